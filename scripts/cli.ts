@@ -1,0 +1,49 @@
+// The table of verbs, and the only place where an error becomes an exit code.
+import { parseArgs } from 'node:util';
+import type { Command, Result } from './commands/command.ts';
+import { renderCommandHelp, renderProgramHelp } from './core/help.ts';
+import { EXIT, Refusal } from './core/refusal.ts';
+import { pluginVersion } from './io/plugin-root.ts';
+import { print, printLines, say } from './io/terminal.ts';
+
+type Verb = { about: string; load: () => Promise<{ command: Command }>; hidden?: boolean };
+
+const verbs: Record<string, Verb> = {};
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(argv: string[]): Promise<number> {
+  try {
+    const result = await dispatch(argv);
+    if (result.lines) await printLines(result.lines);
+    if (result.print !== undefined) await print(result.print);
+    return result.exit ?? EXIT.done;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    say(`ftm: ${error.message}\n     ${error.fix}`);
+    await print({ error: { code: error.code, message: error.message, fix: error.fix } });
+    return error.exit;
+  }
+}
+
+async function dispatch([name, ...rest]: string[]): Promise<Result> {
+  if (name === '--version' || name === '-v') return { print: pluginVersion() };
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    const shown = Object.entries(verbs).filter(([, verb]) => !verb.hidden);
+    return { print: renderProgramHelp(shown.map(([verb, { about }]) => ({ verb, about }))) };
+  }
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (!verb) throw new Refusal('unknown_verb', `There is no verb "${name}".`, 'ftm --help lists the verbs.', EXIT.wrongUse);
+  const { command } = await verb.load();
+  if (rest.includes('--help') || rest.includes('-h')) return { print: renderCommandHelp(command) };
+  return command.run(readArguments(name, command, rest));
+}
+
+function readArguments(name: string, command: Command, args: string[]) {
+  try {
+    return parseArgs({ args, options: command.options, allowPositionals: true, strict: true });
+  } catch (error) {
+    const message = error instanceof Error ? error.message.split('. To specify')[0] : String(error);
+    throw new Refusal('wrong_use', `ftm ${name}: ${message}`, `ftm ${name} --help shows how it is called.`, EXIT.wrongUse);
+  }
+}

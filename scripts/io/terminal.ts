@@ -1,0 +1,32 @@
+// Standard input, output and error: results go to one, messages for people to the other.
+import { once } from 'node:events';
+
+// A reader that has seen enough (`| head`) closes the pipe; that is no error of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+export async function print(value: unknown): Promise<void> {
+  await write(typeof value === 'string' ? ensureNewline(value) : `${JSON.stringify(value, null, 2)}\n`);
+}
+
+export async function printLines(lines: AsyncIterable<string> | Iterable<string>): Promise<void> {
+  for await (const line of lines) await write(`${line}\n`);
+}
+
+export function say(message: string): void {
+  process.stderr.write(ensureNewline(message));
+}
+
+export async function readStandardInput(): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function write(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+}
+
+const ensureNewline = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`);

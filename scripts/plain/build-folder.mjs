@@ -1,0 +1,56 @@
+// Names the build of a source tree after the state of its files, so that a stale build can never be found.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SOURCES = ['scripts', 'state', 'references'];
+const KEEP_OLD_BUILDS_MS = 24 * 3600 * 1000;
+
+/** @param {string} root the plugin's folder; @returns {string} the folder its build has or would have */
+export function buildFolder(root) {
+  const key = createHash('sha1');
+  for (const folder of SOURCES) describe(join(root, folder), key);
+  return join(root, 'dist', key.digest('hex').slice(0, 16));
+}
+
+/**
+ * @param {string} folder
+ * @param {import('node:crypto').Hash} key
+ */
+function describe(folder, key) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) describe(path, key);
+    else if (!entry.name.includes('.test.')) {
+      const { size, mtimeMs } = statSync(path);
+      key.update(`${path}\0${size}\0${mtimeMs}\n`);
+    }
+  }
+}
+
+/** @param {string} root @returns {Promise<boolean>} whether the build is there now */
+export async function buildProgram(root) {
+  const target = buildFolder(root);
+  const { bundle } = await import('../build.mjs');
+  const unfinished = join(root, 'dist', `.${process.pid}-${Date.now()}`);
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    await bundle(root, unfinished);
+    renameSync(unfinished, target);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Another process finished the same build first: its folder is as good as ours.
+    if (!(error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code)))) throw error;
+  }
+  removeOldBuilds(join(root, 'dist'), target);
+  return true;
+}
+
+/** @param {string} dist @param {string} current */
+function removeOldBuilds(dist, current) {
+  for (const name of readdirSync(dist)) {
+    const path = join(dist, name);
+    // A round that is still running may yet load parts of the build it was started from.
+    if (path !== current && Date.now() - statSync(path).mtimeMs > KEEP_OLD_BUILDS_MS) rmSync(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,38 @@
+// Finds the fastest way to run the program that is sure to run these sources and no older ones.
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildFolder, buildProgram } from './build-folder.mjs';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+export async function startProgram() {
+  const built = join(buildFolder(root), 'cli.js');
+  if (existsSync(built)) return import(pathToFileURL(built).href);
+  // A plugin installed from git has no build yet, a checkout that changed has none that fits.
+  // Both get one on first use; where the folder is read-only the TypeScript itself is run.
+  if (await buildProgram(root).catch(() => false)) return import(pathToFileURL(built).href);
+  return runTypeScript();
+}
+
+async function runTypeScript() {
+  try {
+    if (!('typescript' in process.features) || !process.features.typescript) {
+      const { register } = await import('tsx/esm/api');
+      register();
+    }
+    return await import('../cli.ts');
+  } catch (error) {
+    if (!isMissingPackage(error)) throw error;
+    process.stderr.write(`ftm: its packages are not installed. Run: npm ci --prefix "${root}"\n`);
+    process.stdout.write(
+      `${JSON.stringify({ error: { code: 'packages_missing', message: 'The packages ftm needs are not installed.', fix: `npm ci --prefix "${root}"` } })}\n`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+/** @param {unknown} error */
+function isMissingPackage(error) {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND' && !error.message.includes(`${root}/scripts`);
+}
