@@ -1,0 +1,158 @@
+// The laws of the house as one pure function: source files in, broken laws out.
+
+export type SourceFile = { path: string; text: string };
+type Import = { from: string; typeOnly: boolean };
+
+/** Pure text packages: they decide nothing by clock, chance or machine, so the core may use them. */
+const PURE_PACKAGES = ['yaml', 'mdast', 'mdast-util-from-markdown', 'string-width'];
+
+/** What a file may import against the law of its room, and why. */
+const EXCEPTIONS: Record<string, string[]> = {
+  // The launcher's last resort: without a build and without a Node that reads TypeScript, tsx reads it.
+  'scripts/plain/start.mjs': ['tsx', 'scripts/cli.ts'],
+  'scripts/plain/build-folder.mjs': ['scripts/build.mjs'],
+  // Compiles the schemas into the build, with the package that compiles them at run time otherwise.
+  'scripts/build.mjs': ['ajv'],
+};
+
+const IMPURE =
+  /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bprocess\.|\bsetTimeout\b|\bsetInterval\b|\bperformance\.|\bcrypto\.|\bfetch\(/;
+
+export function brokenLaws(files: SourceFile[]): string[] {
+  const sources = files.filter(({ path }) => !path.includes('.test.'));
+  return [
+    ...sources.flatMap(checkImports),
+    ...sources.flatMap(checkPurity),
+    ...sources.flatMap(checkCommandLength),
+    ...checkOneFilePerPackage(sources),
+    ...checkVerbTable(sources),
+    ...files.flatMap(checkNoHiddenTests),
+  ];
+}
+
+function checkImports(file: SourceFile): string[] {
+  const room = roomOf(file.path);
+  return importsOf(file)
+    .filter((wanted) => !EXCEPTIONS[file.path]?.includes(packageName(wanted.from) ?? wanted.from))
+    .filter((wanted) => !mayImport(room, wanted))
+    .map(({ from }) => `${file.path} imports ${from}: ${LAWS[room]}`);
+}
+
+type Room = 'cli' | 'command' | 'core' | 'io' | 'plain' | 'hook' | 'tool';
+
+const LAWS: Record<Room, string> = {
+  cli: 'cli.ts uses commands, core and io',
+  command: 'a command uses core and io',
+  core: 'the core uses the core and pure text packages',
+  io: 'an io file uses its package, other io files, plain and the core',
+  plain: 'plain uses node and plain, no package',
+  hook: 'a hook uses node, plain and its neighbours, no package',
+  tool: 'nothing imports a command but cli.ts',
+};
+
+function roomOf(path: string): Room {
+  if (path === 'scripts/cli.ts') return 'cli';
+  if (path.startsWith('scripts/commands/')) return 'command';
+  if (path.startsWith('scripts/core/')) return 'core';
+  if (path.startsWith('scripts/io/')) return 'io';
+  if (path.startsWith('scripts/plain/')) return 'plain';
+  if (path.startsWith('hooks/')) return 'hook';
+  return 'tool';
+}
+
+function mayImport(room: Room, { from, typeOnly }: Import): boolean {
+  const target = roomOf(from);
+  const isPackage = packageName(from) !== null;
+  const isNode = from.startsWith('node:');
+  const isFile = !isPackage && !isNode;
+  switch (room) {
+    case 'cli':
+      return isNode || (isFile && ['command', 'core', 'io', 'plain'].includes(target));
+    case 'command':
+      return (typeOnly && isNode) || from === 'scripts/commands/command.ts' || (isFile && ['core', 'io', 'plain'].includes(target));
+    case 'core':
+      return isPackage ? PURE_PACKAGES.includes(packageName(from) ?? '') : !isNode && target === 'core';
+    case 'io':
+      return isNode || isPackage || ['core', 'io', 'plain'].includes(target);
+    case 'plain':
+      return isNode || (isFile && target === 'plain');
+    case 'hook':
+      return isNode || (isFile && (target === 'plain' || target === 'hook'));
+    case 'tool':
+      return !isFile || target !== 'command';
+  }
+}
+
+function checkPurity(file: SourceFile): string[] {
+  if (roomOf(file.path) !== 'core') return [];
+  const found = IMPURE.exec(codeOf(file.text).replace(/'[^'\n]*'/g, "''"));
+  return found ? [`${file.path} uses ${found[0]}: clock, chance and machine are passed into the core`] : [];
+}
+
+function checkCommandLength({ path, text }: SourceFile): string[] {
+  const lines = text.trimEnd().split('\n').length;
+  return roomOf(path) === 'command' && lines > 60 ? [`${path} has ${lines} lines: a command loads, decides, saves and prints in 60`] : [];
+}
+
+function checkOneFilePerPackage(files: SourceFile[]): string[] {
+  const users = new Map<string, string[]>();
+  for (const file of files) {
+    for (const name of new Set(importsOf(file).map(({ from }) => packageName(from)))) {
+      if (name && !EXCEPTIONS[file.path]?.includes(name)) users.set(name, [...(users.get(name) ?? []), file.path]);
+    }
+  }
+  return [...users]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([name, paths]) => `${name} is imported in ${paths.join(' and ')}: one file each`);
+}
+
+function checkVerbTable(files: SourceFile[]): string[] {
+  const table = files.find(({ path }) => path === 'scripts/cli.ts')?.text ?? '';
+  const rows = [...table.matchAll(/'?([\w-]+)'?:\s*\{[^{}]*import\('\.\/commands\/([\w-]+)\.ts'\)/g)].map(([, verb, file]) => ({
+    verb,
+    file,
+  }));
+  const commands = files
+    .flatMap(({ path }) => /^scripts\/commands\/([\w-]+)\.ts$/.exec(path)?.[1] ?? [])
+    .filter((name) => name !== 'command');
+  return [
+    ...commands.filter((name) => !rows.some(({ file }) => file === name)).map((name) => `scripts/commands/${name}.ts is no verb of cli.ts`),
+    ...rows.filter(({ verb, file }) => verb !== file).map(({ verb, file }) => `the verb ${verb} is loaded from ${file}.ts: same name`),
+    ...rows.filter(({ file }) => !commands.includes(file ?? '')).map(({ verb }) => `the verb ${verb} has no file in scripts/commands`),
+  ];
+}
+
+function checkNoHiddenTests({ path, text }: SourceFile): string[] {
+  const hidden = path.includes('.test.') && /\b(?:it|test|describe)\.(?:skip|only|todo)\b/.exec(codeOf(text).replace(/'[^'\n]*'/g, "''"));
+  return hidden ? [`${path} has ${hidden[0]}: a test runs or is deleted`] : [];
+}
+
+export function importsOf({ path, text }: SourceFile): Import[] {
+  const code = codeOf(text);
+  const statements = [...code.matchAll(/^\s*(?:import|export)\s(?<type>type\s)?[^'";]*?from\s*'(?<from>[^']+)'/gm)];
+  const bare = [...code.matchAll(/^\s*import\s*'(?<from>[^']+)'/gm), ...code.matchAll(/\bimport\(\s*'(?<from>[^']+)'\s*\)/g)];
+  return [...statements, ...bare].map(({ groups }) => ({
+    from: resolve(path, groups?.['from'] ?? ''),
+    typeOnly: Boolean(groups?.['type']),
+  }));
+}
+
+/** The text without the lines that are only comment: types in JSDoc look like imports. */
+function codeOf(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !/^\s*(?:\/\/|\/\*|\*)/.test(line))
+    .join('\n');
+}
+
+function packageName(from: string): string | null {
+  if (from.startsWith('node:') || /^(?:scripts|hooks|state|references|tests|bench|\.)/.test(from)) return null;
+  return from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function resolve(importer: string, from: string): string {
+  return from.startsWith('.') ? new URL(from, `file:///${importer}`).pathname.slice(1) : from;
+}
