@@ -32,7 +32,9 @@ async function runTypeScript() {
   }
 }
 
-/** @param {unknown} error */
+/** A missing file of our own is a bug and keeps its stack. @param {unknown} error */
 function isMissingPackage(error) {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND' && !error.message.includes(`${root}/scripts`);
+  return (
+    error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND' && error.message.startsWith('Cannot find package')
+  );
 }

@@ -1,0 +1,17 @@
+// A copy of the plugin in a folder of its own, to change, break or install without touching this one.
+import { cpSync, existsSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+const PARTS = ['.claude-plugin', 'plugin.json', 'package.json', 'package-lock.json', 'hooks', 'references', 'scripts', 'skills', 'state'];
+
+export function temporaryFolder(name = 'ftm-test-'): string {
+  return realpathSync(mkdtempSync(join(tmpdir(), name)));
+}
+
+export function copyPlugin({ to, packages = true }: { to: string; packages?: boolean }): string {
+  for (const part of PARTS.filter((name) => existsSync(join(root, name)))) cpSync(join(root, part), join(to, part), { recursive: true });
+  if (packages) symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'));
+  return to;
+}

@@ -1,0 +1,107 @@
+// What the launcher promises, for whichever Node is named: the everyday suite and the real one both run these.
+import { execFile, spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyPlugin, root, temporaryFolder } from './checkout.ts';
+
+const version: string = JSON.parse(readFileSync(join(root, '.claude-plugin/plugin.json'), 'utf8')).version;
+
+export function launcherCases(title: string, node: () => string): void {
+  describe(`launcher on ${title}`, () => {
+    const folders: string[] = [];
+    const folder = (): string => {
+      folders.push(temporaryFolder());
+      return folders.at(-1) ?? '';
+    };
+    afterAll(() => {
+      for (const path of folders) rmSync(path, { recursive: true, force: true });
+    });
+
+    function start(launcher: string, args: string[], cwd = '/') {
+      const { status, stdout, stderr } = spawnSync(node(), [launcher, ...args], { cwd, encoding: 'utf8', input: '' });
+      return { status, stdout, stderr };
+    }
+
+    let plugin = '';
+    beforeAll(() => {
+      plugin = copyPlugin({ to: join(folder(), 'a plugin, with spaces') });
+    });
+    const launcher = (): string => join(plugin, 'scripts/ftm.mjs');
+    const builds = (): string[] => readdirSync(join(plugin, 'dist'));
+
+    it('runs from any directory, out of a path with spaces, and keeps the build for the next start', () => {
+      expect(start(launcher(), ['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+      const kept = builds();
+      expect(kept).toHaveLength(1);
+      expect(start(launcher(), ['--version'], folder()).stdout).toBe(`${version}\n`);
+      expect(builds()).toEqual(kept);
+    });
+
+    it('runs through a symbolic link', () => {
+      const link = join(folder(), 'ftm');
+      symlinkSync(launcher(), link);
+      expect(start(link, ['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+    });
+
+    it('never runs a build that is older than the sources', () => {
+      const helpText = join(plugin, 'scripts/core/help.ts');
+      const before = start(launcher(), ['--help']).stdout;
+      writeFileSync(helpText, readFileSync(helpText, 'utf8').replace('usage: ftm VERB', 'how to: ftm VERB'));
+      expect(before).toContain('usage: ftm VERB');
+      expect(start(launcher(), ['--help']).stdout).toContain('how to: ftm VERB');
+    });
+
+    it('refuses an unknown verb with exit 2 and an error a program can read', () => {
+      const { status, stdout } = start(launcher(), ['no-such-verb']);
+      expect(status).toBe(2);
+      expect(JSON.parse(stdout).error).toMatchObject({ code: 'unknown_verb', fix: expect.stringContaining('ftm --help') });
+    });
+
+    it('runs the sources where no build can be written', () => {
+      const closed = copyPlugin({ to: folder() });
+      writeFileSync(join(closed, 'dist'), 'a file where the folder would be');
+      expect(start(join(closed, 'scripts/ftm.mjs'), ['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+    });
+
+    it('says in one sentence what to run when its packages are missing', () => {
+      const bare = copyPlugin({ to: join(folder(), 'bare'), packages: false });
+      // On a Node that reads TypeScript only a verb that needs a package misses it.
+      appendFileSync(join(bare, 'scripts/cli.ts'), "\nimport 'ajv';\n");
+      const { status, stdout, stderr } = start(join(bare, 'scripts/ftm.mjs'), ['--version']);
+      expect(status).toBe(1);
+      expect(JSON.parse(stdout)).toEqual({
+        error: { code: 'packages_missing', message: expect.any(String), fix: `npm ci --prefix "${bare}"` },
+      });
+      expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(`npm ci --prefix "${bare}"`)]);
+    });
+
+    it('does not take a broken source for a missing package', () => {
+      const broken = copyPlugin({ to: folder() });
+      appendFileSync(join(broken, 'scripts/cli.ts'), "\nimport './no-such-file.ts';\n");
+      const { status, stderr } = start(join(broken, 'scripts/ftm.mjs'), ['--version']);
+      expect(status).not.toBe(0);
+      expect(stderr).toContain('no-such-file');
+    });
+
+    it('starts many times at once with nothing built', async () => {
+      const shared = copyPlugin({ to: folder() });
+      const outputs = await Promise.all(
+        Array.from({ length: 8 }, () => promisify(execFile)(node(), [join(shared, 'scripts/ftm.mjs'), '--version'])),
+      );
+      expect(new Set(outputs.map(({ stdout }) => stdout))).toEqual(new Set([`${version}\n`]));
+      expect(readdirSync(join(shared, 'dist')).filter((name) => name.startsWith('.'))).toEqual([]);
+      expect(existsSync(join(shared, 'dist', readdirSync(join(shared, 'dist'))[0] ?? '', 'cli.js'))).toBe(true);
+    });
+
+    it('removes builds a day old and leaves younger ones, which a running round may still load', () => {
+      for (const name of ['younger', 'older']) mkdirSync(join(plugin, 'dist', name), { recursive: true });
+      utimesSync(join(plugin, 'dist', 'older'), 0, 0);
+      appendFileSync(join(plugin, 'scripts/core/help.ts'), '\n// changed\n');
+      start(launcher(), ['--version']);
+      expect(builds()).toContain('younger');
+      expect(builds()).not.toContain('older');
+    });
+  });
+}
