@@ -7,6 +7,7 @@ export interface Shapes {
   'peer-opinion': PeerOpinion;
   rebuttal: Rebuttal;
   'review-envelope': ReviewEnvelope;
+  session: SessionView;
 }
 /**
  * What the reader made of one challenger's answer.
@@ -164,4 +165,36 @@ export interface ReviewEnvelope {
    */
   failure: null | Failure;
   warnings: string[];
+}
+/**
+ * What hooks need to know of one deliberation: a view derived from its log, which may be deleted at any time.
+ */
+export interface SessionView {
+  id: string;
+  protocol: 'magi' | 'council' | 'debate' | 'review';
+  topic: string;
+  status: 'open' | 'done';
+  step: string;
+  /**
+   * The command that goes on, as one would type it.
+   */
+  next: string | null;
+  /**
+   * No external engine may be started before the host's own opinion is sealed.
+   */
+  seal_due: boolean;
+  /**
+   * The Claude Code session that opened it.
+   */
+  host_session: string | null;
+  cwd: string;
+  updated_at: string;
+  verdict: {
+    [k: string]: unknown;
+  } | null;
+  /**
+   * The verdict is in verdicts.jsonl.
+   */
+  logged?: boolean;
+  [k: string]: unknown;
 }
