@@ -121,6 +121,10 @@ function makeMarked(root) {
   const draft = `${root}-${process.pid}-${Math.random().toString(36).slice(2)}`;
   try {
     mkdirSync(draft, { mode: 0o700 });
+  } catch (error) {
+    return codeOf(error);
+  }
+  try {
     writeFileSync(join(draft, '.gitignore'), '*\n');
     writeFileSync(join(draft, OWNER), `${JSON.stringify(identity(draft))}\n`, { mode: 0o600 });
     renameSync(draft, root);
