@@ -1,7 +1,48 @@
 // Generated from state/*.schema.json by `npm run generate`. Change the schemas, not this file.
 
+export type EngineRow = CommandEngine | HttpEngine;
+/**
+ * The program and its arguments. {slots} are filled; a nested list is left out as a whole when one of its slots is empty.
+ *
+ * @minItems 1
+ */
+export type Command = [string | string[], ...(string | string[])[]];
+/**
+ * at: @ would be replaced by a file's text; slash: a first / would run a command.
+ */
+export type Escape = ('at' | 'slash')[];
+/**
+ * Names of variables it may see beyond the common ones; a trailing * stands for any rest.
+ */
+export type Variables = string[];
+/**
+ * Regular expressions, each for a whole line that is not part of an answer.
+ */
+export type Patterns = string[];
+export type FailureReason =
+  | 'not_found'
+  | 'auth'
+  | 'quota'
+  | 'rate_limit'
+  | 'timeout'
+  | 'idle'
+  | 'network'
+  | 'server'
+  | 'policy'
+  | 'too_long'
+  | 'sandbox'
+  | 'untrusted'
+  | 'usage'
+  | 'empty'
+  | 'echo_only'
+  | 'schema'
+  | 'crash'
+  | 'substituted'
+  | 'cancelled';
+
 export interface Shapes {
   challenge: Challenge;
+  engines: EngineTable;
   failure: Failure;
   opinion: Opinion;
   'peer-opinion': PeerOpinion;
@@ -57,6 +98,133 @@ export interface Failure {
     | 'substituted'
     | 'cancelled';
   detail: string;
+}
+/**
+ * The engines that can fill a seat: one row for each. null means: this tool cannot.
+ */
+export interface EngineTable {
+  engines: {
+    [k: string]: EngineRow;
+  };
+}
+export interface CommandEngine {
+  kind: 'command';
+  title: string;
+  /**
+   * Whose model answers; two seats of one vendor are not two opinions.
+   */
+  vendor: string;
+  command: Command;
+  /**
+   * The arguments that stand where {access} is; null: this tool cannot be started so.
+   */
+  access: {
+    read_only: null | string[];
+    write: null | string[];
+  };
+  /**
+   * How the prompt travels; never as an argument. file: the slot {prompt_file} names it.
+   */
+  prompt: 'stdin' | 'file';
+  escape: Escape;
+  output: 'text' | 'claude-json' | 'codex-jsonl' | 'gemini-json' | 'qwen-json';
+  /**
+   * Whether something is printed while it works; only then does the idle limit apply.
+   */
+  streams: boolean;
+  /**
+   * neutral: started in an empty private folder, so that the project cannot configure it.
+   */
+  cwd: 'repo' | 'neutral';
+  /**
+   * The context file it reads from the folder it is started in, where it has no flag for one.
+   */
+  persona: string | null;
+  /**
+   * enforced: the program checks the answer; requested: only the model is asked; null: not supported.
+   */
+  schema: 'enforced' | 'requested' | null;
+  model: string | null;
+  env: Env;
+  max_prompt_bytes: number | null;
+  /**
+   * Added to every time limit: what the program may need before it begins.
+   */
+  startup_s: number;
+  probe: {
+    version: null | string[];
+    auth: null | AuthProbe;
+    /**
+     * Succeeds when the read-only sandbox can run a command.
+     */
+    sandbox: null | string[];
+  };
+  /**
+   * What is known to work.
+   */
+  versions: null | {
+    minimum: string;
+    tested: string[];
+  };
+  install: string | null;
+  login: string | null;
+  noise: Patterns;
+  failures: FailureRule[];
+  /**
+   * Lines that mean it will never end by itself.
+   */
+  stop_when: StopRule[];
+}
+export interface Env {
+  pass: Variables;
+  set: EnvValues;
+}
+export interface EnvValues {
+  [k: string]: string;
+}
+/**
+ * Asks whether it is logged in, without a model call and with nothing on standard input.
+ */
+export interface AuthProbe {
+  args: string[];
+  configured: Sign;
+  missing: Sign;
+  /**
+   * Variables that count as a login when they are set.
+   */
+  env: string[];
+}
+export interface Sign {
+  exit?: number[];
+  pattern?: string;
+}
+/**
+ * The first rule whose exit code and pattern fit (those that are given) names the failure.
+ */
+export interface FailureRule {
+  reason: FailureReason;
+  exit?: number[];
+  pattern?: string;
+  hint?: string;
+}
+export interface StopRule {
+  pattern: string;
+  times: number;
+  reason: FailureReason;
+}
+export interface HttpEngine {
+  kind: 'http';
+  title: string;
+  vendor: string;
+  base_url: string;
+  model: string;
+  /**
+   * The name of the variable that holds the key; null: no key.
+   */
+  key_env: string | null;
+  schema: 'requested' | null;
+  max_prompt_bytes: number | null;
+  startup_s: number;
 }
 /**
  * What the reader made of one Magi answer.
