@@ -1,6 +1,5 @@
 // Generated from state/*.schema.json by `npm run generate`. Change the schemas, not this file.
 
-export type EngineRow = CommandEngine | HttpEngine;
 /**
  * The program and its arguments. {slots} are filled; a nested list is left out as a whole when one of its slots is empty.
  *
@@ -39,9 +38,11 @@ export type FailureReason =
   | 'crash'
   | 'substituted'
   | 'cancelled';
+export type EngineRow = CommandEngine | HttpEngine;
 
 export interface Shapes {
   challenge: Challenge;
+  config: Config;
   engines: EngineTable;
   failure: Failure;
   opinion: Opinion;
@@ -98,6 +99,327 @@ export interface Failure {
     | 'substituted'
     | 'cancelled';
   detail: string;
+}
+/**
+ * ftm-config.yml, and .claude/ftm.yml of a project. Everything may be left out.
+ */
+export interface Config {
+  /**
+   * of what people read
+   */
+  language?: 'en' | 'ja';
+  /**
+   * engines may change the working tree
+   */
+  write_access?: boolean;
+  /**
+   * which engines may fill a seat; the first one that is available does
+   */
+  seats?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: [string, ...string[]];
+  };
+  /**
+   * changes to rows of the engine table, and further engines
+   */
+  engines?: {
+    [k: string]: EngineEntry;
+  };
+  magi?: {
+    /**
+     * seconds
+     */
+    timeout_s?: number;
+    /**
+     * on a timeout only
+     */
+    retries?: number;
+    /**
+     * for each decision
+     */
+    redeliberations?: number;
+    /**
+     * two seats that differ by more are flagged
+     */
+    confidence_gap?: number;
+    /**
+     * below this mean a verdict is provisional
+     */
+    low_confidence?: number;
+    /**
+     * a vote below this is flagged
+     */
+    weak_vote?: number;
+    /**
+     * a change above this is named
+     */
+    moved_confidence?: number;
+    /**
+     * a dissenter at or above …
+     */
+    override_dissent?: number;
+    /**
+     * … with a majority below asks the user
+     */
+    override_majority?: number;
+  };
+  council?: {
+    /**
+     * seconds
+     */
+    timeout_s?: number;
+    /**
+     * on a timeout only
+     */
+    retries?: number;
+    /**
+     * seconds
+     */
+    later_timeout_s?: number;
+    /**
+     * rounds
+     */
+    max_rounds?: number;
+    /**
+     * of earlier answers in a prompt; the oldest are shortened first
+     */
+    history_bytes?: number;
+  };
+  debate?: {
+    /**
+     * seconds
+     */
+    timeout_s?: number;
+    /**
+     * on a timeout only
+     */
+    retries?: number;
+    /**
+     * of challengers
+     */
+    max_rounds?: number;
+    /**
+     * a bare AGREE in the first round counts as partial
+     */
+    skeptical_of_early_agreement?: boolean;
+    /**
+     * that a preflight stays good
+     */
+    preflight_hours?: number;
+  };
+  review?: {
+    preset?: 'quick' | 'standard' | 'extensive';
+    /**
+     * on a timeout only
+     */
+    retries?: number;
+    backend?: 'auto' | 'codex' | 'claude';
+    /**
+     * rounds with nothing new that end it
+     */
+    stale_rounds?: number;
+    presets?: {
+      quick?: {
+        /**
+         * rounds
+         */
+        rounds?: number;
+        /**
+         * for the whole review
+         */
+        budget_minutes?: number;
+        /**
+         * seconds
+         */
+        timeout_s?: number;
+      };
+      standard?: {
+        /**
+         * rounds
+         */
+        rounds?: number;
+        /**
+         * for the whole review
+         */
+        budget_minutes?: number;
+        /**
+         * seconds
+         */
+        timeout_s?: number;
+      };
+      extensive?: {
+        /**
+         * rounds
+         */
+        rounds?: number;
+        /**
+         * for the whole review
+         */
+        budget_minutes?: number;
+        /**
+         * seconds
+         */
+        timeout_s?: number;
+      };
+    };
+  };
+  runner?: {
+    /**
+     * without any output, for engines that print while they work
+     */
+    idle_s?: number;
+    /**
+     * between INT, TERM and KILL
+     */
+    grace_s?: number;
+    /**
+     * kept of an engine's output: its head and its tail
+     */
+    output_bytes?: number;
+    /**
+     * first pause after a rate limit; doubled each time
+     */
+    backoff_s?: number;
+    /**
+     * after rate limits, within the deadline
+     */
+    backoff_tries?: number;
+    /**
+     * how deep deliberations may start deliberations
+     */
+    depth?: number;
+    /**
+     * that ftm run follows a round before it hands back
+     */
+    wait_s?: number;
+  };
+  safety?: {
+    /**
+     * look for secrets before a prompt leaves the machine
+     */
+    secret_scan?: boolean;
+    /**
+     * compare the working tree before and after each round
+     */
+    tripwire?: boolean;
+    /**
+     * kept of a change
+     */
+    tripwire_patch_bytes?: number;
+  };
+  blackboard?: {
+    /**
+     * experiences
+     */
+    max_entries?: number;
+    /**
+     * never pruned at or above
+     */
+    keep_confidence?: number;
+    /**
+     * kept
+     */
+    recent_decisions?: number;
+    /**
+     * experiences shown
+     */
+    recall?: number;
+    /**
+     * at the start of a session
+     */
+    brief_characters?: number;
+    /**
+     * until a verdict is asked about
+     */
+    review_after_days?: number;
+  };
+  doctor?: {
+    /**
+     * that findings stay good
+     */
+    cache_hours?: number;
+    /**
+     * seconds
+     */
+    probe_timeout_s?: number;
+  };
+  record?: {
+    /**
+     * verdicts before shares are shown
+     */
+    minimum?: number;
+  };
+}
+/**
+ * What may be said of an engine; what is left out keeps its value from the table.
+ */
+export interface EngineEntry {
+  kind?: 'command' | 'http';
+  title?: string;
+  vendor?: string;
+  command?: Command;
+  access?: {
+    read_only?: string[] | null;
+    write?: string[] | null;
+  };
+  /**
+   * How the prompt travels; never as an argument. file: the slot {prompt_file} names it.
+   */
+  prompt?: 'stdin' | 'file';
+  escape?: Escape;
+  output?: 'text' | 'claude-json' | 'codex-jsonl' | 'gemini-json' | 'qwen-json';
+  streams?: boolean;
+  /**
+   * neutral: started in an empty private folder, so that the project cannot configure it.
+   */
+  cwd?: 'repo' | 'neutral';
+  persona?: string | null;
+  schema?: 'enforced' | 'requested' | null;
+  model?: string | null;
+  env?: {
+    pass?: Variables;
+    set?: EnvValues;
+  };
+  max_prompt_bytes?: number | null;
+  startup_s?: number;
+  install?: string | null;
+  login?: string | null;
+  noise?: Patterns;
+  failures?: FailureRule[];
+  stop_when?: StopRule[];
+  base_url?: string;
+  key_env?: string | null;
+  /**
+   * seconds
+   */
+  timeout_s?: number;
+  /**
+   * seconds
+   */
+  idle_s?: number;
+  /**
+   * on a timeout only
+   */
+  retries?: number;
+}
+export interface EnvValues {
+  [k: string]: string;
+}
+/**
+ * The first rule whose exit code and pattern fit (those that are given) names the failure.
+ */
+export interface FailureRule {
+  reason: FailureReason;
+  exit?: number[];
+  pattern?: string;
+  hint?: string;
+}
+export interface StopRule {
+  pattern: string;
+  times: number;
+  reason: FailureReason;
 }
 /**
  * The engines that can fill a seat: one row for each. null means: this tool cannot.
@@ -179,9 +501,6 @@ export interface Env {
   pass: Variables;
   set: EnvValues;
 }
-export interface EnvValues {
-  [k: string]: string;
-}
 /**
  * Asks whether it is logged in, without a model call and with nothing on standard input.
  */
@@ -197,20 +516,6 @@ export interface AuthProbe {
 export interface Sign {
   exit?: number[];
   pattern?: string;
-}
-/**
- * The first rule whose exit code and pattern fit (those that are given) names the failure.
- */
-export interface FailureRule {
-  reason: FailureReason;
-  exit?: number[];
-  pattern?: string;
-  hint?: string;
-}
-export interface StopRule {
-  pattern: string;
-  times: number;
-  reason: FailureReason;
 }
 export interface HttpEngine {
   kind: 'http';

@@ -1,0 +1,63 @@
+// Every number and choice a user may change, with the value it has until somebody does.
+import type { Config } from '../shapes.ts';
+
+type Complete<T> = T extends (infer Item)[] ? Item[] : T extends object ? { [Key in keyof T]-?: Complete<Exclude<T[Key], undefined>> } : T;
+
+/** The configuration with nothing left out. Engine entries stay partial: they are changes to the engine table. */
+export type Settings = Complete<Omit<Config, 'engines' | 'seats'>> & {
+  seats: Record<string, string[]>;
+  engines: NonNullable<Config['engines']>;
+};
+
+export const DEFAULTS: Settings = {
+  language: 'en',
+  write_access: false,
+  seats: {
+    claude: ['claude'],
+    codex: ['codex'],
+    gemini: ['gemini'],
+    logos: ['claude'],
+    pathos: ['claude'],
+    sophia: ['claude'],
+    architect: ['gemini'],
+    operator: ['codex'],
+    adversary: ['qwen'],
+  },
+  engines: {},
+  magi: {
+    timeout_s: 60,
+    retries: 1,
+    redeliberations: 2,
+    confidence_gap: 30,
+    low_confidence: 50,
+    weak_vote: 30,
+    moved_confidence: 20,
+    override_dissent: 90,
+    override_majority: 60,
+  },
+  council: { timeout_s: 300, later_timeout_s: 180, retries: 0, max_rounds: 5, history_bytes: 200_000 },
+  debate: { timeout_s: 120, retries: 0, max_rounds: 5, skeptical_of_early_agreement: true, preflight_hours: 24 },
+  review: {
+    preset: 'standard',
+    backend: 'auto',
+    retries: 0,
+    stale_rounds: 2,
+    presets: {
+      quick: { rounds: 1, budget_minutes: 10, timeout_s: 180 },
+      standard: { rounds: 3, budget_minutes: 20, timeout_s: 600 },
+      extensive: { rounds: 5, budget_minutes: 40, timeout_s: 900 },
+    },
+  },
+  runner: { idle_s: 180, grace_s: 2, output_bytes: 16_000_000, backoff_s: 5, backoff_tries: 3, depth: 1, wait_s: 100 },
+  safety: { secret_scan: true, tripwire: true, tripwire_patch_bytes: 10_000_000 },
+  blackboard: {
+    max_entries: 200,
+    keep_confidence: 0.8,
+    recent_decisions: 10,
+    recall: 5,
+    brief_characters: 1500,
+    review_after_days: 7,
+  },
+  doctor: { cache_hours: 24, probe_timeout_s: 20 },
+  record: { minimum: 20 },
+};

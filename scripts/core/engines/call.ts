@@ -1,0 +1,57 @@
+// What a protocol asks of the runner, and what it gets back: one call for one seat, one reply whatever happened.
+import type { EngineRow, Failure } from '../shapes.ts';
+
+export type FailureReason = Failure['reason'];
+
+export type Call = {
+  seat: string;
+  /** Name of the row in the engine table. */
+  engine: string;
+  row: EngineRow;
+  prompt: string;
+  /** The working tree under discussion. Where the engine is started is the row's affair. */
+  cwd: string;
+  timeoutS: number;
+  idleS: number;
+  /** On a timeout only; rate limits are waited out within the deadline anyway. */
+  retries: number;
+  /** The answer's JSON schema, for engines that can hold the model to it. */
+  schema?: object | null;
+  /** Text of a persona, handed over the way the engine reads one. */
+  persona?: string | null;
+  model?: string | null;
+  write?: boolean;
+  /** A review command that stands for the row's own (codex review); null: the row's. */
+  command?: (string | string[])[] | null;
+};
+
+export type Usage = { input: number; output: number; cached: number };
+
+export type Reply = {
+  seat: string;
+  engine: string;
+  status: 'ok' | 'failed';
+  failure: { reason: FailureReason; detail: string } | null;
+  /** The final answer, without log lines; what the engine printed itself is kept beside it in a file. */
+  text: string;
+  /** Where the engine says so. */
+  model: string | null;
+  usage: Usage | null;
+  /** How often the engine used a tool; null where it does not say. */
+  tools: number | null;
+  warnings: string[];
+  ms: number;
+  attempts: number;
+  argv: string[];
+  exit: number | null;
+};
+
+export type SeatState = {
+  seat: string;
+  engine: string;
+  state: 'waiting' | 'running' | 'retrying' | 'paused' | 'answered' | 'failed';
+  attempt: number;
+  bytes: number;
+  ms: number;
+  note: string;
+};
