@@ -1,13 +1,22 @@
 // A copy of the plugin in a folder of its own, to change, break or install without touching this one.
-import { cpSync, existsSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 
 export const root = join(import.meta.dirname, '../..');
 const PARTS = ['.claude-plugin', 'plugin.json', 'package.json', 'package-lock.json', 'hooks', 'references', 'scripts', 'skills', 'state'];
 
+const temporary: string[] = [];
+afterAll(() => {
+  for (const folder of temporary) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Removed when the tests of this file are over. */
 export function temporaryFolder(name = 'ftm-test-'): string {
-  return realpathSync(mkdtempSync(join(tmpdir(), name)));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), name)));
+  temporary.push(folder);
+  return folder;
 }
 
 export function copyPlugin({ to, packages = true }: { to: string; packages?: boolean }): string {

@@ -1,24 +1,15 @@
 // What the launcher promises, for whichever Node is named: the everyday suite and the real one both run these.
 import { execFile, spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { copyPlugin, root, temporaryFolder } from './checkout.ts';
 
 const version: string = JSON.parse(readFileSync(join(root, '.claude-plugin/plugin.json'), 'utf8')).version;
 
 export function launcherCases(title: string, node: () => string): void {
   describe(`launcher on ${title}`, () => {
-    const folders: string[] = [];
-    const folder = (): string => {
-      folders.push(temporaryFolder());
-      return folders.at(-1) ?? '';
-    };
-    afterAll(() => {
-      for (const path of folders) rmSync(path, { recursive: true, force: true });
-    });
-
     function start(launcher: string, args: string[], cwd = '/') {
       const { status, stdout, stderr } = spawnSync(node(), [launcher, ...args], { cwd, encoding: 'utf8', input: '' });
       return { status, stdout, stderr };
@@ -26,7 +17,7 @@ export function launcherCases(title: string, node: () => string): void {
 
     let plugin = '';
     beforeAll(() => {
-      plugin = copyPlugin({ to: join(folder(), 'a plugin, with spaces') });
+      plugin = copyPlugin({ to: join(temporaryFolder(), 'a plugin, with spaces') });
     });
     const launcher = (): string => join(plugin, 'scripts/ftm.mjs');
     const builds = (): string[] => readdirSync(join(plugin, 'dist'));
@@ -35,12 +26,12 @@ export function launcherCases(title: string, node: () => string): void {
       expect(start(launcher(), ['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
       const kept = builds();
       expect(kept).toHaveLength(1);
-      expect(start(launcher(), ['--version'], folder()).stdout).toBe(`${version}\n`);
+      expect(start(launcher(), ['--version'], temporaryFolder()).stdout).toBe(`${version}\n`);
       expect(builds()).toEqual(kept);
     });
 
     it('runs through a symbolic link', () => {
-      const link = join(folder(), 'ftm');
+      const link = join(temporaryFolder(), 'ftm');
       symlinkSync(launcher(), link);
       expect(start(link, ['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
     });
@@ -60,13 +51,13 @@ export function launcherCases(title: string, node: () => string): void {
     });
 
     it('runs the sources where no build can be written', () => {
-      const closed = copyPlugin({ to: folder() });
+      const closed = copyPlugin({ to: temporaryFolder() });
       writeFileSync(join(closed, 'dist'), 'a file where the folder would be');
       expect(start(join(closed, 'scripts/ftm.mjs'), ['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
     });
 
     it('says in one sentence what to run when its packages are missing', () => {
-      const bare = copyPlugin({ to: join(folder(), 'bare'), packages: false });
+      const bare = copyPlugin({ to: join(temporaryFolder(), 'bare'), packages: false });
       // On a Node that reads TypeScript only a verb that needs a package misses it.
       appendFileSync(join(bare, 'scripts/cli.ts'), "\nimport 'ajv';\n");
       const { status, stdout, stderr } = start(join(bare, 'scripts/ftm.mjs'), ['--version']);
@@ -78,7 +69,7 @@ export function launcherCases(title: string, node: () => string): void {
     });
 
     it('does not take a broken source for a missing package', () => {
-      const broken = copyPlugin({ to: folder() });
+      const broken = copyPlugin({ to: temporaryFolder() });
       appendFileSync(join(broken, 'scripts/cli.ts'), "\nimport './no-such-file.ts';\n");
       const { status, stderr } = start(join(broken, 'scripts/ftm.mjs'), ['--version']);
       expect(status).not.toBe(0);
@@ -86,7 +77,7 @@ export function launcherCases(title: string, node: () => string): void {
     });
 
     it('starts many times at once with nothing built', async () => {
-      const shared = copyPlugin({ to: folder() });
+      const shared = copyPlugin({ to: temporaryFolder() });
       const outputs = await Promise.all(
         Array.from({ length: 8 }, () => promisify(execFile)(node(), [join(shared, 'scripts/ftm.mjs'), '--version'])),
       );

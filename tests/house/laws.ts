@@ -96,7 +96,7 @@ function checkCommandLength({ path, text }: SourceFile): string[] {
 
 function checkOneFilePerPackage(files: SourceFile[]): string[] {
   const users = new Map<string, string[]>();
-  for (const file of files) {
+  for (const file of files.filter(({ path }) => /^(?:scripts|hooks)\//.test(path))) {
     for (const name of new Set(importsOf(file).map(({ from }) => packageName(from)))) {
       if (name && !EXCEPTIONS[file.path]?.includes(name)) users.set(name, [...(users.get(name) ?? []), file.path]);
     }

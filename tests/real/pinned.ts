@@ -1,0 +1,34 @@
+// The real programs the plugin is tested with, at the versions it is known to work with.
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+export const ENGINE_PACKAGES = {
+  claude: '@anthropic-ai/claude-code@2.1.326',
+  codex: '@openai/codex@0.169.0',
+  gemini: '@google/gemini-cli@0.61.0',
+  qwen: '@qwen-code/qwen-code@0.24.4',
+} as const;
+
+/** The oldest Node the plugin runs on, and the newest it is tested with. */
+export const NODE_VERSIONS = { floor: '20.11.1', newest: '24.21.0' } as const;
+
+const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'ftm-real');
+const versions = Object.values(ENGINE_PACKAGES).map((name) => name.split('@').at(-1));
+
+/** FTM_REAL_ENGINES names a folder that has the engines in its node_modules already. */
+export const enginesFolder = process.env['FTM_REAL_ENGINES'] ?? join(cache, `engines-${versions.join('-')}`);
+export const engineBin = join(enginesFolder, 'node_modules/.bin');
+export const claudeProgram = join(enginesFolder, `node_modules/@anthropic-ai/claude-code-${process.platform}-${process.arch}/claude`);
+
+const nodeFolder = (version: string): string => join(cache, `node-${version}`);
+export const nodePackage = `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`;
+export const nodeProgram = (version: string): string => join(nodeFolder(version), 'node_modules', nodePackage, 'bin/node');
+
+export const installations = [
+  { folder: enginesFolder, packages: Object.values(ENGINE_PACKAGES) as string[], proof: claudeProgram },
+  ...Object.values(NODE_VERSIONS).map((version) => ({
+    folder: nodeFolder(version),
+    packages: [`${nodePackage}@${version}`],
+    proof: nodeProgram(version),
+  })),
+];
