@@ -32,6 +32,7 @@ async function generate() {
     cwd: `${stateFolder}/`,
     bannerComment: '',
     additionalProperties: false,
+    ignoreMinAndMaxItems: true,
     format: true,
     style: { singleQuote: true, printWidth: 160 },
   });

@@ -5,7 +5,7 @@
  *
  * @minItems 1
  */
-export type Command = [string | string[], ...(string | string[])[]];
+export type Command = (string | string[])[];
 /**
  * at: @ would be replaced by a file's text; slash: a first / would run a command.
  */
@@ -39,17 +39,60 @@ export type FailureReason =
   | 'substituted'
   | 'cancelled';
 export type EngineRow = CommandEngine | HttpEngine;
+/**
+ * @minItems 2
+ * @maxItems 3
+ */
+export type Votes = MagiVote[];
+export type MagiFlag =
+  | 'choices_differ'
+  | 'confidence_override'
+  | 'safety_dissent'
+  | 'strong_dissent'
+  | 'low_confidence'
+  | 'hinges_on_inferred'
+  | 'reduced_diversity'
+  | 'confidence_gap'
+  | 'weak_vote'
+  | 'challenge_due';
 
 export interface Shapes {
+  'ask-user': AskUser;
   challenge: Challenge;
   config: Config;
   engines: EngineTable;
   failure: Failure;
+  'magi-ballots': MagiBallots;
+  'magi-verdict': MagiVerdict;
   opinion: Opinion;
   'peer-opinion': PeerOpinion;
   rebuttal: Rebuttal;
   'review-envelope': ReviewEnvelope;
   session: SessionView;
+}
+/**
+ * A question that is ready to be put to the user: the input of Claude Code's AskUserQuestion.
+ */
+export interface AskUser {
+  /**
+   * @minItems 1
+   * @maxItems 4
+   */
+  questions: AskUserQuestion[];
+}
+export interface AskUserQuestion {
+  question: string;
+  header: string;
+  /**
+   * @minItems 2
+   * @maxItems 4
+   */
+  options: AskUserOption[];
+  multiSelect: boolean;
+}
+export interface AskUserOption {
+  label: string;
+  description: string;
 }
 /**
  * What the reader made of one challenger's answer.
@@ -119,7 +162,7 @@ export interface Config {
     /**
      * @minItems 1
      */
-    [k: string]: [string, ...string[]];
+    [k: string]: string[];
   };
   /**
    * changes to rows of the engine table, and further engines
@@ -530,6 +573,185 @@ export interface HttpEngine {
   schema: 'requested' | null;
   max_prompt_bytes: number | null;
   startup_s: number;
+}
+/**
+ * What `ftm tally magi` counts: the opinions of two or three seats, and what is known about the decision.
+ */
+export interface MagiBallots {
+  /**
+   * Only with --jsonl: comes back with the result.
+   */
+  id?: string | number;
+  mode?: 'simple' | 'engine';
+  stakes?: 'low' | 'normal' | 'high';
+  reversible?: boolean;
+  /**
+   * The strongest case against has been stated, so a unanimous approval needs no further challenge turn.
+   */
+  challenged?: boolean;
+  language?: 'en' | 'ja';
+  votes: Votes;
+  /**
+   * The votes of the earlier deliberations on the same decision, oldest first.
+   */
+  earlier?: EarlierBallots[];
+  /**
+   * Facts that were not known at the last vote; a third re-deliberation needs one.
+   */
+  new_evidence?: string[];
+  /**
+   * What is being chosen between, for a deadlock.
+   */
+  options?: DecisionOption[];
+  risk_acceptance?: RiskAcceptance;
+}
+/**
+ * An opinion with its seat. Everything but the seat may be missing; other fields are ignored.
+ */
+export interface MagiVote {
+  seat: string;
+  position?: 'APPROVE' | 'REJECT' | 'ABSTAIN' | null;
+  confidence?: number | null;
+  confidence_known?: boolean;
+  failed?: boolean;
+  status?: string;
+  failure?: unknown;
+  inferred?: boolean;
+  rationale?: string | null;
+  key_evidence?: string[];
+  risks?: string[];
+  conditions?: string[];
+  dissent_note?: string | null;
+  safety_concern?: boolean;
+  choice?: string | null;
+  mitigation?: string | null;
+  monitor?: string | null;
+  [k: string]: unknown;
+}
+export interface EarlierBallots {
+  votes: Votes;
+  new_evidence?: string[];
+}
+export interface DecisionOption {
+  id: string;
+  label?: string;
+  reversible?: boolean;
+}
+/**
+ * The user overrides a unanimous rejection, in writing.
+ */
+export interface RiskAcceptance {
+  text: string;
+  monitor: string[];
+}
+/**
+ * What `ftm tally magi` found.
+ */
+export interface MagiVerdict {
+  id?: string | number;
+  pattern: 'unanimous' | 'majority' | 'majority_rejection' | 'unanimous_rejection' | 'split' | 'insufficient_quorum' | 'insufficient_information';
+  decision: 'APPROVE' | 'REJECT' | null;
+  /**
+   * The option the deciding seats named, when they named one.
+   */
+  choice: string | null;
+  action:
+    | 'execute'
+    | 'execute_record_dissent'
+    | 'block'
+    | 'ask_user'
+    | 'redeliberate'
+    | 'request_context'
+    | 'fallback_simple'
+    | 'mitigate_first'
+    | 'challenge_first'
+    | 'proceed_with_monitoring';
+  level: 'L2' | 'L3' | 'L4' | null;
+  confidence: number | null;
+  seats: number;
+  /**
+   * Seats that did not fail.
+   */
+  heard: number;
+  counts: MagiCounts;
+  flags: MagiFlag[];
+  dissent: Dissent[];
+  conditions: string[];
+  abstained: string[];
+  failed: string[];
+  /**
+   * Seats that voted with less confidence than an opinion needs.
+   */
+  weak: string[];
+  redeliberation: null | Redeliberation;
+  deadlock: null | Deadlock;
+  override: null | StoredRiskAcceptance;
+  /**
+   * What to do next, in the user's language.
+   */
+  next?: string;
+  ask_user?: null | AskUser;
+}
+export interface MagiCounts {
+  approve: number;
+  reject: number;
+  abstain: number;
+}
+export interface Dissent {
+  perspective: string;
+  position: 'APPROVE' | 'REJECT';
+  confidence: number | null;
+  concern: string;
+  /**
+   * How the majority will meet the concern; null until somebody has written it.
+   */
+  mitigation: string | null;
+  /**
+   * What to watch for that would prove the dissenter right.
+   */
+  monitor: string | null;
+}
+export interface Redeliberation {
+  /**
+   * How many re-deliberations there have been.
+   */
+  count: number;
+  another_allowed: 'yes' | 'with_new_evidence' | 'no';
+  changes: SeatChange[];
+  /**
+   * Seats whose confidence moved far enough to be named.
+   */
+  moved: string[];
+}
+export interface SeatChange {
+  seat: string;
+  position: PositionChange;
+  confidence: ConfidenceChange;
+}
+export interface PositionChange {
+  from: 'APPROVE' | 'REJECT' | 'ABSTAIN' | 'failed' | null;
+  to: 'APPROVE' | 'REJECT' | 'ABSTAIN' | 'failed' | null;
+}
+export interface ConfidenceChange {
+  from: number | null;
+  to: number | null;
+  delta: number | null;
+}
+export interface Deadlock {
+  ladder: ('reframe' | 'timebound' | 'defer' | 'escalate')[];
+  /**
+   * The seat that decides when a deadline passes: the most confident one that voted.
+   */
+  default_seat: string | null;
+  /**
+   * The one reversible option, when only one is.
+   */
+  recommended: string | null;
+  monitor: string[];
+}
+export interface StoredRiskAcceptance {
+  text: string;
+  monitor: string[];
 }
 /**
  * What the reader made of one Magi answer.
