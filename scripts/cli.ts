@@ -8,7 +8,9 @@ import { print, printLines, say } from './io/terminal.ts';
 
 type Verb = { about: string; load: () => Promise<{ command: Command }>; hidden?: boolean };
 
-const verbs: Record<string, Verb> = {};
+const verbs: Record<string, Verb> = {
+  config: { about: 'what is in force, and where each value came from', load: () => import('./commands/config.ts') },
+};
 
 process.exitCode = await main(process.argv.slice(2));
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import { pluginRoot } from './plugin-root.ts';
 
-export type Validator = ((value: unknown) => boolean) & { errors?: Partial<ErrorObject>[] | null };
+export type Fault = Partial<ErrorObject>;
+export type Validator = ((value: unknown) => boolean) & { errors?: Fault[] | null };
 
 let ajv: Ajv | undefined;
 

@@ -1,0 +1,18 @@
+// ftm config: what is in force, and where each value came from.
+import { EXIT, Refusal } from '../core/refusal.ts';
+import { loadConfiguration } from '../io/config.ts';
+import type { Command } from './command.ts';
+
+export const command: Command = {
+  usage: 'config [KEY]',
+  about:
+    'Prints every setting that is in force and where it came from: a file and line, or the default. KEY narrows it (magi, council.timeout_s).',
+  options: {},
+  async run({ positionals: [key = ''] }) {
+    const { values, files } = await loadConfiguration();
+    const shown = values.filter((value) => value.key === key || key === '' || value.key.startsWith(`${key}.`));
+    if (shown.length === 0)
+      throw new Refusal('unknown_key', `There is no setting "${key}".`, 'ftm config lists all of them.', EXIT.wrongUse);
+    return { print: { files, values: Object.fromEntries(shown.map(({ key, value, from }) => [key, { value, from }])) } };
+  },
+};

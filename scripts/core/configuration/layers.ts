@@ -1,0 +1,60 @@
+// Lays configuration files over the defaults, later ones over earlier ones, and remembers where each value came from.
+import type { Config } from '../shapes.ts';
+import type { Settings } from './defaults.ts';
+
+export type Layer = { config: Config; from: (path: string[]) => string };
+export type Value = { key: string; value: unknown; from: string };
+type Json = Record<string, unknown>;
+
+export function layOver(defaults: Settings, layers: Layer[]): { settings: Settings; values: Value[] } {
+  const settings = layers.reduce<Json>((under, { config }) => merge(under, config as Json), defaults);
+  return {
+    settings: settings as Settings,
+    values: leaves(settings, []).map(([path, value]) => ({ key: path.join('.'), value, from: origin(path, layers) })),
+  };
+}
+
+// Lists replace lists: a seat bound to [qwen] must not keep the engine it was bound to before.
+function merge(under: Json, over: Json): Json {
+  const merged = { ...under };
+  for (const [key, value] of Object.entries(over)) {
+    const below = merged[key];
+    merged[key] = isObject(value) && isObject(below) ? merge(below, value) : value;
+  }
+  return merged;
+}
+
+function origin(path: string[], layers: Layer[]): string {
+  const layer = layers.findLast(({ config }) => has(config, path));
+  return layer ? layer.from(path) : 'default';
+}
+
+function has(value: unknown, [first, ...rest]: string[]): boolean {
+  if (first === undefined) return true;
+  return isObject(value) && Object.hasOwn(value, first) && has(value[first], rest);
+}
+
+function leaves(value: unknown, path: string[]): [string[], unknown][] {
+  if (!isObject(value)) return [[path, value]];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+// A project's file comes from a repository that may have been written by anybody: it can say how to deliberate, but
+// not what is started, what that may do, what leaves the machine, or how long the user's own memory is.
+const FROM_PROJECT = ['language', 'seats', 'magi', 'council', 'debate', 'review'];
+const FROM_PROJECT_OF_AN_ENGINE = ['model', 'timeout_s', 'idle_s', 'retries'];
+
+/** The paths in a project's file that only the user's own file may set. */
+export function notForProjects(config: Config): string[][] {
+  return Object.entries(config).flatMap(([key, value]) => {
+    if (FROM_PROJECT.includes(key)) return [];
+    if (key !== 'engines' || !isObject(value)) return [[key]];
+    return Object.entries(value).flatMap(([engine, entry]) =>
+      Object.keys(entry as Json)
+        .filter((field) => !FROM_PROJECT_OF_AN_ENGINE.includes(field))
+        .map((field) => ['engines', engine, field]),
+    );
+  });
+}

@@ -1,0 +1,90 @@
+// The configuration files: read, checked, laid over each other; what is wrong is told with file, line and key.
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { DEFAULTS, type Settings } from '../core/configuration/defaults.ts';
+import { type Layer, layOver, notForProjects, type Value } from '../core/configuration/layers.ts';
+import { completeTable, type Rows, seatProblems } from '../core/engines/table.ts';
+import { EXIT, Refusal } from '../core/refusal.ts';
+import type { Config } from '../core/shapes.ts';
+import { readYaml, type YamlText } from '../core/text/yaml.ts';
+import { projectFolder } from '../plain/paths.mjs';
+import { pluginRoot } from './plugin-root.ts';
+import { decodeJson, problemsIn } from './schemas.ts';
+
+export type Configuration = { settings: Settings; rows: Rows; values: Value[]; files: { path: string; found: boolean }[] };
+type Surroundings = { env?: Record<string, string | undefined>; cwd?: string; home?: string };
+
+/** Both files and the engine table. Refuses a file that is malformed: it never goes on with half of it. */
+export async function loadConfiguration({
+  env = process.env,
+  cwd = process.cwd(),
+  home = homedir(),
+}: Surroundings = {}): Promise<Configuration> {
+  const user = await readLayer(join(env['CLAUDE_CONFIG_DIR'] || join(home, '.claude'), 'ftm-config.yml'), false);
+  const project = await readLayer(join(projectFolder(cwd), '.claude', 'ftm.yml'), true);
+  const found = [user, project].filter((layer) => layer.yaml !== null);
+  const { settings, values } = layOver(DEFAULTS, found);
+  const tablePath = join(pluginRoot, 'references/engines.json');
+  const table = await decodeJson('engines', readFileSync(tablePath, 'utf8'), tablePath);
+  const { rows, problems } = completeTable(table, settings.engines);
+  refuse(
+    [...problems, ...seatProblems(settings.seats, rows)].map(
+      ({ path, message }) => `${whereIs(path, found)}: ${path.join('.')}: ${message}`,
+    ),
+  );
+  return { settings, rows, values, files: [user, project].map(({ path, yaml }) => ({ path, found: yaml !== null })) };
+}
+
+type FileLayer = Layer & { path: string; yaml: YamlText | null };
+
+async function readLayer(path: string, fromProject: boolean): Promise<FileLayer> {
+  const text = readIfThere(path);
+  if (text === null) return { path, yaml: null, config: {}, from: () => path };
+  const yaml = readYaml(text);
+  refuse(yaml.problems.map(({ line, message }) => `${path}:${line}: ${message}`));
+  const value = yaml.value ?? {};
+  const from = (place: string[]): string => `${path}:${yaml.lineOf(place)}`;
+  refuse(
+    (await problemsIn('config', value)).map(
+      (problem) => `${from(problem.path)}: ${problem.path.join('.') || 'the file'}: ${problem.message}`,
+    ),
+  );
+  const config = value as Config;
+  if (fromProject) {
+    refuse(
+      notForProjects(config).map(
+        (place) =>
+          `${from(place)}: ${place.join('.')}: only your own ftm-config.yml may set this; a project's file comes from its repository`,
+      ),
+    );
+  }
+  return { path, yaml, config, from };
+}
+
+function whereIs(path: string[], layers: FileLayer[]): string {
+  const layer = layers.findLast(
+    ({ config }) =>
+      path.slice(0, 2).reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], config) !== undefined,
+  );
+  return layer ? layer.from(path) : 'references/engines.json';
+}
+
+function refuse(problems: string[]): void {
+  if (problems.length === 0) return;
+  throw new Refusal(
+    'bad_config',
+    problems.join('\n'),
+    'Mend this and run the command again; state/config.schema.json says what belongs there.',
+    EXIT.wrongUse,
+  );
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
+    throw error;
+  }
+}
