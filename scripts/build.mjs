@@ -58,4 +58,4 @@ async function validatorsModule(stateFolder) {
   return `${code}\nconst validators = {${table.join(',')}};\nexport const validatorFor = async (name) => validators[name];\n`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildProgram(dirname(dirname(fileURLToPath(import.meta.url))));
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildProgram(dirname(dirname(fileURLToPath(import.meta.url))), bundle);

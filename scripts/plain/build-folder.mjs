@@ -37,10 +37,13 @@ function describeFile(path, key) {
   key.update(`${path}\0${size}\0${mtimeMs}\n`);
 }
 
-/** @param {string} root @returns {Promise<boolean>} whether the build is there now */
-export async function buildProgram(root) {
+/**
+ * @param {string} root
+ * @param {(root: string, outdir: string) => Promise<void>} bundle
+ * @returns {Promise<boolean>} whether the build is there now
+ */
+export async function buildProgram(root, bundle) {
   const target = buildFolder(root);
-  const { bundle } = await import('../build.mjs');
   const unfinished = join(root, 'dist', `.${process.pid}-${Date.now()}`);
   mkdirSync(unfinished, { recursive: true });
   try {

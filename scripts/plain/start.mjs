@@ -11,8 +11,13 @@ export async function startProgram() {
   if (existsSync(built)) return import(pathToFileURL(built).href);
   // A plugin installed from git has no build yet, a checkout that changed has none that fits.
   // Both get one on first use; where the folder is read-only the TypeScript itself is run.
-  if (await buildProgram(root).catch(() => false)) return import(pathToFileURL(built).href);
+  if (await build().catch(() => false)) return import(pathToFileURL(built).href);
   return runTypeScript();
+}
+
+async function build() {
+  const { bundle } = await import('../build.mjs');
+  return buildProgram(root, bundle);
 }
 
 async function runTypeScript() {

@@ -50,6 +50,15 @@ export function launcherCases(title: string, node: () => string): void {
       expect(JSON.parse(stdout).error).toMatchObject({ code: 'unknown_verb', fix: expect.stringContaining('ftm --help') });
     });
 
+    it('is built by the script that npm runs after an installation', () => {
+      const fresh = copyPlugin({ to: temporaryFolder() });
+      const { status, stderr } = spawnSync(node(), [join(fresh, 'scripts/build.mjs')], { cwd: fresh, encoding: 'utf8' });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      const made = readdirSync(join(fresh, 'dist'));
+      start(join(fresh, 'scripts/ftm.mjs'), ['--version']);
+      expect(readdirSync(join(fresh, 'dist'))).toEqual(made);
+    });
+
     it('runs the sources where no build can be written', () => {
       const closed = copyPlugin({ to: temporaryFolder() });
       writeFileSync(join(closed, 'dist'), 'a file where the folder would be');
