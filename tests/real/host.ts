@@ -26,6 +26,7 @@ export type HostRequest = {
 export type HostRun = {
   exit: number | null;
   result: string;
+  plugins: { name: string; path: string }[];
   pluginErrors: unknown[];
   skills: string[];
   hooks: { event: string; name: string; stdout: string; stderr: string; exit: number }[];
@@ -42,7 +43,8 @@ export type HostOptions = {
   prompt: string;
   /** The model: what it says to each request. A list must be as long as the conversation, not longer, not shorter. */
   model: ((request: HostRequest) => Step | Promise<Step>) | Step[];
-  plugin?: string;
+  /** The folder of the plugin; null for none but what is installed in `home`. */
+  plugin?: string | null;
   cwd?: string;
   /** Claude's home and configuration; give the one of an earlier run to go on with its state. */
   home?: string;
@@ -132,7 +134,8 @@ async function startClaude(options: HostOptions & { home: string; url: string })
   mkdirSync(join(home, 'tmp'), { recursive: true });
   const grants = allowedTools.length ? ['--allowedTools', ...allowedTools] : [];
   const output = ['--output-format', 'stream-json', '--verbose', '--include-hook-events'];
-  const child = spawn(claudeProgram, ['-p', ...output, '--plugin-dir', plugin, ...grants, ...(options.args ?? [])], {
+  const loaded = plugin === null ? [] : ['--plugin-dir', plugin];
+  const child = spawn(claudeProgram, ['-p', ...output, ...loaded, ...grants, ...(options.args ?? [])], {
     cwd,
     env: hostEnvironment(options),
     detached: true,
@@ -151,8 +154,16 @@ async function startClaude(options: HostOptions & { home: string; url: string })
   return { lines, stderr: stderr.join(''), exit };
 }
 
+/** Where nobody listens: a command that needs no model must not look for one on the network. */
+const NOBODY = 'http://127.0.0.1:9';
+
 /** Nothing of the developer's own environment, login or configuration gets in. */
-export function hostEnvironment({ home, url, path = [], env = {} }: Pick<HostOptions, 'path' | 'env'> & { home: string; url?: string }) {
+export function hostEnvironment({
+  home,
+  url = NOBODY,
+  path = [],
+  env = {},
+}: Pick<HostOptions, 'path' | 'env'> & { home: string; url?: string }) {
   return {
     PATH: [...path, dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
     HOME: home,
@@ -162,7 +173,7 @@ export function hostEnvironment({ home, url, path = [], env = {} }: Pick<HostOpt
     TERM: 'dumb',
     LANG: 'C.UTF-8',
     ANTHROPIC_API_KEY: 'dummy',
-    ...(url ? { ANTHROPIC_BASE_URL: url } : {}),
+    ANTHROPIC_BASE_URL: url,
     DISABLE_AUTOUPDATER: '1',
     DISABLE_TELEMETRY: '1',
     DISABLE_ERROR_REPORTING: '1',
@@ -182,6 +193,7 @@ function describeRun({ lines, stderr, exit, requests, steps, home }: Ended): Hos
   return {
     exit,
     result: String(last?.['result'] ?? ''),
+    plugins: (init?.['plugins'] as HostRun['plugins'] | undefined) ?? [],
     pluginErrors: (init?.['plugin_errors'] as unknown[] | undefined) ?? [],
     skills: (init?.['skills'] as string[] | undefined) ?? [],
     hooks: replies.map((reply) => ({
