@@ -58,13 +58,18 @@ export type MagiFlag =
 
 export interface Shapes {
   'ask-user': AskUser;
+  capabilities: BlackboardCapabilities;
   challenge: Challenge;
   config: Config;
+  context: BlackboardContext;
   engines: EngineTable;
+  experience: Experience;
+  'experience-index': ExperienceIndex;
   failure: Failure;
   'magi-ballots': MagiBallots;
   'magi-verdict': MagiVerdict;
   opinion: Opinion;
+  patterns: BlackboardPatterns;
   'peer-opinion': PeerOpinion;
   rebuttal: Rebuttal;
   'review-envelope': ReviewEnvelope;
@@ -93,6 +98,17 @@ export interface AskUserQuestion {
 export interface AskUserOption {
   label: string;
   description: string;
+}
+/**
+ * blackboard/capabilities.json: what was found on this machine, good for a short while.
+ */
+export interface BlackboardCapabilities {
+  discovered_at: string | null;
+  expires_at: string | null;
+  capabilities: {
+    [k: string]: unknown;
+  }[];
+  [k: string]: unknown;
 }
 /**
  * What the reader made of one challenger's answer.
@@ -465,6 +481,55 @@ export interface StopRule {
   reason: FailureReason;
 }
 /**
+ * blackboard/context.json: what is being done, what was decided last, what must be respected. Unknown fields of other tools are kept.
+ */
+export interface BlackboardContext {
+  schema_version: string | number;
+  current_task: CurrentTask;
+  recent_decisions: RecentDecision[];
+  active_constraints: (string | DatedConstraint)[];
+  user_preferences: UserPreferences;
+  session_metadata: SessionMetadata;
+  [k: string]: unknown;
+}
+export interface CurrentTask {
+  id: string | null;
+  description: string | null;
+  type: string | null;
+  started_at: string | null;
+  status: null | 'pending' | 'in_progress' | 'complete' | 'failed';
+  [k: string]: unknown;
+}
+export interface RecentDecision {
+  summary: string;
+  timestamp: string;
+  skill: string | null;
+  verdict?: string | null;
+  round?: number | null;
+  agreed_by?: string[];
+  [k: string]: unknown;
+}
+export interface DatedConstraint {
+  constraint: string;
+  source?: string | null;
+  expires_at?: string | null;
+  [k: string]: unknown;
+}
+export interface UserPreferences {
+  communication_style: unknown;
+  approval_gates: unknown;
+  default_model_profile: unknown;
+  [k: string]: unknown;
+}
+export interface SessionMetadata {
+  started_at: string | null;
+  last_updated: string | null;
+  conversation_id: string | null;
+  messages_count: number;
+  skills_invoked: string[];
+  [k: string]: unknown;
+}
+/**
  * The engines that can fill a seat: one row for each. null means: this tool cannot.
  */
 export interface EngineTable {
@@ -573,6 +638,53 @@ export interface HttpEngine {
   schema: 'requested' | null;
   max_prompt_bytes: number | null;
   startup_s: number;
+}
+/**
+ * One file of blackboard/experiences: what was done and what it taught; for a verdict also whether it held up.
+ */
+export interface Experience {
+  task_type: string;
+  task_description: string;
+  timestamp: string;
+  confidence: number;
+  tags: string[];
+  lessons_learned: string[];
+  /**
+   * The deliberation it came from: recording it again replaces it.
+   */
+  deliberation_id?: string;
+  decision_domain?: string | null;
+  verdict?: string | null;
+  round?: number | null;
+  agreed_by?: string[];
+  dissent?: string | null;
+  held_up?: boolean | null;
+  reviewed_at?: string | null;
+  [k: string]: unknown;
+}
+/**
+ * blackboard/experiences/index.json: what there is to recall.
+ */
+export interface ExperienceIndex {
+  entries: ExperienceEntry[];
+  metadata: ExperienceIndexMetadata;
+  [k: string]: unknown;
+}
+export interface ExperienceEntry {
+  id: string;
+  file: string;
+  task_type: string;
+  tags: string[];
+  timestamp: string;
+  confidence: number;
+  [k: string]: unknown;
+}
+export interface ExperienceIndexMetadata {
+  total_count: number;
+  last_updated: string | null;
+  max_entries: number;
+  pruning_strategy: string;
+  [k: string]: unknown;
 }
 /**
  * What `ftm tally magi` counts: the opinions of two or three seats, and what is known about the decision.
@@ -776,6 +888,24 @@ export interface Opinion {
    */
   failure: null | Failure;
   warnings: string[];
+}
+/**
+ * blackboard/patterns.json: what keeps coming back.
+ */
+export interface BlackboardPatterns {
+  codebase_insights: {
+    [k: string]: unknown;
+  }[];
+  execution_patterns: {
+    [k: string]: unknown;
+  }[];
+  user_behavior: {
+    [k: string]: unknown;
+  }[];
+  recurring_issues: {
+    [k: string]: unknown;
+  }[];
+  [k: string]: unknown;
 }
 /**
  * What the reader made of one Council answer.
