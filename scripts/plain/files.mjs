@@ -57,10 +57,15 @@ export function writeJson(path, value) {
  * @param {unknown} value
  */
 export function appendJsonLine(path, value) {
+  appendBytes(path, Buffer.from(`${JSON.stringify(value)}\n`, 'utf8'));
+}
+
+/** @param {string} path @param {Uint8Array} lines whole lines, the last one ended */
+export function appendBytes(path, lines) {
   const file = openMaking(path, 'a+');
   try {
     // A process killed or a disk filled in mid-line leaves a stump; it must not swallow the line that follows.
-    writeAll(file, `${endsInside(file) ? '\n' : ''}${JSON.stringify(value)}\n`);
+    writeAll(file, endsInside(file) ? Buffer.concat([Buffer.from('\n'), lines]) : lines);
     fsyncSync(file);
   } finally {
     closeSync(file);

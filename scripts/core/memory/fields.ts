@@ -1,0 +1,42 @@
+// Small readers for fields of files that other tools and people write, each in its own way.
+export type Fields = Record<string, unknown>;
+
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The first of these that is a text with something in it; a number is as good as its digits. */
+export function textOf(...candidates: unknown[]): string | null {
+  for (const value of candidates) {
+    if (typeof value === 'string' && value.trim()) return value;
+    if (typeof value === 'number') return String(value);
+  }
+  return null;
+}
+
+/** A list of texts out of a list, or out of one text with commas or lines. */
+export function textsOf(value: unknown, separator = /\n/): string[] {
+  const items = Array.isArray(value) ? value : typeof value === 'string' ? value.split(separator) : [];
+  return items
+    .map((item) => (typeof item === 'string' ? item : isFields(item) ? textOf(...Object.values(item)) : textOf(item))?.trim() ?? '')
+    .filter(Boolean);
+}
+
+export const tagsOf = (value: unknown): string[] => [...new Set(textsOf(value, /[,\n]/))];
+
+const CONFIDENCE_WORDS: Record<string, number> = { low: 0.3, medium: 0.6, med: 0.6, high: 0.9 };
+
+/** Between 0 and 1, whether it was given so, in percent, or as a word. */
+export function shareOf(value: unknown): number | null {
+  if (typeof value === 'string' && value.trim().toLowerCase() in CONFIDENCE_WORDS)
+    return CONFIDENCE_WORDS[value.trim().toLowerCase()] ?? null;
+  const number = typeof value === 'string' && value.trim() ? Number(value.trim().replace(/%$/, '')) : value;
+  if (typeof number !== 'number' || !Number.isFinite(number) || number < 0 || number > 100) return null;
+  return number > 1 ? number / 100 : number;
+}
+
+/** A time that sorts; null when it is none. A bare date is its midnight. */
+export function timeOf(value: unknown): string | null {
+  const text = textOf(value);
+  return text !== null && /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+}
+
+export const millis = (time: string | null | undefined): number => (time ? Date.parse(time) || 0 : 0);
