@@ -9,6 +9,7 @@ import { print, printLines, say } from './io/terminal.ts';
 type Verb = { about: string; load: () => Promise<{ command: Command }>; hidden?: boolean };
 
 const verbs: Record<string, Verb> = {
+  blackboard: { about: 'what is being done, was decided and was learned: JSON in and out', load: () => import('./commands/blackboard.ts') },
   config: { about: 'what is in force, and where each value came from', load: () => import('./commands/config.ts') },
 };
 

@@ -1,38 +1,42 @@
 // ftm blackboard: what is being done, what was decided, what was learned; JSON in and out.
 import { withDecision, withTask } from '../core/memory/context.ts';
+import { readQuery } from '../core/memory/query.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { changeContext, checkBlackboard, readBlackboard, setAside } from '../io/blackboard.ts';
-import { newId, now } from '../io/clock.ts';
+import { now } from '../io/clock.ts';
 import { loadConfiguration } from '../io/config.ts';
 import { addExperience, checkExperiences, experienceIndex, recall } from '../io/experiences.ts';
-import { readJsonInput } from '../io/schemas.ts';
+import { parseJson } from '../io/schemas.ts';
+import { readStandardInput } from '../io/terminal.ts';
 import type { Arguments, Command, Result } from './command.ts';
+
+const readLimits = async () => (await loadConfiguration()).settings.blackboard;
+const readJsonInput = async (): Promise<unknown> => parseJson(await readStandardInput(), 'standard input');
 
 const actions: Record<string, (values: Arguments['values']) => Promise<Result>> = {
   async read() {
-    const { blackboard } = (await loadConfiguration()).settings;
-    return { print: { ...(await readBlackboard()), experiences: experienceIndex(blackboard) } };
+    return { print: { ...(await readBlackboard()), experiences: experienceIndex(await readLimits()) } };
   },
-  async recall({ type, tags, limit }) {
-    const { blackboard } = (await loadConfiguration()).settings;
-    const wanted = String(tags ?? '').split(',').map((tag) => tag.trim());
-    const query = { type: type === undefined ? null : String(type), tags: wanted.filter(Boolean), limit: readLimit(limit, blackboard.recall) };
-    return { print: { experiences: await recall(query, blackboard) } };
+  async recall(values) {
+    const limits = await readLimits();
+    return { print: { experiences: await recall(readQuery(values, limits.recall), limits) } };
   },
   async task() {
     const input = await readJsonInput();
-    return { print: (await changeContext((context) => withTask(context, input, { now: now(), id: newId('task') }))).current_task };
+    return {
+      print: (await changeContext((context) => withTask(context, input, { now: now(), id: `task-${crypto.randomUUID().slice(0, 8)}` })))
+        .current_task,
+    };
   },
   async decide() {
-    const [input, { settings }] = [await readJsonInput(), await loadConfiguration()];
-    const keep = settings.blackboard.recent_decisions;
+    const [input, { recent_decisions: keep }] = [await readJsonInput(), await readLimits()];
     return { print: (await changeContext((context) => withDecision(context, input, { now: now(), keep }))).recent_decisions.at(-1) };
   },
   async experience() {
-    return { print: await addExperience(await readJsonInput(), (await loadConfiguration()).settings.blackboard, now()) };
+    return { print: await addExperience(await readJsonInput(), await readLimits(), now()) };
   },
   async check() {
-    const files = [...(await checkBlackboard()), ...(await checkExperiences((await loadConfiguration()).settings.blackboard))];
+    const files = [...(await checkBlackboard()), ...(await checkExperiences(await readLimits()))];
     const ok = files.every((file) => file.ok);
     return { print: { ok, files, quarantined: setAside() }, exit: ok ? EXIT.done : EXIT.refused };
   },
@@ -53,9 +57,3 @@ export const command: Command = {
     throw new Refusal('wrong_use', 'ftm blackboard: say what to do.', `One of: ${Object.keys(actions).join(', ')}.`, EXIT.wrongUse);
   },
 };
-
-function readLimit(given: unknown, otherwise: number): number {
-  if (given === undefined) return otherwise;
-  if (/^[1-9]\d{0,3}$/.test(String(given))) return Number(given);
-  throw new Refusal('wrong_use', `--limit ${String(given)} is no number from 1 on.`, 'ftm blackboard recall --limit 5', EXIT.wrongUse);
-}

@@ -18,9 +18,14 @@ const CONTEXT_READER: Reader<BlackboardContext> = { read: readContext, empty: em
 const PATTERNS_READER: Reader<BlackboardPatterns> = { read: readPatterns, empty: emptyPatterns };
 const CAPABILITIES_READER: Reader<BlackboardCapabilities> = { read: readCapabilities, empty: emptyCapabilities };
 
-export const underBlackboardLock = <T>(work: () => T | Promise<T>): Promise<T> => withLock(join(openState().write, 'blackboard.lock'), work);
+export const underBlackboardLock = <T>(work: () => T | Promise<T>): Promise<T> =>
+  withLock(join(openState().write, 'blackboard.lock'), work);
 
-export async function readBlackboard(): Promise<{ context: BlackboardContext; patterns: BlackboardPatterns; capabilities: BlackboardCapabilities }> {
+export async function readBlackboard(): Promise<{
+  context: BlackboardContext;
+  patterns: BlackboardPatterns;
+  capabilities: BlackboardCapabilities;
+}> {
   const contexts = await Promise.all(everywhere(CONTEXT).map((path) => readSafely(path, CONTEXT_READER)));
   const [first = emptyContext(), ...others] = contexts;
   const context = others.reduce((joined, other) => readContext(mergeContexts(joined, other)) ?? joined, first);
@@ -93,5 +98,11 @@ export async function checkFile(name: keyof Shapes, path: string, read: (value: 
 
 export function setAside(): string[] {
   const folders = [join(openState().write, 'blackboard'), join(openState().write, 'blackboard/experiences')];
-  return folders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder).filter((name) => name.includes('.quarantined-')).map((name) => join(folder, name)));
+  return folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.includes('.quarantined-'))
+        .map((name) => join(folder, name)),
+    );
 }

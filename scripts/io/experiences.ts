@@ -23,7 +23,9 @@ export async function addExperience(input: unknown, limits: Limits, now: string)
   const folder = join(openState().write, FOLDER);
   return underBlackboardLock(async () => {
     const index = loadOrSetAside(join(folder, 'index.json'), indexReader(limits));
-    const before = experience.deliberation_id ? index.entries.find((entry) => entry['deliberation_id'] === experience.deliberation_id) : undefined;
+    const before = experience.deliberation_id
+      ? index.entries.find((entry) => entry['deliberation_id'] === experience.deliberation_id)
+      : undefined;
     const file = before?.file ?? fileNameFor(experience, (name) => existsSync(join(folder, name)));
     await writeChecked('experience', join(folder, file), experience);
     await saveIndex(folder, index, [entryOf(file, experience)], limits, now);
@@ -32,12 +34,20 @@ export async function addExperience(input: unknown, limits: Limits, now: string)
 }
 
 /** Changes the experience of one deliberation, wherever it is kept; null when there is none. */
-export async function changeExperience(deliberation: string, change: (experience: Experience) => Experience, limits: Limits, now: string): Promise<Stored | null> {
+export async function changeExperience(
+  deliberation: string,
+  change: (experience: Experience) => Experience,
+  limits: Limits,
+  now: string,
+): Promise<Stored | null> {
   const folder = join(openState().write, FOLDER);
   const found = allEntries(limits).find((entry) => entry['deliberation_id'] === deliberation);
   if (!found) return null;
   return underBlackboardLock(async () => {
-    const read = loadOrSetAside<Experience | null>(join(found.folder, found.file), { read: (value) => readExperience(value, found.file), empty: () => null });
+    const read = loadOrSetAside<Experience | null>(join(found.folder, found.file), {
+      read: (value) => readExperience(value, found.file),
+      empty: () => null,
+    });
     if (!read) return null;
     const changed = change(read);
     await writeChecked('experience', join(folder, found.file), changed);
@@ -51,7 +61,10 @@ export async function recall(query: Query, limits: Limits): Promise<(Stored & { 
   const results = [];
   for (const { folder, file, id, shared_tags } of rank(allEntries(limits), { ...query, limit: Number.POSITIVE_INFINITY })) {
     if (results.length === query.limit) break;
-    const experience = await readSafely<Experience | null>(join(folder, file), { read: (value) => readExperience(value, file), empty: () => null });
+    const experience = await readSafely<Experience | null>(join(folder, file), {
+      read: (value) => readExperience(value, file),
+      empty: () => null,
+    });
     if (experience) results.push({ id, file, ...experience, marks: marksOf(experience), shared_tags });
   }
   return results;
@@ -106,7 +119,9 @@ function experienceFiles(folder: string): string[] {
 export async function checkExperiences(limits: Limits): Promise<FileCheck[]> {
   const folder = join(openState().write, FOLDER);
   const index = await checkFile('experience-index', join(folder, 'index.json'), (value) => readIndex(value, limits.max_entries));
-  const files = await Promise.all(experienceFiles(folder).map((file) => checkFile('experience', join(folder, file), (value) => readExperience(value, file))));
+  const files = await Promise.all(
+    experienceFiles(folder).map((file) => checkFile('experience', join(folder, file), (value) => readExperience(value, file))),
+  );
   const missing = experienceIndex(limits).entries.filter(({ file }) => !existsSync(join(folder, file)));
   if (index && missing.length) index.notes.push(...missing.map(({ file }) => `names ${file}, which is not there`));
   return [index, ...files].filter((check) => check !== null);

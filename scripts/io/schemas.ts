@@ -50,7 +50,7 @@ function remove(value: unknown, path: string[]): boolean {
   return last !== undefined && typeof holder === 'object' && holder !== null && Reflect.deleteProperty(holder, last);
 }
 
-function parseJson(text: string, source: string): unknown {
+export function parseJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

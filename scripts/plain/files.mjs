@@ -113,8 +113,14 @@ export function readJsonLines(path) {
 export function quarantine(path, seen) {
   if (readText(path) !== seen) return null;
   const aside = `${path}${QUARANTINED}${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}`;
-  renameSync(path, aside);
-  return aside;
+  try {
+    renameSync(path, aside);
+    return aside;
+  } catch (error) {
+    // Where it may not be written it cannot be overwritten either, so it is safe where it is.
+    if (error instanceof Error && 'code' in error && ['EROFS', 'EACCES', 'EPERM'].includes(String(error.code))) return null;
+    throw error;
+  }
 }
 
 /** @param {string} folder @returns {string[]} what has been set aside in a folder and below it */

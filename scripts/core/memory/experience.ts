@@ -1,4 +1,5 @@
 // One experience: read in any of the shapes tools have given it, and stored in one.
+import { EXIT, Refusal } from '../refusal.ts';
 import type { Experience } from '../shapes.ts';
 import { slugOf } from '../text/slug.ts';
 import { inputFields } from './context.ts';
@@ -40,6 +41,14 @@ export function readExperience(value: unknown, file: string): Experience | null 
 /** What a caller gives, completed. */
 export function newExperience(input: unknown, now: string): Experience {
   const given = inputFields(input, 'experience');
+  if ('confidence' in given && shareOf(given['confidence']) === null) {
+    throw new Refusal(
+      'bad_input',
+      'standard input, at /confidence: must be between 0 and 1.',
+      'Leave it out, or give a number such as 0.7.',
+      EXIT.wrongUse,
+    );
+  }
   const filled = { task_type: 'general', timestamp: now, confidence: 0.5, ...given };
   const description = textOf(given['task_description'], given['description'], given['verdict']);
   // With a description there is no use for a file name, which is not known yet.
