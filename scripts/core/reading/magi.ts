@@ -1,0 +1,190 @@
+// What a Magi answer says: a vote, how sure, and why.
+import type { Failure, Opinion } from '../shapes.ts';
+import type { Block } from './blocks.ts';
+import { readConfidence } from './confidence.ts';
+import { readNoVerdict } from './failures.ts';
+import { FIELDS } from './fields.ts';
+import { firstLineOf, itemsOf, type Label, textOf } from './labels.ts';
+import { type Position, type Stated, confidenceOfLanguage, readStated, signalsIn } from './position.ts';
+import { type Answer, failureOf, type Limits, type Reading, readText } from './reading.ts';
+import { asFlag, asList, asText, bareText, type Fields, saysNothing, textValue, type Value } from './value.ts';
+
+const NOT_PARSED = 'Engine output could not be parsed';
+const NO_RATIONALE = 'No rationale provided';
+
+export function readMagi(answer: Answer, limits?: Limits): Opinion {
+  const reading = readText('magi', answer, (block) => positionOf(block) !== null, limits);
+  const position = reading.block && positionOf(reading.block);
+  if (reading.block && position) return fromFields({ fields: reading.block.fields, position, stage: 1, reading, repaired: reading.block.repaired });
+
+  const labelled = readLabelled(reading);
+  if (labelled.failure) return noOpinion(reading, labelled.failure);
+  if (labelled.position) {
+    const stage = isBare(reading.labels, labelled.label) ? 2 : 4;
+    return fromFields({ fields: fieldsOfLabels(reading.labels), position: labelled.position, stage, reading, repaired: false });
+  }
+  const failure = failureOf(reading);
+  if (failure) return noOpinion(reading, failure);
+  if (labelled.stated) return noOpinion({ ...reading, warnings: [...reading.warnings, labelled.stated] }, null);
+  if (reading.started) return noOpinion({ ...reading, warnings: [...reading.warnings, 'cut_before_position'] }, null);
+  return fromWords(reading);
+}
+
+const positionKeys = FIELDS.magi.position.keys;
+
+function positionOf(block: Block): Position | null {
+  for (const key of positionKeys) {
+    const value = block.fields.get(key);
+    if (value?.kind !== 'text' || value.cut) continue;
+    const stated = readStated(value.text);
+    if (stated.is === 'position') return stated.position;
+    // The field that was asked for decides, even when it says nothing we know.
+    if (key === 'position') return null;
+  }
+  return null;
+}
+
+type Labelled = { position: Position | null; label: Label | null; failure: Failure | null; stated: string | null };
+
+const MOST_LABELS = 200;
+
+/** The last labelled line that states something decides; one called final outranks the others, a recommendation yields to a verdict. */
+function readLabelled(reading: Reading): Labelled {
+  const none: Labelled = { position: null, label: null, failure: null, stated: null };
+  const all = reading.labels.filter((label) => label.name === 'position').slice(-MOST_LABELS);
+  const lines = reading.prose.split('\n');
+  const isAdvice = (label: Label): boolean => /recommend/i.test((lines[label.line] ?? '').slice(0, 80));
+  const isFinal = (label: Label): boolean => /\bfinal\b/i.test((lines[label.line] ?? '').slice(0, 80));
+  const verdicts = all.filter((label) => !isAdvice(label));
+  const decisive = [verdicts.filter(isFinal), verdicts, reading.error ? [] : all.filter(isAdvice)];
+  for (const labels of decisive) {
+    for (const label of labels.reverse()) {
+      const line = firstLineOf(label);
+      if (line === '') continue;
+      const stated = readStated(line);
+      const failure = readNoVerdict(bareText(line), reading.prose);
+      if (failure) return { ...none, failure };
+      if (stated.is === 'position' && (!reading.error || isClean(line))) return { ...none, position: stated.position, label };
+      if (stated.is === 'other' || stated.is === 'template') return { ...none, stated: NAMES[stated.is] };
+    }
+  }
+  return none;
+}
+
+const NAMES: Record<Exclude<Stated['is'], 'position' | 'prose'>, string> = { other: 'unknown_verdict', template: 'template_not_filled' };
+
+/** A single word with nothing but punctuation or a bracket after it. */
+const isClean = (line: string): boolean => /^\W*\w+\W*(?:$|\()/.test(line);
+
+/** Keys as the format writes them, one to a line: a block that lost its fence. */
+function isBare(labels: Label[], label: Label | null): boolean {
+  if (!label?.plain || label.value === '') return false;
+  return labels.some((other) => other !== label && other.plain && other.name !== 'position' && Math.abs(other.line - label.line) <= 40) || label.lowerCase;
+}
+
+const LISTS = new Set(['key_evidence', 'risks', 'conditions']);
+
+function fieldsOfLabels(labels: Label[]): Fields {
+  const fields: Fields = new Map();
+  for (const label of labels) {
+    const value: Value = LISTS.has(label.name)
+      ? { kind: 'list', items: itemsOf(label).map((item) => textValue(item)), cut: false }
+      : textValue(label.name === 'confidence' ? firstLineOf(label) : paragraphOf(label));
+    fields.set(label.name, value);
+  }
+  return fields;
+}
+
+/** The text of a label up to the first gap. */
+function paragraphOf(label: Label): string {
+  const text = bareText(textOf(label));
+  const gap = text.indexOf('\n\n');
+  return gap < 0 ? text : text.slice(0, gap);
+}
+
+type Found = { fields: Fields; position: Position; stage: 1 | 2 | 4; reading: Reading; repaired: boolean };
+
+function fromFields({ fields, position, stage, reading, repaired }: Found): Opinion {
+  const pick = (name: keyof typeof FIELDS.magi): Value | undefined => FIELDS.magi[name].keys.map((key) => fields.get(key)).find((value) => value !== undefined);
+  const given = pick('confidence');
+  const stated = readConfidence(asText(given), given?.cut ?? false);
+  const guess = stage === 4 && given === undefined;
+  const rationale = asText(pick('rationale'));
+  const choice = bareText(asText(pick('choice')));
+  const warnings = [...reading.warnings];
+  if (repaired) warnings.push('repaired');
+  if (stated.warning && !guess) warnings.push(stated.warning);
+  if (guess) warnings.push('confidence_from_language');
+  if (rationale === '') warnings.push('rationale_missing');
+  if (reading.error) warnings.push('error_beside_answer');
+  const isRepaired = repaired || stated.warning !== null || rationale === '';
+  return {
+    status: stage === 4 ? 'inferred' : isRepaired ? 'repaired' : 'ok',
+    stage,
+    position,
+    confidence: guess ? confidenceOfLanguage(reading.prose.slice(0, MOST_WORDS)) : stated.value,
+    confidence_known: guess || stated.known,
+    confidence_raw: stated.raw,
+    rationale: rationale || NO_RATIONALE,
+    key_evidence: asList(pick('key_evidence')),
+    risks: asList(pick('risks')),
+    conditions: asList(pick('conditions')),
+    dissent_note: saysNothing(asText(pick('dissent_note'))) ? '' : asText(pick('dissent_note')),
+    safety_concern: asFlag(pick('safety_concern')) ?? false,
+    choice: saysNothing(choice) ? null : choice,
+    inferred: stage === 4,
+    failure: null,
+    warnings,
+  };
+}
+
+const MOST_WORDS = 20_000;
+const SHORT_ANSWER = 2000;
+
+/** Free words count in a short answer; in a long one only where a reader looks for the conclusion: first and last paragraph. */
+function fromWords(reading: Reading): Opinion {
+  const words = conclusionOf(reading.prose.trim());
+  const signals = signalsIn(words);
+  const opening = openingWord(reading.prose);
+  if (opening) signals.add(opening);
+  const [position] = signals;
+  if (!position) return noOpinion(reading, null);
+  if (signals.size > 1) return noOpinion({ ...reading, warnings: [...reading.warnings, 'ambiguous'] }, null);
+  const fields: Fields = new Map([['rationale', textValue(words.slice(0, 1000))]]);
+  return fromFields({ fields: new Map([...fields, ...fieldsOfLabels(reading.labels)]), position, stage: 4, reading, repaired: false });
+}
+
+function conclusionOf(prose: string): string {
+  if (prose.length <= SHORT_ANSWER) return prose;
+  const head = prose.slice(0, SHORT_ANSWER);
+  const tail = prose.slice(-SHORT_ANSWER);
+  const last = tail.lastIndexOf('\n\n');
+  return `${head.split('\n\n', 1)[0]}\n${last < 0 ? '' : tail.slice(last)}`;
+}
+
+/** "Yes, …" or "No." as the first word of the answer. */
+function openingWord(prose: string): Position | null {
+  const word = /^[\s*_"'`]*(yes|no)[*_"'`]*(?=\s*(?:$|[,.!;:—–]|\n))/i.exec(prose.slice(0, 200))?.[1]?.toLowerCase();
+  return word === 'yes' ? 'APPROVE' : word === 'no' ? 'REJECT' : null;
+}
+
+function noOpinion(reading: Reading, failure: Failure | null): Opinion {
+  return {
+    status: failure ? 'failed' : 'unparseable',
+    stage: 5,
+    position: 'ABSTAIN',
+    confidence: 0,
+    confidence_known: false,
+    confidence_raw: null,
+    rationale: NOT_PARSED,
+    key_evidence: [],
+    risks: [],
+    conditions: [],
+    dissent_note: '',
+    safety_concern: false,
+    choice: null,
+    inferred: false,
+    failure,
+    warnings: reading.warnings,
+  };
+}
