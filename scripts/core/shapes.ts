@@ -69,6 +69,7 @@ export interface Shapes {
   'magi-ballots': MagiBallots;
   'magi-verdict': MagiVerdict;
   opinion: Opinion;
+  'parse-request': ParseRequest;
   patterns: BlackboardPatterns;
   'peer-opinion': PeerOpinion;
   rebuttal: Rebuttal;
@@ -888,6 +889,15 @@ export interface Opinion {
    */
   failure: null | Failure;
   warnings: string[];
+}
+/**
+ * One line for `ftm parse KIND --jsonl`: an answer to read.
+ */
+export interface ParseRequest {
+  id: string | number;
+  engine?: string | null;
+  text: string;
+  prompt?: string | null;
 }
 /**
  * blackboard/patterns.json: what keeps coming back.

@@ -25,6 +25,24 @@ export async function readStandardInput(): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** Standard input line by line, as it comes; an empty line is given as one. */
+export async function* standardInputLines(): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest: string[] = [];
+  for await (const chunk of process.stdin) {
+    const pieces = decoder.decode(chunk, { stream: true }).split('\n');
+    const last = pieces.pop() ?? '';
+    for (const piece of pieces) {
+      rest.push(piece);
+      yield rest.join('');
+      rest = [];
+    }
+    rest.push(last);
+  }
+  const last = rest.join('') + decoder.decode();
+  if (last !== '') yield last;
+}
+
 async function write(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }

@@ -3,11 +3,11 @@ import type { Part } from './fences.ts';
 import { splitFences } from './fences.ts';
 import { readFlow } from './flow.ts';
 import { readKeyedLines } from './keyed-lines.ts';
-import type { Fields, Value } from './value.ts';
+import { asText, type Fields, saysNothing, type Value } from './value.ts';
 
 /** `text` is what stood there, to compare it with our prompt. */
 export type Block = { fields: Fields; text: string; cut: boolean; repaired: boolean };
-export type Blocks = { blocks: Block[]; prose: string; /** A block began and the text ended in it. */ unfinished: boolean };
+export type Blocks = { blocks: Block[]; prose: string /** A block began and the text ended in it. */; unfinished: boolean };
 
 const DATA = new Set(['yaml', 'yml', 'json', 'json5', 'jsonc']);
 const PROSE = new Set(['', 'text', 'txt', 'md', 'markdown', 'plaintext', 'plain', 'output']);
@@ -80,7 +80,23 @@ function nextBracket(text: string, from: number): number {
   return opening.exec(text)?.index ?? -1;
 }
 
-const WRAPPERS = new Set(['result', 'response', 'opinion', 'answer', 'output', 'vote', 'verdict', 'review', 'critique', 'challenge', 'rebuttal', 'data', 'structured_output', 'message', 'content']);
+const WRAPPERS = new Set([
+  'result',
+  'response',
+  'opinion',
+  'answer',
+  'output',
+  'vote',
+  'verdict',
+  'review',
+  'critique',
+  'challenge',
+  'rebuttal',
+  'data',
+  'structured_output',
+  'message',
+  'content',
+]);
 
 /** The fields of an object, of the only object of a list, or of the object one wrapper holds. */
 function fieldsOf(value: Value, knows: (key: string) => boolean, depth = 0): Fields | null {
@@ -94,9 +110,12 @@ function fieldsOf(value: Value, knows: (key: string) => boolean, depth = 0): Fie
     const inner = at >= 0 && value.text.charAt(at) === '{' ? readFlow(value.text, at) : null;
     return inner ? fieldsOf(inner.value, knows, depth + 1) : null;
   }
+  // An error may quote anything, a request to decide something too.
+  if (['error', 'errors'].some((key) => !saysNothing(asText(value.entries.get(key))))) return null;
   for (const [key, inner] of value.entries) {
     const wraps = WRAPPERS.has(key) || value.entries.size === 1;
-    const fields = wraps && (inner.kind === 'map' || (inner.kind === 'text' && inner.text.includes('{'))) ? fieldsOf(inner, knows, depth + 1) : null;
+    const fields =
+      wraps && (inner.kind === 'map' || (inner.kind === 'text' && inner.text.includes('{'))) ? fieldsOf(inner, knows, depth + 1) : null;
     if (fields) return fields;
   }
   return [...value.entries.keys()].some(knows) ? value.entries : null;

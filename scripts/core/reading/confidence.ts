@@ -13,12 +13,19 @@ const WORD = /^(high|medium|med|low|moderate)(?=$|[\s,;.:(—–-])(.?)/;
 /** `raw` is what stood after the key; `cut` says that the text ended inside it. */
 export function readConfidence(raw: string, cut = false, levels: Levels = DEFAULT_LEVELS): Confidence {
   const text = raw.trim();
-  const plain = text.slice(0, 200).replace(/[*_`"']/g, '').trim().toLowerCase().replace(/^(?:~|≈|about|around|approximately|approx\.?|roughly|circa)\s*/, '');
+  const plain = text
+    .slice(0, 200)
+    .replace(/[*_`"']/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:~|≈|about|around|approximately|approx\.?|roughly|circa)\s*/, '');
   if (plain === '') return { ...UNKNOWN, raw: null, warning: 'confidence_missing' };
   const unknown = (warning: string): Confidence => ({ ...UNKNOWN, raw: text, warning });
   if (cut) return unknown('confidence_cut');
   const known = (value: number): Confidence =>
-    value >= 0 && value <= 100 ? { value: Math.round(value * 100) / 100, known: true, raw: text, warning: null } : unknown('confidence_out_of_range');
+    value >= 0 && value <= 100
+      ? { value: Math.round(value * 100) / 100, known: true, raw: text, warning: null }
+      : unknown('confidence_out_of_range');
   const range = RANGE.exec(plain);
   if (range) {
     const [low, high] = [scaled(range[1] ?? ''), scaled(range[2] ?? '')];
@@ -45,7 +52,12 @@ const ofWord = (word: string, levels: Levels): number => (word === 'high' ? leve
 
 /** The word for a confidence, for protocols that speak of high, medium and low. */
 export function readLevel(raw: string): 'high' | 'medium' | 'low' | null {
-  const word = WORD.exec(raw.replace(/[*_`"']/g, '').trim().toLowerCase())?.[1];
+  const word = WORD.exec(
+    raw
+      .replace(/[*_`"']/g, '')
+      .trim()
+      .toLowerCase(),
+  )?.[1];
   if (!word) return null;
   return word === 'high' || word === 'low' ? word : 'medium';
 }

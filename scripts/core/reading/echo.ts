@@ -7,7 +7,10 @@ const RUN = 6;
 
 export function readPrompt(prompt: string): Prompt {
   const whole = squeeze(prompt);
-  const lines = prompt.split('\n').map(squeeze).filter((line) => line !== '');
+  const lines = prompt
+    .split('\n')
+    .map(squeeze)
+    .filter((line) => line !== '');
   const places = new Map<string, number>();
   for (const [place, line] of lines.entries()) if (!places.has(line)) places.set(line, place);
   const needed = Math.min(RUN, lines.length);

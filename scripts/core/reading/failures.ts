@@ -5,26 +5,93 @@ type Reason = Failure['reason'];
 
 /** How an error line begins, in lower case; what follows is classified by its words. */
 const OPENINGS: [string, Reason][] = [
-  ["you've hit your", 'quota'], ['you’ve hit your', 'quota'], ['you have hit your', 'quota'], ['you have exhausted', 'quota'], ['you exceeded your current quota', 'quota'],
-  ['quota exceeded', 'quota'], ['usage limit', 'quota'], ['credit balance', 'quota'], ['your credit balance', 'quota'], ['insufficient credit', 'quota'], ['insufficient_quota', 'quota'],
-  ['rate limit exceeded', 'rate_limit'], ['rate limit reached', 'rate_limit'], ['rate limited', 'rate_limit'], ['rate limit is exceeded', 'rate_limit'], ['too many requests', 'rate_limit'],
+  ["you've hit your", 'quota'],
+  ['you’ve hit your', 'quota'],
+  ['you have hit your', 'quota'],
+  ['you have exhausted', 'quota'],
+  ['you exceeded your current quota', 'quota'],
+  ['quota exceeded', 'quota'],
+  ['usage limit', 'quota'],
+  ['credit balance', 'quota'],
+  ['your credit balance', 'quota'],
+  ['insufficient credit', 'quota'],
+  ['insufficient_quota', 'quota'],
+  ['rate limit exceeded', 'rate_limit'],
+  ['rate limit reached', 'rate_limit'],
+  ['rate limited', 'rate_limit'],
+  ['rate limit is exceeded', 'rate_limit'],
+  ['too many requests', 'rate_limit'],
   ['exceeded retry limit', 'rate_limit'],
-  ['not logged in', 'auth'], ['please run /login', 'auth'], ['invalid api key', 'auth'], ['unauthorized', 'auth'], ['authentication failed', 'auth'], ['authentication required', 'auth'], ['authentication cancelled', 'auth'],
-  ['failed to authenticate', 'auth'], ['waiting for authentication', 'auth'], ['opening authentication page', 'auth'], ['please sign in', 'auth'], ['please log in', 'auth'], ['please set an auth method', 'auth'], ['oauth token', 'auth'], ['missing environment variable', 'auth'],
-  ['stream disconnected', 'network'], ['stream error', 'network'], ['reconnecting...', 'network'], ['connection refused', 'network'], ['connection error', 'network'], ['network error', 'network'], ['fetch failed', 'network'], ['unable to connect', 'network'],
-  ['we’re currently experiencing high demand', 'server'], ["we're currently experiencing high demand", 'server'], ['internal server error', 'server'], ['service unavailable', 'server'], ['overloaded', 'server'],
-  ['this content was flagged', 'policy'], ['your account was flagged', 'policy'], ['your request was blocked', 'policy'], ['request blocked', 'policy'], ['content policy', 'policy'], ['this request violates', 'policy'],
-  ["i'm sorry, but i can't", 'policy'], ["i'm sorry, but i cannot", 'policy'], ['i’m sorry, but i can’t', 'policy'], ['i’m sorry, but i cannot', 'policy'], ["i can't assist", 'policy'], ["i can't help with", 'policy'], ['i cannot assist', 'policy'], ['i cannot help with', 'policy'], ['i’m unable to assist', 'policy'], ["i'm unable to assist", 'policy'],
-  ['prompt is too long', 'too_long'], ['input exceeds', 'too_long'], ['codex ran out of room', 'too_long'], ['context length exceeded', 'too_long'], ['input_too_large', 'too_long'],
-  ['gemini cli is not running in a trusted', 'untrusted'], ['not inside a trusted directory', 'untrusted'],
-  ['bwrap:', 'sandbox'], ['no response from', 'empty'], ['[no response from', 'empty'], ['request timed out', 'timeout'], ['command timed out', 'timeout'], ['operation timed out', 'timeout'],
-  ['review was interrupted', 'cancelled'], ['request cancelled', 'cancelled'], ['request was cancelled', 'cancelled'], ['operation cancelled', 'cancelled'],
+  ['not logged in', 'auth'],
+  ['please run /login', 'auth'],
+  ['invalid api key', 'auth'],
+  ['unauthorized', 'auth'],
+  ['authentication failed', 'auth'],
+  ['authentication required', 'auth'],
+  ['authentication cancelled', 'auth'],
+  ['failed to authenticate', 'auth'],
+  ['waiting for authentication', 'auth'],
+  ['opening authentication page', 'auth'],
+  ['please sign in', 'auth'],
+  ['please log in', 'auth'],
+  ['please set an auth method', 'auth'],
+  ['oauth token', 'auth'],
+  ['missing environment variable', 'auth'],
+  ['stream disconnected', 'network'],
+  ['stream error', 'network'],
+  ['reconnecting...', 'network'],
+  ['connection refused', 'network'],
+  ['connection error', 'network'],
+  ['network error', 'network'],
+  ['fetch failed', 'network'],
+  ['unable to connect', 'network'],
+  ['we’re currently experiencing high demand', 'server'],
+  ["we're currently experiencing high demand", 'server'],
+  ['internal server error', 'server'],
+  ['service unavailable', 'server'],
+  ['overloaded', 'server'],
+  ['this content was flagged', 'policy'],
+  ['your account was flagged', 'policy'],
+  ['your request was blocked', 'policy'],
+  ['request blocked', 'policy'],
+  ['content policy', 'policy'],
+  ['this request violates', 'policy'],
+  ["i'm sorry, but i can't", 'policy'],
+  ["i'm sorry, but i cannot", 'policy'],
+  ['i’m sorry, but i can’t', 'policy'],
+  ['i’m sorry, but i cannot', 'policy'],
+  ["i can't assist", 'policy'],
+  ["i can't help with", 'policy'],
+  ['i cannot assist', 'policy'],
+  ['i cannot help with', 'policy'],
+  ['i’m unable to assist', 'policy'],
+  ["i'm unable to assist", 'policy'],
+  ['prompt is too long', 'too_long'],
+  ['input exceeds', 'too_long'],
+  ['codex ran out of room', 'too_long'],
+  ['context length exceeded', 'too_long'],
+  ['input_too_large', 'too_long'],
+  ['gemini cli is not running in a trusted', 'untrusted'],
+  ['not inside a trusted directory', 'untrusted'],
+  ['bwrap:', 'sandbox'],
+  ['no response from', 'empty'],
+  ['[no response from', 'empty'],
+  ['request timed out', 'timeout'],
+  ['command timed out', 'timeout'],
+  ['operation timed out', 'timeout'],
+  ['review was interrupted', 'cancelled'],
+  ['request cancelled', 'cancelled'],
+  ['request was cancelled', 'cancelled'],
+  ['operation cancelled', 'cancelled'],
 ];
 
 /** What the words of an error line point to, the more telling first. */
 const SIGNS: [RegExp, Reason][] = [
   [/not found\b.*\binstall|cli not found|command not found|enoent/, 'not_found'],
-  [/usage[_ ]limit|quota|credit balance|billing|insufficient[_ ]quota|hit your (?:\w+ )?limit|resource_exhausted|payment required/, 'quota'],
+  [
+    /usage[_ ]limit|quota|credit balance|billing|insufficient[_ ]quota|hit your (?:\w+ )?limit|resource_exhausted|payment required/,
+    'quota',
+  ],
   [/rate[_ -]?limit|too many requests|\b429\b|requests per|tokens per min/, 'rate_limit'],
   [/authenticat|unauthori[sz]ed|api key|credential|oauth|log ?in\b|logged in|\b401\b|\b403\b|forbidden|permission_denied/, 'auth'],
   [/trusted (?:directory|folder|workspace)|untrusted|skip-trust/, 'untrusted'],
@@ -39,7 +106,8 @@ const SIGNS: [RegExp, Reason][] = [
   [/usage:|unexpected argument|unknown option|invalid_request/, 'usage'],
 ];
 
-const ERROR_LINE = /^(?:\d{3} (?:too many|unauthorized|forbidden|internal|bad gateway|service unavailable|payment required)|[\w.]*error\b\s*(?:[:({[]|\d{3}\b)|\[?api error\b|fatal\b|failed to (?:authenticate|connect|load model)|unexpected status \d{3}|\{"?\s*"?(?:type"\s*:\s*"error|error)"|attempt \d+ failed with status|warning: .{0,40}returned error|warning: .{0,40}cli .{0,20}(?:failed|error))/;
+const ERROR_LINE =
+  /^(?:\d{3} (?:too many|unauthorized|forbidden|internal|bad gateway|service unavailable|payment required)|[\w.]*error\b\s*(?:[:({[]|\d{3}\b)|\[?api error\b|fatal\b|failed to (?:authenticate|connect|load model)|unexpected status \d{3}|\{"?\s*"?(?:type"\s*:\s*"error|error)"|attempt \d+ failed with status|warning: .{0,40}returned error|warning: .{0,40}cli .{0,20}(?:failed|error))/;
 const NO_ANSWER = /\b(?:no_output|invalid_output)\b|^\S+ (?:cli )?(?:exec |review )?(?:failed|timed out)\b.{0,60}\((?:exit|rc)/;
 /** Values of a verdict that say there is none. */
 const NO_VERDICT = /^\W*(?:unavailable|no[_ ]output|invalid[_ ]output|error|failed|timeout|timed out|none|not available)\b/i;
@@ -58,7 +126,8 @@ export function findError(lines: string[]): ErrorFound | null {
     const line = (lines[index] ?? '').slice(0, LONGEST_LINE);
     const reason = reasonOfLine(line);
     // The first line of a trace says more than the ones below it.
-    if (reason) found = { failure: found && reason === 'crash' ? found.failure : { reason, detail: line.trim().slice(0, 300) }, line: index };
+    if (reason)
+      found = { failure: found && reason === 'crash' ? found.failure : { reason, detail: line.trim().slice(0, 300) }, line: index };
   }
   return found;
 }

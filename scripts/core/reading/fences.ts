@@ -38,7 +38,8 @@ export function splitFences(text: string): Part[] {
         open = fence;
         nested = 0;
         from = end;
-      } else if (fence.info !== '' && fence.marker === open.marker && fence.length >= open.length && fence.indent <= open.indent && ended) nested++;
+      } else if (fence.info !== '' && fence.marker === open.marker && fence.length >= open.length && fence.indent <= open.indent && ended)
+        nested++;
     }
     at = end;
   }

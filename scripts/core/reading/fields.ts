@@ -15,7 +15,11 @@ const confidence = { keys: ['confidence', 'confidence_level', 'confidence_score'
 
 export const FIELDS = {
   magi: {
-    position: { keys: ['position', 'verdict', 'decision', 'vote'], labels: ['recommendation', 'recommended_decision'], ask: 'APPROVE | REJECT | ABSTAIN' },
+    position: {
+      keys: ['position', 'verdict', 'decision', 'vote'],
+      labels: ['recommendation', 'recommended_decision'],
+      ask: 'APPROVE | REJECT | ABSTAIN',
+    },
     confidence: { ...confidence, ask: '0-100' },
     rationale: { ...rationale, ask: '"2-3 sentence explanation of your position"' },
     key_evidence: { keys: ['key_evidence', 'evidence'], ask: ['"Evidence point"'] },
@@ -41,25 +45,69 @@ export const FIELDS = {
   challenge: {
     verdict: { keys: ['verdict'], labels: ['position', 'stance'], ask: 'agree | partial | disagree' },
     critique: { keys: ['critique', 'criticism', 'objection'], labels: ['main_objection'], ask: '"Your main point, through your lens"' },
-    evidence: { keys: ['evidence', 'key_evidence'], ask: ['"[observed] what you saw in the code or in a run"', '"[cited] what a named source says"', '"[hypothetical] what would happen if"'] },
+    evidence: {
+      keys: ['evidence', 'key_evidence'],
+      ask: [
+        '"[observed] what you saw in the code or in a run"',
+        '"[cited] what a named source says"',
+        '"[hypothetical] what would happen if"',
+      ],
+    },
     alternative: { keys: ['alternative', 'alternatives', 'suggested_alternative'], ask: '"What you would do instead"' },
     confidence: { ...confidence, ask: 'high | medium | low' },
     objection_strength: { keys: ['objection_strength', 'strength', 'severity'], ask: 'minor | moderate | strong' },
-    assumptions_challenged: { keys: ['assumptions_challenged', 'assumptions', 'challenged_assumptions'], ask: ['"An assumption you question"'] },
+    assumptions_challenged: {
+      keys: ['assumptions_challenged', 'assumptions', 'challenged_assumptions'],
+      ask: ['"An assumption you question"'],
+    },
   },
   rebuttal: {
     answer: { keys: ['answer', 'response', 'verdict', 'decision', 'position'], ask: 'accept | maintain | escalate' },
     reason: { keys: ['reason', 'reasoning', 'rationale', 'because', 'explanation'], ask: '"Why"' },
-    remaining: { keys: ['remaining', 'remaining_objection', 'remaining_objections', 'remaining_disagreement', 'remaining_disagreements', 'remaining_concerns'], ask: '"What stays open, or none"' },
+    remaining: {
+      keys: [
+        'remaining',
+        'remaining_objection',
+        'remaining_objections',
+        'remaining_disagreement',
+        'remaining_disagreements',
+        'remaining_concerns',
+      ],
+      ask: '"What stays open, or none"',
+    },
     new_evidence: { keys: ['new_evidence', 'evidence'], ask: ['"Evidence that was not there before, or none"'] },
   },
   review: {
-    summary: { keys: ['summary', 'overview', 'overall_assessment'], labels: ['overall', 'assessment', 'overall_explanation'], ask: '"Short summary"' },
-    p1: { keys: ['p1', 'critical', 'blockers'], labels: ['p1_critical', 'p1_issues', 'p1_findings', 'critical_issues', 'critical_findings', 'blocker', 'blocking', 'must_fix'], ask: ['"What must be fixed: path:line, and why"'] },
-    p2: { keys: ['p2', 'important', 'significant'], labels: ['p2_important', 'p2_significant', 'p2_issues', 'p2_findings', 'important_issues', 'high', 'should_fix'], ask: ['"What should be fixed"'] },
-    p3: { keys: ['p3', 'minor', 'optional'], labels: ['p3_minor', 'p3_optional', 'p3_issues', 'p3_findings', 'minor_issues', 'nits', 'nice_to_have'], ask: ['"What could be better"'] },
-    missing: { keys: ['missing', 'gaps'], labels: ['missing_items', 'what_is_missing', 'missing_information', 'missing_pieces'], ask: ['"What the artifact does not say"'] },
-    recommendation: { keys: ['recommendation', 'recommended_decision', 'decision', 'verdict'], labels: ['recommended_action', 'final_recommendation', 'conclusion'], ask: 'keep | revise | reject | continue' },
+    summary: {
+      keys: ['summary', 'overview', 'overall_assessment'],
+      labels: ['overall', 'assessment', 'overall_explanation'],
+      ask: '"Short summary"',
+    },
+    p1: {
+      keys: ['p1', 'critical', 'blockers'],
+      labels: ['p1_critical', 'p1_issues', 'p1_findings', 'critical_issues', 'critical_findings', 'blocker', 'blocking', 'must_fix'],
+      ask: ['"What must be fixed: path:line, and why"'],
+    },
+    p2: {
+      keys: ['p2', 'important', 'significant'],
+      labels: ['p2_important', 'p2_significant', 'p2_issues', 'p2_findings', 'important_issues', 'high', 'should_fix'],
+      ask: ['"What should be fixed"'],
+    },
+    p3: {
+      keys: ['p3', 'minor', 'optional'],
+      labels: ['p3_minor', 'p3_optional', 'p3_issues', 'p3_findings', 'minor_issues', 'nits', 'nice_to_have'],
+      ask: ['"What could be better"'],
+    },
+    missing: {
+      keys: ['missing', 'gaps'],
+      labels: ['missing_items', 'what_is_missing', 'missing_information', 'missing_pieces'],
+      ask: ['"What the artifact does not say"'],
+    },
+    recommendation: {
+      keys: ['recommendation', 'recommended_decision', 'decision', 'verdict'],
+      labels: ['recommended_action', 'final_recommendation', 'conclusion'],
+      ask: 'keep | revise | reject | continue',
+    },
     evidence: { keys: ['evidence', 'references'], ask: ['"path:line, or the words you rely on"'] },
   },
 } as const satisfies Record<Kind, Record<string, Field>>;
@@ -82,7 +130,9 @@ const QUALIFIER = /^(?:final|overall|my|our|the|updated|revised|new|current|reco
 export function knowsLabel(kind: Kind): (label: string) => string | null {
   let known = labelNames.get(kind);
   if (!known) {
-    known = new Map(fieldsOf(kind).flatMap(([name, { keys, labels = [] }]) => [...keys, ...labels].map((key): [string, string] => [key, name])));
+    known = new Map(
+      fieldsOf(kind).flatMap(([name, { keys, labels = [] }]) => [...keys, ...labels].map((key): [string, string] => [key, name])),
+    );
     labelNames.set(kind, known);
   }
   const names = known;
@@ -90,7 +140,10 @@ export function knowsLabel(kind: Kind): (label: string) => string | null {
 }
 
 /** The format a prompt asks for: one fenced block with the fields of the kind. `only` leaves out what a round has no use for. */
-export function answerFormat(kind: Kind, { choices = [], without = [] }: { choices?: readonly string[]; without?: readonly string[] } = {}): string {
+export function answerFormat(
+  kind: Kind,
+  { choices = [], without = [] }: { choices?: readonly string[]; without?: readonly string[] } = {},
+): string {
   const lines = fieldsOf(kind).flatMap(([name, { ask }]) => {
     if (without.includes(name)) return [];
     if (name === 'choice' && choices.length > 0) return [`choice: ${choices.join(' | ')}`];

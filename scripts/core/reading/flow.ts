@@ -1,5 +1,5 @@
 // Reads JSON as engines write it: cut off, with comments, bare words, trailing commas or unescaped quotes. One pass, no recursion.
-import { type Value, normalKey, textValue } from './value.ts';
+import { normalKey, textValue, type Value } from './value.ts';
 
 export type Flow = { value: Value; end: number; closed: boolean; repaired: boolean };
 type Container = Exclude<Value, { kind: 'text' }>;
@@ -31,7 +31,10 @@ export function readFlow(text: string, start: number): Flow | null {
       at++;
     } else if (level.container.kind === 'map' && level.key === null) {
       const key = readKey(text, at);
-      if (!key) return levels.length === 1 && level.container.entries.size === 0 ? null : { value: markCut(top, levels), end: at, closed: false, repaired: true };
+      if (!key)
+        return levels.length === 1 && level.container.entries.size === 0
+          ? null
+          : { value: markCut(top, levels), end: at, closed: false, repaired: true };
       if (key.bare) repaired = true;
       level.key = key.name;
       at = key.end;
@@ -107,10 +110,10 @@ export function readQuoted(text: string, from: number): Scalar {
     const char = text.charAt(at);
     if (char === '\\') {
       parts.push(text.slice(kept, at));
-      const escape = readEscape(text, at);
-      parts.push(escape.text);
-      at = escape.end - 1;
-      kept = escape.end;
+      const escaped = readEscape(text, at);
+      parts.push(escaped.text);
+      at = escaped.end - 1;
+      kept = escaped.end;
     } else if (char === closing || (char === '"' && closing === '”')) {
       const next = skipBlanks(text, at + 1);
       if (next >= text.length || ',}]:'.includes(text.charAt(next))) {
@@ -131,7 +134,8 @@ export function readEscape(text: string, at: number): { text: string; end: numbe
   const digits = char === 'u' ? 4 : char === 'x' ? 2 : 0;
   if (digits) {
     const code = text.slice(at + 2, at + 2 + digits);
-    if (/^[0-9a-fA-F]+$/.test(code) && code.length === digits) return { text: String.fromCharCode(Number.parseInt(code, 16)), end: at + 2 + digits };
+    if (/^[0-9a-fA-F]+$/.test(code) && code.length === digits)
+      return { text: String.fromCharCode(Number.parseInt(code, 16)), end: at + 2 + digits };
   }
   return { text: ESCAPES[char] ?? char, end: at + 2 };
 }

@@ -1,6 +1,6 @@
 // Reads `key: value` lines, the part of YAML that engines write, with all the ways they get it wrong. One pass over the lines.
 import { readEscape, readFlow } from './flow.ts';
-import { type Fields, type Value, normalKey, textValue } from './value.ts';
+import { type Fields, normalKey, textValue, type Value } from './value.ts';
 
 export type KeyedLines = { fields: Fields; repaired: boolean };
 
@@ -47,7 +47,12 @@ function keyOf(line: Line | undefined): Key | null {
   const match = line && KEY.exec(line.text);
   if (!line || !match) return null;
   const name = match[2] ?? '';
-  return { name: normalKey(name), spaced: name.includes(' '), value: line.text.slice(match[0].length), valueStart: line.start + line.indent + match[0].length };
+  return {
+    name: normalKey(name),
+    spaced: name.includes(' '),
+    value: line.text.slice(match[0].length),
+    valueStart: line.start + line.indent + match[0].length,
+  };
 }
 
 /** A field ends at the next key that stands as far left; a deeper one belongs to the field's own text. */
@@ -80,7 +85,8 @@ function readValue({ text, key, lines, cut }: Source): { value: Value; repaired:
     if (rest.some((line) => ITEM.test(line))) return { value: readItems(lines, cut), repaired: false };
     return { value: textValue(rest.join(' ').trim(), cut), repaired: !restIsBlank };
   }
-  if (rest.some((line) => ITEM.test(line))) return { value: readItems([{ text: `- ${value}`, start: 0, indent: 0 }, ...lines], cut), repaired: true };
+  if (rest.some((line) => ITEM.test(line)))
+    return { value: readItems([{ text: `- ${value}`, start: 0, indent: 0 }, ...lines], cut), repaired: true };
   const folded = [stripComment(value), ...rest].filter((line) => line !== '').join(' ');
   return { value: textValue(folded, cut), repaired: false };
 }
@@ -105,9 +111,9 @@ function readQuotedLines(value: string, rest: string[], cut: boolean): { value: 
   for (let at = 1; at < whole.length; at++) {
     const char = whole.charAt(at);
     if (char === '\\' && quote === '"') {
-      const escape = readEscape(whole, at);
-      parts.push(escape.text);
-      at = escape.end - 1;
+      const escaped = readEscape(whole, at);
+      parts.push(escaped.text);
+      at = escaped.end - 1;
     } else if (char === quote && quote === "'" && whole.charAt(at + 1) === "'") {
       parts.push("'");
       at++;
@@ -157,7 +163,12 @@ function readItem(lines: Line[], cut: boolean): Value {
     const source = [text, ...more.map((line) => line.text)].join('\n');
     return { kind: 'map', entries: readKeyedLines(source, (name) => ITEM_KEYS.has(name), !cut).fields, cut };
   }
-  if (text.startsWith('"') || text.startsWith("'")) return readQuotedLines(text, more.map((line) => line.text), cut).value;
+  if (text.startsWith('"') || text.startsWith("'"))
+    return readQuotedLines(
+      text,
+      more.map((line) => line.text),
+      cut,
+    ).value;
   if (text.startsWith('{') || text.startsWith('[')) {
     const flow = readFlow(text, 0);
     if (flow?.closed) return flow.value;

@@ -17,7 +17,7 @@ export type Label = {
 };
 
 const LONGEST_LABEL = 60;
-const DECORATION = /^(?:[>\s#*_•·–—+|✅❌⚠️🔴🟢🟡️★-]|\d{1,3}[.)](?=\s)|\(\d{1,2}\)(?=\s))+/u;
+const DECORATION = /^(?:[>\s#*_•·–—+|★-]|\p{Extended_Pictographic}|\ufe0f|\d{1,3}[.)](?=\s)|\(\d{1,2}\)(?=\s))+/u;
 
 /** `knows` names the field a label stands for, or null. One pass. */
 export function readLabels(lines: string[], knows: (label: string) => string | null): Label[] {
@@ -28,7 +28,16 @@ export function readLabels(lines: string[], knows: (label: string) => string | n
     const read = readLine(line);
     const name = read ? knows(normalKey(read.label)) : null;
     if (read && name) {
-      open = { name, value: read.value, body: [], plain: read.plain, lowerCase: read.lowerCase, heading: read.heading, line: index, indent: line.length - line.trimStart().length };
+      open = {
+        name,
+        value: read.value,
+        body: [],
+        plain: read.plain,
+        lowerCase: read.lowerCase,
+        heading: read.heading,
+        line: index,
+        indent: line.length - line.trimStart().length,
+      };
       labels.push(open);
     } else if (open && read && read.heading > 0 && (open.heading === 0 || read.heading <= open.heading)) open = null;
     else open?.body.push(line);
@@ -53,7 +62,13 @@ function readLine(line: string): Read | null {
     const value = rest.slice(colon.index + separator.length);
     // In `key:value` without a gap the colon may belong to a path or a time.
     if ((separator === ':' && /^[^\s*_`"'\d]/.test(value) && !/^[A-Za-z_ *]+$/.test(label)) || label === '') return null;
-    return { label: stripQualifier(label), value: stripMarks(value), plain: decoration === '' && /^[A-Za-z_]+$/.test(label), lowerCase: /^[a-z_]+$/.test(label), heading };
+    return {
+      label: stripQualifier(label),
+      value: stripMarks(value),
+      plain: decoration === '' && /^[A-Za-z_]+$/.test(label),
+      lowerCase: /^[a-z_]+$/.test(label),
+      heading,
+    };
   }
   if (heading > 0 || /^(?:\*\*|__)[^*]{1,60}(?:\*\*|__)$/.test(trimmed)) {
     return { label: stripQualifier(rest.replace(/[\s#*_:]+$/, '')), value: '', plain: false, lowerCase: false, heading: heading || 7 };
@@ -73,8 +88,13 @@ const stripQualifier = (label: string): string => bareText(label.split(/[([]/, 1
 
 /** What is left of `**Label:** value` once the label is taken away, without marks that have lost their partner. */
 function stripMarks(value: string): string {
-  const text = value.trim().replace(/^(?:\*\*|__|\*|_)(?=\s|$)/, '').trim();
-  return /^(\*\*|__|`|"|\*)(?:(?!\1)[^\n]){1,400}\1$/.test(text) ? bareText(text) : text.replace(/(?:\*\*|__)$/, (mark) => (text.indexOf(mark) < text.length - 2 ? mark : ''));
+  const text = value
+    .trim()
+    .replace(/^(?:\*\*|__|\*|_)(?=\s|$)/, '')
+    .trim();
+  return /^(\*\*|__|`|"|\*)(?:(?!\1)[^\n]){1,400}\1$/.test(text)
+    ? bareText(text)
+    : text.replace(/(?:\*\*|__)$/, (mark) => (text.indexOf(mark) < text.length - 2 ? mark : ''));
 }
 
 /** A label's text: its own line and what stands below it. */

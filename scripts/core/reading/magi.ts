@@ -5,7 +5,7 @@ import { readConfidence } from './confidence.ts';
 import { readNoVerdict } from './failures.ts';
 import { FIELDS } from './fields.ts';
 import { firstLineOf, itemsOf, type Label, textOf } from './labels.ts';
-import { type Position, type Stated, confidenceOfLanguage, readStated, signalsIn } from './position.ts';
+import { confidenceOfLanguage, type Position, readStated, type Stated, signalsIn } from './position.ts';
 import { type Answer, failureOf, type Limits, type Reading, readText } from './reading.ts';
 import { asFlag, asList, asText, bareText, type Fields, saysNothing, textValue, type Value } from './value.ts';
 
@@ -15,7 +15,8 @@ const NO_RATIONALE = 'No rationale provided';
 export function readMagi(answer: Answer, limits?: Limits): Opinion {
   const reading = readText('magi', answer, (block) => positionOf(block) !== null, limits);
   const position = reading.block && positionOf(reading.block);
-  if (reading.block && position) return fromFields({ fields: reading.block.fields, position, stage: 1, reading, repaired: reading.block.repaired });
+  if (reading.block && position)
+    return fromFields({ fields: reading.block.fields, position, stage: 1, reading, repaired: reading.block.repaired });
 
   const labelled = readLabelled(reading);
   if (labelled.failure) return noOpinion(reading, labelled.failure);
@@ -79,7 +80,10 @@ const isClean = (line: string): boolean => /^\W*\w+\W*(?:$|\()/.test(line);
 /** Keys as the format writes them, one to a line: a block that lost its fence. */
 function isBare(labels: Label[], label: Label | null): boolean {
   if (!label?.plain || label.value === '') return false;
-  return labels.some((other) => other !== label && other.plain && other.name !== 'position' && Math.abs(other.line - label.line) <= 40) || label.lowerCase;
+  return (
+    labels.some((other) => other !== label && other.plain && other.name !== 'position' && Math.abs(other.line - label.line) <= 40) ||
+    label.lowerCase
+  );
 }
 
 const LISTS = new Set(['key_evidence', 'risks', 'conditions']);
@@ -105,7 +109,8 @@ function paragraphOf(label: Label): string {
 type Found = { fields: Fields; position: Position; stage: 1 | 2 | 4; reading: Reading; repaired: boolean };
 
 function fromFields({ fields, position, stage, reading, repaired }: Found): Opinion {
-  const pick = (name: keyof typeof FIELDS.magi): Value | undefined => FIELDS.magi[name].keys.map((key) => fields.get(key)).find((value) => value !== undefined);
+  const pick = (name: keyof typeof FIELDS.magi): Value | undefined =>
+    FIELDS.magi[name].keys.map((key) => fields.get(key)).find((value) => value !== undefined);
   const given = pick('confidence');
   const stated = readConfidence(asText(given), given?.cut ?? false);
   const guess = stage === 4 && given === undefined;

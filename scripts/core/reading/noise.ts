@@ -1,5 +1,6 @@
 // Takes away what a program printed around the engine's own words: escape codes, banners, loader lines, frames, thinking.
-const ESCAPES = /\u001b\[[0-?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|\u001b[@-Z\\-_]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ufeff\u200b-\u200d\u2060]/g;
+const ESCAPES =
+  /\u001b\[[0-?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|\u001b[@-Z\\-_]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ufeff\u200b-\u200d\u2060]/g;
 /** What is left of a colour code where the escape character itself was lost. */
 const LOST_ESCAPES = /\[\d{1,3}(?:;\d{1,3}){0,4}m/g;
 
@@ -10,9 +11,40 @@ export function plainText(text: string): string {
 
 /** Whole lines that programs print and engines do not say. */
 const NOISE_LINES = [
-  'yolo mode is enabled', 'approval mode overridden', 'ripgrep is not available', 'warning: basic terminal', 'warning: 256-color', 'warning: true color', '[startup]', '[warn]', '[debug]', '[info]',
-  'data collection is disabled', 'hook registry initialized', 'error executing tool', 'reading additional input from stdin', 'reading prompt from stdin', '(node:', '(use `node --trace', 'skill conflict detected',
-  'keychain initialization', 'using filekeychain', 'update available', 'did you mean one of', 'mcp:', 'mcp startup:', 'mcp client for', 'server \'', 'warning: skipping', 'skipping unreadable directory', 'flushing log events', 'tip: ', 'loaded cached credentials', 'running codex adapter', 'running claude adapter', 'running gemini adapter',
+  'yolo mode is enabled',
+  'approval mode overridden',
+  'ripgrep is not available',
+  'warning: basic terminal',
+  'warning: 256-color',
+  'warning: true color',
+  '[startup]',
+  '[warn]',
+  '[debug]',
+  '[info]',
+  'data collection is disabled',
+  'hook registry initialized',
+  'error executing tool',
+  'reading additional input from stdin',
+  'reading prompt from stdin',
+  '(node:',
+  '(use `node --trace',
+  'skill conflict detected',
+  'keychain initialization',
+  'using filekeychain',
+  'update available',
+  'did you mean one of',
+  'mcp:',
+  'mcp startup:',
+  'mcp client for',
+  "server '",
+  'warning: skipping',
+  'skipping unreadable directory',
+  'flushing log events',
+  'tip: ',
+  'loaded cached credentials',
+  'running codex adapter',
+  'running claude adapter',
+  'running gemini adapter',
 ];
 /** Pieces that loaders print without a line break, so that the answer is glued to them. */
 const GLUED = [
@@ -78,7 +110,16 @@ function unframed(text: string): string {
   if (!/[│┃║╭╰┌└═]/.test(text)) return text;
   return text
     .split('\n')
-    .map((line) => (/^\s*[│┃║]/.test(line) ? line.replace(/^\s*[│┃║] ?/, '').replace(/[│┃║]\s*$/, '').trimEnd() : /^[\s╭╮╰╯┌┐└┘├┤─━═╔╗╚╝┏┓┗┛]+$/.test(line) ? '' : line))
+    .map((line) =>
+      /^\s*[│┃║]/.test(line)
+        ? line
+            .replace(/^\s*[│┃║] ?/, '')
+            .replace(/[│┃║]\s*$/, '')
+            .trimEnd()
+        : /^[\s╭╮╰╯┌┐└┘├┤─━═╔╗╚╝┏┓┗┛]+$/.test(line)
+          ? ''
+          : line,
+    )
     .join('\n');
 }
 
@@ -87,7 +128,8 @@ const NUMBERED = /^\s{0,8}(\d{1,6})(?:\t|→|:\s|\s?[|│]\s?)/;
 /** Line numbers of a viewer, or the marks of a quotation, when every line has them. */
 function withoutMargin(lines: string[]): string[] {
   const full = lines.filter((line) => line.trim() !== '');
-  if (full.length >= 3 && full.every((line) => NUMBERED.test(line)) && countsUp(full)) return lines.map((line) => line.replace(NUMBERED, ''));
+  if (full.length >= 3 && full.every((line) => NUMBERED.test(line)) && countsUp(full))
+    return lines.map((line) => line.replace(NUMBERED, ''));
   if (full.length > 0 && full.every((line) => line.startsWith('>'))) return lines.map((line) => line.replace(/^> ?/, ''));
   return lines;
 }
@@ -105,4 +147,5 @@ function withoutFooter(lines: string[]): string[] {
 }
 
 /** `tokens used`, `tokens used: 1,234`, with or without a time before it. */
-export const isTokenFooter = (line: string | undefined): boolean => line !== undefined && /^(?:\[[^\]\n]{1,40}\] )?tokens used(?:: ?[\d,.]+)?\s*$/i.test(line.slice(0, 120));
+export const isTokenFooter = (line: string | undefined): boolean =>
+  line !== undefined && /^(?:\[[^\]\n]{1,40}\] )?tokens used(?:: ?[\d,.]+)?\s*$/i.test(line.slice(0, 120));

@@ -2,12 +2,35 @@
 export type Position = 'APPROVE' | 'REJECT' | 'ABSTAIN';
 
 const LEADING: Record<string, Position> = {
-  approve: 'APPROVE', approved: 'APPROVE', approves: 'APPROVE', approving: 'APPROVE',
-  reject: 'REJECT', rejected: 'REJECT', rejects: 'REJECT', rejecting: 'REJECT',
-  request_changes: 'REJECT', changes_requested: 'REJECT', disapprove: 'REJECT', disapproved: 'REJECT',
-  abstain: 'ABSTAIN', abstained: 'ABSTAIN', abstains: 'ABSTAIN', abstaining: 'ABSTAIN',
+  approve: 'APPROVE',
+  approved: 'APPROVE',
+  approves: 'APPROVE',
+  approving: 'APPROVE',
+  reject: 'REJECT',
+  rejected: 'REJECT',
+  rejects: 'REJECT',
+  rejecting: 'REJECT',
+  request_changes: 'REJECT',
+  changes_requested: 'REJECT',
+  disapprove: 'REJECT',
+  disapproved: 'REJECT',
+  abstain: 'ABSTAIN',
+  abstained: 'ABSTAIN',
+  abstains: 'ABSTAIN',
+  abstaining: 'ABSTAIN',
 };
-const SHORT: Record<string, Position> = { yes: 'APPROVE', proceed: 'APPROVE', recommend: 'APPROVE', recommended: 'APPROVE', no: 'REJECT', deny: 'REJECT', denied: 'REJECT', against: 'REJECT', uncertain: 'ABSTAIN', insufficient: 'ABSTAIN' };
+const SHORT: Record<string, Position> = {
+  yes: 'APPROVE',
+  proceed: 'APPROVE',
+  recommend: 'APPROVE',
+  recommended: 'APPROVE',
+  no: 'REJECT',
+  deny: 'REJECT',
+  denied: 'REJECT',
+  against: 'REJECT',
+  uncertain: 'ABSTAIN',
+  insufficient: 'ABSTAIN',
+};
 
 export type Stated =
   | { is: 'position'; position: Position }
@@ -19,7 +42,10 @@ export type Stated =
 
 /** What a value says that stands where a position belongs (`position: …`, `Verdict: …`). */
 export function readStated(value: string): Stated {
-  const text = afterArrow(value.slice(0, 1000).replace(/[^\S\n]+/g, " ")).replace(/[*_`"'“”‘’]+(?=[A-Za-z])|(?<=[A-Za-z])[*`"'“”‘’]+/g, '');
+  const text = afterArrow(value.slice(0, 1000).replace(/[^\S\n]+/g, ' ')).replace(
+    /(?<!\w)[*_`"'“”‘’]+(?=[A-Za-z])|(?<=[A-Za-z])[*`"“”’]+|(?<=[A-Za-z])_+(?!\w)/g,
+    '',
+  );
   const words = wordsOf(firstLine(text));
   const [first, second] = words;
   if (first === undefined) return { is: 'other' };
@@ -29,7 +55,10 @@ export function readStated(value: string): Stated {
   if (position) return asks(text) ? { is: 'template' } : { is: 'position', position };
   const short = SHORT[first.word];
   // "Yes" and its like count when nothing but punctuation follows, or when they are a verb that takes an object.
-  if (short && (!second || breaksAfter(text, first) || !['yes', 'no', 'insufficient', 'uncertain', 'recommend', 'recommended'].includes(first.word))) {
+  if (
+    short &&
+    (!second || breaksAfter(text, first) || !['yes', 'no', 'insufficient', 'uncertain', 'recommend', 'recommended'].includes(first.word))
+  ) {
     const signals = signalsIn(text);
     if (signals.size <= 1 || !signals.has(opposite(short))) return { is: 'position', position: short };
   }
@@ -44,12 +73,30 @@ export function readStated(value: string): Stated {
 const opposite = (position: Position): Position => (position === 'APPROVE' ? 'REJECT' : 'APPROVE');
 const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0] ?? '';
 const asks = (text: string): boolean => /^[^A-Za-z]*[A-Za-z_]+\s*\?/.test(text);
-const afterArrow = (text: string): string => firstLine(text).split(/\s*(?:->|→|=>|⇒)\s*/).at(-1) ?? text;
+const afterArrow = (text: string): string =>
+  firstLine(text)
+    .split(/\s*(?:->|→|=>|⇒)\s*/)
+    .at(-1) ?? text;
 
 /** `APPROVE | REJECT`, `approve/reject`, `APPROVE or REJECT`. */
 function listsChoices(text: string): boolean {
-  const choices = firstLine(text).split(/\s*(?:\||\/|,|\bor\b)\s*/i).slice(0, 6);
-  const positions = new Set(choices.map((choice) => LEADING[choice.trim().toLowerCase().replace(/[\s-]+/g, '_').replace(/[^a-z_]/g, '')]).filter(Boolean));
+  const choices = firstLine(text)
+    .split(/\s*(?:\||\/|,|\bor\b)\s*/i)
+    .slice(0, 6);
+  const positions = new Set(
+    choices
+      .map(
+        (choice) =>
+          LEADING[
+            choice
+              .trim()
+              .toLowerCase()
+              .replace(/[\s-]+/g, '_')
+              .replace(/[^a-z_]/g, '')
+          ],
+      )
+      .filter(Boolean),
+  );
   return positions.size > 1 || (/\w\s*\|\s*\w/.test(firstLine(text)) && positions.size > 0);
 }
 
@@ -103,10 +150,41 @@ function signalsOfClause(clause: string): Position[] {
 const isNegation = (word: string, next: string | undefined): boolean =>
   (NEGATIONS.has(word) && !(word === 'not' && next === 'only')) || word.endsWith("n't") || REFUSALS.has(word);
 
-const TOWARDS = new Set(['is', 'be', 'are', 'am', 'being', 'as', 'recommended', 'not', 'fully', 'hereby', 'position', 'verdict', 'decision', 'vote']);
+const TOWARDS = new Set([
+  'is',
+  'be',
+  'are',
+  'am',
+  'being',
+  'as',
+  'recommended',
+  'not',
+  'fully',
+  'hereby',
+  'position',
+  'verdict',
+  'decision',
+  'vote',
+]);
 const APPROVAL = /^(?:approv|proceed|accept|adopt|merg|ship|it$|this$|going$|moving$|the$|that$|yes$)/;
 const DISAPPROVAL = /^(?:against|reject|deny|denial|not|abstain|holding|waiting|declin)/;
-const OPPOSING = new Set(['recommend', 'recommended', 'advise', 'vote', 'voting', 'decide', 'decided', 'argue', 'am', "i'm", 'strongly', 'firmly', 'position', 'come', 'down']);
+const OPPOSING = new Set([
+  'recommend',
+  'recommended',
+  'advise',
+  'vote',
+  'voting',
+  'decide',
+  'decided',
+  'argue',
+  'am',
+  "i'm",
+  'strongly',
+  'firmly',
+  'position',
+  'come',
+  'down',
+]);
 
 /** The vote of the word at `at`, before negation. */
 function meaningOf(words: string[], at: number, before: string[]): Position | null {

@@ -102,8 +102,6 @@ function errorOfBlocks(text: string): ErrorFound | null {
   return { failure: { reason: reasonOfText(head) ?? 'crash', detail: head.slice(0, 300) }, line: 0 };
 }
 
-export type Outcome = { failure: Failure | null };
-
 /** Why there is nothing to read, when nothing was read. */
 export function failureOf(reading: Reading): Failure | null {
   if (reading.error) return reading.error.failure;

@@ -1,7 +1,7 @@
 // Finds the engine's last answer in what its program recorded: Codex logs, streams of JSON events, JSON envelopes.
 import { readFlow } from './flow.ts';
 import { isTokenFooter } from './noise.ts';
-import { type Fields, type Value, asText } from './value.ts';
+import { asText, type Fields, type Value } from './value.ts';
 
 /** `answer` is null when this is no record at all; empty when it is one that holds no answer. `error` is the record's own word for what went wrong. */
 export type Recorded = { answer: string | null; error: string | null };
@@ -26,14 +26,24 @@ function readCodexLog(text: string): Recorded {
   const footer = lines.findLastIndex((line) => isTokenFooter(line));
   if (footer >= 0) {
     const counted = /^[\d,. ]+$/.test(lines[footer + 1] ?? '') ? 2 : 1;
-    const after = lines.slice(footer + counted).join('\n').trim();
+    const after = lines
+      .slice(footer + counted)
+      .join('\n')
+      .trim();
     if (after !== '') return { answer: after, error: null };
   }
   const end = footer >= 0 ? footer : lines.length;
   const speaker = lines.findLastIndex((line, index) => index > banner && index < end && said(line, 'codex'));
   const spoken = lines.slice(speaker + 1, end);
   const error = lines.slice(banner).findLast((line) => /^(?:\[[^\]\n]{1,40}\] )?ERROR:? /.test(line.slice(0, 120))) ?? null;
-  if (speaker >= 0) return { answer: spoken.filter((line) => line !== error).join('\n').trim(), error };
+  if (speaker >= 0)
+    return {
+      answer: spoken
+        .filter((line) => line !== error)
+        .join('\n')
+        .trim(),
+      error,
+    };
   return { answer: '', error };
 }
 
@@ -64,11 +74,13 @@ function takeEvent(event: Fields, found: { answer: string | null; error: string 
     found.error = asText(mapOf(event.get('error'))?.get('message') ?? event.get('message') ?? event.get('error'));
   } else if (type === 'result') {
     const result = event.get('structured_output') ?? event.get('result');
-    if (asText(event.get('is_error')) === 'true' || asText(event.get('status')) === 'error') found.error = asText(result) || asText(mapOf(event.get('error'))?.get('message')) || 'error';
+    if (asText(event.get('is_error')) === 'true' || asText(event.get('status')) === 'error')
+      found.error = asText(result) || asText(mapOf(event.get('error'))?.get('message')) || 'error';
     else if (result) found.answer = result.kind === 'text' ? result.text : JSON.stringify(toJson(result));
   } else if (type === 'message' && asText(event.get('role')) === 'assistant') found.deltas.push(rawText(event.get('content')));
   else if (type === 'assistant') found.answer = messageText(mapOf(event.get('message'))) || found.answer;
-  else if (event.get('response')?.kind === 'text' && (event.has('stats') || event.has('session_id') || event.size === 1)) found.answer = rawText(event.get('response'));
+  else if (event.get('response')?.kind === 'text' && (event.has('stats') || event.has('session_id') || event.size === 1))
+    found.answer = rawText(event.get('response'));
   else if (type === 'turn.completed') {
     // A turn without a failure makes an earlier "reconnecting" message history.
     found.error = null;

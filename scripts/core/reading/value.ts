@@ -11,14 +11,20 @@ export type Fields = Map<string, Value>;
 export const textValue = (text: string, cut = false): Value => ({ kind: 'text', text, cut });
 
 /** Keys are compared without case, quotes and emphasis, and with one kind of gap. */
-export const normalKey = (key: string): string => bareText(key).toLowerCase().replace(/[\s_-]+/g, '_');
+export const normalKey = (key: string): string =>
+  bareText(key)
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_');
 
 const NOTHING = new Set(['', 'none', 'n/a', 'na', 'nil', 'null', 'nothing', '-', '–', '—', '~', 'no', 'empty', 'not applicable']);
-const NONE_FOUND = /^(?:none|nothing|no (?:issues?|findings?|problems?|concerns?|items?|blockers?))(?: (?:was|were))?(?: (?:identified|found|noted|reported|remaining|missing|applicable|to report|at this time|known)){0,3}$/;
+const NONE_FOUND =
+  /^(?:none|nothing|no (?:issues?|findings?|problems?|concerns?|items?|blockers?))(?: (?:was|were))?(?: (?:identified|found|noted|reported|remaining|missing|applicable|to report|at this time|known)){0,3}$/;
 
 /** "None", "n/a", "None identified." and their like are how an engine writes an empty list. */
 export function saysNothing(text: string): boolean {
-  const plain = bareText(text).toLowerCase().replace(/[.!,;:]+$/, '');
+  const plain = bareText(text)
+    .toLowerCase()
+    .replace(/[.!,;:]+$/, '');
   if (plain.length > 60) return false;
   return NOTHING.has(plain) || NONE_FOUND.test(plain) || /^\(?none\)?$/.test(plain);
 }

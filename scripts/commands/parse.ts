@@ -1,0 +1,45 @@
+// ftm parse: the text of an answer in, what it says out.
+import { isKind, KINDS, readAnswer } from '../core/reading/read-answer.ts';
+import { EXIT, Refusal } from '../core/refusal.ts';
+import { decodeJson } from '../io/schemas.ts';
+import { readStandardInput, standardInputLines } from '../io/terminal.ts';
+import { readTextFile } from '../io/text-file.ts';
+import type { Command } from './command.ts';
+
+type Kind = (typeof KINDS)[number];
+
+export const command: Command = {
+  usage: `parse ${KINDS.join('|')} [--engine E] [--prompt FILE] [--jsonl]   (the answer on standard input)`,
+  about: 'Reads one answer, whatever an engine or its program put around it, and prints what it says as JSON.',
+  options: {
+    engine: { type: 'string', value: 'E', help: 'the engine that answered' },
+    prompt: { type: 'string', value: 'FILE', help: 'the prompt it was sent, so that an echo of it is not taken for the answer' },
+    jsonl: { type: 'boolean', help: 'one {"id", "engine", "text", "prompt"?} on each line in, one opinion with that id on each line out' },
+  },
+  async run({ positionals, values }) {
+    const [kind, ...more] = positionals;
+    if (!isKind(kind) || more.length > 0) {
+      throw new Refusal(
+        'wrong_use',
+        `ftm parse: say what kind of answer it is: ${KINDS.join(', ')}.`,
+        'ftm parse magi < answer.txt',
+        EXIT.wrongUse,
+      );
+    }
+    if (values['jsonl']) return { lines: opinionsOf(kind) };
+    const prompt = typeof values['prompt'] === 'string' ? await readTextFile(values['prompt']) : undefined;
+    const engine = typeof values['engine'] === 'string' ? values['engine'] : undefined;
+    return { print: readAnswer(kind, { text: await readStandardInput(), engine, prompt }) };
+  },
+};
+
+/** What came before a bad line has been printed; nothing after it is. */
+async function* opinionsOf(kind: Kind): AsyncGenerator<string> {
+  let number = 0;
+  for await (const line of standardInputLines()) {
+    number++;
+    if (line.trim() === '') continue;
+    const { id, text, engine, prompt } = await decodeJson('parse-request', line, `Standard input, line ${number}`);
+    yield JSON.stringify({ id, ...readAnswer(kind, { text, engine: engine ?? undefined, prompt: prompt ?? undefined }) });
+  }
+}
