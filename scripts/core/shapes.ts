@@ -38,6 +38,12 @@ export type FailureReason =
   | 'crash'
   | 'substituted'
   | 'cancelled';
+export type DebateEvidence =
+  | string
+  | {
+      text?: string;
+      [k: string]: unknown;
+    };
 export type EngineRow = CommandEngine | HttpEngine;
 /**
  * @minItems 2
@@ -62,6 +68,10 @@ export interface Shapes {
   challenge: Challenge;
   config: Config;
   context: BlackboardContext;
+  'council-ballots': CouncilBallots;
+  'council-verdict': CouncilVerdict;
+  'debate-ballots': DebateBallots;
+  'debate-verdict': DebateVerdict;
   engines: EngineTable;
   experience: Experience;
   'experience-index': ExperienceIndex;
@@ -529,6 +539,125 @@ export interface SessionMetadata {
   messages_count: number;
   skills_invoked: string[];
   [k: string]: unknown;
+}
+/**
+ * What `ftm tally council` counts: what each seat chose in one round, and whom it agrees with.
+ */
+export interface CouncilBallots {
+  id?: string | number;
+  round: number;
+  max_rounds?: number;
+  /**
+   * The seat whose own work is being judged.
+   */
+  author?: string | null;
+  /**
+   * @minItems 1
+   */
+  seats: CouncilSeat[];
+  /**
+   * The seats of the round before, to see whether anything changed.
+   */
+  previous?: CouncilSeat[];
+}
+/**
+ * Other fields of a peer's opinion may stand beside these; they are ignored.
+ */
+export interface CouncilSeat {
+  seat: string;
+  choice?: string | null;
+  /**
+   * Names of seats, not peer letters.
+   */
+  agrees_with?: string[];
+  failed?: boolean;
+  status?: string;
+  failure?: unknown;
+  /**
+   * The seat says it changed its position.
+   */
+  changed?: boolean | null;
+  /**
+   * It brought evidence that was not known and that holds.
+   */
+  new_evidence?: boolean;
+  [k: string]: unknown;
+}
+/**
+ * What `ftm tally council` found after one round.
+ */
+export interface CouncilVerdict {
+  id?: string | number;
+  outcome: 'majority' | 'continue' | 'no_majority' | 'no_quorum' | 'stalled';
+  choice: string | null;
+  agreed_by: string[];
+  /**
+   * Seats that were heard and hold something else.
+   */
+  dissent: string[];
+  /**
+   * The author of what is judged is one of exactly two that agree.
+   */
+  conflict_of_interest: boolean;
+  round: number;
+  seats: number;
+  heard: number;
+  failed: string[];
+  /**
+   * Who holds which choice.
+   */
+  holders: ChoiceHolders[];
+  /**
+   * The seats that agree name each other, but not the same choice.
+   */
+  choices_differ: boolean;
+}
+export interface ChoiceHolders {
+  choice: string | null;
+  seats: string[];
+}
+/**
+ * What `ftm tally debate` counts: the verdicts of the challengers of one round.
+ */
+export interface DebateBallots {
+  id?: string | number;
+  round: number;
+  max_rounds?: number;
+  /**
+   * An agreement of round 1 that does not look through its lens is downgraded.
+   */
+  skeptical?: boolean;
+  challengers: DebateChallenger[];
+}
+/**
+ * Other fields of a challenge may stand beside these; they are ignored.
+ */
+export interface DebateChallenger {
+  seat: string;
+  verdict?: 'agree' | 'partial' | 'disagree' | null;
+  objection_strength?: 'minor' | 'moderate' | 'strong' | null;
+  evidence?: DebateEvidence[] | string | null;
+  assumptions_challenged?: string[] | null;
+  failed?: boolean;
+  status?: string;
+  failure?: unknown;
+  [k: string]: unknown;
+}
+/**
+ * What `ftm tally debate` found after one round of challenges.
+ */
+export interface DebateVerdict {
+  id?: string | number;
+  decision: 'fast_exit' | 'confront' | 'consensus' | 'no_consensus' | 'abort';
+  blocking: string[];
+  /**
+   * Their agreement counts as partial: it did not look through the lens.
+   */
+  downgraded: string[];
+  round: number;
+  challengers: number;
+  heard: number;
+  failed: string[];
 }
 /**
  * The engines that can fill a seat: one row for each. null means: this tool cannot.

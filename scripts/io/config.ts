@@ -1,6 +1,5 @@
 // The configuration files: read, checked, laid over each other; what is wrong is told with file, line and key.
 import { readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULTS, type Settings } from '../core/configuration/defaults.ts';
 import { type Layer, layOver, notForProjects, type Value } from '../core/configuration/layers.ts';
@@ -8,21 +7,17 @@ import { completeTable, type Rows, seatProblems } from '../core/engines/table.ts
 import { EXIT, Refusal } from '../core/refusal.ts';
 import type { Config } from '../core/shapes.ts';
 import { readYaml, type YamlText } from '../core/text/yaml.ts';
-import { projectFolder } from '../plain/paths.mjs';
 import { pluginRoot } from './plugin-root.ts';
 import { decodeJson, problemsIn } from './schemas.ts';
+import { configurationFiles, type Surroundings } from './settings.ts';
 
 export type Configuration = { settings: Settings; rows: Rows; values: Value[]; files: { path: string; found: boolean }[] };
-type Surroundings = { env?: Record<string, string | undefined>; cwd?: string; home?: string };
 
 /** Both files and the engine table. Refuses a file that is malformed: it never goes on with half of it. */
-export async function loadConfiguration({
-  env = process.env,
-  cwd = process.cwd(),
-  home = homedir(),
-}: Surroundings = {}): Promise<Configuration> {
-  const user = await readLayer(join(env['CLAUDE_CONFIG_DIR'] || join(home, '.claude'), 'ftm-config.yml'), false);
-  const project = await readLayer(join(projectFolder(cwd), '.claude', 'ftm.yml'), true);
+export async function loadConfiguration(surroundings: Surroundings = {}): Promise<Configuration> {
+  const paths = configurationFiles(surroundings);
+  const user = await readLayer(paths.user, false);
+  const project = await readLayer(paths.project, true);
   const found = [user, project].filter((layer) => layer.yaml !== null);
   const { settings, values } = layOver(DEFAULTS, found);
   const tablePath = join(pluginRoot, 'references/engines.json');

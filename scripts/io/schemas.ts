@@ -62,7 +62,7 @@ export function parseJson(text: string, source: string): unknown {
 type Problem = Fault | undefined;
 
 function describe(problem: Problem): string {
-  if (problem?.keyword === 'enum') return `must be one of ${[problem.params?.['allowedValues']].flat().join(', ')}`;
+  if (problem?.keyword === 'enum') return `must be one of ${[problem.params?.['allowedValues']].flat().map(String).join(', ')}`;
   if (problem?.keyword === 'additionalProperties') return `does not know the field "${problem.params?.['additionalProperty']}"`;
   if (problem?.propertyName !== undefined) return `"${problem.propertyName}" is not a name (lower-case letters, digits, _ and -)`;
   return problem?.message ?? 'does not fit the schema';

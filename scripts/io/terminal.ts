@@ -43,6 +43,13 @@ export async function* standardInputLines(): AsyncGenerator<string> {
   if (last !== '') yield last;
 }
 
+/** A file or pipe takes what it is given; a terminal only what its locale can show. */
+export function canDrawBoxes(env: Record<string, string | undefined> = process.env, terminal: boolean = process.stdout.isTTY): boolean {
+  const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '';
+  const unicode = locale === '' || /utf-?8/i.test(locale);
+  return unicode && !(terminal && env['TERM'] === 'dumb');
+}
+
 async function write(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }

@@ -1,4 +1,5 @@
 // Voting again on the same decision: how often that is allowed, what changed, and what is left when it settles nothing.
+import { Refusal } from '../refusal.ts';
 import type { Deadlock, DecisionOption, MagiBallots, MagiVerdict, Redeliberation, SeatChange } from '../shapes.ts';
 import { isVoter, type MagiLimits, type Seat, toSeats } from './seats.ts';
 
@@ -6,6 +7,7 @@ export function compareWithEarlier(ballots: MagiBallots, limits: MagiLimits): Re
   const earlier = ballots.earlier ?? [];
   const last = earlier.at(-1);
   if (!last) return null;
+  refuseTooMany(earlier.length, ballots.new_evidence ?? [], limits);
   const changes = compareSeats(toSeats(last.votes), toSeats(ballots.votes));
   return {
     count: earlier.length,
@@ -19,6 +21,22 @@ export function compareWithEarlier(ballots: MagiBallots, limits: MagiLimits): Re
 export function anotherAllowed(done: number, { redeliberations }: Pick<MagiLimits, 'redeliberations'>): Redeliberation['another_allowed'] {
   if (done < redeliberations) return 'yes';
   return done === redeliberations ? 'with_new_evidence' : 'no';
+}
+
+function refuseTooMany(count: number, newEvidence: string[], limits: MagiLimits): void {
+  const allowed = anotherAllowed(count - 1, limits);
+  if (allowed === 'yes' || (allowed === 'with_new_evidence' && newEvidence.some((fact) => fact.trim() !== ''))) return;
+  const [message, fix] =
+    allowed === 'no'
+      ? [
+          `There have been ${count - 1} re-deliberations on this decision.`,
+          'Use the deadlock ladder of the last verdict: reframe, timebound, defer, escalate.',
+        ]
+      : [
+          `Re-deliberation ${count} needs new evidence.`,
+          'Put what has become known since the last vote into new_evidence, or use the deadlock ladder.',
+        ];
+  throw new Refusal('too_many_redeliberations', message, fix);
 }
 
 /** Every seat that now says something else, or is sure of it to another degree. */

@@ -2,6 +2,7 @@
 import type { Settings } from '../configuration/defaults.ts';
 import { Refusal } from '../refusal.ts';
 import type { MagiVote } from '../shapes.ts';
+import { hasFailed } from './failed.ts';
 
 export type MagiLimits = Settings['magi'];
 
@@ -26,7 +27,7 @@ export function toSeats(votes: MagiVote[]): Seat[] {
 }
 
 function toSeat(vote: MagiVote): Seat {
-  const failed = hasFailed(vote);
+  const failed = hasFailed(vote) || (vote.failed === undefined && !vote.position);
   return {
     name: vote.seat,
     position: failed ? 'ABSTAIN' : (vote.position ?? 'ABSTAIN'),
@@ -36,12 +37,6 @@ function toSeat(vote: MagiVote): Seat {
     inferred: vote.inferred === true,
     vote,
   };
-}
-
-// An opinion of `ftm parse` can be counted as it is: an error or an unreadable answer is a failed seat, not an abstention.
-function hasFailed({ failed, status, failure, position }: MagiVote): boolean {
-  if (failed !== undefined) return failed;
-  return status === 'failed' || status === 'unparseable' || (failure !== null && failure !== undefined) || !position;
 }
 
 export const isVoter = (seat: Seat): seat is Voter => seat.position !== 'ABSTAIN';
