@@ -76,6 +76,7 @@ export interface Shapes {
   experience: Experience;
   'experience-index': ExperienceIndex;
   failure: Failure;
+  health: HealthCache;
   'magi-ballots': MagiBallots;
   'magi-verdict': MagiVerdict;
   opinion: Opinion;
@@ -815,6 +816,75 @@ export interface ExperienceIndexMetadata {
   max_entries: number;
   pruning_strategy: string;
   [k: string]: unknown;
+}
+/**
+ * What the doctor found out about each engine, kept for a day; derived, may be deleted.
+ */
+export interface HealthCache {
+  entries: {
+    [k: string]: HealthEntry;
+  };
+}
+export interface HealthEntry {
+  /**
+   * Program, its size and time, the row and the variables it was judged by: another key is another engine.
+   */
+  key: string;
+  checked_at: string;
+  health: EngineHealth;
+  live?: LiveCheck;
+}
+/**
+ * One engine as the doctor judges it, without having asked its model anything.
+ */
+export interface EngineHealth {
+  engine: string;
+  title: string;
+  vendor: string;
+  found: boolean;
+  /**
+   * Of the program, or the address of the endpoint.
+   */
+  path: string | null;
+  version: string | null;
+  /**
+   * Against the versions the plugin is tested with.
+   */
+  version_known: 'tested' | 'untested' | 'newer' | 'too_old' | null;
+  /**
+   * null: it cannot be asked, or did not say.
+   */
+  logged_in: boolean | null;
+  /**
+   * Whether it can be held to reading.
+   */
+  read_only: boolean;
+  /**
+   * dead: it could run no command and would answer without having read anything.
+   */
+  sandbox: 'alive' | 'dead' | null;
+  available: boolean;
+  reason: string;
+  faults: Fault[];
+  /**
+   * How long its slowest probe took.
+   */
+  ms: number;
+}
+export interface Fault {
+  what: string;
+  remedy: string;
+}
+/**
+ * One tiny real call, with a word that stands only in the persona it was given.
+ */
+export interface LiveCheck {
+  at: string;
+  answered: boolean;
+  persona_read: boolean;
+  model: string | null;
+  failure: string | null;
+  ms: number;
 }
 /**
  * What `ftm tally magi` counts: the opinions of two or three seats, and what is known about the decision.

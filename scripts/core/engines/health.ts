@@ -1,0 +1,125 @@
+// Judges an engine by what its probes printed: can it fill a seat, and if not, what is the one thing to do.
+import type { CommandEngine, EngineHealth, EngineRow, Fault, HttpEngine } from '../shapes.ts';
+import { judgeVersion, readVersion } from './version.ts';
+
+/** One probe that was run: what it printed on either stream, and how it ended. */
+export type Ran = { exit: number | null; output: string; timedOut: boolean; ms: number };
+
+export type Evidence = {
+  /** Of the program, or the address of an endpoint that was asked. */
+  path: string | null;
+  version: Ran | null;
+  auth: Ran | null;
+  sandbox: Ran | null;
+  /** Names of the variables that are set, of those that count as a login. */
+  variables: string[];
+};
+
+export function judgeEngine(engine: string, row: EngineRow, evidence: Evidence): EngineHealth {
+  return row.kind === 'http' ? judgeEndpoint(engine, row, evidence) : judgeProgram(engine, row, evidence);
+}
+
+function judgeProgram(engine: string, row: CommandEngine, evidence: Evidence): EngineHealth {
+  const { path, version: versionRun } = evidence;
+  const found = path !== null;
+  const version = versionRun ? readVersion(versionRun.output) : null;
+  const versionKnown = judgeVersion(version, row.versions);
+  const starts = !versionRun || (versionRun.exit === 0 && !versionRun.timedOut);
+  const loggedIn = found && starts ? judgeLogin(row, evidence) : null;
+  const sandbox = evidence.sandbox && starts ? (evidence.sandbox.exit === 0 ? 'alive' : 'dead') : null;
+  const readOnly = row.access.read_only !== null;
+  const program = row.command.flat()[0] ?? engine;
+
+  const stoppers: (Fault & { reason: string })[] = [
+    ...when(!found, 'not found', `${row.title} is not found (${program})`, row.install ? `${row.install}` : `put ${program} on the PATH`),
+    ...when(found && !starts, 'does not start', `${row.title} does not start: ${endOf(versionRun)}`, `run ${program} --version and mend what it says`),
+    ...when(loggedIn === false, 'not logged in', `${row.title} is not logged in`, row.login ?? `log ${program} in`),
+    ...when(!readOnly, 'cannot be held to reading', `${row.title} cannot be held to reading`, `set engines.${engine}.access.read_only in ftm-config.yml`),
+  ];
+  const warnings: Fault[] = [
+    ...when(versionKnown === 'too_old', '', `${row.title} ${version} is older than ${row.versions?.minimum}, the oldest known to work`, row.install ?? 'update it'),
+    ...when(
+      sandbox === 'dead',
+      '',
+      `${row.title} can run no command in its sandbox: it would answer without having read a file`,
+      'allow user namespaces (in a container: its seccomp or AppArmor profile), or put what it must know into the question',
+    ),
+    ...when(Boolean(evidence.auth?.timedOut), '', `${row.title} did not say in time whether it is logged in`, 'ftm doctor --refresh, or raise doctor.probe_timeout_s'),
+  ];
+  return {
+    engine,
+    title: row.title,
+    vendor: row.vendor,
+    found,
+    path,
+    version,
+    version_known: versionKnown,
+    logged_in: loggedIn,
+    read_only: readOnly,
+    sandbox,
+    available: stoppers.length === 0,
+    reason: stoppers[0]?.reason ?? (sandbox === 'dead' ? 'available, but blind: its sandbox runs no command' : 'available'),
+    faults: [...stoppers, ...warnings].map(({ what, remedy }) => ({ what, remedy })),
+    ms: slowest(evidence),
+  };
+}
+
+function judgeEndpoint(engine: string, row: HttpEngine, evidence: Evidence): EngineHealth {
+  const { auth } = evidence;
+  const answers = auth?.exit !== null && auth?.exit !== undefined;
+  const hasKey = row.key_env === null || evidence.variables.includes(row.key_env);
+  const refused = !hasKey || auth?.exit === 401 || auth?.exit === 403;
+  const stoppers: (Fault & { reason: string })[] = [
+    ...when(!answers, 'not reachable', `${row.base_url} does not answer: ${auth?.output}`, `start it, or mend engines.${engine}.base_url in ftm-config.yml`),
+    ...when(answers && refused, 'not logged in', `${row.title} wants a key`, row.key_env ? `set ${row.key_env}` : `set engines.${engine}.key_env in ftm-config.yml`),
+  ];
+  return {
+    engine,
+    title: row.title,
+    vendor: row.vendor,
+    found: answers,
+    path: row.base_url,
+    version: null,
+    version_known: null,
+    logged_in: answers ? !refused : null,
+    // A bare model has no hands.
+    read_only: true,
+    sandbox: null,
+    available: stoppers.length === 0,
+    reason: stoppers[0]?.reason ?? 'available',
+    faults: stoppers.map(({ what, remedy }) => ({ what, remedy })),
+    ms: slowest(evidence),
+  };
+}
+
+function judgeLogin({ probe }: CommandEngine, { auth, variables }: Evidence): boolean | null {
+  if (variables.length > 0) return true;
+  if (!probe.auth || !auth || auth.timedOut) return null;
+  if (fits(probe.auth.configured, auth)) return true;
+  return fits(probe.auth.missing, auth) ? false : null;
+}
+
+type Sign = { exit?: number[]; pattern?: string };
+
+function fits({ exit, pattern }: Sign, ran: Ran): boolean {
+  if (!exit && !pattern) return false;
+  return (!exit || exit.includes(ran.exit ?? -1)) && (!pattern || new RegExp(pattern).test(ran.output));
+}
+
+const when = (isSo: boolean, reason: string, what: string, remedy: string) => (isSo ? [{ reason, what, remedy }] : []);
+
+function endOf(ran: Ran | null): string {
+  if (ran?.timedOut) return 'no answer in time';
+  return ran?.output.trim().split('\n').at(-1)?.slice(0, 200) || `exit ${ran?.exit}`;
+}
+
+const slowest = ({ version, auth, sandbox }: Evidence): number => Math.max(0, ...[version, auth, sandbox].map((ran) => ran?.ms ?? 0));
+
+export type Level = 'DISABLED' | 'MINIMAL' | 'FUNCTIONAL' | 'OPTIMAL';
+
+/** Challengers are the engines that are not the host's own kind: Claude does not challenge itself. */
+export function judgeLevel(engines: EngineHealth[], hostVendor = 'anthropic'): { level: Level; challengers: string[] } {
+  const challengers = engines.filter(({ available, vendor }) => available && vendor !== hostVendor).map(({ engine }) => engine);
+  const levels: Level[] = ['DISABLED', 'MINIMAL', 'FUNCTIONAL'];
+  return { level: levels[challengers.length] ?? 'OPTIMAL', challengers };
+}
