@@ -11,6 +11,7 @@ type Verb = { about: string; load: () => Promise<{ command: Command }>; hidden?:
 const verbs: Record<string, Verb> = {
   blackboard: { about: 'what is being done, was decided and was learned: JSON in and out', load: () => import('./commands/blackboard.ts') },
   tally: { about: 'opinions in, verdict out', load: () => import('./commands/tally.ts') },
+  doctor: { about: 'which engines can be used, and what to do about those that cannot', load: () => import('./commands/doctor.ts') },
   config: { about: 'what is in force, and where each value came from', load: () => import('./commands/config.ts') },
   parse: { about: 'answer text in, opinion out', load: () => import('./commands/parse.ts') },
 };

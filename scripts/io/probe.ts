@@ -6,16 +6,17 @@ import { join } from 'node:path';
 import { buildEnvironment } from '../core/engines/command.ts';
 import type { Evidence, Ran } from '../core/engines/health.ts';
 import type { CommandEngine, EngineRow, HttpEngine } from '../core/shapes.ts';
-import { findProgram } from './programs.ts';
+import { findProgram, pathFor } from './programs.ts';
 
 const KEPT_CHARACTERS = 20_000;
+const HELD_PIPES_MS = 500;
 type Probing = { env: Record<string, string | undefined>; timeoutS: number };
 
 export async function probeEngine(row: EngineRow, probing: Probing): Promise<Evidence> {
   return row.kind === 'http' ? probeEndpoint(row, probing) : probeProgram(row, probing);
 }
 
-export const programOf = (row: CommandEngine, env: Probing['env']): string | null => findProgram(row.command.flat()[0] ?? '', { env });
+export const programOf = (row: CommandEngine, env: Probing['env']): string | null => findProgram(row.command.flat()[0] ?? '', env);
 
 async function probeProgram(row: CommandEngine, { env, timeoutS }: Probing): Promise<Evidence> {
   const path = programOf(row, env);
@@ -24,7 +25,15 @@ async function probeProgram(row: CommandEngine, { env, timeoutS }: Probing): Pro
   // An empty folder: what lies in the project must not steer the program, not even for its version.
   const cwd = mkdtempSync(join(tmpdir(), 'ftm-probe-'));
   const ask = (args: string[] | null | undefined) =>
-    args ? run({ path, args, cwd, env: buildEnvironment(row, env), timeoutMs: (timeoutS + row.startup_s) * 1000 }) : null;
+    args
+      ? run({
+          path,
+          args,
+          cwd,
+          env: { ...buildEnvironment(row, env), PATH: pathFor(path, env) },
+          timeoutMs: (timeoutS + row.startup_s) * 1000,
+        })
+      : null;
   try {
     const [version, auth, sandbox] = await Promise.all([ask(row.probe.version), ask(row.probe.auth?.args), ask(row.probe.sandbox)]);
     return { path, version, auth, sandbox, variables };
@@ -54,13 +63,15 @@ function run({ path, args, cwd, env, timeoutMs }: Running): Promise<Ran> {
       resolve({ ...ran, ...end, ms: Math.round(performance.now() - started) });
     };
     child.on('error', (error) => finish({ output: error.message }));
-    child.on('exit', (exit) => {
-      // What it started may hold the pipe open long after its answer is in.
-      setImmediate(() => {
-        endGroup(child.pid);
-        finish({ exit });
-      });
+    child.on('exit', () => {
+      endGroup(child.pid);
+      // A process it put into a session of its own may hold the pipes open long after the answer is in.
+      setTimeout(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+      }, HELD_PIPES_MS).unref();
     });
+    child.on('close', (exit) => finish({ exit }));
   });
 }
 
@@ -75,7 +86,12 @@ function endGroup(pid: number | undefined): void {
 async function probeEndpoint({ base_url, key_env, startup_s }: HttpEngine, { env, timeoutS }: Probing): Promise<Evidence> {
   const key = key_env ? env[key_env] : undefined;
   const started = performance.now();
-  const ran = (exit: number | null, output: string): Ran => ({ exit, output, timedOut: false, ms: Math.round(performance.now() - started) });
+  const ran = (exit: number | null, output: string): Ran => ({
+    exit,
+    output,
+    timedOut: false,
+    ms: Math.round(performance.now() - started),
+  });
   const auth = await fetch(`${base_url.replace(/\/$/, '')}/models`, {
     headers: key ? { authorization: `Bearer ${key}` } : {},
     signal: AbortSignal.timeout((timeoutS + startup_s) * 1000),

@@ -32,19 +32,39 @@ function judgeProgram(engine: string, row: CommandEngine, evidence: Evidence): E
 
   const stoppers: (Fault & { reason: string })[] = [
     ...when(!found, 'not found', `${row.title} is not found (${program})`, row.install ? `${row.install}` : `put ${program} on the PATH`),
-    ...when(found && !starts, 'does not start', `${row.title} does not start: ${endOf(versionRun)}`, `run ${program} --version and mend what it says`),
+    ...when(
+      found && !starts,
+      'does not start',
+      `${row.title} does not start: ${endOf(versionRun)}`,
+      `run ${program} --version and mend what it says`,
+    ),
     ...when(loggedIn === false, 'not logged in', `${row.title} is not logged in`, row.login ?? `log ${program} in`),
-    ...when(!readOnly, 'cannot be held to reading', `${row.title} cannot be held to reading`, `set engines.${engine}.access.read_only in ftm-config.yml`),
+    ...when(
+      !readOnly,
+      'cannot be held to reading',
+      `${row.title} cannot be held to reading`,
+      `set engines.${engine}.access.read_only in ftm-config.yml`,
+    ),
   ];
   const warnings: Fault[] = [
-    ...when(versionKnown === 'too_old', '', `${row.title} ${version} is older than ${row.versions?.minimum}, the oldest known to work`, row.install ?? 'update it'),
+    ...when(
+      versionKnown === 'too_old',
+      '',
+      `${row.title} ${version} is older than ${row.versions?.minimum}, the oldest known to work`,
+      row.install ?? 'update it',
+    ),
     ...when(
       sandbox === 'dead',
       '',
       `${row.title} can run no command in its sandbox: it would answer without having read a file`,
       'allow user namespaces (in a container: its seccomp or AppArmor profile), or put what it must know into the question',
     ),
-    ...when(Boolean(evidence.auth?.timedOut), '', `${row.title} did not say in time whether it is logged in`, 'ftm doctor --refresh, or raise doctor.probe_timeout_s'),
+    ...when(
+      Boolean(evidence.auth?.timedOut),
+      '',
+      `${row.title} did not say in time whether it is logged in`,
+      'ftm doctor --refresh, or raise doctor.probe_timeout_s',
+    ),
   ];
   return {
     engine,
@@ -70,8 +90,18 @@ function judgeEndpoint(engine: string, row: HttpEngine, evidence: Evidence): Eng
   const hasKey = row.key_env === null || evidence.variables.includes(row.key_env);
   const refused = !hasKey || auth?.exit === 401 || auth?.exit === 403;
   const stoppers: (Fault & { reason: string })[] = [
-    ...when(!answers, 'not reachable', `${row.base_url} does not answer: ${auth?.output}`, `start it, or mend engines.${engine}.base_url in ftm-config.yml`),
-    ...when(answers && refused, 'not logged in', `${row.title} wants a key`, row.key_env ? `set ${row.key_env}` : `set engines.${engine}.key_env in ftm-config.yml`),
+    ...when(
+      !answers,
+      'not reachable',
+      `${row.base_url} does not answer: ${auth?.output}`,
+      `start it, or mend engines.${engine}.base_url in ftm-config.yml`,
+    ),
+    ...when(
+      answers && refused,
+      'not logged in',
+      `${row.title} wants a key`,
+      row.key_env ? `set ${row.key_env}` : `set engines.${engine}.key_env in ftm-config.yml`,
+    ),
   ];
   return {
     engine,

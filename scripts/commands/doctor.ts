@@ -1,0 +1,24 @@
+// ftm doctor: what can be used, what cannot, and what to do about it.
+import { renderReport } from '../core/doctor/render.ts';
+import { writeReport } from '../core/doctor/report.ts';
+import { checkEngines } from '../io/availability.ts';
+import { elapsedMs, tick } from '../io/clock.ts';
+import { loadConfiguration } from '../io/config.ts';
+import { lookAround } from '../io/surroundings.ts';
+import type { Command } from './command.ts';
+
+export const command: Command = {
+  usage: 'doctor [--live] [--refresh] [--json]',
+  about:
+    'Looks for the engines, asks each for its version and login (no model is called), and checks state folder, hooks and sandbox. Prints a level, and a remedy for each fault.',
+  options: {
+    refresh: { type: 'boolean', help: 'probe everything anew; otherwise what was found good is believed for a day' },
+    json: { type: 'boolean', help: 'print the report as JSON' },
+  },
+  async run({ values }) {
+    const started = tick();
+    const checked = await checkEngines(await loadConfiguration(), { refresh: values['refresh'] === true });
+    const report = writeReport({ ...checked, surroundings: lookAround(), ms: elapsedMs(started) });
+    return { print: values['json'] ? report : renderReport(report) };
+  },
+};
