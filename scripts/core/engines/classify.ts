@@ -1,0 +1,146 @@
+// Decides whether an engine answered, and if not, why: exit code, what it reported and what it printed, taken together.
+import type { CommandEngine, FailureRule } from '../shapes.ts';
+import type { FailureReason, Reply } from './call.ts';
+import { formOf, type Output, stripAnsi } from './output.ts';
+
+/** How a process came to its end: by itself, or by us and why. */
+export type Ending = {
+  cause: 'exited' | 'not_found' | 'not_started' | 'timeout' | 'idle' | 'cancelled' | 'stopped';
+  /** With cause stopped: the reason the row's rule names. */
+  reason?: FailureReason;
+  exit: number | null;
+  signal: string | null;
+  detail?: string;
+};
+type Seen = { row: CommandEngine; ending: Ending; output: Output; stdout: string; stderr: string; prompt: string; model: string | null };
+
+const COMMON_RULES: FailureRule[] = [
+  { reason: 'auth', pattern: '\\b401\\b|\\b403\\b|[Uu]nauthorized|[Nn]ot logged in|[Ii]nvalid API key|authentication' },
+  { reason: 'quota', pattern: '(usage|quota|credit)[^.\\n]{0,40}(limit|exceeded|exhausted|reached)|insufficient_quota' },
+  { reason: 'rate_limit', pattern: '\\b429\\b|[Rr]ate.?limit|[Tt]oo [Mm]any [Rr]equests|overloaded' },
+  { reason: 'too_long', pattern: 'context.{0,10}length|prompt is too long|too many tokens' },
+  { reason: 'network', pattern: 'ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|fetch failed|[Cc]onnection (error|refused|reset)' },
+  {
+    reason: 'server',
+    pattern: '\\b5\\d\\d\\b (Internal|Bad|Service|Gateway)|[Ii]nternal [Ss]erver [Ee]rror|[Ss]ervice [Uu]navailable|API Error: 5\\d\\d',
+  },
+  { reason: 'policy', pattern: 'content.?policy|safety (filter|policy)|usage policies' },
+];
+
+// A program without a machine-readable form prints its errors where the answer should be. Only the beginning counts:
+// an answer may speak of quotas and keys further on.
+const ERROR_AS_ANSWER =
+  /^(?:\W{0,3}(?:api |fatal )?error\b|\[api error|you(?:'|’)?(?:ve| have)? (?:hit|exceeded|reached|exhausted|ran out)|(?:daily |free |usage |api )*(?:quota|rate limit|usage limit|credit)s?\b[^.\n]{0,30}(?:exceeded|reached|exhausted|used up)|http\/?[\d. ]* ?[45]\d\d|[45]\d\d (?:unauthorized|forbidden|too many|internal|bad gateway|service)|not logged in|(?:invalid|incorrect|missing) api key|too many requests|please (?:log|sign) in|authentication (?:failed|required|error)|ineligibletier)/i;
+const LONGEST_ERROR = 1500;
+
+export function classify(seen: Seen): Reply['failure'] {
+  const { row, ending, output, stderr, prompt } = seen;
+  const ours = endedByUs(row, ending);
+  if (ours) return ours;
+  const said = errorText(seen);
+  const foreign = foreignForm(seen);
+  if (foreign) return { reason: 'substituted', detail: foreign };
+  if (ending.exit !== 0 || output.error !== null || !output.complete) {
+    return (
+      byRules(row, ending.exit, said) ?? {
+        reason: output.complete || ending.exit !== 0 ? 'crash' : 'empty',
+        detail: unexplained(ending, said),
+      }
+    );
+  }
+  if (output.text.trim() === '')
+    return byRules(row, null, said) ?? { reason: 'empty', detail: firstLine(stderr) || 'It ended without an answer.' };
+  if (output.text.length < LONGEST_ERROR && ERROR_AS_ANSWER.test(output.text.trim())) {
+    return byRules(row, null, output.text) ?? { reason: 'crash', detail: firstLine(output.text) };
+  }
+  if (output.blind && output.blind.dead === output.blind.all) {
+    return {
+      reason: 'sandbox',
+      detail: `None of its ${output.blind.all} commands could run (the sandbox cannot be made here): it answered blind.`,
+    };
+  }
+  if (isEcho(output.text, prompt)) return { reason: 'echo_only', detail: 'It only repeated the prompt.' };
+  const other = otherVendor(row, output.model, seen.model);
+  return other ? { reason: 'substituted', detail: other } : null;
+}
+
+// What a program printed in its own form may quote files and commands; it is searched for errors only where nothing
+// else explains the end.
+function errorText({ row, output, stdout, stderr }: Seen): string {
+  const told = [output.error ?? '', tail(stripAnsi(stderr))];
+  const printed = tail(stripAnsi(stdout));
+  if (row.output === 'text') return [...told, printed].filter(Boolean).join('\n');
+  return told.filter(Boolean).join('\n') || (output.complete ? '' : printed);
+}
+
+function endedByUs(row: CommandEngine, ending: Ending): Reply['failure'] {
+  const { cause, detail = '' } = ending;
+  if (cause === 'exited') return null;
+  if (cause === 'not_found')
+    return {
+      reason: 'not_found',
+      detail: [detail || `There is no program ${row.command[0]}.`, row.install].filter(Boolean).join(' Install: '),
+    };
+  if (cause === 'not_started') return { reason: 'crash', detail };
+  if (cause === 'stopped') return { reason: ending.reason ?? 'crash', detail };
+  return { reason: cause, detail };
+}
+
+function byRules(row: CommandEngine, exit: number | null, said: string): Reply['failure'] {
+  const rule = [...row.failures, ...COMMON_RULES].find(
+    ({ exit: exits, pattern }) =>
+      (exits || pattern) && (!exits || (exit !== null && exits.includes(exit))) && (!pattern || new RegExp(pattern, 'im').test(said)),
+  );
+  if (!rule) return null;
+  const line = rule.pattern ? lineWith(said, new RegExp(rule.pattern, 'i')) : messageIn(said);
+  return { reason: rule.reason, detail: [line, rule.hint].filter(Boolean).join(' – ') };
+}
+
+function unexplained({ exit, signal }: Ending, said: string): string {
+  const end = signal ? `It was ended by ${signal}` : `It ended with exit code ${exit}`;
+  const message = messageIn(said);
+  return message ? `${end}: ${message}` : `${end} and said nothing.`;
+}
+
+function foreignForm({ row, output, stdout }: Seen): string | null {
+  if (output.complete && row.output !== 'text') return null;
+  const form = formOf(stdout);
+  return form && form !== row.output ? `What answers here as ${row.title} speaks ${form}: it is another program.` : null;
+}
+
+const FAMILIES: Record<string, RegExp> = {
+  anthropic: /claude|\b(?:opus|sonnet|haiku)\b/i,
+  openai: /^(?:openai\/)?(?:gpt-|o\d\b|chatgpt|codex)/i,
+  google: /gemini|gemma/i,
+  alibaba: /qwen|qwq/i,
+};
+
+// A model the user asked for by name is what the user wanted, whoever made it.
+function otherVendor(row: CommandEngine, model: string | null, asked: string | null): string | null {
+  if (!model || model === asked || !FAMILIES[row.vendor] || FAMILIES[row.vendor]?.test(model)) return null;
+  const family = Object.entries(FAMILIES).find(([, names]) => names.test(model));
+  return family ? `${row.title} was asked, ${model} (${family[0]}) answered.` : null;
+}
+
+function isEcho(text: string, prompt: string): boolean {
+  const [answer, question] = [squeeze(text), squeeze(prompt)];
+  return answer === question || (answer.length >= 200 && question.includes(answer));
+}
+
+const squeeze = (text: string): string => text.replace(/\\@/g, '@').replace(/\s+/g, ' ').trim();
+const tail = (text: string): string => text.slice(-8000).trim();
+const clip = (line: string): string => line.trim().slice(0, 300);
+const firstLine = (text: string): string => clip(text.trim().split('\n', 1)[0] ?? '');
+const lineWith = (text: string, pattern: RegExp): string => clip(text.split('\n').find((line) => pattern.test(line)) ?? firstLine(text));
+
+// Programs put a stack before their message, or a document around it.
+function messageIn(said: string): string {
+  const quoted = /"message":\s*"((?:[^"\\]|\\.){3,400})"/.exec(said)?.[1];
+  if (quoted) return clip(quoted.replaceAll('\\n', ' ').replaceAll('\\"', '"'));
+  return firstLine(
+    said
+      .split('\n')
+      .filter((line) => !/^\s*(?:at |\(node:|Warning)/.test(line))
+      .join('\n'),
+  );
+}

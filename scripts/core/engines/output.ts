@@ -1,0 +1,184 @@
+// Reads what an engine printed, in the form its row names: the final answer, who gave it, and what it reports of itself.
+import type { CommandEngine } from '../shapes.ts';
+import type { Usage } from './call.ts';
+
+export type Form = CommandEngine['output'];
+export type Output = {
+  text: string;
+  /** The program said that it came to its end; false where it was cut off or printed something else. */
+  complete: boolean;
+  /** What it reported as an error, in its own words. */
+  error: string | null;
+  model: string | null;
+  usage: Usage | null;
+  tools: number | null;
+  /** Commands that failed because the sandbox could not be made, of all commands. */
+  blind: { dead: number; all: number } | null;
+  warnings: string[];
+};
+
+type Json = Record<string, unknown>;
+
+const NOTHING: Output = { text: '', complete: false, error: null, model: null, usage: null, tools: null, blind: null, warnings: [] };
+
+export function readOutput(form: Form, stdout: string, noise: string[] = []): Output {
+  if (form === 'text') return readText(stdout, noise);
+  if (form === 'codex-jsonl') return readCodex(stdout);
+  const value = findJson(stdout);
+  if (value === undefined) return NOTHING;
+  if (form === 'claude-json') return readClaude(value);
+  return form === 'gemini-json' ? readGemini(value) : readQwen(value);
+}
+
+function readText(stdout: string, noise: string[]): Output {
+  const patterns = noise.map((pattern) => new RegExp(pattern));
+  const plain = stripAnsi(stdout).replaceAll('\r\n', '\n');
+  const text = plain.split('\n').filter((line) => !patterns.some((pattern) => pattern.test(line.trim())));
+  return { ...NOTHING, text: text.join('\n').trim(), complete: true };
+}
+
+function readCodex(stdout: string): Output {
+  const events = stdout.split('\n').flatMap((line) => asObject(parse(line)));
+  const items = events.flatMap((event) => (event['type'] === 'item.completed' ? asObject(event['item']) : []));
+  const commands = items.filter((item) => item['type'] === 'command_execution');
+  const dead = commands.filter((item) => stringOf(item['aggregated_output']).trimStart().startsWith('bwrap:')).length;
+  const failed = events.findLast((event) => event['type'] === 'turn.failed');
+  const done = events.findLast((event) => event['type'] === 'turn.completed');
+  const [usage] = asObject(done?.['usage']);
+  const errors = events.filter((event) => event['type'] === 'error').map((event) => stringOf(event['message']));
+  const failure = failed && stringOf(asObject(failed['error'])[0]?.['message']);
+  return {
+    ...NOTHING,
+    text: stringOf(items.findLast((item) => item['type'] === 'agent_message')?.['text']),
+    complete: done !== undefined && failed === undefined,
+    // An "error" event is also printed while a run that succeeds reconnects: only without an end does it count.
+    error: failure ?? (done ? null : (errors.at(-1) ?? null)),
+    usage: usage
+      ? { input: count(usage['input_tokens']), output: count(usage['output_tokens']), cached: count(usage['cached_input_tokens']) }
+      : null,
+    tools:
+      events.length > 0
+        ? items.filter((item) => item['type'] !== 'agent_message' && item['type'] !== 'error' && item['type'] !== 'reasoning').length
+        : null,
+    blind: commands.length > 0 ? { dead, all: commands.length } : null,
+  };
+}
+
+function readClaude(value: unknown): Output {
+  const [result] = (Array.isArray(value) ? value : [value])
+    .flatMap(asObject)
+    .filter((object) => object['type'] === 'result')
+    .slice(-1);
+  if (!result) return NOTHING;
+  const structured = result['structured_output'];
+  const status = result['api_error_status'];
+  const text = structured === undefined || structured === null ? stringOf(result['result']) : JSON.stringify(structured);
+  const [usage] = asObject(result['usage']);
+  const denied = Array.isArray(result['permission_denials']) ? result['permission_denials'].length : 0;
+  return {
+    ...NOTHING,
+    text,
+    complete: true,
+    error:
+      result['is_error'] === true
+        ? [status ? `API Error: ${status}` : '', stringOf(result['result'])].filter(Boolean).join(' ') || 'error'
+        : null,
+    model: busiest(asObject(result['modelUsage'])[0], (model) => count(model['outputTokens'])),
+    usage: usage
+      ? {
+          input: count(usage['input_tokens']) + count(usage['cache_creation_input_tokens']) + count(usage['cache_read_input_tokens']),
+          output: count(usage['output_tokens']),
+          cached: count(usage['cache_read_input_tokens']),
+        }
+      : null,
+    warnings: denied > 0 ? [`tools_denied:${denied}`] : [],
+  };
+}
+
+function readGemini(value: unknown): Output {
+  const [object] = asObject(value);
+  if (!object) return NOTHING;
+  const [stats] = asObject(object['stats']);
+  const [models] = asObject(stats?.['models']);
+  const tokens = Object.values(models ?? {}).flatMap((model) => asObject(asObject(model)[0]?.['tokens']));
+  const sum = (name: string): number => tokens.reduce((total, one) => total + count(one[name]), 0);
+  const [error] = asObject(object['error']);
+  return {
+    ...NOTHING,
+    text: stringOf(object['response']),
+    complete: 'response' in object,
+    error: error ? stringOf(error['message']) || JSON.stringify(error) : null,
+    model: busiest(models, (model) => count(asObject(model['tokens'])[0]?.['candidates'])),
+    usage: tokens.length > 0 ? { input: sum('prompt'), output: sum('candidates') + sum('thoughts'), cached: sum('cached') } : null,
+    tools: 'tools' in (stats ?? {}) ? count(asObject(stats?.['tools'])[0]?.['totalCalls']) : null,
+  };
+}
+
+function readQwen(value: unknown): Output {
+  const messages = (Array.isArray(value) ? value : [value]).flatMap(asObject);
+  const result = messages.findLast((message) => message['type'] === 'result');
+  if (!result) return NOTHING;
+  const text = stringOf(result['result']);
+  const [error] = asObject(result['error']);
+  const [usage] = asObject(result['usage']);
+  const [models] = asObject(asObject(result['stats'])[0]?.['models']);
+  const init = messages.find((message) => message['type'] === 'system' && message['subtype'] === 'init');
+  const calls = messages
+    .flatMap((message) => asObject(message['message']))
+    .flatMap(({ content }) => (Array.isArray(content) ? content.flatMap(asObject) : []));
+  // 0.15 reports an error of the API as a success whose answer is the message.
+  const disguised = /^\[API Error: /.test(text) ? text : null;
+  return {
+    ...NOTHING,
+    text: disguised ? '' : text,
+    complete: true,
+    error: result['is_error'] === true ? stringOf(error?.['message']) || text || 'error' : disguised,
+    model: busiest(models, (model) => count(asObject(model['tokens'])[0]?.['candidates'])) ?? (stringOf(init?.['model']) || null),
+    usage: usage
+      ? { input: count(usage['input_tokens']), output: count(usage['output_tokens']), cached: count(usage['cache_read_input_tokens']) }
+      : null,
+    tools: calls.filter(({ type }) => type === 'tool_use').length,
+  };
+}
+
+/** Whose form this is, whatever was asked for: a program that answers in another's form is not the one it is called. */
+export function formOf(stdout: string): Form | null {
+  const value = findJson(stdout);
+  if (Array.isArray(value) && asObject(value[0])[0]?.['type'] === 'system') return 'qwen-json';
+  const [first] = asObject(parse(stdout.trimStart().split('\n', 1)[0] ?? ''));
+  if (first?.['type'] === 'thread.started') return 'codex-jsonl';
+  const [object] = asObject(value);
+  if (object?.['type'] === 'result' && 'subtype' in object) return 'claude-json';
+  return object && 'response' in object && 'stats' in object ? 'gemini-json' : null;
+}
+
+// Warnings may stand before the document: it begins at the first line that begins like one and ends with the output.
+function findJson(stdout: string): unknown {
+  const whole = parse(stdout);
+  if (whole !== undefined) return whole;
+  const start = /^[[{]/m.exec(stdout);
+  const rest = start ? stdout.slice(start.index) : '';
+  return parse(rest) ?? parse(rest.slice(0, rest.lastIndexOf('\n}') + 2)) ?? parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+}
+
+function parse(text: string): unknown {
+  const first = text.trimStart()[0];
+  if (first !== '{' && first !== '[') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function busiest(models: Json | undefined, weight: (model: Json) => number): string | null {
+  const ranked = Object.entries(models ?? {}).map(([name, model]) => ({ name, weight: weight(asObject(model)[0] ?? {}) }));
+  return ranked.sort((a, b) => b.weight - a.weight)[0]?.name ?? null;
+}
+
+const asObject = (value: unknown): Json[] => (typeof value === 'object' && value !== null && !Array.isArray(value) ? [value as Json] : []);
+const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const count = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+
+/** Colours, cursor movement and titles that programs print even into a pipe. */
+export const stripAnsi = (text: string): string => text.replace(/\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\-_])/g, '');

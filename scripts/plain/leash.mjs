@@ -1,0 +1,21 @@
+// Runs beside a round and ends everything the round has started as soon as the round's own process is gone.
+import { rmSync } from 'node:fs';
+import { endFamily } from './process-tree.mjs';
+
+// Whoever started us holds the other end of our standard input. The system closes it however that process dies,
+// kill -9 included; a round that ends in order says so first.
+const [leash = '', grace = '2000', folder = ''] = process.argv.slice(2);
+let said = '';
+process.stdin.on('data', (bytes) => {
+  said += bytes;
+});
+process.stdin.on('error', finish);
+process.stdin.on('close', finish);
+let finishing = false;
+
+async function finish() {
+  if (finishing) return;
+  finishing = true;
+  if (!said.includes('done') && leash !== '') await endFamily({ roots: [], leash, graceMs: Number(grace) });
+  if (folder !== '') rmSync(folder, { recursive: true, force: true });
+}
