@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 const SCRIPT = join(dirname(fileURLToPath(import.meta.url)), 'stand-in.mjs');
 
 export type Called = {
+  /** Context files in the folder it was started in. */
+  found?: string[];
   name: string;
   pid: number;
   argv: string[];

@@ -23,7 +23,7 @@
 //   network       tells for ever that it is waiting for the network
 //   blind         (codex) every command fails for want of a sandbox, then an answer, exit 0
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, writeFileSync, writeSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const [, , name = '', behaviour = 'good', folder = '', ...argv] = process.argv;
@@ -41,7 +41,7 @@ if (argv.includes('--version')) {
 if (argv[0] === 'login' || argv[0] === 'sandbox' || argv[0] === 'auth') process.exit(0);
 
 const cwd = (argv.includes('-C') && argv[argv.indexOf('-C') + 1]) || process.cwd();
-note({ started: true });
+note({ started: true, found: readdirSync(cwd).filter((file) => file.endsWith('.md')) });
 await behave(behaviour);
 
 /** @param {string} what */
