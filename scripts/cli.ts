@@ -9,6 +9,13 @@ import { print, printLines, say } from './io/terminal.ts';
 type Verb = { about: string; load: () => Promise<{ command: Command }>; hidden?: boolean };
 
 const verbs: Record<string, Verb> = {
+  open: { about: 'starts a deliberation', load: () => import('./commands/open.ts') },
+  next: { about: 'the one instruction that is due', load: () => import('./commands/next.ts') },
+  submit: { about: 'takes an answer from standard input', load: () => import('./commands/submit.ts') },
+  show: { about: 'what may be told about a deliberation now', load: () => import('./commands/show.ts') },
+  list: { about: 'all deliberations, newest first', load: () => import('./commands/list.ts') },
+  replay: { about: 'the same verdict from the log again', load: () => import('./commands/replay.ts') },
+  gate: { about: 'an exit code from a verdict', load: () => import('./commands/gate.ts') },
   blackboard: { about: 'what is being done, was decided and was learned: JSON in and out', load: () => import('./commands/blackboard.ts') },
   tally: { about: 'opinions in, verdict out', load: () => import('./commands/tally.ts') },
   doctor: { about: 'which engines can be used, and what to do about those that cannot', load: () => import('./commands/doctor.ts') },

@@ -76,6 +76,7 @@ export interface Shapes {
   experience: Experience;
   'experience-index': ExperienceIndex;
   failure: Failure;
+  framing: Framing;
   health: HealthCache;
   'magi-ballots': MagiBallots;
   'magi-verdict': MagiVerdict;
@@ -86,6 +87,7 @@ export interface Shapes {
   rebuttal: Rebuttal;
   'review-envelope': ReviewEnvelope;
   session: SessionView;
+  'user-answer': UserAnswer;
 }
 /**
  * A question that is ready to be put to the user: the input of Claude Code's AskUserQuestion.
@@ -702,6 +704,10 @@ export interface CommandEngine {
    */
   persona: string | null;
   /**
+   * Whether its prompts carry the longer background; left out means concise.
+   */
+  background?: boolean;
+  /**
    * enforced: the program checks the answer; requested: only the model is asked; null: not supported.
    */
   schema: 'enforced' | 'requested' | null;
@@ -816,6 +822,34 @@ export interface ExperienceIndexMetadata {
   max_entries: number;
   pruning_strategy: string;
   [k: string]: unknown;
+}
+/**
+ * A question as it is put to a deliberation. Only the question is needed.
+ */
+export interface Framing {
+  question: string;
+  decision_type?: 'architecture' | 'trade-off' | 'go-no-go' | 'strategy' | 'priority';
+  context?: string;
+  /**
+   * Longer reading, given to engines with room for it.
+   */
+  background?: string;
+  /**
+   * @maxItems 8
+   */
+  options?: Option[];
+  constraints?: string[];
+  stakes?: 'normal' | 'high';
+  reversible?: boolean;
+  /**
+   * What the track record files the verdict under.
+   */
+  domain?: string;
+}
+export interface Option {
+  id: string;
+  label: string;
+  reversible?: boolean;
 }
 /**
  * What the doctor found out about each engine, kept for a day; derived, may be deleted.
@@ -1231,4 +1265,24 @@ export interface SessionView {
    */
   logged?: boolean;
   [k: string]: unknown;
+}
+/**
+ * What the user decided, as submitted by the host. Plain text is taken as `choice`.
+ */
+export interface UserAnswer {
+  choice?: string;
+  position?: 'APPROVE' | 'REJECT';
+  override?: boolean;
+  risk_acceptance?: string;
+  monitor?: string[];
+  /**
+   * What is new: the seats vote again with it.
+   */
+  context?: string;
+  evidence?: string[];
+  /**
+   * Which seats look again; all when left out.
+   */
+  seats?: string[];
+  note?: string;
 }

@@ -74,6 +74,10 @@ function askSplit({ flags, pattern }: MagiVerdict, seats: Seat[], texts: Texts):
   return { header: texts.headers.split, question: texts.questions.split + highlighted, options };
 }
 
+/** The positions the first options of a split stand for, in their order. */
+export const splitStands = (seats: Seat[]): Seat['position'][] =>
+  groupByStand(seats.filter(({ failed }) => !failed)).flatMap(([first]) => first?.position ?? []);
+
 // Seats that want the same thing make one option, however many they are.
 function groupByStand(seats: Seat[]): Seat[][] {
   const groups: Seat[][] = [];

@@ -1,0 +1,24 @@
+// ftm next: the one instruction that is due.
+import { EXIT, Refusal } from '../core/refusal.ts';
+import { act, type Deliberation, dueSeat, loadDeliberation } from '../io/deliberations.ts';
+import { instructionOf, keepPrompt } from '../io/instructions.ts';
+import type { Command } from './command.ts';
+
+export const command: Command = {
+  usage: 'next [ID] [--as SEAT]',
+  about: 'Prints the one instruction that is due. Without an ID: of the newest deliberation open in this project.',
+  options: { as: { type: 'string', value: 'SEAT', help: 'print the prompt of this seat instead, for whoever fills it' } },
+  async run({ positionals: [id], values: { as } }) {
+    const deliberation = await loadDeliberation(id);
+    if (typeof as === 'string') return { print: promptFor(deliberation, as) };
+    const instruction = instructionOf(deliberation);
+    if (instruction.do === 'present') await act(deliberation, { type: 'presented' });
+    return { print: instruction };
+  },
+};
+
+function promptFor(deliberation: Deliberation, seat: string): string {
+  const due = dueSeat(deliberation, seat);
+  if (due?.by === 'host') return keepPrompt(deliberation, due).text;
+  throw new Refusal('not_due', `No answer of ${seat} is expected from anybody here.`, 'ftm next shows what is due.', EXIT.refused);
+}

@@ -1,0 +1,30 @@
+// ftm replay: the same verdict from the log again, or where it differs.
+import { replayEvents } from '../core/protocols/replay.ts';
+import { EXIT } from '../core/refusal.ts';
+import { loadDeliberation } from '../io/deliberations.ts';
+import { checkAnswers } from '../io/kept-answers.ts';
+import type { Command } from './command.ts';
+
+export const command: Command = {
+  usage: 'replay [ID]',
+  about: 'Reads every kept answer again, counts again, and compares with what was written. Ends with 1 when anything differs.',
+  options: {},
+  async run({ positionals: [id] }) {
+    const { id: full, folder, protocol, session } = await loadDeliberation(id);
+    const events = session.lines.map(({ event }) => event);
+    const { state, differences } = replayEvents(protocol, events, ({ type }) => protocol.derived.includes(type));
+    const answers = checkAnswers(folder, events);
+    const ok = differences.length === 0 && answers.problems.length === 0;
+    const print = {
+      id: full,
+      ok,
+      lines: session.lines.length,
+      torn_line: session.torn !== null,
+      answers_read_again: answers.checked,
+      ending: protocol.ending(state),
+      differences,
+      problems: answers.problems,
+    };
+    return { print, exit: ok ? EXIT.done : EXIT.refused };
+  },
+};

@@ -1,0 +1,44 @@
+// ftm submit: takes an answer from standard input for a seat that somebody fills by hand.
+import { EXIT, Refusal } from '../core/refusal.ts';
+import { act, type Deliberation, loadDeliberation, recordHostAnswer } from '../io/deliberations.ts';
+import { instructionOf } from '../io/instructions.ts';
+import { decodeJson } from '../io/schemas.ts';
+import { readStandardInput } from '../io/terminal.ts';
+import type { Command } from './command.ts';
+
+export const command: Command = {
+  usage: "submit [ID] --as SEAT <<'ANSWER'",
+  about: "Takes an answer from standard input: a seat's own, a subagent's, the clerk's (--as clerk) or the user's (--as user).",
+  options: { as: { type: 'string', value: 'SEAT', help: 'who speaks' } },
+  async run({ positionals: [id], values: { as } }) {
+    if (typeof as !== 'string')
+      throw new Refusal('wrong_use', 'ftm submit needs --as SEAT.', 'ftm next names the seats that are due.', EXIT.wrongUse);
+    const text = await readStandardInput();
+    if (text.trim() === '')
+      throw new Refusal(
+        'empty_answer',
+        'Nothing came on standard input.',
+        'Pipe the whole answer in, or use a here-document.',
+        EXIT.wrongUse,
+      );
+    const deliberation = await loadDeliberation(id);
+    if (as === 'user') return { print: instructionOf(await act(deliberation, { type: 'user', answer: await readUserAnswer(text) })) };
+    if (as === 'clerk') return { print: instructionOf(await act(deliberation, { type: 'map', text })) };
+    return submitSeat(deliberation, as, text);
+  },
+};
+
+async function submitSeat(deliberation: Deliberation, seat: string, text: string) {
+  const after = await recordHostAnswer(deliberation, seat, text);
+  const sealed = after.session.lines.at(-1)?.hash.slice(0, 12);
+  // Who answers one of several seats must not see what the others said.
+  if (!isOneOfSeveral(deliberation)) return { print: { sealed, ...instructionOf(after) } };
+  return { print: { id: after.id, seat, sealed, waiting_for: after.protocol.due(after.state).map((one: { seat: string }) => one.seat) } };
+}
+
+const isOneOfSeveral = ({ protocol, state }: Deliberation): boolean => protocol.next(state).do === 'submit';
+
+async function readUserAnswer(text: string) {
+  const trimmed = text.trim();
+  return trimmed.startsWith('{') ? decodeJson('user-answer', trimmed, 'standard input') : { choice: trimmed };
+}

@@ -1,0 +1,23 @@
+// Binds seats to engines: of the engines configured for a seat, the first one that is available fills it.
+export type Availability = { available: boolean; reason: string };
+export type Bound = { seat: string; engine: string | null; available: boolean; reason: string };
+
+type Bindings = { seats: string[]; configured: Record<string, string[]>; availability: Record<string, Availability> };
+
+export function bindSeats({ seats, configured, availability }: Bindings): Bound[] {
+  return seats.map((seat) => {
+    const candidates = configured[seat] ?? [seat];
+    const engine = candidates.find((name) => availability[name]?.available) ?? null;
+    const reasons = candidates.map((name) => `${name}: ${availability[name]?.reason ?? 'not found'}`);
+    return {
+      seat,
+      engine,
+      available: engine !== null,
+      reason: engine
+        ? 'available'
+        : candidates.length === 1
+          ? (availability[candidates[0] ?? '']?.reason ?? 'not found')
+          : reasons.join('; '),
+    };
+  });
+}

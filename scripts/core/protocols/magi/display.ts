@@ -1,0 +1,171 @@
+// A Magi verdict for people: first what it is worth, then the decision, the votes, what was against it, and what happens next.
+import { nextStep } from '../../counting/ask-user.ts';
+import { drawSheet } from '../../rendering/frame.ts';
+import { markdownTable } from '../../rendering/markdown.ts';
+import { magiSheet } from '../../rendering/verdict-box.ts';
+import type { Ballot, MagiState } from './events.ts';
+import { engineErrors, riskRegister } from './risks.ts';
+import { votesOf } from './votes.ts';
+
+export function displayMagi(state: MagiState): string {
+  const ballot = state.ballots.at(-1);
+  if (!state.opened || !ballot?.counted) return 'No verdict yet.';
+  return [
+    `# Magi: ${oneLine(state.opened.framing.question)}`,
+    worth(state, ballot),
+    notice(state, ballot),
+    `\`\`\`\n${drawSheet(magiSheet({ votes: votesOf(ballot) }, ballot.counted.verdict), { plain: false })}\n\`\`\``,
+    voteTable(ballot),
+    dissent(ballot),
+    challenge(ballot),
+    risks(state),
+    errors(state),
+    history(state),
+    userDecision(state),
+    whatNext(state, ballot),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** The first line of every result: how much of it was really heard. */
+function worth(state: MagiState, { mode, plan, counted, votes }: Ballot): string {
+  const verdict = counted?.verdict;
+  if (!verdict) return '';
+  const engines = new Set(plan.map(({ seat, engine }) => votes[seat]?.engine ?? engine));
+  const parts = [`**Heard: ${verdict.heard} of ${verdict.seats} seats.**`];
+  if (engines.size === 1) parts.push(`${plan.length === 3 ? 'Three lenses' : 'All seats'} of one model: 1 engine.`);
+  else parts.push(`${engines.size} engines.`);
+  if (verdict.failed.length) parts.push(`Not heard: ${verdict.failed.join(', ')}.`);
+  const inferred = plan.filter(({ seat }) => votes[seat]?.opinion?.inferred).map(({ name }) => name);
+  if (inferred.length) parts.push(`Read from prose, not from a vote block: ${inferred.join(', ')}.`);
+  if (verdict.flags.includes('low_confidence')) parts.push('LOW CONFIDENCE WARNING: provisional.');
+  if (verdict.flags.includes('strong_dissent')) parts.push('STRONG DISSENT - Review recommended.');
+  if (state.tainted.length) parts.push('TAINTED: files changed while engines ran.');
+  const replaced = plan
+    .filter(({ seat, engine }) => mode === 'engine' && seat !== engine)
+    .map(({ name, engine }) => `${name} was filled by ${engine}`);
+  if (replaced.length) parts.push(`${replaced.join('; ')}.`);
+  return parts.join(' ');
+}
+
+function notice(state: MagiState, { fallbackReason }: Ballot): string {
+  const { opened } = state;
+  if (!opened) return '';
+  if (fallbackReason)
+    return `⚠ ${fallbackReason}\n→ Falling back to Simple Mode (Logos/Pathos/Sophia). Claude's sealed opinion stays in the log and is not counted.`;
+  if (opened.requested === 'simple' || opened.mode !== 'simple') return '';
+  const lines = opened.found.map(
+    ({ seat, available, reason }) => `  ${seat.slice(0, 1).toUpperCase()}${seat.slice(1)}: ${available ? 'available' : reason}`,
+  );
+  return [
+    '⚠ Engine Mode requested but external engines unavailable.',
+    ...lines,
+    '→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).',
+  ].join('\n');
+}
+
+function voteTable({ plan, votes }: Ballot): string {
+  const rows = plan.map(({ seat, name }) => {
+    const vote = votes[seat];
+    const opinion = vote?.opinion;
+    const said = vote?.failure ? `failed: ${vote.failure.reason} – ${vote.failure.detail}` : (opinion?.rationale ?? '');
+    const engine = vote?.model ? `${vote.engine} (${vote.model})` : (vote?.engine ?? '');
+    const choice = opinion?.choice ? ` → ${opinion.choice}` : '';
+    return [
+      name,
+      engine,
+      vote?.failure ? '–' : `${opinion?.position ?? '–'}${choice}`,
+      opinion?.confidence_known ? String(opinion.confidence) : '–',
+      said,
+    ];
+  });
+  return `## Votes\n\n${markdownTable(['Seat', 'Engine', 'Position', 'Confidence', 'Why'], rows)}`;
+}
+
+function dissent({ counted }: Ballot): string {
+  const rows = counted?.verdict.dissent ?? [];
+  if (rows.length === 0) return '';
+  const said = rows.map(
+    ({ perspective, position, confidence, concern }) =>
+      `- **${perspective}** ${position}${confidence === null ? '' : ` (${confidence})`}: ${oneLine(concern) || 'no reason given'}`,
+  );
+  return ['## Dissent', said.join('\n')].join('\n\n');
+}
+
+function challenge({ counted, plan }: Ballot): string {
+  const made = counted?.challenge;
+  if (!made) return '';
+  const name = plan.find(({ seat }) => seat === made.seat)?.name ?? made.seat;
+  if (made.failure)
+    return `## The case against\n\n${name} was asked for it and did not answer (${made.failure.reason}). Nobody has argued against this yet.`;
+  const evidence = made.evidence.map((item) => `- ${oneLine(item)}`).join('\n');
+  return ['## The case against', `${name}${made.strength ? `, ${made.strength}` : ''}: ${oneLine(made.critique)}`, evidence]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function risks(state: MagiState): string {
+  const rows = riskRegister(state).map(({ risk, source, severity, mitigation, owner, monitor }, index) => [
+    String(index + 1),
+    risk,
+    source,
+    severity,
+    mitigation,
+    owner,
+    monitor,
+  ]);
+  return rows.length
+    ? `## Risk register\n\n${markdownTable(['#', 'Risk', 'Source', 'Severity', 'Mitigation', 'Owner', 'Monitor'], rows)}`
+    : '';
+}
+
+function errors(state: MagiState): string {
+  const found = engineErrors(state);
+  if (found.length === 0) return '';
+  const blocks = found.map(({ engine, error_type, detail, action_taken }) =>
+    [
+      'engine_error:',
+      `  engine: ${JSON.stringify(engine)}`,
+      `  error_type: ${error_type}`,
+      `  detail: ${JSON.stringify(detail)}`,
+      `  action_taken: ${action_taken}`,
+    ].join('\n'),
+  );
+  return `## Engine errors\n\n\`\`\`yaml\n${blocks.join('\n')}\n\`\`\``;
+}
+
+function history(state: MagiState): string {
+  const changed = state.ballots.at(-1)?.counted?.verdict.redeliberation;
+  if (!changed) return '';
+  const earlier = state.ballots
+    .slice(0, -1)
+    .map(
+      ({ round, counted }) =>
+        `- Vote ${round + 1}: ${counted?.verdict.pattern ?? 'not counted'}, ${counted?.verdict.decision ?? 'no decision'}`,
+    );
+  const rows = changed.changes.map(({ seat, position, confidence }) => {
+    const moved = changed.moved.includes(seat) ? ' – moved by more than the limit' : '';
+    return `- ${seat}: ${position.from ?? '–'} → ${position.to ?? '–'}, confidence ${confidence.from ?? '–'} → ${confidence.to ?? '–'}${moved}`;
+  });
+  return ['## What changed since the earlier vote', [...earlier, ...rows].join('\n')].join('\n\n');
+}
+
+function userDecision({ decision }: MagiState): string {
+  if (!decision) return '';
+  const lines = [`The user chose: ${oneLine(decision.choice)}${decision.position ? ` (${decision.position})` : ''}`];
+  if (decision.override) lines.push('**Level L4**: this overrides the vote.');
+  if (decision.risk_acceptance) lines.push(`Risk accepted: ${oneLine(decision.risk_acceptance)}`);
+  if (decision.monitor.length) lines.push('To watch:', ...decision.monitor.map((item) => `- ${oneLine(item)}`));
+  return `## The user's decision\n\n${lines.join('\n')}`;
+}
+
+function whatNext({ opened, decision }: MagiState, { counted }: Ballot): string {
+  const verdict = counted?.verdict;
+  if (!verdict) return '';
+  if (decision)
+    return `## Next\n\n${decision.position === 'REJECT' ? 'Do not go ahead.' : 'Go ahead as decided; the risks above stay open until somebody owns them.'}`;
+  return `## Next\n\n${nextStep(verdict, opened?.language)}`;
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,40 @@
+// What may be told about a Magi deliberation now: who has spoken at once, what was said only when all have.
+import { sealDue } from './due.ts';
+import type { Ballot, MagiState } from './events.ts';
+import { endingOfMagi } from './next.ts';
+
+export function viewMagi(state: MagiState): Record<string, unknown> {
+  const { opened } = state;
+  if (!opened) return {};
+  return {
+    topic: opened.framing.question,
+    mode: state.ballots.at(-1)?.mode ?? opened.mode,
+    cwd: opened.cwd,
+    host_session: opened.host_session,
+    seal_due: sealDue(state) !== null,
+    ballots: state.ballots.map(viewBallot),
+    user_decision: state.decision,
+    tainted: state.tainted,
+    outcome: state.outcome,
+    ending: endingOfMagi(state),
+  };
+}
+
+function viewBallot(ballot: Ballot) {
+  const open = !ballot.counted;
+  return {
+    round: ballot.round,
+    mode: ballot.mode,
+    fallback: ballot.fallbackReason,
+    added: ballot.added,
+    seats: ballot.plan.map(({ seat, name, engine }) => {
+      const vote = ballot.votes[seat];
+      const state = !vote ? 'waiting' : vote.failure ? 'failed' : 'answered';
+      if (open || !vote) return { seat, name, engine, state };
+      const { opinion, failure, model, answer, meta, carried } = vote;
+      return { seat, name, engine: vote.engine, state, model, opinion, failure, answer, meta, carried };
+    }),
+    challenge: ballot.counted?.challenge ?? null,
+    verdict: ballot.counted?.verdict ?? null,
+  };
+}

@@ -1,0 +1,101 @@
+// What every protocol is: events folded into a state, commands that become events, and one instruction that is due.
+import type { AskUser, Failure, UserAnswer } from '../shapes.ts';
+
+export const PROTOCOLS = ['magi', 'council', 'debate', 'review'] as const;
+export type ProtocolName = (typeof PROTOCOLS)[number];
+
+/** The same words as the reader's kinds: how the answer of a due seat is read. */
+export type AnswerKind = 'magi' | 'peer' | 'challenge' | 'rebuttal' | 'review' | 'text';
+
+/** One seat that is expected to speak now. */
+export type DueSeat = {
+  seat: string;
+  turn: string;
+  round: number;
+  /** `engine`: the program starts it. `host`: somebody submits it. */
+  by: 'engine' | 'host';
+  /** The engine bound to the seat; for a host's seat, whose opinion it is. */
+  engine: string;
+  kind: AnswerKind;
+  prompt: { name: string; slots: Record<string, string> };
+  /** What the engine may look at while it answers. */
+  reads: 'nothing' | 'repository' | 'workspace';
+  timeoutS: number;
+  retries: number;
+  /** Where an engine that can enforce a schema is given ours. */
+  enforceSchema: boolean;
+};
+
+export type StoredAnswer = { file: string; sha256: string; bytes: number };
+export type AnswerMeta = { ms: number; attempts: number; model: string | null; usage: Record<string, number> | null };
+
+/** What comes back for a due seat, whoever filled it. */
+export type AnswerCommand = {
+  type: 'answer';
+  seat: string;
+  turn: string;
+  round: number;
+  engine: string;
+  kind: AnswerKind;
+  by: 'engine' | 'host';
+  opinion: unknown;
+  failure: Failure | null;
+  answer: StoredAnswer | null;
+  meta: AnswerMeta | null;
+};
+
+export type UserCommand = { type: 'user'; answer: UserAnswer };
+export type TaintedCommand = { type: 'tainted'; round: number; seats: string[]; files: string[]; patch: string | null };
+export type PresentedCommand = { type: 'presented' };
+export type OutcomeCommand = { type: 'outcome'; outcome: 'held' | 'failed' | 'mixed'; note: string };
+export type SharedCommand = AnswerCommand | UserCommand | TaintedCommand | PresentedCommand | OutcomeCommand;
+
+/** `prompt` is the command that prints the seat's prompt: its words pass through nobody else. */
+export type SubmitSeat = { seat: string; prompt: string; command: string };
+
+/** Exactly one thing to do. `command` is what goes on, spelled as the program is called. */
+export type Instruction =
+  | { do: 'seal'; why: string; seat: string; prompt: string; command: string }
+  | { do: 'submit'; why: string; seats: SubmitSeat[] }
+  | { do: 'run'; why: string; seats: { seat: string; engine: string }[]; command: string }
+  | { do: 'map'; why: string; prompt: string; command: string }
+  | { do: 'ask_user'; why: string; display: string; ask: AskUser; command: string }
+  | { do: 'present'; why: string; display: string; command: string }
+  | { do: 'done'; why: string; display: string };
+
+/** A protocol's own view of what is due; the shell turns prompts into files and adds the deliberation's id. */
+export type Step =
+  | { do: 'seal' | 'submit' | 'run'; why: string; due: DueSeat[] }
+  | { do: 'map'; why: string; prompt: { name: string; slots: Record<string, string> } }
+  | { do: 'ask_user'; why: string; ask: AskUser }
+  | { do: 'present' | 'done'; why: string };
+
+export type Context = { now: string };
+
+/** How a deliberation ended, in the words that every protocol shares. */
+export type Ending = { decision: string | null; gate: 'approved' | 'rejected' | 'undecided'; headline: string };
+
+export type Protocol<State, Event extends { type: string }, Command extends { type: string }> = {
+  empty: State;
+  evolve(state: State, event: Event): State;
+  /** Returns the events that follow, or throws a Refusal that says why not. */
+  decide(state: State, command: Command | SharedCommand, context: Context): Event[];
+  /** What follows from the state by itself; `decide` ends with it, and a replay works it out again. */
+  consequences(state: State): Event[];
+  /** The types of events that `consequences` makes. */
+  derived: readonly Event['type'][];
+  due(state: State): DueSeat[];
+  next(state: State): Step;
+  /** Null while it is open. */
+  ending(state: State): Ending | null;
+  display(state: State): string;
+  /** What one may see now: nothing that a sealed seat could still be influenced by. */
+  view(state: State): Record<string, unknown>;
+};
+
+export function fold<State, Event extends { type: string }>(
+  protocol: Pick<Protocol<State, Event, never>, 'empty' | 'evolve'>,
+  events: Event[],
+): State {
+  return events.reduce(protocol.evolve, protocol.empty);
+}

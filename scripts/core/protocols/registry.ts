@@ -1,0 +1,16 @@
+// Finds a protocol by its name and loads no other.
+import type { Protocol, ProtocolName } from './protocol.ts';
+
+// Each protocol has its own events and commands; whoever goes through this door treats them as data.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyProtocol = Protocol<any, any, any>;
+
+const loaders = {
+  magi: async () => (await import('./magi/magi.ts')).magi,
+} satisfies Partial<Record<ProtocolName, () => Promise<AnyProtocol>>>;
+
+export async function loadProtocol(name: string): Promise<AnyProtocol> {
+  const load = Object.hasOwn(loaders, name) ? loaders[name as keyof typeof loaders] : undefined;
+  if (!load) throw new Error(`No protocol named ${name}`);
+  return load();
+}

@@ -1,0 +1,150 @@
+// A deliberation as the verbs see it: its log, folded by its protocol, and the one instruction that is due.
+import { randomBytes } from 'node:crypto';
+import { type AnswerMeta, type DueSeat, fold, type ProtocolName, type SharedCommand } from '../core/protocols/protocol.ts';
+import { type AnyProtocol, loadProtocol } from '../core/protocols/registry.ts';
+import { isKind, readAnswer } from '../core/reading/read-answer.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Failure } from '../core/shapes.ts';
+import { projectFolder } from '../plain/paths.mjs';
+import { now } from './clock.ts';
+import { renderPrompt } from './prompts.ts';
+import {
+  appendEvents,
+  createSession,
+  findSession,
+  keepFile,
+  listSessions,
+  readSession,
+  readSessionView,
+  type Session,
+  type StoredEvent,
+  sha256,
+  writeSessionView,
+} from './sessions.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: each protocol has its own state; the verbs pass it on unread
+export type Deliberation = { id: string; folder: string; name: ProtocolName; protocol: AnyProtocol; state: any; session: Session };
+
+export async function openDeliberation(name: ProtocolName, command: { type: 'open' } & Record<string, unknown>): Promise<Deliberation> {
+  const id = `${name}-${now().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${randomBytes(2).toString('hex')}`;
+  const protocol = await loadProtocol(name);
+  // A refused opening leaves no folder behind.
+  protocol.decide(protocol.empty, command, { now: now() });
+  return act({ id, folder: createSession(id), name, protocol }, command);
+}
+
+export async function loadDeliberation(id?: string): Promise<Deliberation> {
+  const found = id === undefined ? latestHere() : findSession(id);
+  const name = found.id.split('-')[0] as ProtocolName;
+  return describe(name, await loadProtocol(name), readSession(found));
+}
+
+/** Says a command to the protocol, under the log's lock, and writes what follows. */
+export async function act(
+  at: Pick<Deliberation, 'id' | 'folder' | 'name' | 'protocol'>,
+  command: SharedCommand | ({ type: string } & Record<string, unknown>),
+): Promise<Deliberation> {
+  const { id, folder, name, protocol } = at;
+  const session = await appendEvents<StoredEvent>({ id, folder, now }, (events) =>
+    protocol.decide(fold(protocol, events), command, { now: now() }),
+  );
+  const deliberation = describe(name, protocol, session);
+  writeSessionView(deliberation.folder, sessionView(deliberation));
+  return deliberation;
+}
+
+type Spoken = { due: DueSeat; text: string; engine: string; by: 'engine' | 'host'; failure?: Failure | null; meta?: AnswerMeta | null };
+
+/** Keeps the exact bytes of an answer, reads it, and records what was read. */
+export async function recordAnswer(
+  deliberation: Deliberation,
+  { due, text, engine, by, failure = null, meta = null }: Spoken,
+): Promise<Deliberation> {
+  const { seat, turn, round, kind, prompt } = due;
+  const answer = text === '' ? null : keepFile(deliberation.folder, answerFile(due, text), text);
+  const opinion = failure || !isKind(kind) ? null : readAnswer(kind, { engine, text, prompt: renderPrompt(prompt) });
+  return act(deliberation, {
+    type: 'answer',
+    seat,
+    turn,
+    round,
+    engine,
+    kind,
+    by,
+    opinion,
+    failure: failure ?? opinion?.failure ?? null,
+    answer,
+    meta,
+  });
+}
+
+/** A seat that is not due is refused by the protocol, which knows why. */
+export function recordHostAnswer(deliberation: Deliberation, seat: string, text: string): Promise<Deliberation> {
+  const due = dueSeat(deliberation, seat);
+  if (due?.by === 'host') return recordAnswer(deliberation, { due, text, engine: due.engine, by: 'host' });
+  const { turn = 'vote', round = 0, engine = '' } = due ?? {};
+  return act(deliberation, {
+    type: 'answer',
+    seat,
+    turn,
+    round,
+    engine,
+    kind: 'text',
+    by: 'host',
+    opinion: null,
+    failure: null,
+    answer: null,
+    meta: null,
+  });
+}
+
+export function dueSeat(deliberation: Deliberation, seat: string): DueSeat | null {
+  return deliberation.protocol.due(deliberation.state).find((one) => one.seat === seat) ?? null;
+}
+
+/** The content is part of the name, so that a refused second answer can never overwrite a sealed one. */
+const answerFile = ({ round, turn, seat }: DueSeat, text: string): string =>
+  `answers/r${round}-${turn}-${seat}-${sha256(text).slice(0, 8)}.txt`;
+
+function describe(name: ProtocolName, protocol: AnyProtocol, session: Session): Deliberation {
+  const state = fold(
+    protocol,
+    session.lines.map(({ event }) => event),
+  );
+  return { id: session.id, folder: session.folder, name, protocol, state, session };
+}
+
+function sessionView({ id, name, protocol, state, session }: Deliberation): Record<string, unknown> {
+  const view = protocol.view(state);
+  const ending = protocol.ending(state);
+  const step = protocol.next(state);
+  return {
+    id,
+    protocol: name,
+    topic: view['topic'],
+    status: step.do === 'done' || (ending && step.do === 'present') ? 'done' : 'open',
+    step: step.do,
+    next: step.do === 'done' ? null : `ftm next ${id}`,
+    seal_due: view['seal_due'] ?? false,
+    host_session: view['host_session'] ?? null,
+    cwd: view['cwd'],
+    updated_at: session.lines.at(-1)?.at ?? '',
+    verdict: ending,
+  };
+}
+
+/** The newest one that is open in this project, else the newest one of this project. */
+function latestHere(): { id: string; folder: string } {
+  const here = projectFolder(process.cwd());
+  const ours = listSessions().flatMap((found) => {
+    const view = readSessionView(found.folder);
+    return view && projectFolder(view.cwd) === here ? [{ ...found, open: view.status === 'open' }] : [];
+  });
+  const latest = ours.find(({ open }) => open) ?? ours[0];
+  if (latest) return latest;
+  throw new Refusal(
+    'no_deliberation_here',
+    'There is no deliberation in this project.',
+    'ftm open starts one; ftm list shows those of all projects.',
+  );
+}

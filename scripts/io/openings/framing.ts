@@ -1,0 +1,44 @@
+// The question as it was given: words on the command line, text on standard input, or a JSON framing.
+import { EXIT, Refusal } from '../../core/refusal.ts';
+import type { Framing } from '../../core/shapes.ts';
+import { decode, decodeJson } from '../schemas.ts';
+import { readStandardInput } from '../terminal.ts';
+import type { OpeningInput } from './openings.ts';
+
+export async function readFraming({ question, values }: OpeningInput): Promise<Framing> {
+  const base = question === '-' ? await fromStandardInput() : { question: question ?? '' };
+  if (base.question.trim() === '')
+    throw new Refusal(
+      'no_question',
+      'There is no question.',
+      'Give it as one argument, or as - with text on standard input.',
+      EXIT.wrongUse,
+    );
+  const given: Record<string, unknown> = { ...base };
+  if (values['type'] !== undefined) given['decision_type'] = values['type'];
+  for (const name of ['context', 'stakes', 'domain']) if (values[name] !== undefined) given[name] = values[name];
+  if (values['irreversible']) given['reversible'] = false;
+  if (values['constraint']) given['constraints'] = values['constraint'];
+  if (values['option']) given['options'] = (values['option'] as string[]).map(readOption);
+  return decode('framing', given, 'the framing');
+}
+
+async function fromStandardInput(): Promise<Framing> {
+  const text = (await readStandardInput()).trim();
+  if (text.startsWith('{')) return decodeJson('framing', text, 'standard input');
+  const [first = '', ...rest] = text.split('\n');
+  const context = rest.join('\n').trim();
+  return { question: first.trim(), ...(context ? { context } : {}) };
+}
+
+function readOption(text: string): { id: string; label: string } {
+  const at = text.indexOf('=');
+  if (at < 1)
+    throw new Refusal(
+      'bad_option',
+      `"${text}" is not an option.`,
+      'Write it as id=label, for example: --option postgres="One Postgres table".',
+      EXIT.wrongUse,
+    );
+  return { id: text.slice(0, at).trim(), label: text.slice(at + 1).trim() };
+}

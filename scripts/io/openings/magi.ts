@@ -1,0 +1,65 @@
+// What Magi needs to be opened: the framing, the configuration, and which engines there are.
+import { randomInt } from 'node:crypto';
+import { bindSeats } from '../../core/engines/bind.ts';
+import type { OpenMagi } from '../../core/protocols/magi/decide.ts';
+import { type EngineTraits, planMagi } from '../../core/protocols/magi/plan.ts';
+import { EXIT, Refusal } from '../../core/refusal.ts';
+import type { EngineRow } from '../../core/shapes.ts';
+import { seededShuffle } from '../../core/shuffle.ts';
+import { availableEngines } from '../availability.ts';
+import { type Configuration, loadConfiguration } from '../config.ts';
+import { readFraming } from './framing.ts';
+import type { OpeningInput } from './openings.ts';
+
+const EXTERNAL = ['codex', 'gemini'];
+const MODES = ['auto', 'engine', 'simple'] as const;
+
+export async function openingOfMagi(input: OpeningInput): Promise<OpenMagi> {
+  const requested = readMode(input.values['mode'] ?? 'auto');
+  const framing = await readFraming(input);
+  const configuration = await loadConfiguration();
+  const { settings, rows } = configuration;
+  const found =
+    requested === 'simple'
+      ? []
+      : bindSeats({ seats: EXTERNAL, configured: settings.seats, availability: await availableEngines(configuration) });
+  const seed = randomInt(2 ** 31);
+  const plan = planMagi({
+    requested,
+    found,
+    traits: traitsFrom(configuration),
+    auto: input.auto,
+    shuffle: (items) => seededShuffle(items, seed),
+  });
+  return {
+    type: 'open',
+    protocol: 'magi',
+    framing,
+    requested,
+    ...plan,
+    found,
+    limits: settings.magi,
+    language: settings.language,
+    seed,
+    auto: input.auto,
+    cwd: process.cwd(),
+    host_session: process.env['CLAUDE_CODE_SESSION_ID'] ?? null,
+  };
+
+  function traitsFrom({ settings: { magi } }: Configuration): (engine: string) => EngineTraits {
+    return (engine) => ({
+      background: takesBackground(rows[engine]),
+      enforceSchema: rows[engine]?.schema !== null,
+      timeoutS: magi.timeout_s,
+      retries: magi.retries,
+    });
+  }
+}
+
+const takesBackground = (row: EngineRow | undefined): boolean => row?.kind === 'http' || row?.background === true;
+
+function readMode(mode: unknown): (typeof MODES)[number] {
+  const known = MODES.find((one) => one === mode);
+  if (known) return known;
+  throw new Refusal('wrong_use', `There is no mode "${mode}".`, `One of ${MODES.join(', ')}.`, EXIT.wrongUse);
+}
