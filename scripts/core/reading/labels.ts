@@ -113,7 +113,7 @@ export function itemsOf(label: Label): string[] {
   for (const line of label.body) {
     const text = line.trim();
     if (text === '') continue;
-    const item = /^(?:[-*•+]|\d{1,3}[.)])\s+(.*)$/.exec(text);
+    const item = /^(?:[-*•+]|\d{1,3}[.)]|#{2,6})\s+(.*)$/.exec(text);
     const last = items.length - 1;
     if (item && line.length - line.trimStart().length <= label.indent + 3) items.push(item[1] ?? '');
     else if (item || last < 0 || (last === 0 && label.value !== '' && items.length === 1)) items.push(item?.[1] ?? text);

@@ -4,10 +4,11 @@ import type { Block } from './blocks.ts';
 import { readConfidence } from './confidence.ts';
 import { readNoVerdict } from './failures.ts';
 import { FIELDS } from './fields.ts';
-import { firstLineOf, itemsOf, type Label, textOf } from './labels.ts';
+import { firstLineOf, type Label } from './labels.ts';
+import { fieldsOfLabels, isBare, pick } from './picking.ts';
 import { confidenceOfLanguage, type Position, readStated, type Stated, signalsIn } from './position.ts';
 import { type Answer, failureOf, type Limits, type Reading, readText } from './reading.ts';
-import { asFlag, asList, asText, bareText, type Fields, saysNothing, textValue, type Value } from './value.ts';
+import { asFlag, asList, asText, bareText, type Fields, saysNothing, textValue } from './value.ts';
 
 const NOT_PARSED = 'Engine output could not be parsed';
 const NO_RATIONALE = 'No rationale provided';
@@ -21,8 +22,8 @@ export function readMagi(answer: Answer, limits?: Limits): Opinion {
   const labelled = readLabelled(reading);
   if (labelled.failure) return noOpinion(reading, labelled.failure);
   if (labelled.position) {
-    const stage = isBare(reading.labels, labelled.label) ? 2 : 4;
-    return fromFields({ fields: fieldsOfLabels(reading.labels), position: labelled.position, stage, reading, repaired: false });
+    const stage = isBare(reading.labels, labelled.label ?? undefined) ? 2 : 4;
+    return fromFields({ fields: magiFields(reading.labels), position: labelled.position, stage, reading, repaired: false });
   }
   const failure = failureOf(reading);
   if (failure) return noOpinion(reading, failure);
@@ -77,45 +78,24 @@ const NAMES: Record<Exclude<Stated['is'], 'position' | 'prose'>, string> = { oth
 /** A single word with nothing but punctuation or a bracket after it. */
 const isClean = (line: string): boolean => /^\W*\w+\W*(?:$|\()/.test(line);
 
-/** Keys as the format writes them, one to a line: a block that lost its fence. */
-function isBare(labels: Label[], label: Label | null): boolean {
-  if (!label?.plain || label.value === '') return false;
-  return (
-    labels.some((other) => other !== label && other.plain && other.name !== 'position' && Math.abs(other.line - label.line) <= 40) ||
-    label.lowerCase
-  );
-}
+const LISTS = ['key_evidence', 'risks', 'conditions'];
 
-const LISTS = new Set(['key_evidence', 'risks', 'conditions']);
-
-function fieldsOfLabels(labels: Label[]): Fields {
-  const fields: Fields = new Map();
-  for (const label of labels) {
-    const value: Value = LISTS.has(label.name)
-      ? { kind: 'list', items: itemsOf(label).map((item) => textValue(item)), cut: false }
-      : textValue(label.name === 'confidence' ? firstLineOf(label) : paragraphOf(label));
-    fields.set(label.name, value);
-  }
+/** Of a rationale only the first paragraph: labels in prose have no end. */
+function magiFields(labels: Label[]): Fields {
+  const fields = fieldsOfLabels(labels, { lists: LISTS, lines: ['confidence', 'position', 'safety_concern', 'choice'] });
+  const rationale = fields.get('rationale');
+  if (rationale) fields.set('rationale', textValue(asText(rationale).split('\n\n', 1)[0] ?? ''));
   return fields;
-}
-
-/** The text of a label up to the first gap. */
-function paragraphOf(label: Label): string {
-  const text = bareText(textOf(label));
-  const gap = text.indexOf('\n\n');
-  return gap < 0 ? text : text.slice(0, gap);
 }
 
 type Found = { fields: Fields; position: Position; stage: 1 | 2 | 4; reading: Reading; repaired: boolean };
 
 function fromFields({ fields, position, stage, reading, repaired }: Found): Opinion {
-  const pick = (name: keyof typeof FIELDS.magi): Value | undefined =>
-    FIELDS.magi[name].keys.map((key) => fields.get(key)).find((value) => value !== undefined);
-  const given = pick('confidence');
+  const given = pick('magi', fields, 'confidence');
   const stated = readConfidence(asText(given), given?.cut ?? false);
   const guess = stage === 4 && given === undefined;
-  const rationale = asText(pick('rationale'));
-  const choice = bareText(asText(pick('choice')));
+  const rationale = asText(pick('magi', fields, 'rationale'));
+  const choice = bareText(asText(pick('magi', fields, 'choice')));
   const warnings = [...reading.warnings];
   if (repaired) warnings.push('repaired');
   if (stated.warning && !guess) warnings.push(stated.warning);
@@ -131,11 +111,11 @@ function fromFields({ fields, position, stage, reading, repaired }: Found): Opin
     confidence_known: guess || stated.known,
     confidence_raw: stated.raw,
     rationale: rationale || NO_RATIONALE,
-    key_evidence: asList(pick('key_evidence')),
-    risks: asList(pick('risks')),
-    conditions: asList(pick('conditions')),
-    dissent_note: saysNothing(asText(pick('dissent_note'))) ? '' : asText(pick('dissent_note')),
-    safety_concern: asFlag(pick('safety_concern')) ?? false,
+    key_evidence: asList(pick('magi', fields, 'key_evidence')),
+    risks: asList(pick('magi', fields, 'risks')),
+    conditions: asList(pick('magi', fields, 'conditions')),
+    dissent_note: saysNothing(asText(pick('magi', fields, 'dissent_note'))) ? '' : asText(pick('magi', fields, 'dissent_note')),
+    safety_concern: asFlag(pick('magi', fields, 'safety_concern')) ?? false,
     choice: saysNothing(choice) ? null : choice,
     inferred: stage === 4,
     failure: null,
@@ -156,7 +136,7 @@ function fromWords(reading: Reading): Opinion {
   if (!position) return noOpinion(reading, null);
   if (signals.size > 1) return noOpinion({ ...reading, warnings: [...reading.warnings, 'ambiguous'] }, null);
   const fields: Fields = new Map([['rationale', textValue(words.slice(0, 1000))]]);
-  return fromFields({ fields: new Map([...fields, ...fieldsOfLabels(reading.labels)]), position, stage: 4, reading, repaired: false });
+  return fromFields({ fields: new Map([...fields, ...magiFields(reading.labels)]), position, stage: 4, reading, repaired: false });
 }
 
 function conclusionOf(prose: string): string {

@@ -1,21 +1,32 @@
 // The one way in: a kind and an answer, and out comes what the answer says.
-import type { Opinion } from '../shapes.ts';
+import type { Challenge, Opinion, PeerOpinion, Rebuttal, ReviewEnvelope } from '../shapes.ts';
+import { readChallenge, readRebuttal } from './challenge.ts';
 import type { Kind } from './fields.ts';
 import { readMagi } from './magi.ts';
+import { readPeer } from './peer.ts';
 import type { Answer, Limits } from './reading.ts';
+import { readReview } from './review.ts';
 
 export type Opinions = {
   magi: Opinion;
+  peer: PeerOpinion;
+  challenge: Challenge;
+  rebuttal: Rebuttal;
+  review: ReviewEnvelope;
 };
 
-const READERS: { [K in keyof Opinions]: (answer: Answer, limits?: Limits) => Opinions[K] } = {
+const READERS: { [K in Kind]: (answer: Answer, limits?: Limits) => Opinions[K] } = {
   magi: readMagi,
+  peer: readPeer,
+  challenge: readChallenge,
+  rebuttal: readRebuttal,
+  review: readReview,
 };
 
-export const KINDS = Object.keys(READERS) as (keyof Opinions)[];
-export const isKind = (name: string | undefined): name is keyof Opinions => KINDS.some((kind) => kind === name);
+export const KINDS = Object.keys(READERS) as Kind[];
+export const isKind = (name: string | undefined): name is Kind => KINDS.some((kind) => kind === name);
 
 /** Never throws on what an engine wrote: a bad answer is a value. */
-export function readAnswer<K extends keyof Opinions & Kind>(kind: K, answer: Answer, limits?: Limits): Opinions[K] {
+export function readAnswer<K extends Kind>(kind: K, answer: Answer, limits?: Limits): Opinions[K] {
   return READERS[kind](answer, limits);
 }

@@ -9,7 +9,8 @@ import { type Label, readLabels } from './labels.ts';
 import { plainText, withoutNoise } from './noise.ts';
 import { readRecord } from './transcripts.ts';
 
-export type Answer = { text: string; engine?: string | undefined; prompt?: string | undefined };
+/** `root` is the folder whose files a review names by full paths. */
+export type Answer = { text: string; engine?: string | undefined; prompt?: string | undefined; root?: string | undefined };
 
 export type Limits = { maxCharacters: number };
 /** An answer is some kilobytes; what is longer is a log whose end matters. */

@@ -18,7 +18,7 @@ export const normalKey = (key: string): string =>
 
 const NOTHING = new Set(['', 'none', 'n/a', 'na', 'nil', 'null', 'nothing', '-', '–', '—', '~', 'no', 'empty', 'not applicable']);
 const NONE_FOUND =
-  /^(?:none|nothing|no (?:issues?|findings?|problems?|concerns?|items?|blockers?))(?: (?:was|were))?(?: (?:identified|found|noted|reported|remaining|missing|applicable|to report|at this time|known)){0,3}$/;
+  /^(?:none|nothing|no (?:[\w/-]+ ){0,3}(?:issues?|findings?|problems?|concerns?|items?|blockers?|gaps?|bugs?|objections?))(?: (?:was|were))?(?: (?:identified|found|noted|reported|remaining|remain|missing|applicable|to report|at this time|known)){0,3}$/;
 
 /** "None", "n/a", "None identified." and their like are how an engine writes an empty list. */
 export function saysNothing(text: string): boolean {
