@@ -19,6 +19,8 @@ const verbs: Record<string, Verb> = {
   blackboard: { about: 'what is being done, was decided and was learned: JSON in and out', load: () => import('./commands/blackboard.ts') },
   tally: { about: 'opinions in, verdict out', load: () => import('./commands/tally.ts') },
   doctor: { about: 'which engines can be used, and what to do about those that cannot', load: () => import('./commands/doctor.ts') },
+  split: { about: 'Markdown into code and proposal parts', load: () => import('./commands/split.ts') },
+  payload: { about: "an executor's conflict into its fields", load: () => import('./commands/payload.ts') },
   config: { about: 'what is in force, and where each value came from', load: () => import('./commands/config.ts') },
   parse: { about: 'answer text in, opinion out', load: () => import('./commands/parse.ts') },
 };

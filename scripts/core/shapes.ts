@@ -83,10 +83,12 @@ export interface Shapes {
   opinion: Opinion;
   'parse-request': ParseRequest;
   patterns: BlackboardPatterns;
+  payload: ConflictPayload;
   'peer-opinion': PeerOpinion;
   rebuttal: Rebuttal;
   'review-envelope': ReviewEnvelope;
   session: SessionView;
+  split: Split;
   'user-answer': UserAnswer;
 }
 /**
@@ -1151,6 +1153,23 @@ export interface BlackboardPatterns {
   [k: string]: unknown;
 }
 /**
+ * What `ftm payload` read from an executor's conflict.
+ */
+export interface ConflictPayload {
+  conflict_type: string;
+  original_intent: string;
+  codex_change: string;
+  codex_reasoning: string;
+  code_in_question: string;
+  debug_history: string;
+  question: string;
+  /**
+   * What stood before the first label.
+   */
+  preamble: string;
+  warnings: string[];
+}
+/**
  * What the reader made of one Council answer.
  */
 export interface PeerOpinion {
@@ -1265,6 +1284,42 @@ export interface SessionView {
    */
   logged?: boolean;
   [k: string]: unknown;
+}
+/**
+ * What `ftm split` made of a Markdown document. Sorted by line and joined with line ends, the texts of the three lists are the document again.
+ */
+export interface Split {
+  target: 'code' | 'proposal' | 'mixed';
+  code: CodePart[];
+  proposal: ProposalPart[];
+  unassigned: UnassignedPart[];
+  /**
+   * Lines where code stands inside a proposal section.
+   */
+  overlap: number[];
+  question: string | null;
+  ask_user: null | AskUser;
+}
+export interface CodePart {
+  language: string | null;
+  line: number;
+  /**
+   * The lines as they stand, with their fence.
+   */
+  text: string;
+  /**
+   * What the fence holds.
+   */
+  content: string;
+}
+export interface ProposalPart {
+  heading: string | null;
+  line: number;
+  text: string;
+}
+export interface UnassignedPart {
+  line: number;
+  text: string;
 }
 /**
  * What the user decided, as submitted by the host. Plain text is taken as `choice`.

@@ -51,6 +51,7 @@ export type Texts = {
     defer: (option: string | null) => Choice;
     escalate: Choice;
   };
+  split: { header: string; question: string; mixed: Choice; proposalOnly: Choice };
 };
 
 const en: Texts = {
@@ -132,6 +133,12 @@ const en: Texts = {
     }),
     escalate: { label: 'Decide myself', description: 'You get the whole analysis and all earlier votes, and decide.' },
   },
+  split: {
+    header: 'Review as',
+    question: 'Treat as `mixed` or `proposal-only`?',
+    mixed: { label: 'mixed', description: 'The fenced code is reviewed as code, everything else as a proposal.' },
+    proposalOnly: { label: 'proposal-only', description: 'The whole document is one proposal; its code is illustration.' },
+  },
 };
 
 const ja: Texts = {
@@ -210,6 +217,12 @@ const ja: Texts = {
       description: option ? '後戻りできる唯一の案です。監視計画をつけます。' : '取り消せて、他の案も残せることだけを行います。',
     }),
     escalate: { label: '自分で決める', description: '分析とこれまでの投票をすべて見て、自分で判断します。' },
+  },
+  split: {
+    header: 'レビュー対象',
+    question: '`mixed` と `proposal-only` のどちらとして扱いますか？',
+    mixed: { label: 'mixed', description: 'コードブロックはコードとして、残りは提案としてレビューします。' },
+    proposalOnly: { label: 'proposal-only', description: '全体を一つの提案として扱い、コードは説明とみなします。' },
   },
 };
 

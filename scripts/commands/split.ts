@@ -1,0 +1,23 @@
+// ftm split: a Markdown document into what is reviewed as code and what as a proposal.
+import { EXIT, Refusal } from '../core/refusal.ts';
+import { splitArtifact, type Treatment } from '../core/splitting/split.ts';
+import { settingsInForce } from '../io/settings.ts';
+import { readStandardInput } from '../io/terminal.ts';
+import type { Command } from './command.ts';
+
+export const command: Command = {
+  usage: 'split [--as mixed|proposal-only] < ARTIFACT.md',
+  about:
+    'Splits Markdown from standard input: fenced code, the sections about design, proposal, approach, decision or tradeoffs, and the rest. Where that leaves a doubt, one question says so; --as is its answer.',
+  options: { as: { type: 'string', value: 'TREATMENT', help: 'mixed: what nobody claims is proposal; proposal-only: all of it is' } },
+  async run({ values }) {
+    const treatment = readTreatment(values['as']);
+    const { language } = await settingsInForce();
+    return { print: splitArtifact(await readStandardInput(), { treatment, language }) };
+  },
+};
+
+function readTreatment(value: unknown): Treatment | undefined {
+  if (value === undefined || value === 'mixed' || value === 'proposal-only') return value;
+  throw new Refusal('wrong_use', `--as ${value} is no treatment.`, 'ftm split --as mixed, or --as proposal-only', EXIT.wrongUse);
+}
