@@ -1,0 +1,78 @@
+// Fits the answers of earlier rounds into a budget of bytes: whole while they fit, the oldest round shortened first.
+export type HistoryEntry = { round: number; text: string };
+export type Fitted<Entry extends HistoryEntry> = { entries: Entry[]; shortened: number[] };
+
+/** Enough of an answer's end to keep its block, where the position stands. */
+const WORTH_KEEPING = 2_000;
+
+export function fitHistory<Entry extends HistoryEntry>(entries: readonly Entry[], budget: number): Fitted<Entry> {
+  const rounds = [...new Set(entries.map(({ round }) => round))].sort((a, b) => a - b);
+  const lengths = entries.map(({ text }) => byteLength(text));
+  // Once down to what is worth keeping, oldest round first; if that is not enough, once more down to nothing.
+  for (const floor of [WORTH_KEEPING, 0]) {
+    for (const round of rounds) {
+      const excess = sum(lengths) - budget;
+      if (excess <= 0) break;
+      const places = entries.flatMap((entry, index) => (entry.round === round ? [index] : []));
+      for (const [place, length] of shorten(places, lengths, { excess, floor })) lengths[place] = length;
+    }
+  }
+  const fitted = entries.map((entry, index) => ({ ...entry, text: cutTo(entry.text, lengths[index] ?? 0) }));
+  const cut = fitted.filter(({ text }, index) => text !== entries[index]?.text).map(({ round }) => round);
+  return { entries: fitted, shortened: [...new Set(cut)].sort((a, b) => a - b) };
+}
+
+/** The longest answers of a round give first, down to one common length. */
+function shorten(places: number[], lengths: number[], { excess, floor }: { excess: number; floor: number }): [number, number][] {
+  const of = (place: number): number => lengths[place] ?? 0;
+  const target = sum(places.map(of)) - excess;
+  const sorted = [...places].sort((a, b) => of(a) - of(b));
+  let left = Math.max(0, target);
+  let level = floor;
+  for (const [index, place] of sorted.entries()) {
+    const share = Math.floor(left / (sorted.length - index));
+    level = Math.max(floor, share);
+    if (of(place) > share) break;
+    left -= of(place);
+  }
+  return places.map((place) => [place, Math.min(of(place), level)]);
+}
+
+/** Keeps a quarter from the start and the rest from the end, and says how much is missing. */
+export function cutTo(text: string, bytes: number): string {
+  const length = byteLength(text);
+  if (length <= bytes) return text;
+  const mark = `\n[… ${length} bytes shortened …]\n`;
+  const room = bytes - byteLength(mark);
+  if (room <= 0) return '';
+  const head = headWithin(text, Math.floor(room / 4));
+  return `${head}${mark}${tailWithin(text, room - byteLength(head))}`;
+}
+
+const encoder = new TextEncoder();
+export const byteLength = (text: string): number => encoder.encode(text).length;
+
+function headWithin(text: string, bytes: number): string {
+  let used = 0;
+  let end = 0;
+  for (const letter of text) {
+    used += byteLength(letter);
+    if (used > bytes) break;
+    end += letter.length;
+  }
+  return text.slice(0, end);
+}
+
+function tailWithin(text: string, bytes: number): string {
+  const letters = Array.from(text.slice(-bytes));
+  let used = 0;
+  let start = letters.length;
+  while (start > 0) {
+    used += byteLength(letters[start - 1] ?? '');
+    if (used > bytes) break;
+    start--;
+  }
+  return letters.slice(start).join('');
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
