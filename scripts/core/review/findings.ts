@@ -1,0 +1,106 @@
+// Findings of reviews: code and proposal kept apart, said once, at the highest severity anybody gave them.
+import type { ReviewEnvelope } from '../shapes.ts';
+
+export type Severity = 'p1' | 'p2' | 'p3';
+export type Side = 'code' | 'proposal';
+export type Finding = { severity: Severity; text: string; times: number };
+export type Findings = { findings: Finding[]; missing: string[]; evidence: string[] };
+
+type Lists = Pick<ReviewEnvelope, 'p1' | 'p2' | 'p3' | 'missing' | 'evidence'>;
+
+const SEVERITIES: Severity[] = ['p1', 'p2', 'p3'];
+const ALIKE = 0.75;
+
+/** The same thing said of the code and of the proposal is two findings: they are mended in two places. */
+export function mergeSides(reviews: Record<Side, Lists[]>): Record<Side, Findings> {
+  return { code: mergeFindings(reviews.code), proposal: mergeFindings(reviews.proposal) };
+}
+
+export function mergeFindings(reviews: Lists[]): Findings {
+  const findings: Finding[] = [];
+  for (const severity of SEVERITIES) {
+    for (const text of reviews.flatMap((review) => review[severity])) {
+      const known = findings.find((finding) => isSameFinding(finding.text, text));
+      if (known) known.times++;
+      else findings.push({ severity, text, times: 1 });
+    }
+  }
+  return {
+    findings,
+    missing: once(reviews.flatMap(({ missing }) => missing)),
+    evidence: [...new Set(reviews.flatMap(({ evidence }) => evidence))],
+  };
+}
+
+/** What this round found and no earlier one had; a finding that became more severe is new. */
+export function newSince(earlier: Findings, now: Findings): Finding[] {
+  return now.findings.filter(
+    ({ text, severity }) => !earlier.findings.some((known) => isSameFinding(known.text, text) && known.severity <= severity),
+  );
+}
+
+function once(texts: string[]): string[] {
+  const kept: string[] = [];
+  for (const text of texts) if (!kept.some((known) => isSameFinding(known, text))) kept.push(text);
+  return kept;
+}
+
+/**
+ * Nearly the same words about the same place, saying yes or no alike. It leans to "different":
+ * a finding told twice costs a glance, one that is swallowed costs the bug.
+ */
+export function isSameFinding(one: string, other: string): boolean {
+  const [a, b] = [read(one), read(other)];
+  if (a.places.length > 0 && b.places.length > 0 && !a.places.some((place) => b.places.some((there) => isSamePlace(place, there))))
+    return false;
+  if (a.denials !== b.denials || a.numbers !== b.numbers) return false;
+  const shared = [...a.words].filter((word) => b.words.has(word)).length;
+  const all = a.words.size + b.words.size - shared;
+  return all === 0 ? one.trim() === other.trim() : shared / all >= ALIKE;
+}
+
+type Place = { path: string; first: number | null; last: number | null };
+type Read = { words: Set<string>; places: Place[]; denials: number; numbers: string };
+
+const PLACE = /(?<path>[\w@./-]*\w\.[a-z]\w{0,5})(?::(?<first>\d+)(?:[-–:](?<last>\d+))?)?/giu;
+const DENIAL = /\b(?:no|not|never|none|without|cannot|neither|nor|missing|lacks?)\b|n['’]t\b/gi;
+const FILLER = new Set('a an the of to in on at is are be it this that and or for with as by from should could may can'.split(' '));
+
+function read(text: string): Read {
+  const places = [...text.matchAll(PLACE)].map(({ groups }) => ({
+    path: groups?.['path'] ?? '',
+    first: groups?.['first'] ? Number(groups['first']) : null,
+    last: groups?.['last'] ? Number(groups['last']) : null,
+  }));
+  const prose = text
+    .replace(PLACE, ' ')
+    .replace(/\[?\bp[0-3]\b\]?/gi, ' ')
+    .toLowerCase();
+  const words = (prose.match(/[\p{L}\p{N}_]+/gu) ?? []).filter((word) => !FILLER.has(word)).map(singular);
+  return {
+    words: new Set(words),
+    places,
+    denials: (text.match(DENIAL) ?? []).length % 2,
+    numbers: (prose.match(/\d+(?:\.\d+)?/g) ?? []).join(' '),
+  };
+}
+
+const singular = (word: string): string => (word.length > 4 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word);
+
+function isSamePlace(one: Place, other: Place): boolean {
+  const samePath = one.path === other.path || one.path.endsWith(`/${other.path}`) || other.path.endsWith(`/${one.path}`);
+  if (!samePath || one.first === null || other.first === null) return samePath;
+  return one.first <= (other.last ?? other.first) && other.first <= (one.last ?? one.first);
+}
+
+/** Whether a finding says where it can be seen: in its own words, or by a piece of evidence about it. */
+export function hasEvidence(text: string, evidence: string[]): boolean {
+  const mine = read(text);
+  if (mine.places.some(({ first }) => first !== null) || /`[^`]+`|"[^"]{4,}"|“[^”]{4,}”/.test(text)) return true;
+  return evidence.some((item) => {
+    const its = read(item);
+    if (mine.places.some((place) => its.places.some((there) => isSamePlace(place, there)))) return true;
+    const shared = [...mine.words].filter((word) => its.words.has(word)).length;
+    return mine.words.size > 0 && shared / mine.words.size >= 0.5;
+  });
+}
