@@ -1,0 +1,121 @@
+// The filters as they are called: JSON or Markdown on standard input, one document on standard output, an exit code.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root, temporaryFolder } from './house/checkout.ts';
+
+const home = temporaryFolder();
+
+function ftm(args: string[], input: string, env: Record<string, string> = {}) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [join(root, 'scripts/ftm.mjs'), ...args], {
+    input,
+    cwd: home,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], HOME: home, CLAUDE_CONFIG_DIR: home, ...env },
+  });
+  return { stdout, stderr, status };
+}
+const json = ({ stdout }: { stdout: string }) => JSON.parse(stdout);
+const split = {
+  votes: [
+    { seat: 'Logos', position: 'APPROVE', confidence: 65 },
+    { seat: 'Pathos', position: 'REJECT', confidence: 70 },
+    { seat: 'Sophia', position: 'ABSTAIN', confidence: 45 },
+  ],
+};
+
+describe('ftm tally', () => {
+  it('counts Magi and has the question ready', () => {
+    expect(json(ftm(['tally', 'magi'], JSON.stringify(split)))).toMatchObject({
+      pattern: 'split',
+      decision: null,
+      action: 'ask_user',
+      level: 'L2',
+      ask_user: { questions: [{ header: 'Split vote', options: { length: 3 } }] },
+    });
+  });
+
+  it('counts a Council and a Debate', () => {
+    const council = {
+      round: 1,
+      max_rounds: 5,
+      author: null,
+      seats: ['claude', 'codex', 'gemini'].map((seat, index) => ({ seat, choice: index < 2 ? 'a' : 'b', agrees_with: [], failed: false })),
+    };
+    expect(json(ftm(['tally', 'council'], JSON.stringify(council)))).toMatchObject({
+      outcome: 'majority',
+      choice: 'a',
+      agreed_by: ['claude', 'codex'],
+      dissent: ['gemini'],
+    });
+    const debate = {
+      round: 1,
+      max_rounds: 5,
+      skeptical: true,
+      challengers: [{ seat: 'architect', verdict: 'agree', evidence: [], assumptions_challenged: [], failed: false }],
+    };
+    expect(json(ftm(['tally', 'debate'], JSON.stringify(debate)))).toMatchObject({ decision: 'confront', downgraded: ['architect'] });
+  });
+
+  it('draws a box, and plain lines for a terminal of another character set', () => {
+    const input = JSON.stringify(split);
+    expect(ftm(['tally', 'magi', '--box'], input).stdout.split('\n')[0]).toBe(`╔${'═'.repeat(39)}╗`);
+    expect(ftm(['tally', 'magi', '--box'], input, { LC_ALL: 'C' }).stdout).toMatch(/^SPLIT VERDICT\n/);
+    expect(ftm(['tally', 'magi', '--box', '--plain'], input).stdout).toMatch(/^SPLIT VERDICT\n/);
+  });
+
+  it('answers line by line, an error in its line', () => {
+    const { stdout, status } = ftm(
+      ['tally', 'magi', '--jsonl'],
+      `${JSON.stringify({ id: 'a', ...split })}\n\n{"id": 7, "votes": []}\n${JSON.stringify({ id: 'c', ...split })}`,
+    );
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ id, pattern, error }) => [id, pattern ?? error.code])).toEqual([
+      ['a', 'split'],
+      [7, 'bad_input'],
+      ['c', 'split'],
+    ]);
+    expect(status).toBe(1);
+  });
+
+  it.each<[name: string, args: string[], input: string, message: RegExp]>([
+    ['what is no JSON', ['tally', 'magi'], '{', /is not JSON/],
+    ['one vote', ['tally', 'magi'], '{"votes":[{"seat":"a"}]}', /\/votes: must NOT have fewer than 2/],
+    [
+      'an unknown position',
+      ['tally', 'magi'],
+      '{"votes":[{"seat":"a"},{"seat":"b","position":"MAYBE"}]}',
+      /\/votes\/1\/position: must be one of APPROVE/,
+    ],
+    ['another kind', ['tally', 'jury'], '{}', /magi, council or debate/],
+    ['boxes for many', ['tally', 'magi', '--box', '--jsonl'], '{}', /--box draws one/],
+  ])('refuses %s', (_, args, input, message) => {
+    const { status, stdout, stderr } = ftm(args, input);
+    expect(status).toBe(2);
+    expect(JSON.parse(stdout).error.message).toMatch(message);
+    expect(stderr).toMatch(message);
+  });
+});
+
+it('ftm split asks once and takes the answer', () => {
+  const artifact = 'Please look.\n\n## Design\n\n```ts\na()\n```\n';
+  expect(json(ftm(['split'], artifact))).toMatchObject({ target: 'mixed', question: 'Treat as `mixed` or `proposal-only`?' });
+  expect(json(ftm(['split', '--as', 'proposal-only'], artifact))).toMatchObject({
+    target: 'proposal',
+    proposal: [{ text: artifact }],
+    question: null,
+  });
+  expect(ftm(['split', '--as', 'code'], artifact).status).toBe(2);
+});
+
+it('ftm payload names what is missing', () => {
+  const { status, stdout } = ftm(['payload'], 'CONFLICT TYPE: x\nORIGINAL INTENT: y');
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout).error).toMatchObject({
+    code: 'missing_field',
+    message: expect.stringContaining("CODEX'S CHANGE, CODEX'S REASONING"),
+  });
+});
