@@ -21,6 +21,7 @@ const verbs: Record<string, Verb> = {
   doctor: { about: 'which engines can be used, and what to do about those that cannot', load: () => import('./commands/doctor.ts') },
   split: { about: 'Markdown into code and proposal parts', load: () => import('./commands/split.ts') },
   payload: { about: "an executor's conflict into its fields", load: () => import('./commands/payload.ts') },
+  hook: { about: 'answers one hook event of Claude Code', load: () => import('./commands/hook.ts'), hidden: true },
   config: { about: 'what is in force, and where each value came from', load: () => import('./commands/config.ts') },
   parse: { about: 'answer text in, opinion out', load: () => import('./commands/parse.ts') },
 };

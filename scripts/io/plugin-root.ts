@@ -1,19 +1,10 @@
-// Where the plugin's own files are: the sources and a build of them stand at different depths below it.
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+// Where the plugin's own files are, and which version they are.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pluginRoot as found } from '../plain/plugin-root.mjs';
 
-const MANIFEST = '.claude-plugin/plugin.json';
-
-export const pluginRoot: string = findRoot(dirname(fileURLToPath(import.meta.url)));
+export const pluginRoot: string = found;
 
 export function pluginVersion(): string {
-  return JSON.parse(readFileSync(join(pluginRoot, MANIFEST), 'utf8')).version;
-}
-
-function findRoot(folder: string): string {
-  if (existsSync(join(folder, MANIFEST))) return folder;
-  const parent = dirname(folder);
-  if (parent === folder) throw new Error(`No ${MANIFEST} above ${fileURLToPath(import.meta.url)}`);
-  return findRoot(parent);
+  return JSON.parse(readFileSync(join(pluginRoot, '.claude-plugin/plugin.json'), 'utf8')).version;
 }

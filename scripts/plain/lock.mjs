@@ -197,6 +197,9 @@ function readLinkOr(path, otherwise) {
   }
 }
 
+/** @param {unknown} error whether somebody else held the lock for too long */
+export const isBusy = (error) => codeOf(error) === 'ELOCKED';
+
 /** @param {string} path */
 function busy(path) {
   const owner = readOwner(path);

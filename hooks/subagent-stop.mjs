@@ -1,0 +1,5 @@
+// What hooks.json starts at SubagentStop.
+import { runHook } from '../scripts/plain/hooks/run.mjs';
+import { subagentStop } from '../scripts/plain/hooks/stop.mjs';
+
+await runHook('SubagentStop', subagentStop);
