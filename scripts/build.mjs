@@ -25,37 +25,37 @@ export async function bundle(root, outdir) {
   });
 }
 
-// At run time the sources compile a schema when it is first needed; a build carries all of them compiled.
+// At run time the sources compile a schema when it is first needed; a build carries all of them compiled,
+// each in a file of its own, because reading all of them takes longer than most verbs run.
 /** @param {string} root @returns {import('esbuild').Plugin} */
 function compiledSchemas(root) {
+  const stateFolder = join(root, 'state');
+  const resolveDir = join(root, 'scripts/io');
   return {
     name: 'compiled-schemas',
-    setup(on) {
-      on.onLoad({ filter: /io[\\/]validators\.ts$/ }, async () => ({
-        contents: await validatorsModule(join(root, 'state')),
-        loader: 'js',
-        resolveDir: join(root, 'scripts/io'),
-      }));
+    async setup(on) {
+      const { names, compile } = await schemaCompiler(stateFolder);
+      const table = names.map((name) => `${JSON.stringify(name)}: () => import('compiled:${name}')`);
+      const contents = `const validators = {${table}};\nexport const validatorFor = async (name) => (await validators[name]?.())?.default;\n`;
+      on.onLoad({ filter: /io[\\/]validators\.ts$/ }, () => ({ contents, loader: 'js', resolveDir }));
+      on.onResolve({ filter: /^compiled:/ }, ({ path }) => ({ path: path.slice('compiled:'.length), namespace: 'compiled' }));
+      on.onLoad({ filter: /./, namespace: 'compiled' }, ({ path }) => ({ contents: compile(path), loader: 'js', resolveDir }));
     },
   };
 }
 
 /** @param {string} stateFolder */
-async function validatorsModule(stateFolder) {
+async function schemaCompiler(stateFolder) {
   const [{ Ajv }, { default: standalone }] = await Promise.all([import('ajv'), import('ajv/dist/standalone/index.js')]);
-  const schemas = readdirSync(stateFolder).filter((name) => name.endsWith('.schema.json'));
+  const files = readdirSync(stateFolder).filter((name) => name.endsWith('.schema.json'));
   const ajv = new Ajv({ allErrors: false, strict: true, allowUnionTypes: true, code: { source: true, esm: true } });
-  /** @type {Record<string, string>} */
-  const exported = {};
-  for (const file of schemas) {
-    const schema = JSON.parse(readFileSync(join(stateFolder, file), 'utf8'));
-    ajv.addSchema(schema, file);
-    exported[`schema_${basename(file, '.schema.json').replaceAll('-', '_')}`] = file;
-  }
-  // @ts-expect-error: the package's types describe its CommonJS form
-  const code = standalone(ajv, exported);
-  const table = Object.entries(exported).map(([name, file]) => `${JSON.stringify(basename(file, '.schema.json'))}: ${name}`);
-  return `${code}\nconst validators = {${table.join(',')}};\nexport const validatorFor = async (name) => validators[name];\n`;
+  for (const file of files) ajv.addSchema(JSON.parse(readFileSync(join(stateFolder, file), 'utf8')), file);
+  return {
+    names: files.map((file) => basename(file, '.schema.json')),
+    /** @param {string} name @returns {string} */
+    // @ts-expect-error: the package's types describe its CommonJS form
+    compile: (name) => standalone(ajv, ajv.getSchema(`${name}.schema.json`)),
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildProgram(dirname(dirname(fileURLToPath(import.meta.url))), bundle);
