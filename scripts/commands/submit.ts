@@ -2,9 +2,11 @@
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { act, type Deliberation, loadDeliberation, recordHostAnswer } from '../io/deliberations.ts';
 import { instructionOf } from '../io/instructions.ts';
-import { decodeJson } from '../io/schemas.ts';
+import { decodeText, startsWithField } from '../io/structured-input.ts';
 import { readStandardInput } from '../io/terminal.ts';
 import type { Command } from './command.ts';
+
+const USER_FIELDS = ['choice', 'position', 'override', 'risk_acceptance', 'monitor', 'context', 'evidence', 'seats', 'note'];
 
 export const command: Command = {
   usage: "submit [ID] --as SEAT <<'ANSWER'",
@@ -39,6 +41,5 @@ async function submitSeat(deliberation: Deliberation, seat: string, text: string
 const isOneOfSeveral = ({ protocol, state }: Deliberation): boolean => protocol.next(state).do === 'submit';
 
 async function readUserAnswer(text: string) {
-  const trimmed = text.trim();
-  return trimmed.startsWith('{') ? decodeJson('user-answer', trimmed, 'standard input') : { choice: trimmed };
+  return startsWithField(text, USER_FIELDS) ? decodeText('user-answer', text, 'standard input') : { choice: text.trim() };
 }

@@ -50,7 +50,30 @@ export async function act(
   );
   const deliberation = describe(name, protocol, session);
   writeSessionView(deliberation.folder, sessionView(deliberation));
+  await rememberNewVerdict(deliberation, session.added);
   return deliberation;
+}
+
+/** Once for each verdict: when what was just added is what ended it, or changed how it ended. */
+async function rememberNewVerdict(deliberation: Deliberation, added: number): Promise<void> {
+  const { id, name, protocol, state, session } = deliberation;
+  const ending = protocol.ending(state);
+  if (!ending || added === 0) return;
+  const before = protocol.ending(foldLines(protocol, session.lines.slice(0, -added)));
+  if (before?.headline === ending.headline) return;
+  const { rememberVerdict } = await import('./after-verdict.ts');
+  const { topic, host_session: host } = protocol.view(state) as { topic: string; host_session: string | null };
+  const [first] = session.lines;
+  const last = session.lines.at(-1);
+  await rememberVerdict({
+    id,
+    protocol: name,
+    topic,
+    session: host,
+    openedAt: first?.at ?? now(),
+    endedAt: last?.at ?? now(),
+    summary: protocol.summary(state),
+  });
 }
 
 type Spoken = { due: DueSeat; text: string; engine: string; by: 'engine' | 'host'; failure?: Failure | null; meta?: AnswerMeta | null };
@@ -106,11 +129,14 @@ export function dueSeat(deliberation: Deliberation, seat: string): DueSeat | nul
 const answerFile = ({ round, turn, seat }: DueSeat, text: string): string =>
   `answers/r${round}-${turn}-${seat}-${sha256(text).slice(0, 8)}.txt`;
 
-function describe(name: ProtocolName, protocol: AnyProtocol, session: Session): Deliberation {
-  const state = fold(
+const foldLines = (protocol: AnyProtocol, lines: Session['lines']) =>
+  fold(
     protocol,
-    session.lines.map(({ event }) => event),
+    lines.map(({ event }) => event),
   );
+
+function describe(name: ProtocolName, protocol: AnyProtocol, session: Session): Deliberation {
+  const state = foldLines(protocol, session.lines);
   return { id: session.id, folder: session.folder, name, protocol, state, session };
 }
 
@@ -129,7 +155,7 @@ function sessionView({ id, name, protocol, state, session }: Deliberation): Reco
     host_session: view['host_session'] ?? null,
     cwd: view['cwd'],
     updated_at: session.lines.at(-1)?.at ?? '',
-    verdict: ending,
+    verdict: ending ? { ...protocol.summary(state), ...ending } : null,
   };
 }
 

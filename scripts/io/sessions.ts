@@ -80,7 +80,7 @@ export function readSession<Event extends StoredEvent>({ id, folder }: { id: str
 export async function appendEvents<Event extends StoredEvent>(
   at: { id: string; folder: string; now: () => string },
   decide: (events: Event[]) => Event[],
-): Promise<Session<Event>> {
+): Promise<Session<Event> & { added: number }> {
   const folder = writableCopy(at.folder, at.id);
   return withLock(join(folder, 'log.lock'), () => {
     const path = join(folder, 'log.jsonl');
@@ -88,7 +88,7 @@ export async function appendEvents<Event extends StoredEvent>(
     const { lines, torn, bytes } = readChain<Event>(text, path, sha256);
     const added = chainEvents(decide(lines.map(({ event }) => event)), lines.at(-1), at.now(), sha256);
     if (added.length) appendAfter(path, bytes, `${added.map((line) => JSON.stringify(line)).join('\n')}\n`);
-    return { id: at.id, folder, lines: [...lines, ...added], torn };
+    return { id: at.id, folder, lines: [...lines, ...added], torn, added: added.length };
   });
 }
 

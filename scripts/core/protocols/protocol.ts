@@ -75,6 +75,34 @@ export type Context = { now: string };
 /** How a deliberation ended, in the words that every protocol shares. */
 export type Ending = { decision: string | null; gate: 'approved' | 'rejected' | 'undecided'; headline: string };
 
+/** A seat's part in a verdict, as the track record counts it: what it said before it heard anybody, and in the end. */
+export type SummaryVote = {
+  seat: string;
+  engine: string;
+  model: string | null;
+  position: string | null;
+  confidence: number | null;
+  sealed_position?: string | null;
+  sealed_confidence?: number | null;
+  failed: boolean;
+};
+
+/** What is remembered of a verdict: in the verdict log, in events, on the blackboard. */
+export type VerdictSummary = {
+  decision: string | null;
+  outcome: string;
+  round: number;
+  agreed_by: string[];
+  dissent: string | null;
+  reasoning: string;
+  /** 0 to 100. */
+  confidence: number | null;
+  domain: string | null;
+  votes: SummaryVote[];
+  /** Paths the verdict rests on, so that later changes to them can be noticed. */
+  files: string[];
+};
+
 export type Protocol<State, Event extends { type: string }, Command extends { type: string }> = {
   empty: State;
   evolve(state: State, event: Event): State;
@@ -88,6 +116,8 @@ export type Protocol<State, Event extends { type: string }, Command extends { ty
   next(state: State): Step;
   /** Null while it is open. */
   ending(state: State): Ending | null;
+  /** Only asked for once there is an ending. */
+  summary(state: State): VerdictSummary;
   display(state: State): string;
   /** What one may see now: nothing that a sealed seat could still be influenced by. */
   view(state: State): Record<string, unknown>;

@@ -1,9 +1,12 @@
 // The question as it was given: words on the command line, text on standard input, or a JSON framing.
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { Framing } from '../../core/shapes.ts';
-import { decode, decodeJson } from '../schemas.ts';
+import { decode } from '../schemas.ts';
+import { decodeText, startsWithField } from '../structured-input.ts';
 import { readStandardInput } from '../terminal.ts';
 import type { OpeningInput } from './openings.ts';
+
+const FIELDS = ['question', 'decision_type', 'context', 'background', 'options', 'constraints', 'stakes', 'reversible', 'domain'];
 
 export async function readFraming({ question, values }: OpeningInput): Promise<Framing> {
   const base = question === '-' ? await fromStandardInput() : { question: question ?? '' };
@@ -25,7 +28,7 @@ export async function readFraming({ question, values }: OpeningInput): Promise<F
 
 async function fromStandardInput(): Promise<Framing> {
   const text = (await readStandardInput()).trim();
-  if (text.startsWith('{')) return decodeJson('framing', text, 'standard input');
+  if (startsWithField(text, FIELDS)) return decodeText('framing', text, 'standard input');
   const [first = '', ...rest] = text.split('\n');
   const context = rest.join('\n').trim();
   return { question: first.trim(), ...(context ? { context } : {}) };

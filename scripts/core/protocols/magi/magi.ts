@@ -6,6 +6,7 @@ import { dueInMagi } from './due.ts';
 import type { MagiEvent, MagiState } from './events.ts';
 import { emptyMagi, evolveMagi } from './evolve.ts';
 import { endingOfMagi, nextInMagi } from './next.ts';
+import { summaryOfMagi } from './summary.ts';
 import { viewMagi } from './view.ts';
 
 export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
@@ -17,6 +18,7 @@ export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
   due: dueInMagi,
   next: nextInMagi,
   ending: endingOfMagi,
+  summary: summaryOfMagi,
   display: displayMagi,
   view: viewMagi,
 };

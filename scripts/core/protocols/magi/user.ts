@@ -15,14 +15,9 @@ export function decideForUser(state: MagiState, answer: UserAnswer): MagiEvent {
     : null;
   if (answer.override || chosen?.override) return override(verdict, answer);
   if (chosen?.again) {
-    throw new Refusal(
-      'context_needed',
-      'Another vote needs what is new.',
-      'Ask the user for it and submit {"context": "…"} or {"evidence": ["…"]}.',
-    );
+    throw new Refusal('context_needed', 'Another vote needs what is new.', 'Ask the user for it and submit it as context: or evidence:.');
   }
-  if (!answer.choice)
-    throw new Refusal('no_choice', 'The answer names no choice.', 'Submit the label that the user picked, or {"choice": "…"}.');
+  if (!answer.choice) throw new Refusal('no_choice', 'The answer names no choice.', 'Submit the label that the user picked.');
   return {
     type: 'user_decided',
     choice: answer.choice,
@@ -42,7 +37,7 @@ function override(verdict: MagiVerdict, answer: UserAnswer): MagiEvent {
     throw new Refusal(
       'risk_acceptance_needed',
       'Every seat rejected this. Going ahead needs a written risk acceptance.',
-      'Submit {"override": true, "risk_acceptance": "what is accepted, and why", "monitor": ["what to watch"]}.',
+      'Submit override: true, with risk_acceptance: what is accepted and why, and monitor: what to watch.',
     );
   }
   return {
@@ -63,7 +58,7 @@ function voteAgain(state: MagiState, ballot: Ballot, answer: UserAnswer): MagiEv
     throw new Refusal(
       'redeliberation_limit',
       `This was already voted on again ${ballot.round} times; another vote needs new evidence.`,
-      'Submit {"evidence": ["the new fact and where it comes from"]}, or let the user decide.',
+      'Submit evidence: with the new fact and where it comes from, or let the user decide.',
     );
   }
   const known = ballot.plan.map(({ seat }) => seat);

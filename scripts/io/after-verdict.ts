@@ -1,0 +1,83 @@
+// What is remembered when a deliberation has come to its end: events, the task and decision on the blackboard, an experience.
+import { join } from 'node:path';
+import { withDecision, withTask } from '../core/memory/context.ts';
+import type { VerdictSummary } from '../core/protocols/protocol.ts';
+import { appendJsonLine } from '../plain/files.mjs';
+import { changeContext } from './blackboard.ts';
+import { now } from './clock.ts';
+import { addExperience } from './experiences.ts';
+import { settingsInForce } from './settings.ts';
+import { openState } from './state.ts';
+import { say } from './terminal.ts';
+
+export type Ended = {
+  id: string;
+  protocol: string;
+  topic: string;
+  session: string | null;
+  openedAt: string;
+  endedAt: string;
+  summary: VerdictSummary;
+};
+
+/** The verdict is in the log already: what cannot be written besides is said, and does not undo it. */
+export async function rememberVerdict(ended: Ended): Promise<void> {
+  try {
+    emitEvents(ended);
+    const { blackboard } = await settingsInForce();
+    const { id } = ended;
+    await changeContext((context) => {
+      const task = withTask(context, { id, description: ended.topic, type: ended.protocol, status: 'complete' }, { now: now(), id });
+      return withDecision(task, decisionOf(ended), { now: now(), keep: blackboard.recent_decisions });
+    });
+    await addExperience(experienceOf(ended), blackboard, now());
+  } catch (error) {
+    say(
+      `ftm: the verdict of ${ended.id} is kept, but not all that should be remembered of it could be written: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+function emitEvents({ id, protocol, topic, session, openedAt, endedAt, summary }: Ended): void {
+  const skill = `ftm-${protocol}`;
+  const { decision, outcome, round, agreed_by, dissent, reasoning } = summary;
+  const verdict = decision ?? outcome;
+  const emit = (event: string, payload: Record<string, unknown>) =>
+    appendJsonLine(join(openState().write, 'events.jsonl'), {
+      event,
+      timestamp: endedAt,
+      session_id: session,
+      payload: { skill, deliberation_id: id, ...payload },
+    });
+  emit('review_complete', { verdict, round, agreed_by, dissent, reasoning });
+  emit('task_completed', {
+    decision_domain: summary.domain ?? topic,
+    verdict,
+    round,
+    duration_ms: Date.parse(endedAt) - Date.parse(openedAt),
+  });
+}
+
+function decisionOf({ topic, protocol, summary }: Ended) {
+  const { decision, outcome, round, agreed_by } = summary;
+  return { summary: `${topic} – ${decision ?? outcome}`, skill: `ftm-${protocol}`, verdict: decision ?? outcome, round, agreed_by };
+}
+
+function experienceOf({ id, protocol, topic, summary }: Ended) {
+  const { decision, outcome, round, agreed_by, dissent, confidence, domain, reasoning } = summary;
+  return {
+    task_type: protocol,
+    task_description: topic,
+    deliberation_id: id,
+    confidence: (confidence ?? 0) / 100,
+    tags: [protocol, ...(domain ? [domain] : []), outcome],
+    lessons_learned: reasoning ? [reasoning] : [],
+    decision_domain: domain,
+    verdict: decision ?? outcome,
+    round,
+    agreed_by,
+    dissent,
+    held_up: null,
+    reviewed_at: null,
+  };
+}
