@@ -28,7 +28,7 @@ export function findBlocks(text: string, knows: (key: string) => boolean): Block
       continue;
     }
     const flows = findFlows(part.text, knows);
-    blocks.push(...flows.blocks);
+    for (const block of flows.blocks) blocks.push(block);
     if (flows.unfinished) unfinished = true;
     // A data block that holds nothing of ours says nothing; one that is cut may yet have said it.
     if (isData && !part.closed) unfinished = true;

@@ -42,6 +42,8 @@ test.each([
   ['medium-high', 'confidence_unreadable'],
   ['NaN', 'confidence_unreadable'],
   ['1e9', 'confidence_unreadable'],
+  ['0-100', 'confidence_unreadable'],
+  ['high | medium | low', 'confidence_unreadable'],
 ])('%s is unknown: %s', (raw, warning) => {
   expect(readConfidence(raw)).toMatchObject({ value: 0, known: false, warning });
 });

@@ -22,6 +22,8 @@ export function readConfidence(raw: string, cut = false, levels: Levels = DEFAUL
   if (plain === '') return { ...UNKNOWN, raw: null, warning: 'confidence_missing' };
   const unknown = (warning: string): Confidence => ({ ...UNKNOWN, raw: text, warning });
   if (cut) return unknown('confidence_cut');
+  // The format itself, left as it was.
+  if (plain.includes('|') || /^0\s?-\s?100\b/.test(plain)) return unknown('confidence_unreadable');
   const known = (value: number): Confidence =>
     value >= 0 && value <= 100
       ? { value: Math.round(value * 100) / 100, known: true, raw: text, warning: null }
@@ -58,6 +60,6 @@ export function readLevel(raw: string): 'high' | 'medium' | 'low' | null {
       .trim()
       .toLowerCase(),
   )?.[1];
-  if (!word) return null;
+  if (!word || raw.includes('|')) return null;
   return word === 'high' || word === 'low' ? word : 'medium';
 }

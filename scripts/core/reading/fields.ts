@@ -30,11 +30,11 @@ export const FIELDS = {
     choice: { keys: ['choice', 'option', 'selected_option', 'chosen_option'], ask: null },
   },
   peer: {
-    position: { keys: ['position', 'updated_position', 'stance'], labels: ['my_position'], ask: '"Your stance in one or two sentences"' },
-    choice: { keys: ['choice', 'option', 'decision', 'vote'], ask: '"Short label of what you choose"' },
-    agrees_with: { keys: ['agrees_with', 'agree_with', 'agreement'], ask: ['Letter of a peer you agree with, or none'] },
+    position: { keys: ['position', 'updated_position', 'stance'], labels: ['my_position'], ask: '<your stance in one or two sentences>' },
+    choice: { keys: ['choice', 'option', 'decision', 'vote'], ask: '<short label of what you choose>' },
+    agrees_with: { keys: ['agrees_with', 'agree_with', 'agreement'], ask: ['<letter of a peer you agree with, or none>'] },
     changed: { keys: ['changed', 'position_changed'], ask: 'true | false' },
-    because: { keys: ['because', 'changed_because', 'what_changed'], ask: '"The evidence that changed your position, if it changed"' },
+    because: { keys: ['because', 'changed_because', 'what_changed'], ask: '<the evidence that changed your position, or none>' },
     confidence: { ...confidence, ask: 'high | medium | low' },
     evidence: { keys: ['evidence', 'key_evidence', 'new_evidence'], ask: ['path/to/file.ts:12 "the words you rely on"'] },
     research: { keys: ['research', 'research_summary'], ask: null },
@@ -44,7 +44,7 @@ export const FIELDS = {
   },
   challenge: {
     verdict: { keys: ['verdict'], labels: ['position', 'stance'], ask: 'agree | partial | disagree' },
-    critique: { keys: ['critique', 'criticism', 'objection'], labels: ['main_objection'], ask: '"Your main point, through your lens"' },
+    critique: { keys: ['critique', 'criticism', 'objection'], labels: ['main_objection'], ask: '<your main point, through your lens>' },
     evidence: {
       keys: ['evidence', 'key_evidence'],
       ask: [
@@ -53,17 +53,17 @@ export const FIELDS = {
         '"[hypothetical] what would happen if"',
       ],
     },
-    alternative: { keys: ['alternative', 'alternatives', 'suggested_alternative'], ask: '"What you would do instead"' },
+    alternative: { keys: ['alternative', 'alternatives', 'suggested_alternative'], ask: '<what you would do instead>' },
     confidence: { ...confidence, ask: 'high | medium | low' },
     objection_strength: { keys: ['objection_strength', 'strength', 'severity'], ask: 'minor | moderate | strong' },
     assumptions_challenged: {
       keys: ['assumptions_challenged', 'assumptions', 'challenged_assumptions'],
-      ask: ['"An assumption you question"'],
+      ask: ['<an assumption you question>'],
     },
   },
   rebuttal: {
     answer: { keys: ['answer', 'response', 'verdict', 'decision', 'position'], ask: 'accept | maintain | escalate' },
-    reason: { keys: ['reason', 'reasoning', 'rationale', 'because', 'explanation'], ask: '"Why"' },
+    reason: { keys: ['reason', 'reasoning', 'rationale', 'because', 'explanation'], ask: '<why>' },
     remaining: {
       keys: [
         'remaining',
@@ -73,9 +73,9 @@ export const FIELDS = {
         'remaining_disagreements',
         'remaining_concerns',
       ],
-      ask: '"What stays open, or none"',
+      ask: '<what stays open, or none>',
     },
-    new_evidence: { keys: ['new_evidence', 'evidence'], ask: ['"Evidence that was not there before, or none"'] },
+    new_evidence: { keys: ['new_evidence', 'evidence'], ask: ['<evidence that was not there before, or none>'] },
   },
   review: {
     summary: {

@@ -88,9 +88,7 @@ function lastAnswer(blocks: Block[], isAnswer: (block: Block) => boolean, prompt
 
 /** A labelled line with what stands around it is an echo when the prompt has it too, in the same words. */
 function repeatsPrompt(label: Label, lines: string[], prompt: Prompt | null): boolean {
-  if (!prompt) return false;
-  const around = lines.slice(Math.max(0, label.line - 1), label.line + 2).filter((line) => line.trim() !== '');
-  return around.length > 1 && prompt.holds(around.join('\n'));
+  return prompt?.holdsLines(lines.slice(Math.max(0, label.line - 1), label.line + 2)) ?? false;
 }
 
 const errorOfRecord = (error: string | null): ErrorFound | null =>

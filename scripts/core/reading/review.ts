@@ -142,11 +142,12 @@ function fromProse(found: Found): ReviewEnvelope {
   for (const { severity, text } of marked) envelope[severity].push(text);
   for (const label of labels) {
     if (isPart(label.name)) {
-      const items = sectionItems(label).filter((item) => !MARK.test(item));
-      envelope[label.name].push(...items.filter((item) => !saysNone(item)));
-      if (sectionItems(label).length > 0) read = true;
-    } else if (label.name === 'evidence') envelope.evidence.push(...itemsOf(label).filter((item) => !saysNone(item)));
-    else if (label.name === 'summary') envelope.summary ||= bareText(textOf(label));
+      const items = sectionItems(label);
+      for (const item of items) if (!MARK.test(item) && !saysNone(item)) envelope[label.name].push(item);
+      if (items.length > 0) read = true;
+    } else if (label.name === 'evidence') {
+      for (const item of itemsOf(label)) if (!saysNone(item)) envelope.evidence.push(item);
+    } else if (label.name === 'summary') envelope.summary ||= bareText(textOf(label));
     else if (label.name === 'recommendation') {
       envelope.recommendation = readRecommendation(firstLineOf(label)) ?? envelope.recommendation;
       if (envelope.recommendation) read = true;

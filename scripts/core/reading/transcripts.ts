@@ -54,10 +54,12 @@ function readEvents(text: string): Recorded {
   let seen = false;
   while (at < text.length && (text.charAt(at) === '{' || text.charAt(at) === '[')) {
     const flow = readFlow(text, at);
-    if (!flow?.closed) break;
+    if (!flow) break;
     const events = flow.value.kind === 'list' ? flow.value.items : [flow.value];
     for (const event of events) if (event.kind === 'map' && takeEvent(event.entries, found)) seen = true;
     if (!seen) return NO_RECORD;
+    // A stream that was cut ends in the middle of an event; what it holds of the answer is cut too.
+    if (!flow.closed) break;
     at = flow.end;
     while (at < text.length && ' \t\r\n'.includes(text.charAt(at))) at++;
   }
