@@ -1,6 +1,6 @@
 // A deliberation as the verbs see it: its log, folded by its protocol, and the one instruction that is due.
 import { randomBytes } from 'node:crypto';
-import { type AnswerMeta, type DueSeat, fold, type ProtocolName, type SharedCommand } from '../core/protocols/protocol.ts';
+import { type AnswerMeta, type DueSeat, fold, type KeptText, type ProtocolName, type SharedCommand } from '../core/protocols/protocol.ts';
 import { type AnyProtocol, loadProtocol } from '../core/protocols/registry.ts';
 import { isKind, readAnswer } from '../core/reading/read-answer.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -13,6 +13,7 @@ import {
   createSession,
   findSession,
   keepFile,
+  keepIfNew,
   listSessions,
   readSession,
   readSessionView,
@@ -25,12 +26,17 @@ import {
 // biome-ignore lint/suspicious/noExplicitAny: each protocol has its own state; the verbs pass it on unread
 export type Deliberation = { id: string; folder: string; name: ProtocolName; protocol: AnyProtocol; state: any; session: Session };
 
-export async function openDeliberation(name: ProtocolName, command: { type: 'open' } & Record<string, unknown>): Promise<Deliberation> {
+/** `keep` are texts that are stored beside the log before it begins; the protocol is told in which folder. */
+export type OpenCommand = { type: 'open'; keep?: KeptText[] } & Record<string, unknown>;
+
+export async function openDeliberation(name: ProtocolName, { keep, ...command }: OpenCommand): Promise<Deliberation> {
   const id = `${name}-${now().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${randomBytes(2).toString('hex')}`;
   const protocol = await loadProtocol(name);
   // A refused opening leaves no folder behind.
   protocol.decide(protocol.empty, command, { now: now() });
-  return act({ id, folder: createSession(id), name, protocol }, command);
+  const folder = createSession(id);
+  for (const { file, text } of keep ?? []) keepFile(folder, file, text);
+  return act({ id, folder, name, protocol }, keep ? { ...command, folder } : command);
 }
 
 export async function loadDeliberation(id?: string): Promise<Deliberation> {
@@ -50,6 +56,7 @@ export async function act(
   );
   const deliberation = describe(name, protocol, session);
   writeSessionView(deliberation.folder, sessionView(deliberation));
+  for (const { file, text } of protocol.files?.(deliberation.state) ?? []) keepIfNew(deliberation.folder, file, text);
   await rememberNewVerdict(deliberation, session.added);
   return deliberation;
 }
@@ -98,6 +105,7 @@ export async function recordAnswer(
     failure: failure ?? opinion?.failure ?? null,
     answer,
     meta,
+    ...(kind === 'text' ? { text } : {}),
   });
 }
 

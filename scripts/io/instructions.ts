@@ -18,7 +18,7 @@ export function instructionOf(deliberation: Deliberation): { id: string } & Inst
     }
     case 'submit': {
       const seats = step.due.map(({ seat }) => ({ seat, prompt: `${ftm} next ${id} --as ${seat}`, command: submitAs(seat) }));
-      return { id, do: 'submit', why, seats };
+      return { id, do: 'submit', why, ...(step.display ? { display: protocol.display(state) } : {}), seats };
     }
     case 'run':
       return { id, do: 'run', why, seats: step.due.map(({ seat, engine }) => ({ seat, engine })), command: `${ftm} run ${id} --wait 100` };

@@ -128,6 +128,12 @@ export function keepFile(folder: string, name: string, bytes: string): { file: s
   return { file: name, sha256: sha256(bytes), bytes: Buffer.byteLength(bytes) };
 }
 
+/** For texts that can be made again: what is there already is not written twice. */
+export function keepIfNew(folder: string, name: string, text: string): void {
+  const path = join(folder, name);
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeAtomic(path, text);
+}
+
 export function readKept(folder: string, name: string): string {
   return readFileSync(join(folder, name), 'utf8');
 }

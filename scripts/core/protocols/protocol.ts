@@ -24,6 +24,10 @@ export type DueSeat = {
   retries: number;
   /** Where an engine that can enforce a schema is given ours. */
   enforceSchema: boolean;
+  /** A command of the engine's own that stands for its row's (codex review); it takes no prompt. */
+  command?: (string | string[])[] | null;
+  /** When everything of this deliberation has to be over, whatever the seat's own limit. */
+  deadline?: string | null;
 };
 
 export type StoredAnswer = { file: string; sha256: string; bytes: number };
@@ -42,6 +46,8 @@ export type AnswerCommand = {
   failure: Failure | null;
   answer: StoredAnswer | null;
   meta: AnswerMeta | null;
+  /** The words themselves, where the protocol reads them (kind `text`). */
+  text?: string;
 };
 
 export type UserCommand = { type: 'user'; answer: UserAnswer };
@@ -52,11 +58,12 @@ export type SharedCommand = AnswerCommand | UserCommand | TaintedCommand | Prese
 
 /** `prompt` is the command that prints the seat's prompt: its words pass through nobody else. */
 export type SubmitSeat = { seat: string; prompt: string; command: string };
+export type KeptText = { file: string; text: string };
 
 /** Exactly one thing to do. `command` is what goes on, spelled as the program is called. */
 export type Instruction =
   | { do: 'seal'; why: string; seat: string; prompt: string; command: string }
-  | { do: 'submit'; why: string; seats: SubmitSeat[] }
+  | { do: 'submit'; why: string; display?: string; seats: SubmitSeat[] }
   | { do: 'run'; why: string; seats: { seat: string; engine: string }[]; command: string }
   | { do: 'map'; why: string; prompt: string; command: string }
   | { do: 'ask_user'; why: string; display: string; ask: AskUser; command: string }
@@ -65,7 +72,8 @@ export type Instruction =
 
 /** A protocol's own view of what is due; the shell turns prompts into files and adds the deliberation's id. */
 export type Step =
-  | { do: 'seal' | 'submit' | 'run'; why: string; due: DueSeat[] }
+  /** With `display`, the host shows how things stand before it answers. */
+  | { do: 'seal' | 'submit' | 'run'; why: string; due: DueSeat[]; display?: boolean }
   | { do: 'map'; why: string; prompt: { name: string; slots: Record<string, string> } }
   | { do: 'ask_user'; why: string; ask: AskUser }
   | { do: 'present' | 'done'; why: string };
@@ -121,6 +129,8 @@ export type Protocol<State, Event extends { type: string }, Command extends { ty
   display(state: State): string;
   /** What one may see now: nothing that a sealed seat could still be influenced by. */
   view(state: State): Record<string, unknown>;
+  /** Texts that follow from the log and lie beside it for whoever reads them. */
+  files?(state: State): KeptText[];
 };
 
 export function fold<State, Event extends { type: string }>(
