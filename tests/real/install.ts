@@ -1,7 +1,8 @@
 // Installs the pinned programs once, outside the project's own packages, before the first test starts.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { installations } from './pinned.ts';
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { enginePrograms, enginesOnPath, installations } from './pinned.ts';
 
 export function setup(): void {
   for (const { folder, packages, proof } of installations.filter((one) => !existsSync(one.proof))) {
@@ -9,6 +10,11 @@ export function setup(): void {
     install(folder, packages);
     if (!existsSync(proof)) throw new Error(`npm installed ${packages.join(' ')} without ${proof}`);
     process.stderr.write(`installed ${packages.join(' ')} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+  }
+  mkdirSync(enginesOnPath, { recursive: true });
+  for (const [name, program] of Object.entries(enginePrograms)) {
+    rmSync(join(enginesOnPath, name), { force: true });
+    symlinkSync(program, join(enginesOnPath, name));
   }
 }
 

@@ -17,8 +17,17 @@ const versions = Object.values(ENGINE_PACKAGES).map((name) => name.split('@').at
 
 /** FTM_REAL_ENGINES names a folder that has the engines in its node_modules already. */
 export const enginesFolder = process.env['FTM_REAL_ENGINES'] ?? join(cache, `engines-${versions.join('-')}`);
-export const engineBin = join(enginesFolder, 'node_modules/.bin');
+/** A folder for PATH with nothing in it but the engines. */
+export const enginesOnPath = join(cache, `bin-${versions.join('-')}`);
 export const claudeProgram = join(enginesFolder, `node_modules/@anthropic-ai/claude-code-${process.platform}-${process.arch}/claude`);
+
+/** Without its install script Claude Code's own link leads to a message; the program itself is beside it. */
+export const enginePrograms: Record<keyof typeof ENGINE_PACKAGES, string> = {
+  claude: claudeProgram,
+  codex: join(enginesFolder, 'node_modules/.bin/codex'),
+  gemini: join(enginesFolder, 'node_modules/.bin/gemini'),
+  qwen: join(enginesFolder, 'node_modules/.bin/qwen'),
+};
 
 const nodeFolder = (version: string): string => join(cache, `node-${version}`);
 export const nodePackage = `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`;

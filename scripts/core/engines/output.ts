@@ -126,13 +126,21 @@ function readQwen(value: unknown): Output {
   const calls = messages
     .flatMap((message) => asObject(message['message']))
     .flatMap(({ content }) => (Array.isArray(content) ? content.flatMap(asObject) : []));
-  // 0.15 reports an error of the API as a success whose answer is the message.
+  // 0.15 reports an error of the API as a success whose answer is the message; 0.24 takes half an answer, whose stream
+  // broke off, for a whole one, and only its counters tell.
   const disguised = /^\[API Error: /.test(text) ? text : null;
+  const failedRequests = Object.values(models ?? {})
+    .flatMap(asObject)
+    .flatMap(({ api }) => asObject(api))
+    .reduce((sum, api) => sum + count(api['totalErrors']), 0);
+  const last = messages.findLast(({ type }) => type === 'assistant');
+  const counted = count(asObject(asObject(last?.['message'])[0]?.['usage'])[0]?.['output_tokens']) > 0;
+  const broken = text && last && failedRequests > 0 && !counted ? 'Connection error: the answer broke off in the middle.' : null;
   return {
     ...NOTHING,
     text: disguised ? '' : text,
     complete: true,
-    error: result['is_error'] === true ? stringOf(error?.['message']) || text || 'error' : disguised,
+    error: result['is_error'] === true ? stringOf(error?.['message']) || text || 'error' : (disguised ?? broken),
     model: busiest(models, (model) => count(asObject(model['tokens'])[0]?.['candidates'])) ?? (stringOf(init?.['model']) || null),
     usage: usage
       ? { input: count(usage['input_tokens']), output: count(usage['output_tokens']), cached: count(usage['cache_read_input_tokens']) }

@@ -1,5 +1,5 @@
 // The Messages protocol, as claude speaks it.
-import { type Context, type Dialect, type Step, sse } from './model-server.ts';
+import { type Context, type Dialect, inPieces, type Step, sse } from './model-server.ts';
 
 const ERROR_TYPES: Record<number, string> = {
   401: 'authentication_error',
@@ -20,14 +20,7 @@ export const anthropic: Dialect = {
       { type: 'message_start', message: { ...opening(context), usage: { ...USAGE, output_tokens: 1 } } },
       ...blocks(step, context).flatMap((block, index) => [
         { type: 'content_block_start', index, content_block: block.type === 'text' ? { ...block, text: '' } : { ...block, input: {} } },
-        {
-          type: 'content_block_delta',
-          index,
-          delta:
-            block.type === 'text'
-              ? { type: 'text_delta', text: block.text }
-              : { type: 'input_json_delta', partial_json: JSON.stringify(block.input) },
-        },
+        ...deltas(block).map((delta) => ({ type: 'content_block_delta', index, delta })),
         { type: 'content_block_stop', index },
       ]),
       {
@@ -57,3 +50,8 @@ function blocks({ text, tools = [] }: Step, { serial }: Context): Block[] {
   const spoken: Block[] = text === undefined ? [] : [{ type: 'text', text }];
   return [...spoken, ...tools.map(({ name, input }, index): Block => ({ type: 'tool_use', id: `toolu_${serial}_${index}`, name, input }))];
 }
+
+const deltas = (block: Block) =>
+  block.type === 'text'
+    ? inPieces(block.text).map((text) => ({ type: 'text_delta', text }))
+    : [{ type: 'input_json_delta', partial_json: JSON.stringify(block.input) }];

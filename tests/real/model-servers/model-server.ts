@@ -85,6 +85,7 @@ function send({ dialect, step, context, response, streams }: Sending): void {
   if (step.failure === 'reset') response.socket?.destroy();
   else if (step.status) sendJson(response, step.status, dialect.error(step.status, step.message ?? `stand-in ${step.status}`));
   else if (streams) sendStream(response, dialect.stream(step, context), step.failure === 'cut');
+  else if (step.failure === 'cut') sendStream(response, [JSON.stringify(dialect.whole(step, context)), ''], true);
   else sendJson(response, 200, dialect.whole(step, context));
 }
 
@@ -92,6 +93,12 @@ function sendStream(response: ServerResponse, frames: string[], isCut: boolean):
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
   if (isCut) response.write(frames.slice(0, Math.ceil(frames.length / 2)).join(''), () => response.socket?.destroy());
   else response.end(frames.join(''));
+}
+
+/** A model speaks piece by piece, so that a stream that is cut ends in the middle of a sentence. */
+export function inPieces(text: string): [string, string] {
+  const middle = Math.ceil(text.length / 2);
+  return [text.slice(0, middle), text.slice(middle)];
 }
 
 export const sse = (data: unknown, event?: string): string =>

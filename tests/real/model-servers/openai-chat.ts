@@ -1,5 +1,5 @@
 // The Chat Completions protocol, as qwen speaks it.
-import { type Context, type Dialect, type Step, sse } from './model-server.ts';
+import { type Context, type Dialect, inPieces, type Step, sse } from './model-server.ts';
 
 const CODES: Record<number, string> = { 401: 'invalid_api_key', 429: 'rate_limit_exceeded' };
 const USAGE = { prompt_tokens: 120, completion_tokens: 40, total_tokens: 160, prompt_tokens_details: { cached_tokens: 30 } };
@@ -21,7 +21,7 @@ export const openaiChat: Dialect = {
   stream(step, context) {
     const chunk = envelope(context, 'chat.completion.chunk');
     const choices = [
-      { index: 0, delta: { role: 'assistant', content: step.text ?? '' }, finish_reason: null },
+      ...inPieces(step.text ?? '').map((content) => ({ index: 0, delta: { role: 'assistant', content }, finish_reason: null })),
       ...(step.tools?.length ? [{ index: 0, delta: { tool_calls: toolCalls(step, context) }, finish_reason: null }] : []),
       { index: 0, delta: {}, finish_reason: finish(step) },
     ];

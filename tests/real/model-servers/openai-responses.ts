@@ -1,5 +1,5 @@
 // The Responses protocol, as codex speaks it.
-import { type Dialect, sse } from './model-server.ts';
+import { type Dialect, inPieces, sse } from './model-server.ts';
 
 const CODES: Record<number, string> = { 401: 'invalid_api_key', 429: 'rate_limit_exceeded' };
 const USAGE = {
@@ -19,7 +19,13 @@ export const openaiResponses: Dialect = {
     const message = { type: 'message', id: `msg_${serial}`, role: 'assistant' };
     const spoken = [
       { type: 'response.output_item.added', output_index: 0, item: { ...message, status: 'in_progress', content: [] } },
-      { type: 'response.output_text.delta', item_id: message.id, output_index: 0, content_index: 0, delta: text },
+      ...inPieces(text ?? '').map((delta) => ({
+        type: 'response.output_text.delta',
+        item_id: message.id,
+        output_index: 0,
+        content_index: 0,
+        delta,
+      })),
       {
         type: 'response.output_item.done',
         output_index: 0,
