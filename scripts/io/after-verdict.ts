@@ -1,8 +1,7 @@
 // What is remembered when a deliberation has come to its end: events, the task and decision on the blackboard, an experience.
-import { join } from 'node:path';
 import { withDecision, withTask } from '../core/memory/context.ts';
 import type { VerdictSummary } from '../core/protocols/protocol.ts';
-import { appendJsonLine } from '../plain/files.mjs';
+import { appendEvent } from '../plain/journal.mjs';
 import { changeContext } from './blackboard.ts';
 import { now } from './clock.ts';
 import { addExperience } from './experiences.ts';
@@ -43,7 +42,7 @@ function emitEvents({ id, protocol, topic, session, openedAt, endedAt, summary }
   const { decision, outcome, round, agreed_by, dissent, reasoning } = summary;
   const verdict = decision ?? outcome;
   const emit = (event: string, payload: Record<string, unknown>) =>
-    appendJsonLine(join(openState().write, 'events.jsonl'), {
+    appendEvent(openState().write, {
       event,
       timestamp: endedAt,
       session_id: session,

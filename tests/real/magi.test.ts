@@ -5,8 +5,9 @@ import { type HostRequest, runHost } from './host.ts';
 import type { Step } from './model-servers/model-server.ts';
 
 const ftm = `node ${root}/scripts/ftm.mjs`;
+// A quote inside braces, as code has it: Claude Code's shell refuses such text unless our hook lets it through.
 const vote = (position: string, confidence: number) =>
-  `\`\`\`yaml\nposition: ${position}\nconfidence: ${confidence}\nrationale: "a reason"\n\`\`\``;
+  `After reading { "ttl": 60 }:\n\`\`\`yaml\nposition: ${position}\nconfidence: ${confidence}\nrationale: "a reason"\n\`\`\``;
 
 const bash = (command: string): Step => ({ tools: [{ name: 'Bash', input: { command } }] });
 const here = (command: string, text: string): Step => bash(`${command}\n${text}\nANSWER`);
