@@ -41,6 +41,8 @@ export type HostRun = {
 
 export type HostOptions = {
   prompt: string;
+  /** What the user says next, each when the turn before has ended; a slash command is one too. */
+  prompts?: string[];
   /** The model: what it says to each request. A list must be as long as the conversation, not longer, not shorter. */
   model: ((request: HostRequest) => Step | Promise<Step>) | Step[];
   /** The folder of the plugin; null for none but what is installed in `home`. */
@@ -133,7 +135,13 @@ async function startClaude(options: HostOptions & { home: string; url: string })
   const { home, cwd = temporaryFolder('ftm-project-'), plugin = root, allowedTools = [], deadlineS = 120 } = options;
   mkdirSync(join(home, 'tmp'), { recursive: true });
   const grants = allowedTools.length ? ['--allowedTools', ...allowedTools] : [];
-  const output = ['--output-format', 'stream-json', '--verbose', '--include-hook-events'];
+  const output = [
+    '--output-format',
+    'stream-json',
+    '--verbose',
+    '--include-hook-events',
+    ...(options.prompts ? ['--input-format', 'stream-json'] : []),
+  ];
   const loaded = plugin === null ? [] : ['--plugin-dir', plugin];
   const child = spawn(claudeProgram, ['-p', ...output, ...loaded, ...grants, ...(options.args ?? [])], {
     cwd,
@@ -142,13 +150,22 @@ async function startClaude(options: HostOptions & { home: string; url: string })
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const deadline = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), deadlineS * 1000);
-  child.stdin.end(options.prompt);
+  const waiting = options.prompts ? [options.prompt, ...options.prompts] : [];
+  const sayNext = (): void => {
+    const content = waiting.shift();
+    if (content === undefined) child.stdin.end();
+    else child.stdin.write(`${JSON.stringify({ type: 'user', message: { role: 'user', content } })}\n`);
+  };
+  if (options.prompts) sayNext();
+  else child.stdin.end(options.prompt);
   const lines: Line[] = [];
   const stderr: string[] = [];
   child.stderr.on('data', (chunk) => stderr.push(String(chunk)));
-  createInterface({ input: child.stdout }).on('line', (line) =>
-    lines.push(line.startsWith('{') ? JSON.parse(line) : { type: 'text', text: line }),
-  );
+  createInterface({ input: child.stdout }).on('line', (text) => {
+    const line: Line = text.startsWith('{') ? JSON.parse(text) : { type: 'text', text };
+    lines.push(line);
+    if (options.prompts && line.type === 'result') sayNext();
+  });
   const exit = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
   clearTimeout(deadline);
   return { lines, stderr: stderr.join(''), exit };
