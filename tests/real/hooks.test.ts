@@ -119,3 +119,20 @@ it('tells of the open deliberation first when the session was compacted in the m
   expect(last).toContain('The user asked about Redis.');
   expect(at.verdicts()).toEqual([]);
 });
+
+it('logs what a subagent ends with, as unverified', async () => {
+  const at = scene();
+  const block = 'COUNCIL VERDICT:\ndecision: "revert_fix"\nround: 1\nagreed_by: [claude, codex]';
+  const run = await runHost({
+    ...at,
+    prompt: 'Let a subagent settle it.',
+    allowedTools: ['Agent'],
+    model: ({ agent, index }) => {
+      if (agent !== null) return { text: block };
+      const input = { description: 'settle', prompt: 'Settle it.', subagent_type: 'general-purpose', run_in_background: false };
+      return index === 0 ? { tools: [{ name: 'Agent', input }] } : { text: 'Reverted.' };
+    },
+  });
+  expect(run).toMatchObject({ exit: 0, result: 'Reverted.' });
+  expect(at.verdicts()).toMatchObject([{ verified: false, decision: 'revert_fix', seen_by: 'SubagentStop', cwd: at.cwd }]);
+});
