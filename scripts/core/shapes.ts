@@ -419,6 +419,10 @@ export interface Config {
      * seconds
      */
     probe_timeout_s?: number;
+    /**
+     * seconds for the tiny call of --live
+     */
+    live_timeout_s?: number;
   };
   record?: {
     /**

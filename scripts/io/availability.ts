@@ -7,13 +7,15 @@ import type { EngineHealth, EngineRow, HealthCache, HealthEntry, LiveCheck } fro
 import { quarantine, readJson, writeJson } from '../plain/files.mjs';
 import { now } from './clock.ts';
 import type { Configuration } from './config.ts';
-import { probeEngine, programOf } from './probe.ts';
+import { findProgram } from './programs.ts';
 import { decode } from './schemas.ts';
 import { openState } from './state.ts';
 import { say } from './terminal.ts';
 
+type Env = Record<string, string | undefined>;
 type Wanted = Pick<Configuration, 'rows' | 'settings'>;
-type How = { refresh?: boolean; env?: Record<string, string | undefined> };
+type How = { refresh?: boolean; live?: boolean; env?: Env };
+export type Checked = { engines: EngineHealth[]; cached: string[]; live: Record<string, LiveCheck | undefined> };
 
 /** For a protocol that wants to know which seats can be filled. */
 export async function availableEngines(wanted: Wanted): Promise<Record<string, { available: boolean; reason: string }>> {
@@ -21,27 +23,45 @@ export async function availableEngines(wanted: Wanted): Promise<Record<string, {
   return Object.fromEntries(engines.map(({ engine, available, reason }) => [engine, { available, reason }]));
 }
 
-export type Checked = { engines: EngineHealth[]; cached: string[]; live: Record<string, LiveCheck | undefined> };
-
-export async function checkEngines({ rows, settings }: Wanted, { refresh = false, env = process.env }: How = {}): Promise<Checked> {
+export async function checkEngines(wanted: Wanted, { refresh = false, live = false, env = process.env }: How = {}): Promise<Checked> {
+  const { rows, settings } = wanted;
   const cache = await readCache();
-  const entries = await Promise.all(
-    Object.entries(rows).map(async ([engine, row]): Promise<[string, HealthEntry]> => {
-      const key = keyOf(row, env);
-      const known = cache.entries[engine];
-      if (known?.key === key && !refresh && isFresh(known, settings.doctor.cache_hours)) return [engine, known];
-      const health = judgeEngine(engine, row, await probeEngine(row, { env, timeoutS: settings.doctor.probe_timeout_s }));
-      const live = known?.key === key ? known.live : undefined;
-      return [engine, { key, checked_at: now(), health, ...(live ? { live } : {}) }];
-    }),
+  const entries = Object.fromEntries(
+    await Promise.all(
+      Object.entries(rows).map(async ([engine, row]): Promise<[string, HealthEntry]> => {
+        const key = keyOf(row, env);
+        const known = cache.entries[engine]?.key === key ? cache.entries[engine] : undefined;
+        if (known && !refresh && isFresh(known, settings.doctor.cache_hours)) return [engine, known];
+        return [engine, { ...known, key, checked_at: now(), health: await examine(engine, row, { settings, env }) }];
+      }),
+    ),
   );
-  const cached = entries.filter(([engine, entry]) => cache.entries[engine] === entry).map(([engine]) => engine);
-  if (cached.length < entries.length) writeJson(cachePath(), { entries: Object.fromEntries(entries) });
+  const cached = Object.keys(entries).filter((engine) => entries[engine] === cache.entries[engine]);
+  if (live) await addLive(entries, wanted, env);
+  if (live || cached.length < Object.keys(rows).length) writeJson(cachePath(), { entries } satisfies HealthCache);
   return {
-    engines: entries.map(([, { health }]) => health),
+    engines: Object.values(entries).map(({ health }) => health),
     cached,
-    live: Object.fromEntries(entries.map(([engine, { live }]) => [engine, live])),
+    live: Object.fromEntries(Object.entries(entries).map(([engine, entry]) => [engine, entry.live])),
   };
+}
+
+// Loaded only when something is started: what is known from before needs none of it.
+async function examine(engine: string, row: EngineRow, { settings, env }: Pick<Wanted, 'settings'> & { env: Env }): Promise<EngineHealth> {
+  const { probeEngine } = await import('./probe.ts');
+  return judgeEngine(engine, row, await probeEngine(row, { env, timeoutS: settings.doctor.probe_timeout_s }));
+}
+
+async function addLive(entries: Record<string, HealthEntry>, wanted: Wanted, env: Env): Promise<void> {
+  const { checkLive } = await import('./live-check.ts');
+  const engines = Object.keys(entries).filter((engine) => entries[engine]?.health.available);
+  say(`Asking ${engines.join(', ') || 'nobody'} one tiny question.`);
+  const found = await checkLive({ ...wanted, engines, env });
+  for (const [engine, entry] of Object.entries(entries)) {
+    const live = found[engine];
+    if (live) entry.live = live;
+    else delete entry.live;
+  }
 }
 
 /** What was wrong yesterday may have been mended since: only a clean bill is believed. */
@@ -51,18 +71,15 @@ function isFresh({ checked_at, health }: HealthEntry, hours: number): boolean {
 }
 
 /** Another program behind the name, another row, another login in the environment: another engine. */
-function keyOf(row: EngineRow, env: Record<string, string | undefined>): string {
-  const logins = row.kind === 'http' ? [row.key_env] : row.env.pass.flatMap((pass) => namesLike(pass, env));
-  const parts = [JSON.stringify(row), ...logins.map((name) => `${name}=${name && env[name] ? 'set' : ''}`)];
-  if (row.kind === 'command') {
-    const path = programOf(row, env);
-    const found = path ? statSync(path) : null;
-    parts.push(`${path} ${found?.size} ${found?.mtimeMs}`);
-  }
-  return createHash('sha1').update(parts.join('\n')).digest('hex');
+function keyOf(row: EngineRow, env: Env): string {
+  const logins = row.kind === 'http' ? [row.key_env ?? ''] : row.env.pass.flatMap((pass) => namesLike(pass, env));
+  const path = row.kind === 'http' ? null : findProgram(row.command.flat()[0] ?? '', env);
+  const found = path ? statSync(path) : null;
+  const parts = [row, logins.filter((name) => env[name]), path, found?.size, found?.mtimeMs];
+  return createHash('sha1').update(JSON.stringify(parts)).digest('hex');
 }
 
-const namesLike = (pass: string, env: Record<string, string | undefined>): string[] =>
+const namesLike = (pass: string, env: Env): string[] =>
   pass.endsWith('*')
     ? Object.keys(env)
         .filter((name) => name.startsWith(pass.slice(0, -1)))

@@ -1,12 +1,15 @@
 // The blackboard's files: read in any shape, set aside when unreadable, written whole, checked and one at a time.
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { keepCapabilities } from '../core/doctor/capabilities.ts';
 import { emptyContext, readContext } from '../core/memory/context.ts';
 import { emptyCapabilities, emptyPatterns, readCapabilities, readPatterns } from '../core/memory/patterns.ts';
 import type { BlackboardCapabilities, BlackboardContext, BlackboardPatterns, Shapes } from '../core/shapes.ts';
 import { quarantine, readJson, writeJson } from '../plain/files.mjs';
 import { withLock } from '../plain/lock.mjs';
 import { mergeContexts } from '../plain/merge-context.mjs';
+import type { Checked } from './availability.ts';
+import { now } from './clock.ts';
 import { decode } from './schemas.ts';
 import { everywhere, openState } from './state.ts';
 import { say } from './terminal.ts';
@@ -41,6 +44,15 @@ export async function changeContext(change: (context: BlackboardContext) => Blac
     const changed = change(loadOrSetAside(path, CONTEXT_READER));
     await writeChecked('context', path, changed);
     return changed;
+  });
+}
+
+/** The engines as the doctor found them, beside whatever other tools have entered there. */
+export async function rememberEngines(found: Pick<Checked, 'engines' | 'live'>, hours: number): Promise<void> {
+  const path = join(openState().write, 'blackboard/capabilities.json');
+  await underBlackboardLock(async () => {
+    const known = loadOrSetAside(path, CAPABILITIES_READER);
+    await writeChecked('capabilities', path, keepCapabilities(known, { ...found, now: now(), hours }));
   });
 }
 

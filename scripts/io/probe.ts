@@ -1,39 +1,34 @@
-// Asks a program small questions about itself (its version, its login), each with a time limit and no standard input.
-import { spawn } from 'node:child_process';
+// Asks an engine small questions about itself (version, login, sandbox), each with a time limit; no model is called.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildEnvironment } from '../core/engines/command.ts';
 import type { Evidence, Ran } from '../core/engines/health.ts';
+import { endpointOf } from '../core/engines/http.ts';
 import type { CommandEngine, EngineRow, HttpEngine } from '../core/shapes.ts';
+import { newLeash, runProcess } from './processes.ts';
 import { findProgram, pathFor } from './programs.ts';
 
-const KEPT_CHARACTERS = 20_000;
-const HELD_PIPES_MS = 500;
+const GRACE_MS = 500;
+const KEPT_BYTES = 20_000;
 type Probing = { env: Record<string, string | undefined>; timeoutS: number };
 
 export async function probeEngine(row: EngineRow, probing: Probing): Promise<Evidence> {
   return row.kind === 'http' ? probeEndpoint(row, probing) : probeProgram(row, probing);
 }
 
-export const programOf = (row: CommandEngine, env: Probing['env']): string | null => findProgram(row.command.flat()[0] ?? '', env);
-
 async function probeProgram(row: CommandEngine, { env, timeoutS }: Probing): Promise<Evidence> {
-  const path = programOf(row, env);
+  const path = findProgram(row.command.flat()[0] ?? '', env);
   const variables = (row.probe.auth?.env ?? []).filter((name) => env[name]);
   if (!path) return { path, version: null, auth: null, sandbox: null, variables };
   // An empty folder: what lies in the project must not steer the program, not even for its version.
   const cwd = mkdtempSync(join(tmpdir(), 'ftm-probe-'));
-  const ask = (args: string[] | null | undefined) =>
-    args
-      ? run({
-          path,
-          args,
-          cwd,
-          env: { ...buildEnvironment(row, env), PATH: pathFor(path, env) },
-          timeoutMs: (timeoutS + row.startup_s) * 1000,
-        })
-      : null;
+  const surroundings = {
+    cwd,
+    env: { ...buildEnvironment(row, env), PATH: pathFor(path, env) },
+    timeoutMs: (timeoutS + row.startup_s) * 1000,
+  };
+  const ask = async (args: string[] | null | undefined): Promise<Ran | null> => (args ? run([path, ...args], surroundings) : null);
   try {
     const [version, auth, sandbox] = await Promise.all([ask(row.probe.version), ask(row.probe.auth?.args), ask(row.probe.sandbox)]);
     return { path, version, auth, sandbox, variables };
@@ -42,48 +37,22 @@ async function probeProgram(row: CommandEngine, { env, timeoutS }: Probing): Pro
   }
 }
 
-type Running = { path: string; args: string[]; cwd: string; env: Record<string, string>; timeoutMs: number };
-
-function run({ path, args, cwd, env, timeoutMs }: Running): Promise<Ran> {
-  const started = performance.now();
-  return new Promise((resolve) => {
-    const child = spawn(path, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-    const ran: Ran = { exit: null, output: '', timedOut: false, ms: 0 };
-    const limit = setTimeout(() => {
-      ran.timedOut = true;
-      endGroup(child.pid);
-    }, timeoutMs);
-    const keep = (chunk: Buffer): void => {
-      if (ran.output.length < KEPT_CHARACTERS) ran.output += chunk.toString('utf8');
-    };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    const finish = (end: Partial<Ran>): void => {
-      clearTimeout(limit);
-      resolve({ ...ran, ...end, ms: Math.round(performance.now() - started) });
-    };
-    child.on('error', (error) => finish({ output: error.message }));
-    child.on('exit', () => {
-      endGroup(child.pid);
-      // A process it put into a session of its own may hold the pipes open long after the answer is in.
-      setTimeout(() => {
-        child.stdout.destroy();
-        child.stderr.destroy();
-      }, HELD_PIPES_MS).unref();
-    });
-    child.on('close', (exit) => finish({ exit }));
+async function run(argv: string[], surroundings: { cwd: string; env: Record<string, string>; timeoutMs: number }): Promise<Ran> {
+  const { exit, cause, detail, stdout, stderr, ms } = await runProcess({
+    argv,
+    ...surroundings,
+    input: '',
+    idleMs: null,
+    graceMs: GRACE_MS,
+    outputBytes: KEPT_BYTES,
+    leash: newLeash(),
   });
+  const output = [stdout, stderr].map((bytes) => bytes.toString('utf8')).join('\n');
+  return { exit, output: cause === 'not_started' ? (detail ?? output) : output, timedOut: cause === 'timeout', ms };
 }
 
-function endGroup(pid: number | undefined): void {
-  try {
-    if (pid) process.kill(-pid, 'SIGKILL');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
-}
-
-async function probeEndpoint({ base_url, key_env, startup_s }: HttpEngine, { env, timeoutS }: Probing): Promise<Evidence> {
+async function probeEndpoint(row: HttpEngine, { env, timeoutS }: Probing): Promise<Evidence> {
+  const { base_url, key_env, startup_s } = row;
   const key = key_env ? env[key_env] : undefined;
   const started = performance.now();
   const ran = (exit: number | null, output: string): Ran => ({
@@ -92,7 +61,8 @@ async function probeEndpoint({ base_url, key_env, startup_s }: HttpEngine, { env
     timedOut: false,
     ms: Math.round(performance.now() - started),
   });
-  const auth = await fetch(`${base_url.replace(/\/$/, '')}/models`, {
+  const auth = await fetch(endpointOf(row).replace(/chat\/completions$/, 'models'), {
+    redirect: 'error',
     headers: key ? { authorization: `Bearer ${key}` } : {},
     signal: AbortSignal.timeout((timeoutS + startup_s) * 1000),
   }).then(

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Surroundings } from '../core/doctor/report.ts';
-import { readJson } from '../plain/files.mjs';
+import { readJson, readJsonLines } from '../plain/files.mjs';
 import { homeRoot, stateRoots } from '../plain/paths.mjs';
 import { pluginRoot, pluginVersion } from './plugin-root.ts';
 
@@ -47,8 +47,14 @@ function lookAtHooks(env: Env): Surroundings['hooks'] {
     missing: [...new Set(files)].filter((file) => !existsSync(join(pluginRoot, file))),
     switched_off: settings['disableAllHooks'] === true,
     plugin: pluginState(settings['enabledPlugins']),
-    last_ran: null,
+    skipped: skippedHooks(env),
   };
+}
+
+function skippedHooks(env: Env): Surroundings['hooks']['skipped'] {
+  const file = join(homeRoot({ env }), 'hook-skips.jsonl');
+  const { values } = readJsonLines(file);
+  return { file, count: values.length, last: values.at(-1) ?? null };
 }
 
 /** A plugin started with --plugin-dir stands in no settings: unknown is not wrong. */

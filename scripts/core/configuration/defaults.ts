@@ -58,6 +58,6 @@ export const DEFAULTS: Settings = {
     brief_characters: 1500,
     review_after_days: 7,
   },
-  doctor: { cache_hours: 24, probe_timeout_s: 20 },
+  doctor: { cache_hours: 24, probe_timeout_s: 20, live_timeout_s: 60 },
   record: { minimum: 20 },
 };

@@ -2,6 +2,8 @@
 import { judgeLevel, type Level } from '../engines/health.ts';
 import type { EngineHealth, Fault, LiveCheck } from '../shapes.ts';
 
+export type Skips = { file: string; count: number; last: { event: string; why: string; timestamp: string } | null };
+
 export type Surroundings = {
   version: string;
   node: string;
@@ -18,7 +20,7 @@ export type Surroundings = {
     missing: string[];
     switched_off: boolean;
     plugin: 'installed' | 'disabled' | 'unknown';
-    last_ran: string | null;
+    skipped: Skips;
   };
   plugin_folder: string;
 };
@@ -98,5 +100,13 @@ function hookFaults({ hooks }: Surroundings): Fault[] {
     const missing = hooks.missing.length > 0 ? hooks.missing.join(', ') : 'hooks/hooks.json';
     return [{ what: `The plugin is not whole: ${missing} is missing`, remedy: 'claude plugin update ftm, or clone it again' }];
   }
-  return [];
+  const { count, last, file } = hooks.skipped;
+  if (!last) return [];
+  const times = count === 1 ? 'once' : `${count} times`;
+  return [
+    {
+      what: `A hook gave up ${times}, last ${last.event} at ${last.timestamp}: ${last.why}`,
+      remedy: `when that is mended, delete ${file}`,
+    },
+  ];
 }
