@@ -11,6 +11,8 @@ type Verb = { about: string; load: () => Promise<{ command: Command }>; hidden?:
 const verbs: Record<string, Verb> = {
   open: { about: 'starts a deliberation', load: () => import('./commands/open.ts') },
   next: { about: 'the one instruction that is due', load: () => import('./commands/next.ts') },
+  run: { about: 'starts the engines that are due, or follows them', load: () => import('./commands/run.ts') },
+  supervise: { about: 'the process behind run', load: () => import('./commands/supervise.ts'), hidden: true },
   submit: { about: 'takes an answer from standard input', load: () => import('./commands/submit.ts') },
   show: { about: 'what may be told about a deliberation now', load: () => import('./commands/show.ts') },
   list: { about: 'all deliberations, newest first', load: () => import('./commands/list.ts') },

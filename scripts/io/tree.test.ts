@@ -72,7 +72,7 @@ test('a commit, a switch of branch and a staged file show as such', async () => 
 
 test('looking at the tree is no change, ignored and excluded files are none', async () => {
   const cwd = repository();
-  const before = await takeSnapshot(cwd, ['debates']);
+  const before = await takeSnapshot(cwd, { exclude: ['debates'] });
   git(cwd, 'status');
   writeFileSync(join(cwd, 'ignored'), 'x');
   execFileSync('mkdir', [join(cwd, 'debates')]);

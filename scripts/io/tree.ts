@@ -11,8 +11,8 @@ export type Snapshot = {
   head: string;
   index: string;
   tree: string | null;
-  big: Map<string, string>;
-  files: Map<string, string> | null;
+  big: Record<string, string>;
+  files: Record<string, string> | null;
 };
 export type Change = { what: string[]; files: string[]; patch: string | null };
 
@@ -20,11 +20,13 @@ const WALK_LIMIT = 20_000;
 const BIG_FILE = 5_000_000;
 
 /** Dirty and untracked files are compared by content, so that a change to a file that was already dirty shows too. */
-export async function takeSnapshot(folder: string, exclude: string[] = []): Promise<Snapshot> {
+export async function takeSnapshot(
+  folder: string,
+  { exclude = [], scratch = mkdtempSync(join(tmpdir(), 'ftm-tree-')) }: { exclude?: string[]; scratch?: string } = {},
+): Promise<Snapshot> {
   const top = await git(['rev-parse', '--show-toplevel', '--git-path', 'objects', '--git-path', 'index'], { cwd: folder });
-  const scratch = mkdtempSync(join(tmpdir(), 'ftm-tree-'));
   const [root = '', objects = '', index = ''] = top.out.split('\n');
-  if (top.exit !== 0) return { root: folder, scratch, head: '', index: '', tree: null, big: new Map(), files: walk(folder, exclude) };
+  if (top.exit !== 0) return { root: folder, scratch, head: '', index: '', tree: null, big: {}, files: walk(folder, exclude) };
   return snapshotGit({ root, scratch, objects: resolve(folder, objects), index: resolve(folder, index), exclude });
 }
 
@@ -44,7 +46,7 @@ async function snapshotGit({ root, scratch, objects, index, exclude }: Places): 
     git(['ls-files', '--others', '--exclude-standard', '-z'], { cwd: root }),
   ]);
   const big = bigFiles(root, untracked.out.split('\0').filter(Boolean));
-  const except = [...exclude, ...big.keys()].map((path) => `:(exclude,top,literal)${path}`);
+  const except = [...exclude, ...Object.keys(big)].map((path) => `:(exclude,top,literal)${path}`);
   const added = await git(['add', '-A', '--ignore-errors', '--pathspec-from-file=-', '--pathspec-file-nul'], {
     cwd: root,
     env,
@@ -57,8 +59,8 @@ async function snapshotGit({ root, scratch, objects, index, exclude }: Places): 
 }
 
 /** Untracked files too big to be worth hashing twice are known by their size and times. */
-function bigFiles(root: string, untracked: string[]): Map<string, string> {
-  return new Map(
+function bigFiles(root: string, untracked: string[]): Record<string, string> {
+  return Object.fromEntries(
     untracked.flatMap((path) => {
       const found = lstatSync(join(root, path), { throwIfNoEntry: false });
       return found && found.size > BIG_FILE ? [[path, print(found)]] : [];
@@ -109,17 +111,17 @@ async function compare(
   return { what, files, patch: patch.out && Buffer.byteLength(patch.out) <= patchBytes ? patch.out : null };
 }
 
-function walked(before: Snapshot, after: Map<string, string> | null): Change | null {
+function walked(before: Snapshot, after: Record<string, string> | null): Change | null {
   if (!before.files || !after) return null;
   const files = differing(before.files, after);
   return files.length > 0 ? { what: ['working tree'], files, patch: null } : null;
 }
 
-function differing(before: Map<string, string>, after: Map<string, string>): string[] {
-  return [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path)).sort();
+function differing(before: Record<string, string>, after: Record<string, string>): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((path) => before[path] !== after[path]).sort();
 }
 
-function walk(root: string, exclude: string[]): Map<string, string> | null {
+function walk(root: string, exclude: string[]): Record<string, string> | null {
   const found = new Map<string, string>();
   const folders = [''];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
@@ -134,5 +136,5 @@ function walk(root: string, exclude: string[]): Map<string, string> | null {
       if (found.size > WALK_LIMIT) return null;
     }
   }
-  return found;
+  return Object.fromEntries(found);
 }

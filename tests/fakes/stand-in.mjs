@@ -38,6 +38,12 @@ if (argv.includes('--version')) {
   console.log(versions.get(name) ?? '0.24.4');
   process.exit(0);
 }
+// How they are asked whether they are logged in.
+if (name === 'gemini' && !argv.includes('-o')) process.exit(42);
+if (name === 'qwen' && argv.join(' ') === '-o json') {
+  console.log('No input provided via stdin');
+  process.exit(1);
+}
 if (argv[0] === 'login' || argv[0] === 'sandbox' || argv[0] === 'auth') process.exit(0);
 
 const cwd = (argv.includes('-C') && argv[argv.indexOf('-C') + 1]) || process.cwd();

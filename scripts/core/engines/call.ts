@@ -9,8 +9,8 @@ export type Call = {
   engine: string;
   row: EngineRow;
   prompt: string;
-  /** The working tree under discussion. Where the engine is started is the row's affair. */
-  cwd: string;
+  /** The working tree under discussion, null: none is shown. Where the engine is started is the row's affair. */
+  cwd: string | null;
   timeoutS: number;
   idleS: number;
   /** On a timeout only; rate limits are waited out within the deadline anyway. */

@@ -4,7 +4,7 @@ import type { CommandEngine } from '../shapes.ts';
 
 export type Slots = {
   model: string | null;
-  repo: string;
+  repo: string | null;
   /** The folder it is started in. */
   cwd: string;
   schema_file: string | null;

@@ -28,6 +28,8 @@ export type DueSeat = {
   command?: (string | string[])[] | null;
   /** When everything of this deliberation has to be over, whatever the seat's own limit. */
   deadline?: string | null;
+  /** Ids the answer's choice is held to by the schema. */
+  options?: string[];
 };
 
 export type StoredAnswer = { file: string; sha256: string; bytes: number };

@@ -23,11 +23,12 @@ export function sealDue(state: MagiState): DueSeat | null {
 }
 
 function voteOf(opened: Opened, state: MagiState, ballot: Ballot, plan: SeatPlan): DueSeat {
+  const options = opened.framing.options?.map(({ id }) => id) ?? [];
   const slots = {
     decision: decisionText(opened.framing),
     history: historyText(state, ballot, plan),
     choice_rule: choiceRule(opened.framing),
-    answer_format: answerFormat('magi', { json: plan.enforceSchema, options: opened.framing.options?.map(({ id }) => id) ?? [] }),
+    answer_format: answerFormat('magi', { json: plan.enforceSchema, options }),
   };
   const background: Record<string, string> =
     plan.prompt === 'magi-engine' ? { background: plan.background ? backgroundText(opened.framing) : '' } : {};
@@ -37,6 +38,7 @@ function voteOf(opened: Opened, state: MagiState, ballot: Ballot, plan: SeatPlan
     kind: 'magi',
     prompt: { name: plan.prompt, slots: { ...slots, ...background } },
     enforceSchema: plan.enforceSchema,
+    options,
   };
 }
 

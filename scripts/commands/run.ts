@@ -1,0 +1,64 @@
+// ftm run: the engines that are due are started, or followed where they run already.
+import type { SeatState } from '../core/engines/call.ts';
+import { EXIT, Refusal } from '../core/refusal.ts';
+import { type Deliberation, loadDeliberation } from '../io/deliberations.ts';
+import { instructionOf } from '../io/instructions.ts';
+import { openLiveLines } from '../io/live-lines.ts';
+import { dueEngines } from '../io/rounds.ts';
+import { depthOf } from '../io/run-calls.ts';
+import { settingsInForce } from '../io/settings.ts';
+import { type Followed, follow } from '../io/supervisor.ts';
+import type { Command } from './command.ts';
+
+export const command: Command = {
+  usage: 'run [ID] [--wait S]',
+  about:
+    'Starts the engines that are due, in parallel, and records each answer as it comes. Interrupted, the same call goes on where it was.',
+  options: {
+    wait: { type: 'string', value: 'S', help: 'seconds to follow the round before handing back (it goes on); default: runner.wait_s' },
+    'send-anyway': { type: 'boolean', help: 'send prompts in which secrets were found' },
+  },
+  async run({ positionals: [id], values }) {
+    const deliberation = await loadDeliberation(id);
+    const { runner } = await settingsInForce();
+    if (depthOf(process.env) >= runner.depth) {
+      throw new Refusal(
+        'too_deep',
+        'This runs inside an engine that a deliberation has started.',
+        'Answer by yourself; runner.depth in ftm-config.yml allows more.',
+      );
+    }
+    const waitMs = readSeconds(values['wait'], runner.wait_s) * 1000;
+    const { show } = openLiveLines();
+    const followed =
+      dueEngines(deliberation).length > 0 ? await follow(deliberation, { waitMs, sendAnyway: values['send-anyway'] === true, show }) : null;
+    return { print: report(await loadDeliberation(deliberation.id), followed) };
+  },
+};
+
+function report(deliberation: Deliberation, followed: Followed | null) {
+  const states = followed?.states ?? [];
+  const over = ({ state }: SeatState): boolean => state === 'answered' || state === 'failed';
+  return {
+    id: deliberation.id,
+    round: followed?.ended ?? 'nothing_due',
+    in: states.filter(over).map(({ seat, engine, state, ms, note }) => ({
+      seat,
+      engine,
+      state,
+      seconds: Math.round(ms / 100) / 10,
+      ...(note ? { reason: note } : {}),
+    })),
+    out: states
+      .filter((state) => !over(state))
+      .map(({ seat, engine, state, ms }) => ({ seat, engine, state, seconds: Math.round(ms / 100) / 10 })),
+    next: instructionOf(deliberation),
+  };
+}
+
+function readSeconds(text: unknown, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  const seconds = Number(text);
+  if (Number.isFinite(seconds) && seconds >= 0) return seconds;
+  throw new Refusal('wrong_use', `--wait takes seconds, not "${text}".`, 'For example: --wait 100', EXIT.wrongUse);
+}

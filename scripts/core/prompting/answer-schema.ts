@@ -1,0 +1,20 @@
+// The JSON schema an engine is held to, made from the same table as the words of the prompt and the reader.
+import { FIELDS, type Field, type Kind } from '../reading/fields.ts';
+
+/** Every field is required and no other allowed: the strict form is the only one all engines take. */
+export function answerSchema(kind: Kind, options: string[]): object {
+  const properties = Object.fromEntries(
+    Object.entries<Field>(FIELDS[kind]).flatMap(([name, { ask }]) => {
+      if (name === 'choice' && options.length > 0) return [[name, { type: 'string', enum: options }]];
+      return ask === null ? [] : [[name, shapeOf(ask)]];
+    }),
+  );
+  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+function shapeOf(ask: string | readonly string[]): object {
+  if (typeof ask !== 'string') return { type: 'array', items: { type: 'string' } };
+  if (ask === 'true | false') return { type: 'boolean' };
+  if (ask === '0-100') return { type: 'integer', minimum: 0, maximum: 100 };
+  return /^[A-Za-z_]+( \| [A-Za-z_]+)+$/.test(ask) ? { type: 'string', enum: ask.split(' | ') } : { type: 'string' };
+}
