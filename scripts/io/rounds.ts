@@ -9,6 +9,7 @@ import { isKind } from '../core/reading/read-answer.ts';
 import { Refusal } from '../core/refusal.ts';
 import { type EnvFile, findSecrets, type Secret } from '../core/safety/secrets.ts';
 import { writeAtomic, writeJson } from '../plain/files.mjs';
+import { now } from './clock.ts';
 import type { Configuration } from './config.ts';
 import { act, type Deliberation, recordAnswer } from './deliberations.ts';
 import { keepPrompt } from './instructions.ts';
@@ -70,15 +71,19 @@ function callFor({ folder, ...deliberation }: Deliberation, due: DueSeat, { rows
     seat: due.seat,
     engine: due.engine,
     row,
-    prompt,
+    prompt: due.command ? '' : prompt,
+    command: due.command ?? null,
     cwd: due.reads === 'nothing' ? null : cwd,
-    timeoutS: entry?.timeout_s ?? due.timeoutS,
+    timeoutS: Math.min(entry?.timeout_s ?? due.timeoutS, due.deadline ? secondsUntil(due.deadline) : Number.POSITIVE_INFINITY),
     idleS: entry?.idle_s ?? settings.runner.idle_s,
     retries: entry?.retries ?? due.retries,
     schema: due.enforceSchema && isKind(due.kind) ? answerSchema(due.kind, due.options ?? []) : null,
     write: settings.write_access && due.reads !== 'nothing',
   };
 }
+
+/** Never nothing at all: a call that comes too late fails as a timeout, like one that takes too long. */
+const secondsUntil = (deadline: string): number => Math.max(0.001, (Date.parse(deadline) - Date.parse(now())) / 1000);
 
 const nameOf = ({ round, turn, seat }: DueSeat): string => `r${round}-${turn}-${seat}`;
 
