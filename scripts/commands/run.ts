@@ -1,13 +1,13 @@
 // ftm run: the engines that are due are started, or followed where they run already.
-import type { SeatState } from '../core/engines/call.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
-import { type Deliberation, loadDeliberation } from '../io/deliberations.ts';
+import { reportSeats } from '../core/rendering/round-report.ts';
+import { loadDeliberation } from '../io/deliberations.ts';
 import { instructionOf } from '../io/instructions.ts';
 import { openLiveLines } from '../io/live-lines.ts';
 import { dueEngines } from '../io/rounds.ts';
 import { depthOf } from '../io/run-calls.ts';
 import { settingsInForce } from '../io/settings.ts';
-import { type Followed, follow } from '../io/supervisor.ts';
+import { follow } from '../io/supervisor.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
@@ -32,29 +32,11 @@ export const command: Command = {
     const { show } = openLiveLines();
     const followed =
       dueEngines(deliberation).length > 0 ? await follow(deliberation, { waitMs, sendAnyway: values['send-anyway'] === true, show }) : null;
-    return { print: report(await loadDeliberation(deliberation.id), followed) };
+    const after = await loadDeliberation(deliberation.id);
+    const { states, ended } = followed ?? { states: [], ended: 'nothing_due' };
+    return { print: { id: after.id, round: ended, ...reportSeats(states), next: instructionOf(after) } };
   },
 };
-
-function report(deliberation: Deliberation, followed: Followed | null) {
-  const states = followed?.states ?? [];
-  const over = ({ state }: SeatState): boolean => state === 'answered' || state === 'failed';
-  return {
-    id: deliberation.id,
-    round: followed?.ended ?? 'nothing_due',
-    in: states.filter(over).map(({ seat, engine, state, ms, note }) => ({
-      seat,
-      engine,
-      state,
-      seconds: Math.round(ms / 100) / 10,
-      ...(note ? { reason: note } : {}),
-    })),
-    out: states
-      .filter((state) => !over(state))
-      .map(({ seat, engine, state, ms }) => ({ seat, engine, state, seconds: Math.round(ms / 100) / 10 })),
-    next: instructionOf(deliberation),
-  };
-}
 
 function readSeconds(text: unknown, otherwise: number): number {
   if (text === undefined) return otherwise;
