@@ -79,6 +79,14 @@ const OPENINGS: [string, Reason][] = [
   ['request timed out', 'timeout'],
   ['command timed out', 'timeout'],
   ['operation timed out', 'timeout'],
+  ['timed out', 'timeout'],
+  ['error when talking to', 'server'],
+  ['an unexpected critical error', 'crash'],
+  ['execution error', 'crash'],
+  ["i'm sorry, i can't", 'policy'],
+  ['i’m sorry, i can’t', 'policy'],
+  ["sorry, i can't", 'policy'],
+  ["sorry, but i can't", 'policy'],
   ['review was interrupted', 'cancelled'],
   ['request cancelled', 'cancelled'],
   ['request was cancelled', 'cancelled'],
@@ -110,7 +118,7 @@ const ERROR_LINE =
   /^(?:\d{3} (?:too many|unauthorized|forbidden|internal|bad gateway|service unavailable|payment required)|[\w.]*error\b\s*(?:[:({[]|\d{3}\b)|\[?api error\b|fatal\b|failed to (?:authenticate|connect|load model)|unexpected status \d{3}|\{"?\s*"?(?:type"\s*:\s*"error|error)"|attempt \d+ failed with status|warning: .{0,40}returned error|warning: .{0,40}cli .{0,20}(?:failed|error))/;
 const NO_ANSWER = /\b(?:no_output|invalid_output)\b|^\S+ (?:cli )?(?:exec |review )?(?:failed|timed out)\b.{0,60}\((?:exit|rc)/;
 /** Values of a verdict that say there is none. */
-const NO_VERDICT = /^\W*(?:unavailable|no[_ ]output|invalid[_ ]output|error|failed|timeout|timed out|none|not available)\b/i;
+const NO_VERDICT = /^\W*(?:unavailable|no[_ ]output|invalid[_ ]output|error|failed|timeout|timed out|not available)\b/i;
 
 const LONGEST_LINE = 2000;
 const MOST_LINES = 400;
@@ -138,7 +146,10 @@ function reasonOfLine(line: string): Reason | null {
   const text = line.toLowerCase().replace(/^[^\p{L}\d[{]+/u, '');
   if (text === '') return null;
   const opening = OPENINGS.find(([start]) => text.startsWith(start));
-  if (opening) return opening[1] === 'network' || opening[1] === 'rate_limit' ? (reasonOfText(text) ?? opening[1]) : opening[1];
+  if (opening)
+    return opening[1] === 'network' || opening[1] === 'rate_limit' || opening[1] === 'crash' || opening[1] === 'server'
+      ? (reasonOfText(text) ?? opening[1])
+      : opening[1];
   if (NO_ANSWER.test(text)) return reasonOfText(text) ?? 'empty';
   return ERROR_LINE.test(text) ? (reasonOfText(text) ?? 'crash') : null;
 }
@@ -146,6 +157,16 @@ function reasonOfLine(line: string): Reason | null {
 export function reasonOfText(text: string): Reason | null {
   const lower = text.slice(0, LONGEST_LINE).toLowerCase();
   return SIGNS.find(([sign]) => sign.test(lower))?.[1] ?? null;
+}
+
+const SHORT_TEXT = 600;
+const TECHNICAL =
+  /\b(?:econn\w+|enotfound|etimedout|resource_exhausted|quota exceeded|rate limit(?:ed| exceeded| reached)?|too many requests|unauthorized|invalid api key|http [45]\d\d|status(?: code)?:? [45]\d\d|[45]\d\d (?:too|unauth|forbid|internal|bad|service))\b/i;
+
+/** A short text with the marks of a failed call is one, wherever in its line they stand. */
+export function findTechnical(text: string): Failure | null {
+  if (text.length > SHORT_TEXT || !TECHNICAL.test(text)) return null;
+  return { reason: reasonOfText(text) ?? 'crash', detail: text.trim().slice(0, 300) };
 }
 
 /** A wrapper's report that its engine gave no verdict ("Verdict: UNAVAILABLE (quota)"). */

@@ -17,7 +17,7 @@ export const FIELDS = {
   magi: {
     position: {
       keys: ['position', 'verdict', 'decision', 'vote'],
-      labels: ['recommendation', 'recommended_decision'],
+      labels: ['recommendation', 'recommended_decision', 'recommend', 'answer'],
       ask: 'APPROVE | REJECT | ABSTAIN',
     },
     confidence: { ...confidence, ask: '0-100' },

@@ -45,6 +45,10 @@ export function readLabels(lines: string[], knows: (label: string) => string | n
   return labels;
 }
 
+/** "My final verdict is …" labels its value as well as a colon does. */
+const SPOKEN =
+  /^((?:my|our|the|final|overall)(?: (?:final|overall))? (?:verdict|position|decision|vote|recommendation)) (?:is|remains|stays)(?: to)?:? /i;
+
 type Read = { label: string; value: string; plain: boolean; lowerCase: boolean; heading: number };
 
 function readLine(line: string): Read | null {
@@ -54,6 +58,15 @@ function readLine(line: string): Read | null {
   const rest = trimmed.slice(decoration.length);
   const heading = /^#{1,6}(?=\s)/.exec(trimmed)?.[0].length ?? 0;
   if (trimmed.startsWith('|')) return readRow(trimmed);
+  const spoken = SPOKEN.exec(rest.slice(0, LONGEST_LABEL));
+  if (spoken)
+    return {
+      label: bareText(spoken[1] ?? ''),
+      value: stripMarks(rest.slice(spoken[0].length)),
+      plain: false,
+      lowerCase: false,
+      heading: 0,
+    };
   const head = rest.slice(0, LONGEST_LABEL);
   const colon = /[:：]|\s[—–=-]\s|\s?\*\*\s/.exec(head);
   if (colon && /^[\p{L}"'`(]/u.test(head)) {

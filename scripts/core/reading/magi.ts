@@ -2,7 +2,7 @@
 import type { Failure, Opinion } from '../shapes.ts';
 import type { Block } from './blocks.ts';
 import { readConfidence } from './confidence.ts';
-import { readNoVerdict } from './failures.ts';
+import { findTechnical, readNoVerdict } from './failures.ts';
 import { FIELDS } from './fields.ts';
 import { firstLineOf, type Label } from './labels.ts';
 import { fieldsOfLabels, isBare, pick } from './picking.ts';
@@ -23,13 +23,14 @@ export function readMagi(answer: Answer, limits?: Limits): Opinion {
   if (labelled.failure) return noOpinion(reading, labelled.failure);
   if (labelled.position) {
     const stage = isBare(reading.labels, labelled.label ?? undefined) ? 2 : 4;
-    return fromFields({ fields: magiFields(reading.labels), position: labelled.position, stage, reading, repaired: false });
+    return fromFields({ fields: magiFields(reading.labels, labelled.label), position: labelled.position, stage, reading, repaired: false });
   }
   const failure = failureOf(reading);
   if (failure) return noOpinion(reading, failure);
   if (labelled.stated) return noOpinion({ ...reading, warnings: [...reading.warnings, labelled.stated] }, null);
   if (reading.started) return noOpinion({ ...reading, warnings: [...reading.warnings, 'cut_before_position'] }, null);
-  return fromWords(reading);
+  const technical = findTechnical(reading.prose);
+  return technical ? noOpinion(reading, technical) : fromWords(reading);
 }
 
 const positionKeys = FIELDS.magi.position.keys;
@@ -81,8 +82,11 @@ const isClean = (line: string): boolean => /^\W*\w+\W*(?:$|\()/.test(line);
 const LISTS = ['key_evidence', 'risks', 'conditions'];
 
 /** Of a rationale only the first paragraph: labels in prose have no end. */
-function magiFields(labels: Label[]): Fields {
+function magiFields(labels: Label[], verdict: Label | null): Fields {
   const fields = fieldsOfLabels(labels, { lists: LISTS, lines: ['confidence', 'position', 'safety_concern', 'choice'] });
+  // "Verdict: REJECT (confidence 80)"
+  const beside = /\bconfidence\b\W{0,4}([\w.%/-]{1,12})/i.exec(verdict ? firstLineOf(verdict).slice(0, 500) : '');
+  if (beside && !fields.has('confidence')) fields.set('confidence', textValue(beside[1] ?? ''));
   const rationale = fields.get('rationale');
   if (rationale) fields.set('rationale', textValue(asText(rationale).split('\n\n', 1)[0] ?? ''));
   return fields;
@@ -136,7 +140,7 @@ function fromWords(reading: Reading): Opinion {
   if (!position) return noOpinion(reading, null);
   if (signals.size > 1) return noOpinion({ ...reading, warnings: [...reading.warnings, 'ambiguous'] }, null);
   const fields: Fields = new Map([['rationale', textValue(words.slice(0, 1000))]]);
-  return fromFields({ fields: new Map([...fields, ...magiFields(reading.labels)]), position, stage: 4, reading, repaired: false });
+  return fromFields({ fields: new Map([...fields, ...magiFields(reading.labels, null)]), position, stage: 4, reading, repaired: false });
 }
 
 function conclusionOf(prose: string): string {

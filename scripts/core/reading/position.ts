@@ -51,7 +51,8 @@ export function readStated(value: string): Stated {
   if (first === undefined) return { is: 'other' };
   if (listsChoices(text)) return { is: 'template' };
   const pair = `${first.word}_${second?.word ?? ''}`;
-  const position = LEADING[first.word] ?? LEADING[pair];
+  const position =
+    LEADING[first.word] ?? LEADING[pair] ?? LEADING[/^([a-z]+)_(?:with|subject|conditionally|as)(?:_|$)/.exec(first.word)?.[1] ?? ''];
   if (position) return asks(text) ? { is: 'template' } : { is: 'position', position };
   const short = SHORT[first.word];
   // "Yes" and its like count when nothing but punctuation follows, or when they are a verb that takes an object.
@@ -63,13 +64,14 @@ export function readStated(value: string): Stated {
     if (signals.size <= 1 || !signals.has(opposite(short))) return { is: 'position', position: short };
   }
   // A shouted word is the verdict of another vocabulary; what follows explains it.
-  if (/^[^A-Za-z0-9]*[A-Z][A-Z_]{2,}\b/.test(text)) return { is: 'other' };
+  if (/^[^A-Za-z0-9]*[A-Z][A-Z_]{2,}\b/.test(text) && !NEGATIONS.has(first.word) && !isModal(first.word)) return { is: 'other' };
   const signals = signalsIn(firstLine(text));
   const [only] = signals;
   if (signals.size === 1 && only) return { is: 'position', position: only };
   return words.length <= 4 && signals.size === 0 ? { is: 'other' } : { is: 'prose' };
 }
 
+const isModal = (word: string): boolean => ['must', 'should', 'shall', 'will', 'does', "don't", "doesn't", "can't"].includes(word);
 const opposite = (position: Position): Position => (position === 'APPROVE' ? 'REJECT' : 'APPROVE');
 const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0] ?? '';
 const asks = (text: string): boolean => /^[^A-Za-z]*[A-Za-z_]+\s*\?/.test(text);
@@ -112,10 +114,27 @@ function wordsOf(text: string): Word[] {
 
 const breaksAfter = (text: string, word: Word): boolean => /^\s*(?:$|[,.!;:)—–-])/.test(text.slice(word.end, word.end + 4));
 
-const NEGATIONS = new Set(['not', 'never', 'cannot', 'no', 'without', 'neither', 'nor', 'hardly', 'nothing']);
-const REFUSALS = new Set(['decline', 'declines', 'refuse', 'refuses', 'against', 'unable', 'avoid', 'oppose']);
+const NEGATIONS = new Set(['not', 'never', 'cannot', 'no', 'without', 'neither', 'nor', 'hardly', 'nothing', 'nobody']);
+const REFUSALS = new Set([
+  'decline',
+  'declines',
+  'refuse',
+  'refuses',
+  'against',
+  'unable',
+  'avoid',
+  'oppose',
+  'fail',
+  'wrong',
+  'mistake',
+  'premature',
+  'unwise',
+  'irresponsible',
+  'reckless',
+  'unsafe',
+]);
 const HYPOTHETICAL = new Set(['if', 'unless', 'until', 'before', 'whether', 'when', 'once', 'either', 'otherwise']);
-const LOOK_BACK = 5;
+const LOOK_BACK = 7;
 
 /** Every position that a passage speaks for. Questions, conditions and what others once did say nothing. */
 export function signalsIn(text: string): Set<Position> {
@@ -124,20 +143,28 @@ export function signalsIn(text: string): Set<Position> {
   return found;
 }
 
+/** "No blockers, proceed": the "no" is about the blockers. */
+const NOTHING_AGAINST = /\b(no (?:[a-z]+ ){0,2}(?:objections?|issues?|blockers?|concerns?|problems?|reservations?))[,:]\s/gi;
+
 function clausesOf(text: string): string[] {
   return text
     .replace(/`[^`\n]*`/g, ' ')
-    .split(/(?<=[.!?;])\s|\n|,\s(?=(?:but|so|and|yet|however|therefore|although|though)\b)|:\s|\s[—–]\s/)
+    .replace(/\b(no|yes),\s/gi, '$1. ')
+    .replace(NOTHING_AGAINST, '$1. ')
+    .split(
+      /(?<=[.!?;])\s|\n|,\s(?=(?:but|so|and|yet|however|therefore|although|though)\b)|\s(?=(?:and|but|so) (?:I|we)\b)|(?<=:)\s|\s[—–]\s/,
+    )
     .filter((clause) => !clause.endsWith('?') && !/^\s*>/.test(clause));
 }
 
 function signalsOfClause(clause: string): Position[] {
   const words = [...clause.matchAll(/[A-Za-z_][\w'’/-]*(\()?/g)].map((match) => match[0].toLowerCase().replaceAll('’', "'"));
   const found: Position[] = [];
+  if (weighsBoth(words)) return found;
   for (let at = 0; at < words.length; at++) {
     const before = words.slice(Math.max(0, at - LOOK_BACK), at);
     if (before.some((word) => HYPOTHETICAL.has(word))) continue;
-    const position = meaningOf(words, at, before);
+    const position = meaningOf({ words, at, before, announces: clause.trimEnd().endsWith(':') });
     if (!position) continue;
     const negated = before.filter((word, place) => isNegation(word, before[place + 1])).length % 2 === 1;
     if (!negated) found.push(position);
@@ -146,6 +173,13 @@ function signalsOfClause(clause: string): Position[] {
   }
   return found;
 }
+
+/** "approve or reject", "neither approve nor reject": both are named and none is chosen. */
+const weighsBoth = (words: string[]): boolean =>
+  words.some((word, at) => {
+    const [one, other] = [LEADING[words[at - 1] ?? ''], LEADING[words[at + 1] ?? '']];
+    return (word === 'or' || word === 'nor') && one !== undefined && other !== undefined && one !== other;
+  });
 
 const isNegation = (word: string, next: string | undefined): boolean =>
   (NEGATIONS.has(word) && !(word === 'not' && next === 'only')) || word.endsWith("n't") || REFUSALS.has(word);
@@ -186,18 +220,22 @@ const OPPOSING = new Set([
   'down',
 ]);
 
+type Place = { words: string[]; at: number; before: string[]; announces: boolean };
+
 /** The vote of the word at `at`, before negation. */
-function meaningOf(words: string[], at: number, before: string[]): Position | null {
+function meaningOf({ words, at, before, announces }: Place): Position | null {
   const previous = before.at(-1);
   switch (words[at]) {
-    case 'approve':
     case 'approving':
-    case 'proceed':
     case 'proceeding':
+      return isGoverned(before) ? 'APPROVE' : null;
+    case 'rejecting':
+      return isGoverned(before) ? 'REJECT' : null;
+    case 'approve':
+    case 'proceed':
       return words[at + 1] === 'if' || words[at + 1] === 'once' || words[at + 1] === 'only' ? null : 'APPROVE';
     case 'disapprove':
     case 'reject':
-    case 'rejecting':
     case 'deny':
       return 'REJECT';
     case 'approved':
@@ -207,9 +245,9 @@ function meaningOf(words: string[], at: number, before: string[]): Position | nu
     case 'denied':
       return isStated(at, previous) ? 'REJECT' : null;
     case 'recommend':
-      return readRecommend(words, at);
+      return readRecommend(words, at, announces);
     case 'recommended':
-      return isStated(at, previous) && !DISAPPROVAL.test(words[at + 1] ?? '') ? 'APPROVE' : null;
+      return readRecommended(before, words[at + 1]);
     case 'against':
       return at === 0 || before.slice(-2).some((word) => OPPOSING.has(word)) ? 'REJECT' : null;
     case 'abstain':
@@ -225,11 +263,42 @@ function meaningOf(words: string[], at: number, before: string[]): Position | nu
 /** "should be approved" is a vote, "the earlier draft was approved" is history. */
 const isStated = (at: number, previous: string | undefined): boolean => at === 0 || (previous !== undefined && TOWARDS.has(previous));
 
-function readRecommend(words: string[], at: number): Position | null {
+const GOVERNING = new Set([
+  'recommend',
+  'recommends',
+  'recommending',
+  'suggest',
+  'advise',
+  'favor',
+  'favour',
+  'toward',
+  'towards',
+  'support',
+  'against',
+  'for',
+  'am',
+  'of',
+  'is',
+  'to',
+]);
+
+/** "I lean towards approving" is a vote, "Approving this would be a mistake" is not one for it. */
+const isGoverned = (before: string[]): boolean => before.slice(-3).some((word) => GOVERNING.has(word));
+
+/** "Approval is recommended": what is recommended stands before. */
+function readRecommended(before: string[], next: string | undefined): Position | null {
+  if (before.some((word) => /^(?:reject|denial|declin)/.test(word))) return 'REJECT';
+  if (DISAPPROVAL.test(next ?? '')) return null;
+  return before.some((word) => /^(?:approv|proceed|accept|adopt|merg|it$|this$|change$|plan$|proposal$)/.test(word)) ? 'APPROVE' : null;
+}
+
+function readRecommend(words: string[], at: number, ends: boolean): Position | null {
   let next = at + 1;
   while (['that', 'we', 'you', 'to', 'team', 'strongly', 'they', 'should'].includes(words[next] ?? '')) next++;
   const object = words[next];
-  if (object === undefined) return 'APPROVE';
+  // "Recommend:" announces, and what follows says what.
+  if (object === undefined) return ends ? null : 'APPROVE';
+  if (/^(?:reject|denial|deny)/.test(object)) return 'REJECT';
   if (DISAPPROVAL.test(object) || !APPROVAL.test(object)) return null;
   return words[next + 1] === 'following' || words[next + 1] === 'against' ? null : 'APPROVE';
 }
