@@ -20,7 +20,7 @@ export async function bundle(root, outdir) {
     minifyWhitespace: true,
     logLevel: 'silent',
     // Some packages are CommonJS inside and expect to find these.
-    banner: { js: "import{createRequire as ftmRequire}from'node:module';const require=ftmRequire(import.meta.url);" },
+    banner: { js: "import{createRequire as ftmRequire}from'node:module';const require=(id)=>ftmRequire(import.meta.url)(id);" },
     plugins: [compiledSchemas(root)],
   });
 }
