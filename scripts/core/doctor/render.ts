@@ -20,7 +20,7 @@ export function renderReport(report: DoctorReport): string {
     ]),
     '',
     `state   ${state.writable ? state.folder : 'nowhere'}${state.place === 'home' ? '' : ` (not ${state.home})`}`,
-    `hooks   ${hooks.registered ? `${hooks.events.join(', ')}` : 'not registered'}`,
+    `hooks   ${hooks.registered ? hooks.events.join(', ') : 'not registered'}`,
     `host    ${host.inside_claude_code ? `inside Claude Code${host.sandboxed ? ', in its sandbox' : ''}` : 'not inside Claude Code'}`,
     `ftm     ${version} on Node ${node}, looked for ${(ms / 1000).toFixed(1)} s`,
     ...(faults.length ? ['', 'To do:', ...faults.map(({ what, remedy }) => `- ${what}\n  → ${remedy}`)] : []),
