@@ -11,9 +11,26 @@ export async function print(value: unknown): Promise<void> {
   await write(typeof value === 'string' ? ensureNewline(value) : `${JSON.stringify(value, null, 2)}\n`);
 }
 
+/** Lines go out together while they come fast, and at once when nothing follows. */
 export async function printLines(lines: AsyncIterable<string> | Iterable<string>): Promise<void> {
-  for await (const line of lines) await write(`${line}\n`);
+  let waiting = '';
+  const flush = (): Promise<void> => {
+    const text = waiting;
+    waiting = '';
+    return text === '' ? Promise.resolve() : write(text);
+  };
+  try {
+    for await (const line of lines) {
+      if (waiting === '') setImmediate(flush);
+      waiting += `${line}\n`;
+      if (waiting.length > LINES_AT_ONCE) await flush();
+    }
+  } finally {
+    await flush();
+  }
 }
+
+const LINES_AT_ONCE = 65_536;
 
 export function say(message: string): void {
   process.stderr.write(ensureNewline(message));

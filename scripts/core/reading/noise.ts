@@ -74,10 +74,14 @@ export function withoutNoise(text: string): { text: string; removed: number } {
   return { text: withoutFooter(withoutMargin(kept)).join('\n'), removed };
 }
 
+const GLUE = /^\s*(?:Agent |Validation |Unrecognized |Loaded |YOLO |Ripgrep |Data |\[STARTUP\]|Hook |Reading )/;
+
 function withoutGlue(line: string): string {
+  // Nearly every line is spared the long way by its first word.
+  if (!GLUE.test(line)) return line;
   let rest = line;
   // Loaders print a handful of pieces; more of them in one line would be somebody's attack on our time.
-  for (let turn = 0; turn < 50; turn++) {
+  for (let turn = 0; turn < 50 && GLUE.test(rest); turn++) {
     const head = rest.slice(0, 3000);
     const piece = GLUED.map((glued) => glued.exec(head)?.[0]).find((found) => found !== undefined);
     if (piece === undefined) return rest;
@@ -86,10 +90,8 @@ function withoutGlue(line: string): string {
   return rest;
 }
 
-function isNoise(line: string): boolean {
-  const head = line.slice(0, 80).trimStart().toLowerCase();
-  return head !== '' && NOISE_LINES.some((start) => head.startsWith(start));
-}
+const NOISE = new RegExp(`^\\s{0,20}(?:${NOISE_LINES.map((start) => start.replace(/[()[\].'*+?]/g, '\\$&')).join('|')})`, 'i');
+const isNoise = (line: string): boolean => NOISE.test(line);
 
 /** What stands between tags of thinking was not said as an answer. */
 function withoutThinking(text: string): string {
