@@ -182,7 +182,9 @@ function processSpace() {
 export function startOf(pid) {
   try {
     // The name in parentheses may hold spaces and parentheses; the 22nd field is the 20th after it.
-    return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[19] ?? null;
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
+    // Dead and not yet collected by its parent: it has a number still, and will never release anything.
+    return fields[0] === 'Z' ? 'dead' : (fields[19] ?? null);
   } catch {
     return null;
   }

@@ -14,7 +14,7 @@
 //   unread        answers without reading its prompt
 //   stdin         answers only once its standard input is closed, with the number of bytes that came
 //   echo          prints its prompt as its answer
-//   writes        changes and makes files where it was started, then answers
+//   writes[:DIR]  changes and makes files in DIR or where it was started, then answers
 //   foreign       prints the answer of another program, in that program's form
 //   quota         "Quota exceeded. Please approve …" where the answer should be, exit 0
 //   429 401 500   the error of that status in the program's own manner, exit 1
@@ -68,8 +68,9 @@ async function behave(what) {
   if (verb === 'forks') child('setInterval(() => undefined, 1000)', 'inherit');
   if (verb === 'flood') flood(50_000_000);
   if (verb === 'writes') {
-    writeFileSync(join(cwd, 'made-by-an-engine.txt'), 'made\n');
-    if (existsSync(join(cwd, 'tracked.txt'))) appendFileSync(join(cwd, 'tracked.txt'), 'changed\n');
+    const tree = detail || cwd;
+    writeFileSync(join(tree, 'made-by-an-engine.txt'), 'made\n');
+    if (existsSync(join(tree, 'tracked.txt'))) appendFileSync(join(tree, 'tracked.txt'), 'changed\n');
   }
   if (verb === 'noise') {
     writeSync(2, '(node:1) Warning: something is deprecated\nLoaded cached credentials.\n');
