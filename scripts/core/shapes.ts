@@ -87,6 +87,8 @@ export interface Shapes {
   'peer-opinion': PeerOpinion;
   rebuttal: Rebuttal;
   'review-envelope': ReviewEnvelope;
+  'review-input': ReviewInput;
+  'review-output': ReviewOutput;
   session: SessionView;
   split: Split;
   'user-answer': UserAnswer;
@@ -1256,6 +1258,72 @@ export interface ReviewEnvelope {
    */
   failure: null | Failure;
   warnings: string[];
+}
+/**
+ * What one round of a review is given.
+ */
+export interface ReviewInput {
+  session_id: string;
+  round: number;
+  target: 'code' | 'proposal' | 'mixed';
+  scope: string;
+  artifact_file: string;
+  budget_minutes: number;
+}
+/**
+ * What came of one round of a review, whatever the backend printed.
+ */
+export interface ReviewOutput {
+  session_id: string;
+  round: number;
+  summary: string;
+  p1: string[];
+  p2: string[];
+  p3: string[];
+  missing: string[];
+  recommendation: 'keep' | 'revise' | 'reject' | 'continue';
+  evidence: string[];
+  metadata: ReviewRoundMetadata;
+}
+export interface ReviewRoundMetadata {
+  target: 'code' | 'proposal' | 'mixed';
+  /**
+   * parse_error: something was said and could not be read; that is never "no findings".
+   */
+  status: 'ok' | 'parse_error' | 'failed';
+  /**
+   * Who reviewed; null when nobody did.
+   */
+  backend: string | null;
+  /**
+   * Why the other side did not review.
+   */
+  backend_unavailable: string[];
+  reviewer: 'cross-model' | 'same-model' | 'mixed-model' | 'none';
+  recommendation_from: 'reviewer' | 'judge';
+  judge: ReviewJudgement;
+  /**
+   * Code and proposal kept apart.
+   */
+  parts: {
+    [k: string]: ReviewPart;
+  };
+}
+export interface ReviewJudgement {
+  recommendation: 'keep' | 'revise' | 'reject' | 'continue';
+  reason: string;
+}
+export interface ReviewPart {
+  engine: string | null;
+  reviewer: 'cross-model' | 'same-model' | 'none';
+  status: 'ok' | 'repaired' | 'inferred' | 'parse_error' | 'failed';
+  summary: string;
+  p1: string[];
+  p2: string[];
+  p3: string[];
+  missing: string[];
+  recommendation: 'keep' | 'revise' | 'reject' | 'continue' | null;
+  evidence: string[];
 }
 /**
  * What hooks need to know of one deliberation: a view derived from its log, which may be deleted at any time.

@@ -1,0 +1,72 @@
+// The findings of a review through its rounds: what is new, what was said again, what was taken back. None is lost.
+import { hasEvidence, isSameFinding } from '../../review/findings.ts';
+import type { ReviewEnvelope } from '../../shapes.ts';
+import type { Finding, PartName, Reply, Severity } from './events.ts';
+
+const SEVERITIES: Severity[] = ['p1', 'p2', 'p3', 'missing'];
+const NAMED = /^\W*(F\d+)\b[\]):.,—–\s-]*/;
+
+export type Heard = { part: PartName; envelope: ReviewEnvelope };
+
+export function followFindings(before: Finding[], heard: Heard[], round: number): Finding[] {
+  let ledger = before;
+  for (const { part, envelope } of heard) {
+    const again = new Set<string>();
+    // From the most severe down: what one answer says twice stays where it weighs most.
+    for (const { severity, text } of saidIn(envelope)) {
+      const known = findKnown(ledger, part, text);
+      const id = known?.id ?? `F${ledger.length + 1}`;
+      if (again.has(id)) continue;
+      again.add(id);
+      const said = { severity, text: text.replace(NAMED, '') || text, shown: hasEvidence(text, evidenceFor(envelope, id)) };
+      ledger = known
+        ? ledger.map((one) => (one.id === id ? sayAgain(one, said) : one))
+        : [...ledger, { id, part, ...said, raised: round, state: 'open', reply: null }];
+    }
+    ledger = ledger.map((one) => (one.part === part && !again.has(one.id) ? leaveOut(one) : one));
+  }
+  return ledger;
+}
+
+function saidIn(envelope: ReviewEnvelope): { severity: Severity; text: string }[] {
+  return SEVERITIES.flatMap((severity) => envelope[severity].map((text) => ({ severity, text: text.trim() })));
+}
+
+/** What is listed under another finding's name is none of this one's. */
+function evidenceFor({ evidence }: ReviewEnvelope, id: string): string[] {
+  return evidence.filter((item) => (NAMED.exec(item)?.[1] ?? id) === id).map((item) => item.replace(NAMED, ''));
+}
+
+function findKnown(ledger: Finding[], part: PartName, text: string): Finding | undefined {
+  const named = NAMED.exec(text)?.[1];
+  const own = ledger.filter((one) => one.part === part);
+  return own.find(({ id }) => id === named) ?? own.find((one) => isSameFinding(one.text, text));
+}
+
+/** In a later round the reviewer may have changed its mind about how much it weighs. */
+function sayAgain(known: Finding, { severity, text, shown }: Pick<Finding, 'severity' | 'text' | 'shown'>): Finding {
+  const disputed = known.state === 'rebutted' || known.state === 'maintained';
+  return {
+    ...known,
+    severity,
+    text: text.length >= known.text.length ? text : known.text,
+    shown: known.shown || shown,
+    state: disputed ? 'maintained' : known.state === 'withdrawn' ? 'open' : known.state,
+  };
+}
+
+/** A reviewer that leaves out what was rebutted has let it go; what nobody answered stays. */
+const leaveOut = (known: Finding): Finding =>
+  known.state === 'rebutted' || known.state === 'maintained' ? { ...known, state: 'withdrawn' } : known;
+
+export function answerFindings(findings: Finding[], replies: Reply[]): Finding[] {
+  return findings.map((one) => {
+    const reply = replies.findLast(({ finding }) => finding === one.id);
+    if (!reply) return one;
+    return { ...one, reply, state: reply.answer === 'accept' ? ('accepted' as const) : ('rebutted' as const) };
+  });
+}
+
+/** Still to be answered by the author: new, or held up against what the author said. */
+export const isUnanswered = ({ state }: Finding): boolean => state === 'open' || state === 'maintained';
+export const stands = ({ state }: Finding): boolean => state !== 'withdrawn';

@@ -1,0 +1,46 @@
+// What may be told about a review now.
+import type { ReviewState } from './events.ts';
+import { endingOfReview } from './next.ts';
+
+export function viewReview(state: ReviewState): Record<string, unknown> {
+  const { opened } = state;
+  if (!opened) return {};
+  return {
+    topic: opened.topic,
+    session_id: opened.session_id,
+    target: state.target,
+    scope: opened.scope,
+    artifact_file: opened.artifact_file,
+    parts: state.parts.map(({ part, about, leftOut }) => ({ part, about, left_out: leftOut })),
+    host: opened.host,
+    backend: opened.backend,
+    limits: opened.limits,
+    deadline: opened.deadline,
+    notes: opened.notes,
+    cwd: opened.cwd,
+    host_session: opened.host_session,
+    seal_due: false,
+    rounds: state.rounds.map(({ round, input, output, failed, fresh, replies, answers }) => ({
+      round,
+      input,
+      output,
+      failed,
+      fresh,
+      replies: replies?.replies ?? null,
+      answers: Object.values(answers).map(({ seat, engine, modelName, failure, answer, meta }) => ({
+        seat,
+        engine,
+        model: modelName,
+        failure,
+        answer,
+        meta,
+      })),
+    })),
+    findings: state.findings,
+    closed: state.closed,
+    user_decision: state.decision,
+    tainted: state.tainted,
+    outcome: state.outcome,
+    ending: endingOfReview(state),
+  };
+}
