@@ -1,0 +1,64 @@
+// One vote as the track record sees it: who, on what, which way, how sure, and whether it turned out right.
+import { type Fields, isFields, textOf } from '../memory/fields.ts';
+
+export type Outcome = 'held' | 'failed' | 'mixed';
+export type Direction = 'for' | 'against' | 'neither';
+export type CastVote = {
+  deliberation: string;
+  engine: string;
+  domain: string;
+  failed: boolean;
+  direction: Direction | null;
+  /** 0 to 1, as it was said before anybody else was heard. */
+  confidence: number | null;
+  right: boolean | null;
+};
+
+const DIRECTIONS: Record<string, Direction> = {
+  approve: 'for',
+  agree: 'for',
+  reject: 'against',
+  disagree: 'against',
+  abstain: 'neither',
+  partial: 'neither',
+};
+
+/** Out of one line of verdicts.jsonl; anything that is not there is not known. */
+export function castVotes(line: Fields, outcome: Outcome | null): CastVote[] {
+  const votes = Array.isArray(line['votes']) ? line['votes'].filter(isFields) : [];
+  const decision = word(line['decision']);
+  const agreed = new Set((Array.isArray(line['agreed_by']) ? line['agreed_by'] : []).map(word));
+  return votes.flatMap((vote) => {
+    const engine = textOf(vote['engine']);
+    if (engine === null) return [];
+    const sealed = word(vote['sealed_position']);
+    const position = sealed || word(vote['position']);
+    const failed = vote['failed'] === true || position === '';
+    // Who changed sides while talking is judged by what it said first.
+    const agrees =
+      decision !== '' && (position === decision || decision.startsWith(`${position}:`) || (!sealed && agreed.has(word(vote['seat']))));
+    const direction = DIRECTIONS[position] ?? null;
+    return [
+      {
+        deliberation: textOf(line['id']) ?? '',
+        engine,
+        domain: textOf(line['domain']) ?? 'general',
+        failed,
+        direction,
+        confidence: share(vote['sealed_confidence'] ?? vote['confidence']),
+        right: failed || direction === 'neither' || decision === '' ? null : wasRight(agrees, direction, outcome),
+      },
+    ];
+  });
+}
+
+/** When a decision among several failed, nobody knows which of the others would have held. */
+function wasRight(agrees: boolean, direction: Direction | null, outcome: Outcome | null): boolean | null {
+  if (outcome === 'held') return agrees;
+  if (outcome === 'failed') return agrees ? false : direction === null ? null : true;
+  return null;
+}
+
+const word = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
+
+const share = (value: unknown): number | null => (typeof value === 'number' && value >= 0 && value <= 100 ? value / 100 : null);

@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+import { castVotes, type Outcome } from './cast-votes.ts';
+import { trackRecord } from './track-record.ts';
+
+const line = (votes: Record<string, unknown>[], more: Record<string, unknown> = {}) => ({
+  id: 'magi-1',
+  decision: 'APPROVE',
+  domain: 'cache',
+  agreed_by: [],
+  votes,
+  ...more,
+});
+const vote = (position: string, more: Record<string, unknown> = {}) => ({
+  seat: 'codex',
+  engine: 'codex',
+  position,
+  confidence: 80,
+  failed: false,
+  ...more,
+});
+
+it.each<[what: string, vote: Record<string, unknown>, more: Record<string, unknown>, outcome: Outcome | null, right: boolean | null]>([
+  ['with a decision that held', vote('APPROVE'), {}, 'held', true],
+  ['against one that held', vote('REJECT'), {}, 'held', false],
+  ['with one that failed', vote('APPROVE'), {}, 'failed', false],
+  ['against one that failed', vote('REJECT'), {}, 'failed', true],
+  ['with a mixed one', vote('APPROVE'), {}, 'mixed', null],
+  ['with one nobody looked at', vote('APPROVE'), {}, null, null],
+  ['that abstained', vote('ABSTAIN'), {}, 'held', null],
+  ['that failed', vote('APPROVE', { failed: true }), {}, 'held', null],
+  ['without a decision', vote('APPROVE'), { decision: null }, 'held', null],
+  ['for a choice that held', vote('redis'), { decision: 'Redis' }, 'held', true],
+  ['for another choice than the one that held', vote('files'), { decision: 'redis' }, 'held', false],
+  ['for another choice than the one that failed', vote('files'), { decision: 'redis' }, 'failed', null],
+  ['approving with a choice', vote('APPROVE'), { decision: 'APPROVE: redis' }, 'held', true],
+  ['of a seat that is said to agree', vote('my own words', { seat: 'Codex' }), { decision: 'redis', agreed_by: ['codex'] }, 'held', true],
+  ['judged by what it said first', vote('APPROVE', { sealed_position: 'REJECT' }), { agreed_by: ['codex'] }, 'held', false],
+])('a vote %s', (_, one, more, outcome, right) => {
+  expect(castVotes(line([one], more), outcome)[0]?.right).toBe(right);
+});
+
+it('is not confused by lines that know less', () => {
+  expect(castVotes({}, 'held')).toEqual([]);
+  expect(castVotes({ votes: [null, {}, { engine: 'x' }] }, 'held')).toMatchObject([
+    { engine: 'x', failed: true, domain: 'general', confidence: null },
+  ]);
+});
+
+const many = (count: number, make: (n: number) => ReturnType<typeof castVotes>) => Array.from({ length: count }, (_, n) => make(n)).flat();
+
+it('below the minimum it only counts', () => {
+  const votes = many(19, (n) => castVotes(line([vote('APPROVE')], { id: `m${n}` }), n < 15 ? 'held' : 'failed'));
+  expect(trackRecord(votes, { minimum: 20 }).engines[0]).toMatchObject({
+    n: 19,
+    right: 15,
+    share: null,
+    interval: null,
+    brier: null,
+    calibration: [],
+    strictness: null,
+    line: 'codex: right 15 of 19 (too few to judge)',
+  });
+});
+
+it('says how often it was right, how well it knew, and how strict it is', () => {
+  const votes = many(24, (n) =>
+    castVotes(
+      line([vote(n % 4 === 3 ? 'REJECT' : 'APPROVE', { confidence: 90 })], { id: `m${n}`, decision: n % 4 === 3 ? 'REJECT' : 'APPROVE' }),
+      n < 17 ? 'held' : 'failed',
+    ),
+  );
+  const [all, cache] = trackRecord(votes, { minimum: 20 }).engines;
+  expect(all).toMatchObject({
+    engine: 'codex',
+    domain: null,
+    n: 24,
+    right: 17,
+    calibration: [{ says: 90, n: 24 }],
+    strictness: { share: 0.25, n: 24 },
+  });
+  expect(all?.line).toBe('codex: right 71 % (51 % to 85 %, n 24); says 90, was right 71 % (n 24); blocks 25 %');
+  expect(all?.brier).toBeCloseTo((17 * 0.01 + 7 * 0.81) / 24);
+  expect(cache).toMatchObject({ domain: 'cache', n: 24 });
+});
+
+const three = (positions: string[], n: number, outcome: Outcome | null) =>
+  castVotes(
+    line(
+      positions.map((position, at) => vote(position, { engine: ['claude', 'codex', 'gemini'][at], seat: `s${at}` })),
+      { id: `m${n}` },
+    ),
+    outcome,
+  );
+
+it('takes engines that always err together for one vote, and independent ones for three', () => {
+  const same = many(40, (n) => three(['APPROVE', 'APPROVE', 'APPROVE'].fill(n % 2 ? 'REJECT' : 'APPROVE'), n, 'held'));
+  expect(trackRecord(same, { minimum: 20 })).toMatchObject({
+    pairs: [{ kappa: 1 }, { kappa: 1 }, { kappa: 1 }],
+    effective: { engines: 3, rho: 1, votes: 1, from: 'errors', n: 40 },
+  });
+  const word = (bit: number) => (bit ? 'APPROVE' : 'REJECT');
+  const apart = many(40, (n) => three([word(n & 1), word(n & 2), word(n & 4)], n, null));
+  expect(trackRecord(apart, { minimum: 20 })).toMatchObject({
+    pairs: [{ engines: ['claude', 'codex'], n: 40, agreement: 0.5, kappa: 0 }, {}, {}],
+    effective: { rho: 0, votes: 3, from: 'votes' },
+  });
+});
+
+it('one engine in three seats is one witness', () => {
+  const votes = many(30, (n) =>
+    castVotes(
+      line(
+        ['a', 'b', 'c'].map((seat) => vote('APPROVE', { seat })),
+        { id: `m${n}` },
+      ),
+      'held',
+    ),
+  );
+  expect(trackRecord(votes, { minimum: 20 })).toMatchObject({ pairs: [], effective: null });
+});
+
+it('is narrowed to an engine or a domain', () => {
+  const votes = [
+    ...many(3, (n) => three(['APPROVE', 'APPROVE', 'REJECT'], n, 'held')),
+    ...castVotes(line([vote('APPROVE')], { domain: 'ui', id: 'x' }), 'held'),
+  ];
+  expect(trackRecord(votes, { minimum: 20, engine: 'gemini' }).engines.map(({ engine, domain }) => [engine, domain])).toEqual([
+    ['gemini', null],
+    ['gemini', 'cache'],
+  ]);
+  expect(trackRecord(votes, { minimum: 20, domain: 'ui' }).engines).toMatchObject([{ engine: 'codex', domain: 'ui', n: 1 }]);
+  expect(trackRecord(votes, { minimum: 20, engine: 'gemini' }).pairs).toHaveLength(2);
+});
