@@ -4,13 +4,13 @@ import { readQuery } from '../core/memory/query.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { changeContext, checkBlackboard, readBlackboard, setAside } from '../io/blackboard.ts';
 import { now } from '../io/clock.ts';
-import { loadConfiguration } from '../io/config.ts';
 import { addExperience, checkExperiences, experienceIndex, recall } from '../io/experiences.ts';
 import { parseJson } from '../io/schemas.ts';
+import { settingsInForce } from '../io/settings.ts';
 import { readStandardInput } from '../io/terminal.ts';
 import type { Arguments, Command, Result } from './command.ts';
 
-const readLimits = async () => (await loadConfiguration()).settings.blackboard;
+const readLimits = async () => (await settingsInForce()).blackboard;
 const readJsonInput = async (): Promise<unknown> => parseJson(await readStandardInput(), 'standard input');
 
 const actions: Record<string, (values: Arguments['values']) => Promise<Result>> = {

@@ -8,6 +8,7 @@ import { addExperience } from './experiences.ts';
 import { settingsInForce } from './settings.ts';
 import { openState } from './state.ts';
 import { say } from './terminal.ts';
+import { logVerdictWithoutHost } from './verdict-log.ts';
 
 export type Ended = {
   id: string;
@@ -23,6 +24,7 @@ export type Ended = {
 export async function rememberVerdict(ended: Ended): Promise<void> {
   try {
     emitEvents(ended);
+    if (ended.session === null) logVerdictWithoutHost(viewOf(ended), now());
     const { blackboard } = await settingsInForce();
     const { id } = ended;
     await changeContext((context) => {
@@ -36,6 +38,21 @@ export async function rememberVerdict(ended: Ended): Promise<void> {
     );
   }
 }
+
+/** What a hook would have found beside the log. */
+const viewOf = ({ id, protocol, topic, endedAt, summary }: Ended) => ({
+  id,
+  protocol,
+  topic,
+  status: 'done',
+  step: 'done',
+  next: null,
+  seal_due: false,
+  host_session: null,
+  cwd: process.cwd(),
+  updated_at: endedAt,
+  verdict: summary,
+});
 
 function emitEvents({ id, protocol, topic, session, openedAt, endedAt, summary }: Ended): void {
   const skill = `ftm-${protocol}`;

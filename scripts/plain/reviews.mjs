@@ -28,6 +28,9 @@ export function addReview(home, view) {
   }
 }
 
+/** @param {string} root @returns {Review[]} */
+export const listReviews = (root) => [...new Map(readJsonLines(join(root, FILE)).values.map((one) => [one?.id, one])).values()];
+
 /**
  * @param {string} home
  * @param {(review: Review) => boolean} isMeant

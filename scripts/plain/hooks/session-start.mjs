@@ -5,13 +5,13 @@ import { deliberationsHere } from '../deliberation-views.mjs';
 import { drain } from '../drain.mjs';
 import { readJson } from '../files.mjs';
 import { signsInGit } from '../git-signs.mjs';
+import { hookSettings } from '../hook-settings.mjs';
 import { mergeContexts } from '../merge-context.mjs';
 import { projectFolder } from '../paths.mjs';
 import { takeReview } from '../reviews.mjs';
 import { pluginCommand, rootsFor } from './surroundings.mjs';
 
-const LONGEST = 1500;
-const REVIEW_AFTER_MS = 7 * 24 * 3600_000;
+const DAY_MS = 24 * 3600_000;
 const DRAIN_MS = 400;
 
 /** @type {import('./run.mjs').Handler} */
@@ -21,11 +21,12 @@ export function sessionStart(input, { env, now }) {
   const roots = rootsFor(input, env);
   const project = projectFolder(input['cwd']);
   const open = deliberationsHere(roots.all, { session: input['session_id'], cwd: input['cwd'] }).filter(({ status }) => status === 'open');
+  const settings = hookSettings(env);
   const afterCompaction = input['source'] === 'compact';
-  const review = afterCompaction ? null : dueReview(roots.home, project, now());
+  const review = afterCompaction ? null : dueReview(roots.home, project, now(), settings.review_after_days * DAY_MS);
   const text = brief(
     { context: contextOf(roots.all), open, review },
-    { afterCompaction, project, now: now(), longest: LONGEST, command: pluginCommand },
+    { afterCompaction, project, now: now(), longest: settings.brief_characters, command: pluginCommand },
   );
   return text === null ? null : { hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: text } };
 }
@@ -38,11 +39,11 @@ function contextOf(roots) {
   return contexts.reduce((joined, other) => (joined === null ? other : mergeContexts(joined, other)), null);
 }
 
-/** @param {string} home @param {string} project @param {string} now */
-function dueReview(home, project, now) {
+/** @param {string} home @param {string} project @param {string} now @param {number} afterMs */
+function dueReview(home, project, now, afterMs) {
   const review = takeReview(
     home,
-    ({ cwd, decided_at }) => projectFolder(cwd) === project && Date.parse(now) - Date.parse(decided_at) >= REVIEW_AFTER_MS,
+    ({ cwd, decided_at }) => projectFolder(cwd) === project && Date.parse(now) - Date.parse(decided_at) >= afterMs,
   );
   if (!review) return null;
   const signs = signsInGit({ ...review, cwd: project });

@@ -1,0 +1,10 @@
+// ftm events: what the skills announced, one JSON object a line.
+import { eventLines } from '../io/events.ts';
+import type { Command } from './command.ts';
+
+export const command: Command = {
+  usage: 'events [--follow]',
+  about: 'Prints the event log: {event, timestamp, session_id, payload} on each line.',
+  options: { follow: { type: 'boolean', short: 'f', help: 'go on with what is added, until interrupted' } },
+  run: ({ values }) => ({ lines: eventLines({ follow: values['follow'] === true }) }),
+};

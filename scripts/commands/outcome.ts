@@ -1,0 +1,40 @@
+// ftm outcome: whether a verdict held up, told by a person.
+import { EXIT, Refusal } from '../core/refusal.ts';
+import { now } from '../io/clock.ts';
+import { act, loadDeliberation } from '../io/deliberations.ts';
+import { changeExperience } from '../io/experiences.ts';
+import { settingsInForce } from '../io/settings.ts';
+import { dueReviews, isLogged, recordOutcome } from '../io/verdict-log.ts';
+import { signsInGit } from '../plain/git-signs.mjs';
+import type { Command } from './command.ts';
+
+const OUTCOMES = ['held', 'failed', 'mixed'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+const HELD_UP: Record<Outcome, boolean | null> = { held: true, failed: false, mixed: null };
+
+export const command: Command = {
+  usage: 'outcome [ID held|failed|mixed] [--note TEXT]',
+  about:
+    'Records whether a verdict held up: in its log, in its experience and in the track record of who voted. Without arguments: the verdicts nobody has looked at again, with what git shows of their files, as a suggestion.',
+  options: { note: { type: 'string', value: 'TEXT', help: 'what was seen' } },
+  async run({ positionals: [id, given], values }) {
+    if (id === undefined) return { print: { open: dueReviews().map((review) => ({ ...review, signs: signsInGit(review) })) } };
+    const outcome = OUTCOMES.find((one) => one === given);
+    if (!outcome)
+      throw new Refusal('wrong_use', `ftm outcome: say how ${id} turned out.`, `ftm outcome ${id} ${OUTCOMES.join('|')}`, EXIT.wrongUse);
+    const note = String(values['note'] ?? '');
+    const timestamp = now();
+    const known = await inItsLog(id, outcome, note);
+    recordOutcome({ id: known, outcome, note, timestamp });
+    const { blackboard } = await settingsInForce();
+    const reviewed = { held_up: HELD_UP[outcome], reviewed_at: timestamp, review: outcome };
+    const experience = await changeExperience(known, (before) => ({ ...before, ...reviewed }), blackboard, timestamp);
+    return { print: { id: known, outcome, note, reviewed_at: timestamp, experience: experience?.file ?? null } };
+  },
+};
+
+/** A verdict that was only spoken has no deliberation; its line in the verdict log is all there is. */
+async function inItsLog(id: string, outcome: Outcome, note: string): Promise<string> {
+  if (id.startsWith('said-') && isLogged(id)) return id;
+  return (await act(await loadDeliberation(id), { type: 'outcome', outcome, note })).id;
+}
