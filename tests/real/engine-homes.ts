@@ -85,17 +85,22 @@ export const HOMES: Record<Engine, Home> = {
   },
 };
 
-/** The whole environment of an engine: nothing of the developer's own login or configuration is in it. */
-export function moveIn(engine: Engine, url: string): Record<string, string> {
-  const home = temporaryFolder(`ftm-${engine}-`);
-  for (const [path, text] of Object.entries(HOMES[engine].files?.(url) ?? {})) {
-    mkdirSync(dirname(join(home, path)), { recursive: true });
-    writeFileSync(join(home, path), text);
-  }
-  return {
+/** The whole environment of engines whose models are at these addresses; nothing of the developer's own is in it. */
+export function moveIn(urls: Partial<Record<Engine, string>>): Record<string, string> {
+  const home = temporaryFolder('ftm-engine-home-');
+  const env: Record<string, string> = {
     PATH: [enginesOnPath, dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(delimiter),
     HOME: home,
     LANG: 'C.UTF-8',
-    ...HOMES[engine].env(home, url),
   };
+  for (const engine of ENGINES) {
+    const url = urls[engine];
+    if (url === undefined) continue;
+    Object.assign(env, HOMES[engine].env(home, url));
+    for (const [path, text] of Object.entries(HOMES[engine].files?.(url) ?? {})) {
+      mkdirSync(dirname(join(home, path)), { recursive: true });
+      writeFileSync(join(home, path), text);
+    }
+  }
+  return env;
 }

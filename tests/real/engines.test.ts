@@ -36,7 +36,7 @@ async function ask(engine: Engine, { step, call = {}, nobodyThere }: Asked): Pro
   );
   if (nobodyThere) await server.close();
   execFileSync('git', ['init', '-q', repository]);
-  const env = moveIn(engine, server.url);
+  const env = moveIn({ [engine]: server.url });
   const row = rows[engine];
   if (!row) throw new Error(`no row ${engine}`);
   const [reply] = await runCalls(
