@@ -10,6 +10,7 @@ type Verb = { about: string; load: () => Promise<{ command: Command }>; hidden?:
 
 const verbs: Record<string, Verb> = {
   open: { about: 'starts a deliberation', load: () => import('./commands/open.ts') },
+  auto: { about: 'open, run and finish with nobody there to be asked', load: () => import('./commands/auto.ts') },
   next: { about: 'the one instruction that is due', load: () => import('./commands/next.ts') },
   run: { about: 'starts the engines that are due, or follows them', load: () => import('./commands/run.ts') },
   supervise: { about: 'the process behind run', load: () => import('./commands/supervise.ts'), hidden: true },

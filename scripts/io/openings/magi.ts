@@ -1,6 +1,6 @@
 // What Magi needs to be opened: the framing, the configuration, and which engines there are.
 import { randomInt } from 'node:crypto';
-import { bindSeats } from '../../core/engines/bind.ts';
+import { type Availability, bindSeats } from '../../core/engines/bind.ts';
 import type { OpenMagi } from '../../core/protocols/magi/decide.ts';
 import { type EngineTraits, planMagi } from '../../core/protocols/magi/plan.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
@@ -19,10 +19,9 @@ export async function openingOfMagi(input: OpeningInput): Promise<OpenMagi> {
   const framing = await readFraming(input);
   const configuration = await loadConfiguration();
   const { settings, rows } = configuration;
-  const found =
-    requested === 'simple'
-      ? []
-      : bindSeats({ seats: EXTERNAL, configured: settings.seats, availability: await availableEngines(configuration) });
+  const availability = requested === 'simple' && !input.auto ? {} : await availableEngines(configuration);
+  if (input.auto) requireClaude(availability);
+  const found = requested === 'simple' ? [] : bindSeats({ seats: EXTERNAL, configured: settings.seats, availability });
   const seed = randomInt(2 ** 31);
   const plan = planMagi({
     requested,
@@ -54,6 +53,17 @@ export async function openingOfMagi(input: OpeningInput): Promise<OpenMagi> {
       retries: magi.retries,
     });
   }
+}
+
+function requireClaude({ claude }: Record<string, Availability>): void {
+  if (claude?.available) return;
+  const reason = claude?.reason ?? 'not found';
+  throw new Refusal(
+    'engines_unavailable',
+    `Without a host Claude's own seat needs the claude program: ${reason}.`,
+    'ftm doctor says what to do.',
+    EXIT.enginesUnavailable,
+  );
 }
 
 const takesBackground = (row: EngineRow | undefined): boolean => row?.kind === 'http' || row?.background === true;

@@ -1,0 +1,23 @@
+// ftm auto: open, run and finish with nobody there to be asked.
+import { OPENING_OPTIONS } from '../core/protocols/opening-options.ts';
+import { finishAlone } from '../io/auto.ts';
+import { openFrom } from '../io/openings/openings.ts';
+import type { Command } from './command.ts';
+
+export const command: Command = {
+  usage: 'auto magi|council|debate|review [QUESTION or -] [options]',
+  about: "Opens a deliberation, fills every seat by an engine, Claude's own by claude -p, and waits for the end. Nobody is asked.",
+  options: {
+    ...OPENING_OPTIONS,
+    text: { type: 'boolean', help: 'print the verdict to read, not as JSON' },
+    'send-anyway': { type: 'boolean', help: 'send prompts in which secrets were found' },
+  },
+  async run({ positionals: [protocol, question], values }) {
+    const opened = await openFrom(protocol, { question, values, auto: true });
+    const { id, name, protocol: rules, state } = await finishAlone(opened, { sendAnyway: values['send-anyway'] === true });
+    const display = rules.display(state);
+    return {
+      print: values['text'] ? display : { id, protocol: name, ending: rules.ending(state), verdict: rules.summary(state), display },
+    };
+  },
+};
