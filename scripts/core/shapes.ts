@@ -78,6 +78,7 @@ export interface Shapes {
   failure: Failure;
   framing: Framing;
   health: HealthCache;
+  lenses: LensTable;
   'magi-ballots': MagiBallots;
   'magi-verdict': MagiVerdict;
   opinion: Opinion;
@@ -285,6 +286,10 @@ export interface Config {
      * that a preflight stays good
      */
     preflight_hours?: number;
+    /**
+     * share of words two lenses may have in common before they count as the same
+     */
+    persona_overlap?: number;
   };
   review?: {
     preset?: 'quick' | 'standard' | 'extensive';
@@ -927,6 +932,56 @@ export interface LiveCheck {
   model: string | null;
   failure: string | null;
   ms: number;
+}
+/**
+ * From where the three challengers of a debate look, by the domain of its question.
+ */
+export interface LensTable {
+  /**
+   * The last one, general, is taken when no other fits.
+   */
+  domains: {
+    [k: string]: DebateDomain;
+  };
+}
+export interface DebateDomain {
+  about: string;
+  /**
+   * Lower-case words and phrases of a question that point to this domain; a trailing * stands for any ending.
+   */
+  words: string[];
+  architect: Lens;
+  operator: Lens;
+  adversary: Lens;
+}
+export interface Lens {
+  /**
+   * What one would call somebody who looks from here; no name, no employer.
+   */
+  title: string;
+  angle: string;
+  /**
+   * @minItems 3
+   * @maxItems 5
+   */
+  catches: string[];
+  /**
+   * The method, in the order it is applied.
+   *
+   * @minItems 3
+   * @maxItems 3
+   */
+  checks: string[];
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  questions: string[];
+  /**
+   * Evidence that counts from here.
+   */
+  trusts: string;
+  doubts: string;
 }
 /**
  * What `ftm tally magi` counts: the opinions of two or three seats, and what is known about the decision.

@@ -36,7 +36,7 @@ export const DEFAULTS: Settings = {
     override_majority: 60,
   },
   council: { timeout_s: 300, later_timeout_s: 180, retries: 0, max_rounds: 5, history_bytes: 200_000 },
-  debate: { timeout_s: 120, retries: 0, max_rounds: 5, skeptical_of_early_agreement: true, preflight_hours: 24 },
+  debate: { timeout_s: 120, retries: 0, max_rounds: 5, skeptical_of_early_agreement: true, preflight_hours: 24, persona_overlap: 0.2 },
   review: {
     preset: 'standard',
     backend: 'auto',

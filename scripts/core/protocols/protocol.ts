@@ -20,6 +20,10 @@ export type DueSeat = {
   prompt: { name: string; slots: Record<string, string> };
   /** What the engine may look at while it answers. */
   reads: 'nothing' | 'repository' | 'workspace';
+  /** The folder the engine is started in, so that it reads its context file there; left out or null: the runner's choice. */
+  workspace?: string | null;
+  /** A persona for the runner to hand over in the engine's own way. */
+  persona?: string | null;
   timeoutS: number;
   retries: number;
   /** Where an engine that can enforce a schema is given ours. */
@@ -113,6 +117,15 @@ export type VerdictSummary = {
   files: string[];
 };
 
+/** A folder in the project that a protocol keeps from its log. */
+export type WorkspaceRecord = {
+  folder: string;
+  /** Written once, read by engines; nobody may change them. */
+  contextFiles: { file: string; sha256: string }[];
+  /** By their path in the folder. */
+  files: Record<string, string>;
+};
+
 export type Protocol<State, Event extends { type: string }, Command extends { type: string }> = {
   empty: State;
   evolve(state: State, event: Event): State;
@@ -133,6 +146,8 @@ export type Protocol<State, Event extends { type: string }, Command extends { ty
   view(state: State): Record<string, unknown>;
   /** Texts that follow from the log and lie beside it for whoever reads them. */
   files?(state: State): KeptText[];
+  /** `answer` gives the text of a kept answer. */
+  workspace?(state: State, answer: (file: string) => string): WorkspaceRecord | null;
 };
 
 export function fold<State, Event extends { type: string }>(

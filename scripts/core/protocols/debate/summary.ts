@@ -1,0 +1,46 @@
+// What is remembered of a Debate.
+import type { SummaryVote, VerdictSummary } from '../protocol.ts';
+import type { DebateState } from './events.ts';
+import { endingOfDebate, resultOf } from './next.ts';
+import { oneLine } from './outcome.ts';
+import { challengeOf, lastCheck } from './rounds.ts';
+import { type Standing, standings } from './standing.ts';
+
+/** The words a position is stated in stand for a probability nowhere; the track record needs a number. */
+const PERCENT = { high: 80, medium: 60, low: 40 } as const;
+
+export function summaryOfDebate(state: DebateState): VerdictSummary {
+  const { opened } = state;
+  const latest = state.positions.at(-1);
+  if (!opened || !resultOf(state)) throw new Error('A debate is summed up once it has ended');
+  const seats = standings(state);
+  const open = seats.filter(({ challenge, settled }) => challenge && !settled);
+  return {
+    decision: endingOfDebate(state)?.decision ?? null,
+    outcome: resultOf(state) ?? '',
+    round: lastCheck(state)?.round ?? 0,
+    agreed_by: seats.filter(({ settled }) => settled).map(({ challenger }) => challenger.name),
+    dissent: open.map(({ challenger, summary }) => `${challenger.name}: ${oneLine(summary)}`).join('; ') || null,
+    reasoning: oneLine(latest?.text ?? ''),
+    confidence: latest?.confidence ? PERCENT[latest.confidence] : null,
+    domain: opened.framing.domain ?? opened.domain.name,
+    votes: seats.map((one) => voteOf(state, one)),
+    files: [],
+  };
+}
+
+function voteOf(state: DebateState, { challenger, challenge, verdict }: Standing): SummaryVote {
+  const { seat, engine } = challenger;
+  const first = state.rounds.flatMap(({ said }) => said[seat]?.challenge ?? [])[0];
+  const latest = challengeOf(state, seat);
+  return {
+    seat,
+    engine,
+    model: state.rounds.flatMap(({ said }) => said[seat]?.model ?? []).at(-1) ?? null,
+    position: challenge ? verdict : null,
+    confidence: latest?.confidence ? PERCENT[latest.confidence] : null,
+    sealed_position: first?.verdict?.toUpperCase() ?? null,
+    sealed_confidence: first?.confidence ? PERCENT[first.confidence] : null,
+    failed: !challenge,
+  };
+}

@@ -1,0 +1,48 @@
+// What may be told about a Debate now: what one challenger said stays closed until all of its round have spoken.
+import { sealDue } from './due.ts';
+import type { DebateState, Round } from './events.ts';
+import { endingOfDebate } from './next.ts';
+import { phaseOf } from './phase.ts';
+import { lastRound } from './rounds.ts';
+
+export function viewDebate(state: DebateState): Record<string, unknown> {
+  const { opened } = state;
+  if (!opened) return {};
+  return {
+    topic: opened.framing.question,
+    cwd: opened.cwd,
+    host_session: opened.host_session,
+    seal_due: sealDue(state) !== null,
+    phase: phaseOf(state),
+    round: lastRound(state)?.number ?? 0,
+    max_rounds: opened.limits.max_rounds,
+    domain: opened.domain,
+    workspace: opened.workspace,
+    challengers: opened.challengers.map(({ seat, name, engine, borrowed, persona }) => ({
+      seat,
+      name,
+      engine,
+      borrowed,
+      persona: persona.way,
+    })),
+    absent: opened.absent,
+    opening: state.opening?.opening ?? null,
+    positions: state.positions,
+    rounds: state.rounds.map((round) => viewRound(round)),
+    responses: state.responses,
+    assumptions: phaseOf(state) === 'assumptions' ? Object.keys(state.assumptions) : state.assumptions,
+    context_changes: state.contextChanges,
+    tainted: state.tainted,
+    outcome: state.outcome,
+    ending: endingOfDebate(state),
+  };
+}
+
+function viewRound({ number, asked, said, check }: Round) {
+  const seats = asked.map(({ seat, as }) => {
+    const answer = said[seat];
+    const state = !answer ? 'waiting' : answer.failure ? 'failed' : 'answered';
+    return check && answer ? { seat, asked: as, state, ...answer } : { seat, asked: as, state };
+  });
+  return { number, seats, check };
+}
