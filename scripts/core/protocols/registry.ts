@@ -7,6 +7,7 @@ export type AnyProtocol = Protocol<any, any, any>;
 
 const loaders = {
   magi: async () => (await import('./magi/magi.ts')).magi,
+  debate: async () => (await import('./debate/debate.ts')).debate,
   review: async () => (await import('./review/review.ts')).review,
 } satisfies Partial<Record<ProtocolName, () => Promise<AnyProtocol>>>;
 
