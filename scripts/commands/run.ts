@@ -2,12 +2,11 @@
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { reportSeats } from '../core/rendering/round-report.ts';
 import { loadDeliberation } from '../io/deliberations.ts';
+import { depthOf, dueEngines } from '../io/due.ts';
+import { follow } from '../io/follow.ts';
 import { instructionOf } from '../io/instructions.ts';
 import { openLiveLines } from '../io/live-lines.ts';
-import { dueEngines } from '../io/rounds.ts';
-import { depthOf } from '../io/run-calls.ts';
 import { settingsInForce } from '../io/settings.ts';
-import { follow } from '../io/supervisor.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

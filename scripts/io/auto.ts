@@ -1,9 +1,9 @@
 // Carries a deliberation to its end without a host: round after round, as long as engines are due.
 import { Refusal } from '../core/refusal.ts';
 import { act, type Deliberation, loadDeliberation } from './deliberations.ts';
+import { dueEngines } from './due.ts';
+import { follow } from './follow.ts';
 import { openLiveLines } from './live-lines.ts';
-import { dueEngines } from './rounds.ts';
-import { follow } from './supervisor.ts';
 
 export async function finishAlone(opened: Deliberation, { sendAnyway }: { sendAnyway: boolean }): Promise<Deliberation> {
   let deliberation = opened;

@@ -12,6 +12,7 @@ import { writeAtomic, writeJson } from '../plain/files.mjs';
 import { now } from './clock.ts';
 import type { Configuration } from './config.ts';
 import { act, type Deliberation, recordAnswer } from './deliberations.ts';
+import { dueEngines, projectOf } from './due.ts';
 import { keepPrompt } from './instructions.ts';
 import { type Bytes, runCalls } from './run-calls.ts';
 import { readKept } from './sessions.ts';
@@ -24,14 +25,6 @@ export type RoundOptions = Pick<Configuration, 'settings' | 'rows'> & {
   onChange: (states: SeatState[]) => void;
 };
 type Asked = { due: DueSeat; call: Call };
-
-export function dueEngines({ protocol, state }: Deliberation): DueSeat[] {
-  const step = protocol.next(state);
-  return step.do === 'run' ? step.due.filter(({ by }) => by === 'engine') : [];
-}
-
-/** The working tree a deliberation is about, wherever the program was called. */
-export const projectOf = ({ protocol, state }: Deliberation): string => String(protocol.view(state)['cwd'] ?? process.cwd());
 
 export async function runRound(deliberation: Deliberation, options: RoundOptions): Promise<void> {
   const { settings, leash, signal } = options;

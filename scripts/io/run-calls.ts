@@ -10,6 +10,7 @@ import { readOutput } from '../core/engines/output.ts';
 import { nextStep } from '../core/engines/patience.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { CommandEngine, HttpEngine } from '../core/shapes.ts';
+import { depthOf } from './due.ts';
 import { askEndpoint } from './http-engine.ts';
 import { type Ended, newLeash, runProcess, startWatchdog } from './processes.ts';
 import { findProgram, pathFor } from './programs.ts';
@@ -235,9 +236,6 @@ const newReply = ({ seat, engine }: Call, failure: Reply['failure']): Reply => (
 });
 
 const NEVER_RAN = { exit: null, signal: null, stdout: Buffer.alloc(0), stderr: Buffer.alloc(0), dropped: 0, leftBehind: 0, ms: 0 };
-
-/** How many deliberations this process is inside of: an engine that starts ftm must not start engines for ever. */
-export const depthOf = (env: Record<string, string | undefined>): number => Number.parseInt(env['FTM_DEPTH'] ?? '0', 10) || 0;
 
 const PROGRESS_MS = 500;
 

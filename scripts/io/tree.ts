@@ -4,71 +4,88 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { git } from './git.ts';
 
-/** With `tree` it is a git working tree; else `files` holds what was found by walking; null: too big to walk. */
-export type Snapshot = {
-  root: string;
-  scratch: string;
-  head: string;
-  index: string;
-  tree: string | null;
-  big: Record<string, string>;
-  files: Record<string, string> | null;
-};
+/** Outside git `files` holds what was found by walking; null: too big to walk. */
+export type Snapshot = { root: string; scratch: string; git: Look | null; tree: string | null; files: Record<string, string> | null };
 export type Change = { what: string[]; files: string[]; patch: string | null };
+
+/** What git says is different from HEAD, with size and times of each such file. */
+type Look = { oid: string; head: string; index: string; files: Record<string, string>; big: string[] };
+type How = { exclude?: string[]; scratch?: string };
 
 const WALK_LIMIT = 20_000;
 const BIG_FILE = 5_000_000;
 
-/** Dirty and untracked files are compared by content, so that a change to a file that was already dirty shows too. */
+/** Files that are dirty already are kept by content, so that a further change to them can be shown. */
 export async function takeSnapshot(
   folder: string,
-  { exclude = [], scratch = mkdtempSync(join(tmpdir(), 'ftm-tree-')) }: { exclude?: string[]; scratch?: string } = {},
+  { exclude = [], scratch = mkdtempSync(join(tmpdir(), 'ftm-tree-')) }: How = {},
 ): Promise<Snapshot> {
-  const top = await git(['rev-parse', '--show-toplevel', '--git-path', 'objects', '--git-path', 'index'], { cwd: folder });
-  const [root = '', objects = '', index = ''] = top.out.split('\n');
-  if (top.exit !== 0) return { root: folder, scratch, head: '', index: '', tree: null, big: {}, files: walk(folder, exclude) };
-  return snapshotGit({ root, scratch, objects: resolve(folder, objects), index: resolve(folder, index), exclude });
+  const top = await git(['rev-parse', '--show-toplevel'], { cwd: folder });
+  const root = top.out.trim();
+  if (top.exit !== 0) return { root: folder, scratch, git: null, tree: null, files: walk(folder, exclude) };
+  const look = await lookAt(root, exclude);
+  const clean = look.oid !== UNBORN && Object.keys(look.files).length === 0;
+  return { root, scratch, git: look, tree: clean ? `${look.oid}^{tree}` : await writeTree(root, { look, exclude, scratch }), files: null };
 }
 
-type Places = { root: string; scratch: string; objects: string; index: string; exclude: string[] };
+const UNBORN = '(initial)';
+
+async function lookAt(root: string, exclude: string[]): Promise<Look> {
+  const paths = exclude.map((path) => `:(exclude,top,literal)${path}`);
+  const status = await git(['status', '--porcelain=v2', '--branch', '-z', '--untracked-files=all', '--no-renames', '--', ':/', ...paths], {
+    cwd: root,
+  });
+  if (status.exit !== 0) throw new Error(`git status: ${status.error}`);
+  const rows = status.out.split('\0').filter(Boolean);
+  const heading = (name: string): string => rows.find((row) => row.startsWith(`# branch.${name} `))?.slice(10 + name.length) ?? '';
+  const entries = rows.flatMap((row) => entryOf(row, root));
+  return {
+    oid: heading('oid'),
+    head: `${heading('oid')} ${heading('head')}`,
+    index: entries.flatMap(({ staged }) => staged).join('\n'),
+    files: Object.fromEntries(entries.map(({ path, print }) => [path, print])),
+    big: entries.filter(({ size, staged }) => size > BIG_FILE && staged.length === 0).map(({ path }) => path),
+  };
+}
+
+// "1 XY sub modes… hashes… path", "u …" for a conflict, "? path" for an untracked file.
+function entryOf(row: string, root: string) {
+  const fields = row.split(' ');
+  const before = { '1': 8, u: 10, '?': 1 }[fields[0] ?? ''];
+  if (before === undefined) return [];
+  const path = fields.slice(before).join(' ');
+  const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
+  const staged = fields[0] === 'u' ? [row] : fields[1]?.[0] !== '.' && fields[0] === '1' ? [`${fields[4]} ${fields[7]} ${path}`] : [];
+  return [{ path, staged, print: stat ? printOf(stat) : 'gone', size: fields[0] === '?' ? (stat?.size ?? 0) : 0 }];
+}
 
 // Git itself makes a tree of what is there now, in an index and an object store of our own: the user's are only read.
-async function snapshotGit({ root, scratch, objects, index, exclude }: Places): Promise<Snapshot> {
+// Untracked files too big to be worth that are known by their size and times.
+async function writeTree(root: string, { look, exclude, scratch }: { look: Look; exclude: string[]; scratch: string }): Promise<string> {
+  const env = await ownStore(root, scratch);
   const copy = join(scratch, `index-${readdirSync(scratch).length}`);
-  const own = join(scratch, 'objects');
-  mkdirSync(own, { recursive: true });
-  if (existsSync(index)) copyFileSync(index, copy);
-  const env = { GIT_INDEX_FILE: copy, GIT_OBJECT_DIRECTORY: own, GIT_ALTERNATE_OBJECT_DIRECTORIES: objects };
-  const [head, branch, staged, untracked] = await Promise.all([
-    git(['rev-parse', '--verify', '-q', 'HEAD'], { cwd: root }),
-    git(['symbolic-ref', '-q', 'HEAD'], { cwd: root }),
-    git(['diff-index', '--cached', '--raw', '-z', '--no-renames', 'HEAD'], { cwd: root }),
-    git(['ls-files', '--others', '--exclude-standard', '-z'], { cwd: root }),
-  ]);
-  const big = bigFiles(root, untracked.out.split('\0').filter(Boolean));
-  const except = [...exclude, ...Object.keys(big)].map((path) => `:(exclude,top,literal)${path}`);
+  const index = (await git(['rev-parse', '--git-path', 'index'], { cwd: root })).out.trim();
+  if (existsSync(resolve(root, index))) copyFileSync(resolve(root, index), copy);
+  const except = [...exclude, ...look.big].map((path) => `:(exclude,top,literal)${path}`);
+  const input = [':/', ...except].join('\0');
   const added = await git(['add', '-A', '--ignore-errors', '--pathspec-from-file=-', '--pathspec-file-nul'], {
     cwd: root,
-    env,
-    input: [':/', ...except].join('\0'),
+    env: { ...env, GIT_INDEX_FILE: copy },
+    input,
   });
-  const written = await git(['write-tree'], { cwd: root, env });
+  const written = await git(['write-tree'], { cwd: root, env: { ...env, GIT_INDEX_FILE: copy } });
   if (written.exit !== 0) throw new Error(`git write-tree: ${written.error || added.error}`);
-  const where = `${head.out.trim()} ${branch.out.trim()}`;
-  return { root, scratch, head: where, index: staged.out, tree: written.out.trim(), big, files: null };
+  return written.out.trim();
 }
 
-/** Untracked files too big to be worth hashing twice are known by their size and times. */
-function bigFiles(root: string, untracked: string[]): Record<string, string> {
-  return Object.fromEntries(
-    untracked.flatMap((path) => {
-      const found = lstatSync(join(root, path), { throwIfNoEntry: false });
-      return found && found.size > BIG_FILE ? [[path, print(found)]] : [];
-    }),
-  );
+async function ownStore(root: string, scratch: string): Promise<Record<string, string>> {
+  const objects = (await git(['rev-parse', '--git-path', 'objects'], { cwd: root })).out.trim();
+  const own = join(scratch, 'objects');
+  mkdirSync(own, { recursive: true });
+  return { GIT_OBJECT_DIRECTORY: own, GIT_ALTERNATE_OBJECT_DIRECTORIES: resolve(root, objects) };
 }
 
-const print = ({ size, mtimeMs, ctimeMs, ino }: { size: number; mtimeMs: number; ctimeMs: number; ino: number }): string =>
+const printOf = ({ size, mtimeMs, ctimeMs, ino }: { size: number; mtimeMs: number; ctimeMs: number; ino: number }): string =>
   `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 
 /** Null when nothing changed. The snapshot is used up. */
@@ -77,38 +94,36 @@ export async function changeSince(
   { exclude = [], patchBytes }: { exclude?: string[]; patchBytes: number },
 ): Promise<Change | null> {
   try {
-    if (before.tree === null) return walked(before, walk(before.root, exclude));
-    const places = await git(['rev-parse', '--git-path', 'objects', '--git-path', 'index'], { cwd: before.root });
-    const [objects = '', index = ''] = places.out.split('\n');
-    const after = await snapshotGit({ ...before, objects: resolve(before.root, objects), index: resolve(before.root, index), exclude });
-    return await compare(before, after, { objects: resolve(before.root, objects), patchBytes });
+    if (!before.git || !before.tree) return walked(before, walk(before.root, exclude));
+    const look = await lookAt(before.root, exclude);
+    if (JSON.stringify(look) === JSON.stringify(before.git)) return null;
+    const tree = await writeTree(before.root, { look, exclude, scratch: before.scratch });
+    return await compare(before, before.git, { look, tree, patchBytes });
   } finally {
     rmSync(before.scratch, { recursive: true, force: true });
   }
 }
 
-async function compare(
-  before: Snapshot,
-  after: Snapshot,
-  { objects, patchBytes }: { objects: string; patchBytes: number },
-): Promise<Change | null> {
-  const big = differing(before.big, after.big);
-  const what = [
-    ...(before.tree !== after.tree || big.length > 0 ? ['working tree'] : []),
-    ...(before.index !== after.index ? ['index'] : []),
-    ...(before.head !== after.head ? ['HEAD'] : []),
-  ];
-  if (what.length === 0 || !before.tree || !after.tree) return null;
-  const env = { GIT_OBJECT_DIRECTORY: join(before.scratch, 'objects'), GIT_ALTERNATE_OBJECT_DIRECTORIES: objects };
+type After = { look: Look; tree: string; patchBytes: number };
+
+async function compare({ root, scratch, tree }: Snapshot, before: Look, after: After): Promise<Change | null> {
+  const env = await ownStore(root, scratch);
+  const diff = ['diff-tree', '-r', '--no-renames', '--no-ext-diff', '--no-textconv'];
+  const trees = [tree ?? '', after.tree];
   const [names, patch] = await Promise.all([
-    git(['diff-tree', '-r', '-z', '--name-only', '--no-renames', before.tree, after.tree], { cwd: before.root, env }),
-    git(['diff-tree', '-r', '-p', '--binary', '--no-renames', '--no-ext-diff', '--no-textconv', before.tree, after.tree], {
-      cwd: before.root,
-      env,
-    }),
+    git([...diff, '-z', '--name-only', ...trees], { cwd: root, env }),
+    git([...diff, '-p', '--binary', ...trees], { cwd: root, env }),
   ]);
-  const files = [...names.out.split('\0').filter(Boolean), ...big];
-  return { what, files, patch: patch.out && Buffer.byteLength(patch.out) <= patchBytes ? patch.out : null };
+  if (names.exit !== 0) throw new Error(`git diff-tree: ${names.error}`);
+  const big = [...new Set([...before.big, ...after.look.big])].filter((path) => before.files[path] !== after.look.files[path]);
+  const files = [...new Set([...names.out.split('\0').filter(Boolean), ...big])];
+  const what = [
+    ...(files.length > 0 ? ['working tree'] : []),
+    ...(before.index !== after.look.index ? ['index'] : []),
+    ...(before.head !== after.look.head ? ['HEAD'] : []),
+  ];
+  if (what.length === 0) return null;
+  return { what, files, patch: patch.out && Buffer.byteLength(patch.out) <= after.patchBytes ? patch.out : null };
 }
 
 function walked(before: Snapshot, after: Record<string, string> | null): Change | null {
@@ -131,7 +146,7 @@ function walk(root: string, exclude: string[]): Record<string, string> | null {
       if (entry.isDirectory()) folders.push(path);
       else {
         const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
-        if (stat) found.set(path, print(stat));
+        if (stat) found.set(path, printOf(stat));
       }
       if (found.size > WALK_LIMIT) return null;
     }

@@ -1,0 +1,73 @@
+// Follows the round of a deliberation from the outside: starts its supervisor where none is alive, and reads what that tells.
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SeatState } from '../core/engines/call.ts';
+import { Refusal } from '../core/refusal.ts';
+import { readJson } from '../plain/files.mjs';
+import { lockOwner } from '../plain/lock.mjs';
+import { pluginRoot } from './plugin-root.ts';
+
+type Told = { code: string; message: string; fix: string };
+export type Progress = { pid: number; states: SeatState[]; done: boolean; error: Told | null };
+export type Followed = { states: SeatState[]; ended: 'done' | 'waiting' | 'interrupted' };
+
+const LOOK_EVERY_MS = 20;
+
+export const lockPath = (folder: string): string => join(folder, 'run.lock');
+export const progressPath = (folder: string): string => join(folder, 'progress.json');
+
+/** Sees to it that the round runs, and follows it until it is over or `waitMs` have gone by. */
+export async function follow(
+  { id, folder }: { id: string; folder: string },
+  { waitMs, sendAnyway, show }: { waitMs: number; sendAnyway: boolean; show: (states: SeatState[], sinceMs: number) => void },
+): Promise<Followed> {
+  const started = lockOwner(lockPath(folder)) ? null : startSupervisor({ id, folder, sendAnyway });
+  const end = performance.now() + waitMs;
+  let runner = started?.pid ?? 0;
+  let progress: Progress | null = null;
+  let [seen, toldAt] = ['', performance.now()];
+  for (;;) {
+    // Asked first: a supervisor that is gone now has said all it will ever say.
+    const alive = lockOwner(lockPath(folder))?.pid ?? (started && !started.gone ? started.pid : null);
+    runner = alive ?? runner;
+    const stat = statSync(progressPath(folder), { throwIfNoEntry: false });
+    const mark = `${stat?.ino} ${stat?.mtimeMs}`;
+    if (stat && mark !== seen) [progress, seen, toldAt] = [readProgress(folder), mark, performance.now()];
+    // A file of another process tells of an earlier round.
+    const told = progress?.pid === runner ? progress : null;
+    const states = told?.states ?? [];
+    show(states, performance.now() - toldAt);
+    if (told?.error) throw new Refusal(told.error.code, told.error.message, told.error.fix);
+    if (told?.done) return { states, ended: 'done' };
+    if (alive === null) return { states, ended: 'interrupted' };
+    if (performance.now() >= end) return { states, ended: 'waiting' };
+    await new Promise((wake) => setTimeout(wake, LOOK_EVERY_MS));
+  }
+}
+
+function readProgress(folder: string): Progress | null {
+  const found = readJson(progressPath(folder));
+  return found.status === 'ok' ? found.value : null;
+}
+
+type Started = { pid: number; gone: boolean };
+
+function startSupervisor({ id, folder, sendAnyway }: { id: string; folder: string; sendAnyway: boolean }): Started {
+  const log = openSync(join(folder, 'supervisor.log'), 'a', 0o600);
+  const script = join(pluginRoot, 'scripts/ftm.mjs');
+  const child = spawn(process.execPath, [script, 'supervise', id, ...(sendAnyway ? ['--send-anyway'] : [])], {
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const started: Started = { pid: child.pid ?? 0, gone: child.pid === undefined };
+  child.once('error', () => {
+    started.gone = true;
+  });
+  child.once('exit', () => {
+    started.gone = true;
+  });
+  child.unref();
+  return started;
+}
