@@ -114,7 +114,7 @@ async function runCommand(row: CommandEngine, call: Call, { round, folder, leash
         argv: [program, ...argv.slice(1)],
         input,
         cwd,
-        env: { ...env, PATH: pathFor(program, env), FTM_DEPTH: String(depthOf(round.env) + 1) },
+        env: { ...env, ...privateScratch(folder), PATH: pathFor(program, env), FTM_DEPTH: String(depthOf(round.env) + 1) },
         timeoutMs,
         idleMs: row.streams ? call.idleS * 1000 : null,
         graceMs: round.limits.grace_s * 1000,
@@ -234,6 +234,9 @@ const newReply = ({ seat, engine }: Call, failure: Reply['failure']): Reply => (
   argv: [],
   exit: null,
 });
+
+// gemini leaves a report with the whole conversation in the temporary folder, readable for everybody on the machine.
+const privateScratch = (folder: string) => ({ TMPDIR: folder, TMP: folder, TEMP: folder });
 
 const NEVER_RAN = { exit: null, signal: null, stdout: Buffer.alloc(0), stderr: Buffer.alloc(0), dropped: 0, leftBehind: 0, ms: 0 };
 

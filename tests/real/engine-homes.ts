@@ -92,7 +92,9 @@ export function moveIn(urls: Partial<Record<Engine, string>>): Record<string, st
     PATH: [enginesOnPath, dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(delimiter),
     HOME: home,
     LANG: 'C.UTF-8',
+    TMPDIR: join(home, 'tmp'),
   };
+  mkdirSync(join(home, 'tmp'));
   for (const engine of ENGINES) {
     const url = urls[engine];
     if (url === undefined) continue;

@@ -12,7 +12,9 @@ import { temporaryFolder } from '../house/checkout.ts';
 import { ENGINES, type Engine, HOMES, moveIn } from './engine-homes.ts';
 import { type SeenRequest, type Step, startModelServer } from './model-servers/model-server.ts';
 
-const PATIENCE_S = 10;
+const PATIENCE_S = 60;
+/** Where only our limit ends the program, a short one proves it as well. */
+const IMPATIENCE_S = 8;
 const ANSWER = 'POSITION: APPROVE\nThe word is 42.';
 const NOISY = `\u001b[32mPOSITION: APPROVE\u001b[0m\r\nThe log said "Error: 429 Too Many Requests" and {"type":"result"}.\n\`\`\`json\n{"response": ""}\n\`\`\`\nThe word is 42.`;
 const SCHEMA = { type: 'object', properties: { word: { type: 'string' } }, required: ['word'], additionalProperties: false };
@@ -78,7 +80,7 @@ const CASES: Row[] = [
   ['401', { step: { status: 401 } }, all('auth')],
   ['429', { step: { status: 429 } }, { ...all('rate_limit'), qwen: 'timeout' }],
   ['500', { step: { status: 500 } }, { ...all('server'), qwen: 'timeout' }],
-  ['connection refused', { step: {}, nobodyThere: true, call: { timeoutS: 25 } }, { ...all('network'), qwen: 'timeout' }],
+  ['connection refused', { step: {}, nobodyThere: true }, { ...all('network'), qwen: 'timeout' }],
   ['cut stream', { step: { text: ANSWER, failure: 'cut' } }, all('network')],
 ];
 
@@ -86,15 +88,17 @@ const isWord = (text: string): boolean => text.includes('POSITION: APPROVE') && 
 
 describe.concurrent.each(ENGINES)('%s', (engine) => {
   it.each(CASES)('%s', async (what, asked, expected) => {
-    const outcome = await ask(engine, asked);
+    const timeoutS = expected[engine] === 'timeout' ? IMPATIENCE_S : PATIENCE_S;
+    const outcome = await ask(engine, { ...asked, call: { timeoutS } });
     note(what, engine, outcome);
     expect(nameOf(outcome.reply), outcome.reply.failure?.detail).toBe(expected[engine]);
     expect(isWord(outcome.reply.text)).toBe(expected[engine] === 'ok');
+    expect(readdirSync(join(outcome.home, 'tmp')), 'no report of it is left lying about').toEqual([]);
   });
 
   it('a prompt of 400 kB arrives whole', async () => {
     const prompt = `FIRST-WORD ${'A line of an answer that is being quoted.\n'.repeat(10_000)} LAST-WORD`;
-    const outcome = await ask(engine, { step: { text: ANSWER }, call: { prompt, timeoutS: 60 } });
+    const outcome = await ask(engine, { step: { text: ANSWER }, call: { prompt } });
     note('prompt of 400 kB', engine, outcome);
     expect(outcome.reply.status, outcome.reply.failure?.detail).toBe('ok');
     const sent = outcome.requests.find(({ raw }) => raw.includes('FIRST-WORD'))?.raw ?? '';
