@@ -73,7 +73,7 @@ function findLabels(text: string): Line[] {
 }
 
 const LABEL =
-  /^(?<indent>\s*)(?<mark>#{1,6}\s+|[-*+]\s+|\d+[.)]\s+)?(?<bold>\*\*|__)?\s*(?<name>conflict type|original intent|codex['’]?s change|codex['’]?s reasoning|the code in question|debug\.md history|question for the council)\s*(?<rest>.*)$/iu;
+  /^(?<indent>\s*)(?=\S)(?<mark>#{1,6}\s+|[-*+]\s+|\d+[.)]\s+)?(?:(?<bold>\*\*|__)\s*)?(?<name>conflict type|original intent|codex['’]?s change|codex['’]?s reasoning|the code in question|debug\.md history|question for the council)\s*(?<rest>.*)$/iu;
 
 function readLabel(line: string): Label | null {
   const { indent = '', mark = '', bold = '', name = '', rest = '' } = LABEL.exec(line)?.groups ?? {};

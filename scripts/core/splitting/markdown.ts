@@ -1,27 +1,72 @@
 // Where the fenced code and the headings of a Markdown document are; the only file that knows the parser.
-import type { Nodes, Parents } from 'mdast';
+import type { Nodes, Parents, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-export type Range = { first: number; last: number };
+type Range = { first: number; last: number };
 export type Fence = Range & { language: string | null; content: string };
 export type Heading = { line: number; depth: number; text: string };
+export type Markdown = { fences: Fence[]; headings: Heading[] };
+
+/** The parser's time grows with the square of what it is given at once: a large document is read in pieces of about this size. */
+const PIECE = 4096;
 
 /** Lines count from 0 and end at line feeds alone, whatever else Markdown takes for the end of a line. */
-export function readMarkdown(text: string): { fences: Fence[]; headings: Heading[] } {
-  const shift = text.startsWith('\uFEFF') ? 1 : 0;
-  const tree = fromMarkdown(text.slice(shift));
+export function readMarkdown(text: string, piece = PIECE): Markdown {
   const lineAt = lineFinder(text);
-  const start = (node: Nodes): number => (node.position?.start.offset ?? 0) + shift;
-  const end = (node: Nodes): number => (node.position?.end.offset ?? 0) + shift;
+  const found: Markdown = { fences: [], headings: [] };
+  for (const { tree, offset } of parseInPieces(text, piece)) {
+    const start = (node: Nodes): number => (node.position?.start.offset ?? 0) + offset;
+    const end = (node: Nodes): number => (node.position?.end.offset ?? 0) + offset;
+    for (const node of walk(tree)) {
+      if (node.type !== 'code' || !/^[`~]/.test(text.slice(start(node), start(node) + 1))) continue;
+      // A fence that is never closed takes the blank lines after it along; those belong to nobody.
+      const last = start(node) + text.slice(start(node), end(node)).trimEnd().length;
+      found.fences.push({ first: lineAt(start(node)), last: lineAt(last), language: node.lang ?? null, content: node.value });
+    }
+    for (const node of tree.children) {
+      if (node.type === 'heading') found.headings.push({ line: lineAt(start(node)), depth: node.depth, text: textOf(node) });
+    }
+  }
+  return found;
+}
 
-  const fences = [...walk(tree)].flatMap((node) => {
-    if (node.type !== 'code' || !/^[`~]/.test(text.slice(start(node)))) return [];
-    return [{ first: lineAt(start(node)), last: lineAt(end(node)), language: node.lang ?? null, content: node.value }];
-  });
-  const headings = tree.children.flatMap((node) =>
-    node.type === 'heading' ? [{ line: lineAt(start(node)), depth: node.depth, text: textOf(node) }] : [],
-  );
-  return { fences, headings };
+function* parseInPieces(text: string, piece: number): Generator<{ tree: Root; offset: number }> {
+  // The parser passes over a byte order mark without counting it.
+  let start = text.startsWith('\uFEFF') ? 1 : 0;
+  let wanted = piece;
+  while (start < text.length) {
+    const end = findCut(text, start + wanted);
+    const source = text.slice(start, end);
+    const tree = fromMarkdown(source);
+    if (end < text.length && mayGoOn(tree, source)) {
+      wanted *= 2;
+      continue;
+    }
+    yield { tree, offset: start };
+    start = end;
+    wanted = piece;
+  }
+}
+
+// A heading, or a paragraph after a blank line, that begins in the first column ends every list and quotation before it.
+const CUT = /\n(?=#{1,6}[ \t])|\n[ \t\r]*\n(?=\p{L})/gu;
+
+function findCut(text: string, from: number): number {
+  CUT.lastIndex = from;
+  const match = CUT.exec(text);
+  return match ? match.index + match[0].length : text.length;
+}
+
+// It ends no HTML, though, and no fence that is still open.
+function mayGoOn(tree: Root, source: string): boolean {
+  const last = tree.children.at(-1);
+  if (last?.type === 'html') return true;
+  if (last?.type !== 'code') return false;
+  const lines = source.slice(last.position?.start.offset, last.position?.end.offset).split(/\r\n|\n|\r/);
+  const [mark] = /^[`~]+/.exec(lines[0] ?? '') ?? [];
+  if (mark === undefined) return false;
+  const [close] = /^ {0,3}([`~]+)[ \t]*$/.exec(lines.at(-1) ?? '')?.slice(1) ?? [];
+  return lines.length === 1 || !close?.startsWith(mark);
 }
 
 function* walk(tree: Nodes): Generator<Nodes> {
