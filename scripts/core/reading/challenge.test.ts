@@ -52,6 +52,7 @@ test.each([
   ['Response: **ACCEPT** – the index settles it', 'accept'],
   ['I escalate this.', 'escalate'],
   ['I do not accept the defence.', 'maintain'],
+  ['I accept the first point but I maintain the rest.', null],
   ['ACCEPT / MAINTAIN / ESCALATE', null],
   ['Error: 429 Too Many Requests, we accept no more', null],
 ])('rebuttal %j → %s', (text, answer) => {

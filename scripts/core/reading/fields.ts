@@ -109,7 +109,7 @@ export const FIELDS = {
       ask: 'keep | revise | reject | continue',
     },
     evidence: { keys: ['evidence', 'references'], ask: ['"path:line, or the words you rely on"'] },
-    findings: { keys: ['findings', 'overall_correctness'], ask: null },
+    findings: { keys: ['findings', 'issues', 'comments', 'problems', 'overall_correctness'], ask: null },
   },
 } as const satisfies Record<Kind, Record<string, Field>>;
 

@@ -153,7 +153,22 @@ function readItems(lines: Line[], cut: boolean): Value {
   return { kind: 'list', items, cut };
 }
 
-const ITEM_KEYS = new Set(['path', 'file', 'line', 'lines', 'quote', 'text', 'tag', 'kind', 'source', 'evidence', 'claim']);
+const ITEM_KEYS = new Set([
+  'path',
+  'file',
+  'line',
+  'lines',
+  'quote',
+  'text',
+  'tag',
+  'kind',
+  'source',
+  'evidence',
+  'claim',
+  'title',
+  'body',
+  'priority',
+]);
 
 function readItem(lines: Line[], cut: boolean): Value {
   const [first, ...more] = lines;

@@ -17,6 +17,7 @@ export type Label = {
 };
 
 const LONGEST_LABEL = 60;
+const LONELIEST = 40;
 const DECORATION = /^(?:[>\s#*_•·–—+|★-]|\p{Extended_Pictographic}|\ufe0f|\d{1,3}[.)](?=\s)|\(\d{1,2}\)(?=\s))+/u;
 
 /** `knows` names the field a label stands for, or null. One pass. */
@@ -86,7 +87,8 @@ function readLine(line: string): Read | null {
   if (heading > 0 || /^(?:\*\*|__)[^*]{1,60}(?:\*\*|__)$/.test(trimmed)) {
     return { label: stripQualifier(rest.replace(/[\s#*_:]+$/, '')), value: '', plain: false, lowerCase: false, heading: heading || 7 };
   }
-  return null;
+  // A label may stand alone on its line, with the value below.
+  return rest.length <= LONELIEST ? { label: stripQualifier(rest), value: '', plain: false, lowerCase: false, heading: 0 } : null;
 }
 
 /** A table's row of exactly two cells is a label and its value. */

@@ -58,6 +58,7 @@ test.each([
   ['- Vote: **abstain**', 'ABSTAIN', 4],
   ['## Decision\n\nReject', 'REJECT', 4],
   ['Verdict:\nAPPROVED', 'APPROVE', 4],
+  ['VERDICT\n\nreject', 'REJECT', 4],
   ['| Verdict | APPROVE |', 'APPROVE', 4],
   ['Initial look: bad.\nVerdict: REJECT\nAfter reading the tests:\nFinal verdict: APPROVE', 'APPROVE', 4],
   ['Final verdict: APPROVE\nPrevious verdict: REJECT', 'APPROVE', 4],

@@ -42,6 +42,21 @@ test("codex's own review prose, with paths made relative", () => {
   });
 });
 
+test('labels alone on their lines', () => {
+  const text = 'P1\n- a\n\nP2\nNone identified\n\nRecommended Decision\nReject';
+  expect(readAnswer('review', { text })).toMatchObject({ status: 'ok', p1: ['a'], p2: [], summary: '', recommendation: 'reject' });
+});
+
+test('findings that stand outside every part are not lost in silence', () => {
+  const text = 'Recommendation: revise\n\nThere are two problems:\n1. The lock leaks.\n2. The queue grows.';
+  expect(readAnswer('review', { text })).toMatchObject({ status: 'parse_error', recommendation: 'revise', summary: text });
+});
+
+test('issues with a word for their severity', () => {
+  const text = '{"issues":[{"severity":"critical","title":"Leak"},{"severity":"minor","title":"Name"}],"recommendation":"revise"}';
+  expect(readAnswer('review', { text })).toMatchObject({ status: 'ok', p1: ['Leak'], p2: [], p3: ['Name'] });
+});
+
 test('findings as objects with a priority', () => {
   const text = JSON.stringify({
     findings: [

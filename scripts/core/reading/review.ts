@@ -72,7 +72,7 @@ function fromBlock(found: Found): ReviewEnvelope {
     (typeof PARTS)[number],
     string[]
   >;
-  for (const finding of fields.get('findings')?.kind === 'list' ? listOf(fields.get('findings')) : []) {
+  for (const finding of FINDINGS.flatMap((key) => listOf(fields.get(key)))) {
     const text = describe(finding);
     parts[severityOf(finding, text)].push(text.replace(/^\[P\d\]\s*/, ''));
   }
@@ -88,6 +88,7 @@ function fromBlock(found: Found): ReviewEnvelope {
   };
 }
 
+const FINDINGS = ['findings', 'issues', 'comments', 'problems'];
 const listOf = (value: Value | undefined): Value[] => (value?.kind === 'list' ? value.items : []);
 const ofCorrectness = (text: string): Recommendation | null =>
   /\bincorrect\b/i.test(text) ? 'revise' : /\bcorrect\b/i.test(text) ? 'keep' : null;
@@ -115,8 +116,10 @@ function describe(finding: Value): string {
 }
 
 function severityOf(finding: Value, text: string): Severity {
-  const priority = finding.kind === 'map' ? asText(finding.entries.get('priority') ?? finding.entries.get('severity')) : '';
-  return ofDigit(/[0-3]/.exec(priority)?.[0] ?? /^\[P(\d)\]/.exec(text)?.[1]) ?? 'p2';
+  const stated = finding.kind === 'map' ? asText(finding.entries.get('priority') ?? finding.entries.get('severity')) : '';
+  const word = /\b(?:(critical|blocker|high)|(important|medium|major|moderate)|(low|minor|nit))\b/i.exec(stated);
+  const ofWord = word ? (word[1] ? 'p1' : word[2] ? 'p2' : 'p3') : null;
+  return ofDigit(/[0-3]/.exec(stated)?.[0] ?? /^\[P(\d)\]/.exec(text)?.[1]) ?? ofWord ?? 'p2';
 }
 
 const ofDigit = (digit: string | undefined): Severity | null =>
@@ -139,6 +142,7 @@ function fromProse(found: Found): ReviewEnvelope {
   const { labels, prose } = found.reading;
   const marked = markedFindings(prose);
   let read = marked.length > 0;
+  let recommended = false;
   for (const { severity, text } of marked) envelope[severity].push(text);
   for (const label of labels) {
     if (isPart(label.name)) {
@@ -150,14 +154,18 @@ function fromProse(found: Found): ReviewEnvelope {
     } else if (label.name === 'summary') envelope.summary ||= bareText(textOf(label));
     else if (label.name === 'recommendation') {
       envelope.recommendation = readRecommendation(firstLineOf(label)) ?? envelope.recommendation;
-      if (envelope.recommendation) read = true;
+      if (envelope.recommendation) recommended = true;
     }
   }
-  if (read) return { ...envelope, status: 'ok', stage: 2, failure: null, summary: envelope.summary || openingOf(prose) };
+  // A recommendation stands for the whole review only where nothing else looks like a finding.
+  if (read || (recommended && !LISTED.test(prose)))
+    return { ...envelope, status: 'ok', stage: 2, failure: null, summary: envelope.summary || openingOf(prose, labels) };
   if (found.failure) return envelope;
   if (saysAllIsWell(prose)) return { ...envelope, status: 'inferred', stage: 4, summary: prose.trim(), recommendation: 'keep' };
   return { ...envelope, summary: prose.trim(), warnings: [...envelope.warnings, 'review_not_readable'] };
 }
+
+const LISTED = /^\s{0,8}(?:[-*•]|\d{1,3}[.)])\s+(?!\**recommend)/im;
 
 const isPart = (name: string): name is (typeof PARTS)[number] => PARTS.some((part) => part === name);
 
@@ -197,10 +205,13 @@ function saysAllIsWell(prose: string): boolean {
   return ALL_CLEAR.test(text) || /^\W*lgtm\W*$/i.test(text) || saysNone(text);
 }
 
-const openingOf = (prose: string): string => {
+/** The first paragraph, when it is prose and no part of the findings. */
+function openingOf(prose: string, labels: Label[]): string {
+  const before = prose.length - prose.trimStart().length;
   const opening = prose.trim().split(/\n\s*\n/, 1)[0] ?? '';
-  return MARK.test(opening) || opening.startsWith('#') ? '' : opening;
-};
+  const end = prose.slice(0, before + opening.length).split('\n').length;
+  return MARK.test(opening) || opening.startsWith('#') || labels.some((label) => label.line < end) ? '' : opening;
+}
 
 function emptyEnvelope({ status, stage, failure, warnings }: Found): ReviewEnvelope {
   return {
