@@ -5,9 +5,12 @@ import { readConfidence } from './confidence.ts';
 import { findTechnical, readNoVerdict } from './failures.ts';
 import { FIELDS } from './fields.ts';
 import { firstLineOf, type Label } from './labels.ts';
+import { confidenceOfLanguage } from './language-strength.ts';
 import { fieldsOfLabels, isBare, pick } from './picking.ts';
-import { confidenceOfLanguage, type Position, readStated, type Stated, signalsIn } from './position.ts';
+import type { Position } from './position-words.ts';
 import { type Answer, failureOf, type Limits, type Reading, readText } from './reading.ts';
+import { signalsIn } from './signals.ts';
+import { readStated, type Stated } from './stated.ts';
 import { asFlag, asList, asText, bareText, type Fields, saysNothing, textValue } from './value.ts';
 
 const NOT_PARSED = 'Engine output could not be parsed';

@@ -1,138 +1,11 @@
-// Which way a phrase of an answer votes: whole words, with negation understood.
-export type Position = 'APPROVE' | 'REJECT' | 'ABSTAIN';
+// Which way free words vote: whole words, with negation, conditions, questions and history understood.
+import { LEADING, NEGATIONS, type Position } from './position-words.ts';
 
-const LEADING: Record<string, Position> = {
-  approve: 'APPROVE',
-  approved: 'APPROVE',
-  approves: 'APPROVE',
-  approving: 'APPROVE',
-  reject: 'REJECT',
-  rejected: 'REJECT',
-  rejects: 'REJECT',
-  rejecting: 'REJECT',
-  request_changes: 'REJECT',
-  changes_requested: 'REJECT',
-  disapprove: 'REJECT',
-  disapproved: 'REJECT',
-  abstain: 'ABSTAIN',
-  abstained: 'ABSTAIN',
-  abstains: 'ABSTAIN',
-  abstaining: 'ABSTAIN',
-};
-const SHORT: Record<string, Position> = {
-  yes: 'APPROVE',
-  proceed: 'APPROVE',
-  recommend: 'APPROVE',
-  recommended: 'APPROVE',
-  no: 'REJECT',
-  deny: 'REJECT',
-  denied: 'REJECT',
-  against: 'REJECT',
-  uncertain: 'ABSTAIN',
-  insufficient: 'ABSTAIN',
-};
-
-export type Stated =
-  | { is: 'position'; position: Position }
-  /** A list of the legal words, as in the prompt: nobody's position. */
-  | { is: 'template' }
-  /** A short verdict in words that are not ours. */
-  | { is: 'other' }
-  | { is: 'prose' };
-
-/** What a value says that stands where a position belongs (`position: …`, `Verdict: …`). */
-export function readStated(value: string): Stated {
-  const text = afterArrow(value.slice(0, 1000).replace(/[^\S\n]+/g, ' ')).replace(
-    /(?<!\w)[*_`"'“”‘’]+(?=[A-Za-z])|(?<=[A-Za-z])[*`"“”’]+|(?<=[A-Za-z])_+(?!\w)/g,
-    '',
-  );
-  const words = wordsOf(firstLine(text));
-  const [first, second] = words;
-  if (first === undefined) return { is: 'other' };
-  if (listsChoices(text)) return { is: 'template' };
-  const pair = `${first.word}_${second?.word ?? ''}`;
-  const position =
-    LEADING[first.word] ?? LEADING[pair] ?? LEADING[/^([a-z]+)_(?:with|subject|conditionally|as)(?:_|$)/.exec(first.word)?.[1] ?? ''];
-  if (position) return asks(text) ? { is: 'template' } : { is: 'position', position };
-  const short = SHORT[first.word];
-  // "Yes" and its like count when nothing but punctuation follows, or when they are a verb that takes an object.
-  if (
-    short &&
-    (!second || breaksAfter(text, first) || !['yes', 'no', 'insufficient', 'uncertain', 'recommend', 'recommended'].includes(first.word))
-  ) {
-    const signals = signalsIn(text);
-    if (signals.size <= 1 || !signals.has(opposite(short))) return { is: 'position', position: short };
-  }
-  // A shouted word is the verdict of another vocabulary; what follows explains it.
-  if (/^[^A-Za-z0-9]*[A-Z][A-Z_]{2,}\b/.test(text) && !NEGATIONS.has(first.word) && !isModal(first.word)) return { is: 'other' };
-  const signals = signalsIn(firstLine(text));
-  const [only] = signals;
-  if (signals.size === 1 && only) return { is: 'position', position: only };
-  return words.length <= 4 && signals.size === 0 ? { is: 'other' } : { is: 'prose' };
-}
-
-const isModal = (word: string): boolean => ['must', 'should', 'shall', 'will', 'does', "don't", "doesn't", "can't"].includes(word);
-const opposite = (position: Position): Position => (position === 'APPROVE' ? 'REJECT' : 'APPROVE');
-const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0] ?? '';
-const asks = (text: string): boolean => /^[^A-Za-z]*[A-Za-z_]+\s*\?/.test(text);
-const afterArrow = (text: string): string =>
-  firstLine(text)
-    .split(/\s*(?:->|→|=>|⇒)\s*/)
-    .at(-1) ?? text;
-
-/** `APPROVE | REJECT`, `approve/reject`, `APPROVE or REJECT`. */
-function listsChoices(text: string): boolean {
-  const choices = firstLine(text)
-    .split(/\s*(?:\||\/|,|\bor\b)\s*/i)
-    .slice(0, 6);
-  const positions = new Set(
-    choices
-      .map(
-        (choice) =>
-          LEADING[
-            choice
-              .trim()
-              .toLowerCase()
-              .replace(/[\s-]+/g, '_')
-              .replace(/[^a-z_]/g, '')
-          ],
-      )
-      .filter(Boolean),
-  );
-  return positions.size > 1 || (/\w\s*\|\s*\w/.test(firstLine(text)) && positions.size > 0);
-}
-
-type Word = { word: string; start: number; end: number };
-
-function wordsOf(text: string): Word[] {
-  const words: Word[] = [];
-  for (const match of text.matchAll(/[A-Za-z_]+(?:['’][a-z]+)?/g)) {
-    words.push({ word: match[0].toLowerCase().replaceAll('’', "'"), start: match.index, end: match.index + match[0].length });
-  }
-  return words;
-}
-
-const breaksAfter = (text: string, word: Word): boolean => /^\s*(?:$|[,.!;:)—–-])/.test(text.slice(word.end, word.end + 4));
-
-const NEGATIONS = new Set(['not', 'never', 'cannot', 'no', 'without', 'neither', 'nor', 'hardly', 'nothing', 'nobody']);
-const REFUSALS = new Set([
-  'decline',
-  'declines',
-  'refuse',
-  'refuses',
-  'against',
-  'unable',
-  'avoid',
-  'oppose',
-  'fail',
-  'wrong',
-  'mistake',
-  'premature',
-  'unwise',
-  'irresponsible',
-  'reckless',
-  'unsafe',
-]);
+const REFUSALS = new Set(
+  'decline declines refuse refuses against unable avoid oppose fail wrong mistake premature unwise irresponsible reckless unsafe'.split(
+    ' ',
+  ),
+);
 const HYPOTHETICAL = new Set(['if', 'unless', 'until', 'before', 'whether', 'when', 'once', 'either', 'otherwise']);
 const LOOK_BACK = 7;
 
@@ -161,10 +34,11 @@ function signalsOfClause(clause: string): Position[] {
   const words = [...clause.matchAll(/[A-Za-z_][\w'’/-]*(\()?/g)].map((match) => match[0].toLowerCase().replaceAll('’', "'"));
   const found: Position[] = [];
   if (weighsBoth(words)) return found;
+  const announces = clause.trimEnd().endsWith(':');
   for (let at = 0; at < words.length; at++) {
     const before = words.slice(Math.max(0, at - LOOK_BACK), at);
     if (before.some((word) => HYPOTHETICAL.has(word))) continue;
-    const position = meaningOf({ words, at, before, announces: clause.trimEnd().endsWith(':') });
+    const position = meaningOf({ words, at, before, announces });
     if (!position) continue;
     const negated = before.filter((word, place) => isNegation(word, before[place + 1])).length % 2 === 1;
     if (!negated) found.push(position);
@@ -177,7 +51,7 @@ function signalsOfClause(clause: string): Position[] {
 /** "approve or reject", "neither approve nor reject": both are named and none is chosen. */
 const weighsBoth = (words: string[]): boolean =>
   words.some((word, at) => {
-    const [one, other] = [LEADING[words[at - 1] ?? ''], LEADING[words[at + 1] ?? '']];
+    const [one, other] = [LEADING.get(words[at - 1] ?? ''), LEADING.get(words[at + 1] ?? '')];
     return (word === 'or' || word === 'nor') && one !== undefined && other !== undefined && one !== other;
   });
 
@@ -301,20 +175,4 @@ function readRecommend(words: string[], at: number, ends: boolean): Position | n
   if (/^(?:reject|denial|deny)/.test(object)) return 'REJECT';
   if (DISAPPROVAL.test(object) || !APPROVAL.test(object)) return null;
   return words[next + 1] === 'following' || words[next + 1] === 'against' ? null : 'APPROVE';
-}
-
-const STRONG = new Set(['clearly', 'strongly', 'definitely']);
-const MODERATE = new Set(['likely', 'probably', 'reasonable']);
-const WEAK = new Set(['possibly', 'might', 'uncertain']);
-
-export type Strengths = { strong: number; moderate: number; weak: number };
-export const DOCUMENT_STRENGTHS: Strengths = { strong: 70, moderate: 50, weak: 30 };
-
-/** Confidence from the strength of the language: the weakest word wins; without any it is moderate. */
-export function confidenceOfLanguage(text: string, strengths: Strengths = DOCUMENT_STRENGTHS): number {
-  const words = new Set(text.toLowerCase().match(/[a-z]+/g) ?? []);
-  const has = (group: Set<string>): boolean => [...group].some((word) => words.has(word));
-  if (has(WEAK)) return strengths.weak;
-  if (has(MODERATE)) return strengths.moderate;
-  return has(STRONG) ? strengths.strong : strengths.moderate;
 }
