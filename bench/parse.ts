@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
 import { readAnswer } from '../scripts/core/reading/read-answer.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -73,7 +74,7 @@ const HOSTILE: Record<string, string> = {
 };
 const time = (text: string): number => {
   const from = process.hrtime.bigint();
-  readAnswer('magi', { text }, { maxCharacters: Number.POSITIVE_INFINITY });
+  readAnswer('magi', { text }, { ...DEFAULTS.reading, max_characters: Number.POSITIVE_INFINITY });
   return Number(process.hrtime.bigint() - from);
 };
 for (const [name, piece] of Object.entries(HOSTILE)) {

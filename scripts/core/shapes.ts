@@ -243,6 +243,31 @@ export interface Config {
      */
     override_majority?: number;
   };
+  /**
+   * how answers are read
+   */
+  reading?: {
+    /**
+     * of an answer; what is longer loses its beginning
+     */
+    max_characters?: number;
+    /**
+     * what high, medium and low mean as numbers
+     */
+    confidence_words?: {
+      high?: number;
+      medium?: number;
+      low?: number;
+    };
+    /**
+     * the confidence of an answer that only sounds strong, moderate or weak
+     */
+    language_strength?: {
+      strong?: number;
+      moderate?: number;
+      weak?: number;
+    };
+  };
   council?: {
     /**
      * seconds

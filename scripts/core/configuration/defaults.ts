@@ -35,6 +35,11 @@ export const DEFAULTS: Settings = {
     override_dissent: 90,
     override_majority: 60,
   },
+  reading: {
+    max_characters: 4_000_000,
+    confidence_words: { high: 80, medium: 60, low: 40 },
+    language_strength: { strong: 70, moderate: 50, weak: 30 },
+  },
   council: { timeout_s: 300, later_timeout_s: 180, retries: 0, max_rounds: 5, history_bytes: 200_000 },
   debate: { timeout_s: 120, retries: 0, max_rounds: 5, skeptical_of_early_agreement: true, preflight_hours: 24, persona_overlap: 0.2 },
   review: {

@@ -3,7 +3,7 @@ import type { Challenge, Rebuttal } from '../shapes.ts';
 import { readLevel } from './confidence.ts';
 import { readTagged } from './evidence.ts';
 import { type Found, findFields, pick } from './picking.ts';
-import type { Answer, Limits } from './reading.ts';
+import type { Answer, ReadingSettings } from './reading.ts';
 import { asList, asText, type Fields, saysNothing } from './value.ts';
 import { readChoice, type Vocabulary } from './words.ts';
 
@@ -67,7 +67,7 @@ function chosen<M extends string>(
   return value === undefined || value.cut ? null : readChoice(asText(value), vocabulary);
 }
 
-export function readChallenge(answer: Answer, limits?: Limits): Challenge {
+export function readChallenge(answer: Answer, settings: ReadingSettings): Challenge {
   const found = findFields(
     {
       kind: 'challenge',
@@ -77,7 +77,7 @@ export function readChallenge(answer: Answer, limits?: Limits): Challenge {
       decisive: ['verdict'],
     },
     answer,
-    limits,
+    settings,
   );
   const { fields } = found;
   const { status, stage, choice } = orSpoken(found, verdictOf(fields), VERDICT);
@@ -98,11 +98,11 @@ export function readChallenge(answer: Answer, limits?: Limits): Challenge {
   };
 }
 
-export function readRebuttal(answer: Answer, limits?: Limits): Rebuttal {
+export function readRebuttal(answer: Answer, settings: ReadingSettings): Rebuttal {
   const found = findFields(
     { kind: 'rebuttal', decides: (fields) => replyOf(fields) !== null, lists: ['new_evidence'], lines: ['answer'], decisive: ['answer'] },
     answer,
-    limits,
+    settings,
   );
   const { fields } = found;
   const { status, stage, choice } = orSpoken(found, replyOf(fields), REPLY);

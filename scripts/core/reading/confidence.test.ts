@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { DEFAULTS } from '../configuration/defaults.ts';
 import { readConfidence } from './confidence.ts';
+
+const read = (raw: string, cut = false) => readConfidence(raw, cut, DEFAULTS.reading.confidence_words);
 
 test.each([
   ['85', 85],
@@ -29,7 +32,7 @@ test.each([
   ['**High**', 80],
   ['High: two tests show it', 80],
 ])('%s is %d', (raw, value) => {
-  expect(readConfidence(raw)).toMatchObject({ value, known: true, warning: null });
+  expect(read(raw)).toMatchObject({ value, known: true, warning: null });
 });
 
 test.each([
@@ -45,9 +48,9 @@ test.each([
   ['0-100', 'confidence_unreadable'],
   ['high | medium | low', 'confidence_unreadable'],
 ])('%s is unknown: %s', (raw, warning) => {
-  expect(readConfidence(raw)).toMatchObject({ value: 0, known: false, warning });
+  expect(read(raw)).toMatchObject({ value: 0, known: false, warning });
 });
 
 test('a cut number is unknown, not small', () => {
-  expect(readConfidence('0', true)).toMatchObject({ value: 0, known: false, warning: 'confidence_cut' });
+  expect(read('0', true)).toMatchObject({ value: 0, known: false, warning: 'confidence_cut' });
 });

@@ -1,8 +1,9 @@
 // What an engine meant by its confidence; what cannot be told is unknown, never small.
-export type Confidence = { value: number; known: boolean; raw: string | null; warning: string | null };
-export type Levels = { high: number; medium: number; low: number };
+import type { ReadingSettings } from './reading.ts';
 
-const DEFAULT_LEVELS: Levels = { high: 80, medium: 60, low: 40 };
+export type Confidence = { value: number; known: boolean; raw: string | null; warning: string | null };
+type Levels = ReadingSettings['confidence_words'];
+
 const UNKNOWN = { value: 0, known: false };
 
 const NUMBER = String.raw`(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})`;
@@ -11,7 +12,7 @@ const SINGLE = new RegExp(String.raw`^(-?)${NUMBER}\s?(%|percent\b|/\s?100(?!\d)
 const WORD = /^(high|medium|med|low|moderate)(?=$|[\s,;.:(—–-])(.?)/;
 
 /** `raw` is what stood after the key; `cut` says that the text ended inside it. */
-export function readConfidence(raw: string, cut = false, levels: Levels = DEFAULT_LEVELS): Confidence {
+export function readConfidence(raw: string, cut: boolean, levels: Levels): Confidence {
   const text = raw.trim();
   const plain = text
     .slice(0, 200)

@@ -8,7 +8,7 @@ import { firstLineOf, type Label } from './labels.ts';
 import { confidenceOfLanguage } from './language-strength.ts';
 import { fieldsOfLabels, isBare, pick } from './picking.ts';
 import type { Position } from './position-words.ts';
-import { type Answer, failureOf, type Limits, type Reading, readText } from './reading.ts';
+import { type Answer, failureOf, type Reading, type ReadingSettings, readText } from './reading.ts';
 import { signalsIn } from './signals.ts';
 import { readStated, type Stated } from './stated.ts';
 import { asFlag, asList, asText, bareText, type Fields, saysNothing, textValue } from './value.ts';
@@ -16,24 +16,31 @@ import { asFlag, asList, asText, bareText, type Fields, saysNothing, textValue }
 const NOT_PARSED = 'Engine output could not be parsed';
 const NO_RATIONALE = 'No rationale provided';
 
-export function readMagi(answer: Answer, limits?: Limits): Opinion {
-  const reading = readText('magi', answer, (block) => positionOf(block) !== null, limits);
+export function readMagi(answer: Answer, settings: ReadingSettings): Opinion {
+  const reading = readText('magi', answer, (block) => positionOf(block) !== null, settings);
   const position = reading.block && positionOf(reading.block);
   if (reading.block && position)
-    return fromFields({ fields: reading.block.fields, position, stage: 1, reading, repaired: reading.block.repaired });
+    return fromFields({ fields: reading.block.fields, position, stage: 1, reading, repaired: reading.block.repaired, settings });
 
   const labelled = readLabelled(reading);
   if (labelled.failure) return noOpinion(reading, labelled.failure);
   if (labelled.position) {
     const stage = isBare(reading.labels, labelled.label ?? undefined) ? 2 : 4;
-    return fromFields({ fields: magiFields(reading.labels, labelled.label), position: labelled.position, stage, reading, repaired: false });
+    return fromFields({
+      fields: magiFields(reading.labels, labelled.label),
+      position: labelled.position,
+      stage,
+      reading,
+      repaired: false,
+      settings,
+    });
   }
   const failure = failureOf(reading);
   if (failure) return noOpinion(reading, failure);
   if (labelled.stated) return noOpinion({ ...reading, warnings: [...reading.warnings, labelled.stated] }, null);
   if (reading.started) return noOpinion({ ...reading, warnings: [...reading.warnings, 'cut_before_position'] }, null);
   const technical = findTechnical(reading.prose);
-  return technical ? noOpinion(reading, technical) : fromWords(reading);
+  return technical ? noOpinion(reading, technical) : fromWords(reading, settings);
 }
 
 const positionKeys = FIELDS.magi.position.keys;
@@ -95,11 +102,11 @@ function magiFields(labels: Label[], verdict: Label | null): Fields {
   return fields;
 }
 
-type Found = { fields: Fields; position: Position; stage: 1 | 2 | 4; reading: Reading; repaired: boolean };
+type Found = { settings: ReadingSettings; fields: Fields; position: Position; stage: 1 | 2 | 4; reading: Reading; repaired: boolean };
 
-function fromFields({ fields, position, stage, reading, repaired }: Found): Opinion {
+function fromFields({ fields, position, stage, reading, repaired, settings }: Found): Opinion {
   const given = pick('magi', fields, 'confidence');
-  const stated = readConfidence(asText(given), given?.cut ?? false);
+  const stated = readConfidence(asText(given), given?.cut ?? false, settings.confidence_words);
   const guess = stage === 4 && given === undefined;
   const rationale = asText(pick('magi', fields, 'rationale'));
   const choice = bareText(asText(pick('magi', fields, 'choice')));
@@ -114,7 +121,7 @@ function fromFields({ fields, position, stage, reading, repaired }: Found): Opin
     status: stage === 4 ? 'inferred' : isRepaired ? 'repaired' : 'ok',
     stage,
     position,
-    confidence: guess ? confidenceOfLanguage(reading.prose.slice(0, MOST_WORDS)) : stated.value,
+    confidence: guess ? confidenceOfLanguage(reading.prose.slice(0, MOST_WORDS), settings.language_strength) : stated.value,
     confidence_known: guess || stated.known,
     confidence_raw: stated.raw,
     rationale: rationale || NO_RATIONALE,
@@ -134,7 +141,7 @@ const MOST_WORDS = 20_000;
 const SHORT_ANSWER = 2000;
 
 /** Free words count in a short answer; in a long one only where a reader looks for the conclusion: first and last paragraph. */
-function fromWords(reading: Reading): Opinion {
+function fromWords(reading: Reading, settings: ReadingSettings): Opinion {
   const words = conclusionOf(reading.prose.trim());
   const signals = signalsIn(words);
   const opening = openingWord(reading.prose);
@@ -143,7 +150,14 @@ function fromWords(reading: Reading): Opinion {
   if (!position) return noOpinion(reading, null);
   if (signals.size > 1) return noOpinion({ ...reading, warnings: [...reading.warnings, 'ambiguous'] }, null);
   const fields: Fields = new Map([['rationale', textValue(words.slice(0, 1000))]]);
-  return fromFields({ fields: new Map([...fields, ...magiFields(reading.labels, null)]), position, stage: 4, reading, repaired: false });
+  return fromFields({
+    fields: new Map([...fields, ...magiFields(reading.labels, null)]),
+    position,
+    stage: 4,
+    reading,
+    repaired: false,
+    settings,
+  });
 }
 
 function conclusionOf(prose: string): string {

@@ -4,14 +4,14 @@ import { readConfidence, readLevel } from './confidence.ts';
 import { readEvidence } from './evidence.ts';
 import { firstLineOf } from './labels.ts';
 import { findFields, pick } from './picking.ts';
-import type { Answer, Limits } from './reading.ts';
+import type { Answer, ReadingSettings } from './reading.ts';
 import { asFlag, asList, asText, bareText, type Fields, saysNothing } from './value.ts';
 
 const LISTS = ['evidence', 'agrees_with'];
 const LINES = ['choice', 'changed', 'confidence'];
 
-export function readPeer(answer: Answer, limits?: Limits): PeerOpinion {
-  const found = findFields({ kind: 'peer', decides, lists: LISTS, lines: LINES, decisive: ['position', 'choice'] }, answer, limits);
+export function readPeer(answer: Answer, settings: ReadingSettings): PeerOpinion {
+  const found = findFields({ kind: 'peer', decides, lists: LISTS, lines: LINES, decisive: ['position', 'choice'] }, answer, settings);
   const { fields, reading } = found;
   const warnings = [...found.warnings];
   // The sections stand in the prose even when the answer ends with its block.
@@ -23,7 +23,7 @@ export function readPeer(answer: Answer, limits?: Limits): PeerOpinion {
   const stance = readStance(isRead ? asText(pick('peer', fields, 'position')) : '');
   const choice = bareText(asText(pick('peer', fields, 'choice')));
   const given = pick('peer', fields, 'confidence') ?? labelledConfidence(reading.labels);
-  const confidence = readConfidence(asText(given), given?.cut ?? false);
+  const confidence = readConfidence(asText(given), given?.cut ?? false, settings.confidence_words);
   if (isRead && confidence.warning) warnings.push(confidence.warning);
   const agrees = readLetters(asList(pick('peer', fields, 'agrees_with')));
   if (agrees === null) warnings.push('agrees_with_unreadable');

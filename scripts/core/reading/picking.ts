@@ -3,7 +3,7 @@ import type { Failure } from '../shapes.ts';
 import type { Block } from './blocks.ts';
 import { FIELDS, type Kind } from './fields.ts';
 import { firstLineOf, itemsOf, type Label, textOf } from './labels.ts';
-import { type Answer, failureOf, type Limits, type Reading, readText } from './reading.ts';
+import { type Answer, failureOf, type Reading, type ReadingSettings, readText } from './reading.ts';
 import { bareText, type Fields, textValue, type Value } from './value.ts';
 
 /** What a field holds under any of its names, ours first. */
@@ -32,7 +32,7 @@ export function isBare(labels: Label[], label: Label | undefined): boolean {
 
 const NEAR = 40;
 
-export type Status = 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
+type Status = 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
 export type Found = { fields: Fields; stage: 1 | 2 | 4 | 5; status: Status; reading: Reading; failure: Failure | null; warnings: string[] };
 
 type Way = {
@@ -46,8 +46,8 @@ type Way = {
 };
 
 /** The way all kinds but the vote share: block, then labels, then why there is nothing. The caller may still find words. */
-export function findFields(way: Way, answer: Answer, limits?: Limits): Found {
-  const reading = readText(way.kind, answer, (block: Block) => way.decides(block.fields), limits);
+export function findFields(way: Way, answer: Answer, settings: ReadingSettings): Found {
+  const reading = readText(way.kind, answer, (block: Block) => way.decides(block.fields), settings);
   const warnings = [...reading.warnings];
   if (reading.block) {
     if (reading.block.repaired) warnings.push('repaired');

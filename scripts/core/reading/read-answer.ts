@@ -1,10 +1,11 @@
 // The one way in: a kind and an answer, and out comes what the answer says.
+import { DEFAULTS } from '../configuration/defaults.ts';
 import type { Challenge, Opinion, PeerOpinion, Rebuttal, ReviewEnvelope } from '../shapes.ts';
 import { readChallenge, readRebuttal } from './challenge.ts';
 import type { Kind } from './fields.ts';
 import { readMagi } from './magi.ts';
 import { readPeer } from './peer.ts';
-import type { Answer, Limits } from './reading.ts';
+import type { Answer, ReadingSettings } from './reading.ts';
 import { readReview } from './review.ts';
 
 export type Opinions = {
@@ -15,7 +16,7 @@ export type Opinions = {
   review: ReviewEnvelope;
 };
 
-const READERS: { [K in Kind]: (answer: Answer, limits?: Limits) => Opinions[K] } = {
+const READERS: { [K in Kind]: (answer: Answer, settings: ReadingSettings) => Opinions[K] } = {
   magi: readMagi,
   peer: readPeer,
   challenge: readChallenge,
@@ -27,6 +28,6 @@ export const KINDS = Object.keys(READERS) as Kind[];
 export const isKind = (name: string | undefined): name is Kind => KINDS.some((kind) => kind === name);
 
 /** Never throws on what an engine wrote: a bad answer is a value. */
-export function readAnswer<K extends Kind>(kind: K, answer: Answer, limits?: Limits): Opinions[K] {
-  return READERS[kind](answer, limits);
+export function readAnswer<K extends Kind>(kind: K, answer: Answer, settings: ReadingSettings = DEFAULTS.reading): Opinions[K] {
+  return READERS[kind](answer, settings);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { DEFAULTS } from '../configuration/defaults.ts';
 import type { Opinion } from '../shapes.ts';
 import { KINDS, readAnswer } from './read-answer.ts';
 
@@ -174,6 +175,6 @@ test('no text makes it throw', () => {
 
 test('what is longer than the limit is cut from the front, with a warning', () => {
   const text = `${'x'.repeat(5000)}\n\`\`\`yaml\nposition: REJECT\nconfidence: 70\nrationale: late\n\`\`\``;
-  const opinion = readAnswer('magi', { text }, { maxCharacters: 1000 });
+  const opinion = readAnswer('magi', { text }, { ...DEFAULTS.reading, max_characters: 1000 });
   expect(opinion).toMatchObject({ position: 'REJECT', warnings: ['input_cut'] });
 });

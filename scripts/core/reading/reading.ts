@@ -1,4 +1,5 @@
 // From a raw answer to what it holds: noise and echo go, blocks and labels are found, trouble is named. The kinds decide what it means.
+import type { Settings } from '../configuration/defaults.ts';
 import type { Failure } from '../shapes.ts';
 import { type Block, findBlocks } from './blocks.ts';
 import { type Prompt, readPrompt } from './echo.ts';
@@ -12,9 +13,8 @@ import { readRecord } from './transcripts.ts';
 /** `root` is the folder whose files a review names by full paths. */
 export type Answer = { text: string; engine?: string | undefined; prompt?: string | undefined; root?: string | undefined };
 
-export type Limits = { maxCharacters: number };
-/** An answer is some kilobytes; what is longer is a log whose end matters. */
-export const READING_LIMITS: Limits = { maxCharacters: 4_000_000 };
+/** How answers are read, as far as a user may change it. */
+export type ReadingSettings = Settings['reading'];
 
 export type Reading = {
   /** The last block that is an answer of this kind. */
@@ -32,9 +32,9 @@ export type Reading = {
 };
 
 /** `isAnswer` says whether a block speaks for this kind; a template or a half block does not. */
-export function readText(kind: Kind, answer: Answer, isAnswer: (block: Block) => boolean, limits: Limits = READING_LIMITS): Reading {
+export function readText(kind: Kind, answer: Answer, isAnswer: (block: Block) => boolean, settings: ReadingSettings): Reading {
   const warnings: string[] = [];
-  const given = shortened(answer.text, limits, warnings);
+  const given = shortened(answer.text, settings.max_characters, warnings);
   const plain = unquoted(plainText(given));
   const record = readRecord(plain);
   if (record.answer !== null) warnings.push('read_from_log');
@@ -61,10 +61,11 @@ export function readText(kind: Kind, answer: Answer, isAnswer: (block: Block) =>
   };
 }
 
-function shortened(text: string, limits: Limits, warnings: string[]): string {
-  if (text.length <= limits.maxCharacters) return text;
+function shortened(text: string, longest: number, warnings: string[]): string {
+  if (text.length <= longest) return text;
+  // An answer is some kilobytes; what is longer is a log, and its end matters.
   warnings.push('input_cut');
-  return text.slice(-limits.maxCharacters);
+  return text.slice(-longest);
 }
 
 /** A whole answer that came as one JSON string. */

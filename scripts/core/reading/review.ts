@@ -2,7 +2,7 @@
 import type { ReviewEnvelope } from '../shapes.ts';
 import { firstLineOf, itemsOf, type Label, textOf } from './labels.ts';
 import { type Found, findFields, pick } from './picking.ts';
-import type { Answer, Limits } from './reading.ts';
+import type { Answer, ReadingSettings } from './reading.ts';
 import { asList, asText, bareText, type Fields, saysNothing, type Value } from './value.ts';
 import { readChoice, type Vocabulary } from './words.ts';
 
@@ -46,8 +46,12 @@ const WORDS: Vocabulary<Recommendation | 'approve'> = {
 const SEVERITIES = ['p1', 'p2', 'p3'] as const;
 const PARTS = [...SEVERITIES, 'missing'] as const;
 
-export function readReview(answer: Answer, limits?: Limits): ReviewEnvelope {
-  const found = findFields({ kind: 'review', decides: isEnvelope, lists: [...PARTS, 'evidence'], lines: [], decisive: [] }, answer, limits);
+export function readReview(answer: Answer, settings: ReadingSettings): ReviewEnvelope {
+  const found = findFields(
+    { kind: 'review', decides: isEnvelope, lists: [...PARTS, 'evidence'], lines: [], decisive: [] },
+    answer,
+    settings,
+  );
   const envelope = found.stage === 1 ? fromBlock(found) : fromProse(found);
   const root = answer.root?.replace(/\/+$/, '');
   return root ? relative(envelope, `${root}/`) : envelope;
