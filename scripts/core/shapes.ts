@@ -966,6 +966,7 @@ export interface LensTable {
    * The last one, general, is taken when no other fits.
    */
   domains: {
+    general: DebateDomain;
     [k: string]: DebateDomain;
   };
 }
