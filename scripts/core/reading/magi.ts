@@ -70,6 +70,10 @@ function readLabelled(reading: Reading): Labelled {
   const isFinal = (label: Label): boolean => /\bfinal\b/i.test((lines[label.line] ?? '').slice(0, 80));
   const verdicts = all.filter((label) => !isAdvice(label));
   const decisive = [verdicts.filter(isFinal), verdicts, reading.error ? [] : all.filter(isAdvice)];
+  const wordOf = (label: Label): string =>
+    /position|verdict|decision|vote|recommend|answer/i.exec((lines[label.line] ?? '').slice(0, 80))?.[0].toLowerCase() ?? '';
+  // Under one word the last line counts; what is said under another word in other terms does not take it back.
+  const superseded = new Map<string, string>();
   for (const labels of decisive) {
     for (const label of labels.reverse()) {
       const line = firstLineOf(label);
@@ -77,12 +81,18 @@ function readLabelled(reading: Reading): Labelled {
       const stated = readStated(line);
       const failure = readNoVerdict(bareText(line), reading.prose);
       if (failure) return { ...none, failure };
+      if (superseded.has(wordOf(label))) continue;
       if (stated.is === 'position' && (!reading.error || isClean(line))) return { ...none, position: stated.position, label };
-      if (stated.is === 'other' || stated.is === 'template') return { ...none, stated: NAMES[stated.is] };
+      if (stated.is !== 'other' && stated.is !== 'template') continue;
+      if (stated.is === 'template' || isFinal(label) || SHOUTED.test(line)) return { ...none, stated: NAMES[stated.is] };
+      superseded.set(wordOf(label), NAMES[stated.is]);
     }
   }
-  return none;
+  const [stated = null] = superseded.values();
+  return { ...none, stated };
 }
+
+const SHOUTED = /^[^A-Za-z0-9]*[A-Z][A-Z_]{2,}\b/;
 
 const NAMES: Record<Exclude<Stated['is'], 'position' | 'prose'>, string> = { other: 'unknown_verdict', template: 'template_not_filled' };
 
