@@ -69,6 +69,7 @@ export interface Shapes {
   config: Config;
   context: BlackboardContext;
   'council-ballots': CouncilBallots;
+  'council-framing': CouncilFraming;
   'council-verdict': CouncilVerdict;
   'debate-ballots': DebateBallots;
   'debate-verdict': DebateVerdict;
@@ -623,6 +624,40 @@ export interface CouncilSeat {
    */
   new_evidence?: boolean;
   [k: string]: unknown;
+}
+/**
+ * A problem as it is put to a Council: self-contained, with pointers instead of code, and without anybody's opinion.
+ */
+export interface CouncilFraming {
+  /**
+   * The question or decision, understandable without any conversation.
+   */
+  problem: string;
+  /**
+   * Where to start looking: paths, never contents.
+   */
+  entry_points?: string[];
+  /**
+   * Error messages and what is observed.
+   */
+  symptoms?: string;
+  /**
+   * What a good answer looks like.
+   */
+  criteria?: string[];
+  constraints?: string[];
+  /**
+   * @maxItems 8
+   */
+  options?: CouncilOption[];
+  /**
+   * What the track record files the verdict under.
+   */
+  domain?: string;
+}
+export interface CouncilOption {
+  id: string;
+  label: string;
 }
 /**
  * What `ftm tally council` found after one round.
@@ -1492,5 +1527,11 @@ export interface UserAnswer {
    * Which seats look again; all when left out.
    */
   seats?: string[];
+  /**
+   * Council: the parts of the framing that the user wants otherwise.
+   */
+  framing?: {
+    [k: string]: unknown;
+  };
   note?: string;
 }

@@ -9,6 +9,7 @@ const loaders = {
   magi: async () => (await import('./magi/magi.ts')).magi,
   debate: async () => (await import('./debate/debate.ts')).debate,
   review: async () => (await import('./review/review.ts')).review,
+  council: async () => (await import('./council/council.ts')).council,
 } satisfies Partial<Record<ProtocolName, () => Promise<AnyProtocol>>>;
 
 export async function loadProtocol(name: string): Promise<AnyProtocol> {

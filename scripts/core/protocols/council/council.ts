@@ -1,0 +1,22 @@
+// Council: three peers research alone, then answer each other, until two agree or five rounds are over.
+import type { Protocol } from '../protocol.ts';
+import { type CouncilCommand, consequencesInCouncil, decideCouncil } from './decide.ts';
+import { displayCouncil } from './display.ts';
+import { dueInCouncil } from './due.ts';
+import type { CouncilEvent, CouncilState } from './events.ts';
+import { emptyCouncil, evolveCouncil } from './evolve.ts';
+import { endingOfCouncil, nextInCouncil } from './next.ts';
+import { viewCouncil } from './view.ts';
+
+export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
+  empty: emptyCouncil,
+  evolve: evolveCouncil,
+  decide: decideCouncil,
+  consequences: consequencesInCouncil,
+  derived: ['handed_over', 'counted'],
+  due: dueInCouncil,
+  next: nextInCouncil,
+  ending: endingOfCouncil,
+  display: displayCouncil,
+  view: viewCouncil,
+};

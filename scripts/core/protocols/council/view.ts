@@ -1,0 +1,44 @@
+// What may be told about a Council now: of a round that is still open only who has spoken, never what.
+import type { CouncilState, Round } from './events.ts';
+import { endingOfCouncil } from './next.ts';
+
+export function viewCouncil(state: CouncilState): Record<string, unknown> {
+  const { opened } = state;
+  if (!opened) return {};
+  return {
+    topic: state.framing?.problem ?? '',
+    mode: opened.payload ? 'conflict' : opened.questions ? 'user' : 'auto',
+    cwd: opened.cwd,
+    host_session: opened.host_session,
+    seal_due: false,
+    framing: state.framing,
+    confirmed: state.confirmed,
+    degraded: opened.degraded,
+    unavailable: opened.unavailable,
+    found: opened.found,
+    seats: state.seats,
+    rounds: state.rounds.map((round) => viewRound(state, round)),
+    user_decision: state.decision,
+    stopped: state.stopped,
+    tainted: state.tainted,
+    outcome: state.outcome,
+    ending: endingOfCouncil(state),
+  };
+}
+
+function viewRound({ seats }: CouncilState, { round, about, answers, setAside, mapping, counted }: Round) {
+  return {
+    round,
+    about,
+    handed_over: Object.keys(setAside),
+    seats: seats.map(({ seat, engine }) => {
+      const answer = answers[seat];
+      const stateOf = !answer ? 'waiting' : answer.failure ? 'failed' : 'answered';
+      if (!answer || !counted) return { seat, engine, state: stateOf };
+      const { text: _, at: __, ...rest } = answer;
+      return { seat, state: stateOf, ...rest };
+    }),
+    mapping,
+    counted,
+  };
+}
