@@ -33,7 +33,7 @@ export const command: Command = {
       dueEngines(deliberation).length > 0 ? await follow(deliberation, { waitMs, sendAnyway: values['send-anyway'] === true, show }) : null;
     const after = await loadDeliberation(deliberation.id);
     const { states, ended } = followed ?? { states: [], ended: 'nothing_due' };
-    return { print: { id: after.id, round: ended, ...reportSeats(states), next: instructionOf(after) } };
+    return { print: { id: after.id, round: ended, ...reportSeats(states), next: instructionOf(after, { brief: ended === 'waiting' }) } };
   },
 };
 

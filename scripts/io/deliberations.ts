@@ -1,10 +1,11 @@
 // A deliberation as the verbs see it: its log, folded by its protocol, and the one instruction that is due.
 import { randomBytes } from 'node:crypto';
+import type { CheckedEvidence } from '../core/council/evidence.ts';
 import { type AnswerMeta, type DueSeat, fold, type KeptText, type ProtocolName, type SharedCommand } from '../core/protocols/protocol.ts';
 import { type AnyProtocol, loadProtocol } from '../core/protocols/registry.ts';
 import { isKind, readAnswer } from '../core/reading/read-answer.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { Failure } from '../core/shapes.ts';
+import type { Failure, PeerOpinion } from '../core/shapes.ts';
 import { projectFolder } from '../plain/paths.mjs';
 import { now } from './clock.ts';
 import { renderPrompt } from './prompts.ts';
@@ -68,6 +69,8 @@ async function rememberNewVerdict(deliberation: Deliberation, added: number): Pr
   if (!ending || added === 0) return;
   const before = protocol.ending(foldLines(protocol, session.lines.slice(0, -added)));
   if (before?.headline === ending.headline) return;
+  const summary = protocol.summary(state);
+  if (!summary) return;
   const { rememberVerdict } = await import('./after-verdict.ts');
   const { topic, host_session: host } = protocol.view(state) as { topic: string; host_session: string | null };
   const [first] = session.lines;
@@ -79,7 +82,7 @@ async function rememberNewVerdict(deliberation: Deliberation, added: number): Pr
     session: host,
     openedAt: first?.at ?? now(),
     endedAt: last?.at ?? now(),
-    summary: protocol.summary(state),
+    summary,
   });
 }
 
@@ -105,8 +108,17 @@ export async function recordAnswer(
     failure: failure ?? opinion?.failure ?? null,
     answer,
     meta,
-    ...(kind === 'text' ? { text } : {}),
+    ...(kind === 'text' || kind === 'peer' ? { text } : {}),
+    ...(kind === 'peer' ? { evidence: await lookUp(deliberation, opinion) } : {}),
   });
+}
+
+/** What a peer cites is looked up at once: the working tree may be another one when somebody reads the verdict. */
+async function lookUp({ protocol, state }: Deliberation, opinion: unknown): Promise<CheckedEvidence[]> {
+  const { evidence = [] } = (opinion ?? {}) as Partial<PeerOpinion>;
+  if (evidence.length === 0) return [];
+  const { checkEvidence } = await import('./evidence.ts');
+  return checkEvidence(String(protocol.view(state)['cwd'] ?? process.cwd()), evidence);
 }
 
 /** A seat that is not due is refused by the protocol, which knows why. */

@@ -4,7 +4,8 @@ import type { Deliberation } from './deliberations.ts';
 import { renderPrompt } from './prompts.ts';
 import { keepFile } from './sessions.ts';
 
-export function instructionOf(deliberation: Deliberation): { id: string } & Instruction {
+/** `brief` leaves out what was shown when the same instruction was given before. */
+export function instructionOf(deliberation: Deliberation, { brief = false } = {}): { id: string } & Instruction {
   const { id, protocol, state } = deliberation;
   const step = protocol.next(state);
   const { why } = step;
@@ -21,7 +22,14 @@ export function instructionOf(deliberation: Deliberation): { id: string } & Inst
       return { id, do: 'submit', why, ...(step.display ? { display: protocol.display(state) } : {}), seats };
     }
     case 'run':
-      return { id, do: 'run', why, seats: step.due.map(({ seat, engine }) => ({ seat, engine })), command: `${ftm} run ${id} --wait 100` };
+      return {
+        id,
+        do: 'run',
+        why,
+        ...(step.display && !brief ? { display: protocol.display(state) } : {}),
+        seats: step.due.map(({ seat, engine }) => ({ seat, engine })),
+        command: `${ftm} run ${id} --wait 100`,
+      };
     case 'map':
       return { id, do: 'map', why, prompt: renderPrompt(step.prompt), command: submitAs('clerk') };
     case 'ask_user':

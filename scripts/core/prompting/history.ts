@@ -39,40 +39,26 @@ function shorten(places: number[], lengths: number[], { excess, floor }: { exces
 }
 
 /** Keeps a quarter from the start and the rest from the end, and says how much is missing. */
-export function cutTo(text: string, bytes: number): string {
-  const length = byteLength(text);
-  if (length <= bytes) return text;
-  const mark = `\n[… ${length} bytes shortened …]\n`;
-  const room = bytes - byteLength(mark);
+export function cutTo(text: string, limit: number): string {
+  const bytes = encoder.encode(text);
+  if (bytes.length <= limit) return text;
+  const mark = `\n[… ${bytes.length} bytes shortened …]\n`;
+  const room = limit - byteLength(mark);
   if (room <= 0) return '';
-  const head = headWithin(text, Math.floor(room / 4));
-  return `${head}${mark}${tailWithin(text, room - byteLength(head))}`;
+  const head = bytes.subarray(0, letterStart(bytes, Math.floor(room / 4), -1));
+  const tail = bytes.subarray(letterStart(bytes, bytes.length - (room - head.length), 1));
+  return `${decoder.decode(head)}${mark}${decoder.decode(tail)}`;
 }
 
 const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 export const byteLength = (text: string): number => encoder.encode(text).length;
 
-function headWithin(text: string, bytes: number): string {
-  let used = 0;
-  let end = 0;
-  for (const letter of text) {
-    used += byteLength(letter);
-    if (used > bytes) break;
-    end += letter.length;
-  }
-  return text.slice(0, end);
-}
-
-function tailWithin(text: string, bytes: number): string {
-  const letters = Array.from(text.slice(-bytes));
-  let used = 0;
-  let start = letters.length;
-  while (start > 0) {
-    used += byteLength(letters[start - 1] ?? '');
-    if (used > bytes) break;
-    start--;
-  }
-  return letters.slice(start).join('');
+/** The nearest place from here, in one direction, where a letter begins. */
+function letterStart(bytes: Uint8Array, from: number, direction: 1 | -1): number {
+  let at = from;
+  while (at > 0 && at < bytes.length && ((bytes[at] ?? 0) & 0xc0) === 0x80) at += direction;
+  return at;
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);

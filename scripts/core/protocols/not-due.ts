@@ -2,7 +2,7 @@
 import { Refusal } from '../refusal.ts';
 import type { AnswerCommand, DueSeat } from './protocol.ts';
 
-type Situation = { due: DueSeat | null; spoken: boolean; waitsFor: string | null };
+type Situation = { due: Pick<DueSeat, 'by'> | null; spoken: boolean; waitsFor: string | null };
 
 export function refuseAnswer(command: Pick<AnswerCommand, 'seat' | 'by'>, { due, spoken, waitsFor }: Situation): Refusal {
   const { seat, by } = command;

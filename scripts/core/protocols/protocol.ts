@@ -1,4 +1,5 @@
 // What every protocol is: events folded into a state, commands that become events, and one instruction that is due.
+import type { CheckedEvidence } from '../council/evidence.ts';
 import type { AskUser, Failure, UserAnswer } from '../shapes.ts';
 
 export const PROTOCOLS = ['magi', 'council', 'debate', 'review'] as const;
@@ -52,8 +53,10 @@ export type AnswerCommand = {
   failure: Failure | null;
   answer: StoredAnswer | null;
   meta: AnswerMeta | null;
-  /** The words themselves, where the protocol reads them (kind `text`). */
+  /** The words themselves, where the protocol reads them or others are to (kinds `text` and `peer`). */
   text?: string;
+  /** What became of a peer's citations when they were looked up in the working tree. */
+  evidence?: CheckedEvidence[];
 };
 
 export type UserCommand = { type: 'user'; answer: UserAnswer };
@@ -70,7 +73,7 @@ export type KeptText = { file: string; text: string };
 export type Instruction =
   | { do: 'seal'; why: string; seat: string; prompt: string; command: string }
   | { do: 'submit'; why: string; display?: string; seats: SubmitSeat[] }
-  | { do: 'run'; why: string; seats: { seat: string; engine: string }[]; command: string }
+  | { do: 'run'; why: string; display?: string; seats: { seat: string; engine: string }[]; command: string }
   | { do: 'map'; why: string; prompt: string; command: string }
   | { do: 'ask_user'; why: string; display: string; ask: AskUser; command: string }
   | { do: 'present'; why: string; display: string; command: string }
@@ -139,8 +142,8 @@ export type Protocol<State, Event extends { type: string }, Command extends { ty
   next(state: State): Step;
   /** Null while it is open. */
   ending(state: State): Ending | null;
-  /** Only asked for once there is an ending. */
-  summary(state: State): VerdictSummary;
+  /** Only asked for once there is an ending; null where it ended without ever counting anything. */
+  summary(state: State): VerdictSummary | null;
   display(state: State): string;
   /** What one may see now: nothing that a sealed seat could still be influenced by. */
   view(state: State): Record<string, unknown>;

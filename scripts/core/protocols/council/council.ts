@@ -6,6 +6,7 @@ import { dueInCouncil } from './due.ts';
 import type { CouncilEvent, CouncilState } from './events.ts';
 import { emptyCouncil, evolveCouncil } from './evolve.ts';
 import { endingOfCouncil, nextInCouncil } from './next.ts';
+import { summaryOfCouncil } from './summary.ts';
 import { viewCouncil } from './view.ts';
 
 export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
@@ -17,6 +18,7 @@ export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
   due: dueInCouncil,
   next: nextInCouncil,
   ending: endingOfCouncil,
+  summary: summaryOfCouncil,
   display: displayCouncil,
   view: viewCouncil,
 };

@@ -8,7 +8,7 @@ import type { CouncilState, Counted, Round } from './events.ts';
 import { ballotsOf, heardIn, standsUpTo } from './stands.ts';
 
 export function countRound(state: CouncilState, round: Round): Counted {
-  const verdict = tallyCouncil(ballotsOf(state, round));
+  const verdict = tally(state, round);
   const stands = standsUpTo(state, round.round);
   const heard = heardIn(state, round);
   const unread = heard.filter((seat) => isUnread(round.answers[seat]?.evidence ?? []));
@@ -21,6 +21,14 @@ export function countRound(state: CouncilState, round: Round): Counted {
     unread,
     hinges_on: verdict.outcome === 'majority' ? hinges({ state, round, verdict, stands, unread }) : NOTHING,
   };
+}
+
+/** A seat that dropped out in this round is asked again before anybody says that nothing moves any more. */
+function tally(state: CouncilState, round: Round): CouncilVerdict {
+  const verdict = tallyCouncil(ballotsOf(state, round));
+  const before = state.rounds.find((one) => one.round === round.round - 1);
+  const droppedOut = before ? verdict.failed.some((seat) => heardIn(state, before).includes(seat)) : false;
+  return verdict.outcome === 'stalled' && droppedOut ? { ...verdict, outcome: 'continue' } : verdict;
 }
 
 const NOTHING: Counted['hinges_on'] = { unread: [], conformity: [], inferred: [], mapping: false };

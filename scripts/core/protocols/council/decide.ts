@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { refuseAnswer } from '../not-due.ts';
 import type { AnswerCommand, Context, SharedCommand, UserCommand } from '../protocol.ts';
 import { countRound, needsMapping } from './count.ts';
-import { dueInCouncil } from './due.ts';
+import { awaited, turnOf } from './due.ts';
 import type { CouncilEvent, CouncilState, Opened } from './events.ts';
 import { evolveCouncil, lastCounted } from './evolve.ts';
 import { readMapping } from './mapping.ts';
@@ -34,23 +34,22 @@ function firstEvents(state: CouncilState, command: CouncilCommand, { now }: Cont
     case 'user':
       return decideForUser(state, (command as UserCommand).answer);
     case 'presented':
-      return state.presented && state.shown === (lastCounted(state)?.round ?? 0) ? [] : [{ type: 'presented' }];
+      return state.presented ? [] : [{ type: 'presented' }];
     case 'tainted':
       return [{ ...command, type: 'tainted' }];
     case 'outcome':
-      if (!lastCounted(state) || dueInCouncil(state).length > 0)
+      if (!lastCounted(state) || awaited(state).length > 0)
         throw new Refusal('no_verdict', 'There is no verdict yet whose outcome could be recorded.', 'ftm next shows what is due.');
       return [{ ...command, type: 'outcome' }];
   }
 }
 
 function answered(state: CouncilState, command: AnswerCommand & Noted, now: string): CouncilEvent {
-  const due = dueInCouncil(state).find(
-    ({ seat, round, turn }) => seat === command.seat && round === command.round && turn === command.turn,
-  );
-  if (!due || due.by !== command.by) {
+  const isDue = command.round === state.rounds.length && command.turn === turnOf(command.round);
+  const plan = isDue ? awaited(state).find(({ seat }) => seat === command.seat) : undefined;
+  if (plan?.by !== command.by) {
     const spoken = Boolean(state.rounds.find(({ round }) => round === command.round)?.answers[command.seat]);
-    throw refuseAnswer(command, { due: due ?? null, spoken, waitsFor: null });
+    throw refuseAnswer(command, { due: plan ?? null, spoken, waitsFor: null });
   }
   const { text, evidence, ...rest } = command;
   const quoted = cutTo(text ?? '', state.opened?.limits.history_bytes ?? 0);
@@ -59,7 +58,7 @@ function answered(state: CouncilState, command: AnswerCommand & Noted, now: stri
 
 function mapped(state: CouncilState, text: string): CouncilEvent {
   const round = state.rounds.at(-1);
-  if (!round || dueInCouncil(state).length > 0 || round.counted || !needsMapping(state, round))
+  if (!round || awaited(state).length > 0 || round.counted || !needsMapping(state, round))
     throw new Refusal('not_due', 'There is nothing to map now.', 'ftm next shows what is due.');
   return { type: 'mapped', round: round.round, groups: readMapping(state, round, text) };
 }
@@ -76,7 +75,7 @@ export function consequencesInCouncil(state: CouncilState): CouncilEvent[] {
   const next: CouncilEvent | null =
     stuck && failure && CANNOT_RUN.includes(failure.reason)
       ? { type: 'handed_over', round: round.round, seat: stuck.seat, reason: failure.reason }
-      : dueInCouncil(state).length === 0 && state.confirmed && !needsMapping(state, round)
+      : awaited(state).length === 0 && state.confirmed && !needsMapping(state, round)
         ? { type: 'counted', ...countRound(state, round) }
         : null;
   return next ? [next, ...consequencesInCouncil(evolveCouncil(state, next))] : [];

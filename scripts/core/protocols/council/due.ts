@@ -8,9 +8,18 @@ import { focusText, historyText } from './rebuttal-slots.ts';
 export function dueInCouncil(state: CouncilState): DueSeat[] {
   const { opened } = state;
   const round = state.rounds.at(-1);
-  if (!opened || !round || !state.confirmed || opened.unavailable || state.stopped || round.counted) return [];
-  return state.seats.filter(({ seat }) => !round.answers[seat]).map((plan) => dueOf(state, { opened, round, plan }));
+  return opened && round ? awaited(state).map((plan) => dueOf(state, { opened, round, plan })) : [];
 }
+
+/** The same peers without their prompts, which are long. */
+export function awaited(state: CouncilState): PeerPlan[] {
+  const { opened } = state;
+  const round = state.rounds.at(-1);
+  if (!opened || !round || !state.confirmed || opened.unavailable || state.stopped || round.counted) return [];
+  return state.seats.filter(({ seat }) => !round.answers[seat]);
+}
+
+export const turnOf = (round: number): string => (round === 1 ? 'research' : 'rebuttal');
 
 type Turn = { opened: Opened; round: Round; plan: PeerPlan };
 
@@ -19,7 +28,7 @@ function dueOf(state: CouncilState, { opened, round, plan }: Turn): DueSeat {
   const isFirst = round.round === 1;
   return {
     seat: plan.seat,
-    turn: isFirst ? 'research' : 'rebuttal',
+    turn: turnOf(round.round),
     round: round.round,
     by: plan.by,
     engine: plan.engine,

@@ -129,8 +129,6 @@ export type CouncilState = {
   decision: { choice: string; note: string } | null;
   stopped: boolean;
   tainted: { round: number; seats: string[]; files: string[]; patch: string | null }[];
-  /** The last round whose result was shown. */
-  shown: number;
   presented: boolean;
   outcome: { outcome: 'held' | 'failed' | 'mixed'; note: string } | null;
 };

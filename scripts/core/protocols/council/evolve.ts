@@ -13,7 +13,6 @@ export const emptyCouncil: CouncilState = {
   decision: null,
   stopped: false,
   tainted: [],
-  shown: 0,
   presented: false,
   outcome: null,
 };
@@ -53,7 +52,7 @@ export function evolveCouncil(state: CouncilState, event: CouncilEvent): Council
     case 'dissent_read':
       return { ...state, dissentRead: true };
     case 'continued':
-      return { ...addRound(state, event.round, event.about), shown: event.round - 1 };
+      return addRound(state, event.round, event.about);
     case 'user_decided':
       return { ...state, decision: { choice: event.choice, note: event.note }, presented: true };
     case 'stopped':
@@ -61,7 +60,7 @@ export function evolveCouncil(state: CouncilState, event: CouncilEvent): Council
     case 'tainted':
       return { ...state, tainted: [...state.tainted, event] };
     case 'presented':
-      return { ...state, presented: true, shown: lastCounted(state)?.round ?? 0 };
+      return { ...state, presented: true };
     case 'outcome':
       return { ...state, outcome: { outcome: event.outcome, note: event.note } };
   }

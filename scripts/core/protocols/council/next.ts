@@ -1,7 +1,7 @@
 // The one thing that is due in a Council, and how it ended.
 import { drawNonce, fenceQuote, fenceRule } from '../../prompting/fence.ts';
 import { removeVendorNames } from '../../prompting/vendor-names.ts';
-import type { Ending, Step } from '../protocol.ts';
+import type { DueSeat, Ending, Step } from '../protocol.ts';
 import { needsMapping } from './count.ts';
 import { dueInCouncil } from './due.ts';
 import type { CouncilState, Round } from './events.ts';
@@ -17,12 +17,7 @@ export function nextInCouncil(state: CouncilState): Step {
   if (question) return { do: 'ask_user', why: question.questions[0]?.question ?? '', ask: question };
   const round = state.rounds.at(-1);
   const due = dueInCouncil(state);
-  if (due.length) {
-    const counted = lastCounted(state);
-    if (opened.questions && counted && state.shown < counted.round)
-      return { do: 'present', why: `Round ${counted.round} is in. Show what moved; then round ${round?.round} is run.` };
-    return runOrSubmit(due);
-  }
+  if (due.length) return runOrSubmit(due, opened.questions && lastCounted(state) !== undefined);
   if (round && !round.counted && !opened.unavailable && !state.stopped && needsMapping(state, round))
     return {
       do: 'map',
@@ -33,9 +28,10 @@ export function nextInCouncil(state: CouncilState): Step {
   return { do: 'done', why: 'Nothing is due.' };
 }
 
-function runOrSubmit(due: ReturnType<typeof dueInCouncil>): Step {
+function runOrSubmit(due: DueSeat[], display: boolean): Step {
   const engines = due.filter(({ by }) => by === 'engine');
-  if (engines.length) return { do: 'run', why: `Round ${engines[0]?.round}: every peer works alone and in parallel.`, due: engines };
+  if (engines.length)
+    return { do: 'run', why: `Round ${engines[0]?.round}: every peer works alone and in parallel.`, due: engines, display };
   return {
     do: 'submit',
     why: 'This peer is filled by a subagent of its own: give it the prompt file and submit its whole answer as it came.',

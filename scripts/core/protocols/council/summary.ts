@@ -1,0 +1,53 @@
+// What is remembered of a Council's verdict; null where it never came to one.
+import { isFound } from '../../council/evidence.ts';
+import type { SummaryVote, VerdictSummary } from '../protocol.ts';
+import type { CouncilState, PeerPlan, Round } from './events.ts';
+import { lastCounted } from './evolve.ts';
+import { endingOfCouncil } from './next.ts';
+import { isHeard, standsUpTo } from './stands.ts';
+import { dissentOf, reasoningOf } from './verdict-block.ts';
+
+export function summaryOfCouncil(state: CouncilState): VerdictSummary | null {
+  const round = lastCounted(state);
+  const verdict = round?.counted?.verdict;
+  if (!round || !verdict) return null;
+  const known = verdict.agreed_by.flatMap((seat) => confidenceOf(round, seat) ?? []);
+  return {
+    decision: endingOfCouncil(state)?.decision ?? null,
+    outcome: state.decision ? 'user_decided' : verdict.outcome,
+    round: round.round,
+    agreed_by: verdict.agreed_by,
+    dissent: dissentOf(state, round),
+    reasoning: reasoningOf(state, round),
+    confidence: known.length ? Math.round((known.reduce((sum, one) => sum + one, 0) / known.length) * 10) / 10 : null,
+    domain: state.framing?.domain ?? null,
+    votes: state.seats.map((plan) => voteOf(state, round, plan)),
+    files: filesOf(round),
+  };
+}
+
+function voteOf(state: CouncilState, round: Round, { seat, engine }: PeerPlan): SummaryVote {
+  const stands = standsUpTo(state, round.round).filter((stand) => stand.seat === seat);
+  const first = state.rounds[0];
+  const answer = round.answers[seat];
+  return {
+    seat,
+    engine: answer?.engine ?? engine,
+    model: answer?.model ?? null,
+    position: stands.find((stand) => stand.round === round.round)?.choice ?? null,
+    confidence: confidenceOf(round, seat),
+    sealed_position: stands.find((stand) => stand.round === 1)?.choice ?? null,
+    sealed_confidence: first ? confidenceOf(first, seat) : null,
+    failed: !isHeard(answer),
+  };
+}
+
+function confidenceOf({ answers }: Round, seat: string): number | null {
+  const answer = answers[seat];
+  return isHeard(answer) && answer.opinion.confidence_known ? answer.opinion.confidence : null;
+}
+
+function filesOf({ answers, counted }: Round): string[] {
+  const seats = counted?.verdict.agreed_by ?? [];
+  return [...new Set(seats.flatMap((seat) => (answers[seat]?.evidence ?? []).filter(isFound).flatMap(({ found }) => found?.path ?? [])))];
+}

@@ -1,0 +1,82 @@
+// Looks up what peers cite in the working tree: never outside of it, never through a link that leads out, never a file too big to be source.
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { type CheckedEvidence, matchQuote } from '../core/council/evidence.ts';
+import type { PeerEvidence } from '../core/shapes.ts';
+import { git } from './git.ts';
+
+const MAX_BYTES = 2_000_000;
+/** Enough for an honest answer; what a runaway one cites beyond that is not looked up. */
+const MAX_CITATIONS = 60;
+const MAX_NAMESAKES = 20;
+/** What the tool itself, or git, keeps there is not the project under discussion. */
+const NOT_THE_PROJECT = ['.git', '.ftm', 'node_modules'];
+
+export async function checkEvidence(cwd: string, evidence: readonly PeerEvidence[]): Promise<CheckedEvidence[]> {
+  const root = realpathSync(cwd);
+  const checked: CheckedEvidence[] = [];
+  for (const one of evidence.slice(0, MAX_CITATIONS)) checked.push(await check(root, one));
+  return checked;
+}
+
+async function check(root: string, one: PeerEvidence): Promise<CheckedEvidence> {
+  if (one.path === null) return { ...one, status: 'missing', found: null };
+  const path = pathInside(root, one.path);
+  const { status, line } = matchQuote(one, path === null ? null : readInside(root, path));
+  if (path !== null && status !== 'missing') return { ...one, status, found: { path, line: line ?? 1 } };
+  for (const other of await namesakes(root, one.path, path)) {
+    const moved = matchQuote(one, readInside(root, other));
+    if (moved.status === 'verified' || moved.status === 'moved')
+      return { ...one, status: 'moved', found: { path: other, line: moved.line ?? 1 } };
+  }
+  return { ...one, status: 'missing', found: null };
+}
+
+/** The path below the root, with forward slashes; null when it leads out or is none of the project's. */
+function pathInside(root: string, stated: string): string | null {
+  if (stated.includes('\0')) return null;
+  const clean = stated
+    .trim()
+    .replace(/^file:\/\//, '')
+    .replace(/^[ab]\/(?=.)/, (prefix) => (existsBelow(root, stated) ? prefix : ''));
+  const path = relative(root, isAbsolute(clean) ? clean : resolve(root, clean))
+    .split(sep)
+    .join('/');
+  const [first = ''] = path.split('/');
+  return path === '' || first === '..' || isAbsolute(path) || NOT_THE_PROJECT.includes(first) ? null : path;
+}
+
+const existsBelow = (root: string, path: string): boolean => statSync(join(root, path), { throwIfNoEntry: false }) !== undefined;
+
+function readInside(root: string, path: string): string | null {
+  try {
+    const real = realpathSync(join(root, path));
+    if (!real.startsWith(root + sep)) return null;
+    const { size, isFile } = describe(real);
+    return isFile && size <= MAX_BYTES ? readFileSync(real, 'utf8') : null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && CANNOT_READ.includes(String(error.code))) return null;
+    throw error;
+  }
+}
+
+const CANNOT_READ = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP', 'ENAMETOOLONG', 'EINVAL', 'ERR_INVALID_ARG_VALUE'];
+
+function describe(path: string): { size: number; isFile: boolean } {
+  const found = statSync(path);
+  return { size: found.size, isFile: found.isFile() };
+}
+
+/** Files of the same name elsewhere in the tree: a peer often has the quote right and the folder wrong. */
+async function namesakes(root: string, stated: string, except: string | null): Promise<string[]> {
+  const name = basename(stated.trim());
+  if (name === '' || /[*?[\]\\\0\n]/.test(name)) return [];
+  const { exit, out } = await git(['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', `:(glob)**/${name}`], {
+    cwd: root,
+  });
+  if (exit !== 0) return [];
+  return out
+    .split('\0')
+    .filter((path) => path !== '' && path !== except && pathInside(root, path) !== null)
+    .slice(0, MAX_NAMESAKES);
+}
