@@ -1,7 +1,9 @@
 // Installs the pinned programs once, outside the project's own packages, before the first test starts.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { renderTable, TABLE_FILE } from './outcome-table.ts';
 import { enginePrograms, enginesOnPath, installations } from './pinned.ts';
 
 export function setup(): void {
@@ -16,6 +18,12 @@ export function setup(): void {
     rmSync(join(enginesOnPath, name), { force: true });
     symlinkSync(program, join(enginesOnPath, name));
   }
+  process.env[TABLE_FILE] = join(mkdtempSync(join(tmpdir(), 'ftm-table-')), 'cells.jsonl');
+  writeFileSync(process.env[TABLE_FILE], '');
+}
+
+export function teardown(): void {
+  process.stdout.write(renderTable(process.env[TABLE_FILE] ?? ''));
 }
 
 /** Installed beside and renamed, so that an interrupted installation is never taken for a whole one. */
