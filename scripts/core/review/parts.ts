@@ -1,0 +1,69 @@
+// The artifact as its reviewers get it: what is code, what is proposal, and the one question when that is not clear.
+import type { Part, PartName, Target } from '../protocols/review/events.ts';
+import type { Language } from '../rendering/texts.ts';
+import type { AskUser, Split } from '../shapes.ts';
+import { splitArtifact } from '../splitting/split.ts';
+import { describeDiff, fitDiff, fitText, isDiff } from './diff.ts';
+
+export type Parts = {
+  target: Target;
+  parts: Part[];
+  question: { ask: AskUser; proposalOnly: Part[] } | null;
+  notes: string[];
+};
+type Wanted = { target: Target | 'auto'; about: string; bytes: number; language: Language };
+
+/** A change that git told. */
+export function diffPart(diff: string, { about, bytes, native }: { about: string; bytes: number; native: Part['native'] }): Part {
+  const { text, leftOut } = fitDiff(diff, bytes);
+  return { part: 'code', text, form: 'diff', about: `${about}: ${describeDiff(diff)}`, leftOut, native };
+}
+
+export function textPart(text: string, part: PartName, { about, bytes, form }: { about: string; bytes: number; form: string }): Part {
+  return { part, form, about, native: null, ...fitText(text, bytes) };
+}
+
+/** A text that somebody gave, or a file of prose: split, unless it is said what it is. */
+export function partsOfText(text: string, { target, about, bytes, language }: Wanted): Parts {
+  if (target !== 'proposal' && isDiff(text)) return only(diffPart(text, { about, bytes, native: null }));
+  const whole = (part: PartName): Part => textPart(text, part, { about, bytes, form: part === 'proposal' ? 'markdown' : 'text' });
+  if (target === 'code' || target === 'proposal') return only(whole(target));
+  const split = splitArtifact(text, { language });
+  if (target === 'auto' && split.code.length === 0 && looksLikeCode(text)) return only(whole('code'));
+  const mixed = [codePart(split, { about, bytes }), proposalPart(split, { about, bytes })];
+  const question = split.ask_user && { ask: split.ask_user, proposalOnly: [whole('proposal')] };
+  if (question) return { target: 'mixed', parts: mixed.filter(({ text: own }) => own.trim() !== ''), question, notes: [] };
+  if (split.target !== 'mixed') {
+    const note = `Asked for as mixed; there is no ${split.target === 'code' ? 'proposal' : 'code'} in it, so it is reviewed as ${split.target}.`;
+    return { ...only(whole(split.target)), notes: target === 'mixed' ? [note] : [] };
+  }
+  return { target: 'mixed', parts: mixed, question: null, notes: [] };
+}
+
+const only = (part: Part): Parts => ({ target: part.part, parts: [part], question: null, notes: [] });
+
+type Shown = { about: string; bytes: number };
+
+function codePart({ code }: Split, { about, bytes }: Shown): Part {
+  const text = code.map(({ line, text: fenced }) => `Line ${line}:\n\n${fenced.trimEnd()}`).join('\n\n');
+  return textPart(text, 'code', { about: `the code in ${about}`, bytes, form: code[0]?.language ?? 'text' });
+}
+
+/** What neither side claims is read with the proposal, so that nothing goes unread. */
+function proposalPart({ proposal, unassigned }: Split, { about, bytes }: Shown): Part {
+  const pieces = [...proposal, ...unassigned].sort((a, b) => a.line - b.line);
+  const text = pieces
+    .map((piece) => piece.text.trimEnd())
+    .join('\n\n')
+    .trim();
+  return textPart(text, 'proposal', { about: `the proposal in ${about}`, bytes, form: 'markdown' });
+}
+
+const CODE_LINE =
+  /[;{}]\s*(?:\/\/.*)?$|^\s*(?:import|from|export|const|let|var|def|class|function|func|fn|pub|return|if\b.*[:{]|for\b.*[:{]|#include|package|using|public|private|async)\b|^\s*(?:\/\/|#!)|\)\s*(?:=>|:)\s*$/;
+
+/** Source code without a fence around it: most of its lines end or begin as code does. */
+export function looksLikeCode(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.length > 0 && lines.filter((line) => CODE_LINE.test(line)).length / lines.length > 0.5;
+}

@@ -1,0 +1,220 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readScope, type Scope } from '../../core/protocols/review/scope.ts';
+import { filesInDiff } from '../../core/review/diff.ts';
+import { fetchScope } from './scopes.ts';
+
+const folder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'ftm-scopes-')));
+const run = (cwd: string, ...args: string[]): string =>
+  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', '-c', 'protocol.file.allow=always', ...args], {
+    cwd,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+
+function repository(): string {
+  const repo = folder();
+  run(repo, 'init', '-q', '-b', 'main');
+  mkdirSync(join(repo, 'src'));
+  writeFileSync(join(repo, 'src/a.ts'), 'one\n');
+  writeFileSync(join(repo, '.gitignore'), 'ignored.txt\n');
+  run(repo, 'add', '-A');
+  run(repo, 'commit', '-qm', 'The first');
+  run(repo, 'tag', 'v1');
+  run(repo, 'checkout', '-qb', 'feature');
+  writeFileSync(join(repo, 'src/a.ts'), 'one\ntwo\n');
+  run(repo, 'commit', '-qam', 'Add two\n\nBecause one was not enough.');
+  return repo;
+}
+
+const fetch = (cwd: string, name: string) => fetchScope(readScope(name) as Exclude<Scope, { kind: 'snippet' }>, { cwd, name });
+const paths = ({ diff }: { diff: string | null }): string[] => filesInDiff(diff ?? '').map(({ path }) => path);
+
+let repo = '';
+beforeAll(() => {
+  repo = repository();
+});
+
+describe('uncommitted', () => {
+  test('is what is staged, not staged and untracked, and nothing that is ignored', async () => {
+    const here = repository();
+    writeFileSync(join(here, 'staged.ts'), 'staged\n');
+    run(here, 'add', 'staged.ts');
+    writeFileSync(join(here, 'src/a.ts'), 'one\ntwo\nthree\n');
+    writeFileSync(join(here, 'new file.ts'), 'new\n');
+    writeFileSync(join(here, 'ignored.txt'), 'ignored\n');
+    writeFileSync(join(here, 'picture.png'), Buffer.from([137, 80, 0, 1, 2, 0]));
+    const before = run(here, 'status', '--porcelain');
+    const found = await fetch(here, 'uncommitted');
+    expect(paths(found).sort()).toEqual(['new file.ts', 'picture.png', 'src/a.ts', 'staged.ts']);
+    for (const line of ['+staged', '+three', '+new', 'Binary files /dev/null and b/picture.png differ']) expect(found.diff).toContain(line);
+    expect(found.stat).toContain('src/a.ts');
+    expect(run(here, 'status', '--porcelain')).toBe(before);
+  });
+
+  test('shows both when a staged change was taken back in the working tree', async () => {
+    const here = repository();
+    writeFileSync(join(here, 'src/a.ts'), 'staged\n');
+    run(here, 'add', '-A');
+    writeFileSync(join(here, 'src/a.ts'), 'one\ntwo\n');
+    expect(paths(await fetch(here, 'uncommitted'))).toEqual(['src/a.ts', 'src/a.ts']);
+  });
+
+  test('from a folder below is the same', async () => {
+    const here = repository();
+    writeFileSync(join(here, 'top.ts'), 'x\n');
+    const found = await fetch(join(here, 'src'), 'uncommitted');
+    expect([paths(found), found.root]).toEqual([['top.ts'], here]);
+  });
+
+  test('before the first commit', async () => {
+    const here = folder();
+    run(here, 'init', '-q');
+    writeFileSync(join(here, 'a'), 'a\n');
+    writeFileSync(join(here, 'b'), 'b\n');
+    run(here, 'add', 'a');
+    expect(paths(await fetch(here, 'uncommitted')).sort()).toEqual(['a', 'b']);
+  });
+
+  test('file names that look like options or patterns are files', async () => {
+    const here = repository();
+    for (const name of ['--output=x', '-rf', ':(exclude)src', '*.ts']) writeFileSync(join(here, name), 'x\n');
+    expect(paths(await fetch(here, 'uncommitted')).sort()).toEqual(['*.ts', '--output=x', '-rf', ':(exclude)src']);
+  });
+
+  test('a repository inside is named, not read', async () => {
+    const here = repository();
+    mkdirSync(join(here, 'inner'));
+    run(join(here, 'inner'), 'init', '-q');
+    writeFileSync(join(here, 'inner/x'), 'x\n');
+    run(join(here, 'inner'), 'add', '-A');
+    run(join(here, 'inner'), 'commit', '-qm', 'x');
+    writeFileSync(join(here, 'y'), 'y\n');
+    const found = await fetch(here, 'uncommitted');
+    expect([paths(found), found.notes[0]]).toEqual([['y'], expect.stringContaining('inner/')]);
+  });
+});
+
+test('a commit is told with its message, as one diff', async () => {
+  const found = await fetch(repo, 'commit:HEAD');
+  expect(paths(found)).toEqual(['src/a.ts']);
+  expect(found.intro).toContain('Because one was not enough.');
+  expect(found.native).toEqual({ kind: 'commit', value: run(repo, 'rev-parse', 'HEAD').trim() });
+});
+
+test('the first commit and a merge are commits like others', async () => {
+  const here = repository();
+  expect(paths(await fetch(here, 'commit:v1')).sort()).toEqual(['.gitignore', 'src/a.ts']);
+  run(here, 'checkout', '-q', 'main');
+  writeFileSync(join(here, 'other'), 'x\n');
+  run(here, 'add', '-A');
+  run(here, 'commit', '-qm', 'Other');
+  run(here, 'merge', '-q', '--no-edit', 'feature');
+  expect(paths(await fetch(here, 'commit:HEAD'))).toEqual(['src/a.ts']);
+});
+
+test('a base is compared from where the branches part, with what is not committed yet', async () => {
+  const here = repository();
+  run(here, 'checkout', '-q', 'main');
+  writeFileSync(join(here, 'later-on-main'), 'x\n');
+  run(here, 'add', '-A');
+  run(here, 'commit', '-qm', 'Later');
+  run(here, 'checkout', '-q', 'feature');
+  writeFileSync(join(here, 'src/a.ts'), 'one\ntwo\nthree\n');
+  const found = await fetch(here, 'base:main');
+  expect(paths(found)).toEqual(['src/a.ts']);
+  expect(found.diff).toContain('+three');
+  expect(found.intro).toContain('Add two');
+});
+
+test.each([
+  ['range:v1..feature', ['src/a.ts']],
+  ['range:feature..v1', ['src/a.ts']],
+  ['range:main...feature', ['src/a.ts']],
+])('%s', async (name, expected) => {
+  expect(paths(await fetch(repo, name))).toEqual(expected);
+});
+
+test('a file is read from where one stands', async () => {
+  expect(await fetch(join(repo, 'src'), 'file:a.ts')).toMatchObject({ text: 'one\ntwo\n', diff: null, native: null });
+});
+
+test('a worktree and a submodule, where .git is a file, are working trees too', async () => {
+  const here = repository();
+  const tree = join(folder(), 'tree');
+  run(here, 'worktree', 'add', '-q', tree, 'main');
+  writeFileSync(join(tree, 'in-tree'), 'x\n');
+  expect(paths(await fetch(tree, 'uncommitted'))).toEqual(['in-tree']);
+  run(here, 'submodule', '-q', 'add', repo, 'sub');
+  writeFileSync(join(here, 'sub/in-sub'), 'x\n');
+  expect(paths(await fetch(join(here, 'sub'), 'uncommitted'))).toEqual(['in-sub']);
+  expect(paths(await fetch(join(here, 'sub'), 'commit:HEAD'))).toEqual(['src/a.ts']);
+});
+
+describe('what does not resolve is named', () => {
+  test.each([
+    ['commit:nope', 'no commit "nope"'],
+    ['base:nope', 'no commit "nope"'],
+    ['range:v1..nope', 'no commit "nope"'],
+    ['range:v1..v1', 'nothing differs'],
+    ['base:feature', 'nothing has changed since "feature"'],
+    ['uncommitted', 'nothing is uncommitted'],
+    ['file:nope.ts', 'no file'],
+    ['file:src', 'is not a file'],
+    ['file:link', 'no file'],
+  ])('%s', async (name, why) => {
+    if (name === 'file:link' && !existsSync(join(repo, '.git/link'))) symlinkSync('/nowhere', join(repo, '.git/link'));
+    await expect(fetch(name === 'file:link' ? join(repo, '.git') : repo, name)).rejects.toThrow(
+      new RegExp(`"${name.replaceAll('.', '\\.')}" does not resolve.*${why}`),
+    );
+  });
+
+  test('outside of git', async () => {
+    await expect(fetch(folder(), 'commit:HEAD')).rejects.toThrow('not in a working tree');
+  });
+
+  test('a binary, empty or unrelated thing', async () => {
+    const here = repository();
+    writeFileSync(join(here, 'b.bin'), Buffer.from([1, 0, 2]));
+    writeFileSync(join(here, 'empty.ts'), ' \n');
+    run(here, 'checkout', '-q', '--orphan', 'alone');
+    run(here, 'commit', '-qm', 'Alone');
+    await expect(fetch(here, 'file:b.bin')).rejects.toThrow('not text');
+    await expect(fetch(here, 'file:empty.ts')).rejects.toThrow('is empty');
+    await expect(fetch(here, 'base:main')).rejects.toThrow('no commit in common');
+  });
+});
+
+describe('a repository that would run or change something', () => {
+  test('its diff programs are not run', async () => {
+    const here = repository();
+    const mark = join(folder(), 'ran');
+    writeFileSync(join(here, '.gitattributes'), '* diff=evil\n');
+    run(here, 'config', 'diff.evil.command', `touch ${mark}`);
+    run(here, 'config', 'diff.evil.textconv', `touch ${mark}; cat`);
+    run(here, 'config', 'diff.external', `touch ${mark}`);
+    run(here, 'config', 'core.fsmonitor', `touch ${mark}`);
+    run(here, 'config', 'diff.noprefix', 'true');
+    writeFileSync(join(here, 'src/a.ts'), 'changed\n');
+    const found = await fetch(here, 'uncommitted');
+    await fetch(here, 'commit:HEAD');
+    expect(existsSync(mark)).toBe(false);
+    expect(paths(found).sort()).toEqual(['.gitattributes', 'src/a.ts']);
+  });
+
+  // Refs may hold nearly anything; what git itself would take for an option must reach it as a name.
+  test.each(['--output=stolen', '-Ostolen', '--no-index', '--exec=touch stolen'])('a ref named %s writes nothing', async (value) => {
+    const here = repository();
+    for (const kind of ['commit', 'base'] as const) {
+      const scope = (kind === 'commit' ? { kind, commit: value } : { kind, base: value }) satisfies Scope;
+      await expect(fetchScope(scope, { cwd: here, name: 'x' })).rejects.toThrow('no commit');
+    }
+    await expect(fetchScope({ kind: 'range', from: 'HEAD', to: value, symmetric: false }, { cwd: here, name: 'x' })).rejects.toThrow(
+      'no commit',
+    );
+    expect(readdirSync(here).sort()).toEqual(['.git', '.gitignore', 'src']);
+  });
+});
