@@ -328,6 +328,10 @@ export interface Config {
      * rounds with nothing new that end it
      */
     stale_rounds?: number;
+    /**
+     * of the artifact that a prompt shows; the largest files are left out first
+     */
+    artifact_bytes?: number;
     presets?: {
       quick?: {
         /**
@@ -751,6 +755,7 @@ export interface CommandEngine {
    */
   vendor: string;
   command: Command;
+  review?: ReviewCommand;
   /**
    * The arguments that stand where {access} is; null: this tool cannot be started so.
    */
@@ -814,6 +819,15 @@ export interface CommandEngine {
    * Lines that mean it will never end by itself.
    */
   stop_when: StopRule[];
+}
+/**
+ * The program's own review of a change, which finds the change by itself; left out: it has none. A scope's value is joined to its argument.
+ */
+export interface ReviewCommand {
+  command: Command;
+  uncommitted: string;
+  commit: string;
+  base: string;
 }
 export interface Env {
   pass: Variables;

@@ -8,6 +8,7 @@ import { Refusal } from '../core/refusal.ts';
 import type { Failure, PeerOpinion } from '../core/shapes.ts';
 import { projectFolder } from '../plain/paths.mjs';
 import { now } from './clock.ts';
+import { rootOf } from './kept-answers.ts';
 import { renderPrompt } from './prompts.ts';
 import {
   appendEvents,
@@ -95,7 +96,8 @@ export async function recordAnswer(
 ): Promise<Deliberation> {
   const { seat, turn, round, kind, prompt } = due;
   const answer = text === '' ? null : keepFile(deliberation.folder, answerFile(due, text), text);
-  const opinion = failure || !isKind(kind) ? null : readAnswer(kind, { engine, text, prompt: renderPrompt(prompt) });
+  const root = rootOf(deliberation.session.lines.map(({ event }) => event));
+  const opinion = failure || !isKind(kind) ? null : readAnswer(kind, { engine, text, prompt: renderPrompt(prompt), root });
   return act(deliberation, {
     type: 'answer',
     seat,

@@ -17,16 +17,27 @@ type Answered = StoredEvent & {
 
 export function checkAnswers(folder: string, events: StoredEvent[]): { checked: number; problems: string[] } {
   const answered = events.filter((event): event is Answered => event.type === 'answered').filter(({ answer }) => answer !== null);
-  return { checked: answered.length, problems: answered.flatMap((event) => problemWith(folder, event) ?? []) };
+  const root = rootOf(events);
+  return { checked: answered.length, problems: answered.flatMap((event) => problemWith(folder, event, root) ?? []) };
 }
 
-function problemWith(folder: string, { seat, turn, round, engine, kind, opinion, answer }: Answered): string | null {
+/** The folder that paths in answers are told from: where the deliberation was opened. */
+export function rootOf([opened]: StoredEvent[]): string | undefined {
+  const { cwd } = (opened ?? {}) as { cwd?: unknown };
+  return typeof cwd === 'string' ? cwd : undefined;
+}
+
+function problemWith(
+  folder: string,
+  { seat, turn, round, engine, kind, opinion, answer }: Answered,
+  root: string | undefined,
+): string | null {
   if (!answer) return null;
   if (!existsSync(`${folder}/${answer.file}`)) return `${answer.file} is gone.`;
   const text = readKept(folder, answer.file);
   if (sha256(text) !== answer.sha256) return `${answer.file} was changed after it was recorded.`;
   if (opinion === null || !isKind(kind)) return null;
   const prompt = `prompts/r${round}-${turn}-${seat}.md`;
-  const again = readAnswer(kind, { engine, text, prompt: existsSync(`${folder}/${prompt}`) ? readKept(folder, prompt) : '' });
+  const again = readAnswer(kind, { engine, text, prompt: existsSync(`${folder}/${prompt}`) ? readKept(folder, prompt) : '', root });
   return isDeepStrictEqual(again, opinion) ? null : `${answer.file} is read differently now.`;
 }

@@ -47,6 +47,7 @@ export const DEFAULTS: Settings = {
     backend: 'auto',
     retries: 0,
     stale_rounds: 2,
+    artifact_bytes: 300_000,
     presets: {
       quick: { rounds: 1, budget_minutes: 10, timeout_s: 180 },
       standard: { rounds: 3, budget_minutes: 20, timeout_s: 600 },

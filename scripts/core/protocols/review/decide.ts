@@ -23,7 +23,7 @@ function firstEvents(state: ReviewState, command: OpenReview | SharedCommand, no
   switch (command.type) {
     case 'open':
       if (state.opened) throw new Refusal('already_open', 'This review is already open.', 'ftm next shows what is due.');
-      return [{ ...command, type: 'opened' }];
+      return [{ ...command, type: 'opened', artifact_file: placed(command) }];
     case 'answer':
       return [answered(state, command, now)];
     case 'user':
@@ -38,6 +38,8 @@ function firstEvents(state: ReviewState, command: OpenReview | SharedCommand, no
       return [{ ...command, type: 'outcome' }];
   }
 }
+
+const placed = ({ folder, artifact_file }: OpenReview): string => (folder ? `${folder}/${artifact_file}` : artifact_file);
 
 function answered(state: ReviewState, command: AnswerCommand, now: string): ReviewEvent {
   const due = dueInReview(state).find(({ seat, turn, round }) => seat === command.seat && turn === command.turn && round === command.round);

@@ -47,7 +47,7 @@ export function evolveReview(state: ReviewState, event: ReviewEvent): ReviewStat
     case 'fell_back':
       return changeRound({ ...state, reviewer: { ...state.reviewer, [event.part]: event.next } }, event.round, (round) => ({
         ...round,
-        answers: { ...round.answers, [event.part]: undefined },
+        answers: Object.fromEntries(Object.entries(round.answers).filter(([part]) => part !== event.part)),
         failed: [...round.failed, { part: event.part, from: event.from, to: event.to, failure: event.failure }],
       }));
     case 'reviewed':

@@ -92,6 +92,14 @@ function play(open: OpenReview, moves: Move[]): { state: ReviewState; events: Re
     }
     events.push(...review.decide(state(), commandFor(state(), move), context));
   }
+  // Whatever has happened, it can be told.
+  for (let count = 1; count <= events.length; count++) {
+    const before = events.slice(0, count).reduce(review.evolve, review.empty);
+    review.display(before);
+    review.view(before);
+    review.files?.(before);
+    if (review.ending(before)) review.summary(before);
+  }
   return { state: state(), events };
 }
 

@@ -1,0 +1,65 @@
+// The artifact of a review: found where the caller pointed, or where it obviously is, and kept beside the log.
+
+import type { KeptText } from '../../core/protocols/protocol.ts';
+import type { Target } from '../../core/protocols/review/events.ts';
+import { readScope, type Scope } from '../../core/protocols/review/scope.ts';
+import { EXIT, Refusal } from '../../core/refusal.ts';
+import { type Found, fetchScope, gitRoot, hasUncommitted } from './scopes.ts';
+
+export type Artifact = Found & { scope: string; kind: Scope['kind'] /** Words that came beside the artifact. */; words: string };
+type Given = { text: string; scope: string | undefined; file: string | undefined; target: Target | 'auto'; cwd: string };
+
+/** Words without a scope are the artifact; beside a scope they are the proposal of a mixed one, or say what to look at. */
+export async function findArtifact({ text, scope, file, target, cwd }: Given): Promise<Artifact> {
+  if (scope && file) throw wrong('--scope and --artifact-file both say what is reviewed.', 'Give one of them.');
+  const named = file === undefined ? scope : `file:${file}`;
+  const name = named ?? (text.trim() ? 'snippet' : (await hasUncommitted(cwd)) ? 'uncommitted' : '');
+  if (!name) throw nothing();
+  const read = readScope(name);
+  if (read.kind !== 'snippet') {
+    const found = await fetchScope(read, { cwd, name });
+    return { ...found, scope: name, kind: read.kind, words: target === 'mixed' || named ? text.trim() : '' };
+  }
+  if (!text.trim()) throw wrong('The scope is snippet, and no text came.', 'Give it on standard input: ftm open review - --scope snippet');
+  return {
+    ...NO_CHANGE,
+    root: (await gitRoot(cwd)) ?? cwd,
+    text,
+    about: `a text of ${text.split('\n').length} lines`,
+    scope: name,
+    kind: 'snippet',
+    words: '',
+  };
+}
+
+const NO_CHANGE = { diff: null, stat: '', intro: '', native: null, notes: [] };
+
+/** Everything that was found, whether or not it all fits into a prompt. */
+export function keptArtifact({ scope, diff, text, stat, intro, words }: Artifact): KeptText[] {
+  const parts = [`# Artifact: ${scope}`, words, intro, stat && fenced(stat, 'text'), diff !== null ? fenced(diff, 'diff') : ''];
+  return [
+    { file: 'artifact.md', text: text === null ? `${parts.filter(Boolean).join('\n\n')}\n` : text },
+    ...(diff === null
+      ? []
+      : [
+          { file: 'artifact.diff', text: diff },
+          { file: 'artifact.stat', text: stat },
+        ]),
+  ];
+}
+
+/** Longer than any fence in it. */
+function fenced(text: string, language: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/^[+\- ]?`{3,}/gm)].map(([fence]) => fence.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
+}
+
+const wrong = (message: string, fix: string): Refusal => new Refusal('wrong_use', message, fix, EXIT.wrongUse);
+const nothing = (): Refusal =>
+  new Refusal(
+    'nothing_to_review',
+    'There is nothing to review: no text, no scope, and nothing uncommitted here.',
+    'Give a scope (--scope commit:HEAD, base:main, file:PATH) or the text itself, on standard input with -.',
+    EXIT.wrongUse,
+  );
