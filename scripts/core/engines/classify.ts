@@ -16,7 +16,11 @@ type Seen = { row: CommandEngine; ending: Ending; output: Output; stdout: string
 
 const COMMON_RULES: FailureRule[] = [
   { reason: 'auth', pattern: '\\b401\\b|\\b403\\b|[Uu]nauthorized|[Nn]ot logged in|[Ii]nvalid API key|authentication' },
-  { reason: 'quota', pattern: '(usage|quota|credit)[^.\\n]{0,40}(limit|exceeded|exhausted|reached)|insufficient_quota' },
+  {
+    reason: 'quota',
+    pattern:
+      '(usage|quota|credit)[^.\\n]{0,40}(limit|exceeded|exhausted|reached)|(exceeded|exhausted|hit|reached) your [^.\\n]{0,20}(quota|credit|usage)|insufficient_quota',
+  },
   { reason: 'rate_limit', pattern: '\\b429\\b|[Rr]ate.?limit|[Tt]oo [Mm]any [Rr]equests|overloaded' },
   { reason: 'too_long', pattern: 'context.{0,10}length|prompt is too long|too many tokens' },
   { reason: 'network', pattern: 'ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|fetch failed|[Cc]onnection (error|refused|reset)' },
