@@ -1,11 +1,10 @@
 // ftm hook: runs what hooks.json would, for one event, with what Claude Code would send on standard input.
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { readStandardInput } from '../io/terminal.ts';
-import { postToolUse } from '../plain/hooks/post-tool-use.mjs';
 import { preToolUse } from '../plain/hooks/pre-tool-use.mjs';
 import { answerOf } from '../plain/hooks/run.mjs';
 import { sessionStart } from '../plain/hooks/session-start.mjs';
-import { stop, subagentStop } from '../plain/hooks/stop.mjs';
+import { postToolUse, stop, subagentStop } from '../plain/hooks/turns.mjs';
 import type { Command } from './command.ts';
 
 const handlers = { SessionStart: sessionStart, PreToolUse: preToolUse, PostToolUse: postToolUse, Stop: stop, SubagentStop: subagentStop };
@@ -19,7 +18,7 @@ export const command: Command = {
     const handler = Object.hasOwn(handlers, event) ? handlers[event as keyof typeof handlers] : undefined;
     if (!handler)
       throw new Refusal('unknown_event', `ftm answers no event "${event}".`, `One of: ${Object.keys(handlers).join(', ')}.`, EXIT.wrongUse);
-    const answer = answerOf(event, await readStandardInput(), handler);
+    const answer = await answerOf(event, await readStandardInput(), handler);
     return answer ? { print: JSON.stringify(answer) } : {};
   },
 };

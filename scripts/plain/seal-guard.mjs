@@ -1,5 +1,7 @@
 // Sees whether a shell command would ask an engine by hand. A guard against haste, not a jail.
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pluginRoot } from './plugin-root.mjs';
 import { simpleCommands } from './shell-words.mjs';
 
 const LONGEST = 256_000;
@@ -51,6 +53,16 @@ const HARMLESS = new Set([
   'apply',
 ]);
 const HARMLESS_FLAGS = /^(?:-h|--help|-V|-v|--version|--list-extensions|--list-sessions|-l)$/;
+
+/** @param {string} command @returns {string | null} the engine of the engine table, but for the host's own, that it would ask */
+export function askedEngine(command) {
+  const { engines } = JSON.parse(readFileSync(join(pluginRoot, 'references/engines.json'), 'utf8'));
+  const programs = Object.values(engines).flatMap((/** @type {any} */ row) => (row.command?.[0] ? [String(row.command[0])] : []));
+  return asksEngine(
+    command,
+    programs.filter((program) => program !== 'claude'),
+  );
+}
 
 /**
  * @param {string} command what the shell would run

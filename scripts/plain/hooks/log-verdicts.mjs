@@ -1,28 +1,25 @@
 // Logs the verdicts of deliberations that are done, and one the host only spoke, each once.
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { deliberationsHere } from '../deliberation-views.mjs';
+import { writeFileSync } from 'node:fs';
 import { headCommit } from '../git-head.mjs';
 import { appendVerdict, spokenLine, verdictLine } from '../journal.mjs';
 import { addReview } from '../reviews.mjs';
 import { spokenVerdict } from '../spoken-verdict.mjs';
+import { isUnlogged, markOf } from '../unlogged.mjs';
 
 /**
- * @param {{ home: string, all: string[] }} roots
+ * @param {string} home
+ * @param {import('../deliberation-views.mjs').Found[]} here the deliberations of this session or project
  * @param {{ session: string | null, cwd: string, seenBy: string, now: string, message?: unknown }} seen
  */
-export function logVerdicts(roots, { session, cwd, seenBy, now, message }) {
-  const here = deliberationsHere(roots.all, { session, cwd });
-  const done = here.filter((view) => view.status === 'done' && view.verdict);
+export function logVerdicts(home, here, { session, cwd, seenBy, now, message }) {
   const where = { session, cwd, seenBy, now };
-  for (const view of done.filter(({ folder }) => !existsSync(join(folder, 'verdict-logged')))) {
-    const isNew = appendVerdict(roots.home, verdictLine(view, { ...where, commit: headCommit(view.cwd) }));
-    if (isNew) addReview(roots.home, view);
-    writeFileSync(join(view.folder, 'verdict-logged'), `${now}\n`);
+  for (const view of here.filter(isUnlogged)) {
+    const isNew = appendVerdict(home, verdictLine(view, { ...where, commit: headCommit(view.cwd) }));
+    if (isNew) addReview(home, view);
+    writeFileSync(markOf(view), `${now}\n`);
   }
   const spoken = spokenVerdict(message);
-  if (spoken && !isRetelling(spoken, String(message), here))
-    appendVerdict(roots.home, spokenLine(spoken, { ...where, commit: headCommit(cwd) }));
+  if (spoken && !isRetelling(spoken, String(message), here)) appendVerdict(home, spokenLine(spoken, { ...where, commit: headCommit(cwd) }));
 }
 
 // A host that presents the program's verdict repeats it; that is not another one.

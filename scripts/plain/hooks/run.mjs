@@ -1,11 +1,9 @@
 // How every hook runs: input is data, an answer or silence comes out, and whatever goes wrong lets Claude Code go on.
-import { join } from 'node:path';
-import { appendJsonLine } from '../files.mjs';
-import { homeRoot } from '../paths.mjs';
 
 /** @typedef {Record<string, any>} Input what Claude Code sends */
 /** @typedef {{ env: Record<string, string | undefined>, now: () => string }} World */
-/** @typedef {(input: Input, world: World) => Record<string, unknown> | null} Handler */
+/** @typedef {Record<string, unknown> | null} Answer */
+/** @typedef {(input: Input, world: World) => Answer | Promise<Answer>} Handler */
 
 const TICK_MS = 150;
 const QUIET_TICKS = 5;
@@ -14,7 +12,7 @@ const SKIPS = 'hook-skips.jsonl';
 
 /** @param {string} event @param {Handler} handler */
 export async function runHook(event, handler) {
-  const answer = answerOf(event, await standardInput(), handler);
+  const answer = await answerOf(event, await standardInput(), handler);
   // Not `exit`: it would cut an answer that has not been written yet. A standard input left open keeps nothing alive now.
   process.stdin.destroy();
   if (answer) process.stdout.write(`${JSON.stringify(answer)}\n`);
@@ -26,11 +24,11 @@ export async function runHook(event, handler) {
  * @param {string} text
  * @param {Handler} handler
  * @param {World} [world]
- * @returns {Record<string, unknown> | null}
+ * @returns {Promise<Answer>}
  */
-export function answerOf(event, text, handler, world = { env: process.env, now: () => new Date().toISOString() }) {
+export async function answerOf(event, text, handler, world = { env: process.env, now: () => new Date().toISOString() }) {
   try {
-    return handler(readInput(text), world);
+    return await handler(readInput(text), world);
   } catch (error) {
     return countSkip(event, error instanceof Error ? `${error.name}: ${error.message}` : String(error));
   }
@@ -43,9 +41,15 @@ function readInput(text) {
   return { ...input, cwd: textOr(input.cwd, process.cwd()), session_id: textOr(input.session_id, null) };
 }
 
-/** @param {string} event @param {string} why @returns {null} */
-function countSkip(event, why) {
+// Here and below a module is loaded where it is needed: a hook mostly has nothing to do, and should cost nothing then.
+/** @param {string} event @param {string} why @returns {Promise<null>} */
+async function countSkip(event, why) {
   try {
+    const [{ join }, { appendJsonLine }, { homeRoot }] = await Promise.all([
+      import('node:path'),
+      import('../files.mjs'),
+      import('../paths.mjs'),
+    ]);
     appendJsonLine(join(homeRoot(), SKIPS), { event, why: why.slice(0, 300), timestamp: new Date().toISOString() });
   } catch {
     // Where not even that can be written there is nobody left to tell.

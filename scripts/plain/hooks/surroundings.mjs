@@ -1,8 +1,6 @@
-// Where a hook finds state and how the program is called from the host's shell.
+// Where a hook finds state.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { homeRoot, spoolRoots } from '../paths.mjs';
-import { pluginRoot } from '../plugin-root.mjs';
 
 /**
  * @param {import('./run.mjs').Input} input
@@ -15,8 +13,3 @@ export function rootsFor(input, env) {
   const spools = spoolRoots(at).filter((root) => root !== home);
   return { home, spools, all: [...(existsSync(home) ? [home] : []), ...spools] };
 }
-
-const PROGRAM = join(pluginRoot, 'scripts/ftm.mjs');
-
-/** `ftm next x` as it is typed where ftm is not on the PATH. @param {string} command */
-export const pluginCommand = (command) => command.replace(/^ftm /, `node ${PROGRAM} `);
