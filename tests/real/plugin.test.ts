@@ -75,10 +75,22 @@ it('installs from a git marketplace, packages included, and runs from there', ()
   );
 });
 
-it('is loaded without an error once it is installed', async () => {
-  const run = await runHost({ prompt: 'Hello', home, plugin: null, model: [{ text: 'Hello.' }] });
+it('is loaded without an error once it is installed, and its doctor knows where it is', async () => {
+  const program = `node ${join(home, `.claude/plugins/cache/ftm/ftm/${version}`)}/scripts/ftm.mjs`;
+  const run = await runHost({
+    prompt: 'How is it?',
+    home,
+    plugin: null,
+    allowedTools: [`Bash(${program} *)`],
+    model: [{ tools: [{ name: 'Bash', input: { command: `${program} doctor --json` } }] }, { text: 'Seen.' }],
+  });
   expect(run.plugins).toContainEqual(expect.objectContaining({ name: 'ftm' }));
   expect(run.pluginErrors).toEqual([]);
+  expect(JSON.parse(run.toolResults[0]?.text ?? '')).toMatchObject({
+    host: { inside_claude_code: true, sandboxed: false },
+    hooks: { registered: true, plugin: 'installed' },
+    state: { folder: join(home, '.claude/ftm-state'), place: 'home' },
+  });
 });
 
 it('runs with --plugin-dir from a clone after npm ci', async () => {
