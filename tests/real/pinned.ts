@@ -16,7 +16,7 @@ const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), '
 const versions = Object.values(ENGINE_PACKAGES).map((name) => name.split('@').at(-1));
 
 /** FTM_REAL_ENGINES names a folder that has the engines in its node_modules already. */
-export const enginesFolder = process.env['FTM_REAL_ENGINES'] ?? join(cache, `engines-${versions.join('-')}`);
+const enginesFolder = process.env['FTM_REAL_ENGINES'] ?? join(cache, `engines-${versions.join('-')}`);
 /** A folder for PATH with nothing in it but the engines. */
 export const enginesOnPath = join(cache, `bin-${versions.join('-')}`);
 export const claudeProgram = join(enginesFolder, `node_modules/@anthropic-ai/claude-code-${process.platform}-${process.arch}/claude`);
@@ -30,7 +30,7 @@ export const enginePrograms: Record<keyof typeof ENGINE_PACKAGES, string> = {
 };
 
 const nodeFolder = (version: string): string => join(cache, `node-${version}`);
-export const nodePackage = `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`;
+const nodePackage = `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`;
 export const nodeProgram = (version: string): string => join(nodeFolder(version), 'node_modules', nodePackage, 'bin/node');
 
 export const installations = [

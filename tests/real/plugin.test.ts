@@ -1,6 +1,6 @@
 // The plugin as Claude Code itself sees it: valid, installed from git, started from a clone.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -68,10 +68,12 @@ it('installs from a git marketplace, packages included, and runs from there', ()
   // Claude Code runs no install script, so the first start makes the build; with the packages it can.
   expect(readdirSync(join(installed, 'dist'))).toHaveLength(1);
 
-  const megabytes = Number(execFileSync('du', ['-sm', installed], { encoding: 'utf8' }).split('\t')[0]);
+  const megabytes = readdirSync(installed, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size / 1e6, 0);
   const packages = readdirSync(join(installed, 'node_modules')).length;
   process.stdout.write(
-    `git install: ${seconds.toFixed(1)} s, ${megabytes} MB, ${packages} entries in node_modules (Claude Code allows npm 60 s)\n`,
+    `git install: ${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB, ${packages} entries in node_modules (Claude Code allows npm 60 s)\n`,
   );
 });
 

@@ -69,15 +69,6 @@ export async function startModelServer(
   };
 }
 
-/** A script as a plain list: one step for each request. More requests than steps are an error, never a default answer. */
-export function scripted(steps: Step[]): (request: SeenRequest, index: number) => Step {
-  return (_request, index) => {
-    const step = steps[index];
-    if (!step) throw new Error(`The script has ${steps.length} steps, and request ${index + 1} came.`);
-    return step;
-  };
-}
-
 type Sending = { dialect: Dialect; step: Step; context: Context; response: ServerResponse; streams: boolean };
 
 function send({ dialect, step, context, response, streams }: Sending): void {
