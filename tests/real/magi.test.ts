@@ -1,7 +1,8 @@
 // Magi in the real Claude Code, the host's model scripted: each mode from the typed skill to the presented verdict.
 import { expect, it } from 'vitest';
+import { putOnPath } from '../fakes/on-path.ts';
 import { root } from '../house/checkout.ts';
-import { type HostRequest, runHost } from './host.ts';
+import { type HostRequest, type HostRun, runHost } from './host.ts';
 import type { Step } from './model-servers/model-server.ts';
 
 const ftm = `node ${root}/scripts/ftm.mjs`;
@@ -11,7 +12,8 @@ const vote = (position: string, confidence: number) =>
 
 const bash = (command: string): Step => ({ tools: [{ name: 'Bash', input: { command } }] });
 const here = (command: string, text: string): Step => bash(`${command}\n${text}\nANSWER`);
-const printed = ({ results }: HostRequest) => JSON.parse(results.at(-1)?.text ?? '{}');
+// The live lines of a round come first, on standard error; the host sees both.
+const printed = ({ results }: HostRequest) => JSON.parse(/^\{[\s\S]*/m.exec(results.at(-1)?.text ?? '')?.[0] ?? '{}');
 
 /** A subagent does what it is told: reads its prompt, answers, says that it has. */
 function subagent(request: HostRequest, votes: Record<string, string>): Step {
@@ -53,4 +55,74 @@ it('gives a verdict in Simple Mode with nothing installed', async () => {
   expect(run.denials).toEqual([]);
   expect(run.result).toContain('Weighted Confidence: 81.7');
   expect(run.result).toContain('1 engine');
+});
+
+type Instruction = { do: string; id: string; command: string; display: string; ask?: { questions: { options: { label: string }[] }[] } };
+
+/** What the skill asks of a host: open, then do what each instruction says. `ftm run` prints the next one under \`next\`. */
+function follow(request: HostRequest, own: string): Step {
+  if (request.index === 0) return bash(`${ftm} open magi - <<'QUESTION'\nquestion: Move sessions from Redis to Postgres?\nQUESTION`);
+  const said = printed(request);
+  const instruction = (said.next ?? said) as Instruction;
+  if (instruction.do === 'seal') return here(instruction.command, own);
+  if (instruction.do === 'run') return bash(instruction.command);
+  if (instruction.do === 'ask_user') return here(instruction.command, instruction.ask?.questions[0]?.options[0]?.label ?? '');
+  return { text: instruction.display };
+}
+
+async function vote3(answers: Record<string, string>, behaviours: Record<string, string>): Promise<HostRun> {
+  const fakes = putOnPath(behaviours, answers);
+  const run = await runHost({
+    prompt: '/ftm:magi Move sessions from Redis to Postgres?',
+    path: [fakes.folder],
+    model: (request) => follow(request, answers['claude'] ?? ''),
+  });
+  expect([run.pluginErrors, run.denials]).toEqual([[], []]);
+  return run;
+}
+
+const replayed = (run: HostRun): Promise<HostRun> => {
+  const id = /magi-\d{8}-\d{6}-[0-9a-f]{4}/.exec(run.toolResults[0]?.text ?? '')?.[0];
+  return runHost({
+    prompt: '/ftm:magi replay',
+    home: run.home,
+    model: ({ index, results }) => (index === 0 ? bash(`${ftm} replay ${id}`) : { text: results[0]?.text ?? '' }),
+  });
+};
+
+it('gives a verdict in Engine Mode, and the same one again from the log', async () => {
+  const run = await vote3(
+    { claude: vote('APPROVE', 80), codex: vote('APPROVE', 68), gemini: vote('REJECT', 72) },
+    { codex: 'good', gemini: 'noise' },
+  );
+  expect(run.result).toContain('Majority Confidence: 74.0');
+  expect(run.result).toContain('Heard: 3 of 3 seats');
+  expect(JSON.parse((await replayed(run)).result)).toMatchObject({ ok: true, ending: { decision: 'APPROVE' } });
+  console.log(`Engine Mode: the host read ${run.words.read} words and wrote ${run.words.written}`);
+});
+
+it('gives a verdict with one external engine', async () => {
+  const run = await vote3({ claude: vote('APPROVE', 78), codex: vote('APPROVE', 82) }, { codex: 'good' });
+  expect(run.result).toContain('2-ENGINE UNANIMOUS');
+});
+
+it('takes a split to the user, and the answer to the end', async () => {
+  const run = await vote3({ claude: vote('APPROVE', 72), gemini: vote('REJECT', 68) }, { gemini: 'good' });
+  expect(run.result).toContain("## The user's decision");
+  expect(run.result).toContain('Approve (Claude)');
+});
+
+it('does not let the host ask an engine by hand while its own opinion is due', async () => {
+  const fakes = putOnPath({ codex: 'good' });
+  const run = await runHost({
+    prompt: '/ftm:magi Move sessions?',
+    path: [fakes.folder],
+    allowedTools: ['Bash'],
+    model: ({ index }) =>
+      [bash(`${ftm} open magi "Move sessions?"`), bash('cd /tmp && codex exec "What do you think?" </dev/null')][index] ?? {
+        text: 'stopped',
+      },
+  });
+  expect(run.toolResults.at(-1)?.text).toContain('waits for your own opinion');
+  expect(fakes.calls().filter(({ argv }) => argv.includes('What do you think?'))).toEqual([]);
 });
