@@ -125,13 +125,19 @@ export function firstLineOf(label: Label): string {
 export function itemsOf(label: Label): string[] {
   const items: string[] = [];
   if (label.value !== '') items.push(label.value);
+  let top: number | null = null;
   for (const line of label.body) {
     const text = line.trim();
     if (text === '') continue;
     const item = /^(?:[-*•+]|\d{1,3}[.)]|#{2,6})\s+(.*)$/.exec(text);
+    const indent = line.length - line.trimStart().length;
     const last = items.length - 1;
-    if (item && line.length - line.trimStart().length <= label.indent + 3) items.push(item[1] ?? '');
-    else if (item || last < 0 || (last === 0 && label.value !== '' && items.length === 1)) items.push(item?.[1] ?? text);
+    // What is listed below an item belongs to it; the first item says how far in the others begin.
+    const nested = item !== null && top !== null && indent > top + 1;
+    if (item && !nested) {
+      top ??= indent;
+      items.push(item[1] ?? '');
+    } else if (last < 0 || (last === 0 && label.value !== '')) items.push(item?.[1] ?? text);
     else items[last] = `${items[last]} ${text}`;
   }
   return items;

@@ -185,13 +185,15 @@ const MARK = /^(?:[-*•]\s+|\d{1,3}[.)]\s+)?\*{0,2}\[P([0-3])\]\*{0,2}:?\s*/;
 function markedFindings(prose: string): { severity: Severity; text: string }[] {
   const findings: { severity: Severity; lines: string[] }[] = [];
   let open = false;
+  let gap = false;
   for (const line of prose.split('\n')) {
     const mark = MARK.exec(line.trimStart());
     const severity = ofDigit(mark?.[1]);
     if (mark && severity) {
       findings.push({ severity, lines: [line.trimStart().slice(mark[0].length)] });
-      open = true;
-    } else if (line.trim() === '' || /^\s*#{1,6}\s/.test(line)) open = false;
+      [open, gap] = [true, false];
+    } else if (line.trim() === '') gap = true;
+    else if (/^\s*#{1,6}\s/.test(line) || (gap && !/^\s{2}/.test(line))) open = false;
     else if (open) findings.at(-1)?.lines.push(line.trim());
   }
   return findings.map(({ severity, lines }) => ({ severity, text: lines.join('\n').trim() }));
@@ -199,12 +201,15 @@ function markedFindings(prose: string): { severity: Severity; text: string }[] {
 
 const LONGEST_ALL_CLEAR = 1500;
 const ALL_CLEAR =
-  /\b(?:no|(?:not|n't|n’t) (?:find|identify|see|spot) any|without)\s+(?:[\w-]+\s){0,3}(?:issues?|findings?|bugs?|problems?|defects?|regressions?)\b/i;
+  /\b(?:no|(?:not|n't|n’t) (?:find|identify|see|spot|detect|notice|observe|uncover|introduce|contain) any|without)\s+(?:[\w-]+\s){0,3}(?:issues?|findings?|bugs?|problems?|defects?|regressions?)\b/i;
 const TAKEN_BACK = /\b(?:but|however|except|although|though|resolved|fixed|addressed|unless|must|should)\b/i;
+
+const SUCH_AS_NEED_IT =
+  /\b(?:that|which) (?:(?:would )?needs?|requires?|must|should)(?: to)?(?: be)? (?:addressed|fixed|changed|resolved|fixing|changes)\b/gi;
 
 /** A short text that says outright that nothing was found, and takes nothing back. */
 function saysAllIsWell(prose: string): boolean {
-  const text = prose.trim();
+  const text = prose.trim().replace(SUCH_AS_NEED_IT, '');
   if (text === '' || text.length > LONGEST_ALL_CLEAR || TAKEN_BACK.test(text)) return false;
   return ALL_CLEAR.test(text) || /^\W*lgtm\W*$/i.test(text) || saysNone(text);
 }

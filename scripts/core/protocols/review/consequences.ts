@@ -1,5 +1,6 @@
 // What follows by itself in a review: the next reviewer after a failure, the result of a round, the next round, the end.
-import type { Closed, ClosedBecause, PartName, ReviewEvent, ReviewState, Round } from './events.ts';
+import type { Failure } from '../../shapes.ts';
+import type { Closed, ClosedBecause, PartName, ReviewAnswer, ReviewEvent, ReviewState, Round } from './events.ts';
 import { evolveReview } from './evolve.ts';
 import { isUnanswered } from './findings.ts';
 import { judgeParts } from './judge.ts';
@@ -42,7 +43,7 @@ function openRound(state: ReviewState, round: number): ReviewEvent {
 
 function afterAnswers(state: ReviewState, round: Round): ReviewEvent | null {
   for (const { part } of state.parts) {
-    const failure = round.answers[part]?.failure;
+    const failure = failureOf(round.answers[part]);
     if (!failure) continue;
     const from = indexOfReviewer(state, part);
     const next = nextReviewer(state, part, { from, reason: failure.reason });
@@ -53,6 +54,13 @@ function afterAnswers(state: ReviewState, round: Round): ReviewEvent | null {
   }
   if (state.parts.some(({ part }) => !round.answers[part] && !nobodyLeft(state, part))) return null;
   return { type: 'reviewed', round: round.round, ...concludeRound(state, round) };
+}
+
+/** What a review command printed and nobody can read is asked for again in a form that can be read. */
+function failureOf(answer: ReviewAnswer | undefined): Failure | null {
+  if (answer?.mode === 'native' && answer.opinion?.status === 'parse_error')
+    return { reason: 'schema', detail: 'What its review command printed could not be read.' };
+  return answer?.failure ?? null;
 }
 
 const nobodyLeft = (state: ReviewState, part: PartName): boolean => indexOfReviewer(state, part) < 0;

@@ -14,8 +14,8 @@ export type PlanInput = {
   auto: boolean;
 };
 
-/** A review command that could not look at the tree, or does not know our flags, is asked again with the change in the prompt. */
-const BLIND = ['sandbox', 'usage', 'untrusted', 'empty'] as const;
+/** A review command that could not look at the tree, does not know our flags or says nothing one can read: asked again, with the change in the prompt. */
+const BLIND = ['sandbox', 'usage', 'untrusted', 'empty', 'schema'] as const;
 
 export function planReview(input: PlanInput): Pick<Opened, 'backend' | 'reviewers' | 'author' | 'unavailable'> {
   const { host, availability, enforcesSchema, native, auto } = input;

@@ -29,7 +29,7 @@ const reviewer = (changes: Partial<Reviewer>): Reviewer => ({
 });
 const CHAIN: Reviewer[] = [
   reviewer({ mode: 'native' }),
-  reviewer({ after: ['sandbox', 'usage'] }),
+  reviewer({ after: ['sandbox', 'usage', 'schema'] }),
   reviewer({ engine: 'claude', model: 'same' }),
   reviewer({ engine: 'claude', model: 'same', by: 'host' }),
 ];
@@ -235,13 +235,18 @@ describe('an answer that cannot be read', () => {
 
   test('is no clean review: the reviewer is asked again, in a form that can be read', () => {
     const { state } = play(opening(), [{ opinion: UNREAD }]);
+    expect(review.due(state)).toMatchObject([{ round: 1, turn: 'review-2', engine: 'codex', command: null }]);
+  });
+
+  test('twice in one round, it is asked for once more in the next', () => {
+    const { state } = play(opening(), [{ opinion: UNREAD }, { opinion: UNREAD }]);
     expect(state.rounds[0]?.output).toMatchObject({ recommendation: 'continue', metadata: { status: 'parse_error' } });
     expect(review.due(state)).toMatchObject([{ round: 2, engine: 'codex', command: null }]);
   });
 
   test('in the last round is left to the user, and shown', () => {
     const quick = opening({ limits: { ...opening().limits, rounds: 1 } });
-    const { state } = play(quick, [{ opinion: UNREAD }]);
+    const { state } = play(quick, [{ opinion: UNREAD }, { opinion: UNREAD }]);
     expect(state.closed).toMatchObject({ why: 'max_rounds', recommendation: 'continue' });
     expect(review.display(state)).toMatch(/could not be read[\s\S]*Hm, well\./);
     expect(review.next(state).do).toBe('ask_user');
