@@ -2,7 +2,7 @@
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { reportSeats } from '../core/rendering/round-report.ts';
 import { loadDeliberation } from '../io/deliberations.ts';
-import { depthOf, dueEngines } from '../io/due.ts';
+import { dueEngines } from '../io/due.ts';
 import { follow } from '../io/follow.ts';
 import { instructionOf } from '../io/instructions.ts';
 import { openLiveLines } from '../io/live-lines.ts';
@@ -20,13 +20,6 @@ export const command: Command = {
   async run({ positionals: [id], values }) {
     const deliberation = await loadDeliberation(id);
     const { runner } = await settingsInForce();
-    if (depthOf(process.env) >= runner.depth) {
-      throw new Refusal(
-        'too_deep',
-        'This runs inside an engine that a deliberation has started.',
-        'Answer by yourself; runner.depth in ftm-config.yml allows more.',
-      );
-    }
     const waitMs = readSeconds(values['wait'], runner.wait_s) * 1000;
     const { show } = openLiveLines();
     const followed =

@@ -6,7 +6,9 @@ import type { SeatState } from '../core/engines/call.ts';
 import { Refusal } from '../core/refusal.ts';
 import { readJson } from '../plain/files.mjs';
 import { lockOwner } from '../plain/lock.mjs';
+import { depthOf } from './due.ts';
 import { pluginRoot } from './plugin-root.ts';
+import { settingsInForce } from './settings.ts';
 
 type Told = { code: string; message: string; fix: string };
 export type Progress = { pid: number; states: SeatState[]; done: boolean; error: Told | null };
@@ -22,7 +24,7 @@ export async function follow(
   { id, folder }: { id: string; folder: string },
   { waitMs, sendAnyway, show }: { waitMs: number; sendAnyway: boolean; show: (states: SeatState[], sinceMs: number) => void },
 ): Promise<Followed> {
-  const started = lockOwner(lockPath(folder)) ? null : startSupervisor({ id, folder, sendAnyway });
+  const started = lockOwner(lockPath(folder)) ? null : await startSupervisor({ id, folder, sendAnyway });
   const end = performance.now() + waitMs;
   let runner = started?.pid ?? 0;
   let progress: Progress | null = null;
@@ -53,7 +55,15 @@ function readProgress(folder: string): Progress | null {
 
 type Started = { pid: number; gone: boolean };
 
-function startSupervisor({ id, folder, sendAnyway }: { id: string; folder: string; sendAnyway: boolean }): Started {
+async function startSupervisor({ id, folder, sendAnyway }: { id: string; folder: string; sendAnyway: boolean }): Promise<Started> {
+  const { runner } = await settingsInForce();
+  if (depthOf(process.env) >= runner.depth) {
+    throw new Refusal(
+      'too_deep',
+      'This runs inside an engine that a deliberation has started.',
+      'Answer by yourself; runner.depth in ftm-config.yml allows more.',
+    );
+  }
   const log = openSync(join(folder, 'supervisor.log'), 'a', 0o600);
   const script = join(pluginRoot, 'scripts/ftm.mjs');
   const child = spawn(process.execPath, [script, 'supervise', id, ...(sendAnyway ? ['--send-anyway'] : [])], {

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import type { Ending } from '../core/engines/classify.ts';
@@ -161,6 +162,9 @@ export function startWatchdog({ leash, graceMs, folder }: { leash: string; grace
     },
   };
 }
+
+/** Private to one round; its name cannot be guessed, and can be found again by whoever cleans up after a crash. */
+export const roundFolder = (leash: string): string => join(tmpdir(), `ftm-round-${leash}`);
 
 export const newLeash = (): string => randomBytes(9).toString('hex');
 

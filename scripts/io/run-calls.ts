@@ -1,6 +1,5 @@
 // Runs the calls of a round at the same time: every one ends in a reply, whatever its engine does.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../core/configuration/defaults.ts';
 import type { Call, Reply, SeatState } from '../core/engines/call.ts';
@@ -12,7 +11,7 @@ import { Refusal } from '../core/refusal.ts';
 import type { CommandEngine, HttpEngine } from '../core/shapes.ts';
 import { depthOf } from './due.ts';
 import { askEndpoint } from './http-engine.ts';
-import { type Ended, newLeash, runProcess, startWatchdog } from './processes.ts';
+import { type Ended, newLeash, roundFolder, runProcess, startWatchdog } from './processes.ts';
 import { findProgram, pathFor } from './programs.ts';
 
 /** What went to an engine and what came back, byte for byte. */
@@ -31,7 +30,8 @@ type Attempt = { reply: Reply; bytes: Bytes };
 
 export async function runCalls(calls: Call[], options: RunOptions): Promise<Reply[]> {
   const leash = options.leash ?? newLeash();
-  const home = mkdtempSync(join(tmpdir(), 'ftm-round-'));
+  const home = roundFolder(leash);
+  mkdirSync(home, { mode: 0o700 });
   // First of all: from here on nothing that is started can outlive us.
   const watchdog = startWatchdog({ leash, graceMs: options.limits.grace_s * 1000, folder: home });
   const broken = new AbortController();

@@ -10,7 +10,7 @@ import { loadConfiguration } from './config.ts';
 import { type Deliberation, loadDeliberation } from './deliberations.ts';
 import { projectOf } from './due.ts';
 import { lockPath, type Progress, progressPath } from './follow.ts';
-import { newLeash } from './processes.ts';
+import { newLeash, roundFolder } from './processes.ts';
 import { runRound } from './rounds.ts';
 
 const leashPath = (folder: string): string => join(folder, 'leash');
@@ -35,7 +35,8 @@ export async function supervise(
     const { settings, rows } = await loadConfiguration({ cwd: projectOf(deliberation) });
     await runRound(deliberation, { settings, rows, sendAnyway, leash, signal: stopped.signal, onChange: (states) => tell({ states }) });
     rmSync(leashPath(folder), { force: true });
-    tell({ done: true });
+    // Stopped from outside it is not over: whoever follows is told so, and the next call goes on.
+    if (!stopped.signal.aborted) tell({ done: true });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     tell({ done: true, error: { code: error.code, message: error.message, fix: error.fix } });
@@ -47,5 +48,8 @@ export async function supervise(
 // After a kill -9 of the supervisor its watchdog ends the engines; this is for the case that both were killed.
 async function endWhatWasLeft(folder: string): Promise<void> {
   const found = statSync(leashPath(folder), { throwIfNoEntry: false });
-  if (found) await endFamily({ roots: [], leash: readFileSync(leashPath(folder), 'utf8'), graceMs: 0 });
+  if (!found) return;
+  const leash = readFileSync(leashPath(folder), 'utf8');
+  await endFamily({ roots: [], leash, graceMs: 0 });
+  rmSync(roundFolder(leash), { recursive: true, force: true });
 }
