@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Fields } from '../core/memory/fields.ts';
 import { type CastVote, castVotes, type Outcome } from '../core/record/cast-votes.ts';
-import { appendJsonLine, readJsonLines } from '../plain/files.mjs';
+import { appendJsonLine, eachJsonLine, readJsonLines } from '../plain/files.mjs';
 import { headCommit } from '../plain/git-head.mjs';
 import { appendVerdict, verdictLine } from '../plain/journal.mjs';
 import { addReview, listReviews, type Review, takeReview } from '../plain/reviews.mjs';
@@ -29,26 +29,31 @@ export const dueReviews = (): Review[] => everywhere('').flatMap(listReviews);
 
 export type VerdictLog = { lines: number; verdicts: number; unverified: number; reviewed: number; votes: CastVote[]; bad: number };
 
+type Counted = { verified: boolean; reviewed: boolean; votes: CastVote[] };
+
 /** Every verdict once, the last line of an id counting, with the last word on how it turned out. */
 export function readVerdictLog(): VerdictLog {
-  const outcomes = new Map(
-    everywhere(OUTCOMES).flatMap((path) => readJsonLines(path).values.map((one): [string, Outcome] => [one?.id, one?.outcome])),
-  );
-  const logs = everywhere('verdicts.jsonl').map((path) => readJsonLines(path));
-  const byId = new Map<string, Fields>();
-  for (const { values } of logs) for (const line of values) if (typeof line?.id === 'string') byId.set(line.id, line);
+  const outcomes = new Map<string, Outcome>();
+  for (const path of everywhere(OUTCOMES)) eachJsonLine(path, (one) => outcomes.set(one?.id, one?.outcome));
+  const byId = new Map<string, Counted>();
+  const log = { lines: 0, bad: 0 };
+  for (const path of everywhere('verdicts.jsonl')) {
+    const bad = eachJsonLine(path, (line) => {
+      log.lines++;
+      if (typeof line?.id === 'string') byId.set(line.id, countedVerdict(line, outcomes.get(line.id) ?? null));
+    });
+    log.bad += bad.length;
+  }
   const verdicts = [...byId.values()];
-  return {
-    lines: logs.reduce((sum, { values }) => sum + values.length, 0),
-    verdicts: verdicts.length,
-    unverified: verdicts.filter(({ verified }) => verified !== true).length,
-    reviewed: verdicts.filter(({ id }) => outcomes.has(String(id))).length,
-    // What a host only said may be anything: it is logged and shown, and counts for nobody.
-    votes: verdicts
-      .filter(({ verified }) => verified === true)
-      .flatMap((line) => castVotes(line, outcomes.get(String(line['id'])) ?? null)),
-    bad: logs.reduce((sum, { bad }) => sum + bad.length, 0),
-  };
+  const unverified = verdicts.filter(({ verified }) => !verified).length;
+  const reviewed = verdicts.filter((verdict) => verdict.reviewed).length;
+  return { ...log, verdicts: verdicts.length, unverified, reviewed, votes: verdicts.flatMap(({ votes }) => votes) };
+}
+
+/** What a host only said may be anything: it is logged and shown, and counts for nobody. */
+function countedVerdict(line: Fields, outcome: Outcome | null): Counted {
+  const verified = line['verified'] === true;
+  return { verified, reviewed: outcome !== null, votes: verified ? castVotes(line, outcome) : [] };
 }
 
 export const isLogged = (id: string): boolean =>

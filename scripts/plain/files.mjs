@@ -90,17 +90,42 @@ export function readJson(path) {
 export function readJsonLines(path) {
   /** @type {any[]} */
   const values = [];
+  const bad = eachJsonLine(path, (value) => values.push(value));
+  return { values, bad };
+}
+
+/**
+ * The same for files too large to hold all of it.
+ * @param {string} path
+ * @param {(value: any) => void} take
+ * @returns {{ line: number, text: string }[]} the lines that cannot be read
+ */
+export function eachJsonLine(path, take) {
   /** @type {{ line: number, text: string }[]} */
   const bad = [];
-  (readText(path) ?? '').split('\n').forEach((text, index) => {
-    if (text.trim() === '') return;
-    try {
-      values.push(JSON.parse(text));
-    } catch {
-      bad.push({ line: index + 1, text });
-    }
-  });
-  return { values, bad };
+  const text = readText(path) ?? '';
+  let line = 0;
+  for (let from = 0; from < text.length; ) {
+    const found = text.indexOf('\n', from);
+    const end = found < 0 ? text.length : found;
+    const one = text.slice(from, end);
+    from = end + 1;
+    line++;
+    if (one.trim() === '') continue;
+    const parsed = parseLine(one);
+    if (parsed === undefined) bad.push({ line, text: one });
+    else take(parsed);
+  }
+  return bad;
+}
+
+/** @param {string} text @returns {any} undefined when it is no JSON, which JSON itself cannot say */
+function parseLine(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -20,11 +20,15 @@ export function brierScore(cases: { claimed: number; right: boolean }[]): number
 export function cohensKappa(pairs: [string, string][]): number | null {
   const n = pairs.length;
   if (n === 0) return null;
-  const words = new Set(pairs.flat());
-  const share = (side: 0 | 1, word: string): number => pairs.filter((pair) => pair[side] === word).length / n;
-  const observed = pairs.filter(([one, other]) => one === other).length / n;
-  const byChance = [...words].reduce((sum, word) => sum + share(0, word) * share(1, word), 0);
-  return byChance >= 1 ? null : (observed - byChance) / (1 - byChance);
+  const [ones, others] = [new Map<string, number>(), new Map<string, number>()];
+  let same = 0;
+  for (const [one, other] of pairs) {
+    if (one === other) same++;
+    ones.set(one, (ones.get(one) ?? 0) + 1);
+    others.set(other, (others.get(other) ?? 0) + 1);
+  }
+  const byChance = [...ones].reduce((sum, [word, count]) => sum + (count / n) * ((others.get(word) ?? 0) / n), 0);
+  return byChance >= 1 ? null : (same / n - byChance) / (1 - byChance);
 }
 
 /** The correlation of two yes/no series (phi); null where one of them never varies. */
