@@ -1,7 +1,9 @@
 // ftm parse: the text of an answer in, what it says out.
+import type { Settings } from '../core/configuration/defaults.ts';
 import { isKind, KINDS, readAnswer } from '../core/reading/read-answer.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { decodeJson } from '../io/schemas.ts';
+import { settingsInForce } from '../io/settings.ts';
 import { readStandardInput, standardInputLines } from '../io/terminal.ts';
 import { readTextFile } from '../io/text-file.ts';
 import type { Command } from './command.ts';
@@ -26,20 +28,21 @@ export const command: Command = {
         EXIT.wrongUse,
       );
     }
-    if (values['jsonl']) return { lines: opinionsOf(kind) };
+    const { reading } = await settingsInForce();
+    if (values['jsonl']) return { lines: opinionsOf(kind, reading) };
     const prompt = typeof values['prompt'] === 'string' ? await readTextFile(values['prompt']) : undefined;
     const engine = typeof values['engine'] === 'string' ? values['engine'] : undefined;
-    return { print: readAnswer(kind, { text: await readStandardInput(), engine, prompt }) };
+    return { print: readAnswer(kind, { text: await readStandardInput(), engine, prompt }, reading) };
   },
 };
 
 /** What came before a bad line has been printed; nothing after it is. */
-async function* opinionsOf(kind: Kind): AsyncGenerator<string> {
+async function* opinionsOf(kind: Kind, reading: Settings['reading']): AsyncGenerator<string> {
   let number = 0;
   for await (const line of standardInputLines()) {
     number++;
     if (line.trim() === '') continue;
     const { id, text, engine, prompt } = await decodeJson('parse-request', line, `Standard input, line ${number}`);
-    yield JSON.stringify({ id, ...readAnswer(kind, { text, engine: engine ?? undefined, prompt: prompt ?? undefined }) });
+    yield JSON.stringify({ id, ...readAnswer(kind, { text, engine: engine ?? undefined, prompt: prompt ?? undefined }, reading) });
   }
 }

@@ -3,6 +3,7 @@ import { replayEvents } from '../core/protocols/replay.ts';
 import { EXIT } from '../core/refusal.ts';
 import { loadDeliberation } from '../io/deliberations.ts';
 import { checkAnswers } from '../io/kept-answers.ts';
+import { settingsInForce } from '../io/settings.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
@@ -13,7 +14,7 @@ export const command: Command = {
     const { id: full, folder, protocol, session } = await loadDeliberation(id);
     const events = session.lines.map(({ event }) => event);
     const { state, differences } = replayEvents(protocol, events, ({ type }) => protocol.derived.includes(type));
-    const answers = checkAnswers(folder, events);
+    const answers = checkAnswers(folder, events, (await settingsInForce()).reading);
     const ok = differences.length === 0 && answers.problems.length === 0;
     const print = {
       id: full,

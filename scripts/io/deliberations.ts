@@ -24,6 +24,7 @@ import {
   sha256,
   writeSessionView,
 } from './sessions.ts';
+import { settingsInForce } from './settings.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each protocol has its own state; the verbs pass it on unread
 export type Deliberation = { id: string; folder: string; name: ProtocolName; protocol: AnyProtocol; state: any; session: Session };
@@ -97,7 +98,8 @@ export async function recordAnswer(
   const { seat, turn, round, kind, prompt } = due;
   const answer = text === '' ? null : keepFile(deliberation.folder, answerFile(due, text), text);
   const root = rootOf(deliberation.session.lines.map(({ event }) => event));
-  const opinion = failure || !isKind(kind) ? null : readAnswer(kind, { engine, text, prompt: renderPrompt(prompt), root });
+  const { reading } = await settingsInForce();
+  const opinion = failure || !isKind(kind) ? null : readAnswer(kind, { engine, text, prompt: renderPrompt(prompt), root }, reading);
   return act(deliberation, {
     type: 'answer',
     seat,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { answerFormat } from './fields.ts';
+import { blankBlock } from './fields.ts';
 import { KINDS, readAnswer } from './read-answer.ts';
 
 test.each(KINDS)('the format asked of %s, sent back unfilled, is no answer', (kind) => {
-  const { status } = readAnswer(kind, { text: answerFormat(kind) });
+  const { status } = readAnswer(kind, { text: blankBlock(kind) });
   expect(status).toBe(kind === 'review' ? 'parse_error' : 'unparseable');
 });
 
@@ -20,12 +20,12 @@ test.each([
 ] as const)('the format asked of %s, filled in, is read', (kind, slots, expected) => {
   const text = Object.entries(slots).reduce(
     (format, [slot, value]) => format.replace(slot, value),
-    answerFormat(kind, { choices: ['a', 'b'] }),
+    blankBlock(kind, { choices: ['a', 'b'] }),
   );
   expect(readAnswer(kind, { text })).toMatchObject({ stage: 1, ...expected });
 });
 
 test('options are shown, and a round can leave fields out', () => {
-  expect(answerFormat('peer', { choices: ['update_intent', 'revert_fix'] })).toContain('choice: update_intent | revert_fix');
-  expect(answerFormat('peer', { without: ['agrees_with', 'changed', 'because'] })).not.toMatch(/agrees_with|changed|because/);
+  expect(blankBlock('peer', { choices: ['update_intent', 'revert_fix'] })).toContain('choice: update_intent | revert_fix');
+  expect(blankBlock('peer', { without: ['agrees_with', 'changed', 'because'] })).not.toMatch(/agrees_with|changed|because/);
 });

@@ -141,7 +141,7 @@ export function knowsLabel(kind: Kind): (label: string) => string | null {
 }
 
 /** The format a prompt asks for: one fenced block with the fields of the kind. `only` leaves out what a round has no use for. */
-export function answerFormat(
+export function blankBlock(
   kind: Kind,
   { choices = [], without = [] }: { choices?: readonly string[]; without?: readonly string[] } = {},
 ): string {

@@ -1,5 +1,5 @@
 // Which peers are expected to speak now, and with which prompt: alone in round 1, in answer to all earlier rounds after that.
-import { answerFormat } from '../../reading/fields.ts';
+import { blankBlock } from '../../reading/fields.ts';
 import type { DueSeat } from '../protocol.ts';
 import type { CouncilState, Opened, PeerPlan, Round } from './events.ts';
 import { problemText } from './problem.ts';
@@ -69,7 +69,7 @@ function rebuttalPrompt(state: CouncilState, { opened, round, plan }: Turn): Due
 }
 
 const formatFor = (state: CouncilState, without: string[]): string =>
-  answerFormat('peer', { choices: state.framing?.options?.map(({ id }) => id) ?? [], without });
+  blankBlock('peer', { choices: state.framing?.options?.map(({ id }) => id) ?? [], without });
 
 function choiceRule({ framing, opened }: CouncilState): string {
   const options = framing?.options ?? [];
