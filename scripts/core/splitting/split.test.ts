@@ -164,7 +164,7 @@ describe('nothing is lost', () => {
           if (treatment !== undefined) expect([split.unassigned, split.question]).toEqual([[], null]);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 });
