@@ -87,6 +87,22 @@ it('an outcome reaches the log, the experience, the track record, and the list o
   expect(ftm(['record', '--domain', 'cache']).json.engines[0]).toMatchObject({ n: 3, right: 2 });
 });
 
+it('shows what is known of those who voted beside their votes, from twenty cases in the same domain on', () => {
+  const votes = [{ seat: 'logos', engine: 'claude', position: 'APPROVE', confidence: 90, failed: false }];
+  for (let n = 0; n < 24; n++) {
+    appendJsonLine(join(state, 'verdicts.jsonl'), { id: `magi-${n}`, verified: true, decision: 'APPROVE', domain: 'cache', votes });
+    appendJsonLine(join(state, 'outcomes.jsonl'), { id: `magi-${n}`, outcome: n < 17 ? 'held' : 'failed' });
+  }
+  const id = settled();
+  expect(ftm(['next', id]).json).toMatchObject({
+    do: 'present',
+    display: expect.stringContaining('- claude: right 71 % (51 % to 85 %, n 24); says 90, was right 71 % (n 24); blocks 0 %'),
+  });
+  const other = ftm(['open', 'magi', 'Blue?', '--mode', 'simple', '--domain', 'ui']).json.id;
+  for (const seat of ['sophia', 'logos', 'pathos']) ftm(['submit', other, '--as', seat], answer('APPROVE'));
+  expect(ftm(['next', other]).json.display).not.toContain('rack record');
+});
+
 it('announces the end in the documented payloads', () => {
   const id = settled();
   const events = ftm(['events'])

@@ -8,9 +8,11 @@ import { addExperience, checkExperiences, experienceIndex, recall } from '../io/
 import { parseJson } from '../io/schemas.ts';
 import { settingsInForce } from '../io/settings.ts';
 import { readStandardInput } from '../io/terminal.ts';
+import { projectFolder } from '../plain/paths.mjs';
 import type { Arguments, Command, Result } from './command.ts';
 
 const readLimits = async () => (await settingsInForce()).blackboard;
+const moment = () => ({ now: now(), id: `task-${crypto.randomUUID().slice(0, 8)}`, project: projectFolder(process.cwd()) });
 const readJsonInput = async (): Promise<unknown> => parseJson(await readStandardInput(), 'standard input');
 
 const actions: Record<string, (values: Arguments['values']) => Promise<Result>> = {
@@ -23,14 +25,12 @@ const actions: Record<string, (values: Arguments['values']) => Promise<Result>> 
   },
   async task() {
     const input = await readJsonInput();
-    return {
-      print: (await changeContext((context) => withTask(context, input, { now: now(), id: `task-${crypto.randomUUID().slice(0, 8)}` })))
-        .current_task,
-    };
+    return { print: (await changeContext((context) => withTask(context, input, moment()))).current_task };
   },
   async decide() {
     const [input, { recent_decisions: keep }] = [await readJsonInput(), await readLimits()];
-    return { print: (await changeContext((context) => withDecision(context, input, { now: now(), keep }))).recent_decisions.at(-1) };
+    const changed = await changeContext((context) => withDecision(context, input, { ...moment(), keep }));
+    return { print: changed.recent_decisions.at(-1) };
   },
   async experience() {
     return { print: await addExperience(await readJsonInput(), await readLimits(), now()) };

@@ -2,16 +2,19 @@
 import { withDecision, withTask } from '../core/memory/context.ts';
 import type { VerdictSummary } from '../core/protocols/protocol.ts';
 import { appendEvent } from '../plain/journal.mjs';
+import { projectFolder } from '../plain/paths.mjs';
 import { changeContext } from './blackboard.ts';
 import { now } from './clock.ts';
 import { addExperience } from './experiences.ts';
+import { keepFile, TRACK_RECORD } from './sessions.ts';
 import { settingsInForce } from './settings.ts';
 import { openState } from './state.ts';
 import { say } from './terminal.ts';
-import { logVerdictWithoutHost } from './verdict-log.ts';
+import { logVerdictWithoutHost, trackRecordLines } from './verdict-log.ts';
 
 export type Ended = {
   id: string;
+  folder: string;
   protocol: string;
   topic: string;
   session: string | null;
@@ -23,9 +26,11 @@ export type Ended = {
 /** The verdict is in the log already: what cannot be written besides is said, and does not undo it. */
 export async function rememberVerdict(ended: Ended): Promise<void> {
   try {
+    const { blackboard, record } = await settingsInForce();
+    // Before its own verdict is part of it.
+    keepTrackRecord(ended, record.minimum);
     emitEvents(ended);
     if (ended.session === null) logVerdictWithoutHost(viewOf(ended), now());
-    const { blackboard } = await settingsInForce();
     const { id } = ended;
     await changeContext((context) => {
       const task = withTask(context, { id, description: ended.topic, type: ended.protocol, status: 'complete' }, { now: now(), id });
@@ -37,6 +42,18 @@ export async function rememberVerdict(ended: Ended): Promise<void> {
       `ftm: the verdict of ${ended.id} is kept, but not all that should be remembered of it could be written: ${error instanceof Error ? error.message : error}`,
     );
   }
+}
+
+/** As it was known when the verdict was reached, shown beside the votes; no tally has seen it. */
+function keepTrackRecord({ folder, summary }: Ended, minimum: number): void {
+  const engines = summary.votes.map(({ engine }) => engine);
+  const lines = trackRecordLines(engines, summary.domain, minimum);
+  if (lines.length)
+    keepFile(
+      folder,
+      TRACK_RECORD,
+      `Track record in "${summary.domain}", which changes no count:\n${lines.map((line) => `- ${line}`).join('\n')}\n`,
+    );
 }
 
 /** What a hook would have found beside the log. */
@@ -76,7 +93,14 @@ function emitEvents({ id, protocol, topic, session, openedAt, endedAt, summary }
 
 function decisionOf({ topic, protocol, summary }: Ended) {
   const { decision, outcome, round, agreed_by } = summary;
-  return { summary: `${topic} – ${decision ?? outcome}`, skill: `ftm-${protocol}`, verdict: decision ?? outcome, round, agreed_by };
+  return {
+    project: projectFolder(process.cwd()),
+    summary: `${topic} – ${decision ?? outcome}`,
+    skill: `ftm-${protocol}`,
+    verdict: decision ?? outcome,
+    round,
+    agreed_by,
+  };
 }
 
 function experienceOf({ id, protocol, topic, summary }: Ended) {

@@ -1,11 +1,11 @@
 // The blackboard's files: read in any shape, set aside when unreadable, written whole, checked and one at a time.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { keepCapabilities } from '../core/doctor/capabilities.ts';
 import { emptyContext, readContext } from '../core/memory/context.ts';
 import { emptyCapabilities, emptyPatterns, readCapabilities, readPatterns } from '../core/memory/patterns.ts';
 import type { BlackboardCapabilities, BlackboardContext, BlackboardPatterns, Shapes } from '../core/shapes.ts';
-import { quarantine, readJson, writeJson } from '../plain/files.mjs';
+import { quarantine, quarantined, readJson, writeJson } from '../plain/files.mjs';
 import { withLock } from '../plain/lock.mjs';
 import { mergeContexts } from '../plain/merge-context.mjs';
 import type { Checked } from './availability.ts';
@@ -108,13 +108,4 @@ export async function checkFile(name: keyof Shapes, path: string, read: (value: 
   return { file: path, ok: true, problems: [], notes: note ? [note] : [] };
 }
 
-export function setAside(): string[] {
-  const folders = [join(openState().write, 'blackboard'), join(openState().write, 'blackboard/experiences')];
-  return folders
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) =>
-      readdirSync(folder)
-        .filter((name) => name.includes('.quarantined-'))
-        .map((name) => join(folder, name)),
-    );
-}
+export const setAside = (): string[] => quarantined(join(openState().write, 'blackboard'));

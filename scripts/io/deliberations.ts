@@ -79,6 +79,7 @@ async function rememberNewVerdict(deliberation: Deliberation, added: number): Pr
   const last = session.lines.at(-1);
   await rememberVerdict({
     id,
+    folder: deliberation.folder,
     protocol: name,
     topic,
     session: host,

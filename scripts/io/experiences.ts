@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileNameFor, marksOf, newExperience, readExperience } from '../core/memory/experience.ts';
 import { emptyIndex, entryFor, prune, type Query, rank, readIndex, withEntries } from '../core/memory/experience-index.ts';
 import type { Experience, ExperienceEntry, ExperienceIndex } from '../core/shapes.ts';
-import { readJson } from '../plain/files.mjs';
+import { readJson, removeLeftovers } from '../plain/files.mjs';
 import { checkFile, type FileCheck, loadOrSetAside, type Reader, readSafely, underBlackboardLock, writeChecked } from './blackboard.ts';
 import { everywhere, openState } from './state.ts';
 
@@ -104,6 +104,7 @@ async function saveIndex(folder: string, index: ExperienceIndex, entries: Experi
   await writeChecked('experience-index', join(folder, 'index.json'), pruned.index);
   // The entry goes first: a crash in between leaves a file that is found again, never an entry without one.
   for (const { file } of pruned.removed) rmSync(join(folder, file), { force: true });
+  removeLeftovers(folder);
 }
 
 const entryOf = (file: string, experience: Experience): ExperienceEntry => ({

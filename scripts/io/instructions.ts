@@ -2,7 +2,7 @@
 import type { DueSeat, Instruction } from '../core/protocols/protocol.ts';
 import type { Deliberation } from './deliberations.ts';
 import { renderPrompt } from './prompts.ts';
-import { keepFile } from './sessions.ts';
+import { isKept, keepFile, readKept, TRACK_RECORD } from './sessions.ts';
 
 /** `brief` leaves out what was shown when the same instruction was given before. */
 export function instructionOf(deliberation: Deliberation, { brief = false } = {}): { id: string } & Instruction {
@@ -35,11 +35,13 @@ export function instructionOf(deliberation: Deliberation, { brief = false } = {}
     case 'ask_user':
       return { id, do: 'ask_user', why, display: protocol.display(state), ask: step.ask, command: submitAs('user') };
     case 'present':
-      return { id, do: 'present', why, display: protocol.display(state), command: `${ftm} next ${id}` };
+      return { id, do: 'present', why, display: `${protocol.display(state)}${trackRecord(deliberation)}`, command: `${ftm} next ${id}` };
     case 'done':
       return { id, do: 'done', why, display: `${protocol.ending(state)?.headline ?? ''}\n${ftm} show ${id} shows all of it again.` };
   }
 }
+
+const trackRecord = ({ folder }: Deliberation): string => (isKept(folder, TRACK_RECORD) ? `\n\n${readKept(folder, TRACK_RECORD)}` : '');
 
 /** The exact prompt of a seat, kept where the seat, or whoever checks later, can read it. */
 export function keepPrompt({ folder }: Pick<Deliberation, 'folder'>, due: DueSeat): { text: string; path: string; sha256: string } {

@@ -23,6 +23,9 @@ import { stateRoots } from '../plain/paths.mjs';
 export type StoredEvent = { type: string };
 export type Session<Event extends StoredEvent = StoredEvent> = { id: string; folder: string; lines: LogLine<Event>[]; torn: string | null };
 
+/** Kept beside the log when a verdict is reached: what is known of those who voted. */
+export const TRACK_RECORD = 'track-record.md';
+
 const ID = /^[a-z]+-[0-9a-z-]+$/;
 
 export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -133,6 +136,8 @@ export function keepIfNew(folder: string, name: string, text: string): void {
   const path = join(folder, name);
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeAtomic(path, text);
 }
+
+export const isKept = (folder: string, name: string): boolean => existsSync(join(folder, name));
 
 export function readKept(folder: string, name: string): string {
   return readFileSync(join(folder, name), 'utf8');

@@ -1,7 +1,9 @@
 // verdicts.jsonl and outcomes.jsonl: what was decided where, and whether it held up.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fields } from '../core/memory/fields.ts';
 import { type CastVote, castVotes, type Outcome } from '../core/record/cast-votes.ts';
+import { trackRecord } from '../core/record/track-record.ts';
 import { appendJsonLine, eachJsonLine, readJsonLines } from '../plain/files.mjs';
 import { headCommit } from '../plain/git-head.mjs';
 import { appendVerdict, verdictLine } from '../plain/journal.mjs';
@@ -54,6 +56,13 @@ export function readVerdictLog(): VerdictLog {
 function countedVerdict(line: Fields, outcome: Outcome | null): Counted {
   const verified = line['verified'] === true;
   return { verified, reviewed: outcome !== null, votes: verified ? castVotes(line, outcome) : [] };
+}
+
+/** What is known of these engines in this domain, for people to read beside their votes; nothing where too little is known. */
+export function trackRecordLines(engines: string[], domain: string | null, minimum: number): string[] {
+  if (domain === null || !everywhere(OUTCOMES).some((path) => existsSync(path))) return [];
+  const { engines: known } = trackRecord(readVerdictLog().votes, { minimum, domain });
+  return known.filter(({ engine, share }) => engines.includes(engine) && share !== null).map(({ line }) => line);
 }
 
 export const isLogged = (id: string): boolean =>

@@ -109,13 +109,18 @@ export function withTask(context: BlackboardContext, input: unknown, { now, id }
   return touched({ ...context, current_task: { ...task, id: task.id ?? id, started_at: task.started_at ?? now } }, now);
 }
 
-export function withDecision(context: BlackboardContext, input: unknown, { now, keep }: { now: string; keep: number }): BlackboardContext {
+export function withDecision(
+  context: BlackboardContext,
+  input: unknown,
+  { now, keep, project = null }: { now: string; keep: number; project?: string | null },
+): BlackboardContext {
   const given = inputFields(input, 'decision');
   const decision = { verdict: null, round: null, agreed_by: [], ...readDecision(given) };
   if (!decision.summary) {
     throw new Refusal('bad_input', 'standard input: a decision needs a "summary".', 'Give an object with at least {"summary": "…"}.', 2);
   }
-  const stored = { ...decision, timestamp: decision.timestamp || now };
+  // The file is shared by all projects; a brief tells of those decided in its own.
+  const stored = { ...(project === null ? {} : { project }), ...decision, timestamp: decision.timestamp || now };
   const skills = context.session_metadata.skills_invoked;
   const invoked = stored.skill && !skills.includes(stored.skill) ? [...skills, stored.skill] : skills;
   const next = {
