@@ -15,14 +15,14 @@ export type Home = {
   json: <T = Record<string, unknown>>(args: string[], input?: string) => Promise<T>;
 };
 
-/** A project in an empty home; nothing of the machine's own engines or settings is seen. */
-export function emptyHome(extra: Record<string, string> = {}): Home {
+/** A project, itself the home unless it lies elsewhere, in an empty home; nothing of the machine's own engines or settings is seen. */
+export function emptyHome(extra: Record<string, string> = {}, cwd?: string): Home {
   const folder = mkdtempSync(join(tmpdir(), 'ftm-home-'));
   const state = join(folder, 'state');
   const env = { PATH: '/usr/bin:/bin', HOME: folder, FTM_STATE_DIR: state, CLAUDE_CONFIG_DIR: join(folder, '.claude'), ...extra };
   const run: Home['run'] = (args, input = '', more = {}) =>
     new Promise((done) => {
-      const child = spawn(process.execPath, [FTM, ...args], { cwd: folder, env: { ...env, ...more } });
+      const child = spawn(process.execPath, [FTM, ...args], { cwd: cwd ?? folder, env: { ...env, ...more } });
       let [out, err] = ['', ''];
       child.stdout.on('data', (chunk) => {
         out += chunk;

@@ -86,7 +86,7 @@ type PartsWanted = {
 };
 
 function partsOf(artifact: Artifact, { target, native, settings }: PartsWanted): Parts {
-  const { diff, text, scope, about, words, intro } = artifact;
+  const { diff, text, scope, about, words, intro, stat } = artifact;
   const bytes = settings.review.artifact_bytes;
   if (diff === null) {
     const wanted = target === 'auto' && artifact.kind === 'file' && !isProse(scope) ? 'code' : target;
@@ -97,7 +97,7 @@ function partsOf(artifact: Artifact, { target, native, settings }: PartsWanted):
       language: settings.language,
     });
   }
-  const said = intro ? `${intro}\n\n` : '';
+  const said = [intro, stat].flatMap((one) => (one ? [`${one.trimEnd()}\n\n`] : [])).join('');
   const whole = diffPart(diff, { about, bytes, native });
   const change = { ...whole, text: said + whole.text };
   if (target === 'mixed' && words) {

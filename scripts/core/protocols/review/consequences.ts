@@ -48,7 +48,7 @@ function afterAnswers(state: ReviewState, round: Round): ReviewEvent | null {
     const from = indexOfReviewer(state, part);
     const next = nextReviewer(state, part, { from, reason: failure.reason });
     const [before, after] = [state.opened?.reviewers[from], state.opened?.reviewers[next ?? -1]];
-    if (next !== null && before && after) {
+    if (next !== null && before && after && !isOver(state)) {
       return { type: 'fell_back', round: round.round, part, from: before.engine, to: after.engine, next, failure };
     }
   }
@@ -63,6 +63,8 @@ function failureOf(answer: ReviewAnswer | undefined): Failure | null {
   return answer?.failure ?? null;
 }
 
+const isOver = ({ opened, at }: ReviewState): boolean => Boolean(opened && at !== null && at >= opened.deadline);
+
 const nobodyLeft = (state: ReviewState, part: PartName): boolean => indexOfReviewer(state, part) < 0;
 
 /** Null while there is something to answer, or something left to ask. */
@@ -74,7 +76,7 @@ function whyClosed(state: ReviewState, round: Round): ClosedBecause | null {
   if (!round.replies && status === 'ok' && judged.recommendation === 'keep') return 'clean';
   if (!round.replies && round.round >= opened.limits.rounds) return 'max_rounds';
   if (isStale(state)) return 'stale';
-  if (state.at !== null && state.at >= opened.deadline) return 'budget';
+  if (isOver(state)) return 'budget';
   const open = state.findings.filter(isUnanswered);
   if (round.replies) return repliesEnd(state, round);
   if (open.length === 0) return status === 'ok' ? 'settled' : null;

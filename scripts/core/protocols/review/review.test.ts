@@ -224,6 +224,12 @@ describe('a reviewer that gives no answer', () => {
     expect(review.display(state)).toContain('No review was performed.');
   });
 
+  test('because the time is over is not replaced by anybody', () => {
+    const { state } = play(opening(), [{ failure: FAILED('timeout'), at: LATE }]);
+    expect(state.closed?.why).toBe('unheard');
+    expect(review.due(state)).toEqual([]);
+  });
+
   test('stays replaced in the next round', () => {
     const { state } = play(opening(), [{ failure: FAILED('auth') }, { opinion: FOUND }, { text: 'F1: rebut - no\nF2: accept - yes' }]);
     expect(dueNow(state)).toEqual(['code-reviewer claude engine']);
