@@ -34,5 +34,15 @@ export function emptyHome(extra: Record<string, string> = {}, cwd?: string): Hom
       child.stdin.on('error', () => child.kill());
       child.stdin.end(input);
     });
-  return { folder, state, env, run, json: async (args, input) => JSON.parse((await run(args, input)).out) };
+  return {
+    folder,
+    state,
+    env,
+    run,
+    json: async (args, input) => {
+      const { out, err, exit } = await run(args, input);
+      if (out === '') throw new Error(`ftm ${args.join(' ')} ended with ${exit} and printed nothing: ${err}`);
+      return JSON.parse(out);
+    },
+  };
 }
