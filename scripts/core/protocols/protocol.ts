@@ -1,5 +1,6 @@
 // What every protocol is: events folded into a state, commands that become events, and one instruction that is due.
 import type { CheckedEvidence } from '../council/evidence.ts';
+import type { Report } from '../rendering/report-model.ts';
 import type { AskUser, Failure, UserAnswer } from '../shapes.ts';
 
 export const PROTOCOLS = ['magi', 'council', 'debate', 'review'] as const;
@@ -145,6 +146,8 @@ export type Protocol<State, Event extends { type: string }, Command extends { ty
   /** Only asked for once there is an ending; null where it ended without ever counting anything. */
   summary(state: State): VerdictSummary | null;
   display(state: State): string;
+  /** The same as data, for every other way to look at it; of what is still sealed it tells nothing. */
+  report?(state: State): Report;
   /** What one may see now: nothing that a sealed seat could still be influenced by. */
   view(state: State): Record<string, unknown>;
   /** Texts that follow from the log and lie beside it for whoever reads them. */

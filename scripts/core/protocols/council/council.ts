@@ -6,6 +6,7 @@ import { dueInCouncil } from './due.ts';
 import type { CouncilEvent, CouncilState } from './events.ts';
 import { emptyCouncil, evolveCouncil } from './evolve.ts';
 import { endingOfCouncil, nextInCouncil } from './next.ts';
+import { reportCouncil } from './report.ts';
 import { summaryOfCouncil } from './summary.ts';
 import { viewCouncil } from './view.ts';
 
@@ -20,5 +21,6 @@ export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
   ending: endingOfCouncil,
   summary: summaryOfCouncil,
   display: displayCouncil,
+  report: reportCouncil,
   view: viewCouncil,
 };

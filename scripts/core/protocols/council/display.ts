@@ -1,5 +1,6 @@
 // A Council for people: the framing before it starts, a round between rounds, the verdict or the synthesis at its end.
 import { inlineText } from '../../rendering/markdown.ts';
+import { worthLine } from '../../rendering/worth.ts';
 import { compareRound, evidenceText, flipText, mappingText, researchPaths } from './comparison.ts';
 import { displayFraming, seatsLine } from './display-framing.ts';
 import type { CouncilState, Counted, Round } from './events.ts';
@@ -7,6 +8,7 @@ import { lastCounted } from './evolve.ts';
 import { isHeard, standsUpTo } from './stands.ts';
 import { optionsHeld } from './user.ts';
 import { dissentOf, verdictBlock } from './verdict-block.ts';
+import { doubtsOf, worthOfCouncil } from './worth.ts';
 
 export function displayCouncil(state: CouncilState): string {
   const { opened } = state;
@@ -28,7 +30,7 @@ function verdictText(state: CouncilState, round: Round, counted: Counted): strin
   const { verdict } = counted;
   return sections([
     `## Council Verdict — Round ${round.round}`,
-    worth(state, round, counted),
+    worthLine(worthOfCouncil(state, round, counted)),
     [
       `**Decision**: ${decisionText(state, round)}`,
       `**Agreed by**: ${verdict.agreed_by.join(', ')}`,
@@ -58,7 +60,7 @@ function synthesis(state: CouncilState, round: Round, counted: Counted): string 
   });
   return sections([
     `## Council: ${title} after ${round.round} ${round.round === 1 ? 'round' : 'rounds'}`,
-    worth(state, round, counted),
+    worthLine(worthOfCouncil(state, round, counted)),
     outcome === 'no_quorum' ? compareRound(state, round) : '',
     held.length ? `### The positions that are left\n${held.join('\n')}` : '',
     open.length ? `### What they cannot agree on\n${open.join('\n')}` : '',
@@ -69,30 +71,7 @@ function synthesis(state: CouncilState, round: Round, counted: Counted): string 
   ]);
 }
 
-/** First what it is worth: who was heard, what is missing, what was only inferred. */
-function worth(state: CouncilState, round: Round, { verdict, unread }: Counted): string {
-  const engines = new Set(state.seats.flatMap(({ seat }) => (isHeard(round.answers[seat]) ? [round.answers[seat]?.engine ?? seat] : [])));
-  const notHeard = state.seats.filter(({ seat }) => !isHeard(round.answers[seat]));
-  const why = notHeard.map(({ seat }) => `${seat} (${round.answers[seat]?.failure?.reason ?? 'not readable'})`);
-  const inferred = state.seats.filter(({ seat }) => round.answers[seat]?.opinion?.status === 'inferred').map(({ seat }) => seat);
-  const replaced = state.seats.filter(({ seat, engine }) => seat !== engine).map(({ seat, engine }) => `${seat} was filled by ${engine}`);
-  return [
-    `**Heard: ${verdict.heard} of ${verdict.seats} seats, ${engines.size} ${engines.size === 1 ? 'engine' : 'engines'}.**`,
-    why.length ? `**Degraded: without ${why.join(', ')} in round ${round.round}.**` : '',
-    state.opened?.degraded.length ? `**Degraded from the start: ${state.opened.degraded.join('; ')}.**` : '',
-    replaced.length ? `${replaced.join('; ')}.` : '',
-    unread.length ? `**Unread: ${unread.join(', ')} (nothing cited exists).**` : '',
-    inferred.length ? `Read from prose, not from a block: ${inferred.join(', ')}.` : '',
-    verdict.conflict_of_interest
-      ? `**Conflict of interest: ${state.opened?.author} wrote the change and is one of the two that agree.**`
-      : '',
-    state.tainted.length ? '**TAINTED: files changed while engines ran.**' : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
-function decisionText(state: CouncilState, { counted, answers }: Round): string {
+export function decisionText(state: CouncilState, { counted, answers }: Round): string {
   const { choice, agreed_by, choices_differ } = counted?.verdict ?? { choice: null, agreed_by: [], choices_differ: false };
   const label = state.framing?.options?.find(({ id }) => id === choice)?.label;
   const said = agreed_by.map((seat) => answers[seat]?.opinion?.position ?? '').find(Boolean) ?? '';
@@ -111,21 +90,8 @@ function sealedBesideFinal(state: CouncilState, round: Round): string {
     : `round 1: ${tally(1)} → round ${round.round}: ${tally(round.round)}`;
 }
 
-function doubts({ hinges_on, shared }: Counted): string {
-  const lines = [
-    ...hinges_on.unread.map((seat) => `Without ${seat}, whose citations do not exist, there would be no majority.`),
-    ...hinges_on.conformity.map(
-      (seat) =>
-        `${seat} changed position without new evidence or an answered objection; where it stood before, there would be no majority.`,
-    ),
-    ...hinges_on.inferred.map((seat) => `The majority rests on ${seat}, whose position was read from prose.`),
-    ...(hinges_on.mapping ? ['The majority rests on the mapping of free text: look at it below.'] : []),
-    ...(shared
-      ? [
-          `${shared.seats.join(' and ')} rest on the same citations (${shared.places.join(', ')}), which the third does not share: nearer to one finding than to two.`,
-        ]
-      : []),
-  ];
+function doubts(counted: Counted): string {
+  const lines = doubtsOf(counted);
   return lines.length ? `### Before you rely on it\n${lines.map((line) => `- ${line}`).join('\n')}` : '';
 }
 
@@ -178,7 +144,7 @@ function dissentText(round: Round): string {
   return `### The dissent is worth noting because\n${lines.join('\n')}`;
 }
 
-function action(state: CouncilState, round: Round, { verdict }: Counted): string {
+export function action(state: CouncilState, round: Round, { verdict }: Counted): string {
   const { choice, agreed_by } = verdict;
   if (state.opened?.payload)
     return choice === 'update_intent'

@@ -1,18 +1,20 @@
 // A Magi verdict for people: first what it is worth, then the decision, the votes, what was against it, and what happens next.
-import { nextStep } from '../../counting/ask-user.ts';
 import { drawSheet } from '../../rendering/frame.ts';
 import { markdownTable } from '../../rendering/markdown.ts';
 import { magiSheet } from '../../rendering/verdict-box.ts';
+import { worthLine } from '../../rendering/worth.ts';
 import type { Ballot, MagiState } from './events.ts';
 import { engineErrors, riskRegister } from './risks.ts';
+import { decisionLines, nextLine } from './user-text.ts';
 import { votesOf } from './votes.ts';
+import { worthOfMagi } from './worth.ts';
 
 export function displayMagi(state: MagiState): string {
   const ballot = state.ballots.at(-1);
   if (!state.opened || !ballot?.counted) return 'No verdict yet.';
   return [
     `# Magi: ${oneLine(state.opened.framing.question)}`,
-    worth(state, ballot),
+    worthLine(worthOfMagi(state, ballot)),
     notice(state, ballot),
     `\`\`\`\n${drawSheet(magiSheet({ votes: votesOf(ballot) }, ballot.counted.verdict), { plain: false })}\n\`\`\``,
     voteTable(ballot),
@@ -21,32 +23,11 @@ export function displayMagi(state: MagiState): string {
     risks(state),
     errors(state),
     history(state),
-    userDecision(state),
-    whatNext(state, ballot),
+    section("## The user's decision", decisionLines(state).join('\n')),
+    section('## Next', nextLine(state, ballot)),
   ]
     .filter(Boolean)
     .join('\n\n');
-}
-
-/** The first line of every result: how much of it was really heard. */
-function worth(state: MagiState, { mode, plan, counted, votes }: Ballot): string {
-  const verdict = counted?.verdict;
-  if (!verdict) return '';
-  const engines = new Set(plan.map(({ seat, engine }) => votes[seat]?.engine ?? engine));
-  const parts = [`**Heard: ${verdict.heard} of ${verdict.seats} seats.**`];
-  if (engines.size === 1) parts.push(`${plan.length === 3 ? 'Three lenses' : 'All seats'} of one model: 1 engine.`);
-  else parts.push(`${engines.size} engines.`);
-  if (verdict.failed.length) parts.push(`Not heard: ${verdict.failed.join(', ')}.`);
-  const inferred = plan.filter(({ seat }) => votes[seat]?.opinion?.inferred).map(({ name }) => name);
-  if (inferred.length) parts.push(`Read from prose, not from a vote block: ${inferred.join(', ')}.`);
-  if (verdict.flags.includes('low_confidence')) parts.push('LOW CONFIDENCE WARNING: provisional.');
-  if (verdict.flags.includes('strong_dissent')) parts.push('STRONG DISSENT - Review recommended.');
-  if (state.tainted.length) parts.push('TAINTED: files changed while engines ran.');
-  const replaced = plan
-    .filter(({ seat, engine }) => mode === 'engine' && seat !== engine)
-    .map(({ name, engine }) => `${name} was filled by ${engine}`);
-  if (replaced.length) parts.push(`${replaced.join('; ')}.`);
-  return parts.join(' ');
 }
 
 function notice(state: MagiState, { fallbackReason }: Ballot): string {
@@ -151,21 +132,5 @@ function history(state: MagiState): string {
   return ['## What changed since the earlier vote', [...earlier, ...rows].join('\n')].join('\n\n');
 }
 
-function userDecision({ decision }: MagiState): string {
-  if (!decision) return '';
-  const lines = [`The user chose: ${oneLine(decision.choice)}${decision.position ? ` (${decision.position})` : ''}`];
-  if (decision.override) lines.push('**Level L4**: this overrides the vote.');
-  if (decision.risk_acceptance) lines.push(`Risk accepted: ${oneLine(decision.risk_acceptance)}`);
-  if (decision.monitor.length) lines.push('To watch:', ...decision.monitor.map((item) => `- ${oneLine(item)}`));
-  return `## The user's decision\n\n${lines.join('\n')}`;
-}
-
-function whatNext({ opened, decision }: MagiState, { counted }: Ballot): string {
-  const verdict = counted?.verdict;
-  if (!verdict) return '';
-  if (decision)
-    return `## Next\n\n${decision.position === 'REJECT' ? 'Do not go ahead.' : 'Go ahead as decided; the risks above stay open until somebody owns them.'}`;
-  return `## Next\n\n${nextStep(verdict, opened?.language)}`;
-}
-
+const section = (title: string, text: string): string => (text ? `${title}\n\n${text}` : '');
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

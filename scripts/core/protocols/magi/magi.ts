@@ -6,6 +6,7 @@ import { dueInMagi } from './due.ts';
 import type { MagiEvent, MagiState } from './events.ts';
 import { emptyMagi, evolveMagi } from './evolve.ts';
 import { endingOfMagi, nextInMagi } from './next.ts';
+import { reportMagi } from './report.ts';
 import { summaryOfMagi } from './summary.ts';
 import { viewMagi } from './view.ts';
 
@@ -20,5 +21,6 @@ export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
   ending: endingOfMagi,
   summary: summaryOfMagi,
   display: displayMagi,
+  report: reportMagi,
   view: viewMagi,
 };
