@@ -1,12 +1,14 @@
 // ftm auto: open, run and finish with nobody there to be asked.
 import { OPENING_OPTIONS } from '../core/protocols/opening-options.ts';
+import { EXIT } from '../core/refusal.ts';
 import { finishAlone } from '../io/auto.ts';
 import { openFrom } from '../io/openings/openings.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
   usage: 'auto magi|council|debate|review [QUESTION or -] [options]',
-  about: "Opens a deliberation, fills every seat by an engine, Claude's own by claude -p, and waits for the end. Nobody is asked.",
+  about:
+    "Opens a deliberation, fills every seat by an engine, Claude's own by claude -p, and waits for the end. Nobody is asked. Ends with 0 when there is a decision, 4 when there is none, 3 when engines are missing.",
   options: {
     ...OPENING_OPTIONS,
     text: { type: 'boolean', help: 'print the verdict to read, not as JSON' },
@@ -16,8 +18,10 @@ export const command: Command = {
     const opened = await openFrom(protocol, { question, values, auto: true });
     const { id, name, protocol: rules, state } = await finishAlone(opened, { sendAnyway: values['send-anyway'] === true });
     const display = rules.display(state);
-    return {
-      print: values['text'] ? display : { id, protocol: name, ending: rules.ending(state), verdict: rules.summary(state), display },
-    };
+    const ending = rules.ending(state);
+    const exit = ending?.unavailable ? EXIT.enginesUnavailable : ending?.decision ? EXIT.done : EXIT.undecided;
+    // An executor reads the end of what is printed, where its block stands.
+    if (values['text'] || values['payload'] !== undefined) return { print: display, exit };
+    return { print: { id, protocol: name, ending, verdict: rules.summary(state), display }, exit };
   },
 };

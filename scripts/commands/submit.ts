@@ -6,7 +6,7 @@ import { decodeText, startsWithField } from '../io/structured-input.ts';
 import { readStandardInput } from '../io/terminal.ts';
 import type { Command } from './command.ts';
 
-const USER_FIELDS = ['choice', 'position', 'override', 'risk_acceptance', 'monitor', 'context', 'evidence', 'seats', 'note'];
+const USER_FIELDS = ['choice', 'position', 'override', 'risk_acceptance', 'monitor', 'context', 'evidence', 'seats', 'note', 'framing'];
 
 export const command: Command = {
   usage: "submit [ID] --as SEAT <<'ANSWER'",
@@ -24,7 +24,7 @@ export const command: Command = {
         EXIT.wrongUse,
       );
     const deliberation = await loadDeliberation(id);
-    if (as === 'user') return { print: instructionOf(await act(deliberation, { type: 'user', answer: await readUserAnswer(text) })) };
+    if (as === 'user') return submitUser(deliberation, text);
     if (as === 'clerk') return { print: instructionOf(await act(deliberation, { type: 'map', text })) };
     return submitSeat(deliberation, as, text);
   },
@@ -40,6 +40,8 @@ async function submitSeat(deliberation: Deliberation, seat: string, text: string
 
 const isOneOfSeveral = ({ protocol, state }: Deliberation): boolean => protocol.next(state).do === 'submit';
 
-async function readUserAnswer(text: string) {
-  return startsWithField(text, USER_FIELDS) ? decodeText('user-answer', text, 'standard input') : { choice: text.trim() };
+async function submitUser(deliberation: Deliberation, text: string) {
+  const given = startsWithField(text, USER_FIELDS) ? await decodeText('user-answer', text, 'standard input') : { choice: text.trim() };
+  const answer = given.framing ? await (await import('../io/reframing.ts')).reframe(deliberation, given) : given;
+  return { print: instructionOf(await act(deliberation, { type: 'user', answer })) };
 }

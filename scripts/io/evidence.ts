@@ -8,7 +8,9 @@ import { git } from './git.ts';
 const MAX_BYTES = 2_000_000;
 /** Enough for an honest answer; what a runaway one cites beyond that is not looked up. */
 const MAX_CITATIONS = 60;
-const MAX_NAMESAKES = 20;
+const MAX_PLACES = 20;
+/** A quote shorter than this stands in too many places to say anything. */
+const TELLING = 12;
 /** What the tool itself, or git, keeps there is not the project under discussion. */
 const NOT_THE_PROJECT = ['.git', '.ftm', 'node_modules'];
 
@@ -24,7 +26,7 @@ async function check(root: string, one: PeerEvidence): Promise<CheckedEvidence> 
   const path = pathInside(root, one.path);
   const { status, line } = matchQuote(one, path === null ? null : readInside(root, path));
   if (path !== null && status !== 'missing') return { ...one, status, found: { path, line: line ?? 1 } };
-  for (const other of await namesakes(root, one.path, path)) {
+  for (const other of await elsewhere(root, one, path)) {
     const moved = matchQuote(one, readInside(root, other));
     if (moved.status === 'verified' || moved.status === 'moved')
       return { ...one, status: 'moved', found: { path: other, line: moved.line ?? 1 } };
@@ -67,16 +69,28 @@ function describe(path: string): { size: number; isFile: boolean } {
   return { size: found.size, isFile: found.isFile() };
 }
 
-/** Files of the same name elsewhere in the tree: a peer often has the quote right and the folder wrong. */
-async function namesakes(root: string, stated: string, except: string | null): Promise<string[]> {
-  const name = basename(stated.trim());
-  if (name === '' || /[*?[\]\\\0\n]/.test(name)) return [];
-  const { exit, out } = await git(['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', `:(glob)**/${name}`], {
-    cwd: root,
-  });
-  if (exit !== 0) return [];
-  return out
-    .split('\0')
-    .filter((path) => path !== '' && path !== except && pathInside(root, path) !== null)
-    .slice(0, MAX_NAMESAKES);
+/** Where else it could be: files of the same name, then files with the same words. A peer often has the quote right and the place wrong. */
+async function elsewhere(root: string, { path, quote }: PeerEvidence, except: string | null): Promise<string[]> {
+  const name = basename((path ?? '').trim());
+  const words = longestLine(quote);
+  const [sameName, sameWords] = await Promise.all([
+    /^[^*?[\]\\\0\n]+$/.test(name)
+      ? filesFrom(root, ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', `:(glob)**/${name}`])
+      : [],
+    words.length >= TELLING ? filesFrom(root, ['grep', '-z', '-l', '-I', '-F', '--untracked', '-e', words]) : [],
+  ]);
+  return [...new Set([...sameName, ...sameWords])]
+    .filter((file) => file !== except && pathInside(root, file) !== null)
+    .slice(0, MAX_PLACES);
 }
+
+async function filesFrom(root: string, args: string[]): Promise<string[]> {
+  const { exit, out } = await git(args, { cwd: root });
+  return exit === 0 ? out.split('\0').filter((path) => path !== '') : [];
+}
+
+const longestLine = (quote: string): string =>
+  quote
+    .split('\n')
+    .map((line) => line.trim().replace(/\0/g, ''))
+    .reduce((longest, line) => (line.length > longest.length ? line : longest), '');

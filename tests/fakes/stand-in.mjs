@@ -21,9 +21,10 @@
 //   crash         a stack on standard error, exit 3
 //   half          cut off in the middle of its answer by SIGKILL
 //   network       tells for ever that it is waiting for the network
+//   rounds:FOLDER what FOLDER/NAME.ROUND says, by the round its prompt names: an answer, or "!" and a behaviour
 //   blind         (codex) every command fails for want of a sandbox, then an answer, exit 0
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const [, , name = '', behaviour = 'good', folder = '', ...argv] = process.argv;
@@ -63,6 +64,16 @@ async function behave(what) {
   if (verb === 'unread') return finish(answer(ANSWER));
   const prompt = await readAll();
   note({ prompt });
+  if (verb === 'rounds') {
+    const round = /^This is round (\d+)/.exec(prompt)?.[1] ?? '1';
+    const said = readFileSync(join(detail, `${name}.${round}`), 'utf8');
+    return said.startsWith('!') ? act(said.slice(1).trim(), '', prompt) : finish(answer(said));
+  }
+  return act(verb, detail, prompt);
+}
+
+/** @param {string} verb @param {string} detail @param {string} prompt */
+async function act(verb, detail, prompt) {
   if (verb === 'slow') await new Promise((wake) => setTimeout(wake, Number(detail)));
   if (verb === 'wait') while (!existsSync(detail)) await new Promise((wake) => setTimeout(wake, 5));
   if (verb === 'forks') child('setInterval(() => undefined, 1000)', 'inherit');

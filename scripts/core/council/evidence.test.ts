@@ -61,6 +61,8 @@ it.each<[evidence: CheckedEvidence[], unread: boolean]>([
 
 it.each<[one: CheckedEvidence, other: CheckedEvidence, same: boolean]>([
   [checked('verified'), checked('verified', 'a.ts', 5), true],
+  [checked('verified'), { ...checked('verified', 'a.ts', 5), quote: 'y' }, false],
+  [checked('verified'), { ...checked('verified', 'a.ts', 4), quote: 'y' }, true],
   [checked('verified'), checked('verified', 'a.ts', 9), false],
   [checked('verified'), checked('verified', 'b.ts', 3), false],
   [checked('missing'), checked('missing'), false],

@@ -68,12 +68,16 @@ export function isUnread(evidence: readonly CheckedEvidence[]): boolean {
   return evidence.every(({ status }) => status === 'missing');
 }
 
-/** Two citations are the same one when they lead to the same place, whoever quoted it and how. */
 export function placeOf({ path, line, found }: CheckedEvidence): string {
   return `${found?.path ?? path ?? '?'}:${found?.line ?? line ?? '?'}`;
 }
 
+/** Whoever quoted it and how: the same lines, or the same words a little off. */
 export function isSamePlace(one: CheckedEvidence, other: CheckedEvidence): boolean {
   const [a, b] = [one.found, other.found];
-  return a !== null && b !== null && a.path === b.path && Math.abs(a.line - b.line) <= NEAR;
+  if (a === null || b === null || a.path !== b.path) return false;
+  const apart = Math.abs(a.line - b.line);
+  return apart <= 1 || (apart <= NEAR && overlap(plain(one.quote), plain(other.quote)));
 }
+
+const overlap = (one: string, other: string): boolean => one !== '' && other !== '' && (one.includes(other) || other.includes(one));

@@ -22,5 +22,14 @@ export const OPENING_OPTIONS = {
   'budget-minutes': { type: 'string', value: 'N', help: 'review: for the whole, instead of the preset’s' },
   timeout: { type: 'string', value: 'S', help: 'review: seconds for one answer, instead of the preset’s' },
   'send-anyway': { type: 'boolean', help: 'review: go on although the change holds secrets' },
+  entry: { type: 'string', value: 'PATH', multiple: true, help: 'council: where to start looking; repeat it' },
+  symptoms: { type: 'string', value: 'TEXT', help: 'council: error messages and what is observed' },
+  criterion: { type: 'string', value: 'TEXT', multiple: true, help: 'council: what a good answer looks like; repeat it' },
+  'allow-two': { type: 'boolean', help: 'council: go on with two peers where one is missing; the result is labelled degraded' },
+  payload: {
+    type: 'string',
+    value: 'FILE',
+    help: "council: an executor's conflict in its seven fields (- reads standard input); nobody is asked",
+  },
   mode: { type: 'string', value: 'M', help: 'magi: auto (default), engine or simple' },
 } as const;

@@ -91,7 +91,13 @@ export type Step =
 export type Context = { now: string };
 
 /** How a deliberation ended, in the words that every protocol shares. */
-export type Ending = { decision: string | null; gate: 'approved' | 'rejected' | 'undecided'; headline: string };
+export type Ending = {
+  decision: string | null;
+  gate: 'approved' | 'rejected' | 'undecided';
+  headline: string;
+  /** It could not be held for want of engines. */
+  unavailable?: boolean;
+};
 
 /** A seat's part in a verdict, as the track record counts it: what it said before it heard anybody, and in the end. */
 export type SummaryVote = {

@@ -10,6 +10,7 @@ export type Opening = (input: OpeningInput) => Promise<OpenCommand>;
 const loaders = {
   magi: async () => (await import('./magi.ts')).openingOfMagi,
   review: async () => (await import('./review.ts')).openingOfReview,
+  council: async () => (await import('./council.ts')).openingOfCouncil,
 } satisfies Partial<Record<ProtocolName, () => Promise<Opening>>>;
 
 export async function openFrom(protocol: string | undefined, input: OpeningInput): Promise<Deliberation> {

@@ -59,7 +59,8 @@ function positionsText(state: CouncilState, round: Round): string {
 export function endingOfCouncil(state: CouncilState): Ending | null {
   const { opened, decision } = state;
   if (!opened) return null;
-  if (opened.unavailable) return { decision: null, gate: 'undecided', headline: 'Unavailable: the Council could not be held' };
+  if (opened.unavailable)
+    return { decision: null, gate: 'undecided', headline: 'Unavailable: the Council could not be held', unavailable: true };
   if (state.stopped && !lastCounted(state)) return { decision: null, gate: 'undecided', headline: 'Stopped by the user before it began' };
   const last = state.rounds.at(-1)?.counted;
   if (!last || askInCouncil(state)) return null;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fillPrompt } from '../../prompting/fill.ts';
 import { byteLength } from '../../prompting/history.ts';
+import { readAnswer } from '../../reading/read-answer.ts';
 import type { DueSeat } from '../protocol.ts';
 import { council } from './council.ts';
 import type { CouncilCommand } from './decide.ts';
@@ -141,3 +142,15 @@ describe('the budget', () => {
     for (const { text } of promptsOf(larger, ...rounds(4, long))) expect(text).toContain('answers of round 1, 2 were shortened');
   });
 });
+
+it.each([2, 3, 5])(
+  'a peer that repeats its earlier answer word for word in round %i is heard, and a prompt printed back is not',
+  (round) => {
+    const text =
+      'RESEARCH SUMMARY: I read src/a.ts:1\nPOSITION: Take redis\nREASONING: It holds.\nCONCERNS: none\nCONFIDENCE: high\n\n```yaml\nposition: "Take redis"\nchoice: redis\nchanged: false\nconfidence: high\nevidence:\n  - src/a.ts:1 "words()"\n```';
+    for (const prompt of promptsOf(open(), ...rounds(round - 1, () => text))) {
+      expect(readAnswer('peer', { engine: 'codex', text, prompt: prompt.text })).toMatchObject({ status: 'ok', choice: 'redis' });
+      expect(readAnswer('peer', { engine: 'codex', text: prompt.text, prompt: prompt.text })).toMatchObject({ choice: null });
+    }
+  },
+);

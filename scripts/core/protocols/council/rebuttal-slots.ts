@@ -1,5 +1,5 @@
 // What a peer reads in a rebuttal round: everything all peers wrote before, without names, quoted, and within a budget of bytes.
-import { drawNonce, fenceQuote, fenceRule } from '../../prompting/fence.ts';
+import { drawNonce, fenceQuote, fenceRule, markLines } from '../../prompting/fence.ts';
 import { fitHistory } from '../../prompting/history.ts';
 import { removeVendorNames } from '../../prompting/vendor-names.ts';
 import { seededShuffle } from '../../shuffle.ts';
@@ -47,7 +47,7 @@ function entryOf(state: CouncilState, { round, answers }: Round, { seat, letter 
   const answer = answers[seat];
   const own = seat === reader.seat;
   if (!answer || answer.failure || answer.text.trim() === '') return { round, letter, own, text: '', note: 'gave no answer in this round' };
-  return { round, letter, own, text: anonymous(state, answer.text), note: lookedUp(state, answer) };
+  return { round, letter, own, text: markLines(anonymous(state, answer.text)), note: lookedUp(state, answer) };
 }
 
 function anonymous(state: CouncilState, text: string): string {
@@ -74,7 +74,7 @@ export function focusText(state: CouncilState, current: Round): string {
   const objections = current.about.flatMap((seat) => {
     const answer = before?.answers[seat];
     const letter = state.seats.find((plan) => plan.seat === seat)?.letter ?? '?';
-    return isHeard(answer) ? [{ letter, text: anonymous(state, objectionOf(answer.opinion)) }] : [];
+    return isHeard(answer) ? [{ letter, text: markLines(anonymous(state, objectionOf(answer.opinion))) }] : [];
   });
   if (objections.length === 0) return '';
   const nonce = drawNonce(

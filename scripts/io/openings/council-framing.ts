@@ -1,0 +1,71 @@
+// The problem of a Council as it was given: options on the command line, YAML or labelled text, or an executor's conflict.
+import { statSync } from 'node:fs';
+import { isAbsolute, relative, resolve } from 'node:path';
+import { optionOf, readFramingText } from '../../core/council/framing-text.ts';
+import { readPayload } from '../../core/payload/conflict-payload.ts';
+import { EXIT, Refusal } from '../../core/refusal.ts';
+import type { ConflictPayload, CouncilFraming } from '../../core/shapes.ts';
+import { readYaml } from '../../core/text/yaml.ts';
+import { decode } from '../schemas.ts';
+import { decodeText, startsWithField } from '../structured-input.ts';
+import { readStandardInput } from '../terminal.ts';
+import { readTextFile } from '../text-file.ts';
+import type { OpeningInput } from './openings.ts';
+
+const FIELDS = ['problem', 'question', 'entry_points', 'symptoms', 'criteria', 'constraints', 'options', 'domain'];
+
+export async function readCouncilFraming({ question, values }: OpeningInput): Promise<CouncilFraming> {
+  const base = question === '-' ? await readFraming(await readStandardInput()) : { problem: question ?? '' };
+  if (base.problem.trim() === '')
+    throw new Refusal(
+      'no_question',
+      'There is no problem to deliberate on.',
+      'Give it as one argument, or as - with text on standard input.',
+      EXIT.wrongUse,
+    );
+  const lists = { entry_points: 'entry', criteria: 'criterion', constraints: 'constraint' };
+  const given: Record<string, unknown> = { ...base };
+  for (const [part, option] of Object.entries(lists)) if (values[option]) given[part] = values[option];
+  if (values['symptoms'] ?? values['context']) given['symptoms'] = values['symptoms'] ?? values['context'];
+  if (values['domain']) given['domain'] = values['domain'];
+  if (values['option']) given['options'] = (values['option'] as string[]).map(optionOf);
+  return decode('council-framing', given, 'the framing');
+}
+
+async function readFraming(text: string): Promise<CouncilFraming> {
+  if (!startsWithField(text, FIELDS)) return readFramingText(text);
+  const value = readYaml(text).value;
+  const isQuestion = typeof value === 'object' && value !== null && 'question' in value && !('problem' in value);
+  return decodeText(
+    'council-framing',
+    isQuestion ? text.replace(/^(\s*\{?\s*"?)question(?="?\s*:)/m, '$1problem') : text,
+    'standard input',
+  );
+}
+
+export async function readConflict(source: string): Promise<ConflictPayload> {
+  return readPayload(source === '-' ? await readStandardInput() : await readTextFile(source));
+}
+
+export function conflictFraming({ conflict_type, question }: ConflictPayload): CouncilFraming {
+  return {
+    problem: `${conflict_type}: ${question}`,
+    domain: 'intent-conflict',
+    options: [
+      { id: 'update_intent', label: 'Update the intent documentation to match the change' },
+      { id: 'revert_fix', label: 'Revert the change and keep the original intent' },
+    ],
+  };
+}
+
+/** Entry points that lead nowhere. A line number, a pattern or a note behind the path is no fault. */
+export function missingPaths(cwd: string, entries: readonly string[]): string[] {
+  return entries.filter((entry) => !/[*?]/.test(entry) && ![entry, entry.split(/\s/)[0] ?? ''].some((path) => isThere(cwd, path)));
+}
+
+function isThere(cwd: string, path: string): boolean {
+  const full = resolve(cwd, path.replace(/[:#]L?\d[\d\-:,L]*$/, '').replaceAll(/^[`"']|[`"']$/g, ''));
+  const inside = relative(cwd, full);
+  if (inside.split('/')[0] === '..' || isAbsolute(inside) || full.includes('\0')) return false;
+  return statSync(full, { throwIfNoEntry: false }) !== undefined;
+}

@@ -1,0 +1,79 @@
+// What a Council needs to be opened: a framing or an executor's conflict, who can sit, and what the blackboard knows.
+import { randomInt } from 'node:crypto';
+import type { OpenCouncil } from '../../core/protocols/council/decide.ts';
+import type { Recalled } from '../../core/protocols/council/events.ts';
+import { type Engine, planCouncil } from '../../core/protocols/council/plan.ts';
+import type { CouncilFraming } from '../../core/shapes.ts';
+import { seededShuffle } from '../../core/shuffle.ts';
+import { checkEngines } from '../availability.ts';
+import { readBlackboard } from '../blackboard.ts';
+import { type Configuration, loadConfiguration } from '../config.ts';
+import { recall } from '../experiences.ts';
+import { conflictFraming, missingPaths, readConflict, readCouncilFraming } from './council-framing.ts';
+import type { OpeningInput } from './openings.ts';
+
+export async function openingOfCouncil(input: OpeningInput): Promise<OpenCouncil> {
+  const { auto, values } = input;
+  const payload = values['payload'] === undefined ? null : await readConflict(String(values['payload']));
+  const asked = payload ? conflictFraming(payload) : await readCouncilFraming(input);
+  const questions = !auto && !payload;
+  const configuration = await loadConfiguration();
+  const { settings } = configuration;
+  const seed = randomInt(2 ** 31);
+  const plan = planCouncil({
+    configured: settings.seats,
+    engines: await enginesOf(configuration),
+    hosted: !auto,
+    questions,
+    allowTwo: values['allow-two'] === true,
+    shuffle: (items) => seededShuffle(items, seed),
+  });
+  const framing = questions ? await withActiveConstraints(asked) : asked;
+  const cwd = process.cwd();
+  return {
+    type: 'open',
+    protocol: 'council',
+    framing,
+    payload,
+    // The fix under dispute is Codex's; R4 wants to know when its own vote decides about it.
+    author: payload ? 'codex' : null,
+    questions,
+    hosted: !auto,
+    ...plan,
+    limits: settings.council,
+    missing_paths: missingPaths(cwd, framing.entry_points ?? []),
+    recalled: questions ? await recalled(framing, configuration) : [],
+    seed,
+    cwd,
+    host_session: process.env['CLAUDE_CODE_SESSION_ID'] ?? null,
+  };
+}
+
+async function enginesOf(configuration: Configuration): Promise<Record<string, Engine>> {
+  const { engines } = await checkEngines(configuration);
+  return Object.fromEntries(
+    engines.map(({ engine, available, reason, vendor, faults }) => [
+      engine,
+      { available, reason, vendor, remedy: faults[0]?.remedy ?? null },
+    ]),
+  );
+}
+
+/** What holds for all work at the moment is a constraint here too; the user sees it in the framing and may take it out. */
+async function withActiveConstraints(framing: CouncilFraming): Promise<CouncilFraming> {
+  const { context } = await readBlackboard();
+  const active = context.active_constraints.filter((constraint): constraint is string => typeof constraint === 'string');
+  const added = active.filter((constraint) => !framing.constraints?.includes(constraint));
+  return added.length ? { ...framing, constraints: [...(framing.constraints ?? []), ...added] } : framing;
+}
+
+async function recalled({ domain }: CouncilFraming, { settings: { blackboard } }: Configuration): Promise<Recalled[]> {
+  const found = await recall({ type: 'council', tags: domain ? [domain] : [], limit: blackboard.recall }, blackboard);
+  return found.map(({ task_description, verdict, held_up, dissent, timestamp }) => ({
+    summary: task_description,
+    verdict: typeof verdict === 'string' ? verdict : null,
+    held_up: typeof held_up === 'boolean' ? held_up : null,
+    dissent: typeof dissent === 'string' ? dissent : null,
+    timestamp,
+  }));
+}
