@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../core/configuration/defaults.ts';
 import type { Call, Reply, SeatState } from '../core/engines/call.ts';
-import { classify, type Ending } from '../core/engines/classify.ts';
+import { classify, type Ending, lineWith } from '../core/engines/classify.ts';
 import { buildCommand, buildEnvironment, escapePrompt, hasSlot } from '../core/engines/command.ts';
 import { readOutput } from '../core/engines/output.ts';
 import { nextStep } from '../core/engines/patience.ts';
@@ -124,9 +124,7 @@ async function runCommand(row: CommandEngine, call: Call, { round, folder, leash
         onOutput: (piece, total) => {
           seen(total);
           const hit = stops.find((stop) => stop.pattern.test(piece) && ++stop.count >= stop.times);
-          return hit
-            ? { reason: hit.reason, detail: (piece.split('\n').find((line) => hit.pattern.test(line)) ?? '').slice(0, 300) }
-            : null;
+          return hit ? { reason: hit.reason, detail: lineWith(piece, hit.pattern) } : null;
         },
       })
     : { ...NEVER_RAN, cause: 'not_found' };

@@ -54,7 +54,7 @@ export const DEFAULTS: Settings = {
       extensive: { rounds: 5, budget_minutes: 40, timeout_s: 900 },
     },
   },
-  runner: { idle_s: 180, grace_s: 2, output_bytes: 16_000_000, backoff_s: 5, backoff_tries: 3, depth: 1, wait_s: 100 },
+  runner: { idle_s: 180, grace_s: 1, output_bytes: 16_000_000, backoff_s: 5, backoff_tries: 3, depth: 1, wait_s: 100 },
   safety: { secret_scan: true, tripwire: true, tripwire_patch_bytes: 10_000_000 },
   blackboard: {
     max_entries: 200,

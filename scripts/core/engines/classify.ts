@@ -135,7 +135,11 @@ const squeeze = (text: string): string => text.replace(/\\@/g, '@').replace(/\s+
 const tail = (text: string): string => text.slice(-8000).trim();
 const clip = (line: string): string => line.trim().slice(0, 300);
 const firstLine = (text: string): string => clip(text.trim().split('\n', 1)[0] ?? '');
-const lineWith = (text: string, pattern: RegExp): string => clip(text.split('\n').find((line) => pattern.test(line)) ?? firstLine(text));
+/** The line of a text that a pattern found, in plain words where it is a JSON event. */
+export function lineWith(text: string, pattern: RegExp): string {
+  const line = text.split('\n').find((one) => pattern.test(one)) ?? firstLine(text);
+  return line.trimStart().startsWith('{') ? messageIn(line) : clip(line);
+}
 
 // Programs put a stack before their message, or a document around it.
 function messageIn(said: string): string {
