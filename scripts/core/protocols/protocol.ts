@@ -153,7 +153,7 @@ export type Protocol<State, Event extends { type: string }, Command extends { ty
   summary(state: State): VerdictSummary | null;
   display(state: State): string;
   /** The same as data, for every other way to look at it; of what is still sealed it tells nothing. */
-  report?(state: State): Report;
+  report(state: State): Report;
   /** What one may see now: nothing that a sealed seat could still be influenced by. */
   view(state: State): Record<string, unknown>;
   /** Texts that follow from the log and lie beside it for whoever reads them. */

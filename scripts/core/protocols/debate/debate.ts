@@ -6,6 +6,7 @@ import { dueInDebate } from './due.ts';
 import type { DebateEvent, DebateState } from './events.ts';
 import { emptyDebate, evolveDebate } from './evolve.ts';
 import { endingOfDebate, nextInDebate } from './next.ts';
+import { reportDebate } from './report.ts';
 import { summaryOfDebate } from './summary.ts';
 import { viewDebate } from './view.ts';
 import { workspaceOfDebate } from './workspace-record.ts';
@@ -21,6 +22,7 @@ export const debate: Protocol<DebateState, DebateEvent, OpenDebate | ContextChan
   ending: endingOfDebate,
   summary: summaryOfDebate,
   display: displayDebate,
+  report: reportDebate,
   view: viewDebate,
   workspace: workspaceOfDebate,
 };

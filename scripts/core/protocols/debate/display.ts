@@ -1,18 +1,20 @@
 // A Debate for people: first what it is worth, then the outcome, how the position changed and because of whom.
 import { markdownTable } from '../../rendering/markdown.ts';
+import { worthLine } from '../../rendering/worth.ts';
 import type { DebateState, Opened } from './events.ts';
 import { resultOf } from './next.ts';
 import { oneLine, outcomeDocument } from './outcome.ts';
 import { labelOf, nameOf } from './prompt-slots.ts';
 import { lastCheck } from './rounds.ts';
 import { type Standing, standings } from './standing.ts';
+import { worthOfDebate } from './worth.ts';
 
 export function displayDebate(state: DebateState): string {
   const { opened } = state;
   if (!opened || !resultOf(state)) return 'No outcome yet.';
   return [
     `# Debate: ${oneLine(opened.framing.question)}`,
-    worth(state, opened),
+    worthLine(worthOfDebate(state, opened)),
     outcomeDocument(state, opened),
     positionHistory(state, opened),
     critiques(state, opened),
@@ -21,47 +23,6 @@ export function displayDebate(state: DebateState): string {
     .filter(Boolean)
     .join('\n\n');
 }
-
-/** The first line of every result: how much of it was really heard. */
-function worth(state: DebateState, opened: Opened): string {
-  const seats = standings(state);
-  const heard = seats.filter(({ challenge }) => challenge);
-  const total = seats.length + opened.absent.length;
-  const parts = [`**Heard: ${heard.length} of ${total} challengers.**`];
-  const engines = new Set(heard.map(({ challenger }) => challenger.engine));
-  if (heard.length > 1)
-    parts.push(
-      engines.size === 1
-        ? `${heard.length} lenses of one engine (${[...engines][0]}): 1 opinion from ${heard.length} sides.`
-        : `${engines.size} engines.`,
-    );
-  const borrowed = seats
-    .filter(({ challenger }) => challenger.borrowed)
-    .map(({ challenger }) => `${challenger.name} on ${challenger.engine}`);
-  if (borrowed.length && engines.size > 1) parts.push(`Filled by an engine that also fills another seat: ${borrowed.join(', ')}.`);
-  const silent = seats
-    .filter(({ challenge }) => !challenge)
-    .map(({ challenger, failure }) => `${challenger.name} (${failure?.reason ?? 'unreadable'})`);
-  const absent = opened.absent.map(({ seat, reason }) => `${seat} (${oneLine(reason)})`);
-  if (silent.length + absent.length) parts.push(`Not heard: ${[...silent, ...absent].join(', ')}.`);
-  const lost = seats
-    .filter((one) => one.challenge && one.failure)
-    .map(({ challenger, failure }) => `${challenger.name} (${failure?.reason})`);
-  if (lost.length) parts.push(`Not heard again: ${lost.join(', ')}.`);
-  const downgraded = state.rounds[0]?.check?.downgraded ?? [];
-  if (downgraded.length)
-    parts.push(
-      `Agreed at once without showing that it looked, and was asked again: ${downgraded.map((seat) => nameOf(opened, seat)).join(', ')}.`,
-    );
-  const inferred = seats.filter(({ challenge }) => challenge?.status === 'inferred').map(({ challenger }) => challenger.name);
-  if (inferred.length) parts.push(`Read from prose, not from an answer block: ${inferred.join(', ')}.`);
-  if (state.contextChanges.length) parts.push(`${changedFiles(state)} changed during the debate; it went on only after being put back.`);
-  if (state.tainted.length) parts.push('TAINTED: files changed while engines ran.');
-  return parts.join(' ');
-}
-
-const changedFiles = ({ contextChanges }: DebateState): string =>
-  [...new Set(contextChanges.flatMap(({ files }) => files.map(({ file }) => file)))].join(', ');
 
 export function positionHistory(state: DebateState, opened: Opened): string {
   if (state.positions.length === 0) return '';

@@ -117,6 +117,11 @@ function changes(state: DebateState, opened: Opened): string {
 }
 
 function assumptionTable(state: DebateState, opened: Opened): string {
+  const { head, rows } = assumptionRows(state, opened);
+  return markdownTable(head, rows);
+}
+
+export function assumptionRows(state: DebateState, opened: Opened): { head: string[]; rows: string[][] } {
   const rows = parties(state).flatMap((seat) => {
     const name = nameOf(opened, seat);
     const { assumptions, failure } = state.assumptions[seat] ?? { assumptions: null, failure: null };
@@ -138,7 +143,7 @@ function assumptionTable(state: DebateState, opened: Opened): string {
       ...others('environmental', environmental),
     ];
   });
-  return markdownTable(['Perspective', 'Assumption', 'Kind', 'The other side is right if', 'How to find out'], rows);
+  return { head: ['Perspective', 'Assumption', 'Kind', 'The other side is right if', 'How to find out'], rows };
 }
 
 function options(state: DebateState, open: Standing[]): string {

@@ -1,8 +1,10 @@
 // A review for people: first what it is worth, then what was found and answered, and what it comes to.
 import { markdownTable } from '../../rendering/markdown.ts';
+import { worthLine } from '../../rendering/worth.ts';
 import type { ClosedBecause, Finding, Opened, ReviewState } from './events.ts';
+import { worthOfReview } from './worth.ts';
 
-const SEVERITY = { p1: 'P1', p2: 'P2', p3: 'P3', missing: 'Missing' } satisfies Record<Finding['severity'], string>;
+export const SEVERITY = { p1: 'P1', p2: 'P2', p3: 'P3', missing: 'Missing' } satisfies Record<Finding['severity'], string>;
 const ENDED: Record<ClosedBecause, string> = {
   clean: 'The reviewer asks for no change.',
   settled: 'Every finding is accepted or taken back.',
@@ -18,7 +20,7 @@ export function displayReview(state: ReviewState): string {
   if (!opened) return 'No review yet.';
   return [
     `# Review: ${oneLine(opened.topic)}`,
-    worth(state, opened),
+    worthLine(worthOfReview(state, opened)),
     notes(state, opened),
     recommendation(state),
     ...(['code', 'proposal'] as const).map((part) => findingsOf(state, part)),
@@ -29,24 +31,6 @@ export function displayReview(state: ReviewState): string {
   ]
     .filter(Boolean)
     .join('\n\n');
-}
-
-function worth(state: ReviewState, opened: Opened): string {
-  const last = state.rounds.findLast(({ output }) => output);
-  const metadata = last?.output?.metadata;
-  if (!metadata) return '**Not reviewed yet.**';
-  const parts: string[] = [];
-  if (metadata.reviewer === 'none') parts.push('**No review was performed.**');
-  else if (metadata.reviewer === 'same-model')
-    parts.push(`**reviewer: same-model.** ${opened.host} looked at this itself; no other model did.`);
-  else if (metadata.reviewer === 'mixed-model')
-    parts.push('**Partly cross-model:** one part was reviewed by another model, the other by the same.');
-  else parts.push(`**Reviewed by another model: ${metadata.backend}.**`);
-  parts.push(`Round ${last.round} of ${opened.limits.rounds}, ${state.target}, ${opened.scope}.`);
-  if (metadata.status === 'parse_error') parts.push('**An answer could not be read; that does not mean that there are no findings.**');
-  if (metadata.backend_unavailable.length) parts.push(`backend_unavailable: ${metadata.backend_unavailable.map(oneLine).join('; ')}.`);
-  if (state.tainted.length) parts.push('TAINTED: files changed while engines ran.');
-  return parts.join(' ');
 }
 
 function notes(state: ReviewState, opened: Opened): string {

@@ -8,6 +8,7 @@ import { envelopeFiles } from './envelope-files.ts';
 import type { ReviewEvent, ReviewState } from './events.ts';
 import { emptyReview, evolveReview } from './evolve.ts';
 import { endingOfReview, nextInReview } from './next.ts';
+import { reportReview } from './report.ts';
 import { summaryOfReview } from './summary.ts';
 import { viewReview } from './view.ts';
 
@@ -22,6 +23,7 @@ export const review: Protocol<ReviewState, ReviewEvent, OpenReview | SharedComma
   ending: endingOfReview,
   summary: summaryOfReview,
   display: displayReview,
+  report: reportReview,
   view: viewReview,
   files: envelopeFiles,
 };
