@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { decode } from '../scripts/io/schemas.ts';
 import { readJsonLines } from '../scripts/plain/files.mjs';
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how Claude Code spells it
@@ -88,6 +89,13 @@ it('every entry is in exec form, with a short limit, and names a file that is th
 it('nothing to say is nothing said, and leaves nothing behind', async () => {
   for (const event of Object.keys(commands)) expect(await fire(event, bash('codex exec hi'))).toBeNull();
   expect(existsSync(state)).toBe(false);
+});
+
+it('a seat that ftm started is told nothing and logged nowhere', async () => {
+  deliberation('magi-1', { seal_due: true });
+  deliberation('magi-2', done);
+  for (const event of Object.keys(commands)) expect(await fire(event, bash('codex exec hi'), { FTM_DEPTH: '1' })).toBeNull();
+  expect(verdicts()).toEqual([]);
 });
 
 describe('hostile input', () => {
@@ -246,6 +254,13 @@ describe('verdicts', () => {
         votes: [{ seat: 'claude' }],
       },
     ]);
+  });
+
+  it('fit the schemas that say what is on disk', async () => {
+    deliberation('magi-1', done);
+    await fire('Stop', { last_assistant_message: 'COUNCIL VERDICT:\ndecision: "revert_fix"\n' });
+    for (const line of verdicts()) expect(await decode('verdict-line', line, 'verdicts.jsonl')).toBe(line);
+    expect(verdicts()).toHaveLength(2);
   });
 
   it('that were only spoken are logged as unverified, once for a session and text', async () => {

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { decode } from '../scripts/io/schemas.ts';
 import { appendJsonLine, readJsonLines } from '../scripts/plain/files.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -42,7 +43,7 @@ function settled(): string {
   return id;
 }
 
-it('an outcome reaches the log, the experience, the track record, and the list of verdicts to look at again', () => {
+it('an outcome reaches the log, the experience, the track record, and the list of verdicts to look at again', async () => {
   const id = settled();
   const [line] = readJsonLines(join(state, 'verdicts.jsonl')).values;
   expect(line).toMatchObject({
@@ -55,6 +56,7 @@ it('an outcome reaches the log, the experience, the track record, and the list o
     seen_by: 'ftm',
     votes: [{ engine: 'claude' }, {}, {}],
   });
+  await decode('verdict-line', line, 'verdicts.jsonl');
   expect(ftm(['outcome']).json.open).toMatchObject([{ id, topic: 'Use Redis?', signs: [] }]);
   expect(ftm(['outcome', id, 'failed', '--note', 'it fell over']).json).toMatchObject({
     id,
@@ -68,6 +70,7 @@ it('an outcome reaches the log, the experience, the track record, and the list o
       .split('\n')
       .at(-1),
   ).toContain('"outcome":"failed"');
+  for (const judged of readJsonLines(join(state, 'outcomes.jsonl')).values) await decode('outcome', judged, 'outcomes.jsonl');
   expect(ftm(['blackboard', 'recall', '--tags', 'cache']).json.experiences).toMatchObject([
     { verdict: 'APPROVE', held_up: false, reviewed_at: expect.any(String), marks: ['overturned'] },
   ]);
@@ -103,12 +106,13 @@ it('shows what is known of those who voted beside their votes, from twenty cases
   expect(ftm(['next', other]).json.display).not.toContain('rack record');
 });
 
-it('announces the end in the documented payloads', () => {
+it('announces the end in the documented payloads', async () => {
   const id = settled();
   const events = ftm(['events'])
     .out.trim()
     .split('\n')
     .map((line) => JSON.parse(line));
+  for (const event of events) await decode('event', event, 'events.jsonl');
   expect(events).toMatchObject([
     {
       event: 'review_complete',

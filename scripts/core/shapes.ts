@@ -46,6 +46,17 @@ export type DebateEvidence =
     };
 export type EngineRow = CommandEngine | HttpEngine;
 /**
+ * One line of events.jsonl.
+ */
+export type LoggedEvent = {
+  event: string;
+  timestamp: string;
+  session_id: string | null;
+  payload: {
+    [k: string]: unknown;
+  };
+};
+/**
  * @minItems 2
  * @maxItems 3
  */
@@ -74,6 +85,7 @@ export interface Shapes {
   'debate-ballots': DebateBallots;
   'debate-verdict': DebateVerdict;
   engines: EngineTable;
+  event: LoggedEvent;
   experience: Experience;
   'experience-index': ExperienceIndex;
   failure: Failure;
@@ -83,6 +95,7 @@ export interface Shapes {
   'magi-ballots': MagiBallots;
   'magi-verdict': MagiVerdict;
   opinion: Opinion;
+  outcome: LoggedOutcome;
   'parse-request': ParseRequest;
   patterns: BlackboardPatterns;
   payload: ConflictPayload;
@@ -94,6 +107,7 @@ export interface Shapes {
   session: SessionView;
   split: Split;
   'user-answer': UserAnswer;
+  'verdict-line': VerdictLine;
 }
 /**
  * A question that is ready to be put to the user: the input of Claude Code's AskUserQuestion.
@@ -1262,6 +1276,15 @@ export interface Opinion {
   warnings: string[];
 }
 /**
+ * One line of outcomes.jsonl: how a verdict turned out, told by a person. The last line of an id counts.
+ */
+export interface LoggedOutcome {
+  id: string;
+  outcome: 'held' | 'failed' | 'mixed';
+  note: string;
+  timestamp: string;
+}
+/**
  * One line for `ftm parse KIND --jsonl`: an answer to read.
  */
 export interface ParseRequest {
@@ -1548,4 +1571,47 @@ export interface UserAnswer {
     [k: string]: unknown;
   };
   note?: string;
+}
+/**
+ * One line of verdicts.jsonl: a verdict, where it was reached, and who voted how. The last line of an id counts.
+ */
+export interface VerdictLine {
+  /**
+   * The deliberation's id; said-… for a verdict that a host only wrote as text.
+   */
+  id: string;
+  protocol: string;
+  topic: string | null;
+  /**
+   * Whether the program reached it; what was only said counts for no track record.
+   */
+  verified: boolean;
+  decision: string | null;
+  outcome?: string;
+  round?: number | null;
+  agreed_by?: string[];
+  dissent?: string | null;
+  reasoning?: string;
+  confidence?: number | null;
+  domain?: string | null;
+  votes: LoggedVote[];
+  files?: string[];
+  session: string | null;
+  cwd: string;
+  commit: string | null;
+  decided_at: string;
+  timestamp: string;
+  seen_by: 'PostToolUse' | 'Stop' | 'SubagentStop' | 'ftm';
+  [k: string]: unknown;
+}
+export interface LoggedVote {
+  seat: string;
+  engine?: string;
+  model?: string | null;
+  position?: string | null;
+  confidence?: number | null;
+  sealed_position?: string | null;
+  sealed_confidence?: number | null;
+  failed?: boolean;
+  [k: string]: unknown;
 }

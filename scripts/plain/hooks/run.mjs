@@ -27,6 +27,8 @@ export async function runHook(event, handler) {
  * @returns {Promise<Answer>}
  */
 export async function answerOf(event, text, handler, world = { env: process.env, now: () => new Date().toISOString() }) {
+  // An engine that ftm started is to judge by itself: what this user decided before is not for it to hear.
+  if (Number(world.env['FTM_DEPTH']) > 0) return null;
   try {
     return await handler(readInput(text), world);
   } catch (error) {
