@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULTS } from '../core/configuration/defaults.ts';
 import { loadConfiguration } from './config.ts';
+import { pluginRoot } from './plugin-root.ts';
+import { decodeJson } from './schemas.ts';
 
 async function load({ user, project }: { user?: string; project?: string }) {
   const home = mkdtempSync(join(tmpdir(), 'ftm-config-'));
@@ -119,4 +121,9 @@ test('a user adds engines without code', async () => {
 test('changes to a known engine add to its environment and keep the rest', async () => {
   const { rows } = await load({ user: 'engines:\n  codex:\n    env: { pass: [MY_KEY] }\n' });
   expect(rows['codex']).toMatchObject({ output: 'codex-jsonl', env: { pass: ['CODEX_HOME', 'CODEX_API_KEY', 'MY_KEY'], set: {} } });
+});
+
+test('the engine table that is shipped keeps its schema', async () => {
+  const path = join(pluginRoot, 'references/engines.json');
+  expect(await decodeJson('engines', readFileSync(path, 'utf8'), path)).toHaveProperty('engines.codex');
 });

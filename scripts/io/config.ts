@@ -5,10 +5,9 @@ import { DEFAULTS, type Settings } from '../core/configuration/defaults.ts';
 import { type Layer, layOver, notForProjects, type Value } from '../core/configuration/layers.ts';
 import { completeTable, type Rows, seatProblems } from '../core/engines/table.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
-import type { Config } from '../core/shapes.ts';
-import { readYaml, type YamlText } from '../core/text/yaml.ts';
+import type { Config, EngineTable } from '../core/shapes.ts';
+import type { YamlText } from '../core/text/yaml.ts';
 import { pluginRoot } from './plugin-root.ts';
-import { decodeJson, problemsIn } from './schemas.ts';
 import { configurationFiles, type Surroundings } from './settings.ts';
 
 export type Configuration = { settings: Settings; rows: Rows; values: Value[]; files: { path: string; found: boolean }[] };
@@ -20,8 +19,8 @@ export async function loadConfiguration(surroundings: Surroundings = {}): Promis
   const project = await readLayer(paths.project, true);
   const found = [user, project].filter((layer) => layer.yaml !== null);
   const { settings, values } = layOver(DEFAULTS, found);
-  const tablePath = join(pluginRoot, 'references/engines.json');
-  const table = await decodeJson('engines', readFileSync(tablePath, 'utf8'), tablePath);
+  // Ours, and held to its schema by a test.
+  const table: EngineTable = JSON.parse(readFileSync(join(pluginRoot, 'references/engines.json'), 'utf8'));
   const { rows, problems } = completeTable(table, settings.engines);
   refuse(
     [...problems, ...seatProblems(settings.seats, rows)].map(
@@ -36,6 +35,8 @@ type FileLayer = Layer & { path: string; yaml: YamlText | null };
 async function readLayer(path: string, fromProject: boolean): Promise<FileLayer> {
   const text = readIfThere(path);
   if (text === null) return { path, yaml: null, config: {}, from: () => path };
+  // Loaded only for who has written a file: most have not, and every round starts here.
+  const [{ readYaml }, { problemsIn }] = await Promise.all([import('../core/text/yaml.ts'), import('./schemas.ts')]);
   const yaml = readYaml(text);
   refuse(yaml.problems.map(({ line, message }) => `${path}:${line}: ${message}`));
   const value = yaml.value ?? {};
