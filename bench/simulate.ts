@@ -35,7 +35,7 @@ export function simulate({ draws, seed }: { draws: number; seed: number }): Figu
   const abstaining = score(draws, random, (votes) => votes.map((right) => ({ right: random() < UNREADABLE ? null : right })));
   const guessing = score(draws, random, (votes) => votes.map((right) => ({ right: random() < UNREADABLE ? random() < 0.5 : right })));
   const approving = score(draws, random, (votes) => approveUnread(votes, random));
-  const rho = phi(first.map(([one, other]) => [one, other])) ?? 0;
+  const rho = phi(jointly(first)) ?? 0;
   return [
     { what: 'accuracy, sealed ballots', published: 0.805, found: sealed.accuracy },
     { what: 'accuracy, unsealed, half copying', published: 0.778, found: copied.accuracy },
@@ -82,6 +82,12 @@ function rebut(votes: Votes, random: Random): { after: Votes; evidenced: Votes }
 function approveUnread(votes: Votes, random: Random): Cast {
   const yesIsRight = random() < 0.5;
   return votes.map((right) => ({ right: random() < UNREADABLE ? yesIsRight : right }));
+}
+
+function jointly(draws: Votes[]): { both: number; one: number; other: number; neither: number } {
+  const counts = { both: 0, one: 0, other: 0, neither: 0 };
+  for (const [one, other] of draws) counts[one ? (other ? 'both' : 'one') : other ? 'other' : 'neither']++;
+  return counts;
 }
 
 const asCast = (votes: Votes): Cast => votes.map((right) => ({ right }));

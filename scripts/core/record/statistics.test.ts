@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brierScore, cohensKappa, effectiveVotes, phi, wilsonInterval } from './statistics.ts';
+import { cohensKappa, effectiveVotes, phi, wilsonInterval } from './statistics.ts';
 
 it.each([
   [17, 24, 0.508, 0.8509],
@@ -13,28 +13,11 @@ it.each([
   expect(to).toBeCloseTo(high, 3);
 });
 
-it.each([
-  [[{ claimed: 1, right: true }], 0],
-  [
-    [
-      { claimed: 0.5, right: true },
-      { claimed: 0.5, right: false },
-    ],
-    0.25,
-  ],
-  [[{ claimed: 0.9, right: false }], 0.81],
-  [[], null],
-])('Brier of %j is %s', (cases, expected) => {
-  const score = brierScore(cases);
-  if (expected === null) expect(score).toBeNull();
-  else expect(score).toBeCloseTo(expected);
-});
-
-const table = (yesYes: number, yesNo: number, noYes: number, noNo: number): [string, string][] => [
-  ...Array<[string, string]>(yesYes).fill(['yes', 'yes']),
-  ...Array<[string, string]>(yesNo).fill(['yes', 'no']),
-  ...Array<[string, string]>(noYes).fill(['no', 'yes']),
-  ...Array<[string, string]>(noNo).fill(['no', 'no']),
+const table = (yesYes: number, yesNo: number, noYes: number, noNo: number) => [
+  { one: 'yes', other: 'yes', count: yesYes },
+  { one: 'yes', other: 'no', count: yesNo },
+  { one: 'no', other: 'yes', count: noYes },
+  { one: 'no', other: 'no', count: noNo },
 ];
 
 it.each([
@@ -45,45 +28,20 @@ it.each([
   [table(0, 10, 10, 0), -1],
   [table(10, 0, 0, 0), null],
   [[], null],
-])('kappa %#', (pairs, expected) => {
-  const kappa = cohensKappa(pairs);
+])('kappa %#', (cells, expected) => {
+  const kappa = cohensKappa(cells);
   if (expected === null) expect(kappa).toBeNull();
   else expect(kappa).toBeCloseTo(expected, 3);
 });
 
 it.each([
-  [
-    [
-      [true, true],
-      [false, false],
-    ],
-    1,
-  ],
-  [
-    [
-      [true, false],
-      [false, true],
-    ],
-    -1,
-  ],
-  [
-    [
-      [true, true],
-      [true, false],
-      [false, true],
-      [false, false],
-    ],
-    0,
-  ],
-  [
-    [
-      [true, true],
-      [true, false],
-    ],
-    null,
-  ],
-] as [[boolean, boolean][], number | null][])('phi of %j is %s', (pairs, expected) => {
-  expect(phi(pairs)).toBe(expected);
+  [5, 0, 0, 5, 1],
+  [0, 5, 5, 0, -1],
+  [5, 5, 5, 5, 0],
+  [5, 5, 0, 0, null],
+  [0, 0, 0, 0, null],
+])('phi of %i both, %i and %i alone, %i neither is %s', (both, one, other, neither, expected) => {
+  expect(phi({ both, one, other, neither })).toBe(expected);
 });
 
 it.each([

@@ -10,34 +10,27 @@ export function wilsonInterval(hits: number, n: number, z = 1.96): [low: number,
   return [Math.max(0, (middle - spread) / scale), Math.min(1, (middle + spread) / scale)];
 }
 
-/** Mean squared distance between what was claimed (0 to 1) and what came true: 0 is perfect, 0.25 is a coin. */
-export function brierScore(cases: { claimed: number; right: boolean }[]): number | null {
-  if (cases.length === 0) return null;
-  return mean(cases.map(({ claimed, right }) => (claimed - Number(right)) ** 2));
-}
+/** How often two said what: one's word, the other's word, how many times. */
+export type Cell = { one: string; other: string; count: number };
 
 /** Cohen's kappa: agreement beyond what the two would reach by chance; null where chance alone explains everything. */
-export function cohensKappa(pairs: [string, string][]): number | null {
-  const n = pairs.length;
+export function cohensKappa(cells: Cell[]): number | null {
+  const n = total(cells);
   if (n === 0) return null;
-  const [ones, others] = [new Map<string, number>(), new Map<string, number>()];
-  let same = 0;
-  for (const [one, other] of pairs) {
-    if (one === other) same++;
-    ones.set(one, (ones.get(one) ?? 0) + 1);
-    others.set(other, (others.get(other) ?? 0) + 1);
-  }
-  const byChance = [...ones].reduce((sum, [word, count]) => sum + (count / n) * ((others.get(word) ?? 0) / n), 0);
+  const same = total(cells.filter(({ one, other }) => one === other));
+  const words = [...new Set(cells.map(({ one }) => one))];
+  const share = (side: 'one' | 'other', word: string): number => total(cells.filter((cell) => cell[side] === word)) / n;
+  const byChance = words.reduce((sum, word) => sum + share('one', word) * share('other', word), 0);
   return byChance >= 1 ? null : (same / n - byChance) / (1 - byChance);
 }
 
 /** The correlation of two yes/no series (phi); null where one of them never varies. */
-export function phi(pairs: [boolean, boolean][]): number | null {
-  const n = pairs.length;
+export function phi(counts: { both: number; one: number; other: number; neither: number }): number | null {
+  const n = counts.both + counts.one + counts.other + counts.neither;
   if (n === 0) return null;
-  const [one, other] = [mean(pairs.map(([a]) => Number(a))), mean(pairs.map(([, b]) => Number(b)))];
+  const [one, other] = [(counts.both + counts.one) / n, (counts.both + counts.other) / n];
   const spread = Math.sqrt(one * (1 - one) * other * (1 - other));
-  return spread === 0 ? null : (mean(pairs.map(([a, b]) => Number(a && b))) - one * other) / spread;
+  return spread === 0 ? null : (counts.both / n - one * other) / spread;
 }
 
 /** What n votes are worth when each pair of them is correlated by rho. */
@@ -47,3 +40,5 @@ export function effectiveVotes(n: number, rho: number): number {
 }
 
 export const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+const total = (cells: Cell[]): number => cells.reduce((sum, { count }) => sum + count, 0);

@@ -1,6 +1,6 @@
 // The track record of each engine: how often it was right, how well it knew, how strict it is, how much it repeats others.
 import type { CastVote } from './cast-votes.ts';
-import { brierScore, cohensKappa, effectiveVotes, mean, phi, wilsonInterval } from './statistics.ts';
+import { type Cell, cohensKappa, effectiveVotes, mean, phi, wilsonInterval } from './statistics.ts';
 
 export type EngineRecord = {
   engine: string;
@@ -23,52 +23,82 @@ export type TrackRecord = { minimum: number; engines: EngineRecord[]; pairs: Pai
 
 type Wanted = { minimum: number; engine?: string | null; domain?: string | null };
 
-export function trackRecord(votes: CastVote[], { minimum, engine = null, domain = null }: Wanted): TrackRecord {
-  const here = votes.filter((vote) => domain === null || vote.domain === domain);
-  const engines = [...groups(here, (vote) => vote.engine)].sort(byName).filter(([name]) => engine === null || name === engine);
-  const rows = engines.flatMap(([name, cast]) => [
-    ...(domain === null ? [engineRecord(name, null, cast, minimum)] : []),
-    ...[...groups(cast, (vote) => vote.domain)].sort(byName).map(([field, some]) => engineRecord(name, field, some, minimum)),
+/** Votes are counted as they come and not kept: a log may hold some hundred thousand. */
+export function trackRecord(votes: Iterable<CastVote>, { minimum, engine = null, domain = null }: Wanted): TrackRecord {
+  const overall = new Map<string, Counts>();
+  const byDomain = new Map<string, Map<string, Counts>>();
+  const together = new Map<string, CastVote[]>();
+  for (const vote of votes) {
+    if (domain !== null && vote.domain !== domain) continue;
+    countVote(entryOf(overall, vote.engine, noCounts), vote);
+    countVote(entryOf(entryOf(byDomain, vote.engine, newMap), vote.domain, noCounts), vote);
+    if (!vote.failed) entryOf(together, vote.deliberation, newList).push(vote);
+  }
+  const engines = [...overall].sort(byName).filter(([name]) => engine === null || name === engine);
+  const rows = engines.flatMap(([name, counts]) => [
+    ...(domain === null ? [engineRecord(name, null, counts, minimum)] : []),
+    ...[...(byDomain.get(name) ?? [])].sort(byName).map(([field, some]) => engineRecord(name, field, some, minimum)),
   ]);
-  const together = [
-    ...groups(
-      here.filter(({ failed }) => !failed),
-      (vote) => vote.deliberation,
-    ).values(),
-  ];
-  const pairs = pairsOf([...groups(here, (vote) => vote.engine).keys()].sort(), together);
+  const pairs = pairsOf(together.values());
   const meant = pairs.filter(({ engines: names }) => engine === null || names.includes(engine));
   return { minimum, engines: rows, pairs: meant.map((pair) => pairRecord(pair, minimum)), effective: effective(pairs, minimum) };
 }
 
-function engineRecord(engine: string, domain: string | null, votes: CastVote[], minimum: number): EngineRecord {
-  const cast = votes.filter(({ failed }) => !failed);
-  const judged = cast.filter((vote): vote is CastVote & { right: boolean } => vote.right !== null);
-  const right = judged.filter((vote) => vote.right).length;
-  const sided = cast.filter(({ direction }) => direction === 'for' || direction === 'against');
-  const enough = judged.length >= minimum;
-  const claims = judged.flatMap(({ confidence, right }) => (confidence === null ? [] : [{ claimed: confidence, right }]));
-  const counts = { engine, domain, votes: votes.length, failed: votes.length - cast.length, n: judged.length, right };
-  const record = {
-    ...counts,
-    share: enough ? right / judged.length : null,
-    interval: enough ? wilsonInterval(right, judged.length) : null,
-    brier: claims.length >= minimum ? brierScore(claims) : null,
-    calibration: calibration(claims, minimum),
-    strictness:
-      sided.length >= minimum
-        ? { share: sided.filter(({ direction }) => direction === 'against').length / sided.length, n: sided.length }
-        : null,
-  };
-  return { ...record, line: lineOf(record) };
+type Counts = {
+  votes: number;
+  failed: number;
+  judged: number;
+  right: number;
+  claims: number;
+  squares: number;
+  sided: number;
+  against: number;
+  says: Map<number, { n: number; right: number }>;
+};
+
+const noCounts = (): Counts => ({ votes: 0, failed: 0, judged: 0, right: 0, claims: 0, squares: 0, sided: 0, against: 0, says: new Map() });
+
+function countVote(counts: Counts, { failed, direction, right, confidence }: CastVote): void {
+  counts.votes++;
+  if (failed) {
+    counts.failed++;
+    return;
+  }
+  if (direction === 'for' || direction === 'against') counts.sided++;
+  if (direction === 'against') counts.against++;
+  if (right === null) return;
+  counts.judged++;
+  counts.right += Number(right);
+  if (confidence === null) return;
+  counts.claims++;
+  counts.squares += (confidence - Number(right)) ** 2;
+  const says = entryOf(counts.says, Math.round(confidence * 10) * 10, () => ({ n: 0, right: 0 }));
+  says.n++;
+  says.right += Number(right);
 }
 
-/** What it says, in steps of ten, beside how often that came true. */
-function calibration(claims: { claimed: number; right: boolean }[], minimum: number): EngineRecord['calibration'] {
-  return [...groups(claims, ({ claimed }) => Math.round(claimed * 10) * 10)]
-    .filter(([, some]) => some.length >= minimum)
-    .map(([says, some]) => ({ says, right: mean(some.map(({ right }) => Number(right))), n: some.length }))
-    .sort((a, b) => a.says - b.says);
+function engineRecord(engine: string, domain: string | null, counts: Counts, minimum: number): EngineRecord {
+  const { votes, failed, judged, right, claims, squares, sided, against } = counts;
+  const enough = judged >= minimum;
+  const record = {
+    engine,
+    domain,
+    votes,
+    failed,
+    n: judged,
+    right,
+    share: enough ? right / judged : null,
+    interval: enough ? wilsonInterval(right, judged) : null,
+    // Mean squared distance between what was claimed and what came true: 0 is perfect, 0.25 is a coin.
+    brier: claims >= minimum ? squares / claims : null,
+    // What it says, in steps of ten, beside how often that came true.
+    calibration: [...counts.says]
+      .filter(([, { n }]) => n >= minimum)
+      .map(([says, { n, right: came }]) => ({ says, right: came / n, n }))
+      .sort((a, b) => a.says - b.says),
+    strictness: sided >= minimum ? { share: against / sided, n: sided } : null,
+  };
+  return { ...record, line: lineOf(record) };
 }
 
 /** Beside a vote, for people. Too few cases are counted and not turned into percentages. */
@@ -83,45 +113,56 @@ function lineOf({ engine, n, right, share, interval, calibration, strictness }: 
   ].join('; ');
 }
 
-type Pair = { engines: [string, string]; both: [CastVote, CastVote][] };
+type Pair = { engines: [string, string]; words: Cell[]; judged: { both: number; one: number; other: number; neither: number } };
 
-function pairsOf(engines: string[], together: CastVote[][]): Pair[] {
-  const pairs = engines.flatMap((one, at) => engines.slice(at + 1).map((other): Pair => ({ engines: [one, other], both: [] })));
-  const byName = new Map(pairs.map((pair) => [pair.engines.join('\0'), pair]));
+function pairsOf(together: Iterable<CastVote[]>): Pair[] {
+  const pairs = new Map<string, Pair>();
   for (const votes of together) {
     // An engine that fills several seats is one witness: its first seat stands for it.
-    const first = [...new Map([...votes].reverse().map((vote) => [vote.engine, vote])).values()].sort((a, b) =>
-      a.engine < b.engine ? -1 : 1,
-    );
+    const first = votes
+      .filter(({ engine }, at) => votes.findIndex((vote) => vote.engine === engine) === at)
+      .sort((a, b) => (a.engine < b.engine ? -1 : 1));
     first.forEach((one, at) => {
-      for (const other of first.slice(at + 1)) byName.get(`${one.engine}\0${other.engine}`)?.both.push([one, other]);
+      for (const other of first.slice(at + 1)) {
+        const engines: [string, string] = [one.engine, other.engine];
+        countPair(
+          entryOf(pairs, engines.join('\0'), () => ({ engines, words: [], judged: { both: 0, one: 0, other: 0, neither: 0 } })),
+          one,
+          other,
+        );
+      }
     });
   }
-  return pairs.filter(({ both }) => both.length);
+  return [...pairs].sort(byName).map(([, pair]) => pair);
 }
 
-function pairRecord({ engines, both }: Pair, minimum: number): PairRecord {
-  const words = wordsOf(both);
-  const enough = words.length >= minimum;
-  return {
-    engines,
-    n: words.length,
-    agreement: enough ? words.filter(([one, other]) => one === other).length / words.length : null,
-    kappa: enough ? cohensKappa(words) : null,
-  };
+function countPair({ words, judged }: Pair, one: CastVote, other: CastVote): void {
+  if (one.right !== null && other.right !== null) judged[one.right ? (other.right ? 'both' : 'one') : other.right ? 'other' : 'neither']++;
+  // Only words that mean the same in every question can be compared over many.
+  if (!one.direction || !other.direction) return;
+  const cell = words.find((known) => known.one === one.direction && known.other === other.direction);
+  if (cell) cell.count++;
+  else words.push({ one: one.direction, other: other.direction, count: 1 });
+}
+
+function pairRecord({ engines, words }: Pair, minimum: number): PairRecord {
+  const n = countOf(words);
+  const same = countOf(words.filter(({ one, other }) => one === other));
+  return { engines, n, agreement: n >= minimum ? same / n : null, kappa: n >= minimum ? cohensKappa(words) : null };
 }
 
 /** Errors made together say most; where too few outcomes are known, votes cast alike stand in for them. */
 function effective(pairs: Pair[], minimum: number): EffectiveVotes | null {
   const engines = new Set(pairs.flatMap((pair) => pair.engines)).size;
   if (engines < 2) return null;
-  const errors = pairs.map(({ both }) =>
-    both.flatMap(([one, other]): [boolean, boolean][] => (one.right === null || other.right === null ? [] : [[one.right, other.right]])),
-  );
-  const votes = pairs.map(({ both }) => wordsOf(both));
+  const judged = pairs.map(({ judged: { both, one, other, neither } }) => both + one + other + neither);
   const sources = [
-    { from: 'errors' as const, n: Math.min(...errors.map(({ length }) => length)), rhos: errors.map(phi) },
-    { from: 'votes' as const, n: Math.min(...votes.map(({ length }) => length)), rhos: votes.map(cohensKappa) },
+    { from: 'errors' as const, n: Math.min(...judged), rhos: pairs.map((pair) => phi(pair.judged)) },
+    {
+      from: 'votes' as const,
+      n: Math.min(...pairs.map(({ words }) => countOf(words))),
+      rhos: pairs.map(({ words }) => cohensKappa(words)),
+    },
   ];
   for (const { from, n, rhos } of sources) {
     const known = rhos.filter((rho) => rho !== null);
@@ -132,19 +173,16 @@ function effective(pairs: Pair[], minimum: number): EffectiveVotes | null {
   return null;
 }
 
-/** Only words that mean the same in every question can be compared over many. */
-const wordsOf = (both: Pair['both']): [string, string][] =>
-  both.flatMap(([one, other]): [string, string][] => (one.direction && other.direction ? [[one.direction, other.direction]] : []));
-
-function groups<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const found = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = found.get(keyOf(item));
-    if (group) group.push(item);
-    else found.set(keyOf(item), [item]);
-  }
-  return found;
+function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }
 
+const newMap = (): Map<string, Counts> => new Map();
+const newList = (): CastVote[] => [];
+const countOf = (cells: Cell[]): number => cells.reduce((sum, { count }) => sum + count, 0);
 const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
