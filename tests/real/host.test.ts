@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../house/checkout.ts';
 import { runHost } from './host.ts';
+import type { Step } from './model-servers/model-server.ts';
 
 const { version } = JSON.parse(readFileSync(join(root, '.claude-plugin/plugin.json'), 'utf8'));
 const program = `node ${root}/scripts/ftm.mjs`;
@@ -27,4 +28,9 @@ it('takes a conversation that is longer than its script for an error', async () 
 
 it('takes a conversation that is shorter than its script for an error', async () => {
   await expect(runHost({ prompt: 'Stop.', model: [{ text: 'Done.' }, { text: 'Never said.' }] })).rejects.toThrow('after 1 of 2 steps');
+});
+
+it('takes a host that does not come to an end for an error', async () => {
+  const model = (): Step => ({ failure: 'silent' });
+  await expect(runHost({ prompt: 'Hello?', model, deadlineS: 3 })).rejects.toThrow('did not end within 3 s');
 });

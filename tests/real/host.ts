@@ -132,7 +132,7 @@ type Line = Record<string, unknown> & { type: string; subtype?: string };
 type Claude = { lines: Line[]; stderr: string; exit: number | null };
 
 async function startClaude(options: HostOptions & { home: string; url: string }): Promise<Claude> {
-  const { home, cwd = temporaryFolder('ftm-project-'), plugin = root, allowedTools = [], deadlineS = 120 } = options;
+  const { home, cwd = temporaryFolder('ftm-project-'), plugin = root, allowedTools = [], deadlineS = 240 } = options;
   mkdirSync(join(home, 'tmp'), { recursive: true });
   const grants = allowedTools.length ? ['--allowedTools', ...allowedTools] : [];
   const output = [
@@ -149,7 +149,11 @@ async function startClaude(options: HostOptions & { home: string; url: string })
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const deadline = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), deadlineS * 1000);
+  let late = false;
+  const deadline = setTimeout(() => {
+    late = true;
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
+  }, deadlineS * 1000);
   const waiting = options.prompts ? [options.prompt, ...options.prompts] : [];
   const sayNext = (): void => {
     const content = waiting.shift();
@@ -168,6 +172,8 @@ async function startClaude(options: HostOptions & { home: string; url: string })
   });
   const exit = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
   clearTimeout(deadline);
+  if (late)
+    throw new Error(`The host did not end within ${deadlineS} s; its last words: ${JSON.stringify(lines.at(-1))} ${stderr.join('')}`);
   return { lines, stderr: stderr.join(''), exit };
 }
 

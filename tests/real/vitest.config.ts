@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: 'tests/real/install.ts',
     // The real programs mostly wait, for themselves or for a model, so more of them run at once than there are cores.
     maxWorkers: 4,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });
