@@ -179,6 +179,36 @@ describe('with a user', () => {
   });
 });
 
+it('holds five rounds without a majority; each prompt of the last one is whole by itself and within its budget', async () => {
+  const long = (choice: string, round: number) => ({
+    choice,
+    cites: [`src/long.js:${round * 10} "line ${round * 10} of it"`],
+    position: `${choice} ${'and so on '.repeat(3_000)}`,
+  });
+  const five = (choice: string) => [1, 2, 3, 4, 5].map((round) => long(choice, round));
+  const { home, prompts } = council({ claude: five('redis'), codex: five('postgres'), gemini: five('memory') });
+  writeFileSync(join(home.folder, 'src/long.js'), Array.from({ length: 60 }, (_, index) => `line ${index + 1} of it`).join('\n'));
+  mkdirSync(join(home.folder, '.claude'));
+  writeFileSync(join(home.folder, '.claude/ftm-config.yml'), 'council: { history_bytes: 200000 }\n');
+  const ran = await home.run(['auto', 'council', '-', '--text'], FRAMING);
+  expect(ran.exit).toBe(4);
+  expect(blockIn(ran.out)).toMatchObject({
+    decision: null,
+    outcome: 'no_majority',
+    round: 5,
+    options: [{ decision: 'redis' }, { decision: 'postgres' }, { decision: 'memory' }],
+  });
+  expect(ran.out).toContain('### The positions that are left');
+  const last = prompts().filter(({ prompt }) => prompt.startsWith('This is round 5'));
+  expect(last).toHaveLength(3);
+  for (const { prompt } of last) {
+    expect(Buffer.byteLength(prompt)).toBeLessThan(200_000 + 10_000);
+    expect(prompt).toContain('Where should this service keep its sessions from now on?');
+    expect(prompt).toContain('were shortened in the middle');
+    for (const round of [1, 2, 3, 4]) expect(prompt.match(new RegExp(`line ${round * 10} of it`, 'g'))).toHaveLength(3);
+  }
+});
+
 describe('for an executor', () => {
   it('decides without a question, with the block last and the exit code of a decision', async () => {
     const { home, prompts } = council({
