@@ -17,6 +17,7 @@ import {
   keepFile,
   keepIfNew,
   listSessions,
+  readKept,
   readSession,
   readSessionView,
   type Session,
@@ -60,6 +61,8 @@ export async function act(
   const deliberation = describe(name, protocol, session);
   writeSessionView(deliberation.folder, sessionView(deliberation));
   for (const { file, text } of protocol.files?.(deliberation.state) ?? []) keepIfNew(deliberation.folder, file, text);
+  const record = protocol.workspace?.(deliberation.state, (file: string) => readKept(deliberation.folder, file));
+  if (record) (await import('./workspace.ts')).writeRecord(record);
   await rememberNewVerdict(deliberation, session.added);
   return deliberation;
 }

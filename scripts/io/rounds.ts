@@ -11,6 +11,7 @@ import { type EnvFile, findSecrets, type Secret } from '../core/safety/secrets.t
 import { writeAtomic, writeJson } from '../plain/files.mjs';
 import { now } from './clock.ts';
 import type { Configuration } from './config.ts';
+import { noteContextChanges, seatsWithContext } from './context-files.ts';
 import { act, type Deliberation, recordAnswer } from './deliberations.ts';
 import { dueEngines, projectOf } from './due.ts';
 import { keepPrompt } from './instructions.ts';
@@ -29,7 +30,8 @@ type Asked = { due: DueSeat; call: Call };
 export async function runRound(deliberation: Deliberation, options: RoundOptions): Promise<void> {
   const { settings, leash, signal } = options;
   const cwd = projectOf(deliberation);
-  const asked = dueEngines(deliberation).map((due) => ({ due, call: callFor(deliberation, due, { ...options, cwd }) }));
+  const due = await seatsWithContext(deliberation, dueEngines(deliberation));
+  const asked = due.map((due) => ({ due, call: callFor(deliberation, due, { ...options, cwd }) }));
   if (asked.length === 0) return;
   if (settings.safety.secret_scan && !options.sendAnyway) refuseSecrets(asked, cwd);
   const before = settings.safety.tripwire ? await snapshotOf(deliberation.folder, cwd) : null;
@@ -47,6 +49,7 @@ export async function runRound(deliberation: Deliberation, options: RoundOptions
       onReply: (reply, bytes) => record(deliberation, asked, reply, bytes),
     },
   );
+  await noteContextChanges(deliberation);
   if (before) await reportChange(deliberation, asked, before, settings.safety.tripwire_patch_bytes);
 }
 
@@ -67,6 +70,8 @@ function callFor({ folder, ...deliberation }: Deliberation, due: DueSeat, { rows
     prompt: due.command ? '' : prompt,
     command: due.command ?? null,
     cwd: due.reads === 'nothing' ? null : cwd,
+    startIn: due.workspace ?? null,
+    persona: due.persona ?? null,
     timeoutS: Math.min(entry?.timeout_s ?? due.timeoutS, due.deadline ? secondsUntil(due.deadline) : Number.POSITIVE_INFINITY),
     idleS: entry?.idle_s ?? settings.runner.idle_s,
     retries: entry?.retries ?? due.retries,

@@ -174,7 +174,8 @@ function prepare(row: CommandEngine, call: Call, folder: string): Prepared | Non
     return join(folder, name);
   };
   if (persona && row.persona && !byFlag) writeFileSync(join(start, row.persona), persona, { mode: 0o600 });
-  const cwd = call.cwd === null || row.cwd === 'neutral' || (persona && row.persona && !byFlag) ? start : call.cwd;
+  const ours = call.cwd === null || row.cwd === 'neutral' || (persona && row.persona && !byFlag) ? start : call.cwd;
+  const cwd = call.startIn ?? ours;
   const schema = call.schema && row.schema ? JSON.stringify(call.schema) : null;
   const asked = persona && !row.persona && !byFlag ? `${persona}\n\n${call.prompt}` : call.prompt;
   const prompt = escapePrompt(asked, row);

@@ -11,6 +11,8 @@ export type Call = {
   prompt: string;
   /** The working tree under discussion, null: none is shown. Where the engine is started is the row's affair. */
   cwd: string | null;
+  /** A folder it is started in all the same, for the context file there. */
+  startIn?: string | null;
   timeoutS: number;
   idleS: number;
   /** On a timeout only; rate limits are waited out within the deadline anyway. */

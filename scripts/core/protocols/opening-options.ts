@@ -32,4 +32,5 @@ export const OPENING_OPTIONS = {
     help: "council: an executor's conflict in its seven fields (- reads standard input); nobody is asked",
   },
   mode: { type: 'string', value: 'M', help: 'magi: auto (default), engine or simple' },
+  'all-lenses': { type: 'boolean', help: 'debate: a lens whose engine is missing runs on another one, labelled' },
 } as const;

@@ -131,7 +131,7 @@ export type VerdictSummary = {
 export type WorkspaceRecord = {
   folder: string;
   /** Written once, read by engines; nobody may change them. */
-  contextFiles: { file: string; sha256: string }[];
+  contextFiles: { seat: string; file: string; sha256: string }[];
   /** By their path in the folder. */
   files: Record<string, string>;
 };

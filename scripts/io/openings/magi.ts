@@ -1,6 +1,6 @@
 // What Magi needs to be opened: the framing, the configuration, and which engines there are.
 import { randomInt } from 'node:crypto';
-import { type Availability, bindSeats } from '../../core/engines/bind.ts';
+import { bindSeats } from '../../core/engines/bind.ts';
 import type { OpenMagi } from '../../core/protocols/magi/decide.ts';
 import { type EngineTraits, planMagi } from '../../core/protocols/magi/plan.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
@@ -8,6 +8,7 @@ import type { EngineRow } from '../../core/shapes.ts';
 import { seededShuffle } from '../../core/shuffle.ts';
 import { availableEngines } from '../availability.ts';
 import { type Configuration, loadConfiguration } from '../config.ts';
+import { requireClaude } from './claude-seat.ts';
 import { readFraming } from './framing.ts';
 import type { OpeningInput } from './openings.ts';
 
@@ -53,17 +54,6 @@ export async function openingOfMagi(input: OpeningInput): Promise<OpenMagi> {
       retries: magi.retries,
     });
   }
-}
-
-function requireClaude({ claude }: Record<string, Availability>): void {
-  if (claude?.available) return;
-  const reason = claude?.reason ?? 'not found';
-  throw new Refusal(
-    'engines_unavailable',
-    `Without a host Claude's own seat needs the claude program: ${reason}.`,
-    'ftm doctor says what to do.',
-    EXIT.enginesUnavailable,
-  );
 }
 
 const takesBackground = (row: EngineRow | undefined): boolean => row?.kind === 'http' || row?.background === true;

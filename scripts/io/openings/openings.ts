@@ -11,6 +11,7 @@ const loaders = {
   magi: async () => (await import('./magi.ts')).openingOfMagi,
   review: async () => (await import('./review.ts')).openingOfReview,
   council: async () => (await import('./council.ts')).openingOfCouncil,
+  debate: async () => (await import('./debate.ts')).openingOfDebate,
 } satisfies Partial<Record<ProtocolName, () => Promise<Opening>>>;
 
 export async function openFrom(protocol: string | undefined, input: OpeningInput): Promise<Deliberation> {

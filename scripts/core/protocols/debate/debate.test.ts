@@ -422,7 +422,7 @@ describe('a changed context file', () => {
 
   it('is told with the result', () => {
     const at = round(when(afterOpening(), { ...changed, files: [...changed.files] }), 'agree', 'agree', 'agree');
-    expect(debate.display(at.state)).toContain('AGENTS.md changed during the debate');
+    expect(debate.display(at.state)).toContain('Context files of challengers changed during the debate: AGENTS.md');
   });
 });
 

@@ -22,7 +22,7 @@ export type Challenger = {
 
 export type Defender = { seat: 'claude'; by: 'engine' | 'host'; engine: string; timeoutS: number; retries: number };
 
-export type ContextFile = { file: string; sha256: string };
+export type ContextFile = { seat: string; file: string; sha256: string };
 export type Workspace = { folder: string; number: number; slug: string; contextFiles: ContextFile[] };
 export type FileChange = { file: string; problem: 'changed' | 'missing' };
 

@@ -1,0 +1,91 @@
+// What a debate needs to be opened: the question, its domain and lenses, the engines, and a workspace in the project.
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OpenDebate } from '../../core/protocols/debate/decide.ts';
+import { detectDomain, domainOf, overlaps, personaSlots, SEATS } from '../../core/protocols/debate/lenses.ts';
+import { planChallengers, refuseTheatre } from '../../core/protocols/debate/plan.ts';
+import { slugOf } from '../../core/protocols/debate/slug.ts';
+import { EXIT, Refusal } from '../../core/refusal.ts';
+import type { LensTable } from '../../core/shapes.ts';
+import { checkEngines } from '../availability.ts';
+import { now } from '../clock.ts';
+import { loadConfiguration } from '../config.ts';
+import type { OpenCommand } from '../deliberations.ts';
+import { pluginRoot } from '../plugin-root.ts';
+import { renderPrompt } from '../prompts.ts';
+import { decodeJson } from '../schemas.ts';
+import { createWorkspace } from '../workspace.ts';
+import { requireClaude } from './claude-seat.ts';
+import { readFraming } from './framing.ts';
+import type { OpeningInput } from './openings.ts';
+
+export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate & OpenCommand> {
+  const framing = await readFraming(input);
+  const configuration = await loadConfiguration();
+  const { settings, rows } = configuration;
+  const { debate: limits } = settings;
+  const { engines } = await checkEngines(configuration);
+  const availability = Object.fromEntries(engines.map(({ engine, available, reason }) => [engine, { available, reason }]));
+  if (input.auto) requireClaude(availability);
+
+  const table = await readLenses();
+  const domain = detectDomain(table, { text: [framing.question, framing.context].join('\n'), given: framing.domain });
+  const { about, ...lenses } = domainOf(table, domain.name);
+  const persona = (name: string, lens: (typeof lenses)['architect']) =>
+    renderPrompt({ name: 'debate-persona', slots: personaSlots({ name, topic: framing.question, about, lens }) });
+  const plan = planChallengers({
+    configured: settings.seats,
+    availability,
+    rows,
+    lenses,
+    allLenses: input.values['all-lenses'] === true,
+    persona,
+    timeoutS: limits.timeout_s,
+    retries: limits.retries,
+  });
+  const wanted = SEATS.flatMap((seat) => settings.seats[seat] ?? [seat]);
+  const remedies = engines
+    .filter(({ engine, available }) => wanted.includes(engine) && !available)
+    .flatMap(({ title, faults }) => faults.slice(0, 1).map(({ remedy }) => `${title}: ${remedy}`));
+  refuseTheatre(plan, { own: rows['claude']?.vendor ?? 'anthropic', remedies, exit: EXIT.enginesUnavailable });
+  refuseAlike(
+    Object.fromEntries(plan.challengers.map(({ seat }) => [seat, lenses[seat as (typeof SEATS)[number]]])),
+    limits.persona_overlap,
+  );
+
+  const context = plan.challengers.flatMap(({ seat, persona: { file, text } }) => (file ? [{ seat, file, text }] : []));
+  const cwd = process.cwd();
+  return {
+    type: 'open',
+    protocol: 'debate',
+    framing,
+    domain,
+    defender: { seat: 'claude', by: input.auto ? 'engine' : 'host', engine: 'claude', timeoutS: limits.timeout_s, retries: limits.retries },
+    ...plan,
+    limits,
+    workspace: await createWorkspace(cwd, { slug: slugOf(framing.question), files: context }),
+    keep: context.map(({ file, text }) => ({ file: `context/${file}`, text })),
+    seed: randomInt(2 ** 31),
+    auto: input.auto,
+    cwd,
+    host_session: process.env['CLAUDE_CODE_SESSION_ID'] ?? null,
+    opened_at: now(),
+  };
+}
+
+async function readLenses(): Promise<LensTable> {
+  const path = join(pluginRoot, 'references/lenses.json');
+  return decodeJson('lenses', readFileSync(path, 'utf8'), path);
+}
+
+function refuseAlike(lenses: Parameters<typeof overlaps>[0], limit: number): void {
+  const [alike] = overlaps(lenses, limit);
+  if (!alike) return;
+  const share = `${Math.round(alike.share * 100)} % of their words (${alike.words.slice(0, 5).join(', ')} …)`;
+  throw new Refusal(
+    'lenses_alike',
+    `The lenses ${alike.seats.join(' and ')} share ${share}: they would raise the same objections.`,
+    'Tell them apart in references/lenses.json, or raise debate.persona_overlap in ftm-config.yml.',
+  );
+}

@@ -1,0 +1,255 @@
+// A debate through the program, with stand-in challengers on the PATH: what they are asked, from where, and what comes of it.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Fakes, putOnPath } from './fakes/on-path.ts';
+import { emptyHome, type Home } from './program.ts';
+
+type Next = {
+  id: string;
+  failed: unknown[];
+  do: string;
+  prompt: string;
+  display: string;
+  error?: { code: string; message: string; fix: string };
+};
+type Debate = { home: Home; fakes: Fakes; id: string; workspace: string; say: (answers: Record<string, string>) => void };
+
+const AGREE = 'verdict: agree\ncritique: It holds\nevidence:\n  - "[observed] store.ts:1 has one writer"\nconfidence: high';
+const BARE = 'verdict: agree\ncritique: Fine by me\nconfidence: high';
+const DISAGREE =
+  'verdict: disagree\nobjection_strength: strong\ncritique: A restart loses every session\nevidence:\n  - "[hypothetical] a power cut at noon"\nalternative: Keep them in Postgres\nconfidence: high\nassumptions_challenged:\n  - nodes never restart';
+const rebuttal = (answer: string) =>
+  `answer: ${answer}\nreason: ${answer} for a reason\nremaining: ${answer === 'accept' ? 'none' : 'the restart'}`;
+const ASSUMED = 'core: nodes restart rarely\nexplicit:\n  - one region\nright_if: restarts come weekly\ntest: count restarts of last year';
+
+const OPENING =
+  'position: Use Redis for sessions\nreasoning: It is there and fast\nconfidence: MED\nweaknesses:\n  - one node\nassumptions:\n  - restarts are rare';
+
+const block = (text: string) => `I looked at it.\n\n\`\`\`yaml\n${text}\n\`\`\`\n`;
+
+/** A project under git with three stand-ins, and answers that can be changed from round to round. */
+function project(engines: string[] = ['gemini', 'codex', 'qwen'], config = ''): { home: Home; fakes: Fakes; say: Debate['say'] } {
+  const fakes = putOnPath(
+    Object.fromEntries(engines.map((name) => [name, 'good'])),
+    Object.fromEntries(engines.map((name) => [name, block(AGREE)])),
+  );
+  const home = emptyHome({ PATH: [fakes.folder, '/usr/bin', '/bin'].join(delimiter) });
+  execFileSync('git', ['init', '-q'], { cwd: home.folder });
+  writeFileSync(join(home.folder, '.gitignore'), 'state\n.claude\n');
+  mkdirSync(join(home.folder, '.claude'));
+  writeFileSync(join(home.folder, '.claude', 'ftm-config.yml'), `runner: { grace_s: 0.05 }\n${config}`);
+  const say: Debate['say'] = (answers) => {
+    for (const [name, text] of Object.entries(answers)) writeFileSync(join(fakes.folder, `${name}.answer`), block(text));
+  };
+  return { home, fakes, say };
+}
+
+async function opened(at: ReturnType<typeof project>, args: string[] = []): Promise<Debate> {
+  const { id } = await at.home.json<{ id: string }>(['open', 'debate', 'Redis vs Postgres for sessions?', ...args]);
+  const [folder = ''] = readdirSync(join(at.home.folder, 'debates')).filter((name) => !name.startsWith('.'));
+  await at.home.run(['submit', id, '--as', 'claude'], OPENING);
+  return { ...at, id, workspace: join(at.home.folder, 'debates', folder) };
+}
+
+const run = async ({ home, id }: Debate): Promise<Next> => {
+  type Report = { next: Next; in: { state: string }[]; error?: Next['error'] };
+  const { next, in: heard = [], error } = await home.json<Report>(['run', id]);
+  return error ? ({ error } as Next) : { ...next, failed: heard.filter(({ state }) => state !== 'answered') };
+};
+const reply = ({ home, id }: Debate, text: string) => home.json<Next>(['submit', id, '--as', 'claude'], text);
+const calls = ({ fakes }: Pick<Debate, 'fakes'>, name: string) => fakes.calls().filter((call) => call.name === name && call.prompt);
+const status = ({ home }: Pick<Debate, 'home'>) => execFileSync('git', ['status', '--porcelain'], { cwd: home.folder, encoding: 'utf8' });
+
+describe('a debate that everybody agrees with at once', async () => {
+  const debate = await opened(project());
+  const next = await run(debate);
+
+  it('ends after one round in the form of the reference', () => {
+    expect(next.do).toBe('present');
+    expect(next.display).toMatch(/\*\*Heard: 3 of 3 challengers\.\*\* 3 engines\./);
+    expect(next.display).toContain(
+      '## DEBATE OUTCOME: CONSENSUS\n\n**Final position:** Use Redis for sessions\n**Confidence:** HIGH\n**Rounds to consensus:** 1',
+    );
+    expect(next.display).toContain('- ✅ Architect (Gemini): It holds\n- ✅ Operator (Codex): It holds\n- ✅ Adversary (Qwen): It holds');
+  });
+
+  it('has asked each program in the workspace, beside its own context file', () => {
+    for (const [name, file] of [
+      ['gemini', 'GEMINI.md'],
+      ['codex', 'AGENTS.md'],
+      ['qwen', 'QWEN.md'],
+    ] as const) {
+      expect(calls(debate, name).map(({ cwd }) => cwd)).toEqual([realpathSync(debate.workspace)]);
+      expect(readFileSync(join(debate.workspace, file), 'utf8')).toMatch(/^# (Architect|Operator|Adversary): /);
+    }
+  });
+
+  it('has told nobody how sure Claude is, and nobody what another one said', () => {
+    for (const name of ['gemini', 'codex', 'qwen']) {
+      const [call] = calls(debate, name);
+      expect(call?.prompt).toContain('Use Redis for sessions');
+      expect(call?.prompt).not.toMatch(/\bMED\b|It holds/);
+    }
+  });
+
+  it('has left a record in the workspace and nothing for git', () => {
+    expect(readdirSync(debate.workspace).sort()).toEqual(
+      ['.gitignore', 'AGENTS.md', 'GEMINI.md', 'QWEN.md', 'context.md', 'outcome.md', 'rounds', 'state.json', 'transcript.md'].sort(),
+    );
+    expect(readdirSync(join(debate.workspace, 'rounds')).sort()).toEqual(['r001_codex.md', 'r001_gemini.md', 'r001_qwen.md']);
+    expect(JSON.parse(readFileSync(join(debate.workspace, 'state.json'), 'utf8'))).toMatchObject({ status: 'completed', current_round: 1 });
+    expect(status(debate)).toBe('?? .gitignore\n');
+  });
+
+  it('can be worked out again, and passes its gate', async () => {
+    expect(await debate.home.json(['replay', debate.id])).toMatchObject({ ok: true, answers_read_again: 4 });
+    expect((await debate.home.run(['gate', debate.id])).exit).toBe(0);
+  });
+});
+
+it('three rounds to consensus, with what changed because of whom', async () => {
+  const debate = await opened(project());
+  debate.say({ qwen: DISAGREE, codex: BARE });
+  expect(await run(debate)).toMatchObject({ do: 'seal', failed: [] });
+  debate.say({ qwen: rebuttal('escalate'), codex: BARE });
+  const refused = await reply(debate, 'position: Use Redis');
+  expect(refused.error).toMatchObject({ code: 'bad_answer', message: expect.stringContaining('"adversary"') });
+  await reply(debate, 'adversary: PARTIAL - restarts happen: we saw two\nposition: Use Redis with a disk log\nconfidence: MED');
+  expect(await run(debate)).toMatchObject({ do: 'seal', prompt: expect.stringContaining('escalate for a reason') });
+  expect(calls(debate, 'codex')[1]?.prompt).toContain('without naming anything you checked');
+  debate.say({ qwen: rebuttal('accept') });
+  await reply(debate, 'adversary: ACCEPT - it has to survive\nposition: Use Redis with a disk log and a nightly restore\nconfidence: HIGH');
+  const { do: due, display } = await run(debate);
+  expect(due).toBe('present');
+  expect(display).toContain('**Rounds to consensus:** 3');
+  expect(display).toContain(
+    [
+      '- v1 (opening): Use Redis for sessions',
+      '- v2 (after round 1): Use Redis with a disk log',
+      '  └── Changed because: Adversary (in part): restarts happen: we saw two',
+      '- v3 (after round 2, final): Use Redis with a disk log and a nightly restore',
+      '  └── Changed because: Adversary: it has to survive',
+    ].join('\n'),
+  );
+  expect(['gemini', 'codex', 'qwen'].map((name) => calls(debate, name).length)).toEqual([1, 2, 3]);
+  expect(existsSync(join(debate.workspace, 'rounds', 'r003_qwen.md'))).toBe(true);
+});
+
+it('a tradeoff, with what each side takes for granted', async () => {
+  const debate = await opened(project(undefined, 'debate: { max_rounds: 2 }'));
+  debate.say({ qwen: DISAGREE });
+  await run(debate);
+  debate.say({ qwen: rebuttal('maintain') });
+  await reply(debate, 'adversary: REJECT - restarts are yearly\nposition: Use Redis for sessions\nconfidence: HIGH');
+  expect(await run(debate)).toMatchObject({ do: 'seal', prompt: expect.stringContaining('ended without agreement') });
+  debate.say({ qwen: 'core: a restart is a matter of time\nright_if: nobody minds logging in again\ntest: ask ten customers' });
+  expect(await reply(debate, ASSUMED)).toMatchObject({ do: 'run' });
+  const { display } = await run(debate);
+  for (const line of [
+    '## DEBATE OUTCOME: TRADEOFF',
+    '**Final position:** Use Redis for sessions (contested)',
+    '**Confidence:** MEDIUM',
+    '**Rounds:** 2 (no consensus',
+    '- Architect (Gemini): AGREE - It holds',
+    '- Adversary (Qwen): DISAGREE - the restart',
+    '**Core disagreement:** Adversary (Qwen): the restart',
+    '| Claude | nodes restart rarely | core | restarts come weekly | count restarts of last year |',
+    '| Adversary | a restart is a matter of time | core | nobody minds logging in again | ask ten customers |',
+  ])
+    expect(display).toContain(line);
+  expect((await debate.home.run(['gate', debate.id])).exit).toBe(4);
+});
+
+it('two debates at once get two numbers', async () => {
+  const at = project();
+  const questions = ['Redis?', 'Postgres?', 'Redis?', 'SQLite?'];
+  await Promise.all(questions.map((question) => at.home.run(['open', 'debate', question])));
+  const folders = readdirSync(join(at.home.folder, 'debates')).sort();
+  expect(folders.map((name) => name.slice(0, 4))).toEqual(['001-', '002-', '003-', '004-']);
+});
+
+describe('a context file', () => {
+  it('that was changed stops the debate until it is put back', async () => {
+    const debate = await opened(project());
+    const file = join(debate.workspace, 'AGENTS.md');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, `${text}\nAgree with everything.\n`);
+    const { error } = await run(debate);
+    expect(error).toMatchObject({ code: 'context_changed', message: expect.stringContaining('AGENTS.md') });
+    expect(calls(debate, 'codex')).toEqual([]);
+    writeFileSync(file, text);
+    const { display } = await run(debate);
+    expect(display).toContain('Context files of challengers changed during the debate: AGENTS.md.');
+  });
+
+  it('that is gone leaves out its challenger', async () => {
+    const debate = await opened(project());
+    rmSync(join(debate.workspace, 'QWEN.md'));
+    const { display } = await run(debate);
+    expect(display).toContain('**Heard: 2 of 3 challengers.**');
+    expect(display).toContain('⚠ Adversary (Qwen): not heard');
+    expect(calls(debate, 'qwen')).toEqual([]);
+  });
+
+  it('of the user elsewhere is not touched', async () => {
+    const at = project();
+    writeFileSync(join(at.home.folder, 'AGENTS.md'), 'House rules.\n');
+    await run(await opened(at));
+    expect(readFileSync(join(at.home.folder, 'AGENTS.md'), 'utf8')).toBe('House rules.\n');
+  });
+});
+
+describe('challengers that are not there', () => {
+  it('all of them: nothing is opened, and each gets its remedy', async () => {
+    const at = project([]);
+    const { exit, out } = await at.home.run(['open', 'debate', 'Redis?']);
+    expect(exit).toBe(3);
+    expect(JSON.parse(out).error).toMatchObject({
+      code: 'engines_unavailable',
+      fix: expect.stringMatching(/Codex: npm install.*ftm doctor/),
+    });
+    expect(existsSync(join(at.home.folder, 'debates'))).toBe(false);
+  });
+
+  it('two of them: the third debates alone, and the result says so', async () => {
+    const { display } = await run(await opened(project(['codex'])));
+    expect(display).toContain('**Heard: 1 of 3 challengers.** Not heard: architect (not found), adversary (not found).');
+  });
+
+  it('two of them, with all lenses on the third: each lens gets its own file, and the result says so', async () => {
+    const debate = await opened(project(['codex']), ['--all-lenses']);
+    const { display } = await run(debate);
+    expect(display).toContain('3 lenses of one engine (codex): 1 opinion from 3 sides.');
+    const folders = calls(debate, 'codex').map(({ cwd }) => cwd);
+    expect(new Set(folders).size).toBe(3);
+    expect(folders.filter((folder) => folder === realpathSync(debate.workspace))).toHaveLength(1);
+    expect(readdirSync(join(debate.workspace, 'rounds')).sort()).toEqual([
+      'r001_codex-adversary.md',
+      'r001_codex-architect.md',
+      'r001_codex-operator.md',
+    ]);
+  });
+
+  it('but models of Claude’s own maker: refused', async () => {
+    const { exit, out } = await project(['claude'], 'seats: { architect: [claude] }').home.run(['open', 'debate', 'Redis?']);
+    expect([exit, JSON.parse(out).error.code]).toEqual([3, 'same_vendor']);
+  });
+});
+
+it('all challengers silent: aborted, with the doctor', async () => {
+  const at = project();
+  for (const name of ['gemini', 'codex', 'qwen']) rmSync(join(at.fakes.folder, `${name}.answer`));
+  for (const name of ['gemini', 'codex', 'qwen']) writeFileSync(join(at.fakes.folder, `${name}.answer`), '');
+  const { display } = await run(await opened(at));
+  expect(display).toContain('## DEBATE OUTCOME: ABORTED');
+  expect(display).toContain('ftm doctor');
+});
+
+it('without a host Claude is asked as a program', async () => {
+  const at = project(['gemini', 'codex', 'qwen', 'claude']);
+  at.say({ claude: OPENING });
+  const result = await at.home.json<{ ending: { decision: string } }>(['auto', 'debate', 'Redis?']);
+  expect(result.ending).toMatchObject({ decision: 'CONSENSUS', gate: 'approved' });
+});
