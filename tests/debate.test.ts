@@ -96,7 +96,18 @@ describe('a debate that everybody agrees with at once', async () => {
 
   it('has left a record in the workspace and nothing for git', () => {
     expect(readdirSync(debate.workspace).sort()).toEqual(
-      ['.gitignore', 'AGENTS.md', 'GEMINI.md', 'QWEN.md', 'context.md', 'outcome.md', 'rounds', 'state.json', 'transcript.md'].sort(),
+      [
+        '.gitignore',
+        '.qwen',
+        'AGENTS.md',
+        'GEMINI.md',
+        'QWEN.md',
+        'context.md',
+        'outcome.md',
+        'rounds',
+        'state.json',
+        'transcript.md',
+      ].sort(),
     );
     expect(readdirSync(join(debate.workspace, 'rounds')).sort()).toEqual(['r001_codex.md', 'r001_gemini.md', 'r001_qwen.md']);
     expect(JSON.parse(readFileSync(join(debate.workspace, 'state.json'), 'utf8'))).toMatchObject({ status: 'completed', current_round: 1 });

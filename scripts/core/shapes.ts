@@ -800,6 +800,12 @@ export interface CommandEngine {
    */
   background?: boolean;
   /**
+   * What lies beside the persona file, by path, so that the tool reads that one and no other's.
+   */
+  beside_persona?: {
+    [k: string]: string;
+  };
+  /**
    * enforced: the program checks the answer; requested: only the model is asked; null: not supported.
    */
   schema: 'enforced' | 'requested' | null;

@@ -25,6 +25,11 @@ test('a good answer, with the prompt on standard input and nothing left over', a
   expect(await run('stdin')).toMatchObject({ cause: 'exited', exit: 0, text: expect.stringContaining('8 bytes'), left: [], leftBehind: 0 });
 });
 
+test('what was said before the end is read, however soon the pipes are given up', async () => {
+  const all = await Promise.all(Array.from({ length: 24 }, () => run('good', { graceMs: 0 })));
+  expect(all.filter(({ text }) => !text.includes('APPROVE'))).toEqual([]);
+});
+
 test('a prompt far beyond what an argument may hold', async () => {
   expect((await run('stdin', { input: 'x'.repeat(3_000_000) })).text).toContain('3000000 bytes');
 });

@@ -25,6 +25,9 @@ export type Run = {
   /** Sees each piece of standard output; a result ends the program for that reason. */
   onOutput?: (piece: string, total: number) => Pick<Ending, 'reason' | 'detail'> | null;
 };
+/** What is written by somebody who escaped and never stops is not waited for. */
+const MOST_LOOKS = 1000;
+
 export type Ended = Ending & { stdout: Buffer; stderr: Buffer; dropped: number; leftBehind: number; ms: number };
 
 export async function runProcess(run: Run): Promise<Ended> {
@@ -50,11 +53,16 @@ export async function runProcess(run: Run): Promise<Ended> {
     early = why;
     stop = endFamily({ roots: child.pid ? [child.pid] : [], leash: run.leash, graceMs: run.graceMs });
     // Whoever escaped may still hold our pipes open; nobody waits for them.
-    stop.finally(() => setTimeout(closePipes, run.graceMs)).catch(() => undefined);
+    stop.finally(() => setTimeout(() => closePipes(), run.graceMs)).catch(() => undefined);
   };
-  const closePipes = (): void => {
-    child.stdout?.destroy();
-    child.stderr?.destroy();
+  // On a busy machine the time is over before what lies in the pipes was looked at: they are read dry first.
+  const closePipes = (looks = 0): void => {
+    const read = stdout.total() + stderr.total();
+    setImmediate(() => {
+      if (looks < 2 || (stdout.total() + stderr.total() > read && looks < MOST_LOOKS)) return closePipes(looks + 1);
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    });
   };
 
   const deadline = setTimeout(() => end({ cause: 'timeout', detail: `No answer within ${seconds(run.timeoutMs)}.` }), run.timeoutMs);
@@ -80,7 +88,7 @@ export async function runProcess(run: Run): Promise<Ended> {
   child.once('exit', () => {
     // The program is done; what it forked is not wanted any more, and would keep the pipes open.
     sweep = endLeftovers(run);
-    sweep.finally(() => setTimeout(closePipes, run.graceMs).unref()).catch(() => undefined);
+    sweep.finally(() => setTimeout(() => closePipes(), run.graceMs).unref()).catch(() => undefined);
   });
 
   const result = await child;

@@ -1,7 +1,7 @@
 // The workspace of a debate in the project: debates/NNN-slug, numbered by one process at a time, ignored by git.
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { WorkspaceRecord } from '../core/protocols/protocol.ts';
 import { Refusal } from '../core/refusal.ts';
 import { writeAtomic } from '../plain/files.mjs';
@@ -22,7 +22,10 @@ export async function createWorkspace(
     // Nothing in it is ever staged by accident, and the project's own .gitignore stays as it is.
     writeFileSync(join(folder, '.gitignore'), '*\n', { flag: 'wx' });
     mkdirSync(join(folder, 'rounds'));
-    for (const { file, text } of files) writeFileSync(join(folder, file), text, { flag: 'wx' });
+    for (const { file, text } of files) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text, { flag: 'wx' });
+    }
     return { folder, number, slug, contextFiles: files.map(({ seat, file, text }) => ({ seat, file, sha256: sha256(text) })) };
   } catch (error) {
     if (!(error instanceof Error && 'code' in error) || error instanceof Refusal) throw error;

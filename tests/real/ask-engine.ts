@@ -17,7 +17,7 @@ export const ANSWER = 'POSITION: APPROVE\nThe word is 42.';
 
 export type Asked = {
   step: Step | ((request: SeenRequest, index: number, repository: string) => Step);
-  call?: Partial<Call>;
+  call?: Partial<Call> | ((repository: string) => Partial<Call>);
   nobodyThere?: boolean;
   /** What lies in the repository; REPOSITORY in a text becomes its path. */
   files?: Record<string, string>;
@@ -52,7 +52,7 @@ export async function ask(engine: Engine, { step, call = {}, nobodyThere, files 
         timeoutS: PATIENCE_S,
         idleS: PATIENCE_S,
         retries: 0,
-        ...call,
+        ...(typeof call === 'function' ? call(repository) : call),
       },
     ],
     { limits: { ...DEFAULTS.runner, backoff_tries: 0 }, env: surroundings },

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenDebate } from '../../core/protocols/debate/decide.ts';
 import { detectDomain, domainOf, overlaps, personaSlots, SEATS } from '../../core/protocols/debate/lenses.ts';
-import { planChallengers, refuseTheatre } from '../../core/protocols/debate/plan.ts';
+import { planChallengers, refuseTheatre, workspaceFiles } from '../../core/protocols/debate/plan.ts';
 import { slugOf } from '../../core/protocols/debate/slug.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { LensTable } from '../../core/shapes.ts';
@@ -54,7 +54,7 @@ export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate &
     limits.persona_overlap,
   );
 
-  const context = plan.challengers.flatMap(({ seat, persona: { file, text } }) => (file ? [{ seat, file, text }] : []));
+  const context = workspaceFiles(plan, rows);
   const cwd = process.cwd();
   return {
     type: 'open',

@@ -40,7 +40,7 @@ export function planChallengers({ configured, availability, rows, lenses, allLen
       seat,
       name,
       engine,
-      vendor: row.kind === 'command' || row.kind === 'http' ? row.vendor : '',
+      vendor: row.vendor,
       persona: { title: lens.title, text: persona(name, lens), way: file ? 'context_file' : 'handed_over', file },
       borrowed: challengers.some((one) => one.engine === engine),
       enforceSchema: row.schema !== null,
@@ -49,6 +49,18 @@ export function planChallengers({ configured, availability, rows, lenses, allLen
     });
   }
   return { challengers, absent };
+}
+
+export type WorkspaceFile = { seat: string; file: string; text: string };
+
+/** What has to lie in the workspace for each program to read its own lens there, and no other. */
+export function workspaceFiles({ challengers }: DebatePlan, rows: PlanInput['rows']): WorkspaceFile[] {
+  return challengers.flatMap(({ seat, engine, persona: { file, text } }) => {
+    const row = rows[engine];
+    if (!file || row?.kind !== 'command') return [];
+    const beside = Object.entries(row.beside_persona ?? {}).map(([path, content]) => ({ seat, file: path, text: content }));
+    return [{ seat, file, text }, ...beside];
+  });
 }
 
 /** A debate is between different models; Claude attacking Claude proves nothing. */
