@@ -226,7 +226,7 @@ describe('challengers that are not there', () => {
 
   it('two of them: the third debates alone, and the result says so', async () => {
     const { display } = await run(await opened(project(['codex'])));
-    expect(display).toContain('**Heard: 1 of 3 challengers.** Not heard: architect (not found), adversary (not found).');
+    expect(display).toContain('**Heard: 1 of 3 challengers.** **Not heard: architect (not found), adversary (not found).**');
   });
 
   it('two of them, with all lenses on the third: each lens gets its own file, and the result says so', async () => {

@@ -31,6 +31,7 @@ function consensus(state: DebateState, opened: Opened): string {
     `**Rounds to consensus:** ${lastCheck(state)?.round ?? 0}`,
     '**Perspectives validated:**',
     ...seats.map((one) => `- ${markOf(one)} ${labelOf(one.challenger)}: ${validation(one)}`),
+    ...opened.absent.map(({ seat, reason }) => `- ⚠ ${capitalised(seat)}: not there (${oneLine(reason)})`),
     `**What changed:** ${changes(state, opened)}`,
   ].join('\n');
 }
@@ -49,6 +50,7 @@ function tradeoff(state: DebateState, opened: Opened): string {
     '',
     '**Perspective Breakdown:**',
     ...seats.map((one) => `- ${labelOf(one.challenger)}: ${one.verdict} - ${oneLine(one.summary) || 'no reason given'}`),
+    ...opened.absent.map(({ seat, reason }) => `- ${capitalised(seat)}: NOT THERE - ${oneLine(reason)}`),
     '',
     `**Core disagreement:** ${open.map((one) => `${labelOf(one.challenger)}: ${oneLine(one.summary)}`).join('; ') || 'none could be named'}`,
     '',
@@ -182,5 +184,7 @@ function checklist(state: DebateState, opened: Opened): string[] {
   });
   return [...tests, '- [ ] Decide who carries the risk that is left, and when it is looked at again'];
 }
+
+const capitalised = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

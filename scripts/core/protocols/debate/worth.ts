@@ -41,8 +41,7 @@ export function worthOfDebate(state: DebateState, opened: Opened): Remark[] {
     );
   const inferred = seats.filter(({ challenge }) => challenge?.status === 'inferred').map(({ challenger }) => challenger.name);
   if (inferred.length) remarks.push(plain(`Read from prose, not from an answer block: ${inferred.join(', ')}.`));
-  if (state.contextChanges.length)
-    remarks.push(grave(`${changedFiles(state)} changed during the debate; it went on only after being put back.`));
+  if (state.contextChanges.length) remarks.push(grave(`Context files of challengers changed during the debate: ${changedFiles(state)}.`));
   if (state.tainted.length) remarks.push(grave('TAINTED: files changed while engines ran.'));
   return remarks;
 }
