@@ -8,13 +8,14 @@ import type { DueSeat } from '../core/protocols/protocol.ts';
 import { isKind } from '../core/reading/read-answer.ts';
 import { Refusal } from '../core/refusal.ts';
 import { type EnvFile, findSecrets, type Secret } from '../core/safety/secrets.ts';
-import { writeAtomic, writeJson } from '../plain/files.mjs';
+import { writeAtomic } from '../plain/files.mjs';
 import { now } from './clock.ts';
 import type { Configuration } from './config.ts';
 import { noteContextChanges, seatsWithContext } from './context-files.ts';
 import { act, type Deliberation, recordAnswer } from './deliberations.ts';
 import { dueEngines, projectOf } from './due.ts';
 import { keepPrompt } from './instructions.ts';
+import { replaceFile } from './replace-file.ts';
 import { type Bytes, runCalls } from './run-calls.ts';
 import { readKept } from './sessions.ts';
 import { changeSince, type Snapshot, takeSnapshot } from './tree.ts';
@@ -97,10 +98,10 @@ async function record(deliberation: Deliberation, asked: Asked[], reply: Reply, 
   const raw = join(deliberation.folder, 'raw', nameOf(due));
   mkdirSync(join(deliberation.folder, 'raw'), { recursive: true, mode: 0o700 });
   // Where an engine must not see @ or a leading slash, what was sent is not quite the prompt that is kept.
-  writeAtomic(`${raw}.in`, bytes.prompt);
-  writeAtomic(`${raw}.out`, bytes.stdout);
-  if (bytes.stderr.length > 0) writeAtomic(`${raw}.err`, bytes.stderr);
-  writeJson(`${raw}.json`, { ...reply, text: undefined });
+  replaceFile(`${raw}.in`, bytes.prompt);
+  replaceFile(`${raw}.out`, bytes.stdout);
+  if (bytes.stderr.length > 0) replaceFile(`${raw}.err`, bytes.stderr);
+  replaceFile(`${raw}.json`, `${JSON.stringify({ ...reply, text: undefined }, null, 2)}\n`);
   const { text, engine, failure, ms, attempts, model, usage } = reply;
   await recordAnswer(deliberation, { due, text, engine, by: 'engine', failure, meta: { ms, attempts, model, usage } });
 }
@@ -128,7 +129,7 @@ async function snapshotOf(folder: string, cwd: string): Promise<Snapshot> {
   rmSync(join(folder, 'tripwire'), { recursive: true, force: true });
   mkdirSync(join(folder, 'tripwire'), { recursive: true, mode: 0o700 });
   const snapshot = await takeSnapshot(cwd, { scratch: join(folder, 'tripwire'), exclude: OURS });
-  writeJson(kept, snapshot);
+  replaceFile(kept, JSON.stringify(snapshot));
   return snapshot;
 }
 

@@ -3,7 +3,7 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../core/refusal.ts';
-import { writeAtomic, writeJson } from '../plain/files.mjs';
+import { writeAtomic } from '../plain/files.mjs';
 import { tryLock } from '../plain/lock.mjs';
 import { endFamily } from '../plain/process-tree.mjs';
 import { loadConfiguration } from './config.ts';
@@ -11,6 +11,7 @@ import { type Deliberation, loadDeliberation } from './deliberations.ts';
 import { projectOf } from './due.ts';
 import { lockPath, type Progress, progressPath } from './follow.ts';
 import { newLeash, roundFolder } from './processes.ts';
+import { replaceFile } from './replace-file.ts';
 import { runRound } from './rounds.ts';
 
 const leashPath = (folder: string): string => join(folder, 'leash');
@@ -23,7 +24,7 @@ export async function supervise(
   const held = tryLock(lockPath(folder));
   if (!held) return;
   const progress: Progress = { pid: process.pid, states: [], done: false, error: null };
-  const tell = (changes: Partial<Progress>): void => writeJson(progressPath(folder), Object.assign(progress, changes));
+  const tell = (changes: Partial<Progress>): void => replaceFile(progressPath(folder), JSON.stringify(Object.assign(progress, changes)));
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopped.abort());
   try {

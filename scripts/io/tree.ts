@@ -2,14 +2,23 @@
 import { copyFileSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { git } from './git.ts';
+import { type GitResult, git } from './git.ts';
 
 /** Outside git `files` holds what was found by walking; null: too big to walk. */
-export type Snapshot = { root: string; scratch: string; git: Look | null; tree: string | null; files: Record<string, string> | null };
+export type Snapshot = {
+  root: string;
+  scratch: string;
+  store: Store | null;
+  git: Look | null;
+  tree: string | null;
+  files: Record<string, string> | null;
+};
 export type Change = { what: string[]; files: string[]; patch: string | null };
 
 /** What git says is different from HEAD, with size and times of each such file. */
 type Look = { oid: string; head: string; index: string; files: Record<string, string>; big: string[] };
+/** Where the user's objects and index are, and our own folder for what we add to them. */
+type Store = { objects: string; index: string; own: string };
 type How = { exclude?: string[]; scratch?: string };
 
 const WALK_LIMIT = 20_000;
@@ -20,21 +29,27 @@ export async function takeSnapshot(
   folder: string,
   { exclude = [], scratch = mkdtempSync(join(tmpdir(), 'ftm-tree-')) }: How = {},
 ): Promise<Snapshot> {
-  const top = await git(['rev-parse', '--show-toplevel'], { cwd: folder });
-  const root = top.out.trim();
-  if (top.exit !== 0) return { root: folder, scratch, git: null, tree: null, files: walk(folder, exclude) };
-  const look = await lookAt(root, exclude);
+  const [places, status] = await Promise.all([
+    git(['rev-parse', '--show-toplevel', '--git-path', 'objects', '--git-path', 'index'], { cwd: folder }),
+    statusOf(folder, exclude),
+  ]);
+  const [root = '', objects = '', index = ''] = places.out.split('\n');
+  if (places.exit !== 0) return { root: folder, store: null, git: null, tree: null, scratch, files: walk(folder, exclude) };
+  const look = readStatus(root, status);
+  const store = { objects: resolve(folder, objects), index: resolve(folder, index), own: scratch };
   const clean = look.oid !== UNBORN && Object.keys(look.files).length === 0;
-  return { root, scratch, git: look, tree: clean ? `${look.oid}^{tree}` : await writeTree(root, { look, exclude, scratch }), files: null };
+  const tree = clean ? `${look.oid}^{tree}` : await writeTree(root, { look, exclude, store });
+  return { root, store, git: look, tree, scratch, files: null };
 }
 
 const UNBORN = '(initial)';
 
-async function lookAt(root: string, exclude: string[]): Promise<Look> {
+function statusOf(cwd: string, exclude: string[]): Promise<GitResult> {
   const paths = exclude.map((path) => `:(exclude,top,literal)${path}`);
-  const status = await git(['status', '--porcelain=v2', '--branch', '-z', '--untracked-files=all', '--no-renames', '--', ':/', ...paths], {
-    cwd: root,
-  });
+  return git(['status', '--porcelain=v2', '--branch', '-z', '--untracked-files=all', '--no-renames', '--', ':/', ...paths], { cwd });
+}
+
+function readStatus(root: string, status: GitResult): Look {
   if (status.exit !== 0) throw new Error(`git status: ${status.error}`);
   const rows = status.out.split('\0').filter(Boolean);
   const heading = (name: string): string => rows.find((row) => row.startsWith(`# branch.${name} `))?.slice(10 + name.length) ?? '';
@@ -61,28 +76,21 @@ function entryOf(row: string, root: string) {
 
 // Git itself makes a tree of what is there now, in an index and an object store of our own: the user's are only read.
 // Untracked files too big to be worth that are known by their size and times.
-async function writeTree(root: string, { look, exclude, scratch }: { look: Look; exclude: string[]; scratch: string }): Promise<string> {
-  const env = await ownStore(root, scratch);
-  const copy = join(scratch, `index-${readdirSync(scratch).length}`);
-  const index = (await git(['rev-parse', '--git-path', 'index'], { cwd: root })).out.trim();
-  if (existsSync(resolve(root, index))) copyFileSync(resolve(root, index), copy);
+async function writeTree(root: string, { look, exclude, store }: { look: Look; exclude: string[]; store: Store }): Promise<string> {
+  const copy = join(store.own, `index-${readdirSync(store.own).length}`);
+  if (existsSync(store.index)) copyFileSync(store.index, copy);
+  const env = { ...ownObjects(store), GIT_INDEX_FILE: copy };
   const except = [...exclude, ...look.big].map((path) => `:(exclude,top,literal)${path}`);
   const input = [':/', ...except].join('\0');
-  const added = await git(['add', '-A', '--ignore-errors', '--pathspec-from-file=-', '--pathspec-file-nul'], {
-    cwd: root,
-    env: { ...env, GIT_INDEX_FILE: copy },
-    input,
-  });
-  const written = await git(['write-tree'], { cwd: root, env: { ...env, GIT_INDEX_FILE: copy } });
+  const added = await git(['add', '-A', '--ignore-errors', '--pathspec-from-file=-', '--pathspec-file-nul'], { cwd: root, env, input });
+  const written = await git(['write-tree'], { cwd: root, env });
   if (written.exit !== 0) throw new Error(`git write-tree: ${written.error || added.error}`);
   return written.out.trim();
 }
 
-async function ownStore(root: string, scratch: string): Promise<Record<string, string>> {
-  const objects = (await git(['rev-parse', '--git-path', 'objects'], { cwd: root })).out.trim();
-  const own = join(scratch, 'objects');
-  mkdirSync(own, { recursive: true });
-  return { GIT_OBJECT_DIRECTORY: own, GIT_ALTERNATE_OBJECT_DIRECTORIES: resolve(root, objects) };
+function ownObjects({ objects, own }: Store): Record<string, string> {
+  mkdirSync(join(own, 'objects'), { recursive: true });
+  return { GIT_OBJECT_DIRECTORY: join(own, 'objects'), GIT_ALTERNATE_OBJECT_DIRECTORIES: objects };
 }
 
 const printOf = ({ size, mtimeMs, ctimeMs, ino }: { size: number; mtimeMs: number; ctimeMs: number; ino: number }): string =>
@@ -94,20 +102,20 @@ export async function changeSince(
   { exclude = [], patchBytes }: { exclude?: string[]; patchBytes: number },
 ): Promise<Change | null> {
   try {
-    if (!before.git || !before.tree) return walked(before, walk(before.root, exclude));
-    const look = await lookAt(before.root, exclude);
+    if (!before.git || !before.tree || !before.store) return walked(before, walk(before.root, exclude));
+    const look = readStatus(before.root, await statusOf(before.root, exclude));
     if (JSON.stringify(look) === JSON.stringify(before.git)) return null;
-    const tree = await writeTree(before.root, { look, exclude, scratch: before.scratch });
-    return await compare(before, before.git, { look, tree, patchBytes });
+    const tree = await writeTree(before.root, { look, exclude, store: before.store });
+    return await compare(before, before.git, { look, tree, patchBytes, store: before.store });
   } finally {
     rmSync(before.scratch, { recursive: true, force: true });
   }
 }
 
-type After = { look: Look; tree: string; patchBytes: number };
+type After = { look: Look; tree: string; patchBytes: number; store: Store };
 
-async function compare({ root, scratch, tree }: Snapshot, before: Look, after: After): Promise<Change | null> {
-  const env = await ownStore(root, scratch);
+async function compare({ root, tree }: Snapshot, before: Look, after: After): Promise<Change | null> {
+  const env = ownObjects(after.store);
   const diff = ['diff-tree', '-r', '--no-renames', '--no-ext-diff', '--no-textconv'];
   const trees = [tree ?? '', after.tree];
   const [names, patch] = await Promise.all([
