@@ -69,13 +69,17 @@ type Block = {
 };
 type Message = { role: string; content: string | Block[] };
 
+/** A script that goes round in circles is an error, not a wait. */
+const LONGEST = 100;
+
 export async function runHost(options: HostOptions): Promise<HostRun> {
   const home = options.home ?? temporaryFolder('ftm-host-');
   const requests: HostRequest[] = [];
   const steps: Step[] = [];
   const server = await startModelServer(anthropic, async (seen) => {
     const request = readRequest(seen, requests);
-    requests.push(request);
+    if (requests.push(request) > LONGEST)
+      throw new Error(`The host asked more than ${LONGEST} times; last it heard ${JSON.stringify(request.results)}`);
     const step = await nextStep(options.model, request, steps.length);
     steps.push(step);
     return step;
