@@ -216,6 +216,13 @@ describe('SessionStart', () => {
 });
 
 describe('PreToolUse', () => {
+  it('text for the program gets through though the shell of the host would refuse it', async () => {
+    deliberation('magi-1', { seal_due: true });
+    const command = `node ${root}/scripts/ftm.mjs submit magi-1 --as claude <<'ANSWER'\ncodex exec { "ttl": 60 }\nANSWER`;
+    const { hookSpecificOutput } = await fire('PreToolUse', bash(command));
+    expect(hookSpecificOutput).toMatchObject({ permissionDecision: 'allow' });
+  });
+
   it.each(['codex exec hi', 'cd sub && gemini -p "hi"'])('while a seal is due, %s is denied with the way on', async (command) => {
     deliberation('magi-1', { seal_due: true });
     const { hookSpecificOutput } = await fire('PreToolUse', bash(command));
@@ -224,7 +231,6 @@ describe('PreToolUse', () => {
   });
 
   it.each([
-    ['our own program', { seal_due: true }, bash(`node ${root}/scripts/ftm.mjs submit magi-1 --as claude <<'E'\ncodex exec\nE`)],
     ['another command', { seal_due: true }, bash('ls')],
     ['another tool', { seal_due: true }, { tool_name: 'Write', tool_input: { command: 'codex exec' } }],
     ['no seal due', { seal_due: false }, bash('codex exec hi')],

@@ -1,9 +1,13 @@
 // While a Magi seal is due, an engine may not be asked by hand: its answer would reach the host before the host's own.
+// And text that the host hands to the program gets through as it is.
 
 /** @type {import('./run.mjs').Handler} */
 export async function preToolUse(input, { env }) {
   const command = input['tool_input']?.command;
   if (input['tool_name'] !== 'Bash' || typeof command !== 'string') return null;
+  if (command.includes('ftm.mjs') && (await isOwnText(command, env))) {
+    return decision('allow', 'Text for a deliberation, handed over unread by the shell.');
+  }
   const { deliberationsHere } = await import('../deliberation-views.mjs');
   const { rootsFor } = await import('./surroundings.mjs');
   const open = deliberationsHere(rootsFor(input, env).all, { session: input['session_id'], cwd: input['cwd'] });
@@ -18,5 +22,17 @@ export async function preToolUse(input, { env }) {
   const reason =
     `${engine} was not started: deliberation ${waiting.id} waits for your own opinion, and one formed after reading ${engine}'s would not be independent. ` +
     `Seal yours first: ${pluginCommand(waiting.next ?? `ftm next ${waiting.id}`)}. The engines are started by ftm afterwards.`;
-  return { hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny', permissionDecisionReason: reason } };
+  return decision('deny', reason);
 }
+
+/** @param {string} command @param {Record<string, string | undefined>} env */
+async function isOwnText(command, env) {
+  const { handsOverText } = await import('../own-call.mjs');
+  const { pluginRoot } = await import('../plugin-root.mjs');
+  return [pluginRoot, env['CLAUDE_PLUGIN_ROOT']].some((root) => root && handsOverText(command, root));
+}
+
+/** @param {'allow' | 'deny'} permissionDecision @param {string} permissionDecisionReason */
+const decision = (permissionDecision, permissionDecisionReason) => ({
+  hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision, permissionDecisionReason },
+});
