@@ -97,6 +97,7 @@ describe('a debate that everybody agrees with at once', async () => {
   it('has left a record in the workspace and nothing for git', () => {
     expect(readdirSync(debate.workspace).sort()).toEqual(
       [
+        '.gemini',
         '.gitignore',
         '.qwen',
         'AGENTS.md',

@@ -806,6 +806,10 @@ export interface CommandEngine {
     [k: string]: string;
   };
   /**
+   * A file of variables it searches from the folder it is started in upwards, the user's own last. Where it is started in a project the user's own is put first: a project's could send the question elsewhere.
+   */
+  env_file?: string;
+  /**
    * enforced: the program checks the answer; requested: only the model is asked; null: not supported.
    */
   schema: 'enforced' | 'requested' | null;

@@ -1,6 +1,7 @@
 // The workspace of a debate in the project: debates/NNN-slug, numbered by one process at a time, ignored by git.
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { WorkspaceRecord } from '../core/protocols/protocol.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -14,7 +15,12 @@ export type Created = { folder: string; number: number; slug: string; contextFil
 /** `files` are the context files by name, each for one seat. They are written here and never again. */
 export async function createWorkspace(
   cwd: string,
-  { slug, files }: { slug: string; files: { seat: string; file: string; text: string }[] },
+  {
+    slug,
+    files,
+    envFiles,
+    home = homedir(),
+  }: { slug: string; files: { seat: string; file: string; text: string }[]; envFiles: string[]; home?: string },
 ): Promise<Created> {
   const debates = join(projectFolder(cwd), 'debates');
   try {
@@ -26,6 +32,7 @@ export async function createWorkspace(
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text, { flag: 'wx' });
     }
+    for (const path of envFiles) putEnvFile(folder, path, home);
     return { folder, number, slug, contextFiles: files.map(({ seat, file, text }) => ({ seat, file, sha256: sha256(text) })) };
   } catch (error) {
     if (!(error instanceof Error && 'code' in error) || error instanceof Refusal) throw error;
@@ -35,6 +42,14 @@ export async function createWorkspace(
       'A debate needs a folder it can write in: open it in a project you may write to.',
     );
   }
+}
+
+/** A program that is started here finds the user's own variables, or none, before it gets to those of the project. */
+function putEnvFile(folder: string, path: string, home: string): void {
+  const own = [join(home, path), join(home, '.env')].find((candidate) => existsSync(candidate));
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  if (own) symlinkSync(own, join(folder, path));
+  else writeFileSync(join(folder, path), '', { flag: 'wx' });
 }
 
 async function takeNumber(debates: string, slug: string): Promise<{ number: number; folder: string }> {

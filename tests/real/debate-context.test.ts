@@ -1,29 +1,73 @@
-// The real challengers started in a debate's workspace: each reads its own context file there, and nobody else's.
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
+// The real challengers started in a debate's workspace: each reads its own context file there, nobody else's, and
+// takes no variables from the project around it.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import type { CommandEngine } from '../../scripts/core/shapes.ts';
 import { loadConfiguration } from '../../scripts/io/config.ts';
-import { ANSWER, ask, note } from './ask-engine.ts';
+import { createWorkspace } from '../../scripts/io/workspace.ts';
+import { temporaryFolder } from '../house/checkout.ts';
+import { ANSWER, ask, note, type Outcome } from './ask-engine.ts';
 import type { Engine } from './engine-homes.ts';
 
 const FILES = { gemini: 'GEMINI.md', codex: 'AGENTS.md', qwen: 'QWEN.md' } as const;
-const WORKSPACE = 'debates/001-redis';
+const engines = Object.keys(FILES) as (keyof typeof FILES)[];
+const { rows } = await loadConfiguration({ env: {}, cwd: '/', home: '/nowhere' });
+const rowOf = (engine: Engine) => rows[engine] as CommandEngine;
 const sentinel = (file: string) => `LENS-${file.slice(0, -3)}-SENTINEL`;
 
-const { rows } = await loadConfiguration({ env: {}, cwd: '/', home: '/nowhere' });
-const beside = Object.keys(FILES).flatMap((engine) => Object.entries((rows[engine] as CommandEngine).beside_persona ?? {}));
+/** A workspace with everything in it for all three, as an opening makes it. */
+async function workspaceIn(project: string, home = temporaryFolder('ftm-user-')): Promise<string> {
+  const { folder } = await createWorkspace(project, {
+    slug: 'redis',
+    home,
+    files: engines.flatMap((seat) => [
+      { seat, file: FILES[seat], text: `# A lens\n\n${sentinel(FILES[seat])}\n` },
+      ...Object.entries(rowOf(seat).beside_persona ?? {}).map(([file, text]) => ({ seat, file, text })),
+    ]),
+    envFiles: engines.flatMap((engine) => rowOf(engine).env_file ?? []),
+  });
+  return folder;
+}
 
-const files = {
-  ...Object.fromEntries(beside.map(([path, text]) => [`${WORKSPACE}/${path}`, text])),
-  [`${WORKSPACE}/.gitignore`]: '*\n',
-  ...Object.fromEntries(Object.values(FILES).map((file) => [`${WORKSPACE}/${file}`, `# A lens\n\n${sentinel(file)}\n`])),
-};
+const saw = ({ requests }: Outcome, text: string): boolean => requests.some(({ raw }) => raw.includes(text));
 
-it.concurrent.each(Object.entries(FILES) as [Engine, string][])('%s reads %s', async (engine, own) => {
-  const outcome = await ask(engine, { step: { text: ANSWER }, files, call: (repository) => ({ startIn: join(repository, WORKSPACE) }) });
-  const sent = outcome.requests.map(({ raw }) => raw).join();
-  const read = Object.values(FILES).filter((file) => sent.includes(sentinel(file)));
+it.concurrent.each(engines)('%s reads its own lens and no other', async (engine) => {
+  const startIn = await workspaceIn(temporaryFolder('ftm-project-'));
+  const outcome = await ask(engine, { step: { text: ANSWER }, call: { startIn } });
+  const read = Object.values(FILES).filter((file) => saw(outcome, sentinel(file)));
   note('context file in the workspace', engine, outcome, `read ${read.join(', ') || 'none'}`);
   expect(outcome.reply.status, outcome.reply.failure?.detail).toBe('ok');
-  expect(read).toEqual([own]);
+  expect(read).toEqual([FILES[engine]]);
+});
+
+describe.concurrent.each([
+  ['gemini', 'GEMINI_SYSTEM_MD'],
+  ['qwen', 'QWEN_SYSTEM_MD'],
+] as const)('%s and variables in files', (engine, variable) => {
+  const prompts = temporaryFolder('ftm-prompts-');
+  const variables = (name: string): string => {
+    writeFileSync(join(prompts, name), `${name}-SENTINEL\n`);
+    return `${variable}=${join(prompts, name)}\n`;
+  };
+  const steered = (outcome: Outcome) => ['PROJECT', 'USER'].filter((name) => saw(outcome, `${name}-SENTINEL`)).join() || 'nobody';
+
+  it('would be steered by those of the project', async () => {
+    const project = temporaryFolder('ftm-project-');
+    writeFileSync(join(project, '.env'), variables('PROJECT'));
+    mkdirSync(join(project, 'inside'));
+    expect(steered(await ask(engine, { step: { text: ANSWER }, call: { startIn: join(project, 'inside') } }))).toBe('PROJECT');
+  });
+
+  it('is not in the workspace, and keeps those of the user', async () => {
+    const [project, home] = [temporaryFolder('ftm-project-'), temporaryFolder('ftm-user-')];
+    writeFileSync(join(project, '.env'), variables('PROJECT'));
+    expect(steered(await ask(engine, { step: { text: ANSWER }, call: { startIn: await workspaceIn(project) } }))).toBe('nobody');
+    const own = join(home, rowOf(engine).env_file ?? '');
+    mkdirSync(dirname(own), { recursive: true });
+    writeFileSync(own, variables('USER'));
+    const outcome = await ask(engine, { step: { text: ANSWER }, call: { startIn: await workspaceIn(project, home) } });
+    note('variables of the project', engine, outcome, `steered by ${steered(outcome)}`);
+    expect(steered(outcome)).toBe('USER');
+  });
 });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenDebate } from '../../core/protocols/debate/decide.ts';
 import { detectDomain, domainOf, overlaps, personaSlots, SEATS } from '../../core/protocols/debate/lenses.ts';
-import { planChallengers, refuseTheatre, workspaceFiles } from '../../core/protocols/debate/plan.ts';
+import { envFiles, planChallengers, refuseTheatre, workspaceFiles } from '../../core/protocols/debate/plan.ts';
 import { slugOf } from '../../core/protocols/debate/slug.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { LensTable } from '../../core/shapes.ts';
@@ -64,7 +64,7 @@ export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate &
     defender: { seat: 'claude', by: input.auto ? 'engine' : 'host', engine: 'claude', timeoutS: limits.timeout_s, retries: limits.retries },
     ...plan,
     limits,
-    workspace: await createWorkspace(cwd, { slug: slugOf(framing.question), files: context }),
+    workspace: await createWorkspace(cwd, { slug: slugOf(framing.question), files: context, envFiles: envFiles(plan, rows) }),
     keep: context.map(({ file, text }) => ({ file: `context/${file}`, text })),
     seed: randomInt(2 ** 31),
     auto: input.auto,

@@ -63,6 +63,14 @@ export function workspaceFiles({ challengers }: DebatePlan, rows: PlanInput['row
   });
 }
 
+/** The programs started in the workspace that would take variables from the project around it. */
+export function envFiles({ challengers }: DebatePlan, rows: PlanInput['rows']): string[] {
+  return challengers.flatMap(({ engine, persona: { file } }) => {
+    const row = rows[engine];
+    return file && row?.kind === 'command' && row.env_file ? [row.env_file] : [];
+  });
+}
+
 /** A debate is between different models; Claude attacking Claude proves nothing. */
 export function refuseTheatre(
   { challengers }: DebatePlan,
