@@ -138,7 +138,7 @@ describe('a review of the last commit', () => {
     const at = setting({ codex: 'good' });
     const { id } = await at.home.json<Instruction>(['open', 'review', '--scope', 'commit:HEAD']);
     const first = await at.home.json<Ran>(['run', id]);
-    expect(first.next).toMatchObject({ do: 'submit', seats: [{ seat: 'author' }] });
+    expect(first.next).toMatchObject({ do: 'seal', seat: 'author' });
     expect(first.next.display).toContain(
       '| F1 | P1 | Subtract one from the length — src/list.ts:1-1 list\\[list.length\\] is undefined.'
         .replaceAll('\\[', '[')
@@ -222,7 +222,7 @@ describe('without the other engine', () => {
   it('nothing installed: the host gives the critique, and it is labelled', async () => {
     const at = setting({});
     const opened = await at.home.json<Instruction>(['open', 'review', '--scope', 'commit:HEAD']);
-    expect(opened).toMatchObject({ do: 'submit', seats: [{ seat: 'code-reviewer' }] });
+    expect(opened).toMatchObject({ do: 'seal', seat: 'code-reviewer' });
     const unread = await at.home.run(['submit', opened.id, '--as', 'code-reviewer'], 'Looks odd to me.');
     expect(JSON.parse(unread.out).error.code).toBe('unread_answer');
     await at.home.run(['submit', opened.id, '--as', 'code-reviewer'], KEEP);

@@ -11,22 +11,23 @@ export function instructionOf(deliberation: Deliberation, { brief = false } = {}
   const { why } = step;
   const ftm = programLine();
   const submitAs = (seat: string) => `${ftm} submit ${id} --as ${seat} <<'ANSWER'`;
+  const shown = 'display' in step && step.display ? { display: protocol.display(state) } : {};
   switch (step.do) {
     case 'seal': {
       const [due] = step.due;
       if (!due) throw new Error('A seal needs a seat');
-      return { id, do: 'seal', why, seat: due.seat, prompt: keepPrompt(deliberation, due).text, command: submitAs(due.seat) };
+      return { id, do: 'seal', why, ...shown, seat: due.seat, prompt: keepPrompt(deliberation, due).text, command: submitAs(due.seat) };
     }
     case 'submit': {
       const seats = step.due.map(({ seat }) => ({ seat, prompt: `${ftm} next ${id} --as ${seat}`, command: submitAs(seat) }));
-      return { id, do: 'submit', why, ...(step.display ? { display: protocol.display(state) } : {}), seats };
+      return { id, do: 'submit', why, ...shown, seats };
     }
     case 'run':
       return {
         id,
         do: 'run',
         why,
-        ...(step.display && !brief ? { display: protocol.display(state) } : {}),
+        ...(brief ? {} : shown),
         seats: step.due.map(({ seat, engine }) => ({ seat, engine })),
         command: `${ftm} run ${id} --wait 100`,
       };

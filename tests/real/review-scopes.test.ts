@@ -96,7 +96,7 @@ describe.concurrent('codex', () => {
     const ran = await ftm<Ran>(['run', id, '--wait', '120']);
     await server.close();
     expect(server.requests.map(({ raw }) => raw).join()).toContain(asked.replace(/<(.*)>/, (_match, name) => git(repo, 'rev-parse', name)));
-    expect(ran.next.do, JSON.stringify(ran)).toBe('submit');
+    expect(ran.next.do, JSON.stringify(ran)).toBe('seal');
     expect(ran.next.display).toContain('Reviewed by another model: codex');
     expect(ran.next.display).toContain('Subtract one from the length — src/list.ts:1-1');
     expect(git(repo, 'status', '--porcelain')).toBe('?? untracked.ts');
@@ -153,7 +153,7 @@ describe.concurrent('codex', () => {
     const { id } = await ftm<Opened>(['open', 'review', '--scope', 'commit:HEAD']);
     const ran = await ftm<Ran>(['run', id, '--wait', '120']);
     await server.close();
-    expect(ran.next).toMatchObject({ do: 'submit', seats: [{ seat: 'code-reviewer' }] });
+    expect(ran.next).toMatchObject({ do: 'seal', seat: 'code-reviewer' });
   });
 
   it('a mixed artifact, both sides at once', async () => {

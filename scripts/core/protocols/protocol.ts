@@ -72,7 +72,7 @@ export type KeptText = { file: string; text: string };
 
 /** Exactly one thing to do. `command` is what goes on, spelled as the program is called. */
 export type Instruction =
-  | { do: 'seal'; why: string; seat: string; prompt: string; command: string }
+  | { do: 'seal'; why: string; display?: string; seat: string; prompt: string; command: string }
   | { do: 'submit'; why: string; display?: string; seats: SubmitSeat[] }
   | { do: 'run'; why: string; display?: string; seats: { seat: string; engine: string }[]; command: string }
   | { do: 'map'; why: string; prompt: string; command: string }

@@ -68,13 +68,14 @@ export async function openingOfReview({ question, values, auto }: OpeningInput):
     notes: [
       ...artifact.notes,
       ...notes,
+      ...sandboxNote(host),
       ...(focus && !values['structured'] ? [`The reviewer is asked to look in particular at: ${focus}`] : []),
     ],
     seed: randomInt(2 ** 31),
     language: settings.language,
     auto,
     cwd: artifact.root,
-    host_session: process.env['CLAUDE_CODE_SESSION_ID'] ?? null,
+    host_session: process.env['CLAUDE_CODE_SESSION_ID'] ?? process.env['CODEX_THREAD_ID'] ?? null,
     keep: keptArtifact(artifact),
   };
 }
@@ -132,6 +133,14 @@ function refuseSecrets({ diff }: Artifact): void {
       .join('; ')}.`,
     `Take them out (${first?.source}), or review it as it is: --send-anyway.`,
   );
+}
+
+/** The reviewer would be started without a network, and be taken for unavailable. */
+function sandboxNote(host: string): string[] {
+  const closed = host === 'codex' && process.env['CODEX_SANDBOX_NETWORK_DISABLED'];
+  return closed
+    ? ["This shell is in Codex's sandbox, without a network: ftm run has to be started outside of it, or the reviewer cannot answer."]
+    : [];
 }
 
 function topicOf({ scope, kind }: Artifact, [first]: Part[]): string {

@@ -12,13 +12,9 @@ export function nextInReview(state: ReviewState): Step {
   const engines = due.filter(({ by }) => by === 'engine');
   if (engines.length) return { do: 'run', why: whyRun(state), due: engines };
   if (due.some(({ seat }) => seat === AUTHOR))
-    return { do: 'submit', why: 'The findings are in: check each one against the artifact, then accept or rebut it.', due, display: true };
+    return { do: 'seal', why: 'The findings are in: check each one against the artifact, then accept or rebut it.', due, display: true };
   if (due.length)
-    return {
-      do: 'submit',
-      why: 'No other engine reviewed this: give a critique of your own. It is labelled as one of the same model.',
-      due,
-    };
+    return { do: 'seal', why: 'No other engine reviewed this: give a critique of your own. It is labelled as one of the same model.', due };
   if (asksUser(state)) return { do: 'ask_user', why: 'The review recommends; the user decides.', ask: askAboutArtifact(state) };
   if (!state.presented) return { do: 'present', why: 'The review has ended.' };
   return { do: 'done', why: 'Nothing is due.' };

@@ -1,6 +1,7 @@
 // What fills the prompts of a review: the artifact as a quotation, what was said about it before, and the form of the answer.
 import { answerFormat } from '../../prompting/answer-format.ts';
 import { drawNonce, fenceQuote, fenceRule } from '../../prompting/fence.ts';
+import { fitDiff, fitText } from '../../review/diff.ts';
 import type { Finding, Opened, Part, Reviewer, ReviewState, Round } from './events.ts';
 import { stands } from './findings.ts';
 import { repliesFormat } from './replies.ts';
@@ -11,12 +12,13 @@ type ReviewPrompt = { state: ReviewState; opened: Opened; round: Round; part: Pa
 export function reviewPrompt({ state, opened, round, part, native, reviewer }: ReviewPrompt): Prompt {
   if (native) return { name: 'review-native', slots: { scope: opened.scope } };
   const own = state.findings.filter((one) => one.part === part.part && stands(one));
+  const shown = reviewer.by === 'host' ? withinReach(part, opened) : part;
   const quoted = [part.text, ...own.map(({ text }) => text), ...own.map(({ reply }) => reply?.reason ?? '')];
   const nonce = drawNonce(opened.seed, `${part.part} ${round.round}`, quoted);
   const slots = {
     rule: fenceRule(nonce),
-    artifact: quoteArtifact(part, nonce),
-    left_out: leftOutText(part),
+    artifact: quoteArtifact(shown, nonce),
+    left_out: leftOutText(shown),
     focus: opened.focus ? `Look in particular at: ${opened.focus}` : '',
     history: round.round > 1 ? historyText(own, round, nonce) : '',
     answer_format: answerFormat('review', { json: reviewer.enforceSchema, options: [] }),
@@ -27,6 +29,14 @@ export function reviewPrompt({ state, opened, round, part, native, reviewer }: R
 
 const SAME_MODEL =
   'What you review may have been written by the same model as you are. Do not go by how familiar it reads; look for what its author would not have looked for.';
+
+/** A host reads its prompt from the output of a command, which its shell may cut. */
+const HOST_BYTES = 12_000;
+
+function withinReach(part: Part, { artifact_file }: Opened): Part {
+  const { text, leftOut } = part.form === 'diff' ? fitDiff(part.text, HOST_BYTES) : fitText(part.text, HOST_BYTES);
+  return { ...part, text, leftOut: leftOut.length ? [...leftOut, `all of it: ${artifact_file}`] : part.leftOut };
+}
 
 const quoteArtifact = ({ text, about }: Part, nonce: string): string => fenceQuote(text, { nonce, label: about });
 

@@ -211,7 +211,7 @@ describe('a reviewer that gives no answer', () => {
     const only = opening({ reviewers: CHAIN.slice(3), unavailable: [{ engine: 'codex', reason: 'not found', detail: '' }] });
     const { state } = play(only, []);
     expect(dueNow(state)).toEqual(['code-reviewer claude host']);
-    expect(review.next(state).do).toBe('submit');
+    expect(review.next(state).do).toBe('seal');
     const after = play(only, [{ opinion: FOUND }]).state;
     expect(after.rounds[0]?.output?.metadata).toMatchObject({ backend_unavailable: ['codex: not found'], reviewer: 'same-model' });
   });
@@ -267,7 +267,7 @@ describe("the author's side", () => {
   test('answers each finding before the next round', () => {
     const { state } = play(opening(), [{ opinion: FOUND }]);
     expect(dueNow(state)).toEqual(['author claude host']);
-    expect(review.next(state)).toMatchObject({ do: 'submit', display: true });
+    expect(review.next(state)).toMatchObject({ do: 'seal', display: true });
   });
 
   test.each([
