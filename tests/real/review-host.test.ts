@@ -110,11 +110,7 @@ describe.concurrent('in Claude Code', () => {
   });
 
   it('without codex, a critique of its own that says so', async () => {
-    const { run } = await inClaude(
-      `${ftm} open review --scope commit:HEAD`,
-      { 'code-reviewer': KEEP },
-      { codex: '401' },
-    );
+    const { run } = await inClaude(`${ftm} open review --scope commit:HEAD`, { 'code-reviewer': KEEP }, { codex: '401' });
     expect(run.result).toContain('reviewer: same-model');
     expect(run.result).toContain('backend_unavailable: codex: auth');
   });
