@@ -17,6 +17,7 @@ const verbs: Record<string, Verb> = {
   submit: { about: 'takes an answer from standard input', load: () => import('./commands/submit.ts') },
   show: { about: 'what may be told about a deliberation now', load: () => import('./commands/show.ts') },
   list: { about: 'all deliberations, newest first', load: () => import('./commands/list.ts') },
+  report: { about: 'a deliberation to read or to keep: Markdown, HTML, decision record', load: () => import('./commands/report.ts') },
   replay: { about: 'the same verdict from the log again', load: () => import('./commands/replay.ts') },
   gate: { about: 'an exit code from a verdict', load: () => import('./commands/gate.ts') },
   blackboard: { about: 'what is being done, was decided and was learned: JSON in and out', load: () => import('./commands/blackboard.ts') },

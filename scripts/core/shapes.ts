@@ -475,6 +475,12 @@ export interface Config {
      */
     live_timeout_s?: number;
   };
+  report?: {
+    /**
+     * folder of the project in which decision records are numbered
+     */
+    decisions?: string;
+  };
   record?: {
     /**
      * verdicts before shares are shown

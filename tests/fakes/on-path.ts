@@ -30,9 +30,8 @@ export function putOnPath(behaviours: Record<string, string>, answers: Record<st
   const folder = mkdtempSync(join(tmpdir(), 'ftm-fakes-'));
   for (const [name, behaviour] of Object.entries(behaviours)) {
     const words = [process.execPath, SCRIPT, name, behaviour, folder].map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
-    const answer = answers[name] === undefined ? '' : `FTM_FAKE_ANSWER=$(cat '${join(folder, `${name}.answer`)}') `;
-    if (answer) writeFileSync(join(folder, `${name}.answer`), answers[name] ?? '');
-    writeFileSync(join(folder, name), `#!/bin/sh\n${answer ? `export ${answer}\n` : ''}exec ${words} "$@"\n`);
+    if (answers[name] !== undefined) writeFileSync(join(folder, `${name}.answer`), answers[name]);
+    writeFileSync(join(folder, name), `#!/bin/sh\nexec ${words} "$@"\n`);
     chmodSync(join(folder, name), 0o755);
   }
   const log = join(folder, 'calls.jsonl');

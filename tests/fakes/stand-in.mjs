@@ -28,7 +28,8 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync, w
 import { dirname, join } from 'node:path';
 
 const [, , name = '', behaviour = 'good', folder = '', ...argv] = process.argv;
-const ANSWER = process.env.FTM_FAKE_ANSWER ?? '```yaml\nposition: APPROVE\nconfidence: 80\nrationale: It holds.\n```';
+const GIVEN = join(folder, `${name}.answer`);
+const ANSWER = existsSync(GIVEN) ? readFileSync(GIVEN, 'utf8') : '```yaml\nposition: APPROVE\nconfidence: 80\nrationale: It holds.\n```';
 
 if (argv.includes('--version')) {
   const versions = new Map([

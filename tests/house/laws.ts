@@ -4,7 +4,7 @@ export type SourceFile = { path: string; text: string };
 type Import = { from: string; typeOnly: boolean };
 
 /** Pure text packages: they decide nothing by clock, chance or machine, so the core may use them. */
-const PURE_PACKAGES = ['yaml', 'mdast', 'mdast-util-from-markdown', 'string-width'];
+const PURE_PACKAGES = ['yaml', 'mdast', 'mdast-util-from-markdown', 'string-width', 'd3-scale', 'd3-shape'];
 
 /** What a file may import against the law of its room, and why. */
 const EXCEPTIONS: Record<string, string[]> = {

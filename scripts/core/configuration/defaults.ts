@@ -66,4 +66,5 @@ export const DEFAULTS: Settings = {
   },
   doctor: { cache_hours: 24, probe_timeout_s: 20, live_timeout_s: 60 },
   record: { minimum: 20 },
+  report: { decisions: 'docs/decisions' },
 };

@@ -43,7 +43,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 // A project's file comes from a repository that may have been written by anybody: it can say how to deliberate, but
 // not what is started, what that may do, what leaves the machine, or how long the user's own memory is.
-const FROM_PROJECT = ['language', 'seats', 'magi', 'council', 'debate', 'review'];
+const FROM_PROJECT = ['language', 'seats', 'magi', 'council', 'debate', 'review', 'report'];
 const FROM_PROJECT_OF_AN_ENGINE = ['model', 'timeout_s', 'idle_s', 'retries'];
 
 /** The paths in a project's file that only the user's own file may set. */

@@ -2,6 +2,7 @@
 import { confidencePlot } from '../plots/confidence-plot.ts';
 import { positionsPlot } from '../plots/positions-plot.ts';
 import type { AnswerRow, EvidenceCheck, Move, MoveKind, Report, Stand } from '../report-model.ts';
+import { STAND_INS } from '../stand-ins.ts';
 import { html, type Markup, when } from './markup.ts';
 import { page, type Style } from './page.ts';
 import { cellOf, table } from './tables.ts';
@@ -21,8 +22,6 @@ export type Surroundings = {
   texts: Map<string, string | null>;
   style: Style;
 };
-
-export const STAND_INS = 'Stand-ins: these answers were written in advance. No model was asked, so this decides nothing.';
 
 export function reportPage(report: Report, around: Surroundings): string {
   const { title, question } = report;
@@ -194,7 +193,7 @@ function fullAnswer({ seat, engine, round, turn, file, bytes }: AnswerRow, texts
   const text = texts.get(file) ?? null;
   const from = seat === engine ? seat : `${seat} (${engine})`;
   return html`<details><summary>${from} · ${round === 0 ? 'before round 1' : `round ${round}`} · ${turn} · ${size(bytes)}</summary>${
-    text === null ? html`<p class="bad">The file <code>${file}</code> is gone.</p>` : html`<pre>${text}</pre>`
+    text === null ? html`<p class="bad">The file <code>${file}</code> is gone.</p>` : html`<pre>\n${text}</pre>`
   }</details>`;
 }
 

@@ -1,0 +1,50 @@
+// ftm report: a deliberation to read or to keep.
+
+import { EXIT, Refusal } from '../core/refusal.ts';
+import { decisionRecord } from '../core/rendering/adr.ts';
+import { reportPage } from '../core/rendering/html/report-page.ts';
+import { markdownReport } from '../core/rendering/markdown-report.ts';
+import { addDecision } from '../io/decisions.ts';
+import { projectOf } from '../io/due.ts';
+import { type Reported, reportOn } from '../io/reports.ts';
+import { settingsInForce } from '../io/settings.ts';
+import { writeTextFile } from '../io/text-file.ts';
+import type { Command, Result } from './command.ts';
+
+export const command: Command = {
+  usage: 'report [ID] [--md|--html|--adr] [--out FILE]',
+  about:
+    'Writes what happened: Markdown to standard output, one HTML file beside the log that needs nothing else, or the next decision record of the project (report.decisions, docs/decisions).',
+  options: {
+    md: { type: 'boolean', help: 'Markdown (what it does without an option)' },
+    html: { type: 'boolean', help: 'one self-contained HTML file' },
+    adr: { type: 'boolean', help: 'a decision record with the next number; never over another one' },
+    out: { type: 'string', value: 'FILE', help: 'write Markdown or HTML there; - is standard output' },
+  },
+  async run({ positionals: [id], values: { md, html, adr, out } }) {
+    if ([md, html, adr].filter(Boolean).length > 1 || (adr && out !== undefined))
+      throw new Refusal('wrong_use', 'One form at a time; a decision record finds its own name.', 'ftm report --help', EXIT.wrongUse);
+    const reported = await reportOn(id);
+    if (adr) return record(reported);
+    const { deliberation, report, around } = reported;
+    const { protocol, state, folder } = deliberation;
+    const text = html ? reportPage(report, around) : markdownReport(protocol.display(state), report, { ...around, folder });
+    const file = typeof out === 'string' ? out : html ? `${folder}/report.html` : '-';
+    return file === '-' ? { print: text } : { print: { id: deliberation.id, file: writeTextFile(file, text) } };
+  },
+};
+
+async function record({ deliberation, report, around }: Reported): Promise<Result> {
+  const { id, protocol, state } = deliberation;
+  if (!protocol.ending(state))
+    throw new Refusal('still_open', `${id} is not ended: there is no decision to record.`, `ftm next ${id} says what is due.`);
+  const { decisions } = (await settingsInForce()).report;
+  const file = await addDecision({
+    at: projectOf(deliberation),
+    folder: decisions,
+    title: report.question,
+    id,
+    write: (number) => decisionRecord(report, { ...around, number, date: around.lastAt.slice(0, 10) }),
+  });
+  return { print: { id, file } };
+}
