@@ -62,7 +62,7 @@ test('the lock of a process that was killed is taken over', async () => {
 test('a living process whose number was used before is not the owner', () => {
   if (startOf(process.pid) === null) return;
   const held = tryLock(path);
-  writeFileSync(path, JSON.stringify({ ...held?.owner, start: '1', token: 'earlier' }));
+  writeFileSync(path, JSON.stringify({ ...held?.owner, pid: process.ppid, start: '1', token: 'earlier' }));
   expect(lockOwner(path)).toBeNull();
   expect(tryLock(path)?.owner.token).not.toBe('earlier');
 });
