@@ -16,7 +16,13 @@ const FORGOTTEN_MS = 14 * 24 * 3600_000;
  */
 export function deliberationsHere(roots, { session, cwd }) {
   const project = projectFolder(cwd);
-  return views(roots).filter((view) => (session !== null && view.host_session === session) || projectFolder(view.cwd) === project);
+  /** @type {Map<string, boolean>} */
+  const isHere = new Map([[cwd, true]]);
+  return views(roots).filter((view) => {
+    if (session !== null && view.host_session === session) return true;
+    if (!isHere.has(view.cwd)) isHere.set(view.cwd, projectFolder(view.cwd) === project);
+    return isHere.get(view.cwd);
+  });
 }
 
 /** @param {string[]} roots @returns {Found[]} */

@@ -8,6 +8,9 @@ export async function preToolUse(input, { env }) {
   if (command.includes('ftm.mjs') && (await isOwnText(command, env))) {
     return decision('allow', 'Text for a deliberation, handed over unread by the shell.');
   }
+  const { askedEngine } = await import('../seal-guard.mjs');
+  const engine = askedEngine(command);
+  if (!engine) return null;
   const { deliberationsHere } = await import('../deliberation-views.mjs');
   const { rootsFor } = await import('./surroundings.mjs');
   const open = deliberationsHere(rootsFor(input, env).all, { session: input['session_id'], cwd: input['cwd'] });
@@ -15,9 +18,6 @@ export async function preToolUse(input, { env }) {
     (view) => view.seal_due && view.status === 'open' && (view.host_session === null || view.host_session === input['session_id']),
   );
   if (!waiting) return null;
-  const { askedEngine } = await import('../seal-guard.mjs');
-  const engine = askedEngine(command);
-  if (!engine) return null;
   const { pluginCommand } = await import('../plugin-command.mjs');
   const reason =
     `${engine} was not started: deliberation ${waiting.id} waits for your own opinion, and one formed after reading ${engine}'s would not be independent. ` +
