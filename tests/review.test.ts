@@ -168,6 +168,18 @@ describe('a review of the last commit', () => {
     expect((await at.home.run(['gate', id])).exit).toBe(0);
   });
 
+  it('a place that does not exist supports no finding', async () => {
+    const at = setting({ codex: 'good' });
+    at.say(
+      'codex',
+      '- [P1] The lock is never released — src/made-up.ts:9\n  It stays.\n- [P1] Subtract one — src/list.ts:1\n  It is undefined.',
+    );
+    const { id } = await at.home.json<Instruction>(['open', 'review', '--scope', 'commit:HEAD', '--preset', 'quick']);
+    const { next } = await at.home.json<Ran>(['run', id]);
+    expect(next.display).toContain('no; not found: src/made-up.ts:9');
+    expect(next.display).toContain('Evidence for 1 of 2 serious findings');
+  });
+
   it('accepted findings end in a question to the user', async () => {
     const at = setting({ codex: 'good' });
     const { id } = await at.home.json<Instruction>(['open', 'review', '--scope', 'commit:HEAD']);

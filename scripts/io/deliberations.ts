@@ -5,7 +5,8 @@ import { type AnswerMeta, type DueSeat, fold, type KeptText, type ProtocolName, 
 import { type AnyProtocol, loadProtocol } from '../core/protocols/registry.ts';
 import { isKind, readAnswer } from '../core/reading/read-answer.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { Failure, PeerOpinion } from '../core/shapes.ts';
+import { citationsIn } from '../core/review/citations.ts';
+import type { Failure, PeerEvidence } from '../core/shapes.ts';
 import { projectFolder } from '../plain/paths.mjs';
 import { now } from './clock.ts';
 import { rootOf } from './kept-answers.ts';
@@ -117,16 +118,15 @@ export async function recordAnswer(
     answer,
     meta,
     ...(kind === 'text' || kind === 'peer' ? { text } : {}),
-    ...(kind === 'peer' ? { evidence: await lookUp(deliberation, opinion) } : {}),
+    ...(kind === 'peer' || kind === 'review' ? { evidence: await lookUp(deliberation, citationsIn(kind, opinion)) } : {}),
   });
 }
 
-/** What a peer cites is looked up at once: the working tree may be another one when somebody reads the verdict. */
-async function lookUp({ protocol, state }: Deliberation, opinion: unknown): Promise<CheckedEvidence[]> {
-  const { evidence = [] } = (opinion ?? {}) as Partial<PeerOpinion>;
-  if (evidence.length === 0) return [];
+/** What is cited is looked up at once: the working tree may be another one when somebody reads the verdict. */
+async function lookUp({ protocol, state }: Deliberation, cited: PeerEvidence[]): Promise<CheckedEvidence[]> {
+  if (cited.length === 0) return [];
   const { checkEvidence } = await import('./evidence.ts');
-  return checkEvidence(String(protocol.view(state)['cwd'] ?? process.cwd()), evidence);
+  return checkEvidence(String(protocol.view(state)['cwd'] ?? process.cwd()), cited);
 }
 
 /** A seat that is not due is refused by the protocol, which knows why. */

@@ -59,19 +59,27 @@ export function isSameFinding(one: string, other: string): boolean {
   return all === 0 ? one.trim() === other.trim() : shared / all >= ALIKE;
 }
 
-type Place = { path: string; first: number | null; last: number | null };
+export type Place = { path: string; first: number | null; last: number | null };
 type Read = { words: Set<string>; places: Place[]; denials: number; numbers: string };
 
 const PLACE = /(?<path>[\w@./-]*\w\.[a-z]\w{0,5})(?::(?<first>\d+)(?:[-–:](?<last>\d+))?)?/giu;
 const DENIAL = /\b(?:no|not|never|none|without|cannot|neither|nor|missing|lacks?)\b|n['’]t\b/gi;
 const FILLER = new Set('a an the of to in on at is are be it this that and or for with as by from should could may can'.split(' '));
 
-function read(text: string): Read {
-  const places = [...text.matchAll(PLACE)].map(({ groups }) => ({
+/** The files, and the lines in them, that a text names. */
+export function placesIn(text: string): Place[] {
+  return [...text.matchAll(PLACE)].map(({ groups }) => ({
     path: groups?.['path'] ?? '',
     first: groups?.['first'] ? Number(groups['first']) : null,
     last: groups?.['last'] ? Number(groups['last']) : null,
   }));
+}
+
+/** What is left of a text's claim when the places it names are not there. */
+export const withoutPlaces = (text: string): string => text.replace(PLACE, ' ').replace(/[`"“”]/g, ' ');
+
+function read(text: string): Read {
+  const places = placesIn(text);
   const prose = text
     .replace(PLACE, ' ')
     .replace(/\[?\bp[0-3]\b\]?/gi, ' ')

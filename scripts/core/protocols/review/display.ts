@@ -56,11 +56,11 @@ const summary = (text: string): string => (text ? `> ${text.trim().replace(/\n/g
 function findingsOf({ findings, parts }: ReviewState, part: Finding['part']): string {
   const own = findings.filter((one) => one.part === part);
   if (own.length === 0) return '';
-  const rows = own.map(({ id, severity, text, shown, state, reply }) => [
+  const rows = own.map(({ id, severity, text, shown, absent, state, reply }) => [
     id,
     SEVERITY[severity],
     text,
-    shown ? 'yes' : 'no',
+    `${shown ? 'yes' : 'no'}${absent.length ? `; not found: ${absent.join(', ')}` : ''}`,
     state,
     reply ? `${reply.answer}: ${reply.reason}` : '',
   ]);

@@ -1,4 +1,5 @@
 // What can happen in a review, and what is known once it has.
+import type { CheckedEvidence } from '../../council/evidence.ts';
 import type { Recommendation } from '../../review/judge.ts';
 import type { AskUser, Failure, ReviewEnvelope, ReviewInput, ReviewOutput } from '../../shapes.ts';
 import type { AnswerKind, AnswerMeta, StoredAnswer } from '../protocol.ts';
@@ -90,6 +91,7 @@ export type ReviewEvent =
       failure: Failure | null;
       answer: StoredAnswer | null;
       meta: AnswerMeta | null;
+      evidence?: CheckedEvidence[];
       at: string;
     }
   | { type: 'fell_back'; round: number; part: PartName; from: string; to: string; next: number; failure: Failure }
@@ -117,6 +119,8 @@ export type Finding = {
   text: string;
   /** It says where it can be seen, or evidence was listed for it. */
   shown: boolean;
+  /** Places it names with a line that are neither in the artifact nor in the working tree. */
+  absent: string[];
   raised: number;
   state: 'open' | 'accepted' | 'rebutted' | 'maintained' | 'withdrawn';
   reply: Reply | null;
@@ -133,6 +137,8 @@ export type ReviewAnswer = {
   failure: Failure | null;
   answer: StoredAnswer | null;
   meta: AnswerMeta | null;
+  /** What became of the places it names, when they were looked up. */
+  evidence: CheckedEvidence[];
 };
 
 export type Round = {

@@ -93,6 +93,7 @@ function withAnswer(state: ReviewState, event: Extract<ReviewEvent, { type: 'ans
     failure: event.failure,
     answer: event.answer,
     meta: event.meta,
+    evidence: event.evidence ?? [],
   };
   return changeRound(state, event.round, (round) => ({ ...round, answers: { ...round.answers, [part]: answer } }));
 }

@@ -1,16 +1,17 @@
 // The findings of a review through its rounds: what is new, what was said again, what was taken back. None is lost.
-import { hasEvidence, isSameFinding } from '../../review/findings.ts';
+import { hasEvidence, isSameFinding, placesIn, withoutPlaces } from '../../review/findings.ts';
 import type { ReviewEnvelope } from '../../shapes.ts';
 import type { Finding, PartName, Reply, Severity } from './events.ts';
 
 const SEVERITIES: Severity[] = ['p1', 'p2', 'p3', 'missing'];
 const NAMED = /^\W*(F\d+)\b[\]):.,—–\s-]*/;
 
-export type Heard = { part: PartName; envelope: ReviewEnvelope };
+/** `isThere` says whether a place was found, in the artifact or where it was looked up. */
+export type Heard = { part: PartName; envelope: ReviewEnvelope; isThere: (path: string, line: number) => boolean };
 
 export function followFindings(before: Finding[], heard: Heard[], round: number): Finding[] {
   let ledger = before;
-  for (const { part, envelope } of heard) {
+  for (const { part, envelope, isThere } of heard) {
     const again = new Set<string>();
     // From the most severe down: what one answer says twice stays where it weighs most.
     for (const { severity, text } of saidIn(envelope)) {
@@ -18,10 +19,12 @@ export function followFindings(before: Finding[], heard: Heard[], round: number)
       const id = known?.id ?? `F${ledger.length + 1}`;
       if (again.has(id)) continue;
       again.add(id);
-      const said = { severity, text: text.replace(NAMED, '') || text, shown: hasEvidence(text, evidenceFor(envelope, id)) };
+      const absent = placesIn(text).flatMap(({ path, first }) => (first === null || isThere(path, first) ? [] : [`${path}:${first}`]));
+      const said = { severity, text: text.replace(NAMED, '') || text, absent };
+      const shown = hasEvidence(claimOf(said), evidenceFor(envelope, id));
       ledger = known
-        ? ledger.map((one) => (one.id === id ? sayAgain(one, said) : one))
-        : [...ledger, { id, part, ...said, raised: round, state: 'open', reply: null }];
+        ? ledger.map((one) => (one.id === id ? sayAgain(one, { ...said, shown }) : one))
+        : [...ledger, { id, part, ...said, shown, raised: round, state: 'open', reply: null }];
     }
     ledger = ledger.map((one) => (one.part === part && !again.has(one.id) ? leaveOut(one) : one));
   }
@@ -30,6 +33,12 @@ export function followFindings(before: Finding[], heard: Heard[], round: number)
 
 function saidIn(envelope: ReviewEnvelope): { severity: Severity; text: string }[] {
   return SEVERITIES.flatMap((severity) => envelope[severity].map((text) => ({ severity, text: text.trim() })));
+}
+
+/** Without the place it names, where none of its places exists: one that was made up shows nothing. */
+export function claimOf({ text, absent }: Pick<Finding, 'text' | 'absent'>): string {
+  const named = placesIn(text).filter(({ first }) => first !== null);
+  return absent.length > 0 && absent.length === named.length ? withoutPlaces(text) : text;
 }
 
 /** What is listed under another finding's name is none of this one's. */
@@ -44,12 +53,12 @@ function findKnown(ledger: Finding[], part: PartName, text: string): Finding | u
 }
 
 /** In a later round the reviewer may have changed its mind about how much it weighs. */
-function sayAgain(known: Finding, { severity, text, shown }: Pick<Finding, 'severity' | 'text' | 'shown'>): Finding {
+function sayAgain(known: Finding, { severity, text, shown, absent }: Pick<Finding, 'severity' | 'text' | 'shown' | 'absent'>): Finding {
   const disputed = known.state === 'rebutted' || known.state === 'maintained';
   return {
     ...known,
     severity,
-    text: text.length >= known.text.length ? text : known.text,
+    ...(text.length >= known.text.length ? { text, absent } : {}),
     shown: known.shown || shown,
     state: disputed ? 'maintained' : known.state === 'withdrawn' ? 'open' : known.state,
   };

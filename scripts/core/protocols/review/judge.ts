@@ -2,7 +2,7 @@
 import { judgeReview, type Recommendation } from '../../review/judge.ts';
 import type { ReviewEnvelope } from '../../shapes.ts';
 import type { Finding, PartName, Severity } from './events.ts';
-import { stands } from './findings.ts';
+import { claimOf, stands } from './findings.ts';
 
 export type Judged = { recommendation: Recommendation; reason: string };
 /** What is known of one part: whether its last answer could be read, and what its reviewer recommended. */
@@ -22,7 +22,8 @@ export function judgeParts(findings: Finding[], parts: JudgedPart[]): Judged {
 function judgePart(findings: Finding[], { part, status, recommendation }: JudgedPart): Judged {
   const own = findings.filter((one) => one.part === part && stands(one));
   const agreed = own.filter(({ state }) => state !== 'rebutted');
-  const judgement = judgeReview({ status, recommendation, ...textsOf(agreed), evidence: shownIn(agreed) });
+  const claims = agreed.map((one) => ({ ...one, text: claimOf(one) }));
+  const judgement = judgeReview({ status, recommendation, ...textsOf(claims), evidence: shownIn(claims) });
   const disputed = own.filter(({ state, severity }) => state === 'rebutted' && (severity === 'p1' || severity === 'p2'));
   if (disputed.length === 0 || WEIGHT[judgement.recommendation] >= WEIGHT.revise) return judgement;
   return { recommendation: 'continue', reason: `${disputed.map(({ id }) => id).join(', ')} rebutted, and not looked at again.` };

@@ -12,7 +12,7 @@ export function concludeRound(state: ReviewState, round: Round): RoundResult {
   if (!opened) throw new Error('A round without an opening');
   const answers = state.parts.map(({ part }): Answered => ({ part, answer: round.answers[part] ?? null }));
   const heard = answers.flatMap(({ part, answer }): Heard[] =>
-    answer?.opinion && isRead(answer) ? [{ part, envelope: answer.opinion }] : [],
+    answer?.opinion && isRead(answer) ? [{ part, envelope: answer.opinion, isThere: lookUp(state, answer) }] : [],
   );
   const findings = followFindings(state.findings, heard, round.round);
   const known = new Set(state.findings.map(({ id }) => id));
@@ -47,6 +47,15 @@ export function concludeRound(state: ReviewState, round: Round): RoundResult {
     },
   };
   return { output, findings, fresh: findings.filter(({ id }) => !known.has(id)).map(({ id }) => id) };
+}
+
+/** A change may be older than the working tree: what the artifact shows is there, whatever the tree says. */
+function lookUp({ parts }: ReviewState, { evidence }: ReviewAnswer): Heard['isThere'] {
+  return (path, line) => {
+    if (parts.some(({ text }) => text.includes(path))) return true;
+    const found = evidence.find((one) => one.path === path && one.line === line);
+    return found === undefined || found.status !== 'missing';
+  };
 }
 
 /** Text that is there and could not be read is an answer, and not one without findings. */

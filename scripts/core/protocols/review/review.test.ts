@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CheckedEvidence } from '../../council/evidence.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Failure, ReviewEnvelope } from '../../shapes.ts';
 import type { AnswerCommand } from '../protocol.ts';
@@ -76,7 +77,7 @@ const envelope = (changes: Partial<ReviewEnvelope> = {}): ReviewEnvelope => ({
   ...changes,
 });
 
-type Said = { seat?: string; opinion?: ReviewEnvelope | null; failure?: Failure; text?: string; at?: string };
+type Said = { evidence?: CheckedEvidence[]; seat?: string; opinion?: ReviewEnvelope | null; failure?: Failure; text?: string; at?: string };
 type Move = Said | { user: string; context?: string; at?: string };
 
 /** Plays what is due: each move answers the first seat that is due, or the one it names. */
@@ -103,7 +104,7 @@ function play(open: OpenReview, moves: Move[]): { state: ReviewState; events: Re
   return { state: state(), events };
 }
 
-function commandFor(state: ReviewState, { seat, opinion = null, failure, text }: Said): AnswerCommand {
+function commandFor(state: ReviewState, { seat, opinion = null, failure, text, evidence = [] }: Said): AnswerCommand {
   const due = review.due(state).find((one) => seat === undefined || one.seat === seat);
   if (!due) throw new Error(`Nothing is due for ${seat ?? 'anybody'}`);
   const { turn, round, engine, kind, by } = due;
@@ -119,6 +120,7 @@ function commandFor(state: ReviewState, { seat, opinion = null, failure, text }:
     failure: failure ?? null,
     answer: null,
     meta: null,
+    evidence,
     ...(text === undefined ? {} : { text }),
   };
 }
@@ -319,6 +321,27 @@ describe("the author's side", () => {
     ]);
     expect(state.closed).toMatchObject({ why: 'no_author', recommendation: 'revise' });
     expect(states(state)).toEqual(['F1 p1 open', 'F2 p3 open']);
+  });
+});
+
+describe('a place that a finding names', () => {
+  const gone: CheckedEvidence = { path: 'src/made-up.ts', line: 9, quote: '', status: 'missing', found: null };
+  const claim = envelope({ p1: ['The lock is never released — src/made-up.ts:9'] });
+
+  test('and that does not exist supports nothing', () => {
+    const { state } = play(opening({ author: null }), [{ opinion: claim, evidence: [gone] }]);
+    expect(state.findings).toMatchObject([{ shown: false, absent: ['src/made-up.ts:9'] }]);
+    expect(state.closed?.recommendation).toBe('continue');
+    expect(review.display(state)).toContain('no; not found: src/made-up.ts:9');
+  });
+
+  test.each([
+    ['is in the tree', CODE, { ...gone, status: 'unquoted' as const }],
+    ['is in the artifact, if no longer in the tree', { ...CODE, text: '+++ b/src/made-up.ts' }, gone],
+  ])('and that %s supports it', (_, part, evidence) => {
+    const { state } = play(opening({ author: null, parts: [part] }), [{ opinion: claim, evidence: [evidence] }]);
+    expect(state.findings).toMatchObject([{ shown: true, absent: [] }]);
+    expect(state.closed?.recommendation).toBe('revise');
   });
 });
 
