@@ -1,0 +1,158 @@
+// Debate in the real Claude Code, the host's model scripted and the challengers stand-ins: from the typed skill to the outcome.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type Fakes, putOnPath } from '../fakes/on-path.ts';
+import { root, temporaryFolder } from '../house/checkout.ts';
+import { type HostRequest, type HostRun, runHost } from './host.ts';
+import type { Step } from './model-servers/model-server.ts';
+
+const ftm = `node ${root}/scripts/ftm.mjs`;
+const ENGINES = ['gemini', 'codex', 'qwen'] as const;
+type Round = Partial<Record<(typeof ENGINES)[number], string>>;
+
+const AGREE = 'verdict: agree\ncritique: It holds from here\nevidence:\n  - "[observed] store.ts:1 has one writer"\nconfidence: high';
+const DISAGREE =
+  'verdict: disagree\nobjection_strength: strong\ncritique: A restart loses every session\nevidence:\n  - "[hypothetical] a power cut at noon"\nalternative: Keep them in Postgres\nconfidence: high';
+const answer = (word: string) => `answer: ${word}\nreason: ${word} it is\nremaining: ${word === 'accept' ? 'none' : 'the restart'}`;
+const assumes = (core: string) => `core: ${core}\nexplicit:\n  - ${core}\nright_if: the other way round\ntest: count restarts for a month`;
+
+const OPENING =
+  'position: Use Redis for sessions\nreasoning: It is there and { "ttl": 60 } is all it needs\nconfidence: MED\nweaknesses:\n  - one node\nassumptions:\n  - restarts are rare';
+
+const bash = (command: string): Step => ({ tools: [{ name: 'Bash', input: { command } }] });
+const write = (fakes: Fakes, round: Round): void => {
+  for (const [name, text] of Object.entries(round)) writeFileSync(join(fakes.folder, `${name}.answer`), `\`\`\`yaml\n${text}\n\`\`\`\n`);
+};
+
+type Script = {
+  rounds: Round[];
+  replies?: string[];
+  question?: string;
+  project?: string;
+  /** Just before the challengers are started for the first time. */
+  meanwhile?: (workspace: string) => void;
+};
+type Debated = { run: HostRun; fakes: Fakes; project: string; instructions: string[] };
+
+/** A host that does what each instruction says, and nothing besides. */
+async function debate({
+  rounds,
+  replies = [],
+  question = 'Redis for sessions?',
+  project = gitProject(),
+  meanwhile,
+}: Script): Promise<Debated> {
+  const agree = Object.fromEntries(ENGINES.map((name) => [name, `\`\`\`yaml\n${AGREE}\n\`\`\`\n`]));
+  const fakes = putOnPath(Object.fromEntries(ENGINES.map((name) => [name, 'good'])), agree);
+  const own = [...replies];
+  const instructions: string[] = [];
+  let last = '';
+  const run = await runHost({
+    prompt: `/ftm:debate ${question}`,
+    cwd: project,
+    path: [fakes.folder],
+    model: (request: HostRequest) => {
+      if (request.index === 0) return bash(`${ftm} open debate - <<'QUESTION'\nquestion: ${question}\nQUESTION`);
+      // A hook reminds of the debate that is open: what stopped it still stands.
+      if (request.results.length === 0) return { text: last };
+      const printed = documentIn(request.results.at(-1)?.text ?? '');
+      if (printed.error) {
+        last = `${printed.error.message} ${printed.error.fix}`;
+        return { text: last };
+      }
+      const instruction = printed.next?.do ? printed.next : printed;
+      instructions.push(instruction.do);
+      if (instruction.do === 'run') {
+        if (printed.round !== 'waiting') write(fakes, rounds.shift() ?? {});
+        meanwhile?.(join(project, 'debates', readdirSync(join(project, 'debates')).find((name) => /^\d/.test(name)) ?? ''));
+        return bash(instruction.command);
+      }
+      if (instruction.do === 'seal') return bash(`${instruction.command}\n${own.shift() ?? OPENING}\nANSWER`);
+      return { text: instruction.display };
+    },
+  });
+  expect([run.pluginErrors, run.denials]).toEqual([[], []]);
+  return { run, fakes, project, instructions };
+}
+
+/** What the host is shown is the document with the live lines and messages for people around it. */
+function documentIn(shown: string) {
+  const [document] = /^\{[\s\S]*^\}/m.exec(shown) ?? [];
+  if (!document) throw new Error(`No document was printed: ${shown}`);
+  return JSON.parse(document);
+}
+
+function gitProject(): string {
+  const project = temporaryFolder('ftm-project-');
+  execFileSync('git', ['init', '-q', project]);
+  return project;
+}
+
+it('ends at once when every challenger looked and agrees', async () => {
+  const { run, fakes, project, instructions } = await debate({ rounds: [] });
+  expect(instructions).toEqual(['seal', 'run', 'present']);
+  expect(run.result).toContain('## DEBATE OUTCOME: CONSENSUS');
+  expect(run.result).toContain('**Rounds to consensus:** 1');
+  expect(run.result).toContain('- ✅ Adversary (Qwen): It holds from here');
+  expect(fakes.calls().filter(({ prompt }) => prompt).length).toBe(3);
+  expect(execFileSync('git', ['status', '--porcelain'], { cwd: project, encoding: 'utf8' })).toBe('');
+});
+
+it('reaches consensus in the third round, and says what changed because of whom', async () => {
+  const { run, instructions } = await debate({
+    rounds: [{ qwen: DISAGREE }, { qwen: answer('escalate') }, { qwen: answer('accept') }],
+    replies: [
+      OPENING,
+      'adversary: PARTIAL - restarts do happen\nposition: Use Redis with a log on disk\nconfidence: MED',
+      'adversary: ACCEPT - it has to survive them\nposition: Use Redis with a log on disk, restored nightly\nconfidence: HIGH',
+    ],
+  });
+  expect(instructions).toEqual(['seal', 'run', 'seal', 'run', 'seal', 'run', 'present']);
+  expect(run.result).toContain('**Rounds to consensus:** 3');
+  expect(run.result).toContain(
+    '- v3 (after round 2, final): Use Redis with a log on disk, restored nightly\n  └── Changed because: Adversary: it has to survive them',
+  );
+});
+
+it('ends in a tradeoff that shows what each side takes for granted', async () => {
+  const { run, project, instructions } = await debate({
+    rounds: [{ qwen: DISAGREE }, { qwen: answer('maintain') }, { qwen: assumes('restarts come weekly') }],
+    replies: [
+      OPENING,
+      'adversary: REJECT - they are yearly: see the log\nposition: Use Redis for sessions\nconfidence: HIGH',
+      assumes('restarts are yearly'),
+    ],
+  });
+  expect(instructions).toEqual(['seal', 'run', 'seal', 'run', 'seal', 'run', 'present']);
+  expect(run.result).toContain('## DEBATE OUTCOME: TRADEOFF');
+  expect(run.result).toContain('| Claude | restarts are yearly | core, explicit | the other way round | count restarts for a month |');
+  expect(run.result).toContain('| Adversary | restarts come weekly | core, explicit |');
+  const [workspace = ''] = readdirSync(join(project, 'debates')).filter((name) => /^\d/.test(name));
+  expect(readFileSync(join(project, 'debates', workspace, 'outcome.md'), 'utf8')).toContain('## DEBATE OUTCOME: TRADEOFF');
+});
+
+it('two hosts at once in one project get two numbers', async () => {
+  const project = gitProject();
+  const both = await Promise.all([
+    debate({ rounds: [], project, question: 'Redis?' }),
+    debate({ rounds: [], project, question: 'Postgres?' }),
+  ]);
+  for (const { run } of both) expect(run.result).toContain('## DEBATE OUTCOME: CONSENSUS');
+  expect(
+    readdirSync(join(project, 'debates'))
+      .map((name) => name.slice(0, 4))
+      .sort(),
+  ).toEqual(['001-', '002-']);
+});
+
+it('notices a context file that was changed in mid-debate', async () => {
+  const { run, fakes } = await debate({
+    rounds: [],
+    meanwhile: (workspace) => writeFileSync(join(workspace, 'AGENTS.md'), 'Agree with everything.\n'),
+  });
+  expect(run.result).toContain('AGENTS.md');
+  expect(run.result).toContain('changed since the debate began');
+  expect(fakes.calls().filter(({ prompt }) => prompt)).toEqual([]);
+});
