@@ -34,11 +34,14 @@ async function submitSeat(deliberation: Deliberation, seat: string, text: string
   const after = await recordHostAnswer(deliberation, seat, text);
   const sealed = after.session.lines.at(-1)?.hash.slice(0, 12);
   // Who answers one of several seats must not see what the others said.
-  if (!isOneOfSeveral(deliberation)) return { print: { sealed, ...instructionOf(after) } };
+  if (!isOneOfSeveral(deliberation, seat)) return { print: { sealed, ...instructionOf(after) } };
   return { print: { id: after.id, seat, sealed, waiting_for: after.protocol.due(after.state).map((one: { seat: string }) => one.seat) } };
 }
 
-const isOneOfSeveral = ({ protocol, state }: Deliberation): boolean => protocol.next(state).do === 'submit';
+function isOneOfSeveral({ protocol, state }: Deliberation, seat: string): boolean {
+  const step = protocol.next(state);
+  return step.do === 'submit' || (step.do === 'run' && step.alongside?.some((due) => due.seat === seat) === true);
+}
 
 async function submitUser(deliberation: Deliberation, text: string) {
   const given = startsWithField(text, USER_FIELDS) ? await decodeText('user-answer', text, 'standard input') : { choice: text.trim() };

@@ -12,6 +12,7 @@ export function instructionOf(deliberation: Deliberation, { brief = false } = {}
   const ftm = programLine();
   const submitAs = (seat: string) => `${ftm} submit ${id} --as ${seat} <<'ANSWER'`;
   const shown = 'display' in step && step.display ? { display: protocol.display(state) } : {};
+  const seatToSubmit = ({ seat }: DueSeat) => ({ seat, prompt: `${ftm} next ${id} --as ${seat}`, command: submitAs(seat) });
   switch (step.do) {
     case 'seal': {
       const [due] = step.due;
@@ -19,8 +20,7 @@ export function instructionOf(deliberation: Deliberation, { brief = false } = {}
       return { id, do: 'seal', why, ...shown, seat: due.seat, prompt: keepPrompt(deliberation, due).text, command: submitAs(due.seat) };
     }
     case 'submit': {
-      const seats = step.due.map(({ seat }) => ({ seat, prompt: `${ftm} next ${id} --as ${seat}`, command: submitAs(seat) }));
-      return { id, do: 'submit', why, ...shown, seats };
+      return { id, do: 'submit', why, ...shown, seats: step.due.map(seatToSubmit) };
     }
     case 'run':
       return {
@@ -30,6 +30,7 @@ export function instructionOf(deliberation: Deliberation, { brief = false } = {}
         ...(brief ? {} : shown),
         seats: step.due.map(({ seat, engine }) => ({ seat, engine })),
         command: `${ftm} run ${id} --wait 100`,
+        ...(step.alongside?.length ? { submit: step.alongside.map(seatToSubmit) } : {}),
       };
     case 'map':
       return { id, do: 'map', why, prompt: renderPrompt(step.prompt), command: submitAs('clerk') };

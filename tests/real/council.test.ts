@@ -1,6 +1,6 @@
 // Councils in the real Claude Code, with the real codex, gemini and claude as peers; every model is a loopback server.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readYaml } from '../../scripts/core/text/yaml.ts';
@@ -90,7 +90,10 @@ const countWords = (texts: string[]): number => texts.join(' ').split(/\s+/).fil
 const bash = (command: string): Step => ({ tools: [{ name: 'Bash', input: { command } }] });
 const here = (command: string, text: string): Step => bash(`${command}\n${text}\nANSWER`);
 
+type SubmitSeat = { seat: string; prompt: string; command: string };
 type Instruction = {
+  submit?: SubmitSeat[];
+  seats?: SubmitSeat[];
   id: string;
   do: string;
   command: string;
@@ -116,7 +119,7 @@ function follow(request: HostRequest, told: Told): Step {
   }
   if (instruction.do === 'run' || instruction.do === 'present') {
     told.ran.push(instruction.do);
-    const text = instruction.do === 'run' && instruction.display ? { text: 'They still differ; the next round is under way.' } : {};
+    const text = instruction.display ? { text: instruction.display } : {};
     return { ...text, ...bash(instruction.command) };
   }
   return { text: instruction.display ?? JSON.stringify(instruction) };
@@ -181,6 +184,51 @@ function executorPlugin(): string {
     '---\nname: execute\ndescription: Executes a plan.\n---\n\nOn an INTENT.md conflict invoke Skill(ftm:council) with the payload as arguments, and act on its COUNCIL VERDICT block.\n',
   );
   return folder;
+}
+
+it('has a subagent speak for Claude where its own program cannot run', async () => {
+  const { place, model, close } = await council({
+    claude: [],
+    codex: [{ choice: 'redis' }],
+    gemini: [{ choice: 'memory' }],
+  });
+  const path = temporaryFolder('ftm-path-');
+  for (const engine of ['codex', 'gemini']) symlinkSync(join(enginesOnPath, engine), join(path, engine));
+  const told: Told = { asked: [], shown: [], ran: [] };
+  const run = await runHost({
+    ...place,
+    path: [path],
+    prompt: '/ftm:council Where should sessions go?',
+    model: (request) => {
+      if (request.agent) return subagent(request);
+      return model((asked, index) => {
+        if (index === 0) return bash(`${ftm} open council - <<'PROBLEM'\n${FRAMING}\nPROBLEM`);
+        if (asked.results.at(-1)?.text.search(/^\{$/m) === -1) return bash(`${ftm} next`);
+        const instruction = instructionIn(asked);
+        const [seat] = instruction.submit ?? (instruction.do === 'submit' ? (instruction.seats ?? []) : []);
+        if (!seat) return follow(asked, told);
+        const prompt = `Run \`${seat.prompt}\`, do what it says alone, and send the whole answer through: ${seat.command} …`;
+        return {
+          tools: [{ name: 'Agent', input: { description: 'A peer', subagent_type: 'general-purpose', run_in_background: false, prompt } }],
+        };
+      })(request);
+    },
+  });
+  await close();
+  clean(run);
+  const verdict = told.shown.find((shown) => shown.includes('## Council Verdict')) ?? '';
+  expect(verdict).toContain('**Agreed by**: claude, codex');
+  expect(verdict).toContain('Heard: 3 of 3 seats');
+});
+
+/** Reads its prompt, answers, and says no more than that it has. */
+function subagent(request: HostRequest): Step {
+  const task = request.body.messages.map(({ content }) => JSON.stringify(content)).join();
+  const id = /council-\d{8}-\d{6}-[0-9a-f]{4}/.exec(task)?.[0];
+  if (request.index === 0) return bash(`${ftm} next ${id} --as claude`);
+  if (request.index === 1) return here(`${ftm} submit ${id} --as claude <<'ANSWER'`, answer({ choice: 'redis' }));
+  expect(request.results.at(-1)?.text).not.toContain('memory');
+  return { text: 'sent' };
 }
 
 describe('a council that an executor asks for', () => {

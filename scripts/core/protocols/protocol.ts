@@ -74,7 +74,8 @@ export type KeptText = { file: string; text: string };
 export type Instruction =
   | { do: 'seal'; why: string; display?: string; seat: string; prompt: string; command: string }
   | { do: 'submit'; why: string; display?: string; seats: SubmitSeat[] }
-  | { do: 'run'; why: string; display?: string; seats: { seat: string; engine: string }[]; command: string }
+  /** `submit`: seats that somebody fills while the engines work. */
+  | { do: 'run'; why: string; display?: string; seats: { seat: string; engine: string }[]; command: string; submit?: SubmitSeat[] }
   | { do: 'map'; why: string; prompt: string; command: string }
   | { do: 'ask_user'; why: string; display: string; ask: AskUser; command: string }
   | { do: 'present'; why: string; display: string; command: string }
@@ -83,7 +84,7 @@ export type Instruction =
 /** A protocol's own view of what is due; the shell turns prompts into files and adds the deliberation's id. */
 export type Step =
   /** With `display`, the host shows how things stand before it answers. */
-  | { do: 'seal' | 'submit' | 'run'; why: string; due: DueSeat[]; display?: boolean }
+  | { do: 'seal' | 'submit' | 'run'; why: string; due: DueSeat[]; display?: boolean; alongside?: DueSeat[] }
   | { do: 'map'; why: string; prompt: { name: string; slots: Record<string, string> } }
   | { do: 'ask_user'; why: string; ask: AskUser }
   | { do: 'present' | 'done'; why: string };

@@ -25,7 +25,7 @@ function peerText({ answers, setAside, counted, round }: Round, seat: string): s
   const { opinion, evidence } = answer;
   const flip = counted?.flips.find((one) => one.seat === seat);
   const marks = [
-    counted?.unread.includes(seat) ? '**UNREAD: nothing it cites exists in the working tree.**' : '',
+    counted?.unread.includes(seat) ? '**UNREAD: it cites nothing that exists in the working tree.**' : '',
     opinion.status === 'inferred' ? 'Read from prose: it gave no block.' : '',
     setAside[seat] ? 'Its own program could not run here; a subagent answered.' : '',
   ];

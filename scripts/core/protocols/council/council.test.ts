@@ -119,6 +119,12 @@ describe('rounds', () => {
   });
 });
 
+it('gives research longer than rebuttals', () => {
+  const limits = (...given: CouncilCommand[]) => council.due(play(...given).state).map(({ timeoutS, reads }) => [timeoutS, reads]);
+  expect(limits(open())).toEqual(Array(3).fill([300, 'repository']));
+  expect(limits(open(), ...ballot(1, 'redis', 'postgres', 'memory'))).toEqual(Array(3).fill([180, 'repository']));
+});
+
 describe('refusals', () => {
   it.each<[code: string, given: CouncilCommand[], then: CouncilCommand]>([
     ['already_sealed', [open(), say('codex', 1, 'redis')], say('codex', 1, 'memory')],
@@ -212,6 +218,7 @@ describe('with a user', () => {
       ...ballot(2, 'x', 'redis', 'memory').slice(1),
     );
     expect(last(turned)?.verdict).toMatchObject({ outcome: 'majority', choice: 'memory', round: 2 });
+    expect(council.display(turned.state)).toContain('- Round 1: redis by claude, codex');
   });
 
   it('shows the dissent in full, and asks again', () => {
@@ -322,6 +329,12 @@ describe('Claude’s seat', () => {
   it('goes over to a subagent where its own program cannot run', () => {
     const handed = play(open({ hosted: true }), fail('claude', 1, 'not_found'), say('codex', 1, 'redis'), say('gemini', 1, 'memory'));
     expect(dueIn(handed)).toEqual(['claude 1 host']);
+    const during = play(open({ hosted: true }), fail('claude', 1, 'not_found'));
+    expect(council.next(during.state)).toMatchObject({
+      do: 'run',
+      due: [{ seat: 'codex' }, { seat: 'gemini' }],
+      alongside: [{ seat: 'claude' }],
+    });
     expect(step(handed)).toBe('submit');
     const spoken = council.decide(handed.state, say('claude', 1, 'redis', { by: 'host' }), { now: '' });
     expect(spoken.map(({ type }) => type)).toEqual(['answered', 'counted']);
@@ -368,6 +381,12 @@ it('warns when the two that agree rest on the same citation and the third does n
   );
   expect(last(played)?.shared).toEqual({ seats: ['claude', 'codex'], places: ['src/one.ts:4'] });
   expect(council.display(played.state)).toContain('nearer to one finding than to two');
+});
+
+it('names the files that changed while engines ran', () => {
+  const changed = { type: 'tainted' as const, round: 1, seats: ['codex'], files: ['src/a.ts'], patch: 'taint-1.patch' };
+  const played = play(open(), ...ballot(1, 'redis', 'redis', 'memory'), changed);
+  expect(council.display(played.state)).toContain('- Round 1, while codex ran: `src/a.ts` (kept as taint-1.patch)');
 });
 
 it('shows who sees no verdict yet what may be seen', () => {

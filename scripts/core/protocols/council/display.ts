@@ -38,6 +38,8 @@ function verdictText(state: CouncilState, round: Round, counted: Counted): strin
       `**Sealed and final**: ${sealedBesideFinal(state, round)}`,
     ].join('\n'),
     doubts(counted),
+    earlierVerdicts(state, round),
+    tainted(state),
     evidenceBasis(state, round),
     whyItWon(state, round, counted),
     dissentText(round),
@@ -66,6 +68,7 @@ function synthesis(state: CouncilState, round: Round, counted: Counted): string 
     open.length ? `### What they cannot agree on\n${open.join('\n')}` : '',
     outcome === 'no_quorum' ? '' : `### Who read what\n${researchPaths(state, round)}. A disagreement that lasts may be one of reading.`,
     ledger(state),
+    tainted(state),
     evidenceBasis(state, round),
     decided(state),
   ]);
@@ -93,6 +96,25 @@ function sealedBesideFinal(state: CouncilState, round: Round): string {
 function doubts(counted: Counted): string {
   const lines = doubtsOf(counted);
   return lines.length ? `### Before you rely on it\n${lines.map((line) => `- ${line}`).join('\n')}` : '';
+}
+
+/** A verdict that was looked into once more: what it was before stands beside what it is now. */
+function earlierVerdicts({ rounds }: CouncilState, { round }: Round): string {
+  const earlier = rounds.flatMap(({ round: at, counted }) =>
+    at < round && counted?.verdict.outcome === 'majority' ? [counted.verdict] : [],
+  );
+  const lines = earlier.map(
+    (verdict) => `- Round ${verdict.round}: ${inlineText(verdict.choice ?? '–', 80)} by ${verdict.agreed_by.join(', ')}`,
+  );
+  return lines.length ? `### Before the dissent was looked into\n${lines.join('\n')}` : '';
+}
+
+function tainted({ tainted: changes }: CouncilState): string {
+  const lines = changes.map(({ round, seats, files, patch }) => {
+    const named = files.slice(0, 5).map((file) => `\`${inlineText(file, 120)}\``);
+    return `- Round ${round}, while ${seats.join(', ')} ran: ${named.join(', ')}${files.length > 5 ? ` and ${files.length - 5} more` : ''}${patch ? ` (kept as ${patch})` : ''}`;
+  });
+  return lines.length ? `### Changed while engines ran\n${lines.join('\n')}` : '';
 }
 
 function evidenceBasis(state: CouncilState, round: Round): string {

@@ -9,6 +9,7 @@ import { lastCounted } from './evolve.ts';
 import { problemText } from './problem.ts';
 import { isHeard } from './stands.ts';
 import { askInCouncil } from './user.ts';
+import { decisionOf } from './verdict-block.ts';
 
 export function nextInCouncil(state: CouncilState): Step {
   const { opened } = state;
@@ -30,8 +31,9 @@ export function nextInCouncil(state: CouncilState): Step {
 
 function runOrSubmit(due: DueSeat[], display: boolean): Step {
   const engines = due.filter(({ by }) => by === 'engine');
+  const alongside = due.filter(({ by }) => by === 'host');
   if (engines.length)
-    return { do: 'run', why: `Round ${engines[0]?.round}: every peer works alone and in parallel.`, due: engines, display };
+    return { do: 'run', why: `Round ${engines[0]?.round}: every peer works alone and in parallel.`, due: engines, alongside, display };
   return {
     do: 'submit',
     why: 'This peer is filled by a subagent of its own: give it the prompt file and submit its whole answer as it came.',
@@ -66,8 +68,10 @@ export function endingOfCouncil(state: CouncilState): Ending | null {
   if (!last || askInCouncil(state)) return null;
   if (decision)
     return { decision: decision.choice, gate: gateOf(state, decision.choice), headline: `${decision.choice}, decided by the user` };
-  const { outcome, choice, agreed_by } = last.verdict;
+  const { outcome, agreed_by } = last.verdict;
   if (outcome !== 'majority') return { decision: null, gate: 'undecided', headline: `${OUTCOMES[outcome]} after ${roundsOf(last.round)}` };
+  const round = state.rounds.at(-1);
+  const choice = round ? decisionOf(state, round) : null;
   return {
     decision: choice,
     gate: state.stopped ? 'undecided' : gateOf(state, choice),

@@ -106,6 +106,17 @@ describe('the block', () => {
         reasoning: 'The Council could not be held. Missing: codex (not found).',
       },
     ],
+    [
+      'two that agree without a label for it',
+      [
+        open({ framing: { problem: 'Where should sessions go?' } }),
+        ...ballot(1, null, null, 'c'),
+        say('claude', 2, null, { agrees_with: ['C'] }),
+        say('codex', 2, null, { agrees_with: ['B'], position: 'Let the store keep them' }),
+        say('gemini', 2, 'c'),
+      ],
+      { outcome: 'majority', decision: 'Take null' },
+    ],
     ['a plain question', [open(), ...ballot(1, 'redis', 'redis', 'memory')], { decision: 'redis', agreed_by: ['claude', 'codex'] }],
     [
       'a seat that read nothing decides',

@@ -8,7 +8,7 @@ export function verdictBlock(state: CouncilState): string {
   const round = lastCounted(state);
   const verdict = round?.counted?.verdict;
   const outcome = opened?.unavailable ? 'unavailable' : (verdict?.outcome ?? 'unavailable');
-  const decision = outcome === 'majority' ? (verdict?.choice ?? null) : null;
+  const decision = round ? decisionOf(state, round) : null;
   const agreed = outcome === 'majority' ? (verdict?.agreed_by ?? []) : [];
   const dissent = round ? dissentOf(state, round) : null;
   const reasoning = round ? reasoningOf(state, round) : unavailableText(state);
@@ -65,14 +65,27 @@ function positionsOf({ seats }: CouncilState, answers: Round['answers']): string
   return said.length ? said.join('; ') : null;
 }
 
+/** Peers may agree without a label for it; a caller that knows two answers gets one of them or none. */
+export function decisionOf(state: CouncilState, round: Round): string | null {
+  const verdict = round.counted?.verdict;
+  if (verdict?.outcome !== 'majority') return null;
+  if (verdict.choice !== null || state.opened?.payload) return verdict.choice;
+  return shorten(round.answers[bestShown(round)]?.opinion?.position ?? '', 300) || null;
+}
+
+/** The agreeing peer of whose citations most were found. */
+function bestShown({ answers, counted }: Round): string {
+  const shown = (seat: string): number => answers[seat]?.evidence.filter(({ status }) => status === 'verified').length ?? 0;
+  return [...(counted?.verdict.agreed_by ?? [])].sort((a, b) => shown(b) - shown(a))[0] ?? '';
+}
+
 /** In the words of the agreeing peer that showed most: the program has no opinion to add. */
-export function reasoningOf(state: CouncilState, { answers, counted }: Round): string {
+export function reasoningOf(state: CouncilState, round: Round): string {
+  const { answers, counted } = round;
   const verdict = counted?.verdict;
   if (verdict?.outcome === 'no_quorum') return `Only ${verdict.heard} of ${verdict.seats} seats answered: ${whyNot(answers)}.`;
   if (verdict?.outcome !== 'majority') return `${counted?.round} rounds brought no two peers to the same position.`;
-  const shown = (seat: string): number => answers[seat]?.evidence.filter(({ status }) => status === 'verified').length ?? 0;
-  const [best] = [...verdict.agreed_by].sort((a, b) => shown(b) - shown(a));
-  const opinion = best ? answers[best]?.opinion : null;
+  const opinion = answers[bestShown(round)]?.opinion;
   return firstSentences(opinion?.reasoning || opinion?.position || '', 3, 600) || state.framing?.problem || '';
 }
 
