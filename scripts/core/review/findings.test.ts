@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasEvidence, isSameFinding, mergeFindings, mergeSides, newSince } from './findings.ts';
+import { hasEvidence, isSameFinding, mergeFindings } from './findings.ts';
 
 const review = (lists: Partial<Record<'p1' | 'p2' | 'p3' | 'missing' | 'evidence', string[]>>) => ({
   p1: [],
@@ -38,22 +38,6 @@ describe('merging', () => {
       { severity: 'p2', text: 'Slow start', times: 2 },
       { severity: 'p3', text: 'Typo', times: 1 },
     ]);
-  });
-
-  it('keeps code and proposal apart', () => {
-    const merged = mergeSides({
-      code: [review({ p1: ['The lock leaks'] })],
-      proposal: [review({ p3: ['The lock leaks'], missing: ['Costs', 'costs'] })],
-    });
-    expect(merged.code.findings).toEqual([{ severity: 'p1', text: 'The lock leaks', times: 1 }]);
-    expect(merged.proposal).toMatchObject({ findings: [{ severity: 'p3' }], missing: ['Costs'] });
-  });
-
-  it('knows what is new: not said before, or said to be worse', () => {
-    const before = mergeFindings([review({ p2: ['The lock leaks'], p3: ['Typo'] })]);
-    const now = mergeFindings([review({ p1: ['The lock leaks'], p3: ['Typo', 'Slow start'] })]);
-    expect(newSince(before, now).map(({ text }) => text)).toEqual(['The lock leaks', 'Slow start']);
-    expect(newSince(now, before)).toEqual([]);
   });
 });
 

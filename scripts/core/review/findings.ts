@@ -2,7 +2,6 @@
 import type { ReviewEnvelope } from '../shapes.ts';
 
 export type Severity = 'p1' | 'p2' | 'p3';
-export type Side = 'code' | 'proposal';
 export type Finding = { severity: Severity; text: string; times: number };
 export type Findings = { findings: Finding[]; missing: string[]; evidence: string[] };
 
@@ -10,11 +9,6 @@ type Lists = Pick<ReviewEnvelope, 'p1' | 'p2' | 'p3' | 'missing' | 'evidence'>;
 
 const SEVERITIES: Severity[] = ['p1', 'p2', 'p3'];
 const ALIKE = 0.75;
-
-/** The same thing said of the code and of the proposal is two findings: they are mended in two places. */
-export function mergeSides(reviews: Record<Side, Lists[]>): Record<Side, Findings> {
-  return { code: mergeFindings(reviews.code), proposal: mergeFindings(reviews.proposal) };
-}
 
 export function mergeFindings(reviews: Lists[]): Findings {
   const findings: Finding[] = [];
@@ -30,13 +24,6 @@ export function mergeFindings(reviews: Lists[]): Findings {
     missing: once(reviews.flatMap(({ missing }) => missing)),
     evidence: [...new Set(reviews.flatMap(({ evidence }) => evidence))],
   };
-}
-
-/** What this round found and no earlier one had; a finding that became more severe is new. */
-export function newSince(earlier: Findings, now: Findings): Finding[] {
-  return now.findings.filter(
-    ({ text, severity }) => !earlier.findings.some((known) => isSameFinding(known.text, text) && known.severity <= severity),
-  );
 }
 
 function once(texts: string[]): string[] {

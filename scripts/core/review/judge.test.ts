@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { type Findings, mergeFindings } from './findings.ts';
-import { judgeReview, type Recommendation, stepAfter } from './judge.ts';
+import { expect, it } from 'vitest';
+import { judgeReview, type Recommendation } from './judge.ts';
 
 type Given = {
   p1?: string[];
@@ -52,21 +51,5 @@ it('counts, names what lacks evidence and whether the reviewer agrees', () => {
     shown: { p1: 1, p2: 0, p3: 0 },
     unshown: [CLAIMED],
     agrees_with_reviewer: true,
-  });
-});
-
-describe('the step after a round', () => {
-  const round = (given: Given) => ({ judgement: judgeReview(review(given)), findings: mergeFindings([review(given)]) satisfies Findings });
-  const limits = { max_rounds: 5, stale_rounds: 2 };
-  it.each<[name: string, rounds: Given[], step: string, reason: string]>([
-    ['kept', [{}], 'finish', 'kept'],
-    ['a rewrite is never accepted without a person', [{ p1: [SEEN] }], 'ask_user', 'to_decide'],
-    ['evidence is asked for', [{ p1: [CLAIMED] }], 'another_round', 'open'],
-    ['once more the same', [{ p1: [CLAIMED] }, { p1: [CLAIMED] }], 'another_round', 'open'],
-    ['two rounds with nothing new', [{ p1: [CLAIMED] }, { p1: [CLAIMED] }, { p1: [CLAIMED] }], 'ask_user', 'nothing_new'],
-    ['something new keeps it going', [{ p1: [CLAIMED] }, { p1: [CLAIMED] }, { p1: ['Another worry'] }], 'another_round', 'open'],
-    ['the rounds are over', [1, 2, 3, 4, 5].map((each) => ({ p1: [`Worry number ${each}`] })), 'ask_user', 'rounds_over'],
-  ])('%s', (_, rounds, step, reason) => {
-    expect(stepAfter(rounds.map(round), limits)).toEqual({ step, reason });
   });
 });

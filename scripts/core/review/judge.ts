@@ -1,6 +1,6 @@
 // What follows from a review: counts and evidence recommend, a person accepts.
 import type { ReviewEnvelope } from '../shapes.ts';
-import { type Findings, hasEvidence, mergeFindings, newSince, type Severity } from './findings.ts';
+import { hasEvidence, mergeFindings, type Severity } from './findings.ts';
 
 export type Recommendation = 'keep' | 'revise' | 'reject' | 'continue';
 export type Judgement = {
@@ -41,31 +41,4 @@ function recommend({ status, recommendation }: Reviewed, counts: Judgement['coun
   if (counts.missing > 0) return ['revise', `Nothing is wrong, but ${counts.missing} things are missing.`];
   if (recommendation === 'revise') return ['continue', 'The reviewer says revise without naming a finding that would carry it.'];
   return ['keep', counts.p3 > 0 ? `Only ${counts.p3} optional findings.` : 'No findings.'];
-}
-
-export type ReviewRound = { judgement: Judgement; findings: Findings };
-export type ReviewStep = {
-  step: 'another_round' | 'ask_user' | 'finish';
-  reason: 'kept' | 'to_decide' | 'open' | 'rounds_over' | 'nothing_new';
-};
-
-type Limits = { max_rounds: number; stale_rounds: number };
-
-/** Even in auto mode a rewrite is put before the user: it is never accepted by the program. */
-export function stepAfter(rounds: ReviewRound[], { max_rounds, stale_rounds }: Limits): ReviewStep {
-  const recommendation = rounds.at(-1)?.judgement.recommendation ?? 'continue';
-  if (recommendation === 'keep') return { step: 'finish', reason: 'kept' };
-  if (recommendation === 'revise' || recommendation === 'reject') return { step: 'ask_user', reason: 'to_decide' };
-  if (rounds.length >= max_rounds) return { step: 'ask_user', reason: 'rounds_over' };
-  if (staleAtTheEnd(rounds) >= stale_rounds) return { step: 'ask_user', reason: 'nothing_new' };
-  return { step: 'another_round', reason: 'open' };
-}
-
-function staleAtTheEnd(rounds: ReviewRound[]): number {
-  const brought = rounds.map(({ findings }, index) => {
-    const earlier = rounds.slice(0, index).flatMap((round) => round.findings.findings);
-    return newSince({ findings: earlier, missing: [], evidence: [] }, findings).length;
-  });
-  const lastNew = brought.findLastIndex((count) => count > 0);
-  return brought.length - 1 - lastNew;
 }

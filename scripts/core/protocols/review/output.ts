@@ -1,4 +1,5 @@
 // The output envelope of a round, complete whatever the backend printed.
+import { mergeFindings } from '../../review/findings.ts';
 import type { ReviewOutput, ReviewPart } from '../../shapes.ts';
 import type { Finding, PartName, ReviewAnswer, ReviewState, Round } from './events.ts';
 import { followFindings, type Heard, stands } from './findings.ts';
@@ -22,14 +23,13 @@ export function concludeRound(state: ReviewState, round: Round): RoundResult {
     answers.map(({ part }) => ({ part, status: parts[part]?.status ?? 'failed', recommendation: parts[part]?.recommendation ?? null })),
   );
   const recommended = heaviestOf(answers.map(({ part }) => parts[part]?.recommendation ?? null));
-  const standing = findings.filter(stands);
   const output: ReviewOutput = {
     session_id: opened.session_id,
     round: round.round,
     summary: answers
       .flatMap(({ part }) => (parts[part]?.summary ? [answers.length > 1 ? `${part}: ${parts[part].summary}` : parts[part].summary] : []))
       .join('\n'),
-    ...textsOf(standing),
+    ...mergedTexts(findings.filter(stands)),
     recommendation: recommended ?? judged.recommendation,
     evidence: [...new Set(Object.values(parts).flatMap(({ evidence }) => evidence))],
     metadata: {
@@ -47,6 +47,14 @@ export function concludeRound(state: ReviewState, round: Round): RoundResult {
     },
   };
   return { output, findings, fresh: findings.filter(({ id }) => !known.has(id)).map(({ id }) => id) };
+}
+
+/** For the whole, what both sides say counts once, where it weighs most; the parts keep it apart. */
+function mergedTexts(findings: Finding[]): ReturnType<typeof textsOf> {
+  const merged = mergeFindings([{ ...textsOf(findings), evidence: [] }]);
+  const of = (severity: Finding['severity']): string[] =>
+    merged.findings.filter((one) => one.severity === severity).map(({ text }) => text);
+  return { p1: of('p1'), p2: of('p2'), p3: of('p3'), missing: merged.missing };
 }
 
 /** A change may be older than the working tree: what the artifact shows is there, whatever the tree says. */

@@ -189,6 +189,11 @@ describe('a reviewer that gives no answer', () => {
     expect(review.due(state)[0]?.turn).toBe(turn);
   });
 
+  test('that was asked in words already is not asked the same way again', () => {
+    const { state } = play(opening({ parts: [{ ...CODE, native: null }] }), [{ failure: FAILED('sandbox') }]);
+    expect(dueNow(state)).toEqual(['code-reviewer claude engine']);
+  });
+
   test('asked again in its own words, it reviews as the same other model', () => {
     const { state } = play(opening(), [{ failure: FAILED('sandbox') }, { opinion: FOUND }]);
     expect(state.rounds[0]?.output?.metadata).toMatchObject({
@@ -284,6 +289,12 @@ describe("the author's side", () => {
     const { state } = play(opening(), [{ opinion: FOUND }, { text: 'F1: accept - will mend\nF2: accept - fine' }]);
     expect(state.closed).toMatchObject({ why: 'settled', recommendation: 'revise' });
     expect(states(state)).toEqual(['F1 p1 accepted', 'F2 p3 accepted']);
+  });
+
+  test('what it accepts needs no further proof', () => {
+    const unproven = envelope({ p1: ['Everything is slow'] });
+    expect(play(opening({ author: null }), [{ opinion: unproven }]).state.closed?.recommendation).toBe('continue');
+    expect(play(opening(), [{ opinion: unproven }, { text: 'F1: accept - yes' }]).state.closed?.recommendation).toBe('revise');
   });
 
   test('a rebuttal goes back to the reviewer, in words and not by its review command', () => {
@@ -461,6 +472,12 @@ describe('a mixed artifact', () => {
       proposal: { p1: [], p2: [inText.p2[0]], missing: ['Who watches it'] },
     });
     expect(state.rounds[0]?.output?.recommendation).toBe('revise');
+  });
+
+  test('says once in the whole, at its worst, what both sides say', () => {
+    const twice = { ...inText, p2: ['The queue can lose a job — src/queue.ts:4'] };
+    const { state } = play(mixed, [{ opinion: inCode }, { opinion: twice }]);
+    expect(state.rounds[0]?.output).toMatchObject({ p1: inCode.p1, p2: [], metadata: { parts: { proposal: { p2: twice.p2 } } } });
   });
 
   test('waits for both sides', () => {
