@@ -259,9 +259,61 @@ it('all challengers silent: aborted, with the doctor', async () => {
   expect(display).toContain('ftm doctor');
 });
 
-it('without a host Claude is asked as a program', async () => {
-  const at = project(['gemini', 'codex', 'qwen', 'claude']);
-  at.say({ claude: OPENING });
-  const result = await at.home.json<{ ending: { decision: string } }>(['auto', 'debate', 'Redis?']);
-  expect(result.ending).toMatchObject({ decision: 'CONSENSUS', gate: 'approved' });
+it('from Codex it goes the other way round: Codex defends and Claude is a challenger', async () => {
+  const { home, say } = project(['gemini', 'codex', 'qwen', 'claude']);
+  say({ codex: 'nobody should ask me' });
+  const inCodex = { CODEX_THREAD_ID: 'a' };
+  const { out } = await home.run(['open', 'debate', 'Redis?'], '', inCodex);
+  await home.run(['submit', '--as', 'codex'], OPENING, inCodex);
+  const ran = JSON.parse((await home.run(['run'], '', inCodex)).out);
+  expect(JSON.parse(out)).toMatchObject({ do: 'seal', seat: 'codex' });
+  expect(ran.next.display).toContain('- ✅ Operator (Claude): It holds');
+});
+
+/** A stand-in that answers by what it is asked. */
+function answering({ folder }: Fakes, name: string, cases: Record<string, string>): void {
+  const path = join(folder, name);
+  const start = readFileSync(path, 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('exec '))
+    ?.slice(5);
+  const arms = Object.entries(cases).map(([words, text], index) => {
+    writeFileSync(`${path}.${index}`, block(text));
+    return `*"${words}"*) cp '${path}.${index}' '${path}.answer' ;;`;
+  });
+  const script = ['#!/bin/sh', 'prompt=$(cat)', 'case "$prompt" in', ...arms, 'esac', `printf '%s' "$prompt" | ${start}`];
+  writeFileSync(path, `${script.join('\n')}\n`);
+}
+
+describe('without a host', () => {
+  const CLAUDE = {
+    'Take a position': OPENING,
+    'The challengers have answered': 'adversary: ACCEPT - it has to survive\nposition: Use Redis with a disk log',
+    'ended without agreement': ASSUMED,
+  };
+
+  it.each([
+    ['consensus', 'accept', 'CONSENSUS', 'approved'],
+    ['a tradeoff', 'escalate', 'TRADEOFF', 'undecided'],
+  ])('a debate comes to %s by itself', async (_, answer, decision, gate) => {
+    const at = project(['gemini', 'codex', 'qwen', 'claude'], 'debate: { max_rounds: 2 }');
+    answering(at.fakes, 'claude', CLAUDE);
+    answering(at.fakes, 'qwen', {
+      'You raised an objection': rebuttal(answer),
+      'Somebody has taken a position': DISAGREE,
+      'ended without agreement': ASSUMED,
+    });
+    const result = await at.home.json<{ ending: unknown; display: string }>(['auto', 'debate', 'Redis?']);
+    expect(result).toMatchObject({ ending: { decision, gate } });
+    expect(result.display).toContain(
+      '- v2 (after round 1, final): Use Redis with a disk log\n  └── Changed because: Adversary: it has to survive',
+    );
+  });
+
+  it('a position that cannot be read ends it', async () => {
+    const at = project(['gemini', 'codex', 'qwen', 'claude']);
+    at.say({ claude: 'thoughts: none' });
+    const { ending } = await at.home.json<{ ending: { headline: string } }>(['auto', 'debate', 'Redis?']);
+    expect(ending.headline).toBe('Aborted: the seat of Claude failed (schema)');
+  });
 });

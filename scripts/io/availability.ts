@@ -14,7 +14,8 @@ import { say } from './terminal.ts';
 
 type Env = Record<string, string | undefined>;
 type Wanted = Pick<Configuration, 'rows' | 'settings'>;
-type How = { refresh?: boolean; live?: boolean; env?: Env };
+/** `hours` that a finding is believed; left out, as long as the doctor does. */
+type How = { refresh?: boolean; live?: boolean; env?: Env; hours?: number };
 export type Checked = { engines: EngineHealth[]; cached: string[]; live: Record<string, LiveCheck | undefined> };
 
 /** For a protocol that wants to know which seats can be filled. */
@@ -23,7 +24,10 @@ export async function availableEngines(wanted: Wanted): Promise<Record<string, {
   return Object.fromEntries(engines.map(({ engine, available, reason }) => [engine, { available, reason }]));
 }
 
-export async function checkEngines(wanted: Wanted, { refresh = false, live = false, env = process.env }: How = {}): Promise<Checked> {
+export async function checkEngines(
+  wanted: Wanted,
+  { refresh = false, live = false, env = process.env, hours = wanted.settings.doctor.cache_hours }: How = {},
+): Promise<Checked> {
   const { rows, settings } = wanted;
   const cache = await readCache();
   const entries = Object.fromEntries(
@@ -31,7 +35,7 @@ export async function checkEngines(wanted: Wanted, { refresh = false, live = fal
       Object.entries(rows).map(async ([engine, row]): Promise<[string, HealthEntry]> => {
         const key = keyOf(row, env);
         const known = cache.entries[engine]?.key === key ? cache.entries[engine] : undefined;
-        if (known && !refresh && isFresh(known, settings.doctor.cache_hours)) return [engine, known];
+        if (known && !refresh && isFresh(known, hours)) return [engine, known];
         return [engine, { ...known, key, checked_at: now(), health: await examine(engine, row, { settings, env }) }];
       }),
     ),

@@ -14,6 +14,7 @@ import { loadConfiguration } from '../config.ts';
 import type { OpenCommand } from '../deliberations.ts';
 import { pluginRoot } from '../plugin-root.ts';
 import { renderPrompt } from '../prompts.ts';
+import { hostEngine } from '../review/host.ts';
 import { decodeJson } from '../schemas.ts';
 import { createWorkspace } from '../workspace.ts';
 import { requireClaude } from './claude-seat.ts';
@@ -25,7 +26,9 @@ export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate &
   const configuration = await loadConfiguration();
   const { settings, rows } = configuration;
   const { debate: limits } = settings;
-  const { engines } = await checkEngines(configuration);
+  const { engines } = await checkEngines(configuration, { hours: limits.preflight_hours });
+  // Claude defends where there is no host; from Codex the challenger that would be Codex is Claude.
+  const own = input.auto ? 'claude' : hostEngine();
   const availability = Object.fromEntries(engines.map(({ engine, available, reason }) => [engine, { available, reason }]));
   if (input.auto) requireClaude(availability);
 
@@ -35,7 +38,7 @@ export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate &
   const persona = (name: string, lens: (typeof lenses)['architect']) =>
     renderPrompt({ name: 'debate-persona', slots: personaSlots({ name, topic: framing.question, about, lens }) });
   const plan = planChallengers({
-    configured: settings.seats,
+    configured: othersThan(own, settings.seats),
     availability,
     rows,
     lenses,
@@ -44,11 +47,11 @@ export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate &
     timeoutS: limits.timeout_s,
     retries: limits.retries,
   });
-  const wanted = SEATS.flatMap((seat) => settings.seats[seat] ?? [seat]);
+  const wanted = SEATS.flatMap((seat) => othersThan(own, settings.seats)[seat] ?? [seat]);
   const remedies = engines
     .filter(({ engine, available }) => wanted.includes(engine) && !available)
     .flatMap(({ title, faults }) => faults.slice(0, 1).map(({ remedy }) => `${title}: ${remedy}`));
-  refuseTheatre(plan, { own: rows['claude']?.vendor ?? 'anthropic', remedies, exit: EXIT.enginesUnavailable });
+  refuseTheatre(plan, { own: rows[own]?.vendor ?? own, remedies, exit: EXIT.enginesUnavailable });
   refuseAlike(
     Object.fromEntries(plan.challengers.map(({ seat }) => [seat, lenses[seat as (typeof SEATS)[number]]])),
     limits.persona_overlap,
@@ -61,7 +64,14 @@ export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate &
     protocol: 'debate',
     framing,
     domain,
-    defender: { seat: 'claude', by: input.auto ? 'engine' : 'host', engine: 'claude', timeoutS: limits.timeout_s, retries: limits.retries },
+    defender: {
+      seat: own,
+      name: own === 'claude' ? 'Claude' : 'Codex',
+      by: input.auto ? 'engine' : 'host',
+      engine: own,
+      timeoutS: limits.timeout_s,
+      retries: limits.retries,
+    },
     ...plan,
     limits,
     workspace: await createWorkspace(cwd, { slug: slugOf(framing.question), files: context, envFiles: envFiles(plan, rows) }),
@@ -73,6 +83,13 @@ export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate &
     opened_at: now(),
   };
 }
+
+const othersThan = (own: string, seats: Record<string, string[]>): Record<string, string[]> =>
+  own === 'codex'
+    ? Object.fromEntries(
+        Object.entries(seats).map(([seat, engines]) => [seat, engines.map((engine) => (engine === own ? 'claude' : engine))]),
+      )
+    : seats;
 
 async function readLenses(): Promise<LensTable> {
   const path = join(pluginRoot, 'references/lenses.json');

@@ -19,7 +19,7 @@ const opening = (limits: Partial<OpenDebate['limits']> = {}, change: Partial<Ope
   protocol: 'debate',
   framing: { question: 'Redis or Memcached?' },
   domain: { name: 'backend', from: 'detected', words: ['redis'] },
-  defender: { seat: 'claude', by: 'host', engine: 'claude', timeoutS: 120, retries: 0 },
+  defender: { seat: 'claude', name: 'Claude', by: 'host', engine: 'claude', timeoutS: 120, retries: 0 },
   challengers: SEATS.map((seat) => ({
     seat,
     name: NAMES[seat][0],
@@ -197,7 +197,7 @@ describe('who speaks', () => {
   });
 
   it('is asked by program for Claude too, where there is no host', () => {
-    const defender = { seat: 'claude', by: 'engine', engine: 'claude', timeoutS: 120, retries: 0 } as const;
+    const defender = { seat: 'claude', name: 'Claude', by: 'engine', engine: 'claude', timeoutS: 120, retries: 0 } as const;
     expect(debate.next(open({}, { auto: true, defender }).state)).toMatchObject({
       do: 'run',
       due: [{ seat: 'claude', by: 'engine', kind: 'text' }],
@@ -385,9 +385,9 @@ describe('an end without a result', () => {
   });
 
   it('comes when Claude asked as a program does not answer', () => {
-    const defender = { seat: 'claude', by: 'engine', engine: 'claude', timeoutS: 120, retries: 0 } as const;
+    const defender = { seat: 'claude', name: 'Claude', by: 'engine', engine: 'claude', timeoutS: 120, retries: 0 } as const;
     const at = say(open({}, { auto: true, defender }), 'claude', null, FAILURES['timeout']);
-    expect(debate.ending(at.state)?.headline).toContain("Claude's own seat failed");
+    expect(debate.ending(at.state)?.headline).toContain('the seat of Claude failed');
   });
 });
 

@@ -29,7 +29,8 @@ export function dueInDebate(state: DebateState): DueSeat[] {
 }
 
 /** Claude's own answer, which holds the engines back until it is stored. */
-export const sealDue = (state: DebateState): DueSeat | null => dueInDebate(state).find(({ seat }) => seat === 'claude') ?? null;
+export const sealDue = (state: DebateState): DueSeat | null =>
+  dueInDebate(state).find(({ seat }) => seat === state.opened?.defender.seat) ?? null;
 
 type Turn = { turn: string; round: number; slots: Record<string, string> };
 
@@ -83,7 +84,7 @@ function assumptionsOf(state: DebateState, opened: Opened, seat: string): DueSea
     ...quoteSlots(opened.seed, `r${round}-assumptions-${seat}`, { other: otherSide(state, opened, { seat, open }) }),
     answer_format: assumptionsFormat(),
   };
-  if (seat === 'claude') return defence(opened, { turn: 'assumptions', round, slots });
+  if (seat === opened.defender.seat) return defence(opened, { turn: 'assumptions', round, slots });
   const prompt = { name: 'debate-assumptions', slots };
   return { ...common(opened, challengerOf(opened, seat)), turn: 'assumptions', round, kind: 'text', prompt, enforceSchema: false };
 }

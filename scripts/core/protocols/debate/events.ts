@@ -20,7 +20,8 @@ export type Challenger = {
   retries: number;
 };
 
-export type Defender = { seat: 'claude'; by: 'engine' | 'host'; engine: string; timeoutS: number; retries: number };
+/** Who holds the position: the host, or Claude as a program where there is none. */
+export type Defender = { seat: string; name: string; by: 'engine' | 'host'; engine: string; timeoutS: number; retries: number };
 
 export type ContextFile = { seat: string; file: string; sha256: string };
 export type Workspace = { folder: string; number: number; slug: string; contextFiles: ContextFile[] };

@@ -58,7 +58,7 @@ function withAnswer(state: DebateState, event: Answered): DebateState {
     const extracted = { assumptions: failure ? null : (opinion as Assumptions | null), failure, answer };
     return { ...state, assumptions: { ...state.assumptions, [seat]: extracted } };
   }
-  if (seat !== 'claude') {
+  if (seat !== state.opened?.defender.seat) {
     const rounds = state.rounds.map((one) => (one.number === round ? { ...one, said: { ...one.said, [seat]: saidIn(event) } } : one));
     return { ...state, rounds };
   }

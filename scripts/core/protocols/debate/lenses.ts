@@ -2,7 +2,6 @@
 import type { DebateDomain, Lens, LensTable } from '../../shapes.ts';
 
 export const SEATS = ['architect', 'operator', 'adversary'] as const;
-export type LensSeat = (typeof SEATS)[number];
 
 export type Domain = { name: string; from: 'given' | 'detected' | 'general'; words: string[] };
 

@@ -29,7 +29,7 @@ function whyRun(state: DebateState): string {
     case 'assumptions':
       return 'Each side that is left says what it takes for granted.';
     default:
-      return 'The position and the replies are asked of a separate Claude.';
+      return 'The position and the replies are asked of a program of their own.';
   }
 }
 
@@ -58,7 +58,9 @@ export function endingOfDebate(state: DebateState): Ending | null {
       return {
         decision: null,
         gate: 'undecided',
-        headline: state.lost ? `Aborted: Claude's own seat failed (${state.lost.failure.reason})` : 'Aborted: no challenger answered',
+        headline: state.lost
+          ? `Aborted: the seat of ${state.opened?.defender.name} failed (${state.lost.failure.reason})`
+          : 'Aborted: no challenger answered',
       };
   }
 }

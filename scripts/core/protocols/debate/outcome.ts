@@ -15,7 +15,7 @@ export function outcomeDocument(state: DebateState, opened: Opened): string {
     case 'tradeoff':
       return tradeoff(state, opened);
     case 'aborted':
-      return aborted(state);
+      return aborted(state, opened);
     case null:
       return '';
   }
@@ -60,7 +60,7 @@ function tradeoff(state: DebateState, opened: Opened): string {
     '',
     '**The ways to go:**',
     '',
-    options(state, open),
+    options(state, opened, open),
     '',
     `**Common ground:** ${commonGround(state, opened, seats)}`,
     `**What changed:** ${changes(state, opened)}`,
@@ -70,10 +70,10 @@ function tradeoff(state: DebateState, opened: Opened): string {
   ].join('\n');
 }
 
-function aborted(state: DebateState): string {
+function aborted(state: DebateState, opened: Opened): string {
   const reason = state.lost
-    ? `Claude's own seat was asked for its ${state.lost.turn} and failed (${state.lost.failure.reason}: ${oneLine(state.lost.failure.detail)}). Nobody else may defend the position.`
-    : 'No challenger answered. A debate is not played by Claude alone.';
+    ? `The seat of ${opened.defender.name} was asked for its ${state.lost.turn} and failed (${state.lost.failure.reason}: ${oneLine(state.lost.failure.detail)}). Nobody else may defend the position.`
+    : `No challenger answered. A debate is not played by ${opened.defender.name} alone.`;
   const failures = standings(state).map((one) => `- ${labelOf(one.challenger)}: ${oneLine(one.summary)}`);
   return [
     '## DEBATE OUTCOME: ABORTED',
@@ -148,10 +148,10 @@ export function assumptionRows(state: DebateState, opened: Opened): { head: stri
   return { head: ['Perspective', 'Assumption', 'Kind', 'The other side is right if', 'How to find out'], rows };
 }
 
-function options(state: DebateState, open: Standing[]): string {
-  const own = state.assumptions['claude']?.assumptions;
+function options(state: DebateState, { defender }: Opened, open: Standing[]): string {
+  const own = state.assumptions[defender.seat]?.assumptions;
   const rows = [
-    ['Claude', finalPosition(state), own?.core ? `this holds: ${own.core}` : '', open.map(({ summary }) => summary).join('; ')],
+    [defender.name, finalPosition(state), own?.core ? `this holds: ${own.core}` : '', open.map(({ summary }) => summary).join('; ')],
     ...open.map(({ challenger, challenge, summary }) => {
       const theirs = state.assumptions[challenger.seat]?.assumptions;
       return [

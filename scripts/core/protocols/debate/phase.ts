@@ -23,7 +23,7 @@ export function responseDue(state: DebateState): { round: number; required: stri
 /** Without agreement Claude and every challenger whose objection is open say what they take for granted. */
 export function parties(state: DebateState): string[] {
   const check = lastCheck(state);
-  return ['claude', ...(check?.blocking ?? []).filter((seat) => wasHeard(state, seat))];
+  return [state.opened?.defender.seat ?? '', ...(check?.blocking ?? []).filter((seat) => wasHeard(state, seat))];
 }
 
 export const silentParties = (state: DebateState): string[] => parties(state).filter((seat) => !state.assumptions[seat]);

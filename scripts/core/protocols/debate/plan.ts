@@ -82,5 +82,5 @@ export function refuseTheatre(
       ? ['There is no challenger: no engine that could fill the architect, operator or adversary seat is ready.', 'engines_unavailable']
       : ['Every challenger would be a model of the same maker as the one that defends the position.', 'same_vendor'];
   const advice = remedies.length ? remedies.join(' · ') : 'Bind another engine to a seat (seats in ftm-config.yml).';
-  throw new Refusal(code, `${what} A debate is not played by Claude alone.`, `${advice} · ftm doctor looks at all of them.`, exit);
+  throw new Refusal(code, `${what} A debate is not played by one side alone.`, `${advice} · ftm doctor looks at all of them.`, exit);
 }

@@ -104,16 +104,16 @@ export function againText(state: DebateState, seat: string): string {
 }
 
 export function ownSide(state: DebateState, seat: string): string {
-  return seat === 'claude' ? positionText(state) : lastWords(state, seat);
+  return seat === state.opened?.defender.seat ? positionText(state) : lastWords(state, seat);
 }
 
 export function otherSide(state: DebateState, opened: Opened, { seat, open }: { seat: string; open: string[] }): Quote[] {
-  if (seat === 'claude') return open.map((one) => ({ label: nameOf(opened, one), text: lastWords(state, one) }));
+  if (seat === opened.defender.seat) return open.map((one) => ({ label: nameOf(opened, one), text: lastWords(state, one) }));
   return [{ label: 'The position and the last reply to you', text: `${positionText(state)}\n\nReply: ${replyTo(state, seat)}` }];
 }
 
-export const nameOf = ({ challengers }: Pick<Opened, 'challengers'>, seat: string): string =>
-  seat === 'claude' ? 'Claude' : (challengers.find((one) => one.seat === seat)?.name ?? seat);
+export const nameOf = ({ challengers, defender }: Pick<Opened, 'challengers' | 'defender'>, seat: string): string =>
+  seat === defender.seat ? defender.name : (challengers.find((one) => one.seat === seat)?.name ?? seat);
 
 /** "Architect (Gemini)". */
 export const labelOf = ({ name, engine }: Challenger): string => `${name} (${engine.slice(0, 1).toUpperCase()}${engine.slice(1)})`;

@@ -1,4 +1,4 @@
-// A Debate as a report: each challenger's verdict round by round, and Claude's position moved by their critiques.
+// A Debate as a report: each challenger's verdict round by round, and the position moved by their critiques.
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, Stand, VoteRow } from '../../rendering/report-model.ts';
 import type { DebateState, Opened, Round, Said } from './events.ts';
 import { endingOfDebate, resultOf } from './next.ts';
@@ -38,7 +38,9 @@ export function reportDebate(state: DebateState): Report {
     votes: seats.map((one) => voteRow(rounds, one)),
     rounds: rounds.map((round) => roundRow(rounds, round)),
     scale: ['AGREE', 'PARTIAL', 'DISAGREE'],
-    moves: rounds.length ? [...challengersMoves(rounds), ...positionMoves(state)].sort((a, b) => a.round - b.round) : [],
+    moves: rounds.length
+      ? [...challengersMoves(rounds, opened.defender.seat), ...positionMoves(state)].sort((a, b) => a.round - b.round)
+      : [],
     evidence: rounds.flatMap(evidenceIn),
     dissent: resultOf(state) ? seats.filter((one) => one.challenge && !one.settled).map(dissentOf) : [],
     conditions: [],
@@ -111,7 +113,7 @@ function roundRow(rounds: Round[], { number, asked }: Round): RoundRow {
   return { round: number, label: asked.every(({ as }) => as === 'challenge') ? 'Challenge' : 'Confrontation', stands };
 }
 
-function challengersMoves(rounds: Round[]): Move[] {
+function challengersMoves(rounds: Round[], defender: string): Move[] {
   return rounds.flatMap(({ number, said }, index) =>
     Object.entries(said).flatMap(([seat, { rebuttal }]): Move[] => {
       if (rebuttal?.answer !== 'accept') return [];
@@ -127,7 +129,7 @@ function challengersMoves(rounds: Round[]): Move[] {
           from,
           to: 'AGREE',
           kind: 'objection',
-          movedBy: ['claude'],
+          movedBy: [defender],
           because: rebuttal.reason,
           evidence: rebuttal.new_evidence,
         },
@@ -136,9 +138,9 @@ function challengersMoves(rounds: Round[]): Move[] {
   );
 }
 
-function positionMoves({ positions }: DebateState): Move[] {
+function positionMoves({ opened, positions }: DebateState): Move[] {
   return positions.slice(1).map(({ version, after_round, because }) => ({
-    seat: 'claude',
+    seat: opened?.defender.seat ?? '',
     round: after_round,
     from: `v${version - 1}`,
     to: `v${version}`,
@@ -202,15 +204,15 @@ function errorsIn({ number, said }: Round): Report['errors'] {
 }
 
 function answersOf({ opened, opening, responses, assumptions }: DebateState, rounds: Round[]): AnswerRow[] {
-  const own = opened?.defender.engine ?? 'claude';
+  const { seat: defender, engine: own } = opened?.defender ?? { seat: '', engine: '' };
   const row = (seat: string, engine: string, turn: string, round: number, answer: Said['answer']): AnswerRow[] =>
     answer ? [{ seat, engine, round, turn, file: answer.file, bytes: answer.bytes }] : [];
   const engineOf = (seat: string): string => opened?.challengers.find((one) => one.seat === seat)?.engine ?? own;
   return [
-    ...row('claude', own, 'opening', 0, opening?.answer ?? null),
+    ...row(defender, own, 'opening', 0, opening?.answer ?? null),
     ...rounds.flatMap(({ number, said }) => [
       ...Object.entries(said).flatMap(([seat, { engine, answer, as }]) => row(seat, engine, as, number, answer)),
-      ...responses.filter(({ round }) => round === number).flatMap(({ answer }) => row('claude', own, 'response', number, answer)),
+      ...responses.filter(({ round }) => round === number).flatMap(({ answer }) => row(defender, own, 'response', number, answer)),
     ]),
     ...Object.entries(assumptions).flatMap(([seat, { answer }]) => row(seat, engineOf(seat), 'assumptions', rounds.length, answer)),
   ];

@@ -66,7 +66,7 @@ function stateOf(state: DebateState, opened: Opened): Record<string, unknown> {
 function transcript(state: DebateState, opened: Opened): string {
   const { opening } = state;
   const parts = [`# Transcript: ${opened.framing.question.replace(/\s+/g, ' ').trim()}`];
-  if (opening) parts.push('## Opening (Claude)', openingText(opening.opening));
+  if (opening) parts.push(`## Opening (${opened.defender.name})`, openingText(opening.opening));
   for (const round of state.rounds.filter(({ check }) => check)) {
     parts.push(`## Round ${round.number}`);
     for (const { seat } of round.asked) parts.push(`### ${nameOf(opened, seat)}`, saidText(round.said[seat]));
@@ -76,7 +76,7 @@ function transcript(state: DebateState, opened: Opened): string {
       const replies = given.response.replies.map(
         ({ seat, stance, reason }) => `- ${nameOf(opened, seat)}: ${stance.toUpperCase()}. ${reason}`,
       );
-      parts.push(`### Reply (Claude)`, replies.join('\n'), `Position: ${given.response.position}`);
+      parts.push(`### Reply (${opened.defender.name})`, replies.join('\n'), `Position: ${given.response.position}`);
     }
   }
   if (phaseOf(state) === 'ended') {

@@ -25,7 +25,10 @@ export function worthOfDebate(state: DebateState, opened: Opened): Remark[] {
   if (borrowed.length && engines.size > 1) remarks.push(plain(`Filled by an engine that also fills another seat: ${borrowed.join(', ')}.`));
   const silent = seats
     .filter(({ challenge }) => !challenge)
-    .map(({ challenger, failure }) => `${challenger.name} (${failure?.reason ?? 'unreadable'})`);
+    .map(
+      ({ challenger, failure, verdict }) =>
+        `${challenger.name} (${failure?.reason ?? (verdict === 'UNREADABLE' ? 'unreadable' : 'not asked')})`,
+    );
   const absent = opened.absent.map(({ seat, reason }) => `${seat} (${oneLine(reason)})`);
   if (silent.length + absent.length) remarks.push(grave(`Not heard: ${[...silent, ...absent].join(', ')}.`));
   const lost = seats
