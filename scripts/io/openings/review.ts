@@ -15,7 +15,7 @@ import { now } from '../clock.ts';
 import { loadConfiguration } from '../config.ts';
 import { type Artifact, findArtifact, keptArtifact } from '../review/artifact.ts';
 import { hostEngine } from '../review/host.ts';
-import { isProse } from '../review/scopes.ts';
+import { isProse } from '../review/scope-file.ts';
 import { readStandardInput } from '../terminal.ts';
 import type { OpeningInput } from './openings.ts';
 
@@ -68,6 +68,7 @@ export async function openingOfReview({ question, values, auto }: OpeningInput):
     notes: [
       ...artifact.notes,
       ...notes,
+      ...(auto && asked ? ['Part of the text belongs clearly to neither code nor proposal; it is read with the proposal.'] : []),
       ...sandboxNote(host),
       ...(focus && !values['structured'] ? [`The reviewer is asked to look in particular at: ${focus}`] : []),
     ],

@@ -1,34 +1,32 @@
 // What a scope names, fetched: the change as git tells it, or a file. A scope that does not resolve is named.
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, extname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Scope } from '../../core/protocols/review/scope.ts';
-import { Refusal } from '../../core/refusal.ts';
 import { git } from '../git.ts';
-
-export type Found = {
-  /** The folder that paths in it are told from. */
-  root: string;
-  diff: string | null;
-  text: string | null;
-  stat: string;
-  about: string;
-  /** Commit messages, which say what was meant. */
-  intro: string;
-  /** A review command of an engine's own can be told the same thing by this name. */
-  native: { kind: 'uncommitted' | 'commit' | 'base'; value: string } | null;
-  notes: string[];
-};
+import { type Found, readScopeFile, unresolved } from './scope-file.ts';
 
 const LARGE_FILE = '1m';
-const MOST_BYTES = 5_000_000;
+const MOST_DIFF = 20_000_000;
 // No program of the repository's choosing is run, and no setting of the user's changes what a diff looks like.
 const PLAIN = ['--no-ext-diff', '--no-textconv', '--no-color', '--src-prefix=a/', '--dst-prefix=b/'];
 const FLAGS = ['-c', `core.bigFileThreshold=${LARGE_FILE}`];
 
 export async function fetchScope(scope: Exclude<Scope, { kind: 'snippet' }>, { cwd, name }: { cwd: string; name: string }): Promise<Found> {
-  if (scope.kind === 'file') return readFile(scope.path, cwd, name);
+  if (scope.kind === 'file') return readScopeFile(scope.path, { cwd, name });
   const root = await workingTree(cwd, name);
+  const found = await fetchChange(scope, root, name);
+  const size = found.diff?.length ?? 0;
+  if (size > MOST_DIFF)
+    throw unresolved(
+      name,
+      `it changes too much to be reviewed at once (${size} characters)`,
+      'Name a commit, a range or a file; ignore what is generated.',
+    );
+  return found;
+}
+
+async function fetchChange(scope: Exclude<Scope, { kind: 'snippet' | 'file' }>, root: string, name: string): Promise<Found> {
   switch (scope.kind) {
     case 'uncommitted':
       return uncommitted(root, name);
@@ -48,18 +46,22 @@ export async function hasUncommitted(cwd: string): Promise<boolean> {
 }
 
 export async function gitRoot(cwd: string): Promise<string | null> {
+  const found = await findRoot(cwd);
+  return 'root' in found ? found.root : null;
+}
+
+async function findRoot(cwd: string): Promise<{ root: string } | { why: string }> {
   const top = await git(['rev-parse', '--show-toplevel'], { cwd });
-  return top.exit === 0 && top.out.trim() ? top.out.trimEnd() : null;
+  if (top.exit === 0 && top.out.trim()) return { root: top.out.trimEnd() };
+  if (top.exit === 127) return { why: 'git is not installed' };
+  const said = top.error.trim().split('\n', 1)[0] ?? '';
+  return { why: `${cwd} is not in a working tree of git${said && !/not a git repository/.test(said) ? ` (${said})` : ''}` };
 }
 
 async function workingTree(cwd: string, name: string): Promise<string> {
-  const root = await gitRoot(cwd);
-  if (root) return root;
-  throw unresolved(
-    name,
-    `${cwd} is not in a working tree of git`,
-    'Give a file (--scope file:PATH) or the text itself, or go to the repository.',
-  );
+  const found = await findRoot(cwd);
+  if ('root' in found) return found.root;
+  throw unresolved(name, found.why, 'Give a file (--scope file:PATH) or the text itself, or go to the repository.');
 }
 
 async function commitOf(root: string, value: string, name: string): Promise<string> {
@@ -181,33 +183,3 @@ async function told(root: string, args: string[], env: Record<string, string> = 
   if (exit !== 0) throw new Error(`git ${args[0]}: ${error}`);
   return out;
 }
-
-function readFile(path: string, cwd: string, name: string): Found {
-  const full = resolve(cwd, path);
-  const found = statSync(full, { throwIfNoEntry: false });
-  if (!found) throw unresolved(name, `there is no file ${full}`, 'Give the path from the current folder.');
-  if (!found.isFile()) throw unresolved(name, `${full} is not a file`, 'Name one file; for a folder, review a commit or a range.');
-  if (found.size > MOST_BYTES)
-    throw unresolved(name, `${full} has ${found.size} bytes`, `Give the part that matters; up to ${MOST_BYTES} bytes are read.`);
-  const bytes = readFileSync(full);
-  if (bytes.includes(0)) throw unresolved(name, `${full} is not text`, 'A review needs text.');
-  const text = bytes.toString('utf8');
-  if (text.trim() === '') throw unresolved(name, `${full} is empty`, 'A review needs something to look at.');
-  const lines = text.split('\n').length;
-  return {
-    root: realpathSync(cwd),
-    diff: null,
-    text,
-    stat: '',
-    about: `${basename(path)}, ${lines} lines`,
-    intro: '',
-    native: null,
-    notes: [],
-  };
-}
-
-const PROSE = ['.md', '.markdown', '.mdx', '.txt', '.rst', '.adoc', '.org'];
-export const isProse = (path: string): boolean => PROSE.includes(extname(path).toLowerCase());
-
-const unresolved = (name: string, why: string, fix: string): Refusal =>
-  new Refusal('scope_not_found', `The scope "${name}" does not resolve: ${why}.`, fix);

@@ -75,10 +75,12 @@ function checkHostAnswer(state: ReviewState, { seat, opinion }: Pick<AnswerComma
   const wanted = state.findings.filter(isUnanswered).map(({ id }) => id);
   const missing = wanted.filter((id) => !replies.some(({ finding }) => finding === id));
   const unknown = replies.map(({ finding }) => finding).filter((id) => !wanted.includes(id));
-  if (missing.length === 0 && unknown.length === 0) return;
+  const bare = replies.filter(({ answer, reason }) => answer !== 'accept' && !reason).map(({ finding }) => finding);
+  if (missing.length === 0 && unknown.length === 0 && bare.length === 0) return;
   const problems = [
     ...(missing.length ? [`no answer to ${missing.join(', ')}`] : []),
     ...(unknown.length ? [`${unknown.join(', ')} is not open`] : []),
+    ...(bare.length ? [`no reason for ${bare.join(', ')}`] : []),
   ];
   throw new Refusal(
     'replies_incomplete',

@@ -280,6 +280,7 @@ describe("the author's side", () => {
   test.each([
     ['one is left out', 'F1: accept - right', 'no answer to F2'],
     ['one does not exist', 'F1: accept - right\nF2: accept - yes\nF9: rebut - no', 'F9 is not open'],
+    ['a rebuttal has no reason', 'F1: rebut\nF2: accept', 'no reason for F1'],
     ['nothing can be read', 'All good points, thank you.', 'no answer to F1, F2'],
   ])('is refused when %s', (_, text, why) => {
     expect(() => play(opening(), [{ opinion: FOUND }, { text }])).toThrow(why);

@@ -12,7 +12,7 @@ const MEANING: Record<Recommendation, string> = {
   revise: 'Make the changes that the findings call for, then look at it again',
   keep: 'Leave the artifact as it is; the findings stay on record',
   reject: 'Give it up, or start over',
-  continue: 'The reviewer looks again, with what you add',
+  continue: 'The reviewer looks at the same artifact again, with what you add; what has changed since needs a new review',
 };
 
 export function decideForUser(state: ReviewState, answer: UserAnswer, at: string): ReviewEvent {

@@ -1,0 +1,50 @@
+// What a scope comes to, and the one that is a file: text of a size one can review.
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, extname, resolve } from 'node:path';
+import { Refusal } from '../../core/refusal.ts';
+
+export type Found = {
+  /** The folder that paths in it are told from. */
+  root: string;
+  diff: string | null;
+  text: string | null;
+  stat: string;
+  about: string;
+  /** Commit messages, which say what was meant. */
+  intro: string;
+  /** A review command of an engine's own can be told the same thing by this name. */
+  native: { kind: 'uncommitted' | 'commit' | 'base'; value: string } | null;
+  notes: string[];
+};
+
+const MOST_BYTES = 5_000_000;
+
+export function readScopeFile(path: string, { cwd, name }: { cwd: string; name: string }): Found {
+  const full = resolve(cwd, path);
+  const found = statSync(full, { throwIfNoEntry: false });
+  if (!found) throw unresolved(name, `there is no file ${full}`, 'Give the path from the current folder.');
+  if (!found.isFile()) throw unresolved(name, `${full} is not a file`, 'Name one file; for a folder, review a commit or a range.');
+  if (found.size > MOST_BYTES)
+    throw unresolved(name, `${full} has ${found.size} bytes`, `Give the part that matters; up to ${MOST_BYTES} bytes are read.`);
+  const bytes = readFileSync(full);
+  if (bytes.includes(0)) throw unresolved(name, `${full} is not text`, 'A review needs text.');
+  const text = bytes.toString('utf8');
+  if (text.trim() === '') throw unresolved(name, `${full} is empty`, 'A review needs something to look at.');
+  const lines = text.split('\n').length;
+  return {
+    root: realpathSync(cwd),
+    diff: null,
+    text,
+    stat: '',
+    about: `${basename(path)}, ${lines} lines`,
+    intro: '',
+    native: null,
+    notes: [],
+  };
+}
+
+const PROSE = ['.md', '.markdown', '.mdx', '.txt', '.rst', '.adoc', '.org'];
+export const isProse = (path: string): boolean => PROSE.includes(extname(path).toLowerCase());
+
+export const unresolved = (name: string, why: string, fix: string): Refusal =>
+  new Refusal('scope_not_found', `The scope "${name}" does not resolve: ${why}.`, fix);
