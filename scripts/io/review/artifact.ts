@@ -4,7 +4,8 @@ import type { KeptText } from '../../core/protocols/protocol.ts';
 import type { Target } from '../../core/protocols/review/events.ts';
 import { readScope, type Scope } from '../../core/protocols/review/scope.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
-import { type Found, fetchScope, gitRoot, hasUncommitted } from './scopes.ts';
+import type { Found } from './scope-file.ts';
+import { fetchScope, gitRoot, hasUncommitted } from './scopes.ts';
 
 export type Artifact = Found & { scope: string; kind: Scope['kind'] /** Words that came beside the artifact. */; words: string };
 type Given = { text: string; scope: string | undefined; file: string | undefined; target: Target | 'auto'; cwd: string };
