@@ -67,6 +67,9 @@ export function canDrawBoxes(env: Record<string, string | undefined> = process.e
   return unicode && !(terminal && env['TERM'] === 'dumb');
 }
 
+/** How wide a line may be; a pipe is read somewhere else, where 80 is safe. */
+export const columns = (stream: NodeJS.WriteStream = process.stdout): number => Math.max(40, Math.min(stream.columns || 80, 120));
+
 async function write(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain');
 }

@@ -83,6 +83,8 @@ export function projectFolder(cwd) {
  * @returns {{ root: string, place: Place }[]}
  */
 function awayRoots({ env = process.env, cwd = process.cwd(), temporary }) {
+  // For whoever must not meet anything of the user's, not even to bring it home.
+  if (env['FTM_ALONE'] === '1') return [];
   const user = process.getuid?.() ?? 'user';
   const projects = [projectFolder(cwd), resolve(cwd), ...(env['CLAUDE_PROJECT_DIR'] ? [env['CLAUDE_PROJECT_DIR']] : [])];
   // Claude Code gives its sandboxed shell a temporary folder of its own, which a hook does not inherit.

@@ -1,13 +1,15 @@
-// Without a host Claude's own seat is filled by its program, or not at all.
-import type { Availability } from '../../core/engines/bind.ts';
+// Without a host Claude's own seat is filled by the engine that is bound to it, or not at all.
+import { type Availability, bindSeats } from '../../core/engines/bind.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 
-export function requireClaude({ claude }: Record<string, Availability>): void {
-  if (claude?.available) return;
-  const reason = claude?.reason ?? 'not found';
+type Bindings = { configured: Record<string, string[]>; availability: Record<string, Availability> };
+
+export function engineOfClaude({ configured, availability }: Bindings): string {
+  const [seat] = bindSeats({ seats: ['claude'], configured, availability });
+  if (seat?.engine) return seat.engine;
   throw new Refusal(
     'engines_unavailable',
-    `Without a host Claude's own seat needs the claude program: ${reason}.`,
+    `Without a host Claude's own seat needs the claude program: ${seat?.reason ?? 'not found'}.`,
     'ftm doctor says what to do.',
     EXIT.enginesUnavailable,
   );

@@ -17,7 +17,7 @@ import { renderPrompt } from '../prompts.ts';
 import { hostEngine } from '../review/host.ts';
 import { decodeJson } from '../schemas.ts';
 import { createWorkspace } from '../workspace.ts';
-import { requireClaude } from './claude-seat.ts';
+import { engineOfClaude } from './claude-seat.ts';
 import { readFraming } from './framing.ts';
 import type { OpeningInput } from './openings.ts';
 
@@ -28,9 +28,9 @@ export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate &
   const { debate: limits } = settings;
   const { engines } = await checkEngines(configuration, { hours: limits.preflight_hours });
   // Claude defends where there is no host; from Codex the challenger that would be Codex is Claude.
-  const own = input.auto ? 'claude' : hostEngine();
+  const defender = input.auto ? 'claude' : hostEngine();
   const availability = Object.fromEntries(engines.map(({ engine, available, reason }) => [engine, { available, reason }]));
-  if (input.auto) requireClaude(availability);
+  const own = input.auto ? engineOfClaude({ configured: settings.seats, availability }) : defender;
 
   const table = await readLenses();
   const domain = detectDomain(table, { text: [framing.question, framing.context].join('\n'), given: framing.domain });
@@ -65,8 +65,8 @@ export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate &
     framing,
     domain,
     defender: {
-      seat: own,
-      name: own === 'claude' ? 'Claude' : 'Codex',
+      seat: defender,
+      name: defender === 'claude' ? 'Claude' : 'Codex',
       by: input.auto ? 'engine' : 'host',
       engine: own,
       timeoutS: limits.timeout_s,

@@ -8,7 +8,7 @@ import type { EngineRow } from '../../core/shapes.ts';
 import { seededShuffle } from '../../core/shuffle.ts';
 import { availableEngines } from '../availability.ts';
 import { type Configuration, loadConfiguration } from '../config.ts';
-import { requireClaude } from './claude-seat.ts';
+import { engineOfClaude } from './claude-seat.ts';
 import { readFraming } from './framing.ts';
 import type { OpeningInput } from './openings.ts';
 
@@ -21,12 +21,13 @@ export async function openingOfMagi(input: OpeningInput): Promise<OpenMagi> {
   const configuration = await loadConfiguration();
   const { settings, rows } = configuration;
   const availability = requested === 'simple' && !input.auto ? {} : await availableEngines(configuration);
-  if (input.auto) requireClaude(availability);
+  const own = input.auto ? engineOfClaude({ configured: settings.seats, availability }) : 'claude';
   const found = requested === 'simple' ? [] : bindSeats({ seats: EXTERNAL, configured: settings.seats, availability });
   const seed = randomInt(2 ** 31);
   const plan = planMagi({
     requested,
     found,
+    own,
     traits: traitsFrom(configuration),
     auto: input.auto,
     shuffle: (items) => seededShuffle(items, seed),

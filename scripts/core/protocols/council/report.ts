@@ -3,7 +3,7 @@
 import { placeOf } from '../../council/evidence.ts';
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, VoteRow } from '../../rendering/report-model.ts';
 import { action, decisionText } from './display.ts';
-import type { Answer, CouncilState, PeerPlan, Round } from './events.ts';
+import type { Answer, CouncilState, Counted, PeerPlan, Round } from './events.ts';
 import { endingOfCouncil } from './next.ts';
 import { problemText } from './problem.ts';
 import { isHeard, standsUpTo } from './stands.ts';
@@ -58,9 +58,15 @@ export function reportCouncil(state: CouncilState): Report {
       : state.stopped
         ? ['The user stopped here; the verdict stays on record.']
         : [],
-    next: last && counted && isMajority ? action(state, last, counted).replaceAll('**', '') : '',
+    next: last && counted && isMajority ? whatFollows(state, last, counted) : '',
     answers: rounds.flatMap(answersIn),
   };
+}
+
+/** Without the decision, which stands above it. */
+function whatFollows(state: CouncilState, last: Round, counted: Counted): string {
+  const lines = action(state, last, counted).split('\n');
+  return (state.opened?.payload ? lines : lines.slice(1)).map((line) => line.replace(/^- /, '')).join(' ');
 }
 
 function voteRow(state: CouncilState, last: Round, { seat, engine }: PeerPlan): VoteRow {

@@ -19,7 +19,7 @@ function open({ external = ['codex', 'gemini'], mode = 'auto', auto = false, fra
     available: external.includes(seat),
     reason: 'not found',
   }));
-  const plan = planMagi({ requested: mode, found, traits, auto, shuffle: (items) => [...items] });
+  const plan = planMagi({ requested: mode, found, own: 'claude', traits, auto, shuffle: (items) => [...items] });
   const question = { question: 'Move sessions from Redis to Postgres?', ...framing };
   return {
     type: 'open',

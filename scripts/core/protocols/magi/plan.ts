@@ -13,6 +13,8 @@ export type EngineTraits = { background: boolean; enforceSchema: boolean; timeou
 export type MagiPlanInput = {
   requested: 'auto' | MagiMode;
   found: EngineFound[];
+  /** The engine of Claude's own seat and of the lenses. */
+  own: string;
   traits: (engine: string) => EngineTraits;
   /** Without a host, Claude's own seat and the lenses are filled by a separate Claude process. */
   auto: boolean;
@@ -21,14 +23,14 @@ export type MagiPlanInput = {
 
 export type MagiPlan = { mode: MagiMode; seats: { engine: SeatPlan[]; simple: SeatPlan[] } };
 
-export function planMagi({ requested, found, traits, auto, shuffle }: MagiPlanInput): MagiPlan {
+export function planMagi({ requested, found, own: ownEngine, traits, auto, shuffle }: MagiPlanInput): MagiPlan {
   const by = auto ? 'engine' : 'host';
   const external = found.flatMap(({ seat, engine, available }) =>
     available && engine ? [planSeat({ seat, engine, by: 'engine' }, traits)] : [],
   );
-  const own = planSeat({ seat: 'claude', engine: 'claude', by, prompt: auto ? 'magi-engine' : 'magi-seal' }, traits);
+  const own = planSeat({ seat: 'claude', engine: ownEngine, by, prompt: auto ? 'magi-engine' : 'magi-seal' }, traits);
   const simple = shuffle(LENSES).map(({ seat, name }) => ({
-    ...planSeat({ seat, engine: 'claude', by, prompt: `magi-${seat}` }, traits),
+    ...planSeat({ seat, engine: ownEngine, by, prompt: `magi-${seat}` }, traits),
     name,
   }));
   const mode = requested === 'simple' || external.length === 0 ? 'simple' : 'engine';

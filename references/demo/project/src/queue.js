@@ -1,0 +1,11 @@
+// Jobs wait in one table and are taken one by one.
+export function take(db, now) {
+  const job = db.prepare('SELECT * FROM jobs WHERE due <= ? ORDER BY due LIMIT 1').get(now);
+  if (!job) return null;
+  db.prepare('DELETE FROM jobs WHERE id = ?').run(job.id);
+  return job;
+}
+
+export function putBack(db, job, now) {
+  db.prepare('INSERT INTO jobs (id, due, body, tries) VALUES (?, ?, ?, ?)').run(job.id, now + 60_000, job.body, job.tries + 1);
+}

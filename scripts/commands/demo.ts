@@ -1,0 +1,11 @@
+// ftm demo: three whole deliberations on stand-in engines, with nothing installed and nobody logged in.
+import { demo } from '../io/demo.ts';
+import type { Command } from './command.ts';
+
+export const command: Command = {
+  usage: 'demo',
+  about:
+    'Runs a Magi, a Council and a Debate on embedded stand-in engines: real processes with answers that were written in advance, and labelled so everywhere. It has a folder of its own and touches nothing of yours.',
+  options: {},
+  run: () => ({ lines: demo() }),
+};

@@ -1,0 +1,26 @@
+// What is new in a deliberation since one looked last: rounds that were counted, who moved in them, how it ended.
+import type { Report, RoundRow } from './report-model.ts';
+import { moveText, standText } from './terminal-report.ts';
+import { oneLine } from './width.ts';
+import { wrap } from './wrap.ts';
+
+export function newsSince(before: Report | null, now: Report, { width }: { width: number }): string[] {
+  const told = before?.rounds.length ?? 0;
+  const headline = before?.headline ?? '';
+  return [
+    ...(before ? [] : wrap(`${now.title}: ${now.question.slice(0, 400)}`, { width, rest: '  ' })),
+    ...now.rounds.slice(told).flatMap((round) => roundLines(round, now, width)),
+    ...(now.headline && now.headline !== headline ? wrap(now.headline, { width, first: '= ' }) : []),
+  ];
+}
+
+function roundLines(round: RoundRow, { moves, votes }: Report, width: number): string[] {
+  const moved = moves.filter((move) => move.round === round.round);
+  const silent = votes.map(({ seat }) => seat).filter((seat) => !round.stands.some((stand) => stand.seat === seat));
+  return [
+    `# round ${round.round}: ${oneLine(round.label)}`,
+    ...round.stands.flatMap((stand) => wrap(`${stand.seat}: ${standText(stand)}`, { width, first: '  ', rest: '    ' })),
+    ...silent.map((seat) => `  ${seat}: not heard`),
+    ...moved.flatMap((move) => wrap(moveText(move), { width, first: '  ~ ', rest: '    ' })),
+  ];
+}
