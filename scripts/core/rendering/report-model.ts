@@ -61,6 +61,10 @@ export type ErrorRow = { engine: string; error_type: string; detail: string; act
 export type AnswerRow = { seat: string; engine: string; round: number; turn: string; file: string; bytes: number };
 export type Table = { title: string; head: string[]; rows: string[][]; note?: string };
 
+/** How it came about, where the decision in words does not say it already. */
+export const headlineBeside = ({ headline, statement }: Pick<Report, 'headline' | 'statement'>): string =>
+  statement && headline.includes(statement.slice(0, 40)) ? (headline.split(':')[0] ?? '') : headline;
+
 export type Report = {
   /** What was held: "Magi", "Council". */
   title: string;

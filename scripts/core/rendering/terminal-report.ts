@@ -1,5 +1,5 @@
 // A report for a terminal: no colour, no frame, nothing wider than it is, first what the result is worth.
-import type { Move, MoveKind, Report, Stand } from './report-model.ts';
+import { headlineBeside, type Move, type MoveKind, type Report, type Stand } from './report-model.ts';
 import { STAND_INS } from './stand-ins.ts';
 import { padTo, widthOf } from './width.ts';
 import { wrap } from './wrap.ts';
@@ -9,7 +9,7 @@ type Look = { width: number; standIns: boolean };
 const LONGEST = 320;
 
 export function terminalReport(report: Report, { width, standIns }: Look): string[] {
-  const { title, question, worth, warnings, decision, gate, headline, confidence, statement, next } = report;
+  const { title, question, worth, warnings, decision, gate, confidence, statement, next } = report;
   const sure = confidence === null ? '' : `, confidence ${confidence.toFixed(1)}`;
   const say = (name: string, text: string): string[] => (text ? wrap(short(text), { width, first: `${name}: `, rest: '  ' }) : []);
   return [
@@ -21,7 +21,7 @@ export function terminalReport(report: Report, { width, standIns }: Look): strin
     ...warnings.flatMap((text) => wrap(text, { width, first: '  ! ' })),
     ...say('Decision', `${decision ?? 'none'}${sure} (${gate})`),
     ...say('  that is', statement === decision ? '' : statement),
-    ...say('  by', statement && headline.includes(statement.slice(0, 40)) ? '' : headline),
+    ...say('  by', headlineBeside(report)),
     ...votes(report, width),
     ...moves(report.moves, width),
     ...report.dissent.flatMap(({ name, position, concern }) =>

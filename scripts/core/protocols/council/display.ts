@@ -74,7 +74,7 @@ function synthesis(state: CouncilState, round: Round, counted: Counted): string 
   ]);
 }
 
-export function decisionText(state: CouncilState, { counted, answers }: Round): string {
+function decisionText(state: CouncilState, { counted, answers }: Round): string {
   const { choice, agreed_by, choices_differ } = counted?.verdict ?? { choice: null, agreed_by: [], choices_differ: false };
   const label = state.framing?.options?.find(({ id }) => id === choice)?.label;
   const said = agreed_by.map((seat) => answers[seat]?.opinion?.position ?? '').find(Boolean) ?? '';

@@ -2,7 +2,7 @@
 
 import { placeOf } from '../../council/evidence.ts';
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, VoteRow } from '../../rendering/report-model.ts';
-import { action, decisionText } from './display.ts';
+import { action } from './display.ts';
 import type { Answer, CouncilState, Counted, PeerPlan, Round } from './events.ts';
 import { endingOfCouncil } from './next.ts';
 import { problemText } from './problem.ts';
@@ -33,7 +33,7 @@ export function reportCouncil(state: CouncilState): Report {
     decision: ending?.decision ?? (isMajority ? verdict.choice : null),
     gate: ending?.gate ?? 'open',
     headline: ending?.headline ?? '',
-    statement: last && isMajority ? decisionText(state, last).replaceAll('**', '') : '',
+    statement: last && isMajority ? inWords(state, last) : '',
     confidence: null,
     facts: verdict
       ? [
@@ -61,6 +61,15 @@ export function reportCouncil(state: CouncilState): Report {
     next: last && counted && isMajority ? whatFollows(state, last, counted) : '',
     answers: rounds.flatMap(answersIn),
   };
+}
+
+function inWords({ framing }: CouncilState, { counted, answers }: Round): string {
+  const { choice = null, agreed_by = [] } = counted?.verdict ?? {};
+  return (
+    framing?.options?.find(({ id }) => id === choice)?.label ??
+    agreed_by.map((seat) => answers[seat]?.opinion?.position ?? '').find(Boolean) ??
+    ''
+  );
 }
 
 /** Without the decision, which stands above it. */

@@ -1,7 +1,7 @@
 // A deliberation as one HTML page: first what the result is worth and what it is, then everything it rests on.
 import { confidencePlot } from '../plots/confidence-plot.ts';
 import { positionsPlot } from '../plots/positions-plot.ts';
-import type { AnswerRow, EvidenceCheck, Move, MoveKind, Report, Stand } from '../report-model.ts';
+import { type AnswerRow, type EvidenceCheck, headlineBeside, type Move, type MoveKind, type Report, type Stand } from '../report-model.ts';
 import { STAND_INS } from '../stand-ins.ts';
 import { html, type Markup, when } from './markup.ts';
 import { page, type Style } from './page.ts';
@@ -34,6 +34,7 @@ ${verdict(report)}
 <main>
 ${section('Next', report.next, () => html`<p>${report.next}</p>`)}
 ${section("The user's decision", report.userDecision, () => html`${report.userDecision.map((line) => html`<p>${line}</p>`)}`)}
+${asked(report)}
 ${section('Votes', report.votes, () => votes(report))}
 ${plots(report)}
 ${section('Who moved whom', report.moves, () => moves(report.moves))}
@@ -51,14 +52,15 @@ ${section('Full answers', report.answers, () => html`${report.answers.map((answe
   return page({ title: `${title}: ${question.slice(0, 80)}`, style: around.style, body });
 }
 
-function verdict({ gate, decision, headline, statement, confidence, worth, warnings, facts }: Report): Markup {
+function verdict(report: Report): Markup {
+  const { gate, decision, statement, confidence, worth, warnings, facts } = report;
   const sure = confidence === null ? '' : `, confidence ${confidence.toFixed(1)}`;
   return html`<section class="verdict ${gate}" aria-label="Verdict">
 <p class="worth"><strong>${worth[0] ?? 'Nothing was counted yet.'}</strong> ${worth.slice(1).join(' ')}</p>
 ${when(warnings.length, () => html`<ul class="warnings">${warnings.map((text) => html`<li>${text}</li>`)}</ul>`)}
 <p class="decision">${decision ?? 'No decision'}${sure}</p>
 ${when(statement && statement !== decision, () => html`<p class="statement">${statement}</p>`)}
-<p class="faint">${headline}</p>
+<p class="faint">${headlineBeside(report)}</p>
 <dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 </section>`;
 }
@@ -67,11 +69,18 @@ function section(title: string, filled: { length: number }, body: () => Markup):
   return when(filled.length, () => html`<section><h2>${title}</h2>${body()}</section>`);
 }
 
-function votes({ votes: rows }: Report): Markup {
-  const sealed = rows.some(({ sealed }) => sealed !== null);
+function asked({ question, context, options }: Report): Markup {
+  const more = context.trim() && context.trim() !== question.trim();
+  if (!more && options.length === 0) return html``;
+  return html`<details><summary>What was asked</summary><div class="inside">${when(more, () => html`<p class="lines">${context}</p>`)}
+${when(options.length, () => html`<ul>${options.map(({ id, label }) => html`<li><strong>${id}</strong>: ${label}</li>`)}</ul>`)}</div></details>`;
+}
+
+function votes({ votes: rows, rounds }: Report): Markup {
+  const sealed = rounds.length > 1 && rows.some(({ sealed }) => sealed !== null);
   return table({
     label: 'Votes',
-    head: ['Seat', 'Engine', ...(sealed ? ['Sealed'] : []), 'Final', 'Why', 'Note'],
+    head: ['Seat', 'Engine', ...(sealed ? ['Sealed', 'Final'] : ['Vote']), 'Why', 'Note'],
     rows: rows.map(({ name, engine, model, sealed: first, final, why, marks }) => [
       { content: name },
       { content: model ? `${engine} (${model})` : engine },
@@ -158,13 +167,14 @@ const CHECKED: Record<EvidenceCheck, [word: string, worth: 'good' | 'soft' | 'ba
 };
 
 function evidence({ evidence: rows }: Report): Markup {
+  const placed = rows.some(({ place }) => place !== null);
   return table({
     label: 'Evidence, and whether it was found',
-    head: ['Seat', 'Round', 'Place', 'Words', 'Check'],
+    head: ['Seat', 'Round', ...(placed ? ['Place'] : []), 'Words', 'Check'],
     rows: rows.map(({ seat, round, place, quote, check, note }) => [
       { content: seat },
       { content: String(round), kind: 'num' as const },
-      { content: place === null ? '–' : html`<code>${place}</code>` },
+      ...(placed ? [{ content: place === null ? '–' : html`<code>${place}</code>`, kind: 'place' as const }] : []),
       { content: quote, kind: 'text' as const },
       {
         content: html`<span class="${CHECKED[check][1]}">${CHECKED[check][0]}</span>${note ? html`<br><span class="faint">${note}</span>` : null}`,

@@ -1,7 +1,7 @@
 // Tables that can be read aloud, and that scroll by themselves where a page is narrow.
 import { html, type Markup } from './markup.ts';
 
-export type Cell = { content: Markup | string; kind?: 'text' | 'num' };
+export type Cell = { content: Markup | string; kind?: 'text' | 'num' | 'place' };
 
 export function table({ label, head, rows }: { label: string; head: string[]; rows: Cell[][] }): Markup {
   return html`<div class="wide" tabindex="0" role="region" aria-label="${label}"><table>
