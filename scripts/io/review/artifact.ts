@@ -7,7 +7,12 @@ import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { Found } from './scope-file.ts';
 import { fetchScope, gitRoot, hasUncommitted } from './scopes.ts';
 
-export type Artifact = Found & { scope: string; kind: Scope['kind'] /** Words that came beside the artifact. */; words: string };
+export type Artifact = Found & {
+  scope: string;
+  kind: Scope['kind'];
+  /** Words that came beside the artifact. */
+  words: string;
+};
 type Given = { text: string; scope: string | undefined; file: string | undefined; target: Target | 'auto'; cwd: string };
 
 /** Words without a scope are the artifact; beside a scope they are the proposal of a mixed one, or say what to look at. */

@@ -85,7 +85,9 @@ function whyClosed(state: ReviewState, round: Round): ClosedBecause | null {
 
 function repliesEnd(state: ReviewState, { replies }: Round): ClosedBecause | null {
   if (replies?.failure) return 'no_author';
-  return state.findings.some((one) => one.state === 'rebutted' || isUnanswered(one)) ? null : 'settled';
+  // What is optional is not worth another round: the disagreement is on record.
+  const open = state.findings.filter(({ severity }) => severity === 'p1' || severity === 'p2');
+  return open.some((one) => one.state === 'rebutted' || isUnanswered(one)) ? null : 'settled';
 }
 
 /** Rounds in which the reviewer said nothing new and took nothing back. */

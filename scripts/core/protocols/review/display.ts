@@ -2,12 +2,13 @@
 import { markdownTable } from '../../rendering/markdown.ts';
 import { worthLine } from '../../rendering/worth.ts';
 import type { ClosedBecause, Finding, Opened, ReviewState } from './events.ts';
+import { told } from './findings.ts';
 import { worthOfReview } from './worth.ts';
 
 export const SEVERITY = { p1: 'P1', p2: 'P2', p3: 'P3', missing: 'Missing' } satisfies Record<Finding['severity'], string>;
 const ENDED: Record<ClosedBecause, string> = {
   clean: 'The reviewer asks for no change.',
-  settled: 'Every finding is accepted or taken back.',
+  settled: 'Nothing that matters is disputed any more.',
   max_rounds: 'The last round is over.',
   budget: 'The time is used up.',
   stale: 'The last rounds brought nothing new.',
@@ -56,10 +57,10 @@ const summary = (text: string): string => (text ? `> ${text.trim().replace(/\n/g
 function findingsOf({ findings, parts }: ReviewState, part: Finding['part']): string {
   const own = findings.filter((one) => one.part === part);
   if (own.length === 0) return '';
-  const rows = own.map(({ id, severity, text, shown, absent, state, reply }) => [
-    id,
-    SEVERITY[severity],
-    text,
+  const rows = own.map(({ shown, absent, state, reply, ...finding }) => [
+    finding.id,
+    SEVERITY[finding.severity],
+    told(finding),
     `${shown ? 'yes' : 'no'}${absent.length ? `; not found: ${absent.join(', ')}` : ''}`,
     state,
     reply ? `${reply.answer}: ${reply.reason}` : '',

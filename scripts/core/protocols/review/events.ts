@@ -123,6 +123,8 @@ export type Finding = {
   absent: string[];
   raised: number;
   state: 'open' | 'accepted' | 'rebutted' | 'maintained' | 'withdrawn';
+  /** What the reviewer said when it held the finding up. */
+  remark: string | null;
   reply: Reply | null;
 };
 

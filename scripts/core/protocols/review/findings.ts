@@ -24,7 +24,7 @@ export function followFindings(before: Finding[], heard: Heard[], round: number)
       const shown = hasEvidence(claimOf(said), evidenceFor(envelope, id));
       ledger = known
         ? ledger.map((one) => (one.id === id ? sayAgain(one, { ...said, shown }) : one))
-        : [...ledger, { id, part, ...said, shown, raised: round, state: 'open', reply: null }];
+        : [...ledger, { id, part, ...said, shown, raised: round, state: 'open', remark: null, reply: null }];
     }
     ledger = ledger.map((one) => (one.part === part && !again.has(one.id) ? leaveOut(one) : one));
   }
@@ -35,11 +35,14 @@ function saidIn(envelope: ReviewEnvelope): { severity: Severity; text: string }[
   return SEVERITIES.flatMap((severity) => envelope[severity].map((text) => ({ severity, text: text.trim() })));
 }
 
-/** Without the place it names, where none of its places exists: one that was made up shows nothing. */
+/** Without the places it names, where none of them exists: one that was made up shows nothing. */
 export function claimOf({ text, absent }: Pick<Finding, 'text' | 'absent'>): string {
   const named = placesIn(text).filter(({ first }) => first !== null);
-  return absent.length > 0 && absent.length === named.length ? withoutPlaces(text) : text;
+  return named.length > 0 && named.every(({ path, first }) => absent.includes(`${path}:${first}`)) ? withoutPlaces(text) : text;
 }
+
+/** With what was said of it when it was held up. */
+export const told = ({ text, remark }: Pick<Finding, 'text' | 'remark'>): string => (remark ? `${text} – ${remark}` : text);
 
 /** What is listed under another finding's name is none of this one's. */
 function evidenceFor({ evidence }: ReviewEnvelope, id: string): string[] {
@@ -58,7 +61,8 @@ function sayAgain(known: Finding, { severity, text, shown, absent }: Pick<Findin
   return {
     ...known,
     severity,
-    ...(text.length >= known.text.length ? { text, absent } : {}),
+    remark: isSameFinding(known.text, text) ? known.remark : text,
+    absent: [...new Set([...known.absent, ...absent])],
     shown: known.shown || shown,
     state: disputed ? 'maintained' : known.state === 'withdrawn' ? 'open' : known.state,
   };

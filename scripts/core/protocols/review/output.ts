@@ -2,7 +2,7 @@
 import { mergeFindings } from '../../review/findings.ts';
 import type { ReviewOutput, ReviewPart } from '../../shapes.ts';
 import type { Finding, PartName, ReviewAnswer, ReviewState, Round } from './events.ts';
-import { followFindings, type Heard, stands } from './findings.ts';
+import { followFindings, type Heard, stands, told } from './findings.ts';
 import { heaviestOf, judgeParts, textsOf } from './judge.ts';
 
 type RoundResult = { output: ReviewOutput; findings: Finding[]; fresh: string[] };
@@ -29,7 +29,7 @@ export function concludeRound(state: ReviewState, round: Round): RoundResult {
     summary: answers
       .flatMap(({ part }) => (parts[part]?.summary ? [answers.length > 1 ? `${part}: ${parts[part].summary}` : parts[part].summary] : []))
       .join('\n'),
-    ...mergedTexts(findings.filter(stands)),
+    ...mergedTexts(findings.filter(stands).map((one) => ({ ...one, text: told(one) }))),
     recommendation: recommended ?? judged.recommendation,
     evidence: [...new Set(Object.values(parts).flatMap(({ evidence }) => evidence))],
     metadata: {
@@ -77,7 +77,7 @@ function partOf({ part, answer }: Answered, findings: Finding[]): ReviewPart {
     reviewer: !answer || answer.failure ? 'none' : answer.model === 'cross' ? 'cross-model' : 'same-model',
     status: opinion?.status ?? 'failed',
     summary: opinion?.summary ?? '',
-    ...textsOf(findings.filter((one) => one.part === part && stands(one))),
+    ...textsOf(findings.filter((one) => one.part === part && stands(one)).map((one) => ({ ...one, text: told(one) }))),
     recommendation: opinion?.recommendation ?? null,
     evidence: opinion?.evidence ?? [],
   };

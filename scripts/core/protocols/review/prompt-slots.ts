@@ -3,7 +3,7 @@ import { answerFormat } from '../../prompting/answer-format.ts';
 import { drawNonce, fenceQuote, fenceRule } from '../../prompting/fence.ts';
 import { fitDiff, fitText } from '../../review/diff.ts';
 import type { Finding, Opened, Part, Reviewer, ReviewState, Round } from './events.ts';
-import { stands } from './findings.ts';
+import { stands, told } from './findings.ts';
 import { repliesFormat } from './replies.ts';
 
 type Prompt = { name: string; slots: Record<string, string> };
@@ -13,7 +13,7 @@ export function reviewPrompt({ state, opened, round, part, native, reviewer }: R
   if (native) return { name: 'review-native', slots: { scope: opened.scope } };
   const own = state.findings.filter((one) => one.part === part.part && stands(one));
   const shown = reviewer.by === 'host' ? withinReach(part, opened) : part;
-  const quoted = [part.text, ...own.map(({ text }) => text), ...own.map(({ reply }) => reply?.reason ?? '')];
+  const quoted = [part.text, ...own.map(told), ...own.map(({ reply }) => reply?.reason ?? '')];
   const nonce = drawNonce(opened.seed, `${part.part} ${round.round}`, quoted);
   const slots = {
     rule: fenceRule(nonce),
@@ -50,12 +50,10 @@ function leftOutText({ leftOut }: Part): string {
 
 /** From the second round on: what was found, and what the author's side says to it. */
 function historyText(findings: Finding[], round: Round, nonce: string): string {
-  const lines = findings.map(({ id, severity, text, state, reply }) => {
-    const said = fenceQuote([text, reply ? `Author: ${reply.answer} – ${reply.reason}` : 'Author: no answer yet'].join('\n'), {
-      nonce,
-      label: `${id}, ${severity}, ${state}`,
-    });
-    return said;
+  const lines = findings.map((finding) => {
+    const { id, severity, state, reply } = finding;
+    const answer = reply ? `Author: ${reply.answer} – ${reply.reason}` : 'Author: no answer yet';
+    return fenceQuote(`${told(finding)}\n${answer}`, { nonce, label: `${id}, ${severity}, ${state}` });
   });
   return [
     "This artifact was reviewed before. The findings that stand, each with the author's answer:",
@@ -73,18 +71,12 @@ type AuthorPrompt = { state: ReviewState; opened: Opened; round: Round; open: Fi
 export function authorSlots({ state, opened, round, open }: AuthorPrompt): Record<string, string> {
   const auto = opened.author?.by === 'engine';
   const artifacts = auto ? state.parts.map(({ text }) => text) : [];
-  const nonce = drawNonce(opened.seed, `author ${round.round}`, [...artifacts, ...open.map(({ text }) => text)]);
-  const findings = open.map(({ id, part, severity, text, state: now }) =>
-    fenceQuote(text, {
-      nonce,
-      label: [
-        id,
-        severity,
-        ...(state.parts.length > 1 ? [part] : []),
-        ...(now === 'maintained' ? ['held up against your answer'] : []),
-      ].join(', '),
-    }),
-  );
+  const nonce = drawNonce(opened.seed, `author ${round.round}`, [...artifacts, ...open.map(told)]);
+  const findings = open.map((finding) => {
+    const where = state.parts.length > 1 ? [finding.part] : [];
+    const again = finding.state === 'maintained' ? ['held up against your answer'] : [];
+    return fenceQuote(told(finding), { nonce, label: [finding.id, finding.severity, ...where, ...again].join(', ') });
+  });
   return {
     rule: fenceRule(nonce),
     scope: `${opened.scope} (${state.parts.map(({ about }) => about).join('; ')}), kept in ${opened.artifact_file}`,

@@ -2,7 +2,7 @@
 import type { AnswerRow, Report } from '../../rendering/report-model.ts';
 import { SEVERITY } from './display.ts';
 import type { Finding, ReviewAnswer, ReviewState, Round } from './events.ts';
-import { stands } from './findings.ts';
+import { stands, told } from './findings.ts';
 import { endingOfReview } from './next.ts';
 import { worthOfReview } from './worth.ts';
 
@@ -43,11 +43,11 @@ export function reportReview(state: ReviewState): Report {
     evidence: [],
     dissent: state.findings
       .filter(({ state: now }) => now === 'rebutted' || now === 'maintained')
-      .map(({ id, severity, text, reply }) => ({
-        name: id,
-        position: `${SEVERITY[severity]}, disputed`,
+      .map(({ reply, ...finding }) => ({
+        name: finding.id,
+        position: `${SEVERITY[finding.severity]}, disputed`,
         confidence: null,
-        concern: text,
+        concern: told(finding),
         mitigation: reply ? `${reply.answer}: ${reply.reason}` : null,
         monitor: null,
       })),
@@ -89,10 +89,10 @@ function roundRow({ round, answers }: Round): Report['rounds'][number] {
 function findingTable({ findings, parts }: ReviewState, part: Finding['part']): Report['tables'] {
   const own = findings.filter((one) => one.part === part);
   if (own.length === 0) return [];
-  const rows = own.map(({ id, severity, text, shown, state, reply }) => [
-    id,
-    SEVERITY[severity],
-    text,
+  const rows = own.map(({ shown, state, reply, ...finding }) => [
+    finding.id,
+    SEVERITY[finding.severity],
+    told(finding),
     shown ? 'yes' : 'no',
     state,
     reply ? `${reply.answer}: ${reply.reason}` : '',

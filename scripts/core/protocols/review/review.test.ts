@@ -292,6 +292,12 @@ describe("the author's side", () => {
     expect(states(state)).toEqual(['F1 p1 accepted', 'F2 p3 accepted']);
   });
 
+  test('what is optional is not worth another round', () => {
+    const { state } = play(opening(), [{ opinion: FOUND }, { text: 'F1: accept - yes\nF2: rebut - it says enough' }]);
+    expect(state.closed?.why).toBe('settled');
+    expect(states(state)).toEqual(['F1 p1 accepted', 'F2 p3 rebutted']);
+  });
+
   test('what it accepts needs no further proof', () => {
     const unproven = envelope({ p1: ['Everything is slow'] });
     expect(play(opening({ author: null }), [{ opinion: unproven }]).state.closed?.recommendation).toBe('continue');
@@ -324,6 +330,8 @@ describe("the author's side", () => {
     ]);
     expect(states(state)).toEqual(['F1 p1 maintained', 'F2 p3 accepted']);
     expect(dueNow(state)).toEqual(['author claude host']);
+    const findings = review.due(state)[0]?.prompt.slots['findings'];
+    for (const words of [LAST, 'it is checked after the access', 'held up against your answer']) expect(findings).toContain(words);
   });
 
   test('in auto mode is an engine; its unreadable answer ends the rounds and loses nothing', () => {

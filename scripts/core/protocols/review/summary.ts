@@ -1,7 +1,7 @@
 // What is remembered of a review.
 import type { SummaryVote, VerdictSummary } from '../protocol.ts';
 import type { Finding, ReviewAnswer, ReviewState } from './events.ts';
-import { stands } from './findings.ts';
+import { stands, told } from './findings.ts';
 import { endingOfReview } from './next.ts';
 
 const PLACE = /(?:^|[\s([`"'])((?:[\w@.+-]+\/)*[\w@+-]+\.[a-z]\w{0,7}):\d+/gi;
@@ -17,7 +17,7 @@ export function summaryOfReview(state: ReviewState): VerdictSummary {
     outcome: decision ? 'user_decided' : closed.why,
     round: round.round,
     agreed_by: [...new Set(Object.values(round.answers).flatMap(({ engine, failure }) => (failure ? [] : [engine])))],
-    dissent: dissent ? `${dissent.id} (${dissent.severity}), disputed: ${dissent.text}` : null,
+    dissent: dissent ? `${dissent.id} (${dissent.severity}), disputed: ${told(dissent)}` : null,
     reasoning: closed.reason,
     confidence: null,
     domain: state.target,
@@ -36,5 +36,5 @@ const voteOf = ({ seat, engine, modelName, opinion, failure }: ReviewAnswer): Su
 });
 
 const filesIn = (findings: Finding[]): string[] => [
-  ...new Set(findings.flatMap(({ text }) => [...text.matchAll(PLACE)].map(([, path]) => path ?? ''))),
+  ...new Set(findings.flatMap((finding) => [...told(finding).matchAll(PLACE)].map(([, path]) => path ?? ''))),
 ];
