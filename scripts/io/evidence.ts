@@ -3,6 +3,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type CheckedEvidence, matchQuote } from '../core/council/evidence.ts';
 import type { PeerEvidence } from '../core/shapes.ts';
+import { projectFolder } from '../plain/paths.mjs';
 import { git } from './git.ts';
 
 const MAX_BYTES = 2_000_000;
@@ -12,43 +13,47 @@ const MAX_PLACES = 20;
 /** A quote shorter than this stands in too many places to say anything. */
 const TELLING = 12;
 /** What the tool itself, or git, keeps there is not the project under discussion. */
-const NOT_THE_PROJECT = ['.git', '.ftm', 'node_modules'];
+const NOT_THE_PROJECT = ['.git', '.ftm'];
+
+/** `root` bounds what is read; a path may also be meant from the folder below it in which the engines worked. */
+type Tree = { root: string; spelled: string; cwd: string };
 
 export async function checkEvidence(cwd: string, evidence: readonly PeerEvidence[]): Promise<CheckedEvidence[]> {
-  const root = realpathSync(cwd);
+  const spelled = projectFolder(cwd);
+  const tree = { root: realpathSync(spelled), spelled, cwd: realpathSync(cwd) };
   const checked: CheckedEvidence[] = [];
-  for (const one of evidence.slice(0, MAX_CITATIONS)) checked.push(await check(root, one));
+  for (const one of evidence.slice(0, MAX_CITATIONS)) checked.push(await check(tree, one));
   return checked;
 }
 
-async function check(root: string, one: PeerEvidence): Promise<CheckedEvidence> {
+async function check(tree: Tree, one: PeerEvidence): Promise<CheckedEvidence> {
   if (one.path === null) return { ...one, status: 'missing', found: null };
-  const path = pathInside(root, one.path);
-  const { status, line } = matchQuote(one, path === null ? null : readInside(root, path));
-  if (path !== null && status !== 'missing') return { ...one, status, found: { path, line: line ?? 1 } };
-  for (const other of await elsewhere(root, one, path)) {
-    const moved = matchQuote(one, readInside(root, other));
-    if (moved.status === 'verified' || moved.status === 'moved')
-      return { ...one, status: 'moved', found: { path: other, line: moved.line ?? 1 } };
+  const meant = pathsMeant(tree, one.path);
+  for (const path of meant) {
+    const { status, line } = matchQuote(one, readInside(tree.root, path));
+    if (status !== 'missing') return { ...one, status, found: { path, line: line ?? 1 } };
+  }
+  for (const path of await elsewhere(tree.root, one)) {
+    const { status, line } = matchQuote(one, readInside(tree.root, path));
+    if (status === 'verified' || status === 'moved') return { ...one, status: 'moved', found: { path, line: line ?? 1 } };
   }
   return { ...one, status: 'missing', found: null };
 }
 
-/** The path below the root, with forward slashes; null when it leads out or is none of the project's. */
-function pathInside(root: string, stated: string): string | null {
-  if (stated.includes('\0')) return null;
-  const clean = stated
-    .trim()
-    .replace(/^file:\/\//, '')
-    .replace(/^[ab]\/(?=.)/, (prefix) => (existsBelow(root, stated) ? prefix : ''));
-  const path = relative(root, isAbsolute(clean) ? clean : resolve(root, clean))
-    .split(sep)
-    .join('/');
-  const [first = ''] = path.split('/');
-  return path === '' || first === '..' || isAbsolute(path) || NOT_THE_PROJECT.includes(first) ? null : path;
+/** From the folder the engines worked in, from the top of the project, and without the a/ and b/ of a diff. */
+function pathsMeant({ root, spelled, cwd }: Tree, stated: string): string[] {
+  const clean = stated.trim().replace(/^file:\/\//, '');
+  const bare = clean.replace(/^[ab]\//, '');
+  const full = isAbsolute(clean)
+    ? [clean, clean.startsWith(spelled + sep) ? root + clean.slice(spelled.length) : clean]
+    : [resolve(cwd, clean), resolve(root, clean), resolve(cwd, bare), resolve(root, bare)];
+  return [...new Set(full.map((path) => relative(root, path).split(sep).join('/')))].filter(isInProject);
 }
 
-const existsBelow = (root: string, path: string): boolean => statSync(join(root, path), { throwIfNoEntry: false }) !== undefined;
+function isInProject(path: string): boolean {
+  const [first = ''] = path.split('/');
+  return path !== '' && first !== '..' && !isAbsolute(path) && !path.includes('\0') && !NOT_THE_PROJECT.includes(first);
+}
 
 function readInside(root: string, path: string): string | null {
   try {
@@ -70,7 +75,7 @@ function describe(path: string): { size: number; isFile: boolean } {
 }
 
 /** Where else it could be: files of the same name, then files with the same words. A peer often has the quote right and the place wrong. */
-async function elsewhere(root: string, { path, quote }: PeerEvidence, except: string | null): Promise<string[]> {
+async function elsewhere(root: string, { path, quote }: PeerEvidence): Promise<string[]> {
   const name = basename((path ?? '').trim());
   const words = longestLine(quote);
   const [sameName, sameWords] = await Promise.all([
@@ -79,9 +84,7 @@ async function elsewhere(root: string, { path, quote }: PeerEvidence, except: st
       : [],
     words.length >= TELLING ? filesFrom(root, ['grep', '-z', '-l', '-I', '-F', '--untracked', '-e', words]) : [],
   ]);
-  return [...new Set([...sameName, ...sameWords])]
-    .filter((file) => file !== except && pathInside(root, file) !== null)
-    .slice(0, MAX_PLACES);
+  return [...new Set([...sameName, ...sameWords])].filter(isInProject).slice(0, MAX_PLACES);
 }
 
 async function filesFrom(root: string, args: string[]): Promise<string[]> {

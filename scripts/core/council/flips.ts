@@ -55,13 +55,17 @@ export function newEvidence(now: Stand, stands: readonly Stand[]): CheckedEviden
   return now.evidence.filter((one) => isFound(one) && !own.some((known) => isSamePlace(one, known)));
 }
 
+/** A reason is given in a few sentences; searching more of it than that could only cost time. */
+const ENOUGH = 2_000;
+
 /** The reason given names a file, or a piece of code, that is on the table and was found. */
 function answersObjection({ because, round, seat }: Stand, stands: readonly Stand[]): boolean {
   const table = stands.filter((one) => one.round < round && one.seat !== seat).flatMap(({ evidence }) => evidence.filter(isFound));
-  const reason = because.toLowerCase();
+  const said = because.slice(0, ENOUGH);
+  const reason = said.toLowerCase();
   const names = table.flatMap(({ path, found }) => [path, found?.path].flatMap((one) => one?.toLowerCase().split('/').at(-1) ?? []));
   if (names.some((name) => name.length > 2 && reason.includes(name))) return true;
-  const words = because.match(/[A-Za-z_$][\w$]*(?:[._][\w$]+)+|[a-z$]+[A-Z][\w$]*|[A-Za-z_$][\w$]*(?=\()|`[^`]{3,}`/g) ?? [];
+  const words = said.match(/[A-Za-z_$][\w$]*(?:[._][\w$]+)+|[a-z$]+[A-Z][\w$]*|[A-Za-z_$][\w$]*(?=\()|`[^`]{3,}`/g) ?? [];
   return words.some((word) => table.some(({ quote }) => quote.includes(word.replaceAll('`', ''))));
 }
 
