@@ -262,6 +262,35 @@ describe('with a user', () => {
     expect(council.ending(decided.state)).toMatchObject({ decision: 'postgres', gate: 'approved' });
   });
 
+  it.each<[name: string, given: CouncilCommand[]]>([
+    ['the framing', [asked]],
+    ['a verdict with a dissent', split],
+    ['a verdict whose dissent was read', [...split, user({ choice: 'Read the dissent in full' })]],
+    ['an unread majority', [...confirmed, say('claude', 1, 'redis'), say('codex', 1, 'redis', { cites: [] }), fail('gemini', 1)]],
+    ['three positions without a choice', [...confirmed, ...ballot(1, null, null, null), ...ballot(2, null, null, null)]],
+    ['one position', [...confirmed, ...ballot(1, 'redis', null), fail('gemini', 1), ...ballot(2, 'redis', null), fail('gemini', 2)]],
+    ['no quorum', [...confirmed, fail('claude', 1), fail('codex', 1), say('gemini', 1, 'redis')]],
+  ])('puts every question in a form that can be asked: %s', (_, given) => {
+    const next = council.next(play(...given).state);
+    const [question] = next.do === 'ask_user' ? next.ask.questions : [];
+    const labels = question?.options.map(({ label }) => label) ?? [];
+    expect(labels.length).toBeGreaterThanOrEqual(2);
+    expect(labels.length).toBeLessThanOrEqual(4);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(question?.header.length).toBeLessThanOrEqual(12);
+    for (const choice of labels.filter((label) => label !== 'Change it')) expect(() => play(...given, user({ choice }))).not.toThrow();
+  });
+
+  it('leaves it undecided when the user wants that', () => {
+    const stopped = play(...confirmed, fail('claude', 1), fail('codex', 1), say('gemini', 1, 'redis'), user({ choice: 'Stop here' }));
+    expect(council.ending(stopped.state)).toMatchObject({ decision: null, gate: 'undecided' });
+  });
+
+  it('asks about a majority that rests on a position read from prose', () => {
+    const played = play(...confirmed, say('claude', 1, 'redis', { status: 'inferred' }), say('codex', 1, 'redis'), fail('gemini', 1));
+    expect(council.next(played.state)).toMatchObject({ ask: { questions: [{ question: expect.stringContaining('read from prose') }] } });
+  });
+
   it('asks once more when there is no quorum', () => {
     const failed = [...confirmed, fail('claude', 1, 'quota'), fail('codex', 1), say('gemini', 1, 'redis')];
     expect(outcome(play(...failed))).toBe('no_quorum');

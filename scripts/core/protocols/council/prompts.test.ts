@@ -55,6 +55,7 @@ describe('names', () => {
     const prompts = promptsOf(openConflict(), ...said);
     expect(prompts).toHaveLength(3);
     for (const { text } of prompts) expect(text).not.toMatch(NAMES);
+    for (const { text } of prompts) expect(text).toContain('attempt 1: locked the file');
   });
 
   it('are what the test looks for: the same text unmasked is full of them', () => {

@@ -31,7 +31,8 @@ export function askInCouncil(state: CouncilState): AskUser | null {
 /** Everybody agrees and nothing is doubtful: the verdict is shown, not asked about. */
 function isPlain({ counted }: Round): boolean {
   const hinges = counted?.hinges_on;
-  return counted?.verdict.dissent.length === 0 && !hinges?.unread.length && !hinges?.conformity.length && !hinges?.mapping;
+  if (!hinges || counted?.verdict.dissent.length) return false;
+  return [hinges.unread, hinges.conformity, hinges.inferred].every((seats) => seats.length === 0) && !hinges.mapping;
 }
 
 function askMajority(state: CouncilState, { counted }: Round): AskUser {
@@ -40,6 +41,9 @@ function askMajority(state: CouncilState, { counted }: Round): AskUser {
     ...(counted?.hinges_on.unread.length ? [`It rests on ${counted.hinges_on.unread.join(' and ')}, whose citations do not exist.`] : []),
     ...(counted?.hinges_on.conformity.length
       ? [`It rests on ${counted.hinges_on.conformity.join(' and ')}, who changed position without new evidence.`]
+      : []),
+    ...(counted?.hinges_on.inferred.length
+      ? [`It rests on ${counted.hinges_on.inferred.join(' and ')}, whose position was read from prose.`]
       : []),
     ...(counted?.hinges_on.mapping ? ['It rests on the mapping of free text to options.'] : []),
   ];
@@ -73,9 +77,9 @@ const quorumChoices = (state: CouncilState): AskUserOption[] => [
 ];
 
 function holderChoices(state: CouncilState, round: Round): AskUserOption[] {
-  const held = optionsHeld(state, round).map(({ choice, seats, position }) => ({
-    label: shorten(choice ?? position, LABEL),
-    description: shorten(`Held by ${seats.join(' and ')}: ${position}`, DESCRIPTION),
+  const held = optionsHeld(state, round).map((option) => ({
+    label: labelOf(option),
+    description: shorten(`Held by ${option.seats.join(' and ')}: ${option.position}`, DESCRIPTION),
   }));
   const offered = held.slice(0, 3);
   return offered.length >= 2
@@ -87,11 +91,13 @@ function holderChoices(state: CouncilState, round: Round): AskUserOption[] {
       ].slice(0, 3);
 }
 
+/** Positions without a label of their own may read alike; whose they are tells them apart. */
+const labelOf = ({ choice, seats, position }: HeldOption): string => shorten(choice ?? `${seats.join(', ')}: ${position}`, LABEL);
+
+type HeldOption = { choice: string | null; seats: string[]; position: string };
+
 /** The positions that are left standing, each with who holds it: from the last round in which each seat was heard. */
-export function optionsHeld(
-  state: CouncilState,
-  { counted, answers }: Round,
-): { choice: string | null; seats: string[]; position: string }[] {
+export function optionsHeld(state: CouncilState, { counted, answers }: Round): HeldOption[] {
   const holders = counted?.verdict.holders ?? [];
   // Without a choice two positions cannot be told to be the same.
   const each = holders.flatMap((holder) =>
@@ -125,7 +131,7 @@ export function decideForUser(state: CouncilState, answer: UserInput): CouncilEv
       );
     return [{ type: 'continued', round: state.rounds.length + 1, about: same(choice, DIG) ? dissent : [] }];
   }
-  if (same(choice, STOP)) return [{ type: 'stopped' }];
+  if (same(choice, STOP) || same(choice, UNDECIDED)) return [{ type: 'stopped' }];
   if (choice === '')
     throw new Refusal('no_choice', 'The answer names no choice.', 'Submit the label that the user picked, or {"choice": "…"}.');
   return [
@@ -154,7 +160,7 @@ function decideOnFraming(state: CouncilState, { framing, missing_paths = [] }: U
 /** A label may have been cut for the question. */
 function fullChoice(state: CouncilState, round: Round | undefined, label: string): string {
   const held = round ? optionsHeld(state, round) : [];
-  const found = held.find(({ choice, position }) => same(shorten(choice ?? position, LABEL), label));
+  const found = held.find((option) => same(labelOf(option), label));
   return found ? (found.choice ?? found.position) : label;
 }
 
