@@ -10,30 +10,31 @@ import { withLock } from '../plain/lock.mjs';
 import { projectFolder } from '../plain/paths.mjs';
 
 type ContextFile = WorkspaceRecord['contextFiles'][number];
-export type Created = { folder: string; number: number; slug: string; contextFiles: ContextFile[] };
+type Named = { file: string; text: string };
+export type Created = { folder: string; number: number; slug: string; contextFiles: ContextFile[]; beside: Named[] };
 
-/** `files` are the context files by name, each for one seat. They are written here and never again. */
-export async function createWorkspace(
-  cwd: string,
-  {
-    slug,
-    files,
-    envFiles,
-    home = homedir(),
-  }: { slug: string; files: { seat: string; file: string; text: string }[]; envFiles: string[]; home?: string },
-): Promise<Created> {
+export type Wanted = {
+  slug: string;
+  /** The context files, each for one seat. They are written here and never again. */
+  files: (Named & { seat: string })[];
+  beside: Named[];
+  envFiles: string[];
+  home?: string;
+};
+
+export async function createWorkspace(cwd: string, { slug, files, beside, envFiles, home = homedir() }: Wanted): Promise<Created> {
   const debates = join(projectFolder(cwd), 'debates');
   try {
     const { number, folder } = await takeNumber(debates, slug);
     // Nothing in it is ever staged by accident, and the project's own .gitignore stays as it is.
     writeFileSync(join(folder, '.gitignore'), '*\n', { flag: 'wx' });
     mkdirSync(join(folder, 'rounds'));
-    for (const { file, text } of files) {
+    for (const { file, text } of [...files, ...beside]) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text, { flag: 'wx' });
     }
     for (const path of envFiles) putEnvFile(folder, path, home);
-    return { folder, number, slug, contextFiles: files.map(({ seat, file, text }) => ({ seat, file, sha256: sha256(text) })) };
+    return { folder, number, slug, contextFiles: files.map(({ seat, file, text }) => ({ seat, file, sha256: sha256(text) })), beside };
   } catch (error) {
     if (!(error instanceof Error && 'code' in error) || error instanceof Refusal) throw error;
     throw new Refusal(

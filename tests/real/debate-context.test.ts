@@ -21,10 +21,8 @@ async function workspaceIn(project: string, home = temporaryFolder('ftm-user-'))
   const { folder } = await createWorkspace(project, {
     slug: 'redis',
     home,
-    files: engines.flatMap((seat) => [
-      { seat, file: FILES[seat], text: `# A lens\n\n${sentinel(FILES[seat])}\n` },
-      ...Object.entries(rowOf(seat).beside_persona ?? {}).map(([file, text]) => ({ seat, file, text })),
-    ]),
+    files: engines.map((seat) => ({ seat, file: FILES[seat], text: `# A lens\n\n${sentinel(FILES[seat])}\n` })),
+    beside: engines.flatMap((engine) => Object.entries(rowOf(engine).beside_persona ?? {}).map(([file, text]) => ({ file, text }))),
     envFiles: engines.flatMap((engine) => rowOf(engine).env_file ?? []),
   });
   return folder;

@@ -3,10 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { type Fakes, putOnPath } from '../fakes/on-path.ts';
 import { root, temporaryFolder } from '../house/checkout.ts';
+import { HOMES, moveIn } from './engine-homes.ts';
 import { type HostRequest, type HostRun, runHost } from './host.ts';
-import type { Step } from './model-servers/model-server.ts';
+import { type Step, startModelServer } from './model-servers/model-server.ts';
 
 const ftm = `node ${root}/scripts/ftm.mjs`;
 const ENGINES = ['gemini', 'codex', 'qwen'] as const;
@@ -28,6 +30,8 @@ const write = (fakes: Fakes, round: Round): void => {
 
 type Script = {
   rounds: Round[];
+  /** Other programs on the PATH than the stand-ins, with their environment. */
+  programs?: { path: string; env: Record<string, string> };
   replies?: string[];
   question?: string;
   project?: string;
@@ -43,6 +47,7 @@ async function debate({
   question = 'Redis for sessions?',
   project = gitProject(),
   meanwhile,
+  programs,
 }: Script): Promise<Debated> {
   const agree = Object.fromEntries(ENGINES.map((name) => [name, `\`\`\`yaml\n${AGREE}\n\`\`\`\n`]));
   const fakes = putOnPath(Object.fromEntries(ENGINES.map((name) => [name, 'good'])), agree);
@@ -52,7 +57,8 @@ async function debate({
   const run = await runHost({
     prompt: `/ftm:debate ${question}`,
     cwd: project,
-    path: [fakes.folder],
+    path: [programs?.path ?? fakes.folder],
+    env: programs?.env ?? {},
     model: (request: HostRequest) => {
       if (request.index === 0) return bash(`${ftm} open debate - <<'QUESTION'\nquestion: ${question}\nQUESTION`);
       // A hook reminds of the debate that is open: what stopped it still stands.
@@ -156,3 +162,50 @@ it('notices a context file that was changed in mid-debate', async () => {
   expect(run.result).toContain('changed since the debate began');
   expect(fakes.calls().filter(({ prompt }) => prompt)).toEqual([]);
 });
+
+it('goes through three rounds with the real challengers, each a lens of its own', async () => {
+  const servers = Object.fromEntries(
+    await Promise.all(
+      ENGINES.map(async (engine) => {
+        const say = engine === 'qwen' ? attack : () => ({ text: `\`\`\`yaml\n${AGREE}\n\`\`\`` });
+        return [engine, await startModelServer(HOMES[engine].dialect, ({ raw }) => say(raw))] as const;
+      }),
+    ),
+  );
+  const {
+    PATH: path = '',
+    TMPDIR: _temporary,
+    ...env
+  } = moveIn(Object.fromEntries(ENGINES.map((engine) => [engine, servers[engine]?.url])));
+  const { run } = await debate({
+    rounds: [],
+    programs: { path, env },
+    replies: [
+      OPENING,
+      'adversary: PARTIAL - restarts do happen\nposition: Use Redis with a log on disk\nconfidence: MED',
+      'adversary: ACCEPT - it has to survive them\nposition: Use Redis with a log on disk, restored nightly\nconfidence: HIGH',
+    ],
+  });
+  expect(run.result).toMatch(/\*\*Heard: 3 of 3 challengers\.\*\* 3 engines\./);
+  expect(run.result).toContain('**Rounds to consensus:** 3');
+  const lenses = { gemini: '# Architect', codex: '# Operator', qwen: '# Adversary' };
+  for (const engine of ENGINES) {
+    const sent = servers[engine]?.requests.map(({ raw }) => raw).join() ?? '';
+    expect(Object.values(lenses).filter((lens) => sent.includes(lens))).toEqual([lenses[engine]]);
+    await servers[engine]?.close();
+  }
+});
+
+/** Disagrees, escalates once, and gives in to the position of the third round. qwen hands over what follows a schema by a tool. */
+function attack(request: string): Step {
+  const objected = request.includes('You raised an objection');
+  const text = objected ? answer(request.includes('restored nightly') ? 'accept' : 'escalate') : DISAGREE;
+  return {
+    tools: [
+      {
+        name: HOMES.qwen.structured ?? '',
+        input: { ...(objected ? { new_evidence: [] } : { assumptions_challenged: [] }), ...parse(text) },
+      },
+    ],
+  };
+}

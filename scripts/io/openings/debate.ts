@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenDebate } from '../../core/protocols/debate/decide.ts';
 import { detectDomain, domainOf, overlaps, personaSlots, SEATS } from '../../core/protocols/debate/lenses.ts';
-import { envFiles, planChallengers, refuseTheatre, workspaceFiles } from '../../core/protocols/debate/plan.ts';
+import { envFiles, filesBeside, planChallengers, refuseTheatre } from '../../core/protocols/debate/plan.ts';
 import { slugOf } from '../../core/protocols/debate/slug.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { LensTable } from '../../core/shapes.ts';
@@ -57,7 +57,7 @@ export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate &
     limits.persona_overlap,
   );
 
-  const context = workspaceFiles(plan, rows);
+  const context = plan.challengers.flatMap(({ seat, persona: { file, text } }) => (file ? [{ seat, file, text }] : []));
   const cwd = process.cwd();
   return {
     type: 'open',
@@ -74,7 +74,12 @@ export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate &
     },
     ...plan,
     limits,
-    workspace: await createWorkspace(cwd, { slug: slugOf(framing.question), files: context, envFiles: envFiles(plan, rows) }),
+    workspace: await createWorkspace(cwd, {
+      slug: slugOf(framing.question),
+      files: context,
+      beside: filesBeside(plan, rows),
+      envFiles: envFiles(plan, rows),
+    }),
     keep: context.map(({ file, text }) => ({ file: `context/${file}`, text })),
     seed: randomInt(2 ** 31),
     auto: input.auto,

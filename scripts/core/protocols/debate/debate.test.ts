@@ -33,7 +33,7 @@ const opening = (limits: Partial<OpenDebate['limits']> = {}, change: Partial<Ope
   })),
   absent: [],
   limits: { ...DEFAULTS.debate, ...limits },
-  workspace: { folder: '/project/debates/001-redis', number: 1, slug: 'redis', contextFiles: [] },
+  workspace: { folder: '/project/debates/001-redis', number: 1, slug: 'redis', contextFiles: [], beside: [] },
   seed: 7,
   auto: false,
   cwd: '/project',

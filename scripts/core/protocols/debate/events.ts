@@ -24,7 +24,14 @@ export type Challenger = {
 export type Defender = { seat: string; name: string; by: 'engine' | 'host'; engine: string; timeoutS: number; retries: number };
 
 export type ContextFile = { seat: string; file: string; sha256: string };
-export type Workspace = { folder: string; number: number; slug: string; contextFiles: ContextFile[] };
+export type Workspace = {
+  folder: string;
+  number: number;
+  slug: string;
+  contextFiles: ContextFile[];
+  /** Settings of programs, put back whenever one of them has changed its own. */
+  beside: { file: string; text: string }[];
+};
 export type FileChange = { file: string; problem: 'changed' | 'missing' };
 
 /** The first answer in a round is to the position as it stands; a rebuttal is to the reply a challenger got. */

@@ -51,15 +51,12 @@ export function planChallengers({ configured, availability, rows, lenses, allLen
   return { challengers, absent };
 }
 
-export type WorkspaceFile = { seat: string; file: string; text: string };
-
-/** What has to lie in the workspace for each program to read its own lens there, and no other. */
-export function workspaceFiles({ challengers }: DebatePlan, rows: PlanInput['rows']): WorkspaceFile[] {
-  return challengers.flatMap(({ seat, engine, persona: { file, text } }) => {
+/** What lies beside the context files so that each program reads its own and no other. Programs rewrite it as they please. */
+export function filesBeside({ challengers }: DebatePlan, rows: PlanInput['rows']): { file: string; text: string }[] {
+  return challengers.flatMap(({ engine, persona }) => {
     const row = rows[engine];
-    if (!file || row?.kind !== 'command') return [];
-    const beside = Object.entries(row.beside_persona ?? {}).map(([path, content]) => ({ seat, file: path, text: content }));
-    return [{ seat, file, text }, ...beside];
+    if (!persona.file || row?.kind !== 'command') return [];
+    return Object.entries(row.beside_persona ?? {}).map(([file, text]) => ({ file, text }));
   });
 }
 

@@ -10,11 +10,12 @@ import { challengeText, nameOf, questionText } from './prompt-slots.ts';
 export function workspaceOfDebate(state: DebateState, answer: (file: string) => string): WorkspaceRecord | null {
   const { opened } = state;
   if (!opened) return null;
-  const { folder, contextFiles } = opened.workspace;
+  const { folder, contextFiles, beside } = opened.workspace;
   return {
     folder,
     contextFiles,
     files: {
+      ...Object.fromEntries(beside.map(({ file, text }) => [file, text])),
       'context.md': contextText(opened),
       'state.json': `${JSON.stringify(stateOf(state, opened), null, 2)}\n`,
       'transcript.md': transcript(state, opened),
