@@ -1,21 +1,33 @@
 // ftm record: how often each engine was right, and how much its votes are worth beside the others'.
 import { trackRecord } from '../core/record/track-record.ts';
+import { recordPage } from '../core/rendering/html/record-page.ts';
+import { pluginVersion } from '../io/plugin-root.ts';
+import { reportStyle } from '../io/reports.ts';
 import { settingsInForce } from '../io/settings.ts';
+import { openState } from '../io/state.ts';
+import { writeTextFile } from '../io/text-file.ts';
 import { readVerdictLog } from '../io/verdict-log.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
-  usage: 'record [--engine E] [--domain D]',
+  usage: 'record [--engine E] [--domain D] [--html [--out FILE]]',
   about:
     'The track record of each engine, overall and in each domain, from verdicts whose outcome is known (ftm outcome). Shares, intervals and calibration need 20 cases; below that there are counts only. It never changes a tally.',
   options: {
     engine: { type: 'string', value: 'E', help: 'only this engine' },
     domain: { type: 'string', value: 'D', help: 'only verdicts of this domain' },
+    html: { type: 'boolean', help: 'a page with a reliability diagram and an agreement matrix, in the state folder' },
+    out: { type: 'string', value: 'FILE', help: 'write the page there' },
   },
   async run({ values }) {
     const { minimum } = (await settingsInForce()).record;
     const { votes, ...log } = readVerdictLog();
-    const [engine, domain] = [values['engine'], values['domain']].map((value) => (value === undefined ? null : String(value)));
-    return { print: { log, ...trackRecord(votes, { minimum, engine: engine ?? null, domain: domain ?? null }) } };
+    const [engine = null, domain = null] = [values['engine'], values['domain']].map((value) =>
+      value === undefined ? null : String(value),
+    );
+    const record = trackRecord(votes, { minimum, engine, domain });
+    if (!values['html']) return { print: { log, ...record } };
+    const text = recordPage(record, { ...log, domain, version: pluginVersion(), style: reportStyle() });
+    return { print: { file: writeTextFile(String(values['out'] ?? `${openState().write}/record.html`), text) } };
   },
 };
