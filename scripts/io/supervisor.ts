@@ -14,6 +14,7 @@ import { newLeash, roundFolder } from './processes.ts';
 import { replaceFile } from './replace-file.ts';
 import { runRound } from './rounds.ts';
 
+const SIGN_OF_LIFE_MS = 60_000;
 const leashPath = (folder: string): string => join(folder, 'leash');
 
 /** What the detached process does. Only one at a time gets the lock; a second one leaves at once. */
@@ -27,6 +28,8 @@ export async function supervise(
   const tell = (changes: Partial<Progress>): void => replaceFile(progressPath(folder), JSON.stringify(Object.assign(progress, changes)));
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopped.abort());
+  // Seen from another process space (a sandbox, a container) only the age of the lock says that its owner lives.
+  const sign = setInterval(held.touch, SIGN_OF_LIFE_MS);
   try {
     await endWhatWasLeft(folder);
     const leash = newLeash();
@@ -42,6 +45,7 @@ export async function supervise(
     if (!(error instanceof Refusal)) throw error;
     tell({ done: true, error: { code: error.code, message: error.message, fix: error.fix } });
   } finally {
+    clearInterval(sign);
     held.release();
   }
 }

@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['scripts', 'state', 'references'];
+// What a build carries; prompts and tables are read when they are needed.
+const SOURCES = ['scripts', 'state'];
 // The packages are bundled too: another set of them is another build.
 const LOCKFILE = 'package-lock.json';
 const KEEP_OLD_BUILDS_MS = 24 * 3600 * 1000;

@@ -61,3 +61,13 @@ it('reads a fence that is longer than a piece, comments in the first column and 
   expect(fences.map(({ content }) => content)).toEqual([script]);
   expect(headings.map(({ text }) => text)).toEqual(['Title', 'Design']);
 });
+
+it.each([
+  ['- ```\r\n\r\r\ntext'],
+  ['```\n    ```\n\ntext\n\nmore'],
+  ['> ```\n> a\n> ```\n\ntext'],
+  ['- ```\n  a\n  ```\n\ntext'],
+  ['- a\n\n      ```\n\ntext'],
+])('finds the same in pieces of %j', (text) => {
+  expect(readMarkdown(text, 1)).toEqual(readMarkdown(text, Number.POSITIVE_INFINITY));
+});

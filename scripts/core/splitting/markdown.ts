@@ -20,8 +20,9 @@ export function readMarkdown(text: string, piece = PIECE): Markdown {
     for (const node of walk(tree)) {
       if (node.type !== 'code' || !/^[`~]/.test(text.slice(start(node), start(node) + 1))) continue;
       // A fence that is never closed takes the blank lines after it along; those belong to nobody.
-      const last = start(node) + text.slice(start(node), end(node)).trimEnd().length;
-      found.fences.push({ first: lineAt(start(node)), last: lineAt(last), language: node.lang ?? null, content: node.value });
+      const fence = text.slice(start(node), end(node)).trimEnd();
+      const content = isClosed(fence) ? node.value : node.value.trimEnd();
+      found.fences.push({ first: lineAt(start(node)), last: lineAt(start(node) + fence.length), language: node.lang ?? null, content });
     }
     for (const node of tree.children) {
       if (node.type === 'heading') found.headings.push({ line: lineAt(start(node)), depth: node.depth, text: textOf(node) });
@@ -49,7 +50,7 @@ function* parseInPieces(text: string, piece: number): Generator<{ tree: Root; of
 }
 
 // A heading, or a paragraph after a blank line, that begins in the first column ends every list and quotation before it.
-const CUT = /\n(?=#{1,6}[ \t])|\n[ \t\r]*\n(?=\p{L})/gu;
+const CUT = /\n(?=#{1,6}[ \t])|\n[ \t]*\r?\n(?=\p{L})/gu;
 
 function findCut(text: string, from: number): number {
   CUT.lastIndex = from;
@@ -62,11 +63,15 @@ function mayGoOn(tree: Root, source: string): boolean {
   const last = tree.children.at(-1);
   if (last?.type === 'html') return true;
   if (last?.type !== 'code') return false;
-  const lines = source.slice(last.position?.start.offset, last.position?.end.offset).split(/\r\n|\n|\r/);
-  const [mark] = /^[`~]+/.exec(lines[0] ?? '') ?? [];
-  if (mark === undefined) return false;
-  const [close] = /^ {0,3}([`~]+)[ \t]*$/.exec(lines.at(-1) ?? '')?.slice(1) ?? [];
-  return lines.length === 1 || !close?.startsWith(mark);
+  const code = source.slice(last.position?.start.offset, last.position?.end.offset);
+  return /^[`~]/.test(code) && !isClosed(code);
+}
+
+function isClosed(fence: string): boolean {
+  const lines = fence.split(/\r\n|\n|\r/);
+  const [mark = ''] = /^[`~]+/.exec(lines[0] ?? '') ?? [];
+  const [close] = /^[ >]*([`~]+)[ \t]*$/.exec(lines.at(-1) ?? '')?.slice(1) ?? [];
+  return lines.length > 1 && Boolean(close?.startsWith(mark));
 }
 
 function* walk(tree: Nodes): Generator<Nodes> {
