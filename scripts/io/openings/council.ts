@@ -35,8 +35,8 @@ export async function openingOfCouncil(input: OpeningInput): Promise<OpenCouncil
     protocol: 'council',
     framing,
     payload,
-    // The fix under dispute is Codex's; R4 wants to know when its own vote decides about it.
-    author: payload ? 'codex' : null,
+    // The change under dispute is Codex's own, whichever seat it fills here.
+    author: payload ? (plan.seats.find(({ engine }) => engine === 'codex')?.seat ?? null) : null,
     questions,
     hosted: !auto,
     ...plan,

@@ -5,7 +5,7 @@ import { compareRound, evidenceText, flipText, mappingText, researchPaths } from
 import { displayFraming, seatsLine } from './display-framing.ts';
 import type { CouncilState, Counted, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
-import { isHeard, standsUpTo } from './stands.ts';
+import { ballotOf, isHeard } from './stands.ts';
 import { optionsHeld } from './user.ts';
 import { dissentOf, verdictBlock } from './verdict-block.ts';
 import { doubtsOf, worthOfCouncil } from './worth.ts';
@@ -84,10 +84,10 @@ function decisionText(state: CouncilState, { counted, answers }: Round): string 
 
 /** "Agreed" alone hides how it came about; both tallies say it. */
 function sealedBesideFinal(state: CouncilState, round: Round): string {
-  const tally = (at: number): string => {
-    const stands = standsUpTo(state, at).filter((stand) => stand.round === at);
-    return stands.map(({ seat, choice }) => `${seat} ${choice ? inlineText(choice, 60) : '–'}`).join(', ') || 'nobody was heard';
-  };
+  const tally = (at: number): string =>
+    ballotOf(state, at)
+      .map(({ seat, choice }) => `${seat} ${choice ? inlineText(choice, 60) : '–'}`)
+      .join(', ') || 'nobody was heard';
   return round.round === 1
     ? `${tally(1)} (decided on the sealed first ballots)`
     : `round 1: ${tally(1)} → round ${round.round}: ${tally(round.round)}`;

@@ -26,6 +26,13 @@ function standOf(state: CouncilState, round: Round, seat: string, mapped: boolea
   return { seat, round: round.round, choice, agrees_with: seatsOf(state, opinion.agrees_with, seat), because: opinion.because, evidence };
 }
 
+/** What each heard seat chose in one round. */
+export function ballotOf(state: CouncilState, round: number): { seat: string; choice: string | null }[] {
+  return standsUpTo(state, round)
+    .filter((stand) => stand.round === round)
+    .map(({ seat, choice }) => ({ seat, choice }));
+}
+
 /** What the tally takes for one round. `change` lets one ask what would be if a seat stood elsewhere. */
 export function ballotsOf(
   state: CouncilState,

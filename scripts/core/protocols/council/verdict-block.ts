@@ -1,6 +1,7 @@
 // The COUNCIL VERDICT block an executor reads: valid YAML after its first line, whatever the peers wrote.
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
+import { ballotOf } from './stands.ts';
 import { optionsHeld } from './user.ts';
 
 export function verdictBlock(state: CouncilState): string {
@@ -13,11 +14,14 @@ export function verdictBlock(state: CouncilState): string {
   const dissent = round ? dissentOf(state, round) : null;
   const reasoning = round ? reasoningOf(state, round) : unavailableText(state);
   const hinges = round?.counted?.hinges_on;
+  const sealed = ballotOf(state, 1);
   const lines = [
     `decision: ${scalar(decision)}`,
     `outcome: ${outcome}`,
     `round: ${round?.round ?? 0}`,
     `agreed_by: ${list(agreed)}`,
+    // What each peer chose before it heard the others: an agreement alone hides how it came about.
+    `sealed: { ${sealed.map(({ seat, choice }) => `${scalar(seat)}: ${scalar(choice)}`).join(', ')} }`,
     `dissent: ${scalar(dissent)}`,
     `reasoning: ${scalar(reasoning)}`,
     `heard: ${scalar(`${verdict?.heard ?? 0} of ${verdict?.seats ?? opened?.seats.length ?? 0}`)}`,
@@ -43,7 +47,7 @@ function debugLog(state: CouncilState, { decision, agreed, dissent, reasoning, o
   const facts: [string, string][] = [
     [payload ? 'Conflict' : 'Question', shorten(conflict, 300)],
     ['Decision', decision ?? `none (${outcome})`],
-    ['Agreed by', agreed.join(', ') || 'nobody'],
+    ['Agreed by', `${agreed.join(', ') || 'nobody'}${sealedText(state)}`],
     ['Reasoning', reasoning],
     ['Dissent', dissent ?? 'none'],
   ];
@@ -122,6 +126,11 @@ function optionLines(state: CouncilState, round: Round): string[] {
     'options:',
     ...all.map(({ choice, seats, position }) => `  - { decision: ${scalar(choice ?? shorten(position, 120))}, held_by: ${list(seats)} }`),
   ];
+}
+
+function sealedText(state: CouncilState): string {
+  const said = ballotOf(state, 1).map(({ seat, choice }) => `${seat} ${choice ?? 'nothing'}`);
+  return said.length ? ` (first, each alone: ${said.join(', ')})` : '';
 }
 
 export function endedAt({ opened, rounds }: CouncilState): string {
