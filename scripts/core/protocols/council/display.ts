@@ -5,8 +5,8 @@ import { compareRound, evidenceText, flipText, mappingText, researchPaths } from
 import { displayFraming, seatsLine } from './display-framing.ts';
 import type { CouncilState, Counted, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
+import { optionsHeld } from './questions.ts';
 import { ballotOf, isHeard } from './stands.ts';
-import { optionsHeld } from './user.ts';
 import { dissentOf, verdictBlock } from './verdict-block.ts';
 import { doubtsOf, worthOfCouncil } from './worth.ts';
 

@@ -7,8 +7,8 @@ import { dueInCouncil } from './due.ts';
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
 import { problemText } from './problem.ts';
+import { askInCouncil } from './questions.ts';
 import { isHeard } from './stands.ts';
-import { askInCouncil } from './user.ts';
 import { decisionOf } from './verdict-block.ts';
 
 export function nextInCouncil(state: CouncilState): Step {

@@ -6,8 +6,8 @@ import { action } from './display.ts';
 import type { Answer, CouncilState, Counted, PeerPlan, Round } from './events.ts';
 import { endingOfCouncil } from './next.ts';
 import { problemText } from './problem.ts';
+import { optionsHeld } from './questions.ts';
 import { isHeard, standsUpTo } from './stands.ts';
-import { optionsHeld } from './user.ts';
 import { doubtsOf, worthOfCouncil } from './worth.ts';
 
 export function reportCouncil(state: CouncilState): Report {

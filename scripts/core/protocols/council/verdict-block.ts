@@ -1,8 +1,8 @@
 // The COUNCIL VERDICT block an executor reads: valid YAML after its first line, whatever the peers wrote.
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
+import { optionsHeld } from './questions.ts';
 import { ballotOf } from './stands.ts';
-import { optionsHeld } from './user.ts';
 
 export function verdictBlock(state: CouncilState): string {
   const { opened } = state;
