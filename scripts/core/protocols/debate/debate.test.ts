@@ -398,6 +398,14 @@ describe('what may be told', () => {
     expect(JSON.stringify(debate.view(round(afterOpening(), 'disagree', 'agree', 'agree').state))).toContain('It loses sessions');
   });
 
+  it('shows how things stand before Claude replies, and nothing of a round that is going on', () => {
+    const disputed = round(afterOpening(), 'agree', 'disagree', 'agree');
+    expect(debate.next(disputed.state)).toMatchObject({ do: 'seal', display: true });
+    expect(debate.display(disputed.state)).toMatch(/after round 1 of at most 5[\s\S]*It loses sessions/);
+    const rebutting = reply(disputed, { operator: 'reject' }, 'Use Redis');
+    expect(debate.display(rebutting.state)).toBe('No outcome yet.');
+  });
+
   it('and so does the workspace, which challengers can read', () => {
     const files = (at: Debate) => debate.workspace?.(at.state, () => 'raw words')?.files ?? {};
     expect(JSON.stringify(files(round(afterOpening(), 'disagree')))).not.toContain('It loses sessions');

@@ -4,6 +4,7 @@ import { worthLine } from '../../rendering/worth.ts';
 import type { DebateState, Opened } from './events.ts';
 import { resultOf } from './next.ts';
 import { oneLine, outcomeDocument } from './outcome.ts';
+import { phaseOf } from './phase.ts';
 import { labelOf, nameOf } from './prompt-slots.ts';
 import { lastCheck } from './rounds.ts';
 import { type Standing, standings } from './standing.ts';
@@ -11,7 +12,8 @@ import { worthOfDebate } from './worth.ts';
 
 export function displayDebate(state: DebateState): string {
   const { opened } = state;
-  if (!opened || !resultOf(state)) return 'No outcome yet.';
+  if (!opened) return 'No outcome yet.';
+  if (!resultOf(state)) return standNow(state, opened);
   return [
     `# Debate: ${oneLine(opened.framing.question)}`,
     worthLine(worthOfDebate(state, opened)),
@@ -24,11 +26,20 @@ export function displayDebate(state: DebateState): string {
     .join('\n\n');
 }
 
+/** How things stand between two rounds; while one is open nothing of it is told. */
+function standNow(state: DebateState, opened: Opened): string {
+  const check = lastCheck(state);
+  if (!check || phaseOf(state) === 'challenge') return 'No outcome yet.';
+  const heading = `# Debate, after round ${check.round} of at most ${opened.limits.max_rounds}: ${oneLine(opened.framing.question)}`;
+  return [heading, worthLine(worthOfDebate(state, opened)), positionHistory(state, opened), critiques(state, opened)].join('\n\n');
+}
+
 export function positionHistory(state: DebateState, opened: Opened): string {
   if (state.positions.length === 0) return '';
   const last = state.positions.length;
   const lines = state.positions.flatMap(({ version, after_round: round, text, because }) => {
-    const when = version === last && version > 1 ? `after round ${round}, final` : version === 1 ? 'opening' : `after round ${round}`;
+    const final = version === last && resultOf(state) ? ', final' : '';
+    const when = version === 1 ? 'opening' : `after round ${round}${final}`;
     const reasons = because.map(
       ({ seat, stance, reason }) =>
         `  └── Changed because: ${nameOf(opened, seat)}${stance === 'partial' ? ' (in part)' : ''}: ${oneLine(reason)}`,

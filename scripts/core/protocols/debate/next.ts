@@ -14,7 +14,7 @@ const WHY: Record<string, string> = {
 export function nextInDebate(state: DebateState): Step {
   const due = dueInDebate(state);
   const own = due.filter(({ by }) => by === 'host');
-  if (own.length) return { do: 'seal', why: WHY[own[0]?.turn ?? ''] ?? '', due: own };
+  if (own.length) return { do: 'seal', why: WHY[own[0]?.turn ?? ''] ?? '', due: own, display: state.opening !== null };
   if (due.length) return { do: 'run', why: whyRun(state), due };
   if (!state.presented) return { do: 'present', why: 'The debate has ended.' };
   return { do: 'done', why: 'Nothing is due.' };
