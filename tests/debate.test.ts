@@ -37,7 +37,7 @@ function project(engines: string[] = ['gemini', 'codex', 'qwen'], config = ''): 
   );
   const home = emptyHome({ PATH: [fakes.folder, '/usr/bin', '/bin'].join(delimiter) });
   execFileSync('git', ['init', '-q'], { cwd: home.folder });
-  writeFileSync(join(home.folder, '.gitignore'), 'state\n.claude\n');
+  writeFileSync(join(home.folder, '.gitignore'), '.claude\n');
   mkdirSync(join(home.folder, '.claude'));
   writeFileSync(join(home.folder, '.claude', 'ftm-config.yml'), `runner: { grace_s: 0.05 }\n${config}`);
   const say: Debate['say'] = (answers) => {
@@ -68,7 +68,7 @@ describe('a debate that everybody agrees with at once', async () => {
 
   it('ends after one round in the form of the reference', () => {
     expect(next.do).toBe('present');
-    expect(next.display).toMatch(/\*\*Heard: 3 of 3 challengers\.\*\* 3 engines\./);
+    expect(next.display).toMatch(/\*\*Heard: 3 of 3 challengers\.\*\* 3 engines\.\n/);
     expect(next.display).toContain(
       '## DEBATE OUTCOME: CONSENSUS\n\n**Final position:** Use Redis for sessions\n**Confidence:** HIGH\n**Rounds to consensus:** 1',
     );
@@ -112,7 +112,7 @@ describe('a debate that everybody agrees with at once', async () => {
     );
     expect(readdirSync(join(debate.workspace, 'rounds')).sort()).toEqual(['r001_codex.md', 'r001_gemini.md', 'r001_qwen.md']);
     expect(JSON.parse(readFileSync(join(debate.workspace, 'state.json'), 'utf8'))).toMatchObject({ status: 'completed', current_round: 1 });
-    expect(status(debate)).toBe('?? .gitignore\n');
+    expect(status(debate)).toBe('?? .gitignore\n?? state/\n');
   });
 
   it('can be worked out again, and passes its gate', async () => {

@@ -1,7 +1,7 @@
 // One round of a deliberation: the engines that are due are asked, each answer is recorded the moment it comes, and the
 // working tree is compared before and after.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import type { Call, Reply, SeatState } from '../core/engines/call.ts';
 import { answerSchema } from '../core/prompting/answer-schema.ts';
 import type { DueSeat } from '../core/protocols/protocol.ts';
@@ -9,6 +9,7 @@ import { isKind } from '../core/reading/read-answer.ts';
 import { Refusal } from '../core/refusal.ts';
 import { type EnvFile, findSecrets, type Secret } from '../core/safety/secrets.ts';
 import { writeAtomic } from '../plain/files.mjs';
+import { projectFolder } from '../plain/paths.mjs';
 import { now } from './clock.ts';
 import type { Configuration } from './config.ts';
 import { noteContextChanges, seatsWithContext } from './context-files.ts';
@@ -128,7 +129,7 @@ async function snapshotOf(folder: string, cwd: string): Promise<Snapshot> {
   if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'));
   rmSync(join(folder, 'tripwire'), { recursive: true, force: true });
   mkdirSync(join(folder, 'tripwire'), { recursive: true, mode: 0o700 });
-  const snapshot = await takeSnapshot(cwd, { scratch: join(folder, 'tripwire'), exclude: OURS });
+  const snapshot = await takeSnapshot(cwd, { scratch: join(folder, 'tripwire'), exclude: oursIn(cwd, folder) });
   replaceFile(kept, JSON.stringify(snapshot));
   return snapshot;
 }
@@ -136,8 +137,14 @@ async function snapshotOf(folder: string, cwd: string): Promise<Snapshot> {
 // What this program itself writes into a project while a round runs.
 const OURS = ['.ftm', 'debates'];
 
+/** The state folder too, where somebody keeps it inside the project. */
+function oursIn(cwd: string, session: string): string[] {
+  const state = relative(projectFolder(cwd), join(session, '../..'));
+  return state.startsWith('..') || isAbsolute(state) ? OURS : [...OURS, state];
+}
+
 async function reportChange(deliberation: Deliberation, asked: Asked[], before: Snapshot, patchBytes: number): Promise<void> {
-  const change = await changeSince(before, { exclude: OURS, patchBytes });
+  const change = await changeSince(before, { exclude: oursIn(projectOf(deliberation), deliberation.folder), patchBytes });
   if (!change) return;
   const round = asked[0]?.due.round ?? 0;
   const patch = change.patch ? `tainted-r${round}.patch` : null;

@@ -55,7 +55,7 @@ function critiques(state: DebateState, opened: Opened): string {
     .filter(({ challenge }) => challenge)
     .map((one) => [
       labelOf(one.challenger),
-      `${one.challenge?.verdict?.toUpperCase() ?? 'UNREADABLE'}${one.challenge?.objection_strength ? `, ${one.challenge.objection_strength}` : ''}`,
+      firstVerdict(one),
       one.challenge?.critique ?? '',
       evidence(one),
       repliesTo(state, one.challenger.seat),
@@ -66,6 +66,11 @@ function critiques(state: DebateState, opened: Opened): string {
   const logged = (check?.maintained ?? []).map((seat) => nameOf(opened, seat));
   const note = logged.length ? `\n\nMaintained to the end: ${logged.join(', ')}.` : '';
   return `## Critiques\n\n${markdownTable(['Challenger', 'First verdict', 'Critique', 'Evidence', 'Reply', 'In the end'], rows)}${note}`;
+}
+
+function firstVerdict({ challenge }: Standing): string {
+  const { verdict = null, objection_strength: strength = null } = challenge ?? {};
+  return `${verdict?.toUpperCase() ?? 'UNREADABLE'}${strength && verdict !== 'agree' ? `, ${strength}` : ''}`;
 }
 
 const evidence = ({ challenge }: Standing): string =>

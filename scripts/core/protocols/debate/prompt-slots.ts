@@ -33,7 +33,7 @@ export function positionText(state: DebateState): string {
 
 export function challengeText({ verdict, objection_strength, critique, evidence, alternative, assumptions_challenged }: Challenge): string {
   return [
-    `Verdict: ${verdict ?? 'not readable'}${objection_strength ? `, objection ${objection_strength}` : ''}`,
+    `Verdict: ${verdict ?? 'not readable'}${objection_strength && verdict !== 'agree' ? `, objection ${objection_strength}` : ''}`,
     `Critique: ${critique || 'none given'}`,
     listText(
       'Evidence',
