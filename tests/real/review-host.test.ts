@@ -8,7 +8,7 @@ import { root, temporaryFolder } from '../house/checkout.ts';
 import { HOMES, moveIn } from './engine-homes.ts';
 import { type HostRequest, runHost } from './host.ts';
 import { type SeenRequest, type Step, startModelServer } from './model-servers/model-server.ts';
-import { enginePrograms } from './pinned.ts';
+import { enginePrograms, enginesOnPath } from './pinned.ts';
 
 const ftm = `node ${root}/scripts/ftm.mjs`;
 const git = (cwd: string, ...args: string[]): string =>
@@ -115,6 +115,56 @@ describe.concurrent('in Claude Code', () => {
     expect(run.result).toContain('backend_unavailable: codex: auth');
   });
 });
+
+describe('in Claude Code with the real codex', () => {
+  const envelope =
+    '{"summary":"s","p1":["The last is missed: src/list.ts:1"],"p2":[],"p3":[],"missing":[],"recommendation":"revise","evidence":[]}';
+
+  it.each([
+    ['uncommitted', `${ftm} open review --scope uncommitted`, 'F1: ACCEPT - yes'],
+    ['a commit', `${ftm} open review --scope commit:HEAD`, 'F1: ACCEPT - yes'],
+    ['a base', `${ftm} open review --scope base:HEAD~1`, 'F1: ACCEPT - yes'],
+    ['a range', `${ftm} open review --scope range:HEAD~1..HEAD`, 'F1: ACCEPT - yes'],
+    ['a file', `${ftm} open review --scope file:src/list.ts`, 'F1: ACCEPT - yes'],
+    ['a snippet', `${ftm} open review - --target code <<'TEXT'\nconst last = (list) => list[list.length];\nTEXT`, 'F1: ACCEPT - yes'],
+    ['a mixed artifact', `${ftm} open review - <<'TEXT'\n${MIXED}\nTEXT`, 'F1: ACCEPT - yes\nF2: ACCEPT - yes'],
+  ])('%s', async (_, open, author) => {
+    const repo = repository();
+    const codex = await startModelServer(HOMES.codex.dialect, ({ raw }) => ({
+      text: /prioritized/.test(raw) ? ownReview(repo) : envelope,
+    }));
+    const { CODEX_HOME = '', CODEX_API_KEY = '' } = moveIn({ codex: codex.url });
+    const run = await runHost({
+      prompt: '/ftm:debate review it',
+      cwd: repo,
+      path: [enginesOnPath],
+      env: { CODEX_HOME, CODEX_API_KEY },
+      model: (request) => follow(request, open, { author, user: 'Revise it' }),
+    });
+    await codex.close();
+    expect([run.pluginErrors, run.denials]).toEqual([[], []]);
+    expect(run.result).toContain('Reviewed by another model: codex');
+    expect(run.result).toMatch(/src\/list\.ts:1/);
+    expect(run.result).toContain('The user decided: revise');
+  });
+});
+
+/** What codex's model says when it reviews by codex's own command. */
+const ownReview = (repo: string): string =>
+  JSON.stringify({
+    findings: [
+      {
+        title: '[P1] Subtract one from the length',
+        body: 'list[list.length] is undefined.',
+        confidence_score: 0.9,
+        priority: 1,
+        code_location: { absolute_file_path: `${repo}/src/list.ts`, line_range: { start: 1, end: 1 } },
+      },
+    ],
+    overall_correctness: 'patch is incorrect',
+    overall_explanation: 'The last element is missed.',
+    overall_confidence_score: 0.9,
+  });
 
 /** Not synchronous: the model servers of the programs live in this process. */
 function exec(

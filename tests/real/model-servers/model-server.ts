@@ -51,6 +51,8 @@ export async function startModelServer(
       sendJson(response, 500, dialect.error(500, error.message));
     });
   });
+  // A connection that is closed while its program waits for an engine would look like a broken network to it.
+  server.keepAliveTimeout = 600_000;
   // codex first tries a socket; this answer makes it use plain requests at once.
   server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 426 Upgrade Required\r\ncontent-length: 0\r\n\r\n'));
   await new Promise<void>((resolve) => {
