@@ -275,6 +275,13 @@ it('from Codex it is claude who reviews, with the diff and its summary in the pr
   expect(next.display).toContain('Reviewed by another model: claude');
 });
 
+it('--backend may be any engine there is', async () => {
+  const at = setting({ codex: 'good', gemini: 'good' }, { gemini: REVISE });
+  const { id } = await at.home.json<Instruction>(['open', 'review', '--scope', 'commit:HEAD', '--backend', 'gemini']);
+  const { next } = await at.home.json<Ran>(['run', id]);
+  expect(next.display).toContain('Reviewed by another model: gemini');
+});
+
 it('--backend says otherwise, and the same model is called that', async () => {
   const at = setting({ codex: 'good', claude: 'good' });
   const { id } = await at.home.json<Instruction>(['open', 'review', '--scope', 'commit:HEAD', '--backend', 'claude']);
@@ -289,6 +296,12 @@ describe('ftm auto review', () => {
     expect(done.ending).toEqual({ decision: 'revise', gate: 'rejected', headline: 'revise recommended by a cross-model review' });
     expect(await at.home.json(['show', done.id, '--json'])).toMatchObject({ user_decision: null });
     expect(git(at.repo, 'status', '--porcelain')).toBe('A  staged.ts\n?? untracked.ts');
+  });
+
+  it('needs somebody who can review', async () => {
+    const at = setting({});
+    const { out, exit } = await at.home.run(['auto', 'review', '--scope', 'commit:HEAD']);
+    expect([exit, JSON.parse(out).error.code]).toEqual([3, 'engines_unavailable']);
   });
 
   it('does not call it a review when nobody answered', async () => {

@@ -1,5 +1,6 @@
 // What a review needs to be opened: the artifact, who can review it, and how long it may take.
 import { randomInt } from 'node:crypto';
+import type { Availability } from '../../core/engines/bind.ts';
 import type { KeptText } from '../../core/protocols/protocol.ts';
 import type { OpenReview } from '../../core/protocols/review/decide.ts';
 import type { Part, Target } from '../../core/protocols/review/events.ts';
@@ -40,14 +41,16 @@ export async function openingOfReview({ question, values, auto }: OpeningInput):
   const native = values['structured'] || focus ? null : reviewCommand(rows[named], artifact);
   const { target: found, parts, question: asked, notes } = partsOf(artifact, { target, native, settings });
   if (native && settings.safety.secret_scan && !values['send-anyway']) refuseSecrets(artifact);
+  const availability = await availableEngines(configuration);
   const plan = planReview({
     host,
     backend: named,
-    availability: await availableEngines(configuration),
+    availability,
     enforcesSchema: (engine) => rows[engine]?.schema !== null,
     native: native !== null,
     auto,
   });
+  if (plan.reviewers.length === 0) throw nobody(availability);
   const limits = limitsOf(settings.review, values);
   const openedAt = now();
   return {
@@ -134,6 +137,12 @@ function refuseSecrets({ diff }: Artifact): void {
       .join('; ')}.`,
     `Take them out (${first?.source}), or review it as it is: --send-anyway.`,
   );
+}
+
+/** Only where there is no host that could give a critique of its own. */
+function nobody(availability: Record<string, Availability>): Refusal {
+  const why = ['codex', 'claude'].map((engine) => `${engine}: ${availability[engine]?.reason ?? 'not found'}`).join('; ');
+  return new Refusal('engines_unavailable', `Nobody can review it: ${why}.`, 'ftm doctor says what to do.', EXIT.enginesUnavailable);
 }
 
 /** The reviewer would be started without a network, and be taken for unavailable. */
