@@ -29,6 +29,8 @@ test.each([
   ['--- a.txt\n+++ b.txt\n@@ -1 +1 @@\n-x\n+y\n', true],
   ['# A plan\n\n---\n\nWe diff --git outputs.', false],
   ['- one\n+ two', false],
+  [`# A plan\n\n\`\`\`diff\n${file('a', 1)}\`\`\`\n`, false],
+  [`From: me\nSubject: a change\n\n${file('a', 1)}`, true],
 ])('is %j a diff: %s', (text, expected) => {
   expect(isDiff(text)).toBe(expected);
 });

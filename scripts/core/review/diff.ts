@@ -19,8 +19,13 @@ function pathOf(lines: string[]): string {
   return path.replace(/\t.*$/, '').replace(/^"|"$/g, '');
 }
 
-export const isDiff = (text: string): boolean =>
-  /^diff --git /m.test(text.slice(0, 20_000)) || /^--- \S.*\n\+\+\+ \S.*\n@@ /m.test(text.slice(0, 20_000));
+const FIRST = /^diff --git \S|^--- \S.*\n\+\+\+ \S.*\n@@ /m;
+
+/** A mail or a message may stand before it; in a document a diff is only quoted. */
+export function isDiff(text: string): boolean {
+  const first = FIRST.exec(text.slice(0, 20_000));
+  return first !== null && !/^\s*(?:`{3,}|~{3,}|#{1,6}\s)/m.test(text.slice(0, first.index));
+}
 
 export type Fitted = { text: string; leftOut: string[] };
 

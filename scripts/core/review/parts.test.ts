@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { looksLikeCode, partsOfText } from './parts.ts';
 
@@ -46,4 +47,30 @@ test.each([
   ['- one\n- two', false],
 ])('%j looks like code: %s', (text, expected) => {
   expect(looksLikeCode(text)).toBe(expected);
+});
+
+test('whatever the text, every word of it is in front of a reviewer', () => {
+  const line = fc.constantFrom(
+    '# Design',
+    '## Details',
+    '# Notes',
+    '```ts',
+    '```',
+    '~~~',
+    '- item',
+    '> quote',
+    '',
+    '    indented',
+    'Decision: yes',
+  );
+  const lines = fc.array(fc.tuple(line, fc.nat(999)), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(lines, fc.constantFrom('auto' as const, 'mixed' as const), (written, target) => {
+      const text = written.map(([start, number], index) => (/^[`~]|^$/.test(start) ? start : `${start} word${index}x${number}`)).join('\n');
+      const shown = partsOfText(text, { ...given, target })
+        .parts.map((part) => part.text)
+        .join('\n');
+      for (const word of text.match(/word\d+x\d+/g) ?? []) expect(shown).toContain(word);
+    }),
+  );
 });

@@ -9,7 +9,7 @@ import { type Found, readScopeFile, unresolved } from './scope-file.ts';
 const LARGE_FILE = '1m';
 const MOST_DIFF = 20_000_000;
 // No program of the repository's choosing is run, and no setting of the user's changes what a diff looks like.
-const PLAIN = ['--no-ext-diff', '--no-textconv', '--no-color', '--src-prefix=a/', '--dst-prefix=b/'];
+const PLAIN = ['--no-ext-diff', '--no-textconv', '--no-color', '--submodule=short', '--src-prefix=a/', '--dst-prefix=b/'];
 const FLAGS = ['-c', `core.bigFileThreshold=${LARGE_FILE}`];
 
 export async function fetchScope(scope: Exclude<Scope, { kind: 'snippet' }>, { cwd, name }: { cwd: string; name: string }): Promise<Found> {
@@ -127,11 +127,12 @@ async function indexWithUntracked(root: string, scratch: string): Promise<{ env:
 }
 
 async function commit(root: string, sha: string, name: string): Promise<Found> {
-  const show = (more: string[]): Promise<string> => told(root, ['show', '--format=', '-m', '--first-parent', ...PLAIN, ...more, sha, '--']);
+  const show = (more: string[]): Promise<string> =>
+    told(root, ['show', '--no-show-signature', '--format=', '-m', '--first-parent', ...PLAIN, ...more, sha, '--']);
   const [patch, stat, message] = await Promise.all([
     show(['-p']),
     show(['--stat']),
-    told(root, ['log', '-1', '--format=%h %s%n%n%b', sha, '--']),
+    told(root, ['log', '--no-show-signature', '-1', '--format=%h %s%n%n%b', sha, '--']),
   ]);
   if (!patch) throw unresolved(name, `commit ${sha.slice(0, 12)} changes nothing`, 'Name another commit, or a range.');
   return {
@@ -173,7 +174,9 @@ async function range(root: string, { name, scope, from, to }: Range): Promise<Fo
 }
 
 const subjects = (root: string, from: string, to: string): Promise<string> =>
-  told(root, ['log', '--reverse', '--max-count=50', '--format=- %h %s', `${from}..${to}`, '--']).then((text) => text.trim());
+  told(root, ['log', '--no-show-signature', '--reverse', '--max-count=50', '--format=- %h %s', `${from}..${to}`, '--']).then((text) =>
+    text.trim(),
+  );
 
 const diff = (root: string, args: string[], env: Record<string, string> = {}): Promise<string> =>
   told(root, ['diff', ...PLAIN, ...args, '--'], env);
