@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Refusal } from '../core/refusal.ts';
+import { EXIT, Refusal } from '../core/refusal.ts';
 import type { Report } from '../core/rendering/report-model.ts';
 import { STAND_INS } from '../core/rendering/stand-ins.ts';
 import { terminalReport } from '../core/rendering/terminal-report.ts';
@@ -120,7 +120,7 @@ function ftm(args: string[], { project, env }: Place): Promise<string> {
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('close', (exit) =>
-      exit === 0
+      exit === 0 || exit === EXIT.undecided
         ? done(out)
         : fail(
             new Refusal(
