@@ -38,6 +38,7 @@ function project(engines: string[] = ['gemini', 'codex', 'qwen'], config = ''): 
   const home = emptyHome({ PATH: [fakes.folder, '/usr/bin', '/bin'].join(delimiter) });
   execFileSync('git', ['init', '-q'], { cwd: home.folder });
   writeFileSync(join(home.folder, '.gitignore'), '.claude\n');
+  writeFileSync(join(home.folder, 'store.ts'), 'export const store = new Map();\n');
   mkdirSync(join(home.folder, '.claude'));
   writeFileSync(join(home.folder, '.claude', 'ftm-config.yml'), `runner: { grace_s: 0.05 }\n${config}`);
   const say: Debate['say'] = (answers) => {
@@ -112,7 +113,7 @@ describe('a debate that everybody agrees with at once', async () => {
     );
     expect(readdirSync(join(debate.workspace, 'rounds')).sort()).toEqual(['r001_codex.md', 'r001_gemini.md', 'r001_qwen.md']);
     expect(JSON.parse(readFileSync(join(debate.workspace, 'state.json'), 'utf8'))).toMatchObject({ status: 'completed', current_round: 1 });
-    expect(status(debate)).toBe('?? .gitignore\n?? state/\n');
+    expect(status(debate)).toBe('?? .gitignore\n?? state/\n?? store.ts\n');
   });
 
   it('can be worked out again, and passes its gate', async () => {
@@ -180,6 +181,16 @@ it('two debates at once get two numbers', async () => {
   await Promise.all(questions.map((question) => at.home.run(['open', 'debate', question])));
   const folders = readdirSync(join(at.home.folder, 'debates')).sort();
   expect(folders.map((name) => name.slice(0, 4))).toEqual(['001-', '002-', '003-', '004-']);
+});
+
+it('a place that is cited and not there is told to Claude and in the result', async () => {
+  const debate = await opened(project());
+  debate.say({
+    qwen: DISAGREE.replace('"[hypothetical] a power cut at noon"', '"[observed] cache/lost.ts:7 forgets, store.ts:1 does not"'),
+  });
+  const { prompt, display } = await run(debate);
+  expect(prompt).toContain('(looked up: cache/lost.ts:7 is not there)');
+  expect(display).toContain('(looked up: cache/lost.ts:7 is not there)');
 });
 
 describe('a context file', () => {

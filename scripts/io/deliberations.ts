@@ -5,7 +5,7 @@ import { type AnswerMeta, type DueSeat, fold, type KeptText, type ProtocolName, 
 import { type AnyProtocol, loadProtocol } from '../core/protocols/registry.ts';
 import { isKind, readAnswer } from '../core/reading/read-answer.ts';
 import { Refusal } from '../core/refusal.ts';
-import { citationsIn } from '../core/review/citations.ts';
+import { citationsIn, cites } from '../core/review/citations.ts';
 import type { Failure, PeerEvidence } from '../core/shapes.ts';
 import { projectFolder } from '../plain/paths.mjs';
 import { now } from './clock.ts';
@@ -118,7 +118,7 @@ export async function recordAnswer(
     answer,
     meta,
     ...(kind === 'text' || kind === 'peer' ? { text } : {}),
-    ...(kind === 'peer' || kind === 'review' ? { evidence: await lookUp(deliberation, citationsIn(kind, opinion)) } : {}),
+    ...(cites(kind) ? { evidence: await lookUp(deliberation, citationsIn(kind, opinion)) } : {}),
   });
 }
 

@@ -5,7 +5,7 @@ import type { DebateState, Opened } from './events.ts';
 import { resultOf } from './next.ts';
 import { oneLine, outcomeDocument } from './outcome.ts';
 import { phaseOf } from './phase.ts';
-import { labelOf, nameOf } from './prompt-slots.ts';
+import { evidenceText, labelOf, nameOf } from './prompt-slots.ts';
 import { lastCheck } from './rounds.ts';
 import { type Standing, standings } from './standing.ts';
 import { worthOfDebate } from './worth.ts';
@@ -73,8 +73,8 @@ function firstVerdict({ challenge }: Standing): string {
   return `${verdict?.toUpperCase() ?? 'UNREADABLE'}${strength && verdict !== 'agree' ? `, ${strength}` : ''}`;
 }
 
-const evidence = ({ challenge }: Standing): string =>
-  (challenge?.evidence ?? []).map(({ text, tag }) => `[${tag ?? 'unmarked'}] ${text}`).join('; ') || 'none';
+const evidence = ({ challenge, cited }: Standing): string =>
+  (challenge?.evidence ?? []).map(({ text, tag }) => evidenceText({ text, tag: tag ?? 'unmarked' }, cited)).join('; ') || 'none';
 
 const repliesTo = (state: DebateState, seat: string): string =>
   state.responses

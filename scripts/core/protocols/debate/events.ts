@@ -1,5 +1,6 @@
 // What can happen in a Debate, and what is known once it has.
 import type { Settings } from '../../configuration/defaults.ts';
+import type { CheckedEvidence } from '../../council/evidence.ts';
 import type { Challenge, Failure, Framing, Rebuttal } from '../../shapes.ts';
 import type { AnswerKind, AnswerMeta, StoredAnswer } from '../protocol.ts';
 import type { Assumptions, Opening, Response } from './own-answers.ts';
@@ -83,6 +84,7 @@ export type DebateEvent =
       failure: Failure | null;
       answer: StoredAnswer | null;
       meta: AnswerMeta | null;
+      evidence?: CheckedEvidence[];
     }
   | ({ type: 'checked'; round: number } & RoundCheck)
   | { type: 'context_changed'; round: number; files: FileChange[] }
@@ -103,6 +105,8 @@ export type Said = {
   model: string | null;
   answer: StoredAnswer | null;
   meta: AnswerMeta | null;
+  /** The places it names, looked up when it came. */
+  cited: CheckedEvidence[];
 };
 
 export type Round = { number: number; asked: Asked[]; said: Record<string, Said>; check: RoundCheck | null };

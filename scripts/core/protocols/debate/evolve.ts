@@ -91,7 +91,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-function saidIn({ kind, opinion, failure, engine, answer, meta }: Answered): Said {
+function saidIn({ kind, opinion, failure, engine, answer, meta, evidence }: Answered): Said {
   const as = kind === 'rebuttal' ? 'rebuttal' : 'challenge';
   return {
     as,
@@ -102,5 +102,6 @@ function saidIn({ kind, opinion, failure, engine, answer, meta }: Answered): Sai
     model: meta?.model ?? null,
     answer,
     meta,
+    cited: evidence ?? [],
   };
 }

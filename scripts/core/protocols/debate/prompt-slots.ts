@@ -1,8 +1,10 @@
 // The texts that fill a Debate prompt's slots, made from the framing and from what was said.
+import type { CheckedEvidence } from '../../council/evidence.ts';
 import { drawNonce, fenceQuote, fenceRule } from '../../prompting/fence.ts';
+import { placesIn } from '../../review/findings.ts';
 import type { Challenge, Framing } from '../../shapes.ts';
 import type { Challenger, DebateState, Opened } from './events.ts';
-import { challengeOf } from './rounds.ts';
+import { challengeOf, lookOf } from './rounds.ts';
 
 export function questionText(framing: Framing): string {
   const lines = [`QUESTION: ${framing.question.trim()}`];
@@ -31,19 +33,30 @@ export function positionText(state: DebateState): string {
     .join('\n\n');
 }
 
-export function challengeText({ verdict, objection_strength, critique, evidence, alternative, assumptions_challenged }: Challenge): string {
+export function challengeText(
+  { verdict, objection_strength, critique, evidence, alternative, assumptions_challenged }: Challenge,
+  cited: CheckedEvidence[],
+): string {
   return [
     `Verdict: ${verdict ?? 'not readable'}${objection_strength && verdict !== 'agree' ? `, objection ${objection_strength}` : ''}`,
     `Critique: ${critique || 'none given'}`,
     listText(
       'Evidence',
-      evidence.map(({ text, tag }) => (tag ? `[${tag}] ${text}` : text)),
+      evidence.map((one) => evidenceText(one, cited)),
     ),
     alternative ? `Alternative: ${alternative}` : '',
     listText('Assumptions questioned', assumptions_challenged),
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** With its mark, and with the places in it that were looked up and are not there. */
+export function evidenceText({ text, tag }: { text: string; tag?: string | null }, cited: CheckedEvidence[]): string {
+  const places = placesIn(text).map(({ path, first }) => `${path}:${first}`);
+  const gone = cited.filter(({ path, line, status }) => status === 'missing' && places.includes(`${path}:${line}`));
+  const note = gone.length ? ` (looked up: ${gone.map(({ path, line }) => `${path}:${line}`).join(', ')} is not there)` : '';
+  return `${tag ? `[${tag}] ` : ''}${text}${note}`;
 }
 
 const listText = (head: string, items: string[]): string =>
@@ -71,13 +84,19 @@ export function critiques(state: DebateState, opened: Opened, { required, option
 
 /** A challenger's objection, and what it said to the last reply. */
 export function lastWords(state: DebateState, seat: string): string {
-  const challenge = challengeOf(state, seat);
-  const rebuttal = state.rounds.findLast(({ said }) => said[seat]?.rebuttal)?.said[seat]?.rebuttal;
+  const look = lookOf(state, seat);
+  const answer = state.rounds.findLast(({ said }) => said[seat]?.rebuttal)?.said[seat];
+  const rebuttal = answer?.rebuttal;
   return [
-    challenge ? challengeText(challenge) : '',
+    look?.challenge ? challengeText(look.challenge, look.cited) : '',
     rebuttal ? `To the last reply: ${rebuttal.answer ?? 'not readable'}. ${rebuttal.reason}` : '',
     rebuttal?.remaining ? `Still open: ${rebuttal.remaining}` : '',
-    rebuttal ? listText('New evidence', rebuttal.new_evidence) : '',
+    rebuttal
+      ? listText(
+          'New evidence',
+          rebuttal.new_evidence.map((text) => evidenceText({ text }, answer.cited)),
+        )
+      : '',
   ]
     .filter(Boolean)
     .join('\n');

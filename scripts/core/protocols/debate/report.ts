@@ -1,5 +1,7 @@
 // A Debate as a report: each challenger's verdict round by round, and the position moved by their critiques.
+
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, Stand, VoteRow } from '../../rendering/report-model.ts';
+import { placesIn } from '../../review/findings.ts';
 import type { DebateState, Opened, Round, Said } from './events.ts';
 import { endingOfDebate, resultOf } from './next.ts';
 import { assumptionRows } from './outcome.ts';
@@ -152,18 +154,16 @@ function positionMoves({ opened, positions }: DebateState): Move[] {
 }
 
 function evidenceIn({ number, said }: Round): EvidenceRow[] {
-  const row = (seat: string, quote: string, note: string): EvidenceRow => ({
-    seat,
-    round: number,
-    place: null,
-    quote,
-    check: 'stated',
-    note,
+  return Object.entries(said).flatMap(([seat, { challenge, rebuttal, cited }]) => {
+    const row = (quote: string, note: string): EvidenceRow => {
+      const [place] = placesIn(quote).flatMap(({ path, first }) => cited.find((one) => one.path === path && one.line === first) ?? []);
+      return { seat, round: number, place: place ? `${place.path}:${place.line}` : null, quote, check: place?.status ?? 'stated', note };
+    };
+    return [
+      ...(challenge?.evidence ?? []).map(({ text, tag }) => row(text, tag ?? 'unmarked')),
+      ...(rebuttal?.new_evidence ?? []).map((text) => row(text, 'unmarked')),
+    ];
   });
-  return Object.entries(said).flatMap(([seat, { challenge, rebuttal }]) => [
-    ...(challenge?.evidence ?? []).map(({ text, tag }) => row(seat, text, tag ?? 'unmarked')),
-    ...(rebuttal?.new_evidence ?? []).map((text) => row(seat, text, 'unmarked')),
-  ]);
 }
 
 function critiqueTable({ positions, responses }: DebateState, seats: Standing[]): Report['tables'] {

@@ -87,9 +87,11 @@ function rebuttalOf(seat: string, said: Said | undefined): RebuttalAnswer {
 }
 
 /** The objection a seat has made, newest first look; null while it has made none that could be read. */
-export function challengeOf(state: DebateState, seat: string): Challenge | null {
-  const looks = state.rounds.flatMap(({ said }) => said[seat]?.challenge ?? []).filter(({ status }) => status !== 'unparseable');
-  return looks.at(-1) ?? null;
+export const challengeOf = (state: DebateState, seat: string): Challenge | null => lookOf(state, seat)?.challenge ?? null;
+
+/** The same with what belongs to it. */
+export function lookOf(state: DebateState, seat: string): Said | undefined {
+  return state.rounds.findLast(({ said }) => said[seat]?.challenge && said[seat].challenge.status !== 'unparseable')?.said[seat];
 }
 
 /** Whether a seat was heard at all, in any round. */

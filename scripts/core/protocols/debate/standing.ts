@@ -1,7 +1,8 @@
 // Where each challenger stands, in the words of its own last answer.
+import type { CheckedEvidence } from '../../council/evidence.ts';
 import type { Challenge, Failure } from '../../shapes.ts';
 import type { Challenger, DebateState } from './events.ts';
-import { challengeOf, lastCheck } from './rounds.ts';
+import { lastCheck, lookOf } from './rounds.ts';
 
 export type Standing = {
   challenger: Challenger;
@@ -11,6 +12,7 @@ export type Standing = {
   downgraded: boolean;
   summary: string;
   challenge: Challenge | null;
+  cited: CheckedEvidence[];
   /** Why it was not heard, or not heard again. */
   failure: Failure | null;
 };
@@ -20,13 +22,15 @@ export const standings = (state: DebateState): Standing[] =>
 
 function standingOf(state: DebateState, challenger: Challenger): Standing {
   const { seat } = challenger;
-  const challenge = challengeOf(state, seat);
+  const look = lookOf(state, seat);
+  const challenge = look?.challenge ?? null;
   const rebuttal = state.rounds.findLast(({ said }) => said[seat]?.rebuttal?.answer)?.said[seat]?.rebuttal;
   const latest = state.rounds.findLast(({ said }) => said[seat])?.said[seat];
   const blocking = lastCheck(state)?.blocking.includes(seat) ?? false;
   const base = {
     challenger,
     challenge,
+    cited: look?.cited ?? [],
     downgraded: state.rounds.some(({ check }) => check?.downgraded.includes(seat)),
     failure: latest?.failure ?? null,
     settled: Boolean(challenge) && !blocking,

@@ -25,7 +25,11 @@ export function summaryOfDebate(state: DebateState): VerdictSummary {
     confidence: latest?.confidence ? PERCENT[latest.confidence] : null,
     domain: opened.framing.domain ?? opened.domain.name,
     votes: seats.map((one) => voteOf(state, one)),
-    files: [],
+    files: [
+      ...new Set(
+        state.rounds.flatMap(({ said }) => Object.values(said).flatMap(({ cited }) => cited.flatMap(({ found }) => found?.path ?? []))),
+      ),
+    ],
   };
 }
 

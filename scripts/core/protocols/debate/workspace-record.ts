@@ -111,7 +111,7 @@ function saidText(said: Said | undefined): string {
       .filter(Boolean)
       .join('\n');
   }
-  return said.challenge ? challengeText(said.challenge) : 'Nothing readable.';
+  return said.challenge ? challengeText(said.challenge, said.cited) : 'Nothing readable.';
 }
 
 /** r001_codex.md; where one engine fills several seats their files carry the seat, too. */
