@@ -27,6 +27,13 @@ export function terminalReport(report: Report, { width, standIns }: Look): strin
     ...report.dissent.flatMap(({ name, position, concern }) =>
       wrap(short(`${name} (${position}): ${concern || 'no reason given'}`), { width, first: 'Against: ', rest: '  ' }),
     ),
+    ...report.errors.flatMap(({ engine, error_type, detail, action_taken }) =>
+      wrap(short(`${engine}, ${error_type} (${detail}): ${action_taken.replaceAll('_', ' ')}`), {
+        width,
+        first: 'Not heard: ',
+        rest: '  ',
+      }),
+    ),
     ...(report.conditions.length
       ? ['Conditions:', ...report.conditions.flatMap((text) => wrap(short(text), { width, first: '  - ' }))]
       : []),
