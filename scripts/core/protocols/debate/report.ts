@@ -1,5 +1,4 @@
 // A Debate as a report: each challenger's verdict round by round, and the position moved by their critiques.
-
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, Stand, VoteRow } from '../../rendering/report-model.ts';
 import { placesIn } from '../../review/findings.ts';
 import type { DebateState, Opened, Round, Said } from './events.ts';
