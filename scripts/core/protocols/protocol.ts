@@ -41,9 +41,8 @@ export type DueSeat = {
 export type StoredAnswer = { file: string; sha256: string; bytes: number };
 export type AnswerMeta = { ms: number; attempts: number; model: string | null; usage: Record<string, number> | null };
 
-/** What comes back for a due seat, whoever filled it. */
-export type AnswerCommand = {
-  type: 'answer';
+/** What comes back for a due seat, whoever filled it; the same words in the command and in the log. */
+export type Answering = {
   seat: string;
   turn: string;
   round: number;
@@ -54,16 +53,24 @@ export type AnswerCommand = {
   failure: Failure | null;
   answer: StoredAnswer | null;
   meta: AnswerMeta | null;
-  /** The words themselves, where the protocol reads them or others are to (kinds `text` and `peer`). */
-  text?: string;
-  /** What became of a peer's citations when they were looked up in the working tree. */
-  evidence?: CheckedEvidence[];
 };
+
+export type AnswerCommand = { type: 'answer' } & Answering & {
+    /** The words themselves, where the protocol reads them or others are to (kinds `text` and `peer`). */
+    text?: string;
+    /** What became of a peer's citations when they were looked up in the working tree. */
+    evidence?: CheckedEvidence[];
+  };
 
 export type UserCommand = { type: 'user'; answer: UserAnswer };
 export type TaintedCommand = { type: 'tainted'; round: number; seats: string[]; files: string[]; patch: string | null };
 export type PresentedCommand = { type: 'presented' };
 export type OutcomeCommand = { type: 'outcome'; outcome: 'held' | 'failed' | 'mixed'; note: string };
+
+/** What every log may hold, whichever protocol it is of. */
+export type AnsweredEvent = { type: 'answered' } & Answering;
+export type SharedEvent = TaintedCommand | PresentedCommand | OutcomeCommand;
+
 export type SharedCommand = AnswerCommand | UserCommand | TaintedCommand | PresentedCommand | OutcomeCommand;
 
 /** `prompt` is the command that prints the seat's prompt: its words pass through nobody else. */

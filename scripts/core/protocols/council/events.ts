@@ -3,7 +3,7 @@ import type { CheckedEvidence } from '../../council/evidence.ts';
 import type { Flip } from '../../council/flips.ts';
 import type { SharedEvidence } from '../../council/shared-evidence.ts';
 import type { ConflictPayload, CouncilFraming, CouncilVerdict, Failure, PeerOpinion } from '../../shapes.ts';
-import type { AnswerKind, AnswerMeta, StoredAnswer } from '../protocol.ts';
+import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol.ts';
 
 export type PeerPlan = {
   seat: string;
@@ -49,23 +49,12 @@ export type CouncilEvent =
     }
   | { type: 'reframed'; framing: CouncilFraming; missing_paths: string[] }
   | { type: 'confirmed' }
-  | {
-      type: 'answered';
-      seat: string;
-      turn: string;
-      round: number;
-      engine: string;
-      kind: AnswerKind;
-      by: 'engine' | 'host';
-      opinion: unknown;
-      failure: Failure | null;
-      answer: StoredAnswer | null;
-      meta: AnswerMeta | null;
+  | (AnsweredEvent & {
       /** What later rounds quote. */
       text: string;
       evidence: CheckedEvidence[];
       at: string;
-    }
+    })
   | { type: 'handed_over'; round: number; seat: string; reason: string }
   | { type: 'mapped'; round: number; groups: MappedGroup[] }
   | ({ type: 'counted' } & Counted)
@@ -73,9 +62,7 @@ export type CouncilEvent =
   | { type: 'continued'; round: number; about: string[] }
   | { type: 'user_decided'; choice: string; note: string }
   | { type: 'stopped' }
-  | { type: 'tainted'; round: number; seats: string[]; files: string[]; patch: string | null }
-  | { type: 'presented' }
-  | { type: 'outcome'; outcome: 'held' | 'failed' | 'mixed'; note: string };
+  | SharedEvent;
 
 export type Opened = Extract<CouncilEvent, { type: 'opened' }>;
 export type Answered = Extract<CouncilEvent, { type: 'answered' }>;

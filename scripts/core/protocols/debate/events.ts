@@ -2,7 +2,7 @@
 import type { Settings } from '../../configuration/defaults.ts';
 import type { CheckedEvidence } from '../../council/evidence.ts';
 import type { Challenge, Failure, Framing, Rebuttal } from '../../shapes.ts';
-import type { AnswerKind, AnswerMeta, StoredAnswer } from '../protocol.ts';
+import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol.ts';
 import type { Assumptions, Opening, Response } from './own-answers.ts';
 
 /** How a challenger gets its lens: the context file its program reads in the workspace, or as the runner hands a persona over. */
@@ -72,25 +72,10 @@ export type DebateEvent =
       host_session: string | null;
       opened_at: string;
     }
-  | {
-      type: 'answered';
-      seat: string;
-      turn: string;
-      round: number;
-      engine: string;
-      kind: AnswerKind;
-      by: 'engine' | 'host';
-      opinion: unknown;
-      failure: Failure | null;
-      answer: StoredAnswer | null;
-      meta: AnswerMeta | null;
-      evidence?: CheckedEvidence[];
-    }
+  | (AnsweredEvent & { evidence?: CheckedEvidence[] })
   | ({ type: 'checked'; round: number } & RoundCheck)
   | { type: 'context_changed'; round: number; files: FileChange[] }
-  | { type: 'tainted'; round: number; seats: string[]; files: string[]; patch: string | null }
-  | { type: 'presented' }
-  | { type: 'outcome'; outcome: 'held' | 'failed' | 'mixed'; note: string };
+  | SharedEvent;
 
 export type Opened = Extract<DebateEvent, { type: 'opened' }>;
 export type Answered = Extract<DebateEvent, { type: 'answered' }>;

@@ -1,7 +1,7 @@
 // What can happen in a Magi deliberation, and what is known once it has.
 import type { MagiLimits } from '../../counting/seats.ts';
 import type { Failure, Framing, MagiVerdict, Opinion } from '../../shapes.ts';
-import type { AnswerKind, AnswerMeta, StoredAnswer } from '../protocol.ts';
+import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol.ts';
 
 export type MagiMode = 'simple' | 'engine';
 
@@ -36,19 +36,7 @@ export type MagiEvent =
       cwd: string;
       host_session: string | null;
     }
-  | {
-      type: 'answered';
-      seat: string;
-      turn: string;
-      round: number;
-      engine: string;
-      kind: AnswerKind;
-      by: 'engine' | 'host';
-      opinion: unknown;
-      failure: Failure | null;
-      answer: StoredAnswer | null;
-      meta: AnswerMeta | null;
-    }
+  | AnsweredEvent
   | { type: 'challenge_asked'; round: number; seat: string }
   | { type: 'counted'; round: number; verdict: MagiVerdict; challenge: ChallengeSummary | null }
   | { type: 'fell_back'; round: number; reason: string }
@@ -62,9 +50,7 @@ export type MagiEvent =
       monitor: string[];
       note: string;
     }
-  | { type: 'tainted'; round: number; seats: string[]; files: string[]; patch: string | null }
-  | { type: 'presented' }
-  | { type: 'outcome'; outcome: 'held' | 'failed' | 'mixed'; note: string };
+  | SharedEvent;
 
 export type Opened = Extract<MagiEvent, { type: 'opened' }>;
 export type UserDecision = Extract<MagiEvent, { type: 'user_decided' }>;

@@ -2,7 +2,7 @@
 import type { CheckedEvidence } from '../../council/evidence.ts';
 import type { Recommendation } from '../../review/judge.ts';
 import type { AskUser, Failure, ReviewEnvelope, ReviewInput, ReviewOutput } from '../../shapes.ts';
-import type { AnswerKind, AnswerMeta, StoredAnswer } from '../protocol.ts';
+import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol.ts';
 
 export type PartName = 'code' | 'proposal';
 export type Target = PartName | 'mixed';
@@ -79,28 +79,15 @@ export type ReviewEvent =
     }
   | { type: 'target_chosen'; target: Target; at: string }
   | { type: 'round_opened'; round: number; input: ReviewInput }
-  | {
-      type: 'answered';
-      seat: string;
-      turn: string;
-      round: number;
-      engine: string;
-      kind: AnswerKind;
-      by: 'engine' | 'host';
-      opinion: unknown;
-      failure: Failure | null;
-      answer: StoredAnswer | null;
-      meta: AnswerMeta | null;
+  | (AnsweredEvent & {
       evidence?: CheckedEvidence[];
       at: string;
-    }
+    })
   | { type: 'fell_back'; round: number; part: PartName; from: string; to: string; next: number; failure: Failure }
   | { type: 'reviewed'; round: number; output: ReviewOutput; findings: Finding[]; fresh: string[] }
   | { type: 'closed'; round: number; why: ClosedBecause; recommendation: Recommendation; reason: string }
   | { type: 'user_decided'; choice: string; decision: Recommendation; context: string; note: string; at: string }
-  | { type: 'tainted'; round: number; seats: string[]; files: string[]; patch: string | null }
-  | { type: 'presented' }
-  | { type: 'outcome'; outcome: 'held' | 'failed' | 'mixed'; note: string };
+  | SharedEvent;
 
 export type ClosedBecause = 'clean' | 'settled' | 'max_rounds' | 'budget' | 'stale' | 'no_author' | 'unheard';
 
