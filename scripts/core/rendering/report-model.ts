@@ -82,6 +82,8 @@ export type Report = {
   statement: string;
   confidence: number | null;
   facts: [name: string, value: string][];
+  /** What those who speak are called together. */
+  seatsTitle: 'Votes' | 'Peers' | 'Challengers' | 'Reviewers';
   votes: VoteRow[];
   rounds: RoundRow[];
   /** The order of positions on a plot, best known words first; others follow as they come. */

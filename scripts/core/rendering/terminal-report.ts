@@ -41,7 +41,7 @@ export function terminalReport(report: Report, { width, standIns }: Look): strin
   ];
 }
 
-function votes({ votes: rows }: Report, width: number): string[] {
+function votes({ seatsTitle, votes: rows }: Report, width: number): string[] {
   if (rows.length === 0) return [];
   const names = rows.map(({ name, engine }) => (name.toLowerCase() === engine ? name : `${name} (${engine})`));
   const widest = Math.min(Math.max(...names.map(widthOf)), 34);
@@ -54,7 +54,7 @@ function votes({ votes: rows }: Report, width: number): string[] {
       rest: ' '.repeat(6),
     });
   });
-  return ['Votes (sealed -> final):', ...lines];
+  return [`${seatsTitle} (sealed -> final):`, ...lines];
 }
 
 export const standText = (stand: Stand | null): string =>

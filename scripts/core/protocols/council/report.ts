@@ -43,6 +43,7 @@ export function reportCouncil(state: CouncilState): Report {
           ...(verdict.dissent.length ? ([['Dissent', verdict.dissent.join(', ')]] satisfies [string, string][]) : []),
         ]
       : [],
+    seatsTitle: 'Peers',
     votes: last ? state.seats.map((plan) => voteRow(state, last, plan)) : [],
     rounds: rounds.map((round) => roundRow(state, round)),
     scale: state.framing?.options?.map(({ id }) => id) ?? [],

@@ -36,6 +36,7 @@ export function reportDebate(state: DebateState): Report {
       ['Confidence of the position', position?.confidence ?? 'not stated'],
       ['Lenses for', opened.domain.name],
     ],
+    seatsTitle: 'Challengers',
     votes: seats.map((one) => voteRow(rounds, one)),
     rounds: rounds.map((round) => roundRow(rounds, round)),
     scale: ['AGREE', 'PARTIAL', 'DISAGREE'],

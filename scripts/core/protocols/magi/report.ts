@@ -38,6 +38,7 @@ export function reportMagi(state: MagiState): Report {
           ...(verdict.flags.length ? ([['Flags', verdict.flags.join(', ').replaceAll('_', ' ')]] satisfies [string, string][]) : []),
         ]
       : [],
+    seatsTitle: 'Votes',
     votes: ballot ? ballot.plan.map((plan) => voteRow(ballots, ballot, plan)) : [],
     rounds: ballots.map(roundRow),
     scale: ['APPROVE', 'ABSTAIN', 'REJECT'],

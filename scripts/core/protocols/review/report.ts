@@ -1,10 +1,18 @@
 // A review as a report: the findings through the rounds, and how independent the reviewer was.
 import type { AnswerRow, Report } from '../../rendering/report-model.ts';
+import type { Recommendation } from '../../review/judge.ts';
 import { SEVERITY } from './display.ts';
 import type { Finding, ReviewAnswer, ReviewState, Round } from './events.ts';
 import { stands, told } from './findings.ts';
 import { endingOfReview } from './next.ts';
 import { worthOfReview } from './worth.ts';
+
+const NEXT: Record<Recommendation, string> = {
+  keep: 'Nothing has to change.',
+  revise: 'Make the changes the accepted findings call for, then have it reviewed again.',
+  reject: 'Do not go on with it as it is.',
+  continue: 'Decide, or have another round.',
+};
 
 export function reportReview(state: ReviewState): Report {
   const { opened, closed, decision } = state;
@@ -36,6 +44,7 @@ export function reportReview(state: ReviewState): Report {
       ['Rounds', `${last?.round ?? 0} of ${opened.limits.rounds}`],
       ['Findings', `${open.length} open or accepted, ${state.findings.length - open.length} withdrawn`],
     ],
+    seatsTitle: 'Reviewers',
     votes: last ? Object.values(last.answers).map(voteRow) : [],
     rounds: rounds.map(roundRow),
     scale: ['keep', 'continue', 'revise', 'reject'],
@@ -56,7 +65,7 @@ export function reportReview(state: ReviewState): Report {
     tables: (['code', 'proposal'] as const).flatMap((part) => findingTable(state, part)),
     errors: state.rounds.flatMap(errorsIn),
     userDecision: decision ? [`The user decided: ${decision.decision}`, decision.note].filter(Boolean) : [],
-    next: last?.output?.metadata.judge.reason ?? '',
+    next: closed ? NEXT[decision?.decision ?? closed.recommendation] : '',
     answers: rounds.flatMap(answersIn),
   };
 }
@@ -83,7 +92,7 @@ function roundRow({ round, answers }: Round): Report['rounds'][number] {
   const rows = Object.values(answers).flatMap(({ seat, opinion, failure }) =>
     failure || !opinion ? [] : [{ seat, position: opinion.recommendation, confidence: null }],
   );
-  return { round, label: `Round ${round}`, stands: rows };
+  return { round, label: 'Review', stands: rows };
 }
 
 function findingTable({ findings, parts }: ReviewState, part: Finding['part']): Report['tables'] {

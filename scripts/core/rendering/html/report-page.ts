@@ -35,7 +35,7 @@ ${verdict(report)}
 ${section('Next', report.next, () => html`<p>${report.next}</p>`)}
 ${section("The user's decision", report.userDecision, () => html`${report.userDecision.map((line) => html`<p>${line}</p>`)}`)}
 ${asked(report)}
-${section('Votes', report.votes, () => votes(report))}
+${section(report.seatsTitle, report.votes, () => votes(report))}
 ${plots(report)}
 ${section('Who moved whom', report.moves, () => moves(report.moves))}
 ${section('Dissent', report.dissent, () => dissent(report))}
@@ -76,10 +76,10 @@ function asked({ question, context, options }: Report): Markup {
 ${when(options.length, () => html`<ul>${options.map(({ id, label }) => html`<li><strong>${id}</strong>: ${label}</li>`)}</ul>`)}</div></details>`;
 }
 
-function votes({ votes: rows, rounds }: Report): Markup {
+function votes({ seatsTitle, votes: rows, rounds }: Report): Markup {
   const sealed = rounds.length > 1 && rows.some(({ sealed }) => sealed !== null);
   return table({
-    label: 'Votes',
+    label: seatsTitle,
     head: ['Seat', 'Engine', ...(sealed ? ['Sealed', 'Final'] : ['Vote']), 'Why', 'Note'],
     rows: rows.map(({ name, engine, model, sealed: first, final, why, marks }) => [
       { content: name },

@@ -18,6 +18,8 @@ export function positionsPlot({ rounds, scale, moves, seats }: Shown): Markup | 
   const heard = rounds.filter(({ stands }) => stands.length);
   if (heard.length < 2) return null;
   const held = new Set(heard.flatMap(({ stands }) => stands.map(({ position }) => position ?? NONE)));
+  // Where nothing ever differed there is nothing to see.
+  if (held.size < 2) return null;
   const positions = [...scale.filter((word) => held.has(word)), ...[...held].filter((word) => !scale.includes(word))];
   const height = TOP + positions.length * ROW + 34;
   const x = pointAxis(
