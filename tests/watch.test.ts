@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
+import type { Report } from '../scripts/core/rendering/report-model.ts';
 import { putOnPath } from './fakes/on-path.ts';
 import { emptyHome, FTM } from './program.ts';
 
@@ -19,6 +20,9 @@ it('follows a vote from the first seat to the summary', async () => {
   const home = emptyHome({ PATH: `${fakes.folder}:${dirname(process.execPath)}:/usr/bin:/bin` });
   const { id } = await home.json<{ id: string }>(['open', 'magi', 'Move it?', '--mode', 'engine']);
   await home.run(['submit', id, '--as', 'claude'], vote('APPROVE', 'claude-says'));
+  // What was sealed is in no report either.
+  const { report } = await home.json<{ report: Report }>(['report', id, '--json']);
+  expect(report).toMatchObject({ gate: 'open', decision: null, votes: [], rounds: [], evidence: [], answers: [] });
   const watch = spawn(process.execPath, [FTM, 'watch', id], { cwd: home.folder, env: home.env, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: string[] = [];
   const running = home.run(['run', id, '--wait', '60']);

@@ -40,9 +40,10 @@ async function record({ deliberation, report, around }: Reported): Promise<Resul
   const { id, protocol, state } = deliberation;
   if (!protocol.ending(state))
     throw new Refusal('still_open', `${id} is not ended: there is no decision to record.`, `ftm next ${id} says what is due.`);
-  const { decisions } = (await settingsInForce()).report;
+  const at = projectOf(deliberation);
+  const { decisions } = (await settingsInForce({ cwd: at })).report;
   const file = await addDecision({
-    at: projectOf(deliberation),
+    at,
     folder: decisions,
     title: report.question,
     id,

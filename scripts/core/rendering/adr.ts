@@ -1,6 +1,6 @@
 // A deliberation as an architecture decision record: why it was asked, what was decided, what follows, and what spoke against it.
 import { inlineText, markdownTable } from './markdown.ts';
-import type { Report } from './report-model.ts';
+import { optionsBeside, type Report } from './report-model.ts';
 import { STAND_INS } from './stand-ins.ts';
 
 type Place = { number: string; id: string; date: string; head: string; standIns: boolean };
@@ -17,7 +17,7 @@ export function decisionRecord(report: Report, { number, id, date, head, standIn
     `# ${number}. ${inlineText(report.question, 120)}`,
     `- Status: ${STATUS[report.gate]}\n- Date: ${date}\n- Decided by: ${report.title} (ftm), \`${id}\``,
     standIns ? `**${STAND_INS}**` : '',
-    section('Context', [quoted(report.question), report.context === report.question ? '' : quoted(report.context), options(report)]),
+    section('Context', [report.context.includes(report.question) ? '' : quoted(report.question), quoted(report.context), options(report)]),
     section('Decision', [
       `**${inlineText(report.decision ?? 'No decision', 200)}** – ${inlineText(report.headline, 300)}`,
       report.statement && report.statement !== report.decision ? quoted(report.statement) : '',
@@ -60,8 +60,10 @@ const quoted = (text: string): string =>
         .map((line) => `> ${inlineText(line)}`.trimEnd())
         .join('\n');
 
-const options = ({ options: all }: Report): string =>
-  all.length ? `Options:\n\n${all.map(({ id, label }) => `- **${inlineText(id)}**: ${inlineText(label)}`).join('\n')}` : '';
+const options = (report: Report): string => {
+  const all = optionsBeside(report);
+  return all.length ? `Options:\n\n${all.map(({ id, label }) => `- **${inlineText(id)}**: ${inlineText(label)}`).join('\n')}` : '';
+};
 
 const cellText = (text: string): string => inlineText(text, 300);
 

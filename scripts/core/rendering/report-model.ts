@@ -65,6 +65,10 @@ export type Table = { title: string; head: string[]; rows: string[][]; note?: st
 export const headlineBeside = ({ headline, statement }: Pick<Report, 'headline' | 'statement'>): string =>
   statement && headline.includes(statement.slice(0, 40)) ? (headline.split(':')[0] ?? '') : headline;
 
+/** Those that the context does not name already. */
+export const optionsBeside = ({ options, context }: Pick<Report, 'options' | 'context'>): Report['options'] =>
+  options.every(({ label }) => context.includes(label)) ? [] : options;
+
 export type Report = {
   /** What was held: "Magi", "Council". */
   title: string;

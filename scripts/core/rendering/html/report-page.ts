@@ -1,7 +1,16 @@
 // A deliberation as one HTML page: first what the result is worth and what it is, then everything it rests on.
 import { confidencePlot } from '../plots/confidence-plot.ts';
 import { positionsPlot } from '../plots/positions-plot.ts';
-import { type AnswerRow, type EvidenceCheck, headlineBeside, type Move, type MoveKind, type Report, type Stand } from '../report-model.ts';
+import {
+  type AnswerRow,
+  type EvidenceCheck,
+  headlineBeside,
+  type Move,
+  type MoveKind,
+  optionsBeside,
+  type Report,
+  type Stand,
+} from '../report-model.ts';
 import { STAND_INS } from '../stand-ins.ts';
 import { html, type Markup, when } from './markup.ts';
 import { page, type Style } from './page.ts';
@@ -69,7 +78,9 @@ function section(title: string, filled: { length: number }, body: () => Markup):
   return when(filled.length, () => html`<section><h2>${title}</h2>${body()}</section>`);
 }
 
-function asked({ question, context, options }: Report): Markup {
+function asked(report: Report): Markup {
+  const { question, context } = report;
+  const options = optionsBeside(report);
   const more = context.trim() && context.trim() !== question.trim();
   if (!more && options.length === 0) return html``;
   return html`<details><summary>What was asked</summary><div class="inside">${when(more, () => html`<p class="lines">${context}</p>`)}
