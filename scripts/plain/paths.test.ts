@@ -83,3 +83,10 @@ test('the project is the nearest folder with .git, else the folder itself', () =
   expect(projectFolder(join(project, 'deep/er'))).toBe(project);
   expect(projectFolder(temporary)).toBe(temporary);
 });
+
+test('alone, nothing of the user is met: what waits to be brought home stays where it is', () => {
+  const away = stateRoots(at(unwritable())).write;
+  expect(spoolRoots(at({}))).toEqual([away]);
+  expect(spoolRoots(at({ FTM_ALONE: '1' }))).toEqual([]);
+  expect(stateRoots(at({ FTM_ALONE: '1' })).read).toEqual([join(base, 'home/.claude/ftm-state')]);
+});
