@@ -31,6 +31,8 @@ describe('a vote in Simple Mode', () => {
     expect(next.display).toContain('1 engine');
     expect(await home.json(['replay', id])).toMatchObject({ ok: true, answers_read_again: 3 });
     expect((await home.run(['gate', id])).exit).toBe(0);
+    expect(await home.json(['next', id])).toMatchObject({ do: 'present' });
+    expect(await home.json(['next', id, '--presented'])).toMatchObject({ do: 'done' });
     expect(await home.json(['next', id])).toMatchObject({ do: 'done' });
   });
 

@@ -5,15 +5,19 @@ import { instructionOf, keepPrompt } from '../io/instructions.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
-  usage: 'next [ID] [--as SEAT]',
+  usage: 'next [ID] [--as SEAT | --presented]',
   about: 'Prints the one instruction that is due. Without an ID: of the newest deliberation open in this project.',
-  options: { as: { type: 'string', value: 'SEAT', help: 'print the prompt of this seat instead, for whoever fills it' } },
-  async run({ positionals: [id], values: { as } }) {
+  options: {
+    as: { type: 'string', value: 'SEAT', help: 'print the prompt of this seat instead, for whoever fills it' },
+    presented: { type: 'boolean', help: 'the result has been shown to the user' },
+  },
+  async run({ positionals: [id], values }) {
+    const { as } = values;
     const deliberation = await loadDeliberation(id);
     if (typeof as === 'string') return { print: promptFor(deliberation, as) };
     const instruction = instructionOf(deliberation);
-    if (instruction.do === 'present') await act(deliberation, { type: 'presented' });
-    return { print: instruction };
+    if (!values['presented'] || instruction.do !== 'present') return { print: instruction };
+    return { print: instructionOf(await act(deliberation, { type: 'presented' })) };
   },
 };
 

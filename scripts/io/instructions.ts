@@ -37,7 +37,13 @@ export function instructionOf(deliberation: Deliberation, { brief = false } = {}
     case 'ask_user':
       return { id, do: 'ask_user', why, display: protocol.display(state), ask: step.ask, command: submitAs('user') };
     case 'present':
-      return { id, do: 'present', why, display: `${protocol.display(state)}${trackRecord(deliberation)}`, command: `${ftm} next ${id}` };
+      return {
+        id,
+        do: 'present',
+        why,
+        display: `${protocol.display(state)}${trackRecord(deliberation)}`,
+        command: `${ftm} next ${id} --presented`,
+      };
     case 'done':
       return { id, do: 'done', why, display: `${protocol.ending(state)?.headline ?? ''}\n${ftm} show ${id} shows all of it again.` };
   }
