@@ -2,8 +2,10 @@
 import { expect, it } from 'vitest';
 import { putOnPath } from '../fakes/on-path.ts';
 import { root } from '../house/checkout.ts';
+import { HOMES, moveIn } from './engine-homes.ts';
 import { type HostRequest, type HostRun, runHost } from './host.ts';
-import type { Step } from './model-servers/model-server.ts';
+import { type Step, startModelServer } from './model-servers/model-server.ts';
+import { enginesOnPath } from './pinned.ts';
 
 const ftm = `node ${root}/scripts/ftm.mjs`;
 // A quote inside braces, as code has it: Claude Code's shell refuses such text unless our hook lets it through.
@@ -125,4 +127,26 @@ it('does not let the host ask an engine by hand while its own opinion is due', a
   });
   expect(run.toolResults.at(-1)?.text).toContain('waits for your own opinion');
   expect(fakes.calls().filter(({ argv }) => argv.includes('What do you think?'))).toEqual([]);
+});
+
+it('votes with the real codex and gemini, and takes no vote from a quota error that says "approve"', async () => {
+  const codex = await startModelServer(HOMES.codex.dialect, () => ({ text: vote('APPROVE', 68) }));
+  const gemini = await startModelServer(HOMES.gemini.dialect, () => ({
+    status: 429,
+    message: 'You have exhausted your daily quota on this model. Approve a higher limit to go on.',
+  }));
+  const { HOME: home = '', PATH: _, ...env } = moveIn({ codex: codex.url, gemini: gemini.url });
+  const run = await runHost({
+    prompt: '/ftm:magi Move sessions from Redis to Postgres?',
+    home,
+    env,
+    path: [enginesOnPath],
+    model: (request) => follow(request, vote('APPROVE', 80)),
+  });
+  await Promise.all([codex.close(), gemini.close()]);
+  expect(run.denials).toEqual([]);
+  expect(run.result).toContain('Heard: 2 of 3 seats');
+  expect(run.result).toContain('engine_error:');
+  expect(run.result).toMatch(/Gemini +→ FAILED/);
+  expect(codex.requests.map(({ raw }) => raw).join()).toContain('Move sessions from Redis to Postgres?');
 });
