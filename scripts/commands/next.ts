@@ -1,6 +1,7 @@
 // ftm next: the one instruction that is due.
 import { EXIT, Refusal } from '../core/refusal.ts';
-import { act, type Deliberation, dueSeat, loadDeliberation } from '../io/deliberations.ts';
+import { dueSeat } from '../io/answers.ts';
+import { act, type Deliberation, loadDeliberation } from '../io/deliberations.ts';
 import { instructionOf, keepPrompt } from '../io/instructions.ts';
 import type { Command } from './command.ts';
 

@@ -1,6 +1,7 @@
 // ftm submit: takes an answer from standard input for a seat that somebody fills by hand.
 import { EXIT, Refusal } from '../core/refusal.ts';
-import { act, type Deliberation, loadDeliberation, recordHostAnswer } from '../io/deliberations.ts';
+import { recordHostAnswer } from '../io/answers.ts';
+import { act, type Deliberation, loadDeliberation } from '../io/deliberations.ts';
 import { instructionOf } from '../io/instructions.ts';
 import { decodeText, startsWithField } from '../io/structured-input.ts';
 import { readStandardInput } from '../io/terminal.ts';

@@ -1,7 +1,8 @@
 // Before a round: every context file is what it was, or the round does not begin.
 import type { DueSeat, WorkspaceRecord } from '../core/protocols/protocol.ts';
 import { Refusal } from '../core/refusal.ts';
-import { act, type Deliberation, recordAnswer } from './deliberations.ts';
+import { recordAnswer } from './answers.ts';
+import { act, type Deliberation } from './deliberations.ts';
 import { readKept } from './sessions.ts';
 import { type ContextChange, contextChanges } from './workspace.ts';
 

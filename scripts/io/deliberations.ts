@@ -1,16 +1,10 @@
 // A deliberation as the verbs see it: its log, folded by its protocol, and the one instruction that is due.
 import { randomBytes } from 'node:crypto';
-import type { CheckedEvidence } from '../core/council/evidence.ts';
-import { type AnswerMeta, type DueSeat, fold, type KeptText, type ProtocolName, type SharedCommand } from '../core/protocols/protocol.ts';
+import { fold, type KeptText, type ProtocolName, type SharedCommand } from '../core/protocols/protocol.ts';
 import { type AnyProtocol, loadProtocol } from '../core/protocols/registry.ts';
-import { isKind, readAnswer } from '../core/reading/read-answer.ts';
 import { Refusal } from '../core/refusal.ts';
-import { citationsIn, cites } from '../core/review/citations.ts';
-import type { Failure, PeerEvidence } from '../core/shapes.ts';
 import { projectFolder } from '../plain/paths.mjs';
 import { now } from './clock.ts';
-import { rootOf } from './kept-answers.ts';
-import { renderPrompt } from './prompts.ts';
 import {
   appendEvents,
   createSession,
@@ -23,10 +17,8 @@ import {
   readSessionView,
   type Session,
   type StoredEvent,
-  sha256,
   writeSessionView,
 } from './sessions.ts';
-import { settingsInForce } from './settings.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each protocol has its own state; the verbs pass it on unread
 export type Deliberation = { id: string; folder: string; name: ProtocolName; protocol: AnyProtocol; state: any; session: Session };
@@ -92,70 +84,6 @@ async function rememberNewVerdict(deliberation: Deliberation, added: number): Pr
     summary,
   });
 }
-
-type Spoken = { due: DueSeat; text: string; engine: string; by: 'engine' | 'host'; failure?: Failure | null; meta?: AnswerMeta | null };
-
-/** Keeps the exact bytes of an answer, reads it, and records what was read. */
-export async function recordAnswer(
-  deliberation: Deliberation,
-  { due, text, engine, by, failure = null, meta = null }: Spoken,
-): Promise<Deliberation> {
-  const { seat, turn, round, kind, prompt } = due;
-  const answer = text === '' ? null : keepFile(deliberation.folder, answerFile(due, text), text);
-  const root = rootOf(deliberation.session.lines.map(({ event }) => event));
-  const { reading } = await settingsInForce();
-  const opinion = failure || !isKind(kind) ? null : readAnswer(kind, { engine, text, prompt: renderPrompt(prompt), root }, reading);
-  return act(deliberation, {
-    type: 'answer',
-    seat,
-    turn,
-    round,
-    engine,
-    kind,
-    by,
-    opinion,
-    failure: failure ?? opinion?.failure ?? null,
-    answer,
-    meta,
-    ...(kind === 'text' || kind === 'peer' ? { text } : {}),
-    ...(cites(kind) ? { evidence: await lookUp(deliberation, citationsIn(kind, opinion)) } : {}),
-  });
-}
-
-/** What is cited is looked up at once: the working tree may be another one when somebody reads the verdict. */
-async function lookUp({ protocol, state }: Deliberation, cited: PeerEvidence[]): Promise<CheckedEvidence[]> {
-  if (cited.length === 0) return [];
-  const { checkEvidence } = await import('./evidence.ts');
-  return checkEvidence(String(protocol.view(state)['cwd'] ?? process.cwd()), cited);
-}
-
-/** A seat that is not due is refused by the protocol, which knows why. */
-export function recordHostAnswer(deliberation: Deliberation, seat: string, text: string): Promise<Deliberation> {
-  const due = dueSeat(deliberation, seat);
-  if (due?.by === 'host') return recordAnswer(deliberation, { due, text, engine: due.engine, by: 'host' });
-  const { turn = 'vote', round = 0, engine = '' } = due ?? {};
-  return act(deliberation, {
-    type: 'answer',
-    seat,
-    turn,
-    round,
-    engine,
-    kind: 'text',
-    by: 'host',
-    opinion: null,
-    failure: null,
-    answer: null,
-    meta: null,
-  });
-}
-
-export function dueSeat(deliberation: Deliberation, seat: string): DueSeat | null {
-  return deliberation.protocol.due(deliberation.state).find((one) => one.seat === seat) ?? null;
-}
-
-/** The content is part of the name, so that a refused second answer can never overwrite a sealed one. */
-const answerFile = ({ round, turn, seat }: DueSeat, text: string): string =>
-  `answers/r${round}-${turn}-${seat}-${sha256(text).slice(0, 8)}.txt`;
 
 const foldLines = (protocol: AnyProtocol, lines: Session['lines']) =>
   fold(
