@@ -159,7 +159,7 @@ it('a tradeoff, with what each side takes for granted', async () => {
   expect(await run(debate)).toMatchObject({ do: 'seal', prompt: expect.stringContaining('ended without agreement') });
   debate.say({ qwen: 'core: a restart is a matter of time\nright_if: nobody minds logging in again\ntest: ask ten customers' });
   expect(await reply(debate, ASSUMED)).toMatchObject({ do: 'run' });
-  const { display } = await run(debate);
+  const { do: due, display } = await run(debate);
   for (const line of [
     '## DEBATE OUTCOME: TRADEOFF',
     '**Final position:** Use Redis for sessions (contested)',
@@ -173,6 +173,17 @@ it('a tradeoff, with what each side takes for granted', async () => {
   ])
     expect(display).toContain(line);
   expect((await debate.home.run(['gate', debate.id])).exit).toBe(4);
+  const outcome = () => readFileSync(join(debate.workspace, 'outcome.md'), 'utf8');
+  const status = () => JSON.parse(readFileSync(join(debate.workspace, 'state.json'), 'utf8')).status;
+  expect([due, outcome().includes("user's decision"), status()]).toEqual(['ask_user', false, 'awaiting_user']);
+  const choose = () => debate.home.json<Next>(['submit', debate.id, '--as', 'user'], 'choice: Adversary\nnote: before the fair');
+  expect(await choose()).toMatchObject({ do: 'done' });
+  expect([outcome().includes('With Adversary: Keep them in Postgres'), status()]).toEqual([true, 'completed']);
+  expect((await choose()).error).toMatchObject({ code: 'not_due' });
+  expect((await debate.home.run(['gate', debate.id])).exit).toBe(1);
+  expect(await debate.home.json(['replay', debate.id])).toMatchObject({ ok: true });
+  const verdicts = readFileSync(join(debate.home.state, 'verdicts.jsonl'), 'utf8').trim().split('\n');
+  expect(verdicts.map((line) => JSON.parse(line))).toMatchObject([{ decision: 'Keep them in Postgres', outcome: 'user_decided' }]);
 });
 
 it('two debates at once get two numbers', async () => {

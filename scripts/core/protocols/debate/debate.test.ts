@@ -349,8 +349,8 @@ describe('no consensus', () => {
     right_if: 'load doubles',
     test: 'replay March',
   };
-  function unresolved(limits: Partial<OpenDebate['limits']>): Debate {
-    let at = round(afterOpening(limits), 'agree', 'disagree', 'agree');
+  function unresolved(limits: Partial<OpenDebate['limits']>, change?: Partial<OpenDebate>): Debate {
+    let at = round(afterOpening(limits, change), 'agree', 'disagree', 'agree');
     while (check(at)?.decision === 'confront')
       at = round(reply(at, { operator: 'partial' }, `Use Redis ${at.state.rounds.length}`), '-', 'escalate');
     return at;
@@ -367,13 +367,56 @@ describe('no consensus', () => {
     const after = say(at, 'claude', ASSUMED);
     expect(debate.next(after.state)).toMatchObject({ do: 'run', due: [{ seat: 'operator', turn: 'assumptions', kind: 'text' }] });
     const done = say(after, 'operator', { ...ASSUMED, core: 'nights are quiet' });
-    expect(debate.ending(done.state)).toMatchObject({ decision: 'TRADEOFF', gate: 'undecided' });
+    expect(debate.next(done.state)).toMatchObject({ do: 'ask_user' });
+    expect(debate.ending(done.state)).toBeNull();
   });
 
   it('ends all the same when a side does not say', () => {
     const at = say(say(unresolved({ max_rounds: 1 }), 'claude', ASSUMED), 'operator', null, FAILURES['timeout']);
-    expect(debate.ending(at.state)).toMatchObject({ decision: 'TRADEOFF' });
-    expect(debate.display(at.state)).toContain('not heard (timeout)');
+    expect(debate.display(at.state)).toMatch(/OUTCOME: TRADEOFF[\s\S]*not heard \(timeout\)/);
+  });
+
+  describe('then the user decides', () => {
+    const asked = (change?: Partial<OpenDebate>): Debate =>
+      say(say(unresolved({ max_rounds: 1 }, change), 'claude', ASSUMED), 'operator', { ...ASSUMED, core: 'nights are quiet' });
+    const decide = (choice: string, note = ''): Debate => when(asked(), { type: 'user', answer: { choice, note } });
+
+    it('between the sides, or for neither', () => {
+      const step = debate.next(asked().state);
+      expect(step.do === 'ask_user' && step.ask.questions[0]?.options.map(({ label }) => label)).toEqual([
+        'Claude: Use Redis',
+        'Operator: Use Postgres',
+        'Leave it open',
+      ]);
+    });
+
+    it.each([
+      ['Claude: Use Redis', 'Use Redis', 'approved', 'user_decided'],
+      ['operator', 'Use Postgres', 'rejected', 'user_decided'],
+      ['Operator: Use Postgres', 'Use Postgres', 'rejected', 'user_decided'],
+      ['SQLite will do', 'SQLite will do', 'undecided', 'user_decided'],
+      ['leave it open', 'TRADEOFF', 'undecided', 'tradeoff'],
+    ])('%s: %s, %s', (said, decision, gate, outcome) => {
+      const at = decide(said);
+      expect(debate.ending(at.state)).toMatchObject({ decision, gate });
+      expect(debate.summary(at.state)).toMatchObject({ decision, outcome });
+      expect(debate.next(at.state)).toMatchObject({ do: 'done' });
+    });
+
+    it('and it stands in the result, with the note', () => {
+      const text = debate.display(decide('Operator', 'after the fair').state);
+      expect(text).toContain("## The user's decision\n\nWith Operator: Use Postgres\n\nafter the fair");
+    });
+
+    it('once', () => {
+      const at = decide('Claude');
+      expect(() => when(at, { type: 'user', answer: { choice: 'Operator' } })).toThrow('nothing for the user to decide');
+      expect(() => when(afterOpening(), { type: 'user', answer: { choice: 'Operator' } })).toThrow('nothing for the user to decide');
+    });
+
+    it('unless nobody is there to be asked', () => {
+      expect(debate.ending(asked({ auto: true }).state)).toMatchObject({ decision: 'TRADEOFF', gate: 'undecided' });
+    });
   });
 });
 

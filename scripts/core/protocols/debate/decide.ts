@@ -7,6 +7,7 @@ import type { DebateEvent, DebateState, FileChange, Opened } from './events.ts';
 import { evolveDebate } from './evolve.ts';
 import { type Read, readAssumptions, readOpening, readResponse } from './own-answers.ts';
 import { phaseOf, responseDue } from './phase.ts';
+import { decideForUser } from './questions.ts';
 import { checkRound, lastRound } from './rounds.ts';
 
 export type OpenDebate = Omit<Opened, 'type'> & { type: 'open' };
@@ -27,11 +28,7 @@ function firstEvents(state: DebateState, command: OpenDebate | ContextChanged | 
     case 'context_changed':
       return contextChanged(state, command);
     case 'user':
-      throw new Refusal(
-        'not_due',
-        'A debate asks the user nothing: it shows the result and leaves the decision.',
-        'ftm next shows what is due.',
-      );
+      return [decideForUser(state, command.answer)];
     case 'presented':
       return state.presented ? [] : [{ type: 'presented' }];
     case 'tainted':

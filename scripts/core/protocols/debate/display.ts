@@ -1,10 +1,9 @@
 // A Debate for people: first what it is worth, then the outcome, how the position changed and because of whom.
-import { markdownTable } from '../../rendering/markdown.ts';
+import { inlineText, markdownTable } from '../../rendering/markdown.ts';
 import { worthLine } from '../../rendering/worth.ts';
 import type { DebateState, Opened } from './events.ts';
-import { resultOf } from './next.ts';
 import { oneLine, outcomeDocument } from './outcome.ts';
-import { phaseOf } from './phase.ts';
+import { phaseOf, resultOf } from './phase.ts';
 import { evidenceText, labelOf, nameOf } from './prompt-slots.ts';
 import { lastCheck } from './rounds.ts';
 import { type Standing, standings } from './standing.ts';
@@ -18,6 +17,7 @@ export function displayDebate(state: DebateState): string {
     `# Debate: ${oneLine(opened.framing.question)}`,
     worthLine(worthOfDebate(state, opened)),
     outcomeDocument(state, opened),
+    decided(state, opened),
     positionHistory(state, opened),
     critiques(state, opened),
     record(state, opened),
@@ -32,6 +32,18 @@ function standNow(state: DebateState, opened: Opened): string {
   if (!check || phaseOf(state) === 'challenge') return 'No outcome yet.';
   const heading = `# Debate, after round ${check.round} of at most ${opened.limits.max_rounds}: ${oneLine(opened.framing.question)}`;
   return [heading, worthLine(worthOfDebate(state, opened)), positionHistory(state, opened), critiques(state, opened)].join('\n\n');
+}
+
+function decided(state: DebateState, opened: Opened): string {
+  const lines = decisionLines(state, opened);
+  return lines.length ? ["## The user's decision", lines.map((line) => inlineText(line)).join('\n\n')].join('\n\n') : '';
+}
+
+export function decisionLines({ decision }: DebateState, opened: Opened): string[] {
+  if (!decision) return [];
+  const { took, choice, seat, note } = decision;
+  const what = took === 'open' ? 'Left open.' : took === 'side' ? `With ${nameOf(opened, seat ?? '')}: ${choice}` : choice;
+  return [what, note].filter(Boolean);
 }
 
 export function positionHistory(state: DebateState, opened: Opened): string {

@@ -55,6 +55,9 @@ export type RoundCheck = {
   next: Asked[];
 };
 
+/** After a tradeoff: the side that the user took, a way of the user's own, or none yet. */
+export type UserDecision = { took: 'side' | 'own_way' | 'open'; choice: string; seat: string | null; note: string };
+
 export type DebateEvent =
   | {
       type: 'opened';
@@ -75,6 +78,7 @@ export type DebateEvent =
   | (AnsweredEvent & { evidence?: CheckedEvidence[] })
   | ({ type: 'checked'; round: number } & RoundCheck)
   | { type: 'context_changed'; round: number; files: FileChange[] }
+  | ({ type: 'user_decided' } & UserDecision)
   | SharedEvent;
 
 export type Opened = Extract<DebateEvent, { type: 'opened' }>;
@@ -120,6 +124,7 @@ export type DebateState = {
   lost: { turn: string; failure: Failure } | null;
   contextChanges: { round: number; files: FileChange[] }[];
   tainted: { round: number; seats: string[]; files: string[]; patch: string | null }[];
+  decision: UserDecision | null;
   presented: boolean;
   outcome: { outcome: 'held' | 'failed' | 'mixed'; note: string } | null;
 };

@@ -13,6 +13,7 @@ export const emptyDebate: DebateState = {
   lost: null,
   contextChanges: [],
   tainted: [],
+  decision: null,
   presented: false,
   outcome: null,
 };
@@ -42,6 +43,10 @@ export function evolveDebate(state: DebateState, event: DebateEvent): DebateStat
     case 'tainted': {
       const { type: _type, ...found } = event;
       return { ...state, tainted: [...state.tainted, found] };
+    }
+    case 'user_decided': {
+      const { type: _type, ...decision } = event;
+      return { ...state, decision, presented: true };
     }
     case 'presented':
       return { ...state, presented: true };

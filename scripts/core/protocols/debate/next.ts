@@ -2,7 +2,9 @@
 import type { Ending, Step } from '../protocol.ts';
 import { dueInDebate } from './due.ts';
 import type { DebateState } from './events.ts';
-import { phaseOf } from './phase.ts';
+import { phaseOf, resultOf } from './phase.ts';
+import { nameOf } from './prompt-slots.ts';
+import { askInDebate, shorten } from './questions.ts';
 import { lastCheck } from './rounds.ts';
 
 const WHY: Record<string, string> = {
@@ -16,6 +18,8 @@ export function nextInDebate(state: DebateState): Step {
   const own = due.filter(({ by }) => by === 'host');
   if (own.length) return { do: 'seal', why: WHY[own[0]?.turn ?? ''] ?? '', due: own, display: state.opening !== null };
   if (due.length) return { do: 'run', why: whyRun(state), due };
+  const ask = askInDebate(state);
+  if (ask) return { do: 'ask_user', why: 'There is no agreement: the user decides.', ask };
   if (!state.presented) return { do: 'present', why: 'The debate has ended.' };
   return { do: 'done', why: 'Nothing is due.' };
 }
@@ -33,19 +37,9 @@ function whyRun(state: DebateState): string {
   }
 }
 
-export type Result = 'consensus' | 'tradeoff' | 'aborted';
-
-/** Null while it is open. */
-export function resultOf(state: DebateState): Result | null {
-  if (!state.opened || phaseOf(state) !== 'ended') return null;
-  const decision = lastCheck(state)?.decision;
-  if (state.lost || !decision || decision === 'abort') return 'aborted';
-  return decision === 'no_consensus' ? 'tradeoff' : 'consensus';
-}
-
 export function endingOfDebate(state: DebateState): Ending | null {
   const rounds = lastCheck(state)?.round ?? 0;
-  const position = short(state.positions.at(-1)?.text ?? '');
+  const position = shorten(state.positions.at(-1)?.text ?? '', HEADLINE);
   const after = `after ${rounds} round${rounds === 1 ? '' : 's'}`;
   switch (resultOf(state)) {
     case null:
@@ -53,7 +47,10 @@ export function endingOfDebate(state: DebateState): Ending | null {
     case 'consensus':
       return { decision: 'CONSENSUS', gate: 'approved', headline: `Consensus ${after}: ${position}` };
     case 'tradeoff':
-      return { decision: 'TRADEOFF', gate: 'undecided', headline: `No consensus ${after}, a tradeoff: ${position}` };
+      if (askInDebate(state)) return null;
+      return (
+        endingDecided(state) ?? { decision: 'TRADEOFF', gate: 'undecided', headline: `No consensus ${after}, a tradeoff: ${position}` }
+      );
     case 'aborted':
       return {
         decision: null,
@@ -65,7 +62,14 @@ export function endingOfDebate(state: DebateState): Ending | null {
   }
 }
 
-function short(text: string): string {
-  const flat = [...text.replace(/\s+/g, ' ').trim()];
-  return flat.length <= 160 ? flat.join('') : `${flat.slice(0, 159).join('')}…`;
+/** The gate is the position's. Whether the user's own words still mean it, no program can tell. */
+function endingDecided({ opened, decision }: DebateState): Ending | null {
+  if (!opened || !decision || decision.took === 'open') return null;
+  const { took, seat } = decision;
+  const choice = shorten(decision.choice, HEADLINE);
+  if (took === 'own_way') return { decision: choice, gate: 'undecided', headline: `${choice}, decided by the user after a tradeoff` };
+  const gate = seat === opened.defender.seat ? 'approved' : 'rejected';
+  return { decision: choice, gate, headline: `With ${nameOf(opened, seat ?? '')}, decided by the user after a tradeoff: ${choice}` };
 }
+
+const HEADLINE = 160;

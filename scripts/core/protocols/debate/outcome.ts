@@ -1,11 +1,11 @@
 // The outcome of a Debate as a document: CONSENSUS or TRADEOFF, in the form of the protocol's reference.
 import { markdownTable } from '../../rendering/markdown.ts';
 import type { DebateState, Opened } from './events.ts';
-import { resultOf } from './next.ts';
 import type { Level } from './own-answers.ts';
-import { parties } from './phase.ts';
+import { parties, resultOf } from './phase.ts';
 import { labelOf, nameOf } from './prompt-slots.ts';
 import { lastCheck } from './rounds.ts';
+import { sidesOf } from './sides.ts';
 import { type Standing, standings } from './standing.ts';
 
 export function outcomeDocument(state: DebateState, opened: Opened): string {
@@ -60,7 +60,7 @@ function tradeoff(state: DebateState, opened: Opened): string {
     '',
     '**The ways to go:**',
     '',
-    options(state, opened, open),
+    options(state, opened),
     '',
     `**Common ground:** ${commonGround(state, opened, seats)}`,
     `**What changed:** ${changes(state, opened)}`,
@@ -148,20 +148,8 @@ export function assumptionRows(state: DebateState, opened: Opened): { head: stri
   return { head: ['Perspective', 'Assumption', 'Kind', 'The other side is right if', 'How to find out'], rows };
 }
 
-function options(state: DebateState, { defender }: Opened, open: Standing[]): string {
-  const own = state.assumptions[defender.seat]?.assumptions;
-  const rows = [
-    [defender.name, finalPosition(state), own?.core ? `this holds: ${own.core}` : '', open.map(({ summary }) => summary).join('; ')],
-    ...open.map(({ challenger, challenge, summary }) => {
-      const theirs = state.assumptions[challenger.seat]?.assumptions;
-      return [
-        challenger.name,
-        challenge?.alternative || `meet the objection: ${summary}`,
-        theirs?.core ? `this holds: ${theirs.core}` : '',
-        theirs?.right_if ? `wrong if: ${theirs.right_if}` : '',
-      ];
-    }),
-  ];
+function options(state: DebateState, opened: Opened): string {
+  const rows = sidesOf(state, opened).map(({ name, way, bestIf, risk }) => [name, oneLine(way), bestIf, risk]);
   return markdownTable(['Side', 'What it would do', 'Best if', 'Risk'], rows);
 }
 

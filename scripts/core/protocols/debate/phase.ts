@@ -27,3 +27,13 @@ export function parties(state: DebateState): string[] {
 }
 
 export const silentParties = (state: DebateState): string[] => parties(state).filter((seat) => !state.assumptions[seat]);
+
+export type Result = 'consensus' | 'tradeoff' | 'aborted';
+
+/** Null while it is open. */
+export function resultOf(state: DebateState): Result | null {
+  if (!state.opened || phaseOf(state) !== 'ended') return null;
+  const decision = lastCheck(state)?.decision;
+  if (state.lost || !decision || decision === 'abort') return 'aborted';
+  return decision === 'no_consensus' ? 'tradeoff' : 'consensus';
+}

@@ -1,9 +1,11 @@
 // A Debate as a report: each challenger's verdict round by round, and the position moved by their critiques.
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, Stand, VoteRow } from '../../rendering/report-model.ts';
 import { placesIn } from '../../review/findings.ts';
+import { decisionLines } from './display.ts';
 import type { DebateState, Opened, Round, Said } from './events.ts';
-import { endingOfDebate, resultOf } from './next.ts';
+import { endingOfDebate } from './next.ts';
 import { assumptionRows } from './outcome.ts';
+import { resultOf } from './phase.ts';
 import { lastCheck } from './rounds.ts';
 import { type Standing, standings } from './standing.ts';
 import { worthOfDebate } from './worth.ts';
@@ -49,8 +51,11 @@ export function reportDebate(state: DebateState): Report {
     risks: [],
     tables: resultOf(state) ? [...critiqueTable(state, seats), ...assumptionTable(state, opened)] : [],
     errors: rounds.flatMap(errorsIn),
-    userDecision: [],
-    next: resultOf(state) === 'tradeoff' ? 'Choose between the ways to go; find out first which of the assumptions holds.' : '',
+    userDecision: decisionLines(state, opened),
+    next:
+      resultOf(state) === 'tradeoff' && !state.decision
+        ? 'Choose between the ways to go; find out first which of the assumptions holds.'
+        : '',
     answers: rounds.length ? answersOf(state, rounds) : [],
   };
 

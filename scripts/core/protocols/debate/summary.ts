@@ -1,8 +1,9 @@
 // What is remembered of a Debate.
 import type { SummaryVote, VerdictSummary } from '../protocol.ts';
 import type { DebateState } from './events.ts';
-import { endingOfDebate, resultOf } from './next.ts';
+import { endingOfDebate } from './next.ts';
 import { oneLine } from './outcome.ts';
+import { resultOf } from './phase.ts';
 import { challengeOf, lastCheck } from './rounds.ts';
 import { type Standing, standings } from './standing.ts';
 
@@ -17,7 +18,7 @@ export function summaryOfDebate(state: DebateState): VerdictSummary {
   const open = seats.filter(({ challenge, settled }) => challenge && !settled);
   return {
     decision: endingOfDebate(state)?.decision ?? null,
-    outcome: resultOf(state) ?? '',
+    outcome: state.decision && state.decision.took !== 'open' ? 'user_decided' : (resultOf(state) ?? ''),
     round: lastCheck(state)?.round ?? 0,
     agreed_by: seats.filter(({ settled }) => settled).map(({ challenger }) => challenger.name),
     dissent: open.map(({ challenger, summary }) => `${challenger.name}: ${oneLine(summary)}`).join('; ') || null,

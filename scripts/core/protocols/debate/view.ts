@@ -33,6 +33,7 @@ export function viewDebate(state: DebateState): Record<string, unknown> {
     assumptions: phaseOf(state) === 'assumptions' ? Object.keys(state.assumptions) : state.assumptions,
     context_changes: state.contextChanges,
     tainted: state.tainted,
+    user_decision: state.decision,
     outcome: state.outcome,
     ending: endingOfDebate(state),
   };

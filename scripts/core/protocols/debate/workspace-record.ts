@@ -2,9 +2,10 @@
 import type { WorkspaceRecord } from '../protocol.ts';
 import { displayDebate, positionHistory } from './display.ts';
 import type { DebateState, Opened, Round, Said } from './events.ts';
-import { endingOfDebate, resultOf } from './next.ts';
-import { phaseOf } from './phase.ts';
+import { endingOfDebate } from './next.ts';
+import { phaseOf, resultOf } from './phase.ts';
 import { challengeText, nameOf, questionText } from './prompt-slots.ts';
+import { askInDebate } from './questions.ts';
 
 /** `answer` gives the exact text of a kept answer. What was said in a round that is still open is left out: its challengers can read the folder. */
 export function workspaceOfDebate(state: DebateState, answer: (file: string) => string): WorkspaceRecord | null {
@@ -45,7 +46,7 @@ function stateOf(state: DebateState, opened: Opened): Record<string, unknown> {
   return {
     version: 1,
     topic: opened.framing.question,
-    status: result ? (result === 'aborted' ? 'aborted' : 'completed') : 'in_progress',
+    status: statusOf(state),
     phase: phaseOf(state),
     current_round: state.rounds.filter(({ check }) => check).length + (result ? 0 : 1),
     max_rounds: opened.limits.max_rounds,
@@ -60,8 +61,16 @@ function stateOf(state: DebateState, opened: Opened): Record<string, unknown> {
     })),
     positions: state.positions,
     rounds: state.rounds.flatMap(({ number, check }) => (check ? [{ round: number, ...check }] : [])),
+    result,
     outcome: endingOfDebate(state),
   };
+}
+
+function statusOf(state: DebateState): string {
+  const result = resultOf(state);
+  if (!result) return 'in_progress';
+  if (askInDebate(state)) return 'awaiting_user';
+  return result === 'aborted' ? 'aborted' : 'completed';
 }
 
 function transcript(state: DebateState, opened: Opened): string {
