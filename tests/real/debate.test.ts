@@ -38,7 +38,7 @@ type Script = {
   /** Just before the challengers are started for the first time. */
   meanwhile?: (workspace: string) => void;
 };
-type Debated = { run: HostRun; fakes: Fakes; project: string; instructions: string[] };
+type Debated = { run: HostRun; fakes: Fakes; project: string; instructions: string[]; shown: string[] };
 
 /** A host that does what each instruction says, and nothing besides. */
 async function debate({
@@ -53,6 +53,7 @@ async function debate({
   const fakes = putOnPath(Object.fromEntries(ENGINES.map((name) => [name, 'good'])), agree);
   const own = [...replies];
   const instructions: string[] = [];
+  const shown: string[] = [];
   let last = '';
   const run = await runHost({
     prompt: `/ftm:debate ${question}`,
@@ -76,11 +77,14 @@ async function debate({
         return bash(instruction.command);
       }
       if (instruction.do === 'seal') return bash(`${instruction.command}\n${own.shift() ?? OPENING}\nANSWER`);
-      return { text: instruction.display };
+      shown.push(instruction.display);
+      if (instruction.do !== 'ask_user') return { text: instruction.display };
+      const [{ label }] = instruction.ask.questions[0].options;
+      return { text: instruction.display, ...bash(`${instruction.command}\n${label}\nANSWER`) };
     },
   });
   expect([run.pluginErrors, run.denials]).toEqual([[], []]);
-  return { run, fakes, project, instructions };
+  return { run, fakes, project, instructions, shown };
 }
 
 /** What the host is shown is the document with the live lines and messages for people around it. */
@@ -122,8 +126,8 @@ it('reaches consensus in the third round, and says what changed because of whom'
   );
 });
 
-it('ends in a tradeoff that shows what each side takes for granted', async () => {
-  const { run, project, instructions } = await debate({
+it('ends in a tradeoff that shows what each side takes for granted, and the user decides', async () => {
+  const { run, project, instructions, shown } = await debate({
     rounds: [{ qwen: DISAGREE }, { qwen: answer('maintain') }, { qwen: assumes('restarts come weekly') }],
     replies: [
       OPENING,
@@ -131,12 +135,15 @@ it('ends in a tradeoff that shows what each side takes for granted', async () =>
       assumes('restarts are yearly'),
     ],
   });
-  expect(instructions).toEqual(['seal', 'run', 'seal', 'run', 'seal', 'run', 'present']);
-  expect(run.result).toContain('## DEBATE OUTCOME: TRADEOFF');
-  expect(run.result).toContain('| Claude | restarts are yearly | core, explicit | the other way round | count restarts for a month |');
-  expect(run.result).toContain('| Adversary | restarts come weekly | core, explicit |');
+  expect(instructions).toEqual(['seal', 'run', 'seal', 'run', 'seal', 'run', 'ask_user', 'done']);
+  expect(shown[0]).toContain('## DEBATE OUTCOME: TRADEOFF');
+  expect(shown[0]).toContain('| Claude | restarts are yearly | core, explicit | the other way round | count restarts for a month |');
+  expect(shown[0]).toContain('| Adversary | restarts come weekly | core, explicit |');
+  expect(run.result).toContain('With Claude, decided by the user after a tradeoff: Use Redis for sessions');
   const [workspace = ''] = readdirSync(join(project, 'debates')).filter((name) => /^\d/.test(name));
-  expect(readFileSync(join(project, 'debates', workspace, 'outcome.md'), 'utf8')).toContain('## DEBATE OUTCOME: TRADEOFF');
+  const outcome = readFileSync(join(project, 'debates', workspace, 'outcome.md'), 'utf8');
+  expect(outcome).toContain('## DEBATE OUTCOME: TRADEOFF');
+  expect(outcome).toContain("## The user's decision\n\nWith Claude: Use Redis for sessions");
 });
 
 it('two hosts at once in one project get two numbers', async () => {

@@ -36,6 +36,8 @@ it.each<[name: string, now: Stand, kinds: Flip['kind'][]]>([
   ],
   ['a reason that names code nobody found', stand('claude', 2, 'b', { because: 'I overlooked doMagic(3).' }), ['conformity']],
   ['naming a peer of another choice is a move', stand('claude', 2, 'a', { agrees_with: ['codex'] }), ['conformity']],
+  ['naming no choice any more joins nobody', stand('claude', 2, null), []],
+  ['naming no choice, but a peer of another one, is a move', stand('claude', 2, null, { agrees_with: ['codex'] }), ['conformity']],
   ['naming a peer of the same choice is none', stand('claude', 2, 'a', { agrees_with: ['gemini'] }), []],
 ])('%s', (_, now, kinds) => {
   const gemini = stand('gemini', 1, 'a');

@@ -41,7 +41,8 @@ export function flipLedger(stands: readonly Stand[]): Flip[] {
 
 function flipOf(now: Stand, before: Stand, stands: readonly Stand[]): Flip[] {
   const joined = now.agrees_with.filter((seat) => !before.agrees_with.includes(seat));
-  const moved = !same(now.choice, before.choice);
+  // Who names no choice this time has gone over to nobody.
+  const moved = now.choice !== null && !same(now.choice, before.choice);
   if (!moved && !joined.some((seat) => !same(lastOf(stands, seat, now.round)?.choice ?? null, before.choice))) return [];
   const fresh = newEvidence(now, stands);
   const kind = fresh.length ? 'evidence' : answersObjection(now, stands) ? 'objection' : 'conformity';

@@ -24,7 +24,7 @@ export async function readCouncilFraming({ question, values }: OpeningInput): Pr
       EXIT.wrongUse,
     );
   const lists = { entry_points: 'entry', criteria: 'criterion', constraints: 'constraint' };
-  const given: Record<string, unknown> = { ...base };
+  const given: Record<string, unknown> = { ...base, problem: base.problem.trim() };
   for (const [part, option] of Object.entries(lists)) if (values[option]) given[part] = values[option];
   if (values['symptoms'] ?? values['context']) given['symptoms'] = values['symptoms'] ?? values['context'];
   if (values['domain']) given['domain'] = values['domain'];

@@ -17,7 +17,7 @@ export async function readFraming({ question, values }: OpeningInput): Promise<F
       'Give it as one argument, or as - with text on standard input.',
       EXIT.wrongUse,
     );
-  const given: Record<string, unknown> = { ...base };
+  const given: Record<string, unknown> = { ...base, question: base.question.trim() };
   if (values['type'] !== undefined) given['decision_type'] = values['type'];
   for (const name of ['context', 'stakes', 'domain']) if (values[name] !== undefined) given[name] = values[name];
   if (values['irreversible']) given['reversible'] = false;

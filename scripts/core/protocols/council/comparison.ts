@@ -96,14 +96,17 @@ function divergence(holders: { choice: string | null; seats: string[] }[]): stri
 /** Who looked where the others did not: the first thing to ask about when they disagree. */
 export function researchPaths(state: CouncilState, round: Round): string {
   const read = heardIn(state, round).map((seat) => ({ seat, files: filesOf(round.answers[seat]?.evidence ?? []) }));
-  const common = read.length > 1 ? (read[0]?.files.filter((file) => read.every(({ files }) => files.includes(file))) ?? []) : [];
-  const alone = read.map(({ seat, files }) => {
-    const only = files.filter((file) => read.every((other) => other.seat === seat || !other.files.includes(file)));
-    return only.length
-      ? `only ${seat} cites ${only.slice(0, 4).map(code).join(', ')}${only.length > 4 ? ` and ${only.length - 4} more` : ''}`
-      : '';
+  const groups = new Map<string, { seats: string[]; files: string[] }>();
+  for (const file of new Set(read.flatMap(({ files }) => files))) {
+    const seats = read.flatMap((one) => (one.files.includes(file) ? one.seat : []));
+    const group = groups.get(seats.join()) ?? { seats, files: [] };
+    groups.set(seats.join(), { seats, files: [...group.files, file] });
+  }
+  const parts = [...groups.values()].map(({ seats, files }) => {
+    const named = `${files.slice(0, 4).map(code).join(', ')}${files.length > 4 ? ` and ${files.length - 4} more` : ''}`;
+    if (seats.length === 1) return `only ${seats[0]} cites ${named}`;
+    return seats.length === read.length ? `all cite ${named}` : `${seats.join(' and ')} cite ${named}`;
   });
-  const parts = [common.length ? `all cite ${common.slice(0, 4).map(code).join(', ')}` : '', ...alone].filter(Boolean);
   return parts.join('; ') || 'nobody cites a file that exists';
 }
 

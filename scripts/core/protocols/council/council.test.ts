@@ -176,6 +176,18 @@ describe('with a user', () => {
     expect(council.display(played.state)).toContain('## Round 1 — Independent Research');
   });
 
+  it.each([
+    [['a.ts'], ['a.ts'], ['a.ts'], 'all cite `a.ts`'],
+    [['a.ts', 'b.ts'], ['a.ts'], ['a.ts'], 'all cite `a.ts`; only claude cites `b.ts`'],
+    [['a.ts'], ['a.ts'], [], 'claude and codex cite `a.ts`'],
+    [['a.ts', 'b.ts'], ['a.ts', 'b.ts'], ['c.ts'], 'claude and codex cite `a.ts`, `b.ts`; only gemini cites `c.ts`'],
+    [[], [], [], 'nobody cites a file that exists'],
+  ])('says who read what: %j, %j, %j', (claude, codex, gemini, words) => {
+    const read = (seat: string, choice: string, files: string[]) => say(seat, 1, choice, { cites: files.map((file) => cite(file)) });
+    const played = play(...confirmed, read('claude', 'redis', claude), read('codex', 'postgres', codex), read('gemini', 'memory', gemini));
+    expect(council.display(played.state)).toContain(`- Different research paths: ${words}\n`);
+  });
+
   it('presents a unanimous verdict and asks about a dissent', () => {
     expect(step(play(...confirmed, ...ballot(1, 'redis', 'redis', 'redis')))).toBe('present');
     const played = play(...confirmed, ...ballot(1, 'redis', 'redis', 'memory'));
