@@ -39,10 +39,17 @@ export function findBlocks(text: string, knows: (key: string) => boolean): Block
 
 function readFenced(part: Part, knows: (key: string) => boolean): Block | null {
   if (/^\s*[[{]/.test(part.text.slice(0, 200))) return null;
-  const { fields, repaired } = readKeyedLines(part.text, knows, part.closed);
+  const { fields, repaired } = readKeyedLines(onlyItem(part.text), knows, part.closed);
   if (fields.size === 0) return null;
   // Prose in a fence may have one labelled line; a block of ours has none but keys.
   return { fields, text: part.text, cut: !part.closed, repaired: repaired || !part.closed };
+}
+
+/** A list of one item is that item. */
+function onlyItem(text: string): string {
+  const [, indent] = /^\s*?([ \t]*)- (?=["']?[A-Za-z_]+["']?[ \t]*:)/.exec(text) ?? [];
+  if (indent === undefined || text.split('\n').filter((line) => line.startsWith(`${indent}- `)).length !== 1) return text;
+  return text.replace('- ', '  ');
 }
 
 type Flows = { blocks: Block[]; prose: string; unfinished: boolean };

@@ -32,6 +32,7 @@ test.each([
   ['I disagree: the queue is not durable.', 'disagree'],
   ['Disagree. The queue is not durable.', 'disagree'],
   ['I agree with the first half. I disagree with the second.', null],
+  ['I agree with the first half but disagree with the second.', null],
   ['People agree that queues are nice.', null],
   ['```yaml\nverdict: disagree\ncritique: "cut he', 'disagree'],
   ['```yaml\ncritique: I agree with much\nverd', null],

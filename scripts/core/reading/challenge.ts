@@ -129,8 +129,9 @@ function orSpoken<M extends string>(found: Found, choice: M | null, vocabulary: 
   if (found.reading.started) return { status: 'unparseable', stage: 5, choice: null };
   const prose = found.reading.prose.trim().slice(0, 20_000);
   const sentences = prose
-    .split(/(?<=[.!?;])\s|\n|\sbut\s/)
-    .filter((sentence) => !sentence.endsWith('?') && /^\W*(?:I|We)\b/.test(sentence));
+    .split(/(?<=[.!?;])\s|\n/)
+    .filter((sentence) => !sentence.endsWith('?') && /^\W*(?:I|We)\b/.test(sentence))
+    .flatMap((sentence) => sentence.split(/\s(?:but|yet|however|though|although|while)\s/));
   const said = new Set(sentences.map((sentence) => readChoice(sentence, vocabulary)).filter((meaning) => meaning !== null));
   const [line = ''] = prose.split('\n', 1);
   const [word = ''] = /^\W{0,4}[A-Za-z]+/.exec(line) ?? [];

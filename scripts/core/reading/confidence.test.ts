@@ -41,6 +41,7 @@ test.each([
   ['90-150', 'confidence_out_of_range'],
   ['', 'confidence_missing'],
   ['8/10', 'confidence_unreadable'],
+  ['8.5/10', 'confidence_unreadable'],
   ['very', 'confidence_unreadable'],
   ['medium-high', 'confidence_unreadable'],
   ['NaN', 'confidence_unreadable'],

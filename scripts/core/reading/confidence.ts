@@ -6,9 +6,11 @@ type Levels = ReadingSettings['confidence_words'];
 
 const UNKNOWN = { value: 0, known: false };
 
-const NUMBER = String.raw`(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})`;
-const RANGE = new RegExp(String.raw`^${NUMBER}\s?%?\s?(?:-|–|—|to|\.\.)\s?${NUMBER}\s?(?:%|percent)?(?=$|[\s,;.(])`);
-const SINGLE = new RegExp(String.raw`^(-?)${NUMBER}\s?(%|percent\b|/\s?100(?!\d)|out of 100(?!\d))?(?=$|[\s,;.(—–-])(.*)$`);
+const NUMBER = String.raw`(\d{1,6}(?:\.\d{1,15})?|\.\d{1,15})`;
+/** A point with a digit behind it is inside a number. */
+const ENDS = String.raw`(?=$|[\s,;(]|\.(?!\d))`;
+const RANGE = new RegExp(String.raw`^${NUMBER}\s?%?\s?(?:-|–|—|to|\.\.)\s?${NUMBER}\s?(?:%|percent)?${ENDS}`);
+const SINGLE = new RegExp(String.raw`^(-?)${NUMBER}\s?(%|percent\b|/\s?100(?!\d)|out of 100(?!\d))?(?:${ENDS}|(?=[—–-]))(.*)$`);
 const WORD = /^(high|medium|med|low|moderate)(?=$|[\s,;.:(—–-])(.?)/;
 
 /** `raw` is what stood after the key; `cut` says that the text ended inside it. */

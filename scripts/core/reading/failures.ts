@@ -12,6 +12,11 @@ const OPENINGS: [string, Reason][] = [
   ['you exceeded your current quota', 'quota'],
   ['quota exceeded', 'quota'],
   ['usage limit', 'quota'],
+  ['claude usage limit', 'quota'],
+  ['claude ai usage limit', 'quota'],
+  ["you've reached your", 'quota'],
+  ['you’ve reached your', 'quota'],
+  ['you have reached your', 'quota'],
   ['credit balance', 'quota'],
   ['your credit balance', 'quota'],
   ['insufficient credit', 'quota'],
@@ -23,6 +28,11 @@ const OPENINGS: [string, Reason][] = [
   ['too many requests', 'rate_limit'],
   ['exceeded retry limit', 'rate_limit'],
   ['not logged in', 'auth'],
+  ['you are not logged in', 'auth'],
+  ['not authenticated', 'auth'],
+  ['you are not authenticated', 'auth'],
+  ['session expired', 'auth'],
+  ['your session has expired', 'auth'],
   ['please run /login', 'auth'],
   ['invalid api key', 'auth'],
   ['unauthorized', 'auth'],
@@ -161,11 +171,14 @@ export function reasonOfText(text: string): Reason | null {
 
 const SHORT_TEXT = 600;
 const TECHNICAL =
-  /\b(?:econn\w+|enotfound|etimedout|resource_exhausted|quota exceeded|rate limit(?:ed| exceeded| reached)?|too many requests|unauthorized|invalid api key|http [45]\d\d|status(?: code)?:? [45]\d\d|[45]\d\d (?:too|unauth|forbid|internal|bad|service))\b/i;
+  /\b(?:econn\w+|enotfound|etimedout|resource_exhausted|quota exceeded|rate limit(?:ed| exceeded| reached)?|too many requests|unauthorized|invalid api key|(?:claude|codex|gemini|qwen) (?:auth )?login|http [45]\d\d|status(?: code)?:? [45]\d\d|[45]\d\d (?:too|unauth|forbid|internal|bad|service))\b/i;
+
+/** "I reject this: rate limited clients would …" talks about such errors; no program in trouble says I and votes. */
+const TAKES_SIDES = /^\W*I(?:[’']d)? (?:\w+ ){0,2}(?:approve|disapprove|reject|recommend|abstain|vote)\b/i;
 
 /** A short text with the marks of a failed call is one, wherever in its line they stand. */
 export function findTechnical(text: string): Failure | null {
-  if (text.length > SHORT_TEXT || !TECHNICAL.test(text)) return null;
+  if (text.length > SHORT_TEXT || !TECHNICAL.test(text) || TAKES_SIDES.test(text)) return null;
   return { reason: reasonOfText(text) ?? 'crash', detail: text.trim().slice(0, 300) };
 }
 

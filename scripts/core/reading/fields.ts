@@ -95,12 +95,12 @@ export const FIELDS = {
     },
     p3: {
       keys: ['p3', 'minor', 'optional'],
-      labels: ['p3_minor', 'p3_optional', 'p3_issues', 'p3_findings', 'minor_issues', 'nits', 'nice_to_have'],
+      labels: ['p3_minor', 'p3_optional', 'p3_issues', 'p3_findings', 'minor_issues', 'nits', 'nice_to_have', 'suggestions'],
       ask: ['"What could be better"'],
     },
     missing: {
       keys: ['missing', 'gaps'],
-      labels: ['missing_items', 'what_is_missing', 'missing_information', 'missing_pieces'],
+      labels: ['missing_items', 'what_is_missing', 'missing_information', 'missing_pieces', 'missing_tests'],
       ask: ['"What the artifact does not say"'],
     },
     recommendation: {

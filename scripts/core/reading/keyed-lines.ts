@@ -19,7 +19,7 @@ export function readKeyedLines(text: string, knows: (key: string) => boolean, cl
   for (let index = 0; index < lines.length; ) {
     const key = keyOf(lines[index]);
     const indent = lines[index]?.indent ?? 0;
-    if (!key || !knows(key.name) || (base >= 0 && indent > base)) {
+    if (!key || !knows(key.name) || (base >= 0 && indent > base) || wraps(key, lines, index, knows)) {
       index++;
       continue;
     }
@@ -31,6 +31,15 @@ export function readKeyedLines(text: string, knows: (key: string) => boolean, cl
     index = end;
   }
   return { fields, repaired };
+}
+
+const WRAPPERS = new Set(['vote', 'verdict', 'decision', 'answer', 'response']);
+
+/** `vote:` with our keys indented below it holds the answer; it is none. */
+function wraps({ name, value }: Key, lines: Line[], at: number, knows: (key: string) => boolean): boolean {
+  if (!WRAPPERS.has(name) || value !== '') return false;
+  const inner = lines.slice(at + 1).find(({ text }) => text !== '');
+  return inner !== undefined && inner.indent > (lines[at]?.indent ?? 0) && knows(keyOf(inner)?.name ?? '');
 }
 
 function splitLines(text: string): Line[] {

@@ -194,3 +194,32 @@ test('nothing readable is an abstention at 0 with the words of the document', ()
     rationale: 'Engine output could not be parsed',
   });
 });
+
+test.each([
+  ['Claude AI usage limit reached. You may proceed at 3pm.', 'quota'],
+  ["You've reached your usage limit. We recommend that you proceed later.", 'quota'],
+  ['Not authenticated. Approve this device to proceed.', 'auth'],
+  ['You are not logged in. Approve the login in your browser to proceed.', 'auth'],
+  ['Your session has expired. Please sign in again to proceed.', 'auth'],
+  ['Please run `claude login` to approve access.', 'auth'],
+])('an error with words of a verdict in it is none: %s', (text, reason) => {
+  expect(readAnswer('magi', { text })).toMatchObject({ status: 'failed', position: 'ABSTAIN', failure: { reason } });
+});
+
+test('an opinion about errors is an opinion', () => {
+  const text = 'I recommend against this change. Clients that are rate limited would retry in a loop.';
+  expect(readAnswer('magi', { text })).toMatchObject({ status: 'inferred', position: 'REJECT' });
+});
+
+test.each([
+  ['```yaml\n- position: reject\n  confidence: 80\n  rationale: x\n  risks:\n    - a\n    - b\n```'],
+  ['```yaml\nvote:\n  position: reject\n  confidence: 80\n  rationale: x\n  risks:\n    - a\n    - b\n```'],
+])('a block that is wrapped once gives all its fields: %j', (text) => {
+  expect(readAnswer('magi', { text })).toMatchObject({
+    status: 'ok',
+    position: 'REJECT',
+    confidence: 80,
+    rationale: 'x',
+    risks: ['a', 'b'],
+  });
+});

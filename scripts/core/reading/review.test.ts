@@ -95,6 +95,8 @@ test.each([
   ['LGTM, but the lock stays held on error.', 'parse_error'],
   ['The lock stays held on error.', 'parse_error'],
   ['I did not find any issues.', 'inferred'],
+  ['Findings: None identified', 'ok'],
+  ['Findings:\n- None\n\nRecommendation: approve', 'ok'],
   ['LGTM', 'inferred'],
   ['', 'failed'],
   ['Error: 401 Unauthorized', 'failed'],
@@ -107,6 +109,14 @@ test.each([
 test('"None." with a comment is no finding, "None of …" is one', () => {
   const text = '## P1\n- **None.** Looks fine.\n## P2\n- None of the callers checks the result.';
   expect(readAnswer('review', { text })).toMatchObject({ p1: [], p2: ['None of the callers checks the result.'] });
+});
+
+test.each([
+  ['Critical issues: None.\n\nOverall this looks fine to merge.', 'Overall this looks fine to merge.'],
+  ['## P1\nNone\n\nOverall fine.\n## Recommendation\nkeep', 'Overall fine.'],
+  ['**Critical issues:** None\n**Missing tests:** None identified\n**Recommendation:** approve', ''],
+])('what follows a "None" is no finding: %j', (text, summary) => {
+  expect(readAnswer('review', { text })).toMatchObject({ status: 'ok', p1: [], p2: [], missing: [], summary });
 });
 
 test('what stands under a deeper heading stays in its section', () => {

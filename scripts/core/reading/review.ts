@@ -149,7 +149,13 @@ function fromProse(found: Found): ReviewEnvelope {
   let recommended = false;
   for (const { severity, text } of marked) envelope[severity].push(text);
   for (const label of labels) {
-    if (isPart(label.name)) {
+    const comment = afterNone(label);
+    if (label.name === 'findings') {
+      if (comment !== null) read = true;
+    } else if (isPart(label.name) && comment !== null) {
+      read = true;
+      envelope.summary ||= comment;
+    } else if (isPart(label.name)) {
       const items = sectionItems(label);
       for (const item of items) if (!MARK.test(item) && !saysNone(item)) envelope[label.name].push(item);
       if (items.length > 0) read = true;
@@ -172,6 +178,13 @@ function fromProse(found: Found): ReviewEnvelope {
 const LISTED = /^\s{0,8}(?:[-*•]|\d{1,3}[.)])\s+(?!\**recommend)/im;
 
 const isPart = (name: string): name is (typeof PARTS)[number] => PARTS.some((part) => part === name);
+
+/** What follows a "none" that stands where findings would: prose about the whole, no finding. Null where findings stand. */
+function afterNone({ value, body }: Label): string | null {
+  const [first = '', ...rest] = [value, ...body].filter((line) => line.trim() !== '');
+  const listed = rest.some((line) => /^\s*(?:[-*•+]|\d{1,3}[.)]|#{2,6})\s/.test(line) || MARK.test(line.trimStart()));
+  return saysNothing(first.replace(/^\s*(?:[-*•+]|\d{1,3}[.)])\s+/, '')) && first.trim() !== '' && !listed ? rest.join('\n').trim() : null;
+}
 
 /** Under a heading the words beside it explain the heading; without one they are the finding. */
 function sectionItems(label: Label): string[] {
