@@ -94,3 +94,12 @@ describe('conflict of interest', () => {
     expect(tally(rows, { author }).conflict_of_interest).toBe(conflict);
   });
 });
+
+it('refuses a seat that speaks twice: it would be a majority by itself', () => {
+  const twice = [
+    { seat: 'claude', choice: 'a' },
+    { seat: 'claude', choice: 'a' },
+    { seat: 'codex', choice: 'b' },
+  ];
+  expect(() => tallyCouncil({ round: 1, seats: twice })).toThrow('votes twice');
+});

@@ -2,12 +2,13 @@
 import { DEFAULTS, type Settings } from '../configuration/defaults.ts';
 import type { CouncilBallots, CouncilSeat, CouncilVerdict } from '../shapes.ts';
 import { hasFailed } from './failed.ts';
-import { sameChoice } from './seats.ts';
+import { requireDistinct, sameChoice } from './seats.ts';
 
 type CouncilLimits = Pick<Settings['council'], 'max_rounds'>;
 
 export function tallyCouncil(ballots: CouncilBallots, limits: CouncilLimits = DEFAULTS.council): CouncilVerdict {
   const { round, max_rounds = limits.max_rounds, author = null, seats } = ballots;
+  requireDistinct(seats);
   const heard = seats.filter((seat) => !hasFailed(seat));
   const needed = Math.max(2, Math.floor(seats.length / 2) + 1);
   const agreed = groupByAgreement(heard).find((group) => group.length >= needed) ?? [];

@@ -2,11 +2,13 @@
 import { DEFAULTS, type Settings } from '../configuration/defaults.ts';
 import type { DebateBallots, DebateChallenger, DebateVerdict } from '../shapes.ts';
 import { hasFailed } from './failed.ts';
+import { requireDistinct } from './seats.ts';
 
 type DebateLimits = Pick<Settings['debate'], 'max_rounds' | 'skeptical_of_early_agreement'>;
 
 export function tallyDebate(ballots: DebateBallots, limits: DebateLimits = DEFAULTS.debate): DebateVerdict {
   const { round, challengers, max_rounds: max = limits.max_rounds, skeptical = limits.skeptical_of_early_agreement } = ballots;
+  requireDistinct(challengers);
   const heard = challengers.filter((challenger) => !hasFailed(challenger));
   const downgraded = skeptical && round === 1 ? heard.filter(isBareAgreement) : [];
   const blocking = heard.filter((challenger) => downgraded.includes(challenger) || !isSettled(challenger));

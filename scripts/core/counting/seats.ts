@@ -20,10 +20,15 @@ export type Seat = {
 export type Voter = Seat & { position: 'APPROVE' | 'REJECT' };
 
 export function toSeats(votes: MagiVote[]): Seat[] {
+  requireDistinct(votes);
+  return votes.map(toSeat);
+}
+
+/** One seat cannot agree with itself into a majority. */
+export function requireDistinct(votes: { seat: string }[]): void {
   const names = votes.map(({ seat }) => seat);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Refusal('duplicate_seat', `The seat "${twice}" votes twice.`, 'Give each seat one vote.');
-  return votes.map(toSeat);
 }
 
 function toSeat(vote: MagiVote): Seat {
