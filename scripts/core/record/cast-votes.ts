@@ -23,6 +23,9 @@ const DIRECTIONS: Record<string, Direction> = {
   partial: 'neither',
 };
 
+/** What a debate's challengers voted on is a position; what the decision made of it. */
+const POSITION_WAS: Record<string, Direction> = { consensus: 'for', approve: 'for', reject: 'against' };
+
 /** Out of one line of verdicts.jsonl; anything that is not there is not known. */
 export function castVotes(line: Fields, outcome: Outcome | null): CastVote[] {
   const votes = Array.isArray(line['votes']) ? line['votes'].filter(isFields) : [];
@@ -35,9 +38,13 @@ export function castVotes(line: Fields, outcome: Outcome | null): CastVote[] {
     const position = sealed || word(vote['position']);
     const failed = vote['failed'] === true || position === '';
     // Who changed sides while talking is judged by what it said first.
-    const agrees =
-      decision !== '' && (position === decision || decision.startsWith(`${position}:`) || (!sealed && agreed.has(word(vote['seat']))));
     const direction = DIRECTIONS[position] ?? null;
+    const onPosition = position === 'agree' || position === 'disagree';
+    const was = POSITION_WAS[decision.split(':')[0] ?? ''] ?? null;
+    const agrees = onPosition
+      ? was === direction
+      : decision !== '' && (position === decision || decision.startsWith(`${position}:`) || (!sealed && agreed.has(word(vote['seat']))));
+    const unknown = failed || direction === 'neither' || decision === '' || (onPosition && was === null);
     return [
       {
         deliberation: textOf(line['id']) ?? '',
@@ -46,7 +53,7 @@ export function castVotes(line: Fields, outcome: Outcome | null): CastVote[] {
         failed,
         direction,
         confidence: share(vote['sealed_confidence'] ?? vote['confidence']),
-        right: failed || direction === 'neither' || decision === '' ? null : wasRight(agrees, direction, outcome),
+        right: unknown ? null : wasRight(agrees, direction, outcome),
       },
     ];
   });

@@ -391,9 +391,9 @@ describe('no consensus', () => {
     });
 
     it.each([
-      ['Claude: Use Redis', 'Use Redis', 'approved', 'user_decided'],
-      ['operator', 'Use Postgres', 'rejected', 'user_decided'],
-      ['Operator: Use Postgres', 'Use Postgres', 'rejected', 'user_decided'],
+      ['Claude: Use Redis', 'APPROVE: Use Redis', 'approved', 'user_decided'],
+      ['operator', 'REJECT: Use Postgres', 'rejected', 'user_decided'],
+      ['Operator: Use Postgres', 'REJECT: Use Postgres', 'rejected', 'user_decided'],
       ['SQLite will do', 'SQLite will do', 'undecided', 'user_decided'],
       ['leave it open', 'TRADEOFF', 'undecided', 'tradeoff'],
     ])('%s: %s, %s', (said, decision, gate, outcome) => {
@@ -406,6 +406,17 @@ describe('no consensus', () => {
     it('and it stands in the result, with the note', () => {
       const text = debate.display(decide('Operator', 'after the fair').state);
       expect(text).toContain("## The user's decision\n\nWith Operator: Use Postgres\n\nafter the fair");
+    });
+
+    it('and it is remembered of whom it was, and against whom', () => {
+      expect(debate.summary(decide('Operator').state)).toMatchObject({
+        agreed_by: ['Operator'],
+        dissent: 'Claude: Use Redis',
+        reasoning: 'It loses sessions',
+        confidence: null,
+      });
+      expect(debate.summary(decide('Claude').state)).toMatchObject({ agreed_by: ['Architect', 'Adversary'], reasoning: 'Use Redis' });
+      expect(debate.summary(decide('SQLite').state)).toMatchObject({ agreed_by: [], dissent: null, reasoning: 'SQLite' });
     });
 
     it('once', () => {
@@ -475,6 +486,13 @@ describe('a changed context file', () => {
     const at = round(when(afterOpening(), { ...changed, files: [...changed.files] }), 'agree', 'agree', 'agree');
     expect(debate.display(at.state)).toContain('Context files of challengers changed during the debate: AGENTS.md');
   });
+});
+
+it('a first word on a position that was changed afterwards is not remembered as a vote on the last one', () => {
+  const votes = (at: Debate) => debate.summary(at.state)?.votes.map(({ position, sealed_position }) => [position, sealed_position]);
+  const disputed = round(afterOpening(), 'agree', 'disagree', 'agree');
+  expect(votes(round(reply(disputed, { operator: 'accept' }, 'Use Postgres'), '-', 'accept'))?.[1]).toEqual(['AGREE', null]);
+  expect(votes(round(reply(disputed, { operator: 'reject' }, 'Use Redis'), '-', 'accept'))?.[1]).toEqual(['AGREE', 'DISAGREE']);
 });
 
 it('the log gives the same result again', () => {

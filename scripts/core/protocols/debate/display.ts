@@ -77,7 +77,7 @@ function critiques(state: DebateState, opened: Opened): string {
   const check = lastCheck(state);
   const logged = (check?.maintained ?? []).map((seat) => nameOf(opened, seat));
   const note = logged.length ? `\n\nMaintained to the end: ${logged.join(', ')}.` : '';
-  return `## Critiques\n\n${markdownTable(['Challenger', 'First verdict', 'Critique', 'Evidence', 'Reply', 'In the end'], rows)}${note}`;
+  return `## Critiques\n\n${markdownTable(['Challenger', 'First verdict', 'Critique', 'Evidence', 'Reply', resultOf(state) ? 'In the end' : 'Now'], rows)}${note}`;
 }
 
 function firstVerdict({ challenge }: Standing): string {

@@ -63,13 +63,18 @@ export function endingOfDebate(state: DebateState): Ending | null {
 }
 
 /** The gate is the position's. Whether the user's own words still mean it, no program can tell. */
-function endingDecided({ opened, decision }: DebateState): Ending | null {
-  if (!opened || !decision || decision.took === 'open') return null;
-  const { took, seat } = decision;
-  const choice = shorten(decision.choice, HEADLINE);
+function endingDecided({ opened, decision: decided }: DebateState): Ending | null {
+  if (!opened || !decided || decided.took === 'open') return null;
+  const { took, seat } = decided;
+  const choice = shorten(decided.choice, HEADLINE);
   if (took === 'own_way') return { decision: choice, gate: 'undecided', headline: `${choice}, decided by the user after a tradeoff` };
-  const gate = seat === opened.defender.seat ? 'approved' : 'rejected';
-  return { decision: choice, gate, headline: `With ${nameOf(opened, seat ?? '')}, decided by the user after a tradeoff: ${choice}` };
+  const kept = seat === opened.defender.seat;
+  const decision = `${kept ? 'APPROVE' : 'REJECT'}: ${choice}`;
+  return {
+    decision,
+    gate: kept ? 'approved' : 'rejected',
+    headline: `With ${nameOf(opened, seat ?? '')}, decided by the user after a tradeoff: ${choice}`,
+  };
 }
 
 const HEADLINE = 160;

@@ -22,7 +22,7 @@ export function sidesOf(state: DebateState, { defender }: Opened): Side[] {
       name,
       way: challenge?.alternative || `meet the objection: ${summary}`,
       bestIf: holds(seat),
-      risk: assumed(seat)?.right_if ? `wrong if: ${assumed(seat)?.right_if}` : '',
+      risk: assumed(seat)?.right_if ? `wrong if ${assumed(seat)?.right_if}` : '',
     })),
   ];
 }
