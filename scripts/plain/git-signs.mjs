@@ -23,7 +23,8 @@ export function signsInGit({ cwd, decided_at, files }) {
     `--since=${new Date(decided_at).toISOString()}`,
     '--format=%x01%h%x02%s',
     '--',
-    ...named,
+    // As the verdict names them: from the top of the project, whatever folder it was reached in.
+    ...named.map((file) => `:(top,literal)${file}`),
   ];
   const ran = spawnSync('git', args, {
     cwd,

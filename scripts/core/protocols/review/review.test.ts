@@ -365,6 +365,32 @@ describe('a place that a finding names', () => {
   });
 });
 
+describe('the files that a review rests on', () => {
+  const CHANGE = '--- a/src/old.ts\n+++ /dev/null\n@@ -1 +0,0 @@\n-x\n--- a/src/list.ts\n+++ b/src/list.ts\n@@ -1 +1 @@\n-a\n+b\n';
+  const cited = (path: string, found: CheckedEvidence['found']): CheckedEvidence => ({
+    path,
+    line: 9,
+    quote: '',
+    status: found ? 'unquoted' : 'missing',
+    found,
+  });
+
+  test('are those of the change and those where a finding was found, and none that was made up', () => {
+    const { state } = play(opening({ author: null, parts: [{ ...CODE, text: CHANGE }] }), [
+      {
+        opinion: envelope({ p1: ['It is called with null — src/caller.ts:9', 'Never released — src/made-up.ts:9'] }),
+        evidence: [cited('src/caller.ts', { path: 'src/caller.ts', line: 9 }), cited('src/made-up.ts', null)],
+      },
+    ]);
+    expect(review.summary(state)?.files).toEqual(['src/caller.ts', 'src/old.ts', 'src/list.ts']);
+  });
+
+  test('are those of a change that is kept as it is', () => {
+    const { state } = play(opening({ parts: [{ ...CODE, text: CHANGE }] }), [{ opinion: envelope({ recommendation: 'keep' }) }]);
+    expect(review.summary(state)?.files).toEqual(['src/old.ts', 'src/list.ts']);
+  });
+});
+
 describe('the end', () => {
   test('nothing to change: it is presented, nobody is asked', () => {
     const { state } = play(opening(), [{ opinion: envelope({ recommendation: 'keep' }) }]);

@@ -1,10 +1,11 @@
 // What is remembered of a review.
+import { placesIn } from '../../review/findings.ts';
 import type { SummaryVote, VerdictSummary } from '../protocol.ts';
 import type { Finding, ReviewAnswer, ReviewState } from './events.ts';
 import { stands, told } from './findings.ts';
 import { endingOfReview } from './next.ts';
 
-const PLACE = /(?:^|[\s([`"'])((?:[\w@.+-]+\/)*[\w@+-]+\.[a-z]\w{0,7}):\d+/gi;
+const CHANGED = /^(?:\+\+\+ b|--- a)\/(.+?)\t?$/gm;
 
 export function summaryOfReview(state: ReviewState): VerdictSummary {
   const { opened, closed, decision } = state;
@@ -22,7 +23,7 @@ export function summaryOfReview(state: ReviewState): VerdictSummary {
     confidence: null,
     domain: state.target,
     votes: Object.values(round.answers).map(voteOf),
-    files: filesIn(standing),
+    files: filesOf(state, standing),
   };
 }
 
@@ -35,6 +36,12 @@ const voteOf = ({ seat, engine, modelName, opinion, failure }: ReviewAnswer): Su
   failed: failure !== null,
 });
 
-const filesIn = (findings: Finding[]): string[] => [
-  ...new Set(findings.flatMap((finding) => [...told(finding).matchAll(PLACE)].map(([, path]) => path ?? ''))),
-];
+/** The files of a change, and those where what stands was found; a file that somebody made up is none. */
+function filesOf({ opened, parts, rounds }: ReviewState, standing: Finding[]): string[] {
+  const named = new Set(standing.flatMap((finding) => placesIn(told(finding)).map(({ path }) => path)));
+  const cited = rounds.flatMap(({ answers }) => Object.values(answers).flatMap(({ evidence }) => evidence));
+  const found = cited.flatMap((one) => (one.found && named.has(one.path ?? '') ? one.found.path : []));
+  const changed = parts.flatMap(({ form, text }) => (form === 'diff' ? [...text.matchAll(CHANGED)].map(([, path]) => path ?? '') : []));
+  const whole = opened?.scope.startsWith('file:') ? [opened.scope.slice('file:'.length)] : [];
+  return [...new Set([...found, ...whole, ...changed])];
+}
