@@ -66,9 +66,13 @@ async function dispatch([name, ...rest]: string[]): Promise<Result> {
 
 function readArguments(name: string, command: Command, args: string[]) {
   try {
-    return parseArgs({ args, options: command.options, allowPositionals: true, strict: true });
+    const read = parseArgs({ args, options: command.options, allowPositionals: true, strict: true });
+    const tooMany = read.positionals[command.takes ?? 1];
+    // A file that is named but never read, or a question that lost its quotes.
+    if (tooMany !== undefined) throw new Error(`"${tooMany}" is one argument too many`);
+    return read;
   } catch (error) {
-    const message = error instanceof Error ? error.message.split('. To specify')[0] : String(error);
-    throw new Refusal('wrong_use', `ftm ${name}: ${message}`, `ftm ${name} --help shows how it is called.`, EXIT.wrongUse);
+    const message = error instanceof Error ? error.message.split(/\. To specify|\n/)[0] : String(error);
+    throw new Refusal('wrong_use', `ftm ${name}: ${message}`, `Call it as: ftm ${command.usage}`, EXIT.wrongUse);
   }
 }

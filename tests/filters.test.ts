@@ -119,3 +119,14 @@ it('ftm payload names what is missing', () => {
     message: expect.stringContaining("CODEX'S CHANGE, CODEX'S REASONING"),
   });
 });
+
+it.each([
+  ['a file that would never be read', ['split', 'design.md'], /"design.md" is one argument too many/],
+  ['a question that lost its quotes', ['open', 'magi', 'Shall', 'we?'], /"we\?" is one argument too many/],
+  ['a number that is none', ['list', '--limit', 'x'], /--limit x is no number/],
+  ['an option without its value', ['run', '--wait', '-5'], /argument is ambiguous\.$/],
+])('refuses %s, as wrong use', (_, args, message) => {
+  const { status, stdout } = ftm(args, 'text');
+  expect(status).toBe(2);
+  expect(JSON.parse(stdout).error.message).toMatch(message);
+});

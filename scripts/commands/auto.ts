@@ -7,6 +7,7 @@ import type { Command } from './command.ts';
 
 export const command: Command = {
   usage: 'auto magi|council|debate|review [QUESTION or -] [options]',
+  takes: 2,
   about:
     "Opens a deliberation, fills every seat by an engine, Claude's own by claude -p, and waits for the end. Nobody is asked. Ends with 0 when there is a decision, 4 when there is none, 3 when engines are missing.",
   options: {

@@ -12,6 +12,8 @@ export type Result = { print?: unknown; lines?: AsyncIterable<string> | Iterable
 
 export type Command = {
   usage: string;
+  /** How many arguments it takes besides its options; one where nothing is said. */
+  takes?: number;
   about: string;
   options: Record<string, Option>;
   run(input: Arguments): Promise<Result> | Result;

@@ -10,6 +10,7 @@ import type { Command } from './command.ts';
 
 export const command: Command = {
   usage: 'doctor [--live] [--refresh] [--json]',
+  takes: 0,
   about:
     'Looks for the engines, asks each for its version and login (no model is called), and checks state folder, hooks and sandbox. Prints a level, and a remedy for each fault.',
   options: {

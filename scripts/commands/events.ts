@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 
 export const command: Command = {
   usage: 'events [--follow]',
+  takes: 0,
   about: 'Prints the event log: {event, timestamp, session_id, payload} on each line.',
   options: { follow: { type: 'boolean', short: 'f', help: 'go on with what is added, until interrupted' } },
   run: ({ values }) => ({ lines: eventLines({ follow: values['follow'] === true }) }),

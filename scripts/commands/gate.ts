@@ -6,8 +6,9 @@ import type { Command } from './command.ts';
 const EXIT_OF = { approved: EXIT.done, rejected: EXIT.refused, undecided: EXIT.undecided } as const;
 
 export const command: Command = {
-  usage: 'gate ID',
-  about: 'Ends with 0 when the verdict approves, 1 when it rejects, 4 while or when it is undecided.',
+  usage: 'gate [ID]',
+  about:
+    'Ends with 0 when the verdict approves, 1 when it rejects, 4 while or when it is undecided. Without an ID: of the newest deliberation of this project.',
   options: {},
   async run({ positionals: [id] }) {
     const { id: full, protocol, state } = await loadDeliberation(id);

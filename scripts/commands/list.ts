@@ -1,16 +1,20 @@
 // ftm list: all deliberations, newest first.
+import { EXIT, Refusal } from '../core/refusal.ts';
 import { loadDeliberation } from '../io/deliberations.ts';
 import { listSessions } from '../io/sessions.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
   usage: 'list [--open] [--limit N]',
+  takes: 0,
   about: 'Lists deliberations, newest first: id, protocol, what is due or how it ended, and the question.',
   options: {
     open: { type: 'boolean', help: 'only those that are not ended' },
     limit: { type: 'string', value: 'N', default: '20', help: 'how many at the most (20)' },
   },
   async run({ values: { open, limit } }) {
+    if (!/^\d+$/.test(String(limit)))
+      throw new Refusal('wrong_use', `--limit ${limit} is no number.`, 'For example: ftm list --limit 5', EXIT.wrongUse);
     const rows = [];
     for (const { id } of listSessions()) {
       if (rows.length >= Number(limit)) break;

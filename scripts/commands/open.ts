@@ -6,6 +6,7 @@ import type { Command } from './command.ts';
 
 export const command: Command = {
   usage: 'open magi|council|debate|review [QUESTION or -] [options]',
+  takes: 2,
   about:
     'Starts a deliberation and prints its id and the first instruction. With - the question, or a framing in YAML, comes on standard input.',
   options: OPENING_OPTIONS,

@@ -14,6 +14,7 @@ const HELD_UP: Record<Outcome, boolean | null> = { held: true, failed: false, mi
 
 export const command: Command = {
   usage: 'outcome [ID held|failed|mixed] [--note TEXT]',
+  takes: 2,
   about:
     'Records whether a verdict held up: in its log, in its experience and in the track record of who voted. Without arguments: the verdicts nobody has looked at again, with what git shows of their files, as a suggestion.',
   options: { note: { type: 'string', value: 'TEXT', help: 'what was seen' } },

@@ -11,6 +11,7 @@ import type { Command } from './command.ts';
 
 export const command: Command = {
   usage: 'record [--engine E] [--domain D] [--html [--out FILE]]',
+  takes: 0,
   about:
     'The track record of each engine, overall and in each domain, from verdicts whose outcome is known (ftm outcome). Shares, intervals and calibration need 20 cases; below that there are counts only. It never changes a tally.',
   options: {

@@ -7,6 +7,7 @@ import type { Command } from './command.ts';
 
 export const command: Command = {
   usage: 'split [--as mixed|proposal-only] < ARTIFACT.md',
+  takes: 0,
   about:
     'Splits Markdown from standard input: fenced code, the sections about design, proposal, approach, decision or tradeoffs, and the rest. Where that leaves a doubt, one question says so; --as is its answer.',
   options: { as: { type: 'string', value: 'TREATMENT', help: 'mixed: what nobody claims is proposal; proposal-only: all of it is' } },

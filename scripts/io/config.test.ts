@@ -127,3 +127,12 @@ test('the engine table that is shipped keeps its schema', async () => {
   const path = join(pluginRoot, 'references/engines.json');
   expect(await decodeJson('engines', readFileSync(path, 'utf8'), path)).toHaveProperty('engines.codex');
 });
+
+test('what cannot be read as a file is named', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'ftm-config-'));
+  mkdirSync(join(home, '.claude', 'ftm-config.yml'), { recursive: true });
+  await expect(loadConfiguration({ env: {}, cwd: home, home })).rejects.toMatchObject({
+    code: 'bad_config',
+    message: expect.stringMatching(/ftm-config\.yml: cannot be read \(EISDIR\)$/),
+  });
+});

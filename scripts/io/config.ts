@@ -66,8 +66,8 @@ function whereIs(path: string[], layers: FileLayer[]): string {
   return layer ? layer.from(path) : 'references/engines.json';
 }
 
-function refuse(problems: string[]): void {
-  if (problems.length === 0) return;
+function refuse(problems: string[]): null {
+  if (problems.length === 0) return null;
   throw new Refusal(
     'bad_config',
     problems.join('\n'),
@@ -80,7 +80,8 @@ function readIfThere(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
-    throw error;
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    return refuse([`${path}: cannot be read (${error.code})`]);
   }
 }

@@ -153,6 +153,7 @@ describe('the vote', () => {
     const fallen = afterwards(open(), says('claude', yes), says('codex', timeout), says('gemini', timeout));
     expect(fallen.types.at(-1)).toBe('fell_back');
     expect(magi.due(fallen.state).map(({ seat }) => seat)).toEqual(['logos', 'pathos', 'sophia']);
+    expect(fallen.next).toMatchObject({ do: 'submit', why: expect.stringMatching(/^No external engine answered\. .*Simple Mode/) });
     const { verdict, state } = afterwards(
       open(),
       says('claude', yes),

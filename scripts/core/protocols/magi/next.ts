@@ -14,8 +14,15 @@ export function nextInMagi(state: MagiState): Step {
   if (seal?.by === 'host')
     return { do: 'seal', why: 'Your own opinion is stored first; only then may the other engines be asked.', due: [seal] };
   const hosts = due.filter(({ by }) => by === 'host');
-  if (hosts.length)
-    return { do: 'submit', why: 'Each of these seats answers alone, from its own prompt, before any answer is shown.', due: hosts };
+  if (hosts.length) {
+    const fallback = state.ballots.at(-1)?.fallbackReason;
+    const changed = fallback ? `${fallback} It goes on in Simple Mode, and the user is told so. ` : '';
+    return {
+      do: 'submit',
+      why: `${changed}Each of these seats answers alone, from its own prompt, before any answer is shown.`,
+      due: hosts,
+    };
+  }
   if (due.length) return { do: 'run', why: 'The engines that are due are started; each answers alone.', due };
   const verdict = state.ballots.at(-1)?.counted?.verdict;
   if (!verdict) throw new Error('A Magi deliberation with nothing due has a verdict');
