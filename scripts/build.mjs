@@ -1,27 +1,62 @@
 // Bundles the program for a fast start. Run by `npm run build` and, on first use, by the launcher.
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { buildProgram } from './plain/build-folder.mjs';
+import { buildFolder, IN_ONE_FILE } from './plain/build-folder.mjs';
+
+const KEEP_OLD_BUILDS_MS = 24 * 3600 * 1000;
+
+/** @type {import('esbuild').BuildOptions & { metafile: true }} */
+const HOW = {
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.11',
+  legalComments: 'none',
+  minifySyntax: true,
+  minifyWhitespace: true,
+  logLevel: 'silent',
+  metafile: true,
+};
 
 /** @param {string} root @param {string} outdir */
 export async function bundle(root, outdir) {
-  await build({
-    entryPoints: [join(root, 'scripts/cli.ts')],
+  const { metafile } = await build({
+    ...HOW,
+    absWorkingDir: root,
+    entryPoints: ['scripts/cli.ts'],
     outdir,
-    bundle: true,
     splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.11',
-    legalComments: 'none',
-    minifySyntax: true,
-    minifyWhitespace: true,
-    logLevel: 'silent',
     // Some packages are CommonJS inside and expect to find these.
     banner: { js: "import{createRequire as ftmRequire}from'node:module';const require=(id)=>ftmRequire(import.meta.url)(id);" },
     plugins: [compiledSchemas(root)],
+  });
+  await Promise.all(IN_ONE_FILE.map((verb) => joinFiles(verb, outdir, Object.entries(metafile.outputs))));
+}
+
+// Node takes longer to open the many small files of a build than to read all of them. So the verbs that are called in
+// loops get a program each, joined from the files that verb needs; what only a rare case needs stays where it is.
+/** @param {string} verb @param {string} outdir @param {[path: string, output: import('esbuild').Metafile['outputs'][string]][]} outputs */
+async function joinFiles(verb, outdir, outputs) {
+  const fileOf = (/** @type {string} */ source) => basename(outputs.find(([, { inputs }]) => source in inputs)?.[0] ?? '');
+  const command = fileOf(`scripts/commands/${verb}.ts`);
+  // A refusal is known by its class, and that has to be one for all files.
+  const refusal = fileOf('scripts/core/refusal.ts');
+  await build({
+    ...HOW,
+    entryPoints: [join(outdir, 'cli.js')],
+    outfile: join(outdir, `${verb}.js`),
+    plugins: [
+      {
+        name: 'what-stays-apart',
+        setup: (on) =>
+          on.onResolve({ filter: /^\.\// }, ({ path, kind }) => {
+            const file = basename(path);
+            return file === refusal || (kind === 'dynamic-import' && file !== command) ? { path, external: true } : undefined;
+          }),
+      },
+    ],
   });
 }
 
@@ -58,4 +93,35 @@ async function schemaCompiler(stateFolder) {
   };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildProgram(dirname(dirname(fileURLToPath(import.meta.url))), bundle);
+/**
+ * @param {string} root
+ * @returns {Promise<boolean>} whether the build is there now
+ */
+export async function buildProgram(root) {
+  const target = buildFolder(root);
+  const unfinished = join(root, 'dist', `.${process.pid}-${Date.now()}`);
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    await bundle(root, unfinished);
+    renameSync(unfinished, target);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Another process finished the same build first: its folder is as good as ours.
+    if (!(error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code)))) throw error;
+  }
+  removeOldBuilds(join(root, 'dist'), target);
+  return true;
+}
+
+/** @param {string} dist @param {string} current */
+function removeOldBuilds(dist, current) {
+  for (const name of readdirSync(dist)) {
+    const path = join(dist, name);
+    // A round that is still running may yet load parts of the build it was started from.
+    // Gone by now: another process has just given its unfinished build its name.
+    const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+    if (path !== current && Date.now() - made > KEEP_OLD_BUILDS_MS) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildProgram(dirname(dirname(fileURLToPath(import.meta.url))));

@@ -8,8 +8,6 @@ const PURE_PACKAGES = ['yaml', 'mdast', 'mdast-util-from-markdown', 'string-widt
 
 /** What a file may import against the law of its room, and why. */
 const EXCEPTIONS: Record<string, string[]> = {
-  // The launcher's last resort: without a build and without a Node that reads TypeScript, tsx reads it.
-  'scripts/plain/start.mjs': ['tsx', 'scripts/build.mjs', 'scripts/cli.ts'],
   // Compiles the schemas into the build, with the package that compiles them at run time otherwise.
   'scripts/build.mjs': ['ajv'],
 };
