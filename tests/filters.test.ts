@@ -1,6 +1,8 @@
 // The filters as they are called: JSON or Markdown on standard input, one document on standard output, an exit code.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { root, temporaryFolder } from './house/checkout.ts';
 
@@ -98,6 +100,40 @@ describe('ftm tally', () => {
     expect(JSON.parse(stdout).error.message).toMatch(message);
     expect(stderr).toMatch(message);
   });
+});
+
+// A refusal made by a part that is only loaded then is known for one: its class is the same in every file of a build.
+it.each(['tally magi', 'parse magi', 'split'])('ftm %s refuses broken settings', (call) => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'ftm-config.yml'), 'magi: 7\n');
+  const { status, stdout } = ftm(call.split(' '), '', { CLAUDE_CONFIG_DIR: folder });
+  expect([status, JSON.parse(stdout).error.code]).toEqual([2, 'bad_config']);
+});
+
+// A process that opens its own ends as streams makes them answer "not now", for everybody who has inherited them too.
+const BETWEEN = `
+  const program = require('node:child_process').spawn('sh', ['-c', 'read go <&3; exec "$@"', 'sh', process.execPath, ...process.argv.slice(1)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+    env: { ...process.env, NODE_DEBUG: 'net' },
+  });
+  const ends = [process.stdin.pause(), process.stdout];
+  program.stdio[3].end('go');
+  program.on('exit', (code) => process.exit(code));
+`;
+
+it('reads and writes all of it through pipes that do not wait', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, id) => JSON.stringify({ id, ...split }));
+  const program = spawn(process.execPath, ['-e', BETWEEN, join(root, 'scripts/ftm.mjs'), 'tally', 'magi', '--jsonl'], { cwd: home });
+  // Node tells there that it opens a stream: so it has found nothing to read.
+  program.stderr.once('data', () => program.stdin.end(lines.join('\n')));
+  program.stderr.resume();
+  const out = await text(program.stdout);
+  expect(
+    out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).id),
+  ).toEqual(lines.map((_, id) => id));
 });
 
 it('ftm split asks once and takes the answer', () => {

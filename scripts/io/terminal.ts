@@ -1,11 +1,11 @@
 // Standard input, output and error: results go to one, messages for people to the other.
 import { once } from 'node:events';
+import { readSync, writeSync } from 'node:fs';
 
-// A reader that has seen enough (`| head`) closes the pipe; that is no error of ours.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
+// Node's streams take longer to set up than most verbs run. So what can be read or written at once is; the streams are
+// for a pipe that answers "not now" (EAGAIN), as one does that somebody has set not to block.
+const [INPUT, OUTPUT] = [0, 1];
+const CHUNK_BYTES = 65_536;
 
 export async function print(value: unknown): Promise<void> {
   await write(typeof value === 'string' ? ensureNewline(value) : `${JSON.stringify(value, null, 2)}\n`);
@@ -38,8 +38,23 @@ export function say(message: string): void {
 
 export async function readStandardInput(): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk);
+  if (!readAtOnce(chunks)) for await (const chunk of process.stdin) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Whether this came to the end. */
+function readAtOnce(chunks: Buffer[]): boolean {
+  for (;;) {
+    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+    try {
+      const length = readSync(INPUT, chunk);
+      if (length === 0) return true;
+      chunks.push(chunk.subarray(0, length));
+    } catch (error) {
+      if (codeOf(error) === 'EAGAIN') return false;
+      throw error;
+    }
+  }
 }
 
 /** Standard input line by line, as it comes; an empty line is given as one. */
@@ -71,7 +86,34 @@ export function canDrawBoxes(env: Record<string, string | undefined> = process.e
 export const columns = (stream: NodeJS.WriteStream = process.stdout): number => Math.max(40, Math.min(stream.columns || 80, 120));
 
 async function write(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+  const bytes = Buffer.from(text, 'utf8');
+  const written = streaming ? 0 : writeAtOnce(bytes);
+  if (written === bytes.length) return;
+  if (!streaming) process.stdout.on('error', endQuietly);
+  // From here on everything takes this way, or it would overtake what waits in the stream.
+  streaming = true;
+  if (!process.stdout.write(bytes.subarray(written))) await once(process.stdout, 'drain');
 }
+
+let streaming = false;
+
+/** How much of it went out. */
+function writeAtOnce(bytes: Buffer): number {
+  let written = 0;
+  try {
+    while (written < bytes.length) written += writeSync(OUTPUT, bytes, written);
+  } catch (error) {
+    if (codeOf(error) !== 'EAGAIN') endQuietly(error);
+  }
+  return written;
+}
+
+// A reader that has seen enough (`| head`) closes the pipe; that is no error of ours.
+function endQuietly(error: unknown): void {
+  if (codeOf(error) === 'EPIPE') process.exit(0);
+  throw error;
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 const ensureNewline = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`);
