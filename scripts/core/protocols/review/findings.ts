@@ -68,9 +68,11 @@ function sayAgain(known: Finding, { severity, text, shown, absent }: Pick<Findin
   };
 }
 
-/** A reviewer that leaves out what was rebutted has let it go; what nobody answered stays. */
-const leaveOut = (known: Finding): Finding =>
-  known.state === 'rebutted' || known.state === 'maintained' ? { ...known, state: 'withdrawn' } : known;
+/** A reviewer that leaves out what was rebutted has let it go; what nobody answered stays, and so does the part that was granted. */
+function leaveOut(known: Finding): Finding {
+  if (known.state !== 'rebutted' && known.state !== 'maintained') return known;
+  return { ...known, state: known.reply?.answer === 'partial' ? 'accepted' : 'withdrawn' };
+}
 
 export function answerFindings(findings: Finding[], replies: Reply[]): Finding[] {
   return findings.map((one) => {

@@ -311,6 +311,16 @@ describe("the author's side", () => {
     expect(due?.prompt.slots['history']).toContain('length is checked in src/list.ts:3');
   });
 
+  test('what was granted in part stays when the reviewer lets go of the rest', () => {
+    const { state } = play(opening(), [
+      { opinion: FOUND },
+      { text: 'F1: partial - only for an empty list\nF2: rebut - the name is long' },
+      { opinion: envelope({ recommendation: 'keep' }) },
+    ]);
+    expect(states(state)).toEqual(['F1 p1 accepted', 'F2 p3 withdrawn']);
+    expect(state.rounds.at(-1)?.output?.p1).toEqual([LAST]);
+  });
+
   test('what the reviewer then leaves out is withdrawn', () => {
     const { state } = play(opening(), [
       { opinion: FOUND },
@@ -392,6 +402,11 @@ describe('the files that a review rests on', () => {
 });
 
 describe('the end', () => {
+  test('the user decides once', () => {
+    const moves: Move[] = [{ opinion: FOUND }, { text: 'F1: accept - yes\nF2: accept - yes' }, { user: 'revise' }];
+    expect(() => play(opening(), [...moves, { user: 'keep' }])).toThrow('has decided already: revise');
+  });
+
   test('nothing to change: it is presented, nobody is asked', () => {
     const { state } = play(opening(), [{ opinion: envelope({ recommendation: 'keep' }) }]);
     expect(state.closed?.why).toBe('clean');

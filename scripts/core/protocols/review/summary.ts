@@ -18,7 +18,7 @@ export function summaryOfReview(state: ReviewState): VerdictSummary {
     outcome: decision ? 'user_decided' : closed.why,
     round: round.round,
     agreed_by: [...new Set(Object.values(round.answers).flatMap(({ engine, failure }) => (failure ? [] : [engine])))],
-    dissent: dissent ? `${dissent.id} (${dissent.severity}), disputed: ${told(dissent)}` : null,
+    dissent: dissent ? `${dissent.id} (${dissent.severity}), disputed: ${told(dissent).replace(/\s+/g, ' ')}` : null,
     reasoning: closed.reason,
     confidence: null,
     domain: state.target,

@@ -19,6 +19,12 @@ export function decideForUser(state: ReviewState, answer: UserAnswer, at: string
   if (state.asking) return chooseTarget(answer, at);
   if (!state.opened || !state.closed)
     throw new Refusal('not_due', 'There is nothing for the user to decide yet.', 'ftm next shows what is due.');
+  if (state.decision)
+    throw new Refusal(
+      'not_due',
+      `The user has decided already: ${state.decision.decision}.`,
+      'ftm next shows what is due. What has changed since needs a new review.',
+    );
   const context = [answer.context ?? '', ...(answer.evidence ?? [])].filter((text) => text.trim()).join('\n');
   const decision = readDecision(answer.choice ?? '') ?? (context ? 'continue' : null);
   if (!decision)
