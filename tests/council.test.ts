@@ -262,6 +262,7 @@ describe('for an executor', () => {
     expect(blockIn(ran.out)).toMatchObject({
       decision: null,
       outcome: 'unavailable',
+      heard: '0 of 3',
       missing: [{ seat: 'codex', reason: 'not found', remedy: expect.stringContaining('npm install') }],
     });
     expect(prompts()).toEqual([]);

@@ -69,12 +69,10 @@ export function flipText({ from, to, joined, kind, evidence, because }: Flip): s
 
 function alignment(state: CouncilState, round: Round): string {
   const verdict = round.counted?.verdict;
-  if (!verdict) return '';
+  if (!verdict || verdict.heard < 2) return '';
   const shared = verdict.holders.filter(({ choice, seats }) => choice !== null && seats.length > 1);
   const forming =
-    verdict.agreed_by.length > 0
-      ? `Yes — ${verdict.agreed_by.join(' and ')} agree`
-      : `No — ${verdict.heard < 2 ? 'too few were heard' : `the ${verdict.heard} that were heard differ`}`;
+    verdict.agreed_by.length > 0 ? `Yes — ${verdict.agreed_by.join(' and ')} agree` : `No — the ${verdict.heard} that were heard differ`;
   const lines = [
     [
       'Agreement areas',

@@ -303,6 +303,12 @@ describe('with a user', () => {
     expect(council.next(played.state)).toMatchObject({ ask: { questions: [{ question: expect.stringContaining('read from prose') }] } });
   });
 
+  it('shows the one that was heard once when there is no quorum', () => {
+    const text = council.display(play(...confirmed, fail('claude', 1), fail('codex', 1), say('gemini', 1, 'redis')).state);
+    expect(text.split('src/gemini.ts').length - 1).toBe(1);
+    expect(text).not.toMatch(/Alignment Check|positions that are left/);
+  });
+
   it('asks once more when there is no quorum', () => {
     const failed = [...confirmed, fail('claude', 1, 'quota'), fail('codex', 1), say('gemini', 1, 'redis')];
     expect(outcome(play(...failed))).toBe('no_quorum');

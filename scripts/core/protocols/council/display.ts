@@ -51,6 +51,8 @@ function verdictText(state: CouncilState, round: Round, counted: Counted): strin
 
 function synthesis(state: CouncilState, round: Round, counted: Counted): string {
   const { outcome } = counted.verdict;
+  // Too few were heard to compare anything: what the round brought is shown as it is, and once.
+  const heard = outcome !== 'no_quorum';
   const title = { no_majority: 'no majority', stalled: 'stalled, no majority', no_quorum: 'no quorum' }[outcome as 'no_majority'];
   const held = optionsHeld(state, round).map(
     ({ choice, seats, position }, index) =>
@@ -63,13 +65,13 @@ function synthesis(state: CouncilState, round: Round, counted: Counted): string 
   return sections([
     `## Council: ${title} after ${round.round} ${round.round === 1 ? 'round' : 'rounds'}`,
     worthLine(worthOfCouncil(state, round, counted)),
-    outcome === 'no_quorum' ? compareRound(state, round) : '',
-    held.length ? `### The positions that are left\n${held.join('\n')}` : '',
+    heard ? '' : compareRound(state, round),
+    heard && held.length ? `### The positions that are left\n${held.join('\n')}` : '',
     open.length ? `### What they cannot agree on\n${open.join('\n')}` : '',
-    outcome === 'no_quorum' ? '' : `### Who read what\n${researchPaths(state, round)}. A disagreement that lasts may be one of reading.`,
+    heard ? `### Who read what\n${researchPaths(state, round)}. A disagreement that lasts may be one of reading.` : '',
     ledger(state),
     tainted(state),
-    evidenceBasis(state, round),
+    heard ? evidenceBasis(state, round) : '',
     decided(state),
   ]);
 }

@@ -21,10 +21,10 @@ export function verdictBlock(state: CouncilState): string {
     `round: ${round?.round ?? 0}`,
     `agreed_by: ${list(agreed)}`,
     // What each peer chose before it heard the others: an agreement alone hides how it came about.
-    `sealed: { ${sealed.map(({ seat, choice }) => `${scalar(seat)}: ${scalar(choice)}`).join(', ')} }`,
+    `sealed: ${sealed.length ? `{ ${sealed.map(({ seat, choice }) => `${scalar(seat)}: ${scalar(choice)}`).join(', ')} }` : '{}'}`,
     `dissent: ${scalar(dissent)}`,
     `reasoning: ${scalar(reasoning)}`,
-    `heard: ${scalar(`${verdict?.heard ?? 0} of ${verdict?.seats ?? opened?.seats.length ?? 0}`)}`,
+    `heard: ${scalar(`${verdict?.heard ?? 0} of ${verdict?.seats ?? opened?.found.length ?? 0}`)}`,
     `degraded: ${(opened?.degraded.length ?? 0) > 0 || (verdict?.failed.length ?? 0) > 0}`,
     `conflict_of_interest: ${verdict?.conflict_of_interest ?? false}`,
     ...(opened?.unavailable ? missingLines(state) : []),
