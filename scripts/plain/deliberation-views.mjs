@@ -1,5 +1,5 @@
 // What hooks know of deliberations: the small session.json beside each log, of this project or this host session.
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from './files.mjs';
 import { projectFolder } from './paths.mjs';
@@ -24,6 +24,12 @@ export function deliberationsHere(roots, { session, cwd }) {
     return isHere.get(view.cwd);
   });
 }
+
+/** The mark of a deliberation whose verdict is logged. @param {Found} view */
+export const markOf = (view) => join(view.folder, 'verdict-logged');
+
+/** @param {Found} view */
+export const isUnlogged = (view) => view.status === 'done' && view.verdict !== null && !existsSync(markOf(view));
 
 /** @param {string[]} roots @returns {Found[]} */
 function views(roots) {

@@ -68,6 +68,17 @@ export function spoolRoots(at = {}) {
 }
 
 /**
+ * Where a hook finds state: what is there already, since a hook makes no folder.
+ * @param {Surroundings} at
+ * @returns {{ home: string, spools: string[], all: string[] }}
+ */
+export function rootsThere(at) {
+  const home = homeRoot(at);
+  const spools = spoolRoots(at).filter((root) => root !== home);
+  return { home, spools, all: [...(existsSync(home) ? [home] : []), ...spools] };
+}
+
+/**
  * The project a folder belongs to: the nearest folder above with `.git`, else the folder itself.
  * @param {string} cwd
  */

@@ -1,4 +1,4 @@
-// Where the plugin's own files are: the sources and a build of them stand at different depths below it.
+// Where the plugin's own files are, and how its program is called: the sources and a build of them stand at different depths below it.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 const MANIFEST = '.claude-plugin/plugin.json';
 
 export const pluginRoot = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+/** `ftm next x` as it is typed in a shell that has no ftm on its PATH. @param {string} command */
+export const pluginCommand = (command) => command.replace(/^ftm /, `node ${join(pluginRoot, 'scripts/ftm.mjs')} `);
 
 /** @param {string} folder @returns {string} */
 function findRoot(folder) {

@@ -1,10 +1,10 @@
 // Logs the verdicts of deliberations that are done, and one the host only spoke, each once.
 import { writeFileSync } from 'node:fs';
+import { isUnlogged, markOf } from '../deliberation-views.mjs';
 import { headCommit } from '../git-head.mjs';
 import { appendVerdict, spokenLine, verdictLine } from '../journal.mjs';
 import { addReview } from '../reviews.mjs';
 import { spokenVerdict } from '../spoken-verdict.mjs';
-import { isUnlogged, markOf } from '../unlogged.mjs';
 
 /**
  * @param {string} home

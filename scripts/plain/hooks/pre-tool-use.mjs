@@ -12,13 +12,13 @@ export async function preToolUse(input, { env }) {
   const engine = askedEngine(command);
   if (!engine) return null;
   const { deliberationsHere } = await import('../deliberation-views.mjs');
-  const { rootsFor } = await import('./surroundings.mjs');
-  const open = deliberationsHere(rootsFor(input, env).all, { session: input['session_id'], cwd: input['cwd'] });
+  const { rootsThere } = await import('../paths.mjs');
+  const open = deliberationsHere(rootsThere({ env, cwd: input['cwd'] }).all, { session: input['session_id'], cwd: input['cwd'] });
   const waiting = open.find(
     (view) => view.seal_due && view.status === 'open' && (view.host_session === null || view.host_session === input['session_id']),
   );
   if (!waiting) return null;
-  const { pluginCommand } = await import('../plugin-command.mjs');
+  const { pluginCommand } = await import('../plugin-root.mjs');
   const reason =
     `${engine} was not started: deliberation ${waiting.id} waits for your own opinion, and one formed after reading ${engine}'s would not be independent. ` +
     `Seal yours first: ${pluginCommand(waiting.next ?? `ftm next ${waiting.id}`)}. The engines are started by ftm afterwards.`;

@@ -3,20 +3,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { deliberationsHere } from '../deliberation-views.mjs';
 import { readJson } from '../files.mjs';
-import { projectFolder } from '../paths.mjs';
-import { rootsFor } from './surroundings.mjs';
+import { projectFolder, rootsThere } from '../paths.mjs';
 
 const DAY_MS = 24 * 3600_000;
 const DRAIN_MS = 400;
 
 /** @type {import('./run.mjs').Handler} */
 export async function sessionStart(input, { env, now }) {
-  const before = rootsFor(input, env);
+  const at = { env, cwd: input['cwd'] };
+  const before = rootsThere(at);
   if (before.spools.length) {
     const { drain } = await import('../drain.mjs');
     drain(before.home, before.spools, { endsAt: performance.now() + DRAIN_MS });
   }
-  const roots = rootsFor(input, env);
+  const roots = rootsThere(at);
   const project = projectFolder(input['cwd']);
   const open = deliberationsHere(roots.all, { session: input['session_id'], cwd: input['cwd'] }).filter(({ status }) => status === 'open');
   const context = await contextOf(roots.all);
@@ -25,7 +25,7 @@ export async function sessionStart(input, { env, now }) {
   const [{ brief }, { hookSettings }, { pluginCommand }] = await Promise.all([
     import('../brief.mjs'),
     import('../hook-settings.mjs'),
-    import('../plugin-command.mjs'),
+    import('../plugin-root.mjs'),
   ]);
   const settings = hookSettings(env);
   const due = { project, now: now(), afterMs: settings.review_after_days * DAY_MS };
@@ -59,7 +59,7 @@ async function dueReview(home, { project, now, afterMs }) {
   const [{ signsInGit }, { oneLine }, { pluginCommand }] = await Promise.all([
     import('../git-signs.mjs'),
     import('../brief.mjs'),
-    import('../plugin-command.mjs'),
+    import('../plugin-root.mjs'),
   ]);
   const signs = signsInGit({ ...review, cwd: project });
   const ask = pluginCommand(`ftm outcome ${review.id} held|failed|mixed`);

@@ -1,9 +1,8 @@
 // At the end of a turn and after our own program: verdicts are logged, and a deliberation left open is mentioned once.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deliberationsHere } from '../deliberation-views.mjs';
-import { isUnlogged, maySpeakVerdict } from '../unlogged.mjs';
-import { rootsFor } from './surroundings.mjs';
+import { deliberationsHere, isUnlogged } from '../deliberation-views.mjs';
+import { rootsThere } from '../paths.mjs';
 
 /** @type {import('./run.mjs').Handler} */
 export async function stop(input, { env, now }) {
@@ -14,7 +13,7 @@ export async function stop(input, { env, now }) {
   // While the user is asked, the turn ends as it should.
   const left = open.filter((view) => view.step !== 'ask_user').find((view) => isFirstTime(join(view.folder, 'reminded')));
   if (!left) return null;
-  const { pluginCommand } = await import('../plugin-command.mjs');
+  const { pluginCommand } = await import('../plugin-root.mjs');
   const reason =
     `Deliberation ${left.id} is still open (due now: ${left.step}). Go on with: ${pluginCommand(left.next ?? `ftm next ${left.id}`)}. ` +
     `If it is to stay open, say so to the user and end; this reminder is given once.`;
@@ -38,14 +37,19 @@ export async function postToolUse(input, world) {
 
 /** @param {import('./run.mjs').Input} input @param {import('./run.mjs').World} world @param {string} seenBy */
 async function logWhatIsNew(input, { env, now }, seenBy) {
-  const roots = rootsFor(input, env);
   const { session_id: session, cwd, last_assistant_message: message } = input;
+  const roots = rootsThere({ env, cwd });
   const here = deliberationsHere(roots.all, { session, cwd });
   if (!here.some(isUnlogged) && !maySpeakVerdict(message)) return here;
   const { logVerdicts } = await import('./log-verdicts.mjs');
   logVerdicts(roots.home, here, { session, cwd, seenBy, now: now(), message });
   return here;
 }
+
+// A quick look, so that what reads a verdict is only loaded when there may be one.
+/** @param {unknown} message */
+const maySpeakVerdict = (message) =>
+  typeof message === 'string' && /COUNCIL VERDICT:|Council Verdict|DEBATE OUTCOME:|\u2554\u2550/.test(message);
 
 /** @param {unknown} tasks */
 const runsInBackground = (tasks) => Array.isArray(tasks) && tasks.some((task) => JSON.stringify(task).includes('ftm.mjs'));
