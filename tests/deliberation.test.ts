@@ -1,5 +1,5 @@
 // A Magi vote through the program, each step a process of its own: what is refused, what survives, what can be checked.
-import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emptyHome, type Home } from './program.ts';
@@ -44,6 +44,30 @@ describe('a vote in Simple Mode', () => {
     const shown = await home.run(['show', id]);
     const prompt = await home.run(['next', id, '--as', 'sophia']);
     expect([receipt.out, shown.out, prompt.out].join()).not.toContain('SECRET-WORDS');
+  });
+
+  it('is found without its id when the derived view was deleted', async () => {
+    const home = emptyHome();
+    const id = await openSimple(home);
+    rmSync(join(home.state, 'sessions', id, 'session.json'));
+    expect(await home.json(['next'])).toMatchObject({ id, do: 'submit' });
+  });
+
+  it('stays in the list beside one whose log is damaged, empty or of a protocol nobody knows', async () => {
+    const home = emptyHome();
+    const [whole, edited, empty] = [await openSimple(home), await openSimple(home), await openSimple(home)];
+    writeFileSync(logOf(home, edited), readFileSync(logOf(home, edited), 'utf8').replace('Postgres', 'Mongo'));
+    writeFileSync(logOf(home, empty), '{"seq":0,"at":"20');
+    mkdirSync(join(home.state, 'sessions', 'oracle-1'));
+    writeFileSync(logOf(home, 'oracle-1'), readFileSync(logOf(home, whole)));
+    const { deliberations } = await home.json<{ deliberations: { id: string; problem?: string }[] }>(['list', '--open']);
+    expect(Object.fromEntries(deliberations.map(({ id, problem }) => [id, problem]))).toEqual({
+      [whole]: undefined,
+      [edited]: expect.stringContaining('does not match its hash'),
+      [empty]: expect.stringContaining('no whole line'),
+      'oracle-1': expect.stringContaining('knows no protocol'),
+    });
+    expect(await home.json(['show', empty])).toMatchObject({ error: { code: 'empty_log' } });
   });
 
   it('goes on when the derived view and half a line are all that a crash left behind', async () => {

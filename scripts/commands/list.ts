@@ -18,20 +18,23 @@ export const command: Command = {
     const rows = [];
     for (const { id } of listSessions()) {
       if (rows.length >= Number(limit)) break;
-      const { name, protocol, state, session } = await loadDeliberation(id);
-      const ending = protocol.ending(state);
-      if (open && ending) continue;
-      const view = protocol.view(state);
-      rows.push({
-        id,
-        protocol: name,
-        topic: view['topic'],
-        due: ending ? null : protocol.next(state).do,
-        ending: ending?.headline ?? null,
-        opened: session.lines[0]?.at ?? null,
-        cwd: view['cwd'],
-      });
+      const row = await rowOf(id);
+      if (!open || row.ending === null) rows.push(row);
     }
     return { print: { deliberations: rows } };
   },
 };
+
+/** One that cannot be read hides none of the others. */
+async function rowOf(id: string) {
+  try {
+    const { name, protocol, state, session } = await loadDeliberation(id);
+    const ending = protocol.ending(state);
+    const { topic, cwd } = protocol.view(state);
+    const due = ending ? null : protocol.next(state).do;
+    return { id, protocol: name, topic, due, ending: ending?.headline ?? null, opened: session.lines[0]?.at ?? null, cwd };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { id, protocol: id.split('-')[0], topic: null, due: null, ending: null, opened: null, cwd: null, problem: error.message };
+  }
+}

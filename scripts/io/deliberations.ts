@@ -37,9 +37,15 @@ export async function openDeliberation(name: ProtocolName, { keep, ...command }:
 }
 
 export async function loadDeliberation(id?: string): Promise<Deliberation> {
-  const found = id === undefined ? latestHere() : findSession(id);
+  return read(id === undefined ? await latestHere() : findSession(id));
+}
+
+async function read(found: { id: string; folder: string }): Promise<Deliberation> {
   const name = found.id.split('-')[0] as ProtocolName;
-  return describe(name, await loadProtocol(name), readSession(found));
+  const session = readSession(found);
+  if (session.lines.length === 0)
+    throw new Refusal('empty_log', `${found.id} was interrupted before it began: its log has no whole line.`, 'Open it again: ftm open.');
+  return describe(name, await loadProtocol(name), session);
 }
 
 /** Says a command to the protocol, under the log's lock, and writes what follows. */
@@ -115,13 +121,24 @@ function sessionView({ id, name, protocol, state, session }: Deliberation): Reco
   };
 }
 
+/** What the view would say, had nobody deleted it; null where the log cannot be read either. */
+async function viewFromLog(found: { id: string; folder: string }): Promise<Record<string, unknown> | null> {
+  try {
+    return sessionView(await read(found));
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
 /** The newest one that is open in this project, else the newest one of this project. */
-function latestHere(): { id: string; folder: string } {
+async function latestHere(): Promise<{ id: string; folder: string }> {
   const here = projectFolder(process.cwd());
-  const ours = listSessions().flatMap((found) => {
-    const view = readSessionView(found.folder);
-    return view && projectFolder(view.cwd) === here ? [{ ...found, open: view.status === 'open' }] : [];
-  });
+  const ours = [];
+  for (const found of listSessions()) {
+    const view = readSessionView(found.folder) ?? (await viewFromLog(found));
+    if (view && projectFolder(String(view['cwd'])) === here) ours.push({ ...found, open: view['status'] === 'open' });
+  }
   const latest = ours.find(({ open }) => open) ?? ours[0];
   if (latest) return latest;
   throw new Refusal(

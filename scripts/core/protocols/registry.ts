@@ -1,4 +1,5 @@
 // Finds a protocol by its name and loads no other.
+import { Refusal } from '../refusal.ts';
 import type { Protocol, ProtocolName } from './protocol.ts';
 
 // Each protocol has its own events and commands; whoever goes through this door treats them as data.
@@ -14,6 +15,7 @@ const loaders = {
 
 export async function loadProtocol(name: string): Promise<AnyProtocol> {
   const load = Object.hasOwn(loaders, name) ? loaders[name as keyof typeof loaders] : undefined;
-  if (!load) throw new Error(`No protocol named ${name}`);
+  if (!load)
+    throw new Refusal('unknown_protocol', `This version of ftm knows no protocol "${name}".`, 'Update the plugin that provides ftm.');
   return load();
 }
