@@ -214,6 +214,9 @@ describe('a mixed artifact', () => {
     const at = setting({ codex: 'good' }, { codex: KEEP });
     const opened = JSON.parse((await at.home.run(['open', 'review', '-'], `Some thoughts first.\n\n${MIXED}`)).out);
     expect(opened).toMatchObject({ do: 'ask_user', ask: { questions: [{ question: 'Treat as `mixed` or `proposal-only`?' }] } });
+    expect(opened.display).toMatch(
+      /^# Review: Some thoughts first\.\n[\s\S]*Belongs to neither code nor proposal: line 1 \("Some thoughts/,
+    );
     expect(JSON.parse((await at.home.run(['submit', opened.id, '--as', 'user'], 'mixed')).out).do).toBe('run');
     await at.home.json(['run', opened.id]);
     expect(asked(at).some(({ prompt }) => prompt?.includes('Some thoughts first.'))).toBe(true);

@@ -32,12 +32,21 @@ export function partsOfText(text: string, { target, about, bytes, language }: Wa
   if (target === 'auto' && split.code.length === 0 && looksLikeCode(text)) return only(whole('code'));
   const mixed = [codePart(split, { about, bytes }), proposalPart(split, { about, bytes })];
   const question = split.ask_user && { ask: split.ask_user, proposalOnly: [whole('proposal')] };
-  if (question) return { target: 'mixed', parts: mixed.filter(({ text: own }) => own.trim() !== ''), question, notes: [] };
+  if (question) return { target: 'mixed', parts: mixed.filter(({ text: own }) => own.trim() !== ''), question, notes: unclear(split) };
   if (split.target !== 'mixed') {
     const note = `Asked for as mixed; there is no ${split.target === 'code' ? 'proposal' : 'code'} in it, so it is reviewed as ${split.target}.`;
     return { ...only(whole(split.target)), notes: target === 'mixed' ? [note] : [] };
   }
   return { target: 'mixed', parts: mixed, question: null, notes: [] };
+}
+
+/** What the one question is about, in the words of the text. */
+function unclear({ unassigned, overlap }: Split): string[] {
+  const begins = unassigned.map(({ line, text }) => `line ${line} ("${text.trim().split('\n')[0]?.slice(0, 60)}")`);
+  return [
+    ...(begins.length ? [`Belongs to neither code nor proposal: ${begins.slice(0, 3).join(', ')}.`] : []),
+    ...(overlap.length ? [`Code in the middle of a proposal: line ${overlap.slice(0, 5).join(', ')}.`] : []),
+  ];
 }
 
 const only = (part: Part): Parts => ({ target: part.part, parts: [part], question: null, notes: [] });

@@ -153,9 +153,9 @@ function sandboxNote(host: string): string[] {
     : [];
 }
 
-function topicOf({ scope, kind }: Artifact, [first]: Part[]): string {
+function topicOf({ scope, kind, text }: Artifact, [first]: Part[]): string {
   if (kind !== 'snippet') return `${scope}${first?.form === 'diff' ? ` (${first.about.replace(/^[^:]*: /, '')})` : ''}`;
-  const title = first?.text.split('\n').find((line) => /[\p{L}\p{N}]/u.test(line)) ?? 'a text';
+  const title = text?.split('\n').find((line) => /[\p{L}\p{N}]/u.test(line) && !/^\s*(?:```|~~~)/.test(line)) ?? 'a text';
   return title.replace(/^[#>\s*-]+/, '').slice(0, 80);
 }
 
