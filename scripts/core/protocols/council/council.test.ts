@@ -303,6 +303,20 @@ describe('with a user', () => {
     expect(council.next(played.state)).toMatchObject({ ask: { questions: [{ question: expect.stringContaining('read from prose') }] } });
   });
 
+  it.each([
+    ['Proceed', ['claude', 'codex'], 'gemini: Take memory', ['src/claude.ts', 'src/codex.ts']],
+    ['memory', ['gemini'], 'claude, codex: One Redis: Take redis', ['src/gemini.ts']],
+    [
+      'SQLite',
+      [],
+      'claude, codex: One Redis: Take redis; gemini: Keep them in memory: Take memory',
+      ['src/claude.ts', 'src/codex.ts', 'src/gemini.ts'],
+    ],
+  ])('remembers who is with what the user decided: %s', (choice, agreed_by, dissent, files) => {
+    const { state } = play(...split, user({ choice }));
+    expect(council.summary(state)).toMatchObject({ outcome: 'user_decided', agreed_by, dissent, files });
+  });
+
   it('shows the one that was heard once when there is no quorum', () => {
     const text = council.display(play(...confirmed, fail('claude', 1), fail('codex', 1), say('gemini', 1, 'redis')).state);
     expect(text.split('src/gemini.ts').length - 1).toBe(1);

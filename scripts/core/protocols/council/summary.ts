@@ -1,28 +1,29 @@
 // What is remembered of a Council's verdict; null where it never came to one.
 import { isFound } from '../../council/evidence.ts';
+import { inlineText } from '../../rendering/markdown.ts';
 import type { SummaryVote, VerdictSummary } from '../protocol.ts';
 import type { CouncilState, PeerPlan, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
 import { endingOfCouncil } from './next.ts';
+import { optionsHeld } from './questions.ts';
 import { isHeard, standsUpTo } from './stands.ts';
-import { dissentOf, reasoningOf } from './verdict-block.ts';
+import { decisionOf, dissentOf, reasoningOf } from './verdict-block.ts';
 
 export function summaryOfCouncil(state: CouncilState): VerdictSummary | null {
   const round = lastCounted(state);
   const verdict = round?.counted?.verdict;
   if (!round || !verdict) return null;
-  const known = verdict.agreed_by.flatMap((seat) => confidenceOf(round, seat) ?? []);
+  const agreement = agreementOn(state, round);
+  const known = agreement.agreed_by.flatMap((seat) => confidenceOf(round, seat) ?? []);
   return {
     decision: endingOfCouncil(state)?.decision ?? null,
     outcome: state.decision ? 'user_decided' : verdict.outcome,
     round: round.round,
-    agreed_by: verdict.agreed_by,
-    dissent: dissentOf(state, round),
-    reasoning: reasoningOf(state, round),
+    ...agreement,
     confidence: known.length ? Math.round((known.reduce((sum, one) => sum + one, 0) / known.length) * 10) / 10 : null,
     domain: state.framing?.domain ?? null,
     votes: state.seats.map((plan) => voteOf(state, round, plan)),
-    files: filesOf(round),
+    files: filesOf(round, agreement.agreed_by),
   };
 }
 
@@ -47,7 +48,29 @@ function confidenceOf({ answers }: Round, seat: string): number | null {
   return isHeard(answer) && answer.opinion.confidence_known ? answer.opinion.confidence : null;
 }
 
-function filesOf({ answers, counted }: Round): string[] {
-  const seats = counted?.verdict.agreed_by ?? [];
+/** With whom the decision is: the majority, or those who hold what the user took instead. */
+function agreementOn(state: CouncilState, round: Round): Pick<VerdictSummary, 'agreed_by' | 'dissent' | 'reasoning'> {
+  const { decision } = state;
+  if (!decision || decision.choice === decisionOf(state, round))
+    return {
+      agreed_by: round.counted?.verdict.agreed_by ?? [],
+      dissent: dissentOf(state, round),
+      reasoning: reasoningOf(state, round),
+    };
+  const held = optionsHeld(state, round);
+  const taken = held.filter(({ choice, position }) => (choice ?? position) === decision.choice);
+  const others = held.filter((one) => !taken.includes(one));
+  const agreed_by = taken.flatMap(({ seats }) => seats);
+  const said = agreed_by.flatMap((seat) => round.answers[seat]?.opinion?.reasoning || [])[0];
+  return {
+    agreed_by,
+    dissent: others.map(({ seats, position }) => `${seats.join(', ')}: ${inlineText(position, 300)}`).join('; ') || null,
+    reasoning: decision.note || (said ? inlineText(said, 600) : 'The user decided.'),
+  };
+}
+
+/** What the decision rests on; without anybody behind it, what all of them found. */
+function filesOf({ answers }: Round, agreed: string[]): string[] {
+  const seats = agreed.length ? agreed : Object.keys(answers);
   return [...new Set(seats.flatMap((seat) => (answers[seat]?.evidence ?? []).filter(isFound).flatMap(({ found }) => found?.path ?? [])))];
 }
