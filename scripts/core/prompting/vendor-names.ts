@@ -7,6 +7,7 @@ const NAMES = [
   'open ?ai',
   'chat ?gpt(?:[- ]?\\d[\\w.-]*)?',
   'gpt[- ]?\\d[\\w.]*(?:[- ](?:codex|mini|nano|pro|turbo))*',
+  'gpt(?![\\w-])',
   'gemini(?:[- ](?:cli|pro|flash|ultra|[\\d.]+))*',
   'google(?: deepmind)?',
   'deepmind',

@@ -6,7 +6,7 @@ import { needsMapping } from './count.ts';
 import { dueInCouncil } from './due.ts';
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
-import { problemText } from './problem.ts';
+import { ownNames, problemText } from './problem.ts';
 import { askInCouncil } from './questions.ts';
 import { isHeard } from './stands.ts';
 import { decisionOf } from './verdict-block.ts';
@@ -43,7 +43,7 @@ function runOrSubmit(due: DueSeat[], display: boolean): Step {
 
 function positionsText(state: CouncilState, round: Round): string {
   const subject = problemText(state);
-  const own = state.seats.map(({ seat }) => seat);
+  const own = ownNames(state.seats);
   const positions = state.seats.flatMap(({ seat, letter }) => {
     const answer = round.answers[seat];
     if (!isHeard(answer)) return [];

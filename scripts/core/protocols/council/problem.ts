@@ -37,7 +37,7 @@ export function framingText({
  */
 function conflictText(payload: ConflictPayload, { seed, seats }: { seed: number; seats: PeerPlan[] }): string {
   const subject = `${payload.original_intent}\n${payload.code_in_question}`;
-  const neutral = (text: string): string => removeVendorNames(text, { own: seats.map(({ seat }) => seat), subject });
+  const neutral = (text: string): string => removeVendorNames(text, { own: ownNames(seats), subject });
   const fields: [string, string][] = [
     ['CONFLICT TYPE', neutral(payload.conflict_type)],
     ['ORIGINAL INTENT', payload.original_intent],
@@ -55,5 +55,8 @@ function conflictText(payload: ConflictPayload, { seed, seats }: { seed: number;
     fenceQuote(text, { nonce, label: 'the conflict, as the build reported it' }),
   ].join('\n\n');
 }
+
+/** What a peer could call itself, or another, besides what vendors call them. */
+export const ownNames = (seats: PeerPlan[]): string[] => [...new Set(seats.flatMap(({ seat, engine }) => [seat, engine]))];
 
 const bullets = (items: string[]): string => items.map((item) => `- ${item.trim()}`).join('\n');

@@ -48,6 +48,17 @@ describe('names', () => {
     for (const { text } of prompts) expect(text).not.toMatch(NAMES);
   });
 
+  it('nor the name of an engine that fills a seat of another name', () => {
+    const given = open();
+    const seats = given.seats.map((plan) => (plan.seat === 'gemini' ? { ...plan, engine: 'kimi-local' } : plan));
+    const prompts = promptsOf(
+      open({ seats }),
+      ...rounds(1, (seat) => (seat === 'gemini' ? 'As kimi-local, a GPT, I keep it.' : 'Keep it.')),
+    );
+    expect(prompts).toHaveLength(3);
+    for (const { text } of prompts) expect(text).not.toMatch(/kimi|gpt/i);
+  });
+
   it.each([1, 2, 3, 4, 5])('nor does round %i of a conflict, though its fields name the author', (round) => {
     const said = rounds(round - 1, boast).map((command) =>
       'opinion' in command ? { ...command, opinion: { ...(command.opinion as object), choice: null } } : command,

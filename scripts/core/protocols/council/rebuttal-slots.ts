@@ -4,7 +4,7 @@ import { fitHistory } from '../../prompting/history.ts';
 import { removeVendorNames } from '../../prompting/vendor-names.ts';
 import { seededShuffle } from '../../shuffle.ts';
 import type { Answer, CouncilState, PeerPlan, Round } from './events.ts';
-import { problemText } from './problem.ts';
+import { ownNames, problemText } from './problem.ts';
 import { isHeard } from './stands.ts';
 
 type Entry = { round: number; text: string; letter: string; own: boolean; note: string };
@@ -51,7 +51,7 @@ function entryOf(state: CouncilState, { round, answers }: Round, { seat, letter 
 }
 
 function anonymous(state: CouncilState, text: string): string {
-  return removeVendorNames(text, { own: state.seats.map(({ seat }) => seat), subject: problemText(state) });
+  return removeVendorNames(text, { own: ownNames(state.seats), subject: problemText(state) });
 }
 
 function quoteOf({ letter, own, text, note }: Entry, nonce: string): string {

@@ -419,6 +419,11 @@ describe('no consensus', () => {
       expect(debate.summary(decide('SQLite').state)).toMatchObject({ agreed_by: [], dissent: null, reasoning: 'SQLite' });
     });
 
+    it('and a report says what is to be done', () => {
+      const { statement, userDecision, next } = debate.report(decide('Operator').state);
+      expect([statement, userDecision, next]).toEqual(['Use Postgres', ['With Operator: Use Postgres'], '']);
+    });
+
     it('once', () => {
       const at = decide('Claude');
       expect(() => when(at, { type: 'user', answer: { choice: 'Operator' } })).toThrow('nothing for the user to decide');

@@ -20,6 +20,7 @@ export function reportDebate(state: DebateState): Report {
   const remarks = rounds.length || ending ? worthOfDebate({ ...state, rounds }, opened) : [];
   const check = lastCheck(state);
   const position = state.positions.at(-1);
+  const taken = state.decision && state.decision.took !== 'open' ? state.decision.choice : null;
   return {
     title: 'Debate',
     question: opened.framing.question,
@@ -30,7 +31,7 @@ export function reportDebate(state: DebateState): Report {
     decision: ending?.decision ?? null,
     gate: ending?.gate ?? 'open',
     headline: ending?.headline ?? '',
-    statement: rounds.length ? (position?.text ?? '') : '',
+    statement: rounds.length ? (taken ?? position?.text ?? '') : '',
     confidence: null,
     facts: [
       ['Outcome', resultOf(state) ?? 'still open'],
