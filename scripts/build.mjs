@@ -5,6 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { buildFolder, IN_ONE_FILE } from './plain/build-folder.mjs';
 
+/** What a round loads when it knows its protocol, and when it ends. */
+const OFTEN_BESIDES = [
+  ...['magi', 'council', 'debate', 'review'].map((name) => `scripts/core/protocols/${name}/${name}.ts`),
+  'scripts/io/after-verdict.ts',
+];
 const KEEP_OLD_BUILDS_MS = 24 * 3600 * 1000;
 
 /** @type {import('esbuild').BuildOptions & { metafile: true }} */
@@ -21,7 +26,7 @@ const HOW = {
 };
 
 /** @param {string} root @param {string} outdir */
-export async function bundle(root, outdir) {
+async function bundle(root, outdir) {
   const { metafile } = await build({
     ...HOW,
     absWorkingDir: root,
@@ -32,33 +37,41 @@ export async function bundle(root, outdir) {
     banner: { js: "import{createRequire as ftmRequire}from'node:module';const require=(id)=>ftmRequire(import.meta.url)(id);" },
     plugins: [compiledSchemas(root)],
   });
-  await Promise.all(IN_ONE_FILE.map((verb) => joinFiles(verb, outdir, Object.entries(metafile.outputs))));
+  await joinFiles(outdir, Object.entries(metafile.outputs));
 }
 
-// Node takes longer to open the many small files of a build than to read all of them. So the verbs that are called in
-// loops get a program each, joined from the files that verb needs; what only a rare case needs stays where it is.
-/** @param {string} verb @param {string} outdir @param {[path: string, output: import('esbuild').Metafile['outputs'][string]][]} outputs */
-async function joinFiles(verb, outdir, outputs) {
-  const fileOf = (/** @type {string} */ source) => basename(outputs.find(([, { inputs }]) => source in inputs)?.[0] ?? '');
-  const command = fileOf(`scripts/commands/${verb}.ts`);
+// Node takes longer to open the many small files of a build than to read all of them. So the verbs that hosts and
+// scripts call most get a program each, joined from the files that verb needs, and what rounds load besides is joined
+// too; what only a rare case needs stays where it is.
+/** @param {string} outdir @param {[path: string, output: import('esbuild').Metafile['outputs'][string]][]} outputs */
+async function joinFiles(outdir, outputs) {
   // A refusal is known by its class, and that has to be one for all files.
-  const refusal = fileOf('scripts/core/refusal.ts');
-  await build({
-    ...HOW,
-    entryPoints: [join(outdir, 'cli.js')],
-    outfile: join(outdir, `${verb}.js`),
-    plugins: [
-      {
-        name: 'what-stays-apart',
-        setup: (on) =>
-          on.onResolve({ filter: /^\.\// }, ({ path, kind }) => {
-            const file = basename(path);
-            return file === refusal || (kind === 'dynamic-import' && file !== command) ? { path, external: true } : undefined;
-          }),
-      },
-    ],
-  });
+  const refusal = outputs.find(([, { inputs }]) => 'scripts/core/refusal.ts' in inputs)?.[0] ?? '';
+  const fileOf = (/** @type {string} */ source) => basename(outputs.find(([, { entryPoint }]) => entryPoint === source)?.[0] ?? '');
+  const joinTo = (/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ along) =>
+    build({
+      ...HOW,
+      absWorkingDir: outdir,
+      entryPoints: [from],
+      outfile: to,
+      allowOverwrite: true,
+      plugins: [staysApart(basename(refusal), along)],
+    });
+  await Promise.all([
+    ...IN_ONE_FILE.map((verb) => joinTo('cli.js', `${verb}.js`, fileOf(`scripts/commands/${verb}.ts`))),
+    ...OFTEN_BESIDES.map(fileOf).map((file) => joinTo(file, file, '')),
+  ]);
 }
+
+/** @param {string} always @param {string} along what is loaded later and yet belongs in @returns {import('esbuild').Plugin} */
+const staysApart = (always, along) => ({
+  name: 'stays-apart',
+  setup: (on) =>
+    on.onResolve({ filter: /^\.\// }, ({ path, kind }) => {
+      const file = basename(path);
+      return file === always || (kind === 'dynamic-import' && file !== along) ? { path, external: true } : undefined;
+    }),
+});
 
 // At run time the sources compile a schema when it is first needed; a build carries all of them compiled,
 // each in a file of its own, because reading all of them takes longer than most verbs run.

@@ -7,7 +7,7 @@ const SOURCES = ['scripts', 'state'];
 // The packages are bundled too: another set of them is another build.
 const LOCKFILE = 'package-lock.json';
 /** The verbs that a build has a program for, besides the one for all of them. */
-export const IN_ONE_FILE = ['tally', 'parse', 'split'];
+export const IN_ONE_FILE = ['tally', 'parse', 'split', 'next', 'submit', 'run', 'supervise'];
 
 /** @param {string} root the plugin's folder; @returns {string} the folder its build has or would have */
 export function buildFolder(root) {
