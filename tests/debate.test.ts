@@ -183,7 +183,7 @@ it('a tradeoff, with what each side takes for granted', async () => {
   expect((await debate.home.run(['gate', debate.id])).exit).toBe(1);
   expect(await debate.home.json(['replay', debate.id])).toMatchObject({ ok: true });
   const verdicts = readFileSync(join(debate.home.state, 'verdicts.jsonl'), 'utf8').trim().split('\n');
-  expect(verdicts.map((line) => JSON.parse(line))).toMatchObject([{ decision: 'REJECT: Keep them in Postgres', outcome: 'user_decided' }]);
+  expect(verdicts.map((line) => JSON.parse(line))).toMatchObject([{ decision: 'INSTEAD: Keep them in Postgres', outcome: 'user_decided' }]);
 });
 
 it('two debates at once get two numbers', async () => {

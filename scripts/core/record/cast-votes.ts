@@ -24,7 +24,7 @@ const DIRECTIONS: Record<string, Direction> = {
 };
 
 /** What a debate's challengers voted on is a position; what the decision made of it. */
-const POSITION_WAS: Record<string, Direction> = { consensus: 'for', approve: 'for', reject: 'against' };
+const POSITION_WAS: Record<string, Direction> = { consensus: 'for', kept: 'for', instead: 'against' };
 
 /** Out of one line of verdicts.jsonl; anything that is not there is not known. */
 export function castVotes(line: Fields, outcome: Outcome | null): CastVote[] {

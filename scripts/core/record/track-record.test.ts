@@ -38,8 +38,8 @@ it.each<[what: string, vote: Record<string, unknown>, more: Record<string, unkno
   ['for a position that became the consensus', vote('AGREE'), { decision: 'CONSENSUS' }, 'held', true],
   ['for one that did not hold', vote('AGREE', { sealed_position: 'AGREE' }), { decision: 'CONSENSUS' }, 'failed', false],
   ['against one that held', vote('DISAGREE'), { decision: 'CONSENSUS' }, 'held', false],
-  ['against one that the user gave up', vote('DISAGREE'), { decision: 'REJECT: keep Postgres' }, 'held', true],
-  ['on a position that the user kept', vote('AGREE'), { decision: 'APPROVE: use Redis' }, 'held', true],
+  ['against one that the user gave up', vote('DISAGREE'), { decision: 'INSTEAD: keep Postgres' }, 'held', true],
+  ['on a position that the user kept', vote('AGREE'), { decision: 'KEPT: use Redis' }, 'held', true],
   ['on a position that was left open', vote('DISAGREE'), { decision: 'TRADEOFF' }, 'held', null],
   ['on a position, with the user’s own words', vote('AGREE'), { decision: 'SQLite will do' }, 'failed', null],
 ])('a vote %s', (_, one, more, outcome, right) => {

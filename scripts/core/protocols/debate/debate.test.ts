@@ -391,9 +391,9 @@ describe('no consensus', () => {
     });
 
     it.each([
-      ['Claude: Use Redis', 'APPROVE: Use Redis', 'approved', 'user_decided'],
-      ['operator', 'REJECT: Use Postgres', 'rejected', 'user_decided'],
-      ['Operator: Use Postgres', 'REJECT: Use Postgres', 'rejected', 'user_decided'],
+      ['Claude: Use Redis', 'KEPT: Use Redis', 'approved', 'user_decided'],
+      ['operator', 'INSTEAD: Use Postgres', 'rejected', 'user_decided'],
+      ['Operator: Use Postgres', 'INSTEAD: Use Postgres', 'rejected', 'user_decided'],
       ['SQLite will do', 'SQLite will do', 'undecided', 'user_decided'],
       ['leave it open', 'TRADEOFF', 'undecided', 'tradeoff'],
     ])('%s: %s, %s', (said, decision, gate, outcome) => {
@@ -420,8 +420,13 @@ describe('no consensus', () => {
     });
 
     it('and a report says what is to be done', () => {
-      const { statement, userDecision, next } = debate.report(decide('Operator').state);
-      expect([statement, userDecision, next]).toEqual(['Use Postgres', ['With Operator: Use Postgres'], '']);
+      const { decision, statement, userDecision, next } = debate.report(decide('Operator', 'after the fair').state);
+      expect([decision, statement, userDecision, next]).toEqual([
+        'TRADEOFF',
+        'Use Postgres',
+        ['The user went with Operator.', 'after the fair'],
+        '',
+      ]);
     });
 
     it('once', () => {

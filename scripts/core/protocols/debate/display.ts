@@ -39,7 +39,7 @@ function decided(state: DebateState, opened: Opened): string {
   return lines.length ? ["## The user's decision", lines.map((line) => inlineText(line)).join('\n\n')].join('\n\n') : '';
 }
 
-export function decisionLines({ decision }: DebateState, opened: Opened): string[] {
+function decisionLines({ decision }: DebateState, opened: Opened): string[] {
   if (!decision) return [];
   const { took, choice, seat, note } = decision;
   const what = took === 'open' ? 'Left open.' : took === 'side' ? `With ${nameOf(opened, seat ?? '')}: ${choice}` : choice;

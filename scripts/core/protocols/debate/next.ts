@@ -69,7 +69,7 @@ function endingDecided({ opened, decision: decided }: DebateState): Ending | nul
   const choice = shorten(decided.choice, HEADLINE);
   if (took === 'own_way') return { decision: choice, gate: 'undecided', headline: `${choice}, decided by the user after a tradeoff` };
   const kept = seat === opened.defender.seat;
-  const decision = `${kept ? 'APPROVE' : 'REJECT'}: ${choice}`;
+  const decision = `${kept ? 'KEPT' : 'INSTEAD'}: ${choice}`;
   return {
     decision,
     gate: kept ? 'approved' : 'rejected',

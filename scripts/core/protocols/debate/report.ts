@@ -1,11 +1,11 @@
 // A Debate as a report: each challenger's verdict round by round, and the position moved by their critiques.
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, Stand, VoteRow } from '../../rendering/report-model.ts';
 import { placesIn } from '../../review/findings.ts';
-import { decisionLines } from './display.ts';
 import type { DebateState, Opened, Round, Said } from './events.ts';
 import { endingOfDebate } from './next.ts';
 import { assumptionRows } from './outcome.ts';
 import { resultOf } from './phase.ts';
+import { nameOf } from './prompt-slots.ts';
 import { lastCheck } from './rounds.ts';
 import { type Standing, standings } from './standing.ts';
 import { worthOfDebate } from './worth.ts';
@@ -28,7 +28,7 @@ export function reportDebate(state: DebateState): Report {
     options: opened.framing.options ?? [],
     worth: remarks.filter(({ grave }) => !grave).map(({ text }) => text),
     warnings: remarks.filter(({ grave }) => grave).map(({ text }) => text),
-    decision: ending?.decision ?? null,
+    decision: state.decision ? 'TRADEOFF' : (ending?.decision ?? null),
     gate: ending?.gate ?? 'open',
     headline: ending?.headline ?? '',
     statement: rounds.length ? (taken ?? position?.text ?? '') : '',
@@ -52,7 +52,7 @@ export function reportDebate(state: DebateState): Report {
     risks: [],
     tables: resultOf(state) ? [...critiqueTable(state, seats), ...assumptionTable(state, opened)] : [],
     errors: rounds.flatMap(errorsIn),
-    userDecision: decisionLines(state, opened),
+    userDecision: userDecision(state, opened),
     next:
       resultOf(state) === 'tradeoff' && !state.decision
         ? 'Choose between the ways to go; find out first which of the assumptions holds.'
@@ -70,6 +70,17 @@ export function reportDebate(state: DebateState): Report {
       monitor: null,
     };
   }
+}
+
+/** What was taken is the statement already. */
+function userDecision({ decision }: DebateState, opened: Opened): string[] {
+  if (!decision) return [];
+  const who = {
+    side: `The user went with ${nameOf(opened, decision.seat ?? '')}.`,
+    own_way: "In the user's own words.",
+    open: 'Left open.',
+  };
+  return [who[decision.took], decision.note].filter(Boolean);
 }
 
 function voteRow(rounds: Round[], { challenger, settled, summary, challenge, failure, downgraded }: Standing): VoteRow {
