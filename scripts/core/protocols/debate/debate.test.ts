@@ -420,13 +420,15 @@ describe('no consensus', () => {
     });
 
     it('and a report says what is to be done', () => {
-      const { decision, statement, userDecision, next } = debate.report(decide('Operator', 'after the fair').state);
+      const { decision, statement, userDecision, next, dissent } = debate.report(decide('Operator', 'after the fair').state);
       expect([decision, statement, userDecision, next]).toEqual([
         'TRADEOFF',
         'Use Postgres',
         ['The user went with Operator.', 'after the fair'],
         '',
       ]);
+      expect(dissent).toMatchObject([{ name: 'Claude', position: 'the position', concern: 'Use Redis' }]);
+      expect(debate.report(decide('Claude').state).dissent).toMatchObject([{ name: 'Operator', position: 'DISAGREE' }]);
     });
 
     it('once', () => {

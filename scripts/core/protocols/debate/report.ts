@@ -47,7 +47,7 @@ export function reportDebate(state: DebateState): Report {
       ? [...challengersMoves(rounds, opened.defender.seat), ...positionMoves(state)].sort((a, b) => a.round - b.round)
       : [],
     evidence: rounds.flatMap(evidenceIn),
-    dissent: resultOf(state) ? seats.filter((one) => one.challenge && !one.settled).map(dissentOf) : [],
+    dissent: resultOf(state) ? dissentIn(state, opened, seats) : [],
     conditions: [],
     risks: [],
     tables: resultOf(state) ? [...critiqueTable(state, seats), ...assumptionTable(state, opened)] : [],
@@ -59,17 +59,24 @@ export function reportDebate(state: DebateState): Report {
         : '',
     answers: rounds.length ? answersOf(state, rounds) : [],
   };
+}
 
-  function dissentOf({ challenger, verdict, summary, challenge }: Standing): Report['dissent'][number] {
-    return {
-      name: challenger.name,
-      position: verdict,
-      confidence: null,
-      concern: summary,
-      mitigation: challenge?.alternative || null,
-      monitor: null,
-    };
-  }
+/** Whoever is not with the result: where the user took a challenger's way, that is the position itself. */
+function dissentIn({ decision, positions }: DebateState, { defender }: Opened, seats: Standing[]): Report['dissent'] {
+  const row = (name: string, position: string, concern: string, mitigation: string | null) => ({
+    name,
+    position,
+    confidence: null,
+    concern,
+    mitigation,
+    monitor: null,
+  });
+  const open = seats.filter(({ challenger, challenge, settled }) => challenge && !settled && challenger.seat !== decision?.seat);
+  const given = decision?.took === 'side' && decision.seat !== defender.seat ? [positions.at(-1)?.text ?? ''] : [];
+  return [
+    ...given.map((text) => row(defender.name, 'the position', text, null)),
+    ...open.map(({ challenger, verdict, summary, challenge }) => row(challenger.name, verdict, summary, challenge?.alternative || null)),
+  ];
 }
 
 /** What was taken is the statement already. */
