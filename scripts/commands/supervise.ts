@@ -1,5 +1,5 @@
 // ftm supervise: the detached process behind ftm run. Not called by people.
-import { loadDeliberation } from '../io/deliberations.ts';
+import { findSession } from '../io/sessions.ts';
 import { supervise } from '../io/supervisor.ts';
 import type { Command } from './command.ts';
 
@@ -7,8 +7,8 @@ export const command: Command = {
   usage: 'supervise ID',
   about: 'Runs the round that is due and ends with it. ftm run starts this where it is not running yet.',
   options: { 'send-anyway': { type: 'boolean', help: 'send prompts in which secrets were found' } },
-  async run({ positionals: [id], values }) {
-    await supervise(await loadDeliberation(id), { sendAnyway: values['send-anyway'] === true });
+  async run({ positionals: [id = ''], values }) {
+    await supervise(findSession(id), { sendAnyway: values['send-anyway'] === true });
     return {};
   },
 };

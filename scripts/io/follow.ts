@@ -1,7 +1,8 @@
 // Follows the round of a deliberation from the outside: starts its supervisor where none is alive, and reads what that tells.
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { SeatState } from '../core/engines/call.ts';
 import { Refusal } from '../core/refusal.ts';
 import { readJson } from '../plain/files.mjs';
@@ -65,8 +66,7 @@ async function startSupervisor({ id, folder, sendAnyway }: { id: string; folder:
     );
   }
   const log = openSync(join(folder, 'supervisor.log'), 'a', 0o600);
-  const script = join(pluginRoot, 'scripts/ftm.mjs');
-  const child = spawn(process.execPath, [script, 'supervise', id, ...(sendAnyway ? ['--send-anyway'] : [])], {
+  const child = spawn(process.execPath, [supervisorProgram(), 'supervise', id, ...(sendAnyway ? ['--send-anyway'] : [])], {
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -80,4 +80,10 @@ async function startSupervisor({ id, folder, sendAnyway }: { id: string; folder:
   });
   child.unref();
   return started;
+}
+
+/** A build has a program for it, beside the one that runs now: no need to look for the build again. */
+function supervisorProgram(): string {
+  const built = join(dirname(fileURLToPath(import.meta.url)), 'supervise.js');
+  return existsSync(built) ? built : join(pluginRoot, 'scripts/ftm.mjs');
 }
