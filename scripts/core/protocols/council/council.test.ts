@@ -317,6 +317,17 @@ describe('with a user', () => {
     expect(council.summary(state)).toMatchObject({ outcome: 'user_decided', agreed_by, dissent, files });
   });
 
+  it.each([
+    ['Proceed', 'One Redis', ['gemini']],
+    ['memory', 'Keep them in memory', ['claude', 'codex']],
+    ['SQLite', '', ['claude', 'codex', 'gemini']],
+  ])('and a report of %s says that, and who is against it', (choice, statement, against) => {
+    const { state } = play(...split, user({ choice }));
+    const report = council.report(state);
+    expect([report.statement, report.dissent.map(({ name }) => name)]).toEqual([statement, against]);
+    expect(council.display(state)).toMatch(/^## Council Verdict — Round 1\n\n.*\n\n### The user's decision/);
+  });
+
   it('shows the one that was heard once when there is no quorum', () => {
     const text = council.display(play(...confirmed, fail('claude', 1), fail('codex', 1), say('gemini', 1, 'redis')).state);
     expect(text.split('src/gemini.ts').length - 1).toBe(1);

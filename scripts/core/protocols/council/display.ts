@@ -31,6 +31,7 @@ function verdictText(state: CouncilState, round: Round, counted: Counted): strin
   return sections([
     `## Council Verdict — Round ${round.round}`,
     worthLine(worthOfCouncil(state, round, counted)),
+    decided(state),
     [
       `**Decision**: ${decisionText(state, round)}`,
       `**Agreed by**: ${verdict.agreed_by.join(', ')}`,
@@ -45,7 +46,6 @@ function verdictText(state: CouncilState, round: Round, counted: Counted): strin
     dissentText(round),
     `### Recommended action\n${action(state, round, counted)}`,
     state.dissentRead ? fullDissent(round) : '',
-    decided(state),
   ]);
 }
 
@@ -65,6 +65,7 @@ function synthesis(state: CouncilState, round: Round, counted: Counted): string 
   return sections([
     `## Council: ${title} after ${round.round} ${round.round === 1 ? 'round' : 'rounds'}`,
     worthLine(worthOfCouncil(state, round, counted)),
+    decided(state),
     heard ? '' : compareRound(state, round),
     heard && held.length ? `### The positions that are left\n${held.join('\n')}` : '',
     open.length ? `### What they cannot agree on\n${open.join('\n')}` : '',
@@ -72,7 +73,6 @@ function synthesis(state: CouncilState, round: Round, counted: Counted): string 
     ledger(state),
     tainted(state),
     heard ? evidenceBasis(state, round) : '',
-    decided(state),
   ]);
 }
 

@@ -8,6 +8,7 @@ import { endingOfCouncil } from './next.ts';
 import { problemText } from './problem.ts';
 import { optionsHeld } from './questions.ts';
 import { isHeard, standsUpTo } from './stands.ts';
+import { takenInstead } from './taken-instead.ts';
 import { doubtsOf, worthOfCouncil } from './worth.ts';
 
 export function reportCouncil(state: CouncilState): Report {
@@ -19,6 +20,7 @@ export function reportCouncil(state: CouncilState): Report {
   const ending = endingOfCouncil(state);
   const remarks = last && counted ? worthOfCouncil(state, last, counted) : [];
   const isMajority = verdict?.outcome === 'majority';
+  const taken = last ? takenInstead(state, last) : null;
   return {
     title: 'Council',
     question: state.framing?.problem ?? '',
@@ -33,7 +35,7 @@ export function reportCouncil(state: CouncilState): Report {
     decision: ending?.decision ?? (isMajority ? verdict.choice : null),
     gate: ending?.gate ?? 'open',
     headline: ending?.headline ?? '',
-    statement: last && isMajority ? inWords(state, last) : '',
+    statement: taken ? (labelOf(state, taken.choice) ?? '') : last && isMajority ? inWords(state, last) : '',
     confidence: null,
     facts: verdict
       ? [
@@ -49,7 +51,7 @@ export function reportCouncil(state: CouncilState): Report {
     scale: state.framing?.options?.map(({ id }) => id) ?? [],
     moves: rounds.flatMap((round) => movesIn(state, round)),
     evidence: rounds.flatMap(evidenceIn),
-    dissent: last ? dissentIn(state, last) : [],
+    dissent: last ? dissentIn(state, last, taken ? taken.others.flatMap(({ seats }) => seats) : (verdict?.dissent ?? [])) : [],
     conditions: [],
     risks: [],
     tables: last && !isMajority ? positionsLeft(state, last) : [],
@@ -59,18 +61,17 @@ export function reportCouncil(state: CouncilState): Report {
       : state.stopped
         ? ['The user stopped here; the verdict stays on record.']
         : [],
-    next: last && counted && isMajority ? whatFollows(state, last, counted) : '',
+    next: last && counted && isMajority && !taken ? whatFollows(state, last, counted) : '',
     answers: rounds.flatMap(answersIn),
   };
 }
 
-function inWords({ framing }: CouncilState, { counted, answers }: Round): string {
+const labelOf = ({ framing }: CouncilState, choice: string | null): string | undefined =>
+  framing?.options?.find(({ id }) => id === choice)?.label;
+
+function inWords(state: CouncilState, { counted, answers }: Round): string {
   const { choice = null, agreed_by = [] } = counted?.verdict ?? {};
-  return (
-    framing?.options?.find(({ id }) => id === choice)?.label ??
-    agreed_by.map((seat) => answers[seat]?.opinion?.position ?? '').find(Boolean) ??
-    ''
-  );
+  return labelOf(state, choice) ?? agreed_by.map((seat) => answers[seat]?.opinion?.position ?? '').find(Boolean) ?? '';
 }
 
 /** Without the decision, which stands above it. */
@@ -141,8 +142,8 @@ function evidenceIn({ round, answers }: Round): EvidenceRow[] {
   );
 }
 
-function dissentIn(state: CouncilState, { answers, counted }: Round): Report['dissent'] {
-  return (counted?.verdict.dissent ?? []).map((seat) => {
+function dissentIn(state: CouncilState, { answers, counted }: Round, seats: string[]): Report['dissent'] {
+  return seats.map((seat) => {
     const opinion = answers[seat]?.opinion;
     const choice = standsUpTo(state, counted?.round ?? 0).findLast((one) => one.seat === seat)?.choice;
     return {

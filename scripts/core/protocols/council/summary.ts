@@ -5,9 +5,9 @@ import type { SummaryVote, VerdictSummary } from '../protocol.ts';
 import type { CouncilState, PeerPlan, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
 import { endingOfCouncil } from './next.ts';
-import { optionsHeld } from './questions.ts';
 import { isHeard, standsUpTo } from './stands.ts';
-import { decisionOf, dissentOf, reasoningOf } from './verdict-block.ts';
+import { takenInstead } from './taken-instead.ts';
+import { dissentOf, reasoningOf } from './verdict-block.ts';
 
 export function summaryOfCouncil(state: CouncilState): VerdictSummary | null {
   const round = lastCounted(state);
@@ -50,22 +50,18 @@ function confidenceOf({ answers }: Round, seat: string): number | null {
 
 /** With whom the decision is: the majority, or those who hold what the user took instead. */
 function agreementOn(state: CouncilState, round: Round): Pick<VerdictSummary, 'agreed_by' | 'dissent' | 'reasoning'> {
-  const { decision } = state;
-  if (!decision || decision.choice === decisionOf(state, round))
+  const taken = takenInstead(state, round);
+  if (!taken)
     return {
       agreed_by: round.counted?.verdict.agreed_by ?? [],
       dissent: dissentOf(state, round),
       reasoning: reasoningOf(state, round),
     };
-  const held = optionsHeld(state, round);
-  const taken = held.filter(({ choice, position }) => (choice ?? position) === decision.choice);
-  const others = held.filter((one) => !taken.includes(one));
-  const agreed_by = taken.flatMap(({ seats }) => seats);
-  const said = agreed_by.flatMap((seat) => round.answers[seat]?.opinion?.reasoning || [])[0];
+  const said = taken.seats.flatMap((seat) => round.answers[seat]?.opinion?.reasoning || [])[0];
   return {
-    agreed_by,
-    dissent: others.map(({ seats, position }) => `${seats.join(', ')}: ${inlineText(position, 300)}`).join('; ') || null,
-    reasoning: decision.note || (said ? inlineText(said, 600) : 'The user decided.'),
+    agreed_by: taken.seats,
+    dissent: taken.others.map(({ seats, position }) => `${seats.join(', ')}: ${inlineText(position, 300)}`).join('; ') || null,
+    reasoning: taken.note || (said ? inlineText(said, 600) : 'The user decided.'),
   };
 }
 

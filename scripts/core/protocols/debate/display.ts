@@ -16,8 +16,8 @@ export function displayDebate(state: DebateState): string {
   return [
     `# Debate: ${oneLine(opened.framing.question)}`,
     worthLine(worthOfDebate(state, opened)),
-    outcomeDocument(state, opened),
     decided(state, opened),
+    outcomeDocument(state, opened),
     positionHistory(state, opened),
     critiques(state, opened),
     record(state, opened),
