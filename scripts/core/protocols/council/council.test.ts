@@ -193,6 +193,15 @@ describe('with a user', () => {
     const played = play(...confirmed, ...ballot(1, 'redis', 'redis', 'memory'));
     expect(step(played)).toBe('ask_user');
     expect(council.ending(played.state)).toBeNull();
+    const without = play(...confirmed, say('claude', 1, 'redis'), say('codex', 1, 'redis'), fail('gemini', 1));
+    expect(council.next(without.state)).toMatchObject({
+      do: 'ask_user',
+      ask: {
+        questions: [
+          { question: expect.stringContaining('gemini was not heard'), options: [{ label: 'Proceed' }, { label: 'Ask once more' }, {}] },
+        ],
+      },
+    });
   });
 
   it.each([

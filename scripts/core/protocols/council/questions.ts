@@ -30,10 +30,10 @@ export function askInCouncil(state: CouncilState): AskUser | null {
   return ask('No majority', 'The peers did not come to a majority. Which way do you want to go?', holderChoices(state, round));
 }
 
-/** Everybody agrees and nothing is doubtful: the verdict is shown, not asked about. */
+/** Everybody was heard and agrees, and nothing is doubtful: the verdict is shown, not asked about. */
 function isPlain({ counted }: Round): boolean {
   const hinges = counted?.hinges_on;
-  if (!hinges || counted?.verdict.dissent.length) return false;
+  if (!hinges || counted.verdict.dissent.length || counted.verdict.failed.length) return false;
   return [hinges.unread, hinges.conformity, hinges.inferred].every((seats) => seats.length === 0) && !hinges.mapping;
 }
 
@@ -47,6 +47,7 @@ function askMajority(state: CouncilState, { counted }: Round): AskUser {
     ...(counted?.hinges_on.inferred.length
       ? [`It rests on ${counted.hinges_on.inferred.join(' and ')}, whose position was read from prose.`]
       : []),
+    ...(counted?.verdict.failed.length ? [`${counted.verdict.failed.join(' and ')} was not heard.`] : []),
     ...(counted?.hinges_on.mapping ? ['It rests on the mapping of free text to options.'] : []),
   ];
   return ask('Verdict', [...doubts, 'Proceed with the verdict, or look further?'].join(' '), [
