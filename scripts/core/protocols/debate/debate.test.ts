@@ -305,6 +305,7 @@ describe('doubt about early agreement', () => {
     const [due, ...others] = debate.due(doubted.state);
     expect([due?.seat, due?.turn, due?.kind, due?.round, others]).toEqual(['architect', 'challenge', 'challenge', 2, []]);
     expect(due?.prompt.slots['again']).toContain('without naming anything you checked');
+    expect(debate.next(doubted.state).why).toContain('without showing that it looked');
   });
 
   it.each([

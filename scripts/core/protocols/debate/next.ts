@@ -27,9 +27,10 @@ export function nextInDebate(state: DebateState): Step {
 function whyRun(state: DebateState): string {
   switch (phaseOf(state)) {
     case 'challenge':
-      return state.rounds.length > 1
+      if (state.rounds.length === 1) return 'The challengers are started; each answers alone, through its own lens.';
+      return state.rounds.at(-1)?.asked.some(({ as }) => as === 'rebuttal')
         ? 'Whoever is not settled answers to the reply; each answers alone.'
-        : 'The challengers are started; each answers alone, through its own lens.';
+        : 'Whoever agreed without showing that it looked, or was lost, is asked once more; each answers alone.';
     case 'assumptions':
       return 'Each side that is left says what it takes for granted.';
     default:
