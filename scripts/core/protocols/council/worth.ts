@@ -30,7 +30,7 @@ export function doubtsOf({ hinges_on, shared }: Counted): string[] {
     ...hinges_on.unread.map((seat) => `Without ${seat}, whose citations do not exist, there would be no majority.`),
     ...hinges_on.conformity.map(
       (seat) =>
-        `${seat} changed position without new evidence or an answered objection; where it stood before, there would be no majority.`,
+        `${seat} changed position without new evidence or an answered objection; where it stood before, there would be no majority for this.`,
     ),
     ...hinges_on.inferred.map((seat) => `The majority rests on ${seat}, whose position was read from prose.`),
     ...(hinges_on.mapping ? ['The majority rests on the mapping of free text: look at it below.'] : []),
