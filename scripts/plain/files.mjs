@@ -3,7 +3,6 @@ import {
   closeSync,
   fstatSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -14,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.mjs';
 
 /**
  * @typedef {{ status: 'ok', value: any, text: string } | { status: 'missing' } | { status: 'malformed', problem: string, text: string }} Found
@@ -191,7 +191,7 @@ function openMaking(path, flag) {
     return openSync(path, flag, 0o600);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(path));
     return openSync(path, flag, 0o600);
   }
 }

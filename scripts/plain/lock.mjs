@@ -1,7 +1,8 @@
 // One process at a time: a lock file that names its owner, so that a lock whose owner died can be taken over safely.
-import { linkSync, mkdirSync, readFileSync, readlinkSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, readlinkSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import { makeFolder } from './make-folder.mjs';
 
 /**
  * @typedef {{ pid: number, start: string | null, space: string, token: string }} Owner
@@ -107,7 +108,7 @@ function writeDraft(draft, text) {
     writeFileSync(draft, text, { mode: 0o600 });
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
-    mkdirSync(dirname(draft), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(draft));
     writeFileSync(draft, text, { mode: 0o600 });
   }
 }

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { makeFolder } from './make-folder.mjs';
 
 /**
  * @typedef {{ env?: Record<string, string | undefined>, cwd?: string, home?: string, temporary?: string }} Surroundings
@@ -110,7 +111,7 @@ function awayRoots({ env = process.env, cwd = process.cwd(), temporary }) {
 /** @param {string} root @returns {string | null} why it cannot be used */
 function prepareFolder(root) {
   try {
-    mkdirSync(root, { recursive: true, mode: 0o700 });
+    makeFolder(root);
     // A real write: under a sandbox the permission bits say yes and the write says no.
     const probe = join(root, `.probe-${process.pid}-${Math.random().toString(36).slice(2)}`);
     closeSync(openSync(probe, 'wx', 0o600));
