@@ -60,8 +60,18 @@ async function dispatch([name, ...rest]: string[]): Promise<Result> {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (!verb) throw new Refusal('unknown_verb', `There is no verb "${name}".`, 'ftm --help lists the verbs.', EXIT.wrongUse);
   const { command } = await verb.load();
+  requireFolder();
   if (rest.includes('--help') || rest.includes('-h')) return { print: renderCommandHelp(command) };
   return command.run(readArguments(name, command, rest));
+}
+
+/** A folder may be deleted under a shell that stands in it; then nothing that asks where it is can run. */
+function requireFolder(): void {
+  try {
+    process.cwd();
+  } catch {
+    throw new Refusal('no_folder', 'The folder this was started in is gone.', 'Change to one that is there and run it again.');
+  }
 }
 
 function readArguments(name: string, command: Command, args: string[]) {

@@ -166,3 +166,18 @@ it.each([
   expect(status).toBe(2);
   expect(JSON.parse(stdout).error.message).toMatch(message);
 });
+
+it('says in a sentence that the folder it was started in is gone', () => {
+  const gone = temporaryFolder();
+  const { stdout, status } = spawnSync(
+    '/bin/sh',
+    ['-c', `rmdir "$PWD" && exec "${process.execPath}" "${join(root, 'scripts/ftm.mjs')}" list`],
+    {
+      cwd: gone,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], HOME: home },
+    },
+  );
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout).error).toMatchObject({ code: 'no_folder', message: expect.stringContaining('is gone') });
+});
