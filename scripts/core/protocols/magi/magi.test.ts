@@ -131,6 +131,28 @@ describe('what is refused', () => {
       [open(), says('claude', no), says('codex', no), says('gemini', no), { type: 'user', answer: { override: true } } as const],
       'risk_acceptance_needed',
     ],
+    [
+      'approving against three rejections without calling it an override',
+      [
+        open(),
+        says('claude', no),
+        says('codex', no),
+        says('gemini', no),
+        { type: 'user', answer: { choice: 'go', position: 'APPROVE' } } as const,
+      ],
+      'risk_acceptance_needed',
+    ],
+    [
+      'a risk acceptance that watches nothing',
+      [
+        open(),
+        says('claude', no),
+        says('codex', no),
+        says('gemini', no),
+        { type: 'user', answer: { override: true, risk_acceptance: 'We accept it.' } } as const,
+      ],
+      'risk_acceptance_needed',
+    ],
   ])('%s', (_, commands, code) => {
     expect(() => afterwards(...commands)).toThrow(expect.objectContaining({ code }));
   });

@@ -13,7 +13,10 @@ export function decideForUser(state: MagiState, answer: UserAnswer): MagiEvent {
   const chosen = answer.choice
     ? chosenOption({ verdict, votes: votesOf(ballot), language: state.opened?.language ?? 'en' }, answer.choice)
     : null;
-  if (answer.override || chosen?.override) return override(verdict, answer);
+  const position = answer.position ?? chosen?.position ?? null;
+  // Whoever says "approve" against every seat overrides them, called so or not.
+  const overrides = verdict.pattern === 'unanimous_rejection' && position === 'APPROVE';
+  if (answer.override || chosen?.override || overrides) return override(verdict, answer);
   if (chosen?.again) {
     throw new Refusal('context_needed', 'Another vote needs what is new.', 'Ask the user for it and submit it as context: or evidence:.');
   }
@@ -21,7 +24,7 @@ export function decideForUser(state: MagiState, answer: UserAnswer): MagiEvent {
   return {
     type: 'user_decided',
     choice: answer.choice,
-    position: answer.position ?? chosen?.position ?? null,
+    position,
     override: false,
     risk_acceptance: answer.risk_acceptance ?? '',
     monitor: answer.monitor ?? [],
@@ -33,10 +36,11 @@ function override(verdict: MagiVerdict, answer: UserAnswer): MagiEvent {
   if (verdict.decision !== 'REJECT') {
     throw new Refusal('nothing_to_override', 'Only a rejection can be overridden.', 'Submit the choice without "override".');
   }
-  if (verdict.pattern === 'unanimous_rejection' && !answer.risk_acceptance?.trim()) {
+  const written = answer.risk_acceptance?.trim() && answer.monitor?.some((item) => item.trim());
+  if (verdict.pattern === 'unanimous_rejection' && !written) {
     throw new Refusal(
       'risk_acceptance_needed',
-      'Every seat rejected this. Going ahead needs a written risk acceptance.',
+      'Every seat rejected this. Going ahead needs a written risk acceptance and what to monitor.',
       'Submit override: true, with risk_acceptance: what is accepted and why, and monitor: what to watch.',
     );
   }
