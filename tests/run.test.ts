@@ -11,7 +11,7 @@ type Report = {
   id: string;
   round: string;
   in: { seat: string; state: string; reason?: string }[];
-  out: { seat: string }[];
+  out: { seat: string; seconds: number }[];
   next: { do: string; display?: string };
 };
 type Opened = { home: Home; fakes: Fakes; id: string; folder: string; started: (name: string) => number };
@@ -63,6 +63,10 @@ test('left and followed again, also by two calls at once, each engine is started
   const first = await home.json<Report>(['run', '--wait', '0']);
   expect(first).toMatchObject({ round: 'waiting', next: { do: 'run' } });
   await until(() => answered(folder, 'gemini'));
+  // The engine says nothing, and yet its time goes on for whoever looks.
+  const secondsOut = async () => (await home.json<Report>(['run', '--wait', '0'])).out[0]?.seconds ?? 0;
+  const looked = await secondsOut();
+  while ((await secondsOut()) <= looked);
   const following = Promise.all([home.json<Report>(['run']), home.json<Report>(['run'])]);
   writeFileSync(go, '');
   for (const report of await following) expect(report).toMatchObject({ out: [], next: { do: 'present' } });

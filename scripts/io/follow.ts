@@ -4,6 +4,7 @@ import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SeatState } from '../core/engines/call.ts';
+import { goneOn } from '../core/engines/seat-time.ts';
 import { Refusal } from '../core/refusal.ts';
 import { readJson } from '../plain/files.mjs';
 import { lockOwner } from '../plain/lock.mjs';
@@ -29,22 +30,24 @@ export async function follow(
   const end = performance.now() + waitMs;
   let runner = started?.pid ?? 0;
   let progress: Progress | null = null;
-  let [seen, toldAt] = ['', performance.now()];
+  let seen = '';
   for (;;) {
     // Asked first: a supervisor that is gone now has said all it will ever say.
     const alive = lockOwner(lockPath(folder))?.pid ?? (started && !started.gone ? started.pid : null);
     runner = alive ?? runner;
     const stat = statSync(progressPath(folder), { throwIfNoEntry: false });
     const mark = `${stat?.ino} ${stat?.mtimeMs}`;
-    if (stat && mark !== seen) [progress, seen, toldAt] = [readProgress(folder), mark, performance.now()];
+    if (stat && mark !== seen) [progress, seen] = [readProgress(folder), mark];
     // A file of another process tells of an earlier round.
     const told = progress?.pid === runner ? progress : null;
     const states = told?.states ?? [];
-    show(states, performance.now() - toldAt);
+    // By the file's own time: whoever follows a round that runs already sees how long it has run.
+    const sinceMs = told && stat ? Math.max(0, Date.now() - stat.mtimeMs) : 0;
+    show(states, sinceMs);
     if (told?.error) throw new Refusal(told.error.code, told.error.message, told.error.fix);
     if (told?.done) return { states, ended: 'done' };
     if (alive === null) return { states, ended: 'interrupted' };
-    if (performance.now() >= end) return { states, ended: 'waiting' };
+    if (performance.now() >= end) return { states: states.map((state) => goneOn(state, sinceMs)), ended: 'waiting' };
     await new Promise((wake) => setTimeout(wake, LOOK_EVERY_MS));
   }
 }

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import type { Call, Reply, SeatState } from '../core/engines/call.ts';
+import { goneOn } from '../core/engines/seat-time.ts';
 import { answerSchema } from '../core/prompting/answer-schema.ts';
 import type { DueSeat } from '../core/protocols/protocol.ts';
 import { isKind } from '../core/reading/read-answer.ts';
@@ -38,7 +39,7 @@ export async function runRound(deliberation: Deliberation, options: RoundOptions
   if (asked.length === 0) return;
   if (settings.safety.secret_scan && !options.sendAnyway) refuseSecrets(asked, cwd);
   const before = settings.safety.tripwire ? await snapshotOf(deliberation.folder, cwd) : null;
-  const states = new Map<string, SeatState>();
+  const told = new Map<string, { state: SeatState; at: number }>();
   await runCalls(
     asked.map(({ call }) => call),
     {
@@ -46,8 +47,9 @@ export async function runRound(deliberation: Deliberation, options: RoundOptions
       leash,
       signal,
       onChange: (state) => {
-        states.set(state.seat, state);
-        options.onChange([...states.values()]);
+        const at = performance.now();
+        told.set(state.seat, { state, at });
+        options.onChange([...told.values()].map((one) => goneOn(one.state, at - one.at)));
       },
       onReply: (reply, bytes) => record(deliberation, asked, reply, bytes),
     },

@@ -1,5 +1,6 @@
 // One line for each seat while engines think.
 import type { SeatState } from '../engines/call.ts';
+import { goneOn } from '../engines/seat-time.ts';
 
 const WORDS: Record<SeatState['state'], string> = {
   waiting: 'waits',
@@ -15,8 +16,7 @@ export function liveLines(states: SeatState[], { sinceMs = 0, width = 80 }: { si
   const names = states.map(({ seat, engine }) => (seat === engine ? seat : `${seat} (${engine})`));
   const widest = Math.max(0, ...names.map((name) => name.length));
   return states.map((state, index) => {
-    const over = state.state === 'answered' || state.state === 'failed';
-    const seconds = Math.floor((state.ms + (over ? 0 : sinceMs)) / 1000);
+    const seconds = Math.floor(goneOn(state, sinceMs).ms / 1000);
     const parts = [
       (names[index] ?? '').padEnd(widest),
       WORDS[state.state].padEnd(11),

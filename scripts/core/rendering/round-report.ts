@@ -1,13 +1,12 @@
 // What ftm run says of a round: who has answered, and who is still out.
 import type { SeatState } from '../engines/call.ts';
+import { isOver } from '../engines/seat-time.ts';
 
 type Row = { seat: string; engine: string; state: SeatState['state']; seconds: number; reason?: string };
 
 export function reportSeats(states: SeatState[]): { in: Row[]; out: Row[] } {
   return { in: states.filter(isOver).map(row), out: states.filter((state) => !isOver(state)).map(row) };
 }
-
-const isOver = ({ state }: SeatState): boolean => state === 'answered' || state === 'failed';
 
 const row = ({ seat, engine, state, ms, note }: SeatState): Row => ({
   seat,

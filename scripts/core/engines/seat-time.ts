@@ -1,0 +1,6 @@
+// What a seat's state is some time after it was told: only who is still out goes on.
+import type { SeatState } from './call.ts';
+
+export const isOver = ({ state }: SeatState): boolean => state === 'answered' || state === 'failed';
+
+export const goneOn = (state: SeatState, sinceMs: number): SeatState => (isOver(state) ? state : { ...state, ms: state.ms + sinceMs });
