@@ -223,3 +223,7 @@ test.each([
     risks: ['a', 'b'],
   });
 });
+
+test('a choice that was cut off is none', () => {
+  expect(readAnswer('magi', { text: '{"position":"APPROVE","confidence":70,"rationale":"x","choice":"post' }).choice).toBeNull();
+});

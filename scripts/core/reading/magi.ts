@@ -11,7 +11,7 @@ import type { Position } from './position-words.ts';
 import { type Answer, failureOf, type Reading, type ReadingSettings, readText } from './reading.ts';
 import { signalsIn } from './signals.ts';
 import { readStated, type Stated } from './stated.ts';
-import { asFlag, asList, asText, bareText, type Fields, saysNothing, textValue } from './value.ts';
+import { asFlag, asList, asText, bareText, type Fields, saysNothing, textValue, wholeOf } from './value.ts';
 
 const NOT_PARSED = 'Engine output could not be parsed';
 const NO_RATIONALE = 'No rationale provided';
@@ -119,7 +119,7 @@ function fromFields({ fields, position, stage, reading, repaired, settings }: Fo
   const stated = readConfidence(asText(given), given?.cut ?? false, settings.confidence_words);
   const guess = stage === 4 && given === undefined;
   const rationale = asText(pick('magi', fields, 'rationale'));
-  const choice = bareText(asText(pick('magi', fields, 'choice')));
+  const choice = bareText(asText(wholeOf(pick('magi', fields, 'choice'))));
   const warnings = [...reading.warnings];
   if (repaired) warnings.push('repaired');
   if (stated.warning && !guess) warnings.push(stated.warning);

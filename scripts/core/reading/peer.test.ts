@@ -78,3 +78,8 @@ test('a template, an unreadable letter, no stance', () => {
     reasoning: 'It depends on the load.',
   });
 });
+
+test('a choice that was cut off is none', () => {
+  const text = '```yaml\nposition: keep the lock\nchoice: rewri';
+  expect(readAnswer('peer', { text })).toMatchObject({ status: 'repaired', position: 'keep the lock', choice: null });
+});

@@ -5,7 +5,7 @@ import { readEvidence } from './evidence.ts';
 import { firstLineOf } from './labels.ts';
 import { findFields, pick } from './picking.ts';
 import type { Answer, ReadingSettings } from './reading.ts';
-import { asFlag, asList, asText, bareText, type Fields, saysNothing } from './value.ts';
+import { asFlag, asList, asText, bareText, type Fields, saysNothing, wholeOf } from './value.ts';
 
 const LISTS = ['evidence', 'agrees_with'];
 const LINES = ['choice', 'changed', 'confidence'];
@@ -21,7 +21,7 @@ export function readPeer(answer: Answer, settings: ReadingSettings): PeerOpinion
   };
   const isRead = found.status !== 'failed' && found.status !== 'unparseable';
   const stance = readStance(isRead ? asText(pick('peer', fields, 'position')) : '');
-  const choice = bareText(asText(pick('peer', fields, 'choice')));
+  const choice = bareText(asText(wholeOf(pick('peer', fields, 'choice'))));
   const given = pick('peer', fields, 'confidence') ?? labelledConfidence(reading.labels);
   const confidence = readConfidence(asText(given), given?.cut ?? false, settings.confidence_words);
   if (isRead && confidence.warning) warnings.push(confidence.warning);

@@ -10,6 +10,9 @@ export type Fields = Map<string, Value>;
 
 export const textValue = (text: string, cut = false): Value => ({ kind: 'text', text, cut });
 
+/** An option's name that was cut off may be the beginning of another's. */
+export const wholeOf = (value: Value | undefined): Value | undefined => (value?.cut ? undefined : value);
+
 /** Keys are compared without case, quotes and emphasis, and with one kind of gap. */
 export const normalKey = (key: string): string =>
   bareText(key)
