@@ -107,7 +107,7 @@ function meaningOf({ words, at, before, announces }: Place): Position | null {
       return isGoverned(before) ? 'REJECT' : null;
     case 'approve':
     case 'proceed':
-      return words[at + 1] === 'if' || words[at + 1] === 'once' || words[at + 1] === 'only' ? null : 'APPROVE';
+      return words[at + 1] === 'if' || words[at + 1] === 'once' || words[at + 1] === 'only' || isDoubted(before) ? null : 'APPROVE';
     case 'disapprove':
     case 'reject':
     case 'deny':
@@ -133,6 +133,15 @@ function meaningOf({ words, at, before, announces }: Place): Position | null {
       return null;
   }
 }
+
+const DOUBTING = new Set(
+  'hard difficult impossible premature early soon unsafe unwise reluctant unwilling unable hesitant hesitate refuse refused fail failed tempting'.split(
+    ' ',
+  ),
+);
+
+/** "It is hard to approve this" approves nothing. */
+const isDoubted = (before: string[]): boolean => before.at(-1) === 'to' && before.slice(-4).some((word) => DOUBTING.has(word));
 
 /** "should be approved" is a vote, "the earlier draft was approved" is history. */
 const isStated = (at: number, previous: string | undefined): boolean => at === 0 || (previous !== undefined && TOWARDS.has(previous));
