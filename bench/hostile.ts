@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
-import { pluginRoot } from '../scripts/io/plugin-root.ts';
-import { newLeash } from '../scripts/io/processes.ts';
-import { runCalls } from '../scripts/io/run-calls.ts';
+import { newLeash } from '../scripts/io/engines/processes.ts';
+import { runCalls } from '../scripts/io/engines/run-calls.ts';
+import { pluginRoot } from '../scripts/io/machine/plugin-root.ts';
 import { familyOf } from '../scripts/plain/process-tree.mjs';
 import { putOnPath } from '../tests/fakes/on-path.ts';
 

@@ -7,8 +7,8 @@ import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
 import type { Call } from '../scripts/core/engines/call.ts';
-import { pluginRoot } from '../scripts/io/plugin-root.ts';
-import { runCalls } from '../scripts/io/run-calls.ts';
+import { runCalls } from '../scripts/io/engines/run-calls.ts';
+import { pluginRoot } from '../scripts/io/machine/plugin-root.ts';
 import { putOnPath } from '../tests/fakes/on-path.ts';
 import { emptyHome } from '../tests/program.ts';
 

@@ -8,7 +8,7 @@ import { buildFolder, IN_ONE_FILE } from './plain/build-folder.mjs';
 /** What a round loads when it knows its protocol, and when it ends. */
 const OFTEN_BESIDES = [
   ...['magi', 'council', 'debate', 'review'].map((name) => `scripts/core/protocols/${name}/${name}.ts`),
-  'scripts/io/after-verdict.ts',
+  'scripts/io/deliberation/after-verdict.ts',
 ];
 const KEEP_OLD_BUILDS_MS = 24 * 3600 * 1000;
 
@@ -78,14 +78,20 @@ const staysApart = (always, along) => ({
 /** @param {string} root @returns {import('esbuild').Plugin} */
 function compiledSchemas(root) {
   const stateFolder = join(root, 'state');
-  const resolveDir = join(root, 'scripts/io');
+  const resolveDir = join(root, 'scripts/io/input');
   return {
     name: 'compiled-schemas',
     async setup(on) {
       const { names, compile } = await schemaCompiler(stateFolder);
       const table = names.map((name) => `${JSON.stringify(name)}: () => import('compiled:${name}')`);
       const contents = `const validators = {${table}};\nexport const validatorFor = async (name) => (await validators[name]?.())?.default;\n`;
-      on.onLoad({ filter: /io[\\/]validators\.ts$/ }, () => ({ contents, loader: 'js', resolveDir }));
+      let replaced = false;
+      on.onLoad({ filter: /input[\\/]validators\.ts$/ }, () => {
+        replaced = true;
+        return { contents, loader: 'js', resolveDir };
+      });
+      // A build that compiles schemas when it runs would work, slowly, and nobody would notice.
+      on.onEnd(() => (replaced ? null : { errors: [{ text: 'no scripts/io/input/validators.ts to replace' }] }));
       on.onResolve({ filter: /^compiled:/ }, ({ path }) => ({ path: path.slice('compiled:'.length), namespace: 'compiled' }));
       on.onLoad({ filter: /./, namespace: 'compiled' }, ({ path }) => ({ contents: compile(path), loader: 'js', resolveDir }));
     },

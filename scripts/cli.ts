@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import type { Command, Result } from './commands/command.ts';
 import { renderCommandHelp, renderProgramHelp } from './core/help.ts';
 import { EXIT, Refusal } from './core/refusal.ts';
-import { pluginVersion } from './io/plugin-root.ts';
-import { print, printLines, say } from './io/terminal.ts';
+import { pluginVersion } from './io/machine/plugin-root.ts';
+import { print, printLines, say } from './io/machine/terminal.ts';
 
 type Verb = { about: string; load: () => Promise<{ command: Command }>; hidden?: boolean };
 

@@ -75,7 +75,7 @@ it('processes killed at any moment leave every file whole and the lock free', as
 });
 
 it('a process killed at any of two hundred writes leaves every file whole', async () => {
-  const io = join(import.meta.dirname, '../scripts/io/experiences.ts');
+  const io = join(import.meta.dirname, '../scripts/io/memory/experiences.ts');
   const write = `import { addExperience } from ${JSON.stringify(io)};
     for (let n = 0; n < 200; n++) {
       await addExperience({ task_description: 'Task ' + n, tags: ['t' + n] }, { max_entries: 200, keep_confidence: 0.8 }, new Date(0).toISOString());

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decode } from '../scripts/io/schemas.ts';
+import { decode } from '../scripts/io/input/schemas.ts';
 import { readJsonLines } from '../scripts/plain/files.mjs';
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how Claude Code spells it

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { decode } from '../scripts/io/schemas.ts';
+import { decode } from '../scripts/io/input/schemas.ts';
 import { appendJsonLine, readJsonLines } from '../scripts/plain/files.mjs';
 
 const root = join(import.meta.dirname, '..');

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpath
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decodeJson } from '../scripts/io/schemas.ts';
+import { decodeJson } from '../scripts/io/input/schemas.ts';
 import { type Fakes, putOnPath } from './fakes/on-path.ts';
 import { emptyHome, type Home } from './program.ts';
 

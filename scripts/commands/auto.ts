@@ -1,7 +1,7 @@
 // ftm auto: open, run and finish with nobody there to be asked.
 import { OPENING_OPTIONS } from '../core/protocols/opening-options.ts';
 import { EXIT } from '../core/refusal.ts';
-import { finishAlone } from '../io/auto.ts';
+import { finishAlone } from '../io/deliberation/auto.ts';
 import { openFrom } from '../io/openings/openings.ts';
 import type { Command } from './command.ts';
 

@@ -2,12 +2,12 @@
 import { withDecision, withTask } from '../core/memory/context.ts';
 import { readQuery } from '../core/memory/query.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
-import { changeContext, checkBlackboard, readBlackboard, setAside } from '../io/blackboard.ts';
-import { now } from '../io/clock.ts';
-import { addExperience, checkExperiences, experienceIndex, recall } from '../io/experiences.ts';
-import { parseJson } from '../io/schemas.ts';
-import { settingsInForce } from '../io/settings.ts';
-import { readStandardInput } from '../io/terminal.ts';
+import { parseJson } from '../io/input/schemas.ts';
+import { settingsInForce } from '../io/input/settings.ts';
+import { now } from '../io/machine/clock.ts';
+import { readStandardInput } from '../io/machine/terminal.ts';
+import { changeContext, checkBlackboard, readBlackboard, setAside } from '../io/memory/blackboard.ts';
+import { addExperience, checkExperiences, experienceIndex, recall } from '../io/memory/experiences.ts';
 import { projectFolder } from '../plain/paths.mjs';
 import type { Arguments, Command, Result } from './command.ts';
 

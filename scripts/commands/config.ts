@@ -1,6 +1,6 @@
 // ftm config: what is in force, and where each value came from.
 import { EXIT, Refusal } from '../core/refusal.ts';
-import { loadConfiguration } from '../io/config.ts';
+import { loadConfiguration } from '../io/input/config.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

@@ -1,5 +1,5 @@
 // ftm demo: three whole deliberations on stand-in engines, with nothing installed and nobody logged in.
-import { demo } from '../io/demo.ts';
+import { demo } from '../io/reports/demo.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

@@ -1,11 +1,11 @@
 // ftm doctor: what can be used, what cannot, and what to do about it.
 import { renderReport } from '../core/doctor/render.ts';
 import { writeReport } from '../core/doctor/report.ts';
-import { checkEngines } from '../io/availability.ts';
-import { rememberEngines } from '../io/blackboard.ts';
-import { elapsedMs, tick } from '../io/clock.ts';
-import { loadConfiguration } from '../io/config.ts';
-import { lookAround } from '../io/surroundings.ts';
+import { checkEngines } from '../io/engines/availability.ts';
+import { loadConfiguration } from '../io/input/config.ts';
+import { elapsedMs, tick } from '../io/machine/clock.ts';
+import { lookAround } from '../io/machine/surroundings.ts';
+import { rememberEngines } from '../io/memory/blackboard.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

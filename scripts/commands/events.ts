@@ -1,5 +1,5 @@
 // ftm events: what the skills announced, one JSON object a line.
-import { eventLines } from '../io/events.ts';
+import { eventLines } from '../io/memory/events.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

@@ -1,6 +1,6 @@
 // ftm gate: an exit code from a verdict, for pipelines.
 import { EXIT } from '../core/refusal.ts';
-import { loadDeliberation } from '../io/deliberations.ts';
+import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import type { Command } from './command.ts';
 
 const EXIT_OF = { approved: EXIT.done, rejected: EXIT.refused, undecided: EXIT.undecided } as const;

@@ -1,6 +1,6 @@
 // ftm hook: runs what hooks.json would, for one event, with what Claude Code would send on standard input.
 import { EXIT, Refusal } from '../core/refusal.ts';
-import { readStandardInput } from '../io/terminal.ts';
+import { readStandardInput } from '../io/machine/terminal.ts';
 import { preToolUse } from '../plain/hooks/pre-tool-use.mjs';
 import { answerOf } from '../plain/hooks/run.mjs';
 import { sessionStart } from '../plain/hooks/session-start.mjs';

@@ -1,7 +1,7 @@
 // ftm list: all deliberations, newest first.
 import { EXIT, Refusal } from '../core/refusal.ts';
-import { loadDeliberation } from '../io/deliberations.ts';
-import { listSessions } from '../io/sessions.ts';
+import { loadDeliberation } from '../io/deliberation/deliberations.ts';
+import { listSessions } from '../io/deliberation/sessions.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

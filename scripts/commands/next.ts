@@ -1,8 +1,8 @@
 // ftm next: the one instruction that is due.
 import { EXIT, Refusal } from '../core/refusal.ts';
-import { dueSeat } from '../io/answers.ts';
-import { act, type Deliberation, loadDeliberation } from '../io/deliberations.ts';
-import { instructionOf, keepPrompt } from '../io/instructions.ts';
+import { dueSeat } from '../io/deliberation/answers.ts';
+import { act, type Deliberation, loadDeliberation } from '../io/deliberation/deliberations.ts';
+import { instructionOf, keepPrompt } from '../io/deliberation/instructions.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

@@ -1,6 +1,6 @@
 // ftm open: starts a deliberation and prints its first instruction.
 import { OPENING_OPTIONS } from '../core/protocols/opening-options.ts';
-import { instructionOf } from '../io/instructions.ts';
+import { instructionOf } from '../io/deliberation/instructions.ts';
 import { openFrom } from '../io/openings/openings.ts';
 import type { Command } from './command.ts';
 

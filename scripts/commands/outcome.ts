@@ -1,10 +1,10 @@
 // ftm outcome: whether a verdict held up, told by a person.
 import { EXIT, Refusal } from '../core/refusal.ts';
-import { now } from '../io/clock.ts';
-import { act, loadDeliberation } from '../io/deliberations.ts';
-import { changeExperience } from '../io/experiences.ts';
-import { settingsInForce } from '../io/settings.ts';
-import { dueReviews, isLogged, recordOutcome } from '../io/verdict-log.ts';
+import { act, loadDeliberation } from '../io/deliberation/deliberations.ts';
+import { settingsInForce } from '../io/input/settings.ts';
+import { now } from '../io/machine/clock.ts';
+import { changeExperience } from '../io/memory/experiences.ts';
+import { dueReviews, isLogged, recordOutcome } from '../io/memory/verdict-log.ts';
 import { signsInGit } from '../plain/git-signs.mjs';
 import type { Command } from './command.ts';
 

@@ -2,10 +2,10 @@
 import type { Settings } from '../core/configuration/defaults.ts';
 import { isKind, KINDS, readAnswer } from '../core/reading/read-answer.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
-import { decodeJson } from '../io/schemas.ts';
-import { settingsInForce } from '../io/settings.ts';
-import { readStandardInput, standardInputLines } from '../io/terminal.ts';
-import { readTextFile } from '../io/text-file.ts';
+import { decodeJson } from '../io/input/schemas.ts';
+import { settingsInForce } from '../io/input/settings.ts';
+import { readTextFile } from '../io/input/text-file.ts';
+import { readStandardInput, standardInputLines } from '../io/machine/terminal.ts';
 import type { Command } from './command.ts';
 
 type Kind = (typeof KINDS)[number];

@@ -1,6 +1,6 @@
 // ftm payload: an executor's conflict into its seven fields.
 import { readPayload } from '../core/payload/conflict-payload.ts';
-import { readStandardInput } from '../io/terminal.ts';
+import { readStandardInput } from '../io/machine/terminal.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

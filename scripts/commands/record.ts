@@ -1,12 +1,12 @@
 // ftm record: how often each engine was right, and how much its votes are worth beside the others'.
 import { trackRecord } from '../core/record/track-record.ts';
 import { recordPage } from '../core/rendering/html/record-page.ts';
-import { pluginVersion } from '../io/plugin-root.ts';
-import { reportStyle } from '../io/reports.ts';
-import { settingsInForce } from '../io/settings.ts';
-import { openState } from '../io/state.ts';
-import { writeTextFile } from '../io/text-file.ts';
-import { readVerdictLog } from '../io/verdict-log.ts';
+import { settingsInForce } from '../io/input/settings.ts';
+import { writeTextFile } from '../io/input/text-file.ts';
+import { pluginVersion } from '../io/machine/plugin-root.ts';
+import { openState } from '../io/memory/state.ts';
+import { readVerdictLog } from '../io/memory/verdict-log.ts';
+import { reportStyle } from '../io/reports/reports.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

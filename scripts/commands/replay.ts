@@ -1,9 +1,9 @@
 // ftm replay: the same verdict from the log again, or where it differs.
 import { replayEvents } from '../core/protocols/replay.ts';
 import { EXIT } from '../core/refusal.ts';
-import { loadDeliberation } from '../io/deliberations.ts';
-import { checkAnswers } from '../io/kept-answers.ts';
-import { settingsInForce } from '../io/settings.ts';
+import { loadDeliberation } from '../io/deliberation/deliberations.ts';
+import { checkAnswers } from '../io/deliberation/kept-answers.ts';
+import { settingsInForce } from '../io/input/settings.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

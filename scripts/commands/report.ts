@@ -4,11 +4,11 @@ import { EXIT, Refusal } from '../core/refusal.ts';
 import { decisionRecord } from '../core/rendering/adr.ts';
 import { reportPage } from '../core/rendering/html/report-page.ts';
 import { markdownReport } from '../core/rendering/markdown-report.ts';
-import { addDecision } from '../io/decisions.ts';
-import { projectOf } from '../io/due.ts';
-import { type Reported, reportOn } from '../io/reports.ts';
-import { settingsInForce } from '../io/settings.ts';
-import { writeTextFile } from '../io/text-file.ts';
+import { projectOf } from '../io/deliberation/due.ts';
+import { settingsInForce } from '../io/input/settings.ts';
+import { writeTextFile } from '../io/input/text-file.ts';
+import { addDecision } from '../io/reports/decisions.ts';
+import { type Reported, reportOn } from '../io/reports/reports.ts';
 import type { Command, Result } from './command.ts';
 
 export const command: Command = {

@@ -1,12 +1,12 @@
 // ftm run: the engines that are due are started, or followed where they run already.
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { reportSeats } from '../core/rendering/round-report.ts';
-import { loadDeliberation } from '../io/deliberations.ts';
-import { dueEngines } from '../io/due.ts';
-import { follow } from '../io/follow.ts';
-import { instructionOf } from '../io/instructions.ts';
-import { openLiveLines } from '../io/live-lines.ts';
-import { settingsInForce } from '../io/settings.ts';
+import { loadDeliberation } from '../io/deliberation/deliberations.ts';
+import { dueEngines } from '../io/deliberation/due.ts';
+import { follow } from '../io/deliberation/follow.ts';
+import { instructionOf } from '../io/deliberation/instructions.ts';
+import { openLiveLines } from '../io/engines/live-lines.ts';
+import { settingsInForce } from '../io/input/settings.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

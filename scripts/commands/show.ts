@@ -1,5 +1,5 @@
 // ftm show: what may be told about a deliberation now.
-import { loadDeliberation } from '../io/deliberations.ts';
+import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

@@ -1,8 +1,8 @@
 // ftm split: a Markdown document into what is reviewed as code and what as a proposal.
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { splitArtifact, type Treatment } from '../core/splitting/split.ts';
-import { settingsInForce } from '../io/settings.ts';
-import { readStandardInput } from '../io/terminal.ts';
+import { settingsInForce } from '../io/input/settings.ts';
+import { readStandardInput } from '../io/machine/terminal.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

@@ -1,10 +1,10 @@
 // ftm submit: takes an answer from standard input for a seat that somebody fills by hand.
 import { EXIT, Refusal } from '../core/refusal.ts';
-import { recordHostAnswer } from '../io/answers.ts';
-import { act, type Deliberation, loadDeliberation } from '../io/deliberations.ts';
-import { instructionOf } from '../io/instructions.ts';
-import { decodeText, startsWithField } from '../io/structured-input.ts';
-import { readStandardInput } from '../io/terminal.ts';
+import { recordHostAnswer } from '../io/deliberation/answers.ts';
+import { act, type Deliberation, loadDeliberation } from '../io/deliberation/deliberations.ts';
+import { instructionOf } from '../io/deliberation/instructions.ts';
+import { decodeText, startsWithField } from '../io/input/structured-input.ts';
+import { readStandardInput } from '../io/machine/terminal.ts';
 import type { Command } from './command.ts';
 
 const USER_FIELDS = ['choice', 'position', 'override', 'risk_acceptance', 'monitor', 'context', 'evidence', 'seats', 'note', 'framing'];
@@ -46,6 +46,6 @@ function isOneOfSeveral({ protocol, state }: Deliberation, seat: string): boolea
 
 async function submitUser(deliberation: Deliberation, text: string) {
   const given = startsWithField(text, USER_FIELDS) ? await decodeText('user-answer', text, 'standard input') : { choice: text.trim() };
-  const answer = given.framing ? await (await import('../io/reframing.ts')).reframe(deliberation, given) : given;
+  const answer = given.framing ? await (await import('../io/deliberation/reframing.ts')).reframe(deliberation, given) : given;
   return { print: instructionOf(await act(deliberation, { type: 'user', answer })) };
 }

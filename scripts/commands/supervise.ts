@@ -1,6 +1,6 @@
 // ftm supervise: the detached process behind ftm run. Not called by people.
-import { findSession } from '../io/sessions.ts';
-import { supervise } from '../io/supervisor.ts';
+import { findSession } from '../io/deliberation/sessions.ts';
+import { supervise } from '../io/deliberation/supervisor.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

@@ -5,9 +5,9 @@ import { deliverMagi } from '../core/counting/deliver.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import type { Sheet } from '../core/rendering/frame.ts';
 import type { Shapes } from '../core/shapes.ts';
-import { answerLines, readRecord } from '../io/records.ts';
-import { settingsInForce } from '../io/settings.ts';
-import { canDrawBoxes, readStandardInput } from '../io/terminal.ts';
+import { answerLines, readRecord } from '../io/input/records.ts';
+import { settingsInForce } from '../io/input/settings.ts';
+import { canDrawBoxes, readStandardInput } from '../io/machine/terminal.ts';
 import type { Arguments, Command, Result } from './command.ts';
 
 type Counting<Name extends keyof Shapes, Verdict extends object> = {

@@ -1,6 +1,6 @@
 // ftm watch: a deliberation as it happens, in a second terminal.
-import { columns } from '../io/terminal.ts';
-import { watchLines } from '../io/watch.ts';
+import { columns } from '../io/machine/terminal.ts';
+import { watchLines } from '../io/reports/watch.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

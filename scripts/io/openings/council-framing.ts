@@ -6,10 +6,10 @@ import { readPayload } from '../../core/payload/conflict-payload.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { ConflictPayload, CouncilFraming } from '../../core/shapes.ts';
 import { readYaml } from '../../core/text/yaml.ts';
-import { decode } from '../schemas.ts';
-import { decodeText, startsWithField } from '../structured-input.ts';
-import { readStandardInput } from '../terminal.ts';
-import { readTextFile } from '../text-file.ts';
+import { decode } from '../input/schemas.ts';
+import { decodeText, startsWithField } from '../input/structured-input.ts';
+import { readTextFile } from '../input/text-file.ts';
+import { readStandardInput } from '../machine/terminal.ts';
 import type { OpeningInput } from './openings.ts';
 
 const FIELDS = ['problem', 'question', 'entry_points', 'symptoms', 'criteria', 'constraints', 'options', 'domain'];

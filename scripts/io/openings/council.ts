@@ -5,10 +5,10 @@ import type { Recalled } from '../../core/protocols/council/events.ts';
 import { type Engine, planCouncil } from '../../core/protocols/council/plan.ts';
 import type { CouncilFraming } from '../../core/shapes.ts';
 import { seededShuffle } from '../../core/shuffle.ts';
-import { checkEngines } from '../availability.ts';
-import { readBlackboard } from '../blackboard.ts';
-import { type Configuration, loadConfiguration } from '../config.ts';
-import { recall } from '../experiences.ts';
+import { checkEngines } from '../engines/availability.ts';
+import { type Configuration, loadConfiguration } from '../input/config.ts';
+import { readBlackboard } from '../memory/blackboard.ts';
+import { recall } from '../memory/experiences.ts';
 import { conflictFraming, missingPaths, readConflict, readCouncilFraming } from './council-framing.ts';
 import type { OpeningInput } from './openings.ts';
 

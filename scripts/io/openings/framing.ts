@@ -1,9 +1,9 @@
 // The question as it was given: words on the command line, text on standard input, or a JSON framing.
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { Framing } from '../../core/shapes.ts';
-import { decode } from '../schemas.ts';
-import { decodeText, startsWithField } from '../structured-input.ts';
-import { readStandardInput } from '../terminal.ts';
+import { decode } from '../input/schemas.ts';
+import { decodeText, startsWithField } from '../input/structured-input.ts';
+import { readStandardInput } from '../machine/terminal.ts';
 import type { OpeningInput } from './openings.ts';
 
 const FIELDS = ['question', 'decision_type', 'context', 'background', 'options', 'constraints', 'stakes', 'reversible', 'domain'];

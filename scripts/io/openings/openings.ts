@@ -1,7 +1,7 @@
 // Opens a deliberation: what its protocol needs from outside is gathered, and nothing of the others is loaded.
 import { PROTOCOLS, type ProtocolName } from '../../core/protocols/protocol.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
-import { type Deliberation, type OpenCommand, openDeliberation } from '../deliberations.ts';
+import { type Deliberation, type OpenCommand, openDeliberation } from '../deliberation/deliberations.ts';
 
 /** `auto`: nobody is there to be asked, and every seat is filled by an engine. */
 export type OpeningInput = { question: string | undefined; values: Record<string, unknown>; auto: boolean };

@@ -11,13 +11,13 @@ import { filesInDiff } from '../../core/review/diff.ts';
 import { diffPart, type Parts, partsOfText, textPart } from '../../core/review/parts.ts';
 import { findSecrets } from '../../core/safety/secrets.ts';
 import type { EngineRow } from '../../core/shapes.ts';
-import { availableEngines } from '../availability.ts';
-import { now } from '../clock.ts';
-import { loadConfiguration } from '../config.ts';
+import { availableEngines } from '../engines/availability.ts';
+import { loadConfiguration } from '../input/config.ts';
+import { now } from '../machine/clock.ts';
+import { readStandardInput } from '../machine/terminal.ts';
 import { type Artifact, findArtifact, keptArtifact } from '../review/artifact.ts';
 import { hostEngine } from '../review/host.ts';
 import { isProse } from '../review/scope-file.ts';
-import { readStandardInput } from '../terminal.ts';
 import type { OpeningInput } from './openings.ts';
 
 const TARGETS = ['auto', 'code', 'proposal', 'mixed'] as const;

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Scope } from '../../core/protocols/review/scope.ts';
-import { git } from '../git.ts';
+import { git } from '../machine/git.ts';
 import { type Found, readScopeFile, unresolved } from './scope-file.ts';
 
 const LARGE_FILE = '1m';

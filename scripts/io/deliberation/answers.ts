@@ -1,0 +1,75 @@
+// Takes what a seat has said: the exact bytes are kept, read, looked up where they cite, and said to the protocol.
+import type { CheckedEvidence } from '../../core/council/evidence.ts';
+import type { AnswerMeta, DueSeat } from '../../core/protocols/protocol.ts';
+import { isKind, readAnswer } from '../../core/reading/read-answer.ts';
+import { citationsIn, cites } from '../../core/review/citations.ts';
+import type { Failure, PeerEvidence } from '../../core/shapes.ts';
+import { settingsInForce } from '../input/settings.ts';
+import { act, type Deliberation } from './deliberations.ts';
+import { rootOf } from './kept-answers.ts';
+import { renderPrompt } from './prompts.ts';
+import { keepFile, sha256 } from './sessions.ts';
+
+type Spoken = { due: DueSeat; text: string; engine: string; by: 'engine' | 'host'; failure?: Failure | null; meta?: AnswerMeta | null };
+
+/** Keeps the exact bytes of an answer, reads it, and records what was read. */
+export async function recordAnswer(
+  deliberation: Deliberation,
+  { due, text, engine, by, failure = null, meta = null }: Spoken,
+): Promise<Deliberation> {
+  const { seat, turn, round, kind, prompt } = due;
+  const answer = text === '' ? null : keepFile(deliberation.folder, answerFile(due, text), text);
+  const root = rootOf(deliberation.session.lines.map(({ event }) => event));
+  const { reading } = await settingsInForce();
+  const opinion = failure || !isKind(kind) ? null : readAnswer(kind, { engine, text, prompt: renderPrompt(prompt), root }, reading);
+  return act(deliberation, {
+    type: 'answer',
+    seat,
+    turn,
+    round,
+    engine,
+    kind,
+    by,
+    opinion,
+    failure: failure ?? opinion?.failure ?? null,
+    answer,
+    meta,
+    ...(kind === 'text' || kind === 'peer' ? { text } : {}),
+    ...(cites(kind) ? { evidence: await lookUp(deliberation, citationsIn(kind, opinion)) } : {}),
+  });
+}
+
+/** What is cited is looked up at once: the working tree may be another one when somebody reads the verdict. */
+async function lookUp({ protocol, state }: Deliberation, cited: PeerEvidence[]): Promise<CheckedEvidence[]> {
+  if (cited.length === 0) return [];
+  const { checkEvidence } = await import('./evidence.ts');
+  return checkEvidence(String(protocol.view(state)['cwd'] ?? process.cwd()), cited);
+}
+
+/** A seat that is not due is refused by the protocol, which knows why. */
+export function recordHostAnswer(deliberation: Deliberation, seat: string, text: string): Promise<Deliberation> {
+  const due = dueSeat(deliberation, seat);
+  if (due?.by === 'host') return recordAnswer(deliberation, { due, text, engine: due.engine, by: 'host' });
+  const { turn = 'vote', round = 0, engine = '' } = due ?? {};
+  return act(deliberation, {
+    type: 'answer',
+    seat,
+    turn,
+    round,
+    engine,
+    kind: 'text',
+    by: 'host',
+    opinion: null,
+    failure: null,
+    answer: null,
+    meta: null,
+  });
+}
+
+export function dueSeat(deliberation: Deliberation, seat: string): DueSeat | null {
+  return deliberation.protocol.due(deliberation.state).find((one) => one.seat === seat) ?? null;
+}
+
+/** The content is part of the name, so that a refused second answer can never overwrite a sealed one. */
+const answerFile = ({ round, turn, seat }: DueSeat, text: string): string =>
+  `answers/r${round}-${turn}-${seat}-${sha256(text).slice(0, 8)}.txt`;

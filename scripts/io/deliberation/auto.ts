@@ -1,0 +1,31 @@
+// Carries a deliberation to its end without a host: round after round, as long as engines are due.
+import { Refusal } from '../../core/refusal.ts';
+import { openLiveLines } from '../engines/live-lines.ts';
+import { act, type Deliberation, loadDeliberation } from './deliberations.ts';
+import { dueEngines } from './due.ts';
+import { follow } from './follow.ts';
+
+export async function finishAlone(opened: Deliberation, { sendAnyway }: { sendAnyway: boolean }): Promise<Deliberation> {
+  let deliberation = opened;
+  while (dueEngines(deliberation).length > 0) {
+    const before = deliberation.session.lines.length;
+    const { show } = openLiveLines();
+    const { ended } = await follow(deliberation, { waitMs: Number.POSITIVE_INFINITY, sendAnyway, show });
+    deliberation = await loadDeliberation(deliberation.id);
+    if (ended === 'interrupted' && deliberation.session.lines.length === before) {
+      throw new Refusal(
+        'round_interrupted',
+        `The round of ${deliberation.id} was ended from outside before anything was answered.`,
+        `ftm run ${deliberation.id} goes on where it was.`,
+      );
+    }
+  }
+  if (!deliberation.protocol.ending(deliberation.state)) {
+    throw new Refusal(
+      'needs_a_person',
+      `${deliberation.id} cannot go on without a person.`,
+      `ftm next ${deliberation.id} says what is due.`,
+    );
+  }
+  return act(deliberation, { type: 'presented' });
+}

@@ -1,0 +1,149 @@
+// A deliberation as the verbs see it: its log, folded by its protocol, and the one instruction that is due.
+import { randomBytes } from 'node:crypto';
+import { fold, type KeptText, type ProtocolName, type SharedCommand } from '../../core/protocols/protocol.ts';
+import { type AnyProtocol, loadProtocol } from '../../core/protocols/registry.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { projectFolder } from '../../plain/paths.mjs';
+import { now } from '../machine/clock.ts';
+import {
+  appendEvents,
+  createSession,
+  findSession,
+  keepFile,
+  keepIfNew,
+  listSessions,
+  readKept,
+  readSession,
+  readSessionView,
+  type Session,
+  type StoredEvent,
+  writeSessionView,
+} from './sessions.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: each protocol has its own state; the verbs pass it on unread
+export type Deliberation = { id: string; folder: string; name: ProtocolName; protocol: AnyProtocol; state: any; session: Session };
+
+/** `keep` are texts that are stored beside the log before it begins; the protocol is told in which folder. */
+export type OpenCommand = { type: 'open'; keep?: KeptText[] } & Record<string, unknown>;
+
+export async function openDeliberation(name: ProtocolName, { keep, ...command }: OpenCommand): Promise<Deliberation> {
+  const id = `${name}-${now().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${randomBytes(2).toString('hex')}`;
+  const protocol = await loadProtocol(name);
+  // A refused opening leaves no folder behind.
+  protocol.decide(protocol.empty, command, { now: now() });
+  const folder = createSession(id);
+  for (const { file, text } of keep ?? []) keepFile(folder, file, text);
+  return act({ id, folder, name, protocol }, keep ? { ...command, folder } : command);
+}
+
+export async function loadDeliberation(id?: string): Promise<Deliberation> {
+  return read(id === undefined ? await latestHere() : findSession(id));
+}
+
+async function read(found: { id: string; folder: string }): Promise<Deliberation> {
+  const name = found.id.split('-')[0] as ProtocolName;
+  const session = readSession(found);
+  if (session.lines.length === 0)
+    throw new Refusal('empty_log', `${found.id} was interrupted before it began: its log has no whole line.`, 'Open it again: ftm open.');
+  return describe(name, await loadProtocol(name), session);
+}
+
+/** Says a command to the protocol, under the log's lock, and writes what follows. */
+export async function act(
+  at: Pick<Deliberation, 'id' | 'folder' | 'name' | 'protocol'>,
+  command: SharedCommand | ({ type: string } & Record<string, unknown>),
+): Promise<Deliberation> {
+  const { id, folder, name, protocol } = at;
+  const session = await appendEvents<StoredEvent>({ id, folder, now }, (events) =>
+    protocol.decide(fold(protocol, events), command, { now: now() }),
+  );
+  const deliberation = describe(name, protocol, session);
+  writeSessionView(deliberation.folder, sessionView(deliberation));
+  for (const { file, text } of protocol.files?.(deliberation.state) ?? []) keepIfNew(deliberation.folder, file, text);
+  const record = protocol.workspace?.(deliberation.state, (file: string) => readKept(deliberation.folder, file));
+  if (record) (await import('./workspace.ts')).writeRecord(record);
+  await rememberNewVerdict(deliberation, session.added);
+  return deliberation;
+}
+
+/** Once for each verdict: when what was just added is what ended it, or changed how it ended. */
+async function rememberNewVerdict(deliberation: Deliberation, added: number): Promise<void> {
+  const { id, name, protocol, state, session } = deliberation;
+  const ending = protocol.ending(state);
+  if (!ending || added === 0) return;
+  const before = protocol.ending(foldLines(protocol, session.lines.slice(0, -added)));
+  if (before?.headline === ending.headline) return;
+  const summary = protocol.summary(state);
+  if (!summary) return;
+  const { rememberVerdict } = await import('./after-verdict.ts');
+  const { topic, host_session: host } = protocol.view(state) as { topic: string; host_session: string | null };
+  const [first] = session.lines;
+  const last = session.lines.at(-1);
+  await rememberVerdict({
+    id,
+    folder: deliberation.folder,
+    protocol: name,
+    topic,
+    session: host,
+    openedAt: first?.at ?? now(),
+    endedAt: last?.at ?? now(),
+    summary,
+  });
+}
+
+const foldLines = (protocol: AnyProtocol, lines: Session['lines']) =>
+  fold(
+    protocol,
+    lines.map(({ event }) => event),
+  );
+
+function describe(name: ProtocolName, protocol: AnyProtocol, session: Session): Deliberation {
+  const state = foldLines(protocol, session.lines);
+  return { id: session.id, folder: session.folder, name, protocol, state, session };
+}
+
+function sessionView({ id, name, protocol, state, session }: Deliberation): Record<string, unknown> {
+  const view = protocol.view(state);
+  const ending = protocol.ending(state);
+  const step = protocol.next(state);
+  return {
+    id,
+    protocol: name,
+    topic: view['topic'],
+    status: step.do === 'done' || (ending && step.do === 'present') ? 'done' : 'open',
+    step: step.do,
+    next: step.do === 'done' ? null : `ftm next ${id}`,
+    seal_due: view['seal_due'] ?? false,
+    host_session: view['host_session'] ?? null,
+    cwd: view['cwd'],
+    updated_at: session.lines.at(-1)?.at ?? '',
+    verdict: ending ? { ...protocol.summary(state), ...ending } : null,
+  };
+}
+
+/** What the view would say, had nobody deleted it; null where the log cannot be read either. */
+async function viewFromLog(found: { id: string; folder: string }): Promise<Record<string, unknown> | null> {
+  try {
+    return sessionView(await read(found));
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** The newest one that is open in this project, else the newest one of this project. */
+async function latestHere(): Promise<{ id: string; folder: string }> {
+  const here = projectFolder(process.cwd());
+  const ours = [];
+  for (const found of listSessions()) {
+    const view = readSessionView(found.folder) ?? (await viewFromLog(found));
+    if (view && projectFolder(String(view['cwd'])) === here) ours.push({ ...found, open: view['status'] === 'open' });
+  }
+  const latest = ours.find(({ open }) => open) ?? ours[0];
+  if (latest) return latest;
+  throw new Refusal(
+    'no_deliberation_here',
+    'There is no deliberation in this project.',
+    'ftm open starts one; ftm list shows those of all projects.',
+  );
+}

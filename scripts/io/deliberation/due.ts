@@ -1,0 +1,14 @@
+// What of a deliberation is for the runner: the seats that engines fill now, and the working tree it is about.
+import type { DueSeat } from '../../core/protocols/protocol.ts';
+import type { Deliberation } from './deliberations.ts';
+
+export function dueEngines({ protocol, state }: Deliberation): DueSeat[] {
+  const step = protocol.next(state);
+  return step.do === 'run' ? step.due.filter(({ by }) => by === 'engine') : [];
+}
+
+/** Wherever the program was called. */
+export const projectOf = ({ protocol, state }: Deliberation): string => String(protocol.view(state)['cwd'] ?? process.cwd());
+
+/** How many deliberations this process is inside of: an engine that starts ftm must not start engines for ever. */
+export const depthOf = (env: Record<string, string | undefined>): number => Number.parseInt(env['FTM_DEPTH'] ?? '0', 10) || 0;

@@ -1,0 +1,46 @@
+// The answers a log speaks of: still there, unchanged, and read to the same opinion again.
+import { existsSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import type { Settings } from '../../core/configuration/defaults.ts';
+import type { AnswerKind, StoredAnswer } from '../../core/protocols/protocol.ts';
+import { isKind, readAnswer } from '../../core/reading/read-answer.ts';
+import { readKept, type StoredEvent, sha256 } from './sessions.ts';
+
+type Answered = StoredEvent & {
+  seat: string;
+  turn: string;
+  round: number;
+  engine: string;
+  kind: AnswerKind;
+  opinion: unknown;
+  answer: StoredAnswer | null;
+};
+
+export function checkAnswers(folder: string, events: StoredEvent[], reading: Settings['reading']): { checked: number; problems: string[] } {
+  const answered = events.filter((event): event is Answered => event.type === 'answered').filter(({ answer }) => answer !== null);
+  const root = rootOf(events);
+  return { checked: answered.length, problems: answered.flatMap((event) => problemWith(event, { folder, root, reading }) ?? []) };
+}
+
+/** The folder that paths in answers are told from: where the deliberation was opened. */
+export function rootOf([opened]: StoredEvent[]): string | undefined {
+  const { cwd } = (opened ?? {}) as { cwd?: unknown };
+  return typeof cwd === 'string' ? cwd : undefined;
+}
+
+type Where = { folder: string; root: string | undefined; reading: Settings['reading'] };
+
+function problemWith({ seat, turn, round, engine, kind, opinion, answer }: Answered, { folder, root, reading }: Where): string | null {
+  if (!answer) return null;
+  if (!existsSync(`${folder}/${answer.file}`)) return `${answer.file} is gone.`;
+  const text = readKept(folder, answer.file);
+  if (sha256(text) !== answer.sha256) return `${answer.file} was changed after it was recorded.`;
+  if (opinion === null || !isKind(kind)) return null;
+  const prompt = `prompts/r${round}-${turn}-${seat}.md`;
+  const again = readAnswer(
+    kind,
+    { engine, text, prompt: existsSync(`${folder}/${prompt}`) ? readKept(folder, prompt) : '', root },
+    reading,
+  );
+  return isDeepStrictEqual(again, opinion) ? null : `${answer.file} is read differently now.`;
+}

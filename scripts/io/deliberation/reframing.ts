@@ -1,0 +1,14 @@
+// A framing that the user wants otherwise: the parts that change are laid over the rest, checked, and looked at like the first one.
+import type { CouncilFraming, UserAnswer } from '../../core/shapes.ts';
+import { decode } from '../input/schemas.ts';
+import { missingPaths } from '../openings/council-framing.ts';
+import type { Deliberation } from './deliberations.ts';
+
+export async function reframe(
+  { protocol, state }: Deliberation,
+  { framing, ...answer }: UserAnswer,
+): Promise<UserAnswer & { missing_paths: string[] }> {
+  const { framing: before, cwd } = protocol.view(state) as { framing?: CouncilFraming; cwd: string };
+  const changed = await decode('council-framing', { ...before, ...framing }, 'the framing');
+  return { ...answer, framing: { ...changed }, missing_paths: missingPaths(cwd, changed.entry_points ?? []) };
+}

@@ -1,0 +1,157 @@
+// One round of a deliberation: the engines that are due are asked, each answer is recorded the moment it comes, and the
+// working tree is compared before and after.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
+import type { Call, Reply, SeatState } from '../../core/engines/call.ts';
+import { goneOn } from '../../core/engines/seat-time.ts';
+import { answerSchema } from '../../core/prompting/answer-schema.ts';
+import type { DueSeat } from '../../core/protocols/protocol.ts';
+import { isKind } from '../../core/reading/read-answer.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { type EnvFile, findSecrets, type Secret } from '../../core/safety/secrets.ts';
+import { writeAtomic } from '../../plain/files.mjs';
+import { projectFolder } from '../../plain/paths.mjs';
+import { type Bytes, runCalls } from '../engines/run-calls.ts';
+import type { Configuration } from '../input/config.ts';
+import { now } from '../machine/clock.ts';
+import { replaceFile } from '../machine/replace-file.ts';
+import { changeSince, type Snapshot, takeSnapshot } from '../machine/tree.ts';
+import { recordAnswer } from './answers.ts';
+import { noteContextChanges, seatsWithContext } from './context-files.ts';
+import { act, type Deliberation } from './deliberations.ts';
+import { dueEngines, projectOf } from './due.ts';
+import { keepPrompt } from './instructions.ts';
+import { readKept } from './sessions.ts';
+
+export type RoundOptions = Pick<Configuration, 'settings' | 'rows'> & {
+  sendAnyway: boolean;
+  leash: string;
+  signal: AbortSignal;
+  onChange: (states: SeatState[]) => void;
+};
+type Asked = { due: DueSeat; call: Call };
+
+export async function runRound(deliberation: Deliberation, options: RoundOptions): Promise<void> {
+  const { settings, leash, signal } = options;
+  const cwd = projectOf(deliberation);
+  const due = await seatsWithContext(deliberation, dueEngines(deliberation));
+  const asked = due.map((due) => ({ due, call: callFor(deliberation, due, { ...options, cwd }) }));
+  if (asked.length === 0) return;
+  if (settings.safety.secret_scan && !options.sendAnyway) refuseSecrets(asked, cwd);
+  const before = settings.safety.tripwire ? await snapshotOf(deliberation.folder, cwd) : null;
+  const told = new Map<string, { state: SeatState; at: number }>();
+  await runCalls(
+    asked.map(({ call }) => call),
+    {
+      limits: settings.runner,
+      leash,
+      signal,
+      onChange: (state) => {
+        const at = performance.now();
+        told.set(state.seat, { state, at });
+        options.onChange([...told.values()].map((one) => goneOn(one.state, at - one.at)));
+      },
+      onReply: (reply, bytes) => record(deliberation, asked, reply, bytes),
+    },
+  );
+  await noteContextChanges(deliberation);
+  if (before) await reportChange(deliberation, asked, before, settings.safety.tripwire_patch_bytes);
+}
+
+function callFor({ folder, ...deliberation }: Deliberation, due: DueSeat, { rows, settings, cwd }: RoundOptions & { cwd: string }): Call {
+  const row = rows[due.engine];
+  if (!row)
+    throw new Refusal(
+      'unknown_engine',
+      `${due.seat} is bound to ${due.engine}, which is not configured any more.`,
+      'ftm config engines shows what is.',
+    );
+  const entry = settings.engines[due.engine];
+  const prompt = readKept(folder, keepPromptOf({ folder, ...deliberation }, due));
+  return {
+    seat: due.seat,
+    engine: due.engine,
+    row,
+    prompt: due.command ? '' : prompt,
+    command: due.command ?? null,
+    cwd: due.reads === 'nothing' ? null : cwd,
+    startIn: due.workspace ?? null,
+    persona: due.persona ?? null,
+    timeoutS: Math.min(entry?.timeout_s ?? due.timeoutS, due.deadline ? secondsUntil(due.deadline) : Number.POSITIVE_INFINITY),
+    idleS: entry?.idle_s ?? settings.runner.idle_s,
+    retries: entry?.retries ?? due.retries,
+    schema: due.enforceSchema && isKind(due.kind) ? answerSchema(due.kind, due.options ?? []) : null,
+    write: settings.write_access && due.reads !== 'nothing',
+  };
+}
+
+/** Never nothing at all: a call that comes too late fails as a timeout, like one that takes too long. */
+const secondsUntil = (deadline: string): number => Math.max(0.001, (Date.parse(deadline) - Date.parse(now())) / 1000);
+
+const nameOf = ({ round, turn, seat }: DueSeat): string => `r${round}-${turn}-${seat}`;
+
+function keepPromptOf(deliberation: Pick<Deliberation, 'folder'>, due: DueSeat): string {
+  keepPrompt(deliberation, due);
+  return `prompts/${nameOf(due)}.md`;
+}
+
+// What the engine printed is kept as it is before the answer is recorded: the log is never ahead of its evidence.
+async function record(deliberation: Deliberation, asked: Asked[], reply: Reply, bytes: Bytes): Promise<void> {
+  const due = asked.find(({ due: { seat } }) => seat === reply.seat)?.due;
+  if (!due || reply.failure?.reason === 'cancelled') return;
+  const raw = join(deliberation.folder, 'raw', nameOf(due));
+  mkdirSync(join(deliberation.folder, 'raw'), { recursive: true, mode: 0o700 });
+  // Where an engine must not see @ or a leading slash, what was sent is not quite the prompt that is kept.
+  replaceFile(`${raw}.in`, bytes.prompt);
+  replaceFile(`${raw}.out`, bytes.stdout);
+  if (bytes.stderr.length > 0) replaceFile(`${raw}.err`, bytes.stderr);
+  replaceFile(`${raw}.json`, `${JSON.stringify({ ...reply, text: undefined }, null, 2)}\n`);
+  const { text, engine, failure, ms, attempts, model, usage } = reply;
+  await recordAnswer(deliberation, { due, text, engine, by: 'engine', failure, meta: { ms, attempts, model, usage } });
+}
+
+function refuseSecrets(asked: Asked[], cwd: string): void {
+  const envFiles = ['.env', '.env.local', '.env.development', '.env.production', '.env.test'].flatMap((name): EnvFile[] => {
+    const path = join(cwd, name);
+    return existsSync(path) ? [{ path: name, text: readFileSync(path, 'utf8') }] : [];
+  });
+  const found = asked.flatMap(({ due, call }) => findSecrets(call.prompt, `prompts/${nameOf(due)}.md`, envFiles));
+  if (found.length === 0) return;
+  throw new Refusal(
+    'secrets_found',
+    `What would be sent to other vendors holds secrets: ${found.slice(0, 5).map(say).join('; ')}${found.length > 5 ? `; and ${found.length - 5} more` : ''}.`,
+    'Take them out of the question and open it again, or send it as it is: ftm run --send-anyway.',
+  );
+}
+
+const say = ({ kind, source, line, shown }: Secret): string => `${source}:${line}: ${kind} (${shown})`;
+
+/** Kept beside the log: a round that was killed and goes on is still compared with what was there before it began. */
+async function snapshotOf(folder: string, cwd: string): Promise<Snapshot> {
+  const kept = join(folder, 'tripwire', 'before.json');
+  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'));
+  rmSync(join(folder, 'tripwire'), { recursive: true, force: true });
+  mkdirSync(join(folder, 'tripwire'), { recursive: true, mode: 0o700 });
+  const snapshot = await takeSnapshot(cwd, { scratch: join(folder, 'tripwire'), exclude: oursIn(cwd, folder) });
+  replaceFile(kept, JSON.stringify(snapshot));
+  return snapshot;
+}
+
+// What this program itself writes into a project while a round runs.
+const OURS = ['.ftm', 'debates'];
+
+/** The state folder too, where somebody keeps it inside the project. */
+function oursIn(cwd: string, session: string): string[] {
+  const state = relative(projectFolder(cwd), join(session, '../..'));
+  return state.startsWith('..') || isAbsolute(state) ? OURS : [...OURS, state];
+}
+
+async function reportChange(deliberation: Deliberation, asked: Asked[], before: Snapshot, patchBytes: number): Promise<void> {
+  const change = await changeSince(before, { exclude: oursIn(projectOf(deliberation), deliberation.folder), patchBytes });
+  if (!change) return;
+  const round = asked[0]?.due.round ?? 0;
+  const patch = change.patch ? `tainted-r${round}.patch` : null;
+  if (change.patch && patch) writeAtomic(join(deliberation.folder, patch), change.patch);
+  const files = change.files.length > 0 ? change.files : change.what;
+  await act(deliberation, { type: 'tainted', round, seats: asked.map(({ due }) => due.seat), files, patch });
+}

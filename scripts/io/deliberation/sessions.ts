@@ -1,0 +1,144 @@
+// Deliberations on disk: one folder each, whose log.jsonl is the truth; everything else can be made again from it.
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { chainEvents, type LogLine, readChain } from '../../core/protocols/chain.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { readJson, writeAtomic, writeJson } from '../../plain/files.mjs';
+import { withLock } from '../../plain/lock.mjs';
+import { stateRoots } from '../../plain/paths.mjs';
+
+export type StoredEvent = { type: string };
+export type Session<Event extends StoredEvent = StoredEvent> = { id: string; folder: string; lines: LogLine<Event>[]; torn: string | null };
+
+/** Kept beside the log when a verdict is reached: what is known of those who voted. */
+export const TRACK_RECORD = 'track-record.md';
+
+const ID = /^[a-z]+-[0-9a-z-]+$/;
+
+export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+export function createSession(id: string): string {
+  const folder = join(stateRoots().write, 'sessions', id);
+  mkdirSync(join(folder, '..'), { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { mode: 0o700 });
+  return folder;
+}
+
+/** Every deliberation of every root that can be read, newest first. */
+export function listSessions(): { id: string; folder: string; changedMs: number }[] {
+  const found = stateRoots().read.flatMap((root) => foldersIn(join(root, 'sessions')));
+  const longest = new Map<string, (typeof found)[number]>();
+  for (const one of found) if (one.bytes > (longest.get(one.id)?.bytes ?? -1)) longest.set(one.id, one);
+  return [...longest.values()].sort((a, b) => b.changedMs - a.changedMs || (a.id < b.id ? 1 : -1));
+}
+
+function foldersIn(root: string) {
+  if (!existsSync(root)) return [];
+  return readdirSync(root).flatMap((id) => {
+    const log = statSync(join(root, id, 'log.jsonl'), { throwIfNoEntry: false });
+    return log ? [{ id, folder: join(root, id), bytes: log.size, changedMs: log.mtimeMs }] : [];
+  });
+}
+
+/** Finds a deliberation by its id, or by as much of it as is unique. */
+export function findSession(id: string): { id: string; folder: string } {
+  const known = ID.test(id) ? listSessions() : [];
+  const exact = known.find((one) => one.id === id);
+  if (exact) return exact;
+  const close = known.filter((one) => one.id.startsWith(id));
+  const [only] = close;
+  if (only && close.length === 1) return only;
+  if (only)
+    throw new Refusal(
+      'ambiguous_id',
+      `"${id}" fits ${close.length} deliberations.`,
+      `One of: ${close
+        .slice(0, 5)
+        .map((one) => one.id)
+        .join(', ')}.`,
+    );
+  throw new Refusal('unknown_deliberation', `There is no deliberation "${id}".`, 'ftm list shows all of them.');
+}
+
+export function readSession<Event extends StoredEvent>({ id, folder }: { id: string; folder: string }): Session<Event> {
+  const path = join(folder, 'log.jsonl');
+  const { lines, torn } = readChain<Event>(existsSync(path) ? readFileSync(path, 'utf8') : '', path, sha256);
+  return { id, folder, lines, torn };
+}
+
+/** Reads the log, lets `decide` say what follows, and adds that, while nobody else can write. */
+export async function appendEvents<Event extends StoredEvent>(
+  at: { id: string; folder: string; now: () => string },
+  decide: (events: Event[]) => Event[],
+): Promise<Session<Event> & { added: number }> {
+  const folder = writableCopy(at.folder, at.id);
+  return withLock(join(folder, 'log.lock'), () => {
+    const path = join(folder, 'log.jsonl');
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const { lines, torn, bytes } = readChain<Event>(text, path, sha256);
+    const added = chainEvents(decide(lines.map(({ event }) => event)), lines.at(-1), at.now(), sha256);
+    if (added.length) appendAfter(path, bytes, `${added.map((line) => JSON.stringify(line)).join('\n')}\n`);
+    return { id: at.id, folder, lines: [...lines, ...added], torn, added: added.length };
+  });
+}
+
+/** What an interrupted write left after the last whole line is cut off by the next write. */
+function appendAfter(path: string, soundBytes: number, text: string): void {
+  const file = openSync(path, existsSync(path) ? 'r+' : 'w+', 0o600);
+  try {
+    ftruncateSync(file, soundBytes);
+    const bytes = Buffer.from(text);
+    for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, soundBytes + done);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** A deliberation that lies where this process may not write goes on in a copy; a hook carries it home later. */
+function writableCopy(folder: string, id: string): string {
+  const here = join(stateRoots().write, 'sessions', id);
+  if (here === folder || !existsSync(folder)) return here;
+  cpSync(folder, here, { recursive: true, filter: (path) => !path.endsWith('.lock') });
+  return here;
+}
+
+/** Derived, and only good for choosing; null where it was deleted or cannot be read. */
+export function readSessionView(folder: string): { status: string; cwd: string } | null {
+  const found = readJson(join(folder, 'session.json'));
+  return found.status === 'ok' && typeof found.value?.cwd === 'string' ? found.value : null;
+}
+
+export function writeSessionView(folder: string, view: Record<string, unknown>): void {
+  writeJson(join(folder, 'session.json'), view);
+}
+
+export function keepFile(folder: string, name: string, bytes: string): { file: string; sha256: string; bytes: number } {
+  writeAtomic(join(folder, name), bytes);
+  return { file: name, sha256: sha256(bytes), bytes: Buffer.byteLength(bytes) };
+}
+
+/** For texts that can be made again: what is there already is not written twice. */
+export function keepIfNew(folder: string, name: string, text: string): void {
+  const path = join(folder, name);
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeAtomic(path, text);
+}
+
+export const isKept = (folder: string, name: string): boolean => existsSync(join(folder, name));
+
+export function readKept(folder: string, name: string): string {
+  return readFileSync(join(folder, name), 'utf8');
+}

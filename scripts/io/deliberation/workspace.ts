@@ -1,0 +1,91 @@
+// The workspace of a debate in the project: debates/NNN-slug, numbered by one process at a time, ignored by git.
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { WorkspaceRecord } from '../../core/protocols/protocol.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { writeAtomic } from '../../plain/files.mjs';
+import { withLock } from '../../plain/lock.mjs';
+import { projectFolder } from '../../plain/paths.mjs';
+
+type ContextFile = WorkspaceRecord['contextFiles'][number];
+type Named = { file: string; text: string };
+export type Created = { folder: string; number: number; slug: string; contextFiles: ContextFile[]; beside: Named[] };
+
+export type Wanted = {
+  slug: string;
+  /** The context files, each for one seat. They are written here and never again. */
+  files: (Named & { seat: string })[];
+  beside: Named[];
+  envFiles: string[];
+  home?: string;
+};
+
+export async function createWorkspace(cwd: string, { slug, files, beside, envFiles, home = homedir() }: Wanted): Promise<Created> {
+  const debates = join(projectFolder(cwd), 'debates');
+  try {
+    const { number, folder } = await takeNumber(debates, slug);
+    // Nothing in it is ever staged by accident, and the project's own .gitignore stays as it is.
+    writeFileSync(join(folder, '.gitignore'), '*\n', { flag: 'wx' });
+    mkdirSync(join(folder, 'rounds'));
+    for (const { file, text } of [...files, ...beside]) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text, { flag: 'wx' });
+    }
+    for (const path of envFiles) putEnvFile(folder, path, home);
+    return { folder, number, slug, contextFiles: files.map(({ seat, file, text }) => ({ seat, file, sha256: sha256(text) })), beside };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error) || error instanceof Refusal) throw error;
+    throw new Refusal(
+      'no_workspace',
+      `${debates} cannot be used (${String(error.code)}: ${error.message}).`,
+      'A debate needs a folder it can write in: open it in a project you may write to.',
+    );
+  }
+}
+
+/** A program that is started here finds the user's own variables, or none, before it gets to those of the project. */
+function putEnvFile(folder: string, path: string, home: string): void {
+  const own = [join(home, path), join(home, '.env')].find((candidate) => existsSync(candidate));
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  if (own) symlinkSync(own, join(folder, path));
+  else writeFileSync(join(folder, path), '', { flag: 'wx' });
+}
+
+async function takeNumber(debates: string, slug: string): Promise<{ number: number; folder: string }> {
+  const found = lstatSync(debates, { throwIfNoEntry: false });
+  // A link would let a repository have the record written anywhere.
+  if (found && !found.isDirectory())
+    throw new Refusal('no_workspace', `${debates} is there and is no folder.`, 'Move it away, then open the debate again.');
+  mkdirSync(debates, { recursive: true });
+  return withLock(join(debates, '.lock'), () => {
+    const taken = readdirSync(debates).map((name) => Number.parseInt(/^(\d+)-/.exec(name)?.[1] ?? '0', 10));
+    const number = Math.max(0, ...taken) + 1;
+    const folder = join(debates, `${String(number).padStart(3, '0')}-${slug}`);
+    mkdirSync(folder);
+    return { number, folder };
+  });
+}
+
+export type ContextChange = { seat: string; file: string; problem: 'changed' | 'missing' };
+
+/** Which context files are not what they were when the debate began. */
+export function contextChanges({ folder, contextFiles }: Pick<WorkspaceRecord, 'folder' | 'contextFiles'>): ContextChange[] {
+  return contextFiles.flatMap(({ seat, file, sha256: stated }): ContextChange[] => {
+    const path = join(folder, file);
+    if (!existsSync(path)) return [{ seat, file, problem: 'missing' }];
+    return sha256(readFileSync(path)) === stated ? [] : [{ seat, file, problem: 'changed' }];
+  });
+}
+
+/** A workspace the user has deleted is not made again: the log has everything. */
+export function writeRecord({ folder, files }: Pick<WorkspaceRecord, 'folder' | 'files'>): void {
+  if (!existsSync(folder)) return;
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, name);
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeAtomic(path, text);
+  }
+}
+
+const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

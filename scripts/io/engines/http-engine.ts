@@ -1,0 +1,49 @@
+// Asks an engine that is an HTTP endpoint: one request, a deadline, a cap on what is read.
+import type { Call, Reply } from '../../core/engines/call.ts';
+import { buildBody, endpointOf, readReply } from '../../core/engines/http.ts';
+import type { HttpEngine } from '../../core/shapes.ts';
+
+export type HttpOptions = {
+  timeoutMs: number;
+  outputBytes: number;
+  env: Record<string, string | undefined>;
+  signal?: AbortSignal | undefined;
+};
+export type HttpEnded = Pick<Reply, 'text' | 'model' | 'usage' | 'failure'> & { body: string };
+
+export async function askEndpoint(row: HttpEngine, call: Call, { timeoutMs, outputBytes, env, signal }: HttpOptions): Promise<HttpEnded> {
+  const nothing = { text: '', model: null, usage: null, body: '' };
+  const key = row.key_env ? env[row.key_env] : undefined;
+  if (row.key_env && !key) return { ...nothing, failure: { reason: 'auth', detail: `The variable ${row.key_env} is not set.` } };
+  const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs)));
+  try {
+    const response = await fetch(endpointOf(row), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+      body: buildBody(row, { prompt: call.prompt, persona: call.persona ?? null, schema: call.schema ?? null, model: call.model ?? null }),
+      // A redirect would carry prompt and key to a host the user did not name.
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    });
+    const body = await readCapped(response, outputBytes);
+    return { ...readReply(response.status, body), body };
+  } catch (error) {
+    if (deadline.aborted)
+      return { ...nothing, failure: { reason: 'timeout', detail: `No answer within ${Math.round(timeoutMs / 100) / 10} s.` } };
+    if (signal?.aborted) return { ...nothing, failure: { reason: 'cancelled', detail: 'The round was stopped.' } };
+    if (!(error instanceof TypeError)) throw error;
+    const cause = error.cause instanceof Error ? error.cause.message : error.message;
+    return { ...nothing, failure: { reason: 'network', detail: `${endpointOf(row)}: ${cause}` } };
+  }
+}
+
+async function readCapped(response: Response, limit: number): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let total = 0;
+  for await (const piece of response.body ?? []) {
+    pieces.push(piece);
+    total += piece.length;
+    if (total > limit) break;
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}

@@ -1,0 +1,87 @@
+// The configuration files: read, checked, laid over each other; what is wrong is told with file, line and key.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULTS, type Settings } from '../../core/configuration/defaults.ts';
+import { type Layer, layOver, notForProjects, type Value } from '../../core/configuration/layers.ts';
+import { completeTable, type Rows, seatProblems } from '../../core/engines/table.ts';
+import { EXIT, Refusal } from '../../core/refusal.ts';
+import type { Config, EngineTable } from '../../core/shapes.ts';
+import type { YamlText } from '../../core/text/yaml.ts';
+import { pluginRoot } from '../machine/plugin-root.ts';
+import { configurationFiles, type Surroundings } from './settings.ts';
+
+export type Configuration = { settings: Settings; rows: Rows; values: Value[]; files: { path: string; found: boolean }[] };
+
+/** Both files and the engine table. Refuses a file that is malformed: it never goes on with half of it. */
+export async function loadConfiguration(surroundings: Surroundings = {}): Promise<Configuration> {
+  const paths = configurationFiles(surroundings);
+  const user = await readLayer(paths.user, false);
+  const project = await readLayer(paths.project, true);
+  const found = [user, project].filter((layer) => layer.yaml !== null);
+  const { settings, values } = layOver(DEFAULTS, found);
+  // Ours, and held to its schema by a test.
+  const table: EngineTable = JSON.parse(readFileSync(join(pluginRoot, 'references/engines.json'), 'utf8'));
+  const { rows, problems } = completeTable(table, settings.engines);
+  refuse(
+    [...problems, ...seatProblems(settings.seats, rows)].map(
+      ({ path, message }) => `${whereIs(path, found)}: ${path.join('.')}: ${message}`,
+    ),
+  );
+  return { settings, rows, values, files: [user, project].map(({ path, yaml }) => ({ path, found: yaml !== null })) };
+}
+
+type FileLayer = Layer & { path: string; yaml: YamlText | null };
+
+async function readLayer(path: string, fromProject: boolean): Promise<FileLayer> {
+  const text = readIfThere(path);
+  if (text === null) return { path, yaml: null, config: {}, from: () => path };
+  // Loaded only for who has written a file: most have not, and every round starts here.
+  const [{ readYaml }, { problemsIn }] = await Promise.all([import('../../core/text/yaml.ts'), import('./schemas.ts')]);
+  const yaml = readYaml(text);
+  refuse(yaml.problems.map(({ line, message }) => `${path}:${line}: ${message}`));
+  const value = yaml.value ?? {};
+  const from = (place: string[]): string => `${path}:${yaml.lineOf(place)}`;
+  refuse(
+    (await problemsIn('config', value)).map(
+      (problem) => `${from(problem.path)}: ${problem.path.join('.') || 'the file'}: ${problem.message}`,
+    ),
+  );
+  const config = value as Config;
+  if (fromProject) {
+    refuse(
+      notForProjects(config).map(
+        (place) =>
+          `${from(place)}: ${place.join('.')}: only your own ftm-config.yml may set this; a project's file comes from its repository`,
+      ),
+    );
+  }
+  return { path, yaml, config, from };
+}
+
+function whereIs(path: string[], layers: FileLayer[]): string {
+  const layer = layers.findLast(
+    ({ config }) =>
+      path.slice(0, 2).reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], config) !== undefined,
+  );
+  return layer ? layer.from(path) : 'references/engines.json';
+}
+
+function refuse(problems: string[]): null {
+  if (problems.length === 0) return null;
+  throw new Refusal(
+    'bad_config',
+    problems.join('\n'),
+    'Mend this and run the command again; state/config.schema.json says what belongs there.',
+    EXIT.wrongUse,
+  );
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    return refuse([`${path}: cannot be read (${error.code})`]);
+  }
+}

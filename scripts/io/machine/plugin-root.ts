@@ -1,0 +1,10 @@
+// Where the plugin's own files are, and which version they are.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pluginRoot as found } from '../../plain/plugin-root.mjs';
+
+export const pluginRoot: string = found;
+
+export function pluginVersion(): string {
+  return JSON.parse(readFileSync(join(pluginRoot, '.claude-plugin/plugin.json'), 'utf8')).version;
+}

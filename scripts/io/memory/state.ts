@@ -1,0 +1,20 @@
+// The state folders as the program sees them: found once, and whatever a sandboxed shell left behind brought home first.
+import { join } from 'node:path';
+import { drain } from '../../plain/drain.mjs';
+import { type StateRoots, stateRoots } from '../../plain/paths.mjs';
+
+let opened: StateRoots | undefined;
+
+export function openState(): StateRoots {
+  opened ??= bringHome(stateRoots());
+  return opened;
+}
+
+/** Where one file is read from: first the root that is written, then the others. */
+export const everywhere = (file: string): string[] => openState().read.map((root) => join(root, file));
+
+function bringHome(roots: StateRoots): StateRoots {
+  const away = roots.read.filter((root) => root !== roots.write);
+  if (roots.place === 'home' && away.length) drain(roots.home, away, { waitMs: 5000 });
+  return roots;
+}

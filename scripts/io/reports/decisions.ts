@@ -1,0 +1,45 @@
+// The project's decision records: each gets the next number, and none is ever written over.
+import { linkSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
+import { Refusal } from '../../core/refusal.ts';
+import { slugOf } from '../../core/text/slug.ts';
+import { withLock } from '../../plain/lock.mjs';
+import { projectFolder } from '../../plain/paths.mjs';
+
+/** `at`: the folder the deliberation was opened in. */
+type Wanted = { at: string; folder: string; title: string; id: string; write: (number: string) => string };
+
+export async function addDecision({ at, folder: name, title, id, write }: Wanted): Promise<string> {
+  const project = projectFolder(at);
+  const folder = join(project, name);
+  mkdirSync(folder, { recursive: true });
+  const below = relative(realpathSync(project), realpathSync(folder));
+  if (below.split(sep)[0] === '..')
+    throw new Refusal('outside_project', `${name} leads out of the project.`, 'Set report.decisions to a folder of the project.');
+  return withLock(join(folder, '.ftm.lock'), () => {
+    const known = readdirSync(folder).filter((file) => /^\d+.*\.md$/.test(file));
+    const before = known.find((file) => readFileSync(join(folder, file), 'utf8').includes(`\`${id}\``));
+    if (before)
+      throw new Refusal('already_recorded', `${id} is recorded as ${join(name, before)}.`, 'Delete that file to have it written again.');
+    const highest = Math.max(0, ...known.map((file) => Number.parseInt(file, 10)));
+    return take(folder, highest + 1, slugOf(title, { otherwise: 'decision' }), write);
+  });
+}
+
+// Another tool may number in the same folder and knows nothing of our lock: a name that is taken is passed over.
+function take(folder: string, from: number, slug: string, write: (number: string) => string): string {
+  for (let number = from; ; number++) {
+    const text = String(number).padStart(4, '0');
+    const path = join(folder, `${text}-${slug}.md`);
+    const draft = join(folder, `.${basename(path)}.${process.pid}`);
+    try {
+      writeFileSync(draft, write(text), { flag: 'wx' });
+      linkSync(draft, path);
+      return path;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  }
+}

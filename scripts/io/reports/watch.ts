@@ -1,0 +1,98 @@
+// A deliberation as it happens, for a second terminal or a pipe: it reads what others write and changes nothing.
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SeatState } from '../../core/engines/call.ts';
+import { changedSeats, liveLines } from '../../core/rendering/live-lines.ts';
+import type { Report } from '../../core/rendering/report-model.ts';
+import { isStandIn, STAND_INS } from '../../core/rendering/stand-ins.ts';
+import { terminalReport } from '../../core/rendering/terminal-report.ts';
+import { newsSince } from '../../core/rendering/watch-lines.ts';
+import { wrap } from '../../core/rendering/wrap.ts';
+import { readJson } from '../../plain/files.mjs';
+import { type Deliberation, loadDeliberation } from '../deliberation/deliberations.ts';
+import { type Progress, progressPath } from '../deliberation/follow.ts';
+
+const LOOK_MS = 150;
+const SETTLE_MS = 60;
+
+/** Ends with a summary when the deliberation has ended. */
+export async function* watchLines(id: string | undefined, width: number): AsyncGenerator<string> {
+  let deliberation = await loadDeliberation(id);
+  yield `watching ${deliberation.id}`;
+  let told: Told = { report: null, states: [], waiting: '', standIns: false };
+  for (let seen = ''; ; ) {
+    const mark = markOf(join(deliberation.folder, 'log.jsonl'));
+    // Who answered is written elsewhere, and a moment later: it is shown before what came of it.
+    if (mark !== seen && told.report) await wait(SETTLE_MS);
+    if (told.report) {
+      const states = statesOf(deliberation);
+      yield* seatLines(told.states, states, width);
+      told = { ...told, states };
+    }
+    if (mark !== seen) {
+      deliberation = await loadDeliberation(deliberation.id);
+      const { lines, now } = newsOf(deliberation, told, width);
+      yield* lines;
+      if (deliberation.protocol.ending(deliberation.state)) return;
+      [told, seen] = [now, mark];
+    }
+    await wait(LOOK_MS);
+  }
+}
+
+type Told = { report: Report | null; states: SeatState[]; waiting: string; standIns: boolean };
+
+function newsOf(deliberation: Deliberation, told: Told, width: number): { lines: string[]; now: Told } {
+  const { protocol, state } = deliberation;
+  const report: Report = protocol.report(state);
+  const standIns = told.standIns || [...report.votes, ...statesOf(deliberation)].some(({ engine }) => isStandIn(engine));
+  const waiting = whoIsAwaited(deliberation);
+  const lines = [
+    ...(standIns && !told.standIns ? wrap(STAND_INS, { width, first: '** ', rest: '** ' }) : []),
+    ...newsSince(told.report, report, { width }),
+    ...(protocol.ending(state)
+      ? ['', ...terminalReport(report, { width, standIns })]
+      : waiting && waiting !== told.waiting
+        ? wrap(waiting, { width, first: '> ' })
+        : []),
+  ];
+  return { lines, now: { ...told, report, waiting, standIns } };
+}
+
+function seatLines(before: SeatState[], now: SeatState[], width: number): string[] {
+  const changed = changedSeats(before, now);
+  return liveLines(now, { width: width - 2 }).flatMap((line, index) => {
+    const state = now[index];
+    return state && changed.includes(state) ? [`  ${line}`] : [];
+  });
+}
+
+/** Engines have lines of their own; a person may not know that it is their turn. */
+function whoIsAwaited({ protocol, state }: Deliberation): string {
+  const step = protocol.next(state);
+  switch (step.do) {
+    case 'run':
+    case 'done':
+      return '';
+    case 'seal':
+    case 'submit':
+      return `waiting for the host: ${step.due.map(({ seat }) => seat).join(', ')}`;
+    case 'map':
+      return 'waiting for the clerk to map free text';
+    case 'ask_user':
+      return `waiting for the user: ${step.why}`;
+    case 'present':
+      return 'waiting for the host to present it';
+  }
+}
+
+function statesOf({ folder }: Deliberation): SeatState[] {
+  const found = readJson(progressPath(folder));
+  return found.status === 'ok' ? ((found.value as Progress).states ?? []) : [];
+}
+
+function markOf(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found ? `${found.size} ${found.mtimeMs}` : '';
+}
