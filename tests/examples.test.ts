@@ -1,0 +1,34 @@
+// The example logs in state/examples: whoever writes a reader of our logs can try it on them, and this program must always agree with itself.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readChain } from '../scripts/core/protocols/chain.ts';
+import { PROTOCOLS } from '../scripts/core/protocols/protocol.ts';
+import { loadProtocol } from '../scripts/core/protocols/registry.ts';
+import { replayEvents } from '../scripts/core/protocols/replay.ts';
+
+const folder = join(import.meta.dirname, '../state/examples');
+const DECISIONS = { magi: 'APPROVE', council: 'lease', debate: 'CONSENSUS', review: 'revise' };
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+const readExample = (name: string) => readChain<{ type: string }>(readFileSync(join(folder, `${name}.jsonl`), 'utf8'), name, hash);
+
+it('has one for each protocol', () => {
+  expect(
+    readdirSync(folder)
+      .map((file) => basename(file, '.jsonl'))
+      .sort(),
+  ).toEqual([...PROTOCOLS].sort());
+});
+
+it.each(PROTOCOLS)('counts again to the same end: %s', async (name) => {
+  const { lines, torn } = readExample(name);
+  const protocol = await loadProtocol(name);
+  const { state, differences } = replayEvents(
+    protocol,
+    lines.map(({ event }) => event),
+    ({ type }) => protocol.derived.includes(type),
+  );
+  expect([torn, differences]).toEqual([null, []]);
+  expect(protocol.ending(state)?.decision).toBe(DECISIONS[name]);
+});
