@@ -1,4 +1,5 @@
 // Opens a deliberation: what its protocol needs from outside is gathered, and nothing of the others is loaded.
+import { OPENING_OPTIONS } from '../../core/protocols/opening-options.ts';
 import { PROTOCOLS, type ProtocolName } from '../../core/protocols/protocol.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import { type Deliberation, type OpenCommand, openDeliberation } from '../deliberation/deliberations.ts';
@@ -23,8 +24,25 @@ export async function openFrom(protocol: string | undefined, input: OpeningInput
       'For example: ftm open magi "Move sessions to Postgres?"',
       EXIT.wrongUse,
     );
+  refuseForeignOptions(name, input);
   const opening = await loadOpening(name);
   return openDeliberation(name, await opening(input));
+}
+
+/** An option that means nothing here is most likely meant for another protocol: said, not swallowed. */
+function refuseForeignOptions(name: ProtocolName, { values, auto }: OpeningInput): void {
+  const options: Record<string, { only: ProtocolName[] }> = OPENING_OPTIONS;
+  // Nobody is there to be asked about a send that was stopped, whatever the protocol.
+  const given = Object.keys(values).filter((option) => !(auto && option === 'send-anyway'));
+  const foreign = given.find((option) => options[option] && !options[option].only.includes(name));
+  if (!foreign) return;
+  const owners = options[foreign]?.only.join(', ');
+  throw new Refusal(
+    'wrong_use',
+    `--${foreign} is an option of ${owners}, not of ${name}.`,
+    'ftm open --help shows which option belongs to what.',
+    EXIT.wrongUse,
+  );
 }
 
 async function loadOpening(name: ProtocolName): Promise<Opening> {
