@@ -129,6 +129,7 @@ describe('what is refused', () => {
     ['a second answer for a seat', 'logos', VOTES.logos, 'already_sealed'],
     ['a seat nobody knows', 'grok', VOTES.logos, 'not_due'],
     ['an empty answer', 'pathos', ' \n', 'empty_answer'],
+    ['an answer that cannot be read', 'pathos', 'Hm, let me think about it.', 'unreadable_answer'],
   ])('%s, and the sealed one stays as it is', async (_, seat, text, code) => {
     const home = emptyHome();
     const id = await openSimple(home);
@@ -143,6 +144,7 @@ describe('what is refused', () => {
     ['an unknown protocol', ['open', 'oracle', 'x'], 2],
     ['no question', ['open', 'magi', '  '], 2],
     ['a framing that is not one', ['open', 'magi', 'x', '--type', 'poetry'], 2],
+    ['an option of another protocol', ['open', 'magi', 'x', '--rounds', '3'], 2],
     ['an unknown deliberation', ['next', 'magi-nothing'], 1],
     ['an id that is a path', ['show', '../../etc'], 1],
   ])('%s, and nothing is left behind', async (_, args, exit) => {

@@ -239,7 +239,7 @@ describe('without the other engine', () => {
     const opened = await at.home.json<Instruction>(['open', 'review', '--scope', 'commit:HEAD']);
     expect(opened).toMatchObject({ do: 'seal', seat: 'code-reviewer' });
     const unread = await at.home.run(['submit', opened.id, '--as', 'code-reviewer'], 'Looks odd to me.');
-    expect(JSON.parse(unread.out).error.code).toBe('unread_answer');
+    expect(JSON.parse(unread.out).error.code).toBe('unreadable_answer');
     await at.home.run(['submit', opened.id, '--as', 'code-reviewer'], KEEP);
     const next = await at.home.json<Instruction>(['next', opened.id]);
     expect(next.display).toContain('reviewer: same-model');

@@ -20,3 +20,16 @@ export function refuseAnswer(command: Pick<AnswerCommand, 'seat' | 'by'>, { due,
   }
   return new Refusal('not_due', `No answer of ${seat} is expected now.`, 'ftm next shows what is due.');
 }
+
+const UNREADABLE = ['unparseable', 'parse_error', 'failed'];
+
+/** An engine's answer that cannot be read is a value. Who submits one by hand can mend it at once, so nothing is sealed. */
+export function refuseUnreadable({ seat, by, opinion }: Pick<AnswerCommand, 'seat' | 'by' | 'opinion'>): void {
+  const { status = '' } = (opinion ?? {}) as { status?: string };
+  if (by !== 'host' || !UNREADABLE.includes(status)) return;
+  throw new Refusal(
+    'unreadable_answer',
+    `The answer of ${seat} could not be read, and was not taken.`,
+    'Send it again, closing in the form that its prompt shows.',
+  );
+}

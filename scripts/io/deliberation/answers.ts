@@ -18,10 +18,10 @@ export async function recordAnswer(
   { due, text, engine, by, failure = null, meta = null }: Spoken,
 ): Promise<Deliberation> {
   const { seat, turn, round, kind, prompt } = due;
-  const answer = text === '' ? null : keepFile(deliberation.folder, answerFile(due, text), text);
   const root = rootOf(deliberation.session.lines.map(({ event }) => event));
   const { reading } = await settingsInForce();
   const opinion = failure || !isKind(kind) ? null : readAnswer(kind, { engine, text, prompt: renderPrompt(prompt), root }, reading);
+  const answer = text === '' ? null : keepFile(deliberation.folder, answerFile(due, text), text);
   return act(deliberation, {
     type: 'answer',
     seat,

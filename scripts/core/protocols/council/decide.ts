@@ -2,7 +2,7 @@
 import type { CheckedEvidence } from '../../council/evidence.ts';
 import { cutTo } from '../../prompting/history.ts';
 import { Refusal } from '../../refusal.ts';
-import { refuseAnswer } from '../not-due.ts';
+import { refuseAnswer, refuseUnreadable } from '../not-due.ts';
 import type { AnswerCommand, Context, SharedCommand, UserCommand } from '../protocol.ts';
 import { countRound, needsMapping } from './count.ts';
 import { awaited, turnOf } from './due.ts';
@@ -51,6 +51,7 @@ function answered(state: CouncilState, command: AnswerCommand & Noted, now: stri
     const spoken = Boolean(state.rounds.find(({ round }) => round === command.round)?.answers[command.seat]);
     throw refuseAnswer(command, { due: plan ?? null, spoken, waitsFor: null });
   }
+  refuseUnreadable(command);
   const { text, evidence, ...rest } = command;
   const quoted = cutTo(text ?? '', state.opened?.limits.history_bytes ?? 0);
   return { ...rest, type: 'answered', text: quoted, evidence: evidence ?? [], at: now };

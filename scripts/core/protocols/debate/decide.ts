@@ -1,6 +1,6 @@
 // Which events follow from a command in a Debate, or why it is refused.
 import { Refusal } from '../../refusal.ts';
-import { refuseAnswer } from '../not-due.ts';
+import { refuseAnswer, refuseUnreadable } from '../not-due.ts';
 import type { AnswerCommand, DueSeat, SharedCommand } from '../protocol.ts';
 import { dueInDebate, optionalReplies, sealDue } from './due.ts';
 import type { DebateEvent, DebateState, FileChange, Opened } from './events.ts';
@@ -46,6 +46,7 @@ function answered(state: DebateState, command: AnswerCommand): DebateEvent {
     const spoken = hasSpoken(state, command);
     throw refuseAnswer(command, { due: due ?? null, spoken, waitsFor: sealDue(state)?.seat ?? null });
   }
+  refuseUnreadable(command);
   const { text: _text, ...said } = command;
   return { ...said, ...(due.kind === 'text' ? readOwn(state, due, command) : {}), type: 'answered' };
 }

@@ -2,7 +2,7 @@
 import { tallyMagi } from '../../counting/magi.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Challenge } from '../../shapes.ts';
-import { refuseAnswer } from '../not-due.ts';
+import { refuseAnswer, refuseUnreadable } from '../not-due.ts';
 import type { AnswerCommand, SharedCommand } from '../protocol.ts';
 import { dueInMagi, sealDue } from './due.ts';
 import type { Ballot, ChallengeSummary, MagiEvent, MagiState, Opened } from './events.ts';
@@ -41,6 +41,7 @@ function answered(state: MagiState, command: AnswerCommand): MagiEvent {
   const due = dueInMagi(state).find(({ seat, turn, round }) => seat === command.seat && turn === command.turn && round === command.round);
   if (!due || due.by !== command.by)
     throw refuseAnswer(command, { due: due ?? null, spoken: hasSpoken(state, command), waitsFor: sealDue(state)?.seat ?? null });
+  refuseUnreadable(command);
   return { ...command, type: 'answered' };
 }
 

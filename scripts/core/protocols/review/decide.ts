@@ -1,7 +1,7 @@
 // Which events follow from a command in a review, or why it is refused.
 import { Refusal } from '../../refusal.ts';
-import type { Failure, ReviewEnvelope } from '../../shapes.ts';
-import { refuseAnswer } from '../not-due.ts';
+import type { Failure } from '../../shapes.ts';
+import { refuseAnswer, refuseUnreadable } from '../not-due.ts';
 import type { AnswerCommand, Context, SharedCommand } from '../protocol.ts';
 import { consequencesInReview } from './consequences.ts';
 import { dueInReview } from './due.ts';
@@ -46,6 +46,7 @@ function answered(state: ReviewState, command: AnswerCommand, now: string): Revi
   if (!due || due.by !== command.by) {
     throw refuseAnswer(command, { due: due ?? null, spoken: hasSpoken(state, command), waitsFor: null });
   }
+  refuseUnreadable(command);
   const { text, ...said } = command;
   const event = command.seat === AUTHOR ? { ...said, ...readAuthor(said.failure, text ?? '') } : said;
   if (command.by === 'host') checkHostAnswer(state, event);
@@ -66,11 +67,7 @@ function readAuthor(failure: Failure | null, text: string): { opinion: Reply[] |
 
 /** Whoever submits by hand can mend it at once; an engine's bad answer is taken as it is. */
 function checkHostAnswer(state: ReviewState, { seat, opinion }: Pick<AnswerCommand, 'seat' | 'opinion'>): void {
-  if (seat !== AUTHOR) {
-    if ((opinion as ReviewEnvelope | null)?.status === 'parse_error')
-      throw new Refusal('unread_answer', 'This critique could not be read.', 'Submit it again, in the form at the end of its prompt.');
-    return;
-  }
+  if (seat !== AUTHOR) return;
   const replies = (opinion as Reply[] | null) ?? [];
   const wanted = state.findings.filter(isUnanswered).map(({ id }) => id);
   const missing = wanted.filter((id) => !replies.some(({ finding }) => finding === id));
