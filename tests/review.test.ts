@@ -1,27 +1,14 @@
-// Reviews through the program, against real repositories and stand-in engines: what each scope sends, and what comes of it.
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeJson } from '../scripts/io/input/schemas.ts';
 import { type Fakes, putOnPath } from './fakes/on-path.ts';
+import { git, reviewedRepository } from './house/reviewed-repository.ts';
 import { emptyHome, type Home } from './program.ts';
-
-const git = (cwd: string, ...args: string[]): string =>
-  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
 
 /** A branch with one commit of its own, a staged, a changed and an untracked file. */
 function repository(): string {
-  const repo = realpathSync(mkdtempSync(join(tmpdir(), 'ftm-reviewed-')));
-  git(repo, 'init', '-q', '-b', 'main');
-  mkdirSync(join(repo, 'src'));
-  writeFileSync(join(repo, 'src/list.ts'), 'export const last = (list: number[]) => list[0];\n');
-  git(repo, 'add', '-A');
-  git(repo, 'commit', '-qm', 'Begin');
-  git(repo, 'checkout', '-qb', 'feature');
-  writeFileSync(join(repo, 'src/list.ts'), 'export const last = (list: number[]) => list[list.length];\n');
-  git(repo, 'commit', '-qam', 'Give the last');
+  const repo = reviewedRepository({ branch: 'feature' });
   writeFileSync(join(repo, 'staged.ts'), 'export const staged = 1;\n');
   git(repo, 'add', 'staged.ts');
   writeFileSync(join(repo, 'untracked.ts'), 'export const untracked = 1;\n');

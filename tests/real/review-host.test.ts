@@ -1,28 +1,19 @@
 // Reviews from inside a host: the skill in the real Claude Code with a stand-in codex, and in the real codex with the real claude.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { putOnPath } from '../fakes/on-path.ts';
-import { root, temporaryFolder } from '../house/checkout.ts';
+import { root } from '../house/checkout.ts';
+import { ownReview, reviewedRepository } from '../house/reviewed-repository.ts';
 import { HOMES, moveIn } from './engine-homes.ts';
 import { type HostRequest, runHost } from './host.ts';
 import { type SeenRequest, type Step, startModelServer } from './model-servers/model-server.ts';
 import { enginePrograms, enginesOnPath } from './pinned.ts';
 
 const ftm = `node ${root}/scripts/ftm.mjs`;
-const git = (cwd: string, ...args: string[]): string =>
-  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
-
 function repository(): string {
-  const repo = realpathSync(temporaryFolder('ftm-reviewed-'));
-  git(repo, 'init', '-q', '-b', 'main');
-  mkdirSync(join(repo, 'src'));
-  writeFileSync(join(repo, 'src/list.ts'), 'export const last = (list: number[]) => list[0];\n');
-  git(repo, 'add', '-A');
-  git(repo, 'commit', '-qm', 'Begin');
-  writeFileSync(join(repo, 'src/list.ts'), 'export const last = (list: number[]) => list[list.length];\n');
-  git(repo, 'commit', '-qam', 'Give the last');
+  const repo = reviewedRepository();
   writeFileSync(join(repo, 'src/new.ts'), 'export const added = 1;\n');
   return repo;
 }
@@ -148,23 +139,6 @@ describe('in Claude Code with the real codex', () => {
     expect(run.result).toContain('The user decided: revise');
   });
 });
-
-/** What codex's model says when it reviews by codex's own command. */
-const ownReview = (repo: string): string =>
-  JSON.stringify({
-    findings: [
-      {
-        title: '[P1] Subtract one from the length',
-        body: 'list[list.length] is undefined.',
-        confidence_score: 0.9,
-        priority: 1,
-        code_location: { absolute_file_path: `${repo}/src/list.ts`, line_range: { start: 1, end: 1 } },
-      },
-    ],
-    overall_correctness: 'patch is incorrect',
-    overall_explanation: 'The last element is missed.',
-    overall_confidence_score: 0.9,
-  });
 
 /** Not synchronous: the model servers of the programs live in this process. */
 function exec(

@@ -1,26 +1,15 @@
 // Each scope reviewed by the real codex, its model a loopback server; from Codex as host, by the real claude.
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../house/checkout.ts';
+import { git, ownReview, reviewedRepository } from '../house/reviewed-repository.ts';
 import { FTM } from '../program.ts';
 import { type Engine, HOMES, moveIn } from './engine-homes.ts';
 import { type ModelServer, type SeenRequest, type Step, startModelServer } from './model-servers/model-server.ts';
 
-const git = (cwd: string, ...args: string[]): string =>
-  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
-
 function repository(): string {
-  const repo = realpathSync(temporaryFolder('ftm-reviewed-'));
-  git(repo, 'init', '-q', '-b', 'main');
-  mkdirSync(join(repo, 'src'));
-  writeFileSync(join(repo, 'src/list.ts'), 'export const last = (list: number[]) => list[0];\n');
-  git(repo, 'add', '-A');
-  git(repo, 'commit', '-qm', 'Begin');
-  git(repo, 'checkout', '-qb', 'feature');
-  writeFileSync(join(repo, 'src/list.ts'), 'export const last = (list: number[]) => list[list.length];\n');
-  git(repo, 'commit', '-qam', 'Give the last');
+  const repo = reviewedRepository({ branch: 'feature' });
   writeFileSync(join(repo, 'untracked.ts'), 'export const untracked = 1;\n');
   return repo;
 }
@@ -34,23 +23,6 @@ const ENVELOPE = {
   recommendation: 'revise',
   evidence: ['src/list.ts:1'],
 };
-
-/** What codex's model says when it reviews by codex's own command; codex makes prose of it. */
-const ownReview = (repo: string) =>
-  JSON.stringify({
-    findings: [
-      {
-        title: '[P1] Subtract one from the length',
-        body: 'list[list.length] is undefined.',
-        confidence_score: 0.9,
-        priority: 1,
-        code_location: { absolute_file_path: `${repo}/src/list.ts`, line_range: { start: 1, end: 1 } },
-      },
-    ],
-    overall_correctness: 'patch is incorrect',
-    overall_explanation: 'The last element is missed.',
-    overall_confidence_score: 0.9,
-  });
 
 const isOwn = ({ raw }: SeenRequest): boolean => /prioritized(?:, actionable)? findings/.test(raw);
 
