@@ -4,11 +4,18 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const { values } = parseArgs({ options: { node: { type: 'string', default: process.execPath }, runs: { type: 'string', default: '40' } } });
+const { values } = parseArgs({
+  options: { node: { type: 'string', default: process.execPath }, runs: { type: 'string', default: '40' } },
+});
 const launcher = join(import.meta.dirname, '../scripts/ftm.mjs');
 
 const ballots = JSON.stringify({
-  votes: ['Logos', 'Pathos', 'Sophia'].map((seat) => ({ seat, position: 'APPROVE', confidence: 80, rationale: 'It holds.' })),
+  votes: ['Logos', 'Pathos', 'Sophia'].map((seat) => ({
+    seat,
+    position: 'APPROVE',
+    confidence: 80,
+    rationale: 'It holds.',
+  })),
 });
 const answer = '```yaml\nposition: APPROVE\nconfidence: 80\nrationale: "It holds."\n```\n';
 const cases: [name: string, args: string[], input: string][] = [
@@ -27,11 +34,13 @@ function time([name, args, input]: (typeof cases)[number]): number {
   return Number(process.hrtime.bigint() - start) / 1e6;
 }
 
-const median = (numbers: number[]): number => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.NaN;
+const median = (numbers: number[]): number =>
+  numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.NaN;
 
 for (const each of cases) time(each);
 const times = cases.map((): number[] => []);
-for (let run = 0; run < Number(values.runs); run++) for (const [index, each] of cases.entries()) times[index]?.push(time(each));
+for (let run = 0; run < Number(values.runs); run++)
+  for (const [index, each] of cases.entries()) times[index]?.push(time(each));
 const base = median(times[0] ?? []);
 const version = spawnSync(values.node, ['--version'], { encoding: 'utf8' }).stdout.trim();
 console.log(`node ${version}, ${values.runs} runs each, medians`);

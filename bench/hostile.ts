@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { familyOf } from '../scripts/base/process-tree.mjs';
 import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
 import { newLeash } from '../scripts/io/engines/processes.ts';
 import { runCalls } from '../scripts/io/engines/run-calls.ts';
 import { pluginRoot } from '../scripts/io/machine/plugin-root.ts';
-import { familyOf } from '../scripts/plain/process-tree.mjs';
 import { putOnPath } from '../tests/fakes/on-path.ts';
 
 const { values } = parseArgs({ options: { deadline: { type: 'string', default: '3' } } });
@@ -36,7 +36,9 @@ const BEHAVIOURS = [
 ];
 
 console.log(`deadline ${timeoutS} s, grace ${DEFAULTS.runner.grace_s} s\n`);
-console.log(`${'codex'.padEnd(10)} ${'comes out as'.padEnd(12)} ${'deadlines'.padStart(9)} ${'left'.padStart(5)}  told as`);
+console.log(
+  `${'codex'.padEnd(10)} ${'comes out as'.padEnd(12)} ${'deadlines'.padStart(9)} ${'left'.padStart(5)}  told as`,
+);
 for (const behaviour of BEHAVIOURS) {
   const fakes = putOnPath({ codex: behaviour });
   const leash = newLeash();
@@ -50,7 +52,11 @@ for (const behaviour of BEHAVIOURS) {
     idleS: 60,
     retries: 0,
   };
-  const [reply] = await runCalls([call], { limits: { ...DEFAULTS.runner, backoff_tries: 0 }, env: fakes.env, leash });
+  const [reply] = await runCalls([call], {
+    limits: { ...DEFAULTS.runner, backoff_tries: 0 },
+    env: fakes.env,
+    leash,
+  });
   const left = (await familyOf(leash)).length;
   const share = ((reply?.ms ?? 0) / (timeoutS * 1000)).toFixed(2);
   console.log(

@@ -5,11 +5,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { familyOf } from '../scripts/plain/process-tree.mjs';
+import { familyOf } from '../scripts/base/process-tree.mjs';
 import { type Fakes, putOnPath } from '../tests/fakes/on-path.ts';
 import { emptyHome, FTM, type Home } from '../tests/program.ts';
 
-const { values } = parseArgs({ options: { kills: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } } });
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
+});
 const wanted = Number(values.kills);
 let state = Number(values.seed);
 const random = (): number => {
@@ -18,7 +20,15 @@ const random = (): number => {
 };
 
 const problems: string[] = [];
-const counts = { kills: 0, withWatchdog: 0, rounds: 0, engineStarts: 0, killedEngines: 0, answersKept: 0, interruptedWhileRunning: 0 };
+const counts = {
+  kills: 0,
+  withWatchdog: 0,
+  rounds: 0,
+  engineStarts: 0,
+  killedEngines: 0,
+  answersKept: 0,
+  interruptedWhileRunning: 0,
+};
 
 while (counts.kills < wanted) await killThrough();
 console.log(JSON.stringify({ ...counts, problems: problems.length, seed: values.seed }, null, 2));
@@ -34,16 +44,20 @@ async function killThrough(): Promise<void> {
   const { id } = await home.json<{ id: string }>(['open', 'magi', 'Shall we?']);
   await home.run(['submit', id, '--as', 'claude'], 'position: APPROVE\nconfidence: 80\nrationale: Yes.\n');
   const folder = join(home.state, 'sessions', id);
-  for (let tries = 0; tries < 8 && counts.kills < wanted; tries++) if (await superviseAndKill(home, fakes, folder)) break;
+  for (let tries = 0; tries < 8 && counts.kills < wanted; tries++)
+    if (await superviseAndKill(home, fakes, folder)) break;
   const before = startsOf(fakes, answeredIn(folder));
   const report = await home.json<{ round: string; next: { do: string } }>(['run']);
-  if (report.next.do !== 'present') problems.push(`${id}: not finished by the same call: ${JSON.stringify(report)}`);
+  if (report.next.do !== 'present')
+    problems.push(`${id}: not finished by the same call: ${JSON.stringify(report)}`);
   for (const [seat, starts] of before)
-    if (startsOf(fakes, [seat]).get(seat) !== starts) problems.push(`${id}: ${seat} had answered and was asked again`);
+    if (startsOf(fakes, [seat]).get(seat) !== starts)
+      problems.push(`${id}: ${seat} had answered and was asked again`);
   const replay = await home.json<{ ok: boolean }>(['replay', id]);
   if (!replay.ok) problems.push(`${id}: the log does not replay`);
   const answers = answeredIn(folder);
-  if (new Set(answers).size !== 3 || answers.length !== 3) problems.push(`${id}: answers ${answers.join(',')}`);
+  if (new Set(answers).size !== 3 || answers.length !== 3)
+    problems.push(`${id}: answers ${answers.join(',')}`);
   counts.rounds++;
   counts.engineStarts += fakes.calls().filter(({ found }) => found).length;
 }
@@ -73,15 +87,20 @@ async function superviseAndKill(home: Home, fakes: Fakes, folder: string): Promi
   counts.killedEngines += family.length;
   if (!watchdog && leash) await gone(leash, folder);
   const now = answeredIn(folder);
-  for (const seat of kept.keys()) if (!now.includes(seat)) problems.push(`${folder}: the answer of ${seat} is lost`);
+  for (const seat of kept.keys())
+    if (!now.includes(seat)) problems.push(`${folder}: the answer of ${seat} is lost`);
   for (const [seat, starts] of kept)
-    if (startsOf(fakes, [seat]).get(seat) !== starts) problems.push(`${folder}: ${seat} had answered and was asked again`);
+    if (startsOf(fakes, [seat]).get(seat) !== starts)
+      problems.push(`${folder}: ${seat} had answered and was asked again`);
   counts.answersKept += now.filter((seat) => seat !== 'claude').length;
   return false;
 }
 
 /** Any instant: three in ten while it starts, the others while engines run and answers come in. */
-async function momentToKill(folder: string, { before, over }: { before: string; over: () => boolean }): Promise<void> {
+async function momentToKill(
+  folder: string,
+  { before, over }: { before: string; over: () => boolean },
+): Promise<void> {
   if (random() < 0.3) return after(random() * 400);
   while (!over() && (leashIn(folder) === before || leashIn(folder) === '')) await after(2);
   return after(random() * 1000);
@@ -98,7 +117,8 @@ function leashIn(folder: string): string {
 async function gone(leash: string, folder: string): Promise<void> {
   const limit = performance.now() + 20_000;
   while ((await familyOf(leash)).length > 0) {
-    if (performance.now() > limit) return void problems.push(`${folder}: still running: ${JSON.stringify(await familyOf(leash))}`);
+    if (performance.now() > limit)
+      return void problems.push(`${folder}: still running: ${JSON.stringify(await familyOf(leash))}`);
     await new Promise((wake) => setTimeout(wake, 20));
   }
 }
@@ -110,7 +130,11 @@ function answeredIn(folder: string): string[] {
 
 function startsOf(fakes: Fakes, seats: string[]): Map<string, number> {
   const calls = fakes.calls().filter(({ found }) => found);
-  return new Map(seats.filter((seat) => seat !== 'claude').map((seat) => [seat, calls.filter(({ name }) => name === seat).length]));
+  return new Map(
+    seats
+      .filter((seat) => seat !== 'claude')
+      .map((seat) => [seat, calls.filter(({ name }) => name === seat).length]),
+  );
 }
 
 function watchdogOf(leash: string): number | null {

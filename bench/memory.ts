@@ -16,18 +16,25 @@ const env = { ...process.env, HOME: base, CLAUDE_CONFIG_DIR: join(base, '.claude
 
 function milliseconds(args: string[], input = ''): number {
   const from = process.hrtime.bigint();
-  const { status, stderr } = spawnSync(process.execPath, args, { input, env, cwd: project, maxBuffer: 1 << 28 });
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    input,
+    env,
+    cwd: project,
+    maxBuffer: 1 << 28,
+  });
   if (status !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
   return Number(process.hrtime.bigint() - from) / 1e6;
 }
 
-const median = (numbers: number[]): number => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.NaN;
+const median = (numbers: number[]): number =>
+  numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.NaN;
 
 /** In turn, so that whatever else the machine does falls on all alike. */
 function compare(title: string, cases: [name: string, args: string[], input?: string][], times = runs): void {
   for (const [, args, input] of cases) milliseconds(args, input);
   const found = cases.map((): number[] => []);
-  for (let run = 0; run < times; run++) for (const [at, [, args, input]] of cases.entries()) found[at]?.push(milliseconds(args, input));
+  for (let run = 0; run < times; run++)
+    for (const [at, [, args, input]] of cases.entries()) found[at]?.push(milliseconds(args, input));
   const [first = []] = found;
   // The best of many runs is the one that a busy machine disturbed least.
   const best = (numbers: number[]): number => Math.min(...numbers);
@@ -35,7 +42,9 @@ function compare(title: string, cases: [name: string, args: string[], input?: st
   for (const [at, [name]] of cases.entries()) {
     const middle = median(found[at] ?? []);
     console.log(
-      `${name.padEnd(44)} ${middle.toFixed(1).padStart(8)} ms   ×${(middle / median(first)).toFixed(2)}   best ${best(found[at] ?? [])
+      `${name.padEnd(44)} ${middle.toFixed(1).padStart(8)} ms   ×${(middle / median(first)).toFixed(2)}   best ${best(
+        found[at] ?? [],
+      )
         .toFixed(1)
         .padStart(7)} ms   ×${(best(found[at] ?? []) / best(first)).toFixed(2)}`,
     );
@@ -56,7 +65,10 @@ const entries = Array.from({ length: 200 }, (_, n) => {
   const { task_type, tags, timestamp, confidence } = experience;
   return { id: `e${n}`, file: `e${n}.json`, task_type, tags, timestamp, confidence };
 });
-writeFileSync(join(state, 'blackboard/experiences/index.json'), JSON.stringify({ entries, metadata: {} }, null, 2));
+writeFileSync(
+  join(state, 'blackboard/experiences/index.json'),
+  JSON.stringify({ entries, metadata: {} }, null, 2),
+);
 for (let n = 0; n < 10; n++) {
   const folder = join(state, 'sessions', `magi-${n}`);
   mkdirSync(folder, { recursive: true });
@@ -79,7 +91,10 @@ writeFileSync(
   join(state, 'blackboard/context.json'),
   JSON.stringify({
     active_constraints: ['a', 'b'],
-    recent_decisions: Array.from({ length: 10 }, (_, n) => ({ summary: `decision ${n}`, timestamp: '2026-01-01' })),
+    recent_decisions: Array.from({ length: 10 }, (_, n) => ({
+      summary: `decision ${n}`,
+      timestamp: '2026-01-01',
+    })),
   }),
 );
 
@@ -96,14 +111,22 @@ compare('Hooks, with ten deliberations of the last days and a full context, agai
   [
     'hook pre-tool-use, denying',
     [join(root, 'hooks/pre-tool-use.mjs')],
-    JSON.stringify({ session_id: 's', cwd: project, tool_name: 'Bash', tool_input: { command: 'cd x && codex exec hi' } }),
+    JSON.stringify({
+      session_id: 's',
+      cwd: project,
+      tool_name: 'Bash',
+      tool_input: { command: 'cd x && codex exec hi' },
+    }),
   ],
   hook('post-tool-use', { tool_name: 'Bash', tool_input: { command: `node ${ftm} next` } }),
   hook('stop', { last_assistant_message: 'Done.' }),
   hook('subagent-stop', { agent_type: 'x', last_assistant_message: 'Done.' }),
 ]);
 
-const readAlone = (file: string): string[] => ['-e', `require('node:fs').readFileSync(${JSON.stringify(join(state, file))}, 'utf8')`];
+const readAlone = (file: string): string[] => [
+  '-e',
+  `require('node:fs').readFileSync(${JSON.stringify(join(state, file))}, 'utf8')`,
+];
 const parseAlone = (file: string): string[] => [
   '-e',
   `for (const line of require('node:fs').readFileSync(${JSON.stringify(join(state, file))}, 'utf8').split('\\n')) if (line) JSON.parse(line)`,
@@ -150,7 +173,12 @@ for (let from = 0; from < 100_000; from += 10_000) {
   });
   appendFileSync(join(state, 'verdicts.jsonl'), `${lines.join('\n')}\n`);
   const outcomes = lines.map((_, at) =>
-    JSON.stringify({ id: `magi-${from + at}`, outcome: at % 4 ? 'held' : 'failed', note: '', timestamp: '2026-01-02' }),
+    JSON.stringify({
+      id: `magi-${from + at}`,
+      outcome: at % 4 ? 'held' : 'failed',
+      note: '',
+      timestamp: '2026-01-02',
+    }),
   );
   appendFileSync(join(state, 'outcomes.jsonl'), `${outcomes.join('\n')}\n`);
 }

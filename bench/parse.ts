@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import { readAnswer } from '../scripts/core/answers/read-answer.ts';
 import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
-import { readAnswer } from '../scripts/core/reading/read-answer.ts';
 
 const root = join(import.meta.dirname, '..');
 const ftm = join(root, 'scripts/ftm.mjs');
@@ -40,7 +40,8 @@ function seconds(node: string, args: string[], stdin: string): number {
   return Number(process.hrtime.bigint() - from) / 1e9;
 }
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const runs = (count: number, measure: () => number): number => median(Array.from({ length: count }, measure));
 
 seconds(process.execPath, [ftm, 'parse', 'magi'], 'No.');
@@ -61,7 +62,10 @@ for (const node of [process.execPath, ...process.argv.slice(2)]) {
     parse: seconds(node, [ftm, 'parse', 'magi'], answers[0]?.line ?? ''),
   }));
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim();
-  const [empty, parse] = [median(starts.map((start) => start.empty)), median(starts.map((start) => start.parse))];
+  const [empty, parse] = [
+    median(starts.map((start) => start.empty)),
+    median(starts.map((start) => start.parse)),
+  ];
   console.log(
     `cold start on ${version}: parse ${(1000 * parse).toFixed(0)} ms, node -e 0 ${(1000 * empty).toFixed(0)} ms, ratio ${median(starts.map((start) => start.parse / start.empty)).toFixed(2)}`,
   );
@@ -85,5 +89,7 @@ const time = (text: string): number => {
 for (const [name, piece] of Object.entries(HOSTILE)) {
   const one = piece.repeat(1_000_000 / piece.length);
   const [single, double] = [runs(5, () => time(one)), runs(5, () => time(one + one))];
-  console.log(`1 MB of ${name}: ${(single / 1e6).toFixed(0)} ms; twice as much takes ${(double / single).toFixed(1)} times as long`);
+  console.log(
+    `1 MB of ${name}: ${(single / 1e6).toFixed(0)} ms; twice as much takes ${(double / single).toFixed(1)} times as long`,
+  );
 }

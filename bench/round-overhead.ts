@@ -12,7 +12,9 @@ import { pluginRoot } from '../scripts/io/machine/plugin-root.ts';
 import { putOnPath } from '../tests/fakes/on-path.ts';
 import { emptyHome } from '../tests/program.ts';
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' }, runs: { type: 'string', default: '5' } } });
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '5' }, runs: { type: 'string', default: '5' } },
+});
 const slow = `slow:${Number(values.seconds) * 1000}`;
 const fakes = putOnPath({ claude: slow, codex: slow, gemini: slow });
 const { engines } = JSON.parse(readFileSync(join(pluginRoot, 'references/engines.json'), 'utf8'));
@@ -27,7 +29,16 @@ function alone(): number {
 async function calls(): Promise<number> {
   const started = performance.now();
   const wanted = ['claude', 'codex', 'gemini'].map(
-    (engine): Call => ({ seat: engine, engine, row: engines[engine], prompt: 'question', cwd: null, timeoutS: 60, idleS: 60, retries: 0 }),
+    (engine): Call => ({
+      seat: engine,
+      engine,
+      row: engines[engine],
+      prompt: 'question',
+      cwd: null,
+      timeoutS: 60,
+      idleS: 60,
+      retries: 0,
+    }),
   );
   const replies = await runCalls(wanted, { limits: DEFAULTS.runner, env: fakes.env });
   if (replies.some(({ status }) => status !== 'ok')) throw new Error(JSON.stringify(replies));
@@ -49,7 +60,8 @@ async function round(): Promise<number> {
   return took;
 }
 
-const median = (numbers: number[]): number => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.NaN;
+const median = (numbers: number[]): number =>
+  numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.NaN;
 const times: Record<'alone' | 'calls' | 'round', number[]> = { alone: [], calls: [], round: [] };
 for (let run = 0; run < Number(values.runs); run++) {
   times.alone.push(alone());

@@ -2,7 +2,7 @@
 //
 // A voter is right when a normal variable, of which 30 % of the variance is common to all three, stays below the
 // quantile of 0.75. Accuracy is the share of right decisions among the decided ones.
-import { tallyMagi } from '../scripts/core/counting/magi.ts';
+import { tallyMagi } from '../scripts/core/magi/tally.ts';
 import { effectiveVotes, phi } from '../scripts/core/record/statistics.ts';
 
 type Votes = [boolean, boolean, boolean];
@@ -32,8 +32,12 @@ export function simulate({ draws, seed }: { draws: number; seed: number }): Figu
   const swayed = first.map((votes) => rebut(votes, random));
   const talked = scoreOf(swayed.map(({ after }) => asCast(after)));
   const restored = scoreOf(swayed.map(({ evidenced }) => asCast(evidenced)));
-  const abstaining = score(draws, random, (votes) => votes.map((right) => ({ right: random() < UNREADABLE ? null : right })));
-  const guessing = score(draws, random, (votes) => votes.map((right) => ({ right: random() < UNREADABLE ? random() < 0.5 : right })));
+  const abstaining = score(draws, random, (votes) =>
+    votes.map((right) => ({ right: random() < UNREADABLE ? null : right })),
+  );
+  const guessing = score(draws, random, (votes) =>
+    votes.map((right) => ({ right: random() < UNREADABLE ? random() < 0.5 : right })),
+  );
   const approving = score(draws, random, (votes) => approveUnread(votes, random));
   const rho = phi(jointly(first)) ?? 0;
   return [
@@ -49,7 +53,11 @@ export function simulate({ draws, seed }: { draws: number; seed: number }): Figu
     { what: '15 % unreadable: abstain', published: 0.816, found: abstaining.accuracy },
     { what: '15 % unreadable: guess', published: 0.777, found: guessing.accuracy },
     { what: '15 % unreadable: approve', published: 0.769, found: approving.accuracy },
-    { what: 'calibration error before outcomes', published: 0.152, found: calibrationError(0, draws / 20, random) },
+    {
+      what: 'calibration error before outcomes',
+      published: 0.152,
+      found: calibrationError(0, draws / 20, random),
+    },
     { what: 'calibration error after 20', published: 0.077, found: calibrationError(20, draws / 20, random) },
     { what: 'calibration error after 50', published: 0.054, found: calibrationError(50, draws / 20, random) },
     // 30 % of common variance is a correlation of 0.17 between being right and being right.
@@ -105,7 +113,11 @@ function scoreOf(casts: Cast[]): { accuracy: number; unanimous: number; precisio
     if (counts.approve === 3 || counts.reject === 3) unanimous++;
     if (counts.approve === 3) unanimousRight++;
   }
-  return { accuracy: right / decided, unanimous: unanimous / casts.length, precision: unanimousRight / unanimous };
+  return {
+    accuracy: right / decided,
+    unanimous: unanimous / casts.length,
+    precision: unanimousRight / unanimous,
+  };
 }
 
 const counted = new Map<string, ReturnType<typeof tallyMagi>>();
@@ -149,4 +161,5 @@ function seeded(seed: number): Random {
   };
 }
 
-const normal = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+const normal = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -6,6 +6,8 @@ const [draws = 400_000, seed = 1] = process.argv.slice(2).map(Number);
 console.log(`${draws} draws, seed ${seed}`);
 for (const { what, published, found } of simulate({ draws, seed })) {
   const beside =
-    published === null ? '' : `published ${published.toFixed(3)} ${Math.abs(found - published) <= 0.01 ? '(same)' : '(differs)'}`;
+    published === null
+      ? ''
+      : `published ${published.toFixed(3)} ${Math.abs(found - published) <= 0.01 ? '(same)' : '(differs)'}`;
   console.log(`${what.padEnd(44)} ${found.toFixed(3)}   ${beside}`);
 }

@@ -8,19 +8,36 @@ import { parseArgs } from 'node:util';
 import { PROMPTS } from '../tests/skills/prompts.ts';
 
 const { values } = parseArgs({
-  options: { claude: { type: 'string', default: 'claude' }, model: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    claude: { type: 'string', default: 'claude' },
+    model: { type: 'string' },
+    only: { type: 'string' },
+  },
 });
 const cwd = mkdtempSync(join(tmpdir(), 'ftm-choice-'));
 const plugin = join(import.meta.dirname, '..');
 
 /** What it calls first: nothing is allowed, so nothing is started. */
 function chosen(prompt: string): string | null {
-  const args = ['-p', '--plugin-dir', plugin, '--output-format', 'stream-json', '--verbose', '--max-turns', '1'];
-  const { stdout, error } = spawnSync(values.claude, [...args, ...(values.model ? ['--model', values.model] : [])], {
-    cwd,
-    input: prompt,
-    encoding: 'utf8',
-  });
+  const args = [
+    '-p',
+    '--plugin-dir',
+    plugin,
+    '--output-format',
+    'stream-json',
+    '--verbose',
+    '--max-turns',
+    '1',
+  ];
+  const { stdout, error } = spawnSync(
+    values.claude,
+    [...args, ...(values.model ? ['--model', values.model] : [])],
+    {
+      cwd,
+      input: prompt,
+      encoding: 'utf8',
+    },
+  );
   if (error) throw error;
   return /"name":"Skill","input":\{"skill":"(?:ftm:)?(\w+)"/.exec(stdout)?.[1] ?? null;
 }

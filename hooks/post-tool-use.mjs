@@ -1,6 +1,6 @@
 // What hooks.json starts at PostToolUse.
 
-import { runHook } from '../scripts/plain/hooks/run.mjs';
-import { postToolUse } from '../scripts/plain/hooks/turns.mjs';
+import { runHook } from './lib/run.mjs';
+import { postToolUse } from './lib/turns.mjs';
 
 await runHook('PostToolUse', postToolUse);

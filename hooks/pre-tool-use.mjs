@@ -1,6 +1,6 @@
 // What hooks.json starts at PreToolUse.
 
-import { preToolUse } from '../scripts/plain/hooks/pre-tool-use.mjs';
-import { runHook } from '../scripts/plain/hooks/run.mjs';
+import { preToolUse } from './lib/pre-tool-use.mjs';
+import { runHook } from './lib/run.mjs';
 
 await runHook('PreToolUse', preToolUse);

@@ -1,5 +1,5 @@
 // What hooks.json starts at SessionStart.
-import { runHook } from '../scripts/plain/hooks/run.mjs';
-import { sessionStart } from '../scripts/plain/hooks/session-start.mjs';
+import { runHook } from './lib/run.mjs';
+import { sessionStart } from './lib/session-start.mjs';
 
 await runHook('SessionStart', sessionStart);

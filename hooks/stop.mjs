@@ -1,5 +1,5 @@
 // What hooks.json starts at Stop.
-import { runHook } from '../scripts/plain/hooks/run.mjs';
-import { stop } from '../scripts/plain/hooks/turns.mjs';
+import { runHook } from './lib/run.mjs';
+import { stop } from './lib/turns.mjs';
 
 await runHook('Stop', stop);

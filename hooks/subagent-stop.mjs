@@ -1,5 +1,5 @@
 // What hooks.json starts at SubagentStop.
-import { runHook } from '../scripts/plain/hooks/run.mjs';
-import { subagentStop } from '../scripts/plain/hooks/turns.mjs';
+import { runHook } from './lib/run.mjs';
+import { subagentStop } from './lib/turns.mjs';
 
 await runHook('SubagentStop', subagentStop);

@@ -3,11 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } fr
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { buildFolder, IN_ONE_FILE } from './plain/build-folder.mjs';
+import { buildFolder, IN_ONE_FILE } from './base/build-folder.mjs';
 
 /** What a round loads when it knows its protocol, and when it ends. */
 const OFTEN_BESIDES = [
-  ...['magi', 'council', 'debate', 'review'].map((name) => `scripts/core/protocols/${name}/${name}.ts`),
+  ...['magi', 'council', 'debate', 'review'].map((name) => `scripts/core/${name}/${name}.ts`),
   'scripts/io/deliberation/after-verdict.ts',
 ];
 const KEEP_OLD_BUILDS_MS = 24 * 3600 * 1000;
@@ -34,7 +34,9 @@ async function bundle(root, outdir) {
     outdir,
     splitting: true,
     // Some packages are CommonJS inside and expect to find these.
-    banner: { js: "import{createRequire as ftmRequire}from'node:module';const require=(id)=>ftmRequire(import.meta.url)(id);" },
+    banner: {
+      js: "import{createRequire as ftmRequire}from'node:module';const require=(id)=>ftmRequire(import.meta.url)(id);",
+    },
     plugins: [compiledSchemas(root)],
   });
   await joinFiles(outdir, Object.entries(metafile.outputs));
@@ -47,7 +49,8 @@ async function bundle(root, outdir) {
 async function joinFiles(outdir, outputs) {
   // A refusal is known by its class, and that has to be one for all files.
   const refusal = outputs.find(([, { inputs }]) => 'scripts/core/refusal.ts' in inputs)?.[0] ?? '';
-  const fileOf = (/** @type {string} */ source) => basename(outputs.find(([, { entryPoint }]) => entryPoint === source)?.[0] ?? '');
+  const fileOf = (/** @type {string} */ source) =>
+    basename(outputs.find(([, { entryPoint }]) => entryPoint === source)?.[0] ?? '');
   const joinTo = (/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ along) =>
     build({
       ...HOW,
@@ -69,7 +72,9 @@ const staysApart = (always, along) => ({
   setup: (on) =>
     on.onResolve({ filter: /^\.\// }, ({ path, kind }) => {
       const file = basename(path);
-      return file === always || (kind === 'dynamic-import' && file !== along) ? { path, external: true } : undefined;
+      return file === always || (kind === 'dynamic-import' && file !== along)
+        ? { path, external: true }
+        : undefined;
     }),
 });
 
@@ -91,18 +96,35 @@ function compiledSchemas(root) {
         return { contents, loader: 'js', resolveDir };
       });
       // A build that compiles schemas when it runs would work, slowly, and nobody would notice.
-      on.onEnd(() => (replaced ? null : { errors: [{ text: 'no scripts/io/input/validators.ts to replace' }] }));
-      on.onResolve({ filter: /^compiled:/ }, ({ path }) => ({ path: path.slice('compiled:'.length), namespace: 'compiled' }));
-      on.onLoad({ filter: /./, namespace: 'compiled' }, ({ path }) => ({ contents: compile(path), loader: 'js', resolveDir }));
+      on.onEnd(() =>
+        replaced ? null : { errors: [{ text: 'no scripts/io/input/validators.ts to replace' }] },
+      );
+      on.onResolve({ filter: /^compiled:/ }, ({ path }) => ({
+        path: path.slice('compiled:'.length),
+        namespace: 'compiled',
+      }));
+      on.onLoad({ filter: /./, namespace: 'compiled' }, ({ path }) => ({
+        contents: compile(path),
+        loader: 'js',
+        resolveDir,
+      }));
     },
   };
 }
 
 /** @param {string} stateFolder */
 async function schemaCompiler(stateFolder) {
-  const [{ Ajv }, { default: standalone }] = await Promise.all([import('ajv'), import('ajv/dist/standalone/index.js')]);
+  const [{ Ajv }, { default: standalone }] = await Promise.all([
+    import('ajv'),
+    import('ajv/dist/standalone/index.js'),
+  ]);
   const files = readdirSync(stateFolder).filter((name) => name.endsWith('.schema.json'));
-  const ajv = new Ajv({ allErrors: false, strict: true, allowUnionTypes: true, code: { source: true, esm: true } });
+  const ajv = new Ajv({
+    allErrors: false,
+    strict: true,
+    allowUnionTypes: true,
+    code: { source: true, esm: true },
+  });
   for (const file of files) ajv.addSchema(JSON.parse(readFileSync(join(stateFolder, file), 'utf8')), file);
   return {
     names: files.map((file) => basename(file, '.schema.json')),
@@ -126,7 +148,8 @@ export async function buildProgram(root) {
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     // Another process finished the same build first: its folder is as good as ours.
-    if (!(error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code)))) throw error;
+    if (!(error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code))))
+      throw error;
   }
   removeOldBuilds(join(root, 'dist'), target);
   return true;
@@ -139,8 +162,10 @@ function removeOldBuilds(dist, current) {
     // A round that is still running may yet load parts of the build it was started from.
     // Gone by now: another process has just given its unfinished build its name.
     const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
-    if (path !== current && Date.now() - made > KEEP_OLD_BUILDS_MS) rmSync(path, { recursive: true, force: true });
+    if (path !== current && Date.now() - made > KEEP_OLD_BUILDS_MS)
+      rmSync(path, { recursive: true, force: true });
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildProgram(dirname(dirname(fileURLToPath(import.meta.url))));
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await buildProgram(dirname(dirname(fileURLToPath(import.meta.url))));

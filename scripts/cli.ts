@@ -10,28 +10,50 @@ type Verb = { about: string; load: () => Promise<{ command: Command }>; hidden?:
 
 const verbs: Record<string, Verb> = {
   open: { about: 'starts a deliberation', load: () => import('./commands/open.ts') },
-  auto: { about: 'open, run and finish with nobody there to be asked', load: () => import('./commands/auto.ts') },
+  auto: {
+    about: 'open, run and finish with nobody there to be asked',
+    load: () => import('./commands/auto.ts'),
+  },
   next: { about: 'the one instruction that is due', load: () => import('./commands/next.ts') },
   run: { about: 'starts the engines that are due, or follows them', load: () => import('./commands/run.ts') },
   supervise: { about: 'the process behind run', load: () => import('./commands/supervise.ts'), hidden: true },
   submit: { about: 'takes an answer from standard input', load: () => import('./commands/submit.ts') },
   show: { about: 'what may be told about a deliberation now', load: () => import('./commands/show.ts') },
   list: { about: 'all deliberations, newest first', load: () => import('./commands/list.ts') },
-  demo: { about: 'all of it on stand-in engines, with nothing installed', load: () => import('./commands/demo.ts') },
+  demo: {
+    about: 'all of it on stand-in engines, with nothing installed',
+    load: () => import('./commands/demo.ts'),
+  },
   watch: { about: 'follows a deliberation as it happens', load: () => import('./commands/watch.ts') },
-  report: { about: 'a deliberation to read or to keep: Markdown, HTML, decision record', load: () => import('./commands/report.ts') },
+  report: {
+    about: 'a deliberation to read or to keep: Markdown, HTML, decision record',
+    load: () => import('./commands/report.ts'),
+  },
   replay: { about: 'the same verdict from the log again', load: () => import('./commands/replay.ts') },
   gate: { about: 'an exit code from a verdict', load: () => import('./commands/gate.ts') },
-  blackboard: { about: 'what is being done, was decided and was learned: JSON in and out', load: () => import('./commands/blackboard.ts') },
+  blackboard: {
+    about: 'what is being done, was decided and was learned: JSON in and out',
+    load: () => import('./commands/blackboard.ts'),
+  },
   tally: { about: 'opinions in, verdict out', load: () => import('./commands/tally.ts') },
-  doctor: { about: 'which engines can be used, and what to do about those that cannot', load: () => import('./commands/doctor.ts') },
+  doctor: {
+    about: 'which engines can be used, and what to do about those that cannot',
+    load: () => import('./commands/doctor.ts'),
+  },
   split: { about: 'Markdown into code and proposal parts', load: () => import('./commands/split.ts') },
   payload: { about: "an executor's conflict into its fields", load: () => import('./commands/payload.ts') },
   outcome: { about: 'whether a verdict held up', load: () => import('./commands/outcome.ts') },
   record: { about: "each engine's track record", load: () => import('./commands/record.ts') },
   events: { about: 'what the skills announced, a line each', load: () => import('./commands/events.ts') },
-  hook: { about: 'answers one hook event of Claude Code', load: () => import('./commands/hook.ts'), hidden: true },
-  config: { about: 'what is in force, and where each value came from', load: () => import('./commands/config.ts') },
+  hook: {
+    about: 'answers one hook event of Claude Code',
+    load: () => import('./commands/hook.ts'),
+    hidden: true,
+  },
+  config: {
+    about: 'what is in force, and where each value came from',
+    load: () => import('./commands/config.ts'),
+  },
   parse: { about: 'answer text in, opinion out', load: () => import('./commands/parse.ts') },
 };
 
@@ -58,7 +80,13 @@ async function dispatch([name, ...rest]: string[]): Promise<Result> {
     return { print: renderProgramHelp(shown.map(([verb, { about }]) => ({ verb, about }))) };
   }
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (!verb) throw new Refusal('unknown_verb', `There is no verb "${name}".`, 'ftm --help lists the verbs.', EXIT.wrongUse);
+  if (!verb)
+    throw new Refusal(
+      'unknown_verb',
+      `There is no verb "${name}".`,
+      'ftm --help lists the verbs.',
+      EXIT.wrongUse,
+    );
   const { command } = await verb.load();
   requireFolder();
   if (rest.includes('--help') || rest.includes('-h')) return { print: renderCommandHelp(command) };
@@ -70,7 +98,11 @@ function requireFolder(): void {
   try {
     process.cwd();
   } catch {
-    throw new Refusal('no_folder', 'The folder this was started in is gone.', 'Change to one that is there and run it again.');
+    throw new Refusal(
+      'no_folder',
+      'The folder this was started in is gone.',
+      'Change to one that is there and run it again.',
+    );
   }
 }
 
@@ -83,6 +115,11 @@ function readArguments(name: string, command: Command, args: string[]) {
     return read;
   } catch (error) {
     const message = error instanceof Error ? error.message.split(/\. To specify|\n/)[0] : String(error);
-    throw new Refusal('wrong_use', `ftm ${name}: ${message}`, `Call it as: ftm ${command.usage}`, EXIT.wrongUse);
+    throw new Refusal(
+      'wrong_use',
+      `ftm ${name}: ${message}`,
+      `Call it as: ftm ${command.usage}`,
+      EXIT.wrongUse,
+    );
   }
 }

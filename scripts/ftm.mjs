@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildFolder, IN_ONE_FILE } from './plain/build-folder.mjs';
+import { buildFolder, IN_ONE_FILE } from './base/build-folder.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -22,7 +22,10 @@ async function startProgram() {
 // Of many first starts at once one builds and the others wait for it: on a small machine that is the faster way for all.
 /** @param {string} built */
 async function build(built) {
-  const [{ buildProgram }, { withLock }] = await Promise.all([import('./build.mjs'), import('./plain/lock.mjs')]);
+  const [{ buildProgram }, { withLock }] = await Promise.all([
+    import('./build.mjs'),
+    import('./base/lock.mjs'),
+  ]);
   return withLock(join(root, 'dist', '.lock'), () => existsSync(built) || buildProgram(root));
 }
 
@@ -46,6 +49,9 @@ async function runTypeScript() {
 /** A missing file of our own is a bug and keeps its stack. @param {unknown} error */
 function isMissingPackage(error) {
   return (
-    error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND' && error.message.startsWith('Cannot find package')
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'ERR_MODULE_NOT_FOUND' &&
+    error.message.startsWith('Cannot find package')
   );
 }

@@ -7,13 +7,23 @@ import { emptyHome } from './program.ts';
 const vote = (position: string, confidence: number) =>
   `\`\`\`yaml\nposition: ${position}\nconfidence: ${confidence}\nrationale: "weighed"\n\`\`\``;
 
-type Verdict = { id: string; ending: { decision: string | null; gate: string }; verdict: Record<string, unknown>; display: string };
+type Verdict = {
+  id: string;
+  ending: { decision: string | null; gate: string };
+  verdict: Record<string, unknown>;
+  display: string;
+};
 
 async function auto(behaviours: Record<string, string>, answers: Record<string, string>, ...args: string[]) {
   const fakes = putOnPath(behaviours, answers);
   const home = emptyHome({ PATH: `${fakes.folder}:${dirname(process.execPath)}:/usr/bin:/bin` });
   const ran = await home.run(['auto', 'magi', 'Move sessions from Redis to Postgres?', ...args]);
-  return { home, ran, calls: () => fakes.calls().filter(({ prompt }) => prompt !== undefined), result: JSON.parse(ran.out) as Verdict };
+  return {
+    home,
+    ran,
+    calls: () => fakes.calls().filter(({ prompt }) => prompt !== undefined),
+    result: JSON.parse(ran.out) as Verdict,
+  };
 }
 
 describe('ftm auto magi', () => {
@@ -27,7 +37,10 @@ describe('ftm auto magi', () => {
   });
 
   it('goes on with two when one is not installed, and says so', async () => {
-    const { result } = await auto({ claude: 'good', codex: 'good' }, { claude: vote('APPROVE', 78), codex: vote('APPROVE', 82) });
+    const { result } = await auto(
+      { claude: 'good', codex: 'good' },
+      { claude: vote('APPROVE', 78), codex: vote('APPROVE', 82) },
+    );
     expect(result.display).toContain('2-ENGINE UNANIMOUS');
     expect(result.display).toContain('Weighted Confidence: 80.0');
   });
@@ -56,13 +69,19 @@ describe('ftm auto magi', () => {
   });
 
   it('falls back to the lenses when both others fail', async () => {
-    const { result } = await auto({ claude: 'good', codex: '401', gemini: 'nothing' }, { claude: vote('APPROVE', 82) });
+    const { result } = await auto(
+      { claude: 'good', codex: '401', gemini: 'nothing' },
+      { claude: vote('APPROVE', 82) },
+    );
     expect(result.display).toContain('not counted');
     expect(result.ending.decision).toBe('APPROVE');
   });
 
   it('stays undecided on a split, because nobody is there to be asked', async () => {
-    const { home, result } = await auto({ claude: 'good', codex: 'good' }, { claude: vote('APPROVE', 72), codex: vote('REJECT', 68) });
+    const { home, result } = await auto(
+      { claude: 'good', codex: 'good' },
+      { claude: vote('APPROVE', 72), codex: vote('REJECT', 68) },
+    );
     expect(result.ending).toMatchObject({ decision: null, gate: 'undecided' });
     expect((await home.run(['gate', result.id])).exit).toBe(4);
   });
@@ -70,6 +89,9 @@ describe('ftm auto magi', () => {
   it('ends with 3 and what to do when there is no claude program', async () => {
     const { ran } = await auto({ codex: 'good' }, {});
     expect(ran.exit).toBe(3);
-    expect(JSON.parse(ran.out).error).toMatchObject({ code: 'engines_unavailable', fix: expect.stringContaining('doctor') });
+    expect(JSON.parse(ran.out).error).toMatchObject({
+      code: 'engines_unavailable',
+      fix: expect.stringContaining('doctor'),
+    });
   });
 });

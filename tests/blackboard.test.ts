@@ -21,7 +21,11 @@ beforeEach(() => {
 
 type Ran = { exit: number | null; signal: string | null; out: string; err: string };
 
-function ftm(args: string[], input = '', env: Record<string, string> = {}): Promise<Ran> & { kill: () => void } {
+function ftm(
+  args: string[],
+  input = '',
+  env: Record<string, string> = {},
+): Promise<Ran> & { kill: () => void } {
   const child = spawn(process.execPath, [FTM, 'blackboard', ...args], {
     cwd: base,
     env: { ...process.env, HOME: base, FTM_STATE_DIR: state, ...env },
@@ -37,13 +41,17 @@ function ftm(args: string[], input = '', env: Record<string, string> = {}): Prom
   return Object.assign(ran, { kill: () => child.kill('SIGKILL') });
 }
 
-const json = async (args: string[], input?: unknown) => JSON.parse((await ftm(args, input === undefined ? '' : JSON.stringify(input))).out);
+const json = async (args: string[], input?: unknown) =>
+  JSON.parse((await ftm(args, input === undefined ? '' : JSON.stringify(input))).out);
 const put = (file: string, text: string) => {
   mkdirSync(join(state, 'blackboard/experiences'), { recursive: true });
   writeFileSync(join(state, 'blackboard', file), text);
 };
 // A killed process may leave a draft, which begins with a dot and is swept up later.
-const files = () => readdirSync(join(state, 'blackboard/experiences')).filter((name) => name !== 'index.json' && !name.startsWith('.'));
+const files = () =>
+  readdirSync(join(state, 'blackboard/experiences')).filter(
+    (name) => name !== 'index.json' && !name.startsWith('.'),
+  );
 
 it('sixty processes that record the same name at once lose nothing', async () => {
   const ran = await Promise.all(
@@ -63,13 +71,17 @@ it('sixty processes that record the same name at once lose nothing', async () =>
 });
 
 it('processes killed at any moment leave every file whole and the lock free', async () => {
-  const running = Array.from({ length: 16 }, (_, n) => ftm(['experience'], JSON.stringify({ task_description: `Task ${n}` })));
+  const running = Array.from({ length: 16 }, (_, n) =>
+    ftm(['experience'], JSON.stringify({ task_description: `Task ${n}` })),
+  );
   for (const one of running.slice(0, 8)) {
     await new Promise(setImmediate);
     one.kill();
   }
   await Promise.all(running);
-  expect(await json(['experience'], { task_description: 'after' })).toMatchObject({ task_description: 'after' });
+  expect(await json(['experience'], { task_description: 'after' })).toMatchObject({
+    task_description: 'after',
+  });
   expect(await json(['check'])).toMatchObject({ ok: true, quarantined: [] });
   expect((await json(['read'])).experiences.entries).toHaveLength(files().length);
 });
@@ -83,7 +95,11 @@ it('a process killed at any of two hundred writes leaves every file whole', asyn
     }`;
   for (const last of [1, 40, 90, 150, 199]) {
     const env = { ...process.env, HOME: base, FTM_STATE_DIR: state };
-    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', write], { cwd: base, env });
+    const child = spawn(
+      process.execPath,
+      ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', write],
+      { cwd: base, env },
+    );
     let lines = 0;
     child.stdout.on('data', (chunk) => {
       lines += String(chunk).split('\n').length - 1;
@@ -101,12 +117,18 @@ it.each(['{"recent_decisions": [', '[]', '{"current_task": 7}', ''])(
   'a broken context (%s) is set aside, reported, and the work goes on',
   async (text) => {
     put('context.json', text);
-    expect(await json(['check'])).toMatchObject({ ok: false, files: [{ ok: false, problems: [expect.any(String)] }] });
+    expect(await json(['check'])).toMatchObject({
+      ok: false,
+      files: [{ ok: false, problems: [expect.any(String)] }],
+    });
     const ran = await ftm(['decide'], '{"summary":"go on"}');
     expect(ran).toMatchObject({ exit: 0, err: expect.stringContaining('quarantined') });
     expect(JSON.parse(ran.out)).toMatchObject({ summary: 'go on' });
     const checked = await json(['check']);
-    expect(checked).toMatchObject({ ok: true, quarantined: [expect.stringContaining('context.json.quarantined-')] });
+    expect(checked).toMatchObject({
+      ok: true,
+      quarantined: [expect.stringContaining('context.json.quarantined-')],
+    });
     expect(readFileSync(checked.quarantined[0], 'utf8')).toBe(text);
   },
 );
@@ -123,20 +145,40 @@ it('a lost index is made again from the files', async () => {
 it('a file that somebody put there by hand is recalled, as it stands', async () => {
   put(
     'experiences/2026-01-01_note.json',
-    JSON.stringify({ description: 'By hand', tags: 'cache', lessons: 'be kind', confidence: 'high', held_up: false, verdict: 'x' }),
+    JSON.stringify({
+      description: 'By hand',
+      tags: 'cache',
+      lessons: 'be kind',
+      confidence: 'high',
+      held_up: false,
+      verdict: 'x',
+    }),
   );
   expect((await json(['recall', '--tags', 'cache'])).experiences).toMatchObject([
-    { id: '2026-01-01_note', task_description: 'By hand', lessons_learned: ['be kind'], marks: ['overturned'], confidence: 0.9 },
+    {
+      id: '2026-01-01_note',
+      task_description: 'By hand',
+      lessons_learned: ['be kind'],
+      marks: ['overturned'],
+      confidence: 0.9,
+    },
   ]);
 });
 
 it('pruning removes entry and file together, and only inside the folder', async () => {
-  const old = Array.from({ length: 200 }, (_, n) => ({ file: `e${n}.json`, confidence: 'low', recorded_at: '2026-01-01', task_type: 'x' }));
+  const old = Array.from({ length: 200 }, (_, n) => ({
+    file: `e${n}.json`,
+    confidence: 'low',
+    recorded_at: '2026-01-01',
+    task_type: 'x',
+  }));
   put('outside.json', '{}');
   for (const { file } of old) put(`experiences/${file}`, '{"description":"x"}');
   put(
     'experiences/index.json',
-    JSON.stringify({ entries: [{ file: '../outside.json', confidence: 0, recorded_at: '2025-01-01' }, ...old] }),
+    JSON.stringify({
+      entries: [{ file: '../outside.json', confidence: 0, recorded_at: '2025-01-01' }, ...old],
+    }),
   );
   await json(['experience'], { task_description: 'new' });
   expect(files()).toHaveLength(200);
@@ -167,7 +209,10 @@ it('where home cannot be written all goes to the project, is read from there, an
   await ftm(['experience'], '{"task_description":"away","tags":["a"]}', blocked);
   expect(JSON.parse((await ftm(['recall', '--tags', 'a'], '', blocked)).out).experiences).toHaveLength(1);
   const read = await json(['read']);
-  expect(read.context.recent_decisions.map(({ summary }: { summary: string }) => summary)).toEqual(['at home', 'away']);
+  expect(read.context.recent_decisions.map(({ summary }: { summary: string }) => summary)).toEqual([
+    'at home',
+    'away',
+  ]);
   expect((await json(['recall', '--tags', 'a'])).experiences).toHaveLength(1);
   expect(readdirSync(join(base, '.ftm/blackboard/experiences'))).toEqual([]);
 });

@@ -4,13 +4,21 @@ import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readYaml } from '../scripts/core/text/yaml.ts';
+import { readYaml } from '../scripts/core/words/yaml.ts';
 import { putOnPath } from './fakes/on-path.ts';
 import { emptyHome } from './program.ts';
 
-const SOURCE = 'export function save(session) {\n  store.set(session.id, session);\n}\n\nexport const ttl = 3600;\n';
+const SOURCE =
+  'export function save(session) {\n  store.set(session.id, session);\n}\n\nexport const ttl = 3600;\n';
 
-type Peer = { choice: string; cites?: string[]; agrees?: string; changed?: boolean; because?: string; position?: string };
+type Peer = {
+  choice: string;
+  cites?: string[];
+  agrees?: string;
+  changed?: boolean;
+  because?: string;
+  position?: string;
+};
 const peer = ({
   choice,
   cites = ['src/session.js:2 "store.set(session.id, session);"'],
@@ -50,7 +58,8 @@ function council(script: Script) {
   writeFileSync(join(home.folder, 'src/session.js'), SOURCE);
   writeFileSync(join(home.folder, '.gitignore'), 'state/\n.claude/\n');
   execFileSync('git', ['init', '-q'], { cwd: home.folder });
-  const prompts = () => fakes.calls().flatMap(({ name, prompt }) => (prompt === undefined ? [] : [{ name, prompt }]));
+  const prompts = () =>
+    fakes.calls().flatMap(({ name, prompt }) => (prompt === undefined ? [] : [{ name, prompt }]));
   return { home, prompts };
 }
 
@@ -86,12 +95,23 @@ OPTIONS:
 - postgres: one Postgres table
 - memory: keep them in memory`;
 
-type Next = { id: string; do: string; display?: string; ask?: { questions: { question: string }[] }; next?: Next; prompt?: string };
+type Next = {
+  id: string;
+  do: string;
+  display?: string;
+  ask?: { questions: { question: string }[] };
+  next?: Next;
+  prompt?: string;
+};
 
 describe('with a user', () => {
   it('is confirmed, runs three rounds, changes a mind on evidence, asks, and is remembered', async () => {
     const { home, prompts } = council({
-      claude: [{ choice: 'redis' }, { choice: 'redis', cites: ['src/session.js:5 "export const ttl = 3600;"'] }, { choice: 'redis' }],
+      claude: [
+        { choice: 'redis' },
+        { choice: 'redis', cites: ['src/session.js:5 "export const ttl = 3600;"'] },
+        { choice: 'redis' },
+      ],
       codex: [
         { choice: 'postgres' },
         'crash',
@@ -108,7 +128,10 @@ describe('with a user', () => {
     expect(opened.display).toContain('"src/gone.js" is not in the working tree');
     const { id } = opened;
     expect((await home.run(['run', id])).out).toContain('nothing_due');
-    const confirmed = await home.json<Next>(['submit', id, '--as', 'user'], 'framing:\n  constraints: [no new service]\nchoice: Send it');
+    const confirmed = await home.json<Next>(
+      ['submit', id, '--as', 'user'],
+      'framing:\n  constraints: [no new service]\nchoice: Send it',
+    );
     expect(confirmed.do).toBe('run');
     const first = await home.json<Next>(['run', id, '--wait', '60']);
     expect(first.next?.do).toBe('run');
@@ -121,7 +144,9 @@ describe('with a user', () => {
     const third = await home.json<Next>(['run', id, '--wait', '60']);
     expect(third.next?.do).toBe('ask_user');
     expect(third.next?.display).toContain('**Agreed by**: claude, codex');
-    expect(third.next?.display).toContain('codex, round 3: postgres → redis on new evidence (src/session.js:5)');
+    expect(third.next?.display).toContain(
+      'codex, round 3: postgres → redis on new evidence (src/session.js:5)',
+    );
     const done = await home.json<Next>(['submit', id, '--as', 'user'], 'Proceed');
     expect(done.do).toBe('done');
     expect(await home.json(['replay', id])).toMatchObject({ ok: true, answers_read_again: 8 });
@@ -130,13 +155,19 @@ describe('with a user', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(events.map(({ event, payload }) => [event, payload.skill, payload.verdict, payload.round])).toEqual([
+    expect(
+      events.map(({ event, payload }) => [event, payload.skill, payload.verdict, payload.round]),
+    ).toEqual([
       ['review_complete', 'ftm-council', 'redis', 3],
       ['task_completed', 'ftm-council', 'redis', 3],
     ]);
-    expect(events[0].payload).toMatchObject({ agreed_by: ['claude', 'codex'], dissent: expect.stringContaining('gemini') });
+    expect(events[0].payload).toMatchObject({
+      agreed_by: ['claude', 'codex'],
+      dissent: expect.stringContaining('gemini'),
+    });
     expect(prompts().every(({ prompt }) => prompt.includes('no new service'))).toBe(true);
-    for (const { prompt } of prompts().slice(3)) expect(prompt.replaceAll(home.folder, '')).not.toMatch(/claude|codex|gemini/i);
+    for (const { prompt } of prompts().slice(3))
+      expect(prompt.replaceAll(home.folder, '')).not.toMatch(/claude|codex|gemini/i);
     const again = await home.json<Next>(['open', 'council', '-'], FRAMING);
     expect(again.display).toContain('## From the blackboard');
     expect(again.display).toContain('redis (outcome not recorded)');
@@ -163,12 +194,19 @@ describe('with a user', () => {
       codex: [{ choice: 'sql table' }],
       gemini: [{ choice: 'one redis' }],
     });
-    const { id } = await home.json<Next>(['open', 'council', 'Where should this service keep its sessions from now on?']);
+    const { id } = await home.json<Next>([
+      'open',
+      'council',
+      'Where should this service keep its sessions from now on?',
+    ]);
     await home.run(['submit', id, '--as', 'user'], 'Send it');
     const { next } = await home.json<Next>(['run', id, '--wait', '60']);
     expect(next?.do).toBe('map');
     const letters = Object.fromEntries(
-      [...(next?.prompt ?? '').matchAll(/position ([ABC])\]\n(.*?):/g)].map(([, letter, label]) => [label, letter]),
+      [...(next?.prompt ?? '').matchAll(/position ([ABC])\]\n(.*?):/g)].map(([, letter, label]) => [
+        label,
+        letter,
+      ]),
     );
     const mapped = await home.json<Next>(
       ['submit', id, '--as', 'clerk'],
@@ -186,8 +224,15 @@ it('holds five rounds without a majority; each prompt of the last one is whole b
     position: `${choice} ${'and so on '.repeat(3_000)}`,
   });
   const five = (choice: string) => [1, 2, 3, 4, 5].map((round) => long(choice, round));
-  const { home, prompts } = council({ claude: five('redis'), codex: five('postgres'), gemini: five('memory') });
-  writeFileSync(join(home.folder, 'src/long.js'), Array.from({ length: 60 }, (_, index) => `line ${index + 1} of it`).join('\n'));
+  const { home, prompts } = council({
+    claude: five('redis'),
+    codex: five('postgres'),
+    gemini: five('memory'),
+  });
+  writeFileSync(
+    join(home.folder, 'src/long.js'),
+    Array.from({ length: 60 }, (_, index) => `line ${index + 1} of it`).join('\n'),
+  );
   mkdirSync(join(home.folder, '.claude'));
   writeFileSync(join(home.folder, '.claude/ftm-config.yml'), 'council: { history_bytes: 200000 }\n');
   const ran = await home.run(['auto', 'council', '-', '--text'], FRAMING);
@@ -205,7 +250,8 @@ it('holds five rounds without a majority; each prompt of the last one is whole b
     expect(Buffer.byteLength(prompt)).toBeLessThan(200_000 + 10_000);
     expect(prompt).toContain('Where should this service keep its sessions from now on?');
     expect(prompt).toContain('were shortened in the middle');
-    for (const round of [1, 2, 3, 4]) expect(prompt.match(new RegExp(`line ${round * 10} of it`, 'g'))).toHaveLength(3);
+    for (const round of [1, 2, 3, 4])
+      expect(prompt.match(new RegExp(`line ${round * 10} of it`, 'g'))).toHaveLength(3);
   }
 });
 
@@ -252,11 +298,20 @@ describe('for an executor', () => {
     });
     const ran = await home.run(['auto', 'council', '--payload', '-'], PAYLOAD);
     expect(ran.exit).toBe(4);
-    expect(blockIn(ran.out)).toMatchObject({ decision: null, outcome: 'stalled', round: 2, safe_default: 'revert_fix', heard: '2 of 3' });
+    expect(blockIn(ran.out)).toMatchObject({
+      decision: null,
+      outcome: 'stalled',
+      round: 2,
+      safe_default: 'revert_fix',
+      heard: '2 of 3',
+    });
   });
 
   it('never hangs on a missing engine: unavailable, what is missing, exit 3', async () => {
-    const { home, prompts } = council({ claude: [{ choice: 'revert_fix' }], gemini: [{ choice: 'revert_fix' }] });
+    const { home, prompts } = council({
+      claude: [{ choice: 'revert_fix' }],
+      gemini: [{ choice: 'revert_fix' }],
+    });
     const ran = await home.run(['auto', 'council', '--payload', '-'], PAYLOAD);
     expect(ran.exit).toBe(3);
     expect(blockIn(ran.out)).toMatchObject({
@@ -270,7 +325,10 @@ describe('for an executor', () => {
 
   it('names the field that a payload lacks', async () => {
     const { home } = council({ claude: [], codex: [], gemini: [] });
-    const ran = await home.run(['auto', 'council', '--payload', '-'], PAYLOAD.replace('ORIGINAL INTENT', 'INTENT'));
+    const ran = await home.run(
+      ['auto', 'council', '--payload', '-'],
+      PAYLOAD.replace('ORIGINAL INTENT', 'INTENT'),
+    );
     expect(ran.exit).toBe(1);
     expect(JSON.parse(ran.out).error.message).toContain('ORIGINAL INTENT');
   });
@@ -299,7 +357,11 @@ it('looks up citations in the tree and nowhere else', async () => {
   );
   await home.run(['submit', id, '--as', 'user'], 'Send it');
   const { next } = await home.json<Next>(['run', id, '--wait', '60']);
-  const shown = await home.json<{ rounds: { seats: { evidence: { status: string }[] }[] }[] }>(['show', id, '--json']);
+  const shown = await home.json<{ rounds: { seats: { evidence: { status: string }[] }[] }[] }>([
+    'show',
+    id,
+    '--json',
+  ]);
   expect(shown.rounds[0]?.seats[0]?.evidence.map(({ status }) => status)).toEqual([
     'missing',
     'missing',

@@ -1,6 +1,14 @@
 // A debate through the program, with stand-in challengers on the PATH: what they are asked, from where, and what comes of it.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Fakes, putOnPath } from './fakes/on-path.ts';
@@ -14,15 +22,23 @@ type Next = {
   display: string;
   error?: { code: string; message: string; fix: string };
 };
-type Debate = { home: Home; fakes: Fakes; id: string; workspace: string; say: (answers: Record<string, string>) => void };
+type Debate = {
+  home: Home;
+  fakes: Fakes;
+  id: string;
+  workspace: string;
+  say: (answers: Record<string, string>) => void;
+};
 
-const AGREE = 'verdict: agree\ncritique: It holds\nevidence:\n  - "[observed] store.ts:1 has one writer"\nconfidence: high';
+const AGREE =
+  'verdict: agree\ncritique: It holds\nevidence:\n  - "[observed] store.ts:1 has one writer"\nconfidence: high';
 const BARE = 'verdict: agree\ncritique: Fine by me\nconfidence: high';
 const DISAGREE =
   'verdict: disagree\nobjection_strength: strong\ncritique: A restart loses every session\nevidence:\n  - "[hypothetical] a power cut at noon"\nalternative: Keep them in Postgres\nconfidence: high\nassumptions_challenged:\n  - nodes never restart';
 const rebuttal = (answer: string) =>
   `answer: ${answer}\nreason: ${answer} for a reason\nremaining: ${answer === 'accept' ? 'none' : 'the restart'}`;
-const ASSUMED = 'core: nodes restart rarely\nexplicit:\n  - one region\nright_if: restarts come weekly\ntest: count restarts of last year';
+const ASSUMED =
+  'core: nodes restart rarely\nexplicit:\n  - one region\nright_if: restarts come weekly\ntest: count restarts of last year';
 
 const OPENING =
   'position: Use Redis for sessions\nreasoning: It is there and fast\nconfidence: MED\nweaknesses:\n  - one node\nassumptions:\n  - restarts are rare';
@@ -30,7 +46,10 @@ const OPENING =
 const block = (text: string) => `I looked at it.\n\n\`\`\`yaml\n${text}\n\`\`\`\n`;
 
 /** A project under git with three stand-ins, and answers that can be changed from round to round. */
-function project(engines: string[] = ['gemini', 'codex', 'qwen'], config = ''): { home: Home; fakes: Fakes; say: Debate['say'] } {
+function project(
+  engines: string[] = ['gemini', 'codex', 'qwen'],
+  config = '',
+): { home: Home; fakes: Fakes; say: Debate['say'] } {
   const fakes = putOnPath(
     Object.fromEntries(engines.map((name) => [name, 'good'])),
     Object.fromEntries(engines.map((name) => [name, block(AGREE)])),
@@ -42,13 +61,19 @@ function project(engines: string[] = ['gemini', 'codex', 'qwen'], config = ''): 
   mkdirSync(join(home.folder, '.claude'));
   writeFileSync(join(home.folder, '.claude', 'ftm-config.yml'), `runner: { grace_s: 0.05 }\n${config}`);
   const say: Debate['say'] = (answers) => {
-    for (const [name, text] of Object.entries(answers)) writeFileSync(join(fakes.folder, `${name}.answer`), block(text));
+    for (const [name, text] of Object.entries(answers))
+      writeFileSync(join(fakes.folder, `${name}.answer`), block(text));
   };
   return { home, fakes, say };
 }
 
 async function opened(at: ReturnType<typeof project>, args: string[] = []): Promise<Debate> {
-  const { id } = await at.home.json<{ id: string }>(['open', 'debate', 'Redis vs Postgres for sessions?', ...args]);
+  const { id } = await at.home.json<{ id: string }>([
+    'open',
+    'debate',
+    'Redis vs Postgres for sessions?',
+    ...args,
+  ]);
   const [folder = ''] = readdirSync(join(at.home.folder, 'debates')).filter((name) => !name.startsWith('.'));
   await at.home.run(['submit', id, '--as', 'claude'], OPENING);
   return { ...at, id, workspace: join(at.home.folder, 'debates', folder) };
@@ -60,8 +85,10 @@ const run = async ({ home, id }: Debate): Promise<Next> => {
   return error ? ({ error } as Next) : { ...next, failed: heard.filter(({ state }) => state !== 'answered') };
 };
 const reply = ({ home, id }: Debate, text: string) => home.json<Next>(['submit', id, '--as', 'claude'], text);
-const calls = ({ fakes }: Pick<Debate, 'fakes'>, name: string) => fakes.calls().filter((call) => call.name === name && call.prompt);
-const status = ({ home }: Pick<Debate, 'home'>) => execFileSync('git', ['status', '--porcelain'], { cwd: home.folder, encoding: 'utf8' });
+const calls = ({ fakes }: Pick<Debate, 'fakes'>, name: string) =>
+  fakes.calls().filter((call) => call.name === name && call.prompt);
+const status = ({ home }: Pick<Debate, 'home'>) =>
+  execFileSync('git', ['status', '--porcelain'], { cwd: home.folder, encoding: 'utf8' });
 
 describe('a debate that everybody agrees with at once', async () => {
   const debate = await opened(project());
@@ -73,7 +100,9 @@ describe('a debate that everybody agrees with at once', async () => {
     expect(next.display).toContain(
       '## DEBATE OUTCOME: CONSENSUS\n\n**Final position:** Use Redis for sessions\n**Confidence:** HIGH\n**Rounds to consensus:** 1',
     );
-    expect(next.display).toContain('- ✅ Architect (Gemini): It holds\n- ✅ Operator (Codex): It holds\n- ✅ Adversary (Qwen): It holds');
+    expect(next.display).toContain(
+      '- ✅ Architect (Gemini): It holds\n- ✅ Operator (Codex): It holds\n- ✅ Adversary (Qwen): It holds',
+    );
   });
 
   it('has asked each program in the workspace, beside its own context file', () => {
@@ -83,7 +112,9 @@ describe('a debate that everybody agrees with at once', async () => {
       ['qwen', 'QWEN.md'],
     ] as const) {
       expect(calls(debate, name).map(({ cwd }) => cwd)).toEqual([realpathSync(debate.workspace)]);
-      expect(readFileSync(join(debate.workspace, file), 'utf8')).toMatch(/^# (Architect|Operator|Adversary): /);
+      expect(readFileSync(join(debate.workspace, file), 'utf8')).toMatch(
+        /^# (Architect|Operator|Adversary): /,
+      );
     }
   });
 
@@ -111,8 +142,15 @@ describe('a debate that everybody agrees with at once', async () => {
         'transcript.md',
       ].sort(),
     );
-    expect(readdirSync(join(debate.workspace, 'rounds')).sort()).toEqual(['r001_codex.md', 'r001_gemini.md', 'r001_qwen.md']);
-    expect(JSON.parse(readFileSync(join(debate.workspace, 'state.json'), 'utf8'))).toMatchObject({ status: 'completed', current_round: 1 });
+    expect(readdirSync(join(debate.workspace, 'rounds')).sort()).toEqual([
+      'r001_codex.md',
+      'r001_gemini.md',
+      'r001_qwen.md',
+    ]);
+    expect(JSON.parse(readFileSync(join(debate.workspace, 'state.json'), 'utf8'))).toMatchObject({
+      status: 'completed',
+      current_round: 1,
+    });
     expect(status(debate)).toBe('?? .gitignore\n?? state/\n?? store.ts\n');
   });
 
@@ -128,12 +166,24 @@ it('three rounds to consensus, with what changed because of whom', async () => {
   expect(await run(debate)).toMatchObject({ do: 'seal', failed: [] });
   debate.say({ qwen: rebuttal('escalate'), codex: BARE });
   const refused = await reply(debate, 'position: Use Redis');
-  expect(refused.error).toMatchObject({ code: 'bad_answer', message: expect.stringContaining('"adversary"') });
-  await reply(debate, 'adversary: PARTIAL - restarts happen: we saw two\nposition: Use Redis with a disk log\nconfidence: MED');
-  expect(await run(debate)).toMatchObject({ do: 'seal', prompt: expect.stringContaining('escalate for a reason') });
+  expect(refused.error).toMatchObject({
+    code: 'bad_answer',
+    message: expect.stringContaining('"adversary"'),
+  });
+  await reply(
+    debate,
+    'adversary: PARTIAL - restarts happen: we saw two\nposition: Use Redis with a disk log\nconfidence: MED',
+  );
+  expect(await run(debate)).toMatchObject({
+    do: 'seal',
+    prompt: expect.stringContaining('escalate for a reason'),
+  });
   expect(calls(debate, 'codex')[1]?.prompt).toContain('without naming anything you checked');
   debate.say({ qwen: rebuttal('accept') });
-  await reply(debate, 'adversary: ACCEPT - it has to survive\nposition: Use Redis with a disk log and a nightly restore\nconfidence: HIGH');
+  await reply(
+    debate,
+    'adversary: ACCEPT - it has to survive\nposition: Use Redis with a disk log and a nightly restore\nconfidence: HIGH',
+  );
   const { do: due, display } = await run(debate);
   expect(due).toBe('present');
   expect(display).toContain('**Rounds to consensus:** 3');
@@ -155,9 +205,17 @@ it('a tradeoff, with what each side takes for granted', async () => {
   debate.say({ qwen: DISAGREE });
   await run(debate);
   debate.say({ qwen: rebuttal('maintain') });
-  await reply(debate, 'adversary: REJECT - restarts are yearly\nposition: Use Redis for sessions\nconfidence: HIGH');
-  expect(await run(debate)).toMatchObject({ do: 'seal', prompt: expect.stringContaining('ended without agreement') });
-  debate.say({ qwen: 'core: a restart is a matter of time\nright_if: nobody minds logging in again\ntest: ask ten customers' });
+  await reply(
+    debate,
+    'adversary: REJECT - restarts are yearly\nposition: Use Redis for sessions\nconfidence: HIGH',
+  );
+  expect(await run(debate)).toMatchObject({
+    do: 'seal',
+    prompt: expect.stringContaining('ended without agreement'),
+  });
+  debate.say({
+    qwen: 'core: a restart is a matter of time\nright_if: nobody minds logging in again\ntest: ask ten customers',
+  });
   expect(await reply(debate, ASSUMED)).toMatchObject({ do: 'run' });
   const { do: due, display } = await run(debate);
   for (const line of [
@@ -175,15 +233,25 @@ it('a tradeoff, with what each side takes for granted', async () => {
   expect((await debate.home.run(['gate', debate.id])).exit).toBe(4);
   const outcome = () => readFileSync(join(debate.workspace, 'outcome.md'), 'utf8');
   const status = () => JSON.parse(readFileSync(join(debate.workspace, 'state.json'), 'utf8')).status;
-  expect([due, outcome().includes("user's decision"), status()]).toEqual(['ask_user', false, 'awaiting_user']);
-  const choose = () => debate.home.json<Next>(['submit', debate.id, '--as', 'user'], 'choice: Adversary\nnote: before the fair');
+  expect([due, outcome().includes("user's decision"), status()]).toEqual([
+    'ask_user',
+    false,
+    'awaiting_user',
+  ]);
+  const choose = () =>
+    debate.home.json<Next>(['submit', debate.id, '--as', 'user'], 'choice: Adversary\nnote: before the fair');
   expect(await choose()).toMatchObject({ do: 'done' });
-  expect([outcome().includes('With Adversary: Keep them in Postgres'), status()]).toEqual([true, 'completed']);
+  expect([outcome().includes('With Adversary: Keep them in Postgres'), status()]).toEqual([
+    true,
+    'completed',
+  ]);
   expect((await choose()).error).toMatchObject({ code: 'not_due' });
   expect((await debate.home.run(['gate', debate.id])).exit).toBe(1);
   expect(await debate.home.json(['replay', debate.id])).toMatchObject({ ok: true });
   const verdicts = readFileSync(join(debate.home.state, 'verdicts.jsonl'), 'utf8').trim().split('\n');
-  expect(verdicts.map((line) => JSON.parse(line))).toMatchObject([{ decision: 'INSTEAD: Keep them in Postgres', outcome: 'user_decided' }]);
+  expect(verdicts.map((line) => JSON.parse(line))).toMatchObject([
+    { decision: 'INSTEAD: Keep them in Postgres', outcome: 'user_decided' },
+  ]);
 });
 
 it('two debates at once get two numbers', async () => {
@@ -197,7 +265,10 @@ it('two debates at once get two numbers', async () => {
 it('a place that is cited and not there is told to Claude and in the result', async () => {
   const debate = await opened(project());
   debate.say({
-    qwen: DISAGREE.replace('"[hypothetical] a power cut at noon"', '"[observed] cache/lost.ts:7 forgets, store.ts:1 does not"'),
+    qwen: DISAGREE.replace(
+      '"[hypothetical] a power cut at noon"',
+      '"[observed] cache/lost.ts:7 forgets, store.ts:1 does not"',
+    ),
   });
   const { prompt, display } = await run(debate);
   expect(prompt).toContain('(looked up: cache/lost.ts:7 is not there)');
@@ -249,7 +320,9 @@ describe('challengers that are not there', () => {
 
   it('two of them: the third debates alone, and the result says so', async () => {
     const { display } = await run(await opened(project(['codex'])));
-    expect(display).toContain('**Heard: 1 of 3 challengers.** **Not heard: architect (not found), adversary (not found).**');
+    expect(display).toContain(
+      '**Heard: 1 of 3 challengers.** **Not heard: architect (not found), adversary (not found).**',
+    );
   });
 
   it('two of them, with all lenses on the third: each lens gets its own file, and the result says so', async () => {
@@ -267,7 +340,11 @@ describe('challengers that are not there', () => {
   });
 
   it('but models of Claude’s own maker: refused', async () => {
-    const { exit, out } = await project(['claude'], 'seats: { architect: [claude] }').home.run(['open', 'debate', 'Redis?']);
+    const { exit, out } = await project(['claude'], 'seats: { architect: [claude] }').home.run([
+      'open',
+      'debate',
+      'Redis?',
+    ]);
     expect([exit, JSON.parse(out).error.code]).toEqual([3, 'same_vendor']);
   });
 });
@@ -303,14 +380,22 @@ function answering({ folder }: Fakes, name: string, cases: Record<string, string
     writeFileSync(`${path}.${index}`, block(text));
     return `*"${words}"*) cp '${path}.${index}' '${path}.answer' ;;`;
   });
-  const script = ['#!/bin/sh', 'prompt=$(cat)', 'case "$prompt" in', ...arms, 'esac', `printf '%s' "$prompt" | ${start}`];
+  const script = [
+    '#!/bin/sh',
+    'prompt=$(cat)',
+    'case "$prompt" in',
+    ...arms,
+    'esac',
+    `printf '%s' "$prompt" | ${start}`,
+  ];
   writeFileSync(path, `${script.join('\n')}\n`);
 }
 
 describe('without a host', () => {
   const CLAUDE = {
     'Take a position': OPENING,
-    'The challengers have answered': 'adversary: ACCEPT - it has to survive\nposition: Use Redis with a disk log',
+    'The challengers have answered':
+      'adversary: ACCEPT - it has to survive\nposition: Use Redis with a disk log',
     'ended without agreement': ASSUMED,
   };
 

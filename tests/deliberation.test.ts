@@ -9,7 +9,13 @@ const vote = (position: string, confidence: number) =>
 const VOTES = { logos: vote('APPROVE', 82), pathos: vote('APPROVE', 78), sophia: vote('APPROVE', 85) };
 
 async function openSimple(home: Home): Promise<string> {
-  const { id } = await home.json<{ id: string }>(['open', 'magi', 'Move sessions from Redis to Postgres?', '--mode', 'simple']);
+  const { id } = await home.json<{ id: string }>([
+    'open',
+    'magi',
+    'Move sessions from Redis to Postgres?',
+    '--mode',
+    'simple',
+  ]);
   return id;
 }
 
@@ -56,11 +62,17 @@ describe('a vote in Simple Mode', () => {
   it('stays in the list beside one whose log is damaged, empty or of a protocol nobody knows', async () => {
     const home = emptyHome();
     const [whole, edited, empty] = [await openSimple(home), await openSimple(home), await openSimple(home)];
-    writeFileSync(logOf(home, edited), readFileSync(logOf(home, edited), 'utf8').replace('Postgres', 'Mongo'));
+    writeFileSync(
+      logOf(home, edited),
+      readFileSync(logOf(home, edited), 'utf8').replace('Postgres', 'Mongo'),
+    );
     writeFileSync(logOf(home, empty), '{"seq":0,"at":"20');
     mkdirSync(join(home.state, 'sessions', 'oracle-1'));
     writeFileSync(logOf(home, 'oracle-1'), readFileSync(logOf(home, whole)));
-    const { deliberations } = await home.json<{ deliberations: { id: string; problem?: string }[] }>(['list', '--open']);
+    const { deliberations } = await home.json<{ deliberations: { id: string; problem?: string }[] }>([
+      'list',
+      '--open',
+    ]);
     expect(Object.fromEntries(deliberations.map(({ id, problem }) => [id, problem]))).toEqual({
       [whole]: undefined,
       [edited]: expect.stringContaining('does not match its hash'),
@@ -107,10 +119,16 @@ describe('a log that was changed', () => {
   it('is refused with the number of the line', async () => {
     const home = emptyHome();
     const id = await voteThrough(home);
-    writeFileSync(logOf(home, id), readFileSync(logOf(home, id), 'utf8').replace('"confidence":78', '"confidence":98'));
+    writeFileSync(
+      logOf(home, id),
+      readFileSync(logOf(home, id), 'utf8').replace('"confidence":78', '"confidence":98'),
+    );
     const refused = await home.run(['show', id]);
     expect(refused.exit).toBe(1);
-    expect(JSON.parse(refused.out).error).toMatchObject({ code: 'log_changed', message: expect.stringContaining('line 3') });
+    expect(JSON.parse(refused.out).error).toMatchObject({
+      code: 'log_changed',
+      message: expect.stringContaining('line 3'),
+    });
   });
 
   it('shows in a replay when an answer was changed behind it', async () => {
@@ -120,7 +138,10 @@ describe('a log that was changed', () => {
     const [first = ''] = readdirSync(answers);
     writeFileSync(join(answers, first), VOTES.logos.replace('APPROVE', 'REJECT'));
     const replay = await home.run(['replay', id]);
-    expect([replay.exit, JSON.parse(replay.out).problems]).toEqual([1, [expect.stringContaining('was changed')]]);
+    expect([replay.exit, JSON.parse(replay.out).problems]).toEqual([
+      1,
+      [expect.stringContaining('was changed')],
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { widthOf } from '../scripts/core/rendering/width.ts';
+import { widthOf } from '../scripts/core/words/width.ts';
 import { emptyHome, type Home, type Ran } from './program.ts';
 
 const demo = join(import.meta.dirname, '../references/demo');

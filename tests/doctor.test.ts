@@ -1,5 +1,13 @@
 // The doctor as a user runs it, with tiny programs in the place of the engines.
-import { appendFileSync, chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { DoctorReport } from '../scripts/core/doctor/report.ts';
@@ -47,14 +55,17 @@ function bench(programs: Record<string, string>): Bench {
   };
 }
 
-const only = (...names: string[]): Record<string, string> => Object.fromEntries(names.map((name) => [name, GOOD[name] ?? '']));
+const only = (...names: string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, GOOD[name] ?? '']));
 const engine = (report: DoctorReport, name: string) => report.engines.find((one) => one.engine === name);
 
 it('starts every probe of every engine before it waits for one', async () => {
   // Each probe ends only when all nine have begun: one after the other, they would run into the limit.
   const together = (body: string): string =>
     `touch "$(dirname "$0")/begun-$(basename "$0")-$1"; until [ "$(ls "$(dirname "$0")" | grep -c begun-)" -ge 9 ]; do sleep 0.05; done; ${body}`;
-  const { doctor, folder } = bench(Object.fromEntries(Object.entries(GOOD).map(([name, body]) => [name, together(body)])));
+  const { doctor, folder } = bench(
+    Object.fromEntries(Object.entries(GOOD).map(([name, body]) => [name, together(body)])),
+  );
   const report = await doctor();
   expect(readdirSync(join(folder, 'bin')).filter((name) => name.startsWith('begun-'))).toHaveLength(9);
   expect(report).toMatchObject({ level: 'OPTIMAL', challengers: ['codex', 'gemini', 'qwen'] });
@@ -76,20 +87,29 @@ it.each([
 
 it('tells who is not logged in', async () => {
   const report = await bench(LOGGED_OUT).doctor();
-  expect(report.engines.map(({ logged_in, available }) => [logged_in, available])).toEqual(Array(4).fill([false, false]));
+  expect(report.engines.map(({ logged_in, available }) => [logged_in, available])).toEqual(
+    Array(4).fill([false, false]),
+  );
   expect(report.level).toBe('DISABLED');
 });
 
 it('tells a sandbox that runs nothing', async () => {
   const codex = 'case "$1" in --version) echo 0.169.0;; sandbox) exit 1;; esac';
   const report = await bench({ codex }).doctor();
-  expect(engine(report, 'codex')).toMatchObject({ sandbox: 'dead', available: true, reason: expect.stringContaining('blind') });
+  expect(engine(report, 'codex')).toMatchObject({
+    sandbox: 'dead',
+    available: true,
+    reason: expect.stringContaining('blind'),
+  });
 });
 
 it('finds a program where installers put it, though PATH does not', async () => {
   const { doctor, put, folder } = bench({});
   put('codex', GOOD['codex'] ?? '', '.local/bin');
-  expect(engine(await doctor(), 'codex')).toMatchObject({ available: true, path: join(folder, '.local/bin/codex') });
+  expect(engine(await doctor(), 'codex')).toMatchObject({
+    available: true,
+    path: join(folder, '.local/bin/codex'),
+  });
 });
 
 it('starts the programs in an empty folder, never in the project', async () => {
@@ -142,17 +162,18 @@ it("keeps the blackboard's capabilities, with what other tools wrote there", asy
   const { doctor, state } = bench(only('codex'));
   mkdirSync(join(state, 'blackboard'), { recursive: true });
   const other = { name: 'postgres', type: 'mcp', verified: true, extra: 1 };
-  const old = { discovered_at: null, expires_at: null, capabilities: [other, { name: 'codex', type: 'cli', version: '0.1.0' }] };
+  const old = {
+    discovered_at: null,
+    expires_at: null,
+    capabilities: [other, { name: 'codex', type: 'cli', version: '0.1.0' }],
+  };
   writeFileSync(join(state, 'blackboard/capabilities.json'), JSON.stringify(old));
   await doctor();
   const { capabilities } = JSON.parse(readFileSync(join(state, 'blackboard/capabilities.json'), 'utf8'));
   expect(capabilities[0]).toEqual(other);
-  expect(capabilities.slice(1).map(({ name, confidence }: Record<string, string>) => `${name} ${confidence}`)).toEqual([
-    'claude unavailable',
-    'codex known',
-    'gemini unavailable',
-    'qwen unavailable',
-  ]);
+  expect(
+    capabilities.slice(1).map(({ name, confidence }: Record<string, string>) => `${name} ${confidence}`),
+  ).toEqual(['claude unavailable', 'codex known', 'gemini unavailable', 'qwen unavailable']);
 });
 
 it('tells hooks that are switched off, and hooks that gave up', async () => {
@@ -171,7 +192,11 @@ it('tells hooks that are switched off, and hooks that gave up', async () => {
 it('says where state goes when its home cannot be written', async () => {
   const { run, folder } = bench({});
   writeFileSync(join(folder, 'a-file'), '');
-  const { out } = await run(['doctor', '--json'], '', { FTM_STATE_DIR: join(folder, 'a-file'), CLAUDECODE: '1', SANDBOX_RUNTIME: '1' });
+  const { out } = await run(['doctor', '--json'], '', {
+    FTM_STATE_DIR: join(folder, 'a-file'),
+    CLAUDECODE: '1',
+    SANDBOX_RUNTIME: '1',
+  });
   const report: DoctorReport = JSON.parse(out);
   expect(report.state).toMatchObject({ place: 'project', folder: join(folder, '.ftm'), writable: true });
   expect(report.host).toEqual({ inside_claude_code: true, sandboxed: true });

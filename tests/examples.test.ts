@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readChain } from '../scripts/core/protocols/chain.ts';
-import { PROTOCOLS } from '../scripts/core/protocols/protocol.ts';
-import { loadProtocol } from '../scripts/core/protocols/registry.ts';
-import { replayEvents } from '../scripts/core/protocols/replay.ts';
+import { readChain } from '../scripts/core/protocol/chain.ts';
+import { PROTOCOLS } from '../scripts/core/protocol/protocol.ts';
+import { replayEvents } from '../scripts/core/protocol/replay.ts';
+import { loadProtocol } from '../scripts/core/protocols.ts';
 
 const folder = join(import.meta.dirname, '../state/examples');
 const DECISIONS = { magi: 'APPROVE', council: 'lease', debate: 'CONSENSUS', review: 'revise' };
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-const readExample = (name: string) => readChain<{ type: string }>(readFileSync(join(folder, `${name}.jsonl`), 'utf8'), name, hash);
+const readExample = (name: string) =>
+  readChain<{ type: string }>(readFileSync(join(folder, `${name}.jsonl`), 'utf8'), name, hash);
 
 it('has one for each protocol', () => {
   expect(

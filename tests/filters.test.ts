@@ -42,7 +42,12 @@ describe('ftm tally', () => {
       round: 1,
       max_rounds: 5,
       author: null,
-      seats: ['claude', 'codex', 'gemini'].map((seat, index) => ({ seat, choice: index < 2 ? 'a' : 'b', agrees_with: [], failed: false })),
+      seats: ['claude', 'codex', 'gemini'].map((seat, index) => ({
+        seat,
+        choice: index < 2 ? 'a' : 'b',
+        agrees_with: [],
+        failed: false,
+      })),
     };
     expect(json(ftm(['tally', 'council'], JSON.stringify(council)))).toMatchObject({
       outcome: 'majority',
@@ -54,9 +59,14 @@ describe('ftm tally', () => {
       round: 1,
       max_rounds: 5,
       skeptical: true,
-      challengers: [{ seat: 'architect', verdict: 'agree', evidence: [], assumptions_challenged: [], failed: false }],
+      challengers: [
+        { seat: 'architect', verdict: 'agree', evidence: [], assumptions_challenged: [], failed: false },
+      ],
     };
-    expect(json(ftm(['tally', 'debate'], JSON.stringify(debate)))).toMatchObject({ decision: 'confront', downgraded: ['architect'] });
+    expect(json(ftm(['tally', 'debate'], JSON.stringify(debate)))).toMatchObject({
+      decision: 'confront',
+      downgraded: ['architect'],
+    });
   });
 
   it('draws a box, and plain lines for a terminal of another character set', () => {
@@ -123,7 +133,11 @@ const BETWEEN = `
 
 it('reads and writes all of it through pipes that do not wait', async () => {
   const lines = Array.from({ length: 20_000 }, (_, id) => JSON.stringify({ id, ...split }));
-  const program = spawn(process.execPath, ['-e', BETWEEN, join(root, 'scripts/ftm.mjs'), 'tally', 'magi', '--jsonl'], { cwd: home });
+  const program = spawn(
+    process.execPath,
+    ['-e', BETWEEN, join(root, 'scripts/ftm.mjs'), 'tally', 'magi', '--jsonl'],
+    { cwd: home },
+  );
   // Node tells there that it opens a stream: so it has found nothing to read.
   program.stderr.once('data', () => program.stdin.end(lines.join('\n')));
   program.stderr.resume();
@@ -138,7 +152,10 @@ it('reads and writes all of it through pipes that do not wait', async () => {
 
 it('ftm split asks once and takes the answer', () => {
   const artifact = 'Please look.\n\n## Design\n\n```ts\na()\n```\n';
-  expect(json(ftm(['split'], artifact))).toMatchObject({ target: 'mixed', question: 'Treat as `mixed` or `proposal-only`?' });
+  expect(json(ftm(['split'], artifact))).toMatchObject({
+    target: 'mixed',
+    question: 'Treat as `mixed` or `proposal-only`?',
+  });
   expect(json(ftm(['split', '--as', 'proposal-only'], artifact))).toMatchObject({
     target: 'proposal',
     proposal: [{ text: artifact }],
@@ -179,5 +196,8 @@ it('says in a sentence that the folder it was started in is gone', () => {
     },
   );
   expect(status).toBe(1);
-  expect(JSON.parse(stdout).error).toMatchObject({ code: 'no_folder', message: expect.stringContaining('is gone') });
+  expect(JSON.parse(stdout).error).toMatchObject({
+    code: 'no_folder',
+    message: expect.stringContaining('is gone'),
+  });
 });

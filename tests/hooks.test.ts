@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readJsonLines } from '../scripts/base/files.mjs';
 import { decode } from '../scripts/io/input/schemas.ts';
-import { readJsonLines } from '../scripts/plain/files.mjs';
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how Claude Code spells it
 const ROOT = '${CLAUDE_PLUGIN_ROOT}';
@@ -29,10 +29,17 @@ beforeEach(() => {
   mkdirSync(join(project, '.git'), { recursive: true });
 });
 
-function start(event: string, input: string, env: Record<string, string> = {}): Promise<{ exit: number | null; out: string; err: string }> {
+function start(
+  event: string,
+  input: string,
+  env: Record<string, string> = {},
+): Promise<{ exit: number | null; out: string; err: string }> {
   const [entry] = commands[event] ?? [];
   const args = (entry?.args ?? []).map((arg) => arg.replace(ROOT, root));
-  const child = spawn(process.execPath, args, { cwd: project, env: { ...process.env, HOME: base, FTM_STATE_DIR: state, ...env } });
+  const child = spawn(process.execPath, args, {
+    cwd: project,
+    env: { ...process.env, HOME: base, FTM_STATE_DIR: state, ...env },
+  });
   child.stdin.on('error', () => child.stdin.destroy());
   child.stdin.end(input);
   return new Promise((done) => {
@@ -73,7 +80,10 @@ const done = {
   status: 'done',
   step: 'done',
   next: null,
-  verdict: { decision: 'APPROVE', votes: [{ seat: 'claude', engine: 'claude', position: 'APPROVE', confidence: 80 }] },
+  verdict: {
+    decision: 'APPROVE',
+    votes: [{ seat: 'claude', engine: 'claude', position: 'APPROVE', confidence: 80 }],
+  },
 };
 const verdicts = () => readJsonLines(join(state, 'verdicts.jsonl')).values;
 const bash = (command: string) => ({ tool_name: 'Bash', tool_input: { command } });
@@ -94,7 +104,8 @@ it('nothing to say is nothing said, and leaves nothing behind', async () => {
 it('a seat that ftm started is told nothing and logged nowhere', async () => {
   deliberation('magi-1', { seal_due: true });
   deliberation('magi-2', done);
-  for (const event of Object.keys(commands)) expect(await fire(event, bash('codex exec hi'), { FTM_DEPTH: '1' })).toBeNull();
+  for (const event of Object.keys(commands))
+    expect(await fire(event, bash('codex exec hi'), { FTM_DEPTH: '1' })).toBeNull();
   expect(verdicts()).toEqual([]);
 });
 
@@ -104,7 +115,8 @@ describe('hostile input', () => {
     cut: '{"session_id": "x", "cwd',
     'a list': '[]',
     'no object': 'null',
-    'wrong kinds': '{"session_id": 7, "cwd": {}, "tool_input": "x", "last_assistant_message": [], "background_tasks": "x"}',
+    'wrong kinds':
+      '{"session_id": 7, "cwd": {}, "tool_input": "x", "last_assistant_message": [], "background_tasks": "x"}',
     'a megabyte': JSON.stringify({
       session_id: 'x',
       cwd: '/',
@@ -168,10 +180,16 @@ describe('SessionStart', () => {
 
   it('begins with it after a compaction, and keeps to its limit in a full state', async () => {
     mkdirSync(join(state, 'blackboard'), { recursive: true });
-    const decisions = Array.from({ length: 10 }, (_, n) => ({ summary: `decision ${n} ${'x'.repeat(2000)}`, timestamp: `2026-01-1${n}` }));
+    const decisions = Array.from({ length: 10 }, (_, n) => ({
+      summary: `decision ${n} ${'x'.repeat(2000)}`,
+      timestamp: `2026-01-1${n}`,
+    }));
     writeFileSync(
       join(state, 'blackboard/context.json'),
-      JSON.stringify({ active_constraints: Array(40).fill(`constraint ${'y'.repeat(900)}`), recent_decisions: decisions }),
+      JSON.stringify({
+        active_constraints: Array(40).fill(`constraint ${'y'.repeat(900)}`),
+        recent_decisions: decisions,
+      }),
     );
     deliberation('magi-1');
     const { additionalContext } = (await fire('SessionStart', { source: 'compact' })).hookSpecificOutput;
@@ -181,13 +199,18 @@ describe('SessionStart', () => {
 
   it('asks after a verdict of last week, once, with what git shows', async () => {
     execFileSync('rm', ['-r', join(project, '.git')]);
-    const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { cwd: project });
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { cwd: project });
     git('init', '-q');
     writeFileSync(join(project, 'cache.ts'), 'x');
     git('add', '.');
     git('commit', '-qm', 'Revert "Add the cache"');
     const decided = new Date(Date.now() - 8 * 24 * 3600_000).toISOString();
-    deliberation('magi-1', { ...done, updated_at: decided, verdict: { ...done.verdict, files: ['cache.ts'] } });
+    deliberation('magi-1', {
+      ...done,
+      updated_at: decided,
+      verdict: { ...done.verdict, files: ['cache.ts'] },
+    });
     deliberation('magi-2', { ...done });
     expect(await fire('SessionStart')).toBeNull();
     await fire('Stop');
@@ -223,12 +246,17 @@ describe('PreToolUse', () => {
     expect(hookSpecificOutput).toMatchObject({ permissionDecision: 'allow' });
   });
 
-  it.each(['codex exec hi', 'cd sub && gemini -p "hi"'])('while a seal is due, %s is denied with the way on', async (command) => {
-    deliberation('magi-1', { seal_due: true });
-    const { hookSpecificOutput } = await fire('PreToolUse', bash(command));
-    expect(hookSpecificOutput).toMatchObject({ hookEventName: 'PreToolUse', permissionDecision: 'deny' });
-    expect(hookSpecificOutput.permissionDecisionReason).toContain(`node ${root}/scripts/ftm.mjs next magi-1`);
-  });
+  it.each(['codex exec hi', 'cd sub && gemini -p "hi"'])(
+    'while a seal is due, %s is denied with the way on',
+    async (command) => {
+      deliberation('magi-1', { seal_due: true });
+      const { hookSpecificOutput } = await fire('PreToolUse', bash(command));
+      expect(hookSpecificOutput).toMatchObject({ hookEventName: 'PreToolUse', permissionDecision: 'deny' });
+      expect(hookSpecificOutput.permissionDecisionReason).toContain(
+        `node ${root}/scripts/ftm.mjs next magi-1`,
+      );
+    },
+  );
 
   it.each([
     ['another command', { seal_due: true }, bash('ls')],
@@ -270,14 +298,23 @@ describe('verdicts', () => {
   });
 
   it('that were only spoken are logged as unverified, once for a session and text', async () => {
-    const spoken = { last_assistant_message: 'Here:\n\nCOUNCIL VERDICT:\ndecision: "revert_fix"\nround: 1\nagreed_by: [claude, codex]\n' };
+    const spoken = {
+      last_assistant_message:
+        'Here:\n\nCOUNCIL VERDICT:\ndecision: "revert_fix"\nround: 1\nagreed_by: [claude, codex]\n',
+    };
     await fire('Stop', spoken);
     await fire('Stop', spoken);
     await fire('SubagentStop', { ...spoken, agent_type: 'ftm:council' });
     await fire('SubagentStop', { ...spoken, agent_type: '', session_id: 'compaction' });
     await fire('Stop', { ...spoken, session_id: 'host-2' });
     expect(verdicts()).toMatchObject([
-      { verified: false, protocol: 'council', decision: 'revert_fix', session: 'host-1', agreed_by: ['claude', 'codex'] },
+      {
+        verified: false,
+        protocol: 'council',
+        decision: 'revert_fix',
+        session: 'host-1',
+        agreed_by: ['claude', 'codex'],
+      },
       { verified: false, session: 'host-2' },
     ]);
   });
@@ -285,20 +322,29 @@ describe('verdicts', () => {
   it('that the host retells are not logged again', async () => {
     deliberation('council-1', { ...done, protocol: 'council', verdict: { decision: 'revert_fix' } });
     await fire('Stop', { last_assistant_message: 'COUNCIL VERDICT:\ndecision: "revert_fix"\n' });
-    await fire('Stop', { last_assistant_message: 'From council-1:\nCOUNCIL VERDICT:\ndecision: "Revert it"\n' });
+    await fire('Stop', {
+      last_assistant_message: 'From council-1:\nCOUNCIL VERDICT:\ndecision: "Revert it"\n',
+    });
     expect(verdicts()).toMatchObject([{ id: 'council-1', verified: true }]);
   });
 
   it('of sixty hooks at once are all there, each once', async () => {
-    for (let n = 0; n < 20; n++) deliberation(`magi-${n}`, { ...done, cwd: join(base, `p${n}`), host_session: `s${n}` });
-    await Promise.all(Array.from({ length: 60 }, (_, n) => fire('Stop', { session_id: `s${n % 20}`, cwd: join(base, `p${n % 20}`) })));
+    for (let n = 0; n < 20; n++)
+      deliberation(`magi-${n}`, { ...done, cwd: join(base, `p${n}`), host_session: `s${n}` });
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        fire('Stop', { session_id: `s${n % 20}`, cwd: join(base, `p${n % 20}`) }),
+      ),
+    );
     const ids = verdicts().map(({ id }) => id);
     expect(new Set(ids).size).toBe(20);
     const spoken = Array.from({ length: 60 }, (_, n) =>
       fire('Stop', { session_id: `t${n}`, last_assistant_message: `COUNCIL VERDICT:\ndecision: "d${n}"\n` }),
     );
     await Promise.all(spoken);
-    expect(new Set(verdicts().flatMap(({ verified, decision }) => (verified ? [] : [decision]))).size).toBe(60);
+    expect(new Set(verdicts().flatMap(({ verified, decision }) => (verified ? [] : [decision]))).size).toBe(
+      60,
+    );
     expect(readJsonLines(join(state, 'verdicts.jsonl')).bad).toEqual([]);
   });
 });
@@ -308,7 +354,10 @@ describe('the reminder at the end of a turn', () => {
     deliberation('magi-1');
     deliberation('magi-2', { host_session: 'host-2' });
     expect(await fire('Stop', { stop_hook_active: true })).toBeNull();
-    expect(await fire('Stop')).toMatchObject({ decision: 'block', reason: expect.stringContaining('next magi-1') });
+    expect(await fire('Stop')).toMatchObject({
+      decision: 'block',
+      reason: expect.stringContaining('next magi-1'),
+    });
     expect(await fire('Stop')).toBeNull();
   });
 
@@ -328,8 +377,18 @@ describe('the reminder at the end of a turn', () => {
 
 it('ftm hook answers as the hook does', async () => {
   deliberation('magi-1', { seal_due: true });
-  const input = JSON.stringify({ session_id: 'host-1', cwd: project, hook_event_name: 'PreToolUse', ...bash('codex exec hi') });
-  const options = { cwd: project, input, encoding: 'utf8' as const, env: { ...process.env, HOME: base, FTM_STATE_DIR: state } };
+  const input = JSON.stringify({
+    session_id: 'host-1',
+    cwd: project,
+    hook_event_name: 'PreToolUse',
+    ...bash('codex exec hi'),
+  });
+  const options = {
+    cwd: project,
+    input,
+    encoding: 'utf8' as const,
+    env: { ...process.env, HOME: base, FTM_STATE_DIR: state },
+  };
   const said = execFileSync(process.execPath, [join(root, 'scripts/ftm.mjs'), 'hook', 'PreToolUse'], options);
   const { hookSpecificOutput } = JSON.parse((await start('PreToolUse', input)).out);
   expect(JSON.parse(said).hookSpecificOutput).toMatchObject({

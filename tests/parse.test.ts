@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const launcher = join(import.meta.dirname, '../scripts/ftm.mjs');
-const parse = (args: string[], input: string) => spawnSync(process.execPath, [launcher, 'parse', ...args], { input, encoding: 'utf8' });
+const parse = (args: string[], input: string) =>
+  spawnSync(process.execPath, [launcher, 'parse', ...args], { input, encoding: 'utf8' });
 const lines = (text: string): unknown[] =>
   text
     .trim()
@@ -13,9 +14,18 @@ const lines = (text: string): unknown[] =>
     .map((line) => JSON.parse(line));
 
 test('one answer in, one opinion out', () => {
-  const { status, stdout } = parse(['magi', '--engine', 'codex'], '```yaml\nposition: APPROVE\nconfidence: 85%\nrationale: small\n```\n');
+  const { status, stdout } = parse(
+    ['magi', '--engine', 'codex'],
+    '```yaml\nposition: APPROVE\nconfidence: 85%\nrationale: small\n```\n',
+  );
   expect(status).toBe(0);
-  expect(JSON.parse(stdout)).toMatchObject({ status: 'ok', stage: 1, position: 'APPROVE', confidence: 85, rationale: 'small' });
+  expect(JSON.parse(stdout)).toMatchObject({
+    status: 'ok',
+    stage: 1,
+    position: 'APPROVE',
+    confidence: 85,
+    rationale: 'small',
+  });
 });
 
 test('the prompt says what is an echo', () => {
@@ -31,7 +41,10 @@ test('--jsonl keeps ids, and each line may bring its prompt', () => {
     { id: 7, text: '' },
     { id: 'c', text: 'position: APPROVE\nconfidence: 9', prompt: 'position: APPROVE\nconfidence: 9' },
   ];
-  const { status, stdout } = parse(['magi', '--jsonl'], `${input.map((line) => JSON.stringify(line)).join('\n')}\n\n`);
+  const { status, stdout } = parse(
+    ['magi', '--jsonl'],
+    `${input.map((line) => JSON.stringify(line)).join('\n')}\n\n`,
+  );
   expect(status).toBe(0);
   expect(lines(stdout)).toMatchObject([
     { id: 'a', position: 'REJECT' },
@@ -52,9 +65,12 @@ test.each([
   expect(JSON.parse(error)).toMatchObject({ error: { message: expect.stringContaining(place) } });
 });
 
-test.each([[[]], [['vote']], [['magi', 'peer']], [['magi', '--loud']], [['magi', '--prompt', '/nowhere/at/all']]])(
-  '%j is wrong use',
-  (args) => {
-    expect(parse(args, 'x').status).toBe(2);
-  },
-);
+test.each([
+  [[]],
+  [['vote']],
+  [['magi', 'peer']],
+  [['magi', '--loud']],
+  [['magi', '--prompt', '/nowhere/at/all']],
+])('%j is wrong use', (args) => {
+  expect(parse(args, 'x').status).toBe(2);
+});

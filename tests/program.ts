@@ -19,7 +19,13 @@ export type Home = {
 export function emptyHome(extra: Record<string, string> = {}, cwd?: string): Home {
   const folder = mkdtempSync(join(tmpdir(), 'ftm-home-'));
   const state = join(folder, 'state');
-  const env = { PATH: '/usr/bin:/bin', HOME: folder, FTM_STATE_DIR: state, CLAUDE_CONFIG_DIR: join(folder, '.claude'), ...extra };
+  const env = {
+    PATH: '/usr/bin:/bin',
+    HOME: folder,
+    FTM_STATE_DIR: state,
+    CLAUDE_CONFIG_DIR: join(folder, '.claude'),
+    ...extra,
+  };
   const run: Home['run'] = (args, input = '', more = {}) =>
     new Promise((done) => {
       const child = spawn(process.execPath, [FTM, ...args], { cwd: cwd ?? folder, env: { ...env, ...more } });

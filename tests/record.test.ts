@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { appendJsonLine, readJsonLines } from '../scripts/base/files.mjs';
 import { decode } from '../scripts/io/input/schemas.ts';
-import { appendJsonLine, readJsonLines } from '../scripts/plain/files.mjs';
 
 const root = join(import.meta.dirname, '..');
 let base: string;
@@ -28,9 +28,15 @@ function ftm(args: string[], input = '') {
     encoding: 'utf8',
     env: environment(),
   });
-  return { exit: status, json: stdout.startsWith('{\n') ? JSON.parse(stdout) : null, out: stdout, err: stderr };
+  return {
+    exit: status,
+    json: stdout.startsWith('{\n') ? JSON.parse(stdout) : null,
+    out: stdout,
+    err: stderr,
+  };
 }
-const answer = (position: string) => `\`\`\`yaml\nposition: ${position}\nconfidence: 90\nrationale: Because.\n\`\`\``;
+const answer = (position: string) =>
+  `\`\`\`yaml\nposition: ${position}\nconfidence: 90\nrationale: Because.\n\`\`\``;
 
 function settled(): string {
   const { id } = ftm(['open', 'magi', 'Use Redis?', '--mode', 'simple', '--domain', 'cache']).json;
@@ -70,7 +76,8 @@ it('an outcome reaches the log, the experience, the track record, and the list o
       .split('\n')
       .at(-1),
   ).toContain('"outcome":"failed"');
-  for (const judged of readJsonLines(join(state, 'outcomes.jsonl')).values) await decode('outcome', judged, 'outcomes.jsonl');
+  for (const judged of readJsonLines(join(state, 'outcomes.jsonl')).values)
+    await decode('outcome', judged, 'outcomes.jsonl');
   expect(ftm(['blackboard', 'recall', '--tags', 'cache']).json.experiences).toMatchObject([
     { verdict: 'APPROVE', held_up: false, reviewed_at: expect.any(String), marks: ['overturned'] },
   ]);
@@ -93,13 +100,21 @@ it('an outcome reaches the log, the experience, the track record, and the list o
 it('shows what is known of those who voted beside their votes, from twenty cases in the same domain on', () => {
   const votes = [{ seat: 'logos', engine: 'claude', position: 'APPROVE', confidence: 90, failed: false }];
   for (let n = 0; n < 24; n++) {
-    appendJsonLine(join(state, 'verdicts.jsonl'), { id: `magi-${n}`, verified: true, decision: 'APPROVE', domain: 'cache', votes });
+    appendJsonLine(join(state, 'verdicts.jsonl'), {
+      id: `magi-${n}`,
+      verified: true,
+      decision: 'APPROVE',
+      domain: 'cache',
+      votes,
+    });
     appendJsonLine(join(state, 'outcomes.jsonl'), { id: `magi-${n}`, outcome: n < 17 ? 'held' : 'failed' });
   }
   const id = settled();
   expect(ftm(['next', id]).json).toMatchObject({
     do: 'present',
-    display: expect.stringContaining('- claude: right 71 % (51 % to 85 %, n 24); says 90, was right 71 % (n 24); blocks 0 %'),
+    display: expect.stringContaining(
+      '- claude: right 71 % (51 % to 85 %, n 24); says 90, was right 71 % (n 24); blocks 0 %',
+    ),
   });
   const other = ftm(['open', 'magi', 'Blue?', '--mode', 'simple', '--domain', 'ui']).json.id;
   for (const seat of ['sophia', 'logos', 'pathos']) ftm(['submit', other, '--as', seat], answer('APPROVE'));
@@ -142,7 +157,10 @@ it('announces the end in the documented payloads', async () => {
 
 it('follows the events as they come', async () => {
   appendJsonLine(join(state, 'events.jsonl'), { event: 'first' });
-  const child = spawn(process.execPath, [join(root, 'scripts/ftm.mjs'), 'events', '--follow'], { cwd: base, env: environment() });
+  const child = spawn(process.execPath, [join(root, 'scripts/ftm.mjs'), 'events', '--follow'], {
+    cwd: base,
+    env: environment(),
+  });
   let text = '';
   child.stdout.on('data', (chunk) => {
     text += chunk;
@@ -161,10 +179,19 @@ it('counts a verdict once, the last line of it, and none that was only spoken', 
   const votes = [{ seat: 'codex', engine: 'codex', position: 'APPROVE', confidence: 70, failed: false }];
   for (const decision of ['REJECT', 'APPROVE'])
     appendJsonLine(join(state, 'verdicts.jsonl'), { id: 'magi-1', verified: true, decision, votes });
-  appendJsonLine(join(state, 'verdicts.jsonl'), { id: 'said-1', verified: false, decision: 'APPROVE', votes });
+  appendJsonLine(join(state, 'verdicts.jsonl'), {
+    id: 'said-1',
+    verified: false,
+    decision: 'APPROVE',
+    votes,
+  });
   writeFileSync(join(state, 'verdicts.jsonl'), '{"cut\n', { flag: 'a' });
-  for (const id of ['magi-1', 'said-1']) appendJsonLine(join(state, 'outcomes.jsonl'), { id, outcome: 'held' });
-  expect(ftm(['record']).json).toMatchObject({ log: { lines: 3, verdicts: 2, unverified: 1, bad: 1 }, engines: [{ n: 1, right: 1 }, {}] });
+  for (const id of ['magi-1', 'said-1'])
+    appendJsonLine(join(state, 'outcomes.jsonl'), { id, outcome: 'held' });
+  expect(ftm(['record']).json).toMatchObject({
+    log: { lines: 3, verdicts: 2, unverified: 1, bad: 1 },
+    engines: [{ n: 1, right: 1 }, {}],
+  });
   expect(ftm(['outcome', 'said-1', 'failed']).json).toMatchObject({ id: 'said-1', experience: null });
 });
 

@@ -7,7 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
 import { emptyHome, type Home } from './program.ts';
 
-const HOSTILE = '</pre></details></main><script>alert(1)</script><img src=x onerror=alert(2)><style>*{display:none}</style>';
+const HOSTILE =
+  '</pre></details></main><script>alert(1)</script><img src=x onerror=alert(2)><style>*{display:none}</style>';
 const vote = (position: string, confidence: number, rationale: string) =>
   `\`\`\`yaml\nposition: ${position}\nconfidence: ${confidence}\nrationale: ${JSON.stringify(rationale)}\nrisks:\n  - ${JSON.stringify(`a ${HOSTILE} | risk`)}\n\`\`\``;
 
@@ -28,7 +29,9 @@ beforeAll(async () => {
   home = emptyHome({ PATH: `${fakes.folder}:${dirname(process.execPath)}:/usr/bin:/bin` });
   writeFileSync(join(home.folder, '.gitignore'), 'state/\n.claude/\n');
   execFileSync('git', ['init', '-q'], { cwd: home.folder });
-  ({ id } = JSON.parse((await home.run(['auto', 'magi', `Keep <b>sessions</b> in Postgres? ${HOSTILE}`])).out));
+  ({ id } = JSON.parse(
+    (await home.run(['auto', 'magi', `Keep <b>sessions</b> in Postgres? ${HOSTILE}`])).out,
+  ));
   await home.run(['report', id, '--html']);
 }, 60_000);
 
@@ -43,7 +46,9 @@ describe('the HTML report of engines that mean harm', () => {
     const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(html()) ?? [];
     const hash = createHash('sha256').update(css).digest('base64');
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html()) ?? [];
-    expect(policy.replaceAll('&#39;', "'")).toBe(`default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`);
+    expect(policy.replaceAll('&#39;', "'")).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`,
+    );
   });
 
   it('tells what the verdict is worth before the verdict, and shows every answer whole', () => {
@@ -84,7 +89,9 @@ describe('decision records', () => {
   });
 
   it('get different numbers when they are written together', async () => {
-    const ids = await Promise.all([1, 2].map(async (n) => (await home.json<{ id: string }>(['auto', 'magi', `Question ${n}?`])).id));
+    const ids = await Promise.all(
+      [1, 2].map(async (n) => (await home.json<{ id: string }>(['auto', 'magi', `Question ${n}?`])).id),
+    );
     await Promise.all(ids.map((one) => home.run(['report', one, '--adr'])));
     const numbers = readdirSync(folder()).map((file) => file.slice(0, 4));
     expect(numbers.sort()).toEqual(['0009', '0010', '0011', '0012']);

@@ -17,24 +17,45 @@ function repository(): string {
 
 const found = (repo: string): string =>
   `The last element is not what it says.\n\nReview comment:\n\n- [P1] Subtract one from the length — ${repo}/src/list.ts:1-1\n  list[list.length] is undefined.`;
-const KEEP = '{"summary":"Nothing left.","p1":[],"p2":[],"p3":[],"missing":[],"recommendation":"keep","evidence":[]}';
+const KEEP =
+  '{"summary":"Nothing left.","p1":[],"p2":[],"p3":[],"missing":[],"recommendation":"keep","evidence":[]}';
 const REVISE =
   '{"summary":"One thing.","p1":["The queue grows for ever — src/queue.ts:4"],"p2":[],"p3":[],"missing":["Who is called"],"recommendation":"revise","evidence":[]}';
 
 type Setting = { repo: string; home: Home; fakes: Fakes; say: (engine: string, text: string) => void };
 
-function setting(behaviours: Record<string, string>, answers: Record<string, string> = {}, env: Record<string, string> = {}): Setting {
+function setting(
+  behaviours: Record<string, string>,
+  answers: Record<string, string> = {},
+  env: Record<string, string> = {},
+): Setting {
   const repo = repository();
   const texts = { codex: found(repo), claude: KEEP, ...answers };
-  const fakes = putOnPath(behaviours, Object.fromEntries(Object.entries(texts).filter(([name]) => name in behaviours)));
+  const fakes = putOnPath(
+    behaviours,
+    Object.fromEntries(Object.entries(texts).filter(([name]) => name in behaviours)),
+  );
   const home = emptyHome({ PATH: `${fakes.folder}:/usr/bin:/bin`, ...env }, repo);
-  return { repo, home, fakes, say: (engine, text) => writeFileSync(join(fakes.folder, `${engine}.answer`), text) };
+  return {
+    repo,
+    home,
+    fakes,
+    say: (engine, text) => writeFileSync(join(fakes.folder, `${engine}.answer`), text),
+  };
 }
 
-type Instruction = { id: string; do: string; why: string; display?: string; seats?: { seat: string; engine?: string }[]; ask?: unknown };
+type Instruction = {
+  id: string;
+  do: string;
+  why: string;
+  display?: string;
+  seats?: { seat: string; engine?: string }[];
+  ask?: unknown;
+};
 type Ran = { round: string; next: Instruction };
 const asked = ({ fakes }: Setting) => fakes.calls().filter(({ prompt }) => prompt !== undefined);
-const fileOf = ({ home }: Setting, id: string, name: string) => readFileSync(join(home.state, 'sessions', id, name), 'utf8');
+const fileOf = ({ home }: Setting, id: string, name: string) =>
+  readFileSync(join(home.state, 'sessions', id, name), 'utf8');
 
 describe('each scope', () => {
   it.each([
@@ -48,16 +69,35 @@ describe('each scope', () => {
     await at.home.json(['run', id]);
     const argv = at.fakes.calls().find(({ argv: [first] }) => first === 'exec')?.argv ?? [];
     expect(argv.slice(argv.indexOf('-s'), argv.indexOf('-s') + 2)).toEqual(['-s', 'read-only']);
-    expect(argv.slice(-2)).toEqual(['review', last.replace(/<(.*)>/, (_match, name) => git(at.repo, 'rev-parse', name))]);
+    expect(argv.slice(-2)).toEqual([
+      'review',
+      last.replace(/<(.*)>/, (_match, name) => git(at.repo, 'rev-parse', name)),
+    ]);
   });
 
   it.each([
-    ['a range', ['--scope', 'range:main..feature'], ['+export const last = (list: number[]) => list[list.length];', 'Give the last']],
+    [
+      'a range',
+      ['--scope', 'range:main..feature'],
+      ['+export const last = (list: number[]) => list[list.length];', 'Give the last'],
+    ],
     ['a file', ['--scope', 'file:src/list.ts'], ['list[list.length]']],
     ['an artifact file', ['--artifact-file', 'src/list.ts'], ['list[list.length]']],
-    ['what is uncommitted, structured', ['--structured'], ['+export const staged', '+export const untracked']],
-    ['what is uncommitted, with a focus', ['--focus', 'the names'], ['+export const staged', 'Look in particular at: the names']],
-    ['words beside a scope', ['the names', '--scope', 'commit:HEAD'], ['list[list.length]', 'Look in particular at: the names']],
+    [
+      'what is uncommitted, structured',
+      ['--structured'],
+      ['+export const staged', '+export const untracked'],
+    ],
+    [
+      'what is uncommitted, with a focus',
+      ['--focus', 'the names'],
+      ['+export const staged', 'Look in particular at: the names'],
+    ],
+    [
+      'words beside a scope',
+      ['the names', '--scope', 'commit:HEAD'],
+      ['list[list.length]', 'Look in particular at: the names'],
+    ],
   ])('%s: codex gets it in a prompt of ours, on standard input', async (_, args, words) => {
     const at = setting({ codex: 'good' });
     const { id } = await at.home.json<Instruction>(['open', 'review', ...args]);
@@ -70,7 +110,9 @@ describe('each scope', () => {
 
   it('a snippet comes on standard input', async () => {
     const at = setting({ codex: 'good' });
-    const { id } = JSON.parse((await at.home.run(['open', 'review', '-', '--target', 'code'], 'for (;;) retry();\n')).out);
+    const { id } = JSON.parse(
+      (await at.home.run(['open', 'review', '-', '--target', 'code'], 'for (;;) retry();\n')).out,
+    );
     await at.home.json(['run', id]);
     expect(asked(at)[0]?.prompt).toContain('for (;;) retry();');
   });
@@ -113,7 +155,10 @@ describe('what is refused', () => {
 
   it('a change with a secret, which the review command would read by itself', async () => {
     const at = setting({ codex: 'good' });
-    writeFileSync(join(at.repo, 'untracked.ts'), `const key = "ghp_${'aB3dE5gH7j'.repeat(4).slice(0, 36)}";\n`);
+    writeFileSync(
+      join(at.repo, 'untracked.ts'),
+      `const key = "ghp_${'aB3dE5gH7j'.repeat(4).slice(0, 36)}";\n`,
+    );
     const { error } = JSON.parse((await at.home.run(['open', 'review'])).out);
     expect(error).toMatchObject({ code: 'secrets_found', message: expect.stringContaining('untracked.ts') });
     expect((await at.home.json<Instruction>(['open', 'review', '--send-anyway'])).do).toBe('run');
@@ -134,8 +179,14 @@ describe('a review of the last commit', () => {
     expect((await at.home.run(['next', id, '--as', 'author'])).out).toContain('F1, p1');
 
     const refused = await at.home.run(['submit', id, '--as', 'author'], 'Thanks, good point.');
-    expect(JSON.parse(refused.out).error).toMatchObject({ code: 'replies_incomplete', message: expect.stringContaining('F1') });
-    await at.home.run(['submit', id, '--as', 'author'], 'F1: REBUT - the list ends with a sentinel, see src/list.ts:1\n');
+    expect(JSON.parse(refused.out).error).toMatchObject({
+      code: 'replies_incomplete',
+      message: expect.stringContaining('F1'),
+    });
+    await at.home.run(
+      ['submit', id, '--as', 'author'],
+      'F1: REBUT - the list ends with a sentinel, see src/list.ts:1\n',
+    );
 
     at.say('codex', KEEP);
     const second = await at.home.json<Ran>(['run', id]);
@@ -161,7 +212,14 @@ describe('a review of the last commit', () => {
       'codex',
       '- [P1] The lock is never released — src/made-up.ts:9\n  It stays.\n- [P1] Subtract one — src/list.ts:1\n  It is undefined.',
     );
-    const { id } = await at.home.json<Instruction>(['open', 'review', '--scope', 'commit:HEAD', '--preset', 'quick']);
+    const { id } = await at.home.json<Instruction>([
+      'open',
+      'review',
+      '--scope',
+      'commit:HEAD',
+      '--preset',
+      'quick',
+    ]);
     const { next } = await at.home.json<Ran>(['run', id]);
     expect(next.display).toContain('no; not found: src/made-up.ts:9');
     expect(next.display).toContain('Evidence for 1 of 2 serious findings');
@@ -180,14 +238,19 @@ describe('a review of the last commit', () => {
 });
 
 describe('a mixed artifact', () => {
-  const MIXED = '## Design\n\nOne queue, in memory.\n\n### Limits\n\nNone.\n\n## Sketch\n\n```ts\nqueue.push(job);\n```\n';
+  const MIXED =
+    '## Design\n\nOne queue, in memory.\n\n### Limits\n\nNone.\n\n## Sketch\n\n```ts\nqueue.push(job);\n```\n';
 
   it('is reviewed on both sides, and the findings stay apart', async () => {
     const at = setting({ codex: 'good' }, { codex: REVISE });
     const { id } = JSON.parse((await at.home.run(['open', 'review', '-'], MIXED)).out);
     const { next } = await at.home.json<Ran>(['run', id]);
     const prompts = asked(at).map(({ prompt }) => prompt ?? '');
-    expect(prompts.map((prompt) => [prompt.includes('queue.push'), prompt.includes('One queue, in memory')]).sort()).toEqual([
+    expect(
+      prompts
+        .map((prompt) => [prompt.includes('queue.push'), prompt.includes('One queue, in memory')])
+        .sort(),
+    ).toEqual([
       [false, true],
       [true, false],
     ]);
@@ -199,12 +262,19 @@ describe('a mixed artifact', () => {
 
   it('with text that belongs to neither: one question, and then both sides', async () => {
     const at = setting({ codex: 'good' }, { codex: KEEP });
-    const opened = JSON.parse((await at.home.run(['open', 'review', '-'], `Some thoughts first.\n\n${MIXED}`)).out);
-    expect(opened).toMatchObject({ do: 'ask_user', ask: { questions: [{ question: 'Treat as `mixed` or `proposal-only`?' }] } });
+    const opened = JSON.parse(
+      (await at.home.run(['open', 'review', '-'], `Some thoughts first.\n\n${MIXED}`)).out,
+    );
+    expect(opened).toMatchObject({
+      do: 'ask_user',
+      ask: { questions: [{ question: 'Treat as `mixed` or `proposal-only`?' }] },
+    });
     expect(opened.display).toMatch(
       /^# Review: Some thoughts first\.\n[\s\S]*Belongs to neither code nor proposal: line 1 \("Some thoughts/,
     );
-    expect(JSON.parse((await at.home.run(['submit', opened.id, '--as', 'user'], 'mixed')).out).do).toBe('run');
+    expect(JSON.parse((await at.home.run(['submit', opened.id, '--as', 'user'], 'mixed')).out).do).toBe(
+      'run',
+    );
     await at.home.json(['run', opened.id]);
     expect(asked(at).some(({ prompt }) => prompt?.includes('Some thoughts first.'))).toBe(true);
   });
@@ -212,7 +282,12 @@ describe('a mixed artifact', () => {
   it('may be a change and the proposal beside it', async () => {
     const at = setting({ codex: 'good' }, { codex: KEEP });
     const { id } = JSON.parse(
-      (await at.home.run(['open', 'review', '-', '--target', 'mixed', '--scope', 'commit:HEAD'], '# Why\n\nThe last is needed.\n')).out,
+      (
+        await at.home.run(
+          ['open', 'review', '-', '--target', 'mixed', '--scope', 'commit:HEAD'],
+          '# Why\n\nThe last is needed.\n',
+        )
+      ).out,
     );
     await at.home.json(['run', id]);
     expect(asked(at).filter(({ argv }) => argv.at(-2) === 'review')).toHaveLength(1);
@@ -240,7 +315,10 @@ describe('without the other engine', () => {
   it('installed and refused by its service: claude looks at it in a process of its own', async () => {
     const at = setting({ codex: '401', claude: 'good' });
     const { id } = await at.home.json<Instruction>(['open', 'review', '--scope', 'commit:HEAD']);
-    expect((await at.home.json<Ran>(['run', id])).next).toMatchObject({ do: 'run', seats: [{ engine: 'claude' }] });
+    expect((await at.home.json<Ran>(['run', id])).next).toMatchObject({
+      do: 'run',
+      seats: [{ engine: 'claude' }],
+    });
     const { next } = await at.home.json<Ran>(['run', id]);
     expect(next.display).toMatch(/reviewer: same-model[\s\S]*backend_unavailable: codex: auth/);
   });
@@ -261,20 +339,35 @@ it('from Codex it is claude who reviews, with the diff and its summary in the pr
   const { next } = await at.home.json<Ran>(['run', id]);
   const [call, ...others] = asked(at);
   expect([call?.name, others]).toEqual(['claude', []]);
-  for (const word of ['+export const last', 'src/list.ts', '2 files changed']) expect(call?.prompt).toContain(word);
+  for (const word of ['+export const last', 'src/list.ts', '2 files changed'])
+    expect(call?.prompt).toContain(word);
   expect(next.display).toContain('Reviewed by another model: claude');
 });
 
 it('--backend may be any engine there is', async () => {
   const at = setting({ codex: 'good', gemini: 'good' }, { gemini: REVISE });
-  const { id } = await at.home.json<Instruction>(['open', 'review', '--scope', 'commit:HEAD', '--backend', 'gemini']);
+  const { id } = await at.home.json<Instruction>([
+    'open',
+    'review',
+    '--scope',
+    'commit:HEAD',
+    '--backend',
+    'gemini',
+  ]);
   const { next } = await at.home.json<Ran>(['run', id]);
   expect(next.display).toContain('Reviewed by another model: gemini');
 });
 
 it('--backend says otherwise, and the same model is called that', async () => {
   const at = setting({ codex: 'good', claude: 'good' });
-  const { id } = await at.home.json<Instruction>(['open', 'review', '--scope', 'commit:HEAD', '--backend', 'claude']);
+  const { id } = await at.home.json<Instruction>([
+    'open',
+    'review',
+    '--scope',
+    'commit:HEAD',
+    '--backend',
+    'claude',
+  ]);
   const { next } = await at.home.json<Ran>(['run', id]);
   expect(next.display).toContain('reviewer: same-model');
 });
@@ -282,8 +375,17 @@ it('--backend says otherwise, and the same model is called that', async () => {
 describe('ftm auto review', () => {
   it('lets the author’s engine answer, asks nobody and accepts nothing', async () => {
     const at = setting({ codex: 'good', claude: 'good' }, { claude: 'F1: accept - it is undefined' });
-    const done = await at.home.json<{ id: string; ending: unknown; display: string }>(['auto', 'review', '--scope', 'commit:HEAD']);
-    expect(done.ending).toEqual({ decision: 'revise', gate: 'rejected', headline: 'revise recommended by a cross-model review' });
+    const done = await at.home.json<{ id: string; ending: unknown; display: string }>([
+      'auto',
+      'review',
+      '--scope',
+      'commit:HEAD',
+    ]);
+    expect(done.ending).toEqual({
+      decision: 'revise',
+      gate: 'rejected',
+      headline: 'revise recommended by a cross-model review',
+    });
     expect(await at.home.json(['show', done.id, '--json'])).toMatchObject({ user_decision: null });
     expect(git(at.repo, 'status', '--porcelain')).toBe('A  staged.ts\n?? untracked.ts');
   });
@@ -296,7 +398,12 @@ describe('ftm auto review', () => {
 
   it('does not call it a review when nobody answered', async () => {
     const at = setting({ codex: '401' });
-    const done = await at.home.json<{ ending: unknown; display: string }>(['auto', 'review', '--scope', 'commit:HEAD']);
+    const done = await at.home.json<{ ending: unknown; display: string }>([
+      'auto',
+      'review',
+      '--scope',
+      'commit:HEAD',
+    ]);
     expect(done.ending).toMatchObject({ decision: null, gate: 'undecided' });
     expect(done.display).toContain('No review was performed.');
   });

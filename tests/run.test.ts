@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { familyOf } from '../scripts/plain/process-tree.mjs';
+import { familyOf } from '../scripts/base/process-tree.mjs';
 import { type Fakes, putOnPath } from './fakes/on-path.ts';
 import { emptyHome, type Home } from './program.ts';
 
@@ -17,13 +17,19 @@ type Report = {
 type Opened = { home: Home; fakes: Fakes; id: string; folder: string; started: (name: string) => number };
 
 /** A Magi vote in a git project, with Claude's own opinion sealed: codex and gemini are due. */
-async function sealed(behaviours: { codex: string; gemini: string }, question = 'Shall we?'): Promise<Opened> {
+async function sealed(
+  behaviours: { codex: string; gemini: string },
+  question = 'Shall we?',
+): Promise<Opened> {
   const fakes = putOnPath(behaviours);
   const home = emptyHome({ PATH: [fakes.folder, '/usr/bin', '/bin'].join(delimiter) });
   execFileSync('git', ['init', '-q'], { cwd: home.folder });
   writeFileSync(join(home.folder, '.gitignore'), 'state\n.claude\n');
   mkdirSync(join(home.folder, '.claude'));
-  writeFileSync(join(home.folder, '.claude', 'ftm-config.yml'), 'runner: { grace_s: 0.05 }\nmagi: { timeout_s: 30 }\n');
+  writeFileSync(
+    join(home.folder, '.claude', 'ftm-config.yml'),
+    'runner: { grace_s: 0.05 }\nmagi: { timeout_s: 30 }\n',
+  );
   const { id } = await home.json<{ id: string }>(['open', 'magi', question]);
   await home.run(['submit', id, '--as', 'claude'], 'position: APPROVE\nconfidence: 80\nrationale: Yes.\n');
   const started = (name: string) => fakes.calls().filter((call) => call.name === name && call.found).length;
@@ -34,7 +40,8 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((wake) => setTimeout(wake, 5));
 }
 
-const supervisorOf = (folder: string): number => JSON.parse(readFileSync(join(folder, 'run.lock'), 'utf8')).pid;
+const supervisorOf = (folder: string): number =>
+  JSON.parse(readFileSync(join(folder, 'run.lock'), 'utf8')).pid;
 const leashOf = (folder: string): string => readFileSync(join(folder, 'leash'), 'utf8');
 const answered = (folder: string, seat: string): boolean =>
   readFileSync(join(folder, 'log.jsonl'), 'utf8').includes(`"answered","seat":"${seat}"`);
@@ -59,7 +66,10 @@ test('a round in one call, told in lines and as one document', async () => {
 test('left and followed again, also by two calls at once, each engine is started once', async () => {
   const { home, fakes, folder, started } = await sealed({ codex: 'wait:GO', gemini: 'good' });
   const go = join(fakes.folder, 'GO');
-  writeFileSync(join(fakes.folder, 'codex'), readFileSync(join(fakes.folder, 'codex'), 'utf8').replace('wait:GO', `wait:${go}`));
+  writeFileSync(
+    join(fakes.folder, 'codex'),
+    readFileSync(join(fakes.folder, 'codex'), 'utf8').replace('wait:GO', `wait:${go}`),
+  );
   const first = await home.json<Report>(['run', '--wait', '0']);
   expect(first).toMatchObject({ round: 'waiting', next: { do: 'run' } });
   await until(() => answered(folder, 'gemini'));
@@ -115,7 +125,10 @@ test('a follower is told when the supervisor is gone', async () => {
 
 test('what an engine changes in the tree is reported and kept as a patch', async () => {
   const { home, fakes, folder } = await sealed({ codex: 'writes:TREE', gemini: 'good' });
-  writeFileSync(join(fakes.folder, 'codex'), readFileSync(join(fakes.folder, 'codex'), 'utf8').replace('TREE', home.folder));
+  writeFileSync(
+    join(fakes.folder, 'codex'),
+    readFileSync(join(fakes.folder, 'codex'), 'utf8').replace('TREE', home.folder),
+  );
   const { next } = await home.json<Report>(['run']);
   expect(next.display).toContain('TAINTED');
   expect(readFileSync(join(folder, 'tainted-r0.patch'), 'utf8')).toContain('+++ b/made-by-an-engine.txt');
@@ -128,7 +141,10 @@ test('secrets stop the send, with their place; --send-anyway sends', async () =>
   const { exit, out } = await home.run(['run']);
   expect(exit).toBe(1);
   expect(JSON.parse(out)).toMatchObject({
-    error: { code: 'secrets_found', message: expect.stringMatching(/prompts\/r0-vote-codex\.md:\d+: GitHub token/) },
+    error: {
+      code: 'secrets_found',
+      message: expect.stringMatching(/prompts\/r0-vote-codex\.md:\d+: GitHub token/),
+    },
   });
   expect(out).not.toContain(token);
   expect(started('codex')).toBe(0);
@@ -144,7 +160,12 @@ test('an engine that calls ftm cannot start engines', async () => {
 test('with nothing due it says what is', async () => {
   const { home } = await sealed({ codex: 'good', gemini: 'good' });
   await home.run(['run']);
-  expect(await home.json<Report>(['run'])).toMatchObject({ round: 'nothing_due', in: [], out: [], next: { do: 'present' } });
+  expect(await home.json<Report>(['run'])).toMatchObject({
+    round: 'nothing_due',
+    in: [],
+    out: [],
+    next: { do: 'present' },
+  });
 });
 
 test('exact bytes of what went out and came back are kept', async () => {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readYaml } from '../scripts/core/text/yaml.ts';
+import { readYaml } from '../scripts/core/words/yaml.ts';
 import { PROMPTS } from './skills/prompts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -11,7 +11,8 @@ const PROGRAM = `node $\{CLAUDE_PLUGIN_ROOT}/scripts/ftm.mjs`;
 const names = readdirSync(join(root, 'skills'));
 type Front = { name: string; description: string; 'allowed-tools': string };
 const read = (name: string): string => readFileSync(join(root, 'skills', name, 'SKILL.md'), 'utf8');
-const front = (name: string): Front => readYaml(/^---\n([\s\S]*?)\n---\n/.exec(read(name))?.[1] ?? '').value as Front;
+const front = (name: string): Front =>
+  readYaml(/^---\n([\s\S]*?)\n---\n/.exec(read(name))?.[1] ?? '').value as Front;
 const meant = (name: string): string => front(name).description.split(/\bNot for\b/)[0] ?? '';
 
 const COMMON = new Set(
@@ -21,7 +22,8 @@ const COMMON = new Set(
 );
 const words = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[a-z][a-z-]{2,}/g) ?? []).filter((word) => !COMMON.has(word)));
-const quoted = (text: string): string[] => [...text.matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => phrase.toLowerCase());
+const quoted = (text: string): string[] =>
+  [...text.matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => phrase.toLowerCase());
 
 describe.each(names)('%s', (name) => {
   it('says first when it is meant, then when it is not', () => {
@@ -65,7 +67,9 @@ it.each(names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, othe
 
 it('a question that says a phrase of a skill is meant for that skill', () => {
   const wrong = PROMPTS.flatMap(([prompt, skill]) => {
-    const called = names.filter((name) => quoted(meant(name)).some((phrase) => prompt.toLowerCase().includes(phrase)));
+    const called = names.filter((name) =>
+      quoted(meant(name)).some((phrase) => prompt.toLowerCase().includes(phrase)),
+    );
     return called.length && !called.includes(skill ?? '') ? [`${prompt} → ${called.join(', ')}`] : [];
   });
   expect(wrong).toEqual([]);
@@ -82,9 +86,14 @@ describe('what a stranger reads', () => {
     expect(verbs.filter((verb) => !new RegExp(`\`(?:ftm )?${verb}\\b`).test(readme))).toEqual([]);
   });
 
-  it.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'AGENTS.md'])('%s links to files that are there', (file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^\w+:/.test(link));
-    expect(links.filter((link) => !existsSync(join(dirname(join(root, file)), link)))).toEqual([]);
-  });
+  it.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'AGENTS.md'])(
+    '%s links to files that are there',
+    (file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const links = [...text.matchAll(/\]\(([^)#]+)\)/g)]
+        .map(([, link = '']) => link)
+        .filter((link) => !/^\w+:/.test(link));
+      expect(links.filter((link) => !existsSync(join(dirname(join(root, file)), link)))).toEqual([]);
+    },
+  );
 });

@@ -5,25 +5,41 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import type { Report } from '../scripts/core/rendering/report-model.ts';
+import type { Report } from '../scripts/core/protocol/report-model.ts';
 import { putOnPath } from './fakes/on-path.ts';
 import { emptyHome, FTM } from './program.ts';
 
-const vote = (position: string, why: string) => `\`\`\`yaml\nposition: ${position}\nconfidence: 80\nrationale: ${why}\n\`\`\``;
+const vote = (position: string, why: string) =>
+  `\`\`\`yaml\nposition: ${position}\nconfidence: 80\nrationale: ${why}\n\`\`\``;
 
 it('follows a vote from the first seat to the summary', async () => {
   const gate = join(emptyHome().folder, 'gate');
   const fakes = putOnPath(
     { claude: 'good', codex: 'good', gemini: `wait:${gate}` },
-    { claude: vote('APPROVE', 'claude-says'), codex: vote('REJECT', 'codex-says'), gemini: vote('APPROVE', 'gemini-says') },
+    {
+      claude: vote('APPROVE', 'claude-says'),
+      codex: vote('REJECT', 'codex-says'),
+      gemini: vote('APPROVE', 'gemini-says'),
+    },
   );
   const home = emptyHome({ PATH: `${fakes.folder}:${dirname(process.execPath)}:/usr/bin:/bin` });
   const { id } = await home.json<{ id: string }>(['open', 'magi', 'Move it?', '--mode', 'engine']);
   await home.run(['submit', id, '--as', 'claude'], vote('APPROVE', 'claude-says'));
   // What was sealed is in no report either.
   const { report } = await home.json<{ report: Report }>(['report', id, '--json']);
-  expect(report).toMatchObject({ gate: 'open', decision: null, votes: [], rounds: [], evidence: [], answers: [] });
-  const watch = spawn(process.execPath, [FTM, 'watch', id], { cwd: home.folder, env: home.env, stdio: ['ignore', 'pipe', 'inherit'] });
+  expect(report).toMatchObject({
+    gate: 'open',
+    decision: null,
+    votes: [],
+    rounds: [],
+    evidence: [],
+    answers: [],
+  });
+  const watch = spawn(process.execPath, [FTM, 'watch', id], {
+    cwd: home.folder,
+    env: home.env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines: string[] = [];
   const running = home.run(['run', id, '--wait', '60']);
   for await (const line of createInterface({ input: watch.stdout })) {
@@ -37,7 +53,9 @@ it('follows a vote from the first seat to the summary', async () => {
   await running;
   expect(exit).toBe(0);
   const text = lines.join('\n');
-  expect(text).toMatch(/# round 1: Vote\n {2}claude: APPROVE \(80\)\n {2}codex: REJECT \(80\)\n {2}gemini: APPROVE \(80\)/);
+  expect(text).toMatch(
+    /# round 1: Vote\n {2}claude: APPROVE \(80\)\n {2}codex: REJECT \(80\)\n {2}gemini: APPROVE \(80\)/,
+  );
   expect(text).toMatch(/Worth: Heard: 3 of 3 seats\.[\s\S]*Decision: APPROVE, confidence 80\.0/);
   expect(text).not.toContain('\u001b');
 });

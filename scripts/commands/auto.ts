@@ -1,5 +1,5 @@
 // ftm auto: open, run and finish with nobody there to be asked.
-import { OPENING_OPTIONS } from '../core/protocols/opening-options.ts';
+import { OPENING_OPTIONS } from '../core/protocol/opening-options.ts';
 import { EXIT } from '../core/refusal.ts';
 import { finishAlone } from '../io/deliberation/auto.ts';
 import { openFrom } from '../io/openings/openings.ts';
@@ -17,10 +17,19 @@ export const command: Command = {
   },
   async run({ positionals: [protocol, question], values }) {
     const opened = await openFrom(protocol, { question, values, auto: true });
-    const { id, name, protocol: rules, state } = await finishAlone(opened, { sendAnyway: values['send-anyway'] === true });
+    const {
+      id,
+      name,
+      protocol: rules,
+      state,
+    } = await finishAlone(opened, { sendAnyway: values['send-anyway'] === true });
     const display = rules.display(state);
     const ending = rules.ending(state);
-    const exit = ending?.unavailable ? EXIT.enginesUnavailable : ending?.decision ? EXIT.done : EXIT.undecided;
+    const exit = ending?.unavailable
+      ? EXIT.enginesUnavailable
+      : ending?.decision
+        ? EXIT.done
+        : EXIT.undecided;
     // An executor reads the end of what is printed, where its block stands.
     if (values['text'] || values['payload'] !== undefined) return { print: display, exit };
     return { print: { id, protocol: name, ending, verdict: rules.summary(state), display }, exit };

@@ -1,4 +1,6 @@
 // ftm blackboard: what is being done, what was decided, what was learned; JSON in and out.
+
+import { projectFolder } from '../base/paths.mjs';
 import { withDecision, withTask } from '../core/memory/context.ts';
 import { readQuery } from '../core/memory/query.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
@@ -8,11 +10,14 @@ import { now } from '../io/machine/clock.ts';
 import { readStandardInput } from '../io/machine/terminal.ts';
 import { changeContext, checkBlackboard, readBlackboard, setAside } from '../io/memory/blackboard.ts';
 import { addExperience, checkExperiences, experienceIndex, recall } from '../io/memory/experiences.ts';
-import { projectFolder } from '../plain/paths.mjs';
 import type { Arguments, Command, Result } from './command.ts';
 
 const readLimits = async () => (await settingsInForce()).blackboard;
-const moment = () => ({ now: now(), id: `task-${crypto.randomUUID().slice(0, 8)}`, project: projectFolder(process.cwd()) });
+const moment = () => ({
+  now: now(),
+  id: `task-${crypto.randomUUID().slice(0, 8)}`,
+  project: projectFolder(process.cwd()),
+});
 const readJsonInput = async (): Promise<unknown> => parseJson(await readStandardInput(), 'standard input');
 
 const actions: Record<string, (values: Arguments['values']) => Promise<Result>> = {
@@ -54,6 +59,11 @@ export const command: Command = {
   run({ positionals, values }) {
     const action = actions[positionals[0] ?? ''];
     if (action && positionals.length === 1) return action(values);
-    throw new Refusal('wrong_use', 'ftm blackboard: say what to do.', `One of: ${Object.keys(actions).join(', ')}.`, EXIT.wrongUse);
+    throw new Refusal(
+      'wrong_use',
+      'ftm blackboard: say what to do.',
+      `One of: ${Object.keys(actions).join(', ')}.`,
+      EXIT.wrongUse,
+    );
   },
 };

@@ -1,7 +1,11 @@
 // What every verb is: how it is called, and a function from arguments to what is printed.
 import type { ParseArgsConfig } from 'node:util';
 
-export type Option = NonNullable<ParseArgsConfig['options']>[string] & { help: string; value?: string; only?: string[] };
+export type Option = NonNullable<ParseArgsConfig['options']>[string] & {
+  help: string;
+  value?: string;
+  only?: string[];
+};
 export type Arguments = {
   positionals: string[];
   values: Record<string, string | boolean | (string | boolean)[] | undefined>;

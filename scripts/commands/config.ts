@@ -10,9 +10,21 @@ export const command: Command = {
   options: {},
   async run({ positionals: [key = ''] }) {
     const { values, files } = await loadConfiguration();
-    const shown = values.filter((value) => value.key === key || key === '' || value.key.startsWith(`${key}.`));
+    const shown = values.filter(
+      (value) => value.key === key || key === '' || value.key.startsWith(`${key}.`),
+    );
     if (shown.length === 0)
-      throw new Refusal('unknown_key', `There is no setting "${key}".`, 'ftm config lists all of them.', EXIT.wrongUse);
-    return { print: { files, values: Object.fromEntries(shown.map(({ key, value, from }) => [key, { value, from }])) } };
+      throw new Refusal(
+        'unknown_key',
+        `There is no setting "${key}".`,
+        'ftm config lists all of them.',
+        EXIT.wrongUse,
+      );
+    return {
+      print: {
+        files,
+        values: Object.fromEntries(shown.map(({ key, value, from }) => [key, { value, from }])),
+      },
+    };
   },
 };

@@ -14,14 +14,23 @@ export const command: Command = {
   about:
     'Looks for the engines, asks each for its version and login (no model is called), and checks state folder, hooks and sandbox. Prints a level, and a remedy for each fault.',
   options: {
-    live: { type: 'boolean', help: 'also ask each engine one tiny question, which costs a little, and see that it reads its persona' },
-    refresh: { type: 'boolean', help: 'probe everything anew; otherwise what was found good is believed for a day' },
+    live: {
+      type: 'boolean',
+      help: 'also ask each engine one tiny question, which costs a little, and see that it reads its persona',
+    },
+    refresh: {
+      type: 'boolean',
+      help: 'probe everything anew; otherwise what was found good is believed for a day',
+    },
     json: { type: 'boolean', help: 'print the report as JSON' },
   },
   async run({ values }) {
     const started = tick();
     const configuration = await loadConfiguration();
-    const checked = await checkEngines(configuration, { refresh: values['refresh'] === true, live: values['live'] === true });
+    const checked = await checkEngines(configuration, {
+      refresh: values['refresh'] === true,
+      live: values['live'] === true,
+    });
     await rememberEngines(checked, configuration.settings.doctor.cache_hours);
     const report = writeReport({ ...checked, surroundings: lookAround(), ms: elapsedMs(started) });
     return { print: values['json'] ? report : renderReport(report) };

@@ -12,7 +12,11 @@ export const command: Command = {
   options: {},
   async run({ positionals: [id] }) {
     const { id: full, protocol, state } = await loadDeliberation(id);
-    const ending = protocol.ending(state) ?? { decision: null, gate: 'undecided' as const, headline: 'Still open' };
+    const ending = protocol.ending(state) ?? {
+      decision: null,
+      gate: 'undecided' as const,
+      headline: 'Still open',
+    };
     return { print: { id: full, ...ending }, exit: EXIT_OF[ending.gate] };
   },
 };

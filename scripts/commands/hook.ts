@@ -1,13 +1,20 @@
 // ftm hook: runs what hooks.json would, for one event, with what Claude Code would send on standard input.
+
+import { preToolUse } from '../../hooks/lib/pre-tool-use.mjs';
+import { answerOf } from '../../hooks/lib/run.mjs';
+import { sessionStart } from '../../hooks/lib/session-start.mjs';
+import { postToolUse, stop, subagentStop } from '../../hooks/lib/turns.mjs';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { readStandardInput } from '../io/machine/terminal.ts';
-import { preToolUse } from '../plain/hooks/pre-tool-use.mjs';
-import { answerOf } from '../plain/hooks/run.mjs';
-import { sessionStart } from '../plain/hooks/session-start.mjs';
-import { postToolUse, stop, subagentStop } from '../plain/hooks/turns.mjs';
 import type { Command } from './command.ts';
 
-const handlers = { SessionStart: sessionStart, PreToolUse: preToolUse, PostToolUse: postToolUse, Stop: stop, SubagentStop: subagentStop };
+const handlers = {
+  SessionStart: sessionStart,
+  PreToolUse: preToolUse,
+  PostToolUse: postToolUse,
+  Stop: stop,
+  SubagentStop: subagentStop,
+};
 
 export const command: Command = {
   usage: `hook ${Object.keys(handlers).join('|')}`,
@@ -17,7 +24,12 @@ export const command: Command = {
   async run({ positionals: [event = ''] }) {
     const handler = Object.hasOwn(handlers, event) ? handlers[event as keyof typeof handlers] : undefined;
     if (!handler)
-      throw new Refusal('unknown_event', `ftm answers no event "${event}".`, `One of: ${Object.keys(handlers).join(', ')}.`, EXIT.wrongUse);
+      throw new Refusal(
+        'unknown_event',
+        `ftm answers no event "${event}".`,
+        `One of: ${Object.keys(handlers).join(', ')}.`,
+        EXIT.wrongUse,
+      );
     const answer = await answerOf(event, await readStandardInput(), handler);
     return answer ? { print: JSON.stringify(answer) } : {};
   },

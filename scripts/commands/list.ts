@@ -14,7 +14,12 @@ export const command: Command = {
   },
   async run({ values: { open, limit } }) {
     if (!/^\d+$/.test(String(limit)))
-      throw new Refusal('wrong_use', `--limit ${limit} is no number.`, 'For example: ftm list --limit 5', EXIT.wrongUse);
+      throw new Refusal(
+        'wrong_use',
+        `--limit ${limit} is no number.`,
+        'For example: ftm list --limit 5',
+        EXIT.wrongUse,
+      );
     const rows = [];
     for (const { id } of listSessions()) {
       if (rows.length >= Number(limit)) break;
@@ -32,9 +37,26 @@ async function rowOf(id: string) {
     const ending = protocol.ending(state);
     const { topic, cwd } = protocol.view(state);
     const due = ending ? null : protocol.next(state).do;
-    return { id, protocol: name, topic, due, ending: ending?.headline ?? null, opened: session.lines[0]?.at ?? null, cwd };
+    return {
+      id,
+      protocol: name,
+      topic,
+      due,
+      ending: ending?.headline ?? null,
+      opened: session.lines[0]?.at ?? null,
+      cwd,
+    };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { id, protocol: id.split('-')[0], topic: null, due: null, ending: null, opened: null, cwd: null, problem: error.message };
+    return {
+      id,
+      protocol: id.split('-')[0],
+      topic: null,
+      due: null,
+      ending: null,
+      opened: null,
+      cwd: null,
+      problem: error.message,
+    };
   }
 }

@@ -7,9 +7,14 @@ import type { Command } from './command.ts';
 
 export const command: Command = {
   usage: 'next [ID] [--as SEAT | --presented]',
-  about: 'Prints the one instruction that is due. Without an ID: of the newest deliberation open in this project.',
+  about:
+    'Prints the one instruction that is due. Without an ID: of the newest deliberation open in this project.',
   options: {
-    as: { type: 'string', value: 'SEAT', help: 'print the prompt of this seat instead, for whoever fills it' },
+    as: {
+      type: 'string',
+      value: 'SEAT',
+      help: 'print the prompt of this seat instead, for whoever fills it',
+    },
     presented: { type: 'boolean', help: 'the result has been shown to the user' },
   },
   async run({ positionals: [id], values }) {
@@ -25,5 +30,10 @@ export const command: Command = {
 function promptFor(deliberation: Deliberation, seat: string): string {
   const due = dueSeat(deliberation, seat);
   if (due?.by === 'host') return keepPrompt(deliberation, due).text;
-  throw new Refusal('not_due', `No answer of ${seat} is expected from anybody here.`, 'ftm next shows what is due.', EXIT.refused);
+  throw new Refusal(
+    'not_due',
+    `No answer of ${seat} is expected from anybody here.`,
+    'ftm next shows what is due.',
+    EXIT.refused,
+  );
 }

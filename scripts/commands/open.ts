@@ -1,5 +1,5 @@
 // ftm open: starts a deliberation and prints its first instruction.
-import { OPENING_OPTIONS } from '../core/protocols/opening-options.ts';
+import { OPENING_OPTIONS } from '../core/protocol/opening-options.ts';
 import { instructionOf } from '../io/deliberation/instructions.ts';
 import { openFrom } from '../io/openings/openings.ts';
 import type { Command } from './command.ts';

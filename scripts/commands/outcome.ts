@@ -1,11 +1,12 @@
 // ftm outcome: whether a verdict held up, told by a person.
+
+import { signsInGit } from '../base/git-signs.mjs';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { act, loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { settingsInForce } from '../io/input/settings.ts';
 import { now } from '../io/machine/clock.ts';
 import { changeExperience } from '../io/memory/experiences.ts';
 import { dueReviews, isLogged, recordOutcome } from '../io/memory/verdict-log.ts';
-import { signsInGit } from '../plain/git-signs.mjs';
 import type { Command } from './command.ts';
 
 const OUTCOMES = ['held', 'failed', 'mixed'] as const;
@@ -19,18 +20,31 @@ export const command: Command = {
     'Records whether a verdict held up: in its log, in its experience and in the track record of who voted. Without arguments: the verdicts nobody has looked at again, with what git shows of their files, as a suggestion.',
   options: { note: { type: 'string', value: 'TEXT', help: 'what was seen' } },
   async run({ positionals: [id, given], values }) {
-    if (id === undefined) return { print: { open: dueReviews().map((review) => ({ ...review, signs: signsInGit(review) })) } };
+    if (id === undefined)
+      return { print: { open: dueReviews().map((review) => ({ ...review, signs: signsInGit(review) })) } };
     const outcome = OUTCOMES.find((one) => one === given);
     if (!outcome)
-      throw new Refusal('wrong_use', `ftm outcome: say how ${id} turned out.`, `ftm outcome ${id} ${OUTCOMES.join('|')}`, EXIT.wrongUse);
+      throw new Refusal(
+        'wrong_use',
+        `ftm outcome: say how ${id} turned out.`,
+        `ftm outcome ${id} ${OUTCOMES.join('|')}`,
+        EXIT.wrongUse,
+      );
     const note = String(values['note'] ?? '');
     const timestamp = now();
     const known = await inItsLog(id, outcome, note);
     recordOutcome({ id: known, outcome, note, timestamp });
     const { blackboard } = await settingsInForce();
     const reviewed = { held_up: HELD_UP[outcome], reviewed_at: timestamp, review: outcome };
-    const experience = await changeExperience(known, (before) => ({ ...before, ...reviewed }), blackboard, timestamp);
-    return { print: { id: known, outcome, note, reviewed_at: timestamp, experience: experience?.file ?? null } };
+    const experience = await changeExperience(
+      known,
+      (before) => ({ ...before, ...reviewed }),
+      blackboard,
+      timestamp,
+    );
+    return {
+      print: { id: known, outcome, note, reviewed_at: timestamp, experience: experience?.file ?? null },
+    };
   },
 };
 

@@ -1,6 +1,7 @@
 // ftm parse: the text of an answer in, what it says out.
+
+import { isKind, KINDS, readAnswer } from '../core/answers/read-answer.ts';
 import type { Settings } from '../core/configuration/defaults.ts';
-import { isKind, KINDS, readAnswer } from '../core/reading/read-answer.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { decodeJson } from '../io/input/schemas.ts';
 import { settingsInForce } from '../io/input/settings.ts';
@@ -12,11 +13,19 @@ type Kind = (typeof KINDS)[number];
 
 export const command: Command = {
   usage: `parse ${KINDS.join('|')} [--engine E] [--prompt FILE] [--jsonl]   (the answer on standard input)`,
-  about: 'Reads one answer, whatever an engine or its program put around it, and prints what it says as JSON.',
+  about:
+    'Reads one answer, whatever an engine or its program put around it, and prints what it says as JSON.',
   options: {
     engine: { type: 'string', value: 'E', help: 'the engine that answered' },
-    prompt: { type: 'string', value: 'FILE', help: 'the prompt it was sent, so that an echo of it is not taken for the answer' },
-    jsonl: { type: 'boolean', help: 'one {"id", "engine", "text", "prompt"?} on each line in, one opinion with that id on each line out' },
+    prompt: {
+      type: 'string',
+      value: 'FILE',
+      help: 'the prompt it was sent, so that an echo of it is not taken for the answer',
+    },
+    jsonl: {
+      type: 'boolean',
+      help: 'one {"id", "engine", "text", "prompt"?} on each line in, one opinion with that id on each line out',
+    },
   },
   async run({ positionals, values }) {
     const [kind, ...more] = positionals;
@@ -42,7 +51,14 @@ async function* opinionsOf(kind: Kind, reading: Settings['reading']): AsyncGener
   for await (const line of standardInputLines()) {
     number++;
     if (line.trim() === '') continue;
-    const { id, text, engine, prompt } = await decodeJson('parse-request', line, `Standard input, line ${number}`);
-    yield JSON.stringify({ id, ...readAnswer(kind, { text, engine: engine ?? undefined, prompt: prompt ?? undefined }, reading) });
+    const { id, text, engine, prompt } = await decodeJson(
+      'parse-request',
+      line,
+      `Standard input, line ${number}`,
+    );
+    yield JSON.stringify({
+      id,
+      ...readAnswer(kind, { text, engine: engine ?? undefined, prompt: prompt ?? undefined }, reading),
+    });
   }
 }

@@ -1,6 +1,6 @@
 // ftm record: how often each engine was right, and how much its votes are worth beside the others'.
 import { trackRecord } from '../core/record/track-record.ts';
-import { recordPage } from '../core/rendering/html/record-page.ts';
+import { recordPage } from '../core/telling/html/record-page.ts';
 import { settingsInForce } from '../io/input/settings.ts';
 import { writeTextFile } from '../io/input/text-file.ts';
 import { pluginVersion } from '../io/machine/plugin-root.ts';
@@ -17,7 +17,10 @@ export const command: Command = {
   options: {
     engine: { type: 'string', value: 'E', help: 'only this engine' },
     domain: { type: 'string', value: 'D', help: 'only verdicts of this domain' },
-    html: { type: 'boolean', help: 'a page with a reliability diagram and an agreement matrix, in the state folder' },
+    html: {
+      type: 'boolean',
+      help: 'a page with a reliability diagram and an agreement matrix, in the state folder',
+    },
     out: { type: 'string', value: 'FILE', help: 'write the page there' },
   },
   async run({ values }) {
@@ -29,6 +32,8 @@ export const command: Command = {
     const record = trackRecord(votes, { minimum, engine, domain });
     if (!values['html']) return { print: { log, ...record } };
     const text = recordPage(record, { ...log, domain, version: pluginVersion(), style: reportStyle() });
-    return { print: { file: writeTextFile(String(values['out'] ?? `${openState().write}/record.html`), text) } };
+    return {
+      print: { file: writeTextFile(String(values['out'] ?? `${openState().write}/record.html`), text) },
+    };
   },
 };

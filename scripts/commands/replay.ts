@@ -1,5 +1,5 @@
 // ftm replay: the same verdict from the log again, or where it differs.
-import { replayEvents } from '../core/protocols/replay.ts';
+import { replayEvents } from '../core/protocol/replay.ts';
 import { EXIT } from '../core/refusal.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { checkAnswers } from '../io/deliberation/kept-answers.ts';
@@ -8,12 +8,15 @@ import type { Command } from './command.ts';
 
 export const command: Command = {
   usage: 'replay [ID]',
-  about: 'Reads every kept answer again, counts again, and compares with what was written. Ends with 1 when anything differs.',
+  about:
+    'Reads every kept answer again, counts again, and compares with what was written. Ends with 1 when anything differs.',
   options: {},
   async run({ positionals: [id] }) {
     const { id: full, folder, protocol, session } = await loadDeliberation(id);
     const events = session.lines.map(({ event }) => event);
-    const { state, differences } = replayEvents(protocol, events, ({ type }) => protocol.derived.includes(type));
+    const { state, differences } = replayEvents(protocol, events, ({ type }) =>
+      protocol.derived.includes(type),
+    );
     const answers = checkAnswers(folder, events, (await settingsInForce()).reading);
     const ok = differences.length === 0 && answers.problems.length === 0;
     const print = {

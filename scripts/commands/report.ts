@@ -1,9 +1,9 @@
 // ftm report: a deliberation to read or to keep.
 
 import { EXIT, Refusal } from '../core/refusal.ts';
-import { decisionRecord } from '../core/rendering/adr.ts';
-import { reportPage } from '../core/rendering/html/report-page.ts';
-import { markdownReport } from '../core/rendering/markdown-report.ts';
+import { decisionRecord } from '../core/telling/adr.ts';
+import { reportPage } from '../core/telling/html/report-page.ts';
+import { markdownReport } from '../core/telling/markdown-report.ts';
 import { projectOf } from '../io/deliberation/due.ts';
 import { settingsInForce } from '../io/input/settings.ts';
 import { writeTextFile } from '../io/input/text-file.ts';
@@ -24,22 +24,35 @@ export const command: Command = {
   },
   async run({ positionals: [id], values: { json, md, html, adr, out } }) {
     if ([json, md, html, adr].filter(Boolean).length > 1 || (adr && out !== undefined))
-      throw new Refusal('wrong_use', 'One form at a time; a decision record finds its own name.', 'ftm report --help', EXIT.wrongUse);
+      throw new Refusal(
+        'wrong_use',
+        'One form at a time; a decision record finds its own name.',
+        'ftm report --help',
+        EXIT.wrongUse,
+      );
     const reported = await reportOn(id);
     if (adr) return record(reported);
     const { deliberation, report, around } = reported;
     if (json) return { print: { id: deliberation.id, standIns: around.standIns, report } };
     const { protocol, state, folder } = deliberation;
-    const text = html ? reportPage(report, around) : markdownReport(protocol.display(state), report, { ...around, folder });
+    const text = html
+      ? reportPage(report, around)
+      : markdownReport(protocol.display(state), report, { ...around, folder });
     const file = typeof out === 'string' ? out : html ? `${folder}/report.html` : '-';
-    return file === '-' ? { print: text } : { print: { id: deliberation.id, file: writeTextFile(file, text) } };
+    return file === '-'
+      ? { print: text }
+      : { print: { id: deliberation.id, file: writeTextFile(file, text) } };
   },
 };
 
 async function record({ deliberation, report, around }: Reported): Promise<Result> {
   const { id, protocol, state } = deliberation;
   if (!protocol.ending(state))
-    throw new Refusal('still_open', `${id} is not ended: there is no decision to record.`, `ftm next ${id} says what is due.`);
+    throw new Refusal(
+      'still_open',
+      `${id} is not ended: there is no decision to record.`,
+      `ftm next ${id} says what is due.`,
+    );
   const at = projectOf(deliberation);
   const { decisions } = (await settingsInForce({ cwd: at })).report;
   const file = await addDecision({

@@ -1,6 +1,6 @@
 // ftm run: the engines that are due are started, or followed where they run already.
 import { EXIT, Refusal } from '../core/refusal.ts';
-import { reportSeats } from '../core/rendering/round-report.ts';
+import { reportSeats } from '../core/telling/round-report.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { dueEngines } from '../io/deliberation/due.ts';
 import { follow } from '../io/deliberation/follow.ts';
@@ -14,7 +14,11 @@ export const command: Command = {
   about:
     'Starts the engines that are due, in parallel, and records each answer as it comes. Interrupted, the same call goes on where it was.',
   options: {
-    wait: { type: 'string', value: 'S', help: 'seconds to follow the round before handing back (it goes on); default: runner.wait_s' },
+    wait: {
+      type: 'string',
+      value: 'S',
+      help: 'seconds to follow the round before handing back (it goes on); default: runner.wait_s',
+    },
     'send-anyway': { type: 'boolean', help: 'send prompts in which secrets were found' },
   },
   async run({ positionals: [id], values }) {
@@ -23,10 +27,19 @@ export const command: Command = {
     const waitMs = readSeconds(values['wait'], runner.wait_s) * 1000;
     const { show } = openLiveLines();
     const followed =
-      dueEngines(deliberation).length > 0 ? await follow(deliberation, { waitMs, sendAnyway: values['send-anyway'] === true, show }) : null;
+      dueEngines(deliberation).length > 0
+        ? await follow(deliberation, { waitMs, sendAnyway: values['send-anyway'] === true, show })
+        : null;
     const after = await loadDeliberation(deliberation.id);
     const { states, ended } = followed ?? { states: [], ended: 'nothing_due' };
-    return { print: { id: after.id, round: ended, ...reportSeats(states), next: instructionOf(after, { brief: ended === 'waiting' }) } };
+    return {
+      print: {
+        id: after.id,
+        round: ended,
+        ...reportSeats(states),
+        next: instructionOf(after, { brief: ended === 'waiting' }),
+      },
+    };
   },
 };
 
@@ -34,5 +47,10 @@ function readSeconds(text: unknown, otherwise: number): number {
   if (text === undefined) return otherwise;
   const seconds = Number(text);
   if (Number.isFinite(seconds) && seconds >= 0) return seconds;
-  throw new Refusal('wrong_use', `--wait takes seconds, not "${text}".`, 'For example: --wait 100', EXIT.wrongUse);
+  throw new Refusal(
+    'wrong_use',
+    `--wait takes seconds, not "${text}".`,
+    'For example: --wait 100',
+    EXIT.wrongUse,
+  );
 }

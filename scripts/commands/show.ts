@@ -4,7 +4,8 @@ import type { Command } from './command.ts';
 
 export const command: Command = {
   usage: 'show [ID] [--json]',
-  about: 'Shows a deliberation: what it is worth, the verdict, votes, dissent and what to do next. Sealed answers stay sealed.',
+  about:
+    'Shows a deliberation: what it is worth, the verdict, votes, dissent and what to do next. Sealed answers stay sealed.',
   options: { json: { type: 'boolean', help: 'everything that may be told, as JSON' } },
   async run({ positionals: [id], values: { json } }) {
     const { id: full, name, protocol, state, session } = await loadDeliberation(id);

@@ -10,7 +10,13 @@ export const command: Command = {
   takes: 0,
   about:
     'Splits Markdown from standard input: fenced code, the sections about design, proposal, approach, decision or tradeoffs, and the rest. Where that leaves a doubt, one question says so; --as is its answer.',
-  options: { as: { type: 'string', value: 'TREATMENT', help: 'mixed: what nobody claims is proposal; proposal-only: all of it is' } },
+  options: {
+    as: {
+      type: 'string',
+      value: 'TREATMENT',
+      help: 'mixed: what nobody claims is proposal; proposal-only: all of it is',
+    },
+  },
   async run({ values }) {
     const treatment = readTreatment(values['as']);
     const { language } = await settingsInForce();
@@ -20,5 +26,10 @@ export const command: Command = {
 
 function readTreatment(value: unknown): Treatment | undefined {
   if (value === undefined || value === 'mixed' || value === 'proposal-only') return value;
-  throw new Refusal('wrong_use', `--as ${value} is no treatment.`, 'ftm split --as mixed, or --as proposal-only', EXIT.wrongUse);
+  throw new Refusal(
+    'wrong_use',
+    `--as ${value} is no treatment.`,
+    'ftm split --as mixed, or --as proposal-only',
+    EXIT.wrongUse,
+  );
 }

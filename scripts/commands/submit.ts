@@ -3,19 +3,23 @@ import { EXIT, Refusal } from '../core/refusal.ts';
 import { recordHostAnswer } from '../io/deliberation/answers.ts';
 import { act, type Deliberation, loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { instructionOf } from '../io/deliberation/instructions.ts';
-import { decodeText, startsWithField } from '../io/input/structured-input.ts';
+import { recordUserAnswer } from '../io/deliberation/user-answers.ts';
 import { readStandardInput } from '../io/machine/terminal.ts';
 import type { Command } from './command.ts';
 
-const USER_FIELDS = ['choice', 'position', 'override', 'risk_acceptance', 'monitor', 'context', 'evidence', 'seats', 'note', 'framing'];
-
 export const command: Command = {
   usage: "submit [ID] --as SEAT <<'ANSWER'",
-  about: "Takes an answer from standard input: a seat's own, a subagent's, the clerk's (--as clerk) or the user's (--as user).",
+  about:
+    "Takes an answer from standard input: a seat's own, a subagent's, the clerk's (--as clerk) or the user's (--as user).",
   options: { as: { type: 'string', value: 'SEAT', help: 'who speaks' } },
   async run({ positionals: [id], values: { as } }) {
     if (typeof as !== 'string')
-      throw new Refusal('wrong_use', 'ftm submit needs --as SEAT.', 'ftm next names the seats that are due.', EXIT.wrongUse);
+      throw new Refusal(
+        'wrong_use',
+        'ftm submit needs --as SEAT.',
+        'ftm next names the seats that are due.',
+        EXIT.wrongUse,
+      );
     const text = await readStandardInput();
     if (text.trim() === '')
       throw new Refusal(
@@ -25,7 +29,7 @@ export const command: Command = {
         EXIT.wrongUse,
       );
     const deliberation = await loadDeliberation(id);
-    if (as === 'user') return submitUser(deliberation, text);
+    if (as === 'user') return { print: instructionOf(await recordUserAnswer(deliberation, text)) };
     if (as === 'clerk') return { print: instructionOf(await act(deliberation, { type: 'map', text })) };
     return submitSeat(deliberation, as, text);
   },
@@ -36,16 +40,19 @@ async function submitSeat(deliberation: Deliberation, seat: string, text: string
   const sealed = after.session.lines.at(-1)?.hash.slice(0, 12);
   // Who answers one of several seats must not see what the others said.
   if (!isOneOfSeveral(deliberation, seat)) return { print: { sealed, ...instructionOf(after) } };
-  return { print: { id: after.id, seat, sealed, waiting_for: after.protocol.due(after.state).map((one: { seat: string }) => one.seat) } };
+  return {
+    print: {
+      id: after.id,
+      seat,
+      sealed,
+      waiting_for: after.protocol.due(after.state).map((one: { seat: string }) => one.seat),
+    },
+  };
 }
 
 function isOneOfSeveral({ protocol, state }: Deliberation, seat: string): boolean {
   const step = protocol.next(state);
-  return step.do === 'submit' || (step.do === 'run' && step.alongside?.some((due) => due.seat === seat) === true);
-}
-
-async function submitUser(deliberation: Deliberation, text: string) {
-  const given = startsWithField(text, USER_FIELDS) ? await decodeText('user-answer', text, 'standard input') : { choice: text.trim() };
-  const answer = given.framing ? await (await import('../io/deliberation/reframing.ts')).reframe(deliberation, given) : given;
-  return { print: instructionOf(await act(deliberation, { type: 'user', answer })) };
+  return (
+    step.do === 'submit' || (step.do === 'run' && step.alongside?.some((due) => due.seat === seat) === true)
+  );
 }

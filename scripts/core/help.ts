@@ -1,10 +1,20 @@
 // The help texts, made from the same tables the program runs by.
-type Shown = { usage: string; about: string; options: Record<string, { help: string; value?: string; short?: string; only?: string[] }> };
+type Shown = {
+  usage: string;
+  about: string;
+  options: Record<string, { help: string; value?: string; short?: string; only?: string[] }>;
+};
 
 export function renderProgramHelp(verbs: { verb: string; about: string }[]): string {
   const width = Math.max(0, ...verbs.map(({ verb }) => verb.length));
   const lines = verbs.map(({ verb, about }) => `  ${verb.padEnd(width)}  ${about}`);
-  return ['ftm: several AI engines settle one question', '', 'usage: ftm VERB …   (ftm VERB --help for each)', '', ...lines].join('\n');
+  return [
+    'ftm: several AI engines settle one question',
+    '',
+    'usage: ftm VERB …   (ftm VERB --help for each)',
+    '',
+    ...lines,
+  ].join('\n');
 }
 
 export function renderCommandHelp({ usage, about, options }: Shown): string {

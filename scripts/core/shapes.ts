@@ -106,6 +106,7 @@ export interface Shapes {
   'review-output': ReviewOutput;
   session: SessionView;
   split: Split;
+  standing: Standing;
   'user-answer': UserAnswer;
   'verdict-line': VerdictLine;
 }
@@ -1561,6 +1562,29 @@ export interface ProposalPart {
 export interface UnassignedPart {
   line: number;
   text: string;
+}
+/**
+ * Whether a verdict is a yes, and what it would take: printed by every tally, and the only source of every 'go ahead'.
+ */
+export interface Standing {
+  gate: 'approved' | 'rejected' | 'undecided';
+  /**
+   * What the decision rests on that is in doubt.
+   */
+  hinges: Hinge[];
+  /**
+   * What has to be in writing before this is a yes.
+   */
+  owed: string[];
+  /**
+   * What the voters were not shown or could not read.
+   */
+  unseen: string[];
+  by: 'vote' | 'user';
+}
+export interface Hinge {
+  seat: string;
+  reason: string;
 }
 /**
  * What the user decided, as submitted by the host. Plain text is taken as `choice`.

@@ -29,7 +29,9 @@ export type Fakes = {
 export function putOnPath(behaviours: Record<string, string>, answers: Record<string, string> = {}): Fakes {
   const folder = mkdtempSync(join(tmpdir(), 'ftm-fakes-'));
   for (const [name, behaviour] of Object.entries(behaviours)) {
-    const words = [process.execPath, SCRIPT, name, behaviour, folder].map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
+    const words = [process.execPath, SCRIPT, name, behaviour, folder]
+      .map((word) => `'${word.replaceAll("'", `'\\''`)}'`)
+      .join(' ');
     if (answers[name] !== undefined) writeFileSync(join(folder, `${name}.answer`), answers[name]);
     writeFileSync(join(folder, name), `#!/bin/sh\nexec ${words} "$@"\n`);
     chmodSync(join(folder, name), 0o755);
@@ -39,6 +41,9 @@ export function putOnPath(behaviours: Record<string, string>, answers: Record<st
     folder,
     env: { PATH: `${folder}${delimiter}${process.env['PATH']}`, HOME: folder },
     // A line that is being written has no end yet.
-    calls: () => (existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(0, -1) : []).map((text) => JSON.parse(text)),
+    calls: () =>
+      (existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(0, -1) : []).map((text) =>
+        JSON.parse(text),
+      ),
   };
 }

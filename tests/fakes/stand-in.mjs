@@ -29,7 +29,9 @@ import { dirname, join } from 'node:path';
 
 const [, , name = '', behaviour = 'good', folder = '', ...argv] = process.argv;
 const GIVEN = join(folder, `${name}.answer`);
-const ANSWER = existsSync(GIVEN) ? readFileSync(GIVEN, 'utf8') : '```yaml\nposition: APPROVE\nconfidence: 80\nrationale: It holds.\n```';
+const ANSWER = existsSync(GIVEN)
+  ? readFileSync(GIVEN, 'utf8')
+  : '```yaml\nposition: APPROVE\nconfidence: 80\nrationale: It holds.\n```';
 
 if (argv.includes('--version')) {
   const versions = new Map([
@@ -86,13 +88,16 @@ async function act(verb, detail, prompt) {
   }
   if (verb === 'noise') {
     writeSync(2, '(node:1) Warning: something is deprecated\nLoaded cached credentials.\n');
-    return finish(`${name === 'codex' ? '' : '\u001b[33mWarning:\u001b[0m colours are poor here\n'}${answer(ANSWER)}\n`);
+    return finish(
+      `${name === 'codex' ? '' : '\u001b[33mWarning:\u001b[0m colours are poor here\n'}${answer(ANSWER)}\n`,
+    );
   }
   if (verb === 'nothing') process.exit(0);
   if (verb === 'stdin') return finish(answer(`${ANSWER}\n\n${Buffer.byteLength(prompt)} bytes`));
   if (verb === 'echo') return finish(answer(prompt));
   if (verb === 'foreign') return finish(answer(ANSWER, name === 'gemini' ? 'qwen' : 'gemini'));
-  if (verb === 'quota') return finish(answer('Quota exceeded for today. Please approve a bigger plan to go on.'));
+  if (verb === 'quota')
+    return finish(answer('Quota exceeded for today. Please approve a bigger plan to go on.'));
   if (['401', '429', '500'].includes(verb)) return fail(verb);
   if (verb === 'crash') {
     writeSync(2, 'TypeError: cannot read x of undefined\n    at main (cli.js:1:1)\n');
@@ -128,8 +133,10 @@ async function act(verb, detail, prompt) {
 
 /** @param {string} verb */
 function never(verb) {
-  if (verb !== 'hang') for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
-  const stubborn = "for (const s of ['SIGINT','SIGTERM','SIGHUP']) process.on(s, () => undefined); setInterval(() => undefined, 1000);";
+  if (verb !== 'hang')
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
+  const stubborn =
+    "for (const s of ['SIGINT','SIGTERM','SIGHUP']) process.on(s, () => undefined); setInterval(() => undefined, 1000);";
   if (verb === 'brood') {
     child(
       `${stubborn} require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(stubborn)}], { detached: true, stdio: 'inherit' })`,
@@ -195,11 +202,31 @@ function fail(status) {
     ['429', 'Too Many Requests'],
     ['500', 'Internal Server Error'],
   ]).get(status)}`;
-  if (name === 'codex') finish(line({ type: 'turn.failed', error: { message: `unexpected status ${words}: no` } }), 1);
+  if (name === 'codex')
+    finish(line({ type: 'turn.failed', error: { message: `unexpected status ${words}: no` } }), 1);
   else if (name === 'claude')
-    finish(line({ type: 'result', subtype: 'success', is_error: true, api_error_status: Number(status), result: words }), 1);
+    finish(
+      line({
+        type: 'result',
+        subtype: 'success',
+        is_error: true,
+        api_error_status: Number(status),
+        result: words,
+      }),
+      1,
+    );
   else if (name === 'qwen')
-    finish(line([{ type: 'result', subtype: 'error_during_execution', is_error: true, error: { message: `[API Error: ${words}]` } }]), 1);
+    finish(
+      line([
+        {
+          type: 'result',
+          subtype: 'error_during_execution',
+          is_error: true,
+          error: { message: `[API Error: ${words}]` },
+        },
+      ]),
+      1,
+    );
   else {
     writeSync(
       2,

@@ -5,7 +5,17 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 export const root = join(import.meta.dirname, '../..');
-const PARTS = ['.claude-plugin', 'plugin.json', 'package.json', 'package-lock.json', 'hooks', 'references', 'scripts', 'skills', 'state'];
+const PARTS = [
+  '.claude-plugin',
+  'plugin.json',
+  'package.json',
+  'package-lock.json',
+  'hooks',
+  'references',
+  'scripts',
+  'skills',
+  'state',
+];
 
 const temporary: string[] = [];
 afterAll(() => {
@@ -20,7 +30,8 @@ export function temporaryFolder(name = 'ftm-test-'): string {
 }
 
 export function copyPlugin({ to, packages = true }: { to: string; packages?: boolean }): string {
-  for (const part of PARTS.filter((name) => existsSync(join(root, name)))) cpSync(join(root, part), join(to, part), { recursive: true });
+  for (const part of PARTS.filter((name) => existsSync(join(root, name))))
+    cpSync(join(root, part), join(to, part), { recursive: true });
   if (packages) symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'));
   return to;
 }

@@ -1,6 +1,15 @@
 // What the launcher promises, for whichever Node is named: the everyday suite and the real one both run these.
 import { execFile, spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +20,11 @@ const version: string = JSON.parse(readFileSync(join(root, '.claude-plugin/plugi
 export function launcherCases(title: string, node: () => string): void {
   describe(`launcher on ${title}`, () => {
     function start(launcher: string, args: string[], cwd = '/') {
-      const { status, stdout, stderr } = spawnSync(node(), [launcher, ...args], { cwd, encoding: 'utf8', input: '' });
+      const { status, stdout, stderr } = spawnSync(node(), [launcher, ...args], {
+        cwd,
+        encoding: 'utf8',
+        input: '',
+      });
       return { status, stdout, stderr };
     }
 
@@ -47,12 +60,18 @@ export function launcherCases(title: string, node: () => string): void {
     it('refuses an unknown verb with exit 2 and an error a program can read', () => {
       const { status, stdout } = start(launcher(), ['no-such-verb']);
       expect(status).toBe(2);
-      expect(JSON.parse(stdout).error).toMatchObject({ code: 'unknown_verb', fix: expect.stringContaining('ftm --help') });
+      expect(JSON.parse(stdout).error).toMatchObject({
+        code: 'unknown_verb',
+        fix: expect.stringContaining('ftm --help'),
+      });
     });
 
     it('is built by the script that npm runs after an installation', () => {
       const fresh = copyPlugin({ to: temporaryFolder() });
-      const { status, stderr } = spawnSync(node(), [join(fresh, 'scripts/build.mjs')], { cwd: fresh, encoding: 'utf8' });
+      const { status, stderr } = spawnSync(node(), [join(fresh, 'scripts/build.mjs')], {
+        cwd: fresh,
+        encoding: 'utf8',
+      });
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
       const made = readdirSync(join(fresh, 'dist'));
       start(join(fresh, 'scripts/ftm.mjs'), ['--version']);
@@ -62,7 +81,11 @@ export function launcherCases(title: string, node: () => string): void {
     it('runs the sources where no build can be written', () => {
       const closed = copyPlugin({ to: temporaryFolder() });
       writeFileSync(join(closed, 'dist'), 'a file where the folder would be');
-      expect(start(join(closed, 'scripts/ftm.mjs'), ['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+      expect(start(join(closed, 'scripts/ftm.mjs'), ['--version'])).toEqual({
+        status: 0,
+        stdout: `${version}\n`,
+        stderr: '',
+      });
     });
 
     it('says in one sentence what to run when its packages are missing', () => {
@@ -88,11 +111,15 @@ export function launcherCases(title: string, node: () => string): void {
     it('starts many times at once with nothing built', async () => {
       const shared = copyPlugin({ to: temporaryFolder() });
       const outputs = await Promise.all(
-        Array.from({ length: 8 }, () => promisify(execFile)(node(), [join(shared, 'scripts/ftm.mjs'), '--version'])),
+        Array.from({ length: 8 }, () =>
+          promisify(execFile)(node(), [join(shared, 'scripts/ftm.mjs'), '--version']),
+        ),
       );
       expect(new Set(outputs.map(({ stdout }) => stdout))).toEqual(new Set([`${version}\n`]));
       expect(readdirSync(join(shared, 'dist')).filter((name) => name.startsWith('.'))).toEqual([]);
-      expect(existsSync(join(shared, 'dist', readdirSync(join(shared, 'dist'))[0] ?? '', 'cli.js'))).toBe(true);
+      expect(existsSync(join(shared, 'dist', readdirSync(join(shared, 'dist'))[0] ?? '', 'cli.js'))).toBe(
+        true,
+      );
     });
 
     it('removes builds a day old and leaves younger ones, which a running round may still load', () => {

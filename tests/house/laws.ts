@@ -10,6 +10,10 @@ const PURE_PACKAGES = ['yaml', 'mdast', 'mdast-util-from-markdown', 'string-widt
 const EXCEPTIONS: Record<string, string[]> = {
   // Compiles the schemas into the build, with the package that compiles them at run time otherwise.
   'scripts/build.mjs': ['ajv'],
+  // The verb that hooks.json would call if it started the program: the same handlers.
+  'scripts/commands/hook.ts': ['pre-tool-use', 'run', 'session-start', 'turns'].map(
+    (name) => `hooks/lib/${name}.mjs`,
+  ),
 };
 
 const IMPURE =
@@ -19,6 +23,7 @@ export function brokenLaws(files: SourceFile[]): string[] {
   const sources = files.filter(({ path }) => !path.includes('.test.'));
   return [
     ...sources.flatMap(checkImports),
+    ...sources.flatMap(checkRoomOrder),
     ...sources.flatMap(checkPurity),
     ...sources.flatMap(checkCommandLength),
     ...checkOneFilePerPackage(sources),
@@ -35,15 +40,15 @@ function checkImports(file: SourceFile): string[] {
     .map(({ from }) => `${file.path} imports ${from}: ${LAWS[room]}`);
 }
 
-type Room = 'cli' | 'command' | 'core' | 'io' | 'plain' | 'hook' | 'tool';
+type Room = 'cli' | 'command' | 'core' | 'io' | 'base' | 'hook' | 'tool';
 
 const LAWS: Record<Room, string> = {
   cli: 'cli.ts uses commands, core and io',
   command: 'a command uses core and io',
   core: 'the core uses the core and pure text packages',
-  io: 'an io file uses its package, other io files, plain and the core',
-  plain: 'plain uses node and plain, no package',
-  hook: 'a hook uses node, plain and its neighbours, no package',
+  io: 'an io file uses its package, other io files, base and the core',
+  base: 'base uses node and base, no package',
+  hook: 'a hook uses node, base and its neighbours, no package',
   tool: 'nothing imports a command but cli.ts',
 };
 
@@ -52,7 +57,7 @@ function roomOf(path: string): Room {
   if (path.startsWith('scripts/commands/')) return 'command';
   if (path.startsWith('scripts/core/')) return 'core';
   if (path.startsWith('scripts/io/')) return 'io';
-  if (path.startsWith('scripts/plain/')) return 'plain';
+  if (path.startsWith('scripts/base/')) return 'base';
   if (path.startsWith('hooks/')) return 'hook';
   return 'tool';
 }
@@ -64,21 +69,61 @@ function mayImport(room: Room, { from, typeOnly }: Import): boolean {
   const isFile = !isPackage && !isNode;
   switch (room) {
     case 'cli':
-      return isNode || (isFile && ['command', 'core', 'io', 'plain'].includes(target));
+      return isNode || (isFile && ['command', 'core', 'io', 'base'].includes(target));
     case 'command':
-      return (typeOnly && isNode) || from === 'scripts/commands/command.ts' || (isFile && ['core', 'io', 'plain'].includes(target));
+      return (
+        (typeOnly && isNode) ||
+        from === 'scripts/commands/command.ts' ||
+        (isFile && ['core', 'io', 'base'].includes(target))
+      );
     case 'core':
       return isPackage ? PURE_PACKAGES.includes(packageName(from) ?? '') : !isNode && target === 'core';
     case 'io':
-      return isNode || isPackage || ['core', 'io', 'plain'].includes(target);
-    case 'plain':
-      return isNode || (isFile && target === 'plain');
+      return isNode || isPackage || ['core', 'io', 'base'].includes(target);
+    case 'base':
+      return isNode || (isFile && target === 'base');
     case 'hook':
-      return isNode || (isFile && (target === 'plain' || target === 'hook'));
+      return isNode || (isFile && (target === 'base' || target === 'hook'));
     case 'tool':
       return !isFile || target !== 'command';
   }
 }
+
+/** The rooms of the core from the ground up: a room uses only rooms of an earlier row. Rooms of one row do not know each other. */
+const CORE_ROOMS: string[][] = [
+  ['words', 'configuration', 'safety'],
+  ['engines'],
+  ['answers'],
+  ['evidence'],
+  ['prompting'],
+  ['protocol'],
+  ['telling'],
+  ['splitting'],
+  ['magi', 'council', 'debate', 'review'],
+  ['memory'],
+  ['record'],
+  ['doctor'],
+];
+
+function checkRoomOrder(file: SourceFile): string[] {
+  const room = coreRoomOf(file.path);
+  if (room === null) return [];
+  const row = rowOf(room);
+  if (row < 0) return [`${file.path}: the core has no room ${room} in its order`];
+  return importsOf(file)
+    .filter(({ typeOnly }) => !typeOnly)
+    .flatMap(({ from }) => {
+      const other = coreRoomOf(from);
+      return other === null || other === room || rowOf(other) < row
+        ? []
+        : [`${file.path} imports ${from}: a room uses rooms below it`];
+    });
+}
+
+const rowOf = (room: string): number => CORE_ROOMS.findIndex((row) => row.includes(room));
+
+/** Null for what stands outside the rooms: shapes, refusals, the table of protocols. */
+const coreRoomOf = (path: string): string | null => /^scripts\/core\/([\w-]+)\//.exec(path)?.[1] ?? null;
 
 function checkPurity(file: SourceFile): string[] {
   if (roomOf(file.path) !== 'core') return [];
@@ -87,15 +132,19 @@ function checkPurity(file: SourceFile): string[] {
 }
 
 function checkCommandLength({ path, text }: SourceFile): string[] {
-  const lines = text.trimEnd().split('\n').length;
-  return roomOf(path) === 'command' && lines > 60 ? [`${path} has ${lines} lines: a command loads, decides, saves and prints in 60`] : [];
+  const lines = codeOf(text.replace(/^import [^;]*;$/gm, ''))
+    .split('\n')
+    .filter((line) => line.trim() !== '').length;
+  if (roomOf(path) !== 'command' || lines <= 60) return [];
+  return [`${path} has ${lines} lines of code: a command loads, decides, saves and prints in 60`];
 }
 
 function checkOneFilePerPackage(files: SourceFile[]): string[] {
   const users = new Map<string, string[]>();
   for (const file of files.filter(({ path }) => /^(?:scripts|hooks)\//.test(path))) {
     for (const name of new Set(importsOf(file).map(({ from }) => packageName(from)))) {
-      if (name && !EXCEPTIONS[file.path]?.includes(name)) users.set(name, [...(users.get(name) ?? []), file.path]);
+      if (name && !EXCEPTIONS[file.path]?.includes(name))
+        users.set(name, [...(users.get(name) ?? []), file.path]);
     }
   }
   return [...users]
@@ -105,29 +154,44 @@ function checkOneFilePerPackage(files: SourceFile[]): string[] {
 
 function checkVerbTable(files: SourceFile[]): string[] {
   const table = files.find(({ path }) => path === 'scripts/cli.ts')?.text ?? '';
-  const rows = [...table.matchAll(/'?([\w-]+)'?:\s*\{[^{}]*import\('\.\/commands\/([\w-]+)\.ts'\)/g)].map(([, verb, file]) => ({
-    verb,
-    file,
-  }));
+  const rows = [...table.matchAll(/'?([\w-]+)'?:\s*\{[^{}]*import\('\.\/commands\/([\w-]+)\.ts'\)/g)].map(
+    ([, verb, file]) => ({
+      verb,
+      file,
+    }),
+  );
   const commands = files
     .flatMap(({ path }) => /^scripts\/commands\/([\w-]+)\.ts$/.exec(path)?.[1] ?? [])
     .filter((name) => name !== 'command');
   return [
-    ...commands.filter((name) => !rows.some(({ file }) => file === name)).map((name) => `scripts/commands/${name}.ts is no verb of cli.ts`),
-    ...rows.filter(({ verb, file }) => verb !== file).map(({ verb, file }) => `the verb ${verb} is loaded from ${file}.ts: same name`),
-    ...rows.filter(({ file }) => !commands.includes(file ?? '')).map(({ verb }) => `the verb ${verb} has no file in scripts/commands`),
+    ...commands
+      .filter((name) => !rows.some(({ file }) => file === name))
+      .map((name) => `scripts/commands/${name}.ts is no verb of cli.ts`),
+    ...rows
+      .filter(({ verb, file }) => verb !== file)
+      .map(({ verb, file }) => `the verb ${verb} is loaded from ${file}.ts: same name`),
+    ...rows
+      .filter(({ file }) => !commands.includes(file ?? ''))
+      .map(({ verb }) => `the verb ${verb} has no file in scripts/commands`),
   ];
 }
 
 function checkNoHiddenTests({ path, text }: SourceFile): string[] {
-  const hidden = path.includes('.test.') && /\b(?:it|test|describe)\.(?:skip|only|todo)\b/.exec(codeOf(text).replace(/'[^'\n]*'/g, "''"));
+  const hidden =
+    path.includes('.test.') &&
+    /\b(?:it|test|describe)\.(?:skip|only|todo)\b/.exec(codeOf(text).replace(/'[^'\n]*'/g, "''"));
   return hidden ? [`${path} has ${hidden[0]}: a test runs or is deleted`] : [];
 }
 
 export function importsOf({ path, text }: SourceFile): Import[] {
   const code = codeOf(text);
-  const statements = [...code.matchAll(/^\s*(?:import|export)\s(?<type>type\s)?[^'";]*?from\s*'(?<from>[^']+)'/gm)];
-  const bare = [...code.matchAll(/^\s*import\s*'(?<from>[^']+)'/gm), ...code.matchAll(/\bimport\(\s*'(?<from>[^']+)'\s*\)/g)];
+  const statements = [
+    ...code.matchAll(/^\s*(?:import|export)\s(?<type>type\s)?[^'";]*?from\s*'(?<from>[^']+)'/gm),
+  ];
+  const bare = [
+    ...code.matchAll(/^\s*import\s*'(?<from>[^']+)'/gm),
+    ...code.matchAll(/\bimport\(\s*'(?<from>[^']+)'\s*\)/g),
+  ];
   return [...statements, ...bare].map(({ groups }) => ({
     from: resolve(path, groups?.['from'] ?? ''),
     typeOnly: Boolean(groups?.['type']),
@@ -143,7 +207,8 @@ function codeOf(text: string): string {
 }
 
 function packageName(from: string): string | null {
-  if (from.startsWith('node:') || /^(?:scripts|hooks|state|references|tests|bench|\.)/.test(from)) return null;
+  if (from.startsWith('node:') || /^(?:scripts|hooks|state|references|tests|bench|\.)/.test(from))
+    return null;
   return from
     .split('/')
     .slice(0, from.startsWith('@') ? 2 : 1)

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { temporaryFolder } from './checkout.ts';
 
 export const git = (cwd: string, ...args: string[]): string =>
-  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
+  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], {
+    cwd,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  }).trim();
 
 /** `branch`: what the faulty commit stands on, where that is not main. */
 export function reviewedRepository({ branch }: { branch?: string } = {}): string {

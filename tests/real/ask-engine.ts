@@ -27,7 +27,10 @@ export type Asked = {
 };
 export type Outcome = { reply: Reply; requests: SeenRequest[]; repository: string; home: string };
 
-export async function ask(engine: Engine, { step, call = {}, nobodyThere, files = {}, row = {}, env = {} }: Asked): Promise<Outcome> {
+export async function ask(
+  engine: Engine,
+  { step, call = {}, nobodyThere, files = {}, row = {}, env = {} }: Asked,
+): Promise<Outcome> {
   const repository = temporaryFolder('ftm-repository-');
   execFileSync('git', ['init', '-q', repository]);
   for (const [path, text] of Object.entries(files)) {
@@ -62,7 +65,8 @@ export async function ask(engine: Engine, { step, call = {}, nobodyThere, files 
   return { reply, requests: server.requests, repository, home: surroundings['HOME'] ?? '' };
 }
 
-export const nameOf = ({ status, failure }: Reply): string => (status === 'ok' ? 'ok' : (failure?.reason ?? '?'));
+export const nameOf = ({ status, failure }: Reply): string =>
+  status === 'ok' ? 'ok' : (failure?.reason ?? '?');
 
 /** One cell of the table that is printed when all files are done. */
 export function note(what: string, engine: Engine, { reply }: Outcome, more = ''): void {

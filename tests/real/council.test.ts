@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readYaml } from '../../scripts/core/text/yaml.ts';
+import { readYaml } from '../../scripts/core/words/yaml.ts';
 import { root, temporaryFolder } from '../house/checkout.ts';
 import { HOMES, moveIn } from './engine-homes.ts';
 import { type HostRequest, type HostRun, runHost } from './host.ts';
@@ -13,7 +13,8 @@ import { enginesOnPath } from './pinned.ts';
 const ftm = `node ${root}/scripts/ftm.mjs`;
 const SEATS = ['claude', 'codex', 'gemini'] as const;
 type Seat = (typeof SEATS)[number];
-const SOURCE = 'export function save(session) {\n  store.set(session.id, session);\n}\n\nexport const ttl = 3600;\n';
+const SOURCE =
+  'export function save(session) {\n  store.set(session.id, session);\n}\n\nexport const ttl = 3600;\n';
 
 type Peer = { choice: string; cite?: string; because?: string };
 const KEPT = 'src/session.js:2 "store.set(session.id, session);"';
@@ -53,7 +54,10 @@ const isPrompt = (raw: string): boolean => /You are one of several peers|This is
 async function council(script: Script) {
   const external = ['codex', 'gemini'] as const;
   const servers = await Promise.all(
-    external.map((seat): Promise<ModelServer> => startModelServer(HOMES[seat].dialect, ({ raw }) => stepFor(script[seat], raw))),
+    external.map(
+      (seat): Promise<ModelServer> =>
+        startModelServer(HOMES[seat].dialect, ({ raw }) => stepFor(script[seat], raw)),
+    ),
   );
   const [codex = '', gemini = ''] = servers.map(({ url }) => url);
   const { HOME: home = '', PATH: _, ...env } = moveIn({ codex, gemini });
@@ -75,10 +79,16 @@ async function council(script: Script) {
       }
       const step = host(request, index++);
       words.read += countWords([...request.texts, ...request.results.map(({ text }) => text)]);
-      words.written += countWords([step.text ?? '', ...(step.tools ?? []).flatMap(({ input }) => Object.values(input).map(String))]);
+      words.written += countWords([
+        step.text ?? '',
+        ...(step.tools ?? []).flatMap(({ input }) => Object.values(input).map(String)),
+      ]);
       return step;
     };
-  const prompts = () => [claude, ...servers.map(({ requests }) => requests.map(({ raw }) => raw).filter(isPrompt))];
+  const prompts = () => [
+    claude,
+    ...servers.map(({ requests }) => requests.map(({ raw }) => raw).filter(isPrompt)),
+  ];
   const close = async () => {
     await Promise.all(servers.map((server) => server.close()));
   };
@@ -115,7 +125,10 @@ function follow(request: HostRequest, told: Told): Step {
   if (instruction.display) told.shown.push(instruction.display);
   if (instruction.do === 'ask_user') {
     told.asked.push(instruction.ask?.questions[0]?.question ?? '');
-    return { text: instruction.display ?? '', ...here(instruction.command, instruction.ask?.questions[0]?.options[0]?.label ?? '') };
+    return {
+      text: instruction.display ?? '',
+      ...here(instruction.command, instruction.ask?.questions[0]?.options[0]?.label ?? ''),
+    };
   }
   if (instruction.do === 'run' || instruction.do === 'present') {
     told.ran.push(instruction.do);
@@ -139,7 +152,11 @@ describe('a council that a user asks for', () => {
   it('holds three rounds, one peer changes its mind on evidence, one is lost in round 2 and back in round 3', async () => {
     const { place, model, words, prompts, close } = await council({
       claude: [{ choice: 'redis' }, { choice: 'redis', cite: TTL }, { choice: 'redis' }],
-      codex: [{ choice: 'postgres' }, 500, { choice: 'redis', cite: TTL, because: 'ttl in session.js was not in my picture' }],
+      codex: [
+        { choice: 'postgres' },
+        500,
+        { choice: 'redis', cite: TTL, because: 'ttl in session.js was not in my picture' },
+      ],
       gemini: [{ choice: 'memory' }, { choice: 'memory' }, { choice: 'memory' }],
     });
     const told: Told = { asked: [], shown: [], ran: [] };
@@ -152,7 +169,10 @@ describe('a council that a user asks for', () => {
     });
     await close();
     clean(run);
-    expect(told.asked).toEqual([expect.stringContaining('capture the problem'), expect.stringContaining('Proceed')]);
+    expect(told.asked).toEqual([
+      expect.stringContaining('capture the problem'),
+      expect.stringContaining('Proceed'),
+    ]);
     const verdict = told.shown.at(-2) ?? '';
     expect(told.shown.join('\n')).toContain('**Not heard** – server');
     expect(verdict).toContain('## Council Verdict — Round 3');
@@ -178,7 +198,10 @@ function executorPlugin(): string {
   const folder = temporaryFolder('ftm-executor-');
   mkdirSync(join(folder, '.claude-plugin'), { recursive: true });
   mkdirSync(join(folder, 'skills/execute'), { recursive: true });
-  writeFileSync(join(folder, '.claude-plugin/plugin.json'), JSON.stringify({ name: 'builder', version: '1.0.0', description: 'Builds.' }));
+  writeFileSync(
+    join(folder, '.claude-plugin/plugin.json'),
+    JSON.stringify({ name: 'builder', version: '1.0.0', description: 'Builds.' }),
+  );
   writeFileSync(
     join(folder, 'skills/execute/SKILL.md'),
     '---\nname: execute\ndescription: Executes a plan.\n---\n\nOn an INTENT.md conflict invoke Skill(ftm:council) with the payload as arguments, and act on its COUNCIL VERDICT block.\n',
@@ -209,7 +232,17 @@ it('has a subagent speak for Claude where its own program cannot run', async () 
         if (!seat) return follow(asked, told);
         const prompt = `Run \`${seat.prompt}\`, do what it says alone, and send the whole answer through: ${seat.command} …`;
         return {
-          tools: [{ name: 'Agent', input: { description: 'A peer', subagent_type: 'general-purpose', run_in_background: false, prompt } }],
+          tools: [
+            {
+              name: 'Agent',
+              input: {
+                description: 'A peer',
+                subagent_type: 'general-purpose',
+                run_in_background: false,
+                prompt,
+              },
+            },
+          ],
         };
       })(request);
     },
@@ -226,7 +259,8 @@ function subagent(request: HostRequest): Step {
   const task = request.body.messages.map(({ content }) => JSON.stringify(content)).join();
   const id = /council-\d{8}-\d{6}-[0-9a-f]{4}/.exec(task)?.[0];
   if (request.index === 0) return bash(`${ftm} next ${id} --as claude`);
-  if (request.index === 1) return here(`${ftm} submit ${id} --as claude <<'ANSWER'`, answer({ choice: 'redis' }));
+  if (request.index === 1)
+    return here(`${ftm} submit ${id} --as claude <<'ANSWER'`, answer({ choice: 'redis' }));
   expect(request.results.at(-1)?.text).not.toContain('memory');
   return { text: 'sent' };
 }
@@ -245,7 +279,8 @@ describe('a council that an executor asks for', () => {
       args: ['--plugin-dir', executorPlugin()],
       allowedTools: ['Skill(ftm:council)'],
       model: model((request, index) => {
-        if (index === 0) return { tools: [{ name: 'Skill', input: { skill: 'ftm:council', args: PAYLOAD } }] };
+        if (index === 0)
+          return { tools: [{ name: 'Skill', input: { skill: 'ftm:council', args: PAYLOAD } }] };
         if (index === 1) return bash(`${ftm} open council --payload - <<'PAYLOAD'\n${PAYLOAD}\nPAYLOAD`);
         const step = follow(request, told);
         if (instructionIn(request).do !== 'done') return step;

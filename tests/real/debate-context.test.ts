@@ -21,8 +21,14 @@ async function workspaceIn(project: string, home = temporaryFolder('ftm-user-'))
   const { folder } = await createWorkspace(project, {
     slug: 'redis',
     home,
-    files: engines.map((seat) => ({ seat, file: FILES[seat], text: `# A lens\n\n${sentinel(FILES[seat])}\n` })),
-    beside: engines.flatMap((engine) => Object.entries(rowOf(engine).beside_persona ?? {}).map(([file, text]) => ({ file, text }))),
+    files: engines.map((seat) => ({
+      seat,
+      file: FILES[seat],
+      text: `# A lens\n\n${sentinel(FILES[seat])}\n`,
+    })),
+    beside: engines.flatMap((engine) =>
+      Object.entries(rowOf(engine).beside_persona ?? {}).map(([file, text]) => ({ file, text })),
+    ),
     envFiles: engines.flatMap((engine) => rowOf(engine).env_file ?? []),
   });
   return folder;
@@ -48,23 +54,31 @@ describe.concurrent.each([
     writeFileSync(join(prompts, name), `${name}-SENTINEL\n`);
     return `${variable}=${join(prompts, name)}\n`;
   };
-  const steered = (outcome: Outcome) => ['PROJECT', 'USER'].filter((name) => saw(outcome, `${name}-SENTINEL`)).join() || 'nobody';
+  const steered = (outcome: Outcome) =>
+    ['PROJECT', 'USER'].filter((name) => saw(outcome, `${name}-SENTINEL`)).join() || 'nobody';
 
   it('would be steered by those of the project', async () => {
     const project = temporaryFolder('ftm-project-');
     writeFileSync(join(project, '.env'), variables('PROJECT'));
     mkdirSync(join(project, 'inside'));
-    expect(steered(await ask(engine, { step: { text: ANSWER }, call: { startIn: join(project, 'inside') } }))).toBe('PROJECT');
+    expect(
+      steered(await ask(engine, { step: { text: ANSWER }, call: { startIn: join(project, 'inside') } })),
+    ).toBe('PROJECT');
   });
 
   it('is not in the workspace, and keeps those of the user', async () => {
     const [project, home] = [temporaryFolder('ftm-project-'), temporaryFolder('ftm-user-')];
     writeFileSync(join(project, '.env'), variables('PROJECT'));
-    expect(steered(await ask(engine, { step: { text: ANSWER }, call: { startIn: await workspaceIn(project) } }))).toBe('nobody');
+    expect(
+      steered(await ask(engine, { step: { text: ANSWER }, call: { startIn: await workspaceIn(project) } })),
+    ).toBe('nobody');
     const own = join(home, rowOf(engine).env_file ?? '');
     mkdirSync(dirname(own), { recursive: true });
     writeFileSync(own, variables('USER'));
-    const outcome = await ask(engine, { step: { text: ANSWER }, call: { startIn: await workspaceIn(project, home) } });
+    const outcome = await ask(engine, {
+      step: { text: ANSWER },
+      call: { startIn: await workspaceIn(project, home) },
+    });
     note('variables of the project', engine, outcome, `steered by ${steered(outcome)}`);
     expect(steered(outcome)).toBe('USER');
   });

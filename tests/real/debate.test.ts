@@ -14,18 +14,22 @@ const ftm = `node ${root}/scripts/ftm.mjs`;
 const ENGINES = ['gemini', 'codex', 'qwen'] as const;
 type Round = Partial<Record<(typeof ENGINES)[number], string>>;
 
-const AGREE = 'verdict: agree\ncritique: It holds from here\nevidence:\n  - "[observed] store.ts:1 has one writer"\nconfidence: high';
+const AGREE =
+  'verdict: agree\ncritique: It holds from here\nevidence:\n  - "[observed] store.ts:1 has one writer"\nconfidence: high';
 const DISAGREE =
   'verdict: disagree\nobjection_strength: strong\ncritique: A restart loses every session\nevidence:\n  - "[hypothetical] a power cut at noon"\nalternative: Keep them in Postgres\nconfidence: high';
-const answer = (word: string) => `answer: ${word}\nreason: ${word} it is\nremaining: ${word === 'accept' ? 'none' : 'the restart'}`;
-const assumes = (core: string) => `core: ${core}\nexplicit:\n  - ${core}\nright_if: the other way round\ntest: count restarts for a month`;
+const answer = (word: string) =>
+  `answer: ${word}\nreason: ${word} it is\nremaining: ${word === 'accept' ? 'none' : 'the restart'}`;
+const assumes = (core: string) =>
+  `core: ${core}\nexplicit:\n  - ${core}\nright_if: the other way round\ntest: count restarts for a month`;
 
 const OPENING =
   'position: Use Redis for sessions\nreasoning: It is there and { "ttl": 60 } is all it needs\nconfidence: MED\nweaknesses:\n  - one node\nassumptions:\n  - restarts are rare';
 
 const bash = (command: string): Step => ({ tools: [{ name: 'Bash', input: { command } }] });
 const write = (fakes: Fakes, round: Round): void => {
-  for (const [name, text] of Object.entries(round)) writeFileSync(join(fakes.folder, `${name}.answer`), `\`\`\`yaml\n${text}\n\`\`\`\n`);
+  for (const [name, text] of Object.entries(round))
+    writeFileSync(join(fakes.folder, `${name}.answer`), `\`\`\`yaml\n${text}\n\`\`\`\n`);
 };
 
 type Script = {
@@ -61,7 +65,8 @@ async function debate({
     path: [programs?.path ?? fakes.folder],
     env: programs?.env ?? {},
     model: (request: HostRequest) => {
-      if (request.index === 0) return bash(`${ftm} open debate - <<'QUESTION'\nquestion: ${question}\nQUESTION`);
+      if (request.index === 0)
+        return bash(`${ftm} open debate - <<'QUESTION'\nquestion: ${question}\nQUESTION`);
       // A hook reminds of the debate that is open: what stopped it still stands.
       if (request.results.length === 0) return { text: last };
       const printed = documentIn(request.results.at(-1)?.text ?? '');
@@ -73,7 +78,13 @@ async function debate({
       instructions.push(instruction.do);
       if (instruction.do === 'run') {
         if (printed.round !== 'waiting') write(fakes, rounds.shift() ?? {});
-        meanwhile?.(join(project, 'debates', readdirSync(join(project, 'debates')).find((name) => /^\d/.test(name)) ?? ''));
+        meanwhile?.(
+          join(
+            project,
+            'debates',
+            readdirSync(join(project, 'debates')).find((name) => /^\d/.test(name)) ?? '',
+          ),
+        );
         return bash(instruction.command);
       }
       if (instruction.do === 'seal') return bash(`${instruction.command}\n${own.shift() ?? OPENING}\nANSWER`);
@@ -137,7 +148,9 @@ it('ends in a tradeoff that shows what each side takes for granted, and the user
   });
   expect(instructions).toEqual(['seal', 'run', 'seal', 'run', 'seal', 'run', 'ask_user', 'done']);
   expect(shown[0]).toContain('## DEBATE OUTCOME: TRADEOFF');
-  expect(shown[0]).toContain('| Claude | restarts are yearly | core, explicit | the other way round | count restarts for a month |');
+  expect(shown[0]).toContain(
+    '| Claude | restarts are yearly | core, explicit | the other way round | count restarts for a month |',
+  );
   expect(shown[0]).toContain('| Adversary | restarts come weekly | core, explicit |');
   expect(run.result).toContain('With Claude, decided by the user after a tradeoff: Use Redis for sessions');
   const [workspace = ''] = readdirSync(join(project, 'debates')).filter((name) => /^\d/.test(name));

@@ -13,7 +13,9 @@ beforeAll(async () => {
   for (const engine of ENGINES) {
     servers.push([
       engine,
-      await startModelServer(HOMES[engine].dialect, ({ raw }) => ({ text: /password is (ftm-\w+)/.exec(raw)?.[1] ?? 'none' })),
+      await startModelServer(HOMES[engine].dialect, ({ raw }) => ({
+        text: /password is (ftm-\w+)/.exec(raw)?.[1] ?? 'none',
+      })),
     ]);
   }
 });
@@ -21,7 +23,8 @@ afterAll(async () => {
   for (const [, server] of servers) await server.close();
 });
 
-const homeOfAll = () => emptyHome(moveIn(Object.fromEntries(servers.map(([engine, { url }]) => [engine, url]))));
+const homeOfAll = () =>
+  emptyHome(moveIn(Object.fromEntries(servers.map(([engine, { url }]) => [engine, url]))));
 const summary = ({ engines }: DoctorReport) =>
   Object.fromEntries(engines.map(({ engine, reason, version_known }) => [engine, [reason, version_known]]));
 
@@ -30,7 +33,9 @@ it('finds all of them logged in, without a model call', async () => {
   const started = performance.now();
   const report = await home.json<DoctorReport>(['doctor', '--json']);
   const seconds = (performance.now() - started) / 1000;
-  expect(summary(report)).toEqual(Object.fromEntries(ENGINES.map((engine) => [engine, ['available', 'tested']])));
+  expect(summary(report)).toEqual(
+    Object.fromEntries(ENGINES.map((engine) => [engine, ['available', 'tested']])),
+  );
   expect(report).toMatchObject({ level: 'OPTIMAL', faults: [] });
   expect(report.engines.find(({ engine }) => engine === 'codex')?.sandbox).toBe('alive');
   expect(modelCalls()).toBe(0);
@@ -46,7 +51,9 @@ it('finds all of them logged in, without a model call', async () => {
 it('finds none of them logged in in an empty home, without a model call', async () => {
   const { PATH = '' } = moveIn({});
   const report = await emptyHome({ PATH }).json<DoctorReport>(['doctor', '--json']);
-  expect(summary(report)).toEqual(Object.fromEntries(ENGINES.map((engine) => [engine, ['not logged in', 'tested']])));
+  expect(summary(report)).toEqual(
+    Object.fromEntries(ENGINES.map((engine) => [engine, ['not logged in', 'tested']])),
+  );
   expect(report.level).toBe('DISABLED');
   expect(modelCalls()).toBe(0);
 });
@@ -54,8 +61,13 @@ it('finds none of them logged in in an empty home, without a model call', async 
 it('asks each of them one question whose answer stands only in the persona', async () => {
   const report = await homeOfAll().json<DoctorReport>(['doctor', '--json', '--live']);
   const heard = Object.fromEntries(
-    report.engines.map(({ engine, live }) => [engine, { answered: live?.answered, persona: live?.persona_read, failure: live?.failure }]),
+    report.engines.map(({ engine, live }) => [
+      engine,
+      { answered: live?.answered, persona: live?.persona_read, failure: live?.failure },
+    ]),
   );
-  expect(heard).toEqual(Object.fromEntries(ENGINES.map((engine) => [engine, { answered: true, persona: true, failure: null }])));
+  expect(heard).toEqual(
+    Object.fromEntries(ENGINES.map((engine) => [engine, { answered: true, persona: true, failure: null }])),
+  );
   expect(modelCalls()).toBeGreaterThanOrEqual(4);
 });

@@ -60,7 +60,10 @@ export const HOMES: Record<Engine, Home> = {
     dialect: gemini,
     env: (_home, url) => ({ GEMINI_API_KEY: 'dummy', GOOGLE_GEMINI_BASE_URL: url }),
     files: () => ({
-      '.gemini/settings.json': JSON.stringify({ security: { auth: { selectedType: 'gemini-api-key' } }, general: { maxAttempts: 1 } }),
+      '.gemini/settings.json': JSON.stringify({
+        security: { auth: { selectedType: 'gemini-api-key' } },
+        general: { maxAttempts: 1 },
+      }),
     }),
     writing: (path) => [
       { name: 'write_file', input: { file_path: path, content: 'written' } },
@@ -70,7 +73,11 @@ export const HOMES: Record<Engine, Home> = {
   },
   qwen: {
     dialect: openaiChat,
-    env: (_home, url) => ({ OPENAI_API_KEY: 'dummy', OPENAI_BASE_URL: `${url}/v1`, OPENAI_MODEL: 'stand-in' }),
+    env: (_home, url) => ({
+      OPENAI_API_KEY: 'dummy',
+      OPENAI_BASE_URL: `${url}/v1`,
+      OPENAI_MODEL: 'stand-in',
+    }),
     files: () => ({
       '.qwen/settings.json': JSON.stringify({
         security: { auth: { selectedType: 'openai' } },

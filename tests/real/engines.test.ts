@@ -8,10 +8,20 @@ import { ENGINES, type Engine, HOMES } from './engine-homes.ts';
 /** Where only our limit ends the program, a short one proves it as well. */
 const IMPATIENCE_S = 8;
 const NOISY = `\u001b[32mPOSITION: APPROVE\u001b[0m\r\nThe log said "Error: 429 Too Many Requests" and {"type":"result"}.\n\`\`\`json\n{"response": ""}\n\`\`\`\nThe word is 42.`;
-const SCHEMA = { type: 'object', properties: { word: { type: 'string' } }, required: ['word'], additionalProperties: false };
+const SCHEMA = {
+  type: 'object',
+  properties: { word: { type: 'string' } },
+  required: ['word'],
+  additionalProperties: false,
+};
 
 type Row = [what: string, asked: Asked, expected: Record<Engine, string>];
-const all = (outcome: string): Record<Engine, string> => ({ claude: outcome, codex: outcome, gemini: outcome, qwen: outcome });
+const all = (outcome: string): Record<Engine, string> => ({
+  claude: outcome,
+  codex: outcome,
+  gemini: outcome,
+  qwen: outcome,
+});
 
 // qwen says nothing while it repeats a failed request, and does so for minutes: only our limit ends it.
 const CASES: Row[] = [
@@ -24,11 +34,15 @@ const CASES: Row[] = [
   ['cut stream', { step: { text: ANSWER, failure: 'cut' } }, all('network')],
 ];
 
-const isWord = (text: string): boolean => text.includes('POSITION: APPROVE') && text.includes('The word is 42.');
+const isWord = (text: string): boolean =>
+  text.includes('POSITION: APPROVE') && text.includes('The word is 42.');
 
 describe.concurrent.each(ENGINES)('%s', (engine) => {
   it.each(CASES)('%s', async (what, asked, expected) => {
-    const outcome = await ask(engine, { ...asked, call: { ...(expected[engine] === 'timeout' && { timeoutS: IMPATIENCE_S }) } });
+    const outcome = await ask(engine, {
+      ...asked,
+      call: { ...(expected[engine] === 'timeout' && { timeoutS: IMPATIENCE_S }) },
+    });
     note(what, engine, outcome);
     expect(nameOf(outcome.reply), outcome.reply.failure?.detail).toBe(expected[engine]);
     expect(isWord(outcome.reply.text)).toBe(expected[engine] === 'ok');
@@ -46,7 +60,10 @@ describe.concurrent.each(ENGINES)('%s', (engine) => {
   });
 
   it('the persona reaches the model', async () => {
-    const outcome = await ask(engine, { step: { text: ANSWER }, call: { persona: 'You look for PERSONA-SENTINEL-7.' } });
+    const outcome = await ask(engine, {
+      step: { text: ANSWER },
+      call: { persona: 'You look for PERSONA-SENTINEL-7.' },
+    });
     const seen = outcome.requests.some(({ raw }) => raw.includes('PERSONA-SENTINEL-7'));
     note('persona in the request', engine, outcome, seen ? 'seen' : 'not seen');
     expect(seen).toBe(true);

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readJsonLines } from '../../scripts/plain/files.mjs';
+import { readJsonLines } from '../../scripts/base/files.mjs';
 import { putOnPath } from '../fakes/on-path.ts';
 import { root, temporaryFolder } from '../house/checkout.ts';
 import { type HostRequest, runHost } from './host.ts';
@@ -25,7 +25,13 @@ function scene() {
     verdicts: () => readJsonLines(join(state, 'verdicts.jsonl')).values,
     skips: () => readJsonLines(join(state, 'hook-skips.jsonl')).values,
     openId: () => readdirSync(join(state, 'sessions')).find((id) => id.startsWith('magi-')) ?? '',
-    view: () => JSON.parse(readFileSync(join(state, 'sessions', readdirSync(join(state, 'sessions'))[0] ?? '', 'session.json'), 'utf8')),
+    view: () =>
+      JSON.parse(
+        readFileSync(
+          join(state, 'sessions', readdirSync(join(state, 'sessions'))[0] ?? '', 'session.json'),
+          'utf8',
+        ),
+      ),
   };
 }
 
@@ -50,10 +56,15 @@ it('keeps an engine from being asked before the seal, lets ftm ask it, and remin
   expect(run).toMatchObject({ exit: 0, result: 'It stays open for now.', pluginErrors: [] });
   expect(at.view()).toMatchObject({ status: 'open', seal_due: true });
   expect(at.calls().filter(({ argv }) => argv.includes('exec'))).toEqual([]);
-  expect(run.toolResults[1]).toMatchObject({ failed: true, text: expect.stringContaining(`${program} next ${at.openId()}`) });
+  expect(run.toolResults[1]).toMatchObject({
+    failed: true,
+    text: expect.stringContaining(`${program} next ${at.openId()}`),
+  });
   expect(results.join('\n')).toContain(`Deliberation ${at.openId()} is still open`);
   expect(run.hooks.filter(({ exit }) => exit !== 0)).toEqual([]);
-  expect(new Set(run.hooks.map(({ event }) => event))).toEqual(new Set(['SessionStart', 'PreToolUse', 'PostToolUse', 'Stop']));
+  expect(new Set(run.hooks.map(({ event }) => event))).toEqual(
+    new Set(['SessionStart', 'PreToolUse', 'PostToolUse', 'Stop']),
+  );
   expect(at.skips()).toEqual([]);
   // The hook after our own program is not even started for other commands.
   expect(run.hooks.filter(({ event }) => event === 'PostToolUse')).toHaveLength(1);
@@ -61,7 +72,8 @@ it('keeps an engine from being asked before the seal, lets ftm ask it, and remin
 
 it('logs a verdict with the host session and commit, and tells the next session of it', async () => {
   const at = scene();
-  const vote = (id: string, seat: string) => bash(`${program} submit ${id} --as ${seat} <<'ANSWER'\n${answer}\nANSWER`);
+  const vote = (id: string, seat: string) =>
+    bash(`${program} submit ${id} --as ${seat} <<'ANSWER'\n${answer}\nANSWER`);
   const first = await runHost({
     ...at,
     prompt: 'Should we use Redis?',
@@ -70,12 +82,17 @@ it('logs a verdict with the host session and commit, and tells the next session 
       if (index === 0) return bash(`${program} open magi "Use Redis?" --mode simple`);
       const seat = ['sophia', 'logos', 'pathos'][index - 1];
       if (seat) return vote(at.openId(), seat);
-      if (index === 4) return bash(`echo '{"summary":"use Redis","skill":"ftm-magi","verdict":"APPROVE"}' | ${program} blackboard decide`);
+      if (index === 4)
+        return bash(
+          `echo '{"summary":"use Redis","skill":"ftm-magi","verdict":"APPROVE"}' | ${program} blackboard decide`,
+        );
       return { text: index === 5 ? 'Approved.' : 'Yes, that is all.' };
     },
   });
   expect(first.exit).toBe(0);
-  expect(at.verdicts()).toMatchObject([{ id: at.openId(), verified: true, decision: 'APPROVE', cwd: at.cwd, commit: null }]);
+  expect(at.verdicts()).toMatchObject([
+    { id: at.openId(), verified: true, decision: 'APPROVE', cwd: at.cwd, commit: null },
+  ]);
   expect(at.verdicts()[0].session).toMatch(/^[0-9a-f-]{36}$/);
   const contexts: string[] = [];
   await runHost({
@@ -93,7 +110,10 @@ it('tells of the open deliberation first when the session was compacted in the m
   const at = scene();
   const seen: string[] = [];
   mkdirSync(join(at.state, 'blackboard'), { recursive: true });
-  writeFileSync(join(at.state, 'blackboard/context.json'), JSON.stringify({ active_constraints: ['no new packages'] }));
+  writeFileSync(
+    join(at.state, 'blackboard/context.json'),
+    JSON.stringify({ active_constraints: ['no new packages'] }),
+  );
   const run = await runHost({
     ...at,
     prompt: 'Should we use Redis?',
@@ -109,7 +129,9 @@ it('tells of the open deliberation first when the session was compacted in the m
     },
   });
   expect(run.exit).toBe(0);
-  const compacted = run.hooks.filter(({ event, name }) => event === 'SessionStart' && name.includes('compact'));
+  const compacted = run.hooks.filter(
+    ({ event, name }) => event === 'SessionStart' && name.includes('compact'),
+  );
   expect(compacted).toHaveLength(1);
   const lines = JSON.parse(compacted[0]?.stdout ?? '{}').hookSpecificOutput.additionalContext.split('\n');
   expect(lines.slice(1, 3)).toEqual(['Open deliberation:', expect.stringContaining(at.openId())]);
@@ -129,10 +151,17 @@ it('logs what a subagent ends with, as unverified', async () => {
     allowedTools: ['Agent'],
     model: ({ agent, index }) => {
       if (agent !== null) return { text: block };
-      const input = { description: 'settle', prompt: 'Settle it.', subagent_type: 'general-purpose', run_in_background: false };
+      const input = {
+        description: 'settle',
+        prompt: 'Settle it.',
+        subagent_type: 'general-purpose',
+        run_in_background: false,
+      };
       return index === 0 ? { tools: [{ name: 'Agent', input }] } : { text: 'Reverted.' };
     },
   });
   expect(run).toMatchObject({ exit: 0, result: 'Reverted.' });
-  expect(at.verdicts()).toMatchObject([{ verified: false, decision: 'revert_fix', seen_by: 'SubagentStop', cwd: at.cwd }]);
+  expect(at.verdicts()).toMatchObject([
+    { verified: false, decision: 'revert_fix', seen_by: 'SubagentStop', cwd: at.cwd },
+  ]);
 });

@@ -14,7 +14,9 @@ it('lets the host run the program and shows what it read', async () => {
     prompt: 'Which version is it?',
     allowedTools: [`Bash(${program} *)`],
     model: ({ index, results }) =>
-      index === 0 ? { tools: [{ name: 'Bash', input: { command: `${program} --version` } }] } : { text: `It is ${results[0]?.text}` },
+      index === 0
+        ? { tools: [{ name: 'Bash', input: { command: `${program} --version` } }] }
+        : { text: `It is ${results[0]?.text}` },
   });
   expect(run).toMatchObject({ exit: 0, result: `It is ${version}`, pluginErrors: [], denials: [] });
   expect(run.toolResults).toEqual([expect.objectContaining({ text: version, failed: false })]);
@@ -27,7 +29,9 @@ it('takes a conversation that is longer than its script for an error', async () 
 });
 
 it('takes a conversation that is shorter than its script for an error', async () => {
-  await expect(runHost({ prompt: 'Stop.', model: [{ text: 'Done.' }, { text: 'Never said.' }] })).rejects.toThrow('after 1 of 2 steps');
+  await expect(
+    runHost({ prompt: 'Stop.', model: [{ text: 'Done.' }, { text: 'Never said.' }] }),
+  ).rejects.toThrow('after 1 of 2 steps');
 });
 
 it('takes a host that does not come to an end for an error', async () => {

@@ -79,7 +79,9 @@ export async function runHost(options: HostOptions): Promise<HostRun> {
   const server = await startModelServer(anthropic, async (seen) => {
     const request = readRequest(seen, requests);
     if (requests.push(request) > LONGEST)
-      throw new Error(`The host asked more than ${LONGEST} times; last it heard ${JSON.stringify(request.results)}`);
+      throw new Error(
+        `The host asked more than ${LONGEST} times; last it heard ${JSON.stringify(request.results)}`,
+      );
     const step = await nextStep(options.model, request, steps.length);
     steps.push(step);
     return step;
@@ -88,7 +90,9 @@ export async function runHost(options: HostOptions): Promise<HostRun> {
     const { lines, stderr, exit } = await startClaude({ ...options, home, url: server.url });
     if (server.faults[0]) throw server.faults[0];
     if (Array.isArray(options.model) && steps.length < options.model.length) {
-      throw new Error(`The host ended after ${steps.length} of ${options.model.length} steps. ${stderr}\n${JSON.stringify(lines.at(-1))}`);
+      throw new Error(
+        `The host ended after ${steps.length} of ${options.model.length} steps. ${stderr}\n${JSON.stringify(lines.at(-1))}`,
+      );
     }
     return describeRun({ lines, stderr, exit, requests, steps, home });
   } finally {
@@ -99,7 +103,10 @@ export async function runHost(options: HostOptions): Promise<HostRun> {
 function nextStep(model: HostOptions['model'], request: HostRequest, index: number): Step | Promise<Step> {
   if (typeof model === 'function') return model(request);
   const step = model[index];
-  if (!step) throw new Error(`The script has ${model.length} steps; the host asked once more with ${JSON.stringify(request.results)}`);
+  if (!step)
+    throw new Error(
+      `The script has ${model.length} steps; the host asked once more with ${JSON.stringify(request.results)}`,
+    );
   return step;
 }
 
@@ -107,9 +114,14 @@ function readRequest({ headers, body }: SeenRequest, earlier: HostRequest[]): Ho
   const agent = headers['x-claude-code-agent-id']?.toString() ?? null;
   const { messages } = body as HostRequest['body'];
   const said = messages.findLastIndex(({ role }) => role === 'assistant');
-  const blocks = messages.slice(said + 1).flatMap((message) => blocksOf(message).map((block) => ({ ...block, role: message.role })));
-  const texts = blocks.filter((block): block is typeof block & { text: string } => block.type === 'text' && Boolean(block.text));
-  const isAdded = ({ role, text }: { role: string; text: string }): boolean => role !== 'user' || text.startsWith('<system-reminder>');
+  const blocks = messages
+    .slice(said + 1)
+    .flatMap((message) => blocksOf(message).map((block) => ({ ...block, role: message.role })));
+  const texts = blocks.filter(
+    (block): block is typeof block & { text: string } => block.type === 'text' && Boolean(block.text),
+  );
+  const isAdded = ({ role, text }: { role: string; text: string }): boolean =>
+    role !== 'user' || text.startsWith('<system-reminder>');
   return {
     index: earlier.filter((one) => one.agent === agent).length,
     agent,
@@ -120,7 +132,8 @@ function readRequest({ headers, body }: SeenRequest, earlier: HostRequest[]): Ho
   };
 }
 
-const blocksOf = ({ content }: Message): Block[] => (typeof content === 'string' ? [{ type: 'text', text: content }] : content);
+const blocksOf = ({ content }: Message): Block[] =>
+  typeof content === 'string' ? [{ type: 'text', text: content }] : content;
 
 function toolResults(blocks: Block[]): ToolResult[] {
   return blocks
@@ -136,7 +149,13 @@ type Line = Record<string, unknown> & { type: string; subtype?: string };
 type Claude = { lines: Line[]; stderr: string; exit: number | null };
 
 async function startClaude(options: HostOptions & { home: string; url: string }): Promise<Claude> {
-  const { home, cwd = temporaryFolder('ftm-project-'), plugin = root, allowedTools = [], deadlineS = 240 } = options;
+  const {
+    home,
+    cwd = temporaryFolder('ftm-project-'),
+    plugin = root,
+    allowedTools = [],
+    deadlineS = 240,
+  } = options;
   mkdirSync(join(home, 'tmp'), { recursive: true });
   const grants = allowedTools.length ? ['--allowedTools', ...allowedTools] : [];
   const output = [
@@ -174,10 +193,14 @@ async function startClaude(options: HostOptions & { home: string; url: string })
     lines.push(line);
     if (options.prompts && line.type === 'result') sayNext();
   });
-  const exit = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+  const exit = await new Promise<number | null>((resolve, reject) =>
+    child.on('error', reject).on('close', resolve),
+  );
   clearTimeout(deadline);
   if (late)
-    throw new Error(`The host did not end within ${deadlineS} s; its last words: ${JSON.stringify(lines.at(-1))} ${stderr.join('')}`);
+    throw new Error(
+      `The host did not end within ${deadlineS} s; its last words: ${JSON.stringify(lines.at(-1))} ${stderr.join('')}`,
+    );
   return { lines, stderr: stderr.join(''), exit };
 }
 
@@ -239,7 +262,10 @@ function describeRun({ lines, stderr, exit, requests, steps, home }: Ended): Hos
         ...replies.map(({ stdout }) => String(stdout)),
       ]),
       written: countWords(
-        steps.flatMap(({ text = '', tools = [] }) => [text, ...tools.map(({ input }) => Object.values(input).join(' '))]),
+        steps.flatMap(({ text = '', tools = [] }) => [
+          text,
+          ...tools.map(({ input }) => Object.values(input).join(' ')),
+        ]),
       ),
     },
     stderr,

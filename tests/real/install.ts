@@ -11,7 +11,9 @@ export function setup(): void {
     const started = performance.now();
     install(folder, packages);
     if (!existsSync(proof)) throw new Error(`npm installed ${packages.join(' ')} without ${proof}`);
-    process.stderr.write(`installed ${packages.join(' ')} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+    process.stderr.write(
+      `installed ${packages.join(' ')} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
+    );
   }
   mkdirSync(enginesOnPath, { recursive: true });
   for (const [name, program] of Object.entries(enginePrograms)) {
@@ -31,9 +33,22 @@ function install(folder: string, packages: string[]): void {
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   writeFileSync(`${unfinished}/package.json`, '{"private":true}');
-  execFileSync('npm', ['install', '--prefix', unfinished, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...packages], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  execFileSync(
+    'npm',
+    [
+      'install',
+      '--prefix',
+      unfinished,
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      ...packages,
+    ],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   rmSync(folder, { recursive: true, force: true });
   renameSync(unfinished, folder);
 }

@@ -15,7 +15,8 @@ const vote = (position: string, confidence: number) =>
 const bash = (command: string): Step => ({ tools: [{ name: 'Bash', input: { command } }] });
 const here = (command: string, text: string): Step => bash(`${command}\n${text}\nANSWER`);
 // The live lines of a round come first, on standard error; the host sees both.
-const printed = ({ results }: HostRequest) => JSON.parse(/^\{[\s\S]*/m.exec(results.at(-1)?.text ?? '')?.[0] ?? '{}');
+const printed = ({ results }: HostRequest) =>
+  JSON.parse(/^\{[\s\S]*/m.exec(results.at(-1)?.text ?? '')?.[0] ?? '{}');
 
 /** A subagent does what it is told: reads its prompt, answers, says that it has. */
 function subagent(request: HostRequest, votes: Record<string, string>): Step {
@@ -33,7 +34,10 @@ it('gives a verdict in Simple Mode with nothing installed', async () => {
     prompt: '/ftm:magi Move sessions from Redis to Postgres?',
     model: (request) => {
       if (request.agent) return subagent(request, votes);
-      if (request.index === 0) return bash(`${ftm} open magi - <<'QUESTION'\nquestion: Move sessions from Redis to Postgres?\nQUESTION`);
+      if (request.index === 0)
+        return bash(
+          `${ftm} open magi - <<'QUESTION'\nquestion: Move sessions from Redis to Postgres?\nQUESTION`,
+        );
       const last = request.results.at(-1)?.text ?? '';
       if (!last.startsWith('{')) return bash(`${ftm} next`);
       const instruction = printed(request);
@@ -59,16 +63,24 @@ it('gives a verdict in Simple Mode with nothing installed', async () => {
   expect(run.result).toContain('1 engine');
 });
 
-type Instruction = { do: string; id: string; command: string; display: string; ask?: { questions: { options: { label: string }[] }[] } };
+type Instruction = {
+  do: string;
+  id: string;
+  command: string;
+  display: string;
+  ask?: { questions: { options: { label: string }[] }[] };
+};
 
 /** What the skill asks of a host: open, then do what each instruction says. `ftm run` prints the next one under \`next\`. */
 function follow(request: HostRequest, own: string): Step {
-  if (request.index === 0) return bash(`${ftm} open magi - <<'QUESTION'\nquestion: Move sessions from Redis to Postgres?\nQUESTION`);
+  if (request.index === 0)
+    return bash(`${ftm} open magi - <<'QUESTION'\nquestion: Move sessions from Redis to Postgres?\nQUESTION`);
   const said = printed(request);
   const instruction = (said.next ?? said) as Instruction;
   if (instruction.do === 'seal') return here(instruction.command, own);
   if (instruction.do === 'run') return bash(instruction.command);
-  if (instruction.do === 'ask_user') return here(instruction.command, instruction.ask?.questions[0]?.options[0]?.label ?? '');
+  if (instruction.do === 'ask_user')
+    return here(instruction.command, instruction.ask?.questions[0]?.options[0]?.label ?? '');
   return { text: instruction.display };
 }
 
@@ -88,7 +100,8 @@ const replayed = (run: HostRun): Promise<HostRun> => {
   return runHost({
     prompt: '/ftm:magi replay',
     home: run.home,
-    model: ({ index, results }) => (index === 0 ? bash(`${ftm} replay ${id}`) : { text: results[0]?.text ?? '' }),
+    model: ({ index, results }) =>
+      index === 0 ? bash(`${ftm} replay ${id}`) : { text: results[0]?.text ?? '' },
   });
 };
 
@@ -99,7 +112,10 @@ it('gives a verdict in Engine Mode, and the same one again from the log', async 
   );
   expect(run.result).toContain('Majority Confidence: 74.0');
   expect(run.result).toContain('Heard: 3 of 3 seats');
-  expect(JSON.parse((await replayed(run)).result)).toMatchObject({ ok: true, ending: { decision: 'APPROVE' } });
+  expect(JSON.parse((await replayed(run)).result)).toMatchObject({
+    ok: true,
+    ending: { decision: 'APPROVE' },
+  });
   console.log(`Engine Mode: the host read ${run.words.read} words and wrote ${run.words.written}`);
 });
 
@@ -121,7 +137,10 @@ it('does not let the host ask an engine by hand while its own opinion is due', a
     path: [fakes.folder],
     allowedTools: ['Bash'],
     model: ({ index }) =>
-      [bash(`${ftm} open magi "Move sessions?"`), bash('cd /tmp && codex exec "What do you think?" </dev/null')][index] ?? {
+      [
+        bash(`${ftm} open magi "Move sessions?"`),
+        bash('cd /tmp && codex exec "What do you think?" </dev/null'),
+      ][index] ?? {
         text: 'stopped',
       },
   });

@@ -15,9 +15,14 @@ export function renderTable(file: string): string {
   const engines = [...new Set(cells.map(({ engine }) => engine))].sort();
   const rows = [...new Set(cells.map(({ what }) => what))].map((what) => [
     what,
-    ...engines.map((engine) => cells.findLast((cell) => cell.what === what && cell.engine === engine)?.came ?? ''),
+    ...engines.map(
+      (engine) => cells.findLast((cell) => cell.what === what && cell.engine === engine)?.came ?? '',
+    ),
   ]);
   const table = [['case', ...engines], ['---', ...engines.map(() => '---')], ...rows];
-  const widths = table[0]?.map((_cell, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
-  return table.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`).join('');
+  const widths =
+    table[0]?.map((_cell, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  return table
+    .map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`)
+    .join('');
 }

@@ -19,7 +19,10 @@ const versions = Object.values(ENGINE_PACKAGES).map((name) => name.split('@').at
 const enginesFolder = process.env['FTM_REAL_ENGINES'] ?? join(cache, `engines-${versions.join('-')}`);
 /** A folder for PATH with nothing in it but the engines. */
 export const enginesOnPath = join(cache, `bin-${versions.join('-')}`);
-export const claudeProgram = join(enginesFolder, `node_modules/@anthropic-ai/claude-code-${process.platform}-${process.arch}/claude`);
+export const claudeProgram = join(
+  enginesFolder,
+  `node_modules/@anthropic-ai/claude-code-${process.platform}-${process.arch}/claude`,
+);
 
 /** Without its install script Claude Code's own link leads to a message; the program itself is beside it. */
 export const enginePrograms: Record<keyof typeof ENGINE_PACKAGES, string> = {
@@ -31,7 +34,8 @@ export const enginePrograms: Record<keyof typeof ENGINE_PACKAGES, string> = {
 
 const nodeFolder = (version: string): string => join(cache, `node-${version}`);
 const nodePackage = `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`;
-export const nodeProgram = (version: string): string => join(nodeFolder(version), 'node_modules', nodePackage, 'bin/node');
+export const nodeProgram = (version: string): string =>
+  join(nodeFolder(version), 'node_modules', nodePackage, 'bin/node');
 
 export const installations = [
   { folder: enginesFolder, packages: Object.values(ENGINE_PACKAGES) as string[], proof: claudeProgram },

@@ -28,7 +28,9 @@ const git = (args: string[], cwd = '/'): string =>
 /** What would be committed now, as a repository of its own: changes that are not committed yet are tested too. */
 function committedCopy(): string {
   const folder = temporaryFolder('ftm-repository-');
-  const listed = git(['-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard']).split('\0');
+  const listed = git(['-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard']).split(
+    '\0',
+  );
   for (const path of listed.filter((name) => name && existsSync(join(root, name)))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(root, path), join(folder, path), { verbatimSymlinks: true });
@@ -40,7 +42,11 @@ function committedCopy(): string {
 }
 
 function claude(args: string[]) {
-  const { status, stdout, stderr } = spawnSync(claudeProgram, args, { cwd: home, encoding: 'utf8', env: hostEnvironment({ home, env }) });
+  const { status, stdout, stderr } = spawnSync(claudeProgram, args, {
+    cwd: home,
+    encoding: 'utf8',
+    env: hostEnvironment({ home, env }),
+  });
   return { status, output: stdout + stderr };
 }
 
@@ -60,10 +66,14 @@ it('installs from a git marketplace, packages included, and runs from there', ()
   const seconds = (performance.now() - started) / 1000;
   const installed = join(home, `.claude/plugins/cache/ftm/ftm/${version}`);
 
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(installed, 'scripts/ftm.mjs'), '--version'], {
-    cwd: '/',
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(installed, 'scripts/ftm.mjs'), '--version'],
+    {
+      cwd: '/',
+      encoding: 'utf8',
+    },
+  );
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
   // Claude Code runs no install script, so the first start makes the build; with the packages it can.
   expect(readdirSync(join(installed, 'dist'))).toHaveLength(1);
@@ -98,7 +108,10 @@ it('is loaded without an error once it is installed, and its doctor knows where 
 it('runs with --plugin-dir from a clone after npm ci', async () => {
   const clone = join(temporaryFolder('ftm-clone-'), 'ftm');
   git(['clone', '-q', repository, clone]);
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: clone, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: clone,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   expect(readdirSync(join(clone, 'dist')), 'npm ci builds the program').toHaveLength(1);
   const program = `node ${clone}/scripts/ftm.mjs`;
   const run = await runHost({

@@ -20,7 +20,8 @@ function repository(): string {
 
 const found = (repo: string): string =>
   `The last element is missed.\n\nReview comment:\n\n- [P1] Subtract one from the length — ${repo}/src/list.ts:1-1\n  list[list.length] is undefined.`;
-const KEEP = '{"summary":"Nothing is left.","p1":[],"p2":[],"p3":[],"missing":[],"recommendation":"keep","evidence":[]}';
+const KEEP =
+  '{"summary":"Nothing is left.","p1":[],"p2":[],"p3":[],"missing":[],"recommendation":"keep","evidence":[]}';
 const MIXED = '## Design\n\nOne queue, in memory.\n\n## Sketch\n\n```ts\nqueue.push(job);\n```';
 
 const bash = (command: string): Step => ({ tools: [{ name: 'Bash', input: { command } }] });
@@ -64,7 +65,10 @@ describe.concurrent('in Claude Code', () => {
     ['a base', `${ftm} open review --scope base:HEAD~1`],
     ['a range', `${ftm} open review --scope range:HEAD~1..HEAD`],
     ['a file', `${ftm} open review --scope file:src/list.ts`],
-    ['a snippet', `${ftm} open review - --target code <<'TEXT'\nconst last = (list) => list[list.length];\nTEXT`],
+    [
+      'a snippet',
+      `${ftm} open review - --target code <<'TEXT'\nconst last = (list) => list[list.length];\nTEXT`,
+    ],
   ])('%s: found, accepted, decided by the user', async (_, open) => {
     const { run } = await inClaude(open, { author: 'F1: ACCEPT - it is undefined', user: 'Revise it' });
     expect(run.result).toContain('Reviewed by another model: codex');
@@ -80,8 +84,11 @@ describe.concurrent('in Claude Code', () => {
       cwd: repo,
       path: [fakes.folder],
       model: (request) => {
-        const step = follow(request, `${ftm} open review --scope commit:HEAD`, { author: 'F1: REBUT - the list ends with a sentinel' });
-        if (JSON.stringify(step).includes('sentinel')) writeFileSync(join(fakes.folder, 'codex.answer'), KEEP);
+        const step = follow(request, `${ftm} open review --scope commit:HEAD`, {
+          author: 'F1: REBUT - the list ends with a sentinel',
+        });
+        if (JSON.stringify(step).includes('sentinel'))
+          writeFileSync(join(fakes.folder, 'codex.answer'), KEEP);
         return step;
       },
     });
@@ -101,7 +108,11 @@ describe.concurrent('in Claude Code', () => {
   });
 
   it('without codex, a critique of its own that says so', async () => {
-    const { run } = await inClaude(`${ftm} open review --scope commit:HEAD`, { 'code-reviewer': KEEP }, { codex: '401' });
+    const { run } = await inClaude(
+      `${ftm} open review --scope commit:HEAD`,
+      { 'code-reviewer': KEEP },
+      { codex: '401' },
+    );
     expect(run.result).toContain('reviewer: same-model');
     expect(run.result).toContain('backend_unavailable: codex: auth');
   });
@@ -117,8 +128,16 @@ describe('in Claude Code with the real codex', () => {
     ['a base', `${ftm} open review --scope base:HEAD~1`, 'F1: ACCEPT - yes'],
     ['a range', `${ftm} open review --scope range:HEAD~1..HEAD`, 'F1: ACCEPT - yes'],
     ['a file', `${ftm} open review --scope file:src/list.ts`, 'F1: ACCEPT - yes'],
-    ['a snippet', `${ftm} open review - --target code <<'TEXT'\nconst last = (list) => list[list.length];\nTEXT`, 'F1: ACCEPT - yes'],
-    ['a mixed artifact', `${ftm} open review - <<'TEXT'\n${MIXED}\nTEXT`, 'F1: ACCEPT - yes\nF2: ACCEPT - yes'],
+    [
+      'a snippet',
+      `${ftm} open review - --target code <<'TEXT'\nconst last = (list) => list[list.length];\nTEXT`,
+      'F1: ACCEPT - yes',
+    ],
+    [
+      'a mixed artifact',
+      `${ftm} open review - <<'TEXT'\n${MIXED}\nTEXT`,
+      'F1: ACCEPT - yes\nF2: ACCEPT - yes',
+    ],
   ])('%s', async (_, open, author) => {
     const repo = repository();
     const codex = await startModelServer(HOMES.codex.dialect, ({ raw }) => ({
@@ -160,7 +179,9 @@ function exec(
 
 /** The output of the last command, as codex hands it to its model. */
 function output({ body }: SeenRequest): string {
-  const items = (body['input'] as { type: string; output?: unknown }[]).filter(({ type }) => type === 'function_call_output');
+  const items = (body['input'] as { type: string; output?: unknown }[]).filter(
+    ({ type }) => type === 'function_call_output',
+  );
   const last = items.at(-1)?.output;
   return typeof last === 'string' ? last : JSON.stringify(last ?? '');
 }
@@ -182,7 +203,8 @@ describe.concurrent('in Codex', () => {
       seen.push(text);
       const [, id] = /(review-\d{8}-\d{6}-[0-9a-f]{4})/.exec(text) ?? [];
       if (text.includes('"do": "run"')) return shell(`${ftm} run ${id} --wait 60 2>/dev/null`);
-      if (text.includes('"do": "seal"')) return shell(`${ftm} submit ${id} --as author <<'ANSWER'\nF1: ACCEPT - it holds\nANSWER`);
+      if (text.includes('"do": "seal"'))
+        return shell(`${ftm} submit ${id} --as author <<'ANSWER'\nF1: ACCEPT - it holds\nANSWER`);
       return { text: 'What happens to the artifact?' };
     });
     const env = moveIn({ codex: codex.url, claude: claude.url });
@@ -191,11 +213,15 @@ describe.concurrent('in Codex', () => {
     // codex starts a login shell, which begins with a PATH of its own.
     writeFileSync(join(env['HOME'] ?? '', '.bash_profile'), `export PATH="${env['PATH']}"\n`);
     symlinkSync(join(root, 'skills/debate'), join(skills, 'debate'));
-    const ran = await exec(enginePrograms.codex, ['exec', '--skip-git-repo-check', '-s', 'danger-full-access', '-C', repo, '-'], {
-      cwd: repo,
-      env: { ...env, FTM_STATE_DIR: join(env['HOME'] ?? '', 'state') },
-      input: 'Have the last commit reviewed.',
-    });
+    const ran = await exec(
+      enginePrograms.codex,
+      ['exec', '--skip-git-repo-check', '-s', 'danger-full-access', '-C', repo, '-'],
+      {
+        cwd: repo,
+        env: { ...env, FTM_STATE_DIR: join(env['HOME'] ?? '', 'state') },
+        input: 'Have the last commit reviewed.',
+      },
+    );
     await Promise.all([claude.close(), codex.close()]);
     expect(codex.requests[0]?.raw).toContain('debate: Use when the user wants a position attacked');
     expect(claude.requests[0]?.raw ?? '', `${ran}\n${seen.join('\n')}`).toContain('list[list.length]');

@@ -6,7 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { git, ownReview, reviewedRepository } from '../house/reviewed-repository.ts';
 import { FTM } from '../program.ts';
 import { type Engine, HOMES, moveIn } from './engine-homes.ts';
-import { type ModelServer, type SeenRequest, type Step, startModelServer } from './model-servers/model-server.ts';
+import {
+  type ModelServer,
+  type SeenRequest,
+  type Step,
+  startModelServer,
+} from './model-servers/model-server.ts';
 
 function repository(): string {
   const repo = reviewedRepository({ branch: 'feature' });
@@ -39,7 +44,11 @@ async function place(
   const all = { ...home, FTM_STATE_DIR: join(home['HOME'] ?? '', 'state'), ...env };
   const ftm = <T>(args: string[], input = ''): Promise<T> =>
     new Promise((done, fail) => {
-      const child = spawn(process.execPath, [FTM, ...args], { cwd: repo, env: all, stdio: ['pipe', 'pipe', 'ignore'] });
+      const child = spawn(process.execPath, [FTM, ...args], {
+        cwd: repo,
+        env: all,
+        stdio: ['pipe', 'pipe', 'ignore'],
+      });
       let out = '';
       child.stdout.on('data', (chunk) => {
         out += chunk;
@@ -67,7 +76,9 @@ describe.concurrent('codex', () => {
     const { id } = await ftm<Opened>(['open', 'review', '--scope', scope]);
     const ran = await ftm<Ran>(['run', id, '--wait', '120']);
     await server.close();
-    expect(server.requests.map(({ raw }) => raw).join()).toContain(asked.replace(/<(.*)>/, (_match, name) => git(repo, 'rev-parse', name)));
+    expect(server.requests.map(({ raw }) => raw).join()).toContain(
+      asked.replace(/<(.*)>/, (_match, name) => git(repo, 'rev-parse', name)),
+    );
     expect(ran.next.do, JSON.stringify(ran)).toBe('seal');
     expect(ran.next.display).toContain('Reviewed by another model: codex');
     expect(ran.next.display).toContain('Subtract one from the length — src/list.ts:1-1');
@@ -93,7 +104,9 @@ describe.concurrent('codex', () => {
 
   it('reads the change in its sandbox, and cannot write', async () => {
     const { repo, server, ftm } = await place('codex', (request, index, at) =>
-      index === 0 ? { tools: [{ name: 'exec_command', input: { cmd: 'git show HEAD; touch written' } }] } : codexSays(request, index, at),
+      index === 0
+        ? { tools: [{ name: 'exec_command', input: { cmd: 'git show HEAD; touch written' } }] }
+        : codexSays(request, index, at),
     );
     const { id } = await ftm<Opened>(['open', 'review', '--scope', 'commit:HEAD']);
     const ran = await ftm<Ran>(['run', id, '--wait', '120']);
@@ -110,14 +123,18 @@ describe.concurrent('codex', () => {
       text: JSON.stringify({
         findings: [],
         overall_correctness: 'patch is correct',
-        overall_explanation: 'The change is consistent and I did not identify any issues that need to be fixed.',
+        overall_explanation:
+          'The change is consistent and I did not identify any issues that need to be fixed.',
         overall_confidence_score: 0.8,
       }),
     }));
     const { id } = await ftm<Opened>(['open', 'review', '--scope', 'commit:HEAD']);
     const ran = await ftm<Ran>(['run', id, '--wait', '120']);
     await server.close();
-    expect(ran.next, JSON.stringify(ran)).toMatchObject({ do: 'present', display: expect.stringContaining('Recommendation: keep') });
+    expect(ran.next, JSON.stringify(ran)).toMatchObject({
+      do: 'present',
+      display: expect.stringContaining('Recommendation: keep'),
+    });
   });
 
   it('without a login is not taken for a review: the host is asked for a critique of its own', async () => {
@@ -146,7 +163,8 @@ describe.concurrent('claude, from Codex', () => {
       const { server, ftm } = await place(
         'claude',
         (request) =>
-          JSON.stringify(request.body['tools'] ?? '').includes('StructuredOutput') && !request.raw.includes('tool_result')
+          JSON.stringify(request.body['tools'] ?? '').includes('StructuredOutput') &&
+          !request.raw.includes('tool_result')
             ? { tools: [{ name: 'StructuredOutput', input: ENVELOPE }] }
             : { text: 'Done.' },
         { CODEX_THREAD_ID: 'thread' },
@@ -154,7 +172,9 @@ describe.concurrent('claude, from Codex', () => {
       const { id } = await ftm<Opened>(['open', 'review', '--scope', scope]);
       const ran = await ftm<Ran>(['run', id, '--wait', '120']);
       await server.close();
-      expect(server.requests[0]?.raw).toContain(scope === 'uncommitted' ? '+export const untracked' : 'list[list.length]');
+      expect(server.requests[0]?.raw).toContain(
+        scope === 'uncommitted' ? '+export const untracked' : 'list[list.length]',
+      );
       expect(server.requests[0]?.raw).toMatch(/1 file changed|2 files changed/);
       expect(ran.next.display, JSON.stringify(ran)).toContain('Reviewed by another model: claude');
       expect(ran.next.display).toContain('The last element is missed');

@@ -20,14 +20,35 @@ it('what is written where home is read-only is found there, and carried home by 
     ${ftm('blackboard experience')} <<< '{"task_description":"learned inside","tags":["a"]}' > /dev/null
     ${ftm('open magi "Asked inside?" --mode simple')} > /dev/null
     ${ftm('blackboard recall --tags a')}`;
-  const said = execFileSync('unshare', ['--map-root-user', '--mount', 'bash', '-c', script], { cwd: project, env, encoding: 'utf8' });
+  const said = execFileSync('unshare', ['--map-root-user', '--mount', 'bash', '-c', script], {
+    cwd: project,
+    env,
+    encoding: 'utf8',
+  });
   expect(JSON.parse(said).experiences).toMatchObject([{ task_description: 'learned inside' }]);
   expect(existsSync(join(configuration, 'ftm-state'))).toBe(false);
-  expect(execFileSync('git', ['status', '--porcelain', '--untracked-files=all'], { cwd: initialised(project), encoding: 'utf8' })).toBe('');
+  expect(
+    execFileSync('git', ['status', '--porcelain', '--untracked-files=all'], {
+      cwd: initialised(project),
+      encoding: 'utf8',
+    }),
+  ).toBe('');
 
-  const input = JSON.stringify({ session_id: 's', cwd: project, hook_event_name: 'SessionStart', source: 'startup' });
-  const brief = execFileSync(process.execPath, [join(root, 'hooks/session-start.mjs')], { cwd: project, env, input, encoding: 'utf8' });
-  expect(JSON.parse(brief).hookSpecificOutput.additionalContext).toMatch(/decided inside[\s\S]*Asked inside\?/);
+  const input = JSON.stringify({
+    session_id: 's',
+    cwd: project,
+    hook_event_name: 'SessionStart',
+    source: 'startup',
+  });
+  const brief = execFileSync(process.execPath, [join(root, 'hooks/session-start.mjs')], {
+    cwd: project,
+    env,
+    input,
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(brief).hookSpecificOutput.additionalContext).toMatch(
+    /decided inside[\s\S]*Asked inside\?/,
+  );
   const home = join(configuration, 'ftm-state/blackboard');
   expect(readFileSync(join(home, 'context.json'), 'utf8')).toContain('decided inside');
   expect(readdirSync(join(home, 'experiences'))).toContainEqual(expect.stringContaining('learned-inside'));

@@ -13,7 +13,10 @@ export const PROMPTS: [prompt: string, skill: 'magi' | 'council' | 'debate' | nu
   ['Get a second opinion from several models on where this race condition comes from.', 'council'],
   ['Sanity check this: I believe the leak is in src/pool.ts, but I am not sure.', 'council'],
   ['Let several engines read the payment code and argue about which module should own retries.', 'council'],
-  ["CONFLICT TYPE: Contradiction\nORIGINAL INTENT: …\nCODEX'S CHANGE: …\nQUESTION FOR THE COUNCIL: …", 'council'],
+  [
+    "CONFLICT TYPE: Contradiction\nORIGINAL INTENT: …\nCODEX'S CHANGE: …\nQUESTION FOR THE COUNCIL: …",
+    'council',
+  ],
   ['There are two plausible causes for this flaky test. Have more than one AI investigate.', 'council'],
 
   ['Debate this: we keep the queue in the database.', 'debate'],

@@ -1,7 +1,11 @@
 // Every number and choice a user may change, with the value it has until somebody does.
 import type { Config } from '../shapes.ts';
 
-type Complete<T> = T extends (infer Item)[] ? Item[] : T extends object ? { [Key in keyof T]-?: Complete<Exclude<T[Key], undefined>> } : T;
+type Complete<T> = T extends (infer Item)[]
+  ? Item[]
+  : T extends object
+    ? { [Key in keyof T]-?: Complete<Exclude<T[Key], undefined>> }
+    : T;
 
 /** The configuration with nothing left out. Engine entries stay partial: they are changes to the engine table. */
 export type Settings = Complete<Omit<Config, 'engines' | 'seats'>> & {
@@ -41,7 +45,14 @@ export const DEFAULTS: Settings = {
     language_strength: { strong: 70, moderate: 50, weak: 30 },
   },
   council: { timeout_s: 300, later_timeout_s: 180, retries: 0, max_rounds: 5, history_bytes: 200_000 },
-  debate: { timeout_s: 120, retries: 0, max_rounds: 5, skeptical_of_early_agreement: true, preflight_hours: 24, persona_overlap: 0.2 },
+  debate: {
+    timeout_s: 120,
+    retries: 0,
+    max_rounds: 5,
+    skeptical_of_early_agreement: true,
+    preflight_hours: 24,
+    persona_overlap: 0.2,
+  },
   review: {
     preset: 'standard',
     backend: 'auto',
@@ -54,7 +65,15 @@ export const DEFAULTS: Settings = {
       extensive: { rounds: 5, budget_minutes: 40, timeout_s: 900 },
     },
   },
-  runner: { idle_s: 180, grace_s: 1, output_bytes: 16_000_000, backoff_s: 5, backoff_tries: 3, depth: 1, wait_s: 100 },
+  runner: {
+    idle_s: 180,
+    grace_s: 1,
+    output_bytes: 16_000_000,
+    backoff_s: 5,
+    backoff_tries: 3,
+    depth: 1,
+    wait_s: 100,
+  },
   safety: { secret_scan: true, tripwire: true, tripwire_patch_bytes: 10_000_000 },
   blackboard: {
     max_entries: 200,

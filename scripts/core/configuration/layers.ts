@@ -10,7 +10,11 @@ export function layOver(defaults: Settings, layers: Layer[]): { settings: Settin
   const settings = layers.reduce<Json>((under, { config }) => merge(under, config as Json), defaults);
   return {
     settings: settings as Settings,
-    values: leaves(settings, []).map(([path, value]) => ({ key: path.join('.'), value, from: origin(path, layers) })),
+    values: leaves(settings, []).map(([path, value]) => ({
+      key: path.join('.'),
+      value,
+      from: origin(path, layers),
+    })),
   };
 }
 
@@ -39,7 +43,8 @@ function leaves(value: unknown, path: string[]): [string[], unknown][] {
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
 }
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // A project's file comes from a repository that may have been written by anybody: it can say how to deliberate, but
 // not what is started, what that may do, what leaves the machine, or how long the user's own memory is.

@@ -22,8 +22,16 @@ it.each<[name: string, changed: Partial<CouncilFraming>, finding: string]>([
     { problem: 'Which store? I think Redis would do, but the other one is there too.' },
     'problem: "I think" says what to think',
   ],
-  ['an opinion in passing', { constraints: ['Obviously no new service'] }, 'constraints: "Obviously" says what to think'],
-  ['a praised option', { problem: 'Is it true that the right way is to move all sessions?' }, 'problem: "the right way is" says'],
+  [
+    'an opinion in passing',
+    { constraints: ['Obviously no new service'] },
+    'constraints: "Obviously" says what to think',
+  ],
+  [
+    'a praised option',
+    { problem: 'Is it true that the right way is to move all sessions?' },
+    'problem: "the right way is" says',
+  ],
   [
     'the conversation',
     { problem: 'As discussed above, which of the two stores should hold sessions?' },
@@ -54,9 +62,10 @@ it('names the paths that are not there', () => {
   expect(findings({}, ['src/gone.ts'])).toEqual(['entry_points: "src/gone.ts" is not in the working tree']);
 });
 
-it.each(['The service should be able to run offline', 'Iterate over the clearly marked section', 'for the thinking part'])(
-  'takes no offence at: %s',
-  (text) => {
-    expect(findings({ problem: `${text}: which of the two stores does that better?` })).toEqual([]);
-  },
-);
+it.each([
+  'The service should be able to run offline',
+  'Iterate over the clearly marked section',
+  'for the thinking part',
+])('takes no offence at: %s', (text) => {
+  expect(findings({ problem: `${text}: which of the two stores does that better?` })).toEqual([]);
+});

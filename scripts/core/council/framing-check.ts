@@ -15,7 +15,14 @@ const SHORT = 25;
 
 /** `missing` are the entry points that do not lead to a file or folder of the working tree. */
 export function checkFraming(framing: CouncilFraming, missing: readonly string[]): FramingFinding[] {
-  const { problem, symptoms = '', entry_points = [], criteria = [], constraints = [], options = [] } = framing;
+  const {
+    problem,
+    symptoms = '',
+    entry_points = [],
+    criteria = [],
+    constraints = [],
+    options = [],
+  } = framing;
   const parts: [keyof CouncilFraming, string][] = [
     ['problem', problem],
     ['symptoms', symptoms],
@@ -24,18 +31,36 @@ export function checkFraming(framing: CouncilFraming, missing: readonly string[]
     ['options', options.map(({ label }) => label).join('\n')],
   ];
   return [
-    ...missing.map((path): FramingFinding => ({ part: 'entry_points', finding: `"${path}" is not in the working tree` })),
+    ...missing.map(
+      (path): FramingFinding => ({ part: 'entry_points', finding: `"${path}" is not in the working tree` }),
+    ),
     ...entry_points
       .filter((entry) => /\n/.test(entry) || entry.length > 300)
-      .map((entry): FramingFinding => ({ part: 'entry_points', finding: `"${shorten(entry)}" is more than a path` })),
+      .map(
+        (entry): FramingFinding => ({
+          part: 'entry_points',
+          finding: `"${shorten(entry)}" is more than a path`,
+        }),
+      ),
     // Error messages are symptoms and may come in a fence; code may not.
     ...parts
       .filter(([part, text]) => (part !== 'symptoms' && FENCE.test(text)) || codeLines(text) >= CODE_LINES)
-      .map(([part]): FramingFinding => ({ part, finding: 'code is pasted here; point to its path instead, and let each peer read it' })),
+      .map(
+        ([part]): FramingFinding => ({
+          part,
+          finding: 'code is pasted here; point to its path instead, and let each peer read it',
+        }),
+      ),
     ...parts.flatMap(([part, text]) => said(part, OPINION, text, 'says what to think')),
-    ...parts.flatMap(([part, text]) => said(part, CONVERSATION, text, 'speaks of a conversation that the peers have not seen')),
-    ...(problem.trim().length < SHORT ? [{ part: 'problem' as const, finding: 'is very short for readers who know nothing else' }] : []),
-    ...(criteria.length === 0 ? [{ part: 'criteria' as const, finding: 'nothing says what a good answer looks like' }] : []),
+    ...parts.flatMap(([part, text]) =>
+      said(part, CONVERSATION, text, 'speaks of a conversation that the peers have not seen'),
+    ),
+    ...(problem.trim().length < SHORT
+      ? [{ part: 'problem' as const, finding: 'is very short for readers who know nothing else' }]
+      : []),
+    ...(criteria.length === 0
+      ? [{ part: 'criteria' as const, finding: 'nothing says what a good answer looks like' }]
+      : []),
   ];
 }
 
@@ -44,5 +69,6 @@ function said(part: keyof CouncilFraming, pattern: RegExp, text: string, finding
   return found ? [{ part, finding: `"${found}" ${finding}` }] : [];
 }
 
-const codeLines = (text: string): number => text.split('\n').filter((line) => CODE_LINE.test(line) && line.trim() !== '').length;
+const codeLines = (text: string): number =>
+  text.split('\n').filter((line) => CODE_LINE.test(line) && line.trim() !== '').length;
 const shorten = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 60);

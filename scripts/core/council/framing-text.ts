@@ -27,7 +27,11 @@ export function readFramingText(text: string): CouncilFraming {
   }
   const textOf = (part: Part): string => (parts.get(part) ?? []).join('\n').trim();
   const listOf = (part: Part): string[] => items(textOf(part));
-  const lists = { entry_points: listOf('entry_points'), criteria: listOf('criteria'), constraints: listOf('constraints') };
+  const lists = {
+    entry_points: listOf('entry_points'),
+    criteria: listOf('criteria'),
+    constraints: listOf('constraints'),
+  };
   const options = listOf('options').map(optionOf);
   return {
     problem: textOf('problem'),
@@ -38,7 +42,8 @@ export function readFramingText(text: string): CouncilFraming {
   };
 }
 
-const LABEL = /^\s*(?:#{1,6}\s+)?(?:\*\*|__)?\s*([A-Za-z][A-Za-z /]{2,40}?)\s*(?:\*\*|__)?\s*(?::\s*(?:\*\*|__)?|$)\s*(.*)$/;
+const LABEL =
+  /^\s*(?:#{1,6}\s+)?(?:\*\*|__)?\s*([A-Za-z][A-Za-z /]{2,40}?)\s*(?:\*\*|__)?\s*(?::\s*(?:\*\*|__)?|$)\s*(.*)$/;
 
 function labelOf(line: string): { part: Part; rest: string } | null {
   const [, name = '', rest = ''] = LABEL.exec(line) ?? [];

@@ -1,9 +1,17 @@
 // What the doctor found, in the form of the blackboard's capabilities.json; what other tools wrote there stays.
 import type { BlackboardCapabilities, EngineHealth, LiveCheck } from '../shapes.ts';
 
-type Found = { engines: EngineHealth[]; live: Record<string, LiveCheck | undefined>; now: string; hours: number };
+type Found = {
+  engines: EngineHealth[];
+  live: Record<string, LiveCheck | undefined>;
+  now: string;
+  hours: number;
+};
 
-export function keepCapabilities(known: BlackboardCapabilities, { engines, live, now, hours }: Found): BlackboardCapabilities {
+export function keepCapabilities(
+  known: BlackboardCapabilities,
+  { engines, live, now, hours }: Found,
+): BlackboardCapabilities {
   const ours = engines.map((health) => describe(health, live[health.engine], now));
   const others = known.capabilities.filter(({ name }) => !engines.some(({ engine }) => engine === name));
   return {
@@ -30,6 +38,12 @@ function describe(health: EngineHealth, live: LiveCheck | undefined, now: string
     operations_verified: operations,
     path: health.path,
     version: health.version,
-    confidence: !health.available ? 'unavailable' : live?.answered ? 'verified' : health.logged_in ? 'known' : 'inferred',
+    confidence: !health.available
+      ? 'unavailable'
+      : live?.answered
+        ? 'verified'
+        : health.logged_in
+          ? 'known'
+          : 'inferred',
   };
 }

@@ -18,7 +18,10 @@ export function liveCall({ engine, row, word, timeoutS, cwd }: Asking): Call {
   };
 }
 
-export function judgeLive({ status, failure, text, model, ms }: Reply, { word, at }: { word: string; at: string }): LiveCheck {
+export function judgeLive(
+  { status, failure, text, model, ms }: Reply,
+  { word, at }: { word: string; at: string },
+): LiveCheck {
   return {
     at,
     answered: status === 'ok',

@@ -1,5 +1,5 @@
 // The doctor's report as a person reads it: the level, a line for each engine, then what to do.
-import { padTo, widthOf } from '../rendering/width.ts';
+import { padTo, widthOf } from '../words/width.ts';
 import type { DoctorReport } from './report.ts';
 
 const MEANING: Record<DoctorReport['level'], string> = {
@@ -15,7 +15,14 @@ export function renderReport(report: DoctorReport): string {
     `${level}: ${MEANING[level]}`,
     '',
     ...renderTable([
-      ['engine', 'version', 'login', 'reading only', ...(engines.some(({ live }) => live) ? ['live'] : []), 'state'],
+      [
+        'engine',
+        'version',
+        'login',
+        'reading only',
+        ...(engines.some(({ live }) => live) ? ['live'] : []),
+        'state',
+      ],
       ...engines.map(renderEngine),
     ]),
     '',
@@ -39,7 +46,9 @@ export function renderReport(report: DoctorReport): string {
   }: DoctorReport['engines'][number]): string[] {
     return [
       engine,
-      found ? `${found}${version_known === 'tested' || version_known === null ? '' : ` (${version_known.replace('_', ' ')})`}` : '–',
+      found
+        ? `${found}${version_known === 'tested' || version_known === null ? '' : ` (${version_known.replace('_', ' ')})`}`
+        : '–',
       logged_in === null ? '?' : logged_in ? 'yes' : 'no',
       read_only ? (sandbox === 'dead' ? 'yes, blind' : 'yes') : 'no',
       ...(engines.some((one) => one.live)
@@ -57,7 +66,9 @@ export function renderReport(report: DoctorReport): string {
 }
 
 function renderTable(rows: string[][]): string[] {
-  const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
+  const widths = (rows[0] ?? []).map((_cell, column) =>
+    Math.max(...rows.map((row) => widthOf(row[column] ?? ''))),
+  );
   return rows.map((row) =>
     row
       .map((cell, column) => padTo(cell, widths[column] ?? 0))

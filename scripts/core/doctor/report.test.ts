@@ -26,10 +26,23 @@ const well: Surroundings = {
   node: '20.11.1',
   state: { folder: '/home/me/state', home: '/home/me/state', place: 'home', writable: true, refused: [] },
   host: { inside_claude_code: false, sandboxed: false },
-  hooks: { events: ['Stop'], missing: [], switched_off: false, plugin: 'installed', skipped: { file: '/s', count: 0, last: null } },
+  hooks: {
+    events: ['Stop'],
+    missing: [],
+    switched_off: false,
+    plugin: 'installed',
+    skipped: { file: '/s', count: 0, last: null },
+  },
   plugin_folder: '/plugin',
 };
-const answered: LiveCheck = { at: 't', answered: true, persona_read: true, model: 'gpt-x', failure: null, ms: 900 };
+const answered: LiveCheck = {
+  at: 't',
+  answered: true,
+  persona_read: true,
+  model: 'gpt-x',
+  failure: null,
+  ms: 900,
+};
 const report = (changes: { surroundings?: Partial<Surroundings>; live?: LiveCheck }) =>
   writeReport({
     engines: [codex],
@@ -45,7 +58,11 @@ it('has nothing to say where nothing is wrong', () => {
 });
 
 it.each<[what: string, changes: Parameters<typeof report>[0], remedy: string]>([
-  ['no answer', { live: { ...answered, answered: false, persona_read: false, failure: 'auth: 401' } }, 'ftm doctor --live'],
+  [
+    'no answer',
+    { live: { ...answered, answered: false, persona_read: false, failure: 'auth: 401' } },
+    'ftm doctor --live',
+  ],
   ['persona not read', { live: { ...answered, persona_read: false } }, 'bind persona seats'],
   [
     'nowhere to write',
@@ -55,16 +72,34 @@ it.each<[what: string, changes: Parameters<typeof report>[0], remedy: string]>([
   [
     'away from home',
     {
-      surroundings: { state: { ...well.state, place: 'project', folder: '/p/.ftm', refused: [{ root: '/home/me/state', why: 'EACCES' }] } },
+      surroundings: {
+        state: {
+          ...well.state,
+          place: 'project',
+          folder: '/p/.ftm',
+          refused: [{ root: '/home/me/state', why: 'EACCES' }],
+        },
+      },
     },
     'make /home/me/state writable',
   ],
   ['hooks off', { surroundings: { hooks: { ...well.hooks, switched_off: true } } }, 'disableAllHooks'],
   ['plugin off', { surroundings: { hooks: { ...well.hooks, plugin: 'disabled' } } }, 'claude plugin enable'],
-  ['handler gone', { surroundings: { hooks: { ...well.hooks, missing: ['hooks/stop.mjs'] } } }, 'clone it again'],
+  [
+    'handler gone',
+    { surroundings: { hooks: { ...well.hooks, missing: ['hooks/stop.mjs'] } } },
+    'clone it again',
+  ],
   [
     'a hook gave up',
-    { surroundings: { hooks: { ...well.hooks, skipped: { file: '/s', count: 2, last: { event: 'Stop', why: 'x', timestamp: 't' } } } } },
+    {
+      surroundings: {
+        hooks: {
+          ...well.hooks,
+          skipped: { file: '/s', count: 2, last: { event: 'Stop', why: 'x', timestamp: 't' } },
+        },
+      },
+    },
     'delete /s',
   ],
 ])('%s: one fault, one remedy', (_what, changes, remedy) => {
@@ -86,16 +121,35 @@ it.each([
   ['I cannot share passwords.', false],
 ])('reads %j as: persona read %s', (text, read) => {
   const reply = { status: 'ok', failure: null, text, model: null, ms: 5 } as Parameters<typeof judgeLive>[0];
-  expect(judgeLive(reply, { word: 'ftm-1234', at: 't' })).toMatchObject({ answered: true, persona_read: read });
+  expect(judgeLive(reply, { word: 'ftm-1234', at: 't' })).toMatchObject({
+    answered: true,
+    persona_read: read,
+  });
 });
 
 it('enters what was proved into capabilities.json and leaves what others wrote', () => {
-  const known = { discovered_at: null, expires_at: null, capabilities: [{ name: 'db', type: 'mcp' }, { name: 'codex' }], more: 1 };
-  const kept = keepCapabilities(known, { engines: [codex], live: { codex: answered }, now: '2026-01-01T00:00:00.000Z', hours: 24 });
+  const known = {
+    discovered_at: null,
+    expires_at: null,
+    capabilities: [{ name: 'db', type: 'mcp' }, { name: 'codex' }],
+    more: 1,
+  };
+  const kept = keepCapabilities(known, {
+    engines: [codex],
+    live: { codex: answered },
+    now: '2026-01-01T00:00:00.000Z',
+    hours: 24,
+  });
   expect(kept).toMatchObject({
     more: 1,
     expires_at: '2026-01-02T00:00:00.000Z',
     capabilities: [{ name: 'db' }, { confidence: 'verified' }],
   });
-  expect(kept.capabilities[1]?.['operations_verified']).toEqual(['version', 'login', 'sandbox', 'answer', 'persona']);
+  expect(kept.capabilities[1]?.['operations_verified']).toEqual([
+    'version',
+    'login',
+    'sandbox',
+    'answer',
+    'persona',
+  ]);
 });

@@ -2,7 +2,11 @@
 import { judgeLevel, type Level } from '../engines/health.ts';
 import type { EngineHealth, Fault, LiveCheck } from '../shapes.ts';
 
-export type Skips = { file: string; count: number; last: { event: string; why: string; timestamp: string } | null };
+export type Skips = {
+  file: string;
+  count: number;
+  last: { event: string; why: string; timestamp: string } | null;
+};
 
 export type Surroundings = {
   version: string;
@@ -48,10 +52,18 @@ type Examined = {
 
 export function writeReport({ engines, cached, live, surroundings, ms }: Examined): DoctorReport {
   const { state, host, hooks, version, node } = surroundings;
-  const registered = hooks.events.length > 0 && hooks.missing.length === 0 && !hooks.switched_off && hooks.plugin !== 'disabled';
+  const registered =
+    hooks.events.length > 0 &&
+    hooks.missing.length === 0 &&
+    !hooks.switched_off &&
+    hooks.plugin !== 'disabled';
   return {
     ...judgeLevel(engines),
-    engines: engines.map((engine) => ({ ...engine, cached: cached.includes(engine.engine), live: live[engine.engine] ?? null })),
+    engines: engines.map((engine) => ({
+      ...engine,
+      cached: cached.includes(engine.engine),
+      live: live[engine.engine] ?? null,
+    })),
     state,
     host,
     hooks: { ...hooks, registered },
@@ -59,7 +71,9 @@ export function writeReport({ engines, cached, live, surroundings, ms }: Examine
     node,
     faults: [
       ...engines.flatMap(({ engine, faults }) => faults.map((fault) => ({ of: engine, ...fault }))),
-      ...engines.flatMap(({ engine, title }) => liveFaults(title, live[engine]).map((fault) => ({ of: engine, ...fault }))),
+      ...engines.flatMap(({ engine, title }) =>
+        liveFaults(title, live[engine]).map((fault) => ({ of: engine, ...fault })),
+      ),
       ...stateFaults(surroundings).map((fault) => ({ of: 'state', ...fault })),
       ...hookFaults(surroundings).map((fault) => ({ of: 'hooks', ...fault })),
     ],
@@ -70,17 +84,27 @@ export function writeReport({ engines, cached, live, surroundings, ms }: Examine
 function liveFaults(title: string, live: LiveCheck | undefined): Fault[] {
   if (!live) return [];
   if (!live.answered)
-    return [{ what: `${title} gave no answer to a tiny question: ${live.failure}`, remedy: 'mend that, then ftm doctor --live' }];
+    return [
+      {
+        what: `${title} gave no answer to a tiny question: ${live.failure}`,
+        remedy: 'mend that, then ftm doctor --live',
+      },
+    ];
   if (live.persona_read) return [];
   return [
-    { what: `${title} answered without having read its persona`, remedy: 'bind persona seats to another engine (seats in ftm-config.yml)' },
+    {
+      what: `${title} answered without having read its persona`,
+      remedy: 'bind persona seats to another engine (seats in ftm-config.yml)',
+    },
   ];
 }
 
 function stateFaults({ state, host, plugin_folder }: Surroundings): Fault[] {
   if (!state.writable) {
     const tried = state.refused.map(({ root, why }) => `${root} (${why})`).join(', ');
-    return [{ what: `Nothing can be kept: ${tried}`, remedy: 'set FTM_STATE_DIR to a folder that can be written' }];
+    return [
+      { what: `Nothing can be kept: ${tried}`, remedy: 'set FTM_STATE_DIR to a folder that can be written' },
+    ];
   }
   if (state.place === 'home') return [];
   const what = `${state.home} cannot be written (${state.refused[0]?.why ?? '?'}): what is kept goes to ${state.folder}`;
@@ -93,12 +117,21 @@ function stateFaults({ state, host, plugin_folder }: Surroundings): Fault[] {
 function hookFaults({ hooks }: Surroundings): Fault[] {
   if (hooks.switched_off)
     return [
-      { what: 'All hooks are switched off: verdicts are not logged', remedy: 'remove disableAllHooks from the settings of Claude Code' },
+      {
+        what: 'All hooks are switched off: verdicts are not logged',
+        remedy: 'remove disableAllHooks from the settings of Claude Code',
+      },
     ];
-  if (hooks.plugin === 'disabled') return [{ what: 'The plugin is switched off in Claude Code', remedy: 'claude plugin enable ftm' }];
+  if (hooks.plugin === 'disabled')
+    return [{ what: 'The plugin is switched off in Claude Code', remedy: 'claude plugin enable ftm' }];
   if (hooks.events.length === 0 || hooks.missing.length > 0) {
     const missing = hooks.missing.length > 0 ? hooks.missing.join(', ') : 'hooks/hooks.json';
-    return [{ what: `The plugin is not whole: ${missing} is missing`, remedy: 'claude plugin update ftm, or clone it again' }];
+    return [
+      {
+        what: `The plugin is not whole: ${missing} is missing`,
+        remedy: 'claude plugin update ftm, or clone it again',
+      },
+    ];
   }
   const { count, last, file } = hooks.skipped;
   if (!last) return [];

@@ -2,7 +2,11 @@
 export type Availability = { available: boolean; reason: string };
 export type Bound = { seat: string; engine: string | null; available: boolean; reason: string };
 
-type Bindings = { seats: string[]; configured: Record<string, string[]>; availability: Record<string, Availability> };
+type Bindings = {
+  seats: string[];
+  configured: Record<string, string[]>;
+  availability: Record<string, Availability>;
+};
 
 export function bindSeats({ seats, configured, availability }: Bindings): Bound[] {
   return seats.map((seat) => {

@@ -8,7 +8,14 @@ import { readOutput } from './output.ts';
 const TABLE: Record<string, CommandEngine> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../references/engines.json'), 'utf8'),
 ).engines;
-const PLAIN = { ...TABLE['codex'], title: 'Tool', vendor: 'tool', output: 'text', failures: [], noise: [] } as CommandEngine;
+const PLAIN = {
+  ...TABLE['codex'],
+  title: 'Tool',
+  vendor: 'tool',
+  output: 'text',
+  failures: [],
+  noise: [],
+} as CommandEngine;
 
 type Case = {
   engine: string;
@@ -21,7 +28,15 @@ type Case = {
   is: string;
 };
 
-function outcome({ engine, exit = 0, signal, stdout = '', stderr = '', prompt = 'Is it so?', model }: Case): string {
+function outcome({
+  engine,
+  exit = 0,
+  signal,
+  stdout = '',
+  stderr = '',
+  prompt = 'Is it so?',
+  model,
+}: Case): string {
   const row = TABLE[engine] ?? PLAIN;
   const ending: Ending = { cause: 'exited', exit: signal ? null : exit, signal: signal ?? null };
   const output = readOutput(row.output, stdout, row.noise);
@@ -32,8 +47,10 @@ const lines = (...events: object[]): string => events.map((event) => `${JSON.str
 const said = (text: string) => ({ type: 'item.completed', item: { type: 'agent_message', text } });
 const end = { type: 'turn.completed', usage: { input_tokens: 1, output_tokens: 1 } };
 const failed = (message: string) => ({ type: 'turn.failed', error: { message } });
-const claude = (fields: object): string => JSON.stringify({ type: 'result', subtype: 'success', is_error: false, result: '', ...fields });
-const gemini = (fields: object): string => JSON.stringify({ session_id: 's', response: '', stats: { models: {} }, ...fields }, null, 2);
+const claude = (fields: object): string =>
+  JSON.stringify({ type: 'result', subtype: 'success', is_error: false, result: '', ...fields });
+const gemini = (fields: object): string =>
+  JSON.stringify({ session_id: 's', response: '', stats: { models: {} }, ...fields }, null, 2);
 const qwen = (fields: object): string =>
   JSON.stringify([
     { type: 'system', subtype: 'init' },
@@ -42,30 +59,86 @@ const qwen = (fields: object): string =>
 
 test.each<Case>([
   { engine: 'codex', stdout: lines(said('Yes.'), end), is: 'ok' },
-  { engine: 'codex', stdout: lines({ type: 'error', message: 'Reconnecting... 1/5' }, said('Yes.'), end), is: 'ok' },
   {
     engine: 'codex',
-    stdout: lines({ type: 'item.completed', item: { type: 'error', message: 'Model metadata not found' } }, said('Yes.'), end),
+    stdout: lines({ type: 'error', message: 'Reconnecting... 1/5' }, said('Yes.'), end),
     is: 'ok',
   },
-  { engine: 'codex', stdout: lines(said('The handler of 429 Too Many Requests has no test.'), end), is: 'ok' },
+  {
+    engine: 'codex',
+    stdout: lines(
+      { type: 'item.completed', item: { type: 'error', message: 'Model metadata not found' } },
+      said('Yes.'),
+      end,
+    ),
+    is: 'ok',
+  },
+  {
+    engine: 'codex',
+    stdout: lines(said('The handler of 429 Too Many Requests has no test.'), end),
+    is: 'ok',
+  },
   { engine: 'codex', stdout: lines(said(''), end), is: 'empty' },
   { engine: 'codex', stdout: lines(end), is: 'empty' },
-  { engine: 'codex', exit: 1, stdout: lines(failed('unexpected status 401 Unauthorized: , url: http://x')), is: 'auth' },
+  {
+    engine: 'codex',
+    exit: 1,
+    stdout: lines(failed('unexpected status 401 Unauthorized: , url: http://x')),
+    is: 'auth',
+  },
   { engine: 'codex', exit: 1, stdout: lines(failed('Missing environment variable: `K`.')), is: 'auth' },
-  { engine: 'codex', exit: 1, stdout: lines(failed('exceeded retry limit, last status: 429 Too Many Requests')), is: 'rate_limit' },
-  { engine: 'codex', exit: 1, stdout: lines(failed('You’ve hit your usage limit. Upgrade to Pro')), is: 'quota' },
-  { engine: 'codex', exit: 1, stdout: lines(failed('Quota exceeded. Check your plan and billing details.')), is: 'quota' },
-  { engine: 'codex', exit: 1, stdout: lines(failed("Codex ran out of room in the model's context window")), is: 'too_long' },
-  { engine: 'codex', exit: 1, stdout: lines(failed('We’re currently experiencing high demand')), is: 'server' },
-  { engine: 'codex', exit: 1, stdout: lines({ type: 'thread.started' }), stderr: 'Error: input_too_large', is: 'too_long' },
-  { engine: 'codex', exit: 1, stderr: 'Not inside a trusted directory and --skip-git-repo-check was not specified.', is: 'untrusted' },
+  {
+    engine: 'codex',
+    exit: 1,
+    stdout: lines(failed('exceeded retry limit, last status: 429 Too Many Requests')),
+    is: 'rate_limit',
+  },
+  {
+    engine: 'codex',
+    exit: 1,
+    stdout: lines(failed('You’ve hit your usage limit. Upgrade to Pro')),
+    is: 'quota',
+  },
+  {
+    engine: 'codex',
+    exit: 1,
+    stdout: lines(failed('Quota exceeded. Check your plan and billing details.')),
+    is: 'quota',
+  },
+  {
+    engine: 'codex',
+    exit: 1,
+    stdout: lines(failed("Codex ran out of room in the model's context window")),
+    is: 'too_long',
+  },
+  {
+    engine: 'codex',
+    exit: 1,
+    stdout: lines(failed('We’re currently experiencing high demand')),
+    is: 'server',
+  },
+  {
+    engine: 'codex',
+    exit: 1,
+    stdout: lines({ type: 'thread.started' }),
+    stderr: 'Error: input_too_large',
+    is: 'too_long',
+  },
+  {
+    engine: 'codex',
+    exit: 1,
+    stderr: 'Not inside a trusted directory and --skip-git-repo-check was not specified.',
+    is: 'untrusted',
+  },
   { engine: 'codex', exit: 2, stderr: "error: unexpected argument '--full-auto' found", is: 'usage' },
   { engine: 'codex', signal: 'SIGKILL', stdout: lines({ type: 'turn.started' }), is: 'crash' },
   {
     engine: 'codex',
     stdout: lines(
-      { type: 'item.completed', item: { type: 'command_execution', aggregated_output: 'bwrap: Creating new namespace failed' } },
+      {
+        type: 'item.completed',
+        item: { type: 'command_execution', aggregated_output: 'bwrap: Creating new namespace failed' },
+      },
       said('I guess yes.'),
       end,
     ),
@@ -84,34 +157,97 @@ test.each<Case>([
   { engine: 'codex', stdout: gemini({ response: 'Yes.' }), is: 'substituted' },
   { engine: 'claude', stdout: claude({ result: 'Yes.' }), is: 'ok' },
   { engine: 'claude', stdout: claude({ structured_output: { position: 'APPROVE' } }), is: 'ok' },
-  { engine: 'claude', exit: 1, stdout: claude({ is_error: true, result: 'Not logged in · Please run /login' }), is: 'auth' },
+  {
+    engine: 'claude',
+    exit: 1,
+    stdout: claude({ is_error: true, result: 'Not logged in · Please run /login' }),
+    is: 'auth',
+  },
   { engine: 'claude', exit: 1, stdout: 'Not logged in · Please run /login\n', is: 'auth' },
-  { engine: 'claude', exit: 1, stdout: claude({ is_error: true, api_error_status: 401, result: 'API Error' }), is: 'auth' },
-  { engine: 'claude', exit: 1, stdout: claude({ is_error: true, api_error_status: 429, result: 'API Error' }), is: 'rate_limit' },
-  { engine: 'claude', exit: 1, stdout: claude({ is_error: true, api_error_status: 529, result: 'Overloaded' }), is: 'rate_limit' },
-  { engine: 'claude', exit: 1, stdout: claude({ is_error: true, api_error_status: 500, result: 'API Error' }), is: 'server' },
-  { engine: 'claude', exit: 1, stdout: claude({ is_error: true, result: 'Prompt is too long' }), is: 'too_long' },
+  {
+    engine: 'claude',
+    exit: 1,
+    stdout: claude({ is_error: true, api_error_status: 401, result: 'API Error' }),
+    is: 'auth',
+  },
+  {
+    engine: 'claude',
+    exit: 1,
+    stdout: claude({ is_error: true, api_error_status: 429, result: 'API Error' }),
+    is: 'rate_limit',
+  },
+  {
+    engine: 'claude',
+    exit: 1,
+    stdout: claude({ is_error: true, api_error_status: 529, result: 'Overloaded' }),
+    is: 'rate_limit',
+  },
+  {
+    engine: 'claude',
+    exit: 1,
+    stdout: claude({ is_error: true, api_error_status: 500, result: 'API Error' }),
+    is: 'server',
+  },
+  {
+    engine: 'claude',
+    exit: 1,
+    stdout: claude({ is_error: true, result: 'Prompt is too long' }),
+    is: 'too_long',
+  },
   { engine: 'claude', exit: 0, stdout: '', is: 'empty' },
-  { engine: 'claude', stdout: claude({ result: 'Yes.', modelUsage: { 'gpt-5': { outputTokens: 1 } } }), is: 'substituted' },
-  { engine: 'gemini', stdout: `Warning: colours\n${gemini({ response: 'Yes.' })}`, stderr: '[STARTUP] done', is: 'ok' },
+  {
+    engine: 'claude',
+    stdout: claude({ result: 'Yes.', modelUsage: { 'gpt-5': { outputTokens: 1 } } }),
+    is: 'substituted',
+  },
+  {
+    engine: 'gemini',
+    stdout: `Warning: colours\n${gemini({ response: 'Yes.' })}`,
+    stderr: '[STARTUP] done',
+    is: 'ok',
+  },
   { engine: 'gemini', stdout: gemini({}), is: 'empty' },
   { engine: 'gemini', stdout: '', is: 'empty' },
   { engine: 'gemini', exit: 41, stderr: 'Invalid auth method selected.', is: 'auth' },
   { engine: 'gemini', exit: 145, stderr: '{"error":{"message":"no"}}', is: 'auth' },
   { engine: 'gemini', exit: 1, stderr: 'IneligibleTierError: UNSUPPORTED_CLIENT', is: 'auth' },
   { engine: 'gemini', exit: 55, stderr: 'untrusted', is: 'untrusted' },
-  { engine: 'gemini', exit: 173, stderr: '{"error":{"message":"You have exhausted your daily quota on this model."}}', is: 'quota' },
+  {
+    engine: 'gemini',
+    exit: 173,
+    stderr: '{"error":{"message":"You have exhausted your daily quota on this model."}}',
+    is: 'quota',
+  },
   { engine: 'gemini', exit: 173, stderr: 'status: 429', is: 'rate_limit' },
   { engine: 'gemini', exit: 244, stderr: 'x', is: 'server' },
   { engine: 'gemini', exit: 1, stderr: 'TypeError: fetch failed', is: 'network' },
   { engine: 'gemini', exit: 1, stderr: 'Unknown argument: foo', is: 'usage' },
-  { engine: 'qwen', stdout: qwen({ result: 'Yes.' }), stderr: 'Ripgrep not available: spawn rg EACCES', is: 'ok' },
+  {
+    engine: 'qwen',
+    stdout: qwen({ result: 'Yes.' }),
+    stderr: 'Ripgrep not available: spawn rg EACCES',
+    is: 'ok',
+  },
   { engine: 'qwen', stdout: qwen({ result: '[API Error: 401 Incorrect API key]' }), is: 'auth' },
   { engine: 'qwen', stdout: qwen({ result: '[API Error: 429 Too Many Requests]' }), is: 'rate_limit' },
-  { engine: 'qwen', stdout: qwen({ result: '[API Error: Connection error. (cause: fetch failed)]' }), is: 'network' },
-  { engine: 'qwen', exit: 1, stdout: qwen({ is_error: true, error: { message: 'No auth type is selected' } }), is: 'auth' },
+  {
+    engine: 'qwen',
+    stdout: qwen({ result: '[API Error: Connection error. (cause: fetch failed)]' }),
+    is: 'network',
+  },
+  {
+    engine: 'qwen',
+    exit: 1,
+    stdout: qwen({ is_error: true, error: { message: 'No auth type is selected' } }),
+    is: 'auth',
+  },
   { engine: 'qwen', exit: 1, stderr: 'Qwen OAuth free tier was discontinued on 2026-04-15', is: 'auth' },
-  { engine: 'qwen', stdout: '', stderr: 'Update successful! The new version will be used on your next run.', is: 'sandbox' },
+  {
+    engine: 'qwen',
+    stdout: '',
+    stderr: 'Update successful! The new version will be used on your next run.',
+    is: 'sandbox',
+  },
   { engine: 'qwen', exit: 53, stderr: '{"error":{}}', is: 'timeout' },
   { engine: 'tool', stdout: 'APPROVE. The rate limit exceeded path is covered by a test.', is: 'ok' },
   { engine: 'tool', stdout: 'Approve, with reservations about quota handling.', is: 'ok' },
@@ -124,7 +260,12 @@ test.each<Case>([
   { engine: 'tool', exit: 1, stderr: 'connect ECONNREFUSED 127.0.0.1:11434', is: 'network' },
   { engine: 'tool', stdout: '   \n', is: 'empty' },
   { engine: 'tool', stdout: 'Is  it so?\n', is: 'echo_only' },
-  { engine: 'tool', prompt: `Context. ${'Long prompt. '.repeat(40)} End.`, stdout: 'Long prompt. '.repeat(30), is: 'echo_only' },
+  {
+    engine: 'tool',
+    prompt: `Context. ${'Long prompt. '.repeat(40)} End.`,
+    stdout: 'Long prompt. '.repeat(30),
+    is: 'echo_only',
+  },
   { engine: 'tool', prompt: 'Answer APPROVE or REJECT', stdout: 'APPROVE', is: 'ok' },
 ])('$engine: exit $exit $signal, $stdout $stderr is $is', (one) => {
   expect(outcome(one)).toBe(one.is);

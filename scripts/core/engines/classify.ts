@@ -12,10 +12,21 @@ export type Ending = {
   signal: string | null;
   detail?: string;
 };
-type Seen = { row: CommandEngine; ending: Ending; output: Output; stdout: string; stderr: string; prompt: string; model: string | null };
+type Seen = {
+  row: CommandEngine;
+  ending: Ending;
+  output: Output;
+  stdout: string;
+  stderr: string;
+  prompt: string;
+  model: string | null;
+};
 
 const COMMON_RULES: FailureRule[] = [
-  { reason: 'auth', pattern: '\\b401\\b|\\b403\\b|[Uu]nauthorized|[Nn]ot logged in|[Ii]nvalid API key|authentication' },
+  {
+    reason: 'auth',
+    pattern: '\\b401\\b|\\b403\\b|[Uu]nauthorized|[Nn]ot logged in|[Ii]nvalid API key|authentication',
+  },
   {
     reason: 'quota',
     pattern:
@@ -23,10 +34,14 @@ const COMMON_RULES: FailureRule[] = [
   },
   { reason: 'rate_limit', pattern: '\\b429\\b|[Rr]ate.?limit|[Tt]oo [Mm]any [Rr]equests|overloaded' },
   { reason: 'too_long', pattern: 'context.{0,10}length|prompt is too long|too many tokens' },
-  { reason: 'network', pattern: 'ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|fetch failed|[Cc]onnection (error|refused|reset)' },
+  {
+    reason: 'network',
+    pattern: 'ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|fetch failed|[Cc]onnection (error|refused|reset)',
+  },
   {
     reason: 'server',
-    pattern: '\\b5\\d\\d\\b (Internal|Bad|Service|Gateway)|[Ii]nternal [Ss]erver [Ee]rror|[Ss]ervice [Uu]navailable|API Error: 5\\d\\d',
+    pattern:
+      '\\b5\\d\\d\\b (Internal|Bad|Service|Gateway)|[Ii]nternal [Ss]erver [Ee]rror|[Ss]ervice [Uu]navailable|API Error: 5\\d\\d',
   },
   { reason: 'policy', pattern: 'content.?policy|safety (filter|policy)|usage policies' },
 ];
@@ -53,7 +68,12 @@ export function classify(seen: Seen): Reply['failure'] {
     );
   }
   if (output.text.trim() === '')
-    return byRules(row, null, said) ?? { reason: 'empty', detail: firstLine(stderr) || 'It ended without an answer.' };
+    return (
+      byRules(row, null, said) ?? {
+        reason: 'empty',
+        detail: firstLine(stderr) || 'It ended without an answer.',
+      }
+    );
   if (output.text.length < LONGEST_ERROR && ERROR_AS_ANSWER.test(output.text.trim())) {
     return byRules(row, null, output.text) ?? { reason: 'crash', detail: firstLine(output.text) };
   }
@@ -83,7 +103,9 @@ function endedByUs(row: CommandEngine, ending: Ending): Reply['failure'] {
   if (cause === 'not_found')
     return {
       reason: 'not_found',
-      detail: [detail || `There is no program ${row.command[0]}.`, row.install].filter(Boolean).join(' Install: '),
+      detail: [detail || `There is no program ${row.command[0]}.`, row.install]
+        .filter(Boolean)
+        .join(' Install: '),
     };
   if (cause === 'not_started') return { reason: 'crash', detail };
   if (cause === 'stopped') return { reason: ending.reason ?? 'crash', detail };
@@ -93,7 +115,9 @@ function endedByUs(row: CommandEngine, ending: Ending): Reply['failure'] {
 function byRules(row: CommandEngine, exit: number | null, said: string): Reply['failure'] {
   const rule = [...row.failures, ...COMMON_RULES].find(
     ({ exit: exits, pattern }) =>
-      (exits || pattern) && (!exits || (exit !== null && exits.includes(exit))) && (!pattern || new RegExp(pattern, 'im').test(said)),
+      (exits || pattern) &&
+      (!exits || (exit !== null && exits.includes(exit))) &&
+      (!pattern || new RegExp(pattern, 'im').test(said)),
   );
   if (!rule) return null;
   const line = rule.pattern ? lineWith(said, new RegExp(rule.pattern, 'i')) : messageIn(said);
@@ -109,7 +133,9 @@ function unexplained({ exit, signal }: Ending, said: string): string {
 function foreignForm({ row, output, stdout }: Seen): string | null {
   if (output.complete && row.output !== 'text') return null;
   const form = formOf(stdout);
-  return form && form !== row.output ? `What answers here as ${row.title} speaks ${form}: it is another program.` : null;
+  return form && form !== row.output
+    ? `What answers here as ${row.title} speaks ${form}: it is another program.`
+    : null;
 }
 
 const FAMILIES: Record<string, RegExp> = {

@@ -37,29 +37,49 @@ describe('the command of', () => {
       SLOTS,
       'claude -p --output-format json --permission-mode plan --tools Read,Grep,Glob --strict-mcp-config --setting-sources user --no-session-persistence',
     ],
-    ['claude', FULL, '--model m1 --json-schema {"type":"object"} --append-system-prompt-file /private/persona.md'],
-    ['codex', SLOTS, 'codex exec --json --ephemeral --skip-git-repo-check --color never -s read-only -C /repo -o /private/last.md'],
+    [
+      'claude',
+      FULL,
+      '--model m1 --json-schema {"type":"object"} --append-system-prompt-file /private/persona.md',
+    ],
+    [
+      'codex',
+      SLOTS,
+      'codex exec --json --ephemeral --skip-git-repo-check --color never -s read-only -C /repo -o /private/last.md',
+    ],
     ['codex', FULL, '-m m1 --output-schema /private/schema.json'],
-    ['gemini', { ...SLOTS, model: 'pro' }, 'gemini --skip-trust -m pro --approval-mode default -o json --include-directories /repo'],
-    ['gemini', { ...SLOTS, model: 'pro', repo: null }, 'gemini --skip-trust -m pro --approval-mode default -o json'],
+    [
+      'gemini',
+      { ...SLOTS, model: 'pro' },
+      'gemini --skip-trust -m pro --approval-mode default -o json --include-directories /repo',
+    ],
+    [
+      'gemini',
+      { ...SLOTS, model: 'pro', repo: null },
+      'gemini --skip-trust -m pro --approval-mode default -o json',
+    ],
     ['qwen', FULL, '--json-schema @/private/schema.json'],
   ])('%s', (name, slots, words) => {
     expect(buildCommand(row(name), slots).join(' ')).toContain(words);
   });
 
-  test.each(Object.keys(TABLE))('%s reads only, unless it is told to write, and never holds what is gone or dangerous', (name) => {
-    const read = buildCommand(row(name), { ...FULL, model: 'm' }).join(' ');
-    const write = buildCommand(row(name), { ...FULL, model: 'm' }, { write: true }).join(' ');
-    expect(read).not.toBe(write);
-    for (const words of [read, write]) expect(words).not.toMatch(/--full-auto|--yolo|danger|bypass|--trust\b/);
-  });
+  test.each(Object.keys(TABLE))(
+    '%s reads only, unless it is told to write, and never holds what is gone or dangerous',
+    (name) => {
+      const read = buildCommand(row(name), { ...FULL, model: 'm' }).join(' ');
+      const write = buildCommand(row(name), { ...FULL, model: 'm' }, { write: true }).join(' ');
+      expect(read).not.toBe(write);
+      for (const words of [read, write])
+        expect(words).not.toMatch(/--full-auto|--yolo|danger|bypass|--trust\b/);
+    },
+  );
 
   it('a tool that cannot be held to reading is refused, not started anyway', () => {
     const loose = { ...row('codex'), access: { read_only: null, write: ['-w'] } };
     expect(() => buildCommand(loose, SLOTS)).toThrow(/cannot be held to reading/);
-    expect(() => buildCommand({ ...row('codex'), access: { read_only: [], write: null } }, SLOTS, { write: true })).toThrow(
-      /cannot be allowed to write/,
-    );
+    expect(() =>
+      buildCommand({ ...row('codex'), access: { read_only: [], write: null } }, SLOTS, { write: true }),
+    ).toThrow(/cannot be allowed to write/);
   });
 
   it('a slot that must have a value and has none is named', () => {
@@ -104,6 +124,11 @@ test('an engine sees its own keys and nobody else’s', () => {
 });
 
 test('what the table sets holds, except where the user may set it', () => {
-  expect(buildEnvironment(row('gemini'), { TERM: 'dumb' })).toMatchObject({ TERM: 'xterm-256color', GEMINI_CLI_NO_RELAUNCH: 'true' });
-  expect(buildEnvironment(row('claude'), { CLAUDE_CODE_MAX_RETRIES: '5' })).toMatchObject({ CLAUDE_CODE_MAX_RETRIES: '5' });
+  expect(buildEnvironment(row('gemini'), { TERM: 'dumb' })).toMatchObject({
+    TERM: 'xterm-256color',
+    GEMINI_CLI_NO_RELAUNCH: 'true',
+  });
+  expect(buildEnvironment(row('claude'), { CLAUDE_CODE_MAX_RETRIES: '5' })).toMatchObject({
+    CLAUDE_CODE_MAX_RETRIES: '5',
+  });
 });

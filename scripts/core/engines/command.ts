@@ -23,21 +23,33 @@ export function buildCommand(
   const access = write ? row.access.write : row.access.read_only;
   if (!access) {
     const what = write ? 'be allowed to write' : 'be held to reading';
-    throw new Refusal('no_such_access', `${row.title} cannot ${what}.`, 'Bind this seat to another engine (seats in ftm-config.yml).');
+    throw new Refusal(
+      'no_such_access',
+      `${row.title} cannot ${what}.`,
+      'Bind this seat to another engine (seats in ftm-config.yml).',
+    );
   }
   return (command ?? row.command).flatMap((part) => {
     if (part === '{access}') return access;
     if (typeof part === 'string') return [fill(part, slots, row)];
-    return part.some((word) => slotsIn(word).some((slot) => !slots[slot])) ? [] : part.map((word) => fill(word, slots, row));
+    return part.some((word) => slotsIn(word).some((slot) => !slots[slot]))
+      ? []
+      : part.map((word) => fill(word, slots, row));
   });
 }
 
-const slotsIn = (word: string): (keyof Slots)[] => [...word.matchAll(/\{([a-z_]+)\}/g)].map(([, slot]) => slot as keyof Slots);
+const slotsIn = (word: string): (keyof Slots)[] =>
+  [...word.matchAll(/\{([a-z_]+)\}/g)].map(([, slot]) => slot as keyof Slots);
 
 function fill(word: string, slots: Slots, row: CommandEngine): string {
   return word.replace(/\{([a-z_]+)\}/g, (_whole, slot: keyof Slots) => {
     const value = slots[slot];
-    if (!value) throw new Refusal('empty_slot', `${row.title} needs a value for {${slot}}.`, `Set engines.….${slot} in ftm-config.yml.`);
+    if (!value)
+      throw new Refusal(
+        'empty_slot',
+        `${row.title} needs a value for {${slot}}.`,
+        `Set engines.….${slot} in ftm-config.yml.`,
+      );
     return value;
   });
 }
@@ -98,12 +110,19 @@ const COMMON = [
  * Only what is listed: engines hand their environment on to commands a model makes up, so another vendor's key, and
  * what tells a program that it runs inside Claude Code, must not be in it.
  */
-export function buildEnvironment(row: CommandEngine, env: Record<string, string | undefined>): Record<string, string> {
+export function buildEnvironment(
+  row: CommandEngine,
+  env: Record<string, string | undefined>,
+): Record<string, string> {
   const passed = Object.entries(env).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined && [...COMMON, ...row.env.pass].some((name) => fits(name, entry[0])),
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined && [...COMMON, ...row.env.pass].some((name) => fits(name, entry[0])),
   );
-  const set = Object.entries(row.env.set).filter(([name]) => env[name] === undefined || !row.env.pass.some((pass) => fits(pass, name)));
+  const set = Object.entries(row.env.set).filter(
+    ([name]) => env[name] === undefined || !row.env.pass.some((pass) => fits(pass, name)),
+  );
   return Object.fromEntries([...passed, ...set]);
 }
 
-const fits = (pattern: string, name: string): boolean => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern);
+const fits = (pattern: string, name: string): boolean =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;

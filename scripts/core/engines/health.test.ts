@@ -3,15 +3,37 @@ import { describe, expect, it } from 'vitest';
 import type { CommandEngine, EngineTable, HttpEngine } from '../shapes.ts';
 import { type Evidence, judgeEngine, judgeLevel, type Ran } from './health.ts';
 
-const { engines }: EngineTable = JSON.parse(readFileSync(new URL('../../../references/engines.json', import.meta.url), 'utf8'));
+const { engines }: EngineTable = JSON.parse(
+  readFileSync(new URL('../../../references/engines.json', import.meta.url), 'utf8'),
+);
 const row = (name: string): CommandEngine => engines[name] as CommandEngine;
-const ran = (exit: number | null, output = '', more: Partial<Ran> = {}): Ran => ({ exit, output, timedOut: false, ms: 5, ...more });
+const ran = (exit: number | null, output = '', more: Partial<Ran> = {}): Ran => ({
+  exit,
+  output,
+  timedOut: false,
+  ms: 5,
+  ...more,
+});
 const nothing: Evidence = { path: '/bin/x', version: null, auth: null, sandbox: null, variables: [] };
 
 describe('the programs as they answer today', () => {
-  it.each<[name: string, evidence: Partial<Evidence>, available: boolean, reason: string, loggedIn: boolean | null]>([
-    ['codex', { version: ran(0, 'codex-cli 0.169.0'), auth: ran(0, 'Logged in using ChatGPT'), sandbox: ran(0) }, true, 'available', true],
-    ['codex', { version: ran(0, 'codex-cli 0.169.0'), auth: ran(1, 'Not logged in'), sandbox: ran(0) }, false, 'not logged in', false],
+  it.each<
+    [name: string, evidence: Partial<Evidence>, available: boolean, reason: string, loggedIn: boolean | null]
+  >([
+    [
+      'codex',
+      { version: ran(0, 'codex-cli 0.169.0'), auth: ran(0, 'Logged in using ChatGPT'), sandbox: ran(0) },
+      true,
+      'available',
+      true,
+    ],
+    [
+      'codex',
+      { version: ran(0, 'codex-cli 0.169.0'), auth: ran(1, 'Not logged in'), sandbox: ran(0) },
+      false,
+      'not logged in',
+      false,
+    ],
     [
       'codex',
       { version: ran(0, 'codex-cli 0.169.0'), auth: ran(1, 'Not logged in'), variables: ['CODEX_API_KEY'] },
@@ -31,13 +53,49 @@ describe('the programs as they answer today', () => {
     ['codex', { version: ran(127, 'env: node: No such file or directory') }, false, 'does not start', null],
     ['gemini', { version: ran(0, '0.61.0'), auth: ran(42) }, true, 'available', true],
     ['gemini', { version: ran(0, '0.61.0'), auth: ran(41) }, false, 'not logged in', false],
-    ['gemini', { version: ran(0, '0.61.0'), auth: ran(null, '', { timedOut: true }) }, true, 'available', null],
+    [
+      'gemini',
+      { version: ran(0, '0.61.0'), auth: ran(null, '', { timedOut: true }) },
+      true,
+      'available',
+      null,
+    ],
     ['gemini', { version: ran(0, '0.61.0'), auth: ran(1, 'something new') }, true, 'available', null],
-    ['qwen', { version: ran(0, '0.24.4'), auth: ran(1, '… No input provided via stdin …') }, true, 'available', true],
-    ['qwen', { version: ran(0, '0.24.4'), auth: ran(1, '… No auth type is selected …') }, false, 'not logged in', false],
-    ['qwen', { version: ran(0, '0.15.10'), auth: ran(1, '… No input provided via stdin …') }, true, 'available', true],
-    ['claude', { version: ran(0, '2.1.326 (Claude Code)'), auth: ran(0, '{"loggedIn":true}') }, true, 'available', true],
-    ['claude', { version: ran(0, '2.1.326 (Claude Code)'), auth: ran(1, '{"loggedIn":false}') }, false, 'not logged in', false],
+    [
+      'qwen',
+      { version: ran(0, '0.24.4'), auth: ran(1, '… No input provided via stdin …') },
+      true,
+      'available',
+      true,
+    ],
+    [
+      'qwen',
+      { version: ran(0, '0.24.4'), auth: ran(1, '… No auth type is selected …') },
+      false,
+      'not logged in',
+      false,
+    ],
+    [
+      'qwen',
+      { version: ran(0, '0.15.10'), auth: ran(1, '… No input provided via stdin …') },
+      true,
+      'available',
+      true,
+    ],
+    [
+      'claude',
+      { version: ran(0, '2.1.326 (Claude Code)'), auth: ran(0, '{"loggedIn":true}') },
+      true,
+      'available',
+      true,
+    ],
+    [
+      'claude',
+      { version: ran(0, '2.1.326 (Claude Code)'), auth: ran(1, '{"loggedIn":false}') },
+      false,
+      'not logged in',
+      false,
+    ],
   ])('%s %#: available %s, %s', (name, evidence, available, reason, loggedIn) => {
     const health = judgeEngine(name, row(name), { ...nothing, ...evidence });
     expect(health).toMatchObject({ available, reason, logged_in: loggedIn });

@@ -31,14 +31,24 @@ function judgeProgram(engine: string, row: CommandEngine, evidence: Evidence): E
   const program = row.command.flat()[0] ?? engine;
 
   const stoppers: (Fault & { reason: string })[] = [
-    ...when(!found, 'not found', `${row.title} is not found (${program})`, row.install ? `${row.install}` : `put ${program} on the PATH`),
+    ...when(
+      !found,
+      'not found',
+      `${row.title} is not found (${program})`,
+      row.install ? `${row.install}` : `put ${program} on the PATH`,
+    ),
     ...when(
       found && !starts,
       'does not start',
       `${row.title} does not start: ${endOf(versionRun)}`,
       `run ${program} --version and mend what it says`,
     ),
-    ...when(loggedIn === false, 'not logged in', `${row.title} is not logged in`, row.login ?? `log ${program} in`),
+    ...when(
+      loggedIn === false,
+      'not logged in',
+      `${row.title} is not logged in`,
+      row.login ?? `log ${program} in`,
+    ),
     ...when(
       !readOnly,
       'cannot be held to reading',
@@ -78,7 +88,9 @@ function judgeProgram(engine: string, row: CommandEngine, evidence: Evidence): E
     read_only: readOnly,
     sandbox,
     available: stoppers.length === 0,
-    reason: stoppers[0]?.reason ?? (sandbox === 'dead' ? 'available, but blind: its sandbox runs no command' : 'available'),
+    reason:
+      stoppers[0]?.reason ??
+      (sandbox === 'dead' ? 'available, but blind: its sandbox runs no command' : 'available'),
     faults: [...stoppers, ...warnings].map(({ what, remedy }) => ({ what, remedy })),
     ms: slowest(evidence),
   };
@@ -136,20 +148,27 @@ function fits({ exit, pattern }: Sign, ran: Ran): boolean {
   return (!exit || exit.includes(ran.exit ?? -1)) && (!pattern || new RegExp(pattern).test(ran.output));
 }
 
-const when = (isSo: boolean, reason: string, what: string, remedy: string) => (isSo ? [{ reason, what, remedy }] : []);
+const when = (isSo: boolean, reason: string, what: string, remedy: string) =>
+  isSo ? [{ reason, what, remedy }] : [];
 
 function endOf(ran: Ran | null): string {
   if (ran?.timedOut) return 'no answer in time';
   return ran?.output.trim().split('\n').at(-1)?.slice(0, 200) || `exit ${ran?.exit}`;
 }
 
-const slowest = ({ version, auth, sandbox }: Evidence): number => Math.max(0, ...[version, auth, sandbox].map((ran) => ran?.ms ?? 0));
+const slowest = ({ version, auth, sandbox }: Evidence): number =>
+  Math.max(0, ...[version, auth, sandbox].map((ran) => ran?.ms ?? 0));
 
 export type Level = 'DISABLED' | 'MINIMAL' | 'FUNCTIONAL' | 'OPTIMAL';
 
 /** Challengers are the engines that are not the host's own kind: Claude does not challenge itself. */
-export function judgeLevel(engines: EngineHealth[], hostVendor = 'anthropic'): { level: Level; challengers: string[] } {
-  const challengers = engines.filter(({ available, vendor }) => available && vendor !== hostVendor).map(({ engine }) => engine);
+export function judgeLevel(
+  engines: EngineHealth[],
+  hostVendor = 'anthropic',
+): { level: Level; challengers: string[] } {
+  const challengers = engines
+    .filter(({ available, vendor }) => available && vendor !== hostVendor)
+    .map(({ engine }) => engine);
   const levels: Level[] = ['DISABLED', 'MINIMAL', 'FUNCTIONAL'];
   return { level: levels[challengers.length] ?? 'OPTIMAL', challengers };
 }

@@ -19,7 +19,16 @@ export type Output = {
 
 type Json = Record<string, unknown>;
 
-const NOTHING: Output = { text: '', complete: false, error: null, model: null, usage: null, tools: null, blind: null, warnings: [] };
+const NOTHING: Output = {
+  text: '',
+  complete: false,
+  error: null,
+  model: null,
+  usage: null,
+  tools: null,
+  blind: null,
+  warnings: [],
+};
 
 export function readOutput(form: Form, stdout: string, noise: string[] = []): Output {
   if (form === 'text') return readText(stdout, noise);
@@ -39,13 +48,19 @@ function readText(stdout: string, noise: string[]): Output {
 
 function readCodex(stdout: string): Output {
   const events = stdout.split('\n').flatMap((line) => asObject(parse(line)));
-  const items = events.flatMap((event) => (event['type'] === 'item.completed' ? asObject(event['item']) : []));
+  const items = events.flatMap((event) =>
+    event['type'] === 'item.completed' ? asObject(event['item']) : [],
+  );
   const commands = items.filter((item) => item['type'] === 'command_execution');
-  const dead = commands.filter((item) => stringOf(item['aggregated_output']).trimStart().startsWith('bwrap:')).length;
+  const dead = commands.filter((item) =>
+    stringOf(item['aggregated_output']).trimStart().startsWith('bwrap:'),
+  ).length;
   const failed = events.findLast((event) => event['type'] === 'turn.failed');
   const done = events.findLast((event) => event['type'] === 'turn.completed');
   const [usage] = asObject(done?.['usage']);
-  const errors = events.filter((event) => event['type'] === 'error').map((event) => stringOf(event['message']));
+  const errors = events
+    .filter((event) => event['type'] === 'error')
+    .map((event) => stringOf(event['message']));
   const failure = failed && stringOf(asObject(failed['error'])[0]?.['message']);
   return {
     ...NOTHING,
@@ -54,11 +69,18 @@ function readCodex(stdout: string): Output {
     // An "error" event is also printed while a run that succeeds reconnects: only without an end does it count.
     error: failure ?? (done ? null : (errors.at(-1) ?? null)),
     usage: usage
-      ? { input: count(usage['input_tokens']), output: count(usage['output_tokens']), cached: count(usage['cached_input_tokens']) }
+      ? {
+          input: count(usage['input_tokens']),
+          output: count(usage['output_tokens']),
+          cached: count(usage['cached_input_tokens']),
+        }
       : null,
     tools:
       events.length > 0
-        ? items.filter((item) => item['type'] !== 'agent_message' && item['type'] !== 'error' && item['type'] !== 'reasoning').length
+        ? items.filter(
+            (item) =>
+              item['type'] !== 'agent_message' && item['type'] !== 'error' && item['type'] !== 'reasoning',
+          ).length
         : null,
     blind: commands.length > 0 ? { dead, all: commands.length } : null,
   };
@@ -72,7 +94,8 @@ function readClaude(value: unknown): Output {
   if (!result) return NOTHING;
   const structured = result['structured_output'];
   const status = result['api_error_status'];
-  const text = structured === undefined || structured === null ? stringOf(result['result']) : JSON.stringify(structured);
+  const text =
+    structured === undefined || structured === null ? stringOf(result['result']) : JSON.stringify(structured);
   const [usage] = asObject(result['usage']);
   const denied = Array.isArray(result['permission_denials']) ? result['permission_denials'].length : 0;
   return {
@@ -81,12 +104,16 @@ function readClaude(value: unknown): Output {
     complete: true,
     error:
       result['is_error'] === true
-        ? [status ? `API Error: ${status}` : '', stringOf(result['result'])].filter(Boolean).join(' ') || 'error'
+        ? [status ? `API Error: ${status}` : '', stringOf(result['result'])].filter(Boolean).join(' ') ||
+          'error'
         : null,
     model: busiest(asObject(result['modelUsage'])[0], (model) => count(model['outputTokens'])),
     usage: usage
       ? {
-          input: count(usage['input_tokens']) + count(usage['cache_creation_input_tokens']) + count(usage['cache_read_input_tokens']),
+          input:
+            count(usage['input_tokens']) +
+            count(usage['cache_creation_input_tokens']) +
+            count(usage['cache_read_input_tokens']),
           output: count(usage['output_tokens']),
           cached: count(usage['cache_read_input_tokens']),
         }
@@ -109,7 +136,10 @@ function readGemini(value: unknown): Output {
     complete: 'response' in object,
     error: error ? stringOf(error['message']) || JSON.stringify(error) : null,
     model: busiest(models, (model) => count(asObject(model['tokens'])[0]?.['candidates'])),
-    usage: tokens.length > 0 ? { input: sum('prompt'), output: sum('candidates') + sum('thoughts'), cached: sum('cached') } : null,
+    usage:
+      tokens.length > 0
+        ? { input: sum('prompt'), output: sum('candidates') + sum('thoughts'), cached: sum('cached') }
+        : null,
     tools: 'tools' in (stats ?? {}) ? count(asObject(stats?.['tools'])[0]?.['totalCalls']) : null,
   };
 }
@@ -135,15 +165,25 @@ function readQwen(value: unknown): Output {
     .reduce((sum, api) => sum + count(api['totalErrors']), 0);
   const last = messages.findLast(({ type }) => type === 'assistant');
   const counted = count(asObject(asObject(last?.['message'])[0]?.['usage'])[0]?.['output_tokens']) > 0;
-  const broken = text && last && failedRequests > 0 && !counted ? 'Connection error: the answer broke off in the middle.' : null;
+  const broken =
+    text && last && failedRequests > 0 && !counted
+      ? 'Connection error: the answer broke off in the middle.'
+      : null;
   return {
     ...NOTHING,
     text: disguised ? '' : text,
     complete: true,
-    error: result['is_error'] === true ? stringOf(error?.['message']) || text || 'error' : (disguised ?? broken),
-    model: busiest(models, (model) => count(asObject(model['tokens'])[0]?.['candidates'])) ?? (stringOf(init?.['model']) || null),
+    error:
+      result['is_error'] === true ? stringOf(error?.['message']) || text || 'error' : (disguised ?? broken),
+    model:
+      busiest(models, (model) => count(asObject(model['tokens'])[0]?.['candidates'])) ??
+      (stringOf(init?.['model']) || null),
     usage: usage
-      ? { input: count(usage['input_tokens']), output: count(usage['output_tokens']), cached: count(usage['cache_read_input_tokens']) }
+      ? {
+          input: count(usage['input_tokens']),
+          output: count(usage['output_tokens']),
+          cached: count(usage['cache_read_input_tokens']),
+        }
       : null,
     tools: calls.filter(({ type }) => type === 'tool_use').length,
   };
@@ -166,7 +206,11 @@ function findJson(stdout: string): unknown {
   if (whole !== undefined) return whole;
   const start = /^[[{]/m.exec(stdout);
   const rest = start ? stdout.slice(start.index) : '';
-  return parse(rest) ?? parse(rest.slice(0, rest.lastIndexOf('\n}') + 2)) ?? parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+  return (
+    parse(rest) ??
+    parse(rest.slice(0, rest.lastIndexOf('\n}') + 2)) ??
+    parse(stdout.trimEnd().split('\n').at(-1) ?? '')
+  );
 }
 
 function parse(text: string): unknown {
@@ -180,13 +224,18 @@ function parse(text: string): unknown {
 }
 
 function busiest(models: Json | undefined, weight: (model: Json) => number): string | null {
-  const ranked = Object.entries(models ?? {}).map(([name, model]) => ({ name, weight: weight(asObject(model)[0] ?? {}) }));
+  const ranked = Object.entries(models ?? {}).map(([name, model]) => ({
+    name,
+    weight: weight(asObject(model)[0] ?? {}),
+  }));
   return ranked.sort((a, b) => b.weight - a.weight)[0]?.name ?? null;
 }
 
-const asObject = (value: unknown): Json[] => (typeof value === 'object' && value !== null && !Array.isArray(value) ? [value as Json] : []);
+const asObject = (value: unknown): Json[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? [value as Json] : [];
 const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const count = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
 /** Colours, cursor movement and titles that programs print even into a pipe. */
-export const stripAnsi = (text: string): string => text.replace(/\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\-_])/g, '');
+export const stripAnsi = (text: string): string =>
+  text.replace(/\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\-_])/g, '');

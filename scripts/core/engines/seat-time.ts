@@ -3,4 +3,5 @@ import type { SeatState } from './call.ts';
 
 export const isOver = ({ state }: SeatState): boolean => state === 'answered' || state === 'failed';
 
-export const goneOn = (state: SeatState, sinceMs: number): SeatState => (isOver(state) ? state : { ...state, ms: state.ms + sinceMs });
+export const goneOn = (state: SeatState, sinceMs: number): SeatState =>
+  isOver(state) ? state : { ...state, ms: state.ms + sinceMs };

@@ -35,9 +35,22 @@ const PLAIN_HTTP: Omit<HttpEngine, 'title' | 'vendor' | 'base_url' | 'model'> = 
   startup_s: 0,
 };
 
-const SLOTS = ['access', 'model', 'schema_file', 'schema_json', 'repo', 'cwd', 'persona_file', 'prompt_file', 'last_message_file'];
+const SLOTS = [
+  'access',
+  'model',
+  'schema_file',
+  'schema_json',
+  'repo',
+  'cwd',
+  'persona_file',
+  'prompt_file',
+  'last_message_file',
+];
 
-export function completeTable(table: EngineTable, entries: Record<string, EngineEntry>): { rows: Rows; problems: RowProblem[] } {
+export function completeTable(
+  table: EngineTable,
+  entries: Record<string, EngineEntry>,
+): { rows: Rows; problems: RowProblem[] } {
   const rows: Rows = { ...table.engines };
   const problems: RowProblem[] = [];
   for (const [name, entry] of Object.entries(entries)) {
@@ -45,13 +58,23 @@ export function completeTable(table: EngineTable, entries: Record<string, Engine
     const known = rows[name];
     const kind = changes.kind ?? known?.kind ?? (changes.base_url ? 'http' : 'command');
     if (known && kind !== known.kind) {
-      problems.push({ path: ['engines', name, 'kind'], message: `${name} is a ${known.kind} engine; give the new one another name` });
+      problems.push({
+        path: ['engines', name, 'kind'],
+        message: `${name} is a ${known.kind} engine; give the new one another name`,
+      });
       continue;
     }
     const base = known ?? { ...(kind === 'http' ? PLAIN_HTTP : PLAIN_COMMAND), title: name, vendor: name };
-    const row = { ...base, ...changes, kind, ...mergedParts(base as Partial<CommandEngine>, changes) } as EngineRow;
+    const row = {
+      ...base,
+      ...changes,
+      kind,
+      ...mergedParts(base as Partial<CommandEngine>, changes),
+    } as EngineRow;
     rows[name] = row;
-    problems.push(...problemsOf(row, !known).map(({ path, message }) => ({ path: ['engines', name, ...path], message })));
+    problems.push(
+      ...problemsOf(row, !known).map(({ path, message }) => ({ path: ['engines', name, ...path], message })),
+    );
   }
   return { rows, problems };
 }
@@ -59,9 +82,16 @@ export function completeTable(table: EngineTable, entries: Record<string, Engine
 function mergedParts(base: Partial<CommandEngine>, changes: EngineEntry): Partial<CommandEngine> {
   return {
     ...(changes.env && base.env
-      ? { env: { pass: [...base.env.pass, ...(changes.env.pass ?? [])], set: { ...base.env.set, ...changes.env.set } } }
+      ? {
+          env: {
+            pass: [...base.env.pass, ...(changes.env.pass ?? [])],
+            set: { ...base.env.set, ...changes.env.set },
+          },
+        }
       : {}),
-    ...(changes.access && base.access ? { access: { ...base.access, ...(changes.access as Partial<CommandEngine['access']>) } } : {}),
+    ...(changes.access && base.access
+      ? { access: { ...base.access, ...(changes.access as Partial<CommandEngine['access']>) } }
+      : {}),
   };
 }
 
@@ -70,7 +100,13 @@ function problemsOf(row: EngineRow, isNew: boolean): RowProblem[] {
     const missing = (['base_url', 'model'] as const).filter((field) => !row[field]);
     return missing.map((field) => ({ path: [], message: `an http engine needs ${field}` }));
   }
-  if (!row.command) return [{ path: [], message: isNew ? 'a new engine needs command, or base_url and model' : 'command is missing' }];
+  if (!row.command)
+    return [
+      {
+        path: [],
+        message: isNew ? 'a new engine needs command, or base_url and model' : 'command is missing',
+      },
+    ];
   const words = row.command.flat();
   const slots = words.flatMap((word) => [...word.matchAll(/\{([a-z_]+)\}/g)].map(([, slot]) => slot ?? ''));
   const unknown = slots.filter((slot) => !SLOTS.includes(slot));

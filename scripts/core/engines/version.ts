@@ -3,7 +3,10 @@ import type { CommandEngine, EngineHealth } from '../shapes.ts';
 
 export const readVersion = (output: string): string | null => /\d+\.\d+\.\d+/.exec(output)?.[0] ?? null;
 
-export function judgeVersion(version: string | null, versions: CommandEngine['versions']): EngineHealth['version_known'] {
+export function judgeVersion(
+  version: string | null,
+  versions: CommandEngine['versions'],
+): EngineHealth['version_known'] {
   if (version === null || versions === null) return null;
   if (versions.tested.includes(version)) return 'tested';
   if (compareVersions(version, versions.minimum) < 0) return 'too_old';

@@ -5,7 +5,8 @@ import { emptyIndex } from './experience-index.ts';
 import { emptyCapabilities, emptyPatterns, readPatterns } from './patterns.ts';
 
 const now = '2026-02-03T04:05:06.000Z';
-const template = (file: string): unknown => JSON.parse(readFileSync(`${import.meta.dirname}/../../../state/blackboard/${file}`, 'utf8'));
+const template = (file: string): unknown =>
+  JSON.parse(readFileSync(`${import.meta.dirname}/../../../state/blackboard/${file}`, 'utf8'));
 
 it.each([
   ['context.json', emptyContext()],
@@ -38,7 +39,11 @@ it('an unknown status keeps the task open and the word itself', () => {
 });
 
 it.each([
-  ['summary, timestamp, skill', { summary: 's', timestamp: 't', skill: 'k' }, { summary: 's', timestamp: 't', skill: 'k' }],
+  [
+    'summary, timestamp, skill',
+    { summary: 's', timestamp: 't', skill: 'k' },
+    { summary: 's', timestamp: 't', skill: 'k' },
+  ],
   [
     'decision and reasoning',
     { decision: 'd', reasoning: 'r', task_id: 'x' },
@@ -55,20 +60,36 @@ it.each([
 });
 
 it('constraints are texts, or objects that keep all they have', () => {
-  const read = readContext({ active_constraints: ['a', { constraint: 'b', source: 'user', expires_at: null, extra: 1 }, { odd: true }] });
-  expect(read?.active_constraints).toEqual(['a', { constraint: 'b', source: 'user', expires_at: null, extra: 1 }, '{"odd":true}']);
+  const read = readContext({
+    active_constraints: ['a', { constraint: 'b', source: 'user', expires_at: null, extra: 1 }, { odd: true }],
+  });
+  expect(read?.active_constraints).toEqual([
+    'a',
+    { constraint: 'b', source: 'user', expires_at: null, extra: 1 },
+    '{"odd":true}',
+  ]);
 });
 
-it.each([[[]], ['text'], [null], [{ recent_decisions: {} }], [{ current_task: 'x' }], [{ active_constraints: 'x' }]])(
-  '%j is no context',
-  (value) => {
-    expect(readContext(value)).toBeNull();
-  },
-);
+it.each([
+  [[]],
+  ['text'],
+  [null],
+  [{ recent_decisions: {} }],
+  [{ current_task: 'x' }],
+  [{ active_constraints: 'x' }],
+])('%j is no context', (value) => {
+  expect(readContext(value)).toBeNull();
+});
 
 it('fields of other tools survive', () => {
-  const found = { next_action: 'x', current_task: { status: 'none', owner: 'y' }, session_metadata: { tokens: 7 } };
-  expect(withDecision(readContext(found) ?? emptyContext(), { summary: 's' }, { now, keep: 10 })).toMatchObject({
+  const found = {
+    next_action: 'x',
+    current_task: { status: 'none', owner: 'y' },
+    session_metadata: { tokens: 7 },
+  };
+  expect(
+    withDecision(readContext(found) ?? emptyContext(), { summary: 's' }, { now, keep: 10 }),
+  ).toMatchObject({
     next_action: 'x',
     current_task: { owner: 'y' },
     session_metadata: { tokens: 7, last_updated: now },
@@ -80,7 +101,18 @@ it('ten decisions are kept, and the oldest goes first even when it comes last', 
   for (let day = 10; day < 20; day++)
     context = withDecision(context, { summary: `${day}`, timestamp: `2026-01-${day}` }, { now, keep: 10 });
   context = withDecision(context, { summary: 'new', skill: 'ftm-council' }, { now, keep: 10 });
-  expect(context.recent_decisions.map(({ summary }) => summary)).toEqual(['11', '12', '13', '14', '15', '16', '17', '18', '19', 'new']);
+  expect(context.recent_decisions.map(({ summary }) => summary)).toEqual([
+    '11',
+    '12',
+    '13',
+    '14',
+    '15',
+    '16',
+    '17',
+    '18',
+    '19',
+    'new',
+  ]);
   context = withDecision(context, { summary: 'ancient', timestamp: '2001-01-01' }, { now, keep: 10 });
   expect(context.recent_decisions.map(({ summary }) => summary)).not.toContain('ancient');
   expect(context.session_metadata.skills_invoked).toEqual(['ftm-council']);
@@ -93,9 +125,19 @@ it('a decision without a summary is refused', () => {
 
 it('a task starts now, goes on under its id, and makes way for another', () => {
   const begun = withTask(emptyContext(), { description: 'one', type: 'feature' }, { now, id: 't1' });
-  expect(begun.current_task).toMatchObject({ id: 't1', description: 'one', status: 'in_progress', started_at: now });
+  expect(begun.current_task).toMatchObject({
+    id: 't1',
+    description: 'one',
+    status: 'in_progress',
+    started_at: now,
+  });
   const ended = withTask(begun, { status: 'completed' }, { now: 'later', id: 't2' });
-  expect(ended.current_task).toMatchObject({ id: 't1', description: 'one', status: 'complete', started_at: now });
+  expect(ended.current_task).toMatchObject({
+    id: 't1',
+    description: 'one',
+    status: 'complete',
+    started_at: now,
+  });
   expect(withTask(ended, { description: 'two' }, { now: 'later', id: 't2' }).current_task).toMatchObject({
     id: 't2',
     type: null,

@@ -23,7 +23,13 @@ export function emptyContext(): BlackboardContext {
     recent_decisions: [],
     active_constraints: [],
     user_preferences: { communication_style: null, approval_gates: null, default_model_profile: null },
-    session_metadata: { started_at: null, last_updated: null, conversation_id: null, messages_count: 0, skills_invoked: [] },
+    session_metadata: {
+      started_at: null,
+      last_updated: null,
+      conversation_id: null,
+      messages_count: 0,
+      skills_invoked: [],
+    },
   };
 }
 
@@ -31,7 +37,11 @@ export function emptyContext(): BlackboardContext {
 export function readContext(value: unknown): BlackboardContext | null {
   if (!isFields(value)) return null;
   const { current_task, recent_decisions, active_constraints, user_preferences, session_metadata } = value;
-  if (!isAbsentOr(current_task, isFields) || !isAbsentOr(recent_decisions, Array.isArray) || !isAbsentOr(active_constraints, Array.isArray))
+  if (
+    !isAbsentOr(current_task, isFields) ||
+    !isAbsentOr(recent_decisions, Array.isArray) ||
+    !isAbsentOr(active_constraints, Array.isArray)
+  )
     return null;
   if (!isAbsentOr(user_preferences, isFields) || !isAbsentOr(session_metadata, isFields)) return null;
   const empty = emptyContext();
@@ -106,7 +116,10 @@ export function withTask(context: BlackboardContext, input: unknown, { now, id }
   const startsNew = !sameTask || 'description' in given || context.current_task.id === null;
   const merged = startsNew ? given : { ...context.current_task, ...given };
   const task = readTask({ status: 'in_progress', ...merged });
-  return touched({ ...context, current_task: { ...task, id: task.id ?? id, started_at: task.started_at ?? now } }, now);
+  return touched(
+    { ...context, current_task: { ...task, id: task.id ?? id, started_at: task.started_at ?? now } },
+    now,
+  );
 }
 
 export function withDecision(
@@ -117,10 +130,19 @@ export function withDecision(
   const given = inputFields(input, 'decision');
   const decision = { verdict: null, round: null, agreed_by: [], ...readDecision(given) };
   if (!decision.summary) {
-    throw new Refusal('bad_input', 'standard input: a decision needs a "summary".', 'Give an object with at least {"summary": "…"}.', 2);
+    throw new Refusal(
+      'bad_input',
+      'standard input: a decision needs a "summary".',
+      'Give an object with at least {"summary": "…"}.',
+      2,
+    );
   }
   // The file is shared by all projects; a brief tells of those decided in its own.
-  const stored = { ...(project === null ? {} : { project }), ...decision, timestamp: decision.timestamp || now };
+  const stored = {
+    ...(project === null ? {} : { project }),
+    ...decision,
+    timestamp: decision.timestamp || now,
+  };
   const skills = context.session_metadata.skills_invoked;
   const invoked = stored.skill && !skills.includes(stored.skill) ? [...skills, stored.skill] : skills;
   const next = {
@@ -133,21 +155,32 @@ export function withDecision(
 
 /** In the order they stand; what goes first is the oldest, and of equally old ones the first. */
 function newest(decisions: RecentDecision[], keep: number): RecentDecision[] {
-  const order = decisions.map((_, at) => at).sort((a, b) => millis(decisions[a]?.timestamp) - millis(decisions[b]?.timestamp) || a - b);
+  const order = decisions
+    .map((_, at) => at)
+    .sort((a, b) => millis(decisions[a]?.timestamp) - millis(decisions[b]?.timestamp) || a - b);
   const dropped = new Set(order.slice(0, Math.max(0, decisions.length - keep)));
   return decisions.filter((_, at) => !dropped.has(at));
 }
 
 function touched(context: BlackboardContext, now: string): BlackboardContext {
   const metadata = context.session_metadata;
-  return { ...context, session_metadata: { ...metadata, started_at: metadata.started_at ?? now, last_updated: now } };
+  return {
+    ...context,
+    session_metadata: { ...metadata, started_at: metadata.started_at ?? now, last_updated: now },
+  };
 }
 
 export function inputFields(input: unknown, what: string): Fields {
   if (isFields(input)) return input;
-  throw new Refusal('bad_input', `standard input: a ${what} is one JSON object.`, `ftm blackboard --help shows its fields.`, 2);
+  throw new Refusal(
+    'bad_input',
+    `standard input: a ${what} is one JSON object.`,
+    `ftm blackboard --help shows its fields.`,
+    2,
+  );
 }
 
-const isAbsentOr = (value: unknown, is: (value: unknown) => boolean): boolean => value === undefined || value === null || is(value);
+const isAbsentOr = (value: unknown, is: (value: unknown) => boolean): boolean =>
+  value === undefined || value === null || is(value);
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const asFields = (value: unknown): Fields => (isFields(value) ? value : {});

@@ -36,13 +36,22 @@ it.each([['x'], [null], [{ entries: {} }]])('%j is no index', (value) => {
 });
 
 it('entries without a name are dropped, fields of other tools stay', () => {
-  expect(readIndex({ entries: [{}, { file: '..' }, 7], version: 3 })).toEqual({ ...emptyIndex(), version: 3 });
+  expect(readIndex({ entries: [{}, { file: '..' }, 7], version: 3 })).toEqual({
+    ...emptyIndex(),
+    version: 3,
+  });
 });
 
 it('the oldest of the lowest confidence goes first', () => {
   const full = {
     ...emptyIndex(3),
-    entries: [entry('new-low', 0.3, 9), entry('old-low', 0.3, 1), entry('mid', 0.5, 1), entry('older-mid', 0.5, 2), entry('high', 0.8, 1)],
+    entries: [
+      entry('new-low', 0.3, 9),
+      entry('old-low', 0.3, 1),
+      entry('mid', 0.5, 1),
+      entry('older-mid', 0.5, 2),
+      entry('high', 0.8, 1),
+    ],
   };
   const { index, removed } = prune(full, { keepConfidence: 0.8, now });
   expect(removed.map(({ id }) => id)).toEqual(['old-low', 'new-low']);
@@ -56,9 +65,21 @@ it('what is known well stays, even over the cap', () => {
 
 it('an entry is replaced by file, and what others noted on it stays', () => {
   const index = { ...emptyIndex(), entries: [{ ...entry('a', 0.3, 1), summary: 'theirs' }] };
-  const changed = withEntries(index, [entryFor('a.json', newExperience({ confidence: 0.7, task_description: 'x' }, now))], now);
+  const changed = withEntries(
+    index,
+    [entryFor('a.json', newExperience({ confidence: 0.7, task_description: 'x' }, now))],
+    now,
+  );
   expect(changed.entries).toEqual([
-    { id: 'a', file: 'a.json', task_type: 'general', tags: [], timestamp: now, confidence: 0.7, summary: 'theirs' },
+    {
+      id: 'a',
+      file: 'a.json',
+      task_type: 'general',
+      tags: [],
+      timestamp: now,
+      confidence: 0.7,
+      summary: 'theirs',
+    },
   ]);
   expect(changed.metadata.total_count).toBe(1);
 });

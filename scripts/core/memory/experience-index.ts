@@ -5,7 +5,12 @@ import { isFields, millis, shareOf, tagsOf, textOf, timeOf } from './fields.ts';
 export function emptyIndex(maxEntries = 200): ExperienceIndex {
   return {
     entries: [],
-    metadata: { total_count: 0, last_updated: null, max_entries: maxEntries, pruning_strategy: 'remove_oldest_low_confidence' },
+    metadata: {
+      total_count: 0,
+      last_updated: null,
+      max_entries: maxEntries,
+      pruning_strategy: 'remove_oldest_low_confidence',
+    },
   };
 }
 
@@ -46,7 +51,11 @@ function readEntry(value: unknown): ExperienceEntry | null {
     task_type: textOf(value['task_type']) ?? 'general',
     tags: tagsOf(value['tags']),
     timestamp:
-      timeOf(value['timestamp']) ?? timeOf(value['recorded_at']) ?? timeOf(value['date']) ?? timeOf(file.slice(0, 10)) ?? '1970-01-01',
+      timeOf(value['timestamp']) ??
+      timeOf(value['recorded_at']) ??
+      timeOf(value['date']) ??
+      timeOf(file.slice(0, 10)) ??
+      '1970-01-01',
     confidence: shareOf(value['confidence']) ?? 0.3,
   };
 }
@@ -75,7 +84,10 @@ export function prune(
     .sort((a, b) => a.confidence - b.confidence || millis(a.timestamp) - millis(b.timestamp))
     .slice(0, over);
   const gone = new Set(removed);
-  return { index: counted({ ...index, entries: index.entries.filter((entry) => !gone.has(entry)) }, now), removed };
+  return {
+    index: counted({ ...index, entries: index.entries.filter((entry) => !gone.has(entry)) }, now),
+    removed,
+  };
 }
 
 const counted = (index: ExperienceIndex, now: string): ExperienceIndex => ({
@@ -86,13 +98,24 @@ const counted = (index: ExperienceIndex, now: string): ExperienceIndex => ({
 export type Query = { type: string | null; tags: string[]; limit: number };
 
 /** Best first: most tags in common, then most confident, then newest. Without a question everything fits. */
-export function rank<Entry extends ExperienceEntry>(entries: Entry[], { type, tags, limit }: Query): (Entry & { shared_tags: string[] })[] {
+export function rank<Entry extends ExperienceEntry>(
+  entries: Entry[],
+  { type, tags, limit }: Query,
+): (Entry & { shared_tags: string[] })[] {
   const wanted = new Set(tags.map(fold));
   const asked = type !== null || wanted.size > 0;
   return entries
     .map((entry) => ({ ...entry, shared_tags: entry.tags.filter((tag) => wanted.has(fold(tag))) }))
-    .filter((entry) => !asked || entry.shared_tags.length > 0 || (type !== null && fold(entry.task_type) === fold(type)))
-    .sort((a, b) => b.shared_tags.length - a.shared_tags.length || b.confidence - a.confidence || millis(b.timestamp) - millis(a.timestamp))
+    .filter(
+      (entry) =>
+        !asked || entry.shared_tags.length > 0 || (type !== null && fold(entry.task_type) === fold(type)),
+    )
+    .sort(
+      (a, b) =>
+        b.shared_tags.length - a.shared_tags.length ||
+        b.confidence - a.confidence ||
+        millis(b.timestamp) - millis(a.timestamp),
+    )
     .slice(0, limit);
 }
 

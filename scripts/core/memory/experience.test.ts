@@ -46,13 +46,36 @@ it.each([
   ],
   [
     'as a debugging note',
-    { date: '2026-01-02', task_slug: 'flaky-login', symptom: 'login hangs', root_cause: 'pool', hypotheses_tested: ['a'] },
-    { task_type: 'debug', task_description: 'login hangs', timestamp: '2026-01-02', root_cause: 'pool', confidence: 0.3 },
+    {
+      date: '2026-01-02',
+      task_slug: 'flaky-login',
+      symptom: 'login hangs',
+      root_cause: 'pool',
+      hypotheses_tested: ['a'],
+    },
+    {
+      task_type: 'debug',
+      task_description: 'login hangs',
+      timestamp: '2026-01-02',
+      root_cause: 'pool',
+      confidence: 0.3,
+    },
   ],
   [
     'by a git hook',
-    { source: 'git-hook', commit_hash: 'abc', branch: 'main', files_changed: ['a.ts'], commit_message: 'Say "no"\nmore' },
-    { task_type: 'commit', task_description: 'Say "no"\nmore', timestamp: '2026-01-03', files_changed: ['a.ts'] },
+    {
+      source: 'git-hook',
+      commit_hash: 'abc',
+      branch: 'main',
+      files_changed: ['a.ts'],
+      commit_message: 'Say "no"\nmore',
+    },
+    {
+      task_type: 'commit',
+      task_description: 'Say "no"\nmore',
+      timestamp: '2026-01-03',
+      files_changed: ['a.ts'],
+    },
   ],
   [
     'as a decision',
@@ -102,7 +125,11 @@ it('a name that is taken gets a number', () => {
     taken.add(next);
     return next;
   };
-  expect([name(), name(), name()]).toEqual(['2026-02-03_use-redis.json', '2026-02-03_use-redis-2.json', '2026-02-03_use-redis-3.json']);
+  expect([name(), name(), name()]).toEqual([
+    '2026-02-03_use-redis.json',
+    '2026-02-03_use-redis-2.json',
+    '2026-02-03_use-redis-3.json',
+  ]);
 });
 
 it.each([

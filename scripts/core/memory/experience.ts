@@ -1,7 +1,7 @@
 // One experience: read in any of the shapes tools have given it, and stored in one.
 import { EXIT, Refusal } from '../refusal.ts';
 import type { Experience } from '../shapes.ts';
-import { slugOf } from '../text/slug.ts';
+import { slugOf } from '../words/slug.ts';
 import { inputFields } from './context.ts';
 import { type Fields, isFields, shareOf, tagsOf, textOf, textsOf, timeOf } from './fields.ts';
 

@@ -1,7 +1,8 @@
 // Small readers for fields of files that other tools and people write, each in its own way.
 export type Fields = Record<string, unknown>;
 
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The first of these that is a text with something in it; a number is as good as its digits. */
 export function textOf(...candidates: unknown[]): string | null {
@@ -16,7 +17,15 @@ export function textOf(...candidates: unknown[]): string | null {
 export function textsOf(value: unknown, separator = /\n/): string[] {
   const items = Array.isArray(value) ? value : typeof value === 'string' ? value.split(separator) : [];
   return items
-    .map((item) => (typeof item === 'string' ? item : isFields(item) ? textOf(...Object.values(item)) : textOf(item))?.trim() ?? '')
+    .map(
+      (item) =>
+        (typeof item === 'string'
+          ? item
+          : isFields(item)
+            ? textOf(...Object.values(item))
+            : textOf(item)
+        )?.trim() ?? '',
+    )
     .filter(Boolean);
 }
 

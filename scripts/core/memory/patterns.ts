@@ -9,7 +9,8 @@ export function emptyPatterns(): BlackboardPatterns {
 }
 
 export function readPatterns(value: unknown): BlackboardPatterns | null {
-  if (!isFields(value) || LISTS.some((list) => (value[list] ?? null) !== null && !Array.isArray(value[list]))) return null;
+  if (!isFields(value) || LISTS.some((list) => (value[list] ?? null) !== null && !Array.isArray(value[list])))
+    return null;
   const lists = LISTS.map((list) => [list, asObjects(value[list], list)]);
   return { ...value, ...(Object.fromEntries(lists) as BlackboardPatterns) };
 }
@@ -19,7 +20,8 @@ export function emptyCapabilities(): BlackboardCapabilities {
 }
 
 export function readCapabilities(value: unknown): BlackboardCapabilities | null {
-  if (!isFields(value) || ((value['capabilities'] ?? null) !== null && !Array.isArray(value['capabilities']))) return null;
+  if (!isFields(value) || ((value['capabilities'] ?? null) !== null && !Array.isArray(value['capabilities'])))
+    return null;
   return {
     ...value,
     discovered_at: textOf(value['discovered_at']),

@@ -15,5 +15,10 @@ export function readQuery({ type, tags, limit }: Given, usual: number): Query {
 
 function readLimit(given: string): number {
   if (/^[1-9]\d{0,3}$/.test(given)) return Number(given);
-  throw new Refusal('wrong_use', `--limit ${given} is no number from 1 on.`, 'ftm blackboard recall --limit 5', EXIT.wrongUse);
+  throw new Refusal(
+    'wrong_use',
+    `--limit ${given} is no number from 1 on.`,
+    'ftm blackboard recall --limit 5',
+    EXIT.wrongUse,
+  );
 }

@@ -1,5 +1,5 @@
 // How a prompt asks for its answer, made from the table the reader reads by: the two can never disagree.
-import { blankBlock, FIELDS, type Field, type Kind } from '../reading/fields.ts';
+import { blankBlock, FIELDS, type Field, type Kind } from '../answers/fields.ts';
 
 export type FormatOptions = {
   /** Engines that are held to a schema answer in JSON, the others close with a YAML block. */
@@ -9,10 +9,13 @@ export type FormatOptions = {
 };
 
 export function answerFormat(kind: Kind, { json, options }: FormatOptions): string {
-  if (!json) return `Close with exactly one block in this form, and write nothing after it:\n\n${blankBlock(kind, { choices: options })}`;
+  if (!json)
+    return `Close with exactly one block in this form, and write nothing after it:\n\n${blankBlock(kind, { choices: options })}`;
   const lines = Object.entries<Field>(FIELDS[kind]).flatMap(([name, { ask }]) => {
     const wanted = name === 'choice' && options.length ? options.join(' | ') : ask;
-    return wanted === null ? [] : [`- ${name}: ${typeof wanted === 'string' ? wanted : `list of ${wanted[0]}`}`];
+    return wanted === null
+      ? []
+      : [`- ${name}: ${typeof wanted === 'string' ? wanted : `list of ${wanted[0]}`}`];
   });
   return ['Answer with one JSON object and nothing else. Its fields:', '', ...lines].join('\n');
 }

@@ -1,5 +1,5 @@
 // The JSON schema an engine is held to, made from the same table as the words of the prompt and the reader.
-import { FIELDS, type Field, type Kind } from '../reading/fields.ts';
+import { FIELDS, type Field, type Kind } from '../answers/fields.ts';
 
 /** Every field is required and no other allowed: the strict form is the only one all engines take. */
 export function answerSchema(kind: Kind, options: string[]): object {
@@ -16,5 +16,7 @@ function shapeOf(ask: string | readonly string[]): object {
   if (typeof ask !== 'string') return { type: 'array', items: { type: 'string' } };
   if (ask === 'true | false') return { type: 'boolean' };
   if (ask === '0-100') return { type: 'integer', minimum: 0, maximum: 100 };
-  return /^[A-Za-z_]+( \| [A-Za-z_]+)+$/.test(ask) ? { type: 'string', enum: ask.split(' | ') } : { type: 'string' };
+  return /^[A-Za-z_]+( \| [A-Za-z_]+)+$/.test(ask)
+    ? { type: 'string', enum: ask.split(' | ') }
+    : { type: 'string' };
 }

@@ -21,7 +21,9 @@ it('no text can close its fence', () => {
     fc.property(fc.string(), fc.nat(), (text, seed) => {
       const fenced = fenceQuote(text, { nonce: drawNonce(seed, 'r2', [text]), label: 'Peer A' });
       const nonce = fenced.slice('[quote '.length, '[quote '.length + 12);
-      expect(fenced.indexOf(`[end of quote ${nonce}]`)).toBe(fenced.length - `[end of quote ${nonce}]`.length);
+      expect(fenced.indexOf(`[end of quote ${nonce}]`)).toBe(
+        fenced.length - `[end of quote ${nonce}]`.length,
+      );
     }),
   );
 });

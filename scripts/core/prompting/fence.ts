@@ -1,12 +1,16 @@
 // Quotes somebody else's text inside a prompt so that it stays a quotation: it cannot close its own fence.
-import { seededRandom } from '../shuffle.ts';
+import { seededRandom } from '../words/shuffle.ts';
 
 /** The same mark for the same seed and place; drawn again until nothing that is quoted contains it. */
 export function drawNonce(seed: number, place: string, quoted: readonly string[]): string {
   const random = seededRandom(
-    [...place].reduce((mixed, letter) => (Math.imul(mixed, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, seed >>> 0),
+    [...place].reduce(
+      (mixed, letter) => (Math.imul(mixed, 31) + (letter.codePointAt(0) ?? 0)) >>> 0,
+      seed >>> 0,
+    ),
   );
-  const draw = (): string => Array.from({ length: 12 }, () => '0123456789abcdef'[Math.floor(random() * 16)]).join('');
+  const draw = (): string =>
+    Array.from({ length: 12 }, () => '0123456789abcdef'[Math.floor(random() * 16)]).join('');
   let nonce = draw();
   while (quoted.some((text) => text.toLowerCase().includes(nonce))) nonce = draw();
   return nonce;

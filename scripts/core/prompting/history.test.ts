@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byteLength, cutTo, fitHistory } from './history.ts';
 
-const answer = (round: number, bytes: number, fill = 'x') => ({ round, text: `start ${fill.repeat(bytes - 10)} end`.slice(0, bytes) });
+const answer = (round: number, bytes: number, fill = 'x') => ({
+  round,
+  text: `start ${fill.repeat(bytes - 10)} end`.slice(0, bytes),
+});
 const total = (entries: { text: string }[]) => entries.reduce((sum, { text }) => sum + byteLength(text), 0);
 
 describe('a history within its budget', () => {
@@ -36,11 +39,18 @@ describe('a history within its budget', () => {
   });
 
   it('is never over its budget, whatever is in it', () => {
-    const entry = fc.record({ round: fc.integer({ min: 1, max: 5 }), text: fc.string({ unit: 'binary', maxLength: 6_000, size: 'max' }) });
+    const entry = fc.record({
+      round: fc.integer({ min: 1, max: 5 }),
+      text: fc.string({ unit: 'binary', maxLength: 6_000, size: 'max' }),
+    });
     fc.assert(
-      fc.property(fc.array(entry, { maxLength: 15 }), fc.integer({ min: 0, max: 30_000 }), (entries, budget) => {
-        expect(total(fitHistory(entries, budget).entries)).toBeLessThanOrEqual(budget);
-      }),
+      fc.property(
+        fc.array(entry, { maxLength: 15 }),
+        fc.integer({ min: 0, max: 30_000 }),
+        (entries, budget) => {
+          expect(total(fitHistory(entries, budget).entries)).toBeLessThanOrEqual(budget);
+        },
+      ),
     );
   });
 });

@@ -5,7 +5,10 @@ export type Fitted<Entry extends HistoryEntry> = { entries: Entry[]; shortened: 
 /** Enough of an answer's end to keep its block, where the position stands. */
 const WORTH_KEEPING = 2_000;
 
-export function fitHistory<Entry extends HistoryEntry>(entries: readonly Entry[], budget: number): Fitted<Entry> {
+export function fitHistory<Entry extends HistoryEntry>(
+  entries: readonly Entry[],
+  budget: number,
+): Fitted<Entry> {
   const rounds = [...new Set(entries.map(({ round }) => round))].sort((a, b) => a - b);
   const lengths = entries.map(({ text }) => byteLength(text));
   // Once down to what is worth keeping, oldest round first; if that is not enough, once more down to nothing.
@@ -23,7 +26,11 @@ export function fitHistory<Entry extends HistoryEntry>(entries: readonly Entry[]
 }
 
 /** The longest answers of a round give first, down to one common length. */
-function shorten(places: number[], lengths: number[], { excess, floor }: { excess: number; floor: number }): [number, number][] {
+function shorten(
+  places: number[],
+  lengths: number[],
+  { excess, floor }: { excess: number; floor: number },
+): [number, number][] {
   const of = (place: number): number => lengths[place] ?? 0;
   const target = sum(places.map(of)) - excess;
   const sorted = [...places].sort((a, b) => of(a) - of(b));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { removeVendorNames } from './vendor-names.ts';
 
-const remove = (text: string, subject = 'Which cache?', own: string[] = []) => removeVendorNames(text, { own, subject });
+const remove = (text: string, subject = 'Which cache?', own: string[] = []) =>
+  removeVendorNames(text, { own, subject });
 
 it.each([
   ['As Claude, I would keep it.', 'As [name], I would keep it.'],
@@ -27,13 +28,17 @@ it.each([
 });
 
 it('takes out the names of own seats and engines, whatever they are', () => {
-  expect(remove('mixtral-local thinks that a+b is fine', 'x', ['mixtral-local', 'a+b'])).toBe('[name] thinks that [name] is fine');
+  expect(remove('mixtral-local thinks that a+b is fine', 'x', ['mixtral-local', 'a+b'])).toBe(
+    '[name] thinks that [name] is fine',
+  );
 });
 
 describe('a question about a vendor', () => {
   const subject = 'Should the codex adapter be dropped?';
   it('may be spoken about', () => {
-    expect(remove('The codex adapter is dead code; Gemini is not.', subject)).toBe('The codex adapter is dead code; [name] is not.');
+    expect(remove('The codex adapter is dead code; Gemini is not.', subject)).toBe(
+      'The codex adapter is dead code; [name] is not.',
+    );
   });
   it.each([
     ['As Codex, I keep it.', 'As [name], I keep it.'],

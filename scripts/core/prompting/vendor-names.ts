@@ -37,10 +37,14 @@ export function removeVendorNames(text: string, { own, subject }: Names): string
   const all = [...NAMES, ...own.map(literal)];
   const spoken = all.filter((name) => new RegExp(`(?<![\\w-])(?:${name})(?![\\w])`, 'i').test(subject));
   const hidden = all.filter((name) => !spoken.includes(name));
-  const withoutSelf = spoken.length ? text.replace(selfIn(spoken), (_, before: string) => `${before}${PUT_INSTEAD}`) : text;
+  const withoutSelf = spoken.length
+    ? text.replace(selfIn(spoken), (_, before: string) => `${before}${PUT_INSTEAD}`)
+    : text;
   if (hidden.length === 0) return withoutSelf;
   const pattern = new RegExp(`(?<![\\w@-])(?:${hidden.join('|')})(?![\\w])`, 'gi');
-  return withoutSelf.replace(pattern, (name: string, offset: number) => (isInFileName(withoutSelf, offset, name) ? name : PUT_INSTEAD));
+  return withoutSelf.replace(pattern, (name: string, offset: number) =>
+    isInFileName(withoutSelf, offset, name) ? name : PUT_INSTEAD,
+  );
 }
 
 function isInFileName(text: string, offset: number, name: string): boolean {
@@ -53,6 +57,9 @@ function isInFileName(text: string, offset: number, name: string): boolean {
 
 /** "I am X", "As X, I", "X here": who speaks is hidden even where the question is about X. */
 const selfIn = (names: string[]): RegExp =>
-  new RegExp(`(\\b(?:I am|I['’]m|as|my name is|this is|speaking as|signed,?|[–—-])\\s+)(?:${names.join('|')})(?![\\w])`, 'gi');
+  new RegExp(
+    `(\\b(?:I am|I['’]m|as|my name is|this is|speaking as|signed,?|[–—-])\\s+)(?:${names.join('|')})(?![\\w])`,
+    'gi',
+  );
 
 const literal = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

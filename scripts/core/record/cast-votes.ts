@@ -43,7 +43,10 @@ export function castVotes(line: Fields, outcome: Outcome | null): CastVote[] {
     const was = POSITION_WAS[decision.split(':')[0] ?? ''] ?? null;
     const agrees = onPosition
       ? was === direction
-      : decision !== '' && (position === decision || decision.startsWith(`${position}:`) || (!sealed && agreed.has(word(vote['seat']))));
+      : decision !== '' &&
+        (position === decision ||
+          decision.startsWith(`${position}:`) ||
+          (!sealed && agreed.has(word(vote['seat']))));
     const unknown = failed || direction === 'neither' || decision === '' || (onPosition && was === null);
     return [
       {
@@ -68,4 +71,5 @@ function wasRight(agrees: boolean, direction: Direction | null, outcome: Outcome
 
 const word = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
 
-const share = (value: unknown): number | null => (typeof value === 'number' && value >= 0 && value <= 100 ? value / 100 : null);
+const share = (value: unknown): number | null =>
+  typeof value === 'number' && value >= 0 && value <= 100 ? value / 100 : null;

@@ -19,7 +19,8 @@ export function cohensKappa(cells: Cell[]): number | null {
   if (n === 0) return null;
   const same = total(cells.filter(({ one, other }) => one === other));
   const words = [...new Set(cells.map(({ one }) => one))];
-  const share = (side: 'one' | 'other', word: string): number => total(cells.filter((cell) => cell[side] === word)) / n;
+  const share = (side: 'one' | 'other', word: string): number =>
+    total(cells.filter((cell) => cell[side] === word)) / n;
   const byChance = words.reduce((sum, word) => sum + share('one', word) * share('other', word), 0);
   return byChance >= 1 ? null : (same / n - byChance) / (1 - byChance);
 }
@@ -39,6 +40,7 @@ export function effectiveVotes(n: number, rho: number): number {
   return n / (1 + (n - 1) * bounded);
 }
 
-export const mean = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+export const mean = (numbers: number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 const total = (cells: Cell[]): number => cells.reduce((sum, { count }) => sum + count, 0);

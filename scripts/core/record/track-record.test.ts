@@ -19,7 +19,15 @@ const vote = (position: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-it.each<[what: string, vote: Record<string, unknown>, more: Record<string, unknown>, outcome: Outcome | null, right: boolean | null]>([
+it.each<
+  [
+    what: string,
+    vote: Record<string, unknown>,
+    more: Record<string, unknown>,
+    outcome: Outcome | null,
+    right: boolean | null,
+  ]
+>([
   ['with a decision that held', vote('APPROVE'), {}, 'held', true],
   ['against one that held', vote('REJECT'), {}, 'held', false],
   ['with one that failed', vote('APPROVE'), {}, 'failed', false],
@@ -33,12 +41,36 @@ it.each<[what: string, vote: Record<string, unknown>, more: Record<string, unkno
   ['for another choice than the one that held', vote('files'), { decision: 'redis' }, 'held', false],
   ['for another choice than the one that failed', vote('files'), { decision: 'redis' }, 'failed', null],
   ['approving with a choice', vote('APPROVE'), { decision: 'APPROVE: redis' }, 'held', true],
-  ['of a seat that is said to agree', vote('my own words', { seat: 'Codex' }), { decision: 'redis', agreed_by: ['codex'] }, 'held', true],
-  ['judged by what it said first', vote('APPROVE', { sealed_position: 'REJECT' }), { agreed_by: ['codex'] }, 'held', false],
+  [
+    'of a seat that is said to agree',
+    vote('my own words', { seat: 'Codex' }),
+    { decision: 'redis', agreed_by: ['codex'] },
+    'held',
+    true,
+  ],
+  [
+    'judged by what it said first',
+    vote('APPROVE', { sealed_position: 'REJECT' }),
+    { agreed_by: ['codex'] },
+    'held',
+    false,
+  ],
   ['for a position that became the consensus', vote('AGREE'), { decision: 'CONSENSUS' }, 'held', true],
-  ['for one that did not hold', vote('AGREE', { sealed_position: 'AGREE' }), { decision: 'CONSENSUS' }, 'failed', false],
+  [
+    'for one that did not hold',
+    vote('AGREE', { sealed_position: 'AGREE' }),
+    { decision: 'CONSENSUS' },
+    'failed',
+    false,
+  ],
   ['against one that held', vote('DISAGREE'), { decision: 'CONSENSUS' }, 'held', false],
-  ['against one that the user gave up', vote('DISAGREE'), { decision: 'INSTEAD: keep Postgres' }, 'held', true],
+  [
+    'against one that the user gave up',
+    vote('DISAGREE'),
+    { decision: 'INSTEAD: keep Postgres' },
+    'held',
+    true,
+  ],
   ['on a position that the user kept', vote('AGREE'), { decision: 'KEPT: use Redis' }, 'held', true],
   ['on a position that was left open', vote('DISAGREE'), { decision: 'TRADEOFF' }, 'held', null],
   ['on a position, with the user’s own words', vote('AGREE'), { decision: 'SQLite will do' }, 'failed', null],
@@ -53,10 +85,13 @@ it('is not confused by lines that know less', () => {
   ]);
 });
 
-const many = (count: number, make: (n: number) => ReturnType<typeof castVotes>) => Array.from({ length: count }, (_, n) => make(n)).flat();
+const many = (count: number, make: (n: number) => ReturnType<typeof castVotes>) =>
+  Array.from({ length: count }, (_, n) => make(n)).flat();
 
 it('below the minimum it only counts', () => {
-  const votes = many(19, (n) => castVotes(line([vote('APPROVE')], { id: `m${n}` }), n < 15 ? 'held' : 'failed'));
+  const votes = many(19, (n) =>
+    castVotes(line([vote('APPROVE')], { id: `m${n}` }), n < 15 ? 'held' : 'failed'),
+  );
   expect(trackRecord(votes, { minimum: 20 }).engines[0]).toMatchObject({
     n: 19,
     right: 15,
@@ -72,7 +107,10 @@ it('below the minimum it only counts', () => {
 it('says how often it was right, how well it knew, and how strict it is', () => {
   const votes = many(24, (n) =>
     castVotes(
-      line([vote(n % 4 === 3 ? 'REJECT' : 'APPROVE', { confidence: 90 })], { id: `m${n}`, decision: n % 4 === 3 ? 'REJECT' : 'APPROVE' }),
+      line([vote(n % 4 === 3 ? 'REJECT' : 'APPROVE', { confidence: 90 })], {
+        id: `m${n}`,
+        decision: n % 4 === 3 ? 'REJECT' : 'APPROVE',
+      }),
       n < 17 ? 'held' : 'failed',
     ),
   );
@@ -85,7 +123,9 @@ it('says how often it was right, how well it knew, and how strict it is', () => 
     calibration: [{ says: 90, n: 24 }],
     strictness: { share: 0.25, n: 24 },
   });
-  expect(all?.line).toBe('codex: right 71 % (51 % to 85 %, n 24); says 90, was right 71 % (n 24); blocks 25 %');
+  expect(all?.line).toBe(
+    'codex: right 71 % (51 % to 85 %, n 24); says 90, was right 71 % (n 24); blocks 25 %',
+  );
   expect(all?.brier).toBeCloseTo((17 * 0.01 + 7 * 0.81) / 24);
   expect(cache).toMatchObject({ domain: 'cache', n: 24 });
 });
@@ -93,14 +133,18 @@ it('says how often it was right, how well it knew, and how strict it is', () => 
 const three = (positions: string[], n: number, outcome: Outcome | null) =>
   castVotes(
     line(
-      positions.map((position, at) => vote(position, { engine: ['claude', 'codex', 'gemini'][at], seat: `s${at}` })),
+      positions.map((position, at) =>
+        vote(position, { engine: ['claude', 'codex', 'gemini'][at], seat: `s${at}` }),
+      ),
       { id: `m${n}` },
     ),
     outcome,
   );
 
 it('takes engines that always err together for one vote, and independent ones for three', () => {
-  const same = many(40, (n) => three(['APPROVE', 'APPROVE', 'APPROVE'].fill(n % 2 ? 'REJECT' : 'APPROVE'), n, 'held'));
+  const same = many(40, (n) =>
+    three(['APPROVE', 'APPROVE', 'APPROVE'].fill(n % 2 ? 'REJECT' : 'APPROVE'), n, 'held'),
+  );
   expect(trackRecord(same, { minimum: 20 })).toMatchObject({
     pairs: [{ kappa: 1 }, { kappa: 1 }, { kappa: 1 }],
     effective: { engines: 3, rho: 1, votes: 1, from: 'errors', n: 40 },
@@ -131,10 +175,17 @@ it('is narrowed to an engine or a domain', () => {
     ...many(3, (n) => three(['APPROVE', 'APPROVE', 'REJECT'], n, 'held')),
     ...castVotes(line([vote('APPROVE')], { domain: 'ui', id: 'x' }), 'held'),
   ];
-  expect(trackRecord(votes, { minimum: 20, engine: 'gemini' }).engines.map(({ engine, domain }) => [engine, domain])).toEqual([
+  expect(
+    trackRecord(votes, { minimum: 20, engine: 'gemini' }).engines.map(({ engine, domain }) => [
+      engine,
+      domain,
+    ]),
+  ).toEqual([
     ['gemini', null],
     ['gemini', 'cache'],
   ]);
-  expect(trackRecord(votes, { minimum: 20, domain: 'ui' }).engines).toMatchObject([{ engine: 'codex', domain: 'ui', n: 1 }]);
+  expect(trackRecord(votes, { minimum: 20, domain: 'ui' }).engines).toMatchObject([
+    { engine: 'codex', domain: 'ui', n: 1 },
+  ]);
   expect(trackRecord(votes, { minimum: 20, engine: 'gemini' }).pairs).toHaveLength(2);
 });

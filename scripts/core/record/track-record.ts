@@ -17,14 +17,33 @@ export type EngineRecord = {
   strictness: { share: number; n: number } | null;
   line: string;
 };
-export type PairRecord = { engines: [string, string]; n: number; agreement: number | null; kappa: number | null };
-export type EffectiveVotes = { engines: number; rho: number; votes: number; from: 'errors' | 'votes'; n: number };
-export type TrackRecord = { minimum: number; engines: EngineRecord[]; pairs: PairRecord[]; effective: EffectiveVotes | null };
+export type PairRecord = {
+  engines: [string, string];
+  n: number;
+  agreement: number | null;
+  kappa: number | null;
+};
+export type EffectiveVotes = {
+  engines: number;
+  rho: number;
+  votes: number;
+  from: 'errors' | 'votes';
+  n: number;
+};
+export type TrackRecord = {
+  minimum: number;
+  engines: EngineRecord[];
+  pairs: PairRecord[];
+  effective: EffectiveVotes | null;
+};
 
 type Wanted = { minimum: number; engine?: string | null; domain?: string | null };
 
 /** Votes are counted as they come and not kept: a log may hold some hundred thousand. */
-export function trackRecord(votes: Iterable<CastVote>, { minimum, engine = null, domain = null }: Wanted): TrackRecord {
+export function trackRecord(
+  votes: Iterable<CastVote>,
+  { minimum, engine = null, domain = null }: Wanted,
+): TrackRecord {
   const overall = new Map<string, Counts>();
   const byDomain = new Map<string, Map<string, Counts>>();
   const together = new Map<string, CastVote[]>();
@@ -37,11 +56,18 @@ export function trackRecord(votes: Iterable<CastVote>, { minimum, engine = null,
   const engines = [...overall].sort(byName).filter(([name]) => engine === null || name === engine);
   const rows = engines.flatMap(([name, counts]) => [
     ...(domain === null ? [engineRecord(name, null, counts, minimum)] : []),
-    ...[...(byDomain.get(name) ?? [])].sort(byName).map(([field, some]) => engineRecord(name, field, some, minimum)),
+    ...[...(byDomain.get(name) ?? [])]
+      .sort(byName)
+      .map(([field, some]) => engineRecord(name, field, some, minimum)),
   ]);
   const pairs = pairsOf(together.values());
   const meant = pairs.filter(({ engines: names }) => engine === null || names.includes(engine));
-  return { minimum, engines: rows, pairs: meant.map((pair) => pairRecord(pair, minimum)), effective: effective(pairs, minimum) };
+  return {
+    minimum,
+    engines: rows,
+    pairs: meant.map((pair) => pairRecord(pair, minimum)),
+    effective: effective(pairs, minimum),
+  };
 }
 
 type Counts = {
@@ -56,7 +82,17 @@ type Counts = {
   says: Map<number, { n: number; right: number }>;
 };
 
-const noCounts = (): Counts => ({ votes: 0, failed: 0, judged: 0, right: 0, claims: 0, squares: 0, sided: 0, against: 0, says: new Map() });
+const noCounts = (): Counts => ({
+  votes: 0,
+  failed: 0,
+  judged: 0,
+  right: 0,
+  claims: 0,
+  squares: 0,
+  sided: 0,
+  against: 0,
+  says: new Map(),
+});
 
 function countVote(counts: Counts, { failed, direction, right, confidence }: CastVote): void {
   counts.votes++;
@@ -102,9 +138,19 @@ function engineRecord(engine: string, domain: string | null, counts: Counts, min
 }
 
 /** Beside a vote, for people. Too few cases are counted and not turned into percentages. */
-function lineOf({ engine, n, right, share, interval, calibration, strictness }: Omit<EngineRecord, 'line'>): string {
+function lineOf({
+  engine,
+  n,
+  right,
+  share,
+  interval,
+  calibration,
+  strictness,
+}: Omit<EngineRecord, 'line'>): string {
   if (share === null || interval === null)
-    return n === 0 ? `${engine}: no reviewed vote yet` : `${engine}: right ${right} of ${n} (too few to judge)`;
+    return n === 0
+      ? `${engine}: no reviewed vote yet`
+      : `${engine}: right ${right} of ${n} (too few to judge)`;
   const most = [...calibration].sort((a, b) => b.n - a.n)[0];
   return [
     `${engine}: right ${percent(share)} (${percent(interval[0])} to ${percent(interval[1])}, n ${n})`,
@@ -113,7 +159,11 @@ function lineOf({ engine, n, right, share, interval, calibration, strictness }: 
   ].join('; ');
 }
 
-type Pair = { engines: [string, string]; words: Cell[]; judged: { both: number; one: number; other: number; neither: number } };
+type Pair = {
+  engines: [string, string];
+  words: Cell[];
+  judged: { both: number; one: number; other: number; neither: number };
+};
 
 function pairsOf(together: Iterable<CastVote[]>): Pair[] {
   const pairs = new Map<string, Pair>();
@@ -126,7 +176,11 @@ function pairsOf(together: Iterable<CastVote[]>): Pair[] {
       for (const other of first.slice(at + 1)) {
         const engines: [string, string] = [one.engine, other.engine];
         countPair(
-          entryOf(pairs, engines.join('\0'), () => ({ engines, words: [], judged: { both: 0, one: 0, other: 0, neither: 0 } })),
+          entryOf(pairs, engines.join('\0'), () => ({
+            engines,
+            words: [],
+            judged: { both: 0, one: 0, other: 0, neither: 0 },
+          })),
           one,
           other,
         );
@@ -137,7 +191,8 @@ function pairsOf(together: Iterable<CastVote[]>): Pair[] {
 }
 
 function countPair({ words, judged }: Pair, one: CastVote, other: CastVote): void {
-  if (one.right !== null && other.right !== null) judged[one.right ? (other.right ? 'both' : 'one') : other.right ? 'other' : 'neither']++;
+  if (one.right !== null && other.right !== null)
+    judged[one.right ? (other.right ? 'both' : 'one') : other.right ? 'other' : 'neither']++;
   // Only words that mean the same in every question can be compared over many.
   if (!one.direction || !other.direction) return;
   const cell = words.find((known) => known.one === one.direction && known.other === other.direction);
@@ -148,7 +203,12 @@ function countPair({ words, judged }: Pair, one: CastVote, other: CastVote): voi
 function pairRecord({ engines, words }: Pair, minimum: number): PairRecord {
   const n = countOf(words);
   const same = countOf(words.filter(({ one, other }) => one === other));
-  return { engines, n, agreement: n >= minimum ? same / n : null, kappa: n >= minimum ? cohensKappa(words) : null };
+  return {
+    engines,
+    n,
+    agreement: n >= minimum ? same / n : null,
+    kappa: n >= minimum ? cohensKappa(words) : null,
+  };
 }
 
 /** Errors made together say most; where too few outcomes are known, votes cast alike stand in for them. */

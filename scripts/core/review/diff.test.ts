@@ -8,11 +8,27 @@ describe('the files of a diff', () => {
   test.each([
     ['a change', file('src/a.ts', 2), ['src/a.ts']],
     ['two', file('a', 1) + file('b', 1), ['a', 'b']],
-    ['a new one', 'diff --git a/n b/n\nnew file mode 100644\n--- /dev/null\n+++ b/n\n@@ -0,0 +1 @@\n+x\n', ['n']],
-    ['a removed one', 'diff --git a/n b/n\ndeleted file mode 100644\n--- a/n\n+++ /dev/null\n@@ -1 +0,0 @@\n-x\n', ['n']],
-    ['a renamed one', 'diff --git a/old b/new name\nsimilarity index 100%\nrename from old\nrename to new name\n', ['new name']],
+    [
+      'a new one',
+      'diff --git a/n b/n\nnew file mode 100644\n--- /dev/null\n+++ b/n\n@@ -0,0 +1 @@\n+x\n',
+      ['n'],
+    ],
+    [
+      'a removed one',
+      'diff --git a/n b/n\ndeleted file mode 100644\n--- a/n\n+++ /dev/null\n@@ -1 +0,0 @@\n-x\n',
+      ['n'],
+    ],
+    [
+      'a renamed one',
+      'diff --git a/old b/new name\nsimilarity index 100%\nrename from old\nrename to new name\n',
+      ['new name'],
+    ],
     ['a binary one', 'diff --git a/p.png b/p.png\nBinary files a/p.png and b/p.png differ\n', ['p.png']],
-    ['a merge in conflict', 'diff --cc f.txt\nindex 1,2..0\n--- a/f.txt\n+++ b/f.txt\n@@@ -1 -1 +1 @@@\n++x\n', ['f.txt']],
+    [
+      'a merge in conflict',
+      'diff --cc f.txt\nindex 1,2..0\n--- a/f.txt\n+++ b/f.txt\n@@@ -1 -1 +1 @@@\n++x\n',
+      ['f.txt'],
+    ],
     ['a message before it', `A message that says\n\n${file('a', 1)}`, ['a']],
     ['an added line that looks like a header', file('a', 1).replace('+line', '+diff --git a/x b/x'), ['a']],
   ])('%s', (_, diff, paths) => {

@@ -8,14 +8,22 @@ export function filesInDiff(diff: string): FileDiff[] {
     .filter((text) => text.startsWith('diff --'))
     .map((text) => {
       const lines = text.split('\n');
-      const count = (sign: string): number => lines.filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3))).length;
+      const count = (sign: string): number =>
+        lines.filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3))).length;
       return { path: pathOf(lines), text, added: count('+'), removed: count('-') };
     });
 }
 
 function pathOf(lines: string[]): string {
-  const named = (prefix: string): string | undefined => lines.find((line) => line.startsWith(prefix))?.slice(prefix.length);
-  const path = named('+++ b/') ?? named('--- a/') ?? named('rename to ') ?? / b\/(.+)$/.exec(lines[0] ?? '')?.[1] ?? lines[0] ?? '';
+  const named = (prefix: string): string | undefined =>
+    lines.find((line) => line.startsWith(prefix))?.slice(prefix.length);
+  const path =
+    named('+++ b/') ??
+    named('--- a/') ??
+    named('rename to ') ??
+    / b\/(.+)$/.exec(lines[0] ?? '')?.[1] ??
+    lines[0] ??
+    '';
   return path.replace(/\t.*$/, '').replace(/^"|"$/g, '');
 }
 
@@ -40,7 +48,9 @@ export function fitDiff(diff: string, bytes: number): Fitted {
     if (room < 0) break;
     kept.add(file);
   }
-  const leftOut = files.filter((file) => !kept.has(file)).map(({ path, added, removed }) => `${path} (+${added} −${removed})`);
+  const leftOut = files
+    .filter((file) => !kept.has(file))
+    .map(({ path, added, removed }) => `${path} (+${added} −${removed})`);
   return { text: files.flatMap((file) => (kept.has(file) ? file.text : [])).join(''), leftOut };
 }
 

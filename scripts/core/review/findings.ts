@@ -1,101 +1,108 @@
-// Findings of reviews: code and proposal kept apart, said once, at the highest severity anybody gave them.
+// The findings of a review through its rounds: what is new, what was said again, what was taken back. None is lost.
+import { placesIn, withoutPlaces } from '../evidence/places.ts';
 import type { ReviewEnvelope } from '../shapes.ts';
+import type { Finding, PartName, Reply, Severity } from './events.ts';
+import { hasEvidence, isSameFinding } from './merge-findings.ts';
 
-export type Severity = 'p1' | 'p2' | 'p3';
-export type Finding = { severity: Severity; text: string; times: number };
-export type Findings = { findings: Finding[]; missing: string[]; evidence: string[] };
+const SEVERITIES: Severity[] = ['p1', 'p2', 'p3', 'missing'];
+const NAMED = /^\W*(F\d+)\b[\]):.,—–\s-]*/;
 
-type Lists = Pick<ReviewEnvelope, 'p1' | 'p2' | 'p3' | 'missing' | 'evidence'>;
+/** `isThere` says whether a place was found, in the artifact or where it was looked up. */
+export type Heard = {
+  part: PartName;
+  envelope: ReviewEnvelope;
+  isThere: (path: string, line: number) => boolean;
+};
 
-const SEVERITIES: Severity[] = ['p1', 'p2', 'p3'];
-const ALIKE = 0.75;
-
-export function mergeFindings(reviews: Lists[]): Findings {
-  const findings: Finding[] = [];
-  for (const severity of SEVERITIES) {
-    for (const text of reviews.flatMap((review) => review[severity])) {
-      const known = findings.find((finding) => isSameFinding(finding.text, text));
-      if (known) known.times++;
-      else findings.push({ severity, text, times: 1 });
+export function followFindings(before: Finding[], heard: Heard[], round: number): Finding[] {
+  let ledger = before;
+  for (const { part, envelope, isThere } of heard) {
+    const again = new Set<string>();
+    // From the most severe down: what one answer says twice stays where it weighs most.
+    for (const { severity, text } of saidIn(envelope)) {
+      const known = findKnown(ledger, part, text);
+      const id = known?.id ?? `F${ledger.length + 1}`;
+      if (again.has(id)) continue;
+      again.add(id);
+      const absent = placesIn(text).flatMap(({ path, first }) =>
+        first === null || isThere(path, first) ? [] : [`${path}:${first}`],
+      );
+      const said = { severity, text: text.replace(NAMED, '') || text, absent };
+      const shown = hasEvidence(claimOf(said), evidenceFor(envelope, id));
+      ledger = known
+        ? ledger.map((one) => (one.id === id ? sayAgain(one, { ...said, shown }) : one))
+        : [...ledger, { id, part, ...said, shown, raised: round, state: 'open', remark: null, reply: null }];
     }
+    ledger = ledger.map((one) => (one.part === part && !again.has(one.id) ? leaveOut(one) : one));
   }
+  return ledger;
+}
+
+function saidIn(envelope: ReviewEnvelope): { severity: Severity; text: string }[] {
+  return SEVERITIES.flatMap((severity) =>
+    envelope[severity].map((text) => ({ severity, text: text.trim() })),
+  );
+}
+
+/** Without the places it names, where none of them exists: one that was made up shows nothing. */
+export function claimOf({ text, absent }: Pick<Finding, 'text' | 'absent'>): string {
+  const named = placesIn(text).filter(({ first }) => first !== null);
+  return named.length > 0 && named.every(({ path, first }) => absent.includes(`${path}:${first}`))
+    ? withoutPlaces(text)
+    : text;
+}
+
+/** With what was said of it when it was held up. */
+export const told = ({ text, remark }: Pick<Finding, 'text' | 'remark'>): string =>
+  remark ? `${text} – ${remark}` : text;
+
+/** What is listed under another finding's name is none of this one's. */
+function evidenceFor({ evidence }: ReviewEnvelope, id: string): string[] {
+  return evidence
+    .filter((item) => (NAMED.exec(item)?.[1] ?? id) === id)
+    .map((item) => item.replace(NAMED, ''));
+}
+
+function findKnown(ledger: Finding[], part: PartName, text: string): Finding | undefined {
+  const named = NAMED.exec(text)?.[1];
+  const own = ledger.filter((one) => one.part === part);
+  return own.find(({ id }) => id === named) ?? own.find((one) => isSameFinding(one.text, text));
+}
+
+/** In a later round the reviewer may have changed its mind about how much it weighs. */
+function sayAgain(
+  known: Finding,
+  { severity, text, shown, absent }: Pick<Finding, 'severity' | 'text' | 'shown' | 'absent'>,
+): Finding {
+  const disputed = known.state === 'rebutted' || known.state === 'maintained';
   return {
-    findings,
-    missing: once(reviews.flatMap(({ missing }) => missing)),
-    evidence: [...new Set(reviews.flatMap(({ evidence }) => evidence))],
+    ...known,
+    severity,
+    remark: isSameFinding(known.text, text) ? known.remark : text,
+    absent: [...new Set([...known.absent, ...absent])],
+    shown: known.shown || shown,
+    state: disputed ? 'maintained' : known.state === 'withdrawn' ? 'open' : known.state,
   };
 }
 
-function once(texts: string[]): string[] {
-  const kept: string[] = [];
-  for (const text of texts) if (!kept.some((known) => isSameFinding(known, text))) kept.push(text);
-  return kept;
+/** A reviewer that leaves out what was rebutted has let it go; what nobody answered stays, and so does the part that was granted. */
+function leaveOut(known: Finding): Finding {
+  if (known.state !== 'rebutted' && known.state !== 'maintained') return known;
+  return { ...known, state: known.reply?.answer === 'partial' ? 'accepted' : 'withdrawn' };
 }
 
-/**
- * Nearly the same words about the same place, saying yes or no alike. It leans to "different":
- * a finding told twice costs a glance, one that is swallowed costs the bug.
- */
-export function isSameFinding(one: string, other: string): boolean {
-  const [a, b] = [read(one), read(other)];
-  if (a.places.length > 0 && b.places.length > 0 && !a.places.some((place) => b.places.some((there) => isSamePlace(place, there))))
-    return false;
-  if (a.denials !== b.denials || a.numbers !== b.numbers) return false;
-  const shared = [...a.words].filter((word) => b.words.has(word)).length;
-  const all = a.words.size + b.words.size - shared;
-  return all === 0 ? one.trim() === other.trim() : shared / all >= ALIKE;
-}
-
-export type Place = { path: string; first: number | null; last: number | null };
-type Read = { words: Set<string>; places: Place[]; denials: number; numbers: string };
-
-const PLACE = /(?<path>[\w@./-]*\w\.[a-z]\w{0,5})(?::(?<first>\d+)(?:[-–:](?<last>\d+))?)?/giu;
-const DENIAL = /\b(?:no|not|never|none|without|cannot|neither|nor|missing|lacks?)\b|n['’]t\b/gi;
-const FILLER = new Set('a an the of to in on at is are be it this that and or for with as by from should could may can'.split(' '));
-
-/** The files, and the lines in them, that a text names. */
-export function placesIn(text: string): Place[] {
-  return [...text.matchAll(PLACE)].map(({ groups }) => ({
-    path: groups?.['path'] ?? '',
-    first: groups?.['first'] ? Number(groups['first']) : null,
-    last: groups?.['last'] ? Number(groups['last']) : null,
-  }));
-}
-
-/** What is left of a text's claim when the places it names are not there. */
-export const withoutPlaces = (text: string): string => text.replace(PLACE, ' ').replace(/[`"“”]/g, ' ');
-
-function read(text: string): Read {
-  const places = placesIn(text);
-  const prose = text
-    .replace(PLACE, ' ')
-    .replace(/\[?\bp[0-3]\b\]?/gi, ' ')
-    .toLowerCase();
-  const words = (prose.match(/[\p{L}\p{N}_]+/gu) ?? []).filter((word) => !FILLER.has(word)).map(singular);
-  return {
-    words: new Set(words),
-    places,
-    denials: (text.match(DENIAL) ?? []).length % 2,
-    numbers: (prose.match(/\d+(?:\.\d+)?/g) ?? []).join(' '),
-  };
-}
-
-const singular = (word: string): string => (word.length > 4 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word);
-
-function isSamePlace(one: Place, other: Place): boolean {
-  const samePath = one.path === other.path || one.path.endsWith(`/${other.path}`) || other.path.endsWith(`/${one.path}`);
-  if (!samePath || one.first === null || other.first === null) return samePath;
-  return one.first <= (other.last ?? other.first) && other.first <= (one.last ?? one.first);
-}
-
-/** Whether a finding says where it can be seen: in its own words, or by a piece of evidence about it. */
-export function hasEvidence(text: string, evidence: string[]): boolean {
-  const mine = read(text);
-  if (mine.places.some(({ first }) => first !== null) || /`[^`]+`|"[^"]{4,}"|“[^”]{4,}”/.test(text)) return true;
-  return evidence.some((item) => {
-    const its = read(item);
-    if (mine.places.some((place) => its.places.some((there) => isSamePlace(place, there)))) return true;
-    const shared = [...mine.words].filter((word) => its.words.has(word)).length;
-    return mine.words.size > 0 && shared / mine.words.size >= 0.5;
+export function answerFindings(findings: Finding[], replies: Reply[]): Finding[] {
+  return findings.map((one) => {
+    const reply = replies.findLast(({ finding }) => finding === one.id);
+    if (!reply) return one;
+    return {
+      ...one,
+      reply,
+      state: reply.answer === 'accept' ? ('accepted' as const) : ('rebutted' as const),
+    };
   });
 }
+
+/** Still to be answered by the author: new, or held up against what the author said. */
+export const isUnanswered = ({ state }: Finding): boolean => state === 'open' || state === 'maintained';
+export const stands = ({ state }: Finding): boolean => state !== 'withdrawn';

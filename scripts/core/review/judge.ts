@@ -1,44 +1,62 @@
-// What follows from a review: counts and evidence recommend, a person accepts.
-import type { ReviewEnvelope } from '../shapes.ts';
-import { hasEvidence, mergeFindings, type Severity } from './findings.ts';
+// What follows from the findings that stand, part by part, as the common judge has it. It recommends; it accepts nothing.
 
-export type Recommendation = 'keep' | 'revise' | 'reject' | 'continue';
-export type Judgement = {
-  recommendation: Recommendation;
-  reason: string;
-  counts: Record<Severity | 'missing', number>;
-  /** Findings that say where they can be seen. */
-  shown: Record<Severity, number>;
-  /** Serious findings without evidence: the next round asks for it. */
-  unshown: string[];
-  agrees_with_reviewer: boolean | null;
+import type { ReviewEnvelope } from '../shapes.ts';
+import type { Finding, PartName, Severity } from './events.ts';
+import { claimOf, stands } from './findings.ts';
+import { judgeReview, type Recommendation } from './recommend.ts';
+
+export type Judged = { recommendation: Recommendation; reason: string };
+/** What is known of one part: whether its last answer could be read, and what its reviewer recommended. */
+export type JudgedPart = {
+  part: PartName;
+  status: ReviewEnvelope['status'];
+  recommendation: Recommendation | null;
 };
 
-type Reviewed = Pick<ReviewEnvelope, 'status' | 'recommendation' | 'p1' | 'p2' | 'p3' | 'missing' | 'evidence'>;
+const WEIGHT: Record<Recommendation, number> = { keep: 0, continue: 1, revise: 2, reject: 3 };
 
-export function judgeReview(review: Reviewed): Judgement {
-  const merged = mergeFindings([review]);
-  const of = (severity: Severity) => merged.findings.filter((finding) => finding.severity === severity);
-  const shownOf = (severity: Severity) => of(severity).filter(({ text }) => hasEvidence(text, merged.evidence));
-  const counts = { p1: of('p1').length, p2: of('p2').length, p3: of('p3').length, missing: merged.missing.length };
-  const shown = { p1: shownOf('p1').length, p2: shownOf('p2').length, p3: shownOf('p3').length };
-  const unshown = [...of('p1'), ...of('p2')].map(({ text }) => text).filter((text) => !hasEvidence(text, merged.evidence));
-  const [recommendation, reason] = recommend(review, counts, shown);
-  const agrees_with_reviewer = review.recommendation === null ? null : review.recommendation === recommendation;
-  return { recommendation, reason, counts, shown, unshown, agrees_with_reviewer };
+export function judgeParts(findings: Finding[], parts: JudgedPart[]): Judged {
+  if (parts.every(({ status }) => status === 'failed'))
+    return { recommendation: 'continue', reason: 'Nobody reviewed it.' };
+  const judged = parts.map((one) => ({ ...one, ...judgePart(findings, one) }));
+  const [heaviest] = [...judged].sort((a, b) => WEIGHT[b.recommendation] - WEIGHT[a.recommendation]);
+  if (!heaviest) throw new Error('A review has at least one part');
+  const reason = judged
+    .map((one) => (judged.length > 1 ? `${one.part}: ${one.reason}` : one.reason))
+    .join(' ');
+  return { recommendation: heaviest.recommendation, reason };
 }
 
-function recommend({ status, recommendation }: Reviewed, counts: Judgement['counts'], shown: Judgement['shown']): [Recommendation, string] {
-  if (status === 'failed' || status === 'parse_error') return ['continue', 'The review could not be read, so nothing is known yet.'];
-  if (shown.p1 > 0 && recommendation === 'reject')
-    return ['reject', `The reviewer rejects it, with evidence for ${shown.p1} of ${counts.p1} serious findings.`];
-  if (shown.p1 > 0) return ['revise', `Evidence for ${shown.p1} of ${counts.p1} serious findings.`];
-  if (counts.p1 > 0) return ['continue', `No evidence for any of ${counts.p1} serious findings; ask for it.`];
-  if (shown.p2 > 0) return ['revise', `Evidence for ${shown.p2} of ${counts.p2} significant findings.`];
-  if (counts.p2 > 0) return ['continue', `No evidence for any of ${counts.p2} significant findings; ask for it.`];
-  if (recommendation === 'reject' || recommendation === 'continue')
-    return ['continue', `The reviewer says ${recommendation} without naming a finding that would carry it.`];
-  if (counts.missing > 0) return ['revise', `Nothing is wrong, but ${counts.missing} things are missing.`];
-  if (recommendation === 'revise') return ['continue', 'The reviewer says revise without naming a finding that would carry it.'];
-  return ['keep', counts.p3 > 0 ? `Only ${counts.p3} optional findings.` : 'No findings.'];
+function judgePart(findings: Finding[], { part, status, recommendation }: JudgedPart): Judged {
+  const own = findings.filter((one) => one.part === part && stands(one));
+  const agreed = own.filter(({ state }) => state !== 'rebutted');
+  const claims = agreed.map((one) => ({ ...one, text: claimOf(one) }));
+  const judgement = judgeReview({ status, recommendation, ...textsOf(claims), evidence: shownIn(claims) });
+  const disputed = own.filter(
+    ({ state, severity }) => state === 'rebutted' && (severity === 'p1' || severity === 'p2'),
+  );
+  if (disputed.length === 0 || WEIGHT[judgement.recommendation] >= WEIGHT.revise) return judgement;
+  return {
+    recommendation: 'continue',
+    reason: `${disputed.map(({ id }) => id).join(', ')} rebutted, and not looked at again.`,
+  };
+}
+
+/** What was shown once stays shown, and what the author accepts needs no further proof. */
+const shownIn = (findings: Finding[]): string[] =>
+  findings.filter(({ shown, state }) => shown || state === 'accepted').map(({ text }) => text);
+
+export function textsOf(findings: Finding[]): Record<Severity, string[]> {
+  const texts = (severity: Severity): string[] =>
+    findings.filter((one) => one.severity === severity).map(({ text }) => text);
+  return { p1: texts('p1'), p2: texts('p2'), p3: texts('p3'), missing: texts('missing') };
+}
+
+/** The one that asks for most; null when a part's reviewer recommended nothing. */
+export function heaviestOf(said: (Recommendation | null)[]): Recommendation | null {
+  if (said.includes(null)) return null;
+  return said.reduce(
+    (most, one) => (most === null || (one && WEIGHT[one] > WEIGHT[most]) ? one : most),
+    null,
+  );
 }

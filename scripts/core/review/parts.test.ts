@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { looksLikeCode, partsOfText } from './parts.ts';
 
 const given = { about: 'the text', bytes: 10_000, language: 'en' as const };
-const MIXED = '## Design\n\nOne queue.\n\n### Details\n\nIt is bounded.\n\n## Code\n\n```ts\nqueue.push(job);\n```\n';
+const MIXED =
+  '## Design\n\nOne queue.\n\n### Details\n\nIt is bounded.\n\n## Code\n\n```ts\nqueue.push(job);\n```\n';
 const DIFF = 'diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n';
 
 describe('an artifact given as text', () => {
@@ -12,7 +13,13 @@ describe('an artifact given as text', () => {
     ['a document of design', 'auto', '# Design\n\nOne queue.\n', 'proposal', ['proposal']],
     ['a diff', 'auto', DIFF, 'code', ['code']],
     ['a diff that is the proposal', 'proposal', DIFF, 'proposal', ['proposal']],
-    ['source without a fence', 'auto', 'import x from "y";\nconst a = 1;\nexport function f() {\n  return a;\n}\n', 'code', ['code']],
+    [
+      'source without a fence',
+      'auto',
+      'import x from "y";\nconst a = 1;\nexport function f() {\n  return a;\n}\n',
+      'code',
+      ['code'],
+    ],
     ['a design with code', 'auto', MIXED, 'mixed', ['code', 'proposal']],
     ['the same as code', 'code', MIXED, 'code', ['code']],
     ['the same as a proposal', 'proposal', MIXED, 'proposal', ['proposal']],
@@ -66,7 +73,9 @@ test('whatever the text, every word of it is in front of a reviewer', () => {
   const lines = fc.array(fc.tuple(line, fc.nat(999)), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(lines, fc.constantFrom('auto' as const, 'mixed' as const), (written, target) => {
-      const text = written.map(([start, number], index) => (/^[`~]|^$/.test(start) ? start : `${start} word${index}x${number}`)).join('\n');
+      const text = written
+        .map(([start, number], index) => (/^[`~]|^$/.test(start) ? start : `${start} word${index}x${number}`))
+        .join('\n');
       const shown = partsOfText(text, { ...given, target })
         .parts.map((part) => part.text)
         .join('\n');

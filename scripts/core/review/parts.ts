@@ -1,9 +1,10 @@
 // The artifact as its reviewers get it: what is code, what is proposal, and the one question when that is not clear.
-import type { Part, PartName, Target } from '../protocols/review/events.ts';
-import type { Language } from '../rendering/texts.ts';
+
 import type { AskUser, Split } from '../shapes.ts';
 import { splitArtifact } from '../splitting/split.ts';
+import type { Language } from '../telling/texts.ts';
 import { describeDiff, fitDiff, fitText, isDiff } from './diff.ts';
+import type { Part, PartName, Target } from './events.ts';
 
 export type Parts = {
   target: Target;
@@ -14,25 +15,39 @@ export type Parts = {
 type Wanted = { target: Target | 'auto'; about: string; bytes: number; language: Language };
 
 /** A change that git told. */
-export function diffPart(diff: string, { about, bytes, native }: { about: string; bytes: number; native: Part['native'] }): Part {
+export function diffPart(
+  diff: string,
+  { about, bytes, native }: { about: string; bytes: number; native: Part['native'] },
+): Part {
   const { text, leftOut } = fitDiff(diff, bytes);
   return { part: 'code', text, form: 'diff', about: `${about}: ${describeDiff(diff)}`, leftOut, native };
 }
 
-export function textPart(text: string, part: PartName, { about, bytes, form }: { about: string; bytes: number; form: string }): Part {
+export function textPart(
+  text: string,
+  part: PartName,
+  { about, bytes, form }: { about: string; bytes: number; form: string },
+): Part {
   return { part, form, about, native: null, ...fitText(text, bytes) };
 }
 
 /** A text that somebody gave, or a file of prose: split, unless it is said what it is. */
 export function partsOfText(text: string, { target, about, bytes, language }: Wanted): Parts {
   if (target !== 'proposal' && isDiff(text)) return only(diffPart(text, { about, bytes, native: null }));
-  const whole = (part: PartName): Part => textPart(text, part, { about, bytes, form: part === 'proposal' ? 'markdown' : 'text' });
+  const whole = (part: PartName): Part =>
+    textPart(text, part, { about, bytes, form: part === 'proposal' ? 'markdown' : 'text' });
   if (target === 'code' || target === 'proposal') return only(whole(target));
   const split = splitArtifact(text, { language });
   if (target === 'auto' && split.code.length === 0 && looksLikeCode(text)) return only(whole('code'));
   const mixed = [codePart(split, { about, bytes }), proposalPart(split, { about, bytes })];
   const question = split.ask_user && { ask: split.ask_user, proposalOnly: [whole('proposal')] };
-  if (question) return { target: 'mixed', parts: mixed.filter(({ text: own }) => own.trim() !== ''), question, notes: unclear(split) };
+  if (question)
+    return {
+      target: 'mixed',
+      parts: mixed.filter(({ text: own }) => own.trim() !== ''),
+      question,
+      notes: unclear(split),
+    };
   if (split.target !== 'mixed') {
     const note = `Asked for as mixed; there is no ${split.target === 'code' ? 'proposal' : 'code'} in it, so it is reviewed as ${split.target}.`;
     return { ...only(whole(split.target)), notes: target === 'mixed' ? [note] : [] };
@@ -42,7 +57,9 @@ export function partsOfText(text: string, { target, about, bytes, language }: Wa
 
 /** What the one question is about, in the words of the text. */
 function unclear({ unassigned, overlap }: Split): string[] {
-  const begins = unassigned.map(({ line, text }) => `line ${line} ("${text.trim().split('\n')[0]?.slice(0, 60)}")`);
+  const begins = unassigned.map(
+    ({ line, text }) => `line ${line} ("${text.trim().split('\n')[0]?.slice(0, 60)}")`,
+  );
   return [
     ...(begins.length ? [`Belongs to neither code nor proposal: ${begins.slice(0, 3).join(', ')}.`] : []),
     ...(overlap.length ? [`Code in the middle of a proposal: line ${overlap.slice(0, 5).join(', ')}.`] : []),

@@ -32,11 +32,16 @@ describe('what stops a send', () => {
   });
 
   it('the value of an .env file, with the place it is from', () => {
-    const env = { path: '.env', text: `# local\nPORT=3000\nexport DB_PASSWORD="correct-horse-7"\nSESSION=${rand(24)}\n` };
+    const env = {
+      path: '.env',
+      text: `# local\nPORT=3000\nexport DB_PASSWORD="correct-horse-7"\nSESSION=${rand(24)}\n`,
+    };
     expect(findSecrets('connect with correct-horse-7', 'prompt', [env])).toMatchObject([
       { kind: 'value of DB_PASSWORD in .env:3', line: 1 },
     ]);
-    expect(findSecrets(`cookie ${rand(24)}`, 'prompt', [env])).toMatchObject([{ kind: 'value of SESSION in .env:4' }]);
+    expect(findSecrets(`cookie ${rand(24)}`, 'prompt', [env])).toMatchObject([
+      { kind: 'value of SESSION in .env:4' },
+    ]);
   });
 });
 
@@ -62,7 +67,9 @@ describe('what does not', () => {
       path: '.env',
       text: 'NODE_ENV=production\nPORT=30000000\nHOME_DIR=/usr/local/share/app1/data\nAPI_KEY=changeme\nTOKEN=\nMODE=development\n',
     };
-    expect(findSecrets('production 30000000 /usr/local/share/app1/data changeme development', 'prompt', [env])).toEqual([]);
+    expect(
+      findSecrets('production 30000000 /usr/local/share/app1/data changeme development', 'prompt', [env]),
+    ).toEqual([]);
   });
 
   it('one secret named twice', () => {

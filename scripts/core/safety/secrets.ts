@@ -37,21 +37,28 @@ export function findSecrets(text: string, source: string, envFiles: EnvFile[] = 
   const values = envFiles.flatMap(({ path, text: env }) =>
     envValues(env).flatMap(({ name, value, line }) => {
       const index = text.indexOf(value);
-      return index < 0 ? [] : [{ kind: `value of ${name} in ${path}:${line}`, source, line: at(index), shown: mask(value) }];
+      return index < 0
+        ? []
+        : [{ kind: `value of ${name} in ${path}:${line}`, source, line: at(index), shown: mask(value) }];
     }),
   );
   const seen = new Set<string>();
-  return [...values, ...shaped].filter(({ line, shown }) => !seen.has(`${line} ${shown}`) && seen.add(`${line} ${shown}`));
+  return [...values, ...shaped].filter(
+    ({ line, shown }) => !seen.has(`${line} ${shown}`) && seen.add(`${line} ${shown}`),
+  );
 }
 
 // A value that is a word, a number, an address or a placeholder would be found in every text.
 function envValues(text: string): { name: string; value: string; line: number }[] {
   return text.split('\n').flatMap((row, index) => {
-    const [, name = '', raw = ''] = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$/.exec(row) ?? [];
+    const [, name = '', raw = ''] =
+      /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$/.exec(row) ?? [];
     const value = raw.replace(/^(["'])(.*)\1$/, '$2').replace(/\s+#.*$/, '');
     const telling = /KEY|TOKEN|SECRET|PASS|PWD|CREDENTIAL|PRIVATE|AUTH|DSN/i.test(name);
     const random = value.length >= 16 && /\d/.test(value) && /[A-Za-z]/.test(value) && !/[\s/\\]/.test(value);
-    return value.length >= 8 && (telling || random) && !isExample(value) ? [{ name, value, line: index + 1 }] : [];
+    return value.length >= 8 && (telling || random) && !isExample(value)
+      ? [{ name, value, line: index + 1 }]
+      : [];
   });
 }
 
@@ -60,11 +67,13 @@ const isExample = (value: string): boolean =>
     value,
   ) || new Set(value).size < 6;
 
-const mask = (value: string): string => (value.startsWith('-----') ? '-----BEGIN …' : `${value.slice(0, Math.min(6, value.length / 3))}…`);
+const mask = (value: string): string =>
+  value.startsWith('-----') ? '-----BEGIN …' : `${value.slice(0, Math.min(6, value.length / 3))}…`;
 
 function lineStarts(text: string): number[] {
   const starts = [0];
-  for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) starts.push(index + 1);
+  for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1))
+    starts.push(index + 1);
   return starts;
 }
 

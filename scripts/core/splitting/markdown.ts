@@ -22,10 +22,16 @@ export function readMarkdown(text: string, piece = PIECE): Markdown {
       // A fence that is never closed takes the blank lines after it along; those belong to nobody.
       const fence = text.slice(start(node), end(node)).trimEnd();
       const content = isClosed(fence) ? node.value : node.value.trimEnd();
-      found.fences.push({ first: lineAt(start(node)), last: lineAt(start(node) + fence.length), language: node.lang ?? null, content });
+      found.fences.push({
+        first: lineAt(start(node)),
+        last: lineAt(start(node) + fence.length),
+        language: node.lang ?? null,
+        content,
+      });
     }
     for (const node of tree.children) {
-      if (node.type === 'heading') found.headings.push({ line: lineAt(start(node)), depth: node.depth, text: textOf(node) });
+      if (node.type === 'heading')
+        found.headings.push({ line: lineAt(start(node)), depth: node.depth, text: textOf(node) });
     }
   }
   return found;
@@ -82,7 +88,8 @@ function* walk(tree: Nodes): Generator<Nodes> {
   }
 }
 
-const textOf = (node: Nodes): string => [...walk(node)].flatMap((part) => ('value' in part ? part.value : [])).join('');
+const textOf = (node: Nodes): string =>
+  [...walk(node)].flatMap((part) => ('value' in part ? part.value : [])).join('');
 
 function lineFinder(text: string): (offset: number) => number {
   const ends: number[] = [];

@@ -55,11 +55,26 @@ describe('sections', () => {
   it.each<[name: string, text: string, proposal: [string, number][], unassigned: number[]]>([
     ['one', doc('## Design', 'x'), [['Design', 1]], []],
     ['until the next of its level', doc('## Design', 'x', '## Notes', 'y'), [['Design', 1]], [3]],
-    ['with what is nested in it', doc('## Proposal', 'x', '### Details', 'y', '#### More', 'z', '# End'), [['Proposal', 1]], [7]],
-    ['a signal inside a signal stays in the outer one', doc('# Design', '## Decision', 'y', '# Other'), [['Design', 1]], [4]],
+    [
+      'with what is nested in it',
+      doc('## Proposal', 'x', '### Details', 'y', '#### More', 'z', '# End'),
+      [['Proposal', 1]],
+      [7],
+    ],
+    [
+      'a signal inside a signal stays in the outer one',
+      doc('# Design', '## Decision', 'y', '# Other'),
+      [['Design', 1]],
+      [4],
+    ],
     ['nested in another', doc('# Plan', 'x', '## Approach', 'y', '## Risks', 'z'), [['Approach', 3]], [1, 5]],
     ['underlined headings', doc('Trade-offs', '----------', 'x'), [['Trade-offs', 1]], []],
-    ['in any case, with other words', doc('## 2. our DECISIONS so far', 'x'), [['2. our DECISIONS so far', 1]], []],
+    [
+      'in any case, with other words',
+      doc('## 2. our DECISIONS so far', 'x'),
+      [['2. our DECISIONS so far', 1]],
+      [],
+    ],
     ['with markup in the heading', doc('## The `new` *design*', 'x'), [['The new design', 1]], []],
     ['other words are no signal', doc('## Designer', 'x', '## Decide', 'y'), [], [1]],
     ['a heading in a fence is none', doc('## Notes', '```', '## Design', '```'), [], [1]],
@@ -80,14 +95,22 @@ describe('target and question', () => {
     ['prose without a signal', doc('Should we?'), 'proposal', false],
     ['proposal and an introduction, no code', doc('Intro', '## Design', 'x'), 'proposal', false],
     ['both, apart', doc(...CODE, '', '## Design', 'x'), 'mixed', false],
-    ['both, apart, under titles', doc('# RFC 1', '', '## Code', '', ...CODE, '', '## Design', 'x'), 'mixed', false],
+    [
+      'both, apart, under titles',
+      doc('# RFC 1', '', '## Code', '', ...CODE, '', '## Design', 'x'),
+      'mixed',
+      false,
+    ],
     ['code inside a proposal', doc('## Design', 'x', ...CODE), 'mixed', true],
     ['both and prose nobody claims', doc('Please look.', '', ...CODE, '', '## Design', 'x'), 'mixed', true],
     ['code and prose nobody claims', doc('Please look.', '', ...CODE), 'code', true],
     ['nothing', '', 'proposal', false],
   ])('%s', (_, text, target, asks) => {
     const split = splitArtifact(text);
-    expect([split.target, split.question]).toEqual([target, asks ? 'Treat as `mixed` or `proposal-only`?' : null]);
+    expect([split.target, split.question]).toEqual([
+      target,
+      asks ? 'Treat as `mixed` or `proposal-only`?' : null,
+    ]);
     expect(split.ask_user?.questions.length ?? 0).toBe(asks ? 1 : 0);
   });
 

@@ -1,9 +1,13 @@
 // Splits a Markdown document into code to review, proposal to review, and what neither side claims; every line ends up in one part.
-import { type Language, textsIn } from '../rendering/texts.ts';
+
 import type { AskUser, Split } from '../shapes.ts';
+import { type Language, textsIn } from '../telling/texts.ts';
 import { type Fence, type Heading, readMarkdown } from './markdown.ts';
 
-type Owner = { kind: 'code'; fence: Fence } | { kind: 'proposal'; heading: string | null } | { kind: 'unassigned' };
+type Owner =
+  | { kind: 'code'; fence: Fence }
+  | { kind: 'proposal'; heading: string | null }
+  | { kind: 'unassigned' };
 type Part = { owner: Owner; line: number; text: string };
 
 const SIGNAL = /\b(?:designs?|proposals?|approach(?:es)?|decisions?|trade-?offs?)\b/i;
@@ -13,23 +17,39 @@ const QUESTION = 'Treat as `mixed` or `proposal-only`?';
 export type Treatment = 'mixed' | 'proposal-only';
 
 /** `treatment` is the answer to the question: what nobody claims joins the proposal, or all of it is one. */
-export function splitArtifact(text: string, { treatment, language }: { treatment?: Treatment; language?: Language } = {}): Split {
+export function splitArtifact(
+  text: string,
+  { treatment, language }: { treatment?: Treatment; language?: Language } = {},
+): Split {
   const lines = text.split('\n');
-  const { fences, headings } = treatment === 'proposal-only' ? { fences: [], headings: [] } : readMarkdown(text);
+  const { fences, headings } =
+    treatment === 'proposal-only' ? { fences: [], headings: [] } : readMarkdown(text);
   const rest: Owner = treatment === undefined ? UNASSIGNED : { kind: 'proposal', heading: null };
   const owners: Owner[] = lines.map(() => rest);
-  for (const { first, last, heading } of findSections(headings, lines.length)) owners.fill({ kind: 'proposal', heading }, first, last + 1);
-  const overlap = fences.filter(({ first }) => owners[first]?.kind === 'proposal' && owners[first] !== rest).map(({ first }) => first + 1);
+  for (const { first, last, heading } of findSections(headings, lines.length))
+    owners.fill({ kind: 'proposal', heading }, first, last + 1);
+  const overlap = fences
+    .filter(({ first }) => owners[first]?.kind === 'proposal' && owners[first] !== rest)
+    .map(({ first }) => first + 1);
   for (const fence of fences) owners.fill({ kind: 'code', fence }, fence.first, fence.last + 1);
 
   const parts = joinLines(lines, owners);
   const code = parts.flatMap(({ owner, text }) =>
-    owner.kind === 'code' ? [{ language: owner.fence.language, line: owner.fence.first + 1, text, content: owner.fence.content }] : [],
+    owner.kind === 'code'
+      ? [{ language: owner.fence.language, line: owner.fence.first + 1, text, content: owner.fence.content }]
+      : [],
   );
-  const proposal = parts.flatMap(({ owner, line, text }) => (owner.kind === 'proposal' ? [{ heading: owner.heading, line, text }] : []));
-  const unassigned = parts.flatMap(({ owner, line, text }) => (owner.kind === 'unassigned' ? [{ line, text }] : []));
+  const proposal = parts.flatMap(({ owner, line, text }) =>
+    owner.kind === 'proposal' ? [{ heading: owner.heading, line, text }] : [],
+  );
+  const unassigned = parts.flatMap(({ owner, line, text }) =>
+    owner.kind === 'unassigned' ? [{ line, text }] : [],
+  );
 
-  const unclear = treatment === undefined && code.length > 0 && (overlap.length > 0 || unassigned.some((part) => hasBody(part, headings)));
+  const unclear =
+    treatment === undefined &&
+    code.length > 0 &&
+    (overlap.length > 0 || unassigned.some((part) => hasBody(part, headings)));
   return {
     target: code.length === 0 ? 'proposal' : proposal.length === 0 ? 'code' : 'mixed',
     code,
@@ -42,7 +62,10 @@ export function splitArtifact(text: string, { treatment, language }: { treatment
 }
 
 // A section reaches to the next heading of its own level or above, so what is nested in it stays in it.
-function findSections(headings: Heading[], lineCount: number): { first: number; last: number; heading: string }[] {
+function findSections(
+  headings: Heading[],
+  lineCount: number,
+): { first: number; last: number; heading: string }[] {
   const sections: { first: number; last: number; heading: string }[] = [];
   for (const [index, { line, depth, text }] of headings.entries()) {
     if (!SIGNAL.test(text) || line <= (sections.at(-1)?.last ?? -1)) continue;

@@ -1,8 +1,9 @@
 // What is remembered when a deliberation has come to its end: events, the task and decision on the blackboard, an experience.
+
+import { appendEvent } from '../../base/journal.mjs';
+import { projectFolder } from '../../base/paths.mjs';
 import { withDecision, withTask } from '../../core/memory/context.ts';
-import type { VerdictSummary } from '../../core/protocols/protocol.ts';
-import { appendEvent } from '../../plain/journal.mjs';
-import { projectFolder } from '../../plain/paths.mjs';
+import type { VerdictSummary } from '../../core/protocol/protocol.ts';
 import { settingsInForce } from '../input/settings.ts';
 import { now } from '../machine/clock.ts';
 import { say } from '../machine/terminal.ts';
@@ -33,7 +34,11 @@ export async function rememberVerdict(ended: Ended): Promise<void> {
     if (ended.session === null) logVerdictWithoutHost(viewOf(ended), now());
     const { id } = ended;
     await changeContext((context) => {
-      const task = withTask(context, { id, description: ended.topic, type: ended.protocol, status: 'complete' }, { now: now(), id });
+      const task = withTask(
+        context,
+        { id, description: ended.topic, type: ended.protocol, status: 'complete' },
+        { now: now(), id },
+      );
       return withDecision(task, decisionOf(ended), { now: now(), keep: blackboard.recent_decisions });
     });
     await addExperience(experienceOf(ended), blackboard, now());

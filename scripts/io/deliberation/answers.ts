@@ -1,8 +1,9 @@
 // Takes what a seat has said: the exact bytes are kept, read, looked up where they cite, and said to the protocol.
-import type { CheckedEvidence } from '../../core/council/evidence.ts';
-import type { AnswerMeta, DueSeat } from '../../core/protocols/protocol.ts';
-import { isKind, readAnswer } from '../../core/reading/read-answer.ts';
-import { citationsIn, cites } from '../../core/review/citations.ts';
+
+import { isKind, readAnswer } from '../../core/answers/read-answer.ts';
+import { citationsIn, cites } from '../../core/evidence/citations.ts';
+import type { CheckedEvidence } from '../../core/evidence/evidence.ts';
+import type { AnswerMeta, DueSeat } from '../../core/protocol/protocol.ts';
 import type { Failure, PeerEvidence } from '../../core/shapes.ts';
 import { settingsInForce } from '../input/settings.ts';
 import { act, type Deliberation } from './deliberations.ts';
@@ -10,7 +11,14 @@ import { rootOf } from './kept-answers.ts';
 import { renderPrompt } from './prompts.ts';
 import { keepFile, sha256 } from './sessions.ts';
 
-type Spoken = { due: DueSeat; text: string; engine: string; by: 'engine' | 'host'; failure?: Failure | null; meta?: AnswerMeta | null };
+type Spoken = {
+  due: DueSeat;
+  text: string;
+  engine: string;
+  by: 'engine' | 'host';
+  failure?: Failure | null;
+  meta?: AnswerMeta | null;
+};
 
 /** Keeps the exact bytes of an answer, reads it, and records what was read. */
 export async function recordAnswer(
@@ -20,7 +28,10 @@ export async function recordAnswer(
   const { seat, turn, round, kind, prompt } = due;
   const root = rootOf(deliberation.session.lines.map(({ event }) => event));
   const { reading } = await settingsInForce();
-  const opinion = failure || !isKind(kind) ? null : readAnswer(kind, { engine, text, prompt: renderPrompt(prompt), root }, reading);
+  const opinion =
+    failure || !isKind(kind)
+      ? null
+      : readAnswer(kind, { engine, text, prompt: renderPrompt(prompt), root }, reading);
   const answer = text === '' ? null : keepFile(deliberation.folder, answerFile(due, text), text);
   return act(deliberation, {
     type: 'answer',
@@ -47,7 +58,11 @@ async function lookUp({ protocol, state }: Deliberation, cited: PeerEvidence[]):
 }
 
 /** A seat that is not due is refused by the protocol, which knows why. */
-export function recordHostAnswer(deliberation: Deliberation, seat: string, text: string): Promise<Deliberation> {
+export function recordHostAnswer(
+  deliberation: Deliberation,
+  seat: string,
+  text: string,
+): Promise<Deliberation> {
   const due = dueSeat(deliberation, seat);
   if (due?.by === 'host') return recordAnswer(deliberation, { due, text, engine: due.engine, by: 'host' });
   const { turn = 'vote', round = 0, engine = '' } = due ?? {};

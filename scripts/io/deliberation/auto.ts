@@ -5,7 +5,10 @@ import { act, type Deliberation, loadDeliberation } from './deliberations.ts';
 import { dueEngines } from './due.ts';
 import { follow } from './follow.ts';
 
-export async function finishAlone(opened: Deliberation, { sendAnyway }: { sendAnyway: boolean }): Promise<Deliberation> {
+export async function finishAlone(
+  opened: Deliberation,
+  { sendAnyway }: { sendAnyway: boolean },
+): Promise<Deliberation> {
   let deliberation = opened;
   while (dueEngines(deliberation).length > 0) {
     const before = deliberation.session.lines.length;

@@ -1,5 +1,5 @@
 // Before a round: every context file is what it was, or the round does not begin.
-import type { DueSeat, WorkspaceRecord } from '../../core/protocols/protocol.ts';
+import type { DueSeat, WorkspaceRecord } from '../../core/protocol/protocol.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { recordAnswer } from './answers.ts';
 import { act, type Deliberation } from './deliberations.ts';
@@ -19,7 +19,8 @@ export async function seatsWithContext(deliberation: Deliberation, due: DueSeat[
     );
   }
   const missing = due.filter(({ seat }) => changes.some((one) => one.seat === seat));
-  for (const seat of missing) await leaveOut(deliberation, seat, changes.find((one) => one.seat === seat.seat)?.file ?? '');
+  for (const seat of missing)
+    await leaveOut(deliberation, seat, changes.find((one) => one.seat === seat.seat)?.file ?? '');
   return due.filter((one) => !missing.includes(one));
 }
 
@@ -33,7 +34,10 @@ export async function noteContextChanges(deliberation: Deliberation): Promise<Co
 }
 
 function leaveOut(deliberation: Deliberation, due: DueSeat, file: string): Promise<Deliberation> {
-  const failure = { reason: 'not_found' as const, detail: `Its context file ${file} is missing from the workspace.` };
+  const failure = {
+    reason: 'not_found' as const,
+    detail: `Its context file ${file} is missing from the workspace.`,
+  };
   return recordAnswer(deliberation, { due, text: '', engine: due.engine, by: 'engine', failure });
 }
 

@@ -1,9 +1,9 @@
 // A deliberation as the verbs see it: its log, folded by its protocol, and the one instruction that is due.
 import { randomBytes } from 'node:crypto';
-import { fold, type KeptText, type ProtocolName, type SharedCommand } from '../../core/protocols/protocol.ts';
-import { type AnyProtocol, loadProtocol } from '../../core/protocols/registry.ts';
+import { projectFolder } from '../../base/paths.mjs';
+import { fold, type KeptText, type ProtocolName, type SharedCommand } from '../../core/protocol/protocol.ts';
+import { type AnyProtocol, loadProtocol } from '../../core/protocols.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { projectFolder } from '../../plain/paths.mjs';
 import { now } from '../machine/clock.ts';
 import {
   appendEvents,
@@ -20,13 +20,23 @@ import {
   writeSessionView,
 } from './sessions.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: each protocol has its own state; the verbs pass it on unread
-export type Deliberation = { id: string; folder: string; name: ProtocolName; protocol: AnyProtocol; state: any; session: Session };
+export type Deliberation = {
+  id: string;
+  folder: string;
+  name: ProtocolName;
+  protocol: AnyProtocol;
+  // biome-ignore lint/suspicious/noExplicitAny: each protocol has its own state; the verbs pass it on unread
+  state: any;
+  session: Session;
+};
 
 /** `keep` are texts that are stored beside the log before it begins; the protocol is told in which folder. */
 export type OpenCommand = { type: 'open'; keep?: KeptText[] } & Record<string, unknown>;
 
-export async function openDeliberation(name: ProtocolName, { keep, ...command }: OpenCommand): Promise<Deliberation> {
+export async function openDeliberation(
+  name: ProtocolName,
+  { keep, ...command }: OpenCommand,
+): Promise<Deliberation> {
   const id = `${name}-${now().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${randomBytes(2).toString('hex')}`;
   const protocol = await loadProtocol(name);
   // A refused opening leaves no folder behind.
@@ -44,7 +54,11 @@ async function read(found: { id: string; folder: string }): Promise<Deliberation
   const name = found.id.split('-')[0] as ProtocolName;
   const session = readSession(found);
   if (session.lines.length === 0)
-    throw new Refusal('empty_log', `${found.id} was interrupted before it began: its log has no whole line.`, 'Open it again: ftm open.');
+    throw new Refusal(
+      'empty_log',
+      `${found.id} was interrupted before it began: its log has no whole line.`,
+      'Open it again: ftm open.',
+    );
   return describe(name, await loadProtocol(name), session);
 }
 
@@ -59,8 +73,11 @@ export async function act(
   );
   const deliberation = describe(name, protocol, session);
   writeSessionView(deliberation.folder, sessionView(deliberation));
-  for (const { file, text } of protocol.files?.(deliberation.state) ?? []) keepIfNew(deliberation.folder, file, text);
-  const record = protocol.workspace?.(deliberation.state, (file: string) => readKept(deliberation.folder, file));
+  for (const { file, text } of protocol.files?.(deliberation.state) ?? [])
+    keepIfNew(deliberation.folder, file, text);
+  const record = protocol.workspace?.(deliberation.state, (file: string) =>
+    readKept(deliberation.folder, file),
+  );
   if (record) (await import('./workspace.ts')).writeRecord(record);
   await rememberNewVerdict(deliberation, session.added);
   return deliberation;
@@ -76,7 +93,10 @@ async function rememberNewVerdict(deliberation: Deliberation, added: number): Pr
   const summary = protocol.summary(state);
   if (!summary) return;
   const { rememberVerdict } = await import('./after-verdict.ts');
-  const { topic, host_session: host } = protocol.view(state) as { topic: string; host_session: string | null };
+  const { topic, host_session: host } = protocol.view(state) as {
+    topic: string;
+    host_session: string | null;
+  };
   const [first] = session.lines;
   const last = session.lines.at(-1);
   await rememberVerdict({
@@ -137,7 +157,8 @@ async function latestHere(): Promise<{ id: string; folder: string }> {
   const ours = [];
   for (const found of listSessions()) {
     const view = readSessionView(found.folder) ?? (await viewFromLog(found));
-    if (view && projectFolder(String(view['cwd'])) === here) ours.push({ ...found, open: view['status'] === 'open' });
+    if (view && projectFolder(String(view['cwd'])) === here)
+      ours.push({ ...found, open: view['status'] === 'open' });
   }
   const latest = ours.find(({ open }) => open) ?? ours[0];
   if (latest) return latest;

@@ -1,5 +1,5 @@
 // What of a deliberation is for the runner: the seats that engines fill now, and the working tree it is about.
-import type { DueSeat } from '../../core/protocols/protocol.ts';
+import type { DueSeat } from '../../core/protocol/protocol.ts';
 import type { Deliberation } from './deliberations.ts';
 
 export function dueEngines({ protocol, state }: Deliberation): DueSeat[] {
@@ -8,7 +8,9 @@ export function dueEngines({ protocol, state }: Deliberation): DueSeat[] {
 }
 
 /** Wherever the program was called. */
-export const projectOf = ({ protocol, state }: Deliberation): string => String(protocol.view(state)['cwd'] ?? process.cwd());
+export const projectOf = ({ protocol, state }: Deliberation): string =>
+  String(protocol.view(state)['cwd'] ?? process.cwd());
 
 /** How many deliberations this process is inside of: an engine that starts ftm must not start engines for ever. */
-export const depthOf = (env: Record<string, string | undefined>): number => Number.parseInt(env['FTM_DEPTH'] ?? '0', 10) || 0;
+export const depthOf = (env: Record<string, string | undefined>): number =>
+  Number.parseInt(env['FTM_DEPTH'] ?? '0', 10) || 0;

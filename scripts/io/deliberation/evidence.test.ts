@@ -70,7 +70,8 @@ describe('nothing outside is read', () => {
     ['an empty path', ''],
     ['no path', null],
   ])('%s', async (_, path) => {
-    for (const quote of ['words of a secret', 'root:', 'words in a big file', '']) expect(await statusOf(path, 1, quote)).toBe('missing');
+    for (const quote of ['words of a secret', 'root:', 'words in a big file', ''])
+      expect(await statusOf(path, 1, quote)).toBe('missing');
   });
 
   it('nor what git keeps', async () => {

@@ -1,9 +1,9 @@
 // Looks up what peers cite in the working tree: never outside of it, never through a link that leads out, never a file too big to be source.
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { type CheckedEvidence, matchQuote } from '../../core/council/evidence.ts';
+import { projectFolder } from '../../base/paths.mjs';
+import { type CheckedEvidence, matchQuote } from '../../core/evidence/evidence.ts';
 import type { PeerEvidence } from '../../core/shapes.ts';
-import { projectFolder } from '../../plain/paths.mjs';
 import { git } from '../machine/git.ts';
 
 const MAX_BYTES = 2_000_000;
@@ -18,7 +18,10 @@ const NOT_THE_PROJECT = ['.git', '.ftm'];
 /** `root` bounds what is read; a path may also be meant from the folder below it in which the engines worked. */
 type Tree = { root: string; spelled: string; cwd: string };
 
-export async function checkEvidence(cwd: string, evidence: readonly PeerEvidence[]): Promise<CheckedEvidence[]> {
+export async function checkEvidence(
+  cwd: string,
+  evidence: readonly PeerEvidence[],
+): Promise<CheckedEvidence[]> {
   const spelled = projectFolder(cwd);
   const tree = { root: realpathSync(spelled), spelled, cwd: realpathSync(cwd) };
   const checked: CheckedEvidence[] = [];
@@ -35,7 +38,8 @@ async function check(tree: Tree, one: PeerEvidence): Promise<CheckedEvidence> {
   }
   for (const path of await elsewhere(tree.root, one)) {
     const { status, line } = matchQuote(one, readInside(tree.root, path));
-    if (status === 'verified' || status === 'moved') return { ...one, status: 'moved', found: { path, line: line ?? 1 } };
+    if (status === 'verified' || status === 'moved')
+      return { ...one, status: 'moved', found: { path, line: line ?? 1 } };
   }
   return { ...one, status: 'missing', found: null };
 }
@@ -52,7 +56,13 @@ function pathsMeant({ root, spelled, cwd }: Tree, stated: string): string[] {
 
 function isInProject(path: string): boolean {
   const [first = ''] = path.split('/');
-  return path !== '' && first !== '..' && !isAbsolute(path) && !path.includes('\0') && !NOT_THE_PROJECT.includes(first);
+  return (
+    path !== '' &&
+    first !== '..' &&
+    !isAbsolute(path) &&
+    !path.includes('\0') &&
+    !NOT_THE_PROJECT.includes(first)
+  );
 }
 
 function readInside(root: string, path: string): string | null {
@@ -67,7 +77,16 @@ function readInside(root: string, path: string): string | null {
   }
 }
 
-const CANNOT_READ = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP', 'ENAMETOOLONG', 'EINVAL', 'ERR_INVALID_ARG_VALUE'];
+const CANNOT_READ = [
+  'ENOENT',
+  'ENOTDIR',
+  'EACCES',
+  'EPERM',
+  'ELOOP',
+  'ENAMETOOLONG',
+  'EINVAL',
+  'ERR_INVALID_ARG_VALUE',
+];
 
 function describe(path: string): { size: number; isFile: boolean } {
   const found = statSync(path);
@@ -80,9 +99,19 @@ async function elsewhere(root: string, { path, quote }: PeerEvidence): Promise<s
   const words = longestLine(quote);
   const [sameName, sameWords] = await Promise.all([
     /^[^*?[\]\\\0\n]+$/.test(name)
-      ? filesFrom(root, ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', `:(glob)**/${name}`])
+      ? filesFrom(root, [
+          'ls-files',
+          '-z',
+          '--cached',
+          '--others',
+          '--exclude-standard',
+          '--',
+          `:(glob)**/${name}`,
+        ])
       : [],
-    words.length >= TELLING ? filesFrom(root, ['grep', '-z', '-l', '-I', '-F', '--untracked', '-e', words]) : [],
+    words.length >= TELLING
+      ? filesFrom(root, ['grep', '-z', '-l', '-I', '-F', '--untracked', '-e', words])
+      : [],
   ]);
   return [...new Set([...sameName, ...sameWords])].filter(isInProject).slice(0, MAX_PLACES);
 }

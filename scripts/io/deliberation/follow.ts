@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readJson } from '../../base/files.mjs';
+import { lockOwner } from '../../base/lock.mjs';
 import type { SeatState } from '../../core/engines/call.ts';
 import { goneOn } from '../../core/engines/seat-time.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { readJson } from '../../plain/files.mjs';
-import { lockOwner } from '../../plain/lock.mjs';
 import { settingsInForce } from '../input/settings.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
 import { depthOf } from './due.ts';
@@ -24,7 +24,11 @@ export const progressPath = (folder: string): string => join(folder, 'progress.j
 /** Sees to it that the round runs, and follows it until it is over or `waitMs` have gone by. */
 export async function follow(
   { id, folder }: { id: string; folder: string },
-  { waitMs, sendAnyway, show }: { waitMs: number; sendAnyway: boolean; show: (states: SeatState[], sinceMs: number) => void },
+  {
+    waitMs,
+    sendAnyway,
+    show,
+  }: { waitMs: number; sendAnyway: boolean; show: (states: SeatState[], sinceMs: number) => void },
 ): Promise<Followed> {
   const started = lockOwner(lockPath(folder)) ? null : await startSupervisor({ id, folder, sendAnyway });
   const end = performance.now() + waitMs;
@@ -47,7 +51,8 @@ export async function follow(
     if (told?.error) throw new Refusal(told.error.code, told.error.message, told.error.fix);
     if (told?.done) return { states, ended: 'done' };
     if (alive === null) return { states, ended: 'interrupted' };
-    if (performance.now() >= end) return { states: states.map((state) => goneOn(state, sinceMs)), ended: 'waiting' };
+    if (performance.now() >= end)
+      return { states: states.map((state) => goneOn(state, sinceMs)), ended: 'waiting' };
     await new Promise((wake) => setTimeout(wake, LOOK_EVERY_MS));
   }
 }
@@ -59,7 +64,15 @@ function readProgress(folder: string): Progress | null {
 
 type Started = { pid: number; gone: boolean };
 
-async function startSupervisor({ id, folder, sendAnyway }: { id: string; folder: string; sendAnyway: boolean }): Promise<Started> {
+async function startSupervisor({
+  id,
+  folder,
+  sendAnyway,
+}: {
+  id: string;
+  folder: string;
+  sendAnyway: boolean;
+}): Promise<Started> {
   const { runner } = await settingsInForce();
   if (depthOf(process.env) >= runner.depth) {
     throw new Refusal(
@@ -69,10 +82,14 @@ async function startSupervisor({ id, folder, sendAnyway }: { id: string; folder:
     );
   }
   const log = openSync(join(folder, 'supervisor.log'), 'a', 0o600);
-  const child = spawn(process.execPath, [supervisorProgram(), 'supervise', id, ...(sendAnyway ? ['--send-anyway'] : [])], {
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
+  const child = spawn(
+    process.execPath,
+    [supervisorProgram(), 'supervise', id, ...(sendAnyway ? ['--send-anyway'] : [])],
+    {
+      detached: true,
+      stdio: ['ignore', log, log],
+    },
+  );
   closeSync(log);
   const started: Started = { pid: child.pid ?? 0, gone: child.pid === undefined };
   child.once('error', () => {

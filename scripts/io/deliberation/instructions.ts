@@ -1,23 +1,38 @@
 // Turns what a protocol says is due into one instruction a host can follow: prompts become files, commands are spelled out.
-import type { DueSeat, Instruction } from '../../core/protocols/protocol.ts';
+import type { DueSeat, Instruction } from '../../core/protocol/protocol.ts';
 import type { Deliberation } from './deliberations.ts';
 import { renderPrompt } from './prompts.ts';
 import { isKept, keepFile, readKept, TRACK_RECORD } from './sessions.ts';
 
 /** `brief` leaves out what was shown when the same instruction was given before. */
-export function instructionOf(deliberation: Deliberation, { brief = false } = {}): { id: string } & Instruction {
+export function instructionOf(
+  deliberation: Deliberation,
+  { brief = false } = {},
+): { id: string } & Instruction {
   const { id, protocol, state } = deliberation;
   const step = protocol.next(state);
   const { why } = step;
   const ftm = programLine();
   const submitAs = (seat: string) => `${ftm} submit ${id} --as ${seat} <<'ANSWER'`;
   const shown = 'display' in step && step.display ? { display: protocol.display(state) } : {};
-  const seatToSubmit = ({ seat }: DueSeat) => ({ seat, prompt: `${ftm} next ${id} --as ${seat}`, command: submitAs(seat) });
+  const seatToSubmit = ({ seat }: DueSeat) => ({
+    seat,
+    prompt: `${ftm} next ${id} --as ${seat}`,
+    command: submitAs(seat),
+  });
   switch (step.do) {
     case 'seal': {
       const [due] = step.due;
       if (!due) throw new Error('A seal needs a seat');
-      return { id, do: 'seal', why, ...shown, seat: due.seat, prompt: keepPrompt(deliberation, due).text, command: submitAs(due.seat) };
+      return {
+        id,
+        do: 'seal',
+        why,
+        ...shown,
+        seat: due.seat,
+        prompt: keepPrompt(deliberation, due).text,
+        command: submitAs(due.seat),
+      };
     }
     case 'submit': {
       return { id, do: 'submit', why, ...shown, seats: step.due.map(seatToSubmit) };
@@ -35,7 +50,14 @@ export function instructionOf(deliberation: Deliberation, { brief = false } = {}
     case 'map':
       return { id, do: 'map', why, prompt: renderPrompt(step.prompt), command: submitAs('clerk') };
     case 'ask_user':
-      return { id, do: 'ask_user', why, display: protocol.display(state), ask: step.ask, command: submitAs('user') };
+      return {
+        id,
+        do: 'ask_user',
+        why,
+        display: protocol.display(state),
+        ask: step.ask,
+        command: submitAs('user'),
+      };
     case 'present':
       return {
         id,
@@ -45,14 +67,23 @@ export function instructionOf(deliberation: Deliberation, { brief = false } = {}
         command: `${ftm} next ${id} --presented`,
       };
     case 'done':
-      return { id, do: 'done', why, display: `${protocol.ending(state)?.headline ?? ''}\n${ftm} show ${id} shows all of it again.` };
+      return {
+        id,
+        do: 'done',
+        why,
+        display: `${protocol.ending(state)?.headline ?? ''}\n${ftm} show ${id} shows all of it again.`,
+      };
   }
 }
 
-const trackRecord = ({ folder }: Deliberation): string => (isKept(folder, TRACK_RECORD) ? `\n\n${readKept(folder, TRACK_RECORD)}` : '');
+const trackRecord = ({ folder }: Deliberation): string =>
+  isKept(folder, TRACK_RECORD) ? `\n\n${readKept(folder, TRACK_RECORD)}` : '';
 
 /** The exact prompt of a seat, kept where the seat, or whoever checks later, can read it. */
-export function keepPrompt({ folder }: Pick<Deliberation, 'folder'>, due: DueSeat): { text: string; path: string; sha256: string } {
+export function keepPrompt(
+  { folder }: Pick<Deliberation, 'folder'>,
+  due: DueSeat,
+): { text: string; path: string; sha256: string } {
   const text = renderPrompt(due.prompt);
   const { file, sha256 } = keepFile(folder, `prompts/r${due.round}-${due.turn}-${due.seat}.md`, text);
   return { text, path: `${folder}/${file}`, sha256 };

@@ -1,9 +1,9 @@
 // The answers a log speaks of: still there, unchanged, and read to the same opinion again.
 import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { isKind, readAnswer } from '../../core/answers/read-answer.ts';
 import type { Settings } from '../../core/configuration/defaults.ts';
-import type { AnswerKind, StoredAnswer } from '../../core/protocols/protocol.ts';
-import { isKind, readAnswer } from '../../core/reading/read-answer.ts';
+import type { AnswerKind, StoredAnswer } from '../../core/protocol/protocol.ts';
 import { readKept, type StoredEvent, sha256 } from './sessions.ts';
 
 type Answered = StoredEvent & {
@@ -16,10 +16,19 @@ type Answered = StoredEvent & {
   answer: StoredAnswer | null;
 };
 
-export function checkAnswers(folder: string, events: StoredEvent[], reading: Settings['reading']): { checked: number; problems: string[] } {
-  const answered = events.filter((event): event is Answered => event.type === 'answered').filter(({ answer }) => answer !== null);
+export function checkAnswers(
+  folder: string,
+  events: StoredEvent[],
+  reading: Settings['reading'],
+): { checked: number; problems: string[] } {
+  const answered = events
+    .filter((event): event is Answered => event.type === 'answered')
+    .filter(({ answer }) => answer !== null);
   const root = rootOf(events);
-  return { checked: answered.length, problems: answered.flatMap((event) => problemWith(event, { folder, root, reading }) ?? []) };
+  return {
+    checked: answered.length,
+    problems: answered.flatMap((event) => problemWith(event, { folder, root, reading }) ?? []),
+  };
 }
 
 /** The folder that paths in answers are told from: where the deliberation was opened. */
@@ -30,7 +39,10 @@ export function rootOf([opened]: StoredEvent[]): string | undefined {
 
 type Where = { folder: string; root: string | undefined; reading: Settings['reading'] };
 
-function problemWith({ seat, turn, round, engine, kind, opinion, answer }: Answered, { folder, root, reading }: Where): string | null {
+function problemWith(
+  { seat, turn, round, engine, kind, opinion, answer }: Answered,
+  { folder, root, reading }: Where,
+): string | null {
   if (!answer) return null;
   if (!existsSync(`${folder}/${answer.file}`)) return `${answer.file} is gone.`;
   const text = readKept(folder, answer.file);

@@ -2,15 +2,15 @@
 // working tree is compared before and after.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
+import { writeAtomic } from '../../base/files.mjs';
+import { projectFolder } from '../../base/paths.mjs';
+import { isKind } from '../../core/answers/read-answer.ts';
 import type { Call, Reply, SeatState } from '../../core/engines/call.ts';
 import { goneOn } from '../../core/engines/seat-time.ts';
 import { answerSchema } from '../../core/prompting/answer-schema.ts';
-import type { DueSeat } from '../../core/protocols/protocol.ts';
-import { isKind } from '../../core/reading/read-answer.ts';
+import type { DueSeat } from '../../core/protocol/protocol.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { type EnvFile, findSecrets, type Secret } from '../../core/safety/secrets.ts';
-import { writeAtomic } from '../../plain/files.mjs';
-import { projectFolder } from '../../plain/paths.mjs';
 import { type Bytes, runCalls } from '../engines/run-calls.ts';
 import type { Configuration } from '../input/config.ts';
 import { now } from '../machine/clock.ts';
@@ -58,7 +58,11 @@ export async function runRound(deliberation: Deliberation, options: RoundOptions
   if (before) await reportChange(deliberation, asked, before, settings.safety.tripwire_patch_bytes);
 }
 
-function callFor({ folder, ...deliberation }: Deliberation, due: DueSeat, { rows, settings, cwd }: RoundOptions & { cwd: string }): Call {
+function callFor(
+  { folder, ...deliberation }: Deliberation,
+  due: DueSeat,
+  { rows, settings, cwd }: RoundOptions & { cwd: string },
+): Call {
   const row = rows[due.engine];
   if (!row)
     throw new Refusal(
@@ -77,7 +81,10 @@ function callFor({ folder, ...deliberation }: Deliberation, due: DueSeat, { rows
     cwd: due.reads === 'nothing' ? null : cwd,
     startIn: due.workspace ?? null,
     persona: due.persona ?? null,
-    timeoutS: Math.min(entry?.timeout_s ?? due.timeoutS, due.deadline ? secondsUntil(due.deadline) : Number.POSITIVE_INFINITY),
+    timeoutS: Math.min(
+      entry?.timeout_s ?? due.timeoutS,
+      due.deadline ? secondsUntil(due.deadline) : Number.POSITIVE_INFINITY,
+    ),
     idleS: entry?.idle_s ?? settings.runner.idle_s,
     retries: entry?.retries ?? due.retries,
     schema: due.enforceSchema && isKind(due.kind) ? answerSchema(due.kind, due.options ?? []) : null,
@@ -86,7 +93,8 @@ function callFor({ folder, ...deliberation }: Deliberation, due: DueSeat, { rows
 }
 
 /** Never nothing at all: a call that comes too late fails as a timeout, like one that takes too long. */
-const secondsUntil = (deadline: string): number => Math.max(0.001, (Date.parse(deadline) - Date.parse(now())) / 1000);
+const secondsUntil = (deadline: string): number =>
+  Math.max(0.001, (Date.parse(deadline) - Date.parse(now())) / 1000);
 
 const nameOf = ({ round, turn, seat }: DueSeat): string => `r${round}-${turn}-${seat}`;
 
@@ -107,15 +115,26 @@ async function record(deliberation: Deliberation, asked: Asked[], reply: Reply, 
   if (bytes.stderr.length > 0) replaceFile(`${raw}.err`, bytes.stderr);
   replaceFile(`${raw}.json`, `${JSON.stringify({ ...reply, text: undefined }, null, 2)}\n`);
   const { text, engine, failure, ms, attempts, model, usage } = reply;
-  await recordAnswer(deliberation, { due, text, engine, by: 'engine', failure, meta: { ms, attempts, model, usage } });
+  await recordAnswer(deliberation, {
+    due,
+    text,
+    engine,
+    by: 'engine',
+    failure,
+    meta: { ms, attempts, model, usage },
+  });
 }
 
 function refuseSecrets(asked: Asked[], cwd: string): void {
-  const envFiles = ['.env', '.env.local', '.env.development', '.env.production', '.env.test'].flatMap((name): EnvFile[] => {
-    const path = join(cwd, name);
-    return existsSync(path) ? [{ path: name, text: readFileSync(path, 'utf8') }] : [];
-  });
-  const found = asked.flatMap(({ due, call }) => findSecrets(call.prompt, `prompts/${nameOf(due)}.md`, envFiles));
+  const envFiles = ['.env', '.env.local', '.env.development', '.env.production', '.env.test'].flatMap(
+    (name): EnvFile[] => {
+      const path = join(cwd, name);
+      return existsSync(path) ? [{ path: name, text: readFileSync(path, 'utf8') }] : [];
+    },
+  );
+  const found = asked.flatMap(({ due, call }) =>
+    findSecrets(call.prompt, `prompts/${nameOf(due)}.md`, envFiles),
+  );
   if (found.length === 0) return;
   throw new Refusal(
     'secrets_found',
@@ -132,7 +151,10 @@ async function snapshotOf(folder: string, cwd: string): Promise<Snapshot> {
   if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'));
   rmSync(join(folder, 'tripwire'), { recursive: true, force: true });
   mkdirSync(join(folder, 'tripwire'), { recursive: true, mode: 0o700 });
-  const snapshot = await takeSnapshot(cwd, { scratch: join(folder, 'tripwire'), exclude: oursIn(cwd, folder) });
+  const snapshot = await takeSnapshot(cwd, {
+    scratch: join(folder, 'tripwire'),
+    exclude: oursIn(cwd, folder),
+  });
   replaceFile(kept, JSON.stringify(snapshot));
   return snapshot;
 }
@@ -146,8 +168,16 @@ function oursIn(cwd: string, session: string): string[] {
   return state.startsWith('..') || isAbsolute(state) ? OURS : [...OURS, state];
 }
 
-async function reportChange(deliberation: Deliberation, asked: Asked[], before: Snapshot, patchBytes: number): Promise<void> {
-  const change = await changeSince(before, { exclude: oursIn(projectOf(deliberation), deliberation.folder), patchBytes });
+async function reportChange(
+  deliberation: Deliberation,
+  asked: Asked[],
+  before: Snapshot,
+  patchBytes: number,
+): Promise<void> {
+  const change = await changeSince(before, {
+    exclude: oursIn(projectOf(deliberation), deliberation.folder),
+    patchBytes,
+  });
   if (!change) return;
   const round = asked[0]?.due.round ?? 0;
   const patch = change.patch ? `tainted-r${round}.patch` : null;

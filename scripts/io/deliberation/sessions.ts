@@ -14,21 +14,27 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { chainEvents, type LogLine, readChain } from '../../core/protocols/chain.ts';
+import { readJson, writeAtomic, writeJson } from '../../base/files.mjs';
+import { withLock } from '../../base/lock.mjs';
+import { stateRoots } from '../../base/paths.mjs';
+import { chainEvents, type LogLine, readChain } from '../../core/protocol/chain.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { readJson, writeAtomic, writeJson } from '../../plain/files.mjs';
-import { withLock } from '../../plain/lock.mjs';
-import { stateRoots } from '../../plain/paths.mjs';
 
 export type StoredEvent = { type: string };
-export type Session<Event extends StoredEvent = StoredEvent> = { id: string; folder: string; lines: LogLine<Event>[]; torn: string | null };
+export type Session<Event extends StoredEvent = StoredEvent> = {
+  id: string;
+  folder: string;
+  lines: LogLine<Event>[];
+  torn: string | null;
+};
 
 /** Kept beside the log when a verdict is reached: what is known of those who voted. */
 export const TRACK_RECORD = 'track-record.md';
 
 const ID = /^[a-z]+-[0-9a-z-]+$/;
 
-export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256 = (bytes: string | Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
 
 export function createSession(id: string): string {
   const folder = join(stateRoots().write, 'sessions', id);
@@ -70,10 +76,20 @@ export function findSession(id: string): { id: string; folder: string } {
         .map((one) => one.id)
         .join(', ')}.`,
     );
-  throw new Refusal('unknown_deliberation', `There is no deliberation "${id}".`, 'ftm list shows all of them.');
+  throw new Refusal(
+    'unknown_deliberation',
+    `There is no deliberation "${id}".`,
+    'ftm list shows all of them.',
+  );
 }
 
-export function readSession<Event extends StoredEvent>({ id, folder }: { id: string; folder: string }): Session<Event> {
+export function readSession<Event extends StoredEvent>({
+  id,
+  folder,
+}: {
+  id: string;
+  folder: string;
+}): Session<Event> {
   const path = join(folder, 'log.jsonl');
   const { lines, torn } = readChain<Event>(existsSync(path) ? readFileSync(path, 'utf8') : '', path, sha256);
   return { id, folder, lines, torn };
@@ -101,7 +117,8 @@ function appendAfter(path: string, soundBytes: number, text: string): void {
   try {
     ftruncateSync(file, soundBytes);
     const bytes = Buffer.from(text);
-    for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, soundBytes + done);
+    for (let done = 0; done < bytes.length; )
+      done += writeSync(file, bytes, done, bytes.length - done, soundBytes + done);
     fsyncSync(file);
   } finally {
     closeSync(file);
@@ -126,7 +143,11 @@ export function writeSessionView(folder: string, view: Record<string, unknown>):
   writeJson(join(folder, 'session.json'), view);
 }
 
-export function keepFile(folder: string, name: string, bytes: string): { file: string; sha256: string; bytes: number } {
+export function keepFile(
+  folder: string,
+  name: string,
+  bytes: string,
+): { file: string; sha256: string; bytes: number } {
   writeAtomic(join(folder, name), bytes);
   return { file: name, sha256: sha256(bytes), bytes: Buffer.byteLength(bytes) };
 }

@@ -2,10 +2,10 @@
 // how it is going.
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeAtomic } from '../../base/files.mjs';
+import { tryLock } from '../../base/lock.mjs';
+import { endFamily } from '../../base/process-tree.mjs';
 import { Refusal } from '../../core/refusal.ts';
-import { writeAtomic } from '../../plain/files.mjs';
-import { tryLock } from '../../plain/lock.mjs';
-import { endFamily } from '../../plain/process-tree.mjs';
 import { newLeash, roundFolder } from '../engines/processes.ts';
 import { loadConfiguration } from '../input/config.ts';
 import { replaceFile } from '../machine/replace-file.ts';
@@ -25,7 +25,8 @@ export async function supervise(
   const held = tryLock(lockPath(folder));
   if (!held) return;
   const progress: Progress = { pid: process.pid, states: [], done: false, error: null };
-  const tell = (changes: Partial<Progress>): void => replaceFile(progressPath(folder), JSON.stringify(Object.assign(progress, changes)));
+  const tell = (changes: Partial<Progress>): void =>
+    replaceFile(progressPath(folder), JSON.stringify(Object.assign(progress, changes)));
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopped.abort());
   // Seen from another process space (a sandbox, a container) only the age of the lock says that its owner lives.
@@ -37,7 +38,14 @@ export async function supervise(
     writeAtomic(leashPath(folder), leash);
     const deliberation = await loadDeliberation(id);
     const { settings, rows } = await loadConfiguration({ cwd: projectOf(deliberation) });
-    await runRound(deliberation, { settings, rows, sendAnyway, leash, signal: stopped.signal, onChange: (states) => tell({ states }) });
+    await runRound(deliberation, {
+      settings,
+      rows,
+      sendAnyway,
+      leash,
+      signal: stopped.signal,
+      onChange: (states) => tell({ states }),
+    });
     rmSync(leashPath(folder), { force: true });
     // Stopped from outside it is not over: whoever follows is told so, and the next call goes on.
     if (!stopped.signal.aborted) tell({ done: true });

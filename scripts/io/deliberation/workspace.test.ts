@@ -18,7 +18,14 @@ import { contextChanges, createWorkspace, type Wanted, writeRecord } from './wor
 const folder = () => mkdtempSync(join(tmpdir(), 'ftm-workspace-'));
 const LENS = { seat: 'operator', file: 'AGENTS.md', text: '# A lens\n' };
 const create = (project: string, wanted: Partial<Wanted> = {}) =>
-  createWorkspace(project, { slug: 'redis', files: [LENS], beside: [], envFiles: [], home: folder(), ...wanted });
+  createWorkspace(project, {
+    slug: 'redis',
+    files: [LENS],
+    beside: [],
+    envFiles: [],
+    home: folder(),
+    ...wanted,
+  });
 
 describe('the number of a workspace', () => {
   it.each([

@@ -1,17 +1,31 @@
 // The workspace of a debate in the project: debates/NNN-slug, numbered by one process at a time, ignored by git.
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { WorkspaceRecord } from '../../core/protocols/protocol.ts';
+import { writeAtomic } from '../../base/files.mjs';
+import { withLock } from '../../base/lock.mjs';
+import { projectFolder } from '../../base/paths.mjs';
+import type { WorkspaceRecord } from '../../core/protocol/protocol.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { writeAtomic } from '../../plain/files.mjs';
-import { withLock } from '../../plain/lock.mjs';
-import { projectFolder } from '../../plain/paths.mjs';
 
 type ContextFile = WorkspaceRecord['contextFiles'][number];
 type Named = { file: string; text: string };
-export type Created = { folder: string; number: number; slug: string; contextFiles: ContextFile[]; beside: Named[] };
+export type Created = {
+  folder: string;
+  number: number;
+  slug: string;
+  contextFiles: ContextFile[];
+  beside: Named[];
+};
 
 export type Wanted = {
   slug: string;
@@ -22,7 +36,10 @@ export type Wanted = {
   home?: string;
 };
 
-export async function createWorkspace(cwd: string, { slug, files, beside, envFiles, home = homedir() }: Wanted): Promise<Created> {
+export async function createWorkspace(
+  cwd: string,
+  { slug, files, beside, envFiles, home = homedir() }: Wanted,
+): Promise<Created> {
   const debates = join(projectFolder(cwd), 'debates');
   try {
     const { number, folder } = await takeNumber(debates, slug);
@@ -34,7 +51,13 @@ export async function createWorkspace(cwd: string, { slug, files, beside, envFil
       writeFileSync(join(folder, file), text, { flag: 'wx' });
     }
     for (const path of envFiles) putEnvFile(folder, path, home);
-    return { folder, number, slug, contextFiles: files.map(({ seat, file, text }) => ({ seat, file, sha256: sha256(text) })), beside };
+    return {
+      folder,
+      number,
+      slug,
+      contextFiles: files.map(({ seat, file, text }) => ({ seat, file, sha256: sha256(text) })),
+      beside,
+    };
   } catch (error) {
     if (!(error instanceof Error && 'code' in error) || error instanceof Refusal) throw error;
     throw new Refusal(
@@ -57,7 +80,11 @@ async function takeNumber(debates: string, slug: string): Promise<{ number: numb
   const found = lstatSync(debates, { throwIfNoEntry: false });
   // A link would let a repository have the record written anywhere.
   if (found && !found.isDirectory())
-    throw new Refusal('no_workspace', `${debates} is there and is no folder.`, 'Move it away, then open the debate again.');
+    throw new Refusal(
+      'no_workspace',
+      `${debates} is there and is no folder.`,
+      'Move it away, then open the debate again.',
+    );
   mkdirSync(debates, { recursive: true });
   return withLock(join(debates, '.lock'), () => {
     const taken = readdirSync(debates).map((name) => Number.parseInt(/^(\d+)-/.exec(name)?.[1] ?? '0', 10));
@@ -71,7 +98,10 @@ async function takeNumber(debates: string, slug: string): Promise<{ number: numb
 export type ContextChange = { seat: string; file: string; problem: 'changed' | 'missing' };
 
 /** Which context files are not what they were when the debate began. */
-export function contextChanges({ folder, contextFiles }: Pick<WorkspaceRecord, 'folder' | 'contextFiles'>): ContextChange[] {
+export function contextChanges({
+  folder,
+  contextFiles,
+}: Pick<WorkspaceRecord, 'folder' | 'contextFiles'>): ContextChange[] {
   return contextFiles.flatMap(({ seat, file, sha256: stated }): ContextChange[] => {
     const path = join(folder, file);
     if (!existsSync(path)) return [{ seat, file, problem: 'missing' }];

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { quarantine, readJson, writeJson } from '../../base/files.mjs';
 import { judgeEngine } from '../../core/engines/health.ts';
 import type { EngineHealth, EngineRow, HealthCache, HealthEntry, LiveCheck } from '../../core/shapes.ts';
-import { quarantine, readJson, writeJson } from '../../plain/files.mjs';
 import type { Configuration } from '../input/config.ts';
 import { decode } from '../input/schemas.ts';
 import { now } from '../machine/clock.ts';
@@ -16,10 +16,16 @@ type Env = Record<string, string | undefined>;
 type Wanted = Pick<Configuration, 'rows' | 'settings'>;
 /** `hours` that a finding is believed; left out, as long as the doctor does. */
 type How = { refresh?: boolean; live?: boolean; env?: Env; hours?: number };
-export type Checked = { engines: EngineHealth[]; cached: string[]; live: Record<string, LiveCheck | undefined> };
+export type Checked = {
+  engines: EngineHealth[];
+  cached: string[];
+  live: Record<string, LiveCheck | undefined>;
+};
 
 /** For a protocol that wants to know which seats can be filled. */
-export async function availableEngines(wanted: Wanted): Promise<Record<string, { available: boolean; reason: string }>> {
+export async function availableEngines(
+  wanted: Wanted,
+): Promise<Record<string, { available: boolean; reason: string }>> {
   const { engines } = await checkEngines(wanted);
   return Object.fromEntries(engines.map(({ engine, available, reason }) => [engine, { available, reason }]));
 }
@@ -36,13 +42,17 @@ export async function checkEngines(
         const key = keyOf(row, env);
         const known = cache.entries[engine]?.key === key ? cache.entries[engine] : undefined;
         if (known && !refresh && isFresh(known, hours)) return [engine, known];
-        return [engine, { ...known, key, checked_at: now(), health: await examine(engine, row, { settings, env }) }];
+        return [
+          engine,
+          { ...known, key, checked_at: now(), health: await examine(engine, row, { settings, env }) },
+        ];
       }),
     ),
   );
   const cached = Object.keys(entries).filter((engine) => entries[engine] === cache.entries[engine]);
   if (live) await addLive(entries, wanted, env);
-  if (live || cached.length < Object.keys(rows).length) writeJson(cachePath(), { entries } satisfies HealthCache);
+  if (live || cached.length < Object.keys(rows).length)
+    writeJson(cachePath(), { entries } satisfies HealthCache);
   return {
     engines: Object.values(entries).map(({ health }) => health),
     cached,
@@ -51,7 +61,11 @@ export async function checkEngines(
 }
 
 // Loaded only when something is started: what is known from before needs none of it.
-async function examine(engine: string, row: EngineRow, { settings, env }: Pick<Wanted, 'settings'> & { env: Env }): Promise<EngineHealth> {
+async function examine(
+  engine: string,
+  row: EngineRow,
+  { settings, env }: Pick<Wanted, 'settings'> & { env: Env },
+): Promise<EngineHealth> {
   const { probeEngine } = await import('./probe.ts');
   return judgeEngine(engine, row, await probeEngine(row, { env, timeoutS: settings.doctor.probe_timeout_s }));
 }
@@ -76,7 +90,8 @@ function isFresh({ checked_at, health }: HealthEntry, hours: number): boolean {
 
 /** Another program behind the name, another row, another login in the environment: another engine. */
 function keyOf(row: EngineRow, env: Env): string {
-  const logins = row.kind === 'http' ? [row.key_env ?? ''] : row.env.pass.flatMap((pass) => namesLike(pass, env));
+  const logins =
+    row.kind === 'http' ? [row.key_env ?? ''] : row.env.pass.flatMap((pass) => namesLike(pass, env));
   const path = row.kind === 'http' ? null : findProgram(row.command.flat()[0] ?? '', env);
   const found = path ? statSync(path) : null;
   const parts = [row, logins.filter((name) => env[name]), path, found?.size, found?.mtimeMs];

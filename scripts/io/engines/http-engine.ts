@@ -11,16 +11,26 @@ export type HttpOptions = {
 };
 export type HttpEnded = Pick<Reply, 'text' | 'model' | 'usage' | 'failure'> & { body: string };
 
-export async function askEndpoint(row: HttpEngine, call: Call, { timeoutMs, outputBytes, env, signal }: HttpOptions): Promise<HttpEnded> {
+export async function askEndpoint(
+  row: HttpEngine,
+  call: Call,
+  { timeoutMs, outputBytes, env, signal }: HttpOptions,
+): Promise<HttpEnded> {
   const nothing = { text: '', model: null, usage: null, body: '' };
   const key = row.key_env ? env[row.key_env] : undefined;
-  if (row.key_env && !key) return { ...nothing, failure: { reason: 'auth', detail: `The variable ${row.key_env} is not set.` } };
+  if (row.key_env && !key)
+    return { ...nothing, failure: { reason: 'auth', detail: `The variable ${row.key_env} is not set.` } };
   const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs)));
   try {
     const response = await fetch(endpointOf(row), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
-      body: buildBody(row, { prompt: call.prompt, persona: call.persona ?? null, schema: call.schema ?? null, model: call.model ?? null }),
+      body: buildBody(row, {
+        prompt: call.prompt,
+        persona: call.persona ?? null,
+        schema: call.schema ?? null,
+        model: call.model ?? null,
+      }),
       // A redirect would carry prompt and key to a host the user did not name.
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
@@ -29,8 +39,12 @@ export async function askEndpoint(row: HttpEngine, call: Call, { timeoutMs, outp
     return { ...readReply(response.status, body), body };
   } catch (error) {
     if (deadline.aborted)
-      return { ...nothing, failure: { reason: 'timeout', detail: `No answer within ${Math.round(timeoutMs / 100) / 10} s.` } };
-    if (signal?.aborted) return { ...nothing, failure: { reason: 'cancelled', detail: 'The round was stopped.' } };
+      return {
+        ...nothing,
+        failure: { reason: 'timeout', detail: `No answer within ${Math.round(timeoutMs / 100) / 10} s.` },
+      };
+    if (signal?.aborted)
+      return { ...nothing, failure: { reason: 'cancelled', detail: 'The round was stopped.' } };
     if (!(error instanceof TypeError)) throw error;
     const cause = error.cause instanceof Error ? error.cause.message : error.message;
     return { ...nothing, failure: { reason: 'network', detail: `${endpointOf(row)}: ${cause}` } };

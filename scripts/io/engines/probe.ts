@@ -28,16 +28,24 @@ async function probeProgram(row: CommandEngine, { env, timeoutS }: Probing): Pro
     env: { ...buildEnvironment(row, env), PATH: pathFor(path, env) },
     timeoutMs: (timeoutS + row.startup_s) * 1000,
   };
-  const ask = async (args: string[] | null | undefined): Promise<Ran | null> => (args ? run([path, ...args], surroundings) : null);
+  const ask = async (args: string[] | null | undefined): Promise<Ran | null> =>
+    args ? run([path, ...args], surroundings) : null;
   try {
-    const [version, auth, sandbox] = await Promise.all([ask(row.probe.version), ask(row.probe.auth?.args), ask(row.probe.sandbox)]);
+    const [version, auth, sandbox] = await Promise.all([
+      ask(row.probe.version),
+      ask(row.probe.auth?.args),
+      ask(row.probe.sandbox),
+    ]);
     return { path, version, auth, sandbox, variables };
   } finally {
     rmSync(cwd, { recursive: true, force: true });
   }
 }
 
-async function run(argv: string[], surroundings: { cwd: string; env: Record<string, string>; timeoutMs: number }): Promise<Ran> {
+async function run(
+  argv: string[],
+  surroundings: { cwd: string; env: Record<string, string>; timeoutMs: number },
+): Promise<Ran> {
   const { exit, cause, detail, stdout, stderr, ms } = await runProcess({
     argv,
     ...surroundings,
@@ -48,7 +56,12 @@ async function run(argv: string[], surroundings: { cwd: string; env: Record<stri
     leash: newLeash(),
   });
   const output = [stdout, stderr].map((bytes) => bytes.toString('utf8')).join('\n');
-  return { exit, output: cause === 'not_started' ? (detail ?? output) : output, timedOut: cause === 'timeout', ms };
+  return {
+    exit,
+    output: cause === 'not_started' ? (detail ?? output) : output,
+    timedOut: cause === 'timeout',
+    ms,
+  };
 }
 
 async function probeEndpoint(row: HttpEngine, { env, timeoutS }: Probing): Promise<Evidence> {

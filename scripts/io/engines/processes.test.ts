@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { putOnPath } from '../../../tests/fakes/on-path.ts';
-import { familyOf } from '../../plain/process-tree.mjs';
+import { familyOf } from '../../base/process-tree.mjs';
 import { newLeash, type Run, runProcess } from './processes.ts';
 
 async function run(behaviour: string, changes: Partial<Run> = {}) {
@@ -22,7 +22,13 @@ async function run(behaviour: string, changes: Partial<Run> = {}) {
 }
 
 test('a good answer, with the prompt on standard input and nothing left over', async () => {
-  expect(await run('stdin')).toMatchObject({ cause: 'exited', exit: 0, text: expect.stringContaining('8 bytes'), left: [], leftBehind: 0 });
+  expect(await run('stdin')).toMatchObject({
+    cause: 'exited',
+    exit: 0,
+    text: expect.stringContaining('8 bytes'),
+    left: [],
+    leftBehind: 0,
+  });
 });
 
 test('what was said before the end is read, however soon the pipes are given up', async () => {
@@ -38,16 +44,25 @@ test('a program that never reads its prompt is no error of ours', async () => {
   expect(await run('unread', { input: 'x'.repeat(3_000_000) })).toMatchObject({ cause: 'exited', exit: 0 });
 });
 
-test.each(['hang', 'stubborn', 'brood'])('%s is over at its deadline, with all it has started', async (behaviour) => {
-  expect(await run(behaviour, { timeoutMs: 400 })).toMatchObject({ cause: 'timeout', left: [] });
-});
+test.each(['hang', 'stubborn', 'brood'])(
+  '%s is over at its deadline, with all it has started',
+  async (behaviour) => {
+    expect(await run(behaviour, { timeoutMs: 400 })).toMatchObject({ cause: 'timeout', left: [] });
+  },
+);
 
 test('silence beyond the idle limit ends it', async () => {
   expect(await run('hang', { idleMs: 200 })).toMatchObject({ cause: 'idle', left: [] });
 });
 
 test('what it forked ends with it, though that had a session of its own and our pipes', async () => {
-  expect(await run('forks')).toMatchObject({ cause: 'exited', exit: 0, leftBehind: 1, left: [], text: expect.stringContaining('APPROVE') });
+  expect(await run('forks')).toMatchObject({
+    cause: 'exited',
+    exit: 0,
+    leftBehind: 1,
+    left: [],
+    text: expect.stringContaining('APPROVE'),
+  });
 });
 
 test('of 50 MB the head and the tail are kept', async () => {
@@ -58,8 +73,13 @@ test('of 50 MB the head and the tail are kept', async () => {
 });
 
 test('it can be stopped for what it prints', async () => {
-  const seen = (piece: string) => (piece.includes('waiting for network') ? { reason: 'network' as const, detail: 'no network' } : null);
-  expect(await run('network', { onOutput: seen })).toMatchObject({ cause: 'stopped', reason: 'network', left: [] });
+  const seen = (piece: string) =>
+    piece.includes('waiting for network') ? { reason: 'network' as const, detail: 'no network' } : null;
+  expect(await run('network', { onOutput: seen })).toMatchObject({
+    cause: 'stopped',
+    reason: 'network',
+    left: [],
+  });
 });
 
 test('it can be cancelled, before the start too', async () => {

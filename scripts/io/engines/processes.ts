@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import { endFamily, familyOf, LEASH } from '../../base/process-tree.mjs';
 import type { Ending } from '../../core/engines/classify.ts';
-import { endFamily, familyOf, LEASH } from '../../plain/process-tree.mjs';
 import { pluginRoot } from '../machine/plugin-root.ts';
 
 export type Run = {
@@ -28,7 +28,13 @@ export type Run = {
 /** What is written by somebody who escaped and never stops is not waited for. */
 const MOST_LOOKS = 1000;
 
-export type Ended = Ending & { stdout: Buffer; stderr: Buffer; dropped: number; leftBehind: number; ms: number };
+export type Ended = Ending & {
+  stdout: Buffer;
+  stderr: Buffer;
+  dropped: number;
+  leftBehind: number;
+  ms: number;
+};
 
 export async function runProcess(run: Run): Promise<Ended> {
   const started = performance.now();
@@ -59,17 +65,24 @@ export async function runProcess(run: Run): Promise<Ended> {
   const closePipes = (looks = 0): void => {
     const read = stdout.total() + stderr.total();
     setImmediate(() => {
-      if (looks < 2 || (stdout.total() + stderr.total() > read && looks < MOST_LOOKS)) return closePipes(looks + 1);
+      if (looks < 2 || (stdout.total() + stderr.total() > read && looks < MOST_LOOKS))
+        return closePipes(looks + 1);
       child.stdout?.destroy();
       child.stderr?.destroy();
     });
   };
 
-  const deadline = setTimeout(() => end({ cause: 'timeout', detail: `No answer within ${seconds(run.timeoutMs)}.` }), run.timeoutMs);
+  const deadline = setTimeout(
+    () => end({ cause: 'timeout', detail: `No answer within ${seconds(run.timeoutMs)}.` }),
+    run.timeoutMs,
+  );
   const idle =
     run.idleMs === null
       ? undefined
-      : setTimeout(() => end({ cause: 'idle', detail: `Nothing printed for ${seconds(run.idleMs ?? 0)}.` }), run.idleMs);
+      : setTimeout(
+          () => end({ cause: 'idle', detail: `Nothing printed for ${seconds(run.idleMs ?? 0)}.` }),
+          run.idleMs,
+        );
   const cancel = (): void => end({ cause: 'cancelled', detail: 'The round was stopped.' });
   run.signal?.addEventListener('abort', cancel, { once: true });
   if (run.signal?.aborted) cancel();
@@ -121,7 +134,10 @@ function howItEnded(
   if (early) return early;
   if (result.exitCode !== undefined || result.signal !== undefined) return { cause: 'exited' };
   if (result.code === 'ENOENT' && existsSync(result.cwd)) return { cause: 'not_found' };
-  return { cause: 'not_started', detail: result.originalMessage ?? result.code ?? 'It could not be started.' };
+  return {
+    cause: 'not_started',
+    detail: result.originalMessage ?? result.code ?? 'It could not be started.',
+  };
 }
 
 // A log that floods its pipe says what matters at its beginning (who it is) and at its end (the answer).
@@ -148,15 +164,25 @@ function keepEnds(limit: number) {
     bytes: () =>
       Buffer.concat([
         ...head,
-        ...(total > headBytes + tailBytes ? [Buffer.from(`\n[… ${total - headBytes - tailBytes} bytes left out …]\n`)] : []),
+        ...(total > headBytes + tailBytes
+          ? [Buffer.from(`\n[… ${total - headBytes - tailBytes} bytes left out …]\n`)]
+          : []),
         ...tail,
       ]),
   };
 }
 
 /** Ends everything under this leash once this process is gone, however it goes. Start it before anything else. */
-export function startWatchdog({ leash, graceMs, folder }: { leash: string; graceMs: number; folder: string }): { done: () => void } {
-  const script = join(pluginRoot, 'scripts/plain/leash.mjs');
+export function startWatchdog({
+  leash,
+  graceMs,
+  folder,
+}: {
+  leash: string;
+  graceMs: number;
+  folder: string;
+}): { done: () => void } {
+  const script = join(pluginRoot, 'scripts/base/leash.mjs');
   const watchdog = spawn(process.execPath, [script, leash, String(graceMs), folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

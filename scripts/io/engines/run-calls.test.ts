@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { putOnPath } from '../../../tests/fakes/on-path.ts';
+import { familyOf } from '../../base/process-tree.mjs';
 import { DEFAULTS } from '../../core/configuration/defaults.ts';
 import type { Call, SeatState } from '../../core/engines/call.ts';
 import { completeTable } from '../../core/engines/table.ts';
 import type { EngineEntry } from '../../core/shapes.ts';
-import { familyOf } from '../../plain/process-tree.mjs';
 import { pluginRoot } from '../machine/plugin-root.ts';
 import { newLeash } from './processes.ts';
 import { type Bytes, runCalls } from './run-calls.ts';
@@ -17,11 +17,24 @@ const TABLE = JSON.parse(readFileSync(join(pluginRoot, 'references/engines.json'
 const limits = { ...DEFAULTS.runner, grace_s: 0.03, backoff_s: 0.01 };
 
 function callTo(engine: string, changes: Partial<Call> = {}, entry?: EngineEntry): Call {
-  const { rows } = completeTable(TABLE, { tool: { command: ['tool'] }, ...(entry ? { [engine]: entry } : {}) });
+  const { rows } = completeTable(TABLE, {
+    tool: { command: ['tool'] },
+    ...(entry ? { [engine]: entry } : {}),
+  });
   const row = rows[engine];
   if (!row) throw new Error(engine);
   const cwd = mkdtempSync(join(tmpdir(), 'ftm-repo-'));
-  return { seat: engine, engine, row: { ...row, startup_s: 0 }, prompt: 'Is it so?', cwd, timeoutS: 20, idleS: 20, retries: 0, ...changes };
+  return {
+    seat: engine,
+    engine,
+    row: { ...row, startup_s: 0 },
+    prompt: 'Is it so?',
+    cwd,
+    timeoutS: 20,
+    idleS: 20,
+    retries: 0,
+    ...changes,
+  };
 }
 
 async function ask(engine: string, behaviour: string, changes: Partial<Call> = {}) {
@@ -37,7 +50,14 @@ async function ask(engine: string, behaviour: string, changes: Partial<Call> = {
     onReply: (_reply, bytes) => void kept.push(bytes),
   });
   if (!reply) throw new Error('no reply');
-  return { reply, states, kept, calls: fakes.calls(), left: await familyOf(leash), outcome: reply.failure?.reason ?? 'ok' };
+  return {
+    reply,
+    states,
+    kept,
+    calls: fakes.calls(),
+    left: await familyOf(leash),
+    outcome: reply.failure?.reason ?? 'ok',
+  };
 }
 
 const ENGINES = ['claude', 'codex', 'gemini', 'qwen', 'tool'];
@@ -59,22 +79,25 @@ const CASES: [behaviour: string, outcome: string, changes?: Partial<Call>][] = [
   ['half', 'crash'],
 ];
 
-test.each(ENGINES.flatMap((engine) => CASES.map(([behaviour, outcome, changes = {}]) => [engine, behaviour, outcome, changes] as const)))(
-  '%s: %s is %s',
-  async (engine, behaviour, outcome, changes: Partial<Call> = {}) => {
-    // A flood of log lines before one JSON document is a document that is cut; only lines of their own survive it.
-    const cut = behaviour === 'flood' && engine !== 'codex' && engine !== 'tool';
-    const seen = await ask(engine, behaviour, changes);
-    expect(seen).toMatchObject({ outcome: cut ? seen.outcome : outcome, left: [] });
-    if (outcome === 'ok' && !cut) expect(seen.reply.text).toContain('position: APPROVE');
-    if (outcome !== 'ok') expect(seen.reply.failure?.detail).not.toBe('');
-  },
-);
+test.each(
+  ENGINES.flatMap((engine) =>
+    CASES.map(([behaviour, outcome, changes = {}]) => [engine, behaviour, outcome, changes] as const),
+  ),
+)('%s: %s is %s', async (engine, behaviour, outcome, changes: Partial<Call> = {}) => {
+  // A flood of log lines before one JSON document is a document that is cut; only lines of their own survive it.
+  const cut = behaviour === 'flood' && engine !== 'codex' && engine !== 'tool';
+  const seen = await ask(engine, behaviour, changes);
+  expect(seen).toMatchObject({ outcome: cut ? seen.outcome : outcome, left: [] });
+  if (outcome === 'ok' && !cut) expect(seen.reply.text).toContain('position: APPROVE');
+  if (outcome !== 'ok') expect(seen.reply.failure?.detail).not.toBe('');
+});
 
 test('every engine gets the prompt on standard input, whole, and reports what it can', async () => {
   const fakes = putOnPath({ claude: 'good', codex: 'good', gemini: 'good', qwen: 'good' });
   const replies = await runCalls(
-    ['claude', 'codex', 'gemini', 'qwen'].map((engine) => callTo(engine, { prompt: `mail a@b.c\n${'x'.repeat(400_000)}` })),
+    ['claude', 'codex', 'gemini', 'qwen'].map((engine) =>
+      callTo(engine, { prompt: `mail a@b.c\n${'x'.repeat(400_000)}` }),
+    ),
     { limits, env: fakes.env },
   );
   expect(replies.map(({ engine, model, usage }) => [engine, model, usage?.input])).toEqual([
@@ -83,7 +106,9 @@ test('every engine gets the prompt on standard input, whole, and reports what it
     ['gemini', 'gemini-fake-pro', 10],
     ['qwen', 'qwen-fake', 10],
   ]);
-  const prompts = new Map(fakes.calls().flatMap(({ name, prompt }) => (prompt === undefined ? [] : [[name, prompt]])));
+  const prompts = new Map(
+    fakes.calls().flatMap(({ name, prompt }) => (prompt === undefined ? [] : [[name, prompt]])),
+  );
   expect(prompts.get('codex')).toHaveLength(400_011);
   expect(prompts.get('gemini')).toContain('mail a\\@b.c');
 });
@@ -116,7 +141,9 @@ test('other failures are not retried', async () => {
 test('a missing program says how to get it', async () => {
   const env = { PATH: mkdtempSync(join(tmpdir(), 'ftm-empty-')), HOME: '/nowhere' };
   const [reply] = await runCalls([callTo('codex')], { limits, env });
-  expect(reply).toMatchObject({ failure: { reason: 'not_found', detail: expect.stringContaining('npm install -g @openai/codex') } });
+  expect(reply).toMatchObject({
+    failure: { reason: 'not_found', detail: expect.stringContaining('npm install -g @openai/codex') },
+  });
 });
 
 test('the bytes that went out and came back are handed on', async () => {
@@ -159,7 +186,10 @@ test('a prompt longer than the engine takes is not sent', async () => {
 
 test('write access that a tool does not have is a failed seat, and the others go on', async () => {
   const fakes = putOnPath({ tool: 'good', codex: 'good' });
-  const replies = await runCalls([callTo('tool', { write: true }), callTo('codex', { write: true })], { limits, env: fakes.env });
+  const replies = await runCalls([callTo('tool', { write: true }), callTo('codex', { write: true })], {
+    limits,
+    env: fakes.env,
+  });
   expect(replies.map(({ failure }) => failure?.reason ?? 'ok')).toEqual(['usage', 'ok']);
   expect(replies[1]?.argv).toContain('workspace-write');
 });
@@ -178,7 +208,14 @@ test('a stopped round ends every seat', async () => {
 
 test('no seat inherits what tells programs that they run inside Claude Code, or another vendor key', async () => {
   const fakes = putOnPath({ codex: 'good' });
-  const env = { ...fakes.env, CLAUDECODE: '1', ANTHROPIC_API_KEY: 'a', GEMINI_API_KEY: 'g', CODEX_API_KEY: 'c', FTM_DEPTH: '0' };
+  const env = {
+    ...fakes.env,
+    CLAUDECODE: '1',
+    ANTHROPIC_API_KEY: 'a',
+    GEMINI_API_KEY: 'g',
+    CODEX_API_KEY: 'c',
+    FTM_DEPTH: '0',
+  };
   await runCalls([callTo('codex')], { limits, env });
   const seen = fakes.calls()[0]?.env ?? [];
   expect(seen).toEqual(expect.arrayContaining(['CODEX_API_KEY', 'FTM_DEPTH']));
@@ -186,7 +223,15 @@ test('no seat inherits what tells programs that they run inside Claude Code, or 
 });
 
 test.each([
-  [200, { model: 'm', choices: [{ message: { content: 'Yes.' } }], usage: { prompt_tokens: 3, completion_tokens: 1 } }, 'ok'],
+  [
+    200,
+    {
+      model: 'm',
+      choices: [{ message: { content: 'Yes.' } }],
+      usage: { prompt_tokens: 3, completion_tokens: 1 },
+    },
+    'ok',
+  ],
   [200, { model: 'm', choices: [{ message: { content: '' } }] }, 'empty'],
   [200, { hello: 1 }, 'empty'],
   [401, { error: { message: 'no key' } }, 'auth'],
@@ -195,16 +240,23 @@ test.each([
   [302, {}, 'network'],
 ])('an endpoint that says %i %j is %s', async (status, body, outcome) => {
   const server = createServer((_request, response) => {
-    response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:9/' } : {}).end(JSON.stringify(body));
+    response
+      .writeHead(status, status === 302 ? { location: 'http://127.0.0.1:9/' } : {})
+      .end(JSON.stringify(body));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const call = callTo('local', {}, { base_url: `http://127.0.0.1:${port}/v1`, model: 'm', key_env: 'LOCAL_KEY' });
+  const call = callTo(
+    'local',
+    {},
+    { base_url: `http://127.0.0.1:${port}/v1`, model: 'm', key_env: 'LOCAL_KEY' },
+  );
   const [reply] = await runCalls([call], { limits, env: { LOCAL_KEY: 'k' } });
   server.close();
   expect(reply?.failure?.reason ?? 'ok').toBe(outcome);
-  if (outcome === 'ok') expect(reply).toMatchObject({ text: 'Yes.', model: 'm', usage: { input: 3, output: 1 } });
+  if (outcome === 'ok')
+    expect(reply).toMatchObject({ text: 'Yes.', model: 'm', usage: { input: 3, output: 1 } });
 });
 
 test('an endpoint that never answers, and one that is not there', async () => {
@@ -213,7 +265,10 @@ test('an endpoint that never answers, and one that is not there', async () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const at = (base_url: string) => callTo('local', { timeoutS: 0.3 }, { base_url, model: 'm' });
-  const replies = await runCalls([at(`http://127.0.0.1:${port}/v1`), at('http://127.0.0.1:1/v1')], { limits, env: {} });
+  const replies = await runCalls([at(`http://127.0.0.1:${port}/v1`), at('http://127.0.0.1:1/v1')], {
+    limits,
+    env: {},
+  });
   server.closeAllConnections();
   server.close();
   expect(replies.map(({ failure }) => failure?.reason)).toEqual(['timeout', 'network']);

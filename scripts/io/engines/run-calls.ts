@@ -59,7 +59,15 @@ async function runCall(call: Call, index: number, round: Round): Promise<Reply> 
   };
   const started = performance.now();
   const elapsed = (): number => Math.round(performance.now() - started);
-  let state: SeatState = { seat: call.seat, engine: call.engine, state: 'waiting', attempt: 0, bytes: 0, ms: 0, note: '' };
+  let state: SeatState = {
+    seat: call.seat,
+    engine: call.engine,
+    state: 'waiting',
+    attempt: 0,
+    bytes: 0,
+    ms: 0,
+    note: '',
+  };
   const change = (changes: Partial<SeatState>): void => {
     state = { ...state, ...changes, ms: elapsed() };
     onChange?.(state);
@@ -78,10 +86,16 @@ async function runCall(call: Call, index: number, round: Round): Promise<Reply> 
     });
     const reply = { ...done.reply, attempts: attempt, ms: elapsed() };
     const reason = reply.failure?.reason;
-    const step = reason ? nextStep(reason, patience, { ...tried, remainingMs: deadline - performance.now() }) : { do: 'stop' as const };
+    const step = reason
+      ? nextStep(reason, patience, { ...tried, remainingMs: deadline - performance.now() })
+      : { do: 'stop' as const };
     if (step.do === 'stop' || signal?.aborted) {
       await onReply?.(reply, done.bytes);
-      change({ state: reply.status === 'ok' ? 'answered' : 'failed', bytes: Buffer.byteLength(reply.text), note: reason ?? '' });
+      change({
+        state: reply.status === 'ok' ? 'answered' : 'failed',
+        bytes: Buffer.byteLength(reply.text),
+        note: reason ?? '',
+      });
       return reply;
     }
     if (step.do === 'retry') {
@@ -95,16 +109,29 @@ async function runCall(call: Call, index: number, round: Round): Promise<Reply> 
   }
 }
 
-type Setting = { round: Round; folder: string; leash: string; timeoutMs: number; seen: (bytes: number) => void };
+type Setting = {
+  round: Round;
+  folder: string;
+  leash: string;
+  timeoutMs: number;
+  seen: (bytes: number) => void;
+};
 
 async function runAttempt(call: Call, setting: Setting): Promise<Attempt> {
   return call.row.kind === 'http' ? runHttp(call.row, call, setting) : runCommand(call.row, call, setting);
 }
 
-async function runCommand(row: CommandEngine, call: Call, { round, folder, leash, timeoutMs, seen }: Setting): Promise<Attempt> {
+async function runCommand(
+  row: CommandEngine,
+  call: Call,
+  { round, folder, leash, timeoutMs, seen }: Setting,
+): Promise<Attempt> {
   const prepared = prepare(row, call, folder);
   if ('reason' in prepared)
-    return { reply: newReply(call, prepared), bytes: { prompt: call.prompt, stdout: Buffer.alloc(0), stderr: Buffer.alloc(0) } };
+    return {
+      reply: newReply(call, prepared),
+      bytes: { prompt: call.prompt, stdout: Buffer.alloc(0), stderr: Buffer.alloc(0) },
+    };
   const { argv, cwd, prompt, input } = prepared;
   const program = findProgram(argv[0] ?? '', round.env);
   const env = buildEnvironment(row, round.env);
@@ -114,7 +141,12 @@ async function runCommand(row: CommandEngine, call: Call, { round, folder, leash
         argv: [program, ...argv.slice(1)],
         input,
         cwd,
-        env: { ...env, ...privateScratch(folder), PATH: pathFor(program, env), FTM_DEPTH: String(depthOf(round.env) + 1) },
+        env: {
+          ...env,
+          ...privateScratch(folder),
+          PATH: pathFor(program, env),
+          FTM_DEPTH: String(depthOf(round.env) + 1),
+        },
         timeoutMs,
         idleMs: row.streams ? call.idleS * 1000 : null,
         graceMs: round.limits.grace_s * 1000,
@@ -143,7 +175,9 @@ async function runCommand(row: CommandEngine, call: Call, { round, folder, leash
     ...output.warnings,
     ...(ended.dropped > 0 ? [`output_cut:${ended.dropped}`] : []),
     ...(ended.leftBehind > 0 ? [`left_processes:${ended.leftBehind}`] : []),
-    ...(output.blind && output.blind.dead > 0 && !failure ? [`sandbox_failed:${output.blind.dead}/${output.blind.all}`] : []),
+    ...(output.blind && output.blind.dead > 0 && !failure
+      ? [`sandbox_failed:${output.blind.dead}/${output.blind.all}`]
+      : []),
   ];
   const reply: Reply = {
     ...newReply(call, failure),
@@ -174,14 +208,18 @@ function prepare(row: CommandEngine, call: Call, folder: string): Prepared | Non
     return join(folder, name);
   };
   if (persona && row.persona && !byFlag) writeFileSync(join(start, row.persona), persona, { mode: 0o600 });
-  const ours = call.cwd === null || row.cwd === 'neutral' || (persona && row.persona && !byFlag) ? start : call.cwd;
+  const ours =
+    call.cwd === null || row.cwd === 'neutral' || (persona && row.persona && !byFlag) ? start : call.cwd;
   const cwd = call.startIn ?? ours;
   const schema = call.schema && row.schema ? JSON.stringify(call.schema) : null;
   const asked = persona && !row.persona && !byFlag ? `${persona}\n\n${call.prompt}` : call.prompt;
   const prompt = escapePrompt(asked, row);
   const size = Buffer.byteLength(prompt);
   if (row.max_prompt_bytes !== null && size > row.max_prompt_bytes) {
-    return { reason: 'too_long', detail: `The prompt has ${size} bytes; ${row.title} takes ${row.max_prompt_bytes}.` };
+    return {
+      reason: 'too_long',
+      detail: `The prompt has ${size} bytes; ${row.title} takes ${row.max_prompt_bytes}.`,
+    };
   }
   const slots = {
     model: call.model ?? row.model,
@@ -237,7 +275,15 @@ const newReply = ({ seat, engine }: Call, failure: Reply['failure']): Reply => (
 // gemini leaves a report with the whole conversation in the temporary folder, readable for everybody on the machine.
 const privateScratch = (folder: string) => ({ TMPDIR: folder, TMP: folder, TEMP: folder });
 
-const NEVER_RAN = { exit: null, signal: null, stdout: Buffer.alloc(0), stderr: Buffer.alloc(0), dropped: 0, leftBehind: 0, ms: 0 };
+const NEVER_RAN = {
+  exit: null,
+  signal: null,
+  stdout: Buffer.alloc(0),
+  stderr: Buffer.alloc(0),
+  dropped: 0,
+  leftBehind: 0,
+  ms: 0,
+};
 
 const PROGRESS_MS = 500;
 

@@ -21,7 +21,8 @@ function write(path: string, text: string) {
   writeFileSync(path, text);
 }
 
-const value = (loaded: Awaited<ReturnType<typeof load>>, key: string) => loaded.values.find((entry) => entry.key === key);
+const value = (loaded: Awaited<ReturnType<typeof load>>, key: string) =>
+  loaded.values.find((entry) => entry.key === key);
 
 test('without files everything is a default', async () => {
   const loaded = await load({});
@@ -35,7 +36,10 @@ test('an empty file, or one of comments, changes nothing', async () => {
 });
 
 test('the project is laid over the user, and every value knows its file and line', async () => {
-  const loaded = await load({ user: 'magi:\n  timeout_s: 90\n  retries: 2\n', project: 'language: ja\nmagi:\n  timeout_s: 30\n' });
+  const loaded = await load({
+    user: 'magi:\n  timeout_s: 90\n  retries: 2\n',
+    project: 'language: ja\nmagi:\n  timeout_s: 30\n',
+  });
   expect(loaded.settings.magi).toMatchObject({ timeout_s: 30, retries: 2, redeliberations: 2 });
   expect(value(loaded, 'magi.timeout_s')?.from).toMatch(/\.claude\/ftm\.yml:3$/);
   expect(value(loaded, 'magi.retries')?.from).toMatch(/ftm-config\.yml:3$/);
@@ -45,50 +49,91 @@ test('the project is laid over the user, and every value knows its file and line
 test('CLAUDE_CONFIG_DIR says where the user file is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ftm-config-'));
   write(join(folder, 'ftm-config.yml'), 'language: ja');
-  expect((await loadConfiguration({ env: { CLAUDE_CONFIG_DIR: folder }, cwd: folder, home: '/nowhere' })).settings.language).toBe('ja');
+  expect(
+    (await loadConfiguration({ env: { CLAUDE_CONFIG_DIR: folder }, cwd: folder, home: '/nowhere' })).settings
+      .language,
+  ).toBe('ja');
 });
 
 test.each([
   ['a wrong type', 'magi:\n  timeout_s: soon\n', /ftm-config\.yml:2: magi\.timeout_s: must be number/],
   ['a number out of bounds', 'magi:\n  retries: 99\n', /:2: magi\.retries: must be <= 5/],
-  ['an unknown key', 'language: en\nmagi:\n  timeout: 5\n', /:3: magi\.timeout: does not know the field "timeout"/],
+  [
+    'an unknown key',
+    'language: en\nmagi:\n  timeout: 5\n',
+    /:3: magi\.timeout: does not know the field "timeout"/,
+  ],
   ['a word that is no choice', 'language: fr\n', /:1: language: must be one of en, ja/],
   ['text that is not YAML', 'magi: [1,\nlanguage: en\n', /ftm-config\.yml:\d+: /],
   ['a key given twice', 'language: en\nlanguage: ja\n', /:2: Map keys must be unique/],
   ['a seat without engine', 'seats:\n  codex: []\n', /:2: seats\.codex: must NOT have fewer than 1/],
-  ['a seat with an unknown engine', 'seats:\n  codex: [codex, quen]\n', /:2: seats\.codex: there is no engine "quen"/],
-  ['a shell string for a command', 'engines:\n  ollama:\n    command: ollama run llama3\n', /:3: engines\.ollama\.command: must be array/],
+  [
+    'a seat with an unknown engine',
+    'seats:\n  codex: [codex, quen]\n',
+    /:2: seats\.codex: there is no engine "quen"/,
+  ],
+  [
+    'a shell string for a command',
+    'engines:\n  ollama:\n    command: ollama run llama3\n',
+    /:3: engines\.ollama\.command: must be array/,
+  ],
   [
     'a prompt as an argument',
     'engines:\n  o:\n    command: [o, "{prompt}"]\n',
     /:3: engines\.o\.command: a prompt never travels as an argument/,
   ],
-  ['a slot nobody fills', 'engines:\n  o:\n    command: [o, "{cat}"]\n', /:3: engines\.o\.command: there is no slot \{cat\}/],
+  [
+    'a slot nobody fills',
+    'engines:\n  o:\n    command: [o, "{cat}"]\n',
+    /:3: engines\.o\.command: there is no slot \{cat\}/,
+  ],
   [
     'a prompt file nobody names',
     'engines:\n  o:\n    command: [o]\n    prompt: file\n',
     /:3: engines\.o\.command: prompt: file needs the slot/,
   ],
-  ['a broken pattern', 'engines:\n  o:\n    command: [o]\n    noise: ["("]\n', /:4: engines\.o\.noise: Invalid regular expression/],
+  [
+    'a broken pattern',
+    'engines:\n  o:\n    command: [o]\n    noise: ["("]\n',
+    /:4: engines\.o\.noise: Invalid regular expression/,
+  ],
   ['an engine of nothing', 'engines:\n  o:\n    title: O\n', /:2: engines\.o: a new engine needs command/],
-  ['a model that is a flag', 'engines:\n  codex:\n    model: --yolo\n', /:3: engines\.codex\.model: must match pattern/],
+  [
+    'a model that is a flag',
+    'engines:\n  codex:\n    model: --yolo\n',
+    /:3: engines\.codex\.model: must match pattern/,
+  ],
   ['a list for a file', '- a\n', /:1: the file: must be object/],
   ['a prototype for a key', 'seats:\n  __proto__: [codex]\n', /:2: seats\.__proto__: /],
 ])('%s is named with its line', async (_what, user, message) => {
-  await expect(load({ user })).rejects.toMatchObject({ code: 'bad_config', message: expect.stringMatching(message) });
+  await expect(load({ user })).rejects.toMatchObject({
+    code: 'bad_config',
+    message: expect.stringMatching(message),
+  });
 });
 
 test('all that is wrong is told at once', async () => {
-  await expect(load({ user: 'magi:\n  retries: -1\nlanguage: xx\nwhat: 1\n' })).rejects.toSatisfy((error: Error) =>
-    ['magi.retries', 'language', 'what'].every((key) => error.message.includes(`: ${key}: `)),
+  await expect(load({ user: 'magi:\n  retries: -1\nlanguage: xx\nwhat: 1\n' })).rejects.toSatisfy(
+    (error: Error) =>
+      ['magi.retries', 'language', 'what'].every((key) => error.message.includes(`: ${key}: `)),
   );
 });
 
 test.each([
   ['write access', 'write_access: true', 1, 'write_access'],
   ['a command', 'engines:\n  codex:\n    command: [evil]', 3, 'engines.codex.command'],
-  ['a new engine', 'engines:\n  evil:\n    base_url: http://evil.example\n    model: x', 3, 'engines.evil.base_url'],
-  ['an environment', 'engines:\n  codex:\n    model: m\n    env: { set: { CODEX_HOME: /evil } }', 4, 'engines.codex.env'],
+  [
+    'a new engine',
+    'engines:\n  evil:\n    base_url: http://evil.example\n    model: x',
+    3,
+    'engines.evil.base_url',
+  ],
+  [
+    'an environment',
+    'engines:\n  codex:\n    model: m\n    env: { set: { CODEX_HOME: /evil } }',
+    4,
+    'engines.codex.env',
+  ],
   ['the secret scan', 'safety:\n  secret_scan: false', 1, 'safety'],
   ["the user's memory", 'blackboard:\n  max_entries: 1', 1, 'blackboard'],
   ['the runner', 'runner:\n  depth: 5', 1, 'runner'],
@@ -120,7 +165,10 @@ test('a user adds engines without code', async () => {
 
 test('changes to a known engine add to its environment and keep the rest', async () => {
   const { rows } = await load({ user: 'engines:\n  codex:\n    env: { pass: [MY_KEY] }\n' });
-  expect(rows['codex']).toMatchObject({ output: 'codex-jsonl', env: { pass: ['CODEX_HOME', 'CODEX_API_KEY', 'MY_KEY'], set: {} } });
+  expect(rows['codex']).toMatchObject({
+    output: 'codex-jsonl',
+    env: { pass: ['CODEX_HOME', 'CODEX_API_KEY', 'MY_KEY'], set: {} },
+  });
 });
 
 test('the engine table that is shipped keeps its schema', async () => {

@@ -6,11 +6,16 @@ import { type Layer, layOver, notForProjects, type Value } from '../../core/conf
 import { completeTable, type Rows, seatProblems } from '../../core/engines/table.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { Config, EngineTable } from '../../core/shapes.ts';
-import type { YamlText } from '../../core/text/yaml.ts';
+import type { YamlText } from '../../core/words/yaml.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
 import { configurationFiles, type Surroundings } from './settings.ts';
 
-export type Configuration = { settings: Settings; rows: Rows; values: Value[]; files: { path: string; found: boolean }[] };
+export type Configuration = {
+  settings: Settings;
+  rows: Rows;
+  values: Value[];
+  files: { path: string; found: boolean }[];
+};
 
 /** Both files and the engine table. Refuses a file that is malformed: it never goes on with half of it. */
 export async function loadConfiguration(surroundings: Surroundings = {}): Promise<Configuration> {
@@ -27,7 +32,12 @@ export async function loadConfiguration(surroundings: Surroundings = {}): Promis
       ({ path, message }) => `${whereIs(path, found)}: ${path.join('.')}: ${message}`,
     ),
   );
-  return { settings, rows, values, files: [user, project].map(({ path, yaml }) => ({ path, found: yaml !== null })) };
+  return {
+    settings,
+    rows,
+    values,
+    files: [user, project].map(({ path, yaml }) => ({ path, found: yaml !== null })),
+  };
 }
 
 type FileLayer = Layer & { path: string; yaml: YamlText | null };
@@ -36,7 +46,10 @@ async function readLayer(path: string, fromProject: boolean): Promise<FileLayer>
   const text = readIfThere(path);
   if (text === null) return { path, yaml: null, config: {}, from: () => path };
   // Loaded only for who has written a file: most have not, and every round starts here.
-  const [{ readYaml }, { problemsIn }] = await Promise.all([import('../../core/text/yaml.ts'), import('./schemas.ts')]);
+  const [{ readYaml }, { problemsIn }] = await Promise.all([
+    import('../../core/words/yaml.ts'),
+    import('./schemas.ts'),
+  ]);
   const yaml = readYaml(text);
   refuse(yaml.problems.map(({ line, message }) => `${path}:${line}: ${message}`));
   const value = yaml.value ?? {};
@@ -61,7 +74,10 @@ async function readLayer(path: string, fromProject: boolean): Promise<FileLayer>
 function whereIs(path: string[], layers: FileLayer[]): string {
   const layer = layers.findLast(
     ({ config }) =>
-      path.slice(0, 2).reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], config) !== undefined,
+      path
+        .slice(0, 2)
+        .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], config) !==
+      undefined,
   );
   return layer ? layer.from(path) : 'references/engines.json';
 }

@@ -7,7 +7,8 @@ const INPUT = 'standard input';
 
 type Answered = { lines: string[]; exit: number };
 
-export const readRecord = <Name extends keyof Shapes>(name: Name, text: string): Promise<Shapes[Name]> => decodeJson(name, text, INPUT);
+export const readRecord = <Name extends keyof Shapes>(name: Name, text: string): Promise<Shapes[Name]> =>
+  decodeJson(name, text, INPUT);
 
 /** A line that is refused answers with its error and its id, and the others are answered all the same. */
 export async function answerLines<Name extends keyof Shapes>(

@@ -4,11 +4,19 @@ import type { Shapes } from '../../core/shapes.ts';
 import { type Fault, validatorFor } from './validators.ts';
 
 /** `source` says where the bytes came from: "standard input", a file's path. */
-export async function decodeJson<Name extends keyof Shapes>(name: Name, text: string, source: string): Promise<Shapes[Name]> {
+export async function decodeJson<Name extends keyof Shapes>(
+  name: Name,
+  text: string,
+  source: string,
+): Promise<Shapes[Name]> {
   return decode(name, parseJson(text, source), source);
 }
 
-export async function decode<Name extends keyof Shapes>(name: Name, value: unknown, source: string): Promise<Shapes[Name]> {
+export async function decode<Name extends keyof Shapes>(
+  name: Name,
+  value: unknown,
+  source: string,
+): Promise<Shapes[Name]> {
   const validator = await validatorFor(name);
   if (!validator) throw new Error(`No schema named ${name} in state/`);
   if (validator(value)) return value as Shapes[Name];
@@ -23,7 +31,10 @@ export async function decode<Name extends keyof Shapes>(name: Name, value: unkno
 }
 
 /** Everything that is wrong with a value, for files that people write; the validator itself stops at the first. */
-export async function problemsIn(name: keyof Shapes, value: unknown): Promise<{ path: string[]; message: string }[]> {
+export async function problemsIn(
+  name: keyof Shapes,
+  value: unknown,
+): Promise<{ path: string[]; message: string }[]> {
   const validator = await validatorFor(name);
   if (!validator) throw new Error(`No schema named ${name} in state/`);
   const problems: { path: string[]; message: string }[] = [];
@@ -45,9 +56,16 @@ function pathOf(problem: Problem): string[] {
 }
 
 function remove(value: unknown, path: string[]): boolean {
-  const holder = path.slice(0, -1).reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], value);
+  const holder = path
+    .slice(0, -1)
+    .reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], value);
   const last = path.at(-1);
-  return last !== undefined && typeof holder === 'object' && holder !== null && Reflect.deleteProperty(holder, last);
+  return (
+    last !== undefined &&
+    typeof holder === 'object' &&
+    holder !== null &&
+    Reflect.deleteProperty(holder, last)
+  );
 }
 
 export function parseJson(text: string, source: string): unknown {
@@ -55,15 +73,23 @@ export function parseJson(text: string, source: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Refusal('bad_json', `${source} is not JSON: ${reason}.`, 'Give one complete JSON document.', EXIT.wrongUse);
+    throw new Refusal(
+      'bad_json',
+      `${source} is not JSON: ${reason}.`,
+      'Give one complete JSON document.',
+      EXIT.wrongUse,
+    );
   }
 }
 
 type Problem = Fault | undefined;
 
 function describe(problem: Problem): string {
-  if (problem?.keyword === 'enum') return `must be one of ${[problem.params?.['allowedValues']].flat().map(String).join(', ')}`;
-  if (problem?.keyword === 'additionalProperties') return `does not know the field "${problem.params?.['additionalProperty']}"`;
-  if (problem?.propertyName !== undefined) return `"${problem.propertyName}" is not a name (lower-case letters, digits, _ and -)`;
+  if (problem?.keyword === 'enum')
+    return `must be one of ${[problem.params?.['allowedValues']].flat().map(String).join(', ')}`;
+  if (problem?.keyword === 'additionalProperties')
+    return `does not know the field "${problem.params?.['additionalProperty']}"`;
+  if (problem?.propertyName !== undefined)
+    return `"${problem.propertyName}" is not a name (lower-case letters, digits, _ and -)`;
   return problem?.message ?? 'does not fit the schema';
 }

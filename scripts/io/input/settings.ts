@@ -2,12 +2,16 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { projectFolder } from '../../base/paths.mjs';
 import { DEFAULTS, type Settings } from '../../core/configuration/defaults.ts';
-import { projectFolder } from '../../plain/paths.mjs';
 
 export type Surroundings = { env?: Record<string, string | undefined>; cwd?: string; home?: string };
 
-export function configurationFiles({ env = process.env, cwd = process.cwd(), home = homedir() }: Surroundings = {}): {
+export function configurationFiles({
+  env = process.env,
+  cwd = process.cwd(),
+  home = homedir(),
+}: Surroundings = {}): {
   user: string;
   project: string;
 } {

@@ -1,10 +1,14 @@
 // What a host or a script gives as structured text: YAML, and so JSON too, checked against its schema, mistakes told by line.
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { Shapes } from '../../core/shapes.ts';
-import { readYaml } from '../../core/text/yaml.ts';
+import { readYaml } from '../../core/words/yaml.ts';
 import { problemsIn } from './schemas.ts';
 
-export async function decodeText<Name extends keyof Shapes>(name: Name, text: string, source: string): Promise<Shapes[Name]> {
+export async function decodeText<Name extends keyof Shapes>(
+  name: Name,
+  text: string,
+  source: string,
+): Promise<Shapes[Name]> {
   const yaml = readYaml(text);
   const [broken] = yaml.problems;
   if (broken)
@@ -27,4 +31,5 @@ export function startsWithField(text: string, fields: readonly string[]): boolea
   return start.startsWith('{') || fields.some((field) => start.startsWith(`${field}:`));
 }
 
-const wrong = (message: string, fix: string): Refusal => new Refusal('bad_input', `${message}.`, fix, EXIT.wrongUse);
+const wrong = (message: string, fix: string): Refusal =>
+  new Refusal('bad_input', `${message}.`, fix, EXIT.wrongUse);

@@ -1,7 +1,7 @@
 // Where the plugin's own files are, and which version they are.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pluginRoot as found } from '../../plain/plugin-root.mjs';
+import { pluginRoot as found } from '../../base/plugin-root.mjs';
 
 export const pluginRoot: string = found;
 

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { readJson, readJsonLines } from '../../base/files.mjs';
+import { homeRoot, stateRoots } from '../../base/paths.mjs';
 import type { Surroundings } from '../../core/doctor/report.ts';
-import { readJson, readJsonLines } from '../../plain/files.mjs';
-import { homeRoot, stateRoots } from '../../plain/paths.mjs';
 import { pluginRoot, pluginVersion } from './plugin-root.ts';
 
 type Env = Record<string, string | undefined>;
@@ -16,7 +16,10 @@ export function lookAround(env: Env = process.env): Surroundings {
     version: pluginVersion(),
     node: process.versions.node,
     state,
-    host: { inside_claude_code: inside, sandboxed: Boolean(env['SANDBOX_RUNTIME']) || (inside && state.place !== 'home') },
+    host: {
+      inside_claude_code: inside,
+      sandboxed: Boolean(env['SANDBOX_RUNTIME']) || (inside && state.place !== 'home'),
+    },
     hooks: lookAtHooks(env),
     plugin_folder: pluginRoot,
   };
@@ -28,7 +31,13 @@ function lookAtState(): Surroundings['state'] {
     return { folder: write, home, place, writable: true, refused };
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'no_state_folder')) throw error;
-    return { folder: homeRoot(), home: homeRoot(), place: 'home', writable: false, refused: [{ root: homeRoot(), why: error.message }] };
+    return {
+      folder: homeRoot(),
+      home: homeRoot(),
+      place: 'home',
+      writable: false,
+      refused: [{ root: homeRoot(), why: error.message }],
+    };
   }
 }
 
@@ -39,7 +48,9 @@ function lookAtHooks(env: Env): Surroundings['hooks'] {
   const { hooks }: HookFile = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { hooks: {} };
   const words = Object.values(hooks)
     .flat()
-    .flatMap((group) => group.hooks.flatMap(({ command = '', args = [] }) => [...command.split(' '), ...args]));
+    .flatMap((group) =>
+      group.hooks.flatMap(({ command = '', args = [] }) => [...command.split(' '), ...args]),
+    );
   const files = words.flatMap((word) => /\$\{CLAUDE_PLUGIN_ROOT\}\/([^"'\s]+)/.exec(word)?.[1] ?? []);
   const settings = claudeSettings(env);
   return {
@@ -59,7 +70,9 @@ function skippedHooks(env: Env): Surroundings['hooks']['skipped'] {
 
 /** A plugin started with --plugin-dir stands in no settings: unknown is not wrong. */
 function pluginState(enabled: unknown): Surroundings['hooks']['plugin'] {
-  const own = Object.entries(typeof enabled === 'object' && enabled !== null ? enabled : {}).filter(([name]) => name.startsWith('ftm@'));
+  const own = Object.entries(typeof enabled === 'object' && enabled !== null ? enabled : {}).filter(
+    ([name]) => name.startsWith('ftm@'),
+  );
   if (own.length === 0) return 'unknown';
   return own.some(([, on]) => on === true) ? 'installed' : 'disabled';
 }

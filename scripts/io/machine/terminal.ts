@@ -76,14 +76,18 @@ export async function* standardInputLines(): AsyncGenerator<string> {
 }
 
 /** A file or pipe takes what it is given; a terminal only what its locale can show. */
-export function canDrawBoxes(env: Record<string, string | undefined> = process.env, terminal: boolean = process.stdout.isTTY): boolean {
+export function canDrawBoxes(
+  env: Record<string, string | undefined> = process.env,
+  terminal: boolean = process.stdout.isTTY,
+): boolean {
   const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '';
   const unicode = locale === '' || /utf-?8/i.test(locale);
   return unicode && !(terminal && env['TERM'] === 'dumb');
 }
 
 /** How wide a line may be; a pipe is read somewhere else, where 80 is safe. */
-export const columns = (stream: NodeJS.WriteStream = process.stdout): number => Math.max(40, Math.min(stream.columns || 80, 120));
+export const columns = (stream: NodeJS.WriteStream = process.stdout): number =>
+  Math.max(40, Math.min(stream.columns || 80, 120));
 
 async function write(text: string): Promise<void> {
   const bytes = Buffer.from(text, 'utf8');
@@ -114,6 +118,7 @@ function endQuietly(error: unknown): void {
   throw error;
 }
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
 
 const ensureNewline = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`);

@@ -40,11 +40,23 @@ test('nothing changed, and the repository itself is untouched', async () => {
 
 test.each([
   ['a clean file', 'clean.txt', (cwd: string) => appendFileSync(join(cwd, 'clean.txt'), 'more\n')],
-  ['a file that was dirty already', 'dirty.txt', (cwd: string) => appendFileSync(join(cwd, 'dirty.txt'), 'and more\n')],
-  ['an untracked file', 'untracked.txt', (cwd: string) => appendFileSync(join(cwd, 'untracked.txt'), 'more\n')],
+  [
+    'a file that was dirty already',
+    'dirty.txt',
+    (cwd: string) => appendFileSync(join(cwd, 'dirty.txt'), 'and more\n'),
+  ],
+  [
+    'an untracked file',
+    'untracked.txt',
+    (cwd: string) => appendFileSync(join(cwd, 'untracked.txt'), 'more\n'),
+  ],
   ['a new file', 'with space.txt', (cwd: string) => writeFileSync(join(cwd, 'with space.txt'), 'x\n')],
   ['a deleted file', 'clean.txt', (cwd: string) => rmSync(join(cwd, 'clean.txt'))],
-  ['a file put back as it was committed', 'dirty.txt', (cwd: string) => git(cwd, 'checkout', '--', 'dirty.txt')],
+  [
+    'a file put back as it was committed',
+    'dirty.txt',
+    (cwd: string) => git(cwd, 'checkout', '--', 'dirty.txt'),
+  ],
 ])('%s', async (_what, file, act) => {
   const cwd = repository();
   const change = await changed(cwd, () => act(cwd));
@@ -91,20 +103,27 @@ test('a repository without commits, and in the middle of a merge', async () => {
   git(cwd, 'commit', '-qam', 'theirs');
   expect(() => git(cwd, 'merge', 'main')).toThrow();
   expect(await changed(cwd, () => undefined)).toBeNull();
-  expect((await changed(cwd, () => appendFileSync(join(cwd, 'dirty.txt'), 'x')))?.files).toEqual(['dirty.txt']);
+  expect((await changed(cwd, () => appendFileSync(join(cwd, 'dirty.txt'), 'x')))?.files).toEqual([
+    'dirty.txt',
+  ]);
 });
 
 test('a huge untracked file is not copied, but noticed', async () => {
   const cwd = repository();
   writeFileSync(join(cwd, 'huge.bin'), Buffer.alloc(6_000_000));
   expect(await changed(cwd, () => undefined)).toBeNull();
-  expect(await changed(cwd, () => appendFileSync(join(cwd, 'huge.bin'), 'x'))).toMatchObject({ files: ['huge.bin'] });
+  expect(await changed(cwd, () => appendFileSync(join(cwd, 'huge.bin'), 'x'))).toMatchObject({
+    files: ['huge.bin'],
+  });
 });
 
 test('a folder that is no repository is walked', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'ftm-tree-'));
   writeFileSync(join(cwd, 'a'), 'a');
   expect(await changed(cwd, () => undefined)).toBeNull();
-  expect(await changed(cwd, () => writeFileSync(join(cwd, 'b'), 'b'))).toMatchObject({ files: ['b'], patch: null });
+  expect(await changed(cwd, () => writeFileSync(join(cwd, 'b'), 'b'))).toMatchObject({
+    files: ['b'],
+    patch: null,
+  });
   expect(readdirSync(cwd)).toEqual(['a', 'b']);
 });

@@ -34,7 +34,8 @@ export async function takeSnapshot(
     statusOf(folder, exclude),
   ]);
   const [root = '', objects = '', index = ''] = places.out.split('\n');
-  if (places.exit !== 0) return { root: folder, store: null, git: null, tree: null, scratch, files: walk(folder, exclude) };
+  if (places.exit !== 0)
+    return { root: folder, store: null, git: null, tree: null, scratch, files: walk(folder, exclude) };
   const look = readStatus(root, status);
   const store = { objects: resolve(folder, objects), index: resolve(folder, index), own: scratch };
   const clean = look.oid !== UNBORN && Object.keys(look.files).length === 0;
@@ -46,13 +47,27 @@ const UNBORN = '(initial)';
 
 function statusOf(cwd: string, exclude: string[]): Promise<GitResult> {
   const paths = exclude.map((path) => `:(exclude,top,literal)${path}`);
-  return git(['status', '--porcelain=v2', '--branch', '-z', '--untracked-files=all', '--no-renames', '--', ':/', ...paths], { cwd });
+  return git(
+    [
+      'status',
+      '--porcelain=v2',
+      '--branch',
+      '-z',
+      '--untracked-files=all',
+      '--no-renames',
+      '--',
+      ':/',
+      ...paths,
+    ],
+    { cwd },
+  );
 }
 
 function readStatus(root: string, status: GitResult): Look {
   if (status.exit !== 0) throw new Error(`git status: ${status.error}`);
   const rows = status.out.split('\0').filter(Boolean);
-  const heading = (name: string): string => rows.find((row) => row.startsWith(`# branch.${name} `))?.slice(10 + name.length) ?? '';
+  const heading = (name: string): string =>
+    rows.find((row) => row.startsWith(`# branch.${name} `))?.slice(10 + name.length) ?? '';
   const entries = rows.flatMap((row) => entryOf(row, root));
   return {
     oid: heading('oid'),
@@ -70,19 +85,33 @@ function entryOf(row: string, root: string) {
   if (before === undefined) return [];
   const path = fields.slice(before).join(' ');
   const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
-  const staged = fields[0] === 'u' ? [row] : fields[1]?.[0] !== '.' && fields[0] === '1' ? [`${fields[4]} ${fields[7]} ${path}`] : [];
-  return [{ path, staged, print: stat ? printOf(stat) : 'gone', size: fields[0] === '?' ? (stat?.size ?? 0) : 0 }];
+  const staged =
+    fields[0] === 'u'
+      ? [row]
+      : fields[1]?.[0] !== '.' && fields[0] === '1'
+        ? [`${fields[4]} ${fields[7]} ${path}`]
+        : [];
+  return [
+    { path, staged, print: stat ? printOf(stat) : 'gone', size: fields[0] === '?' ? (stat?.size ?? 0) : 0 },
+  ];
 }
 
 // Git itself makes a tree of what is there now, in an index and an object store of our own: the user's are only read.
 // Untracked files too big to be worth that are known by their size and times.
-async function writeTree(root: string, { look, exclude, store }: { look: Look; exclude: string[]; store: Store }): Promise<string> {
+async function writeTree(
+  root: string,
+  { look, exclude, store }: { look: Look; exclude: string[]; store: Store },
+): Promise<string> {
   const copy = join(store.own, `index-${readdirSync(store.own).length}`);
   if (existsSync(store.index)) copyFileSync(store.index, copy);
   const env = { ...ownObjects(store), GIT_INDEX_FILE: copy };
   const except = [...exclude, ...look.big].map((path) => `:(exclude,top,literal)${path}`);
   const input = [':/', ...except].join('\0');
-  const added = await git(['add', '-A', '--ignore-errors', '--pathspec-from-file=-', '--pathspec-file-nul'], { cwd: root, env, input });
+  const added = await git(['add', '-A', '--ignore-errors', '--pathspec-from-file=-', '--pathspec-file-nul'], {
+    cwd: root,
+    env,
+    input,
+  });
   const written = await git(['write-tree'], { cwd: root, env });
   if (written.exit !== 0) throw new Error(`git write-tree: ${written.error || added.error}`);
   return written.out.trim();
@@ -93,8 +122,17 @@ function ownObjects({ objects, own }: Store): Record<string, string> {
   return { GIT_OBJECT_DIRECTORY: join(own, 'objects'), GIT_ALTERNATE_OBJECT_DIRECTORIES: objects };
 }
 
-const printOf = ({ size, mtimeMs, ctimeMs, ino }: { size: number; mtimeMs: number; ctimeMs: number; ino: number }): string =>
-  `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+const printOf = ({
+  size,
+  mtimeMs,
+  ctimeMs,
+  ino,
+}: {
+  size: number;
+  mtimeMs: number;
+  ctimeMs: number;
+  ino: number;
+}): string => `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 
 /** Null when nothing changed. The snapshot is used up. */
 export async function changeSince(
@@ -123,7 +161,9 @@ async function compare({ root, tree }: Snapshot, before: Look, after: After): Pr
     git([...diff, '-p', '--binary', ...trees], { cwd: root, env }),
   ]);
   if (names.exit !== 0) throw new Error(`git diff-tree: ${names.error}`);
-  const big = [...new Set([...before.big, ...after.look.big])].filter((path) => before.files[path] !== after.look.files[path]);
+  const big = [...new Set([...before.big, ...after.look.big])].filter(
+    (path) => before.files[path] !== after.look.files[path],
+  );
   const files = [...new Set([...names.out.split('\0').filter(Boolean), ...big])];
   const what = [
     ...(files.length > 0 ? ['working tree'] : []),
@@ -131,7 +171,11 @@ async function compare({ root, tree }: Snapshot, before: Look, after: After): Pr
     ...(before.head !== after.look.head ? ['HEAD'] : []),
   ];
   if (what.length === 0) return null;
-  return { what, files, patch: patch.out && Buffer.byteLength(patch.out) <= after.patchBytes ? patch.out : null };
+  return {
+    what,
+    files,
+    patch: patch.out && Buffer.byteLength(patch.out) <= after.patchBytes ? patch.out : null,
+  };
 }
 
 function walked(before: Snapshot, after: Record<string, string> | null): Change | null {
@@ -141,7 +185,9 @@ function walked(before: Snapshot, after: Record<string, string> | null): Change 
 }
 
 function differing(before: Record<string, string>, after: Record<string, string>): string[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((path) => before[path] !== after[path]).sort();
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((path) => before[path] !== after[path])
+    .sort();
 }
 
 function walk(root: string, exclude: string[]): Record<string, string> | null {

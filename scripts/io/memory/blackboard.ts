@@ -1,13 +1,23 @@
 // The blackboard's files: read in any shape, set aside when unreadable, written whole, checked and one at a time.
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { quarantine, quarantined, readJson, writeJson } from '../../base/files.mjs';
+import { withLock } from '../../base/lock.mjs';
+import { mergeContexts } from '../../base/merge-context.mjs';
 import { keepCapabilities } from '../../core/doctor/capabilities.ts';
 import { emptyContext, readContext } from '../../core/memory/context.ts';
-import { emptyCapabilities, emptyPatterns, readCapabilities, readPatterns } from '../../core/memory/patterns.ts';
-import type { BlackboardCapabilities, BlackboardContext, BlackboardPatterns, Shapes } from '../../core/shapes.ts';
-import { quarantine, quarantined, readJson, writeJson } from '../../plain/files.mjs';
-import { withLock } from '../../plain/lock.mjs';
-import { mergeContexts } from '../../plain/merge-context.mjs';
+import {
+  emptyCapabilities,
+  emptyPatterns,
+  readCapabilities,
+  readPatterns,
+} from '../../core/memory/patterns.ts';
+import type {
+  BlackboardCapabilities,
+  BlackboardContext,
+  BlackboardPatterns,
+  Shapes,
+} from '../../core/shapes.ts';
 import type { Checked } from '../engines/availability.ts';
 import { decode } from '../input/schemas.ts';
 import { now } from '../machine/clock.ts';
@@ -19,7 +29,10 @@ export type Reader<Shape> = { read: (value: unknown) => Shape | null; empty: () 
 const CONTEXT = 'blackboard/context.json';
 const CONTEXT_READER: Reader<BlackboardContext> = { read: readContext, empty: emptyContext };
 const PATTERNS_READER: Reader<BlackboardPatterns> = { read: readPatterns, empty: emptyPatterns };
-const CAPABILITIES_READER: Reader<BlackboardCapabilities> = { read: readCapabilities, empty: emptyCapabilities };
+const CAPABILITIES_READER: Reader<BlackboardCapabilities> = {
+  read: readCapabilities,
+  empty: emptyCapabilities,
+};
 
 export const underBlackboardLock = <T>(work: () => T | Promise<T>): Promise<T> =>
   withLock(join(openState().write, 'blackboard.lock'), work);
@@ -31,14 +44,19 @@ export async function readBlackboard(): Promise<{
 }> {
   const contexts = await Promise.all(everywhere(CONTEXT).map((path) => readSafely(path, CONTEXT_READER)));
   const [first = emptyContext(), ...others] = contexts;
-  const context = others.reduce((joined, other) => readContext(mergeContexts(joined, other)) ?? joined, first);
+  const context = others.reduce(
+    (joined, other) => readContext(mergeContexts(joined, other)) ?? joined,
+    first,
+  );
   const patterns = await firstOf('blackboard/patterns.json', PATTERNS_READER);
   const capabilities = await firstOf('blackboard/capabilities.json', CAPABILITIES_READER);
   return { context, patterns, capabilities };
 }
 
 /** One change at a time; what is written is what the next one starts from. */
-export async function changeContext(change: (context: BlackboardContext) => BlackboardContext): Promise<BlackboardContext> {
+export async function changeContext(
+  change: (context: BlackboardContext) => BlackboardContext,
+): Promise<BlackboardContext> {
   const path = join(openState().write, CONTEXT);
   return underBlackboardLock(async () => {
     const changed = change(loadOrSetAside(path, CONTEXT_READER));
@@ -48,7 +66,10 @@ export async function changeContext(change: (context: BlackboardContext) => Blac
 }
 
 /** The engines as the doctor found them, beside whatever other tools have entered there. */
-export async function rememberEngines(found: Pick<Checked, 'engines' | 'live'>, hours: number): Promise<void> {
+export async function rememberEngines(
+  found: Pick<Checked, 'engines' | 'live'>,
+  hours: number,
+): Promise<void> {
   const path = join(openState().write, 'blackboard/capabilities.json');
   await underBlackboardLock(async () => {
     const known = loadOrSetAside(path, CAPABILITIES_READER);
@@ -56,7 +77,11 @@ export async function rememberEngines(found: Pick<Checked, 'engines' | 'live'>, 
   });
 }
 
-export async function writeChecked<Name extends keyof Shapes>(name: Name, path: string, value: Shapes[Name]): Promise<void> {
+export async function writeChecked<Name extends keyof Shapes>(
+  name: Name,
+  path: string,
+  value: Shapes[Name],
+): Promise<void> {
   writeJson(path, await decode(name, value, path));
 }
 
@@ -81,7 +106,9 @@ export function loadOrSetAside<Shape>(path: string, reader: Reader<Shape>): Shap
   if (value !== null) return value;
   const aside = quarantine(path, found.text);
   const why = found.status === 'malformed' ? found.problem : 'its fields are not what belongs there';
-  say(`ftm: ${path} cannot be read (${why}). It is kept as ${aside ? basename(aside) : 'it is'}; ftm goes on without it.`);
+  say(
+    `ftm: ${path} cannot be read (${why}). It is kept as ${aside ? basename(aside) : 'it is'}; ftm goes on without it.`,
+  );
   return reader.empty();
 }
 
@@ -96,11 +123,17 @@ export async function checkBlackboard(): Promise<FileCheck[]> {
   return [context, patterns, capabilities].filter((check) => check !== null);
 }
 
-export async function checkFile(name: keyof Shapes, path: string, read: (value: unknown) => unknown): Promise<FileCheck | null> {
+export async function checkFile(
+  name: keyof Shapes,
+  path: string,
+  read: (value: unknown) => unknown,
+): Promise<FileCheck | null> {
   const found = readJson(path);
   if (found.status === 'missing') return null;
-  if (found.status === 'malformed') return { file: path, ok: false, problems: [`not JSON: ${found.problem}`], notes: [] };
-  if (read(found.value) === null) return { file: path, ok: false, problems: ['its fields are not what belongs there'], notes: [] };
+  if (found.status === 'malformed')
+    return { file: path, ok: false, problems: [`not JSON: ${found.problem}`], notes: [] };
+  if (read(found.value) === null)
+    return { file: path, ok: false, problems: ['its fields are not what belongs there'], notes: [] };
   const note = await decode(name, found.value, path).then(
     () => null,
     (error: Error) => `understood, though in another shape: ${error.message.replace(`${path}, `, '')}`,

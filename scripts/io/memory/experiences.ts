@@ -1,11 +1,27 @@
 // Experience files and their index: the files are the truth, the index is how they are found quickly.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson, removeLeftovers } from '../../base/files.mjs';
 import { fileNameFor, marksOf, newExperience, readExperience } from '../../core/memory/experience.ts';
-import { emptyIndex, entryFor, prune, type Query, rank, readIndex, withEntries } from '../../core/memory/experience-index.ts';
+import {
+  emptyIndex,
+  entryFor,
+  prune,
+  type Query,
+  rank,
+  readIndex,
+  withEntries,
+} from '../../core/memory/experience-index.ts';
 import type { Experience, ExperienceEntry, ExperienceIndex } from '../../core/shapes.ts';
-import { readJson, removeLeftovers } from '../../plain/files.mjs';
-import { checkFile, type FileCheck, loadOrSetAside, type Reader, readSafely, underBlackboardLock, writeChecked } from './blackboard.ts';
+import {
+  checkFile,
+  type FileCheck,
+  loadOrSetAside,
+  type Reader,
+  readSafely,
+  underBlackboardLock,
+  writeChecked,
+} from './blackboard.ts';
 import { everywhere, openState } from './state.ts';
 
 export type Limits = { max_entries: number; keep_confidence: number };
@@ -51,15 +67,27 @@ export async function changeExperience(
     if (!read) return null;
     const changed = change(read);
     await writeChecked('experience', join(folder, found.file), changed);
-    await saveIndex(folder, loadOrSetAside(join(folder, 'index.json'), indexReader(limits)), [entryOf(found.file, changed)], limits, now);
+    await saveIndex(
+      folder,
+      loadOrSetAside(join(folder, 'index.json'), indexReader(limits)),
+      [entryOf(found.file, changed)],
+      limits,
+      now,
+    );
     return { id: found.id, file: found.file, ...changed };
   });
 }
 
-export async function recall(query: Query, limits: Limits): Promise<(Stored & { marks: string[]; shared_tags: string[] })[]> {
+export async function recall(
+  query: Query,
+  limits: Limits,
+): Promise<(Stored & { marks: string[]; shared_tags: string[] })[]> {
   for (const path of everywhere(join(FOLDER, 'index.json'))) await readSafely(path, indexReader(limits));
   const results = [];
-  for (const { folder, file, id, shared_tags } of rank(allEntries(limits), { ...query, limit: Number.POSITIVE_INFINITY })) {
+  for (const { folder, file, id, shared_tags } of rank(allEntries(limits), {
+    ...query,
+    limit: Number.POSITIVE_INFINITY,
+  })) {
     if (results.length === query.limit) break;
     const experience = await readSafely<Experience | null>(join(folder, file), {
       read: (value) => readExperience(value, file),
@@ -72,7 +100,9 @@ export async function recall(query: Query, limits: Limits): Promise<(Stored & { 
 
 export function experienceIndex(limits: Limits): ExperienceIndex {
   const found = readJson(join(openState().write, FOLDER, 'index.json'));
-  return (found.status === 'ok' && readIndex(found.value, limits.max_entries)) || emptyIndex(limits.max_entries);
+  return (
+    (found.status === 'ok' && readIndex(found.value, limits.max_entries)) || emptyIndex(limits.max_entries)
+  );
 }
 
 /** What the indexes name, and what lies beside them unnamed: written by hand or by a tool that leaves the index to us. */
@@ -98,7 +128,13 @@ function unnamed(folder: string, entries: ExperienceEntry[]): ExperienceEntry[] 
     });
 }
 
-async function saveIndex(folder: string, index: ExperienceIndex, entries: ExperienceEntry[], limits: Limits, now: string): Promise<void> {
+async function saveIndex(
+  folder: string,
+  index: ExperienceIndex,
+  entries: ExperienceEntry[],
+  limits: Limits,
+  now: string,
+): Promise<void> {
   const complete = withEntries(index, [...unnamed(folder, [...index.entries, ...entries]), ...entries], now);
   const pruned = prune(complete, { keepConfidence: limits.keep_confidence, now });
   await writeChecked('experience-index', join(folder, 'index.json'), pruned.index);
@@ -114,16 +150,23 @@ const entryOf = (file: string, experience: Experience): ExperienceEntry => ({
 
 function experienceFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'index.json' && !name.startsWith('.'));
+  return readdirSync(folder).filter(
+    (name) => name.endsWith('.json') && name !== 'index.json' && !name.startsWith('.'),
+  );
 }
 
 export async function checkExperiences(limits: Limits): Promise<FileCheck[]> {
   const folder = join(openState().write, FOLDER);
-  const index = await checkFile('experience-index', join(folder, 'index.json'), (value) => readIndex(value, limits.max_entries));
+  const index = await checkFile('experience-index', join(folder, 'index.json'), (value) =>
+    readIndex(value, limits.max_entries),
+  );
   const files = await Promise.all(
-    experienceFiles(folder).map((file) => checkFile('experience', join(folder, file), (value) => readExperience(value, file))),
+    experienceFiles(folder).map((file) =>
+      checkFile('experience', join(folder, file), (value) => readExperience(value, file)),
+    ),
   );
   const missing = experienceIndex(limits).entries.filter(({ file }) => !existsSync(join(folder, file)));
-  if (index && missing.length) index.notes.push(...missing.map(({ file }) => `names ${file}, which is not there`));
+  if (index && missing.length)
+    index.notes.push(...missing.map(({ file }) => `names ${file}, which is not there`));
   return [index, ...files].filter((check) => check !== null);
 }

@@ -1,7 +1,7 @@
 // The state folders as the program sees them: found once, and whatever a sandboxed shell left behind brought home first.
 import { join } from 'node:path';
-import { drain } from '../../plain/drain.mjs';
-import { type StateRoots, stateRoots } from '../../plain/paths.mjs';
+import { drain } from '../../base/drain.mjs';
+import { type StateRoots, stateRoots } from '../../base/paths.mjs';
 
 let opened: StateRoots | undefined;
 

@@ -1,13 +1,13 @@
 // verdicts.jsonl and outcomes.jsonl: what was decided where, and whether it held up.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { appendJsonLine, eachJsonLine, readJsonLines } from '../../base/files.mjs';
+import { headCommit } from '../../base/git-head.mjs';
+import { appendVerdict, verdictLine } from '../../base/journal.mjs';
+import { addReview, listReviews, type Review, takeReview } from '../../base/reviews.mjs';
 import type { Fields } from '../../core/memory/fields.ts';
 import { type CastVote, castVotes, type Outcome } from '../../core/record/cast-votes.ts';
 import { trackRecord } from '../../core/record/track-record.ts';
-import { appendJsonLine, eachJsonLine, readJsonLines } from '../../plain/files.mjs';
-import { headCommit } from '../../plain/git-head.mjs';
-import { appendVerdict, verdictLine } from '../../plain/journal.mjs';
-import { addReview, listReviews, type Review, takeReview } from '../../plain/reviews.mjs';
 import { everywhere, openState } from './state.ts';
 
 const OUTCOMES = 'outcomes.jsonl';
@@ -29,7 +29,14 @@ export function recordOutcome(judged: Judged): void {
 
 export const dueReviews = (): Review[] => everywhere('').flatMap(listReviews);
 
-export type VerdictLog = { lines: number; verdicts: number; unverified: number; reviewed: number; votes: CastVote[]; bad: number };
+export type VerdictLog = {
+  lines: number;
+  verdicts: number;
+  unverified: number;
+  reviewed: number;
+  votes: CastVote[];
+  bad: number;
+};
 
 type Counted = { verified: boolean; reviewed: boolean; votes: CastVote[] };
 
@@ -42,14 +49,21 @@ export function readVerdictLog(): VerdictLog {
   for (const path of everywhere('verdicts.jsonl')) {
     const bad = eachJsonLine(path, (line) => {
       log.lines++;
-      if (typeof line?.id === 'string') byId.set(line.id, countedVerdict(line, outcomes.get(line.id) ?? null));
+      if (typeof line?.id === 'string')
+        byId.set(line.id, countedVerdict(line, outcomes.get(line.id) ?? null));
     });
     log.bad += bad.length;
   }
   const verdicts = [...byId.values()];
   const unverified = verdicts.filter(({ verified }) => !verified).length;
   const reviewed = verdicts.filter((verdict) => verdict.reviewed).length;
-  return { ...log, verdicts: verdicts.length, unverified, reviewed, votes: verdicts.flatMap(({ votes }) => votes) };
+  return {
+    ...log,
+    verdicts: verdicts.length,
+    unverified,
+    reviewed,
+    votes: verdicts.flatMap(({ votes }) => votes),
+  };
 }
 
 /** What a host only said may be anything: it is logged and shown, and counts for nobody. */
@@ -62,7 +76,9 @@ function countedVerdict(line: Fields, outcome: Outcome | null): Counted {
 export function trackRecordLines(engines: string[], domain: string | null, minimum: number): string[] {
   if (domain === null || !everywhere(OUTCOMES).some((path) => existsSync(path))) return [];
   const { engines: known } = trackRecord(readVerdictLog().votes, { minimum, domain });
-  return known.filter(({ engine, share }) => engines.includes(engine) && share !== null).map(({ line }) => line);
+  return known
+    .filter(({ engine, share }) => engines.includes(engine) && share !== null)
+    .map(({ line }) => line);
 }
 
 export const isLogged = (id: string): boolean =>

@@ -1,18 +1,27 @@
 // The problem of a Council as it was given: options on the command line, YAML or labelled text, or an executor's conflict.
 import { statSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
+import { readPayload } from '../../core/council/conflict-payload.ts';
 import { optionOf, readFramingText } from '../../core/council/framing-text.ts';
-import { readPayload } from '../../core/payload/conflict-payload.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { ConflictPayload, CouncilFraming } from '../../core/shapes.ts';
-import { readYaml } from '../../core/text/yaml.ts';
+import { readYaml } from '../../core/words/yaml.ts';
 import { decode } from '../input/schemas.ts';
 import { decodeText, startsWithField } from '../input/structured-input.ts';
 import { readTextFile } from '../input/text-file.ts';
 import { readStandardInput } from '../machine/terminal.ts';
 import type { OpeningInput } from './openings.ts';
 
-const FIELDS = ['problem', 'question', 'entry_points', 'symptoms', 'criteria', 'constraints', 'options', 'domain'];
+const FIELDS = [
+  'problem',
+  'question',
+  'entry_points',
+  'symptoms',
+  'criteria',
+  'constraints',
+  'options',
+  'domain',
+];
 
 export async function readCouncilFraming({ question, values }: OpeningInput): Promise<CouncilFraming> {
   const base = question === '-' ? await readFraming(await readStandardInput()) : { problem: question ?? '' };
@@ -35,7 +44,8 @@ export async function readCouncilFraming({ question, values }: OpeningInput): Pr
 async function readFraming(text: string): Promise<CouncilFraming> {
   if (!startsWithField(text, FIELDS)) return readFramingText(text);
   const value = readYaml(text).value;
-  const isQuestion = typeof value === 'object' && value !== null && 'question' in value && !('problem' in value);
+  const isQuestion =
+    typeof value === 'object' && value !== null && 'question' in value && !('problem' in value);
   return decodeText(
     'council-framing',
     isQuestion ? text.replace(/^(\s*\{?\s*"?)question(?="?\s*:)/m, '$1problem') : text,
@@ -60,7 +70,9 @@ export function conflictFraming({ conflict_type, question }: ConflictPayload): C
 
 /** Entry points that lead nowhere. A line number, a pattern or a note behind the path is no fault. */
 export function missingPaths(cwd: string, entries: readonly string[]): string[] {
-  return entries.filter((entry) => !/[*?]/.test(entry) && ![entry, entry.split(/\s/)[0] ?? ''].some((path) => isThere(cwd, path)));
+  return entries.filter(
+    (entry) => !/[*?]/.test(entry) && ![entry, entry.split(/\s/)[0] ?? ''].some((path) => isThere(cwd, path)),
+  );
 }
 
 function isThere(cwd: string, path: string): boolean {

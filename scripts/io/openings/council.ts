@@ -1,10 +1,10 @@
 // What a Council needs to be opened: a framing or an executor's conflict, who can sit, and what the blackboard knows.
 import { randomInt } from 'node:crypto';
-import type { OpenCouncil } from '../../core/protocols/council/decide.ts';
-import type { Recalled } from '../../core/protocols/council/events.ts';
-import { type Engine, planCouncil } from '../../core/protocols/council/plan.ts';
+import type { OpenCouncil } from '../../core/council/decide.ts';
+import type { Recalled } from '../../core/council/events.ts';
+import { type Engine, planCouncil } from '../../core/council/plan.ts';
 import type { CouncilFraming } from '../../core/shapes.ts';
-import { seededShuffle } from '../../core/shuffle.ts';
+import { seededShuffle } from '../../core/words/shuffle.ts';
 import { checkEngines } from '../engines/availability.ts';
 import { type Configuration, loadConfiguration } from '../input/config.ts';
 import { readBlackboard } from '../memory/blackboard.ts';
@@ -62,13 +62,21 @@ async function enginesOf(configuration: Configuration): Promise<Record<string, E
 /** What holds for all work at the moment is a constraint here too; the user sees it in the framing and may take it out. */
 async function withActiveConstraints(framing: CouncilFraming): Promise<CouncilFraming> {
   const { context } = await readBlackboard();
-  const active = context.active_constraints.filter((constraint): constraint is string => typeof constraint === 'string');
+  const active = context.active_constraints.filter(
+    (constraint): constraint is string => typeof constraint === 'string',
+  );
   const added = active.filter((constraint) => !framing.constraints?.includes(constraint));
   return added.length ? { ...framing, constraints: [...(framing.constraints ?? []), ...added] } : framing;
 }
 
-async function recalled({ domain }: CouncilFraming, { settings: { blackboard } }: Configuration): Promise<Recalled[]> {
-  const found = await recall({ type: 'council', tags: domain ? [domain] : [], limit: blackboard.recall }, blackboard);
+async function recalled(
+  { domain }: CouncilFraming,
+  { settings: { blackboard } }: Configuration,
+): Promise<Recalled[]> {
+  const found = await recall(
+    { type: 'council', tags: domain ? [domain] : [], limit: blackboard.recall },
+    blackboard,
+  );
   return found.map(({ task_description, verdict, held_up, dissent, timestamp }) => ({
     summary: task_description,
     verdict: typeof verdict === 'string' ? verdict : null,

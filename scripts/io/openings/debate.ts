@@ -2,10 +2,10 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenDebate } from '../../core/protocols/debate/decide.ts';
-import { detectDomain, domainOf, overlaps, personaSlots, SEATS } from '../../core/protocols/debate/lenses.ts';
-import { envFiles, filesBeside, planChallengers, refuseTheatre } from '../../core/protocols/debate/plan.ts';
-import { slugOf } from '../../core/protocols/debate/slug.ts';
+import type { OpenDebate } from '../../core/debate/decide.ts';
+import { detectDomain, domainOf, overlaps, personaSlots, SEATS } from '../../core/debate/lenses.ts';
+import { envFiles, filesBeside, planChallengers, refuseTheatre } from '../../core/debate/plan.ts';
+import { slugOf } from '../../core/debate/slug.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { LensTable } from '../../core/shapes.ts';
 import type { OpenCommand } from '../deliberation/deliberations.ts';
@@ -29,14 +29,22 @@ export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate &
   const { engines } = await checkEngines(configuration, { hours: limits.preflight_hours });
   // Claude defends where there is no host; from Codex the challenger that would be Codex is Claude.
   const defender = input.auto ? 'claude' : hostEngine();
-  const availability = Object.fromEntries(engines.map(({ engine, available, reason }) => [engine, { available, reason }]));
+  const availability = Object.fromEntries(
+    engines.map(({ engine, available, reason }) => [engine, { available, reason }]),
+  );
   const own = input.auto ? engineOfClaude({ configured: settings.seats, availability }) : defender;
 
   const table = await readLenses();
-  const domain = detectDomain(table, { text: [framing.question, framing.context].join('\n'), given: framing.domain });
+  const domain = detectDomain(table, {
+    text: [framing.question, framing.context].join('\n'),
+    given: framing.domain,
+  });
   const { about, ...lenses } = domainOf(table, domain.name);
   const persona = (name: string, lens: (typeof lenses)['architect']) =>
-    renderPrompt({ name: 'debate-persona', slots: personaSlots({ name, topic: framing.question, about, lens }) });
+    renderPrompt({
+      name: 'debate-persona',
+      slots: personaSlots({ name, topic: framing.question, about, lens }),
+    });
   const plan = planChallengers({
     configured: othersThan(own, settings.seats),
     availability,
@@ -57,7 +65,9 @@ export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate &
     limits.persona_overlap,
   );
 
-  const context = plan.challengers.flatMap(({ seat, persona: { file, text } }) => (file ? [{ seat, file, text }] : []));
+  const context = plan.challengers.flatMap(({ seat, persona: { file, text } }) =>
+    file ? [{ seat, file, text }] : [],
+  );
   const cwd = process.cwd();
   return {
     type: 'open',
@@ -92,7 +102,10 @@ export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate &
 const othersThan = (own: string, seats: Record<string, string[]>): Record<string, string[]> =>
   own === 'codex'
     ? Object.fromEntries(
-        Object.entries(seats).map(([seat, engines]) => [seat, engines.map((engine) => (engine === own ? 'claude' : engine))]),
+        Object.entries(seats).map(([seat, engines]) => [
+          seat,
+          engines.map((engine) => (engine === own ? 'claude' : engine)),
+        ]),
       )
     : seats;
 

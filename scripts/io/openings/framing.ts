@@ -6,7 +6,17 @@ import { decodeText, startsWithField } from '../input/structured-input.ts';
 import { readStandardInput } from '../machine/terminal.ts';
 import type { OpeningInput } from './openings.ts';
 
-const FIELDS = ['question', 'decision_type', 'context', 'background', 'options', 'constraints', 'stakes', 'reversible', 'domain'];
+const FIELDS = [
+  'question',
+  'decision_type',
+  'context',
+  'background',
+  'options',
+  'constraints',
+  'stakes',
+  'reversible',
+  'domain',
+];
 
 export async function readFraming({ question, values }: OpeningInput): Promise<Framing> {
   const base = question === '-' ? await fromStandardInput() : { question: question ?? '' };
@@ -19,7 +29,8 @@ export async function readFraming({ question, values }: OpeningInput): Promise<F
     );
   const given: Record<string, unknown> = { ...base, question: base.question.trim() };
   if (values['type'] !== undefined) given['decision_type'] = values['type'];
-  for (const name of ['context', 'stakes', 'domain']) if (values[name] !== undefined) given[name] = values[name];
+  for (const name of ['context', 'stakes', 'domain'])
+    if (values[name] !== undefined) given[name] = values[name];
   if (values['irreversible']) given['reversible'] = false;
   if (values['constraint']) given['constraints'] = values['constraint'];
   if (values['option']) given['options'] = (values['option'] as string[]).map(readOption);

@@ -1,11 +1,11 @@
 // What Magi needs to be opened: the framing, the configuration, and which engines there are.
 import { randomInt } from 'node:crypto';
 import { bindSeats } from '../../core/engines/bind.ts';
-import type { OpenMagi } from '../../core/protocols/magi/decide.ts';
-import { type EngineTraits, planMagi } from '../../core/protocols/magi/plan.ts';
+import type { OpenMagi } from '../../core/magi/decide.ts';
+import { type EngineTraits, planMagi } from '../../core/magi/plan.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { EngineRow } from '../../core/shapes.ts';
-import { seededShuffle } from '../../core/shuffle.ts';
+import { seededShuffle } from '../../core/words/shuffle.ts';
 import { availableEngines } from '../engines/availability.ts';
 import { type Configuration, loadConfiguration } from '../input/config.ts';
 import { engineOfClaude } from './claude-seat.ts';
@@ -22,7 +22,8 @@ export async function openingOfMagi(input: OpeningInput): Promise<OpenMagi> {
   const { settings, rows } = configuration;
   const availability = requested === 'simple' && !input.auto ? {} : await availableEngines(configuration);
   const own = input.auto ? engineOfClaude({ configured: settings.seats, availability }) : 'claude';
-  const found = requested === 'simple' ? [] : bindSeats({ seats: EXTERNAL, configured: settings.seats, availability });
+  const found =
+    requested === 'simple' ? [] : bindSeats({ seats: EXTERNAL, configured: settings.seats, availability });
   const seed = randomInt(2 ** 31);
   const plan = planMagi({
     requested,
@@ -57,7 +58,8 @@ export async function openingOfMagi(input: OpeningInput): Promise<OpenMagi> {
   }
 }
 
-const takesBackground = (row: EngineRow | undefined): boolean => row?.kind === 'http' || row?.background === true;
+const takesBackground = (row: EngineRow | undefined): boolean =>
+  row?.kind === 'http' || row?.background === true;
 
 function readMode(mode: unknown): (typeof MODES)[number] {
   const known = MODES.find((one) => one === mode);

@@ -1,6 +1,6 @@
 // Opens a deliberation: what its protocol needs from outside is gathered, and nothing of the others is loaded.
-import { OPENING_OPTIONS } from '../../core/protocols/opening-options.ts';
-import { PROTOCOLS, type ProtocolName } from '../../core/protocols/protocol.ts';
+import { OPENING_OPTIONS } from '../../core/protocol/opening-options.ts';
+import { PROTOCOLS, type ProtocolName } from '../../core/protocol/protocol.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import { type Deliberation, type OpenCommand, openDeliberation } from '../deliberation/deliberations.ts';
 

@@ -1,14 +1,14 @@
 // What a review needs to be opened: the artifact, who can review it, and how long it may take.
 import { randomInt } from 'node:crypto';
 import type { Availability } from '../../core/engines/bind.ts';
-import type { KeptText } from '../../core/protocols/protocol.ts';
-import type { OpenReview } from '../../core/protocols/review/decide.ts';
-import type { Part, Target } from '../../core/protocols/review/events.ts';
-import { limitsOf } from '../../core/protocols/review/limits.ts';
-import { planReview } from '../../core/protocols/review/plan.ts';
+import type { KeptText } from '../../core/protocol/protocol.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
+import type { OpenReview } from '../../core/review/decide.ts';
 import { filesInDiff } from '../../core/review/diff.ts';
+import type { Part, Target } from '../../core/review/events.ts';
+import { limitsOf } from '../../core/review/limits.ts';
 import { diffPart, type Parts, partsOfText, textPart } from '../../core/review/parts.ts';
+import { planReview } from '../../core/review/plan.ts';
 import { findSecrets } from '../../core/safety/secrets.ts';
 import type { EngineRow } from '../../core/shapes.ts';
 import { availableEngines } from '../engines/availability.ts';
@@ -22,7 +22,11 @@ import type { OpeningInput } from './openings.ts';
 
 const TARGETS = ['auto', 'code', 'proposal', 'mixed'] as const;
 
-export async function openingOfReview({ question, values, auto }: OpeningInput): Promise<OpenReview & { keep: KeptText[] }> {
+export async function openingOfReview({
+  question,
+  values,
+  auto,
+}: OpeningInput): Promise<OpenReview & { keep: KeptText[] }> {
   const target = readTarget(values['target'] ?? 'auto');
   const text = question === '-' ? await readStandardInput() : (question ?? '');
   const artifact = await findArtifact({
@@ -71,7 +75,9 @@ export async function openingOfReview({ question, values, auto }: OpeningInput):
     notes: [
       ...artifact.notes,
       ...notes,
-      ...(auto && asked ? ['Part of the text belongs clearly to neither code nor proposal; it is read with the proposal.'] : []),
+      ...(auto && asked
+        ? ['Part of the text belongs clearly to neither code nor proposal; it is read with the proposal.']
+        : []),
       ...sandboxNote(host),
       ...(focus && !values['structured'] ? [`The reviewer is asked to look in particular at: ${focus}`] : []),
     ],
@@ -108,12 +114,16 @@ function partsOf(artifact: Artifact, { target, native, settings }: PartsWanted):
   if (target === 'mixed' && words) {
     return {
       target,
-      parts: [change, textPart(words, 'proposal', { about: 'the proposal beside it', bytes, form: 'markdown' })],
+      parts: [
+        change,
+        textPart(words, 'proposal', { about: 'the proposal beside it', bytes, form: 'markdown' }),
+      ],
       question: null,
       notes: [],
     };
   }
-  if (target === 'proposal') return { target, parts: [{ ...change, part: 'proposal', native: null }], question: null, notes: [] };
+  if (target === 'proposal')
+    return { target, parts: [{ ...change, part: 'proposal', native: null }], question: null, notes: [] };
   const note = 'Asked for as mixed; a change alone is code, so it is reviewed as code.';
   return { target: 'code', parts: [change], question: null, notes: target === 'mixed' ? [note] : [] };
 }
@@ -141,33 +151,54 @@ function refuseSecrets({ diff }: Artifact): void {
 
 /** Only where there is no host that could give a critique of its own. */
 function nobody(availability: Record<string, Availability>): Refusal {
-  const why = ['codex', 'claude'].map((engine) => `${engine}: ${availability[engine]?.reason ?? 'not found'}`).join('; ');
-  return new Refusal('engines_unavailable', `Nobody can review it: ${why}.`, 'ftm doctor says what to do.', EXIT.enginesUnavailable);
+  const why = ['codex', 'claude']
+    .map((engine) => `${engine}: ${availability[engine]?.reason ?? 'not found'}`)
+    .join('; ');
+  return new Refusal(
+    'engines_unavailable',
+    `Nobody can review it: ${why}.`,
+    'ftm doctor says what to do.',
+    EXIT.enginesUnavailable,
+  );
 }
 
 /** The reviewer would be started without a network, and be taken for unavailable. */
 function sandboxNote(host: string): string[] {
   const closed = host === 'codex' && process.env['CODEX_SANDBOX_NETWORK_DISABLED'];
   return closed
-    ? ["This shell is in Codex's sandbox, without a network: ftm run has to be started outside of it, or the reviewer cannot answer."]
+    ? [
+        "This shell is in Codex's sandbox, without a network: ftm run has to be started outside of it, or the reviewer cannot answer.",
+      ]
     : [];
 }
 
 function topicOf({ scope, kind, text }: Artifact, [first]: Part[]): string {
-  if (kind !== 'snippet') return `${scope}${first?.form === 'diff' ? ` (${first.about.replace(/^[^:]*: /, '')})` : ''}`;
-  const title = text?.split('\n').find((line) => /[\p{L}\p{N}]/u.test(line) && !/^\s*(?:```|~~~)/.test(line)) ?? 'a text';
+  if (kind !== 'snippet')
+    return `${scope}${first?.form === 'diff' ? ` (${first.about.replace(/^[^:]*: /, '')})` : ''}`;
+  const title =
+    text?.split('\n').find((line) => /[\p{L}\p{N}]/u.test(line) && !/^\s*(?:```|~~~)/.test(line)) ?? 'a text';
   return title.replace(/^[#>\s*-]+/, '').slice(0, 80);
 }
 
 function readTarget(target: unknown): (typeof TARGETS)[number] {
   const known = TARGETS.find((one) => one === target);
   if (known) return known;
-  throw new Refusal('wrong_use', `There is no target "${target}".`, `One of ${TARGETS.join(', ')}.`, EXIT.wrongUse);
+  throw new Refusal(
+    'wrong_use',
+    `There is no target "${target}".`,
+    `One of ${TARGETS.join(', ')}.`,
+    EXIT.wrongUse,
+  );
 }
 
 function readBackend(name: string, rows: Record<string, EngineRow>): string {
   if (name === 'auto' || Object.hasOwn(rows, name)) return name;
-  throw new Refusal('wrong_use', `There is no engine "${name}".`, `One of ${Object.keys(rows).join(', ')}, or auto.`, EXIT.wrongUse);
+  throw new Refusal(
+    'wrong_use',
+    `There is no engine "${name}".`,
+    `One of ${Object.keys(rows).join(', ')}, or auto.`,
+    EXIT.wrongUse,
+  );
 }
 
 const textOf = (values: Record<string, unknown>, name: string): string | undefined =>

@@ -1,10 +1,10 @@
 // The project's decision records: each gets the next number, and none is ever written over.
 import { linkSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
+import { withLock } from '../../base/lock.mjs';
+import { projectFolder } from '../../base/paths.mjs';
 import { Refusal } from '../../core/refusal.ts';
-import { slugOf } from '../../core/text/slug.ts';
-import { withLock } from '../../plain/lock.mjs';
-import { projectFolder } from '../../plain/paths.mjs';
+import { slugOf } from '../../core/words/slug.ts';
 
 /** `at`: the folder the deliberation was opened in. */
 type Wanted = { at: string; folder: string; title: string; id: string; write: (number: string) => string };
@@ -15,12 +15,20 @@ export async function addDecision({ at, folder: name, title, id, write }: Wanted
   mkdirSync(folder, { recursive: true });
   const below = relative(realpathSync(project), realpathSync(folder));
   if (below.split(sep)[0] === '..')
-    throw new Refusal('outside_project', `${name} leads out of the project.`, 'Set report.decisions to a folder of the project.');
+    throw new Refusal(
+      'outside_project',
+      `${name} leads out of the project.`,
+      'Set report.decisions to a folder of the project.',
+    );
   return withLock(join(folder, '.ftm.lock'), () => {
     const known = readdirSync(folder).filter((file) => /^\d+.*\.md$/.test(file));
     const before = known.find((file) => readFileSync(join(folder, file), 'utf8').includes(`\`${id}\``));
     if (before)
-      throw new Refusal('already_recorded', `${id} is recorded as ${join(name, before)}.`, 'Delete that file to have it written again.');
+      throw new Refusal(
+        'already_recorded',
+        `${id} is recorded as ${join(name, before)}.`,
+        'Delete that file to have it written again.',
+      );
     const highest = Math.max(0, ...known.map((file) => Number.parseInt(file, 10)));
     return take(folder, highest + 1, slugOf(title, { otherwise: 'decision' }), write);
   });

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Report } from '../../core/protocol/report-model.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
-import type { Report } from '../../core/rendering/report-model.ts';
-import { STAND_INS } from '../../core/rendering/stand-ins.ts';
-import { terminalReport } from '../../core/rendering/terminal-report.ts';
-import { wrap } from '../../core/rendering/wrap.ts';
+import { STAND_INS } from '../../core/telling/stand-ins.ts';
+import { terminalReport } from '../../core/telling/terminal-report.ts';
+import { wrap } from '../../core/words/wrap.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
 import { columns } from '../machine/terminal.ts';
 
@@ -48,14 +48,22 @@ const ACTS = [
   {
     title: 'Debate: one position, three challengers, each with a lens of its own',
     watch: 'Two challengers object; the position changes because of them.',
-    args: ['debate', 'Keep the job queue in the database instead of adding a message broker?', '--domain', 'demo'],
+    args: [
+      'debate',
+      'Keep the job queue in the database instead of adding a message broker?',
+      '--domain',
+      'demo',
+    ],
   },
 ];
 
 export async function* demo(): AsyncGenerator<string> {
   const width = Math.min(columns(), 80);
   const place = prepare();
-  yield* wrap(`** ${STAND_INS} It shows how ftm works; nothing of yours is read or written.`, { width, rest: '** ' });
+  yield* wrap(`** ${STAND_INS} It shows how ftm works; nothing of yours is read or written.`, {
+    width,
+    rest: '** ',
+  });
   const files: string[] = [];
   for (const { title, watch, args } of ACTS) {
     const command = `ftm auto ${args.map(quoted).join(' ')}`;
@@ -69,13 +77,23 @@ export async function* demo(): AsyncGenerator<string> {
     ];
     const { id } = JSON.parse(await ftm(['auto', ...args], place)) as { id: string };
     const file = join(place.folder, `${args[0]}.html`);
-    const { report, standIns } = JSON.parse(await ftm(['report', id, '--json'], place)) as { report: Report; standIns: boolean };
+    const { report, standIns } = JSON.parse(await ftm(['report', id, '--json'], place)) as {
+      report: Report;
+      standIns: boolean;
+    };
     await ftm(['report', id, '--html', '--out', file], place);
     files.push(file);
     yield* ['', ...terminalReport(report, { width, standIns })];
   }
   yield* ['', '== The whole of it, to open in a browser', '', ...files.map((file) => `  ${file}`)];
-  yield* ['', '== What to try next', '', ...NEXT, '', `Everything of this demo is in ${place.folder}; delete it when you like.`];
+  yield* [
+    '',
+    '== What to try next',
+    '',
+    ...NEXT,
+    '',
+    `Everything of this demo is in ${place.folder}; delete it when you like.`,
+  ];
 }
 
 const NEXT = [
@@ -93,7 +111,7 @@ function prepare(): Place {
   for (const name of ['claude', 'home', 'tmp']) mkdirSync(join(folder, name));
   const config = readFileSync(join(from, 'ftm-config.yml'), 'utf8')
     .replaceAll('"{node}"', JSON.stringify(process.execPath))
-    .replaceAll('"{stand-in}"', JSON.stringify(join(pluginRoot, 'scripts/plain/stand-in.mjs')));
+    .replaceAll('"{stand-in}"', JSON.stringify(join(pluginRoot, 'scripts/base/stand-in.mjs')));
   writeFileSync(join(folder, 'claude/ftm-config.yml'), config);
   const env = {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:CLAUDE|FTM_)/.test(name))),

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Report } from '../../core/protocol/report-model.ts';
 import { trackRecord } from '../../core/record/track-record.ts';
 import { Refusal } from '../../core/refusal.ts';
-import type { Style } from '../../core/rendering/html/page.ts';
-import type { Surroundings } from '../../core/rendering/html/report-page.ts';
-import type { Report } from '../../core/rendering/report-model.ts';
-import { isStandIn } from '../../core/rendering/stand-ins.ts';
+import type { Style } from '../../core/telling/html/page.ts';
+import type { Surroundings } from '../../core/telling/html/report-page.ts';
+import { isStandIn } from '../../core/telling/stand-ins.ts';
 import { type Deliberation, loadDeliberation } from '../deliberation/deliberations.ts';
 import { settingsInForce } from '../input/settings.ts';
 import { pluginRoot, pluginVersion } from '../machine/plugin-root.ts';
@@ -20,7 +20,8 @@ export async function reportOn(id: string | undefined): Promise<Reported> {
   const { protocol, state, session, folder } = deliberation;
   const [first] = session.lines;
   const last = session.lines.at(-1);
-  if (!first || !last) throw new Refusal('nothing_yet', `${deliberation.id} has an empty log.`, 'ftm list shows the others.');
+  if (!first || !last)
+    throw new Refusal('nothing_yet', `${deliberation.id} has an empty log.`, 'ftm list shows the others.');
   const report: Report = protocol.report(state);
   const around: Surroundings = {
     id: deliberation.id,
@@ -29,7 +30,10 @@ export async function reportOn(id: string | undefined): Promise<Reported> {
     lastAt: last.at,
     head: last.hash,
     standIns: report.votes.some(({ engine }) => isStandIn(engine)),
-    track: await trackLines(report, protocol.ending(state) ? (protocol.summary(state)?.domain ?? null) : null),
+    track: await trackLines(
+      report,
+      protocol.ending(state) ? (protocol.summary(state)?.domain ?? null) : null,
+    ),
     texts: new Map(report.answers.map(({ file }) => [file, readIfThere(join(folder, file))])),
     style: reportStyle(),
   };
@@ -47,7 +51,8 @@ async function trackLines({ votes }: Report, domain: string | null): Promise<str
   const { engines } = trackRecord(readVerdictLog().votes, { minimum });
   return [...new Set(votes.map(({ engine }) => engine))].flatMap((engine) => {
     const own = engines.filter((row) => row.engine === engine && row.n > 0);
-    const best = own.find((row) => domain !== null && row.domain === domain) ?? own.find((row) => row.domain === null);
+    const best =
+      own.find((row) => domain !== null && row.domain === domain) ?? own.find((row) => row.domain === null);
     return best ? [best.domain === null ? best.line : `${best.line} – on ${best.domain}`] : [];
   });
 }

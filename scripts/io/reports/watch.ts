@@ -2,14 +2,14 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readJson } from '../../base/files.mjs';
 import type { SeatState } from '../../core/engines/call.ts';
-import { changedSeats, liveLines } from '../../core/rendering/live-lines.ts';
-import type { Report } from '../../core/rendering/report-model.ts';
-import { isStandIn, STAND_INS } from '../../core/rendering/stand-ins.ts';
-import { terminalReport } from '../../core/rendering/terminal-report.ts';
-import { newsSince } from '../../core/rendering/watch-lines.ts';
-import { wrap } from '../../core/rendering/wrap.ts';
-import { readJson } from '../../plain/files.mjs';
+import type { Report } from '../../core/protocol/report-model.ts';
+import { changedSeats, liveLines } from '../../core/telling/live-lines.ts';
+import { isStandIn, STAND_INS } from '../../core/telling/stand-ins.ts';
+import { terminalReport } from '../../core/telling/terminal-report.ts';
+import { newsSince } from '../../core/telling/watch-lines.ts';
+import { wrap } from '../../core/words/wrap.ts';
 import { type Deliberation, loadDeliberation } from '../deliberation/deliberations.ts';
 import { type Progress, progressPath } from '../deliberation/follow.ts';
 
@@ -46,7 +46,8 @@ type Told = { report: Report | null; states: SeatState[]; waiting: string; stand
 function newsOf(deliberation: Deliberation, told: Told, width: number): { lines: string[]; now: Told } {
   const { protocol, state } = deliberation;
   const report: Report = protocol.report(state);
-  const standIns = told.standIns || [...report.votes, ...statesOf(deliberation)].some(({ engine }) => isStandIn(engine));
+  const standIns =
+    told.standIns || [...report.votes, ...statesOf(deliberation)].some(({ engine }) => isStandIn(engine));
   const waiting = whoIsAwaited(deliberation);
   const lines = [
     ...(standIns && !told.standIns ? wrap(STAND_INS, { width, first: '** ', rest: '** ' }) : []),

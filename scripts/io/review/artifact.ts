@@ -1,9 +1,9 @@
 // The artifact of a review: found where the caller pointed, or where it obviously is, and kept beside the log.
 
-import type { KeptText } from '../../core/protocols/protocol.ts';
-import type { Target } from '../../core/protocols/review/events.ts';
-import { readScope, type Scope } from '../../core/protocols/review/scope.ts';
+import type { KeptText } from '../../core/protocol/protocol.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
+import type { Target } from '../../core/review/events.ts';
+import { readScope, type Scope } from '../../core/review/scope.ts';
 import type { Found } from './scope-file.ts';
 import { fetchScope, gitRoot, hasUncommitted } from './scopes.ts';
 
@@ -13,11 +13,18 @@ export type Artifact = Found & {
   /** Words that came beside the artifact. */
   words: string;
 };
-type Given = { text: string; scope: string | undefined; file: string | undefined; target: Target | 'auto'; cwd: string };
+type Given = {
+  text: string;
+  scope: string | undefined;
+  file: string | undefined;
+  target: Target | 'auto';
+  cwd: string;
+};
 
 /** Words without a scope are the artifact; beside a scope they are the proposal of a mixed one, or say what to look at. */
 export async function findArtifact({ text, scope, file, target, cwd }: Given): Promise<Artifact> {
-  if (scope && file) throw wrong('--scope and --artifact-file both say what is reviewed.', 'Give one of them.');
+  if (scope && file)
+    throw wrong('--scope and --artifact-file both say what is reviewed.', 'Give one of them.');
   const named = file === undefined ? scope : `file:${file}`;
   const name = named ?? (text.trim() ? 'snippet' : (await hasUncommitted(cwd)) ? 'uncommitted' : '');
   if (!name) throw nothing();
@@ -26,7 +33,11 @@ export async function findArtifact({ text, scope, file, target, cwd }: Given): P
     const found = await fetchScope(read, { cwd, name });
     return { ...found, scope: name, kind: read.kind, words: target === 'mixed' || named ? text.trim() : '' };
   }
-  if (!text.trim()) throw wrong('The scope is snippet, and no text came.', 'Give it on standard input: ftm open review - --scope snippet');
+  if (!text.trim())
+    throw wrong(
+      'The scope is snippet, and no text came.',
+      'Give it on standard input: ftm open review - --scope snippet',
+    );
   return {
     ...NO_CHANGE,
     root: (await gitRoot(cwd)) ?? cwd,
@@ -42,7 +53,13 @@ const NO_CHANGE = { diff: null, stat: '', intro: '', native: null, notes: [] };
 
 /** Everything that was found, whether or not it all fits into a prompt. */
 export function keptArtifact({ scope, diff, text, stat, intro, words }: Artifact): KeptText[] {
-  const parts = [`# Artifact: ${scope}`, words, intro, stat && fenced(stat, 'text'), diff !== null ? fenced(diff, 'diff') : ''];
+  const parts = [
+    `# Artifact: ${scope}`,
+    words,
+    intro,
+    stat && fenced(stat, 'text'),
+    diff !== null ? fenced(diff, 'diff') : '',
+  ];
   return [
     { file: 'artifact.md', text: text === null ? `${parts.filter(Boolean).join('\n\n')}\n` : text },
     ...(diff === null
@@ -61,7 +78,8 @@ function fenced(text: string, language: string): string {
   return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
 }
 
-const wrong = (message: string, fix: string): Refusal => new Refusal('wrong_use', message, fix, EXIT.wrongUse);
+const wrong = (message: string, fix: string): Refusal =>
+  new Refusal('wrong_use', message, fix, EXIT.wrongUse);
 const nothing = (): Refusal =>
   new Refusal(
     'nothing_to_review',

@@ -23,9 +23,18 @@ export function readScopeFile(path: string, { cwd, name }: { cwd: string; name: 
   const full = resolve(cwd, path);
   const found = statSync(full, { throwIfNoEntry: false });
   if (!found) throw unresolved(name, `there is no file ${full}`, 'Give the path from the current folder.');
-  if (!found.isFile()) throw unresolved(name, `${full} is not a file`, 'Name one file; for a folder, review a commit or a range.');
+  if (!found.isFile())
+    throw unresolved(
+      name,
+      `${full} is not a file`,
+      'Name one file; for a folder, review a commit or a range.',
+    );
   if (found.size > MOST_BYTES)
-    throw unresolved(name, `${full} has ${found.size} bytes`, `Give the part that matters; up to ${MOST_BYTES} bytes are read.`);
+    throw unresolved(
+      name,
+      `${full} has ${found.size} bytes`,
+      `Give the part that matters; up to ${MOST_BYTES} bytes are read.`,
+    );
   const bytes = readFileSync(full);
   if (bytes.includes(0)) throw unresolved(name, `${full} is not text`, 'A review needs text.');
   const text = bytes.toString('utf8');

@@ -1,19 +1,31 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readScope, type Scope } from '../../core/protocols/review/scope.ts';
 import { filesInDiff } from '../../core/review/diff.ts';
+import { readScope, type Scope } from '../../core/review/scope.ts';
 import { fetchScope } from './scopes.ts';
 
 const folder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'ftm-scopes-')));
 const run = (cwd: string, ...args: string[]): string =>
-  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', '-c', 'protocol.file.allow=always', ...args], {
-    cwd,
-    encoding: 'utf8',
-    stdio: 'pipe',
-  });
+  execFileSync(
+    'git',
+    ['-c', 'user.name=T', '-c', 'user.email=t@example.org', '-c', 'protocol.file.allow=always', ...args],
+    {
+      cwd,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    },
+  );
 
 function repository(): string {
   const repo = folder();
@@ -30,8 +42,10 @@ function repository(): string {
   return repo;
 }
 
-const fetch = (cwd: string, name: string) => fetchScope(readScope(name) as Exclude<Scope, { kind: 'snippet' }>, { cwd, name });
-const paths = ({ diff }: { diff: string | null }): string[] => filesInDiff(diff ?? '').map(({ path }) => path);
+const fetch = (cwd: string, name: string) =>
+  fetchScope(readScope(name) as Exclude<Scope, { kind: 'snippet' }>, { cwd, name });
+const paths = ({ diff }: { diff: string | null }): string[] =>
+  filesInDiff(diff ?? '').map(({ path }) => path);
 
 let repo = '';
 beforeAll(() => {
@@ -50,7 +64,8 @@ describe('uncommitted', () => {
     const before = run(here, 'status', '--porcelain');
     const found = await fetch(here, 'uncommitted');
     expect(paths(found).sort()).toEqual(['new file.ts', 'picture.png', 'src/a.ts', 'staged.ts']);
-    for (const line of ['+staged', '+three', '+new', 'Binary files /dev/null and b/picture.png differ']) expect(found.diff).toContain(line);
+    for (const line of ['+staged', '+three', '+new', 'Binary files /dev/null and b/picture.png differ'])
+      expect(found.diff).toContain(line);
     expect(found.stat).toContain('src/a.ts');
     expect(run(here, 'status', '--porcelain')).toBe(before);
   });
@@ -82,7 +97,12 @@ describe('uncommitted', () => {
   test('file names that look like options or patterns are files', async () => {
     const here = repository();
     for (const name of ['--output=x', '-rf', ':(exclude)src', '*.ts']) writeFileSync(join(here, name), 'x\n');
-    expect(paths(await fetch(here, 'uncommitted')).sort()).toEqual(['*.ts', '--output=x', '-rf', ':(exclude)src']);
+    expect(paths(await fetch(here, 'uncommitted')).sort()).toEqual([
+      '*.ts',
+      '--output=x',
+      '-rf',
+      ':(exclude)src',
+    ]);
   });
 
   test('a repository inside is named, not read', async () => {
@@ -139,7 +159,11 @@ test.each([
 });
 
 test('a file is read from where one stands', async () => {
-  expect(await fetch(join(repo, 'src'), 'file:a.ts')).toMatchObject({ text: 'one\ntwo\n', diff: null, native: null });
+  expect(await fetch(join(repo, 'src'), 'file:a.ts')).toMatchObject({
+    text: 'one\ntwo\n',
+    diff: null,
+    native: null,
+  });
 });
 
 test('a worktree and a submodule, where .git is a file, are working trees too', async () => {
@@ -166,7 +190,8 @@ describe('what does not resolve is named', () => {
     ['file:src', 'is not a file'],
     ['file:link', 'no file'],
   ])('%s', async (name, why) => {
-    if (name === 'file:link' && !existsSync(join(repo, '.git/link'))) symlinkSync('/nowhere', join(repo, '.git/link'));
+    if (name === 'file:link' && !existsSync(join(repo, '.git/link')))
+      symlinkSync('/nowhere', join(repo, '.git/link'));
     await expect(fetch(name === 'file:link' ? join(repo, '.git') : repo, name)).rejects.toThrow(
       new RegExp(`"${name.replaceAll('.', '\\.')}" does not resolve.*${why}`),
     );
@@ -206,15 +231,18 @@ describe('a repository that would run or change something', () => {
   });
 
   // Refs may hold nearly anything; what git itself would take for an option must reach it as a name.
-  test.each(['--output=stolen', '-Ostolen', '--no-index', '--exec=touch stolen'])('a ref named %s writes nothing', async (value) => {
-    const here = repository();
-    for (const kind of ['commit', 'base'] as const) {
-      const scope = (kind === 'commit' ? { kind, commit: value } : { kind, base: value }) satisfies Scope;
-      await expect(fetchScope(scope, { cwd: here, name: 'x' })).rejects.toThrow('no commit');
-    }
-    await expect(fetchScope({ kind: 'range', from: 'HEAD', to: value, symmetric: false }, { cwd: here, name: 'x' })).rejects.toThrow(
-      'no commit',
-    );
-    expect(readdirSync(here).sort()).toEqual(['.git', '.gitignore', 'src']);
-  });
+  test.each(['--output=stolen', '-Ostolen', '--no-index', '--exec=touch stolen'])(
+    'a ref named %s writes nothing',
+    async (value) => {
+      const here = repository();
+      for (const kind of ['commit', 'base'] as const) {
+        const scope = (kind === 'commit' ? { kind, commit: value } : { kind, base: value }) satisfies Scope;
+        await expect(fetchScope(scope, { cwd: here, name: 'x' })).rejects.toThrow('no commit');
+      }
+      await expect(
+        fetchScope({ kind: 'range', from: 'HEAD', to: value, symmetric: false }, { cwd: here, name: 'x' }),
+      ).rejects.toThrow('no commit');
+      expect(readdirSync(here).sort()).toEqual(['.git', '.gitignore', 'src']);
+    },
+  );
 });

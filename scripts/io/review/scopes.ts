@@ -2,17 +2,27 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Scope } from '../../core/protocols/review/scope.ts';
+import type { Scope } from '../../core/review/scope.ts';
 import { git } from '../machine/git.ts';
 import { type Found, readScopeFile, unresolved } from './scope-file.ts';
 
 const LARGE_FILE = '1m';
 const MOST_DIFF = 20_000_000;
 // No program of the repository's choosing is run, and no setting of the user's changes what a diff looks like.
-const PLAIN = ['--no-ext-diff', '--no-textconv', '--no-color', '--submodule=short', '--src-prefix=a/', '--dst-prefix=b/'];
+const PLAIN = [
+  '--no-ext-diff',
+  '--no-textconv',
+  '--no-color',
+  '--submodule=short',
+  '--src-prefix=a/',
+  '--dst-prefix=b/',
+];
 const FLAGS = ['-c', `core.bigFileThreshold=${LARGE_FILE}`];
 
-export async function fetchScope(scope: Exclude<Scope, { kind: 'snippet' }>, { cwd, name }: { cwd: string; name: string }): Promise<Found> {
+export async function fetchScope(
+  scope: Exclude<Scope, { kind: 'snippet' }>,
+  { cwd, name }: { cwd: string; name: string },
+): Promise<Found> {
   if (scope.kind === 'file') return readScopeFile(scope.path, { cwd, name });
   const root = await workingTree(cwd, name);
   const found = await fetchChange(scope, root, name);
@@ -26,7 +36,11 @@ export async function fetchScope(scope: Exclude<Scope, { kind: 'snippet' }>, { c
   return found;
 }
 
-async function fetchChange(scope: Exclude<Scope, { kind: 'snippet' | 'file' }>, root: string, name: string): Promise<Found> {
+async function fetchChange(
+  scope: Exclude<Scope, { kind: 'snippet' | 'file' }>,
+  root: string,
+  name: string,
+): Promise<Found> {
   switch (scope.kind) {
     case 'uncommitted':
       return uncommitted(root, name);
@@ -35,13 +49,21 @@ async function fetchChange(scope: Exclude<Scope, { kind: 'snippet' | 'file' }>, 
     case 'base':
       return base(root, { name, sha: await commitOf(root, scope.base, name), branch: scope.base });
     case 'range':
-      return range(root, { name, scope, from: await commitOf(root, scope.from, name), to: await commitOf(root, scope.to, name) });
+      return range(root, {
+        name,
+        scope,
+        from: await commitOf(root, scope.from, name),
+        to: await commitOf(root, scope.to, name),
+      });
   }
 }
 
 /** Null outside of git, or where nothing is changed. */
 export async function hasUncommitted(cwd: string): Promise<boolean> {
-  const status = await git(['status', '--porcelain', '--untracked-files=normal', '--ignore-submodules=none'], { cwd });
+  const status = await git(
+    ['status', '--porcelain', '--untracked-files=normal', '--ignore-submodules=none'],
+    { cwd },
+  );
   return status.exit === 0 && status.out !== '';
 }
 
@@ -55,17 +77,25 @@ async function findRoot(cwd: string): Promise<{ root: string } | { why: string }
   if (top.exit === 0 && top.out.trim()) return { root: top.out.trimEnd() };
   if (top.exit === 127) return { why: 'git is not installed' };
   const said = top.error.trim().split('\n', 1)[0] ?? '';
-  return { why: `${cwd} is not in a working tree of git${said && !/not a git repository/.test(said) ? ` (${said})` : ''}` };
+  return {
+    why: `${cwd} is not in a working tree of git${said && !/not a git repository/.test(said) ? ` (${said})` : ''}`,
+  };
 }
 
 async function workingTree(cwd: string, name: string): Promise<string> {
   const found = await findRoot(cwd);
   if ('root' in found) return found.root;
-  throw unresolved(name, found.why, 'Give a file (--scope file:PATH) or the text itself, or go to the repository.');
+  throw unresolved(
+    name,
+    found.why,
+    'Give a file (--scope file:PATH) or the text itself, or go to the repository.',
+  );
 }
 
 async function commitOf(root: string, value: string, name: string): Promise<string> {
-  const found = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${value}^{commit}`], { cwd: root });
+  const found = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${value}^{commit}`], {
+    cwd: root,
+  });
   const sha = found.out.trim();
   if (found.exit === 0 && /^[0-9a-f]{40,64}$/.test(sha)) return sha;
   throw unresolved(
@@ -86,7 +116,11 @@ async function uncommitted(root: string, name: string): Promise<Found> {
       diff(root, ['--stat'], env),
     ]);
     if (!staged && !unstaged)
-      throw unresolved(name, `nothing is uncommitted in ${root}`, 'Name a commit, a base branch, a range or a file: --scope commit:HEAD.');
+      throw unresolved(
+        name,
+        `nothing is uncommitted in ${root}`,
+        'Name a commit, a base branch, a range or a file: --scope commit:HEAD.',
+      );
     return {
       ...FROM_GIT,
       root,
@@ -104,7 +138,10 @@ async function uncommitted(root: string, name: string): Promise<Found> {
 const FROM_GIT = { text: null, intro: '', native: null, notes: [] };
 
 // In an index of our own the untracked files are announced; then one diff shows them beside the others.
-async function indexWithUntracked(root: string, scratch: string): Promise<{ env: Record<string, string>; nested: string[] }> {
+async function indexWithUntracked(
+  root: string,
+  scratch: string,
+): Promise<{ env: Record<string, string>; nested: string[] }> {
   const [place, others] = await Promise.all([
     git(['rev-parse', '--git-path', 'index'], { cwd: root }),
     git(['ls-files', '--others', '--exclude-standard', '-z'], { cwd: root }),
@@ -116,11 +153,14 @@ async function indexWithUntracked(root: string, scratch: string): Promise<{ env:
   if (existsSync(index)) copyFileSync(index, env.GIT_INDEX_FILE);
   if (files.length > 0) {
     const input = files.join('\0');
-    const added = await git(['--literal-pathspecs', 'add', '--intent-to-add', '--pathspec-from-file=-', '--pathspec-file-nul'], {
-      cwd: root,
-      env,
-      input,
-    });
+    const added = await git(
+      ['--literal-pathspecs', 'add', '--intent-to-add', '--pathspec-from-file=-', '--pathspec-file-nul'],
+      {
+        cwd: root,
+        env,
+        input,
+      },
+    );
     if (added.exit !== 0) throw new Error(`git add --intent-to-add: ${added.error}`);
   }
   return { env, nested: untracked.filter((path) => path.endsWith('/')) };
@@ -128,13 +168,24 @@ async function indexWithUntracked(root: string, scratch: string): Promise<{ env:
 
 async function commit(root: string, sha: string, name: string): Promise<Found> {
   const show = (more: string[]): Promise<string> =>
-    told(root, ['show', '--no-show-signature', '--format=', '-m', '--first-parent', ...PLAIN, ...more, sha, '--']);
+    told(root, [
+      'show',
+      '--no-show-signature',
+      '--format=',
+      '-m',
+      '--first-parent',
+      ...PLAIN,
+      ...more,
+      sha,
+      '--',
+    ]);
   const [patch, stat, message] = await Promise.all([
     show(['-p']),
     show(['--stat']),
     told(root, ['log', '--no-show-signature', '-1', '--format=%h %s%n%n%b', sha, '--']),
   ]);
-  if (!patch) throw unresolved(name, `commit ${sha.slice(0, 12)} changes nothing`, 'Name another commit, or a range.');
+  if (!patch)
+    throw unresolved(name, `commit ${sha.slice(0, 12)} changes nothing`, 'Name another commit, or a range.');
   return {
     ...FROM_GIT,
     root,
@@ -147,14 +198,38 @@ async function commit(root: string, sha: string, name: string): Promise<Found> {
 }
 
 /** As codex compares: from where the branches part to what is in the working tree now. */
-async function base(root: string, { name, sha, branch }: { name: string; sha: string; branch: string }): Promise<Found> {
+async function base(
+  root: string,
+  { name, sha, branch }: { name: string; sha: string; branch: string },
+): Promise<Found> {
   const parting = await git(['merge-base', sha, 'HEAD'], { cwd: root });
   const start = parting.out.trim();
   if (parting.exit !== 0 || !start)
-    throw unresolved(name, `"${branch}" and HEAD have no commit in common`, 'Compare with a branch this one came from.');
-  const [patch, stat, messages] = await Promise.all([diff(root, [start]), diff(root, ['--stat', start]), subjects(root, start, 'HEAD')]);
-  if (!patch) throw unresolved(name, `nothing has changed since "${branch}"`, 'Name the branch this one came from, or a commit.');
-  return { ...FROM_GIT, root, diff: patch, stat, about: `changes since ${branch}`, intro: messages, native: { kind: 'base', value: sha } };
+    throw unresolved(
+      name,
+      `"${branch}" and HEAD have no commit in common`,
+      'Compare with a branch this one came from.',
+    );
+  const [patch, stat, messages] = await Promise.all([
+    diff(root, [start]),
+    diff(root, ['--stat', start]),
+    subjects(root, start, 'HEAD'),
+  ]);
+  if (!patch)
+    throw unresolved(
+      name,
+      `nothing has changed since "${branch}"`,
+      'Name the branch this one came from, or a commit.',
+    );
+  return {
+    ...FROM_GIT,
+    root,
+    diff: patch,
+    stat,
+    about: `changes since ${branch}`,
+    intro: messages,
+    native: { kind: 'base', value: sha },
+  };
 }
 
 type Range = { name: string; scope: Extract<Scope, { kind: 'range' }>; from: string; to: string };
@@ -162,21 +237,33 @@ type Range = { name: string; scope: Extract<Scope, { kind: 'range' }>; from: str
 async function range(root: string, { name, scope, from, to }: Range): Promise<Found> {
   const parting = scope.symmetric ? await git(['merge-base', from, to], { cwd: root }) : null;
   const start = parting ? parting.out.trim() : from;
-  if (!start) throw unresolved(name, 'its two ends have no commit in common', 'Write it with two dots, A..B.');
+  if (!start)
+    throw unresolved(name, 'its two ends have no commit in common', 'Write it with two dots, A..B.');
   const [patch, stat, messages] = await Promise.all([
     diff(root, [start, to]),
     diff(root, ['--stat', start, to]),
     subjects(root, start, to),
   ]);
-  if (!patch) throw unresolved(name, 'nothing differs between its two ends', 'git log A..B shows what is between two commits.');
+  if (!patch)
+    throw unresolved(
+      name,
+      'nothing differs between its two ends',
+      'git log A..B shows what is between two commits.',
+    );
   const about = `changes ${scope.from}${scope.symmetric ? '...' : '..'}${scope.to}`;
   return { ...FROM_GIT, root, diff: patch, stat, about, intro: messages };
 }
 
 const subjects = (root: string, from: string, to: string): Promise<string> =>
-  told(root, ['log', '--no-show-signature', '--reverse', '--max-count=50', '--format=- %h %s', `${from}..${to}`, '--']).then((text) =>
-    text.trim(),
-  );
+  told(root, [
+    'log',
+    '--no-show-signature',
+    '--reverse',
+    '--max-count=50',
+    '--format=- %h %s',
+    `${from}..${to}`,
+    '--',
+  ]).then((text) => text.trim());
 
 const diff = (root: string, args: string[], env: Record<string, string> = {}): Promise<string> =>
   told(root, ['diff', ...PLAIN, ...args, '--'], env);

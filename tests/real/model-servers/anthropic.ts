@@ -7,19 +7,36 @@ const ERROR_TYPES: Record<number, string> = {
   429: 'rate_limit_error',
   529: 'overloaded_error',
 };
-const USAGE = { input_tokens: 120, cache_creation_input_tokens: 0, cache_read_input_tokens: 30, output_tokens: 40 };
+const USAGE = {
+  input_tokens: 120,
+  cache_creation_input_tokens: 0,
+  cache_read_input_tokens: 30,
+  output_tokens: 40,
+};
 
 type Block = { type: 'text'; text: string } | { type: 'tool_use'; id: string; name: string; input: unknown };
 
 export const anthropic: Dialect = {
   isModelCall: (path) => path.endsWith('/v1/messages'),
-  error: (status, message) => ({ type: 'error', error: { type: ERROR_TYPES[status] ?? 'api_error', message } }),
-  whole: (step, context) => ({ ...opening(context), content: blocks(step, context), stop_reason: stopReason(step), usage: USAGE }),
+  error: (status, message) => ({
+    type: 'error',
+    error: { type: ERROR_TYPES[status] ?? 'api_error', message },
+  }),
+  whole: (step, context) => ({
+    ...opening(context),
+    content: blocks(step, context),
+    stop_reason: stopReason(step),
+    usage: USAGE,
+  }),
   stream(step, context) {
     const events: ({ type: string } & Record<string, unknown>)[] = [
       { type: 'message_start', message: { ...opening(context), usage: { ...USAGE, output_tokens: 1 } } },
       ...blocks(step, context).flatMap((block, index) => [
-        { type: 'content_block_start', index, content_block: block.type === 'text' ? { ...block, text: '' } : { ...block, input: {} } },
+        {
+          type: 'content_block_start',
+          index,
+          content_block: block.type === 'text' ? { ...block, text: '' } : { ...block, input: {} },
+        },
         ...deltas(block).map((delta) => ({ type: 'content_block_delta', index, delta })),
         { type: 'content_block_stop', index },
       ]),
@@ -48,7 +65,12 @@ const stopReason = (step: Step): string => (step.tools?.length ? 'tool_use' : 'e
 
 function blocks({ text, tools = [] }: Step, { serial }: Context): Block[] {
   const spoken: Block[] = text === undefined ? [] : [{ type: 'text', text }];
-  return [...spoken, ...tools.map(({ name, input }, index): Block => ({ type: 'tool_use', id: `toolu_${serial}_${index}`, name, input }))];
+  return [
+    ...spoken,
+    ...tools.map(
+      ({ name, input }, index): Block => ({ type: 'tool_use', id: `toolu_${serial}_${index}`, name, input }),
+    ),
+  ];
 }
 
 const deltas = (block: Block) =>

@@ -5,9 +5,20 @@ import type { AddressInfo } from 'node:net';
 export type ToolUse = { name: string; input: Record<string, unknown> };
 
 /** What the model does with one request: speaks, calls tools, or fails in one of the ways models do. */
-export type Step = { text?: string; tools?: ToolUse[]; status?: number; message?: string; failure?: 'silent' | 'cut' | 'reset' };
+export type Step = {
+  text?: string;
+  tools?: ToolUse[];
+  status?: number;
+  message?: string;
+  failure?: 'silent' | 'cut' | 'reset';
+};
 
-export type SeenRequest = { path: string; headers: IncomingHttpHeaders; body: Record<string, unknown>; raw: string };
+export type SeenRequest = {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Record<string, unknown>;
+  raw: string;
+};
 
 /** One vendor's protocol: which requests are for the model, and how a step looks on the wire. */
 export type Dialect = {
@@ -54,7 +65,9 @@ export async function startModelServer(
   // A connection that is closed while its program waits for an engine would look like a broken network to it.
   server.keepAliveTimeout = 600_000;
   // codex first tries a socket; this answer makes it use plain requests at once.
-  server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 426 Upgrade Required\r\ncontent-length: 0\r\n\r\n'));
+  server.on('upgrade', (_request, socket) =>
+    socket.end('HTTP/1.1 426 Upgrade Required\r\ncontent-length: 0\r\n\r\n'),
+  );
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -76,15 +89,18 @@ type Sending = { dialect: Dialect; step: Step; context: Context; response: Serve
 function send({ dialect, step, context, response, streams }: Sending): void {
   if (step.failure === 'silent') return;
   if (step.failure === 'reset') response.socket?.destroy();
-  else if (step.status) sendJson(response, step.status, dialect.error(step.status, step.message ?? `stand-in ${step.status}`));
+  else if (step.status)
+    sendJson(response, step.status, dialect.error(step.status, step.message ?? `stand-in ${step.status}`));
   else if (streams) sendStream(response, dialect.stream(step, context), step.failure === 'cut');
-  else if (step.failure === 'cut') sendStream(response, [JSON.stringify(dialect.whole(step, context)), ''], true);
+  else if (step.failure === 'cut')
+    sendStream(response, [JSON.stringify(dialect.whole(step, context)), ''], true);
   else sendJson(response, 200, dialect.whole(step, context));
 }
 
 function sendStream(response: ServerResponse, frames: string[], isCut: boolean): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-  if (isCut) response.write(frames.slice(0, Math.ceil(frames.length / 2)).join(''), () => response.socket?.destroy());
+  if (isCut)
+    response.write(frames.slice(0, Math.ceil(frames.length / 2)).join(''), () => response.socket?.destroy());
   else response.end(frames.join(''));
 }
 
@@ -97,7 +113,8 @@ export function inPieces(text: string): [string, string] {
 export const sse = (data: unknown, event?: string): string =>
   `${event ? `event: ${event}\n` : ''}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
 
-const streams = ({ path, body }: SeenRequest): boolean => body['stream'] === true || path.endsWith(':streamGenerateContent');
+const streams = ({ path, body }: SeenRequest): boolean =>
+  body['stream'] === true || path.endsWith(':streamGenerateContent');
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' });

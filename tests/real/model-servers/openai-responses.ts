@@ -13,12 +13,22 @@ const USAGE = {
 export const openaiResponses: Dialect = {
   isModelCall: (path) => path.endsWith('/responses'),
   error: (status, message) => ({ error: { message, type: 'stand_in_error', code: CODES[status] ?? null } }),
-  whole: (step, context) => ({ id: `resp_${context.serial}`, object: 'response', status: 'completed', output: [step.text], usage: USAGE }),
+  whole: (step, context) => ({
+    id: `resp_${context.serial}`,
+    object: 'response',
+    status: 'completed',
+    output: [step.text],
+    usage: USAGE,
+  }),
   stream({ text, tools = [] }, { serial }) {
     const response = { id: `resp_${serial}`, object: 'response' };
     const message = { type: 'message', id: `msg_${serial}`, role: 'assistant' };
     const spoken = [
-      { type: 'response.output_item.added', output_index: 0, item: { ...message, status: 'in_progress', content: [] } },
+      {
+        type: 'response.output_item.added',
+        output_index: 0,
+        item: { ...message, status: 'in_progress', content: [] },
+      },
       ...inPieces(text ?? '').map((delta) => ({
         type: 'response.output_text.delta',
         item_id: message.id,

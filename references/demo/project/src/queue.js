@@ -7,5 +7,10 @@ export function take(db, now) {
 }
 
 export function putBack(db, job, now) {
-  db.prepare('INSERT INTO jobs (id, due, body, tries) VALUES (?, ?, ?, ?)').run(job.id, now + 60_000, job.body, job.tries + 1);
+  db.prepare('INSERT INTO jobs (id, due, body, tries) VALUES (?, ?, ?, ?)').run(
+    job.id,
+    now + 60_000,
+    job.body,
+    job.tries + 1,
+  );
 }

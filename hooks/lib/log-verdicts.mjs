@@ -1,0 +1,47 @@
+// Logs the verdicts of deliberations that are done, and one the host only spoke, each once.
+import { writeFileSync } from 'node:fs';
+import { isUnlogged, markOf } from '../../scripts/base/deliberation-views.mjs';
+import { headCommit } from '../../scripts/base/git-head.mjs';
+import { appendVerdict, spokenLine, verdictLine } from '../../scripts/base/journal.mjs';
+import { addReview } from '../../scripts/base/reviews.mjs';
+import { spokenVerdict } from '../../scripts/base/spoken-verdict.mjs';
+
+/**
+ * @param {string} home
+ * @param {import('../../scripts/base/deliberation-views.mjs').Found[]} here the deliberations of this session or project
+ * @param {{ session: string | null, cwd: string, seenBy: string, now: string, message?: unknown }} seen
+ */
+export function logVerdicts(home, here, { session, cwd, seenBy, now, message }) {
+  const where = { session, cwd, seenBy, now };
+  for (const view of here.filter(isUnlogged)) {
+    const isNew = appendVerdict(home, verdictLine(view, { ...where, commit: headCommit(view.cwd) }));
+    if (isNew) addReview(home, view);
+    writeFileSync(markOf(view), `${now}\n`);
+  }
+  const spoken = spokenVerdict(message);
+  if (spoken && !isRetelling(spoken, String(message), here))
+    appendVerdict(home, spokenLine(spoken, { ...where, commit: headCommit(cwd) }));
+}
+
+// A host that presents the program's verdict repeats it; that is not another one.
+/**
+ * @param {import('../../scripts/base/spoken-verdict.mjs').SpokenVerdict} spoken
+ * @param {string} message
+ * @param {import('../../scripts/base/deliberation-views.mjs').Found[]} here
+ */
+const isRetelling = (spoken, message, here) =>
+  here.some(
+    (view) =>
+      view.status === 'done' &&
+      (message.includes(view.id) ||
+        (view.protocol === spoken.protocol && same(view.verdict?.['decision'], spoken.verdict))),
+  );
+
+/** @param {unknown} one @param {unknown} other */
+const same = (one, other) =>
+  String(one ?? '')
+    .trim()
+    .toLowerCase() ===
+  String(other ?? '')
+    .trim()
+    .toLowerCase();

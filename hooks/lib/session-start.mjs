@@ -1,0 +1,77 @@
+// A session starts: what a sandbox left behind is brought home, and what matters is said in a few lines.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { deliberationsHere } from '../../scripts/base/deliberation-views.mjs';
+import { readJson } from '../../scripts/base/files.mjs';
+import { projectFolder, rootsThere } from '../../scripts/base/paths.mjs';
+
+const DAY_MS = 24 * 3600_000;
+const DRAIN_MS = 400;
+
+/** @type {import('./run.mjs').Handler} */
+export async function sessionStart(input, { env, now }) {
+  const at = { env, cwd: input['cwd'] };
+  const before = rootsThere(at);
+  if (before.spools.length) {
+    const { drain } = await import('../../scripts/base/drain.mjs');
+    drain(before.home, before.spools, { endsAt: performance.now() + DRAIN_MS });
+  }
+  const roots = rootsThere(at);
+  const project = projectFolder(input['cwd']);
+  const open = deliberationsHere(roots.all, { session: input['session_id'], cwd: input['cwd'] }).filter(
+    ({ status }) => status === 'open',
+  );
+  const context = await contextOf(roots.all);
+  const reviewable = input['source'] !== 'compact' && existsSync(join(roots.home, 'reviews.jsonl'));
+  if (open.length === 0 && context === null && !reviewable) return null;
+  const [{ brief }, { hookSettings }, { pluginCommand }] = await Promise.all([
+    import('./brief.mjs'),
+    import('./hook-settings.mjs'),
+    import('../../scripts/base/plugin-root.mjs'),
+  ]);
+  const settings = hookSettings(env);
+  const due = { project, now: now(), afterMs: settings.review_after_days * DAY_MS };
+  const review = reviewable ? await dueReview(roots.home, due) : null;
+  const afterCompaction = input['source'] === 'compact';
+  const text = brief(
+    { context, open, review },
+    { afterCompaction, project, now: now(), longest: settings.brief_characters, command: pluginCommand },
+  );
+  return text === null
+    ? null
+    : { hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: text } };
+}
+
+/** @param {string[]} roots */
+async function contextOf(roots) {
+  const contexts = roots
+    .map((root) => readJson(join(root, 'blackboard/context.json')))
+    .flatMap((found) => (found.status === 'ok' ? [found.value] : []));
+  if (contexts.length < 2) return contexts[0] ?? null;
+  const { mergeContexts } = await import('../../scripts/base/merge-context.mjs');
+  return contexts.reduce((joined, other) => mergeContexts(joined, other));
+}
+
+/** @param {string} home @param {{ project: string, now: string, afterMs: number }} due */
+async function dueReview(home, { project, now, afterMs }) {
+  const { takeReview } = await import('../../scripts/base/reviews.mjs');
+  const review = takeReview(
+    home,
+    ({ cwd, decided_at }) =>
+      projectFolder(cwd) === project && Date.parse(now) - Date.parse(decided_at) >= afterMs,
+  );
+  if (!review) return null;
+  const [{ signsInGit }, { oneLine }, { pluginCommand }] = await Promise.all([
+    import('../../scripts/base/git-signs.mjs'),
+    import('./brief.mjs'),
+    import('../../scripts/base/plugin-root.mjs'),
+  ]);
+  const signs = signsInGit({ ...review, cwd: project });
+  const ask = pluginCommand(`ftm outcome ${review.id} held|failed|mixed`);
+  const text = `Verdict ${review.id} of ${review.decided_at.slice(0, 10)} (${oneLine(review.topic, 100)}: ${oneLine(review.decision ?? 'no decision', 60)}). Ask the user once whether it held up, then: ${ask}`;
+  return {
+    text: signs.length
+      ? `${text} A sign in git, not a fact: ${signs.map((sign) => oneLine(sign, 120)).join('; ')}`
+      : text,
+  };
+}

@@ -1,0 +1,72 @@
+// At the end of a turn and after our own program: verdicts are logged, and a deliberation left open is mentioned once.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deliberationsHere, isUnlogged } from '../../scripts/base/deliberation-views.mjs';
+import { rootsThere } from '../../scripts/base/paths.mjs';
+
+/** @type {import('./run.mjs').Handler} */
+export async function stop(input, { env, now }) {
+  const here = await logWhatIsNew(input, { env, now }, 'Stop');
+  if (input['stop_hook_active'] || runsInBackground(input['background_tasks'])) return null;
+  const session = input['session_id'];
+  const open = here.filter(
+    (view) => view.status === 'open' && session !== null && view.host_session === session,
+  );
+  // While the user is asked, the turn ends as it should.
+  const left = open
+    .filter((view) => view.step !== 'ask_user')
+    .find((view) => isFirstTime(join(view.folder, 'reminded')));
+  if (!left) return null;
+  const { pluginCommand } = await import('../../scripts/base/plugin-root.mjs');
+  const reason =
+    `Deliberation ${left.id} is still open (due now: ${left.step}). Go on with: ${pluginCommand(left.next ?? `ftm next ${left.id}`)}. ` +
+    `If it is to stay open, say so to the user and end; this reminder is given once.`;
+  return { decision: 'block', reason };
+}
+
+/** @type {import('./run.mjs').Handler} */
+export async function subagentStop(input, world) {
+  // Compaction runs as a nameless agent, whose summary quotes verdicts of the past.
+  if (input['agent_type']) await logWhatIsNew(input, world, 'SubagentStop');
+  return null;
+}
+
+/** @type {import('./run.mjs').Handler} */
+export async function postToolUse(input, world) {
+  const command = input['tool_input']?.command;
+  if (typeof command === 'string' && command.includes('ftm'))
+    await logWhatIsNew({ ...input, last_assistant_message: null }, world, 'PostToolUse');
+  return null;
+}
+
+/** @param {import('./run.mjs').Input} input @param {import('./run.mjs').World} world @param {string} seenBy */
+async function logWhatIsNew(input, { env, now }, seenBy) {
+  const { session_id: session, cwd, last_assistant_message: message } = input;
+  const roots = rootsThere({ env, cwd });
+  const here = deliberationsHere(roots.all, { session, cwd });
+  if (!here.some(isUnlogged) && !maySpeakVerdict(message)) return here;
+  const { logVerdicts } = await import('./log-verdicts.mjs');
+  logVerdicts(roots.home, here, { session, cwd, seenBy, now: now(), message });
+  return here;
+}
+
+// A quick look, so that what reads a verdict is only loaded when there may be one.
+/** @param {unknown} message */
+const maySpeakVerdict = (message) =>
+  typeof message === 'string' &&
+  /COUNCIL VERDICT:|Council Verdict|DEBATE OUTCOME:|\u2554\u2550/.test(message);
+
+/** @param {unknown} tasks */
+const runsInBackground = (tasks) =>
+  Array.isArray(tasks) && tasks.some((task) => JSON.stringify(task).includes('ftm.mjs'));
+
+/** The file can be made once, by one of several hooks at once. @param {string} path */
+function isFirstTime(path) {
+  try {
+    writeFileSync(path, '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}

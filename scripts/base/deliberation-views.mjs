@@ -1,0 +1,65 @@
+// What hooks know of deliberations: the small session.json beside each log, of this project or this host session.
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJson } from './files.mjs';
+import { projectFolder } from './paths.mjs';
+
+/** @typedef {{ id: string, protocol: string, topic: string, status: string, step: string, next: string | null, seal_due: boolean, host_session: string | null, cwd: string, updated_at: string, verdict: Record<string, any> | null, [more: string]: any }} View */
+/** @typedef {View & { folder: string }} Found */
+
+const FORGOTTEN_MS = 14 * 24 * 3600_000;
+
+/**
+ * @param {string[]} roots
+ * @param {{ session: string | null, cwd: string }} here
+ * @returns {Found[]} those that concern this session or project, newest first
+ */
+export function deliberationsHere(roots, { session, cwd }) {
+  const project = projectFolder(cwd);
+  /** @type {Map<string, boolean>} */
+  const isHere = new Map([[cwd, true]]);
+  return views(roots).filter((view) => {
+    if (session !== null && view.host_session === session) return true;
+    if (!isHere.has(view.cwd)) isHere.set(view.cwd, projectFolder(view.cwd) === project);
+    return isHere.get(view.cwd);
+  });
+}
+
+/** The mark of a deliberation whose verdict is logged. @param {Found} view */
+export const markOf = (view) => join(view.folder, 'verdict-logged');
+
+/** @param {Found} view */
+export const isUnlogged = (view) =>
+  view.status === 'done' && view.verdict !== null && !existsSync(markOf(view));
+
+/** @param {string[]} roots @returns {Found[]} */
+function views(roots) {
+  const oldest = Date.now() - FORGOTTEN_MS;
+  /** @type {Map<string, Found>} */
+  const newest = new Map();
+  for (const root of roots) {
+    for (const id of names(join(root, 'sessions'))) {
+      const folder = join(root, 'sessions', id);
+      const changed = statSync(join(folder, 'session.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      if (changed < oldest) continue;
+      const found = readJson(join(folder, 'session.json'));
+      if (found.status !== 'ok' || !isView(found.value)) continue;
+      const before = newest.get(id);
+      if (!before || before.updated_at < found.value.updated_at) newest.set(id, { ...found.value, folder });
+    }
+  }
+  return [...newest.values()].sort((a, b) => (a.updated_at < b.updated_at ? 1 : -1));
+}
+
+/** @param {any} value @returns {value is View} */
+const isView = (value) =>
+  typeof value?.id === 'string' && typeof value.cwd === 'string' && typeof value.updated_at === 'string';
+
+/** @param {string} folder @returns {string[]} */
+function names(folder) {
+  try {
+    return readdirSync(folder).filter((name) => !name.startsWith('.'));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,232 @@
+// Files that are whole at every moment: atomic replacement, atomic lines, and malformed files set aside.
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.mjs';
+
+/**
+ * @typedef {{ status: 'ok', value: any, text: string } | { status: 'missing' } | { status: 'malformed', problem: string, text: string }} Found
+ */
+
+const QUARANTINED = '.quarantined-';
+const LEFTOVER_MS = 3600_000;
+
+/**
+ * Replaces a file in one step: a reader, and a crash at any moment, sees the old bytes or the new ones.
+ * @param {string} path
+ * @param {string | Uint8Array} bytes
+ */
+export function writeAtomic(path, bytes) {
+  const folder = dirname(path);
+  const draft = join(folder, `.${basename(path)}.${process.pid}-${Math.random().toString(36).slice(2)}.tmp`);
+  const file = openMaking(draft, 'wx');
+  try {
+    try {
+      writeAll(file, bytes);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+  syncFolder(folder);
+}
+
+/** @param {string} path @param {unknown} value */
+export function writeJson(path, value) {
+  writeAtomic(path, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/**
+ * Adds one line to a file of JSON lines. One write in append mode, so lines of many processes never mix.
+ * @param {string} path
+ * @param {unknown} value
+ */
+export function appendJsonLine(path, value) {
+  appendBytes(path, Buffer.from(`${JSON.stringify(value)}\n`, 'utf8'));
+}
+
+/** @param {string} path @param {Uint8Array} lines whole lines, the last one ended */
+export function appendBytes(path, lines) {
+  const file = openMaking(path, 'a+');
+  try {
+    // A process killed or a disk filled in mid-line leaves a stump; it must not swallow the line that follows.
+    writeAll(file, endsInside(file) ? Buffer.concat([Buffer.from('\n'), lines]) : lines);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** @param {string} path @returns {Found} */
+export function readJson(path) {
+  const text = readText(path);
+  if (text === null) return { status: 'missing' };
+  try {
+    return { status: 'ok', value: JSON.parse(text), text };
+  } catch (error) {
+    return { status: 'malformed', problem: error instanceof Error ? error.message : String(error), text };
+  }
+}
+
+/**
+ * @param {string} path
+ * @returns {{ values: any[], bad: { line: number, text: string }[] }} what can be read, and the lines that cannot
+ */
+export function readJsonLines(path) {
+  /** @type {any[]} */
+  const values = [];
+  const bad = eachJsonLine(path, (value) => values.push(value));
+  return { values, bad };
+}
+
+/**
+ * The same for files too large to hold all of it.
+ * @param {string} path
+ * @param {(value: any) => void} take
+ * @returns {{ line: number, text: string }[]} the lines that cannot be read
+ */
+export function eachJsonLine(path, take) {
+  /** @type {{ line: number, text: string }[]} */
+  const bad = [];
+  const text = readText(path) ?? '';
+  let line = 0;
+  for (let from = 0; from < text.length; ) {
+    const found = text.indexOf('\n', from);
+    const end = found < 0 ? text.length : found;
+    const one = text.slice(from, end);
+    from = end + 1;
+    line++;
+    if (one.trim() === '') continue;
+    const parsed = parseLine(one);
+    if (parsed === undefined) bad.push({ line, text: one });
+    else take(parsed);
+  }
+  return bad;
+}
+
+/** @param {string} text @returns {any} undefined when it is no JSON, which JSON itself cannot say */
+function parseLine(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Sets a malformed file aside under a name that says so. Call it under the lock its writers take: `seen` is what
+ * was found malformed, and a file that has been replaced since stays where it is.
+ * @param {string} path
+ * @param {string} seen
+ * @returns {string | null} the new path
+ */
+export function quarantine(path, seen) {
+  if (readText(path) !== seen) return null;
+  const aside = `${path}${QUARANTINED}${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}`;
+  try {
+    renameSync(path, aside);
+    return aside;
+  } catch (error) {
+    // Where it may not be written it cannot be overwritten either, so it is safe where it is.
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      ['EROFS', 'EACCES', 'EPERM'].includes(String(error.code))
+    )
+      return null;
+    throw error;
+  }
+}
+
+/** @param {string} folder @returns {string[]} what has been set aside in a folder and below it */
+export function quarantined(folder) {
+  return walk(folder).filter((path) => basename(path).includes(QUARANTINED));
+}
+
+/**
+ * Drafts of processes that were killed before their rename.
+ * @param {string} folder
+ * @param {number} [olderThanMs]
+ */
+export function removeLeftovers(folder, olderThanMs = LEFTOVER_MS) {
+  for (const path of walk(folder)) {
+    if (!/^\..+\.\d+-[a-z0-9]+\.tmp$/.test(basename(path))) continue;
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found && Date.now() - found.mtimeMs > olderThanMs) rmSync(path, { force: true });
+  }
+}
+
+/** @param {string} folder @returns {string[]} */
+function walk(folder) {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+/** @param {string} path @returns {string | null} */
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    // ENOTDIR: a file stands where a folder on the way would be.
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return null;
+    throw error;
+  }
+}
+
+/** @param {string} path @param {'wx' | 'a+'} flag */
+function openMaking(path, flag) {
+  try {
+    return openSync(path, flag, 0o600);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    makeFolder(dirname(path));
+    return openSync(path, flag, 0o600);
+  }
+}
+
+/** @param {number} file @param {string | Uint8Array} content */
+function writeAll(file, content) {
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+}
+
+/** @param {number} file */
+function endsInside(file) {
+  const { size } = fstatSync(file);
+  if (size === 0) return false;
+  const last = Buffer.alloc(1);
+  readSync(file, last, 0, 1, size - 1);
+  return last[0] !== 0x0a;
+}
+
+/** @param {string} folder */
+function syncFolder(folder) {
+  try {
+    const handle = openSync(folder, 'r');
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    // Some systems cannot sync a folder; the rename is atomic there all the same.
+  }
+}

@@ -1,0 +1,93 @@
+// The two logs everybody appends to: events, and verdicts with where and when they were reached.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appendJsonLine } from './files.mjs';
+import { isBusy, withLockSync } from './lock.mjs';
+
+/** @typedef {{ id: string, [more: string]: any }} VerdictLine */
+
+/**
+ * @param {string} root
+ * @param {{ event: string, timestamp: string, session_id: string | null, payload: Record<string, unknown> }} event
+ */
+export function appendEvent(root, event) {
+  appendJsonLine(join(root, 'events.jsonl'), event);
+}
+
+/**
+ * Adds a verdict unless one with its id is there. When somebody holds the lock for too long the line is added all
+ * the same: readers count an id once, and a line that was never written could not be counted at all.
+ * @param {string} root
+ * @param {VerdictLine} line
+ * @param {{ waitMs?: number }} [options]
+ * @returns {boolean} whether it was new
+ */
+export function appendVerdict(root, line, { waitMs = 300 } = {}) {
+  const path = join(root, 'verdicts.jsonl');
+  const add = () => {
+    if (hasVerdict(path, line.id)) return false;
+    appendJsonLine(path, line);
+    return true;
+  };
+  try {
+    return withLockSync(join(root, 'verdicts.lock'), add, { waitMs });
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    appendJsonLine(path, line);
+    return true;
+  }
+}
+
+/** The bytes are searched, not parsed: `id` is always the first field. @param {string} path @param {string} id */
+const hasVerdict = (path, id) =>
+  existsSync(path) && readFileSync(path).includes(`{"id":${JSON.stringify(id)},`);
+
+/**
+ * @param {import('./deliberation-views.mjs').View} view a deliberation that is done
+ * @param {{ session: string | null, cwd: string, commit: string | null, seenBy: string, now: string }} where
+ * @returns {VerdictLine}
+ */
+export function verdictLine(view, { session, cwd, commit, seenBy, now }) {
+  const verdict = view.verdict ?? {};
+  return {
+    id: view.id,
+    protocol: view.protocol,
+    topic: view.topic,
+    verified: true,
+    decision: verdict['decision'] ?? null,
+    ...verdict,
+    votes: verdict['votes'] ?? [],
+    session: view.host_session ?? session,
+    cwd: view.cwd || cwd,
+    commit,
+    decided_at: view.updated_at,
+    timestamp: now,
+    seen_by: seenBy,
+  };
+}
+
+/**
+ * @param {import('./spoken-verdict.mjs').SpokenVerdict} spoken
+ * @param {{ session: string | null, cwd: string, commit: string | null, seenBy: string, now: string }} where
+ * @returns {VerdictLine}
+ */
+export function spokenLine(spoken, { session, cwd, commit, seenBy, now }) {
+  const { text, verdict, ...rest } = spoken;
+  const content = createHash('sha256')
+    .update(`${session ?? ''}\0${text.replaceAll(/\s+/g, ' ').trim()}`)
+    .digest('hex');
+  return {
+    id: `said-${content.slice(0, 24)}`,
+    verified: false,
+    topic: null,
+    decision: verdict,
+    ...rest,
+    session,
+    cwd,
+    commit,
+    decided_at: now,
+    timestamp: now,
+    seen_by: seenBy,
+  };
+}

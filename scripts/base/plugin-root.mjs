@@ -1,0 +1,20 @@
+// Where the plugin's own files are, and how its program is called: the sources and a build of them stand at different depths below it.
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MANIFEST = '.claude-plugin/plugin.json';
+
+export const pluginRoot = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+/** `ftm next x` as it is typed in a shell that has no ftm on its PATH. @param {string} command */
+export const pluginCommand = (command) =>
+  command.replace(/^ftm /, `node ${join(pluginRoot, 'scripts/ftm.mjs')} `);
+
+/** @param {string} folder @returns {string} */
+function findRoot(folder) {
+  if (existsSync(join(folder, MANIFEST))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error(`No ${MANIFEST} above ${fileURLToPath(import.meta.url)}`);
+  return findRoot(parent);
+}

@@ -1,0 +1,57 @@
+// Which verdicts are to be asked about again, a week later and only once: a short list, so that hooks need not search.
+import { join } from 'node:path';
+import { appendJsonLine, readJsonLines, writeAtomic } from './files.mjs';
+import { isBusy, withLockSync } from './lock.mjs';
+
+/** @typedef {{ id: string, topic: string, decision: string | null, decided_at: string, cwd: string, files: string[] }} Review */
+
+const FILE = 'reviews.jsonl';
+
+/** @param {string} home @param {import('./deliberation-views.mjs').View} view */
+export function addReview(home, view) {
+  const verdict = view.verdict ?? {};
+  const review = {
+    id: view.id,
+    topic: view.topic,
+    decision: verdict['decision'] ?? null,
+    decided_at: view.updated_at,
+    cwd: view.cwd,
+    files: Array.isArray(verdict['files']) ? verdict['files'] : [],
+  };
+  const add = () => appendJsonLine(join(home, FILE), review);
+  try {
+    // Taking one replaces the file, and a line added just then would be gone.
+    withLockSync(join(home, 'reviews.lock'), add);
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    add();
+  }
+}
+
+/** @param {string} root @returns {Review[]} */
+export const listReviews = (root) => [
+  ...new Map(readJsonLines(join(root, FILE)).values.map((one) => [one?.id, one])).values(),
+];
+
+/**
+ * @param {string} home
+ * @param {(review: Review) => boolean} isMeant
+ * @returns {Review | null} the first that is meant; it is not on the list any more
+ */
+export function takeReview(home, isMeant) {
+  const path = join(home, FILE);
+  if (!readJsonLines(path).values.some(isMeant)) return null;
+  return withLockSync(join(home, 'reviews.lock'), () => {
+    const { values } = readJsonLines(path);
+    const taken = values.find(isMeant) ?? null;
+    if (taken)
+      writeAtomic(
+        path,
+        values
+          .filter(({ id }) => id !== taken.id)
+          .map((one) => `${JSON.stringify(one)}\n`)
+          .join(''),
+      );
+    return taken;
+  });
+}

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { spokenVerdict } from './spoken-verdict.mjs';
+
+const magiBox = (title: string, votes: string[]) =>
+  [
+    '╔═════════╗',
+    `║   ${title}   ║`,
+    '║         ║',
+    ...votes.map((vote) => `║  ${vote}  ║`),
+    '╚═════════╝',
+  ].join('\n');
+
+it.each([
+  [
+    'a council block',
+    'Done.\n\n```\nCOUNCIL VERDICT:\ndecision: "update_intent"\nround: 2\nagreed_by: [claude, gemini]\ndissent: codex: the fix is right\nreasoning: x\n```\nbye',
+    {
+      protocol: 'council',
+      verdict: 'update_intent',
+      round: 2,
+      agreed_by: ['claude', 'gemini'],
+      dissent: 'codex: the fix is right',
+    },
+  ],
+  [
+    'a block without majority',
+    'COUNCIL VERDICT:\ndecision: null\noutcome: no_majority\n',
+    { protocol: 'council', verdict: null },
+  ],
+  [
+    'a council report',
+    '## Council Verdict — Round 3\n\n**Decision**: Use Redis\n**Agreed by**: claude and codex\n**Dissent**: gemini prefers files\n',
+    { protocol: 'council', verdict: 'Use Redis', round: 3, agreed_by: ['claude', 'codex'] },
+  ],
+  [
+    'a Magi box',
+    `x\n${magiBox('MAJORITY VERDICT', ['Logos    → APPROVE (confidence: 80)', 'Pathos   → REJECT  (confidence: 72)', 'Sophia   → APPROVE (confidence: 68)'])}`,
+    {
+      protocol: 'magi',
+      verdict: 'APPROVE',
+      agreed_by: ['Logos', 'Sophia'],
+      votes: [{ seat: 'Logos', position: 'APPROVE', confidence: 80 }, { seat: 'Pathos' }, { seat: 'Sophia' }],
+    },
+  ],
+  [
+    'a split',
+    magiBox('2-ENGINE SPLIT', ['Claude → APPROVE (confidence: 72)', 'Gemini → REJECT (confidence: 68)']),
+    { protocol: 'magi', verdict: null, agreed_by: [] },
+  ],
+  [
+    'a debate',
+    '## DEBATE OUTCOME: CONSENSUS\n\n**Rounds to consensus:** 2\n',
+    { protocol: 'debate', verdict: 'consensus', round: 2 },
+  ],
+  [
+    'a debate without',
+    '## DEBATE OUTCOME: NO CONSENSUS\n\n**Rounds:** 5 (no consensus)\n',
+    { protocol: 'debate', verdict: null, round: 5 },
+  ],
+  [
+    'the last of two',
+    'COUNCIL VERDICT:\ndecision: "a"\n\nno, rather\n\nCOUNCIL VERDICT:\ndecision: "b"\n',
+    { verdict: 'b' },
+  ],
+])('%s is found', (_, message, expected) => {
+  expect(spokenVerdict(message)).toMatchObject(expected);
+});
+
+it.each([
+  ['nothing', 'all done'],
+  ['no text', undefined],
+  ['a number', 7],
+  [
+    'the form to fill in',
+    'COUNCIL VERDICT:\ndecision: "update_intent" | "revert_fix"\nround: [which round consensus was reached]\n',
+  ],
+  ['the report form', '## Council Verdict — Round {N}\n\n**Decision**: {the agreed position}\n'],
+  ['talk of a verdict', 'The COUNCIL VERDICT: it was fine. decision: none'],
+  ['another box', '╔══╗\n║ HELLO ║\n╚══╝'],
+])('%s is no verdict', (_, message) => {
+  expect(spokenVerdict(message)).toBeNull();
+});

@@ -1,0 +1,219 @@
+// The fields of each kind of answer: what we ask for, and under which other names engines give it. Prompt and reader share this table.
+export type Kind = 'magi' | 'peer' | 'challenge' | 'rebuttal' | 'review';
+
+export type Field = {
+  /** Names it goes by in a block, ours first. */
+  keys: readonly string[];
+  /** Further names it goes by as a label in prose. */
+  labels?: readonly string[];
+  /** What the prompt shows after the key; a list shows one line for each. Null: not asked for, read where it comes. */
+  ask: string | readonly string[] | null;
+};
+
+const rationale = { keys: ['rationale', 'reasoning', 'reason', 'justification', 'summary'] };
+const confidence = {
+  keys: ['confidence', 'confidence_level', 'confidence_score'],
+  labels: ['confidence_percent'],
+};
+
+export const FIELDS = {
+  magi: {
+    position: {
+      keys: ['position', 'verdict', 'decision', 'vote'],
+      labels: ['recommendation', 'recommended_decision', 'recommend', 'answer'],
+      ask: 'APPROVE | REJECT | ABSTAIN',
+    },
+    confidence: { ...confidence, ask: '0-100' },
+    rationale: { ...rationale, ask: '"2-3 sentence explanation of your position"' },
+    key_evidence: { keys: ['key_evidence', 'evidence'], ask: ['"Evidence point"'] },
+    risks: { keys: ['risks', 'risk', 'concerns'], ask: ['"Risk"'] },
+    conditions: { keys: ['conditions', 'condition'], ask: ['"Condition for approval (if any)"'] },
+    dissent_note: {
+      keys: ['dissent_note', 'dissent'],
+      ask: '"Key concern if this decision goes the other way"',
+    },
+    safety_concern: { keys: ['safety_concern'], ask: 'true | false' },
+    choice: { keys: ['choice', 'option', 'selected_option', 'chosen_option'], ask: null },
+  },
+  peer: {
+    position: {
+      keys: ['position', 'updated_position', 'stance'],
+      labels: ['my_position'],
+      ask: '<your stance in one or two sentences>',
+    },
+    choice: { keys: ['choice', 'option', 'decision', 'vote'], ask: '<short label of what you choose>' },
+    agrees_with: {
+      keys: ['agrees_with', 'agree_with', 'agreement'],
+      ask: ['<letter of a peer you agree with, or none>'],
+    },
+    changed: { keys: ['changed', 'position_changed'], ask: 'true | false' },
+    because: {
+      keys: ['because', 'changed_because', 'what_changed'],
+      ask: '<the evidence that changed your position, or none>',
+    },
+    confidence: { ...confidence, ask: 'high | medium | low' },
+    evidence: {
+      keys: ['evidence', 'key_evidence', 'new_evidence'],
+      ask: ['path/to/file.ts:12 "the words you rely on"'],
+    },
+    research: { keys: ['research', 'research_summary'], ask: null },
+    reasoning: { keys: ['reasoning', 'rationale'], ask: null },
+    concerns: { keys: ['concerns', 'risks'], ask: null },
+    remaining: { keys: ['remaining', 'remaining_disagreements', 'remaining_disagreement'], ask: null },
+  },
+  challenge: {
+    verdict: { keys: ['verdict'], labels: ['position', 'stance'], ask: 'agree | partial | disagree' },
+    critique: {
+      keys: ['critique', 'criticism', 'objection'],
+      labels: ['main_objection'],
+      ask: '<your main point, through your lens>',
+    },
+    evidence: {
+      keys: ['evidence', 'key_evidence'],
+      ask: [
+        '"[observed] what you saw in the code or in a run"',
+        '"[cited] what a named source says"',
+        '"[hypothetical] what would happen if"',
+      ],
+    },
+    alternative: {
+      keys: ['alternative', 'alternatives', 'suggested_alternative'],
+      ask: '<what you would do instead>',
+    },
+    confidence: { ...confidence, ask: 'high | medium | low' },
+    objection_strength: {
+      keys: ['objection_strength', 'strength', 'severity'],
+      ask: 'minor | moderate | strong',
+    },
+    assumptions_challenged: {
+      keys: ['assumptions_challenged', 'assumptions', 'challenged_assumptions'],
+      ask: ['<an assumption you question>'],
+    },
+  },
+  rebuttal: {
+    answer: {
+      keys: ['answer', 'response', 'verdict', 'decision', 'position'],
+      ask: 'accept | maintain | escalate',
+    },
+    reason: { keys: ['reason', 'reasoning', 'rationale', 'because', 'explanation'], ask: '<why>' },
+    remaining: {
+      keys: [
+        'remaining',
+        'remaining_objection',
+        'remaining_objections',
+        'remaining_disagreement',
+        'remaining_disagreements',
+        'remaining_concerns',
+      ],
+      ask: '<what stays open, or none>',
+    },
+    new_evidence: {
+      keys: ['new_evidence', 'evidence'],
+      ask: ['<evidence that was not there before, or none>'],
+    },
+  },
+  review: {
+    summary: {
+      keys: ['summary', 'overview', 'overall_assessment'],
+      labels: ['overall', 'assessment', 'overall_explanation'],
+      ask: '"Short summary"',
+    },
+    p1: {
+      keys: ['p1', 'critical', 'blockers'],
+      labels: [
+        'p1_critical',
+        'p1_issues',
+        'p1_findings',
+        'critical_issues',
+        'critical_findings',
+        'blocker',
+        'blocking',
+        'must_fix',
+      ],
+      ask: ['"What must be fixed: path:line, and why"'],
+    },
+    p2: {
+      keys: ['p2', 'important', 'significant'],
+      labels: [
+        'p2_important',
+        'p2_significant',
+        'p2_issues',
+        'p2_findings',
+        'important_issues',
+        'high',
+        'should_fix',
+      ],
+      ask: ['"What should be fixed"'],
+    },
+    p3: {
+      keys: ['p3', 'minor', 'optional'],
+      labels: [
+        'p3_minor',
+        'p3_optional',
+        'p3_issues',
+        'p3_findings',
+        'minor_issues',
+        'nits',
+        'nice_to_have',
+        'suggestions',
+      ],
+      ask: ['"What could be better"'],
+    },
+    missing: {
+      keys: ['missing', 'gaps'],
+      labels: ['missing_items', 'what_is_missing', 'missing_information', 'missing_pieces', 'missing_tests'],
+      ask: ['"What the artifact does not say"'],
+    },
+    recommendation: {
+      keys: ['recommendation', 'recommended_decision', 'decision', 'verdict'],
+      labels: ['recommended_action', 'final_recommendation', 'conclusion'],
+      ask: 'keep | revise | reject | continue',
+    },
+    evidence: { keys: ['evidence', 'references'], ask: ['"path:line, or the words you rely on"'] },
+    findings: { keys: ['findings', 'issues', 'comments', 'problems', 'overall_correctness'], ask: null },
+  },
+} as const satisfies Record<Kind, Record<string, Field>>;
+
+const fieldsOf = (kind: Kind): [string, Field][] => Object.entries(FIELDS[kind]);
+
+const blockKeys = new Map<Kind, Set<string>>();
+const labelNames = new Map<Kind, Map<string, string>>();
+
+/** Whether a key of a block is one of ours, or of the other names it goes by. */
+export function knowsKey(kind: Kind): (key: string) => boolean {
+  const known = blockKeys.get(kind) ?? new Set(fieldsOf(kind).flatMap(([, field]) => field.keys));
+  blockKeys.set(kind, known);
+  return (key) => known.has(key);
+}
+
+const QUALIFIER = /^(?:final|overall|my|our|the|updated|revised|new|current|recommended|bottom_line)_/;
+
+/** The field a label in prose stands for: "Final verdict" is a verdict, "Previous verdict" is not ours. */
+export function knowsLabel(kind: Kind): (label: string) => string | null {
+  let known = labelNames.get(kind);
+  if (!known) {
+    known = new Map(
+      fieldsOf(kind).flatMap(([name, { keys, labels = [] }]) =>
+        [...keys, ...labels].map((key): [string, string] => [key, name]),
+      ),
+    );
+    labelNames.set(kind, known);
+  }
+  const names = known;
+  return (label) =>
+    names.get(label) ?? names.get(label.replace(QUALIFIER, '').replace(QUALIFIER, '')) ?? null;
+}
+
+/** The format a prompt asks for: one fenced block with the fields of the kind. `only` leaves out what a round has no use for. */
+export function blankBlock(
+  kind: Kind,
+  { choices = [], without = [] }: { choices?: readonly string[]; without?: readonly string[] } = {},
+): string {
+  const lines = fieldsOf(kind).flatMap(([name, { ask }]) => {
+    if (without.includes(name)) return [];
+    if (name === 'choice' && choices.length > 0) return [`choice: ${choices.join(' | ')}`];
+    if (ask === null) return [];
+    return typeof ask === 'string' ? [`${name}: ${ask}`] : [`${name}:`, ...ask.map((item) => `  - ${item}`)];
+  });
+  return ['```yaml', ...lines, '```'].join('\n');
+}

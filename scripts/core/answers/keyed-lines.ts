@@ -1,0 +1,214 @@
+// Reads `key: value` lines, the part of YAML that engines write, with all the ways they get it wrong. One pass over the lines.
+import { readEscape, readFlow } from './flow.ts';
+import { type Fields, normalKey, textValue, type Value } from './value.ts';
+
+export type KeyedLines = { fields: Fields; repaired: boolean };
+
+type Line = { text: string; start: number; indent: number };
+type Key = { name: string; spaced: boolean; value: string; valueStart: number };
+
+const KEY = /^(["']?)([A-Za-z][A-Za-z0-9 _-]{0,40})\1[ \t]*:(?=[ \t]|$)[ \t]*/;
+const ITEM = /^[-*•][ \t]+|^[-*]$/;
+
+/** Only keys that `knows` accepts become fields; `closed` says that the text after the block went on. */
+export function readKeyedLines(text: string, knows: (key: string) => boolean, closed: boolean): KeyedLines {
+  const lines = splitLines(text);
+  const fields: Fields = new Map();
+  let base = -1;
+  let repaired = false;
+  for (let index = 0; index < lines.length; ) {
+    const key = keyOf(lines[index]);
+    const indent = lines[index]?.indent ?? 0;
+    if (!key || !knows(key.name) || (base >= 0 && indent > base) || wraps(key, lines, index, knows)) {
+      index++;
+      continue;
+    }
+    if (base < 0 || indent < base) base = indent;
+    const end = endOfField(lines, index + 1, base, knows);
+    const read = readValue({
+      text,
+      key,
+      lines: lines.slice(index + 1, end),
+      cut: !closed && end >= lines.length,
+    });
+    fields.set(key.name, read.value);
+    if (read.repaired) repaired = true;
+    index = end;
+  }
+  return { fields, repaired };
+}
+
+const WRAPPERS = new Set(['vote', 'verdict', 'decision', 'answer', 'response']);
+
+/** `vote:` with our keys indented below it holds the answer; it is none. */
+function wraps({ name, value }: Key, lines: Line[], at: number, knows: (key: string) => boolean): boolean {
+  if (!WRAPPERS.has(name) || value !== '') return false;
+  const inner = lines.slice(at + 1).find(({ text }) => text !== '');
+  return inner !== undefined && inner.indent > (lines[at]?.indent ?? 0) && knows(keyOf(inner)?.name ?? '');
+}
+
+function splitLines(text: string): Line[] {
+  let start = 0;
+  return text.split('\n').map((raw) => {
+    const trimmed = raw.trimStart();
+    const line = { text: trimmed.trimEnd(), start, indent: raw.length - trimmed.length };
+    start += raw.length + 1;
+    return line;
+  });
+}
+
+function keyOf(line: Line | undefined): Key | null {
+  const match = line && KEY.exec(line.text);
+  if (!line || !match) return null;
+  const name = match[2] ?? '';
+  return {
+    name: normalKey(name),
+    spaced: name.includes(' '),
+    value: line.text.slice(match[0].length),
+    valueStart: line.start + line.indent + match[0].length,
+  };
+}
+
+/** A field ends at the next key that stands as far left; a deeper one belongs to the field's own text. */
+function endOfField(lines: Line[], from: number, base: number, knows: (key: string) => boolean): number {
+  for (let index = from; index < lines.length; index++) {
+    const line = lines[index];
+    if (!line || line.indent > base) continue;
+    const key = keyOf(line);
+    if (key && (knows(key.name) || !key.spaced || line.indent < base)) return index;
+    if (line.text === '---' || line.text === '...') return index;
+  }
+  return lines.length;
+}
+
+type Source = { text: string; key: Key; lines: Line[]; cut: boolean };
+
+function readValue({ text, key, lines, cut }: Source): { value: Value; repaired: boolean } {
+  const { value } = key;
+  const rest = lines.map((line) => line.text);
+  const restIsBlank = rest.every((line) => line === '');
+  if (/^[|>][+\-0-9]*(?:[ \t]+#.*)?$/.test(value))
+    return { value: textValue(blockText(value, lines), cut), repaired: false };
+  if (value.startsWith('[') || value.startsWith('{')) {
+    const flow = readFlow(text, key.valueStart);
+    if (flow?.closed || (flow && cut)) return { value: flow.value, repaired: flow.repaired };
+  }
+  if (value.startsWith('"') || value.startsWith("'")) {
+    return readQuotedLines(value, rest, cut);
+  }
+  if (value === '' || value.startsWith('#')) {
+    if (rest.some((line) => ITEM.test(line))) return { value: readItems(lines, cut), repaired: false };
+    return { value: textValue(rest.join(' ').trim(), cut), repaired: !restIsBlank };
+  }
+  if (rest.some((line) => ITEM.test(line)))
+    return { value: readItems([{ text: `- ${value}`, start: 0, indent: 0 }, ...lines], cut), repaired: true };
+  const folded = [stripComment(value), ...rest].filter((line) => line !== '').join(' ');
+  return { value: textValue(folded, cut), repaired: false };
+}
+
+const stripComment = (value: string): string => {
+  const at = value.indexOf(' # ');
+  return (at < 0 ? value : value.slice(0, at)).trim();
+};
+
+function blockText(header: string, lines: Line[]): string {
+  const indent = lines.find((line) => line.text !== '')?.indent ?? 0;
+  const shown = lines.map((line) =>
+    line.text === '' ? '' : ' '.repeat(Math.max(0, line.indent - indent)) + line.text,
+  );
+  const joined = header.startsWith('>')
+    ? shown.map((line) => (line === '' ? '\n' : `${line} `)).join('')
+    : shown.join('\n');
+  return joined.trim();
+}
+
+/** A quoted text may go over several lines. Without its closing quote the text still counts, and is marked as cut or repaired. */
+function readQuotedLines(value: string, rest: string[], cut: boolean): { value: Value; repaired: boolean } {
+  const quote = value.charAt(0);
+  const whole = [value, ...rest].join('\n');
+  const parts: string[] = [];
+  for (let at = 1; at < whole.length; at++) {
+    const char = whole.charAt(at);
+    if (char === '\\' && quote === '"') {
+      const escaped = readEscape(whole, at);
+      parts.push(escaped.text);
+      at = escaped.end - 1;
+    } else if (char === quote && quote === "'" && whole.charAt(at + 1) === "'") {
+      parts.push("'");
+      at++;
+    } else if (char === quote) {
+      if (lineEndsAt(whole, at + 1)) return { value: textValue(parts.join('')), repaired: false };
+      parts.push(char);
+    } else parts.push(char === '\n' ? foldBreak(whole, at) : char);
+  }
+  return { value: textValue(parts.join('').trim(), cut), repaired: true };
+}
+
+const foldBreak = (whole: string, at: number): string =>
+  whole.charAt(at + 1) === '\n' ? '\n' : whole.charAt(at - 1) === '\n' ? '' : ' ';
+
+function lineEndsAt(text: string, from: number): boolean {
+  let at = from;
+  while (text.charAt(at) === ' ' || text.charAt(at) === '\t') at++;
+  const char = text.charAt(at);
+  return char === '' || char === '\n' || char === '#';
+}
+
+function readItems(lines: Line[], cut: boolean): Value {
+  const items: Value[] = [];
+  let open: Line[] = [];
+  let itemIndent = -1;
+  const close = (last: boolean) => {
+    if (open.length) items.push(readItem(open, cut && last));
+    open = [];
+  };
+  for (const line of lines) {
+    if (ITEM.test(line.text) && (itemIndent < 0 || line.indent <= itemIndent)) {
+      close(false);
+      if (itemIndent < 0) itemIndent = line.indent;
+      open = [{ ...line, text: line.text.replace(ITEM, '') }];
+    } else if (line.text !== '' && open.length) open.push(line);
+  }
+  close(true);
+  return { kind: 'list', items, cut };
+}
+
+const ITEM_KEYS = new Set([
+  'path',
+  'file',
+  'line',
+  'lines',
+  'quote',
+  'text',
+  'tag',
+  'kind',
+  'source',
+  'evidence',
+  'claim',
+  'title',
+  'body',
+  'priority',
+]);
+
+function readItem(lines: Line[], cut: boolean): Value {
+  const [first, ...more] = lines;
+  const text = first?.text ?? '';
+  const key = keyOf({ text, start: 0, indent: 0 });
+  if (key && ITEM_KEYS.has(key.name)) {
+    const source = [text, ...more.map((line) => line.text)].join('\n');
+    return { kind: 'map', entries: readKeyedLines(source, (name) => ITEM_KEYS.has(name), !cut).fields, cut };
+  }
+  if (text.startsWith('"') || text.startsWith("'"))
+    return readQuotedLines(
+      text,
+      more.map((line) => line.text),
+      cut,
+    ).value;
+  if (text.startsWith('{') || text.startsWith('[')) {
+    const flow = readFlow(text, 0);
+    if (flow?.closed) return flow.value;
+  }
+  if (/^[|>][+-]?$/.test(text))
+    return textValue(more.map((line) => line.text).join(text.startsWith('|') ? '\n' : ' '), cut);
+  return textValue([text, ...more.map((line) => line.text)].join(' '), cut);
+}

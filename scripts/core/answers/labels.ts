@@ -1,0 +1,161 @@
+// Reads fields that stand in prose: `Verdict: …`, `**Verdict:** …`, `2. Verdict: …`, `## Verdict` with the value below, `| Verdict | … |`.
+import { bareText, normalKey } from './value.ts';
+
+export type Label = {
+  name: string;
+  /** The value on the label's own line; empty when it follows below. */
+  value: string;
+  /** The lines from here to the next label or heading. */
+  body: string[];
+  /** Nothing but `key: value`, as a block would have it. */
+  plain: boolean;
+  /** Written as the format writes it. */
+  lowerCase: boolean;
+  heading: number;
+  line: number;
+  indent: number;
+};
+
+const LONGEST_LABEL = 60;
+const LONELIEST = 40;
+const DECORATION =
+  /^(?:[>\s#*_•·–—+|★-]|\p{Extended_Pictographic}|\ufe0f|\d{1,3}[.)](?=\s)|\(\d{1,2}\)(?=\s))+/u;
+
+/** `knows` names the field a label stands for, or null. One pass. */
+export function readLabels(lines: string[], knows: (label: string) => string | null): Label[] {
+  const labels: Label[] = [];
+  let open: Label | null = null;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    const read = readLine(line);
+    const name = read ? knows(normalKey(read.label)) : null;
+    if (read && name) {
+      open = {
+        name,
+        value: read.value,
+        body: [],
+        plain: read.plain,
+        lowerCase: read.lowerCase,
+        heading: read.heading,
+        line: index,
+        indent: line.length - line.trimStart().length,
+      };
+      labels.push(open);
+    } else if (open && read && read.heading > 0 && (open.heading === 0 || read.heading <= open.heading))
+      open = null;
+    else open?.body.push(line);
+  }
+  return labels;
+}
+
+/** "My final verdict is …" labels its value as well as a colon does. */
+const SPOKEN =
+  /^((?:my|our|the|final|overall)(?: (?:final|overall))? (?:verdict|position|decision|vote|recommendation)) (?:is|remains|stays)(?: to)?:? /i;
+
+type Read = { label: string; value: string; plain: boolean; lowerCase: boolean; heading: number };
+
+function readLine(line: string): Read | null {
+  const trimmed = line.trim();
+  if (trimmed === '' || trimmed.length > 20_000) return null;
+  const decoration = DECORATION.exec(trimmed)?.[0] ?? '';
+  const rest = trimmed.slice(decoration.length);
+  const heading = /^#{1,6}(?=\s)/.exec(trimmed)?.[0].length ?? 0;
+  if (trimmed.startsWith('|')) return readRow(trimmed);
+  const spoken = SPOKEN.exec(rest.slice(0, LONGEST_LABEL));
+  if (spoken)
+    return {
+      label: bareText(spoken[1] ?? ''),
+      value: stripMarks(rest.slice(spoken[0].length)),
+      plain: false,
+      lowerCase: false,
+      heading: 0,
+    };
+  const head = rest.slice(0, LONGEST_LABEL);
+  const colon = /[:：]|\s[—–=-]\s|\s?\*\*\s/.exec(head);
+  if (colon && /^[\p{L}"'`(]/u.test(head)) {
+    const separator = colon[0];
+    const label = rest.slice(0, colon.index);
+    const value = rest.slice(colon.index + separator.length);
+    // In `key:value` without a gap the colon may belong to a path or a time.
+    if ((separator === ':' && /^[^\s*_`"'\d]/.test(value) && !/^[A-Za-z_ *]+$/.test(label)) || label === '')
+      return null;
+    return {
+      label: stripQualifier(label),
+      value: stripMarks(value),
+      plain: decoration === '' && /^[A-Za-z_]+$/.test(label),
+      lowerCase: /^[a-z_]+$/.test(label),
+      heading,
+    };
+  }
+  if (heading > 0 || /^(?:\*\*|__)[^*]{1,60}(?:\*\*|__)$/.test(trimmed)) {
+    return {
+      label: stripQualifier(rest.replace(/[\s#*_:]+$/, '')),
+      value: '',
+      plain: false,
+      lowerCase: false,
+      heading: heading || 7,
+    };
+  }
+  // A label may stand alone on its line, with the value below.
+  return rest.length <= LONELIEST
+    ? { label: stripQualifier(rest), value: '', plain: false, lowerCase: false, heading: 0 }
+    : null;
+}
+
+/** A table's row of exactly two cells is a label and its value. */
+function readRow(row: string): Read | null {
+  const cells = row.split('|', 6).map((cell) => cell.trim());
+  if (cells.length !== 4 || cells[3] !== '') return null;
+  return {
+    label: bareText(cells[1] ?? ''),
+    value: stripMarks(cells[2] ?? ''),
+    plain: false,
+    lowerCase: false,
+    heading: 0,
+  };
+}
+
+/** "POSITION (one sentence)" is the label "POSITION". */
+const stripQualifier = (label: string): string => bareText(label.split(/[([]/, 1)[0] ?? label);
+
+/** What is left of `**Label:** value` once the label is taken away, without marks that have lost their partner. */
+function stripMarks(value: string): string {
+  const text = value
+    .trim()
+    .replace(/^(?:\*\*|__|\*|_)(?=\s|$)/, '')
+    .trim();
+  return /^(\*\*|__|`|"|\*)(?:(?!\1)[^\n]){1,400}\1$/.test(text)
+    ? bareText(text)
+    : text.replace(/(?:\*\*|__)$/, (mark) => (text.indexOf(mark) < text.length - 2 ? mark : ''));
+}
+
+/** A label's text: its own line and what stands below it. */
+export const textOf = (label: Label): string => [label.value, ...label.body].join('\n').trim();
+
+/** The value of a label, or the first line below it that says something. */
+export function firstLineOf(label: Label): string {
+  if (bareText(label.value) !== '') return label.value;
+  return (label.body.find((line) => bareText(line) !== '') ?? '').trim().replace(DECORATION, '');
+}
+
+/** The text under a label as a list: its items, or itself. Continuation lines join their item. */
+export function itemsOf(label: Label): string[] {
+  const items: string[] = [];
+  if (label.value !== '') items.push(label.value);
+  let top: number | null = null;
+  for (const line of label.body) {
+    const text = line.trim();
+    if (text === '') continue;
+    const item = /^(?:[-*•+]|\d{1,3}[.)]|#{2,6})\s+(.*)$/.exec(text);
+    const indent = line.length - line.trimStart().length;
+    const last = items.length - 1;
+    // What is listed below an item belongs to it; the first item says how far in the others begin.
+    const nested = item !== null && top !== null && indent > top + 1;
+    if (item && !nested) {
+      top ??= indent;
+      items.push(item[1] ?? '');
+    } else if (last < 0 || (last === 0 && label.value !== '')) items.push(item?.[1] ?? text);
+    else items[last] = `${items[last]} ${text}`;
+  }
+  return items;
+}

@@ -1,0 +1,37 @@
+// The one way in: a kind and an answer, and out comes what the answer says.
+import { DEFAULTS } from '../configuration/defaults.ts';
+import type { Challenge, Opinion, PeerOpinion, Rebuttal, ReviewEnvelope } from '../shapes.ts';
+import { readChallenge, readRebuttal } from './challenge.ts';
+import type { Kind } from './fields.ts';
+import { readMagi } from './magi.ts';
+import { readPeer } from './peer.ts';
+import type { Answer, ReadingSettings } from './reading.ts';
+import { readReview } from './review.ts';
+
+export type Opinions = {
+  magi: Opinion;
+  peer: PeerOpinion;
+  challenge: Challenge;
+  rebuttal: Rebuttal;
+  review: ReviewEnvelope;
+};
+
+const READERS: { [K in Kind]: (answer: Answer, settings: ReadingSettings) => Opinions[K] } = {
+  magi: readMagi,
+  peer: readPeer,
+  challenge: readChallenge,
+  rebuttal: readRebuttal,
+  review: readReview,
+};
+
+export const KINDS = Object.keys(READERS) as Kind[];
+export const isKind = (name: string | undefined): name is Kind => KINDS.some((kind) => kind === name);
+
+/** Never throws on what an engine wrote: a bad answer is a value. */
+export function readAnswer<K extends Kind>(
+  kind: K,
+  answer: Answer,
+  settings: ReadingSettings = DEFAULTS.reading,
+): Opinions[K] {
+  return READERS[kind](answer, settings);
+}

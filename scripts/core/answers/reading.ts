@@ -1,0 +1,129 @@
+// From a raw answer to what it holds: noise and echo go, blocks and labels are found, trouble is named. The kinds decide what it means.
+import type { Settings } from '../configuration/defaults.ts';
+import type { Failure } from '../shapes.ts';
+import { type Block, findBlocks } from './blocks.ts';
+import { type Prompt, readPrompt } from './echo.ts';
+import { type ErrorFound, findError, reasonOfText } from './failures.ts';
+import { type Kind, knowsKey, knowsLabel } from './fields.ts';
+import { readQuoted } from './flow.ts';
+import { type Label, readLabels } from './labels.ts';
+import { plainText, withoutNoise } from './noise.ts';
+import { readRecord } from './transcripts.ts';
+
+/** `root` is the folder whose files a review names by full paths. */
+export type Answer = {
+  text: string;
+  engine?: string | undefined;
+  prompt?: string | undefined;
+  root?: string | undefined;
+};
+
+/** How answers are read, as far as a user may change it. */
+export type ReadingSettings = Settings['reading'];
+
+export type Reading = {
+  /** The last block that is an answer of this kind. */
+  block: Block | null;
+  /** Fields that stand as labelled lines in the prose. */
+  labels: Label[];
+  prose: string;
+  /** A block of ours began; free words around it decide nothing. */
+  started: boolean;
+  error: ErrorFound | null;
+  /** There was text, and all of it was noise or our own prompt. */
+  echoOnly: boolean;
+  empty: boolean;
+  warnings: string[];
+};
+
+/** `isAnswer` says whether a block speaks for this kind; a template or a half block does not. */
+export function readText(
+  kind: Kind,
+  answer: Answer,
+  isAnswer: (block: Block) => boolean,
+  settings: ReadingSettings,
+): Reading {
+  const warnings: string[] = [];
+  const given = shortened(answer.text, settings.max_characters, warnings);
+  const plain = unquoted(plainText(given));
+  const record = readRecord(plain);
+  if (record.answer !== null) warnings.push('read_from_log');
+  const { text: spoken, removed } = withoutNoise(record.answer ?? plain);
+  if (removed > 0) warnings.push('noise_removed');
+  const prompt = answer.prompt ? readPrompt(plainText(answer.prompt)) : null;
+  const own = prompt ? prompt.without(spoken) : spoken;
+  if (own !== spoken) warnings.push('echo_removed');
+
+  const { blocks, prose, unfinished } = findBlocks(own, knowsKey(kind));
+  const block = lastAnswer(blocks, isAnswer, prompt, warnings);
+  const lines = prose.split('\n');
+  const labels = readLabels(lines, knowsLabel(kind)).filter((label) => !repeatsPrompt(label, lines, prompt));
+  const empty = own.trim() === '';
+  return {
+    block,
+    labels,
+    prose,
+    started: unfinished,
+    error: findError(lines) ?? errorOfRecord(record.error) ?? (block ? null : errorOfBlocks(own)),
+    empty,
+    echoOnly: empty && given.trim() !== '' && own !== spoken,
+    warnings,
+  };
+}
+
+function shortened(text: string, longest: number, warnings: string[]): string {
+  if (text.length <= longest) return text;
+  // An answer is some kilobytes; what is longer is a log, and its end matters.
+  warnings.push('input_cut');
+  return text.slice(-longest);
+}
+
+/** A whole answer that came as one JSON string. */
+function unquoted(text: string): string {
+  const start = text.search(/\S/);
+  if (start < 0 || text.charAt(start) !== '"' || !/^"\s*(?:\\n|[{`\\])/.test(text.slice(start, start + 40)))
+    return text;
+  const quoted = readQuoted(text, start);
+  return quoted.cut || text.slice(quoted.end).trim() !== '' ? text : quoted.text;
+}
+
+const MOST_TRIED = 200;
+
+function lastAnswer(
+  blocks: Block[],
+  isAnswer: (block: Block) => boolean,
+  prompt: Prompt | null,
+  warnings: string[],
+): Block | null {
+  for (const block of blocks.slice(-MOST_TRIED).reverse()) {
+    if (!isAnswer(block)) continue;
+    if (!prompt?.holds(block.text)) return block;
+    if (!warnings.includes('echo_removed')) warnings.push('echo_removed');
+  }
+  return null;
+}
+
+/** A labelled line with what stands around it is an echo when the prompt has it too, in the same words. */
+function repeatsPrompt(label: Label, lines: string[], prompt: Prompt | null): boolean {
+  return prompt?.holdsLines(lines.slice(Math.max(0, label.line - 1), label.line + 2)) ?? false;
+}
+
+const errorOfRecord = (error: string | null): ErrorFound | null =>
+  error === null
+    ? null
+    : { failure: { reason: reasonOfText(error) ?? 'crash', detail: error.slice(0, 300) }, line: 0 };
+
+/** `{"error": …}` is valid JSON and no opinion. */
+function errorOfBlocks(text: string): ErrorFound | null {
+  const head = text.trimStart().slice(0, 2000);
+  if (!/^\{\s*"(?:error|errors|type"\s*:\s*"error)"/.test(head)) return null;
+  return { failure: { reason: reasonOfText(head) ?? 'crash', detail: head.slice(0, 300) }, line: 0 };
+}
+
+/** Why there is nothing to read, when nothing was read. */
+export function failureOf(reading: Reading): Failure | null {
+  if (reading.error) return reading.error.failure;
+  if (reading.echoOnly) return { reason: 'echo_only', detail: 'The answer repeats the prompt.' };
+  if (reading.empty) return { reason: 'empty', detail: 'The answer is empty.' };
+  return null;
+}

@@ -1,0 +1,98 @@
+// Which events follow from a command in a Council, or why it is refused.
+import type { CheckedEvidence } from '../evidence/evidence.ts';
+import { cutTo } from '../prompting/history.ts';
+import { refuseAnswer, refuseUnreadable } from '../protocol/not-due.ts';
+import type { AnswerCommand, Context, SharedCommand, UserCommand } from '../protocol/protocol.ts';
+import { Refusal } from '../refusal.ts';
+import { countRound, needsMapping } from './count.ts';
+import { awaited, turnOf } from './due.ts';
+import type { CouncilEvent, CouncilState, Opened } from './events.ts';
+import { evolveCouncil, lastCounted } from './evolve.ts';
+import { readMapping } from './mapping.ts';
+import { decideForUser } from './user.ts';
+
+export type OpenCouncil = Omit<Opened, 'type' | 'at'> & { type: 'open' };
+export type MapCommand = { type: 'map'; text: string };
+/** What the shell looked up while it recorded the answer. */
+type Noted = { text?: string | null; evidence?: CheckedEvidence[] | null };
+export type CouncilCommand = OpenCouncil | MapCommand | SharedCommand;
+
+export function decideCouncil(
+  state: CouncilState,
+  command: CouncilCommand,
+  context: Context,
+): CouncilEvent[] {
+  const first = firstEvents(state, command, context);
+  return [...first, ...consequencesInCouncil(first.reduce(evolveCouncil, state))];
+}
+
+function firstEvents(state: CouncilState, command: CouncilCommand, { now }: Context): CouncilEvent[] {
+  switch (command.type) {
+    case 'open':
+      if (state.opened)
+        throw new Refusal(
+          'already_open',
+          'This deliberation is already open.',
+          'ftm next shows what is due.',
+        );
+      return [{ ...command, type: 'opened', at: now }];
+    case 'answer':
+      return [answered(state, command, now)];
+    case 'map':
+      return [mapped(state, command.text)];
+    case 'user':
+      return decideForUser(state, (command as UserCommand).answer);
+    case 'presented':
+      return state.presented ? [] : [{ type: 'presented' }];
+    case 'tainted':
+      return [{ ...command, type: 'tainted' }];
+    case 'outcome':
+      if (!lastCounted(state) || awaited(state).length > 0)
+        throw new Refusal(
+          'no_verdict',
+          'There is no verdict yet whose outcome could be recorded.',
+          'ftm next shows what is due.',
+        );
+      return [{ ...command, type: 'outcome' }];
+  }
+}
+
+function answered(state: CouncilState, command: AnswerCommand & Noted, now: string): CouncilEvent {
+  const isDue = command.round === state.rounds.length && command.turn === turnOf(command.round);
+  const plan = isDue ? awaited(state).find(({ seat }) => seat === command.seat) : undefined;
+  if (plan?.by !== command.by) {
+    const spoken = Boolean(state.rounds.find(({ round }) => round === command.round)?.answers[command.seat]);
+    throw refuseAnswer(command, { due: plan ?? null, spoken, waitsFor: null });
+  }
+  refuseUnreadable(command);
+  const { text, evidence, ...rest } = command;
+  const quoted = cutTo(text ?? '', state.opened?.limits.history_bytes ?? 0);
+  return { ...rest, type: 'answered', text: quoted, evidence: evidence ?? [], at: now };
+}
+
+function mapped(state: CouncilState, text: string): CouncilEvent {
+  const round = state.rounds.at(-1);
+  if (!round || awaited(state).length > 0 || round.counted || !needsMapping(state, round))
+    throw new Refusal('not_due', 'There is nothing to map now.', 'ftm next shows what is due.');
+  return { type: 'mapped', round: round.round, groups: readMapping(state, round, text) };
+}
+
+/** Reasons for which Claude's own program cannot run where the host runs; then a subagent of the host speaks instead. */
+const CANNOT_RUN = ['not_found', 'auth', 'sandbox', 'untrusted', 'usage', 'network', 'crash'];
+
+/** What follows by itself: a seat that goes over to the host, the count. */
+export function consequencesInCouncil(state: CouncilState): CouncilEvent[] {
+  const round = state.rounds.at(-1);
+  if (!state.opened || !round || round.counted || state.opened.unavailable || state.stopped) return [];
+  const stuck = state.opened.hosted
+    ? state.seats.find((plan) => plan.by === 'engine' && plan.seat === 'claude')
+    : undefined;
+  const failure = stuck ? round.answers[stuck.seat]?.failure : null;
+  const next: CouncilEvent | null =
+    stuck && failure && CANNOT_RUN.includes(failure.reason)
+      ? { type: 'handed_over', round: round.round, seat: stuck.seat, reason: failure.reason }
+      : awaited(state).length === 0 && state.confirmed && !needsMapping(state, round)
+        ? { type: 'counted', ...countRound(state, round) }
+        : null;
+  return next ? [next, ...consequencesInCouncil(evolveCouncil(state, next))] : [];
+}

@@ -1,0 +1,50 @@
+// What the user sees before a Council begins: exactly what will be sent, what is doubtful about it, and who will get it.
+
+import { inlineText } from '../telling/markdown.ts';
+import type { CouncilState, Opened } from './events.ts';
+import { checkFraming } from './framing-check.ts';
+import { problemText } from './problem.ts';
+
+export function displayFraming(state: CouncilState): string {
+  const { opened, framing, missingPaths } = state;
+  if (!opened || !framing) return '';
+  const findings = checkFraming(framing, missingPaths).map(
+    ({ part, finding }) => `- **${part}**: ${inlineText(finding, 200)}`,
+  );
+  return [
+    '# Council: what the peers will get',
+    seatsLine(opened),
+    quoted(problemText(state)),
+    findings.length
+      ? `## Look at this first\n\n${findings.join('\n')}`
+      : 'Nothing in it was found to lean or to be missing.',
+    recalledText(opened),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+export function seatsLine({ seats, degraded, limits }: Opened): string {
+  const who = seats.map(({ seat, engine, by }) =>
+    by === 'host' ? `${seat} (a subagent)` : seat === engine ? seat : `${seat} (filled by ${engine})`,
+  );
+  const worth = degraded.length ? ` **Degraded: ${degraded.join('; ')}.**` : '';
+  return `Peers: ${who.join(', ')}. Round 1 is blind; at most ${limits.max_rounds} rounds.${worth}`;
+}
+
+function recalledText({ recalled }: Opened): string {
+  if (recalled.length === 0) return '';
+  const held = (value: boolean | null): string =>
+    value === null ? 'outcome not recorded' : value ? 'held up' : 'DID NOT HOLD UP';
+  const lines = recalled.map(
+    ({ summary, verdict, held_up, dissent, timestamp }) =>
+      `- ${timestamp.slice(0, 10)} ${inlineText(summary, 120)}${verdict ? ` → ${inlineText(verdict, 80)}` : ''} (${held(held_up)})${dissent ? `; dissent: ${inlineText(dissent, 120)}` : ''}`,
+  );
+  return `## From the blackboard\n\nSimilar questions, for you only: the peers do not get this.\n\n${lines.join('\n')}`;
+}
+
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');

@@ -1,0 +1,232 @@
+// A Council for people: the framing before it starts, a round between rounds, the verdict or the synthesis at its end.
+
+import { worthLine } from '../protocol/worth.ts';
+import { inlineText } from '../telling/markdown.ts';
+import { compareRound, evidenceText, flipText, mappingText, researchPaths } from './comparison.ts';
+import { displayFraming, seatsLine } from './display-framing.ts';
+import type { CouncilState, Counted, Round } from './events.ts';
+import { lastCounted } from './evolve.ts';
+import { optionsHeld } from './questions.ts';
+import { ballotOf, isHeard } from './stands.ts';
+import { dissentOf, verdictBlock } from './verdict-block.ts';
+import { doubtsOf, worthOfCouncil } from './worth.ts';
+
+export function displayCouncil(state: CouncilState): string {
+  const { opened } = state;
+  if (!opened) return 'Not open.';
+  if (opened.unavailable) return withBlock(state, unavailable(state));
+  if (!state.confirmed) return state.stopped ? 'Stopped before it began.' : displayFraming(state);
+  const round = lastCounted(state);
+  if (!round?.counted) return `The Council is in round ${state.rounds.length}. ${seatsLine(opened)}`;
+  if (round.counted.verdict.outcome === 'continue' || state.rounds.at(-1) !== round)
+    return compareRound(state, round);
+  const text =
+    round.counted.verdict.outcome === 'majority'
+      ? verdictText(state, round, round.counted)
+      : synthesis(state, round, round.counted);
+  return opened.questions ? text : withBlock(state, text);
+}
+
+/** A caller that asked without a person reads the last thing that is printed. */
+const withBlock = (state: CouncilState, text: string): string => `${text}\n\n${verdictBlock(state)}`;
+
+function verdictText(state: CouncilState, round: Round, counted: Counted): string {
+  const { verdict } = counted;
+  return sections([
+    `## Council Verdict — Round ${round.round}`,
+    worthLine(worthOfCouncil(state, round, counted)),
+    decided(state),
+    [
+      `**Decision**: ${decisionText(state, round)}`,
+      `**Agreed by**: ${verdict.agreed_by.join(', ')}`,
+      `**Dissent**: ${inlineText(dissentOf(state, round) ?? 'none', 400)}`,
+      `**Sealed and final**: ${sealedBesideFinal(state, round)}`,
+    ].join('\n'),
+    doubts(counted),
+    earlierVerdicts(state, round),
+    tainted(state),
+    evidenceBasis(state, round),
+    whyItWon(state, round, counted),
+    dissentText(round),
+    `### Recommended action\n${action(state, round, counted)}`,
+    state.dissentRead ? fullDissent(round) : '',
+  ]);
+}
+
+function synthesis(state: CouncilState, round: Round, counted: Counted): string {
+  const { outcome } = counted.verdict;
+  // Too few were heard to compare anything: what the round brought is shown as it is, and once.
+  const heard = outcome !== 'no_quorum';
+  const title = { no_majority: 'no majority', stalled: 'stalled, no majority', no_quorum: 'no quorum' }[
+    outcome as 'no_majority'
+  ];
+  const held = optionsHeld(state, round).map(
+    ({ choice, seats, position }, index) =>
+      `${index + 1}. **${inlineText(choice ?? 'Own way', 80)}** – held by ${seats.join(', ')}: ${inlineText(position, 300)}`,
+  );
+  const open = state.seats.flatMap(({ seat }) => {
+    const remaining = round.answers[seat]?.opinion?.remaining;
+    return remaining ? [`- **${seat}**: ${inlineText(remaining, 250)}`] : [];
+  });
+  return sections([
+    `## Council: ${title} after ${round.round} ${round.round === 1 ? 'round' : 'rounds'}`,
+    worthLine(worthOfCouncil(state, round, counted)),
+    decided(state),
+    heard ? '' : compareRound(state, round),
+    heard && held.length ? `### The positions that are left\n${held.join('\n')}` : '',
+    open.length ? `### What they cannot agree on\n${open.join('\n')}` : '',
+    heard
+      ? `### Who read what\n${researchPaths(state, round)}. A disagreement that lasts may be one of reading.`
+      : '',
+    ledger(state),
+    tainted(state),
+    heard ? evidenceBasis(state, round) : '',
+  ]);
+}
+
+function decisionText(state: CouncilState, { counted, answers }: Round): string {
+  const { choice, agreed_by, choices_differ } = counted?.verdict ?? {
+    choice: null,
+    agreed_by: [],
+    choices_differ: false,
+  };
+  const label = state.framing?.options?.find(({ id }) => id === choice)?.label;
+  const said = agreed_by.map((seat) => answers[seat]?.opinion?.position ?? '').find(Boolean) ?? '';
+  const text = [choice ? `**${inlineText(choice, 80)}**` : '', inlineText(label ?? said, 300)]
+    .filter(Boolean)
+    .join(' – ');
+  return choices_differ ? `${text} (they name each other, in different words)` : text;
+}
+
+/** "Agreed" alone hides how it came about; both tallies say it. */
+function sealedBesideFinal(state: CouncilState, round: Round): string {
+  const tally = (at: number): string =>
+    ballotOf(state, at)
+      .map(({ seat, choice }) => `${seat} ${choice ? inlineText(choice, 60) : '–'}`)
+      .join(', ') || 'nobody was heard';
+  return round.round === 1
+    ? `${tally(1)} (decided on the sealed first ballots)`
+    : `round 1: ${tally(1)} → round ${round.round}: ${tally(round.round)}`;
+}
+
+function doubts(counted: Counted): string {
+  const lines = doubtsOf(counted);
+  return lines.length ? `### Before you rely on it\n${lines.map((line) => `- ${line}`).join('\n')}` : '';
+}
+
+/** A verdict that was looked into once more: what it was before stands beside what it is now. */
+function earlierVerdicts({ rounds }: CouncilState, { round }: Round): string {
+  const earlier = rounds.flatMap(({ round: at, counted }) =>
+    at < round && counted?.verdict.outcome === 'majority' ? [counted.verdict] : [],
+  );
+  const lines = earlier.map(
+    (verdict) =>
+      `- Round ${verdict.round}: ${inlineText(verdict.choice ?? '–', 80)} by ${verdict.agreed_by.join(', ')}`,
+  );
+  return lines.length ? `### Before the dissent was looked into\n${lines.join('\n')}` : '';
+}
+
+function tainted({ tainted: changes }: CouncilState): string {
+  const lines = changes.map(({ round, seats, files, patch }) => {
+    const named = files.slice(0, 5).map((file) => `\`${inlineText(file, 120)}\``);
+    return `- Round ${round}, while ${seats.join(', ')} ran: ${named.join(', ')}${files.length > 5 ? ` and ${files.length - 5} more` : ''}${patch ? ` (kept as ${patch})` : ''}`;
+  });
+  return lines.length ? `### Changed while engines ran\n${lines.join('\n')}` : '';
+}
+
+function evidenceBasis(state: CouncilState, round: Round): string {
+  const parts = state.seats.flatMap(({ seat }) => {
+    const answer = round.answers[seat];
+    return isHeard(answer) ? [`**${seat}**: ${evidenceText(answer.evidence)}`] : [];
+  });
+  const mapped = state.rounds.find(({ mapping }) => mapping);
+  if (mapped) parts.push(`**Mapped by the clerk in round ${mapped.round}**: ${mappingText(mapped)}`);
+  return parts.length ? `### Evidence basis\n${parts.join('\n')}` : '';
+}
+
+function whyItWon(state: CouncilState, { answers }: Round, { verdict }: Counted): string {
+  const found = (seats: string[]): number =>
+    seats.reduce(
+      (sum, seat) =>
+        sum +
+        (answers[seat]?.evidence.filter(({ status }) => status === 'verified' || status === 'moved').length ??
+          0),
+      0,
+    );
+  const reasons = verdict.agreed_by.map(
+    (seat) =>
+      `- **${seat}**: ${inlineText(answers[seat]?.opinion?.reasoning || answers[seat]?.opinion?.position || '', 400)}`,
+  );
+  const against = verdict.dissent.length ? `; the dissent's: ${found(verdict.dissent)}` : '';
+  return [
+    '### Why the majority position won',
+    ...reasons,
+    `Citations found in the tree, the majority's: ${found(verdict.agreed_by)}${against}.`,
+    flips(state),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const flips = (state: CouncilState): string => {
+  const moved = state.rounds.flatMap(({ counted }) => counted?.flips ?? []);
+  return moved.length
+    ? `Who moved:\n${moved.map((flip) => `- ${flip.seat}, round ${flip.round}: ${flipText(flip)}`).join('\n')}`
+    : 'Nobody moved.';
+};
+
+const ledger = (state: CouncilState): string =>
+  `### Who moved, and why\n${flips(state).replace(/^Who moved:\n/, '')}`;
+
+function dissentText(round: Round): string {
+  const seats = round.counted?.verdict.dissent ?? [];
+  if (seats.length === 0) return '';
+  const lines = seats.map((seat) => {
+    const opinion = round.answers[seat]?.opinion;
+    return `- **${seat}**: ${inlineText(opinion?.remaining || opinion?.concerns || opinion?.reasoning || opinion?.position || '', 500)}`;
+  });
+  return `### The dissent is worth noting because\n${lines.join('\n')}`;
+}
+
+export function action(state: CouncilState, round: Round, { verdict }: Counted): string {
+  const { choice, agreed_by } = verdict;
+  if (state.opened?.payload)
+    return choice === 'update_intent'
+      ? 'Update the intent documentation to match the change.'
+      : 'Revert the change; the original intent stays.';
+  const cautions = agreed_by.flatMap((seat) => {
+    const concerns = round.answers[seat]?.opinion?.concerns;
+    return concerns ? [`- Watch (${seat}): ${inlineText(concerns, 250)}`] : [];
+  });
+  return [`- ${decisionText(state, round)}`, ...cautions].join('\n');
+}
+
+function fullDissent(round: Round): string {
+  const said = (round.counted?.verdict.dissent ?? []).map((seat) => {
+    const quoted = (round.answers[seat]?.text ?? '')
+      .trim()
+      .split('\n')
+      .map((line) => `> ${line}`.trimEnd());
+    return `**${seat}, in full**\n\n${quoted.join('\n')}`;
+  });
+  return said.length ? `### The dissent in full\n\n${said.join('\n\n')}` : '';
+}
+
+function decided({ decision, stopped }: CouncilState): string {
+  if (decision)
+    return `### The user's decision\n${inlineText(decision.choice, 300)}${decision.note ? ` – ${inlineText(decision.note, 300)}` : ''}`;
+  return stopped ? '### The user stopped here\nThe verdict stays on record.' : '';
+}
+
+function unavailable({ opened }: CouncilState): string {
+  const missing = opened?.found.filter(({ available }) => !available) ?? [];
+  return [
+    '## Council: unavailable',
+    ...missing.map(
+      ({ seat, reason, remedy }) =>
+        `- ${seat}: ${inlineText(reason, 160)}${remedy ? ` – ${inlineText(remedy, 200)}` : ''}`,
+    ),
+  ].join('\n');
+}
+
+const sections = (parts: string[]): string => parts.filter((part) => part.trim() !== '').join('\n\n');

@@ -1,0 +1,139 @@
+// What can happen in a Council, and what is known once it has.
+import type { CheckedEvidence } from '../evidence/evidence.ts';
+import type { Flip } from '../evidence/flips.ts';
+import type { SharedEvidence } from '../evidence/shared-evidence.ts';
+import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
+import type { ConflictPayload, CouncilFraming, CouncilVerdict, Failure, PeerOpinion } from '../shapes.ts';
+
+export type PeerPlan = {
+  seat: string;
+  /** What the others know it by. */
+  letter: string;
+  by: 'engine' | 'host';
+  engine: string;
+};
+
+export type SeatFound = {
+  seat: string;
+  engine: string | null;
+  available: boolean;
+  reason: string;
+  remedy: string | null;
+};
+
+/** What the blackboard knew of similar questions. It is shown to people and kept out of every prompt: it would lead the peers. */
+export type Recalled = {
+  summary: string;
+  verdict: string | null;
+  held_up: boolean | null;
+  dissent: string | null;
+  timestamp: string;
+};
+
+export type CouncilLimits = {
+  timeout_s: number;
+  later_timeout_s: number;
+  retries: number;
+  max_rounds: number;
+  history_bytes: number;
+};
+
+export type CouncilEvent =
+  | {
+      type: 'opened';
+      protocol: 'council';
+      framing: CouncilFraming;
+      /** An executor's conflict; its words take the place of the framing. */
+      payload: ConflictPayload | null;
+      /** The seat whose own work is judged. */
+      author: string | null;
+      /** Whether the user may be asked anything. */
+      questions: boolean;
+      /** Whether somebody is there who can submit an answer or map free text. */
+      hosted: boolean;
+      seats: PeerPlan[];
+      found: SeatFound[];
+      /** Why this is less than a whole Council; empty when it is one. */
+      degraded: string[];
+      /** Too few seats, and nobody may be asked: it ends before it begins. */
+      unavailable: boolean;
+      limits: CouncilLimits;
+      missing_paths: string[];
+      recalled: Recalled[];
+      seed: number;
+      cwd: string;
+      host_session: string | null;
+      at: string;
+    }
+  | { type: 'reframed'; framing: CouncilFraming; missing_paths: string[] }
+  | { type: 'confirmed' }
+  | (AnsweredEvent & {
+      /** What later rounds quote. */
+      text: string;
+      evidence: CheckedEvidence[];
+      at: string;
+    })
+  | { type: 'handed_over'; round: number; seat: string; reason: string }
+  | { type: 'mapped'; round: number; groups: MappedGroup[] }
+  | ({ type: 'counted' } & Counted)
+  | { type: 'dissent_read' }
+  | { type: 'continued'; round: number; about: string[] }
+  | { type: 'user_decided'; choice: string; note: string }
+  | { type: 'stopped' }
+  | SharedEvent;
+
+export type Opened = Extract<CouncilEvent, { type: 'opened' }>;
+export type Answered = Extract<CouncilEvent, { type: 'answered' }>;
+export type MappedGroup = { label: string; seats: string[] };
+
+export type Counted = {
+  round: number;
+  verdict: CouncilVerdict;
+  /** What changed in this round. */
+  flips: Flip[];
+  shared: SharedEvidence | null;
+  /** Heard, and nothing that they cite exists. */
+  unread: string[];
+  /** What the majority would not have been one without. */
+  hinges_on: { unread: string[]; conformity: string[]; inferred: string[]; mapping: boolean };
+};
+
+export type Answer = {
+  opinion: PeerOpinion | null;
+  failure: Failure | null;
+  engine: string;
+  by: 'engine' | 'host';
+  model: string | null;
+  answer: StoredAnswer | null;
+  meta: AnswerMeta | null;
+  text: string;
+  evidence: CheckedEvidence[];
+  at: string;
+};
+
+export type Round = {
+  round: number;
+  /** Seats whose objection this round was added to look into. */
+  about: string[];
+  answers: Record<string, Answer>;
+  /** Answers that a seat gave before it was handed to somebody else. */
+  setAside: Record<string, Answer>;
+  mapping: MappedGroup[] | null;
+  counted: Counted | null;
+};
+
+export type CouncilState = {
+  opened: Opened | null;
+  framing: CouncilFraming | null;
+  missingPaths: string[];
+  confirmed: boolean;
+  /** As planned, with what was handed over since. */
+  seats: PeerPlan[];
+  rounds: Round[];
+  dissentRead: boolean;
+  decision: { choice: string; note: string } | null;
+  stopped: boolean;
+  tainted: { round: number; seats: string[]; files: string[]; patch: string | null }[];
+  presented: boolean;
+  outcome: { outcome: 'held' | 'failed' | 'mixed'; note: string } | null;
+};

@@ -1,0 +1,107 @@
+// Folds the events of a Council into what is known.
+import type { PeerOpinion } from '../shapes.ts';
+import type { Answer, Answered, CouncilEvent, CouncilState, Round } from './events.ts';
+
+export const emptyCouncil: CouncilState = {
+  opened: null,
+  framing: null,
+  missingPaths: [],
+  confirmed: false,
+  seats: [],
+  rounds: [],
+  dissentRead: false,
+  decision: null,
+  stopped: false,
+  tainted: [],
+  presented: false,
+  outcome: null,
+};
+
+export function evolveCouncil(state: CouncilState, event: CouncilEvent): CouncilState {
+  switch (event.type) {
+    case 'opened':
+      return {
+        ...state,
+        opened: event,
+        framing: event.framing,
+        missingPaths: event.missing_paths,
+        confirmed: !event.questions,
+        seats: event.seats,
+        rounds: [newRound(1, [])],
+      };
+    case 'reframed':
+      return { ...state, framing: event.framing, missingPaths: event.missing_paths };
+    case 'confirmed':
+      return { ...state, confirmed: true };
+    case 'answered':
+      return changeRound(state, event.round, (round) => ({
+        ...round,
+        answers: { ...round.answers, [event.seat]: answerOf(event) },
+      }));
+    case 'handed_over':
+      return {
+        ...changeRound(state, event.round, (round) => handOver(round, event.seat)),
+        seats: state.seats.map((plan) =>
+          plan.seat === event.seat ? { ...plan, by: 'host' as const } : plan,
+        ),
+      };
+    case 'mapped':
+      return changeRound(state, event.round, (round) => ({ ...round, mapping: event.groups }));
+    case 'counted': {
+      const { type: _, ...counted } = event;
+      const after = changeRound(state, event.round, (round) => ({ ...round, counted }));
+      return event.verdict.outcome === 'continue'
+        ? addRound(after, event.round + 1, [])
+        : { ...after, presented: false, dissentRead: false };
+    }
+    case 'dissent_read':
+      return { ...state, dissentRead: true };
+    case 'continued':
+      return addRound(state, event.round, event.about);
+    case 'user_decided':
+      return { ...state, decision: { choice: event.choice, note: event.note }, presented: true };
+    case 'stopped':
+      return { ...state, stopped: true, presented: true };
+    case 'tainted':
+      return { ...state, tainted: [...state.tainted, event] };
+    case 'presented':
+      return { ...state, presented: true };
+    case 'outcome':
+      return { ...state, outcome: { outcome: event.outcome, note: event.note } };
+  }
+}
+
+export const lastCounted = ({ rounds }: Pick<CouncilState, 'rounds'>): Round | undefined =>
+  rounds.findLast(({ counted }) => counted);
+
+function newRound(round: number, about: string[]): Round {
+  return { round, about, answers: {}, setAside: {}, mapping: null, counted: null };
+}
+
+function addRound(state: CouncilState, round: number, about: string[]): CouncilState {
+  return { ...state, rounds: [...state.rounds, newRound(round, about)], presented: false };
+}
+
+function handOver(round: Round, seat: string): Round {
+  const { [seat]: answer, ...answers } = round.answers;
+  return { ...round, answers, setAside: answer ? { ...round.setAside, [seat]: answer } : round.setAside };
+}
+
+function answerOf({ opinion, failure, engine, by, answer, meta, text, evidence, at }: Answered): Answer {
+  return {
+    opinion: opinion as PeerOpinion | null,
+    failure,
+    engine,
+    by,
+    model: meta?.model ?? null,
+    answer,
+    meta,
+    text,
+    evidence,
+    at,
+  };
+}
+
+function changeRound(state: CouncilState, round: number, change: (round: Round) => Round): CouncilState {
+  return { ...state, rounds: state.rounds.map((one) => (one.round === round ? change(one) : one)) };
+}

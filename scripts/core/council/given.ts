@@ -1,0 +1,176 @@
+// For the tests of this folder: a Council in a few words, played through its own commands.
+import type { CheckedEvidence } from '../evidence/evidence.ts';
+import { fold } from '../protocol/protocol.ts';
+import type { ConflictPayload, Failure, PeerOpinion } from '../shapes.ts';
+import { council } from './council.ts';
+import type { CouncilCommand, OpenCouncil } from './decide.ts';
+import type { CouncilEvent, CouncilState } from './events.ts';
+
+export const NOW = '2026-01-02T03:04:05.000Z';
+
+export const PAYLOAD: ConflictPayload = {
+  conflict_type: 'Contradiction',
+  original_intent: 'save() never overwrites',
+  codex_change: 'Codex made save() overwrite',
+  codex_reasoning: 'Codex says that callers expect it',
+  code_in_question: 'function save() {}',
+  debug_history: 'attempt 1: locked the file',
+  question: 'Update the intent, or revert what Codex did?',
+  preamble: '',
+  warnings: [],
+};
+
+export function open(changed: Partial<OpenCouncil> = {}): OpenCouncil {
+  const seats = [
+    { seat: 'claude', letter: 'B', by: 'engine' as const, engine: 'claude' },
+    { seat: 'codex', letter: 'C', by: 'engine' as const, engine: 'codex' },
+    { seat: 'gemini', letter: 'A', by: 'engine' as const, engine: 'gemini' },
+  ];
+  return {
+    type: 'open',
+    protocol: 'council',
+    framing: {
+      problem: 'Which store should hold the sessions of this service?',
+      entry_points: ['src/session.ts'],
+      criteria: ['survives a restart'],
+      options: [
+        { id: 'redis', label: 'One Redis' },
+        { id: 'postgres', label: 'One Postgres table' },
+        { id: 'memory', label: 'Keep them in memory' },
+      ],
+    },
+    payload: null,
+    author: null,
+    questions: false,
+    hosted: false,
+    seats,
+    found: seats.map(({ seat }) => ({
+      seat,
+      engine: seat,
+      available: true,
+      reason: 'available',
+      remedy: null,
+    })),
+    degraded: [],
+    unavailable: false,
+    limits: { timeout_s: 300, later_timeout_s: 180, retries: 0, max_rounds: 5, history_bytes: 200_000 },
+    missing_paths: [],
+    recalled: [],
+    seed: 11,
+    cwd: '/project',
+    host_session: null,
+    ...changed,
+  };
+}
+
+export const openConflict = (changed: Partial<OpenCouncil> = {}): OpenCouncil =>
+  open({
+    payload: PAYLOAD,
+    author: 'codex',
+    framing: {
+      problem: PAYLOAD.question,
+      options: [
+        { id: 'update_intent', label: 'Update the intent documentation' },
+        { id: 'revert_fix', label: 'Revert the change' },
+      ],
+    },
+    ...changed,
+  });
+
+export const cite = (
+  path: string,
+  line = 1,
+  status: CheckedEvidence['status'] = 'verified',
+): CheckedEvidence => ({
+  path,
+  line,
+  quote: 'words()',
+  status,
+  found: status === 'missing' ? null : { path, line },
+});
+
+type Said = Partial<PeerOpinion> & { cites?: CheckedEvidence[]; text?: string; by?: 'engine' | 'host' };
+
+/** A seat's answer in a round; a choice of null is an answer without one. */
+export function say(
+  seat: string,
+  round: number,
+  choice: string | null,
+  { cites, text, by = 'engine', ...more }: Said = {},
+): CouncilCommand {
+  const evidence = cites ?? [cite(`src/${seat}.ts`, 1)];
+  const opinion: PeerOpinion = {
+    status: 'ok',
+    stage: 1,
+    position: `Take ${choice}`,
+    choice,
+    agrees_with: [],
+    changed: round === 1 ? null : false,
+    because: '',
+    confidence: 80,
+    confidence_known: true,
+    confidence_raw: 'high',
+    confidence_level: 'high',
+    evidence: evidence.map(({ path, line, quote }) => ({ path, line, quote })),
+    research: 'read src',
+    reasoning: `It is what src/${seat}.ts does. It holds.`,
+    concerns: '',
+    remaining: '',
+    failure: null,
+    warnings: [],
+    ...more,
+  };
+  return answer(seat, round, { opinion, failure: null, evidence, text: text ?? `I take ${choice}.`, by });
+}
+
+export const fail = (seat: string, round: number, reason: Failure['reason'] = 'timeout'): CouncilCommand =>
+  answer(seat, round, {
+    opinion: null,
+    failure: { reason, detail: 'it did not answer' },
+    evidence: [],
+    text: '',
+    by: 'engine',
+  });
+
+type Spoken = {
+  opinion: PeerOpinion | null;
+  failure: Failure | null;
+  evidence: CheckedEvidence[];
+  text: string;
+  by: 'engine' | 'host';
+};
+
+function answer(seat: string, round: number, spoken: Spoken): CouncilCommand {
+  return {
+    type: 'answer',
+    seat,
+    turn: round === 1 ? 'research' : 'rebuttal',
+    round,
+    engine: seat,
+    kind: 'peer',
+    answer: { file: `answers/${seat}-${round}.txt`, sha256: '00', bytes: spoken.text.length },
+    meta: null,
+    ...spoken,
+  };
+}
+
+/** One round in which claude, codex and gemini choose these, in this order. */
+export const ballot = (round: number, ...choices: (string | null)[]): CouncilCommand[] =>
+  ['claude', 'codex', 'gemini'].flatMap((seat, index) =>
+    index < choices.length ? [say(seat, round, choices[index] ?? null)] : [],
+  );
+
+export const user = (answer: Record<string, unknown>): CouncilCommand =>
+  ({ type: 'user', answer }) as CouncilCommand;
+
+export type Played = { state: CouncilState; events: CouncilEvent[] };
+
+export function play(...commands: CouncilCommand[]): Played {
+  const events: CouncilEvent[] = [];
+  for (const command of commands)
+    events.push(...council.decide(fold(council, events), command, { now: NOW }));
+  return { state: fold(council, events), events };
+}
+
+export const dueIn = ({ state }: Played): string[] =>
+  council.due(state).map(({ seat, round, by }) => `${seat} ${round} ${by}`);

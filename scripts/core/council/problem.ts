@@ -1,0 +1,70 @@
+// The problem as every peer gets it, in every round: the five parts of the framing, or an executor's conflict.
+import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
+import { removeVendorNames } from '../prompting/vendor-names.ts';
+import type { ConflictPayload, CouncilFraming } from '../shapes.ts';
+import type { CouncilState, PeerPlan } from './events.ts';
+
+export function problemText({ opened, framing, seats }: CouncilState): string {
+  if (opened?.payload) return conflictText(opened.payload, { seed: opened.seed, seats });
+  return framing ? framingText(framing) : '';
+}
+
+export function framingText({
+  problem,
+  entry_points = [],
+  symptoms = '',
+  criteria = [],
+  constraints = [],
+  options = [],
+}: CouncilFraming): string {
+  const parts: [string, string][] = [
+    ['PROBLEM', problem.trim()],
+    ['CODEBASE ENTRY POINTS', bullets(entry_points)],
+    ['SYMPTOMS / ERROR MESSAGES', symptoms.trim()],
+    ['DECISION CRITERIA', bullets(criteria)],
+    ['CONSTRAINTS', bullets(constraints)],
+    ['OPTIONS', bullets(options.map(({ id, label }) => `${id}: ${label}`))],
+  ];
+  return parts
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${name}:\n${text}`)
+    .join('\n\n');
+}
+
+/**
+ * The fields come from a pipeline and quote the author of the change, so they are quoted. Who the author is stays out:
+ * a peer would otherwise judge its own work, or a rival's, by the name.
+ */
+function conflictText(
+  payload: ConflictPayload,
+  { seed, seats }: { seed: number; seats: PeerPlan[] },
+): string {
+  const subject = `${payload.original_intent}\n${payload.code_in_question}`;
+  const neutral = (text: string): string => removeVendorNames(text, { own: ownNames(seats), subject });
+  const fields: [string, string][] = [
+    ['CONFLICT TYPE', neutral(payload.conflict_type)],
+    ['ORIGINAL INTENT', payload.original_intent],
+    ['THE CHANGE', neutral(payload.codex_change)],
+    ['THE REASON GIVEN FOR THE CHANGE', neutral(payload.codex_reasoning)],
+    ['THE CODE IN QUESTION', payload.code_in_question],
+    [
+      'DEBUG.md HISTORY (already tried; do not propose it again)',
+      neutral(payload.debug_history) || 'none yet',
+    ],
+    ['QUESTION', neutral(payload.question)],
+  ];
+  const text = fields.map(([name, value]) => `${name}:\n${value}`).join('\n\n');
+  const nonce = drawNonce(seed, 'payload', [text]);
+  return [
+    'An automated build changed code in a way that contradicts the stated intent of the project. Either the intent documentation is updated to match the change (update_intent), or the change is reverted and the original intent stays (revert_fix).',
+    fenceRule(nonce),
+    fenceQuote(text, { nonce, label: 'the conflict, as the build reported it' }),
+  ].join('\n\n');
+}
+
+/** What a peer could call itself, or another, besides what vendors call them. */
+export const ownNames = (seats: PeerPlan[]): string[] => [
+  ...new Set(seats.flatMap(({ seat, engine }) => [seat, engine])),
+];
+
+const bullets = (items: string[]): string => items.map((item) => `- ${item.trim()}`).join('\n');

@@ -1,0 +1,86 @@
+// What is remembered of a Council's verdict; null where it never came to one.
+import { isFound } from '../evidence/evidence.ts';
+import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
+import { inlineText } from '../telling/markdown.ts';
+import type { CouncilState, PeerPlan, Round } from './events.ts';
+import { lastCounted } from './evolve.ts';
+import { endingOfCouncil } from './next.ts';
+import { isHeard, standsUpTo } from './stands.ts';
+import { takenInstead } from './taken-instead.ts';
+import { dissentOf, reasoningOf } from './verdict-block.ts';
+
+export function summaryOfCouncil(state: CouncilState): VerdictSummary | null {
+  const round = lastCounted(state);
+  const verdict = round?.counted?.verdict;
+  if (!round || !verdict) return null;
+  const agreement = agreementOn(state, round);
+  const known = agreement.agreed_by.flatMap((seat) => confidenceOf(round, seat) ?? []);
+  return {
+    decision: endingOfCouncil(state)?.decision ?? null,
+    outcome: state.decision ? 'user_decided' : verdict.outcome,
+    round: round.round,
+    ...agreement,
+    confidence: known.length
+      ? Math.round((known.reduce((sum, one) => sum + one, 0) / known.length) * 10) / 10
+      : null,
+    domain: state.framing?.domain ?? null,
+    votes: state.seats.map((plan) => voteOf(state, round, plan)),
+    files: filesOf(round, agreement.agreed_by),
+  };
+}
+
+function voteOf(state: CouncilState, round: Round, { seat, engine }: PeerPlan): SummaryVote {
+  const stands = standsUpTo(state, round.round).filter((stand) => stand.seat === seat);
+  const first = state.rounds[0];
+  const answer = round.answers[seat];
+  return {
+    seat,
+    engine: answer?.engine ?? engine,
+    model: answer?.model ?? null,
+    position: stands.find((stand) => stand.round === round.round)?.choice ?? null,
+    confidence: confidenceOf(round, seat),
+    sealed_position: stands.find((stand) => stand.round === 1)?.choice ?? null,
+    sealed_confidence: first ? confidenceOf(first, seat) : null,
+    failed: !isHeard(answer),
+  };
+}
+
+function confidenceOf({ answers }: Round, seat: string): number | null {
+  const answer = answers[seat];
+  return isHeard(answer) && answer.opinion.confidence_known ? answer.opinion.confidence : null;
+}
+
+/** With whom the decision is: the majority, or those who hold what the user took instead. */
+function agreementOn(
+  state: CouncilState,
+  round: Round,
+): Pick<VerdictSummary, 'agreed_by' | 'dissent' | 'reasoning'> {
+  const taken = takenInstead(state, round);
+  if (!taken)
+    return {
+      agreed_by: round.counted?.verdict.agreed_by ?? [],
+      dissent: dissentOf(state, round),
+      reasoning: reasoningOf(state, round),
+    };
+  const said = taken.seats.flatMap((seat) => round.answers[seat]?.opinion?.reasoning || [])[0];
+  return {
+    agreed_by: taken.seats,
+    dissent:
+      taken.others
+        .map(({ seats, position }) => `${seats.join(', ')}: ${inlineText(position, 300)}`)
+        .join('; ') || null,
+    reasoning: taken.note || (said ? inlineText(said, 600) : 'The user decided.'),
+  };
+}
+
+/** What the decision rests on; without anybody behind it, what all of them found. */
+function filesOf({ answers }: Round, agreed: string[]): string[] {
+  const seats = agreed.length ? agreed : Object.keys(answers);
+  return [
+    ...new Set(
+      seats.flatMap((seat) =>
+        (answers[seat]?.evidence ?? []).filter(isFound).flatMap(({ found }) => found?.path ?? []),
+      ),
+    ),
+  ];
+}

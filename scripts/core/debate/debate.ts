@@ -1,0 +1,28 @@
+// Debate: Claude takes a position, challengers attack it through three lenses, and it is answered until they agree or the tradeoff is clear.
+import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
+import { type ContextChanged, consequencesInDebate, decideDebate, type OpenDebate } from './decide.ts';
+import { displayDebate } from './display.ts';
+import { dueInDebate } from './due.ts';
+import type { DebateEvent, DebateState } from './events.ts';
+import { emptyDebate, evolveDebate } from './evolve.ts';
+import { endingOfDebate, nextInDebate } from './next.ts';
+import { reportDebate } from './report.ts';
+import { summaryOfDebate } from './summary.ts';
+import { viewDebate } from './view.ts';
+import { workspaceOfDebate } from './workspace-record.ts';
+
+export const debate: Protocol<DebateState, DebateEvent, OpenDebate | ContextChanged | SharedCommand> = {
+  empty: emptyDebate,
+  evolve: evolveDebate,
+  decide: decideDebate,
+  consequences: consequencesInDebate,
+  derived: ['checked'],
+  due: dueInDebate,
+  next: nextInDebate,
+  ending: endingOfDebate,
+  summary: summaryOfDebate,
+  display: displayDebate,
+  report: reportDebate,
+  view: viewDebate,
+  workspace: workspaceOfDebate,
+};

@@ -1,0 +1,127 @@
+// Which events follow from a command in a Debate, or why it is refused.
+
+import { refuseAnswer, refuseUnreadable } from '../protocol/not-due.ts';
+import type { AnswerCommand, DueSeat, SharedCommand } from '../protocol/protocol.ts';
+import { Refusal } from '../refusal.ts';
+import { dueInDebate, optionalReplies, sealDue } from './due.ts';
+import type { DebateEvent, DebateState, FileChange, Opened } from './events.ts';
+import { evolveDebate } from './evolve.ts';
+import { type Read, readAssumptions, readOpening, readResponse } from './own-answers.ts';
+import { phaseOf, responseDue } from './phase.ts';
+import { decideForUser } from './questions.ts';
+import { checkRound, lastRound } from './rounds.ts';
+
+export type OpenDebate = Omit<Opened, 'type'> & { type: 'open' };
+export type ContextChanged = { type: 'context_changed'; files: FileChange[] };
+
+export function decideDebate(
+  state: DebateState,
+  command: OpenDebate | ContextChanged | SharedCommand,
+): DebateEvent[] {
+  const first = firstEvents(state, command);
+  return [...first, ...consequencesInDebate(first.reduce(evolveDebate, state))];
+}
+
+function firstEvents(
+  state: DebateState,
+  command: OpenDebate | ContextChanged | SharedCommand,
+): DebateEvent[] {
+  switch (command.type) {
+    case 'open':
+      if (state.opened)
+        throw new Refusal(
+          'already_open',
+          'This deliberation is already open.',
+          'ftm next shows what is due.',
+        );
+      return [{ ...command, type: 'opened' }];
+    case 'answer':
+      return [answered(state, command)];
+    case 'context_changed':
+      return contextChanged(state, command);
+    case 'user':
+      return [decideForUser(state, command.answer)];
+    case 'presented':
+      return state.presented ? [] : [{ type: 'presented' }];
+    case 'tainted':
+      return [{ ...command, type: 'tainted' }];
+    case 'outcome':
+      if (phaseOf(state) !== 'ended')
+        throw new Refusal(
+          'no_verdict',
+          'There is no verdict yet whose outcome could be recorded.',
+          'ftm next shows what is due.',
+        );
+      return [{ ...command, type: 'outcome' }];
+  }
+}
+
+function answered(state: DebateState, command: AnswerCommand): DebateEvent {
+  const due = dueInDebate(state).find(
+    ({ seat, turn, round }) => seat === command.seat && turn === command.turn && round === command.round,
+  );
+  if (!due || due.by !== command.by) {
+    const spoken = hasSpoken(state, command);
+    throw refuseAnswer(command, { due: due ?? null, spoken, waitsFor: sealDue(state)?.seat ?? null });
+  }
+  refuseUnreadable(command);
+  const { text: _text, ...said } = command;
+  return { ...said, ...(due.kind === 'text' ? readOwn(state, due, command) : {}), type: 'answered' };
+}
+
+function hasSpoken(state: DebateState, { seat, turn, round }: AnswerCommand): boolean {
+  if (turn === 'opening') return state.opening !== null;
+  if (turn === 'response') return state.responses.some((given) => given.round === round);
+  if (turn === 'assumptions') return Boolean(state.assumptions[seat]);
+  return Boolean(state.rounds.find(({ number }) => number === round)?.said[seat]);
+}
+
+/** Noted once for each state of the files: who looks again at an unmended file adds nothing. */
+function contextChanged(state: DebateState, { files }: ContextChanged): DebateEvent[] {
+  const round = lastRound(state)?.number ?? 1;
+  const last = state.contextChanges.at(-1);
+  if (last && last.round === round && JSON.stringify(last.files) === JSON.stringify(files)) return [];
+  return [{ type: 'context_changed', round, files }];
+}
+
+/** What follows by itself: a round in which everybody has spoken is counted. */
+export function consequencesInDebate(state: DebateState): DebateEvent[] {
+  const round = lastRound(state);
+  if (
+    !state.opened ||
+    !round ||
+    round.check ||
+    phaseOf(state) !== 'challenge' ||
+    dueInDebate(state).length > 0
+  )
+    return [];
+  return [{ type: 'checked', round: round.number, ...checkRound(state, state.opened, round) }];
+}
+
+/** Answers of this protocol's own turns are read here; a writer who can mend a mistake is told of it. */
+function readOwn(
+  state: DebateState,
+  due: DueSeat,
+  { text = '', failure }: AnswerCommand,
+): Pick<AnswerCommand, 'opinion' | 'failure'> {
+  if (failure) return { opinion: null, failure };
+  const { value, problem } = readTurn(state, due, text);
+  if (!problem) return { opinion: value, failure: null };
+  const { field, message } = problem;
+  if (due.by === 'host')
+    throw new Refusal(
+      'bad_answer',
+      `The ${due.turn} is not taken yet, because of "${field}": ${message}.`,
+      'Mend it and submit the whole answer again.',
+    );
+  return { opinion: null, failure: { reason: 'schema', detail: `${field}: ${message}` } };
+}
+
+function readTurn(state: DebateState, { turn, by }: DueSeat, text: string): Read<unknown> {
+  const strict = by === 'host';
+  if (turn === 'opening') return readOpening(text, { strict });
+  if (turn === 'assumptions') return readAssumptions(text, { strict });
+  const { required } = responseDue(state) ?? { required: [] };
+  const optional = state.opened ? optionalReplies(state, state.opened, required) : [];
+  return readResponse(text, { required, optional, before: state.positions.at(-1)?.text ?? '', strict });
+}

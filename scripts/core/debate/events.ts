@@ -1,0 +1,146 @@
+// What can happen in a Debate, and what is known once it has.
+import type { Settings } from '../configuration/defaults.ts';
+import type { CheckedEvidence } from '../evidence/evidence.ts';
+import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
+import type { Challenge, Failure, Framing, Rebuttal } from '../shapes.ts';
+import type { Assumptions, Opening, Response } from './own-answers.ts';
+
+/** How a challenger gets its lens: the context file its program reads in the workspace, or as the runner hands a persona over. */
+export type PersonaWay = 'context_file' | 'handed_over';
+
+export type Challenger = {
+  seat: string;
+  name: string;
+  engine: string;
+  vendor: string;
+  persona: { title: string; text: string; way: PersonaWay; file: string | null };
+  /** Of this seat's own engines none was there; it runs on one that fills another seat too. */
+  borrowed: boolean;
+  enforceSchema: boolean;
+  timeoutS: number;
+  retries: number;
+};
+
+/** Who holds the position: the host, or Claude as a program where there is none. */
+export type Defender = {
+  seat: string;
+  name: string;
+  by: 'engine' | 'host';
+  engine: string;
+  timeoutS: number;
+  retries: number;
+};
+
+export type ContextFile = { seat: string; file: string; sha256: string };
+export type Workspace = {
+  folder: string;
+  number: number;
+  slug: string;
+  contextFiles: ContextFile[];
+  /** Settings of programs, put back whenever one of them has changed its own. */
+  beside: { file: string; text: string }[];
+};
+export type FileChange = { file: string; problem: 'changed' | 'missing' };
+
+/** The first answer in a round is to the position as it stands; a rebuttal is to the reply a challenger got. */
+export type Asked = { seat: string; as: 'challenge' | 'rebuttal' };
+
+/** What a round of challengers comes to. */
+export type RoundCheck = {
+  decision: 'fast_exit' | 'consensus' | 'confront' | 'no_consensus' | 'abort';
+  /** Whose objection is open, agreement that did not look included. */
+  blocking: string[];
+  downgraded: string[];
+  resolved: string[];
+  maintained: string[];
+  escalated: string[];
+  unheard: string[];
+  /** Another round would repeat this one. */
+  stalled: boolean;
+  /** Whom Claude answers before the next round. */
+  respond_to: string[];
+  next: Asked[];
+};
+
+/** After a tradeoff: the side that the user took, a way of the user's own, or none yet. */
+export type UserDecision = {
+  took: 'side' | 'own_way' | 'open';
+  choice: string;
+  seat: string | null;
+  note: string;
+};
+
+export type DebateEvent =
+  | {
+      type: 'opened';
+      protocol: 'debate';
+      framing: Framing;
+      domain: { name: string; from: 'given' | 'detected' | 'general'; words: string[] };
+      defender: Defender;
+      challengers: Challenger[];
+      absent: { seat: string; reason: string }[];
+      limits: Settings['debate'];
+      workspace: Workspace;
+      seed: number;
+      auto: boolean;
+      cwd: string;
+      host_session: string | null;
+      opened_at: string;
+    }
+  | (AnsweredEvent & { evidence?: CheckedEvidence[] })
+  | ({ type: 'checked'; round: number } & RoundCheck)
+  | { type: 'context_changed'; round: number; files: FileChange[] }
+  | ({ type: 'user_decided' } & UserDecision)
+  | SharedEvent;
+
+export type Opened = Extract<DebateEvent, { type: 'opened' }>;
+export type Answered = Extract<DebateEvent, { type: 'answered' }>;
+
+/** What a seat said in a round, whatever it was asked. */
+export type Said = {
+  as: Asked['as'];
+  challenge: Challenge | null;
+  rebuttal: Rebuttal | null;
+  failure: Failure | null;
+  engine: string;
+  model: string | null;
+  answer: StoredAnswer | null;
+  meta: AnswerMeta | null;
+  /** The places it names, looked up when it came. */
+  cited: CheckedEvidence[];
+};
+
+export type Round = { number: number; asked: Asked[]; said: Record<string, Said>; check: RoundCheck | null };
+
+/** One version of Claude's position, and whose critique made it. */
+export type Position = {
+  version: number;
+  /** 0: the opening. */
+  after_round: number;
+  text: string;
+  confidence: Opening['confidence'];
+  because: { seat: string; stance: 'accept' | 'partial'; reason: string }[];
+};
+
+export type Given = { round: number; response: Response; answer: StoredAnswer | null };
+export type Extracted = {
+  assumptions: Assumptions | null;
+  failure: Failure | null;
+  answer: StoredAnswer | null;
+};
+
+export type DebateState = {
+  opened: Opened | null;
+  opening: { opening: Opening; answer: StoredAnswer | null } | null;
+  positions: Position[];
+  rounds: Round[];
+  responses: Given[];
+  assumptions: Record<string, Extracted>;
+  /** Claude's own seat was asked as an engine and did not answer: nobody is left to defend the position. */
+  lost: { turn: string; failure: Failure } | null;
+  contextChanges: { round: number; files: FileChange[] }[];
+  tainted: { round: number; seats: string[]; files: string[]; patch: string | null }[];
+  decision: UserDecision | null;
+  presented: boolean;
+  outcome: { outcome: 'held' | 'failed' | 'mixed'; note: string } | null;
+};

@@ -1,0 +1,198 @@
+// The outcome of a Debate as a document: CONSENSUS or TRADEOFF, in the form of the protocol's reference.
+import { markdownTable } from '../telling/markdown.ts';
+import type { DebateState, Opened } from './events.ts';
+import type { Level } from './own-answers.ts';
+import { parties, resultOf } from './phase.ts';
+import { labelOf, nameOf } from './prompt-slots.ts';
+import { lastCheck } from './rounds.ts';
+import { sidesOf } from './sides.ts';
+import { type Standing, standings } from './standing.ts';
+
+export function outcomeDocument(state: DebateState, opened: Opened): string {
+  switch (resultOf(state)) {
+    case 'consensus':
+      return consensus(state, opened);
+    case 'tradeoff':
+      return tradeoff(state, opened);
+    case 'aborted':
+      return aborted(state, opened);
+    case null:
+      return '';
+  }
+}
+
+function consensus(state: DebateState, opened: Opened): string {
+  const seats = standings(state);
+  return [
+    '## DEBATE OUTCOME: CONSENSUS',
+    '',
+    `**Final position:** ${finalPosition(state)}`,
+    `**Confidence:** ${levelWord(confidenceOf(state, seats))}`,
+    `**Rounds to consensus:** ${lastCheck(state)?.round ?? 0}`,
+    '**Perspectives validated:**',
+    ...seats.map((one) => `- ${markOf(one)} ${labelOf(one.challenger)}: ${validation(one)}`),
+    ...opened.absent.map(({ seat, reason }) => `- ⚠ ${capitalised(seat)}: not there (${oneLine(reason)})`),
+    `**What changed:** ${changes(state, opened)}`,
+  ].join('\n');
+}
+
+function tradeoff(state: DebateState, opened: Opened): string {
+  const seats = standings(state);
+  const check = lastCheck(state);
+  const open = seats.filter(({ challenger }) => check?.blocking.includes(challenger.seat));
+  const ended = check?.stalled ? 'no consensus; the last round moved nothing' : 'no consensus';
+  return [
+    '## DEBATE OUTCOME: TRADEOFF',
+    '',
+    `**Final position:** ${finalPosition(state)} (contested)`,
+    `**Confidence:** ${levelWord(lower(state.positions.at(-1)?.confidence ?? null, 'medium'))}`,
+    `**Rounds:** ${check?.round ?? 0} (${ended})`,
+    '',
+    '**Perspective Breakdown:**',
+    ...seats.map(
+      (one) => `- ${labelOf(one.challenger)}: ${one.verdict} - ${oneLine(one.summary) || 'no reason given'}`,
+    ),
+    ...opened.absent.map(({ seat, reason }) => `- ${capitalised(seat)}: NOT THERE - ${oneLine(reason)}`),
+    '',
+    `**Core disagreement:** ${open.map((one) => `${labelOf(one.challenger)}: ${oneLine(one.summary)}`).join('; ') || 'none could be named'}`,
+    '',
+    `**Assumptions exposed:**`,
+    '',
+    assumptionTable(state, opened),
+    '',
+    '**The ways to go:**',
+    '',
+    options(state, opened),
+    '',
+    `**Common ground:** ${commonGround(state, opened, seats)}`,
+    `**What changed:** ${changes(state, opened)}`,
+    '',
+    '**Before deciding:**',
+    ...checklist(state, opened),
+  ].join('\n');
+}
+
+function aborted(state: DebateState, opened: Opened): string {
+  const reason = state.lost
+    ? `The seat of ${opened.defender.name} was asked for its ${state.lost.turn} and failed (${state.lost.failure.reason}: ${oneLine(state.lost.failure.detail)}). Nobody else may defend the position.`
+    : `No challenger answered. A debate is not played by ${opened.defender.name} alone.`;
+  const failures = standings(state).map((one) => `- ${labelOf(one.challenger)}: ${oneLine(one.summary)}`);
+  return [
+    '## DEBATE OUTCOME: ABORTED',
+    '',
+    reason,
+    ...(state.lost ? [] : failures),
+    '',
+    'What was said is kept. `ftm doctor` names a remedy for each engine; then open the debate again.',
+  ].join('\n');
+}
+
+const finalPosition = (state: DebateState): string => oneLine(state.positions.at(-1)?.text ?? '');
+
+/** All three sides looked and agreed: the reference calls that high. Otherwise it is what Claude says itself. */
+function confidenceOf(state: DebateState, seats: Standing[]): Level | null {
+  const check = lastCheck(state);
+  const everybody =
+    seats.length === 3 && seats.every(({ verdict, settled }) => verdict === 'AGREE' && settled);
+  if (check?.decision === 'fast_exit' && everybody) return 'high';
+  return state.positions.at(-1)?.confidence ?? null;
+}
+
+const ORDER: Level[] = ['low', 'medium', 'high'];
+const lower = (one: Level | null, other: Level): Level =>
+  one && ORDER.indexOf(one) < ORDER.indexOf(other) ? one : other;
+const levelWord = (level: Level | null): string => (level ?? 'not stated').toUpperCase();
+
+const markOf = ({ settled }: Standing): string => (settled ? '✅' : '⚠');
+
+function validation({ verdict, settled, summary, challenge, downgraded, failure }: Standing): string {
+  if (!settled) return `not heard (${oneLine(summary)})`;
+  const minor =
+    verdict === 'PARTIAL' && challenge?.objection_strength === 'minor' ? 'minor point to take along: ' : '';
+  const bare =
+    downgraded && failure ? ' (agreed without showing that it looked, and could not be asked again)' : '';
+  return `${minor}${oneLine(summary) || 'agrees'}${bare}`;
+}
+
+function changes(state: DebateState, opened: Opened): string {
+  const taken = state.positions.flatMap(({ because, version }) =>
+    because.map((one) => ({ ...one, version })),
+  );
+  if (taken.length === 0) return 'nothing; no critique was accepted';
+  const rows = taken.map(
+    ({ seat, stance, reason, version }) =>
+      `- ${nameOf(opened, seat)} (${stance === 'accept' ? 'accepted' : 'accepted in part'}, v${version}): ${oneLine(reason)}`,
+  );
+  return `\n${rows.join('\n')}`;
+}
+
+function assumptionTable(state: DebateState, opened: Opened): string {
+  const { head, rows } = assumptionRows(state, opened);
+  return markdownTable(head, rows);
+}
+
+export function assumptionRows(state: DebateState, opened: Opened): { head: string[]; rows: string[][] } {
+  const rows = parties(state).flatMap((seat) => {
+    const name = nameOf(opened, seat);
+    const { assumptions, failure } = state.assumptions[seat] ?? { assumptions: null, failure: null };
+    if (!assumptions) return [[name, failure ? `not heard (${failure.reason})` : 'not readable', '', '', '']];
+    const { core, explicit, implicit, environmental, right_if, test } = assumptions;
+    const others = (kind: string, items: string[]): string[][] =>
+      items.filter((item) => item !== core).map((item) => ['', item, kind, '', '']);
+    const kind = explicit.includes(core)
+      ? 'explicit'
+      : implicit.includes(core)
+        ? 'implicit'
+        : environmental.includes(core)
+          ? 'environmental'
+          : 'core';
+    return [
+      [name, core, kind === 'core' ? kind : `core, ${kind}`, right_if, test],
+      ...others('explicit', explicit),
+      ...others('implicit', implicit),
+      ...others('environmental', environmental),
+    ];
+  });
+  return {
+    head: ['Perspective', 'Assumption', 'Kind', 'The other side is right if', 'How to find out'],
+    rows,
+  };
+}
+
+function options(state: DebateState, opened: Opened): string {
+  const rows = sidesOf(state, opened).map(({ name, way, bestIf, risk }) => [
+    name,
+    oneLine(way),
+    bestIf,
+    risk,
+  ]);
+  return markdownTable(['Side', 'What it would do', 'Best if', 'Risk'], rows);
+}
+
+function commonGround(state: DebateState, opened: Opened, seats: Standing[]): string {
+  const settled = seats.filter((one) => one.settled).map(({ challenger }) => challenger.name);
+  const taken = [
+    ...new Set(state.positions.flatMap(({ because }) => because.map(({ seat }) => nameOf(opened, seat)))),
+  ];
+  const parts = [
+    settled.length ? `${settled.join(' and ')} ${settled.length === 1 ? 'sees' : 'see'} it as settled` : '',
+    taken.length ? `critiques of ${taken.join(' and ')} are in the position` : '',
+  ].filter(Boolean);
+  return parts.length ? `${parts.join('; ')}.` : 'only the question.';
+}
+
+function checklist(state: DebateState, opened: Opened): string[] {
+  const tests = parties(state).flatMap((seat) => {
+    const found = state.assumptions[seat]?.assumptions;
+    return found?.test
+      ? [
+          `- [ ] Find out whether ${nameOf(opened, seat)}'s assumption holds (${oneLine(found.core)}): ${oneLine(found.test)}`,
+        ]
+      : [];
+  });
+  return [...tests, '- [ ] Decide who carries the risk that is left, and when it is looked at again'];
+}
+
+const capitalised = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,182 @@
+// The texts that fill a Debate prompt's slots, made from the framing and from what was said.
+import type { CheckedEvidence } from '../evidence/evidence.ts';
+import { placesIn } from '../evidence/places.ts';
+import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
+import type { Challenge, Framing } from '../shapes.ts';
+import type { Challenger, DebateState, Opened } from './events.ts';
+import { challengeOf, lookOf } from './rounds.ts';
+
+export function questionText(framing: Framing): string {
+  const lines = [`QUESTION: ${framing.question.trim()}`];
+  if (framing.context?.trim()) lines.push(`CONTEXT: ${framing.context.trim()}`);
+  if (framing.background?.trim()) lines.push(`BACKGROUND:\n${framing.background.trim()}`);
+  if (framing.options?.length)
+    lines.push('OPTIONS:', ...framing.options.map(({ id, label }) => `- ${id}: ${label}`));
+  if (framing.constraints?.length)
+    lines.push('CONSTRAINTS:', ...framing.constraints.map((constraint) => `- ${constraint}`));
+  if (framing.stakes === 'high') lines.push('STAKES: high');
+  if (framing.reversible === false) lines.push('REVERSIBLE: no, or only at great cost');
+  return lines.join('\n');
+}
+
+/** The position as it stands. How sure Claude is stays out: it is a reason for nothing. */
+export function positionText(state: DebateState): string {
+  const { opening } = state.opening ?? {};
+  const latest = state.positions.at(-1);
+  if (!opening || !latest) return '';
+  const changed = latest.version > 1 ? [`(version ${latest.version})`] : [];
+  return [
+    ['Position', ...changed].join(' ').concat(`: ${latest.text}`),
+    opening.reasoning
+      ? `${latest.version > 1 ? 'Reasoning of the opening' : 'Reasoning'}: ${opening.reasoning}`
+      : '',
+    listText('Weaknesses its author sees', opening.weaknesses),
+    listText('Assumptions', opening.assumptions),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+export function challengeText(
+  { verdict, objection_strength, critique, evidence, alternative, assumptions_challenged }: Challenge,
+  cited: CheckedEvidence[],
+): string {
+  return [
+    `Verdict: ${verdict ?? 'not readable'}${objection_strength && verdict !== 'agree' ? `, objection ${objection_strength}` : ''}`,
+    `Critique: ${critique || 'none given'}`,
+    listText(
+      'Evidence',
+      evidence.map((one) => evidenceText(one, cited)),
+    ),
+    alternative ? `Alternative: ${alternative}` : '',
+    listText('Assumptions questioned', assumptions_challenged),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** With its mark, and with the places in it that were looked up and are not there. */
+export function evidenceText(
+  { text, tag }: { text: string; tag?: string | null },
+  cited: CheckedEvidence[],
+): string {
+  const places = placesIn(text).map(({ path, first }) => `${path}:${first}`);
+  const gone = cited.filter(
+    ({ path, line, status }) => status === 'missing' && places.includes(`${path}:${line}`),
+  );
+  const note = gone.length
+    ? ` (looked up: ${gone.map(({ path, line }) => `${path}:${line}`).join(', ')} is not there)`
+    : '';
+  return `${tag ? `[${tag}] ` : ''}${text}${note}`;
+}
+
+const listText = (head: string, items: string[]): string =>
+  items.length ? `${head}:\n${items.map((item) => `- ${item}`).join('\n')}` : '';
+
+/** One piece of somebody else's text in a prompt: `text` may hold anything. */
+export type Quote = { label: string; text: string };
+
+/** The slots of a prompt in which others are quoted, all under one mark that none of them knows. */
+export function quoteSlots(
+  seed: number,
+  place: string,
+  slots: Record<string, Quote[]>,
+): Record<string, string> {
+  const quoted = Object.values(slots).flatMap((quotes) => quotes.map(({ text }) => text));
+  const nonce = drawNonce(seed, place, quoted);
+  const fenced = (quotes: Quote[]): string =>
+    quotes.map(({ label, text }) => fenceQuote(text, { nonce, label })).join('\n\n');
+  return {
+    ...Object.fromEntries(Object.entries(slots).map(([name, quotes]) => [name, fenced(quotes)])),
+    quote_rule: fenceRule(nonce),
+  };
+}
+
+/** What the challengers Claude answers have said last, and what may be answered besides. */
+export function critiques(
+  state: DebateState,
+  opened: Opened,
+  { required, optional }: { required: string[]; optional: string[] },
+): Quote[] {
+  const quote = (seat: string, note: string): Quote => ({
+    label: `${nameOf(opened, seat)}, key ${seat}${note}`,
+    text: lastWords(state, seat),
+  });
+  return [
+    ...required.map((seat) => quote(seat, '')),
+    ...optional.map((seat) => quote(seat, ', settled: a reply is optional')),
+  ];
+}
+
+/** A challenger's objection, and what it said to the last reply. */
+export function lastWords(state: DebateState, seat: string): string {
+  const look = lookOf(state, seat);
+  const answer = state.rounds.findLast(({ said }) => said[seat]?.rebuttal)?.said[seat];
+  const rebuttal = answer?.rebuttal;
+  return [
+    look?.challenge ? challengeText(look.challenge, look.cited) : '',
+    rebuttal ? `To the last reply: ${rebuttal.answer ?? 'not readable'}. ${rebuttal.reason}` : '',
+    rebuttal?.remaining ? `Still open: ${rebuttal.remaining}` : '',
+    rebuttal
+      ? listText(
+          'New evidence',
+          rebuttal.new_evidence.map((text) => evidenceText({ text }, answer.cited)),
+        )
+      : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** What Claude has replied to a challenger, latest reply. */
+export function replyTo(state: DebateState, seat: string): string {
+  const replies = state.responses.flatMap(({ response }) =>
+    response.replies.filter((reply) => reply.seat === seat),
+  );
+  const last = replies.at(-1);
+  return last
+    ? `${last.stance.toUpperCase()}: ${last.reason || 'no reason given'}`
+    : 'No reply was given to this objection.';
+}
+
+/** For a challenger that agreed without having looked, or was lost to an accident. */
+export function againText(state: DebateState, seat: string): string {
+  const before = challengeOf(state, seat);
+  if (!before) return '';
+  return [
+    'You answered this once and agreed, without naming anything you checked or any assumption you questioned:',
+    '',
+    `> ${before.critique.replace(/\s+/g, ' ').trim() || 'agree'}`,
+    '',
+    'Look once more through your checks. If it holds, agreement stands; say what you looked at.',
+  ].join('\n');
+}
+
+export function ownSide(state: DebateState, seat: string): string {
+  return seat === state.opened?.defender.seat ? positionText(state) : lastWords(state, seat);
+}
+
+export function otherSide(
+  state: DebateState,
+  opened: Opened,
+  { seat, open }: { seat: string; open: string[] },
+): Quote[] {
+  if (seat === opened.defender.seat)
+    return open.map((one) => ({ label: nameOf(opened, one), text: lastWords(state, one) }));
+  return [
+    {
+      label: 'The position and the last reply to you',
+      text: `${positionText(state)}\n\nReply: ${replyTo(state, seat)}`,
+    },
+  ];
+}
+
+export const nameOf = (
+  { challengers, defender }: Pick<Opened, 'challengers' | 'defender'>,
+  seat: string,
+): string =>
+  seat === defender.seat ? defender.name : (challengers.find((one) => one.seat === seat)?.name ?? seat);
+
+/** "Architect (Gemini)". */
+export const labelOf = ({ name, engine }: Challenger): string =>
+  `${name} (${engine.slice(0, 1).toUpperCase()}${engine.slice(1)})`;

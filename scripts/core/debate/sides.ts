@@ -1,0 +1,30 @@
+// The ways to go after a debate without agreement: the position, and what each open objection would do instead.
+import type { DebateState, Opened } from './events.ts';
+import { lastCheck } from './rounds.ts';
+import { standings } from './standing.ts';
+
+export type Side = { seat: string; name: string; way: string; bestIf: string; risk: string };
+
+export function sidesOf(state: DebateState, { defender }: Opened): Side[] {
+  const open = standings(state).filter(({ challenger }) =>
+    lastCheck(state)?.blocking.includes(challenger.seat),
+  );
+  const assumed = (seat: string) => state.assumptions[seat]?.assumptions;
+  const holds = (seat: string): string => (assumed(seat)?.core ? `this holds: ${assumed(seat)?.core}` : '');
+  return [
+    {
+      seat: defender.seat,
+      name: defender.name,
+      way: state.positions.at(-1)?.text ?? '',
+      bestIf: holds(defender.seat),
+      risk: open.map(({ summary }) => summary).join('; '),
+    },
+    ...open.map(({ challenger: { seat, name }, challenge, summary }) => ({
+      seat,
+      name,
+      way: challenge?.alternative || `meet the objection: ${summary}`,
+      bestIf: holds(seat),
+      risk: assumed(seat)?.right_if ? `wrong if ${assumed(seat)?.right_if}` : '',
+    })),
+  ];
+}

@@ -1,0 +1,82 @@
+// What is remembered of a Debate.
+import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
+import type { DebateState, Opened } from './events.ts';
+import { endingOfDebate } from './next.ts';
+import { oneLine } from './outcome.ts';
+import { resultOf } from './phase.ts';
+import { challengeOf, lastCheck } from './rounds.ts';
+import { type Standing, standings } from './standing.ts';
+
+/** The words a position is stated in stand for a probability nowhere; the track record needs a number. */
+const PERCENT = { high: 80, medium: 60, low: 40 } as const;
+
+export function summaryOfDebate(state: DebateState): VerdictSummary {
+  const { opened } = state;
+  if (!opened || !resultOf(state)) throw new Error('A debate is summed up once it has ended');
+  const seats = standings(state);
+  return {
+    decision: endingOfDebate(state)?.decision ?? null,
+    outcome: state.decision && state.decision.took !== 'open' ? 'user_decided' : (resultOf(state) ?? ''),
+    round: lastCheck(state)?.round ?? 0,
+    ...agreement(state, opened, seats),
+    domain: opened.framing.domain ?? opened.domain.name,
+    votes: seats.map((one) => voteOf(state, one)),
+    files: [
+      ...new Set(
+        state.rounds.flatMap(({ said }) =>
+          Object.values(said).flatMap(({ cited }) => cited.flatMap(({ found }) => found?.path ?? [])),
+        ),
+      ),
+    ],
+  };
+}
+
+/** Who is with what was decided, and why: the position as a rule, a challenger's way where the user took that one. */
+function agreement(state: DebateState, { defender }: Opened, seats: Standing[]) {
+  const { decision, positions } = state;
+  const latest = positions.at(-1);
+  const position = oneLine(latest?.text ?? '');
+  if (decision?.took === 'own_way')
+    return {
+      agreed_by: [],
+      dissent: null,
+      reasoning: oneLine(decision.note) || oneLine(decision.choice),
+      confidence: null,
+    };
+  const taken = seats.find(
+    ({ challenger }) => decision?.took === 'side' && challenger.seat === decision.seat,
+  );
+  if (taken)
+    return {
+      agreed_by: [taken.challenger.name],
+      dissent: `${defender.name}: ${position}`,
+      reasoning: oneLine(taken.challenge?.critique ?? ''),
+      confidence: null,
+    };
+  const open = seats.filter(({ challenge, settled }) => challenge && !settled);
+  return {
+    agreed_by: seats.filter(({ settled }) => settled).map(({ challenger }) => challenger.name),
+    dissent:
+      open.map(({ challenger, summary }) => `${challenger.name}: ${oneLine(summary)}`).join('; ') || null,
+    reasoning: position,
+    confidence: latest?.confidence ? PERCENT[latest.confidence] : null,
+  };
+}
+
+function voteOf(state: DebateState, { challenger, challenge, verdict }: Standing): SummaryVote {
+  const { seat, engine } = challenger;
+  // What was said of an earlier version is no vote on the one that was decided on.
+  const first =
+    state.positions.length > 1 ? null : state.rounds.flatMap(({ said }) => said[seat]?.challenge ?? [])[0];
+  const latest = challengeOf(state, seat);
+  return {
+    seat,
+    engine,
+    model: state.rounds.flatMap(({ said }) => said[seat]?.model ?? []).at(-1) ?? null,
+    position: challenge ? verdict : null,
+    confidence: latest?.confidence ? PERCENT[latest.confidence] : null,
+    sealed_position: first?.verdict?.toUpperCase() ?? null,
+    sealed_confidence: first?.confidence ? PERCENT[first.confidence] : null,
+    failed: !challenge,
+  };
+}

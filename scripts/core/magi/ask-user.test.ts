@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { AskUser, MagiBallots, MagiVote } from '../shapes.ts';
+import { deliverMagi } from './deliver.ts';
+
+const POSITIONS = { A: 'APPROVE', R: 'REJECT', B: 'ABSTAIN', F: 'ABSTAIN' } as const;
+const NAMES = ['Logos', 'Pathos', 'Sophia'];
+
+const votesOf = (casts: string, fields: Partial<MagiVote>[] = []): MagiVote[] =>
+  [...casts].map((cast, index) => ({
+    seat: NAMES[index] ?? '?',
+    position: POSITIONS[cast as 'A'],
+    confidence: 80,
+    failed: cast === 'F',
+    ...fields[index],
+  }));
+const ask = (
+  casts: string,
+  fields: Partial<MagiVote>[] = [],
+  rest: Partial<MagiBallots> = {},
+): AskUser | null | undefined => deliverMagi({ votes: votesOf(casts, fields), ...rest }).ask_user;
+const labels = (asked: AskUser | null | undefined): string[] | undefined =>
+  asked?.questions[0]?.options.map(({ label }) => label);
+
+describe('a split', () => {
+  it('offers what each seat recommends, with its reason and how sure it is', () => {
+    const fields = [
+      { rationale: 'The design holds.', confidence: 65 },
+      { rationale: 'Support is\nnot ready.', confidence: 70 },
+      { confidence: 45 },
+    ];
+    expect(ask('ARB', fields)).toEqual({
+      questions: [
+        {
+          question: 'The seats do not agree. Which way do we go?',
+          header: 'Split vote',
+          options: [
+            { label: 'Approve (Logos)', description: 'Technical view: The design holds. (confidence 65)' },
+            { label: 'Reject (Pathos)', description: 'Human view: Support is not ready. (confidence 70)' },
+            { label: 'Wait (Sophia)', description: 'Strategic view: no reason given (confidence 45)' },
+          ],
+          multiSelect: false,
+        },
+      ],
+    });
+  });
+
+  it('adds a hybrid when somebody said under which conditions yes would do', () => {
+    expect(labels(ask('ARB', [{ conditions: ['Keep a flag'] }]))).toEqual([
+      'Approve (Logos)',
+      'Reject (Pathos)',
+      'Wait (Sophia)',
+      'Hybrid',
+    ]);
+    expect(
+      ask('AR', [{}, { conditions: ['Train support'] }])?.questions[0]?.options.at(-1)?.description,
+    ).toContain('Train support');
+  });
+
+  it('leaves out a seat that failed', () => {
+    expect(labels(ask('ARF'))).toEqual(['Approve (Logos)', 'Reject (Pathos)']);
+  });
+
+  it('names the options the seats chose, one for all that chose the same', () => {
+    expect(labels(ask('AAA', [{ choice: 'redis' }, { choice: 'memcached' }, { choice: 'Redis' }]))).toEqual([
+      'redis (Logos, Sophia)',
+      'memcached (Pathos)',
+    ]);
+  });
+
+  it('points out the surer of two seats far apart', () => {
+    expect(ask('AR', [{ confidence: 60 }, { confidence: 95 }])?.questions[0]?.question).toContain(
+      'Pathos is surer by 35 points',
+    );
+    expect(ask('AR', [{ confidence: 70 }, { confidence: 95 }])?.questions[0]?.question).not.toContain(
+      'surer',
+    );
+  });
+
+  it('speaks Japanese', () => {
+    const asked = ask('AR', [{ rationale: '設計は妥当' }], { language: 'ja' });
+    expect(asked?.questions[0]?.header).toBe('意見の分裂');
+    expect(asked?.questions[0]?.options[0]).toEqual({
+      label: '賛成 (Logos)',
+      description: '技術の観点: 設計は妥当 (確信度: 80)',
+    });
+  });
+});
+
+describe('every other question', () => {
+  it.each<[name: string, casts: string, fields: Partial<MagiVote>[], header: string, labels: string[]]>([
+    ['a unanimous rejection', 'RRR', [], 'Rejected', ['Leave it', 'Look for alternatives', 'Do it anyway']],
+    ['a majority rejection', 'ARR', [], 'Rejected', ['Leave it', 'Look for alternatives', 'Vote again']],
+    [
+      'a sure dissenter',
+      'AAR',
+      [{ confidence: 50 }, { confidence: 50 }, { confidence: 95 }],
+      'Sure dissent',
+      ['Follow the majority', 'Follow the dissenter', 'Vote again'],
+    ],
+    [
+      'a danger',
+      'AAR',
+      [{}, {}, { safety_concern: true }],
+      'Danger',
+      ['Mitigate first', 'Stop here', 'Vote again'],
+    ],
+    [
+      'an inferred vote',
+      'AAR',
+      [{ inferred: true }],
+      'Unclear vote',
+      ['Ask that seat again', 'Accept it', 'Stop here'],
+    ],
+    ['too few', 'ABB', [], 'Too little', ['Add context', 'Put it off', 'Decide myself']],
+    ['nobody', 'BBB', [], 'Too little', ['Add context', 'Put it off', 'Decide myself']],
+    [
+      'all unsure',
+      'AAA',
+      [{ confidence: 40 }, { confidence: 40 }, { confidence: 40 }],
+      'Too little',
+      ['Add context', 'Put it off', 'Decide myself'],
+    ],
+  ])('%s', (_, casts, fields, header, expected) => {
+    const asked = ask(casts, fields);
+    expect([asked?.questions[0]?.header, labels(asked)]).toEqual([header, expected]);
+  });
+
+  it.each(['AAA', 'AAR', 'AAB', 'AA', 'BB'])('%s asks nothing', (casts) => {
+    expect(ask(casts)).toBeNull();
+  });
+
+  it('a deadlock offers the ladder, the reversible option by name', () => {
+    const rest: Partial<MagiBallots> = {
+      earlier: [{ votes: votesOf('ARB') }, { votes: votesOf('ARB') }],
+      options: [
+        { id: 'wrap', reversible: true },
+        { id: 'migrate', reversible: false },
+      ],
+    };
+    expect(labels(ask('ARB', [{ confidence: 90 }], rest))).toEqual([
+      'Split the question',
+      'Set a deadline',
+      'Take wrap',
+      'Decide myself',
+    ]);
+  });
+});
+
+it('fits what AskUserQuestion takes, in both languages, for every combination', () => {
+  const casts = ['A', 'R', 'B', 'F'];
+  const long = 'x'.repeat(500);
+  const variants: Partial<MagiVote>[] = [
+    {},
+    { choice: long, rationale: long, conditions: [long] },
+    { confidence: 20, inferred: true },
+    { confidence: 99, safety_concern: true },
+  ];
+  for (const language of ['en', 'ja'] as const)
+    for (const pattern of casts.flatMap((a) => casts.flatMap((b) => [a + b, ...casts.map((c) => a + b + c)])))
+      for (const first of variants)
+        for (const last of variants) {
+          const verdict = deliverMagi({ votes: votesOf(pattern, [first, {}, last]), language });
+          expect(verdict.next).not.toBe('');
+          for (const { header, options, question } of verdict.ask_user?.questions ?? []) {
+            expect([...header].length).toBeLessThanOrEqual(12);
+            expect(question.length).toBeLessThanOrEqual(240);
+            expect(options.length).toBeGreaterThanOrEqual(2);
+            expect(options.length).toBeLessThanOrEqual(4);
+            expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
+            for (const { label, description } of options)
+              expect([label.length > 0 && label.length <= 40, description.length <= 240]).toEqual([
+                true,
+                true,
+              ]);
+          }
+          if (verdict.action === 'ask_user') expect(verdict.ask_user).not.toBeNull();
+        }
+});

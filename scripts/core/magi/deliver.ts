@@ -1,0 +1,18 @@
+// A Magi verdict as it is delivered: counted, with what to do next and the question for the user in their language.
+import { DEFAULTS, type Settings } from '../configuration/defaults.ts';
+import type { MagiBallots, MagiVerdict } from '../shapes.ts';
+import { askAboutMagi, nextStep } from './ask-user.ts';
+import { tallyMagi } from './tally.ts';
+
+export function deliverMagi(
+  ballots: MagiBallots,
+  settings: Pick<Settings, 'magi' | 'language'> = DEFAULTS,
+): MagiVerdict {
+  const language = ballots.language ?? settings.language;
+  const verdict = tallyMagi(ballots, settings.magi);
+  return {
+    ...verdict,
+    next: nextStep(verdict, language),
+    ask_user: askAboutMagi({ verdict, votes: ballots.votes, language }),
+  };
+}

@@ -1,0 +1,98 @@
+// What can happen in a Magi deliberation, and what is known once it has.
+
+import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
+import type { Failure, Framing, MagiVerdict, Opinion } from '../shapes.ts';
+import type { MagiLimits } from './seats.ts';
+
+export type MagiMode = 'simple' | 'engine';
+
+/** A seat as it was planned when the deliberation was opened. */
+export type SeatPlan = {
+  seat: string;
+  name: string;
+  by: 'engine' | 'host';
+  engine: string;
+  prompt: string;
+  background: boolean;
+  enforceSchema: boolean;
+  timeoutS: number;
+  retries: number;
+};
+
+export type EngineFound = { seat: string; engine: string | null; available: boolean; reason: string };
+
+export type MagiEvent =
+  | {
+      type: 'opened';
+      protocol: 'magi';
+      framing: Framing;
+      requested: 'auto' | MagiMode;
+      mode: MagiMode;
+      found: EngineFound[];
+      seats: { engine: SeatPlan[]; simple: SeatPlan[] };
+      limits: MagiLimits;
+      language: 'en' | 'ja';
+      seed: number;
+      auto: boolean;
+      cwd: string;
+      host_session: string | null;
+    }
+  | AnsweredEvent
+  | { type: 'challenge_asked'; round: number; seat: string }
+  | { type: 'counted'; round: number; verdict: MagiVerdict; challenge: ChallengeSummary | null }
+  | { type: 'fell_back'; round: number; reason: string }
+  | { type: 'redeliberated'; round: number; seats: string[]; context: string; evidence: string[] }
+  | {
+      type: 'user_decided';
+      choice: string;
+      position: 'APPROVE' | 'REJECT' | null;
+      override: boolean;
+      risk_acceptance: string;
+      monitor: string[];
+      note: string;
+    }
+  | SharedEvent;
+
+export type Opened = Extract<MagiEvent, { type: 'opened' }>;
+export type UserDecision = Extract<MagiEvent, { type: 'user_decided' }>;
+
+export type ChallengeSummary = {
+  seat: string;
+  strength: 'minor' | 'moderate' | 'strong' | null;
+  critique: string;
+  evidence: string[];
+  failure: Failure | null;
+};
+
+export type Vote = {
+  opinion: Opinion | null;
+  failure: Failure | null;
+  engine: string;
+  model: string | null;
+  answer: StoredAnswer | null;
+  meta: AnswerMeta | null;
+  /** Cast in an earlier ballot and still standing. */
+  carried: boolean;
+};
+
+export type Ballot = {
+  round: number;
+  mode: MagiMode;
+  plan: SeatPlan[];
+  votes: Record<string, Vote>;
+  /** Votes that stay in the log but are not counted: an engine ballot that had to fall back. */
+  setAside: Record<string, Vote>;
+  fallbackReason: string | null;
+  added: { context: string; evidence: string[] } | null;
+  challenge: { seat: string; answer: Vote | null } | null;
+  counted: { verdict: MagiVerdict; challenge: ChallengeSummary | null } | null;
+};
+
+export type MagiState = {
+  opened: Opened | null;
+  ballots: Ballot[];
+  decision: UserDecision | null;
+  tainted: { round: number; seats: string[]; files: string[]; patch: string | null }[];
+  presented: boolean;
+  outcome: { outcome: 'held' | 'failed' | 'mixed'; note: string } | null;
+};

@@ -1,0 +1,26 @@
+// Magi: three lenses, or two or three engines, vote once, each alone.
+import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
+import { consequencesInMagi, decideMagi, type OpenMagi } from './decide.ts';
+import { displayMagi } from './display.ts';
+import { dueInMagi } from './due.ts';
+import type { MagiEvent, MagiState } from './events.ts';
+import { emptyMagi, evolveMagi } from './evolve.ts';
+import { endingOfMagi, nextInMagi } from './next.ts';
+import { reportMagi } from './report.ts';
+import { summaryOfMagi } from './summary.ts';
+import { viewMagi } from './view.ts';
+
+export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
+  empty: emptyMagi,
+  evolve: evolveMagi,
+  decide: decideMagi,
+  consequences: consequencesInMagi,
+  derived: ['counted', 'challenge_asked', 'fell_back'],
+  due: dueInMagi,
+  next: nextInMagi,
+  ending: endingOfMagi,
+  summary: summaryOfMagi,
+  display: displayMagi,
+  report: reportMagi,
+  view: viewMagi,
+};

@@ -1,0 +1,71 @@
+// Which seats a Magi deliberation has, decided once when it is opened.
+import type { EngineFound, MagiMode, SeatPlan } from './events.ts';
+
+export const LENSES = [
+  { seat: 'logos', name: 'Logos' },
+  { seat: 'pathos', name: 'Pathos' },
+  { seat: 'sophia', name: 'Sophia' },
+] as const;
+
+/** What is known of an engine that matters for its prompt and its limits. */
+export type EngineTraits = { background: boolean; enforceSchema: boolean; timeoutS: number; retries: number };
+
+export type MagiPlanInput = {
+  requested: 'auto' | MagiMode;
+  found: EngineFound[];
+  /** The engine of Claude's own seat and of the lenses. */
+  own: string;
+  traits: (engine: string) => EngineTraits;
+  /** Without a host, Claude's own seat and the lenses are filled by a separate Claude process. */
+  auto: boolean;
+  shuffle: <T>(items: readonly T[]) => T[];
+};
+
+export type MagiPlan = { mode: MagiMode; seats: { engine: SeatPlan[]; simple: SeatPlan[] } };
+
+export function planMagi({
+  requested,
+  found,
+  own: ownEngine,
+  traits,
+  auto,
+  shuffle,
+}: MagiPlanInput): MagiPlan {
+  const by = auto ? 'engine' : 'host';
+  const external = found.flatMap(({ seat, engine, available }) =>
+    available && engine ? [planSeat({ seat, engine, by: 'engine' }, traits)] : [],
+  );
+  const own = planSeat(
+    { seat: 'claude', engine: ownEngine, by, prompt: auto ? 'magi-engine' : 'magi-seal' },
+    traits,
+  );
+  const simple = shuffle(LENSES).map(({ seat, name }) => ({
+    ...planSeat({ seat, engine: ownEngine, by, prompt: `magi-${seat}` }, traits),
+    name,
+  }));
+  const mode = requested === 'simple' || external.length === 0 ? 'simple' : 'engine';
+  return { mode, seats: { engine: [own, ...external], simple } };
+}
+
+type Named = { seat: string; engine: string; by: SeatPlan['by']; prompt?: string };
+
+function planSeat(
+  { seat, engine, by, prompt = 'magi-engine' }: Named,
+  traits: MagiPlanInput['traits'],
+): SeatPlan {
+  const { background, enforceSchema, timeoutS, retries } = traits(engine);
+  const asked = by === 'engine';
+  return {
+    seat,
+    name: capitalised(seat),
+    by,
+    engine,
+    prompt,
+    background: asked && background,
+    enforceSchema: asked && enforceSchema,
+    timeoutS,
+    retries,
+  };
+}
+
+const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);

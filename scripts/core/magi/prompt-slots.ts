@@ -1,0 +1,54 @@
+// The texts that fill a Magi prompt's slots, made from the framing and from earlier ballots.
+import type { Framing } from '../shapes.ts';
+import type { Ballot, MagiState, SeatPlan } from './events.ts';
+
+export function decisionText(framing: Framing): string {
+  const lines = [`DECISION: ${framing.question.trim()}`];
+  if (framing.decision_type) lines.push(`TYPE: ${framing.decision_type}`);
+  if (framing.context?.trim()) lines.push(`CONTEXT: ${framing.context.trim()}`);
+  if (framing.options?.length)
+    lines.push('OPTIONS:', ...framing.options.map(({ id, label }) => `- ${id}: ${label}`));
+  if (framing.constraints?.length)
+    lines.push('CONSTRAINTS:', ...framing.constraints.map((constraint) => `- ${constraint}`));
+  if (framing.stakes === 'high') lines.push('STAKES: high');
+  if (framing.reversible === false) lines.push('REVERSIBLE: no, or only at great cost');
+  return lines.join('\n');
+}
+
+export function backgroundText(framing: Framing): string {
+  return framing.background?.trim() ? `## Background\n\n${framing.background.trim()}` : '';
+}
+
+/** With options, APPROVE alone does not say what is approved. */
+export function choiceRule(framing: Framing): string {
+  if (!framing.options?.length) return '';
+  return `There are options: put the id of the one you favour into choice (${framing.options.map(({ id }) => id).join(', ')}). APPROVE means: go ahead, with that option.`;
+}
+
+/** A seat that looks again sees what is new and its own earlier vote, and still nothing of the others. */
+export function historyText(state: MagiState, ballot: Ballot, plan: SeatPlan): string {
+  if (!ballot.added) return '';
+  const earlier = state.ballots
+    .filter(({ round }) => round < ballot.round)
+    .flatMap(({ votes }) => votes[plan.seat]?.opinion ?? []);
+  const own = earlier.at(-1);
+  const lines = ['This was voted on before and is looked at again, because something is new.'];
+  if (ballot.added.context.trim()) lines.push(`NEW CONTEXT: ${ballot.added.context.trim()}`);
+  if (ballot.added.evidence.length)
+    lines.push('NEW EVIDENCE:', ...ballot.added.evidence.map((item) => `- ${item}`));
+  if (own)
+    lines.push(
+      `Your earlier vote was ${own.position}, confidence ${own.confidence}: ${own.rationale}`,
+      'Keep it or change it; say in the rationale which of the new facts made the difference, or that none did.',
+    );
+  return lines.join('\n');
+}
+
+export function approvalsText(ballot: Ballot): string {
+  const cast = ballot.plan.flatMap(({ seat }) => ballot.votes[seat]?.opinion ?? []);
+  return cast
+    .map(({ rationale, key_evidence }) =>
+      [`- ${rationale}`, ...key_evidence.map((item) => `  - ${item}`)].join('\n'),
+    )
+    .join('\n');
+}

@@ -1,0 +1,22 @@
+// What every count asks of its ballots: who was heard, that nobody speaks twice, and what counts as the same word.
+import { Refusal } from '../refusal.ts';
+
+export type Heard = { failed?: boolean; status?: string; failure?: unknown };
+
+/** What `ftm parse` made of an error or an unreadable answer can be counted as it is. */
+export function hasFailed({ failed, status, failure }: Heard): boolean {
+  if (failed !== undefined) return failed;
+  return status === 'failed' || status === 'unparseable' || (failure !== null && failure !== undefined);
+}
+
+/** One seat cannot agree with itself into a majority. */
+export function requireDistinct(votes: { seat: string }[]): void {
+  const names = votes.map(({ seat }) => seat);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined)
+    throw new Refusal('duplicate_seat', `The seat "${twice}" votes twice.`, 'Give each seat one vote.');
+}
+
+export const sameChoice = (one: string | null, other: string | null): boolean => fold(one) === fold(other);
+
+const fold = (choice: string | null): string | null => choice?.trim().toLowerCase() || null;

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { chainEvents, readChain } from './chain.ts';
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+const lines = chainEvents(
+  [{ type: 'opened' }, { type: 'answered', seat: 'codex' }, { type: 'counted' }],
+  undefined,
+  '2026-01-01T00:00:00Z',
+  hash,
+);
+const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+const read = (log: string) => readChain(log, 'log.jsonl', hash);
+
+describe('the chain of a log', () => {
+  it('reads back what was written', () => {
+    expect(read(text)).toEqual({ lines, torn: null, bytes: Buffer.byteLength(text) });
+  });
+
+  it('goes on after the last line', () => {
+    const more = chainEvents([{ type: 'presented' }], lines.at(-1), '2026-01-02T00:00:00Z', hash);
+    expect(read(text + more.map((line) => `${JSON.stringify(line)}\n`).join('')).lines).toHaveLength(4);
+  });
+
+  it('leaves half a last line aside and says so', () => {
+    const whole = text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1);
+    for (const cut of [1, 10, 40]) {
+      expect(read(text.slice(0, whole.length + cut))).toEqual({
+        lines: lines.slice(0, 2),
+        torn: text.slice(whole.length, whole.length + cut),
+        bytes: whole.length,
+      });
+    }
+  });
+
+  it.each([
+    ['a changed word', text.replace('codex', 'gemini'), 2],
+    ['a changed time', text.replace('2026-01-01', '2026-01-03'), 1],
+    [
+      'a line taken out',
+      text
+        .split('\n')
+        .filter((_, index) => index !== 1)
+        .join('\n'),
+      2,
+    ],
+    [
+      'two lines swapped',
+      [...text.split('\n').slice(0, 1), ...text.split('\n').slice(1, 3).reverse(), ''].join('\n'),
+      2,
+    ],
+    ['a line that is no JSON', `${text}garbage\n`, 4],
+  ])('refuses %s and names the line', (_, changed, line) => {
+    expect(() => read(changed)).toThrow(`log.jsonl, line ${line}:`);
+  });
+});

@@ -1,0 +1,103 @@
+// The options of a question, the same whether a host follows it (ftm open) or nobody does (ftm auto).
+import type { ProtocolName } from './protocol.ts';
+
+const ASKED: ProtocolName[] = ['magi', 'council', 'debate'];
+const WEIGHED: ProtocolName[] = ['magi', 'debate'];
+
+/** `only` names the protocols an option means something to; for others it is refused, not ignored. */
+export const OPENING_OPTIONS = {
+  type: {
+    type: 'string',
+    only: WEIGHED,
+    value: 'T',
+    help: 'architecture, trade-off, go-no-go, strategy or priority',
+  },
+  context: { type: 'string', only: ASKED, value: 'TEXT', help: 'what one has to know to judge it' },
+  option: {
+    type: 'string',
+    only: ASKED,
+    value: 'ID=LABEL',
+    multiple: true,
+    help: 'an option to choose between; repeat it',
+  },
+  constraint: {
+    type: 'string',
+    only: ASKED,
+    value: 'TEXT',
+    multiple: true,
+    help: 'what has to be respected; repeat it',
+  },
+  stakes: { type: 'string', only: WEIGHED, value: 'S', help: 'normal or high' },
+  irreversible: { type: 'boolean', only: WEIGHED, help: 'it cannot be undone, or only at great cost' },
+  domain: { type: 'string', only: ASKED, value: 'D', help: 'what the track record files it under' },
+  target: { type: 'string', value: 'T', only: ['review'], help: 'auto (default), code, proposal or mixed' },
+  scope: {
+    type: 'string',
+    value: 'S',
+    only: ['review'],
+    help: 'uncommitted, commit:SHA, base:BRANCH, range:A..B, file:PATH or snippet',
+  },
+  'artifact-file': { type: 'string', value: 'PATH', only: ['review'], help: 'the same as --scope file:PATH' },
+  focus: { type: 'string', value: 'TEXT', only: ['review'], help: 'what to look at in particular' },
+  backend: {
+    type: 'string',
+    value: 'ENGINE',
+    only: ['review'],
+    help: 'who reviews; auto (default) is the other one: codex from Claude Code, claude from Codex',
+  },
+  structured: {
+    type: 'boolean',
+    only: ['review'],
+    help: "our own prompt and form instead of the engine's review command",
+  },
+  preset: { type: 'string', value: 'P', only: ['review'], help: 'quick, standard (default) or extensive' },
+  rounds: { type: 'string', value: 'N', only: ['review'], help: 'rounds at most, instead of the preset’s' },
+  'budget-minutes': {
+    type: 'string',
+    value: 'N',
+    only: ['review'],
+    help: 'for the whole, instead of the preset’s',
+  },
+  timeout: {
+    type: 'string',
+    value: 'S',
+    only: ['review'],
+    help: 'seconds for one answer, instead of the preset’s',
+  },
+  'send-anyway': { type: 'boolean', only: ['review'], help: 'go on although the change holds secrets' },
+  entry: {
+    type: 'string',
+    value: 'PATH',
+    multiple: true,
+    only: ['council'],
+    help: 'where to start looking; repeat it',
+  },
+  symptoms: { type: 'string', value: 'TEXT', only: ['council'], help: 'error messages and what is observed' },
+  criterion: {
+    type: 'string',
+    value: 'TEXT',
+    multiple: true,
+    only: ['council'],
+    help: 'what a good answer looks like; repeat it',
+  },
+  'allow-two': {
+    type: 'boolean',
+    only: ['council'],
+    help: 'go on with two peers where one is missing; the result is labelled degraded',
+  },
+  payload: {
+    type: 'string',
+    value: 'FILE',
+    only: ['council'],
+    help: "an executor's conflict in its seven fields (- reads standard input); nobody is asked",
+  },
+  mode: { type: 'string', value: 'M', only: ['magi'], help: 'auto (default), engine or simple' },
+  'all-lenses': {
+    type: 'boolean',
+    only: ['debate'],
+    help: 'a lens whose engine is missing runs on another one, labelled',
+  },
+} satisfies Record<
+  string,
+  { type: 'string' | 'boolean'; only: ProtocolName[]; value?: string; multiple?: true; help: string }
+>;

@@ -1,0 +1,196 @@
+// What every protocol is: events folded into a state, commands that become events, and one instruction that is due.
+import type { CheckedEvidence } from '../evidence/evidence.ts';
+import type { AskUser, Failure, UserAnswer } from '../shapes.ts';
+import type { Report } from './report-model.ts';
+
+export const PROTOCOLS = ['magi', 'council', 'debate', 'review'] as const;
+export type ProtocolName = (typeof PROTOCOLS)[number];
+
+/** The same words as the reader's kinds: how the answer of a due seat is read. */
+export type AnswerKind = 'magi' | 'peer' | 'challenge' | 'rebuttal' | 'review' | 'text';
+
+/** One seat that is expected to speak now. */
+export type DueSeat = {
+  seat: string;
+  turn: string;
+  round: number;
+  /** `engine`: the program starts it. `host`: somebody submits it. */
+  by: 'engine' | 'host';
+  /** The engine bound to the seat; for a host's seat, whose opinion it is. */
+  engine: string;
+  kind: AnswerKind;
+  prompt: { name: string; slots: Record<string, string> };
+  /** What the engine may look at while it answers. */
+  reads: 'nothing' | 'repository' | 'workspace';
+  /** The folder the engine is started in, so that it reads its context file there; left out or null: the runner's choice. */
+  workspace?: string | null;
+  /** A persona for the runner to hand over in the engine's own way. */
+  persona?: string | null;
+  timeoutS: number;
+  retries: number;
+  /** Where an engine that can enforce a schema is given ours. */
+  enforceSchema: boolean;
+  /** A command of the engine's own that stands for its row's (codex review); it takes no prompt. */
+  command?: (string | string[])[] | null;
+  /** When everything of this deliberation has to be over, whatever the seat's own limit. */
+  deadline?: string | null;
+  /** Ids the answer's choice is held to by the schema. */
+  options?: string[];
+};
+
+export type StoredAnswer = { file: string; sha256: string; bytes: number };
+export type AnswerMeta = {
+  ms: number;
+  attempts: number;
+  model: string | null;
+  usage: Record<string, number> | null;
+};
+
+/** What comes back for a due seat, whoever filled it; the same words in the command and in the log. */
+export type Answering = {
+  seat: string;
+  turn: string;
+  round: number;
+  engine: string;
+  kind: AnswerKind;
+  by: 'engine' | 'host';
+  opinion: unknown;
+  failure: Failure | null;
+  answer: StoredAnswer | null;
+  meta: AnswerMeta | null;
+};
+
+export type AnswerCommand = { type: 'answer' } & Answering & {
+    /** The words themselves, where the protocol reads them or others are to (kinds `text` and `peer`). */
+    text?: string;
+    /** What became of a peer's citations when they were looked up in the working tree. */
+    evidence?: CheckedEvidence[];
+  };
+
+export type UserCommand = { type: 'user'; answer: UserAnswer };
+export type TaintedCommand = {
+  type: 'tainted';
+  round: number;
+  seats: string[];
+  files: string[];
+  patch: string | null;
+};
+export type PresentedCommand = { type: 'presented' };
+export type OutcomeCommand = { type: 'outcome'; outcome: 'held' | 'failed' | 'mixed'; note: string };
+
+/** What every log may hold, whichever protocol it is of. */
+export type AnsweredEvent = { type: 'answered' } & Answering;
+export type SharedEvent = TaintedCommand | PresentedCommand | OutcomeCommand;
+
+export type SharedCommand = AnswerCommand | UserCommand | TaintedCommand | PresentedCommand | OutcomeCommand;
+
+/** `prompt` is the command that prints the seat's prompt: its words pass through nobody else. */
+export type SubmitSeat = { seat: string; prompt: string; command: string };
+export type KeptText = { file: string; text: string };
+
+/** Exactly one thing to do. `command` is what goes on, spelled as the program is called. */
+export type Instruction =
+  | { do: 'seal'; why: string; display?: string; seat: string; prompt: string; command: string }
+  | { do: 'submit'; why: string; display?: string; seats: SubmitSeat[] }
+  /** `submit`: seats that somebody fills while the engines work. */
+  | {
+      do: 'run';
+      why: string;
+      display?: string;
+      seats: { seat: string; engine: string }[];
+      command: string;
+      submit?: SubmitSeat[];
+    }
+  | { do: 'map'; why: string; prompt: string; command: string }
+  | { do: 'ask_user'; why: string; display: string; ask: AskUser; command: string }
+  | { do: 'present'; why: string; display: string; command: string }
+  | { do: 'done'; why: string; display: string };
+
+/** A protocol's own view of what is due; the shell turns prompts into files and adds the deliberation's id. */
+export type Step =
+  /** With `display`, the host shows how things stand before it answers. */
+  | { do: 'seal' | 'submit' | 'run'; why: string; due: DueSeat[]; display?: boolean; alongside?: DueSeat[] }
+  | { do: 'map'; why: string; prompt: { name: string; slots: Record<string, string> } }
+  | { do: 'ask_user'; why: string; ask: AskUser }
+  | { do: 'present' | 'done'; why: string };
+
+export type Context = { now: string };
+
+/** How a deliberation ended, in the words that every protocol shares. */
+export type Ending = {
+  decision: string | null;
+  gate: 'approved' | 'rejected' | 'undecided';
+  headline: string;
+  /** It could not be held for want of engines. */
+  unavailable?: boolean;
+};
+
+/** A seat's part in a verdict, as the track record counts it: what it said before it heard anybody, and in the end. */
+export type SummaryVote = {
+  seat: string;
+  engine: string;
+  model: string | null;
+  position: string | null;
+  confidence: number | null;
+  sealed_position?: string | null;
+  sealed_confidence?: number | null;
+  failed: boolean;
+};
+
+/** What is remembered of a verdict: in the verdict log, in events, on the blackboard. */
+export type VerdictSummary = {
+  decision: string | null;
+  outcome: string;
+  round: number;
+  agreed_by: string[];
+  dissent: string | null;
+  reasoning: string;
+  /** 0 to 100. */
+  confidence: number | null;
+  domain: string | null;
+  votes: SummaryVote[];
+  /** Paths the verdict rests on, so that later changes to them can be noticed. */
+  files: string[];
+};
+
+/** A folder in the project that a protocol keeps from its log. */
+export type WorkspaceRecord = {
+  folder: string;
+  /** Written once, read by engines; nobody may change them. */
+  contextFiles: { seat: string; file: string; sha256: string }[];
+  /** By their path in the folder. */
+  files: Record<string, string>;
+};
+
+export type Protocol<State, Event extends { type: string }, Command extends { type: string }> = {
+  empty: State;
+  evolve(state: State, event: Event): State;
+  /** Returns the events that follow, or throws a Refusal that says why not. */
+  decide(state: State, command: Command | SharedCommand, context: Context): Event[];
+  /** What follows from the state by itself; `decide` ends with it, and a replay works it out again. */
+  consequences(state: State): Event[];
+  /** The types of events that `consequences` makes. */
+  derived: readonly Event['type'][];
+  due(state: State): DueSeat[];
+  next(state: State): Step;
+  /** Null while it is open. */
+  ending(state: State): Ending | null;
+  /** Only asked for once there is an ending; null where it ended without ever counting anything. */
+  summary(state: State): VerdictSummary | null;
+  display(state: State): string;
+  /** The same as data, for every other way to look at it; of what is still sealed it tells nothing. */
+  report(state: State): Report;
+  /** What one may see now: nothing that a sealed seat could still be influenced by. */
+  view(state: State): Record<string, unknown>;
+  /** Texts that follow from the log and lie beside it for whoever reads them. */
+  files?(state: State): KeptText[];
+  /** `answer` gives the text of a kept answer. */
+  workspace?(state: State, answer: (file: string) => string): WorkspaceRecord | null;
+};
+
+export function fold<State, Event extends { type: string }>(
+  protocol: Pick<Protocol<State, Event, never>, 'empty' | 'evolve'>,
+  events: Event[],
+): State {
+  return events.reduce(protocol.evolve, protocol.empty);
+}

@@ -1,0 +1,42 @@
+// Works a log out again from what came from outside, and says where the result differs from what was written.
+import { fold, type Protocol } from './protocol.ts';
+
+export type Difference = { line: number; written: unknown; again: unknown };
+
+type Folding<State, Event extends { type: string }> = Pick<
+  Protocol<State, Event, never>,
+  'empty' | 'evolve' | 'consequences'
+>;
+
+/** `isDerived` names the events that follow by themselves; all others are taken as they were written. */
+export function replayEvents<State, Event extends { type: string }>(
+  protocol: Folding<State, Event>,
+  events: Event[],
+  isDerived: (event: Event) => boolean,
+): { state: State; differences: Difference[] } {
+  const again: Event[] = [];
+  for (const event of events.filter((one) => !isDerived(one))) {
+    again.push(event);
+    again.push(...protocol.consequences(fold(protocol, again)));
+  }
+  const length = Math.max(events.length, again.length);
+  const differences = Array.from({ length }, (_, index) => index).flatMap((index) =>
+    same(events[index], again[index])
+      ? []
+      : [{ line: index + 1, written: events[index] ?? null, again: again[index] ?? null }],
+  );
+  return { state: fold(protocol, again), differences };
+}
+
+/** Order of keys does not matter: the log keeps the order in which an object was made. */
+function same(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

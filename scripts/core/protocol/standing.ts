@@ -1,0 +1,46 @@
+// When a verdict is a yes (rulings R10): the one place that decides it, for every protocol and everything that says it.
+import type { Hinge, Standing } from '../shapes.ts';
+
+export type Gate = Standing['gate'];
+
+export type Counting<Vote> = {
+  votes: Vote[];
+  /** What the votes decide, as the protocol counts them. */
+  count: (votes: Vote[]) => { gate: Gate; decision: string | null };
+  seat: (vote: Vote) => string;
+  /** Why this vote may not be what it seems; empty for one that is plainly itself. */
+  doubts: (vote: Vote) => string[];
+  /** The same vote as one that was not heard. */
+  unheard: (vote: Vote) => Vote;
+  /** Names of the fields that have to be in writing before this is a yes. */
+  owed?: string[];
+  /** What the voters were not shown or could not read. */
+  unseen?: string[];
+  /** Any other reason why this cannot be a yes without the user. */
+  open?: Hinge[];
+};
+
+/**
+ * A yes stands when the count says the same without its doubtful votes, everything was seen and nothing is owed.
+ * A no stands as it was counted; where it hinges, that is said.
+ */
+export function standingOf<Vote>(counting: Counting<Vote>): Standing {
+  const { votes, count, owed = [], unseen = [], open = [] } = counting;
+  const { gate } = count(votes);
+  const hinges = [...hingesOf(counting), ...open];
+  const doubted = hinges.length > 0 || owed.length > 0 || unseen.length > 0;
+  return { gate: gate === 'approved' && doubted ? 'undecided' : gate, hinges, owed, unseen, by: 'vote' };
+}
+
+// Each doubtful vote alone, and all of them at once: two may hide each other.
+function hingesOf<Vote>({ votes, count, seat, doubts, unheard }: Counting<Vote>): Hinge[] {
+  const counted = count(votes);
+  const doubtful = votes.filter((vote) => doubts(vote).length > 0);
+  const holdsWithout = (taken: Vote[]): boolean => {
+    const { gate, decision } = count(votes.map((vote) => (taken.includes(vote) ? unheard(vote) : vote)));
+    return gate === counted.gate && decision === counted.decision;
+  };
+  const alone = doubtful.filter((vote) => !holdsWithout([vote]));
+  const hinging = alone.length > 0 || holdsWithout(doubtful) ? alone : doubtful;
+  return hinging.flatMap((vote) => doubts(vote).map((reason) => ({ seat: seat(vote), reason })));
+}

@@ -1,0 +1,108 @@
+// Which events follow from a command in a review, or why it is refused.
+
+import { refuseAnswer, refuseUnreadable } from '../protocol/not-due.ts';
+import type { AnswerCommand, Context, SharedCommand } from '../protocol/protocol.ts';
+import { Refusal } from '../refusal.ts';
+import type { Failure } from '../shapes.ts';
+import { consequencesInReview } from './consequences.ts';
+import { dueInReview } from './due.ts';
+import type { Opened, Reply, ReviewEvent, ReviewState } from './events.ts';
+import { evolveReview } from './evolve.ts';
+import { isUnanswered } from './findings.ts';
+import { readReplies } from './replies.ts';
+import { AUTHOR, partOfSeat } from './reviewers.ts';
+import { decideForUser } from './user.ts';
+
+export type OpenReview = Omit<Opened, 'type'> & { type: 'open' };
+
+export function decideReview(
+  state: ReviewState,
+  command: OpenReview | SharedCommand,
+  { now }: Context,
+): ReviewEvent[] {
+  const first = firstEvents(state, command, now);
+  return [...first, ...consequencesInReview(first.reduce(evolveReview, state))];
+}
+
+function firstEvents(state: ReviewState, command: OpenReview | SharedCommand, now: string): ReviewEvent[] {
+  switch (command.type) {
+    case 'open':
+      if (state.opened)
+        throw new Refusal('already_open', 'This review is already open.', 'ftm next shows what is due.');
+      return [{ ...command, type: 'opened', artifact_file: placed(command) }];
+    case 'answer':
+      return [answered(state, command, now)];
+    case 'user':
+      return [decideForUser(state, command.answer, now)];
+    case 'presented':
+      return state.presented ? [] : [{ type: 'presented' }];
+    case 'tainted':
+      return [{ ...command, type: 'tainted' }];
+    case 'outcome':
+      if (!state.closed)
+        throw new Refusal(
+          'no_verdict',
+          'There is no result yet whose outcome could be recorded.',
+          'ftm next shows what is due.',
+        );
+      return [{ ...command, type: 'outcome' }];
+  }
+}
+
+const placed = ({ folder, artifact_file }: OpenReview): string =>
+  folder ? `${folder}/${artifact_file}` : artifact_file;
+
+function answered(state: ReviewState, command: AnswerCommand, now: string): ReviewEvent {
+  const due = dueInReview(state).find(
+    ({ seat, turn, round }) => seat === command.seat && turn === command.turn && round === command.round,
+  );
+  if (!due || due.by !== command.by) {
+    throw refuseAnswer(command, { due: due ?? null, spoken: hasSpoken(state, command), waitsFor: null });
+  }
+  refuseUnreadable(command);
+  const { text, ...said } = command;
+  const event = command.seat === AUTHOR ? { ...said, ...readAuthor(said.failure, text ?? '') } : said;
+  if (command.by === 'host') checkHostAnswer(state, event);
+  return { ...event, type: 'answered', at: now };
+}
+
+function hasSpoken(state: ReviewState, { seat, round }: AnswerCommand): boolean {
+  const found = state.rounds.find((one) => one.round === round);
+  return seat === AUTHOR ? Boolean(found?.replies) : Boolean(found?.answers[partOfSeat(seat)]);
+}
+
+function readAuthor(
+  failure: Failure | null,
+  text: string,
+): { opinion: Reply[] | null; failure: Failure | null } {
+  if (failure) return { opinion: null, failure };
+  const replies = readReplies(text);
+  if (replies.length > 0) return { opinion: replies, failure: null };
+  return { opinion: null, failure: { reason: 'schema', detail: 'No answer to any finding could be read.' } };
+}
+
+/** Whoever submits by hand can mend it at once; an engine's bad answer is taken as it is. */
+function checkHostAnswer(
+  state: ReviewState,
+  { seat, opinion }: Pick<AnswerCommand, 'seat' | 'opinion'>,
+): void {
+  if (seat !== AUTHOR) return;
+  const replies = (opinion as Reply[] | null) ?? [];
+  const wanted = state.findings.filter(isUnanswered).map(({ id }) => id);
+  const missing = wanted.filter((id) => !replies.some(({ finding }) => finding === id));
+  const unknown = replies.map(({ finding }) => finding).filter((id) => !wanted.includes(id));
+  const bare = replies
+    .filter(({ answer, reason }) => answer !== 'accept' && !reason)
+    .map(({ finding }) => finding);
+  if (missing.length === 0 && unknown.length === 0 && bare.length === 0) return;
+  const problems = [
+    ...(missing.length ? [`no answer to ${missing.join(', ')}`] : []),
+    ...(unknown.length ? [`${unknown.join(', ')} is not open`] : []),
+    ...(bare.length ? [`no reason for ${bare.join(', ')}`] : []),
+  ];
+  throw new Refusal(
+    'replies_incomplete',
+    `The answer to the findings is not complete: ${problems.join('; ')}.`,
+    'Give each finding that is open one line: F1: accept|partial|rebut – reason.',
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { hasEvidence, isSameFinding, mergeFindings } from './merge-findings.ts';
+
+const review = (lists: Partial<Record<'p1' | 'p2' | 'p3' | 'missing' | 'evidence', string[]>>) => ({
+  p1: [],
+  p2: [],
+  p3: [],
+  missing: [],
+  evidence: [],
+  ...lists,
+});
+
+it.each<[one: string, other: string, same: boolean]>([
+  ['The cache is never cleared.', 'the cache is never cleared', true],
+  ['[P1] Cache is never cleared — src/cache.ts:10-20', 'The cache is never cleared (cache.ts:15)', true],
+  ['Cache is never cleared in src/cache.ts:10', 'Cache is never cleared in src/store.ts:10', false],
+  ['Cache is never cleared in src/cache.ts:10', 'Cache is never cleared in src/cache.ts:90', false],
+  ['Timeouts are retried', 'The timeout is retried', true],
+  ['Timeout of 30 seconds', 'Timeout of 300 seconds', false],
+  ['The lock is released on error', 'The lock is not released on error', false],
+  ['No tests for the parser', 'No tests for the printer', false],
+  ['The queue drops jobs under load', 'Logging is too noisy', false],
+  ['キャッシュが消えない', 'キャッシュが消えない', true],
+  ['…', '…', true],
+  ['…', '!!', false],
+])('%j and %j: same %s', (one, other, same) => {
+  expect([isSameFinding(one, other), isSameFinding(other, one)]).toEqual([same, same]);
+});
+
+describe('merging', () => {
+  it('says each finding once, at its highest severity', () => {
+    const merged = mergeFindings([
+      review({ p2: ['The lock leaks', 'Slow start'], p3: ['Typo'] }),
+      review({ p1: ['Lock leaks'], p3: ['slow start.'] }),
+    ]);
+    expect(merged.findings).toEqual([
+      { severity: 'p1', text: 'Lock leaks', times: 2 },
+      { severity: 'p2', text: 'Slow start', times: 2 },
+      { severity: 'p3', text: 'Typo', times: 1 },
+    ]);
+  });
+});
+
+it.each<[text: string, evidence: string[], shown: boolean]>([
+  ['Lock leaks at src/lock.ts:12', [], true],
+  ['`release()` is never called', [], true],
+  ['The document says "no rollback is needed"', [], true],
+  ['The lock leaks', [], false],
+  ['The lock leaks in src/lock.ts', [], false],
+  ['The lock leaks in src/lock.ts', ['src/lock.ts:12 opens and never closes'], true],
+  ['The lock leaks on error', ['on error the lock leaks: see the log of 3 May'], true],
+  ['The lock leaks on error', ['src/cache.ts:4'], false],
+])('%j with %j: shown %s', (text, evidence, shown) => {
+  expect(hasEvidence(text, evidence)).toBe(shown);
+});

@@ -1,0 +1,74 @@
+// The one thing that is due in a review, and how it ended.
+import type { Ending, Step } from '../protocol/protocol.ts';
+import { dueInReview } from './due.ts';
+import type { ReviewState } from './events.ts';
+import { AUTHOR } from './reviewers.ts';
+import { askAboutArtifact } from './user.ts';
+
+export function nextInReview(state: ReviewState): Step {
+  const question = state.asking ? state.opened?.question : null;
+  if (question)
+    return {
+      do: 'ask_user',
+      why: 'Part of the text belongs clearly to neither code nor proposal.',
+      ask: question.ask,
+    };
+  const due = dueInReview(state);
+  const engines = due.filter(({ by }) => by === 'engine');
+  if (engines.length) return { do: 'run', why: whyRun(state), due: engines };
+  if (due.some(({ seat }) => seat === AUTHOR))
+    return {
+      do: 'seal',
+      why: 'The findings are in: check each one against the artifact, then accept or rebut it.',
+      due,
+      display: true,
+    };
+  if (due.length)
+    return {
+      do: 'seal',
+      why: 'No other engine reviewed this: give a critique of your own. It is labelled as one of the same model.',
+      due,
+    };
+  if (asksUser(state))
+    return { do: 'ask_user', why: 'The review recommends; the user decides.', ask: askAboutArtifact(state) };
+  if (!state.presented) return { do: 'present', why: 'The review has ended.' };
+  return { do: 'done', why: 'Nothing is due.' };
+}
+
+const whyRun = ({ rounds }: ReviewState): string =>
+  rounds.length > 1
+    ? 'The reviewer looks again, with the answers to its findings.'
+    : 'The reviewer looks at the artifact, and at nothing else.';
+
+function asksUser({ opened, closed, decision }: ReviewState): boolean {
+  return Boolean(closed && !decision && !opened?.auto && closed.recommendation !== 'keep');
+}
+
+export function endingOfReview(state: ReviewState): Ending | null {
+  const { closed, decision, opened } = state;
+  if (!closed || !opened || asksUser(state)) return null;
+  const reviewer = state.rounds.findLast(({ output }) => output)?.output?.metadata.reviewer ?? 'none';
+  if (decision) {
+    const gate =
+      decision.decision === 'keep' ? 'approved' : decision.decision === 'continue' ? 'undecided' : 'rejected';
+    return {
+      decision: decision.decision,
+      gate,
+      headline: `${decision.decision}, decided by the user (${reviewer} review)`,
+    };
+  }
+  if (closed.why === 'unheard')
+    return { decision: null, gate: 'undecided', headline: 'No review was performed' };
+  return {
+    decision: closed.recommendation,
+    gate: gateOf(closed.recommendation, reviewer),
+    headline: `${closed.recommendation} recommended by a ${reviewer} review`,
+  };
+}
+
+/** That a model finds nothing wrong with its own work approves nothing. */
+function gateOf(recommendation: string, reviewer: string): Ending['gate'] {
+  if (recommendation === 'continue') return 'undecided';
+  if (recommendation !== 'keep') return 'rejected';
+  return reviewer === 'cross-model' ? 'approved' : 'undecided';
+}

@@ -1,0 +1,111 @@
+// The output envelope of a round, complete whatever the backend printed.
+
+import type { ReviewOutput, ReviewPart } from '../shapes.ts';
+import type { Finding, PartName, ReviewAnswer, ReviewState, Round } from './events.ts';
+import { followFindings, type Heard, stands, told } from './findings.ts';
+import { heaviestOf, judgeParts, textsOf } from './judge.ts';
+import { mergeFindings } from './merge-findings.ts';
+
+type RoundResult = { output: ReviewOutput; findings: Finding[]; fresh: string[] };
+type Answered = { part: PartName; answer: ReviewAnswer | null };
+
+export function concludeRound(state: ReviewState, round: Round): RoundResult {
+  const { opened } = state;
+  if (!opened) throw new Error('A round without an opening');
+  const answers = state.parts.map(({ part }): Answered => ({ part, answer: round.answers[part] ?? null }));
+  const heard = answers.flatMap(({ part, answer }): Heard[] =>
+    answer?.opinion && isRead(answer)
+      ? [{ part, envelope: answer.opinion, isThere: lookUp(state, answer) }]
+      : [],
+  );
+  const findings = followFindings(state.findings, heard, round.round);
+  const known = new Set(state.findings.map(({ id }) => id));
+  const parts = Object.fromEntries(answers.map((one) => [one.part, partOf(one, findings)]));
+  const judged = judgeParts(
+    findings,
+    answers.map(({ part }) => ({
+      part,
+      status: parts[part]?.status ?? 'failed',
+      recommendation: parts[part]?.recommendation ?? null,
+    })),
+  );
+  const recommended = heaviestOf(answers.map(({ part }) => parts[part]?.recommendation ?? null));
+  const output: ReviewOutput = {
+    session_id: opened.session_id,
+    round: round.round,
+    summary: answers
+      .flatMap(({ part }) =>
+        parts[part]?.summary
+          ? [answers.length > 1 ? `${part}: ${parts[part].summary}` : parts[part].summary]
+          : [],
+      )
+      .join('\n'),
+    ...mergedTexts(findings.filter(stands).map((one) => ({ ...one, text: told(one) }))),
+    recommendation: recommended ?? judged.recommendation,
+    evidence: [...new Set(Object.values(parts).flatMap(({ evidence }) => evidence))],
+    metadata: {
+      target: state.target ?? opened.target,
+      status: statusOf(answers),
+      backend:
+        [
+          ...new Set(answers.flatMap(({ answer }) => (answer && !answer.failure ? [answer.engine] : []))),
+        ].join(', ') || null,
+      backend_unavailable: [
+        ...opened.unavailable.map(({ engine, reason }) => `${engine}: ${reason}`),
+        ...round.failed.map(({ from, failure }) => `${from}: ${failure.reason} – ${failure.detail}`),
+      ],
+      reviewer: whoReviewed(answers),
+      recommendation_from: recommended ? 'reviewer' : 'judge',
+      judge: judged,
+      parts,
+    },
+  };
+  return { output, findings, fresh: findings.filter(({ id }) => !known.has(id)).map(({ id }) => id) };
+}
+
+/** For the whole, what both sides say counts once, where it weighs most; the parts keep it apart. */
+function mergedTexts(findings: Finding[]): ReturnType<typeof textsOf> {
+  const merged = mergeFindings([{ ...textsOf(findings), evidence: [] }]);
+  const of = (severity: Finding['severity']): string[] =>
+    merged.findings.filter((one) => one.severity === severity).map(({ text }) => text);
+  return { p1: of('p1'), p2: of('p2'), p3: of('p3'), missing: merged.missing };
+}
+
+/** A change may be older than the working tree: what the artifact shows is there, whatever the tree says. */
+function lookUp({ parts }: ReviewState, { evidence }: ReviewAnswer): Heard['isThere'] {
+  return (path, line) => {
+    if (parts.some(({ text }) => text.includes(path))) return true;
+    const found = evidence.find((one) => one.path === path && one.line === line);
+    return found === undefined || found.status !== 'missing';
+  };
+}
+
+/** Text that is there and could not be read is an answer, and not one without findings. */
+const isRead = ({ opinion, failure }: ReviewAnswer): boolean =>
+  failure === null && opinion !== null && opinion.status !== 'parse_error' && opinion.status !== 'failed';
+
+function partOf({ part, answer }: Answered, findings: Finding[]): ReviewPart {
+  const opinion = answer?.failure ? null : (answer?.opinion ?? null);
+  return {
+    engine: answer && !answer.failure ? answer.engine : null,
+    reviewer: !answer || answer.failure ? 'none' : answer.model === 'cross' ? 'cross-model' : 'same-model',
+    status: opinion?.status ?? 'failed',
+    summary: opinion?.summary ?? '',
+    ...textsOf(
+      findings.filter((one) => one.part === part && stands(one)).map((one) => ({ ...one, text: told(one) })),
+    ),
+    recommendation: opinion?.recommendation ?? null,
+    evidence: opinion?.evidence ?? [],
+  };
+}
+
+function statusOf(answers: Answered[]): ReviewOutput['metadata']['status'] {
+  if (answers.every(({ answer }) => !answer || answer.failure)) return 'failed';
+  return answers.every(({ answer }) => answer && isRead(answer)) ? 'ok' : 'parse_error';
+}
+
+function whoReviewed(answers: Answered[]): ReviewOutput['metadata']['reviewer'] {
+  const models = new Set(answers.flatMap(({ answer }) => (answer && !answer.failure ? [answer.model] : [])));
+  if (models.size === 2) return 'mixed-model';
+  return models.has('cross') ? 'cross-model' : models.has('same') ? 'same-model' : 'none';
+}

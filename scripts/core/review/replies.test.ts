@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { readReplies } from './replies.ts';
+
+describe('replies to findings', () => {
+  test.each([
+    [
+      'yaml',
+      '```yaml\nF1: ACCEPT - "will mend"\nF2: REBUT - "checked in a.ts:3"\n```',
+      ['F1 accept will mend', 'F2 rebut checked in a.ts:3'],
+    ],
+    [
+      'bare lines',
+      'F1: accept - yes\nF2: partial – only the first half',
+      ['F1 accept yes', 'F2 partial only the first half'],
+    ],
+    [
+      'bullets in bold',
+      '- **F1**: **ACCEPT** — right\n- **F2**: REBUT — no',
+      ['F1 accept right', 'F2 rebut no'],
+    ],
+    ['numbered headings', '### F1 - Accepted: it holds', ['F1 accept it holds']],
+    [
+      'a reason over lines',
+      'F1: rebut - the caller\nchecks it\n\nF2: accept',
+      ['F1 rebut the caller checks it', 'F2 accept '],
+    ],
+    [
+      'json by id',
+      '{"F1": "accept - yes", "F2": {"answer": "rebut", "reason": "no"}}',
+      ['F1 accept yes', 'F2 rebut no'],
+    ],
+    [
+      'json list',
+      '```json\n{"replies":[{"finding":"F1","answer":"partial","reason":"half"}]}\n```',
+      ['F1 partial half'],
+    ],
+    ['other words', 'F1: rejected, because of b.ts:2\nF2: I agree', ['F1 rebut because of b.ts:2']],
+    [
+      'the last one counts',
+      'F1: accept - at first\n\n```yaml\nF1: REBUT - "on a second look"\n```',
+      ['F1 rebut on a second look'],
+    ],
+    ['a colon in the reason', 'F1: REBUT - see this: it is checked', ['F1 rebut see this: it is checked']],
+    ['the template', 'F1: ACCEPT | PARTIAL | REBUT - "why"', []],
+    ['prose', 'F1 and F2 are good points.', []],
+  ])('%s', (_, text, replies) => {
+    expect(readReplies(text).map(({ finding, answer, reason }) => `${finding} ${answer} ${reason}`)).toEqual(
+      replies,
+    );
+  });
+});

@@ -1,0 +1,76 @@
+// How the author's side answers the findings: one line for each, accept, partial or rebut, and why.
+import { findBlocks } from '../answers/blocks.ts';
+import { asText, bareText, normalKey, type Value } from '../answers/value.ts';
+import type { Reply } from './events.ts';
+
+export const repliesFormat = (ids: string[]): string =>
+  [
+    'Close with exactly one block in this form, one line for each finding, and write nothing after it:',
+    '',
+    '```yaml',
+    ...ids.map((id) => `${id}: ACCEPT | PARTIAL | REBUT - "why, with the place that shows it"`),
+    '```',
+  ].join('\n');
+
+const LINE = /^[\s>#*_`"'{[(-]*(F\d+)[\s*_`"'\])]*(?:[:=.)—–-]|\s-)[\s*_`"']*(.*)$/i;
+const ANSWER =
+  /^["'*_\s]*(accept|partial|rebut|reject|disagree|agree)\w*["'*_]*(?:\s*[-–—:,.;]+\s*|\s+|$)([\s\S]*)$/i;
+
+/** The last answer to a finding counts; a template is none. */
+export function readReplies(text: string): Reply[] {
+  const found = new Map<string, Reply>();
+  for (const reply of [...fromLines(text), ...fromBlocks(text)]) found.set(reply.finding, reply);
+  return [...found.values()];
+}
+
+function fromLines(text: string): Reply[] {
+  const said: { id: string; lines: string[] }[] = [];
+  for (const line of text.split('\n')) {
+    const [, id, rest = ''] = LINE.exec(line) ?? [];
+    if (id) said.push({ id, lines: [rest] });
+    else if (/^\s*(?:[`}\]]|$)/.test(line)) said.push({ id: '', lines: [] });
+    else said.at(-1)?.lines.push(line.trim());
+  }
+  return said.flatMap(({ id, lines }) => replyOf(id, lines.join(' ')) ?? []);
+}
+
+function fromBlocks(text: string): Reply[] {
+  const { blocks } = findBlocks(text, (key) =>
+    /^f\d+$|^(?:replies|answers|responses|findings)$/.test(normalKey(key)),
+  );
+  return blocks.flatMap(({ fields }) =>
+    [...fields].flatMap(([key, value]) =>
+      value.kind === 'list' ? value.items.flatMap(ofMap) : (ofNamed(key, value) ?? []),
+    ),
+  );
+}
+
+function ofNamed(key: string, value: Value): Reply | null {
+  if (value.kind !== 'map') return replyOf(key, asText(value));
+  return (
+    ofMap({
+      ...value,
+      entries: new Map([['finding', { kind: 'text', text: key, cut: false }], ...value.entries]),
+    })[0] ?? null
+  );
+}
+
+function ofMap(value: Value): Reply[] {
+  if (value.kind !== 'map') return [];
+  const entries = new Map([...value.entries].map(([key, inner]) => [normalKey(key), asText(inner)]));
+  const pick = (...keys: string[]): string => keys.map((key) => entries.get(key)).find(Boolean) ?? '';
+  const reply = replyOf(
+    pick('finding', 'id', 'to'),
+    pick('answer', 'reply', 'stance', 'response', 'verdict'),
+  );
+  return reply ? [{ ...reply, reason: reply.reason || pick('reason', 'why', 'because', 'explanation') }] : [];
+}
+
+function replyOf(id: string, said: string): Reply | null {
+  const [, word, reason = ''] = ANSWER.exec(said) ?? [];
+  if (!/^F\d+$/i.test(id) || !word || reason.trimStart().startsWith('|')) return null;
+  const plain = word.toLowerCase();
+  const answer =
+    plain === 'partial' ? 'partial' : plain === 'accept' || plain === 'agree' ? 'accept' : 'rebut';
+  return { finding: id.toUpperCase(), answer, reason: bareText(reason.replace(/["'}\],\s]+$/, '')) };
+}

@@ -1,0 +1,29 @@
+// Review: another engine reviews code, a proposal or both; the author's side answers; the user decides.
+import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
+import { consequencesInReview } from './consequences.ts';
+import { decideReview, type OpenReview } from './decide.ts';
+import { displayReview } from './display.ts';
+import { dueInReview } from './due.ts';
+import { envelopeFiles } from './envelope-files.ts';
+import type { ReviewEvent, ReviewState } from './events.ts';
+import { emptyReview, evolveReview } from './evolve.ts';
+import { endingOfReview, nextInReview } from './next.ts';
+import { reportReview } from './report.ts';
+import { summaryOfReview } from './summary.ts';
+import { viewReview } from './view.ts';
+
+export const review: Protocol<ReviewState, ReviewEvent, OpenReview | SharedCommand> = {
+  empty: emptyReview,
+  evolve: evolveReview,
+  decide: decideReview,
+  consequences: consequencesInReview,
+  derived: ['round_opened', 'fell_back', 'reviewed', 'closed'],
+  due: dueInReview,
+  next: nextInReview,
+  ending: endingOfReview,
+  summary: summaryOfReview,
+  display: displayReview,
+  report: reportReview,
+  view: viewReview,
+  files: envelopeFiles,
+};

@@ -1,0 +1,50 @@
+// The one seam between text and HTML: whatever is put into a template is text, unless a template made it.
+
+/** Can only be made here; anything else that stands in a template is escaped, even what looks like this. */
+export type Markup = { readonly markup: string };
+type Part = Markup | Markup[] | string | number | null | false;
+
+const made = new WeakSet<object>();
+
+function make(markup: string): Markup {
+  const one = { markup };
+  made.add(one);
+  return one;
+}
+
+export function html(pieces: TemplateStringsArray, ...parts: Part[]): Markup {
+  return make(
+    pieces.map((piece, index) => piece + (index < parts.length ? render(parts[index] ?? null) : '')).join(''),
+  );
+}
+
+/** A style sheet of our own; text that could end its element is refused rather than mended. */
+export function styleSheet(css: string): Markup {
+  if (/<\/?style|<!--/i.test(css)) throw new Error('A style sheet holds markup');
+  return make(`<style>${css}</style>`);
+}
+
+const nothing = make('');
+export const when = (is: unknown, then: () => Markup): Markup => (is ? then() : nothing);
+
+function render(part: Part): string {
+  if (part === null || part === false) return '';
+  if (Array.isArray(part)) return part.map(render).join('');
+  return typeof part === 'object' && made.has(part) ? part.markup : asText(String(part));
+}
+
+const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Control characters and those that turn the direction of writing are shown, never obeyed. */
+function asText(text: string): string {
+  return text
+    .replaceAll(/[&<>"']/g, (mark) => MARKS[mark] ?? mark)
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g,
+      name,
+    );
+}
+
+const name = (character: string): string =>
+  `⟦${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟧`;

@@ -1,0 +1,106 @@
+// Who stood where in which round: a line for each seat, broken where it moved without a reason of its own.
+
+import type { Move, RoundRow } from '../../protocol/report-model.ts';
+import { html, type Markup } from '../html/markup.ts';
+import { pointAxis } from './scales.ts';
+import { linePath, markPath, SHAPES } from './shapes.ts';
+
+type Shown = { rounds: RoundRow[]; scale: string[]; moves: Move[]; seats: string[] };
+type Place = { round: number; x: number; y: number; position: string };
+
+const WIDTH = 640;
+const LEFT = 170;
+const ROW = 54;
+const TOP = 30;
+const LABEL = 24;
+const NONE = 'no choice';
+
+export function positionsPlot({ rounds, scale, moves, seats }: Shown): Markup | null {
+  const heard = rounds.filter(({ stands }) => stands.length);
+  if (heard.length < 2) return null;
+  const held = new Set(heard.flatMap(({ stands }) => stands.map(({ position }) => position ?? NONE)));
+  // Where nothing ever differed there is nothing to see.
+  if (held.size < 2) return null;
+  const positions = [
+    ...scale.filter((word) => held.has(word)),
+    ...[...held].filter((word) => !scale.includes(word)),
+  ];
+  const height = TOP + positions.length * ROW + 34;
+  const x = pointAxis(
+    heard.map(({ round }) => round),
+    [LEFT, WIDTH - 16],
+    0.25,
+  );
+  const y = pointAxis(positions, [TOP, TOP + positions.length * ROW]);
+  const lines = seats.map((seat, index) => {
+    const shift = (index - (seats.length - 1) / 2) * 9;
+    const places = heard.flatMap(({ round, stands }): Place[] => {
+      const stand = stands.find((one) => one.seat === seat);
+      return stand
+        ? [
+            {
+              round,
+              x: x.at(round),
+              y: y.at(stand.position ?? NONE) + shift,
+              position: stand.position ?? NONE,
+            },
+          ]
+        : [];
+    });
+    return seatLine(seat, index, places, moves);
+  });
+  return html`<figure class="plot"><div class="wide" tabindex="0" role="region" aria-label="Plot: positions over rounds"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="plot-positions-title plot-positions-words">
+<title id="plot-positions-title">Positions over rounds</title>
+<desc id="plot-positions-words">${words(heard)}</desc>
+${positions.map(
+  (word) => html`<line class="grid" x1="${LEFT - 8}" x2="${WIDTH}" y1="${y.at(word)}" y2="${y.at(word)}"/>
+<text class="tick" x="${LEFT - 16}" y="${y.at(word)}" text-anchor="end" dominant-baseline="middle">${shorten(word)}<title>${word}</title></text>`,
+)}
+${heard.map(
+  ({
+    round,
+    label,
+  }) => html`<text class="tick" x="${x.at(round)}" y="${height - 24}" text-anchor="middle">Round ${round}</text>
+<text class="tick faint" x="${x.at(round)}" y="${height - 8}" text-anchor="middle">${shorten(label)}</text>`,
+)}
+${lines}
+</svg></div>${legend(seats)}<figcaption>Broken line: the seat moved with no new evidence and no answered objection.</figcaption></figure>`;
+}
+
+function seatLine(seat: string, index: number, places: Place[], moves: Move[]): Markup {
+  const steps = places.slice(1).map((to, at) => {
+    const from = places[at] ?? to;
+    const swayed = moves.some(
+      (move) => move.seat === seat && move.round === to.round && move.kind === 'conformity',
+    );
+    const path = linePath([
+      [from.x, from.y],
+      [(from.x + to.x) / 2, (from.y + to.y) / 2],
+      [to.x, to.y],
+    ]);
+    return html`<path class="${swayed ? 'line swayed' : 'line'}" d="${path}"/>`;
+  });
+  const marks = places.map(
+    ({ round, x, y, position }) =>
+      html`<path class="mark" transform="translate(${x.toFixed(1)},${y.toFixed(1)})" d="${markPath(index)}"><title>${seat}, round ${round}: ${position}</title></path>`,
+  );
+  return html`<g class="s${index % SHAPES}">${steps}${marks}</g>`;
+}
+
+export function legend(seats: string[]): Markup {
+  return html`<ul class="legend">${seats.map(
+    (seat, index) =>
+      html`<li class="s${index % SHAPES}"><svg viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true"><path class="mark" d="${markPath(index)}"/></svg>${seat}</li>`,
+  )}</ul>`;
+}
+
+const words = (rounds: RoundRow[]): string =>
+  rounds
+    .map(
+      ({ round, stands }) =>
+        `Round ${round}: ${stands.map(({ seat, position }) => `${seat} ${position ?? NONE}`).join(', ')}.`,
+    )
+    .join(' ');
+
+export const shorten = (text: string): string =>
+  text.length > LABEL ? `${text.slice(0, LABEL - 1).trimEnd()}…` : text;

@@ -1,0 +1,44 @@
+// Says and is: what an engine claimed, in steps of ten, beside how often that came true. On the line it knows itself.
+import type { EngineRecord } from '../../record/track-record.ts';
+import { html, type Markup } from '../html/markup.ts';
+import { legend } from './positions-plot.ts';
+import { linearAxis } from './scales.ts';
+import { linePath, markPath, SHAPES } from './shapes.ts';
+
+const SIZE = 380;
+const [LEFT, TOP, RIGHT, BOTTOM] = [56, 14, 18, 44];
+
+/** Null where no engine has enough cases at any step. */
+export function reliabilityPlot(engines: Pick<EngineRecord, 'engine' | 'calibration'>[]): Markup | null {
+  const shown = engines.filter(({ calibration }) => calibration.length);
+  if (shown.length === 0) return null;
+  const x = linearAxis([0, 100], [LEFT, SIZE - RIGHT]);
+  const y = linearAxis([0, 100], [SIZE - BOTTOM, TOP]);
+  const words = shown
+    .flatMap(({ engine, calibration }) =>
+      calibration.map(
+        ({ says, right, n }) => `${engine} says ${says}, was right ${Math.round(right * 100)} % (n ${n}).`,
+      ),
+    )
+    .join(' ');
+  return html`<figure class="plot square"><div class="wide" tabindex="0" role="region" aria-label="Reliability diagram"><svg viewBox="0 0 ${SIZE} ${SIZE}" role="img" aria-labelledby="plot-reliability-title plot-reliability-words">
+<title id="plot-reliability-title">Reliability: what engines claim and how often it came true</title>
+<desc id="plot-reliability-words">${words}</desc>
+${x.ticks.map(
+  (tick) => html`<line class="grid" x1="${x.at(tick)}" x2="${x.at(tick)}" y1="${TOP}" y2="${SIZE - BOTTOM}"/>
+<line class="grid" x1="${LEFT}" x2="${SIZE - RIGHT}" y1="${y.at(tick)}" y2="${y.at(tick)}"/>
+<text class="tick" x="${x.at(tick)}" y="${SIZE - BOTTOM + 18}" text-anchor="middle">${tick}</text>
+<text class="tick" x="${LEFT - 8}" y="${y.at(tick)}" text-anchor="end" dominant-baseline="middle">${tick}</text>`,
+)}
+<path class="ideal" d="M${x.at(0)},${y.at(0)}L${x.at(100)},${y.at(100)}"/>
+<text class="tick faint" x="${(LEFT + SIZE - RIGHT) / 2}" y="${SIZE - 6}" text-anchor="middle">says, in percent</text>
+<text class="tick faint" transform="translate(14,${(TOP + SIZE - BOTTOM) / 2}) rotate(-90)" text-anchor="middle">was right, in percent</text>
+${shown.map(({ engine, calibration }, index) => {
+  const points = calibration.map(({ says, right }): [number, number] => [x.at(says), y.at(right * 100)]);
+  return html`<g class="s${index % SHAPES}"><path class="line" fill="none" d="${linePath(points)}"/>${calibration.map(
+    ({ says, right, n }, at) =>
+      html`<path class="mark" transform="translate(${points[at]?.[0].toFixed(1) ?? ''},${points[at]?.[1].toFixed(1) ?? ''})" d="${markPath(index, Math.min(60 + n, 320))}"><title>${engine} says ${says}, was right ${Math.round(right * 100)} % (n ${n})</title></path>`,
+  )}</g>`;
+})}
+</svg></div>${legend(shown.map(({ engine }) => engine))}<figcaption>On the broken line an engine knows how sure it may be; below it, it claims too much. Bigger marks rest on more cases.</figcaption></figure>`;
+}
