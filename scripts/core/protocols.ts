@@ -12,7 +12,7 @@ const loaders = {
   debate: async () => (await import('./debate/debate.ts')).debate,
   review: async () => (await import('./review/review.ts')).review,
   council: async () => (await import('./council/council.ts')).council,
-} satisfies Partial<Record<ProtocolName, () => Promise<AnyProtocol>>>;
+} satisfies Record<ProtocolName, () => Promise<AnyProtocol>>;
 
 export async function loadProtocol(name: string): Promise<AnyProtocol> {
   const load = Object.hasOwn(loaders, name) ? loaders[name as keyof typeof loaders] : undefined;

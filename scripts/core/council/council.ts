@@ -1,20 +1,25 @@
 // Council: three peers research alone, then answer each other, until two agree or five rounds are over.
+import { frame } from '../protocol/frame.ts';
 import type { Protocol } from '../protocol/protocol.ts';
-import { type CouncilCommand, consequencesInCouncil, decideCouncil } from './decide.ts';
+import { type CouncilCommand, consequenceInCouncil, decideCouncil } from './decide.ts';
 import { displayCouncil } from './display.ts';
-import { dueInCouncil } from './due.ts';
+import { awaited, dueInCouncil } from './due.ts';
 import type { CouncilEvent, CouncilState } from './events.ts';
-import { emptyCouncil, evolveCouncil } from './evolve.ts';
+import { emptyCouncil, evolveCouncil, lastCounted } from './evolve.ts';
 import { endingOfCouncil, nextInCouncil } from './next.ts';
 import { reportCouncil } from './report.ts';
 import { summaryOfCouncil } from './summary.ts';
 import { viewCouncil } from './view.ts';
 
 export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
-  empty: emptyCouncil,
-  evolve: evolveCouncil,
-  decide: decideCouncil,
-  consequences: consequencesInCouncil,
+  ...frame<CouncilState, CouncilEvent, CouncilCommand>({
+    empty: emptyCouncil,
+    evolve: evolveCouncil,
+    decide: decideCouncil,
+    consequence: consequenceInCouncil,
+    opening: (_, { now }) => ({ at: now }),
+    hasVerdict: (state) => lastCounted(state) !== undefined && awaited(state).length === 0,
+  }),
   derived: ['handed_over', 'counted'],
   due: dueInCouncil,
   next: nextInCouncil,

@@ -1,17 +1,17 @@
 // Which events follow from a command in a Council, or why it is refused.
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import { cutTo } from '../prompting/history.ts';
+import type { Versions } from '../protocol/log.ts';
 import { refuseAnswer, refuseUnreadable } from '../protocol/not-due.ts';
 import type { AnswerCommand, Context, SharedCommand, UserCommand } from '../protocol/protocol.ts';
 import { Refusal } from '../refusal.ts';
 import { countRound, needsMapping } from './count.ts';
 import { awaited, turnOf } from './due.ts';
 import type { CouncilEvent, CouncilState, Opened } from './events.ts';
-import { evolveCouncil, lastCounted } from './evolve.ts';
 import { readMapping } from './mapping.ts';
 import { decideForUser } from './user.ts';
 
-export type OpenCouncil = Omit<Opened, 'type' | 'at'> & { type: 'open' };
+export type OpenCouncil = Omit<Opened, 'type' | 'at' | keyof Versions> & { type: 'open' };
 export type MapCommand = { type: 'map'; text: string };
 /** What the shell looked up while it recorded the answer. */
 type Noted = { text?: string | null; evidence?: CheckedEvidence[] | null };
@@ -19,41 +19,16 @@ export type CouncilCommand = OpenCouncil | MapCommand | SharedCommand;
 
 export function decideCouncil(
   state: CouncilState,
-  command: CouncilCommand,
-  context: Context,
+  command: AnswerCommand | UserCommand | MapCommand,
+  { now }: Context,
 ): CouncilEvent[] {
-  const first = firstEvents(state, command, context);
-  return [...first, ...consequencesInCouncil(first.reduce(evolveCouncil, state))];
-}
-
-function firstEvents(state: CouncilState, command: CouncilCommand, { now }: Context): CouncilEvent[] {
   switch (command.type) {
-    case 'open':
-      if (state.opened)
-        throw new Refusal(
-          'already_open',
-          'This deliberation is already open.',
-          'ftm next shows what is due.',
-        );
-      return [{ ...command, type: 'opened', at: now }];
     case 'answer':
       return [answered(state, command, now)];
     case 'map':
       return [mapped(state, command.text)];
     case 'user':
-      return decideForUser(state, (command as UserCommand).answer);
-    case 'presented':
-      return state.presented ? [] : [{ type: 'presented' }];
-    case 'tainted':
-      return [{ ...command, type: 'tainted' }];
-    case 'outcome':
-      if (!lastCounted(state) || awaited(state).length > 0)
-        throw new Refusal(
-          'no_verdict',
-          'There is no verdict yet whose outcome could be recorded.',
-          'ftm next shows what is due.',
-        );
-      return [{ ...command, type: 'outcome' }];
+      return decideForUser(state, command.answer);
   }
 }
 
@@ -81,18 +56,15 @@ function mapped(state: CouncilState, text: string): CouncilEvent {
 const CANNOT_RUN = ['not_found', 'auth', 'sandbox', 'untrusted', 'usage', 'network', 'crash'];
 
 /** What follows by itself: a seat that goes over to the host, the count. */
-export function consequencesInCouncil(state: CouncilState): CouncilEvent[] {
+export function consequenceInCouncil(state: CouncilState): CouncilEvent | null {
   const round = state.rounds.at(-1);
-  if (!state.opened || !round || round.counted || state.opened.unavailable || state.stopped) return [];
+  if (!state.opened || !round || round.counted || state.opened.unavailable || state.stopped) return null;
   const stuck = state.opened.hosted
     ? state.seats.find((plan) => plan.by === 'engine' && plan.seat === 'claude')
     : undefined;
   const failure = stuck ? round.answers[stuck.seat]?.failure : null;
-  const next: CouncilEvent | null =
-    stuck && failure && CANNOT_RUN.includes(failure.reason)
-      ? { type: 'handed_over', round: round.round, seat: stuck.seat, reason: failure.reason }
-      : awaited(state).length === 0 && state.confirmed && !needsMapping(state, round)
-        ? { type: 'counted', ...countRound(state, round) }
-        : null;
-  return next ? [next, ...consequencesInCouncil(evolveCouncil(state, next))] : [];
+  if (stuck && failure && CANNOT_RUN.includes(failure.reason))
+    return { type: 'handed_over', round: round.round, seat: stuck.seat, reason: failure.reason };
+  const complete = awaited(state).length === 0 && state.confirmed && !needsMapping(state, round);
+  return complete ? { type: 'counted', ...countRound(state, round) } : null;
 }

@@ -2,6 +2,8 @@
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Flip } from '../evidence/flips.ts';
 import type { SharedEvidence } from '../evidence/shared-evidence.ts';
+import type { Framed } from '../protocol/frame.ts';
+import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
 import type { ConflictPayload, CouncilFraming, CouncilVerdict, Failure, PeerOpinion } from '../shapes.ts';
 
@@ -39,7 +41,7 @@ export type CouncilLimits = {
 };
 
 export type CouncilEvent =
-  | {
+  | (Versions & {
       type: 'opened';
       protocol: 'council';
       framing: CouncilFraming;
@@ -64,7 +66,7 @@ export type CouncilEvent =
       cwd: string;
       host_session: string | null;
       at: string;
-    }
+    })
   | { type: 'reframed'; framing: CouncilFraming; missing_paths: string[] }
   | { type: 'confirmed' }
   | (AnsweredEvent & {
@@ -122,7 +124,7 @@ export type Round = {
   counted: Counted | null;
 };
 
-export type CouncilState = {
+export type CouncilState = Framed & {
   opened: Opened | null;
   framing: CouncilFraming | null;
   missingPaths: string[];
@@ -133,7 +135,4 @@ export type CouncilState = {
   dissentRead: boolean;
   decision: { choice: string; note: string } | null;
   stopped: boolean;
-  tainted: { round: number; seats: string[]; files: string[]; patch: string | null }[];
-  presented: boolean;
-  outcome: { outcome: 'held' | 'failed' | 'mixed'; note: string } | null;
 };

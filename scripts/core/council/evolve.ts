@@ -1,9 +1,11 @@
 // Folds the events of a Council into what is known.
+import { UNTOUCHED } from '../protocol/frame.ts';
+import type { SharedEvent } from '../protocol/protocol.ts';
 import type { PeerOpinion } from '../shapes.ts';
 import type { Answer, Answered, CouncilEvent, CouncilState, Round } from './events.ts';
 
 export const emptyCouncil: CouncilState = {
-  opened: null,
+  ...UNTOUCHED,
   framing: null,
   missingPaths: [],
   confirmed: false,
@@ -12,12 +14,9 @@ export const emptyCouncil: CouncilState = {
   dissentRead: false,
   decision: null,
   stopped: false,
-  tainted: [],
-  presented: false,
-  outcome: null,
 };
 
-export function evolveCouncil(state: CouncilState, event: CouncilEvent): CouncilState {
+export function evolveCouncil(state: CouncilState, event: Exclude<CouncilEvent, SharedEvent>): CouncilState {
   switch (event.type) {
     case 'opened':
       return {
@@ -62,12 +61,6 @@ export function evolveCouncil(state: CouncilState, event: CouncilEvent): Council
       return { ...state, decision: { choice: event.choice, note: event.note }, presented: true };
     case 'stopped':
       return { ...state, stopped: true, presented: true };
-    case 'tainted':
-      return { ...state, tainted: [...state.tainted, event] };
-    case 'presented':
-      return { ...state, presented: true };
-    case 'outcome':
-      return { ...state, outcome: { outcome: event.outcome, note: event.note } };
   }
 }
 

@@ -1,21 +1,26 @@
 // Debate: Claude takes a position, challengers attack it through three lenses, and it is answered until they agree or the tradeoff is clear.
+import { frame } from '../protocol/frame.ts';
 import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
-import { type ContextChanged, consequencesInDebate, decideDebate, type OpenDebate } from './decide.ts';
+import { type ContextChanged, consequenceInDebate, decideDebate, type OpenDebate } from './decide.ts';
 import { displayDebate } from './display.ts';
 import { dueInDebate } from './due.ts';
 import type { DebateEvent, DebateState } from './events.ts';
 import { emptyDebate, evolveDebate } from './evolve.ts';
 import { endingOfDebate, nextInDebate } from './next.ts';
+import { phaseOf } from './phase.ts';
 import { reportDebate } from './report.ts';
 import { summaryOfDebate } from './summary.ts';
 import { viewDebate } from './view.ts';
 import { workspaceOfDebate } from './workspace-record.ts';
 
 export const debate: Protocol<DebateState, DebateEvent, OpenDebate | ContextChanged | SharedCommand> = {
-  empty: emptyDebate,
-  evolve: evolveDebate,
-  decide: decideDebate,
-  consequences: consequencesInDebate,
+  ...frame<DebateState, DebateEvent, OpenDebate | ContextChanged | SharedCommand>({
+    empty: emptyDebate,
+    evolve: evolveDebate,
+    decide: decideDebate,
+    consequence: consequenceInDebate,
+    hasVerdict: (state) => phaseOf(state) === 'ended',
+  }),
   derived: ['checked'],
   due: dueInDebate,
   next: nextInDebate,

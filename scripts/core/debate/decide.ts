@@ -1,58 +1,30 @@
 // Which events follow from a command in a Debate, or why it is refused.
 
+import type { Versions } from '../protocol/log.ts';
 import { refuseAnswer, refuseUnreadable } from '../protocol/not-due.ts';
-import type { AnswerCommand, DueSeat, SharedCommand } from '../protocol/protocol.ts';
+import type { AnswerCommand, DueSeat, UserCommand } from '../protocol/protocol.ts';
 import { Refusal } from '../refusal.ts';
 import { dueInDebate, optionalReplies, sealDue } from './due.ts';
 import type { DebateEvent, DebateState, FileChange, Opened } from './events.ts';
-import { evolveDebate } from './evolve.ts';
 import { type Read, readAssumptions, readOpening, readResponse } from './own-answers.ts';
 import { phaseOf, responseDue } from './phase.ts';
 import { decideForUser } from './questions.ts';
 import { checkRound, lastRound } from './rounds.ts';
 
-export type OpenDebate = Omit<Opened, 'type'> & { type: 'open' };
+export type OpenDebate = Omit<Opened, 'type' | keyof Versions> & { type: 'open' };
 export type ContextChanged = { type: 'context_changed'; files: FileChange[] };
 
 export function decideDebate(
   state: DebateState,
-  command: OpenDebate | ContextChanged | SharedCommand,
-): DebateEvent[] {
-  const first = firstEvents(state, command);
-  return [...first, ...consequencesInDebate(first.reduce(evolveDebate, state))];
-}
-
-function firstEvents(
-  state: DebateState,
-  command: OpenDebate | ContextChanged | SharedCommand,
+  command: AnswerCommand | UserCommand | ContextChanged,
 ): DebateEvent[] {
   switch (command.type) {
-    case 'open':
-      if (state.opened)
-        throw new Refusal(
-          'already_open',
-          'This deliberation is already open.',
-          'ftm next shows what is due.',
-        );
-      return [{ ...command, type: 'opened' }];
     case 'answer':
       return [answered(state, command)];
     case 'context_changed':
       return contextChanged(state, command);
     case 'user':
       return [decideForUser(state, command.answer)];
-    case 'presented':
-      return state.presented ? [] : [{ type: 'presented' }];
-    case 'tainted':
-      return [{ ...command, type: 'tainted' }];
-    case 'outcome':
-      if (phaseOf(state) !== 'ended')
-        throw new Refusal(
-          'no_verdict',
-          'There is no verdict yet whose outcome could be recorded.',
-          'ftm next shows what is due.',
-        );
-      return [{ ...command, type: 'outcome' }];
   }
 }
 
@@ -85,7 +57,7 @@ function contextChanged(state: DebateState, { files }: ContextChanged): DebateEv
 }
 
 /** What follows by itself: a round in which everybody has spoken is counted. */
-export function consequencesInDebate(state: DebateState): DebateEvent[] {
+export function consequenceInDebate(state: DebateState): DebateEvent | null {
   const round = lastRound(state);
   if (
     !state.opened ||
@@ -94,8 +66,8 @@ export function consequencesInDebate(state: DebateState): DebateEvent[] {
     phaseOf(state) !== 'challenge' ||
     dueInDebate(state).length > 0
   )
-    return [];
-  return [{ type: 'checked', round: round.number, ...checkRound(state, state.opened, round) }];
+    return null;
+  return { type: 'checked', round: round.number, ...checkRound(state, state.opened, round) };
 }
 
 /** Answers of this protocol's own turns are read here; a writer who can mend a mistake is told of it. */

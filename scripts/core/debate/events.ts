@@ -1,6 +1,8 @@
 // What can happen in a Debate, and what is known once it has.
 import type { Settings } from '../configuration/defaults.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
+import type { Framed } from '../protocol/frame.ts';
+import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
 import type { Challenge, Failure, Framing, Rebuttal } from '../shapes.ts';
 import type { Assumptions, Opening, Response } from './own-answers.ts';
@@ -71,7 +73,7 @@ export type UserDecision = {
 };
 
 export type DebateEvent =
-  | {
+  | (Versions & {
       type: 'opened';
       protocol: 'debate';
       framing: Framing;
@@ -86,7 +88,7 @@ export type DebateEvent =
       cwd: string;
       host_session: string | null;
       opened_at: string;
-    }
+    })
   | (AnsweredEvent & { evidence?: CheckedEvidence[] })
   | ({ type: 'checked'; round: number } & RoundCheck)
   | { type: 'context_changed'; round: number; files: FileChange[] }
@@ -129,7 +131,7 @@ export type Extracted = {
   answer: StoredAnswer | null;
 };
 
-export type DebateState = {
+export type DebateState = Framed & {
   opened: Opened | null;
   opening: { opening: Opening; answer: StoredAnswer | null } | null;
   positions: Position[];
@@ -139,8 +141,5 @@ export type DebateState = {
   /** Claude's own seat was asked as an engine and did not answer: nobody is left to defend the position. */
   lost: { turn: string; failure: Failure } | null;
   contextChanges: { round: number; files: FileChange[] }[];
-  tainted: { round: number; seats: string[]; files: string[]; patch: string | null }[];
   decision: UserDecision | null;
-  presented: boolean;
-  outcome: { outcome: 'held' | 'failed' | 'mixed'; note: string } | null;
 };

@@ -1,10 +1,12 @@
 // Folds the events of a Debate into what is known.
+import { UNTOUCHED } from '../protocol/frame.ts';
+import type { SharedEvent } from '../protocol/protocol.ts';
 import type { Challenge, Rebuttal } from '../shapes.ts';
 import type { Answered, Asked, DebateEvent, DebateState, Position, Round, Said } from './events.ts';
 import type { Assumptions, Opening, Response } from './own-answers.ts';
 
 export const emptyDebate: DebateState = {
-  opened: null,
+  ...UNTOUCHED,
   opening: null,
   positions: [],
   rounds: [],
@@ -12,13 +14,10 @@ export const emptyDebate: DebateState = {
   assumptions: {},
   lost: null,
   contextChanges: [],
-  tainted: [],
   decision: null,
-  presented: false,
-  outcome: null,
 };
 
-export function evolveDebate(state: DebateState, event: DebateEvent): DebateState {
+export function evolveDebate(state: DebateState, event: Exclude<DebateEvent, SharedEvent>): DebateState {
   switch (event.type) {
     case 'opened':
       return {
@@ -46,18 +45,10 @@ export function evolveDebate(state: DebateState, event: DebateEvent): DebateStat
         ...state,
         contextChanges: [...state.contextChanges, { round: event.round, files: event.files }],
       };
-    case 'tainted': {
-      const { type: _type, ...found } = event;
-      return { ...state, tainted: [...state.tainted, found] };
-    }
     case 'user_decided': {
       const { type: _type, ...decision } = event;
       return { ...state, decision, presented: true };
     }
-    case 'presented':
-      return { ...state, presented: true };
-    case 'outcome':
-      return { ...state, outcome: { outcome: event.outcome, note: event.note } };
   }
 }
 

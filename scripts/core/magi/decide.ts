@@ -1,50 +1,19 @@
 // Which events follow from a command in a Magi deliberation, or why it is refused.
 
+import type { Versions } from '../protocol/log.ts';
 import { refuseAnswer, refuseUnreadable } from '../protocol/not-due.ts';
-import type { AnswerCommand, SharedCommand } from '../protocol/protocol.ts';
-import { Refusal } from '../refusal.ts';
+import type { AnswerCommand, UserCommand } from '../protocol/protocol.ts';
 import type { Challenge } from '../shapes.ts';
 import { dueInMagi, sealDue } from './due.ts';
 import type { Ballot, ChallengeSummary, MagiEvent, MagiState, Opened } from './events.ts';
-import { evolveMagi } from './evolve.ts';
 import { tallyMagi } from './tally.ts';
 import { decideForUser } from './user.ts';
 import { ballotForTally } from './votes.ts';
 
-export type OpenMagi = Omit<Opened, 'type'> & { type: 'open' };
+export type OpenMagi = Omit<Opened, 'type' | keyof Versions> & { type: 'open' };
 
-export function decideMagi(state: MagiState, command: OpenMagi | SharedCommand): MagiEvent[] {
-  const first = firstEvents(state, command);
-  return [...first, ...consequencesInMagi(first.reduce(evolveMagi, state))];
-}
-
-function firstEvents(state: MagiState, command: OpenMagi | SharedCommand): MagiEvent[] {
-  switch (command.type) {
-    case 'open':
-      if (state.opened)
-        throw new Refusal(
-          'already_open',
-          'This deliberation is already open.',
-          'ftm next shows what is due.',
-        );
-      return [{ ...command, type: 'opened' }];
-    case 'answer':
-      return [answered(state, command)];
-    case 'user':
-      return [decideForUser(state, command.answer)];
-    case 'presented':
-      return state.presented ? [] : [{ type: 'presented' }];
-    case 'tainted':
-      return [{ ...command, type: 'tainted' }];
-    case 'outcome':
-      if (!state.ballots.some(({ counted }) => counted))
-        throw new Refusal(
-          'no_verdict',
-          'There is no verdict yet whose outcome could be recorded.',
-          'ftm next shows what is due.',
-        );
-      return [{ ...command, type: 'outcome' }];
-  }
+export function decideMagi(state: MagiState, command: AnswerCommand | UserCommand): MagiEvent[] {
+  return command.type === 'answer' ? [answered(state, command)] : [decideForUser(state, command.answer)];
 }
 
 function answered(state: MagiState, command: AnswerCommand): MagiEvent {
@@ -67,11 +36,10 @@ function hasSpoken(state: MagiState, { seat, turn, round }: AnswerCommand): bool
 }
 
 /** What follows by itself: falling back, the challenge turn, the count. */
-export function consequencesInMagi(state: MagiState): MagiEvent[] {
+export function consequenceInMagi(state: MagiState): MagiEvent | null {
   const ballot = state.ballots.at(-1);
-  if (!state.opened || !ballot || ballot.counted || dueInMagi(state).length > 0) return [];
-  const next = consequence(state, state.opened, ballot);
-  return [next, ...consequencesInMagi(evolveMagi(state, next))];
+  if (!state.opened || !ballot || ballot.counted || dueInMagi(state).length > 0) return null;
+  return consequence(state, state.opened, ballot);
 }
 
 function consequence(state: MagiState, opened: Opened, ballot: Ballot): MagiEvent {

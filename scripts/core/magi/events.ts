@@ -1,5 +1,7 @@
 // What can happen in a Magi deliberation, and what is known once it has.
 
+import type { Framed } from '../protocol/frame.ts';
+import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
 import type { Failure, Framing, MagiVerdict, Opinion } from '../shapes.ts';
 import type { MagiLimits } from './seats.ts';
@@ -22,7 +24,7 @@ export type SeatPlan = {
 export type EngineFound = { seat: string; engine: string | null; available: boolean; reason: string };
 
 export type MagiEvent =
-  | {
+  | (Versions & {
       type: 'opened';
       protocol: 'magi';
       framing: Framing;
@@ -36,7 +38,7 @@ export type MagiEvent =
       auto: boolean;
       cwd: string;
       host_session: string | null;
-    }
+    })
   | AnsweredEvent
   | { type: 'challenge_asked'; round: number; seat: string }
   | { type: 'counted'; round: number; verdict: MagiVerdict; challenge: ChallengeSummary | null }
@@ -88,11 +90,8 @@ export type Ballot = {
   counted: { verdict: MagiVerdict; challenge: ChallengeSummary | null } | null;
 };
 
-export type MagiState = {
+export type MagiState = Framed & {
   opened: Opened | null;
   ballots: Ballot[];
   decision: UserDecision | null;
-  tainted: { round: number; seats: string[]; files: string[]; patch: string | null }[];
-  presented: boolean;
-  outcome: { outcome: 'held' | 'failed' | 'mixed'; note: string } | null;
 };

@@ -1,17 +1,16 @@
 // Folds the events of a Magi deliberation into what is known.
+import { UNTOUCHED } from '../protocol/frame.ts';
+import type { SharedEvent } from '../protocol/protocol.ts';
 import type { Opinion } from '../shapes.ts';
 import type { Ballot, MagiEvent, MagiState, SeatPlan, Vote } from './events.ts';
 
 export const emptyMagi: MagiState = {
-  opened: null,
+  ...UNTOUCHED,
   ballots: [],
   decision: null,
-  tainted: [],
-  presented: false,
-  outcome: null,
 };
 
-export function evolveMagi(state: MagiState, event: MagiEvent): MagiState {
+export function evolveMagi(state: MagiState, event: Exclude<MagiEvent, SharedEvent>): MagiState {
   switch (event.type) {
     case 'opened':
       return { ...state, opened: event, ballots: [newBallot(0, event.mode, event.seats[event.mode])] };
@@ -46,12 +45,6 @@ export function evolveMagi(state: MagiState, event: MagiEvent): MagiState {
       };
     case 'user_decided':
       return { ...state, decision: event, presented: false };
-    case 'tainted':
-      return { ...state, tainted: [...state.tainted, event] };
-    case 'presented':
-      return { ...state, presented: true };
-    case 'outcome':
-      return { ...state, outcome: { outcome: event.outcome, note: event.note } };
   }
 }
 

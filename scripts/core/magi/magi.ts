@@ -1,6 +1,7 @@
 // Magi: three lenses, or two or three engines, vote once, each alone.
+import { frame } from '../protocol/frame.ts';
 import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
-import { consequencesInMagi, decideMagi, type OpenMagi } from './decide.ts';
+import { consequenceInMagi, decideMagi, type OpenMagi } from './decide.ts';
 import { displayMagi } from './display.ts';
 import { dueInMagi } from './due.ts';
 import type { MagiEvent, MagiState } from './events.ts';
@@ -11,10 +12,13 @@ import { summaryOfMagi } from './summary.ts';
 import { viewMagi } from './view.ts';
 
 export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
-  empty: emptyMagi,
-  evolve: evolveMagi,
-  decide: decideMagi,
-  consequences: consequencesInMagi,
+  ...frame<MagiState, MagiEvent, OpenMagi | SharedCommand>({
+    empty: emptyMagi,
+    evolve: evolveMagi,
+    decide: decideMagi,
+    consequence: consequenceInMagi,
+    hasVerdict: ({ ballots }) => ballots.some(({ counted }) => counted),
+  }),
   derived: ['counted', 'challenge_asked', 'fell_back'],
   due: dueInMagi,
   next: nextInMagi,

@@ -9,18 +9,12 @@ import type {
   ReviewState,
   Round,
 } from './events.ts';
-import { evolveReview } from './evolve.ts';
 import { isUnanswered } from './findings.ts';
 import { judgeParts } from './judge.ts';
 import { concludeRound } from './output.ts';
 import { indexOfReviewer, nextReviewer } from './reviewers.ts';
 
-export function consequencesInReview(state: ReviewState): ReviewEvent[] {
-  const next = consequence(state);
-  return next ? [next, ...consequencesInReview(evolveReview(state, next))] : [];
-}
-
-function consequence(state: ReviewState): ReviewEvent | null {
+export function consequenceInReview(state: ReviewState): ReviewEvent | null {
   const { opened, closed, decision } = state;
   if (!opened || state.asking) return null;
   const round = state.rounds.at(-1);

@@ -1,55 +1,30 @@
 // Which events follow from a command in a review, or why it is refused.
 
+import type { Versions } from '../protocol/log.ts';
 import { refuseAnswer, refuseUnreadable } from '../protocol/not-due.ts';
-import type { AnswerCommand, Context, SharedCommand } from '../protocol/protocol.ts';
+import type { AnswerCommand, Context, UserCommand } from '../protocol/protocol.ts';
 import { Refusal } from '../refusal.ts';
 import type { Failure } from '../shapes.ts';
-import { consequencesInReview } from './consequences.ts';
 import { dueInReview } from './due.ts';
 import type { Opened, Reply, ReviewEvent, ReviewState } from './events.ts';
-import { evolveReview } from './evolve.ts';
 import { isUnanswered } from './findings.ts';
 import { readReplies } from './replies.ts';
 import { AUTHOR, partOfSeat } from './reviewers.ts';
 import { decideForUser } from './user.ts';
 
-export type OpenReview = Omit<Opened, 'type'> & { type: 'open' };
+export type OpenReview = Omit<Opened, 'type' | keyof Versions> & { type: 'open' };
 
 export function decideReview(
   state: ReviewState,
-  command: OpenReview | SharedCommand,
+  command: AnswerCommand | UserCommand,
   { now }: Context,
 ): ReviewEvent[] {
-  const first = firstEvents(state, command, now);
-  return [...first, ...consequencesInReview(first.reduce(evolveReview, state))];
+  return command.type === 'answer'
+    ? [answered(state, command, now)]
+    : [decideForUser(state, command.answer, now)];
 }
 
-function firstEvents(state: ReviewState, command: OpenReview | SharedCommand, now: string): ReviewEvent[] {
-  switch (command.type) {
-    case 'open':
-      if (state.opened)
-        throw new Refusal('already_open', 'This review is already open.', 'ftm next shows what is due.');
-      return [{ ...command, type: 'opened', artifact_file: placed(command) }];
-    case 'answer':
-      return [answered(state, command, now)];
-    case 'user':
-      return [decideForUser(state, command.answer, now)];
-    case 'presented':
-      return state.presented ? [] : [{ type: 'presented' }];
-    case 'tainted':
-      return [{ ...command, type: 'tainted' }];
-    case 'outcome':
-      if (!state.closed)
-        throw new Refusal(
-          'no_verdict',
-          'There is no result yet whose outcome could be recorded.',
-          'ftm next shows what is due.',
-        );
-      return [{ ...command, type: 'outcome' }];
-  }
-}
-
-const placed = ({ folder, artifact_file }: OpenReview): string =>
+export const placed = ({ folder, artifact_file }: OpenReview): string =>
   folder ? `${folder}/${artifact_file}` : artifact_file;
 
 function answered(state: ReviewState, command: AnswerCommand, now: string): ReviewEvent {

@@ -1,5 +1,7 @@
 // What can happen in a review, and what is known once it has.
 import type { CheckedEvidence } from '../evidence/evidence.ts';
+import type { Framed } from '../protocol/frame.ts';
+import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
 import type { AskUser, Failure, ReviewEnvelope, ReviewInput, ReviewOutput } from '../shapes.ts';
 import type { Recommendation } from './recommend.ts';
@@ -47,7 +49,7 @@ export type ReviewLimits = {
 };
 
 export type ReviewEvent =
-  | {
+  | (Versions & {
       type: 'opened';
       protocol: 'review';
       session_id: string;
@@ -76,7 +78,7 @@ export type ReviewEvent =
       auto: boolean;
       cwd: string;
       host_session: string | null;
-    }
+    })
   | { type: 'target_chosen'; target: Target; at: string }
   | { type: 'round_opened'; round: number; input: ReviewInput }
   | (AnsweredEvent & {
@@ -158,7 +160,7 @@ export type Round = {
   replies: { replies: Reply[]; failure: Failure | null } | null;
 };
 
-export type ReviewState = {
+export type ReviewState = Framed & {
   opened: Opened | null;
   target: Target | null;
   parts: Part[];
@@ -172,7 +174,4 @@ export type ReviewState = {
   decision: UserDecided | null;
   /** When the last thing came from outside. */
   at: string | null;
-  tainted: { round: number; seats: string[]; files: string[]; patch: string | null }[];
-  presented: boolean;
-  outcome: { outcome: 'held' | 'failed' | 'mixed'; note: string } | null;
 };

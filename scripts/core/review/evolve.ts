@@ -1,11 +1,13 @@
 // Folds the events of a review into what is known.
+import { UNTOUCHED } from '../protocol/frame.ts';
+import type { SharedEvent } from '../protocol/protocol.ts';
 import type { ReviewEnvelope } from '../shapes.ts';
 import type { Reply, ReviewAnswer, ReviewEvent, ReviewState, Round } from './events.ts';
 import { answerFindings } from './findings.ts';
 import { AUTHOR, partOfSeat, reviewerOf } from './reviewers.ts';
 
 export const emptyReview: ReviewState = {
-  opened: null,
+  ...UNTOUCHED,
   target: null,
   parts: [],
   asking: false,
@@ -15,12 +17,9 @@ export const emptyReview: ReviewState = {
   closed: null,
   decision: null,
   at: null,
-  tainted: [],
-  presented: false,
-  outcome: null,
 };
 
-export function evolveReview(state: ReviewState, event: ReviewEvent): ReviewState {
+export function evolveReview(state: ReviewState, event: Exclude<ReviewEvent, SharedEvent>): ReviewState {
   switch (event.type) {
     case 'opened':
       return {
@@ -76,12 +75,6 @@ export function evolveReview(state: ReviewState, event: ReviewEvent): ReviewStat
       return { ...state, closed: event, presented: false };
     case 'user_decided':
       return { ...state, decision: event, presented: false, at: event.at };
-    case 'tainted':
-      return { ...state, tainted: [...state.tainted, event] };
-    case 'presented':
-      return { ...state, presented: true };
-    case 'outcome':
-      return { ...state, outcome: { outcome: event.outcome, note: event.note } };
   }
 }
 

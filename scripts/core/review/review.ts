@@ -1,7 +1,8 @@
 // Review: another engine reviews code, a proposal or both; the author's side answers; the user decides.
+import { frame } from '../protocol/frame.ts';
 import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
-import { consequencesInReview } from './consequences.ts';
-import { decideReview, type OpenReview } from './decide.ts';
+import { consequenceInReview } from './consequences.ts';
+import { decideReview, type OpenReview, placed } from './decide.ts';
 import { displayReview } from './display.ts';
 import { dueInReview } from './due.ts';
 import { envelopeFiles } from './envelope-files.ts';
@@ -13,10 +14,14 @@ import { summaryOfReview } from './summary.ts';
 import { viewReview } from './view.ts';
 
 export const review: Protocol<ReviewState, ReviewEvent, OpenReview | SharedCommand> = {
-  empty: emptyReview,
-  evolve: evolveReview,
-  decide: decideReview,
-  consequences: consequencesInReview,
+  ...frame<ReviewState, ReviewEvent, OpenReview | SharedCommand>({
+    empty: emptyReview,
+    evolve: evolveReview,
+    decide: decideReview,
+    consequence: consequenceInReview,
+    opening: (command) => ({ artifact_file: placed(command) }),
+    hasVerdict: ({ closed }) => closed !== null,
+  }),
   derived: ['round_opened', 'fell_back', 'reviewed', 'closed'],
   due: dueInReview,
   next: nextInReview,

@@ -13,7 +13,7 @@ const loaders = {
   review: async () => (await import('./review.ts')).openingOfReview,
   council: async () => (await import('./council.ts')).openingOfCouncil,
   debate: async () => (await import('./debate.ts')).openingOfDebate,
-} satisfies Partial<Record<ProtocolName, () => Promise<Opening>>>;
+} satisfies Record<ProtocolName, () => Promise<Opening>>;
 
 export async function openFrom(protocol: string | undefined, input: OpeningInput): Promise<Deliberation> {
   const name = PROTOCOLS.find((one) => one === protocol);

@@ -1,0 +1,111 @@
+// What every deliberation does alike: it is opened once, draws its own conclusions, is shown, tainted, judged later.
+import { Refusal } from '../refusal.ts';
+import { FORMAT, RULES, type Versions } from './log.ts';
+import type {
+  Context,
+  OutcomeCommand,
+  PresentedCommand,
+  Protocol,
+  SharedEvent,
+  TaintedCommand,
+} from './protocol.ts';
+
+export type Framed = {
+  opened: object | null;
+  tainted: Omit<TaintedCommand, 'type'>[];
+  presented: boolean;
+  outcome: Omit<OutcomeCommand, 'type'> | null;
+};
+
+export const UNTOUCHED = { opened: null, tainted: [], presented: false, outcome: null } satisfies Framed;
+
+type FramedCommand = { type: 'open' } | TaintedCommand | PresentedCommand | OutcomeCommand;
+
+type Own<State, Event, Command> = {
+  empty: State;
+  evolve(state: State, event: Exclude<Event, SharedEvent>): State;
+  /** Which events follow from a command that only this protocol understands, or a Refusal. */
+  decide(state: State, command: Exclude<Command, FramedCommand>, context: Context): Event[];
+  /** The next thing that follows from the state by itself; null when somebody has to speak first. */
+  consequence(state: State): Event | null;
+  /** What the opening event says besides its command. */
+  opening?(command: Extract<Command, { type: 'open' }>, context: Context): object;
+  hasVerdict(state: State): boolean;
+};
+
+export function frame<State extends Framed, Event extends { type: string }, Command extends { type: string }>(
+  own: Own<State, Event, Command>,
+): Pick<Protocol<State, Event, Command>, 'empty' | 'evolve' | 'decide' | 'consequences'> {
+  const evolve = (state: State, event: Event): State =>
+    isShared(event) ? evolveShared(state, event) : own.evolve(state, event as Exclude<Event, SharedEvent>);
+  const consequences = (state: State): Event[] => {
+    const next = own.consequence(state);
+    return next ? [next, ...consequences(evolve(state, next))] : [];
+  };
+  const first = (state: State, command: Command, context: Context): Event[] => {
+    if (isFramed(command))
+      return decideShared(own, state, command as FramedCommand & Command, context) as Event[];
+    return own.decide(state, command as Exclude<Command, FramedCommand>, context);
+  };
+  return {
+    empty: own.empty,
+    evolve,
+    consequences,
+    decide: (state, command, context) => {
+      const events = first(state, command as Command, context);
+      return [...events, ...consequences(events.reduce(evolve, state))];
+    },
+  };
+}
+
+const SHARED: string[] = ['tainted', 'presented', 'outcome'] satisfies SharedEvent['type'][];
+
+const isShared = (event: { type: string }): event is SharedEvent => SHARED.includes(event.type);
+
+const isFramed = ({ type }: { type: string }): boolean => type === 'open' || SHARED.includes(type);
+
+function evolveShared<State extends Framed>(state: State, event: SharedEvent): State {
+  switch (event.type) {
+    case 'tainted': {
+      const { type: _, ...found } = event;
+      return { ...state, tainted: [...state.tainted, found] };
+    }
+    case 'presented':
+      return { ...state, presented: true };
+    case 'outcome':
+      return { ...state, outcome: { outcome: event.outcome, note: event.note } };
+  }
+}
+
+function decideShared<State extends Framed, Event, Command extends { type: string }>(
+  own: Own<State, Event, Command>,
+  state: State,
+  command: FramedCommand & Command,
+  context: Context,
+): object[] {
+  switch (command.type) {
+    case 'open': {
+      if (state.opened)
+        throw new Refusal(
+          'already_open',
+          'This deliberation is already open.',
+          'ftm next shows what is due.',
+        );
+      const versions: Versions = { format: FORMAT, rules: RULES };
+      const more = own.opening?.(command as unknown as Extract<Command, { type: 'open' }>, context) ?? {};
+      return [{ ...command, ...more, ...versions, type: 'opened' }];
+    }
+    case 'presented':
+      return state.presented ? [] : [{ type: 'presented' }];
+    case 'tainted':
+      return [command];
+    case 'outcome':
+      if (!own.hasVerdict(state))
+        throw new Refusal(
+          'no_verdict',
+          'There is no verdict yet whose outcome could be recorded.',
+          'ftm next shows what is due.',
+        );
+      return [command];
+  }
+}

@@ -1,0 +1,49 @@
+// The contract of a log (rulings R15): which versions exist, what an older one lacked, and what is refused by name.
+import { Refusal } from '../refusal.ts';
+
+/** The form of the log's lines and events. */
+export const FORMAT = 2;
+/** The rules votes are counted by. A log is counted by its own for ever. */
+export const RULES = 2;
+
+export type Versions = { format: number; rules: number };
+
+type Event = { type: string };
+/** What is wrong with an event of this protocol; null for nothing. */
+export type EventCheck = (event: Event) => string | null;
+
+/** Brings events of any version up to this one; an unknown or newer one is refused with the line it stands on. */
+export function decodeEvents<E extends Event>(events: unknown[], source: string, check: EventCheck): E[] {
+  const [first] = events;
+  if (first !== undefined) refuseNewer(first, source);
+  return events.map((event, index) => {
+    const whole = index === 0 ? withVersions(event) : event;
+    const problem = isEvent(whole) ? check(whole) : 'it is no event';
+    if (problem === null) return whole as E;
+    throw new Refusal(
+      'log_unknown',
+      `${source}, line ${index + 1}: ${problem}.`,
+      'A newer ftm may have written it: update the plugin. Every other deliberation can be used meanwhile.',
+    );
+  });
+}
+
+/** Logs of the first version say nothing of versions. */
+const withVersions = (event: unknown): unknown =>
+  isEvent(event) && event.type === 'opened' ? { format: 1, rules: 1, ...event } : event;
+
+function refuseNewer(event: unknown, source: string): void {
+  const { format = 1, rules = 1 } = (isEvent(event) ? event : {}) as Partial<Versions>;
+  if (isKnown(format, FORMAT) && isKnown(rules, RULES)) return;
+  throw new Refusal(
+    'log_newer',
+    `${source} was written by another version of ftm: format ${format}, rules ${rules}; this one knows format ${FORMAT}, rules ${RULES}.`,
+    'Update the plugin. Every other deliberation can be used meanwhile.',
+  );
+}
+
+const isKnown = (version: unknown, newest: number): boolean =>
+  Number.isInteger(version) && Number(version) >= 1 && Number(version) <= newest;
+
+const isEvent = (value: unknown): value is Event =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<Event>).type === 'string';
