@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // Starts the program in the fastest way that is sure to run these very sources and no older ones.
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildFolder, IN_ONE_FILE } from './base/build-folder.mjs';
+import { buildFolder, IN_ONE_FILE, packagedFolder } from './base/build-folder.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -11,22 +11,44 @@ await startProgram();
 
 async function startProgram() {
   const verb = process.argv[2] ?? '';
-  const built = join(buildFolder(root), IN_ONE_FILE.includes(verb) ? `${verb}.js` : 'cli.js');
+  // A package that npm has packed holds its build and no sources.
+  const folder = existsSync(join(root, 'scripts/cli.ts')) ? buildFolder(root) : packagedFolder(root);
+  const built = join(folder, IN_ONE_FILE.includes(verb) ? `${verb}.js` : 'cli.js');
   if (existsSync(built)) return import(pathToFileURL(built).href);
   // A plugin installed from git has no build yet, a checkout that changed has none that fits.
   // Both get one on first use; where the folder is read-only the TypeScript itself is run.
-  if (await build(built).catch(() => false)) return import(pathToFileURL(built).href);
+  if (await build(folder, built)) return import(pathToFileURL(built).href);
   return runTypeScript();
 }
 
 // Of many first starts at once one builds and the others wait for it: on a small machine that is the faster way for all.
-/** @param {string} built */
-async function build(built) {
-  const [{ buildProgram }, { withLock }] = await Promise.all([
-    import('./build.mjs'),
-    import('./base/lock.mjs'),
-  ]);
-  return withLock(join(root, 'dist', '.lock'), () => existsSync(built) || buildProgram(root));
+/** @param {string} folder @param {string} built */
+async function build(folder, built) {
+  // The same sources fail the same way: said once, and not tried again until they change.
+  const failed = `${folder}.failed`;
+  if (existsSync(failed)) return false;
+  try {
+    const [{ buildProgram }, { withLock }] = await Promise.all([
+      import('./build.mjs'),
+      import('./base/lock.mjs'),
+    ]);
+    return await withLock(join(root, 'dist', '.lock'), () => existsSync(built) || buildProgram(root));
+  } catch (error) {
+    if (isMissingPackage(error) || isClosedFolder(error)) return false;
+    const why = String(error instanceof Error ? error.message : error)
+      .split('\n')
+      .slice(0, 3)
+      .join(' ');
+    process.stderr.write(`ftm: it could not be built, and runs from its sources, more slowly: ${why}\n`);
+    writeFileSync(failed, `${why}\n`);
+    return false;
+  }
+}
+
+/** Nothing can be written there, and that is allowed. @param {unknown} error */
+function isClosedFolder(error) {
+  const codes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT'];
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
 async function runTypeScript() {

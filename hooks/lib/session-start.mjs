@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { deliberationsHere } from '../../scripts/base/deliberation-views.mjs';
 import { readJson } from '../../scripts/base/files.mjs';
 import { projectFolder, rootsThere } from '../../scripts/base/paths.mjs';
+import { missingPackages } from './missing-packages.mjs';
 
 const DAY_MS = 24 * 3600_000;
 const DRAIN_MS = 400;
 
 /** @type {import('./run.mjs').Handler} */
 export async function sessionStart(input, { env, now }) {
+  const unfit = missingPackages();
+  if (unfit) return unfit;
   const at = { env, cwd: input['cwd'] };
   const before = rootsThere(at);
   if (before.spools.length) {

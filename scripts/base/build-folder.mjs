@@ -9,6 +9,9 @@ const LOCKFILE = 'package-lock.json';
 /** The verbs that a build has a program for, besides the one for all of them. */
 export const IN_ONE_FILE = ['tally', 'parse', 'split', 'next', 'submit', 'run', 'supervise'];
 
+/** Where a package that npm has packed carries its build: it holds no sources that could be newer. @param {string} root */
+export const packagedFolder = (root) => join(root, 'dist/packaged');
+
 /** @param {string} root the plugin's folder; @returns {string} the folder its build has or would have */
 export function buildFolder(root) {
   const print = fingerprint();
@@ -35,7 +38,8 @@ function addFolder(print, folder) {
 
 /** @param {Fingerprint} print @param {string} path */
 function addFile(print, path) {
-  const { size, mtimeMs } = statSync(path);
+  // npm packs no lockfile, and somebody may have taken it out of a copy.
+  const { size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 };
   print.add(size);
   print.add(mtimeMs / 2 ** 32);
   print.add(mtimeMs);

@@ -10,11 +10,15 @@ const PARTS = [
   'plugin.json',
   'package.json',
   'package-lock.json',
+  '.npmrc',
+  '.mcp.json',
+  'gemini-extension.json',
   'hooks',
   'references',
   'scripts',
   'skills',
   'state',
+  'tests/packages',
 ];
 
 const temporary: string[] = [];

@@ -1,0 +1,58 @@
+// What npm runs after an installation and before it packs: builds the program, and leaves a copy of the build where a package carries it.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, lstatSync, mkdirSync, rmSync, unlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildFolder, packagedFolder } from './base/build-folder.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+// A package holds its build and no sources: nothing to do where it is unpacked.
+if (existsSync(join(root, 'scripts/cli.ts'))) await prepare();
+
+async function prepare() {
+  if (!existsSync(join(root, 'node_modules/esbuild'))) {
+    installPackages();
+    removeOwnLink();
+  }
+  const { buildProgram } = await import('./build.mjs');
+  await buildProgram(root);
+  rmSync(packagedFolder(root), { recursive: true, force: true });
+  cpSync(buildFolder(root), packagedFolder(root), { recursive: true });
+}
+
+// `npm install --global` of a git address clones it and runs npm there, which takes "global" for itself too and
+// installs nothing into the clone.
+function installPackages() {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_config_(?:global|location|prefix)$/i.test(name)),
+  );
+  const args = [
+    'ci',
+    '--ignore-scripts',
+    '--workspaces=false',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const npm = process.env['npm_execpath'];
+  const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const { status } = spawnSync(program, [...first, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`npm ci ended with ${status}: without its packages ftm cannot be built`);
+}
+
+// … and links the clone as the global package. The outer npm then unpacks the package through that link into the clone,
+// which it deletes: the link has to go before.
+function removeOwnLink() {
+  const prefix = process.env['npm_config_global_prefix'];
+  if (process.env['npm_config_global'] !== 'true' || !process.env['_PACOTE_NO_PREPARE_'] || !prefix) return;
+  const link = join(prefix, process.platform === 'win32' ? 'node_modules' : 'lib/node_modules', 'ftm');
+  if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  unlinkSync(link);
+  mkdirSync(link);
+}
