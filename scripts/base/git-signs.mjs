@@ -1,5 +1,7 @@
 // Signs in git that a verdict may not have held: later commits that revert or largely rewrite the files it named.
 import { spawnSync } from 'node:child_process';
+import { findRepository } from './git-repository.mjs';
+import { makeShelter } from './git-shelter.mjs';
 
 const LIMIT_MS = 400;
 const HEAVY_LINES = 100;
@@ -15,11 +17,8 @@ export function signsInGit({ cwd, decided_at, files }) {
   if (named.length === 0 || Number.isNaN(Date.parse(decided_at))) return [];
   const args = [
     '--no-pager',
-    '-c',
-    'core.fsmonitor=false',
     'log',
-    '--no-ext-diff',
-    '--no-textconv',
+    '--ignore-submodules=dirty',
     '--max-count=50',
     '--numstat',
     `--since=${new Date(decided_at).toISOString()}`,
@@ -28,15 +27,19 @@ export function signsInGit({ cwd, decided_at, files }) {
     // As the verdict names them: from the top of the project, whatever folder it was reached in.
     ...named.map((file) => `:(top,literal)${file}`),
   ];
-  const ran = spawnSync('git', args, {
+  const repository = findRepository(cwd);
+  const shelter = repository && makeShelter(repository, process.env);
+  if (!shelter) return [];
+  const ran = spawnSync(shelter.program, args, {
     cwd,
     encoding: 'utf8',
     timeout: LIMIT_MS,
     killSignal: 'SIGKILL',
     maxBuffer: 1_000_000,
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' },
+    env: shelter.env,
   });
+  shelter.remove();
   if (ran.status !== 0 || typeof ran.stdout !== 'string') return [];
   return ran.stdout.split('\x01').slice(1).flatMap(describe).slice(0, 2);
 }

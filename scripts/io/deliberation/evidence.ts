@@ -1,6 +1,7 @@
 // Looks up what peers cite in the working tree: never outside of it, never through a link that leads out, never a file too big to be source.
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
+import { readInside } from '../../base/door.mjs';
 import { projectFolder } from '../../base/paths.mjs';
 import { type CheckedEvidence, matchQuote } from '../../core/evidence/evidence.ts';
 import type { PeerEvidence } from '../../core/shapes.ts';
@@ -33,11 +34,11 @@ async function check(tree: Tree, one: PeerEvidence): Promise<CheckedEvidence> {
   if (one.path === null) return { ...one, status: 'missing', found: null };
   const meant = pathsMeant(tree, one.path);
   for (const path of meant) {
-    const { status, line } = matchQuote(one, readInside(tree.root, path));
+    const { status, line } = matchQuote(one, textInside(tree.root, path));
     if (status !== 'missing') return { ...one, status, found: { path, line: line ?? 1 } };
   }
   for (const path of await elsewhere(tree.root, one)) {
-    const { status, line } = matchQuote(one, readInside(tree.root, path));
+    const { status, line } = matchQuote(one, textInside(tree.root, path));
     if (status === 'verified' || status === 'moved')
       return { ...one, status: 'moved', found: { path, line: line ?? 1 } };
   }
@@ -65,32 +66,9 @@ function isInProject(path: string): boolean {
   );
 }
 
-function readInside(root: string, path: string): string | null {
-  try {
-    const real = realpathSync(join(root, path));
-    if (!real.startsWith(root + sep)) return null;
-    const { size, isFile } = describe(real);
-    return isFile && size <= MAX_BYTES ? readFileSync(real, 'utf8') : null;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && CANNOT_READ.includes(String(error.code))) return null;
-    throw error;
-  }
-}
-
-const CANNOT_READ = [
-  'ENOENT',
-  'ENOTDIR',
-  'EACCES',
-  'EPERM',
-  'ELOOP',
-  'ENAMETOOLONG',
-  'EINVAL',
-  'ERR_INVALID_ARG_VALUE',
-];
-
-function describe(path: string): { size: number; isFile: boolean } {
-  const found = statSync(path);
-  return { size: found.size, isFile: found.isFile() };
+function textInside(root: string, path: string): string | null {
+  const found = readInside(root, path, { most: MAX_BYTES });
+  return found.status === 'ok' ? found.bytes.toString('utf8') : null;
 }
 
 /** Where else it could be: files of the same name, then files with the same words. A peer often has the quote right and the place wrong. */

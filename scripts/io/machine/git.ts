@@ -1,35 +1,134 @@
-// Runs git, without its optional locks and without whatever environment points it elsewhere.
-import { execFile } from 'node:child_process';
+// The one way to run git: on a shelter instead of the repository's own git folder, and not for ever.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { findRepository } from '../../base/git-repository.mjs';
+import { makeShelter } from '../../base/git-shelter.mjs';
 
-type Options = { cwd: string; env?: Record<string, string>; input?: string };
+type Options = { cwd: string; env?: Record<string, string>; input?: string; limits?: Limits };
+/** A child that was stopped has `exit` 124 and says in `error` why. */
 export type GitResult = { exit: number; out: string; error: string };
+/** How long in all, how long without doing anything, how much memory, how much output. */
+type Limits = { wholeMs: number; idleMs: number; memory: number; output: number };
 
-const MAX_OUTPUT = 256_000_000;
+const LIMITS: Limits = { wholeMs: 120_000, idleMs: 4000, memory: 3_000_000_000, output: 256_000_000 };
+const LOOK_MS = 200;
+const STOPPED = 124;
+const PAGE_BYTES = 4096;
 
 /** Arguments only; a value from outside must never begin with "-" where git could take it for an option. */
-export function git(args: string[], { cwd, env = {}, input }: Options): Promise<GitResult> {
-  const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')),
-  );
+export async function git(
+  args: string[],
+  { cwd, env = {}, input, limits = LIMITS }: Options,
+): Promise<GitResult> {
+  const repository = findRepository(cwd);
+  if (!repository) return { exit: 128, out: '', error: `not a git repository: ${cwd}` };
+  const shelter = makeShelter(repository, process.env);
+  if (!shelter) return { exit: 127, out: '', error: 'git is not installed' };
+  try {
+    return await run({
+      program: shelter.program,
+      args: withoutSubmodules(args),
+      cwd,
+      env: { ...shelter.env, ...env },
+      input,
+      limits,
+    });
+  } finally {
+    shelter.remove();
+  }
+}
+
+// To know whether the working tree of a submodule changed, git starts itself in there, on settings of its own; a
+// .gitmodules may ask for that too. So it only compares which commit a submodule is on, whatever the caller says.
+const COMPARING = ['diff', 'status', 'show', 'log', 'diff-files', 'diff-index', 'diff-tree'];
+
+function withoutSubmodules(args: string[]): string[] {
+  const at = args.findIndex((word, index) => !word.startsWith('-') && args[index - 1] !== '-c');
+  if (!COMPARING.includes(args[at] ?? '')) return args;
+  const rest = args.slice(at + 1).filter((word) => !/^--ignore-submodules(?:=(?!all$)|$)/.test(word));
+  return [
+    ...args.slice(0, at + 1),
+    ...(rest.includes('--ignore-submodules=all') ? [] : ['--ignore-submodules=dirty']),
+    ...rest,
+  ];
+}
+
+type Call = {
+  program: string;
+  args: string[];
+  cwd: string;
+  env: Record<string, string>;
+  input: string | undefined;
+  limits: Limits;
+};
+
+function run({ program, args, cwd, env, input, limits }: Call): Promise<GitResult> {
   return new Promise((resolve, reject) => {
-    const child = execFile(
-      'git',
-      ['-c', 'core.fsmonitor=false', '-c', 'core.quotePath=false', ...args],
-      {
-        cwd,
-        env: { ...inherited, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C', ...env },
-        maxBuffer: MAX_OUTPUT,
-        encoding: 'utf8',
-      },
-      (error, out, said) => {
-        if (!error) return resolve({ exit: 0, out, error: said });
-        if (typeof error.code === 'number') return resolve({ exit: error.code, out, error: said });
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-          return resolve({ exit: 127, out: '', error: error.message });
-        reject(error);
-      },
-    );
-    child.stdin?.on('error', () => undefined);
-    child.stdin?.end(input);
+    const child = spawn(program, ['--no-pager', ...args], { cwd, env, stdio: 'pipe' });
+    const out: Buffer[] = [];
+    const said: Buffer[] = [];
+    let size = 0;
+    let why = '';
+    const stop = (reason: string): void => {
+      why ||= `git ${args[0]} was stopped: ${reason}`;
+      child.kill('SIGKILL');
+    };
+    const look = watch(child.pid ?? 0, limits, stop);
+    child.stdout.on('data', (piece: Buffer) => {
+      size += piece.length;
+      if (size > limits.output) stop(`it said more than ${limits.output} bytes`);
+      else out.push(piece);
+    });
+    child.stderr.on('data', (piece: Buffer) => {
+      if (said.length < 100) said.push(piece);
+    });
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+    child.once('error', (error) => {
+      clearInterval(look);
+      reject(error);
+    });
+    child.once('close', (exit) => {
+      clearInterval(look);
+      const error = Buffer.concat(said).toString('utf8');
+      resolve(
+        why
+          ? { exit: STOPPED, out: '', error: why }
+          : { exit: exit ?? STOPPED, out: Buffer.concat(out).toString('utf8'), error },
+      );
+    });
   });
+}
+
+// A pipe where git expects a file keeps it waiting, and a device feeds it for ever. Counted in looks and not in one
+// stretch: on a busy machine this process may not run for seconds itself.
+function watch(pid: number, limits: Limits, stop: (reason: string) => void): NodeJS.Timeout {
+  const start = performance.now();
+  let [work, idleLooks] = ['', 0];
+  return setInterval(() => {
+    if (performance.now() - start > limits.wholeMs)
+      return stop(`it took longer than ${limits.wholeMs / 1000} s`);
+    const seen = lookAt(pid);
+    if (!seen) return;
+    if (seen.memory > limits.memory) return stop(`it took more than ${limits.memory} bytes of memory`);
+    idleLooks = seen.asleep && seen.work === work ? idleLooks + 1 : 0;
+    work = seen.work;
+    if (idleLooks * LOOK_MS >= limits.idleMs)
+      stop('it does not go on, as when a pipe lies where a file belongs');
+  }, LOOK_MS);
+}
+
+/** Null where the system does not tell (no /proc), or there is nothing left to tell of. */
+function lookAt(pid: number): { asleep: boolean; work: string; memory: number } | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const fields = stat.slice(stat.lastIndexOf(') ') + 2).split(' ');
+    return {
+      asleep: fields[0] === 'S',
+      work: `${fields[11]} ${fields[12]}`,
+      memory: Number(fields[21]) * PAGE_BYTES,
+    };
+  } catch {
+    return null;
+  }
 }

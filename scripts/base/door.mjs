@@ -1,0 +1,108 @@
+// The one door for files that somebody else may have put there: a regular file, so many bytes, and no waiting.
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/**
+ * @typedef {{ status: 'ok', bytes: Buffer }} Passed
+ * @typedef {{ status: 'missing' }} Missing
+ * @typedef {{ status: 'refused', why: string }} Refused
+ * @typedef {{ most?: number }} Limits
+ */
+
+const MOST_BYTES = 256_000_000;
+const CHUNK_BYTES = 65_536;
+const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0, O_NOCTTY = 0 } = constants;
+// ENOTDIR: a file stands where a folder on the way would be. A name with a NUL in it cannot be there at all.
+const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ERR_INVALID_ARG_VALUE'];
+
+/**
+ * A file at a place of the user's own, where a link may lead elsewhere.
+ * @param {string} path
+ * @param {Limits} [limits]
+ * @returns {Passed | Missing | Refused}
+ */
+export function readRegular(path, limits = {}) {
+  return answered(() => readOpened(path, 0, limits));
+}
+
+/**
+ * A file of a project: no link leads out of `root`, however it is written.
+ * @param {string} root
+ * @param {string} path
+ * @param {Limits} [limits]
+ * @returns {Passed | Missing | Refused}
+ */
+export function readInside(root, path, limits = {}) {
+  return answered(() => {
+    const inside = realpathSync(root);
+    const real = realpathSync(join(root, path));
+    if (!real.startsWith(inside.endsWith(sep) ? inside : inside + sep))
+      return { status: 'refused', why: 'it leads out of the project' };
+    return readOpened(real, O_NOFOLLOW, limits);
+  });
+}
+
+/**
+ * What is opened may not be what was looked at, so it is looked at twice; a pipe would keep the opening waiting.
+ * @param {string} path
+ * @param {number} flags
+ * @param {Limits} limits
+ * @returns {Passed | Refused}
+ */
+function readOpened(path, flags, { most = MOST_BYTES }) {
+  const problem = problemWith(statSync(path), most);
+  if (problem) return { status: 'refused', why: problem };
+  const file = openSync(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | flags);
+  try {
+    const found = fstatSync(file);
+    const why = problemWith(found, most);
+    return why ? { status: 'refused', why } : readAll(file, found.size, most);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** @param {import('node:fs').Stats} found @param {number} most @returns {string | null} */
+function problemWith(found, most) {
+  if (found.isDirectory()) return 'it is a folder';
+  if (!found.isFile()) return 'it is no regular file';
+  return found.size > most ? tooLarge(found.size, most) : null;
+}
+
+/** @param {number} size @param {number} most */
+const tooLarge = (size, most) => `it has ${size} bytes, and at most ${most} are read`;
+
+/**
+ * A file may grow while it is read, and some say they are empty and are not.
+ * @param {number} file
+ * @param {number} size
+ * @param {number} most
+ * @returns {Passed | Refused}
+ */
+function readAll(file, size, most) {
+  const chunks = [];
+  let total = 0;
+  for (;;) {
+    const chunk = Buffer.allocUnsafe(Math.max(CHUNK_BYTES, size - total));
+    const length = readSync(file, chunk, 0, chunk.length, null);
+    if (length === 0) break;
+    total += length;
+    if (total > most) return { status: 'refused', why: tooLarge(total, most) };
+    chunks.push(chunk.subarray(0, length));
+  }
+  return { status: 'ok', bytes: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) };
+}
+
+/**
+ * @param {() => Passed | Refused} read
+ * @returns {Passed | Missing | Refused}
+ */
+function answered(read) {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    const code = String(error.code);
+    return NOT_THERE.includes(code) ? { status: 'missing' } : { status: 'refused', why: code };
+  }
+}

@@ -1,0 +1,56 @@
+// Which program a name means: the first on PATH that does not lie in the project one works in, nor beside it by a
+// relative entry. A repository must not be able to put its own in front of the real one.
+import { accessSync, constants, realpathSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, isAbsolute, join, sep } from 'node:path';
+
+/** @typedef {{ env: Record<string, string | undefined>, project: string }} Where */
+
+/** @param {string} name @param {Where} where @returns {string | null} */
+export function outsideProgram(name, where) {
+  const names =
+    process.platform === 'win32' ? ['.exe', '.cmd', '.bat', ''].map((extension) => name + extension) : [name];
+  const candidates = searched(where.env).flatMap((folder) => names.map((one) => join(folder, one)));
+  return candidates.find((path) => isProgram(path) && !isInProject(path, where)) ?? null;
+}
+
+/** @param {Where} where @returns {string} PATH without what is relative or in the project */
+export const outsidePath = (where) =>
+  searched(where.env)
+    .filter((folder) => !isInProject(folder, where))
+    .join(delimiter);
+
+/** @param {string} path @param {Where} where */
+export function isInProject(path, { env, project }) {
+  const root = realOr(project);
+  // Whoever keeps the home folder itself under version control has all programs in it.
+  const home = realOr(env['HOME'] || homedir());
+  if (isBelow(home, root)) return false;
+  return [path, realOr(path)].some((one) => isBelow(one, root) || isBelow(one, project));
+}
+
+/** @param {Record<string, string | undefined>} env */
+const searched = (env) => (env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
+
+/** @param {string} path @param {string} folder whether it is that folder or lies in it */
+const isBelow = (path, folder) =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+/** @param {string} path */
+export function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} path */
+function realOr(path) {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
