@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readJsonLines } from '../scripts/base/files.mjs';
+import { keyOf, seenIn } from '../scripts/base/seen-answers.mjs';
 import { decode } from '../scripts/io/input/schemas.ts';
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how Claude Code spells it
@@ -267,6 +268,57 @@ describe('PreToolUse', () => {
   ])('%s is let through', async (_, view, fields) => {
     deliberation('magi-1', view);
     expect(await fire('PreToolUse', fields)).toBeNull();
+  });
+});
+
+describe('what the user answered', () => {
+  const asked = {
+    question: 'Which way?',
+    options: [{ label: 'Approve (Claude)' }, { label: 'Reject (Gemini)' }],
+  };
+  const key = keyOf(asked);
+  const dialog = (answer: string, question: object = asked) => ({
+    tool_name: 'AskUserQuestion',
+    tool_input: { questions: [{ header: 'Split', multiSelect: false, ...question }] },
+    tool_response: { answers: { 'Which way?': answer } },
+  });
+  const saw = (folder: string, text: string) => seenIn(folder, { id: 'magi-1', key })(text, 'whole');
+
+  it.each<[how: string, event: string, fields: object, text: string]>([
+    ['a label in the dialog', 'PostToolUse', dialog('Approve (Claude)'), 'Approve (Claude)'],
+    ['other words in the dialog', 'PostToolUse', dialog('only behind a flag'), 'Only behind a flag.'],
+    ['a prompt', 'UserPromptSubmit', { prompt: 'No, do not do it' }, 'no, do not do it'],
+  ])('is kept when it is %s', async (_, event, fields, text) => {
+    const folder = deliberation('magi-1', { step: 'ask_user', ask_key: key });
+    const command = `node ${root}/scripts/ftm.mjs submit magi-1 --as user <<'ANSWER'\n${text}\nANSWER`;
+    expect(await fire('PreToolUse', bash(command))).toBeNull();
+    expect(await fire(event, fields as Record<string, unknown>)).toBeNull();
+    expect([saw(folder, text), saw(folder, 'Reject (Gemini)')]).toEqual([true, false]);
+    expect(await fire('PreToolUse', bash(command))).toMatchObject({
+      hookSpecificOutput: { permissionDecision: 'allow' },
+    });
+  });
+
+  it.each<[what: string, event: string, fields: object, view: object]>([
+    [
+      'to another question',
+      'PostToolUse',
+      dialog('Approve (Claude)', { question: 'Which colour?', options: [] }),
+      {},
+    ],
+    [
+      'to other labels',
+      'PostToolUse',
+      dialog('Approve (Claude)', { ...asked, options: [{ label: 'Approve (Claude)' }] }),
+      {},
+    ],
+    ['of another session', 'UserPromptSubmit', { prompt: 'Approve (Claude)', session_id: 'host-2' }, {}],
+    ['when nothing is asked', 'UserPromptSubmit', { prompt: 'Approve (Claude)' }, { ask_key: null }],
+    ['that is a command', 'UserPromptSubmit', { prompt: '/ftm:magi go' }, {}],
+  ])('is not kept %s', async (_, event, fields, view) => {
+    const folder = deliberation('magi-1', { step: 'ask_user', ask_key: key, ...view });
+    await fire(event, fields as Record<string, unknown>);
+    expect(existsSync(join(folder, 'seen.jsonl'))).toBe(false);
   });
 });
 

@@ -1,11 +1,15 @@
 // While a Magi seal is due, an engine may not be asked by hand: its answer would reach the host before the host's own.
 // And text that the host hands to the program gets through as it is.
 
+const SAYS_FOR_USER = /^[^\n]* --as[ =]user\b/;
+
 /** @type {import('./run.mjs').Handler} */
 export async function preToolUse(input, { env }) {
   const command = input['tool_input']?.command;
   if (input['tool_name'] !== 'Bash' || typeof command !== 'string') return null;
   if (command.includes('ftm.mjs') && (await isOwnText(command, env))) {
+    // What the user decided is let through only where the user was seen to answer; else Claude Code's own rules hold.
+    if (SAYS_FOR_USER.test(command) && !(await userAnswered(input, env))) return null;
     return decision('allow', 'Text for a deliberation, handed over unread by the shell.');
   }
   const { askedEngine } = await import('./seal-guard.mjs');
@@ -30,6 +34,9 @@ export async function preToolUse(input, { env }) {
     `Seal yours first: ${pluginCommand(waiting.next ?? `ftm next ${waiting.id}`)}. The engines are started by ftm afterwards.`;
   return decision('deny', reason);
 }
+
+/** @param {import('./run.mjs').Input} input @param {Record<string, string | undefined>} env */
+const userAnswered = async (input, env) => (await import('./seen.mjs')).hasAnswered(input, env);
 
 /** @param {string} command @param {Record<string, string | undefined>} env */
 async function isOwnText(command, env) {

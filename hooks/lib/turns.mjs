@@ -33,6 +33,8 @@ export async function subagentStop(input, world) {
 
 /** @type {import('./run.mjs').Handler} */
 export async function postToolUse(input, world) {
+  if (input['tool_name'] === 'AskUserQuestion')
+    return (await import('./seen.mjs')).questionAnswered(input, world);
   const command = input['tool_input']?.command;
   if (typeof command === 'string' && command.includes('ftm'))
     await logWhatIsNew({ ...input, last_assistant_message: null }, world, 'PostToolUse');

@@ -2,6 +2,7 @@
 
 import { preToolUse } from '../../hooks/lib/pre-tool-use.mjs';
 import { answerOf } from '../../hooks/lib/run.mjs';
+import { userPromptSubmit } from '../../hooks/lib/seen.mjs';
 import { sessionStart } from '../../hooks/lib/session-start.mjs';
 import { postToolUse, stop, subagentStop } from '../../hooks/lib/turns.mjs';
 import { EXIT, Refusal } from '../core/refusal.ts';
@@ -10,6 +11,7 @@ import type { Command } from './command.ts';
 
 const handlers = {
   SessionStart: sessionStart,
+  UserPromptSubmit: userPromptSubmit,
   PreToolUse: preToolUse,
   PostToolUse: postToolUse,
   Stop: stop,

@@ -1513,6 +1513,10 @@ export interface SessionView {
    */
   seal_due: boolean;
   /**
+   * The question that the user may answer now, as a hash.
+   */
+  ask_key?: string | null;
+  /**
    * The Claude Code session that opened it.
    */
   host_session: string | null;
@@ -1593,8 +1597,38 @@ export interface UserAnswer {
   choice?: string;
   position?: 'APPROVE' | 'REJECT';
   override?: boolean;
-  risk_acceptance?: string;
+  /**
+   * How the danger that was named will be met.
+   */
+  mitigation?: string;
+  /**
+   * Who sees to it.
+   */
+  owner?: string;
+  /**
+   * What to watch for.
+   */
   monitor?: string[];
+  /**
+   * Under which conditions it is a yes.
+   */
+  conditions?: string[];
+  /**
+   * Which risk is accepted, and why.
+   */
+  risk_acceptance?: string;
+  /**
+   * A date: 2026-12-31.
+   */
+  deadline?: string;
+  /**
+   * Who or what is waited for.
+   */
+  waits_for?: string;
+  /**
+   * The smaller questions it is broken into.
+   */
+  questions?: string[];
   /**
    * What is new: the seats vote again with it.
    */

@@ -11,7 +11,7 @@ const EXCEPTIONS: Record<string, string[]> = {
   // Compiles the schemas into the build, with the package that compiles them at run time otherwise.
   'scripts/build.mjs': ['ajv'],
   // The verb that hooks.json would call if it started the program: the same handlers.
-  'scripts/commands/hook.ts': ['pre-tool-use', 'run', 'session-start', 'turns'].map(
+  'scripts/commands/hook.ts': ['pre-tool-use', 'run', 'seen', 'session-start', 'turns'].map(
     (name) => `hooks/lib/${name}.mjs`,
   ),
 };

@@ -2,6 +2,7 @@
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { AskUser, Failure, UserAnswer } from '../shapes.ts';
 import type { Report } from './report-model.ts';
+import type { Seen } from './user-answer.ts';
 
 export const PROTOCOLS = ['magi', 'council', 'debate', 'review'] as const;
 export type ProtocolName = (typeof PROTOCOLS)[number];
@@ -67,7 +68,8 @@ export type AnswerCommand = { type: 'answer' } & Answering & {
     evidence?: CheckedEvidence[];
   };
 
-export type UserCommand = { type: 'user'; answer: UserAnswer };
+/** `seen`: whether a hook saw the user say it; left out, nothing was seen and the host alone says so. */
+export type UserCommand = { type: 'user'; answer: UserAnswer; seen?: Seen };
 export type TaintedCommand = {
   type: 'tainted';
   round: number;
@@ -180,6 +182,8 @@ export type Protocol<State, Event extends { type: string }, Command extends { ty
   display(state: State): string;
   /** The same as data, for every other way to look at it; of what is still sealed it tells nothing. */
   report(state: State): Report;
+  /** What the user may answer now although nobody asks: to change a decision, to go against a verdict. */
+  answerable?(state: State): AskUser | null;
   /** What one may see now: nothing that a sealed seat could still be influenced by. */
   view(state: State): Record<string, unknown>;
   /** Texts that follow from the log and lie beside it for whoever reads them. */

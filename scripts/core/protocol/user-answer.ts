@@ -1,54 +1,150 @@
 // What the user's answer to a question means (rulings R11): one of the offered outcomes, or a note and never a decision.
-import type { UserAnswer } from '../shapes.ts';
+import type { AskUser, UserAnswer } from '../shapes.ts';
+import { clearWord, fold, wordsFor } from './clear-words.ts';
 
 export type Outcome = 'go' | 'go_with_conditions' | 'stop' | 'wait' | 'revote' | 'more' | `choose:${string}`;
 
 /** What an outcome may owe in writing: names of fields of a user's answer. */
-export type Owed =
-  | 'mitigation'
-  | 'owner'
-  | 'conditions'
-  | 'risk_acceptance'
-  | 'monitor'
-  | 'deadline'
-  | 'context'
-  | 'evidence';
+export const OWED = [
+  'mitigation',
+  'owner',
+  'conditions',
+  'risk_acceptance',
+  'monitor',
+  'deadline',
+  'context',
+  'evidence',
+  'waits_for',
+  'questions',
+] as const;
+export type Owed = (typeof OWED)[number];
 
-export type Offer = { label: string; outcome: Outcome; owes: Owed[]; alias?: string[] };
+/** `alias`: other ways to say exactly this, an option's id for example. */
+export type Offer = {
+  label: string;
+  outcome: Outcome;
+  owes: Owed[];
+  description?: string;
+  alias?: string[];
+};
+
+/** What was written in each field, a list everywhere. */
+export type Written = Partial<Record<Owed, string[]>>;
+
+/** A label that was taken while something it owes was still missing, with what was written so far. */
+export type Pending = { label: string; written: Written; missing: Owed[]; said: Said[] };
+
+/** Parts of an answer that no hook saw the user give: the host says so. */
+export type Said = 'choice' | Owed;
+
+/** Whether a hook saw the user choose or type this: as the whole answer, or somewhere in what was typed. */
+export type Seen = (text: string, how: 'whole' | 'part') => boolean;
 
 export type Meaning =
-  | { kind: 'outcome'; offer: Offer; missing: Owed[] }
+  /** `missing` is empty when the answer is complete. */
+  | { kind: 'outcome'; offer: Offer; written: Written; missing: Owed[]; said: Said[] }
   /** Free words: kept, shown, and asked again. */
   | { kind: 'note'; text: string };
 
-// A single clear word in the languages of the questions; anything longer is a note.
-const GO = new Set(['go', 'go ahead', 'proceed', 'yes', 'はい', '進める', '承認']);
-const STOP = new Set(['stop', 'no', "don't", 'do not', 'cancel', 'いいえ', '中止', 'やめる', '却下']);
+const nothingSeen: Seen = () => false;
 
-export function meaningOf(offers: Offer[], answer: UserAnswer): Meaning {
-  const said = fold(answer.choice ?? '');
-  const offer =
-    offers.find(({ label, alias = [] }) => [label, ...alias].some((name) => fold(name) === said)) ??
-    only(offers, GO.has(said) ? 'go' : STOP.has(said) ? 'stop' : null);
-  if (!offer) return { kind: 'note', text: answer.choice?.trim() ?? '' };
-  return { kind: 'outcome', offer, missing: offer.owes.filter((field) => !isWritten(answer, field)) };
+export function meaningOf(
+  offers: Offer[],
+  answer: UserAnswer,
+  { pending = null, seen = nothingSeen }: { pending?: Pending | null; seen?: Seen } = {},
+): Meaning {
+  const choice = answer.choice?.trim() ?? '';
+  const now = writtenIn(answer);
+  const again = pending ? offers.find(({ label }) => label === pending.label) : undefined;
+  const continues = choice === '' && answer.position === undefined && Object.keys(now).length > 0;
+  const offer = continues ? again : offerFor(offers, choice || (answer.position ?? ''));
+  if (!offer) return { kind: 'note', text: [choice, answer.note ?? ''].filter(Boolean).join('\n') };
+  if (choice && answer.position && contradicts(offer, answer.position)) return { kind: 'note', text: choice };
+  const kept = offer === again ? pending : null;
+  const written: Written = { ...kept?.written, ...now };
+  const hostOnly: Said[] = [
+    ...(continues || namesOf(offers, offer).some((name) => seen(name, 'whole')) ? [] : (['choice'] as const)),
+    ...(Object.keys(now) as Owed[]).filter((field) => !now[field]?.every((text) => seen(text, 'part'))),
+    ...(kept?.said.filter((part) => (part === 'choice' ? continues : !(part in now))) ?? []),
+  ];
+  return {
+    kind: 'outcome',
+    offer,
+    written,
+    missing: offer.owes.filter((field) => !isPaid(field, written[field])),
+    said: [...new Set(hostOnly)],
+  };
 }
 
-const only = (offers: Offer[], outcome: Outcome | null): Offer | undefined => {
-  const fitting = offers.filter((offer) => offer.outcome === outcome);
-  return fitting.length === 1 ? fitting[0] : undefined;
-};
-
-const fold = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/[.!。！]+$/, '')
-    .toLowerCase();
-
-function isWritten(answer: UserAnswer, field: Owed): boolean {
-  const value: unknown = (answer as Record<string, unknown>)[field];
-  const texts = Array.isArray(value) ? value : [value];
-  return texts.some((text) => typeof text === 'string' && text.trim() !== '');
+/** The question as AskUserQuestion takes it: four labels at most; the others can still be said. */
+export function askOf(header: string, question: string, offers: Offer[]): AskUser {
+  const options = offers.slice(0, 4).map(({ label, description = '' }) => ({ label, description }));
+  return { questions: [{ question, header, options, multiSelect: false }] };
 }
+
+/** By label or alias; else by a single clear word, where exactly one offer is meant by it. */
+function offerFor(offers: Offer[], said: string): Offer | undefined {
+  if (fold(said) === '') return undefined;
+  const named = offers.find(({ label, alias = [] }) =>
+    [label, ...alias].some((name) => fold(name) === fold(said)),
+  );
+  const word = clearWord(said);
+  return named ?? (word ? meantBy(offers, word) : undefined);
+}
+
+function meantBy(offers: Offer[], word: 'go' | 'stop'): Offer | undefined {
+  const fitting = offers.filter(({ outcome }) => (word === 'go' ? goesAhead(outcome) : outcome === 'stop'));
+  // Two ways to stop are both a stop; of two ways to go the word does not say which.
+  return word === 'stop' || fitting.length === 1 ? fitting[0] : undefined;
+}
+
+export const goesAhead = (outcome: Outcome): boolean =>
+  outcome === 'go' || outcome === 'go_with_conditions' || outcome.startsWith('choose:');
+
+const contradicts = ({ outcome }: Offer, position: 'APPROVE' | 'REJECT'): boolean =>
+  position === 'APPROVE' ? outcome === 'stop' : goesAhead(outcome);
+
+/** Everything that would have been taken for this offer: whoever typed one of these chose it. */
+function namesOf(offers: Offer[], offer: Offer): string[] {
+  const words = (['go', 'stop'] as const).filter((word) => meantBy(offers, word) === offer).flatMap(wordsFor);
+  return [offer.label, ...(offer.alias ?? []), ...words];
+}
+
+function writtenIn(answer: UserAnswer): Written {
+  const fields = answer as Partial<Record<Owed, string | string[]>>;
+  return Object.fromEntries(
+    OWED.map(
+      (field) =>
+        [
+          field,
+          [fields[field] ?? []]
+            .flat()
+            .map((text) => text.trim())
+            .filter(isSaid),
+        ] as const,
+    ).filter(([, texts]) => texts.length > 0),
+  );
+}
+
+// A field that holds a refusal or a dash was not written.
+const isSaid = (text: string): boolean =>
+  !/^[\s\p{P}\p{S}]*$/u.test(text) && !EMPTY.has(fold(text)) && clearWord(text) !== 'stop';
+const EMPTY = new Set([
+  'none',
+  'n/a',
+  'na',
+  'nothing',
+  'tbd',
+  'todo',
+  'later',
+  'unknown',
+  'なし',
+  '特になし',
+  '未定',
+]);
+
+const isPaid = (field: Owed, texts: string[] | undefined): boolean =>
+  Boolean(texts?.length) && (field !== 'deadline' || isDate(texts?.[0] ?? ''));
+
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}\b/.test(text) && !Number.isNaN(Date.parse(text.slice(0, 10)));

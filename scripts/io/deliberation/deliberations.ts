@@ -1,6 +1,7 @@
 // A deliberation as the verbs see it: its log, folded by its protocol, and the one instruction that is due.
 import { randomBytes } from 'node:crypto';
 import { projectFolder } from '../../base/paths.mjs';
+import { keyOf } from '../../base/seen-answers.mjs';
 import { fold, type KeptText, type ProtocolName, type SharedCommand } from '../../core/protocol/protocol.ts';
 import { type AnyProtocol, loadProtocol } from '../../core/protocols.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -122,6 +123,13 @@ function describe(name: ProtocolName, protocol: AnyProtocol, session: Session): 
   return { id: session.id, folder: session.folder, name, protocol, state, session };
 }
 
+/** The key of the question that the user may answer now, by which a hook knows an answer to it; null: there is none. */
+export function askKey({ protocol, state }: Pick<Deliberation, 'protocol' | 'state'>): string | null {
+  const step = protocol.next(state);
+  const [asked] = (step.do === 'ask_user' ? step.ask : protocol.answerable?.(state))?.questions ?? [];
+  return asked ? keyOf(asked) : null;
+}
+
 function sessionView({ id, name, protocol, state, session }: Deliberation): Record<string, unknown> {
   const view = protocol.view(state);
   const ending = protocol.ending(state);
@@ -136,6 +144,7 @@ function sessionView({ id, name, protocol, state, session }: Deliberation): Reco
     seal_due: view['seal_due'] ?? false,
     host_session: view['host_session'] ?? null,
     cwd: view['cwd'],
+    ask_key: askKey({ protocol, state }),
     updated_at: session.lines.at(-1)?.at ?? '',
     verdict: ending ? { ...protocol.summary(state), ...ending } : null,
   };

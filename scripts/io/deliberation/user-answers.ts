@@ -1,24 +1,13 @@
-// Takes the user's answer to a question: fields where they were written as fields, else the words as they are.
-import { decodeText, startsWithField } from '../input/structured-input.ts';
-import { act, type Deliberation } from './deliberations.ts';
-
-const USER_FIELDS = [
-  'choice',
-  'position',
-  'override',
-  'risk_acceptance',
-  'monitor',
-  'context',
-  'evidence',
-  'seats',
-  'note',
-  'framing',
-];
+// Takes the user's answer to a question, and looks whether a hook saw the user give it or only the host says so.
+import { seenIn } from '../../base/seen-answers.mjs';
+import { readUserAnswer } from '../../core/protocol/user-answer-text.ts';
+import { decode } from '../input/schemas.ts';
+import { act, askKey, type Deliberation } from './deliberations.ts';
 
 export async function recordUserAnswer(deliberation: Deliberation, text: string): Promise<Deliberation> {
-  const given = startsWithField(text, USER_FIELDS)
-    ? await decodeText('user-answer', text, 'standard input')
-    : { choice: text.trim() };
+  const given = await decode('user-answer', readUserAnswer(text), 'standard input');
   const answer = given.framing ? await (await import('./reframing.ts')).reframe(deliberation, given) : given;
-  return act(deliberation, { type: 'user', answer });
+  const { id, folder } = deliberation;
+  const seen = seenIn(folder, { id, key: askKey(deliberation) });
+  return act(deliberation, { type: 'user', answer, seen });
 }

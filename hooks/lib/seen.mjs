@@ -1,0 +1,64 @@
+// What the user chose in a dialog or typed is kept for the deliberation that asked, so that nobody else can say it for them.
+import { deliberationsHere } from '../../scripts/base/deliberation-views.mjs';
+import { rootsThere } from '../../scripts/base/paths.mjs';
+
+/** @type {import('./run.mjs').Handler} */
+export async function userPromptSubmit(input, world) {
+  const { prompt } = input;
+  // A command is for the host; what it hands over is not an answer.
+  if (typeof prompt !== 'string' || prompt.trim() === '' || prompt.startsWith('/')) return null;
+  await keep(input, world, 'prompt', () => prompt);
+  return null;
+}
+
+/** The dialog's answers, by the question as it was asked. @type {import('./run.mjs').Handler} */
+export async function questionAnswered(input, world) {
+  const questions = list(input['tool_input']?.questions);
+  const answers = input['tool_response']?.answers ?? {};
+  const { keyOf } = await import('../../scripts/base/seen-answers.mjs');
+  const byKey = new Map(
+    questions
+      .filter((asked) => typeof asked?.question === 'string' && typeof answers[asked.question] === 'string')
+      .map((asked) => [
+        keyOf({
+          question: asked.question,
+          options: list(asked.options).map((one) => ({ label: String(one?.label) })),
+        }),
+        answers[asked.question],
+      ]),
+  );
+  if (byKey.size) await keep(input, world, 'dialog', (key) => byKey.get(key) ?? null);
+  return null;
+}
+
+/** Whether the user has answered anything that is asked now, as far as a hook could see. @type {(input: import('./run.mjs').Input, env: Record<string, string | undefined>) => Promise<boolean>} */
+export async function hasAnswered(input, env) {
+  const { isAnswered } = await import('../../scripts/base/seen-answers.mjs');
+  return askingHere(input, env).some((view) => isAnswered(view.folder, view['ask_key']));
+}
+
+/**
+ * @param {import('./run.mjs').Input} input
+ * @param {import('./run.mjs').World} world
+ * @param {'dialog' | 'prompt'} by
+ * @param {(key: string) => string | null} answerTo
+ */
+async function keep(input, { env, now }, by, answerTo) {
+  for (const view of askingHere(input, env)) {
+    const text = answerTo(view['ask_key']);
+    if (text === null) continue;
+    const { addSeen } = await import('../../scripts/base/seen-answers.mjs');
+    addSeen(view.folder, { id: view.id, key: view['ask_key'], text, by, now: now() });
+  }
+}
+
+/** @param {import('./run.mjs').Input} input @param {Record<string, string | undefined>} env */
+function askingHere({ session_id: session, cwd }, env) {
+  if (session === null) return [];
+  return deliberationsHere(rootsThere({ env, cwd }).all, { session, cwd }).filter(
+    (view) => view.host_session === session && typeof view['ask_key'] === 'string',
+  );
+}
+
+/** @param {unknown} value @returns {any[]} */
+const list = (value) => (Array.isArray(value) ? value : []);

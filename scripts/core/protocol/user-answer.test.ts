@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { UserAnswer } from '../shapes.ts';
+import { fold } from './clear-words.ts';
+import { goesAhead, meaningOf, type Offer, type Pending } from './user-answer.ts';
+
+const danger: Offer[] = [
+  { label: 'Mitigate first', outcome: 'go', owes: ['mitigation', 'owner', 'monitor'] },
+  { label: 'Stop here', outcome: 'stop', owes: [] },
+  { label: 'Vote again', outcome: 'revote', owes: [] },
+];
+const options: Offer[] = [
+  {
+    label: 'One Postgres table (Codex)',
+    outcome: 'choose:pg',
+    owes: [],
+    alias: ['pg', 'One Postgres table'],
+  },
+  { label: 'Kafka (Claude)', outcome: 'choose:kafka', owes: [], alias: ['kafka'] },
+  { label: 'Put it off', outcome: 'wait', owes: [] },
+];
+const ladder: Offer[] = [{ label: 'Set a deadline', outcome: 'wait', owes: ['deadline'] }];
+const plan = { mitigation: 'a rate limit', owner: 'Anna', monitor: ['429s'] };
+
+describe('what an answer means', () => {
+  it.each<[asked: Offer[], answer: UserAnswer, means: string, missing?: string[]]>([
+    [danger, { choice: 'Mitigate first', ...plan }, 'go', []],
+    [danger, { choice: '"mitigate  first."', ...plan }, 'go', []],
+    [danger, { choice: 'Mitigate first' }, 'go', ['mitigation', 'owner', 'monitor']],
+    [danger, { choice: 'Mitigate first', mitigation: 'a rate limit' }, 'go', ['owner', 'monitor']],
+    [danger, { choice: 'Mitigate first', ...plan, mitigation: '–' }, 'go', ['mitigation']],
+    [danger, { choice: 'Mitigate first', ...plan, mitigation: 'none' }, 'go', ['mitigation']],
+    [danger, { choice: 'Mitigate first', ...plan, mitigation: 'no' }, 'go', ['mitigation']],
+    [danger, { choice: 'go' }, 'go', ['mitigation', 'owner', 'monitor']],
+    [danger, { position: 'APPROVE' }, 'go', ['mitigation', 'owner', 'monitor']],
+    [danger, { choice: 'no' }, 'stop', []],
+    [danger, { choice: 'いいえ' }, 'stop', []],
+    [danger, { choice: '中止。' }, 'stop', []],
+    [danger, { choice: 'はい' }, 'go', ['mitigation', 'owner', 'monitor']],
+    [danger, { choice: 'Nein' }, 'stop', []],
+    [danger, { choice: '아니요' }, 'stop', []],
+    [danger, { choice: '不' }, 'stop', []],
+    [danger, { choice: 'arrêter' }, 'stop', []],
+    [danger, { choice: 'No, do not do it' }, 'note'],
+    [danger, { choice: 'go?' }, 'note'],
+    [danger, { choice: 'go on with the discussion' }, 'note'],
+    [danger, { choice: 'I would rather not mitigate first' }, 'note'],
+    [danger, { choice: 'Stop here', position: 'APPROVE' }, 'note'],
+    [danger, { choice: 'Mitigate first', position: 'REJECT', ...plan }, 'note'],
+    [danger, plan, 'note'],
+    [danger, {}, 'note'],
+    [options, { choice: 'pg' }, 'choose:pg', []],
+    [options, { choice: 'PG' }, 'choose:pg', []],
+    [options, { choice: 'one postgres table' }, 'choose:pg', []],
+    [options, { choice: 'go' }, 'note'],
+    [options, { choice: 'no' }, 'note'],
+    [ladder, { choice: 'Set a deadline', deadline: 'soon' }, 'wait', ['deadline']],
+    [ladder, { choice: 'Set a deadline', deadline: '2026-13-41' }, 'wait', ['deadline']],
+    [ladder, { choice: 'Set a deadline', deadline: '2026-12-31' }, 'wait', []],
+  ])('%#: %o', (asked, answer, means, missing) => {
+    const meaning = meaningOf(asked, answer);
+    expect(meaning.kind === 'note' ? 'note' : meaning.offer.outcome).toBe(means);
+    if (meaning.kind === 'outcome') expect(meaning.missing).toEqual(missing);
+  });
+
+  it('keeps what was written so far, and takes the rest without the label', () => {
+    const pending: Pending = {
+      label: 'Mitigate first',
+      written: { mitigation: ['a rate limit'] },
+      missing: ['owner', 'monitor'],
+      said: [],
+    };
+    const rest = { owner: 'Anna', monitor: ['429s'] };
+    expect(meaningOf(danger, rest, { pending })).toMatchObject({
+      missing: [],
+      written: { mitigation: ['a rate limit'], owner: ['Anna'], monitor: ['429s'] },
+    });
+    expect(meaningOf(danger, { owner: 'Anna' }, { pending })).toMatchObject({ missing: ['monitor'] });
+    expect(meaningOf(danger, { choice: 'no' }, { pending })).toMatchObject({ offer: { outcome: 'stop' } });
+  });
+});
+
+describe('who said it', () => {
+  const typed =
+    (...texts: string[]) =>
+    (text: string) =>
+      texts.map(fold).includes(fold(text));
+  it.each<[heard: string[], answer: UserAnswer, said: string[]]>([
+    [['Stop here'], { choice: 'Stop here' }, []],
+    [[], { choice: 'Stop here' }, ['choice']],
+    [['no'], { choice: 'Stop here' }, []],
+    [['yes'], { choice: 'Stop here' }, ['choice']],
+    [['Mitigate first', 'a rate limit', 'Anna', '429s'], { choice: 'Mitigate first', ...plan }, []],
+    [['Mitigate first', 'Anna', '429s'], { choice: 'Mitigate first', ...plan }, ['mitigation']],
+  ])('heard %j, submitted %j: the host alone says %j', (heard, answer, said) => {
+    expect(meaningOf(danger, answer, { seen: typed(...heard) })).toMatchObject({ said });
+  });
+
+  it('remembers what only the host said before', () => {
+    const pending: Pending = { label: 'Mitigate first', written: {}, missing: [], said: ['choice', 'owner'] };
+    expect(meaningOf(danger, { owner: 'Anna' }, { pending, seen: typed('Anna') })).toMatchObject({
+      said: ['choice'],
+    });
+  });
+});
+
+describe('no words make a yes that was not offered', () => {
+  const words = fc.array(
+    fc.constantFrom(
+      'no',
+      'not',
+      'never',
+      'do',
+      'it',
+      'go',
+      'yes',
+      'please',
+      'mitigate',
+      'first',
+      'はい',
+      'しない',
+      ',',
+      '?',
+    ),
+    { minLength: 2, maxLength: 8 },
+  );
+  it('free words are a note', () => {
+    const labels = danger.map(({ label }) => fold(label));
+    fc.assert(
+      fc.property(words, (said) => {
+        const choice = said.join(' ');
+        const meaning = meaningOf(danger, { choice, ...plan });
+        if (meaning.kind === 'note') return true;
+        return (
+          labels.includes(fold(choice)) ||
+          ['go', 'yes', 'no', 'do it', 'do not', 'do not do it'].includes(fold(choice).replace(/[ ,]+$/, ''))
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('a yes that owes something is never complete without it', () => {
+    const answer = fc.record(
+      {
+        choice: fc.constantFrom('Mitigate first', 'go', 'yes', 'Stop here', 'whatever'),
+        position: fc.constantFrom('APPROVE' as const, 'REJECT' as const),
+        mitigation: fc.constantFrom('', ' ', '-', 'none', 'a rate limit'),
+        owner: fc.constantFrom('', 'n/a', 'Anna'),
+        monitor: fc.constantFrom<string[][]>([], [''], ['429s']),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(answer, (given) => {
+        const meaning = meaningOf(danger, given);
+        if (meaning.kind === 'note' || meaning.missing.length || !goesAhead(meaning.offer.outcome))
+          return true;
+        return given.mitigation === 'a rate limit' && given.owner === 'Anna' && given.monitor?.[0] === '429s';
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
