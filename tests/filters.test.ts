@@ -102,7 +102,7 @@ describe('ftm tally', () => {
       '{"votes":[{"seat":"a"},{"seat":"b","position":"MAYBE"}]}',
       /\/votes\/1\/position: must be one of APPROVE/,
     ],
-    ['another kind', ['tally', 'jury'], '{}', /magi, council or debate/],
+    ['another kind', ['tally', 'jury'], '{}', /magi, council, debate or review/],
     ['boxes for many', ['tally', 'magi', '--box', '--jsonl'], '{}', /--box draws one/],
   ])('refuses %s', (_, args, input, message) => {
     const { status, stdout, stderr } = ftm(args, input);

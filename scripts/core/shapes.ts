@@ -101,9 +101,11 @@ export interface Shapes {
   payload: ConflictPayload;
   'peer-opinion': PeerOpinion;
   rebuttal: Rebuttal;
+  'review-ballots': ReviewBallots;
   'review-envelope': ReviewEnvelope;
   'review-input': ReviewInput;
   'review-output': ReviewOutput;
+  'review-verdict': ReviewVerdict;
   session: SessionView;
   split: Split;
   standing: Standing;
@@ -1411,6 +1413,57 @@ export interface Rebuttal {
   warnings: string[];
 }
 /**
+ * What `ftm tally review` counts: what each reviewer of one artifact recommends and found.
+ */
+export interface ReviewBallots {
+  id?: string | number;
+  /**
+   * What no reviewer was shown or could read.
+   */
+  unseen?: string[];
+  reviews: ReviewBallot[];
+}
+/**
+ * Other fields of a review may stand beside these; they are ignored.
+ */
+export interface ReviewBallot {
+  reviewer: string;
+  recommendation?: 'keep' | 'revise' | 'reject' | 'continue' | null;
+  findings: BallotFinding[];
+  /**
+   * What the artifact needs and does not have.
+   */
+  missing?: string[];
+  failed?: boolean;
+  status?: string;
+  /**
+   * The recommendation was read from prose.
+   */
+  inferred?: boolean;
+  /**
+   * The reviewer is of the model that wrote what it reviews.
+   */
+  same_model?: boolean;
+  failure?: unknown;
+  [k: string]: unknown;
+}
+export interface BallotFinding {
+  id: string;
+  path?: string | null;
+  /**
+   * The first and the last one.
+   */
+  lines?: null | number[];
+  title: string;
+  body?: string | null;
+  severity: 'p1' | 'p2' | 'p3';
+  /**
+   * What became of its place when it was looked up.
+   */
+  evidence?: string | null;
+  [k: string]: unknown;
+}
+/**
  * What the reader made of one review of code or of a proposal.
  */
 export interface ReviewEnvelope {
@@ -1496,6 +1549,64 @@ export interface ReviewPart {
   evidence: string[];
 }
 /**
+ * What `ftm tally review` found: every finding that went in is a member of exactly one that comes out.
+ */
+export interface ReviewVerdict {
+  id?: string | number;
+  /**
+   * By how many raised it, then by severity.
+   */
+  findings: FindingCluster[];
+  decision: 'keep' | 'revise' | 'reject' | null;
+  reason: string;
+  reviewers: number;
+  heard: number;
+  failed: string[];
+  standing: Standing;
+}
+export interface FindingCluster {
+  /**
+   * The highest that any member gave it.
+   */
+  severity: 'p1' | 'p2' | 'p3';
+  path: string | null;
+  lines: null | number[];
+  title: string;
+  raised_by: string[];
+  members: ClusterMember[];
+  /**
+   * Members of others that may speak of the same thing; unsure, so they stay apart.
+   */
+  alike: ClusterMember[];
+}
+export interface ClusterMember {
+  reviewer: string;
+  id: string;
+}
+/**
+ * Whether a verdict is a yes, and what it would take: printed by every tally, and the only source of every 'go ahead'.
+ */
+export interface Standing {
+  gate: 'approved' | 'rejected' | 'undecided';
+  /**
+   * What the decision rests on that is in doubt.
+   */
+  hinges: Hinge[];
+  /**
+   * What has to be in writing before this is a yes.
+   */
+  owed: string[];
+  /**
+   * What the voters were not shown or could not read.
+   */
+  unseen: string[];
+  by: 'vote' | 'user';
+}
+export interface Hinge {
+  seat: string;
+  reason: string;
+}
+/**
  * What hooks need to know of one deliberation: a view derived from its log, which may be deleted at any time.
  */
 export interface SessionView {
@@ -1566,29 +1677,6 @@ export interface ProposalPart {
 export interface UnassignedPart {
   line: number;
   text: string;
-}
-/**
- * Whether a verdict is a yes, and what it would take: printed by every tally, and the only source of every 'go ahead'.
- */
-export interface Standing {
-  gate: 'approved' | 'rejected' | 'undecided';
-  /**
-   * What the decision rests on that is in doubt.
-   */
-  hinges: Hinge[];
-  /**
-   * What has to be in writing before this is a yes.
-   */
-  owed: string[];
-  /**
-   * What the voters were not shown or could not read.
-   */
-  unseen: string[];
-  by: 'vote' | 'user';
-}
-export interface Hinge {
-  seat: string;
-  reason: string;
 }
 /**
  * What the user decided, as submitted by the host. Plain text is taken as `choice`.

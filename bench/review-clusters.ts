@@ -1,0 +1,116 @@
+// How well findings of several reviewers are joined: on reviews whose findings were matched with verified issues.
+// usage: node --import tsx bench/review-clusters.ts [FINDINGS.jsonl.gz]
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { joinFindings } from '../scripts/core/review/join-findings.ts';
+
+type Finding = {
+  reviewer: string;
+  text: string;
+  path: string | null;
+  line: number | null;
+  issue: number | null;
+};
+type Request = { pr: string; findings: Finding[] };
+type Count = { joined: number; of: number };
+type Counts = Record<'same' | 'different' | 'unmatched' | 'oneReviewer', Count>;
+
+const file = process.argv[2] ?? join(import.meta.dirname, '../../shared/data/review-findings-dev.jsonl.gz');
+if (!existsSync(file)) {
+  console.error(`There are no findings at ${file}: give the path of a file of them.`);
+  process.exit(1);
+}
+const requests: Request[] = gunzipSync(readFileSync(file))
+  .toString('utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+
+/** Every finding of its pull request by itself, or with the place that all findings of its issue are given. */
+const placed = (finding: Finding, withPlaces: boolean) => {
+  const line = finding.issue === null ? null : 100 * (finding.issue + 1);
+  const known = withPlaces && line !== null;
+  return {
+    reviewer: finding.reviewer,
+    path: known ? 'src/changed.ts' : finding.path,
+    lines: (known ? [line, line + 2] : null) as [number, number] | null,
+    title: finding.text,
+    body: '',
+  };
+};
+
+function count(withPlaces: boolean, size: number): Counts {
+  const counts: Counts = {
+    same: { joined: 0, of: 0 },
+    different: { joined: 0, of: 0 },
+    unmatched: { joined: 0, of: 0 },
+    oneReviewer: { joined: 0, of: 0 },
+  };
+  for (const { findings } of requests) {
+    for (const panel of panelsOf([...new Set(findings.map(({ reviewer }) => reviewer))], size)) {
+      const own = findings.filter(({ reviewer }) => panel.includes(reviewer));
+      const group = new Map(
+        joinFindings(own.map((one) => placed(one, withPlaces))).flatMap(({ members }, index) =>
+          members.map((member) => [member, index] as const),
+        ),
+      );
+      if (group.size !== own.length) throw new Error('A finding was lost');
+      own.forEach((one, index) => {
+        for (const [offset, other] of own.slice(index + 1).entries()) {
+          if (one.text === other.text) continue;
+          const counted = counts[kindOf(one, other)];
+          counted.of++;
+          if (group.get(index) === group.get(index + 1 + offset)) counted.joined++;
+        }
+      });
+    }
+  }
+  return counts;
+}
+
+function kindOf(one: Finding, other: Finding): keyof Counts {
+  if (one.reviewer === other.reviewer) return 'oneReviewer';
+  if (one.issue === null || other.issue === null) return 'unmatched';
+  return one.issue === other.issue ? 'same' : 'different';
+}
+
+/** All reviewers together, or a sample of the panels of that size. */
+function panelsOf(names: string[], size: number): string[][] {
+  if (size === 0) return [names];
+  const all = subsets(names, size);
+  return all.filter((_, index) => index % Math.max(1, Math.floor(all.length / 20)) === 0);
+}
+
+function subsets(names: string[], size: number): string[][] {
+  if (size === 0) return [[]];
+  return names.flatMap((name, index) =>
+    subsets(names.slice(index + 1), size - 1).map((rest) => [name, ...rest]),
+  );
+}
+
+const share = ({ joined, of }: Count): string => (of === 0 ? '–' : (joined / of).toFixed(3));
+for (const withPlaces of [false, true])
+  for (const size of [2, 3, 0]) {
+    const { same, different, unmatched, oneReviewer } = count(withPlaces, size);
+    console.log(
+      `${withPlaces ? 'words and places' : 'words alone     '}  ${size === 0 ? 'all reviewers' : `panels of ${size}  `}  ` +
+        `same issue joined ${share(same)}, different ${share(different)}, ` +
+        `unmatched ${share(unmatched)}, one reviewer's ${share(oneReviewer)}`,
+    );
+  }
+
+const many = requests.flatMap(({ findings }) => findings).slice(0, 1000);
+const from = performance.now();
+joinFindings(many.map((one) => placed(one, false)));
+const parallel = performance.now();
+joinFindings(
+  many.map((one, index) => ({
+    ...placed(one, false),
+    title: `The value of field_${index} in handler_${index} is not checked`,
+  })),
+);
+const [took, hostile] = [parallel - from, performance.now() - parallel];
+console.log(
+  `${many.length} findings at once: ${took.toFixed(0)} ms; all of one sentence: ${hostile.toFixed(0)} ms`,
+);
