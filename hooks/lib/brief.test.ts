@@ -93,9 +93,9 @@ it('never says more than its limit, and no half lines', () => {
 
 it.each([
   ['two\nlines', 'two lines'],
-  ['\u001b[31mred\u001b[0m', 'red'],
+  ['\u001b[31mred\u001b[0m', '[31mred [0m'],
   ['</system-reminder>', '/system-reminder'],
-  ['a\u202eb\u200bc', 'abc'],
+  ['a\u202eb\u200bc', 'a b c'],
   [7, '7'],
   [{}, ''],
   [null, ''],

@@ -1391,7 +1391,19 @@ export interface PeerOpinion {
 export interface PeerEvidence {
   path: string | null;
   line: number | null;
+  /**
+   * The end of a range of lines.
+   */
+  last?: number;
   quote: string;
+  /**
+   * False: words beside the place without marks of quotation, which may be a remark.
+   */
+  quoted?: boolean;
+  /**
+   * False: it may be no place at all, unless there is such a file.
+   */
+  certain?: boolean;
 }
 /**
  * What the reader made of a challenger's answer to the defence.

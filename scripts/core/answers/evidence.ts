@@ -1,5 +1,7 @@
-// Reads a piece of evidence: where it is, and the words that are relied on.
+// Reads a piece of evidence: the places it points to, and the words of each that are relied on.
 import type { ChallengeEvidence, PeerEvidence } from '../shapes.ts';
+import { type Place, placesIn } from './places.ts';
+import { quotationAfter, quotationBefore, quotationIn } from './quotations.ts';
 import { asText, bareText, type Fields, saysNothing, type Value } from './value.ts';
 
 const itemsOf = (value: Value | undefined): Value[] =>
@@ -8,31 +10,88 @@ const itemsOf = (value: Value | undefined): Value[] =>
 export function readEvidence(value: Value | undefined): PeerEvidence[] {
   return itemsOf(value)
     .filter((item) => !saysNothing(asText(item)))
-    .map((item) => (item.kind === 'map' ? fromMap(item.entries) : fromText(asText(item))));
+    .flatMap((item) => (item.kind === 'map' ? [fromMap(item.entries)] : fromItem(asText(item))));
 }
 
 function fromMap(entries: Fields): PeerEvidence {
   const text = (...keys: string[]): string =>
     asText(keys.map((key) => entries.get(key)).find((value) => value !== undefined));
-  const placed = fromText(text('path', 'file'));
-  const line = Number.parseInt(text('line', 'lines'), 10);
+  const stated = text('path', 'file', 'source', 'location');
+  const [placed] = fromItem(stated);
+  const [, first, last] =
+    /(\d{1,15})(?:\s*[-–—]\s*(\d{1,15}))?/.exec(text('line', 'lines', 'line_number')) ?? [];
+  const quote = text('quote', 'text', 'code', 'snippet');
   return {
-    path: placed.path ?? (text('path', 'file') || null),
-    line: Number.isNaN(line) ? placed.line : line,
-    quote: text('quote', 'text', 'evidence', 'claim'),
+    path: placed?.path ?? (stated || null),
+    line: first ? Number(first) : (placed?.line ?? null),
+    ...lastLine(first ? (last ? Number(last) : null) : (placed?.last ?? null)),
+    quote: quote || text('evidence', 'claim'),
+    ...(quote ? {} : { quoted: false }),
   };
 }
 
-const PLACE = /(?::|#L)(\d{1,7})(?:[-–:]L?\d{1,7})?(?!\d)/;
-
-function fromText(text: string): PeerEvidence {
-  const place = PLACE.exec(text.slice(0, 400));
-  const path = place ? text.slice(0, place.index).replace(/^[\s`"'([*]+/, '') : '';
-  if (!place || path === '' || /\s/.test(path) || /^https?$/.test(path))
-    return { path: null, line: null, quote: bareText(text) };
-  const rest = text.slice(place.index + place[0].length).replace(/^[\s`"')\]*]*(?:[-–—:,(]\s*)?/, '');
-  return { path, line: Number(place[1]), quote: bareText(rest) };
+/** A list of evidence may name any file at the head of an item; its other words are a quote, or a remark beside the place. */
+function fromItem(text: string): PeerEvidence[] {
+  const found = citationsOf(text, { remarks: true });
+  return found.length > 0 ? found : [{ path: null, line: null, quote: bareText(text) }];
 }
+
+const BARE_NAME = /^[\s`"'([*]*([^\s`"'([*:#][^\s`"':#]{0,250})(?::|#L?)(\d{1,15})(?![\d:/])/;
+
+/**
+ * Every place a text points to, with what is quoted from there. Without `remarks` only words with marks of quotation
+ * count: the sentence around a place is no quote.
+ */
+export function citationsOf(text: string, { remarks }: { remarks: boolean }): PeerEvidence[] {
+  const named = placesIn(text);
+  const places = remarks && named.length === 0 ? bareName(text) : named;
+  const citations: PeerEvidence[] = [];
+  let [from, taken] = [0, 0];
+  for (const [index, place] of places.entries()) {
+    // What stands inside a quotation is not pointed to.
+    if (place.at < from || (place.first === null && !place.certain)) continue;
+    const next = places.slice(index + 1).find(({ first }) => first !== null);
+    const words = wordsOf(text, { place, taken, next: next?.at ?? text.length, remarks });
+    citations.push(citationOf(place, words));
+    from = Math.max(place.end, words.end);
+    taken = from;
+  }
+  return citations;
+}
+
+function bareName(text: string): Place[] {
+  const found = BARE_NAME.exec(text);
+  if (!found || /^(?:https?|\d+)$/i.test(found[1] ?? '')) return [];
+  const [whole, path = '', line] = found;
+  return [{ path, first: Number(line), last: null, certain: false, at: 0, end: whole.length }];
+}
+
+type Words = { quote: string; quoted: boolean; end: number };
+type Around = { place: Place; taken: number; next: number; remarks: boolean };
+
+function wordsOf(text: string, { place, taken, next, remarks }: Around): Words {
+  const direct = quotationAfter(text, place.end, next) ?? quotationBefore(text, place.at, taken);
+  if (direct) return { quote: direct.quote, quoted: true, end: direct.end };
+  const loose = quotationIn(text.slice(place.end, next));
+  if (loose) return { quote: loose, quoted: false, end: place.end };
+  if (!remarks) return { quote: '', quoted: true, end: place.end };
+  const rest = bareText(text.slice(place.end, next).replace(/^[\s`"')\]*]*(?:[-–—:,(]\s*)?/, ''));
+  const quote = rest || bareText(text.slice(taken, place.at).replace(/[\s([{*`"'–—:-]+$/, ''));
+  return { quote, quoted: quote === '', end: place.end };
+}
+
+function citationOf({ path, first, last, certain }: Place, { quote, quoted }: Words): PeerEvidence {
+  return {
+    path,
+    line: first,
+    ...lastLine(last),
+    quote,
+    ...(quoted ? {} : { quoted }),
+    ...(certain ? {} : { certain }),
+  };
+}
+
+const lastLine = (last: number | null): { last?: number } => (last === null ? {} : { last });
 
 const TAG = /^\s*[[(*_]*(observed|cited|hypothetical)[\])*_]*\s*[:—–-]?\s*/i;
 

@@ -582,7 +582,7 @@ describe('the flip ledger', () => {
     ['on evidence', { changed: true, cites: [cite('src/lock.ts')] }, 'evidence', []],
     [
       'on an objection answered from what is on the table',
-      { changed: true, because: 'codex.ts shows it' },
+      { changed: true, because: 'src/codex.ts:1 shows it' },
       'objection',
       [],
     ],

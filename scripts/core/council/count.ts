@@ -2,6 +2,7 @@
 import { isUnread } from '../evidence/evidence.ts';
 import { type Flip, flipLedger, type Stand } from '../evidence/flips.ts';
 import { sharedEvidence } from '../evidence/shared-evidence.ts';
+import { RULES } from '../protocol/log.ts';
 import type { CouncilVerdict } from '../shapes.ts';
 import type { CouncilState, Counted, Round } from './events.ts';
 import { ballotsOf, heardIn, standsUpTo } from './stands.ts';
@@ -10,16 +11,18 @@ import { tallyCouncil } from './tally.ts';
 export function countRound(state: CouncilState, round: Round): Counted {
   const verdict = tally(state, round);
   const stands = standsUpTo(state, round.round);
+  const ledger = flipLedger(stands, { rules: state.opened?.rules ?? RULES });
   const heard = heardIn(state, round);
   const unread = heard.filter((seat) => isUnread(round.answers[seat]?.evidence ?? []));
   const cited = heard.map((seat) => ({ seat, evidence: round.answers[seat]?.evidence ?? [] }));
   return {
     round: round.round,
     verdict,
-    flips: flipLedger(stands).filter((flip) => flip.round === round.round),
+    flips: ledger.filter((flip) => flip.round === round.round),
     shared: verdict.outcome === 'majority' ? sharedEvidence(cited, verdict.agreed_by) : null,
     unread,
-    hinges_on: verdict.outcome === 'majority' ? hinges({ state, round, verdict, stands, unread }) : NOTHING,
+    hinges_on:
+      verdict.outcome === 'majority' ? hinges({ state, round, verdict, stands, ledger, unread }) : NOTHING,
   };
 }
 
@@ -45,16 +48,19 @@ type Judged = {
   round: Round;
   verdict: CouncilVerdict;
   stands: Stand[];
+  ledger: Flip[];
   unread: string[];
 };
 
-function hinges({ state, round, verdict, stands, unread }: Judged): Counted['hinges_on'] {
+function hinges({ state, round, verdict, stands, ledger, unread }: Judged): Counted['hinges_on'] {
   const holdsWithout = (seat: string) =>
     holds(state, round, verdict, { change: (stand) => (stand.seat === seat ? null : stand) });
-  const swayed = verdict.agreed_by.filter((seat) => lastFlip(stands, seat)?.kind === 'conformity');
+  const swayed = verdict.agreed_by.filter((seat) => lastFlip(ledger, seat)?.kind === 'conformity');
   return {
     unread: unread.filter((seat) => verdict.agreed_by.includes(seat) && !holdsWithout(seat)),
-    conformity: swayed.filter((seat) => !holds(state, round, verdict, { change: putBack(stands, seat) })),
+    conformity: swayed.filter(
+      (seat) => !holds(state, round, verdict, { change: putBack(stands, ledger, seat) }),
+    ),
     inferred: verdict.agreed_by.filter(
       (seat) => round.answers[seat]?.opinion?.status === 'inferred' && !holdsWithout(seat),
     ),
@@ -73,8 +79,8 @@ function holds(
 }
 
 /** As if the seat still stood where it stood before it went over without a reason of its own. */
-function putBack(stands: Stand[], seat: string): (stand: Stand) => Stand {
-  const flip = lastFlip(stands, seat);
+function putBack(stands: Stand[], ledger: Flip[], seat: string): (stand: Stand) => Stand {
+  const flip = lastFlip(ledger, seat);
   const before = stands.findLast((stand) => stand.seat === seat && stand.round < (flip?.round ?? 0));
   return (stand) =>
     stand.seat === seat && before
@@ -82,5 +88,5 @@ function putBack(stands: Stand[], seat: string): (stand: Stand) => Stand {
       : stand;
 }
 
-const lastFlip = (stands: Stand[], seat: string): Flip | undefined =>
-  flipLedger(stands).findLast((flip) => flip.seat === seat);
+const lastFlip = (ledger: Flip[], seat: string): Flip | undefined =>
+  ledger.findLast((flip) => flip.seat === seat);

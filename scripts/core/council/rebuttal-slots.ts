@@ -1,4 +1,5 @@
 // What a peer reads in a rebuttal round: everything all peers wrote before, without names, quoted, and within a budget of bytes.
+import { isMissing } from '../evidence/evidence.ts';
 import { drawNonce, fenceQuote, fenceRule, markLines } from '../prompting/fence.ts';
 import { fitHistory } from '../prompting/history.ts';
 import { removeVendorNames } from '../prompting/vendor-names.ts';
@@ -74,7 +75,7 @@ function quoteOf({ letter, own, text, note }: Entry, nonce: string): string {
 
 /** A plain fact about the tree, the same for every reader; nobody's vote is in it. */
 function lookedUp(state: CouncilState, { evidence }: Answer): string {
-  const missing = evidence.filter(({ status, path }) => status === 'missing' && path !== null);
+  const missing = evidence.filter((one) => isMissing(one) && one.path !== null);
   if (missing.length === 0) return '';
   const places = missing.map(({ path, line }) => `${path}${line === null ? '' : `:${line}`}`);
   return `(Looked up in the working tree and not found as quoted: ${anonymous(state, places.join(', '))}.)`;

@@ -1,10 +1,10 @@
 // The texts that fill a Debate prompt's slots, made from the framing and from what was said.
 
+import { checkedIn } from '../evidence/citations.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
-import { placesIn } from '../evidence/places.ts';
+import { isMissing, statedPlace } from '../evidence/evidence.ts';
 import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
 import type { Challenge, Framing } from '../shapes.ts';
-import { capitalise } from '../words/line.ts';
 import type { Challenger, DebateState, Opened } from './events.ts';
 import { challengeOf, lookOf } from './rounds.ts';
 
@@ -62,13 +62,8 @@ export function evidenceText(
   { text, tag }: { text: string; tag?: string | null },
   cited: CheckedEvidence[],
 ): string {
-  const places = placesIn(text).map(({ path, first }) => `${path}:${first}`);
-  const gone = cited.filter(
-    ({ path, line, status }) => status === 'missing' && places.includes(`${path}:${line}`),
-  );
-  const note = gone.length
-    ? ` (looked up: ${gone.map(({ path, line }) => `${path}:${line}`).join(', ')} is not there)`
-    : '';
+  const gone = checkedIn(text, cited).filter(isMissing);
+  const note = gone.length ? ` (looked up: ${gone.map(statedPlace).join(', ')} is not there)` : '';
   return `${tag ? `[${tag}] ` : ''}${text}${note}`;
 }
 
@@ -180,4 +175,5 @@ export const nameOf = (
   seat === defender.seat ? defender.name : (challengers.find((one) => one.seat === seat)?.name ?? seat);
 
 /** "Architect (Gemini)". */
-export const labelOf = ({ name, engine }: Challenger): string => `${name} (${capitalise(engine)})`;
+export const labelOf = ({ name, engine }: Challenger): string =>
+  `${name} (${engine.slice(0, 1).toUpperCase()}${engine.slice(1)})`;

@@ -1,6 +1,7 @@
 // A Debate as a report: each challenger's verdict round by round, and the position moved by their critiques.
 
-import { placesIn } from '../evidence/places.ts';
+import { checkedIn } from '../evidence/citations.ts';
+import { statedPlace } from '../evidence/evidence.ts';
 import type {
   AnswerRow,
   EvidenceRow,
@@ -209,13 +210,11 @@ function positionMoves({ opened, positions }: DebateState): Move[] {
 function evidenceIn({ number, said }: Round): EvidenceRow[] {
   return Object.entries(said).flatMap(([seat, { challenge, rebuttal, cited }]) => {
     const row = (quote: string, note: string): EvidenceRow => {
-      const [place] = placesIn(quote).flatMap(
-        ({ path, first }) => cited.find((one) => one.path === path && one.line === first) ?? [],
-      );
+      const [place] = checkedIn(quote, cited);
       return {
         seat,
         round: number,
-        place: place ? `${place.path}:${place.line}` : null,
+        place: place ? statedPlace(place) : null,
         quote,
         check: place?.status ?? 'stated',
         note,

@@ -1,8 +1,5 @@
 // The files of a debate's workspace, all of them made from the log: context.md, state.json, transcript.md, rounds/.
-
 import type { WorkspaceRecord } from '../protocol/protocol.ts';
-import { inlineText } from '../telling/markdown.ts';
-import { fence } from '../words/markdown.ts';
 import { displayDebate, positionHistory } from './display.ts';
 import type { DebateState, Opened, Round, Said } from './events.ts';
 import { endingOfDebate } from './next.ts';
@@ -39,7 +36,7 @@ function contextText(opened: Opened): string {
       `- ${name}: ${persona.title}, ${engine}${persona.file ? `, ${persona.file}` : ', persona handed over'}`,
   );
   return [
-    `# ${inlineText(framing.question)}`,
+    `# ${framing.question.replace(/\s+/g, ' ').trim()}`,
     `Opened ${at}. Domain: ${domain.name}.`,
     questionText(framing),
     '## Challengers',
@@ -82,7 +79,7 @@ function statusOf(state: DebateState): string {
 
 function transcript(state: DebateState, opened: Opened): string {
   const { opening } = state;
-  const parts = [`# Transcript: ${inlineText(opened.framing.question)}`];
+  const parts = [`# Transcript: ${opened.framing.question.replace(/\s+/g, ' ').trim()}`];
   if (opening) parts.push(`## Opening (${opened.defender.name})`, openingText(opening.opening));
   for (const round of state.rounds.filter(({ check }) => check)) {
     parts.push(`## Round ${round.number}`);
@@ -151,7 +148,13 @@ function roundFiles(
     const shared = opened.challengers.filter(({ engine }) => engine === one.engine).length > 1;
     const name = `rounds/r${String(number).padStart(3, '0')}_${one.engine}${shared ? `-${seat}` : ''}.md`;
     const heading = `# Round ${number}: ${nameOf(opened, seat)} (${one.engine}${one.model ? `, ${one.model}` : ''}), ${as}`;
-    const raw = one.answer ? `## As it came\n\n${fence(answer(one.answer.file), 'text').markdown}` : '';
+    const raw = one.answer ? `## As it came\n\n${fenced(answer(one.answer.file))}` : '';
     return [[name, `${[heading, saidText(one), raw].filter(Boolean).join('\n\n')}\n`]];
   });
+}
+
+function fenced(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}text\n${text.trimEnd()}\n${fence}`;
 }

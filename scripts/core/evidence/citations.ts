@@ -1,26 +1,45 @@
 // What an answer cites, whatever its kind, so that it can be looked up the moment it comes.
+import { citationsOf } from '../answers/evidence.ts';
 import type { Challenge, PeerEvidence, PeerOpinion, Rebuttal, ReviewEnvelope } from '../shapes.ts';
-import { placesIn } from './places.ts';
+import type { CheckedEvidence } from './evidence.ts';
 
 /** The kinds of answers that rest on places in the working tree. */
-export const cites = (kind: string): boolean => kind === 'peer' || Object.hasOwn(TEXTS, kind);
+export const cites = (kind: string): boolean => Object.hasOwn(TEXTS, kind);
 
+/** What was listed as evidence first, then every place that the other words of the answer point to. */
 export function citationsIn(kind: string, opinion: unknown): PeerEvidence[] {
   if (!opinion) return [];
-  if (kind === 'peer') return (opinion as PeerOpinion).evidence;
-  const named = (TEXTS[kind]?.(opinion) ?? [])
-    .flatMap(placesIn)
-    .flatMap(({ path, first }) => (first === null ? [] : [{ path, line: first, quote: '' }]));
-  return [...new Map(named.map((one) => [`${one.path}:${one.line}`, one])).values()];
+  const listed = kind === 'peer' ? (opinion as PeerOpinion).evidence : [];
+  const texts = (TEXTS[kind]?.(opinion) ?? []).flatMap((text) => citationsOf(text, { remarks: false }));
+  const known = new Set(listed.map(placeKey));
+  const further = texts.filter((one) => !known.has(placeKey(one)));
+  return [...listed, ...new Map(further.map((one) => [placeKey(one), one])).values()];
+}
+
+const placeKey = ({ path, line }: PeerEvidence): string => `${path}:${line}`;
+
+/** What became of the places that one piece of text names. */
+export function checkedIn(text: string, checked: readonly CheckedEvidence[]): CheckedEvidence[] {
+  const named = new Set(citationsOf(text, { remarks: false }).map(placeKey));
+  return checked.filter((one) => named.has(placeKey(one)));
 }
 
 // What somebody only imagines is nowhere to be found, and need not be.
 const TEXTS: Record<string, (opinion: unknown) => string[]> = {
+  peer: (opinion) => {
+    const { research, position, reasoning, concerns, because } = opinion as PeerOpinion;
+    return [research, position, reasoning, concerns, because];
+  },
   review: (opinion) => {
     const { p1, p2, p3, missing } = opinion as ReviewEnvelope;
     return [...p1, ...p2, ...p3, ...missing];
   },
-  challenge: (opinion) =>
-    (opinion as Challenge).evidence.flatMap(({ text, tag }) => (tag === 'hypothetical' ? [] : [text])),
-  rebuttal: (opinion) => (opinion as Rebuttal).new_evidence,
+  challenge: (opinion) => {
+    const { critique, evidence } = opinion as Challenge;
+    return [...evidence.flatMap(({ text, tag }) => (tag === 'hypothetical' ? [] : [text])), critique];
+  },
+  rebuttal: (opinion) => {
+    const { new_evidence, reason } = opinion as Rebuttal;
+    return [...new_evidence, reason];
+  },
 };

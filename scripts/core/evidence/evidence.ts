@@ -1,85 +1,73 @@
-// What became of a peer's citation when it was looked up in the working tree, and what one may conclude from it.
+// What became of a citation when it was looked up in the working tree, and what one may conclude from it.
 import type { PeerEvidence } from '../shapes.ts';
+import { findQuote, hasLines, isTelling, type Lines, plain, saysWords } from './quotes.ts';
 
-/** `unquoted`: the line is there, but the peer quoted nothing that could be compared. */
-export type EvidenceStatus = 'verified' | 'moved' | 'missing' | 'unquoted';
+/**
+ * `moved`: the words stand elsewhere. `unquoted`: the place is there, and nothing was quoted that could be compared.
+ * `proves nothing`: what was quoted is there, and too little to show that anybody looked.
+ */
+export type EvidenceStatus =
+  | 'verified'
+  | 'moved'
+  | 'unquoted'
+  | 'proves nothing'
+  | 'no such line'
+  | 'no such file'
+  | 'not as quoted'
+  | 'no place given'
+  /** In logs of the first format, for whatever was not found as it was said. */
+  | 'missing';
 export type CheckedEvidence = PeerEvidence & {
   status: EvidenceStatus;
   found: { path: string; line: number } | null;
 };
 
-/** How far from the stated line a quote may begin and still be where it was said to be. */
-const NEAR = 3;
+type Match = { status: EvidenceStatus; line: number | null };
 
-/** `text` is the file that was named, or null when it is not there (or may not be read). */
-export function matchQuote(
-  { line, quote }: PeerEvidence,
-  text: string | null,
-): { status: EvidenceStatus; line: number | null } {
-  if (text === null) return { status: 'missing', line: null };
-  const rows = text.split('\n');
-  const wanted = quoteRows(quote);
-  if (wanted.length === 0) {
-    const there = line === null || (line >= 1 && line <= rows.length);
-    return there ? { status: 'unquoted', line } : { status: 'missing', line: null };
-  }
-  const starts = startsOf(rows.map(plain), wanted);
-  const nearest = starts.sort((a, b) => distance(a, line) - distance(b, line))[0];
-  if (nearest === undefined) return { status: 'missing', line: null };
-  const isThere = line === null || distance(nearest, line) <= NEAR + wanted.length - 1;
-  return { status: isThere ? 'verified' : 'moved', line: nearest };
+/** `lines` are those of the file that was named, or null when it is not there (or may not be read). */
+export function matchQuote(cited: PeerEvidence, lines: Lines | null): Match {
+  const { line, last = line, quote, quoted = true } = cited;
+  if (lines === null) return { status: 'no such file', line: null };
+  const stated = line === null ? null : { first: line, last: last ?? line };
+  if (stated && !hasLines(lines, stated)) return { status: 'no such line', line: null };
+  const found = saysWords(quote) ? findQuote(lines, quote, stated) : null;
+  const counts = found !== null && (found.near || isTelling(quote));
+  if (!counts)
+    return quoted && saysWords(quote)
+      ? { status: 'not as quoted', line: null }
+      : { status: 'unquoted', line };
+  if (!isTelling(quote)) return { status: quoted ? 'proves nothing' : 'unquoted', line: found.line };
+  return { status: found.near ? 'verified' : 'moved', line: found.line };
 }
 
-/** Whitespace and the marks of a quotation do not matter; an ellipsis stands for anything within its line. */
-function quoteRows(quote: string): string[] {
-  const bare = quote.replace(/^\s*```[a-z]*\n?|```\s*$/gi, '');
-  const rows = bare.split('\n').map((row) => plain(row.replace(/^\s*\d+\s*[|:]\s?/, '')));
-  return rows.map(unquoted).filter((row) => /[\p{L}\p{N}]/u.test(row));
-}
+/** The words it quotes stand in the project, and there are enough of them to show that somebody looked. */
+export const isFound = ({ status }: Pick<CheckedEvidence, 'status'>): boolean =>
+  status === 'verified' || status === 'moved';
 
-function startsOf(rows: string[], wanted: string[]): number[] {
-  const [first = '', ...rest] = wanted;
-  return rows.flatMap((row, index) =>
-    holds(row, first) && restFollows(rows, index + 1, rest) ? [index + 1] : [],
-  );
-}
+/** It was looked up, and what it says is there is not. */
+export const isMissing = ({ status }: Pick<CheckedEvidence, 'status'>): boolean =>
+  ['no such line', 'no such file', 'not as quoted', 'missing'].includes(status);
 
-/** Blank lines between quoted ones are no difference. */
-function restFollows(rows: string[], from: number, wanted: string[]): boolean {
-  let at = from;
-  for (const row of wanted) {
-    while (at < rows.length && rows[at] === '') at++;
-    if (!holds(rows[at] ?? '', row)) return false;
-    at++;
-  }
-  return true;
-}
-
-function holds(row: string, wanted: string): boolean {
-  let from = 0;
-  for (const part of wanted.split(/\s*(?:…|\.\.\.)\s*/).filter(Boolean)) {
-    const at = row.indexOf(part, from);
-    if (at < 0) return false;
-    from = at + part.length;
-  }
-  return row !== '';
-}
-
-const plain = (row: string): string => row.replaceAll(/\s+/g, ' ').trim();
-const unquoted = (row: string): string =>
-  /^(["'`]).*\1$/.test(row) && row.length > 2 ? row.slice(1, -1).trim() : row;
-const distance = (one: number, other: number | null): number => (other === null ? 0 : Math.abs(one - other));
-
-export const isFound = ({ status }: CheckedEvidence): boolean => status === 'verified' || status === 'moved';
+/** The place exists, whatever the words that were quoted from it show. */
+export const isThere = ({ status }: Pick<CheckedEvidence, 'status'>): boolean =>
+  isFound({ status }) || status === 'unquoted' || status === 'proves nothing';
 
 /** Nothing it cites exists: whatever it says, it has not shown that it looked. */
-export function isUnread(evidence: readonly CheckedEvidence[]): boolean {
-  return evidence.every(({ status }) => status === 'missing');
-}
+export const isUnread = (evidence: readonly CheckedEvidence[]): boolean => !evidence.some(isThere);
+
+/** It cited, and every single thing it cited is missing. */
+export const citesOnlyMissing = (evidence: readonly CheckedEvidence[]): boolean =>
+  evidence.some(isMissing) && !evidence.some(isThere);
 
 export function placeOf({ path, line, found }: CheckedEvidence): string {
   return `${found?.path ?? path ?? '?'}:${found?.line ?? line ?? '?'}`;
 }
+
+/** As it was said, whatever was found. */
+export const statedPlace = ({ path, line, last }: PeerEvidence): string =>
+  `${path ?? '?'}${line === null ? '' : `:${line}`}${last === undefined ? '' : `-${last}`}`;
+
+const NEAR = 3;
 
 /** Whoever quoted it and how: the same lines, or the same words a little off. */
 export function isSamePlace(one: CheckedEvidence, other: CheckedEvidence): boolean {

@@ -1,5 +1,8 @@
 // The flip ledger: who changed position in which round, and whether anything but the others' opinion made them.
+import { citationsOf } from '../answers/evidence.ts';
 import { type CheckedEvidence, isFound, isSamePlace, placeOf } from './evidence.ts';
+import { answersObjectionByRules1 } from './flips-rules-1.ts';
+import { isTelling, plain } from './quotes.ts';
 
 /** Where a seat stood at the end of one round. */
 export type Stand = {
@@ -13,8 +16,8 @@ export type Stand = {
 };
 
 /**
- * `evidence`: it found something in the tree that it had not cited before. `objection`: it names what of the evidence on
- * the table answered it. `conformity`: neither.
+ * `evidence`: it found something in the tree that it had not cited before. `objection`: it names the line or the code
+ * among the evidence on the table that answered it. `conformity`: neither.
  */
 export type FlipKind = 'evidence' | 'objection' | 'conformity';
 export type Flip = {
@@ -30,30 +33,46 @@ export type Flip = {
 };
 
 /** `stands` holds every heard answer so far, in any order; a round a seat missed is passed over. */
-export function flipLedger(stands: readonly Stand[]): Flip[] {
+export function flipLedger(stands: readonly Stand[], { rules }: { rules: number }): Flip[] {
   return [...stands]
     .sort((a, b) => a.round - b.round)
     .flatMap((now) => {
       const before = lastBefore(stands, now);
-      return before ? flipOf(now, before, stands) : [];
+      return before ? flipOf({ now, before, stands, rules }) : [];
     });
 }
 
-function flipOf(now: Stand, before: Stand, stands: readonly Stand[]): Flip[] {
+type Moving = { now: Stand; before: Stand; stands: readonly Stand[]; rules: number };
+
+function flipOf({ now, before, stands, rules }: Moving): Flip[] {
   const joined = now.agrees_with.filter((seat) => !before.agrees_with.includes(seat));
   // Who names no choice this time has gone over to nobody.
   const moved = now.choice !== null && !same(now.choice, before.choice);
-  if (!moved && !joined.some((seat) => !same(lastOf(stands, seat, now.round)?.choice ?? null, before.choice)))
-    return [];
+  const over = joined.filter((seat) => !same(lastOf(stands, seat, now.round)?.choice ?? null, before.choice));
+  const gone =
+    rules === 1 ? over : over.filter((seat) => !areRecognised({ now, before, stands, rules }, seat));
+  if (!moved && gone.length === 0) return [];
   const fresh = newEvidence(now, stands);
-  const kind = fresh.length ? 'evidence' : answersObjection(now, stands) ? 'objection' : 'conformity';
+  const answers = rules === 1 ? answersObjectionByRules1 : answersObjection;
+  const kind = fresh.length ? 'evidence' : answers(now, onTheTable(now, stands)) ? 'objection' : 'conformity';
   const { seat, round, because } = now;
   return [
     { seat, round, from: before.choice, to: now.choice, joined, kind, because, evidence: fresh.map(placeOf) },
   ];
 }
 
-/** What a seat found in this round and had not cited itself before; that a peer cited it first does not matter: it went and looked. */
+/** Two that keep their words and name each other have seen that they meant the same; nobody went over to anybody. */
+function areRecognised({ now, before, stands }: Moving, seat: string): boolean {
+  const other = stands.find((one) => one.seat === seat && one.round === now.round);
+  const otherBefore = lastOf(stands, seat, now.round);
+  if (!other?.agrees_with.includes(now.seat) || now.choice === null || other.choice === null) return false;
+  return same(now.choice, before.choice) && same(other.choice, otherBefore?.choice ?? null);
+}
+
+/**
+ * What a seat found in this round and had not cited itself before; that a peer cited it first does not matter: it went
+ * and looked.
+ */
 export function newEvidence(now: Stand, stands: readonly Stand[]): CheckedEvidence[] {
   const own = stands
     .filter(({ seat, round }) => seat === now.seat && round < now.round)
@@ -61,23 +80,44 @@ export function newEvidence(now: Stand, stands: readonly Stand[]): CheckedEviden
   return now.evidence.filter((one) => isFound(one) && !own.some((known) => isSamePlace(one, known)));
 }
 
-/** A reason is given in a few sentences; searching more of it than that could only cost time. */
-const ENOUGH = 2_000;
-
-/** The reason given names a file, or a piece of code, that is on the table and was found. */
-function answersObjection({ because, round, seat }: Stand, stands: readonly Stand[]): boolean {
-  const table = stands
+/** What the others had cited before, as far as it was found. */
+const onTheTable = ({ seat, round }: Stand, stands: readonly Stand[]): CheckedEvidence[] =>
+  stands
     .filter((one) => one.round < round && one.seat !== seat)
     .flatMap(({ evidence }) => evidence.filter(isFound));
-  const said = because.slice(0, ENOUGH);
-  const reason = said.toLowerCase();
-  const names = table.flatMap(({ path, found }) =>
-    [path, found?.path].flatMap((one) => one?.toLowerCase().split('/').at(-1) ?? []),
-  );
-  if (names.some((name) => name.length > 2 && reason.includes(name))) return true;
-  const words =
-    said.match(/[A-Za-z_$][\w$]*(?:[._][\w$]+)+|[a-z$]+[A-Z][\w$]*|[A-Za-z_$][\w$]*(?=\()|`[^`]{3,}`/g) ?? [];
-  return words.some((word) => table.some(({ quote }) => quote.includes(word.replaceAll('`', ''))));
+
+/** A reason is given in a few sentences; searching more of it than that could only cost time. */
+const ENOUGH = 2_000;
+const CLAUSE = /[.;:!?](?:\s|$)|\n|\s[—–-]\s|,\s|[。、；：]/;
+/** Words by which one gives way to somebody, whatever file they are said of. */
+const GIVES_WAY =
+  /\b(?:defer|deferring|deferred|persua\w+|convinc\w+|compelling|trust|majority|consensus|outvoted|side with|siding|agree(?:ing)? with|go(?:ing)? along|follow(?:ing)? (?:the|peer)|peers? \w+ (?:is|are) right|(?:good|strong|stronger|better) (?:point|argument|case)|knows? better)\b|説得|従[いうっ]|多数|同意/i;
+
+/** The reason names a line that is on the table and was found, or code that was quoted from there. */
+function answersObjection({ because }: Stand, table: CheckedEvidence[]): boolean {
+  const clauses = because.slice(0, ENOUGH).split(CLAUSE);
+  const said = clauses.filter((clause) => !GIVES_WAY.test(clause)).join('. ');
+  const named = citationsOf(said, { remarks: false });
+  if (named.some(({ path, line }) => line !== null && table.some((one) => isAt(one, path, line))))
+    return true;
+  const words = said.match(CODE) ?? [];
+  return words.some((word) => {
+    const code = plain(word.replaceAll('`', ''));
+    return (
+      (isTelling(code) || /[(._]|[a-z][A-Z]/.test(code)) &&
+      table.some(({ quote }) => plain(quote).includes(code))
+    );
+  });
+}
+
+const CODE =
+  /[A-Za-z_$][\w$]{0,80}(?:[._][\w$]{1,80})+|[a-z$]{1,40}[A-Z][\w$]{0,80}|[A-Za-z_$][\w$]{0,80}(?=\()|`[^`]{3,200}`/g;
+
+function isAt({ found, path }: CheckedEvidence, stated: string | null, line: number): boolean {
+  const name = (stated ?? '').replace(/^\.?\//, '');
+  const places = [found?.path, path].flatMap((one) => one ?? []);
+  const samePath = places.some((one) => one === name || one.endsWith(`/${name}`) || name.endsWith(`/${one}`));
+  return name !== '' && samePath && found !== null && Math.abs(found.line - line) <= 3;
 }
 
 function lastBefore(stands: readonly Stand[], { seat, round }: Stand): Stand | undefined {

@@ -1,23 +1,21 @@
-// The files, and the lines in them, that a text names.
+// Whether two texts speak of the same place, and what is left of a text without the places it names.
+import { type Place, placesIn } from '../answers/places.ts';
 
-export type Place = { path: string; first: number | null; last: number | null };
+type Lines = Pick<Place, 'path' | 'first' | 'last'>;
 
-const PLACE = /(?<path>[\w@./-]*\w\.[a-z]\w{0,5})(?::(?<first>\d+)(?:[-–:](?<last>\d+))?)?/giu;
-
-export function placesIn(text: string): Place[] {
-  return [...text.matchAll(PLACE)].map(({ groups }) => ({
-    path: groups?.['path'] ?? '',
-    first: groups?.['first'] ? Number(groups['first']) : null,
-    last: groups?.['last'] ? Number(groups['last']) : null,
-  }));
-}
+export const outsidePlaces = (text: string): string => {
+  let [rest, from] = ['', 0];
+  for (const { at, end } of placesIn(text)) {
+    rest += `${text.slice(from, at)} `;
+    from = end;
+  }
+  return rest + text.slice(from);
+};
 
 /** What is left of a text's claim when the places it names are not there. */
 export const withoutPlaces = (text: string): string => outsidePlaces(text).replace(/[`"“”]/g, ' ');
 
-export const outsidePlaces = (text: string): string => text.replace(PLACE, ' ');
-
-export function isSamePlace(one: Place, other: Place): boolean {
+export function isSamePlace(one: Lines, other: Lines): boolean {
   const samePath =
     one.path === other.path || one.path.endsWith(`/${other.path}`) || other.path.endsWith(`/${one.path}`);
   if (!samePath || one.first === null || other.first === null) return samePath;

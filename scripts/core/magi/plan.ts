@@ -1,5 +1,4 @@
 // Which seats a Magi deliberation has, decided once when it is opened.
-import { capitalise } from '../words/line.ts';
 import type { EngineFound, MagiMode, SeatPlan } from './events.ts';
 
 export const LENSES = [
@@ -58,7 +57,7 @@ function planSeat(
   const asked = by === 'engine';
   return {
     seat,
-    name: capitalise(seat),
+    name: capitalised(seat),
     by,
     engine,
     prompt,
@@ -68,3 +67,5 @@ function planSeat(
     retries,
   };
 }
+
+const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);

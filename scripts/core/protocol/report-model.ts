@@ -1,4 +1,5 @@
 // What a report shows of a deliberation, whatever its protocol: data for people, in no markup yet.
+import type { EvidenceStatus } from '../evidence/evidence.ts';
 
 /** Where a seat stands, in the words of its protocol. */
 export type Stand = { position: string | null; confidence: number | null };
@@ -38,7 +39,7 @@ export type Move = {
 };
 
 /** `stated`: the protocol looks nothing up; the words are the seat's. */
-export type EvidenceCheck = 'verified' | 'moved' | 'missing' | 'unquoted' | 'stated';
+export type EvidenceCheck = EvidenceStatus | 'stated';
 export type EvidenceRow = {
   seat: string;
   round: number;

@@ -1,5 +1,6 @@
 // The findings of a review through its rounds: what is new, what was said again, what was taken back. None is lost.
-import { placesIn, withoutPlaces } from '../evidence/places.ts';
+import { placesIn } from '../answers/places.ts';
+import { withoutPlaces } from '../evidence/places.ts';
 import type { ReviewEnvelope } from '../shapes.ts';
 import type { Finding, PartName, Reply, Severity } from './events.ts';
 import { hasEvidence, isSameFinding } from './merge-findings.ts';

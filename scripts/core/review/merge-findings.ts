@@ -1,5 +1,6 @@
 // Findings of reviews: code and proposal kept apart, said once, at the highest severity anybody gave them.
-import { isSamePlace, outsidePlaces, type Place, placesIn } from '../evidence/places.ts';
+import { type Place, placesIn } from '../answers/places.ts';
+import { isSamePlace, outsidePlaces } from '../evidence/places.ts';
 import type { ReviewEnvelope } from '../shapes.ts';
 
 export type Severity = 'p1' | 'p2' | 'p3';

@@ -1,5 +1,6 @@
 // The output envelope of a round, complete whatever the backend printed.
 
+import { isMissing } from '../evidence/evidence.ts';
 import type { ReviewOutput, ReviewPart } from '../shapes.ts';
 import type { Finding, PartName, ReviewAnswer, ReviewState, Round } from './events.ts';
 import { followFindings, type Heard, stands, told } from './findings.ts';
@@ -76,7 +77,7 @@ function lookUp({ parts }: ReviewState, { evidence }: ReviewAnswer): Heard['isTh
   return (path, line) => {
     if (parts.some(({ text }) => text.includes(path))) return true;
     const found = evidence.find((one) => one.path === path && one.line === line);
-    return found === undefined || found.status !== 'missing';
+    return found === undefined || !isMissing(found);
   };
 }
 

@@ -1,5 +1,5 @@
 // What is remembered of a review.
-import { placesIn } from '../evidence/places.ts';
+import { placesIn } from '../answers/places.ts';
 import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
 import type { Finding, ReviewAnswer, ReviewState } from './events.ts';
 import { stands, told } from './findings.ts';

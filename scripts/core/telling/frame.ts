@@ -1,6 +1,5 @@
 // Frames a title and lines with borders that stay aligned, or lists them plainly where a terminal has no such characters.
-import { oneLine } from '../words/line.ts';
-import { padTo, widthOf } from '../words/width.ts';
+import { oneLine, padTo, widthOf } from '../words/width.ts';
 
 export type Sheet = {
   title: string;

@@ -1,7 +1,6 @@
 // One line for each seat while engines think.
 import type { SeatState } from '../engines/call.ts';
 import { goneOn } from '../engines/seat-time.ts';
-import { oneLine } from '../words/line.ts';
 
 const WORDS: Record<SeatState['state'], string> = {
   waiting: 'waits',
@@ -26,7 +25,7 @@ export function liveLines(
       WORDS[state.state].padEnd(11),
       `${seconds} s`.padStart(6),
       size(state.bytes),
-      oneLine(state.note),
+      state.note,
     ];
     return parts.join('  ').trimEnd().slice(0, width);
   });

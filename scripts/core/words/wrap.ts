@@ -1,6 +1,5 @@
 // Running text in lines of a width, by columns and not by characters; what is too long for a line is cut within it.
-import { oneLine } from './line.ts';
-import { widthOf } from './width.ts';
+import { oneLine, widthOf } from './width.ts';
 
 export type Wrapping = { width: number; first?: string; rest?: string };
 

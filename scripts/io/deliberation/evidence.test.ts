@@ -13,10 +13,11 @@ function tree(): { root: string; outside: string } {
   mkdirSync(join(root, 'src/deep'), { recursive: true });
   mkdirSync(join(root, 'node_modules/dep'), { recursive: true });
   writeFileSync(join(root, 'src/save.ts'), 'one\ntwo\nexport function save(all: Session[]) {}\n');
+  writeFileSync(join(root, 'Makefile'), 'all: build and test\n');
   writeFileSync(join(root, 'src/deep/other.ts'), 'const somethingElseEntirely = 1;\n');
   writeFileSync(join(root, 'node_modules/dep/index.js'), 'module.exports = dependency;\n');
   writeFileSync(join(root, 'big.log'), 'words in a big file\n');
-  truncateSync(join(root, 'big.log'), 3_000_000);
+  truncateSync(join(root, 'big.log'), 6_000_000);
   symlinkSync(join(outside, 'secret.txt'), join(root, 'link.txt'));
   symlinkSync(outside, join(root, 'folder'));
   symlinkSync('loop', join(root, 'loop'));
@@ -37,11 +38,18 @@ it.each<[path: string, line: number | null, quote: string, status: string]>([
   ['./src/save.ts', 3, SAVE, 'verified src/save.ts:3'],
   ['b/src/save.ts', 3, SAVE, 'verified src/save.ts:3'],
   [join(root, 'src/save.ts'), 3, SAVE, 'verified src/save.ts:3'],
-  ['src/save.ts', 90, SAVE, 'moved src/save.ts:3'],
+  ['src/save.ts', 90, SAVE, 'no such line'],
+  ['src/save.ts', 9999, '', 'no such line'],
+  ['src/save.ts', 0, '', 'no such line'],
+  ['Makefile', 1, 'all: build and test', 'verified Makefile:1'],
+  ['src\\save.ts', 3, SAVE, 'verified src/save.ts:3'],
+  ['@src/save.ts', 3, SAVE, 'verified src/save.ts:3'],
+  ['src/save.ts', 3, 'export', 'proves nothing src/save.ts:3'],
   ['lib/save.ts', 3, SAVE, 'moved src/save.ts:3'],
   ['src/wrong-name.ts', 1, 'const somethingElseEntirely = 1;', 'moved src/deep/other.ts:1'],
   ['src/save.ts', 2, '', 'unquoted src/save.ts:2'],
-  ['src/save.ts', 3, 'export function load()', 'missing'],
+  ['src/save.ts', 3, 'export function load()', 'not as quoted'],
+  ['src/gone.ts', 3, '', 'no such file'],
   ['node_modules/dep/index.js', 1, 'module.exports = dependency;', 'verified node_modules/dep/index.js:1'],
 ])('%s:%s %j is %s', async (path, line, quote, status) => {
   expect(await statusOf(path, line, quote)).toBe(status);
@@ -54,7 +62,7 @@ it('understands a path from the folder the engines worked in, and from the top',
 });
 
 describe('nothing outside is read', () => {
-  it.each<[name: string, path: string | null]>([
+  it.each<[name: string, path: string]>([
     ['an absolute path', join(outside, 'secret.txt')],
     ['a way up', '../../../../../../etc/passwd'],
     ['a link to a file', 'link.txt'],
@@ -68,15 +76,27 @@ describe('nothing outside is read', () => {
     ['an option', '--output=x'],
     ['a pattern', ':(exclude)*'],
     ['an empty path', ''],
-    ['no path', null],
   ])('%s', async (_, path) => {
     for (const quote of ['words of a secret', 'root:', 'words in a big file', ''])
-      expect(await statusOf(path, 1, quote)).toBe('missing');
+      expect(await statusOf(path, 1, quote)).toBe('no such file');
+  });
+
+  it('nor where no path is named', async () => {
+    expect(await statusOf(null, 1, 'words of a secret')).toBe('no place given');
   });
 
   it('nor what git keeps', async () => {
-    expect(await statusOf('.git/config', 1, '[core]')).toBe('missing');
+    expect(await statusOf('.git/config', 1, '[core]')).toBe('no such file');
   });
+});
+
+it('drops a word that may be a file and is none', async () => {
+  const cited = (path: string, line: number) => ({ path, line, quote: '', certain: false });
+  const found = await checkEvidence(root, [cited('Makefile', 1), cited('Makefile', 9), cited('Nofile', 1)]);
+  expect(found.map(({ path, status }) => [path, status])).toEqual([
+    ['Makefile', 'unquoted'],
+    ['Makefile', 'no such line'],
+  ]);
 });
 
 it('looks up no more citations than an honest answer has', async () => {

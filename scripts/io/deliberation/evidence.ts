@@ -1,57 +1,82 @@
-// Looks up what peers cite in the working tree: never outside of it, never through a link that leads out, never a file too big to be source.
+// Looks up what is cited in the working tree: never outside of it, never through a link that leads out, never a file too big to be source.
 import { realpathSync } from 'node:fs';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { readInside } from '../../base/door.mjs';
 import { projectFolder } from '../../base/paths.mjs';
 import { type CheckedEvidence, matchQuote } from '../../core/evidence/evidence.ts';
+import { isTelling, type Lines, linesOf } from '../../core/evidence/quotes.ts';
 import type { PeerEvidence } from '../../core/shapes.ts';
 import { git } from '../machine/git.ts';
 
-const MAX_BYTES = 2_000_000;
+const MAX_BYTES = 5_000_000;
 /** Enough for an honest answer; what a runaway one cites beyond that is not looked up. */
 const MAX_CITATIONS = 60;
+const MAX_UNCERTAIN = 40;
 const MAX_PLACES = 20;
-/** A quote shorter than this stands in too many places to say anything. */
-const TELLING = 12;
 /** What the tool itself, or git, keeps there is not the project under discussion. */
 const NOT_THE_PROJECT = ['.git', '.ftm'];
 
 /** `root` bounds what is read; a path may also be meant from the folder below it in which the engines worked. */
-type Tree = { root: string; spelled: string; cwd: string };
+type Tree = {
+  root: string;
+  spelled: string;
+  cwd: string;
+  read: Map<string, Lines | null>;
+};
 
 export async function checkEvidence(
   cwd: string,
   evidence: readonly PeerEvidence[],
 ): Promise<CheckedEvidence[]> {
   const spelled = projectFolder(cwd);
-  const tree = { root: realpathSync(spelled), spelled, cwd: realpathSync(cwd) };
+  const tree: Tree = { root: realpathSync(spelled), spelled, cwd: realpathSync(cwd), read: new Map() };
+  const certain = evidence.filter((one) => one.certain !== false).slice(0, MAX_CITATIONS);
+  const uncertain = evidence.filter((one) => one.certain === false).slice(0, MAX_UNCERTAIN);
   const checked: CheckedEvidence[] = [];
-  for (const one of evidence.slice(0, MAX_CITATIONS)) checked.push(await check(tree, one));
+  for (const one of evidence.filter((cited) => certain.includes(cited) || uncertain.includes(cited))) {
+    const found = await check(tree, one);
+    // A word that names no file was no place.
+    const isPlace = one.certain !== false || found.status !== 'no such file';
+    if (isPlace) checked.push(found);
+    else if (one.quote !== '') checked.push({ ...found, status: 'no place given' });
+  }
   return checked;
 }
 
 async function check(tree: Tree, one: PeerEvidence): Promise<CheckedEvidence> {
-  if (one.path === null) return { ...one, status: 'missing', found: null };
-  const meant = pathsMeant(tree, one.path);
-  for (const path of meant) {
-    const { status, line } = matchQuote(one, textInside(tree.root, path));
-    if (status !== 'missing') return { ...one, status, found: { path, line: line ?? 1 } };
+  if (one.path === null) return { ...one, status: 'no place given', found: null };
+  const there = pathsMeant(tree, one.path)
+    .map((path) => ({ path, lines: linesInside(tree, path) }))
+    .filter(({ lines }) => lines !== null);
+  const matches = there.map(({ path, lines }) => ({ path, ...matchQuote(one, lines) }));
+  const best = matches.find(({ status }) => isRight(status)) ?? matches[0];
+  if (best && (isRight(best.status) || best.status === 'no such line')) return place(one, best);
+  for (const path of await elsewhere(tree, one)) {
+    const lines = linesInside(tree, path);
+    const { status, line } = matchQuote({ ...one, line: null }, lines);
+    if (status === 'verified') return place(one, { path, status: 'moved', line });
   }
-  for (const path of await elsewhere(tree.root, one)) {
-    const { status, line } = matchQuote(one, textInside(tree.root, path));
-    if (status === 'verified' || status === 'moved')
-      return { ...one, status: 'moved', found: { path, line: line ?? 1 } };
-  }
-  return { ...one, status: 'missing', found: null };
+  return best ? place(one, best) : { ...one, status: 'no such file', found: null };
 }
 
-/** From the folder the engines worked in, from the top of the project, and without the a/ and b/ of a diff. */
+const isRight = (status: CheckedEvidence['status']): boolean =>
+  ['verified', 'moved', 'unquoted', 'proves nothing'].includes(status);
+
+type Match = { path: string; status: CheckedEvidence['status']; line: number | null };
+
+const place = (one: PeerEvidence, { path, status, line }: Match): CheckedEvidence => ({
+  ...one,
+  status,
+  found: isRight(status) ? { path, line: line ?? 1 } : null,
+});
+
+/** From the folder the engines worked in, from the top of the project, and without what a diff or a mention puts before it. */
 function pathsMeant({ root, spelled, cwd }: Tree, stated: string): string[] {
   const clean = stated.trim().replace(/^file:\/\//, '');
-  const bare = clean.replace(/^[ab]\//, '');
+  const ways = [clean, clean.replace(/^[ab]\//, ''), clean.replace(/^@/, ''), clean.replaceAll('\\', '/')];
   const full = isAbsolute(clean)
     ? [clean, clean.startsWith(spelled + sep) ? root + clean.slice(spelled.length) : clean]
-    : [resolve(cwd, clean), resolve(root, clean), resolve(cwd, bare), resolve(root, bare)];
+    : ways.flatMap((way) => [resolve(cwd, way), resolve(root, way)]);
   return [...new Set(full.map((path) => relative(root, path).split(sep).join('/')))].filter(isInProject);
 }
 
@@ -66,13 +91,22 @@ function isInProject(path: string): boolean {
   );
 }
 
-function textInside(root: string, path: string): string | null {
+/** Prepared once for all that is cited of a file. */
+function linesInside({ root, read }: Tree, path: string): Lines | null {
+  const known = read.get(path);
+  if (known !== undefined) return known;
   const found = readInside(root, path, { most: MAX_BYTES });
-  return found.status === 'ok' ? found.bytes.toString('utf8') : null;
+  const lines = found.status === 'ok' ? linesOf(found.bytes.toString('utf8')) : null;
+  read.set(path, lines);
+  return lines;
 }
 
-/** Where else it could be: files of the same name, then files with the same words. A peer often has the quote right and the place wrong. */
-async function elsewhere(root: string, { path, quote }: PeerEvidence): Promise<string[]> {
+/**
+ * Where else it could be: files of the same name, then files with the same words. A peer often has the quote right and
+ * the place wrong.
+ */
+async function elsewhere({ root }: Tree, { path, quote }: PeerEvidence): Promise<string[]> {
+  if (!isTelling(quote)) return [];
   const name = basename((path ?? '').trim());
   const words = longestLine(quote);
   const [sameName, sameWords] = await Promise.all([
@@ -87,9 +121,7 @@ async function elsewhere(root: string, { path, quote }: PeerEvidence): Promise<s
           `:(glob)**/${name}`,
         ])
       : [],
-    words.length >= TELLING
-      ? filesFrom(root, ['grep', '-z', '-l', '-I', '-F', '--untracked', '-e', words])
-      : [],
+    filesFrom(root, ['grep', '-z', '-l', '-I', '-F', '--untracked', '-e', words]),
   ]);
   return [...new Set([...sameName, ...sameWords])].filter(isInProject).slice(0, MAX_PLACES);
 }

@@ -10,10 +10,10 @@ import {
   type Report,
   type Stand,
 } from '../../protocol/report-model.ts';
-import { html, type Markup, when } from '../../words/html.ts';
 import { confidencePlot } from '../plots/confidence-plot.ts';
 import { positionsPlot } from '../plots/positions-plot.ts';
 import { STAND_INS } from '../stand-ins.ts';
+import { html, type Markup, when } from './markup.ts';
 import { page, type Style } from './page.ts';
 import { cellOf, table } from './tables.ts';
 
@@ -178,6 +178,11 @@ const CHECKED: Record<EvidenceCheck, [word: string, worth: 'good' | 'soft' | 'ba
   verified: ['✓ verified', 'good'],
   moved: ['↷ moved', 'soft'],
   missing: ['✗ NOT FOUND', 'bad'],
+  'no such file': ['✗ no such file', 'bad'],
+  'no such line': ['✗ no such line', 'bad'],
+  'not as quoted': ['✗ not as quoted', 'bad'],
+  'proves nothing': ['line exists, quote too short', 'soft'],
+  'no place given': ['no place given', 'faint'],
   unquoted: ['line exists, nothing quoted', 'soft'],
   stated: ['stated, not looked up', 'faint'],
 };

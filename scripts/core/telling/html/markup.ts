@@ -1,5 +1,4 @@
 // The one seam between text and HTML: whatever is put into a template is text, unless a template made it.
-import { HIDDEN } from './line.ts';
 
 /** Can only be made here; anything else that stands in a template is escaped, even what looks like this. */
 export type Markup = { readonly markup: string };
@@ -36,14 +35,15 @@ function render(part: Part): string {
 
 const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Control characters and what hides or turns the direction of writing are shown, never obeyed; joiners go. */
+/** Control characters and those that turn the direction of writing are shown, never obeyed. */
 function asText(text: string): string {
   return text
     .replaceAll(/[&<>"']/g, (mark) => MARKS[mark] ?? mark)
-    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll(/[\u200c\u200d]/g, '')
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cs}]/gu, name)
-    .replaceAll(HIDDEN, name);
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g,
+      name,
+    );
 }
 
 const name = (character: string): string =>
