@@ -4,15 +4,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readChain } from '../scripts/core/protocol/chain.ts';
-import { PROTOCOLS } from '../scripts/core/protocol/protocol.ts';
+import { decodeEvents } from '../scripts/core/protocol/log.ts';
+import { PROTOCOLS, type ProtocolName } from '../scripts/core/protocol/protocol.ts';
 import { replayEvents } from '../scripts/core/protocol/replay.ts';
 import { loadProtocol } from '../scripts/core/protocols.ts';
+import { logCheck } from '../scripts/io/deliberation/log-check.ts';
 
 const folder = join(import.meta.dirname, '../state/examples');
 const DECISIONS = { magi: 'APPROVE', council: 'lease', debate: 'CONSENSUS', review: 'revise' };
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-const readExample = (name: string) =>
-  readChain<{ type: string }>(readFileSync(join(folder, `${name}.jsonl`), 'utf8'), name, hash);
+async function readExample(name: ProtocolName) {
+  const text = readFileSync(join(folder, `${name}.jsonl`), 'utf8');
+  const { lines, torn } = readChain(text, name, hash);
+  const events = lines.map(({ event }) => event);
+  return { events: decodeEvents(events, name, await logCheck(name)), torn };
+}
 
 it('has one for each protocol', () => {
   expect(
@@ -23,12 +29,10 @@ it('has one for each protocol', () => {
 });
 
 it.each(PROTOCOLS)('counts again to the same end: %s', async (name) => {
-  const { lines, torn } = readExample(name);
+  const { events, torn } = await readExample(name);
   const protocol = await loadProtocol(name);
-  const { state, differences } = replayEvents(
-    protocol,
-    lines.map(({ event }) => event),
-    ({ type }) => protocol.derived.includes(type),
+  const { state, differences } = replayEvents(protocol, events, ({ type }) =>
+    protocol.derived.includes(type),
   );
   expect([torn, differences]).toEqual([null, []]);
   expect(protocol.ending(state)?.decision).toBe(DECISIONS[name]);

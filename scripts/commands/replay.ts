@@ -1,4 +1,5 @@
 // ftm replay: the same verdict from the log again, or where it differs.
+import { RULES, rulesOf, underTodaysRules } from '../core/protocol/log.ts';
 import { replayEvents } from '../core/protocol/replay.ts';
 import { EXIT } from '../core/refusal.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
@@ -9,14 +10,15 @@ import type { Command } from './command.ts';
 export const command: Command = {
   usage: 'replay [ID]',
   about:
-    'Reads every kept answer again, counts again, and compares with what was written. Ends with 1 when anything differs.',
+    'Reads every kept answer again, counts again by the rules the log was counted by, and compares with what was written. Ends with 1 when anything differs.',
   options: {},
   async run({ positionals: [id] }) {
     const { id: full, folder, protocol, session } = await loadDeliberation(id);
     const events = session.lines.map(({ event }) => event);
-    const { state, differences } = replayEvents(protocol, events, ({ type }) =>
-      protocol.derived.includes(type),
-    );
+    const isDerived = ({ type }: { type: string }) => protocol.derived.includes(type);
+    const { state, differences } = replayEvents(protocol, events, isDerived);
+    const rules = rulesOf(events);
+    const today = rules === RULES ? null : replayEvents(protocol, underTodaysRules(events), isDerived).state;
     const answers = checkAnswers(folder, events, (await settingsInForce()).reading);
     const ok = differences.length === 0 && answers.problems.length === 0;
     const print = {
@@ -25,7 +27,10 @@ export const command: Command = {
       lines: session.lines.length,
       torn_line: session.torn !== null,
       answers_read_again: answers.checked,
+      rules,
       ending: protocol.ending(state),
+      // What the same answers would come to if they were counted today.
+      ending_by_todays_rules: today && protocol.ending(today),
       differences,
       problems: answers.problems,
     };

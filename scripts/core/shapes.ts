@@ -57,6 +57,27 @@ export type LoggedEvent = {
   };
 };
 /**
+ * One event in the log of a Council deliberation. Events may say more than stands here; what stands here every version has.
+ */
+export type CouncilLogEvent =
+  Opened | Reframed | Confirmed | Answered | HandedOver | Mapped | Counted | DissentRead | Continued | UserDecided | Stopped | Tainted | Presented | Outcome;
+/**
+ * One event in the log of a Debate deliberation. Events may say more than stands here; what stands here every version has.
+ */
+export type DebateLogEvent = Opened1 | Answered1 | Checked | ContextChanged | UserDecided1 | Tainted | Presented | Outcome;
+/**
+ * One event in the log of a Magi deliberation. Events may say more than stands here; what stands here every version has.
+ */
+export type MagiLogEvent = Opened2 | Answered2 | ChallengeAsked | Counted1 | FellBack | Redeliberated | UserDecided2 | Tainted | Presented | Outcome;
+/**
+ * One event in the log of a Review deliberation. Events may say more than stands here; what stands here every version has.
+ */
+export type ReviewLogEvent = Opened3 | TargetChosen | RoundOpened | Answered3 | FellBack1 | Reviewed | Closed | UserDecided3 | Tainted | Presented | Outcome;
+/**
+ * Events that the log of any deliberation may hold.
+ */
+export type SharedLogEvent = Tainted | Presented | Outcome;
+/**
  * @minItems 2
  * @maxItems 3
  */
@@ -92,6 +113,11 @@ export interface Shapes {
   framing: Framing;
   health: HealthCache;
   lenses: LensTable;
+  'log-council': CouncilLogEvent;
+  'log-debate': DebateLogEvent;
+  'log-magi': MagiLogEvent;
+  'log-review': ReviewLogEvent;
+  'log-shared': SharedLogEvent;
   'magi-ballots': MagiBallots;
   'magi-verdict': MagiVerdict;
   opinion: Opinion;
@@ -1090,6 +1116,398 @@ export interface Lens {
    */
   trusts: string;
   doubts: string;
+}
+export interface Opened {
+  type: 'opened';
+  format: number;
+  rules: number;
+  protocol: 'council';
+  framing: {};
+  payload: {} | null;
+  author: string | null;
+  questions: boolean;
+  hosted: boolean;
+  seats: {
+    seat: string;
+    letter: string;
+    by: 'engine' | 'host';
+    engine: string;
+  }[];
+  found: {}[];
+  degraded: string[];
+  unavailable: boolean;
+  limits: {};
+  missing_paths: string[];
+  recalled: {}[];
+  seed: number;
+  cwd: string;
+  host_session: string | null;
+  at: string;
+}
+export interface Reframed {
+  type: 'reframed';
+  framing: {};
+  missing_paths: string[];
+}
+export interface Confirmed {
+  type: 'confirmed';
+}
+export interface Answered {
+  type: 'answered';
+  seat: string;
+  turn: string;
+  round: number;
+  engine: string;
+  kind: string;
+  by: 'engine' | 'host';
+  opinion: unknown;
+  failure: null | Failure;
+  answer: null | {
+    file: string;
+    sha256: string;
+    bytes: number;
+  };
+  meta: null | {
+    ms: number;
+    attempts: number;
+    model: string | null;
+    usage: {} | null;
+  };
+  text: string;
+  evidence: {}[];
+  at: string;
+}
+export interface HandedOver {
+  type: 'handed_over';
+  round: number;
+  seat: string;
+  reason: string;
+}
+export interface Mapped {
+  type: 'mapped';
+  round: number;
+  groups: {
+    label: string;
+    seats: string[];
+  }[];
+}
+export interface Counted {
+  type: 'counted';
+  round: number;
+  verdict: {
+    outcome: string;
+    choice: string | null;
+    agreed_by: string[];
+    dissent: string[];
+  };
+  flips: {}[];
+  shared: {} | null;
+  unread: string[];
+  hinges_on: {};
+}
+export interface DissentRead {
+  type: 'dissent_read';
+}
+export interface Continued {
+  type: 'continued';
+  round: number;
+  about: string[];
+}
+export interface UserDecided {
+  type: 'user_decided';
+  choice: string;
+  note: string;
+}
+export interface Stopped {
+  type: 'stopped';
+}
+export interface Tainted {
+  type: 'tainted';
+  round: number;
+  seats: string[];
+  files: string[];
+  patch: string | null;
+}
+export interface Presented {
+  type: 'presented';
+}
+export interface Outcome {
+  type: 'outcome';
+  outcome: 'held' | 'failed' | 'mixed';
+  note: string;
+}
+export interface Opened1 {
+  type: 'opened';
+  format: number;
+  rules: number;
+  protocol: 'debate';
+  framing: Framing;
+  domain: {
+    name: string;
+    words: string[];
+  };
+  defender: {
+    seat: string;
+    name: string;
+    by: string;
+    engine: string;
+  };
+  challengers: {
+    seat: string;
+    name: string;
+    engine: string;
+    persona: {};
+  }[];
+  absent: {}[];
+  limits: {};
+  workspace: {
+    folder: string;
+    number: number;
+    slug: string;
+    contextFiles: {}[];
+  };
+  seed: number;
+  auto: boolean;
+  cwd: string;
+  host_session: string | null;
+  opened_at: string;
+}
+export interface Answered1 {
+  type: 'answered';
+  seat: string;
+  turn: string;
+  round: number;
+  engine: string;
+  kind: string;
+  by: 'engine' | 'host';
+  opinion: unknown;
+  failure: null | Failure;
+  answer: null | {
+    file: string;
+    sha256: string;
+    bytes: number;
+  };
+  meta: null | {
+    ms: number;
+    attempts: number;
+    model: string | null;
+    usage: {} | null;
+  };
+  evidence?: {}[];
+}
+export interface Checked {
+  type: 'checked';
+  round: number;
+  decision: string;
+  blocking: string[];
+  downgraded: string[];
+  resolved: string[];
+  maintained: string[];
+  escalated: string[];
+  unheard: string[];
+  stalled: boolean;
+  respond_to: string[];
+  next: {
+    seat: string;
+    as: string;
+  }[];
+}
+export interface ContextChanged {
+  type: 'context_changed';
+  round: number;
+  files: {}[];
+}
+export interface UserDecided1 {
+  type: 'user_decided';
+  took: string;
+  choice: string;
+  seat: string | null;
+  note: string;
+}
+export interface Opened2 {
+  type: 'opened';
+  format: number;
+  rules: number;
+  protocol: 'magi';
+  framing: Framing;
+  mode: 'simple' | 'engine';
+  found: {}[];
+  seats: {
+    engine: {
+      seat: string;
+      name: string;
+      by: 'engine' | 'host';
+      engine: string;
+      prompt: string;
+      timeoutS: number;
+      retries: number;
+    }[];
+    simple: {
+      seat: string;
+      name: string;
+      by: 'engine' | 'host';
+      engine: string;
+      prompt: string;
+      timeoutS: number;
+      retries: number;
+    }[];
+  };
+  limits: {};
+  language: string;
+  seed: number;
+  auto: boolean;
+  cwd: string;
+  host_session: string | null;
+}
+export interface Answered2 {
+  type: 'answered';
+  seat: string;
+  turn: string;
+  round: number;
+  engine: string;
+  kind: string;
+  by: 'engine' | 'host';
+  opinion: unknown;
+  failure: null | Failure;
+  answer: null | {
+    file: string;
+    sha256: string;
+    bytes: number;
+  };
+  meta: null | {
+    ms: number;
+    attempts: number;
+    model: string | null;
+    usage: {} | null;
+  };
+}
+export interface ChallengeAsked {
+  type: 'challenge_asked';
+  round: number;
+  seat: string;
+}
+export interface Counted1 {
+  type: 'counted';
+  round: number;
+  verdict: {
+    pattern: string;
+    decision: string | null;
+    action: string;
+    flags: string[];
+  };
+  challenge: {} | null;
+}
+export interface FellBack {
+  type: 'fell_back';
+  round: number;
+  reason: string;
+}
+export interface Redeliberated {
+  type: 'redeliberated';
+  round: number;
+  seats: string[];
+  context: string;
+  evidence: string[];
+}
+export interface UserDecided2 {
+  type: 'user_decided';
+  choice: string;
+  position: 'APPROVE' | 'REJECT' | null;
+  override: boolean;
+  risk_acceptance: string;
+  monitor: string[];
+  note: string;
+}
+export interface Opened3 {
+  type: 'opened';
+  format: number;
+  rules: number;
+  protocol: 'review';
+  session_id: string;
+  topic: string;
+  target: string;
+  scope: string;
+  parts: {}[];
+  question: {} | null;
+  artifact_file: string;
+  reviewers: {}[];
+  author: {} | null;
+  host: string;
+  backend: string;
+  unavailable: {}[];
+  limits: {};
+  deadline: string;
+  notes: string[];
+  seed: number;
+  language: string;
+  auto: boolean;
+  cwd: string;
+  host_session: string | null;
+}
+export interface TargetChosen {
+  type: 'target_chosen';
+  target: string;
+  at: string;
+}
+export interface RoundOpened {
+  type: 'round_opened';
+  round: number;
+  input: {};
+}
+export interface Answered3 {
+  type: 'answered';
+  seat: string;
+  turn: string;
+  round: number;
+  engine: string;
+  kind: string;
+  by: 'engine' | 'host';
+  opinion: unknown;
+  failure: null | Failure;
+  answer: null | {
+    file: string;
+    sha256: string;
+    bytes: number;
+  };
+  meta: null | {
+    ms: number;
+    attempts: number;
+    model: string | null;
+    usage: {} | null;
+  };
+  at: string;
+  evidence?: {}[];
+}
+export interface FellBack1 {
+  type: 'fell_back';
+  round: number;
+  part: string;
+  to: string;
+  next: number;
+  failure: Failure;
+  from?: string;
+}
+export interface Reviewed {
+  type: 'reviewed';
+  round: number;
+  output: {};
+  findings: {}[];
+  fresh: string[];
+}
+export interface Closed {
+  type: 'closed';
+  round: number;
+  why: string;
+  recommendation: string;
+  reason: string;
+}
+export interface UserDecided3 {
+  type: 'user_decided';
+  choice: string;
+  decision: string;
+  context: string;
+  note: string;
+  at: string;
 }
 /**
  * What `ftm tally magi` counts: the opinions of two or three seats, and what is known about the decision.

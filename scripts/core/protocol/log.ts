@@ -18,7 +18,7 @@ export function decodeEvents<E extends Event>(events: unknown[], source: string,
   if (first !== undefined) refuseNewer(first, source);
   return events.map((event, index) => {
     const whole = index === 0 ? withVersions(event) : event;
-    const problem = isEvent(whole) ? check(whole) : 'it is no event';
+    const problem = isEvent(whole) ? (misplaced(whole, index) ?? check(whole)) : 'it is no event';
     if (problem === null) return whole as E;
     throw new Refusal(
       'log_unknown',
@@ -26,6 +26,11 @@ export function decodeEvents<E extends Event>(events: unknown[], source: string,
       'A newer ftm may have written it: update the plugin. Every other deliberation can be used meanwhile.',
     );
   });
+}
+
+function misplaced({ type }: Event, index: number): string | null {
+  if (index === 0) return type === 'opened' ? null : 'a log begins with "opened"';
+  return type === 'opened' ? 'a log is opened once' : null;
 }
 
 /** Logs of the first version say nothing of versions. */
@@ -47,3 +52,9 @@ const isKnown = (version: unknown, newest: number): boolean =>
 
 const isEvent = (value: unknown): value is Event =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Event>).type === 'string';
+
+export const rulesOf = ([first]: Event[]): number =>
+  (first as (Event & Partial<Versions>) | undefined)?.rules ?? 1;
+
+export const underTodaysRules = <E extends Event>([first, ...rest]: E[]): E[] =>
+  first ? [{ ...first, rules: RULES }, ...rest] : [];

@@ -14,16 +14,18 @@ export function replayEvents<State, Event extends { type: string }>(
   events: Event[],
   isDerived: (event: Event) => boolean,
 ): { state: State; differences: Difference[] } {
+  // A batch that was torn between its events is whole again as soon as anything is written.
+  const written = [...events, ...protocol.consequences(fold(protocol, events))];
   const again: Event[] = [];
   for (const event of events.filter((one) => !isDerived(one))) {
     again.push(event);
     again.push(...protocol.consequences(fold(protocol, again)));
   }
-  const length = Math.max(events.length, again.length);
+  const length = Math.max(written.length, again.length);
   const differences = Array.from({ length }, (_, index) => index).flatMap((index) =>
-    same(events[index], again[index])
+    same(written[index], again[index])
       ? []
-      : [{ line: index + 1, written: events[index] ?? null, again: again[index] ?? null }],
+      : [{ line: index + 1, written: written[index] ?? null, again: again[index] ?? null }],
   );
   return { state: fold(protocol, again), differences };
 }

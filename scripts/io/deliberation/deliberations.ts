@@ -6,6 +6,7 @@ import { fold, type KeptText, type ProtocolName, type SharedCommand } from '../.
 import { type AnyProtocol, loadProtocol } from '../../core/protocols.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { now } from '../machine/clock.ts';
+import { logCheck } from './log-check.ts';
 import {
   appendEvents,
   createSession,
@@ -18,6 +19,7 @@ import {
   readSessionView,
   type Session,
   type StoredEvent,
+  sessionFolder,
   writeSessionView,
 } from './sessions.ts';
 
@@ -40,11 +42,12 @@ export async function openDeliberation(
 ): Promise<Deliberation> {
   const id = `${name}-${now().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${randomBytes(2).toString('hex')}`;
   const protocol = await loadProtocol(name);
+  const folder = sessionFolder(id);
   // A refused opening leaves no folder behind.
-  protocol.decide(protocol.empty, command, { now: now() });
-  const folder = createSession(id);
+  const events = protocol.decide(protocol.empty, keep ? { ...command, folder } : command, { now: now() });
+  createSession(folder);
   for (const { file, text } of keep ?? []) keepFile(folder, file, text);
-  return act({ id, folder, name, protocol }, keep ? { ...command, folder } : command);
+  return write({ id, folder, name, protocol }, () => events);
 }
 
 export async function loadDeliberation(id?: string): Promise<Deliberation> {
@@ -53,45 +56,80 @@ export async function loadDeliberation(id?: string): Promise<Deliberation> {
 
 async function read(found: { id: string; folder: string }): Promise<Deliberation> {
   const name = found.id.split('-')[0] as ProtocolName;
-  const session = readSession(found);
+  const protocol = await loadProtocol(name);
+  const session = readSession(found, await logCheck(name));
   if (session.lines.length === 0)
     throw new Refusal(
       'empty_log',
       `${found.id} was interrupted before it began: its log has no whole line.`,
       'Open it again: ftm open.',
     );
-  return describe(name, await loadProtocol(name), session);
+  const { state } = completed(protocol, follow(protocol, session));
+  return { ...found, name, protocol, state, session };
 }
 
+type Place = Pick<Deliberation, 'id' | 'folder' | 'name' | 'protocol'>;
+type Events = StoredEvent[];
+
 /** Says a command to the protocol, under the log's lock, and writes what follows. */
-export async function act(
-  at: Pick<Deliberation, 'id' | 'folder' | 'name' | 'protocol'>,
+export const act = (
+  at: Place,
   command: SharedCommand | ({ type: string } & Record<string, unknown>),
-): Promise<Deliberation> {
+): Promise<Deliberation> => write(at, (state) => at.protocol.decide(state, command, { now: now() }));
+
+async function write(at: Place, decide: (state: unknown) => Events): Promise<Deliberation> {
   const { id, folder, name, protocol } = at;
-  const session = await appendEvents<StoredEvent>({ id, folder, now }, (events) =>
-    protocol.decide(fold(protocol, events), command, { now: now() }),
-  );
-  const deliberation = describe(name, protocol, session);
-  writeSessionView(deliberation.folder, sessionView(deliberation));
-  for (const { file, text } of protocol.files?.(deliberation.state) ?? [])
-    keepIfNew(deliberation.folder, file, text);
-  const record = protocol.workspace?.(deliberation.state, (file: string) =>
-    readKept(deliberation.folder, file),
-  );
-  if (record) (await import('./workspace.ts')).writeRecord(record);
-  await rememberNewVerdict(deliberation, session.added);
+  let [before, after] = [protocol.empty, protocol.empty];
+  const session = await appendEvents({ id, folder, now, check: await logCheck(name) }, (events) => {
+    before = fold(protocol, events);
+    const whole = completed(protocol, before);
+    const decided = decide(whole.state);
+    after = decided.reduce(protocol.evolve, whole.state);
+    return [...whole.missing, ...decided];
+  });
+  const deliberation = { id: session.id, folder: session.folder, name, protocol, state: after, session };
+  await keepDerived(deliberation);
+  if (session.added > 0) await rememberNewVerdict(deliberation, protocol.ending(before)?.headline);
   return deliberation;
 }
 
+/** A batch that was torn between its events: what follows from the state is worked out again. */
+function completed(protocol: AnyProtocol, state: unknown): { state: unknown; missing: Events } {
+  const missing: Events = protocol.consequences(state);
+  return { state: missing.reduce(protocol.evolve, state), missing };
+}
+
+/** Events that fit their schema may still not fit together, when somebody else wrote them. */
+function follow(protocol: AnyProtocol, { folder, lines }: Session): unknown {
+  try {
+    return fold(
+      protocol,
+      lines.map(({ event }) => event),
+    );
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(
+      'log_unreadable',
+      `The events in ${folder} do not fit together: ${error instanceof Error ? error.message : error}.`,
+      'Restore its log.jsonl from a copy. Every other deliberation can be used meanwhile.',
+    );
+  }
+}
+
+/** What can be made again from the log, for those who read files. */
+async function keepDerived(deliberation: Deliberation): Promise<void> {
+  const { folder, protocol, state } = deliberation;
+  writeSessionView(folder, sessionView(deliberation));
+  for (const { file, text } of protocol.files?.(state) ?? []) keepIfNew(folder, file, text);
+  const record = protocol.workspace?.(state, (file: string) => readKept(folder, file));
+  if (record) (await import('./workspace.ts')).writeRecord(record);
+}
+
 /** Once for each verdict: when what was just added is what ended it, or changed how it ended. */
-async function rememberNewVerdict(deliberation: Deliberation, added: number): Promise<void> {
-  const { id, name, protocol, state, session } = deliberation;
+async function rememberNewVerdict(deliberation: Deliberation, before: string | undefined): Promise<void> {
+  const { id, folder, name, protocol, state, session } = deliberation;
   const ending = protocol.ending(state);
-  if (!ending || added === 0) return;
-  const before = protocol.ending(foldLines(protocol, session.lines.slice(0, -added)));
-  if (before?.headline === ending.headline) return;
-  const summary = protocol.summary(state);
+  const summary = ending && before !== ending.headline ? protocol.summary(state) : null;
   if (!summary) return;
   const { rememberVerdict } = await import('./after-verdict.ts');
   const { topic, host_session: host } = protocol.view(state) as {
@@ -102,7 +140,7 @@ async function rememberNewVerdict(deliberation: Deliberation, added: number): Pr
   const last = session.lines.at(-1);
   await rememberVerdict({
     id,
-    folder: deliberation.folder,
+    folder,
     protocol: name,
     topic,
     session: host,
@@ -110,17 +148,6 @@ async function rememberNewVerdict(deliberation: Deliberation, added: number): Pr
     endedAt: last?.at ?? now(),
     summary,
   });
-}
-
-const foldLines = (protocol: AnyProtocol, lines: Session['lines']) =>
-  fold(
-    protocol,
-    lines.map(({ event }) => event),
-  );
-
-function describe(name: ProtocolName, protocol: AnyProtocol, session: Session): Deliberation {
-  const state = foldLines(protocol, session.lines);
-  return { id: session.id, folder: session.folder, name, protocol, state, session };
 }
 
 /** The key of the question that the user may answer now, by which a hook knows an answer to it; null: there is none. */

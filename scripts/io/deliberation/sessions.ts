@@ -17,7 +17,8 @@ import { join } from 'node:path';
 import { readJson, writeAtomic, writeJson } from '../../base/files.mjs';
 import { withLock } from '../../base/lock.mjs';
 import { stateRoots } from '../../base/paths.mjs';
-import { chainEvents, type LogLine, readChain } from '../../core/protocol/chain.ts';
+import { chainEvents, type LogLine, type ReadLog, readChain } from '../../core/protocol/chain.ts';
+import { decodeEvents, type EventCheck } from '../../core/protocol/log.ts';
 import { Refusal } from '../../core/refusal.ts';
 
 export type StoredEvent = { type: string };
@@ -36,11 +37,11 @@ const ID = /^[a-z]+-[0-9a-z-]+$/;
 export const sha256 = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-export function createSession(id: string): string {
-  const folder = join(stateRoots().write, 'sessions', id);
+export const sessionFolder = (id: string): string => join(stateRoots().write, 'sessions', id);
+
+export function createSession(folder: string): void {
   mkdirSync(join(folder, '..'), { recursive: true, mode: 0o700 });
   mkdirSync(folder, { mode: 0o700 });
-  return folder;
 }
 
 /** Every deliberation of every root that can be read, newest first. */
@@ -83,32 +84,50 @@ export function findSession(id: string): { id: string; folder: string } {
   );
 }
 
-export function readSession<Event extends StoredEvent>({
-  id,
-  folder,
-}: {
-  id: string;
-  folder: string;
-}): Session<Event> {
-  const path = join(folder, 'log.jsonl');
-  const { lines, torn } = readChain<Event>(existsSync(path) ? readFileSync(path, 'utf8') : '', path, sha256);
+export function readSession<Event extends StoredEvent>(
+  { id, folder }: { id: string; folder: string },
+  check: EventCheck,
+): Session<Event> {
+  const { lines, torn } = readLog<Event>(join(folder, 'log.jsonl'), check);
   return { id, folder, lines, torn };
 }
 
 /** Reads the log, lets `decide` say what follows, and adds that, while nobody else can write. */
 export async function appendEvents<Event extends StoredEvent>(
-  at: { id: string; folder: string; now: () => string },
+  at: { id: string; folder: string; now: () => string; check: EventCheck },
   decide: (events: Event[]) => Event[],
 ): Promise<Session<Event> & { added: number }> {
   const folder = writableCopy(at.folder, at.id);
   return withLock(join(folder, 'log.lock'), () => {
     const path = join(folder, 'log.jsonl');
-    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-    const { lines, torn, bytes } = readChain<Event>(text, path, sha256);
-    const added = chainEvents(decide(lines.map(({ event }) => event)), lines.at(-1), at.now(), sha256);
+    const { lines, torn, bytes } = readLog<Event>(path, at.check);
+    const events = decide(lines.map(({ event }) => event));
+    // What is written has to keep the contract it will be read by.
+    for (const event of events) {
+      const problem = at.check(event);
+      if (problem) throw new Error(`An event that its schema does not know: ${problem}`);
+    }
+    const added = chainEvents(events, lines.at(-1), at.now(), sha256);
     if (added.length) appendAfter(path, bytes, `${added.map((line) => JSON.stringify(line)).join('\n')}\n`);
     return { id: at.id, folder, lines: [...lines, ...added], torn, added: added.length };
   });
+}
+
+function readLog<Event extends StoredEvent>(path: string, check: EventCheck): ReadLog<Event> {
+  const read = readChain<Event>(logText(path), path, sha256);
+  const events = decodeEvents<Event>(
+    read.lines.map(({ event }) => event),
+    path,
+    check,
+  );
+  return { ...read, lines: read.lines.map((line, index) => ({ ...line, event: events[index] as Event })) };
+}
+
+function logText(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return '';
+  if (found.isFile()) return readFileSync(path, 'utf8');
+  throw new Refusal('log_unreadable', `${path} is no file.`, 'Restore it from a copy, or remove the folder.');
 }
 
 /** What an interrupted write left after the last whole line is cut off by the next write. */
