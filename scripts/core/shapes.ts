@@ -1125,6 +1125,7 @@ export interface Opened {
   framing: {};
   payload: {} | null;
   author: string | null;
+  language?: string;
   questions: boolean;
   hosted: boolean;
   seats: {
@@ -1267,6 +1268,7 @@ export interface Opened1 {
     contextFiles: {}[];
   };
   seed: number;
+  language?: string;
   auto: boolean;
   cwd: string;
   host_session: string | null;

@@ -6,6 +6,7 @@ import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
 import type { ConflictPayload, CouncilFraming, CouncilVerdict, Failure, PeerOpinion } from '../shapes.ts';
+import type { Language } from '../telling/texts/texts.ts';
 
 export type PeerPlan = {
   seat: string;
@@ -49,6 +50,8 @@ export type CouncilEvent =
       payload: ConflictPayload | null;
       /** The seat whose own work is judged. */
       author: string | null;
+      /** Of what the user reads; left out in older logs. */
+      language?: Language;
       /** Whether the user may be asked anything. */
       questions: boolean;
       /** Whether somebody is there who can submit an answer or map free text. */

@@ -5,6 +5,7 @@ import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
 import type { Challenge, Failure, Framing, Rebuttal } from '../shapes.ts';
+import type { Language } from '../telling/texts/texts.ts';
 import type { Assumptions, Opening, Response } from './own-answers.ts';
 
 /** How a challenger gets its lens: the context file its program reads in the workspace, or as the runner hands a persona over. */
@@ -84,6 +85,8 @@ export type DebateEvent =
       limits: Settings['debate'];
       workspace: Workspace;
       seed: number;
+      /** Of what the user reads; left out in older logs. */
+      language?: Language;
       auto: boolean;
       cwd: string;
       host_session: string | null;

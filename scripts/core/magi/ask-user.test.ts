@@ -31,8 +31,8 @@ describe('a split', () => {
     expect(ask('ARB', fields)).toEqual({
       questions: [
         {
-          question: 'The seats do not agree. Which way do we go?',
-          header: 'Split vote',
+          question: 'The three perspectives disagree. Which way do you want to go?',
+          header: 'Split Vote',
           options: [
             { label: 'Approve (Logos)', description: 'Technical view: The design holds. (confidence 65)' },
             { label: 'Reject (Pathos)', description: 'Human view: Support is not ready. (confidence 70)' },
@@ -69,19 +69,20 @@ describe('a split', () => {
 
   it('points out the surer of two seats far apart', () => {
     expect(ask('AR', [{ confidence: 60 }, { confidence: 95 }])?.questions[0]?.question).toContain(
-      'Pathos is surer by 35 points',
+      'Pathos is more confident by 35 points',
     );
     expect(ask('AR', [{ confidence: 70 }, { confidence: 95 }])?.questions[0]?.question).not.toContain(
-      'surer',
+      'more confident',
     );
   });
 
   it('speaks Japanese', () => {
     const asked = ask('AR', [{ rationale: '設計は妥当' }], { language: 'ja' });
-    expect(asked?.questions[0]?.header).toBe('意見の分裂');
+    expect(asked?.questions[0]?.header).toBe('Split Vote');
+    expect(asked?.questions[0]?.question).toMatch(/^(?:三視点で)?意見が分かれました。どの方針で進めますか？/);
     expect(asked?.questions[0]?.options[0]).toEqual({
       label: '賛成 (Logos)',
-      description: '技術の観点: 設計は妥当 (確信度: 80)',
+      description: '技術的観点: 設計は妥当 (信頼度: 80)',
     });
   });
 });
@@ -94,7 +95,7 @@ describe('every other question', () => {
       'a sure dissenter',
       'AAR',
       [{ confidence: 50 }, { confidence: 50 }, { confidence: 95 }],
-      'Sure dissent',
+      'Dissent',
       ['Follow the majority', 'Follow the dissenter', 'Vote again'],
     ],
     [
@@ -111,13 +112,13 @@ describe('every other question', () => {
       'Unclear vote',
       ['Ask that seat again', 'Accept it', 'Stop here'],
     ],
-    ['too few', 'ABB', [], 'Too little', ['Add context', 'Put it off', 'Decide myself']],
-    ['nobody', 'BBB', [], 'Too little', ['Add context', 'Put it off', 'Decide myself']],
+    ['too few', 'ABB', [], 'Need context', ['Add context', 'Put it off', 'Decide myself']],
+    ['nobody', 'BBB', [], 'Need context', ['Add context', 'Put it off', 'Decide myself']],
     [
       'all unsure',
       'AAA',
       [{ confidence: 40 }, { confidence: 40 }, { confidence: 40 }],
-      'Too little',
+      'Need context',
       ['Add context', 'Put it off', 'Decide myself'],
     ],
   ])('%s', (_, casts, fields, header, expected) => {

@@ -2,7 +2,7 @@
 
 import { sameChoice } from '../protocol/ballots.ts';
 import type { AskUser, AskUserOption, MagiVerdict, MagiVote } from '../shapes.ts';
-import { type Language, type Texts, textsIn } from '../telling/texts.ts';
+import { type Texts as AllTexts, type Language, textsIn } from '../telling/texts/texts.ts';
 import { isVoter, type Seat, toSeats } from './seats.ts';
 
 export type Asked = { verdict: MagiVerdict; votes: MagiVote[]; language?: Language };
@@ -11,10 +11,12 @@ const LABEL = 40;
 const DESCRIPTION = 240;
 const MOST_OPTIONS = 4;
 
+type Texts = AllTexts['magi'];
+
 type Question = { header: string; question: string; options: AskUserOption[] };
 
 export function askAboutMagi({ verdict, votes, language }: Asked): AskUser | null {
-  const texts = textsIn(language);
+  const texts = textsIn(language).magi;
   const asked = chooseQuestion(verdict, toSeats(votes), texts);
   if (!asked) return null;
   const options = asked.options.slice(0, MOST_OPTIONS).map(({ label, description }) => ({
@@ -30,7 +32,7 @@ export function askAboutMagi({ verdict, votes, language }: Asked): AskUser | nul
 
 /** One or two sentences on what to do now, the flags that matter for it included. */
 export function nextStep({ action, flags }: MagiVerdict, language?: Language): string {
-  const texts = textsIn(language);
+  const texts = textsIn(language).magi;
   return [texts.next[action], ...flags.flatMap((flag) => texts.flags[flag] ?? [])].join(' ');
 }
 
@@ -103,7 +105,11 @@ function askSplit({ flags, pattern }: MagiVerdict, seats: Seat[], texts: Texts):
     pattern === 'split' && flags.includes('confidence_gap') && surer
       ? ` ${texts.surer(surer.name, Math.abs(gap))}`
       : '';
-  return { header: texts.headers.split, question: texts.questions.split + highlighted, options };
+  return {
+    header: texts.headers.split,
+    question: texts.questions.split(seats.length) + highlighted,
+    options,
+  };
 }
 
 /** The positions the first options of a split stand for, in their order. */

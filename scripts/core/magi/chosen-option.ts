@@ -1,5 +1,5 @@
 // What the user decides by picking one of the offered options; null for words of their own.
-import { textsIn } from '../telling/texts.ts';
+import { textsIn } from '../telling/texts/texts.ts';
 import { type Asked, askAboutMagi, splitStands } from './ask-user.ts';
 import { toSeats } from './seats.ts';
 
@@ -17,7 +17,7 @@ export function chosenOption(asked: Asked, label: string): Chosen | null {
     const position = splitStands(toSeats(asked.votes))[index];
     return stands(position === 'APPROVE' || position === 'REJECT' ? position : null);
   }
-  const { options, ladder } = textsIn(asked.language);
+  const { options, ladder } = textsIn(asked.language).magi;
   const { verdict } = asked;
   const known: [string, Chosen][] = [
     [options.followMajority.label, stands(verdict.decision)],

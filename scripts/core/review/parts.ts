@@ -2,7 +2,7 @@
 
 import type { AskUser, Split } from '../shapes.ts';
 import { splitArtifact } from '../splitting/split.ts';
-import type { Language } from '../telling/texts.ts';
+import type { Language } from '../telling/texts/texts.ts';
 import { describeDiff, fitDiff, fitText, isDiff } from './diff.ts';
 import type { Part, PartName, Target } from './events.ts';
 

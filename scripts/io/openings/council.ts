@@ -37,6 +37,7 @@ export async function openingOfCouncil(input: OpeningInput): Promise<OpenCouncil
     payload,
     // The change under dispute is Codex's own, whichever seat it fills here.
     author: payload ? (plan.seats.find(({ engine }) => engine === 'codex')?.seat ?? null) : null,
+    language: settings.language,
     questions,
     hosted: !auto,
     ...plan,

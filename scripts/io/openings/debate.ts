@@ -92,6 +92,7 @@ export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate &
     }),
     keep: context.map(({ file, text }) => ({ file: `context/${file}`, text })),
     seed: randomInt(2 ** 31),
+    language: settings.language,
     auto: input.auto,
     cwd,
     host_session: process.env['CLAUDE_CODE_SESSION_ID'] ?? null,

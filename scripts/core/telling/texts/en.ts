@@ -1,0 +1,211 @@
+// Every sentence a person reads in a question or a verdict, in English; the form of every other language.
+import type { MagiFlag, MagiVerdict } from '../../shapes.ts';
+
+export const en = {
+  magi: {
+    /** What follows from a verdict, and what a flag adds to it. */
+    next: {
+      execute: 'Go ahead.',
+      execute_record_dissent:
+        'Go ahead, and keep the dissent in the risk register with a mitigation and what to watch for.',
+      block: 'Do not do it. Give the reasons of the seats and suggest other ways.',
+      ask_user: 'Put the question to the user; nothing is done before the answer.',
+      redeliberate: 'Collect what was missing and vote again.',
+      request_context: 'Ask for more context: the seats cannot decide with what they have.',
+      fallback_simple:
+        'Neither seat took a position: continue in Simple Mode with the three perspectives, and say so.',
+      mitigate_first:
+        'Before anything else is done, write down how the danger that the dissenter names will be mitigated.',
+      challenge_first: 'Have one seat state the strongest case against, with evidence, then count again.',
+      proceed_with_monitoring:
+        'The user accepted the risk in writing: go ahead, and watch what the acceptance names.',
+    } satisfies Record<MagiVerdict['action'], string>,
+    flags: {
+      strong_dissent: 'The dissenter is more confident than the majority: review the decision.',
+      low_confidence: 'Low confidence: the verdict is provisional.',
+      hinges_on_inferred: 'The decision depends on a vote that was only inferred from prose.',
+      reduced_diversity: 'Only two engines took part: note the reduced diversity in the risk register.',
+      choices_differ: 'The seats agree on yes or no but not on which option.',
+    } as Partial<Record<MagiFlag, string>>,
+    positions: { APPROVE: 'Approve', REJECT: 'Reject', ABSTAIN: 'Wait' },
+    /** From which side a seat looks; other seats go by their name. */
+    views: { logos: 'Technical view', pathos: 'Human view', sophia: 'Strategic view' } as Record<
+      string,
+      string
+    >,
+    view: (name: string) => `View of ${name}`,
+    sure: (confidence: number | null) =>
+      confidence === null ? 'confidence unknown' : `confidence ${confidence}`,
+    nothingSaid: 'no reason given',
+    hybrid: (conditions: string) => ({
+      label: 'Hybrid',
+      description: `Go ahead only under these conditions: ${conditions}`,
+    }),
+    surer: (seat: string, gap: number) => `${seat} is more confident by ${gap} points.`,
+    headers: {
+      split: 'Split Vote',
+      override: 'Dissent',
+      rejected: 'Rejected',
+      safety: 'Danger',
+      inferred: 'Unclear vote',
+      context: 'Need context',
+      deadlock: 'Deadlock',
+    },
+    questions: {
+      split: (seats: number): string =>
+        seats === 3
+          ? 'The three perspectives disagree. Which way do you want to go?'
+          : 'The seats disagree. Which way do you want to go?',
+      override: (decision: string, majority: string, dissenter: string) =>
+        `The majority says ${decision} with low confidence (${majority}), but ${dissenter} is very confident of the opposite. Which do you follow?`,
+      rejected: 'The majority rejects this. What would you like to do?',
+      unanimouslyRejected: 'Every seat rejects this. What would you like to do?',
+      safety: (seat: string, concern: string) =>
+        `${seat} names a danger: ${concern} How would you like to proceed?`,
+      inferred:
+        'The decision depends on a vote that was only inferred from prose. How would you like to proceed?',
+      unsure: 'Every seat that voted has low confidence. How would you like to proceed?',
+      noQuorum: (heard: string) => `Too few seats took a position (${heard}). How would you like to proceed?`,
+      deadlock: 'Voting again has not settled it. How would you like to break the deadlock?',
+    },
+    options: {
+      followMajority: {
+        label: 'Follow the majority',
+        description: 'Go ahead with its decision and keep the dissent on record.',
+      },
+      followDissenter: {
+        label: 'Follow the dissenter',
+        description: 'The one confident voice may see what the others do not.',
+      },
+      voteAgain: { label: 'Vote again', description: 'Deliberate once more with what is known now.' },
+      keepBlocked: { label: 'Leave it', description: 'The proposal stays rejected.' },
+      alternatives: {
+        label: 'Look for alternatives',
+        description: 'Work out another approach that addresses the reasons for the rejection.',
+      },
+      acceptRisk: {
+        label: 'Do it anyway',
+        description: 'Needs your written acceptance of the risk and what to monitor; both are stored.',
+      },
+      mitigate: { label: 'Mitigate first', description: 'Write the mitigation plan, then go ahead.' },
+      stop: { label: 'Stop here', description: "Don't do any of it." },
+      acceptVerdict: {
+        label: 'Accept it',
+        description: 'You have read the answer and agree with how it was understood.',
+      },
+      askAgain: {
+        label: 'Ask that seat again',
+        description: 'Ask it to state its position explicitly, then count again.',
+      },
+      addContext: {
+        label: 'Add context',
+        description: 'Say what the seats were missing, then they vote again.',
+      },
+      decideMyself: {
+        label: 'Decide myself',
+        description: 'You decide, with the opinions so far as input.',
+      },
+      wait: { label: 'Put it off', description: 'Leave it open until more is known.' },
+    },
+    ladder: {
+      reframe: {
+        label: 'Split the question',
+        description: 'Break it into smaller questions that can be decided one by one.',
+      },
+      timebound: (seat: string | null) => ({
+        label: 'Set a deadline',
+        description: seat
+          ? `If nothing new turns up by then, the most confident seat (${seat}) decides.`
+          : 'No seat is the most confident; name who decides when it passes.',
+      }),
+      defer: (option: string | null) => ({
+        label: option ? `Take ${option}` : 'Take a reversible step',
+        description: option
+          ? 'The only option that can be undone; needs a monitoring plan.'
+          : 'Do something that can be undone and keeps every option open.',
+      }),
+      escalate: {
+        label: 'Decide myself',
+        description: 'You get the whole analysis and all earlier votes, and you decide.',
+      },
+    },
+  },
+  council: {
+    headers: { framing: 'Council', verdict: 'Verdict', noMajority: 'No majority', noQuorum: 'No quorum' },
+    questions: {
+      framing: 'This is what the peers will get. Does it capture the problem?',
+      verdict: 'Proceed with the verdict, or look further?',
+      noMajority: 'The peers did not reach a majority. Which way do you want to go?',
+      noQuorum: 'Fewer than two peers answered, so there is no verdict.',
+    },
+    /** Why the verdict is asked about: said before the question. */
+    doubts: {
+      unread: (seats: string) => `It rests on ${seats}, whose citations do not exist.`,
+      conformity: (seats: string) => `It rests on ${seats}, who changed position without new evidence.`,
+      inferred: (seats: string) => `It rests on ${seats}, whose position was inferred from prose.`,
+      mapping: 'It rests on the mapping of free text to options.',
+      failed: (seats: string) => `Not heard: ${seats}.`,
+    },
+    options: {
+      send: { label: 'Send it', description: 'Every peer gets exactly this and researches it alone.' },
+      change: { label: 'Change it', description: 'Say what should be different.' },
+      stopFraming: { label: 'Stop here', description: 'No Council.' },
+      proceed: (choice: string) => ({ label: 'Proceed', description: `Accept the verdict: ${choice}` }),
+      dig: {
+        label: 'Dig into the dissent',
+        description: 'One more round in which every peer answers the objection; then it is counted again.',
+      },
+      again: { label: 'Ask once more', description: 'One more round; then it is counted again.' },
+      read: {
+        label: 'Read the dissent in full',
+        description: 'Shows the whole answer of the peer who disagrees.',
+      },
+      stop: { label: 'Stop here', description: 'Keep it on record and do nothing with it.' },
+      undecided: { label: 'Leave it undecided', description: 'Keep it on record as open.' },
+    },
+    heldBy: (seats: string, position: string) => `Held by ${seats}: ${position}`,
+    asAgreed: 'as agreed',
+  },
+  debate: {
+    header: 'Tradeoff',
+    question: 'The debate ended without agreement. Which way do you want to go?',
+    side: (way: string, bestIf: string, risk: string) =>
+      [way, bestIf && `Best if ${bestIf}`, risk && `Risk: ${risk}`].filter(Boolean).join('. '),
+    leaveOpen: {
+      label: 'Leave it open',
+      description: 'Decide nothing now; first find out which assumption holds.',
+    },
+  },
+  review: {
+    header: 'Review',
+    question: 'The review has ended. What happens to the artifact?',
+    recommended: (description: string) => `${description} (recommended)`,
+    options: {
+      revise: {
+        label: 'Revise it',
+        description: 'Make the changes that the findings call for, then have it reviewed again.',
+      },
+      keep: { label: 'Keep it', description: 'Leave the artifact as it is; the findings stay on record.' },
+      reject: { label: 'Reject it', description: 'Give it up, or start over.' },
+      continue: {
+        label: 'Another round',
+        description:
+          'The reviewer looks at the same artifact again, with what you add; later changes need a new review.',
+      },
+    },
+  },
+  split: {
+    header: 'Review as',
+    question: 'Treat as `mixed` or `proposal-only`?',
+    mixed: {
+      label: 'mixed',
+      description: 'The fenced code is reviewed as code, everything else as a proposal.',
+    },
+    proposalOnly: {
+      label: 'proposal-only',
+      description: 'The whole document is one proposal; its code is illustration.',
+    },
+  },
+};
+
+export type Texts = typeof en;

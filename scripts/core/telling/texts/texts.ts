@@ -1,0 +1,13 @@
+// The texts of each language: adding one is a file and a row here, and a sentence that is missing is a type error.
+import type { Config } from '../../shapes.ts';
+import { en, type Texts } from './en.ts';
+import { ja } from './ja.ts';
+
+export type Language = NonNullable<Config['language']>;
+export type { Texts };
+
+const TEXTS = { en, ja } satisfies Record<Language, Texts>;
+
+export const LANGUAGES = Object.keys(TEXTS) as Language[];
+
+export const textsIn = (language: Language = 'en'): Texts => TEXTS[language];
