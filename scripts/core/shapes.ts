@@ -84,6 +84,8 @@ export type SharedLogEvent = Tainted | Presented | Outcome;
 export type Votes = MagiVote[];
 export type MagiFlag =
   | 'choices_differ'
+  | 'choice_dissent'
+  | 'unknown_choice'
   | 'confidence_override'
   | 'safety_dissent'
   | 'strong_dissent'
@@ -92,7 +94,9 @@ export type MagiFlag =
   | 'reduced_diversity'
   | 'confidence_gap'
   | 'weak_vote'
-  | 'challenge_due';
+  | 'challenge_due'
+  | 'case_against'
+  | 'no_case';
 
 export interface Shapes {
   'ask-user': AskUser;
@@ -1526,6 +1530,10 @@ export interface MagiBallots {
    * The strongest case against has been stated, so a unanimous approval needs no further challenge turn.
    */
   challenged?: boolean;
+  /**
+   * The case against a unanimous approval, as it was made; null: none was asked for.
+   */
+  challenge?: null | StatedCase;
   language?: 'en' | 'ja';
   votes: Votes;
   /**
@@ -1537,10 +1545,23 @@ export interface MagiBallots {
    */
   new_evidence?: string[];
   /**
-   * What is being chosen between, for a deadlock.
+   * What is being chosen between: a choice is one of them, by id or label.
    */
   options?: DecisionOption[];
   risk_acceptance?: RiskAcceptance;
+  [k: string]: unknown;
+}
+export interface StatedCase {
+  seat?: string;
+  objection_strength?: 'none' | 'minor' | 'moderate' | 'strong' | null;
+  case?: string | null;
+  evidence?: unknown[];
+  /**
+   * What was searched for, where nothing was found.
+   */
+  looked_for?: string | null;
+  failed?: boolean;
+  [k: string]: unknown;
 }
 /**
  * An opinion with its seat. Everything but the seat may be missing; other fields are ignored.
@@ -1554,6 +1575,10 @@ export interface MagiVote {
   status?: string;
   failure?: unknown;
   inferred?: boolean;
+  /**
+   * Why the vote may not be what it seems: copy, same_model, by_hand …; with any, a yes must stand without it.
+   */
+  doubts?: string[];
   rationale?: string | null;
   key_evidence?: string[];
   risks?: string[];
@@ -1568,14 +1593,16 @@ export interface MagiVote {
 export interface EarlierBallots {
   votes: Votes;
   new_evidence?: string[];
+  [k: string]: unknown;
 }
 export interface DecisionOption {
   id: string;
   label?: string;
   reversible?: boolean;
+  [k: string]: unknown;
 }
 /**
- * The user overrides a unanimous rejection, in writing.
+ * The user overrides a rejection, in writing.
  */
 export interface RiskAcceptance {
   text: string;
@@ -1589,7 +1616,7 @@ export interface MagiVerdict {
   pattern: 'unanimous' | 'majority' | 'majority_rejection' | 'unanimous_rejection' | 'split' | 'insufficient_quorum' | 'insufficient_information';
   decision: 'APPROVE' | 'REJECT' | null;
   /**
-   * The option the deciding seats named, when they named one.
+   * The id of the option that won, where the approving seats named one.
    */
   choice: string | null;
   action:
@@ -1623,6 +1650,7 @@ export interface MagiVerdict {
   redeliberation: null | Redeliberation;
   deadlock: null | Deadlock;
   override: null | StoredRiskAcceptance;
+  standing?: Standing;
   /**
    * What to do next, in the user's language.
    */
@@ -1637,6 +1665,10 @@ export interface MagiCounts {
 export interface Dissent {
   perspective: string;
   position: 'APPROVE' | 'REJECT';
+  /**
+   * Where it approves too, but of another option.
+   */
+  choice?: string | null;
   confidence: number | null;
   concern: string;
   /**
@@ -1677,7 +1709,7 @@ export interface ConfidenceChange {
 export interface Deadlock {
   ladder: ('reframe' | 'timebound' | 'defer' | 'escalate')[];
   /**
-   * The seat that decides when a deadline passes: the most confident one that voted.
+   * Null: nobody decides for being the surest. Logs of the first rules name that seat.
    */
   default_seat: string | null;
   /**
@@ -1689,6 +1721,29 @@ export interface Deadlock {
 export interface StoredRiskAcceptance {
   text: string;
   monitor: string[];
+}
+/**
+ * Whether a verdict is a yes, and what it would take: printed by every tally, and the only source of every 'go ahead'.
+ */
+export interface Standing {
+  gate: 'approved' | 'rejected' | 'undecided';
+  /**
+   * What the decision rests on that is in doubt.
+   */
+  hinges: Hinge[];
+  /**
+   * What has to be in writing before this is a yes.
+   */
+  owed: string[];
+  /**
+   * What the voters were not shown or could not read.
+   */
+  unseen: string[];
+  by: 'vote' | 'user';
+}
+export interface Hinge {
+  seat: string;
+  reason: string;
 }
 /**
  * What the reader made of one Magi answer.
@@ -2014,29 +2069,6 @@ export interface FindingCluster {
 export interface ClusterMember {
   reviewer: string;
   id: string;
-}
-/**
- * Whether a verdict is a yes, and what it would take: printed by every tally, and the only source of every 'go ahead'.
- */
-export interface Standing {
-  gate: 'approved' | 'rejected' | 'undecided';
-  /**
-   * What the decision rests on that is in doubt.
-   */
-  hinges: Hinge[];
-  /**
-   * What has to be in writing before this is a yes.
-   */
-  owed: string[];
-  /**
-   * What the voters were not shown or could not read.
-   */
-  unseen: string[];
-  by: 'vote' | 'user';
-}
-export interface Hinge {
-  seat: string;
-  reason: string;
 }
 /**
  * What hooks need to know of one deliberation: a view derived from its log, which may be deleted at any time.

@@ -61,9 +61,10 @@ describe('a split', () => {
   });
 
   it('names the options the seats chose, one for all that chose the same', () => {
-    expect(labels(ask('AAA', [{ choice: 'redis' }, { choice: 'memcached' }, { choice: 'Redis' }]))).toEqual([
-      'redis (Logos, Sophia)',
+    expect(labels(ask('AAA', [{ choice: 'redis' }, { choice: 'memcached' }, { choice: 'none' }]))).toEqual([
+      'redis (Logos)',
       'memcached (Pathos)',
+      'none (Sophia)',
     ]);
   });
 

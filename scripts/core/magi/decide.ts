@@ -6,6 +6,7 @@ import type { AnswerCommand, UserCommand } from '../protocol/protocol.ts';
 import type { Challenge } from '../shapes.ts';
 import { dueInMagi, sealDue } from './due.ts';
 import type { Ballot, ChallengeSummary, MagiEvent, MagiState, Opened } from './events.ts';
+import { countByFirstRules } from './rules-1.ts';
 import { tallyMagi } from './tally.ts';
 import { decideForUser } from './user.ts';
 import { ballotForTally } from './votes.ts';
@@ -47,7 +48,8 @@ function consequence(state: MagiState, opened: Opened, ballot: Ballot): MagiEven
   const silent = ballot.plan.filter(({ seat }) => seat !== 'claude' && ballot.votes[seat]?.failure);
   if (ballot.mode === 'engine' && silent.length === ballot.plan.length - 1)
     return { type: 'fell_back', round, reason: 'No external engine answered.' };
-  const verdict = tallyMagi(ballotForTally(state, ballot), opened.limits);
+  const count = opened.rules === 1 ? countByFirstRules : tallyMagi;
+  const verdict = count(ballotForTally(state, ballot), opened.limits);
   if (verdict.action === 'fallback_simple')
     return { type: 'fell_back', round, reason: 'Both engines abstained.' };
   if (verdict.action === 'challenge_first')

@@ -98,13 +98,13 @@ describe('a deadlock', () => {
       level: 'L2',
       deadlock: {
         ladder: ['reframe', 'timebound', 'defer', 'escalate'],
-        default_seat: 'Logos',
+        default_seat: null,
         recommended: 'wrap',
         monitor: ['risk 0', 'risk 1', 'risk 2'],
       },
     });
   });
-  it('has no default seat when two are equally sure', () => {
+  it('names no option where none is the reversible one', () => {
     expect(tallyMagi({ votes: votesOf('ARB'), earlier: earlier('ARB', 'ARB') }).deadlock).toMatchObject({
       default_seat: null,
       recommended: null,
@@ -143,10 +143,17 @@ describe('overriding a unanimous rejection', () => {
       override: { text: accepted.text, monitor: ['Tickets a day'] },
     });
   });
+  it('of a majority is level 3, in writing all the same', () => {
+    expect(tallyMagi({ votes: votesOf('RRA'), risk_acceptance: accepted })).toMatchObject({
+      decision: 'REJECT',
+      level: 'L3',
+      standing: { gate: 'approved', by: 'user' },
+    });
+  });
   it.each([
     ['nothing written', 'RRR', { text: ' ', monitor: ['x'] }],
     ['nothing to watch', 'RR', { text: 'Fine.', monitor: [] }],
-    ['no unanimous rejection', 'RRA', accepted],
+    ['no rejection', 'AAR', accepted],
   ])('is refused with %s', (_, casts, risk_acceptance) => {
     expect(() => tallyMagi({ votes: votesOf(casts), risk_acceptance })).toThrow(
       expect.objectContaining({ name: 'Error', code: expect.any(String) }),

@@ -72,11 +72,15 @@ export function compareSeats(before: Seat[], after: Seat[]): SeatChange[] {
 const held = (seat: Seat | undefined): SeatChange['position']['from'] =>
   !seat ? null : seat.failed ? 'failed' : seat.position;
 
-/** Null while there is a decision or another vote is open without conditions. */
+/**
+ * Null while there is a decision or another vote is open without conditions. Who claims to be surest decides nothing
+ * (rulings R16); `surest` names that seat all the same, for logs of the first rules.
+ */
 export function resolveDeadlock(
   verdict: MagiVerdict,
   seats: Seat[],
   options: DecisionOption[],
+  { surest: named = false } = {},
 ): Deadlock | null {
   const { decision, redeliberation } = verdict;
   if (decision !== null || redeliberation === null || redeliberation.another_allowed === 'yes') return null;
@@ -87,7 +91,7 @@ export function resolveDeadlock(
   const tied = surest[1]?.confidence === surest[0]?.confidence;
   return {
     ladder: ['reframe', 'timebound', 'defer', 'escalate'],
-    default_seat: tied ? null : (surest[0]?.name ?? null),
+    default_seat: tied || !named ? null : (surest[0]?.name ?? null),
     recommended: recommended?.id ?? null,
     monitor: recommended ? [...new Set(seats.flatMap(({ vote }) => vote.risks ?? []))] : [],
   };

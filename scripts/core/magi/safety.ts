@@ -3,10 +3,13 @@ import type { MagiVote } from '../shapes.ts';
 
 type Said = Pick<MagiVote, 'safety_concern' | 'dissent_note' | 'risks' | 'rationale'>;
 
-export function raisesSafetyConcern({ safety_concern, dissent_note, risks, rationale }: Said): boolean {
+export function raisesSafetyConcern(
+  { safety_concern, dissent_note, risks, rationale }: Said,
+  rules = 2,
+): boolean {
   return (
     safety_concern === true ||
-    [dissent_note, rationale, ...(risks ?? [])].some((text) => namesSafetyConcern(text ?? ''))
+    [dissent_note, rationale, ...(risks ?? [])].some((text) => namesSafetyConcern(text ?? '', rules))
   );
 }
 
@@ -18,18 +21,37 @@ const DANGERS = [
   /(?:hard-?coded|plain-?text) (?:credentials?|secrets?|passwords?|tokens?|keys?)|malware|ransomware|back-?doors?|attackers?|attack surface|denial of service|ddos/,
   /injur(?:y|ies)|fatalit(?:y|ies)|bodily harm|life-threatening|endanger(?:s|ed|ing)?|hazard(?:s|ous)?/,
 ];
+// Named since the second rules: logs of the first are counted without them.
+const MORE_DANGERS = [
+  /unauthori[sz]ed (?:\w+ ){0,2}(?:access|users?|parties|persons?|reads?|writes?|disclosure)|(?:session|account|cookie) (?:hijack(?:s|ed|ing)?|theft|takeovers?)|(?:hijack|take over) (?:\w+ ){0,2}(?:sessions?|accounts?)|impersonat(?:e|es|ed|ion)/,
+  /(?:read|see|access|view|open)s? (?:(?:an)?other|each other's|someone else's|other people's) (?:users?|customers?|tenants?|patients?|people|accounts?|sessions?)|(?:cross-)tenant (?:leak|access|data)/,
+  /(?:privacy|confidentiality) (?:breach|violation|leak|risk|concern|problem|issue|incident)(?:e?s)?|violat(?:es?|ing|ion of) (?:\w+ ){0,2}privacy|gdpr (?:breach|violation)s?/,
+  /(?:data|backup) (?:loss|corruption)|los(?:e|es|ing|t) (?:\w+ ){0,2}(?:data|records|backups)|(?:corrupt|destroy|wipe)s? (?:\w+ ){0,2}(?:data|database|records|backups)/,
+  /(?:credentials?|secrets?|passwords?|tokens?|keys?|pii|personal data) (?:\w+ ){0,3}in (?:\w+ ){0,2}(?:logs?|plain ?text|clear ?text|the open|urls?)/,
+  /(?:patients?|people|persons?|users?|children|workers?|drivers?|anyone|somebody|someone|lives) (?:\w+ ){0,3}(?:harmed|hurt|injured|killed|endangered|die|at risk)|(?:harm|hurt|injure|kill|endanger)s? (?:\w+ ){0,2}(?:patients?|people|persons?|children|workers?|drivers?|anyone|somebody|someone|lives)|deaths?|lethal|loss of life/,
+];
 const DANGER = new RegExp(
   String.raw`\b(?:${DANGERS.map(({ source }) => source).join('|')})\b|(?:\bnot|n't|n’t|\bnever|\bhardly) (?:\w+ ){0,2}(?:safe|secure)\b`,
   'i',
 );
+const ANY_DANGER = new RegExp(
+  String.raw`${DANGER.source}|\b(?:${MORE_DANGERS.map(({ source }) => source).join('|')})\b`,
+  'i',
+);
 const SUBJECT = /\b(?:safety|security)\b/i;
 const JAPANESE = /セキュリティ|脆弱性|安全性|安全上|情報漏/;
+const MORE_JAPANESE =
+  /セキュリティ|脆弱性|安全性|安全上|情報漏|個人情報|不正アクセス|不正ログイン|乗っ取|人命|命にかかわ|命に関わ|死亡|負傷|怪我|漏洩|漏えい|データ(?:の)?(?:消失|損失|破損)|なりすまし/;
 const JAPANESE_DENIAL =
   /(?:懸念|問題|影響|リスク|脆弱性)(?:は|が|も)?(?:特に)?(?:ない|なし|無し|無い|ありません|ございません)/;
 
 // "Type safety" is about programs that compile, not about anyone's safety.
 const OTHER_SAFETY =
   /\b(?:type|null|thread|exception|memory-?order)[- ]safety\b|\b(?:job|social) security\b|\bsafety net\b|\b(?:race|data|pipeline) hazards?\b/gi;
+const MORE_OTHER_SAFETY = /\bsecurity (?:deposits?|guards?|interests?)\b|\btoken buckets?\b/gi;
+// What is left as it is, is not in danger.
+const UNTOUCHED =
+  /\b(?:not|n't|n’t|never|without|neither) (?:\w+ ){0,2}(?:affect|chang|touch|impact|weaken|reduc|harm|hurt|compromis|endanger|concern|involv)(?:e?s|ed|ing|e)? (?:\w+ ){0,2}(?:safety|security)\b/i;
 // A clause that denies a denial asserts: "cannot rule out a security risk", "not only a safety issue".
 const DOUBLE =
   /\b(?:not (?:only|just|merely|yet)|no doubt|no one|nobody|nothing (?:prevents|stops|protects)|(?:not|never|cannot|can't|can’t|don't|don’t|doesn't|doesn’t|didn't|didn’t|won't|won’t|isn't|isn’t|fails to|failed to|unable to|no way to) (?:\w+ ){0,2}(?:rule out|ruled out|exclude|ignore|dismiss|overlook|address|addressed|mitigate|mitigated|fix|fixed|solve|resolve|resolved|handle|prevent|eliminate|remove|cover|consider|considered|meet|pass|protect))\b/i;
@@ -49,15 +71,17 @@ const DISMISSED =
   /\b(?:safety|security)\b[^,]{0,40}?(?:\b(?:is|are|was|were|does|do|has|have)(?:n't|n’t| not| no)\b (?:an? |any |the |been |be )?(?:concern|issue|problem|risk|affected|at risk|relevant|impact|bearing|changed?|apply|matter)\w*|\b(?:is|are|remains?|stays?) (?:unaffected|unchanged)\b|:\s*(?:none|n\/a|no)\b)/i;
 
 /** When in doubt it says yes: a plan too many costs less than a danger nobody planned for. */
-export function namesSafetyConcern(text: string): boolean {
+export function namesSafetyConcern(text: string, rules = 2): boolean {
   return clauses(text).some((clause) => {
-    if (JAPANESE.test(clause)) return !JAPANESE_DENIAL.test(clause);
-    const relevant = clause.replace(OTHER_SAFETY, ' ');
-    const danger = DANGER.exec(relevant);
+    if ((rules === 1 ? JAPANESE : MORE_JAPANESE).test(clause)) return !JAPANESE_DENIAL.test(clause);
+    const others = clause.replace(OTHER_SAFETY, ' ');
+    const relevant = rules === 1 ? others : others.replace(MORE_OTHER_SAFETY, ' ');
+    const danger = (rules === 1 ? DANGER : ANY_DANGER).exec(relevant);
     const named = danger ?? SUBJECT.exec(relevant);
     if (!named) return false;
     if (DOUBLE.test(relevant)) return true;
     if (!danger && DISMISSED.test(relevant)) return false;
+    if (rules !== 1 && !danger && UNTOUCHED.test(relevant)) return false;
     const denials = DENIAL.test(relevant);
     if (!danger && !denials && REASSURED.test(relevant)) return false;
     const denied = DENIAL.test(relevant.slice(0, named.index));

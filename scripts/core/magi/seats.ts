@@ -1,7 +1,8 @@
 // Turns the votes that came in into seats that can be counted: what was said, or that nothing was heard.
 import type { Settings } from '../configuration/defaults.ts';
 import { hasFailed, requireDistinct } from '../protocol/ballots.ts';
-import type { MagiVote } from '../shapes.ts';
+import type { DecisionOption, MagiVote } from '../shapes.ts';
+import { optionNamed } from './options.ts';
 
 export type MagiLimits = Settings['magi'];
 
@@ -13,25 +14,34 @@ export type Seat = {
   confidence: number | null;
   choice: string | null;
   inferred: boolean;
+  /** It named an option that does not exist. */
+  unknownChoice: boolean;
+  /** Why the vote may not be what it seems. */
+  doubts: string[];
   vote: MagiVote;
 };
 
 export type Voter = Seat & { position: 'APPROVE' | 'REJECT' };
 
-export function toSeats(votes: MagiVote[]): Seat[] {
+/** With `options` a choice is one of them, by id or label, or none. */
+export function toSeats(votes: MagiVote[], options: DecisionOption[] = []): Seat[] {
   requireDistinct(votes);
-  return votes.map(toSeat);
+  return votes.map((vote) => toSeat(vote, options));
 }
 
-function toSeat(vote: MagiVote): Seat {
+function toSeat(vote: MagiVote, options: DecisionOption[]): Seat {
   const failed = hasFailed(vote) || (vote.failed === undefined && !vote.position);
+  const said = vote.choice?.trim() || null;
+  const choice = said !== null && options.length ? optionNamed(said, options) : said;
   return {
     name: vote.seat,
     position: failed ? 'ABSTAIN' : (vote.position ?? 'ABSTAIN'),
     failed,
     confidence: failed || vote.confidence_known === false ? null : (vote.confidence ?? null),
-    choice: vote.choice?.trim() || null,
+    choice,
     inferred: vote.inferred === true,
+    unknownChoice: !failed && said !== null && choice === null,
+    doubts: [...new Set([...(vote.inferred === true ? ['inferred'] : []), ...(vote.doubts ?? [])])],
     vote,
   };
 }

@@ -194,7 +194,12 @@ describe('flags, and the action that follows', () => {
   it.each<[casts: string, choices: (string | null)[], pattern: string, choice: string | null]>([
     ['AAA', ['a', 'a', 'a'], 'unanimous', 'a'],
     ['AAA', ['a', 'A ', null], 'unanimous', 'a'],
-    ['AAA', ['a', 'a', 'b'], 'split', null],
+    ['AAA', ['a', 'a', 'b'], 'majority', 'a'],
+    ['AAA', ['a', 'b', 'c'], 'split', null],
+    ['AAA', ['a', 'b', null], 'split', null],
+    ['AAB', ['a', 'b', null], 'split', null],
+    ['RRR', ['a', 'b', 'a'], 'unanimous_rejection', null],
+    ['ARR', ['a', 'b', 'c'], 'majority_rejection', null],
     ['AAR', ['a', 'b', null], 'split', null],
     ['AAR', ['a', 'a', 'b'], 'majority', 'a'],
     ['AAB', ['a', 'a', 'b'], 'majority', 'a'],

@@ -1,186 +1,139 @@
-// Counts the votes of Magi: pattern, decision, flags and the action that follows, in the order the flags outrank each other.
+// Counts the votes of Magi: pattern, decision, flags, what the verdict stands on, and the action that follows.
 import { DEFAULTS } from '../configuration/defaults.ts';
-import { sameChoice } from '../protocol/ballots.ts';
-import type { Dissent, MagiBallots, MagiFlag, MagiVerdict } from '../shapes.ts';
+import { standingOf } from '../protocol/standing.ts';
+import type { MagiBallots, MagiFlag, MagiVerdict, Standing } from '../shapes.ts';
+import { caseAgainst, needsChallenge } from './challenge.ts';
+import { readChoices } from './choices.ts';
+import { mergeConditions, recordDissent } from './dissent.ts';
+import { raiseFlags } from './flags.ts';
 import { acceptRisk } from './override.ts';
-import { type Counts, type Pattern, patternOf, split } from './patterns.ts';
+import type { Pattern } from './patterns.ts';
 import { compareWithEarlier, resolveDeadlock } from './redeliberation.ts';
-import { raisesSafetyConcern } from './safety.ts';
 import { isVoter, isWeak, type MagiLimits, meanConfidence, type Seat, toSeats, type Voter } from './seats.ts';
 
-export function tallyMagi(ballots: MagiBallots, limits: MagiLimits = DEFAULTS.magi): MagiVerdict {
-  const seats = toSeats(ballots.votes);
+/** What a safety dissent owes before anything is done. */
+export const PLAN = ['mitigation', 'owner', 'monitor'] as const;
+
+export type Counted = MagiVerdict & { standing: Standing };
+
+export function tallyMagi(ballots: MagiBallots, limits: MagiLimits = DEFAULTS.magi): Counted {
+  const options = ballots.options ?? [];
+  const seats = toSeats(ballots.votes, options);
   const redeliberation = compareWithEarlier(ballots, limits);
-  const verdict: MagiVerdict = {
+  const verdict: Counted = {
     ...count(seats, ballots, limits),
     redeliberation,
     deadlock: null,
     override: null,
   };
-  const deadlock = resolveDeadlock(verdict, seats, ballots.options ?? []);
-  const decided: MagiVerdict = deadlock ? { ...verdict, deadlock, action: 'ask_user', level: 'L2' } : verdict;
+  const deadlock = resolveDeadlock(verdict, seats, options);
+  const decided: Counted = deadlock ? { ...verdict, deadlock, action: 'ask_user', level: 'L2' } : verdict;
   return ballots.risk_acceptance ? acceptRisk(decided, ballots.risk_acceptance) : decided;
 }
 
-type Count = Omit<MagiVerdict, 'redeliberation' | 'deadlock' | 'override'>;
+type Count = Omit<Counted, 'redeliberation' | 'deadlock' | 'override'>;
 
 function count(seats: Seat[], ballots: MagiBallots, limits: MagiLimits): Count {
-  const voters = seats.filter(isVoter);
-  const { counts, pattern, choicesDiffer } = readPattern(seats);
-  const deciding = voters.filter(({ position }) => position === pattern.decision);
-  const dissenters =
-    pattern.decision === null ? [] : voters.filter(({ position }) => position !== pattern.decision);
-  const raised = raiseFlags({ seats, voters, deciding, dissenters, pattern, choicesDiffer, limits });
-  const { action, level } = decideAction(pattern, raised, {
-    everyVoteLow: everyVoteIsLow(voters, limits),
-    ballots,
+  const read = readVotes(seats, limits);
+  const { pattern, choice, voters, deciding, dissenters, flags } = read;
+  const plain = plainAction(read, limits);
+  const due = pattern.pattern === 'unanimous' && plain.action === 'execute' && needsChallenge(ballots);
+  const against = pattern.pattern === 'unanimous' ? caseAgainst(ballots.challenge) : null;
+  const standing = standingOf<Seat>({
+    votes: seats,
+    count: (votes) => gateOf(votes, limits),
+    seat: ({ name }) => name,
+    doubts: (seat) => (isVoter(seat) ? seat.doubts : []),
+    unheard: (seat) => ({ ...seat, position: 'ABSTAIN', failed: true, confidence: null, choice: null }),
+    owed: plain.action === 'mitigate_first' ? [...PLAN] : due ? ['challenge'] : [],
+    open: against ? [against] : [],
   });
-  const flags: MagiFlag[] = action === 'challenge_first' ? [...raised, 'challenge_due'] : raised;
+  const hinging = seats.filter(({ name }) => standing.hinges.some(({ seat }) => seat === name));
+  const raised: [MagiFlag, boolean][] = [
+    ['hinges_on_inferred', hinging.some(({ inferred }) => inferred)],
+    ['challenge_due', due],
+    ['case_against', against?.reason === 'case_against'],
+    ['no_case', against?.reason === 'no_case'],
+  ];
   return {
     pattern: pattern.pattern,
     decision: pattern.decision,
-    choice: deciding.find(({ choice }) => choice !== null)?.choice ?? null,
-    action,
-    level,
+    choice,
+    ...actionAfter(plain, standing, due),
     confidence: oneDecimal(meanConfidence(pattern.decision === null ? voters : deciding)),
     seats: seats.length,
     heard: seats.filter(({ failed }) => !failed).length,
-    counts,
-    flags,
-    dissent: dissenters.map(recordDissent),
+    counts: {
+      approve: seats.filter(({ position }) => position === 'APPROVE').length,
+      reject: seats.filter(({ position }) => position === 'REJECT').length,
+      abstain: seats.filter(({ position }) => position === 'ABSTAIN').length,
+    },
+    flags: [...flags, ...raised.flatMap(([flag, is]) => (is ? [flag] : []))],
+    dissent: dissenters.map((seat) => ({
+      ...recordDissent(seat),
+      ...(seat.position === pattern.decision ? { choice: seat.choice } : {}),
+    })),
     conditions: mergeConditions(voters),
     abstained: names(seats.filter((seat) => !isVoter(seat) && !seat.failed)),
     failed: names(seats.filter(({ failed }) => failed)),
     weak: names(seats.filter((seat) => isWeak(seat, limits))),
+    standing,
   };
 }
 
-function readPattern(seats: Seat[]): { counts: Counts; pattern: Pattern; choicesDiffer: boolean } {
-  const counts: Counts = {
-    approve: seats.filter(({ position }) => position === 'APPROVE').length,
-    reject: seats.filter(({ position }) => position === 'REJECT').length,
-    abstain: seats.filter(({ position }) => position === 'ABSTAIN').length,
-  };
-  const choicesDiffer = haveDifferentChoices(seats, 'APPROVE') || haveDifferentChoices(seats, 'REJECT');
-  return { counts, pattern: choicesDiffer ? split : patternOf(counts), choicesDiffer };
-}
-
-// A seat that names no option goes along with any.
-function haveDifferentChoices(seats: Seat[], position: Voter['position']): boolean {
-  const choices = seats.filter((seat) => seat.position === position).flatMap(({ choice }) => choice ?? []);
-  return choices.some((choice) => !sameChoice(choice, choices[0] ?? null));
-}
-
-type Facts = {
-  seats: Seat[];
+type Votes = {
+  pattern: Pattern;
+  choice: string | null;
   voters: Voter[];
   deciding: Voter[];
   dissenters: Voter[];
-  pattern: Pattern;
-  choicesDiffer: boolean;
-  limits: MagiLimits;
+  flags: MagiFlag[];
 };
 
-function raiseFlags({
-  seats,
-  voters,
-  deciding,
-  dissenters,
-  pattern,
-  choicesDiffer,
-  limits,
-}: Facts): MagiFlag[] {
-  const [dissenter] = dissenters;
-  const sure = dissenter?.confidence ?? null;
-  const majority = meanConfidence(deciding);
-  const everybody = meanConfidence(voters);
-  const known = voters.flatMap(({ confidence }) => confidence ?? []);
-  const twoSeats = seats.length === 2;
-  const raised: [MagiFlag, boolean][] = [
-    ['choices_differ', choicesDiffer],
-    [
-      'confidence_override',
-      sure !== null &&
-        majority !== null &&
-        sure >= limits.override_dissent &&
-        majority < limits.override_majority,
-    ],
-    ['safety_dissent', dissenter !== undefined && raisesSafetyConcern(dissenter.vote)],
-    ['strong_dissent', sure !== null && majority !== null && sure > majority],
-    ['low_confidence', everybody !== null && everybody < limits.low_confidence],
-    ['hinges_on_inferred', seats.some((seat) => hingesOn(seat, seats))],
-    ['reduced_diversity', twoSeats && pattern.pattern === 'unanimous'],
-    [
-      'confidence_gap',
-      twoSeats &&
-        pattern === split &&
-        known.length === 2 &&
-        Math.max(...known) - Math.min(...known) > limits.confidence_gap,
-    ],
-    ['weak_vote', seats.some((seat) => isWeak(seat, limits))],
-  ];
-  return raised.filter(([, is]) => is).map(([flag]) => flag);
+function readVotes(seats: Seat[], limits: MagiLimits): Votes {
+  const { pattern, choice, otherwise, flag } = readChoices(seats);
+  const voters = seats.filter(isVoter);
+  const isDeciding = (seat: Voter): boolean =>
+    seat.position === pattern.decision && !otherwise.includes(seat);
+  const deciding = voters.filter(isDeciding);
+  const dissenters = pattern.decision === null ? [] : voters.filter((seat) => !isDeciding(seat));
+  const flags = raiseFlags({ seats, voters, deciding, dissenters, pattern, limits });
+  return { pattern, choice, voters, deciding, dissenters, flags: [...(flag ? [flag] : []), ...flags] };
 }
 
-// Would the decision be another if this vote, which the reader only inferred from prose, had been an abstention?
-function hingesOn(seat: Seat, seats: Seat[]): boolean {
-  if (!seat.inferred || !isVoter(seat)) return false;
-  const without = seats.map((other): Seat => (other === seat ? { ...seat, position: 'ABSTAIN' } : other));
-  return readPattern(without).pattern.decision !== readPattern(seats).pattern.decision;
+type Action = Pick<Pattern, 'action' | 'level'>;
+
+/** What follows from the votes as they are, in the order the flags outrank each other. */
+function plainAction({ pattern, flags, voters }: Votes, limits: MagiLimits): Action {
+  if (pattern.pattern === 'split') return pattern;
+  if (flags.includes('confidence_override')) return { action: 'ask_user', level: 'L3' };
+  if (flags.includes('safety_dissent')) return { action: 'mitigate_first', level: 'L3' };
+  if (executes(pattern) && everyVoteIsLow(voters, limits)) return { action: 'redeliberate', level: 'L2' };
+  return pattern;
 }
+
+/** A danger that is to be met first is a yes that owes something. */
+function gateOf(seats: Seat[], limits: MagiLimits): { gate: Standing['gate']; decision: string | null } {
+  const read = readVotes(seats, limits);
+  const { action } = plainAction(read, limits);
+  const { decision } = read.pattern;
+  const named = decision === null ? null : [decision, read.choice ?? ''].join(' ');
+  if (executes({ action }) || action === 'mitigate_first') return { gate: 'approved', decision: named };
+  return { gate: action === 'block' ? 'rejected' : 'undecided', decision: named };
+}
+
+/** Nothing is executed that does not stand. */
+function actionAfter(plain: Action, { gate }: Standing, challengeDue: boolean): Action {
+  if (challengeDue) return { action: 'challenge_first', level: null };
+  return executes(plain) && gate !== 'approved' ? { action: 'ask_user', level: 'L2' } : plain;
+}
+
+const executes = ({ action }: Pick<Pattern, 'action'>): boolean =>
+  action === 'execute' || action === 'execute_record_dissent';
 
 const everyVoteIsLow = (voters: Voter[], { low_confidence }: MagiLimits): boolean =>
   voters.some(({ confidence }) => confidence !== null) &&
   voters.every(({ confidence }) => confidence === null || confidence < low_confidence);
-
-type Circumstances = { everyVoteLow: boolean; ballots: MagiBallots };
-
-function decideAction(
-  pattern: Pattern,
-  flags: MagiFlag[],
-  { everyVoteLow, ballots }: Circumstances,
-): Pick<Pattern, 'action' | 'level'> {
-  const would = pattern.action === 'execute' || pattern.action === 'execute_record_dissent';
-  if (pattern === split) return pattern;
-  if (flags.includes('confidence_override')) return { action: 'ask_user', level: 'L3' };
-  if (flags.includes('safety_dissent')) return { action: 'mitigate_first', level: 'L3' };
-  if (would && everyVoteLow) return { action: 'redeliberate', level: 'L2' };
-  if (would && flags.includes('hinges_on_inferred')) return { action: 'ask_user', level: 'L2' };
-  if (pattern.pattern === 'unanimous' && needsChallenge(ballots))
-    return { action: 'challenge_first', level: null };
-  return pattern;
-}
-
-const needsChallenge = ({ stakes, reversible, challenged }: MagiBallots): boolean =>
-  (stakes === 'high' || reversible === false) && challenged !== true;
-
-function recordDissent({ name, position, confidence, vote }: Voter): Dissent {
-  const risks = vote.risks ?? [];
-  return {
-    perspective: name,
-    position,
-    confidence,
-    concern: vote.dissent_note?.trim() || risks[0] || vote.rationale?.trim() || '',
-    mitigation: vote.mitigation?.trim() || null,
-    monitor: vote.monitor?.trim() || risks.join('; ') || null,
-  };
-}
-
-function mergeConditions(voters: Voter[]): string[] {
-  const merged = new Map<string, string>();
-  for (const { position, vote } of voters) {
-    if (position !== 'APPROVE') continue;
-    for (const condition of vote.conditions ?? []) {
-      const key = condition
-        .trim()
-        .replace(/\s+/g, ' ')
-        .replace(/[.;]+$/, '')
-        .toLowerCase();
-      if (key !== '' && !merged.has(key)) merged.set(key, condition.trim());
-    }
-  }
-  return [...merged.values()];
-}
 
 const names = (seats: Seat[]): string[] => seats.map(({ name }) => name);
 

@@ -12,7 +12,7 @@ export function ballotForTally(state: MagiState, ballot: Ballot): MagiBallots {
     challenged: Boolean(ballot.challenge?.answer),
     language: state.opened?.language ?? 'en',
     votes: votesOf(ballot),
-    ...(framing?.options ? { options: framing.options } : {}),
+    ...(framing?.options ? { options: framing.options.map((option) => ({ ...option })) } : {}),
     ...(earlier.length
       ? {
           earlier: earlier.map((one) => ({ votes: votesOf(one), new_evidence: one.added?.evidence ?? [] })),

@@ -1,0 +1,40 @@
+// Which option the approvals are for (rulings R13): only those who approve can disagree about their favourite.
+import { fold } from './options.ts';
+import { type Pattern, patternOf, split } from './patterns.ts';
+import { isVoter, type Seat, type Voter } from './seats.ts';
+
+export type Choosing = {
+  pattern: Pattern;
+  /** The winning option's id, or what it was called where no options are declared. */
+  choice: string | null;
+  /** Who approves of going ahead, but with another option. */
+  otherwise: Voter[];
+  flag: 'choices_differ' | 'choice_dissent' | null;
+};
+
+export function readChoices(seats: Seat[]): Choosing {
+  const pattern = patternOf({
+    approve: seats.filter(({ position }) => position === 'APPROVE').length,
+    reject: seats.filter(({ position }) => position === 'REJECT').length,
+    abstain: seats.filter(({ position }) => position === 'ABSTAIN').length,
+  });
+  const none: Choosing = { pattern, choice: null, otherwise: [], flag: null };
+  if (pattern.decision !== 'APPROVE') return none;
+  const approving = seats.filter(isVoter).filter(({ position }) => position === 'APPROVE');
+  const named = approving
+    .flatMap(({ choice }) => choice ?? [])
+    .filter((choice, index, all) => all.findIndex((other) => isSame(other, choice)) === index);
+  if (named.length <= 1) return { ...none, choice: named[0] ?? null };
+  const held = named.map((choice) => approving.filter((seat) => isSame(seat.choice, choice)));
+  const winners = held.find((group) => group.length === 2);
+  // Who names no option goes along with any, so with it two others that differ are two and two.
+  if (!winners || approving.length !== 3) return { ...none, pattern: split, flag: 'choices_differ' };
+  return {
+    pattern: { pattern: 'majority', decision: 'APPROVE', action: 'execute_record_dissent', level: null },
+    choice: winners[0]?.choice ?? null,
+    otherwise: approving.filter((seat) => !winners.includes(seat)),
+    flag: 'choice_dissent',
+  };
+}
+
+const isSame = (one: string | null, other: string): boolean => one !== null && fold(one) === fold(other);
