@@ -1,96 +1,209 @@
 // The table of verbs, and the only place where an error becomes an exit code.
 import { parseArgs } from 'node:util';
-import type { Command, Result } from './commands/command.ts';
-import { renderCommandHelp, renderProgramHelp } from './core/help.ts';
+import type { Command, Program, Result } from './commands/command.ts';
 import { EXIT, Refusal } from './core/refusal.ts';
 import { pluginVersion } from './io/machine/plugin-root.ts';
-import { print, printLines, say } from './io/machine/terminal.ts';
+import { isTerminal, look, print, printLines, say } from './io/machine/terminal.ts';
 
-type Verb = { about: string; load: () => Promise<{ command: Command }>; hidden?: boolean };
+type Verb = { group: string; about: string; load: () => Promise<{ command: Command }>; hidden?: boolean };
 
 const verbs: Record<string, Verb> = {
-  open: { about: 'starts a deliberation', load: () => import('./commands/open.ts') },
   auto: {
-    about: 'open, run and finish with nobody there to be asked',
+    group: 'Ask',
+    about: 'opens, runs and finishes one, with nobody there to be asked',
     load: () => import('./commands/auto.ts'),
   },
-  next: { about: 'the one instruction that is due', load: () => import('./commands/next.ts') },
-  run: { about: 'starts the engines that are due, or follows them', load: () => import('./commands/run.ts') },
-  supervise: { about: 'the process behind run', load: () => import('./commands/supervise.ts'), hidden: true },
-  submit: { about: 'takes an answer from standard input', load: () => import('./commands/submit.ts') },
-  show: { about: 'what may be told about a deliberation now', load: () => import('./commands/show.ts') },
-  list: { about: 'all deliberations, newest first', load: () => import('./commands/list.ts') },
-  demo: {
-    about: 'all of it on stand-in engines, with nothing installed',
-    load: () => import('./commands/demo.ts'),
+  open: {
+    group: 'Ask',
+    about: 'starts a deliberation, to be followed step by step',
+    load: () => import('./commands/open.ts'),
   },
-  watch: { about: 'follows a deliberation as it happens', load: () => import('./commands/watch.ts') },
+  list: { group: 'Look', about: 'all deliberations, newest first', load: () => import('./commands/list.ts') },
+  show: {
+    group: 'Look',
+    about: 'what may be told about a deliberation now',
+    load: () => import('./commands/show.ts'),
+  },
+  watch: {
+    group: 'Look',
+    about: 'follows a deliberation as it happens',
+    load: () => import('./commands/watch.ts'),
+  },
   report: {
+    group: 'Look',
     about: 'a deliberation to read or to keep: Markdown, HTML, decision record',
     load: () => import('./commands/report.ts'),
   },
-  replay: { about: 'the same verdict from the log again', load: () => import('./commands/replay.ts') },
-  gate: { about: 'an exit code from a verdict', load: () => import('./commands/gate.ts') },
-  blackboard: {
-    about: 'what is being done, was decided and was learned: JSON in and out',
-    load: () => import('./commands/blackboard.ts'),
+  gate: {
+    group: 'What it was worth',
+    about: 'an exit code from a verdict',
+    load: () => import('./commands/gate.ts'),
   },
-  tally: { about: 'opinions in, verdict out', load: () => import('./commands/tally.ts') },
+  replay: {
+    group: 'What it was worth',
+    about: 'the same verdict from the log again',
+    load: () => import('./commands/replay.ts'),
+  },
+  outcome: {
+    group: 'What it was worth',
+    about: 'whether a verdict held up',
+    load: () => import('./commands/outcome.ts'),
+  },
+  record: {
+    group: 'What it was worth',
+    about: "each engine's track record",
+    load: () => import('./commands/record.ts'),
+  },
+  demo: {
+    group: 'Set up',
+    about: 'all of it on stand-in engines, with nothing installed',
+    load: () => import('./commands/demo.ts'),
+  },
   doctor: {
+    group: 'Set up',
     about: 'which engines can be used, and what to do about those that cannot',
     load: () => import('./commands/doctor.ts'),
   },
-  split: { about: 'Markdown into code and proposal parts', load: () => import('./commands/split.ts') },
-  payload: { about: "an executor's conflict into its fields", load: () => import('./commands/payload.ts') },
-  outcome: { about: 'whether a verdict held up', load: () => import('./commands/outcome.ts') },
-  record: { about: "each engine's track record", load: () => import('./commands/record.ts') },
-  events: { about: 'what the skills announced, a line each', load: () => import('./commands/events.ts') },
+  config: {
+    group: 'Set up',
+    about: 'what is in force, and where each value came from',
+    load: () => import('./commands/config.ts'),
+  },
+  completion: {
+    group: 'Set up',
+    about: 'completion for bash, zsh or fish, to be sourced',
+    load: () => import('./commands/completion.ts'),
+  },
+  man: {
+    group: 'Set up',
+    about: 'the manual page: ftm man | man -l -',
+    load: () => import('./commands/man.ts'),
+  },
+  next: {
+    group: 'For skills and programs',
+    about: 'the one instruction that is due',
+    load: () => import('./commands/next.ts'),
+  },
+  run: {
+    group: 'For skills and programs',
+    about: 'starts the engines that are due, or follows them',
+    load: () => import('./commands/run.ts'),
+  },
+  submit: {
+    group: 'For skills and programs',
+    about: 'takes an answer from standard input',
+    load: () => import('./commands/submit.ts'),
+  },
+  blackboard: {
+    group: 'For skills and programs',
+    about: 'what is being done, was decided and was learned: JSON in and out',
+    load: () => import('./commands/blackboard.ts'),
+  },
+  events: {
+    group: 'For skills and programs',
+    about: 'what the skills announced, a line each',
+    load: () => import('./commands/events.ts'),
+  },
+  parse: {
+    group: 'For skills and programs',
+    about: 'answer text in, opinion out',
+    load: () => import('./commands/parse.ts'),
+  },
+  tally: {
+    group: 'For skills and programs',
+    about: 'opinions in, verdict out',
+    load: () => import('./commands/tally.ts'),
+  },
+  split: {
+    group: 'For skills and programs',
+    about: 'Markdown into code and proposal parts',
+    load: () => import('./commands/split.ts'),
+  },
+  payload: {
+    group: 'For skills and programs',
+    about: "an executor's conflict into its fields",
+    load: () => import('./commands/payload.ts'),
+  },
+  supervise: {
+    group: 'For skills and programs',
+    about: 'the process behind run',
+    load: () => import('./commands/supervise.ts'),
+    hidden: true,
+  },
   hook: {
+    group: 'For skills and programs',
     about: 'answers one hook event of Claude Code',
     load: () => import('./commands/hook.ts'),
     hidden: true,
   },
-  config: {
-    about: 'what is in force, and where each value came from',
-    load: () => import('./commands/config.ts'),
-  },
-  parse: { about: 'answer text in, opinion out', load: () => import('./commands/parse.ts') },
+};
+
+const program: Program = {
+  version: pluginVersion,
+  pages: async () =>
+    Promise.all(
+      shownVerbs().map(async ([verb, { load, ...row }]) => ({
+        verb,
+        ...row,
+        command: (await load()).command,
+      })),
+    ),
 };
 
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(argv: string[]): Promise<number> {
+  const forPeople = isTerminal() && !argv.includes('--json');
   try {
-    const result = await dispatch(argv);
-    if (result.lines) await printLines(result.lines);
-    if (result.print !== undefined) await print(result.print);
-    return result.exit ?? EXIT.done;
+    const { lines, people, print: printed, exit = EXIT.done } = await dispatch(argv);
+    if (lines) await printLines(lines);
+    if (people && forPeople) await print(people(look()));
+    else if (printed !== undefined) await print(printed);
+    return exit;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     say(`ftm: ${error.message}\n     ${error.fix}`);
-    await print({ error: { code: error.code, message: error.message, fix: error.fix } });
+    // Whoever reads both streams on one screen has just been told.
+    if (!forPeople) await print({ error: { code: error.code, message: error.message, fix: error.fix } });
     return error.exit;
   }
 }
 
 async function dispatch([name, ...rest]: string[]): Promise<Result> {
   if (name === '--version' || name === '-v') return { print: pluginVersion() };
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    const shown = Object.entries(verbs).filter(([, verb]) => !verb.hidden);
-    return { print: renderProgramHelp(shown.map(([verb, { about }]) => ({ verb, about }))) };
-  }
-  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (!verb)
-    throw new Refusal(
-      'unknown_verb',
-      `There is no verb "${name}".`,
-      'ftm --help lists the verbs.',
-      EXIT.wrongUse,
-    );
-  const { command } = await verb.load();
+  const asksForHelp = rest.includes('--help') || rest.includes('-h');
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') return help(rest);
+  const { command } = await verbNamed(name).then((verb) => verb.load());
   requireFolder();
-  if (rest.includes('--help') || rest.includes('-h')) return { print: renderCommandHelp(command) };
-  return command.run(readArguments(name, command, rest));
+  if (asksForHelp) return help([name, ...rest]);
+  return command.run(await readArguments(name, command, rest), program);
+}
+
+function shownVerbs(): [string, Verb][] {
+  return Object.entries(verbs).filter(([, { hidden }]) => !hidden);
+}
+
+async function help([name, ...rest]: string[]): Promise<Result> {
+  const { renderCommandHelp, renderProgramHelp } = await import('./core/program/help.ts');
+  if (name === undefined || name.startsWith('-'))
+    return {
+      print: renderProgramHelp(
+        shownVerbs().map(([verb, row]) => ({ verb, ...row })),
+        look(),
+      ),
+    };
+  const { command } = await (await verbNamed(name)).load();
+  const protocol = rest.find((word) => !word.startsWith('-'));
+  return { print: renderCommandHelp(command, { ...look(), protocol }) };
+}
+
+async function verbNamed(name: string): Promise<Verb> {
+  if (Object.hasOwn(verbs, name)) return verbs[name] as Verb;
+  const { unknownVerb } = await import('./core/program/wrong-use.ts');
+  throw unknownVerb(
+    name,
+    shownVerbs().map(([verb]) => verb),
+  );
 }
 
 /** A folder may be deleted under a shell that stands in it; then nothing that asks where it is can run. */
@@ -106,7 +219,7 @@ function requireFolder(): void {
   }
 }
 
-function readArguments(name: string, command: Command, args: string[]) {
+async function readArguments(name: string, command: Command, args: string[]) {
   try {
     const read = parseArgs({ args, options: command.options, allowPositionals: true, strict: true });
     const tooMany = read.positionals[command.takes ?? 1];
@@ -114,12 +227,7 @@ function readArguments(name: string, command: Command, args: string[]) {
     if (tooMany !== undefined) throw new Error(`"${tooMany}" is one argument too many`);
     return read;
   } catch (error) {
-    const message = error instanceof Error ? error.message.split(/\. To specify|\n/)[0] : String(error);
-    throw new Refusal(
-      'wrong_use',
-      `ftm ${name}: ${message}`,
-      `Call it as: ftm ${command.usage}`,
-      EXIT.wrongUse,
-    );
+    const { wrongUse } = await import('./core/program/wrong-use.ts');
+    throw wrongUse(name, command, error);
   }
 }

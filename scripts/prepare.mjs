@@ -1,6 +1,6 @@
 // What npm runs after an installation and before it packs: builds the program, and leaves a copy of the build where a package carries it.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, lstatSync, mkdirSync, rmSync, unlinkSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, mkdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildFolder, packagedFolder } from './base/build-folder.mjs';
@@ -19,6 +19,10 @@ async function prepare() {
   await buildProgram(root);
   rmSync(packagedFolder(root), { recursive: true, force: true });
   cpSync(buildFolder(root), packagedFolder(root), { recursive: true });
+  const { stdout } = spawnSync(process.execPath, [join(packagedFolder(root), 'cli.js'), 'man'], {
+    encoding: 'utf8',
+  });
+  writeFileSync(join(packagedFolder(root), 'ftm.1'), stdout);
 }
 
 // `npm install --global` of a git address clones it and runs npm there, which takes "global" for itself too and

@@ -153,7 +153,7 @@ it('sets a cache it cannot read aside and says so', async () => {
   mkdirSync(state, { recursive: true });
   writeFileSync(join(state, 'health.json'), '{"entries": 7}');
   const { exit, err } = await run(['doctor']);
-  expect(exit).toBe(0);
+  expect(exit).toBe(3);
   expect(err).toContain('health.json cannot be read');
   expect(readdirSync(state).filter((name) => name.startsWith('health.json.quarantined'))).toHaveLength(1);
 });

@@ -59,6 +59,12 @@ describe('as a package that npm has packed', () => {
     expect(existsSync(join(folder, 'lib/node_modules/ftm/node_modules'))).toBe(false);
   });
 
+  it('brings the manual page of its verbs', () => {
+    const page = readFileSync(join(folder, 'share/man/man1/ftm.1'), 'utf8');
+    expect(page).toContain('.SS doctor');
+    expect(page).toBe(ftm('man').stdout);
+  });
+
   it('runs a filter, the doctor and a hook', () => {
     expect(ftm('tally', 'magi', '--help').stdout).toContain('usage: ftm tally');
     expect(JSON.parse(ftm('doctor', '--json').stdout)).toMatchObject({ version });

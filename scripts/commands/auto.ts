@@ -15,6 +15,11 @@ export const command: Command = {
     text: { type: 'boolean', help: 'print the verdict to read, not as JSON' },
     'send-anyway': { type: 'boolean', help: 'send prompts in which secrets were found' },
   },
+  examples: [
+    'ftm auto magi "Move sessions from Redis to Postgres?" --text',
+    'ftm auto council "Why do two workers send the same mail?" --entry src/queue.js',
+    'ftm auto review --scope base:main --preset quick',
+  ],
   async run({ positionals: [protocol, question], values }) {
     const opened = await openFrom(protocol, { question, values, auto: true });
     const {

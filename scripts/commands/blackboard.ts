@@ -56,6 +56,7 @@ export const command: Command = {
     tags: { type: 'string', value: 'a,b', help: 'recall: or with one of these tags' },
     limit: { type: 'string', value: 'N', help: 'recall: at most so many' },
   },
+  examples: ['ftm blackboard read', 'ftm blackboard check'],
   run({ positionals, values }) {
     const action = actions[positionals[0] ?? ''];
     if (action && positionals.length === 1) return action(values);

@@ -1,5 +1,7 @@
 // What every verb is: how it is called, and a function from arguments to what is printed.
 import type { ParseArgsConfig } from 'node:util';
+import type { Page } from '../core/program/book.ts';
+import type { Paint } from '../core/words/paint.ts';
 
 export type Option = NonNullable<ParseArgsConfig['options']>[string] & {
   help: string;
@@ -11,8 +13,26 @@ export type Arguments = {
   values: Record<string, string | boolean | (string | boolean)[] | undefined>;
 };
 
-/** A string is printed as it is, anything else as one JSON document; `lines` is printed as it comes. */
-export type Result = { print?: unknown; lines?: AsyncIterable<string> | Iterable<string>; exit?: number };
+/**
+ * A string is printed as it is, anything else as one JSON document; `people` takes its place in a terminal,
+ * unless --json is given; `lines` is printed as it comes.
+ */
+export type Result = {
+  print?: unknown;
+  people?: (look: Look) => string;
+  lines?: AsyncIterable<string> | Iterable<string>;
+  exit?: number;
+};
+
+export type Look = { width: number; paint: Paint };
+/** What a verb may ask of the program it is part of. */
+export type Program = { version: () => string; pages: () => Promise<Page[]> };
+
+/** For verbs that print for people in a terminal. */
+export const JSON_OPTION: Option = {
+  type: 'boolean',
+  help: 'JSON in a terminal, too; a pipe gets nothing else',
+};
 
 export type Command = {
   usage: string;
@@ -20,5 +40,7 @@ export type Command = {
   takes?: number;
   about: string;
   options: Record<string, Option>;
-  run(input: Arguments): Promise<Result> | Result;
+  /** Whole calls, as one would type them; each is tried by a test. */
+  examples: readonly string[];
+  run(input: Arguments, program: Program): Promise<Result> | Result;
 };

@@ -8,5 +8,6 @@ export const command: Command = {
   about:
     'Runs a Magi, a Council and a Debate on embedded stand-in engines: real processes with answers that were written in advance, and labelled so everywhere. It has a folder of its own and touches nothing of yours.',
   options: {},
+  examples: ['ftm demo'],
   run: () => ({ lines: demo() }),
 };

@@ -1,10 +1,12 @@
 // ftm doctor: what can be used, what cannot, and what to do about it.
 import { renderReport } from '../core/doctor/render.ts';
 import { writeReport } from '../core/doctor/report.ts';
+import { EXIT } from '../core/refusal.ts';
 import { checkEngines } from '../io/engines/availability.ts';
 import { loadConfiguration } from '../io/input/config.ts';
 import { elapsedMs, tick } from '../io/machine/clock.ts';
 import { lookAround } from '../io/machine/surroundings.ts';
+import { look } from '../io/machine/terminal.ts';
 import { rememberEngines } from '../io/memory/blackboard.ts';
 import type { Command } from './command.ts';
 
@@ -12,7 +14,7 @@ export const command: Command = {
   usage: 'doctor [--live] [--refresh] [--json]',
   takes: 0,
   about:
-    'Looks for the engines, asks each for its version and login (no model is called), and checks state folder, hooks and sandbox. Prints a level, and a remedy for each fault.',
+    'Looks for the engines, asks each for its version and login (no model is called), and checks state folder, hooks and sandbox. Prints a level, and a remedy for each fault; without --json it ends with 3 where no engine but Claude can be used.',
   options: {
     live: {
       type: 'boolean',
@@ -24,6 +26,7 @@ export const command: Command = {
     },
     json: { type: 'boolean', help: 'print the report as JSON' },
   },
+  examples: ['ftm doctor', 'ftm doctor --live --refresh'],
   async run({ values }) {
     const started = tick();
     const configuration = await loadConfiguration();
@@ -33,6 +36,11 @@ export const command: Command = {
     });
     await rememberEngines(checked, configuration.settings.doctor.cache_hours);
     const report = writeReport({ ...checked, surroundings: lookAround(), ms: elapsedMs(started) });
-    return { print: values['json'] ? report : renderReport(report) };
+    // Who asks for the report finds the level in it; a shell finds it here.
+    if (values['json']) return { print: report };
+    return {
+      print: renderReport(report, look()),
+      exit: report.level === 'DISABLED' ? EXIT.enginesUnavailable : EXIT.done,
+    };
   },
 };

@@ -7,5 +7,6 @@ export const command: Command = {
   takes: 0,
   about: 'Prints the event log: {event, timestamp, session_id, payload} on each line.',
   options: { follow: { type: 'boolean', short: 'f', help: 'go on with what is added, until interrupted' } },
+  examples: ['ftm events --follow'],
   run: ({ values }) => ({ lines: eventLines({ follow: values['follow'] === true }) }),
 };

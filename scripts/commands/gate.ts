@@ -10,6 +10,7 @@ export const command: Command = {
   about:
     'Ends with 0 when the verdict approves, 1 when it rejects, 4 while or when it is undecided. Without an ID: of the newest deliberation of this project.',
   options: {},
+  examples: ['ftm gate'],
   async run({ positionals: [id] }) {
     const { id: full, protocol, state } = await loadDeliberation(id);
     const ending = protocol.ending(state) ?? {

@@ -23,6 +23,7 @@ export const command: Command = {
   about:
     'Answers one hook event as Claude Code would get it: the JSON of the event on standard input, the answer or nothing on standard output.',
   options: {},
+  examples: [],
   async run({ positionals: [event = ''] }) {
     const handler = Object.hasOwn(handlers, event) ? handlers[event as keyof typeof handlers] : undefined;
     if (!handler)

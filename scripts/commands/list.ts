@@ -1,8 +1,9 @@
 // ftm list: all deliberations, newest first.
+import { type ListRow, listText } from '../core/program/people.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { listSessions } from '../io/deliberation/sessions.ts';
-import type { Command } from './command.ts';
+import { type Command, JSON_OPTION } from './command.ts';
 
 export const command: Command = {
   usage: 'list [--open] [--limit N]',
@@ -10,8 +11,10 @@ export const command: Command = {
   about: 'Lists deliberations, newest first: id, protocol, what is due or how it ended, and the question.',
   options: {
     open: { type: 'boolean', help: 'only those that are not ended' },
+    json: JSON_OPTION,
     limit: { type: 'string', value: 'N', default: '20', help: 'how many at the most (20)' },
   },
+  examples: ['ftm list --open', 'ftm list --limit 5 --json'],
   async run({ values: { open, limit } }) {
     if (!/^\d+$/.test(String(limit)))
       throw new Refusal(
@@ -20,13 +23,13 @@ export const command: Command = {
         'For example: ftm list --limit 5',
         EXIT.wrongUse,
       );
-    const rows = [];
+    const rows: ListRow[] = [];
     for (const { id } of listSessions()) {
       if (rows.length >= Number(limit)) break;
       const row = await rowOf(id);
       if (!open || row.ending === null) rows.push(row);
     }
-    return { print: { deliberations: rows } };
+    return { print: { deliberations: rows }, people: (look) => listText(rows, look) };
   },
 };
 
@@ -40,9 +43,10 @@ async function rowOf(id: string) {
     return {
       id,
       protocol: name,
-      topic,
+      topic: String(topic),
       due,
       ending: ending?.headline ?? null,
+      gate: ending?.gate ?? null,
       opened: session.lines[0]?.at ?? null,
       cwd,
     };
@@ -54,6 +58,7 @@ async function rowOf(id: string) {
       topic: null,
       due: null,
       ending: null,
+      gate: null,
       opened: null,
       cwd: null,
       problem: error.message,

@@ -17,6 +17,7 @@ export const command: Command = {
     },
     presented: { type: 'boolean', help: 'the result has been shown to the user' },
   },
+  examples: ['ftm next', 'ftm next --presented'],
   async run({ positionals: [id], values }) {
     const { as } = values;
     const deliberation = await loadDeliberation(id);

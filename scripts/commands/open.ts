@@ -10,6 +10,7 @@ export const command: Command = {
   about:
     'Starts a deliberation and prints its id and the first instruction. With - the question, or a framing in YAML, comes on standard input.',
   options: OPENING_OPTIONS,
+  examples: ['ftm open magi "Move sessions from Redis to Postgres?"', 'ftm open review --scope uncommitted'],
   async run({ positionals: [protocol, question], values }) {
     return { print: instructionOf(await openFrom(protocol, { question, values, auto: false })) };
   },

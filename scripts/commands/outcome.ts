@@ -1,13 +1,14 @@
 // ftm outcome: whether a verdict held up, told by a person.
 
 import { signsInGit } from '../base/git-signs.mjs';
+import { reviewsText } from '../core/program/people.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { act, loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { settingsInForce } from '../io/input/settings.ts';
 import { now } from '../io/machine/clock.ts';
 import { changeExperience } from '../io/memory/experiences.ts';
 import { dueReviews, isLogged, recordOutcome } from '../io/memory/verdict-log.ts';
-import type { Command } from './command.ts';
+import { type Command, JSON_OPTION } from './command.ts';
 
 const OUTCOMES = ['held', 'failed', 'mixed'] as const;
 type Outcome = (typeof OUTCOMES)[number];
@@ -18,10 +19,13 @@ export const command: Command = {
   takes: 2,
   about:
     'Records whether a verdict held up: in its log, in its experience and in the track record of who voted. Without arguments: the verdicts nobody has looked at again, with what git shows of their files, as a suggestion.',
-  options: { note: { type: 'string', value: 'TEXT', help: 'what was seen' } },
+  options: { json: JSON_OPTION, note: { type: 'string', value: 'TEXT', help: 'what was seen' } },
+  examples: ['ftm outcome', 'ftm outcome magi-20260102-030405-ab12 held --note "no complaint in four weeks"'],
   async run({ positionals: [id, given], values }) {
-    if (id === undefined)
-      return { print: { open: dueReviews().map((review) => ({ ...review, signs: signsInGit(review) })) } };
+    if (id === undefined) {
+      const open = dueReviews().map((review) => ({ ...review, signs: signsInGit(review) }));
+      return { print: { open }, people: (look) => reviewsText(open, look) };
+    }
     const outcome = OUTCOMES.find((one) => one === given);
     if (!outcome)
       throw new Refusal(
@@ -44,6 +48,7 @@ export const command: Command = {
     );
     return {
       print: { id: known, outcome, note, reviewed_at: timestamp, experience: experience?.file ?? null },
+      people: () => `Recorded: ${known} ${outcome}. ftm record shows what it says about the engines.`,
     };
   },
 };

@@ -27,6 +27,7 @@ export const command: Command = {
       help: 'one {"id", "engine", "text", "prompt"?} on each line in, one opinion with that id on each line out',
     },
   },
+  examples: ['ftm parse magi < answer.txt'],
   async run({ positionals, values }) {
     const [kind, ...more] = positionals;
     if (!isKind(kind) || more.length > 0) {

@@ -9,6 +9,7 @@ export const command: Command = {
   about:
     "Reads CONFLICT TYPE, ORIGINAL INTENT, CODEX'S CHANGE, CODEX'S REASONING, THE CODE IN QUESTION, DEBUG.md HISTORY and QUESTION FOR THE COUNCIL from standard input, in any order and case, and prints them as JSON. A missing field is refused by name.",
   options: {},
+  examples: ['ftm payload < conflict.txt'],
   async run() {
     return { print: readPayload(await readStandardInput()) };
   },

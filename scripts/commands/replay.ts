@@ -12,6 +12,7 @@ export const command: Command = {
   about:
     'Reads every kept answer again, counts again by the rules the log was counted by, and compares with what was written. Ends with 1 when anything differs.',
   options: {},
+  examples: ['ftm replay'],
   async run({ positionals: [id] }) {
     const { id: full, folder, protocol, session } = await loadDeliberation(id);
     const events = session.lines.map(({ event }) => event);

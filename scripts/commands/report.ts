@@ -22,6 +22,7 @@ export const command: Command = {
     adr: { type: 'boolean', help: 'a decision record with the next number; never over another one' },
     out: { type: 'string', value: 'FILE', help: 'write Markdown or HTML there; - is standard output' },
   },
+  examples: ['ftm report --html --out verdict.html', 'ftm report --md'],
   async run({ positionals: [id], values: { json, md, html, adr, out } }) {
     if ([json, md, html, adr].filter(Boolean).length > 1 || (adr && out !== undefined))
       throw new Refusal(

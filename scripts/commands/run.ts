@@ -21,6 +21,7 @@ export const command: Command = {
     },
     'send-anyway': { type: 'boolean', help: 'send prompts in which secrets were found' },
   },
+  examples: ['ftm run --wait 100'],
   async run({ positionals: [id], values }) {
     const deliberation = await loadDeliberation(id);
     const { runner } = await settingsInForce();

@@ -1,4 +1,6 @@
 // ftm show: what may be told about a deliberation now.
+import { openText, reportText } from '../core/program/people.ts';
+import { isStandIn } from '../core/telling/stand-ins.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import type { Command } from './command.ts';
 
@@ -7,9 +9,23 @@ export const command: Command = {
   about:
     'Shows a deliberation: what it is worth, the verdict, votes, dissent and what to do next. Sealed answers stay sealed.',
   options: { json: { type: 'boolean', help: 'everything that may be told, as JSON' } },
+  examples: ['ftm show', 'ftm show --json'],
   async run({ positionals: [id], values: { json } }) {
     const { id: full, name, protocol, state, session } = await loadDeliberation(id);
-    if (!json && protocol.ending(state)) return { print: protocol.display(state) };
-    return { print: { id: full, protocol: name, torn_line: session.torn !== null, ...protocol.view(state) } };
+    if (!json && protocol.ending(state))
+      return {
+        print: protocol.display(state),
+        people: (look) => {
+          const report = protocol.report(state);
+          const standIns = report.votes.some(({ engine }) => isStandIn(engine));
+          return reportText(report, standIns, look);
+        },
+      };
+    const view = protocol.view(state);
+    const { do: due, why } = protocol.next(state);
+    return {
+      print: { id: full, protocol: name, torn_line: session.torn !== null, ...view },
+      people: (look) => openText({ id: full, topic: String(view['topic']), due, why }, look),
+    };
   },
 };

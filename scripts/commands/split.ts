@@ -17,6 +17,7 @@ export const command: Command = {
       help: 'mixed: what nobody claims is proposal; proposal-only: all of it is',
     },
   },
+  examples: ['ftm split < proposal.md'],
   async run({ values }) {
     const treatment = readTreatment(values['as']);
     const { language } = await settingsInForce();

@@ -12,6 +12,7 @@ export const command: Command = {
   about:
     "Takes an answer from standard input: a seat's own, a subagent's, the clerk's (--as clerk) or the user's (--as user).",
   options: { as: { type: 'string', value: 'SEAT', help: 'who speaks' } },
+  examples: ['echo "Keep one Redis" | ftm submit --as user'],
   async run({ positionals: [id], values: { as } }) {
     if (typeof as !== 'string')
       throw new Refusal(

@@ -7,6 +7,7 @@ export const command: Command = {
   usage: 'supervise ID',
   about: 'Runs the round that is due and ends with it. ftm run starts this where it is not running yet.',
   options: { 'send-anyway': { type: 'boolean', help: 'send prompts in which secrets were found' } },
+  examples: [],
   async run({ positionals: [id = ''], values }) {
     await supervise(findSession(id), { sendAnyway: values['send-anyway'] === true });
     return {};

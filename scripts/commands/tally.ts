@@ -31,6 +31,7 @@ export const command: Command = {
       help: 'one input with an "id" on each line, one result with that "id" on each line',
     },
   },
+  examples: ['echo \'{"mode":"simple","votes":[…]}\' | ftm tally magi'],
   async run({ positionals: [kind = ''], values }) {
     if (values['jsonl'] && values['box']) throw wrongUse('--box draws one verdict, --jsonl gives many.');
     const count = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;

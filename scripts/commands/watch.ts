@@ -8,5 +8,6 @@ export const command: Command = {
   about:
     'Follows a deliberation: who is thinking, where everybody stood once a round is counted, who moved and on what. Ends with a summary when it has ended. Without an ID: the newest one open in this project. What is sealed stays sealed.',
   options: {},
+  examples: ['ftm watch'],
   run: ({ positionals: [id] }) => ({ lines: watchLines(id, columns()) }),
 };

@@ -1044,6 +1044,10 @@ export interface EngineHealth {
    */
   read_only: boolean;
   /**
+   * What holds it to reading; no_tools: it has none to write with.
+   */
+  reading?: 'enforced' | 'not_enforced' | 'impossible' | 'no_tools';
+  /**
    * dead: it could run no command and would answer without having read anything.
    */
   sandbox: 'alive' | 'dead' | null;

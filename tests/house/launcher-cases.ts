@@ -50,7 +50,7 @@ export function launcherCases(title: string, node: () => string): void {
     });
 
     it('never runs a build that is older than the sources', () => {
-      const helpText = join(plugin, 'scripts/core/help.ts');
+      const helpText = join(plugin, 'scripts/core/program/help.ts');
       const before = start(launcher(), ['--help']).stdout;
       writeFileSync(helpText, readFileSync(helpText, 'utf8').replace('usage: ftm VERB', 'how to: ftm VERB'));
       expect(before).toContain('usage: ftm VERB');
@@ -125,7 +125,7 @@ export function launcherCases(title: string, node: () => string): void {
     it('removes builds a day old and leaves younger ones, which a running round may still load', () => {
       for (const name of ['younger', 'older']) mkdirSync(join(plugin, 'dist', name), { recursive: true });
       utimesSync(join(plugin, 'dist', 'older'), 0, 0);
-      appendFileSync(join(plugin, 'scripts/core/help.ts'), '\n// changed\n');
+      appendFileSync(join(plugin, 'scripts/core/program/help.ts'), '\n// changed\n');
       start(launcher(), ['--version']);
       expect(builds()).toContain('younger');
       expect(builds()).not.toContain('older');

@@ -102,7 +102,7 @@ const CORE_ROOMS: string[][] = [
   ['magi', 'council', 'debate', 'review'],
   ['memory'],
   ['record'],
-  ['doctor'],
+  ['doctor', 'program', 'mcp'],
 ];
 
 function checkRoomOrder(file: SourceFile): string[] {

@@ -1,78 +1,90 @@
 // The doctor's report as a person reads it: the level, a line for each engine, then what to do.
-import { padTo, widthOf } from '../words/width.ts';
+import { type Paint, PLAIN } from '../words/paint.ts';
+import { tableLines } from '../words/table.ts';
+import { wrap } from '../words/wrap.ts';
 import type { DoctorReport } from './report.ts';
 
-const MEANING: Record<DoctorReport['level'], string> = {
-  DISABLED: 'no engine but Claude can be used',
-  MINIMAL: 'one engine beside Claude',
-  FUNCTIONAL: 'two engines beside Claude',
-  OPTIMAL: 'three engines or more beside Claude',
+type Look = { width: number; paint: Paint };
+type Engine = DoctorReport['engines'][number];
+
+const READING: Record<NonNullable<Engine['reading']>, string> = {
+  enforced: 'yes',
+  not_enforced: 'not enforced',
+  impossible: 'no',
+  no_tools: 'has no tools',
 };
 
-export function renderReport(report: DoctorReport): string {
+export function renderReport(
+  report: DoctorReport,
+  { width, paint }: Look = { width: 100, paint: PLAIN },
+): string {
   const { level, engines, state, host, hooks, faults, version, node, ms } = report;
+  const tone = { DISABLED: paint.bad, MINIMAL: paint.warn, FUNCTIONAL: paint.good, OPTIMAL: paint.good }[
+    level
+  ];
+  const live = engines.some((engine) => engine.live);
+  const heads = ['engine', 'version', 'login', 'reading only', ...(live ? ['live'] : []), 'state'];
+  const rows = [heads, ...engines.map((engine) => cells(engine, live))];
+  const said = (name: string, text: string): string[] =>
+    wrap(text, { width, first: name.padEnd(8), rest: ' '.repeat(8) });
   return [
-    `${level}: ${MEANING[level]}`,
+    ...wrap(`${level}: ${meaning(report)}`, { width }).map(tone),
     '',
-    ...renderTable([
-      [
-        'engine',
-        'version',
-        'login',
-        'reading only',
-        ...(engines.some(({ live }) => live) ? ['live'] : []),
-        'state',
-      ],
-      ...engines.map(renderEngine),
+    ...tableLines(rows, { width, paint: (cell, row, column) => dye(cell, engines[row - 1], column) }),
+    '',
+    ...said(
+      'state',
+      `${state.writable ? state.folder : 'nowhere'}${state.place === 'home' ? '' : ` (not ${state.home})`}`,
+    ),
+    ...said('hooks', hooks.registered ? hooks.events.join(', ') : 'not registered'),
+    ...said(
+      'host',
+      host.inside_claude_code
+        ? `inside Claude Code${host.sandboxed ? ', in its sandbox' : ''}`
+        : 'not inside Claude Code',
+    ),
+    ...said('ftm', `${version} on Node ${node}, looked for ${(ms / 1000).toFixed(1)} s`),
+    ...(faults.length ? ['', paint.strong('To do:')] : []),
+    ...faults.flatMap(({ what, remedy }) => [
+      ...wrap(what, { width, first: '- ', rest: '  ' }),
+      ...wrap(remedy, { width, first: '  → ', rest: '    ' }),
     ]),
-    '',
-    `state   ${state.writable ? state.folder : 'nowhere'}${state.place === 'home' ? '' : ` (not ${state.home})`}`,
-    `hooks   ${hooks.registered ? hooks.events.join(', ') : 'not registered'}`,
-    `host    ${host.inside_claude_code ? `inside Claude Code${host.sandboxed ? ', in its sandbox' : ''}` : 'not inside Claude Code'}`,
-    `ftm     ${version} on Node ${node}, looked for ${(ms / 1000).toFixed(1)} s`,
-    ...(faults.length ? ['', 'To do:', ...faults.map(({ what, remedy }) => `- ${what}\n  → ${remedy}`)] : []),
   ].join('\n');
 
-  function renderEngine({
-    engine,
-    version: found,
-    version_known,
-    logged_in,
-    read_only,
-    sandbox,
-    live,
-    reason,
-    cached,
-  }: DoctorReport['engines'][number]): string[] {
-    return [
-      engine,
-      found
-        ? `${found}${version_known === 'tested' || version_known === null ? '' : ` (${version_known.replace('_', ' ')})`}`
-        : '–',
-      logged_in === null ? '?' : logged_in ? 'yes' : 'no',
-      read_only ? (sandbox === 'dead' ? 'yes, blind' : 'yes') : 'no',
-      ...(engines.some((one) => one.live)
-        ? [
-            live
-              ? live.answered
-                ? `${live.model ?? 'answered'}${live.persona_read ? '' : ', no persona'}`
-                : (live.failure ?? 'failed')
-              : '–',
-          ]
-        : []),
-      `${reason}${cached ? ' (known from before)' : ''}`,
-    ];
+  function dye(cell: string, engine: Engine | undefined, column: number): string {
+    if (!engine) return paint.strong(cell);
+    return column === 0 ? (engine.available ? paint.good : paint.quiet)(cell) : cell;
   }
 }
 
-function renderTable(rows: string[][]): string[] {
-  const widths = (rows[0] ?? []).map((_cell, column) =>
-    Math.max(...rows.map((row) => widthOf(row[column] ?? ''))),
-  );
-  return rows.map((row) =>
-    row
-      .map((cell, column) => padTo(cell, widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+const COUNTED = ['no engine', 'one engine', 'two engines', 'three engines'];
+
+function meaning({ challengers, claude, host }: DoctorReport): string {
+  const count = COUNTED[challengers.length] ?? `${challengers.length} engines`;
+  if (challengers.length === 0)
+    return claude || host.inside_claude_code
+      ? 'no engine but Claude can be used: only Magi, by three lenses of one model'
+      : 'no engine can be used';
+  if (claude || host.inside_claude_code) return `${count} beside Claude`;
+  return `${count}, but not Claude: where nobody else does, another one has to take its seat (seats.claude)`;
+}
+
+function cells(engine: Engine, live: boolean): string[] {
+  const { found, version, version_known, logged_in, reading, sandbox, reason, cached } = engine;
+  const known =
+    version_known === 'tested' || version_known === null ? '' : ` (${version_known.replace('_', ' ')})`;
+  return [
+    engine.engine,
+    version ? `${version}${known}` : '–',
+    !found ? '–' : logged_in === null ? '?' : logged_in ? 'yes' : 'no',
+    !found || !reading ? '–' : `${READING[reading]}${sandbox === 'dead' ? ', blind' : ''}`,
+    ...(live ? [liveCell(engine)] : []),
+    `${reason}${cached ? ' (known from before)' : ''}`,
+  ];
+}
+
+function liveCell({ live }: Engine): string {
+  if (!live) return '–';
+  if (!live.answered) return live.failure ?? 'failed';
+  return `${live.model ?? 'answered'}${live.persona_read ? '' : ', no persona'}`;
 }

@@ -32,6 +32,8 @@ export type Surroundings = {
 export type DoctorReport = {
   level: Level;
   challengers: string[];
+  /** An engine of Claude's own kind is among those available. */
+  claude: boolean;
   engines: (EngineHealth & { cached: boolean; live: LiveCheck | null })[];
   state: Surroundings['state'];
   host: Surroundings['host'];

@@ -1,5 +1,6 @@
 // Judges an engine by what its probes printed: can it fill a seat, and if not, what is the one thing to do.
 import type { CommandEngine, EngineHealth, EngineRow, Fault, HttpEngine } from '../shapes.ts';
+import { isVendorNamed } from './identity.ts';
 import { judgeVersion, readVersion } from './version.ts';
 
 /** One probe that was run: what it printed on either stream, and how it ended. */
@@ -28,6 +29,7 @@ function judgeProgram(engine: string, row: CommandEngine, evidence: Evidence): E
   const loggedIn = found && starts ? judgeLogin(row, evidence) : null;
   const sandbox = evidence.sandbox && starts ? (evidence.sandbox.exit === 0 ? 'alive' : 'dead') : null;
   const readOnly = row.access.read_only !== null;
+  const reading = readingOf(row);
   const program = row.command.flat()[0] ?? engine;
 
   const stoppers: (Fault & { reason: string })[] = [
@@ -70,6 +72,18 @@ function judgeProgram(engine: string, row: CommandEngine, evidence: Evidence): E
       'allow user namespaces (in a container: its seccomp or AppArmor profile), or put what it must know into the question',
     ),
     ...when(
+      found && reading === 'not_enforced',
+      '',
+      `Nothing holds ${row.title} to reading: what it writes is only noticed afterwards`,
+      `put "{access}" into engines.${engine}.command and what makes it read-only into access.read_only`,
+    ),
+    ...when(
+      found && !isVendorNamed(row),
+      '',
+      `Whose model ${row.title} asks is not said: it may be another engine's, and count twice`,
+      `set engines.${engine}.vendor in ftm-config.yml`,
+    ),
+    ...when(
       Boolean(evidence.auth?.timedOut),
       '',
       `${row.title} did not say in time whether it is logged in`,
@@ -86,6 +100,7 @@ function judgeProgram(engine: string, row: CommandEngine, evidence: Evidence): E
     version_known: versionKnown,
     logged_in: loggedIn,
     read_only: readOnly,
+    reading,
     sandbox,
     available: stoppers.length === 0,
     reason:
@@ -94,6 +109,12 @@ function judgeProgram(engine: string, row: CommandEngine, evidence: Evidence): E
     faults: [...stoppers, ...warnings].map(({ what, remedy }) => ({ what, remedy })),
     ms: slowest(evidence),
   };
+}
+
+/** What keeps it from writing: its own flags, where the command has a place for them. */
+function readingOf({ access, command }: CommandEngine): EngineHealth['reading'] {
+  if (access.read_only === null) return 'impossible';
+  return access.read_only.length > 0 && command.flat().includes('{access}') ? 'enforced' : 'not_enforced';
 }
 
 function judgeEndpoint(engine: string, row: HttpEngine, evidence: Evidence): EngineHealth {
@@ -126,6 +147,7 @@ function judgeEndpoint(engine: string, row: HttpEngine, evidence: Evidence): Eng
     logged_in: answers ? !refused : null,
     // A bare model has no hands.
     read_only: true,
+    reading: 'no_tools',
     sandbox: null,
     available: stoppers.length === 0,
     reason: stoppers[0]?.reason ?? 'available',
@@ -161,14 +183,20 @@ const slowest = ({ version, auth, sandbox }: Evidence): number =>
 
 export type Level = 'DISABLED' | 'MINIMAL' | 'FUNCTIONAL' | 'OPTIMAL';
 
-/** Challengers are the engines that are not the host's own kind: Claude does not challenge itself. */
+/**
+ * Challengers are the engines that are not the host's own kind: Claude does not challenge itself. The level counts
+ * their vendors: two engines of one vendor are nearly one opinion.
+ */
 export function judgeLevel(
   engines: EngineHealth[],
   hostVendor = 'anthropic',
-): { level: Level; challengers: string[] } {
-  const challengers = engines
-    .filter(({ available, vendor }) => available && vendor !== hostVendor)
-    .map(({ engine }) => engine);
+): { level: Level; challengers: string[]; claude: boolean } {
+  const available = engines.filter((engine) => engine.available);
+  const challengers = available.filter(({ vendor }) => vendor !== hostVendor);
   const levels: Level[] = ['DISABLED', 'MINIMAL', 'FUNCTIONAL'];
-  return { level: levels[challengers.length] ?? 'OPTIMAL', challengers };
+  return {
+    level: levels[new Set(challengers.map(({ vendor }) => vendor)).size] ?? 'OPTIMAL',
+    challengers: challengers.map(({ engine }) => engine),
+    claude: challengers.length < available.length,
+  };
 }

@@ -1,6 +1,8 @@
 // The engine table with the user's changes in it: rows completed, and everything that would fail later named now.
 import type { CommandEngine, EngineEntry, EngineRow, EngineTable, HttpEngine } from '../shapes.ts';
 
+import { unnamedVendor } from './identity.ts';
+
 export type Rows = Record<string, EngineRow>;
 export type RowProblem = { path: string[]; message: string };
 
@@ -64,7 +66,8 @@ export function completeTable(
       });
       continue;
     }
-    const base = known ?? { ...(kind === 'http' ? PLAIN_HTTP : PLAIN_COMMAND), title: name, vendor: name };
+    const vendor = unnamedVendor({ kind, ...changes });
+    const base = known ?? { ...(kind === 'http' ? PLAIN_HTTP : PLAIN_COMMAND), title: name, vendor };
     const row = {
       ...base,
       ...changes,

@@ -159,7 +159,11 @@ test('a user adds engines without code', async () => {
     cwd: 'neutral',
     access: { read_only: [], write: null },
   });
-  expect(rows['local']).toMatchObject({ kind: 'http', key_env: null, vendor: 'local' });
+  expect(rows['local']).toMatchObject({
+    kind: 'http',
+    key_env: null,
+    vendor: expect.stringContaining('http'),
+  });
   expect(settings.seats['gemini']).toEqual(['gemini', 'local', 'ollama']);
 });
 

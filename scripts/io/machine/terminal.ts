@@ -1,6 +1,7 @@
 // Standard input, output and error: results go to one, messages for people to the other.
 import { once } from 'node:events';
 import { readSync, writeSync } from 'node:fs';
+import { COLOURED, type Paint, PLAIN, wantsColour } from '../../core/words/paint.ts';
 
 // Node's streams take longer to set up than most verbs run. So what can be read or written at once is; the streams are
 // for a pipe that answers "not now" (EAGAIN), as one does that somebody has set not to block.
@@ -88,6 +89,16 @@ export function canDrawBoxes(
 /** How wide a line may be; a pipe is read somewhere else, where 80 is safe. */
 export const columns = (stream: NodeJS.WriteStream = process.stdout): number =>
   Math.max(40, Math.min(stream.columns || 80, 120));
+
+/** Whether a person reads what is printed, and no program. */
+export const isTerminal = (): boolean => process.stdout.isTTY === true;
+
+export type Look = { width: number; paint: Paint };
+
+export const look = (): Look => ({
+  width: columns(),
+  paint: wantsColour(process.env, isTerminal()) ? COLOURED : PLAIN,
+});
 
 async function write(text: string): Promise<void> {
   const bytes = Buffer.from(text, 'utf8');

@@ -1,0 +1,8 @@
+// What is known of every verb, as help, completion and the manual page tell it.
+import type { ShownCommand, ShownVerb } from './help.ts';
+
+export type Page = ShownVerb & { command: ShownCommand };
+
+/** Words that may stand as an argument, as the usage line has them: `magi|council`, `held|failed|mixed`. */
+export const argumentWords = ({ usage }: Pick<ShownCommand, 'usage'>): string[] =>
+  [...usage.matchAll(/(?<=[\s[])[a-z]+(?:\|[a-z]+)+/g)].flatMap(([words]) => words.split('|'));

@@ -1,0 +1,89 @@
+// The help texts, made from the same tables the program runs by.
+import { type Paint, PLAIN } from '../words/paint.ts';
+import { widthOf } from '../words/width.ts';
+import { wrap } from '../words/wrap.ts';
+
+export type ShownOption = { help: string; value?: string; short?: string; only?: readonly string[] };
+export type ShownCommand = {
+  usage: string;
+  about: string;
+  examples: readonly string[];
+  options: Record<string, ShownOption>;
+};
+export type ShownVerb = { verb: string; about: string; group: string };
+type Look = { width?: number; paint?: Paint };
+
+const WIDEST_FLAG = 26;
+
+export function renderProgramHelp(verbs: ShownVerb[], { width = 80, paint = PLAIN }: Look = {}): string {
+  const column = Math.max(0, ...verbs.map(({ verb }) => verb.length));
+  const groups = [...new Set(verbs.map(({ group }) => group))];
+  const rows = (group: string): string[] =>
+    verbs
+      .filter((verb) => verb.group === group)
+      .flatMap(({ verb, about }) => twoColumns(verb, about, { column, width }))
+      .map((line) => line.replace(/^ {2}\S+/, (verb) => paint.strong(verb)));
+  return [
+    'ftm: several AI engines settle one question',
+    '',
+    'usage: ftm VERB …',
+    '       ftm help VERB says more about one, with examples',
+    ...groups.flatMap((group) => ['', `${group}:`, ...rows(group)]),
+  ].join('\n');
+}
+
+/** `protocol`: only what means something to it. */
+export function renderCommandHelp(
+  command: ShownCommand,
+  { width = 80, paint = PLAIN, protocol }: Look & { protocol?: string | undefined } = {},
+): string {
+  const { usage, about, options } = command;
+  const examples = command.examples.filter((one) => protocol === undefined || one.includes(` ${protocol} `));
+  const groups = groupOptions(options, protocol);
+  const flags = groups.flatMap(({ rows }) => rows.map(([name, option]) => flagOf(name, option).length));
+  const column = Math.min(WIDEST_FLAG, Math.max(0, ...flags));
+  return [
+    ...wrap(usage, { width, first: 'usage: ftm ', rest: '           ' }),
+    '',
+    ...wrap(about, { width }),
+    ...groups.flatMap(({ title, rows }) => [
+      '',
+      paint.strong(`${title}:`),
+      ...rows.flatMap(([name, option]) => twoColumns(flagOf(name, option), option.help, { column, width })),
+    ]),
+    ...(examples.length ? ['', paint.strong('Examples:'), ...examples.map((example) => `  ${example}`)] : []),
+  ].join('\n');
+}
+
+type Group = { title: string; rows: [string, ShownOption][] };
+
+/** Options that belong to the same protocols stand together; what belongs to all of them stands first. */
+export function groupOptions(options: Record<string, ShownOption>, protocol?: string): Group[] {
+  const rows = Object.entries(options).filter(
+    ([, { only }]) => protocol === undefined || !only || only.includes(protocol),
+  );
+  const titleOf = ({ only }: ShownOption): string => (only ? `For ${inWords(only)}` : 'Options');
+  const titles = [...new Set(rows.map(([, option]) => titleOf(option)))].sort(
+    (a, b) => Number(b === 'Options') - Number(a === 'Options'),
+  );
+  return titles.map((title) => ({ title, rows: rows.filter(([, option]) => titleOf(option) === title) }));
+}
+
+export const flagOf = (name: string, { value, short }: ShownOption): string =>
+  `${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`;
+
+const inWords = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** What is too wide for its column gets a line of its own. */
+function twoColumns(
+  left: string,
+  right: string,
+  { column, width }: { column: number; width: number },
+): string[] {
+  const rest = ' '.repeat(column + 4);
+  const first = `  ${left}${' '.repeat(Math.max(2, column + 2 - widthOf(left)))}`;
+  return widthOf(left) > column
+    ? [`  ${left}`, ...wrap(right, { width, first: rest, rest })]
+    : wrap(right, { width, first, rest });
+}

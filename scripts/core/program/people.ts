@@ -1,0 +1,162 @@
+// What verbs print for people in a terminal, where a pipe gets JSON.
+import type { Report } from '../protocol/report-model.ts';
+import type { TrackRecord } from '../record/track-record.ts';
+import { terminalReport } from '../telling/terminal-report.ts';
+import type { Paint } from '../words/paint.ts';
+import { tableLines } from '../words/table.ts';
+import { oneLine } from '../words/width.ts';
+import { wrap } from '../words/wrap.ts';
+
+export type Look = { width: number; paint: Paint };
+
+export type ListRow = {
+  id: string;
+  topic: string | null;
+  due: string | null;
+  ending: string | null;
+  gate: string | null;
+  opened: string | null;
+  problem?: string;
+};
+
+export function listText(rows: readonly ListRow[], { width, paint }: Look): string {
+  if (rows.length === 0) return 'There is no deliberation yet. For example: ftm auto magi "Your question?"';
+  return rows
+    .flatMap(({ id, topic, due, ending, gate, opened, problem }) => {
+      const how = problem ? 'cannot be read' : (ending ?? `open, due: ${due}`);
+      const colour =
+        problem || gate === 'rejected' ? paint.bad : gate === 'approved' ? paint.good : paint.warn;
+      return [
+        `${paint.strong(id)}  ${paint.quiet(opened?.slice(0, 16).replace('T', ' ') ?? '')}`.trimEnd(),
+        ...wrap(shown(topic ?? problem ?? ''), { width, first: '  ' }),
+        // Coloured when the lines are cut: a colour is no text.
+        ...wrap(how, { width, first: '  → ', rest: '    ' }).map(colour),
+      ];
+    })
+    .join('\n');
+}
+
+export function recordText(
+  record: TrackRecord,
+  log: { verdicts: number; reviewed: number; unverified: number },
+  { width, paint }: Look,
+): string {
+  const { engines, pairs, effective, minimum } = record;
+  const few = `Shares are given from ${minimum} reviewed votes on.`;
+  return [
+    ...wrap(`${log.verdicts} verdicts, ${log.reviewed} with an outcome (ftm outcome). ${few}`, { width }),
+    ...(engines.length
+      ? [
+          '',
+          ...tableLines(
+            [
+              ['engine', 'domain', 'votes', 'right', 'share'],
+              ...engines.map(({ engine, domain, votes, right, n, share, interval }) => [
+                engine,
+                domain ?? 'all',
+                String(votes),
+                n === 0 ? '–' : `${right} of ${n}`,
+                share === null || interval === null
+                  ? 'too few to judge'
+                  : `${percent(share)} (${percent(interval[0])} to ${percent(interval[1])})`,
+              ]),
+            ],
+            { width, paint: (cell, row) => (row === 0 ? paint.strong(cell) : cell) },
+          ),
+        ]
+      : []),
+    ...(pairs.length
+      ? [
+          '',
+          paint.strong('How often two agree'),
+          ...pairs.map(
+            ({ engines: [one, other], agreement, n }) =>
+              `  ${one} and ${other}: ${agreement === null ? 'too few to judge' : percent(agreement)} (${n} together)`,
+          ),
+        ]
+      : []),
+    ...(effective
+      ? [
+          '',
+          ...wrap(
+            `Votes of ${effective.engines} engines are worth ${effective.votes.toFixed(1)} independent ones here.`,
+            { width },
+          ),
+        ]
+      : []),
+  ].join('\n');
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+export type ReviewRow = {
+  id: string;
+  topic: string;
+  decision: string | null;
+  decided_at: string;
+  signs: string[];
+};
+
+export function reviewsText(rows: readonly ReviewRow[], { width, paint }: Look): string {
+  if (rows.length === 0) return 'Nothing is waiting to be looked at again.';
+  return [
+    ...rows.flatMap(({ id, topic, decision, decided_at, signs }) => [
+      `${paint.strong(id)}  ${paint.quiet(decided_at.slice(0, 10))}`,
+      ...wrap(`${shown(topic)} → ${shown(decision ?? 'no decision')}`, { width, first: '  ' }),
+      ...signs.flatMap((sign) => wrap(`git: ${sign}`, { width, first: '  ', rest: '       ' })),
+    ]),
+    '',
+    'Did it hold up?  ftm outcome ID held|failed|mixed',
+  ].join('\n');
+}
+
+export type Setting = { key: string; value: unknown; from: string };
+
+export function configText(
+  { values, files }: { values: readonly Setting[]; files: readonly { path: string; found: boolean }[] },
+  { width, paint }: Look,
+): string {
+  const rows = values.map(({ key, value, from }) => [key, JSON.stringify(value), from]);
+  const isSet = (row: number): boolean => values[row]?.from !== 'default';
+  return [
+    ...files.map(({ path, found }) => paint.quiet(`${path}${found ? '' : ' (not there)'}`)),
+    '',
+    ...tableLines(rows, {
+      width,
+      paint: (cell, row, column) => (isSet(row) && column === 0 ? paint.strong(cell) : cell),
+    }),
+  ].join('\n');
+}
+
+const LONGEST = 240;
+const shown = (text: string): string => {
+  const line = oneLine(text);
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+};
+
+/** What a report says most is coloured; its words are those of the report for any terminal. */
+export function reportText(report: Report, standIns: boolean, { width, paint }: Look): string {
+  const colours: [RegExp, Paint[keyof Paint]][] = [
+    [/^(?:MAGI|COUNCIL|DEBATE|REVIEW)/, paint.strong],
+    [/^Decision: /, { approved: paint.good, rejected: paint.bad }[String(report.gate)] ?? paint.warn],
+    [/^ {2}! /, paint.warn],
+    [/^Against: /, paint.warn],
+    [/^-+$/, paint.quiet],
+  ];
+  return terminalReport(report, { width, standIns })
+    .map((line) => (colours.find(([pattern]) => pattern.test(line))?.[1] ?? String)(line))
+    .join('\n');
+}
+
+export function openText(
+  open: { id: string; topic: string; due: string; why: string },
+  { width, paint }: Look,
+): string {
+  return [
+    paint.strong(open.id),
+    ...wrap(shown(open.topic), { width, first: '  ' }),
+    ...wrap(`open, due: ${open.due} (${open.why})`, { width, first: '  → ', rest: '    ' }).map(paint.warn),
+    '',
+    `ftm next ${open.id} says how it goes on.`,
+  ].join('\n');
+}

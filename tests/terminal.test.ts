@@ -1,0 +1,143 @@
+// What a person in a terminal sees, on a real one (made by script), and what a pipe gets of the same verbs.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { root } from './house/checkout.ts';
+import { emptyHome, FTM } from './program.ts';
+
+const example = 'magi-20260301-090000-aaaa';
+const home = emptyHome();
+beforeAll(() => {
+  const folder = join(home.state, 'sessions', example);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'log.jsonl'), readFileSync(join(root, 'state/examples/magi.jsonl')));
+});
+
+type Terminal = { columns?: number; env?: Record<string, string> };
+
+/** Everything that appears on the screen, standard error too. */
+function onTerminal(args: string[], { columns = 80, env = {} }: Terminal = {}): string {
+  const quoted = [process.execPath, FTM, ...args].map((word) => `'${word}'`).join(' ');
+  const ran = spawnSync('script', ['-qec', `stty cols ${columns}; ${quoted}`, '/dev/null'], {
+    encoding: 'utf8',
+    cwd: home.folder,
+    env: { ...home.env, TERM: 'xterm', LANG: 'C.UTF-8', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return ran.stdout.replaceAll('\r\n', '\n');
+}
+const plain = (text: string): string => text.replaceAll(/\x1b\[\d+m/g, '');
+
+const VERBS = [['list'], ['record'], ['outcome'], ['config'], ['show', example], ['doctor']];
+
+describe.each(VERBS)('%s', (...args) => {
+  it.each([80, 140])('prints for people at %i columns, within them', (columns) => {
+    const seen = plain(onTerminal(args, { columns }));
+    expect(seen.trim()).not.toBe('');
+    expect(seen).not.toMatch(/^\s*[{"]/);
+    expect(seen.split('\n').filter((line) => line.length > columns)).toEqual([]);
+  });
+
+  it('prints JSON there when it is asked to', () => {
+    expect(() => JSON.parse(onTerminal([...args, '--json']))).not.toThrow();
+  });
+
+  it('has colours in a terminal unless NO_COLOR is set', () => {
+    const env = { NO_COLOR: '1' };
+    expect(onTerminal(args, { env })).not.toContain('\x1b[');
+  });
+});
+
+it.each([['list'], ['record'], ['outcome'], ['config']])('%s is JSON in a pipe', async (verb) => {
+  expect(await home.json([verb])).toBeTypeOf('object');
+});
+
+it('has colours in a pipe when FORCE_COLOR is set, and none otherwise', async () => {
+  const { out } = await home.run(['doctor']);
+  expect(out).not.toContain('\x1b[');
+  expect((await home.run(['doctor'], '', { FORCE_COLOR: '1' })).out).toContain('\x1b[1m');
+});
+
+it('says an error once in a terminal, and as JSON too in a pipe', async () => {
+  expect(onTerminal(['docter']).match(/docter/g)).toHaveLength(1);
+  const { out, err, exit } = await home.run(['docter']);
+  expect(exit).toBe(2);
+  expect(err).toContain('There is no verb "docter". Did you mean doctor?');
+  expect(JSON.parse(out).error.code).toBe('unknown_verb');
+});
+
+it.each<[args: string[], said: string]>([
+  [['lst'], 'Did you mean list?'],
+  [['outcom'], 'Did you mean outcome?'],
+  [['qqqqqq'], 'There is no verb "qqqqqq".\n'],
+  [['magi', 'Move?'], 'ftm auto magi "Your question?"'],
+  [['auto', 'magi', 'q', '--contxt', 'x'], 'Did you mean --context?'],
+  [['list', '--limt', '3'], 'Did you mean --limit?'],
+  [['list', '--zzzz'], 'ftm help list lists its options'],
+])('%j: %s', async (args, said) => {
+  const { err, exit } = await home.run(args);
+  expect(exit).toBe(2);
+  expect(err).toContain(said);
+});
+
+describe('help', () => {
+  const verbs = readdirSync(join(root, 'scripts/commands'))
+    .map((file) => file.replace(/\.ts$/, ''))
+    .filter((verb) => !['command', 'supervise', 'hook'].includes(verb));
+
+  it('names every verb', async () => {
+    const { out } = await home.run(['help']);
+    for (const verb of verbs) expect(out).toMatch(new RegExp(`^  ${verb} `, 'm'));
+  });
+
+  it.each(verbs)('of %s is the same by both ways, has an example, and fits 80 columns', async (verb) => {
+    const [{ out }, other] = await Promise.all([home.run(['help', verb]), home.run([verb, '--help'])]);
+    expect(other.out).toBe(out);
+    expect(out).toContain(`usage: ftm ${verb}`);
+    expect(out).toMatch(/Examples:\n {2}\S/);
+    expect(
+      out
+        .split(/\nExamples:/)[0]
+        ?.split('\n')
+        .filter((line) => line.length > 80),
+    ).toEqual([]);
+  });
+
+  it('of a verb and a protocol shows what means something to it', async () => {
+    const { out } = await home.run(['help', 'auto', 'review']);
+    expect(out).toContain('--scope');
+    expect(out).not.toContain('--entry');
+  });
+});
+
+describe('completion', () => {
+  const complete = (script: string, words: string[]): string[] => {
+    const ask = `${script}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _ftm; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    return execFileSync('bash', ['-c', ask], { encoding: 'utf8' }).split('\n').filter(Boolean);
+  };
+
+  it.each<[words: string[], found: string[]]>([
+    [['ftm', 'doc'], ['doctor']],
+    [['ftm', 'open', 'rev'], ['review']],
+    [['ftm', 'outcome', 'x', 'he'], ['held']],
+    [['ftm', 'auto', 'magi', 'q', '--stak'], ['--stakes']],
+    [['ftm', 'help', 'doc'], ['doctor']],
+  ])('in bash completes %j to %j', async (words, found) => {
+    const { out } = await home.run(['completion', 'bash']);
+    expect(complete(out, words)).toEqual(found);
+  });
+
+  it.each(['zsh', 'fish'])('for %s names verbs and options', async (shell) => {
+    const { out } = await home.run(['completion', shell]);
+    for (const word of ['doctor', 'irreversible', 'council']) expect(out).toContain(word);
+  });
+});
+
+it('the manual page has a section for each verb, and no line that man would take for a request', async () => {
+  const { out } = await home.run(['man']);
+  expect(out).toContain('.SS doctor\n.B ftm doctor');
+  expect(
+    out.split('\n').filter((line) => /^[.']/.test(line) && !/^\.(?:TH|SH|SS|TP|B|I|PP|nf|fi)\b/.test(line)),
+  ).toEqual([]);
+});
