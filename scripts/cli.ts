@@ -49,6 +49,11 @@ const verbs: Record<string, Verb> = {
     about: 'whether a verdict held up',
     load: () => import('./commands/outcome.ts'),
   },
+  eval: {
+    group: 'What it was worth',
+    about: 'questions with known answers: which engine, and whether a panel pays',
+    load: () => import('./commands/eval.ts'),
+  },
   record: {
     group: 'What it was worth',
     about: "each engine's track record",

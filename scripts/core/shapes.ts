@@ -110,6 +110,8 @@ export interface Shapes {
   'debate-ballots': DebateBallots;
   'debate-verdict': DebateVerdict;
   engines: EngineTable;
+  'eval-answers': EvalAnswers;
+  'eval-question': EvalQuestion;
   event: LoggedEvent;
   experience: Experience;
   'experience-index': ExperienceIndex;
@@ -925,6 +927,47 @@ export interface HttpEngine {
   schema: 'requested' | null;
   max_prompt_bytes: number | null;
   startup_s: number;
+}
+/**
+ * What the engines answered to one question; null, or no entry, is an engine that was not heard.
+ */
+export interface EvalAnswers {
+  id: string | number;
+  answers: {
+    [k: string]: string | null;
+  };
+  /**
+   * After rounds: what each said before it heard the others.
+   */
+  first?: {
+    [k: string]: string | null;
+  };
+  ms?: {
+    [k: string]: number;
+  };
+  tokens?: {
+    [k: string]: number;
+  };
+  [k: string]: unknown;
+}
+/**
+ * One question with a known answer, as Inspect writes its samples: with choices the target is a letter or the text of one, without it is APPROVE or REJECT.
+ */
+export interface EvalQuestion {
+  id: string | number;
+  input: string | EvalMessage[];
+  choices?: null | string[];
+  target: string | string[];
+  metadata?: null | {
+    domain?: string | null;
+    [k: string]: unknown;
+  };
+  [k: string]: unknown;
+}
+export interface EvalMessage {
+  role?: string;
+  content: string;
+  [k: string]: unknown;
 }
 /**
  * One file of blackboard/experiences: what was done and what it taught; for a verdict also whether it held up.

@@ -102,6 +102,7 @@ const CORE_ROOMS: string[][] = [
   ['magi', 'council', 'debate', 'review'],
   ['memory'],
   ['record'],
+  ['evaluation'],
   ['doctor', 'program', 'mcp'],
 ];
 

@@ -1,0 +1,56 @@
+// One sentence a person can act on, or that it cannot be told yet and how many questions would tell.
+import type { Evaluation, PatternShare, Share } from './evaluate.ts';
+import { questionsToRank, questionsToTell, sharesDiffer } from './exact-test.ts';
+
+const SURE = 0.05;
+
+export function adviceOf(found: Evaluation): string {
+  const { questions, engines, panel, patterns } = found;
+  const names = Object.keys(engines);
+  if (questions === 0) return 'There is nothing to tell yet: no question has an answer.';
+  if (!panel || names.length < 2) return `Only one engine was heard: ${shareText(engines, names[0] ?? '')}.`;
+  const { best_engine: best, against_best: versus } = panel;
+  const [all, most] = Object.entries(patterns).filter(([name]) => name !== 'split');
+  const alarm = all && most && sharesDiffer(all[1], most[1]) ? alarmText(all, most) : null;
+  if (versus.p < SURE && versus.better > versus.worse)
+    return `Use the panel: it is right in ${percent(panel.right_when_decided)} of what it decides, and better than ${best} alone (${versus.better} against ${versus.worse})${alarm ? `; ${alarm}` : ''}.`;
+  const alone = leads(engines, best)
+    ? `Ask ${best} alone`
+    : `Ask any one of them (${best} led, within chance)`;
+  if (alarm) return `${alone}; use the panel as an alarm: ${alarm}.`;
+  const would = enough(found, all, most);
+  return `Cannot tell with ${questions} questions whether the panel is worth it${would ? `; about ${would} would` : ''}.`;
+}
+
+type Named = [name: string, share: PatternShare];
+
+const alarmText = ([name, all]: Named, [other, most]: Named): string =>
+  `${name} is right in ${percent(all.right / all.n)}, ${other} in ${percent(most.right / most.n)}`;
+
+/** The intervals of the first two do not overlap. */
+function leads(engines: Record<string, Share>, best: string): boolean {
+  const low = engines[best]?.low ?? 0;
+  return Object.entries(engines).every(([name, { high }]) => name === best || high < low);
+}
+
+/** The cheapest of the things worth knowing; null where even that cannot be said from this. */
+function enough({ panel, questions }: Evaluation, all?: Named, most?: Named): number | null {
+  const versus = panel?.against_best ?? { better: 0, worse: 0 };
+  const needs = [
+    all && most ? questionsToTell(all[1], most[1]) : null,
+    questionsToRank({ ...versus, n: questions }),
+  ].flatMap((number) => (number !== null && number > questions ? number : []));
+  return needs.length > 0 ? rounded(Math.min(...needs)) : null;
+}
+
+const rounded = (number: number): number => {
+  const step = number < 200 ? 10 : 10 ** (Math.floor(Math.log10(number)) - 1);
+  return Math.ceil(number / step) * step;
+};
+
+function shareText(engines: Record<string, Share>, name: string): string {
+  const { right = 0, n = 0, low = 0, high = 1 } = engines[name] ?? {};
+  return `${name} was right in ${right} of ${n} (${percent(low)} to ${percent(high)})`;
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;

@@ -1,0 +1,39 @@
+// An evaluation as one document: the figures, what they rest on, and what may be said of them.
+import type { EvalAnswers } from '../shapes.ts';
+import { adviceOf } from './advice.ts';
+import { type Evaluation, evaluate } from './evaluate.ts';
+import { mark } from './marks.ts';
+import type { Question } from './questions.ts';
+
+export type EvalReport = Evaluation & {
+  says: string;
+  /** Questions of the file that nobody has answered; they are in no figure. */
+  unanswered: number;
+  domains: Record<string, Evaluation['engines']>;
+};
+
+export function reportOf(
+  questions: Question[],
+  answers: Map<string, EvalAnswers>,
+  wanted: string[] | null,
+): EvalReport {
+  const engines = wanted ?? namesIn(answers);
+  const answered = questions.filter(({ id }) => answers.has(id));
+  const marked = answered.map((question) => mark(question, answers.get(question.id), engines));
+  const found = evaluate(marked, engines);
+  const domains = Object.fromEntries(
+    [...new Set(marked.map(({ domain }) => domain))].map((domain) => [
+      domain,
+      evaluate(
+        marked.filter((one) => one.domain === domain),
+        engines,
+      ).engines,
+    ]),
+  );
+  return { ...found, says: adviceOf(found), unanswered: questions.length - answered.length, domains };
+}
+
+/** In the order in which they first appear. */
+const namesIn = (answers: Map<string, EvalAnswers>): string[] => [
+  ...new Set([...answers.values()].flatMap(({ answers: given }) => Object.keys(given))),
+];
