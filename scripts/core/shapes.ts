@@ -2008,6 +2008,10 @@ export interface ReviewEnvelope {
   p2: string[];
   p3: string[];
   missing: string[];
+  /**
+   * The findings of p1, p2 and p3 as records, the most severe first.
+   */
+  findings: ReviewFinding[];
   recommendation: 'keep' | 'revise' | 'reject' | 'continue' | null;
   evidence: string[];
   /**
@@ -2015,6 +2019,24 @@ export interface ReviewEnvelope {
    */
   failure: null | Failure;
   warnings: string[];
+}
+export interface ReviewFinding {
+  /**
+   * The earlier finding that it names, as F2.
+   */
+  id: string | null;
+  severity: 'p1' | 'p2' | 'p3';
+  path: string | null;
+  /**
+   * The first and the last one.
+   */
+  lines: null | number[];
+  title: string;
+  body: string;
+  /**
+   * What the reviewer would put there.
+   */
+  suggestion: string | null;
 }
 /**
  * What one round of a review is given.

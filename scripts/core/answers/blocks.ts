@@ -110,12 +110,17 @@ const WRAPPERS = new Set([
   'content',
 ]);
 
+const isObject = ({ kind }: Value): boolean => kind === 'map';
+
 /** The fields of an object, of the only object of a list, or of the object one wrapper holds. */
 function fieldsOf(value: Value, knows: (key: string) => boolean, depth = 0): Fields | null {
   if (depth > 3) return null;
   if (value.kind === 'list') {
     const [only, ...others] = value.items;
-    return only && others.length === 0 ? fieldsOf(only, knows, depth + 1) : null;
+    const fields = only && others.length === 0 ? fieldsOf(only, knows, depth + 1) : null;
+    // Some kinds are lists of findings, and come without a name for the list.
+    const isFindings = fields === null && depth === 0 && knows('findings') && value.items.every(isObject);
+    return isFindings ? new Map([['findings', value]]) : fields;
   }
   if (value.kind === 'text') {
     const at = value.text.search(/\S/);

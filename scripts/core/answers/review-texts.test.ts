@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAnswer } from './read-answer.ts';
 
-/** A word of each finding, by its place; `rec` is the recommendation, `unread` a text that cannot be read. */
+/** A word of each finding, by its place; `rec` is the recommendation, `unread` a text that cannot be read, `cut` one that ends too early. */
 type Wanted = {
   p1?: string[];
   p2?: string[];
@@ -10,6 +10,7 @@ type Wanted = {
   missing?: string[];
   rec?: string;
   unread?: true;
+  cut?: true;
 };
 
 const REVIEWS: [name: string, text: string, wanted: Wanted][] = [
@@ -222,7 +223,7 @@ const REVIEWS: [name: string, text: string, wanted: Wanted][] = [
   [
     'an answer cut off',
     '{"summary":"Two bugs","p1":["Overflow in add","Underflow in sub"],"p2":["Slow',
-    { p1: ['Overflow', 'Underflow'], p2: ['Slow'] },
+    { p1: ['Overflow', 'Underflow'], p2: ['Slow'], cut: true },
   ],
   [
     'numbers with parentheses',
@@ -241,14 +242,14 @@ describe('a review', () => {
     expect(new Set(REVIEWS.map(([, text]) => text)).size).toBeGreaterThanOrEqual(40);
   });
 
-  test.each(REVIEWS)('%s', (_, text, { unread, rec, ...wanted }) => {
+  test.each(REVIEWS)('%s', (_, text, { unread, rec, cut, ...wanted }) => {
     const read = readAnswer('review', { text, root: '/r' });
     if (unread) {
       expect(read.status).toBe('parse_error');
       expect(read.summary).toBe(text);
       return;
     }
-    expect(['ok', 'repaired', 'inferred']).toContain(read.status);
+    expect(cut ? ['parse_error'] : ['ok', 'repaired', 'inferred']).toContain(read.status);
     for (const place of ['p1', 'p2', 'p3', 'missing'] as const) {
       expect(
         read[place].map((item, index) =>

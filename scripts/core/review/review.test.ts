@@ -77,6 +77,7 @@ const envelope = (changes: Partial<ReviewEnvelope> = {}): ReviewEnvelope => ({
   p2: [],
   p3: [],
   missing: [],
+  findings: [],
   recommendation: null,
   evidence: [],
   failure: null,
