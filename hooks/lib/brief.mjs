@@ -1,4 +1,6 @@
 // The few lines a session starts with: what must be respected, what was decided last, what is still open.
+import { shorten } from '../../scripts/base/plain-text.mjs';
+
 /** @typedef {{ afterCompaction: boolean, project: string, now: string, longest: number, command: (command: string) => string }} Setting */
 /** @typedef {{ context: any, open: import('../../scripts/base/deliberation-views.mjs').View[], review: { text: string } | null }} Known */
 
@@ -72,15 +74,11 @@ function decisionsOf(context, { project }) {
 /** @param {any} one @param {string} project */
 const isHere = (one, project) => typeof one?.project !== 'string' || one.project === project;
 
-/** Text of others becomes one plain line: it cannot pose as a heading, a new line or a control sequence. @param {unknown} value */
-export function oneLine(value, longest = LINE) {
-  if (typeof value !== 'string' && typeof value !== 'number') return '';
-  const plain = String(value)
-    .replaceAll(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202f\u2066-\u2069\ufeff<>]+/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return plain.length > longest ? `${plain.slice(0, longest - 1).trimEnd()}…` : plain;
-}
+/** Text of others becomes one plain line: it cannot pose as a heading, a new line or a tag. @param {unknown} value */
+export const oneLine = (value, longest = LINE) =>
+  typeof value === 'string' || typeof value === 'number'
+    ? shorten(String(value).replaceAll(/[<>]+/g, ' '), longest)
+    : '';
 
 /** Whole lines from the top, as many as fit. @param {string[]} lines @param {number} longest */
 function wholeLines(lines, longest) {

@@ -93,9 +93,9 @@ it('never says more than its limit, and no half lines', () => {
 
 it.each([
   ['two\nlines', 'two lines'],
-  ['\u001b[31mred\u001b[0m', '[31mred [0m'],
+  ['\u001b[31mred\u001b[0m', 'red'],
   ['</system-reminder>', '/system-reminder'],
-  ['a\u202eb\u200bc', 'a b c'],
+  ['a\u202eb\u200bc', 'abc'],
   [7, '7'],
   [{}, ''],
   [null, ''],

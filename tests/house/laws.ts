@@ -6,6 +6,9 @@ type Import = { from: string; typeOnly: boolean };
 /** Pure text packages: they decide nothing by clock, chance or machine, so the core may use them. */
 const PURE_PACKAGES = ['yaml', 'mdast', 'mdast-util-from-markdown', 'string-width', 'd3-scale', 'd3-shape'];
 
+/** Words that hooks need too, who load no build: they import nothing and decide nothing by the machine. */
+const PURE_BASE = ['scripts/base/plain-text.mjs', 'scripts/base/headings.mjs'];
+
 /** What a file may import against the law of its room, and why. */
 const EXCEPTIONS: Record<string, string[]> = {
   // Compiles the schemas into the build, with the package that compiles them at run time otherwise.
@@ -77,7 +80,9 @@ function mayImport(room: Room, { from, typeOnly }: Import): boolean {
         (isFile && ['core', 'io', 'base'].includes(target))
       );
     case 'core':
-      return isPackage ? PURE_PACKAGES.includes(packageName(from) ?? '') : !isNode && target === 'core';
+      return isPackage
+        ? PURE_PACKAGES.includes(packageName(from) ?? '')
+        : !isNode && (target === 'core' || PURE_BASE.includes(from));
     case 'io':
       return isNode || isPackage || ['core', 'io', 'base'].includes(target);
     case 'base':

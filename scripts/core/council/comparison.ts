@@ -1,7 +1,10 @@
 // One round side by side: what each peer read, where it stands and on what, what moved, and whether a majority is forming.
+
 import { type CheckedEvidence, isFound } from '../evidence/evidence.ts';
 import type { Flip } from '../evidence/flips.ts';
 import { inlineText } from '../telling/markdown.ts';
+import { capitalise, shorten } from '../words/line.ts';
+import { code } from '../words/markdown.ts';
 import type { CouncilState, Round } from './events.ts';
 import { heardIn, isHeard } from './stands.ts';
 
@@ -21,7 +24,7 @@ export function compareRound(state: CouncilState, round: Round): string {
 
 function peerText({ answers, setAside, counted, round }: Round, seat: string): string {
   const answer = answers[seat];
-  const name = `### ${titled(seat)}${answer && answer.engine !== seat ? ` (${answer.engine})` : ''}`;
+  const name = `### ${capitalise(seat)}${answer && answer.engine !== seat ? ` (${inlineText(answer.engine)})` : ''}`;
   if (!answer) return `${name}\nNo answer yet.`;
   if (!isHeard(answer)) {
     const why = answer.failure
@@ -41,7 +44,7 @@ function peerText({ answers, setAside, counted, round }: Round, seat: string): s
     name,
     ...(opinion.research || round === 1
       ? [
-          `**Research**: ${inlineText(opinion.research, 300) || filesOf(evidence).join(', ') || 'none stated'}`,
+          `**Research**: ${inlineText(opinion.research, 300) || inlineText(filesOf(evidence).join(', ')) || 'none stated'}`,
         ]
       : []),
     `**Position**: ${choiceOf(opinion.choice)}${inlineText(opinion.position, 300) || 'none stated'}${confidenceOf(opinion)}`,
@@ -60,12 +63,12 @@ export function evidenceText(evidence: readonly CheckedEvidence[]): string {
 
 function citation({ path, line, quote, status, found }: CheckedEvidence): string {
   const place =
-    path === null
-      ? ''
-      : `\`${inlineText(path, 120).replaceAll('`', '')}${line === null ? '' : `:${line}`}\` `;
+    path === null ? '' : `${code(`${shorten(path, 120)}${line === null ? '' : `:${line}`}`).markdown} `;
   const words = quote ? `"${inlineText(quote, 100)}" ` : '';
   const where =
-    status === 'moved' && found ? `moved: it stands at ${found.path}:${found.line}` : WORDS[status];
+    status === 'moved' && found
+      ? `moved: it stands at ${inlineText(`${found.path}:${found.line}`)}`
+      : WORDS[status];
   return `${place}${words}(${path === null ? 'no place in the tree named' : where})`;
 }
 
@@ -87,7 +90,7 @@ export function flipText({ from, to, joined, kind, evidence, because }: Flip): s
       ? `now with ${joined.join(', ') || 'nobody'}`
       : `${from ?? 'no choice'} → ${to}`;
   const why = {
-    evidence: `on new evidence (${evidence.join(', ')})`,
+    evidence: `on new evidence (${inlineText(evidence.join(', '))})`,
     objection: 'because an objection was answered from the evidence',
     conformity: '**conformity: no new evidence, no answered objection**',
   }[kind];
@@ -136,7 +139,10 @@ export function researchPaths(state: CouncilState, round: Round): string {
     groups.set(seats.join(), { seats, files: [...group.files, file] });
   }
   const parts = [...groups.values()].map(({ seats, files }) => {
-    const named = `${files.slice(0, 4).map(code).join(', ')}${files.length > 4 ? ` and ${files.length - 4} more` : ''}`;
+    const named = `${files
+      .slice(0, 4)
+      .map((file) => code(file).markdown)
+      .join(', ')}${files.length > 4 ? ` and ${files.length - 4} more` : ''}`;
     if (seats.length === 1) return `only ${seats[0]} cites ${named}`;
     return seats.length === read.length ? `all cite ${named}` : `${seats.join(' and ')} cite ${named}`;
   });
@@ -170,5 +176,3 @@ function confidenceOf({
 }
 
 const choiceOf = (choice: string | null): string => (choice ? `**${inlineText(choice, 80)}** – ` : '');
-const code = (file: string): string => `\`${file}\``;
-const titled = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);

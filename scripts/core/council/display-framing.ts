@@ -1,6 +1,7 @@
 // What the user sees before a Council begins: exactly what will be sent, what is doubtful about it, and who will get it.
 
 import { inlineText } from '../telling/markdown.ts';
+import { quote } from '../words/markdown.ts';
 import type { CouncilState, Opened } from './events.ts';
 import { checkFraming } from './framing-check.ts';
 import { problemText } from './problem.ts';
@@ -14,7 +15,7 @@ export function displayFraming(state: CouncilState): string {
   return [
     '# Council: what the peers will get',
     seatsLine(opened),
-    quoted(problemText(state)),
+    quote(problemText(state)).markdown,
     findings.length
       ? `## Look at this first\n\n${findings.join('\n')}`
       : 'Nothing in it was found to lean or to be missing.',
@@ -28,7 +29,7 @@ export function seatsLine({ seats, degraded, limits }: Opened): string {
   const who = seats.map(({ seat, engine, by }) =>
     by === 'host' ? `${seat} (a subagent)` : seat === engine ? seat : `${seat} (filled by ${engine})`,
   );
-  const worth = degraded.length ? ` **Degraded: ${degraded.join('; ')}.**` : '';
+  const worth = degraded.length ? ` **Degraded: ${inlineText(degraded.join('; '))}.**` : '';
   return `Peers: ${who.join(', ')}. Round 1 is blind; at most ${limits.max_rounds} rounds.${worth}`;
 }
 
@@ -42,9 +43,3 @@ function recalledText({ recalled }: Opened): string {
   );
   return `## From the blackboard\n\nSimilar questions, for you only: the peers do not get this.\n\n${lines.join('\n')}`;
 }
-
-const quoted = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n');

@@ -2,6 +2,8 @@
 
 import { worthLine } from '../protocol/worth.ts';
 import { inlineText } from '../telling/markdown.ts';
+import { shorten } from '../words/line.ts';
+import { code, quote } from '../words/markdown.ts';
 import { compareRound, evidenceText, flipText, mappingText, researchPaths } from './comparison.ts';
 import { displayFraming, seatsLine } from './display-framing.ts';
 import type { CouncilState, Counted, Round } from './events.ts';
@@ -128,8 +130,8 @@ function earlierVerdicts({ rounds }: CouncilState, { round }: Round): string {
 
 function tainted({ tainted: changes }: CouncilState): string {
   const lines = changes.map(({ round, seats, files, patch }) => {
-    const named = files.slice(0, 5).map((file) => `\`${inlineText(file, 120)}\``);
-    return `- Round ${round}, while ${seats.join(', ')} ran: ${named.join(', ')}${files.length > 5 ? ` and ${files.length - 5} more` : ''}${patch ? ` (kept as ${patch})` : ''}`;
+    const named = files.slice(0, 5).map((file) => code(shorten(file, 120)).markdown);
+    return `- Round ${round}, while ${seats.join(', ')} ran: ${named.join(', ')}${files.length > 5 ? ` and ${files.length - 5} more` : ''}${patch ? ` (kept as ${inlineText(patch)})` : ''}`;
   });
   return lines.length ? `### Changed while engines ran\n${lines.join('\n')}` : '';
 }
@@ -203,11 +205,7 @@ export function action(state: CouncilState, round: Round, { verdict }: Counted):
 
 function fullDissent(round: Round): string {
   const said = (round.counted?.verdict.dissent ?? []).map((seat) => {
-    const quoted = (round.answers[seat]?.text ?? '')
-      .trim()
-      .split('\n')
-      .map((line) => `> ${line}`.trimEnd());
-    return `**${seat}, in full**\n\n${quoted.join('\n')}`;
+    return `**${seat}, in full**\n\n${quote(round.answers[seat]?.text ?? '').markdown}`;
   });
   return said.length ? `### The dissent in full\n\n${said.join('\n\n')}` : '';
 }

@@ -1,5 +1,7 @@
 // What can be told about a framing without judging it: whether a stranger could work from it, and whether it already leans.
+
 import type { CouncilFraming } from '../shapes.ts';
+import { shorten } from '../words/line.ts';
 
 export type FramingFinding = { part: keyof CouncilFraming; finding: string };
 
@@ -39,7 +41,7 @@ export function checkFraming(framing: CouncilFraming, missing: readonly string[]
       .map(
         (entry): FramingFinding => ({
           part: 'entry_points',
-          finding: `"${shorten(entry)}" is more than a path`,
+          finding: `"${shorten(entry, 60)}" is more than a path`,
         }),
       ),
     // Error messages are symptoms and may come in a fence; code may not.
@@ -71,4 +73,3 @@ function said(part: keyof CouncilFraming, pattern: RegExp, text: string, finding
 
 const codeLines = (text: string): number =>
   text.split('\n').filter((line) => CODE_LINE.test(line) && line.trim() !== '').length;
-const shorten = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 60);

@@ -1,5 +1,7 @@
 // What the user is asked in a Council: about the framing, the verdict, or the positions that are left.
+
 import type { AskUser, AskUserOption } from '../shapes.ts';
+import { shorten } from '../words/line.ts';
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
 
@@ -138,8 +140,3 @@ export const canGoOn = ({ opened, rounds }: CouncilState): boolean =>
 function ask(header: string, question: string, options: AskUserOption[]): AskUser {
   return { questions: [{ question, header, options, multiSelect: false }] };
 }
-
-const shorten = (text: string, length: number): string => {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line;
-};

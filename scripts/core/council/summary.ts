@@ -1,7 +1,7 @@
 // What is remembered of a Council's verdict; null where it never came to one.
 import { isFound } from '../evidence/evidence.ts';
 import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
-import { inlineText } from '../telling/markdown.ts';
+import { shorten } from '../words/line.ts';
 import type { CouncilState, PeerPlan, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
 import { endingOfCouncil } from './next.ts';
@@ -67,9 +67,9 @@ function agreementOn(
     agreed_by: taken.seats,
     dissent:
       taken.others
-        .map(({ seats, position }) => `${seats.join(', ')}: ${inlineText(position, 300)}`)
+        .map(({ seats, position }) => `${seats.join(', ')}: ${shorten(position, 300)}`)
         .join('; ') || null,
-    reasoning: taken.note || (said ? inlineText(said, 600) : 'The user decided.'),
+    reasoning: taken.note || (said ? shorten(said, 600) : 'The user decided.'),
   };
 }
 

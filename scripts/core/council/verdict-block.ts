@@ -1,4 +1,5 @@
 // The COUNCIL VERDICT block an executor reads: valid YAML after its first line, whatever the peers wrote.
+import { oneLine, shorten } from '../words/line.ts';
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
 import { optionsHeld } from './questions.ts';
@@ -168,20 +169,9 @@ export function endedAt({ opened, rounds }: CouncilState): string {
   return times.sort().at(-1) ?? opened?.at ?? '';
 }
 
-/** JSON's quoting is YAML's too, but for the two line ends that only JavaScript lets stand. */
-const scalar = (value: string | null): string =>
-  value === null
-    ? 'null'
-    : JSON.stringify(oneLine(value)).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+/** JSON's quoting is YAML's too. */
+const scalar = (value: string | null): string => (value === null ? 'null' : JSON.stringify(oneLine(value)));
 const list = (values: string[]): string => `[${values.map(scalar).join(', ')}]`;
-
-/** Nothing that could end the line it stands in, and no control characters, which YAML forbids. */
-const oneLine = (text: string): string => text.replaceAll(/[\s\u0085\p{Cc}\p{Cs}\ufeff]+/gu, ' ').trim();
-
-const shorten = (text: string, length: number): string => {
-  const line = oneLine(text);
-  return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line;
-};
 
 function firstSentences(text: string, count: number, length: number): string {
   const plain = oneLine(text.replaceAll(/[*_`#]+/g, ''));

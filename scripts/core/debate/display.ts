@@ -2,8 +2,9 @@
 
 import { worthLine } from '../protocol/worth.ts';
 import { inlineText, markdownTable } from '../telling/markdown.ts';
+import { code } from '../words/markdown.ts';
 import type { DebateState, Opened } from './events.ts';
-import { oneLine, outcomeDocument } from './outcome.ts';
+import { outcomeDocument } from './outcome.ts';
 import { phaseOf, resultOf } from './phase.ts';
 import { evidenceText, labelOf, nameOf } from './prompt-slots.ts';
 import { lastCheck } from './rounds.ts';
@@ -15,7 +16,7 @@ export function displayDebate(state: DebateState): string {
   if (!opened) return 'No outcome yet.';
   if (!resultOf(state)) return standNow(state, opened);
   return [
-    `# Debate: ${oneLine(opened.framing.question)}`,
+    `# Debate: ${inlineText(opened.framing.question)}`,
     worthLine(worthOfDebate(state, opened)),
     decided(state, opened),
     outcomeDocument(state, opened),
@@ -31,7 +32,7 @@ export function displayDebate(state: DebateState): string {
 function standNow(state: DebateState, opened: Opened): string {
   const check = lastCheck(state);
   if (!check || phaseOf(state) === 'challenge') return 'No outcome yet.';
-  const heading = `# Debate, after round ${check.round} of at most ${opened.limits.max_rounds}: ${oneLine(opened.framing.question)}`;
+  const heading = `# Debate, after round ${check.round} of at most ${opened.limits.max_rounds}: ${inlineText(opened.framing.question)}`;
   return [
     heading,
     worthLine(worthOfDebate(state, opened)),
@@ -67,11 +68,11 @@ export function positionHistory(state: DebateState, opened: Opened): string {
     const when = version === 1 ? 'opening' : `after round ${round}${final}`;
     const reasons = because.map(
       ({ seat, stance, reason }) =>
-        `  └── Changed because: ${nameOf(opened, seat)}${stance === 'partial' ? ' (in part)' : ''}: ${oneLine(reason)}`,
+        `  └── Changed because: ${nameOf(opened, seat)}${stance === 'partial' ? ' (in part)' : ''}: ${inlineText(reason)}`,
     );
     const unexplained =
       version > 1 && because.length === 0 ? ['  └── Changed with no critique accepted'] : [];
-    return [`- v${version} (${when}): ${oneLine(text)}`, ...reasons, ...unexplained];
+    return [`- v${version} (${when}): ${inlineText(text)}`, ...reasons, ...unexplained];
   });
   return ['## Position history', lines.join('\n')].join('\n\n');
 }
@@ -118,13 +119,13 @@ function record(state: DebateState, { workspace, domain, challengers }: Opened):
   );
   const tainted = state.tainted.map(
     ({ files, patch }) =>
-      `Changed while engines ran: ${files.slice(0, 5).join(', ')}${patch ? ` (${patch})` : ''}.`,
+      `Changed while engines ran: ${inlineText(files.slice(0, 5).join(', '))}${patch ? ` (${inlineText(patch)})` : ''}.`,
   );
   return [
     '## Record',
     [
       `Lenses for ${domain.name}${domain.from === 'detected' ? ` (by: ${domain.words.join(', ')})` : ''}: ${way.join('; ')}.`,
-      `Everything that was said: ${workspace.folder}. Git ignores the folder; to keep it in the repository, delete the .gitignore in it.`,
+      `Everything that was said: ${code(workspace.folder).markdown}. Git ignores the folder; to keep it in the repository, delete the .gitignore in it.`,
       ...tainted,
     ].join('\n\n'),
   ].join('\n\n');

@@ -1,10 +1,11 @@
 // The one thing that is due in a Debate, and how it ended.
 import type { Ending, Step } from '../protocol/protocol.ts';
+import { shorten } from '../words/line.ts';
 import { dueInDebate } from './due.ts';
 import type { DebateState } from './events.ts';
 import { phaseOf, resultOf } from './phase.ts';
 import { nameOf } from './prompt-slots.ts';
-import { askInDebate, shorten } from './questions.ts';
+import { askInDebate } from './questions.ts';
 import { lastCheck } from './rounds.ts';
 
 const WHY: Record<string, string> = {

@@ -1,5 +1,7 @@
 // The outcome of a Debate as a document: CONSENSUS or TRADEOFF, in the form of the protocol's reference.
-import { markdownTable } from '../telling/markdown.ts';
+
+import { inlineText, markdownTable } from '../telling/markdown.ts';
+import { capitalise, oneLine } from '../words/line.ts';
 import type { DebateState, Opened } from './events.ts';
 import type { Level } from './own-answers.ts';
 import { parties, resultOf } from './phase.ts';
@@ -31,7 +33,7 @@ function consensus(state: DebateState, opened: Opened): string {
     `**Rounds to consensus:** ${lastCheck(state)?.round ?? 0}`,
     '**Perspectives validated:**',
     ...seats.map((one) => `- ${markOf(one)} ${labelOf(one.challenger)}: ${validation(one)}`),
-    ...opened.absent.map(({ seat, reason }) => `- ⚠ ${capitalised(seat)}: not there (${oneLine(reason)})`),
+    ...opened.absent.map(({ seat, reason }) => `- ⚠ ${capitalise(seat)}: not there (${inlineText(reason)})`),
     `**What changed:** ${changes(state, opened)}`,
   ].join('\n');
 }
@@ -50,11 +52,12 @@ function tradeoff(state: DebateState, opened: Opened): string {
     '',
     '**Perspective Breakdown:**',
     ...seats.map(
-      (one) => `- ${labelOf(one.challenger)}: ${one.verdict} - ${oneLine(one.summary) || 'no reason given'}`,
+      (one) =>
+        `- ${labelOf(one.challenger)}: ${one.verdict} - ${inlineText(one.summary) || 'no reason given'}`,
     ),
-    ...opened.absent.map(({ seat, reason }) => `- ${capitalised(seat)}: NOT THERE - ${oneLine(reason)}`),
+    ...opened.absent.map(({ seat, reason }) => `- ${capitalise(seat)}: NOT THERE - ${inlineText(reason)}`),
     '',
-    `**Core disagreement:** ${open.map((one) => `${labelOf(one.challenger)}: ${oneLine(one.summary)}`).join('; ') || 'none could be named'}`,
+    `**Core disagreement:** ${open.map((one) => `${labelOf(one.challenger)}: ${inlineText(one.summary)}`).join('; ') || 'none could be named'}`,
     '',
     `**Assumptions exposed:**`,
     '',
@@ -74,9 +77,9 @@ function tradeoff(state: DebateState, opened: Opened): string {
 
 function aborted(state: DebateState, opened: Opened): string {
   const reason = state.lost
-    ? `The seat of ${opened.defender.name} was asked for its ${state.lost.turn} and failed (${state.lost.failure.reason}: ${oneLine(state.lost.failure.detail)}). Nobody else may defend the position.`
+    ? `The seat of ${opened.defender.name} was asked for its ${state.lost.turn} and failed (${state.lost.failure.reason}: ${inlineText(state.lost.failure.detail)}). Nobody else may defend the position.`
     : `No challenger answered. A debate is not played by ${opened.defender.name} alone.`;
-  const failures = standings(state).map((one) => `- ${labelOf(one.challenger)}: ${oneLine(one.summary)}`);
+  const failures = standings(state).map((one) => `- ${labelOf(one.challenger)}: ${inlineText(one.summary)}`);
   return [
     '## DEBATE OUTCOME: ABORTED',
     '',
@@ -87,7 +90,7 @@ function aborted(state: DebateState, opened: Opened): string {
   ].join('\n');
 }
 
-const finalPosition = (state: DebateState): string => oneLine(state.positions.at(-1)?.text ?? '');
+const finalPosition = (state: DebateState): string => inlineText(state.positions.at(-1)?.text ?? '');
 
 /** All three sides looked and agreed: the reference calls that high. Otherwise it is what Claude says itself. */
 function confidenceOf(state: DebateState, seats: Standing[]): Level | null {
@@ -106,12 +109,12 @@ const levelWord = (level: Level | null): string => (level ?? 'not stated').toUpp
 const markOf = ({ settled }: Standing): string => (settled ? '✅' : '⚠');
 
 function validation({ verdict, settled, summary, challenge, downgraded, failure }: Standing): string {
-  if (!settled) return `not heard (${oneLine(summary)})`;
+  if (!settled) return `not heard (${inlineText(summary)})`;
   const minor =
     verdict === 'PARTIAL' && challenge?.objection_strength === 'minor' ? 'minor point to take along: ' : '';
   const bare =
     downgraded && failure ? ' (agreed without showing that it looked, and could not be asked again)' : '';
-  return `${minor}${oneLine(summary) || 'agrees'}${bare}`;
+  return `${minor}${inlineText(summary) || 'agrees'}${bare}`;
 }
 
 function changes(state: DebateState, opened: Opened): string {
@@ -121,7 +124,7 @@ function changes(state: DebateState, opened: Opened): string {
   if (taken.length === 0) return 'nothing; no critique was accepted';
   const rows = taken.map(
     ({ seat, stance, reason, version }) =>
-      `- ${nameOf(opened, seat)} (${stance === 'accept' ? 'accepted' : 'accepted in part'}, v${version}): ${oneLine(reason)}`,
+      `- ${nameOf(opened, seat)} (${stance === 'accept' ? 'accepted' : 'accepted in part'}, v${version}): ${inlineText(reason)}`,
   );
   return `\n${rows.join('\n')}`;
 }
@@ -186,13 +189,9 @@ function checklist(state: DebateState, opened: Opened): string[] {
     const found = state.assumptions[seat]?.assumptions;
     return found?.test
       ? [
-          `- [ ] Find out whether ${nameOf(opened, seat)}'s assumption holds (${oneLine(found.core)}): ${oneLine(found.test)}`,
+          `- [ ] Find out whether ${nameOf(opened, seat)}'s assumption holds (${inlineText(found.core)}): ${inlineText(found.test)}`,
         ]
       : [];
   });
   return [...tests, '- [ ] Decide who carries the risk that is left, and when it is looked at again'];
 }
-
-const capitalised = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
-
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

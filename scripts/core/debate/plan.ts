@@ -1,7 +1,9 @@
 // Which challengers a debate has: lenses bound to engines, each with its persona and the way it gets there.
+
 import { type Availability, bindSeats } from '../engines/bind.ts';
 import { Refusal } from '../refusal.ts';
 import type { EngineRow, Lens } from '../shapes.ts';
+import { capitalise } from '../words/line.ts';
 import type { Challenger } from './events.ts';
 import { SEATS } from './lenses.ts';
 
@@ -40,7 +42,7 @@ export function planChallengers({
       absent.push({ seat, reason });
       continue;
     }
-    const name = `${seat.slice(0, 1).toUpperCase()}${seat.slice(1)}`;
+    const name = capitalise(seat);
     const lens = lenses[seat as (typeof SEATS)[number]];
     // A program reads one file by its name: two lenses of one engine cannot lie in the same folder.
     const fileName = row.kind === 'command' ? row.persona : null;

@@ -5,6 +5,7 @@ import type { CheckedEvidence } from '../evidence/evidence.ts';
 import { isMissing, statedPlace } from '../evidence/evidence.ts';
 import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
 import type { Challenge, Framing } from '../shapes.ts';
+import { capitalise } from '../words/line.ts';
 import type { Challenger, DebateState, Opened } from './events.ts';
 import { challengeOf, lookOf } from './rounds.ts';
 
@@ -175,5 +176,4 @@ export const nameOf = (
   seat === defender.seat ? defender.name : (challengers.find((one) => one.seat === seat)?.name ?? seat);
 
 /** "Architect (Gemini)". */
-export const labelOf = ({ name, engine }: Challenger): string =>
-  `${name} (${engine.slice(0, 1).toUpperCase()}${engine.slice(1)})`;
+export const labelOf = ({ name, engine }: Challenger): string => `${name} (${capitalise(engine)})`;

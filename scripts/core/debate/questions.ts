@@ -1,6 +1,8 @@
 // What the user is asked after a debate without agreement, and which event follows from the answer.
+
 import { Refusal } from '../refusal.ts';
 import type { AskUser, UserAnswer } from '../shapes.ts';
+import { shorten } from '../words/line.ts';
 import type { DebateEvent, DebateState } from './events.ts';
 import { resultOf } from './phase.ts';
 import { type Side, sidesOf } from './sides.ts';
@@ -64,13 +66,3 @@ const describe = ({ way, bestIf, risk }: Side): string =>
   );
 
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
-
-export function shorten(text: string, length: number): string {
-  const flat = [...text.replace(/\s+/g, ' ').trim()];
-  return flat.length <= length
-    ? flat.join('')
-    : `${flat
-        .slice(0, length - 1)
-        .join('')
-        .trimEnd()}…`;
-}

@@ -1,8 +1,8 @@
 // What is remembered of a Debate.
 import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
+import { oneLine } from '../words/line.ts';
 import type { DebateState, Opened } from './events.ts';
 import { endingOfDebate } from './next.ts';
-import { oneLine } from './outcome.ts';
 import { resultOf } from './phase.ts';
 import { challengeOf, lastCheck } from './rounds.ts';
 import { type Standing, standings } from './standing.ts';

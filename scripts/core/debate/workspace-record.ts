@@ -1,5 +1,8 @@
 // The files of a debate's workspace, all of them made from the log: context.md, state.json, transcript.md, rounds/.
+
 import type { WorkspaceRecord } from '../protocol/protocol.ts';
+import { inlineText } from '../telling/markdown.ts';
+import { fence } from '../words/markdown.ts';
 import { displayDebate, positionHistory } from './display.ts';
 import type { DebateState, Opened, Round, Said } from './events.ts';
 import { endingOfDebate } from './next.ts';
@@ -36,7 +39,7 @@ function contextText(opened: Opened): string {
       `- ${name}: ${persona.title}, ${engine}${persona.file ? `, ${persona.file}` : ', persona handed over'}`,
   );
   return [
-    `# ${framing.question.replace(/\s+/g, ' ').trim()}`,
+    `# ${inlineText(framing.question)}`,
     `Opened ${at}. Domain: ${domain.name}.`,
     questionText(framing),
     '## Challengers',
@@ -79,7 +82,7 @@ function statusOf(state: DebateState): string {
 
 function transcript(state: DebateState, opened: Opened): string {
   const { opening } = state;
-  const parts = [`# Transcript: ${opened.framing.question.replace(/\s+/g, ' ').trim()}`];
+  const parts = [`# Transcript: ${inlineText(opened.framing.question)}`];
   if (opening) parts.push(`## Opening (${opened.defender.name})`, openingText(opening.opening));
   for (const round of state.rounds.filter(({ check }) => check)) {
     parts.push(`## Round ${round.number}`);
@@ -148,13 +151,7 @@ function roundFiles(
     const shared = opened.challengers.filter(({ engine }) => engine === one.engine).length > 1;
     const name = `rounds/r${String(number).padStart(3, '0')}_${one.engine}${shared ? `-${seat}` : ''}.md`;
     const heading = `# Round ${number}: ${nameOf(opened, seat)} (${one.engine}${one.model ? `, ${one.model}` : ''}), ${as}`;
-    const raw = one.answer ? `## As it came\n\n${fenced(answer(one.answer.file))}` : '';
+    const raw = one.answer ? `## As it came\n\n${fence(answer(one.answer.file), 'text').markdown}` : '';
     return [[name, `${[heading, saidText(one), raw].filter(Boolean).join('\n\n')}\n`]];
   });
-}
-
-function fenced(text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}text\n${text.trimEnd()}\n${fence}`;
 }

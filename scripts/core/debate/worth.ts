@@ -1,7 +1,7 @@
 // How much of a Debate was really heard, and what takes from it.
 import { grave, plain, type Remark } from '../protocol/worth.ts';
+import { oneLine } from '../words/line.ts';
 import type { DebateState, Opened } from './events.ts';
-import { oneLine } from './outcome.ts';
 import { nameOf } from './prompt-slots.ts';
 import { standings } from './standing.ts';
 

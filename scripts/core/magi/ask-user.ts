@@ -3,6 +3,7 @@
 import { sameChoice } from '../protocol/ballots.ts';
 import type { AskUser, AskUserOption, MagiVerdict, MagiVote } from '../shapes.ts';
 import { type Texts as AllTexts, type Language, textsIn } from '../telling/texts/texts.ts';
+import { shorten } from '../words/line.ts';
 import { isVoter, type Seat, toSeats } from './seats.ts';
 
 export type Asked = { verdict: MagiVerdict; votes: MagiVote[]; language?: Language };
@@ -182,9 +183,4 @@ function climbLadder(
   { ladder }: Texts,
 ): AskUserOption[] {
   return [ladder.reframe, ladder.timebound(default_seat), ladder.defer(recommended), ladder.escalate];
-}
-
-function shorten(text: string, limit: number): string {
-  const flat = [...text.replace(/\s+/g, ' ').trim()];
-  return flat.length <= limit ? flat.join('') : `${flat.slice(0, Math.max(1, limit - 1)).join('')}…`;
 }

@@ -2,8 +2,10 @@
 
 import { worthLine } from '../protocol/worth.ts';
 import { drawSheet } from '../telling/frame.ts';
-import { markdownTable } from '../telling/markdown.ts';
+import { inlineText, markdownTable } from '../telling/markdown.ts';
 import { magiSheet } from '../telling/verdict-box.ts';
+import { capitalise } from '../words/line.ts';
+import { fence, list } from '../words/markdown.ts';
 import type { Ballot, MagiState } from './events.ts';
 import { engineErrors, riskRegister } from './risks.ts';
 import { decisionLines, nextLine } from './user-text.ts';
@@ -14,17 +16,18 @@ export function displayMagi(state: MagiState): string {
   const ballot = state.ballots.at(-1);
   if (!state.opened || !ballot?.counted) return 'No verdict yet.';
   return [
-    `# Magi: ${oneLine(state.opened.framing.question)}`,
+    `# Magi: ${inlineText(state.opened.framing.question)}`,
     worthLine(worthOfMagi(state, ballot)),
     notice(state, ballot),
-    `\`\`\`\n${drawSheet(magiSheet({ votes: votesOf(ballot) }, ballot.counted.verdict), { plain: false })}\n\`\`\``,
+    fence(drawSheet(magiSheet({ votes: votesOf(ballot) }, ballot.counted.verdict), { plain: false }))
+      .markdown,
     voteTable(ballot),
     dissent(ballot),
     challenge(ballot),
     risks(state),
     errors(state),
     history(state),
-    section("## The user's decision", decisionLines(state).join('\n')),
+    section("## The user's decision", list(decisionLines(state)).markdown),
     section('## Next', nextLine(state, ballot)),
   ]
     .filter(Boolean)
@@ -35,11 +38,10 @@ function notice(state: MagiState, { fallbackReason }: Ballot): string {
   const { opened } = state;
   if (!opened) return '';
   if (fallbackReason)
-    return `⚠ ${fallbackReason}\n→ Falling back to Simple Mode (Logos/Pathos/Sophia). Claude's sealed opinion stays in the log and is not counted.`;
+    return `⚠ ${inlineText(fallbackReason)}\n→ Falling back to Simple Mode (Logos/Pathos/Sophia). Claude's sealed opinion stays in the log and is not counted.`;
   if (opened.requested === 'simple' || opened.mode !== 'simple') return '';
   const lines = opened.found.map(
-    ({ seat, available, reason }) =>
-      `  ${seat.slice(0, 1).toUpperCase()}${seat.slice(1)}: ${available ? 'available' : reason}`,
+    ({ seat, available, reason }) => `  ${capitalise(seat)}: ${available ? 'available' : inlineText(reason)}`,
   );
   return [
     '⚠ Engine Mode requested but external engines unavailable.',
@@ -73,7 +75,7 @@ function dissent({ counted }: Ballot): string {
   if (rows.length === 0) return '';
   const said = rows.map(
     ({ perspective, position, confidence, concern }) =>
-      `- **${perspective}** ${position}${confidence === null ? '' : ` (${confidence})`}: ${oneLine(concern) || 'no reason given'}`,
+      `- **${perspective}** ${position}${confidence === null ? '' : ` (${confidence})`}: ${inlineText(concern) || 'no reason given'}`,
   );
   return ['## Dissent', said.join('\n')].join('\n\n');
 }
@@ -84,10 +86,10 @@ function challenge({ counted, plan }: Ballot): string {
   const name = plan.find(({ seat }) => seat === made.seat)?.name ?? made.seat;
   if (made.failure)
     return `## The case against\n\n${name} was asked for it and did not answer (${made.failure.reason}). Nobody has argued against this yet.`;
-  const evidence = made.evidence.map((item) => `- ${oneLine(item)}`).join('\n');
+  const evidence = made.evidence.map((item) => `- ${inlineText(item)}`).join('\n');
   return [
     '## The case against',
-    `${name}${made.strength ? `, ${made.strength}` : ''}: ${oneLine(made.critique)}`,
+    `${name}${made.strength ? `, ${made.strength}` : ''}: ${inlineText(made.critique)}`,
     evidence,
   ]
     .filter(Boolean)
@@ -121,7 +123,7 @@ function errors(state: MagiState): string {
       `  action_taken: ${action_taken}`,
     ].join('\n'),
   );
-  return `## Engine errors\n\n\`\`\`yaml\n${blocks.join('\n')}\n\`\`\``;
+  return `## Engine errors\n\n${fence(blocks.join('\n'), 'yaml').markdown}`;
 }
 
 function history(state: MagiState): string {
@@ -141,4 +143,3 @@ function history(state: MagiState): string {
 }
 
 const section = (title: string, text: string): string => (text ? `${title}\n\n${text}` : '');
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

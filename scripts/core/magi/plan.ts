@@ -1,4 +1,5 @@
 // Which seats a Magi deliberation has, decided once when it is opened.
+import { capitalise } from '../words/line.ts';
 import type { EngineFound, MagiMode, SeatPlan } from './events.ts';
 
 export const LENSES = [
@@ -57,7 +58,7 @@ function planSeat(
   const asked = by === 'engine';
   return {
     seat,
-    name: capitalised(seat),
+    name: capitalise(seat),
     by,
     engine,
     prompt,
@@ -67,5 +68,3 @@ function planSeat(
     retries,
   };
 }
-
-const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);

@@ -2,9 +2,9 @@
 import type { Report } from '../protocol/report-model.ts';
 import type { TrackRecord } from '../record/track-record.ts';
 import { terminalReport } from '../telling/terminal-report.ts';
+import { oneLine } from '../words/line.ts';
 import type { Paint } from '../words/paint.ts';
 import { tableLines } from '../words/table.ts';
-import { oneLine } from '../words/width.ts';
 import { wrap } from '../words/wrap.ts';
 
 export type Look = { width: number; paint: Paint };

@@ -1,7 +1,8 @@
 // A review for people: first what it is worth, then what was found and answered, and what it comes to.
 
 import { worthLine } from '../protocol/worth.ts';
-import { markdownTable } from '../telling/markdown.ts';
+import { inlineText, markdownTable } from '../telling/markdown.ts';
+import { quote } from '../words/markdown.ts';
 import type { ClosedBecause, Finding, Opened, ReviewState } from './events.ts';
 import { told } from './findings.ts';
 import { worthOfReview } from './worth.ts';
@@ -24,7 +25,7 @@ export function displayReview(state: ReviewState): string {
   const { opened } = state;
   if (!opened) return 'No review yet.';
   return [
-    `# Review: ${oneLine(opened.topic)}`,
+    `# Review: ${inlineText(opened.topic)}`,
     worthLine(worthOfReview(state, opened)),
     notes(state, opened),
     recommendation(state),
@@ -44,7 +45,7 @@ function notes(state: ReviewState, opened: Opened): string {
     ...opened.notes,
     ...(left.length ? [`Not shown to the reviewer in full: ${left.join(', ')}.`] : []),
   ];
-  return lines.map((line) => `- ${oneLine(line)}`).join('\n');
+  return lines.map((line) => `- ${inlineText(line)}`).join('\n');
 }
 
 function recommendation({ closed, rounds }: ReviewState): string {
@@ -52,20 +53,20 @@ function recommendation({ closed, rounds }: ReviewState): string {
   if (!output) return '';
   if (!closed)
     return [
-      `**So far:** ${output.metadata.judge.recommendation}. ${output.metadata.judge.reason}`,
+      `**So far:** ${output.metadata.judge.recommendation}. ${inlineText(output.metadata.judge.reason)}`,
       summary(output.summary),
     ]
       .filter(Boolean)
       .join('\n\n');
   return [
-    `**Recommendation: ${closed.recommendation}.** ${closed.reason} ${ENDED[closed.why]}`,
+    `**Recommendation: ${closed.recommendation}.** ${inlineText(closed.reason)} ${ENDED[closed.why]}`,
     summary(output.summary),
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-const summary = (text: string): string => (text ? `> ${text.trim().replace(/\n/g, '\n> ')}` : '');
+const summary = (text: string): string => (text ? quote(text).markdown : '');
 
 function findingsOf({ findings, parts }: ReviewState, part: Finding['part']): string {
   const own = findings.filter((one) => one.part === part);
@@ -113,16 +114,14 @@ function taken({ tainted }: ReviewState): string {
   return tainted
     .map(
       ({ seats, files, patch }) =>
-        `- Changed while ${seats.join(', ')} ran: ${files.join(', ')}${patch ? ` (${patch})` : ''}`,
+        `- Changed while ${seats.join(', ')} ran: ${inlineText(files.join(', '))}${patch ? ` (${inlineText(patch)})` : ''}`,
     )
     .join('\n');
 }
 
 function decision({ decision: made }: ReviewState): string {
   if (!made) return '';
-  return [`**The user decided: ${made.decision}.**`, made.note ? oneLine(made.note) : '']
+  return [`**The user decided: ${made.decision}.**`, made.note ? inlineText(made.note) : '']
     .filter(Boolean)
     .join(' ');
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,5 +1,7 @@
 // Who reviewed, how independent that was of who wrote it, and what was not understood.
+
 import { grave, plain, type Remark } from '../protocol/worth.ts';
+import { oneLine } from '../words/line.ts';
 import type { Opened, ReviewState } from './events.ts';
 
 export function worthOfReview(state: ReviewState, opened: Opened): Remark[] {
@@ -27,5 +29,3 @@ export function worthOfReview(state: ReviewState, opened: Opened): Remark[] {
   if (state.tainted.length) remarks.push(grave('TAINTED: files changed while engines ran.'));
   return remarks;
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

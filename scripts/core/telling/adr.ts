@@ -2,6 +2,8 @@
 
 import { isMissing } from '../evidence/evidence.ts';
 import { optionsBeside, type Report } from '../protocol/report-model.ts';
+import { shorten } from '../words/line.ts';
+import { quote } from '../words/markdown.ts';
 import { inlineText, markdownTable } from './markdown.ts';
 import { STAND_INS } from './stand-ins.ts';
 
@@ -63,14 +65,7 @@ const section = (title: string, parts: string[]): string => {
 const list = (items: string[]): string => items.map((item) => `- ${inlineText(item, 600)}`).join('\n');
 
 /** Kept line by line, each of them text: nothing of it can become a heading or a tag. */
-const quoted = (text: string): string =>
-  text.trim() === ''
-    ? ''
-    : text
-        .trim()
-        .split('\n')
-        .map((line) => `> ${inlineText(line)}`.trimEnd())
-        .join('\n');
+const quoted = (text: string): string => (text.trim() === '' ? '' : quote(text).markdown);
 
 const options = (report: Report): string => {
   const all = optionsBeside(report);
@@ -79,7 +74,7 @@ const options = (report: Report): string => {
     : '';
 };
 
-const cellText = (text: string): string => inlineText(text, 300);
+const cellText = (text: string): string => shorten(text, 300);
 
 function votes({ votes: rows }: Report): string {
   if (rows.length === 0) return '';

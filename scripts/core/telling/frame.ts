@@ -1,5 +1,6 @@
 // Frames a title and lines with borders that stay aligned, or lists them plainly where a terminal has no such characters.
-import { oneLine, padTo, widthOf } from '../words/width.ts';
+import { oneLine } from '../words/line.ts';
+import { padTo, widthOf } from '../words/width.ts';
 
 export type Sheet = {
   title: string;

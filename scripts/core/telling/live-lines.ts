@@ -1,6 +1,7 @@
 // One line for each seat while engines think.
 import type { SeatState } from '../engines/call.ts';
 import { goneOn } from '../engines/seat-time.ts';
+import { oneLine } from '../words/line.ts';
 
 const WORDS: Record<SeatState['state'], string> = {
   waiting: 'waits',
@@ -25,7 +26,7 @@ export function liveLines(
       WORDS[state.state].padEnd(11),
       `${seconds} s`.padStart(6),
       size(state.bytes),
-      state.note,
+      oneLine(state.note),
     ];
     return parts.join('  ').trimEnd().slice(0, width);
   });

@@ -1,6 +1,8 @@
 // A report as Markdown: the protocol's own display, then what it rests on and how to check it.
 
 import type { Report } from '../protocol/report-model.ts';
+import { shorten } from '../words/line.ts';
+import { code } from '../words/markdown.ts';
 import { inlineText, markdownTable } from './markdown.ts';
 import { STAND_INS } from './stand-ins.ts';
 
@@ -26,12 +28,12 @@ export function markdownReport(
               to ?? '–',
               movedBy.join(', ') || '–',
               `${kind}: ${because}`,
-            ].map((text) => inlineText(text, 300)),
+            ].map((text) => shorten(text, 300)),
           ),
         )}`,
     track.length ? `## Track record\n\n${track.map((line) => `- ${inlineText(line)}`).join('\n')}` : '',
     answers.length
-      ? `## Full answers\n\nIn \`${folder}\`:\n\n${markdownTable(
+      ? `## Full answers\n\nIn ${code(folder).markdown}:\n\n${markdownTable(
           ['Seat', 'Engine', 'Round', 'Turn', 'Bytes', 'File'],
           answers.map(({ seat, engine, round, turn, bytes, file }) => [
             seat,

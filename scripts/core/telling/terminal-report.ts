@@ -1,4 +1,5 @@
 // A report for a terminal: no colour, no frame, nothing wider than it is, first what the result is worth.
+
 import {
   headlineBeside,
   type Move,
@@ -6,6 +7,7 @@ import {
   type Report,
   type Stand,
 } from '../protocol/report-model.ts';
+import { shorten } from '../words/line.ts';
 import { padTo, widthOf } from '../words/width.ts';
 import { wrap } from '../words/wrap.ts';
 import { STAND_INS } from './stand-ins.ts';
@@ -99,5 +101,4 @@ function moves(rows: Move[], width: number): string[] {
     : [];
 }
 
-const short = (text: string): string =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
+const short = (text: string): string => shorten(text, LONGEST);

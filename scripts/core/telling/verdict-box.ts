@@ -8,7 +8,7 @@ import type {
   MagiVerdict,
   MagiVote,
 } from '../shapes.ts';
-import { oneLine } from '../words/width.ts';
+import { oneLine } from '../words/line.ts';
 import type { Sheet } from './frame.ts';
 
 type Title = Pick<Sheet, 'title' | 'indent' | 'gap'>;

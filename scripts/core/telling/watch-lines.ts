@@ -1,6 +1,6 @@
 // What is new in a deliberation since one looked last: rounds that were counted, who moved in them, how it ended.
 import type { Move, Report, RoundRow } from '../protocol/report-model.ts';
-import { oneLine } from '../words/width.ts';
+import { oneLine } from '../words/line.ts';
 import { wrap } from '../words/wrap.ts';
 import { moveText, standText } from './terminal-report.ts';
 

@@ -2,13 +2,13 @@
 export function slugOf(text: string, { longest = 50, otherwise = 'untitled' } = {}): string {
   const plain = text
     .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
   if (plain.length <= longest) return plain || otherwise;
-  const cut = plain.slice(0, longest);
-  const wholeWords = plain[longest] === '-' ? cut : cut.slice(0, Math.max(cut.lastIndexOf('-'), 0));
-  return (wholeWords || cut).replace(/-+$/, '') || otherwise;
+  const word = plain.slice(0, longest + 1).lastIndexOf('-');
+  return plain.slice(0, word > longest / 2 ? word : longest).replace(/-+$/, '');
 }

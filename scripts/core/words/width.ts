@@ -5,6 +5,3 @@ export const widthOf = (text: string): number => stringWidth(text);
 
 export const padTo = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - widthOf(text)));
-
-/** What a line of a table may hold: no line ends, no control characters that would move the cursor. */
-export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();

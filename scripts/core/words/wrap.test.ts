@@ -8,7 +8,7 @@ it.each<[text: string, lines: string[]]>([
   ['', ['>']],
   ['abcdefghijklmnop', ['> abcdefgh', '  ijklmnop']],
   ['日本語の文字列', ['> 日本語の', '  文字列']],
-  ['a\nb\u001b[3mc', ['> a b [3mc']],
+  ['a\nb\u001b[3mc', ['> a bc']],
 ])('%j', (text, lines) => {
   const got = wrap(text, { width: 10, first: '> ' });
   expect(got).toEqual(lines);

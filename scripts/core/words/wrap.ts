@@ -1,5 +1,6 @@
 // Running text in lines of a width, by columns and not by characters; what is too long for a line is cut within it.
-import { oneLine, widthOf } from './width.ts';
+import { oneLine } from './line.ts';
+import { widthOf } from './width.ts';
 
 export type Wrapping = { width: number; first?: string; rest?: string };
 

@@ -1,6 +1,8 @@
 // Standard input, output and error: results go to one, messages for people to the other.
 import { once } from 'node:events';
 import { readSync, writeSync } from 'node:fs';
+import { jsonText } from '../../core/words/json.ts';
+import { visible } from '../../core/words/line.ts';
 import { COLOURED, type Paint, PLAIN, wantsColour } from '../../core/words/paint.ts';
 
 // Node's streams take longer to set up than most verbs run. So what can be read or written at once is; the streams are
@@ -9,7 +11,7 @@ const [INPUT, OUTPUT] = [0, 1];
 const CHUNK_BYTES = 65_536;
 
 export async function print(value: unknown): Promise<void> {
-  await write(typeof value === 'string' ? ensureNewline(value) : `${JSON.stringify(value, null, 2)}\n`);
+  await write(typeof value === 'string' ? ensureNewline(visible(value)) : `${jsonText(value)}\n`);
 }
 
 /** Lines go out together while they come fast, and at once when nothing follows. */
@@ -23,7 +25,7 @@ export async function printLines(lines: AsyncIterable<string> | Iterable<string>
   try {
     for await (const line of lines) {
       if (waiting === '') setImmediate(flush);
-      waiting += `${line}\n`;
+      waiting += `${visible(line)}\n`;
       if (waiting.length > LINES_AT_ONCE) await flush();
     }
   } finally {
@@ -34,7 +36,7 @@ export async function printLines(lines: AsyncIterable<string> | Iterable<string>
 const LINES_AT_ONCE = 65_536;
 
 export function say(message: string): void {
-  process.stderr.write(ensureNewline(message));
+  process.stderr.write(ensureNewline(visible(message)));
 }
 
 export async function readStandardInput(): Promise<string> {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { OpenDebate } from '../../core/debate/decide.ts';
 import { detectDomain, domainOf, overlaps, personaSlots, SEATS } from '../../core/debate/lenses.ts';
 import { envFiles, filesBeside, planChallengers, refuseTheatre } from '../../core/debate/plan.ts';
-import { slugOf } from '../../core/debate/slug.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { LensTable } from '../../core/shapes.ts';
+import { slugOf } from '../../core/words/slug.ts';
 import type { OpenCommand } from '../deliberation/deliberations.ts';
 import { renderPrompt } from '../deliberation/prompts.ts';
 import { createWorkspace } from '../deliberation/workspace.ts';
@@ -85,7 +85,7 @@ export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate &
     ...plan,
     limits,
     workspace: await createWorkspace(cwd, {
-      slug: slugOf(framing.question),
+      slug: slugOf(framing.question, { otherwise: 'debate' }),
       files: context,
       beside: filesBeside(plan, rows),
       envFiles: envFiles(plan, rows),

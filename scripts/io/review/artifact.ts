@@ -4,6 +4,7 @@ import type { KeptText } from '../../core/protocol/protocol.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { Target } from '../../core/review/events.ts';
 import { readScope, type Scope } from '../../core/review/scope.ts';
+import { fenceFor } from '../../core/words/markdown.ts';
 import type { Found } from './scope-file.ts';
 import { fetchScope, gitRoot, hasUncommitted } from './scopes.ts';
 
@@ -71,12 +72,9 @@ export function keptArtifact({ scope, diff, text, stat, intro, words }: Artifact
   ];
 }
 
-/** Longer than any fence in it. */
-function fenced(text: string, language: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/^[+\- ]?`{3,}/gm)].map(([fence]) => fence.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
-}
+/** Exactly as it is: engines read it. */
+const fenced = (text: string, language: string): string =>
+  `${fenceFor(text)}${language}\n${text.trimEnd()}\n${fenceFor(text)}`;
 
 const wrong = (message: string, fix: string): Refusal =>
   new Refusal('wrong_use', message, fix, EXIT.wrongUse);

@@ -1,5 +1,5 @@
 // The frame of every page we write: one file, nothing from elsewhere, nothing that runs.
-import { html, type Markup, styleSheet } from './markup.ts';
+import { html, type Markup, styleSheet } from '../../words/html.ts';
 
 export type Style = {
   css: string /** Base64 of its SHA-256, so that no other style is let in. */;

@@ -1,7 +1,7 @@
 // The track record as one HTML page: how often each engine was right, how well it knew, and how much it repeats another.
 import type { EngineRecord, PairRecord, TrackRecord } from '../../record/track-record.ts';
+import { html, type Markup, when } from '../../words/html.ts';
 import { reliabilityPlot } from '../plots/reliability-plot.ts';
-import { html, type Markup, when } from './markup.ts';
 import { page, type Style } from './page.ts';
 import { table } from './tables.ts';
 

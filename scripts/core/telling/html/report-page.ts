@@ -10,10 +10,10 @@ import {
   type Report,
   type Stand,
 } from '../../protocol/report-model.ts';
+import { html, type Markup, when } from '../../words/html.ts';
 import { confidencePlot } from '../plots/confidence-plot.ts';
 import { positionsPlot } from '../plots/positions-plot.ts';
 import { STAND_INS } from '../stand-ins.ts';
-import { html, type Markup, when } from './markup.ts';
 import { page, type Style } from './page.ts';
 import { cellOf, table } from './tables.ts';
 

@@ -1,5 +1,5 @@
 // Tables that can be read aloud, and that scroll by themselves where a page is narrow.
-import { html, type Markup } from './markup.ts';
+import { html, type Markup } from '../../words/html.ts';
 
 export type Cell = { content: Markup | string; kind?: 'text' | 'num' | 'place' };
 

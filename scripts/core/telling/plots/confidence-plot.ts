@@ -1,8 +1,8 @@
 // How sure each seat said it was: sealed beside final, since talking alone makes surer.
 
 import type { VoteRow } from '../../protocol/report-model.ts';
-import { html, type Markup } from '../html/markup.ts';
-import { shorten } from './positions-plot.ts';
+import { html, type Markup } from '../../words/html.ts';
+import { label } from './positions-plot.ts';
 import { linearAxis } from './scales.ts';
 import { markPath, SHAPES } from './shapes.ts';
 
@@ -34,7 +34,7 @@ ${x.ticks.map(
 ${rows.map(({ name, index, first, last }, at) => {
   const y = at * ROW + ROW / 2 + 4;
   const moved = first !== null && first !== last;
-  return html`<g class="s${index % SHAPES}"><text class="tick" x="${LEFT - 16}" y="${y}" text-anchor="end" dominant-baseline="middle">${shorten(name)}<title>${name}</title></text>
+  return html`<g class="s${index % SHAPES}"><text class="tick" x="${LEFT - 16}" y="${y}" text-anchor="end" dominant-baseline="middle">${label(name)}<title>${name}</title></text>
 ${moved ? html`<line class="line" x1="${x.at(first)}" x2="${x.at(last)}" y1="${y}" y2="${y}"/><path class="mark sealed" transform="translate(${x.at(first).toFixed(1)},${y})" d="${markPath(index)}"><title>${name}, sealed: ${first}</title></path>` : null}
 <path class="mark" transform="translate(${x.at(last).toFixed(1)},${y})" d="${markPath(index)}"><title>${name}, final: ${last}</title></path><text class="tick faint" x="${Math.min(x.at(last) + 12, WIDTH - 18)}" y="${y}" dominant-baseline="middle">${last}</text></g>`;
 })}

@@ -1,7 +1,8 @@
 // Who stood where in which round: a line for each seat, broken where it moved without a reason of its own.
 
 import type { Move, RoundRow } from '../../protocol/report-model.ts';
-import { html, type Markup } from '../html/markup.ts';
+import { html, type Markup } from '../../words/html.ts';
+import { shorten } from '../../words/line.ts';
 import { pointAxis } from './scales.ts';
 import { linePath, markPath, SHAPES } from './shapes.ts';
 
@@ -54,14 +55,14 @@ export function positionsPlot({ rounds, scale, moves, seats }: Shown): Markup | 
 <desc id="plot-positions-words">${words(heard)}</desc>
 ${positions.map(
   (word) => html`<line class="grid" x1="${LEFT - 8}" x2="${WIDTH}" y1="${y.at(word)}" y2="${y.at(word)}"/>
-<text class="tick" x="${LEFT - 16}" y="${y.at(word)}" text-anchor="end" dominant-baseline="middle">${shorten(word)}<title>${word}</title></text>`,
+<text class="tick" x="${LEFT - 16}" y="${y.at(word)}" text-anchor="end" dominant-baseline="middle">${label(word)}<title>${word}</title></text>`,
 )}
 ${heard.map(
   ({
     round,
     label,
   }) => html`<text class="tick" x="${x.at(round)}" y="${height - 24}" text-anchor="middle">Round ${round}</text>
-<text class="tick faint" x="${x.at(round)}" y="${height - 8}" text-anchor="middle">${shorten(label)}</text>`,
+<text class="tick faint" x="${x.at(round)}" y="${height - 8}" text-anchor="middle">${shorten(label, LABEL)}</text>`,
 )}
 ${lines}
 </svg></div>${legend(seats)}<figcaption>Broken line: the seat moved with no new evidence and no answered objection.</figcaption></figure>`;
@@ -102,5 +103,4 @@ const words = (rounds: RoundRow[]): string =>
     )
     .join(' ');
 
-export const shorten = (text: string): string =>
-  text.length > LABEL ? `${text.slice(0, LABEL - 1).trimEnd()}…` : text;
+export const label = (text: string): string => shorten(text, LABEL);

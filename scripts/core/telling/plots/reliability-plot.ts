@@ -1,6 +1,6 @@
 // Says and is: what an engine claimed, in steps of ten, beside how often that came true. On the line it knows itself.
 import type { EngineRecord } from '../../record/track-record.ts';
-import { html, type Markup } from '../html/markup.ts';
+import { html, type Markup } from '../../words/html.ts';
 import { legend } from './positions-plot.ts';
 import { linearAxis } from './scales.ts';
 import { linePath, markPath, SHAPES } from './shapes.ts';

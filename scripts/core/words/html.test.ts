@@ -1,6 +1,6 @@
 // What engines write stays text, wherever it is put.
 import { describe, expect, it } from 'vitest';
-import { html, styleSheet } from './markup.ts';
+import { html, styleSheet } from './html.ts';
 
 describe('text in a template', () => {
   it.each<[text: string, shown: string]>([

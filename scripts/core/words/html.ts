@@ -1,4 +1,5 @@
 // The one seam between text and HTML: whatever is put into a template is text, unless a template made it.
+import { HIDDEN } from './line.ts';
 
 /** Can only be made here; anything else that stands in a template is escaped, even what looks like this. */
 export type Markup = { readonly markup: string };
@@ -35,15 +36,14 @@ function render(part: Part): string {
 
 const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Control characters and those that turn the direction of writing are shown, never obeyed. */
+/** Control characters and what hides or turns the direction of writing are shown, never obeyed; joiners go. */
 function asText(text: string): string {
   return text
     .replaceAll(/[&<>"']/g, (mark) => MARKS[mark] ?? mark)
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(
-      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g,
-      name,
-    );
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(/[\u200c\u200d]/g, '')
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cs}]/gu, name)
+    .replaceAll(HIDDEN, name);
 }
 
 const name = (character: string): string =>
