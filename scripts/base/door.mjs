@@ -43,6 +43,16 @@ export function readInside(root, path, limits = {}) {
 }
 
 /**
+ * The same as text; null for what is not there or is no such file, where that makes no difference.
+ * @param {string} path
+ * @param {Limits} [limits]
+ */
+export function textOrNull(path, limits = {}) {
+  const found = readRegular(path, limits);
+  return found.status === 'ok' ? found.bytes.toString('utf8') : null;
+}
+
+/**
  * What is opened may not be what was looked at, so it is looked at twice; a pipe would keep the opening waiting.
  * @param {string} path
  * @param {number} flags

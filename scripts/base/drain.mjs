@@ -1,6 +1,7 @@
 // Carries home what a sandboxed process could only keep in the project or a temporary folder.
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRegular, textOrNull } from './door.mjs';
 import { appendBytes, readJson, writeAtomic, writeJson } from './files.mjs';
 import { lockOwner, withLockSync } from './lock.mjs';
 import { mergeContexts } from './merge-context.mjs';
@@ -72,13 +73,14 @@ function moveExperiences(home, from, done) {
   /** @type {Map<string, string>} */
   const renamed = new Map();
   for (const name of names) {
-    const text = readFileSync(join(folder, name), 'utf8');
+    const text = textOrNull(join(folder, name));
+    if (text === null) continue;
     const free = freeName(target, name, text);
     writeAtomic(join(target, free), text);
     renamed.set(name, free);
   }
   adoptEntries(join(target, 'index.json'), join(folder, 'index.json'), renamed);
-  for (const name of names) {
+  for (const name of renamed.keys()) {
     rmSync(join(folder, name));
     done.moved.push(join(folder, name));
   }
@@ -111,7 +113,7 @@ function freeName(folder, name, text) {
     const free = count === 1 ? name : `${stem}-${count}.json`;
     const path = join(folder, free);
     // The same bytes are the same experience: a move that was interrupted is simply finished.
-    if (!existsSync(path) || readFileSync(path, 'utf8') === text) return free;
+    if (!existsSync(path) || textOrNull(path) === text) return free;
   }
 }
 
@@ -125,7 +127,12 @@ function moveLines(home, spool, done) {
     const [, since, carried] = MOVING.exec(name) ?? [];
     if (since === undefined || carried === undefined) continue;
     const path = join(spool, name);
-    const bytes = readFileSync(path);
+    const read = readRegular(path);
+    if (read.status !== 'ok') {
+      done.left.push({ path, why: read.status === 'refused' ? read.why : 'gone' });
+      continue;
+    }
+    const { bytes } = read;
     const whole = bytes.lastIndexOf(0x0a) + 1;
     if (whole > Number(carried)) {
       appendBytes(join(home, name.replace(MOVING, '')), bytes.subarray(Number(carried), whole));
@@ -157,9 +164,11 @@ const isBusy = (folder) =>
 
 /** @param {string} from @param {string} target @returns {string | null} why it stays */
 function joinSession(from, target) {
-  const log = readFileSync(join(from, 'log.jsonl'));
+  const log = bytesOf(join(from, 'log.jsonl'));
+  if (log === null) return 'its log cannot be read';
   if (existsSync(join(target, 'log.jsonl'))) {
-    const ours = readFileSync(join(target, 'log.jsonl'));
+    const ours = bytesOf(join(target, 'log.jsonl'));
+    if (ours === null) return 'the log at home cannot be read';
     const [short, long] = ours.length < log.length ? [ours, log] : [log, ours];
     if (!long.subarray(0, short.length).equals(short)) return 'home has another log of the same deliberation';
     cpSync(from, target, { recursive: true, force: log.length >= ours.length, filter: notALock });
@@ -173,5 +182,15 @@ function joinSession(from, target) {
   return null;
 }
 
+// Only what we write: a pipe or a link that somebody put there is not carried home.
 /** @param {string} path */
-const notALock = (path) => !path.endsWith('.lock') || statSync(path).isDirectory();
+function notALock(path) {
+  const found = lstatSync(path);
+  return found.isDirectory() || (found.isFile() && !path.endsWith('.lock'));
+}
+
+/** @param {string} path */
+function bytesOf(path) {
+  const read = readRegular(path);
+  return read.status === 'ok' ? read.bytes : null;
+}

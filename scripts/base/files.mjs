@@ -5,7 +5,6 @@ import {
   fsyncSync,
   openSync,
   readdirSync,
-  readFileSync,
   readSync,
   renameSync,
   rmSync,
@@ -13,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { readRegular } from './door.mjs';
 import { makeFolder } from './make-folder.mjs';
 
 /**
@@ -74,8 +74,10 @@ export function appendBytes(path, lines) {
 
 /** @param {string} path @returns {Found} */
 export function readJson(path) {
-  const text = readText(path);
-  if (text === null) return { status: 'missing' };
+  const read = readRegular(path);
+  if (read.status === 'missing') return read;
+  if (read.status === 'refused') return { status: 'malformed', problem: read.why, text: '' };
+  const text = read.bytes.toString('utf8');
   try {
     return { status: 'ok', value: JSON.parse(text), text };
   } catch (error) {
@@ -103,7 +105,9 @@ export function readJsonLines(path) {
 export function eachJsonLine(path, take) {
   /** @type {{ line: number, text: string }[]} */
   const bad = [];
-  const text = readText(path) ?? '';
+  const read = readRegular(path);
+  if (read.status === 'refused') return [{ line: 0, text: read.why }];
+  const text = read.status === 'ok' ? read.bytes.toString('utf8') : '';
   let line = 0;
   for (let from = 0; from < text.length; ) {
     const found = text.indexOf('\n', from);
@@ -136,7 +140,7 @@ function parseLine(text) {
  * @returns {string | null} the new path
  */
 export function quarantine(path, seen) {
-  if (readText(path) !== seen) return null;
+  if (textNow(path) !== seen) return null;
   const aside = `${path}${QUARANTINED}${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}`;
   try {
     renameSync(path, aside);
@@ -179,16 +183,11 @@ function walk(folder) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
-/** @param {string} path @returns {string | null} */
-function readText(path) {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    // ENOTDIR: a file stands where a folder on the way would be.
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      return null;
-    throw error;
-  }
+/** Of what is no file at all, nothing. @param {string} path @returns {string | null} */
+function textNow(path) {
+  const read = readRegular(path);
+  if (read.status === 'missing') return null;
+  return read.status === 'ok' ? read.bytes.toString('utf8') : '';
 }
 
 /** @param {string} path @param {'wx' | 'a+'} flag */

@@ -1,7 +1,7 @@
 // The commit a working tree stands on, read from git's own files: no process, so it fits into a hook.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRegular } from './door.mjs';
+import { textOrNull } from './door.mjs';
 import { findRepository } from './git-repository.mjs';
 
 const MOST_BYTES = 64_000_000;
@@ -29,7 +29,4 @@ function commitOf(head, folders, depth = 0) {
 }
 
 /** What cannot be read says nothing: the verdict is logged without a commit. @param {string} path */
-function read(path) {
-  const found = readRegular(path, { most: MOST_BYTES });
-  return found.status === 'ok' ? found.bytes.toString('utf8').trim() : '';
-}
+const read = (path) => (textOrNull(path, { most: MOST_BYTES }) ?? '').trim();

@@ -1,7 +1,7 @@
 // Where the repository of a folder is, found by reading as git would, without asking git.
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { readRegular } from './door.mjs';
+import { textOrNull } from './door.mjs';
 
 /** @typedef {{ root: string, folder: string, common: string }} Repository `folder` is that of this working tree, `common` of all */
 
@@ -34,10 +34,7 @@ function gitFolderIn(root) {
 }
 
 /** @param {string} path */
-function textOf(path) {
-  const found = readRegular(path, { most: SMALL });
-  return found.status === 'ok' ? found.bytes.toString('utf8') : '';
-}
+const textOf = (path) => textOrNull(path, { most: SMALL }) ?? '';
 
 /** @param {string} path */
 function realOr(path) {

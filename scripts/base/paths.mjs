@@ -5,7 +5,6 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
-  readFileSync,
   renameSync,
   rmSync,
   unlinkSync,
@@ -13,6 +12,7 @@ import {
 } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { textOrNull } from './door.mjs';
 import { makeFolder } from './make-folder.mjs';
 
 /**
@@ -175,7 +175,7 @@ function isOurs(root) {
   const found = statusOf(root);
   if (!found?.isDirectory() || (process.getuid && found.uid !== process.getuid())) return false;
   try {
-    return JSON.parse(readFileSync(join(root, OWNER), 'utf8')).inode === identity(root).inode;
+    return JSON.parse(textOrNull(join(root, OWNER), { most: 4096 }) ?? '').inode === identity(root).inode;
   } catch {
     return false;
   }

@@ -1,8 +1,8 @@
 // Which program a name means: the first on PATH that does not lie in the project one works in, nor beside it by a
 // relative entry. A repository must not be able to put its own in front of the real one.
-import { accessSync, constants, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, isAbsolute, join, sep } from 'node:path';
+import { delimiter, dirname, isAbsolute, join, sep } from 'node:path';
 
 /** @typedef {{ env: Record<string, string | undefined>, project: string }} Where */
 
@@ -22,11 +22,23 @@ export const outsidePath = (where) =>
 
 /** @param {string} path @param {Where} where */
 export function isInProject(path, { env, project }) {
-  const root = realOr(project);
-  // Whoever keeps the home folder itself under version control has all programs in it.
   const home = realOr(env['HOME'] || homedir());
-  if (isBelow(home, root)) return false;
-  return [path, realOr(path)].some((one) => isBelow(one, root) || isBelow(one, project));
+  // Whoever keeps the home folder itself under version control has all programs in it.
+  const roots = projectsAround(project).filter((root) => !isBelow(home, root));
+  const places = [path, realOr(path)];
+  return roots.some((root) => places.some((one) => isBelow(one, root)));
+}
+
+/**
+ * A submodule lies in a project that may be no better: all repositories above count, by both their names.
+ * @param {string} project
+ * @returns {string[]}
+ */
+function projectsAround(project) {
+  const found = [project, realOr(project)];
+  for (let folder = realOr(project); folder !== dirname(folder); folder = dirname(folder))
+    if (existsSync(join(folder, '.git'))) found.push(folder);
+  return found;
 }
 
 /** @param {Record<string, string | undefined>} env */

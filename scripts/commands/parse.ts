@@ -40,7 +40,7 @@ export const command: Command = {
     }
     const { reading } = await settingsInForce();
     if (values['jsonl']) return { lines: opinionsOf(kind, reading) };
-    const prompt = typeof values['prompt'] === 'string' ? await readTextFile(values['prompt']) : undefined;
+    const prompt = typeof values['prompt'] === 'string' ? readTextFile(values['prompt']) : undefined;
     const engine = typeof values['engine'] === 'string' ? values['engine'] : undefined;
     return { print: readAnswer(kind, { text: await readStandardInput(), engine, prompt }, reading) };
   },

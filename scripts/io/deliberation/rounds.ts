@@ -10,9 +10,10 @@ import { goneOn } from '../../core/engines/seat-time.ts';
 import { answerSchema } from '../../core/prompting/answer-schema.ts';
 import type { DueSeat } from '../../core/protocol/protocol.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { type EnvFile, findSecrets, type Secret } from '../../core/safety/secrets.ts';
+import { findSecrets, type Secret } from '../../core/safety/secrets.ts';
 import { type Bytes, runCalls } from '../engines/run-calls.ts';
 import type { Configuration } from '../input/config.ts';
+import { envFilesFor } from '../input/env-files.ts';
 import { now } from '../machine/clock.ts';
 import { replaceFile } from '../machine/replace-file.ts';
 import { changeSince, type Snapshot, takeSnapshot } from '../machine/tree.ts';
@@ -126,12 +127,7 @@ async function record(deliberation: Deliberation, asked: Asked[], reply: Reply, 
 }
 
 function refuseSecrets(asked: Asked[], cwd: string): void {
-  const envFiles = ['.env', '.env.local', '.env.development', '.env.production', '.env.test'].flatMap(
-    (name): EnvFile[] => {
-      const path = join(cwd, name);
-      return existsSync(path) ? [{ path: name, text: readFileSync(path, 'utf8') }] : [];
-    },
-  );
+  const envFiles = envFilesFor(cwd);
   const found = asked.flatMap(({ due, call }) =>
     findSecrets(call.prompt, `prompts/${nameOf(due)}.md`, envFiles),
   );

@@ -14,6 +14,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { readRegular, textOrNull } from '../../base/door.mjs';
 import { readJson, writeAtomic, writeJson } from '../../base/files.mjs';
 import { withLock } from '../../base/lock.mjs';
 import { stateRoots } from '../../base/paths.mjs';
@@ -124,10 +125,14 @@ function readLog<Event extends StoredEvent>(path: string, check: EventCheck): Re
 }
 
 function logText(path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) return '';
-  if (found.isFile()) return readFileSync(path, 'utf8');
-  throw new Refusal('log_unreadable', `${path} is no file.`, 'Restore it from a copy, or remove the folder.');
+  const found = readRegular(path);
+  if (found.status === 'ok') return found.bytes.toString('utf8');
+  if (found.status === 'missing') return '';
+  throw new Refusal(
+    'log_unreadable',
+    `${path} cannot be read (${found.why}).`,
+    'Restore it from a copy, or remove the folder.',
+  );
 }
 
 /** What an interrupted write left after the last whole line is cut off by the next write. */
@@ -174,7 +179,7 @@ export function keepFile(
 /** For texts that can be made again: what is there already is not written twice. */
 export function keepIfNew(folder: string, name: string, text: string): void {
   const path = join(folder, name);
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeAtomic(path, text);
+  if (textOrNull(path) !== text) writeAtomic(path, text);
 }
 
 export const isKept = (folder: string, name: string): boolean => existsSync(join(folder, name));

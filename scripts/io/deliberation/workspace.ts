@@ -5,17 +5,20 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
+  realpathSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { readInside } from '../../base/door.mjs';
 import { writeAtomic } from '../../base/files.mjs';
 import { withLock } from '../../base/lock.mjs';
 import { projectFolder } from '../../base/paths.mjs';
 import type { WorkspaceRecord } from '../../core/protocol/protocol.ts';
 import { Refusal } from '../../core/refusal.ts';
+
+const MOST_BYTES = 10_000_000;
 
 type ContextFile = WorkspaceRecord['contextFiles'][number];
 type Named = { file: string; text: string };
@@ -103,9 +106,11 @@ export function contextChanges({
   contextFiles,
 }: Pick<WorkspaceRecord, 'folder' | 'contextFiles'>): ContextChange[] {
   return contextFiles.flatMap(({ seat, file, sha256: stated }): ContextChange[] => {
-    const path = join(folder, file);
-    if (!existsSync(path)) return [{ seat, file, problem: 'missing' }];
-    return sha256(readFileSync(path)) === stated ? [] : [{ seat, file, problem: 'changed' }];
+    const found = readInside(folder, file, { most: MOST_BYTES });
+    if (found.status === 'missing') return [{ seat, file, problem: 'missing' }];
+    return found.status === 'ok' && sha256(found.bytes) === stated
+      ? []
+      : [{ seat, file, problem: 'changed' }];
   });
 }
 
@@ -113,9 +118,16 @@ export function contextChanges({
 export function writeRecord({ folder, files }: Pick<WorkspaceRecord, 'folder' | 'files'>): void {
   if (!existsSync(folder)) return;
   for (const [name, text] of Object.entries(files)) {
-    const path = join(folder, name);
-    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeAtomic(path, text);
+    const found = readInside(folder, name, { most: MOST_BYTES });
+    if (found.status === 'ok' && found.bytes.toString('utf8') === text) continue;
+    if (isBelow(folder, dirname(name))) writeAtomic(join(folder, name), text);
   }
+}
+
+/** A folder in it that was replaced by a link would have the record written somewhere else. */
+function isBelow(folder: string, name: string): boolean {
+  const path = join(folder, name);
+  return !existsSync(path) || !relative(realpathSync(folder), realpathSync(path)).startsWith('..');
 }
 
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

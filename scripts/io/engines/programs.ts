@@ -1,24 +1,33 @@
 // Where programs are: on PATH, or in the places installers use that a non-interactive shell does not know of.
-import { accessSync, constants, readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
+import { projectFolder } from '../../base/paths.mjs';
+import { isInProject, isProgram, outsidePath } from '../../base/programs.mjs';
 
 type Env = Record<string, string | undefined>;
 
-export function findProgram(name: string, env: Env = process.env): string | null {
-  if (isAbsolute(name) || name.includes('/')) return isProgram(name) ? name : null;
+/** Never one of the project, on PATH or not: whoever writes a repository must not choose what is started. */
+export function findProgram(name: string, env: Env = process.env, cwd = process.cwd()): string | null {
+  const where = { env, project: projectFolder(cwd) };
+  const usable = (path: string): boolean => isProgram(path) && !isInProject(path, where);
+  if (isAbsolute(name)) return usable(name) ? name : null;
+  // Relative to where somebody happens to stand: nothing of the user's own is named so.
+  if (name.includes('/')) return null;
   const names =
     process.platform === 'win32' ? ['.exe', '.cmd', '.bat', ''].map((extension) => name + extension) : [name];
   return (
     searchFolders(env)
       .flatMap((folder) => names.map((one) => join(folder, one)))
-      .find(isProgram) ?? null
+      .find(usable) ?? null
   );
 }
 
 /** PATH for a program found elsewhere: what it calls (node, mostly) lies beside it or beside us. */
-export function pathFor(program: string, env: Env = process.env): string {
-  const known = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
+export function pathFor(program: string, env: Env = process.env, cwd = process.cwd()): string {
+  const known = outsidePath({ env, project: projectFolder(cwd) })
+    .split(delimiter)
+    .filter(Boolean);
   const extra = [dirname(program), dirname(process.execPath)].filter(
     (folder) => isAbsolute(folder) && !known.includes(folder),
   );
@@ -46,15 +55,6 @@ function searchFolders(env: Env): string[] {
     '/opt/homebrew/bin',
     ...list(nvm).map((version) => join(nvm, version, 'bin')),
   ];
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
 }
 
 function list(folder: string): string[] {

@@ -133,7 +133,8 @@ async function runCommand(
       bytes: { prompt: call.prompt, stdout: Buffer.alloc(0), stderr: Buffer.alloc(0) },
     };
   const { argv, cwd, prompt, input } = prepared;
-  const program = findProgram(argv[0] ?? '', round.env);
+  const project = call.cwd ?? process.cwd();
+  const program = findProgram(argv[0] ?? '', round.env, project);
   const env = buildEnvironment(row, round.env);
   const stops = row.stop_when.map((rule) => ({ ...rule, pattern: new RegExp(rule.pattern), count: 0 }));
   const ended: Ended = program
@@ -144,7 +145,7 @@ async function runCommand(
         env: {
           ...env,
           ...privateScratch(folder),
-          PATH: pathFor(program, env),
+          PATH: pathFor(program, env, project),
           FTM_DEPTH: String(depthOf(round.env) + 1),
         },
         timeoutMs,

@@ -185,6 +185,6 @@ test('what cannot be read as a file is named', async () => {
   mkdirSync(join(home, '.claude', 'ftm-config.yml'), { recursive: true });
   await expect(loadConfiguration({ env: {}, cwd: home, home })).rejects.toMatchObject({
     code: 'bad_config',
-    message: expect.stringMatching(/ftm-config\.yml: cannot be read \(EISDIR\)$/),
+    message: expect.stringMatching(/ftm-config\.yml: cannot be read \(it is a folder\)$/),
   });
 });

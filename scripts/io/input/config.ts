@@ -1,6 +1,7 @@
 // The configuration files: read, checked, laid over each other; what is wrong is told with file, line and key.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readInside, readRegular } from '../../base/door.mjs';
 import { DEFAULTS, type Settings } from '../../core/configuration/defaults.ts';
 import { type Layer, layOver, notForProjects, type Value } from '../../core/configuration/layers.ts';
 import { completeTable, type Rows, seatProblems } from '../../core/engines/table.ts';
@@ -16,6 +17,8 @@ export type Configuration = {
   values: Value[];
   files: { path: string; found: boolean }[];
 };
+
+const MOST_BYTES = 1_000_000;
 
 /** Both files and the engine table. Refuses a file that is malformed: it never goes on with half of it. */
 export async function loadConfiguration(surroundings: Surroundings = {}): Promise<Configuration> {
@@ -43,7 +46,7 @@ export async function loadConfiguration(surroundings: Surroundings = {}): Promis
 type FileLayer = Layer & { path: string; yaml: YamlText | null };
 
 async function readLayer(path: string, fromProject: boolean): Promise<FileLayer> {
-  const text = readIfThere(path);
+  const text = readIfThere(path, fromProject);
   if (text === null) return { path, yaml: null, config: {}, from: () => path };
   // Loaded only for who has written a file: most have not, and every round starts here.
   const [{ readYaml }, { problemsIn }] = await Promise.all([
@@ -92,12 +95,11 @@ function refuse(problems: string[]): null {
   );
 }
 
-function readIfThere(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-    return refuse([`${path}: cannot be read (${error.code})`]);
-  }
+function readIfThere(path: string, fromProject: boolean): string | null {
+  const limits = { most: MOST_BYTES };
+  const found = fromProject
+    ? readInside(join(path, '../..'), '.claude/ftm.yml', limits)
+    : readRegular(path, limits);
+  if (found.status === 'ok') return found.bytes.toString('utf8');
+  return found.status === 'missing' ? null : refuse([`${path}: cannot be read (${found.why})`]);
 }

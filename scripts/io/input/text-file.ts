@@ -1,21 +1,23 @@
 // A file the caller named, as text.
-import { writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { EXIT, Refusal } from '../../core/refusal.ts';
+import { readNamed } from '../machine/named-file.ts';
 
-export async function readTextFile(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    throw new Refusal(
-      'unreadable_file',
-      `${path} cannot be read (${String(error.code)}).`,
-      'Give the path of a text file that is there.',
-      EXIT.wrongUse,
-    );
-  }
+const MOST_BYTES = 64_000_000;
+/** What a shell gives for a pipe (`<(…)`): the caller's own, and meant to be one. */
+const OF_THE_SHELL = /^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/self\/fd\/\d+)$/;
+
+export function readTextFile(path: string): string {
+  if (OF_THE_SHELL.test(path)) return readFileSync(path, 'utf8');
+  const found = readNamed(path, { cwd: process.cwd(), most: MOST_BYTES });
+  if (found.status === 'ok') return found.bytes.toString('utf8');
+  throw new Refusal(
+    'unreadable_file',
+    `${path} cannot be read (${found.status === 'refused' ? found.why : 'it is not there'}).`,
+    'Give the path of a text file that is there.',
+    EXIT.wrongUse,
+  );
 }
 
 /** Returns where it is now. */

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +23,8 @@ function repository(): string {
   git(cwd, 'init', '-q', '-b', 'main');
   writeFileSync(join(cwd, 'clean.txt'), 'clean\n');
   writeFileSync(join(cwd, 'dirty.txt'), 'one\n');
-  writeFileSync(join(cwd, '.gitignore'), 'ignored\n');
+  writeFileSync(join(cwd, '.gitignore'), 'ignored\nsecrets\nnode_modules\n');
+  writeFileSync(join(cwd, 'ignored'), 'x');
   git(cwd, 'add', '-A');
   git(cwd, 'commit', '-qm', 'first');
   appendFileSync(join(cwd, 'dirty.txt'), 'not committed\n');
@@ -82,11 +93,12 @@ test('a commit, a switch of branch and a staged file show as such', async () => 
   expect((await changed(cwd, () => git(cwd, 'add', 'untracked.txt')))?.what).toEqual(['index']);
 });
 
-test('looking at the tree is no change, ignored and excluded files are none', async () => {
+test('looking at the tree is no change, what tools build and excluded files are none', async () => {
   const cwd = repository();
   const before = await takeSnapshot(cwd, { exclude: ['debates'] });
   git(cwd, 'status');
-  writeFileSync(join(cwd, 'ignored'), 'x');
+  mkdirSync(join(cwd, 'node_modules/x'), { recursive: true });
+  writeFileSync(join(cwd, 'node_modules/x/index.js'), 'x');
   execFileSync('mkdir', [join(cwd, 'debates')]);
   writeFileSync(join(cwd, 'debates', 'notes.md'), 'x');
   expect(await changeSince(before, { exclude: ['debates'], patchBytes: 1000 })).toBeNull();
@@ -102,6 +114,62 @@ test('a repository without commits, and in the middle of a merge', async () => {
   writeFileSync(join(cwd, 'dirty.txt'), 'theirs\n');
   git(cwd, 'commit', '-qam', 'theirs');
   expect(() => git(cwd, 'merge', 'main')).toThrow();
+  expect(await changed(cwd, () => undefined)).toBeNull();
+  expect((await changed(cwd, () => appendFileSync(join(cwd, 'dirty.txt'), 'x')))?.files).toEqual([
+    'dirty.txt',
+  ]);
+});
+
+/** What git does not compare, and a way to change it that leaves as little behind as possible. */
+test.each([
+  ['a hook', '.git/hooks/post-checkout', (path: string) => writeFileSync(path, '#!/bin/sh\n')],
+  ['a setting', '.git/config', (path: string) => appendFileSync(path, '[core]\n\tfsmonitor = x\n')],
+  ['attributes', '.git/info/attributes', (path: string) => writeFileSync(path, '* filter=x\n')],
+  ['an ignored file', 'ignored', (path: string) => writeFileSync(path, 'y')],
+  ['a new file in an ignored folder', 'secrets/a/b', (path: string) => writeFileSync(path, 'y')],
+  ['an ignored file that is gone', 'ignored', (path: string) => rmSync(path)],
+])('%s', async (_, file, act) => {
+  const cwd = repository();
+  mkdirSync(join(cwd, 'secrets/a'), { recursive: true });
+  mkdirSync(join(cwd, '.git/info'), { recursive: true });
+  expect(await changed(cwd, () => act(join(cwd, file)))).toMatchObject({ files: [file], patch: null });
+});
+
+test('what is in a submodule', async () => {
+  const [cwd, inner] = [repository(), repository()];
+  git(cwd, '-c', 'protocol.file.allow=always', 'submodule', '-q', 'add', inner, 'sub');
+  expect(await changed(cwd, () => undefined)).toBeNull();
+  expect((await changed(cwd, () => appendFileSync(join(cwd, 'sub/clean.txt'), 'x')))?.files).toEqual([
+    'sub/clean.txt',
+  ]);
+  const hook = join(cwd, '.git/modules/sub/hooks/pre-commit');
+  mkdirSync(join(hook, '..'), { recursive: true });
+  expect((await changed(cwd, () => writeFileSync(hook, '')))?.files).toEqual([
+    '.git/modules/sub/hooks/pre-commit',
+  ]);
+});
+
+test('a change of the same size in the second in which the index was written', async () => {
+  const cwd = repository();
+  git(cwd, 'commit', '-qam', 'All of it');
+  const at = new Date(Math.floor(Date.now() / 1000) * 1000);
+  const path = join(cwd, 'clean.txt');
+  for (const one of [path, join(cwd, 'dirty.txt')]) utimesSync(one, at, at);
+  git(cwd, 'update-index', '--refresh');
+  utimesSync(join(cwd, '.git/index'), at, at);
+  const change = await changed(cwd, () => {
+    writeFileSync(path, 'CLEAN\n');
+    utimesSync(path, at, at);
+  });
+  expect(change).toMatchObject({ files: ['clean.txt'], patch: expect.stringContaining('+CLEAN') });
+});
+
+test('a pipe, a device and what nobody may read are known by their size and times', async () => {
+  const cwd = repository();
+  execFileSync('mkfifo', [join(cwd, 'pipe')]);
+  rmSync(join(cwd, 'clean.txt'));
+  execFileSync('mkfifo', [join(cwd, 'clean.txt')]);
+  symlinkSync('/dev/zero', join(cwd, 'device'));
   expect(await changed(cwd, () => undefined)).toBeNull();
   expect((await changed(cwd, () => appendFileSync(join(cwd, 'dirty.txt'), 'x')))?.files).toEqual([
     'dirty.txt',

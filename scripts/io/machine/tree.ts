@@ -1,7 +1,20 @@
 // The tripwire: what a working tree, its index and its HEAD were before a round, and what has changed since.
-import { copyFileSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  type Stats,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { type Beside, entriesOf, lookBeside, type Prints, printOf } from './beside.ts';
 import { type GitResult, git } from './git.ts';
 
 /** Outside git `files` holds what was found by walking; null: too big to walk. */
@@ -11,12 +24,20 @@ export type Snapshot = {
   store: Store | null;
   git: Look | null;
   tree: string | null;
-  files: Record<string, string> | null;
+  files: Prints | null;
 };
 export type Change = { what: string[]; files: string[]; patch: string | null };
 
-/** What git says is different from HEAD, with size and times of each such file. */
-type Look = { oid: string; head: string; index: string; files: Record<string, string>; big: string[] };
+/** What git says is different from HEAD, with size and times of each such file, and what git does not look at. */
+type Look = {
+  oid: string;
+  head: string;
+  index: string;
+  files: Prints;
+  /** Those of them that are not taken by content. */
+  byPrint: string[];
+  beside: Beside;
+};
 /** Where the user's objects and index are, and our own folder for what we add to them. */
 type Store = { objects: string; index: string; own: string };
 type How = { exclude?: string[]; scratch?: string };
@@ -34,12 +55,12 @@ export async function takeSnapshot(
     statusOf(folder, exclude),
   ]);
   const [root = '', objects = '', index = ''] = places.out.split('\n');
-  if (places.exit !== 0)
+  if (places.exit !== 0 || status.exit !== 0)
     return { root: folder, store: null, git: null, tree: null, scratch, files: walk(folder, exclude) };
-  const look = readStatus(root, status);
+  const look = readStatus(root, status, await lookBeside(root, exclude));
   const store = { objects: resolve(folder, objects), index: resolve(folder, index), own: scratch };
   const clean = look.oid !== UNBORN && Object.keys(look.files).length === 0;
-  const tree = clean ? `${look.oid}^{tree}` : await writeTree(root, { look, exclude, store });
+  const tree = clean ? `${look.oid}^{tree}` : await writeTree(root, look, store);
   return { root, store, git: look, tree, scratch, files: null };
 }
 
@@ -63,8 +84,7 @@ function statusOf(cwd: string, exclude: string[]): Promise<GitResult> {
   );
 }
 
-function readStatus(root: string, status: GitResult): Look {
-  if (status.exit !== 0) throw new Error(`git status: ${status.error}`);
+function readStatus(root: string, status: GitResult, beside: Beside): Look {
   const rows = status.out.split('\0').filter(Boolean);
   const heading = (name: string): string =>
     rows.find((row) => row.startsWith(`# branch.${name} `))?.slice(10 + name.length) ?? '';
@@ -74,7 +94,8 @@ function readStatus(root: string, status: GitResult): Look {
     head: `${heading('oid')} ${heading('head')}`,
     index: entries.flatMap(({ staged }) => staged).join('\n'),
     files: Object.fromEntries(entries.map(({ path, print }) => [path, print])),
-    big: entries.filter(({ size, staged }) => size > BIG_FILE && staged.length === 0).map(({ path }) => path),
+    byPrint: entries.filter(({ isTaken }) => !isTaken).map(({ path }) => path),
+    beside,
   };
 }
 
@@ -91,48 +112,48 @@ function entryOf(row: string, root: string) {
       : fields[1]?.[0] !== '.' && fields[0] === '1'
         ? [`${fields[4]} ${fields[7]} ${path}`]
         : [];
-  return [
-    { path, staged, print: stat ? printOf(stat) : 'gone', size: fields[0] === '?' ? (stat?.size ?? 0) : 0 },
-  ];
+  const isTaken = !path.endsWith('/') && (!stat || canBeTaken(join(root, path), stat));
+  return [{ path, staged, print: stat ? printOf(stat) : 'gone', isTaken }];
+}
+
+// A folder is another repository, of which git takes the commit.
+function canBeTaken(path: string, stat: Stats): boolean {
+  if (stat.isSymbolicLink() || stat.isDirectory()) return true;
+  if (!stat.isFile() || stat.size > BIG_FILE) return false;
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 // Git itself makes a tree of what is there now, in an index and an object store of our own: the user's are only read.
-// Untracked files too big to be worth that are known by their size and times.
-async function writeTree(
-  root: string,
-  { look, exclude, store }: { look: Look; exclude: string[]; store: Store },
-): Promise<string> {
+// What is too big, or no file at all, is known by its size and times. Not `git add`, which starts a git in submodules.
+async function writeTree(root: string, look: Look, store: Store): Promise<string> {
   const copy = join(store.own, `index-${readdirSync(store.own).length}`);
-  if (existsSync(store.index)) copyFileSync(store.index, copy);
+  copyIndex(store.index, copy);
   const env = { ...ownObjects(store), GIT_INDEX_FILE: copy };
-  const except = [...exclude, ...look.big].map((path) => `:(exclude,top,literal)${path}`);
-  const input = [':/', ...except].join('\0');
-  const added = await git(['add', '-A', '--ignore-errors', '--pathspec-from-file=-', '--pathspec-file-nul'], {
-    cwd: root,
-    env,
-    input,
-  });
+  const paths = Object.keys(look.files).filter((path) => !look.byPrint.includes(path));
+  const update = ['update-index', '--add', '--remove', '--replace', '-z', '--stdin'];
+  const added = await git(update, { cwd: root, env, input: paths.map((path) => `${path}\0`).join('') });
   const written = await git(['write-tree'], { cwd: root, env });
   if (written.exit !== 0) throw new Error(`git write-tree: ${written.error || added.error}`);
   return written.out.trim();
+}
+
+/** With its time, by which git knows what may have changed in the very second in which it was written. */
+function copyIndex(from: string, to: string): void {
+  const found = statSync(from, { throwIfNoEntry: false });
+  if (!found) return;
+  copyFileSync(from, to);
+  utimesSync(to, found.atime, found.mtime);
 }
 
 function ownObjects({ objects, own }: Store): Record<string, string> {
   mkdirSync(join(own, 'objects'), { recursive: true });
   return { GIT_OBJECT_DIRECTORY: join(own, 'objects'), GIT_ALTERNATE_OBJECT_DIRECTORIES: objects };
 }
-
-const printOf = ({
-  size,
-  mtimeMs,
-  ctimeMs,
-  ino,
-}: {
-  size: number;
-  mtimeMs: number;
-  ctimeMs: number;
-  ino: number;
-}): string => `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 
 /** Null when nothing changed. The snapshot is used up. */
 export async function changeSince(
@@ -141,9 +162,11 @@ export async function changeSince(
 ): Promise<Change | null> {
   try {
     if (!before.git || !before.tree || !before.store) return walked(before, walk(before.root, exclude));
-    const look = readStatus(before.root, await statusOf(before.root, exclude));
+    const status = await statusOf(before.root, exclude);
+    if (status.exit !== 0) return { what: [`repository (${status.error.trim()})`], files: [], patch: null };
+    const look = readStatus(before.root, status, await lookBeside(before.root, exclude));
     if (JSON.stringify(look) === JSON.stringify(before.git)) return null;
-    const tree = await writeTree(before.root, { look, exclude, store: before.store });
+    const tree = await writeTree(before.root, look, before.store);
     return await compare(before, before.git, { look, tree, patchBytes, store: before.store });
   } finally {
     rmSync(before.scratch, { recursive: true, force: true });
@@ -154,19 +177,25 @@ type After = { look: Look; tree: string; patchBytes: number; store: Store };
 
 async function compare({ root, tree }: Snapshot, before: Look, after: After): Promise<Change | null> {
   const env = ownObjects(after.store);
-  const diff = ['diff-tree', '-r', '--no-renames', '--no-ext-diff', '--no-textconv'];
+  const diff = ['diff-tree', '-r', '--no-renames'];
   const trees = [tree ?? '', after.tree];
   const [names, patch] = await Promise.all([
     git([...diff, '-z', '--name-only', ...trees], { cwd: root, env }),
     git([...diff, '-p', '--binary', ...trees], { cwd: root, env }),
   ]);
   if (names.exit !== 0) throw new Error(`git diff-tree: ${names.error}`);
-  const big = [...new Set([...before.big, ...after.look.big])].filter(
+  const byPrint = [...new Set([...before.byPrint, ...after.look.byPrint])].filter(
     (path) => before.files[path] !== after.look.files[path],
   );
-  const files = [...new Set([...names.out.split('\0').filter(Boolean), ...big])];
+  const tracked = [...names.out.split('\0').filter(Boolean), ...byPrint];
+  const own = differing(before.beside.own, after.look.beside.own);
+  const { ignored } = after.look.beside;
+  const hidden = before.beside.ignored && ignored ? differing(before.beside.ignored, ignored) : [];
+  const files = [...new Set([...tracked, ...own, ...hidden])];
   const what = [
-    ...(files.length > 0 ? ['working tree'] : []),
+    ...(tracked.length > 0 ? ['working tree'] : []),
+    ...(own.length > 0 ? ['git settings, hooks or submodules'] : []),
+    ...(hidden.length > 0 ? ['ignored files'] : []),
     ...(before.index !== after.look.index ? ['index'] : []),
     ...(before.head !== after.look.head ? ['HEAD'] : []),
   ];
@@ -178,23 +207,23 @@ async function compare({ root, tree }: Snapshot, before: Look, after: After): Pr
   };
 }
 
-function walked(before: Snapshot, after: Record<string, string> | null): Change | null {
+function walked(before: Snapshot, after: Prints | null): Change | null {
   if (!before.files || !after) return null;
   const files = differing(before.files, after);
   return files.length > 0 ? { what: ['working tree'], files, patch: null } : null;
 }
 
-function differing(before: Record<string, string>, after: Record<string, string>): string[] {
+function differing(before: Prints, after: Prints): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((path) => before[path] !== after[path])
     .sort();
 }
 
-function walk(root: string, exclude: string[]): Record<string, string> | null {
+function walk(root: string, exclude: string[]): Prints | null {
   const found = new Map<string, string>();
   const folders = [''];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    for (const entry of entriesOf(join(root, folder))) {
       const path = join(folder, entry.name);
       if (exclude.includes(path) || entry.name === 'node_modules') continue;
       if (entry.isDirectory()) folders.push(path);

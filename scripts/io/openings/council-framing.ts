@@ -54,7 +54,7 @@ async function readFraming(text: string): Promise<CouncilFraming> {
 }
 
 export async function readConflict(source: string): Promise<ConflictPayload> {
-  return readPayload(source === '-' ? await readStandardInput() : await readTextFile(source));
+  return readPayload(source === '-' ? await readStandardInput() : readTextFile(source));
 }
 
 export function conflictFraming({ conflict_type, question }: ConflictPayload): CouncilFraming {

@@ -1,10 +1,13 @@
 // The project's decision records: each gets the next number, and none is ever written over.
-import { linkSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
+import { readInside } from '../../base/door.mjs';
 import { withLock } from '../../base/lock.mjs';
 import { projectFolder } from '../../base/paths.mjs';
 import { Refusal } from '../../core/refusal.ts';
 import { slugOf } from '../../core/words/slug.ts';
+
+const MOST_BYTES = 10_000_000;
 
 /** `at`: the folder the deliberation was opened in. */
 type Wanted = { at: string; folder: string; title: string; id: string; write: (number: string) => string };
@@ -22,7 +25,7 @@ export async function addDecision({ at, folder: name, title, id, write }: Wanted
     );
   return withLock(join(folder, '.ftm.lock'), () => {
     const known = readdirSync(folder).filter((file) => /^\d+.*\.md$/.test(file));
-    const before = known.find((file) => readFileSync(join(folder, file), 'utf8').includes(`\`${id}\``));
+    const before = known.find((file) => recordIn(folder, file).includes(`\`${id}\``));
     if (before)
       throw new Refusal(
         'already_recorded',
@@ -32,6 +35,11 @@ export async function addDecision({ at, folder: name, title, id, write }: Wanted
     const highest = Math.max(0, ...known.map((file) => Number.parseInt(file, 10)));
     return take(folder, highest + 1, slugOf(title, { otherwise: 'decision' }), write);
   });
+}
+
+function recordIn(folder: string, file: string): string {
+  const found = readInside(folder, file, { most: MOST_BYTES });
+  return found.status === 'ok' ? found.bytes.toString('utf8') : '';
 }
 
 // Another tool may number in the same folder and knows nothing of our lock: a name that is taken is passed over.

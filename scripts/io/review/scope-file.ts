@@ -1,7 +1,8 @@
 // What a scope comes to, and the one that is a file: text of a size one can review.
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import { Refusal } from '../../core/refusal.ts';
+import { readNamed } from '../machine/named-file.ts';
 
 export type Found = {
   /** The folder that paths in it are told from. */
@@ -21,21 +22,16 @@ const MOST_BYTES = 5_000_000;
 
 export function readScopeFile(path: string, { cwd, name }: { cwd: string; name: string }): Found {
   const full = resolve(cwd, path);
-  const found = statSync(full, { throwIfNoEntry: false });
-  if (!found) throw unresolved(name, `there is no file ${full}`, 'Give the path from the current folder.');
-  if (!found.isFile())
+  const found = readNamed(path, { cwd, most: MOST_BYTES });
+  if (found.status === 'missing')
+    throw unresolved(name, `there is no file ${full}`, 'Give the path from the current folder.');
+  if (found.status === 'refused')
     throw unresolved(
       name,
-      `${full} is not a file`,
-      'Name one file; for a folder, review a commit or a range.',
+      `${full} is not a file that is read (${found.why})`,
+      'Name one file of text; for a folder, review a commit or a range.',
     );
-  if (found.size > MOST_BYTES)
-    throw unresolved(
-      name,
-      `${full} has ${found.size} bytes`,
-      `Give the part that matters; up to ${MOST_BYTES} bytes are read.`,
-    );
-  const bytes = readFileSync(full);
+  const { bytes } = found;
   if (bytes.includes(0)) throw unresolved(name, `${full} is not text`, 'A review needs text.');
   const text = bytes.toString('utf8');
   if (text.trim() === '') throw unresolved(name, `${full} is empty`, 'A review needs something to look at.');
