@@ -1,5 +1,6 @@
 // ftm eval: questions with known answers – which engine to ask, and whether a panel of them pays.
-import { shardOf } from '../core/evaluation/questions.ts';
+import { readCount, readNames, readShard } from '../core/evaluation/options.ts';
+import { type Answers, answersTo, type Question, shardOf } from '../core/evaluation/questions.ts';
 import { reportOf } from '../core/evaluation/report.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { evalText } from '../core/telling/eval-text.ts';
@@ -7,9 +8,10 @@ import { readAnswers, readQuestions } from '../io/evaluation/files.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
-  usage: 'eval FILE --replay ANSWERS',
+  usage: 'eval FILE [--replay ANSWERS] [options]',
+  takes: 1000,
   about:
-    'Counts answers to questions with known answers (JSON lines, as Inspect writes them): how often each engine is right, how much they repeat each other, and what a panel of them is worth. The shapes are state/eval-question.schema.json and state/eval-answers.schema.json.',
+    'Puts questions with known answers (JSON lines, as Inspect writes them) to engines, each alone, and counts: how often each is right, how much they repeat each other, and what a panel of them is worth. Killed, it goes on where it was. The shapes are state/eval-question.schema.json and state/eval-answers.schema.json.',
   options: {
     replay: {
       type: 'string',
@@ -17,43 +19,46 @@ export const command: Command = {
       value: 'ANSWERS',
       help: 'answers that were given before; nothing is started',
     },
+    merge: { type: 'boolean', help: 'the files after the questions are the answers of all shards' },
     engines: { type: 'string', value: 'A,B,C', help: 'only these, in this order' },
     max: { type: 'string', value: 'N', help: 'only the first N questions' },
+    'max-tokens': { type: 'string', value: 'N', help: 'nothing more is asked once this many were used' },
     shard: { type: 'string', value: 'I/N', help: 'only part I of N of the questions' },
+    out: { type: 'string', value: 'FILE', help: 'where answers are kept and looked for (the state folder)' },
     text: { type: 'boolean', help: 'one screen to read, not JSON' },
   },
   examples: [
+    'ftm eval questions.jsonl --engines codex,gemini --max 40',
+    'ftm eval questions.jsonl --shard 1/4 --out part1.jsonl',
+    'ftm eval questions.jsonl --merge part1.jsonl part2.jsonl part3.jsonl part4.jsonl --text',
     'ftm eval questions.jsonl --replay answers.jsonl',
-    'ftm eval questions.jsonl --replay monday.jsonl --replay tuesday.jsonl --engines codex,gemini --text',
   ],
-  async run({ positionals: [file], values }) {
+  async run({ positionals: [file, ...rest], values }) {
     if (file === undefined) throw wrongUse('Give the file of questions.');
-    const replay = [values['replay'] ?? []].flat().map(String);
-    if (replay.length === 0) throw wrongUse('Give the answers: --replay ANSWERS.');
+    if (rest.length > 0 && !values['merge']) throw wrongUse(`${rest[0]}: only --merge takes more files.`);
     const all = await readQuestions(file);
-    const part = values['shard'] === undefined ? all : shardOf(all, readShard(String(values['shard'])));
-    const questions = values['max'] === undefined ? part : part.slice(0, readCount('--max', values['max']));
-    const engines = values['engines'] === undefined ? null : namesFrom(String(values['engines']));
-    const report = reportOf(questions, await readAnswers(replay), engines);
-    return { print: values['text'] ? evalText(report) : report };
+    const shard = values['shard'] === undefined ? null : readShard(String(values['shard']));
+    const most = all.slice(0, readCount('--max', values['max']));
+    const questions = shard ? shardOf(most, shard) : most;
+    const engines = readNames(values['engines']);
+    const given = [...[values['replay'] ?? []].flat().map(String), ...rest];
+    if (given.length > 0) return shown(questions, await readAnswers(given), {});
+    const { evaluateLive } = await import('../io/evaluation/live.ts');
+    const out = values['out'] === undefined ? null : String(values['out']);
+    const maxTokens = readCount('--max-tokens', values['max-tokens']);
+    const { answers, ...run } = await evaluateLive({ file, questions, engines, out, maxTokens });
+    return shown(questions, answers, run);
+
+    function shown(asked: Question[], answers: Answers, run: object) {
+      const report = { ...reportOf(asked, answers, engines), ...run };
+      const kept = shard ? { answers: answersTo(asked, answers) } : {};
+      return {
+        print: values['text'] ? evalText(report) : { ...report, ...kept },
+        people: () => evalText(report),
+      };
+    }
   },
 };
-
-const namesFrom = (text: string): string[] => [
-  ...new Set(text.split(',').flatMap((name) => name.trim() || [])),
-];
-
-function readShard(text: string): { part: number; of: number } {
-  const [, part, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
-  if (Number(part) >= 1 && Number(part) <= Number(of)) return { part: Number(part), of: Number(of) };
-  throw wrongUse(`--shard ${text} is no part of a whole, such as 2/3.`);
-}
-
-function readCount(option: string, value: unknown): number {
-  const count = Number(value);
-  if (Number.isSafeInteger(count) && count > 0) return count;
-  throw wrongUse(`${option} ${value} must be a positive whole number.`);
-}
 
 const wrongUse = (message: string): Refusal =>
   new Refusal('wrong_use', message, 'ftm eval --help shows how it is called.', EXIT.wrongUse);

@@ -112,6 +112,7 @@ export interface Shapes {
   engines: EngineTable;
   'eval-answers': EvalAnswers;
   'eval-question': EvalQuestion;
+  'eval-shard': EvalShard;
   event: LoggedEvent;
   experience: Experience;
   'experience-index': ExperienceIndex;
@@ -967,6 +968,13 @@ export interface EvalQuestion {
 export interface EvalMessage {
   role?: string;
   content: string;
+  [k: string]: unknown;
+}
+/**
+ * What `ftm eval --shard` prints: the figures of its part, and the answers they come from, so that parts can be joined.
+ */
+export interface EvalShard {
+  answers: EvalAnswers[];
   [k: string]: unknown;
 }
 /**

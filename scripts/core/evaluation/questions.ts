@@ -62,8 +62,13 @@ export function shardOf<T>(questions: T[], { part, of }: { part: number; of: num
   return questions.filter((_, index) => index % of === part - 1);
 }
 
+export type Answers = Map<string, EvalAnswers>;
+
+export const answersTo = (questions: Question[], answers: Answers): EvalAnswers[] =>
+  questions.flatMap(({ id }) => answers.get(id) ?? []);
+
 /** Later answers to the same question add engines and replace those of the same engine. */
-export function mergeAnswers(all: EvalAnswers[]): Map<string, EvalAnswers> {
+export function mergeAnswers(all: EvalAnswers[]): Answers {
   const merged = new Map<string, EvalAnswers>();
   for (const one of all) {
     const id = String(one.id);

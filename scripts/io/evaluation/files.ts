@@ -12,7 +12,7 @@ import { readTextFile } from '../input/text-file.ts';
 
 export async function readQuestions(path: string): Promise<Question[]> {
   const questions: Question[] = [];
-  for await (const { text, source } of linesOf(path))
+  for (const { text, source } of linesOf(await readTextFile(path), path))
     questions.push(toQuestion(await decodeJson('eval-question', text, source), source));
   requireDistinctIds(questions);
   if (questions.length === 0)
@@ -28,14 +28,23 @@ export async function readQuestions(path: string): Promise<Question[]> {
 /** Answers of several machines or days, joined by question. */
 export async function readAnswers(paths: string[]): Promise<Map<string, EvalAnswers>> {
   const all: EvalAnswers[] = [];
-  for (const path of paths)
-    for await (const { text, source } of linesOf(path))
-      all.push(await decodeJson('eval-answers', text, source));
+  for (const path of paths) all.push(...(await answersIn(path)));
   return mergeAnswers(all);
 }
 
-async function* linesOf(path: string): AsyncGenerator<{ text: string; source: string }> {
-  const lines = (await readTextFile(path)).split('\n');
-  for (const [index, text] of lines.entries())
-    if (text.trim() !== '') yield { text, source: `${path}, line ${index + 1}` };
+/** Answers a line each, or what one shard printed. */
+async function answersIn(path: string): Promise<EvalAnswers[]> {
+  const text = await readTextFile(path);
+  if (/^\{\s*\n/.test(text)) return (await decodeJson('eval-shard', text, path)).answers;
+  const answers: EvalAnswers[] = [];
+  for (const line of linesOf(text, path))
+    answers.push(await decodeJson('eval-answers', line.text, line.source));
+  return answers;
+}
+
+function linesOf(text: string, path: string): { text: string; source: string }[] {
+  return text
+    .split('\n')
+    .map((line, index) => ({ text: line, source: `${path}, line ${index + 1}` }))
+    .filter((line) => line.text.trim() !== '');
 }

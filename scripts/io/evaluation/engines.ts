@@ -1,0 +1,36 @@
+// Which engines a live evaluation asks: those that were named, else whatever would fill the seats of a vote.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bindSeats } from '../../core/engines/bind.ts';
+import { EXIT, Refusal } from '../../core/refusal.ts';
+import { availableEngines } from '../engines/availability.ts';
+import type { Configuration } from '../input/config.ts';
+import { openState } from '../memory/state.ts';
+
+const SEATS = ['claude', 'codex', 'gemini'];
+
+export async function enginesToAsk(configuration: Configuration, wanted: string[] | null): Promise<string[]> {
+  const availability = await availableEngines(configuration);
+  const missing = wanted?.find((engine) => !availability[engine]?.available);
+  if (missing !== undefined)
+    throw unavailable(
+      `${missing} cannot be asked: ${availability[missing]?.reason ?? 'it is not configured'}.`,
+    );
+  if (wanted) return wanted;
+  const bound = bindSeats({ seats: SEATS, configured: configuration.settings.seats, availability });
+  const engines = [...new Set(bound.flatMap(({ engine }) => engine ?? []))];
+  if (engines.length === 0) throw unavailable('No engine is available.');
+  return engines;
+}
+
+const unavailable = (message: string): Refusal =>
+  new Refusal('engines_unavailable', message, 'ftm doctor says what to do.', EXIT.enginesUnavailable);
+
+/** The same questions, whatever the file is called, go on where they were. */
+export function keptAnswers(file: string): string {
+  const key = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
+  const folder = join(openState().write, 'evals');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return join(folder, `${key}.jsonl`);
+}

@@ -1,0 +1,99 @@
+// Questions with known answers, put to stand-ins on the PATH: who is asked, what is kept, and what it comes to.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { putOnPath } from './fakes/on-path.ts';
+import { emptyHome } from './program.ts';
+
+const says = (position: string, choice?: string) =>
+  `\`\`\`yaml\nposition: ${position}\n${choice ? `choice: ${choice}\n` : ''}confidence: 80\nrationale: "weighed"\n\`\`\``;
+
+function evaluation(
+  questions: object[],
+  behaviours: Record<string, string>,
+  answers: Record<string, string>,
+) {
+  const fakes = putOnPath(behaviours, answers);
+  const home = emptyHome({ PATH: `${fakes.folder}:${dirname(process.execPath)}:/usr/bin:/bin` });
+  const file = (name: string, lines: object[]): string => {
+    writeFileSync(join(home.folder, name), lines.map((line) => JSON.stringify(line)).join('\n'));
+    return join(home.folder, name);
+  };
+  return {
+    home,
+    file,
+    questions: file('questions.jsonl', questions),
+    asked: () => fakes.calls().flatMap(({ name, prompt }) => (prompt === undefined ? [] : name)),
+  };
+}
+
+const yesNo = (count: number) =>
+  Array.from({ length: count }, (_, id) => ({
+    id,
+    input: `Is plan ${id} safe?`,
+    target: id % 2 ? 'APPROVE' : 'REJECT',
+  }));
+
+it('asks every engine every question once, and goes on where it was', async () => {
+  const yes = { codex: says('APPROVE'), gemini: says('REJECT') };
+  const { home, questions, asked } = evaluation(yesNo(4), { codex: 'good', gemini: 'good' }, yes);
+  const first = await home.json(['eval', questions, '--engines', 'codex,gemini', '--max', '2']);
+  expect(first).toMatchObject({
+    questions: 2,
+    engines: { codex: { right: 1, n: 2 }, gemini: { right: 1, n: 2 } },
+  });
+  expect(asked().length).toBe(4);
+  const all = await home.json(['eval', questions, '--engines', 'codex,gemini']);
+  expect(all).toMatchObject({
+    questions: 4,
+    engines: { codex: { right: 2, n: 4 }, gemini: { right: 2, n: 4 } },
+    patterns: { '2-0': { n: 0 }, split: { share: 1, n: 4 } },
+    false_approvals: { n: 2, engines: { codex: 1, gemini: 0 }, panel: 0 },
+  });
+  expect(asked().length).toBe(8);
+});
+
+it('takes a choice by its letter, and asks again whoever was not heard', async () => {
+  const question = { id: 'q', input: 'Which?', choices: ['red', 'green'], target: 'B' };
+  const { home, questions, asked } = evaluation(
+    [question],
+    { codex: 'good', gemini: 'quota' },
+    { codex: says('APPROVE', 'B') },
+  );
+  const run = ['eval', questions, '--engines', 'codex,gemini'];
+  expect(await home.json(run)).toMatchObject({
+    engines: { codex: { right: 1, n: 1 }, gemini: { right: 0, n: 0 } },
+  });
+  await home.json(run);
+  expect(asked().filter((name) => name === 'codex').length).toBe(1);
+  expect(asked().filter((name) => name === 'gemini').length).toBe(2);
+});
+
+it('gives from shards what one machine would have given', async () => {
+  const answers = yesNo(5).map(({ id }) => ({ id, answers: { a: 'APPROVE', b: 'REJECT', c: 'APPROVE' } }));
+  const { home, questions, file } = evaluation(yesNo(5), {}, {});
+  const given = file('answers.jsonl', answers);
+  const whole = await home.json(['eval', questions, '--replay', given]);
+  const parts = await Promise.all(
+    [1, 2].map(async (part) => {
+      const { out } = await home.run(['eval', questions, '--replay', given, '--shard', `${part}/2`]);
+      writeFileSync(join(home.folder, `part${part}.json`), out);
+      return join(home.folder, `part${part}.json`);
+    }),
+  );
+  expect(await home.json(['eval', questions, '--merge', ...parts])).toEqual(whole);
+  expect(readFileSync(given, 'utf8').split('\n')).toHaveLength(5);
+});
+
+it.each<[string, string[], string]>([
+  ['a file that is not there', ['/nowhere/questions.jsonl', '--replay', 'x'], 'cannot be read'],
+  ['a shard that is none', ['FILE', '--replay', 'x', '--shard', '3/2'], 'part of a whole'],
+  ['no number of questions', ['FILE', '--replay', 'x', '--max', 'many'], 'positive whole number'],
+  ['a second file without a word', ['FILE', 'FILE'], 'only --merge'],
+  ['an engine that is not there', ['FILE', '--engines', 'nobody'], 'nobody cannot be asked'],
+])('refuses %s', async (_, args, message) => {
+  const { home, questions } = evaluation(yesNo(1), {}, {});
+  const { exit, out } = await home.run(['eval', ...args.map((arg) => (arg === 'FILE' ? questions : arg))]);
+  expect(exit).not.toBe(0);
+  expect(JSON.parse(out).error.message).toContain(message);
+});
