@@ -186,6 +186,10 @@ export interface BlackboardCapabilities {
 export interface Challenge {
   status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
   stage: 1 | 2 | 4 | 5;
+  /**
+   * Said in so many words: a block, bare fields or a labelled line, not prose read by rules.
+   */
+  stated?: boolean;
   verdict: 'agree' | 'partial' | 'disagree' | null;
   critique: string;
   evidence: ChallengeEvidence[];
@@ -1941,6 +1945,10 @@ export interface PeerEvidence {
 export interface Rebuttal {
   status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
   stage: 1 | 2 | 4 | 5;
+  /**
+   * Said in so many words: a block, bare fields or a labelled line, not prose read by rules.
+   */
+  stated?: boolean;
   answer: 'accept' | 'maintain' | 'escalate' | null;
   reason: string;
   /**

@@ -1,31 +1,14 @@
 // What a challenger says of the position under debate, and what it answers to the defence.
 import type { Challenge, Rebuttal } from '../shapes.ts';
+import { REPLY, readWord, STANCE, type Words } from './challenge-words.ts';
 import { readLevel } from './confidence.ts';
 import { readTagged } from './evidence.ts';
 import { type Found, findFields, pick } from './picking.ts';
 import type { Answer, ReadingSettings } from './reading.ts';
-import { asList, asText, type Fields, saysNothing } from './value.ts';
+import { leavesNothing } from './reservations.ts';
+import { asList, asText, type Fields, saysNothing, type Value } from './value.ts';
 import { readChoice, type Vocabulary } from './words.ts';
 
-const VERDICT: Vocabulary<'agree' | 'partial' | 'disagree'> = {
-  words: {
-    agree: 'agree',
-    agrees: 'agree',
-    agreed: 'agree',
-    agree_partially: 'partial',
-    agree_partly: 'partial',
-    partial: 'partial',
-    partially: 'partial',
-    partly: 'partial',
-    partial_agree: 'partial',
-    partially_agree: 'partial',
-    partial_agreement: 'partial',
-    disagree: 'disagree',
-    disagrees: 'disagree',
-    disagreed: 'disagree',
-  },
-  negated: { agree: 'disagree' },
-};
 const STRENGTH: Vocabulary<'minor' | 'moderate' | 'strong'> = {
   words: {
     minor: 'minor',
@@ -39,39 +22,15 @@ const STRENGTH: Vocabulary<'minor' | 'moderate' | 'strong'> = {
     major: 'strong',
   },
 };
-const REPLY: Vocabulary<'accept' | 'maintain' | 'escalate'> = {
-  words: {
-    accept: 'accept',
-    accepts: 'accept',
-    accepted: 'accept',
-    concede: 'accept',
-    conceded: 'accept',
-    maintain: 'maintain',
-    maintains: 'maintain',
-    maintained: 'maintain',
-    escalate: 'escalate',
-    escalates: 'escalate',
-    escalated: 'escalate',
-  },
-  negated: { accept: 'maintain' },
-};
 
-const verdictOf = (fields: Fields) => chosen(fields, 'challenge', 'verdict', VERDICT);
-const replyOf = (fields: Fields) => chosen(fields, 'rebuttal', 'answer', REPLY);
-
-function chosen<M extends string>(
-  fields: Fields,
-  ...[kind, name, vocabulary]: ['challenge', 'verdict', Vocabulary<M>] | ['rebuttal', 'answer', Vocabulary<M>]
-): M | null {
-  const value = kind === 'challenge' ? pick(kind, fields, name) : pick(kind, fields, name);
-  return value === undefined || value.cut ? null : readChoice(asText(value), vocabulary);
-}
+const verdictIn = (fields: Fields) => pick('challenge', fields, 'verdict');
+const replyIn = (fields: Fields) => pick('rebuttal', fields, 'answer');
 
 export function readChallenge(answer: Answer, settings: ReadingSettings): Challenge {
   const found = findFields(
     {
       kind: 'challenge',
-      decides: (fields) => verdictOf(fields) !== null,
+      decides: (fields) => wordOf(verdictIn(fields), STANCE).word !== null,
       lists: ['evidence', 'assumptions_challenged'],
       lines: ['verdict', 'confidence', 'objection_strength'],
       decisive: ['verdict'],
@@ -80,23 +39,23 @@ export function readChallenge(answer: Answer, settings: ReadingSettings): Challe
     settings,
   );
   const { fields } = found;
-  const { status, stage, choice } = orSpoken(found, verdictOf(fields), VERDICT);
-  const isLost = status === 'unparseable';
+  const strength = pick('challenge', fields, 'objection_strength');
+  const said = orSpoken(found, wordOf(verdictIn(fields), STANCE), STANCE);
+  const { status, stage, word, stated } = said.word === 'agree' && endsBefore(found, strength) ? LOST : said;
   return {
     status,
     stage,
-    verdict: choice,
+    stated,
+    verdict: word,
     // What could not be read is kept whole, so that the other side can still answer it.
-    critique:
-      asText(pick('challenge', fields, 'critique')) ||
-      (isLost || stage === 4 ? found.reading.prose.trim() : ''),
+    critique: asText(pick('challenge', fields, 'critique')) || wholeText(found, { status, stage }),
     evidence: readTagged(pick('challenge', fields, 'evidence')),
     alternative: noneIsEmpty(asText(pick('challenge', fields, 'alternative'))),
     confidence: readLevel(asText(pick('challenge', fields, 'confidence'))),
-    objection_strength: readChoice(asText(pick('challenge', fields, 'objection_strength')), STRENGTH),
+    objection_strength: readChoice(asText(strength), STRENGTH),
     assumptions_challenged: asList(pick('challenge', fields, 'assumptions_challenged')),
     failure: found.failure,
-    warnings: found.warnings,
+    warnings: warningsOf(found, said, status),
   };
 }
 
@@ -104,7 +63,7 @@ export function readRebuttal(answer: Answer, settings: ReadingSettings): Rebutta
   const found = findFields(
     {
       kind: 'rebuttal',
-      decides: (fields) => replyOf(fields) !== null,
+      decides: (fields) => wordOf(replyIn(fields), REPLY).word !== null,
       lists: ['new_evidence'],
       lines: ['answer'],
       decisive: ['answer'],
@@ -113,43 +72,88 @@ export function readRebuttal(answer: Answer, settings: ReadingSettings): Rebutta
     settings,
   );
   const { fields } = found;
-  const { status, stage, choice } = orSpoken(found, replyOf(fields), REPLY);
+  const left = pick('rebuttal', fields, 'remaining');
+  const said = orSpoken(found, wordOf(replyIn(fields), REPLY), REPLY);
+  const { status, stage, word, stated } = said.word === 'accept' && endsBefore(found, left) ? LOST : said;
+  const open = remainingOf(left) || (said.reserved ? said.phrase : '');
   return {
     status,
     stage,
-    answer: choice,
-    reason:
-      asText(pick('rebuttal', fields, 'reason')) ||
-      (status === 'unparseable' || stage === 4 ? found.reading.prose.trim() : ''),
-    remaining: noneIsEmpty(asText(pick('rebuttal', fields, 'remaining'))),
+    stated,
+    // Who accepts and names what stays open has not been satisfied.
+    answer: word === 'accept' && open !== '' ? 'maintain' : word,
+    reason: asText(pick('rebuttal', fields, 'reason')) || wholeText(found, { status, stage }),
+    remaining: open,
     new_evidence: asList(pick('rebuttal', fields, 'new_evidence')),
     failure: found.failure,
-    warnings: found.warnings,
+    warnings: [
+      ...warningsOf(found, said, status),
+      ...(word === 'accept' && open !== '' ? ['accepted_with_remainder'] : []),
+    ],
   };
 }
 
 const noneIsEmpty = (text: string): string => (saysNothing(text) ? '' : text);
 
-type Spoken<M> = { status: Found['status']; stage: Found['stage']; choice: M | null };
+const remainingOf = (value: Value | undefined): string =>
+  asList(value)
+    .filter((item) => !leavesNothing(item))
+    .join('\n');
+
+/** A yes counts when the field behind it has come whole: what was cut off may take it back. */
+const endsBefore = ({ reading: { block } }: Found, field: Value | undefined): boolean =>
+  block?.cut === true && (field === undefined || field.cut);
+
+const wholeText = ({ reading }: Found, { status, stage }: Pick<Found, 'status' | 'stage'>): string =>
+  status === 'unparseable' || stage === 4 ? reading.prose.trim() || (reading.block?.text ?? '').trim() : '';
+
+function warningsOf(found: Found, said: Said<unknown>, status: Found['status']): string[] {
+  const lost = status === 'unparseable' && said.status !== 'unparseable';
+  return [
+    ...found.warnings,
+    ...(said.reserved ? ['with_reservation'] : []),
+    ...(lost ? ['cut_before_answer'] : []),
+  ];
+}
+
+type Chosen<M> = { word: M | null; reserved: boolean; phrase: string };
+type Said<M> = Chosen<M> & { status: Found['status']; stage: Found['stage']; stated: boolean };
+
+const NOTHING = { word: null, reserved: false, phrase: '' };
+const LOST = { ...NOTHING, status: 'unparseable', stage: 5, stated: false } as const;
+
+function wordOf<M extends string>(value: Value | undefined, words: Words<M>): Chosen<M> {
+  const phrase = asText(value);
+  if (value === undefined || value.cut) return { word: null, reserved: false, phrase };
+  const [line = ''] = phrase.split('\n', 1);
+  return { ...readWord(line, words), phrase: line };
+}
 
 /** Without a field that says it, a sentence of the first person may: "I disagree, because …". Two different ones cancel out. */
-function orSpoken<M extends string>(found: Found, choice: M | null, vocabulary: Vocabulary<M>): Spoken<M> {
-  if (found.status === 'failed') return { status: 'failed', stage: 5, choice: null };
-  if (found.stage !== 5) return { status: found.status, stage: found.stage, choice };
-  if (found.reading.started) return { status: 'unparseable', stage: 5, choice: null };
+function orSpoken<M extends string>(found: Found, chosen: Chosen<M>, words: Words<M>): Said<M> {
+  if (found.status === 'failed') return { ...LOST, status: 'failed' };
+  if (found.stage !== 5) return { ...chosen, status: found.status, stage: found.stage, stated: true };
+  if (found.reading.started) return LOST;
   const prose = found.reading.prose.trim().slice(0, 20_000);
   const sentences = prose
-    .split(/(?<=[.!?;])\s|\n/)
-    .filter((sentence) => !sentence.endsWith('?') && /^\W*(?:I|We)\b/.test(sentence))
-    .flatMap((sentence) => sentence.split(/\s(?:but|yet|however|though|although|while)\s/));
-  const said = new Set(
-    sentences.map((sentence) => readChoice(sentence, vocabulary)).filter((meaning) => meaning !== null),
-  );
-  const [line = ''] = prose.split('\n', 1);
-  const [word = ''] = /^\W{0,4}[A-Za-z]+/.exec(line) ?? [];
-  const opening = readChoice(word, vocabulary) && readChoice(line, vocabulary);
-  if (opening) said.add(opening);
+    .split(/(?<=[.!?;])\s|\n\s*\n/)
+    .map((sentence) => sentence.replace(/\s+/g, ' '))
+    .filter((sentence) => !sentence.endsWith('?') && /^\W*(?:I|We)\b/.test(sentence));
+  const [line = ''] = prose.split(/(?<=[.!?;])\s|\n/, 1);
+  const [first = ''] = /^\W{0,4}[A-Za-z]+/.exec(line) ?? [];
+  const opening = readChoice(first, words.english) ? [line] : [];
+  const said = [...opening, ...sentences].flatMap((sentence) => meaningsOf(sentence, words));
   const [only] = said;
-  if (said.size !== 1 || only === undefined) return { status: 'unparseable', stage: 5, choice: null };
-  return { status: 'inferred', stage: 4, choice: only };
+  if (!only || new Set(said.map(({ word }) => word)).size !== 1) return LOST;
+  const reserved = said.find((one) => one.reserved) ?? only;
+  return { ...reserved, status: 'inferred', stage: 4, stated: false };
+}
+
+/** Each side of a "but" may choose; a yes with a "but" behind it is none that is plain. */
+function meaningsOf<M extends string>(sentence: string, words: Words<M>): Chosen<M>[] {
+  const parts = sentence.split(/\s(?:but|yet|however|though|although|while)\s/);
+  const chosen = parts.flatMap((part) => readChoice(part, words.english) ?? []);
+  if (new Set(chosen).size > 1) return chosen.map((word) => ({ word, reserved: false, phrase: sentence }));
+  const whole = readWord(sentence, words);
+  return chosen.length > 0 && whole.word !== null ? [{ ...whole, phrase: sentence }] : [];
 }
