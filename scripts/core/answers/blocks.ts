@@ -5,11 +5,14 @@ import { readFlow } from './flow.ts';
 import { readKeyedLines } from './keyed-lines.ts';
 import { asText, type Fields, saysNothing, type Value } from './value.ts';
 
-/** `text` is what stood there, to compare it with our prompt. */
-export type Block = { fields: Fields; text: string; cut: boolean; repaired: boolean };
+/** `text` is what stood there, to compare it with our prompt; `end` is the place behind it. */
+export type Block = { fields: Fields; text: string; end: number; cut: boolean; repaired: boolean };
+/** Prose between the blocks, with the place where it begins. */
+export type Piece = { text: string; at: number };
 export type Blocks = {
   blocks: Block[];
-  prose: string /** A block began and the text ended in it. */;
+  pieces: Piece[];
+  /** A block began and the text ended in it. */
   unfinished: boolean;
 };
 
@@ -20,7 +23,7 @@ const UNCLOSED = 16;
 
 export function findBlocks(text: string, knows: (key: string) => boolean): Blocks {
   const blocks: Block[] = [];
-  const prose: string[] = [];
+  const pieces: Piece[] = [];
   let unfinished = false;
   for (const part of splitFences(text)) {
     const isData = DATA.has(part.info);
@@ -31,14 +34,14 @@ export function findBlocks(text: string, knows: (key: string) => boolean): Block
       if (found.cut) unfinished = true;
       continue;
     }
-    const flows = findFlows(part.text, knows);
+    const flows = findFlows(part, knows);
     for (const block of flows.blocks) blocks.push(block);
     if (flows.unfinished) unfinished = true;
     // A data block that holds nothing of ours says nothing; one that is cut may yet have said it.
     if (isData && !part.closed) unfinished = true;
-    else if (!isData || flows.blocks.length === 0) prose.push(flows.prose);
+    else if (!isData || flows.blocks.length === 0) for (const piece of flows.pieces) pieces.push(piece);
   }
-  return { blocks, prose: prose.join('\n'), unfinished };
+  return { blocks, pieces, unfinished };
 }
 
 function readFenced(part: Part, knows: (key: string) => boolean): Block | null {
@@ -46,7 +49,13 @@ function readFenced(part: Part, knows: (key: string) => boolean): Block | null {
   const { fields, repaired } = readKeyedLines(onlyItem(part.text), knows, part.closed);
   if (fields.size === 0) return null;
   // Prose in a fence may have one labelled line; a block of ours has none but keys.
-  return { fields, text: part.text, cut: !part.closed, repaired: repaired || !part.closed };
+  return {
+    fields,
+    text: part.text,
+    end: part.start + part.text.length,
+    cut: !part.closed,
+    repaired: repaired || !part.closed,
+  };
 }
 
 /** A list of one item is that item. */
@@ -57,11 +66,11 @@ function onlyItem(text: string): string {
   return text.replace('- ', '  ');
 }
 
-type Flows = { blocks: Block[]; prose: string; unfinished: boolean };
+type Flows = { blocks: Block[]; pieces: Piece[]; unfinished: boolean };
 
-function findFlows(text: string, knows: (key: string) => boolean): Flows {
+function findFlows({ text, start }: Part, knows: (key: string) => boolean): Flows {
   const blocks: Block[] = [];
-  const prose: string[] = [];
+  const pieces: Piece[] = [];
   let unfinished = false;
   let from = 0;
   let unclosed = 0;
@@ -69,11 +78,17 @@ function findFlows(text: string, knows: (key: string) => boolean): Flows {
     const flow = readFlow(text, at);
     const fields = flow && fieldsOf(flow.value, knows);
     if (flow && fields) {
-      blocks.push({ fields, text: text.slice(at, flow.end), cut: !flow.closed, repaired: flow.repaired });
+      blocks.push({
+        fields,
+        text: text.slice(at, flow.end),
+        end: start + flow.end,
+        cut: !flow.closed,
+        repaired: flow.repaired,
+      });
       if (!flow.closed) unfinished = true;
     }
     if (flow && (flow.closed || fields)) {
-      prose.push(text.slice(from, at));
+      pieces.push({ text: text.slice(from, at), at: start + from });
       from = flow.end;
       at = nextBracket(text, flow.end);
     } else {
@@ -81,8 +96,8 @@ function findFlows(text: string, knows: (key: string) => boolean): Flows {
       at = nextBracket(text, at + 1);
     }
   }
-  prose.push(text.slice(from));
-  return { blocks, prose: prose.join('\n'), unfinished };
+  pieces.push({ text: text.slice(from), at: start + from });
+  return { blocks, pieces, unfinished };
 }
 
 /** A bracket that could begin an object: a key or a quote follows, or a list of objects. */

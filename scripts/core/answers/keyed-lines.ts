@@ -7,18 +7,30 @@ export type KeyedLines = { fields: Fields; repaired: boolean };
 type Line = { text: string; start: number; indent: number };
 type Key = { name: string; spaced: boolean; value: string; valueStart: number };
 
-const KEY = /^(["']?)([A-Za-z][A-Za-z0-9 _-]{0,40})\1[ \t]*:(?=[ \t]|$)[ \t]*/;
+const KEY = /^(["']?)([A-Za-z][A-Za-z0-9 _-]{0,40})\1[ \t]*(?::(?=[ \t]|$)|：)[ \t]*/;
+const KEY_ELSEWHERE = /^(["']?)(\p{L}[\p{L}\p{M}\d _-]{0,40})\1[ \t]*(?::(?=[ \t]|$)|：)[ \t]*/u;
 const ITEM = /^[-*•][ \t]+|^[-*]$/;
 
 /** Only keys that `knows` accepts become fields; `closed` says that the text after the block went on. */
 export function readKeyedLines(text: string, knows: (key: string) => boolean, closed: boolean): KeyedLines {
   const lines = splitLines(text);
   const fields: Fields = new Map();
+  const depths = new Map<string, number>();
   let base = -1;
   let repaired = false;
+  // What stands below a key that is none of ours belongs to that key, however much it looks like ours.
+  let foreign = -1;
   for (let index = 0; index < lines.length; ) {
     const key = keyOf(lines[index]);
     const indent = lines[index]?.indent ?? 0;
+    if (foreign >= 0 && lines[index]?.text !== '') {
+      if (indent > foreign) {
+        index++;
+        continue;
+      }
+      foreign = -1;
+    }
+    if (key && !knows(key.name) && isSomebodys(key)) foreign = indent;
     if (!key || !knows(key.name) || (base >= 0 && indent > base) || wraps(key, lines, index, knows)) {
       index++;
       continue;
@@ -31,20 +43,44 @@ export function readKeyedLines(text: string, knows: (key: string) => boolean, cl
       lines: lines.slice(index + 1, end),
       cut: !closed && end >= lines.length,
     });
-    fields.set(key.name, read.value);
+    const before = fields.get(key.name);
+    const isTwice = before && depths.get(key.name) === indent;
+    fields.set(key.name, isTwice ? both(before, read.value) : read.value);
+    depths.set(key.name, indent);
     if (read.repaired) repaired = true;
     index = end;
   }
   return { fields, repaired };
 }
 
+/** A key that was given twice holds both: two words that differ are no position. */
+function both(before: Value, after: Value): Value {
+  if (before.kind !== 'text' || after.kind !== 'text') return after;
+  const [one, other] = [before.text.trim(), after.text.trim()];
+  const isShort = one !== '' && one.length <= SHORT && other.length <= SHORT;
+  return isShort && one.toLowerCase() !== other.toLowerCase()
+    ? textValue(`${one} | ${other}`, after.cut)
+    : after;
+}
+const SHORT = 40;
+
+const BLOCK_TEXT = /^[|>][+\-0-9]*(?:[ \t]+#.*)?$/;
+/** Below such a key stands text, or what another engine said. */
+const isSomebodys = ({ name, value }: Key): boolean =>
+  BLOCK_TEXT.test(value) || (value === '' && OTHERS.test(name));
+const OTHERS =
+  /quot|other|peer|author|previous|prior|earlier|example|template|format|their|codex|gemini|claude|qwen/;
+
+const LOOKED_AT = 12;
 const WRAPPERS = new Set(['vote', 'verdict', 'decision', 'answer', 'response']);
 
 /** `vote:` with our keys indented below it holds the answer; it is none. */
 function wraps({ name, value }: Key, lines: Line[], at: number, knows: (key: string) => boolean): boolean {
   if (!WRAPPERS.has(name) || value !== '') return false;
-  const inner = lines.slice(at + 1).find(({ text }) => text !== '');
-  return inner !== undefined && inner.indent > (lines[at]?.indent ?? 0) && knows(keyOf(inner)?.name ?? '');
+  const indent = lines[at]?.indent ?? 0;
+  const below = lines.slice(at + 1, at + 1 + LOOKED_AT).filter(({ text }) => text !== '');
+  const end = below.findIndex((line) => line.indent <= indent);
+  return below.slice(0, end < 0 ? below.length : end).some((line) => knows(keyOf(line)?.name ?? ''));
 }
 
 function splitLines(text: string): Line[] {
@@ -58,7 +94,8 @@ function splitLines(text: string): Line[] {
 }
 
 function keyOf(line: Line | undefined): Key | null {
-  const match = line && KEY.exec(line.text);
+  const match =
+    line && (KEY.exec(line.text) ?? (line.text.charCodeAt(0) > 127 ? KEY_ELSEWHERE.exec(line.text) : null));
   if (!line || !match) return null;
   const name = match[2] ?? '';
   return {
@@ -87,8 +124,7 @@ function readValue({ text, key, lines, cut }: Source): { value: Value; repaired:
   const { value } = key;
   const rest = lines.map((line) => line.text);
   const restIsBlank = rest.every((line) => line === '');
-  if (/^[|>][+\-0-9]*(?:[ \t]+#.*)?$/.test(value))
-    return { value: textValue(blockText(value, lines), cut), repaired: false };
+  if (BLOCK_TEXT.test(value)) return { value: textValue(blockText(value, lines), cut), repaired: false };
   if (value.startsWith('[') || value.startsWith('{')) {
     const flow = readFlow(text, key.valueStart);
     if (flow?.closed || (flow && cut)) return { value: flow.value, repaired: flow.repaired };

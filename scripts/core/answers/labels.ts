@@ -25,8 +25,19 @@ const DECORATION =
 export function readLabels(lines: string[], knows: (label: string) => string | null): Label[] {
   const labels: Label[] = [];
   let open: Label | null = null;
+  // Indented lines below `key: |` are that key's text.
+  let folded = -1;
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
+    const indent = line.length - line.trimStart().length;
+    if (folded >= 0 && line.trim() !== '') {
+      if (indent > folded) {
+        open?.body.push(line);
+        continue;
+      }
+      folded = -1;
+    }
+    if (FOLDS.test(line)) folded = indent;
     const read = readLine(line);
     const name = read ? knows(normalKey(read.label)) : null;
     if (read && name) {
@@ -38,7 +49,7 @@ export function readLabels(lines: string[], knows: (label: string) => string | n
         lowerCase: read.lowerCase,
         heading: read.heading,
         line: index,
-        indent: line.length - line.trimStart().length,
+        indent,
       };
       labels.push(open);
     } else if (open && read && read.heading > 0 && (open.heading === 0 || read.heading <= open.heading))
@@ -47,6 +58,11 @@ export function readLabels(lines: string[], knows: (label: string) => string | n
   }
   return labels;
 }
+
+const FOLDS = /^\s{0,40}(?:[-*] )?[\p{L}_][\p{L}\d _-]{0,40}:[ \t]{1,4}[|>][+\-0-9]{0,2}\s{0,4}$/u;
+/** "判定は却下です", "Mon avis est défavorable". */
+const SPOKEN_ELSEWHERE =
+  /^(?:(?:私|当席|本席)の)?(最終判定|最終結論|最終判断|判定|結論|決定|判断|立場)は(?!\s*[?？])[、:：\s]{0,2}|^(?:mein|meine|unser|unsere|das|die) ((?:endgültige[ns]? )?(?:verdikt|urteil|entscheidung|votum|position)) (?:ist|lautet|bleibt):? |^(?:mon|notre|ma) ((?:avis|verdict|décision|vote|position)(?: finale?)?) (?:est|reste):? |^(?:mi|nuestro|nuestra) ((?:veredicto|decisión|voto|posición|postura)(?: final)?) es:? |^(?:我的)?(结论|判定|决定|立场|裁决)是[:：\s]{0,2}/iu;
 
 /** "My final verdict is …" labels its value as well as a colon does. */
 const SPOKEN =
@@ -70,8 +86,19 @@ function readLine(line: string): Read | null {
       lowerCase: false,
       heading: 0,
     };
+  const elsewhere = SPOKEN_ELSEWHERE.exec(rest.slice(0, LONGEST_LABEL + 20));
+  if (elsewhere) {
+    const label = elsewhere.slice(1).find((group) => group !== undefined) ?? '';
+    return {
+      label,
+      value: stripMarks(rest.slice(elsewhere[0].length)),
+      plain: false,
+      lowerCase: false,
+      heading: 0,
+    };
+  }
   const head = rest.slice(0, LONGEST_LABEL);
-  const colon = /[:：]|\s[—–=-]\s|\s?\*\*\s/.exec(head);
+  const colon = /[:：]|\s[—–=-]\s|(?<=^[a-z_]{2,20})=|\s?\*\*\s/.exec(head);
   if (colon && /^[\p{L}"'`(]/u.test(head)) {
     const separator = colon[0];
     const label = rest.slice(0, colon.index);
@@ -134,9 +161,24 @@ export const textOf = (label: Label): string => [label.value, ...label.body].joi
 
 /** The value of a label, or the first line below it that says something. */
 export function firstLineOf(label: Label): string {
-  if (bareText(label.value) !== '') return label.value;
+  if (bareText(label.value) !== '' && !/^[|>][+\-0-9]{0,2}$/.test(label.value.trim())) return label.value;
   return (label.body.find((line) => bareText(line) !== '') ?? '').trim().replace(DECORATION, '');
 }
+
+/** The first line with what wraps out of it: a line that begins with a small letter and is no key goes on. */
+export function firstSayingOf(label: Label): string {
+  const line = firstLineOf(label);
+  const own = bareText(label.value) !== '';
+  const from = own ? 0 : label.body.findIndex((below) => bareText(below) !== '') + 1;
+  const wrapped: string[] = [];
+  for (const below of label.body.slice(from, from + MOST_WRAPPED)) {
+    const ends = /[.!?。]\s*$/.test(wrapped.at(-1) ?? line);
+    if (ends || !/^\s*\p{Ll}/u.test(below) || /^\s*[\w -]{1,30}[:=]/.test(below)) break;
+    wrapped.push(below.trim());
+  }
+  return [line, ...wrapped].join(' ');
+}
+const MOST_WRAPPED = 6;
 
 /** The text under a label as a list: its items, or itself. Continuation lines join their item. */
 export function itemsOf(label: Label): string[] {

@@ -10,9 +10,10 @@ const table = (rows: Record<Position, string>): Map<string, Position> =>
 
 /** Words that are a position wherever a position belongs. */
 export const LEADING = table({
-  APPROVE: 'approve approved approves approving',
-  REJECT: 'reject rejected rejects rejecting request_changes changes_requested disapprove disapproved',
-  ABSTAIN: 'abstain abstained abstains abstaining',
+  APPROVE: 'approve approved approves approving approval',
+  REJECT:
+    'reject rejected rejects rejecting request_changes changes_requested disapprove disapproved rejection',
+  ABSTAIN: 'abstain abstained abstains abstaining abstention',
 });
 
 /** Words that are one when they open the value. */

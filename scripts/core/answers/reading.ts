@@ -1,13 +1,14 @@
 // From a raw answer to what it holds: noise and echo go, blocks and labels are found, trouble is named. The kinds decide what it means.
 import type { Settings } from '../configuration/defaults.ts';
 import type { Failure } from '../shapes.ts';
-import { type Block, findBlocks } from './blocks.ts';
+import { type Block, findBlocks, type Piece } from './blocks.ts';
 import { type Prompt, readPrompt } from './echo.ts';
 import { type ErrorFound, findError, reasonOfText } from './failures.ts';
 import { type Kind, knowsKey, knowsLabel } from './fields.ts';
 import { readQuoted } from './flow.ts';
 import { type Label, readLabels } from './labels.ts';
 import { plainText, withoutNoise } from './noise.ts';
+import { ownWords } from './own-words.ts';
 import { readRecord } from './transcripts.ts';
 
 /** `root` is the folder whose files a review names by full paths. */
@@ -27,6 +28,8 @@ export type Reading = {
   /** Fields that stand as labelled lines in the prose. */
   labels: Label[];
   prose: string;
+  /** The line of the prose at which what was said after the block begins. */
+  afterBlock: number;
   /** A block of ours began; free words around it decide nothing. */
   started: boolean;
   error: ErrorFound | null;
@@ -54,8 +57,9 @@ export function readText(
   const own = prompt ? prompt.without(spoken) : spoken;
   if (own !== spoken) warnings.push('echo_removed');
 
-  const { blocks, prose, unfinished } = findBlocks(own, knowsKey(kind));
+  const { blocks, pieces, unfinished } = findBlocks(ownWords(own), knowsKey(kind));
   const block = lastAnswer(blocks, isAnswer, prompt, warnings);
+  const prose = pieces.map(({ text }) => text).join('\n');
   const lines = prose.split('\n');
   const labels = readLabels(lines, knowsLabel(kind)).filter((label) => !repeatsPrompt(label, lines, prompt));
   const empty = own.trim() === '';
@@ -63,12 +67,18 @@ export function readText(
     block,
     labels,
     prose,
+    afterBlock: block ? linesBefore(pieces, block.end) : 0,
     started: unfinished,
     error: findError(lines) ?? errorOfRecord(record.error) ?? (block ? null : errorOfBlocks(own)),
     empty,
     echoOnly: empty && given.trim() !== '' && own !== spoken,
     warnings,
   };
+}
+
+function linesBefore(pieces: Piece[], end: number): number {
+  const before = pieces.filter(({ at }) => at < end);
+  return before.reduce((sum, { text }) => sum + text.split('\n').length, 0);
 }
 
 function shortened(text: string, longest: number, warnings: string[]): string {

@@ -1,65 +1,162 @@
-// What a value says that stands where a position belongs: `position: …`, `Verdict: …`.
+// What a value says that stands where a position belongs: `position: …`, `Verdict: …`. A yes with anything hanging on it is none.
+
+import { plainEnglish } from './english.ts';
 import { LEADING, NEGATIONS, OPENING, type Position } from './position-words.ts';
-import { signalsIn } from './signals.ts';
+import { readElsewhere } from './stated-elsewhere.ts';
+import { readStatement } from './statements.ts';
+import { isForeign } from './tongues.ts';
 
 export type Stated =
   | { is: 'position'; position: Position }
-  /** A list of the legal words, as in the prompt: nobody's position. */
+  /** A yes that depends on something: `condition` says on what. */
+  | { is: 'conditional'; condition: string }
+  /** A list of the legal words, or a slot, as in the prompt: nobody's position. */
   | { is: 'template' }
   /** A short verdict in words that are not ours. */
   | { is: 'other' }
   | { is: 'prose' };
 
+const LONGEST = 1000;
+
 export function readStated(value: string): Stated {
-  const text = afterArrow(value.slice(0, 1000).replace(/[^\S\n]+/g, ' ')).replace(
-    /(?<!\w)[*_`"'“”‘’]+(?=[A-Za-z])|(?<=[A-Za-z])[*`"“”’]+|(?<=[A-Za-z])_+(?!\w)/g,
-    '',
-  );
-  const words = wordsOf(firstLine(text));
+  const line = afterArrow(value.slice(0, LONGEST).replace(/[^\S\n]+/g, ' '));
+  const box = /^\W{0,4}\[\s?([ xX✓✔])\s?\]\s?/.exec(line);
+  if (box?.[1] === ' ' || isSlot(line)) return { is: 'template' };
+  const text = unmarked(box ? line.slice(box[0].length) : line).replace(EMPHATIC, '$1');
+  const words = wordsOf(text);
   const [first, second] = words;
-  if (first === undefined) return { is: 'other' };
+  if (!first) return readElsewhere(text) ?? { is: 'other' };
   if (listsChoices(text)) return { is: 'template' };
-  const pair = `${first.word}_${second?.word ?? ''}`;
+  const { head, rest } = splitHead(text);
+  if (isForeign(head)) return readElsewhere(text) ?? { is: 'other' };
+  const pair =
+    second && /^[\s_-]$/.test(text.slice(first.end, second.start)) ? `${first.word}_${second.word}` : '';
   const position =
-    LEADING.get(first.word) ??
-    LEADING.get(pair) ??
-    LEADING.get(/^([a-z]+)_(?:with|subject|conditionally|as)(?:_|$)/.exec(first.word)?.[1] ?? '');
-  if (position) return asks(text) ? { is: 'template' } : { is: 'position', position };
+    LEADING.get(pair) ?? LEADING.get(first.word) ?? LEADING.get(QUALIFIED.exec(first.word)?.[1] ?? '');
+  if (position) return leading(position, { text, head, rest, first });
   const short = OPENING.get(first.word);
   // "Yes" and its like count when nothing but punctuation follows, or when they are a verb that takes an object.
-  if (
-    short &&
-    (!second ||
-      breaksAfter(text, first) ||
-      !['yes', 'no', 'insufficient', 'uncertain', 'recommend', 'recommended'].includes(first.word))
-  ) {
-    const signals = signalsIn(text);
-    if (signals.size <= 1 || !signals.has(opposite(short))) return { is: 'position', position: short };
+  if (short && (!second || breaksAfter(text, first) || !NEEDS_BREAK.has(first.word))) {
+    const said = readStatement(text);
+    if (said?.position === short || (said === null && !/^\W*\w+\s*\?/.test(text) && !isYesToAThing(text))) {
+      return short === 'APPROVE'
+        ? leading(short, { text, head, rest, first })
+        : { is: 'position', position: short };
+    }
+    if (said?.position && said.position !== 'CONDITIONAL' && said.position !== 'UNSURE')
+      return { is: 'other' };
   }
+  const elsewhere = readElsewhere(text);
+  if (elsewhere) return elsewhere;
+  if (/^condition(?:al|ally|ed|s)\b/.test(first.word) && /\bapprov|\baccept|\byes\b/i.test(text))
+    return { is: 'conditional', condition: firstSentence(text) };
   // A shouted word is the verdict of another vocabulary; what follows explains it.
   if (/^[^A-Za-z0-9]*[A-Z][A-Z_]{2,}\b/.test(text) && !NEGATIONS.has(first.word) && !isModal(first.word))
     return { is: 'other' };
-  const signals = signalsIn(firstLine(text));
-  const [only] = signals;
-  if (signals.size === 1 && only) return { is: 'position', position: only };
-  return words.length <= 4 && signals.size === 0 ? { is: 'other' } : { is: 'prose' };
+  const said = readStatement(firstSentence(text));
+  if (said?.position === 'CONDITIONAL') return { is: 'conditional', condition: firstSentence(text) };
+  if (said && said.position !== 'UNSURE') return { is: 'position', position: said.position };
+  return words.length <= 4 ? { is: 'other' } : { is: 'prose' };
 }
 
+/** "Strong approve" is an approve. */
+const EMPHATIC =
+  /^([^A-Za-z]*)(?:(?:strong(?:ly)?|clear(?:ly)?|full(?:y)?|firm(?:ly)?|definite(?:ly)?|unconditional(?:ly)?|unanimous(?:ly)?|hereby|final|overall|an?|the|to|i|we) )+(?=(?:approv|reject|abstain|disapprov))/i;
+const QUALIFIED = /^([a-z]+)_(?:with|subject|conditionally|as)(?:_|$)/;
+const NEEDS_BREAK = new Set(['yes', 'no', 'insufficient', 'uncertain', 'recommend', 'recommended']);
+/** "Yes, there is a bias" answers something inside the text. */
+const isYesToAThing = (text: string): boolean =>
+  /^\W*yes,\s+(?!(?:because|since|as|given|with|go|please|absolutely|definitely|clearly|i)\b)[a-z]/i.test(
+    text,
+  );
 const isModal = (word: string): boolean =>
   ['must', 'should', 'shall', 'will', 'does', "don't", "doesn't", "can't"].includes(word);
-const opposite = (position: Position): Position => (position === 'APPROVE' ? 'REJECT' : 'APPROVE');
+
+/** `{APPROVE}`, `<APPROVE or REJECT>`, `<your position>`, `[APPROVE/REJECT]`, `e.g. APPROVE`: a form that nobody filled in. */
+function isSlot(line: string): boolean {
+  const text = line.trim().replace(/^[*_`"']+|[*_`"',.]+$/g, '');
+  return (
+    /^\{[^{}]*\}/.test(text) ||
+    /^<[^<>]*>/.test(text) ||
+    /^\$\{?\w+\}?$/.test(text) ||
+    /^\[(?![xX✓✔ ]\])[^\][]*(?:[|/,]|\bor\b|\byour\b)[^\][]*\]/i.test(text) ||
+    /^\W*(?:e\.g\.|for example|for instance|one of|either|choose|pick|such as|example)\b/i.test(text)
+  );
+}
+
+/** Without the marks of emphasis and the one pair of brackets around a word. */
+const unmarked = (text: string): string =>
+  text
+    .replace(/(?<!\w)[*_`"'“”‘’]+(?=[A-Za-z])|(?<=[A-Za-z])[*`"“”’]+(?![a-z])|(?<=[A-Za-z])_+(?!\w)/g, '')
+    .replace(/^(\W{0,4})[[(]\s?([A-Za-z_]+)\s?[\])]/, '$1$2');
+
+const HEAD_END = /[,.;:!?()（）、，。；：—–]|\s-+\s|\n|\s(?=because\b|since\b|given\b)|\.\s/;
+
+function splitHead(text: string): { head: string; rest: string } {
+  const sentence = firstSentence(text);
+  const from = sentence.search(/[\p{L}\d]/u);
+  const at = sentence.slice(Math.max(0, from)).search(HEAD_END);
+  if (at < 0) return { head: sentence, rest: '' };
+  return { head: sentence.slice(0, from + at), rest: sentence.slice(from + at) };
+}
+
 const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0] ?? '';
-const asks = (text: string): boolean => /^[^A-Za-z]*[A-Za-z_]+\s*\?/.test(text);
-const afterArrow = (text: string): string =>
-  firstLine(text)
-    .split(/\s*(?:->|→|=>|⇒)\s*/)
-    .at(-1) ?? text;
+const firstSentence = (text: string): string => firstLine(text).split(/(?<=[.!?])\s/, 1)[0] ?? '';
+const afterArrow = (text: string): string => {
+  const line = firstLine(text);
+  return line.split(/\s*(?:->|→|=>|⇒)\s*/).at(-1) ?? line;
+};
+
+type Leading = { text: string; head: string; rest: string; first: Word };
+
+/** A value that opens with the word: what follows it in the same breath may take it back or hang something on it. */
+function leading(position: Position, { text, head, rest, first }: Leading): Stated {
+  if (/^[^A-Za-z]*[A-Za-z_]+\s*\?/.test(text)) return { is: 'template' };
+  const behind = plainEnglish(head.slice(first.end)).trim();
+  if (position !== 'APPROVE') return TAKEN_BACK.test(behind) ? { is: 'other' } : { is: 'position', position };
+  if (TAKEN_BACK.test(behind) || CONTRADICTED.test(rest)) return { is: 'other' };
+  const condition = conditionIn({ word: first.word, behind, rest });
+  return condition === null ? { is: 'position', position } : { is: 'conditional', condition };
+}
+
+/** "APPROVE is not possible", "APPROVE would be wrong", "APPROVE nothing of it", "APPROVE can wait". */
+const TAKEN_BACK =
+  /^(?:(?:is|was|were|would|could|should|may|might|can|cannot|will|won't|isn't|wasn't|seems|looks|requires|needs|depends|hinges|has|hasn't|had|does|doesn't)\b(?! recommended| granted| warranted| given$| justified| my\b| the right)|nothing|none|neither|not\b|never|(?:is )?(?:required|needed|requested|sought|awaited|outstanding|missing)|later|tomorrow|what\b|the opposite|withdrawn|withheld|denied|retracted|revoked|impossible|pending|tbd)|\b(?:is|are|would be|seems|looks) (?:not|premature|impossible|wrong|unwise|out of the question|off the table)\b|\b(?:cannot|can't) be (?:given|granted|recommended)\b|\bis (?:withheld|denied|refused|withdrawn)\b/;
+/** "APPROVE – no, REJECT", "approve? No." */
+const CONTRADICTED =
+  /\b(?:REJECT(?:ED)?|ABSTAIN)\b|^[^A-Za-z]*(?:no|not|nope|never|reject)\b(?! (?:issues?|concerns?|problems?|objections?|blockers?|risks?|conditions?|changes|reservations?|further|major|regressions?|reason|other|doubt|longer))/;
+
+const CONDITIONING =
+  /\b(?:if|unless|once|until|provided|providing|only|contingent|conditional|conditionally|conditioned|subject to|assuming|when|pending|except|excluding|modulo|barring|minus|as long as|so long as|on (?:the )?condition|partially|partly|in principle|in part|tentatively|provisionally)\b|\bafter (?:(?:the|these|those|all|minor|some|a few|requested|my|this|that|its) )*(?:[\w-]+ )?(?:fix(?:es|ing)?|chang(?:e|es|ing)|add\w*|address\w*|resolv\w*|correct\w*|updat\w*|remov\w*|renam\w*|rebas\w*|tests?|rework\w*|clean\w*|migrat\w+|conditions?)\b/;
+const RESERVED =
+  /\bwith (?:(?!(?:no|out)\b)[\w-]+ ){0,3}?(?:changes?|modifications?|amendments?|edits?|fix(?:es)?|revisions?|conditions?|reservations?|caveats?|caution|corrections?|adjustments?|provisos?|limits?|limitations?|restrictions?|hesitations?|doubts?|concerns?|stipulations?|exceptions?|guard ?rails?|qualifications?|misgivings?)\b/;
+const NO_CHANGE = /\bwith(?:out)? (?:no|zero|any)\b|\bno (?:further )?(?:changes|conditions|reservations)\b/;
+const NEXT_BUT = /^[^A-Za-z]*(?:but|however|yet|though|although|except|with the exception)\b/;
+const NEXT_IF =
+  /(?:^|[,;:(（—–-]|\b(?:but|and))\s*(?:but |and )?(?:only |even then only )?(?:if|unless|once|until|provided|providing|conditional|conditionally|subject to|assuming|contingent|pending|as long as|so long as|on (?:the )?condition|only (?:if|when|once|after|with|for)|except|conditions apply)\b/;
+const ELSEWHERE_IF =
+  /条件|ただし|但|前提|如果|조건|다만|sofern|vorausgesetzt|vorbehalt|auflage|wenn |falls |sous réserve|à condition|condici|siempre que|salvo/i;
+
+type Behind = { word: string; behind: string; rest: string };
+
+/** What a yes depends on, in its own words; null for a plain one. */
+function conditionIn({ word, behind, rest }: Behind): string | null {
+  const after = plainEnglish(rest);
+  const named = /_(?:with_(?!no_|out)|subject|conditionally)/.test(word) || /conditional/.test(word);
+  if (named && !/_with_(?:confidence|comments?|nits?|notes?|suggestions?)/.test(word))
+    return `${word.replaceAll('_', ' ')} ${behind}${rest}`.trim();
+  const spoken = /^[^A-Za-z]*with\b/.test(after) ? `${behind} ${after.slice(0, 80)}` : behind;
+  if (CONDITIONING.test(behind)) return (behind + rest).trim();
+  if (RESERVED.test(spoken) && !NO_CHANGE.test(spoken)) return (behind + rest).trim();
+  if (NEXT_BUT.test(after) || NEXT_IF.test(after) || ELSEWHERE_IF.test(rest.slice(0, 60)))
+    return (behind + rest).replace(/^[\W_]+/, '').trim();
+  return null;
+}
 
 /** `APPROVE | REJECT`, `approve/reject`, `APPROVE or REJECT`. */
 function listsChoices(text: string): boolean {
-  const choices = firstLine(text)
-    .split(/\s*(?:\||\/|,|\bor\b)\s*/i)
-    .slice(0, 6);
+  const line = firstLine(text);
+  const choices = line.split(/\s*(?:\||\/|,|\bor\b|\boder\b|\bou\b|または|或)\s*/i).slice(0, 6);
   const keyOf = (choice: string): string =>
     choice
       .trim()
@@ -69,10 +166,10 @@ function listsChoices(text: string): boolean {
   const positions = new Set(
     choices.map((choice) => LEADING.get(keyOf(choice))).filter((position) => position !== undefined),
   );
-  return positions.size > 1 || (/\w\s*\|\s*\w/.test(firstLine(text)) && positions.size > 0);
+  return positions.size > 1 || (/\w\s*\|\s*\w/.test(line) && positions.size > 0);
 }
 
-type Word = { word: string; start: number; end: number };
+export type Word = { word: string; start: number; end: number };
 
 function wordsOf(text: string): Word[] {
   const words: Word[] = [];

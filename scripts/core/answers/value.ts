@@ -1,4 +1,5 @@
 // What a block of an answer holds before anybody knows which field means what.
+import { nameOf } from './names.ts';
 
 /** `cut` says that the text ended inside the value: a cut number is unknown, not small. */
 export type Value =
@@ -15,9 +16,11 @@ export const wholeOf = (value: Value | undefined): Value | undefined => (value?.
 
 /** Keys are compared without case, quotes and emphasis, and with one kind of gap. */
 export const normalKey = (key: string): string =>
-  bareText(key)
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '_');
+  nameOf(
+    bareText(key)
+      .toLowerCase()
+      .replace(/[\s_-]+/g, '_'),
+  );
 
 const NOTHING = new Set([
   '',
@@ -35,6 +38,26 @@ const NOTHING = new Set([
   'empty',
   'not applicable',
 ]);
+/** How "none" is said elsewhere, with or without the thing that is none. */
+const NONE_ELSEWHERE =
+  /^(?:(?:特に|条件は?|リスクは?|懸念は?|前提は?)*(?:なし|無し|無|ない|ありません|該当なし|特になし|不要)|(?:没有|沒有|无|無)(?:任何)?(?:条件|條件|风险|證據|证据)?|不需要|(?:조건|위험|우려)?\s?(?:없음|없습니다|해당 ?없음|불필요)|keine?(?:rlei)?(?: (?:weiteren? )?(?:bedingung(?:en)?|auflagen?|risiken|bedenken|einwände))?|entfällt|nichts|aucune?(?: (?:condition|risque|réserve))?|néant|rien|sans (?:condition|objet)s?|ningun[oa]?(?: (?:condici[oó]n|riesgo))?|ninguna|nada|sin (?:condiciones|riesgos))$/;
+const NO_SUCH =
+  /^(?:there (?:are|is) )?(?:no|not any|without|zero)(?: \w+){0,2} (?:conditions?|risks?|caveats?|dissent)(?: (?:are|is|were|was))?(?: (?:needed|required|attached|apply|necessary|at all|identified|found|known|for approval|whatsoever)){0,2}$|^(?:none|nothing)(?: (?:needed|required|necessary|at all|whatsoever|specific|in particular|really|for now|from my side|of note|significant|major|other|further|else)){1,2}$|^unconditional(?:ly)?$|^(?:not|n't) (?:needed|required|necessary)$/;
+
+/** What our own form shows in the place of an answer, copied as it stood. */
+const SLOTS = new Set([
+  'evidence point',
+  'risk',
+  'condition for approval (if any)',
+  'key concern if this decision goes the other way',
+  '2-3 sentence explanation of your position',
+  'short summary',
+]);
+const isCopiedSlot = (text: string): boolean =>
+  /^(?:<[^<>]{1,120}>|\{[^{}]{1,120}\}|\.{3}|…|\[(?:\.{3}|…|your|list|insert|if any)[^\][]{0,80}\])$/i.test(
+    text,
+  ) || SLOTS.has(text.toLowerCase());
+
 const NONE_FOUND =
   /^(?:none|nothing|no (?:[\w/-]+ ){0,3}(?:issues?|findings?|problems?|concerns?|items?|blockers?|gaps?|bugs?|objections?))(?: (?:was|were))?(?: (?:identified|found|noted|reported|remaining|remain|missing|applicable|to report|at this time|known)){0,3}$/;
 
@@ -42,9 +65,16 @@ const NONE_FOUND =
 export function saysNothing(text: string): boolean {
   const plain = bareText(text)
     .toLowerCase()
-    .replace(/[.!,;:]+$/, '');
+    .replace(/[.!,;:。！]+$/, '');
   if (plain.length > 60) return false;
-  return NOTHING.has(plain) || NONE_FOUND.test(plain) || /^\(?none\)?$/.test(plain);
+  if (isCopiedSlot(bareText(text))) return true;
+  return (
+    NOTHING.has(plain) ||
+    NONE_FOUND.test(plain) ||
+    NO_SUCH.test(plain) ||
+    NONE_ELSEWHERE.test(plain) ||
+    /^\(?none\)?$/.test(plain)
+  );
 }
 
 /** The text without the marks of emphasis around it. */

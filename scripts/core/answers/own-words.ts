@@ -1,0 +1,136 @@
+// Leaves of a text what its writer says: struck-out words, comments and quotations of others go, and every line keeps its place.
+
+/** One pass for each kind of mark; lines are emptied, not removed, so that places stay comparable. */
+export function ownWords(text: string): string {
+  let own = text;
+  if (own.includes('~~')) own = withoutStruck(own);
+  if (own.includes('<')) own = TAGS.reduce((kept, tag) => withoutTag(kept, tag), withoutComments(own));
+  return withoutQuotations(own);
+}
+
+const LONGEST_STRUCK = 2000;
+
+/** `~~APPROVE~~`; a fence of tildes is none. */
+function withoutStruck(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = next(text, 0); at >= 0; ) {
+    const end = next(text, at + 2);
+    if (end < 0) break;
+    const inner = text.slice(at + 2, Math.min(end, at + 2 + LONGEST_STRUCK));
+    const isStruck =
+      end - at <= LONGEST_STRUCK && inner.trim() !== '' && !/\n\s*\n/.test(inner) && /^\S/.test(inner);
+    if (isStruck) {
+      parts.push(text.slice(from, at), inner.replace(/[^\n]+/g, ''));
+      from = end + 2;
+      at = next(text, from);
+    } else at = end;
+  }
+  return parts.length ? parts.join('') + text.slice(from) : text;
+}
+
+/** Two tildes, neither more nor less. */
+function next(text: string, from: number): number {
+  for (let at = text.indexOf('~~', from); at >= 0; ) {
+    let end = at;
+    while (text.charAt(end) === '~') end++;
+    if (end - at === 2 && text.charAt(at - 1) !== '~') return at;
+    at = text.indexOf('~~', end);
+  }
+  return -1;
+}
+
+const TAGS = ['del', 's', 'strike', 'blockquote', 'q', 'details'];
+const onlyBreaks = (text: string): string => text.replace(/[^\n]+/g, '');
+
+function withoutComments(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = text.indexOf('<!--'); at >= 0; at = text.indexOf('<!--', from)) {
+    const end = text.indexOf('-->', at);
+    if (end < 0) break;
+    parts.push(text.slice(from, at), onlyBreaks(text.slice(at, end)));
+    from = end + 3;
+  }
+  return parts.length ? parts.join('') + text.slice(from) : text;
+}
+
+function withoutTag(text: string, tag: string): string {
+  const mark = new RegExp(`<(/?)${tag}(?:\\s[^<>]{0,200})?>`, 'gi');
+  const parts: string[] = [];
+  let from = 0;
+  let depth = 0;
+  for (let match = mark.exec(text); match; match = mark.exec(text)) {
+    if (match[1] === '') {
+      if (depth++ === 0) {
+        parts.push(text.slice(from, match.index));
+        from = match.index;
+      }
+    } else if (depth > 0 && --depth === 0) {
+      parts.push(onlyBreaks(text.slice(from, match.index)));
+      from = match.index + match[0].length;
+    }
+  }
+  return parts.length ? parts.join('') + text.slice(from) : text;
+}
+
+const SOMEBODY =
+  /\b(?:the other|another|other (?:engine|model|reviewer|seat|peer)s?|previous|prior|earlier|peers?(?: [a-z])?|author|reviewer|colleague|user|maintainer|teammate|manager|ticket|issue|description|pull request|pr|commit message|readme|document|docs|spec(?:ification)?|template|example|sample|prompt|instructions?|question|claude|codex|gemini|qwen|gpt[\w.-]*|opus|sonnet|he|she|they|somebody|someone)\b/i;
+const SPEAKS =
+  /\b(?:wrote|writes|written|said|says|saying|states?|stated|answered|answers?|replied|replies|reply|responded|response|responds|voted|votes?|verdicts?|opinion|position|argues?|argued|claims?|claimed|suggests?|suggested|asks?(?: for)?|asked(?: for)?|reads?|quoted?|quoting|quote|cited?|output|produced|returned|gave|looks like|as follows|puts it|concluded|concludes|form|format|proposes|proposed)\b/i;
+const MINE =
+  /\b(?:i|my|mine|we|our|here is|here's|below is|this is|following is)\b(?! (?:quote|cite|am quoting|was (?:told|given|shown|asked)))/i;
+const QUOTES =
+  /^\W*(?:quot(?:e|ing|ed)|for (?:reference|context|comparison|example|the record)|e\.g\.|example|as (?:an )?example|from the (?:ticket|issue|description|pr|log|prompt|readme|thread)|(?:expected |required |requested )?(?:output )?(?:format|template)|original|context)\b[^.!?]{0,80}[:：]\s*$/i;
+const ELSEWHERE =
+  /(?:と(?:述べ|言っ|書い|主張し|回答し)(?:て(?:いる|います)|た|ました)|の(?:回答|意見|主張|判定|投票)(?:は(?:次|以下)の(?:通り|とおり))?|(?:写道|说|表示|认为|回答|的(?:意见|结论|回答))|(?:라고|의 (?:의견|답변|판정)|말했|썼)|(?:schrieb|schreibt|sagte|sagt|meinte|meint|antwortete)|(?:a écrit|écrit|dit|a dit|répond|a répondu)|(?:escribió|escribe|dijo|dice|respondió))[^.!?。]{0,20}[:：]\s*$/i;
+
+/** "The other engine wrote:": what follows is somebody else's. */
+export function introducesAnother(line: string): boolean {
+  const text = line.trim();
+  if (text.length > 300 || !/[:：]["'*_)]{0,3}\s*$/.test(text)) return false;
+  const sentence = text.split(/(?<=[.!?])\s/).at(-1) ?? text;
+  if (QUOTES.test(sentence)) return true;
+  if (ELSEWHERE.test(sentence)) return !/^\W*(?:私|我|저|나는|ich\b|je\b|yo\b)/i.test(sentence);
+  return SOMEBODY.test(sentence) && SPEAKS.test(sentence) && !MINE.test(sentence);
+}
+
+const FENCE = /^\s{0,12}(`{3,}|~{3,})/;
+
+/** Lines marked `>` where others are not, and the first piece after a line that introduces somebody else. */
+function withoutQuotations(text: string): string {
+  const lines = text.split('\n');
+  const marked = lines.map((line) => /^\s{0,3}>/.test(line));
+  const kept: string[] = [];
+  const others = lines.some((line, at) => !marked[at] && line.trim() !== '' && !introducesAnother(line));
+  let quoting: 'no' | 'awaits' | 'in' | 'fenced' = 'no';
+  let fence = '';
+  let code = '';
+  for (const [at, line] of lines.entries()) {
+    const mark = FENCE.exec(line)?.[1] ?? '';
+    const isBlank = line.trim() === '';
+    if (quoting === 'fenced') {
+      if (mark !== '' && mark.startsWith(fence) && line.trim() === mark) quoting = 'no';
+      kept.push('');
+      continue;
+    }
+    if (quoting === 'no' && code === '' && introducesAnother(line)) {
+      quoting = 'awaits';
+      kept.push(line);
+      continue;
+    }
+    if (quoting === 'awaits' && !isBlank) {
+      [quoting, fence] = mark ? ['fenced', mark.slice(0, 3)] : ['in', ''];
+      kept.push('');
+      continue;
+    }
+    if (quoting === 'in' && isBlank) quoting = 'no';
+    else if (quoting === 'in') {
+      kept.push('');
+      continue;
+    }
+    if (mark !== '') code = code === '' ? mark.charAt(0) : code === mark.charAt(0) ? '' : code;
+    kept.push(marked[at] && others && code === '' ? '' : line);
+  }
+  return kept.join('\n');
+}
