@@ -91,7 +91,7 @@ it('an outcome reaches the log, the experience, the track record, and the list o
     n: 3,
     right: 1,
     share: null,
-    line: 'claude: right 1 of 3 (too few to judge)',
+    line: 'claude: said yes: right 0 of 2; said no: right 1 of 1 (too few of both kinds to judge)',
   });
   ftm(['outcome', id, 'held']);
   expect(ftm(['record', '--domain', 'cache']).json.engines[0]).toMatchObject({ n: 3, right: 2 });
@@ -112,13 +112,38 @@ it('shows what is known of those who voted beside their votes, from twenty cases
   const id = settled();
   expect(ftm(['next', id]).json).toMatchObject({
     do: 'present',
-    display: expect.stringContaining(
-      '- claude: right 71 % (51 % to 85 %, n 24); says 90, was right 71 % (n 24); blocks 0 %',
-    ),
+    display: expect.stringContaining('- claude: said yes: right 17 of 24 (too few of both kinds to judge)'),
   });
   const other = ftm(['open', 'magi', 'Blue?', '--mode', 'simple', '--domain', 'ui']).json.id;
   for (const seat of ['sophia', 'logos', 'pathos']) ftm(['submit', other, '--as', seat], answer('APPROVE'));
-  expect(ftm(['next', other]).json.display).not.toContain('rack record');
+  expect(ftm(['next', other]).json.display).not.toContain('Track record');
+});
+
+it('says beside a verdict how often one like it was right, labelled for what it is', () => {
+  const id = settled();
+  expect(ftm(['next', id]).json.display).toContain(
+    'How often such a verdict is right: in published figures a 2-1 is right in 78 %',
+  );
+});
+
+it('answers first whether the verdicts held up, and joins the states of a team', () => {
+  ftm(['outcome', settled(), 'held']);
+  settled();
+  const mine = ftm(['record']).json;
+  expect(mine).toMatchObject({
+    says: '1 of 1 held up; 1 not looked at yet.',
+    said: { yes: { held: 1, open: 1 } },
+    patterns: { '2-1': { held: 1, open: 1 } },
+  });
+  const theirs = mkdtempSync(join(tmpdir(), 'ftm-team-'));
+  writeFileSync(join(theirs, 'verdicts.jsonl'), readFileSync(join(state, 'verdicts.jsonl'), 'utf8'));
+  const both = ftm(['record', '--state', state, '--state', theirs]).json;
+  expect(both.all).toEqual(mine.all);
+  expect(ftm(['record', '--state', join(theirs, 'nowhere')])).toMatchObject({ exit: 2 });
+  expect(ftm(['eval', '--past']).json).toMatchObject({
+    questions: 1,
+    says: expect.stringContaining('Cannot tell'),
+  });
 });
 
 it('announces the end in the documented payloads', async () => {

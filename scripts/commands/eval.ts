@@ -1,14 +1,18 @@
 // ftm eval: questions with known answers – which engine to ask, and whether a panel of them pays.
+
 import { readCount, readNames, readShard } from '../core/evaluation/options.ts';
+import { evaluatePast } from '../core/evaluation/past.ts';
 import { type Answers, answersTo, type Question, shardOf } from '../core/evaluation/questions.ts';
-import { reportOf } from '../core/evaluation/report.ts';
+import { type EvalReport, reportOf } from '../core/evaluation/report.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
+import type { EvalShard } from '../core/shapes.ts';
 import { evalText } from '../core/telling/eval-text.ts';
 import { readAnswers, readQuestions } from '../io/evaluation/files.ts';
-import type { Command } from './command.ts';
+import { readVerdictLog } from '../io/memory/verdict-log.ts';
+import type { Arguments, Command, Result } from './command.ts';
 
 export const command: Command = {
-  usage: 'eval FILE [--replay ANSWERS] [options]',
+  usage: 'eval FILE|--past [--replay ANSWERS] [options]',
   takes: 1000,
   about:
     'Puts questions with known answers (JSON lines, as Inspect writes them) to engines, each alone, and counts: how often each is right, how much they repeat each other, and what a panel of them is worth. Killed, it goes on where it was. The shapes are state/eval-question.schema.json and state/eval-answers.schema.json.',
@@ -24,6 +28,7 @@ export const command: Command = {
     max: { type: 'string', value: 'N', help: 'only the first N questions' },
     'max-tokens': { type: 'string', value: 'N', help: 'nothing more is asked once this many were used' },
     shard: { type: 'string', value: 'I/N', help: 'only part I of N of the questions' },
+    past: { type: 'boolean', help: 'no file: the same from your own verdicts and their outcomes' },
     out: { type: 'string', value: 'FILE', help: 'where answers are kept and looked for (the state folder)' },
     text: { type: 'boolean', help: 'one screen to read, not JSON' },
   },
@@ -32,15 +37,17 @@ export const command: Command = {
     'ftm eval questions.jsonl --shard 1/4 --out part1.jsonl',
     'ftm eval questions.jsonl --merge part1.jsonl part2.jsonl part3.jsonl part4.jsonl --text',
     'ftm eval questions.jsonl --replay answers.jsonl',
+    'ftm eval --past --text',
   ],
   async run({ positionals: [file, ...rest], values }) {
+    const engines = readNames(values['engines']);
+    if (values['past']) return told(evaluatePast(readVerdictLog().past, engines), values);
     if (file === undefined) throw wrongUse('Give the file of questions.');
     if (rest.length > 0 && !values['merge']) throw wrongUse(`${rest[0]}: only --merge takes more files.`);
     const all = await readQuestions(file);
     const shard = values['shard'] === undefined ? null : readShard(String(values['shard']));
     const most = all.slice(0, readCount('--max', values['max']));
     const questions = shard ? shardOf(most, shard) : most;
-    const engines = readNames(values['engines']);
     const given = [...[values['replay'] ?? []].flat().map(String), ...rest];
     if (given.length > 0) return shown(questions, await readAnswers(given), {});
     const { evaluateLive } = await import('../io/evaluation/live.ts');
@@ -51,14 +58,15 @@ export const command: Command = {
 
     function shown(asked: Question[], answers: Answers, run: object) {
       const report = { ...reportOf(asked, answers, engines), ...run };
-      const kept = shard ? { answers: answersTo(asked, answers) } : {};
-      return {
-        print: values['text'] ? evalText(report) : { ...report, ...kept },
-        people: () => evalText(report),
-      };
+      return told(shard ? { ...report, answers: answersTo(asked, answers) } : report, values);
     }
   },
 };
+
+const told = (report: EvalReport & Partial<EvalShard>, { text }: Arguments['values']): Result => ({
+  print: text ? evalText(report) : report,
+  people: () => evalText(report),
+});
 
 const wrongUse = (message: string): Refusal =>
   new Refusal('wrong_use', message, 'ftm eval --help shows how it is called.', EXIT.wrongUse);

@@ -1,5 +1,8 @@
 // What verbs print for people in a terminal, where a pipe gets JSON.
+
+import type { Panel } from '../evaluation/evaluate.ts';
 import type { Report } from '../protocol/report-model.ts';
+import type { Overview } from '../record/overview.ts';
 import type { TrackRecord } from '../record/track-record.ts';
 import { terminalReport } from '../telling/terminal-report.ts';
 import { oneLine } from '../words/line.ts';
@@ -38,24 +41,35 @@ export function listText(rows: readonly ListRow[], { width, paint }: Look): stri
 
 export function recordText(
   record: TrackRecord,
-  log: { verdicts: number; reviewed: number; unverified: number },
+  found: Pick<Overview, 'says' | 'said' | 'patterns'> & { panel: Panel | null },
   { width, paint }: Look,
 ): string {
   const { engines, pairs, effective, minimum } = record;
-  const few = `Shares are given from ${minimum} reviewed votes on.`;
+  const sides = Object.entries({ ...found.said, ...found.patterns }).filter(
+    ([, { held, failed, mixed }]) => held + failed + mixed > 0,
+  );
   return [
-    ...wrap(`${log.verdicts} verdicts, ${log.reviewed} with an outcome (ftm outcome). ${few}`, { width }),
+    ...wrap(`Did the verdicts hold up? ${found.says}`, { width }).map(paint.strong),
+    ...sides.map(
+      ([name, { held, failed, mixed }]) =>
+        `  ${SAID[name] ?? name}: held ${held} of ${held + failed + mixed}${mixed ? ` (${mixed} mixed)` : ''}`,
+    ),
+    ...wrap(
+      `A share is given from ${minimum} outcomes on of verdicts that said yes and ${minimum} of those that said no.`,
+      { width },
+    ),
     ...(engines.length
       ? [
           '',
           ...tableLines(
             [
-              ['engine', 'domain', 'votes', 'right', 'share'],
-              ...engines.map(({ engine, domain, votes, right, n, share, interval }) => [
+              ['engine', 'domain', 'votes', 'yes right', 'no right', 'share'],
+              ...engines.map(({ engine, domain, votes, said, share, interval }) => [
                 engine,
                 domain ?? 'all',
                 String(votes),
-                n === 0 ? '–' : `${right} of ${n}`,
+                said.yes.n === 0 ? '–' : `${said.yes.right} of ${said.yes.n}`,
+                said.no.n === 0 ? '–' : `${said.no.right} of ${said.no.n}`,
                 share === null || interval === null
                   ? 'too few to judge'
                   : `${percent(share)} (${percent(interval[0])} to ${percent(interval[1])})`,
@@ -88,6 +102,8 @@ export function recordText(
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+const SAID: Record<string, string> = { yes: 'said yes', no: 'said no', choice: 'chose one of several' };
 
 export type ReviewRow = {
   id: string;

@@ -9,6 +9,8 @@ export type CastVote = {
   domain: string;
   failed: boolean;
   direction: Direction | null;
+  /** What the verdict said in the end, yes or no: outcomes of one kind alone judge nobody. Null for a choice. */
+  verdict: 'yes' | 'no' | null;
   /** 0 to 1, as it was said before anybody else was heard. */
   confidence: number | null;
   right: boolean | null;
@@ -55,12 +57,20 @@ export function castVotes(line: Fields, outcome: Outcome | null): CastVote[] {
         domain: textOf(line['domain']) ?? 'general',
         failed,
         direction,
+        verdict: saidOf(decision),
         confidence: share(vote['sealed_confidence'] ?? vote['confidence']),
         right: unknown ? null : wasRight(agrees, direction, outcome),
       },
     ];
   });
 }
+
+const YES = /^(?:approve|consensus|kept|keep|fast_exit)\b/;
+const NO = /^(?:reject|instead|revise|rewrite)\b/;
+
+/** A verdict that says yes or no; null for one that chooses among several, or leaves it open. */
+export const saidOf = (decision: string): 'yes' | 'no' | null =>
+  YES.test(decision) ? 'yes' : NO.test(decision) ? 'no' : null;
 
 /** When a decision among several failed, nobody knows which of the others would have held. */
 function wasRight(agrees: boolean, direction: Direction | null, outcome: Outcome | null): boolean | null {

@@ -100,34 +100,56 @@ it('below the minimum it only counts', () => {
     brier: null,
     calibration: [],
     strictness: null,
-    line: 'codex: right 15 of 19 (too few to judge)',
+    said: { yes: { n: 19, right: 15 }, no: { n: 0, right: 0 } },
+    line: 'codex: said yes: right 15 of 19 (too few of both kinds to judge)',
   });
 });
 
+const judged = (count: number, isYes: (n: number) => boolean, held: (n: number) => boolean) =>
+  many(count, (n) => {
+    const word = isYes(n) ? 'APPROVE' : 'REJECT';
+    return castVotes(
+      line([vote(word, { confidence: 90 })], { id: `m${n}`, decision: word }),
+      held(n) ? 'held' : 'failed',
+    );
+  });
+
 it('says how often it was right, how well it knew, and how strict it is', () => {
-  const votes = many(24, (n) =>
-    castVotes(
-      line([vote(n % 4 === 3 ? 'REJECT' : 'APPROVE', { confidence: 90 })], {
-        id: `m${n}`,
-        decision: n % 4 === 3 ? 'REJECT' : 'APPROVE',
-      }),
-      n < 17 ? 'held' : 'failed',
+  const [all, cache] = trackRecord(
+    judged(
+      48,
+      (n) => n % 2 === 0,
+      (n) => n < 34,
     ),
-  );
-  const [all, cache] = trackRecord(votes, { minimum: 20 }).engines;
+    { minimum: 20 },
+  ).engines;
   expect(all).toMatchObject({
     engine: 'codex',
     domain: null,
-    n: 24,
-    right: 17,
-    calibration: [{ says: 90, n: 24 }],
-    strictness: { share: 0.25, n: 24 },
+    n: 48,
+    right: 34,
+    said: { yes: { n: 24, right: 17 }, no: { n: 24, right: 17 } },
+    calibration: [{ says: 90, n: 48 }],
+    strictness: { share: 0.5, n: 48 },
   });
   expect(all?.line).toBe(
-    'codex: right 71 % (51 % to 85 %, n 24); says 90, was right 71 % (n 24); blocks 25 %',
+    'codex: right 71 % (57 % to 82 %, n 48); says 90, was right 71 % (n 48); blocks 50 %',
   );
-  expect(all?.brier).toBeCloseTo((17 * 0.01 + 7 * 0.81) / 24);
-  expect(cache).toMatchObject({ domain: 'cache', n: 24 });
+  expect(all?.brier).toBeCloseTo((34 * 0.01 + 14 * 0.81) / 48);
+  expect(cache).toMatchObject({ domain: 'cache', n: 48 });
+});
+
+it('gives no share to a record of approvals alone, however long it is', () => {
+  const [all] = trackRecord(
+    judged(
+      400,
+      () => true,
+      (n) => n % 10 < 9,
+    ),
+    { minimum: 20 },
+  ).engines;
+  expect(all).toMatchObject({ n: 400, right: 360, share: null, interval: null });
+  expect(all?.line).toBe('codex: said yes: right 360 of 400 (too few of both kinds to judge)');
 });
 
 const three = (positions: string[], n: number, outcome: Outcome | null) =>
@@ -147,7 +169,7 @@ it('takes engines that always err together for one vote, and independent ones fo
   );
   expect(trackRecord(same, { minimum: 20 })).toMatchObject({
     pairs: [{ kappa: 1 }, { kappa: 1 }, { kappa: 1 }],
-    effective: { engines: 3, rho: 1, votes: 1, from: 'errors', n: 40 },
+    effective: { engines: 3, rho: 1, votes: 1, from: 'votes', n: 40 },
   });
   const word = (bit: number) => (bit ? 'APPROVE' : 'REJECT');
   const apart = many(40, (n) => three([word(n & 1), word(n & 2), word(n & 4)], n, null));
@@ -155,6 +177,18 @@ it('takes engines that always err together for one vote, and independent ones fo
     pairs: [{ engines: ['claude', 'codex'], n: 40, agreement: 0.5, kappa: 0 }, {}, {}],
     effective: { rho: 0, votes: 3, from: 'votes' },
   });
+});
+
+it('goes by errors made together once verdicts of both kinds have outcomes', () => {
+  const words = ['APPROVE', 'REJECT'];
+  const votes = many(80, (n) => {
+    const decision = words[n % 2] ?? '';
+    const cast = ['claude', 'codex'].map((engine, at) =>
+      vote(n % 8 < 2 * at ? (words[(n + 1) % 2] ?? '') : decision, { engine, seat: engine }),
+    );
+    return castVotes(line(cast, { id: `m${n}`, decision }), n % 5 === 0 ? 'failed' : 'held');
+  });
+  expect(trackRecord(votes, { minimum: 20 }).effective).toMatchObject({ from: 'errors', n: 80 });
 });
 
 it('one engine in three seats is one witness', () => {

@@ -10,13 +10,17 @@ export type EngineRecord = {
   /** Votes whose verdict has an outcome by which they were right or wrong. */
   n: number;
   right: number;
+  /** By what it said: how often its yes, and how often its no, was right. */
+  said: { yes: Sided; no: Sided };
+  /** Only where verdicts of both kinds have enough outcomes: a record of approvals flatters whoever approves. */
   share: number | null;
   interval: [number, number] | null;
   brier: number | null;
-  calibration: { says: number; right: number; n: number }[];
+  calibration: { says: number; right: number; n: number; low: number; high: number }[];
   strictness: { share: number; n: number } | null;
   line: string;
 };
+export type Sided = { right: number; n: number };
 export type PairRecord = {
   engines: [string, string];
   n: number;
@@ -27,6 +31,7 @@ export type EffectiveVotes = {
   engines: number;
   rho: number;
   votes: number;
+  /** `votes`: outcomes are too few, or known for one kind of verdict only, which would make errors look alike. */
   from: 'errors' | 'votes';
   n: number;
 };
@@ -80,6 +85,9 @@ type Counts = {
   sided: number;
   against: number;
   says: Map<number, { n: number; right: number }>;
+  said: { yes: Sided; no: Sided };
+  /** How many of the judged votes were on verdicts of which kind. */
+  verdicts: { yes: number; no: number };
 };
 
 const noCounts = (): Counts => ({
@@ -92,9 +100,11 @@ const noCounts = (): Counts => ({
   sided: 0,
   against: 0,
   says: new Map(),
+  said: { yes: { right: 0, n: 0 }, no: { right: 0, n: 0 } },
+  verdicts: { yes: 0, no: 0 },
 });
 
-function countVote(counts: Counts, { failed, direction, right, confidence }: CastVote): void {
+function countVote(counts: Counts, { failed, direction, verdict, right, confidence }: CastVote): void {
   counts.votes++;
   if (failed) {
     counts.failed++;
@@ -105,6 +115,12 @@ function countVote(counts: Counts, { failed, direction, right, confidence }: Cas
   if (right === null) return;
   counts.judged++;
   counts.right += Number(right);
+  if (verdict !== null) counts.verdicts[verdict]++;
+  if (direction === 'for' || direction === 'against') {
+    const side = counts.said[direction === 'for' ? 'yes' : 'no'];
+    side.n++;
+    side.right += Number(right);
+  }
   if (confidence === null) return;
   counts.claims++;
   counts.squares += (confidence - Number(right)) ** 2;
@@ -115,7 +131,7 @@ function countVote(counts: Counts, { failed, direction, right, confidence }: Cas
 
 function engineRecord(engine: string, domain: string | null, counts: Counts, minimum: number): EngineRecord {
   const { votes, failed, judged, right, claims, squares, sided, against } = counts;
-  const enough = judged >= minimum;
+  const enough = judged >= minimum && bothKinds(counts, minimum);
   const record = {
     engine,
     domain,
@@ -123,6 +139,7 @@ function engineRecord(engine: string, domain: string | null, counts: Counts, min
     failed,
     n: judged,
     right,
+    said: counts.said,
     share: enough ? right / judged : null,
     interval: enough ? wilsonInterval(right, judged) : null,
     // Mean squared distance between what was claimed and what came true: 0 is perfect, 0.25 is a coin.
@@ -130,11 +147,19 @@ function engineRecord(engine: string, domain: string | null, counts: Counts, min
     // What it says, in steps of ten, beside how often that came true.
     calibration: [...counts.says]
       .filter(([, { n }]) => n >= minimum)
-      .map(([says, { n, right: came }]) => ({ says, right: came / n, n }))
+      .map(([says, { n, right: came }]) => {
+        const [low, high] = wilsonInterval(came, n);
+        return { says, right: came / n, n, low, high };
+      })
       .sort((a, b) => a.says - b.says),
     strictness: sided >= minimum ? { share: against / sided, n: sided } : null,
   };
   return { ...record, line: lineOf(record) };
+}
+
+/** Choices are no yes and no no; where there is either, both have to be known well enough. */
+function bothKinds({ verdicts: { yes, no } }: Pick<Counts, 'verdicts'>, minimum: number): boolean {
+  return yes + no === 0 || (yes >= minimum && no >= minimum);
 }
 
 /** Beside a vote, for people. Too few cases are counted and not turned into percentages. */
@@ -142,15 +167,15 @@ function lineOf({
   engine,
   n,
   right,
+  said,
   share,
   interval,
   calibration,
   strictness,
 }: Omit<EngineRecord, 'line'>): string {
+  if (n === 0) return `${engine}: no reviewed vote yet`;
   if (share === null || interval === null)
-    return n === 0
-      ? `${engine}: no reviewed vote yet`
-      : `${engine}: right ${right} of ${n} (too few to judge)`;
+    return `${engine}: ${bySide(said) ?? `right ${right} of ${n} (too few to judge)`}`;
   const most = [...calibration].sort((a, b) => b.n - a.n)[0];
   return [
     `${engine}: right ${percent(share)} (${percent(interval[0])} to ${percent(interval[1])}, n ${n})`,
@@ -159,10 +184,20 @@ function lineOf({
   ].join('; ');
 }
 
+/** Null where it never said yes or no. */
+function bySide({ yes, no }: EngineRecord['said']): string | null {
+  const sides = [
+    ...(yes.n ? [`said yes: right ${yes.right} of ${yes.n}`] : []),
+    ...(no.n ? [`said no: right ${no.right} of ${no.n}`] : []),
+  ];
+  return sides.length ? `${sides.join('; ')} (too few of both kinds to judge)` : null;
+}
+
 type Pair = {
   engines: [string, string];
   words: Cell[];
   judged: { both: number; one: number; other: number; neither: number };
+  verdicts: { yes: number; no: number };
 };
 
 function pairsOf(together: Iterable<CastVote[]>): Pair[] {
@@ -180,6 +215,7 @@ function pairsOf(together: Iterable<CastVote[]>): Pair[] {
             engines,
             words: [],
             judged: { both: 0, one: 0, other: 0, neither: 0 },
+            verdicts: { yes: 0, no: 0 },
           })),
           one,
           other,
@@ -190,9 +226,11 @@ function pairsOf(together: Iterable<CastVote[]>): Pair[] {
   return [...pairs].sort(byName).map(([, pair]) => pair);
 }
 
-function countPair({ words, judged }: Pair, one: CastVote, other: CastVote): void {
-  if (one.right !== null && other.right !== null)
+function countPair({ words, judged, verdicts }: Pair, one: CastVote, other: CastVote): void {
+  if (one.right !== null && other.right !== null) {
+    if (one.verdict !== null) verdicts[one.verdict]++;
     judged[one.right ? (other.right ? 'both' : 'one') : other.right ? 'other' : 'neither']++;
+  }
   // Only words that mean the same in every question can be compared over many.
   if (!one.direction || !other.direction) return;
   const cell = words.find((known) => known.one === one.direction && known.other === other.direction);
@@ -227,6 +265,7 @@ function effective(pairs: Pair[], minimum: number): EffectiveVotes | null {
   for (const { from, n, rhos } of sources) {
     const known = rhos.filter((rho) => rho !== null);
     if (n < minimum || known.length === 0) continue;
+    if (from === 'errors' && !pairs.every((pair) => bothKinds(pair, minimum))) continue;
     const rho = mean(known);
     return { engines, rho, votes: effectiveVotes(engines, rho), from, n };
   }

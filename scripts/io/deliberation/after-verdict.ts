@@ -10,7 +10,7 @@ import { say } from '../machine/terminal.ts';
 import { changeContext } from '../memory/blackboard.ts';
 import { addExperience } from '../memory/experiences.ts';
 import { openState } from '../memory/state.ts';
-import { logVerdictWithoutHost, trackRecordLines } from '../memory/verdict-log.ts';
+import { baseRateLine, logVerdictWithoutHost, trackRecordLines } from '../memory/verdict-log.ts';
 import { keepFile, TRACK_RECORD } from './sessions.ts';
 
 export type Ended = {
@@ -50,15 +50,17 @@ export async function rememberVerdict(ended: Ended): Promise<void> {
 }
 
 /** As it was known when the verdict was reached, shown beside the votes; no tally has seen it. */
-function keepTrackRecord({ folder, summary }: Ended, minimum: number): void {
+function keepTrackRecord({ folder, protocol, summary }: Ended, minimum: number): void {
   const engines = summary.votes.map(({ engine }) => engine);
   const lines = trackRecordLines(engines, summary.domain, minimum);
-  if (lines.length)
-    keepFile(
-      folder,
-      TRACK_RECORD,
-      `Track record in "${summary.domain}", which changes no count:\n${lines.map((line) => `- ${line}`).join('\n')}\n`,
-    );
+  const known = lines.length
+    ? [
+        `Track record in "${summary.domain}", which changes no count:\n${lines.map((line) => `- ${line}`).join('\n')}`,
+      ]
+    : [];
+  const rate = baseRateLine({ protocol, ...summary }, minimum);
+  const texts = [...(rate === null ? [] : [rate]), ...known];
+  if (texts.length) keepFile(folder, TRACK_RECORD, `${texts.join('\n\n')}\n`);
 }
 
 /** What a hook would have found beside the log. */

@@ -1,7 +1,9 @@
 // The state folders as the program sees them: found once, and whatever a sandboxed shell left behind brought home first.
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { drain } from '../../base/drain.mjs';
 import { type StateRoots, stateRoots } from '../../base/paths.mjs';
+import { EXIT, Refusal } from '../../core/refusal.ts';
 
 let opened: StateRoots | undefined;
 
@@ -17,4 +19,16 @@ function bringHome(roots: StateRoots): StateRoots {
   const away = roots.read.filter((root) => root !== roots.write);
   if (roots.place === 'home' && away.length) drain(roots.home, away, { waitMs: 5000 });
   return roots;
+}
+
+/** State folders of other people or machines, as a team keeps them. */
+export function existingFolders(paths: string[]): string[] {
+  const missing = paths.find((path) => !statSync(path, { throwIfNoEntry: false })?.isDirectory());
+  if (missing === undefined) return paths;
+  throw new Refusal(
+    'no_state_there',
+    `${missing} is no folder.`,
+    'Give the folder that holds verdicts.jsonl.',
+    EXIT.wrongUse,
+  );
 }

@@ -6,7 +6,9 @@ import { headCommit } from '../../base/git-head.mjs';
 import { appendVerdict, verdictLine } from '../../base/journal.mjs';
 import { addReview, listReviews, type Review, takeReview } from '../../base/reviews.mjs';
 import type { Fields } from '../../core/memory/fields.ts';
-import { type CastVote, castVotes, type Outcome } from '../../core/record/cast-votes.ts';
+import { baseRate } from '../../core/record/base-rates.ts';
+import type { Outcome } from '../../core/record/cast-votes.ts';
+import { type PastVerdict, pastVerdict, votesIn } from '../../core/record/past-verdicts.ts';
 import { trackRecord } from '../../core/record/track-record.ts';
 import { everywhere, openState } from './state.ts';
 
@@ -34,51 +36,47 @@ export type VerdictLog = {
   verdicts: number;
   unverified: number;
   reviewed: number;
-  votes: CastVote[];
+  /** Those that the program reached itself: what a host only said may be anything, and counts for nobody. */
+  past: PastVerdict[];
   bad: number;
 };
 
-type Counted = { verified: boolean; reviewed: boolean; votes: CastVote[] };
-
 /** Every verdict once, the last line of an id counting, with the last word on how it turned out. */
-export function readVerdictLog(): VerdictLog {
+export function readVerdictLog(roots: string[] = openState().read): VerdictLog {
   const outcomes = new Map<string, Outcome>();
-  for (const path of everywhere(OUTCOMES)) eachJsonLine(path, (one) => outcomes.set(one?.id, one?.outcome));
-  const byId = new Map<string, Counted>();
+  for (const root of roots) eachJsonLine(join(root, OUTCOMES), (one) => outcomes.set(one?.id, one?.outcome));
+  const byId = new Map<string, { verified: boolean; past: PastVerdict }>();
   const log = { lines: 0, bad: 0 };
-  for (const path of everywhere('verdicts.jsonl')) {
-    const bad = eachJsonLine(path, (line) => {
+  for (const root of roots) {
+    const bad = eachJsonLine(join(root, 'verdicts.jsonl'), (line) => {
       log.lines++;
-      if (typeof line?.id === 'string')
-        byId.set(line.id, countedVerdict(line, outcomes.get(line.id) ?? null));
+      if (typeof line?.id !== 'string') return;
+      const past = pastVerdict(line, outcomes.get(line.id) ?? null);
+      byId.set(line.id, { verified: line['verified'] === true, past });
     });
     log.bad += bad.length;
   }
   const verdicts = [...byId.values()];
-  const unverified = verdicts.filter(({ verified }) => !verified).length;
-  const reviewed = verdicts.filter((verdict) => verdict.reviewed).length;
   return {
     ...log,
     verdicts: verdicts.length,
-    unverified,
-    reviewed,
-    votes: verdicts.flatMap(({ votes }) => votes),
+    unverified: verdicts.filter(({ verified }) => !verified).length,
+    reviewed: verdicts.filter(({ past }) => past.outcome !== null).length,
+    past: verdicts.filter(({ verified }) => verified).map(({ past }) => past),
   };
-}
-
-/** What a host only said may be anything: it is logged and shown, and counts for nobody. */
-function countedVerdict(line: Fields, outcome: Outcome | null): Counted {
-  const verified = line['verified'] === true;
-  return { verified, reviewed: outcome !== null, votes: verified ? castVotes(line, outcome) : [] };
 }
 
 /** What is known of these engines in this domain, for people to read beside their votes; nothing where too little is known. */
 export function trackRecordLines(engines: string[], domain: string | null, minimum: number): string[] {
   if (domain === null || !everywhere(OUTCOMES).some((path) => existsSync(path))) return [];
-  const { engines: known } = trackRecord(readVerdictLog().votes, { minimum, domain });
-  return known
-    .filter(({ engine, share }) => engines.includes(engine) && share !== null)
-    .map(({ line }) => line);
+  const { engines: known } = trackRecord(votesIn(readVerdictLog().past), { minimum, domain });
+  return known.filter(({ engine, n }) => engines.includes(engine) && n >= minimum).map(({ line }) => line);
+}
+
+/** How often a verdict like this one was right, for people to read beside it. */
+export function baseRateLine(line: Fields, minimum: number): string | null {
+  const past = everywhere(OUTCOMES).some((path) => existsSync(path)) ? readVerdictLog().past : [];
+  return baseRate(pastVerdict(line, null), past, minimum);
 }
 
 export const isLogged = (id: string): boolean =>

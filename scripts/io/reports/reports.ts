@@ -1,8 +1,10 @@
 // A deliberation made into something to read: what the log knows, the kept answers, the track record.
+
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '../../core/protocol/report-model.ts';
+import { votesIn } from '../../core/record/past-verdicts.ts';
 import { trackRecord } from '../../core/record/track-record.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Style } from '../../core/telling/html/page.ts';
@@ -48,7 +50,7 @@ export function reportStyle(): Style {
 /** The line of the same domain where there is one; what nobody has looked at again says nothing. */
 async function trackLines({ votes }: Report, domain: string | null): Promise<string[]> {
   const { minimum } = (await settingsInForce()).record;
-  const { engines } = trackRecord(readVerdictLog().votes, { minimum });
+  const { engines } = trackRecord(votesIn(readVerdictLog().past), { minimum });
   return [...new Set(votes.map(({ engine }) => engine))].flatMap((engine) => {
     const own = engines.filter((row) => row.engine === engine && row.n > 0);
     const best =

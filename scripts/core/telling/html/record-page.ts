@@ -1,36 +1,79 @@
-// The track record as one HTML page: how often each engine was right, how well it knew, and how much it repeats another.
+// The track record as one HTML page: whether verdicts held up, how often each engine was right, and how well it knew.
+import type { Panel } from '../../evaluation/evaluate.ts';
+import type { Overview } from '../../record/overview.ts';
+import type { Tally } from '../../record/past-verdicts.ts';
 import type { EngineRecord, PairRecord, TrackRecord } from '../../record/track-record.ts';
 import { html, type Markup, when } from '../../words/html.ts';
+import { shorten } from '../../words/line.ts';
 import { reliabilityPlot } from '../plots/reliability-plot.ts';
 import { page, type Style } from './page.ts';
 import { table } from './tables.ts';
 
-type Surroundings = {
-  verdicts: number;
-  reviewed: number;
-  version: string;
-  domain: string | null;
-  style: Style;
-};
+export type Found = TrackRecord & Overview & { panel: Panel | null };
+type Surroundings = { version: string; domain: string | null; style: Style };
 
-export function recordPage(
-  record: TrackRecord,
-  { verdicts, reviewed, version, domain, style }: Surroundings,
-): string {
-  const { engines, pairs, effective, minimum } = record;
+export function recordPage(record: Found, { domain, version, style }: Surroundings): string {
+  const { engines, pairs, effective, minimum, says, panel } = record;
   const whole = engines.filter((row) => row.domain === domain);
   const plot = reliabilityPlot(whole);
-  const body = html`<header><p class="kind">Track record</p><h1>Did the verdicts hold up?</h1>
-<section class="verdict" aria-label="What this is worth"><p class="worth"><strong>${reviewed} of ${verdicts} verdicts have an outcome.</strong> Shares, intervals and calibration are shown from ${minimum} cases on; below that there are counts only. None of it changes a vote.</p></section></header>
+  const body = html`<header><p class="kind">Track record${domain === null ? '' : ` on ${domain}`}</p><h1>Did the verdicts hold up?</h1>
+<section class="verdict" aria-label="The answer"><p class="decision">${says}</p><p class="worth">A share of right votes is given from ${minimum} outcomes on of verdicts that said yes and ${minimum} of those that said no: outcomes of approvals alone flatter whoever approves. None of it changes a vote.</p></section></header>
 <main>
-<section><h2>Engines${domain === null ? '' : ` on ${domain}`}</h2>${whole.length ? engineTable(whole) : html`<p>Nobody has voted yet.</p>`}</section>
-<section><h2>Reliability</h2>${plot ?? html`<p>No engine has ${minimum} reviewed votes at any level of confidence yet.</p>`}</section>
+<section><h2>By what they said</h2>${outcomeTable('What was said', [
+    ['Said yes', record.said.yes],
+    ['Said no', record.said.no],
+    ['Chose one of several', record.said.choice],
+  ])}</section>
+${when(Object.keys(record.patterns).length, () => html`<section><h2>By majority</h2>${outcomeTable('Majority', Object.entries(record.patterns))}</section>`)}
+${panel ? html`<section><h2>The panel and its best engine</h2><p>${panelText(panel)}</p></section>` : null}
+<section><h2>Engines</h2>${whole.length ? engineTable(whole) : html`<p>Nobody has voted yet.</p>`}</section>
+<section><h2>Reliability</h2>${plot ?? html`<p>No engine has ${minimum} votes with an outcome at any one level of confidence yet.</p>`}</section>
 <section><h2>Who agrees with whom</h2>${pairs.length ? agreementMatrix(pairs) : html`<p>No two engines have voted together yet.</p>`}
 ${when(effective, () => html`<p>${effectiveText(effective)}</p>`)}</section>
+${when(
+  record.months.length,
+  () =>
+    html`<section><h2>Over time</h2>${outcomeTable(
+      'Month',
+      record.months.map(({ month, ...tally }) => [month, tally]),
+    )}</section>`,
+)}
 ${when(domain === null && engines.some((row) => row.domain !== null), () => html`<section><h2>By domain</h2>${engineTable(engines.filter((row) => row.domain !== null))}</section>`)}
+${when(record.list.length, () => html`<section><h2>Verdicts</h2>${verdictTable(record.list)}</section>`)}
 </main>
 <footer><p>Written by ftm ${version}. Outcomes are recorded with <code>ftm outcome ID held|failed|mixed</code>.</p></footer>`;
-  return page({ title: 'Track record of the engines', style, body });
+  return page({ title: 'Track record', style, body });
+}
+
+const outcomeTable = (label: string, rows: [string, Tally][]): Markup =>
+  table({
+    label,
+    head: [label, 'Held', 'Failed', 'Mixed', 'Not looked at'],
+    rows: rows.map(([name, { held, failed, mixed, open }]) => [
+      { content: name },
+      ...[held, failed, mixed, open].map((count) => ({ content: String(count), kind: 'num' as const })),
+    ]),
+  });
+
+const LISTED = 200;
+
+const verdictTable = (list: Overview['list']): Markup =>
+  html`${table({
+    label: 'Verdicts, newest first',
+    head: ['Decided', 'Question', 'Verdict', 'Outcome'],
+    rows: list
+      .slice(0, LISTED)
+      .map(({ topic, decided_at, decision, pattern, outcome }) => [
+        { content: decided_at.slice(0, 10) },
+        { content: shorten(topic, 120) },
+        { content: `${shorten(decision ?? 'left open', 60)}${pattern ? ` (${pattern})` : ''}` },
+        { content: outcome ?? html`<span class="faint">not looked at</span>` },
+      ]),
+  })}${when(list.length > LISTED, () => html`<p class="faint">and ${list.length - LISTED} older ones</p>`)}`;
+
+function panelText({ best_engine, against_best: { better, worse, p } }: Panel): string {
+  const differ = `Where the verdict and ${best_engine} alone differ, the verdict was right ${better} times and ${best_engine} ${worse} times`;
+  return `${differ}${p < 0.05 ? '.' : '; that is within chance.'}`;
 }
 
 function engineTable(rows: EngineRecord[]): Markup {
@@ -43,28 +86,34 @@ function engineTable(rows: EngineRecord[]): Markup {
       'Votes',
       'Failed',
       'Right',
+      'Said yes',
+      'Said no',
       'Share',
       '95 % interval',
       'Brier',
       'Blocks',
     ],
-    rows: rows.map(({ engine, domain, votes, failed, n, right, share, interval, brier, strictness }) => [
-      { content: engine },
-      ...(domains ? [{ content: domain ?? 'all' }] : []),
-      { content: String(votes), kind: 'num' as const },
-      { content: String(failed), kind: 'num' as const },
-      { content: `${right} of ${n}`, kind: 'num' as const },
-      {
-        content: share === null ? html`<span class="faint">too few</span>` : percent(share),
-        kind: 'num' as const,
-      },
-      {
-        content: interval === null ? '–' : `${percent(interval[0])} to ${percent(interval[1])}`,
-        kind: 'num' as const,
-      },
-      { content: brier === null ? '–' : brier.toFixed(3), kind: 'num' as const },
-      { content: strictness === null ? '–' : percent(strictness.share), kind: 'num' as const },
-    ]),
+    rows: rows.map(
+      ({ engine, domain, votes, failed, n, right, said, share, interval, brier, strictness }) => [
+        { content: engine },
+        ...(domains ? [{ content: domain ?? 'all' }] : []),
+        { content: String(votes), kind: 'num' as const },
+        { content: String(failed), kind: 'num' as const },
+        { content: `${right} of ${n}`, kind: 'num' as const },
+        { content: `${said.yes.right} of ${said.yes.n}`, kind: 'num' as const },
+        { content: `${said.no.right} of ${said.no.n}`, kind: 'num' as const },
+        {
+          content: share === null ? html`<span class="faint">too few</span>` : percent(share),
+          kind: 'num' as const,
+        },
+        {
+          content: interval === null ? '–' : `${percent(interval[0])} to ${percent(interval[1])}`,
+          kind: 'num' as const,
+        },
+        { content: brier === null ? '–' : brier.toFixed(3), kind: 'num' as const },
+        { content: strictness === null ? '–' : percent(strictness.share), kind: 'num' as const },
+      ],
+    ),
   });
 }
 

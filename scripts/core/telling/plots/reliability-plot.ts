@@ -3,10 +3,13 @@ import type { EngineRecord } from '../../record/track-record.ts';
 import { html, type Markup } from '../../words/html.ts';
 import { legend } from './positions-plot.ts';
 import { linearAxis } from './scales.ts';
-import { linePath, markPath, SHAPES } from './shapes.ts';
+import { markPath, SHAPES, stepPath } from './shapes.ts';
 
 const SIZE = 380;
 const [LEFT, TOP, RIGHT, BOTTOM] = [56, 14, 18, 44];
+
+/** Area by cases: four times as many are twice as wide. */
+const markSize = (n: number): number => Math.min(3 * n, 600);
 
 /** Null where no engine has enough cases at any step. */
 export function reliabilityPlot(engines: Pick<EngineRecord, 'engine' | 'calibration'>[]): Markup | null {
@@ -35,10 +38,13 @@ ${x.ticks.map(
 <text class="tick faint" transform="translate(14,${(TOP + SIZE - BOTTOM) / 2}) rotate(-90)" text-anchor="middle">was right, in percent</text>
 ${shown.map(({ engine, calibration }, index) => {
   const points = calibration.map(({ says, right }): [number, number] => [x.at(says), y.at(right * 100)]);
-  return html`<g class="s${index % SHAPES}"><path class="line" fill="none" d="${linePath(points)}"/>${calibration.map(
-    ({ says, right, n }, at) =>
-      html`<path class="mark" transform="translate(${points[at]?.[0].toFixed(1) ?? ''},${points[at]?.[1].toFixed(1) ?? ''})" d="${markPath(index, Math.min(60 + n, 320))}"><title>${engine} says ${says}, was right ${Math.round(right * 100)} % (n ${n})</title></path>`,
+  return html`<g class="s${index % SHAPES}"><path class="line" fill="none" d="${stepPath(points)}"/>${calibration.map(
+    ({ says, right, n, low, high }, at) => {
+      const [left, top] = points[at] ?? [0, 0];
+      const title = `${engine} says ${says}, was right ${Math.round(right * 100)} % (${Math.round(low * 100)} to ${Math.round(high * 100)} %, n ${n})`;
+      return html`<line class="interval" x1="${left.toFixed(1)}" x2="${left.toFixed(1)}" y1="${y.at(low * 100).toFixed(1)}" y2="${y.at(high * 100).toFixed(1)}"/><path class="mark" transform="translate(${left.toFixed(1)},${top.toFixed(1)})" d="${markPath(index, markSize(n))}"><title>${title}</title></path>`;
+    },
   )}</g>`;
 })}
-</svg></div>${legend(shown.map(({ engine }) => engine))}<figcaption>On the broken line an engine knows how sure it may be; below it, it claims too much. Bigger marks rest on more cases.</figcaption></figure>`;
+</svg></div>${legend(shown.map(({ engine }) => engine))}<figcaption>On the broken line an engine knows how sure it may be; below it, it claims too much. The bars are 95 % intervals; bigger marks rest on more cases.</figcaption></figure>`;
 }

@@ -1,6 +1,7 @@
 // Paths of marks and lines; the only user of d3-shape.
 import {
   curveMonotoneX,
+  curveStep,
   line,
   symbol,
   symbolCircle,
@@ -20,4 +21,9 @@ export const markPath = (index: number, size = 70): string =>
 
 export function linePath(points: [x: number, y: number][]): string {
   return line<[number, number]>().curve(curveMonotoneX).digits(1)(points) ?? '';
+}
+
+/** What was counted in classes has no value between them. */
+export function stepPath(points: [x: number, y: number][]): string {
+  return line<[number, number]>().curve(curveStep).digits(1)(points) ?? '';
 }
