@@ -99,6 +99,11 @@ const verbs: Record<string, Verb> = {
     about: 'takes an answer from standard input',
     load: () => import('./commands/submit.ts'),
   },
+  mcp: {
+    group: 'For skills and programs',
+    about: 'the same as tools, for hosts that speak MCP',
+    load: () => import('./commands/mcp.ts'),
+  },
   blackboard: {
     group: 'For skills and programs',
     about: 'what is being done, was decided and was learned: JSON in and out',

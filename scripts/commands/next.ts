@@ -1,8 +1,7 @@
 // ftm next: the one instruction that is due.
-import { EXIT, Refusal } from '../core/refusal.ts';
-import { dueSeat } from '../io/deliberation/answers.ts';
-import { act, type Deliberation, loadDeliberation } from '../io/deliberation/deliberations.ts';
-import { instructionOf, keepPrompt } from '../io/deliberation/instructions.ts';
+import { loadDeliberation } from '../io/deliberation/deliberations.ts';
+import { presented, promptOf } from '../io/deliberation/host-calls.ts';
+import { instructionOf } from '../io/deliberation/instructions.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
@@ -21,20 +20,7 @@ export const command: Command = {
   async run({ positionals: [id], values }) {
     const { as } = values;
     const deliberation = await loadDeliberation(id);
-    if (typeof as === 'string') return { print: promptFor(deliberation, as) };
-    const instruction = instructionOf(deliberation);
-    if (!values['presented'] || instruction.do !== 'present') return { print: instruction };
-    return { print: instructionOf(await act(deliberation, { type: 'presented' })) };
+    if (typeof as === 'string') return { print: promptOf(deliberation, as) };
+    return { print: instructionOf(values['presented'] ? await presented(deliberation) : deliberation) };
   },
 };
-
-function promptFor(deliberation: Deliberation, seat: string): string {
-  const due = dueSeat(deliberation, seat);
-  if (due?.by === 'host') return keepPrompt(deliberation, due).text;
-  throw new Refusal(
-    'not_due',
-    `No answer of ${seat} is expected from anybody here.`,
-    'ftm next shows what is due.',
-    EXIT.refused,
-  );
-}

@@ -461,6 +461,12 @@ export interface Config {
      */
     wait_s?: number;
   };
+  mcp?: {
+    /**
+     * that a call over MCP follows a round before it hands back; hosts give a call a minute and more
+     */
+    wait_s?: number;
+  };
   safety?: {
     /**
      * look for secrets before a prompt leaves the machine

@@ -74,6 +74,7 @@ export const DEFAULTS: Settings = {
     depth: 1,
     wait_s: 100,
   },
+  mcp: { wait_s: 50 },
   safety: { secret_scan: true, tripwire: true, tripwire_patch_bytes: 10_000_000 },
   blackboard: {
     max_entries: 200,

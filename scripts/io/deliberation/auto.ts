@@ -1,21 +1,24 @@
 // Carries a deliberation to its end without a host: round after round, as long as engines are due.
 import { Refusal } from '../../core/refusal.ts';
-import { openLiveLines } from '../engines/live-lines.ts';
+import { type Live, openLiveLines } from '../engines/live-lines.ts';
 import { act, type Deliberation, loadDeliberation } from './deliberations.ts';
 import { dueEngines } from './due.ts';
 import { follow } from './follow.ts';
 
+type Alone = { sendAnyway: boolean; live?: () => Live; signal?: AbortSignal };
+
 export async function finishAlone(
   opened: Deliberation,
-  { sendAnyway }: { sendAnyway: boolean },
+  { sendAnyway, live = openLiveLines, signal }: Alone,
 ): Promise<Deliberation> {
   let deliberation = opened;
   while (dueEngines(deliberation).length > 0) {
     const before = deliberation.session.lines.length;
-    const { show } = openLiveLines();
-    const { ended } = await follow(deliberation, { waitMs: Number.POSITIVE_INFINITY, sendAnyway, show });
+    const { show } = live();
+    const waitMs = Number.POSITIVE_INFINITY;
+    const { ended } = await follow(deliberation, { waitMs, sendAnyway, show, signal });
     deliberation = await loadDeliberation(deliberation.id);
-    if (ended === 'interrupted' && deliberation.session.lines.length === before) {
+    if (ended === 'interrupted' && (signal?.aborted || deliberation.session.lines.length === before)) {
       throw new Refusal(
         'round_interrupted',
         `The round of ${deliberation.id} was ended from outside before anything was answered.`,

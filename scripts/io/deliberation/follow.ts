@@ -28,7 +28,14 @@ export async function follow(
     waitMs,
     sendAnyway,
     show,
-  }: { waitMs: number; sendAnyway: boolean; show: (states: SeatState[], sinceMs: number) => void },
+    signal,
+  }: {
+    waitMs: number;
+    sendAnyway: boolean;
+    show: (states: SeatState[], sinceMs: number) => void;
+    /** Ends the round itself, not only the following: what is in stays, and the next call goes on. */
+    signal?: AbortSignal | undefined;
+  },
 ): Promise<Followed> {
   const started = lockOwner(lockPath(folder)) ? null : await startSupervisor({ id, folder, sendAnyway });
   const end = performance.now() + waitMs;
@@ -51,6 +58,10 @@ export async function follow(
     if (told?.error) throw new Refusal(told.error.code, told.error.message, told.error.fix);
     if (told?.done) return { states, ended: 'done' };
     if (alive === null) return { states, ended: 'interrupted' };
+    if (signal?.aborted && told) {
+      process.kill(alive, 'SIGTERM');
+      return { states, ended: 'interrupted' };
+    }
     if (performance.now() >= end)
       return { states: states.map((state) => goneOn(state, sinceMs)), ended: 'waiting' };
     await new Promise((wake) => setTimeout(wake, LOOK_EVERY_MS));

@@ -1,0 +1,43 @@
+// An instruction as a host over MCP gets it: calls of tools where a shell gets command lines.
+import type { Instruction, SubmitSeat } from '../protocol/protocol.ts';
+import type { ToolName } from './tools.ts';
+
+type Call = { tool: ToolName; arguments: Record<string, unknown> };
+
+export function forTools({ id, ...instruction }: { id: string } & Instruction): Record<string, unknown> {
+  const callOf = (tool: ToolName, more: object = {}): Call => ({ tool, arguments: { id, ...more } });
+  const seatOf = ({ seat }: SubmitSeat) => ({
+    seat,
+    prompt: callOf('next', { seat }),
+    call: callOf('submit', { as: seat }),
+  });
+  const { do: due, why, ...rest } = instruction;
+  const shown = 'display' in rest && rest.display ? { display: rest.display } : {};
+  const base = { id, do: due, why, ...shown };
+  switch (instruction.do) {
+    case 'seal':
+      return {
+        ...base,
+        seat: instruction.seat,
+        prompt: instruction.prompt,
+        call: callOf('submit', { as: instruction.seat }),
+      };
+    case 'submit':
+      return { ...base, seats: instruction.seats.map(seatOf) };
+    case 'run':
+      return {
+        ...base,
+        seats: instruction.seats,
+        ...(instruction.submit ? { submit: instruction.submit.map(seatOf) } : {}),
+        call: callOf('next', { run: true }),
+      };
+    case 'map':
+      return { ...base, prompt: instruction.prompt, call: callOf('submit', { as: 'clerk' }) };
+    case 'ask_user':
+      return { ...base, ask: instruction.ask, call: callOf('submit', { as: 'user' }) };
+    case 'present':
+      return { ...base, call: callOf('next', { presented: true }) };
+    case 'done':
+      return { ...base, display: instruction.display.split('\n')[0] ?? '' };
+  }
+}

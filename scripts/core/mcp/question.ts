@@ -1,0 +1,45 @@
+// A question to the user as a form that a client shows, and what came back as the words the user would have typed.
+import type { AskUser } from '../shapes.ts';
+
+export type Form = { message: string; requestedSchema: FormSchema };
+type FormSchema = {
+  type: 'object';
+  properties: Record<
+    'choice' | 'words',
+    { type: 'string'; title: string; description?: string; enum?: string[] }
+  >;
+};
+
+const LONGEST_DISPLAY = 6000;
+
+/** Neither field is required: a form that can only be answered by a label would put words into the user's mouth. */
+export function formFor({ questions }: AskUser, display: string): Form | null {
+  const [asked] = questions;
+  if (!asked) return null;
+  const options = asked.options.map(
+    ({ label, description }) => `- ${label}${description ? `: ${description}` : ''}`,
+  );
+  const shown = display.length > LONGEST_DISPLAY ? `${display.slice(0, LONGEST_DISPLAY)} […]` : display;
+  return {
+    message: [shown, asked.question, options.join('\n')].filter(Boolean).join('\n\n'),
+    requestedSchema: {
+      type: 'object',
+      properties: {
+        choice: { type: 'string', title: asked.header, enum: asked.options.map(({ label }) => label) },
+        words: {
+          type: 'string',
+          title: 'In your own words',
+          description: 'What is asked for beside the choice, as "name: text", or an answer of your own',
+        },
+      },
+    },
+  };
+}
+
+/** Null where nothing was filled in. */
+export function answerFrom(content: Record<string, unknown>): string | null {
+  const parts = [content['choice'], content['words']].filter(
+    (part): part is string => typeof part === 'string' && part.trim() !== '',
+  );
+  return parts.length ? parts.map((part) => part.trim()).join('\n') : null;
+}

@@ -1,0 +1,110 @@
+// What each tool does: the same steps as the verbs, on the same logs.
+import { addSeen } from '../../base/seen-answers.mjs';
+import { forTools } from '../../core/mcp/instruction.ts';
+import { openingValues, type Wanted } from '../../core/mcp/opening.ts';
+import { answerFrom, formFor } from '../../core/mcp/question.ts';
+import { EXIT, Refusal } from '../../core/refusal.ts';
+import { liveLines } from '../../core/telling/live-lines.ts';
+import { finishAlone } from '../deliberation/auto.ts';
+import { askKey, type Deliberation, loadDeliberation } from '../deliberation/deliberations.ts';
+import { dueEngines } from '../deliberation/due.ts';
+import { follow } from '../deliberation/follow.ts';
+import { presented, promptOf, submitAs } from '../deliberation/host-calls.ts';
+import { instructionOf } from '../deliberation/instructions.ts';
+import type { Live } from '../engines/live-lines.ts';
+import { settingsInForce } from '../input/settings.ts';
+import { now } from '../machine/clock.ts';
+import { openFrom } from '../openings/openings.ts';
+import type { CallContext, Handlers, Reply } from './serve.ts';
+
+type Call = (args: Record<string, unknown>, context: CallContext) => Promise<Reply>;
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const deliberate: Call = async (args, { signal, tell }) => {
+  const wanted = args as Wanted;
+  // On the command line this means standard input, which is the channel to the host here.
+  if (wanted.question?.trim() === '-')
+    throw new Refusal('no_question', 'There is no question.', 'Give it in full.', EXIT.wrongUse);
+  const auto = wanted.unattended === true;
+  const opened = await openFrom(wanted.protocol, {
+    question: wanted.question,
+    values: openingValues(wanted),
+    auto,
+  });
+  if (!auto) return instructed(opened);
+  const ended = await finishAlone(opened, { sendAnyway: false, live: () => progressLines(tell), signal });
+  return { texts: [JSON.stringify({ id: ended.id, do: 'done' }), ended.protocol.display(ended.state)] };
+};
+
+const next: Call = async (args, context) => {
+  const deliberation = await loadDeliberation(text(args['id']));
+  const seat = text(args['seat']);
+  if (seat !== undefined) return { texts: [promptOf(deliberation, seat)] };
+  if (args['presented'] === true) return instructed(await presented(deliberation));
+  return args['run'] === true ? runRound(deliberation, context) : instructed(deliberation);
+};
+
+async function runRound(deliberation: Deliberation, { signal, tell }: CallContext): Promise<Reply> {
+  if (dueEngines(deliberation).length === 0) return instructed(deliberation);
+  const waitMs = (await settingsInForce()).mcp.wait_s * 1000;
+  const { show } = progressLines(tell);
+  const { ended } = await follow(deliberation, { waitMs, sendAnyway: false, show, signal });
+  return instructed(await loadDeliberation(deliberation.id), { round: ended });
+}
+
+const submit: Call = async (args) => {
+  const deliberation = await loadDeliberation(text(args['id']));
+  const taken = await submitAs(deliberation, String(args['as']), String(args['answer']));
+  if (!('do' in taken)) return { texts: [JSON.stringify(taken)] };
+  return instructed(await loadDeliberation(taken.id), taken.sealed ? { sealed: taken.sealed } : {});
+};
+
+const show: Call = async (args) => {
+  const { id, protocol, state } = await loadDeliberation(text(args['id']));
+  const ended = protocol.ending(state) !== null;
+  return { texts: [ended ? protocol.display(state) : JSON.stringify({ id, ...protocol.view(state) })] };
+};
+
+const CALLS = { deliberate, next, submit, show };
+
+/** What the user fills in is seen by us and by nobody in between: it counts as seen. */
+const answered: Handlers['answered'] = async (about, content) => {
+  const deliberation = await loadDeliberation(about);
+  const answer = content ? answerFrom(content) : null;
+  const key = askKey(deliberation);
+  // Whoever would not fill in a form can still be asked by the host.
+  if (answer === null || key === null) return { ...instructed(deliberation), question: null };
+  addSeen(deliberation.folder, { id: deliberation.id, key, text: answer, by: 'dialog', now: now() });
+  await submitAs(deliberation, 'user', answer);
+  return instructed(await loadDeliberation(about));
+};
+
+export const toolCalls: Handlers = { call: (name, args, context) => CALLS[name](args, context), answered };
+
+/** The display stands apart: inside JSON nobody can read it. */
+function instructed(deliberation: Deliberation, more: Record<string, unknown> = {}): Reply {
+  const instruction = instructionOf(deliberation, { brief: more['round'] === 'waiting' });
+  const { display, ...rest } = forTools(instruction);
+  const shown = typeof display === 'string' && display !== '' ? [display] : [];
+  const form = instruction.do === 'ask_user' ? formFor(instruction.ask, instruction.display) : null;
+  return {
+    texts: [JSON.stringify({ ...more, ...rest }), ...shown],
+    question: form ? { about: deliberation.id, form } : null,
+  };
+}
+
+/** One message a second at most, and at once when a seat does something else. */
+function progressLines(tell: CallContext['tell']): Live {
+  let before = '';
+  return {
+    show: (states, sinceMs) => {
+      const line = liveLines(states, { sinceMs, width: 200 })
+        .map((one) => one.replace(/\s+/g, ' '))
+        .join(' · ');
+      if (line === before) return;
+      before = line;
+      tell(line);
+    },
+  };
+}
