@@ -36,6 +36,7 @@ describe('as a package that npm has packed', () => {
     expect([...roots].sort()).toEqual(
       [
         '.claude-plugin',
+        '.mcp.json',
         'CHANGELOG.md',
         'LICENSE',
         'README.md',
