@@ -5,10 +5,11 @@ import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readChain } from '../scripts/core/protocol/chain.ts';
 import { decodeEvents } from '../scripts/core/protocol/log.ts';
-import { PROTOCOLS, type ProtocolName } from '../scripts/core/protocol/protocol.ts';
+import { fold, PROTOCOLS, type ProtocolName } from '../scripts/core/protocol/protocol.ts';
 import { replayEvents } from '../scripts/core/protocol/replay.ts';
 import { loadProtocol } from '../scripts/core/protocols.ts';
 import { logCheck } from '../scripts/io/deliberation/log-check.ts';
+import { decodeJson } from '../scripts/io/input/schemas.ts';
 
 const folder = join(import.meta.dirname, '../state/examples');
 const DECISIONS = { magi: 'APPROVE', council: 'lease', debate: 'CONSENSUS', review: 'revise' };
@@ -36,4 +37,16 @@ it.each(PROTOCOLS)('counts again to the same end: %s', async (name) => {
   );
   expect([torn, differences]).toEqual([null, []]);
   expect(protocol.ending(state)?.decision).toBe(DECISIONS[name]);
+});
+
+it.each(PROTOCOLS)('is reported in the form that is promised, at every step: %s', async (name) => {
+  const { events } = await readExample(name);
+  const protocol = await loadProtocol(name);
+  for (const [at] of events.entries()) {
+    const state = fold(protocol, events.slice(0, at + 1));
+    const report = protocol.report(state);
+    await expect(
+      decodeJson('report', JSON.stringify(report), `${name}, after ${at + 1} events`),
+    ).resolves.toEqual(report);
+  }
 });

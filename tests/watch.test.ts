@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import type { Report } from '../scripts/core/protocol/report-model.ts';
+import type { Report } from '../scripts/core/shapes.ts';
 import { putOnPath } from './fakes/on-path.ts';
 import { emptyHome, FTM } from './program.ts';
 

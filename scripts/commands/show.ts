@@ -23,8 +23,16 @@ export const command: Command = {
       };
     const view = protocol.view(state);
     const { do: due, why } = protocol.next(state);
+    const report = protocol.report(state);
     return {
-      print: { id: full, protocol: name, torn_line: session.torn !== null, ...view },
+      print: {
+        id: full,
+        protocol: name,
+        torn_line: session.torn !== null,
+        ...view,
+        standing: report.standing,
+        report,
+      },
       people: (look) => openText({ id: full, topic: String(view['topic']), due, why }, look),
     };
   },

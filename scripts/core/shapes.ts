@@ -97,6 +97,19 @@ export type MagiFlag =
   | 'challenge_due'
   | 'case_against'
   | 'no_case';
+/**
+ * One piece of what the protocol's document has to say, in the order it is said.
+ */
+export type Block = HeadingBlock | TextBlock | FactBlock | TableBlock;
+/**
+ * evidence: it found something new. objection: what was on the table answered it. conformity: neither. critique: it took up what another said against it. context: it was asked again with more to go on.
+ */
+export type MoveKind = 'evidence' | 'objection' | 'conformity' | 'critique' | 'context';
+/**
+ * What became of it when it was looked up.
+ */
+export type EvidenceCheck =
+  'verified' | 'moved' | 'missing' | 'unquoted' | 'proves nothing' | 'no such line' | 'no such file' | 'not as quoted' | 'no place given' | 'stated';
 
 export interface Shapes {
   'ask-user': AskUser;
@@ -134,6 +147,7 @@ export interface Shapes {
   payload: ConflictPayload;
   'peer-opinion': PeerOpinion;
   rebuttal: Rebuttal;
+  report: Report;
   'review-ballots': ReviewBallots;
   'review-envelope': ReviewEnvelope;
   'review-input': ReviewInput;
@@ -1967,6 +1981,241 @@ export interface Rebuttal {
    */
   failure: null | Failure;
   warnings: string[];
+}
+/**
+ * What happened in a deliberation, whatever its protocol: data for people, in no markup. Everything that is shown or kept of it is a rendering of this; of what is still sealed it tells nothing.
+ */
+export interface Report {
+  /**
+   * What was held: Magi, Council, Debate, Review.
+   */
+  title: string;
+  question: string;
+  context: string;
+  options: {
+    id: string;
+    label: string;
+  }[];
+  /**
+   * First what it is worth, a sentence each; those in warnings make it worth less.
+   */
+  worth: string[];
+  warnings: string[];
+  /**
+   * Who was not heard in the end, and why.
+   */
+  missing: {
+    seat: string;
+    why: string;
+  }[];
+  /**
+   * What has to be said before anything else, in lines; empty when there is nothing.
+   */
+  notice: string;
+  /**
+   * The decision in one word or id, null: there is none.
+   */
+  decision: string | null;
+  gate: 'approved' | 'rejected' | 'undecided' | 'open';
+  /**
+   * Whether it is a yes, and what it would take; null while it is open.
+   */
+  standing: Standing | null;
+  headline: string;
+  /**
+   * The decision in a sentence: what is to be done.
+   */
+  statement: string;
+  confidence: number | null;
+  facts: [string, string][];
+  box: Sheet | null;
+  /**
+   * What the protocol's specification fixes the form of; what it tells is not told again beside it.
+   */
+  document: Block[];
+  /**
+   * What those who speak are called together.
+   */
+  seatsTitle: 'Votes' | 'Peers' | 'Challengers' | 'Reviewers';
+  votes: VoteRow[];
+  rounds: RoundRow[];
+  /**
+   * The order of positions on a plot, best known words first; others follow as they come.
+   */
+  scale: string[];
+  moves: Move[];
+  evidence: EvidenceRow[];
+  dissent: DissentRow[];
+  conditions: string[];
+  risks: RiskRow[];
+  findings: FindingRow[];
+  tables: Table[];
+  errors: ErrorRow[];
+  /**
+   * Files that changed while engines ran.
+   */
+  tainted: {
+    round: number;
+    seats: string[];
+    files: string[];
+    patch: string | null;
+  }[];
+  /**
+   * What the user decided, in lines; empty when nobody was asked.
+   */
+  userDecision: string[];
+  /**
+   * Whether it held up, once somebody said so.
+   */
+  outcome: {
+    outcome: 'held' | 'failed' | 'mixed';
+    note: string;
+  } | null;
+  next: string;
+  answers: AnswerRow[];
+}
+/**
+ * What the box of a verdict says.
+ */
+export interface Sheet {
+  title: string;
+  indent?: number;
+  gap?: number;
+  rows: {
+    name: string;
+    said: string;
+    note: string;
+  }[];
+  findings: string[];
+}
+export interface HeadingBlock {
+  kind: 'heading';
+  level: 2 | 3;
+  text: string;
+}
+export interface TextBlock {
+  kind: 'text' | 'item' | 'quote' | 'fence';
+  text: string;
+}
+/**
+ * A name and what belongs to it, with what is listed under it.
+ */
+export interface FactBlock {
+  kind: 'fact';
+  name: string;
+  text: string;
+  items: string[];
+}
+export interface TableBlock {
+  kind: 'table';
+  head: string[];
+  rows: string[][];
+}
+export interface VoteRow {
+  seat: string;
+  name: string;
+  engine: string;
+  model: string | null;
+  /**
+   * What it said before it heard anybody; null: it was not heard then.
+   */
+  sealed: Stand | null;
+  /**
+   * What it said last; null: it was not heard.
+   */
+  final: Stand | null;
+  why: string;
+  /**
+   * What has to be known before the vote is believed: failed, inferred, carried over …
+   */
+  marks: string[];
+}
+/**
+ * Where a seat stands, in the words of its protocol.
+ */
+export interface Stand {
+  position: string | null;
+  confidence: number | null;
+}
+/**
+ * Where everybody stood after one round; a seat that was not heard is left out.
+ */
+export interface RoundRow {
+  round: number;
+  label: string;
+  stands: {
+    seat: string;
+    position: string | null;
+    confidence: number | null;
+  }[];
+}
+export interface Move {
+  seat: string;
+  round: number;
+  from: string | null;
+  to: string | null;
+  kind: MoveKind;
+  /**
+   * Whom it joined, or who brought it there.
+   */
+  movedBy: string[];
+  because: string;
+  evidence: string[];
+}
+export interface EvidenceRow {
+  seat: string;
+  round: number;
+  place: string | null;
+  quote: string;
+  check: EvidenceCheck;
+  note: string;
+}
+export interface DissentRow {
+  name: string;
+  position: string;
+  confidence: number | null;
+  concern: string;
+  mitigation: string | null;
+  monitor: string | null;
+}
+export interface RiskRow {
+  risk: string;
+  source: string;
+  severity: 'high' | 'medium' | 'low';
+  mitigation: string;
+  owner: string;
+  monitor: string;
+}
+export interface FindingRow {
+  id: string;
+  path: string | null;
+  lines: number[] | null;
+  title: string;
+  body: string;
+  suggestion: string | null;
+  severity: 'p1' | 'p2' | 'p3';
+  raised_by: string[];
+  evidence: string;
+}
+export interface Table {
+  title: string;
+  head: string[];
+  rows: string[][];
+  note?: string;
+}
+export interface ErrorRow {
+  engine: string;
+  error_type: string;
+  detail: string;
+  action_taken: string;
+}
+export interface AnswerRow {
+  seat: string;
+  engine: string;
+  round: number;
+  turn: string;
+  file: string;
+  bytes: number;
 }
 /**
  * What `ftm tally review` counts: what each reviewer of one artifact recommends and found.

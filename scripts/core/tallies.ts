@@ -4,8 +4,7 @@ import { tallyCouncil } from './council/tally.ts';
 import { tallyDebate } from './debate/tally.ts';
 import { deliverMagi } from './magi/deliver.ts';
 import { tallyReview } from './review/tally.ts';
-import type { CouncilVerdict, DebateVerdict, MagiVerdict, ReviewVerdict, Shapes } from './shapes.ts';
-import type { Sheet } from './telling/frame.ts';
+import type { CouncilVerdict, DebateVerdict, MagiVerdict, ReviewVerdict, Shapes, Sheet } from './shapes.ts';
 
 export type Counting<Name extends keyof Shapes, Verdict extends object> = {
   ballots: Name;

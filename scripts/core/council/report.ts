@@ -1,7 +1,8 @@
 // A Council as a report: who stood where in each round, what moved whom, and what the citations were worth.
 
 import { placeOf } from '../evidence/evidence.ts';
-import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, VoteRow } from '../protocol/report-model.ts';
+import { reportOf } from '../protocol/report.ts';
+import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, VoteRow } from '../shapes.ts';
 import { action } from './display.ts';
 import type { Answer, CouncilState, Counted, PeerPlan, Round } from './events.ts';
 import { endingOfCouncil } from './next.ts';
@@ -21,22 +22,18 @@ export function reportCouncil(state: CouncilState): Report {
   const remarks = last && counted ? worthOfCouncil(state, last, counted) : [];
   const isMajority = verdict?.outcome === 'majority';
   const taken = last ? takenInstead(state, last) : null;
-  return {
+  return reportOf(state, ending, {
     title: 'Council',
     question: state.framing?.problem ?? '',
     context: state.opened ? problemText(state) : '',
     options: state.framing?.options ?? [],
-    worth: remarks.filter(({ grave }) => !grave).map(({ text }) => text),
+    remarks,
     warnings: [
       ...(state.opened?.unavailable ? ['The Council could not be held.'] : []),
-      ...remarks.filter(({ grave }) => grave).map(({ text }) => text),
       ...(counted ? doubtsOf(counted) : []),
     ],
     decision: ending?.decision ?? (isMajority ? verdict.choice : null),
-    gate: ending?.gate ?? 'open',
-    headline: ending?.headline ?? '',
     statement: taken ? (labelOf(state, taken.choice) ?? '') : last && isMajority ? inWords(state, last) : '',
-    confidence: null,
     facts: verdict
       ? [
           ['Outcome', verdict.outcome.replaceAll('_', ' ')],
@@ -56,8 +53,6 @@ export function reportCouncil(state: CouncilState): Report {
     dissent: last
       ? dissentIn(state, last, taken ? taken.others.flatMap(({ seats }) => seats) : (verdict?.dissent ?? []))
       : [],
-    conditions: [],
-    risks: [],
     tables: last && !isMajority ? positionsLeft(state, last) : [],
     errors: rounds.flatMap(errorsIn),
     userDecision: state.decision
@@ -67,7 +62,7 @@ export function reportCouncil(state: CouncilState): Report {
         : [],
     next: last && counted && isMajority && !taken ? whatFollows(state, last, counted) : '',
     answers: rounds.flatMap(answersIn),
-  };
+  });
 }
 
 const labelOf = ({ framing }: CouncilState, choice: string | null): string | undefined =>

@@ -2,15 +2,8 @@
 
 import { checkedIn } from '../evidence/citations.ts';
 import { statedPlace } from '../evidence/evidence.ts';
-import type {
-  AnswerRow,
-  EvidenceRow,
-  Move,
-  Report,
-  RoundRow,
-  Stand,
-  VoteRow,
-} from '../protocol/report-model.ts';
+import { reportOf } from '../protocol/report.ts';
+import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, Stand, VoteRow } from '../shapes.ts';
 import type { DebateState, Opened, Round, Said } from './events.ts';
 import { endingOfDebate } from './next.ts';
 import { assumptionRows } from './outcome.ts';
@@ -31,18 +24,14 @@ export function reportDebate(state: DebateState): Report {
   const check = lastCheck(state);
   const position = state.positions.at(-1);
   const taken = state.decision && state.decision.took !== 'open' ? state.decision.choice : null;
-  return {
+  return reportOf(state, ending, {
     title: 'Debate',
     question: opened.framing.question,
     context: opened.framing.context ?? '',
     options: opened.framing.options ?? [],
-    worth: remarks.filter(({ grave }) => !grave).map(({ text }) => text),
-    warnings: remarks.filter(({ grave }) => grave).map(({ text }) => text),
+    remarks,
     decision: state.decision ? 'TRADEOFF' : (ending?.decision ?? null),
-    gate: ending?.gate ?? 'open',
-    headline: ending?.headline ?? '',
     statement: rounds.length ? (taken ?? position?.text ?? '') : '',
-    confidence: null,
     facts: [
       ['Outcome', resultOf(state) ?? 'still open'],
       ['Rounds', String(check?.round ?? 0)],
@@ -60,8 +49,6 @@ export function reportDebate(state: DebateState): Report {
       : [],
     evidence: rounds.flatMap(evidenceIn),
     dissent: resultOf(state) ? dissentIn(state, opened, seats) : [],
-    conditions: [],
-    risks: [],
     tables: resultOf(state) ? [...critiqueTable(state, seats), ...assumptionTable(state, opened)] : [],
     errors: rounds.flatMap(errorsIn),
     userDecision: userDecision(state, opened),
@@ -70,7 +57,7 @@ export function reportDebate(state: DebateState): Report {
         ? 'Choose between the ways to go; find out first which of the assumptions holds.'
         : '',
     answers: rounds.length ? answersOf(state, rounds) : [],
-  };
+  });
 }
 
 /** Whoever is not with the result: where the user took a challenger's way, that is the position itself. */

@@ -1,8 +1,8 @@
 // Magi: three lenses, or two or three engines, vote once, each alone.
 import { frame } from '../protocol/frame.ts';
 import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { consequenceInMagi, decideMagi, type OpenMagi } from './decide.ts';
-import { displayMagi } from './display.ts';
 import { dueInMagi } from './due.ts';
 import type { MagiEvent, MagiState } from './events.ts';
 import { emptyMagi, evolveMagi } from './evolve.ts';
@@ -24,7 +24,7 @@ export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
   next: nextInMagi,
   ending: endingOfMagi,
   summary: summaryOfMagi,
-  display: displayMagi,
+  display: (state) => shownInMarkdown(reportMagi(state)),
   report: reportMagi,
   view: viewMagi,
 };

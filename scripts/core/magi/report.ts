@@ -1,9 +1,13 @@
 // A Magi deliberation as a report: each ballot is a round, the first one sealed.
-import type { AnswerRow, Move, Report, RoundRow, Stand, VoteRow } from '../protocol/report-model.ts';
+import { reportOf } from '../protocol/report.ts';
+import type { AnswerRow, Move, Report, RoundRow, Stand, VoteRow } from '../shapes.ts';
+import { magiSheet } from '../telling/verdict-box.ts';
+import { capitalise } from '../words/line.ts';
 import type { Ballot, MagiState, SeatPlan, Vote } from './events.ts';
 import { endingOfMagi } from './next.ts';
 import { engineErrors, riskRegister } from './risks.ts';
 import { decisionLines, nextLine } from './user-text.ts';
+import { votesOf } from './votes.ts';
 import { worthOfMagi } from './worth.ts';
 
 export function reportMagi(state: MagiState): Report {
@@ -16,19 +20,15 @@ export function reportMagi(state: MagiState): Report {
   const ending = endingOfMagi(state);
   const remarks = ballot ? worthOfMagi(state, ballot) : [];
   const framing = opened?.framing;
-  return {
+  return reportOf(state, ending, {
     title: 'Magi',
     question: framing?.question ?? '',
     context: framing?.context ?? '',
     options: framing?.options ?? [],
-    worth: remarks.filter(({ grave }) => !grave).map(({ text }) => text),
-    warnings: [
-      ...(ballot?.fallbackReason ? [ballot.fallbackReason] : []),
-      ...remarks.filter(({ grave }) => grave).map(({ text }) => text),
-    ],
+    remarks,
+    warnings: ballot?.fallbackReason ? [ballot.fallbackReason] : [],
+    notice: ballot ? noticeOf(state, ballot) : '',
     decision: ending?.decision ?? verdict?.decision ?? null,
-    gate: ending?.gate ?? 'open',
-    headline: ending?.headline ?? '',
     statement: verdict?.choice
       ? (framing?.options?.find(({ id }) => id === verdict.choice)?.label ?? verdict.choice)
       : '',
@@ -48,6 +48,7 @@ export function reportMagi(state: MagiState): Report {
             : []),
         ]
       : [],
+    box: ballot && verdict ? magiSheet({ votes: votesOf(ballot) }, verdict) : null,
     seatsTitle: 'Votes',
     votes: ballot ? ballot.plan.map((plan) => voteRow(ballots, ballot, plan)) : [],
     rounds: ballots.map(roundRow),
@@ -57,12 +58,12 @@ export function reportMagi(state: MagiState): Report {
     dissent: (verdict?.dissent ?? []).map(({ perspective, ...rest }) => ({ name: perspective, ...rest })),
     conditions: verdict?.conditions ?? [],
     risks: riskRegister(state),
-    tables: challengeTable(ballot),
+    tables: [...challengeTable(ballot), ...changeTable(ballots)],
     errors: engineErrors(state),
     userDecision: decisionLines(state),
     next: ballot ? nextLine(state, ballot) : '',
     answers: ballots.flatMap(answersOf),
-  };
+  });
 }
 
 function voteRow(ballots: Ballot[], ballot: Ballot, { seat, name, engine }: SeatPlan): VoteRow {
@@ -139,16 +140,57 @@ function evidenceOf({ round, plan, votes }: Ballot): Report['evidence'] {
   });
 }
 
+/** What a reader of the specification looks for when fewer engines could be asked than were wanted. */
+function noticeOf({ opened }: MagiState, { fallbackReason }: Ballot): string {
+  if (fallbackReason)
+    return `${fallbackReason}\n→ Falling back to Simple Mode (Logos/Pathos/Sophia). Claude's sealed opinion stays in the log and is not counted.`;
+  if (!opened || opened.requested === 'simple' || opened.mode !== 'simple') return '';
+  return [
+    'Engine Mode requested but external engines unavailable.',
+    ...opened.found.map(
+      ({ seat, available, reason }) => `  ${capitalise(seat)}: ${available ? 'available' : reason}`,
+    ),
+    '→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).',
+  ].join('\n');
+}
+
 function challengeTable(ballot: Ballot | undefined): Report['tables'] {
   const challenge = ballot?.counted?.challenge;
   if (!ballot || !challenge) return [];
   const name = ballot.plan.find(({ seat }) => seat === challenge.seat)?.name ?? challenge.seat;
-  const said = challenge.failure ? `did not answer (${challenge.failure.reason})` : challenge.critique;
+  const said = challenge.failure
+    ? `did not answer (${challenge.failure.reason}): nobody has argued against this yet`
+    : challenge.critique;
   return [
     {
       title: 'The case against',
       head: ['Seat', 'Strength', 'Case', 'Evidence'],
       rows: [[name, challenge.strength ?? '–', said, challenge.evidence.join('; ')]],
+    },
+  ];
+}
+
+function changeTable(ballots: Ballot[]): Report['tables'] {
+  const changed = ballots.at(-1)?.counted?.verdict.redeliberation;
+  if (!changed) return [];
+  const span = ({ from, to }: { from: unknown; to: unknown }): string => `${from ?? '–'} → ${to ?? '–'}`;
+  const earlier = ballots
+    .slice(0, -1)
+    .map(
+      ({ round, counted }) =>
+        `Vote ${round + 1}: ${counted?.verdict.pattern ?? 'not counted'}, ${counted?.verdict.decision ?? 'no decision'}`,
+    );
+  return [
+    {
+      title: 'What changed since the earlier vote',
+      note: `${earlier.join('; ')}.`,
+      head: ['Seat', 'Position', 'Confidence', 'Moved by more than the limit'],
+      rows: changed.changes.map(({ seat, position, confidence }) => [
+        seat,
+        span(position),
+        span(confidence),
+        changed.moved.includes(seat) ? 'yes' : 'no',
+      ]),
     },
   ];
 }

@@ -1,9 +1,9 @@
 // What verbs print for people in a terminal, where a pipe gets JSON.
 
 import type { Panel } from '../evaluation/evaluate.ts';
-import type { Report } from '../protocol/report-model.ts';
 import type { Overview } from '../record/overview.ts';
 import type { TrackRecord } from '../record/track-record.ts';
+import type { Report } from '../shapes.ts';
 import { terminalReport } from '../telling/terminal-report.ts';
 import { oneLine } from '../words/line.ts';
 import type { Paint } from '../words/paint.ts';

@@ -1,7 +1,6 @@
 // What every protocol is: events folded into a state, commands that become events, and one instruction that is due.
 import type { CheckedEvidence } from '../evidence/evidence.ts';
-import type { AskUser, Failure, UserAnswer } from '../shapes.ts';
-import type { Report } from './report-model.ts';
+import type { AskUser, Failure, Report, Standing, UserAnswer } from '../shapes.ts';
 import type { Seen } from './user-answer.ts';
 
 export const PROTOCOLS = ['magi', 'council', 'debate', 'review'] as const;
@@ -123,6 +122,8 @@ export type Ending = {
   decision: string | null;
   gate: 'approved' | 'rejected' | 'undecided';
   headline: string;
+  /** Whether it is a yes, and what it would take; every other word of it comes from here. */
+  standing?: Standing;
   /** It could not be held for want of engines. */
   unavailable?: boolean;
 };

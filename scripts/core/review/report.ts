@@ -1,5 +1,7 @@
 // A review as a report: the findings through the rounds, and how independent the reviewer was.
-import type { AnswerRow, Report } from '../protocol/report-model.ts';
+import { reportOf } from '../protocol/report.ts';
+import { plain } from '../protocol/worth.ts';
+import type { AnswerRow, Report } from '../shapes.ts';
 import { SEVERITY } from './display.ts';
 import type { Finding, ReviewAnswer, ReviewState, Round } from './events.ts';
 import { stands, told } from './findings.ts';
@@ -23,21 +25,14 @@ export function reportReview(state: ReviewState): Report {
   const remarks = worthOfReview(state, opened);
   const open = state.findings.filter(stands);
   const left = state.parts.flatMap(({ leftOut }) => leftOut);
-  return {
+  return reportOf(state, ending, {
     title: 'Review',
     question: opened.topic,
     context: opened.focus,
-    options: [],
-    worth: [...remarks.filter(({ grave }) => !grave).map(({ text }) => text), ...opened.notes],
-    warnings: [
-      ...remarks.filter(({ grave }) => grave).map(({ text }) => text),
-      ...(left.length ? [`Not shown to the reviewer in full: ${left.join(', ')}.`] : []),
-    ],
+    remarks: [...remarks, ...opened.notes.map(plain)],
+    warnings: left.length ? [`Not shown to the reviewer in full: ${left.join(', ')}.`] : [],
     decision: ending?.decision ?? closed?.recommendation ?? null,
-    gate: ending?.gate ?? 'open',
-    headline: ending?.headline ?? '',
     statement: closed?.reason ?? '',
-    confidence: null,
     facts: [
       ['Target', state.target ?? opened.target],
       ['Scope', opened.scope],
@@ -48,8 +43,6 @@ export function reportReview(state: ReviewState): Report {
     votes: last ? Object.values(last.answers).map(voteRow) : [],
     rounds: rounds.map(roundRow),
     scale: ['keep', 'continue', 'revise', 'reject'],
-    moves: [],
-    evidence: [],
     dissent: state.findings
       .filter(({ state: now }) => now === 'rebutted' || now === 'maintained')
       .map(({ reply, ...finding }) => ({
@@ -60,14 +53,12 @@ export function reportReview(state: ReviewState): Report {
         mitigation: reply ? `${reply.answer}: ${reply.reason}` : null,
         monitor: null,
       })),
-    conditions: [],
-    risks: [],
     tables: (['code', 'proposal'] as const).flatMap((part) => findingTable(state, part)),
     errors: state.rounds.flatMap(errorsIn),
     userDecision: decision ? [`The user decided: ${decision.decision}`, decision.note].filter(Boolean) : [],
     next: closed ? NEXT[decision?.decision ?? closed.recommendation] : '',
     answers: rounds.flatMap(answersIn),
-  };
+  });
 }
 
 function voteRow({

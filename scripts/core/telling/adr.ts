@@ -1,10 +1,19 @@
 // A deliberation as an architecture decision record: why it was asked, what was decided, what follows, and what spoke against it.
-
-import { isMissing } from '../evidence/evidence.ts';
-import { optionsBeside, type Report } from '../protocol/report-model.ts';
+import type { Report } from '../shapes.ts';
 import { shorten } from '../words/line.ts';
-import { quote } from '../words/markdown.ts';
-import { inlineText, markdownTable } from './markdown.ts';
+import {
+  blocks,
+  code,
+  list,
+  type Markdown,
+  md,
+  nothing,
+  type Part,
+  quote,
+  section,
+  table,
+} from '../words/markdown.ts';
+import { moveText, optionsBeside, reservations, standText } from './report-words.ts';
 import { STAND_INS } from './stand-ins.ts';
 
 type Place = { number: string; id: string; date: string; head: string; standIns: boolean };
@@ -15,107 +24,104 @@ const STATUS: Record<Report['gate'], string> = {
   undecided: 'Proposed (nothing is decided yet)',
   open: 'Proposed (nothing is decided yet)',
 };
+const LONG = 600;
+const CELL = 300;
+const MOST_EVIDENCE = 40;
 
 export function decisionRecord(report: Report, { number, id, date, head, standIns }: Place): string {
-  return [
-    `# ${number}. ${inlineText(report.question, 120)}`,
-    `- Status: ${STATUS[report.gate]}\n- Date: ${date}\n- Decided by: ${report.title} (ftm), \`${id}\``,
-    standIns ? `**${STAND_INS}**` : '',
-    section('Context', [
-      report.context.includes(report.question) ? '' : quoted(report.question),
-      quoted(report.context),
+  const { question, context, decision, headline, statement, worth, warnings, conditions, next } = report;
+  const { markdown } = blocks([
+    md`# ${number}. ${shorten(question, 120)}`,
+    list([
+      md`Status: ${STATUS[report.gate]}`,
+      md`Date: ${date}`,
+      md`Decided by: ${report.title} (ftm), ${code(id)}`,
+    ]),
+    standIns ? md`**${STAND_INS}**` : nothing,
+    section(
+      'Context',
+      context.includes(question) ? nothing : quote(question),
+      quote(context),
       options(report),
-    ]),
-    section('Decision', [
-      `**${inlineText(report.decision ?? 'No decision', 200)}** – ${inlineText(report.headline, 300)}`,
-      report.statement && report.statement !== report.decision ? quoted(report.statement) : '',
-      report.userDecision.map((line) => inlineText(line)).join('\n\n'),
-    ]),
-    section('What this is worth', [
-      [...report.worth, ...report.warnings.map((text) => `⚠ ${text}`)]
-        .map((text) => `- ${inlineText(text)}`)
-        .join('\n'),
-    ]),
-    section('Consequences', [
-      list(report.conditions.map((condition) => `Condition: ${condition}`)),
-      report.next ? inlineText(report.next) : '',
-      risks(report),
-    ]),
-    section('What spoke against it', [
+    ),
+    section(
+      'Decision',
+      md`**${shorten(decision ?? 'No decision', 200)}** – ${shorten(headline, CELL)}`,
+      statement && statement !== decision ? quote(statement) : nothing,
+      ...report.userDecision,
+    ),
+    section(
+      'What this is worth',
+      list([...worth, ...[...warnings, ...reservations(report)].map((text) => `⚠ ${text}`)]),
+    ),
+    section('Consequences', items(conditions.map((text) => `Condition: ${text}`)), next, risks(report)),
+    section(
+      'What spoke against it',
       list(
         report.dissent.map(
-          ({ name, position, concern }) => `**${name}** (${position}): ${concern || 'no reason given'}`,
+          ({ name, position, concern }) =>
+            md`**${name}** (${position}): ${shorten(concern || 'no reason given', LONG)}`,
         ),
       ),
-    ]),
-    section('How it was decided', [votes(report), moves(report)]),
-    section('Evidence', [evidence(report)]),
-    `---\n\nFull answers and a replay: \`ftm show ${id}\`, \`ftm replay ${id}\` (last line of the log: \`${head.slice(0, 16)}\`).`,
-  ]
-    .filter(Boolean)
-    .join('\n\n')
-    .concat('\n');
+    ),
+    section(
+      'How it was decided',
+      votes(report),
+      items(report.moves.map((move) => `Round ${move.round}, ${moveText(move)}`)),
+    ),
+    section('Evidence', evidence(report)),
+    md`---`,
+    md`Full answers and a replay: ${code(`ftm show ${id}`)}, ${code(`ftm replay ${id}`)} (last line of the log: ${code(head.slice(0, 16))}).`,
+  ]);
+  return `${markdown}\n`;
 }
 
-const section = (title: string, parts: string[]): string => {
-  const body = parts.filter(Boolean);
-  return body.length ? [`## ${title}`, ...body].join('\n\n') : '';
-};
+const items = (texts: string[]): Markdown => list(texts.map((text) => shorten(text, LONG)));
 
-const list = (items: string[]): string => items.map((item) => `- ${inlineText(item, 600)}`).join('\n');
-
-/** Kept line by line, each of them text: nothing of it can become a heading or a tag. */
-const quoted = (text: string): string => (text.trim() === '' ? '' : quote(text).markdown);
-
-const options = (report: Report): string => {
+const options = (report: Report): Markdown => {
   const all = optionsBeside(report);
   return all.length
-    ? `Options:\n\n${all.map(({ id, label }) => `- **${inlineText(id)}**: ${inlineText(label)}`).join('\n')}`
-    : '';
+    ? blocks(['Options:', list(all.map(({ id, label }) => md`**${id}**: ${label}`))])
+    : nothing;
 };
 
-const cellText = (text: string): string => shorten(text, 300);
+const grid = (head: string[], rows: string[][]): Part =>
+  rows.length
+    ? table(
+        head,
+        rows.map((row) => row.map((text) => shorten(text, CELL))),
+      )
+    : nothing;
 
-function votes({ votes: rows }: Report): string {
-  if (rows.length === 0) return '';
-  const shown = (stand: Report['votes'][number]['final']): string =>
-    stand
-      ? `${stand.position ?? 'no choice'}${stand.confidence === null ? '' : ` (${stand.confidence})`}`
-      : 'not heard';
-  return markdownTable(
+const votes = ({ votes: rows }: Report): Part =>
+  grid(
     ['Seat', 'Engine', 'Sealed', 'Final', 'Why'],
-    rows.map(({ name, engine, sealed, final, why }) =>
-      [name, engine, shown(sealed), shown(final), why].map(cellText),
-    ),
+    rows.map(({ name, engine, sealed, final, why }) => [
+      name,
+      engine,
+      standText(sealed),
+      standText(final),
+      why,
+    ]),
   );
-}
 
-function moves({ moves: rows }: Report): string {
-  return list(
-    rows.map(
-      ({ seat, round, from, to, kind, movedBy, because }) =>
-        `${seat} moved in round ${round} from ${from ?? 'no choice'} to ${to ?? 'no choice'} (${kind}${movedBy.length ? `, by ${movedBy.join(', ')}` : ''})${because ? `: ${because}` : ''}`,
-    ),
-  );
-}
-
-function risks({ risks: rows }: Report): string {
-  if (rows.length === 0) return '';
-  return markdownTable(
+const risks = ({ risks: rows }: Report): Part =>
+  grid(
     ['Risk', 'Severity', 'Mitigation', 'Owner', 'Monitor'],
-    rows.map(({ risk, severity, mitigation, owner, monitor }) =>
-      [risk, severity, mitigation, owner, monitor].map(cellText),
-    ),
+    rows.map(({ risk, severity, mitigation, owner, monitor }) => [
+      risk,
+      severity,
+      mitigation,
+      owner,
+      monitor,
+    ]),
   );
-}
 
-function evidence({ evidence: rows }: Report): string {
-  return list(
+const evidence = ({ evidence: rows }: Report): Markdown =>
+  items(
     rows
-      .slice(0, 40)
+      .slice(0, MOST_EVIDENCE)
       .map(
-        ({ seat, place, quote, check }) =>
-          `${seat}: ${place ? `${place} ` : ''}"${quote}" (${check === 'stated' || !isMissing({ status: check }) ? check : 'NOT FOUND'})`,
+        ({ seat, place, quote: words, check }) => `${seat}: ${place ? `${place} ` : ''}"${words}" (${check})`,
       ),
   );
-}

@@ -1,14 +1,7 @@
 // Frames a title and lines with borders that stay aligned, or lists them plainly where a terminal has no such characters.
+import type { Sheet } from '../shapes.ts';
 import { oneLine } from '../words/line.ts';
 import { padTo, widthOf } from '../words/width.ts';
-
-export type Sheet = {
-  title: string;
-  indent?: number;
-  gap?: number;
-  rows: { name: string; said: string; note: string }[];
-  findings: string[];
-};
 
 const INNER = 39;
 const NAME_COLUMN = 9;

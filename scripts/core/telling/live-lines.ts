@@ -17,7 +17,7 @@ export function liveLines(
   states: SeatState[],
   { sinceMs = 0, width = 80 }: { sinceMs?: number; width?: number } = {},
 ): string[] {
-  const names = states.map(({ seat, engine }) => (seat === engine ? seat : `${seat} (${engine})`));
+  const names = states.map(({ seat, engine }) => oneLine(seat === engine ? seat : `${seat} (${engine})`));
   const widest = Math.max(0, ...names.map((name) => name.length));
   return states.map((state, index) => {
     const seconds = Math.floor(goneOn(state, sinceMs).ms / 1000);

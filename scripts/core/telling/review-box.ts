@@ -1,7 +1,6 @@
 // What the box of a review says: who recommends what, and the findings that carry the decision.
-import type { ReviewBallots, ReviewVerdict } from '../shapes.ts';
+import type { ReviewBallots, ReviewVerdict, Sheet } from '../shapes.ts';
 import { oneLine } from '../words/line.ts';
-import type { Sheet } from './frame.ts';
 
 const MOST = 5;
 

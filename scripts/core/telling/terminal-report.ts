@@ -1,15 +1,10 @@
 // A report for a terminal: no colour, no frame, nothing wider than it is, first what the result is worth.
 
-import {
-  headlineBeside,
-  type Move,
-  type MoveKind,
-  type Report,
-  type Stand,
-} from '../protocol/report-model.ts';
-import { shorten } from '../words/line.ts';
+import type { Move, Report } from '../shapes.ts';
+import { oneLine, shorten } from '../words/line.ts';
 import { padTo, widthOf } from '../words/width.ts';
 import { wrap } from '../words/wrap.ts';
+import { headlineBeside, moveText, reservations, standText } from './report-words.ts';
 import { STAND_INS } from './stand-ins.ts';
 
 type Look = { width: number; standIns: boolean };
@@ -50,6 +45,7 @@ export function terminalReport(report: Report, { width, standIns }: Look): strin
     ...(report.conditions.length
       ? ['Conditions:', ...report.conditions.flatMap((text) => wrap(short(text), { width, first: '  - ' }))]
       : []),
+    ...reservations(report).flatMap((text) => wrap(short(text), { width, first: '  ! ' })),
     ...say('Next', next),
   ];
 }
@@ -57,7 +53,7 @@ export function terminalReport(report: Report, { width, standIns }: Look): strin
 function votes({ seatsTitle, votes: rows }: Report, width: number): string[] {
   if (rows.length === 0) return [];
   const names = rows.map(({ name, engine }) =>
-    name.toLowerCase() === engine ? name : `${name} (${engine})`,
+    oneLine(name.toLowerCase() === engine ? name : `${name} (${engine})`),
   );
   const widest = Math.min(Math.max(...names.map(widthOf)), 34);
   const lines = rows.flatMap(({ sealed, final, marks }, index) => {
@@ -72,30 +68,12 @@ function votes({ seatsTitle, votes: rows }: Report, width: number): string[] {
   return [`${seatsTitle} (sealed -> final):`, ...lines];
 }
 
-export const standText = (stand: Stand | null): string =>
-  stand
-    ? `${stand.position ?? 'no choice'}${stand.confidence === null ? '' : ` (${stand.confidence})`}`
-    : 'not heard';
-
-export const MOVED: Record<MoveKind, string> = {
-  evidence: 'new evidence',
-  objection: 'an objection was answered',
-  critique: 'took up a critique',
-  context: 'asked again with more to go on',
-  conformity: 'CONFORMITY: no new evidence, no answered objection',
-};
-
-export function moveText({ seat, from, to, kind, movedBy, because }: Move): string {
-  const by = movedBy.length ? `, with ${movedBy.join(', ')}` : '';
-  return `${seat}: ${from ?? 'no choice'} -> ${to ?? 'no choice'}${by} (${MOVED[kind]})${because ? `: ${short(because)}` : ''}`;
-}
-
 function moves(rows: Move[], width: number): string[] {
   return rows.length
     ? [
         'Who moved:',
         ...rows.flatMap((move) =>
-          wrap(`round ${move.round}, ${moveText(move)}`, { width, first: '  ', rest: '    ' }),
+          wrap(`round ${move.round}, ${short(moveText(move))}`, { width, first: '  ', rest: '    ' }),
         ),
       ]
     : [];

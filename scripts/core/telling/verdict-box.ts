@@ -7,9 +7,9 @@ import type {
   MagiBallots,
   MagiVerdict,
   MagiVote,
+  Sheet,
 } from '../shapes.ts';
 import { oneLine } from '../words/line.ts';
-import type { Sheet } from './frame.ts';
 
 type Title = Pick<Sheet, 'title' | 'indent' | 'gap'>;
 

@@ -1,6 +1,8 @@
 // Each round, each move and the end are told once, in the order in which they became known.
 import { expect, it } from 'vitest';
-import type { Move, Report } from '../protocol/report-model.ts';
+import { UNTOUCHED } from '../protocol/frame.ts';
+import { reportOf } from '../protocol/report.ts';
+import type { Move, Report } from '../shapes.ts';
 import { newsSince } from './watch-lines.ts';
 
 const move = (seat: string, round: number, kind: Move['kind']): Move => ({
@@ -18,33 +20,14 @@ const round = (number: number, position: string) => ({
   label: 'Vote',
   stands: [{ seat: 'claude', position, confidence: 60 }],
 });
-const report = (changes: Partial<Report>): Report => ({
-  title: 'Council',
-  question: 'Which?',
-  context: '',
-  options: [],
-  worth: [],
-  warnings: [],
-  decision: null,
-  gate: 'open',
-  headline: '',
-  statement: '',
-  confidence: null,
-  facts: [],
-  seatsTitle: 'Votes',
-  votes: [],
-  rounds: [],
-  scale: [],
-  moves: [],
-  evidence: [],
-  dissent: [],
-  conditions: [],
-  risks: [],
-  tables: [],
-  errors: [],
-  userDecision: [],
-  next: '',
-  answers: [],
+const report = ({ headline = '', ...changes }: Partial<Report>): Report => ({
+  ...reportOf({ ...UNTOUCHED }, null, {
+    title: 'Council',
+    question: 'Which?',
+    seatsTitle: 'Votes',
+    remarks: [],
+  }),
+  headline,
   ...changes,
 });
 

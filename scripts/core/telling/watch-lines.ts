@@ -1,8 +1,8 @@
 // What is new in a deliberation since one looked last: rounds that were counted, who moved in them, how it ended.
-import type { Move, Report, RoundRow } from '../protocol/report-model.ts';
+import type { Move, Report, RoundRow } from '../shapes.ts';
 import { oneLine } from '../words/line.ts';
 import { wrap } from '../words/wrap.ts';
-import { moveText, standText } from './terminal-report.ts';
+import { moveText, standText } from './report-words.ts';
 
 export function newsSince(before: Report | null, now: Report, { width }: { width: number }): string[] {
   const told = before?.rounds.length ?? 0;
@@ -33,7 +33,7 @@ function roundLines(round: RoundRow, { moves, votes }: Report, width: number): s
     ...round.stands.flatMap((stand) =>
       wrap(`${stand.seat}: ${standText(stand)}`, { width, first: '  ', rest: '    ' }),
     ),
-    ...silent.map((seat) => `  ${seat}: not heard`),
+    ...silent.map((seat) => `  ${oneLine(seat)}: not heard`),
     ...moved.flatMap((move) => moveLines(move, width)),
   ];
 }

@@ -3,7 +3,7 @@ import { oneLine, visible } from './line.ts';
 
 /** Can only be made here; anything else that stands in a template is escaped, even what looks like this. */
 export type Markdown = { readonly markdown: string };
-type Part = Markdown | string | number;
+export type Part = Markdown | string | number;
 
 const made = new WeakSet<object>();
 
@@ -22,7 +22,7 @@ export function md(pieces: TemplateStringsArray, ...parts: Part[]): Markdown {
 const render = (part: Part): string =>
   typeof part === 'object' && made.has(part) ? part.markdown : asText(String(part));
 
-const nothing = make('');
+export const nothing = make('');
 const isThere = ({ markdown }: Markdown): boolean => markdown.trim() !== '';
 const joined = (parts: Part[], between: string): Markdown => {
   const all = parts.map((part) => (typeof part === 'object' ? part : md`${part}`));
@@ -35,9 +35,16 @@ const joined = (parts: Part[], between: string): Markdown => {
 };
 
 /** What is empty is left out. */
+export const words = (parts: Part[], between = ' '): Markdown => joined(parts, between);
 const lines = (parts: Part[]): Markdown => joined(parts, '\n');
 export const blocks = (parts: Part[]): Markdown => joined(parts, '\n\n');
 export const list = (items: Part[]): Markdown => lines(items.map((item) => md`- ${item}`));
+/** A heading with what stands under it; nothing where that is empty. */
+export function section(title: string, ...parts: Part[]): Markdown {
+  const body = blocks(parts);
+  return isThere(body) ? md`## ${title}\n\n${body}` : nothing;
+}
+
 export const table = (head: Part[], rows: Part[][]): Markdown =>
   lines([head, head.map(() => make('---')), ...rows].map(row));
 const row = (cells: Part[]): Markdown => make(`| ${cells.map(render).join(' | ')} |`);
@@ -45,11 +52,13 @@ const row = (cells: Part[]): Markdown => make(`| ${cells.map(render).join(' | ')
 /** Kept line by line as somebody else's words. */
 export const quote = (text: string): Markdown =>
   make(
-    visible(text)
-      .trim()
-      .split('\n')
-      .map((line) => `> ${asText(line)}`.trimEnd())
-      .join('\n'),
+    text.trim() === ''
+      ? ''
+      : visible(text)
+          .trim()
+          .split('\n')
+          .map((line) => `> ${asText(line)}`.trimEnd())
+          .join('\n'),
   );
 
 export function fence(text: string, language = ''): Markdown {

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Report } from '../../core/protocol/report-model.ts';
 import { votesIn } from '../../core/record/past-verdicts.ts';
 import { trackRecord } from '../../core/record/track-record.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Report } from '../../core/shapes.ts';
 import type { Style } from '../../core/telling/html/page.ts';
 import type { Surroundings } from '../../core/telling/html/report-page.ts';
 import { isStandIn } from '../../core/telling/stand-ins.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readJson } from '../../base/files.mjs';
 import type { SeatState } from '../../core/engines/call.ts';
-import type { Report } from '../../core/protocol/report-model.ts';
+import type { Report } from '../../core/shapes.ts';
 import { changedSeats, liveLines } from '../../core/telling/live-lines.ts';
 import { isStandIn, STAND_INS } from '../../core/telling/stand-ins.ts';
 import { terminalReport } from '../../core/telling/terminal-report.ts';

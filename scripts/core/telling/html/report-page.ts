@@ -1,18 +1,10 @@
 // A deliberation as one HTML page: first what the result is worth and what it is, then everything it rests on.
 
-import {
-  type AnswerRow,
-  type EvidenceCheck,
-  headlineBeside,
-  type Move,
-  type MoveKind,
-  optionsBeside,
-  type Report,
-  type Stand,
-} from '../../protocol/report-model.ts';
+import type { AnswerRow, EvidenceCheck, Move, MoveKind, Report, Stand } from '../../shapes.ts';
 import { html, type Markup, when } from '../../words/html.ts';
 import { confidencePlot } from '../plots/confidence-plot.ts';
 import { positionsPlot } from '../plots/positions-plot.ts';
+import { headlineBeside, MOVED, optionsBeside, reservations, standText } from '../report-words.ts';
 import { STAND_INS } from '../stand-ins.ts';
 import { page, type Style } from './page.ts';
 import { cellOf, table } from './tables.ts';
@@ -64,11 +56,13 @@ ${section('Full answers', report.answers, () => html`${report.answers.map((answe
 
 function verdict(report: Report): Markup {
   const { gate, decision, statement, confidence, worth, warnings, facts } = report;
+  const owed = reservations(report);
   const sure = confidence === null ? '' : `, confidence ${confidence.toFixed(1)}`;
   return html`<section class="verdict ${gate}" aria-label="Verdict">
 <p class="worth"><strong>${worth[0] ?? 'Nothing was counted yet.'}</strong> ${worth.slice(1).join(' ')}</p>
 ${when(warnings.length, () => html`<ul class="warnings">${warnings.map((text) => html`<li>${text}</li>`)}</ul>`)}
 <p class="decision">${decision ?? 'No decision'}${sure}</p>
+${when(owed.length, () => html`<ul class="warnings">${owed.map((text) => html`<li>${text}</li>`)}</ul>`)}
 ${when(statement && statement !== decision, () => html`<p class="statement">${statement}</p>`)}
 <p class="faint">${headlineBeside(report)}</p>
 <dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
@@ -105,9 +99,7 @@ function votes({ seatsTitle, votes: rows, rounds }: Report): Markup {
 }
 
 const stand = (one: Stand | null): Markup =>
-  one
-    ? html`${one.position ?? 'no choice'}${one.confidence === null ? '' : ` (${one.confidence})`}`
-    : html`<span class="bad">not heard</span>`;
+  one ? html`${standText(one)}` : html`<span class="bad">not heard</span>`;
 
 function plots(report: Report): Markup {
   const seats = report.votes.map(({ seat }) => seat);
@@ -117,12 +109,12 @@ function plots(report: Report): Markup {
   return when(drawn.length, () => html`<section><h2>Positions and confidence</h2>${drawn}</section>`);
 }
 
-const MOVED: Record<MoveKind, [word: string, worth: 'good' | 'soft' | 'bad']> = {
-  evidence: ['new evidence', 'good'],
-  objection: ['an objection was answered', 'good'],
-  critique: ['took up a critique', 'good'],
-  context: ['asked again with more to go on', 'soft'],
-  conformity: ['conformity: no new evidence, no answered objection', 'bad'],
+const WORTH: Record<MoveKind, 'good' | 'soft' | 'bad'> = {
+  evidence: 'good',
+  objection: 'good',
+  critique: 'good',
+  context: 'soft',
+  conformity: 'bad',
 };
 
 function moves(rows: Move[]): Markup {
@@ -135,7 +127,7 @@ function moves(rows: Move[]): Markup {
       cellOf(from ?? 'no choice'),
       cellOf(to ?? 'no choice'),
       { content: movedBy.join(', ') || '–' },
-      { content: html`<span class="${MOVED[kind][1]}">${MOVED[kind][0]}</span>` },
+      { content: html`<span class="${WORTH[kind]}">${MOVED[kind]}</span>` },
       { content: [because, evidence.join('; ')].filter(Boolean).join('\n'), kind: 'text' as const },
     ]),
   });

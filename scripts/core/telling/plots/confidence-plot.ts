@@ -1,6 +1,6 @@
 // How sure each seat said it was: sealed beside final, since talking alone makes surer.
 
-import type { VoteRow } from '../../protocol/report-model.ts';
+import type { VoteRow } from '../../shapes.ts';
 import { html, type Markup } from '../../words/html.ts';
 import { label } from './positions-plot.ts';
 import { linearAxis } from './scales.ts';

@@ -1,6 +1,6 @@
 // Who stood where in which round: a line for each seat, broken where it moved without a reason of its own.
 
-import type { Move, RoundRow } from '../../protocol/report-model.ts';
+import type { Move, RoundRow } from '../../shapes.ts';
 import { html, type Markup } from '../../words/html.ts';
 import { shorten } from '../../words/line.ts';
 import { pointAxis } from './scales.ts';

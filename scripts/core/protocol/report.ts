@@ -1,0 +1,71 @@
+// What every report says alike: how it ended, what it is worth, who is missing, what changed meanwhile.
+import type { Report } from '../shapes.ts';
+import type { Framed } from './frame.ts';
+import type { Ending } from './protocol.ts';
+import type { Remark } from './worth.ts';
+
+const EMPTY = {
+  context: '',
+  options: [],
+  notice: '',
+  statement: '',
+  confidence: null,
+  facts: [],
+  box: null,
+  document: [],
+  votes: [],
+  rounds: [],
+  scale: [],
+  moves: [],
+  evidence: [],
+  dissent: [],
+  conditions: [],
+  risks: [],
+  findings: [],
+  tables: [],
+  errors: [],
+  userDecision: [],
+  next: '',
+  answers: [],
+} satisfies Partial<Report>;
+
+type Shared =
+  | 'worth'
+  | 'warnings'
+  | 'missing'
+  | 'decision'
+  | 'gate'
+  | 'standing'
+  | 'headline'
+  | 'tainted'
+  | 'outcome';
+type Own = Omit<Report, Shared | keyof typeof EMPTY> &
+  Partial<Pick<Report, keyof typeof EMPTY>> & {
+    remarks: Remark[];
+    /** Other things that make it worth less. */
+    warnings?: string[];
+    /** Left out: as it ended. */
+    decision?: string | null;
+  };
+
+/** A protocol gives what is its own; what it leaves out is empty. */
+export function reportOf(state: Framed, ending: Ending | null, own: Own): Report {
+  const { remarks, warnings = [], decision = ending?.decision ?? null, ...rest } = own;
+  return {
+    ...EMPTY,
+    ...rest,
+    worth: remarks.filter(({ grave }) => !grave).map(({ text }) => text),
+    warnings: [...remarks.filter(({ grave }) => grave).map(({ text }) => text), ...warnings],
+    missing: (own.votes ?? [])
+      .filter(({ final }) => final === null)
+      .map(({ seat, why, marks }) => ({ seat, why: [...marks, why].filter(Boolean).join('; ') })),
+    decision,
+    gate: ending?.gate ?? 'open',
+    standing: ending
+      ? (ending.standing ?? { gate: ending.gate, hinges: [], owed: [], unseen: [], by: 'vote' })
+      : null,
+    headline: ending?.headline ?? '',
+    tainted: state.tainted.map(({ round, seats, files, patch }) => ({ round, seats, files, patch })),
+    outcome: state.outcome && { outcome: state.outcome.outcome, note: state.outcome.note },
+  };
+}

@@ -1,0 +1,41 @@
+// Words for what a report holds, the same in every medium.
+import type { Move, MoveKind, Report, Stand } from '../shapes.ts';
+
+/** How it came about, where the decision in words does not say it already. */
+export const headlineBeside = ({ headline, statement }: Pick<Report, 'headline' | 'statement'>): string =>
+  statement && headline.includes(statement.slice(0, 40)) ? (headline.split(':')[0] ?? '') : headline;
+
+/** Those that the context does not name already. */
+export const optionsBeside = ({
+  options,
+  context,
+}: Pick<Report, 'options' | 'context'>): Report['options'] =>
+  options.every(({ label }) => context.includes(label)) ? [] : options;
+
+export const standText = (stand: Stand | null): string =>
+  stand
+    ? `${stand.position ?? 'no choice'}${stand.confidence === null ? '' : ` (${stand.confidence})`}`
+    : 'not heard';
+
+export const MOVED: Record<MoveKind, string> = {
+  evidence: 'new evidence',
+  objection: 'an objection was answered',
+  critique: 'took up a critique',
+  context: 'asked again with more to go on',
+  conformity: 'CONFORMITY: no new evidence, no answered objection',
+};
+
+export function moveText({ seat, from, to, kind, movedBy, because }: Move): string {
+  const by = movedBy.length ? `, with ${movedBy.join(', ')}` : '';
+  return `${seat}: ${from ?? 'no choice'} -> ${to ?? 'no choice'}${by} (${MOVED[kind]})${because ? `: ${because}` : ''}`;
+}
+
+/** What stands between this and a yes, a line each; empty when nothing does. */
+export function reservations({ standing }: Pick<Report, 'standing'>): string[] {
+  if (!standing) return [];
+  return [
+    ...standing.hinges.map(({ seat, reason }) => `It hinges on ${seat}: ${reason}`),
+    ...standing.owed.map((field) => `Still owed in writing: ${field.replaceAll('_', ' ')}`),
+    ...standing.unseen.map((what) => `Not seen by the voters: ${what}`),
+  ];
+}
