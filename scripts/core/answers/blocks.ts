@@ -7,8 +7,8 @@ import { asText, type Fields, saysNothing, type Value } from './value.ts';
 
 /** `text` is what stood there, to compare it with our prompt; `end` is the place behind it. */
 export type Block = { fields: Fields; text: string; end: number; cut: boolean; repaired: boolean };
-/** Prose between the blocks, with the place where it begins. */
-export type Piece = { text: string; at: number };
+/** Prose between the blocks, with the place where it begins; what stands in a fence may be a quotation. */
+export type Piece = { text: string; at: number; fenced: boolean };
 export type Blocks = {
   blocks: Block[];
   pieces: Piece[];
@@ -68,7 +68,7 @@ function onlyItem(text: string): string {
 
 type Flows = { blocks: Block[]; pieces: Piece[]; unfinished: boolean };
 
-function findFlows({ text, start }: Part, knows: (key: string) => boolean): Flows {
+function findFlows({ text, start, fenced }: Part, knows: (key: string) => boolean): Flows {
   const blocks: Block[] = [];
   const pieces: Piece[] = [];
   let unfinished = false;
@@ -88,7 +88,7 @@ function findFlows({ text, start }: Part, knows: (key: string) => boolean): Flow
       if (!flow.closed) unfinished = true;
     }
     if (flow && (flow.closed || fields)) {
-      pieces.push({ text: text.slice(from, at), at: start + from });
+      pieces.push({ text: text.slice(from, at), at: start + from, fenced });
       from = flow.end;
       at = nextBracket(text, flow.end);
     } else {
@@ -96,7 +96,7 @@ function findFlows({ text, start }: Part, knows: (key: string) => boolean): Flow
       at = nextBracket(text, at + 1);
     }
   }
-  pieces.push({ text: text.slice(from), at: start + from });
+  pieces.push({ text: text.slice(from), at: start + from, fenced });
   return { blocks, pieces, unfinished };
 }
 

@@ -3,7 +3,7 @@ import type { Settings } from '../configuration/defaults.ts';
 import type { Failure } from '../shapes.ts';
 import { type Block, findBlocks, type Piece } from './blocks.ts';
 import { type Prompt, readPrompt } from './echo.ts';
-import { type ErrorFound, findError, reasonOfText } from './failures.ts';
+import { type ErrorFound, findError, findScreen, reasonOfText } from './failures.ts';
 import { type Kind, knowsKey, knowsLabel } from './fields.ts';
 import { readQuoted } from './flow.ts';
 import { type Label, readLabels } from './labels.ts';
@@ -69,11 +69,23 @@ export function readText(
     prose,
     afterBlock: block ? linesBefore(pieces, block.end) : 0,
     started: unfinished,
-    error: findError(lines) ?? errorOfRecord(record.error) ?? (block ? null : errorOfBlocks(own)),
+    error:
+      findError(unfenced(pieces) ?? lines) ??
+      errorOfRecord(record.error) ??
+      (block ? null : errorOfBlocks(own)),
     empty,
     echoOnly: empty && given.trim() !== '' && own !== spoken,
     warnings,
   };
+}
+
+/** The lines outside of fences, where there are any: a log in a fence is a quotation. */
+function unfenced(pieces: Piece[]): string[] | null {
+  const outside = pieces
+    .filter(({ fenced }) => !fenced)
+    .map(({ text }) => text)
+    .join('\n');
+  return outside.trim() === '' ? null : outside.split('\n');
 }
 
 function linesBefore(pieces: Piece[], end: number): number {
@@ -135,5 +147,5 @@ export function failureOf(reading: Reading): Failure | null {
   if (reading.error) return reading.error.failure;
   if (reading.echoOnly) return { reason: 'echo_only', detail: 'The answer repeats the prompt.' };
   if (reading.empty) return { reason: 'empty', detail: 'The answer is empty.' };
-  return null;
+  return findScreen(reading.prose);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readAnswer } from '../answers/read-answer.ts';
 import type { CommandEngine } from '../shapes.ts';
 import { classify, type Ending } from './classify.ts';
 import { readOutput } from './output.ts';
@@ -180,7 +181,7 @@ test.each<Case>([
     engine: 'claude',
     exit: 1,
     stdout: claude({ is_error: true, api_error_status: 529, result: 'Overloaded' }),
-    is: 'rate_limit',
+    is: 'server',
   },
   {
     engine: 'claude',
@@ -294,4 +295,26 @@ test('the detail is the line that says why, and what helps', () => {
     model: null,
   });
   expect(failure?.detail).toMatch(/^IneligibleTierError: This client .* set GEMINI_API_KEY/);
+});
+
+test.each([
+  ['Error: the model is overloaded, try again', 'server'],
+  ['stream disconnected before completion', 'network'],
+  ['Error: context window exceeded', 'too_long'],
+  ['Error: we are at capacity', 'server'],
+  ['Error: the request timed out', 'timeout'],
+  ['Error: billing limit reached', 'quota'],
+  ['Error: flagged by our usage policy', 'policy'],
+  ['Error: 402 Payment Required', 'quota'],
+  ['Error: 429 Too Many Requests', 'rate_limit'],
+  ['Error: 401 Unauthorized', 'auth'],
+  ['connect ECONNREFUSED 127.0.0.1:11434', 'network'],
+  ['Not logged in. Please run /login', 'auth'],
+  ['Waiting for you to approve the login in your browser', 'auth'],
+  ['Your daily quota is used up. Approve a purchase to proceed.', 'quota'],
+])('runner and reader give one reason for %j', (line, reason) => {
+  expect([
+    outcome({ engine: 'tool', stdout: line, is: '' }),
+    readAnswer('magi', { text: line }).failure?.reason,
+  ]).toEqual([reason, reason]);
 });

@@ -1,5 +1,6 @@
 // Decides whether an engine answered, and if not, why: exit code, what it reported and what it printed, taken together.
-import type { CommandEngine, FailureRule } from '../shapes.ts';
+import { errorAsAnswer, reasonOfOutput } from '../answers/failures.ts';
+import type { CommandEngine } from '../shapes.ts';
 import type { FailureReason, Reply } from './call.ts';
 import { formOf, type Output, stripAnsi } from './output.ts';
 
@@ -21,36 +22,6 @@ type Seen = {
   prompt: string;
   model: string | null;
 };
-
-const COMMON_RULES: FailureRule[] = [
-  {
-    reason: 'auth',
-    pattern: '\\b401\\b|\\b403\\b|[Uu]nauthorized|[Nn]ot logged in|[Ii]nvalid API key|authentication',
-  },
-  {
-    reason: 'quota',
-    pattern:
-      '(usage|quota|credit)[^.\\n]{0,40}(limit|exceeded|exhausted|reached)|(exceeded|exhausted|hit|reached) your [^.\\n]{0,20}(quota|credit|usage)|insufficient_quota',
-  },
-  { reason: 'rate_limit', pattern: '\\b429\\b|[Rr]ate.?limit|[Tt]oo [Mm]any [Rr]equests|overloaded' },
-  { reason: 'too_long', pattern: 'context.{0,10}length|prompt is too long|too many tokens' },
-  {
-    reason: 'network',
-    pattern: 'ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|fetch failed|[Cc]onnection (error|refused|reset)',
-  },
-  {
-    reason: 'server',
-    pattern:
-      '\\b5\\d\\d\\b (Internal|Bad|Service|Gateway)|[Ii]nternal [Ss]erver [Ee]rror|[Ss]ervice [Uu]navailable|API Error: 5\\d\\d',
-  },
-  { reason: 'policy', pattern: 'content.?policy|safety (filter|policy)|usage policies' },
-];
-
-// A program without a machine-readable form prints its errors where the answer should be. Only the beginning counts:
-// an answer may speak of quotas and keys further on.
-const ERROR_AS_ANSWER =
-  /^(?:\W{0,3}(?:api |fatal )?error\b|\[api error|you(?:'|’)?(?:ve| have)? (?:hit|exceeded|reached|exhausted|ran out)|(?:daily |free |usage |api )*(?:quota|rate limit|usage limit|credit)s?\b[^.\n]{0,30}(?:exceeded|reached|exhausted|used up)|http\/?[\d. ]* ?[45]\d\d|[45]\d\d (?:unauthorized|forbidden|too many|internal|bad gateway|service)|not logged in|(?:invalid|incorrect|missing) api key|too many requests|please (?:log|sign) in|authentication (?:failed|required|error)|ineligibletier)/i;
-const LONGEST_ERROR = 1500;
 
 export function classify(seen: Seen): Reply['failure'] {
   const { row, ending, output, stderr, prompt } = seen;
@@ -74,9 +45,8 @@ export function classify(seen: Seen): Reply['failure'] {
         detail: firstLine(stderr) || 'It ended without an answer.',
       }
     );
-  if (output.text.length < LONGEST_ERROR && ERROR_AS_ANSWER.test(output.text.trim())) {
-    return byRules(row, null, output.text) ?? { reason: 'crash', detail: firstLine(output.text) };
-  }
+  const instead = errorAsAnswer(output.text);
+  if (instead) return byRow(row, null, output.text) ?? instead;
   if (output.blind && output.blind.dead === output.blind.all) {
     return {
       reason: 'sandbox',
@@ -112,8 +82,16 @@ function endedByUs(row: CommandEngine, ending: Ending): Reply['failure'] {
   return { reason: cause, detail };
 }
 
+/** The engine's own row knows its codes and phrases best; the one table knows everybody's. */
 function byRules(row: CommandEngine, exit: number | null, said: string): Reply['failure'] {
-  const rule = [...row.failures, ...COMMON_RULES].find(
+  const ours = byRow(row, exit, said);
+  if (ours) return ours;
+  const found = reasonOfOutput(said);
+  return found ? { reason: found.reason, detail: lineOf(found.line) } : null;
+}
+
+function byRow(row: CommandEngine, exit: number | null, said: string): Reply['failure'] {
+  const rule = row.failures.find(
     ({ exit: exits, pattern }) =>
       (exits || pattern) &&
       (!exits || (exit !== null && exits.includes(exit))) &&
@@ -123,6 +101,8 @@ function byRules(row: CommandEngine, exit: number | null, said: string): Reply['
   const line = rule.pattern ? lineWith(said, new RegExp(rule.pattern, 'i')) : messageIn(said);
   return { reason: rule.reason, detail: [line, rule.hint].filter(Boolean).join(' – ') };
 }
+
+const lineOf = (line: string): string => (line.trimStart().startsWith('{') ? messageIn(line) : clip(line));
 
 function unexplained({ exit, signal }: Ending, said: string): string {
   const end = signal ? `It was ended by ${signal}` : `It ended with exit code ${exit}`;
@@ -164,7 +144,7 @@ const firstLine = (text: string): string => clip(text.trim().split('\n', 1)[0] ?
 /** The line of a text that a pattern found, in plain words where it is a JSON event. */
 export function lineWith(text: string, pattern: RegExp): string {
   const line = text.split('\n').find((one) => pattern.test(one)) ?? firstLine(text);
-  return line.trimStart().startsWith('{') ? messageIn(line) : clip(line);
+  return lineOf(line);
 }
 
 // Programs put a stack before their message, or a document around it.
