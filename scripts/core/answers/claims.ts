@@ -1,7 +1,8 @@
 // What an answer's own sentences say about its vote besides its block or its verdict line: corrections, contradictions, conditions.
 import { sentencesOf } from './english.ts';
 import type { Position } from './position-words.ts';
-import { readStatement, type Statement } from './statements.ts';
+import { readStated } from './stated.ts';
+import { readStatement, type Statement, takesUpAgain } from './statements.ts';
 
 export type Claim = Statement & { text: string };
 
@@ -15,11 +16,32 @@ export function claimsIn(prose: string): Claim[] {
   const text =
     prose.length <= 2 * LOOKED_AT ? prose : `${prose.slice(0, LOOKED_AT)}\n\n${prose.slice(-LOOKED_AT)}`;
   if (!STEMS.test(text)) return [];
-  return sentencesOf(text).flatMap((sentence) => {
-    if (!STEMS.test(sentence)) return [];
-    const said = readStatement(sentence);
-    return said ? [{ ...said, text: sentence }] : [];
-  });
+  const starts = new Set(text.split('\n').map((line) => line.trim().slice(0, STARTS)));
+  const claims: Claim[] = [];
+  // "Wait – the lock is taken twice. I reject it.": the correction is in the sentence before.
+  let corrects = false;
+  for (const sentence of sentencesOf(text)) {
+    const said: Statement | null = isLabelled(sentence, starts, corrects)
+      ? ofLabel(sentence)
+      : readStatement(sentence);
+    if (said) claims.push({ ...said, corrects: said.corrects || corrects, text: sentence });
+    corrects = said ? false : corrects || takesUpAgain(sentence);
+  }
+  return claims;
+}
+
+const STARTS = 24;
+const LABEL =
+  /^\W{0,4}(?:(?:my|the|our|final|overall|own) ){0,3}(?:verdict|position|vote|decision)\s?[:—–]\s+(.+)$/i;
+
+/** A verdict line is read by its own rules, unless it stands in the middle of a line or behind a correction. */
+const isLabelled = (sentence: string, starts: Set<string>, corrects: boolean): boolean =>
+  LABEL.test(sentence.slice(0, 200)) && (corrects || !starts.has(sentence.slice(0, STARTS)));
+
+function ofLabel(sentence: string): Statement | null {
+  const stated = readStated(LABEL.exec(sentence.slice(0, 1000))?.[1] ?? '');
+  if (stated.is === 'conditional') return { position: 'CONDITIONAL', corrects: false, own: true };
+  return stated.is === 'position' ? { position: stated.position, corrects: false, own: true } : null;
 }
 
 export type Settled = { position: Position | null; warning: string | null; condition: string | null };

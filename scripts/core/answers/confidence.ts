@@ -15,15 +15,31 @@ const SINGLE = new RegExp(
 );
 const WORD = /^(high|medium|med|low|moderate)(?=$|[\s,;.:(—–-])(.?)/;
 
+/** High, medium and low where the answer is in another language. */
+const ELSEWHERE: [RegExp, keyof Levels][] = [
+  [
+    /^(?:高い?|高め|非常に高い|很高|较高|높음|높다|hoch|sehr hoch|élevée?|haute?|alta|alto)(?=$|[\s,;.。、，(（])/,
+    'high',
+  ],
+  [/^(?:中|中程度|中くらい|中等|一般|중간|보통|mittel|moyenne?|media|medio)(?=$|[\s,;.。、，(（])/, 'medium'],
+  [/^(?:低い?|低め|较低|很低|낮음|낮다|niedrig|gering|faible|basse?|baja|bajo)(?=$|[\s,;.。、，(（])/, 'low'],
+];
+
 /** `raw` is what stood after the key; `cut` says that the text ended inside it. */
 export function readConfidence(raw: string, cut: boolean, levels: Levels): Confidence {
   const text = raw.trim();
   const plain = text
     .slice(0, 200)
+    .normalize('NFKC')
+    .replace(/^(\W{0,4}\d),(\d)/, '$1.$2')
     .replace(/[*_`"']/g, '')
     .trim()
     .toLowerCase()
-    .replace(/^(?:~|≈|about|around|approximately|approx\.?|roughly|circa)\s*/, '');
+    .replace(
+      /^(?:~|≈|about|around|approximately|approx\.?|roughly|circa|etwa|ca\.|rund|environ|aproximadamente|約|约|大约|약)\s*/,
+      '',
+    )
+    .replace(/^(\d{1,3})\s?(?:点|分|점)(?=$|\W)/, '$1');
   if (plain === '') return { ...UNKNOWN, raw: null, warning: 'confidence_missing' };
   const unknown = (warning: string): Confidence => ({ ...UNKNOWN, raw: text, warning });
   if (cut) return unknown('confidence_cut');
@@ -46,6 +62,8 @@ export function readConfidence(raw: string, cut: boolean, levels: Levels): Confi
     if (/^\s*(?:\/|of\b|out of\b)/.test(rest)) return unknown('confidence_unreadable');
     return known(unit ? Number(digits) : scaled(digits));
   }
+  const elsewhere = ELSEWHERE.find(([words]) => words.test(plain))?.[1];
+  if (elsewhere) return known(levels[elsewhere]);
   const word = WORD.exec(plain);
   // "medium-high" is neither.
   if (word?.[1] && !/^[-–/]\s?(?:high|medium|med|low)/.test(plain.slice(word[1].length)))

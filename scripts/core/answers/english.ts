@@ -22,6 +22,7 @@ export const plainEnglish = (text: string): string =>
     .trim();
 
 const LIST_ITEM = /^\s*(?:[-*•+]|\d{1,3}[.)])\s/;
+const LABELLED = /^[^\p{L}\d]{0,4}\p{Lu}[\p{L}_]*(?: [\p{L}_]+){0,3}[*_]{0,2}:(?:\s|[*_])/u;
 const STANDS_ALONE = /^\s*(?:#{1,6}\s|\||```|~~~|-{3,}\s*$|\*{3,}\s*$)/;
 
 /** The sentences of a text: a wrapped line goes on in the next one, a blank line, a heading and a list item do not. */
@@ -34,7 +35,8 @@ export function sentencesOf(text: string): string[] {
     else if (STANDS_ALONE.test(line)) {
       paragraphs.push(trimmed);
       open = false;
-    } else if (open && !LIST_ITEM.test(line)) paragraphs.push(`${paragraphs.pop()} ${trimmed}`);
+    } else if (open && !LIST_ITEM.test(line) && !LABELLED.test(trimmed))
+      paragraphs.push(`${paragraphs.pop()} ${trimmed}`);
     else {
       paragraphs.push(trimmed);
       open = true;

@@ -32,6 +32,7 @@ export const FIELDS = {
       keys: ['dissent_note', 'dissent'],
       ask: '"Key concern if this decision goes the other way"',
     },
+    approved: { keys: ['approved', 'approve', 'approval'], ask: null },
     safety_concern: { keys: ['safety_concern'], ask: 'true | false' },
     choice: { keys: ['choice', 'option', 'selected_option', 'chosen_option'], ask: null },
   },

@@ -40,7 +40,8 @@ export function readLabels(lines: string[], knows: (label: string) => string | n
     if (FOLDS.test(line)) folded = indent;
     const read = readLine(line);
     const name = read ? knows(normalKey(read.label)) : null;
-    if (read && name) {
+    // "Approved" alone on its line is a verdict, and no label of one.
+    if (read && name && !(name === 'approved' && read.value === '')) {
       open = {
         name,
         value: read.value,

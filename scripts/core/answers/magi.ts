@@ -10,11 +10,9 @@ import { type Found, fromFields, magiFields, noOpinion, unread } from './magi-fi
 import { isBare, pick } from './picking.ts';
 import type { Position } from './position-words.ts';
 import { type Answer, failureOf, type Reading, type ReadingSettings, readText } from './reading.ts';
-import { readStated, type Stated } from './stated.ts';
-import { asList, asText, bareText, type Fields, textValue, type Value } from './value.ts';
+import { readApproved, readStated, type Stated } from './stated.ts';
+import { asList, asText, type Fields, textValue, type Value } from './value.ts';
 import { readVerdictLines } from './verdict-lines.ts';
-
-const APPROVED = ['approved', 'approve', 'approval'];
 
 export function readMagi(answer: Answer, settings: ReadingSettings): Opinion {
   const reading = readText('magi', answer, (block) => statedIn(block) !== null, settings);
@@ -48,7 +46,7 @@ function statedIn({ fields }: Block): Decided | null {
     // The field that was asked for decides, even when it says nothing we know.
     if (key === 'position') return null;
   }
-  return readApproved(fields);
+  return approvedIn(fields);
 }
 
 function onlyText(value: Value | undefined): string | null {
@@ -56,23 +54,14 @@ function onlyText(value: Value | undefined): string | null {
   return only?.kind === 'text' && !only.cut ? only.text : null;
 }
 
-/** `approved: false` says no as well as a position does. */
-function readApproved(fields: Fields): Decided | null {
-  const value = onlyText(APPROVED.map((key) => fields.get(key)).find((given) => given !== undefined));
-  const word =
-    value === null
-      ? ''
-      : bareText(value)
-          .toLowerCase()
-          .replace(/[.!]+$/, '');
-  if (/^(?:true|yes|y|granted|given)$/.test(word)) return { is: 'position', position: 'APPROVE' };
-  return /^(?:false|no|n|not|denied|refused|withheld)$/.test(word)
-    ? { is: 'position', position: 'REJECT' }
-    : null;
+function approvedIn(fields: Fields): Decided | null {
+  const value = onlyText(pick('magi', fields, 'approved'));
+  const stated = value === null ? null : readApproved(value);
+  return stated && isDecided(stated) ? stated : null;
 }
 
 const contradicted = (stated: Decided, fields: Fields): boolean => {
-  const other = readApproved(fields);
+  const other = approvedIn(fields);
   const position = stated.is === 'position' ? stated.position : 'APPROVE';
   return other?.is === 'position' && position !== 'ABSTAIN' && other.position !== position;
 };
@@ -100,7 +89,7 @@ function besides(reading: Reading, stated: Decided): Beside {
   const position = stated.is === 'position' ? stated.position : 'APPROVE';
   const lines = readVerdictLines({
     ...reading,
-    labels: reading.labels.filter(({ name }) => name === 'position'),
+    labels: reading.labels.filter(({ name }) => name === 'position' || name === 'approved'),
   });
   if (lines.stated?.is !== 'position' || lines.stated.position === position || !lines.label)
     return { is: 'nothing' };

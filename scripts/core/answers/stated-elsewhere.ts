@@ -88,7 +88,7 @@ const PARTICLES = new Set(['no', 'non', 'nein', 'oui', 'sí', 'ja', 'pour', 'con
 const setOf = (list: string): Set<string> => new Set(list.split(' '));
 
 function inTongue(sentence: string, tongue: Tongue): Stated | null {
-  const plain = sentence.replaceAll('’', "'");
+  const plain = sentence.replaceAll('’', "'").replace(/\bn'(?=\p{L})/gu, 'ne ');
   const phrase = tongue.phrases.find(([pattern]) => pattern.test(plain));
   const head = plain.split(BREAK, 1)[0] ?? '';
   const tokens = head.match(/[\p{L}']+/gu) ?? [];
@@ -98,7 +98,7 @@ function inTongue(sentence: string, tongue: Tongue): Stated | null {
     return position ? [{ at, position }] : [];
   });
   if (!phrase && found.length === 0) return null;
-  if (/[?|/]|\b(?:oder|ou|o)\b/.test(plain) && !phrase) return { is: 'template' };
+  if (/[?|/¿]/.test(plain) || (!phrase && /\b(?:oder|ou|o)\b/.test(plain))) return { is: 'template' };
   if (phrase && phrase[1] !== 'APPROVE') return { is: 'position', position: phrase[1] };
   const negations = setOf(tongue.negations);
   const negated = tokens.some((token) => negations.has(token));

@@ -59,6 +59,18 @@ export function readStated(value: string): Stated {
   return words.length <= 4 ? { is: 'other' } : { is: 'prose' };
 }
 
+/** `approved: false` says no as well as a position does. */
+export function readApproved(value: string): Stated {
+  const word = value
+    .trim()
+    .toLowerCase()
+    .replace(/^[*_`"']+|[*_`"'.!]+$/g, '');
+  if (/^(?:true|yes|y|granted|given|✅)$/.test(word)) return { is: 'position', position: 'APPROVE' };
+  return /^(?:false|no|n|not|none|denied|refused|withheld|rejected|❌)$/.test(word)
+    ? { is: 'position', position: 'REJECT' }
+    : { is: 'prose' };
+}
+
 /** "Strong approve" is an approve. */
 const EMPHATIC =
   /^([^A-Za-z]*)(?:(?:strong(?:ly)?|clear(?:ly)?|full(?:y)?|firm(?:ly)?|definite(?:ly)?|unconditional(?:ly)?|unanimous(?:ly)?|hereby|final|overall|an?|the|to|i|we) )+(?=(?:approv|reject|abstain|disapprov))/i;

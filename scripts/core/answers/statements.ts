@@ -90,6 +90,10 @@ const NO_AT_ALL = new RegExp(
 export const reassured = (sentence: string): string =>
   plainEnglish(sentence.slice(0, 1500)).replace(NO_OBJECTION, 'fine');
 
+/** "Wait", "scratch that", "I overlooked the flag": what follows replaces what was said. */
+export const takesUpAgain = (sentence: string): boolean =>
+  CORRECTS.test(plainEnglish(sentence.slice(0, 300)).replace(/^[^\p{L}]+/u, ''));
+
 /** What the sentence says; null when it says nothing about a vote. */
 export function readStatement(sentence: string): Statement | null {
   const raw = sentence.slice(0, 1500);
@@ -131,14 +135,33 @@ function meaningOf(text: string): Said | null {
     return { position: /\blittle|nothing/.test(relevant) ? 'UNSURE' : 'REJECT', own: true };
   const cleared = relevant.replace(REASON_FOR, 'unreason to ');
   if (RETRACTS.test(cleared)) return retracted(cleared);
-  const refused = refusal(cleared);
-  if (refused) return refused;
+  const parts = cleared.split(CLAUSE);
+  const refused = refusal(cleared) ?? null;
+  if (refused && (refused.position === 'REJECT' || parts.length === 1)) return refused;
+  if (parts.length > 1) return ofParts(parts, cleared) ?? refused;
   if (
     /unreason to (?:reject|deny|block|object|oppose|hold|delay|wait)/.test(cleared) &&
     !YES_BEHIND.test(cleared)
   )
     return null;
   return approval(cleared);
+}
+
+const CLAUSE = /[,;] (?:and|but|so|yet) |; | (?:and|so) (?=(?:therefore )?(?:i|we) )/;
+
+/** Of several clauses each speaks for itself: a no and a yes in one sentence are neither. */
+function ofParts(parts: string[], whole: string): Said | null {
+  const said = parts.flatMap((part) => refusal(part) ?? approval(part) ?? []);
+  const positions = new Set(said.map(({ position }) => position));
+  if (positions.size === 0) return approval(whole);
+  const [only] = said;
+  if (only && positions.size === 1 && only.position !== 'APPROVE')
+    return { ...only, own: said.some(({ own }) => own) };
+  if (positions.has('REJECT')) return { position: positions.has('APPROVE') ? 'UNSURE' : 'REJECT', own: true };
+  const isReserved = HYPOTHETICAL.test(whole) || /\bbut\b|\bexcept\b/.test(whole);
+  if (positions.has('APPROVE') && isReserved) return { position: 'CONDITIONAL', own: true };
+  if (only && positions.size === 1) return { ...only, own: said.some(({ own }) => own) };
+  return { position: 'UNSURE', own: true };
 }
 
 /** "I change my vote from APPROVE to REJECT." */
@@ -166,7 +189,7 @@ const PASSIVE =
 const ACTIVE =
   'approv(?:e|es|ing|al)|proceed(?:ing)?|go(?:ing)? ahead|sign(?:ing)? off|green-?light(?:ing)?|endors(?:e|ing)|support(?:ing)?|accept(?:ing)?|merg(?:e|ing)|ship(?:ping)?|land(?:ing)?|adopt(?:ing)?|mov(?:e|ing) forward|recommend|yes';
 const NEGATED_YES = new RegExp(
-  String.raw`(${NEGATION.source}),?(?: [\w'-]+,?){0,7}? (?:(?:${ACTIVE})|${PASSIVE})\b`,
+  String.raw`(${NEGATION.source}),?(?: [\w'-]+,?){0,14}? (?:(?:${ACTIVE})|${PASSIVE})\b`,
 );
 /** "I did not find anything that blocks merging": the negation belongs to something else. */
 const OF_A_THING =
@@ -190,11 +213,14 @@ function refusal(text: string): Said | null {
     negatedNo
   )
     return null;
-  if (/[;:]|, (?:so|and|but|therefore|i) /.test(between)) return null;
+  if (/[;:]|, (?:so|and|but|therefore|i) |\b(?:and|so|but) (?:therefore )?(?:i|we)\b/.test(between))
+    return null;
   if (ONLY_IF.test(text)) return { position: 'REJECT', own: OWN.test(text) };
   if (
     DOUBT.test(text) &&
-    !/\b(?:do|does|will|would|can|should|must|shall|may)(?:n't| not)\b|\bcannot\b|\bnever\b/.test(between)
+    !/\b(?:do|does|will|would|can|should|must|shall|may)(?:n't| not)\b|\bcannot\b|\bnever\b|\bnot able\b|\bunable\b/.test(
+      between,
+    )
   )
     return { position: 'UNSURE', own: OWN.test(text) };
   if (/\bif\b|\bwould have\b/.test(text.slice(0, negated.index))) return { position: 'UNSURE', own: false };
@@ -231,7 +257,9 @@ function approval(text: string): Said | null {
       : null;
   }
   const verb = yes?.[0] ?? behind?.[0] ?? '';
-  const reason = text.search(/\b(?:because|since|given that|as (?:it|the|this|all|every|tests?)|: )/);
+  const reason = text.search(
+    /\b(?:because|since|given that|(?<!long )as (?:it|the|this|all|every|tests?)|: )/,
+  );
   const claim = reason > 0 ? text.slice(0, Math.max(reason, verb.length)) : text;
   if (ONLY_YES.test(claim)) return { position: 'CONDITIONAL', own: true };
   if (HYPOTHETICAL.test(claim) || RESERVED.test(claim)) return { position: 'CONDITIONAL', own: true };

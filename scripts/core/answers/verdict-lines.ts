@@ -3,7 +3,7 @@ import type { Failure } from '../shapes.ts';
 import { readNoVerdict } from './failures.ts';
 import { firstLineOf, firstSayingOf, type Label } from './labels.ts';
 import type { Reading } from './reading.ts';
-import { readStated, type Stated } from './stated.ts';
+import { readApproved, readStated, type Stated } from './stated.ts';
 import { bareText } from './value.ts';
 
 type Decided = Extract<Stated, { is: 'position' | 'conditional' }>;
@@ -46,7 +46,7 @@ type Line = {
 export function readVerdictLines(reading: Reading): VerdictLine {
   const lines = reading.prose.split('\n');
   const all = reading.labels
-    .filter((label) => label.name === 'position')
+    .filter(({ name }) => name === 'position' || name === 'approved')
     .slice(-MOST_LABELS)
     .map((label) => lineOf(label, lines));
   const outer = all.some(({ inner, stated }) => !inner && stated.is !== 'prose')
@@ -95,7 +95,7 @@ function lineOf(label: Label, lines: string[]): Line {
   return {
     label,
     line,
-    stated: readStated(firstSayingOf(label)),
+    stated: label.name === 'approved' ? readApproved(label.value) : readStated(firstSayingOf(label)),
     final: /\bfinal\b|最終|最终|최종|endgültig|\bfinale?\b|definitiv/i.test(head),
     advice: /recommend|推奨|勧告|提言|建议|建議|推荐|권고|추천|empfehl|recommand|recomend/i.test(head),
     inner: isInner(label, lines),

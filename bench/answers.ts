@@ -1,0 +1,38 @@
+// How the answers that were written to be misread are read: by trap and by language.
+// usage: node --import tsx bench/answers.ts
+import { isRight, type Row, readRow, rows } from '../tests/answers/table.ts';
+
+type Score = {
+  rows: number;
+  right: number;
+  falseYes: number;
+  clear: number;
+  read: number;
+  fromErrors: number;
+};
+
+function scoreOf(some: Row[]): Score {
+  const read = some.map((row) => ({ row, got: readRow(row).got }));
+  const clear = read.filter(({ row }) => row.reading === 'APPROVE' || row.reading === 'REJECT');
+  const votes = ['APPROVE', 'REJECT'];
+  return {
+    rows: some.length,
+    right: read.filter(({ row, got }) => isRight(row, got)).length,
+    falseYes: read.filter(({ row, got }) => got === 'APPROVE' && row.reading !== 'APPROVE').length,
+    clear: clear.length,
+    read: clear.filter(({ row, got }) => got === row.reading).length,
+    fromErrors: read.filter(({ row, got }) => row.reading === 'FAILED' && votes.includes(got)).length,
+  };
+}
+
+const line = (name: string, { rows, right, falseYes, clear, read, fromErrors }: Score): string =>
+  `${name.padEnd(16)} ${String(right).padStart(4)} of ${String(rows).padStart(4)} right   clear ${String(read).padStart(4)} of ${String(clear).padStart(4)}   false yes ${falseYes}   votes of errors ${fromErrors}`;
+
+const groups = (of: (row: Row) => string): [string, Row[]][] =>
+  [...new Set(rows.map(of))].sort().map((name) => [name, rows.filter((row) => of(row) === name)]);
+
+for (const [name, some] of groups(({ trap }) => trap)) console.log(line(name, scoreOf(some)));
+console.log('');
+for (const [name, some] of groups(({ language }) => language)) console.log(line(name, scoreOf(some)));
+console.log('');
+console.log(line('all', scoreOf(rows)));
