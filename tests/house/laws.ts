@@ -97,8 +97,8 @@ function mayImport(room: Room, { from, typeOnly }: Import): boolean {
 /** The rooms of the core from the ground up: a room uses only rooms of an earlier row. Rooms of one row do not know each other. */
 const CORE_ROOMS: string[][] = [
   ['words', 'configuration', 'safety'],
-  ['engines'],
   ['answers'],
+  ['engines'],
   ['evidence'],
   ['prompting'],
   ['protocol'],

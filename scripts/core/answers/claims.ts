@@ -30,7 +30,7 @@ export function claimsIn(prose: string): Claim[] {
   return claims;
 }
 
-const STARTS = 24;
+const STARTS = 12;
 const LABEL =
   /^\W{0,4}(?:(?:my|the|our|final|overall|own) ){0,3}(?:verdict|position|vote|decision)\s?[:—–]\s+(.+)$/i;
 

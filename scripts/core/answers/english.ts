@@ -22,7 +22,7 @@ export const plainEnglish = (text: string): string =>
     .trim();
 
 const LIST_ITEM = /^\s*(?:[-*•+]|\d{1,3}[.)])\s/;
-const LABELLED = /^[^\p{L}\d]{0,4}\p{Lu}[\p{L}_]*(?: [\p{L}_]+){0,3}[*_]{0,2}:(?:\s|[*_])/u;
+const LABELLED = /^[^\p{L}\d]{0,4}\p{Lu}[\p{L}_]*(?: [\p{L}_]+){0,3}[*_]{0,2}:(?:\s|[*_]|$)/u;
 const STANDS_ALONE = /^\s*(?:#{1,6}\s|\||```|~~~|-{3,}\s*$|\*{3,}\s*$)/;
 
 /** The sentences of a text: a wrapped line goes on in the next one, a blank line, a heading and a list item do not. */
