@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deliberationsHere, isUnlogged } from '../../scripts/base/deliberation-views.mjs';
+import { SIGNS } from '../../scripts/base/headings.mjs';
 import { rootsThere } from '../../scripts/base/paths.mjs';
 
 /** @type {import('./run.mjs').Handler} */
@@ -55,8 +56,7 @@ async function logWhatIsNew(input, { env, now }, seenBy) {
 // A quick look, so that what reads a verdict is only loaded when there may be one.
 /** @param {unknown} message */
 const maySpeakVerdict = (message) =>
-  typeof message === 'string' &&
-  /COUNCIL VERDICT:|Council Verdict|DEBATE OUTCOME:|\u2554\u2550/.test(message);
+  typeof message === 'string' && SIGNS.some((sign) => message.includes(sign));
 
 /** @param {unknown} tasks */
 const runsInBackground = (tasks) =>

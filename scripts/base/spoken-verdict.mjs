@@ -1,24 +1,41 @@
-// Finds a verdict that a host only wrote as text, in one of the forms the skills teach.
+// Finds a verdict that a host only wrote as text, in one of the forms the program prints.
+import {
+  COUNCIL_BLOCK,
+  COUNCIL_ENDED,
+  COUNCIL_VERDICT,
+  DEBATE_OUTCOMES,
+  MAGI_TITLES,
+  TWO_ENGINE_TITLES,
+} from './headings.mjs';
+
 /** @typedef {{ seat: string, position: string, confidence: number | null }} SpokenVote */
 /** @typedef {{ protocol: string, verdict: string | null, round: number | null, agreed_by: string[], dissent: string | null, votes: SpokenVote[], text: string }} SpokenVerdict */
 
 const LONGEST = 200_000;
+const BLOCK = 6000;
+
+/** @param {string[]} headings */
+const headed = (headings, rest = '.*') =>
+  new RegExp(
+    `^#{1,4} (?:${headings.map((one) => one.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})${rest}$`,
+    'gm',
+  );
 
 /** @param {unknown} message @returns {SpokenVerdict | null} the last one in it */
 export function spokenVerdict(message) {
   if (typeof message !== 'string') return null;
   const text = message.slice(-LONGEST).replaceAll('\r\n', '\n');
-  const found = [councilBlock(text), councilReport(text), magiBox(text), debateOutcome(text)].filter(
-    (one) => one !== null,
+  const found = [councilBlock, councilReport, councilEnd, magiBox, debateOutcome].flatMap(
+    (find) => find(text) ?? [],
   );
   return found.sort((a, b) => b.at - a.at)[0]?.verdict ?? null;
 }
 
 /** @param {string} text */
 function councilBlock(text) {
-  const at = lastMatch(text, /^[ \t]*COUNCIL VERDICT:[ \t]*$/gm);
+  const at = lastMatch(text, new RegExp(`^[ \\t]*${COUNCIL_BLOCK}[ \\t]*$`, 'gm'));
   if (at < 0) return null;
-  const block = text.slice(at, at + 6000).split(/\n[ \t]*(?:```|~~~)/)[0] ?? '';
+  const block = text.slice(at, at + BLOCK).split(/\n[ \t]*(?:```|~~~)/)[0] ?? '';
   const verdict = field(block, 'decision');
   if (verdict === null && !/^[ \t]*outcome:/m.test(block)) return null;
   return {
@@ -35,14 +52,23 @@ function councilBlock(text) {
 
 /** @param {string} text */
 function councilReport(text) {
-  const at = lastMatch(text, /^#{1,4} Council Verdict\b.*$/gm);
+  const at = lastMatch(text, headed([COUNCIL_VERDICT], '\\b.*'));
   if (at < 0) return null;
-  const block = text.slice(at, at + 6000);
+  const block = text.slice(at, at + BLOCK);
   const verdict = bold(block, 'Decision');
   const round = /Round (\d+)/.exec(block.split('\n')[0] ?? '')?.[1] ?? null;
   return verdict === null
     ? null
     : { at, verdict: council(block, verdict, round, bold(block, 'Agreed by'), bold(block, 'Dissent')) };
+}
+
+/** A Council that ended without a majority decided nothing; that is worth knowing too. @param {string} text */
+function councilEnd(text) {
+  const at = lastMatch(text, headed(Object.values(COUNCIL_ENDED)));
+  if (at < 0) return null;
+  const block = text.slice(at, at + BLOCK);
+  const round = /after (\d+)/.exec(block.split('\n')[0] ?? '')?.[1] ?? null;
+  return { at, verdict: council(block, null, round, null, null) };
 }
 
 /** @param {string} block @param {string | null} verdict @param {string | null} round @param {string | null} agreed @param {string | null} dissent */
@@ -60,22 +86,25 @@ const council = (block, verdict, round, agreed, dissent) => ({
   text: block,
 });
 
+/** @type {Set<string>} */
+const TITLES = new Set([...Object.values(MAGI_TITLES), ...Object.values(TWO_ENGINE_TITLES)]);
+/** A seat, what it said, and how sure it was; one that failed was not heard. */
+const ROW =
+  /║[ \t]*(\S[^→\n]{0,40}?)[ \t]*→[ \t]*(APPROVE|REJECT|ABSTAIN|FAILED)[ \t]*\((?:confidence:[ \t]*(?:(\d{1,3})|unknown)|not heard)/g;
+
 /** @param {string} text */
 function magiBox(text) {
   const at = lastMatch(text, /^[ \t]*╔═+╗[ \t]*$/gm);
   if (at < 0) return null;
-  const box = text.slice(at, at + 6000).split('╚')[0] ?? '';
-  const title = /^[ \t]*║[ \t]*((?:UNANIMOUS|MAJORITY|SPLIT|2-ENGINE)[ A-Z-]*?)[ \t]*║/m.exec(box)?.[1];
-  const votes = [
-    ...box.matchAll(
-      /║[ \t]*(\S[^→\n]{0,40}?)[ \t]*→[ \t]*(APPROVE|REJECT|ABSTAIN)[ \t]*\(confidence:[ \t]*(\d{1,3})/g,
-    ),
-  ];
-  if (!title || votes.length < 2) return null;
+  const box = text.slice(at, at + BLOCK).split('╚')[0] ?? '';
+  const title = /^[ \t]*║[ \t]*(\S.*?)[ \t]*║/m.exec(box.slice(box.indexOf('\n')))?.[1] ?? '';
+  const rows = [...box.matchAll(ROW)];
+  if (!TITLES.has(title) || rows.length < 2) return null;
+  const votes = rows.filter(([, , position]) => position !== 'FAILED');
   const counted = votes.map(([, seat = '', position = '', confidence]) => ({
     seat,
     position,
-    confidence: Number(confidence),
+    confidence: confidence === undefined ? null : Number(confidence),
   }));
   const count = (/** @type {string} */ position) =>
     counted.filter((vote) => vote.position === position).length;
@@ -96,10 +125,10 @@ function magiBox(text) {
 
 /** @param {string} text */
 function debateOutcome(text) {
-  const at = lastMatch(text, /^#{1,4} DEBATE OUTCOME: (?:CONSENSUS|NO CONSENSUS)[ \t]*$/gm);
+  const at = lastMatch(text, headed(Object.values(DEBATE_OUTCOMES), '[ \\t]*'));
   if (at < 0) return null;
-  const block = text.slice(at, at + 6000);
-  const verdict = block.includes('OUTCOME: NO CONSENSUS') ? null : 'consensus';
+  const block = text.slice(at, at + BLOCK);
+  const verdict = block.includes(DEBATE_OUTCOMES.consensus) ? 'consensus' : null;
   const round = /\*\*Rounds(?: to consensus)?:\*\*[ \t]*(\d+)/.exec(block)?.[1];
   return {
     at,

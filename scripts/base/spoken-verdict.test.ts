@@ -1,4 +1,13 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import {
+  COUNCIL_BLOCK,
+  COUNCIL_ENDED,
+  COUNCIL_VERDICT,
+  DEBATE_OUTCOMES,
+  MAGI_TITLES,
+  SIGNS,
+  TWO_ENGINE_TITLES,
+} from './headings.mjs';
 import { spokenVerdict } from './spoken-verdict.mjs';
 
 const magiBox = (title: string, votes: string[]) =>
@@ -54,7 +63,7 @@ it.each([
   ],
   [
     'a debate without',
-    '## DEBATE OUTCOME: NO CONSENSUS\n\n**Rounds:** 5 (no consensus)\n',
+    '## DEBATE OUTCOME: TRADEOFF\n\n**Rounds:** 5 (no consensus)\n',
     { protocol: 'debate', verdict: null, round: 5 },
   ],
   [
@@ -64,6 +73,30 @@ it.each([
   ],
 ])('%s is found', (_, message, expected) => {
   expect(spokenVerdict(message)).toMatchObject(expected);
+});
+
+describe('every heading that is printed', () => {
+  const votes = ['Claude → APPROVE (confidence: 72)', 'Gemini → FAILED  (not heard)'];
+  const magi = [...Object.values(MAGI_TITLES), ...Object.values(TWO_ENGINE_TITLES)];
+
+  it.each<[heading: string, message: string, protocol: string]>([
+    ...magi.map((title): [string, string, string] => [title, magiBox(title, votes), 'magi']),
+    [COUNCIL_BLOCK, `${COUNCIL_BLOCK}\ndecision: "a"\n`, 'council'],
+    [COUNCIL_VERDICT, `## ${COUNCIL_VERDICT} — Round 1\n\n**Decision**: a\n`, 'council'],
+    ...Object.values(COUNCIL_ENDED).map((title): [string, string, string] => [
+      title,
+      `## ${title} after 3 rounds\n`,
+      'council',
+    ]),
+    ...Object.values(DEBATE_OUTCOMES).map((title): [string, string, string] => [
+      title,
+      `## ${title}\n\n**Rounds:** 2\n`,
+      'debate',
+    ]),
+  ])('%s is a verdict, and shows that there is one', (_, message, protocol) => {
+    expect(spokenVerdict(message)?.protocol).toBe(protocol);
+    expect(SIGNS.some((sign) => message.includes(sign))).toBe(true);
+  });
 });
 
 it.each([

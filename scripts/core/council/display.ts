@@ -1,5 +1,6 @@
 // A Council for people: the framing before it starts, a round between rounds, the verdict or the synthesis at its end.
 
+import { COUNCIL_ENDED, COUNCIL_VERDICT } from '../../base/headings.mjs';
 import { worthLine } from '../protocol/worth.ts';
 import { inlineText } from '../telling/markdown.ts';
 import { shorten } from '../words/line.ts';
@@ -35,7 +36,7 @@ const withBlock = (state: CouncilState, text: string): string => `${text}\n\n${v
 function verdictText(state: CouncilState, round: Round, counted: Counted): string {
   const { verdict } = counted;
   return sections([
-    `## Council Verdict — Round ${round.round}`,
+    `## ${COUNCIL_VERDICT} — Round ${round.round}`,
     worthLine(worthOfCouncil(state, round, counted)),
     decided(state),
     [
@@ -59,9 +60,6 @@ function synthesis(state: CouncilState, round: Round, counted: Counted): string 
   const { outcome } = counted.verdict;
   // Too few were heard to compare anything: what the round brought is shown as it is, and once.
   const heard = outcome !== 'no_quorum';
-  const title = { no_majority: 'no majority', stalled: 'stalled, no majority', no_quorum: 'no quorum' }[
-    outcome as 'no_majority'
-  ];
   const held = optionsHeld(state, round).map(
     ({ choice, seats, position }, index) =>
       `${index + 1}. **${inlineText(choice ?? 'Own way', 80)}** – held by ${seats.join(', ')}: ${inlineText(position, 300)}`,
@@ -71,7 +69,7 @@ function synthesis(state: CouncilState, round: Round, counted: Counted): string 
     return remaining ? [`- **${seat}**: ${inlineText(remaining, 250)}`] : [];
   });
   return sections([
-    `## Council: ${title} after ${round.round} ${round.round === 1 ? 'round' : 'rounds'}`,
+    `## ${COUNCIL_ENDED[outcome as 'no_majority']} after ${round.round} ${round.round === 1 ? 'round' : 'rounds'}`,
     worthLine(worthOfCouncil(state, round, counted)),
     decided(state),
     heard ? '' : compareRound(state, round),
@@ -219,7 +217,7 @@ function decided({ decision, stopped }: CouncilState): string {
 function unavailable({ opened }: CouncilState): string {
   const missing = opened?.found.filter(({ available }) => !available) ?? [];
   return [
-    '## Council: unavailable',
+    `## ${COUNCIL_ENDED.unavailable}`,
     ...missing.map(
       ({ seat, reason, remedy }) =>
         `- ${seat}: ${inlineText(reason, 160)}${remedy ? ` – ${inlineText(remedy, 200)}` : ''}`,

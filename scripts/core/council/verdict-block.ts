@@ -1,4 +1,5 @@
 // The COUNCIL VERDICT block an executor reads: valid YAML after its first line, whatever the peers wrote.
+import { COUNCIL_BLOCK, COUNCIL_VERDICT } from '../../base/headings.mjs';
 import { oneLine, shorten } from '../words/line.ts';
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
@@ -39,7 +40,7 @@ export function verdictBlock(state: CouncilState): string {
     'debug_log_entry: |',
     ...debugLog(state, { decision, agreed, dissent, reasoning, outcome }).map((line) => `  ${line}`),
   ];
-  return ['COUNCIL VERDICT:', ...lines].join('\n');
+  return [COUNCIL_BLOCK, ...lines].join('\n');
 }
 
 type Facts = {
@@ -61,7 +62,7 @@ function debugLog(state: CouncilState, { decision, agreed, dissent, reasoning, o
     ['Dissent', dissent ?? 'none'],
   ];
   return [
-    `### Council Verdict — ${endedAt(state)}`,
+    `### ${COUNCIL_VERDICT} — ${endedAt(state)}`,
     ...facts.map(([name, text]) => `**${name}**: ${oneLine(text)}`),
   ];
 }

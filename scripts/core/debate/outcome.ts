@@ -1,5 +1,6 @@
 // The outcome of a Debate as a document: CONSENSUS or TRADEOFF, in the form of the protocol's reference.
 
+import { DEBATE_OUTCOMES } from '../../base/headings.mjs';
 import { inlineText, markdownTable } from '../telling/markdown.ts';
 import { capitalise, oneLine } from '../words/line.ts';
 import type { DebateState, Opened } from './events.ts';
@@ -26,7 +27,7 @@ export function outcomeDocument(state: DebateState, opened: Opened): string {
 function consensus(state: DebateState, opened: Opened): string {
   const seats = standings(state);
   return [
-    '## DEBATE OUTCOME: CONSENSUS',
+    `## ${DEBATE_OUTCOMES.consensus}`,
     '',
     `**Final position:** ${finalPosition(state)}`,
     `**Confidence:** ${levelWord(confidenceOf(state, seats))}`,
@@ -44,7 +45,7 @@ function tradeoff(state: DebateState, opened: Opened): string {
   const open = seats.filter(({ challenger }) => check?.blocking.includes(challenger.seat));
   const ended = check?.stalled ? 'no consensus; the last round moved nothing' : 'no consensus';
   return [
-    '## DEBATE OUTCOME: TRADEOFF',
+    `## ${DEBATE_OUTCOMES.tradeoff}`,
     '',
     `**Final position:** ${finalPosition(state)} (contested)`,
     `**Confidence:** ${levelWord(lower(state.positions.at(-1)?.confidence ?? null, 'medium'))}`,
@@ -81,7 +82,7 @@ function aborted(state: DebateState, opened: Opened): string {
     : `No challenger answered. A debate is not played by ${opened.defender.name} alone.`;
   const failures = standings(state).map((one) => `- ${labelOf(one.challenger)}: ${inlineText(one.summary)}`);
   return [
-    '## DEBATE OUTCOME: ABORTED',
+    `## ${DEBATE_OUTCOMES.aborted}`,
     '',
     reason,
     ...(state.lost ? [] : failures),

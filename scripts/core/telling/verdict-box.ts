@@ -1,4 +1,5 @@
 // What the box of a verdict says; for Magi the titles and lines of the specification's drawings.
+import { MAGI_TITLES, TWO_ENGINE_TITLES } from '../../base/headings.mjs';
 import type {
   CouncilBallots,
   CouncilVerdict,
@@ -15,19 +16,19 @@ type Title = Pick<Sheet, 'title' | 'indent' | 'gap'>;
 
 // Indents, and the one gap, are those of the specification's drawings.
 const titles: Record<MagiVerdict['pattern'], Title> = {
-  unanimous: { title: 'UNANIMOUS VERDICT', indent: 10 },
-  majority: { title: 'MAJORITY VERDICT', indent: 10 },
-  majority_rejection: { title: 'MAJORITY REJECTION', indent: 9 },
-  unanimous_rejection: { title: 'UNANIMOUS REJECTION', indent: 8 },
-  split: { title: 'SPLIT VERDICT', indent: 11, gap: 1 },
-  insufficient_quorum: { title: 'INSUFFICIENT QUORUM', indent: 8 },
-  insufficient_information: { title: 'INSUFFICIENT INFORMATION', indent: 6 },
+  unanimous: { title: MAGI_TITLES.unanimous, indent: 10 },
+  majority: { title: MAGI_TITLES.majority, indent: 10 },
+  majority_rejection: { title: MAGI_TITLES.majority_rejection, indent: 9 },
+  unanimous_rejection: { title: MAGI_TITLES.unanimous_rejection, indent: 8 },
+  split: { title: MAGI_TITLES.split, indent: 11, gap: 1 },
+  insufficient_quorum: { title: MAGI_TITLES.insufficient_quorum, indent: 8 },
+  insufficient_information: { title: MAGI_TITLES.insufficient_information, indent: 6 },
 };
 
 const twoSeatTitles: Partial<Record<MagiVerdict['pattern'], Title>> = {
-  unanimous: { title: '2-ENGINE UNANIMOUS', indent: 7 },
-  unanimous_rejection: { title: '2-ENGINE REJECTION', indent: 7 },
-  split: { title: '2-ENGINE SPLIT', indent: 7 },
+  unanimous: { title: TWO_ENGINE_TITLES.unanimous, indent: 7 },
+  unanimous_rejection: { title: TWO_ENGINE_TITLES.unanimous_rejection, indent: 7 },
+  split: { title: TWO_ENGINE_TITLES.split, indent: 7 },
 };
 
 const actions: Record<MagiVerdict['action'], string> = {

@@ -1,0 +1,45 @@
+// What a verdict is headed with: printed by the program, and looked for by the hook that finds a verdict in a message.
+
+/** Over the box of a Magi vote, by its pattern. */
+export const MAGI_TITLES = /** @type {const} */ ({
+  unanimous: 'UNANIMOUS VERDICT',
+  majority: 'MAJORITY VERDICT',
+  majority_rejection: 'MAJORITY REJECTION',
+  unanimous_rejection: 'UNANIMOUS REJECTION',
+  split: 'SPLIT VERDICT',
+  insufficient_quorum: 'INSUFFICIENT QUORUM',
+  insufficient_information: 'INSUFFICIENT INFORMATION',
+});
+
+export const TWO_ENGINE_TITLES = /** @type {const} */ ({
+  unanimous: '2-ENGINE UNANIMOUS',
+  unanimous_rejection: '2-ENGINE REJECTION',
+  split: '2-ENGINE SPLIT',
+});
+
+/** The block that an executor reads. */
+export const COUNCIL_BLOCK = 'COUNCIL VERDICT:';
+/** Followed by the round it was reached in. */
+export const COUNCIL_VERDICT = 'Council Verdict';
+/** A Council that ended without a majority, by how it ended; followed by how many rounds it took. */
+export const COUNCIL_ENDED = /** @type {const} */ ({
+  no_majority: 'Council: no majority',
+  stalled: 'Council: stalled, no majority',
+  no_quorum: 'Council: no quorum',
+  unavailable: 'Council: unavailable',
+});
+
+export const DEBATE_OUTCOMES = /** @type {const} */ ({
+  consensus: 'DEBATE OUTCOME: CONSENSUS',
+  tradeoff: 'DEBATE OUTCOME: TRADEOFF',
+  aborted: 'DEBATE OUTCOME: ABORTED',
+});
+
+/** A text without one of these holds no verdict, so that nothing more has to be loaded to know. */
+export const SIGNS = [
+  '╔═',
+  COUNCIL_BLOCK,
+  COUNCIL_VERDICT,
+  ...Object.values(COUNCIL_ENDED),
+  'DEBATE OUTCOME:',
+];
