@@ -18,6 +18,8 @@ type Peer = {
   changed?: boolean;
   because?: string;
   position?: string;
+  /** What its prose says that it read. */
+  read?: string;
 };
 const peer = ({
   choice,
@@ -26,8 +28,9 @@ const peer = ({
   changed = false,
   because = '',
   position,
+  read = 'I read src/session.js:2.',
 }: Peer) =>
-  `RESEARCH SUMMARY: I read src/session.js:2.
+  `RESEARCH SUMMARY: ${read}
 POSITION: ${position ?? `Take ${choice}`}
 REASONING: The session is kept as it is. Nothing else writes there.
 CONCERNS: it may grow
@@ -137,7 +140,7 @@ describe('with a user', () => {
     expect(first.next?.do).toBe('run');
     expect(first.next?.display).toContain('## Round 1 — Independent Research');
     expect(first.next?.display).toContain('(verified)');
-    expect(first.next?.display).toContain('Majority forming?: No');
+    expect(first.next?.display).toContain('Majority forming? No');
     const second = await home.json<Next>(['run', id, '--wait', '60']);
     expect(second.next?.display).toContain('**Not heard** – crash');
     expect(second.next?.display).toContain('moved: it stands at src/session.js:2');
@@ -263,7 +266,9 @@ describe('for an executor', () => {
       gemini: [{ choice: 'revert_fix', position: 'Revert: "it" breaks: {callers}' }],
     });
     const ran = await home.run(['auto', 'council', '--payload', '-'], PAYLOAD);
-    expect(ran.exit).toBe(0);
+    // The exit code of a rejection: it is the gate's.
+    expect(ran.exit).toBe(1);
+    expect((await home.run(['gate'])).exit).toBe(1);
     expect(blockIn(ran.out)).toMatchObject({
       decision: 'revert_fix',
       outcome: 'majority',
@@ -347,7 +352,7 @@ it('looks up citations in the tree and nowhere else', async () => {
   ];
   const { home } = council({
     claude: [{ choice: 'a', cites }],
-    codex: [{ choice: 'a', cites: cites.slice(0, 3) }],
+    codex: [{ choice: 'a', cites: cites.slice(0, 3), read: 'I looked around.' }],
     gemini: [{ choice: 'b' }],
   });
   symlinkSync(join(outside, 'secret.txt'), join(home.folder, 'link.txt'));
@@ -363,12 +368,14 @@ it('looks up citations in the tree and nowhere else', async () => {
     '--json',
   ]);
   expect(shown.rounds[0]?.seats[0]?.evidence.map(({ status }) => status)).toEqual([
-    'missing',
-    'missing',
-    'missing',
-    'missing',
-    'missing',
+    'no such file',
+    'no such file',
+    'no such file',
+    'no such file',
+    'no place given',
     'verified',
+    // What it read, as its prose says it.
+    'unquoted',
   ]);
   expect(next?.display).toContain('**Unread: codex (nothing cited exists).**');
   expect(next?.ask?.questions[0]?.question).toContain('codex, whose citations do not exist');

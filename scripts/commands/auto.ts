@@ -1,6 +1,6 @@
 // ftm auto: open, run and finish with nobody there to be asked.
+import { exitOf } from '../core/protocol/exit-code.ts';
 import { OPENING_OPTIONS } from '../core/protocol/opening-options.ts';
-import { EXIT } from '../core/refusal.ts';
 import { finishAlone } from '../io/deliberation/auto.ts';
 import { openFrom } from '../io/openings/openings.ts';
 import type { Command } from './command.ts';
@@ -9,7 +9,7 @@ export const command: Command = {
   usage: 'auto magi|council|debate|review [QUESTION or -] [options]',
   takes: 2,
   about:
-    "Opens a deliberation, fills every seat by an engine, Claude's own by claude -p, and waits for the end. Nobody is asked. Ends with 0 when there is a decision, 4 when there is none, 3 when engines are missing.",
+    "Opens a deliberation, fills every seat by an engine, Claude's own by claude -p, and waits for the end. Nobody is asked. Ends as ftm gate does: 0 approved, 1 rejected, 4 undecided; 3 when engines are missing.",
   options: {
     ...OPENING_OPTIONS,
     text: { type: 'boolean', help: 'print the verdict to read, not as JSON' },
@@ -30,11 +30,7 @@ export const command: Command = {
     } = await finishAlone(opened, { sendAnyway: values['send-anyway'] === true });
     const display = rules.display(state);
     const ending = rules.ending(state);
-    const exit = ending?.unavailable
-      ? EXIT.enginesUnavailable
-      : ending?.decision
-        ? EXIT.done
-        : EXIT.undecided;
+    const exit = exitOf(ending);
     // An executor reads the end of what is printed, where its block stands.
     if (values['text'] || values['payload'] !== undefined) return { print: display, exit };
     return { print: { id, protocol: name, ending, verdict: rules.summary(state), display }, exit };

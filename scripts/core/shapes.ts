@@ -60,7 +60,21 @@ export type LoggedEvent = {
  * One event in the log of a Council deliberation. Events may say more than stands here; what stands here every version has.
  */
 export type CouncilLogEvent =
-  Opened | Reframed | Confirmed | Answered | HandedOver | Mapped | Counted | DissentRead | Continued | UserDecided | Stopped | Tainted | Presented | Outcome;
+  | Opened
+  | Reframed
+  | Confirmed
+  | Answered
+  | HandedOver
+  | Mapped
+  | Counted
+  | DissentRead
+  | Continued
+  | UserDecided
+  | UserNoted
+  | Stopped
+  | Tainted
+  | Presented
+  | Outcome;
 /**
  * One event in the log of a Debate deliberation. Events may say more than stands here; what stands here every version has.
  */
@@ -674,9 +688,29 @@ export interface CouncilBallots {
   round: number;
   max_rounds?: number;
   /**
-   * The seat whose own work is being judged.
+   * The seat whose own work is being judged, or with it the vendor that made it.
    */
-  author?: string | null;
+  author?: (string | null) | CouncilAuthor;
+  /**
+   * The vendor of what is being judged: every seat of it has an interest.
+   */
+  author_vendor?: string | null;
+  /**
+   * The choice that is for the author's own work.
+   */
+  own_change?: string;
+  /**
+   * What can be chosen; a seat's words are read as one of these where they name it.
+   */
+  options?: (string | CouncilOption)[];
+  /**
+   * Whether a way beside the options may win; without it such a majority decides nothing.
+   */
+  own_ways?: boolean;
+  /**
+   * Where it letters the options, (A) and (B), its letters count.
+   */
+  question?: string;
   /**
    * @minItems 1
    */
@@ -686,12 +720,25 @@ export interface CouncilBallots {
    */
   previous?: CouncilSeat[];
 }
+export interface CouncilAuthor {
+  seat?: string | null;
+  vendor?: string | null;
+}
+export interface CouncilOption {
+  id: string;
+  label: string;
+}
 /**
  * Other fields of a peer's opinion may stand beside these; they are ignored.
  */
 export interface CouncilSeat {
   seat: string;
   choice?: string | null;
+  /**
+   * The stance in the seat's own words.
+   */
+  position?: string;
+  vendor?: string | null;
   /**
    * Names of seats, not peer letters.
    */
@@ -707,6 +754,38 @@ export interface CouncilSeat {
    * It brought evidence that was not known and that holds.
    */
   new_evidence?: boolean;
+  /**
+   * Seats whose words the clerk says mean the same as this one's.
+   */
+  mapped_with?: string[];
+  /**
+   * Its position was read from prose.
+   */
+  inferred?: boolean;
+  /**
+   * It went over to others without new evidence or an answered objection.
+   */
+  conformity?: boolean;
+  /**
+   * Nothing it cites exists.
+   */
+  unread?: boolean;
+  /**
+   * It had no way to read the working tree.
+   */
+  could_not_read?: boolean;
+  /**
+   * A host filled it by hand after answers of the same blind round were there.
+   */
+  late?: boolean;
+  /**
+   * The seat whose answer this one is word for word.
+   */
+  copy_of?: string | null;
+  /**
+   * Further reasons why this vote may not be what it seems.
+   */
+  doubts?: string[];
   [k: string]: unknown;
 }
 /**
@@ -739,10 +818,6 @@ export interface CouncilFraming {
    */
   domain?: string;
 }
-export interface CouncilOption {
-  id: string;
-  label: string;
-}
 /**
  * What `ftm tally council` found after one round.
  */
@@ -771,10 +846,34 @@ export interface CouncilVerdict {
    * The seats that agree name each other, but not the same choice.
    */
   choices_differ: boolean;
+  standing: Standing;
 }
 export interface ChoiceHolders {
   choice: string | null;
   seats: string[];
+}
+/**
+ * Whether a verdict is a yes, and what it would take: printed by every tally, and the only source of every 'go ahead'.
+ */
+export interface Standing {
+  gate: 'approved' | 'rejected' | 'undecided';
+  /**
+   * What the decision rests on that is in doubt.
+   */
+  hinges: Hinge[];
+  /**
+   * What has to be in writing before this is a yes.
+   */
+  owed: string[];
+  /**
+   * What the voters were not shown or could not read.
+   */
+  unseen: string[];
+  by: 'vote' | 'user';
+}
+export interface Hinge {
+  seat: string;
+  reason: string;
 }
 /**
  * What `ftm tally debate` counts: the verdicts of the challengers of one round.
@@ -1283,11 +1382,15 @@ export interface Counted {
     choice: string | null;
     agreed_by: string[];
     dissent: string[];
+    standing?: Standing;
   };
   flips: {}[];
   shared: {} | null;
   unread: string[];
-  hinges_on: {};
+  hinges_on?: {};
+  blind?: string[];
+  copies?: {}[];
+  goes_on?: boolean;
 }
 export interface DissentRead {
   type: 'dissent_read';
@@ -1302,8 +1405,14 @@ export interface UserDecided {
   choice: string;
   note: string;
 }
+export interface UserNoted {
+  type: 'user_noted';
+  text: string;
+}
 export interface Stopped {
   type: 'stopped';
+  as?: 'stopped' | 'left_open';
+  said?: string[];
 }
 export interface Tainted {
   type: 'tainted';
@@ -1800,29 +1909,6 @@ export interface Deadlock {
 export interface StoredRiskAcceptance {
   text: string;
   monitor: string[];
-}
-/**
- * Whether a verdict is a yes, and what it would take: printed by every tally, and the only source of every 'go ahead'.
- */
-export interface Standing {
-  gate: 'approved' | 'rejected' | 'undecided';
-  /**
-   * What the decision rests on that is in doubt.
-   */
-  hinges: Hinge[];
-  /**
-   * What has to be in writing before this is a yes.
-   */
-  owed: string[];
-  /**
-   * What the voters were not shown or could not read.
-   */
-  unseen: string[];
-  by: 'vote' | 'user';
-}
-export interface Hinge {
-  seat: string;
-  reason: string;
 }
 /**
  * What the reader made of one Magi answer.

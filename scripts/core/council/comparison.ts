@@ -6,7 +6,8 @@ import { inlineText } from '../telling/markdown.ts';
 import { capitalise, shorten } from '../words/line.ts';
 import { code } from '../words/markdown.ts';
 import type { CouncilState, Round } from './events.ts';
-import { heardIn, isHeard } from './stands.ts';
+import { heardIn, isHeard } from './heard.ts';
+import { mappingText } from './mapping.ts';
 
 export function compareRound(state: CouncilState, round: Round): string {
   const kind =
@@ -39,6 +40,11 @@ function peerText({ answers, setAside, counted, round }: Round, seat: string): s
     counted?.unread.includes(seat) ? '**UNREAD: it cites nothing that exists in the working tree.**' : '',
     opinion.status === 'inferred' ? 'Read from prose: it gave no block.' : '',
     setAside[seat] ? 'Its own program could not run here; a subagent answered.' : '',
+    !setAside[seat] && answer.by === 'host' ? 'Answered by a subagent of the host.' : '',
+    counted?.blind?.includes(seat) ? '**Could not read the working tree: an opinion without evidence.**' : '',
+    ...(counted?.copies ?? []).flatMap((copy) =>
+      copy.seat === seat ? [`**Word for word what ${copy.of} said.**`] : [],
+    ),
   ];
   return [
     name,
@@ -113,13 +119,17 @@ function alignment(state: CouncilState, round: Round): string {
     ],
     ['Divergence points', divergence(verdict.holders)],
     ['Different research paths', researchPaths(state, round)],
-    ...(round.mapping ? [['Mapped by the clerk', mappingText(round)]] : []),
-    ['Majority forming?', forming],
+    ...(round.mapping ? [['Mapped by the clerk', inlineText(mappingText(state))]] : []),
   ];
-  return `### Alignment Check\n${lines.map(([name, text]) => `- ${name}: ${text}`).join('\n')}`;
+  const told = lines.map(([name, text]) => `- ${name}: ${text}`);
+  return ['### Alignment Check', ...told, `- Majority forming? ${forming}`].join('\n');
 }
 
-function divergence(holders: { choice: string | null; seats: string[] }[]): string {
+function divergence(all: { choice: string | null; seats: string[] }[]): string {
+  // Whoever chose nothing stands alone: two of them need not mean the same.
+  const holders = all.flatMap((one) =>
+    one.choice === null ? one.seats.map((seat) => ({ choice: null, seats: [seat] })) : [one],
+  );
   if (holders.length < 2) return 'none';
   return holders
     .map(({ choice, seats }) => `${seats.join(', ')}: ${inlineText(choice ?? 'no choice', 80)}`)
@@ -156,12 +166,6 @@ const filesOf = (evidence: readonly CheckedEvidence[]): string[] => [
       .flatMap(({ found, path }) => found?.path ?? path ?? []),
   ),
 ];
-
-export function mappingText({ mapping }: Round): string {
-  return (mapping ?? [])
-    .map(({ label, seats }) => `${seats.join(', ')} = ${inlineText(label, 80)}`)
-    .join('; ');
-}
 
 function confidenceOf({
   confidence_level,

@@ -57,8 +57,8 @@ describe('rounds', () => {
     [
       'but not between the two ways of a conflict',
       [openConflict(), ...ballot(1, 'both', 'both', 'revert_fix')],
-      'continue',
-      ['claude 2 engine', 'codex 2 engine', 'gemini 2 engine'],
+      'no_majority',
+      [],
     ],
   ])('%s', (_, given, expected, due) => {
     const played = play(...given);
@@ -278,7 +278,7 @@ describe('with a user', () => {
       ask: {
         questions: [
           {
-            question: expect.stringContaining('gemini was not heard'),
+            question: expect.stringContaining('Not heard: gemini'),
             options: [{ label: 'Proceed' }, { label: 'Ask once more' }, {}],
           },
         ],
@@ -432,7 +432,7 @@ describe('with a user', () => {
       fail('gemini', 1),
     );
     expect(council.next(played.state)).toMatchObject({
-      ask: { questions: [{ question: expect.stringContaining('read from prose') }] },
+      ask: { questions: [{ question: expect.stringContaining('inferred from prose') }] },
     });
   });
 
@@ -440,7 +440,7 @@ describe('with a user', () => {
     ['Proceed', ['claude', 'codex'], 'gemini: Take memory', ['src/claude.ts', 'src/codex.ts']],
     ['memory', ['gemini'], 'claude, codex: One Redis: Take redis', ['src/gemini.ts']],
     [
-      'SQLite',
+      'postgres',
       [],
       'claude, codex: One Redis: Take redis; gemini: Keep them in memory: Take memory',
       ['src/claude.ts', 'src/codex.ts', 'src/gemini.ts'],
@@ -453,7 +453,7 @@ describe('with a user', () => {
   it.each([
     ['Proceed', 'One Redis', ['gemini']],
     ['memory', 'Keep them in memory', ['claude', 'codex']],
-    ['SQLite', '', ['claude', 'codex', 'gemini']],
+    ['postgres', 'One Postgres table', ['claude', 'codex', 'gemini']],
   ])('and a report of %s says that, and who is against it', (choice, statement, against) => {
     const { state } = play(...split, user({ choice }));
     const report = council.report(state);
@@ -495,12 +495,21 @@ describe('an open question', () => {
   it('counts with the mapping, and says that it rests on it', () => {
     const played = play(...spoken, { type: 'map', text: 'A, B: redis\nC: postgres' });
     expect(last(played)).toMatchObject({
-      verdict: { outcome: 'majority', choice: 'redis', agreed_by: ['claude', 'gemini'] },
-      hinges_on: { mapping: true },
+      verdict: {
+        outcome: 'majority',
+        choice: 'a redis store',
+        agreed_by: ['claude', 'gemini'],
+        standing: { gate: 'undecided', hinges: [{ reason: 'mapping' }, { reason: 'mapping' }] },
+      },
     });
-    expect(council.display(played.state)).toContain(
-      'Mapped by the clerk in round 1**: claude, gemini = redis; codex = postgres',
+    const display = council.display(played.state);
+    expect(display).toContain(
+      'B "a redis store" = A "one redis"; C "postgres" (B claude, A gemini, C codex)',
     );
+    expect(display).toContain('claude a redis store, codex postgres, gemini one redis');
+    expect(council.next(played.state)).toMatchObject({
+      ask: { questions: [{ question: expect.stringContaining('lets the peers say themselves') }] },
+    });
   });
 
   it('remembers in later rounds what a label was mapped to', () => {
@@ -511,7 +520,7 @@ describe('an open question', () => {
     );
     expect(last(played)?.verdict).toMatchObject({
       outcome: 'majority',
-      choice: 'redis',
+      choice: 'a redis store',
       agreed_by: ['claude', 'codex'],
     });
   });
@@ -575,7 +584,8 @@ describe('Claude’s seat', () => {
 });
 
 describe('the flip ledger', () => {
-  const start = [open(), ...ballot(1, 'redis', 'postgres', 'memory')];
+  const asked = open({ questions: true, hosted: true });
+  const start = [asked, user({ choice: 'Send it' }), ...ballot(1, 'redis', 'postgres', 'memory')];
   const rest = [say('codex', 2, 'postgres'), say('gemini', 2, 'memory')];
 
   it.each<[name: string, said: Parameters<typeof say>[3], kind: string, conformity: string[]]>([
@@ -594,15 +604,17 @@ describe('the flip ledger', () => {
       ...rest,
     );
     expect(last(played)).toMatchObject({
-      verdict: { outcome: 'majority' },
       flips: [{ seat: 'claude', from: 'redis', to: 'postgres', kind }],
-      hinges_on: { conformity },
+      verdict: {
+        outcome: 'majority',
+        standing: { hinges: conformity.map((seat) => ({ seat, reason: 'conformity' })) },
+      },
     });
     const display = council.display(played.state);
     expect(display).toContain(
       'round 1: claude redis, codex postgres, gemini memory → round 2: claude postgres, codex postgres, gemini memory',
     );
-    expect(display.includes('would be no majority')).toBe(kind === 'conformity');
+    expect(display.includes('It rests on claude, who changed position')).toBe(kind === 'conformity');
   });
 });
 

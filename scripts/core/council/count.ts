@@ -1,92 +1,68 @@
-// Counts a finished round: the tally, what changed and why, and what the majority would fall without.
+// Counts a finished round: the tally, what changed and why, and whether another round is due although two agree.
 import { isUnread } from '../evidence/evidence.ts';
-import { type Flip, flipLedger, type Stand } from '../evidence/flips.ts';
 import { sharedEvidence } from '../evidence/shared-evidence.ts';
-import { RULES } from '../protocol/log.ts';
-import type { CouncilVerdict } from '../shapes.ts';
+import type { CouncilBallots, CouncilVerdict } from '../shapes.ts';
+import { ballotsOf, flipsUpTo } from './ballots.ts';
+import { copyOf } from './copies.ts';
+import { countByRules1 } from './count-rules-1.ts';
 import type { CouncilState, Counted, Round } from './events.ts';
-import { ballotsOf, heardIn, standsUpTo } from './stands.ts';
-import { tallyCouncil } from './tally.ts';
+import { heardIn } from './heard.ts';
+import { couldNotRead } from './reads.ts';
+import { countsByRules1, standsUpTo } from './stands.ts';
+import { ballotsByRules1 } from './stands-rules-1.ts';
+import { changedNothing, tallyCouncil } from './tally.ts';
+import { tallyByRules1 } from './tally-rules-1.ts';
 
 export function countRound(state: CouncilState, round: Round): Counted {
-  const verdict = tally(state, round);
-  const stands = standsUpTo(state, round.round);
-  const ledger = flipLedger(stands, { rules: state.opened?.rules ?? RULES });
+  if (countsByRules1(state)) return countByRules1(state, round);
+  const ballots = ballotsOf(state, round);
+  const verdict = tally(state, round, ballots);
+  const stands = standsUpTo(state, round.round).filter((stand) => stand.round === round.round);
   const heard = heardIn(state, round);
-  const unread = heard.filter((seat) => isUnread(round.answers[seat]?.evidence ?? []));
-  const cited = heard.map((seat) => ({ seat, evidence: round.answers[seat]?.evidence ?? [] }));
+  const blind = heard.filter((seat) => couldNotRead(state, round, seat));
   return {
     round: round.round,
     verdict,
-    flips: ledger.filter((flip) => flip.round === round.round),
-    shared: verdict.outcome === 'majority' ? sharedEvidence(cited, verdict.agreed_by) : null,
-    unread,
-    hinges_on:
-      verdict.outcome === 'majority' ? hinges({ state, round, verdict, stands, ledger, unread }) : NOTHING,
+    flips: flipsUpTo(state, round.round).filter((flip) => flip.round === round.round),
+    shared: verdict.outcome === 'majority' ? sharedEvidence(stands, verdict.agreed_by) : null,
+    unread: heard.filter((seat) => !blind.includes(seat) && isUnread(round.answers[seat]?.evidence ?? [])),
+    blind,
+    copies: heard.flatMap((seat) => {
+      const of = copyOf(state, round, seat);
+      return of ? [{ seat, of }] : [];
+    }),
+    goes_on: goesOn(state, ballots, verdict),
   };
 }
 
 /** A seat that dropped out in this round is asked again before anybody says that nothing moves any more. */
-function tally(state: CouncilState, round: Round): CouncilVerdict {
-  const verdict = tallyCouncil(ballotsOf(state, round));
+function tally(state: CouncilState, round: Round, ballots: CouncilBallots): CouncilVerdict {
+  const verdict = tallyCouncil(ballots);
   const before = state.rounds.find((one) => one.round === round.round - 1);
   const droppedOut = before ? verdict.failed.some((seat) => heardIn(state, before).includes(seat)) : false;
   return verdict.outcome === 'stalled' && droppedOut ? { ...verdict, outcome: 'continue' } : verdict;
 }
 
-const NOTHING: Counted['hinges_on'] = { unread: [], conformity: [], inferred: [], mapping: false };
+/** Nobody can be asked about what a yes hinges on: the peers get another round, where one is left and could help. */
+function goesOn(
+  { opened }: CouncilState,
+  ballots: CouncilBallots,
+  { outcome, standing, round }: CouncilVerdict,
+): boolean {
+  if (opened?.questions || outcome !== 'majority' || standing.gate !== 'undecided') return false;
+  if (round >= (opened?.limits.max_rounds ?? 0) || changedNothing(ballots)) return false;
+  // Who cannot read the tree will not read it in the next round either.
+  const seats = ballots.seats.map((seat) => (seat.could_not_read ? { ...seat, failed: true } : seat));
+  return tallyCouncil({ ...ballots, seats }).outcome === 'majority';
+}
 
 /** Round 1 of an open question cannot be compared word by word: somebody has to say which positions are the same. */
 export function needsMapping(state: CouncilState, round: Round): boolean {
   const { opened, framing } = state;
   if (!opened?.hosted || round.round !== 1 || round.mapping || framing?.options?.length) return false;
-  return heardIn(state, round).length >= 2 && tallyCouncil(ballotsOf(state, round)).outcome !== 'majority';
+  if (heardIn(state, round).length < 2) return false;
+  const { outcome } = countsByRules1(state)
+    ? tallyByRules1(ballotsByRules1(state, round))
+    : tallyCouncil(ballotsOf(state, round));
+  return outcome !== 'majority';
 }
-
-type Judged = {
-  state: CouncilState;
-  round: Round;
-  verdict: CouncilVerdict;
-  stands: Stand[];
-  ledger: Flip[];
-  unread: string[];
-};
-
-function hinges({ state, round, verdict, stands, ledger, unread }: Judged): Counted['hinges_on'] {
-  const holdsWithout = (seat: string) =>
-    holds(state, round, verdict, { change: (stand) => (stand.seat === seat ? null : stand) });
-  const swayed = verdict.agreed_by.filter((seat) => lastFlip(ledger, seat)?.kind === 'conformity');
-  return {
-    unread: unread.filter((seat) => verdict.agreed_by.includes(seat) && !holdsWithout(seat)),
-    conformity: swayed.filter(
-      (seat) => !holds(state, round, verdict, { change: putBack(stands, ledger, seat) }),
-    ),
-    inferred: verdict.agreed_by.filter(
-      (seat) => round.answers[seat]?.opinion?.status === 'inferred' && !holdsWithout(seat),
-    ),
-    mapping: state.rounds.some(({ mapping }) => mapping) && !holds(state, round, verdict, { mapped: false }),
-  };
-}
-
-function holds(
-  state: CouncilState,
-  round: Round,
-  verdict: CouncilVerdict,
-  how: Parameters<typeof ballotsOf>[2],
-): boolean {
-  const again = tallyCouncil(ballotsOf(state, round, how));
-  return again.outcome === 'majority' && (again.choice === verdict.choice || how?.mapped === false);
-}
-
-/** As if the seat still stood where it stood before it went over without a reason of its own. */
-function putBack(stands: Stand[], ledger: Flip[], seat: string): (stand: Stand) => Stand {
-  const flip = lastFlip(ledger, seat);
-  const before = stands.findLast((stand) => stand.seat === seat && stand.round < (flip?.round ?? 0));
-  return (stand) =>
-    stand.seat === seat && before
-      ? { ...stand, choice: before.choice, agrees_with: before.agrees_with }
-      : stand;
-}
-
-const lastFlip = (ledger: Flip[], seat: string): Flip | undefined =>
-  ledger.findLast((flip) => flip.seat === seat);

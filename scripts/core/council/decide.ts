@@ -28,7 +28,7 @@ export function decideCouncil(
     case 'map':
       return [mapped(state, command.text)];
     case 'user':
-      return decideForUser(state, command.answer);
+      return decideForUser(state, command.answer, command.seen);
   }
 }
 

@@ -3,15 +3,21 @@
 import { COUNCIL_ENDED, COUNCIL_VERDICT } from '../../base/headings.mjs';
 import { worthLine } from '../protocol/worth.ts';
 import { inlineText } from '../telling/markdown.ts';
-import { shorten } from '../words/line.ts';
+import { capitalise, shorten } from '../words/line.ts';
 import { code, quote } from '../words/markdown.ts';
-import { compareRound, evidenceText, flipText, mappingText, researchPaths } from './comparison.ts';
+import { compareRound, flipText, researchPaths } from './comparison.ts';
+import { needsMapping } from './count.ts';
 import { displayFraming, seatsLine } from './display-framing.ts';
+import { awaited } from './due.ts';
 import type { CouncilState, Counted, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
+import { textsOf } from './hinges.ts';
+import { mappingText, positionsToMap } from './mapping.ts';
 import { optionsHeld } from './questions.ts';
-import { ballotOf, isHeard } from './stands.ts';
-import { dissentOf, verdictBlock } from './verdict-block.ts';
+import { dissentOf } from './said.ts';
+import { ballotOf } from './stands.ts';
+import { verdictOf } from './verdict.ts';
+import { verdictBlock } from './verdict-block.ts';
 import { doubtsOf, worthOfCouncil } from './worth.ts';
 
 export function displayCouncil(state: CouncilState): string {
@@ -20,6 +26,9 @@ export function displayCouncil(state: CouncilState): string {
   if (opened.unavailable) return withBlock(state, unavailable(state));
   if (!state.confirmed) return state.stopped ? 'Stopped before it began.' : displayFraming(state);
   const round = lastCounted(state);
+  const open = state.rounds.at(-1);
+  if (open && needsMapping(state, open) && awaited(state).length === 0)
+    return `The positions to compare, by letter: ${inlineText(positionsToMap(state, open))}`;
   if (!round?.counted) return `The Council is in round ${state.rounds.length}. ${seatsLine(opened)}`;
   if (round.counted.verdict.outcome === 'continue' || state.rounds.at(-1) !== round)
     return compareRound(state, round);
@@ -45,9 +54,10 @@ function verdictText(state: CouncilState, round: Round, counted: Counted): strin
       `**Dissent**: ${inlineText(dissentOf(state, round) ?? 'none', 400)}`,
       `**Sealed and final**: ${sealedBesideFinal(state, round)}`,
     ].join('\n'),
-    doubts(counted),
+    doubts(state, counted),
     earlierVerdicts(state, round),
     tainted(state),
+    compareRound(state, round),
     evidenceBasis(state, round),
     whyItWon(state, round, counted),
     dissentText(round),
@@ -72,7 +82,7 @@ function synthesis(state: CouncilState, round: Round, counted: Counted): string 
     `## ${COUNCIL_ENDED[outcome as 'no_majority']} after ${round.round} ${round.round === 1 ? 'round' : 'rounds'}`,
     worthLine(worthOfCouncil(state, round, counted)),
     decided(state),
-    heard ? '' : compareRound(state, round),
+    compareRound(state, round),
     heard && held.length ? `### The positions that are left\n${held.join('\n')}` : '',
     open.length ? `### What they cannot agree on\n${open.join('\n')}` : '',
     heard
@@ -80,7 +90,6 @@ function synthesis(state: CouncilState, round: Round, counted: Counted): string 
       : '',
     ledger(state),
     tainted(state),
-    heard ? evidenceBasis(state, round) : '',
   ]);
 }
 
@@ -95,7 +104,10 @@ function decisionText(state: CouncilState, { counted, answers }: Round): string 
   const text = [choice ? `**${inlineText(choice, 80)}**` : '', inlineText(label ?? said, 300)]
     .filter(Boolean)
     .join(' – ');
-  return choices_differ ? `${text} (they name each other, in different words)` : text;
+  const told = choices_differ ? `${text} (in different words)` : text;
+  const { outcome } = verdictOf(state);
+  if (outcome === 'undecided') return `none yet – it would be ${told}`;
+  return outcome === 'declined' ? `${told} – not taken by the user` : told;
 }
 
 /** "Agreed" alone hides how it came about; both tallies say it. */
@@ -109,8 +121,8 @@ function sealedBesideFinal(state: CouncilState, round: Round): string {
     : `round 1: ${tally(1)} → round ${round.round}: ${tally(round.round)}`;
 }
 
-function doubts(counted: Counted): string {
-  const lines = doubtsOf(counted);
+function doubts(state: CouncilState, counted: Counted): string {
+  const lines = doubtsOf(state, counted);
   return lines.length ? `### Before you rely on it\n${lines.map((line) => `- ${line}`).join('\n')}` : '';
 }
 
@@ -135,13 +147,12 @@ function tainted({ tainted: changes }: CouncilState): string {
 }
 
 function evidenceBasis(state: CouncilState, round: Round): string {
-  const parts = state.seats.flatMap(({ seat }) => {
-    const answer = round.answers[seat];
-    return isHeard(answer) ? [`**${seat}**: ${evidenceText(answer.evidence)}`] : [];
-  });
-  const mapped = state.rounds.find(({ mapping }) => mapping);
-  if (mapped) parts.push(`**Mapped by the clerk in round ${mapped.round}**: ${mappingText(mapped)}`);
-  return parts.length ? `### Evidence basis\n${parts.join('\n')}` : '';
+  const mapped = mappingText(state);
+  const parts = [
+    `${capitalise(researchPaths(state, round))}.`,
+    ...(mapped ? [`**Mapped by the clerk**: ${inlineText(mapped)}`] : []),
+  ];
+  return `### Evidence basis\n${parts.join('\n')}`;
 }
 
 function whyItWon(state: CouncilState, { answers }: Round, { verdict }: Counted): string {
@@ -208,10 +219,14 @@ function fullDissent(round: Round): string {
   return said.length ? `### The dissent in full\n\n${said.join('\n\n')}` : '';
 }
 
-function decided({ decision, stopped }: CouncilState): string {
+function decided(state: CouncilState): string {
+  const { decision, stopped, notes } = state;
+  const texts = textsOf(state);
+  if (!decision && !stopped && notes.length)
+    return [`### ${texts.noted}`, ...notes.map((note) => `- ${inlineText(note, 300)}`)].join('\n');
   if (decision)
     return `### The user's decision\n${inlineText(decision.choice, 300)}${decision.note ? ` – ${inlineText(decision.note, 300)}` : ''}`;
-  return stopped ? '### The user stopped here\nThe verdict stays on record.' : '';
+  return stopped ? `### ${stopped === 'left_open' ? texts.leftOpen : texts.declined}` : '';
 }
 
 function unavailable({ opened }: CouncilState): string {

@@ -5,8 +5,10 @@ import type { SharedEvidence } from '../evidence/shared-evidence.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
-import type { ConflictPayload, CouncilFraming, CouncilVerdict, Failure, PeerOpinion } from '../shapes.ts';
+import type { Said } from '../protocol/user-answer.ts';
+import type { ConflictPayload, CouncilFraming, Failure, PeerOpinion, Standing } from '../shapes.ts';
 import type { Language } from '../telling/texts/texts.ts';
+import type { CountByRules1 } from './tally-rules-1.ts';
 
 export type PeerPlan = {
   seat: string;
@@ -14,6 +16,13 @@ export type PeerPlan = {
   letter: string;
   by: 'engine' | 'host';
   engine: string;
+  vendor?: string | null;
+  /** Which engine it is, whatever it is called here. */
+  identity?: string;
+  /** What brings it back when it is not logged in. */
+  login?: string | null;
+  /** Whether it is given a way to read the working tree; left out: it is. */
+  reads?: boolean;
 };
 
 export type SeatFound = {
@@ -31,6 +40,14 @@ export type Recalled = {
   held_up: boolean | null;
   dissent: string | null;
   timestamp: string;
+};
+
+/** What holds and what was decided before, as it was when the Council was opened. */
+export type KnownBefore = {
+  constraints: string[];
+  decisions: string[];
+  issues: string[];
+  patterns: string[];
 };
 
 export type CouncilLimits = {
@@ -52,6 +69,8 @@ export type CouncilEvent =
       author: string | null;
       /** Of what the user reads; left out in older logs. */
       language?: Language;
+      /** Who made what is judged, whatever its engine is called here. */
+      author_vendor?: string | null;
       /** Whether the user may be asked anything. */
       questions: boolean;
       /** Whether somebody is there who can submit an answer or map free text. */
@@ -63,6 +82,8 @@ export type CouncilEvent =
       /** Too few seats, and nobody may be asked: it ends before it begins. */
       unavailable: boolean;
       limits: CouncilLimits;
+      /** What the blackboard knew besides, for people. */
+      blackboard?: KnownBefore;
       missing_paths: string[];
       recalled: Recalled[];
       seed: number;
@@ -71,7 +92,7 @@ export type CouncilEvent =
       at: string;
     })
   | { type: 'reframed'; framing: CouncilFraming; missing_paths: string[] }
-  | { type: 'confirmed' }
+  | { type: 'confirmed'; said?: Said[] }
   | (AnsweredEvent & {
       /** What later rounds quote. */
       text: string;
@@ -83,8 +104,10 @@ export type CouncilEvent =
   | ({ type: 'counted' } & Counted)
   | { type: 'dissent_read' }
   | { type: 'continued'; round: number; about: string[] }
-  | { type: 'user_decided'; choice: string; note: string }
-  | { type: 'stopped' }
+  | { type: 'user_decided'; choice: string; note: string; said?: Said[] }
+  /** Words of the user that decide nothing. */
+  | { type: 'user_noted'; text: string }
+  | { type: 'stopped'; as?: 'stopped' | 'left_open'; said?: Said[] }
   | SharedEvent;
 
 export type Opened = Extract<CouncilEvent, { type: 'opened' }>;
@@ -93,14 +116,28 @@ export type MappedGroup = { label: string; seats: string[] };
 
 export type Counted = {
   round: number;
-  verdict: CouncilVerdict;
+  /** Logs of the first rules have no standing in it. */
+  verdict: CountByRules1 & { standing?: Standing };
   /** What changed in this round. */
   flips: Flip[];
   shared: SharedEvidence | null;
   /** Heard, and nothing that they cite exists. */
   unread: string[];
-  /** What the majority would not have been one without. */
-  hinges_on: { unread: string[]; conformity: string[]; inferred: string[]; mapping: boolean };
+  /** Heard, but without a way to read the working tree. */
+  blind?: string[];
+  /** Word for word what another seat said first. */
+  copies?: { seat: string; of: string }[];
+  /** Two agree, but not in a way to rely on, and nobody is there to be asked: another round follows. */
+  goes_on?: boolean;
+  /** By the first rules: what the majority would not have been one without. */
+  hinges_on?: HingesByRules1;
+};
+
+export type HingesByRules1 = {
+  unread: string[];
+  conformity: string[];
+  inferred: string[];
+  mapping: boolean;
 };
 
 export type Answer = {
@@ -137,5 +174,9 @@ export type CouncilState = Framed & {
   rounds: Round[];
   dissentRead: boolean;
   decision: { choice: string; note: string } | null;
-  stopped: boolean;
+  stopped: false | 'stopped' | 'left_open';
+  /** What the user said without deciding anything by it, since the question was last open. */
+  notes: string[];
+  /** Answers of the user that no hook saw: the host says so. */
+  saidByHost: ('framing' | 'decision')[];
 };

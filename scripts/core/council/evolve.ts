@@ -14,6 +14,8 @@ export const emptyCouncil: CouncilState = {
   dissentRead: false,
   decision: null,
   stopped: false,
+  notes: [],
+  saidByHost: [],
 };
 
 export function evolveCouncil(state: CouncilState, event: Exclude<CouncilEvent, SharedEvent>): CouncilState {
@@ -31,7 +33,7 @@ export function evolveCouncil(state: CouncilState, event: Exclude<CouncilEvent, 
     case 'reframed':
       return { ...state, framing: event.framing, missingPaths: event.missing_paths };
     case 'confirmed':
-      return { ...state, confirmed: true };
+      return { ...state, confirmed: true, notes: [], saidByHost: saidIn(state, 'framing', event.said) };
     case 'answered':
       return changeRound(state, event.round, (round) => ({
         ...round,
@@ -49,7 +51,7 @@ export function evolveCouncil(state: CouncilState, event: Exclude<CouncilEvent, 
     case 'counted': {
       const { type: _, ...counted } = event;
       const after = changeRound(state, event.round, (round) => ({ ...round, counted }));
-      return event.verdict.outcome === 'continue'
+      return event.verdict.outcome === 'continue' || event.goes_on
         ? addRound(after, event.round + 1, [])
         : { ...after, presented: false, dissentRead: false };
     }
@@ -58,11 +60,29 @@ export function evolveCouncil(state: CouncilState, event: Exclude<CouncilEvent, 
     case 'continued':
       return addRound(state, event.round, event.about);
     case 'user_decided':
-      return { ...state, decision: { choice: event.choice, note: event.note }, presented: true };
+      return {
+        ...state,
+        decision: { choice: event.choice, note: event.note },
+        presented: true,
+        saidByHost: saidIn(state, 'decision', event.said),
+      };
+    case 'user_noted':
+      return { ...state, notes: [...state.notes, event.text] };
     case 'stopped':
-      return { ...state, stopped: true, presented: true };
+      return {
+        ...state,
+        stopped: event.as ?? 'stopped',
+        presented: true,
+        saidByHost: saidIn(state, 'decision', event.said),
+      };
   }
 }
+
+const saidIn = (
+  { saidByHost }: CouncilState,
+  what: CouncilState['saidByHost'][number],
+  said: readonly string[] | undefined,
+): CouncilState['saidByHost'] => (said?.includes('choice') ? [...saidByHost, what] : saidByHost);
 
 export const lastCounted = ({ rounds }: Pick<CouncilState, 'rounds'>): Round | undefined =>
   rounds.findLast(({ counted }) => counted);
@@ -72,7 +92,7 @@ function newRound(round: number, about: string[]): Round {
 }
 
 function addRound(state: CouncilState, round: number, about: string[]): CouncilState {
-  return { ...state, rounds: [...state.rounds, newRound(round, about)], presented: false };
+  return { ...state, rounds: [...state.rounds, newRound(round, about)], presented: false, notes: [] };
 }
 
 function handOver(round: Round, seat: string): Round {

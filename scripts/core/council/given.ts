@@ -68,7 +68,7 @@ export const openConflict = (changed: Partial<OpenCouncil> = {}): OpenCouncil =>
     payload: PAYLOAD,
     author: 'codex',
     framing: {
-      problem: PAYLOAD.question,
+      problem: `${PAYLOAD.conflict_type}: ${PAYLOAD.question}`,
       options: [
         { id: 'update_intent', label: 'Update the intent documentation' },
         { id: 'revert_fix', label: 'Revert the change' },

@@ -1,7 +1,9 @@
 // The clerk's act in an open question: which of the first positions are the same one. Recorded, shown, and no vote of its own.
+
 import { Refusal } from '../refusal.ts';
+import { shorten } from '../words/line.ts';
 import type { CouncilState, MappedGroup, Round } from './events.ts';
-import { heardIn } from './stands.ts';
+import { heardIn, isHeard } from './heard.ts';
 
 /** One line for each position: "A, C: keep the lock". */
 export function readMapping(state: CouncilState, round: Round, text: string): MappedGroup[] {
@@ -51,3 +53,32 @@ function parse(line: string): { letters: string[]; label: string } | null {
 
 const first = <T>(items: T[], say: (item: T) => string): string | undefined =>
   items[0] === undefined ? undefined : say(items[0]);
+
+/** What the clerk put together, word against label: `A "a redis store" = B "one redis"`, and who the letters are. */
+export function mappingText({ rounds, seats }: CouncilState): string {
+  const round = rounds.find(({ mapping }) => mapping);
+  if (!round) return '';
+  const wordsOf = (seat: string): string => {
+    const letter = seats.find((plan) => plan.seat === seat)?.letter ?? '?';
+    return `${letter} ${JSON.stringify(ownWords(round, seat))}`;
+  };
+  const groups = (round.mapping ?? []).map((group) => group.seats.map(wordsOf).join(' = '));
+  const names = (round.mapping ?? []).flatMap((group) =>
+    group.seats.map((seat) => `${wordsOf(seat)[0]} ${seat}`),
+  );
+  return `${groups.join('; ')} (${names.join(', ')})`;
+}
+
+/** The positions that wait for the clerk, by letter, for whoever looks on. */
+export function positionsToMap(state: CouncilState, round: Round): string {
+  return state.seats
+    .filter(({ seat }) => isHeard(round.answers[seat]))
+    .sort((a, b) => (a.letter < b.letter ? -1 : 1))
+    .map(({ seat, letter }) => `${letter} ${JSON.stringify(ownWords(round, seat))}`)
+    .join('; ');
+}
+
+function ownWords({ answers }: Round, seat: string): string {
+  const { choice, position } = answers[seat]?.opinion ?? { choice: null, position: '' };
+  return shorten(choice?.trim() || position || 'no position', 80);
+}

@@ -6,10 +6,11 @@ import { needsMapping } from './count.ts';
 import { dueInCouncil } from './due.ts';
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
+import { isHeard } from './heard.ts';
+import { hingeLines } from './hinges.ts';
 import { ownNames, problemText } from './problem.ts';
 import { askInCouncil } from './questions.ts';
-import { isHeard } from './stands.ts';
-import { decisionOf } from './verdict-block.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
 
 export function nextInCouncil(state: CouncilState): Step {
   const { opened } = state;
@@ -22,6 +23,7 @@ export function nextInCouncil(state: CouncilState): Step {
   if (round && !round.counted && !opened.unavailable && !state.stopped && needsMapping(state, round))
     return {
       do: 'map',
+      display: true,
       why: 'The question is open, so somebody has to say which positions are the same. The mapping is shown with the verdict and decides nothing that a peer says itself.',
       prompt: { name: 'council-map', slots: { positions: positionsText(state, round) } },
     };
@@ -74,51 +76,48 @@ function positionsText(state: CouncilState, round: Round): string {
 }
 
 export function endingOfCouncil(state: CouncilState): Ending | null {
-  const { opened, decision } = state;
-  if (!opened) return null;
-  if (opened.unavailable)
-    return {
-      decision: null,
-      gate: 'undecided',
-      headline: 'Unavailable: the Council could not be held',
-      unavailable: true,
-    };
-  if (state.stopped && !lastCounted(state))
-    return { decision: null, gate: 'undecided', headline: 'Stopped by the user before it began' };
-  const last = state.rounds.at(-1)?.counted;
-  if (!last || askInCouncil(state)) return null;
-  if (decision)
-    return {
-      decision: decision.choice,
-      gate: gateOf(state, decision.choice),
-      headline: `${decision.choice}, decided by the user`,
-    };
-  const { outcome, agreed_by } = last.verdict;
-  if (outcome !== 'majority')
-    return {
-      decision: null,
-      gate: 'undecided',
-      headline: `${OUTCOMES[outcome]} after ${roundsOf(last.round)}`,
-    };
-  const round = state.rounds.at(-1);
-  const choice = round ? decisionOf(state, round) : null;
+  if (!state.opened) return null;
+  const verdict = verdictOf(state);
+  const { decision, standing, outcome } = verdict;
+  const isOver = outcome === 'unavailable' || outcome === 'not_begun';
+  if (!isOver && (!state.rounds.at(-1)?.counted || askInCouncil(state))) return null;
   return {
-    decision: choice,
-    gate: state.stopped ? 'undecided' : gateOf(state, choice),
-    headline: `${choice ?? 'The same recommendation'} by ${agreed_by.join(', ')} in round ${last.round}${state.stopped ? ', not taken by the user' : ''}`,
+    decision,
+    gate: standing.gate,
+    standing,
+    headline: headlineOf(state, verdict),
+    ...(outcome === 'unavailable' ? { unavailable: true } : {}),
   };
 }
 
-/** A gate has to say yes or no: of a conflict the change passes or does not, of a question any decision passes. */
-function gateOf({ opened }: CouncilState, choice: string | null): Ending['gate'] {
-  if (opened?.payload) return choice === 'update_intent' ? 'approved' : 'rejected';
-  return 'approved';
+function headlineOf(state: CouncilState, { outcome, decision, would_be, standing }: Verdict): string {
+  const counted = lastCounted(state)?.counted;
+  const { agreed_by = [], round = 0 } = counted?.verdict ?? {};
+  const by = `by ${agreed_by.join(', ')} in round ${round}`;
+  switch (outcome) {
+    case 'unavailable':
+      return 'Unavailable: the Council could not be held';
+    case 'not_begun':
+      return 'Stopped by the user before it began';
+    case 'user_decided':
+      return `${decision}, decided by the user`;
+    case 'declined':
+      return `Declined by the user: ${would_be ?? 'the same recommendation'} ${by}, not taken`;
+    case 'left_open':
+      return `Left undecided by the user after ${roundsOf(round)}`;
+    case 'undecided':
+      return `Undecided: ${would_be ?? 'the same recommendation'} ${by} hinges on ${hingeLines(standing.hinges).join('; ')}`;
+    case 'majority':
+      return `${decision ?? 'The same recommendation'} ${by}`;
+    default:
+      return `${OUTCOMES[outcome]} after ${roundsOf(round)}`;
+  }
 }
 
 const OUTCOMES = {
   no_majority: 'No majority',
   no_quorum: 'No quorum',
   stalled: 'Stalled without a majority',
-  continue: 'Still open',
+  open: 'Still open',
 } as const;
 const roundsOf = (count: number): string => `${count} ${count === 1 ? 'round' : 'rounds'}`;

@@ -6,7 +6,15 @@ import type { PeerPlan, SeatFound } from './events.ts';
 export const COUNCIL_SEATS = ['claude', 'codex', 'gemini'];
 const LETTERS = ['A', 'B', 'C', 'D', 'E'];
 
-export type Engine = Availability & { vendor: string; remedy: string | null };
+export type Engine = Availability & {
+  vendor: string;
+  remedy: string | null;
+  /** Which engine it is, whatever it is called here. */
+  identity?: string;
+  login?: string | null;
+  /** Whether it has a way to read the working tree. */
+  reads?: boolean;
+};
 
 export type CouncilPlanInput = {
   /** The engines configured for each seat, the first one being its own. */
@@ -33,12 +41,23 @@ export function planCouncil(input: CouncilPlanInput): CouncilPlan {
       letter: letters[index] ?? '?',
       by: engine === null ? 'host' : 'engine',
       engine: engine ?? seat,
+      ...traitsOf(engine === null ? undefined : input.engines[engine]),
     })),
     found,
     degraded: enough ? missing.map(({ seat, reason }) => `without ${seat} (${reason})`) : [],
     unavailable: !enough,
   };
 }
+
+const traitsOf = (engine: Engine | undefined): Partial<PeerPlan> =>
+  engine
+    ? {
+        vendor: engine.vendor,
+        identity: engine.identity ?? engine.vendor,
+        login: engine.login ?? null,
+        reads: engine.reads ?? true,
+      }
+    : {};
 
 /** Each seat's own engine first; then stand-ins, but only of a vendor that has no seat yet: two of one vendor are nearly one voice. */
 function bind({ configured, engines, hosted }: CouncilPlanInput): SeatFound[] {

@@ -1,11 +1,16 @@
 // The problem as every peer gets it, in every round: the five parts of the framing, or an executor's conflict.
 import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
-import { removeVendorNames } from '../prompting/vendor-names.ts';
+import { removeAuthor } from '../prompting/vendor-names.ts';
 import type { ConflictPayload, CouncilFraming } from '../shapes.ts';
-import type { CouncilState, PeerPlan } from './events.ts';
+import type { CouncilState, Opened, PeerPlan } from './events.ts';
 
 export function problemText({ opened, framing, seats }: CouncilState): string {
-  if (opened?.payload) return conflictText(opened.payload, { seed: opened.seed, seats });
+  if (opened?.payload)
+    return conflictText(opened.payload, {
+      seed: opened.seed,
+      author: authorNames(opened, seats),
+      constraints: framing?.constraints ?? [],
+    });
   return framing ? framingText(framing) : '';
 }
 
@@ -33,14 +38,13 @@ export function framingText({
 
 /**
  * The fields come from a pipeline and quote the author of the change, so they are quoted. Who the author is stays out:
- * a peer would otherwise judge its own work, or a rival's, by the name.
+ * a peer would otherwise judge its own work, or a rival's, by the name. Every other name may be what the change is about.
  */
 function conflictText(
   payload: ConflictPayload,
-  { seed, seats }: { seed: number; seats: PeerPlan[] },
+  { seed, author, constraints }: { seed: number; author: string[]; constraints: string[] },
 ): string {
-  const subject = `${payload.original_intent}\n${payload.code_in_question}`;
-  const neutral = (text: string): string => removeVendorNames(text, { own: ownNames(seats), subject });
+  const neutral = (text: string): string => removeAuthor(text, { author });
   const fields: [string, string][] = [
     ['CONFLICT TYPE', neutral(payload.conflict_type)],
     ['ORIGINAL INTENT', payload.original_intent],
@@ -56,10 +60,19 @@ function conflictText(
   const text = fields.map(([name, value]) => `${name}:\n${value}`).join('\n\n');
   const nonce = drawNonce(seed, 'payload', [text]);
   return [
-    'An automated build changed code in a way that contradicts the stated intent of the project. Either the intent documentation is updated to match the change (update_intent), or the change is reverted and the original intent stays (revert_fix).',
+    'This is an INTENT.md conflict from an automated build pipeline: a code fix was made that contradicts what INTENT.md, the document that states the intent of the project, says. Should the intent documentation be updated to match the fix (update_intent), or should the fix be reverted to preserve the original intent (revert_fix)?',
+    constraints.length ? `CONSTRAINTS THAT HOLD IN THIS PROJECT:\n${bullets(constraints)}` : '',
     fenceRule(nonce),
     fenceQuote(text, { nonce, label: 'the conflict, as the build reported it' }),
-  ].join('\n\n');
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** The document's pipeline has Codex write the change; here its engine may be called otherwise. */
+function authorNames({ author }: Opened, seats: PeerPlan[]): string[] {
+  const engine = seats.find(({ seat }) => seat === author)?.engine;
+  return ['codex', 'openai', ...(engine && engine !== 'codex' ? [engine] : [])];
 }
 
 /** What a peer could call itself, or another, besides what vendors call them. */

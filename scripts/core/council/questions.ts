@@ -1,120 +1,149 @@
 // What the user is asked in a Council: about the framing, the verdict, or the positions that are left.
-
-import type { AskUser, AskUserOption } from '../shapes.ts';
+import { askOf, type Offer, type Outcome } from '../protocol/user-answer.ts';
+import type { AskUser } from '../shapes.ts';
+import { LANGUAGES, textsIn } from '../telling/texts/texts.ts';
 import { shorten } from '../words/line.ts';
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
+import { type CouncilTexts, cheapestStep, sayHinges, textsOf } from './hinges.ts';
+import { decisionOf, hingesOf } from './verdict.ts';
 
-/** The answers that mean something to the program; anything else is the user's own choice. */
-export const LABELS = {
-  send: 'Send it',
-  change: 'Change it',
-  stop: 'Stop here',
-  proceed: 'Proceed',
-  dig: 'Dig into the dissent',
-  read: 'Read the dissent in full',
-  again: 'Ask once more',
-  undecided: 'Leave it undecided',
-};
+/** `others` are not put to the user, and are answers all the same. */
+export type Question = { header: string; question: string; shown: Offer[]; others: Offer[] };
 
 const LABEL = 60;
 const DESCRIPTION = 240;
 
 export function askInCouncil(state: CouncilState): AskUser | null {
+  const asked = questionIn(state);
+  return asked ? askOf(asked.header, asked.question, asked.shown) : null;
+}
+
+/** What is open, and every answer that decides it. */
+export function questionIn(state: CouncilState): Question | null {
   if (!state.opened?.questions || state.decision || state.stopped) return null;
-  if (!state.confirmed)
-    return ask('Council', 'This is what the peers will get. Does it capture the problem?', framingChoices());
+  const texts = textsOf(state);
+  if (!state.confirmed) return ask(texts.headers.framing, texts.questions.framing, framingOffers(texts));
   const round = lastCounted(state);
   const verdict = round?.counted?.verdict;
   if (!round || !verdict || verdict.outcome === 'continue' || state.rounds.at(-1) !== round) return null;
-  if (verdict.outcome === 'majority') return isPlain(round) ? null : askMajority(state, round);
+  if (verdict.outcome === 'majority') return isPlain(round) ? null : aboutMajority(state, round, texts);
   if (verdict.outcome === 'no_quorum')
-    return ask('No quorum', 'Fewer than two peers answered, so there is no verdict.', quorumChoices(state));
-  return ask(
-    'No majority',
-    'The peers did not come to a majority. Which way do you want to go?',
-    holderChoices(state, round),
-  );
+    return ask(texts.headers.noQuorum, texts.questions.noQuorum, quorumOffers(state, texts));
+  const { shown, others } = holderOffers(state, round, texts);
+  return ask(texts.headers.noMajority, texts.questions.noMajority, shown, others);
 }
 
 /** Everybody was heard and agrees, and nothing is doubtful: the verdict is shown, not asked about. */
 function isPlain({ counted }: Round): boolean {
-  const hinges = counted?.hinges_on;
-  if (!hinges || counted.verdict.dissent.length || counted.verdict.failed.length) return false;
-  return (
-    [hinges.unread, hinges.conformity, hinges.inferred].every((seats) => seats.length === 0) &&
-    !hinges.mapping
+  if (!counted || counted.verdict.dissent.length || counted.verdict.failed.length) return false;
+  return hingesOf(counted).length === 0;
+}
+
+function aboutMajority(state: CouncilState, round: Round, texts: CouncilTexts): Question {
+  const { dissent, failed } = round.counted?.verdict ?? { dissent: [], failed: [] };
+  const hinges = round.counted ? hingesOf(round.counted) : [];
+  const question = [
+    ...sayHinges(texts, hinges),
+    cheapestStep(texts, hinges, { roundsLeft: canGoOn(state) }),
+    ...(failed.length ? [texts.doubts.failed(failed.join(', '))] : []),
+    texts.questions.verdict,
+  ];
+  const decision = decisionOf(state, round);
+  const proceed = texts.options.proceed(shorten(decision ?? texts.asAgreed, DESCRIPTION));
+  const held = optionsHeld(state, round).map((option) => heldOffer(texts, option));
+  const own = held.find(({ outcome }) => outcome === `choose:${decision}`);
+  const goesOn = canGoOn(state);
+  const go: Offer = { ...proceed, outcome: 'go', owes: [], alias: [...ALSO_PROCEED, ...proceedLabels()] };
+  return ask(
+    texts.headers.verdict,
+    question.filter(Boolean).join(' '),
+    [
+      { ...go, alias: [...(go.alias ?? []), ...(own ? [own.label, ...(own.alias ?? [])] : [])] },
+      ...(goesOn ? [offer(texts, dissent.length ? 'dig' : 'again', 'revote')] : []),
+      ...(dissent.length && !state.dissentRead ? [offer(texts, 'read', 'more')] : []),
+      offer(texts, 'stop', 'stop'),
+    ],
+    [
+      // Another round although there is a dissent, and what somebody holds or could hold.
+      ...(goesOn && dissent.length ? [offer(texts, 'again', 'revote')] : []),
+      ...held.filter((one) => one !== own),
+      ...declared(state).filter(({ outcome }) => !held.some((one) => one.outcome === outcome)),
+    ],
   );
 }
 
-function askMajority(state: CouncilState, { counted }: Round): AskUser {
-  const dissent = counted?.verdict.dissent ?? [];
-  const doubts = [
-    ...(counted?.hinges_on.unread.length
-      ? [`It rests on ${counted.hinges_on.unread.join(' and ')}, whose citations do not exist.`]
-      : []),
-    ...(counted?.hinges_on.conformity.length
-      ? [
-          `It rests on ${counted.hinges_on.conformity.join(' and ')}, who changed position without new evidence.`,
-        ]
-      : []),
-    ...(counted?.hinges_on.inferred.length
-      ? [`It rests on ${counted.hinges_on.inferred.join(' and ')}, whose position was read from prose.`]
-      : []),
-    ...(counted?.verdict.failed.length ? [`${counted.verdict.failed.join(' and ')} was not heard.`] : []),
-    ...(counted?.hinges_on.mapping ? ['It rests on the mapping of free text to options.'] : []),
-  ];
-  return ask('Verdict', [...doubts, 'Proceed with the verdict, or look further?'].join(' '), [
-    { label: LABELS.proceed, description: `Take the verdict: ${counted?.verdict.choice ?? 'as agreed'}` },
-    ...(canGoOn(state)
-      ? [
-          {
-            label: dissent.length ? LABELS.dig : LABELS.again,
-            description: dissent.length
-              ? 'One more round, in which every peer answers the objection; then it is counted again'
-              : 'One more round; then it is counted again',
-          },
-        ]
-      : []),
-    ...(dissent.length && !state.dissentRead
-      ? [{ label: LABELS.read, description: 'Shows the whole answer of the peer who disagrees' }]
-      : []),
-    { label: LABELS.stop, description: 'Keep the verdict on record and do nothing with it' },
-  ]);
-}
+const ask = (header: string, question: string, shown: Offer[], others: Offer[] = []): Question => ({
+  header,
+  question,
+  shown,
+  others,
+});
 
-const framingChoices = (): AskUserOption[] => [
-  { label: LABELS.send, description: 'Every peer gets exactly this and researches it alone' },
-  { label: LABELS.change, description: 'Say what should be different' },
-  { label: LABELS.stop, description: 'No Council' },
+/** What the question says of itself, and what hosts make of it. */
+const ALSO_PROCEED = ['Proceed with the verdict', 'Take the verdict', 'Accept the verdict'];
+const proceedLabels = (): string[] => LANGUAGES.map((one) => textsIn(one).council.options.proceed('').label);
+
+const framingOffers = (texts: CouncilTexts): Offer[] => [
+  offer(texts, 'send', 'go'),
+  offer(texts, 'change', 'more'),
+  offer(texts, 'stopFraming', 'stop'),
 ];
 
-const quorumChoices = (state: CouncilState): AskUserOption[] => [
-  ...(canGoOn(state) ? [{ label: LABELS.again, description: 'Ask every peer once more' }] : []),
-  { label: LABELS.stop, description: 'End without a verdict' },
-  ...(canGoOn(state) ? [] : [{ label: LABELS.undecided, description: 'Keep it on record as open' }]),
+const quorumOffers = (state: CouncilState, texts: CouncilTexts): Offer[] => [
+  ...(canGoOn(state) ? [offer(texts, 'again', 'revote')] : []),
+  offer(texts, 'stop', 'stop'),
+  offer(texts, 'undecided', 'wait'),
 ];
 
-function holderChoices(state: CouncilState, round: Round): AskUserOption[] {
-  const held = optionsHeld(state, round).map((option) => ({
-    label: labelOf(option),
-    description: shorten(`Held by ${option.seats.join(' and ')}: ${option.position}`, DESCRIPTION),
-  }));
+function holderOffers(
+  state: CouncilState,
+  round: Round,
+  texts: CouncilTexts,
+): Pick<Question, 'shown' | 'others'> {
+  const held = optionsHeld(state, round).map((option) => heldOffer(texts, option));
+  const left = [offer(texts, 'undecided', 'wait'), offer(texts, 'stop', 'stop')];
+  const free = declared(state).filter(({ outcome }) => !held.some((one) => one.outcome === outcome));
   const offered = held.slice(0, 3);
   return offered.length >= 2
-    ? offered
-    : [
-        ...offered,
-        { label: LABELS.undecided, description: 'Keep it on record as open' },
-        { label: LABELS.stop, description: 'End without a decision' },
-      ].slice(0, 3);
+    ? { shown: offered, others: [...left, ...held.slice(3), ...free] }
+    : { shown: [...offered, ...left], others: free };
+}
+
+function heldOffer(texts: CouncilTexts, option: HeldOption): Offer {
+  const { choice, seats, position } = option;
+  return {
+    label: labelOf(option),
+    description: shorten(texts.heldBy(seats.join(', '), position), DESCRIPTION),
+    outcome: `choose:${choice ?? position}`,
+    owes: [],
+    alias: [choice ?? '', position, option.label ?? ''].filter(Boolean),
+  };
+}
+
+/** An option that nobody holds can be chosen all the same, by its id or its label. */
+const declared = ({ framing }: CouncilState): Offer[] =>
+  (framing?.options ?? []).map(({ id, label }) => ({
+    label: id,
+    outcome: `choose:${id}`,
+    owes: [],
+    alias: [label],
+  }));
+
+type Named = Exclude<keyof CouncilTexts['options'], 'proceed'>;
+
+/** The label is understood in every language: hosts translate. */
+function offer({ options }: CouncilTexts, name: Named, outcome: Outcome): Offer {
+  const { label, description } = options[name];
+  const alias = LANGUAGES.map((language) => textsIn(language).council.options[name].label);
+  return { label, description, outcome, owes: [], alias };
 }
 
 /** Positions without a label of their own may read alike; whose they are tells them apart. */
-export const labelOf = ({ choice, seats, position }: HeldOption): string =>
+const labelOf = ({ choice, seats, position }: HeldOption): string =>
   shorten(choice ?? `${seats.join(', ')}: ${position}`, LABEL);
 
-type HeldOption = { choice: string | null; seats: string[]; position: string };
+type HeldOption = { choice: string | null; seats: string[]; position: string; label: string | null };
 
 /** The positions that are left standing, each with who holds it: from the last round in which each seat was heard. */
 export function optionsHeld(state: CouncilState, { counted, answers }: Round): HeldOption[] {
@@ -124,19 +153,16 @@ export function optionsHeld(state: CouncilState, { counted, answers }: Round): H
     holder.choice === null ? holder.seats.map((seat) => ({ choice: null, seats: [seat] })) : [holder],
   );
   return each.map(({ choice, seats }) => {
-    const label = state.framing?.options?.find(({ id }) => id === choice)?.label;
+    const label = state.framing?.options?.find(({ id }) => id === choice)?.label ?? null;
     const said = seats.map((seat) => answers[seat]?.opinion?.position ?? '').find(Boolean);
-    return {
-      choice,
-      seats,
-      position: label ? `${label}${said ? `: ${said}` : ''}` : (said ?? choice ?? 'no position'),
-    };
+    const position = label ? `${label}${said ? `: ${said}` : ''}` : (said ?? choice ?? 'no position');
+    return { choice, seats, position, label };
   });
 }
 
 export const canGoOn = ({ opened, rounds }: CouncilState): boolean =>
   rounds.length < (opened?.limits.max_rounds ?? 0);
 
-function ask(header: string, question: string, options: AskUserOption[]): AskUser {
-  return { questions: [{ question, header, options, multiSelect: false }] };
-}
+/** Whether an offer is this one of the table, in whatever language it was made. */
+export const isOffer = ({ alias = [] }: Offer, name: Named): boolean =>
+  alias.includes(textsIn('en').council.options[name].label);

@@ -5,8 +5,8 @@ import { fitHistory } from '../prompting/history.ts';
 import { removeVendorNames } from '../prompting/vendor-names.ts';
 import { seededShuffle } from '../words/shuffle.ts';
 import type { Answer, CouncilState, PeerPlan, Round } from './events.ts';
+import { isHeard } from './heard.ts';
 import { ownNames, problemText } from './problem.ts';
-import { isHeard } from './stands.ts';
 
 type Entry = { round: number; text: string; letter: string; own: boolean; note: string };
 

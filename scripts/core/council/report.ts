@@ -5,10 +5,11 @@ import { reportOf } from '../protocol/report.ts';
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, VoteRow } from '../shapes.ts';
 import { action } from './display.ts';
 import type { Answer, CouncilState, Counted, PeerPlan, Round } from './events.ts';
+import { isHeard } from './heard.ts';
 import { endingOfCouncil } from './next.ts';
 import { problemText } from './problem.ts';
 import { optionsHeld } from './questions.ts';
-import { isHeard, standsUpTo } from './stands.ts';
+import { standsUpTo } from './stands.ts';
 import { takenInstead } from './taken-instead.ts';
 import { doubtsOf, worthOfCouncil } from './worth.ts';
 
@@ -30,9 +31,9 @@ export function reportCouncil(state: CouncilState): Report {
     remarks,
     warnings: [
       ...(state.opened?.unavailable ? ['The Council could not be held.'] : []),
-      ...(counted ? doubtsOf(counted) : []),
+      ...(counted ? doubtsOf(state, counted) : []),
     ],
-    decision: ending?.decision ?? (isMajority ? verdict.choice : null),
+    decision: ending?.decision ?? null,
     statement: taken ? (labelOf(state, taken.choice) ?? '') : last && isMajority ? inWords(state, last) : '',
     facts: verdict
       ? [

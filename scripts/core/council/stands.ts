@@ -1,43 +1,45 @@
-// Where each seat stands after a round, in words that can be compared: option ids, seats instead of letters, the clerk's mapping.
-import { newEvidence, type Stand } from '../evidence/flips.ts';
-import type { CouncilBallots, CouncilOption, CouncilSeat } from '../shapes.ts';
-import type { Answer, CouncilState, MappedGroup, Round } from './events.ts';
+// Where each seat stands after a round, in its own words: an option's id where it names one, seats instead of letters.
+import { newEvidence, type SameSense, type Stand } from '../evidence/flips.ts';
+import { optionNamed } from '../protocol/options.ts';
+import type { CouncilState, Round } from './events.ts';
+import { heardIn, isHeard } from './heard.ts';
+import { couldNotRead } from './reads.ts';
+import { standsByRules1 } from './stands-rules-1.ts';
 
-export const isHeard = (
-  answer: Answer | undefined,
-): answer is Answer & { opinion: NonNullable<Answer['opinion']> } =>
-  Boolean(
-    answer?.opinion &&
-      !answer.failure &&
-      answer.opinion.status !== 'failed' &&
-      answer.opinion.status !== 'unparseable',
-  );
-
-export function heardIn(state: CouncilState, round: Round): string[] {
-  return state.seats.map(({ seat }) => seat).filter((seat) => isHeard(round.answers[seat]));
-}
+export const countsByRules1 = ({ opened }: Pick<CouncilState, 'opened'>): boolean => opened?.rules === 1;
 
 /** Every heard answer up to and with a round. */
-export function standsUpTo(state: CouncilState, last: number, { mapped = true } = {}): Stand[] {
+export function standsUpTo(state: CouncilState, last: number): Stand[] {
+  if (countsByRules1(state)) return standsByRules1(state, last);
   return state.rounds
     .filter(({ round }) => round <= last)
-    .flatMap((round) => heardIn(state, round).map((seat) => standOf(state, round, seat, mapped)));
+    .flatMap((round) => heardIn(state, round).map((seat) => standOf(state, round, seat)));
 }
 
-function standOf(state: CouncilState, round: Round, seat: string, mapped: boolean): Stand {
+function standOf(state: CouncilState, round: Round, seat: string): Stand {
   const answer = round.answers[seat];
   if (!isHeard(answer)) throw new Error(`${seat} was not heard in round ${round.round}`);
   const { opinion, evidence } = answer;
-  const own = canonicalChoice(state, opinion.choice);
-  const choice = mapped ? (groupOf(round.mapping, seat) ?? mappedLabel(state, own) ?? own) : own;
   return {
     seat,
     round: round.round,
-    choice,
+    choice: choiceIn(state, opinion),
     agrees_with: seatsOf(state, opinion.agrees_with, seat),
     because: opinion.because,
-    evidence,
+    changed: opinion.changed,
+    // What it could not read it cannot have found.
+    evidence: couldNotRead(state, round, seat) ? [] : evidence,
   };
+}
+
+/** An option wherever it is named, else the peer's own label. */
+export function choiceIn(
+  { framing, opened }: Pick<CouncilState, 'framing' | 'opened'>,
+  { choice, position }: { choice: string | null; position: string },
+): string | null {
+  const said = choice?.trim() ?? '';
+  const option = optionNamed(said || position, framing?.options ?? [], opened?.payload?.question);
+  return option?.id ?? (said || null);
 }
 
 /** What each heard seat chose in one round. */
@@ -47,92 +49,39 @@ export function ballotOf(state: CouncilState, round: number): { seat: string; ch
     .map(({ seat, choice }) => ({ seat, choice }));
 }
 
-/** What the tally takes for one round. `change` lets one ask what would be if a seat stood elsewhere. */
-export function ballotsOf(
-  state: CouncilState,
-  round: Round,
-  { mapped = true, change = (stand: Stand): Stand | null => stand } = {},
-): CouncilBallots {
-  const before = state.rounds.find((one) => one.round === round.round - 1);
-  return {
-    round: round.round,
-    max_rounds: state.opened?.limits.max_rounds ?? round.round,
-    author: state.opened?.author ?? null,
-    seats: seatsIn(state, round, { mapped, change }),
-    ...(before ? { previous: seatsIn(state, before, { mapped, change: (stand) => stand }) } : {}),
-  };
-}
+/** What was found in this round that the seat had not cited before. */
+export const foundNewly = (stands: readonly Stand[], seat: string, round: number): boolean =>
+  stands.some(
+    (stand) => stand.seat === seat && stand.round === round && newEvidence(stand, stands).length > 0,
+  );
 
-function seatsIn(
-  state: CouncilState,
-  round: Round,
-  how: { mapped: boolean; change: (stand: Stand) => Stand | null },
-): CouncilSeat[] {
-  const stands = standsUpTo(state, round.round, how);
-  return state.seats.map(({ seat }) => {
-    const own = stands.find((stand) => stand.seat === seat && stand.round === round.round);
-    const stand = own ? how.change(own) : null;
-    if (!stand) return { seat, failed: true };
-    const { choice } = stand;
-    const agrees_with = stand.agrees_with.filter((name) => !contradicts(state, stand, name, stands));
-    const before = stands.findLast((one) => one.seat === seat && one.round < round.round);
-    const joined = Boolean(before) && agrees_with.some((name) => !before?.agrees_with.includes(name));
-    const says = round.answers[seat]?.opinion?.changed ?? null;
-    return {
-      seat,
-      choice,
-      agrees_with,
-      failed: false,
-      changed: joined || says,
-      new_evidence: newEvidence(stand, stands).length > 0,
-    };
-  });
-}
-
-/** Two seats that chose different options do not agree, whomever they name. */
-function contradicts(
-  { framing }: CouncilState,
-  { choice, round }: Stand,
-  name: string,
-  stands: Stand[],
-): boolean {
-  const other = stands.find((one) => one.seat === name && one.round === round)?.choice ?? null;
-  const isOption = (id: string | null): boolean =>
-    framing?.options?.some((option) => option.id === id) ?? false;
-  return isOption(choice) && isOption(other) && choice !== other;
-}
-
-/** An option by its id or by its label, however it is written; between the two ways of a conflict there is no third. */
-function canonicalChoice({ framing, opened }: CouncilState, choice: string | null): string | null {
-  const options: CouncilOption[] = framing?.options ?? [];
-  if (choice === null || options.length === 0) return choice;
-  const wanted = fold(choice);
-  const option =
-    options.find(({ id }) => fold(id) === wanted) ??
-    options.find(({ label }) => fold(label) === wanted) ??
-    options.find(({ id, label }) => wanted === `${fold(id)}_${fold(label)}`);
-  if (option) return option.id;
-  return opened?.payload ? null : choice;
-}
-
-const groupOf = (mapping: MappedGroup[] | null, seat: string): string | null =>
-  mapping?.find(({ seats }) => seats.includes(seat))?.label ?? null;
-
-/** A label that the clerk has mapped once means the same in later rounds. */
-function mappedLabel(state: CouncilState, choice: string | null): string | null {
+/** The clerk's groups by the words that stand in them: what was once said to be the same stays the same. */
+export function mappedAs(state: CouncilState, choice: string | null): number | null {
   if (choice === null) return null;
-  for (const { mapping, answers } of state.rounds) {
-    const labels = new Set(
-      (mapping ?? [])
-        .filter(({ seats }) =>
-          seats.some((seat) => fold(answers[seat]?.opinion?.choice ?? '') === fold(choice)),
-        )
-        .map(({ label }) => label),
-    );
-    if (labels.size === 1) return [...labels][0] ?? null;
-  }
-  return null;
+  const groups = state.rounds.flatMap(({ mapping, answers }) =>
+    (mapping ?? []).map(({ seats }) => seats.map((seat) => fold(answers[seat]?.opinion?.choice ?? ''))),
+  );
+  const found = groups.flatMap((labels, at) => (labels.includes(fold(choice)) ? [at] : []));
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
+
+/** Other words for the same: the clerk said so, or the peer itself says that it did not move and keeps a word of its label. */
+export const isSameSense =
+  (state: CouncilState): SameSense =>
+  (before, now) => {
+    const [was, is] = [mappedAs(state, before.choice), mappedAs(state, now.choice)];
+    if (was !== null && was === is) return true;
+    const isOption = state.framing?.options?.some(({ id }) => id === now.choice || id === before.choice);
+    if (isOption || now.changed !== false) return false;
+    const kept = words(before.choice ?? '');
+    return words(now.choice ?? '').some((word) => kept.includes(word));
+  };
+
+const words = (label: string): string[] =>
+  (label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+    (word) => word.length > 2 && !EVERYWHERE.has(word),
+  );
+const EVERYWHERE = new Set(['the', 'one', 'use', 'take', 'keep', 'with', 'for', 'not', 'and', 'add', 'new']);
 
 function seatsOf({ seats }: CouncilState, letters: string[], own: string): string[] {
   return seats.filter(({ seat, letter }) => seat !== own && letters.includes(letter)).map(({ seat }) => seat);

@@ -4,22 +4,27 @@ import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
 import { shorten } from '../words/line.ts';
 import type { CouncilState, PeerPlan, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
-import { endingOfCouncil } from './next.ts';
-import { isHeard, standsUpTo } from './stands.ts';
+import { isHeard } from './heard.ts';
+import { hingeLines } from './hinges.ts';
+import { dissentOf, reasoningOf, unavailableText } from './said.ts';
+import { standsUpTo } from './stands.ts';
 import { takenInstead } from './taken-instead.ts';
-import { dissentOf, reasoningOf } from './verdict-block.ts';
+import { verdictOf } from './verdict.ts';
 
 export function summaryOfCouncil(state: CouncilState): VerdictSummary | null {
   const round = lastCounted(state);
-  const verdict = round?.counted?.verdict;
-  if (!round || !verdict) return null;
+  const { decision, outcome, would_be, standing } = verdictOf(state);
+  if (outcome === 'unavailable') return { ...NOTHING_SAID, outcome, reasoning: unavailableText(state) };
+  if (!round) return null;
   const agreement = agreementOn(state, round);
   const known = agreement.agreed_by.flatMap((seat) => confidenceOf(round, seat) ?? []);
   return {
-    decision: endingOfCouncil(state)?.decision ?? null,
-    outcome: state.decision ? 'user_decided' : verdict.outcome,
+    decision,
+    outcome,
     round: round.round,
     ...agreement,
+    would_be,
+    hinges_on: hingeLines(standing.hinges),
     confidence: known.length
       ? Math.round((known.reduce((sum, one) => sum + one, 0) / known.length) * 10) / 10
       : null,
@@ -28,6 +33,17 @@ export function summaryOfCouncil(state: CouncilState): VerdictSummary | null {
     files: filesOf(round, agreement.agreed_by),
   };
 }
+
+const NOTHING_SAID = {
+  decision: null,
+  round: 0,
+  agreed_by: [],
+  dissent: null,
+  confidence: null,
+  domain: null,
+  votes: [],
+  files: [],
+};
 
 function voteOf(state: CouncilState, round: Round, { seat, engine }: PeerPlan): SummaryVote {
   const stands = standsUpTo(state, round.round).filter((stand) => stand.seat === seat);

@@ -1,7 +1,7 @@
 // What the user took instead of what the peers came to, and which of them hold it.
 import type { CouncilState, Round } from './events.ts';
 import { optionsHeld } from './questions.ts';
-import { decisionOf } from './verdict-block.ts';
+import { decisionOf } from './verdict.ts';
 
 type Held = ReturnType<typeof optionsHeld>[number];
 export type Taken = { choice: string; note: string; seats: string[]; others: Held[] };

@@ -13,7 +13,7 @@ const seatsOf = (rows: Row[]): CouncilSeat[] =>
     return { seat, choice, agrees_with };
   });
 const tally = (rows: Row[], rest: Partial<CouncilBallots> = {}) =>
-  tallyCouncil({ round: 1, max_rounds: 5, seats: seatsOf(rows), ...rest });
+  tallyCouncil({ round: 2, max_rounds: 5, seats: seatsOf(rows), ...rest });
 
 describe('agreement', () => {
   it.each<
@@ -89,6 +89,7 @@ describe('the end', () => {
     ['a lower limit', 3, { max_rounds: 3 }, 'no_majority'],
     ['round 4 without word of the one before', 4, {}, 'continue'],
     ['round 2 like round 1', 2, { previous: seatsOf(apart) }, 'stalled'],
+    ['round 1 like nothing before', 1, {}, 'continue'],
     ['round 2 with another choice', 2, { previous: seatsOf([['a'], ['b'], ['b']]) }, 'continue'],
     ['a seat that is back', 2, { previous: seatsOf([['a'], ['b'], 'failed']) }, 'continue'],
     ['the last round, like the one before', 5, { previous: seatsOf(apart) }, 'no_majority'],

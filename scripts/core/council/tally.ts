@@ -1,90 +1,160 @@
-// Counts one round of a Council: who agrees with whom, and whether that ends it.
+// Counts one round of a Council: who agrees with whom, whether that ends it, and whether a yes can be relied on.
 import { DEFAULTS, type Settings } from '../configuration/defaults.ts';
 import { hasFailed, requireDistinct, sameChoice } from '../protocol/ballots.ts';
-import type { CouncilBallots, CouncilSeat, CouncilVerdict } from '../shapes.ts';
+import { type Gate, standingOf } from '../protocol/standing.ts';
+import type { CouncilBallots, CouncilSeat, CouncilVerdict, Standing } from '../shapes.ts';
+import { type Group, groundOf, groupsOf, type Stance, stanceOf } from './agreement.ts';
+import { doubtsOfSeat } from './doubts.ts';
 
 type CouncilLimits = Pick<Settings['council'], 'max_rounds'>;
+type Count = Omit<CouncilVerdict, 'standing'>;
 
 export function tallyCouncil(
   ballots: CouncilBallots,
   limits: CouncilLimits = DEFAULTS.council,
 ): CouncilVerdict {
-  const { round, max_rounds = limits.max_rounds, author = null, seats } = ballots;
-  requireDistinct(seats);
-  const heard = seats.filter((seat) => !hasFailed(seat));
+  requireDistinct(ballots.seats);
+  const counted = count(ballots, limits);
+  return { ...counted, standing: standing(ballots, limits, counted) };
+}
+
+function count(ballots: CouncilBallots, limits: CouncilLimits): Count {
+  const { round, max_rounds = limits.max_rounds, seats } = ballots;
+  const ground = groundOf(ballots);
+  const heard = seats.filter((seat) => !hasFailed(seat)).map((seat) => stanceOf(seat, ground));
   const needed = Math.max(2, Math.floor(seats.length / 2) + 1);
-  const agreed = groupByAgreement(heard).find((group) => group.length >= needed) ?? [];
-  const holders = listHolders(heard);
-  const outcome = (): CouncilVerdict['outcome'] => {
+  const most = groupsOf(heard, ground).find((group) => group.seats.length >= needed);
+  const isThirdWay = most !== undefined && isClosed(ballots) && !most.declared;
+  const agreed = isThirdWay ? undefined : most;
+  const outcome = (): Count['outcome'] => {
     if (heard.length < needed) return 'no_quorum';
-    if (agreed.length > 0) return 'majority';
-    if (round >= max_rounds) return 'no_majority';
+    if (agreed) return 'majority';
+    if (isThirdWay || round >= max_rounds) return 'no_majority';
     return hasStalled(ballots, heard) ? 'stalled' : 'continue';
   };
+  const together = agreed?.seats ?? [];
   return {
     outcome: outcome(),
-    choice: agreed.length > 0 ? mostHeld(agreed) : null,
-    agreed_by: namesOf(agreed),
-    dissent: agreed.length > 0 ? namesOf(heard.filter((seat) => !agreed.includes(seat))) : [],
-    conflict_of_interest:
-      author !== null && agreed.length === 2 && agreed.some(({ seat }) => sameChoice(seat, author)),
+    choice: agreed?.choice ?? null,
+    agreed_by: namesOf(together),
+    dissent: agreed ? namesOf(heard.filter((seat) => !together.includes(seat))) : [],
+    conflict_of_interest: agreed ? isInterested(ballots, agreed, needed) : false,
     round,
     seats: seats.length,
     heard: heard.length,
     failed: namesOf(seats.filter(hasFailed)),
-    holders,
-    choices_differ: listHolders(agreed).filter(({ choice }) => choice !== null).length > 1,
+    holders: listHolders(heard),
+    choices_differ: listHolders(together).filter(({ choice }) => choice !== null).length > 1,
   };
 }
 
-// A seat belongs to a group when it agrees with anyone in it: three seats that name each other in a chain stand together.
-function groupByAgreement(seats: CouncilSeat[]): CouncilSeat[][] {
-  const groups: CouncilSeat[][] = [];
-  for (const seat of seats) {
-    const joined = groups.filter((group) => group.some((other) => agree(seat, other)));
-    for (const group of joined) groups.splice(groups.indexOf(group), 1);
-    groups.push([...joined.flat(), seat]);
-  }
-  return groups.map((group) => seats.filter((seat) => group.includes(seat)));
+/** A user's question may be answered by a way of one's own; where the options are all there is, a third way decides nothing. */
+const isClosed = ({ options = [], own_ways = false }: CouncilBallots): boolean =>
+  options.length > 0 && !own_ways;
+
+/** The words of an executor's conflict: what the author of a change votes for when it votes for itself. */
+const OWN_CHANGE = 'update_intent';
+const AGAINST_IT = 'revert_fix';
+
+/** The majority would be none without the votes of the vendor whose own work is judged, and they are for that work. */
+function isInterested(
+  { author = null, author_vendor = null, own_change, seats }: CouncilBallots,
+  { choice, seats: agreed }: Group,
+  needed: number,
+): boolean {
+  const name = typeof author === 'string' ? author : (author?.seat ?? null);
+  const known = typeof author === 'string' ? null : (author?.vendor ?? null);
+  const vendor = author_vendor ?? known ?? seats.find(({ seat }) => sameChoice(seat, name))?.vendor ?? null;
+  const isAuthor = (seat: Stance): boolean =>
+    (name !== null && (sameChoice(seat.seat, name) || sameChoice(seat.vendor ?? null, name))) ||
+    (vendor !== null && sameChoice(seat.vendor ?? null, vendor));
+  const isFor = own_change === undefined ? !sameChoice(choice, AGAINST_IT) : sameChoice(choice, own_change);
+  const others = agreed.filter((seat) => !isAuthor(seat)).length;
+  return isFor && others < agreed.length && others < needed;
 }
 
-const agree = (one: CouncilSeat, other: CouncilSeat): boolean =>
-  (hasChoice(one) && sameChoice(one.choice ?? null, other.choice ?? null)) ||
-  (names(one, other) && names(other, one));
-
-const hasChoice = ({ choice }: CouncilSeat): boolean => (choice?.trim() ?? '') !== '';
-
-const names = (one: CouncilSeat, other: CouncilSeat): boolean =>
-  (one.agrees_with ?? []).some((name) => sameChoice(name, other.seat));
-
-function listHolders(seats: CouncilSeat[]): CouncilVerdict['holders'] {
-  const holders: CouncilVerdict['holders'] = [];
-  for (const seat of seats) {
-    const choice = hasChoice(seat) ? (seat.choice?.trim() ?? null) : null;
+function listHolders(stances: readonly Stance[]): Count['holders'] {
+  const holders: Count['holders'] = [];
+  for (const { seat, choice } of stances) {
     const known = holders.find((holder) => sameChoice(holder.choice, choice));
-    if (known) known.seats.push(seat.seat);
-    else holders.push({ choice, seats: [seat.seat] });
+    if (known) known.seats.push(seat);
+    else holders.push({ choice, seats: [seat] });
   }
   return holders;
 }
 
-function mostHeld(seats: CouncilSeat[]): string | null {
-  const named = listHolders(seats).filter(({ choice }) => choice !== null);
-  const most = Math.max(...named.map((holder) => holder.seats.length));
-  return named.find((holder) => holder.seats.length === most)?.choice ?? null;
+/** Whether this round left everything where it was: no position, no choice, no new evidence. */
+export function changedNothing(ballots: CouncilBallots): boolean {
+  const ground = groundOf(ballots);
+  const heard = ballots.seats.filter((seat) => !hasFailed(seat)).map((seat) => stanceOf(seat, ground));
+  return hasStalled(ballots, heard);
 }
 
 // Without the round before, or the seats' own word on it, nothing is known about change, and the Council goes on.
-function hasStalled({ round, previous }: CouncilBallots, heard: CouncilSeat[]): boolean {
+function hasStalled(ballots: CouncilBallots, heard: readonly Stance[]): boolean {
+  const { round, previous } = ballots;
   if (round < 2) return false;
+  const ground = groundOf(ballots);
   return heard.every((seat) => {
     if (seat.new_evidence === true || seat.changed === true) return false;
     if (!previous) return seat.changed === false;
-    const before = previous.find(({ seat: name }) => name === seat.seat);
-    return (
-      before !== undefined && !hasFailed(before) && sameChoice(before.choice ?? null, seat.choice ?? null)
-    );
+    const found = previous.find(({ seat: name }) => name === seat.seat);
+    if (!found || hasFailed(found)) return false;
+    const before = stanceOf(found, ground);
+    return sameChoice(before.choice, seat.choice) && isSameText(before.position, seat.position);
   });
 }
 
-const namesOf = (seats: CouncilSeat[]): string[] => seats.map(({ seat }) => seat);
+function standing(ballots: CouncilBallots, limits: CouncilLimits, full: Count): Standing {
+  const mapped = mappedOnly(ballots, limits, full);
+  return standingOf<CouncilSeat>({
+    votes: ballots.seats,
+    seat: ({ seat }) => seat,
+    doubts: (seat) =>
+      hasFailed(seat) ? [] : [...doubtsOfSeat(seat), ...(mapped.includes(seat.seat) ? ['mapping'] : [])],
+    unheard: (seat) =>
+      doubtsOfSeat(seat).length > 0 ? { ...seat, failed: true } : { ...seat, mapped_with: [] },
+    count: (seats) => {
+      const again = count({ ...ballots, seats }, limits);
+      return { gate: gateOf(ballots, again), decision: decisionOf(again, full, ballots) };
+    },
+  });
+}
+
+/** Seats of the majority that the clerk joined, where the sound votes carry it by nothing but that. */
+function mappedOnly(ballots: CouncilBallots, limits: CouncilLimits, full: Count): string[] {
+  const isMapped = ({ mapped_with = [] }: CouncilSeat): boolean => mapped_with.length > 0;
+  if (full.outcome !== 'majority' || !ballots.seats.some(isMapped)) return [];
+  const sound = ballots.seats.map((seat) =>
+    doubtsOfSeat(seat).length > 0 ? { ...seat, failed: true } : { ...seat, mapped_with: [] },
+  );
+  const own = count({ ...ballots, seats: sound }, limits);
+  if (decisionOf(own, full, ballots) === decisionOf(full, full, ballots)) return [];
+  return namesOf(ballots.seats.filter((seat) => full.agreed_by.includes(seat.seat) && isMapped(seat)));
+}
+
+/** Of a conflict the change passes or does not; of a question every decision is one to go ahead with. */
+function gateOf({ options = [] }: CouncilBallots, { outcome, choice }: Count): Gate {
+  if (outcome !== 'majority') return 'undecided';
+  const ids = options.map((option) => (typeof option === 'string' ? option : option.id));
+  const isConflict = options.length === 0 || ids.includes(OWN_CHANGE);
+  return isConflict && sameChoice(choice, AGAINST_IT) ? 'rejected' : 'approved';
+}
+
+/** A group that is named by another member's words is the same group; one that lost its option is not. */
+function decisionOf(again: Count, full: Count, ballots: CouncilBallots): string | null {
+  if (again.outcome !== 'majority') return null;
+  const isPart = again.agreed_by.some((seat) => full.agreed_by.includes(seat));
+  const isOption = groundOf(ballots).options.some(({ id }) => sameChoice(id, full.choice));
+  const same = isPart && (!isOption || sameChoice(again.choice, full.choice));
+  return same ? `as ${full.agreed_by.join()}` : `${again.choice} by ${again.agreed_by.join()}`;
+}
+
+const namesOf = (seats: readonly { seat: string }[]): string[] => seats.map(({ seat }) => seat);
+const isSameText = (one: string | undefined, other: string | undefined): boolean =>
+  one === undefined || other === undefined || plain(one) === plain(other);
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ') ?? '';

@@ -1,67 +1,64 @@
 // Which events follow from what the user answers in a Council.
+import { type Meaning, meaningOf, type Said, type Seen } from '../protocol/user-answer.ts';
 import { Refusal } from '../refusal.ts';
 import type { CouncilFraming, UserAnswer } from '../shapes.ts';
-import type { CouncilEvent, CouncilState, Round } from './events.ts';
+import type { CouncilEvent, CouncilState } from './events.ts';
 import { lastCounted } from './evolve.ts';
-import { askInCouncil, canGoOn, LABELS, labelOf, optionsHeld } from './questions.ts';
-import { decisionOf } from './verdict-block.ts';
+import { canGoOn, isOffer, type Question, questionIn } from './questions.ts';
+import { decisionOf } from './verdict.ts';
 
 export type UserInput = UserAnswer & { missing_paths?: string[] };
 
-export function decideForUser(state: CouncilState, answer: UserInput): CouncilEvent[] {
-  const asked = askInCouncil(state);
+export function decideForUser(state: CouncilState, answer: UserInput, seen?: Seen): CouncilEvent[] {
+  const asked = questionIn(state);
   if (!asked)
     throw new Refusal(
       'not_due',
       'There is nothing for the user to decide now.',
       'ftm next shows what is due.',
     );
-  const choice = answer.choice?.trim() ?? '';
-  if (!state.confirmed) return decideOnFraming(state, answer, choice);
+  const meaning = meaningIn(asked, answer, seen);
+  return state.confirmed ? decideOnVerdict(state, meaning, answer) : decideOnFraming(state, meaning, answer);
+}
+
+/** What was put to the user first: "yes" means that, whatever else could be said. */
+function meaningIn({ shown, others }: Question, answer: UserInput, seen?: Seen): Meaning {
+  const how = seen ? { seen } : {};
+  const meaning = meaningOf(shown, answer, how);
+  return meaning.kind === 'outcome' ? meaning : meaningOf([...shown, ...others], answer, how);
+}
+
+function decideOnVerdict(state: CouncilState, meaning: Meaning, answer: UserInput): CouncilEvent[] {
+  if (meaning.kind === 'note') return [noted(state, meaning.text)];
+  const { offer, said } = meaning;
   const round = lastCounted(state);
-  const dissent = round?.counted?.verdict.dissent ?? [];
-  if (same(choice, LABELS.read)) return [{ type: 'dissent_read' }];
-  if (same(choice, LABELS.dig) || same(choice, LABELS.again)) {
-    if (!canGoOn(state))
-      throw new Refusal(
-        'round_limit',
-        `All ${state.rounds.length} rounds were held.`,
-        'Let the user proceed, or decide without the Council.',
-      );
-    return [
-      { type: 'continued', round: state.rounds.length + 1, about: same(choice, LABELS.dig) ? dissent : [] },
-    ];
+  if (offer.outcome === 'more') return [{ type: 'dissent_read' }];
+  if (offer.outcome === 'revote') {
+    const about = isOffer(offer, 'dig') ? (round?.counted?.verdict.dissent ?? []) : [];
+    return [{ type: 'continued', round: state.rounds.length + 1, about }];
   }
-  if (same(choice, LABELS.stop) || same(choice, LABELS.undecided)) return [{ type: 'stopped' }];
-  if (choice === '')
-    throw new Refusal(
-      'no_choice',
-      'The answer names no choice.',
-      'Submit the label that the user picked, or {"choice": "…"}.',
-    );
-  return [
-    {
-      type: 'user_decided',
-      choice:
-        same(choice, LABELS.proceed) && round
-          ? (decisionOf(state, round) ?? choice)
-          : fullChoice(state, round, choice),
-      note: answer.note ?? '',
-    },
-  ];
+  if (offer.outcome === 'stop' || offer.outcome === 'wait')
+    return [{ type: 'stopped', as: offer.outcome === 'stop' ? 'stopped' : 'left_open', said }];
+  const chosen = offer.outcome.startsWith('choose:') ? offer.outcome.slice('choose:'.length) : null;
+  const choice = chosen ?? (round ? decisionOf(state, round) : null);
+  if (choice === null) return [noted(state, answer.choice ?? '')];
+  return [{ type: 'user_decided', choice, note: answer.note ?? '', said }];
 }
 
 function decideOnFraming(
   state: CouncilState,
-  { framing, missing_paths = [] }: UserInput,
-  choice: string,
+  meaning: Meaning,
+  { framing, missing_paths = [], choice = '' }: UserInput,
 ): CouncilEvent[] {
-  if (same(choice, LABELS.stop)) return [{ type: 'stopped' }];
+  const outcome = meaning.kind === 'outcome' ? meaning.offer.outcome : null;
+  const said: Said[] = meaning.kind === 'outcome' ? meaning.said : [];
+  if (outcome === 'stop') return [{ type: 'stopped', as: 'stopped', said }];
   const changed: CouncilEvent[] = framing
     ? [{ type: 'reframed', framing: { ...state.framing, ...framing } as CouncilFraming, missing_paths }]
     : [];
-  if (same(choice, LABELS.send)) return [...changed, { type: 'confirmed' }];
+  if (outcome === 'go') return [...changed, { type: 'confirmed', said }];
   if (changed.length) return changed;
+  if (outcome === null && choice.trim() !== '') return [noted(state, choice)];
   throw new Refusal(
     'framing_needed',
     'What should be different was not said in a form that the peers can get.',
@@ -69,11 +66,22 @@ function decideOnFraming(
   );
 }
 
-/** A label may have been cut for the question. */
-function fullChoice(state: CouncilState, round: Round | undefined, label: string): string {
-  const held = round ? optionsHeld(state, round) : [];
-  const found = held.find((option) => same(labelOf(option), label));
-  return found ? (found.choice ?? found.position) : label;
+/** Free words decide nothing: they are kept, shown, and the question stands. */
+function noted(state: CouncilState, text: string): CouncilEvent {
+  if (text.trim() === '')
+    throw new Refusal(
+      'no_choice',
+      'The answer names no choice.',
+      'Submit the label that the user picked, or {"choice": "…"}.',
+    );
+  if (saysRound(text) && !canGoOn(state))
+    throw new Refusal(
+      'round_limit',
+      `All ${state.rounds.length} rounds were held.`,
+      'Let the user proceed, or decide without the Council.',
+    );
+  return { type: 'user_noted', text: text.trim() };
 }
 
-const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const saysRound = (text: string): boolean =>
+  /^(?:ask once more|dig (?:deeper )?into the dissent)\.?$/i.test(text.trim());

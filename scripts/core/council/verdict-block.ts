@@ -3,133 +3,89 @@ import { COUNCIL_BLOCK, COUNCIL_VERDICT } from '../../base/headings.mjs';
 import { oneLine, shorten } from '../words/line.ts';
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
+import { hingeLines } from './hinges.ts';
+import { mappingText } from './mapping.ts';
 import { optionsHeld } from './questions.ts';
+import { dissentOf, reasoningOf, unavailableText, withoutTitle } from './said.ts';
 import { ballotOf } from './stands.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+import { fillersOf } from './worth.ts';
 
 export function verdictBlock(state: CouncilState): string {
   const { opened } = state;
   const round = lastCounted(state);
-  const verdict = round?.counted?.verdict;
-  const outcome = opened?.unavailable ? 'unavailable' : (verdict?.outcome ?? 'unavailable');
-  const decision = round ? decisionOf(state, round) : null;
-  const agreed = outcome === 'majority' ? (verdict?.agreed_by ?? []) : [];
-  const dissent = round ? dissentOf(state, round) : null;
-  const reasoning = round ? reasoningOf(state, round) : unavailableText(state);
-  const hinges = round?.counted?.hinges_on;
+  const counted = round?.counted?.verdict;
+  const verdict = verdictOf(state);
+  const { decision, would_be, standing, outcome } = verdict;
+  const facts: Facts = {
+    verdict,
+    agreed: counted?.agreed_by ?? [],
+    dissent: round ? dissentOf(state, round) : null,
+    reasoning: round ? reasoningOf(state, round) : unavailableText(state),
+  };
   const sealed = ballotOf(state, 1);
+  const mapped = mappingText(state);
   const lines = [
     `decision: ${scalar(decision)}`,
     `outcome: ${outcome}`,
+    ...(decision === null && would_be !== null ? [`would_be: ${scalar(would_be)}`] : []),
+    ...(standing.hinges.length ? [`hinges_on: ${list(hingeLines(standing.hinges))}`] : []),
+    `gate: ${standing.gate}`,
     `round: ${round?.round ?? 0}`,
-    `agreed_by: ${list(agreed)}`,
+    `agreed_by: ${list(facts.agreed)}`,
     // What each peer chose before it heard the others: an agreement alone hides how it came about.
     `sealed: ${sealed.length ? `{ ${sealed.map(({ seat, choice }) => `${scalar(seat)}: ${scalar(choice)}`).join(', ')} }` : '{}'}`,
-    `dissent: ${scalar(dissent)}`,
-    `reasoning: ${scalar(reasoning)}`,
-    `heard: ${scalar(`${verdict?.heard ?? 0} of ${verdict?.seats ?? opened?.found.length ?? 0}`)}`,
-    `degraded: ${(opened?.degraded.length ?? 0) > 0 || (verdict?.failed.length ?? 0) > 0}`,
-    `conflict_of_interest: ${verdict?.conflict_of_interest ?? false}`,
+    `dissent: ${scalar(facts.dissent)}`,
+    `reasoning: ${scalar(facts.reasoning)}`,
+    `heard: ${scalar(`${counted?.heard ?? 0} of ${counted?.seats ?? opened?.found.length ?? 0}`)}`,
+    `degraded: ${(opened?.degraded.length ?? 0) > 0 || (counted?.failed.length ?? 0) > 0}`,
+    `conflict_of_interest: ${counted?.conflict_of_interest ?? false}`,
+    ...filledLine(state, round),
+    ...(mapped ? [`mapped: ${scalar(mapped)}`] : []),
     ...(opened?.unavailable ? missingLines(state) : []),
-    ...(hinges?.unread.length ? [`rests_on_unread: ${list(hinges.unread)}`] : []),
-    ...(hinges?.conformity.length ? [`rests_on_conformity: ${list(hinges.conformity)}`] : []),
+    ...restsOn(verdict, 'unread'),
+    ...restsOn(verdict, 'conformity'),
     ...(state.tainted.length ? ['tainted: true'] : []),
     ...(round && decision === null ? optionLines(state, round) : []),
     ...(opened?.payload && decision === null
       ? ['safe_default: revert_fix # keep the original intent until somebody decides']
       : []),
     'debug_log_entry: |',
-    ...debugLog(state, { decision, agreed, dissent, reasoning, outcome }).map((line) => `  ${line}`),
+    ...debugLog(state, facts).map((line) => `  ${line}`),
   ];
   return [COUNCIL_BLOCK, ...lines].join('\n');
 }
 
-type Facts = {
-  decision: string | null;
-  agreed: string[];
-  dissent: string | null;
-  reasoning: string;
-  outcome: string;
-};
+function filledLine(state: CouncilState, round: Round | undefined): string[] {
+  const filled = round ? fillersOf(state, round).map(({ seat, by }) => `${scalar(seat)}: ${scalar(by)}`) : [];
+  return filled.length ? [`filled_by: { ${filled.join(', ')} }`] : [];
+}
 
-function debugLog(state: CouncilState, { decision, agreed, dissent, reasoning, outcome }: Facts): string[] {
+type Facts = { verdict: Verdict; agreed: string[]; dissent: string | null; reasoning: string };
+
+function restsOn({ standing }: Verdict, reason: 'unread' | 'conformity'): string[] {
+  const seats = standing.hinges.filter((hinge) => hinge.reason === reason).map(({ seat }) => seat);
+  return seats.length ? [`rests_on_${reason}: ${list(seats)}`] : [];
+}
+
+function debugLog(state: CouncilState, { verdict, agreed, dissent, reasoning }: Facts): string[] {
   const { payload } = state.opened ?? {};
-  const conflict = payload ? `${payload.conflict_type}: ${payload.question}` : (state.framing?.problem ?? '');
+  const { decision, outcome, would_be, standing } = verdict;
+  const none = `none (${outcome}${would_be === null ? '' : `; it would be ${would_be}`})`;
   const facts: [string, string][] = [
-    [payload ? 'Conflict' : 'Question', shorten(conflict, 300)],
-    ['Decision', decision ?? `none (${outcome})`],
+    [payload ? 'Conflict' : 'Question', shorten(state.framing?.problem ?? '', 300)],
+    ['Decision', decision ?? none],
+    ...(standing.hinges.length
+      ? ([['Hinges on', hingeLines(standing.hinges).join('; ')]] satisfies [string, string][])
+      : []),
     ['Agreed by', `${agreed.join(', ') || 'nobody'}${sealedText(state)}`],
     ['Reasoning', reasoning],
     ['Dissent', dissent ?? 'none'],
   ];
   return [
     `### ${COUNCIL_VERDICT} — ${endedAt(state)}`,
-    ...facts.map(([name, text]) => `**${name}**: ${oneLine(text)}`),
+    ...facts.map(([name, text]) => `**${name}**: ${withoutTitle(oneLine(text))}`),
   ];
-}
-
-export function dissentOf(state: CouncilState, { answers, counted }: Round): string | null {
-  const said = (counted?.verdict.dissent ?? []).map(
-    (seat) => `${seat}: ${shorten(answers[seat]?.opinion?.position || 'gave no position', 300)}`,
-  );
-  if (said.length) return said.join('; ');
-  return counted?.verdict.outcome === 'majority' ? null : positionsOf(state, answers);
-}
-
-function positionsOf({ seats }: CouncilState, answers: Round['answers']): string | null {
-  const said = seats.flatMap(({ seat }) =>
-    answers[seat]?.opinion?.position
-      ? [`${seat}: ${shorten(answers[seat]?.opinion?.position ?? '', 200)}`]
-      : [],
-  );
-  return said.length ? said.join('; ') : null;
-}
-
-/** Peers may agree without a label for it; a caller that knows two answers gets one of them or none. */
-export function decisionOf(state: CouncilState, round: Round): string | null {
-  const verdict = round.counted?.verdict;
-  if (verdict?.outcome !== 'majority') return null;
-  if (verdict.choice !== null || state.opened?.payload) return verdict.choice;
-  return shorten(round.answers[bestShown(round)]?.opinion?.position ?? '', 300) || null;
-}
-
-/** The agreeing peer of whose citations most were found. */
-function bestShown({ answers, counted }: Round): string {
-  const shown = (seat: string): number =>
-    answers[seat]?.evidence.filter(({ status }) => status === 'verified').length ?? 0;
-  return [...(counted?.verdict.agreed_by ?? [])].sort((a, b) => shown(b) - shown(a))[0] ?? '';
-}
-
-/** In the words of the agreeing peer that showed most: the program has no opinion to add. */
-export function reasoningOf(state: CouncilState, round: Round): string {
-  const { answers, counted } = round;
-  const verdict = counted?.verdict;
-  if (verdict?.outcome === 'no_quorum')
-    return `Only ${verdict.heard} of ${verdict.seats} seats answered: ${whyNot(answers)}.`;
-  if (verdict?.outcome !== 'majority')
-    return `${counted?.round} rounds brought no two peers to the same position.`;
-  const opinion = answers[bestShown(round)]?.opinion;
-  return (
-    firstSentences(opinion?.reasoning || opinion?.position || '', 3, 600) || state.framing?.problem || ''
-  );
-}
-
-function whyNot(answers: Round['answers']): string {
-  return Object.entries(answers)
-    .flatMap(([seat, { failure, opinion }]) =>
-      failure
-        ? [`${seat} ${failure.reason}`]
-        : opinion?.status === 'unparseable'
-          ? [`${seat} could not be read`]
-          : [],
-    )
-    .join(', ');
-}
-
-function unavailableText({ opened }: CouncilState): string {
-  const missing =
-    opened?.found.filter(({ available }) => !available).map(({ seat, reason }) => `${seat} (${reason})`) ??
-    [];
-  return `The Council could not be held. Missing: ${missing.join(', ')}.`;
 }
 
 function missingLines({ opened }: CouncilState): string[] {
@@ -171,11 +127,6 @@ export function endedAt({ opened, rounds }: CouncilState): string {
 }
 
 /** JSON's quoting is YAML's too. */
-const scalar = (value: string | null): string => (value === null ? 'null' : JSON.stringify(oneLine(value)));
+const scalar = (value: string | null): string =>
+  value === null ? 'null' : JSON.stringify(withoutTitle(oneLine(value)));
 const list = (values: string[]): string => `[${values.map(scalar).join(', ')}]`;
-
-function firstSentences(text: string, count: number, length: number): string {
-  const plain = oneLine(text.replaceAll(/[*_`#]+/g, ''));
-  const sentences = plain.match(/.+?(?:[.!?](?=\s|$)|$)/g) ?? [];
-  return shorten(sentences.slice(0, count).join('').trim(), length);
-}

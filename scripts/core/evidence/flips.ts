@@ -12,8 +12,13 @@ export type Stand = {
   /** Seats, not letters. */
   agrees_with: string[];
   because: string;
+  /** What the seat itself says of it. */
+  changed?: boolean | null;
   evidence: CheckedEvidence[];
 };
+
+/** Whether two choices of one seat are two ways to say the same. */
+export type SameSense = (before: Stand, now: Stand) => boolean;
 
 /**
  * `evidence`: it found something in the tree that it had not cited before. `objection`: it names the line or the code
@@ -33,21 +38,22 @@ export type Flip = {
 };
 
 /** `stands` holds every heard answer so far, in any order; a round a seat missed is passed over. */
-export function flipLedger(stands: readonly Stand[], { rules }: { rules: number }): Flip[] {
+export function flipLedger(stands: readonly Stand[], how: Rules): Flip[] {
   return [...stands]
     .sort((a, b) => a.round - b.round)
     .flatMap((now) => {
       const before = lastBefore(stands, now);
-      return before ? flipOf({ now, before, stands, rules }) : [];
+      return before ? flipOf({ now, before, stands, ...how }) : [];
     });
 }
 
-type Moving = { now: Stand; before: Stand; stands: readonly Stand[]; rules: number };
+type Rules = { rules: number; isSameSense?: SameSense };
+type Moving = Rules & { now: Stand; before: Stand; stands: readonly Stand[] };
 
-function flipOf({ now, before, stands, rules }: Moving): Flip[] {
+function flipOf({ now, before, stands, rules, isSameSense }: Moving): Flip[] {
   const joined = now.agrees_with.filter((seat) => !before.agrees_with.includes(seat));
   // Who names no choice this time has gone over to nobody.
-  const moved = now.choice !== null && !same(now.choice, before.choice);
+  const moved = now.choice !== null && !same(now.choice, before.choice) && !isSameSense?.(before, now);
   const over = joined.filter((seat) => !same(lastOf(stands, seat, now.round)?.choice ?? null, before.choice));
   const gone =
     rules === 1 ? over : over.filter((seat) => !areRecognised({ now, before, stands, rules }, seat));
@@ -62,11 +68,14 @@ function flipOf({ now, before, stands, rules }: Moving): Flip[] {
 }
 
 /** Two that keep their words and name each other have seen that they meant the same; nobody went over to anybody. */
-function areRecognised({ now, before, stands }: Moving, seat: string): boolean {
+function areRecognised({ now, before, stands, isSameSense }: Moving, seat: string): boolean {
   const other = stands.find((one) => one.seat === seat && one.round === now.round);
   const otherBefore = lastOf(stands, seat, now.round);
   if (!other?.agrees_with.includes(now.seat) || now.choice === null || other.choice === null) return false;
-  return same(now.choice, before.choice) && same(other.choice, otherBefore?.choice ?? null);
+  return (
+    (same(now.choice, before.choice) || Boolean(isSameSense?.(before, now))) &&
+    same(other.choice, otherBefore?.choice ?? null)
+  );
 }
 
 /**

@@ -102,7 +102,7 @@ export type Instruction =
       command: string;
       submit?: SubmitSeat[];
     }
-  | { do: 'map'; why: string; prompt: string; command: string }
+  | { do: 'map'; why: string; display?: string; prompt: string; command: string }
   | { do: 'ask_user'; why: string; display: string; ask: AskUser; command: string }
   | { do: 'present'; why: string; display: string; command: string }
   | { do: 'done'; why: string; display: string };
@@ -111,7 +111,7 @@ export type Instruction =
 export type Step =
   /** With `display`, the host shows how things stand before it answers. */
   | { do: 'seal' | 'submit' | 'run'; why: string; due: DueSeat[]; display?: boolean; alongside?: DueSeat[] }
-  | { do: 'map'; why: string; prompt: { name: string; slots: Record<string, string> } }
+  | { do: 'map'; why: string; display?: boolean; prompt: { name: string; slots: Record<string, string> } }
   | { do: 'ask_user'; why: string; ask: AskUser }
   | { do: 'present' | 'done'; why: string };
 
@@ -152,6 +152,10 @@ export type VerdictSummary = {
   confidence: number | null;
   domain: string | null;
   votes: SummaryVote[];
+  /** What the decision would be, were it not for what it hinges on or for the user. */
+  would_be?: string | null;
+  /** Who it hinges on and why, in a few words each. */
+  hinges_on?: string[];
   /** Paths the verdict rests on, so that later changes to them can be noticed. */
   files: string[];
 };

@@ -48,7 +48,7 @@ export function instructionOf(
         ...(step.alongside?.length ? { submit: step.alongside.map(seatToSubmit) } : {}),
       };
     case 'map':
-      return { id, do: 'map', why, prompt: renderPrompt(step.prompt), command: submitAs('clerk') };
+      return { id, do: 'map', why, ...shown, prompt: renderPrompt(step.prompt), command: submitAs('clerk') };
     case 'ask_user':
       return {
         id,

@@ -5,6 +5,7 @@ import { readPayload } from '../../core/council/conflict-payload.ts';
 import { optionOf, readFramingText } from '../../core/council/framing-text.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { ConflictPayload, CouncilFraming } from '../../core/shapes.ts';
+import { shorten } from '../../core/words/line.ts';
 import { readYaml } from '../../core/words/yaml.ts';
 import { decode } from '../input/schemas.ts';
 import { decodeText, startsWithField } from '../input/structured-input.ts';
@@ -57,9 +58,14 @@ export async function readConflict(source: string): Promise<ConflictPayload> {
   return readPayload(source === '-' ? await readStandardInput() : readTextFile(source));
 }
 
-export function conflictFraming({ conflict_type, question }: ConflictPayload): CouncilFraming {
+/** In a list of many conflicts this one is told by what was meant and what was changed. */
+export function conflictFraming({
+  conflict_type,
+  original_intent,
+  codex_change,
+}: ConflictPayload): CouncilFraming {
   return {
-    problem: `${conflict_type}: ${question}`,
+    problem: `${shorten(conflict_type, 60)}: intent "${shorten(original_intent, 100)}", change "${shorten(codex_change, 100)}"`,
     domain: 'intent-conflict',
     options: [
       { id: 'update_intent', label: 'Update the intent documentation to match the change' },

@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto';
 import type { OpenCouncil } from '../../core/council/decide.ts';
 import type { Recalled } from '../../core/council/events.ts';
 import { type Engine, planCouncil } from '../../core/council/plan.ts';
-import type { CouncilFraming } from '../../core/shapes.ts';
+import { identityOf } from '../../core/engines/identity.ts';
+import type { CouncilFraming, EngineRow } from '../../core/shapes.ts';
 import { seededShuffle } from '../../core/words/shuffle.ts';
 import { checkEngines } from '../engines/availability.ts';
 import { type Configuration, loadConfiguration } from '../input/config.ts';
@@ -30,13 +31,15 @@ export async function openingOfCouncil(input: OpeningInput): Promise<OpenCouncil
   });
   const framing = questions ? await withActiveConstraints(asked) : asked;
   const cwd = process.cwd();
+  const author = configuration.rows['codex']?.vendor ?? 'openai';
   return {
     type: 'open',
     protocol: 'council',
     framing,
     payload,
-    // The change under dispute is Codex's own, whichever seat it fills here.
-    author: payload ? (plan.seats.find(({ engine }) => engine === 'codex')?.seat ?? null) : null,
+    // The change under dispute is Codex's own, whichever seat it fills and whatever it is called here.
+    author: payload ? (plan.seats.find(({ vendor }) => vendor === author)?.seat ?? null) : null,
+    author_vendor: payload ? author : null,
     language: settings.language,
     questions,
     hosted: !auto,
@@ -53,12 +56,20 @@ export async function openingOfCouncil(input: OpeningInput): Promise<OpenCouncil
 async function enginesOf(configuration: Configuration): Promise<Record<string, Engine>> {
   const { engines } = await checkEngines(configuration);
   return Object.fromEntries(
-    engines.map(({ engine, available, reason, vendor, faults }) => [
-      engine,
-      { available, reason, vendor, remedy: faults[0]?.remedy ?? null },
-    ]),
+    engines.map(({ engine, available, reason, vendor, faults }) => {
+      const row = configuration.rows[engine];
+      const remedy = faults[0]?.remedy ?? null;
+      return [engine, { available, reason, vendor, remedy, ...(row ? traitsOf(row) : {}) }];
+    }),
   );
 }
+
+/** An endpoint is sent a prompt and nothing else: it has no tools to read with. */
+const traitsOf = (row: EngineRow): Pick<Engine, 'identity' | 'login' | 'reads'> => ({
+  identity: identityOf(row),
+  login: row.kind === 'command' ? row.login : null,
+  reads: row.kind === 'command',
+});
 
 /** What holds for all work at the moment is a constraint here too; the user sees it in the framing and may take it out. */
 async function withActiveConstraints(framing: CouncilFraming): Promise<CouncilFraming> {

@@ -1,0 +1,52 @@
+// What a verdict hinges on, in one plain sentence each, and the cheapest step that would settle it.
+import type { Hinge } from '../shapes.ts';
+import { type Texts, textsIn } from '../telling/texts/texts.ts';
+import type { CouncilState } from './events.ts';
+
+export type CouncilTexts = Texts['council'];
+type Reason = Exclude<keyof CouncilTexts['doubts'], 'failed' | 'other'>;
+
+export const textsOf = ({ opened }: Pick<CouncilState, 'opened'>): CouncilTexts =>
+  textsIn(opened?.language).council;
+
+export function sayHinges({ doubts }: CouncilTexts, hinges: readonly Hinge[]): string[] {
+  return groupHinges(hinges).map(({ reason, seats }) =>
+    isReason(reason) ? doubts[reason](seats.join(' and ')) : doubts.other(seats.join(' and '), reason),
+  );
+}
+
+export function cheapestStep(
+  { settle }: CouncilTexts,
+  [first]: readonly Hinge[],
+  { roundsLeft }: { roundsLeft: boolean },
+): string {
+  if (!first) return '';
+  if (!roundsLeft && first.reason !== 'could_not_read') return settle.noRoundLeft;
+  return isReason(first.reason) ? settle[first.reason] : settle.other;
+}
+
+/** For a caller that reads it by program or in a log: who, and why in a few words. */
+export const hingeLines = (hinges: readonly Hinge[]): string[] =>
+  groupHinges(hinges).map(
+    ({ reason, seats }) => `${seats.join(' and ')}: ${isReason(reason) ? REASONS[reason] : reason}`,
+  );
+
+const REASONS: Record<Reason, string> = {
+  inferred: 'position read from prose',
+  conformity: 'changed position without new evidence',
+  unread: 'nothing it cites exists',
+  could_not_read: 'could not read the working tree',
+  late: 'filled by hand after the other answers were there',
+  copy: "word for word another peer's answer",
+  mapping: 'the same only by the clerk’s mapping',
+};
+
+const isReason = (reason: string): reason is Reason => Object.hasOwn(REASONS, reason);
+
+function groupHinges(hinges: readonly Hinge[]): { reason: string; seats: string[] }[] {
+  const reasons = [...new Set(hinges.map(({ reason }) => reason))];
+  return reasons.map((reason) => ({
+    reason,
+    seats: hinges.filter((hinge) => hinge.reason === reason).map(({ seat }) => seat),
+  }));
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { optionNamed } from './options.ts';
+
+const CONFLICT = [
+  { id: 'update_intent', label: 'Update the intent documentation to match the change' },
+  { id: 'revert_fix', label: 'Revert the change and keep the original intent' },
+];
+const STORES = [
+  { id: 'redis', label: 'One Redis' },
+  { id: 'postgres', label: 'One Postgres table' },
+  { id: 'memory', label: 'Keep them in memory' },
+];
+const QUESTION = '(A) update INTENT or (B) revert the fix?';
+
+describe('in a conflict', () => {
+  it.each<[text: string | null, id: string | null]>([
+    ['update_intent', 'update_intent'],
+    ['Update intent', 'update_intent'],
+    ['`update_intent`', 'update_intent'],
+    ['update_intent (A)', 'update_intent'],
+    ['update the intent', 'update_intent'],
+    ['(A) update INTENT', 'update_intent'],
+    ['A', 'update_intent'],
+    ['(a)', 'update_intent'],
+    ['Option A', 'update_intent'],
+    ['Option A.', 'update_intent'],
+    ['revert_fix', 'revert_fix'],
+    ['revert the fix', 'revert_fix'],
+    ['Revert the fix.', 'revert_fix'],
+    ['We should revert the fix', 'revert_fix'],
+    ['B', 'revert_fix'],
+    ['(B) revert the fix', 'revert_fix'],
+    ['revert', 'revert_fix'],
+    ['Revert the change', 'revert_fix'],
+    ['revert the fix: callers depend on it', 'revert_fix'],
+    ['Revert the change and keep the original intent', 'revert_fix'],
+    // Unsure is no choice.
+    ['do not revert the fix', null],
+    ["don't update the intent", null],
+    ['fix', null],
+    ['intent', null],
+    ['split the function', null],
+    ['update the intent or revert the fix', null],
+    ['revert the fix; then update the intent', null],
+    ['update_intent (B)', null],
+    ['keep it', null],
+    ['', null],
+    [null, null],
+    ['C', null],
+    ['neither', null],
+  ])('%j is %j', (text, id) => {
+    expect(optionNamed(text, CONFLICT, QUESTION)?.id ?? null).toBe(id);
+  });
+
+  it('takes the letters of the question, not the order of the list', () => {
+    expect(optionNamed('A', CONFLICT, 'Should we (A) revert the fix, or (B) update the intent?')?.id).toBe(
+      'revert_fix',
+    );
+    expect(optionNamed('B', CONFLICT, 'Should we (A) revert the fix, or (B) update the intent?')?.id).toBe(
+      'update_intent',
+    );
+    expect(optionNamed('A', CONFLICT, '(A) sing or (B) dance?')).toBeNull();
+  });
+});
+
+describe('among stores', () => {
+  it.each<[text: string, id: string | null]>([
+    ['redis', 'redis'],
+    ['Take redis', 'redis'],
+    ['I recommend Redis', 'redis'],
+    ['One Redis', 'redis'],
+    ['option 2', 'postgres'],
+    ['redis: One Redis', 'redis'],
+    ['redis (One Redis)', 'redis'],
+    ['keep them in memory', 'memory'],
+    ['memory', 'memory'],
+    ['A redis store', null],
+    ['redis rather than postgres', null],
+    ['a redis cluster with postgres behind it', null],
+    ['keep it as it is', null],
+  ])('%j is %j', (text, id) => {
+    expect(optionNamed(text, STORES)?.id ?? null).toBe(id);
+  });
+
+  it('has nothing to choose without options', () => {
+    expect(optionNamed('redis', [])).toBeNull();
+  });
+});
