@@ -1,6 +1,6 @@
 // ftm run as a user calls it: a detached round that can be left, followed, killed and taken up again.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { familyOf } from '../scripts/base/process-tree.mjs';
@@ -119,8 +119,23 @@ test('a follower is told when the supervisor is gone', async () => {
   const following = home.json<Report>(['run']);
   await until(() => started('codex') === 1);
   process.kill(supervisorOf(folder), 'SIGKILL');
-  expect(await following).toMatchObject({ round: 'interrupted', next: { do: 'run' } });
+  expect(await following).toMatchObject({
+    round: 'interrupted',
+    why: 'It was ended by SIGKILL.',
+    next: { do: 'run' },
+  });
   await gone(leashOf(folder));
+});
+
+test('a supervisor that cannot go on says why, and the same call goes on once it can', async () => {
+  const { home, folder } = await sealed({ codex: 'good', gemini: 'good' });
+  writeFileSync(join(folder, 'raw'), 'a file where a folder belongs');
+  expect(await home.json<Report>(['run'])).toMatchObject({
+    round: 'interrupted',
+    why: expect.stringContaining('EEXIST'),
+  });
+  rmSync(join(folder, 'raw'));
+  expect(await home.json<Report>(['run'])).toMatchObject({ round: 'done', next: { do: 'present' } });
 });
 
 test('what an engine changes in the tree is reported and kept as a patch', async () => {

@@ -32,11 +32,12 @@ export const command: Command = {
         ? await follow(deliberation, { waitMs, sendAnyway: values['send-anyway'] === true, show })
         : null;
     const after = await loadDeliberation(deliberation.id);
-    const { states, ended } = followed ?? { states: [], ended: 'nothing_due' };
+    const { states, ended, why } = followed ?? { states: [], ended: 'nothing_due', why: '' };
     return {
       print: {
         id: after.id,
         round: ended,
+        ...(why ? { why } : {}),
         ...reportSeats(states),
         next: instructionOf(after, { brief: ended === 'waiting' }),
       },

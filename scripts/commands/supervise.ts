@@ -9,7 +9,6 @@ export const command: Command = {
   options: { 'send-anyway': { type: 'boolean', help: 'send prompts in which secrets were found' } },
   examples: [],
   async run({ positionals: [id = ''], values }) {
-    await supervise(findSession(id), { sendAnyway: values['send-anyway'] === true });
-    return {};
+    return { exit: await supervise(findSession(id), { sendAnyway: values['send-anyway'] === true }) };
   },
 };

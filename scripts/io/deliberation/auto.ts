@@ -16,12 +16,12 @@ export async function finishAlone(
     const before = deliberation.session.lines.length;
     const { show } = live();
     const waitMs = Number.POSITIVE_INFINITY;
-    const { ended } = await follow(deliberation, { waitMs, sendAnyway, show, signal });
+    const { why } = await follow(deliberation, { waitMs, sendAnyway, show, signal });
     deliberation = await loadDeliberation(deliberation.id);
-    if (ended === 'interrupted' && (signal?.aborted || deliberation.session.lines.length === before)) {
+    if (signal?.aborted || deliberation.session.lines.length === before) {
       throw new Refusal(
         'round_interrupted',
-        `The round of ${deliberation.id} was ended from outside before anything was answered.`,
+        `The round of ${deliberation.id} ended before anything was answered. ${why}`.trim(),
         `ftm run ${deliberation.id} goes on where it was.`,
       );
     }

@@ -1,79 +1,130 @@
 // Follows the round of a deliberation from the outside: starts its supervisor where none is alive, and reads what that tells.
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { textOrNull } from '../../base/door.mjs';
 import { readJson } from '../../base/files.mjs';
-import { lockOwner } from '../../base/lock.mjs';
+import { lockOwner, startOf } from '../../base/lock.mjs';
 import type { SeatState } from '../../core/engines/call.ts';
+import {
+  type Ended,
+  isTelling,
+  newMemory,
+  nextMove,
+  remember,
+  type Word,
+} from '../../core/engines/following.ts';
 import { goneOn } from '../../core/engines/seat-time.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { settingsInForce } from '../input/settings.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
+import type { Deliberation } from './deliberations.ts';
 import { depthOf } from './due.ts';
 
-type Told = { code: string; message: string; fix: string };
-export type Progress = { pid: number; states: SeatState[]; done: boolean; error: Told | null };
-export type Followed = { states: SeatState[]; ended: 'done' | 'waiting' | 'interrupted' };
+export type Progress = Word & { states: SeatState[] };
+export type Followed = { states: SeatState[]; ended: 'done' | 'waiting' | 'interrupted'; why: string };
 
 const LOOK_EVERY_MS = 20;
 
 export const lockPath = (folder: string): string => join(folder, 'run.lock');
 export const progressPath = (folder: string): string => join(folder, 'progress.json');
 
+type How = {
+  waitMs: number;
+  sendAnyway: boolean;
+  show: (states: SeatState[], sinceMs: number) => void;
+  /** Ends the round itself, not only the following: what is in stays, and the next call goes on. */
+  signal?: AbortSignal | undefined;
+};
+
 /** Sees to it that the round runs, and follows it until it is over or `waitMs` have gone by. */
 export async function follow(
-  { id, folder }: { id: string; folder: string },
-  {
-    waitMs,
-    sendAnyway,
-    show,
-    signal,
-  }: {
-    waitMs: number;
-    sendAnyway: boolean;
-    show: (states: SeatState[], sinceMs: number) => void;
-    /** Ends the round itself, not only the following: what is in stays, and the next call goes on. */
-    signal?: AbortSignal | undefined;
-  },
+  { id, folder, session }: Pick<Deliberation, 'id' | 'folder' | 'session'>,
+  { waitMs, sendAnyway, show, signal }: How,
 ): Promise<Followed> {
-  const started = lockOwner(lockPath(folder)) ? null : await startSupervisor({ id, folder, sendAnyway });
   const end = performance.now() + waitMs;
-  let runner = started?.pid ?? 0;
-  let progress: Progress | null = null;
-  let seen = '';
+  const read = progressReader(folder);
+  let memory = newMemory(session.lines.length);
+  let started: Started | null = null;
   for (;;) {
-    // Asked first: a supervisor that is gone now has said all it will ever say.
-    const alive = lockOwner(lockPath(folder))?.pid ?? (started && !started.gone ? started.pid : null);
-    runner = alive ?? runner;
-    const stat = statSync(progressPath(folder), { throwIfNoEntry: false });
-    const mark = `${stat?.ino} ${stat?.mtimeMs}`;
-    if (stat && mark !== seen) [progress, seen] = [readProgress(folder), mark];
-    // A file of another process tells of an earlier round.
-    const told = progress?.pid === runner ? progress : null;
-    const states = told?.states ?? [];
-    // By the file's own time: whoever follows a round that runs already sees how long it has run.
-    const sinceMs = told && stat ? Math.max(0, Date.now() - stat.mtimeMs) : 0;
+    // In this order: a supervisor that is gone by now has said all it will ever say.
+    const holder = lockOwner(lockPath(folder));
+    const owner = whoIs(holder);
+    const child = started && { who: started.who, ended: endingOf(started) };
+    const { progress, sinceMs } = read();
+    const look = { owner, child, word: progress };
+    memory = remember(memory, look);
+    const states = progress && isTelling(memory, look) ? progress.states : [];
     show(states, sinceMs);
-    if (told?.error) throw new Refusal(told.error.code, told.error.message, told.error.fix);
-    if (told?.done) return { states, ended: 'done' };
-    if (alive === null) return { states, ended: 'interrupted' };
-    if (signal?.aborted && told) {
-      process.kill(alive, 'SIGTERM');
-      return { states, ended: 'interrupted' };
-    }
+    const move = nextMove(memory, look);
+    if (move.do === 'done') return { states, ended: 'done', why: '' };
+    if (move.do === 'refused' && move.error.code !== BROKE_OFF)
+      throw new Refusal(move.error.code, move.error.message, move.error.fix);
+    if (move.do === 'refused') return { states, ended: 'interrupted', why: move.error.message };
+    if (move.do === 'died') return { states, ended: 'interrupted', why: causeOfDeath(folder, started) };
+    if (signal?.aborted && holder) process.kill(holder.pid, 'SIGTERM');
+    if (signal?.aborted && (holder || !started))
+      return { states, ended: 'interrupted', why: 'It was stopped.' };
+    if (move.do === 'start') started = await startSupervisor({ id, folder, sendAnyway });
     if (performance.now() >= end)
-      return { states: states.map((state) => goneOn(state, sinceMs)), ended: 'waiting' };
+      return { states: states.map((state) => goneOn(state, sinceMs)), ended: 'waiting', why: '' };
     await new Promise((wake) => setTimeout(wake, LOOK_EVERY_MS));
   }
 }
 
-function readProgress(folder: string): Progress | null {
-  const found = readJson(progressPath(folder));
-  return found.status === 'ok' ? found.value : null;
+const whoIs = (owner: { pid: number; start: string | null } | null): string | null =>
+  owner && `${owner.pid} ${owner.start}`;
+
+/** The file is read when it has changed; how old it is tells how long a round runs that somebody else has started. */
+function progressReader(folder: string): () => { progress: Progress | null; sinceMs: number } {
+  let [progress, seen]: [Progress | null, string] = [null, ''];
+  return () => {
+    const stat = statSync(progressPath(folder), { throwIfNoEntry: false });
+    const mark = `${stat?.ino} ${stat?.mtimeMs}`;
+    if (stat && mark !== seen) [progress, seen] = [readProgress(folder), mark];
+    return { progress, sinceMs: stat ? Math.max(0, Date.now() - stat.mtimeMs) : 0 };
+  };
 }
 
-type Started = { pid: number; gone: boolean };
+function readProgress(folder: string): Progress | null {
+  const found = readJson(progressPath(folder));
+  return found.status === 'ok' && typeof found.value?.who === 'string' ? found.value : null;
+}
+
+/** What a supervisor says of itself when it could not go on: no refusal, the same call goes on where it was. */
+export const BROKE_OFF = 'round_failed';
+/** `left`: another one held the lock, or what was due was refused, and its reason is not ours to guess. */
+export const LEFT = 75;
+/** Not even why could be written. */
+export const CANNOT_WRITE = 74;
+
+type Started = { who: string; exit: number | null; signal: string | null; gone: boolean; logged: number };
+
+function endingOf({ gone, exit }: Started): null | Ended {
+  if (!gone) return null;
+  if (exit === 0) return 'well';
+  return exit === LEFT ? 'left' : 'died';
+}
+
+/** What can still be known of a supervisor that has said nothing itself. */
+function causeOfDeath(folder: string, started: Started | null): string {
+  const log = textOrNull(join(folder, 'supervisor.log')) ?? '';
+  const last = log
+    .slice(started?.logged ?? Math.max(0, log.length - 2000))
+    .trim()
+    .split('\n')
+    .at(-1)
+    ?.trim();
+  if (started?.exit === CANNOT_WRITE)
+    return `The state folder cannot be written any more (${folder}): is the disk full, or read-only now?`;
+  const how = started?.signal
+    ? `It was ended by ${started.signal}.`
+    : started?.exit
+      ? `It ended with exit code ${started.exit}.`
+      : 'It is gone without a word: killed, or out of memory.';
+  return last ? `${how} The last line of its log: ${last}` : how;
+}
 
 async function startSupervisor({
   id,
@@ -93,22 +144,22 @@ async function startSupervisor({
     );
   }
   const log = openSync(join(folder, 'supervisor.log'), 'a', 0o600);
-  const child = spawn(
-    process.execPath,
-    [supervisorProgram(), 'supervise', id, ...(sendAnyway ? ['--send-anyway'] : [])],
-    {
-      detached: true,
-      stdio: ['ignore', log, log],
-    },
-  );
+  const logged = fstatSync(log).size;
+  const args = [supervisorProgram(), 'supervise', id, ...(sendAnyway ? ['--send-anyway'] : [])];
+  const child = spawn(process.execPath, args, { detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
-  const started: Started = { pid: child.pid ?? 0, gone: child.pid === undefined };
+  const pid = child.pid ?? 0;
+  const started: Started = {
+    who: `${pid} ${startOf(pid)}`,
+    exit: null,
+    signal: null,
+    gone: child.pid === undefined,
+    logged,
+  };
   child.once('error', () => {
     started.gone = true;
   });
-  child.once('exit', () => {
-    started.gone = true;
-  });
+  child.once('exit', (exit, signal) => Object.assign(started, { gone: true, exit, signal }));
   child.unref();
   return started;
 }

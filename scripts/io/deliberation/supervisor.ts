@@ -1,42 +1,50 @@
 // A round outlives the shell call that started it: one detached process for a deliberation runs it and tells in a file
 // how it is going.
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { textOrNull } from '../../base/door.mjs';
 import { writeAtomic } from '../../base/files.mjs';
 import { tryLock } from '../../base/lock.mjs';
 import { endFamily } from '../../base/process-tree.mjs';
-import { Refusal } from '../../core/refusal.ts';
+import { EXIT, Refusal } from '../../core/refusal.ts';
 import { newLeash, roundFolder } from '../engines/processes.ts';
 import { loadConfiguration } from '../input/config.ts';
 import { replaceFile } from '../machine/replace-file.ts';
 import { type Deliberation, loadDeliberation } from './deliberations.ts';
 import { projectOf } from './due.ts';
-import { lockPath, type Progress, progressPath } from './follow.ts';
+import { BROKE_OFF, CANNOT_WRITE, LEFT, lockPath, type Progress, progressPath } from './follow.ts';
 import { runRound } from './rounds.ts';
 
 const SIGN_OF_LIFE_MS = 60_000;
 const leashPath = (folder: string): string => join(folder, 'leash');
 
-/** What the detached process does. Only one at a time gets the lock; a second one leaves at once. */
+/**
+ * What the detached process does, and the exit code that says how it ended. Only one at a time gets the lock; a second
+ * one leaves at once. One that fails says why in the file its followers read.
+ */
 export async function supervise(
   { id, folder }: Pick<Deliberation, 'id' | 'folder'>,
   { sendAnyway }: { sendAnyway: boolean },
-): Promise<void> {
+): Promise<number> {
   const held = tryLock(lockPath(folder));
-  if (!held) return;
-  const progress: Progress = { pid: process.pid, states: [], done: false, error: null };
+  if (!held) return LEFT;
+  const { pid, start } = held.owner;
+  const progress: Progress = { who: `${pid} ${start}`, from: -1, states: [], done: false, error: null };
   const tell = (changes: Partial<Progress>): void =>
     replaceFile(progressPath(folder), JSON.stringify(Object.assign(progress, changes)));
   const stopped = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopped.abort());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => stopped.abort(signal));
   // Seen from another process space (a sandbox, a container) only the age of the lock says that its owner lives.
   const sign = setInterval(held.touch, SIGN_OF_LIFE_MS);
   try {
+    tell({});
     await endWhatWasLeft(folder);
     const leash = newLeash();
     // Written before anything is started: whoever comes after us finds what we may have left running.
     writeAtomic(leashPath(folder), leash);
     const deliberation = await loadDeliberation(id);
+    tell({ from: deliberation.session.lines.length });
     const { settings, rows } = await loadConfiguration({ cwd: projectOf(deliberation) });
     await runRound(deliberation, {
       settings,
@@ -48,21 +56,42 @@ export async function supervise(
     });
     rmSync(leashPath(folder), { force: true });
     // Stopped from outside it is not over: whoever follows is told so, and the next call goes on.
-    if (!stopped.signal.aborted) tell({ done: true });
+    if (stopped.signal.aborted) throw new Error(`Stopped by ${stopped.signal.reason}.`);
+    tell({ done: true });
+    return EXIT.done;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    tell({ done: true, error: { code: error.code, message: error.message, fix: error.fix } });
+    return sayWhy(error, { id, tell });
   } finally {
     clearInterval(sign);
     held.release();
   }
 }
 
+type Saying = { id: string; tell: (changes: Partial<Progress>) => void };
+
+function sayWhy(error: unknown, { id, tell }: Saying): number {
+  const refused = error instanceof Refusal;
+  const { code, message, fix } = refused
+    ? error
+    : {
+        code: BROKE_OFF,
+        message: `The round of ${id} broke off: ${error instanceof Error ? error.message : error}`,
+        fix: `ftm run ${id} goes on where it was; supervisor.log beside its log says more.`,
+      };
+  try {
+    // Standard error is the supervisor's log.
+    if (!refused) console.error(error);
+    tell({ done: true, error: { code, message, fix } });
+    return refused ? LEFT : EXIT.refused;
+  } catch {
+    return CANNOT_WRITE;
+  }
+}
+
 // After a kill -9 of the supervisor its watchdog ends the engines; this is for the case that both were killed.
 async function endWhatWasLeft(folder: string): Promise<void> {
-  const found = statSync(leashPath(folder), { throwIfNoEntry: false });
-  if (!found) return;
-  const leash = readFileSync(leashPath(folder), 'utf8');
+  const leash = textOrNull(leashPath(folder), { most: 100 });
+  if (!leash || !/^[0-9a-f]+$/.test(leash)) return;
   await endFamily({ roots: [], leash, graceMs: 0 });
   rmSync(roundFolder(leash), { recursive: true, force: true });
 }
