@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { TOOL_NAMES } from '../scripts/core/mcp/tools.ts';
 import { readYaml } from '../scripts/core/words/yaml.ts';
 import { PROMPTS } from './skills/prompts.ts';
 
@@ -40,8 +41,11 @@ describe.each(names)('%s', (name) => {
     expect(neighbours.filter((other) => !end.includes(`/ftm:${other}`))).toEqual([]);
   });
 
-  it('may call the program and nothing else', () => {
-    expect(front(name)['allowed-tools']).toBe(`Bash(${PROGRAM} *)`);
+  it('may call the program and the one tool that follows a round, and nothing else', () => {
+    // The round is followed by a tool where it can be, because what a shell prints nobody sees while it runs.
+    const round = `mcp__plugin_ftm_ftm__${TOOL_NAMES[1]}`;
+    expect(front(name)['allowed-tools']).toBe(`Bash(${PROGRAM} *), ${round}`);
+    expect(read(name)).toContain(`\`${round}\``);
     expect(new Set(read(name).match(/node \S*ftm\.mjs/g))).toEqual(new Set([PROGRAM]));
   });
 

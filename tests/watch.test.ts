@@ -1,7 +1,7 @@
 // A second terminal on a deliberation: it tells what was counted, keeps what is sealed, and ends when that ends.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
@@ -58,4 +58,19 @@ it('follows a vote from the first seat to the summary', async () => {
   );
   expect(text).toMatch(/Worth: Heard: 3 of 3 seats\.[\s\S]*Decision: APPROVE, confidence 80\.0/);
   expect(text).not.toContain('\u001b');
+});
+
+it('opens a pane inside tmux, and says so where there is none', async () => {
+  const home = emptyHome();
+  const bin = join(home.folder, 'bin');
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'tmux'), `#!/bin/sh\nprintf '%s\\n' "$@" > '${bin}/called'\n`, { mode: 0o755 });
+  const { id } = await home.json<{ id: string }>(['open', 'magi', 'Move?', '--mode', 'simple']);
+  const { err, exit } = await home.run(['watch', id, '--pane']);
+  expect({ exit, err }).toEqual({ exit: 1, err: expect.stringContaining('does not run inside tmux') });
+  const env = { TMUX: '/tmp/tmux,1,0', PATH: `${bin}:/usr/bin:/bin` };
+  expect((await home.run(['watch', id, '--pane'], '', env)).exit).toBe(0);
+  expect(readFileSync(join(bin, 'called'), 'utf8')).toMatch(
+    new RegExp(`^split-window\\n[\\s\\S]*'watch' '${id}'`),
+  );
 });

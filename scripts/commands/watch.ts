@@ -1,13 +1,21 @@
 // ftm watch: a deliberation as it happens, in a second terminal.
+import { loadDeliberation } from '../io/deliberation/deliberations.ts';
+import { programWords } from '../io/machine/plugin-root.ts';
 import { columns } from '../io/machine/terminal.ts';
+import { openPane } from '../io/machine/tmux.ts';
 import { watchLines } from '../io/reports/watch.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
-  usage: 'watch [ID]',
+  usage: 'watch [ID] [--pane]',
   about:
     'Follows a deliberation: who is thinking, where everybody stood once a round is counted, who moved and on what. Ends with a summary when it has ended. Without an ID: the newest one open in this project. What is sealed stays sealed.',
-  options: {},
-  examples: ['ftm watch'],
-  run: ({ positionals: [id] }) => ({ lines: watchLines(id, columns()) }),
+  options: { pane: { type: 'boolean', help: 'in a pane of its own, inside tmux' } },
+  examples: ['ftm watch', 'ftm watch --pane'],
+  async run({ positionals: [id], values }) {
+    if (!values['pane']) return { lines: watchLines(id, columns()) };
+    const { id: full } = await loadDeliberation(id);
+    openPane([...programWords(), 'watch', full]);
+    return { print: { id: full, watched: 'in a pane' }, people: () => `${full} is shown in the pane below.` };
+  },
 };

@@ -4,7 +4,11 @@ import type { ToolName } from './tools.ts';
 
 type Call = { tool: ToolName; arguments: Record<string, unknown> };
 
-export function forTools({ id, ...instruction }: { id: string } & Instruction): Record<string, unknown> {
+/** `shell`: the host has one as well, and may be following a skill that goes on by command lines. */
+export function forTools(
+  { id, ...instruction }: { id: string } & Instruction,
+  { shell = false } = {},
+): Record<string, unknown> {
   const callOf = (tool: ToolName, more: object = {}): Call => ({ tool, arguments: { id, ...more } });
   const seatOf = ({ seat }: SubmitSeat) => ({
     seat,
@@ -13,7 +17,8 @@ export function forTools({ id, ...instruction }: { id: string } & Instruction): 
   });
   const { do: due, why, ...rest } = instruction;
   const shown = 'display' in rest && rest.display ? { display: rest.display } : {};
-  const base = { id, do: due, why, ...shown };
+  const command = shell && 'command' in instruction ? { command: instruction.command } : {};
+  const base = { id, do: due, why, ...shown, ...command };
   switch (instruction.do) {
     case 'seal':
       return {

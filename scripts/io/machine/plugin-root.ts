@@ -8,3 +8,6 @@ export const pluginRoot: string = found;
 export function pluginVersion(): string {
   return JSON.parse(readFileSync(join(pluginRoot, '.claude-plugin/plugin.json'), 'utf8')).version;
 }
+
+/** How this program is started from anywhere, word by word. */
+export const programWords = (): string[] => [process.execPath, join(pluginRoot, 'scripts/ftm.mjs')];

@@ -85,7 +85,7 @@ export const toolCalls: Handlers = { call: (name, args, context) => CALLS[name](
 /** The display stands apart: inside JSON nobody can read it. */
 function instructed(deliberation: Deliberation, more: Record<string, unknown> = {}): Reply {
   const instruction = instructionOf(deliberation, { brief: more['round'] === 'waiting' });
-  const { display, ...rest } = forTools(instruction);
+  const { display, ...rest } = forTools(instruction, { shell: 'CLAUDE_PLUGIN_ROOT' in process.env });
   const shown = typeof display === 'string' && display !== '' ? [display] : [];
   const form = instruction.do === 'ask_user' ? formFor(instruction.ask, instruction.display) : null;
   return {

@@ -1,0 +1,21 @@
+// Opens a pane beside the one this runs in, for whoever works inside tmux.
+import { spawnSync } from 'node:child_process';
+import { Refusal } from '../../core/refusal.ts';
+
+const LINES = '14';
+
+/** The new pane closes when the program in it has ended and a key was pressed; the old one stays the active one. */
+export function openPane(argv: string[], env: Record<string, string | undefined> = process.env): void {
+  const remedy = 'Run it without --pane in a second terminal.';
+  if (!env['TMUX']) throw new Refusal('no_tmux', 'This does not run inside tmux.', remedy);
+  const command = `${argv.map(quoted).join(' ')}; echo; echo 'Enter closes this pane.'; read _`;
+  const { status, stderr, error } = spawnSync(
+    'tmux',
+    ['split-window', '-d', '-l', LINES, '-c', process.cwd(), command],
+    { encoding: 'utf8', env },
+  );
+  if (status === 0) return;
+  throw new Refusal('no_pane', `tmux opened no pane: ${(error?.message ?? stderr).trim()}`, remedy);
+}
+
+const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
