@@ -171,11 +171,7 @@ describe('a review of the last commit', () => {
     const { id } = await at.home.json<Instruction>(['open', 'review', '--scope', 'commit:HEAD']);
     const first = await at.home.json<Ran>(['run', id]);
     expect(first.next).toMatchObject({ do: 'seal', seat: 'author' });
-    expect(first.next.display).toContain(
-      '| F1 | P1 | Subtract one from the length — src/list.ts:1-1 list\\[list.length\\] is undefined.'
-        .replaceAll('\\[', '[')
-        .replaceAll('\\]', ']'),
-    );
+    expect(first.next.display).toContain('Subtract one from the length');
     expect((await at.home.run(['next', id, '--as', 'author'])).out).toContain('F1, p1');
 
     const refused = await at.home.run(['submit', id, '--as', 'author'], 'Thanks, good point.');
@@ -221,7 +217,7 @@ describe('a review of the last commit', () => {
       'quick',
     ]);
     const { next } = await at.home.json<Ran>(['run', id]);
-    expect(next.display).toContain('no; not found: src/made-up.ts:9');
+    expect(next.display).toContain('no such file · open (not found: src/made-up.ts:9)');
     expect(next.display).toContain('Evidence for 1 of 2 serious findings');
   });
 
@@ -381,7 +377,7 @@ describe('ftm auto review', () => {
       '--scope',
       'commit:HEAD',
     ]);
-    expect(done.ending).toEqual({
+    expect(done.ending).toMatchObject({
       decision: 'revise',
       gate: 'rejected',
       headline: 'revise recommended by a cross-model review',

@@ -1,6 +1,10 @@
 // ftm auto: open, run and finish with nobody there to be asked.
 import { exitOf } from '../core/protocol/exit-code.ts';
 import { OPENING_OPTIONS } from '../core/protocol/opening-options.ts';
+import { EXIT } from '../core/refusal.ts';
+import type { ReviewState } from '../core/review/events.ts';
+import { failsOn, readLevel } from '../core/review/fail-on.ts';
+import { findingsIn } from '../core/review/records.ts';
 import { finishAlone } from '../io/deliberation/auto.ts';
 import { openFrom } from '../io/openings/openings.ts';
 import type { Command } from './command.ts';
@@ -12,6 +16,11 @@ export const command: Command = {
     "Opens a deliberation, fills every seat by an engine, Claude's own by claude -p, and waits for the end. Nobody is asked. Ends as ftm gate does: 0 approved, 1 rejected, 4 undecided; 3 when engines are missing.",
   options: {
     ...OPENING_OPTIONS,
+    'fail-on': {
+      type: 'string',
+      value: 'P',
+      help: 'review: end with 1 when a finding of p1, p2 or p3, or a graver one, stands',
+    },
     text: { type: 'boolean', help: 'print the verdict to read, not as JSON' },
     'send-anyway': { type: 'boolean', help: 'send prompts in which secrets were found' },
   },
@@ -21,6 +30,7 @@ export const command: Command = {
     'ftm auto review --scope base:main --preset quick',
   ],
   async run({ positionals: [protocol, question], values }) {
+    const level = readLevel(values['fail-on']);
     const opened = await openFrom(protocol, { question, values, auto: true });
     const {
       id,
@@ -30,9 +40,11 @@ export const command: Command = {
     } = await finishAlone(opened, { sendAnyway: values['send-anyway'] === true });
     const display = rules.display(state);
     const ending = rules.ending(state);
-    const exit = exitOf(ending);
+    const findings = name === 'review' ? findingsIn(state as ReviewState) : undefined;
+    const exit = failsOn(findings ?? [], level) ? EXIT.refused : exitOf(ending);
     // An executor reads the end of what is printed, where its block stands.
     if (values['text'] || values['payload'] !== undefined) return { print: display, exit };
-    return { print: { id, protocol: name, ending, verdict: rules.summary(state), display }, exit };
+    const print = { id, protocol: name, ending, verdict: rules.summary(state), findings, display };
+    return { print, exit };
   },
 };

@@ -12,19 +12,21 @@ import { type Reported, reportOn } from '../io/reports/reports.ts';
 import type { Command, Result } from './command.ts';
 
 export const command: Command = {
-  usage: 'report [ID] [--md|--html|--adr|--json] [--out FILE]',
+  usage: 'report [ID] [--md|--html|--adr|--json|--sarif|--github] [--out FILE]',
   about:
     'Writes what happened: Markdown to standard output, one HTML file beside the log that needs nothing else, or the next decision record of the project (report.decisions, docs/decisions).',
   options: {
     json: { type: 'boolean', help: 'what the report is made of, as JSON' },
     md: { type: 'boolean', help: 'Markdown (what it does without an option)' },
     html: { type: 'boolean', help: 'one self-contained HTML file' },
+    sarif: { type: 'boolean', help: 'the findings of a review as SARIF 2.1.0' },
+    github: { type: 'boolean', help: 'the findings of a review as annotations of GitHub Actions' },
     adr: { type: 'boolean', help: 'a decision record with the next number; never over another one' },
     out: { type: 'string', value: 'FILE', help: 'write Markdown or HTML there; - is standard output' },
   },
   examples: ['ftm report --html --out verdict.html', 'ftm report --md'],
-  async run({ positionals: [id], values: { json, md, html, adr, out } }) {
-    if ([json, md, html, adr].filter(Boolean).length > 1 || (adr && out !== undefined))
+  async run({ positionals: [id], values: { json, md, html, adr, sarif, github, out } }) {
+    if ([json, md, html, adr, sarif, github].filter(Boolean).length > 1 || (adr && out !== undefined))
       throw new Refusal(
         'wrong_use',
         'One form at a time; a decision record finds its own name.',
@@ -36,9 +38,12 @@ export const command: Command = {
     const { deliberation, report, around } = reported;
     if (json) return { print: { id: deliberation.id, standIns: around.standIns, report } };
     const { protocol, state, folder } = deliberation;
-    const text = html
-      ? reportPage(report, around)
-      : markdownReport(protocol.display(state), report, { ...around, folder });
+    const machine = sarif ? 'sarif' : github ? 'github' : null;
+    const text = machine
+      ? (await import('../io/reports/machine-reports.ts')).machineReport(reported, machine)
+      : html
+        ? reportPage(report, around)
+        : markdownReport(protocol.display(state), report, { ...around, folder });
     const file = typeof out === 'string' ? out : html ? `${folder}/report.html` : '-';
     return file === '-'
       ? { print: text }

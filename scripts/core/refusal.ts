@@ -1,5 +1,12 @@
 // The one class of error that is the caller's to mend: what happened, and the command or change that helps.
-export const EXIT = { done: 0, refused: 1, wrongUse: 2, enginesUnavailable: 3, undecided: 4 } as const;
+export const EXIT = {
+  done: 0,
+  refused: 1,
+  wrongUse: 2,
+  enginesUnavailable: 3,
+  undecided: 4,
+  nothingToReview: 5,
+} as const;
 
 export class Refusal extends Error {
   readonly code: string;

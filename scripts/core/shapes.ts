@@ -86,7 +86,8 @@ export type MagiLogEvent = Opened2 | Answered2 | ChallengeAsked | Counted1 | Fel
 /**
  * One event in the log of a Review deliberation. Events may say more than stands here; what stands here every version has.
  */
-export type ReviewLogEvent = Opened3 | TargetChosen | RoundOpened | Answered3 | FellBack1 | Reviewed | Closed | UserDecided3 | Tainted | Presented | Outcome;
+export type ReviewLogEvent =
+  Opened3 | TargetChosen | RoundOpened | Answered3 | FellBack1 | Reviewed | Closed | UserDecided3 | UserNoted1 | Tainted | Presented | Outcome;
 /**
  * Events that the log of any deliberation may hold.
  */
@@ -411,9 +412,21 @@ export interface Config {
      */
     stale_rounds?: number;
     /**
-     * of the artifact that a prompt shows; the largest files are left out first
+     * of the artifact that one prompt shows; what is longer goes in pieces
      */
     artifact_bytes?: number;
+    /**
+     * where nobody says who reviews
+     */
+    most_reviewers?: number;
+    /**
+     * pieces of an artifact that are looked at
+     */
+    max_slices?: number;
+    /**
+     * pieces that one reviewer looks at at the same time
+     */
+    slices_at_once?: number;
     presets?: {
       quick?: {
         /**
@@ -1703,6 +1716,10 @@ export interface UserDecided3 {
   note: string;
   at: string;
 }
+export interface UserNoted1 {
+  type: 'user_noted';
+  text: string;
+}
 /**
  * What `ftm tally magi` counts: the opinions of two or three seats, and what is known about the decision.
  */
@@ -2279,9 +2296,46 @@ export interface FindingRow {
   title: string;
   body: string;
   suggestion: string | null;
-  severity: 'p1' | 'p2' | 'p3';
+  severity: 'p1' | 'p2' | 'p3' | 'missing';
   raised_by: string[];
   evidence: string;
+  lookedAt?: FindingFollowed;
+}
+/**
+ * What became of it, for people.
+ */
+export interface FindingFollowed {
+  /**
+   * Empty where there is but one.
+   */
+  part: string;
+  state: string;
+  /**
+   * What the author says to it; empty: nothing yet.
+   */
+  answer: string;
+  /**
+   * The lines around its place, as they were reviewed.
+   */
+  code: null | {
+    first: number;
+    lines: string[];
+  };
+  /**
+   * What each other reviewer says of it, in its own words.
+   */
+  voices: {
+    reviewer: string;
+    text: string;
+  }[];
+  /**
+   * Findings that may be the same.
+   */
+  alike: string[];
+  /**
+   * What became of it since an earlier review; empty: it is of this one.
+   */
+  since: string;
 }
 export interface Table {
   title: string;

@@ -59,6 +59,9 @@ export const DEFAULTS: Settings = {
     retries: 0,
     stale_rounds: 2,
     artifact_bytes: 300_000,
+    most_reviewers: 3,
+    max_slices: 40,
+    slices_at_once: 4,
     presets: {
       quick: { rounds: 1, budget_minutes: 10, timeout_s: 180 },
       standard: { rounds: 3, budget_minutes: 20, timeout_s: 600 },

@@ -43,7 +43,25 @@ export const OPENING_OPTIONS = {
     type: 'string',
     value: 'ENGINE',
     only: ['review'],
-    help: 'who reviews; auto (default) is the other one: codex from Claude Code, claude from Codex',
+    help: 'exactly one reviewer; auto is the other one: codex from Claude Code, claude from Codex',
+  },
+  reviewers: {
+    type: 'string',
+    value: 'A,B,C',
+    only: ['review'],
+    help: 'who reviews, all at once; without it every engine of another vendor that is there, three at most',
+  },
+  again: {
+    type: 'string',
+    value: 'ID',
+    only: ['review'],
+    help: 'look again after a fix: what became of the findings of that review, and what is new',
+  },
+  'max-slices': {
+    type: 'string',
+    value: 'N',
+    only: ['review'],
+    help: 'pieces of a large change that are looked at; the rest is named as unseen',
   },
   structured: {
     type: 'boolean',

@@ -1,4 +1,5 @@
 // What every protocol is: events folded into a state, commands that become events, and one instruction that is due.
+import type { PlaceAtRevision } from '../evidence/at-revision.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { AskUser, Failure, Report, Standing, UserAnswer } from '../shapes.ts';
 import type { Seen } from './user-answer.ts';
@@ -65,10 +66,12 @@ export type AnswerCommand = { type: 'answer' } & Answering & {
     text?: string;
     /** What became of a peer's citations when they were looked up in the working tree. */
     evidence?: CheckedEvidence[];
+    /** What became of the place of each finding of a review, at the revision that was reviewed. */
+    places?: { evidence: PlaceAtRevision; code: { first: number; lines: string[] } | null }[];
   };
 
 /** `seen`: whether a hook saw the user say it; left out, nothing was seen and the host alone says so. */
-export type UserCommand = { type: 'user'; answer: UserAnswer; seen?: Seen };
+export type UserCommand = { type: 'user'; answer: UserAnswer; seen?: Seen; parts?: unknown[] };
 export type TaintedCommand = {
   type: 'tainted';
   round: number;

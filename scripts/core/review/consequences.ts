@@ -1,18 +1,12 @@
 // What follows by itself in a review: the next reviewer after a failure, the result of a round, the next round, the end.
 import type { Failure } from '../shapes.ts';
-import type {
-  Closed,
-  ClosedBecause,
-  PartName,
-  ReviewAnswer,
-  ReviewEvent,
-  ReviewState,
-  Round,
-} from './events.ts';
+import type { Closed, ClosedBecause, ReviewAnswer, ReviewEvent, ReviewState, Round } from './events.ts';
 import { isUnanswered } from './findings.ts';
 import { judgeParts } from './judge.ts';
 import { concludeRound } from './output.ts';
-import { indexOfReviewer, nextReviewer } from './reviewers.ts';
+import { concludePanel } from './panel-round.ts';
+import { judgeState } from './panel-verdict.ts';
+import { indexOfRoute, nextRoute, type Post, postsOf, routeOf } from './posts.ts';
 
 export function consequenceInReview(state: ReviewState): ReviewEvent | null {
   const { opened, closed, decision } = state;
@@ -44,26 +38,42 @@ function openRound(state: ReviewState, round: number): ReviewEvent {
 }
 
 function afterAnswers(state: ReviewState, round: Round): ReviewEvent | null {
-  for (const { part } of state.parts) {
-    const failure = failureOf(round.answers[part]);
-    if (!failure) continue;
-    const from = indexOfReviewer(state, part);
-    const next = nextReviewer(state, part, { from, reason: failure.reason });
-    const [before, after] = [state.opened?.reviewers[from], state.opened?.reviewers[next ?? -1]];
-    if (next !== null && before && after && !isOver(state)) {
-      return {
-        type: 'fell_back',
-        round: round.round,
-        part,
-        from: before.engine,
-        to: after.engine,
-        next,
-        failure,
-      };
-    }
+  const posts = postsOf(state, round);
+  for (const post of posts) {
+    const fallen = fallBack(state, round, post, posts);
+    if (fallen) return fallen;
   }
-  if (state.parts.some(({ part }) => !round.answers[part] && !nobodyLeft(state, part))) return null;
-  return { type: 'reviewed', round: round.round, ...concludeRound(state, round) };
+  if (posts.some((post) => !round.answers[post.seat] && routeOf(state, post))) return null;
+  const result = state.opened?.rules === 1 ? concludeRound(state, round) : concludePanel(state, round);
+  return { type: 'reviewed', round: round.round, ...result };
+}
+
+function fallBack(state: ReviewState, round: Round, post: Post, posts: Post[]): ReviewEvent | null {
+  const failure = failureOf(round.answers[post.seat]);
+  if (!failure || isOver(state)) return null;
+  const from = indexOfRoute(state, post);
+  const next = nextRoute(post, { from, reason: failure.reason });
+  const [before, after] = [post.routes[from], post.routes[next ?? -1]];
+  if (next === null || !before || !after) return null;
+  const others = posts.filter(({ seat, part }) => seat !== post.seat && part === post.part);
+  if (after.alone && !others.every((one) => hasFailed(state, round, one))) return null;
+  const said = {
+    round: round.round,
+    part: post.part.part,
+    from: before.engine,
+    to: after.engine,
+    next,
+    failure,
+  };
+  return { type: 'fell_back', ...(state.opened?.rules === 1 ? {} : { seat: post.seat }), ...said };
+}
+
+/** Nothing came of it, and nobody is left to ask in its place. */
+function hasFailed(state: ReviewState, round: Round, post: Post): boolean {
+  const failure = failureOf(round.answers[post.seat]);
+  if (!failure) return false;
+  const next = nextRoute(post, { from: indexOfRoute(state, post), reason: failure.reason });
+  return next === null || Boolean(post.routes[next]?.alone);
 }
 
 /** What a review command printed and nobody can read is asked for again in a form that can be read. */
@@ -75,8 +85,6 @@ function failureOf(answer: ReviewAnswer | undefined): Failure | null {
 
 const isOver = ({ opened, at }: ReviewState): boolean =>
   Boolean(opened && at !== null && at >= opened.deadline);
-
-const nobodyLeft = (state: ReviewState, part: PartName): boolean => indexOfReviewer(state, part) < 0;
 
 /** Null while there is something to answer, or something left to ask. */
 function whyClosed(state: ReviewState, round: Round): ClosedBecause | null {
@@ -113,6 +121,10 @@ function isStale({ opened, rounds }: ReviewState): boolean {
 }
 
 function close(state: ReviewState, round: Round, why: ClosedBecause): Closed {
+  if (state.opened?.rules !== 1) {
+    const { decision, reason } = judgeState(state);
+    return { type: 'closed', round: round.round, why, recommendation: decision ?? 'continue', reason };
+  }
   const parts = round.output?.metadata.parts ?? {};
   const judged = judgeParts(
     state.findings,

@@ -2,26 +2,24 @@
 
 import type { Versions } from '../protocol/log.ts';
 import { refuseAnswer, refuseUnreadable } from '../protocol/not-due.ts';
-import type { AnswerCommand, Context, UserCommand } from '../protocol/protocol.ts';
+import type { AnswerCommand, Context } from '../protocol/protocol.ts';
 import { Refusal } from '../refusal.ts';
 import type { Failure } from '../shapes.ts';
 import { dueInReview } from './due.ts';
 import type { Opened, Reply, ReviewEvent, ReviewState } from './events.ts';
 import { isUnanswered } from './findings.ts';
+import { AUTHOR } from './posts.ts';
 import { readReplies } from './replies.ts';
-import { AUTHOR, partOfSeat } from './reviewers.ts';
-import { decideForUser } from './user.ts';
+import { decideForUser, type ReviewUserCommand } from './user.ts';
 
 export type OpenReview = Omit<Opened, 'type' | keyof Versions> & { type: 'open' };
 
 export function decideReview(
   state: ReviewState,
-  command: AnswerCommand | UserCommand,
+  command: AnswerCommand | ReviewUserCommand,
   { now }: Context,
 ): ReviewEvent[] {
-  return command.type === 'answer'
-    ? [answered(state, command, now)]
-    : [decideForUser(state, command.answer, now)];
+  return command.type === 'answer' ? [answered(state, command, now)] : [decideForUser(state, command, now)];
 }
 
 export const placed = ({ folder, artifact_file }: OpenReview): string =>
@@ -43,7 +41,7 @@ function answered(state: ReviewState, command: AnswerCommand, now: string): Revi
 
 function hasSpoken(state: ReviewState, { seat, round }: AnswerCommand): boolean {
   const found = state.rounds.find((one) => one.round === round);
-  return seat === AUTHOR ? Boolean(found?.replies) : Boolean(found?.answers[partOfSeat(seat)]);
+  return seat === AUTHOR ? Boolean(found?.replies) : Boolean(found?.answers[seat]);
 }
 
 function readAuthor(

@@ -1,41 +1,51 @@
-// Which seats are expected to speak now: the reviewer of each part, then the author's side.
+// Which seats are expected to speak now: the reviewers of each part, then the author's side.
 import type { DueSeat } from '../protocol/protocol.ts';
 import { isAuthorDue } from './consequences.ts';
 import type { Opened, Part, Reviewer, ReviewState, Round } from './events.ts';
 import { isUnanswered } from './findings.ts';
+import { AUTHOR, indexOfRoute, type Post, postsOf, routeOf } from './posts.ts';
 import { authorSlots, reviewPrompt } from './prompt-slots.ts';
-import { AUTHOR, indexOfReviewer, reviewerOf, seatOf } from './reviewers.ts';
 
 export function dueInReview(state: ReviewState): DueSeat[] {
   const { opened } = state;
   const round = state.rounds.at(-1);
   if (!opened || state.asking || state.closed || !round) return [];
-  if (!round.output)
-    return state.parts.flatMap((part) =>
-      round.answers[part.part] ? [] : reviewOf({ state, opened, round, part }),
-    );
+  if (!round.output) return reviewersDue(state, opened, round);
   return isAuthorDue(state) ? [authorOf(state, opened, round)] : [];
 }
 
-type Place = { state: ReviewState; opened: Opened; round: Round; part: Part };
+/** All reviewers at once, each with as many pieces as one may look at at a time. */
+function reviewersDue(state: ReviewState, opened: Opened, round: Round): DueSeat[] {
+  const open = postsOf(state, round).filter(({ seat }) => !round.answers[seat]);
+  const most = opened.limits.slices_at_once ?? open.length;
+  return open
+    .filter(
+      (post, at) =>
+        open.slice(0, at).filter(({ member, part }) => member === post.member && part === post.part).length <
+        most,
+    )
+    .flatMap((post) => reviewOf({ state, opened, round, post }));
+}
 
-function reviewOf({ state, opened, round, part }: Place): DueSeat[] {
-  const reviewer = reviewerOf(state, part.part);
+type Place = { state: ReviewState; opened: Opened; round: Round; post: Post };
+
+function reviewOf({ state, opened, round, post }: Place): DueSeat[] {
+  const reviewer = routeOf(state, post);
   if (!reviewer) return [];
-  const native = isNative(reviewer, part, round.round);
-  const tried = indexOfReviewer(state, part.part);
+  const native = isNative(reviewer, post.part, round.round);
+  const tried = indexOfRoute(state, post);
   return [
     {
       ...common(opened),
-      seat: seatOf(part.part),
+      seat: post.seat,
       turn: tried > 0 ? `review-${tried + 1}` : 'review',
       round: round.round,
       by: reviewer.by,
       engine: reviewer.engine,
       kind: 'review',
-      prompt: reviewPrompt({ state, opened, round, part, native, reviewer }),
+      prompt: reviewPrompt({ state, opened, round, post, native, reviewer }),
       enforceSchema: reviewer.enforceSchema,
-      command: native ? part.native : null,
+      command: native ? post.part.native : null,
     },
   ];
 }

@@ -1,10 +1,21 @@
 // What can happen in a review, and what is known once it has.
+
+import type { PlaceAtRevision } from '../evidence/at-revision.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
-import type { AskUser, Failure, ReviewEnvelope, ReviewInput, ReviewOutput } from '../shapes.ts';
+import type { Said } from '../protocol/user-answer.ts';
+import type {
+  AskUser,
+  Failure,
+  ReviewEnvelope,
+  ReviewFinding,
+  ReviewInput,
+  ReviewOutput,
+} from '../shapes.ts';
 import type { Recommendation } from './recommend.ts';
+import type { Slice } from './slices.ts';
 
 export type PartName = 'code' | 'proposal';
 export type Target = PartName | 'mixed';
@@ -20,6 +31,10 @@ export type Part = {
   /** One line for people: what it is. */
   about: string;
   leftOut: string[];
+  /** The pieces it goes in, each with its own text after `text`; logs of the first rules have but one. */
+  slices?: Slice[];
+  /** What is in it and cannot be read: binary files, and what is beyond the slices that were asked for. */
+  unseen?: string[];
   /** The backend's own review command can look at it by itself. */
   native: (string | string[])[] | null;
 };
@@ -35,6 +50,20 @@ export type Reviewer = {
   enforceSchema: boolean;
   /** Where the same engine was asked in another way before: only these failures lead here; null: any. */
   after: Failure['reason'][] | null;
+  /** It is asked only where no other reviewer of the panel could be heard. */
+  alone?: true;
+};
+
+/** One of the reviewers that look at the same text at once, none knowing of the others. */
+export type Member = { name: string; routes: Reviewer[] };
+
+/** Where the reviewed lines are found: in the working tree, in a commit, or in the text itself. */
+export type Revision = { kind: 'tree' } | { kind: 'commit'; sha: string } | { kind: 'text' };
+
+/** What an earlier review of the same had found and left standing, and what lies there now. */
+export type Earlier = {
+  id: string;
+  findings: (FindingRecord & { part: PartName; said_by: string[]; touched: boolean; hunk: string | null })[];
 };
 
 export type Unavailable = { engine: string; reason: string; detail: string };
@@ -46,6 +75,9 @@ export type ReviewLimits = {
   timeout_s: number;
   retries: number;
   stale_rounds: number;
+  /** How many pieces a part may go in at most, and how many a reviewer looks at at once. */
+  max_slices?: number;
+  slices_at_once?: number;
 };
 
 export type ReviewEvent =
@@ -63,6 +95,10 @@ export type ReviewEvent =
       /** Where the whole artifact is kept. */
       artifact_file: string;
       reviewers: Reviewer[];
+      /** Left out in logs of the first rules, where `reviewers` are asked one after the other. */
+      panel?: Member[];
+      revision?: Revision;
+      again?: Earlier | null;
       author: { engine: string; by: 'engine' | 'host' } | null;
       host: string;
       backend: string;
@@ -83,12 +119,16 @@ export type ReviewEvent =
   | { type: 'round_opened'; round: number; input: ReviewInput }
   | (AnsweredEvent & {
       evidence?: CheckedEvidence[];
+      /** What became of the place of each finding, at the revision that was reviewed. */
+      places?: LookedUp[];
       at: string;
     })
   | {
       type: 'fell_back';
       round: number;
       part: PartName;
+      /** Left out in logs of the first rules, where a part has one seat. */
+      seat?: string;
       from: string;
       to: string;
       next: number;
@@ -103,7 +143,12 @@ export type ReviewEvent =
       context: string;
       note: string;
       at: string;
+      /** What only the host says that the user said. */
+      said?: Said[];
+      /** The artifact as it was then, where it had changed since it was looked at. */
+      parts?: Part[];
     }
+  | { type: 'user_noted'; text: string }
   | SharedEvent;
 
 export type ClosedBecause = 'clean' | 'settled' | 'max_rounds' | 'budget' | 'stale' | 'no_author' | 'unheard';
@@ -116,6 +161,36 @@ export type Closed = Extract<ReviewEvent, { type: 'closed' }>;
 export type Reply = { finding: string; answer: 'accept' | 'partial' | 'rebut'; reason: string };
 
 /** Something a reviewer said should change, followed through the rounds. */
+export type LookedUp = { evidence: PlaceAtRevision; code: Code | null };
+/** The lines around a place, as they were when it was reviewed. */
+export type Code = { first: number; lines: string[] };
+
+/** A finding as it goes to machines. */
+export type FindingRecord = {
+  id: string;
+  path: string | null;
+  lines: [number, number] | null;
+  title: string;
+  body: string;
+  suggestion: string | null;
+  severity: Severity;
+  raised_by: string[];
+  evidence: PlaceAtRevision;
+};
+
+/** What one reviewer of the panel said of a finding, and where it stands on it. */
+export type Voice = {
+  reviewer: string;
+  engine: string;
+  severity: Severity;
+  text: string;
+  record: ReviewFinding | null;
+  evidence: PlaceAtRevision;
+  code: Code | null;
+  state: 'open' | 'maintained' | 'withdrawn';
+  remark: string | null;
+};
+
 export type Finding = {
   id: string;
   part: PartName;
@@ -126,14 +201,25 @@ export type Finding = {
   /** Places it names with a line that are neither in the artifact nor in the working tree. */
   absent: string[];
   raised: number;
-  state: 'open' | 'accepted' | 'rebutted' | 'maintained' | 'withdrawn';
+  state: 'open' | 'accepted' | 'rebutted' | 'maintained' | 'withdrawn' | 'fixed';
   /** What the reviewer said when it held the finding up. */
   remark: string | null;
   reply: Reply | null;
+  /** Everybody who raised it, in their own words; left out in logs of the first rules. */
+  voices?: Voice[];
+  /** Findings that may be the same; unsure, so they stay apart. */
+  alike?: string[];
+  /** What became of a finding of an earlier review. */
+  since?: { review: string; as: 'fixed' | 'still there' | 'changed'; hunk: string | null };
 };
 
 export type ReviewAnswer = {
   seat: string;
+  part: PartName;
+  /** Which piece of the part it looked at. */
+  slice: number;
+  /** Of the panel; the engine may be another one where that could not be heard. */
+  member: string;
   engine: string;
   by: 'engine' | 'host';
   model: 'cross' | 'same';
@@ -145,6 +231,7 @@ export type ReviewAnswer = {
   meta: AnswerMeta | null;
   /** What became of the places it names, when they were looked up. */
   evidence: CheckedEvidence[];
+  places: LookedUp[];
 };
 
 export type Round = {
@@ -152,9 +239,13 @@ export type Round = {
   input: ReviewInput;
   /** What the user added when asking for this round. */
   context: string;
-  /** The last answer for each part, and those that came to nothing before it. */
-  answers: Partial<Record<PartName, ReviewAnswer>>;
+  /** The user asked for it: everybody looks at everything again. */
+  asked: boolean;
+  /** The last answer of each seat, and those that came to nothing before it. */
+  answers: Record<string, ReviewAnswer>;
   failed: { part: PartName; from: string; to: string; failure: Failure }[];
+  /** Answers that nobody could read and that were asked for again. */
+  unread: { seat: string; text: string; file: string | null }[];
   output: ReviewOutput | null;
   fresh: string[];
   replies: { replies: Reply[]; failure: Failure | null } | null;
@@ -166,12 +257,14 @@ export type ReviewState = Framed & {
   parts: Part[];
   /** The question about the target is still to be answered. */
   asking: boolean;
-  /** For each part whose first reviewer did not serve, which one is asked now. */
-  reviewer: Partial<Record<PartName, number>>;
+  /** For each seat whose first reviewer did not serve, which of its routes is taken now. */
+  reviewer: Record<string, number>;
   rounds: Round[];
   findings: Finding[];
   closed: Closed | null;
   decision: UserDecided | null;
+  /** Words of the user that decide nothing. */
+  notes: string[];
   /** When the last thing came from outside. */
   at: string | null;
 };

@@ -2,9 +2,11 @@
 import { UNTOUCHED } from '../protocol/frame.ts';
 import type { SharedEvent } from '../protocol/protocol.ts';
 import type { ReviewEnvelope } from '../shapes.ts';
+import { earlierFindings } from './again.ts';
 import type { Reply, ReviewAnswer, ReviewEvent, ReviewState, Round } from './events.ts';
 import { answerFindings } from './findings.ts';
-import { AUTHOR, partOfSeat, reviewerOf } from './reviewers.ts';
+import { answerPanel } from './ledger.ts';
+import { AUTHOR, partNameOf, postsOf, routeOf } from './posts.ts';
 
 export const emptyReview: ReviewState = {
   ...UNTOUCHED,
@@ -16,6 +18,7 @@ export const emptyReview: ReviewState = {
   findings: [],
   closed: null,
   decision: null,
+  notes: [],
   at: null,
 };
 
@@ -25,6 +28,7 @@ export function evolveReview(state: ReviewState, event: Exclude<ReviewEvent, Sha
       return {
         ...state,
         opened: event,
+        findings: event.again ? earlierFindings(event.again) : [],
         target: event.target,
         parts: event.parts,
         asking: event.question !== null && !event.auto,
@@ -42,7 +46,7 @@ export function evolveReview(state: ReviewState, event: Exclude<ReviewEvent, Sha
     case 'round_opened':
       return {
         ...state,
-        rounds: [...state.rounds, newRound(event, state.decision?.context ?? '')],
+        rounds: [...state.rounds, newRound(event, state.decision)],
         closed: null,
         decision: null,
         presented: false,
@@ -50,18 +54,7 @@ export function evolveReview(state: ReviewState, event: Exclude<ReviewEvent, Sha
     case 'answered':
       return withAnswer({ ...state, at: event.at }, event);
     case 'fell_back':
-      return changeRound(
-        { ...state, reviewer: { ...state.reviewer, [event.part]: event.next } },
-        event.round,
-        (round) => ({
-          ...round,
-          answers: Object.fromEntries(Object.entries(round.answers).filter(([part]) => part !== event.part)),
-          failed: [
-            ...round.failed,
-            { part: event.part, from: event.from, to: event.to, failure: event.failure },
-          ],
-        }),
-      );
+      return fallBack(state, event);
     case 'reviewed':
       return {
         ...changeRound(state, event.round, (round) => ({
@@ -74,12 +67,49 @@ export function evolveReview(state: ReviewState, event: Exclude<ReviewEvent, Sha
     case 'closed':
       return { ...state, closed: event, presented: false };
     case 'user_decided':
-      return { ...state, decision: event, presented: false, at: event.at };
+      return {
+        ...state,
+        decision: event,
+        parts: event.parts ?? state.parts,
+        presented: false,
+        at: event.at,
+      };
+    case 'user_noted':
+      return { ...state, notes: [...state.notes, event.text] };
   }
 }
 
-function newRound({ round, input }: Pick<Round, 'round' | 'input'>, context: string): Round {
-  return { round, input, context, answers: {}, failed: [], output: null, fresh: [], replies: null };
+function newRound(
+  { round, input }: Pick<Round, 'round' | 'input'>,
+  decision: ReviewState['decision'],
+): Round {
+  const said = { context: decision?.context ?? '', asked: decision !== null };
+  return {
+    round,
+    input,
+    ...said,
+    answers: {},
+    failed: [],
+    unread: [],
+    output: null,
+    fresh: [],
+    replies: null,
+  };
+}
+
+function fallBack(state: ReviewState, event: Extract<ReviewEvent, { type: 'fell_back' }>): ReviewState {
+  const { round, part, from, to, next, failure, seat = `${part}-reviewer` } = event;
+  return changeRound({ ...state, reviewer: { ...state.reviewer, [seat]: next } }, round, (one) => ({
+    ...one,
+    answers: Object.fromEntries(Object.entries(one.answers).filter(([name]) => name !== seat)),
+    failed: [...one.failed, { part, from, to, failure }],
+    unread: [...one.unread, ...unreadIn(one.answers[seat])],
+  }));
+}
+
+function unreadIn(answer: ReviewAnswer | undefined): Round['unread'] {
+  if (answer?.opinion?.status !== 'parse_error') return [];
+  return [{ seat: answer.seat, text: answer.opinion.summary, file: answer.answer?.file ?? null }];
 }
 
 function withAnswer(state: ReviewState, event: Extract<ReviewEvent, { type: 'answered' }>): ReviewState {
@@ -90,13 +120,17 @@ function withAnswer(state: ReviewState, event: Extract<ReviewEvent, { type: 'ans
         ...round,
         replies: { replies, failure: event.failure },
       })),
-      findings: answerFindings(state.findings, replies),
+      findings: (state.opened?.rules === 1 ? answerFindings : answerPanel)(state.findings, replies),
     };
   }
-  const part = partOfSeat(event.seat);
-  const reviewer = reviewerOf(state, part);
+  const round = state.rounds.find((one) => one.round === event.round);
+  const post = round ? postsOf(state, round).find(({ seat }) => seat === event.seat) : undefined;
+  const reviewer = post ? routeOf(state, post) : null;
   const answer: ReviewAnswer = {
     seat: event.seat,
+    part: post?.part.part ?? partNameOf(event.seat),
+    slice: post?.slice ?? 0,
+    member: post?.member ?? event.engine,
     engine: event.engine,
     by: event.by,
     model: reviewer?.model ?? 'same',
@@ -107,10 +141,11 @@ function withAnswer(state: ReviewState, event: Extract<ReviewEvent, { type: 'ans
     answer: event.answer,
     meta: event.meta,
     evidence: event.evidence ?? [],
+    places: event.places ?? [],
   };
-  return changeRound(state, event.round, (round) => ({
-    ...round,
-    answers: { ...round.answers, [part]: answer },
+  return changeRound(state, event.round, (one) => ({
+    ...one,
+    answers: { ...one.answers, [event.seat]: answer },
   }));
 }
 

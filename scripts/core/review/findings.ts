@@ -106,4 +106,4 @@ export function answerFindings(findings: Finding[], replies: Reply[]): Finding[]
 
 /** Still to be answered by the author: new, or held up against what the author said. */
 export const isUnanswered = ({ state }: Finding): boolean => state === 'open' || state === 'maintained';
-export const stands = ({ state }: Finding): boolean => state !== 'withdrawn';
+export const stands = ({ state }: Finding): boolean => state !== 'withdrawn' && state !== 'fixed';

@@ -3,12 +3,12 @@ import type { Settings } from '../configuration/defaults.ts';
 import { EXIT, Refusal } from '../refusal.ts';
 import type { ReviewLimits } from './events.ts';
 
-type Given = Partial<Record<'preset' | 'rounds' | 'budget-minutes' | 'timeout', unknown>>;
+type Given = Partial<Record<'preset' | 'rounds' | 'budget-minutes' | 'timeout' | 'max-slices', unknown>>;
 
 export function limitsOf(
-  { preset, presets, retries, stale_rounds }: Settings['review'],
+  { preset, presets, retries, stale_rounds, max_slices, slices_at_once }: Settings['review'],
   given: Given,
-): ReviewLimits {
+): ReviewLimits & { max_slices: number } {
   const name = given.preset ?? preset;
   const known = Object.entries(presets).find(([one]) => one === name)?.[1];
   if (!known) throw wrong(`There is no preset "${name}".`, `One of ${Object.keys(presets).join(', ')}.`);
@@ -23,6 +23,8 @@ export function limitsOf(
     timeout_s: count(given, 'timeout', { otherwise: known.timeout_s, whole: false, most: 7200 }),
     retries,
     stale_rounds,
+    max_slices: count(given, 'max-slices', { otherwise: max_slices, whole: true, most: 1000 }),
+    slices_at_once,
   };
 }
 

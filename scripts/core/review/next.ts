@@ -1,8 +1,10 @@
 // The one thing that is due in a review, and how it ended.
 import type { Ending, Step } from '../protocol/protocol.ts';
+import type { Standing } from '../shapes.ts';
 import { dueInReview } from './due.ts';
 import type { ReviewState } from './events.ts';
-import { AUTHOR } from './reviewers.ts';
+import { standingOfReview } from './panel-verdict.ts';
+import { AUTHOR } from './posts.ts';
 import { askAboutArtifact } from './user.ts';
 
 export function nextInReview(state: ReviewState): Step {
@@ -40,31 +42,50 @@ const whyRun = ({ rounds }: ReviewState): string =>
     ? 'The reviewer looks again, with the answers to its findings.'
     : 'The reviewer looks at the artifact, and at nothing else.';
 
-function asksUser({ opened, closed, decision }: ReviewState): boolean {
-  return Boolean(closed && !decision && !opened?.auto && closed.recommendation !== 'keep');
+/** A plain yes needs nobody; whatever is in doubt, was not seen or speaks against it is the user's. */
+function asksUser(state: ReviewState): boolean {
+  const { opened, closed, decision } = state;
+  if (!closed || decision || opened?.auto) return false;
+  return (
+    closed.recommendation !== 'keep' || (opened?.rules !== 1 && standingOfReview(state).gate !== 'approved')
+  );
 }
 
 export function endingOfReview(state: ReviewState): Ending | null {
   const { closed, decision, opened } = state;
   if (!closed || !opened || asksUser(state)) return null;
   const reviewer = state.rounds.findLast(({ output }) => output)?.output?.metadata.reviewer ?? 'none';
+  const voted = opened.rules === 1 ? BARE : standingOfReview(state);
   if (decision) {
-    const gate =
+    const gate: Ending['gate'] =
       decision.decision === 'keep' ? 'approved' : decision.decision === 'continue' ? 'undecided' : 'rejected';
     return {
       decision: decision.decision,
       gate,
+      standing: { ...voted, gate, by: 'user' },
       headline: `${decision.decision}, decided by the user (${reviewer} review)`,
     };
   }
   if (closed.why === 'unheard')
     return { decision: null, gate: 'undecided', headline: 'No review was performed' };
+  if (opened.rules !== 1) {
+    const decided = closed.recommendation === 'continue' ? null : closed.recommendation;
+    const headline = `${closed.recommendation} recommended by a ${reviewer} review`;
+    return {
+      decision: voted.gate === 'undecided' ? null : decided,
+      gate: voted.gate,
+      standing: voted,
+      headline,
+    };
+  }
   return {
     decision: closed.recommendation,
     gate: gateOf(closed.recommendation, reviewer),
     headline: `${closed.recommendation} recommended by a ${reviewer} review`,
   };
 }
+
+const BARE: Standing = { gate: 'undecided', hinges: [], owed: [], unseen: [], by: 'vote' };
 
 /** That a model finds nothing wrong with its own work approves nothing. */
 function gateOf(recommendation: string, reviewer: string): Ending['gate'] {

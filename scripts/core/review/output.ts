@@ -1,7 +1,8 @@
-// The output envelope of a round, complete whatever the backend printed.
+// The output envelope of a round as the first rules have it: one reviewer a part, findings told apart by their words.
 
 import { isMissing } from '../evidence/evidence.ts';
 import type { ReviewOutput, ReviewPart } from '../shapes.ts';
+import { isRead } from './coverage.ts';
 import type { Finding, PartName, ReviewAnswer, ReviewState, Round } from './events.ts';
 import { followFindings, type Heard, stands, told } from './findings.ts';
 import { heaviestOf, judgeParts, textsOf } from './judge.ts';
@@ -13,7 +14,9 @@ type Answered = { part: PartName; answer: ReviewAnswer | null };
 export function concludeRound(state: ReviewState, round: Round): RoundResult {
   const { opened } = state;
   if (!opened) throw new Error('A round without an opening');
-  const answers = state.parts.map(({ part }): Answered => ({ part, answer: round.answers[part] ?? null }));
+  const answers = state.parts.map(
+    ({ part }): Answered => ({ part, answer: round.answers[`${part}-reviewer`] ?? null }),
+  );
   const heard = answers.flatMap(({ part, answer }): Heard[] =>
     answer?.opinion && isRead(answer)
       ? [{ part, envelope: answer.opinion, isThere: lookUp(state, answer) }]
@@ -65,7 +68,7 @@ export function concludeRound(state: ReviewState, round: Round): RoundResult {
 }
 
 /** For the whole, what both sides say counts once, where it weighs most; the parts keep it apart. */
-function mergedTexts(findings: Finding[]): ReturnType<typeof textsOf> {
+export function mergedTexts(findings: Finding[]): ReturnType<typeof textsOf> {
   const merged = mergeFindings([{ ...textsOf(findings), evidence: [] }]);
   const of = (severity: Finding['severity']): string[] =>
     merged.findings.filter((one) => one.severity === severity).map(({ text }) => text);
@@ -80,10 +83,6 @@ function lookUp({ parts }: ReviewState, { evidence }: ReviewAnswer): Heard['isTh
     return found === undefined || !isMissing(found);
   };
 }
-
-/** Text that is there and could not be read is an answer, and not one without findings. */
-const isRead = ({ opinion, failure }: ReviewAnswer): boolean =>
-  failure === null && opinion !== null && opinion.status !== 'parse_error' && opinion.status !== 'failed';
 
 function partOf({ part, answer }: Answered, findings: Finding[]): ReviewPart {
   const opinion = answer?.failure ? null : (answer?.opinion ?? null);

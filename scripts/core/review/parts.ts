@@ -3,8 +3,9 @@
 import type { AskUser, Split } from '../shapes.ts';
 import { splitArtifact } from '../splitting/split.ts';
 import type { Language } from '../telling/texts/texts.ts';
-import { describeDiff, fitDiff, fitText, isDiff } from './diff.ts';
+import { describeDiff, isDiff } from './diff.ts';
 import type { Part, PartName, Target } from './events.ts';
+import { type Slice, sliceDiff, sliceText } from './slices.ts';
 
 export type Parts = {
   target: Target;
@@ -14,13 +15,29 @@ export type Parts = {
 };
 type Wanted = { target: Target | 'auto'; about: string; bytes: number; language: Language };
 
-/** A change that git told. */
+/** A change that git told; `said` stands before every piece of it. */
 export function diffPart(
   diff: string,
-  { about, bytes, native }: { about: string; bytes: number; native: Part['native'] },
+  {
+    about,
+    bytes,
+    native,
+    said = '',
+  }: { about: string; bytes: number; native: Part['native']; said?: string },
 ): Part {
-  const { text, leftOut } = fitDiff(diff, bytes);
-  return { part: 'code', text, form: 'diff', about: `${about}: ${describeDiff(diff)}`, leftOut, native };
+  const { slices, unseen } = sliceDiff(diff, bytes);
+  const base = {
+    part: 'code' as const,
+    form: 'diff',
+    about: `${about}: ${describeDiff(diff)}`,
+    leftOut: [],
+    unseen,
+  };
+  return {
+    ...base,
+    ...inPieces(slices, { said, whole: said + diff }),
+    native: slices.length > 1 ? null : native,
+  };
 }
 
 export function textPart(
@@ -28,7 +45,25 @@ export function textPart(
   part: PartName,
   { about, bytes, form }: { about: string; bytes: number; form: string },
 ): Part {
-  return { part, form, about, native: null, ...fitText(text, bytes) };
+  const { slices, unseen } = sliceText(text, about, bytes);
+  return {
+    part,
+    form,
+    about,
+    native: null,
+    leftOut: [],
+    unseen,
+    ...inPieces(slices, { said: '', whole: text }),
+  };
+}
+
+/** What is in one piece stands as it is; of several, each has its own text. */
+function inPieces(
+  slices: Slice[],
+  { said, whole }: { said: string; whole: string },
+): Pick<Part, 'text' | 'slices'> {
+  if (slices.length > 1) return { text: said, slices };
+  return { text: whole, slices: [{ text: '', files: slices[0]?.files ?? [] }] };
 }
 
 /** A text that somebody gave, or a file of prose: split, unless it is said what it is. */

@@ -1,27 +1,26 @@
-// Who reviews and who answers: the other vendor's engine first, the host's own only where that one cannot.
+// Who reviews and who answers: engines of other vendors first, the host's own only where none of them can.
 import type { Availability } from '../engines/bind.ts';
-import type { Opened, Reviewer, Unavailable } from './events.ts';
+import type { Member, Opened, Reviewer, Unavailable } from './events.ts';
 
 export type PlanInput = {
   /** The engine that runs the skill. */
   host: string;
-  /** `auto`: the other one. */
-  backend: string;
+  /** Who is asked, in this order. */
+  reviewers: string[];
   availability: Record<string, Availability>;
   enforcesSchema: (engine: string) => boolean;
-  /** The backend's own review command is wanted, and it has one. */
-  native: boolean;
+  /** Whether this engine's own review command is wanted, and it has one. */
+  native: (engine: string) => boolean;
   auto: boolean;
 };
 
 /** A review command that could not look at the tree, does not know our flags or says nothing one can read: asked again, with the change in the prompt. */
 const BLIND = ['sandbox', 'usage', 'untrusted', 'empty', 'schema'] as const;
 
-export function planReview(
-  input: PlanInput,
-): Pick<Opened, 'backend' | 'reviewers' | 'author' | 'unavailable'> {
+type Plan = Pick<Opened, 'backend' | 'reviewers' | 'author' | 'unavailable'> & { panel: Member[] };
+
+export function planReview(input: PlanInput): Plan {
   const { host, availability, enforcesSchema, native, auto } = input;
-  const backend = input.backend === 'auto' ? (host === 'codex' ? 'claude' : 'codex') : input.backend;
   const can = (engine: string): boolean => availability[engine]?.available ?? false;
   const asked = (engine: string, mode: Reviewer['mode'], after: Reviewer['after'] = null): Reviewer => ({
     engine,
@@ -31,25 +30,49 @@ export function planReview(
     enforceSchema: mode === 'prompt' && enforcesSchema(engine),
     after,
   });
-  const reviewers: Reviewer[] = [];
-  if (can(backend) && native) reviewers.push(asked(backend, 'native'));
-  if (can(backend)) reviewers.push(asked(backend, 'prompt', [...BLIND]));
-  if (backend !== host && can(host)) reviewers.push(asked(host, 'prompt'));
-  if (!auto)
-    reviewers.push({
-      engine: host,
-      by: 'host',
-      mode: 'prompt',
-      model: 'same',
-      enforceSchema: false,
-      after: null,
-    });
-  return {
-    backend,
-    reviewers,
-    author: authorOf({ host, auto, can }),
-    unavailable: unavailableOf(backend, availability),
+  const routesOf = (engine: string): Reviewer[] => {
+    if (!can(engine)) return [];
+    return [...(native(engine) ? [asked(engine, 'native')] : []), asked(engine, 'prompt', [...BLIND])];
   };
+  const able = input.reviewers.filter(can);
+  const last = lastResorts({ host, auto, can: can(host) && !able.includes(host), asked });
+  const [first = input.reviewers[0] ?? host, ...others] = able;
+  const alone = others.length === 0;
+  const panel = [
+    {
+      name: first,
+      routes: [...routesOf(first), ...last.map((one) => (alone ? one : { ...one, alone: true as const }))],
+    },
+    ...others.map((name) => ({ name, routes: routesOf(name) })),
+  ];
+  return {
+    backend: input.reviewers.join(','),
+    panel,
+    reviewers: panel.flatMap(({ routes }) => routes),
+    author: authorOf({ host, auto, can }),
+    unavailable: input.reviewers
+      .filter((engine) => !can(engine))
+      .map((engine) => unavailable(engine, availability)),
+  };
+}
+
+type LastResorts = {
+  host: string;
+  auto: boolean;
+  can: boolean;
+  asked: (engine: string, mode: 'prompt') => Reviewer;
+};
+
+function lastResorts({ host, auto, can, asked }: LastResorts): Reviewer[] {
+  const byHand: Reviewer = {
+    engine: host,
+    by: 'host',
+    mode: 'prompt',
+    model: 'same',
+    enforceSchema: false,
+    after: null,
+  };
+  return [...(can ? [asked(host, 'prompt')] : []), ...(auto ? [] : [byHand])];
 }
 
 function authorOf({
@@ -65,7 +88,8 @@ function authorOf({
   return can(host) ? { engine: host, by: 'engine' } : null;
 }
 
-function unavailableOf(backend: string, availability: Record<string, Availability>): Unavailable[] {
-  const found = availability[backend];
-  return found?.available ? [] : [{ engine: backend, reason: found?.reason ?? 'not found', detail: '' }];
-}
+const unavailable = (engine: string, availability: Record<string, Availability>): Unavailable => ({
+  engine,
+  reason: availability[engine]?.reason ?? 'not found',
+  detail: '',
+});

@@ -4,6 +4,7 @@ import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
 import { fitDiff, fitText } from './diff.ts';
 import type { Finding, Opened, Part, Reviewer, ReviewState, Round } from './events.ts';
 import { stands, told } from './findings.ts';
+import { type Post, sliceOf, slicesOf } from './posts.ts';
 import { repliesFormat } from './replies.ts';
 
 type Prompt = { name: string; slots: Record<string, string> };
@@ -11,27 +12,65 @@ type ReviewPrompt = {
   state: ReviewState;
   opened: Opened;
   round: Round;
-  part: Part;
+  post: Post;
   native: boolean;
   reviewer: Reviewer;
 };
 
-export function reviewPrompt({ state, opened, round, part, native, reviewer }: ReviewPrompt): Prompt {
+export function reviewPrompt({ state, opened, round, post, native, reviewer }: ReviewPrompt): Prompt {
   if (native) return { name: 'review-native', slots: { scope: opened.scope } };
-  const own = state.findings.filter((one) => one.part === part.part && stands(one));
-  const shown = reviewer.by === 'host' ? withinReach(part, opened) : part;
-  const quoted = [part.text, ...own.map(told), ...own.map(({ reply }) => reply?.reason ?? '')];
-  const nonce = drawNonce(opened.seed, `${part.part} ${round.round}`, quoted);
+  const { part } = post;
+  const own = findingsFor(state, opened, post);
+  const piece = pieceOf(part, post.slice);
+  const shown = reviewer.by === 'host' ? withinReach(piece, opened) : piece;
+  const quoted = [piece.text, ...own.map(told), ...own.map(({ reply }) => reply?.reason ?? '')];
+  const nonce = drawNonce(
+    opened.seed,
+    `${part.part} ${round.round}${post.slice > 0 ? ` ${post.slice}` : ''}`,
+    quoted,
+  );
+  const again = opened.again && round.round === 1 ? earlierText(own, nonce) : '';
   const slots = {
     rule: fenceRule(nonce),
     artifact: quoteArtifact(shown, nonce),
-    left_out: leftOutText(shown),
+    left_out: [leftOutText(shown), pieceText(part, post.slice)].filter(Boolean).join('\n\n'),
     focus: opened.focus ? `Look in particular at: ${opened.focus}` : '',
-    history: round.round > 1 ? historyText(own, round, nonce) : '',
+    history: round.round > 1 ? historyText(own, round, nonce) : again,
     answer_format: answerFormat('review', { json: reviewer.enforceSchema, options: [] }),
   };
   const local = { same_model: reviewer.model === 'same' ? SAME_MODEL : '' };
   return { name: `review-${part.part}`, slots: { ...slots, ...local } };
+}
+
+/** A reviewer of a panel hears the answers to what it raised itself, and of no other reviewer. */
+function findingsFor(state: ReviewState, opened: Opened, { part, slice, member }: Post): Finding[] {
+  const standing = state.findings.filter((one) => one.part === part.part && stands(one));
+  if (opened.rules === 1) return standing;
+  const isOwn = ({ voices = [], raised }: Finding): boolean =>
+    raised === 0 || voices.some((voice) => voice.reviewer === member && voice.state !== 'withdrawn');
+  return standing.filter((one) => isOwn(one) && sliceOf(part, one) === slice);
+}
+
+const pieceOf = (part: Part, slice: number): Part => ({
+  ...part,
+  text: part.text + (slicesOf(part)[slice]?.text ?? ''),
+});
+
+/** What else there is, so that nobody takes the piece for the whole. */
+function pieceText(part: Part, slice: number): string {
+  const slices = slicesOf(part);
+  if (slices.length < 2) return '';
+  return `This is piece ${slice + 1} of ${slices.length}; the others are looked at in the same way. Report what is wrong in this one, and read the files around it where you need to.`;
+}
+
+/** What an earlier review left standing, for whoever looks again after a fix. */
+function earlierText(findings: Finding[], nonce: string): string {
+  const lines = findings.map((one) => fenceQuote(told(one), { nonce, label: `${one.id}, ${one.severity}` }));
+  return [
+    'An earlier review left these findings standing; since then the artifact may have been changed:',
+    ...(lines.length ? lines : ['(none)']),
+    'Look at each one first. One that is still there: list it, and begin its text with its id, as in "F2: …". One that is fixed: leave it out, and say in the summary what fixed it. Then look for what is new, also in the fix itself; it goes in without an id.',
+  ].join('\n\n');
 }
 
 const SAME_MODEL =
@@ -79,24 +118,42 @@ function historyText(findings: Finding[], round: Round, nonce: string): string {
   ].join('\n\n');
 }
 
+/** Of a part that goes in pieces, those that have something to answer; more than one prompt holds is read where it lies. */
+function piecesFor(part: Part, open: Finding[]): Part[] {
+  if (slicesOf(part).length < 2) return [pieceOf(part, 0)];
+  const wanted = new Set(open.filter((one) => one.part === part.part).map((one) => sliceOf(part, one)));
+  return [...wanted]
+    .sort((a, b) => a - b)
+    .slice(0, MOST_PIECES)
+    .map((slice) => pieceOf(part, slice));
+}
+
+const MOST_PIECES = 2;
+
 type AuthorPrompt = { state: ReviewState; opened: Opened; round: Round; open: Finding[] };
+
+function raisedBy({ voices = [] }: Finding): string[] {
+  const engines = new Set(voices.map(({ engine }) => engine));
+  return engines.size > 1 ? [`raised by ${engines.size} reviewers`] : [];
+}
 
 export function authorSlots({ state, opened, round, open }: AuthorPrompt): Record<string, string> {
   const auto = opened.author?.by === 'engine';
-  const artifacts = auto ? state.parts.map(({ text }) => text) : [];
+  const shown = auto ? state.parts.flatMap((part) => piecesFor(part, open)) : [];
+  const artifacts = shown.map(({ text }) => text);
   const nonce = drawNonce(opened.seed, `author ${round.round}`, [...artifacts, ...open.map(told)]);
   const findings = open.map((finding) => {
     const where = state.parts.length > 1 ? [finding.part] : [];
     const again = finding.state === 'maintained' ? ['held up against your answer'] : [];
     return fenceQuote(told(finding), {
       nonce,
-      label: [finding.id, finding.severity, ...where, ...again].join(', '),
+      label: [finding.id, finding.severity, ...where, ...raisedBy(finding), ...again].join(', '),
     });
   });
   return {
     rule: fenceRule(nonce),
     scope: `${opened.scope} (${state.parts.map(({ about }) => about).join('; ')}), kept in ${opened.artifact_file}`,
-    artifact: auto ? state.parts.map((part) => quoteArtifact(part, nonce)).join('\n\n') : '',
+    artifact: shown.map((part) => quoteArtifact(part, nonce)).join('\n\n'),
     findings: findings.join('\n\n'),
     answer_format: repliesFormat(open.map(({ id }) => id)),
   };

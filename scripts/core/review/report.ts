@@ -1,13 +1,27 @@
 // A review as a report: the findings through the rounds, and how independent the reviewer was.
 import { reportOf } from '../protocol/report.ts';
 import { plain } from '../protocol/worth.ts';
-import type { AnswerRow, Report } from '../shapes.ts';
-import { SEVERITY } from './display.ts';
-import type { Finding, ReviewAnswer, ReviewState, Round } from './events.ts';
+import type { AnswerRow, Block, Report } from '../shapes.ts';
+import type { ClosedBecause, Finding, ReviewAnswer, ReviewState, Round } from './events.ts';
 import { stands, told } from './findings.ts';
 import { endingOfReview } from './next.ts';
 import type { Recommendation } from './recommend.ts';
+import { codeOf, inOrder, recordOf, tellerOf } from './records.ts';
 import { worthOfReview } from './worth.ts';
+
+const SEVERITY = { p1: 'P1', p2: 'P2', p3: 'P3', missing: 'Missing' } satisfies Record<
+  Finding['severity'],
+  string
+>;
+const ENDED: Record<ClosedBecause, string> = {
+  clean: 'The reviewer asks for no change.',
+  settled: 'Nothing that matters is disputed any more.',
+  max_rounds: 'The last round is over.',
+  budget: 'The time is used up.',
+  stale: 'The last rounds brought nothing new.',
+  no_author: 'Nobody is there to answer the findings.',
+  unheard: 'No review was performed: nobody answered.',
+};
 
 const NEXT: Record<Recommendation, string> = {
   keep: 'Nothing has to change.',
@@ -22,14 +36,13 @@ export function reportReview(state: ReviewState): Report {
   const rounds = state.rounds.filter(({ output }) => output);
   const last = rounds.at(-1);
   const ending = endingOfReview(state);
-  const remarks = worthOfReview(state, opened);
   const open = state.findings.filter(stands);
   const left = state.parts.flatMap(({ leftOut }) => leftOut);
   return reportOf(state, ending, {
     title: 'Review',
     question: opened.topic,
     context: opened.focus,
-    remarks: [...remarks, ...opened.notes.map(plain)],
+    remarks: [...worthOfReview(state, opened), ...opened.notes.map(plain)],
     warnings: left.length ? [`Not shown to the reviewer in full: ${left.join(', ')}.`] : [],
     decision: ending?.decision ?? closed?.recommendation ?? null,
     statement: closed?.reason ?? '',
@@ -37,8 +50,12 @@ export function reportReview(state: ReviewState): Report {
       ['Target', state.target ?? opened.target],
       ['Scope', opened.scope],
       ['Rounds', `${last?.round ?? 0} of ${opened.limits.rounds}`],
-      ['Findings', `${open.length} open or accepted, ${state.findings.length - open.length} withdrawn`],
+      [
+        'Findings',
+        `${open.length} open or accepted, ${state.findings.length - open.length} withdrawn or fixed`,
+      ],
     ],
+    document: documentOf(state),
     seatsTitle: 'Reviewers',
     votes: last ? Object.values(last.answers).map(voteRow) : [],
     rounds: rounds.map(roundRow),
@@ -53,12 +70,99 @@ export function reportReview(state: ReviewState): Report {
         mitigation: reply ? `${reply.answer}: ${reply.reason}` : null,
         monitor: null,
       })),
-    tables: (['code', 'proposal'] as const).flatMap((part) => findingTable(state, part)),
+    findings: inOrder(open).map((one) => findingRow(one, state)),
+    tables: [...goneTable(state), ...roundsTable(rounds)],
     errors: state.rounds.flatMap(errorsIn),
     userDecision: decision ? [`The user decided: ${decision.decision}`, decision.note].filter(Boolean) : [],
     next: closed ? NEXT[decision?.decision ?? closed.recommendation] : '',
     answers: rounds.flatMap(answersIn),
   });
+}
+
+/** What it comes to, what the reviewers say of the whole, and what nobody could read, so that a person can. */
+function documentOf({ closed, rounds, asking, notes }: ReviewState): Block[] {
+  const output = rounds.findLast((round) => round.output)?.output;
+  if (!output) return asking ? [{ kind: 'text', text: 'One question has to be answered first.' }] : [];
+  const { recommendation, reason } = closed ?? output.metadata.judge;
+  const ended = closed ? ` ${ENDED[closed.why]}` : '';
+  const unread = Object.values(rounds.at(-1)?.answers ?? {}).filter(
+    ({ opinion }) => opinion?.status === 'parse_error',
+  );
+  const lost = rounds.flatMap(({ unread: texts }) => texts);
+  return [
+    {
+      kind: 'fact',
+      name: closed ? 'Recommendation' : 'So far',
+      text: `${recommendation}. ${reason}${ended}`,
+      items: [],
+    },
+    ...notes.map((text): Block => ({ kind: 'item', text: `The user said, and it decides nothing: ${text}` })),
+    ...(output.summary ? [{ kind: 'quote' as const, text: output.summary }] : []),
+    ...[
+      ...unread.map(({ seat, opinion, answer }) => ({
+        seat,
+        text: opinion?.summary ?? '',
+        file: answer?.file,
+      })),
+      ...lost.map(({ seat, text, file }) => ({ seat, text, file })),
+    ].flatMap(({ seat, text, file }): Block[] => [
+      { kind: 'heading', level: 2, text: `Not understood: ${seat}` },
+      { kind: 'quote', text: text.slice(0, MOST_SHOWN) },
+      { kind: 'text', text: `The whole answer: ${file ?? 'not kept'}` },
+    ]),
+  ];
+}
+
+const MOST_SHOWN = 2000;
+
+function findingRow(finding: Finding, { parts }: ReviewState): Report['findings'][number] {
+  const { part, state, reply, remark, absent, voices = [], alike = [], since } = finding;
+  const record = recordOf(finding);
+  const teller = tellerOf(finding);
+  const gone = absent.length > 0 ? ` (not found: ${absent.join(', ')})` : '';
+  return {
+    ...record,
+    lookedAt: {
+      part: parts.length > 1 ? part : '',
+      state: `${state}${gone}`,
+      answer: reply ? `${reply.answer}: ${reply.reason}` : '',
+      code: codeOf(finding),
+      voices: [
+        ...voices
+          .filter((one) => one !== teller)
+          .map(({ engine, text, state: now }) => ({
+            reviewer: now === 'withdrawn' ? `${engine} (withdrawn)` : engine,
+            text,
+          })),
+        ...(remark ? [{ reviewer: 'held up', text: remark }] : []),
+      ],
+      alike,
+      since: since ? `${since.as} since ${since.review}` : '',
+    },
+  };
+}
+
+/** What was taken back, and what is fixed: on record, and out of the way. */
+function goneTable({ findings }: ReviewState): Report['tables'] {
+  const gone = findings.filter((one) => !stands(one));
+  if (gone.length === 0) return [];
+  const rows = gone.map((one) => {
+    const { id, severity, state, reply, since } = one;
+    const why = since?.hunk ?? (reply ? `${reply.answer}: ${reply.reason}` : '');
+    return [id, SEVERITY[severity], recordOf(one).title, state, why];
+  });
+  return [
+    { title: 'No longer standing', head: ['Id', 'Severity', 'Finding', 'State', 'What shows it'], rows },
+  ];
+}
+
+function roundsTable(rounds: Round[]): Report['tables'] {
+  if (rounds.length < 2) return [];
+  const rows = rounds.map(({ round, output, fresh, replies }) => {
+    const said = replies?.replies.map(({ finding, answer }) => `${finding} ${answer}`).join(', ') ?? '';
+    return [String(round), output?.metadata.backend ?? 'nobody', fresh.join(', ') || 'nothing', said];
+  });
+  return [{ title: 'Rounds', head: ['Round', 'Reviewers', 'New', 'Answered'], rows }];
 }
 
 function voteRow({
@@ -92,21 +196,6 @@ function roundRow({ round, answers }: Round): Report['rounds'][number] {
     failure || !opinion ? [] : [{ seat, position: opinion.recommendation, confidence: null }],
   );
   return { round, label: 'Review', stands: rows };
-}
-
-function findingTable({ findings, parts }: ReviewState, part: Finding['part']): Report['tables'] {
-  const own = findings.filter((one) => one.part === part);
-  if (own.length === 0) return [];
-  const rows = own.map(({ shown, state, reply, ...finding }) => [
-    finding.id,
-    SEVERITY[finding.severity],
-    told(finding),
-    shown ? 'yes' : 'no',
-    state,
-    reply ? `${reply.answer}: ${reply.reason}` : '',
-  ]);
-  const head = ['Id', 'Severity', 'Finding', 'Evidence', 'State', 'Answer'];
-  return [{ title: parts.length > 1 ? `Findings: ${part}` : 'Findings', head, rows }];
 }
 
 function errorsIn({ round, failed, answers }: Round): Report['errors'] {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { recordOfText } from '../answers/review-records.ts';
+import type { PlaceAtRevision } from '../evidence/at-revision.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { AnswerCommand } from '../protocol/protocol.ts';
 import { replayEvents } from '../protocol/replay.ts';
@@ -69,6 +71,10 @@ const opening = (changes: Partial<OpenReview> = {}): OpenReview => ({
   ...changes,
 });
 
+/** The findings as records, as the reader has them beside the lists. */
+const recordsIn = (changes: Partial<ReviewEnvelope>): ReviewEnvelope['findings'] =>
+  (['p1', 'p2', 'p3'] as const).flatMap((one) => (changes[one] ?? []).map((text) => recordOfText(text, one)));
+
 const envelope = (changes: Partial<ReviewEnvelope> = {}): ReviewEnvelope => ({
   status: 'ok',
   stage: 1,
@@ -77,7 +83,7 @@ const envelope = (changes: Partial<ReviewEnvelope> = {}): ReviewEnvelope => ({
   p2: [],
   p3: [],
   missing: [],
-  findings: [],
+  findings: recordsIn(changes),
   recommendation: null,
   evidence: [],
   failure: null,
@@ -92,6 +98,7 @@ type Said = {
   failure?: Failure;
   text?: string;
   at?: string;
+  places?: AnswerCommand['places'];
 };
 type Move = Said | { user: string; context?: string; at?: string };
 
@@ -121,7 +128,7 @@ function play(open: OpenReview, moves: Move[]): { state: ReviewState; events: Re
 
 function commandFor(
   state: ReviewState,
-  { seat, opinion = null, failure, text, evidence = [] }: Said,
+  { seat, opinion = null, failure, text, evidence = [], places }: Said,
 ): AnswerCommand {
   const due = review.due(state).find((one) => seat === undefined || one.seat === seat);
   if (!due) throw new Error(`Nothing is due for ${seat ?? 'anybody'}`);
@@ -139,6 +146,7 @@ function commandFor(
     answer: null,
     meta: null,
     evidence,
+    ...(places ? { places } : {}),
     ...(text === undefined ? {} : { text }),
   };
 }
@@ -196,13 +204,13 @@ describe('a round', () => {
     });
   });
 
-  test("keeps the reviewer's own recommendation beside the judge's", () => {
+  test("says what it comes to, and keeps the reviewer's own recommendation with its part", () => {
     const { state } = play(opening(), [
       { opinion: envelope({ recommendation: 'reject', summary: 'Reject outright.' }) },
     ]);
     expect(state.rounds[0]?.output).toMatchObject({
-      recommendation: 'reject',
-      metadata: { recommendation_from: 'reviewer', judge: { recommendation: 'continue' } },
+      recommendation: 'continue',
+      metadata: { recommendation_from: 'judge', parts: { code: { recommendation: 'reject' } } },
     });
   });
 });
@@ -421,29 +429,18 @@ describe("the author's side", () => {
 });
 
 describe('a place that a finding names', () => {
-  const gone: CheckedEvidence = {
-    path: 'src/made-up.ts',
-    line: 9,
-    quote: '',
-    status: 'missing',
-    found: null,
-  };
   const claim = envelope({ p1: ['The lock is never released — src/made-up.ts:9'] });
+  const said = (evidence: PlaceAtRevision): Said => ({ opinion: claim, places: [{ evidence, code: null }] });
 
-  test('and that does not exist supports nothing', () => {
-    const { state } = play(opening({ author: null }), [{ opinion: claim, evidence: [gone] }]);
+  test.each(['no such file', 'no such line'] as const)('and that is %s supports nothing', (evidence) => {
+    const { state } = play(opening({ author: null }), [said(evidence)]);
     expect(state.findings).toMatchObject([{ shown: false, absent: ['src/made-up.ts:9'] }]);
     expect(state.closed?.recommendation).toBe('continue');
-    expect(review.display(state)).toContain('no; not found: src/made-up.ts:9');
+    expect(review.display(state)).toContain('src/made-up.ts:9');
   });
 
-  test.each([
-    ['is in the tree', CODE, { ...gone, status: 'unquoted' as const }],
-    ['is in the artifact, if no longer in the tree', { ...CODE, text: '+++ b/src/made-up.ts' }, gone],
-  ])('and that %s supports it', (_, part, evidence) => {
-    const { state } = play(opening({ author: null, parts: [part] }), [
-      { opinion: claim, evidence: [evidence] },
-    ]);
+  test.each(['verified', 'outside the change'] as const)('and that is %s supports it', (evidence) => {
+    const { state } = play(opening({ author: null }), [said(evidence)]);
     expect(state.findings).toMatchObject([{ shown: true, absent: [] }]);
     expect(state.closed?.recommendation).toBe('revise');
   });
@@ -500,7 +497,12 @@ describe('the end', () => {
     const { state } = play(opening({ reviewers: CHAIN.slice(2) }), [
       { opinion: envelope({ recommendation: 'keep' }) },
     ]);
-    expect(review.ending(state)?.gate).toBe('undecided');
+    expect(review.ending(state)).toBeNull();
+    expect(review.next(state).do).toBe('ask_user');
+    const { state: alone } = play(opening({ reviewers: CHAIN.slice(2), auto: true }), [
+      { opinion: envelope({ recommendation: 'keep' }) },
+    ]);
+    expect(review.ending(alone)?.gate).toBe('undecided');
   });
 
   const again = envelope({ p1: [`F1: ${LAST}`] });

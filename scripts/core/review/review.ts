@@ -1,9 +1,9 @@
 // Review: another engine reviews code, a proposal or both; the author's side answers; the user decides.
 import { frame } from '../protocol/frame.ts';
 import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { consequenceInReview } from './consequences.ts';
 import { decideReview, type OpenReview, placed } from './decide.ts';
-import { displayReview } from './display.ts';
 import { dueInReview } from './due.ts';
 import { envelopeFiles } from './envelope-files.ts';
 import type { ReviewEvent, ReviewState } from './events.ts';
@@ -27,7 +27,7 @@ export const review: Protocol<ReviewState, ReviewEvent, OpenReview | SharedComma
   next: nextInReview,
   ending: endingOfReview,
   summary: summaryOfReview,
-  display: displayReview,
+  display: (state) => (state.opened ? shownInMarkdown(reportReview(state)) : 'No review yet.'),
   report: reportReview,
   view: viewReview,
   files: envelopeFiles,

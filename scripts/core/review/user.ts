@@ -1,51 +1,34 @@
 // What the user decides in a review: how a mixed artifact is taken, and what becomes of the artifact.
+import type { UserCommand } from '../protocol/protocol.ts';
+import { askOf, meaningOf, type Offer, type Said } from '../protocol/user-answer.ts';
 import { Refusal } from '../refusal.ts';
 import type { AskUser, UserAnswer } from '../shapes.ts';
-import type { ReviewEvent, ReviewState } from './events.ts';
+import { LANGUAGES, textsIn } from '../telling/texts/texts.ts';
+import { coverageOf } from './coverage.ts';
+import type { Part, ReviewEvent, ReviewState } from './events.ts';
+import { standingOfReview } from './panel-verdict.ts';
 import type { Recommendation } from './recommend.ts';
 
-const LABELS = {
-  revise: 'Revise it',
-  keep: 'Keep it',
-  reject: 'Reject it',
-  continue: 'Another round',
-} satisfies Record<Recommendation, string>;
-const MEANING: Record<Recommendation, string> = {
-  revise: 'Make the changes that the findings call for, then look at it again',
-  keep: 'Leave the artifact as it is; the findings stay on record',
-  reject: 'Give it up, or start over',
-  continue:
-    'The reviewer looks at the same artifact again, with what you add; what has changed since needs a new review',
-};
+/** `parts`: the artifact as it is now, where it has changed since it was looked at. */
+export type ReviewUserCommand = Omit<UserCommand, 'parts'> & { parts?: Part[] };
 
-export function decideForUser(state: ReviewState, answer: UserAnswer, at: string): ReviewEvent {
+export function decideForUser(
+  state: ReviewState,
+  { answer, seen, parts }: ReviewUserCommand,
+  at: string,
+): ReviewEvent {
   if (state.asking) return chooseTarget(answer, at);
-  if (!state.opened || !state.closed)
-    throw new Refusal(
-      'not_due',
-      'There is nothing for the user to decide yet.',
-      'ftm next shows what is due.',
-    );
-  if (state.decision)
-    throw new Refusal(
-      'not_due',
-      `The user has decided already: ${state.decision.decision}.`,
-      'ftm next shows what is due. What has changed since needs a new review.',
-    );
+  refuseUntimely(state);
   const context = [answer.context ?? '', ...(answer.evidence ?? [])].filter((text) => text.trim()).join('\n');
-  const decision = readDecision(answer.choice ?? '') ?? (context ? 'continue' : null);
-  if (!decision)
-    throw new Refusal(
-      'no_choice',
-      `"${answer.choice ?? ''}" is none of the choices.`,
-      'Submit keep, revise, reject or continue; anything else the user said goes into {"choice": "…", "note": "…"}.',
-    );
-  if (decision === 'continue' && !canContinue(state, at))
-    throw new Refusal(
-      'round_limit',
-      `This review had ${state.closed.round} of ${state.opened.limits.rounds} rounds within ${state.opened.limits.budget_minutes} minutes.`,
-      'Decide on what there is, or open another review with --preset extensive, --rounds or --budget-minutes.',
-    );
+  const said = { ...answer, choice: answer.choice ?? (context ? 'continue' : '') };
+  const meaning = meaningOf(offersOf(state), said, seen ? { seen } : {});
+  if (meaning.kind === 'note') {
+    if (!meaning.text.trim()) throw noChoice(answer);
+    return { type: 'user_noted', text: meaning.text };
+  }
+  const decision = (meaning.offer.alias?.[0] ?? 'continue') as Recommendation;
+  if (decision === 'continue' && !canContinue(state, at)) throw roundLimit(state);
+  if (decision === 'keep') refuseUnnamed(state, answer);
   return {
     type: 'user_decided',
     choice: answer.choice ?? decision,
@@ -53,8 +36,55 @@ export function decideForUser(state: ReviewState, answer: UserAnswer, at: string
     context,
     note: answer.note ?? '',
     at,
+    ...(state.opened?.rules === 1 ? {} : { said: meaning.said as Said[] }),
+    ...(decision === 'continue' && parts ? { parts } : {}),
   };
 }
+
+function refuseUntimely({ opened, closed, decision }: ReviewState): void {
+  if (!opened || !closed)
+    throw new Refusal(
+      'not_due',
+      'There is nothing for the user to decide yet.',
+      'ftm next shows what is due.',
+    );
+  if (decision)
+    throw new Refusal(
+      'not_due',
+      `The user has decided already: ${decision.decision}.`,
+      'ftm next shows what is due. After a change: ftm open review --again ID.',
+    );
+}
+
+const noChoice = ({ choice = '' }: UserAnswer): Refusal =>
+  new Refusal(
+    'no_choice',
+    `"${choice}" is none of the choices.`,
+    'Submit keep, revise, reject or continue; anything else the user said goes into {"choice": "…", "note": "…"}.',
+  );
+
+const roundLimit = ({ closed, opened }: ReviewState): Refusal =>
+  new Refusal(
+    'round_limit',
+    `This review had ${closed?.round} of ${opened?.limits.rounds} rounds within ${opened?.limits.budget_minutes} minutes.`,
+    'Decide on what there is, or open another review with --preset extensive, --rounds or --budget-minutes.',
+  );
+
+/** What nobody looked at is accepted by name, or not at all. */
+function refuseUnnamed(state: ReviewState, answer: UserAnswer): void {
+  if (state.opened?.rules === 1) return;
+  const said = JSON.stringify(answer);
+  const unnamed = unseenNames(state).filter((name) => !said.includes(name));
+  if (unnamed.length === 0) return;
+  throw new Refusal(
+    'unseen_not_accepted',
+    `Nobody has looked at ${unnamed.join(', ')}.`,
+    `Ask the user, and submit {"choice": "keep", "risk_acceptance": "…"} where it names each of them; or have the rest looked at first.`,
+  );
+}
+
+const unseenNames = (state: ReviewState): string[] =>
+  coverageOf(state).unseen.map((name) => name.replace(/ \([^()]*\)$/, ''));
 
 function chooseTarget({ choice = '' }: UserAnswer, at: string): ReviewEvent {
   const word = choice.trim().toLowerCase();
@@ -63,34 +93,58 @@ function chooseTarget({ choice = '' }: UserAnswer, at: string): ReviewEvent {
   throw new Refusal('no_choice', `"${choice}" is none of the choices.`, 'Submit mixed or proposal-only.');
 }
 
-function readDecision(choice: string): Recommendation | null {
-  const word = choice.trim().toLowerCase();
-  const known = Object.keys(LABELS) as Recommendation[];
-  return (
-    known.find((one) => LABELS[one].toLowerCase() === word || new RegExp(`^${one}\\b`).test(word)) ?? null
-  );
-}
-
 const canContinue = ({ opened, closed }: ReviewState, at: string): boolean =>
   Boolean(opened && closed && closed.round < opened.limits.rounds && at < opened.deadline);
 
-/** The recommended choice first. */
-export function askAboutArtifact({ opened, closed }: ReviewState): AskUser {
+const OUTCOMES = {
+  keep: 'go',
+  revise: 'wait',
+  reject: 'stop',
+  continue: 'revote',
+} satisfies Record<Recommendation, Offer['outcome']>;
+
+/** The recommended choice first; each is understood by its own word and by its label in any language. */
+function offersOf(state: ReviewState): Offer[] {
+  const { opened, closed } = state;
   if (!opened || !closed) throw new Error('Only a review that has ended asks about its artifact');
-  const more = closed.round < opened.limits.rounds && closed.why !== 'budget';
+  const texts = textsIn(opened.language).review;
   const order: Recommendation[] = [closed.recommendation, 'revise', 'keep', 'reject', 'continue'];
-  const offered = [...new Set(order)].filter((one) => one !== 'continue' || more);
-  return {
-    questions: [
-      {
-        question: 'The review has ended. What happens to the artifact?',
-        header: 'Review',
-        options: offered.map((one) => ({
-          label: LABELS[one],
-          description: `${MEANING[one]}${one === closed.recommendation ? ' (recommended)' : ''}`,
-        })),
-        multiSelect: false,
-      },
-    ],
-  };
+  return [...new Set(order)].map((one): Offer => {
+    const { label, description } = texts.options[one];
+    const isFirst = one === closed.recommendation;
+    return {
+      label: one === 'keep' ? withUnseen(label, state) : label,
+      outcome: OUTCOMES[one],
+      owes: [],
+      description: isFirst ? texts.recommended(description) : description,
+      alias: [one, ...LANGUAGES.map((language) => textsIn(language).review.options[one].label)],
+    };
+  });
+}
+
+function withUnseen(label: string, state: ReviewState): string {
+  const names = state.opened?.rules === 1 ? [] : unseenNames(state);
+  return names.length > 0 ? `${label} (${names.join(', ')} unseen)` : label;
+}
+
+export function askAboutArtifact(state: ReviewState): AskUser {
+  const { opened, closed } = state;
+  if (!opened || !closed) throw new Error('Only a review that has ended asks about its artifact');
+  const texts = textsIn(opened.language).review;
+  const more = closed.round < opened.limits.rounds && closed.why !== 'budget';
+  const offers = offersOf(state).filter(({ outcome }) => outcome !== 'revote' || more);
+  return askOf(texts.header, [doubtOf(state), texts.question].filter(Boolean).join(' '), offers);
+}
+
+/** The hinge or the part that nobody saw, in one plain sentence before the question. */
+function doubtOf(state: ReviewState): string {
+  if (state.opened?.rules === 1) return '';
+  const { hinges, unseen } = standingOfReview(state);
+  const [hinge] = hinges;
+  return [
+    hinge ? `It rests on ${hinge.seat}: ${hinge.reason}.` : '',
+    unseen.length > 0 ? `Nobody has looked at ${unseen.join(', ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

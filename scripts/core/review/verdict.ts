@@ -38,7 +38,7 @@ export function judgePanel(panel: Said[], findings: Raised[]): Judged {
       };
     const rejects = heard.filter(({ recommendation }) => recommendation === 'reject').length;
     const decision = severity === 'p1' && rejects * 2 > heard.length ? 'reject' : 'revise';
-    return { decision, reason: `${count(shown, `${word} finding`)} with evidence, of ${own.length}.` };
+    return { decision, reason: `Evidence for ${shown} of ${count(own.length, `${word} finding`)}.` };
   }
   const against = heard.filter(({ recommendation }) => recommendation !== null && recommendation !== 'keep');
   const [first] = against.filter(

@@ -1,6 +1,9 @@
 // What may be told about a review now.
+
+import { coverageOf } from './coverage.ts';
 import type { ReviewState } from './events.ts';
 import { endingOfReview } from './next.ts';
+import { findingsIn } from './records.ts';
 
 export function viewReview(state: ReviewState): Record<string, unknown> {
   const { opened } = state;
@@ -11,7 +14,12 @@ export function viewReview(state: ReviewState): Record<string, unknown> {
     target: state.target,
     scope: opened.scope,
     artifact_file: opened.artifact_file,
-    parts: state.parts.map(({ part, about, leftOut }) => ({ part, about, left_out: leftOut })),
+    parts: state.parts.map(({ part, about, leftOut, unseen = [] }) => ({
+      part,
+      about,
+      left_out: leftOut,
+      unseen,
+    })),
     host: opened.host,
     backend: opened.backend,
     limits: opened.limits,
@@ -36,7 +44,9 @@ export function viewReview(state: ReviewState): Record<string, unknown> {
         meta,
       })),
     })),
-    findings: state.findings,
+    findings: findingsIn(state),
+    followed: state.findings,
+    coverage: coverageOf(state),
     closed: state.closed,
     user_decision: state.decision,
     tainted: state.tainted,

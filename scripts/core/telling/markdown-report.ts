@@ -14,6 +14,7 @@ import {
   table,
   words,
 } from '../words/markdown.ts';
+import { findingsInMarkdown } from './findings.ts';
 import { drawSheet } from './frame.ts';
 import { MOVED, reservations } from './report-words.ts';
 import { STAND_INS } from './stand-ins.ts';
@@ -33,6 +34,7 @@ export function shownInMarkdown(report: Report): string {
     ...document.map(block),
     // What a document says it says in its own order.
     ...(document.length ? [] : [votes(report), dissent(report)]),
+    findingsInMarkdown(report),
     ...tables.map(({ title: name, head, rows, note }) =>
       section(name, note ? md`${note}` : nothing, table(head, rows)),
     ),

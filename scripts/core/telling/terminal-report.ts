@@ -4,6 +4,7 @@ import type { Move, Report } from '../shapes.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { padTo, widthOf } from '../words/width.ts';
 import { wrap } from '../words/wrap.ts';
+import { findingsInTerminal } from './findings.ts';
 import { headlineBeside, moveText, reservations, standText } from './report-words.ts';
 import { STAND_INS } from './stand-ins.ts';
 
@@ -28,6 +29,7 @@ export function terminalReport(report: Report, { width, standIns }: Look): strin
     ...say('  by', headlineBeside(report)),
     ...votes(report, width),
     ...moves(report.moves, width),
+    ...findingsInTerminal(report, width),
     ...report.dissent.flatMap(({ name, position, concern }) =>
       wrap(short(`${name} (${position}): ${concern || 'no reason given'}`), {
         width,

@@ -4,7 +4,8 @@ import { isKind, readAnswer } from '../../core/answers/read-answer.ts';
 import { citationsIn, cites } from '../../core/evidence/citations.ts';
 import type { CheckedEvidence } from '../../core/evidence/evidence.ts';
 import type { AnswerMeta, DueSeat } from '../../core/protocol/protocol.ts';
-import type { Failure, PeerEvidence } from '../../core/shapes.ts';
+import type { LookedUp, ReviewState } from '../../core/review/events.ts';
+import type { Failure, PeerEvidence, ReviewEnvelope } from '../../core/shapes.ts';
 import { settingsInForce } from '../input/settings.ts';
 import { act, type Deliberation } from './deliberations.ts';
 import { rootOf } from './kept-answers.ts';
@@ -46,8 +47,19 @@ export async function recordAnswer(
     answer,
     meta,
     ...(kind === 'text' || kind === 'peer' ? { text } : {}),
+    ...(kind === 'review' && opinion
+      ? { places: await lookUpPlaces(deliberation, opinion as ReviewEnvelope) }
+      : {}),
     ...(cites(kind) ? { evidence: await lookUp(deliberation, citationsIn(kind, opinion)) } : {}),
   });
+}
+
+/** The findings of a review, in what was reviewed: the working tree may have moved on. */
+async function lookUpPlaces({ state }: Deliberation, { findings }: ReviewEnvelope): Promise<LookedUp[]> {
+  const { opened, parts } = state as ReviewState;
+  if (!opened || findings.length === 0) return [];
+  const { lookUpFindings } = await import('../review/revision.ts');
+  return lookUpFindings({ ...opened, parts }, findings);
 }
 
 /** What is cited is looked up at once: the working tree may be another one when somebody reads the verdict. */

@@ -1,6 +1,7 @@
 // Takes the user's answer to a question, and looks whether a hook saw the user give it or only the host says so.
 import { seenIn } from '../../base/seen-answers.mjs';
 import { readUserAnswer } from '../../core/protocol/user-answer-text.ts';
+import type { Part, ReviewState } from '../../core/review/events.ts';
 import { decode } from '../input/schemas.ts';
 import { act, askKey, type Deliberation } from './deliberations.ts';
 
@@ -9,5 +10,14 @@ export async function recordUserAnswer(deliberation: Deliberation, text: string)
   const answer = given.framing ? await (await import('./reframing.ts')).reframe(deliberation, given) : given;
   const { id, folder } = deliberation;
   const seen = seenIn(folder, { id, key: askKey(deliberation) });
-  return act(deliberation, { type: 'user', answer, seen });
+  const parts = deliberation.name === 'review' ? await changedParts(deliberation) : null;
+  return act(deliberation, { type: 'user', answer, seen, ...(parts ? { parts } : {}) });
+}
+
+/** What is looked at once more is looked at as it is now. */
+async function changedParts({ state }: Deliberation): Promise<Part[] | null> {
+  const { opened, closed, parts } = state as ReviewState;
+  if (!opened || !closed || opened.rules === 1) return null;
+  const { partsNow } = await import('../review/refreshed.ts');
+  return partsNow(opened, parts);
 }

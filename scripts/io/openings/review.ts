@@ -4,20 +4,22 @@ import type { Availability } from '../../core/engines/bind.ts';
 import type { KeptText } from '../../core/protocol/protocol.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { OpenReview } from '../../core/review/decide.ts';
-import { filesInDiff } from '../../core/review/diff.ts';
 import type { Part, Target } from '../../core/review/events.ts';
 import { limitsOf } from '../../core/review/limits.ts';
 import { diffPart, type Parts, partsOfText, textPart } from '../../core/review/parts.ts';
 import { planReview } from '../../core/review/plan.ts';
-import { findSecrets } from '../../core/safety/secrets.ts';
 import type { EngineRow } from '../../core/shapes.ts';
 import { availableEngines } from '../engines/availability.ts';
 import { loadConfiguration } from '../input/config.ts';
 import { now } from '../machine/clock.ts';
 import { readStandardInput } from '../machine/terminal.ts';
 import { type Artifact, findArtifact, keptArtifact } from '../review/artifact.ts';
+import { earlierReview } from '../review/earlier.ts';
+import { hidesFromGit } from '../review/hidden.ts';
 import { hostEngine } from '../review/host.ts';
+import { chooseReviewers } from '../review/reviewers.ts';
 import { isProse } from '../review/scope-file.ts';
+import { refuseSecrets } from '../review/secrets.ts';
 import type { OpeningInput } from './openings.ts';
 
 const TARGETS = ['auto', 'code', 'proposal', 'mixed'] as const;
@@ -39,23 +41,26 @@ export async function openingOfReview({
   const configuration = await loadConfiguration();
   const { settings, rows } = configuration;
   const host = hostEngine();
-  const backend = readBackend(textOf(values, 'backend') ?? settings.review.backend, rows);
-  const named = backend === 'auto' ? (host === 'codex' ? 'claude' : 'codex') : backend;
-  const focus = textOf(values, 'focus') ?? (target === 'mixed' ? '' : artifact.words);
-  const native = values['structured'] || focus ? null : reviewCommand(rows[named], artifact);
-  const { target: found, parts, question: asked, notes } = partsOf(artifact, { target, native, settings });
-  if (native && settings.safety.secret_scan && !values['send-anyway']) refuseSecrets(artifact);
   const availability = await availableEngines(configuration);
+  const reviewers = chooseReviewers({ values, settings: settings.review, rows, host, availability });
+  const limits = limitsOf(settings.review, values);
+  const again = await earlierReview(textOf(values, 'again'), artifact);
+  const focus = textOf(values, 'focus') ?? (target === 'mixed' ? '' : artifact.words);
+  const plain = values['structured'] || focus || again || hidesFromGit(artifact);
+  const native = plain ? null : firstCommand(reviewers, rows, artifact);
+  const wanted = { target, native: native?.command ?? null, settings };
+  const { target: found, parts: whole, question: asked, notes } = partsOf(artifact, wanted);
+  const parts = whole.map((part) => withinSlices(part, limits.max_slices));
+  if (settings.safety.secret_scan && !values['send-anyway']) refuseSecrets(artifact);
   const plan = planReview({
     host,
-    backend: named,
+    reviewers,
     availability,
     enforcesSchema: (engine) => rows[engine]?.schema !== null,
-    native: native !== null,
+    native: (engine) => native?.engine === engine && parts.some((part) => part.native),
     auto,
   });
-  if (plan.reviewers.length === 0) throw nobody(availability);
-  const limits = limitsOf(settings.review, values);
+  if (plan.reviewers.length === 0) throw nobody(reviewers, host, availability);
   const openedAt = now();
   return {
     type: 'open',
@@ -66,9 +71,14 @@ export async function openingOfReview({
     target: found,
     scope: artifact.scope,
     parts,
-    question: asked,
+    question: asked && {
+      ...asked,
+      proposalOnly: asked.proposalOnly.map((part) => withinSlices(part, limits.max_slices)),
+    },
     artifact_file: 'artifact.md',
     ...plan,
+    revision: artifact.revision,
+    again,
     host,
     limits,
     deadline: new Date(Date.parse(openedAt) + limits.budget_minutes * 60_000).toISOString(),
@@ -79,6 +89,7 @@ export async function openingOfReview({
         ? ['Part of the text belongs clearly to neither code nor proposal; it is read with the proposal.']
         : []),
       ...sandboxNote(host),
+      ...sizeNote(parts, plan.panel.length),
       ...(focus && !values['structured'] ? [`The reviewer is asked to look in particular at: ${focus}`] : []),
     ],
     seed: randomInt(2 ** 31),
@@ -109,8 +120,7 @@ function partsOf(artifact: Artifact, { target, native, settings }: PartsWanted):
     });
   }
   const said = [intro, stat].flatMap((one) => (one ? [`${one.trimEnd()}\n\n`] : [])).join('');
-  const whole = diffPart(diff, { about, bytes, native });
-  const change = { ...whole, text: said + whole.text };
+  const change = diffPart(diff, { about, bytes, native, said });
   if (target === 'mixed' && words) {
     return {
       target,
@@ -128,35 +138,51 @@ function partsOf(artifact: Artifact, { target, native, settings }: PartsWanted):
   return { target: 'code', parts: [change], question: null, notes: target === 'mixed' ? [note] : [] };
 }
 
-/** The engine's own command for this very scope; null where it has none. */
-function reviewCommand(row: EngineRow | undefined, { native }: Artifact): Part['native'] {
-  if (row?.kind !== 'command' || !row.review || !native) return null;
-  return [...row.review.command, `${row.review[native.kind]}${native.value}`];
+type Native = { engine: string; command: Part['native'] };
+
+/** The first engine that has a command of its own for this very scope. */
+function firstCommand(
+  engines: string[],
+  rows: Record<string, EngineRow>,
+  { native }: Artifact,
+): Native | null {
+  for (const engine of engines) {
+    const row = rows[engine];
+    if (row?.kind !== 'command' || !row.review || !native) continue;
+    return { engine, command: [...row.review.command, `${row.review[native.kind]}${native.value}`] };
+  }
+  return null;
 }
 
-// The engine's own command reads the change by itself; a prompt of ours is scanned when it is sent.
-function refuseSecrets({ diff }: Artifact): void {
-  const found = filesInDiff(diff ?? '').flatMap(({ path, text }) => findSecrets(text, path));
-  if (found.length === 0) return;
-  const [first] = found;
-  throw new Refusal(
-    'secrets_found',
-    `The change holds secrets: ${found
-      .slice(0, 5)
-      .map(({ kind, source, line, shown }) => `${source}, line ${line} of its diff: ${kind} (${shown})`)
-      .join('; ')}.`,
-    `Take them out (${first?.source}), or review it as it is: --send-anyway.`,
-  );
+/** Beyond what was asked for nobody looks, and that has a name. */
+function withinSlices(part: Part, most: number): Part {
+  const slices = part.slices ?? [];
+  if (slices.length <= most) return part;
+  const counts = new Map<string, number>();
+  for (const { path, lines } of slices.slice(most).flatMap(({ files }) => files))
+    counts.set(path, (counts.get(path) ?? 0) + lines);
+  const beyond = [...counts].map(([path, lines]) => `${path} (${lines} lines, beyond --max-slices ${most})`);
+  return { ...part, slices: slices.slice(0, most), unseen: [...(part.unseen ?? []), ...beyond] };
+}
+
+/** What it will cost is said before it costs it. */
+function sizeNote(parts: Part[], reviewers: number): string[] {
+  const slices = Math.max(...parts.map(({ slices: own = [] }) => own.length));
+  if (slices < 2) return [];
+  const calls = parts.reduce((sum, { slices: own = [] }) => sum + own.length, 0) * reviewers;
+  return [
+    `It goes in ${slices} pieces: ${calls} calls in the first round (--max-slices N asks for fewer, and leaves the rest unseen).`,
+  ];
 }
 
 /** Only where there is no host that could give a critique of its own. */
-function nobody(availability: Record<string, Availability>): Refusal {
-  const why = ['codex', 'claude']
-    .map((engine) => `${engine}: ${availability[engine]?.reason ?? 'not found'}`)
-    .join('; ');
+function nobody(reviewers: string[], host: string, availability: Record<string, Availability>): Refusal {
+  const why = [...new Set([...reviewers, host])].map(
+    (engine) => `${engine}: ${availability[engine]?.reason ?? 'not found'}`,
+  );
   return new Refusal(
     'engines_unavailable',
-    `Nobody can review it: ${why}.`,
+    `Nobody can review it: ${why.join('; ')}.`,
     'ftm doctor says what to do.',
     EXIT.enginesUnavailable,
   );
@@ -187,16 +213,6 @@ function readTarget(target: unknown): (typeof TARGETS)[number] {
     'wrong_use',
     `There is no target "${target}".`,
     `One of ${TARGETS.join(', ')}.`,
-    EXIT.wrongUse,
-  );
-}
-
-function readBackend(name: string, rows: Record<string, EngineRow>): string {
-  if (name === 'auto' || Object.hasOwn(rows, name)) return name;
-  throw new Refusal(
-    'wrong_use',
-    `There is no engine "${name}".`,
-    `One of ${Object.keys(rows).join(', ')}, or auto.`,
     EXIT.wrongUse,
   );
 }

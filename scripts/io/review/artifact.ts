@@ -50,7 +50,10 @@ export async function findArtifact({ text, scope, file, target, cwd }: Given): P
   };
 }
 
-const NO_CHANGE = { diff: null, stat: '', intro: '', native: null, notes: [] };
+const NO_CHANGE = {
+  ...{ diff: null, stat: '', intro: '', native: null, notes: [] },
+  revision: { kind: 'text' as const },
+};
 
 /** Everything that was found, whether or not it all fits into a prompt. */
 export function keptArtifact({ scope, diff, text, stat, intro, words }: Artifact): KeptText[] {
@@ -83,5 +86,5 @@ const nothing = (): Refusal =>
     'nothing_to_review',
     'There is nothing to review: no text, no scope, and nothing uncommitted here.',
     'Give a scope (--scope commit:HEAD, base:main, file:PATH) or the text itself, on standard input with -.',
-    EXIT.wrongUse,
+    EXIT.nothingToReview,
   );

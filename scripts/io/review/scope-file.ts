@@ -1,10 +1,13 @@
 // What a scope comes to, and the one that is a file: text of a size one can review.
 import { realpathSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
-import { Refusal } from '../../core/refusal.ts';
+import { EXIT, Refusal } from '../../core/refusal.ts';
+import type { Revision } from '../../core/review/events.ts';
 import { readNamed } from '../machine/named-file.ts';
 
 export type Found = {
+  /** Where the lines it speaks of are found. */
+  revision: Revision;
   /** The folder that paths in it are told from. */
   root: string;
   diff: string | null;
@@ -45,6 +48,7 @@ export function readScopeFile(path: string, { cwd, name }: { cwd: string; name: 
     intro: '',
     native: null,
     notes: [],
+    revision: { kind: 'tree' },
   };
 }
 
@@ -53,3 +57,12 @@ export const isProse = (path: string): boolean => PROSE.includes(extname(path).t
 
 export const unresolved = (name: string, why: string, fix: string): Refusal =>
   new Refusal('scope_not_found', `The scope "${name}" does not resolve: ${why}.`, fix);
+
+/** Neither a yes nor a no: what was named is there, and has nothing in it. */
+export const nothingIn = (name: string, why: string, fix: string): Refusal =>
+  new Refusal(
+    'nothing_to_review',
+    `There is nothing to review in the scope "${name}": ${why}.`,
+    fix,
+    EXIT.nothingToReview,
+  );

@@ -6,6 +6,7 @@ import {
   readdirSync,
   realpathSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { filesInDiff } from '../../core/review/diff.ts';
 import { readScope, type Scope } from '../../core/review/scope.ts';
+import { hidesFromGit } from './hidden.ts';
 import { fetchScope } from './scopes.ts';
 
 const folder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'ftm-scopes-')));
@@ -68,6 +70,63 @@ describe('uncommitted', () => {
       expect(found.diff).toContain(line);
     expect(found.stat).toContain('src/a.ts');
     expect(run(here, 'status', '--porcelain')).toBe(before);
+  });
+
+  test('sees an edit of the same size within the same second as the commit', async () => {
+    const here = folder();
+    run(here, 'init', '-q');
+    const times = new Date();
+    const put = (text: string): void => {
+      writeFileSync(join(here, 'a.ts'), text);
+      utimesSync(join(here, 'a.ts'), times, times);
+    };
+    put('one\n');
+    run(here, 'add', '-A');
+    run(here, 'commit', '-qm', 'The first');
+    utimesSync(join(here, '.git/index'), times, times);
+    put('two\n');
+    expect((await fetch(here, 'uncommitted')).diff).toContain('+two');
+  });
+
+  test.each([
+    ['attributes that say there is no diff', '.gitattributes', '*.ts -diff\n'],
+    ['attributes that call it binary', 'src/.gitattributes', '* binary\n'],
+    ['attributes of the repository', '.git/info/attributes', '*.ts -diff\n'],
+  ])('is not hidden by %s', async (_, file, text) => {
+    const here = repository();
+    writeFileSync(join(here, file), text);
+    writeFileSync(join(here, 'src/a.ts'), 'eval(input)\n');
+    const found = await fetch(here, 'uncommitted');
+    expect(found.diff).toContain('+eval(input)');
+    expect(hidesFromGit({ ...found, scope: 'uncommitted', kind: 'uncommitted', words: '' })).toBe(true);
+  });
+
+  test.each([
+    ['diff.renames', 'false'],
+    ['diff.ignoreSubmodules', 'all'],
+    ['diff.noprefix', 'true'],
+    ['diff.mnemonicPrefix', 'true'],
+    ['color.ui', 'always'],
+    ['diff.external', '/bin/false'],
+    ['diff.context', '0'],
+    ['diff.algorithm', 'patience'],
+    ['core.bigFileThreshold', '1'],
+    ['diff.orderFile', '/dev/null'],
+  ])('looks the same whatever %s says', async (name, value) => {
+    const here = repository();
+    run(here, 'mv', 'src/a.ts', 'src/b.ts');
+    writeFileSync(join(here, 'src/c.ts'), 'three\n');
+    const before = await fetch(here, 'uncommitted');
+    run(here, 'config', name, value);
+    const { diff, stat } = await fetch(here, 'uncommitted');
+    expect({ diff, stat }).toEqual({ diff: before.diff, stat: before.stat });
+    expect(diff).toContain('rename to src/b.ts');
+  });
+
+  test('a text of some megabytes is text', async () => {
+    const here = repository();
+    writeFileSync(join(here, 'big.js'), 'let value = compute(value);\n'.repeat(60_000));
+    expect((await fetch(here, 'uncommitted')).diff).toContain('+let value = compute(value);');
   });
 
   test('shows both when a staged change was taken back in the working tree', async () => {
@@ -183,9 +242,6 @@ describe('what does not resolve is named', () => {
     ['commit:nope', 'no commit "nope"'],
     ['base:nope', 'no commit "nope"'],
     ['range:v1..nope', 'no commit "nope"'],
-    ['range:v1..v1', 'nothing differs'],
-    ['base:feature', 'nothing has changed since "feature"'],
-    ['uncommitted', 'nothing is uncommitted'],
     ['file:nope.ts', 'no file'],
     ['file:src', 'is not a file'],
     ['file:link', 'no file'],
@@ -195,6 +251,27 @@ describe('what does not resolve is named', () => {
     await expect(fetch(name === 'file:link' ? join(repo, '.git') : repo, name)).rejects.toThrow(
       new RegExp(`"${name.replaceAll('.', '\\.')}" does not resolve.*${why}`),
     );
+  });
+
+  test.each([
+    ['range:v1..v1', 'nothing differs'],
+    ['base:feature', 'nothing has changed since "feature"'],
+    ['uncommitted', 'nothing is uncommitted'],
+  ])('%s holds nothing, which is neither a yes nor a no', async (name, why) => {
+    await expect(fetch(repo, name)).rejects.toMatchObject({
+      code: 'nothing_to_review',
+      exit: 5,
+      message: expect.stringContaining(why),
+    });
+  });
+
+  test('a shallow clone is told to fetch', async () => {
+    const clone = join(folder(), 'clone');
+    run(repo, 'clone', '-q', '--depth', '1', `file://${repo}`, clone);
+    await expect(fetch(clone, 'base:v1')).rejects.toMatchObject({
+      message: expect.stringContaining('this clone is shallow'),
+      fix: expect.stringContaining('fetch-depth: 0'),
+    });
   });
 
   test('outside of git', async () => {

@@ -1,18 +1,24 @@
 // What a scope names, fetched: the change as git tells it, or a file. A scope that does not resolve is named.
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findRepository } from '../../base/git-repository.mjs';
 import type { Scope } from '../../core/review/scope.ts';
 import { git } from '../machine/git.ts';
-import { type Found, readScopeFile, unresolved } from './scope-file.ts';
+import { type Found, nothingIn, readScopeFile, unresolved } from './scope-file.ts';
 
-const LARGE_FILE = '1m';
+// Beyond this a text is taken for a binary file, and named as one that nobody looked at.
+const LARGE_FILE = '64m';
 const MOST_DIFF = 20_000_000;
 // No program of the repository's choosing is run, and no setting of the user's changes what a diff looks like.
 const PLAIN = [
   '--no-ext-diff',
   '--no-textconv',
   '--no-color',
+  '--find-renames',
+  '--no-indent-heuristic',
+  '--diff-algorithm=myers',
+  '--unified=3',
   '--submodule=short',
   '--src-prefix=a/',
   '--dst-prefix=b/',
@@ -100,9 +106,19 @@ async function commitOf(root: string, value: string, name: string): Promise<stri
   if (found.exit === 0 && /^[0-9a-f]{40,64}$/.test(sha)) return sha;
   throw unresolved(
     name,
-    `${root} has no commit "${value}"`,
-    'git log and git branch --all show what there is; git fetch gets what is missing.',
+    `${root} has no commit "${value}"${isShallow(root) ? ', and this clone is shallow' : ''}`,
+    isShallow(root)
+      ? UNSHALLOW
+      : 'git log and git branch --all show what there is; git fetch gets what is missing.',
   );
+}
+
+const UNSHALLOW =
+  'git fetch --unshallow gets the rest; in GitHub Actions: actions/checkout with fetch-depth: 0, in GitLab: GIT_DEPTH: 0.';
+
+function isShallow(root: string): boolean {
+  const repository = findRepository(root);
+  return repository !== null && existsSync(join(repository.common, 'shallow'));
 }
 
 async function uncommitted(root: string, name: string): Promise<Found> {
@@ -116,7 +132,7 @@ async function uncommitted(root: string, name: string): Promise<Found> {
       diff(root, ['--stat'], env),
     ]);
     if (!staged && !unstaged)
-      throw unresolved(
+      throw nothingIn(
         name,
         `nothing is uncommitted in ${root}`,
         'Name a commit, a base branch, a range or a file: --scope commit:HEAD.',
@@ -135,7 +151,7 @@ async function uncommitted(root: string, name: string): Promise<Found> {
   }
 }
 
-const FROM_GIT = { text: null, intro: '', native: null, notes: [] };
+const FROM_GIT = { text: null, intro: '', native: null, notes: [], revision: { kind: 'tree' as const } };
 
 // In an index of our own the untracked files are announced; then one diff shows them beside the others.
 async function indexWithUntracked(
@@ -150,7 +166,7 @@ async function indexWithUntracked(
   const files = untracked.filter((path) => !path.endsWith('/'));
   const index = resolve(root, place.out.trimEnd());
   const env = { GIT_INDEX_FILE: join(scratch, 'index') };
-  if (existsSync(index)) copyFileSync(index, env.GIT_INDEX_FILE);
+  if (existsSync(index)) copyIndex(index, env.GIT_INDEX_FILE);
   if (files.length > 0) {
     const input = files.join('\0');
     const added = await git(
@@ -164,6 +180,14 @@ async function indexWithUntracked(
     if (added.exit !== 0) throw new Error(`git add --intent-to-add: ${added.error}`);
   }
   return { env, nested: untracked.filter((path) => path.endsWith('/')) };
+}
+
+// git compares the contents of a file that is as old as its index; a copy that is younger would hide an edit of the same
+// size within the same second.
+function copyIndex(index: string, copy: string): void {
+  copyFileSync(index, copy);
+  const written = Math.floor(statSync(index).mtimeMs / 1000);
+  utimesSync(copy, written, written);
 }
 
 async function commit(root: string, sha: string, name: string): Promise<Found> {
@@ -185,7 +209,7 @@ async function commit(root: string, sha: string, name: string): Promise<Found> {
     told(root, ['log', '--no-show-signature', '-1', '--format=%h %s%n%n%b', sha, '--']),
   ]);
   if (!patch)
-    throw unresolved(name, `commit ${sha.slice(0, 12)} changes nothing`, 'Name another commit, or a range.');
+    throw nothingIn(name, `commit ${sha.slice(0, 12)} changes nothing`, 'Name another commit, or a range.');
   return {
     ...FROM_GIT,
     root,
@@ -194,6 +218,7 @@ async function commit(root: string, sha: string, name: string): Promise<Found> {
     about: `commit ${sha.slice(0, 12)}`,
     intro: message.trim(),
     native: { kind: 'commit', value: sha },
+    revision: { kind: 'commit', sha },
   };
 }
 
@@ -207,8 +232,8 @@ async function base(
   if (parting.exit !== 0 || !start)
     throw unresolved(
       name,
-      `"${branch}" and HEAD have no commit in common`,
-      'Compare with a branch this one came from.',
+      `"${branch}" and HEAD have no commit in common${isShallow(root) ? ', as far as this shallow clone goes' : ''}`,
+      isShallow(root) ? UNSHALLOW : 'Compare with a branch this one came from.',
     );
   const [patch, stat, messages] = await Promise.all([
     diff(root, [start]),
@@ -216,7 +241,7 @@ async function base(
     subjects(root, start, 'HEAD'),
   ]);
   if (!patch)
-    throw unresolved(
+    throw nothingIn(
       name,
       `nothing has changed since "${branch}"`,
       'Name the branch this one came from, or a commit.',
@@ -245,13 +270,21 @@ async function range(root: string, { name, scope, from, to }: Range): Promise<Fo
     subjects(root, start, to),
   ]);
   if (!patch)
-    throw unresolved(
+    throw nothingIn(
       name,
       'nothing differs between its two ends',
       'git log A..B shows what is between two commits.',
     );
   const about = `changes ${scope.from}${scope.symmetric ? '...' : '..'}${scope.to}`;
-  return { ...FROM_GIT, root, diff: patch, stat, about, intro: messages };
+  return {
+    ...FROM_GIT,
+    root,
+    diff: patch,
+    stat,
+    about,
+    intro: messages,
+    revision: { kind: 'commit', sha: to },
+  };
 }
 
 const subjects = (root: string, from: string, to: string): Promise<string> =>

@@ -2,10 +2,12 @@
 
 import type { AnswerRow, EvidenceCheck, Move, MoveKind, Report, Stand } from '../../shapes.ts';
 import { html, type Markup, when } from '../../words/html.ts';
+import { findingsByPart, findingsTitle } from '../findings.ts';
 import { confidencePlot } from '../plots/confidence-plot.ts';
 import { positionsPlot } from '../plots/positions-plot.ts';
 import { headlineBeside, MOVED, optionsBeside, reservations, standText } from '../report-words.ts';
 import { STAND_INS } from '../stand-ins.ts';
+import { findings } from './findings.ts';
 import { page, type Style } from './page.ts';
 import { cellOf, table } from './tables.ts';
 
@@ -41,6 +43,7 @@ ${section(report.seatsTitle, report.votes, () => votes(report))}
 ${plots(report)}
 ${section('Who moved whom', report.moves, () => moves(report.moves))}
 ${section('Dissent', report.dissent, () => dissent(report))}
+${findingsByPart(report).map(([part, rows]) => section(findingsTitle(part), rows, () => findings(rows)))}
 ${report.tables.map((one) => section(one.title, one.rows, () => table({ label: one.title, head: one.head, rows: one.rows.map((row) => row.map(cellOf)) })))}
 ${section('Conditions', report.conditions, () => html`<ul>${report.conditions.map((condition) => html`<li>${condition}</li>`)}</ul>`)}
 ${section('Risk register', report.risks, () => risks(report))}

@@ -1,0 +1,246 @@
+// The findings of a panel through its rounds: who raised each, who holds it up, who has let it go. None is lost.
+import type { PlaceAtRevision } from '../evidence/at-revision.ts';
+import type { ReviewFinding } from '../shapes.ts';
+import type { Finding, LookedUp, PartName, Reply, ReviewAnswer, Severity, Voice } from './events.ts';
+import { type Joinable, joinFindings } from './join-findings.ts';
+import { hasEvidence } from './merge-findings.ts';
+
+/** What one reviewer said in a round; `whole`: all that it was asked came back and could be read. */
+export type Heard = { member: string; part: PartName; answers: ReviewAnswer[]; whole: boolean };
+type Said = { part: PartName; voice: Voice; id: string | null; listed: boolean };
+
+export function followPanel(before: Finding[], heard: Heard[], round: number): Finding[] {
+  const said = heard.flatMap(saidBy);
+  const named = said.filter(({ id, part }) => before.some((one) => one.id === id && one.part === part));
+  const again = new Map<string, Said[]>();
+  for (const one of named) again.set(one.id ?? '', [...(again.get(one.id ?? '') ?? []), one]);
+  const repeated = before.map((one) => (again.get(one.id) ?? []).reduce(sayAgain, one));
+  const fresh = said.filter((one) => !named.includes(one));
+  const joined = (['code', 'proposal'] as const).reduce(
+    (ledger, part) =>
+      addFresh(
+        ledger,
+        fresh.filter((one) => one.part === part),
+        { part, round },
+      ),
+    repeated,
+  );
+  return joined.map((one) => settle(heard.reduce((finding, by) => leaveOut(finding, by, said), one)));
+}
+
+function saidBy({ member, part, answers }: Heard): Said[] {
+  return answers.flatMap(({ opinion, engine, places }) => {
+    if (!opinion) return [];
+    const listed = opinion.findings.map((record, index): Said => {
+      const { evidence, code } = places[index] ?? NOT_LOOKED_UP;
+      const text = textOf(record, opinion[record.severity], index, opinion.findings);
+      return {
+        part,
+        id: record.id,
+        listed: proves(text, opinion.evidence, record.id),
+        voice: voiceOf({ member, engine, record, text, evidence, code }),
+      };
+    });
+    const missing = opinion.missing.map((text): Said => {
+      const voice = {
+        ...voiceOf({ member, engine, record: null, text, ...NOT_LOOKED_UP }),
+        severity: 'missing' as const,
+      };
+      return { part, id: NAMED.exec(text)?.[1] ?? null, listed: true, voice };
+    });
+    return [...listed, ...missing];
+  });
+}
+
+const NAMED = /^\W*(F\d+)\b[\]):.,—–\s-]*/;
+const NOT_LOOKED_UP: LookedUp = { evidence: 'no place given', code: null };
+
+/** The record's own words, as they stand in the list of its severity. */
+function textOf(
+  { severity, title }: ReviewFinding,
+  texts: string[],
+  index: number,
+  all: ReviewFinding[],
+): string {
+  const at = all.slice(0, index).filter((one) => one.severity === severity).length;
+  return (texts[at] ?? title).replace(NAMED, '') || title;
+}
+
+type Spoken = { member: string; engine: string; record: ReviewFinding | null; text: string } & LookedUp;
+
+const voiceOf = ({ member, engine, record, text, evidence, code }: Spoken): Voice => ({
+  reviewer: member,
+  engine,
+  severity: record?.severity ?? 'missing',
+  text: text.trim(),
+  record,
+  evidence,
+  code,
+  state: 'open',
+  remark: null,
+});
+
+/** What a reviewer cannot show by a place it may show by words that it quotes, or lists as evidence. */
+const proves = (text: string, evidence: string[], id: string | null): boolean =>
+  hasEvidence(
+    text,
+    evidence.filter((item) => (NAMED.exec(item)?.[1] ?? id) === id).map((item) => item.replace(NAMED, '')),
+  );
+
+function addFresh(
+  ledger: Finding[],
+  fresh: Said[],
+  { part, round }: { part: PartName; round: number },
+): Finding[] {
+  if (fresh.length === 0) return ledger;
+  const known = ledger
+    .filter((one) => one.part === part)
+    .flatMap((one) => (one.voices ?? []).map((voice) => ({ one, voice })));
+  const entries: Joinable[] = [
+    ...known.map(({ voice }) => joinable(voice)),
+    ...fresh.map(({ voice }) => joinable(voice)),
+  ];
+  const owner: (string | null)[] = [...known.map(({ one }) => one.id), ...fresh.map(() => null)];
+  const groups = joinFindings(entries);
+  let result = ledger;
+  for (const { members } of groups) {
+    const own = members.flatMap((index) =>
+      index >= known.length ? (fresh[index - known.length] ?? []) : [],
+    );
+    if (own.length === 0) continue;
+    const id =
+      members.map((index) => owner[index]).find((one) => typeof one === 'string') ?? `F${result.length + 1}`;
+    const there = result.find((one) => one.id === id);
+    result = there
+      ? result.map((one) => (one.id === id ? own.reduce(sayAgain, one) : one))
+      : [...result, newFinding(id, own, { part, round })];
+    for (const index of members) owner[index] = id;
+  }
+  const alike = new Map(
+    groups.map(({ members, alike }) => [owner[members[0] ?? -1], alike.map((index) => owner[index])]),
+  );
+  return result.map((one) => {
+    const others = [...new Set([...(one.alike ?? []), ...(alike.get(one.id) ?? [])])].filter(
+      (id) => id && id !== one.id,
+    );
+    return one.part === part ? { ...one, alike: others as string[] } : one;
+  });
+}
+
+const joinable = ({ reviewer, record, text, severity }: Voice): Joinable => ({
+  reviewer,
+  path: record?.path ?? null,
+  lines: linesOf(record),
+  // What is missing is no fault at a place, however alike the words.
+  title: severity === 'missing' ? `${text} ⟨missing⟩` : (record?.title ?? text),
+  body: record?.body ?? '',
+});
+
+function linesOf(record: ReviewFinding | null): Joinable['lines'] {
+  const [first, last = first] = record?.lines ?? [];
+  return first === undefined || last === undefined ? null : [first, last];
+}
+
+function newFinding(id: string, said: Said[], { part, round }: { part: PartName; round: number }): Finding {
+  const voices = said.map(({ voice }) => voice);
+  return {
+    ...{ id, part, severity: 'p3', text: '', shown: said.some(({ listed }) => listed), absent: [] },
+    ...{ raised: round, state: 'open', remark: null, reply: null, voices, alike: [] },
+  };
+}
+
+/** Said again by somebody who raised it, it is held up; by somebody else, it has one voice more. */
+function sayAgain(finding: Finding, { voice, listed }: Said): Finding {
+  const voices = finding.voices ?? [];
+  const own = voices.find(({ reviewer }) => reviewer === voice.reviewer);
+  const disputed = finding.state === 'rebutted' || finding.state === 'maintained';
+  const state = disputed ? ('maintained' as const) : ('open' as const);
+  const shown = finding.shown || listed;
+  if (!own) return { ...finding, shown, voices: [...voices, { ...voice, state }] };
+  const isSame = own.text === voice.text || finding.raised === 0;
+  const better = voice.record?.path
+    ? voice
+    : { ...voice, record: own.record, evidence: own.evidence, code: own.code };
+  const held = {
+    ...better,
+    text: isSame ? voice.text : own.text,
+    remark: isSame ? own.remark : voice.text,
+    state,
+  };
+  return { ...finding, shown, voices: voices.map((one) => (one === own ? held : one)) };
+}
+
+/** A reviewer that was asked about what was rebutted and leaves it out has let it go; one that could not be read has not. */
+function leaveOut(finding: Finding, { member, part, whole }: Heard, said: Said[]): Finding {
+  if (finding.part !== part || (finding.state !== 'rebutted' && finding.state !== 'maintained') || !whole)
+    return finding;
+  const voices = (finding.voices ?? []).map((voice) => {
+    const isHeld =
+      said.some((one) => one.part === part && one.voice.reviewer === member && one.id === finding.id) ||
+      voice.state === 'maintained';
+    return voice.reviewer === member && !isHeld ? { ...voice, state: 'withdrawn' as const } : voice;
+  });
+  return { ...finding, voices };
+}
+
+const WEIGHT: Severity[] = ['p1', 'p2', 'p3', 'missing'];
+const BEST: PlaceAtRevision[] = [
+  'verified',
+  'outside the change',
+  'no such line',
+  'no such file',
+  'no place given',
+];
+const bestOf = (voices: Voice[]): PlaceAtRevision =>
+  BEST.find((one) => voices.some(({ evidence }) => evidence === one)) ?? 'no place given';
+
+/** What follows for the finding from what its voices say. */
+function settle(finding: Finding): Finding {
+  const voices = finding.voices ?? [];
+  const held = voices.filter(({ state }) => state !== 'withdrawn');
+  const speaking = held.length > 0 ? held : voices;
+  const severity = WEIGHT.find((one) => speaking.some((voice) => voice.severity === one)) ?? finding.severity;
+  const teller =
+    speaking.find((one) => one.severity === severity && one.record?.path) ??
+    speaking.find((one) => one.severity === severity);
+  const evidence = bestOf(voices);
+  const exists = evidence === 'verified' || evidence === 'outside the change';
+  return {
+    ...finding,
+    severity,
+    text: teller?.text ?? finding.text,
+    remark: speaking.find(({ remark }) => remark)?.remark ?? null,
+    shown: exists || (evidence === 'no place given' && finding.shown),
+    absent: exists ? [] : voices.flatMap(absentPlace),
+    state: stateOf(finding, voices),
+  };
+}
+
+function absentPlace({ evidence, record }: Voice): string[] {
+  if (evidence !== 'no such line' && evidence !== 'no such file') return [];
+  return record?.path ? [`${record.path}${record.lines ? `:${record.lines[0]}` : ''}`] : [];
+}
+
+function stateOf({ state, reply }: Finding, voices: Voice[]): Finding['state'] {
+  if (state === 'fixed') return state;
+  if (voices.some((voice) => voice.state === 'maintained')) return 'maintained';
+  if (voices.every((voice) => voice.state === 'withdrawn'))
+    return reply?.answer === 'partial' ? 'accepted' : 'withdrawn';
+  return state === 'withdrawn' ? 'open' : state;
+}
+
+export function answerPanel(findings: Finding[], replies: Reply[]): Finding[] {
+  return findings.map((one) => {
+    const reply = replies.findLast(({ finding }) => finding === one.id);
+    if (!reply) return one;
+    const voices = (one.voices ?? []).map((voice) =>
+      voice.state === 'maintained' ? { ...voice, state: 'open' as const } : voice,
+    );
+    return {
+      ...one,
+      voices,
+      reply,
+      state: reply.answer === 'accept' ? ('accepted' as const) : ('rebutted' as const),
+    };
+  });
+}

@@ -1,0 +1,82 @@
+// What a panel's last answers and the findings that stand come to, and whether that is a yes.
+import type { Standing } from '../shapes.ts';
+import { coverageOf, isRead } from './coverage.ts';
+import type { Finding, ReviewAnswer, ReviewState } from './events.ts';
+import { membersOf } from './posts.ts';
+import type { Recommendation } from './recommend.ts';
+import { type Judged, judgePanel, type Raised, type Said, standingOfPanel } from './verdict.ts';
+
+export const judgeState = (state: ReviewState): Judged => {
+  const judged = judgePanel(panelOf(state), raisedIn(state.findings));
+  const disputed = state.findings.filter(
+    (one) => one.state === 'rebutted' && (one.severity === 'p1' || one.severity === 'p2'),
+  );
+  if (disputed.length === 0 || judged.decision === 'revise' || judged.decision === 'reject') return judged;
+  return {
+    decision: null,
+    reason: `${disputed.map(({ id }) => id).join(', ')} rebutted, and not looked at again.`,
+  };
+};
+
+/** Only what the votes say; what the user decides stands beside it. */
+export function standingOfReview(state: ReviewState): Standing {
+  const { unseen } = coverageOf(state);
+  const standing = standingOfPanel(panelOf(state), raisedIn(state.findings), { unseen });
+  return judgeState(state).decision === 'keep' || standing.gate !== 'approved'
+    ? standing
+    : { ...standing, gate: 'undecided' };
+}
+
+/** Each reviewer by the last of its answers that could be read, piece by piece. */
+function panelOf(state: ReviewState): Said[] {
+  return membersOf(state).map(({ name }): Said => {
+    const answers = lastAnswers(state, name).filter(isRead);
+    const said = answers.map(({ opinion }) => opinion?.recommendation ?? null);
+    const doubts = answers.flatMap(doubtsOf);
+    return {
+      reviewer: name,
+      failed: answers.length === 0,
+      recommendation: heaviestOf(said),
+      missing: state.findings.filter((one) => one.severity === 'missing' && stands(one) && isBy(one, name))
+        .length,
+      doubts: [...new Set(doubts)],
+    };
+  });
+}
+
+function lastAnswers({ rounds }: ReviewState, member: string): ReviewAnswer[] {
+  const last = new Map<string, ReviewAnswer>();
+  for (const answer of rounds.flatMap(({ answers }) => Object.values(answers)))
+    if (answer.member === member && (isRead(answer) || !last.has(answer.seat))) last.set(answer.seat, answer);
+  return [...last.values()];
+}
+
+function doubtsOf({ opinion, model }: ReviewAnswer): string[] {
+  return [
+    ...(opinion?.status === 'inferred' ? ['its recommendation was read from prose'] : []),
+    ...(model === 'same' ? ['it is of the model that wrote what it reviewed'] : []),
+  ];
+}
+
+const WEIGHT: Record<Recommendation, number> = { keep: 0, continue: 1, revise: 2, reject: 3 };
+
+/** The one that asks for most; none where a piece has none and the others would keep it. */
+function heaviestOf(said: (Recommendation | null)[]): Recommendation | null {
+  const stated = said.filter((one) => one !== null);
+  const [heaviest = null] = stated.sort((a, b) => WEIGHT[b] - WEIGHT[a]);
+  return heaviest === 'keep' && stated.length < said.length ? null : heaviest;
+}
+
+const stands = ({ state }: Finding): boolean => state !== 'withdrawn' && state !== 'fixed';
+const isBy = ({ voices = [] }: Finding, member: string): boolean =>
+  voices.some(({ reviewer, state }) => reviewer === member && state !== 'withdrawn');
+
+/** What stands and is not disputed; what the author accepts needs no further proof. */
+function raisedIn(findings: Finding[]): Raised[] {
+  return findings.flatMap((one) => {
+    const { severity, state, voices = [], shown } = one;
+    if (!stands(one) || state === 'rebutted' || severity === 'missing') return [];
+    const raised_by = voices.filter((voice) => voice.state !== 'withdrawn').map(({ reviewer }) => reviewer);
+    return [{ severity, raised_by: [...new Set(raised_by)], shown: shown || state === 'accepted' }];
+  });
+}

@@ -1,0 +1,21 @@
+// A review's findings for machines: SARIF and annotation lines.
+import { createHash } from 'node:crypto';
+import { EXIT, Refusal } from '../../core/refusal.ts';
+import { githubLines } from '../../core/telling/github.ts';
+import { sarifOf } from '../../core/telling/sarif.ts';
+import { pluginVersion } from '../machine/plugin-root.ts';
+import type { Reported } from './reports.ts';
+
+export function machineReport({ deliberation, report }: Reported, form: 'sarif' | 'github'): string {
+  const { id, name } = deliberation;
+  if (name !== 'review')
+    throw new Refusal(
+      'wrong_use',
+      `${id} is no review.`,
+      `--${form} tells the findings of a review.`,
+      EXIT.wrongUse,
+    );
+  if (form === 'github') return githubLines(report).join('\n');
+  const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return JSON.stringify(sarifOf(report, { id, version: pluginVersion(), hash }), null, 2);
+}
