@@ -33,7 +33,7 @@ describe('ftm tally', () => {
       decision: null,
       action: 'ask_user',
       level: 'L2',
-      ask_user: { questions: [{ header: 'Split vote', options: { length: 3 } }] },
+      ask_user: { questions: [{ header: 'Split Vote', options: { length: 3 } }] },
     });
   });
 

@@ -15,6 +15,8 @@ describe('as Markdown', () => {
     ['plain words, and (more)', 'plain words, and (more)'],
     ['use `a < b` here', 'use `a < b` here'],
     ['![x](http://evil.example/p.png)', '!\\[x\\](`http://evil.example/p.png)`'],
+    ['list[list.length] is [a] x', 'list[list.length] is [a] x'],
+    ['[x]: y', '\\[x\\]: y'],
     ['<img src=x>', '&lt;img src=x>'],
     ['see www.evil.example', 'see `www.evil.example`'],
     ['<http://evil.example>', '&lt;`http://evil.example`>'],

@@ -82,8 +82,8 @@ export function code(text: string): Markdown {
 // Code within a line stays code; an address becomes code, so that no reader makes a link of it. All else is escaped.
 const CODE = /(?<!`)`[^`|]+`(?!`)/;
 const ADDRESS = /(?:(?<![a-z])[a-z][a-z\d+.-]{0,20}:\/\/|www\.|mailto:)[^\s`|<>"]*|[\w.+-]{1,64}@[\w.-]+/;
-const FIRST = /^(?:[#>+=-]|:(?=-)|\d{1,9}[.)](?=\s|$))/;
-const MARK = /&(?=#?\w+;)|[<[\]*~|`\\]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
+const FIRST = /^(?:[#>+=[-]|:(?=-)|\d{1,9}[.)](?=\s|$))/;
+const MARK = /&(?=#?\w+;)|[<*~|`\\]|(?<=!)\[|\](?=[([:]|$)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
 const PIECES = new RegExp([CODE, ADDRESS, FIRST, MARK].map(({ source }) => source).join('|'), 'giu');
 
 function asText(text: string): string {
