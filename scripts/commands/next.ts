@@ -5,7 +5,7 @@ import { instructionOf } from '../io/deliberation/instructions.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
-  usage: 'next [ID] [--as SEAT | --presented]',
+  usage: 'next [ID] [--as SEAT [--page N] | --presented]',
   about:
     'Prints the one instruction that is due. Without an ID: of the newest deliberation open in this project.',
   options: {
@@ -14,13 +14,14 @@ export const command: Command = {
       value: 'SEAT',
       help: 'print the prompt of this seat instead, for whoever fills it',
     },
+    page: { type: 'string', value: 'N', help: 'with --as: which page of a long prompt' },
     presented: { type: 'boolean', help: 'the result has been shown to the user' },
   },
   examples: ['ftm next', 'ftm next --presented'],
   async run({ positionals: [id], values }) {
     const { as } = values;
     const deliberation = await loadDeliberation(id);
-    if (typeof as === 'string') return { print: promptOf(deliberation, as) };
+    if (typeof as === 'string') return { print: promptOf(deliberation, as, Number(values['page'] ?? 1)) };
     return { print: instructionOf(values['presented'] ? await presented(deliberation) : deliberation) };
   },
 };

@@ -82,12 +82,28 @@ export type DebateLogEvent = Opened1 | Answered1 | Checked | ContextChanged | Us
 /**
  * One event in the log of a Magi deliberation. Events may say more than stands here; what stands here every version has.
  */
-export type MagiLogEvent = Opened2 | Answered2 | ChallengeAsked | Counted1 | FellBack | Redeliberated | UserDecided2 | Tainted | Presented | Outcome;
+export type MagiLogEvent =
+  | Opened2
+  | Answered2
+  | ChallengeAsked
+  | Counted1
+  | FellBack
+  | Redeliberated
+  | AskedAgain
+  | ArguedAgain
+  | Withdrawn
+  | UserNoted1
+  | UserOwes
+  | UserTakesOver
+  | UserDecided2
+  | Tainted
+  | Presented
+  | Outcome;
 /**
  * One event in the log of a Review deliberation. Events may say more than stands here; what stands here every version has.
  */
 export type ReviewLogEvent =
-  Opened3 | TargetChosen | RoundOpened | Answered3 | FellBack1 | Reviewed | Closed | UserDecided3 | UserNoted1 | Tainted | Presented | Outcome;
+  Opened3 | TargetChosen | RoundOpened | Answered3 | FellBack1 | Reviewed | Closed | UserDecided3 | UserNoted2 | Tainted | Presented | Outcome;
 /**
  * Events that the log of any deliberation may hold.
  */
@@ -129,6 +145,7 @@ export type EvidenceCheck =
 export interface Shapes {
   'ask-user': AskUser;
   capabilities: BlackboardCapabilities;
+  case: Case;
   challenge: Challenge;
   config: Config;
   context: BlackboardContext;
@@ -210,29 +227,25 @@ export interface BlackboardCapabilities {
   [k: string]: unknown;
 }
 /**
- * What the reader made of one challenger's answer.
+ * What the reader made of a case against a decision that every seat approved.
  */
-export interface Challenge {
+export interface Case {
   status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
   stage: 1 | 2 | 4 | 5;
+  objection_strength: 'none' | 'minor' | 'moderate' | 'strong' | null;
+  case: string;
+  evidence: CaseEvidence[];
   /**
-   * Said in so many words: a block, bare fields or a labelled line, not prose read by rules.
+   * What was searched for, where nothing was found.
    */
-  stated?: boolean;
-  verdict: 'agree' | 'partial' | 'disagree' | null;
-  critique: string;
-  evidence: ChallengeEvidence[];
-  alternative: string;
-  confidence: 'high' | 'medium' | 'low' | null;
-  objection_strength: 'minor' | 'moderate' | 'strong' | null;
-  assumptions_challenged: string[];
+  looked_for: string;
   /**
    * Why there is no opinion, when the engine answered with an error instead.
    */
   failure: null | Failure;
   warnings: string[];
 }
-export interface ChallengeEvidence {
+export interface CaseEvidence {
   text: string;
   tag: 'observed' | 'cited' | 'hypothetical' | null;
 }
@@ -261,6 +274,33 @@ export interface Failure {
     | 'substituted'
     | 'cancelled';
   detail: string;
+}
+/**
+ * What the reader made of one challenger's answer.
+ */
+export interface Challenge {
+  status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
+  stage: 1 | 2 | 4 | 5;
+  /**
+   * Said in so many words: a block, bare fields or a labelled line, not prose read by rules.
+   */
+  stated?: boolean;
+  verdict: 'agree' | 'partial' | 'disagree' | null;
+  critique: string;
+  evidence: ChallengeEvidence[];
+  alternative: string;
+  confidence: 'high' | 'medium' | 'low' | null;
+  objection_strength: 'minor' | 'moderate' | 'strong' | null;
+  assumptions_challenged: string[];
+  /**
+   * Why there is no opinion, when the engine answered with an error instead.
+   */
+  failure: null | Failure;
+  warnings: string[];
+}
+export interface ChallengeEvidence {
+  text: string;
+  tag: 'observed' | 'cited' | 'hypothetical' | null;
 }
 /**
  * ftm-config.yml, and .claude/ftm.yml of a project. Everything may be left out.
@@ -1616,6 +1656,34 @@ export interface Redeliberated {
   context: string;
   evidence: string[];
 }
+export interface AskedAgain {
+  type: 'asked_again';
+  round: number;
+  seats: string[];
+}
+export interface ArguedAgain {
+  type: 'argued_again';
+  round: number;
+  seat: string;
+}
+export interface Withdrawn {
+  type: 'withdrawn';
+  round: number;
+}
+export interface UserNoted1 {
+  type: 'user_noted';
+  text: string;
+}
+export interface UserOwes {
+  type: 'user_owes';
+  label: string;
+  written: {};
+  missing: string[];
+  said: string[];
+}
+export interface UserTakesOver {
+  type: 'user_takes_over';
+}
 export interface UserDecided2 {
   type: 'user_decided';
   choice: string;
@@ -1624,6 +1692,10 @@ export interface UserDecided2 {
   risk_acceptance: string;
   monitor: string[];
   note: string;
+  outcome?: string;
+  does?: string;
+  written?: {};
+  said?: string[];
 }
 export interface Opened3 {
   type: 'opened';
@@ -1716,7 +1788,7 @@ export interface UserDecided3 {
   note: string;
   at: string;
 }
-export interface UserNoted1 {
+export interface UserNoted2 {
   type: 'user_noted';
   text: string;
 }

@@ -1,5 +1,5 @@
 // The fields of each kind of answer: what we ask for, and under which other names engines give it. Prompt and reader share this table.
-export type Kind = 'magi' | 'peer' | 'challenge' | 'rebuttal' | 'review';
+export type Kind = 'magi' | 'case' | 'peer' | 'challenge' | 'rebuttal' | 'review';
 
 export type Field = {
   /** Names it goes by in a block, ours first. */
@@ -35,6 +35,29 @@ export const FIELDS = {
     approved: { keys: ['approved', 'approve', 'approval'], ask: null },
     safety_concern: { keys: ['safety_concern'], ask: 'true | false' },
     choice: { keys: ['choice', 'option', 'selected_option', 'chosen_option'], ask: null },
+  },
+  case: {
+    objection_strength: {
+      keys: ['objection_strength', 'strength', 'severity'],
+      ask: 'none | minor | moderate | strong',
+    },
+    case: {
+      keys: ['case', 'case_against', 'critique', 'objection'],
+      labels: ['the_case_against', 'main_objection'],
+      ask: '<the strongest case against the decision, or none>',
+    },
+    evidence: {
+      keys: ['evidence', 'key_evidence'],
+      ask: [
+        '"[observed] what you saw"',
+        '"[cited] what a named source says"',
+        '"[hypothetical] what would happen if"',
+      ],
+    },
+    looked_for: {
+      keys: ['looked_for', 'searched_for', 'looked', 'searched'],
+      ask: '<what you looked for and did not find, or none>',
+    },
   },
   peer: {
     position: {

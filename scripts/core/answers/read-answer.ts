@@ -1,6 +1,7 @@
 // The one way in: a kind and an answer, and out comes what the answer says.
 import { DEFAULTS } from '../configuration/defaults.ts';
-import type { Challenge, Opinion, PeerOpinion, Rebuttal, ReviewEnvelope } from '../shapes.ts';
+import type { Case, Challenge, Opinion, PeerOpinion, Rebuttal, ReviewEnvelope } from '../shapes.ts';
+import { readCase } from './case.ts';
 import { readChallenge, readRebuttal } from './challenge.ts';
 import type { Kind } from './fields.ts';
 import { readMagi } from './magi.ts';
@@ -10,6 +11,7 @@ import { readReview } from './review.ts';
 
 export type Opinions = {
   magi: Opinion;
+  case: Case;
   peer: PeerOpinion;
   challenge: Challenge;
   rebuttal: Rebuttal;
@@ -18,6 +20,7 @@ export type Opinions = {
 
 const READERS: { [K in Kind]: (answer: Answer, settings: ReadingSettings) => Opinions[K] } = {
   magi: readMagi,
+  case: readCase,
   peer: readPeer,
   challenge: readChallenge,
   rebuttal: readRebuttal,

@@ -1,6 +1,13 @@
 // Binds seats to engines: of the engines configured for a seat, the first one that is available fills it.
-export type Availability = { available: boolean; reason: string };
-export type Bound = { seat: string; engine: string | null; available: boolean; reason: string };
+export type Availability = { available: boolean; reason: string; remedy?: string | null };
+/** `remedy`: the one thing that would bring the first of the engines that are missing. */
+export type Bound = {
+  seat: string;
+  engine: string | null;
+  available: boolean;
+  reason: string;
+  remedy?: string;
+};
 
 type Bindings = {
   seats: string[];
@@ -13,9 +20,11 @@ export function bindSeats({ seats, configured, availability }: Bindings): Bound[
     const candidates = configured[seat] ?? [seat];
     const engine = candidates.find((name) => availability[name]?.available) ?? null;
     const reasons = candidates.map((name) => `${name}: ${availability[name]?.reason ?? 'not found'}`);
+    const remedy = availability[candidates[0] ?? '']?.remedy;
     return {
       seat,
       engine,
+      ...(engine === null && remedy ? { remedy } : {}),
       available: engine !== null,
       reason: engine
         ? 'available'

@@ -3,9 +3,11 @@
 import type { Versions } from '../protocol/log.ts';
 import { refuseAnswer, refuseUnreadable } from '../protocol/not-due.ts';
 import type { AnswerCommand, UserCommand } from '../protocol/protocol.ts';
-import type { Challenge } from '../shapes.ts';
+import type { Case, Challenge } from '../shapes.ts';
+import { challengerOf } from './challenger.ts';
 import { dueInMagi, sealDue } from './due.ts';
-import type { Ballot, ChallengeSummary, MagiEvent, MagiState, Opened } from './events.ts';
+import type { Ballot, ChallengeSummary, MagiEvent, MagiState, Opened, Vote } from './events.ts';
+import { anotherAllowed } from './redeliberation.ts';
 import { countByFirstRules } from './rules-1.ts';
 import { tallyMagi } from './tally.ts';
 import { decideForUser } from './user.ts';
@@ -14,7 +16,7 @@ import { ballotForTally } from './votes.ts';
 export type OpenMagi = Omit<Opened, 'type' | keyof Versions> & { type: 'open' };
 
 export function decideMagi(state: MagiState, command: AnswerCommand | UserCommand): MagiEvent[] {
-  return command.type === 'answer' ? [answered(state, command)] : [decideForUser(state, command.answer)];
+  return command.type === 'answer' ? [answered(state, command)] : [decideForUser(state, command)];
 }
 
 function answered(state: MagiState, command: AnswerCommand): MagiEvent {
@@ -36,11 +38,12 @@ function hasSpoken(state: MagiState, { seat, turn, round }: AnswerCommand): bool
   return turn === 'challenge' ? Boolean(ballot?.challenge?.answer) : Boolean(ballot?.votes[seat]);
 }
 
-/** What follows by itself: falling back, the challenge turn, the count. */
+/** What follows by itself: falling back, the challenge turn, the count; and, with nobody there, asking once more. */
 export function consequenceInMagi(state: MagiState): MagiEvent | null {
   const ballot = state.ballots.at(-1);
-  if (!state.opened || !ballot || ballot.counted || dueInMagi(state).length > 0) return null;
-  return consequence(state, state.opened, ballot);
+  const { opened } = state;
+  if (!opened || !ballot || dueInMagi(state).length > 0) return null;
+  return ballot.counted ? askedAgain(state, opened, ballot) : consequence(state, opened, ballot);
 }
 
 function consequence(state: MagiState, opened: Opened, ballot: Ballot): MagiEvent {
@@ -53,27 +56,42 @@ function consequence(state: MagiState, opened: Opened, ballot: Ballot): MagiEven
   if (verdict.action === 'fallback_simple')
     return { type: 'fell_back', round, reason: 'Both engines abstained.' };
   if (verdict.action === 'challenge_first')
-    return { type: 'challenge_asked', round, seat: challenger(opened, ballot) };
-  return { type: 'counted', round, verdict, challenge: challengeSummary(ballot) };
+    return { type: 'challenge_asked', round, seat: challengerOf(opened, ballot) };
+  return { type: 'counted', round, verdict, challenge: challengeSummary(opened, ballot) };
 }
 
-/** An external engine where there is one, so that the host does not argue with itself; which one, the seed says. */
-function challenger({ seed }: Opened, { plan }: Ballot): string {
-  const external = plan.filter(({ engine }) => engine !== 'claude');
-  const candidates = external.length ? external : plan;
-  const chosen = candidates[seed % candidates.length];
-  if (!chosen) throw new Error('A ballot without seats cannot be challenged');
-  return chosen.seat;
+/** A yes that hinges on a seat, and nobody to be asked: that seat is asked again, once. */
+function askedAgain(state: MagiState, opened: Opened, { plan, counted }: Ballot): MagiEvent | null {
+  const { standing, decision } = counted?.verdict ?? {};
+  if (!opened.auto || opened.rules === 1 || state.decision || state.ballots.length > 1) return null;
+  if (standing?.gate !== 'undecided' || decision !== 'APPROVE') return null;
+  const seats = plan.filter(({ name }) => standing.hinges.some(({ seat }) => seat === name));
+  const isDoubted = counted?.verdict.action === 'ask_user' && counted.challenge === null;
+  if (!isDoubted || seats.length === 0 || anotherAllowed(0, opened.limits) !== 'yes') return null;
+  return { type: 'asked_again', round: state.lastRound + 1, seats: seats.map(({ seat }) => seat) };
 }
 
-function challengeSummary({ challenge }: Ballot): ChallengeSummary | null {
+function challengeSummary(opened: Opened, { challenge }: Ballot): ChallengeSummary | null {
   if (!challenge?.answer) return null;
-  const read = challenge.answer.opinion as unknown as Challenge | null;
+  if (opened.rules === 1) return summaryByFirstRules(challenge.seat, challenge.answer);
+  const read = challenge.answer.opinion as unknown as Case | null;
   return {
     seat: challenge.seat,
     strength: read?.objection_strength ?? null,
+    critique: read?.case ?? '',
+    evidence: read?.evidence.map(({ text }) => text) ?? [],
+    looked_for: read?.looked_for ?? '',
+    failure: challenge.answer.failure,
+  };
+}
+
+function summaryByFirstRules(seat: string, answer: Vote): ChallengeSummary {
+  const read = answer.opinion as unknown as Challenge | null;
+  return {
+    seat,
+    strength: read?.objection_strength ?? null,
     critique: read?.critique ?? '',
     evidence: read?.evidence.map(({ text }) => text) ?? [],
-    failure: challenge.answer.failure,
+    failure: answer.failure,
   };
 }

@@ -1,7 +1,8 @@
 // A Magi verdict as it is delivered: counted, with what to do next and the question for the user in their language.
 import { DEFAULTS, type Settings } from '../configuration/defaults.ts';
 import type { MagiBallots, MagiVerdict } from '../shapes.ts';
-import { askAboutMagi, nextStep } from './ask-user.ts';
+import { nextStep } from './next-step.ts';
+import { askAboutMagi } from './questions.ts';
 import { tallyMagi } from './tally.ts';
 
 export function deliverMagi(
@@ -9,10 +10,14 @@ export function deliverMagi(
   settings: Pick<Settings, 'magi' | 'language'> = DEFAULTS,
 ): MagiVerdict {
   const language = ballots.language ?? settings.language;
+  const options = ballots.options ?? [];
   const verdict = tallyMagi(ballots, settings.magi);
   return {
     ...verdict,
-    next: nextStep(verdict, language),
-    ask_user: askAboutMagi({ verdict, votes: ballots.votes, language }),
+    next: nextStep(verdict, { language, options }),
+    ask_user: askAboutMagi({ verdict, votes: ballots.votes, options, against: caseIn(ballots), language }),
   };
 }
+
+const caseIn = ({ challenge }: MagiBallots): { seat: string; text: string } | null =>
+  challenge ? { seat: challenge.seat ?? '', text: challenge.case ?? '' } : null;

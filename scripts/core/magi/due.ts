@@ -47,15 +47,16 @@ function voteOf(opened: Opened, state: MagiState, ballot: Ballot, plan: SeatPlan
 function challengeOf(opened: Opened, ballot: Ballot): DueSeat {
   const plan = ballot.plan.find(({ seat }) => seat === ballot.challenge?.seat);
   if (!plan) throw new Error(`No seat "${ballot.challenge?.seat}" in ballot ${ballot.round}`);
+  const kind = opened.rules === 1 ? 'challenge' : 'case';
   const slots = {
     decision: decisionText(opened.framing),
     approvals: approvalsText(ballot),
-    answer_format: answerFormat('challenge', { json: false, options: [] }),
+    answer_format: answerFormat(kind, { json: false, options: [] }),
   };
   return {
     ...common(ballot, plan),
     turn: 'challenge',
-    kind: 'challenge',
+    kind,
     prompt: { name: 'magi-challenge', slots },
     enforceSchema: false,
   };

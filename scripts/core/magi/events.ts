@@ -3,6 +3,7 @@
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
+import type { Outcome, Pending, Said, Written } from '../protocol/user-answer.ts';
 import type { Failure, Framing, MagiVerdict, Opinion } from '../shapes.ts';
 import type { MagiLimits } from './seats.ts';
 
@@ -14,6 +15,8 @@ export type SeatPlan = {
   name: string;
   by: 'engine' | 'host';
   engine: string;
+  /** Vendor, model and endpoint; logs of the first rules have none. */
+  identity?: string;
   prompt: string;
   background: boolean;
   enforceSchema: boolean;
@@ -21,7 +24,14 @@ export type SeatPlan = {
   retries: number;
 };
 
-export type EngineFound = { seat: string; engine: string | null; available: boolean; reason: string };
+export type EngineFound = {
+  seat: string;
+  engine: string | null;
+  available: boolean;
+  reason: string;
+  /** The one thing that would bring it. */
+  remedy?: string;
+};
 
 export type MagiEvent =
   | (Versions & {
@@ -38,12 +48,22 @@ export type MagiEvent =
       auto: boolean;
       cwd: string;
       host_session: string | null;
+      /** The deliberation that this one is a smaller question of. */
+      part_of?: string;
     })
   | AnsweredEvent
   | { type: 'challenge_asked'; round: number; seat: string }
   | { type: 'counted'; round: number; verdict: MagiVerdict; challenge: ChallengeSummary | null }
   | { type: 'fell_back'; round: number; reason: string }
   | { type: 'redeliberated'; round: number; seats: string[]; context: string; evidence: string[] }
+  /** Nobody is there to be asked: the seats that a yes hinges on are asked once more. */
+  | { type: 'asked_again'; round: number; seats: string[] }
+  | { type: 'argued_again'; round: number; seat: string }
+  /** An open vote is dropped; the verdict before it stands. */
+  | { type: 'withdrawn'; round: number }
+  | { type: 'user_noted'; text: string }
+  | ({ type: 'user_owes' } & Pending)
+  | { type: 'user_takes_over' }
   | {
       type: 'user_decided';
       choice: string;
@@ -52,6 +72,11 @@ export type MagiEvent =
       risk_acceptance: string;
       monitor: string[];
       note: string;
+      /** Logs of the first rules have none of what follows. */
+      outcome?: Outcome;
+      does?: 'alternatives' | 'reframe';
+      written?: Written;
+      said?: Said[];
     }
   | SharedEvent;
 
@@ -60,9 +85,11 @@ export type UserDecision = Extract<MagiEvent, { type: 'user_decided' }>;
 
 export type ChallengeSummary = {
   seat: string;
-  strength: 'minor' | 'moderate' | 'strong' | null;
+  strength: 'none' | 'minor' | 'moderate' | 'strong' | null;
   critique: string;
   evidence: string[];
+  /** What was searched for, where nothing was found. */
+  looked_for?: string;
   failure: Failure | null;
 };
 
@@ -93,5 +120,12 @@ export type Ballot = {
 export type MagiState = Framed & {
   opened: Opened | null;
   ballots: Ballot[];
+  /** Stands until a later vote is counted. */
   decision: UserDecision | null;
+  pending: Pending | null;
+  notes: string[];
+  /** "Decide myself" was chosen. */
+  takesOver: boolean;
+  /** Of the newest ballot there ever was, a withdrawn one included. */
+  lastRound: number;
 };

@@ -8,6 +8,10 @@ export const emptyMagi: MagiState = {
   ...UNTOUCHED,
   ballots: [],
   decision: null,
+  pending: null,
+  notes: [],
+  takesOver: false,
+  lastRound: 0,
 };
 
 export function evolveMagi(state: MagiState, event: Exclude<MagiEvent, SharedEvent>): MagiState {
@@ -27,7 +31,7 @@ export function evolveMagi(state: MagiState, event: Exclude<MagiEvent, SharedEve
           ...ballot,
           counted: { verdict: event.verdict, challenge: event.challenge },
         })),
-        presented: false,
+        ...UNASKED,
       };
     case 'fell_back':
       return changeBallot(state, event.round, (ballot) => ({
@@ -37,16 +41,43 @@ export function evolveMagi(state: MagiState, event: Exclude<MagiEvent, SharedEve
         added: ballot.added,
       }));
     case 'redeliberated':
+      return withBallot(state, nextBallot(state, event));
+    case 'asked_again':
+      return withBallot(state, nextBallot(state, { ...event, context: '', evidence: [] }));
+    case 'argued_again':
+      return changeBallot(state, event.round, (ballot) => ({
+        ...ballot,
+        challenge: { seat: event.seat, answer: null },
+        counted: null,
+      }));
+    case 'withdrawn':
       return {
         ...state,
-        ballots: [...state.ballots, nextBallot(state, event)],
-        decision: null,
+        ballots: state.ballots.filter(({ round }) => round !== event.round),
         presented: false,
       };
+    case 'user_noted':
+      return { ...state, notes: [...state.notes, event.text] };
+    case 'user_owes': {
+      const { type: _, ...pending } = event;
+      return { ...state, pending };
+    }
+    case 'user_takes_over':
+      return { ...state, takesOver: true };
     case 'user_decided':
-      return { ...state, decision: event, presented: false };
+      return { ...state, decision: event, pending: null, presented: false };
   }
 }
+
+/** A new count is a new question, and nobody has decided it. */
+const UNASKED = { decision: null, pending: null, takesOver: false, presented: false };
+
+const withBallot = (state: MagiState, ballot: Ballot): MagiState => ({
+  ...state,
+  ballots: [...state.ballots, ballot],
+  lastRound: ballot.round,
+  presented: false,
+});
 
 function newBallot(round: number, mode: Ballot['mode'], plan: SeatPlan[]): Ballot {
   return {
@@ -62,7 +93,9 @@ function newBallot(round: number, mode: Ballot['mode'], plan: SeatPlan[]): Ballo
   };
 }
 
-function nextBallot(state: MagiState, event: Extract<MagiEvent, { type: 'redeliberated' }>): Ballot {
+type Revote = Pick<Extract<MagiEvent, { type: 'redeliberated' }>, 'round' | 'seats' | 'context' | 'evidence'>;
+
+function nextBallot(state: MagiState, event: Revote): Ballot {
   const last = state.ballots.at(-1);
   const fresh = newBallot(event.round, last?.mode ?? 'simple', last?.plan ?? []);
   const carried = Object.entries(last?.votes ?? {}).filter(([seat]) => !event.seats.includes(seat));

@@ -6,7 +6,7 @@ import { consequenceInMagi, decideMagi, type OpenMagi } from './decide.ts';
 import { dueInMagi } from './due.ts';
 import type { MagiEvent, MagiState } from './events.ts';
 import { emptyMagi, evolveMagi } from './evolve.ts';
-import { endingOfMagi, nextInMagi } from './next.ts';
+import { answerableInMagi, endingOfMagi, nextInMagi } from './next.ts';
 import { reportMagi } from './report.ts';
 import { summaryOfMagi } from './summary.ts';
 import { viewMagi } from './view.ts';
@@ -19,12 +19,13 @@ export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
     consequence: consequenceInMagi,
     hasVerdict: ({ ballots }) => ballots.some(({ counted }) => counted),
   }),
-  derived: ['counted', 'challenge_asked', 'fell_back'],
+  derived: ['counted', 'challenge_asked', 'fell_back', 'asked_again'],
   due: dueInMagi,
   next: nextInMagi,
   ending: endingOfMagi,
   summary: summaryOfMagi,
   display: (state) => shownInMarkdown(reportMagi(state)),
   report: reportMagi,
+  answerable: answerableInMagi,
   view: viewMagi,
 };

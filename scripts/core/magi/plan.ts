@@ -9,7 +9,13 @@ export const LENSES = [
 ] as const;
 
 /** What is known of an engine that matters for its prompt and its limits. */
-export type EngineTraits = { background: boolean; enforceSchema: boolean; timeoutS: number; retries: number };
+export type EngineTraits = {
+  identity: string;
+  background: boolean;
+  enforceSchema: boolean;
+  timeoutS: number;
+  retries: number;
+};
 
 export type MagiPlanInput = {
   requested: 'auto' | MagiMode;
@@ -19,19 +25,11 @@ export type MagiPlanInput = {
   traits: (engine: string) => EngineTraits;
   /** Without a host, Claude's own seat and the lenses are filled by a separate Claude process. */
   auto: boolean;
-  shuffle: <T>(items: readonly T[]) => T[];
 };
 
 export type MagiPlan = { mode: MagiMode; seats: { engine: SeatPlan[]; simple: SeatPlan[] } };
 
-export function planMagi({
-  requested,
-  found,
-  own: ownEngine,
-  traits,
-  auto,
-  shuffle,
-}: MagiPlanInput): MagiPlan {
+export function planMagi({ requested, found, own: ownEngine, traits, auto }: MagiPlanInput): MagiPlan {
   const by = auto ? 'engine' : 'host';
   const external = found.flatMap(({ seat, engine, available }) =>
     available && engine ? [planSeat({ seat, engine, by: 'engine' }, traits)] : [],
@@ -40,7 +38,7 @@ export function planMagi({
     { seat: 'claude', engine: ownEngine, by, prompt: auto ? 'magi-engine' : 'magi-seal' },
     traits,
   );
-  const simple = shuffle(LENSES).map(({ seat, name }) => ({
+  const simple = LENSES.map(({ seat, name }) => ({
     ...planSeat({ seat, engine: ownEngine, by, prompt: `magi-${seat}` }, traits),
     name,
   }));
@@ -54,13 +52,14 @@ function planSeat(
   { seat, engine, by, prompt = 'magi-engine' }: Named,
   traits: MagiPlanInput['traits'],
 ): SeatPlan {
-  const { background, enforceSchema, timeoutS, retries } = traits(engine);
+  const { identity, background, enforceSchema, timeoutS, retries } = traits(engine);
   const asked = by === 'engine';
   return {
     seat,
     name: capitalise(seat),
     by,
     engine,
+    identity,
     prompt,
     background: asked && background,
     enforceSchema: asked && enforceSchema,

@@ -6,13 +6,17 @@ export function decisionText(framing: Framing): string {
   const lines = [`DECISION: ${framing.question.trim()}`];
   if (framing.decision_type) lines.push(`TYPE: ${framing.decision_type}`);
   if (framing.context?.trim()) lines.push(`CONTEXT: ${framing.context.trim()}`);
-  if (framing.options?.length)
-    lines.push('OPTIONS:', ...framing.options.map(({ id, label }) => `- ${id}: ${label}`));
+  if (framing.options?.length) lines.push('OPTIONS:', ...framing.options.map(optionLine));
   if (framing.constraints?.length)
     lines.push('CONSTRAINTS:', ...framing.constraints.map((constraint) => `- ${constraint}`));
   if (framing.stakes === 'high') lines.push('STAKES: high');
   if (framing.reversible === false) lines.push('REVERSIBLE: no, or only at great cost');
   return lines.join('\n');
+}
+
+function optionLine({ id, label, reversible }: NonNullable<Framing['options']>[number]): string {
+  const undone = reversible === undefined ? '' : reversible ? ' (can be undone)' : ' (cannot be undone)';
+  return `- ${id}: ${label}${undone}`;
 }
 
 export function backgroundText(framing: Framing): string {
@@ -32,14 +36,21 @@ export function historyText(state: MagiState, ballot: Ballot, plan: SeatPlan): s
     .filter(({ round }) => round < ballot.round)
     .flatMap(({ votes }) => votes[plan.seat]?.opinion ?? []);
   const own = earlier.at(-1);
-  const lines = ['This was voted on before and is looked at again, because something is new.'];
+  const isNew = ballot.added.context.trim() !== '' || ballot.added.evidence.length > 0;
+  const lines = [
+    isNew
+      ? 'This was voted on before and is looked at again, because something is new.'
+      : 'This was voted on before and is looked at once more: state your position in so many words.',
+  ];
   if (ballot.added.context.trim()) lines.push(`NEW CONTEXT: ${ballot.added.context.trim()}`);
   if (ballot.added.evidence.length)
     lines.push('NEW EVIDENCE:', ...ballot.added.evidence.map((item) => `- ${item}`));
   if (own)
     lines.push(
       `Your earlier vote was ${own.position}, confidence ${own.confidence}: ${own.rationale}`,
-      'Keep it or change it; say in the rationale which of the new facts made the difference, or that none did.',
+      isNew
+        ? 'Keep it or change it; say in the rationale which of the new facts made the difference, or that none did.'
+        : 'Keep it or change it.',
     );
   return lines.join('\n');
 }

@@ -1,26 +1,29 @@
 // A Magi deliberation as a report: each ballot is a round, the first one sealed.
 import { reportOf } from '../protocol/report.ts';
-import type { AnswerRow, Move, Report, RoundRow, Stand, VoteRow } from '../shapes.ts';
+import type { AnswerRow, MagiVerdict, Move, Report, RoundRow, Sheet, Stand, VoteRow } from '../shapes.ts';
+import { textsIn } from '../telling/texts/texts.ts';
 import { magiSheet } from '../telling/verdict-box.ts';
-import { capitalise } from '../words/line.ts';
+import { capitalise, shorten } from '../words/line.ts';
 import type { Ballot, MagiState, SeatPlan, Vote } from './events.ts';
 import { endingOfMagi } from './next.ts';
+import { labelOf } from './options.ts';
 import { engineErrors, riskRegister } from './risks.ts';
+import { type CountedBallot, optionTaken, standingBallot, standingOfMagi } from './standing.ts';
 import { decisionLines, nextLine } from './user-text.ts';
 import { votesOf } from './votes.ts';
-import { worthOfMagi } from './worth.ts';
+import { sitter, worthOfMagi } from './worth.ts';
 
 export function reportMagi(state: MagiState): Report {
   const { opened } = state;
   // What was not counted yet is sealed.
   const ballots = state.ballots.filter(({ counted }) => counted);
-  const ballot = ballots.at(-1);
-  const counted = ballot?.counted;
-  const verdict = counted?.verdict;
+  const ballot = standingBallot(state);
+  const verdict = ballot?.counted.verdict;
+  const option = verdict ? optionInView(state, verdict) : null;
   const ending = endingOfMagi(state);
   const remarks = ballot ? worthOfMagi(state, ballot) : [];
   const framing = opened?.framing;
-  return reportOf(state, ending, {
+  const report = reportOf(state, ending, {
     title: 'Magi',
     question: framing?.question ?? '',
     context: framing?.context ?? '',
@@ -28,10 +31,7 @@ export function reportMagi(state: MagiState): Report {
     remarks,
     warnings: ballot?.fallbackReason ? [ballot.fallbackReason] : [],
     notice: ballot ? noticeOf(state, ballot) : '',
-    decision: ending?.decision ?? verdict?.decision ?? null,
-    statement: verdict?.choice
-      ? (framing?.options?.find(({ id }) => id === verdict.choice)?.label ?? verdict.choice)
-      : '',
+    statement: option ?? '',
     confidence: verdict?.confidence ?? null,
     facts: verdict
       ? [
@@ -48,7 +48,7 @@ export function reportMagi(state: MagiState): Report {
             : []),
         ]
       : [],
-    box: ballot && verdict ? magiSheet({ votes: votesOf(ballot) }, verdict) : null,
+    box: ballot ? boxOf(state, ballot) : null,
     seatsTitle: 'Votes',
     votes: ballot ? ballot.plan.map((plan) => voteRow(ballots, ballot, plan)) : [],
     rounds: ballots.map(roundRow),
@@ -56,14 +56,42 @@ export function reportMagi(state: MagiState): Report {
     moves: ballots.flatMap((_, index) => movesInto(ballots, index)),
     evidence: ballots.flatMap(evidenceOf),
     dissent: (verdict?.dissent ?? []).map(({ perspective, ...rest }) => ({ name: perspective, ...rest })),
-    conditions: verdict?.conditions ?? [],
+    conditions: [
+      ...new Set([...(verdict?.conditions ?? []), ...(state.decision?.written?.conditions ?? [])]),
+    ],
     risks: riskRegister(state),
-    tables: [...challengeTable(ballot), ...changeTable(ballots)],
+    tables: [...challengeTable(ballot ?? undefined), ...changeTable(ballots)],
     errors: engineErrors(state),
     userDecision: decisionLines(state),
-    next: ballot ? nextLine(state, ballot) : '',
+    next: nextLine(state),
     answers: ballots.flatMap(answersOf),
   });
+  // What a yes hinges on or owes is known while the user is still asked.
+  return { ...report, standing: standingOfMagi(state) };
+}
+
+const optionsIn = ({ opened }: MagiState) => (opened?.framing.options ?? []).map((option) => ({ ...option }));
+
+/** The option that is taken or, before anybody has decided, the one that the votes favour. */
+function optionInView(state: MagiState, { choice }: MagiVerdict): string | null {
+  const id = optionTaken(state) ?? (state.decision ? null : choice);
+  return id === null ? null : labelOf(id, optionsIn(state));
+}
+
+/** The box says the vote, and who sat there; once the user has decided, its action is the user's. */
+function boxOf(state: MagiState, ballot: CountedBallot): Sheet {
+  const { verdict } = ballot.counted;
+  const standing = standingOfMagi(state);
+  const names = new Map(ballot.plan.map((plan) => [plan.name, sitter(ballot, plan)]));
+  const named = (seat: string): string => names.get(seat) ?? seat;
+  return magiSheet(
+    {
+      votes: votesOf(ballot).map((vote) => ({ ...vote, seat: named(vote.seat) })),
+      options: optionsIn(state),
+    },
+    { ...verdict, failed: verdict.failed.map(named) },
+    standing?.by === 'user' ? textsIn(state.opened?.language).magi.decided[standing.gate] : null,
+  );
 }
 
 function voteRow(ballots: Ballot[], ballot: Ballot, { seat, name, engine }: SeatPlan): VoteRow {
@@ -160,7 +188,9 @@ function challengeTable(ballot: Ballot | undefined): Report['tables'] {
   const name = ballot.plan.find(({ seat }) => seat === challenge.seat)?.name ?? challenge.seat;
   const said = challenge.failure
     ? `did not answer (${challenge.failure.reason}): nobody has argued against this yet`
-    : challenge.critique;
+    : challenge.strength === 'none'
+      ? `nothing found${challenge.looked_for ? `; looked for: ${challenge.looked_for}` : ', and nothing searched for'}`
+      : challenge.critique || 'made no case: nobody has argued against this yet';
   return [
     {
       title: 'The case against',
@@ -174,16 +204,14 @@ function changeTable(ballots: Ballot[]): Report['tables'] {
   const changed = ballots.at(-1)?.counted?.verdict.redeliberation;
   if (!changed) return [];
   const span = ({ from, to }: { from: unknown; to: unknown }): string => `${from ?? '–'} → ${to ?? '–'}`;
-  const earlier = ballots
-    .slice(0, -1)
-    .map(
-      ({ round, counted }) =>
-        `Vote ${round + 1}: ${counted?.verdict.pattern ?? 'not counted'}, ${counted?.verdict.decision ?? 'no decision'}`,
-    );
   return [
     {
+      title: 'All votes so far',
+      head: ['Vote', 'Added before it', 'Seat', 'Position', 'Confidence', 'Why'],
+      rows: ballots.flatMap(historyRows),
+    },
+    {
       title: 'What changed since the earlier vote',
-      note: `${earlier.join('; ')}.`,
       head: ['Seat', 'Position', 'Confidence', 'Moved by more than the limit'],
       rows: changed.changes.map(({ seat, position, confidence }) => [
         seat,
@@ -193,6 +221,24 @@ function changeTable(ballots: Ballot[]): Report['tables'] {
       ]),
     },
   ];
+}
+
+function historyRows({ plan, votes, added, counted }: Ballot, index: number): string[][] {
+  const news = [added?.context ?? '', ...(added?.evidence ?? [])].filter(Boolean).join('; ');
+  const name = `${index + 1}: ${counted?.verdict.pattern.replaceAll('_', ' ') ?? 'not counted'}`;
+  return plan.map(({ seat, name: who }) => {
+    const vote = votes[seat];
+    const stand = vote ? standOf(vote) : null;
+    const why = vote?.failure ? vote.failure.detail : (vote?.opinion?.rationale ?? '');
+    return [
+      name,
+      news,
+      who,
+      stand?.position ?? 'not heard',
+      String(stand?.confidence ?? '–'),
+      shorten(why, 300),
+    ];
+  });
 }
 
 function answersOf({ round, votes, setAside, challenge }: Ballot): AnswerRow[] {

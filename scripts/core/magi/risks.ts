@@ -1,6 +1,9 @@
 // The risk register of a Magi verdict: what could still go wrong, who watches it, and what was not heard.
+
+import { goesAhead } from '../protocol/user-answer.ts';
 import type { Failure } from '../shapes.ts';
 import type { Ballot, MagiState } from './events.ts';
+import { outcomeOf, standingBallot } from './standing.ts';
 
 export type Risk = {
   risk: string;
@@ -21,10 +24,11 @@ export type EngineError = {
 const TO_BE_NAMED = 'to be named';
 
 export function riskRegister(state: MagiState): Risk[] {
-  const ballot = state.ballots.at(-1);
-  const counted = ballot?.counted;
-  if (!ballot || !counted) return [];
-  const { verdict, challenge } = counted;
+  const ballot = standingBallot(state);
+  if (!ballot) return [];
+  const { verdict, challenge } = ballot.counted;
+  const plan = planOf(state);
+  const outcome = state.decision ? outcomeOf(state.decision) : 'wait';
   return [
     ...verdict.dissent.map(({ perspective, position, concern, mitigation, monitor }) => ({
       risk: concern || `${perspective} voted ${position} and gave no reason.`,
@@ -33,30 +37,33 @@ export function riskRegister(state: MagiState): Risk[] {
         verdict.flags.includes('safety_dissent') || verdict.flags.includes('strong_dissent')
           ? ('high' as const)
           : ('medium' as const),
-      mitigation: mitigation ?? 'to be written before going ahead',
-      owner: TO_BE_NAMED,
-      monitor: monitor ?? 'signs that the concern was right',
+      mitigation: plan.mitigation ?? mitigation ?? 'to be written',
+      owner: plan.owner ?? TO_BE_NAMED,
+      monitor: plan.monitor ?? monitor ?? 'signs that the concern was right',
     })),
-    ...(challenge && !challenge.failure && challenge.critique
+    ...accepted(state),
+    ...(challenge && !challenge.failure && challenge.critique && challenge.strength !== 'none'
       ? [
           {
             risk: challenge.critique,
             source: `challenge by ${nameOf(ballot, challenge.seat)}`,
             severity: challenge.strength === 'strong' ? ('high' as const) : ('medium' as const),
-            mitigation: 'to be answered before going ahead',
-            owner: TO_BE_NAMED,
+            mitigation: goesAhead(outcome) ? 'accepted by the user' : 'to be answered before going ahead',
+            owner: plan.owner ?? TO_BE_NAMED,
             monitor: challenge.evidence[0] ?? 'the assumption it names',
           },
         ]
       : []),
-    ...verdict.conditions.map((condition) => ({
-      risk: `Condition not met: ${condition}`,
-      source: 'condition of approval',
-      severity: 'medium' as const,
-      mitigation: condition,
-      owner: TO_BE_NAMED,
-      monitor: 'whether it is met',
-    })),
+    ...[...new Set([...verdict.conditions, ...(state.decision?.written?.conditions ?? [])])].map(
+      (condition) => ({
+        risk: `Condition not met: ${condition}`,
+        source: 'condition of approval',
+        severity: 'medium' as const,
+        mitigation: condition,
+        owner: plan.owner ?? TO_BE_NAMED,
+        monitor: 'whether it is met',
+      }),
+    ),
     ...statedRisks(ballot),
     ...(verdict.flags.includes('reduced_diversity')
       ? [
@@ -78,6 +85,30 @@ export function riskRegister(state: MagiState): Risk[] {
       owner: TO_BE_NAMED,
       monitor: 'git status',
     })),
+  ];
+}
+
+/** What the user wrote down for whatever is done now. */
+function planOf({ decision }: MagiState): { mitigation?: string; owner?: string; monitor?: string } {
+  const { mitigation, owner, monitor } = decision?.written ?? {};
+  return {
+    ...(mitigation ? { mitigation: mitigation.join('; ') } : {}),
+    ...(owner ? { owner: owner.join(', ') } : {}),
+    ...(monitor ? { monitor: monitor.join('; ') } : {}),
+  };
+}
+
+function accepted({ decision }: MagiState): Risk[] {
+  if (!decision?.risk_acceptance) return [];
+  return [
+    {
+      risk: decision.risk_acceptance,
+      source: 'accepted by the user',
+      severity: 'high',
+      mitigation: decision.written?.mitigation?.join('; ') ?? 'accepted',
+      owner: decision.written?.owner?.join(', ') ?? TO_BE_NAMED,
+      monitor: decision.monitor.join('; '),
+    },
   ];
 }
 

@@ -3,28 +3,48 @@
 import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
 import type { Ballot, MagiState } from './events.ts';
 import { endingOfMagi } from './next.ts';
+import { labelOf } from './options.ts';
 import { isVoter, toSeats } from './seats.ts';
+import { optionTaken, standingBallot, standingOfMagi } from './standing.ts';
 import { votesOf } from './votes.ts';
 
 export function summaryOfMagi(state: MagiState): VerdictSummary {
-  const ballot = state.ballots.at(-1);
-  const verdict = ballot?.counted?.verdict;
-  if (!state.opened || !ballot || !verdict)
-    throw new Error('A Magi deliberation is summed up once it has a verdict');
-  const decision = endingOfMagi(state)?.decision ?? null;
+  const ballot = standingBallot(state);
+  if (!state.opened || !ballot) throw new Error('A Magi deliberation is summed up once it has a verdict');
+  const { verdict } = ballot.counted;
+  const { framing } = state.opened;
+  const ending = endingOfMagi(state);
+  const decision = ending?.decision ?? null;
   const agreeing = toSeats(votesOf(ballot)).filter((seat) => isVoter(seat) && seat.position === decision);
   const [dissent] = verdict.dissent;
+  const option = optionTaken(state);
+  const options = (framing.options ?? []).map((one) => ({ ...one }));
+  const conditions = [...new Set([...verdict.conditions, ...(state.decision?.written?.conditions ?? [])])];
   return {
-    decision: verdict.choice && decision === 'APPROVE' ? `${decision}: ${verdict.choice}` : decision,
-    outcome: state.decision ? 'user_decided' : verdict.pattern,
+    decision: option === null ? decision : `${decision}: ${labelOf(option, options)}`,
+    outcome: state.decision ? OUTCOMES[standingOfMagi(state)?.gate ?? 'undecided'] : verdict.pattern,
     round: ballot.round + 1,
     agreed_by: agreeing.map(({ name }) => name),
     dissent: dissent ? `${dissent.perspective} (${dissent.position}): ${dissent.concern}` : null,
     reasoning: agreeing.map(({ vote }) => vote.rationale ?? '').find(Boolean) ?? '',
     confidence: verdict.confidence,
-    domain: state.opened.framing.domain ?? state.opened.framing.decision_type ?? null,
+    domain: framing.domain ?? framing.decision_type ?? null,
     votes: ballot.plan.map(({ seat }) => summaryVote(seat, ballot)),
     files: [],
+    ...(decision === 'APPROVE' && conditions.length ? { conditions } : {}),
+    ...(ending?.would_be ? { would_be: ending.would_be, hinges_on: ending.hinges_on ?? [] } : {}),
+    ...waits(state),
+  };
+}
+
+/** In the user's hands: taken, declined, or put off. */
+const OUTCOMES = { approved: 'user_decided', rejected: 'declined', undecided: 'put_off' };
+
+function waits({ decision }: MagiState): Pick<VerdictSummary, 'waits_for' | 'deadline'> {
+  const { waits_for: what, deadline } = decision?.written ?? {};
+  return {
+    ...(what?.length ? { waits_for: what.join('; ') } : {}),
+    ...(deadline?.[0] ? { deadline: deadline[0] } : {}),
   };
 }
 

@@ -2,6 +2,7 @@
 import { sealDue } from './due.ts';
 import type { Ballot, MagiState } from './events.ts';
 import { endingOfMagi } from './next.ts';
+import { standingOfMagi } from './standing.ts';
 
 export function viewMagi(state: MagiState): Record<string, unknown> {
   const { opened } = state;
@@ -14,6 +15,10 @@ export function viewMagi(state: MagiState): Record<string, unknown> {
     seal_due: sealDue(state) !== null,
     ballots: state.ballots.map(viewBallot),
     user_decision: state.decision,
+    user_notes: state.notes,
+    pending: state.pending,
+    standing: standingOfMagi(state),
+    ...(opened.part_of ? { part_of: opened.part_of } : {}),
     tainted: state.tainted,
     outcome: state.outcome,
     ending: endingOfMagi(state),

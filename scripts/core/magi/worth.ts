@@ -1,24 +1,95 @@
-// How much of a Magi verdict was really heard, and what takes from it.
+// How much of a Magi verdict was really heard, by whom, who is missing, and what takes from it.
 import { grave, plain, type Remark } from '../protocol/worth.ts';
-import type { Ballot, MagiState } from './events.ts';
+import { textsIn } from '../telling/texts/texts.ts';
+import { capitalise, oneLine } from '../words/line.ts';
+import type { Ballot, MagiState, Opened, SeatPlan, Vote } from './events.ts';
+import { isVotedAgain } from './standing.ts';
+import { saidByHost } from './user-text.ts';
+import { isSameAnswer } from './votes.ts';
 
-export function worthOfMagi(state: MagiState, { mode, plan, counted, votes }: Ballot): Remark[] {
+export function worthOfMagi(state: MagiState, ballot: Ballot): Remark[] {
+  const { plan, counted, votes } = ballot;
   const verdict = counted?.verdict;
-  if (!verdict) return [];
-  const engines = new Set(plan.map(({ seat, engine }) => votes[seat]?.engine ?? engine));
-  const remarks = [plain(`Heard: ${verdict.heard} of ${verdict.seats} seats.`)];
-  if (engines.size === 1)
-    remarks.push(plain(`${plan.length === 3 ? 'Three lenses' : 'All seats'} of one model: 1 engine.`));
-  else remarks.push(plain(`${engines.size} engines.`));
+  if (!verdict || !state.opened) return [];
+  const { flags } = verdict;
+  const remarks = [plain(`Heard: ${verdict.heard} of ${verdict.seats} seats.`), plain(enginesHeard(ballot))];
+  if (isVotedAgain(state)) remarks.push(grave(textsIn(state.opened.language).user.revoteOpen));
+  for (const text of saidByHost(state)) remarks.push(grave(text));
   if (verdict.failed.length) remarks.push(grave(`Not heard: ${verdict.failed.join(', ')}.`));
+  const missing = missingIn(state.opened);
+  if (missing) remarks.push(plain(missing));
   const inferred = plan.filter(({ seat }) => votes[seat]?.opinion?.inferred).map(({ name }) => name);
   if (inferred.length) remarks.push(plain(`Read from prose, not from a vote block: ${inferred.join(', ')}.`));
-  if (verdict.flags.includes('low_confidence')) remarks.push(grave('LOW CONFIDENCE WARNING: provisional.'));
-  if (verdict.flags.includes('strong_dissent')) remarks.push(grave('STRONG DISSENT - Review recommended.'));
+  const copies = identical(ballot);
+  if (copies) remarks.push(grave(`Word for word the same answer: ${copies}.`));
+  if (flags.includes('low_confidence')) remarks.push(grave('LOW CONFIDENCE WARNING: provisional.'));
+  if (flags.includes('strong_dissent')) remarks.push(grave('STRONG DISSENT - Review recommended.'));
+  if (verdict.weak.length)
+    remarks.push(plain(`Below the confidence an opinion needs: ${verdict.weak.join(', ')}.`));
   if (state.tainted.length) remarks.push(grave('TAINTED: files changed while engines ran.'));
-  const replaced = plan
-    .filter(({ seat, engine }) => mode === 'engine' && seat !== engine)
-    .map(({ name, engine }) => `${name} was filled by ${engine}`);
-  if (replaced.length) remarks.push(plain(`${replaced.join('; ')}.`));
+  const replaced = plan.filter((one) => sitter(ballot, one) !== one.name);
+  if (replaced.length)
+    remarks.push(
+      plain(`${replaced.map((one) => `${one.name} was filled by ${engineIn(ballot, one)}`).join('; ')}.`),
+    );
   return remarks;
+}
+
+const engineIn = (
+  { votes }: Pick<Ballot, 'votes'>,
+  { seat, engine }: Pick<SeatPlan, 'seat' | 'engine'>,
+): string => votes[seat]?.engine || engine;
+
+/** Who really sat there, where it is not who the seat is named after; lenses are named after nobody. */
+export function sitter(
+  ballot: Pick<Ballot, 'mode' | 'votes'>,
+  plan: Pick<SeatPlan, 'seat' | 'name' | 'engine'>,
+): string {
+  const engine = engineIn(ballot, plan);
+  return ballot.mode === 'engine' && engine !== plan.seat ? `${plan.name} (${engine})` : plan.name;
+}
+
+/** Vendor, model and endpoint make an engine: two names for one of them are one, and who was not heard is none. */
+function enginesHeard({ mode, plan, votes }: Ballot): string {
+  const heard = plan.flatMap((one) => {
+    const vote = votes[one.seat];
+    return vote && !vote.failure && vote.opinion?.status !== 'unparseable' ? [{ ...one, vote }] : [];
+  });
+  const kinds = heard.filter(
+    (one, index) => !heard.slice(0, index).some((other) => isSameEngine(one, other)),
+  );
+  if (mode === 'simple')
+    return `Three lenses of one model: ${kinds.length === 1 ? '1 engine' : `${kinds.length} engines`}.`;
+  const shared = heard.filter((one) => heard.some((other) => other !== one && isSameEngine(one, other)));
+  const same = shared.length ? ` ${shared.map(({ name }) => name).join(' and ')} are the same engine.` : '';
+  return `${kinds.length} ${kinds.length === 1 ? 'engine' : 'engines'}.${same}`;
+}
+
+type Heard = SeatPlan & { vote: Vote };
+
+function isSameEngine(one: Heard, other: Heard): boolean {
+  const [first, second] = [one, other].map(
+    ({ vote, engine, identity }) => identity ?? (vote.engine || engine),
+  );
+  const models = [one.vote.model, other.vote.model];
+  return first === second && (models[0] === models[1] || models.includes(null));
+}
+
+/** Why it was less than it could have been, and the one command that would change it; empty when all were there. */
+export function missingIn({ found, requested }: Pick<Opened, 'found' | 'requested'>): string {
+  if (requested === 'simple') return '';
+  const missing = found.filter(({ available }) => !available);
+  const each = missing.map(
+    ({ seat, reason, remedy }) =>
+      `${capitalise(seat)} (${oneLine(reason)}${remedy ? `; ${oneLine(remedy)}` : ''})`,
+  );
+  return each.length ? `Missing: ${each.join(', ')}.` : '';
+}
+
+function identical({ plan, votes }: Ballot): string {
+  const cast = plan.flatMap(({ seat, name }) => (votes[seat] ? [{ name, vote: votes[seat] }] : []));
+  const same = cast.filter((one) =>
+    cast.some((other) => other !== one && isSameAnswer(one.vote, other.vote)),
+  );
+  return same.map(({ name }) => name).join(', ');
 }

@@ -2,13 +2,13 @@
 import type { PlaceAtRevision } from '../evidence/at-revision.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { AskUser, Failure, Report, Standing, UserAnswer } from '../shapes.ts';
-import type { Seen } from './user-answer.ts';
+import type { Owed, Seen } from './user-answer.ts';
 
 export const PROTOCOLS = ['magi', 'council', 'debate', 'review'] as const;
 export type ProtocolName = (typeof PROTOCOLS)[number];
 
 /** The same words as the reader's kinds: how the answer of a due seat is read. */
-export type AnswerKind = 'magi' | 'peer' | 'challenge' | 'rebuttal' | 'review' | 'text';
+export type AnswerKind = 'magi' | 'case' | 'peer' | 'challenge' | 'rebuttal' | 'review' | 'text';
 
 /** One seat that is expected to speak now. */
 export type DueSeat = {
@@ -94,7 +94,8 @@ export type KeptText = { file: string; text: string };
 
 /** Exactly one thing to do. `command` is what goes on, spelled as the program is called. */
 export type Instruction =
-  | { do: 'seal'; why: string; display?: string; seat: string; prompt: string; command: string }
+  /** Long text stands last: a host's shell shows only the beginning of much. */
+  | { do: 'seal'; why: string; seat: string; command: string; prompt: string; display?: string }
   | { do: 'submit'; why: string; display?: string; seats: SubmitSeat[] }
   /** `submit`: seats that somebody fills while the engines work. */
   | {
@@ -106,7 +107,15 @@ export type Instruction =
       submit?: SubmitSeat[];
     }
   | { do: 'map'; why: string; display?: string; prompt: string; command: string }
-  | { do: 'ask_user'; why: string; display: string; ask: AskUser; command: string }
+  /** `owes`: what an answer with this label brings in writing, field by field. */
+  | {
+      do: 'ask_user';
+      why: string;
+      ask: AskUser;
+      owes?: Record<string, Owed[]>;
+      command: string;
+      display: string;
+    }
   | { do: 'present'; why: string; display: string; command: string }
   | { do: 'done'; why: string; display: string };
 
@@ -115,7 +124,7 @@ export type Step =
   /** With `display`, the host shows how things stand before it answers. */
   | { do: 'seal' | 'submit' | 'run'; why: string; due: DueSeat[]; display?: boolean; alongside?: DueSeat[] }
   | { do: 'map'; why: string; display?: boolean; prompt: { name: string; slots: Record<string, string> } }
-  | { do: 'ask_user'; why: string; ask: AskUser }
+  | { do: 'ask_user'; why: string; ask: AskUser; owes?: Record<string, Owed[]> }
   | { do: 'present' | 'done'; why: string };
 
 export type Context = { now: string };
@@ -127,6 +136,9 @@ export type Ending = {
   headline: string;
   /** Whether it is a yes, and what it would take; every other word of it comes from here. */
   standing?: Standing;
+  /** Undecided: what the votes would make of it, and what that hinges on. */
+  would_be?: string;
+  hinges_on?: string[];
   /** It could not be held for want of engines. */
   unavailable?: boolean;
 };
@@ -161,6 +173,11 @@ export type VerdictSummary = {
   hinges_on?: string[];
   /** Paths the verdict rests on, so that later changes to them can be noticed. */
   files: string[];
+  /** What a yes was tied to. */
+  conditions?: string[];
+  /** Put off: what is waited for, and until when (2026-12-31). */
+  waits_for?: string;
+  deadline?: string;
 };
 
 /** A folder in the project that a protocol keeps from its log. */

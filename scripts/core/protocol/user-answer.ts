@@ -26,6 +26,8 @@ export type Offer = {
   owes: Owed[];
   description?: string;
   alias?: string[];
+  /** What its description says in writing already; the user may write it otherwise. */
+  fill?: Written;
 };
 
 /** What was written in each field, a list everywhere. */
@@ -40,19 +42,19 @@ export type Said = 'choice' | Owed;
 /** Whether a hook saw the user choose or type this: as the whole answer, or somewhere in what was typed. */
 export type Seen = (text: string, how: 'whole' | 'part') => boolean;
 
-export type Meaning =
+export type Meaning<One extends Offer = Offer> =
   /** `missing` is empty when the answer is complete. */
-  | { kind: 'outcome'; offer: Offer; written: Written; missing: Owed[]; said: Said[] }
+  | { kind: 'outcome'; offer: One; written: Written; missing: Owed[]; said: Said[] }
   /** Free words: kept, shown, and asked again. */
   | { kind: 'note'; text: string };
 
 const nothingSeen: Seen = () => false;
 
-export function meaningOf(
-  offers: Offer[],
+export function meaningOf<One extends Offer>(
+  offers: One[],
   answer: UserAnswer,
   { pending = null, seen = nothingSeen }: { pending?: Pending | null; seen?: Seen } = {},
-): Meaning {
+): Meaning<One> {
   const choice = answer.choice?.trim() ?? '';
   const now = writtenIn(answer);
   const again = pending ? offers.find(({ label }) => label === pending.label) : undefined;
@@ -61,7 +63,7 @@ export function meaningOf(
   if (!offer) return { kind: 'note', text: [choice, answer.note ?? ''].filter(Boolean).join('\n') };
   if (choice && answer.position && contradicts(offer, answer.position)) return { kind: 'note', text: choice };
   const kept = offer === again ? pending : null;
-  const written: Written = { ...kept?.written, ...now };
+  const written: Written = { ...offer.fill, ...kept?.written, ...now };
   const hostOnly: Said[] = [
     ...(continues || namesOf(offers, offer).some((name) => seen(name, 'whole')) ? [] : (['choice'] as const)),
     ...(Object.keys(now) as Owed[]).filter((field) => !now[field]?.every((text) => seen(text, 'part'))),
@@ -83,7 +85,7 @@ export function askOf(header: string, question: string, offers: Offer[]): AskUse
 }
 
 /** By label or alias; else by a single clear word, where exactly one offer is meant by it. */
-function offerFor(offers: Offer[], said: string): Offer | undefined {
+function offerFor<One extends Offer>(offers: One[], said: string): One | undefined {
   if (fold(said) === '') return undefined;
   const named = offers.find(({ label, alias = [] }) =>
     [label, ...alias].some((name) => fold(name) === fold(said)),
@@ -92,7 +94,7 @@ function offerFor(offers: Offer[], said: string): Offer | undefined {
   return named ?? (word ? meantBy(offers, word) : undefined);
 }
 
-function meantBy(offers: Offer[], word: 'go' | 'stop'): Offer | undefined {
+function meantBy<One extends Offer>(offers: One[], word: 'go' | 'stop'): One | undefined {
   const fitting = offers.filter(({ outcome }) => (word === 'go' ? goesAhead(outcome) : outcome === 'stop'));
   // Two ways to stop are both a stop; of two ways to go the word does not say which.
   return word === 'stop' || fitting.length === 1 ? fitting[0] : undefined;

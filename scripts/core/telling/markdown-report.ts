@@ -31,6 +31,7 @@ export function shownInMarkdown(report: Report): string {
     notice ? fence(`⚠ ${notice}`) : nothing,
     section("The user's decision", list(userDecision)),
     box ? fence(drawSheet(box, { plain: false })) : nothing,
+    section('Conditions', list(report.conditions)),
     ...document.map(block),
     // What a document says it says in its own order.
     ...(document.length ? [] : [votes(report), dissent(report)]),

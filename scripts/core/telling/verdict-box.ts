@@ -44,14 +44,30 @@ const actions: Record<MagiVerdict['action'], string> = {
   proceed_with_monitoring: 'PROCEED WITH MONITORING',
 };
 
-export function magiSheet({ votes }: Pick<MagiBallots, 'votes'>, verdict: MagiVerdict): Sheet {
+/** `decided`: what the user made of it, which is the action then. */
+export function magiSheet(
+  { votes, options = [] }: Pick<MagiBallots, 'votes' | 'options'>,
+  verdict: MagiVerdict,
+  decided: string | null = null,
+): Sheet {
   const title = (verdict.seats === 2 && twoSeatTitles[verdict.pattern]) || titles[verdict.pattern];
   const rows = votes.map((vote) => ({
     name: vote.seat,
     said: saidBy(vote, verdict),
     note: noteOn(vote, verdict),
   }));
-  return { ...title, rows, findings: describeFindings(verdict) };
+  const chosen =
+    verdict.choice === null
+      ? null
+      : (options.find(({ id }) => id === verdict.choice)?.label ?? verdict.choice);
+  return {
+    ...title,
+    rows,
+    findings: [
+      ...(chosen === null ? [] : [`Option: ${oneLine(chosen)}`]),
+      ...describeFindings(verdict, decided),
+    ],
+  };
 }
 
 const saidBy = (vote: MagiVote, { failed }: MagiVerdict): string =>
@@ -63,11 +79,11 @@ function noteOn(vote: MagiVote, { failed }: MagiVerdict): string {
   return `confidence: ${known ? vote.confidence : 'unknown'}${vote.inferred ? ', inferred' : ''}`;
 }
 
-function describeFindings(verdict: MagiVerdict): string[] {
+function describeFindings(verdict: MagiVerdict, decided: string | null): string[] {
   return [
     ...describeConfidence(verdict),
     ...describeDissent(verdict),
-    ...describeAction(verdict),
+    ...(decided === null ? describeAction(verdict) : [`Action: ${decided} - Decided by the user`]),
     ...describeWarnings(verdict),
   ];
 }
@@ -101,6 +117,9 @@ function describeWarnings({ flags, seats, heard, failed, override }: MagiVerdict
     [flags.includes('low_confidence'), 'LOW CONFIDENCE WARNING'],
     [flags.includes('hinges_on_inferred'), 'HINGES ON AN INFERRED VOTE'],
     [flags.includes('choices_differ'), 'DIFFERENT OPTIONS CHOSEN'],
+    [flags.includes('choice_dissent'), 'ANOTHER OPTION PREFERRED - See dissent'],
+    [flags.includes('case_against'), 'CASE AGAINST - To be answered'],
+    [flags.includes('no_case'), 'NOBODY HAS ARGUED AGAINST IT'],
     [flags.includes('confidence_gap'), 'CONFIDENCE GAP - See the surer seat'],
     [override !== null, 'RISK ACCEPTED BY USER - See override'],
   ];

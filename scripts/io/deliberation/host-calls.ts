@@ -2,7 +2,7 @@
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import { dueSeat, recordHostAnswer } from './answers.ts';
 import { act, type Deliberation } from './deliberations.ts';
-import { instructionOf, keepPrompt } from './instructions.ts';
+import { instructionOf, promptPage } from './instructions.ts';
 import { recordUserAnswer } from './user-answers.ts';
 
 /** The next instruction; or, for one of several seats, only that it was taken. */
@@ -35,14 +35,22 @@ function isOneOfSeveral({ protocol, state }: Deliberation, seat: string): boolea
   );
 }
 
-export function promptOf(deliberation: Deliberation, seat: string): string {
+export function promptOf(deliberation: Deliberation, seat: string, page = 1): string {
   const due = dueSeat(deliberation, seat);
-  if (due?.by === 'host') return keepPrompt(deliberation, due).text;
+  if (due?.by !== 'host')
+    throw new Refusal(
+      'not_due',
+      `No answer of ${seat} is expected from anybody here.`,
+      'ftm next shows what is due.',
+      EXIT.refused,
+    );
+  const { text, pages } = promptPage(deliberation, due, page);
+  if (text) return text;
   throw new Refusal(
-    'not_due',
-    `No answer of ${seat} is expected from anybody here.`,
-    'ftm next shows what is due.',
-    EXIT.refused,
+    'no_page',
+    `The prompt of ${seat} has ${pages} page${pages === 1 ? '' : 's'}.`,
+    'Leave --page out for the first one.',
+    EXIT.wrongUse,
   );
 }
 

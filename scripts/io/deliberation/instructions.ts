@@ -1,6 +1,7 @@
 // Turns what a protocol says is due into one instruction a host can follow: prompts become files, commands are spelled out.
 import type { DueSeat, Instruction } from '../../core/protocol/protocol.ts';
 import type { Deliberation } from './deliberations.ts';
+import { type Page, pageOf } from './prompt-pages.ts';
 import { renderPrompt } from './prompts.ts';
 import { isKept, keepFile, readKept, TRACK_RECORD } from './sessions.ts';
 
@@ -28,10 +29,10 @@ export function instructionOf(
         id,
         do: 'seal',
         why,
-        ...shown,
         seat: due.seat,
-        prompt: keepPrompt(deliberation, due).text,
         command: submitAs(due.seat),
+        prompt: promptPage(deliberation, due, 1).text,
+        ...shown,
       };
     }
     case 'submit': {
@@ -54,17 +55,18 @@ export function instructionOf(
         id,
         do: 'ask_user',
         why,
-        display: protocol.display(state),
         ask: step.ask,
+        ...(step.owes && Object.keys(step.owes).length ? { owes: step.owes } : {}),
         command: submitAs('user'),
+        display: protocol.display(state),
       };
     case 'present':
       return {
         id,
         do: 'present',
         why,
-        display: `${protocol.display(state)}${trackRecord(deliberation)}`,
         command: `${ftm} next ${id} --presented`,
+        display: `${protocol.display(state)}${trackRecord(deliberation)}`,
       };
     case 'done':
       return {
@@ -87,6 +89,17 @@ export function keepPrompt(
   const text = renderPrompt(due.prompt);
   const { file, sha256 } = keepFile(folder, `prompts/r${due.round}-${due.turn}-${due.seat}.md`, text);
   return { text, path: `${folder}/${file}`, sha256 };
+}
+
+/** The prompt as it is printed for whoever fills the seat: whole, or a page of it. */
+export function promptPage(
+  deliberation: Pick<Deliberation, 'id' | 'folder'>,
+  due: DueSeat,
+  page: number,
+): Page {
+  const form = due.prompt.slots['answer_format'] ?? '';
+  const command = `${programLine()} next ${deliberation.id} --as ${due.seat}`;
+  return pageOf(keepPrompt(deliberation, due).text, page, { form, command });
 }
 
 /** As the caller spelled it, so that a permission given for one call covers the next. */

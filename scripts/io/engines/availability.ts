@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { quarantine, readJson, writeJson } from '../../base/files.mjs';
+import type { Availability } from '../../core/engines/bind.ts';
 import { judgeEngine } from '../../core/engines/health.ts';
 import type { EngineHealth, EngineRow, HealthCache, HealthEntry, LiveCheck } from '../../core/shapes.ts';
 import type { Configuration } from '../input/config.ts';
@@ -23,11 +24,14 @@ export type Checked = {
 };
 
 /** For a protocol that wants to know which seats can be filled. */
-export async function availableEngines(
-  wanted: Wanted,
-): Promise<Record<string, { available: boolean; reason: string }>> {
+export async function availableEngines(wanted: Wanted): Promise<Record<string, Availability>> {
   const { engines } = await checkEngines(wanted);
-  return Object.fromEntries(engines.map(({ engine, available, reason }) => [engine, { available, reason }]));
+  return Object.fromEntries(
+    engines.map(({ engine, available, reason, faults: [fault] }) => [
+      engine,
+      { available, reason, ...(available || !fault ? {} : { remedy: fault.remedy }) },
+    ]),
+  );
 }
 
 export async function checkEngines(

@@ -1,11 +1,11 @@
 // What Magi needs to be opened: the framing, the configuration, and which engines there are.
 import { randomInt } from 'node:crypto';
 import { bindSeats } from '../../core/engines/bind.ts';
+import { identityOf } from '../../core/engines/identity.ts';
 import type { OpenMagi } from '../../core/magi/decide.ts';
 import { type EngineTraits, planMagi } from '../../core/magi/plan.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { EngineRow } from '../../core/shapes.ts';
-import { seededShuffle } from '../../core/words/shuffle.ts';
 import { availableEngines } from '../engines/availability.ts';
 import { type Configuration, loadConfiguration } from '../input/config.ts';
 import { engineOfClaude } from './claude-seat.ts';
@@ -31,7 +31,6 @@ export async function openingOfMagi(input: OpeningInput): Promise<OpenMagi> {
     own,
     traits: traitsFrom(configuration),
     auto: input.auto,
-    shuffle: (items) => seededShuffle(items, seed),
   });
   return {
     type: 'open',
@@ -50,6 +49,7 @@ export async function openingOfMagi(input: OpeningInput): Promise<OpenMagi> {
 
   function traitsFrom({ settings: { magi } }: Configuration): (engine: string) => EngineTraits {
     return (engine) => ({
+      identity: rows[engine] ? identityOf(rows[engine]) : engine,
       background: takesBackground(rows[engine]),
       enforceSchema: rows[engine]?.schema !== null,
       timeoutS: magi.timeout_s,

@@ -1,4 +1,5 @@
 // Every sentence a person reads in a question or a verdict, in English; the form of every other language.
+import type { Owed } from '../../protocol/user-answer.ts';
 import type { MagiFlag, MagiVerdict } from '../../shapes.ts';
 
 export const en = {
@@ -26,6 +27,10 @@ export const en = {
       hinges_on_inferred: 'The decision depends on a vote that was only inferred from prose.',
       reduced_diversity: 'Only two engines took part: note the reduced diversity in the risk register.',
       choices_differ: 'The seats agree on yes or no but not on which option.',
+      choice_dissent: 'One seat approves too, but of another option.',
+      unknown_choice: 'A seat named an option that was not offered; it is counted as none.',
+      case_against: 'The case against it is open.',
+      no_case: 'Nobody has argued against this.',
     } as Partial<Record<MagiFlag, string>>,
     positions: { APPROVE: 'Approve', REJECT: 'Reject', ABSTAIN: 'Wait' },
     /** From which side a seat looks; other seats go by their name. */
@@ -41,6 +46,17 @@ export const en = {
       label: 'Hybrid',
       description: `Go ahead only under these conditions: ${conditions}`,
     }),
+    /** Why a vote may not be what it seems: "the vote of Codex, which …". */
+    doubts: {
+      inferred: 'was read from prose',
+      copy: 'repeats the answer of another seat word for word',
+      same_model: 'came from the same model',
+      conformity: 'changed without new evidence',
+      by_hand: 'was filled in by hand',
+    } as Record<string, string>,
+    doubted: (seat: string, doubt: string | undefined) =>
+      `the vote of ${seat}, which ${doubt ?? 'is in doubt'}`,
+    and: ' and ',
     surer: (seat: string, gap: number) => `${seat} is more confident by ${gap} points.`,
     headers: {
       split: 'Split Vote',
@@ -62,8 +78,13 @@ export const en = {
       unanimouslyRejected: 'Every seat rejects this. What would you like to do?',
       safety: (seat: string, concern: string) =>
         `${seat} names a danger: ${concern} How would you like to proceed?`,
-      inferred:
-        'The decision depends on a vote that was only inferred from prose. How would you like to proceed?',
+      hinges: (votes: string) =>
+        `The yes rests on ${votes}. Asking again is the cheapest way to find out. How would you like to proceed?`,
+      caseAgainst: (seat: string, text: string) =>
+        `All approve, but ${seat} argues against it: ${text} How would you like to proceed?`,
+      noCase:
+        'All approve, but nobody has argued against this. Having it argued once is the cheapest check. How would you like to proceed?',
+      takeOver: 'You decide. Do you want to go ahead?',
       unsure: 'Every seat that voted has low confidence. How would you like to proceed?',
       noQuorum: (heard: string) => `Too few seats took a position (${heard}). How would you like to proceed?`,
       deadlock: 'Voting again has not settled it. How would you like to break the deadlock?',
@@ -106,29 +127,90 @@ export const en = {
         description: 'You decide, with the opinions so far as input.',
       },
       wait: { label: 'Put it off', description: 'Leave it open until more is known.' },
+      goAhead: { label: 'Go ahead', description: 'You decide for it.' },
+      acceptCase: {
+        label: 'Go ahead in spite of it',
+        description: 'You have read the case against and accept it; it stays in the risk register.',
+      },
+      answerCase: {
+        label: 'Have it answered',
+        description: 'The seats vote again with this case in front of them.',
+      },
+      argueAgain: {
+        label: 'Have it argued',
+        description: 'A seat is asked once more for the strongest case against it.',
+      },
+      goWithout: { label: 'Go ahead without it', description: 'You decide without a case against it.' },
     },
     ladder: {
       reframe: {
         label: 'Split the question',
         description: 'Break it into smaller questions that can be decided one by one.',
       },
-      timebound: (seat: string | null) => ({
+      timebound: {
         label: 'Set a deadline',
-        description: seat
-          ? `If nothing new turns up by then, the most confident seat (${seat}) decides.`
-          : 'No seat is the most confident; name who decides when it passes.',
-      }),
+        description: 'Say by when, and who decides then; it stays open until that day, and you are reminded.',
+      },
       defer: (option: string | null) => ({
         label: option ? `Take ${option}` : 'Take a reversible step',
         description: option
           ? 'The only option that can be undone; needs a monitoring plan.'
-          : 'Do something that can be undone and keeps every option open.',
+          : 'Do something that can be undone, and say what is waited for; it stays undecided until then.',
       }),
       escalate: {
-        label: 'Decide myself',
-        description: 'You get the whole analysis and all earlier votes, and you decide.',
+        label: 'Let somebody else decide',
+        description:
+          'Say who; they get the whole analysis and all earlier votes, and it stays undecided until then.',
       },
     },
+    /** Shown instead of the action in the box of a verdict once the user has decided. */
+    decided: { approved: 'GO AHEAD', rejected: 'STOP', undecided: 'WAIT' },
+  },
+  user: {
+    /** What an answer owes in writing, inside a sentence; the name of the field follows in brackets. */
+    fields: {
+      mitigation: 'how the danger will be met',
+      owner: 'who sees to it',
+      conditions: 'under which conditions',
+      risk_acceptance: 'which risk you accept and why',
+      monitor: 'what to watch',
+      deadline: 'by which day (2026-12-31)',
+      context: 'what is new',
+      evidence: 'the new evidence',
+      waits_for: 'who or what is waited for',
+      questions: 'the smaller questions',
+    } satisfies Record<Owed, string>,
+    titles: {
+      mitigation: 'Mitigation plan',
+      owner: 'Owner',
+      conditions: 'Conditions',
+      risk_acceptance: 'Risk accepted',
+      monitor: 'To watch',
+      deadline: 'Deadline',
+      context: 'Context',
+      evidence: 'Evidence',
+      waits_for: 'Waiting for',
+      questions: 'Smaller questions',
+    } satisfies Record<Owed, string>,
+    debt: {
+      header: 'In writing',
+      question: (label: string, fields: string) => `"${label}" needs in writing: ${fields}.`,
+    },
+    chose: (label: string) => `The user chose: ${label}`,
+    overrides: (level: string) => `Level ${level}: this overrides the vote.`,
+    noted: (text: string) => `The user also said: ${text}`,
+    byHost: "The user's answer: said by the host.",
+    partByHost: (fields: string) => `Said by the host for the user: ${fields}.`,
+    goWith: (option: string) => `Go ahead with ${option}.`,
+    under: (conditions: string) => `Only under these conditions: ${conditions}.`,
+    stop: 'Do not go ahead.',
+    otherWay: 'Work out another way that meets the reasons for the rejection.',
+    wait: 'Nothing is done yet.',
+    until: (date: string) => `It is looked at again by ${date}.`,
+    waitsFor: (what: string) => `It waits for: ${what}.`,
+    split: (questions: string) => `It goes on as smaller questions: ${questions}.`,
+    withdraw: 'Back to the verdict',
+    revoteOpen: 'A new vote is open; until it is counted, this verdict stands.',
   },
   council: {
     headers: { framing: 'Council', verdict: 'Verdict', noMajority: 'No majority', noQuorum: 'No quorum' },

@@ -91,7 +91,13 @@ describe('a split', () => {
 describe('every other question', () => {
   it.each<[name: string, casts: string, fields: Partial<MagiVote>[], header: string, labels: string[]]>([
     ['a unanimous rejection', 'RRR', [], 'Rejected', ['Leave it', 'Look for alternatives', 'Do it anyway']],
-    ['a majority rejection', 'ARR', [], 'Rejected', ['Leave it', 'Look for alternatives', 'Vote again']],
+    [
+      'a majority rejection',
+      'ARR',
+      [],
+      'Rejected',
+      ['Leave it', 'Look for alternatives', 'Do it anyway', 'Vote again'],
+    ],
     [
       'a sure dissenter',
       'AAR',
@@ -140,10 +146,10 @@ describe('every other question', () => {
       ],
     };
     expect(labels(ask('ARB', [{ confidence: 90 }], rest))).toEqual([
+      'Take wrap',
       'Split the question',
       'Set a deadline',
-      'Take wrap',
-      'Decide myself',
+      'Let somebody else decide',
     ]);
   });
 });

@@ -1,0 +1,251 @@
+// The question a Magi verdict puts to the user: what the yes hinges on or owes in one sentence, and answers that all lead somewhere.
+import { askOf, type Offer } from '../protocol/user-answer.ts';
+import type { AskUser, DecisionOption, MagiVerdict, MagiVote } from '../shapes.ts';
+import { type Language, textsIn } from '../telling/texts/texts.ts';
+import { oneLine, shorten } from '../words/line.ts';
+import { askSplit } from './ask-split.ts';
+import {
+  againOffers,
+  filled,
+  followOffer,
+  type MagiOffer,
+  offer,
+  optionOffers,
+  overrideOffer,
+  stopOffer,
+  type Texts,
+  waitOffer,
+} from './offers.ts';
+import { labelOf } from './options.ts';
+import { isVoter, toSeats } from './seats.ts';
+
+export type Asked = {
+  verdict: MagiVerdict;
+  votes: MagiVote[];
+  options?: DecisionOption[];
+  /** What was said against a unanimous yes. */
+  against?: { seat: string; text: string } | null;
+  language?: Language;
+};
+
+/** `unsaid` answers are understood, and not shown among the labels. */
+export type Question = { header: string; question: string; offers: MagiOffer[]; unsaid?: MagiOffer[] };
+
+const LABEL = 40;
+const DESCRIPTION = 240;
+const QUESTION = 400;
+const CASE = 200;
+/** Actions that nothing follows from before the user has spoken. */
+const USER_DECIDES: MagiVerdict['action'][] = [
+  'ask_user',
+  'redeliberate',
+  'request_context',
+  'mitigate_first',
+];
+
+export const asksUser = ({ action }: MagiVerdict): boolean => USER_DECIDES.includes(action);
+
+/** As it is put to the user; null where the verdict leaves nothing to be asked. */
+export function askAboutMagi(asked: Asked): AskUser | null {
+  const { action } = asked.verdict;
+  return asksUser(asked.verdict) || action === 'block' ? askFor(questionOfMagi(asked)) : null;
+}
+
+export const askFor = ({ header, question, offers }: Question): AskUser =>
+  askOf(
+    header,
+    shorten(question, QUESTION),
+    offers.map((one) => ({ ...one, description: shorten(one.description ?? '', DESCRIPTION) })),
+  );
+
+/** Whatever the verdict: what the user may answer to it. The labels beyond the fourth are understood, not shown. */
+export function questionOfMagi(asked: Asked): Question {
+  const texts = textsIn(asked.language).magi;
+  const question = chooseQuestion(asked, texts);
+  const offers = question.offers.map((one) => ({ ...one, label: shorten(one.label, LABEL) }));
+  const { verdict, options = [] } = asked;
+  const open = verdict.pattern === 'split' || verdict.deadlock !== null;
+  const unsaid = [
+    ...(question.unsaid ?? []),
+    stopOffer(texts),
+    waitOffer(texts),
+    ...againOffers(verdict, texts.options.voteAgain),
+    ...(open ? optionOffers(options) : []),
+  ].filter((one) => !offers.some((other) => other.label === one.label || sameWay(other, one)));
+  return { ...question, offers, unsaid };
+}
+
+const sameWay = (one: Offer, other: Offer): boolean =>
+  one.outcome === other.outcome && (one.outcome === 'revote' || one.outcome.startsWith('choose:'));
+
+function chooseQuestion(asked: Asked, texts: Texts): Question {
+  const { verdict, votes, options: declared = [] } = asked;
+  const { headers, questions, options } = texts;
+  const seats = toSeats(votes, declared);
+  const again = againOffers(verdict, options.voteAgain);
+  if (verdict.deadlock) return askDeadlock(asked, texts);
+  if (verdict.pattern === 'split') return askSplit(verdict, seats, { texts, options: declared });
+  switch (verdict.action) {
+    case 'ask_user':
+      if (verdict.flags.includes('confidence_override')) return askOverride(verdict, texts, again);
+      if (verdict.flags.includes('case_against') || verdict.flags.includes('no_case'))
+        return askCase(asked, texts);
+      return {
+        header: headers.inferred,
+        question: questions.hinges(hingesIn(verdict, texts)),
+        offers: [
+          ...againOffers(verdict, options.askAgain, { does: 'ask_again' }),
+          followOffer(verdict, options.acceptVerdict),
+          stopOffer(texts),
+        ],
+      };
+    case 'mitigate_first':
+      return {
+        header: headers.safety,
+        question: askSafety(verdict, texts),
+        offers: [
+          followOffer(verdict, options.mitigate, { owes: ['mitigation', 'owner', 'monitor'] }),
+          stopOffer(texts),
+          ...again,
+        ],
+      };
+    case 'block': {
+      const unanimous = verdict.pattern === 'unanimous_rejection';
+      return {
+        header: headers.rejected,
+        question: unanimous ? questions.unanimouslyRejected : questions.rejected,
+        offers: [
+          offer(options.keepBlocked, 'stop'),
+          offer(options.alternatives, 'stop', { does: 'alternatives' }),
+          overrideOffer(options.acceptRisk),
+          ...(unanimous ? [] : again),
+        ],
+      };
+    }
+    case 'redeliberate':
+    case 'request_context': {
+      const unsure = verdict.flags.includes('low_confidence') && verdict.decision !== null;
+      const heard = `${seats.filter(isVoter).length}/${seats.length}`;
+      return {
+        header: headers.context,
+        question: unsure ? questions.unsure : questions.noQuorum(heard),
+        offers: [
+          ...againOffers(verdict, options.addContext, { owes: ['context'] }),
+          waitOffer(texts),
+          offer(options.decideMyself, 'more', { does: 'take_over' }),
+        ],
+      };
+    }
+    case 'execute':
+    case 'execute_record_dissent':
+    case 'fallback_simple':
+    case 'challenge_first':
+    case 'proceed_with_monitoring':
+      return {
+        header: headers.split,
+        question: questions.takeOver,
+        offers: [followOffer(verdict, options.goAhead), stopOffer(texts), waitOffer(texts)],
+      };
+  }
+}
+
+/** "Decide myself": yes or no, and nothing between. */
+export function takeOverQuestion({ verdict, language, options = [] }: Asked): Question {
+  const texts = textsIn(language).magi;
+  const { headers, questions } = texts;
+  return {
+    header: headers.context,
+    question: questions.takeOver,
+    offers: [
+      followOffer({ ...verdict, decision: 'APPROVE' }, texts.options.goAhead),
+      stopOffer(texts),
+      waitOffer(texts),
+    ],
+    unsaid: optionOffers(options),
+  };
+}
+
+export const hingesIn = ({ standing }: MagiVerdict, texts: Texts): string =>
+  (standing?.hinges ?? [])
+    .map(({ seat, reason }) => texts.doubted(seat, texts.doubts[reason]))
+    .join(texts.and);
+
+function askOverride(verdict: MagiVerdict, texts: Texts, again: MagiOffer[]): Question {
+  const { headers, questions, options, positions } = texts;
+  const [dissenter] = verdict.dissent;
+  const who = dissenter
+    ? `${dissenter.perspective} (${positions[dissenter.position]}, ${dissenter.confidence})`
+    : '';
+  const against =
+    verdict.decision === 'REJECT'
+      ? overrideOffer(options.followDissenter)
+      : offer(options.followDissenter, 'stop');
+  // A dissenter who approves of another option is followed to that option.
+  const other = dissenter?.choice ? offer(options.followDissenter, `choose:${dissenter.choice}`) : against;
+  return {
+    header: headers.override,
+    question: questions.override(positions[verdict.decision ?? 'ABSTAIN'], String(verdict.confidence), who),
+    offers: [followOffer(verdict, options.followMajority), other, ...again],
+  };
+}
+
+function askSafety(verdict: MagiVerdict, texts: Texts): string {
+  const [dissenter] = verdict.dissent;
+  const concern = dissenter?.concern ?? '';
+  const danger = shorten(/[.!?。]$/.test(concern) ? concern : `${concern}.`, 160);
+  const hinges = hingesIn(verdict, texts);
+  const asked = texts.questions.safety(dissenter?.perspective ?? '', danger);
+  return hinges ? `${texts.questions.hinges(hinges)} ${asked}` : asked;
+}
+
+function askCase({ verdict, against }: Asked, texts: Texts): Question {
+  const { headers, questions, options } = texts;
+  if (!against?.text || verdict.flags.includes('no_case'))
+    return {
+      header: headers.inferred,
+      question: questions.noCase,
+      offers: [
+        offer(options.argueAgain, 'more', { does: 'argue' }),
+        followOffer(verdict, options.goWithout),
+        stopOffer(texts),
+      ],
+    };
+  const said = shorten(oneLine(against.text), CASE);
+  return {
+    header: headers.override,
+    question: questions.caseAgainst(against.seat, /[.!?。…]$/.test(said) ? said : `${said}.`),
+    offers: [
+      ...againOffers(verdict, options.answerCase, { does: 'answer_case' }),
+      followOffer(verdict, options.acceptCase),
+      stopOffer(texts),
+      waitOffer(texts),
+    ],
+  };
+}
+
+function askDeadlock(
+  { verdict: { deadlock }, options = [] }: Asked,
+  { headers, questions, ladder, options: answers }: Texts,
+): Question {
+  const { recommended = null, monitor = [] } = deadlock ?? {};
+  const take = recommended === null ? null : labelOf(recommended, options);
+  return {
+    header: headers.deadlock,
+    question: questions.deadlock,
+    offers: [
+      ...(take === null
+        ? []
+        : [
+            offer(ladder.defer(take), `choose:${recommended}`, {
+              owes: ['monitor'],
+              ...filled('monitor', monitor),
+            }),
+          ]),
+      offer(ladder.reframe, 'more', { owes: ['questions'], does: 'reframe' }),
+      offer(ladder.timebound, 'wait', { owes: ['deadline'] }),
+      ...(take === null ? [offer(ladder.defer(null), 'wait', { owes: ['waits_for'] })] : []),
+      offer(ladder.escalate, 'wait', { owes: ['waits_for'] }),
+    ],
+    unsaid: options.length ? [] : [offer(answers.goAhead, 'go')],
+  };
+}

@@ -1,0 +1,339 @@
+// What the user may say to a verdict, and where each answer leads (rulings R11).
+import { describe, expect, it } from 'vitest';
+import { fold, type SharedCommand } from '../protocol/protocol.ts';
+import type { MagiVote, UserAnswer } from '../shapes.ts';
+import type { OpenMagi } from './decide.ts';
+import type { MagiEvent } from './events.ts';
+import { magi } from './magi.ts';
+import { planMagi } from './plan.ts';
+
+const ENGINES = ['claude', 'codex', 'gemini'];
+const OPTIONS = [
+  { id: 'pg', label: 'One Postgres table', reversible: true },
+  { id: 'kafka', label: 'Kafka', reversible: false },
+];
+type Said = Partial<MagiVote>;
+
+const opinion = (position: string, more: Said = {}) => ({
+  status: 'ok',
+  position,
+  confidence: 80,
+  confidence_known: true,
+  rationale: `because of ${position}`,
+  key_evidence: [],
+  risks: [],
+  conditions: [],
+  dissent_note: '',
+  safety_concern: false,
+  choice: null,
+  inferred: false,
+  ...more,
+});
+const yes = opinion('APPROVE');
+const no = opinion('REJECT');
+const unsure = opinion('ABSTAIN');
+const danger = opinion('REJECT', { safety_concern: true, dissent_note: 'Anyone can read every session.' });
+
+function opened(framing: Partial<OpenMagi['framing']> = {}, auto = false): OpenMagi {
+  const found = ['codex', 'gemini'].map((seat) => ({ seat, engine: seat, available: true, reason: '' }));
+  const traits = (engine: string) => ({
+    identity: engine,
+    background: false,
+    enforceSchema: false,
+    timeoutS: 60,
+    retries: 1,
+  });
+  return {
+    type: 'open',
+    protocol: 'magi',
+    framing: { question: 'Move it?', ...framing },
+    requested: 'auto',
+    found,
+    ...planMagi({ requested: 'auto', found, own: 'claude', traits, auto }),
+    limits: {
+      override_dissent: 90,
+      override_majority: 60,
+      low_confidence: 50,
+      weak_vote: 30,
+      confidence_gap: 30,
+      moved_confidence: 20,
+      redeliberations: 2,
+      timeout_s: 60,
+      retries: 1,
+    },
+    language: 'en',
+    seed: 1,
+    auto,
+    cwd: '/project',
+    host_session: null,
+  };
+}
+
+const ballot = (opinions: object[], round = 0, by: 'host' | 'engine' = 'host'): SharedCommand[] =>
+  opinions.map((said, index): SharedCommand => {
+    const seat = ENGINES[index] ?? '';
+    return {
+      type: 'answer',
+      seat,
+      turn: 'vote',
+      round,
+      engine: seat,
+      kind: 'magi',
+      by: seat === 'claude' ? by : 'engine',
+      opinion: said,
+      failure: null,
+      answer: null,
+      meta: null,
+    };
+  });
+const user = (answer: UserAnswer): SharedCommand => ({ type: 'user', answer });
+
+function after(...commands: (OpenMagi | SharedCommand)[]) {
+  const events: MagiEvent[] = [];
+  for (const command of commands)
+    events.push(...magi.decide(fold(magi, events), command, { now: '2026-01-01T00:00:00Z' }));
+  const state = fold(magi, events);
+  const next = magi.next(state);
+  return {
+    state,
+    events,
+    last: events.at(-1),
+    next,
+    ending: magi.ending(state),
+    labels: next.do === 'ask_user' ? (next.ask.questions[0]?.options.map(({ label }) => label) ?? []) : [],
+    display: magi.display(state),
+  };
+}
+
+const scene = {
+  split: [opened(), ...ballot([yes, no, unsure])],
+  danger: [opened(), ...ballot([yes, yes, danger])],
+  rejected: [opened(), ...ballot([no, no, no])],
+  outvoted: [opened(), ...ballot([yes, no, no])],
+  hinged: [opened(), ...ballot([yes, opinion('APPROVE', { inferred: true }), no])],
+  quorum: [opened(), ...ballot([yes, unsure, unsure])],
+  conditional: [opened(), ...ballot([opinion('APPROVE', { conditions: ['Keep a flag'] }), no, unsure])],
+  options: [
+    opened({ options: OPTIONS }),
+    ...ballot([opinion('APPROVE', { choice: 'pg' }), opinion('APPROVE', { choice: 'Kafka' }), no]),
+  ],
+  deadlock: [
+    opened({ options: OPTIONS }),
+    ...[0, 1, 2].flatMap((round) => [
+      ...(round ? [user({ choice: 'Vote again' })] : []),
+      ...ballot([yes, no, unsure], round),
+    ]),
+  ],
+};
+const plan = { mitigation: 'Put a proxy in front', owner: 'Anna', monitor: ['reads by strangers'] };
+const risk = { risk_acceptance: 'The date matters more.', monitor: ['tickets a day'] };
+
+describe('an answer', () => {
+  it.each<[scene: keyof typeof scene, answer: UserAnswer, last: string, gate: string]>([
+    ['split', { choice: 'No, do not do it' }, 'user_noted', 'undecided'],
+    ['split', { choice: 'Wait (Gemini)' }, 'user_decided', 'undecided'],
+    ['split', { choice: 'Put it off' }, 'user_decided', 'undecided'],
+    ['split', { choice: 'Approve (Claude)' }, 'user_decided', 'approved'],
+    ['split', { choice: 'approve' }, 'user_decided', 'approved'],
+    ['split', { choice: 'Reject (Codex)' }, 'user_decided', 'rejected'],
+    ['split', { choice: 'no' }, 'user_decided', 'rejected'],
+    ['split', { choice: 'やめる' }, 'user_decided', 'rejected'],
+    ['split', { choice: 'Vote again' }, 'redeliberated', 'undecided'],
+    ['split', { context: 'p99 is 4 ms' }, 'redeliberated', 'undecided'],
+    ['rejected', { choice: 'go ahead anyway' }, 'user_noted', 'rejected'],
+    ['rejected', { choice: 'Do it anyway' }, 'user_owes', 'rejected'],
+    ['rejected', { override: true }, 'user_owes', 'rejected'],
+    ['rejected', { position: 'APPROVE' }, 'user_owes', 'rejected'],
+    ['rejected', { choice: 'go', risk_acceptance: 'We accept it.' }, 'user_owes', 'rejected'],
+    ['rejected', { choice: 'Do it anyway', ...risk }, 'user_decided', 'approved'],
+    ['rejected', { choice: 'Look for alternatives' }, 'user_decided', 'rejected'],
+    ['rejected', { choice: 'Vote again' }, 'redeliberated', 'rejected'],
+    ['outvoted', { choice: 'Do it anyway' }, 'user_owes', 'rejected'],
+    ['outvoted', { override: true, ...risk }, 'user_decided', 'approved'],
+    ['danger', { choice: 'Mitigate first' }, 'user_owes', 'undecided'],
+    ['danger', { choice: 'Mitigate first', mitigation: 'later' }, 'user_owes', 'undecided'],
+    ['danger', { choice: 'Mitigate first', ...plan }, 'user_decided', 'approved'],
+    ['danger', { choice: 'Stop here' }, 'user_decided', 'rejected'],
+    ['hinged', { choice: 'Accept it' }, 'user_decided', 'approved'],
+    ['hinged', { choice: 'Ask that seat again' }, 'redeliberated', 'undecided'],
+    ['hinged', { choice: 'I guess so' }, 'user_noted', 'undecided'],
+    ['quorum', { choice: 'Add context' }, 'user_owes', 'undecided'],
+    ['quorum', { choice: 'Add context', context: 'p99 is 4 ms' }, 'redeliberated', 'undecided'],
+    ['quorum', { choice: 'Decide myself' }, 'user_takes_over', 'undecided'],
+    ['conditional', { choice: 'Hybrid' }, 'user_decided', 'approved'],
+    ['options', { choice: 'pg' }, 'user_decided', 'approved'],
+    ['options', { choice: 'one postgres table' }, 'user_decided', 'approved'],
+    ['options', { choice: 'go' }, 'user_noted', 'undecided'],
+    ['deadlock', { choice: 'Take One Postgres table' }, 'user_owes', 'undecided'],
+    ['deadlock', { choice: 'Take One Postgres table', monitor: ['p99'] }, 'user_decided', 'approved'],
+    ['deadlock', { choice: 'Set a deadline' }, 'user_owes', 'undecided'],
+    ['deadlock', { choice: 'Set a deadline', deadline: '2026-12-31' }, 'user_decided', 'undecided'],
+    ['deadlock', { choice: 'Split the question' }, 'user_owes', 'undecided'],
+    ['deadlock', { choice: 'Split the question', questions: ['Read only?'] }, 'user_decided', 'undecided'],
+    ['deadlock', { choice: 'Let somebody else decide', waits_for: 'the CTO' }, 'user_decided', 'undecided'],
+    ['deadlock', { choice: 'kafka' }, 'user_decided', 'approved'],
+    ['deadlock', { choice: 'Vote again', evidence: ['p99 is 4 ms'] }, 'redeliberated', 'undecided'],
+    ['deadlock', { choice: 'Vote again' }, 'user_owes', 'undecided'],
+  ])('to %s: %o is %s, gate %s', (name, answer, last, gate) => {
+    const outcome = after(...scene[name], user(answer));
+    expect([outcome.last?.type, outcome.ending?.gate ?? 'undecided']).toEqual([last, gate]);
+    // What was only noted, or still owes something, is asked again.
+    if (last === 'user_noted' && gate === 'undecided') expect(outcome.next.do).toBe('ask_user');
+    if (last === 'user_owes') expect(outcome.next).toMatchObject({ do: 'ask_user' });
+  });
+
+  it.each(Object.keys(scene) as (keyof typeof scene)[])(
+    'every label offered to %s leads somewhere',
+    (name) => {
+      const all = {
+        ...plan,
+        ...risk,
+        context: 'x',
+        deadline: '2026-12-31',
+        waits_for: 'the CTO',
+        questions: ['Read only?'],
+        evidence: ['x'],
+      };
+      const { labels } = after(...scene[name]);
+      for (const choice of labels) {
+        const { last } = after(...scene[name], user({ choice, ...all }));
+        expect(['user_decided', 'redeliberated', 'user_takes_over'], choice).toContain(last?.type);
+      }
+    },
+  );
+});
+
+describe('what is owed', () => {
+  it('is asked for by name, kept so far, and shown afterwards', () => {
+    const half = after(...scene.danger, user({ choice: 'Mitigate first', mitigation: plan.mitigation }));
+    expect(half.next).toMatchObject({ do: 'ask_user', owes: { 'Mitigate first': ['owner', 'monitor'] } });
+    expect(half.next.do === 'ask_user' && half.next.ask.questions[0]?.question).toContain(
+      'who sees to it (owner:)',
+    );
+    const { ending, display } = after(
+      ...scene.danger,
+      user({ choice: 'Mitigate first', mitigation: plan.mitigation }),
+      user({ owner: plan.owner, monitor: plan.monitor }),
+    );
+    expect(ending).toMatchObject({ gate: 'approved', standing: { by: 'user', owed: [] } });
+    expect(display).toContain('Mitigation plan: Put a proxy in front');
+    expect(display).toMatch(
+      /\| .*Anyone can read every session.*Put a proxy in front.*Anna.*reads by strangers/,
+    );
+    expect(display).toContain('Action: GO AHEAD - Decided by the user');
+  });
+
+  it('can still be answered by stopping', () => {
+    const { ending } = after(
+      ...scene.danger,
+      user({ choice: 'Mitigate first' }),
+      user({ choice: 'Stop here' }),
+    );
+    expect(ending).toMatchObject({ gate: 'rejected', decision: 'REJECT' });
+  });
+
+  it('of a hybrid are its conditions, kept as conditions', () => {
+    const { display, state } = after(...scene.conditional, user({ choice: 'Hybrid' }));
+    expect(magi.report(state).conditions).toContain('Keep a flag');
+    expect(display).toContain('## Conditions\n\n- Keep a flag');
+    expect(display).toContain('Only under these conditions: Keep a flag.');
+  });
+});
+
+describe('a note', () => {
+  it('is kept, shown, and never a decision', () => {
+    const { state, next, display } = after(...scene.split, user({ choice: 'No, do not do it' }));
+    expect(state).toMatchObject({ decision: null, notes: ['No, do not do it'] });
+    expect(next.do).toBe('ask_user');
+    expect(display).toContain('No, do not do it');
+    expect(display).not.toMatch(/Go ahead/);
+  });
+});
+
+describe('another vote', () => {
+  it('leaves the verdict standing, and can be gone back from', () => {
+    const decided = [...scene.danger, user({ choice: 'Mitigate first', ...plan })];
+    const before = after(...decided);
+    const open = after(...decided, user({ context: 'the load was measured' }));
+    expect(open.next.do).toBe('seal');
+    expect(open.ending).toEqual(before.ending);
+    expect(open.display).toContain('this verdict stands');
+    const back = after(...decided, user({ context: 'x' }), user({ choice: 'withdraw' }));
+    expect(back.ending).toEqual(before.ending);
+    expect(back.state.ballots).toHaveLength(1);
+    expect(() => after(...decided, user({ context: 'x' }), user({ choice: 'Stop here' }))).toThrow(
+      expect.objectContaining({ code: 'not_due' }),
+    );
+    const again = after(
+      ...decided,
+      user({ context: 'x' }),
+      user({ choice: 'withdraw' }),
+      user({ context: 'y' }),
+    );
+    expect(again.last).toMatchObject({ type: 'redeliberated', round: 2 });
+  });
+
+  it('is refused beyond the limit before a seat is asked, and the verdict stays', () => {
+    const fourth = [...scene.deadlock, user({ evidence: ['p99 is 4 ms'] }), ...ballot([yes, no, unsure], 3)];
+    expect(after(...fourth).next.do).toBe('ask_user');
+    for (const answer of [{ evidence: ['p99 is 5 ms'] }, { context: 'x' }])
+      expect(() => after(...fourth, user(answer))).toThrow(
+        expect.objectContaining({ code: 'redeliberation_limit' }),
+      );
+    expect(after(...fourth, user({ choice: 'kafka' })).ending?.gate).toBe('approved');
+  });
+
+  it('asks only the seat that is in doubt, and says why', () => {
+    const { state } = after(...scene.hinged, user({ choice: 'Ask that seat again' }));
+    expect(magi.due(state).map(({ seat, prompt }) => [seat, prompt.slots['history']])).toEqual([
+      ['codex', expect.stringContaining('state your position in so many words')],
+    ]);
+  });
+});
+
+describe('with nobody there', () => {
+  const alone = [opened({}, true), ...ballot([yes, opinion('APPROVE', { inferred: true }), no], 0, 'engine')];
+
+  it('a yes that hinges is asked for once more, and ends undecided when it still does', () => {
+    const asked = after(...alone);
+    expect([asked.last, asked.next.do]).toMatchObject([{ type: 'asked_again', seats: ['codex'] }, 'run']);
+    const [again] = ballot([opinion('APPROVE', { inferred: true })], 1, 'engine');
+    const codex = { ...again, seat: 'codex', engine: 'codex' } as SharedCommand;
+    const { ending, state } = after(...alone, codex);
+    expect(ending).toMatchObject({
+      decision: null,
+      gate: 'undecided',
+      would_be: 'APPROVE',
+      hinges_on: ['Codex: inferred'],
+    });
+    expect(magi.summary(state)).toMatchObject({
+      decision: null,
+      would_be: 'APPROVE',
+      hinges_on: ['Codex: inferred'],
+    });
+    const clear = { ...codex, opinion: yes } as SharedCommand;
+    expect(after(...alone, clear).ending).toMatchObject({ decision: 'APPROVE', gate: 'approved' });
+  });
+});
+
+it('says which option won, by its label, everywhere', () => {
+  const pg = opinion('APPROVE', { choice: 'pg' });
+  const { display, ending, state } = after(opened({ options: OPTIONS }), ...ballot([pg, pg, pg]));
+  expect(ending?.headline).toContain('APPROVE, One Postgres table');
+  expect(display).toContain('Option: One Postgres table');
+  expect(display).toContain('Go ahead with One Postgres table.');
+  expect(magi.summary(state)?.decision).toBe('APPROVE: One Postgres table');
+  const chosen = after(...scene.options, user({ choice: 'kafka' }));
+  expect(chosen.ending?.headline).toContain('APPROVE, Kafka by the user');
+  expect(chosen.display).toContain('Go ahead with Kafka.');
+});
+
+it('says in the first line what only the host said', () => {
+  const [, first] = after(...scene.split, user({ choice: 'Approve (Claude)' })).display.split('\n\n');
+  expect(first).toContain('said by the host');
+  const seen = {
+    ...user({ choice: 'Approve (Claude)' }),
+    seen: (text: string) => text === 'Approve (Claude)',
+  };
+  expect(after(...scene.split, seen as SharedCommand).display).not.toContain('said by the host');
+});
