@@ -188,6 +188,7 @@ export interface Shapes {
   session: SessionView;
   split: Split;
   standing: Standing;
+  'test-result': TestResult;
   'user-answer': UserAnswer;
   'verdict-line': VerdictLine;
 }
@@ -547,6 +548,34 @@ export interface Config {
      * that a call over MCP follows a round before it hands back; hosts give a call a minute and more
      */
     wait_s?: number;
+  };
+  /**
+   * tests that settle a disagreement of fact
+   */
+  settle?: {
+    /**
+     * ask: only after your word; allow: where nobody is there to ask, programs of the list may run
+     */
+    tests?: 'ask' | 'allow';
+    /**
+     * what may run without your word
+     */
+    programs?: string[];
+    /**
+     * folders beside the project that a test may read
+     */
+    lend?: string[];
+    /**
+     * seconds
+     */
+    timeout_s?: number;
+    memory_mb?: number;
+    processes?: number;
+    /**
+     * the copy of the project and all a test writes
+     */
+    disk_mb?: number;
+    output_mb?: number;
   };
   safety?: {
     /**
@@ -2693,6 +2722,35 @@ export interface ProposalPart {
 export interface UnassignedPart {
   line: number;
   text: string;
+}
+/**
+ * What came of a command that was run to settle something: an observation nobody authored.
+ */
+export interface TestResult {
+  command: string;
+  shell: boolean;
+  walls: 'bubblewrap' | 'unshare';
+  /**
+   * Null: it was stopped.
+   */
+  exit: number | null;
+  /**
+   * Why it did not end by itself.
+   */
+  stopped: string | null;
+  /**
+   * The end of what it printed.
+   */
+  output: string;
+  /**
+   * Of all that was kept of what it printed.
+   */
+  output_sha256: string;
+  /**
+   * Files of the throw-away copy that it changed.
+   */
+  changed: string[];
+  ms: number;
 }
 /**
  * What the user decided, as submitted by the host. Plain text is taken as `choice`.

@@ -99,7 +99,7 @@ const CORE_ROOMS: string[][] = [
   ['words', 'configuration', 'safety'],
   ['answers'],
   ['engines'],
-  ['evidence'],
+  ['evidence', 'settle'],
   ['prompting'],
   ['protocol'],
   ['telling'],

@@ -78,6 +78,16 @@ export const DEFAULTS: Settings = {
     wait_s: 100,
   },
   mcp: { wait_s: 50 },
+  settle: {
+    tests: 'ask',
+    programs: [],
+    lend: ['node_modules', '.venv', 'vendor'],
+    timeout_s: 120,
+    memory_mb: 2000,
+    processes: 128,
+    disk_mb: 500,
+    output_mb: 10,
+  },
   safety: { secret_scan: true, tripwire: true, tripwire_patch_bytes: 10_000_000 },
   blackboard: {
     max_entries: 200,

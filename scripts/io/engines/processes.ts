@@ -22,6 +22,7 @@ export type Run = {
   outputBytes: number;
   leash: string;
   signal?: AbortSignal | undefined;
+  onStart?: (pid: number) => void;
   /** Sees each piece of standard output; a result ends the program for that reason. */
   onOutput?: (piece: string, total: number) => Pick<Ending, 'reason' | 'detail'> | null;
 };
@@ -50,6 +51,7 @@ export async function runProcess(run: Run): Promise<Ended> {
     encoding: 'buffer',
     windowsHide: true,
   });
+  if (child.pid !== undefined) run.onStart?.(child.pid);
   const stdout = keepEnds(run.outputBytes);
   const stderr = keepEnds(Math.min(run.outputBytes, 1_000_000));
   let stop: Promise<number> | undefined;

@@ -1,0 +1,52 @@
+// Whether what somebody expected of a test is what came of it; words that cannot be held against a result are unclear.
+
+export type Outcome = { exit: number | null; output: string };
+export type Judgement = 'kept' | 'broken' | 'unclear';
+
+export function judge(expected: string, { exit, output }: Outcome): Judgement {
+  const wanted = [exitWanted(expected, exit), outputWanted(expected, output)].filter((one) => one !== null);
+  if (wanted.length === 0) return 'unclear';
+  return wanted.every(Boolean) ? 'kept' : 'broken';
+}
+
+const CODE =
+  /\b(?:exit(?:s|ed)?(?:\s+(?:code|status|with))*|status|code)\s*(?:is|of|:|=)?\s*(?<code>\d{1,3})\b/i;
+const NONZERO = /\bnon[- ]?zero\b/i;
+const PASSES =
+  /\b(?:pass(?:es|ed)?|succeed(?:s|ed)?|success|green|works|no (?:error|failure)s?)\b|成功|通る|通過/i;
+const FAILS = /\b(?:fail(?:s|ed|ure)?|error(?:s|ed)?|throws?|crash(?:es|ed)?|red|breaks?)\b|失敗|落ちる/i;
+const NOT = /\b(?:not|never|doesn['’]?t|does not|won['’]?t|without|no)\s+(?:\w+\s+)?$/i;
+
+function exitWanted(expected: string, exit: number | null): boolean | null {
+  const code = CODE.exec(expected)?.groups?.['code'];
+  if (code !== undefined) return exit === Number(code);
+  if (NONZERO.test(expected)) return exit !== 0;
+  const plain = withoutQuoted(expected);
+  const [passes, fails] = [says(PASSES, plain), says(FAILS, plain)];
+  // Both words, or a negation of one: only where one clear sense is left.
+  if (passes === null && fails === null) return null;
+  const wantsSuccess = passes ?? (fails === null ? null : !fails);
+  if (passes !== null && fails !== null && passes === fails) return null;
+  return wantsSuccess === null ? null : wantsSuccess === (exit === 0);
+}
+
+/** True: it is said; false: it is denied; null: it does not occur. */
+function says(word: RegExp, text: string): boolean | null {
+  const found = word.exec(text);
+  if (!found) return null;
+  return !NOT.test(text.slice(0, found.index));
+}
+
+const QUOTED = /"([^"]+)"|'([^']+)'|`([^`]+)`|“([^”]+)”|「([^」]+)」/g;
+const withoutQuoted = (text: string): string => text.replace(QUOTED, ' ');
+
+/** Words in quotation marks are expected in the output, or not in it. */
+function outputWanted(expected: string, output: string): boolean | null {
+  const quoted = [...expected.matchAll(QUOTED)];
+  if (quoted.length === 0) return null;
+  return quoted.every((match) => {
+    const wanted = match.slice(1).find((part) => part !== undefined) ?? '';
+    const denied = /\b(?:not|never|no|without)\b[^.;"'`]*$/i.test(expected.slice(0, match.index));
+    return output.includes(wanted) !== denied;
+  });
+}

@@ -1,0 +1,24 @@
+// Tests that seats named to settle what they disagree about; the same command named twice is one test.
+import { isSameCommand, readCommand, type TestCommand } from './command.ts';
+
+/** As it stands in an answer. */
+export type NamedTest = { command: string; expect: string; otherwise: string; because: string };
+
+export type Proposal = {
+  command: TestCommand;
+  by: { seat: string; expect: string; otherwise: string; because: string }[];
+};
+
+export function joinTests(named: { seat: string; test: NamedTest | null | undefined }[]): Proposal[] {
+  const proposals: Proposal[] = [];
+  for (const { seat, test } of named) {
+    const command = test ? readCommand(test.command) : null;
+    if (!test || !command) continue;
+    const { expect, otherwise, because } = test;
+    const known = proposals.find((proposal) => isSameCommand(proposal.command, command));
+    if (known) known.by.push({ seat, expect, otherwise, because });
+    else proposals.push({ command, by: [{ seat, expect, otherwise, because }] });
+  }
+  // What several name settles more; of equals the first that was named.
+  return proposals.sort((one, other) => other.by.length - one.by.length);
+}

@@ -1,0 +1,119 @@
+// Runs one command behind walls in a throw-away copy of the project, and tells what came of it; the copy is gone afterwards.
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../../core/configuration/defaults.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { TestCommand } from '../../core/settle/command.ts';
+import { type Cell, environmentOf, type Walls } from '../../core/settle/sandbox.ts';
+import type { TestResult } from '../../core/shapes.ts';
+import { newLeash, roundFolder, runProcess, startWatchdog } from '../engines/processes.ts';
+import { changedBetween, copyTree, lentFolders, marksOf } from './tree.ts';
+import { argvBehind, systemFor, wallsHere } from './walls.ts';
+import { watchTest } from './watch.ts';
+
+type Wanted = {
+  command: TestCommand;
+  project: string;
+  /** Null: the working tree as it lies there. */
+  commit: string | null;
+  settings: Settings['settle'];
+  signal?: AbortSignal;
+  walls?: Walls | null;
+};
+
+const END_CHARACTERS = 8000;
+const MEGABYTE = 1_000_000;
+
+export async function runTest(wanted: Wanted): Promise<TestResult> {
+  const { command, project, commit, settings, signal, walls = wallsHere() } = wanted;
+  if (!walls)
+    throw new Refusal(
+      'no_sandbox',
+      'No test is run here: neither bubblewrap nor unshare can keep a command from the network and the home folder.',
+      'Install bubblewrap (on Debian: apt-get install bubblewrap); ftm doctor says whether it works.',
+    );
+  const leash = newLeash();
+  const folder = roundFolder(leash);
+  mkdirSync(folder, { mode: 0o700 });
+  // First of all: from here on the copy cannot outlive us, however we end.
+  const watchdog = startWatchdog({ leash, graceMs: 0, folder });
+  const stopped = new AbortController();
+  const abort = signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal;
+  let why = '';
+  try {
+    const cell = cellFor({ folder, project, settings, command });
+    await copyTree({ project, tree: cell.tree, commit, mostBytes: settings.disk_mb * MEGABYTE });
+    mkdirSync(cell.root);
+    const lentNames = cell.lent.map(({ to }) => to);
+    const before = marksOf(cell.tree, lentNames);
+    const most = {
+      processes: settings.processes,
+      memoryBytes: settings.memory_mb * MEGABYTE,
+      diskBytes: settings.disk_mb * MEGABYTE,
+    };
+    let leader: number | undefined;
+    const watch = watchTest(
+      () => leader,
+      cell.tree,
+      most,
+      (reason) => {
+        why ||= reason;
+        stopped.abort();
+      },
+    );
+    const ended = await runProcess({
+      argv: argvBehind(walls, cell, command.argv, project),
+      input: '',
+      cwd: folder,
+      env: environmentOf(cell),
+      timeoutMs: settings.timeout_s * 1000,
+      idleMs: null,
+      graceMs: 0,
+      outputBytes: settings.output_mb * MEGABYTE,
+      leash,
+      signal: abort,
+      onStart: (pid) => {
+        leader = pid;
+      },
+      onOutput: (_, total) => {
+        if (total > settings.output_mb * MEGABYTE) why ||= `it printed more than ${settings.output_mb} MB`;
+        return total > settings.output_mb * MEGABYTE ? { reason: 'usage', detail: why } : null;
+      },
+    }).finally(watch.done);
+    if (ended.cause === 'timeout') why ||= `it took longer than ${settings.timeout_s} s`;
+    const output = Buffer.concat([ended.stdout, ended.stderr]).toString('utf8');
+    const end = output.length > END_CHARACTERS ? output.slice(-END_CHARACTERS) : output;
+    return {
+      command: command.text,
+      shell: command.shell,
+      walls,
+      exit: why ? null : ended.exit,
+      stopped: why || (ended.signal ? `it was ended by ${ended.signal}` : null),
+      output: end,
+      output_sha256: createHash('sha256').update(output).digest('hex'),
+      changed: changedBetween(before, marksOf(cell.tree, lentNames)).slice(0, 100),
+      ms: ended.ms,
+    };
+  } finally {
+    watchdog.done();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Place = { folder: string; project: string; settings: Settings['settle']; command: TestCommand };
+
+function cellFor({ folder, project, settings, command }: Place): Cell {
+  return {
+    tree: join(folder, 'tree'),
+    root: join(folder, 'root'),
+    lent: lentFolders(project, settings.lend),
+    ...systemFor(command.argv, project),
+    limits: {
+      memoryBytes: settings.memory_mb * MEGABYTE,
+      processes: settings.processes,
+      fileBytes: settings.disk_mb * MEGABYTE,
+      tmpBytes: settings.disk_mb * MEGABYTE,
+    },
+  };
+}

@@ -1,0 +1,105 @@
+// A throw-away copy of a project: what is in git and what is not ignored, as it lies there or as a commit has it.
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { Refusal } from '../../core/refusal.ts';
+import { git } from '../machine/git.ts';
+
+type Wanted = { project: string; tree: string; commit: string | null; mostBytes: number };
+
+export async function copyTree({ project, tree, commit, mostBytes }: Wanted): Promise<void> {
+  mkdirSync(tree, { recursive: true, mode: 0o700 });
+  if (commit !== null) return checkOut({ project, tree, commit });
+  const listed = await git(['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: project,
+  });
+  if (listed.exit !== 0) throw noTree(listed.error);
+  let bytes = 0;
+  for (const name of new Set(listed.out.split('\0').filter(Boolean))) {
+    bytes += copyOne(join(project, name), join(tree, name));
+    if (bytes > mostBytes)
+      throw new Refusal(
+        'tree_too_large',
+        `The project is larger than ${Math.round(mostBytes / 1e6)} MB: no copy of it is made to run a test in.`,
+        'Raise settle.disk_mb in your own ftm-config.yml.',
+      );
+  }
+}
+
+/** Through an index of our own, so that nothing of the repository is written. */
+async function checkOut({
+  project,
+  tree,
+  commit,
+}: Record<'project' | 'tree' | 'commit', string>): Promise<void> {
+  const env = { GIT_INDEX_FILE: `${tree}.index` };
+  const read = await git(['read-tree', commit], { cwd: project, env });
+  if (read.exit !== 0) throw noTree(read.error);
+  const out = await git(['checkout-index', '--all', `--prefix=${tree}/`], { cwd: project, env });
+  if (out.exit !== 0) throw noTree(out.error);
+}
+
+const noTree = (why: string): Refusal =>
+  new Refusal(
+    'no_tree',
+    `No copy of the project can be made: ${why.trim()}`,
+    'A test runs in a git project only.',
+  );
+
+/** A link stays a link: where it leads, nothing of ours lies. Devices and pipes are no part of a project. */
+function copyOne(from: string, to: string): number {
+  const found = lstatSync(from, { throwIfNoEntry: false });
+  if (!found || !(found.isFile() || found.isSymbolicLink())) return 0;
+  mkdirSync(dirname(to), { recursive: true });
+  if (found.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+  else copyFileSync(from, to);
+  return found.size;
+}
+
+/** Dependencies that lie beside the project and are not in git: only folders that are really in there. */
+export function lentFolders(project: string, names: string[]): { from: string; to: string }[] {
+  return names.flatMap((name) => {
+    const path = join(project, name);
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    const inside = found?.isDirectory() && realpathSync(path).startsWith(realpathSync(project) + sep);
+    return inside ? [{ from: realpathSync(path), to: name }] : [];
+  });
+}
+
+export type Marks = Map<string, string>;
+
+/** What every file is, to see afterwards what a test changed. */
+export function marksOf(tree: string, except: string[]): Marks {
+  const marks: Marks = new Map();
+  const look = (folder: string): void => {
+    for (const entry of readdirSync(join(tree, folder), { withFileTypes: true })) {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (except.includes(name)) continue;
+      if (entry.isDirectory()) look(name);
+      else if (entry.isFile())
+        marks.set(
+          name,
+          createHash('sha256')
+            .update(readFileSync(join(tree, name)))
+            .digest('hex'),
+        );
+      else marks.set(name, entry.isSymbolicLink() ? `-> ${readlinkSync(join(tree, name))}` : 'other');
+    }
+  };
+  look('');
+  return marks;
+}
+
+export const changedBetween = (before: Marks, after: Marks): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])]
+    .filter((name) => before.get(name) !== after.get(name))
+    .sort();
