@@ -32,6 +32,8 @@ export const COUNCIL_ENDED = /** @type {const} */ ({
 export const DEBATE_OUTCOMES = /** @type {const} */ ({
   consensus: 'DEBATE OUTCOME: CONSENSUS',
   tradeoff: 'DEBATE OUTCOME: TRADEOFF',
+  undecided: 'DEBATE OUTCOME: UNDECIDED',
+  declined: 'DEBATE OUTCOME: DECLINED',
   aborted: 'DEBATE OUTCOME: ABORTED',
 });
 

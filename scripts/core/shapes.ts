@@ -42,6 +42,14 @@ export type DebateEvidence =
   | string
   | {
       text?: string;
+      /**
+       * What became of it when it was looked up: verified, no such file, missing …
+       */
+      state?: string | null;
+      /**
+       * False: looked up, and not there.
+       */
+      verified?: boolean | null;
       [k: string]: unknown;
     };
 export type EngineRow = CommandEngine | HttpEngine;
@@ -78,7 +86,7 @@ export type CouncilLogEvent =
 /**
  * One event in the log of a Debate deliberation. Events may say more than stands here; what stands here every version has.
  */
-export type DebateLogEvent = Opened1 | Answered1 | Checked | ContextChanged | UserDecided1 | Tainted | Presented | Outcome;
+export type DebateLogEvent = Opened1 | Answered1 | Checked | ContextChanged | UserDecided1 | UserNoted1 | AskedAgain | Tainted | Presented | Outcome;
 /**
  * One event in the log of a Magi deliberation. Events may say more than stands here; what stands here every version has.
  */
@@ -89,10 +97,10 @@ export type MagiLogEvent =
   | Counted1
   | FellBack
   | Redeliberated
-  | AskedAgain
+  | AskedAgain1
   | ArguedAgain
   | Withdrawn
-  | UserNoted1
+  | UserNoted2
   | UserOwes
   | UserTakesOver
   | UserDecided2
@@ -103,7 +111,7 @@ export type MagiLogEvent =
  * One event in the log of a Review deliberation. Events may say more than stands here; what stands here every version has.
  */
 export type ReviewLogEvent =
-  Opened3 | TargetChosen | RoundOpened | Answered3 | FellBack1 | Reviewed | Closed | UserDecided3 | UserNoted2 | Tainted | Presented | Outcome;
+  Opened3 | TargetChosen | RoundOpened | Answered3 | FellBack1 | Reviewed | Closed | UserDecided3 | UserNoted3 | Tainted | Presented | Outcome;
 /**
  * Events that the log of any deliberation may hold.
  */
@@ -980,6 +988,30 @@ export interface DebateChallenger {
   evidence?: DebateEvidence[] | string | null;
   assumptions_challenged?: string[] | null;
   failed?: boolean;
+  /**
+   * Read from prose: it decides nothing.
+   */
+  inferred?: boolean;
+  /**
+   * It answered, and nobody can say what: it stands in the way.
+   */
+  unreadable?: boolean;
+  /**
+   * Its answer to a reply, where it had objected before.
+   */
+  answer?: 'accept' | 'maintain' | 'escalate' | null;
+  /**
+   * What it leaves open; who accepts and names some maintains.
+   */
+  remaining?: string | null;
+  /**
+   * Its objection of an earlier round is open where this answer does not count.
+   */
+  objected?: boolean;
+  /**
+   * Any other reason why this may not be what it seems.
+   */
+  doubts?: string[];
   status?: string;
   failure?: unknown;
   [k: string]: unknown;
@@ -999,6 +1031,15 @@ export interface DebateVerdict {
   challengers: number;
   heard: number;
   failed: string[];
+  /**
+   * They answered, and nobody can say what.
+   */
+  unreadable: string[];
+  /**
+   * Fewer than two challengers were heard.
+   */
+  degraded: boolean;
+  standing: Standing;
 }
 /**
  * The engines that can fill a seat: one row for each. null means: this tool cannot.
@@ -1600,6 +1641,14 @@ export interface UserDecided1 {
   seat: string | null;
   note: string;
 }
+export interface UserNoted1 {
+  type: 'user_noted';
+  text: string;
+}
+export interface AskedAgain {
+  type: 'asked_again';
+  seats: string[];
+}
 export interface Opened2 {
   type: 'opened';
   format: number;
@@ -1685,7 +1734,7 @@ export interface Redeliberated {
   context: string;
   evidence: string[];
 }
-export interface AskedAgain {
+export interface AskedAgain1 {
   type: 'asked_again';
   round: number;
   seats: string[];
@@ -1699,7 +1748,7 @@ export interface Withdrawn {
   type: 'withdrawn';
   round: number;
 }
-export interface UserNoted1 {
+export interface UserNoted2 {
   type: 'user_noted';
   text: string;
 }
@@ -1817,7 +1866,7 @@ export interface UserDecided3 {
   note: string;
   at: string;
 }
-export interface UserNoted2 {
+export interface UserNoted3 {
   type: 'user_noted';
   text: string;
 }

@@ -103,8 +103,11 @@ const when = ({ events }: Debate, command: Parameters<typeof debate.decide>[1]):
   const all = [...events, ...debate.decide(fold(debate, events), command, context)];
   return { events: all, state: fold(debate, all) };
 };
-const open = (limits?: Partial<OpenDebate['limits']>, change?: Partial<OpenDebate>): Debate =>
-  when({ state: debate.empty, events: [] }, opening(limits, change));
+function open(limits?: Partial<OpenDebate['limits']>, change?: Partial<OpenDebate>, rules = 2): Debate {
+  if (rules === 2) return when({ state: debate.empty, events: [] }, opening(limits, change));
+  const events: DebateEvent[] = [{ ...opening(limits, change), type: 'opened', format: 1, rules }];
+  return { events, state: fold(debate, events) };
+}
 
 function say(at: Debate, seat: string, opinion: unknown, failure: Failure | null = null): Debate {
   const due = debate.due(at.state).find((one) => one.seat === seat);
@@ -133,8 +136,20 @@ const OPENING = {
   weaknesses: ['one node'],
   assumptions: ['small load'],
 };
-const afterOpening = (limits?: Partial<OpenDebate['limits']>, change?: Partial<OpenDebate>): Debate =>
-  say(open(limits, change), 'claude', OPENING);
+const afterOpening = (
+  limits?: Partial<OpenDebate['limits']>,
+  change?: Partial<OpenDebate>,
+  rules?: number,
+): Debate => say(open(limits, change, rules), 'claude', OPENING);
+
+const ASSUMED = {
+  core: 'load stays small',
+  explicit: ['one region'],
+  implicit: [],
+  environmental: [],
+  right_if: 'load doubles',
+  test: 'replay March',
+};
 
 /** One word for each challenger, in the order architect, operator, adversary. */
 function round(at: Debate, ...said: string[]): Debate {
@@ -143,7 +158,16 @@ function round(at: Debate, ...said: string[]): Debate {
     if (word === '-') return before;
     const failure = FAILURES[word];
     if (failure) return say(before, seat, null, failure);
-    if (word === 'unreadable') return say(before, seat, challenge({ status: 'unparseable', stage: 5 }));
+    if (word === 'unreadable') {
+      const due = debate.due(before.state).find((one) => one.seat === seat);
+      const lost = { status: 'unparseable', stage: 5 } as const;
+      const words = 'I think it is wrong';
+      const said =
+        due?.kind === 'rebuttal'
+          ? rebuttal(null, { ...lost, reason: words })
+          : challenge({ ...lost, critique: words });
+      return say(before, seat, said);
+    }
     const kind = CHALLENGES[word];
     if (kind) return say(before, seat, challenge(kind));
     const [answer, ...rest] = word.split(' ');
@@ -178,7 +202,9 @@ describe('the first round', () => {
     ['agree', 'moderate partial', 'agree', 'confront', ['operator']],
     ['agree', 'agree', 'disagree', 'confront', ['adversary']],
     ['missing', 'missing', 'disagree', 'confront', ['adversary']],
-    ['timeout', 'missing', 'unreadable', 'abort', []],
+    ['timeout', 'missing', 'unreadable', 'confront', ['adversary']],
+    ['timeout', 'missing', 'missing', 'abort', []],
+    ['agree', 'agree', 'unreadable', 'confront', ['adversary']],
   ])('%s, %s, %s: %s', (one, two, three, decision, blocking) => {
     expect(check(round(afterOpening(), one, two, three))).toMatchObject({ decision, blocking });
   });
@@ -310,17 +336,14 @@ describe('a confrontation', () => {
 
   it.each([
     ['both accept', ['-', 'accept', 'accept'], 'consensus', []],
-    ['one maintains, one accepts', ['-', 'maintain', 'accept'], 'confront', ['operator']],
+    ['one maintains, one accepts', ['-', 'maintain', 'accept'], 'no_consensus', []],
     ['one escalates', ['-', 'escalate', 'accept'], 'confront', ['operator']],
-    [
-      'both maintain, after Claude gave something',
-      ['-', 'maintain', 'maintain'],
-      'confront',
-      ['operator', 'adversary'],
-    ],
+    ['both maintain, after Claude gave something', ['-', 'maintain', 'maintain'], 'no_consensus', []],
+    ['one escalates, one maintains', ['-', 'escalate', 'maintain'], 'confront', ['operator']],
+    ['one cannot be read', ['-', 'unreadable', 'accept'], 'confront', ['operator']],
     ['one is lost on the way', ['-', 'timeout', 'accept'], 'confront', []],
     ['one is gone for good', ['-', 'missing', 'accept'], 'no_consensus', []],
-    ['one is lost, one maintains', ['-', 'timeout', 'maintain'], 'confront', ['adversary']],
+    ['one is lost, one maintains', ['-', 'timeout', 'maintain'], 'confront', []],
   ])('%s', (_, said, decision, respond_to) => {
     const at = round(
       reply(disputed, { operator: 'reject', adversary: 'accept' }, 'Use Redis, two nodes'),
@@ -351,14 +374,39 @@ describe('a confrontation', () => {
     expect(check(round(at, '-', 'timeout'))).toMatchObject({ decision: 'no_consensus', stalled: true });
   });
 
-  it('goes on when a maintained objection brings new evidence', () => {
+  it('ends when somebody asks for another answer twice and gets the same', () => {
+    const replies = { operator: 'reject', adversary: 'reject' } as const;
+    const second = round(reply(disputed, replies, 'Use Redis'), '-', 'escalate', 'accept');
+    expect(check(second)).toMatchObject({ decision: 'confront', stalled: false });
+    const third = round(reply(second, { operator: 'reject' }, 'use Redis.'), '-', 'escalate');
+    expect(check(third)).toMatchObject({ decision: 'no_consensus', stalled: true });
+    const changed = round(reply(second, { operator: 'partial' }, 'Use Redis, two nodes'), '-', 'escalate');
+    expect(check(changed)).toMatchObject({ decision: 'confront', stalled: false });
+  });
+
+  it('puts a changed position to those whose objection was maintained, too', () => {
+    const replies = { operator: 'reject', adversary: 'reject' } as const;
+    const second = round(reply(disputed, replies, 'Use Redis'), '-', 'maintain', 'escalate');
+    const asked = (at: Debate) => debate.due(at.state).map(({ seat, turn }) => [seat, turn]);
+    expect(asked(reply(second, { adversary: 'reject' }, 'Use Redis'))).toEqual([['adversary', 'rebuttal']]);
+    expect(asked(reply(second, { adversary: 'accept' }, 'Use Postgres'))).toEqual([
+      ['adversary', 'rebuttal'],
+      ['operator', 'rebuttal'],
+    ]);
+  });
+
+  it('takes an acceptance with a remainder for a maintained objection', () => {
     const at = round(
-      reply(disputed, { operator: 'reject', adversary: 'reject' }, 'Use Redis'),
+      reply(disputed, { operator: 'reject', adversary: 'accept' }, 'Use Redis, two nodes'),
       '-',
-      'maintain [observed] log of March',
-      'maintain',
     );
-    expect(check(at)).toMatchObject({ decision: 'confront', stalled: false });
+    const left = say(at, 'operator', rebuttal('accept', { remaining: 'data is lost on a restart' }));
+    const done = say(left, 'adversary', rebuttal('accept'));
+    expect(check(done)).toMatchObject({
+      decision: 'no_consensus',
+      blocking: ['operator'],
+      maintained: ['operator'],
+    });
   });
 
   it('goes back to Claude when an objection is escalated', () => {
@@ -376,7 +424,7 @@ describe('a confrontation', () => {
     const second = round(
       reply(disputed, { operator: 'reject', adversary: 'accept' }, 'Use Redis, two nodes'),
       '-',
-      'maintain',
+      'escalate',
       'accept',
     );
     const third = round(
@@ -403,6 +451,48 @@ describe('a confrontation', () => {
     expect(
       reply(disputed, { operator: 'reject', adversary: 'reject' }, 'use  Redis.').state.positions,
     ).toHaveLength(1);
+    expect(
+      reply(disputed, { operator: 'partial', adversary: 'partial' }, 'Use Redis').state.positions,
+    ).toHaveLength(1);
+  });
+
+  it('makes one of the same words with other conditions, and shows them beside it', () => {
+    const list = ['operator', 'adversary'].map((seat) => ({ seat, stance: 'partial', reason: 'true' }));
+    const conditions = ['AOF is on'];
+    const answer = { responses: list, position: 'Use Redis', conditions, confidence: 'medium' };
+    const at = round(say(disputed, 'claude', answer), '-', 'accept', 'accept');
+    expect(at.state.positions.map((one) => one.conditions ?? [])).toEqual([[], conditions]);
+    expect(debate.display(at.state)).toContain('**Conditions:**\n- AOF is on');
+    expect(debate.report(at.state).conditions).toEqual(conditions);
+  });
+});
+
+describe('by the first rules', () => {
+  const disputed = round(afterOpening({}, {}, 1), 'agree', 'disagree', 'moderate partial');
+  const replies = { operator: 'reject', adversary: 'accept' } as const;
+
+  it.each([
+    ['one maintains, one accepts', ['-', 'maintain', 'accept'], 'confront', ['operator']],
+    ['both maintain', ['-', 'maintain', 'maintain'], 'confront', ['operator', 'adversary']],
+  ])('%s', (_, said, decision, respond_to) => {
+    const at = round(reply(disputed, replies, 'Use Redis, two nodes'), ...said);
+    expect(check(at)).toMatchObject({ decision, respond_to });
+  });
+
+  it('an answer that cannot be read was nobody’s', () => {
+    const at = round(afterOpening({}, {}, 1), 'timeout', 'missing', 'unreadable');
+    expect(check(at)).toMatchObject({ decision: 'abort', blocking: [] });
+  });
+
+  it('a concession made a version, and a consensus was a yes', () => {
+    const at = reply(disputed, { operator: 'partial', adversary: 'partial' }, 'Use Redis');
+    expect(at.state.positions).toHaveLength(2);
+    const inferred = say(
+      round(at, '-', 'accept'),
+      'adversary',
+      rebuttal('accept', { status: 'inferred', stage: 4 }),
+    );
+    expect(debate.ending(inferred.state)).toMatchObject({ decision: 'CONSENSUS', gate: 'approved' });
   });
 });
 
@@ -446,11 +536,28 @@ describe('doubt about early agreement', () => {
 describe('a challenger lost in the first round', () => {
   it.each([
     ['to an accident is asked once more', 'timeout', ['operator', 'adversary']],
-    ['for unreadable words is asked once more', 'unreadable', ['operator', 'adversary']],
     ['because it is not there is not', 'missing', ['operator']],
   ])('%s', (_, word, seats) => {
     const at = reply(round(afterOpening(), 'agree', 'disagree', word), { operator: 'reject' }, 'Use Redis');
     expect(debate.due(at.state).map(({ seat }) => seat)).toEqual(seats);
+  });
+
+  it('whose words cannot be read is answered all the same, and asked once more', () => {
+    const unread = round(afterOpening(), 'agree', 'disagree', 'unreadable');
+    expect(debate.due(unread.state)[0]?.prompt.slots['critiques']).toContain(
+      'As it came:\nI think it is wrong',
+    );
+    const at = reply(unread, { operator: 'reject', adversary: 'reject' }, 'Use Redis');
+    const due = debate.due(at.state);
+    expect(due.map(({ seat, turn }) => [seat, turn])).toEqual([
+      ['operator', 'rebuttal'],
+      ['adversary', 'challenge'],
+    ]);
+    expect(due[1]?.prompt.slots['again']).toContain('> I think it is wrong');
+    const ended = round(at, '-', 'accept', 'unreadable');
+    expect(check(ended)).toMatchObject({ decision: 'no_consensus', blocking: ['adversary'] });
+    const shown = debate.display(say(ended, 'claude', ASSUMED).state);
+    expect(shown).toContain('- Adversary (Qwen): UNREADABLE - I think it is wrong');
   });
 
   it('keeps nobody waiting when it is lost again', () => {
@@ -467,14 +574,6 @@ describe('a challenger lost in the first round', () => {
 });
 
 describe('no consensus', () => {
-  const ASSUMED = {
-    core: 'load stays small',
-    explicit: ['one region'],
-    implicit: [],
-    environmental: [],
-    right_if: 'load doubles',
-    test: 'replay March',
-  };
   function unresolved(limits: Partial<OpenDebate['limits']>, change?: Partial<OpenDebate>): Debate {
     let at = round(afterOpening(limits, change), 'agree', 'disagree', 'agree');
     while (check(at)?.decision === 'confront')
@@ -528,6 +627,7 @@ describe('no consensus', () => {
         'Claude: Use Redis',
         'Operator: Use Postgres',
         'Leave it open',
+        'Stop here',
       ]);
     });
 
@@ -535,13 +635,30 @@ describe('no consensus', () => {
       ['Claude: Use Redis', 'KEPT: Use Redis', 'approved', 'user_decided'],
       ['operator', 'INSTEAD: Use Postgres', 'rejected', 'user_decided'],
       ['Operator: Use Postgres', 'INSTEAD: Use Postgres', 'rejected', 'user_decided'],
-      ['SQLite will do', 'SQLite will do', 'undecided', 'user_decided'],
       ['leave it open', 'TRADEOFF', 'undecided', 'tradeoff'],
+      ['Stop here', null, 'undecided', 'declined'],
+      ['no', null, 'undecided', 'declined'],
+      ['やめる', null, 'undecided', 'declined'],
     ])('%s: %s, %s', (said, decision, gate, outcome) => {
       const at = decide(said);
       expect(debate.ending(at.state)).toMatchObject({ decision, gate });
       expect(debate.summary(at.state)).toMatchObject({ decision, outcome });
       expect(debate.next(at.state)).toMatchObject({ do: 'done' });
+    });
+
+    it.each(['SQLite will do', 'yes', 'go ahead', 'none of them', 'no, I do not want that', 'Reject it'])(
+      '"%s" is kept as a note, and asked again',
+      (words) => {
+        const at = decide(words);
+        expect([debate.ending(at.state), debate.next(at.state).do]).toEqual([null, 'ask_user']);
+        expect(debate.display(at.state)).toContain(`Noted: ${words}`);
+      },
+    );
+
+    it('and it is told whether anybody saw it', () => {
+      const seen = when(asked(), { type: 'user', answer: { choice: 'Operator' }, seen: () => true });
+      expect(debate.display(seen.state)).not.toContain('said by the host');
+      expect(debate.display(decide('Operator').state)).toContain('said by the host');
     });
 
     it('and it stands in the result, with the note', () => {
@@ -559,11 +676,6 @@ describe('no consensus', () => {
       expect(debate.summary(decide('Claude').state)).toMatchObject({
         agreed_by: ['Architect', 'Adversary'],
         reasoning: 'Use Redis',
-      });
-      expect(debate.summary(decide('SQLite').state)).toMatchObject({
-        agreed_by: [],
-        dissent: null,
-        reasoning: 'SQLite',
       });
     });
 
@@ -715,4 +827,154 @@ it('every prompt has exactly the slots it is given', async () => {
   for (const at of [open(), afterOpening(), disputed, answered, ended]) {
     for (const due of debate.due(at.state)) expect(fill(due)).not.toContain('{{');
   }
+});
+
+describe('an agreement that is in doubt', () => {
+  const inferred = { ...CHALLENGES['agree'], status: 'inferred', stage: 4, stated: false } as const;
+  const DEFENDER = {
+    seat: 'claude',
+    name: 'Claude',
+    by: 'engine',
+    engine: 'claude',
+    timeoutS: 120,
+    retries: 0,
+  } as const;
+  const doubtful = (at: Debate, seats: readonly string[] = SEATS): Debate =>
+    seats.reduce((before, seat) => say(before, seat, challenge(inferred)), at);
+  const asked = doubtful(afterOpening());
+  const label = (at: Debate) => {
+    const step = debate.next(at.state);
+    return step.do === 'ask_user' ? step.ask.questions[0]?.options.map((option) => option.label) : step.do;
+  };
+  const user = (at: Debate, choice: string): Debate =>
+    when(at, { type: 'user', answer: { choice }, seen: () => true });
+
+  it('is put to the user, with the reason and the cheapest step', () => {
+    const step = debate.next(asked.state);
+    expect(step.do === 'ask_user' && step.ask.questions[0]).toMatchObject({
+      question: expect.stringContaining("Architect's agreement was only read out of its sentences."),
+      options: [
+        { label: 'Ask again' },
+        { label: 'Go ahead all the same' },
+        { label: 'Leave it open' },
+        { label: 'Stop here' },
+      ],
+    });
+    expect(debate.ending(asked.state)).toBeNull();
+    expect(debate.display(asked.state)).toMatch(
+      /OUTCOME: UNDECIDED[\s\S]*It would be:\*\* CONSENSUS, were it not/,
+    );
+  });
+
+  it.each([
+    ['Go ahead all the same', 'CONSENSUS', 'approved', 'user', 'user_decided'],
+    ['go ahead', 'CONSENSUS', 'approved', 'user', 'user_decided'],
+    ['Leave it open', null, 'undecided', 'vote', 'undecided'],
+    ['Stop here', null, 'undecided', 'user', 'declined'],
+    ['no', null, 'undecided', 'user', 'declined'],
+  ])('"%s": %s, %s by %s', (choice, decision, gate, by, outcome) => {
+    const at = user(asked, choice);
+    expect(debate.ending(at.state)).toMatchObject({ decision, gate, standing: { gate, by } });
+    expect(debate.summary(at.state)).toMatchObject({ decision, outcome });
+  });
+
+  it('can be asked about again, and then it counts', () => {
+    const again = user(asked, 'Ask again');
+    expect(debate.due(again.state).map(({ seat, turn, round: number }) => [seat, turn, number])).toEqual(
+      SEATS.map((seat) => [seat, 'challenge', 2]),
+    );
+    expect(debate.due(again.state)[0]?.prompt.slots['again']).toContain('only read out of your sentences');
+    const at = round(again, 'agree', 'agree', 'agree');
+    expect(debate.ending(at.state)).toMatchObject({ decision: 'CONSENSUS', gate: 'approved' });
+    expect(label(doubtful(again))).toContain('Ask again');
+  });
+
+  it('beside one that is plain is no matter', () => {
+    const at = say(
+      doubtful(afterOpening(), ['architect', 'operator']),
+      'adversary',
+      challenge(CHALLENGES['agree'] ?? {}),
+    );
+    expect(debate.ending(at.state)).toMatchObject({ decision: 'CONSENSUS', gate: 'approved' });
+  });
+
+  it('goes another round first where nobody can be asked, then it is undecided', () => {
+    const opened = say(open({}, { auto: true, defender: DEFENDER }), 'claude', OPENING);
+    const first = doubtful(opened);
+    expect(check(first)).toMatchObject({ decision: 'confront', respond_to: [] });
+    const second = doubtful(first);
+    expect(debate.ending(second.state)).toMatchObject({
+      decision: null,
+      gate: 'undecided',
+      would_be: 'CONSENSUS',
+      hinges_on: ['Architect: inferred', 'Operator: inferred', 'Adversary: inferred'],
+    });
+    expect(debate.ending(round(first, 'agree', 'agree', 'agree').state)).toMatchObject({ gate: 'approved' });
+  });
+
+  it.each([
+    [
+      'everything it cites is missing',
+      { evidence: [{ text: 'nowhere/ghost.ts:99', tag: 'observed' as const }] },
+      'evidence_missing',
+    ],
+    [
+      'three say word for word the same',
+      { critique: 'It holds in every case that I could think of today.' },
+      'identical',
+    ],
+  ])('because %s', (_, change, reason) => {
+    const cited = [
+      { path: 'nowhere/ghost.ts', line: 99, quote: '', status: 'no such file' as const, found: null },
+    ];
+    const said = challenge({ ...CHALLENGES['agree, questioning'], ...change });
+    const at = SEATS.reduce((before, seat) => {
+      const due = debate.due(before.state).find((one) => one.seat === seat);
+      if (!due) throw new Error(`${seat} is not due`);
+      const { turn, round: number, kind, by, engine } = due;
+      const answer = { type: 'answer', seat, turn, round: number, engine, kind, by, opinion: said } as const;
+      return when(before, { ...answer, evidence: cited, failure: null, answer: null, meta: null });
+    }, afterOpening());
+    const hinges = debate.ending(at.state)?.standing?.hinges ?? check(at)?.hinges ?? [];
+    expect(hinges.map((one) => one.reason)).toEqual(reason === 'identical' ? [] : SEATS.map(() => reason));
+  });
+
+  it('of a change of mind leaves the objection where it was', () => {
+    const disputed = reply(
+      round(afterOpening(), 'agree', 'disagree', 'agree'),
+      { operator: 'accept' },
+      'Use Postgres',
+    );
+    const at = say(disputed, 'operator', rebuttal('accept', { status: 'inferred', stage: 4, stated: false }));
+    expect(check(at)).toMatchObject({
+      decision: 'consensus',
+      hinges: [{ seat: 'operator', reason: 'inferred' }],
+    });
+    expect(label(at)).toContain('Go ahead all the same');
+  });
+});
+
+describe('what a Debate is worth', () => {
+  it('is degraded with one challenger, and says who is missing and how to bring it', () => {
+    const change = {
+      challengers: opening().challengers.slice(0, 1),
+      absent: [{ seat: 'operator', reason: 'not found', remedy: 'npm install -g @openai/codex' }],
+    };
+    expect(debate.next(open({}, change).state).why).toContain(
+      'Missing: operator (not found; npm install -g @openai/codex)',
+    );
+    const shown = debate.display(round(afterOpening({}, change), 'agree').state);
+    expect(shown).toContain('**Degraded: only one challenger was heard.**');
+    expect(shown).toContain('operator (not found; npm install -g @openai/codex)');
+    expect(shown).not.toContain('**Confidence:** HIGH');
+  });
+
+  it('counts voices by vendor, model and endpoint, not by name', () => {
+    const challengers = opening().challengers.map((one) => ({ ...one, identity: 'google gemini-x' }));
+    const shown = debate.display(round(afterOpening({}, { challengers }), 'agree', 'agree', 'agree').state);
+    expect(shown).toContain(
+      '**Degraded: 3 lenses of one engine (gemini, codex, qwen): 1 opinion from 3 sides.**',
+    );
+    expect(shown).not.toContain('**Confidence:** HIGH');
+  });
 });

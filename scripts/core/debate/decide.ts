@@ -24,7 +24,7 @@ export function decideDebate(
     case 'context_changed':
       return contextChanged(state, command);
     case 'user':
-      return [decideForUser(state, command.answer)];
+      return [decideForUser(state, command)];
   }
 }
 

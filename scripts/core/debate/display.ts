@@ -48,8 +48,9 @@ function decided(state: DebateState, opened: Opened): string {
     : '';
 }
 
-function decisionLines({ decision }: DebateState, opened: Opened): string[] {
-  if (!decision) return [];
+function decisionLines({ decision, notes }: DebateState, opened: Opened): string[] {
+  const noted = notes.map((note) => `Noted: ${note}`);
+  if (!decision) return noted;
   const { took, choice, seat, note } = decision;
   const what =
     took === 'open'
@@ -57,7 +58,7 @@ function decisionLines({ decision }: DebateState, opened: Opened): string[] {
       : took === 'side'
         ? `With ${nameOf(opened, seat ?? '')}: ${choice}`
         : choice;
-  return [what, note].filter(Boolean);
+  return [what, note, ...noted].filter(Boolean);
 }
 
 export function positionHistory(state: DebateState, opened: Opened): string {
@@ -79,11 +80,11 @@ export function positionHistory(state: DebateState, opened: Opened): string {
 
 function critiques(state: DebateState, opened: Opened): string {
   const rows = standings(state)
-    .filter(({ challenge }) => challenge)
+    .filter(({ verdict }) => verdict !== 'NOT HEARD')
     .map((one) => [
       labelOf(one.challenger),
       firstVerdict(one),
-      one.challenge?.critique ?? '',
+      one.challenge?.critique ?? one.summary,
       evidence(one),
       repliesTo(state, one.challenger.seat),
       one.settled ? 'settled' : 'open',

@@ -4,7 +4,7 @@ import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
-import type { Challenge, Failure, Framing, Rebuttal } from '../shapes.ts';
+import type { Challenge, Failure, Framing, Hinge, Rebuttal } from '../shapes.ts';
 import type { Language } from '../telling/texts/texts.ts';
 import type { Assumptions, Opening, Response } from './own-answers.ts';
 
@@ -16,6 +16,8 @@ export type Challenger = {
   name: string;
   engine: string;
   vendor: string;
+  /** Vendor, model and endpoint; left out in older logs. */
+  identity?: string;
   persona: { title: string; text: string; way: PersonaWay; file: string | null };
   /** Of this seat's own engines none was there; it runs on one that fills another seat too. */
   borrowed: boolean;
@@ -58,6 +60,10 @@ export type RoundCheck = {
   maintained: string[];
   escalated: string[];
   unheard: string[];
+  /** Who answered so that nobody can say what; left out by the first rules, as are hinges. */
+  unreadable?: string[];
+  /** What an agreement rests on that is in doubt. */
+  hinges?: Hinge[];
   /** Another round would repeat this one. */
   stalled: boolean;
   /** Whom Claude answers before the next round. */
@@ -65,13 +71,21 @@ export type RoundCheck = {
   next: Asked[];
 };
 
-/** After a tradeoff: the side that the user took, a way of the user's own, or none yet. */
+/**
+ * After a tradeoff the side that the user took, after a doubtful consensus whether it is accepted; or neither, or none
+ * yet. `own_way`: in logs of the first rules, which took any words for a decision.
+ */
 export type UserDecision = {
-  took: 'side' | 'own_way' | 'open';
+  took: 'side' | 'own_way' | 'open' | 'accepted' | 'stopped';
   choice: string;
   seat: string | null;
   note: string;
+  /** No hook saw the user say it: the host does. */
+  said?: boolean;
 };
+
+/** Nobody sits there, why, and the command that would change it. */
+export type Absent = { seat: string; reason: string; remedy?: string | null };
 
 export type DebateEvent =
   | (Versions & {
@@ -81,7 +95,7 @@ export type DebateEvent =
       domain: { name: string; from: 'given' | 'detected' | 'general'; words: string[] };
       defender: Defender;
       challengers: Challenger[];
-      absent: { seat: string; reason: string }[];
+      absent: Absent[];
       limits: Settings['debate'];
       workspace: Workspace;
       seed: number;
@@ -96,6 +110,9 @@ export type DebateEvent =
   | ({ type: 'checked'; round: number } & RoundCheck)
   | { type: 'context_changed'; round: number; files: FileChange[] }
   | ({ type: 'user_decided' } & UserDecision)
+  | { type: 'user_noted'; text: string }
+  /** Whom the agreement hinges on, asked once more because the user wants it. */
+  | { type: 'asked_again'; seats: string[] }
   | SharedEvent;
 
 export type Opened = Extract<DebateEvent, { type: 'opened' }>;
@@ -124,6 +141,8 @@ export type Position = {
   after_round: number;
   text: string;
   confidence: Opening['confidence'];
+  /** What has to be met for it; left out by the first rules. */
+  conditions?: string[];
   because: { seat: string; stance: 'accept' | 'partial'; reason: string }[];
 };
 
@@ -145,4 +164,6 @@ export type DebateState = Framed & {
   lost: { turn: string; failure: Failure } | null;
   contextChanges: { round: number; files: FileChange[] }[];
   decision: UserDecision | null;
+  /** What the user said that was no answer. */
+  notes: string[];
 };

@@ -15,6 +15,7 @@ export const emptyDebate: DebateState = {
   lost: null,
   contextChanges: [],
   decision: null,
+  notes: [],
 };
 
 export function evolveDebate(state: DebateState, event: Exclude<DebateEvent, SharedEvent>): DebateState {
@@ -45,11 +46,25 @@ export function evolveDebate(state: DebateState, event: Exclude<DebateEvent, Sha
         ...state,
         contextChanges: [...state.contextChanges, { round: event.round, files: event.files }],
       };
+    case 'user_noted':
+      return { ...state, notes: [...state.notes, event.text] };
+    case 'asked_again':
+      return { ...state, rounds: [...state.rounds, againRound(state, event.seats)] };
     case 'user_decided': {
       const { type: _type, ...decision } = event;
       return { ...state, decision, presented: true };
     }
   }
+}
+
+/** Each is asked what it was asked last. */
+function againRound({ rounds }: DebateState, seats: string[]): Round {
+  const lastAsked = (seat: string): Asked['as'] =>
+    rounds.findLast(({ said }) => said[seat] && !said[seat].failure)?.said[seat]?.as ?? 'challenge';
+  return newRound(
+    rounds.length + 1,
+    seats.map((seat) => ({ seat, as: lastAsked(seat) })),
+  );
 }
 
 const newRound = (number: number, asked: Asked[]): Round => ({ number, asked, said: {}, check: null });
@@ -83,30 +98,45 @@ function withAnswer(state: DebateState, event: Answered): DebateState {
     return { ...state, opening: { opening, answer }, positions: [first] };
   }
   const response = opinion as Response;
+  const positions = positionsAfter(state, round, response);
   return {
     ...state,
     responses: [...state.responses, { round, response, answer }],
-    positions: positionsAfter(state, round, response),
+    positions,
+    rounds: positions.length > state.positions.length ? withMaintained(state) : state.rounds,
   };
 }
 
-/** A response that concedes nothing and says the same again makes no new version. */
-function positionsAfter({ positions }: DebateState, round: number, response: Response): Position[] {
+/** Only a changed position is a new version; the first rules also took a concession for one. */
+function positionsAfter({ opened, positions }: DebateState, round: number, response: Response): Position[] {
   const last = positions.at(-1);
-  const because = response.replies.flatMap(({ seat, stance, reason }) =>
+  const { position, replies, conditions = [] } = response;
+  const because = replies.flatMap(({ seat, stance, reason }) =>
     stance === 'reject' ? [] : [{ seat, stance, reason }],
   );
-  if (last && because.length === 0 && sameWords(last.text, response.position)) {
+  const isSame =
+    last && sameWords(last.text, position) && sameWords(last.conditions?.join(), conditions.join());
+  if (isSame && (opened?.rules !== 1 || because.length === 0)) {
     return [...positions.slice(0, -1), { ...last, confidence: response.confidence ?? last.confidence }];
   }
   const confidence = response.confidence ?? last?.confidence ?? null;
-  return [
-    ...positions,
-    { version: positions.length + 1, after_round: round, text: response.position, confidence, because },
-  ];
+  const next = { version: positions.length + 1, after_round: round, text: position, confidence, because };
+  return [...positions, conditions.length ? { ...next, conditions } : next];
 }
 
-const sameWords = (one: string, other: string): boolean => plain(one) === plain(other);
+/** A changed position is put to everybody whose objection stands in the record, too. */
+function withMaintained({ opened, rounds }: DebateState): Round[] {
+  const open = rounds.at(-1);
+  const check = rounds.at(-2)?.check;
+  if (!open || !check || opened?.rules === 1) return rounds;
+  const left = check.blocking.filter(
+    (seat) => !open.asked.some((one) => one.seat === seat) && !rounds.at(-2)?.said[seat]?.failure,
+  );
+  const asked: Asked[] = [...open.asked, ...left.map((seat): Asked => ({ seat, as: 'rebuttal' }))];
+  return [...rounds.slice(0, -1), { ...open, asked }];
+}
+
+const sameWords = (one = '', other = ''): boolean => plain(one) === plain(other);
 const plain = (text: string): string =>
   text
     .toLowerCase()

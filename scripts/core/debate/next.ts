@@ -1,12 +1,15 @@
 // The one thing that is due in a Debate, and how it ended.
 import type { Ending, Step } from '../protocol/protocol.ts';
+import type { Standing } from '../shapes.ts';
 import { shorten } from '../words/line.ts';
 import { dueInDebate } from './due.ts';
-import type { DebateState } from './events.ts';
+import type { DebateState, Opened } from './events.ts';
+import { standingOfDebate } from './gate.ts';
 import { phaseOf, resultOf } from './phase.ts';
 import { nameOf } from './prompt-slots.ts';
 import { askInDebate } from './questions.ts';
 import { lastCheck } from './rounds.ts';
+import { absentText } from './worth.ts';
 
 const WHY: Record<string, string> = {
   opening: 'Your position is stored first; only then are the challengers asked.',
@@ -19,13 +22,25 @@ export function nextInDebate(state: DebateState): Step {
   const due = dueInDebate(state);
   const own = due.filter(({ by }) => by === 'host');
   if (own.length)
-    return { do: 'seal', why: WHY[own[0]?.turn ?? ''] ?? '', due: own, display: state.opening !== null };
+    return { do: 'seal', why: whySeal(state, own[0]?.turn ?? ''), due: own, display: state.opening !== null };
   if (due.length) return { do: 'run', why: whyRun(state), due };
   const ask = askInDebate(state);
-  if (ask) return { do: 'ask_user', why: 'There is no agreement: the user decides.', ask };
+  if (ask) return { do: 'ask_user', why: whyAsk(state), ask };
   if (!state.presented) return { do: 'present', why: 'The debate has ended.' };
   return { do: 'done', why: 'Nothing is due.' };
 }
+
+/** Who is missing is said before anybody begins. */
+function whySeal({ opened }: DebateState, turn: string): string {
+  const away = turn === 'opening' ? (opened?.absent ?? []) : [];
+  const missing = away.length ? ` Missing: ${away.map(absentText).join(', ')}.` : '';
+  return `${WHY[turn] ?? ''}${missing}`;
+}
+
+const whyAsk = (state: DebateState): string =>
+  resultOf(state) === 'consensus'
+    ? 'The agreement rests on something doubtful: the user decides.'
+    : 'There is no agreement: the user decides.';
 
 function whyRun(state: DebateState): string {
   switch (phaseOf(state)) {
@@ -43,52 +58,64 @@ function whyRun(state: DebateState): string {
 }
 
 export function endingOfDebate(state: DebateState): Ending | null {
-  const rounds = lastCheck(state)?.round ?? 0;
-  const position = shorten(state.positions.at(-1)?.text ?? '', HEADLINE);
-  const after = `after ${rounds} round${rounds === 1 ? '' : 's'}`;
-  switch (resultOf(state)) {
-    case null:
-      return null;
-    case 'consensus':
-      return { decision: 'CONSENSUS', gate: 'approved', headline: `Consensus ${after}: ${position}` };
-    case 'tradeoff':
-      if (askInDebate(state)) return null;
-      return (
-        endingDecided(state) ?? {
-          decision: 'TRADEOFF',
-          gate: 'undecided',
-          headline: `No consensus ${after}, a tradeoff: ${position}`,
-        }
-      );
+  const { opened } = state;
+  const result = resultOf(state);
+  if (!opened || result === null || askInDebate(state)) return null;
+  const standing = standingOfDebate(state);
+  const told = { gate: standing.gate, standing };
+  switch (result) {
     case 'aborted':
-      return {
-        decision: null,
-        gate: 'undecided',
-        headline: state.lost
-          ? `Aborted: the seat of ${state.opened?.defender.name} failed (${state.lost.failure.reason})`
-          : 'Aborted: no challenger answered',
-      };
+      return { decision: null, ...told, headline: abortedHeadline(state, opened) };
+    case 'consensus':
+      return { ...told, ...consensusOf(state, opened, standing) };
+    case 'tradeoff':
+      return { ...told, ...tradeoffOf(state, opened) };
   }
 }
 
-/** The gate is the position's. Whether the user's own words still mean it, no program can tell. */
-function endingDecided({ opened, decision: decided }: DebateState): Ending | null {
-  if (!opened || !decided || decided.took === 'open') return null;
-  const { took, seat } = decided;
+type Told = Pick<Ending, 'decision' | 'headline' | 'would_be' | 'hinges_on'>;
+
+const abortedHeadline = ({ lost }: DebateState, { defender }: Opened): string =>
+  lost
+    ? `Aborted: the seat of ${defender.name} failed (${lost.failure.reason})`
+    : 'Aborted: no challenger answered';
+
+function consensusOf(state: DebateState, opened: Opened, { gate, hinges, by }: Standing): Told {
+  const position = shorten(state.positions.at(-1)?.text ?? '', HEADLINE);
+  const after = afterRounds(state);
+  const hinges_on = hinges.map(({ seat, reason }) => `${nameOf(opened, seat)}: ${reason}`);
+  const doubt = hinges_on.length ? ` (it hinges on ${hinges_on.join('; ')})` : '';
+  if (gate === 'approved') {
+    const accepted = by === 'user' ? `, accepted by the user${doubt}` : '';
+    return { decision: 'CONSENSUS', headline: `Consensus ${after}${accepted}: ${position}` };
+  }
+  const would_be = { would_be: 'CONSENSUS', hinges_on };
+  if (state.decision?.took === 'stopped')
+    return { decision: null, ...would_be, headline: `Declined by the user ${after}: ${position}` };
+  return { decision: null, ...would_be, headline: `Undecided ${after}${doubt}: ${position}` };
+}
+
+function tradeoffOf(state: DebateState, opened: Opened): Told {
+  const { decision: decided } = state;
+  const position = shorten(state.positions.at(-1)?.text ?? '', HEADLINE);
+  if (!decided || decided.took === 'open')
+    return { decision: 'TRADEOFF', headline: `No consensus ${afterRounds(state)}, a tradeoff: ${position}` };
+  if (decided.took === 'stopped')
+    return { decision: null, headline: `Declined by the user after a tradeoff: ${position}` };
   const choice = shorten(decided.choice, HEADLINE);
-  if (took === 'own_way')
-    return {
-      decision: choice,
-      gate: 'undecided',
-      headline: `${choice}, decided by the user after a tradeoff`,
-    };
-  const kept = seat === opened.defender.seat;
-  const decision = `${kept ? 'KEPT' : 'INSTEAD'}: ${choice}`;
+  if (decided.took === 'own_way')
+    return { decision: choice, headline: `${choice}, decided by the user after a tradeoff` };
+  const word = decided.seat === opened.defender.seat ? 'KEPT' : 'INSTEAD';
+  const with_ = nameOf(opened, decided.seat ?? '');
   return {
-    decision,
-    gate: kept ? 'approved' : 'rejected',
-    headline: `With ${nameOf(opened, seat ?? '')}, decided by the user after a tradeoff: ${choice}`,
+    decision: `${word}: ${choice}`,
+    headline: `With ${with_}, decided by the user after a tradeoff: ${choice}`,
   };
+}
+
+function afterRounds(state: DebateState): string {
+  const rounds = lastCheck(state)?.round ?? 0;
+  return `after ${rounds} round${rounds === 1 ? '' : 's'}`;
 }
 
 const HEADLINE = 160;

@@ -1,9 +1,12 @@
 // The outcome of a Debate as a document: CONSENSUS or TRADEOFF, in the form of the protocol's reference.
 
 import { DEBATE_OUTCOMES } from '../../base/headings.mjs';
+import type { Hinge } from '../shapes.ts';
 import { inlineText, markdownTable } from '../telling/markdown.ts';
+import { textsIn } from '../telling/texts/texts.ts';
 import { capitalise, oneLine } from '../words/line.ts';
 import type { DebateState, Opened } from './events.ts';
+import { standingOfDebate } from './gate.ts';
 import type { Level } from './own-answers.ts';
 import { parties, resultOf } from './phase.ts';
 import { labelOf, nameOf } from './prompt-slots.ts';
@@ -26,14 +29,20 @@ export function outcomeDocument(state: DebateState, opened: Opened): string {
 
 function consensus(state: DebateState, opened: Opened): string {
   const seats = standings(state);
+  const { gate, hinges } = standingOfDebate(state);
+  const stopped = state.decision?.took === 'stopped' ? 'declined' : 'undecided';
+  const word = gate === 'approved' ? 'consensus' : stopped;
+  const doubted = hinges.map(({ seat }) => seat);
   return [
-    `## ${DEBATE_OUTCOMES.consensus}`,
+    `## ${DEBATE_OUTCOMES[word]}`,
     '',
+    ...(word === 'consensus' ? [] : [`**It would be:** CONSENSUS${hingeText(hinges, opened)}`]),
     `**Final position:** ${finalPosition(state)}`,
+    ...conditionLines(state),
     `**Confidence:** ${levelWord(confidenceOf(state, seats))}`,
     `**Rounds to consensus:** ${lastCheck(state)?.round ?? 0}`,
     '**Perspectives validated:**',
-    ...seats.map((one) => `- ${markOf(one)} ${labelOf(one.challenger)}: ${validation(one)}`),
+    ...seats.map((one) => `- ${markOf(one, doubted)} ${labelOf(one.challenger)}: ${validation(one)}`),
     ...opened.absent.map(({ seat, reason }) => `- ⚠ ${capitalise(seat)}: not there (${inlineText(reason)})`),
     `**What changed:** ${changes(state, opened)}`,
   ].join('\n');
@@ -48,6 +57,7 @@ function tradeoff(state: DebateState, opened: Opened): string {
     `## ${DEBATE_OUTCOMES.tradeoff}`,
     '',
     `**Final position:** ${finalPosition(state)} (contested)`,
+    ...conditionLines(state),
     `**Confidence:** ${levelWord(lower(state.positions.at(-1)?.confidence ?? null, 'medium'))}`,
     `**Rounds:** ${check?.round ?? 0} (${ended})`,
     '',
@@ -98,8 +108,12 @@ function confidenceOf(state: DebateState, seats: Standing[]): Level | null {
   const check = lastCheck(state);
   const everybody =
     seats.length === 3 && seats.every(({ verdict, settled }) => verdict === 'AGREE' && settled);
-  if (check?.decision === 'fast_exit' && everybody) return 'high';
-  return state.positions.at(-1)?.confidence ?? null;
+  const heard = seats.filter(({ challenge }) => challenge);
+  const voices = new Set(heard.map(({ challenger }) => challenger.identity ?? challenger.engine));
+  const stated = state.positions.at(-1)?.confidence ?? null;
+  // One voice from several sides, or a doubtful agreement, makes nobody sure.
+  if (voices.size < 2 || standingOfDebate(state).hinges.length > 0) return stated && lower(stated, 'medium');
+  return check?.decision === 'fast_exit' && everybody ? 'high' : stated;
 }
 
 const ORDER: Level[] = ['low', 'medium', 'high'];
@@ -107,9 +121,23 @@ const lower = (one: Level | null, other: Level): Level =>
   one && ORDER.indexOf(one) < ORDER.indexOf(other) ? one : other;
 const levelWord = (level: Level | null): string => (level ?? 'not stated').toUpperCase();
 
-const markOf = ({ settled }: Standing): string => (settled ? '✅' : '⚠');
+const markOf = ({ settled, challenger }: Standing, doubted: string[]): string =>
+  settled && !doubted.includes(challenger.seat) ? '✅' : '⚠';
+
+function hingeText(hinges: Hinge[], opened: Opened): string {
+  const { hinge } = textsIn(opened.language).debate;
+  const why = hinges.map(({ seat, reason }) => hinge.why(nameOf(opened, seat), reason));
+  return why.length ? `, were it not that ${inlineText([...new Set(why)].join(' '))}` : '';
+}
+
+/** Beside the position: it is a yes only with them. */
+function conditionLines({ positions }: DebateState): string[] {
+  const conditions = positions.at(-1)?.conditions ?? [];
+  return conditions.length ? ['**Conditions:**', ...conditions.map((one) => `- ${inlineText(one)}`)] : [];
+}
 
 function validation({ verdict, settled, summary, challenge, downgraded, failure }: Standing): string {
+  if (verdict === 'UNREADABLE') return `cannot be read: ${inlineText(summary)}`;
   if (!settled) return `not heard (${inlineText(summary)})`;
   const minor =
     verdict === 'PARTIAL' && challenge?.objection_strength === 'minor' ? 'minor point to take along: ' : '';

@@ -14,7 +14,15 @@ export type Opening = {
   assumptions: string[];
 };
 export type Reply = { seat: string; stance: Stance; reason: string };
-export type Response = { replies: Reply[]; position: string; confidence: Level | null };
+export type Response = {
+  replies: Reply[];
+  position: string;
+  confidence: Level | null;
+  /** What has to be met for the position; left out where nothing has. */
+  conditions?: string[];
+  /** The whole answer, where no reply that was due could be found in it. */
+  unread?: string;
+};
 export type Assumptions = {
   core: string;
   explicit: string[];
@@ -46,6 +54,7 @@ const RESPONSE: Asked = {
     ask: '"Your whole position as it stands now, in a form that can be read alone"',
     other: ['new_position', 'updated_position'],
   },
+  conditions: { ask: ['"What has to be met for it, or none"'], other: ['condition'] },
   confidence: { ask: 'HIGH | MED | LOW' },
 };
 
@@ -123,12 +132,17 @@ export function readResponse(
   const position = textOf(fields, 'position') || (strict ? '' : before);
   if (!position) return missing('position', 'say the whole position as it stands now, changed or not');
   const accepted = replies.find(({ stance }) => stance === 'accept');
-  if (strict && accepted && position.trim() === before.trim())
+  const conditions = listOf(fields, 'conditions');
+  if (strict && accepted && conditions.length === 0 && position.trim() === before.trim())
     return missing(
       'position',
       `the critique of ${accepted.seat} is accepted and the position is word for word the same; say how it changes`,
     );
-  return { value: { replies, position, confidence: levelOf(textOf(fields, 'confidence')) }, problem: null };
+  const value: Response = { replies, position, confidence: levelOf(textOf(fields, 'confidence')) };
+  if (conditions.length > 0) value.conditions = conditions;
+  // Of an engine's answer what is there is taken, and what is not is shown as it came.
+  if (required.length > 0 && !replies.some(({ seat }) => required.includes(seat))) value.unread = text.trim();
+  return { value, problem: null };
 }
 
 export function readAssumptions(text: string, { strict }: { strict: boolean }): Read<Assumptions> {

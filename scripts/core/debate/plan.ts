@@ -1,10 +1,11 @@
 // Which challengers a debate has: lenses bound to engines, each with its persona and the way it gets there.
 
 import { type Availability, bindSeats } from '../engines/bind.ts';
+import { identityOf } from '../engines/identity.ts';
 import { Refusal } from '../refusal.ts';
 import type { EngineRow, Lens } from '../shapes.ts';
 import { capitalise } from '../words/line.ts';
-import type { Challenger } from './events.ts';
+import type { Absent, Challenger } from './events.ts';
 import { SEATS } from './lenses.ts';
 
 export type PlanInput = {
@@ -17,9 +18,11 @@ export type PlanInput = {
   persona: (name: string, lens: Lens) => string;
   timeoutS: number;
   retries: number;
+  /** The command that would bring an engine. */
+  remedies?: Record<string, string | null>;
 };
 
-export type DebatePlan = { challengers: Challenger[]; absent: { seat: string; reason: string }[] };
+export type DebatePlan = { challengers: Challenger[]; absent: Absent[] };
 
 export function planChallengers({
   configured,
@@ -30,6 +33,7 @@ export function planChallengers({
   persona,
   timeoutS,
   retries,
+  remedies = {},
 }: PlanInput): DebatePlan {
   const bound = bindSeats({ seats: [...SEATS], configured, availability });
   const spare = allLenses ? (bound.find(({ engine }) => engine)?.engine ?? null) : null;
@@ -39,7 +43,8 @@ export function planChallengers({
     const engine = own ?? spare;
     const row = engine ? rows[engine] : undefined;
     if (!engine || !row) {
-      absent.push({ seat, reason });
+      const [first = seat] = configured[seat] ?? [seat];
+      absent.push({ seat, reason, remedy: remedies[first] ?? null });
       continue;
     }
     const name = capitalise(seat);
@@ -52,6 +57,7 @@ export function planChallengers({
       name,
       engine,
       vendor: row.vendor,
+      identity: identityOf(row),
       persona: {
         title: lens.title,
         text: persona(name, lens),

@@ -5,9 +5,10 @@ import type { CheckedEvidence } from '../evidence/evidence.ts';
 import { isMissing, statedPlace } from '../evidence/evidence.ts';
 import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
 import type { Challenge, Framing } from '../shapes.ts';
-import { capitalise } from '../words/line.ts';
+import { capitalise, shorten } from '../words/line.ts';
 import type { Challenger, DebateState, Opened } from './events.ts';
-import { challengeOf, lookOf } from './rounds.ts';
+import { challengeOf, lastCheck, lookOf } from './rounds.ts';
+import { unreadWords } from './standing.ts';
 
 export function questionText(framing: Framing): string {
   const lines = [`QUESTION: ${framing.question.trim()}`];
@@ -106,14 +107,16 @@ export function critiques(
   ];
 }
 
-/** A challenger's objection, and what it said to the last reply. */
+/** A challenger's objection, and what it said to the last reply; what cannot be read is quoted as it came. */
 export function lastWords(state: DebateState, seat: string): string {
+  const unread = unreadWords(state, seat);
   const look = lookOf(state, seat);
   const answer = state.rounds.findLast(({ said }) => said[seat]?.rebuttal)?.said[seat];
   const rebuttal = answer?.rebuttal;
   return [
     look?.challenge ? challengeText(look.challenge, look.cited) : '',
-    rebuttal ? `To the last reply: ${rebuttal.answer ?? 'not readable'}. ${rebuttal.reason}` : '',
+    rebuttal?.answer ? `To the last reply: ${rebuttal.answer}. ${rebuttal.reason}` : '',
+    unread === null ? '' : `Its last answer keeps to no form. As it came:\n${unread}`,
     rebuttal?.remaining ? `Still open: ${rebuttal.remaining}` : '',
     rebuttal
       ? listText(
@@ -132,23 +135,42 @@ export function replyTo(state: DebateState, seat: string): string {
     response.replies.filter((reply) => reply.seat === seat),
   );
   const last = replies.at(-1);
+  const unread = state.responses.at(-1)?.response.unread;
+  if (unread) return `The reply keeps to no form. As it came:\n${unread}`;
   return last
     ? `${last.stance.toUpperCase()}: ${last.reason || 'no reason given'}`
     : 'No reply was given to this objection.';
 }
 
-/** For a challenger that agreed without having looked, or was lost to an accident. */
+/** For a challenger that is asked the same once more: what of its first answer does not count yet, and why. */
 export function againText(state: DebateState, seat: string): string {
+  const unread = unreadWords(state, seat);
+  if (unread)
+    return quoted([
+      'Your last answer keeps to no form, so nobody can say what it means:',
+      unread,
+      SAY_IT_AGAIN,
+    ]);
   const before = challengeOf(state, seat);
   if (!before) return '';
-  return [
-    'You answered this once and agreed, without naming anything you checked or any assumption you questioned:',
-    '',
-    `> ${before.critique.replace(/\s+/g, ' ').trim() || 'agree'}`,
-    '',
+  const reasons = (lastCheck(state)?.hinges ?? []).flatMap((one) => (one.seat === seat ? one.reason : []));
+  if (reasons.includes('inferred'))
+    return quoted(['Your agreement was only read out of your sentences:', before.critique, SAY_IT_AGAIN]);
+  const gone = (lookOf(state, seat)?.cited ?? []).filter(isMissing).map(statedPlace);
+  const why = gone.length
+    ? `You answered this once and agreed, and what you cited is not there (${gone.join(', ')}):`
+    : 'You answered this once and agreed, without naming anything you checked or any assumption you questioned:';
+  return quoted([
+    why,
+    before.critique || 'agree',
     'Look once more through your checks. If it holds, agreement stands; say what you looked at.',
-  ].join('\n');
+  ]);
 }
+
+const SAY_IT_AGAIN = 'Say what you mean once more, in the form at the end.';
+
+const quoted = ([before, words, after]: [before: string, words: string, after: string]): string =>
+  [before, '', `> ${shorten(words, 600)}`, '', after].join('\n');
 
 export function ownSide(state: DebateState, seat: string): string {
   return seat === state.opened?.defender.seat ? positionText(state) : lastWords(state, seat);

@@ -1,68 +1,122 @@
-// What the user is asked after a debate without agreement, and which event follows from the answer.
+// What the user is asked after a tradeoff or a doubtful consensus, and which event follows from the answer.
 
+import type { UserCommand } from '../protocol/protocol.ts';
+import { askOf, meaningOf, type Offer } from '../protocol/user-answer.ts';
 import { Refusal } from '../refusal.ts';
-import type { AskUser, UserAnswer } from '../shapes.ts';
+import type { AskUser } from '../shapes.ts';
+import { textsIn } from '../telling/texts/texts.ts';
 import { shorten } from '../words/line.ts';
-import type { DebateEvent, DebateState } from './events.ts';
+import type { DebateEvent, DebateState, Opened, UserDecision } from './events.ts';
+import { standingOfDebate } from './gate.ts';
 import { resultOf } from './phase.ts';
+import { nameOf } from './prompt-slots.ts';
 import { type Side, sidesOf } from './sides.ts';
 
-const LEAVE_OPEN = 'Leave it open';
 const LABEL = 60;
 const DESCRIPTION = 240;
-/** AskUserQuestion takes no more. */
-const OPTIONS = 4;
+
+type Question = { header: string; question: string; offers: Offer[] };
 
 export function askInDebate(state: DebateState): AskUser | null {
   const { opened, decision, presented } = state;
-  if (!opened || opened.auto || decision || presented || resultOf(state) !== 'tradeoff') return null;
-  const sides = sidesOf(state, opened).map((side) => ({ label: labelOf(side), description: describe(side) }));
-  const open = {
-    label: LEAVE_OPEN,
-    description: 'Decide nothing now; first find out which assumption holds',
+  if (!opened || opened.auto || decision || presented) return null;
+  const due = questionIn(state, opened);
+  return due && askOf(due.header, due.question, due.offers);
+}
+
+function questionIn(state: DebateState, opened: Opened): Question | null {
+  const result = resultOf(state);
+  if (result === 'tradeoff') return tradeoffQuestion(state, opened);
+  return result === 'consensus' && opened.rules !== 1 ? hingeQuestion(state, opened) : null;
+}
+
+function tradeoffQuestion(state: DebateState, opened: Opened): Question {
+  const { header, question, side: describe, leaveOpen, stop } = textsIn(opened.language).debate;
+  const sides = sidesOf(state, opened).map(
+    (side): Offer => ({
+      label: labelOf(side),
+      description: shorten(describe(side.way, side.bestIf, side.risk), DESCRIPTION),
+      outcome: `choose:${side.seat}`,
+      owes: [],
+      alias: [side.name, side.seat, side.way],
+    }),
+  );
+  const neither: Offer[] = [
+    { ...leaveOpen, outcome: 'wait', owes: [], alias: ['Leave it open'] },
+    { ...stop, outcome: 'stop', owes: [] },
+  ];
+  return { header, question, offers: [...sides.slice(0, 3), ...neither, ...sides.slice(3)] };
+}
+
+/** The agreement stands on a vote that may not be what it seems; null where it stands. */
+function hingeQuestion(state: DebateState, opened: Opened): Question | null {
+  const { gate, hinges } = standingOfDebate(state);
+  if (gate === 'approved') return null;
+  const { hinge, leaveOpen, stop } = textsIn(opened.language).debate;
+  const names = [...new Set(hinges.map(({ seat }) => nameOf(opened, seat)))];
+  const why = hinges.map(({ seat, reason }) => hinge.why(nameOf(opened, seat), reason));
+  const roundsLeft = state.rounds.length < opened.limits.max_rounds;
+  const again: Offer = {
+    label: hinge.again.label,
+    description: hinge.again.description(names.join(', ')),
+    outcome: 'revote',
+    owes: [],
   };
   return {
-    questions: [
-      {
-        question: 'The debate ended without agreement. Which way do you want to go?',
-        header: 'Tradeoff',
-        options: [...sides, open].slice(0, OPTIONS),
-        multiSelect: false,
-      },
+    header: hinge.header,
+    question: hinge.question([...new Set(why)].join(' ')),
+    offers: [
+      ...(roundsLeft ? [again] : []),
+      { ...hinge.go, outcome: 'go', owes: [] },
+      { ...leaveOpen, outcome: 'wait', owes: [], alias: ['Leave it open'] },
+      { ...stop, outcome: 'stop', owes: [] },
     ],
   };
 }
 
-export function decideForUser(state: DebateState, { choice: said = '', note = '' }: UserAnswer): DebateEvent {
+export function decideForUser(state: DebateState, { answer, seen }: UserCommand): DebateEvent {
   const { opened } = state;
-  if (!opened || !askInDebate(state))
+  const due = opened && askInDebate(state) ? questionIn(state, opened) : null;
+  if (!opened || !due)
     throw new Refusal(
       'not_due',
-      'There is nothing for the user to decide now: a debate asks only when it ends without agreement.',
+      'There is nothing for the user to decide now: a debate asks when it ends without an agreement that stands.',
       'ftm next shows what is due.',
     );
-  const choice = said.trim();
-  if (choice === '')
-    throw new Refusal(
-      'no_choice',
-      'The answer names no choice.',
-      'Submit the label that the user picked, or {"choice": "…"}.',
-    );
-  if (same(choice, LEAVE_OPEN)) return { type: 'user_decided', took: 'open', choice, seat: null, note };
-  const side = sidesOf(state, opened).find((one) =>
-    [labelOf(one), one.name, one.seat, one.way].some((name) => same(choice, name)),
-  );
-  return side
-    ? { type: 'user_decided', took: 'side', choice: side.way, seat: side.seat, note }
-    : { type: 'user_decided', took: 'own_way', choice, seat: null, note };
+  const meaning = meaningOf(due.offers, answer, seen ? { seen } : {});
+  if (meaning.kind === 'note') {
+    if (meaning.text.trim() === '')
+      throw new Refusal(
+        'no_choice',
+        'The answer names no choice.',
+        'Submit the label that the user picked, or {"choice": "…"}.',
+      );
+    return { type: 'user_noted', text: meaning.text };
+  }
+  const { outcome, label } = meaning.offer;
+  if (outcome === 'revote')
+    return {
+      type: 'asked_again',
+      seats: [...new Set(standingOfDebate(state).hinges.map(({ seat }) => seat))],
+    };
+  const said = meaning.said.includes('choice') ? { said: true } : {};
+  return {
+    type: 'user_decided',
+    ...tookOf(state, opened, { outcome, label }),
+    note: answer.note ?? '',
+    ...said,
+  };
+}
+
+function tookOf(
+  state: DebateState,
+  opened: Opened,
+  { outcome, label }: Pick<Offer, 'outcome' | 'label'>,
+): Pick<UserDecision, 'took' | 'choice' | 'seat'> {
+  const side = sidesOf(state, opened).find(({ seat }) => outcome === `choose:${seat}`);
+  if (side) return { took: 'side', choice: side.way, seat: side.seat };
+  const took = outcome === 'go' ? 'accepted' : outcome === 'stop' ? 'stopped' : 'open';
+  return { took, choice: label, seat: null };
 }
 
 const labelOf = ({ name, way }: Side): string => shorten(`${name}: ${way}`, LABEL);
-
-const describe = ({ way, bestIf, risk }: Side): string =>
-  shorten(
-    [way, bestIf ? `Best if ${bestIf}` : '', risk ? `Risk: ${risk}` : ''].filter(Boolean).join('. '),
-    DESCRIPTION,
-  );
-
-const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();

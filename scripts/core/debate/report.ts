@@ -23,14 +23,17 @@ export function reportDebate(state: DebateState): Report {
   const remarks = rounds.length || ending ? worthOfDebate({ ...state, rounds }, opened) : [];
   const check = lastCheck(state);
   const position = state.positions.at(-1);
-  const taken = state.decision && state.decision.took !== 'open' ? state.decision.choice : null;
+  // Only a side's own way replaces the position; accepted or declined, it is the position that was meant.
+  const took = state.decision?.took;
+  const taken = took === 'side' || took === 'own_way' ? (state.decision?.choice ?? null) : null;
   return reportOf(state, ending, {
     title: 'Debate',
     question: opened.framing.question,
     context: opened.framing.context ?? '',
     options: opened.framing.options ?? [],
     remarks,
-    decision: state.decision ? 'TRADEOFF' : (ending?.decision ?? null),
+    decision: taken === null ? (ending?.decision ?? null) : 'TRADEOFF',
+    conditions: rounds.length ? (position?.conditions ?? []) : [],
     statement: rounds.length ? (taken ?? position?.text ?? '') : '',
     facts: [
       ['Outcome', resultOf(state) ?? 'still open'],
@@ -75,7 +78,8 @@ function dissentIn(
     monitor: null,
   });
   const open = seats.filter(
-    ({ challenger, challenge, settled }) => challenge && !settled && challenger.seat !== decision?.seat,
+    ({ challenger, verdict, settled }) =>
+      verdict !== 'NOT HEARD' && !settled && challenger.seat !== decision?.seat,
   );
   const given =
     decision?.took === 'side' && decision.seat !== defender.seat ? [positions.at(-1)?.text ?? ''] : [];
@@ -88,25 +92,29 @@ function dissentIn(
 }
 
 /** What was taken is the statement already. */
-function userDecision({ decision }: DebateState, opened: Opened): string[] {
-  if (!decision) return [];
+function userDecision({ decision, notes }: DebateState, opened: Opened): string[] {
+  const noted = notes.map((note) => `Noted: ${note}`);
+  if (!decision) return noted;
   const who = {
     side: `The user went with ${nameOf(opened, decision.seat ?? '')}.`,
     own_way: "In the user's own words.",
     open: 'Left open.',
+    accepted: 'The user accepted it with its doubt.',
+    stopped: 'Declined by the user.',
   };
-  return [who[decision.took], decision.note].filter(Boolean);
+  return [who[decision.took], decision.note, ...noted].filter(Boolean);
 }
 
 function voteRow(
   rounds: Round[],
-  { challenger, settled, summary, challenge, failure, downgraded }: Standing,
+  { challenger, settled, summary, challenge, verdict, failure, downgraded }: Standing,
 ): VoteRow {
   const { seat, name, engine, borrowed } = challenger;
   const stands = rounds.map((_, index) => standIn(rounds.slice(0, index + 1), seat));
   const marks = [
     failure ? `failed: ${failure.reason}` : '',
     challenge?.status === 'inferred' ? 'read from prose' : '',
+    verdict === 'UNREADABLE' ? 'cannot be read' : '',
     downgraded ? 'agreed at first without looking' : '',
     borrowed ? 'engine of another seat' : '',
     challenge ? (settled ? 'settled' : 'open') : '',
@@ -221,10 +229,10 @@ function critiqueTable({ positions, responses }: DebateState, seats: Standing[])
       .map(({ stance, reason }) => `${stance.toUpperCase()}: ${reason}`)
       .join(' → ');
   const rows = seats
-    .filter(({ challenge }) => challenge)
-    .map(({ challenger, challenge, settled }) => [
+    .filter(({ verdict }) => verdict !== 'NOT HEARD')
+    .map(({ challenger, challenge, summary, settled }) => [
       challenger.name,
-      challenge?.critique ?? '',
+      challenge?.critique ?? summary,
       replies(challenger.seat),
       settled ? 'settled' : 'open',
     ]);

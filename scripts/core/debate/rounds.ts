@@ -1,73 +1,134 @@
 // What a round of challengers comes to, who has to be answered, and who is asked next.
-
 import type { Challenge, Failure } from '../shapes.ts';
+import { ballotsOf, isUnreadable } from './ballots.ts';
 import type { Asked, DebateState, Opened, Round, RoundCheck, Said } from './events.ts';
-import { type RebuttalAnswer, tallyDebate, tallyRebuttals } from './tally.ts';
+import { checkRoundByRules1 } from './rules-1.ts';
+import { tallyDebate } from './tally.ts';
 
 export function checkRound(state: DebateState, opened: Opened, round: Round): RoundCheck {
+  if (opened.rules === 1) return checkRoundByRules1(state, opened, round);
   const { max_rounds: max, skeptical_of_early_agreement: skeptical } = opened.limits;
-  const looks = round.asked
-    .filter(({ as }) => as === 'challenge')
-    .map(({ seat }) => ({ seat, said: round.said[seat] }));
+  const challengers = ballotsOf(state);
   const verdict = tallyDebate(
-    { round: round.number, max_rounds: max, skeptical, challengers: looks.map(ballotOf) },
+    { round: round.number, max_rounds: max, skeptical, challengers },
     opened.limits,
   );
-  const rebuttals = tallyRebuttals(
-    round.asked.filter(({ as }) => as === 'rebuttal').map(({ seat }) => rebuttalOf(seat, round.said[seat])),
-    { round: round.number, max },
-  );
-  const { resolved, maintained, escalated } = rebuttals;
-  const unheard = [...verdict.failed, ...rebuttals.unheard];
-  // Who could not be asked again keeps the objection it made; who never made one keeps nobody waiting.
-  const blocking = inOrder(opened, [...verdict.blocking, ...maintained, ...escalated, ...rebuttals.unheard]);
-  const found = { blocking, downgraded: verdict.downgraded, resolved, maintained, escalated, unheard };
-  const stalled =
-    round.number > 1 && blocking.length > 0 && isStalled(state, round, { ...found, fresh: verdict.blocking });
-  const decision = decide(round.number, max, { first: verdict.decision, open: blocking.length, stalled });
-  if (decision !== 'confront') return { ...found, decision, stalled, respond_to: [], next: [] };
-  const objecting = blocking.filter((seat) => !verdict.downgraded.includes(seat));
+  const answered = (answer: string): string[] =>
+    seatsIn(round, ({ rebuttal }) => rebuttal?.answer === answer);
+  const accepted = answered('accept');
+  const isOpen = (seat: string): boolean => verdict.blocking.includes(seat);
+  const found = {
+    blocking: verdict.blocking,
+    downgraded: verdict.downgraded,
+    resolved: accepted.filter((seat) => !isOpen(seat)),
+    // Who accepts and names what stays open maintains.
+    maintained: [...answered('maintain'), ...accepted.filter(isOpen)],
+    escalated: answered('escalate'),
+    unreadable: verdict.unreadable,
+    unheard: round.asked
+      .map(({ seat }) => seat)
+      .filter((seat) => !round.said[seat] || round.said[seat]?.failure),
+    hinges: verdict.standing.hinges,
+  };
+  const agreed = verdict.decision === 'fast_exit' || verdict.decision === 'consensus';
+  const doubted = agreed && opened.auto && round.number < max ? worthAsking(state, found.hinges) : [];
+  if (agreed && doubted.length === 0) return { ...found, ...ended(verdict.decision) };
+  if (verdict.decision === 'abort') return { ...found, ...ended('abort') };
+  const objecting = agreed ? [] : toAnswer(state, round, found);
+  const again = agreed ? doubted : toAskAgain(state, round, found);
+  const stalled = !agreed && round.number > 1 && isStalled(state, round);
+  if (round.number >= max || stalled || objecting.length + again.length === 0)
+    return { ...found, ...ended('no_consensus'), stalled };
   return {
     ...found,
-    decision,
-    stalled,
-    // Who was not heard has its reply already.
-    respond_to: objecting.filter((seat) => !rebuttals.unheard.includes(seat)),
-    next: inOrder(opened, [...blocking, ...retried(round)]).map(
-      (seat): Asked => ({ seat, as: objecting.includes(seat) ? 'rebuttal' : 'challenge' }),
-    ),
+    decision: 'confront',
+    stalled: false,
+    respond_to: inOrder(opened, objecting),
+    next: inOrder(opened, [...objecting, ...again]).map((seat) => nextFor(state, seat, objecting)),
   };
 }
 
-type Found = { first: RoundCheck['decision']; open: number; stalled: boolean };
+type Ended = Pick<RoundCheck, 'decision' | 'stalled' | 'respond_to' | 'next'>;
+const ended = (decision: RoundCheck['decision']): Ended => ({
+  decision,
+  stalled: false,
+  respond_to: [],
+  next: [],
+});
 
-function decide(round: number, max: number, { first, open, stalled }: Found): RoundCheck['decision'] {
-  if (round === 1) return first;
-  if (open === 0) return 'consensus';
-  return stalled || round >= max ? 'no_consensus' : 'confront';
+type Found = Pick<RoundCheck, 'blocking' | 'downgraded' | 'maintained'>;
+
+/**
+ * Whose words of this round are to be answered. What is maintained has had its answer and stands in the record, and who
+ * cannot be read twice running will not be the third time.
+ */
+function toAnswer(state: DebateState, round: Round, { blocking, downgraded, maintained }: Found): string[] {
+  const answered = seatsIn(round, ({ failure }) => !failure).filter(
+    (seat) => blocking.includes(seat) && !downgraded.includes(seat) && !maintained.includes(seat),
+  );
+  return answered.filter((seat) => {
+    const [now, before] = [round.said[seat], saidBefore(state, round, seat)];
+    return !now || !before || !isUnreadable(now) || before.failure !== null || !isUnreadable(before);
+  });
 }
 
-type Movement = Pick<RoundCheck, 'blocking' | 'resolved' | 'escalated' | 'unheard'> & { fresh: string[] };
+const saidBefore = ({ rounds }: DebateState, { number }: Round, seat: string): Said | undefined =>
+  rounds.findLast((one) => one.number < number && one.said[seat])?.said[seat];
 
-/** Nobody came round, nobody asks for more, nothing new was brought, and Claude gave nothing either. */
-function isStalled(
-  state: DebateState,
-  round: Round,
-  { blocking, resolved, escalated, unheard, fresh }: Movement,
-): boolean {
-  if (blocking.every((seat) => unheard.includes(seat)))
-    return blocking.every((seat) => isLost(state, round, seat));
-  if (resolved.length || escalated.length || fresh.length) return false;
-  if (blocking.some((seat) => (round.said[seat]?.rebuttal?.new_evidence.length ?? 0) > 0)) return false;
-  const answered = state.responses.findLast((given) => given.round < round.number);
-  return !answered?.response.replies.some(({ stance }) => stance !== 'reject');
+/** Who agreed without looking, and who was lost to an accident that another try may mend. */
+const toAskAgain = (state: DebateState, round: Round, { downgraded }: Found): string[] => [
+  ...downgraded,
+  ...seatsIn(round, (said) => Boolean(said.failure) && mayPass(said)).filter(
+    (seat) => !wasLost(state, round, seat),
+  ),
+];
+
+/** A yes that hinges on a seat is asked of it once more; a second time would change nothing. */
+function worthAsking({ rounds }: DebateState, hinges: RoundCheck['hinges'] = []): string[] {
+  const asked = new Set(rounds.flatMap(({ check }) => (check?.hinges ?? []).map(({ seat }) => seat)));
+  return [...new Set(hinges.map(({ seat }) => seat))].filter((seat) => !asked.has(seat));
 }
 
-/** Asked twice, or not worth asking again. */
-function isLost(state: DebateState, round: Round, seat: string): boolean {
-  const before = state.rounds.find(({ number }) => number === round.number - 1)?.said[seat];
-  return Boolean(before?.failure) || !mayPass(round.said[seat]);
+/** To a reply its objection got; else to the position as it stands. */
+function nextFor(state: DebateState, seat: string, objecting: string[]): Asked {
+  const last = state.rounds.findLast(({ said }) => said[seat] && !said[seat].failure)?.said[seat];
+  const replied = objecting.includes(seat) || last?.as === 'rebuttal' || isOpenObjection(state, seat);
+  return { seat, as: replied && wasHeard(state, seat) ? 'rebuttal' : 'challenge' };
 }
+
+/** It objected, was answered, and could not be heard since. */
+const isOpenObjection = (state: DebateState, seat: string): boolean =>
+  state.responses.some(({ response }) => response.replies.some((reply) => reply.seat === seat)) &&
+  challengeOf(state, seat)?.verdict !== 'agree';
+
+/** The position's text and conditions are what they were, and so is where everybody stands. */
+function isStalled(state: DebateState, round: Round): boolean {
+  const { positions } = state;
+  if (positions.some(({ after_round }) => after_round === round.number - 1 && after_round > 0)) return false;
+  return round.asked.every(
+    ({ seat }) => stanceOf(round.said[seat]) === stanceOf(saidBefore(state, round, seat)),
+  );
+}
+
+const STANCES: Record<string, string> = {
+  agree: 'with',
+  accept: 'with',
+  partial: 'against',
+  disagree: 'against',
+  maintain: 'against',
+  escalate: 'wants another answer',
+};
+
+function stanceOf(said: Said | undefined): string {
+  if (!said || said.failure) return 'lost';
+  const { challenge, rebuttal } = said;
+  if (rebuttal) return STANCES[rebuttal.answer ?? ''] ?? 'unreadable';
+  const minor = challenge?.verdict === 'partial' && challenge.objection_strength === 'minor';
+  return minor ? 'with' : (STANCES[challenge?.verdict ?? ''] ?? 'unreadable');
+}
+
+const wasLost = ({ rounds }: DebateState, { number }: Round, seat: string): boolean =>
+  Boolean(rounds.find((one) => one.number === number - 1)?.said[seat]?.failure);
 
 // What another try may mend. An engine that is not there, not paid for or not allowed will not be there next time either.
 const PASSING: Failure['reason'][] = [
@@ -81,39 +142,13 @@ const PASSING: Failure['reason'][] = [
   'echo_only',
   'schema',
 ];
+const mayPass = ({ failure }: Said): boolean => !failure || PASSING.includes(failure.reason);
 
-/** A lens that was lost to an accident of the first round is asked once more, if there is a next round at all. */
-function retried(round: Round): string[] {
-  if (round.number > 1) return [];
-  return round.asked.flatMap(({ seat }) => {
-    const said = round.said[seat];
-    const lost = said?.failure || said?.challenge?.status === 'unparseable';
-    return lost && mayPass(said) ? [seat] : [];
-  });
-}
-
-const mayPass = (said: Said | undefined): boolean => !said?.failure || PASSING.includes(said.failure.reason);
+const seatsIn = ({ asked, said }: Round, is: (said: Said) => boolean): string[] =>
+  asked.flatMap(({ seat }) => (said[seat] && is(said[seat]) ? [seat] : []));
 
 const inOrder = ({ challengers }: Opened, seats: string[]): string[] =>
   challengers.map(({ seat }) => seat).filter((seat) => seats.includes(seat));
-
-function ballotOf({ seat, said }: { seat: string; said: Said | undefined }) {
-  const challenge = said?.failure ? null : said?.challenge;
-  if (!challenge) return { seat, failed: true };
-  const { verdict, objection_strength, evidence, assumptions_challenged, status } = challenge;
-  return {
-    seat,
-    verdict,
-    objection_strength,
-    evidence: evidence.map(({ text }) => text),
-    assumptions_challenged,
-    status,
-  };
-}
-
-function rebuttalOf(seat: string, said: Said | undefined): RebuttalAnswer {
-  return { seat, answer: said?.rebuttal?.answer ?? null, failed: !said?.rebuttal || Boolean(said.failure) };
-}
 
 /** The objection a seat has made, newest first look; null while it has made none that could be read. */
 export const challengeOf = (state: DebateState, seat: string): Challenge | null =>

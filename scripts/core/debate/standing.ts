@@ -1,6 +1,7 @@
 // Where each challenger stands, in the words of its own last answer.
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Challenge, Failure } from '../shapes.ts';
+import { isUnreadable } from './ballots.ts';
 import type { Challenger, DebateState } from './events.ts';
 import { lastCheck, lookOf } from './rounds.ts';
 
@@ -36,11 +37,11 @@ function standingOf(state: DebateState, challenger: Challenger): Standing {
     settled: Boolean(challenge) && !blocking,
   };
   if (!challenge) {
-    const unread = Boolean(latest?.challenge);
+    const unread = unreadWords(state, seat);
     return {
       ...base,
-      verdict: unread ? 'UNREADABLE' : 'NOT HEARD',
-      summary: unread ? 'its answer could not be read' : reasonOf(latest?.failure),
+      verdict: unread === null ? 'NOT HEARD' : 'UNREADABLE',
+      summary: unread === null ? reasonOf(latest?.failure) : unread || 'its answer could not be read',
     };
   }
   if (rebuttal?.answer === 'accept')
@@ -52,6 +53,13 @@ function standingOf(state: DebateState, challenger: Challenger): Standing {
       summary: rebuttal.remaining || rebuttal.reason || challenge.critique,
     };
   return { ...base, verdict: wordOf(challenge), summary: challenge.critique };
+}
+
+/** What a seat said last, where nobody can say what it means; null: it did not answer, or can be read. */
+export function unreadWords({ rounds }: DebateState, seat: string): string | null {
+  const last = rounds.findLast(({ said }) => said[seat] && !said[seat].failure)?.said[seat];
+  if (!last || !isUnreadable(last)) return null;
+  return (last.rebuttal?.reason ?? last.challenge?.critique ?? '').trim();
 }
 
 const reasonOf = (failure: Failure | null | undefined): string =>

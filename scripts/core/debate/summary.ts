@@ -2,6 +2,7 @@
 import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
 import { oneLine } from '../words/line.ts';
 import type { DebateState, Opened } from './events.ts';
+import { standingOfDebate } from './gate.ts';
 import { endingOfDebate } from './next.ts';
 import { resultOf } from './phase.ts';
 import { challengeOf, lastCheck } from './rounds.ts';
@@ -16,7 +17,8 @@ export function summaryOfDebate(state: DebateState): VerdictSummary {
   const seats = standings(state);
   return {
     decision: endingOfDebate(state)?.decision ?? null,
-    outcome: state.decision && state.decision.took !== 'open' ? 'user_decided' : (resultOf(state) ?? ''),
+    outcome: outcomeOf(state),
+    ...hingesOf(state),
     round: lastCheck(state)?.round ?? 0,
     ...agreement(state, opened, seats),
     domain: opened.framing.domain ?? opened.domain.name,
@@ -29,6 +31,20 @@ export function summaryOfDebate(state: DebateState): VerdictSummary {
       ),
     ],
   };
+}
+
+/** One word for one outcome, in events, verdict log and on the blackboard. */
+function outcomeOf(state: DebateState): string {
+  const result = resultOf(state) ?? '';
+  const took = state.decision?.took ?? 'open';
+  if (took === 'stopped') return 'declined';
+  if (took !== 'open') return 'user_decided';
+  return result === 'consensus' && standingOfDebate(state).gate !== 'approved' ? 'undecided' : result;
+}
+
+function hingesOf(state: DebateState): Pick<VerdictSummary, 'would_be' | 'hinges_on'> {
+  const { would_be, hinges_on } = endingOfDebate(state) ?? {};
+  return { ...(would_be ? { would_be } : {}), ...(hinges_on ? { hinges_on } : {}) };
 }
 
 /** Who is with what was decided, and why: the position as a rule, a challenger's way where the user took that one. */
@@ -53,7 +69,7 @@ function agreement(state: DebateState, { defender }: Opened, seats: Standing[]) 
       reasoning: oneLine(taken.challenge?.critique ?? ''),
       confidence: null,
     };
-  const open = seats.filter(({ challenge, settled }) => challenge && !settled);
+  const open = seats.filter(({ verdict, settled }) => verdict !== 'NOT HEARD' && !settled);
   return {
     agreed_by: seats.filter(({ settled }) => settled).map(({ challenger }) => challenger.name),
     dissent:

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DebateBallots, DebateChallenger } from '../shapes.ts';
-import { tallyDebate, tallyRebuttals } from './tally.ts';
+import { tallyDebate } from './tally.ts';
 
 type Row =
   | [
@@ -101,17 +102,168 @@ it.each<[round: number, max: number, rows: Row[], decision: string]>([
   expect(tally(rows, { round, max_rounds }).decision).toBe(decision);
 });
 
-it.each<[answers: (string | null)[], round: number, decision: string]>([
-  [['accept', 'accept'], 1, 'consensus'],
-  [['accept', 'maintain'], 1, 'respond'],
-  [['accept', 'escalate'], 4, 'respond'],
-  [['accept', 'maintain'], 5, 'no_consensus'],
-  [['accept', null], 2, 'respond'],
-  [['accept', 'accept'], 5, 'consensus'],
-])('rebuttals %j in round %i: %s', (answers, round, decision) => {
-  const rebuttals = answers.map((answer, index) => ({
-    seat: NAMES[index] ?? '?',
-    answer: answer as 'accept' | null,
-  }));
-  expect(tallyRebuttals(rebuttals, { round, max: 5 }).decision).toBe(decision);
+describe('an answer to a reply', () => {
+  it.each<[name: string, said: Partial<DebateChallenger>, decision: string]>([
+    ['accept', { answer: 'accept' }, 'consensus'],
+    ['accept, with something left', { answer: 'accept', remaining: 'the restart' }, 'confront'],
+    ['maintain', { answer: 'maintain' }, 'confront'],
+    ['escalate', { answer: 'escalate' }, 'confront'],
+    ['unreadable', { unreadable: true }, 'confront'],
+    ['unreadable, in the words of the reader', { status: 'unparseable' }, 'confront'],
+    ['lost, after an objection', { failed: true, objected: true }, 'confront'],
+    ['lost', { failed: true }, 'consensus'],
+  ])('%s', (_, said, decision) => {
+    const challengers = [...challengersOf([['agree']]), { seat: 'operator', ...said }];
+    expect(tallyDebate({ round: 2, challengers })).toMatchObject({ decision });
+  });
+});
+
+describe('evidence that was looked up', () => {
+  it.each<[evidence: DebateChallenger['evidence'], engages: boolean]>([
+    [[{ text: 'src/a.ts:3', state: 'verified' }], true],
+    [[{ text: 'src/a.ts:3', state: 'no such line' }], false],
+    [[{ text: 'src/a.ts:3', state: 'missing' }], false],
+    [[{ text: 'src/a.ts:3', state: 'not_found' }], false],
+    [[{ text: 'src/a.ts:3', verified: false }], false],
+    [
+      [
+        { text: 'src/a.ts:3', verified: false },
+        { text: 'src/b.ts:1', verified: true },
+      ],
+      true,
+    ],
+    [[{ text: 'src/a.ts:3' }], true],
+    [['looks good to me'], false],
+    [['It holds, no objections from my side'], false],
+    [['LGTM'], false],
+    [['問題ありません'], false],
+    [['p99 is 40 ms'], true],
+    [['Seen in the log'], true],
+    [['ログで確認した'], true],
+  ])('%j: %s', (evidence, engages) => {
+    const challengers: DebateChallenger[] = [{ seat: 'architect', verdict: 'agree', evidence }];
+    expect(tallyDebate({ round: 1, challengers }).downgraded).toEqual(engages ? [] : ['architect']);
+  });
+});
+
+describe('what stands', () => {
+  const agree = (seat: string, more: Partial<DebateChallenger> = {}): DebateChallenger => ({
+    seat,
+    verdict: 'agree',
+    evidence: SEEN,
+    ...more,
+  });
+  const standing = (challengers: DebateChallenger[], round = 1) =>
+    tallyDebate({ round, challengers }).standing;
+
+  it.each<[name: string, challengers: DebateChallenger[], gate: string, hinges: string[]]>([
+    ['all plain', [agree('a'), agree('b')], 'approved', []],
+    ['one inferred beside a plain one', [agree('a'), agree('b', { inferred: true })], 'approved', []],
+    [
+      'all inferred',
+      [agree('a', { inferred: true }), agree('b', { status: 'inferred' })],
+      'undecided',
+      ['a', 'b'],
+    ],
+    ['the only one is inferred', [agree('a', { inferred: true })], 'undecided', ['a']],
+    [
+      'an inferred change of mind',
+      [agree('a'), { seat: 'b', answer: 'accept', inferred: true, objected: true }],
+      'undecided',
+      ['b'],
+    ],
+    ['an objection', [agree('a'), { seat: 'b', verdict: 'disagree' }], 'undecided', []],
+    ['an unreadable answer', [agree('a'), { seat: 'b', unreadable: true }], 'undecided', []],
+    ['nobody', [{ seat: 'a', failed: true }], 'undecided', []],
+  ])('%s', (_, challengers, gate, hinges) => {
+    const found = standing(challengers, 2);
+    expect([found.gate, found.hinges.map(({ seat }) => seat)]).toEqual([gate, hinges]);
+  });
+
+  it('of one challenger is degraded', () => {
+    expect(tallyDebate({ round: 1, challengers: [agree('a')] }).degraded).toBe(true);
+    expect(tallyDebate({ round: 1, challengers: [agree('a'), agree('b')] }).degraded).toBe(false);
+  });
+});
+
+describe('for any round', () => {
+  const ballot = fc.record(
+    {
+      verdict: fc.constantFrom('agree', 'partial', 'disagree', null),
+      objection_strength: fc.constantFrom('minor', 'moderate', 'strong', null),
+      answer: fc.constantFrom('accept', 'maintain', 'escalate', null),
+      remaining: fc.constantFrom('', 'the restart'),
+      evidence: fc.subarray([
+        'observed: p99',
+        { text: 'src/a.ts:3', verified: false },
+        { text: 'src/b.ts:3', verified: true },
+        'looks good',
+      ]),
+      assumptions_challenged: fc.subarray(['load stays flat', 'none']),
+      failed: fc.boolean(),
+      inferred: fc.boolean(),
+      unreadable: fc.boolean(),
+      objected: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  );
+  const rounds = fc.record({
+    round: fc.integer({ min: 1, max: 5 }),
+    challengers: fc
+      .array(ballot, { minLength: 1, maxLength: 3 })
+      .map((all) => all.map((one, index): DebateChallenger => ({ seat: NAMES[index] ?? '?', ...one }))),
+  });
+  const RUNS = { numRuns: 3_000 };
+  const isYes = (ballots: DebateBallots) => tallyDebate(ballots).standing.gate === 'approved';
+  const change = (ballots: DebateBallots, seat: string, to: (one: DebateChallenger) => DebateChallenger) => ({
+    ...ballots,
+    challengers: ballots.challengers.map((one) => (one.seat === seat ? to(one) : one)),
+  });
+
+  it('a yes is a consensus, and no consensus with an objection in it', () => {
+    fc.assert(
+      fc.property(rounds, (ballots) => {
+        const { decision, blocking, standing } = tallyDebate(ballots);
+        const agreed = decision === 'fast_exit' || decision === 'consensus';
+        if (standing.gate === 'approved') expect([agreed, blocking]).toEqual([true, []]);
+        expect(standing.gate).not.toBe('rejected');
+      }),
+      RUNS,
+    );
+  });
+
+  it('a yes stays one without any of its doubtful votes', () => {
+    fc.assert(
+      fc.property(rounds, (ballots) => {
+        if (!isYes(ballots)) return;
+        for (const { seat, inferred, objected = false } of ballots.challengers.filter(
+          (one) => one.inferred === true,
+        )) {
+          expect(inferred && isYes(change(ballots, seat, () => ({ seat, objected, failed: true })))).toBe(
+            true,
+          );
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it.each<[name: string, doubt: (one: DebateChallenger) => DebateChallenger]>([
+    ['read from prose', (one) => ({ ...one, inferred: true })],
+    ['for another reason in doubt', (one) => ({ ...one, doubts: ['identical'] })],
+    ['unreadable', ({ seat }) => ({ seat, unreadable: true })],
+    ['with something left', (one) => ({ ...one, answer: 'accept', remaining: 'the restart' })],
+    [
+      'without evidence that is there',
+      (one) => ({ ...one, evidence: [{ text: 'a.ts:1', verified: false }], assumptions_challenged: [] }),
+    ],
+  ])('no answer makes a yes by being %s', (_, doubt) => {
+    fc.assert(
+      fc.property(rounds, fc.nat(2), (ballots, index) => {
+        const seat = ballots.challengers[index]?.seat ?? '';
+        if (isYes(change(ballots, seat, doubt))) expect(isYes(ballots)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
 });

@@ -1,81 +1,89 @@
-// Counts one round of challenges in a Debate, and the rebuttals that follow a defence.
+// Counts one round of a Debate: what each challenger says of the position, or of the reply to its objection.
 import { DEFAULTS, type Settings } from '../configuration/defaults.ts';
 import { hasFailed, requireDistinct } from '../protocol/ballots.ts';
+import { standingOf } from '../protocol/standing.ts';
 import type { DebateBallots, DebateChallenger, DebateVerdict } from '../shapes.ts';
+import { engages, showsOnlyMissing } from './engaging.ts';
 
 type DebateLimits = Pick<Settings['debate'], 'max_rounds' | 'skeptical_of_early_agreement'>;
 
 export function tallyDebate(ballots: DebateBallots, limits: DebateLimits = DEFAULTS.debate): DebateVerdict {
+  const { challengers } = ballots;
+  requireDistinct(challengers);
+  const counted = count(challengers, ballots, limits);
+  const unreadable = challengers.filter(isUnreadable);
+  const failed = challengers.filter(isSilent);
+  return {
+    decision: counted.decision,
+    blocking: seatsOf(counted.blocking),
+    downgraded: seatsOf(counted.downgraded),
+    round: ballots.round,
+    challengers: challengers.length,
+    heard: challengers.length - failed.length - unreadable.length,
+    failed: seatsOf(failed),
+    unreadable: seatsOf(unreadable),
+    degraded: challengers.length - failed.length - unreadable.length < 2,
+    standing: standingOf({
+      votes: challengers,
+      count: (votes) => {
+        const { decision } = count(votes, ballots, limits);
+        const agreed = decision === 'fast_exit' || decision === 'consensus';
+        return { gate: agreed ? 'approved' : 'undecided', decision };
+      },
+      seat: ({ seat }) => seat,
+      doubts: (one) => (isSettled(one) ? doubtsOf(one) : []),
+      // Whose agreement does not count has left its earlier objection where it was.
+      unheard: ({ seat, objected = false }) => ({ seat, objected, failed: true }),
+    }),
+  };
+}
+
+type Count = {
+  decision: DebateVerdict['decision'];
+  blocking: DebateChallenger[];
+  downgraded: DebateChallenger[];
+};
+
+function count(challengers: DebateChallenger[], ballots: DebateBallots, limits: DebateLimits): Count {
   const {
     round,
-    challengers,
     max_rounds: max = limits.max_rounds,
     skeptical = limits.skeptical_of_early_agreement,
   } = ballots;
-  requireDistinct(challengers);
-  const heard = challengers.filter((challenger) => !hasFailed(challenger));
-  const downgraded = skeptical && round === 1 ? heard.filter(isBareAgreement) : [];
-  const blocking = heard.filter((challenger) => downgraded.includes(challenger) || !isSettled(challenger));
+  const present = challengers.filter((one) => !isSilent(one) || one.objected);
+  const downgraded = skeptical && round === 1 ? present.filter(isBareAgreement) : [];
+  const blocking = present.filter((one) => downgraded.includes(one) || !isSettled(one));
   const decision = (): DebateVerdict['decision'] => {
-    if (heard.length === 0) return 'abort';
+    if (present.length === 0) return 'abort';
     if (blocking.length === 0) return round === 1 ? 'fast_exit' : 'consensus';
     return round >= max ? 'no_consensus' : 'confront';
   };
-  return {
-    decision: decision(),
-    blocking: blocking.map(({ seat }) => seat),
-    downgraded: downgraded.map(({ seat }) => seat),
-    round,
-    challengers: challengers.length,
-    heard: heard.length,
-    failed: challengers.filter(hasFailed).map(({ seat }) => seat),
-  };
+  return { decision: decision(), blocking, downgraded };
 }
 
-function isSettled({ verdict, objection_strength }: DebateChallenger): boolean {
-  const mild = objection_strength !== 'strong' && objection_strength !== 'moderate';
-  return (verdict === 'agree' && mild) || (verdict === 'partial' && objection_strength === 'minor');
+/** It answered, and nobody can say what: that stands in the way, as an objection does. */
+const isUnreadable = (one: DebateChallenger): boolean =>
+  one.unreadable === true ||
+  (one.failed !== true && one.status === 'unparseable') ||
+  (!hasFailed(one) && !one.verdict && !one.answer);
+
+const isSilent = (one: DebateChallenger): boolean => !isUnreadable(one) && hasFailed(one);
+
+function isSettled(one: DebateChallenger): boolean {
+  if (isUnreadable(one) || isSilent(one)) return false;
+  const { verdict, objection_strength: strength, answer, remaining } = one;
+  if (answer) return answer === 'accept' && !remaining?.trim();
+  const mild = strength !== 'strong' && strength !== 'moderate';
+  return (verdict === 'agree' && mild) || (verdict === 'partial' && strength === 'minor');
 }
 
-// Agreeing through a lens means having looked: some evidence, or an assumption that was questioned.
-const isBareAgreement = ({ verdict, evidence, assumptions_challenged }: DebateChallenger): boolean =>
-  verdict === 'agree' && !saysSomething(evidence) && !saysSomething(assumptions_challenged);
+const isBareAgreement = (one: DebateChallenger): boolean =>
+  isSettled(one) && !one.answer && one.verdict === 'agree' && !engages(one);
 
-function saysSomething(said: DebateChallenger['evidence']): boolean {
-  const items = typeof said === 'string' ? [said] : (said ?? []);
-  return items.some((item) => !NOTHING.test(typeof item === 'string' ? item : (item.text ?? '')));
-}
+const doubtsOf = (one: DebateChallenger): string[] => [
+  ...(one.inferred || one.status === 'inferred' ? ['inferred'] : []),
+  ...(showsOnlyMissing(one) ? ['evidence_missing'] : []),
+  ...(one.doubts ?? []),
+];
 
-const NOTHING = /^[\s\-–—*.]*(?:none|nothing|no|nil|n\/a|not applicable)?[\s.]*$/i;
-
-export type RebuttalAnswer = {
-  seat: string;
-  answer: 'accept' | 'maintain' | 'escalate' | null;
-  failed?: boolean;
-};
-export type RebuttalTally = {
-  decision: 'consensus' | 'respond' | 'no_consensus';
-  resolved: string[];
-  maintained: string[];
-  escalated: string[];
-  unheard: string[];
-};
-
-/** `accept` resolves an objection; `maintain` leaves it standing, logged; `escalate` wants another answer. No answer resolves nothing. */
-export function tallyRebuttals(
-  rebuttals: RebuttalAnswer[],
-  { round, max }: { round: number; max: number },
-): RebuttalTally {
-  const heard = rebuttals.filter(({ failed, answer }) => failed !== true && answer !== null);
-  const saying = (answer: RebuttalAnswer['answer']): string[] =>
-    heard.filter((rebuttal) => rebuttal.answer === answer).map(({ seat }) => seat);
-  const resolved = saying('accept');
-  const consensus = resolved.length === rebuttals.length;
-  return {
-    decision: consensus ? 'consensus' : round >= max ? 'no_consensus' : 'respond',
-    resolved,
-    maintained: saying('maintain'),
-    escalated: saying('escalate'),
-    unheard: rebuttals.filter((rebuttal) => !heard.includes(rebuttal)).map(({ seat }) => seat),
-  };
-}
+const seatsOf = (challengers: DebateChallenger[]): string[] => challengers.map(({ seat }) => seat);

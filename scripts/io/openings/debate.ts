@@ -54,6 +54,7 @@ export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate &
     persona,
     timeoutS: limits.timeout_s,
     retries: limits.retries,
+    remedies: Object.fromEntries(engines.map(({ engine, faults }) => [engine, faults[0]?.remedy ?? null])),
   });
   const wanted = SEATS.flatMap((seat) => othersThan(own, settings.seats)[seat] ?? [seat]);
   const remedies = engines
