@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Command, Program, Result } from './commands/command.ts';
 import { EXIT, Refusal } from './core/refusal.ts';
 import { pluginVersion } from './io/machine/plugin-root.ts';
-import { isTerminal, look, print, printLines, say } from './io/machine/terminal.ts';
+import { isTerminal, look, print, printLines, printPainted, say } from './io/machine/terminal.ts';
 
 type Verb = { group: string; about: string; load: () => Promise<{ command: Command }>; hidden?: boolean };
 
@@ -165,9 +165,10 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(argv: string[]): Promise<number> {
   const forPeople = isTerminal() && !argv.includes('--json');
   try {
-    const { lines, people, print: printed, exit = EXIT.done } = await dispatch(argv);
+    const { lines, painted, people, print: printed, exit = EXIT.done } = await dispatch(argv);
     if (lines) await printLines(lines);
-    if (people && forPeople) await print(people(look()));
+    const text = painted ?? (forPeople ? people : undefined);
+    if (text) await printPainted(text(look()));
     else if (printed !== undefined) await print(printed);
     return exit;
   } catch (error) {
@@ -197,14 +198,15 @@ async function help([name, ...rest]: string[]): Promise<Result> {
   const { renderCommandHelp, renderProgramHelp } = await import('./core/program/help.ts');
   if (name === undefined || name.startsWith('-'))
     return {
-      print: renderProgramHelp(
-        shownVerbs().map(([verb, row]) => ({ verb, ...row })),
-        look(),
-      ),
+      painted: (shown) =>
+        renderProgramHelp(
+          shownVerbs().map(([verb, row]) => ({ verb, ...row })),
+          shown,
+        ),
     };
   const { command } = await (await verbNamed(name)).load();
   const protocol = rest.find((word) => !word.startsWith('-'));
-  return { print: renderCommandHelp(command, { ...look(), protocol }) };
+  return { painted: (shown) => renderCommandHelp(command, { ...shown, protocol }) };
 }
 
 async function verbNamed(name: string): Promise<Verb> {

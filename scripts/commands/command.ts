@@ -20,6 +20,8 @@ export type Arguments = {
 export type Result = {
   print?: unknown;
   people?: (look: Look) => string;
+  /** Text in a terminal and in a pipe, in colours where they are wanted. */
+  painted?: (look: Look) => string;
   lines?: AsyncIterable<string> | Iterable<string>;
   exit?: number;
 };

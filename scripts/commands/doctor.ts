@@ -6,7 +6,6 @@ import { checkEngines } from '../io/engines/availability.ts';
 import { loadConfiguration } from '../io/input/config.ts';
 import { elapsedMs, tick } from '../io/machine/clock.ts';
 import { lookAround } from '../io/machine/surroundings.ts';
-import { look } from '../io/machine/terminal.ts';
 import { rememberEngines } from '../io/memory/blackboard.ts';
 import type { Command } from './command.ts';
 
@@ -39,7 +38,7 @@ export const command: Command = {
     // Who asks for the report finds the level in it; a shell finds it here.
     if (values['json']) return { print: report };
     return {
-      print: renderReport(report, look()),
+      painted: (look) => renderReport(report, look),
       exit: report.level === 'DISABLED' ? EXIT.enginesUnavailable : EXIT.done,
     };
   },

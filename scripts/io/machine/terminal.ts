@@ -14,6 +14,14 @@ export async function print(value: unknown): Promise<void> {
   await write(typeof value === 'string' ? ensureNewline(visible(value)) : `${jsonText(value)}\n`);
 }
 
+const OUR_COLOURS = /(\x1b\[(?:1|2|22|31|32|33|39)m)/;
+
+/** Text with colours of ours in it, which are all that may steer a terminal. */
+export async function printPainted(text: string): Promise<void> {
+  const pieces = text.split(OUR_COLOURS).map((piece, index) => (index % 2 ? piece : visible(piece)));
+  await write(ensureNewline(pieces.join('')));
+}
+
 /** Lines go out together while they come fast, and at once when nothing follows. */
 export async function printLines(lines: AsyncIterable<string> | Iterable<string>): Promise<void> {
   let waiting = '';
