@@ -2,29 +2,29 @@
 import { placesIn } from './places.ts';
 import { bareText, saysNothing } from './value.ts';
 
-const ADJECTIVES = String.raw`(?:[\w-]+,? ){0,3}`;
-const TROUBLES = String.raw`(?:issues?|findings?|bugs?|problems?|defects?|regressions?|concerns?|comments?|blockers?|vulnerabilities)`;
-const FOUND = String.raw`(?:found|identified|noted|spotted|detected|observed|seen|reported|to report|to raise|remain(?:ing)?)`;
-const WHERE = String.raw`(?: (?:in|with|about|on|from|for|by) (?:the|this|these|that) (?:[\w-]+ ){0,2}(?:changes?|patch|diff|code|commits?|review|modifications?|pull request|pr))?`;
-const NEEDED = String.raw`(?: (?:that|which) (?:(?:would )?needs?|requires?|must|should|warrants?)(?: to)?(?: be)? (?:addressed|fixed|changed|resolved|raised|mentioned|fixing|changes|attention|a fix))?`;
-const CHANGE = String.raw`(?:(?:overall,? )?(?:the|this|these|all) )?(?:changes?|patch|diff|code|commits?|it|everything|review)`;
-const WELL = String.raw`(?:good|fine|correct|safe|sound|ok|okay|clean|great|solid|reasonable)`;
-const DOES_NOT = String.raw`(?:does not|doesn't|do not|don't) (?:appear to |seem to )?(?:introduce|contain|have|cause)`;
-const HARMLESS = String.raw`(?:renames?|reformats?|moves?|documents?)`;
+const ADJECTIVES = `(?:[\w-]+,? ){0,3}`;
+const TROUBLES = `(?:issues?|findings?|bugs?|problems?|defects?|regressions?|concerns?|comments?|blockers?|vulnerabilities)`;
+const FOUND = `(?:found|identified|noted|spotted|detected|observed|seen|reported|to report|to raise|remain(?:ing)?)`;
+const WHERE = `(?: (?:in|with|about|on|from|for|by) (?:the|this|these|that) (?:[\w-]+ ){0,2}(?:changes?|patch|diff|code|commits?|review|modifications?|pull request|pr))?`;
+const NEEDED = `(?: (?:that|which) (?:(?:would )?needs?|requires?|must|should|warrants?)(?: to)?(?: be)? (?:addressed|fixed|changed|resolved|raised|mentioned|fixing|changes|attention|a fix))?`;
+const CHANGE = `(?:(?:overall,? )?(?:the|this|these|all) )?(?:changes?|patch|diff|code|commits?|it|everything|review)`;
+const WELL = `(?:good|fine|correct|safe|sound|ok|okay|clean|great|solid|reasonable)`;
+const DOES_NOT = `(?:does not|doesn't|do not|don't) (?:appear to |seem to )?(?:introduce|contain|have|cause)`;
+const HARMLESS = `(?:renames?|reformats?|moves?|documents?)`;
 
 const CLEAR = [
-  String.raw`(?:i|we) (?:did not|didn't|do not|don't|could not|couldn't|cannot|can't|was not able to|were not able to) (?:find|identify|see|spot|detect|notice|observe|uncover|have) any ${ADJECTIVES}${TROUBLES}${WHERE}${NEEDED}`,
-  String.raw`(?:i|we) (?:found|see|saw|identified|have) no ${ADJECTIVES}${TROUBLES}${WHERE}${NEEDED}`,
-  String.raw`(?:there (?:are|were) )?no ${ADJECTIVES}${TROUBLES}(?: (?:was|were|have been|could be))?(?: ${FOUND})?${WHERE}${NEEDED}`,
-  String.raw`${CHANGE} (?:only |merely |simply )?${HARMLESS} (?:an? |the |some )?[\w-]+(?: [\w-]+)? and ${DOES_NOT} any ${ADJECTIVES}${TROUBLES}`,
-  String.raw`${CHANGE} ${DOES_NOT} any ${ADJECTIVES}${TROUBLES}`,
-  String.raw`(?:overall,? )?${CHANGE} (?:is|are|looks?|seems?) (?:all )?${WELL}(?: to (?:me|merge|ship|go))?(?: (?:to merge|as it is))?`,
-  String.raw`(?:overall,? )?(?:looks? |all |this is )?${WELL}(?: to (?:me|merge|ship|go))?`,
-  String.raw`lgtm`,
-  String.raw`(?:i )?(?:approved?|ship it|keep(?: it)?(?: as (?:it )?is)?)`,
-  String.raw`(?:all |the )*tests (?:all )?pass`,
-  String.raw`thanks?(?: you)?|(?:great|nice|good) (?:work|job)`,
-  String.raw`(?:特に)?(?:問題|指摘(?:事項)?|懸念)(?:点)?は(?:特に)?(?:ありません(?:でした)?|見つかりませんでした|ない(?:です)?)`,
+  `(?:i|we) (?:did not|didn't|do not|don't|could not|couldn't|cannot|can't|was not able to|were not able to) (?:find|identify|see|spot|detect|notice|observe|uncover|have) any ${ADJECTIVES}${TROUBLES}${WHERE}${NEEDED}`,
+  `(?:i|we) (?:found|see|saw|identified|have) no ${ADJECTIVES}${TROUBLES}${WHERE}${NEEDED}`,
+  `(?:there (?:are|were) )?no ${ADJECTIVES}${TROUBLES}(?: (?:was|were|have been|could be))?(?: ${FOUND})?${WHERE}${NEEDED}`,
+  `${CHANGE} (?:only |merely |simply )?${HARMLESS} (?:an? |the |some )?[\w-]+(?: [\w-]+)? and ${DOES_NOT} any ${ADJECTIVES}${TROUBLES}`,
+  `${CHANGE} ${DOES_NOT} any ${ADJECTIVES}${TROUBLES}`,
+  `(?:overall,? )?${CHANGE} (?:is|are|looks?|seems?) (?:all )?${WELL}(?: to (?:me|merge|ship|go))?(?: (?:to merge|as it is))?`,
+  `(?:overall,? )?(?:looks? |all |this is )?${WELL}(?: to (?:me|merge|ship|go))?`,
+  `lgtm`,
+  `(?:i )?(?:approved?|ship it|keep(?: it)?(?: as (?:it )?is)?)`,
+  `(?:all |the )*tests (?:all )?pass`,
+  `thanks?(?: you)?|(?:great|nice|good) (?:work|job)`,
+  `(?:特に)?(?:問題|指摘(?:事項)?|懸念)(?:点)?は(?:特に)?(?:ありません(?:でした)?|見つかりませんでした|ない(?:です)?)`,
 ].map((form) => new RegExp(`^(?:${form})$`));
 
 /** A short text, every sentence of which says that all is well. */

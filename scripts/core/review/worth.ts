@@ -28,7 +28,11 @@ export function worthOfReview(state: ReviewState, opened: Opened): Remark[] {
     remarks.push(grave('An answer could not be read; that does not mean that there are no findings.'));
   if (opened.rules !== 1 && unseen.length > 0) remarks.push(grave(`Not looked at: ${listed(unseen)}.`));
   if (metadata.backend_unavailable.length)
-    remarks.push(grave(`backend_unavailable: ${metadata.backend_unavailable.map(oneLine).join('; ')}.`));
+    remarks.push(
+      grave(
+        `backend_unavailable: ${metadata.backend_unavailable.map(oneLine).join('; ').replace(/\.$/, '')}.`,
+      ),
+    );
   if (state.decision?.said?.length)
     remarks.push(grave('What the user decided is said by the host; nothing has seen the user say it.'));
   if (state.tainted.length) remarks.push(grave('TAINTED: files changed while engines ran.'));

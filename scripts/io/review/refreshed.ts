@@ -13,7 +13,7 @@ export async function partsNow({ scope: name, cwd }: Opened, parts: Part[]): Pro
   const scope = readScope(name);
   if (scope.kind !== 'uncommitted' && scope.kind !== 'base') return null;
   const [part] = parts;
-  if (!part || part.form !== 'diff') return null;
+  if (part?.form !== 'diff') return null;
   const found = await fetchScope(scope, { cwd, name }).catch((error) => {
     // Nothing is left of the change: the round looks at what was there.
     if (error instanceof Refusal && error.code === 'nothing_to_review') return null;

@@ -18,7 +18,6 @@ const PLAIN = [
   '--find-renames',
   '--no-indent-heuristic',
   '--diff-algorithm=myers',
-  '--unified=3',
   '--submodule=short',
   '--src-prefix=a/',
   '--dst-prefix=b/',
