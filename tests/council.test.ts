@@ -118,7 +118,7 @@ describe('with a user', () => {
       codex: [
         { choice: 'postgres' },
         'crash',
-        { choice: 'redis', changed: true, because: 'ttl', cites: ['src/session.js:5 "ttl = 3600"'] },
+        { choice: 'redis', changed: true, because: 'ttl', cites: ['src/session.js:5 "const ttl = 3600"'] },
       ],
       gemini: [
         { choice: 'memory' },
