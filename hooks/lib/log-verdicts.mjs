@@ -1,8 +1,8 @@
-// Logs the verdicts of deliberations that are done, and one the host only spoke, each once.
+// Logs the verdicts of deliberations that are done, those left open, and one the host only spoke, each once.
 import { writeFileSync } from 'node:fs';
-import { isUnlogged, markOf } from '../../scripts/base/deliberation-views.mjs';
+import { isLeftOpen, isUnlogged, markOf, openMarkOf } from '../../scripts/base/deliberation-views.mjs';
 import { headCommit } from '../../scripts/base/git-head.mjs';
-import { appendVerdict, spokenLine, verdictLine } from '../../scripts/base/journal.mjs';
+import { appendVerdict, leftOpenLine, spokenLine, verdictLine } from '../../scripts/base/journal.mjs';
 import { addReview } from '../../scripts/base/reviews.mjs';
 import { spokenVerdict } from '../../scripts/base/spoken-verdict.mjs';
 
@@ -17,6 +17,11 @@ export function logVerdicts(home, here, { session, cwd, seenBy, now, message }) 
     const isNew = appendVerdict(home, verdictLine(view, { ...where, commit: headCommit(view.cwd) }));
     if (isNew) addReview(home, view);
     writeFileSync(markOf(view), `${now}\n`);
+  }
+  // The host stops and nobody has answered: if nobody ever does, this is all there will be.
+  for (const view of seenBy === 'Stop' ? here.filter(isLeftOpen) : []) {
+    appendVerdict(home, leftOpenLine(view, { ...where, commit: headCommit(view.cwd) }));
+    writeFileSync(openMarkOf(view), `${now}\n`);
   }
   const spoken = spokenVerdict(message);
   if (spoken && !isRetelling(spoken, String(message), here))

@@ -32,6 +32,14 @@ export const markOf = (view) => join(view.folder, 'verdict-logged');
 export const isUnlogged = (view) =>
   view.status === 'done' && view.verdict !== null && !existsSync(markOf(view));
 
+/** The mark of one that was counted, and whose question was not answered when the host stopped. */
+/** @param {Found} view */
+export const openMarkOf = (view) => join(view.folder, 'counted-logged');
+
+/** @param {Found} view */
+export const isLeftOpen = (view) =>
+  view.status === 'open' && Boolean(view['counted']) && !existsSync(openMarkOf(view));
+
 /** @param {string[]} roots @returns {Found[]} */
 function views(roots) {
   const oldest = Date.now() - FORGOTTEN_MS;

@@ -26,7 +26,7 @@ export function appendEvent(root, event) {
 export function appendVerdict(root, line, { waitMs = 300 } = {}) {
   const path = join(root, 'verdicts.jsonl');
   const add = () => {
-    if (hasVerdict(path, line.id)) return false;
+    if (hasVerdict(path, line.id, { open: line['left_open'] === true })) return false;
     appendJsonLine(path, line);
     return true;
   };
@@ -39,9 +39,17 @@ export function appendVerdict(root, line, { waitMs = 300 } = {}) {
   }
 }
 
-/** The bytes are searched, not parsed: `id` is always the first field. @param {string} path @param {string} id */
-const hasVerdict = (path, id) =>
-  existsSync(path) && readFileSync(path).includes(`{"id":${JSON.stringify(id)},`);
+/**
+ * The bytes are searched, not parsed: `id` is always the first field, `left_open` the second where it is one.
+ * @param {string} path @param {string} id @param {{ open: boolean }} line what is left open is one by any other line
+ */
+function hasVerdict(path, id, { open }) {
+  if (!existsSync(path)) return false;
+  const text = readFileSync(path, 'utf8');
+  const start = `{"id":${JSON.stringify(id)},`;
+  const left = text.split(`${start}"left_open":true`).length;
+  return text.split(start).length > (open ? 1 : left);
+}
 
 /**
  * @param {import('./deliberation-views.mjs').View} view a deliberation that is done
@@ -65,6 +73,17 @@ export function verdictLine(view, { session, cwd, commit, seenBy, now }) {
     timestamp: now,
     seen_by: seenBy,
   };
+}
+
+/**
+ * What was counted, and the user has not yet answered: the verdict's own line follows when that happens.
+ * @param {import('./deliberation-views.mjs').View} view
+ * @param {Parameters<typeof verdictLine>[1]} where
+ * @returns {VerdictLine}
+ */
+export function leftOpenLine(view, where) {
+  const { id, ...line } = verdictLine({ ...view, verdict: view['counted'] }, where);
+  return { id, left_open: true, gate: 'undecided', ...line };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { CouncilEvent, CouncilState } from './events.ts';
 import { emptyCouncil, evolveCouncil, lastCounted } from './evolve.ts';
 import { endingOfCouncil, nextInCouncil } from './next.ts';
 import { reportCouncil } from './report.ts';
-import { summaryOfCouncil } from './summary.ts';
+import { countedInCouncil, summaryOfCouncil } from './summary.ts';
 import { viewCouncil } from './view.ts';
 
 export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
@@ -25,6 +25,7 @@ export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
   next: nextInCouncil,
   ending: endingOfCouncil,
   summary: summaryOfCouncil,
+  counted: countedInCouncil,
   display: displayCouncil,
   report: reportCouncil,
   view: viewCouncil,

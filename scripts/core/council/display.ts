@@ -7,7 +7,7 @@ import { capitalise, shorten } from '../words/line.ts';
 import { code, quote } from '../words/markdown.ts';
 import { compareRound, flipText, researchPaths } from './comparison.ts';
 import { needsMapping } from './count.ts';
-import { displayFraming, seatsLine } from './display-framing.ts';
+import { displayFraming, recalledText, seatsLine } from './display-framing.ts';
 import { awaited } from './due.ts';
 import type { CouncilState, Counted, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
@@ -36,7 +36,7 @@ export function displayCouncil(state: CouncilState): string {
     round.counted.verdict.outcome === 'majority'
       ? verdictText(state, round, round.counted)
       : synthesis(state, round, round.counted);
-  return opened.questions ? text : withBlock(state, text);
+  return opened.questions ? text : withBlock(state, sections([text, recalledText(opened)]));
 }
 
 /** A caller that asked without a person reads the last thing that is printed. */

@@ -6,6 +6,7 @@ import type { CouncilState, PeerPlan, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
 import { isHeard } from './heard.ts';
 import { hingeLines } from './hinges.ts';
+import { askInCouncil } from './questions.ts';
 import { dissentOf, reasoningOf, unavailableText } from './said.ts';
 import { standsUpTo } from './stands.ts';
 import { takenInstead } from './taken-instead.ts';
@@ -32,6 +33,14 @@ export function summaryOfCouncil(state: CouncilState): VerdictSummary | null {
     votes: state.seats.map((plan) => voteOf(state, round, plan)),
     files: filesOf(round, agreement.agreed_by),
   };
+}
+
+/** A majority is one before the user has said what becomes of it. */
+export function countedInCouncil(state: CouncilState): VerdictSummary | null {
+  const isOpen = state.confirmed && state.rounds.at(-1)?.counted && askInCouncil(state) !== null;
+  const summary = isOpen ? summaryOfCouncil(state) : null;
+  if (!summary?.decision) return summary;
+  return { ...summary, decision: null, would_be: summary.decision, outcome: 'counted' };
 }
 
 const NOTHING_SAID = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { emptyContext, readContext, withDecision, withTask } from './context.ts';
+import { describe, expect, it } from 'vitest';
+import { emptyContext, readContext, withBegun, withDecision, withEnded, withTask } from './context.ts';
 import { emptyIndex } from './experience-index.ts';
 import { emptyCapabilities, emptyPatterns, readPatterns } from './patterns.ts';
 
@@ -152,4 +152,36 @@ it('patterns may be bare texts', () => {
     more: 1,
   });
   expect(readPatterns({ user_behavior: 'x' })).toBeNull();
+});
+
+describe('a deliberation as a task', () => {
+  const task = { id: 'council-20261118-120000-abcd', description: 'Which store?', type: 'council' };
+  const during = (current: Record<string, unknown>) =>
+    readContext({ current_task: current }) ?? emptyContext();
+  const begun = (current: Record<string, unknown>) =>
+    withBegun(during(current), task, { now: 'B' }).current_task;
+  const ended = (current: Record<string, unknown>) =>
+    withEnded(during(current), { ...task, startedAt: 'A' }, { now: 'B' }).current_task;
+
+  it.each<[name: string, current: Record<string, unknown>, id: string, status: string]>([
+    ['nothing before', {}, task.id, 'in_progress'],
+    ['another tool’s that is done', { id: 'wave-3', status: 'complete' }, task.id, 'in_progress'],
+    ['another tool’s that is going on', { id: 'wave-3', status: 'in_progress' }, 'wave-3', 'in_progress'],
+    [
+      'one of ours that never ended',
+      { id: 'magi-20261001-080000-ffff', status: 'in_progress' },
+      task.id,
+      'in_progress',
+    ],
+  ])('begins: %s', (_, current, id, status) => {
+    expect(begun(current)).toMatchObject({ id, status });
+  });
+
+  it.each<[name: string, current: Record<string, unknown>, id: string, status: string, started: string]>([
+    ['its own', { id: task.id, status: 'in_progress', started_at: 'X' }, task.id, 'complete', 'A'],
+    ['nothing', {}, task.id, 'complete', 'A'],
+    ['another one’s', { id: 'wave-3', status: 'in_progress', started_at: 'X' }, 'wave-3', 'in_progress', 'X'],
+  ])('ends: %s', (_, current, id, status, started_at) => {
+    expect(ended(current)).toMatchObject({ id, status, started_at });
+  });
 });

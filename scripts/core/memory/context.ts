@@ -122,10 +122,44 @@ export function withTask(context: BlackboardContext, input: unknown, { now, id }
   );
 }
 
+type Begun = { id: string; description: string; type: string };
+
+/** One of this program's own: it gives way to the next one, should it never have come to its end. */
+const OURS = /^(?:magi|council|debate|review)-\d{8}-\d{6}-/;
+
+/** A deliberation is a task like any other; somebody else's that is in progress stays where it is. */
+export function withBegun(
+  context: BlackboardContext,
+  task: Begun,
+  { now }: Pick<Moment, 'now'>,
+): BlackboardContext {
+  const { id, status } = context.current_task;
+  if (isGoing(status) && !OURS.test(id ?? '')) return context;
+  return withTask(context, { ...task, status: 'in_progress', started_at: now }, { now, id: task.id });
+}
+
+/** Only the task that ended is complete; another one that is in progress is not touched. */
+export function withEnded(
+  context: BlackboardContext,
+  { startedAt, ...task }: Begun & { startedAt: string },
+  { now }: Pick<Moment, 'now'>,
+): BlackboardContext {
+  const { id, status } = context.current_task;
+  if (isGoing(status) && id !== task.id) return context;
+  return withTask(context, { ...task, status: 'complete', started_at: startedAt }, { now, id: task.id });
+}
+
+const isGoing = (status: Status): boolean => status === 'in_progress' || status === 'pending';
+
 export function withDecision(
   context: BlackboardContext,
   input: unknown,
-  { now, keep, project = null }: { now: string; keep: number; project?: string | null },
+  {
+    now,
+    keep,
+    project = null,
+    conversation = null,
+  }: { now: string; keep: number; project?: string | null; conversation?: string | null },
 ): BlackboardContext {
   const given = inputFields(input, 'decision');
   const decision = { verdict: null, round: null, agreed_by: [], ...readDecision(given) };
@@ -148,7 +182,11 @@ export function withDecision(
   const next = {
     ...context,
     recent_decisions: newest([...context.recent_decisions, stored], keep),
-    session_metadata: { ...context.session_metadata, skills_invoked: invoked },
+    session_metadata: {
+      ...context.session_metadata,
+      skills_invoked: invoked,
+      ...(conversation === null ? {} : { conversation_id: conversation }),
+    },
   };
   return touched(next, now);
 }

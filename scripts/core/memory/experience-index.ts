@@ -72,15 +72,18 @@ export function withEntries(index: ExperienceIndex, added: ExperienceEntry[], no
   return counted({ ...index, entries: [...byFile.values()] }, now);
 }
 
-/** Oldest of the lowest confidence first; what is known well is never thrown away, even over the cap. */
+/**
+ * Oldest of the lowest confidence first; what is known well is never thrown away, even over the cap,
+ * nor what has only just been `added`: its caller was told that it is stored.
+ */
 export function prune(
   index: ExperienceIndex,
-  { keepConfidence, now }: { keepConfidence: number; now: string },
+  { keepConfidence, now, added = [] }: { keepConfidence: number; now: string; added?: readonly string[] },
 ): { index: ExperienceIndex; removed: ExperienceEntry[] } {
   const over = index.entries.length - index.metadata.max_entries;
   if (over <= 0) return { index, removed: [] };
   const removed = index.entries
-    .filter((entry) => entry.confidence < keepConfidence)
+    .filter((entry) => entry.confidence < keepConfidence && !added.includes(entry.file))
     .sort((a, b) => a.confidence - b.confidence || millis(a.timestamp) - millis(b.timestamp))
     .slice(0, over);
   const gone = new Set(removed);

@@ -204,6 +204,8 @@ export type Protocol<State, Event extends { type: string }, Command extends { ty
   ending(state: State): Ending | null;
   /** Only asked for once there is an ending; null where it ended without ever counting anything. */
   summary(state: State): VerdictSummary | null;
+  /** What was counted while the user is still asked about it; null before, and once it has ended. */
+  counted?(state: State): VerdictSummary | null;
   display(state: State): string;
   /** The same as data, for every other way to look at it; of what is still sealed it tells nothing. */
   report(state: State): Report;

@@ -2,8 +2,8 @@
 
 import { appendEvent } from '../../base/journal.mjs';
 import { projectFolder } from '../../base/paths.mjs';
-import { withDecision, withTask } from '../../core/memory/context.ts';
-import type { VerdictSummary } from '../../core/protocol/protocol.ts';
+import { withBegun, withDecision, withEnded } from '../../core/memory/context.ts';
+import type { Ending, VerdictSummary } from '../../core/protocol/protocol.ts';
 import { settingsInForce } from '../input/settings.ts';
 import { now } from '../machine/clock.ts';
 import { say } from '../machine/terminal.ts';
@@ -12,6 +12,9 @@ import { addExperience } from '../memory/experiences.ts';
 import { openState } from '../memory/state.ts';
 import { baseRateLine, logVerdictWithoutHost, trackRecordLines } from '../memory/verdict-log.ts';
 import { keepFile, TRACK_RECORD } from './sessions.ts';
+
+export const toldOf = (summary: VerdictSummary | null): string | null =>
+  summary ? verdictIn(summary) : null;
 
 export type Ended = {
   id: string;
@@ -22,7 +25,36 @@ export type Ended = {
   openedAt: string;
   endedAt: string;
   summary: VerdictSummary;
+  gate: Ending['gate'];
+  /** The verdict that was told of while the user was still asked. */
+  told?: string | null;
 };
+
+/** That it is going on now, for other tools and the next session; the log does not depend on it. */
+export async function rememberOpening(task: {
+  id: string;
+  description: string;
+  type: string;
+}): Promise<void> {
+  try {
+    await changeContext((context) => withBegun(context, task, { now: now() }));
+  } catch (error) {
+    say(
+      `ftm: ${task.id} is open, but that could not be noted: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+/** What has been counted while the user is still asked: if nobody ever answers, it was counted all the same. */
+export function rememberCounted(counted: Counted): void {
+  try {
+    emitReview(counted);
+  } catch (error) {
+    say(
+      `ftm: what ${counted.id} came to is kept, but no event: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
 
 /** The verdict is in the log already: what cannot be written besides is said, and does not undo it. */
 export async function rememberVerdict(ended: Ended): Promise<void> {
@@ -34,14 +66,15 @@ export async function rememberVerdict(ended: Ended): Promise<void> {
     if (ended.session === null) logVerdictWithoutHost(viewOf(ended), now());
     const { id } = ended;
     await changeContext((context) => {
-      const task = withTask(
-        context,
-        { id, description: ended.topic, type: ended.protocol, status: 'complete' },
-        { now: now(), id },
-      );
-      return withDecision(task, decisionOf(ended), { now: now(), keep: blackboard.recent_decisions });
+      const task = { id, description: ended.topic, type: ended.protocol, startedAt: ended.openedAt };
+      return withDecision(withEnded(context, task, { now: now() }), decisionOf(ended), {
+        now: now(),
+        keep: blackboard.recent_decisions,
+        conversation: ended.session,
+      });
     });
-    await addExperience(experienceOf(ended), blackboard, now());
+    // Where nobody was heard there is nothing to have learned.
+    if (ended.summary.outcome !== 'unavailable') await addExperience(experienceOf(ended), blackboard, now());
   } catch (error) {
     say(
       `ftm: the verdict of ${ended.id} is kept, but not all that should be remembered of it could be written: ${error instanceof Error ? error.message : error}`,
@@ -64,7 +97,7 @@ function keepTrackRecord({ folder, protocol, summary }: Ended, minimum: number):
 }
 
 /** What a hook would have found beside the log. */
-const viewOf = ({ id, protocol, topic, endedAt, summary }: Ended) => ({
+const viewOf = ({ id, protocol, topic, endedAt, summary, gate }: Ended) => ({
   id,
   protocol,
   topic,
@@ -75,34 +108,56 @@ const viewOf = ({ id, protocol, topic, endedAt, summary }: Ended) => ({
   host_session: null,
   cwd: process.cwd(),
   updated_at: endedAt,
-  verdict: summary,
+  verdict: { ...summary, gate },
 });
 
-function emitEvents({ id, protocol, topic, session, openedAt, endedAt, summary }: Ended): void {
-  const skill = `ftm-${protocol}`;
-  const { decision, outcome, round, agreed_by, dissent, reasoning } = summary;
-  const verdict = decision ?? outcome;
-  const emit = (event: string, payload: Record<string, unknown>) =>
-    appendEvent(openState().write, {
-      event,
-      timestamp: endedAt,
-      session_id: session,
-      payload: { skill, deliberation_id: id, ...payload },
-    });
-  emit('review_complete', { verdict, round, agreed_by, dissent, reasoning });
-  emit('task_completed', {
-    decision_domain: summary.domain ?? topic,
-    verdict,
+type Counted = Omit<Ended, 'folder'>;
+
+function emit({ id, protocol, session, endedAt }: Counted, event: string, payload: object): void {
+  appendEvent(openState().write, {
+    event,
+    timestamp: endedAt,
+    session_id: session,
+    payload: { skill: `ftm-${protocol}`, deliberation_id: id, ...payload },
+  });
+}
+
+const verdictIn = ({ decision, would_be = null, outcome }: VerdictSummary): string =>
+  // What was counted is told at once, whatever the user then says to it.
+  decision ?? (outcome === 'counted' ? (would_be ?? outcome) : outcome);
+
+function emitReview(counted: Counted): void {
+  const { round, agreed_by, dissent, reasoning, hinges_on = [] } = counted.summary;
+  emit(counted, 'review_complete', {
+    verdict: verdictIn(counted.summary),
+    gate: counted.gate,
     round,
+    agreed_by,
+    dissent,
+    reasoning,
+    ...(hinges_on.length ? { hinges_on } : {}),
+  });
+}
+
+/** `told`: what was said of it when it was counted; the same is not said twice. */
+function emitEvents(ended: Ended): void {
+  const { topic, openedAt, endedAt, summary, told } = ended;
+  if (told !== verdictIn(summary)) emitReview(ended);
+  emit(ended, 'task_completed', {
+    decision_domain: summary.domain ?? topic,
+    verdict: verdictIn(summary),
+    gate: ended.gate,
+    round: summary.round,
     duration_ms: Date.parse(endedAt) - Date.parse(openedAt),
   });
 }
 
 function decisionOf({ topic, protocol, summary }: Ended) {
-  const { decision, outcome, round, agreed_by } = summary;
+  const { decision, outcome, would_be, round, agreed_by } = summary;
+  const instead = decision === null && would_be ? ` (it would be ${would_be})` : '';
   return {
     project: projectFolder(process.cwd()),
-    summary: `${topic} – ${decision ?? outcome}`,
+    summary: `${topic} – ${decision ?? outcome.replaceAll('_', ' ')}${instead}`,
     skill: `ftm-${protocol}`,
     verdict: decision ?? outcome,
     round,
@@ -116,6 +171,8 @@ function experienceOf({ id, protocol, topic, summary }: Ended) {
     task_type: protocol,
     task_description: topic,
     deliberation_id: id,
+    project: projectFolder(process.cwd()),
+    files: summary.files,
     confidence: (confidence ?? 0) / 100,
     tags: [protocol, ...(domain ? [domain] : []), outcome],
     lessons_learned: reasoning ? [reasoning] : [],

@@ -47,7 +47,12 @@ export async function openDeliberation(
   const events = protocol.decide(protocol.empty, keep ? { ...command, folder } : command, { now: now() });
   createSession(folder);
   for (const { file, text } of keep ?? []) keepFile(folder, file, text);
-  return write({ id, folder, name, protocol }, () => events);
+  const opened = await write({ id, folder, name, protocol }, () => events);
+  if (!protocol.ending(opened.state)) {
+    const { topic } = protocol.view(opened.state) as { topic: string };
+    await (await import('./after-verdict.ts')).rememberOpening({ id, description: topic, type: name });
+  }
+  return opened;
 }
 
 export async function loadDeliberation(id?: string): Promise<Deliberation> {
@@ -89,7 +94,7 @@ async function write(at: Place, decide: (state: unknown) => Events): Promise<Del
   });
   const deliberation = { id: session.id, folder: session.folder, name, protocol, state: after, session };
   await keepDerived(deliberation);
-  if (session.added > 0) await rememberNewVerdict(deliberation, protocol.ending(before)?.headline);
+  if (session.added > 0) await rememberNewVerdict(deliberation, before);
   return deliberation;
 }
 
@@ -126,28 +131,34 @@ async function keepDerived(deliberation: Deliberation): Promise<void> {
 }
 
 /** Once for each verdict: when what was just added is what ended it, or changed how it ended. */
-async function rememberNewVerdict(deliberation: Deliberation, before: string | undefined): Promise<void> {
-  const { id, folder, name, protocol, state, session } = deliberation;
+async function rememberNewVerdict(deliberation: Deliberation, before: unknown): Promise<void> {
+  const { protocol, state } = deliberation;
   const ending = protocol.ending(state);
-  const summary = ending && before !== ending.headline ? protocol.summary(state) : null;
-  if (!summary) return;
-  const { rememberVerdict } = await import('./after-verdict.ts');
-  const { topic, host_session: host } = protocol.view(state) as {
-    topic: string;
-    host_session: string | null;
-  };
+  const isNew = ending !== null && protocol.ending(before)?.headline !== ending.headline;
+  const summary = isNew ? protocol.summary(state) : null;
+  const counted = ending ? null : (protocol.counted?.(state) ?? null);
+  if (!summary && !counted) return;
+  const { rememberCounted, rememberVerdict, toldOf } = await import('./after-verdict.ts');
+  const told = toldOf(protocol.counted?.(before) ?? null);
+  if (summary) await rememberVerdict({ ...factsOf(deliberation), summary, told });
+  else if (counted && toldOf(counted) !== told)
+    rememberCounted({ ...factsOf(deliberation), summary: counted });
+}
+
+function factsOf({ id, folder, name, protocol, state, session }: Deliberation) {
+  const { topic, host_session } = protocol.view(state) as { topic: string; host_session: string | null };
   const [first] = session.lines;
   const last = session.lines.at(-1);
-  await rememberVerdict({
+  return {
     id,
     folder,
     protocol: name,
     topic,
-    session: host,
+    session: host_session,
     openedAt: first?.at ?? now(),
     endedAt: last?.at ?? now(),
-    summary,
-  });
+    gate: protocol.ending(state)?.gate ?? ('undecided' as const),
+  };
 }
 
 /** The key of the question that the user may answer now, by which a hook knows an answer to it; null: there is none. */
@@ -174,6 +185,7 @@ function sessionView({ id, name, protocol, state, session }: Deliberation): Reco
     ask_key: askKey({ protocol, state }),
     updated_at: session.lines.at(-1)?.at ?? '',
     verdict: ending ? { ...protocol.summary(state), ...ending } : null,
+    counted: ending ? null : (protocol.counted?.(state) ?? null),
   };
 }
 

@@ -98,6 +98,19 @@ export async function recall(
   return results;
 }
 
+/** Every experience that can be read, wherever it is kept. */
+export async function allExperiences(limits: Limits): Promise<Experience[]> {
+  const found = await Promise.all(
+    allEntries(limits).map(({ folder, file }) =>
+      readSafely<Experience | null>(join(folder, file), {
+        read: (value) => readExperience(value, file),
+        empty: () => null,
+      }),
+    ),
+  );
+  return found.filter((one) => one !== null);
+}
+
 export function experienceIndex(limits: Limits): ExperienceIndex {
   const found = readJson(join(openState().write, FOLDER, 'index.json'));
   return (
@@ -136,7 +149,8 @@ async function saveIndex(
   now: string,
 ): Promise<void> {
   const complete = withEntries(index, [...unnamed(folder, [...index.entries, ...entries]), ...entries], now);
-  const pruned = prune(complete, { keepConfidence: limits.keep_confidence, now });
+  const added = entries.map(({ file }) => file);
+  const pruned = prune(complete, { keepConfidence: limits.keep_confidence, now, added });
   await writeChecked('experience-index', join(folder, 'index.json'), pruned.index);
   // The entry goes first: a crash in between leaves a file that is found again, never an entry without one.
   for (const { file } of pruned.removed) rmSync(join(folder, file), { force: true });

@@ -1,15 +1,15 @@
 // What a Council needs to be opened: a framing or an executor's conflict, who can sit, and what the blackboard knows.
 import { randomInt } from 'node:crypto';
+import { projectFolder } from '../../base/paths.mjs';
 import type { OpenCouncil } from '../../core/council/decide.ts';
 import type { Recalled } from '../../core/council/events.ts';
 import { type Engine, planCouncil } from '../../core/council/plan.ts';
 import { identityOf } from '../../core/engines/identity.ts';
-import type { CouncilFraming, EngineRow } from '../../core/shapes.ts';
+import type { ConflictPayload, CouncilFraming, EngineRow } from '../../core/shapes.ts';
 import { seededShuffle } from '../../core/words/shuffle.ts';
 import { checkEngines } from '../engines/availability.ts';
 import { type Configuration, loadConfiguration } from '../input/config.ts';
-import { readBlackboard } from '../memory/blackboard.ts';
-import { recall } from '../memory/experiences.ts';
+import { type KnownBefore, knownBefore } from '../memory/known-before.ts';
 import { conflictFraming, missingPaths, readConflict, readCouncilFraming } from './council-framing.ts';
 import type { OpeningInput } from './openings.ts';
 
@@ -29,8 +29,9 @@ export async function openingOfCouncil(input: OpeningInput): Promise<OpenCouncil
     allowTwo: values['allow-two'] === true,
     shuffle: (items) => seededShuffle(items, seed),
   });
-  const framing = questions ? await withActiveConstraints(asked) : asked;
   const cwd = process.cwd();
+  const known = await knownBefore(questionOf(asked, payload, cwd), settings.blackboard);
+  const framing = withKnown(asked, known);
   const author = configuration.rows['codex']?.vendor ?? 'openai';
   return {
     type: 'open',
@@ -46,7 +47,13 @@ export async function openingOfCouncil(input: OpeningInput): Promise<OpenCouncil
     ...plan,
     limits: settings.council,
     missing_paths: missingPaths(cwd, framing.entry_points ?? []),
-    recalled: questions ? await recalled(framing, configuration) : [],
+    recalled: recalledFrom(known),
+    blackboard: {
+      constraints: known.constraints,
+      decisions: known.decisions,
+      issues: known.issues,
+      patterns: known.patterns,
+    },
     seed,
     cwd,
     host_session: process.env['CLAUDE_CODE_SESSION_ID'] ?? null,
@@ -72,28 +79,28 @@ const traitsOf = (row: EngineRow): Pick<Engine, 'identity' | 'login' | 'reads'> 
 });
 
 /** What holds for all work at the moment is a constraint here too; the user sees it in the framing and may take it out. */
-async function withActiveConstraints(framing: CouncilFraming): Promise<CouncilFraming> {
-  const { context } = await readBlackboard();
-  const active = context.active_constraints.filter(
-    (constraint): constraint is string => typeof constraint === 'string',
-  );
-  const added = active.filter((constraint) => !framing.constraints?.includes(constraint));
-  return added.length ? { ...framing, constraints: [...(framing.constraints ?? []), ...added] } : framing;
+const withKnown = (framing: CouncilFraming, { constraints, domain }: KnownBefore): CouncilFraming => {
+  const added = constraints.filter((constraint) => !framing.constraints?.includes(constraint));
+  return {
+    ...framing,
+    ...(added.length ? { constraints: [...(framing.constraints ?? []), ...added] } : {}),
+    ...(domain ? { domain } : {}),
+  };
+};
+
+function questionOf(framing: CouncilFraming, payload: ConflictPayload | null, cwd: string) {
+  const { problem, symptoms = '', entry_points = [], options = [], domain = null } = framing;
+  const asked = payload
+    ? [payload.original_intent, payload.codex_change, payload.code_in_question]
+    : [problem, symptoms, ...options.map(({ label }) => label)];
+  return { text: asked.join('\n'), files: entry_points, domain, project: projectFolder(cwd) };
 }
 
-async function recalled(
-  { domain }: CouncilFraming,
-  { settings: { blackboard } }: Configuration,
-): Promise<Recalled[]> {
-  const found = await recall(
-    { type: 'council', tags: domain ? [domain] : [], limit: blackboard.recall },
-    blackboard,
-  );
-  return found.map(({ task_description, verdict, held_up, dissent, timestamp }) => ({
+const recalledFrom = ({ similar }: KnownBefore): Recalled[] =>
+  similar.map(({ task_description, verdict, held_up, dissent, timestamp }) => ({
     summary: task_description,
     verdict: typeof verdict === 'string' ? verdict : null,
     held_up: typeof held_up === 'boolean' ? held_up : null,
     dissent: typeof dissent === 'string' ? dissent : null,
     timestamp,
   }));
-}

@@ -1,0 +1,59 @@
+// What the blackboard says that concerns a project now: what holds, what was decided, what keeps coming back.
+import type { BlackboardContext, BlackboardPatterns } from '../shapes.ts';
+import { type Fields, isFields, millis, textOf } from './fields.ts';
+
+type Here = { project: string; now: string };
+
+/** As texts; what has expired, or is of another project, is none of ours. */
+export function constraintsHere({ active_constraints }: BlackboardContext, here: Here): string[] {
+  const texts = active_constraints.flatMap((one) => {
+    if (typeof one === 'string') return [one];
+    const ends = millis(textOf(one['expires_at']));
+    const isOver = ends > 0 && ends < millis(here.now);
+    return isHere(one, here) && !isOver ? [textOf(one['constraint']) ?? ''] : [];
+  });
+  return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+}
+
+const MOST = 5;
+
+/** Newest first. */
+export function decisionsHere({ recent_decisions }: BlackboardContext, here: Here): string[] {
+  return recent_decisions
+    .filter((one) => isHere(one, here))
+    .sort((a, b) => millis(b.timestamp) - millis(a.timestamp))
+    .slice(0, MOST)
+    .map(({ summary, timestamp, verdict, agreed_by = [] }) => {
+      const told = verdict && !summary.includes(verdict) ? ` → ${verdict}` : '';
+      return `${timestamp.slice(0, 10)} ${summary}${told}${agreed_by.length ? ` (${agreed_by.join(', ')})` : ''}`.trim();
+    });
+}
+
+export const issuesHere = ({ recurring_issues }: BlackboardPatterns, here: Here): string[] =>
+  textsHere(recurring_issues, here);
+
+/** Which kinds of decisions were better for having been looked at by several. */
+export const patternsHere = ({ execution_patterns }: BlackboardPatterns, here: Here): string[] =>
+  textsHere(execution_patterns, here).filter((text) =>
+    /council|magi|debate|review|multi|second opinion|several|peers?|models?|engines?/i.test(text),
+  );
+
+const textsHere = (items: Fields[], here: Here): string[] =>
+  items
+    .filter((one) => isHere(one, here))
+    .flatMap((one) => {
+      const text = textOf(
+        one['issue'],
+        one['pattern'],
+        one['description'],
+        one['summary'],
+        one['text'],
+        one['name'],
+      );
+      return text ?? textOf(...Object.values(one).filter((value) => typeof value === 'string')) ?? [];
+    })
+    .slice(0, MOST);
+
+// The files are shared by all projects; what names another one is none of this one's business.
+const isHere = (one: unknown, { project }: Here): boolean =>
+  !isFields(one) || typeof one['project'] !== 'string' || one['project'] === project;

@@ -1,0 +1,40 @@
+// What the blackboard knows that concerns a question: what holds, what was decided here, what is similar and how it turned out.
+import { guessDomain } from '../../core/memory/domain.ts';
+import { constraintsHere, decisionsHere, issuesHere, patternsHere } from '../../core/memory/known-before.ts';
+import { similarTo } from '../../core/memory/similar.ts';
+import type { Experience } from '../../core/shapes.ts';
+import { now } from '../machine/clock.ts';
+import { readBlackboard } from './blackboard.ts';
+import { allExperiences, type Limits } from './experiences.ts';
+
+type Question = { text: string; files: string[]; domain: string | null; project: string };
+export type KnownBefore = {
+  constraints: string[];
+  decisions: string[];
+  issues: string[];
+  patterns: string[];
+  similar: Experience[];
+  /** As it was given, else guessed. */
+  domain: string | null;
+};
+
+export async function knownBefore(
+  { text, files, domain, project }: Question,
+  limits: Limits & { recall: number },
+): Promise<KnownBefore> {
+  const { context, patterns } = await readBlackboard();
+  const experiences = await allExperiences(limits);
+  const here = { project, now: now() };
+  const filed = experiences
+    .filter((one) => one['project'] === project)
+    .flatMap(({ decision_domain }) => decision_domain ?? []);
+  const about = domain ?? guessDomain(text, filed);
+  return {
+    constraints: constraintsHere(context, here),
+    decisions: decisionsHere(context, here),
+    issues: issuesHere(patterns, here),
+    patterns: patternsHere(patterns, here),
+    similar: similarTo({ text, files, domain: about, project }, experiences, limits.recall),
+    domain: about,
+  };
+}
