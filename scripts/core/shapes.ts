@@ -591,6 +591,10 @@ export interface Config {
      */
     secret_scan?: boolean;
     /**
+     * marks of what was found and is no secret
+     */
+    allowed_secrets?: string[];
+    /**
      * compare the working tree before and after each round
      */
     tripwire?: boolean;

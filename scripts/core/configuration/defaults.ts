@@ -88,7 +88,7 @@ export const DEFAULTS: Settings = {
     disk_mb: 500,
     output_mb: 10,
   },
-  safety: { secret_scan: true, tripwire: true, tripwire_patch_bytes: 10_000_000 },
+  safety: { secret_scan: true, allowed_secrets: [], tripwire: true, tripwire_patch_bytes: 10_000_000 },
   blackboard: {
     max_entries: 200,
     keep_confidence: 0.8,

@@ -10,10 +10,8 @@ import { goneOn } from '../../core/engines/seat-time.ts';
 import { answerSchema } from '../../core/prompting/answer-schema.ts';
 import type { DueSeat } from '../../core/protocol/protocol.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { findSecrets, type Secret } from '../../core/safety/secrets.ts';
 import { type Bytes, runCalls } from '../engines/run-calls.ts';
 import type { Configuration } from '../input/config.ts';
-import { envFilesFor } from '../input/env-files.ts';
 import { now } from '../machine/clock.ts';
 import { replaceFile } from '../machine/replace-file.ts';
 import { changeSince, type Snapshot, takeSnapshot } from '../machine/tree.ts';
@@ -38,7 +36,8 @@ export async function runRound(deliberation: Deliberation, options: RoundOptions
   const due = await seatsWithContext(deliberation, dueEngines(deliberation));
   const asked = due.map((due) => ({ due, call: callFor(deliberation, due, { ...options, cwd }) }));
   if (asked.length === 0) return;
-  if (settings.safety.secret_scan && !options.sendAnyway) refuseSecrets(asked, cwd);
+  if (settings.safety.secret_scan && !options.sendAnyway)
+    await refuseSecrets(asked, cwd, settings.safety.allowed_secrets);
   const before = settings.safety.tripwire ? await snapshotOf(deliberation.folder, cwd) : null;
   const told = new Map<string, { state: SeatState; at: number }>();
   await runCalls(
@@ -126,20 +125,17 @@ async function record(deliberation: Deliberation, asked: Asked[], reply: Reply, 
   });
 }
 
-function refuseSecrets(asked: Asked[], cwd: string): void {
-  const envFiles = envFilesFor(cwd);
-  const found = asked.flatMap(({ due, call }) =>
-    findSecrets(call.prompt, `prompts/${nameOf(due)}.md`, envFiles),
-  );
+async function refuseSecrets(asked: Asked[], cwd: string, allowed: string[]): Promise<void> {
+  const { secretsIn, tellSecrets } = await import('../input/secrets.ts');
+  const sent = asked.map(({ due, call }) => ({ text: call.prompt, source: `prompts/${nameOf(due)}.md` }));
+  const found = await secretsIn(sent, { cwd, allowed });
   if (found.length === 0) return;
   throw new Refusal(
     'secrets_found',
-    `What would be sent to other vendors holds secrets: ${found.slice(0, 5).map(say).join('; ')}${found.length > 5 ? `; and ${found.length - 5} more` : ''}.`,
-    'Take them out of the question and open it again, or send it as it is: ftm run --send-anyway.',
+    `What would be sent to other vendors holds secrets: ${tellSecrets(found)}.`,
+    'Take them out of the question and open it again; or send it as it is: ftm run --send-anyway; or, where one is no secret, put its mark into safety.allowed_secrets of your own ftm-config.yml.',
   );
 }
-
-const say = ({ kind, source, line, shown }: Secret): string => `${source}:${line}: ${kind} (${shown})`;
 
 /** Kept beside the log: a round that was killed and goes on is still compared with what was there before it began. */
 async function snapshotOf(folder: string, cwd: string): Promise<Snapshot> {

@@ -51,7 +51,8 @@ export async function openingOfReview({
   const wanted = { target, native: native?.command ?? null, settings };
   const { target: found, parts: whole, question: asked, notes } = partsOf(artifact, wanted);
   const parts = whole.map((part) => withinSlices(part, limits.max_slices));
-  if (settings.safety.secret_scan && !values['send-anyway']) refuseSecrets(artifact);
+  if (settings.safety.secret_scan && !values['send-anyway'])
+    await refuseSecrets(artifact, settings.safety.allowed_secrets);
   const plan = planReview({
     host,
     reviewers,

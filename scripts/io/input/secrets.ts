@@ -1,0 +1,58 @@
+// Looks through everything that is about to leave the machine, by a maintained package's rules and by our own.
+import { createHash } from 'node:crypto';
+import { lintSource } from '@secretlint/core';
+import { creator } from '@secretlint/secretlint-rule-preset-recommend';
+import { distinct, hitAt, mask, ownHits } from '../../core/safety/secrets.ts';
+import { envFilesFor } from './env-files.ts';
+
+/** `mark` is what the user's own configuration names a secret by that may be sent: it gives nothing away. */
+export type Secret = { kind: string; source: string; line: number; shown: string; mark: string };
+/** `source` is what the text is called in the findings. */
+type Sent = { text: string; source: string };
+
+const PRESET = '@secretlint/secretlint-rule-preset-recommend';
+const CONFIG = { rules: [{ id: PRESET, rule: creator, options: {} }] };
+
+/** `cwd`: whose .env files hold; `allowed`: marks, or the very values, from the user's own configuration. */
+export async function secretsIn(
+  sent: Sent[],
+  { cwd, allowed = [] }: { cwd: string; allowed?: string[] },
+): Promise<Secret[]> {
+  const envFiles = envFilesFor(cwd);
+  const found = await Promise.all(
+    sent.map(async ({ text, source }) => {
+      const hits = distinct([...ownHits(text, envFiles), ...(await packageHits(text))]);
+      return hits
+        .map(({ kind, line, value }) => ({
+          kind,
+          source,
+          line,
+          shown: mask(value),
+          mark: markOf(value),
+          value,
+        }))
+        .filter(({ mark, value }) => !allowed.includes(mark) && !allowed.includes(value))
+        .map(({ value, ...secret }) => secret);
+    }),
+  );
+  return found.flat();
+}
+
+const markOf = (value: string): string => createHash('sha256').update(value).digest('hex').slice(0, 12);
+
+async function packageHits(text: string) {
+  const source = { filePath: 'text', content: text, contentType: 'text' as const, ext: '' };
+  const { messages } = await lintSource({ source, options: { config: CONFIG } });
+  return messages.flatMap(({ ruleId, range }) => hitAt(text, nameOf(ruleId), range) ?? []);
+}
+
+/** "@secretlint/secretlint-rule-database-connection-string" as a person would say it. */
+const nameOf = (rule: string): string =>
+  `secret (${rule.replace(/^.*secretlint-rule-/, '').replaceAll('-', ' ')})`;
+
+/** For a refusal: the first few, where they are and by which mark the user can let each pass. */
+export const tellSecrets = (found: Secret[]): string =>
+  found
+    .slice(0, 5)
+    .map(({ kind, source, line, shown, mark }) => `${source}:${line}: ${kind} (${shown}, mark ${mark})`)
+    .join('; ') + (found.length > 5 ? `; and ${found.length - 5} more` : '');
