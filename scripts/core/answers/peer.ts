@@ -1,4 +1,5 @@
 // What a Council peer's answer says: a stance, a choice, whom it agrees with, and on what evidence.
+import { levelOf } from '../configuration/confidence.ts';
 import type { PeerOpinion } from '../shapes.ts';
 import { readConfidence, readLevel } from './confidence.ts';
 import { readEvidence } from './evidence.ts';
@@ -98,8 +99,3 @@ function readLetters(items: string[]): string[] | null {
     .filter((part) => part !== '');
   return letters.every((letter) => /^[A-Z]$/.test(letter)) ? [...new Set(letters)] : null;
 }
-
-const HIGH_FROM = 70;
-const MEDIUM_FROM = 50;
-const levelOf = (confidence: number): 'high' | 'medium' | 'low' =>
-  confidence >= HIGH_FROM ? 'high' : confidence >= MEDIUM_FROM ? 'medium' : 'low';

@@ -1,7 +1,9 @@
 // Answers the common reader has no kind for: Claude's opening and replies, and what each party takes for granted.
+
 import { findBlocks } from '../answers/blocks.ts';
 import { readKeyedLines } from '../answers/keyed-lines.ts';
 import { asList, asText, bareText, normalKey, saysNothing, type Value } from '../answers/value.ts';
+import { levelOf } from '../configuration/confidence.ts';
 import { readYaml } from '../words/yaml.ts';
 
 export type Level = 'high' | 'medium' | 'low';
@@ -97,7 +99,7 @@ export function readOpening(text: string, { strict }: { strict: boolean }): Read
   const value = {
     position: textOf(fields, 'position'),
     reasoning: textOf(fields, 'reasoning'),
-    confidence: levelOf(textOf(fields, 'confidence')),
+    confidence: readLevel(textOf(fields, 'confidence')),
     weaknesses: listOf(fields, 'weaknesses'),
     assumptions: listOf(fields, 'assumptions'),
   };
@@ -138,7 +140,7 @@ export function readResponse(
       'position',
       `the critique of ${accepted.seat} is accepted and the position is word for word the same; say how it changes`,
     );
-  const value: Response = { replies, position, confidence: levelOf(textOf(fields, 'confidence')) };
+  const value: Response = { replies, position, confidence: readLevel(textOf(fields, 'confidence')) };
   if (conditions.length > 0) value.conditions = conditions;
   // Of an engine's answer what is there is taken, and what is not is shown as it came.
   if (required.length > 0 && !replies.some(({ seat }) => required.includes(seat))) value.unread = text.trim();
@@ -236,13 +238,13 @@ function listOf(fields: Fields, name: string): string[] {
 }
 
 /** `HIGH`, `Medium.`, `80 %`: a number is put into the same three words. */
-function levelOf(text: string): Level | null {
+function readLevel(text: string): Level | null {
   const word = /^\W*(high|medium|med|low)\b/i.exec(text)?.[1]?.toLowerCase();
   if (word && !/\|/.test(text)) return word === 'high' || word === 'low' ? word : 'medium';
   const number = /^\W*(\d{1,3}(?:\.\d+)?)\s*%?\W*$/.exec(text)?.[1];
   if (!number) return null;
   const share = number.includes('.') && Number(number) <= 1 ? Number(number) * 100 : Number(number);
-  return share > 100 ? null : share >= 70 ? 'high' : share >= 40 ? 'medium' : 'low';
+  return share > 100 ? null : levelOf(share);
 }
 
 function replyIn(fields: Fields, seat: string): { stance: string; reason: string } | null {

@@ -1,4 +1,5 @@
 // What is remembered of a Debate.
+import { percentOf } from '../configuration/confidence.ts';
 import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
 import { oneLine } from '../words/line.ts';
 import type { DebateState, Opened } from './events.ts';
@@ -7,9 +8,6 @@ import { endingOfDebate } from './next.ts';
 import { resultOf } from './phase.ts';
 import { challengeOf, lastCheck } from './rounds.ts';
 import { type Standing, standings } from './standing.ts';
-
-/** The words a position is stated in stand for a probability nowhere; the track record needs a number. */
-const PERCENT = { high: 80, medium: 60, low: 40 } as const;
 
 export function summaryOfDebate(state: DebateState): VerdictSummary {
   const { opened } = state;
@@ -75,7 +73,7 @@ function agreement(state: DebateState, { defender }: Opened, seats: Standing[]) 
     dissent:
       open.map(({ challenger, summary }) => `${challenger.name}: ${oneLine(summary)}`).join('; ') || null,
     reasoning: position,
-    confidence: latest?.confidence ? PERCENT[latest.confidence] : null,
+    confidence: latest?.confidence ? percentOf(latest.confidence) : null,
   };
 }
 
@@ -90,9 +88,9 @@ function voteOf(state: DebateState, { challenger, challenge, verdict }: Standing
     engine,
     model: state.rounds.flatMap(({ said }) => said[seat]?.model ?? []).at(-1) ?? null,
     position: challenge ? verdict : null,
-    confidence: latest?.confidence ? PERCENT[latest.confidence] : null,
+    confidence: latest?.confidence ? percentOf(latest.confidence) : null,
     sealed_position: first?.verdict?.toUpperCase() ?? null,
-    sealed_confidence: first?.confidence ? PERCENT[first.confidence] : null,
+    sealed_confidence: first?.confidence ? percentOf(first.confidence) : null,
     failed: !challenge,
   };
 }

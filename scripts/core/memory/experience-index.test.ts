@@ -17,7 +17,7 @@ it.each([
   [
     'by name of file, outcome and a word',
     { filename: 'a.json', outcome: 'success', recorded_at: '2026-01-01', confidence: 'high' },
-    { id: 'a', file: 'a.json', confidence: 0.9, timestamp: '2026-01-01', outcome: 'success' },
+    { id: 'a', file: 'a.json', confidence: 0.8, timestamp: '2026-01-01', outcome: 'success' },
   ],
   [
     'without an id',

@@ -22,7 +22,6 @@ export function readIndex(value: unknown, maxEntries = 200): ExperienceIndex | n
   if (!Array.isArray(entries)) return null;
   const { experiences: _, ...rest } = index;
   const metadata = isFields(index['metadata']) ? index['metadata'] : {};
-  const cap = metadata['max_entries'];
   const read = entries.map(readEntry).filter((entry) => entry !== null);
   return {
     ...rest,
@@ -31,7 +30,8 @@ export function readIndex(value: unknown, maxEntries = 200): ExperienceIndex | n
       ...metadata,
       total_count: read.length,
       last_updated: textOf(metadata['last_updated']),
-      max_entries: typeof cap === 'number' && Number.isInteger(cap) && cap > 0 ? cap : maxEntries,
+      // What the configuration says now, whatever it said when the file was made.
+      max_entries: maxEntries,
       pruning_strategy: textOf(metadata['pruning_strategy']) ?? 'remove_oldest_low_confidence',
     },
   };

@@ -5,9 +5,9 @@ import { shareOf } from './fields.ts';
 const now = '2026-02-03T04:05:06.000Z';
 
 it.each([
-  ['high', 0.9],
+  ['high', 0.8],
   ['Medium', 0.6],
-  ['low', 0.3],
+  ['low', 0.4],
   [0.85, 0.85],
   ['0.5', 0.5],
   [85, 0.85],

@@ -1,4 +1,6 @@
 // Small readers for fields of files that other tools and people write, each in its own way.
+import { type Level, percentOf } from '../configuration/confidence.ts';
+
 export type Fields = Record<string, unknown>;
 
 export const isFields = (value: unknown): value is Fields =>
@@ -31,12 +33,12 @@ export function textsOf(value: unknown, separator = /\n/): string[] {
 
 export const tagsOf = (value: unknown): string[] => [...new Set(textsOf(value, /[,\n]/))];
 
-const CONFIDENCE_WORDS: Record<string, number> = { low: 0.3, medium: 0.6, med: 0.6, high: 0.9 };
+const WORDS: Record<string, Level> = { low: 'low', medium: 'medium', med: 'medium', high: 'high' };
 
 /** Between 0 and 1, whether it was given so, in percent, or as a word. */
 export function shareOf(value: unknown): number | null {
-  if (typeof value === 'string' && value.trim().toLowerCase() in CONFIDENCE_WORDS)
-    return CONFIDENCE_WORDS[value.trim().toLowerCase()] ?? null;
+  const word = typeof value === 'string' ? WORDS[value.trim().toLowerCase()] : undefined;
+  if (word) return percentOf(word) / 100;
   const number = typeof value === 'string' && value.trim() ? Number(value.trim().replace(/%$/, '')) : value;
   if (typeof number !== 'number' || !Number.isFinite(number) || number < 0 || number > 100) return null;
   return number > 1 ? number / 100 : number;

@@ -45,7 +45,7 @@ export function instructionOf(
         why,
         ...(brief ? {} : shown),
         seats: step.due.map(({ seat, engine }) => ({ seat, engine })),
-        command: `${ftm} run ${id} --wait 100`,
+        command: `${ftm} run ${id}`,
         ...(step.alongside?.length ? { submit: step.alongside.map(seatToSubmit) } : {}),
       };
     case 'map':
