@@ -2,10 +2,10 @@
 import { placesIn } from './places.ts';
 import { bareText, saysNothing } from './value.ts';
 
-const ADJECTIVES = `(?:[\w-]+,? ){0,3}`;
+const ADJECTIVES = String.raw`(?:[\w-]+,? ){0,3}`;
 const TROUBLES = `(?:issues?|findings?|bugs?|problems?|defects?|regressions?|concerns?|comments?|blockers?|vulnerabilities)`;
 const FOUND = `(?:found|identified|noted|spotted|detected|observed|seen|reported|to report|to raise|remain(?:ing)?)`;
-const WHERE = `(?: (?:in|with|about|on|from|for|by) (?:the|this|these|that) (?:[\w-]+ ){0,2}(?:changes?|patch|diff|code|commits?|review|modifications?|pull request|pr))?`;
+const WHERE = String.raw`(?: (?:in|with|about|on|from|for|by) (?:the|this|these|that) (?:[\w-]+ ){0,2}(?:changes?|patch|diff|code|commits?|review|modifications?|pull request|pr))?`;
 const NEEDED = `(?: (?:that|which) (?:(?:would )?needs?|requires?|must|should|warrants?)(?: to)?(?: be)? (?:addressed|fixed|changed|resolved|raised|mentioned|fixing|changes|attention|a fix))?`;
 const CHANGE = `(?:(?:overall,? )?(?:the|this|these|all) )?(?:changes?|patch|diff|code|commits?|it|everything|review)`;
 const WELL = `(?:good|fine|correct|safe|sound|ok|okay|clean|great|solid|reasonable)`;
@@ -16,7 +16,7 @@ const CLEAR = [
   `(?:i|we) (?:did not|didn't|do not|don't|could not|couldn't|cannot|can't|was not able to|were not able to) (?:find|identify|see|spot|detect|notice|observe|uncover|have) any ${ADJECTIVES}${TROUBLES}${WHERE}${NEEDED}`,
   `(?:i|we) (?:found|see|saw|identified|have) no ${ADJECTIVES}${TROUBLES}${WHERE}${NEEDED}`,
   `(?:there (?:are|were) )?no ${ADJECTIVES}${TROUBLES}(?: (?:was|were|have been|could be))?(?: ${FOUND})?${WHERE}${NEEDED}`,
-  `${CHANGE} (?:only |merely |simply )?${HARMLESS} (?:an? |the |some )?[\w-]+(?: [\w-]+)? and ${DOES_NOT} any ${ADJECTIVES}${TROUBLES}`,
+  String.raw`${CHANGE} (?:only |merely |simply )?${HARMLESS} (?:an? |the |some )?[\w-]+(?: [\w-]+)? and ${DOES_NOT} any ${ADJECTIVES}${TROUBLES}`,
   `${CHANGE} ${DOES_NOT} any ${ADJECTIVES}${TROUBLES}`,
   `(?:overall,? )?${CHANGE} (?:is|are|looks?|seems?) (?:all )?${WELL}(?: to (?:me|merge|ship|go))?(?: (?:to merge|as it is))?`,
   `(?:overall,? )?(?:looks? |all |this is )?${WELL}(?: to (?:me|merge|ship|go))?`,
