@@ -76,7 +76,7 @@ async function ignoredFiles(root: string, exclude: string[]): Promise<Prints | n
   const waiting = listed.out.split('\0').filter((path) => path !== '');
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const name = path.replace(/\/$/, '');
-    if (isBuilt(name) || exclude.includes(name)) continue;
+    if (isBuilt(name) || exclude.some((path) => name === path || name.startsWith(`${path}/`))) continue;
     const stat = lstatSync(join(root, name), { throwIfNoEntry: false });
     if (stat?.isDirectory())
       waiting.push(...entriesOf(join(root, name)).map((entry) => `${name}/${entry.name}`));
