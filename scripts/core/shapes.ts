@@ -673,7 +673,8 @@ export interface EngineEntry {
    */
   prompt?: 'stdin' | 'file';
   escape?: Escape;
-  output?: 'text' | 'claude-json' | 'codex-jsonl' | 'gemini-json' | 'qwen-json';
+  output?: 'text' | 'claude-json' | 'codex-jsonl' | 'gemini-json' | 'qwen-json' | 'json';
+  json?: JsonPaths;
   streams?: boolean;
   /**
    * neutral: started in an empty private folder, so that the project cannot configure it.
@@ -707,6 +708,17 @@ export interface EngineEntry {
    * on a timeout only
    */
   retries?: number;
+}
+/**
+ * output: json – where in what is printed (one document, or one on each line) the parts stand: names and numbers with dots between them.
+ */
+export interface JsonPaths {
+  answer: string;
+  error?: string;
+  model?: string;
+  input_tokens?: string;
+  output_tokens?: string;
+  cached_tokens?: string;
 }
 export interface EnvValues {
   [k: string]: string;
@@ -1074,7 +1086,8 @@ export interface CommandEngine {
    */
   prompt: 'stdin' | 'file';
   escape: Escape;
-  output: 'text' | 'claude-json' | 'codex-jsonl' | 'gemini-json' | 'qwen-json';
+  output: 'text' | 'claude-json' | 'codex-jsonl' | 'gemini-json' | 'qwen-json' | 'json';
+  json?: JsonPaths;
   /**
    * Whether something is printed while it works; only then does the idle limit apply.
    */

@@ -1,5 +1,5 @@
 // Reads what an engine printed, in the form its row names: the final answer, who gave it, and what it reports of itself.
-import type { CommandEngine } from '../shapes.ts';
+import type { CommandEngine, JsonPaths } from '../shapes.ts';
 import type { Usage } from './call.ts';
 
 export type Form = CommandEngine['output'];
@@ -30,7 +30,13 @@ const NOTHING: Output = {
   warnings: [],
 };
 
-export function readOutput(form: Form, stdout: string, noise: string[] = []): Output {
+export function readOutput(
+  form: Form,
+  stdout: string,
+  noise: string[] = [],
+  paths: JsonPaths | null = null,
+): Output {
+  if (form === 'json') return paths ? readByPaths(documentsIn(stdout), paths) : NOTHING;
   if (form === 'text') return readText(stdout, noise);
   if (form === 'codex-jsonl') return readCodex(stdout);
   const value = findJson(stdout);
@@ -38,6 +44,40 @@ export function readOutput(form: Form, stdout: string, noise: string[] = []): Ou
   if (form === 'claude-json') return readClaude(value);
   return form === 'gemini-json' ? readGemini(value) : readQwen(value);
 }
+
+// One document, or one on each line: of several the last one that has a part says it.
+const documentsIn = (stdout: string): unknown[] => {
+  const lines = stdout.split('\n').flatMap((line) => parse(line) ?? []);
+  const found = parse(stdout) ?? (lines.length > 1 ? lines : findJson(stdout));
+  return found === undefined ? [] : Array.isArray(found) ? found : [found];
+};
+
+function readByPaths(documents: unknown[], paths: JsonPaths): Output {
+  const found = (path: string | undefined): unknown =>
+    path === undefined
+      ? undefined
+      : documents.map((one) => at(one, path.split('.'))).findLast((one) => one !== undefined);
+  const { answer, error, model, input_tokens, output_tokens, cached_tokens } = paths;
+  const said = found(answer);
+  const counts = [input_tokens, output_tokens, cached_tokens].map(found);
+  const [input, output, cached] = counts.map(count);
+  return {
+    ...NOTHING,
+    text: typeof said === 'string' ? said : said === undefined ? '' : JSON.stringify(said),
+    complete: said !== undefined,
+    error: stringOf(found(error)) || null,
+    model: stringOf(found(model)) || null,
+    usage: counts.some((one) => one !== undefined)
+      ? { input: input ?? 0, output: output ?? 0, cached: cached ?? 0 }
+      : null,
+  };
+}
+
+const at = (value: unknown, [name, ...rest]: string[]): unknown => {
+  if (name === undefined) return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  return at((value as Json)[name], rest);
+};
 
 function readText(stdout: string, noise: string[]): Output {
   const patterns = noise.map((pattern) => new RegExp(pattern));

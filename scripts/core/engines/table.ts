@@ -14,7 +14,8 @@ const PLAIN_COMMAND: Omit<CommandEngine, 'title' | 'vendor' | 'command'> = {
   escape: [],
   output: 'text',
   streams: false,
-  cwd: 'neutral',
+  // What it is to read it finds where it is started; asked about no tree it is started in an empty folder anyway.
+  cwd: 'repo',
   persona: null,
   schema: null,
   model: null,
@@ -126,6 +127,9 @@ function problemsOf(row: EngineRow, isNew: boolean): RowProblem[] {
           ? 'a prompt never travels as an argument: leave {prompt} out (it comes on standard input), or use prompt: file with {prompt_file}'
           : `there is no slot {${slot}}; there are ${SLOTS.map((known) => `{${known}}`).join(', ')}`,
     })),
+    ...(row.output === 'json' && !row.json
+      ? [{ path: ['output'], message: 'output: json needs json: with the path of the answer' }]
+      : []),
     ...(row.prompt === 'file' && !slots.includes('prompt_file')
       ? [{ path: ['command'], message: 'prompt: file needs the slot {prompt_file}' }]
       : []),
@@ -149,4 +153,19 @@ export function seatProblems(seats: Record<string, string[]>, rows: Rows): RowPr
       .filter((engine) => !Object.hasOwn(rows, engine))
       .map((engine) => ({ path: ['seats', seat], message: `there is no engine "${engine}"` })),
   );
+}
+
+/** What stands ready for programs that only some have: taken up when the user names one, and says nothing else of it. */
+export function withOffered(
+  entries: Record<string, EngineEntry>,
+  seats: Record<string, string[]>,
+  offered: Record<string, EngineEntry>,
+): Record<string, EngineEntry> {
+  const named = [...Object.keys(entries), ...Object.values(seats).flat()];
+  const isOwn = (name: string): boolean => Boolean(entries[name]?.command || entries[name]?.base_url);
+  const taken = Object.keys(offered).filter((name) => named.includes(name) && !isOwn(name));
+  return {
+    ...entries,
+    ...Object.fromEntries(taken.map((name) => [name, { ...offered[name], ...entries[name] }])),
+  };
 }

@@ -162,7 +162,7 @@ async function runCommand(
       })
     : { ...NEVER_RAN, cause: 'not_found' };
   const stdout = ended.stdout.toString('utf8');
-  const output = readOutput(row.output, stdout, row.noise);
+  const output = readOutput(row.output, stdout, row.noise, row.json);
   const failure = classify({
     row,
     ending: ended satisfies Ending,

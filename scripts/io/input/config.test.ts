@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { DEFAULTS } from '../../core/configuration/defaults.ts';
+import { completeTable, withOffered } from '../../core/engines/table.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
-import { loadConfiguration } from './config.ts';
-import { decodeJson } from './schemas.ts';
+import { loadConfiguration, offeredEngines } from './config.ts';
+import { decodeJson, problemsIn } from './schemas.ts';
 
 async function load({ user, project }: { user?: string; project?: string }) {
   const home = mkdtempSync(join(tmpdir(), 'ftm-config-'));
@@ -156,7 +157,7 @@ test('a user adds engines without code', async () => {
     kind: 'command',
     prompt: 'stdin',
     output: 'text',
-    cwd: 'neutral',
+    cwd: 'repo',
     access: { read_only: [], write: null },
   });
   expect(rows['local']).toMatchObject({
@@ -186,5 +187,24 @@ test('what cannot be read as a file is named', async () => {
   await expect(loadConfiguration({ env: {}, cwd: home, home })).rejects.toMatchObject({
     code: 'bad_config',
     message: expect.stringMatching(/ftm-config\.yml: cannot be read \(it is a folder\)$/),
+  });
+});
+
+describe('engines that stand ready', () => {
+  it.each(Object.keys(offeredEngines()))('%s is a row that fits its schema and its slots', async (name) => {
+    const entry = offeredEngines()[name];
+    expect(await problemsIn('config', { engines: { [name]: entry } })).toEqual([]);
+    const { problems } = completeTable({ engines: {} }, { [name]: { model: 'm', ...entry } });
+    expect(problems).toEqual([]);
+  });
+
+  it('are taken up when the user names one, and by nobody else', () => {
+    const offered = { one: { command: ['one'] }, two: { command: ['two'] } };
+    expect(withOffered({}, { codex: ['one'] }, offered)).toEqual({ one: { command: ['one'] } });
+    expect(withOffered({ two: { model: 'm' } }, {}, offered)).toEqual({
+      two: { command: ['two'], model: 'm' },
+    });
+    expect(withOffered({ two: { command: ['mine'] } }, {}, offered)).toEqual({ two: { command: ['mine'] } });
+    expect(withOffered({}, {}, offered)).toEqual({});
   });
 });

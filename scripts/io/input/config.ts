@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { readInside, readRegular } from '../../base/door.mjs';
 import { DEFAULTS, type Settings } from '../../core/configuration/defaults.ts';
 import { type Layer, layOver, notForProjects, type Value } from '../../core/configuration/layers.ts';
-import { completeTable, type Rows, seatProblems } from '../../core/engines/table.ts';
+import { completeTable, type Rows, seatProblems, withOffered } from '../../core/engines/table.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
-import type { Config, EngineTable } from '../../core/shapes.ts';
+import type { Config, EngineEntry, EngineTable } from '../../core/shapes.ts';
 import type { YamlText } from '../../core/words/yaml.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
 import { configurationFiles, type Surroundings } from './settings.ts';
@@ -29,7 +29,13 @@ export async function loadConfiguration(surroundings: Surroundings = {}): Promis
   const { settings, values } = layOver(DEFAULTS, found);
   // Ours, and held to its schema by a test.
   const table: EngineTable = JSON.parse(readFileSync(join(pluginRoot, 'references/engines.json'), 'utf8'));
-  const { rows, problems } = completeTable(table, settings.engines);
+  // Named by the user's own file: a project's must not choose what is started.
+  const own = user.config;
+  const entries =
+    own.engines || own.seats
+      ? { ...settings.engines, ...withOffered(settings.engines, own.seats ?? {}, offeredEngines()) }
+      : settings.engines;
+  const { rows, problems } = completeTable(table, entries);
   refuse(
     [...problems, ...seatProblems(settings.seats, rows)].map(
       ({ path, message }) => `${whereIs(path, found)}: ${path.join('.')}: ${message}`,
@@ -41,6 +47,16 @@ export async function loadConfiguration(surroundings: Surroundings = {}): Promis
     values,
     files: [user, project].map(({ path, yaml }) => ({ path, found: yaml !== null })),
   };
+}
+
+/** Rows for programs that only some have; each says whether it was tried or only read about. */
+export function offeredEngines(): Record<string, EngineEntry> {
+  const text = readFileSync(join(pluginRoot, 'references/more-engines.json'), 'utf8');
+  return Object.fromEntries(
+    Object.entries(
+      (JSON.parse(text) as { engines: Record<string, EngineEntry & { known: string }> }).engines,
+    ).map(([name, { known: _known, ...entry }]) => [name, entry]),
+  );
 }
 
 type FileLayer = Layer & { path: string; yaml: YamlText | null };

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { JsonPaths } from '../shapes.ts';
+import { readOutput } from './output.ts';
+
+const paths: JsonPaths = {
+  answer: 'result.text',
+  error: 'error.message',
+  model: 'model',
+  input_tokens: 'usage.in',
+  output_tokens: 'usage.out',
+};
+const all = { result: { text: 'Yes.' }, model: 'm1', usage: { in: 12, out: 3 } };
+
+it.each<[what: string, printed: string, expected: object]>([
+  [
+    'one document',
+    JSON.stringify(all),
+    { text: 'Yes.', model: 'm1', usage: { input: 12, output: 3, cached: 0 } },
+  ],
+  [
+    'a document after a warning',
+    `warning: x\n${JSON.stringify(all, null, 1)}\n`,
+    { text: 'Yes.', complete: true },
+  ],
+  [
+    'a line for each event, the last one that has a part',
+    '{"model":"m1"}\n{"result":{"text":"No."}}\n{"result":{"text":"Yes."}}\n{"usage":{"in":1}}\n',
+    { text: 'Yes.', model: 'm1', usage: { input: 1, output: 0, cached: 0 } },
+  ],
+  ['an array', JSON.stringify([{ a: 1 }, all]), { text: 'Yes.' }],
+  [
+    'an answer that is itself an object',
+    '{"result":{"text":{"position":"APPROVE"}}}',
+    { text: '{"position":"APPROVE"}' },
+  ],
+  [
+    'an error',
+    '{"error":{"message":"no credit"}}',
+    { text: '', complete: false, error: 'no credit', usage: null },
+  ],
+  ['no JSON at all', 'Segmentation fault', { text: '', complete: false }],
+])('%s', (_what, printed, expected) => {
+  expect(readOutput('json', printed, [], paths)).toMatchObject(expected);
+});
