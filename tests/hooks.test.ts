@@ -448,3 +448,21 @@ it('ftm hook answers as the hook does', async () => {
     permissionDecisionReason: expect.stringContaining('scripts/ftm.mjs next magi-1'),
   });
 });
+
+it('what Claude Code is told to look for names every engine that could be asked by hand', () => {
+  const { engines } = JSON.parse(readFileSync(join(root, 'references/engines.json'), 'utf8'));
+  const rules = (manifest.hooks.PreToolUse as { hooks: { if: string }[] }[]).map(({ hooks }) => hooks[0]?.if);
+  const programs = Object.values(engines as Record<string, { command?: string[] }>)
+    .flatMap(({ command }) => command?.[0] ?? [])
+    .filter((program) => program !== 'claude');
+  expect(rules).toEqual(['Bash(node *ftm.mjs*)', ...programs.map((program) => `Bash(*${program}*)`)]);
+});
+
+it('outside of the sandbox nothing of ours is let through unasked', async () => {
+  const command = `node ${root}/scripts/ftm.mjs submit x --as logos <<'TEXT'\na\nTEXT`;
+  const fields = (more: object) => ({ tool_name: 'Bash', tool_input: { command, ...more } });
+  expect(await fire('PreToolUse', fields({}))).toMatchObject({
+    hookSpecificOutput: { permissionDecision: 'allow' },
+  });
+  expect(await fire('PreToolUse', fields({ dangerouslyDisableSandbox: true }))).toBeNull();
+});

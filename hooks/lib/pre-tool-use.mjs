@@ -7,7 +7,9 @@ const SAYS_FOR_USER = /^[^\n]* --as[ =]user\b/;
 export async function preToolUse(input, { env }) {
   const command = input['tool_input']?.command;
   if (input['tool_name'] !== 'Bash' || typeof command !== 'string') return null;
-  if (command.includes('ftm.mjs') && (await isOwnText(command, env))) {
+  // Outside of its sandbox a shell is what the user wants to be asked about, whatever runs in it.
+  const isSandboxed = input['tool_input'].dangerouslyDisableSandbox !== true;
+  if (isSandboxed && command.includes('ftm.mjs') && (await isOwnText(command, env))) {
     // What the user decided is let through only where the user was seen to answer; else Claude Code's own rules hold.
     if (SAYS_FOR_USER.test(command) && !(await userAnswered(input, env))) return null;
     return decision('allow', 'Text for a deliberation, handed over unread by the shell.');

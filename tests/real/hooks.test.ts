@@ -63,7 +63,7 @@ it('keeps an engine from being asked before the seal, lets ftm ask it, and remin
   expect(results.join('\n')).toContain(`Deliberation ${at.openId()} is still open`);
   expect(run.hooks.filter(({ exit }) => exit !== 0)).toEqual([]);
   expect(new Set(run.hooks.map(({ event }) => event))).toEqual(
-    new Set(['SessionStart', 'PreToolUse', 'PostToolUse', 'Stop']),
+    new Set(['SessionStart', 'UserPromptSubmit', 'PreToolUse', 'PostToolUse', 'Stop']),
   );
   expect(at.skips()).toEqual([]);
   // The hook after our own program is not even started for other commands.
