@@ -74,13 +74,14 @@ export function reasonOfText(text: string): Reason | null {
 /** For the runner: why a program failed, from everything it said; its error lines first, then whatever points to a reason. */
 export function reasonOfOutput(said: string): { reason: Reason; line: string } | null {
   const lines = said.split('\n').filter((line) => line.trim() !== '');
-  const error = findError(lines)?.failure;
-  if (error && error.reason !== 'crash') return { reason: error.reason, line: error.detail };
+  const error = findError(lines)?.failure ?? null;
+  const told = error && { reason: error.reason, line: error.detail };
+  if (told && !VAGUE.has(told.reason)) return told;
   for (const [sign, reason] of SIGNS) {
     const line = lines.find((one) => sign.test(one.slice(0, LONGEST_LINE).toLowerCase()));
     if (line !== undefined) return { reason, line: line.trim().slice(0, 300) };
   }
-  return null;
+  return told?.reason === 'crash' ? null : told;
 }
 
 /** Whether an answer that came in an orderly way is nothing but an error or a screen. */

@@ -94,10 +94,23 @@ function linesBefore(pieces: Piece[], end: number): number {
 }
 
 function shortened(text: string, longest: number, warnings: string[]): string {
-  if (text.length <= longest) return text;
   // An answer is some kilobytes; what is longer is a log, and its end matters.
-  warnings.push('input_cut');
-  return text.slice(-longest);
+  const end = lastLines(text.length <= longest ? text : text.slice(-longest));
+  if (end.length < text.length) warnings.push('input_cut');
+  return end;
+}
+
+/** No log has so many lines; a text made to be slow has. */
+const MOST_LINES = 150_000;
+
+function lastLines(text: string): string {
+  if (text.length <= MOST_LINES) return text;
+  let at = text.length;
+  for (let count = 0; count < MOST_LINES; count++) {
+    at = text.lastIndexOf('\n', at - 1);
+    if (at <= 0) return text;
+  }
+  return text.slice(at + 1);
 }
 
 /** A whole answer that came as one JSON string. */

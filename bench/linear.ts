@@ -1,0 +1,65 @@
+// The longest time that texts made to be slow take to read and to split, and how it grows with their length.
+// usage: node --import tsx bench/linear.ts
+import { readAnswer } from '../scripts/core/answers/read-answer.ts';
+import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
+import { splitArtifact } from '../scripts/core/splitting/split.ts';
+
+const PIECES: Record<string, string> = {
+  'half-open emphasis': '**a*',
+  quotations: '> ',
+  'quoted lines': '> a\n',
+  'open links': '[a](',
+  marks: '[P1] ',
+  brackets: '[',
+  braces: '{"a":',
+  backticks: '`',
+  fences: '```\n',
+  'list marks': '- ',
+  'list lines': '- a\n',
+  'tildes struck': '~~a ',
+  'tags left open': '<del>',
+  comments: '<!-- ',
+  'the word no': 'no ',
+  'not approve': 'I do not approve, if ',
+  labels: 'Verdict: x\n',
+  'final labels': 'Final verdict: APPROVE if\n',
+  sayings: 'Codex wrote:\n',
+  blanks: ' ',
+  newlines: '\n',
+  'vote keys': 'vote:\n ',
+  headings: '# a\n',
+  definitions: '[a]: b\n',
+  kanji: '判定: 承認しない。',
+};
+
+const reading = { ...DEFAULTS.reading, max_characters: Number.POSITIVE_INFINITY };
+const WAYS: Record<string, (text: string) => unknown> = {
+  magi: (text) => readAnswer('magi', { text }, reading),
+  'magi in a block': (text) =>
+    readAnswer('magi', { text: `\`\`\`yaml\nposition: APPROVE\nrationale: ${text}` }, reading),
+  peer: (text) => readAnswer('peer', { text }, reading),
+  review: (text) => readAnswer('review', { text }, reading),
+  split: (text) => splitArtifact(text),
+};
+
+function seconds(work: () => unknown): number {
+  const from = process.hrtime.bigint();
+  work();
+  return Number(process.hrtime.bigint() - from) / 1e9;
+}
+
+for (const [way, read] of Object.entries(WAYS)) {
+  const worst = { name: '', one: 0, five: 0 };
+  for (const [name, piece] of Object.entries(PIECES)) {
+    const [one, five] = [1e6, 5e6].map((size) => seconds(() => read(piece.repeat(size / piece.length)))) as [
+      number,
+      number,
+    ];
+    if (process.argv.includes('--all'))
+      console.log(`${way}, ${name}: 1 MB ${one.toFixed(2)} s, 5 MB ${five.toFixed(2)} s`);
+    if (five > worst.five) Object.assign(worst, { name, one, five });
+  }
+  console.log(
+    `${way}: worst of ${Object.keys(PIECES).length} patterns is ${worst.name}: 1 MB ${worst.one.toFixed(2)} s, 5 MB ${worst.five.toFixed(2)} s`,
+  );
+}
