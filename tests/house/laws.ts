@@ -4,7 +4,14 @@ export type SourceFile = { path: string; text: string };
 type Import = { from: string; typeOnly: boolean };
 
 /** Pure text packages: they decide nothing by clock, chance or machine, so the core may use them. */
-const PURE_PACKAGES = ['yaml', 'mdast', 'mdast-util-from-markdown', 'string-width', 'd3-scale', 'd3-shape'];
+const PURE_PACKAGES = [
+  'yaml',
+  'markdown-it',
+  'mdast-util-from-markdown',
+  'string-width',
+  'd3-scale',
+  'd3-shape',
+];
 
 /** Words that hooks need too, who load no build: they import nothing and decide nothing by the machine. */
 const PURE_BASE = ['scripts/base/plain-text.mjs', 'scripts/base/headings.mjs'];
