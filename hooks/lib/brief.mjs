@@ -2,13 +2,13 @@
 import { shorten } from '../../scripts/base/plain-text.mjs';
 
 /** @typedef {{ afterCompaction: boolean, project: string, now: string, longest: number, command: (command: string) => string }} Setting */
-/** @typedef {{ context: any, open: import('../../scripts/base/deliberation-views.mjs').View[], review: { text: string } | null }} Known */
+/** @typedef {{ context: any, open: import('../../scripts/base/deliberation-views.mjs').View[], review: { text: string } | null, waiting?: import('../../scripts/base/waiting.mjs').Waiting[] }} Known */
 
 const LINE = 200;
-const MOST = { constraints: 5, decisions: 3, open: 3 };
+const MOST = { constraints: 5, decisions: 3, open: 3, waiting: 3 };
 
 /** @param {Known} known @param {Setting} setting @returns {string | null} null when there is nothing to say */
-export function brief({ context, open, review }, setting) {
+export function brief({ context, open, review, waiting = [] }, setting) {
   const going = open
     .slice(0, MOST.open)
     .map(
@@ -25,6 +25,7 @@ export function brief({ context, open, review }, setting) {
   const openPart = { title: open.length > 1 ? 'Open deliberations:' : 'Open deliberation:', lines: going };
   const parts = [
     ...(setting.afterCompaction ? [openPart] : []),
+    { title: 'Put off:', lines: waiting.slice(0, MOST.waiting).map((one) => waitingLine(one, setting)) },
     { title: 'Constraints:', lines: constraints },
     { title: 'Last decisions:', lines: decisions },
     ...(setting.afterCompaction ? [] : [openPart]),
@@ -38,6 +39,14 @@ export function brief({ context, open, review }, setting) {
     ],
     setting.longest,
   );
+}
+
+/** @param {import('../../scripts/base/waiting.mjs').Waiting} waiting @param {Setting} setting */
+function waitingLine({ id, topic, waits_for, deadline }, { now, command }) {
+  const day = oneLine(deadline, 10);
+  const until = day && (day < now.slice(0, 10) ? `, was due on ${day}` : `, due on ${day}`);
+  const what = waits_for ? `, waits for ${oneLine(waits_for, 80)}` : '';
+  return `- ${oneLine(topic, 80)}${what}${until}. Shown by: ${command(`ftm show ${oneLine(id, 60)}`)}`;
 }
 
 /** @param {any} context @param {Setting} setting @returns {string[]} */

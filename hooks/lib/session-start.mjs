@@ -26,7 +26,8 @@ export async function sessionStart(input, { env, now }) {
   );
   const context = await contextOf(roots.all);
   const reviewable = input['source'] !== 'compact' && existsSync(join(roots.home, 'reviews.jsonl'));
-  if (open.length === 0 && context === null && !reviewable) return null;
+  const waiting = await waitingHere(roots.all, project);
+  if (open.length === 0 && context === null && !reviewable && waiting.length === 0) return null;
   const [{ brief }, { hookSettings }, { pluginCommand }] = await Promise.all([
     import('./brief.mjs'),
     import('./hook-settings.mjs'),
@@ -37,12 +38,19 @@ export async function sessionStart(input, { env, now }) {
   const review = reviewable ? await dueReview(roots.home, due) : null;
   const afterCompaction = input['source'] === 'compact';
   const text = brief(
-    { context, open, review },
+    { context, open, review, waiting },
     { afterCompaction, project, now: now(), longest: settings.brief_characters, command: pluginCommand },
   );
   return text === null
     ? null
     : { hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: text } };
+}
+
+/** @param {string[]} roots @param {string} project */
+async function waitingHere(roots, project) {
+  if (!roots.some((root) => existsSync(join(root, 'waiting.jsonl')))) return [];
+  const { listWaiting } = await import('../../scripts/base/waiting.mjs');
+  return listWaiting(roots).filter(({ cwd }) => projectFolder(cwd) === project);
 }
 
 /** @param {string[]} roots */
@@ -71,7 +79,11 @@ async function dueReview(home, { project, now, afterMs }) {
   ]);
   const signs = signsInGit({ ...review, cwd: project });
   const ask = pluginCommand(`ftm outcome ${review.id} held|failed|mixed`);
-  const text = `Verdict ${review.id} of ${review.decided_at.slice(0, 10)} (${oneLine(review.topic, 100)}: ${oneLine(review.decision ?? 'no decision', 60)}). Ask the user once whether it held up, then: ${ask}`;
+  const conditions = (review.conditions ?? [])
+    .map((/** @type {string} */ one) => oneLine(one, 100))
+    .join('; ');
+  const met = conditions ? ` It was tied to conditions; ask whether they were met: ${conditions}.` : '';
+  const text = `Verdict ${review.id} of ${review.decided_at.slice(0, 10)} (${oneLine(review.topic, 100)}: ${oneLine(review.decision ?? 'no decision', 60)}). Ask the user once whether it held up, then: ${ask}.${met}`;
   return {
     text: signs.length
       ? `${text} A sign in git, not a fact: ${signs.map((sign) => oneLine(sign, 120)).join('; ')}`

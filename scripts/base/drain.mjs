@@ -8,7 +8,7 @@ import { mergeContexts } from './merge-context.mjs';
 
 /** @typedef {{ moved: string[], left: { path: string, why: string }[] }} Drained */
 
-const LINES = ['events.jsonl', 'verdicts.jsonl', 'outcomes.jsonl', 'reviews.jsonl'];
+const LINES = ['events.jsonl', 'verdicts.jsonl', 'outcomes.jsonl', 'reviews.jsonl', 'waiting.jsonl'];
 const MOVING = /\.moving-(\d+)-(\d+)$/;
 const SETTLED_MS = 60_000;
 

@@ -47,12 +47,15 @@ export function nextInMagi(state: MagiState): Step {
   return { do: 'done', why: 'Nothing is due.' };
 }
 
-/** Who is missing is known from the start, and said then. */
+/** Who is missing is known from the start, and said then; and what this is a part of. */
 function tellAtOpening({ opened, ballots }: MagiState): string {
-  const missing = opened && ballots.length === 1 ? missingIn(opened) : '';
-  if (!opened || missing === '') return '';
+  if (!opened || ballots.length > 1) return '';
+  const missing = missingIn(opened);
   const mode = opened.mode === 'simple' ? ' Engine Mode needs one of them: it goes on in Simple Mode.' : '';
-  return `Tell the user: ${missing}${mode} `;
+  return [
+    ...(opened.part_of ? [`This is a smaller question of ${opened.part_of}. `] : []),
+    ...(missing ? [`Tell the user: ${missing}${mode} `] : []),
+  ].join('');
 }
 
 /** The verdict's own question, for a user who goes against it or changes a decision without being asked. */

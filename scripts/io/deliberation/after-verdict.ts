@@ -2,6 +2,7 @@
 
 import { appendEvent } from '../../base/journal.mjs';
 import { projectFolder } from '../../base/paths.mjs';
+import { noteWaiting } from '../../base/waiting.mjs';
 import { withBegun, withDecision, withEnded } from '../../core/memory/context.ts';
 import type { Ending, VerdictSummary } from '../../core/protocol/protocol.ts';
 import { settingsInForce } from '../input/settings.ts';
@@ -75,12 +76,22 @@ export async function rememberVerdict(ended: Ended): Promise<void> {
     });
     // Where nobody was heard there is nothing to have learned.
     if (ended.summary.outcome !== 'unavailable') await addExperience(experienceOf(ended), blackboard, now());
+    noteWaiting(openState().write, waitingOf(ended));
   } catch (error) {
     say(
       `ftm: the verdict of ${ended.id} is kept, but not all that should be remembered of it could be written: ${error instanceof Error ? error.message : error}`,
     );
   }
 }
+
+const waitingOf = ({ id, topic, endedAt, summary: { waits_for, deadline } }: Ended) => ({
+  id,
+  topic,
+  cwd: process.cwd(),
+  since: endedAt,
+  ...(waits_for ? { waits_for } : {}),
+  ...(deadline ? { deadline } : {}),
+});
 
 /** As it was known when the verdict was reached, shown beside the votes; no tally has seen it. */
 function keepTrackRecord({ folder, protocol, summary }: Ended, minimum: number): void {

@@ -11,7 +11,9 @@ export async function recordUserAnswer(deliberation: Deliberation, text: string)
   const { id, folder } = deliberation;
   const seen = seenIn(folder, { id, key: askKey(deliberation) });
   const parts = deliberation.name === 'review' ? await changedParts(deliberation) : null;
-  return act(deliberation, { type: 'user', answer, seen, ...(parts ? { parts } : {}) });
+  const after = await act(deliberation, { type: 'user', answer, seen, ...(parts ? { parts } : {}) });
+  // What goes on then is the first of the smaller questions.
+  return (await (await import('./parts.ts')).openParts(after)) ?? after;
 }
 
 /** What is looked at once more is looked at as it is now. */

@@ -1,0 +1,27 @@
+// What was put off, for whom or until when: a short list that a session starts with, until it is decided.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { appendJsonLine, readJsonLines } from './files.mjs';
+
+/** @typedef {{ id: string, topic: string, cwd: string, since: string, waits_for?: string, deadline?: string, settled?: boolean }} Waiting */
+
+const FILE = 'waiting.jsonl';
+
+/** @param {string} root */
+export const hasWaiting = (root) => existsSync(join(root, FILE));
+
+/** Adds what waits, or says that it waits no longer; of what never waited nothing is written. @param {string} root @param {Waiting} entry */
+export function noteWaiting(root, entry) {
+  const waits = Boolean(entry.waits_for || entry.deadline);
+  if (waits) appendJsonLine(join(root, FILE), entry);
+  else if (listWaiting([root]).some(({ id }) => id === entry.id))
+    appendJsonLine(join(root, FILE), { ...entry, settled: true });
+}
+
+/** @param {string[]} roots @returns {Waiting[]} the next date first, those without one last */
+export function listWaiting(roots) {
+  const lines = roots.filter(hasWaiting).flatMap((root) => readJsonLines(join(root, FILE)).values);
+  const latest = new Map(lines.filter((one) => typeof one?.id === 'string').map((one) => [one.id, one]));
+  const open = [...latest.values()].filter(({ settled }) => settled !== true);
+  return open.sort((one, other) => ((one.deadline ?? '9') < (other.deadline ?? '9') ? -1 : 1));
+}

@@ -1,0 +1,123 @@
+// What the user's answers lead to outside the vote: smaller questions, dates that are not forgotten, conditions that are asked about.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { emptyHome, type Home } from './program.ts';
+
+const SEATS = ['logos', 'pathos', 'sophia'];
+const vote = (position: string, more = '') =>
+  `\`\`\`yaml\nposition: ${position}\nconfidence: 80\nrationale: "for a reason"\n${more}\`\`\`\n`;
+const SPLIT = ['APPROVE', 'REJECT', 'ABSTAIN'].map((position) => vote(position));
+
+async function votes(home: Home, id: string, texts: string[]): Promise<void> {
+  for (const [index, seat] of SEATS.entries()) await home.run(['submit', id, '--as', seat], texts[index]);
+}
+
+async function deadlock(home: Home): Promise<string> {
+  const { id } = await home.json<{ id: string }>(['open', 'magi', 'Move to Kafka?', '--mode', 'simple']);
+  await votes(home, id, SPLIT);
+  for (const again of ['Vote again', 'Vote again']) {
+    await home.run(['submit', id, '--as', 'user'], again);
+    await votes(home, id, SPLIT);
+  }
+  return id;
+}
+
+const says = <T = Record<string, unknown>>(home: Home, id: string, text: string): Promise<T> =>
+  home.json<T>(['submit', id, '--as', 'user'], text);
+
+async function brief(home: Home): Promise<string> {
+  const input = {
+    session_id: 'another',
+    cwd: home.folder,
+    hook_event_name: 'SessionStart',
+    source: 'startup',
+  };
+  const { out } = await home.run(['hook', 'SessionStart'], JSON.stringify(input));
+  return out ? JSON.parse(out).hookSpecificOutput.additionalContext : '';
+}
+
+it('a deadlock is broken into questions that are deliberations of their own, linked to it', async () => {
+  const home = emptyHome();
+  const id = await deadlock(home);
+  const asked = await says<{ do: string; owes: object }>(home, id, 'Split the question');
+  expect(asked).toMatchObject({ do: 'ask_user', owes: { 'Split the question': ['questions'] } });
+  const part = await says<{ id: string; why: string }>(
+    home,
+    id,
+    'questions:\n- Kafka for reads?\n- Kafka for writes?',
+  );
+  expect(part).toMatchObject({ do: 'submit', why: expect.stringContaining(`smaller question of ${id}`) });
+  expect(part.id).not.toBe(id);
+  expect(await home.json(['show', part.id, '--json'])).toMatchObject({
+    topic: 'Kafka for reads?',
+    part_of: id,
+  });
+  const { deliberations } = await home.json<{ deliberations: { topic: string }[] }>(['list']);
+  expect(deliberations.map(({ topic }) => topic).sort()).toEqual([
+    'Kafka for reads?',
+    'Kafka for writes?',
+    'Move to Kafka?',
+  ]);
+  expect((await home.run(['gate', id])).exit).toBe(4);
+});
+
+it('a date is in the brief of later sessions until it is decided', async () => {
+  const home = emptyHome();
+  const id = await deadlock(home);
+  await says(home, id, 'Set a deadline\ndeadline: 2020-01-31\nwaits_for: the CTO');
+  expect((await home.run(['gate', id])).exit).toBe(4);
+  expect(await brief(home)).toContain('Move to Kafka?, waits for the CTO, was due on 2020-01-31');
+  await says(home, id, 'no');
+  expect((await home.run(['gate', id])).exit).toBe(1);
+  expect(await brief(home)).not.toContain('waits for');
+  const events = readFileSync(join(home.state, 'events.jsonl'), 'utf8').trim().split('\n');
+  const verdicts = events.map((line) => JSON.parse(line).payload.verdict);
+  expect(verdicts).toEqual(['put_off', 'put_off', 'REJECT', 'REJECT']);
+});
+
+it('a fourth vote is refused before anybody is asked, and the verdict is still there', async () => {
+  const home = emptyHome();
+  const id = await deadlock(home);
+  await says(home, id, 'evidence: p99 is 4 ms');
+  await votes(home, id, SPLIT);
+  const refused = await home.run(['submit', id, '--as', 'user'], 'evidence: p99 is 5 ms');
+  expect([refused.exit, JSON.parse(refused.out).error.code]).toEqual([1, 'redeliberation_limit']);
+  expect(await home.json(['next', id])).toMatchObject({ do: 'ask_user' });
+  await says(home, id, 'go');
+  expect((await home.run(['gate', id])).exit).toBe(0);
+});
+
+it('only what the host says is told in the first line; what a hook saw is not', async () => {
+  const home = emptyHome({ CLAUDE_CODE_SESSION_ID: 'host-1' });
+  for (const seen of [false, true]) {
+    const { id } = await home.json<{ id: string }>(['open', 'magi', 'Move it?', '--mode', 'simple']);
+    await votes(home, id, SPLIT);
+    const { ask } = await home.json<{ ask: { questions: { question: string }[] } }>(['next', id]);
+    const answers = { [ask.questions[0]?.question ?? '']: 'Approve (Logos)' };
+    const input = {
+      session_id: 'host-1',
+      cwd: home.folder,
+      hook_event_name: 'PostToolUse',
+      tool_name: 'AskUserQuestion',
+      tool_input: ask,
+      tool_response: { answers },
+    };
+    if (seen) await home.run(['hook', 'PostToolUse'], JSON.stringify(input));
+    const { display } = await says<{ display: string }>(home, id, 'Approve (Logos)');
+    expect(display.split('\n\n')[1]?.includes('said by the host')).toBe(!seen);
+  }
+});
+
+it('shows a long prompt in pages, the command and the form first', async () => {
+  const home = emptyHome();
+  const framing = `question: Move it?\ncontext: |\n  ${'A fact that one has to know. '.repeat(2200)}`;
+  const { out } = await home.run(['open', 'magi', '-', '--mode', 'simple'], framing);
+  expect(out.length).toBeLessThan(4000);
+  const first = await home.run(['next', '--as', 'logos']);
+  expect(first.out.length).toBeLessThan(20_000);
+  expect(first.out.slice(0, 1500)).toContain('position: APPROVE | REJECT | ABSTAIN');
+  const pages = /has (\d+) pages/.exec(first.out)?.[1] ?? '';
+  const last = await home.run(['next', '--as', 'logos', '--page', pages]);
+  expect([last.out.includes('answer now'), last.out.includes('```yaml')]).toEqual([true, true]);
+});
