@@ -40,9 +40,11 @@ export function reportMagi(state: MagiState): Report {
             'Votes',
             `${verdict.counts.approve} for, ${verdict.counts.reject} against, ${verdict.counts.abstain} abstained or not heard`,
           ],
-          ['Action', verdict.action.replaceAll('_', ' ')],
           ...(verdict.level ? ([['Level', verdict.level]] satisfies [string, string][]) : []),
-          ['Mode', ballot?.mode === 'simple' ? 'simple (three lenses)' : 'engine'],
+          [
+            'Mode',
+            ballot?.mode === 'simple' ? 'Simple: three lenses of one model' : 'Engines, each on its own',
+          ],
           ...(verdict.flags.length
             ? ([['Flags', verdict.flags.join(', ').replaceAll('_', ' ')]] satisfies [string, string][])
             : []),

@@ -64,7 +64,7 @@ function verdict(report: Report): Markup {
   return html`<section class="verdict ${gate}" aria-label="Verdict">
 <p class="worth"><strong>${worth[0] ?? 'Nothing was counted yet.'}</strong> ${worth.slice(1).join(' ')}</p>
 ${when(warnings.length, () => html`<ul class="warnings">${warnings.map((text) => html`<li>${text}</li>`)}</ul>`)}
-<p class="decision">${decision ?? 'No decision'}${sure}</p>
+<p class="decision">${decision ?? 'No decision'}<span class="sure">${sure}</span></p>
 ${when(owed.length, () => html`<ul class="warnings">${owed.map((text) => html`<li>${text}</li>`)}</ul>`)}
 ${when(statement && statement !== decision, () => html`<p class="statement">${statement}</p>`)}
 <p class="faint">${headlineBeside(report)}</p>
@@ -106,9 +106,7 @@ const stand = (one: Stand | null): Markup =>
 
 function plots(report: Report): Markup {
   const seats = report.votes.map(({ seat }) => seat);
-  const drawn = [positionsPlot({ ...report, seats }), confidencePlot(report.votes)].filter(
-    (one) => one !== null,
-  );
+  const drawn = [positionsPlot({ ...report, seats }), confidencePlot(report)].filter((one) => one !== null);
   return when(drawn.length, () => html`<section><h2>Positions and confidence</h2>${drawn}</section>`);
 }
 

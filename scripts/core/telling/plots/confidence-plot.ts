@@ -1,42 +1,55 @@
-// How sure each seat said it was: sealed beside final, since talking alone makes surer.
+// Where each seat stood in the end and how sure it said it was: sealed beside final, since talking alone makes surer.
 
-import type { VoteRow } from '../../shapes.ts';
+import type { Report } from '../../shapes.ts';
 import { html, type Markup } from '../../words/html.ts';
 import { label } from './positions-plot.ts';
 import { linearAxis } from './scales.ts';
 import { markPath, SHAPES } from './shapes.ts';
 
-const WIDTH = 640;
-const LEFT = 170;
-const ROW = 34;
+const WIDTH = 420;
+const LEFT = 116;
+const RIGHT = 14;
+const ROW = 40;
 
-export function confidencePlot(votes: VoteRow[]): Markup | null {
+export function confidencePlot({ votes, scale }: Pick<Report, 'votes' | 'scale'>): Markup | null {
   const rows = votes.flatMap(({ name, sealed, final }, index) => {
     const last = final?.confidence ?? null;
-    return last === null ? [] : [{ name, index, first: sealed?.confidence ?? null, last }];
+    return last === null
+      ? []
+      : [{ name, index, first: sealed?.confidence ?? null, last, position: final?.position ?? 'no choice' }];
   });
   if (rows.length === 0) return null;
-  const height = rows.length * ROW + 36;
-  const x = linearAxis([0, 100], [LEFT, WIDTH - 24]);
+  const height = rows.length * ROW + 34;
+  const x = linearAxis([0, 100], [LEFT, WIDTH - RIGHT]);
+  const moved = ({ first, last }: (typeof rows)[number]): boolean => first !== null && first !== last;
   const said = rows
-    .map(
-      ({ name, first, last }) =>
-        `${name} ${first !== null && first !== last ? `${first}, then ` : ''}${last}`,
-    )
+    .map((row) => `${row.name} ${row.position}, ${moved(row) ? `${row.first}, then ` : ''}${row.last}`)
     .join('; ');
-  return html`<figure class="plot"><div class="wide" tabindex="0" role="region" aria-label="Plot: confidence"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="plot-confidence-title plot-confidence-words">
-<title id="plot-confidence-title">Stated confidence, sealed and final</title>
+  return html`<figure class="plot"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="plot-confidence-title plot-confidence-words">
+<title id="plot-confidence-title">Who stood where, and how sure</title>
 <desc id="plot-confidence-words">${said}</desc>
 ${x.ticks.map(
-  (tick) => html`<line class="grid" x1="${x.at(tick)}" x2="${x.at(tick)}" y1="4" y2="${height - 28}"/>
-<text class="tick" x="${x.at(tick)}" y="${height - 10}" text-anchor="middle">${tick}</text>`,
+  (tick) => html`<line class="grid" x1="${x.at(tick)}" x2="${x.at(tick)}" y1="4" y2="${height - 26}"/>
+<text class="tick faint" x="${x.at(tick)}" y="${height - 8}" text-anchor="middle">${tick}</text>`,
 )}
-${rows.map(({ name, index, first, last }, at) => {
+${rows.map((row, at) => {
+  const { name, index, first, last, position } = row;
   const y = at * ROW + ROW / 2 + 4;
-  const moved = first !== null && first !== last;
-  return html`<g class="s${index % SHAPES}"><text class="tick" x="${LEFT - 16}" y="${y}" text-anchor="end" dominant-baseline="middle">${label(name)}<title>${name}</title></text>
-${moved ? html`<line class="line" x1="${x.at(first)}" x2="${x.at(last)}" y1="${y}" y2="${y}"/><path class="mark sealed" transform="translate(${x.at(first).toFixed(1)},${y})" d="${markPath(index)}"><title>${name}, sealed: ${first}</title></path>` : null}
-<path class="mark" transform="translate(${x.at(last).toFixed(1)},${y})" d="${markPath(index)}"><title>${name}, final: ${last}</title></path><text class="tick faint" x="${Math.min(x.at(last) + 12, WIDTH - 18)}" y="${y}" dominant-baseline="middle">${last}</text></g>`;
+  // The words stand where there is room for them.
+  const before = last > 55;
+  const said = { x: x.at(last) + (before ? -12 : 12), anchor: before ? 'end' : 'start' };
+  return html`<g class="${stanceOf(position, scale)}"><text class="tick" x="${LEFT - 12}" y="${y}" text-anchor="end" dominant-baseline="middle">${label(name)}<title>${name}</title></text>
+${moved(row) && first !== null ? html`<line class="line" x1="${x.at(first)}" x2="${x.at(last)}" y1="${y}" y2="${y}"/><path class="mark sealed" transform="translate(${x.at(first).toFixed(1)},${y})" d="${markPath(index)}"><title>${name}, sealed: ${first}</title></path>` : null}
+<path class="mark" transform="translate(${x.at(last).toFixed(1)},${y})" d="${markPath(index)}"><title>${name}, final: ${last}</title></path><text class="said" x="${said.x.toFixed(1)}" y="${moved(row) ? y - 12 : y}" text-anchor="${said.anchor}" dominant-baseline="middle">${label(position)} ${last}</text></g>`;
 })}
-</svg></div><figcaption>Stated confidence, 0 to 100. Hollow: sealed, before anybody was heard. Filled: in the end. What a model states says little until its track record is known.</figcaption></figure>`;
+</svg><figcaption>Stated confidence, 0 to 100.${rows.some(moved) ? ' Hollow: sealed, before anybody was heard. Filled: in the end.' : ''} What a model states says little until its track record is known.</figcaption></figure>`;
+}
+
+/** For and against have colours of their own; ways to go only differ. The words beside the mark say it too. */
+function stanceOf(position: string, scale: string[]): string {
+  const word = position.split(':')[0]?.toUpperCase() ?? '';
+  if (/^(?:APPROVE|AGREE|KEEP)$/.test(word)) return 'for';
+  if (/^(?:REJECT|DISAGREE)$/.test(word)) return 'against';
+  if (/^(?:ABSTAIN|PARTIAL|REVISE|CONTINUE)$/.test(word)) return 'between';
+  return `s${Math.max(scale.indexOf(position), 0) % SHAPES}`;
 }

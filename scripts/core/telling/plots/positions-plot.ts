@@ -9,11 +9,11 @@ import { linePath, markPath, SHAPES } from './shapes.ts';
 type Shown = { rounds: RoundRow[]; scale: string[]; moves: Move[]; seats: string[] };
 type Place = { round: number; x: number; y: number; position: string };
 
-const WIDTH = 640;
-const LEFT = 170;
+const WIDTH = 420;
+const LEFT = 128;
 const ROW = 54;
 const TOP = 30;
-const LABEL = 24;
+const LABEL = 15;
 const NONE = 'no choice';
 
 export function positionsPlot({ rounds, scale, moves, seats }: Shown): Markup | null {
@@ -50,7 +50,7 @@ export function positionsPlot({ rounds, scale, moves, seats }: Shown): Markup | 
     });
     return seatLine(seat, index, places, moves);
   });
-  return html`<figure class="plot"><div class="wide" tabindex="0" role="region" aria-label="Plot: positions over rounds"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="plot-positions-title plot-positions-words">
+  return html`<figure class="plot"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="plot-positions-title plot-positions-words">
 <title id="plot-positions-title">Positions over rounds</title>
 <desc id="plot-positions-words">${words(heard)}</desc>
 ${positions.map(
@@ -65,7 +65,7 @@ ${heard.map(
 <text class="tick faint" x="${x.at(round)}" y="${height - 8}" text-anchor="middle">${shorten(label, LABEL)}</text>`,
 )}
 ${lines}
-</svg></div>${legend(seats)}<figcaption>Broken line: the seat moved with no new evidence and no answered objection.</figcaption></figure>`;
+</svg>${legend(seats)}<figcaption>${moves.some(({ kind }) => kind === 'conformity') ? 'Broken line: the seat moved with no new evidence and no answered objection.' : 'Each line is a seat, from round to round.'}</figcaption></figure>`;
 }
 
 function seatLine(seat: string, index: number, places: Place[], moves: Move[]): Markup {

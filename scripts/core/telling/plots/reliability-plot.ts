@@ -24,7 +24,7 @@ export function reliabilityPlot(engines: Pick<EngineRecord, 'engine' | 'calibrat
       ),
     )
     .join(' ');
-  return html`<figure class="plot square"><div class="wide" tabindex="0" role="region" aria-label="Reliability diagram"><svg viewBox="0 0 ${SIZE} ${SIZE}" role="img" aria-labelledby="plot-reliability-title plot-reliability-words">
+  return html`<figure class="plot square"><svg viewBox="0 0 ${SIZE} ${SIZE}" role="img" aria-labelledby="plot-reliability-title plot-reliability-words">
 <title id="plot-reliability-title">Reliability: what engines claim and how often it came true</title>
 <desc id="plot-reliability-words">${words}</desc>
 ${x.ticks.map(
@@ -46,5 +46,5 @@ ${shown.map(({ engine, calibration }, index) => {
     },
   )}</g>`;
 })}
-</svg></div>${legend(shown.map(({ engine }) => engine))}<figcaption>On the broken line an engine knows how sure it may be; below it, it claims too much. The bars are 95 % intervals; bigger marks rest on more cases.</figcaption></figure>`;
+</svg>${legend(shown.map(({ engine }) => engine))}<figcaption>On the broken line an engine knows how sure it may be; below it, it claims too much. The bars are 95 % intervals; bigger marks rest on more cases.</figcaption></figure>`;
 }
