@@ -260,6 +260,17 @@ describe('PreToolUse', () => {
   );
 
   it.each([
+    ['cat state/sessions/council-1/answers/r1-research-codex-1.txt', true, 'deny'],
+    ['grep -r position state/sessions/council-1/raw', true, 'deny'],
+    ['cat state/sessions/council-2/answers/x.txt', true, undefined],
+    ['cat state/sessions/council-1/answers/x.txt', false, undefined],
+  ])('the others’ answers while a peer here is blind: %s, %s', async (command, blind_due, permission) => {
+    deliberation('council-1', { protocol: 'council', blind_due });
+    const said = await fire('PreToolUse', bash(command));
+    expect(said?.hookSpecificOutput?.permissionDecision).toBe(permission);
+  });
+
+  it.each([
     ['another command', { seal_due: true }, bash('ls')],
     ['another tool', { seal_due: true }, { tool_name: 'Write', tool_input: { command: 'codex exec' } }],
     ['no seal due', { seal_due: false }, bash('codex exec hi')],
@@ -455,7 +466,11 @@ it('what Claude Code is told to look for names every engine that could be asked 
   const programs = Object.values(engines as Record<string, { command?: string[] }>)
     .flatMap(({ command }) => command?.[0] ?? [])
     .filter((program) => program !== 'claude');
-  expect(rules).toEqual(['Bash(node *ftm.mjs*)', ...programs.map((program) => `Bash(*${program}*)`)]);
+  expect(rules).toEqual([
+    'Bash(node *ftm.mjs*)',
+    ...programs.map((program) => `Bash(*${program}*)`),
+    'Bash(*/sessions/*)',
+  ]);
 });
 
 it('outside of the sandbox nothing of ours is let through unasked', async () => {
@@ -465,4 +480,16 @@ it('outside of the sandbox nothing of ours is let through unasked', async () => 
     hookSpecificOutput: { permissionDecision: 'allow' },
   });
   expect(await fire('PreToolUse', fields({ dangerouslyDisableSandbox: true }))).toBeNull();
+});
+
+it('what was counted and left open is logged when the host stops, and its end after it', async () => {
+  const counted = { decision: null, would_be: 'redis', outcome: 'counted', votes: [] };
+  deliberation('council-1', { protocol: 'council', counted });
+  await fire('Stop');
+  await fire('Stop');
+  expect(verdicts()).toMatchObject([{ id: 'council-1', left_open: true, decision: null, gate: 'undecided' }]);
+  deliberation('council-1', { protocol: 'council', ...done });
+  await fire('Stop');
+  await fire('Stop');
+  expect(verdicts().map(({ decision }) => decision)).toEqual([null, 'APPROVE']);
 });

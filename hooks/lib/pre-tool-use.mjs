@@ -1,4 +1,5 @@
 // While a Magi seal is due, an engine may not be asked by hand: its answer would reach the host before the host's own.
+// While a Council's peer is to be filled here, the others' first answers may not be read.
 // And text that the host hands to the program gets through as it is.
 
 const SAYS_FOR_USER = /^[^\n]* --as[ =]user\b/;
@@ -14,27 +15,45 @@ export async function preToolUse(input, { env }) {
     if (SAYS_FOR_USER.test(command) && !(await userAnswered(input, env))) return null;
     return decision('allow', 'Text for a deliberation, handed over unread by the shell.');
   }
+  if (READS_ANSWERS.test(command)) return denyReading(input, env, command);
   const { askedEngine } = await import('./seal-guard.mjs');
   const engine = askedEngine(command);
   if (!engine) return null;
-  const { deliberationsHere } = await import('../../scripts/base/deliberation-views.mjs');
-  const { rootsThere } = await import('../../scripts/base/paths.mjs');
-  const open = deliberationsHere(rootsThere({ env, cwd: input['cwd'] }).all, {
-    session: input['session_id'],
-    cwd: input['cwd'],
-  });
-  const waiting = open.find(
-    (view) =>
-      view.seal_due &&
-      view.status === 'open' &&
-      (view.host_session === null || view.host_session === input['session_id']),
-  );
+  const waiting = (await openHere(input, env)).find((view) => view.seal_due);
   if (!waiting) return null;
   const { pluginCommand } = await import('../../scripts/base/plugin-root.mjs');
   const reason =
     `${engine} was not started: deliberation ${waiting.id} waits for your own opinion, and one formed after reading ${engine}'s would not be independent. ` +
     `Seal yours first: ${pluginCommand(waiting.next ?? `ftm next ${waiting.id}`)}. The engines are started by ftm afterwards.`;
   return decision('deny', reason);
+}
+
+const READS_ANSWERS = /\bsessions\/[\w-]+\/(?:answers|raw)\b/;
+
+/** A peer that somebody here still has to fill is blind: what the others said is not for it, nor for who starts it. */
+/** @param {import('./run.mjs').Input} input @param {Record<string, string | undefined>} env @param {string} command */
+async function denyReading(input, env, command) {
+  const waiting = (await openHere(input, env)).find(
+    (view) => view['blind_due'] === true && command.includes(`sessions/${view.id}/`),
+  );
+  if (!waiting) return null;
+  return decision(
+    'deny',
+    `Not read: in deliberation ${waiting.id} a peer has yet to answer alone. Its answers are shown when the round is in.`,
+  );
+}
+
+/** @param {import('./run.mjs').Input} input @param {Record<string, string | undefined>} env */
+async function openHere(input, env) {
+  const { deliberationsHere } = await import('../../scripts/base/deliberation-views.mjs');
+  const { rootsThere } = await import('../../scripts/base/paths.mjs');
+  return deliberationsHere(rootsThere({ env, cwd: input['cwd'] }).all, {
+    session: input['session_id'],
+    cwd: input['cwd'],
+  }).filter(
+    ({ status, host_session }) =>
+      status === 'open' && (host_session === null || host_session === input['session_id']),
+  );
 }
 
 /** @param {import('./run.mjs').Input} input @param {Record<string, string | undefined>} env */

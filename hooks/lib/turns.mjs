@@ -1,7 +1,7 @@
 // At the end of a turn and after our own program: verdicts are logged, and a deliberation left open is mentioned once.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deliberationsHere, isUnlogged } from '../../scripts/base/deliberation-views.mjs';
+import { deliberationsHere, isLeftOpen, isUnlogged } from '../../scripts/base/deliberation-views.mjs';
 import { SIGNS } from '../../scripts/base/headings.mjs';
 import { rootsThere } from '../../scripts/base/paths.mjs';
 
@@ -47,7 +47,8 @@ async function logWhatIsNew(input, { env, now }, seenBy) {
   const { session_id: session, cwd, last_assistant_message: message } = input;
   const roots = rootsThere({ env, cwd });
   const here = deliberationsHere(roots.all, { session, cwd });
-  if (!here.some(isUnlogged) && !maySpeakVerdict(message)) return here;
+  const isNew = here.some(isUnlogged) || (seenBy === 'Stop' && here.some(isLeftOpen));
+  if (!isNew && !maySpeakVerdict(message)) return here;
   const { logVerdicts } = await import('./log-verdicts.mjs');
   logVerdicts(roots.home, here, { session, cwd, seenBy, now: now(), message });
   return here;

@@ -31,6 +31,9 @@ export function spokenVerdict(message) {
   return found.sort((a, b) => b.at - a.at)[0]?.verdict ?? null;
 }
 
+/** How far before its entry the line that opens it can stand. */
+const ENTRY = 200;
+
 /** @param {string} text */
 function councilBlock(text) {
   const at = lastMatch(text, new RegExp(`^[ \\t]*${COUNCIL_BLOCK}[ \\t]*$`, 'gm'));
@@ -53,7 +56,8 @@ function councilBlock(text) {
 /** @param {string} text */
 function councilReport(text) {
   const at = lastMatch(text, headed([COUNCIL_VERDICT], '\\b.*'));
-  if (at < 0) return null;
+  // The log entry inside a block opens with the same heading; the block says more, and says it exactly.
+  if (at < 0 || /\bdebug_log_entry:/.test(text.slice(Math.max(0, at - ENTRY), at))) return null;
   const block = text.slice(at, at + BLOCK);
   const verdict = bold(block, 'Decision');
   const round = /Round (\d+)/.exec(block.split('\n')[0] ?? '')?.[1] ?? null;
@@ -79,7 +83,7 @@ const council = (block, verdict, round, agreed, dissent) => ({
   agreed_by: (agreed ?? '')
     .replace(/^\[|\]$/g, '')
     .split(/,| and /)
-    .map((name) => name.trim())
+    .map((name) => name.trim().replace(/^(["'])(.*)\1$/, '$2'))
     .filter(Boolean),
   dissent,
   votes: [],
@@ -157,5 +161,5 @@ function field(block, name) {
 /** @param {string} block @param {string} name @returns {string | null} */
 function bold(block, name) {
   const value = new RegExp(`^\\*\\*${name}\\*\\*:?[ \\t]*(.+)$`, 'm').exec(block)?.[1]?.trim();
-  return !value || /^\{/.test(value) ? null : value;
+  return !value || /^\{|^none\b|– not taken by the user$/.test(value) ? null : value;
 }

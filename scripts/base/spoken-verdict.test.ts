@@ -37,6 +37,16 @@ it.each([
     { protocol: 'council', verdict: null },
   ],
   [
+    'a block in quotes, and its entry that lost its indentation',
+    'COUNCIL VERDICT:\ndecision: "revert_fix"\nround: 2\nagreed_by: ["claude", "gemini"]\ndebug_log_entry: |\n### Council Verdict — now\n**Decision**: revert_fix\n**Agreed by**: claude, gemini (first, each alone: claude revert_fix)\n',
+    { protocol: 'council', verdict: 'revert_fix', round: 2, agreed_by: ['claude', 'gemini'] },
+  ],
+  [
+    'a council report that is none yet',
+    '## Council Verdict — Round 3\n\n**Decision**: none yet – it would be **redis**\n\nCOUNCIL VERDICT:\ndecision: null\noutcome: undecided\n',
+    { protocol: 'council', verdict: null },
+  ],
+  [
     'a council report',
     '## Council Verdict — Round 3\n\n**Decision**: Use Redis\n**Agreed by**: claude and codex\n**Dissent**: gemini prefers files\n',
     { protocol: 'council', verdict: 'Use Redis', round: 3, agreed_by: ['claude', 'codex'] },

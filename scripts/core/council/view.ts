@@ -1,4 +1,5 @@
 // What may be told about a Council now: of a round that is still open only who has spoken, never what.
+import { awaited } from './due.ts';
 import type { CouncilState, Round } from './events.ts';
 import { endingOfCouncil } from './next.ts';
 
@@ -11,6 +12,7 @@ export function viewCouncil(state: CouncilState): Record<string, unknown> {
     cwd: opened.cwd,
     host_session: opened.host_session,
     seal_due: false,
+    blind_due: state.rounds.length === 1 && awaited(state).some(({ by }) => by === 'host'),
     framing: state.framing,
     confirmed: state.confirmed,
     degraded: opened.degraded,

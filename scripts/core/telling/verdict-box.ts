@@ -142,7 +142,10 @@ export function councilSheet({ seats }: CouncilBallots, verdict: CouncilVerdict)
     ...(agreed_by.length > 0 ? [`Agreed by: ${agreed_by.map(oneLine).join(', ')}`] : []),
     ...(dissent.length > 0 ? [`Dissent: ${dissent.map(oneLine).join(', ')}`] : []),
     ...(conflict_of_interest ? ['CONFLICT OF INTEREST - Author in majority'] : []),
-    `Round ${round}: ${councilOutcomes[outcome]}`,
+    ...verdict.standing.hinges.map(({ seat, reason }) =>
+      oneLine(`HINGES ON ${seat}: ${reason.replaceAll('_', ' ')}`),
+    ),
+    `Round ${round}: ${councilOutcomes[outcome]}${outcome === 'majority' && verdict.standing.gate === 'undecided' ? ', undecided' : ''}`,
   ];
   return { title: 'COUNCIL VERDICT', indent: 11, rows, findings };
 }

@@ -180,6 +180,7 @@ function sessionView({ id, name, protocol, state, session }: Deliberation): Reco
     step: step.do,
     next: step.do === 'done' ? null : `ftm next ${id}`,
     seal_due: view['seal_due'] ?? false,
+    blind_due: view['blind_due'] ?? false,
     host_session: view['host_session'] ?? null,
     cwd: view['cwd'],
     ask_key: askKey({ protocol, state }),
