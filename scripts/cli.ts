@@ -59,6 +59,11 @@ const verbs: Record<string, Verb> = {
     about: "each engine's track record",
     load: () => import('./commands/record.ts'),
   },
+  setup: {
+    group: 'Set up',
+    about: 'writes a configuration from what is there, then runs the doctor',
+    load: () => import('./commands/setup.ts'),
+  },
   demo: {
     group: 'Set up',
     about: 'all of it on stand-in engines, with nothing installed',

@@ -1,12 +1,7 @@
 // ftm doctor: what can be used, what cannot, and what to do about it.
 import { renderReport } from '../core/doctor/render.ts';
-import { writeReport } from '../core/doctor/report.ts';
 import { EXIT } from '../core/refusal.ts';
-import { checkEngines } from '../io/engines/availability.ts';
-import { loadConfiguration } from '../io/input/config.ts';
-import { elapsedMs, tick } from '../io/machine/clock.ts';
-import { lookAround } from '../io/machine/surroundings.ts';
-import { rememberEngines } from '../io/memory/blackboard.ts';
+import { examineAll } from '../io/setup/examine.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
@@ -27,14 +22,7 @@ export const command: Command = {
   },
   examples: ['ftm doctor', 'ftm doctor --live --refresh'],
   async run({ values }) {
-    const started = tick();
-    const configuration = await loadConfiguration();
-    const checked = await checkEngines(configuration, {
-      refresh: values['refresh'] === true,
-      live: values['live'] === true,
-    });
-    await rememberEngines(checked, configuration.settings.doctor.cache_hours);
-    const report = writeReport({ ...checked, surroundings: lookAround(), ms: elapsedMs(started) });
+    const report = await examineAll({ refresh: values['refresh'] === true, live: values['live'] === true });
     // Who asks for the report finds the level in it; a shell finds it here.
     if (values['json']) return { print: report };
     return {

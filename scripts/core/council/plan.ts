@@ -104,7 +104,7 @@ function refuse(missing: SeatFound[]): Refusal {
   return new Refusal(
     'engines_unavailable',
     `A Council needs three peers. Missing: ${named.join('; ')}.`,
-    `Tell the user what to install; ftm doctor says how.${two}`,
+    `Tell the user what to install; ftm doctor says how, ftm setup binds the seats to what is there.${two}`,
     3,
   );
 }

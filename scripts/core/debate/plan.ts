@@ -115,7 +115,7 @@ export function refuseTheatre(
   throw new Refusal(
     code,
     `${what} A debate is not played by one side alone.`,
-    `${advice} · ftm doctor looks at all of them.`,
+    `${advice} · ftm doctor looks at all of them, ftm setup binds the seats to what is there.`,
     exit,
   );
 }

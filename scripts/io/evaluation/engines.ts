@@ -25,7 +25,12 @@ export async function enginesToAsk(configuration: Configuration, wanted: string[
 }
 
 const unavailable = (message: string): Refusal =>
-  new Refusal('engines_unavailable', message, 'ftm doctor says what to do.', EXIT.enginesUnavailable);
+  new Refusal(
+    'engines_unavailable',
+    message,
+    'ftm doctor says what to do; ftm setup binds the seats to what is there.',
+    EXIT.enginesUnavailable,
+  );
 
 /** The same questions, whatever the file is called, go on where they were. */
 export function keptAnswers(file: string): string {

@@ -10,7 +10,7 @@ export function engineOfClaude({ configured, availability }: Bindings): string {
   throw new Refusal(
     'engines_unavailable',
     `Without a host Claude's own seat needs the claude program: ${seat?.reason ?? 'not found'}.`,
-    'ftm doctor says what to do.',
+    'ftm doctor says what to do; ftm setup binds the seats to what is there.',
     EXIT.enginesUnavailable,
   );
 }

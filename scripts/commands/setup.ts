@@ -1,0 +1,73 @@
+// ftm setup: a configuration written from what is there.
+import { renderReport } from '../core/doctor/render.ts';
+import { configFile, PROFILES, usable } from '../core/program/setup.ts';
+import { EXIT, Refusal } from '../core/refusal.ts';
+import { configurationFiles } from '../io/input/settings.ts';
+import { writeTextFile } from '../io/input/text-file.ts';
+import { now } from '../io/machine/clock.ts';
+import { isTerminal } from '../io/machine/terminal.ts';
+import { examineAll } from '../io/setup/examine.ts';
+import { lookForEngines } from '../io/setup/look.ts';
+import { putAside } from '../io/setup/put-aside.ts';
+import { askForChoices } from '../io/setup/questions.ts';
+import { type Command, JSON_OPTION } from './command.ts';
+
+export const command: Command = {
+  usage: 'setup [--yes] [--profile quick|careful|local] [--force]',
+  takes: 0,
+  about:
+    'Looks for engines and model servers on this machine, asks three questions, writes ftm-config.yml with seats bound to what works, and runs the doctor. No model is called.',
+  options: {
+    yes: { type: 'boolean', short: 'y', help: 'ask nothing and take what is proposed' },
+    profile: { type: 'string', value: 'P', help: 'quick, careful or local (only models on this machine)' },
+    force: {
+      type: 'boolean',
+      help: 'write over a configuration that is there; it is kept beside the new one',
+    },
+    json: JSON_OPTION,
+  },
+  examples: ['ftm setup', 'ftm setup --yes --profile quick'],
+  async run({ values }) {
+    const profile = PROFILES.find((one) => one === (values['profile'] ?? 'quick'));
+    if (!profile)
+      throw new Refusal(
+        'wrong_use',
+        `There is no profile "${values['profile']}".`,
+        `One of ${PROFILES.join(', ')}.`,
+        EXIT.wrongUse,
+      );
+    if (!values['yes'] && !isTerminal())
+      throw new Refusal(
+        'nobody_to_ask',
+        'Nobody can be asked here.',
+        'ftm setup --yes takes what is proposed.',
+        EXIT.wrongUse,
+      );
+    const { user: file } = configurationFiles();
+    const before = putAside(file, values['force'] === true);
+    const found = usable(await lookForEngines(), profile);
+    const proposed = { found, profile, language: 'en' };
+    const chosen = values['yes'] || found.length === 0 ? proposed : await askForChoices(proposed);
+    if (chosen.found.length === 0)
+      throw new Refusal(
+        'engines_unavailable',
+        profile === 'local'
+          ? 'No model server answers on this machine.'
+          : 'No engine was found that can be used.',
+        'Install and log in to one (npm install -g @openai/codex, or start Ollama), then ftm setup. ftm doctor says what each one lacks.',
+        EXIT.enginesUnavailable,
+      );
+    before.move();
+    writeTextFile(file, configFile({ ...chosen, made: now().slice(0, 10) }));
+    const report = await examineAll();
+    return {
+      print: {
+        file,
+        profile: chosen.profile,
+        engines: chosen.found.map(({ engine }) => engine),
+        level: report.level,
+      },
+      people: (look) => `Written: ${file}\n\n${renderReport(report, look)}`,
+    };
+  },
+};

@@ -1,0 +1,124 @@
+// A first configuration from what was found: which engine sits where, how thorough, and why it says so.
+import type { Config } from '../shapes.ts';
+
+export const PROFILES = ['quick', 'careful', 'local'] as const;
+export type Profile = (typeof PROFILES)[number];
+
+/** Something that answered when it was looked for; `entry` is what has to be written for it to be used. */
+export type Found = {
+  engine: string;
+  title: string;
+  local: boolean;
+  entry: NonNullable<Config['engines']>[string] | null;
+};
+
+type Numbers = Record<string, Record<string, number | string>>;
+
+const NUMBERS: Record<Profile, { about: string; settings: Numbers }> = {
+  quick: {
+    about: 'few rounds, short limits: an answer in minutes',
+    settings: {
+      council: { max_rounds: 2, timeout_s: 180, later_timeout_s: 120 },
+      debate: { max_rounds: 2 },
+      review: { preset: 'quick' },
+    },
+  },
+  careful: {
+    about: 'all the rounds, and time to think',
+    settings: {
+      magi: { timeout_s: 180 },
+      council: { timeout_s: 600, later_timeout_s: 300 },
+      debate: { timeout_s: 300 },
+      review: { preset: 'extensive' },
+    },
+  },
+  local: {
+    about: 'only models on this machine; they are slow, and are given time',
+    settings: {
+      magi: { timeout_s: 300 },
+      council: { timeout_s: 900, later_timeout_s: 600 },
+      debate: { timeout_s: 600 },
+      review: { preset: 'quick' },
+    },
+  },
+};
+
+/** Whom a seat belongs to where it is there. */
+const OWNERS: Record<string, string> = {
+  claude: 'claude',
+  codex: 'codex',
+  gemini: 'gemini',
+  architect: 'gemini',
+  operator: 'codex',
+  adversary: 'qwen',
+};
+const GROUPS = [
+  ['claude', 'codex', 'gemini'],
+  ['architect', 'operator', 'adversary'],
+];
+
+export const usable = (found: readonly Found[], profile: Profile): Found[] =>
+  found.filter(({ local }) => profile !== 'local' || local);
+
+/** Each seat's own engine first, else one that has no seat beside it yet, else any; the others stand behind it. */
+export function seatsFor(engines: readonly string[]): Record<string, string[]> {
+  const seats: Record<string, string[]> = {};
+  for (const group of GROUPS) {
+    const owned = group.map((seat) => OWNERS[seat] ?? '').filter((owner) => engines.includes(owner));
+    const free = engines.filter((engine) => !owned.includes(engine));
+    for (const seat of group) {
+      const owner = OWNERS[seat] ?? '';
+      const first = engines.includes(owner) ? owner : (free.shift() ?? engines[0]);
+      if (first !== undefined) seats[seat] = [first, ...engines.filter((engine) => engine !== first)];
+    }
+  }
+  return seats;
+}
+
+type Chosen = { found: readonly Found[]; profile: Profile; language: string; made: string };
+
+export function configFile({ found, profile, language, made }: Chosen): string {
+  const seats = seatsFor(found.map(({ engine }) => engine));
+  const entries = found.flatMap(({ engine, title, entry }) =>
+    entry ? [`  # ${title}`, `  ${engine}: ${JSON.stringify(entry)}`] : [],
+  );
+  const lenses = seats['claude']?.[0];
+  return [
+    `# Written by ftm setup on ${made}. Everything in it may be changed or deleted; ftm config shows what is in force.`,
+    '',
+    '# Of what people read: en or ja.',
+    `language: ${language}`,
+    '',
+    '# Which engines may fill a seat; the first one that is available does.',
+    'seats:',
+    ...Object.entries(seats).map(([seat, engines]) => `  ${seat}: [${engines.join(', ')}]`),
+    ...(lenses && lenses !== 'claude'
+      ? [
+          '  # The three lenses of Magi’s Simple Mode.',
+          ...['logos', 'pathos', 'sophia'].map((seat) => `  ${seat}: [${lenses}]`),
+        ]
+      : []),
+    ...(entries.length
+      ? ['', '# What is used besides the engines ftm knows by itself.', 'engines:', ...entries]
+      : []),
+    '',
+    `# ${profile}: ${NUMBERS[profile].about}.`,
+    ...Object.entries(NUMBERS[profile].settings).map(
+      ([part, values]) =>
+        `${part}: { ${Object.entries(values)
+          .map(([key, value]) => `${key}: ${value}`)
+          .join(', ')} }`,
+    ),
+    '',
+  ].join('\n');
+}
+
+export const profileLines = (): string[] =>
+  PROFILES.map((name) => `  ${name.padEnd(8)} ${NUMBERS[name].about}`);
+
+/** The engines a user named, in that order; null where one of them was not found. */
+export function namedEngines(text: string, found: readonly Found[]): Found[] | null {
+  const names = text.split(/[\s,]+/).filter(Boolean);
+  const chosen = names.map((name) => found.find(({ engine }) => engine === name));
+  return chosen.every((one) => one !== undefined) ? chosen : null;
+}

@@ -1,0 +1,17 @@
+// What the doctor would say now, from the configuration as it stands on disk.
+import { type DoctorReport, writeReport } from '../../core/doctor/report.ts';
+import { checkEngines } from '../engines/availability.ts';
+import { loadConfiguration } from '../input/config.ts';
+import { elapsedMs, tick } from '../machine/clock.ts';
+import { lookAround } from '../machine/surroundings.ts';
+import { rememberEngines } from '../memory/blackboard.ts';
+
+type How = { refresh?: boolean; live?: boolean };
+
+export async function examineAll(how: How = {}): Promise<DoctorReport> {
+  const started = tick();
+  const configuration = await loadConfiguration();
+  const checked = await checkEngines(configuration, how);
+  await rememberEngines(checked, configuration.settings.doctor.cache_hours);
+  return writeReport({ ...checked, surroundings: lookAround(), ms: elapsedMs(started) });
+}

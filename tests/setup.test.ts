@@ -1,0 +1,87 @@
+// ftm setup on machines with different things on them: what it writes is what the program then takes.
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { seatsFor } from '../scripts/core/program/setup.ts';
+import { putOnPath } from './fakes/on-path.ts';
+import { emptyHome } from './program.ts';
+
+const server = createServer((_request, response) => response.end('{"data":[{"id":"qwen3:8b"}]}'));
+afterAll(() => server.close());
+const listening = new Promise<string>((done) => {
+  server.listen(0, '127.0.0.1', () => done(`127.0.0.1:${(server.address() as AddressInfo).port}`));
+});
+
+async function machine(programs: string[], withServer = false) {
+  const fakes = putOnPath(Object.fromEntries(programs.map((name) => [name, 'good'])));
+  const env: Record<string, string> = withServer ? { OLLAMA_HOST: await listening } : {};
+  const home = emptyHome({ PATH: `${fakes.folder}:${dirname(process.execPath)}:/usr/bin:/bin`, ...env });
+  const file = join(home.folder, '.claude/ftm-config.yml');
+  return { ...home, file, written: () => readFileSync(file, 'utf8') };
+}
+
+describe('ftm setup --yes', () => {
+  it('binds every seat to what is there, and the program takes it', async () => {
+    const { json, written, file } = await machine(['claude', 'codex'], true);
+    expect(await json(['setup', '--yes'])).toEqual({
+      file,
+      profile: 'quick',
+      engines: ['claude', 'codex', 'ollama'],
+      level: 'FUNCTIONAL',
+    });
+    expect(written()).toMatch(/^# Written by ftm setup/);
+    const { values } = await json<{ values: Record<string, { value: unknown; from: string }> }>(['config']);
+    expect(values['seats.gemini']).toMatchObject({ value: ['ollama', 'claude', 'codex'] });
+    expect(values['council.max_rounds']).toMatchObject({ value: 2 });
+    expect(values['engines.ollama.model']).toMatchObject({ value: 'qwen3:8b' });
+  });
+
+  it('takes only what runs on this machine for the profile local', async () => {
+    const { json } = await machine(['claude', 'codex'], true);
+    expect(await json(['setup', '--yes', '--profile', 'local'])).toMatchObject({
+      engines: ['ollama'],
+      profile: 'local',
+    });
+    const { values } = await json<{ values: Record<string, { value: unknown }> }>(['config', 'seats']);
+    expect(new Set(Object.values(values).flatMap(({ value }) => value))).toEqual(new Set(['ollama']));
+  });
+
+  it('writes nothing where nothing is found, and says what to install', async () => {
+    const { run, file } = await machine([]);
+    const { exit, err } = await run(['setup', '--yes']);
+    expect(exit).toBe(3);
+    expect(err).toContain('npm install -g');
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('never writes over a configuration unless told to, and keeps it then', async () => {
+    const { run, file, written } = await machine(['codex']);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, 'language: ja\n');
+    expect((await run(['setup', '--yes'])).exit).toBe(1);
+    expect(written()).toBe('language: ja\n');
+    expect((await run(['setup', '--yes', '--force'])).exit).toBe(0);
+    expect(readFileSync(`${file}.before`, 'utf8')).toBe('language: ja\n');
+    expect(written()).toContain('language: en');
+  });
+
+  it('asks nobody in a pipe', async () => {
+    const { run } = await machine(['codex']);
+    expect(await run(['setup'])).toMatchObject({ exit: 2, err: expect.stringContaining('--yes') });
+  });
+});
+
+it.each<[engines: string[], seats: Record<string, string>]>([
+  [
+    ['claude', 'codex', 'gemini'],
+    { claude: 'claude', codex: 'codex', gemini: 'gemini', adversary: 'claude' },
+  ],
+  [['codex', 'opencode'], { claude: 'opencode', codex: 'codex', gemini: 'codex' }],
+  [['ollama'], { claude: 'ollama', codex: 'ollama', architect: 'ollama' }],
+])('%j are seated', (engines, seats) => {
+  const first = Object.fromEntries(Object.entries(seatsFor(engines)).map(([seat, [one]]) => [seat, one]));
+  expect(first).toMatchObject(seats);
+});
