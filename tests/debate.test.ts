@@ -1,18 +1,11 @@
 // A debate through the program, with stand-in challengers on the PATH: what they are asked, from where, and what comes of it.
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Fakes, putOnPath } from './fakes/on-path.ts';
-import { emptyHome, type Home } from './program.ts';
+import type { Fakes } from './fakes/on-path.ts';
+import { ASSUMED, answering, BARE, DISAGREE, OPENING, project, rebuttal } from './house/debate-project.ts';
+import type { Home } from './program.ts';
 
 type Next = {
   id: string;
@@ -29,43 +22,6 @@ type Debate = {
   workspace: string;
   say: (answers: Record<string, string>) => void;
 };
-
-const AGREE =
-  'verdict: agree\ncritique: It holds\nevidence:\n  - "[observed] store.ts:1 has one writer"\nconfidence: high';
-const BARE = 'verdict: agree\ncritique: Fine by me\nconfidence: high';
-const DISAGREE =
-  'verdict: disagree\nobjection_strength: strong\ncritique: A restart loses every session\nevidence:\n  - "[hypothetical] a power cut at noon"\nalternative: Keep them in Postgres\nconfidence: high\nassumptions_challenged:\n  - nodes never restart';
-const rebuttal = (answer: string) =>
-  `answer: ${answer}\nreason: ${answer} for a reason\nremaining: ${answer === 'accept' ? 'none' : 'the restart'}`;
-const ASSUMED =
-  'core: nodes restart rarely\nexplicit:\n  - one region\nright_if: restarts come weekly\ntest: count restarts of last year';
-
-const OPENING =
-  'position: Use Redis for sessions\nreasoning: It is there and fast\nconfidence: MED\nweaknesses:\n  - one node\nassumptions:\n  - restarts are rare';
-
-const block = (text: string) => `I looked at it.\n\n\`\`\`yaml\n${text}\n\`\`\`\n`;
-
-/** A project under git with three stand-ins, and answers that can be changed from round to round. */
-function project(
-  engines: string[] = ['gemini', 'codex', 'qwen'],
-  config = '',
-): { home: Home; fakes: Fakes; say: Debate['say'] } {
-  const fakes = putOnPath(
-    Object.fromEntries(engines.map((name) => [name, 'good'])),
-    Object.fromEntries(engines.map((name) => [name, block(AGREE)])),
-  );
-  const home = emptyHome({ PATH: [fakes.folder, '/usr/bin', '/bin'].join(delimiter) });
-  execFileSync('git', ['init', '-q'], { cwd: home.folder });
-  writeFileSync(join(home.folder, '.gitignore'), '.claude\n');
-  writeFileSync(join(home.folder, 'store.ts'), 'export const store = new Map();\n');
-  mkdirSync(join(home.folder, '.claude'));
-  writeFileSync(join(home.folder, '.claude', 'ftm-config.yml'), `runner: { grace_s: 0.05 }\n${config}`);
-  const say: Debate['say'] = (answers) => {
-    for (const [name, text] of Object.entries(answers))
-      writeFileSync(join(fakes.folder, `${name}.answer`), block(text));
-  };
-  return { home, fakes, say };
-}
 
 async function opened(at: ReturnType<typeof project>, args: string[] = []): Promise<Debate> {
   const { id } = await at.home.json<{ id: string }>([
@@ -369,28 +325,6 @@ it('from Codex it goes the other way round: Codex defends and Claude is a challe
   expect(JSON.parse(out)).toMatchObject({ do: 'seal', seat: 'codex' });
   expect(ran.next.display).toContain('- ✅ Operator (Claude): It holds');
 });
-
-/** A stand-in that answers by what it is asked. */
-function answering({ folder }: Fakes, name: string, cases: Record<string, string>): void {
-  const path = join(folder, name);
-  const start = readFileSync(path, 'utf8')
-    .split('\n')
-    .find((line) => line.startsWith('exec '))
-    ?.slice(5);
-  const arms = Object.entries(cases).map(([words, text], index) => {
-    writeFileSync(`${path}.${index}`, block(text));
-    return `*"${words}"*) cp '${path}.${index}' '${path}.answer' ;;`;
-  });
-  const script = [
-    '#!/bin/sh',
-    'prompt=$(cat)',
-    'case "$prompt" in',
-    ...arms,
-    'esac',
-    `printf '%s' "$prompt" | ${start}`,
-  ];
-  writeFileSync(path, `${script.join('\n')}\n`);
-}
 
 describe('without a host', () => {
   const CLAUDE = {
