@@ -61,7 +61,7 @@ export function withItems(envelope: ReviewEnvelope, items: Item[], codes: string
 }
 
 function withCodes(text: string, codes: string[]): string {
-  return text.replace(/[ \t]*⟦code (\d{1,4})⟧/g, (_, index) => `\n${codes[Number(index)] ?? ''}`).trim();
+  return text.replace(/ {0,4}⟦code (\d{1,4})⟧/g, (_, index) => `\n${codes[Number(index)] ?? ''}`).trim();
 }
 
 type Sections = Pick<ReviewEnvelope, 'summary' | 'evidence' | 'recommendation'> & {

@@ -20,7 +20,7 @@ export function recordOfText(text: string, severity: Severity, codes: string[] =
 
 const CODE = /⟦code (\d{1,4})⟧/g;
 export const codeMark = (index: number): string => `⟦code ${index}⟧`;
-export const withoutCodes = (text: string): string => text.replace(CODE, '').replace(/[ \t]+$/gm, '');
+export const withoutCodes = (text: string): string => text.replace(CODE, '');
 const codesIn = (text: string, codes: string[]): string[] =>
   [...text.matchAll(CODE)].flatMap(([, index]) => codes[Number(index)] ?? []);
 

@@ -27,7 +27,7 @@ const CODE_INFO = /^(?!(?:ya?ml|json[5c]?|te?xt|md|markdown|plain(?:text)?|outpu
 /** Code in a fence belongs to the finding above it: a mark keeps its place while the prose is read. */
 function withCodeMarks({ text, prompt }: Answer): { text: string; codes: string[] } {
   const codes: string[] = [];
-  if (!/^\s*(?:`{3,}|~{3,})/m.test(text)) return { text, codes };
+  if (!/^[ \t]{0,12}(?:`{3,}|~{3,})/m.test(text)) return { text, codes };
   let [kept, from] = ['', 0];
   for (const { fenced, closed, info, text: code, start } of splitFences(text)) {
     if (!fenced || !closed || !CODE_INFO.test(info) || prompt?.includes(code)) continue;

@@ -207,6 +207,8 @@ export type Finding = {
   reply: Reply | null;
   /** Everybody who raised it, in their own words; left out in logs of the first rules. */
   voices?: Voice[];
+  /** What it weighed before a reviewer thought less of it. */
+  was?: Severity;
   /** Findings that may be the same; unsure, so they stay apart. */
   alike?: string[];
   /** What became of a finding of an earlier review. */

@@ -208,12 +208,18 @@ function settle(finding: Finding): Finding {
   return {
     ...finding,
     severity,
+    ...weighedBefore(finding, severity),
     text: teller?.text ?? finding.text,
     remark: speaking.find(({ remark }) => remark)?.remark ?? null,
     shown: exists || (evidence === 'no place given' && finding.shown),
     absent: exists ? [] : voices.flatMap(absentPlace),
     state: stateOf(finding, voices),
   };
+}
+
+function weighedBefore({ text, severity, was }: Finding, now: Severity): Pick<Finding, 'was'> {
+  const heavier = text !== '' && WEIGHT.indexOf(severity) < WEIGHT.indexOf(now) ? severity : was;
+  return heavier && heavier !== now ? { was: heavier } : {};
 }
 
 function absentPlace({ evidence, record }: Voice): string[] {

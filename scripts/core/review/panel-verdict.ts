@@ -77,6 +77,6 @@ function raisedIn(findings: Finding[]): Raised[] {
     const { severity, state, voices = [], shown } = one;
     if (!stands(one) || state === 'rebutted' || severity === 'missing') return [];
     const raised_by = voices.filter((voice) => voice.state !== 'withdrawn').map(({ reviewer }) => reviewer);
-    return [{ severity, raised_by: [...new Set(raised_by)], shown: shown || state === 'accepted' }];
+    return [{ severity, raised_by: [...new Set(raised_by)], shown, accepted: state === 'accepted' }];
   });
 }

@@ -116,7 +116,7 @@ function documentOf({ closed, rounds, asking, notes }: ReviewState): Block[] {
 const MOST_SHOWN = 2000;
 
 function findingRow(finding: Finding, { parts }: ReviewState): Report['findings'][number] {
-  const { part, state, reply, remark, absent, voices = [], alike = [], since } = finding;
+  const { part, state, reply, remark, absent, voices = [], alike = [], since, was } = finding;
   const record = recordOf(finding);
   const teller = tellerOf(finding);
   const gone = absent.length > 0 ? ` (not found: ${absent.join(', ')})` : '';
@@ -124,7 +124,7 @@ function findingRow(finding: Finding, { parts }: ReviewState): Report['findings'
     ...record,
     lookedAt: {
       part: parts.length > 1 ? part : '',
-      state: `${state}${gone}`,
+      state: `${state}${was ? `, was ${SEVERITY[was]}` : ''}${gone}`,
       answer: reply ? `${reply.answer}: ${reply.reason}` : '',
       code: codeOf(finding),
       voices: [

@@ -16,7 +16,13 @@ export type Said = {
   doubts: string[];
 };
 /** A finding that stands; `shown`: the place it names was found, or it was not looked up. */
-export type Raised = { severity: 'p1' | 'p2' | 'p3'; raised_by: string[]; shown: boolean };
+export type Raised = {
+  severity: 'p1' | 'p2' | 'p3';
+  raised_by: string[];
+  shown: boolean;
+  /** The author says that it holds, which needs no further proof. */
+  accepted?: boolean;
+};
 export type Judged = { decision: Decision; reason: string };
 
 export function judgePanel(panel: Said[], findings: Raised[]): Judged {
@@ -31,14 +37,18 @@ export function judgePanel(panel: Said[], findings: Raised[]): Judged {
     const own = raised.filter((one) => one.severity === severity);
     if (own.length === 0) continue;
     const shown = own.filter((one) => one.shown).length;
-    if (shown === 0)
+    const accepted = own.filter((one) => one.accepted && !one.shown).length;
+    if (shown + accepted === 0)
       return {
         decision: null,
         reason: `No evidence for any of ${count(own.length, `${word} finding`)}; ask for it.`,
       };
     const rejects = heard.filter(({ recommendation }) => recommendation === 'reject').length;
     const decision = severity === 'p1' && rejects * 2 > heard.length ? 'reject' : 'revise';
-    return { decision, reason: `Evidence for ${shown} of ${count(own.length, `${word} finding`)}.` };
+    return {
+      decision,
+      reason: `Evidence for ${shown} of ${count(own.length, `${word} finding`)}${accepted > 0 ? `, ${accepted} more accepted by the author` : ''}.`,
+    };
   }
   const against = heard.filter(({ recommendation }) => recommendation !== null && recommendation !== 'keep');
   const [first] = against.filter(
