@@ -44,6 +44,11 @@ const verbs: Record<string, Verb> = {
     about: 'the same verdict from the log again',
     load: () => import('./commands/replay.ts'),
   },
+  settle: {
+    group: 'Ask',
+    about: 'runs the test that settles a disagreement, behind walls',
+    load: () => import('./commands/settle.ts'),
+  },
   outcome: {
     group: 'What it was worth',
     about: 'whether a verdict held up',

@@ -77,16 +77,20 @@ export type CouncilLogEvent =
   | Counted
   | DissentRead
   | Continued
+  | Reopened
   | UserDecided
   | UserNoted
   | Stopped
   | Tainted
   | Presented
-  | Outcome;
+  | Outcome
+  | TestAllowed
+  | Tested;
 /**
  * One event in the log of a Debate deliberation. Events may say more than stands here; what stands here every version has.
  */
-export type DebateLogEvent = Opened1 | Answered1 | Checked | ContextChanged | UserDecided1 | UserNoted1 | AskedAgain | Tainted | Presented | Outcome;
+export type DebateLogEvent =
+  Opened1 | Answered1 | Checked | ContextChanged | UserDecided1 | UserNoted1 | AskedAgain | Tainted | Presented | Outcome | TestAllowed | Tested;
 /**
  * One event in the log of a Magi deliberation. Events may say more than stands here; what stands here every version has.
  */
@@ -106,16 +110,31 @@ export type MagiLogEvent =
   | UserDecided2
   | Tainted
   | Presented
-  | Outcome;
+  | Outcome
+  | TestAllowed
+  | Tested;
 /**
  * One event in the log of a Review deliberation. Events may say more than stands here; what stands here every version has.
  */
 export type ReviewLogEvent =
-  Opened3 | TargetChosen | RoundOpened | Answered3 | FellBack1 | Reviewed | Closed | UserDecided3 | UserNoted3 | Tainted | Presented | Outcome;
+  | Opened3
+  | TargetChosen
+  | RoundOpened
+  | Answered3
+  | FellBack1
+  | Reviewed
+  | Closed
+  | UserDecided3
+  | UserNoted3
+  | Tainted
+  | Presented
+  | Outcome
+  | TestAllowed
+  | Tested;
 /**
  * Events that the log of any deliberation may hold.
  */
-export type SharedLogEvent = Tainted | Presented | Outcome;
+export type SharedLogEvent = Tainted | Presented | Outcome | TestAllowed | Tested;
 /**
  * @minItems 2
  * @maxItems 3
@@ -180,6 +199,7 @@ export interface Shapes {
   'log-shared': SharedLogEvent;
   'magi-ballots': MagiBallots;
   'magi-verdict': MagiVerdict;
+  'named-test': NamedTest;
   opinion: Opinion;
   outcome: LoggedOutcome;
   'parse-request': ParseRequest;
@@ -301,6 +321,7 @@ export interface Challenge {
   confidence: 'high' | 'medium' | 'low' | null;
   objection_strength: 'minor' | 'moderate' | 'strong' | null;
   assumptions_challenged: string[];
+  test?: NamedTest;
   /**
    * Why there is no opinion, when the engine answered with an error instead.
    */
@@ -310,6 +331,24 @@ export interface Challenge {
 export interface ChallengeEvidence {
   text: string;
   tag: 'observed' | 'cited' | 'hypothetical' | null;
+}
+/**
+ * A command that a seat named, because its result would decide what is disputed.
+ */
+export interface NamedTest {
+  command: string;
+  /**
+   * What this seat expects to see.
+   */
+  expect: string;
+  /**
+   * What the others would have to expect.
+   */
+  otherwise: string;
+  /**
+   * Why that decides it.
+   */
+  because: string;
 }
 /**
  * ftm-config.yml, and .claude/ftm.yml of a project. Everything may be left out.
@@ -1540,6 +1579,10 @@ export interface Continued {
   round: number;
   about: string[];
 }
+export interface Reopened {
+  type: 'reopened';
+  round: number;
+}
 export interface UserDecided {
   type: 'user_decided';
   choice: string;
@@ -1568,6 +1611,51 @@ export interface Outcome {
   type: 'outcome';
   outcome: 'held' | 'failed' | 'mixed';
   note: string;
+}
+export interface TestAllowed {
+  type: 'test_allowed';
+  command: string;
+  by: 'user' | 'configuration';
+  said: string[];
+}
+export interface Tested {
+  type: 'tested';
+  round: number;
+  result: TestResult;
+  expected: {
+    seat: string;
+    expect: string;
+    judgement: 'kept' | 'broken' | 'unclear';
+  }[];
+}
+/**
+ * What came of a command that was run to settle something: an observation nobody authored.
+ */
+export interface TestResult {
+  command: string;
+  shell: boolean;
+  walls: 'bubblewrap' | 'unshare';
+  /**
+   * Null: it was stopped.
+   */
+  exit: number | null;
+  /**
+   * Why it did not end by itself.
+   */
+  stopped: string | null;
+  /**
+   * The end of what it printed.
+   */
+  output: string;
+  /**
+   * Of all that was kept of what it printed.
+   */
+  output_sha256: string;
+  /**
+   * Files of the throw-away copy that it changed.
+   */
+  changed: string[];
+  ms: number;
 }
 export interface Opened1 {
   type: 'opened';
@@ -2206,6 +2294,7 @@ export interface PeerOpinion {
    * Disagreements that remain.
    */
   remaining: string;
+  test?: NamedTest;
   /**
    * Why there is no opinion, when the engine answered with an error instead.
    */
@@ -2788,35 +2877,6 @@ export interface ProposalPart {
 export interface UnassignedPart {
   line: number;
   text: string;
-}
-/**
- * What came of a command that was run to settle something: an observation nobody authored.
- */
-export interface TestResult {
-  command: string;
-  shell: boolean;
-  walls: 'bubblewrap' | 'unshare';
-  /**
-   * Null: it was stopped.
-   */
-  exit: number | null;
-  /**
-   * Why it did not end by itself.
-   */
-  stopped: string | null;
-  /**
-   * The end of what it printed.
-   */
-  output: string;
-  /**
-   * Of all that was kept of what it printed.
-   */
-  output_sha256: string;
-  /**
-   * Files of the throw-away copy that it changed.
-   */
-  changed: string[];
-  ms: number;
 }
 /**
  * What the user decided, as submitted by the host. Plain text is taken as `choice`.

@@ -3,6 +3,7 @@ import type { Challenge, Rebuttal } from '../shapes.ts';
 import { REPLY, readWord, STANCE, type Words } from './challenge-words.ts';
 import { readLevel } from './confidence.ts';
 import { readTagged } from './evidence.ts';
+import { readTest } from './named-test.ts';
 import { type Found, findFields, pick } from './picking.ts';
 import type { Answer, ReadingSettings } from './reading.ts';
 import { leavesNothing } from './reservations.ts';
@@ -40,6 +41,7 @@ export function readChallenge(answer: Answer, settings: ReadingSettings): Challe
   );
   const { fields } = found;
   const strength = pick('challenge', fields, 'objection_strength');
+  const test = readTest('challenge', fields);
   const said = orSpoken(found, wordOf(verdictIn(fields), STANCE), STANCE);
   const { status, stage, word, stated } = said.word === 'agree' && endsBefore(found, strength) ? LOST : said;
   return {
@@ -54,6 +56,7 @@ export function readChallenge(answer: Answer, settings: ReadingSettings): Challe
     confidence: readLevel(asText(pick('challenge', fields, 'confidence'))),
     objection_strength: readChoice(asText(strength), STRENGTH),
     assumptions_challenged: asList(pick('challenge', fields, 'assumptions_challenged')),
+    ...(test ? { test } : {}),
     failure: found.failure,
     warnings: warningsOf(found, said, status),
   };

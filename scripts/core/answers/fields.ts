@@ -8,6 +8,8 @@ export type Field = {
   labels?: readonly string[];
   /** What the prompt shows after the key; a list shows one line for each. Null: not asked for, read where it comes. */
   ask: string | readonly string[] | null;
+  /** Asked for from the second round on, and never owed. */
+  later?: boolean;
 };
 
 const rationale = { keys: ['rationale', 'reasoning', 'reason', 'justification', 'summary'] };
@@ -15,6 +17,25 @@ const confidence = {
   keys: ['confidence', 'confidence_level', 'confidence_score'],
   labels: ['confidence_percent'],
 };
+
+const TEST = {
+  test: {
+    keys: ['test', 'test_command'],
+    ask: '<a command that would decide what is disputed, or none>',
+    later: true,
+  },
+  test_expect: {
+    keys: ['test_expect', 'test_expected', 'expect'],
+    ask: '<what you expect of it: exit 0, fails, prints "words">',
+    later: true,
+  },
+  test_otherwise: {
+    keys: ['test_otherwise', 'otherwise'],
+    ask: '<what the others would have to expect>',
+    later: true,
+  },
+  test_because: { keys: ['test_because'], ask: '<why that decides it>', later: true },
+} as const satisfies Record<string, Field>;
 
 export const FIELDS = {
   magi: {
@@ -80,6 +101,7 @@ export const FIELDS = {
       keys: ['evidence', 'key_evidence', 'new_evidence'],
       ask: ['path/to/file.ts:12 "the words you rely on"'],
     },
+    ...TEST,
     research: { keys: ['research', 'research_summary'], ask: null },
     reasoning: { keys: ['reasoning', 'rationale'], ask: null },
     concerns: { keys: ['concerns', 'risks'], ask: null },
@@ -113,6 +135,7 @@ export const FIELDS = {
       keys: ['assumptions_challenged', 'assumptions', 'challenged_assumptions'],
       ask: ['<an assumption you question>'],
     },
+    ...TEST,
   },
   rebuttal: {
     answer: {
@@ -229,12 +252,11 @@ export function knowsLabel(kind: Kind): (label: string) => string | null {
 }
 
 /** The format a prompt asks for: one fenced block with the fields of the kind. `only` leaves out what a round has no use for. */
-export function blankBlock(
-  kind: Kind,
-  { choices = [], without = [] }: { choices?: readonly string[]; without?: readonly string[] } = {},
-): string {
-  const lines = fieldsOf(kind).flatMap(([name, { ask }]) => {
-    if (without.includes(name)) return [];
+type Blank = { choices?: readonly string[]; without?: readonly string[]; later?: boolean };
+
+export function blankBlock(kind: Kind, { choices = [], without = [], later = false }: Blank = {}): string {
+  const lines = fieldsOf(kind).flatMap(([name, { ask, later: isLater }]) => {
+    if (without.includes(name) || (isLater && !later)) return [];
     if (name === 'choice' && choices.length > 0) return [`choice: ${choices.join(' | ')}`];
     if (ask === null) return [];
     return typeof ask === 'string' ? [`${name}: ${ask}`] : [`${name}:`, ...ask.map((item) => `  - ${item}`)];

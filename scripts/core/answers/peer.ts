@@ -4,6 +4,7 @@ import type { PeerOpinion } from '../shapes.ts';
 import { readConfidence, readLevel } from './confidence.ts';
 import { readEvidence } from './evidence.ts';
 import { firstLineOf } from './labels.ts';
+import { readTest } from './named-test.ts';
 import { findFields, pick } from './picking.ts';
 import type { Answer, ReadingSettings } from './reading.ts';
 import { asFlag, asList, asText, bareText, type Fields, saysNothing, wholeOf } from './value.ts';
@@ -32,6 +33,7 @@ export function readPeer(answer: Answer, settings: ReadingSettings): PeerOpinion
   const given = pick('peer', fields, 'confidence') ?? labelledConfidence(reading.labels);
   const confidence = readConfidence(asText(given), given?.cut ?? false, settings.confidence_words);
   if (isRead && confidence.warning) warnings.push(confidence.warning);
+  const test = isRead ? readTest('peer', fields) : null;
   const agrees = readLetters(asList(pick('peer', fields, 'agrees_with')));
   if (agrees === null) warnings.push('agrees_with_unreadable');
   return {
@@ -53,6 +55,7 @@ export function readPeer(answer: Answer, settings: ReadingSettings): PeerOpinion
     reasoning: section('reasoning') || (found.status === 'unparseable' ? reading.prose.trim() : ''),
     concerns: section('concerns'),
     remaining: noneIsEmpty(section('remaining')),
+    ...(test ? { test } : {}),
     failure: found.failure,
     warnings,
   };

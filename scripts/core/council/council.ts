@@ -9,6 +9,7 @@ import { emptyCouncil, evolveCouncil, lastCounted } from './evolve.ts';
 import { endingOfCouncil, nextInCouncil } from './next.ts';
 import { reportCouncil } from './report.ts';
 import { countedInCouncil, summaryOfCouncil } from './summary.ts';
+import { testsNamed } from './tests.ts';
 import { viewCouncil } from './view.ts';
 
 export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
@@ -18,9 +19,10 @@ export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
     decide: decideCouncil,
     consequence: consequenceInCouncil,
     opening: (_, { now }) => ({ at: now }),
+    tests: (state) => ({ proposals: testsNamed(state), round: lastCounted(state)?.round ?? 0 }),
     hasVerdict: (state) => lastCounted(state) !== undefined && awaited(state).length === 0,
   }),
-  derived: ['handed_over', 'counted'],
+  derived: ['handed_over', 'counted', 'reopened'],
   due: dueInCouncil,
   next: nextInCouncil,
   ending: endingOfCouncil,

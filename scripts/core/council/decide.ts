@@ -9,6 +9,8 @@ import { countRound, needsMapping } from './count.ts';
 import { awaited, turnOf } from './due.ts';
 import type { CouncilEvent, CouncilState, Opened } from './events.ts';
 import { readMapping } from './mapping.ts';
+import { canGoOn } from './questions.ts';
+import { newResult } from './tests.ts';
 import { decideForUser } from './user.ts';
 
 export type OpenCouncil = Omit<Opened, 'type' | 'at' | keyof Versions> & { type: 'open' };
@@ -58,7 +60,9 @@ const CANNOT_RUN = ['not_found', 'auth', 'sandbox', 'untrusted', 'usage', 'netwo
 /** What follows by itself: a seat that goes over to the host, the count. */
 export function consequenceInCouncil(state: CouncilState): CouncilEvent | null {
   const round = state.rounds.at(-1);
-  if (!state.opened || !round || round.counted || state.opened.unavailable || state.stopped) return null;
+  if (!state.opened || !round || state.opened.unavailable || state.stopped || state.decision) return null;
+  if (round.counted)
+    return newResult(state, round) && canGoOn(state) ? { type: 'reopened', round: round.round + 1 } : null;
   const stuck = state.opened.hosted
     ? state.seats.find((plan) => plan.by === 'engine' && plan.seat === 'claude')
     : undefined;

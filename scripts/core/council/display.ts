@@ -3,6 +3,8 @@
 import { COUNCIL_ENDED, COUNCIL_VERDICT } from '../../base/headings.mjs';
 import { worthLine } from '../protocol/worth.ts';
 import { inlineText } from '../telling/markdown.ts';
+import { testsText } from '../telling/tests.ts';
+import { textsIn } from '../telling/texts/texts.ts';
 import { capitalise, shorten } from '../words/line.ts';
 import { code, quote } from '../words/markdown.ts';
 import { compareRound, flipText, researchPaths } from './comparison.ts';
@@ -42,6 +44,9 @@ export function displayCouncil(state: CouncilState): string {
 /** A caller that asked without a person reads the last thing that is printed. */
 const withBlock = (state: CouncilState, text: string): string => `${text}\n\n${verdictBlock(state)}`;
 
+const testsIn = (state: CouncilState): string =>
+  testsText(state.tests.done, textsIn(state.opened?.language ?? 'en').tests);
+
 function verdictText(state: CouncilState, round: Round, counted: Counted): string {
   const { verdict } = counted;
   return sections([
@@ -58,6 +63,7 @@ function verdictText(state: CouncilState, round: Round, counted: Counted): strin
     earlierVerdicts(state, round),
     tainted(state),
     compareRound(state, round),
+    testsIn(state),
     evidenceBasis(state, round),
     whyItWon(state, round, counted),
     dissentText(round),
@@ -83,6 +89,7 @@ function synthesis(state: CouncilState, round: Round, counted: Counted): string 
     worthLine(worthOfCouncil(state, round, counted)),
     decided(state),
     compareRound(state, round),
+    testsIn(state),
     heard && held.length ? `### The positions that are left\n${held.join('\n')}` : '',
     open.length ? `### What they cannot agree on\n${open.join('\n')}` : '',
     heard

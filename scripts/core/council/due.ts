@@ -4,6 +4,7 @@ import type { DueSeat } from '../protocol/protocol.ts';
 import type { CouncilState, Opened, PeerPlan, Round } from './events.ts';
 import { problemText } from './problem.ts';
 import { focusText, historyText } from './rebuttal-slots.ts';
+import { observationText } from './tests.ts';
 
 export function dueInCouncil(state: CouncilState): DueSeat[] {
   const { opened } = state;
@@ -48,7 +49,7 @@ function firstPrompt(state: CouncilState, opened: Opened): DueSeat['prompt'] {
     problem: problemText(state),
     cwd: opened.cwd,
     choice_rule: choiceRule(state),
-    answer_format: formatFor(state, ['agrees_with', 'changed', 'because']),
+    answer_format: formatFor(state, { without: ['agrees_with', 'changed', 'because'] }),
   };
   return { name: opened.payload ? 'council-conflict' : 'council-research', slots };
 }
@@ -62,15 +63,15 @@ function rebuttalPrompt(state: CouncilState, { opened, round, plan }: Turn): Due
       problem: problemText(state),
       cwd: opened.cwd,
       history: historyText(state, round, plan),
-      focus: focusText(state, round),
+      focus: [observationText(state, round), focusText(state, round)].filter(Boolean).join('\n\n'),
       choice_rule: choiceRule(state),
-      answer_format: formatFor(state, []),
+      answer_format: formatFor(state, { later: true }),
     },
   };
 }
 
-const formatFor = (state: CouncilState, without: string[]): string =>
-  blankBlock('peer', { choices: state.framing?.options?.map(({ id }) => id) ?? [], without });
+const formatFor = (state: CouncilState, which: { without?: string[]; later?: boolean }): string =>
+  blankBlock('peer', { choices: state.framing?.options?.map(({ id }) => id) ?? [], ...which });
 
 function choiceRule({ framing, opened }: CouncilState): string {
   const options = framing?.options ?? [];

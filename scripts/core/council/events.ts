@@ -104,6 +104,8 @@ export type CouncilEvent =
   | ({ type: 'counted' } & Counted)
   | { type: 'dissent_read' }
   | { type: 'continued'; round: number; about: string[] }
+  /** Follows by itself from the result of a test. */
+  | { type: 'reopened'; round: number }
   | { type: 'user_decided'; choice: string; note: string; said?: Said[] }
   /** Words of the user that decide nothing. */
   | { type: 'user_noted'; text: string }

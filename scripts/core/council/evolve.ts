@@ -57,6 +57,8 @@ export function evolveCouncil(state: CouncilState, event: Exclude<CouncilEvent, 
     }
     case 'dissent_read':
       return { ...state, dissentRead: true };
+    case 'reopened':
+      return addRound(state, event.round, []);
     case 'continued':
       return addRound(state, event.round, event.about);
     case 'user_decided':

@@ -15,6 +15,8 @@ import { type Verdict, verdictOf } from './verdict.ts';
 export function nextInCouncil(state: CouncilState): Step {
   const { opened } = state;
   if (!opened) throw new Error('A Council that is not open has nothing due');
+  if (state.tests.due)
+    return { do: 'settle', why: `The test is allowed and due: ${state.tests.due.command}` };
   const question = askInCouncil(state);
   if (question) return { do: 'ask_user', why: question.questions[0]?.question ?? '', ask: question };
   const round = state.rounds.at(-1);

@@ -6,6 +6,7 @@ import { shorten } from '../words/line.ts';
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
 import { type CouncilTexts, cheapestStep, sayHinges, textsOf } from './hinges.ts';
+import { bestTest, sayTest, testOffer } from './tests.ts';
 import { decisionOf, hingesOf } from './verdict.ts';
 
 /** `others` are not put to the user, and are answers all the same. */
@@ -27,11 +28,12 @@ export function questionIn(state: CouncilState): Question | null {
   const round = lastCounted(state);
   const verdict = round?.counted?.verdict;
   if (!round || !verdict || verdict.outcome === 'continue' || state.rounds.at(-1) !== round) return null;
-  if (verdict.outcome === 'majority') return isPlain(round) ? null : aboutMajority(state, round, texts);
+  if (verdict.outcome === 'majority')
+    return isPlain(round) ? null : withTest(state, aboutMajority(state, round, texts));
   if (verdict.outcome === 'no_quorum')
     return ask(texts.headers.noQuorum, texts.questions.noQuorum, quorumOffers(state, texts));
   const { shown, others } = holderOffers(state, round, texts);
-  return ask(texts.headers.noMajority, texts.questions.noMajority, shown, others);
+  return withTest(state, ask(texts.headers.noMajority, texts.questions.noMajority, shown, others));
 }
 
 /** Everybody was heard and agrees, and nothing is doubtful: the verdict is shown, not asked about. */
@@ -71,6 +73,19 @@ function aboutMajority(state: CouncilState, round: Round, texts: CouncilTexts): 
       ...declared(state).filter(({ outcome }) => !held.some((one) => one.outcome === outcome)),
     ],
   );
+}
+
+/** Where a command would settle it, that comes first: it is the cheapest step there is. */
+function withTest(state: CouncilState, asked: Question): Question {
+  const test = bestTest(state);
+  if (!test) return asked;
+  const [first, ...rest] = asked.shown;
+  return {
+    ...asked,
+    question: `${sayTest(state, test)} ${asked.question}`,
+    shown: [...(first ? [first] : []), testOffer(state), ...rest.slice(0, 2)],
+    others: [...rest.slice(2), ...asked.others],
+  };
 }
 
 const ask = (header: string, question: string, shown: Offer[], others: Offer[] = []): Question => ({

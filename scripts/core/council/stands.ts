@@ -20,16 +20,36 @@ function standOf(state: CouncilState, round: Round, seat: string): Stand {
   const answer = round.answers[seat];
   if (!isHeard(answer)) throw new Error(`${seat} was not heard in round ${round.round}`);
   const { opinion, evidence } = answer;
+  const choice = choiceIn(state, opinion);
+  const observed = borneOut(state, round.round, choice);
   return {
     seat,
     round: round.round,
-    choice: choiceIn(state, opinion),
+    choice,
+    ...(observed.length ? { observed } : {}),
     agrees_with: seatsOf(state, opinion.agrees_with, seat),
     because: opinion.because,
     changed: opinion.changed,
     // What it could not read it cannot have found.
     evidence: couldNotRead(state, round, seat) ? [] : evidence,
   };
+}
+
+/** Tests since the round before whose result is what those who already held this choice expected, and they alone. */
+function borneOut(state: CouncilState, round: number, choice: string | null): string[] {
+  if (choice === null) return [];
+  const before = state.rounds.find((one) => one.round === round - 1);
+  const held = (seat: string): string | null => {
+    const answer = before?.answers[seat];
+    return isHeard(answer) ? choiceIn(state, answer.opinion) : null;
+  };
+  return state.tests.done
+    .filter((done) => done.round === round - 1)
+    .filter(({ expected }) => {
+      const how = expected.filter(({ seat }) => held(seat) === choice).map(({ judgement }) => judgement);
+      return how.includes('kept') && !how.includes('broken');
+    })
+    .map(({ result }) => result.command);
 }
 
 /** An option wherever it is named, else the peer's own label. */

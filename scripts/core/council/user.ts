@@ -5,6 +5,7 @@ import type { CouncilFraming, UserAnswer } from '../shapes.ts';
 import type { CouncilEvent, CouncilState } from './events.ts';
 import { lastCounted } from './evolve.ts';
 import { canGoOn, isOffer, type Question, questionIn } from './questions.ts';
+import { bestTest, isTestOffer } from './tests.ts';
 import { decisionOf } from './verdict.ts';
 
 export type UserInput = UserAnswer & { missing_paths?: string[] };
@@ -32,6 +33,8 @@ function decideOnVerdict(state: CouncilState, meaning: Meaning, answer: UserInpu
   if (meaning.kind === 'note') return [noted(state, meaning.text)];
   const { offer, said } = meaning;
   const round = lastCounted(state);
+  const test = isTestOffer(offer) ? bestTest(state) : null;
+  if (test) return [{ type: 'test_allowed', command: test.command.text, by: 'user', said }];
   if (offer.outcome === 'more') return [{ type: 'dissent_read' }];
   if (offer.outcome === 'revote') {
     const about = isOffer(offer, 'dig') ? (round?.counted?.verdict.dissent ?? []) : [];

@@ -15,6 +15,8 @@ export type Stand = {
   /** What the seat itself says of it. */
   changed?: boolean | null;
   evidence: CheckedEvidence[];
+  /** Tests run since the round before that bear its choice out: observations nobody authored. */
+  observed?: string[];
 };
 
 /** Whether two choices of one seat are two ways to say the same. */
@@ -58,12 +60,27 @@ function flipOf({ now, before, stands, rules, isSameSense }: Moving): Flip[] {
   const gone =
     rules === 1 ? over : over.filter((seat) => !areRecognised({ now, before, stands, rules }, seat));
   if (!moved && gone.length === 0) return [];
-  const fresh = newEvidence(now, stands);
+  const fresh = newEvidence(now, stands).map(placeOf);
+  const observed = now.observed ?? [];
   const answers = rules === 1 ? answersObjectionByRules1 : answersObjection;
-  const kind = fresh.length ? 'evidence' : answers(now, onTheTable(now, stands)) ? 'objection' : 'conformity';
+  const kind =
+    fresh.length || observed.length
+      ? 'evidence'
+      : answers(now, onTheTable(now, stands))
+        ? 'objection'
+        : 'conformity';
   const { seat, round, because } = now;
   return [
-    { seat, round, from: before.choice, to: now.choice, joined, kind, because, evidence: fresh.map(placeOf) },
+    {
+      seat,
+      round,
+      from: before.choice,
+      to: now.choice,
+      joined,
+      kind,
+      because,
+      evidence: [...fresh, ...observed],
+    },
   ];
 }
 

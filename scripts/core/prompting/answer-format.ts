@@ -6,12 +6,15 @@ export type FormatOptions = {
   json: boolean;
   /** Ids to choose from; with them `choice` is asked for. */
   options: string[];
+  /** From the second round on: what may be named then. */
+  later?: boolean;
 };
 
-export function answerFormat(kind: Kind, { json, options }: FormatOptions): string {
+export function answerFormat(kind: Kind, { json, options, later = false }: FormatOptions): string {
   if (!json)
-    return `Close with exactly one block in this form, and write nothing after it:\n\n${blankBlock(kind, { choices: options })}`;
-  const lines = Object.entries<Field>(FIELDS[kind]).flatMap(([name, { ask }]) => {
+    return `Close with exactly one block in this form, and write nothing after it:\n\n${blankBlock(kind, { choices: options, later })}`;
+  const lines = Object.entries<Field>(FIELDS[kind]).flatMap(([name, { ask, later: isLater }]) => {
+    if (isLater && !later) return [];
     const wanted = name === 'choice' && options.length ? options.join(' | ') : ask;
     return wanted === null
       ? []

@@ -2,9 +2,10 @@
 import { FIELDS, type Field, type Kind } from '../answers/fields.ts';
 
 /** Every field is required and no other allowed: the strict form is the only one all engines take. */
-export function answerSchema(kind: Kind, options: string[]): object {
+export function answerSchema(kind: Kind, options: string[], later = false): object {
   const properties = Object.fromEntries(
-    Object.entries<Field>(FIELDS[kind]).flatMap(([name, { ask }]) => {
+    Object.entries<Field>(FIELDS[kind]).flatMap(([name, { ask, later: isLater }]) => {
+      if (isLater && !later) return [];
       if (name === 'choice' && options.length > 0) return [[name, { type: 'string', enum: options }]];
       return ask === null ? [] : [[name, shapeOf(ask)]];
     }),

@@ -1,5 +1,6 @@
 // What every deliberation does alike: it is opened once, draws its own conclusions, is shown, tainted, judged later.
 import { Refusal } from '../refusal.ts';
+import type { Proposal } from '../settle/proposals.ts';
 import { FORMAT, RULES, type Versions } from './log.ts';
 import type {
   Context,
@@ -9,17 +10,40 @@ import type {
   SharedEvent,
   TaintedCommand,
 } from './protocol.ts';
+import {
+  type AllowCommand,
+  allowTest,
+  type DoneCommand,
+  evolveTests,
+  NO_TESTS,
+  openTests,
+  recordTest,
+  type Tests,
+} from './tests.ts';
 
 export type Framed = {
   opened: object | null;
   tainted: Omit<TaintedCommand, 'type'>[];
   presented: boolean;
   outcome: Omit<OutcomeCommand, 'type'> | null;
+  tests: Tests;
 };
 
-export const UNTOUCHED = { opened: null, tainted: [], presented: false, outcome: null } satisfies Framed;
+export const UNTOUCHED = {
+  opened: null,
+  tainted: [],
+  presented: false,
+  outcome: null,
+  tests: NO_TESTS,
+} satisfies Framed;
 
-type FramedCommand = { type: 'open' } | TaintedCommand | PresentedCommand | OutcomeCommand;
+type FramedCommand =
+  | { type: 'open' }
+  | TaintedCommand
+  | PresentedCommand
+  | OutcomeCommand
+  | AllowCommand
+  | DoneCommand;
 
 type Own<State, Event, Command> = {
   empty: State;
@@ -31,11 +55,13 @@ type Own<State, Event, Command> = {
   /** What the opening event says besides its command. */
   opening?(command: Extract<Command, { type: 'open' }>, context: Context): object;
   hasVerdict(state: State): boolean;
+  /** Tests that seats named, and the round that a result belongs to. */
+  tests?(state: State): { proposals: Proposal[]; round: number };
 };
 
 export function frame<State extends Framed, Event extends { type: string }, Command extends { type: string }>(
   own: Own<State, Event, Command>,
-): Pick<Protocol<State, Event, Command>, 'empty' | 'evolve' | 'decide' | 'consequences'> {
+): Pick<Protocol<State, Event, Command>, 'empty' | 'evolve' | 'decide' | 'consequences' | 'tests'> {
   const evolve = (state: State, event: Event): State =>
     isShared(event) ? evolveShared(state, event) : own.evolve(state, event as Exclude<Event, SharedEvent>);
   const consequences = (state: State): Event[] => {
@@ -51,6 +77,7 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
     empty: own.empty,
     evolve,
     consequences,
+    tests: (state) => openTests(own.tests?.(state).proposals ?? [], state.tests),
     decide: (state, command, context) => {
       const events = first(state, command as Command, context);
       return [...events, ...consequences(events.reduce(evolve, state))];
@@ -58,7 +85,13 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
   };
 }
 
-const SHARED: string[] = ['tainted', 'presented', 'outcome'] satisfies SharedEvent['type'][];
+const SHARED: string[] = [
+  'tainted',
+  'presented',
+  'outcome',
+  'test_allowed',
+  'tested',
+] satisfies SharedEvent['type'][];
 
 const isShared = (event: { type: string }): event is SharedEvent => SHARED.includes(event.type);
 
@@ -74,6 +107,9 @@ function evolveShared<State extends Framed>(state: State, event: SharedEvent): S
       return { ...state, presented: true };
     case 'outcome':
       return { ...state, outcome: { outcome: event.outcome, note: event.note } };
+    case 'test_allowed':
+    case 'tested':
+      return { ...state, tests: evolveTests(state.tests, event), presented: false };
   }
 }
 
@@ -107,5 +143,11 @@ function decideShared<State extends Framed, Event, Command extends { type: strin
           'ftm next shows what is due.',
         );
       return [command];
+    case 'test_allowed':
+      return [allowTest(own.tests?.(state).proposals ?? [], command)];
+    case 'tested': {
+      const { proposals, round } = own.tests?.(state) ?? { proposals: [], round: 0 };
+      return [recordTest(state.tests, proposals, { result: command.result, round })];
+    }
   }
 }

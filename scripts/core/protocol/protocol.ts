@@ -1,7 +1,10 @@
 // What every protocol is: events folded into a state, commands that become events, and one instruction that is due.
+
 import type { PlaceAtRevision } from '../evidence/at-revision.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
+import type { Proposal } from '../settle/proposals.ts';
 import type { AskUser, Failure, Report, Standing, UserAnswer } from '../shapes.ts';
+import type { AllowCommand, DoneCommand, TestEvent } from './tests.ts';
 import type { Owed, Seen } from './user-answer.ts';
 
 export const PROTOCOLS = ['magi', 'council', 'debate', 'review'] as const;
@@ -84,9 +87,16 @@ export type OutcomeCommand = { type: 'outcome'; outcome: 'held' | 'failed' | 'mi
 
 /** What every log may hold, whichever protocol it is of. */
 export type AnsweredEvent = { type: 'answered' } & Answering;
-export type SharedEvent = TaintedCommand | PresentedCommand | OutcomeCommand;
+export type SharedEvent = TaintedCommand | PresentedCommand | OutcomeCommand | TestEvent;
 
-export type SharedCommand = AnswerCommand | UserCommand | TaintedCommand | PresentedCommand | OutcomeCommand;
+export type SharedCommand =
+  | AnswerCommand
+  | UserCommand
+  | TaintedCommand
+  | PresentedCommand
+  | OutcomeCommand
+  | AllowCommand
+  | DoneCommand;
 
 /** `prompt` is the command that prints the seat's prompt: its words pass through nobody else. */
 export type SubmitSeat = { seat: string; prompt: string; command: string };
@@ -125,6 +135,8 @@ export type Step =
   | { do: 'seal' | 'submit' | 'run'; why: string; due: DueSeat[]; display?: boolean; alongside?: DueSeat[] }
   | { do: 'map'; why: string; display?: boolean; prompt: { name: string; slots: Record<string, string> } }
   | { do: 'ask_user'; why: string; ask: AskUser; owes?: Record<string, Owed[]> }
+  /** A test that was allowed: it is run, and nobody is asked anything. */
+  | { do: 'settle'; why: string }
   | { do: 'present' | 'done'; why: string };
 
 export type Context = { now: string };
@@ -199,6 +211,8 @@ export type Protocol<State, Event extends { type: string }, Command extends { ty
   /** The types of events that `consequences` makes. */
   derived: readonly Event['type'][];
   due(state: State): DueSeat[];
+  /** Tests that were named and not run yet, the one that settles most first. */
+  tests(state: State): Proposal[];
   next(state: State): Step;
   /** Null while it is open. */
   ending(state: State): Ending | null;

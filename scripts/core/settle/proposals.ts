@@ -1,8 +1,6 @@
 // Tests that seats named to settle what they disagree about; the same command named twice is one test.
+import type { NamedTest } from '../shapes.ts';
 import { isSameCommand, readCommand, type TestCommand } from './command.ts';
-
-/** As it stands in an answer. */
-export type NamedTest = { command: string; expect: string; otherwise: string; because: string };
 
 export type Proposal = {
   command: TestCommand;

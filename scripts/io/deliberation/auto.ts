@@ -7,7 +7,28 @@ import { follow } from './follow.ts';
 
 type Alone = { sendAnyway: boolean; live?: () => Live; signal?: AbortSignal };
 
-export async function finishAlone(
+export async function finishAlone(opened: Deliberation, how: Alone): Promise<Deliberation> {
+  let deliberation = await runAll(opened, how);
+  // A disagreement of fact may be settled by a command, where the user's own configuration allows it.
+  for (let left = openQuestion(deliberation); left; left = openQuestion(deliberation)) {
+    const settled = await (await import('../settle/settle.ts')).settleAlone(deliberation);
+    if (!settled) break;
+    deliberation = await runAll(settled, how);
+  }
+  if (!deliberation.protocol.ending(deliberation.state)) {
+    throw new Refusal(
+      'needs_a_person',
+      `${deliberation.id} cannot go on without a person.`,
+      `ftm next ${deliberation.id} says what is due.`,
+    );
+  }
+  return act(deliberation, { type: 'presented' });
+}
+
+const openQuestion = ({ protocol, state }: Deliberation): boolean =>
+  protocol.tests(state).length > 0 && protocol.ending(state)?.gate === 'undecided';
+
+async function runAll(
   opened: Deliberation,
   { sendAnyway, live = openLiveLines, signal }: Alone,
 ): Promise<Deliberation> {
@@ -26,12 +47,5 @@ export async function finishAlone(
       );
     }
   }
-  if (!deliberation.protocol.ending(deliberation.state)) {
-    throw new Refusal(
-      'needs_a_person',
-      `${deliberation.id} cannot go on without a person.`,
-      `ftm next ${deliberation.id} says what is due.`,
-    );
-  }
-  return act(deliberation, { type: 'presented' });
+  return deliberation;
 }

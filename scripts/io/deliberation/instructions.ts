@@ -48,6 +48,8 @@ export function instructionOf(
         command: `${ftm} run ${id}`,
         ...(step.alongside?.length ? { submit: step.alongside.map(seatToSubmit) } : {}),
       };
+    case 'settle':
+      return { id, do: 'run', why, seats: [], command: `${ftm} settle ${id}` };
     case 'map':
       return { id, do: 'map', why, ...shown, prompt: renderPrompt(step.prompt), command: submitAs('clerk') };
     case 'ask_user':

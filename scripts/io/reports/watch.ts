@@ -83,6 +83,8 @@ function whoIsAwaited({ protocol, state }: Deliberation): string {
       return 'waiting for the clerk to map free text';
     case 'ask_user':
       return `waiting for the user: ${step.why}`;
+    case 'settle':
+      return `waiting for the host: ${step.why}`;
     case 'present':
       return 'waiting for the host to present it';
   }

@@ -168,6 +168,23 @@ export const ja: Texts = {
     withdraw: '元の結論に戻る',
     revoteOpen: '再投票中です。数え終わるまで、この結論が有効です。',
   },
+  tests: {
+    run: {
+      label: 'テストを実行する',
+      description: 'ネットワークとホームフォルダのない、使い捨てのコピーで実行し、審議を続けます。',
+    },
+    named: (seats: string, command: string) => `${seats} が決め手となるテストを挙げました：${command}`,
+    shell: 'シェルが必要です。',
+    expects: (seat: string, expect: string, otherwise: string) =>
+      `${seat} の予想：${expect || '述べられていません'}${otherwise ? `（違う場合：${otherwise}）` : ''}。`,
+    title: 'テスト',
+    ended: (exit: number) => `は終了コード ${exit} で終わりました`,
+    stopped: (why: string) => `は停止されました：${why}`,
+    judged: (seat: string, expect: string, how: 'kept' | 'broken' | 'unclear') =>
+      `${seat} の予想「${expect}」：${{ kept: '当たり', broken: '外れ', unclear: '判定できません' }[how]}`,
+    changed: (files: string) => `コピーの中だけで ${files} を変更しました`,
+    decidesNothing: 'このテストでは何も決まりません。',
+  },
   council: {
     headers: { framing: '評議会', verdict: '評決', noMajority: '多数決不成立', noQuorum: '定足数不足' },
     questions: {

@@ -1,0 +1,70 @@
+// Tests in a deliberation: what seats named, what was allowed, and what came of it.
+import { Refusal } from '../refusal.ts';
+import { isSameCommand, readCommand } from '../settle/command.ts';
+import { type Judgement, judge } from '../settle/expectation.ts';
+import type { Proposal } from '../settle/proposals.ts';
+import type { TestResult } from '../shapes.ts';
+import type { Said } from './user-answer.ts';
+
+/** Who let it run: the user, with what no hook saw of it, or the user's own configuration. */
+export type AllowedTest = { command: string; by: 'user' | 'configuration'; said: Said[] };
+export type Expected = { seat: string; expect: string; judgement: Judgement };
+export type DoneTest = { round: number; result: TestResult; expected: Expected[] };
+
+export type AllowCommand = { type: 'test_allowed' } & AllowedTest;
+export type DoneCommand = { type: 'tested'; result: TestResult };
+export type TestEvent = AllowCommand | ({ type: 'tested' } & DoneTest);
+
+export type Tests = {
+  /** Allowed and not run yet. */
+  due: AllowedTest | null;
+  done: DoneTest[];
+};
+
+export const NO_TESTS: Tests = { due: null, done: [] };
+
+export function evolveTests(tests: Tests, event: TestEvent): Tests {
+  if (event.type === 'test_allowed') {
+    const { type: _, ...due } = event;
+    return { ...tests, due };
+  }
+  const { type: _, ...done } = event;
+  return { due: null, done: [...tests.done, done] };
+}
+
+/** Those that were not run here yet. */
+export const openTests = (proposals: Proposal[], { done }: Tests): Proposal[] =>
+  proposals.filter(({ command }) => !done.some(({ result }) => result.command === command.text));
+
+/** Only what a seat named can be let run, whoever lets it. */
+export function allowTest(proposals: Proposal[], { type: _, ...allowed }: AllowCommand): TestEvent {
+  if (named(proposals, allowed.command)) return { type: 'test_allowed', ...allowed };
+  throw new Refusal(
+    'unknown_test',
+    'Nobody here has named that test.',
+    'ftm next shows the one that is offered.',
+  );
+}
+
+export function recordTest(
+  tests: Tests,
+  proposals: Proposal[],
+  { result, round }: { result: TestResult; round: number },
+): TestEvent {
+  const again = tests.done.some((one) => one.result.command === result.command);
+  if (tests.due?.command !== result.command && !again)
+    throw new Refusal('test_not_allowed', 'This test was not allowed here.', 'ftm next asks for it.');
+  const outcome = { exit: result.exit, output: result.output };
+  const by = named(proposals, result.command)?.by ?? [];
+  const expected = by.map(({ seat, expect }) => ({ seat, expect, judgement: judge(expect, outcome) }));
+  return { type: 'tested', round, result, expected };
+}
+
+function named(proposals: Proposal[], text: string): Proposal | undefined {
+  const wanted = readCommand(text);
+  return wanted ? proposals.find(({ command }) => isSameCommand(command, wanted)) : undefined;
+}
+
+/** Whether it told anybody anything: an expectation was kept and another one broken, or one of them plainly either. */
+export const decides = ({ expected }: DoneTest): boolean =>
+  expected.some(({ judgement }) => judgement !== 'unclear');

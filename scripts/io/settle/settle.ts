@@ -1,0 +1,44 @@
+// From a test that is allowed to its result in the log.
+import { type Expected, openTests, type Tests } from '../../core/protocol/tests.ts';
+import { programOf, readCommand } from '../../core/settle/command.ts';
+import type { TestResult } from '../../core/shapes.ts';
+import { act, type Deliberation } from '../deliberation/deliberations.ts';
+import { projectOf } from '../deliberation/due.ts';
+import { loadConfiguration } from '../input/config.ts';
+import { runTest } from './run-test.ts';
+
+export type Settled = { after: Deliberation; result: TestResult; expected: Expected[] };
+
+/** Null where nothing may be run. */
+export async function settle(
+  deliberation: Deliberation,
+  { rerun }: { rerun: boolean },
+): Promise<Settled | null> {
+  const tests = deliberation.state.tests as Tests;
+  const wanted = tests.due?.command ?? (rerun ? tests.done.at(-1)?.result.command : undefined);
+  const command = wanted === undefined ? null : readCommand(wanted);
+  if (!command) return null;
+  const project = projectOf(deliberation);
+  const { settings } = await loadConfiguration({ cwd: project });
+  const result = await runTest({ command, project, commit: null, settings: settings.settle });
+  const after = await act(deliberation, { type: 'tested', result });
+  return { after, result, expected: (after.state.tests as Tests).done.at(-1)?.expected ?? [] };
+}
+
+/** Where nobody is there to ask: only what the user's own configuration lets run, by the program's name. */
+export async function settleAlone(deliberation: Deliberation): Promise<Deliberation | null> {
+  const tests = deliberation.state.tests as Tests;
+  const { settings } = await loadConfiguration({ cwd: projectOf(deliberation) });
+  if (settings.settle.tests !== 'allow') return null;
+  const [test] = openTests(deliberation.protocol.tests(deliberation.state), tests).filter(({ command }) =>
+    settings.settle.programs.includes(programOf(command) ?? ''),
+  );
+  if (!test) return null;
+  const allowed = await act(deliberation, {
+    type: 'test_allowed',
+    command: test.command.text,
+    by: 'configuration',
+    said: [],
+  });
+  return (await settle(allowed, { rerun: false }))?.after ?? null;
+}
