@@ -182,12 +182,21 @@ async function main(argv: string[]): Promise<number> {
     else if (printed !== undefined) await print(printed);
     return exit;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    say(`ftm: ${error.message}\n     ${error.fix}`);
+    const { refusalOf } = await import('./io/machine/trouble.ts');
+    const { code, message, fix, exit } = refusalOf(error) ?? mistake(error);
+    say(`ftm: ${message}\n     ${fix}`);
     // Whoever reads both streams on one screen has just been told.
-    if (!forPeople) await print({ error: { code: error.code, message: error.message, fix: error.fix } });
-    return error.exit;
+    if (!forPeople) await print({ error: { code, message, fix } });
+    return exit;
   }
+}
+
+/** Ours: its stack is for whoever mends it, without the line of source that Node would print beside it. */
+function mistake(error: unknown): Refusal {
+  const { stack, message } =
+    error instanceof Error ? error : { stack: String(error), message: String(error) };
+  if (stack) say(stack);
+  return new Refusal('mistake', `This is a mistake in ftm: ${message}`, 'Report it with the lines above.');
 }
 
 async function dispatch([name, ...rest]: string[]): Promise<Result> {

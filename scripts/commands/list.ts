@@ -1,7 +1,7 @@
 // ftm list: all deliberations, newest first.
 import { type ListRow, listText } from '../core/program/people.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
-import { loadDeliberation } from '../io/deliberation/deliberations.ts';
+import { readDeliberation } from '../io/deliberation/deliberations.ts';
 import { listSessions } from '../io/deliberation/sessions.ts';
 import { type Command, JSON_OPTION } from './command.ts';
 
@@ -24,9 +24,9 @@ export const command: Command = {
         EXIT.wrongUse,
       );
     const rows: ListRow[] = [];
-    for (const { id } of listSessions()) {
+    for (const found of listSessions()) {
       if (rows.length >= Number(limit)) break;
-      const row = await rowOf(id);
+      const row = await rowOf(found);
       if (!open || row.ending === null) rows.push(row);
     }
     return { print: { deliberations: rows }, people: (look) => listText(rows, look) };
@@ -34,9 +34,10 @@ export const command: Command = {
 };
 
 /** One that cannot be read hides none of the others. */
-async function rowOf(id: string) {
+async function rowOf(found: { id: string; folder: string }) {
+  const { id } = found;
   try {
-    const { name, protocol, state, session } = await loadDeliberation(id);
+    const { name, protocol, state, session } = await readDeliberation(found);
     const ending = protocol.ending(state);
     const { topic, cwd } = protocol.view(state);
     const due = ending ? null : protocol.next(state).do;

@@ -19,6 +19,9 @@ export const command: Command = {
         'ftm next names the seats that are due.',
         EXIT.wrongUse,
       );
+    // No seat has the name of what every object has, and looking one up would find that.
+    if (as in {})
+      throw new Refusal('not_due', `There is no seat "${as}".`, 'ftm next names the seats that are due.');
     const text = await readStandardInput();
     return { print: await submitAs(await loadDeliberation(id), as, text) };
   },

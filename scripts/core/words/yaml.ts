@@ -37,5 +37,12 @@ export function readYaml(text: string): YamlText {
     }
     return line;
   };
-  return { value: problems.length ? null : document.toJS({ maxAliasCount: 50 }), problems, lineOf };
+  if (problems.length) return { value: null, problems, lineOf };
+  try {
+    return { value: document.toJS({ maxAliasCount: 50 }), problems, lineOf };
+  } catch (error) {
+    // Aliases that multiply, or name what is not there: the text is to blame, as for any other problem in it.
+    const message = error instanceof Error ? error.message : String(error);
+    return { value: null, problems: [{ line: 1, message }], lineOf };
+  }
 }

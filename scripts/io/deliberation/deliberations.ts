@@ -56,10 +56,11 @@ export async function openDeliberation(
 }
 
 export async function loadDeliberation(id?: string): Promise<Deliberation> {
-  return read(id === undefined ? await latestHere() : findSession(id));
+  return readDeliberation(id === undefined ? await latestHere() : findSession(id));
 }
 
-async function read(found: { id: string; folder: string }): Promise<Deliberation> {
+/** One that was found already. */
+export async function readDeliberation(found: { id: string; folder: string }): Promise<Deliberation> {
   const name = found.id.split('-')[0] as ProtocolName;
   const protocol = await loadProtocol(name);
   const session = readSession(found, await logCheck(name));
@@ -193,7 +194,7 @@ function sessionView({ id, name, protocol, state, session }: Deliberation): Reco
 /** What the view would say, had nobody deleted it; null where the log cannot be read either. */
 async function viewFromLog(found: { id: string; folder: string }): Promise<Record<string, unknown> | null> {
   try {
-    return sessionView(await read(found));
+    return sessionView(await readDeliberation(found));
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
@@ -203,14 +204,18 @@ async function viewFromLog(found: { id: string; folder: string }): Promise<Recor
 /** The newest one that is open in this project, else the newest one of this project. */
 async function latestHere(): Promise<{ id: string; folder: string }> {
   const here = projectFolder(process.cwd());
-  const ours = [];
+  const isHere = new Map<unknown, boolean>();
+  let newest: { id: string; folder: string } | null = null;
   for (const found of listSessions()) {
     const view = readSessionView(found.folder) ?? (await viewFromLog(found));
-    if (view && projectFolder(String(view['cwd'])) === here)
-      ours.push({ ...found, open: view['status'] === 'open' });
+    if (!view) continue;
+    const cwd = view['cwd'];
+    if (!isHere.has(cwd)) isHere.set(cwd, projectFolder(String(cwd)) === here);
+    if (!isHere.get(cwd)) continue;
+    if (view['status'] === 'open') return found;
+    newest ??= found;
   }
-  const latest = ours.find(({ open }) => open) ?? ours[0];
-  if (latest) return latest;
+  if (newest) return newest;
   throw new Refusal(
     'no_deliberation_here',
     'There is no deliberation in this project.',

@@ -21,6 +21,7 @@ import { settingsInForce } from '../input/settings.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
 import type { Deliberation } from './deliberations.ts';
 import { depthOf } from './due.ts';
+import { writableFolder } from './writable.ts';
 
 export type Progress = Word & { states: SeatState[] };
 export type Followed = { states: SeatState[]; ended: 'done' | 'waiting' | 'interrupted'; why: string };
@@ -40,9 +41,10 @@ type How = {
 
 /** Sees to it that the round runs, and follows it until it is over or `waitMs` have gone by. */
 export async function follow(
-  { id, folder, session }: Pick<Deliberation, 'id' | 'folder' | 'session'>,
+  { id, folder: found, session }: Pick<Deliberation, 'id' | 'folder' | 'session'>,
   { waitMs, sendAnyway, show, signal }: How,
 ): Promise<Followed> {
+  const folder = writableFolder(found);
   const end = performance.now() + waitMs;
   const read = progressReader(folder);
   let memory = newMemory(session.lines.length);

@@ -1,9 +1,11 @@
 // Turns what a protocol says is due into one instruction a host can follow: prompts become files, commands are spelled out.
+import { join } from 'node:path';
 import type { DueSeat, Instruction } from '../../core/protocol/protocol.ts';
 import type { Deliberation } from './deliberations.ts';
 import { type Page, pageOf } from './prompt-pages.ts';
 import { renderPrompt } from './prompts.ts';
 import { isKept, keepFile, readKept, TRACK_RECORD } from './sessions.ts';
+import { writableFolder } from './writable.ts';
 
 /** `brief` leaves out what was shown when the same instruction was given before. */
 export function instructionOf(
@@ -90,7 +92,7 @@ export function keepPrompt(
 ): { text: string; path: string; sha256: string } {
   const text = renderPrompt(due.prompt);
   const { file, sha256 } = keepFile(folder, `prompts/r${due.round}-${due.turn}-${due.seat}.md`, text);
-  return { text, path: `${folder}/${file}`, sha256 };
+  return { text, path: join(writableFolder(folder), file), sha256 };
 }
 
 /** The prompt as it is printed for whoever fills the seat: whole, or a page of it. */

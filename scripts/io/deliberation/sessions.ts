@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import {
   closeSync,
-  cpSync,
   existsSync,
   fsyncSync,
   ftruncateSync,
@@ -21,6 +20,7 @@ import { stateRoots } from '../../base/paths.mjs';
 import { chainEvents, type LogLine, type ReadLog, readChain } from '../../core/protocol/chain.ts';
 import { decodeEvents, type EventCheck } from '../../core/protocol/log.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { writableFolder } from './writable.ts';
 
 export type StoredEvent = { type: string };
 export type Session<Event extends StoredEvent = StoredEvent> = {
@@ -56,16 +56,30 @@ export function listSessions(): { id: string; folder: string; changedMs: number 
 function foldersIn(root: string) {
   if (!existsSync(root)) return [];
   return readdirSync(root).flatMap((id) => {
+    if (!ID.test(id)) return [];
     const log = statSync(join(root, id, 'log.jsonl'), { throwIfNoEntry: false });
     return log ? [{ id, folder: join(root, id), bytes: log.size, changedMs: log.mtimeMs }] : [];
   });
 }
 
+/** Of one whose id is known whole nobody has to look through all of them. */
+function longestOf(id: string): { id: string; folder: string } | null {
+  const copies = stateRoots().read.flatMap((root) => {
+    const folder = join(root, 'sessions', id);
+    const log = statSync(join(folder, 'log.jsonl'), { throwIfNoEntry: false });
+    return log ? [{ id, folder, bytes: log.size }] : [];
+  });
+  return copies.reduce<(typeof copies)[number] | null>(
+    (best, one) => (best && best.bytes >= one.bytes ? best : one),
+    null,
+  );
+}
+
 /** Finds a deliberation by its id, or by as much of it as is unique. */
 export function findSession(id: string): { id: string; folder: string } {
-  const known = ID.test(id) ? listSessions() : [];
-  const exact = known.find((one) => one.id === id);
+  const exact = ID.test(id) ? longestOf(id) : null;
   if (exact) return exact;
+  const known = ID.test(id) ? listSessions() : [];
   const close = known.filter((one) => one.id.startsWith(id));
   const [only] = close;
   if (only && close.length === 1) return only;
@@ -98,7 +112,7 @@ export async function appendEvents<Event extends StoredEvent>(
   at: { id: string; folder: string; now: () => string; check: EventCheck },
   decide: (events: Event[]) => Event[],
 ): Promise<Session<Event> & { added: number }> {
-  const folder = writableCopy(at.folder, at.id);
+  const folder = writableFolder(at.folder);
   return withLock(join(folder, 'log.lock'), () => {
     const path = join(folder, 'log.jsonl');
     const { lines, torn, bytes } = readLog<Event>(path, at.check);
@@ -149,14 +163,6 @@ function appendAfter(path: string, soundBytes: number, text: string): void {
   }
 }
 
-/** A deliberation that lies where this process may not write goes on in a copy; a hook carries it home later. */
-function writableCopy(folder: string, id: string): string {
-  const here = join(stateRoots().write, 'sessions', id);
-  if (here === folder || !existsSync(folder)) return here;
-  cpSync(folder, here, { recursive: true, filter: (path) => !path.endsWith('.lock') });
-  return here;
-}
-
 /** Derived, and only good for choosing; null where it was deleted or cannot be read. */
 export function readSessionView(folder: string): { status: string; cwd: string } | null {
   const found = readJson(join(folder, 'session.json'));
@@ -172,7 +178,7 @@ export function keepFile(
   name: string,
   bytes: string,
 ): { file: string; sha256: string; bytes: number } {
-  writeAtomic(join(folder, name), bytes);
+  writeAtomic(join(writableFolder(folder), name), bytes);
   return { file: name, sha256: sha256(bytes), bytes: Buffer.byteLength(bytes) };
 }
 

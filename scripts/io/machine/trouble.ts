@@ -1,0 +1,71 @@
+// What a system says when it cannot do what is asked of it, as a person would want to hear it.
+import { Refusal } from '../../core/refusal.ts';
+
+const KEPT = 'What was there before is kept, and nothing was half written.';
+
+type Trouble = { code: string; path?: string; dest?: string };
+
+/** Null for what is no trouble of the machine: a mistake of ours, which keeps its stack. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return null;
+  const { code, path, dest } = error as Error & Trouble;
+  const place = path ?? dest ?? 'a file';
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'EFBIG':
+      return new Refusal(
+        'disk_full',
+        `${place} could not be written: no room. ${KEPT}`,
+        'Make room, then call it again.',
+      );
+    case 'EROFS':
+      return new Refusal(
+        'read_only',
+        `${place} could not be written: it is read-only here. ${KEPT}`,
+        'Call it again where it may be written; ftm doctor says which state folder is used.',
+      );
+    case 'EIO':
+    case 'ESTALE':
+    case 'ENXIO':
+      return new Refusal(
+        'disk_failed',
+        `${place} could not be used: the disk failed (${code}).`,
+        'See to the disk, then call it again.',
+      );
+    case 'EMFILE':
+    case 'ENFILE':
+    case 'EAGAIN':
+    case 'ENOMEM':
+      return new Refusal(
+        'machine_full',
+        `The machine has no more of something (${code}). ${KEPT}`,
+        'Wait a moment, then call it again.',
+      );
+    case 'EACCES':
+    case 'EPERM':
+      return new Refusal(
+        'not_allowed',
+        `${place} may not be used (${code}). ${KEPT}`,
+        'Give yourself the right to it, or set FTM_STATE_DIR to a folder of your own.',
+      );
+    case 'ENOENT':
+    case 'ENOTDIR':
+    case 'EISDIR':
+    case 'ELOOP':
+      return path === undefined
+        ? null
+        : new Refusal(
+            'vanished',
+            `${place} is not there any more, or is something else (${code}).`,
+            'ftm list shows what there is.',
+          );
+    case 'ELOCKED':
+      return new Refusal('busy', `${error.message}, for too long.`, 'Call it again in a moment.');
+    case 'no_state_folder':
+      return new Refusal('no_state_folder', error.message, 'Set FTM_STATE_DIR to a folder you may write in.');
+    default:
+      return null;
+  }
+}
