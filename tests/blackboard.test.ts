@@ -160,7 +160,7 @@ it('a file that somebody put there by hand is recalled, as it stands', async () 
       task_description: 'By hand',
       lessons_learned: ['be kind'],
       marks: ['overturned'],
-      confidence: 0.9,
+      confidence: 0.8,
     },
   ]);
 });

@@ -20,6 +20,7 @@ import type {
 } from '../../core/shapes.ts';
 import type { Checked } from '../engines/availability.ts';
 import { decode } from '../input/schemas.ts';
+import { validatorFor } from '../input/validators.ts';
 import { now } from '../machine/clock.ts';
 import { say } from '../machine/terminal.ts';
 import { everywhere, openState } from './state.ts';
@@ -34,8 +35,14 @@ const CAPABILITIES_READER: Reader<BlackboardCapabilities> = {
   empty: emptyCapabilities,
 };
 
-export const underBlackboardLock = <T>(work: () => T | Promise<T>): Promise<T> =>
-  withLock(join(openState().write, 'blackboard.lock'), work);
+/** On a busy machine sixty writers may stand in a row; each has something that must not be lost. */
+const WAIT_MS = 120_000;
+
+/** What checks the shapes is loaded before the lock is taken: nobody waits for that. */
+export async function underBlackboardLock<T>(work: () => T | Promise<T>): Promise<T> {
+  await validatorFor('context');
+  return withLock(join(openState().write, 'blackboard.lock'), work, { waitMs: WAIT_MS });
+}
 
 export async function readBlackboard(): Promise<{
   context: BlackboardContext;
