@@ -18,6 +18,11 @@ const verbs: Record<string, Verb> = {
     about: 'starts a deliberation, to be followed step by step',
     load: () => import('./commands/open.ts'),
   },
+  ask: {
+    group: 'Ask',
+    about: "everybody's answer side by side, and no verdict",
+    load: () => import('./commands/ask.ts'),
+  },
   list: { group: 'Look', about: 'all deliberations, newest first', load: () => import('./commands/list.ts') },
   show: {
     group: 'Look',

@@ -21,6 +21,8 @@ export type Call = {
   schema?: object | null;
   /** Text of a persona, handed over the way the engine reads one. */
   persona?: string | null;
+  /** For engines that take one; the file for programs, the address of data for endpoints. */
+  image?: { file: string; dataUrl: string } | null;
   model?: string | null;
   write?: boolean;
   /** A review command that stands for the row's own (codex review); null: the row's. */

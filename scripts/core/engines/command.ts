@@ -1,6 +1,6 @@
 // Builds what starts an engine from its row: arguments, environment and prompt, all as data that can be printed.
 import { Refusal } from '../refusal.ts';
-import type { CommandEngine } from '../shapes.ts';
+import type { CommandEngine, EngineRow } from '../shapes.ts';
 
 export type Slots = {
   model: string | null;
@@ -12,6 +12,7 @@ export type Slots = {
   persona_file: string | null;
   prompt_file: string | null;
   last_message_file: string | null;
+  image_file?: string | null;
 };
 
 /** The program first. Refuses what the row says this tool cannot do; read-only is never quietly given up. */
@@ -37,6 +38,10 @@ export function buildCommand(
       : part.map((word) => fill(word, slots, row));
   });
 }
+
+/** An endpoint takes one in its messages; whether its model can see is the model's affair. */
+export const takesImage = (row: EngineRow | undefined): boolean =>
+  row !== undefined && (row.kind === 'http' || hasSlot(row.command, 'image_file'));
 
 const slotsIn = (word: string): (keyof Slots)[] =>
   [...word.matchAll(/\{([a-z_]+)\}/g)].map(([, slot]) => slot as keyof Slots);

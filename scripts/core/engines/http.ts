@@ -15,11 +15,18 @@ export function buildBody(
     persona,
     schema,
     model,
-  }: { prompt: string; persona: string | null; schema: object | null; model: string | null },
+    image = null,
+  }: {
+    prompt: string;
+    persona: string | null;
+    schema: object | null;
+    model: string | null;
+    image?: string | null;
+  },
 ): string {
   const messages = [
     ...(persona ? [{ role: 'system', content: persona }] : []),
-    { role: 'user', content: prompt },
+    { role: 'user', content: image ? shown(prompt, image) : prompt },
   ];
   const format =
     schema && row.schema
@@ -27,6 +34,11 @@ export function buildBody(
       : {};
   return JSON.stringify({ model: model ?? row.model, messages, stream: false, ...format });
 }
+
+const shown = (text: string, url: string): object[] => [
+  { type: 'text', text },
+  { type: 'image_url', image_url: { url } },
+];
 
 export function readReply(status: number, body: string): Answer {
   const nothing = { text: '', model: null, usage: null };

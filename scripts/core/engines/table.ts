@@ -48,6 +48,7 @@ const SLOTS = [
   'persona_file',
   'prompt_file',
   'last_message_file',
+  'image_file',
 ];
 
 export function completeTable(

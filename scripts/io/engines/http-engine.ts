@@ -30,6 +30,7 @@ export async function askEndpoint(
         persona: call.persona ?? null,
         schema: call.schema ?? null,
         model: call.model ?? null,
+        image: call.image?.dataUrl ?? null,
       }),
       // A redirect would carry prompt and key to a host the user did not name.
       redirect: 'error',

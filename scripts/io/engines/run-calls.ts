@@ -231,6 +231,7 @@ function prepare(row: CommandEngine, call: Call, folder: string): Prepared | Non
     persona_file: file('persona.md', persona, byFlag),
     prompt_file: file('prompt.md', prompt, row.prompt === 'file'),
     last_message_file: join(folder, 'last-message.md'),
+    image_file: call.image?.file ?? null,
   };
   try {
     const argv = buildCommand(row, slots, { write: call.write ?? false, command: call.command ?? null });

@@ -1,0 +1,44 @@
+// ftm ask: everybody's answer to one question, side by side, and no verdict.
+import { askText, withoutNames } from '../core/program/ask.ts';
+import { EXIT, Refusal } from '../core/refusal.ts';
+import { askEverybody, askedBefore } from '../io/asking/ask.ts';
+import { readStandardInput } from '../io/machine/terminal.ts';
+import { type Command, JSON_OPTION } from './command.ts';
+
+export const command: Command = {
+  usage: 'ask "QUESTION" or - [--engines A,B] [--image FILE] | ask ID --names',
+  about:
+    'Asks every engine that is there the same question and shows the answers side by side, without names until you want to see them. There is no verdict. They see the question and nothing else.',
+  options: {
+    engines: { type: 'string', value: 'A,B', help: 'only these' },
+    image: { type: 'string', value: 'FILE', help: 'show them an image; engines that take none are left out' },
+    names: { type: 'boolean', help: 'who said what' },
+    'send-anyway': { type: 'boolean', help: 'send a question in which secrets were found' },
+    json: JSON_OPTION,
+  },
+  examples: ['ftm ask "Tabs or spaces?"', 'ftm ask "What is wrong in this picture?" --image screen.png'],
+  async run({ positionals: [given = ''], values }) {
+    const question = given === '-' ? await readStandardInput() : given;
+    if (question.trim() === '')
+      throw new Refusal(
+        'no_question',
+        'There is no question.',
+        'For example: ftm ask "Tabs or spaces?"',
+        EXIT.wrongUse,
+      );
+    const { engines, image, names } = values;
+    const asked = /^ask-[0-9a-f]{8}$/.test(question)
+      ? askedBefore(question)
+      : await askEverybody({
+          question,
+          engines: typeof engines === 'string' ? engines.split(',').map((name) => name.trim()) : null,
+          image: typeof image === 'string' ? image : null,
+          sendAnyway: values['send-anyway'] === true,
+        });
+    return {
+      print: names ? asked : withoutNames(asked),
+      people: (look) => askText(asked, names === true, look),
+      exit: asked.answers.some(({ text }) => text !== null) ? EXIT.done : EXIT.refused,
+    };
+  },
+};

@@ -1,0 +1,132 @@
+// Puts one question to every engine at once and keeps what each said; nothing is counted, nobody sees another's answer.
+import { randomBytes, randomInt } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import { readJson, writeJson } from '../../base/files.mjs';
+import type { Call, SeatState } from '../../core/engines/call.ts';
+import { takesImage } from '../../core/engines/command.ts';
+import { type Answered, type Asked, labelOf } from '../../core/program/ask.ts';
+import { EXIT, Refusal } from '../../core/refusal.ts';
+import { seededShuffle } from '../../core/words/shuffle.ts';
+import { depthOf } from '../deliberation/due.ts';
+import { availableEngines } from '../engines/availability.ts';
+import { openLiveLines } from '../engines/live-lines.ts';
+import { runCalls } from '../engines/run-calls.ts';
+import { type Configuration, loadConfiguration } from '../input/config.ts';
+import { secretsIn, tellSecrets } from '../input/secrets.ts';
+import { now } from '../machine/clock.ts';
+import { everywhere, openState } from '../memory/state.ts';
+
+type Wanted = { question: string; engines: string[] | null; image: string | null; sendAnyway: boolean };
+
+export async function askEverybody(wanted: Wanted): Promise<Asked> {
+  const configuration = await loadConfiguration();
+  const { settings, rows } = configuration;
+  if (depthOf(process.env) >= settings.runner.depth)
+    throw new Refusal('too_deep', 'This runs inside an engine that ftm has started.', 'Answer by yourself.');
+  if (settings.safety.secret_scan && !wanted.sendAnyway) await refuseSecrets(wanted.question, settings);
+  const engines = await enginesFor(wanted, configuration);
+  const image = wanted.image === null ? null : readableImage(wanted.image);
+  const calls = engines.flatMap((engine): Call[] => {
+    const row = rows[engine];
+    if (!row) return [];
+    const limits = { timeoutS: settings.magi.timeout_s, idleS: settings.runner.idle_s, retries: 0 };
+    return [{ seat: engine, engine, row, prompt: wanted.question, cwd: null, image, ...limits }];
+  });
+  const states = new Map<string, SeatState>();
+  const { show } = openLiveLines();
+  const replies = await runCalls(calls, {
+    limits: settings.runner,
+    onChange: (state) => show([...states.set(state.seat, state).values()], 0),
+  });
+  const answers = seededShuffle(replies, randomInt(2 ** 31)).map(
+    ({ engine, text, failure, model, ms }, index): Answered => ({
+      label: labelOf(index),
+      engine,
+      model,
+      text: failure ? null : text,
+      failure: failure ? `${failure.reason}: ${failure.detail}` : null,
+      ms,
+    }),
+  );
+  const asked = {
+    id: `ask-${randomBytes(4).toString('hex')}`,
+    at: now(),
+    question: wanted.question,
+    answers,
+  };
+  const folder = join(openState().write, 'asks');
+  mkdirSync(folder, { recursive: true });
+  writeJson(join(folder, `${asked.id}.json`), asked);
+  return asked;
+}
+
+export function askedBefore(id: string): Asked {
+  const path = everywhere(join('asks', `${id}.json`)).find((one) => existsSync(one));
+  const found = path ? readJson(path) : null;
+  if (found?.status === 'ok') return found.value as Asked;
+  throw new Refusal(
+    'unknown_ask',
+    `Nothing was asked as ${id}.`,
+    'ftm ask prints the id below the answers.',
+    EXIT.wrongUse,
+  );
+}
+
+async function refuseSecrets(question: string, settings: Configuration['settings']): Promise<void> {
+  const sent = [{ text: question, source: 'the question' }];
+  const found = await secretsIn(sent, { cwd: process.cwd(), allowed: settings.safety.allowed_secrets });
+  if (found.length > 0)
+    throw new Refusal(
+      'secrets_found',
+      `What would be sent to other vendors holds secrets: ${tellSecrets(found)}.`,
+      'Take them out of the question, or send it as it is: --send-anyway.',
+    );
+}
+
+async function enginesFor({ engines, image }: Wanted, configuration: Configuration): Promise<string[]> {
+  const availability = await availableEngines(configuration);
+  const unknown = engines?.find((name) => !availability[name]);
+  if (unknown)
+    throw new Refusal(
+      'unknown_engine',
+      `There is no engine "${unknown}".`,
+      'ftm doctor lists them.',
+      EXIT.wrongUse,
+    );
+  const able = Object.keys(availability).filter((name) => {
+    const row = configuration.rows[name];
+    return (
+      availability[name]?.available &&
+      (!engines || engines.includes(name)) &&
+      (image === null || takesImage(row))
+    );
+  });
+  if (able.length > 0) return able;
+  throw new Refusal(
+    'engines_unavailable',
+    image === null ? 'No engine can be asked.' : 'No engine that is there takes an image.',
+    'ftm doctor says what to do; ftm setup binds the seats to what is there.',
+    EXIT.enginesUnavailable,
+  );
+}
+
+const IMAGES: Record<string, string> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+};
+
+function readableImage(path: string): NonNullable<Call['image']> {
+  const type = IMAGES[extname(path).toLowerCase()];
+  if (!type || !existsSync(path))
+    throw new Refusal(
+      'no_image',
+      `${path} is no image that can be read.`,
+      `A file that is there, of one of the kinds ${Object.keys(IMAGES).join(', ')}.`,
+      EXIT.wrongUse,
+    );
+  return { file: resolve(path), dataUrl: `data:${type};base64,${readFileSync(path).toString('base64')}` };
+}

@@ -1,0 +1,62 @@
+// ftm ask: everybody answers, names wait until they are asked for, and nothing is decided.
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { putOnPath } from './fakes/on-path.ts';
+import { emptyHome } from './program.ts';
+
+type Asked = {
+  id: string;
+  answers: { label: string; engine?: string; text: string | null; failure: string | null }[];
+};
+
+function table(behaviours: Record<string, string>, answers: Record<string, string> = {}) {
+  const fakes = putOnPath(behaviours, answers);
+  return { fakes, ...emptyHome({ PATH: `${fakes.folder}:${dirname(process.execPath)}:/usr/bin:/bin` }) };
+}
+
+it('shows every answer without a name, and the names to whoever asks for them', async () => {
+  const { json } = table(
+    { claude: 'good', codex: 'good', gemini: '401' },
+    { claude: 'Tabs.', codex: 'Spaces.' },
+  );
+  const asked = await json<Asked>(['ask', 'Tabs or spaces?']);
+  expect(asked.answers.map(({ label }) => label)).toEqual(['A', 'B', 'C']);
+  expect(asked.answers.map(({ text }) => text).sort()).toEqual(['Spaces.', 'Tabs.', null]);
+  expect(JSON.stringify(asked)).not.toMatch(/claude|codex|gemini/i);
+  const named = await json<Asked>(['ask', asked.id, '--names']);
+  const said = Object.fromEntries(named.answers.map(({ engine, text }) => [engine, text]));
+  expect(said).toEqual({ claude: 'Tabs.', codex: 'Spaces.', gemini: null });
+});
+
+it('asks only whom it is told to, with the question and nothing else', async () => {
+  const { json, fakes } = table({ claude: 'good', codex: 'good' });
+  await json(['ask', 'Tabs or spaces?', '--engines', 'codex']);
+  expect(fakes.calls().flatMap(({ name, prompt }) => (prompt === undefined ? [] : [[name, prompt]]))).toEqual(
+    [['codex', 'Tabs or spaces?']],
+  );
+});
+
+it('shows an image to those who take one', async () => {
+  const { json, fakes, folder } = table({ claude: 'good', codex: 'good' });
+  const image = join(folder, 'screen.png');
+  writeFileSync(image, 'png');
+  const { answers } = await json<Asked>(['ask', 'What is this?', '--image', image]);
+  expect(answers).toHaveLength(1);
+  expect(JSON.stringify(fakes.calls())).toContain(image);
+});
+
+it.each<[args: string[], exit: number, said: string]>([
+  [['ask'], 2, 'There is no question'],
+  [['ask', 'x', '--engines', 'nobody'], 2, 'no engine "nobody"'],
+  [['ask', 'x', '--image', 'missing.png'], 2, 'no image'],
+  [['ask', 'ask-00000000', '--names'], 2, 'Nothing was asked'],
+  [['ask', `my key is ghp_${'a1B2'.repeat(9)}`], 1, 'holds secrets'],
+])('%j ends with %i', async (args, exit, said) => {
+  const { run } = table({ codex: 'good' });
+  expect(await run(args)).toMatchObject({ exit, err: expect.stringContaining(said) });
+});
+
+it('says who is missing where nobody is there', async () => {
+  expect((await table({}).run(['ask', 'x'])).exit).toBe(3);
+});
