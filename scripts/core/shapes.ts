@@ -1534,6 +1534,10 @@ export interface Answered {
     attempts: number;
     model: string | null;
     usage: {} | null;
+    asked_again?: {
+      other: {};
+      counts: 'first' | 'second';
+    };
   };
   text: string;
   evidence: {}[];
@@ -1714,6 +1718,10 @@ export interface Answered1 {
     attempts: number;
     model: string | null;
     usage: {} | null;
+    asked_again?: {
+      other: {};
+      counts: 'first' | 'second';
+    };
   };
   evidence?: {}[];
 }
@@ -1809,6 +1817,10 @@ export interface Answered2 {
     attempts: number;
     model: string | null;
     usage: {} | null;
+    asked_again?: {
+      other: {};
+      counts: 'first' | 'second';
+    };
   };
 }
 export interface ChallengeAsked {
@@ -1936,6 +1948,10 @@ export interface Answered3 {
     attempts: number;
     model: string | null;
     usage: {} | null;
+    asked_again?: {
+      other: {};
+      counts: 'first' | 'second';
+    };
   };
   at: string;
   evidence?: {}[];

@@ -48,7 +48,12 @@ export type Reply = {
   attempts: number;
   argv: string[];
   exit: number | null;
+  /** The other answer, where the seat was asked twice because the first kept to no form. */
+  askedAgain?: SecondAsking;
 };
+
+/** The same seat asked once more: what it said first, and which of the two counts. */
+export type SecondAsking = { text: string; counts: 'first' | 'second' };
 
 export type SeatState = {
   seat: string;

@@ -48,6 +48,8 @@ export type AnswerMeta = {
   attempts: number;
   model: string | null;
   usage: Record<string, number> | null;
+  /** The seat was asked twice: where the other answer is kept, and which of the two was counted. */
+  asked_again?: { other: StoredAnswer; counts: 'first' | 'second' };
 };
 
 /** What comes back for a due seat, whoever filled it; the same words in the command and in the log. */

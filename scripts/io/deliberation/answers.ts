@@ -3,7 +3,7 @@
 import { isKind, readAnswer } from '../../core/answers/read-answer.ts';
 import { citationsIn, cites } from '../../core/evidence/citations.ts';
 import type { CheckedEvidence } from '../../core/evidence/evidence.ts';
-import type { AnswerMeta, DueSeat } from '../../core/protocol/protocol.ts';
+import type { AnswerMeta, DueSeat, StoredAnswer } from '../../core/protocol/protocol.ts';
 import type { LookedUp, ReviewState } from '../../core/review/events.ts';
 import type { Failure, PeerEvidence, ReviewEnvelope } from '../../core/shapes.ts';
 import { settingsInForce } from '../input/settings.ts';
@@ -33,7 +33,7 @@ export async function recordAnswer(
     failure || !isKind(kind)
       ? null
       : readAnswer(kind, { engine, text, prompt: renderPrompt(prompt), root }, reading);
-  const answer = text === '' ? null : keepFile(deliberation.folder, answerFile(due, text), text);
+  const answer = keepAnswer(deliberation, due, text);
   return act(deliberation, {
     type: 'answer',
     seat,
@@ -96,6 +96,12 @@ export function recordHostAnswer(
 export function dueSeat(deliberation: Deliberation, seat: string): DueSeat | null {
   return deliberation.protocol.due(deliberation.state).find((one) => one.seat === seat) ?? null;
 }
+
+export const keepAnswer = (
+  { folder }: Pick<Deliberation, 'folder'>,
+  due: DueSeat,
+  text: string,
+): StoredAnswer | null => (text === '' ? null : keepFile(folder, answerFile(due, text), text));
 
 /** The content is part of the name, so that a refused second answer can never overwrite a sealed one. */
 const answerFile = ({ round, turn, seat }: DueSeat, text: string): string =>

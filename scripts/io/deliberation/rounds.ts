@@ -15,7 +15,8 @@ import type { Configuration } from '../input/config.ts';
 import { now } from '../machine/clock.ts';
 import { replaceFile } from '../machine/replace-file.ts';
 import { changeSince, type Snapshot, takeSnapshot } from '../machine/tree.ts';
-import { recordAnswer } from './answers.ts';
+import { keepAnswer, recordAnswer } from './answers.ts';
+import { type Asked, preferred, secondCall } from './ask-again.ts';
 import { noteContextChanges, seatsWithContext } from './context-files.ts';
 import { act, type Deliberation } from './deliberations.ts';
 import { dueEngines, projectOf } from './due.ts';
@@ -28,7 +29,6 @@ export type RoundOptions = Pick<Configuration, 'settings' | 'rows'> & {
   signal: AbortSignal;
   onChange: (states: SeatState[]) => void;
 };
-type Asked = { due: DueSeat; call: Call };
 
 export async function runRound(deliberation: Deliberation, options: RoundOptions): Promise<void> {
   const { settings, leash, signal } = options;
@@ -51,6 +51,9 @@ export async function runRound(deliberation: Deliberation, options: RoundOptions
         told.set(state.seat, { state, at });
         options.onChange([...told.values()].map((one) => goneOn(one.state, at - one.at)));
       },
+      again: (reply) => withAsked(asked, reply, (one) => secondCall(one, reply, settings.reading)),
+      prefer: (first, second) =>
+        withAsked(asked, first, (one) => preferred(one, first, second, settings.reading)) ?? 'first',
       onReply: (reply, bytes) => record(deliberation, asked, reply, bytes),
     },
   );
@@ -103,6 +106,11 @@ function keepPromptOf(deliberation: Pick<Deliberation, 'folder'>, due: DueSeat):
   return `prompts/${nameOf(due)}.md`;
 }
 
+const withAsked = <T>(asked: Asked[], { seat }: Reply, tell: (one: Asked) => T): T | null => {
+  const one = asked.find(({ due }) => due.seat === seat);
+  return one ? tell(one) : null;
+};
+
 // What the engine printed is kept as it is before the answer is recorded: the log is never ahead of its evidence.
 async function record(deliberation: Deliberation, asked: Asked[], reply: Reply, bytes: Bytes): Promise<void> {
   const due = asked.find(({ due: { seat } }) => seat === reply.seat)?.due;
@@ -114,14 +122,16 @@ async function record(deliberation: Deliberation, asked: Asked[], reply: Reply, 
   replaceFile(`${raw}.out`, bytes.stdout);
   if (bytes.stderr.length > 0) replaceFile(`${raw}.err`, bytes.stderr);
   replaceFile(`${raw}.json`, `${JSON.stringify({ ...reply, text: undefined }, null, 2)}\n`);
-  const { text, engine, failure, ms, attempts, model, usage } = reply;
+  const { text, engine, failure, ms, attempts, model, usage, askedAgain } = reply;
+  const other = askedAgain ? keepAnswer(deliberation, due, askedAgain.text) : null;
+  const asked_again = askedAgain && other ? { asked_again: { other, counts: askedAgain.counts } } : {};
   await recordAnswer(deliberation, {
     due,
     text,
     engine,
     by: 'engine',
     failure,
-    meta: { ms, attempts, model, usage },
+    meta: { ms, attempts, model, usage, ...asked_again },
   });
 }
 

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../core/configuration/defaults.ts';
-import type { Call, Reply, SeatState } from '../../core/engines/call.ts';
+import type { Call, Reply, SeatState, Usage } from '../../core/engines/call.ts';
 import { classify, type Ending, lineWith } from '../../core/engines/classify.ts';
 import { buildCommand, buildEnvironment, escapePrompt, hasSlot } from '../../core/engines/command.ts';
 import { readOutput } from '../../core/engines/output.ts';
@@ -23,6 +23,10 @@ export type RunOptions = {
   onChange?: (state: SeatState) => void;
   /** Each reply as it comes; its bytes are those of the last attempt. */
   onReply?: (reply: Reply, bytes: Bytes) => void | Promise<void>;
+  /** The call that asks for an answer once more, where it keeps to no form. */
+  again?: (reply: Reply, call: Call) => Call | null;
+  /** Which of the two answers counts then. */
+  prefer?: (first: Reply, second: Reply) => 'first' | 'second';
   leash?: string;
 };
 type Round = RunOptions & { env: Record<string, string | undefined>; leash: string; home: string };
@@ -77,26 +81,32 @@ async function runCall(call: Call, index: number, round: Round): Promise<Reply> 
   for (let attempt = 1; ; attempt++) {
     change({ state: attempt === 1 ? 'running' : 'retrying', attempt, bytes: 0 });
     const seen = throttle((bytes: number) => change({ bytes }));
-    const done = await runAttempt(call, {
+    const settingFor = (name: string): Setting => ({
       round,
-      folder: join(round.home, `${index}-${attempt}`),
+      folder: join(round.home, `${index}-${name}`),
       leash: `${round.leash}.${index};`,
       timeoutMs: deadline - performance.now(),
       seen,
     });
+    const done = await runAttempt(call, settingFor(String(attempt)));
     const reply = { ...done.reply, attempts: attempt, ms: elapsed() };
     const reason = reply.failure?.reason;
     const step = reason
       ? nextStep(reason, patience, { ...tried, remainingMs: deadline - performance.now() })
       : { do: 'stop' as const };
     if (step.do === 'stop' || signal?.aborted) {
-      await onReply?.(reply, done.bytes);
+      const another = reason || signal?.aborted ? null : (round.again?.(reply, call) ?? null);
+      if (another) change({ state: 'retrying', attempt: attempt + 1, bytes: 0, note: 'asked again' });
+      const final = another
+        ? await askAgain(another, { reply, bytes: done.bytes }, { ...settingFor('again'), elapsed })
+        : { reply, bytes: done.bytes };
+      await onReply?.(final.reply, final.bytes);
       change({
         state: reply.status === 'ok' ? 'answered' : 'failed',
-        bytes: Buffer.byteLength(reply.text),
+        bytes: Buffer.byteLength(final.reply.text),
         note: reason ?? '',
       });
-      return reply;
+      return final.reply;
     }
     if (step.do === 'retry') {
       tried.timeouts++;
@@ -108,6 +118,26 @@ async function runCall(call: Call, index: number, round: Round): Promise<Reply> 
     }
   }
 }
+
+type Again = Setting & { elapsed: () => number };
+
+/** Once more within the time that is left: both answers are kept, the clearer one counts. */
+async function askAgain(call: Call, first: Attempt, { elapsed, ...setting }: Again): Promise<Attempt> {
+  if (setting.timeoutMs <= 0) return first;
+  const second = await runAttempt(call, setting);
+  const took = { attempts: first.reply.attempts + 1, ms: elapsed() };
+  if (second.reply.failure) return { ...first, reply: { ...first.reply, ...took } };
+  const counts = setting.round.prefer?.(first.reply, second.reply) ?? 'second';
+  const [counted, other] = counts === 'second' ? [second, first] : [first, second];
+  const usage = added(first.reply.usage, second.reply.usage);
+  const askedAgain = { text: other.reply.text, counts };
+  return { bytes: counted.bytes, reply: { ...counted.reply, ...took, usage, askedAgain } };
+}
+
+const added = (one: Usage | null, other: Usage | null): Usage | null =>
+  one && other
+    ? { input: one.input + other.input, output: one.output + other.output, cached: one.cached + other.cached }
+    : (one ?? other);
 
 type Setting = {
   round: Round;

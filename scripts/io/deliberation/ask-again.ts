@@ -1,0 +1,42 @@
+// Asks a seat once more that kept to no form: its own answer and the form, and nothing else.
+import { counts, isUnstated } from '../../core/answers/ask-again.ts';
+import { isKind } from '../../core/answers/read-answer.ts';
+import type { ReadingSettings } from '../../core/answers/reading.ts';
+import type { Call, Reply } from '../../core/engines/call.ts';
+import { answerFormat } from '../../core/prompting/answer-format.ts';
+import { answerSchema } from '../../core/prompting/answer-schema.ts';
+import { drawNonce, fenceQuote, fenceRule, markLines } from '../../core/prompting/fence.ts';
+import type { DueSeat } from '../../core/protocol/protocol.ts';
+import { renderPrompt } from './prompts.ts';
+
+export type Asked = { due: DueSeat; call: Call };
+
+/** The second call, or null where the first answer states what was asked for. */
+export function secondCall({ due, call }: Asked, reply: Reply, settings: ReadingSettings): Call | null {
+  const { kind } = due;
+  if (!isKind(kind) || !isUnstated({ kind, answer: answerOf(due, reply), settings })) return null;
+  const options = due.options ?? [];
+  const schema = call.row.kind === 'command' && call.row.schema ? answerSchema(kind, options) : null;
+  const nonce = drawNonce(reply.text.length, due.seat, [reply.text]);
+  const prompt = renderPrompt({
+    name: 'ask-again',
+    slots: {
+      fence_rule: fenceRule(nonce),
+      answer: fenceQuote(markLines(reply.text), { nonce, label: 'your answer' }),
+      format: answerFormat(kind, { json: schema !== null, options }),
+    },
+  });
+  return { ...call, prompt, schema, command: null };
+}
+
+export function preferred({ due }: Asked, first: Reply, second: Reply, settings: ReadingSettings) {
+  const { kind } = due;
+  if (!isKind(kind)) return 'first';
+  return counts({ kind, answer: answerOf(due, first), settings }, answerOf(due, second));
+}
+
+const answerOf = ({ prompt, engine }: DueSeat, { text }: Reply) => ({
+  text,
+  engine,
+  prompt: renderPrompt(prompt),
+});
