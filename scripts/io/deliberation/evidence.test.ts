@@ -13,6 +13,7 @@ function tree(): { root: string; outside: string } {
   mkdirSync(join(root, 'src/deep'), { recursive: true });
   mkdirSync(join(root, 'node_modules/dep'), { recursive: true });
   writeFileSync(join(root, 'src/save.ts'), 'one\ntwo\nexport function save(all: Session[]) {}\n');
+  for (const folder of ['src', 'src/deep']) writeFileSync(join(root, folder, 'twice.ts'), 'a\n');
   writeFileSync(join(root, 'Makefile'), 'all: build and test\n');
   writeFileSync(join(root, 'src/deep/other.ts'), 'const somethingElseEntirely = 1;\n');
   writeFileSync(join(root, 'node_modules/dep/index.js'), 'module.exports = dependency;\n');
@@ -50,6 +51,10 @@ it.each<[path: string, line: number | null, quote: string, status: string]>([
   ['src/save.ts', 2, '', 'unquoted src/save.ts:2'],
   ['src/save.ts', 3, 'export function load()', 'not as quoted'],
   ['src/gone.ts', 3, '', 'no such file'],
+  ['save.ts', 3, '', 'unquoted src/save.ts:3'],
+  ['save.ts', 30, '', 'no such line'],
+  ['deep/other.ts', 1, '', 'unquoted src/deep/other.ts:1'],
+  ['twice.ts', 1, '', 'no such file'],
   ['node_modules/dep/index.js', 1, 'module.exports = dependency;', 'verified node_modules/dep/index.js:1'],
 ])('%s:%s %j is %s', async (path, line, quote, status) => {
   expect(await statusOf(path, line, quote)).toBe(status);

@@ -22,6 +22,7 @@ type Tree = {
   spelled: string;
   cwd: string;
   read: Map<string, Lines | null>;
+  files?: Promise<string[]>;
 };
 
 export async function checkEvidence(
@@ -45,7 +46,9 @@ export async function checkEvidence(
 
 async function check(tree: Tree, one: PeerEvidence): Promise<CheckedEvidence> {
   if (one.path === null) return { ...one, status: 'no place given', found: null };
-  const there = pathsMeant(tree, one.path)
+  const meant = pathsMeant(tree, one.path);
+  const isOne = meant.some((path) => linesInside(tree, path) !== null);
+  const there = (isOne ? meant : await onlyOneOfThatName(tree, one.path))
     .map((path) => ({ path, lines: linesInside(tree, path) }))
     .filter(({ lines }) => lines !== null);
   const matches = there.map(({ path, lines }) => ({ path, ...matchQuote(one, lines) }));
@@ -101,28 +104,33 @@ function linesInside({ root, read }: Tree, path: string): Lines | null {
   return lines;
 }
 
+/** What git knows or could know of; asked once, and only where a citation needs it. */
+function listed(tree: Tree): Promise<string[]> {
+  tree.files ??= filesFrom(tree.root, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  return tree.files;
+}
+
+/** "session.js:2" is src/session.js where there is only one such file. */
+async function onlyOneOfThatName(tree: Tree, stated: string): Promise<string[]> {
+  const name = stated.trim().replace(/^\.?\//, '');
+  const found =
+    name === '' ? [] : (await listed(tree)).filter((path) => path.endsWith(`/${name}`) && isInProject(path));
+  return found.length === 1 ? found : [];
+}
+
 /**
  * Where else it could be: files of the same name, then files with the same words. A peer often has the quote right and
  * the place wrong.
  */
-async function elsewhere({ root }: Tree, { path, quote }: PeerEvidence): Promise<string[]> {
+async function elsewhere(tree: Tree, { path, quote }: PeerEvidence): Promise<string[]> {
   if (!isTelling(quote)) return [];
   const name = basename((path ?? '').trim());
-  const words = longestLine(quote);
-  const [sameName, sameWords] = await Promise.all([
-    /^[^*?[\]\\\0\n]+$/.test(name)
-      ? filesFrom(root, [
-          'ls-files',
-          '-z',
-          '--cached',
-          '--others',
-          '--exclude-standard',
-          '--',
-          `:(glob)**/${name}`,
-        ])
-      : [],
-    filesFrom(root, ['grep', '-z', '-l', '-I', '-F', '--untracked', '-e', words]),
+  const words = longestLine(quote.replace(/\\(["'`\\])/g, '$1'));
+  const [all, sameWords] = await Promise.all([
+    listed(tree),
+    filesFrom(tree.root, ['grep', '-z', '-l', '-I', '-F', '--untracked', '-e', words]),
   ]);
+  const sameName = all.filter((one) => basename(one) === name);
   return [...new Set([...sameName, ...sameWords])].filter(isInProject).slice(0, MAX_PLACES);
 }
 
