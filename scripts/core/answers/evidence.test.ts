@@ -66,6 +66,12 @@ it.each<[fields: [string, string][], cited: object]>([
   ]);
 });
 
+it('a quotation at the end may have lost its closing mark', () => {
+  expect(citationsOf('in src/a.ts:3 it is `const ttl = 0;', { remarks: false })).toMatchObject([
+    { path: 'src/a.ts', line: 3, quote: 'const ttl = 0;' },
+  ]);
+});
+
 it('of prose only what is marked is a quote', () => {
   const text = 'I read src/a.ts:3 and saw `const ttl = 0;` there. Nothing in Makefile:2 runs it.';
   expect(citationsOf(text, { remarks: false })).toEqual([

@@ -45,7 +45,7 @@ export function quotationBefore(text: string, at: number, from: number): Quotati
 
 /** Anything that is marked as a quotation and long enough to be one. */
 export function quotationIn(text: string): string | null {
-  const found = /`([^`\n]{4,300})`|"([^"\n]{4,300})"|“([^”\n]{4,300})”|「([^」\n]{4,300})」/.exec(
+  const found = /`([^`\n]{4,300})(?:`|$)|"([^"\n]{4,300})"|“([^”\n]{4,300})”|「([^」\n]{4,300})」/.exec(
     text.slice(0, LONGEST),
   );
   return found ? (found[1] ?? found[2] ?? found[3] ?? found[4] ?? null) : null;
