@@ -119,7 +119,7 @@ function voteRow(ballots: Ballot[], ballot: Ballot, { seat, name, engine }: Seat
 }
 
 function standOf({ opinion, failure }: Vote): Stand | null {
-  if (!opinion || failure || opinion.status === 'failed') return null;
+  if (!opinion || failure || opinion.status === 'failed' || opinion.status === 'unparseable') return null;
   const position = opinion.choice ? `${opinion.position}: ${opinion.choice}` : opinion.position;
   return { position, confidence: opinion.confidence_known ? opinion.confidence : null };
 }

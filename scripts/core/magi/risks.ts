@@ -2,6 +2,7 @@
 
 import { goesAhead } from '../protocol/user-answer.ts';
 import type { Failure } from '../shapes.ts';
+import { capitalise } from '../words/line.ts';
 import type { Ballot, MagiState } from './events.ts';
 import { outcomeOf, standingBallot } from './standing.ts';
 
@@ -143,7 +144,7 @@ export function engineErrors(state: MagiState): EngineError[] {
       if (failure)
         return [
           {
-            engine: seat,
+            engine: nameIn(ballot, seat),
             error_type: typeOf(failure),
             detail: failure.detail,
             action_taken: fell && seat in ballot.setAside ? 'fallback_to_simple' : 'ABSTAIN',
@@ -151,12 +152,17 @@ export function engineErrors(state: MagiState): EngineError[] {
         ];
       if (opinion?.status === 'unparseable')
         return [
-          { engine: seat, error_type: 'parse_failure', detail: opinion.rationale, action_taken: 'ABSTAIN' },
+          {
+            engine: nameIn(ballot, seat),
+            error_type: 'parse_failure',
+            detail: opinion.rationale,
+            action_taken: 'ABSTAIN',
+          },
         ];
       return meta && meta.attempts > 1
         ? [
             {
-              engine: seat,
+              engine: nameIn(ballot, seat),
               error_type: 'timeout',
               detail: `${meta.attempts} attempts`,
               action_taken: 'retry_succeeded',
@@ -176,3 +182,7 @@ const typeOf = ({ reason }: Failure): EngineError['error_type'] =>
 
 const nameOf = ({ plan }: Ballot, seat: string): string =>
   plan.find((one) => one.seat === seat)?.name ?? seat;
+
+/** Also of a seat that was set aside when the ballot fell back. */
+const nameIn = ({ plan }: Ballot, seat: string): string =>
+  plan.find((one) => one.seat === seat)?.name ?? capitalise(seat);

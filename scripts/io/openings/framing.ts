@@ -1,8 +1,9 @@
 // The question as it was given: words on the command line, text on standard input, or a JSON framing.
+import { framingIn } from '../../core/protocol/framing-text.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { Framing } from '../../core/shapes.ts';
 import { decode } from '../input/schemas.ts';
-import { decodeText, startsWithField } from '../input/structured-input.ts';
+import { decodeText } from '../input/structured-input.ts';
 import { readStandardInput } from '../machine/terminal.ts';
 import type { OpeningInput } from './openings.ts';
 
@@ -39,7 +40,8 @@ export async function readFraming({ question, values }: OpeningInput): Promise<F
 
 async function fromStandardInput(): Promise<Framing> {
   const text = (await readStandardInput()).trim();
-  if (startsWithField(text, FIELDS)) return decodeText('framing', text, 'standard input');
+  const framing = framingIn(text, FIELDS);
+  if (framing !== null) return decodeText('framing', framing, 'standard input');
   const [first = '', ...rest] = text.split('\n');
   const context = rest.join('\n').trim();
   return { question: first.trim(), ...(context ? { context } : {}) };
