@@ -310,6 +310,16 @@ describe('what the user answered', () => {
     });
   });
 
+  it.each([
+    `echo '{"prompt":"go"}' | node ${root}/scripts/ftm.mjs hook UserPromptSubmit`,
+    `node ${root}/hooks/post-tool-use.mjs < faked.json`,
+    'echo {} >> ~/.claude/ftm-state/sessions/magi-1/seen.jsonl',
+  ])('is not said by the host in a hook’s place: %s', async (command) => {
+    expect(await fire('PreToolUse', bash(command))).toMatchObject({
+      hookSpecificOutput: { permissionDecision: 'deny' },
+    });
+  });
+
   it.each<[what: string, event: string, fields: object, view: object]>([
     [
       'to another question',

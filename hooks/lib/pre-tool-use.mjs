@@ -15,6 +15,8 @@ export async function preToolUse(input, { env }) {
     if (SAYS_FOR_USER.test(command) && !(await userAnswered(input, env))) return null;
     return decision('allow', 'Text for a deliberation, handed over unread by the shell.');
   }
+  if (SPEAKS_FOR_HOOK.test(command))
+    return decision('deny', 'What the user answered is told by Claude Code itself; ask the user.');
   if (READS_ANSWERS.test(command)) return denyReading(input, env, command);
   const { askedEngine } = await import('./seal-guard.mjs');
   const engine = askedEngine(command);
@@ -28,6 +30,9 @@ export async function preToolUse(input, { env }) {
   return decision('deny', reason);
 }
 
+// What a hook has seen is worth something only as long as nobody else says it.
+const SPEAKS_FOR_HOOK =
+  /\bftm(?:\.mjs)?["']?\s+hook\s+(?:UserPromptSubmit|PostToolUse)\b|(?:user-prompt-submit|post-tool-use)\.mjs\b|\bseen\.jsonl\b/;
 const READS_ANSWERS = /\bsessions\/[\w-]+\/(?:answers|raw)\b/;
 
 /** A peer that somebody here still has to fill is blind: what the others said is not for it, nor for who starts it. */
