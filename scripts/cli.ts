@@ -26,7 +26,7 @@ const verbs: Record<string, Verb> = {
   list: { group: 'Look', about: 'all deliberations, newest first', load: () => import('./commands/list.ts') },
   show: {
     group: 'Look',
-    about: 'what may be told about a deliberation now',
+    about: 'shows a deliberation: what it is worth, verdict, votes, dissent',
     load: () => import('./commands/show.ts'),
   },
   watch: {
@@ -76,7 +76,7 @@ const verbs: Record<string, Verb> = {
   },
   demo: {
     group: 'Set up',
-    about: 'all of it on stand-in engines, with nothing installed',
+    about: 'three whole deliberations on stand-in engines; nothing needs to be installed',
     load: () => import('./commands/demo.ts'),
   },
   doctor: {

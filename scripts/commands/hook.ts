@@ -29,7 +29,7 @@ export const command: Command = {
     if (!handler)
       throw new Refusal(
         'unknown_event',
-        `ftm answers no event "${event}".`,
+        `Unknown event "${event}".`,
         `One of: ${Object.keys(handlers).join(', ')}.`,
         EXIT.wrongUse,
       );

@@ -19,7 +19,7 @@ export const command: Command = {
     if (!/^\d+$/.test(String(limit)))
       throw new Refusal(
         'wrong_use',
-        `--limit ${limit} is no number.`,
+        `--limit ${limit} must be a number.`,
         'For example: ftm list --limit 5',
         EXIT.wrongUse,
       );

@@ -1,4 +1,4 @@
-// ftm show: what may be told about a deliberation now.
+// ftm show: what can be shown of a deliberation now.
 import { openText, reportText } from '../core/program/people.ts';
 import { isStandIn } from '../core/telling/stand-ins.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
@@ -8,7 +8,7 @@ export const command: Command = {
   usage: 'show [ID] [--json]',
   about:
     'Shows a deliberation: what it is worth, the verdict, votes, dissent and what to do next. Sealed answers stay sealed.',
-  options: { json: { type: 'boolean', help: 'everything that may be told, as JSON' } },
+  options: { json: { type: 'boolean', help: 'everything that can be shown, as JSON' } },
   examples: ['ftm show', 'ftm show --json'],
   async run({ positionals: [id], values: { json } }) {
     const { id: full, name, protocol, state, session } = await loadDeliberation(id);

@@ -14,7 +14,7 @@ export const command: Command = {
     as: {
       type: 'string',
       value: 'TREATMENT',
-      help: 'mixed: what nobody claims is proposal; proposal-only: all of it is',
+      help: 'mixed: everything but fenced code is a proposal; proposal-only: all of it is',
     },
   },
   examples: ['ftm split < proposal.md'],
@@ -29,7 +29,7 @@ function readTreatment(value: unknown): Treatment | undefined {
   if (value === undefined || value === 'mixed' || value === 'proposal-only') return value;
   throw new Refusal(
     'wrong_use',
-    `--as ${value} is no treatment.`,
+    `--as ${value}: unknown value.`,
     'ftm split --as mixed, or --as proposal-only',
     EXIT.wrongUse,
   );

@@ -152,7 +152,7 @@ it('ends in a tradeoff that shows what each side takes for granted, and the user
     '| Claude | restarts are yearly | core, explicit | the other way round | count restarts for a month |',
   );
   expect(shown[0]).toContain('| Adversary | restarts come weekly | core, explicit |');
-  expect(run.result).toContain('With Claude, decided by the user after a tradeoff: Use Redis for sessions');
+  expect(run.result).toContain('The user went with Claude after a tradeoff: Use Redis for sessions');
   const [workspace = ''] = readdirSync(join(project, 'debates')).filter((name) => /^\d/.test(name));
   const outcome = readFileSync(join(project, 'debates', workspace, 'outcome.md'), 'utf8');
   expect(outcome).toContain('## DEBATE OUTCOME: TRADEOFF');

@@ -1,4 +1,4 @@
-// What may be told about a Council now: of a round that is still open only who has spoken, never what.
+// What can be shown of a Council now: of an open round only who has answered, never what.
 import { awaited } from './due.ts';
 import type { CouncilState, Round } from './events.ts';
 import { endingOfCouncil } from './next.ts';

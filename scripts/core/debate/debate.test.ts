@@ -509,7 +509,7 @@ describe('doubt about early agreement', () => {
       [],
     ]);
     expect(due?.prompt.slots['again']).toContain('without naming anything you checked');
-    expect(debate.next(doubted.state).why).toContain('without showing that it looked');
+    expect(debate.next(doubted.state).why).toContain('without evidence');
   });
 
   it.each([

@@ -84,7 +84,7 @@ function readOwn(
     throw new Refusal(
       'bad_answer',
       `The ${due.turn} is not taken yet, because of "${field}": ${message}.`,
-      'Mend it and submit the whole answer again.',
+      'Fix it and submit the whole answer again.',
     );
   return { opinion: null, failure: { reason: 'schema', detail: `${field}: ${message}` } };
 }

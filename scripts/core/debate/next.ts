@@ -48,8 +48,8 @@ function whyRun(state: DebateState): string {
       if (state.rounds.length === 1)
         return 'The challengers are started; each answers alone, through its own lens.';
       return state.rounds.at(-1)?.asked.some(({ as }) => as === 'rebuttal')
-        ? 'Whoever is not settled answers to the reply; each answers alone.'
-        : 'Whoever agreed without showing that it looked, or was lost, is asked once more; each answers alone.';
+        ? 'Each challenger whose objection is still open answers the reply, alone.'
+        : 'Each challenger that agreed without evidence, or failed, is asked once more, alone.';
     case 'assumptions':
       return 'Each side that is left says what it takes for granted.';
     default:
@@ -109,7 +109,7 @@ function tradeoffOf(state: DebateState, opened: Opened): Told {
   const with_ = nameOf(opened, decided.seat ?? '');
   return {
     decision: `${word}: ${choice}`,
-    headline: `With ${with_}, decided by the user after a tradeoff: ${choice}`,
+    headline: `The user went with ${with_} after a tradeoff: ${choice}`,
   };
 }
 

@@ -141,8 +141,7 @@ function validation({ verdict, settled, summary, challenge, downgraded, failure 
   if (!settled) return `not heard (${inlineText(summary)})`;
   const minor =
     verdict === 'PARTIAL' && challenge?.objection_strength === 'minor' ? 'minor point to take along: ' : '';
-  const bare =
-    downgraded && failure ? ' (agreed without showing that it looked, and could not be asked again)' : '';
+  const bare = downgraded && failure ? ' (agreed without evidence, and could not be asked again)' : '';
   return `${minor}${inlineText(summary) || 'agrees'}${bare}`;
 }
 

@@ -63,7 +63,7 @@ export function reportDebate(state: DebateState): Report {
   });
 }
 
-/** Whoever is not with the result: where the user took a challenger's way, that is the position itself. */
+/** Everyone who disagrees with the result: where the user took a challenger's side, that is the position itself. */
 function dissentIn(
   { decision, positions }: DebateState,
   { defender }: Opened,

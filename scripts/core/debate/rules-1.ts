@@ -19,7 +19,7 @@ export function checkRoundByRules1(state: DebateState, opened: Opened, round: Ro
   );
   const { resolved, maintained, escalated } = rebuttals;
   const unheard = [...verdict.failed, ...rebuttals.unheard];
-  // Who could not be asked again keeps the objection it made; who never made one keeps nobody waiting.
+  // A challenger that could not be asked again keeps its objection; one that never objected blocks nothing.
   const blocking = inOrder(opened, [...verdict.blocking, ...maintained, ...escalated, ...rebuttals.unheard]);
   const found = { blocking, downgraded: verdict.downgraded, resolved, maintained, escalated, unheard };
   const stalled =

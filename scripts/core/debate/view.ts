@@ -1,4 +1,4 @@
-// What may be told about a Debate now: what one challenger said stays closed until all of its round have spoken.
+// What can be shown of a Debate now: what one challenger said stays closed until all of its round have spoken.
 import { sealDue } from './due.ts';
 import type { DebateState, Round } from './events.ts';
 import { endingOfDebate } from './next.ts';

@@ -85,9 +85,7 @@ function asked(state: DebateState, opened: Opened, heard: Standing[]): Remark[] 
     .map(({ challenger }) => challenger.name);
   const names = downgraded.map((seat) => nameOf(opened, seat)).join(', ');
   return [
-    ...(names
-      ? [plain(`Agreed at once without showing that it looked, and was asked again: ${names}.`)]
-      : []),
+    ...(names ? [plain(`Agreed at first without evidence, and was asked again: ${names}.`)] : []),
     ...(inferred.length ? [plain(`Read from prose, not from an answer block: ${inferred.join(', ')}.`)] : []),
   ];
 }

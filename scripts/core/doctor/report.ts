@@ -89,7 +89,7 @@ function liveFaults(title: string, live: LiveCheck | undefined): Fault[] {
     return [
       {
         what: `${title} gave no answer to a tiny question: ${live.failure}`,
-        remedy: 'mend that, then ftm doctor --live',
+        remedy: 'fix that, then run ftm doctor --live',
       },
     ];
   if (live.persona_read) return [];

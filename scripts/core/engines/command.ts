@@ -109,7 +109,7 @@ const COMMON = [
   'PATHEXT',
   'COMSPEC',
   'ComSpec',
-]; // prettier-ignore
+];
 
 /**
  * Only what is listed: engines hand their environment on to commands a model makes up, so another vendor's key, and

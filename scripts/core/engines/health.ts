@@ -43,7 +43,7 @@ function judgeProgram(engine: string, row: CommandEngine, evidence: Evidence): E
       found && !starts,
       'does not start',
       `${row.title} does not start: ${endOf(versionRun)}`,
-      `run ${program} --version and mend what it says`,
+      `run ${program} --version and fix what it reports`,
     ),
     ...when(
       loggedIn === false,
@@ -127,7 +127,7 @@ function judgeEndpoint(engine: string, row: HttpEngine, evidence: Evidence): Eng
       !answers,
       'not reachable',
       `${row.base_url} does not answer: ${auth?.output}`,
-      `start it, or mend engines.${engine}.base_url in ftm-config.yml`,
+      `start it, or correct engines.${engine}.base_url in ftm-config.yml`,
     ),
     ...when(
       answers && refused,

@@ -54,7 +54,7 @@ type Moving = Rules & { now: Stand; before: Stand; stands: readonly Stand[] };
 
 function flipOf({ now, before, stands, rules, isSameSense }: Moving): Flip[] {
   const joined = now.agrees_with.filter((seat) => !before.agrees_with.includes(seat));
-  // Who names no choice this time has gone over to nobody.
+  // A seat that names no choice this time has not joined anyone.
   const moved = now.choice !== null && !same(now.choice, before.choice) && !isSameSense?.(before, now);
   const over = joined.filter((seat) => !same(lastOf(stands, seat, now.round)?.choice ?? null, before.choice));
   const gone =

@@ -1,4 +1,4 @@
-// What may be told about a Magi deliberation now: who has spoken at once, what was said only when all have.
+// What can be shown of a Magi deliberation now: who has voted, at once; what they said, only when all have.
 import { sealDue } from './due.ts';
 import type { Ballot, MagiState } from './events.ts';
 import { endingOfMagi } from './next.ts';

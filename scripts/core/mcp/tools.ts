@@ -60,7 +60,7 @@ export const TOOLS: Record<ToolName, Tool> = {
   show: {
     title: 'Show a deliberation',
     description:
-      'What may be told now: what the result is worth, verdict, votes, dissent. Sealed answers stay sealed.',
+      'What can be shown now: what the result is worth, verdict, votes, dissent. Sealed answers stay sealed.',
     inputSchema: inputs({ id: ID }),
     readOnly: true,
   },

@@ -17,7 +17,7 @@ function readLimit(given: string): number {
   if (/^[1-9]\d{0,3}$/.test(given)) return Number(given);
   throw new Refusal(
     'wrong_use',
-    `--limit ${given} is no number from 1 on.`,
+    `--limit ${given} must be a positive integer.`,
     'ftm blackboard recall --limit 5',
     EXIT.wrongUse,
   );

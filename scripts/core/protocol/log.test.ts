@@ -31,7 +31,7 @@ it.each<[string, unknown[], string]>([
   ],
   ['a log that begins otherwise', [{ type: 'answered' }], 'line 1: a log begins'],
   ['a second opening', [{ type: 'opened' }, { type: 'opened' }], 'line 2: a log is opened once'],
-  ['no event at all', [{ type: 'opened' }, null], 'line 2: it is no event'],
+  ['no event at all', [{ type: 'opened' }, null], 'line 2: it is not an event'],
 ])('refuses %s by name', (_, events, says) => {
   expect(() => decode(events)).toThrow(says);
 });

@@ -18,7 +18,7 @@ export function decodeEvents<E extends Event>(events: unknown[], source: string,
   if (first !== undefined) refuseNewer(first, source);
   return events.map((event, index) => {
     const whole = index === 0 ? withVersions(event) : event;
-    const problem = isEvent(whole) ? (misplaced(whole, index) ?? check(whole)) : 'it is no event';
+    const problem = isEvent(whole) ? (misplaced(whole, index) ?? check(whole)) : 'it is not an event';
     if (problem === null) return whole as E;
     throw new Refusal(
       'log_unknown',

@@ -1,4 +1,4 @@
-// What may be told about a review now.
+// What can be shown of a review now.
 
 import { coverageOf } from './coverage.ts';
 import type { ReviewState } from './events.ts';

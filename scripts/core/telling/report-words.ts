@@ -21,7 +21,7 @@ export const MOVED: Record<MoveKind, string> = {
   evidence: 'new evidence',
   objection: 'an objection was answered',
   critique: 'took up a critique',
-  context: 'asked again with more to go on',
+  context: 'asked again with more context',
   conformity: 'CONFORMITY: no new evidence, no answered objection',
 };
 

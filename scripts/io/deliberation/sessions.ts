@@ -1,4 +1,4 @@
-// Deliberations on disk: one folder each, whose log.jsonl is the truth; everything else can be made again from it.
+// Deliberations on disk: one folder each, whose log.jsonl is the truth; apart from the kept prompts and answers everything else can be made again from it.
 import { createHash } from 'node:crypto';
 import {
   closeSync,

@@ -85,7 +85,7 @@ async function takeNumber(debates: string, slug: string): Promise<{ number: numb
   if (found && !found.isDirectory())
     throw new Refusal(
       'no_workspace',
-      `${debates} is there and is no folder.`,
+      `${debates} exists but is not a folder.`,
       'Move it away, then open the debate again.',
     );
   mkdirSync(debates, { recursive: true });

@@ -26,7 +26,7 @@ export type Run = {
   /** Sees each piece of standard output; a result ends the program for that reason. */
   onOutput?: (piece: string, total: number) => Pick<Ending, 'reason' | 'detail'> | null;
 };
-/** What is written by somebody who escaped and never stops is not waited for. */
+/** Output of a process that escaped its group and never ends is not waited for. */
 const MOST_LOOKS = 1000;
 
 export type Ended = Ending & {

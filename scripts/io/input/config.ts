@@ -106,7 +106,7 @@ function refuse(problems: string[]): null {
   throw new Refusal(
     'bad_config',
     problems.join('\n'),
-    'Mend this and run the command again; state/config.schema.json says what belongs there.',
+    'Fix this and run the command again; state/config.schema.json says what belongs there.',
     EXIT.wrongUse,
   );
 }

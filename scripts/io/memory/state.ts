@@ -27,7 +27,7 @@ export function existingFolders(paths: string[]): string[] {
   if (missing === undefined) return paths;
   throw new Refusal(
     'no_state_there',
-    `${missing} is no folder.`,
+    `${missing} is not a folder.`,
     'Give the folder that holds verdicts.jsonl.',
     EXIT.wrongUse,
   );
