@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CheckedEvidence, citesOnlyMissing, isSamePlace, isUnread, matchQuote } from './evidence.ts';
+import { type CheckedEvidence, isSamePlace, isUnread, matchQuote } from './evidence.ts';
 import { linesOf } from './quotes.ts';
 
 const FILE = [
@@ -114,16 +114,6 @@ it.each<[one: CheckedEvidence, other: CheckedEvidence, same: boolean]>([
   [checked('no such file'), checked('no such file'), false],
 ])('the same place %#', (one, other, same) => {
   expect(isSamePlace(one, other)).toBe(same);
-});
-
-it.each<[evidence: CheckedEvidence[], only: boolean]>([
-  [[], false],
-  [[checked('no such file')], true],
-  [[checked('not as quoted'), checked('no such line')], true],
-  [[checked('no such file'), checked('proves nothing')], false],
-  [[checked('no place given')], false],
-])('cites only what is missing %#', (evidence, only) => {
-  expect(citesOnlyMissing(evidence)).toBe(only);
 });
 
 it('takes no longer for a hostile quote', () => {

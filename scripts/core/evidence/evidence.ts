@@ -55,10 +55,6 @@ export const isThere = ({ status }: Pick<CheckedEvidence, 'status'>): boolean =>
 /** Nothing it cites exists: whatever it says, it has not shown that it looked. */
 export const isUnread = (evidence: readonly CheckedEvidence[]): boolean => !evidence.some(isThere);
 
-/** It cited, and every single thing it cited is missing. */
-export const citesOnlyMissing = (evidence: readonly CheckedEvidence[]): boolean =>
-  evidence.some(isMissing) && !evidence.some(isThere);
-
 export function placeOf({ path, line, found }: CheckedEvidence): string {
   return `${found?.path ?? path ?? '?'}:${found?.line ?? line ?? '?'}`;
 }
