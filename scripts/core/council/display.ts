@@ -33,13 +33,18 @@ export function displayCouncil(state: CouncilState): string {
     return `The positions to compare, by letter: ${inlineText(positionsToMap(state, open))}`;
   if (!round?.counted) return `The Council is in round ${state.rounds.length}. ${seatsLine(opened)}`;
   if (round.counted.verdict.outcome === 'continue' || state.rounds.at(-1) !== round)
-    return compareRound(state, round);
-  const text =
-    round.counted.verdict.outcome === 'majority'
-      ? verdictText(state, round, round.counted)
-      : synthesis(state, round, round.counted);
+    return apart(compareRound(state, round));
+  const told = round.counted.verdict.outcome === 'majority' ? verdictText : synthesis;
+  const text = apart(told(state, round, round.counted));
   return opened.questions ? text : withBlock(state, sections([text, recalledText(opened)]));
 }
+
+/** A list, and each line of its own, ends where it ends, whoever renders it. */
+const apart = (text: string): string =>
+  text.replaceAll(/^(- .*)\n(?=[^\n\s-])/gm, '$1\n\n').replaceAll(/^(\*\*.*)\n(?=\S)/gm, '$1\n\n');
+
+const questionLine = ({ framing }: CouncilState): string =>
+  `**Question**: ${inlineText(framing?.problem ?? '', 300)}`;
 
 /** A caller that asked without a person reads the last thing that is printed. */
 const withBlock = (state: CouncilState, text: string): string => `${text}\n\n${verdictBlock(state)}`;
@@ -54,6 +59,7 @@ function verdictText(state: CouncilState, round: Round, counted: Counted): strin
     worthLine(worthOfCouncil(state, round, counted)),
     decided(state),
     [
+      questionLine(state),
       `**Decision**: ${decisionText(state, round)}`,
       `**Agreed by**: ${verdict.agreed_by.join(', ')}`,
       `**Dissent**: ${inlineText(dissentOf(state, round) ?? 'none', 400)}`,
@@ -88,6 +94,7 @@ function synthesis(state: CouncilState, round: Round, counted: Counted): string 
     `## ${COUNCIL_ENDED[outcome as 'no_majority']} after ${round.round} ${round.round === 1 ? 'round' : 'rounds'}`,
     worthLine(worthOfCouncil(state, round, counted)),
     decided(state),
+    questionLine(state),
     compareRound(state, round),
     testsIn(state),
     heard && held.length ? `### The positions that are left\n${held.join('\n')}` : '',
