@@ -196,3 +196,42 @@ test('exact bytes of what went out and came back are kept', async () => {
     argv: expect.arrayContaining(['exec', '--output-schema']),
   });
 });
+
+type Answered = {
+  event: {
+    seat: string;
+    opinion: { stage: number; position: string } | null;
+    answer: { file: string };
+    meta: { attempts: number; asked_again?: { counts: string; other: { file: string } } };
+  };
+};
+
+const answersIn = (folder: string): Answered['event'][] =>
+  readFileSync(join(folder, 'log.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as Answered).event)
+    .filter((event) => event.answer && event.meta);
+
+test('a seat that kept to no form is asked once more with its own words, and both answers are kept', async () => {
+  const { home, fakes, folder } = await sealed({
+    codex: 'once:prose',
+    gemini: 'prose:I approve of this plan.',
+  });
+  expect((await home.run(['run'])).exit).toBe(0);
+  const said = new Map(answersIn(folder).map((event) => [event.seat, event]));
+  const read = (file = ''): string => readFileSync(join(folder, file), 'utf8');
+
+  const codex = said.get('codex');
+  expect(codex).toMatchObject({ opinion: { stage: 1, position: 'APPROVE' }, meta: { attempts: 2 } });
+  expect(codex?.meta.asked_again?.counts).toBe('second');
+  expect(read(codex?.meta.asked_again?.other.file)).toBe('It looks like a fair plan to me.');
+  const prompts = fakes.calls().flatMap(({ name, prompt }) => (name === 'codex' && prompt ? [prompt] : []));
+  expect(prompts[1]).toContain('| It looks like a fair plan to me.');
+  expect(prompts[1]).not.toContain('Shall we?');
+
+  // Prose twice is read as prose: a doubt, and no third question.
+  const gemini = said.get('gemini');
+  expect(gemini).toMatchObject({ opinion: { stage: 4, position: 'APPROVE' }, meta: { attempts: 2 } });
+  expect(read(gemini?.answer.file)).toBe('I approve of this plan.');
+});

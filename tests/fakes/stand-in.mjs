@@ -11,6 +11,7 @@
 //   brood         never ends, and neither do its stubborn child and grandchild, each in a session of its own
 //   flood         50 MB of log lines before the answer
 //   nothing       prints nothing, exit 0
+//   prose[:TEXT]  says TEXT, or something in no form, where the answer should be
 //   unread        answers without reading its prompt
 //   stdin         answers only once its standard input is closed, with the number of bytes that came
 //   echo          prints its prompt as its answer
@@ -93,6 +94,7 @@ async function act(verb, detail, prompt) {
     );
   }
   if (verb === 'nothing') process.exit(0);
+  if (verb === 'prose') return finish(answer(detail || 'It looks like a fair plan to me.'));
   if (verb === 'stdin') return finish(answer(`${ANSWER}\n\n${Buffer.byteLength(prompt)} bytes`));
   if (verb === 'echo') return finish(answer(prompt));
   if (verb === 'foreign') return finish(answer(ANSWER, name === 'gemini' ? 'qwen' : 'gemini'));

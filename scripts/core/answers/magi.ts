@@ -109,7 +109,9 @@ function fromLabels({ label, stated, reading, settings }: FromLabels): Opinion {
   };
   const fields = magiFields(reading.labels, label);
   const stage = isBare(reading.labels, label) ? 2 : 4;
-  return settled(stated, claims, { fields, stage, reading, repaired: false, settings });
+  // A line that states the verdict says it in so many words, though no block does.
+  const told = stage === 4 ? { ...reading, warnings: [...reading.warnings, 'verdict_line'] } : reading;
+  return settled(stated, claims, { fields, stage, reading: told, repaired: false, settings });
 }
 
 /** What follows the verdict on its own line is a sentence of its own. */
@@ -136,8 +138,16 @@ function settled(stated: Decided, claims: Claims, found: Omit<Found, 'position'>
       outcome.warning ?? 'ambiguous',
       outcome.condition ? [outcome.condition] : [],
     );
-  if (outcome.warning === 'corrected')
-    return fromFields({ ...found, position: outcome.position, stage: 4, corrected: true });
+  if (outcome.warning === 'corrected') {
+    const warnings = [...found.reading.warnings.filter((one) => one !== 'verdict_line'), 'read_from_prose'];
+    return fromFields({
+      ...found,
+      position: outcome.position,
+      stage: 4,
+      reading: { ...found.reading, warnings },
+      corrected: true,
+    });
+  }
   return fromFields({ ...found, position: outcome.position, condition: outcome.condition });
 }
 

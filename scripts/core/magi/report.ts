@@ -103,6 +103,7 @@ function voteRow(ballots: Ballot[], ballot: Ballot, { seat, name, engine }: Seat
     vote?.failure ? `failed: ${vote.failure.reason}` : '',
     vote && !vote.failure && vote.opinion?.status === 'unparseable' ? 'could not be read' : '',
     vote?.opinion?.inferred ? 'read from prose' : '',
+    vote?.meta?.asked_again ? `asked again; the ${vote.meta.asked_again.counts} answer counts` : '',
     vote?.carried ? 'stands from the vote before' : '',
     ballot.counted?.verdict.weak.includes(name) ? 'weak vote' : '',
   ];

@@ -55,7 +55,9 @@ function voteOf({ name }: SeatPlan, vote: Vote | undefined, before: Vote[]): Mag
     return { seat: name, position: 'ABSTAIN', confidence: null, failed: true };
   const isCopy = before.some((other) => isSameAnswer(other, vote));
   // Whether an answer that could not be read counts as a failed seat is for the counting code to say.
-  return { ...vote.opinion, seat: name, ...(isCopy ? { doubts: ['copy'] } : {}) };
+  // A verdict line states its vote; only free prose is guessed at.
+  const inferred = vote.opinion.inferred && !vote.opinion.warnings?.includes('verdict_line');
+  return { ...vote.opinion, inferred, seat: name, ...(isCopy ? { doubts: ['copy'] } : {}) };
 }
 
 /** So many words in a row are not found twice by chance. */
