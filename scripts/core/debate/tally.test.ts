@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DebateBallots, DebateChallenger } from '../shapes.ts';
+import { drawSheet } from '../telling/frame.ts';
+import { debateSheet } from '../telling/verdict-box.ts';
 import { tallyDebate } from './tally.ts';
 
 type Row =
@@ -266,4 +268,27 @@ describe('for any round', () => {
       RUNS,
     );
   });
+});
+
+it('a box says what it would be, what it hinges on and who cannot be read', () => {
+  const box = (challengers: DebateChallenger[]) => {
+    const ballots = { round: 2, challengers };
+    return drawSheet(debateSheet(ballots, tallyDebate(ballots)), { plain: true });
+  };
+  const agree = { verdict: 'agree' as const, evidence: SEEN };
+  expect(box([{ seat: 'a', ...agree, inferred: true }])).toMatch(
+    /Degraded[\s\S]*Round 2: UNDECIDED\n\s*Hinges on a \(inferred\)/,
+  );
+  expect(
+    box([
+      { seat: 'a', ...agree },
+      { seat: 'b', unreadable: true },
+    ]),
+  ).toMatch(/b\s+-> UNREADABLE[\s\S]*Blocking: b/);
+  expect(
+    box([
+      { seat: 'a', ...agree },
+      { seat: 'b', ...agree },
+    ]),
+  ).toMatch(/Round 2: CONSENSUS$/m);
 });

@@ -159,9 +159,11 @@ const councilOutcomes: Record<CouncilVerdict['outcome'], string> = {
 };
 
 export function debateSheet({ challengers }: DebateBallots, verdict: DebateVerdict): Sheet {
-  const { decision, round, failed, blocking, downgraded } = verdict;
-  const rows = challengers.map(({ seat, verdict: said, objection_strength }) => {
+  const { decision, round, failed, unreadable, blocking, downgraded, standing, degraded } = verdict;
+  const rows = challengers.map(({ seat, verdict: said, answer, objection_strength }) => {
     if (failed.includes(seat)) return { name: seat, said: 'FAILED', note: 'not heard' };
+    if (unreadable.includes(seat)) return { name: seat, said: 'UNREADABLE', note: 'stands in the way' };
+    if (answer) return { name: seat, said: answer.toUpperCase(), note: 'to the reply' };
     const strength = objection_strength ?? 'no objection';
     return {
       name: seat,
@@ -169,9 +171,15 @@ export function debateSheet({ challengers }: DebateBallots, verdict: DebateVerdi
       note: downgraded.includes(seat) ? `${strength}, downgraded` : strength,
     };
   });
+  const agrees = decision === 'fast_exit' || decision === 'consensus';
+  const hinges = standing.hinges.map(
+    ({ seat, reason }) => `${oneLine(seat)} (${reason.replaceAll('_', ' ')})`,
+  );
   const findings = [
     ...(blocking.length > 0 ? [`Blocking: ${blocking.map(oneLine).join(', ')}`] : []),
-    `Round ${round}: ${decision.replace('_', ' ').toUpperCase()}`,
+    ...(degraded ? ['Degraded: fewer than two challengers were heard'] : []),
+    `Round ${round}: ${agrees && standing.gate !== 'approved' ? 'UNDECIDED' : decision.replace('_', ' ').toUpperCase()}`,
+    ...(agrees && hinges.length > 0 ? [`Hinges on ${hinges.join(', ')}`] : []),
   ];
   return { title: 'DEBATE CHECK', indent: 13, rows, findings };
 }
