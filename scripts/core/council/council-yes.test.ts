@@ -212,6 +212,10 @@ describe('everything tells the same', () => {
     expect(council.summary(state)).toMatchObject({ outcome, decision });
     expect(council.ending(state)).toMatchObject({ gate, decision });
     expect(council.report(state)).toMatchObject({ gate, decision });
+    if (gate !== 'approved')
+      expect(council.display(state) + JSON.stringify(council.report(state))).not.toContain(
+        'Update the intent documentation to match',
+      );
     if (decision === null) expect(block['safe_default']).toBe('revert_fix');
     expect(String(block['debug_log_entry'])).toContain(`**Decision**: ${decision ?? `none (${outcome}`}`);
   });

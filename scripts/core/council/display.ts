@@ -13,12 +13,12 @@ import { displayFraming, recalledText, seatsLine } from './display-framing.ts';
 import { awaited } from './due.ts';
 import type { CouncilState, Counted, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
-import { textsOf } from './hinges.ts';
+import { cheapestStep, textsOf } from './hinges.ts';
 import { mappingText, positionsToMap } from './mapping.ts';
-import { optionsHeld } from './questions.ts';
+import { canGoOn, optionsHeld } from './questions.ts';
 import { dissentOf } from './said.ts';
 import { ballotOf } from './stands.ts';
-import { verdictOf } from './verdict.ts';
+import { decisionOf, verdictOf } from './verdict.ts';
 import { verdictBlock } from './verdict-block.ts';
 import { doubtsOf, worthOfCouncil } from './worth.ts';
 
@@ -149,7 +149,7 @@ function earlierVerdicts({ rounds }: CouncilState, { round }: Round): string {
     (verdict) =>
       `- Round ${verdict.round}: ${inlineText(verdict.choice ?? '–', 80)} by ${verdict.agreed_by.join(', ')}`,
   );
-  return lines.length ? `### Before the dissent was looked into\n${lines.join('\n')}` : '';
+  return lines.length ? `### What it was before this round\n${lines.join('\n')}` : '';
 }
 
 function tainted({ tainted: changes }: CouncilState): string {
@@ -215,6 +215,14 @@ function dissentText(round: Round): string {
 
 export function action(state: CouncilState, round: Round, { verdict }: Counted): string {
   const { choice, agreed_by } = verdict;
+  const { outcome, standing } = verdictOf(state);
+  if (state.decision && state.decision.choice !== decisionOf(state, round))
+    return `- **${inlineText(state.decision.choice, 80)}**, as the user decided`;
+  if (outcome === 'declined' || outcome === 'left_open') return 'None: the user did not take it.';
+  if (outcome === 'undecided')
+    return state.opened?.payload
+      ? 'None yet: the original intent stays until somebody decides.'
+      : `None yet. ${cheapestStep(textsOf(state), standing.hinges, { roundsLeft: canGoOn(state) })}`;
   if (state.opened?.payload)
     return choice === 'update_intent'
       ? 'Update the intent documentation to match the change.'

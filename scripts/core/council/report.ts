@@ -11,6 +11,7 @@ import { problemText } from './problem.ts';
 import { optionsHeld } from './questions.ts';
 import { standsUpTo } from './stands.ts';
 import { takenInstead } from './taken-instead.ts';
+import { verdictOf } from './verdict.ts';
 import { doubtsOf, worthOfCouncil } from './worth.ts';
 
 export function reportCouncil(state: CouncilState): Report {
@@ -34,7 +35,7 @@ export function reportCouncil(state: CouncilState): Report {
       ...(counted ? doubtsOf(state, counted) : []),
     ],
     decision: ending?.decision ?? null,
-    statement: taken ? (labelOf(state, taken.choice) ?? '') : last && isMajority ? inWords(state, last) : '',
+    statement: statementOf(state, last, taken?.choice ?? null),
     facts: verdict
       ? [
           ['Outcome', verdict.outcome.replaceAll('_', ' ')],
@@ -66,6 +67,12 @@ export function reportCouncil(state: CouncilState): Report {
   });
 }
 
+/** Only of what may be acted on; what it would be is no decision. */
+function statementOf(state: CouncilState, last: Round | undefined, taken: string | null): string {
+  if (taken !== null) return labelOf(state, taken) ?? '';
+  return last && verdictOf(state).decision !== null ? inWords(state, last) : '';
+}
+
 const labelOf = ({ framing }: CouncilState, choice: string | null): string | undefined =>
   framing?.options?.find(({ id }) => id === choice)?.label;
 
@@ -81,7 +88,8 @@ function inWords(state: CouncilState, { counted, answers }: Round): string {
 /** Without the decision, which stands above it. */
 function whatFollows(state: CouncilState, last: Round, counted: Counted): string {
   const lines = action(state, last, counted).split('\n');
-  return (state.opened?.payload ? lines : lines.slice(1)).map((line) => line.replace(/^- /, '')).join(' ');
+  const all = state.opened?.payload || verdictOf(state).decision === null;
+  return (all ? lines : lines.slice(1)).map((line) => line.replace(/^- /, '')).join(' ');
 }
 
 function voteRow(state: CouncilState, last: Round, { seat, engine }: PeerPlan): VoteRow {
