@@ -1,18 +1,25 @@
-// Writes scripts/core/shapes.ts from state/*.schema.json. With --check it only says whether the file is up to date.
+// Writes scripts/core/shapes.ts and docs/configuration.md from state/*.schema.json. With --check it only says whether the file is up to date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
+import { configurationReference } from './configuration-reference.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stateFolder = join(root, 'state');
 const target = join(root, 'scripts/core/shapes.ts');
 
-const text = await generate();
-if (!process.argv.includes('--check')) writeFileSync(target, text);
-else if (readFileSync(target, 'utf8') !== text) {
-  console.error('scripts/core/shapes.ts does not match state/*.schema.json. Run: npm run generate');
-  process.exitCode = 1;
+/** Everything that is made from the schemas. */
+const made = [
+  { path: target, text: await generate() },
+  { path: join(root, 'docs/configuration.md'), text: await configurationReference(root) },
+];
+for (const { path, text } of made) {
+  if (!process.argv.includes('--check')) writeFileSync(path, text);
+  else if (readFileSync(path, 'utf8') !== text) {
+    console.error(`${path} does not match state/*.schema.json. Run: npm run generate`);
+    process.exitCode = 1;
+  }
 }
 
 async function generate() {

@@ -28,6 +28,12 @@ describe('ftm demo', () => {
     expect(ran.out).toContain('CONFORMITY');
   });
 
+  it('ends a vote as the README shows it', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+    const shown = /as `ftm demo` prints it[^\n]*\n\n```\n([\s\S]*?)```/.exec(readme)?.[1] ?? 'nothing';
+    expect(ran.out).toContain(shown);
+  });
+
   it('says in every display that nobody was asked', () => {
     expect(ran.out.match(/\*\* Stand-ins: these answers were written in advance/g)).toHaveLength(4);
     expect(pages()).toHaveLength(3);

@@ -42,6 +42,8 @@ describe('as a package that npm has packed', () => {
         'README.md',
         'SECURITY.md',
         'dist',
+        'docs',
+        'gemini-extension.json',
         'hooks',
         'package.json',
         'plugin.json',
