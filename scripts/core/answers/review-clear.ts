@@ -8,7 +8,7 @@ const FOUND = `(?:found|identified|noted|spotted|detected|observed|seen|reported
 const WHERE = String.raw`(?: (?:in|with|about|on|from|for|by) (?:the|this|these|that) (?:[\w-]+ ){0,2}(?:changes?|patch|diff|code|commits?|review|modifications?|pull request|pr))?`;
 const NEEDED = `(?: (?:that|which) (?:(?:would )?needs?|requires?|must|should|warrants?)(?: to)?(?: be)? (?:addressed|fixed|changed|resolved|raised|mentioned|fixing|changes|attention|a fix))?`;
 const CHANGE = `(?:(?:overall,? )?(?:the|this|these|all) )?(?:changes?|patch|diff|code|commits?|it|everything|review)`;
-const WELL = `(?:good|fine|correct|safe|sound|ok|okay|clean|great|solid|reasonable)`;
+const WELL = `(?:good|fine|correct|consistent|safe|sound|ok|okay|clean|great|solid|reasonable)`;
 const DOES_NOT = `(?:does not|doesn't|do not|don't) (?:appear to |seem to )?(?:introduce|contain|have|cause)`;
 const HARMLESS = `(?:renames?|reformats?|moves?|documents?)`;
 
@@ -39,7 +39,9 @@ const LONGEST = 1500;
 const MOST_SENTENCES = 400;
 
 const isClear = (sentence: string): boolean =>
-  CLEAR.some((form) => form.test(sentence)) || saysNothing(sentence);
+  isClause(sentence) || sentence.split(/,? and (?=\w)/).every(isClause);
+
+const isClause = (clause: string): boolean => CLEAR.some((form) => form.test(clause)) || saysNothing(clause);
 
 // "Unable to inspect", "could not run": what nobody looked at has no finding.
 const UNABLE =

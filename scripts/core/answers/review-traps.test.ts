@@ -70,6 +70,7 @@ describe('is no keep', () => {
 describe('is a keep', () => {
   it.each([
     ['No issues found.', 'inferred'],
+    ['The change is consistent and I did not identify any issues that need to be fixed.', 'inferred'],
     ['I did not find any discrete issues in the changes that need to be addressed.', 'inferred'],
     ['No issues found. The patch looks good to me.', 'inferred'],
     ['The change looks correct. All tests pass.', 'inferred'],

@@ -49,7 +49,7 @@ function afterAnswers(state: ReviewState, round: Round): ReviewEvent | null {
 }
 
 function fallBack(state: ReviewState, round: Round, post: Post, posts: Post[]): ReviewEvent | null {
-  const failure = failureOf(round.answers[post.seat]);
+  const failure = failureOf(state, round.answers[post.seat]);
   if (!failure || isOver(state)) return null;
   const from = indexOfRoute(state, post);
   const next = nextRoute(post, { from, reason: failure.reason });
@@ -70,16 +70,18 @@ function fallBack(state: ReviewState, round: Round, post: Post, posts: Post[]): 
 
 /** Nothing came of it, and nobody is left to ask in its place. */
 function hasFailed(state: ReviewState, round: Round, post: Post): boolean {
-  const failure = failureOf(round.answers[post.seat]);
+  const failure = failureOf(state, round.answers[post.seat]);
   if (!failure) return false;
   const next = nextRoute(post, { from: indexOfRoute(state, post), reason: failure.reason });
   return next === null || Boolean(post.routes[next]?.alone);
 }
 
-/** What a review command printed and nobody can read is asked for again in a form that can be read. */
-function failureOf(answer: ReviewAnswer | undefined): Failure | null {
+/** What a review command printed and nobody can read, or that says yes only in free words, is asked for again in the form. */
+function failureOf(state: ReviewState, answer: ReviewAnswer | undefined): Failure | null {
   if (answer?.mode === 'native' && answer.opinion?.status === 'parse_error')
     return { reason: 'schema', detail: 'What its review command printed could not be read.' };
+  if (state.opened?.rules !== 1 && answer?.mode === 'native' && answer.opinion?.status === 'inferred')
+    return { reason: 'schema', detail: 'Its review command answered in free words only.' };
   return answer?.failure ?? null;
 }
 

@@ -108,7 +108,8 @@ function fallBack(state: ReviewState, event: Extract<ReviewEvent, { type: 'fell_
 }
 
 function unreadIn(answer: ReviewAnswer | undefined): Round['unread'] {
-  if (answer?.opinion?.status !== 'parse_error') return [];
+  const { status } = answer?.opinion ?? {};
+  if (!answer?.opinion || (status !== 'parse_error' && status !== 'inferred')) return [];
   return [{ seat: answer.seat, text: answer.opinion.summary, file: answer.answer?.file ?? null }];
 }
 

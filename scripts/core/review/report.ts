@@ -100,13 +100,13 @@ function documentOf({ closed, rounds, asking, notes }: ReviewState): Block[] {
     ...(output.summary ? [{ kind: 'quote' as const, text: output.summary }] : []),
     ...[
       ...unread.map(({ seat, opinion, answer }) => ({
-        seat,
+        title: `Not understood: ${seat}`,
         text: opinion?.summary ?? '',
         file: answer?.file,
       })),
-      ...lost.map(({ seat, text, file }) => ({ seat, text, file })),
-    ].flatMap(({ seat, text, file }): Block[] => [
-      { kind: 'heading', level: 2, text: `Not understood: ${seat}` },
+      ...lost.map(({ seat, text, file }) => ({ title: `Asked again in the form: ${seat}`, text, file })),
+    ].flatMap(({ title, text, file }): Block[] => [
+      { kind: 'heading', level: 2, text: title },
       { kind: 'quote', text: text.slice(0, MOST_SHOWN) },
       { kind: 'text', text: `The whole answer: ${file ?? 'not kept'}` },
     ]),

@@ -6,13 +6,16 @@ export type Weighed = { terms: Terms; weights: Map<string, number>; length: numb
 // A word that every finding has says little about any one of them, but it says something.
 const FLOOR = 1;
 const AGAIN = 0.3;
+const FEW = 12;
 const NEXT_TO_NOTHING = 0.03;
 
 export function weigh(all: Terms[]): Weighed[] {
+  // Of two findings alone one cannot tell which of their words are common.
+  const pool = Math.max(all.length, FEW);
   const holders = new Map<string, number>();
   for (const { counts } of all)
     for (const term of counts.keys()) holders.set(term, (holders.get(term) ?? 0) + 1);
-  const rarity = (term: string): number => FLOOR + Math.log((all.length + 1) / (holders.get(term) ?? 1));
+  const rarity = (term: string): number => FLOOR + Math.log((pool + 1) / (holders.get(term) ?? 1));
   return all.map((terms) => {
     const weights = new Map(
       [...terms.counts].map(([term, count]) => [term, rarity(term) * (1 + AGAIN * Math.log(count))]),
@@ -21,24 +24,27 @@ export function weigh(all: Terms[]): Weighed[] {
   });
 }
 
+export type Likeness = { one: number; other: number; likeness: number };
+
 /** For each pair that shares a term, from 0 to 1: the cosine of their weighed words. */
-export function likenesses(all: Weighed[]): { one: number; other: number; likeness: number }[] {
+export function likenesses(all: Weighed[]): Likeness[] {
   const holders = new Map<string, { index: number; weight: number }[]>();
-  all.forEach(({ weights }, index) => {
-    for (const [term, weight] of weights)
-      holders.get(term)?.push({ index, weight }) ?? holders.set(term, [{ index, weight }]);
-  });
-  return all.flatMap(({ weights, length }, one) => {
-    const row = new Float64Array(all.length);
-    for (const [term, mine] of weights)
-      for (const { index, weight } of holders.get(term) ?? [])
-        if (index > one) row[index] = (row[index] ?? 0) + mine * weight;
-    return [...row].flatMap((dot, other) => {
-      if (dot === 0) return [];
-      const likeness = dot / (length * (all[other]?.length ?? 1));
-      return likeness < NEXT_TO_NOTHING ? [] : [{ one, other, likeness }];
-    });
-  });
+  const found: Likeness[] = [];
+  const row = new Float64Array(all.length);
+  for (const [one, { weights, length }] of all.entries()) {
+    row.fill(0);
+    for (const [term, weight] of weights) {
+      const others = holders.get(term) ?? [];
+      for (const { index, weight: its } of others) row[index] = (row[index] ?? 0) + weight * its;
+      others.push({ index: one, weight });
+      holders.set(term, others);
+    }
+    for (let other = 0; other < one; other++) {
+      const likeness = (row[other] ?? 0) / (length * (all[other]?.length ?? 1) || 1);
+      if (likeness >= NEXT_TO_NOTHING) found.push({ one: other, other: one, likeness });
+    }
+  }
+  return found;
 }
 
 /** Both name something out of the code, and nothing that either names occurs in the other. */
