@@ -1,10 +1,13 @@
 // What is remembered when a deliberation has come to its end: events, the task and decision on the blackboard, an experience.
 
+import { join } from 'node:path';
+import { textOrNull } from '../../base/door.mjs';
 import { appendEvent } from '../../base/journal.mjs';
 import { projectFolder } from '../../base/paths.mjs';
 import { noteWaiting } from '../../base/waiting.mjs';
 import { withBegun, withDecision, withEnded } from '../../core/memory/context.ts';
 import type { Ending, VerdictSummary } from '../../core/protocol/protocol.ts';
+import type { BlackboardContext } from '../../core/shapes.ts';
 import { settingsInForce } from '../input/settings.ts';
 import { now } from '../machine/clock.ts';
 import { say } from '../machine/terminal.ts';
@@ -27,6 +30,8 @@ export type Ended = {
   endedAt: string;
   summary: VerdictSummary;
   gate: Ending['gate'];
+  /** It was begun before and not ended: what is there already is not written twice. */
+  again?: boolean;
   /** The verdict that was told of while the user was still asked. */
   told?: string | null;
 };
@@ -58,17 +63,19 @@ export function rememberCounted(counted: Counted): void {
 }
 
 /** The verdict is in the log already: what cannot be written besides is said, and does not undo it. */
-export async function rememberVerdict(ended: Ended): Promise<void> {
+export async function rememberVerdict(ended: Ended): Promise<boolean> {
   try {
     const { blackboard, record } = await settingsInForce();
     // Before its own verdict is part of it.
     keepTrackRecord(ended, record.minimum);
-    emitEvents(ended);
+    if (!ended.again || !isAnnounced(ended.id)) emitEvents(ended);
     if (ended.session === null) logVerdictWithoutHost(viewOf(ended), now());
     const { id } = ended;
     await changeContext((context) => {
       const task = { id, description: ended.topic, type: ended.protocol, startedAt: ended.openedAt };
-      return withDecision(withEnded(context, task, { now: now() }), decisionOf(ended), {
+      const ending = withEnded(context, task, { now: now() });
+      if (ended.again && isDecided(ending, ended)) return ending;
+      return withDecision(ending, decisionOf(ended), {
         now: now(),
         keep: blackboard.recent_decisions,
         conversation: ended.session,
@@ -77,12 +84,24 @@ export async function rememberVerdict(ended: Ended): Promise<void> {
     // Where nobody was heard there is nothing to have learned.
     if (ended.summary.outcome !== 'unavailable') await addExperience(experienceOf(ended), blackboard, now());
     noteWaiting(openState().write, waitingOf(ended));
+    return true;
   } catch (error) {
     say(
       `ftm: the verdict of ${ended.id} is kept, but not all that should be remembered of it could be written: ${error instanceof Error ? error.message : error}`,
     );
+    return false;
   }
 }
+
+const isAnnounced = (id: string): boolean =>
+  (textOrNull(join(openState().write, 'events.jsonl')) ?? '')
+    .split('\n')
+    .some((line) => line.includes('"task_completed"') && line.includes(JSON.stringify(id)));
+
+const isDecided = ({ recent_decisions }: BlackboardContext, ended: Ended): boolean => {
+  const { summary } = decisionOf(ended);
+  return recent_decisions.some((one) => one.summary === summary && String(one.timestamp) >= ended.openedAt);
+};
 
 const waitingOf = ({ id, topic, endedAt, summary: { waits_for, deadline } }: Ended) => ({
   id,

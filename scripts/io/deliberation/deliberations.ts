@@ -11,9 +11,11 @@ import {
   appendEvents,
   createSession,
   findSession,
+  isKept,
   keepFile,
   keepIfNew,
   listSessions,
+  REMEMBERED,
   readKept,
   readSession,
   readSessionView,
@@ -46,7 +48,8 @@ export async function openDeliberation(
   // A refused opening leaves no folder behind.
   const events = protocol.decide(protocol.empty, keep ? { ...command, folder } : command, { now: now() });
   createSession(folder);
-  for (const { file, text } of keep ?? []) keepFile(folder, file, text);
+  for (const { file, text } of [...(keep ?? []), { file: REMEMBERED, text: '' }])
+    keepFile(folder, file, text);
   const opened = await write({ id, folder, name, protocol }, () => events);
   if (!protocol.ending(opened.state)) {
     const { topic } = protocol.view(opened.state) as { topic: string };
@@ -95,7 +98,7 @@ async function write(at: Place, decide: (state: unknown) => Events): Promise<Del
   });
   const deliberation = { id: session.id, folder: session.folder, name, protocol, state: after, session };
   await keepDerived(deliberation);
-  if (session.added > 0) await rememberNewVerdict(deliberation, before);
+  await rememberNewVerdict(deliberation, before);
   return deliberation;
 }
 
@@ -136,14 +139,22 @@ async function rememberNewVerdict(deliberation: Deliberation, before: unknown): 
   const { protocol, state } = deliberation;
   const ending = protocol.ending(state);
   const isNew = ending !== null && protocol.ending(before)?.headline !== ending.headline;
-  const summary = isNew ? protocol.summary(state) : null;
+  // A process that was killed between the log and the rest owes the rest to whoever comes next.
+  const again = ending !== null && !isNew && owes(deliberation.folder, ending.headline);
+  const summary = isNew || again ? protocol.summary(state) : null;
   const counted = ending ? null : (protocol.counted?.(state) ?? null);
   if (!summary && !counted) return;
   const { rememberCounted, rememberVerdict, toldOf } = await import('./after-verdict.ts');
   const told = toldOf(protocol.counted?.(before) ?? null);
-  if (summary) await rememberVerdict({ ...factsOf(deliberation), summary, told });
-  else if (counted && toldOf(counted) !== told)
+  if (summary && (await rememberVerdict({ ...factsOf(deliberation), summary, told, again })))
+    keepFile(deliberation.folder, REMEMBERED, ending?.headline ?? '');
+  if (!summary && counted && toldOf(counted) !== told)
     rememberCounted({ ...factsOf(deliberation), summary: counted });
+}
+
+/** Deliberations of an earlier version have no such mark, and owe nothing that could be told from what was done. */
+function owes(folder: string, headline: string): boolean {
+  return isKept(folder, REMEMBERED) && readKept(folder, REMEMBERED) !== headline;
 }
 
 function factsOf({ id, folder, name, protocol, state, session }: Deliberation) {

@@ -30,6 +30,9 @@ export type Session<Event extends StoredEvent = StoredEvent> = {
   torn: string | null;
 };
 
+/** Kept beside the log from the beginning: which verdict has been remembered elsewhere; empty until there is one. */
+export const REMEMBERED = 'remembered';
+
 /** Kept beside the log when a verdict is reached: what is known of those who voted. */
 export const TRACK_RECORD = 'track-record.md';
 

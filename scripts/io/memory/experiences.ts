@@ -40,7 +40,10 @@ export async function addExperience(input: unknown, limits: Limits, now: string)
   return underBlackboardLock(async () => {
     const index = loadOrSetAside(join(folder, 'index.json'), indexReader(limits));
     const before = experience.deliberation_id
-      ? index.entries.find((entry) => entry['deliberation_id'] === experience.deliberation_id)
+      ? // Its file may be there without an entry, of a process that was killed between the two.
+        [...index.entries, ...unnamed(folder, index.entries)].find(
+          (entry) => entry['deliberation_id'] === experience.deliberation_id,
+        )
       : undefined;
     const file = before?.file ?? fileNameFor(experience, (name) => existsSync(join(folder, name)));
     await writeChecked('experience', join(folder, file), experience);
