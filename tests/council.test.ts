@@ -488,3 +488,70 @@ describe('what is remembered', () => {
     expect(ran.out.trimEnd().split('\n').at(-1)).toMatch(/^ {2}\*\*Dissent\*\*/);
   });
 });
+
+describe('block, exit code, gate, event, line and blackboard tell the same', () => {
+  const lost = { cites: ['src/nowhere.js:1 "there is no such file"'], read: 'I looked around.' };
+  const update = (position: string, more: Partial<Peer> = {}): Peer => ({
+    choice: 'update_intent',
+    position,
+    ...more,
+  });
+  const revert = { choice: 'revert_fix' };
+  const five = <T>(one: T): T[] => [one, one, one, one, one];
+
+  it.each<[outcome: string, decision: string | null, exit: number, script: Script]>([
+    ['majority', 'update_intent', 0, { claude: [revert], codex: [update('A')], gemini: [update('B')] }],
+    [
+      'majority',
+      'revert_fix',
+      1,
+      { claude: [revert], codex: [update('A')], gemini: [{ ...revert, position: 'B' }] },
+    ],
+    [
+      'undecided',
+      null,
+      4,
+      { claude: five(revert), codex: five(update('A', lost)), gemini: five(update('B', lost)) },
+    ],
+    [
+      'no_majority',
+      null,
+      4,
+      {
+        claude: [{ choice: 'split it' }],
+        codex: [update('A')],
+        gemini: [{ choice: 'split it', position: 'B' }],
+      },
+    ],
+    [
+      'stalled',
+      null,
+      4,
+      { claude: five(revert), codex: five(update('A')), gemini: five({ choice: 'split it' }) },
+    ],
+  ])('%s %s: %i', async (outcome, decision, exit, script) => {
+    const { home } = council(script);
+    const ran = await home.run(['auto', 'council', '--payload', '-'], PAYLOAD);
+    const gate = { 0: 'approved', 1: 'rejected', 4: 'undecided' }[exit];
+    expect([ran.exit, (await home.run(['gate'])).exit]).toEqual([exit, exit]);
+    expect(blockIn(ran.out)).toMatchObject({ outcome, decision, gate });
+    const lines = (file: string) =>
+      readFileSync(join(home.state, file), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    expect(lines('verdicts.jsonl')).toMatchObject([{ outcome, decision, gate }]);
+    expect(lines('events.jsonl').map(({ payload }) => [payload.verdict, payload.gate])).toEqual([
+      [decision ?? outcome, gate],
+      [decision ?? outcome, gate],
+    ]);
+    const { context, experiences } = await home.json<{
+      context: { recent_decisions: { verdict: string }[] };
+      experiences: { entries: { tags: string[] }[] };
+    }>(['blackboard', 'read']);
+    expect(context.recent_decisions.map(({ verdict }) => verdict)).toEqual([decision ?? outcome]);
+    expect(experiences.entries[0]?.tags).toContain(outcome);
+    const { id } = await home.json<{ id: string }>(['gate']);
+    expect(await home.json(['replay', id])).toMatchObject({ ok: true });
+  });
+});
