@@ -51,6 +51,13 @@ export function reportMagi(state: MagiState): Report {
         ]
       : [],
     box: ballot ? boxOf(state, ballot) : null,
+    // The first vote has the number 0 in the log.
+    tainted: state.tainted.map(({ round, seats, files, patch }) => ({
+      round: round + 1,
+      seats,
+      files,
+      patch,
+    })),
     seatsTitle: 'Votes',
     votes: ballot ? ballot.plan.map((plan) => voteRow(ballots, ballot, plan)) : [],
     rounds: ballots.map(roundRow),

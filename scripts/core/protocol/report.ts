@@ -44,6 +44,8 @@ type Own = Omit<Report, Shared | keyof typeof EMPTY> &
     remarks: Remark[];
     /** Other things that make it worth less. */
     warnings?: string[];
+    /** Left out: as the log counts its rounds. */
+    tainted?: Report['tainted'];
     /** Left out: as it ended. */
     decision?: string | null;
   };
@@ -65,7 +67,8 @@ export function reportOf(state: Framed, ending: Ending | null, own: Own): Report
       ? (ending.standing ?? { gate: ending.gate, hinges: [], owed: [], unseen: [], by: 'vote' })
       : null,
     headline: ending?.headline ?? '',
-    tainted: state.tainted.map(({ round, seats, files, patch }) => ({ round, seats, files, patch })),
+    tainted:
+      own.tainted ?? state.tainted.map(({ round, seats, files, patch }) => ({ round, seats, files, patch })),
     outcome: state.outcome && { outcome: state.outcome.outcome, note: state.outcome.note },
   };
 }

@@ -37,7 +37,7 @@ export function shownInMarkdown(report: Report): string {
     ...(document.length ? [] : [votes(report), dissent(report)]),
     findingsInMarkdown(report),
     ...tables.map(({ title: name, head, rows, note }) =>
-      section(name, note ? md`${note}` : nothing, table(head, rows)),
+      section(name, note ?? '', rows.length ? table(head, rows) : nothing),
     ),
     risks(report),
     errors(report),
@@ -138,7 +138,7 @@ function risks({ risks: rows }: Report): Markdown {
   ]);
   return section(
     'Risk register',
-    table(['#', 'Risk', 'Source', 'Severity', 'Mitigation', 'Owner', 'Monitor'], cells),
+    table(['No.', 'Risk', 'Source', 'Severity', 'Mitigation', 'Owner', 'Monitor'], cells),
   );
 }
 
