@@ -6,7 +6,6 @@ root=$1 tree=$2 tmp=$3 path=$PATH
 shift 3
 PATH=/usr/sbin:/usr/bin:/sbin:/bin
 
-mount --make-rprivate /
 mount -t tmpfs -o size=1m,mode=755 none "$root"
 mkdir "$root/proc" "$root/dev" "$root/tmp" "$root/work" "$root/.old"
 while [ "$1" != -- ]; do
@@ -38,11 +37,11 @@ while [ "$1" != -- ]; do
 done
 shift
 mount -t proc -o nosuid,nodev,noexec proc "$root/proc"
+mount -o remount,bind,ro "$root"
 
 cd "$root"
 pivot_root . .old
 cd /work
 umount -l /.old
-mount -o remount,ro /
 PATH=$path
 exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all --ambient-caps=-all -- "$@"

@@ -1,6 +1,8 @@
 // Runs one command behind walls in a throw-away copy of the project, and tells what came of it; the copy is gone afterwards.
+
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../core/configuration/defaults.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -9,7 +11,7 @@ import { type Cell, environmentOf, type Walls } from '../../core/settle/sandbox.
 import type { TestResult } from '../../core/shapes.ts';
 import { newLeash, roundFolder, runProcess, startWatchdog } from '../engines/processes.ts';
 import { changedBetween, copyTree, lentFolders, marksOf } from './tree.ts';
-import { argvBehind, systemFor, wallsHere } from './walls.ts';
+import { argvBehind, handOver, isRoot, systemFor, wallsHere } from './walls.ts';
 import { watchTest } from './watch.ts';
 
 type Wanted = {
@@ -45,6 +47,7 @@ export async function runTest(wanted: Wanted): Promise<TestResult> {
     const cell = cellFor({ folder, project, settings, command });
     await copyTree({ project, tree: cell.tree, commit, mostBytes: settings.disk_mb * MEGABYTE });
     mkdirSync(cell.root);
+    handOver(folder);
     const lentNames = cell.lent.map(({ to }) => to);
     const before = marksOf(cell.tree, lentNames);
     const most = {
@@ -101,13 +104,24 @@ export async function runTest(wanted: Wanted): Promise<TestResult> {
   }
 }
 
+/** Whoever the test runs as may not come as far as the project: then it gets links to the same files. */
+function reachable(folder: string, lent: Cell['lent']): Cell['lent'] {
+  if (!isRoot()) return lent;
+  return lent.map(({ from, to }) => {
+    const path = join(folder, `lent-${to}`);
+    const linked = spawnSync('cp', ['-al', from, path]).status === 0;
+    if (!linked) cpSync(from, path, { recursive: true, verbatimSymlinks: true });
+    return { from: path, to };
+  });
+}
+
 type Place = { folder: string; project: string; settings: Settings['settle']; command: TestCommand };
 
 function cellFor({ folder, project, settings, command }: Place): Cell {
   return {
     tree: join(folder, 'tree'),
     root: join(folder, 'root'),
-    lent: lentFolders(project, settings.lend),
+    lent: reachable(folder, lentFolders(project, settings.lend)),
     ...systemFor(command.argv, project),
     limits: {
       memoryBytes: settings.memory_mb * MEGABYTE,

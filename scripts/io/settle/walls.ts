@@ -1,6 +1,15 @@
 // Which walls this machine has for a test, tried and not assumed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { outsidePath, outsideProgram } from '../../base/programs.mjs';
@@ -24,7 +33,25 @@ const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'].
 export function argvBehind(walls: Walls, cell: Cell, argv: string[], project: string): string[] {
   const [program = '', ...rest] =
     walls === 'bubblewrap' ? bubblewrap(cell, argv) : unshare(cell, SCRIPT, argv);
-  return [outsideProgram(program, { env: process.env, project }) ?? program, ...rest];
+  const found = (name: string): string => outsideProgram(name, { env: process.env, project }) ?? name;
+  const asNobody = isRoot() ? [found('setpriv'), ...NOBODY] : [];
+  return [...asNobody, found(program), ...rest];
+}
+
+// The system holds root to no number of processes, not even behind walls: a fork bomb of root's would fell the machine.
+export const isRoot = (): boolean => process.getuid?.() === 0;
+const NOBODY_ID = 65_534;
+const NOBODY = [`--reuid=${NOBODY_ID}`, `--regid=${NOBODY_ID}`, '--clear-groups', '--'];
+
+/** What a test may write in belongs to whoever it runs as. */
+export function handOver(folder: string): void {
+  if (!isRoot()) return;
+  chownSync(folder, NOBODY_ID, NOBODY_ID);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) handOver(path);
+    else lchownSync(path, NOBODY_ID, NOBODY_ID);
+  }
 }
 
 /** Where programs that are no part of the system lie (node of a version manager), read-only and nothing beside them. */
@@ -63,6 +90,7 @@ function hold(walls: Walls): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'ftm-walls-'));
   try {
     for (const name of ['tree', 'root']) mkdirSync(join(folder, name));
+    handOver(folder);
     const cell: Cell = {
       tree: join(folder, 'tree'),
       root: join(folder, 'root'),
