@@ -1,4 +1,5 @@
 // When a Council is a yes: what the user said, what an unattended verdict hinges on, and that everything tells the same.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readYaml } from '../words/yaml.ts';
 import { council } from './council.ts';
@@ -46,6 +47,47 @@ describe('what the user says after a majority', () => {
     expect(council.display(played.state)).toContain(said);
     expect(ending(play(...split, user({ choice: said }), user({ choice: 'Proceed' })))?.decision).toBe(
       'redis',
+    );
+  });
+
+  it('no other words make an approval', () => {
+    const word = fc.constantFrom(
+      'no',
+      'not',
+      'do',
+      'go',
+      'ahead',
+      'proceed',
+      'redis',
+      'memory',
+      'stop',
+      'yes',
+      'but',
+      'verdict',
+      'take',
+      'the',
+      'it',
+      'never',
+      'with',
+    );
+    const offered = [
+      'proceed',
+      'proceed with the verdict',
+      'take the verdict',
+      'redis',
+      'memory',
+      'yes',
+      'go',
+      'go ahead',
+      'do it',
+    ];
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
+        const said = words.join(' ');
+        const gate = ending(play(...split, user({ choice: said })))?.gate;
+        if (gate === 'approved') expect(offered).toContain(said);
+      }),
+      { numRuns: 400 },
     );
   });
 
