@@ -41,7 +41,7 @@ const ANY_DANGER = new RegExp(
 const SUBJECT = /\b(?:safety|security)\b/i;
 const JAPANESE = /セキュリティ|脆弱性|安全性|安全上|情報漏/;
 const MORE_JAPANESE =
-  /セキュリティ|脆弱性|安全性|安全上|情報漏|個人情報|不正アクセス|不正ログイン|乗っ取|人命|命にかかわ|命に関わ|死亡|負傷|怪我|漏洩|漏えい|データ(?:の)?(?:消失|損失|破損)|なりすまし/;
+  /セキュリティ|脆弱性|安全性|安全上|情報漏|個人情報|不正アクセス|不正ログイン|乗っ取|人命|命にかかわ|命に関わ|死亡|負傷|怪我|漏洩|漏えい|データ(?:の|が)?(?:消失|損失|破損|失われ)|流出|改ざん|盗まれ|なりすまし/;
 const JAPANESE_DENIAL =
   /(?:懸念|問題|影響|リスク|脆弱性)(?:は|が|も)?(?:特に)?(?:ない|なし|無し|無い|ありません|ございません)/;
 
@@ -51,7 +51,7 @@ const OTHER_SAFETY =
 const MORE_OTHER_SAFETY = /\bsecurity (?:deposits?|guards?|interests?)\b|\btoken buckets?\b/gi;
 // What is left as it is, is not in danger.
 const UNTOUCHED =
-  /\b(?:not|n't|n’t|never|without|neither) (?:\w+ ){0,2}(?:affect|chang|touch|impact|weaken|reduc|harm|hurt|compromis|endanger|concern|involv)(?:e?s|ed|ing|e)? (?:\w+ ){0,2}(?:safety|security)\b/i;
+  /(?:\bnot|n't|n’t|\bnever|\bwithout|\bneither) (?:\w+ ){0,2}(?:affect|chang|touch|impact|weaken|reduc|harm|hurt|compromis|endanger|concern|involv)(?:e?s|ed|ing|e)? (?:\w+ ){0,2}(?:safety|security)\b/i;
 // A clause that denies a denial asserts: "cannot rule out a security risk", "not only a safety issue".
 const DOUBLE =
   /\b(?:not (?:only|just|merely|yet)|no doubt|no one|nobody|nothing (?:prevents|stops|protects)|(?:not|never|cannot|can't|can’t|don't|don’t|doesn't|doesn’t|didn't|didn’t|won't|won’t|isn't|isn’t|fails to|failed to|unable to|no way to) (?:\w+ ){0,2}(?:rule out|ruled out|exclude|ignore|dismiss|overlook|address|addressed|mitigate|mitigated|fix|fixed|solve|resolve|resolved|handle|prevent|eliminate|remove|cover|consider|considered|meet|pass|protect))\b/i;
