@@ -1,5 +1,8 @@
 // How the answers that were written to be misread are read: by trap and by language.
 // usage: node --import tsx bench/answers.ts
+import fc from 'fast-check';
+import { readAnswer } from '../scripts/core/answers/read-answer.ts';
+import { composed } from '../tests/answers/composed.ts';
 import { isRight, type Row, readRow, rows } from '../tests/answers/table.ts';
 
 type Score = {
@@ -36,3 +39,12 @@ console.log('');
 for (const [name, some] of groups(({ language }) => language)) console.log(line(name, scoreOf(some)));
 console.log('');
 console.log(line('all', scoreOf(rows)));
+
+const COMPOSED = 20_000;
+const wrong = fc.sample(composed, COMPOSED).filter(({ text, reading }) => {
+  const { position } = readAnswer('magi', { text });
+  return reading === 'not-APPROVE' ? position === 'APPROVE' : position !== reading;
+});
+console.log(
+  `\n${COMPOSED} answers put together from parts: ${wrong.length} read otherwise than their parts say`,
+);

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readAnswer } from '../scripts/core/answers/read-answer.ts';
+import { composed } from './answers/composed.ts';
 import { isRight, readRow, rows } from './answers/table.ts';
 
 test.each(rows)('$trap, $language: $reading is what $text says', (row) => {
@@ -7,4 +10,15 @@ test.each(rows)('$trap, $language: $reading is what $text says', (row) => {
     got: row.reading,
     fields: row.fields,
   });
+});
+
+test('what an answer says follows from its parts', () => {
+  fc.assert(
+    fc.property(composed, ({ text, reading }) => {
+      const { position } = readAnswer('magi', { text });
+      if (reading === 'not-APPROVE') expect(position).not.toBe('APPROVE');
+      else expect(position).toBe(reading);
+    }),
+    { numRuns: 1000 },
+  );
 });

@@ -22,7 +22,7 @@ export function readMagi(answer: Answer, settings: ReadingSettings): Opinion {
   const labelled = readVerdictLines(reading);
   if (labelled.failure) return noOpinion(reading, labelled.failure);
   const { label, stated: line } = labelled;
-  if (line && label) return fromLabels({ stated: line, label, reading, settings });
+  if (line && label) return fromLabels({ stated: line, label, final: labelled.final, reading, settings });
   const failure = failureOf(reading);
   if (failure) return noOpinion(reading, failure);
   if (labelled.unread) return unread(reading, labelled.unread);
@@ -99,12 +99,19 @@ function besides(reading: Reading, stated: Decided): Beside {
   return lines.inner ? { is: 'nothing' } : { is: 'ambiguous' };
 }
 
-type FromLabels = { label: Label; stated: Decided; reading: Reading; settings: ReadingSettings };
+type FromLabels = {
+  label: Label;
+  stated: Decided;
+  final: boolean;
+  reading: Reading;
+  settings: ReadingSettings;
+};
 
-function fromLabels({ label, stated, reading, settings }: FromLabels): Opinion {
+function fromLabels({ label, stated, final, reading, settings }: FromLabels): Opinion {
   const lines = reading.prose.split('\n');
   const claims = {
-    around: claimsIn(lines.slice(0, label.line).join('\n')),
+    // What stands before a final verdict is where it came from.
+    around: final ? [] : claimsIn(lines.slice(0, label.line).join('\n')),
     behind: claimsIn(behindLine(lines, label)),
   };
   const fields = magiFields(reading.labels, label);
