@@ -1,0 +1,45 @@
+// What the program is made of: known by name and licence, from nowhere in particular, and started by no script.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Lockfile, packageTable, runtimePackages } from './house/runtime-packages.ts';
+
+const root = join(import.meta.dirname, '..');
+const lock: Lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const FREE = [
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  '0BSD',
+  'Python-2.0',
+  'BlueOak-1.0.0',
+  'PSF-2.0',
+];
+
+test('SECURITY.md lists the packages of the lockfile with their licences', () => {
+  expect(readFileSync(join(root, 'SECURITY.md'), 'utf8')).toContain(packageTable(runtimePackages(lock)));
+});
+
+test('their licences let anybody use them', () => {
+  expect(runtimePackages(lock).filter(({ licence }) => !FREE.includes(licence))).toEqual([]);
+});
+
+test('each is held to its content, and none names a host', () => {
+  const entries = Object.entries(lock.packages).filter(
+    ([path, entry]) => path.includes('node_modules/') && !entry.link,
+  );
+  expect(
+    entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path),
+  ).toEqual([]);
+  expect(entries.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([]);
+});
+
+// npm runs none when a plugin is installed, so nothing may depend on one having run.
+test('none of them needs a script of its own to run when it is installed', () => {
+  const scripted = runtimePackages(lock).filter(
+    ({ name }) => lock.packages[`node_modules/${name}`]?.hasInstallScript,
+  );
+  expect(scripted.map(({ name }) => name)).toEqual(['esbuild']);
+});
