@@ -108,6 +108,10 @@ function documentIn(shown: string) {
 function gitProject(): string {
   const project = temporaryFolder('ftm-project-');
   execFileSync('git', ['init', '-q', project]);
+  writeFileSync(join(project, 'store.ts'), 'export const store = new Map();\n');
+  const git = ['-C', project, '-c', 'user.name=t', '-c', 'user.email=t@example.org'];
+  execFileSync('git', [...git, 'add', '.']);
+  execFileSync('git', [...git, 'commit', '-qm', 'A store']);
   return project;
 }
 

@@ -62,15 +62,16 @@ function hingeQuestion(state: DebateState, opened: Opened): Question | null {
     outcome: 'revote',
     owes: [],
   };
+  const once = roundsLeft ? [again] : [];
+  const go: Offer = { ...hinge.go, outcome: 'go', owes: [] };
+  const open: Offer = { ...leaveOpen, outcome: 'wait', owes: [], alias: ['Leave it open'] };
+  const halt: Offer = { ...stop, outcome: 'stop', owes: [] };
+  const wasAsked = state.rounds.slice(0, -1).some(({ check }) => (check?.hinges ?? []).length > 0);
   return {
     header: hinge.header,
     question: hinge.question([...new Set(why)].join(' ')),
-    offers: [
-      ...(roundsLeft ? [again] : []),
-      { ...hinge.go, outcome: 'go', owes: [] },
-      { ...leaveOpen, outcome: 'wait', owes: [], alias: ['Leave it open'] },
-      { ...stop, outcome: 'stop', owes: [] },
-    ],
+    // What has been tried is offered still, and no longer first.
+    offers: wasAsked ? [open, go, ...once, halt] : [...once, go, open, halt],
   };
 }
 
