@@ -89,8 +89,17 @@ function withinReach(part: Part, { artifact_file }: Opened): Part {
   };
 }
 
-const quoteArtifact = ({ text, about }: Part, nonce: string): string =>
-  fenceQuote(text, { nonce, label: about });
+const quoteArtifact = ({ text, about, form, part }: Part, nonce: string): string =>
+  fenceQuote(form === 'text' && part === 'code' ? numbered(text) : text, { nonce, label: about });
+
+/** Lines are to be named, and nobody counts them right. */
+function numbered(text: string): string {
+  const [, first] = /^\(lines (\d+) to \d+\)\n/.exec(text) ?? [];
+  const lines = (first ? text.slice(text.indexOf('\n') + 1) : text).split('\n');
+  const from = Number(first ?? 1);
+  const width = String(from + lines.length).length;
+  return lines.map((line, index) => `${String(from + index).padStart(width)} | ${line}`).join('\n');
+}
 
 function leftOutText({ leftOut }: Part): string {
   if (leftOut.length === 0) return '';

@@ -24,6 +24,8 @@ export async function lookUpFindings(opened: Opened, findings: ReviewFinding[]):
     const text = path === null ? null : (texts.get(path) ?? null);
     const cited =
       path === null || first === undefined ? null : { path, line: first, last: last ?? first, quote: '' };
+    // A text that somebody gave has no path of its own: what is said of it proves itself by the words it quotes.
+    if (revision.kind === 'text' && text === null) return { evidence: 'no place given', code: null };
     const evidence = lookUpAtRevision(cited, (name) =>
       text === null
         ? null
@@ -43,29 +45,16 @@ export async function textAt(
   path: string,
   { cwd, parts }: Pick<Opened, 'cwd' | 'parts'>,
 ): Promise<string | null> {
-  if (revision.kind === 'text')
-    return parts.some(({ about }) => isSamePath(about.replace(/,.*$/, ''), path)) ? wholeText(parts) : null;
   const known = parts.flatMap((part) =>
     slicesOf(part).flatMap(({ files }) => files.map((file) => file.path)),
   );
   const names = [...new Set([path, ...known.filter((one) => one.endsWith(`/${path}`))])];
   for (const name of names) {
-    const text = revision.kind === 'tree' ? inTree(cwd, name) : await inCommit(cwd, revision.sha, name);
+    const text = revision.kind === 'commit' ? await inCommit(cwd, revision.sha, name) : inTree(cwd, name);
     if (text !== null) return text;
   }
   return null;
 }
-
-const wholeText = (parts: Part[]): string =>
-  parts
-    .map(
-      (part) =>
-        part.text +
-        slicesOf(part)
-          .map(({ text }) => text)
-          .join(''),
-    )
-    .join('\n');
 
 function inTree(root: string, path: string): string | null {
   const found = readInside(root, path, { most: MOST_BYTES });

@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/house/checkout.ts';
+import { git } from '../../../tests/house/reviewed-repository.ts';
+import type { Opened, Revision } from '../../core/review/events.ts';
+import { diffPart } from '../../core/review/parts.ts';
+import { lookUpFindings } from './revision.ts';
+
+const repo = temporaryFolder('ftm-revision-');
+git(repo, 'init', '-q', '-b', 'main');
+mkdirSync(join(repo, 'src'));
+writeFileSync(join(repo, 'src/a.ts'), 'one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine\nten\n');
+writeFileSync(join(repo, 'Makefile'), 'all:\n\techo\n');
+git(repo, 'add', '-A');
+git(repo, 'commit', '-qm', 'Begin');
+writeFileSync(join(repo, 'src/a.ts'), 'one\nTWO\nthree\nfour\nfive\nsix\nseven\neight\nnine\nten\n');
+git(repo, 'commit', '-qam', 'Change');
+const sha = git(repo, 'rev-parse', 'HEAD');
+const diff = git(repo, 'show', '--format=', 'HEAD');
+// What was reviewed is the commit; the tree has moved on.
+writeFileSync(join(repo, 'src/a.ts'), 'gone\n');
+
+const part = diffPart(diff, { about: 'it', bytes: 10_000, native: null });
+const look = async (
+  path: string | null,
+  lines: number[] | null,
+  revision: Revision = { kind: 'commit', sha },
+) => {
+  const opened = { cwd: repo, parts: revision.kind === 'text' ? [] : [part], revision } as unknown as Opened;
+  const record = { id: null, severity: 'p1' as const, path, lines, title: 't', body: '', suggestion: null };
+  const [found] = await lookUpFindings(opened, [record]);
+  return found;
+};
+
+it.each<[string, string | null, number[] | null, string]>([
+  ['a changed line', 'src/a.ts', [2, 2], 'verified'],
+  ['the same, shortened', 'a.ts', [2, 2], 'verified'],
+  ['a line that the change does not show', 'src/a.ts', [9, 9], 'outside the change'],
+  ['a file that it does not touch', 'Makefile', [2, 2], 'outside the change'],
+  ['a line behind the end', 'src/a.ts', [812, 812], 'no such line'],
+  ['line 0', 'src/a.ts', [0, 0], 'no such line'],
+  ['a file that is not there', 'src/b.ts', [3, 3], 'no such file'],
+  ['a way out of the project', '../../../etc/passwd', [1, 1], 'no such file'],
+  ['an option', '--output=x', [1, 1], 'no such file'],
+  ['a file without a line', 'src/a.ts', null, 'no place given'],
+  ['nothing', null, null, 'no place given'],
+])('%s', async (_, path, lines, expected) => {
+  expect((await look(path, lines))?.evidence).toBe(expected);
+});
+
+it('keeps the lines around the place as they were reviewed', async () => {
+  expect((await look('src/a.ts', [2, 2]))?.code).toEqual({
+    first: 1,
+    lines: ['one', 'TWO', 'three', 'four', 'five'],
+  });
+});
+
+it('of a text without a path nothing is missing', async () => {
+  expect((await look('snippet.ts', [3, 3], { kind: 'text' }))?.evidence).toBe('no place given');
+});
