@@ -72,8 +72,11 @@ it('a date is in the brief of later sessions until it is decided', async () => {
   expect((await home.run(['gate', id])).exit).toBe(1);
   expect(await brief(home)).not.toContain('waits for');
   const events = readFileSync(join(home.state, 'events.jsonl'), 'utf8').trim().split('\n');
-  const verdicts = events.map((line) => JSON.parse(line).payload.verdict);
-  expect(verdicts).toEqual(['put_off', 'put_off', 'REJECT', 'REJECT']);
+  const ended = events.map((line) => JSON.parse(line)).filter(({ event }) => event === 'task_completed');
+  expect(ended.map(({ payload }) => [payload.verdict, payload.gate])).toEqual([
+    ['put_off', 'undecided'],
+    ['REJECT', 'rejected'],
+  ]);
 });
 
 it('a fourth vote is refused before anybody is asked, and the verdict is still there', async () => {

@@ -8,7 +8,7 @@ import type { MagiEvent, MagiState } from './events.ts';
 import { emptyMagi, evolveMagi } from './evolve.ts';
 import { answerableInMagi, endingOfMagi, nextInMagi } from './next.ts';
 import { reportMagi } from './report.ts';
-import { summaryOfMagi } from './summary.ts';
+import { countedInMagi, summaryOfMagi } from './summary.ts';
 import { viewMagi } from './view.ts';
 
 export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
@@ -24,6 +24,7 @@ export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
   next: nextInMagi,
   ending: endingOfMagi,
   summary: summaryOfMagi,
+  counted: countedInMagi,
   display: (state) => shownInMarkdown(reportMagi(state)),
   report: reportMagi,
   answerable: answerableInMagi,

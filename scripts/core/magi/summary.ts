@@ -37,6 +37,15 @@ export function summaryOfMagi(state: MagiState): VerdictSummary {
   };
 }
 
+/** While the user is asked: what the votes came to, and what they would make of it. */
+export function countedInMagi(state: MagiState): VerdictSummary | null {
+  const ballot = standingBallot(state);
+  if (!ballot || endingOfMagi(state)) return null;
+  const { decision, standing } = ballot.counted.verdict;
+  const hinges = standing?.hinges.map(({ seat, reason }) => `${seat}: ${reason}`) ?? [];
+  return { ...summaryOfMagi(state), ...(decision ? { would_be: decision, hinges_on: hinges } : {}) };
+}
+
 /** In the user's hands: taken, declined, or put off. */
 const OUTCOMES = { approved: 'user_decided', rejected: 'declined', undecided: 'put_off' };
 
