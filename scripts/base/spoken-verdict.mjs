@@ -155,6 +155,7 @@ const lastMatch = (text, pattern) => [...text.matchAll(pattern)].at(-1)?.index ?
 function field(block, name) {
   const value = new RegExp(`^[ \\t]*${name}:[ \\t]*(.+)$`, 'm').exec(block)?.[1]?.trim();
   if (!value || value.includes('" | "') || /^\[(?:which|the|why|N\b|model\d)/.test(value)) return null;
+  if (/^"(?:[^"\\\t]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"$/i.test(value)) return JSON.parse(value);
   return value.replace(/^(["'])(.*)\1$/, '$2');
 }
 

@@ -29,7 +29,7 @@ function peerText({ answers, setAside, counted, round }: Round, seat: string): s
   if (!answer) return `${name}\nNo answer yet.`;
   if (!isHeard(answer)) {
     const why = answer.failure
-      ? `${answer.failure.reason}: ${inlineText(answer.failure.detail, 160)}`
+      ? inlineText(`${answer.failure.reason}: ${answer.failure.detail}`, 180)
       : 'its answer could not be read';
     const again = counted?.verdict.outcome === 'continue' ? ' It is asked again in the next round.' : '';
     return `${name}\n**Not heard** – ${why}.${again}`;

@@ -1,5 +1,7 @@
 // The COUNCIL VERDICT block an executor reads: valid YAML after its first line, whatever the peers wrote.
+
 import { COUNCIL_BLOCK, COUNCIL_VERDICT } from '../../base/headings.mjs';
+import { inlineText } from '../telling/markdown.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
@@ -84,7 +86,7 @@ function debugLog(state: CouncilState, { verdict, agreed, dissent, reasoning }: 
   ];
   return [
     `### ${COUNCIL_VERDICT} — ${endedAt(state)}`,
-    ...facts.map(([name, text]) => `**${name}**: ${withoutTitle(oneLine(text))}`),
+    ...facts.map(([name, text]) => `**${name}**: ${inlineText(withoutTitle(oneLine(text)))}`),
   ];
 }
 
@@ -128,5 +130,17 @@ export function endedAt({ opened, rounds }: CouncilState): string {
 
 /** JSON's quoting is YAML's too. */
 const scalar = (value: string | null): string =>
-  value === null ? 'null' : JSON.stringify(withoutTitle(oneLine(value)));
+  value === null
+    ? 'null'
+    : JSON.stringify(withoutTitle(oneLine(value))).replaceAll(
+        LIVE,
+        (mark) =>
+          `${mark.slice(0, -1)}\\u${mark
+            .charCodeAt(mark.length - 1)
+            .toString(16)
+            .padStart(4, '0')}`,
+      );
+
+/** What a reader of Markdown would make a link, an image or a tag of: escaped, which is the same text to whoever parses it. */
+const LIVE = /\[(?=[^\]]*\]\()|<(?=[a-z/!])|:\/(?=\/)|\bwww\./gi;
 const list = (values: string[]): string => `[${values.map(scalar).join(', ')}]`;
