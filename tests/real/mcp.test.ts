@@ -1,0 +1,77 @@
+// The MCP server in the real hosts: each finds the tools, opens a Magi by one of them, and gets the verdict back.
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { putOnPath } from '../fakes/on-path.ts';
+import { root, temporaryFolder } from '../house/checkout.ts';
+import { HOMES } from './engine-homes.ts';
+import { type SeenRequest, type Step, startModelServer } from './model-servers/model-server.ts';
+import { enginePrograms, NODE_VERSIONS, nodeProgram } from './pinned.ts';
+
+type Host = 'claude' | 'gemini';
+const server = { command: process.execPath, args: [join(root, 'scripts/ftm.mjs'), 'mcp'] };
+
+/** How a host learns of the server, and how it is run once with nobody there. */
+const HOSTS: Record<Host, { configure: (home: string) => void; args: (home: string) => string[] }> = {
+  claude: {
+    configure: (home) =>
+      writeFileSync(join(home, 'mcp.json'), JSON.stringify({ mcpServers: { ftm: server } })),
+    args: (home) => ['-p', '--mcp-config', join(home, 'mcp.json'), '--allowedTools', 'mcp__ftm'],
+  },
+  gemini: {
+    configure: (home) => {
+      const settings = {
+        security: { auth: { selectedType: 'gemini-api-key' } },
+        mcpServers: { ftm: server },
+      };
+      writeFileSync(join(home, '.gemini/settings.json'), JSON.stringify(settings));
+    },
+    args: () => ['--skip-trust', '-m', 'gemini-stand-in', '--approval-mode', 'yolo', '-o', 'json'],
+  },
+};
+
+it.each(Object.keys(HOSTS) as Host[])('%s opens a Magi by a tool and reads the verdict', async (host) => {
+  const { dialect, env: envOf, files } = HOMES[host];
+  const seen: SeenRequest[] = [];
+  const model = await startModelServer(dialect, (request): Step => {
+    seen.push(request);
+    const [tool] = /\b\w*deliberate\b/.exec(JSON.stringify(request.body['tools'] ?? [])) ?? [];
+    const called = /UNANIMOUS|engines_unavailable/.test(request.raw);
+    if (!tool || called) return { text: 'Done.' };
+    return { tools: [{ name: tool, input: { protocol: 'magi', question: 'Move?', unattended: true } }] };
+  });
+  const home = temporaryFolder('ftm-mcp-');
+  const engines = putOnPath({ claude: 'good', codex: 'good', gemini: 'good' });
+  for (const [file, text] of Object.entries(files?.(model.url) ?? {})) {
+    mkdirSync(dirname(join(home, file)), { recursive: true });
+    writeFileSync(join(home, file), text);
+  }
+  const node = dirname(nodeProgram(NODE_VERSIONS.newest));
+  const env = {
+    PATH: `${engines.folder}:${node}:/usr/bin:/bin`,
+    HOME: home,
+    FTM_STATE_DIR: join(home, 'state'),
+    ENABLE_TOOL_SEARCH: 'false',
+    GEMINI_CLI_NO_RELAUNCH: 'true',
+    ...envOf(home, model.url),
+  };
+  try {
+    HOSTS[host].configure(home);
+    const child = spawn(enginePrograms[host], HOSTS[host].args(home), {
+      cwd: temporaryFolder('ftm-p-'),
+      env,
+    });
+    child.stdin.end('Vote on this.');
+    let said = '';
+    child.stderr.on('data', (piece) => (said += piece));
+    child.stdout.on('data', (piece) => (said += piece));
+    await new Promise((done) => child.on('close', done));
+    expect(
+      seen.some(({ raw }) => raw.includes('UNANIMOUS')),
+      said.slice(-1500),
+    ).toBe(true);
+  } finally {
+    await model.close();
+  }
+});
