@@ -72,11 +72,13 @@ async function dueReview(home, { project, now, afterMs }) {
       projectFolder(cwd) === project && Date.parse(now) - Date.parse(decided_at) >= afterMs,
   );
   if (!review) return null;
-  const [{ signsInGit }, { oneLine }, { pluginCommand }] = await Promise.all([
+  const [{ signsInGit }, { premiseSigns }, { oneLine }, { pluginCommand }] = await Promise.all([
     import('../../scripts/base/git-signs.mjs'),
+    import('../../scripts/base/premises.mjs'),
     import('./brief.mjs'),
     import('../../scripts/base/plugin-root.mjs'),
   ]);
+  const places = premiseSigns({ ...review, cwd: project });
   const signs = signsInGit({ ...review, cwd: project });
   const ask = pluginCommand(`ftm outcome ${review.id} held|failed|mixed`);
   const conditions = (review.conditions ?? [])
@@ -84,9 +86,7 @@ async function dueReview(home, { project, now, afterMs }) {
     .join('; ');
   const met = conditions ? ` It was tied to conditions; ask whether they were met: ${conditions}.` : '';
   const text = `Verdict ${review.id} of ${review.decided_at.slice(0, 10)} (${oneLine(review.topic, 100)}: ${oneLine(review.decision ?? 'no decision', 60)}). Ask the user once whether it held up, then: ${ask}.${met}`;
-  return {
-    text: signs.length
-      ? `${text} A sign in git, not a fact: ${signs.map((sign) => oneLine(sign, 120)).join('; ')}`
-      : text,
-  };
+  const changed = places.map((sign) => ` ${oneLine(sign, 240)}; offer to ask again.`).join('');
+  const git = signs.map((sign) => oneLine(sign, 120)).join('; ');
+  return { text: `${text}${changed}${git ? ` A sign in git, not a fact: ${git}` : ''}` };
 }

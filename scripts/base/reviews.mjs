@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { appendJsonLine, readJsonLines, writeAtomic } from './files.mjs';
 import { isBusy, withLockSync } from './lock.mjs';
 
-/** @typedef {{ id: string, topic: string, decision: string | null, decided_at: string, cwd: string, files: string[], conditions?: string[] }} Review */
+/** @typedef {{ id: string, topic: string, decision: string | null, decided_at: string, cwd: string, files: string[], premises?: import('./premises.mjs').Premise[], conditions?: string[] }} Review */
 
 const FILE = 'reviews.jsonl';
 
@@ -17,6 +17,7 @@ export function addReview(home, view) {
     decided_at: view.updated_at,
     cwd: view.cwd,
     files: Array.isArray(verdict['files']) ? verdict['files'] : [],
+    ...(Array.isArray(verdict['premises']) ? { premises: verdict['premises'] } : {}),
     ...(Array.isArray(verdict['conditions']) ? { conditions: verdict['conditions'] } : {}),
   };
   const add = () => appendJsonLine(join(home, FILE), review);

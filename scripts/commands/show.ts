@@ -1,4 +1,5 @@
 // ftm show: what can be shown of a deliberation now.
+import { premiseSigns } from '../base/premises.mjs';
 import { openText, reportText } from '../core/program/people.ts';
 import { isStandIn } from '../core/telling/stand-ins.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
@@ -12,15 +13,19 @@ export const command: Command = {
   examples: ['ftm show', 'ftm show --json'],
   async run({ positionals: [id], values: { json } }) {
     const { id: full, name, protocol, state, session } = await loadDeliberation(id);
-    if (!json && protocol.ending(state))
+    if (!json && protocol.ending(state)) {
+      const summary = protocol.summary(state);
+      const cwd = String(protocol.view(state)['cwd']);
+      const changed = premiseSigns({ cwd, premises: summary?.premises ?? [] });
       return {
-        print: protocol.display(state),
+        print: [protocol.display(state), ...changed.map((sign) => `${sign}.`)].join('\n\n'),
         people: (look) => {
           const report = protocol.report(state);
           const standIns = report.votes.some(({ engine }) => isStandIn(engine));
-          return reportText(report, standIns, look);
+          return [reportText(report, standIns, look), ...changed].join('\n\n');
         },
       };
+    }
     const view = protocol.view(state);
     const { do: due, why } = protocol.next(state);
     const report = protocol.report(state);

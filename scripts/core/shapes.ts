@@ -2980,6 +2980,10 @@ export interface VerdictLine {
   decided_at: string;
   timestamp: string;
   seen_by: 'PostToolUse' | 'Stop' | 'SubagentStop' | 'ftm';
+  /**
+   * The words it rests on, where they stood.
+   */
+  premises?: Premise[];
   [k: string]: unknown;
 }
 export interface LoggedVote {
@@ -2992,4 +2996,9 @@ export interface LoggedVote {
   sealed_confidence?: number | null;
   failed?: boolean;
   [k: string]: unknown;
+}
+export interface Premise {
+  path: string;
+  line: number;
+  text: string;
 }

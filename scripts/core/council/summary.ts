@@ -1,5 +1,6 @@
 // What is remembered of a Council's verdict; null where it never came to one.
 import { isFound } from '../evidence/evidence.ts';
+import { premisesOf } from '../evidence/premises.ts';
 import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
 import { shorten } from '../words/line.ts';
 import type { CouncilState, PeerPlan, Round } from './events.ts';
@@ -32,6 +33,7 @@ export function summaryOfCouncil(state: CouncilState): VerdictSummary | null {
     domain: state.framing?.domain ?? null,
     votes: state.seats.map((plan) => voteOf(state, round, plan)),
     files: filesOf(round, agreement.agreed_by),
+    premises: premisesOf(citedBy(round, agreement.agreed_by)),
   };
 }
 
@@ -99,13 +101,10 @@ function agreementOn(
 }
 
 /** What the decision rests on; without anybody behind it, what all of them found. */
-function filesOf({ answers }: Round, agreed: string[]): string[] {
-  const seats = agreed.length ? agreed : Object.keys(answers);
-  return [
-    ...new Set(
-      seats.flatMap((seat) =>
-        (answers[seat]?.evidence ?? []).filter(isFound).flatMap(({ found }) => found?.path ?? []),
-      ),
-    ),
-  ];
+const citedBy = ({ answers }: Round, agreed: string[]) =>
+  (agreed.length ? agreed : Object.keys(answers)).flatMap((seat) => answers[seat]?.evidence ?? []);
+
+function filesOf(round: Round, agreed: string[]): string[] {
+  const found = citedBy(round, agreed).filter(isFound);
+  return [...new Set(found.flatMap((one) => one.found?.path ?? []))];
 }

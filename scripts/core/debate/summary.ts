@@ -1,5 +1,6 @@
 // What is remembered of a Debate.
 import { percentOf } from '../configuration/confidence.ts';
+import { premisesOf } from '../evidence/premises.ts';
 import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
 import { oneLine } from '../words/line.ts';
 import type { DebateState, Opened } from './events.ts';
@@ -21,15 +22,13 @@ export function summaryOfDebate(state: DebateState): VerdictSummary {
     ...agreement(state, opened, seats),
     domain: opened.framing.domain ?? opened.domain.name,
     votes: seats.map((one) => voteOf(state, one)),
-    files: [
-      ...new Set(
-        state.rounds.flatMap(({ said }) =>
-          Object.values(said).flatMap(({ cited }) => cited.flatMap(({ found }) => found?.path ?? [])),
-        ),
-      ),
-    ],
+    files: [...new Set(citedIn(state).flatMap(({ found }) => found?.path ?? []))],
+    premises: premisesOf(citedIn(state)),
   };
 }
+
+const citedIn = ({ rounds }: DebateState) =>
+  rounds.flatMap(({ said }) => Object.values(said).flatMap(({ cited }) => cited));
 
 /** One word for one outcome, in events, verdict log and on the blackboard. */
 function outcomeOf(state: DebateState): string {

@@ -110,15 +110,18 @@ export type ReviewRow = {
   topic: string;
   decision: string | null;
   decided_at: string;
+  /** What has become of the places it rests on. */
+  changed: string[];
   signs: string[];
 };
 
 export function reviewsText(rows: readonly ReviewRow[], { width, paint }: Look): string {
   if (rows.length === 0) return 'Nothing is waiting to be looked at again.';
   return [
-    ...rows.flatMap(({ id, topic, decision, decided_at, signs }) => [
+    ...rows.flatMap(({ id, topic, decision, decided_at, changed, signs }) => [
       `${paint.strong(id)}  ${paint.quiet(decided_at.slice(0, 10))}`,
       ...wrap(`${shown(topic)} → ${shown(decision ?? 'no decision')}`, { width, first: '  ' }),
+      ...changed.flatMap((sign) => wrap(sign, { width, first: '  ' })),
       ...signs.flatMap((sign) => wrap(`git: ${sign}`, { width, first: '  ', rest: '       ' })),
     ]),
     '',

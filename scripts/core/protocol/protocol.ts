@@ -2,6 +2,7 @@
 
 import type { PlaceAtRevision } from '../evidence/at-revision.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
+import type { Premise } from '../evidence/premises.ts';
 import type { Proposal } from '../settle/proposals.ts';
 import type { AskUser, Failure, Report, Standing, UserAnswer } from '../shapes.ts';
 import type { AllowCommand, DoneCommand, TestEvent } from './tests.ts';
@@ -187,6 +188,8 @@ export type VerdictSummary = {
   hinges_on?: string[];
   /** Paths the verdict rests on, so that later changes to them can be noticed. */
   files: string[];
+  /** The words it rests on, so that it can be seen later whether they still stand there. */
+  premises?: Premise[];
   /** What a yes was tied to. */
   conditions?: string[];
   /** Put off: what is waited for, and until when (2026-12-31). */
