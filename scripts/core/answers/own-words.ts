@@ -100,6 +100,7 @@ const FENCE = /^\s{0,12}(`{3,}|~{3,})/;
 
 /** Lines marked `>` where others are not, and the first piece after a line that introduces somebody else. */
 function withoutQuotations(text: string): string {
+  if (!text.includes('>') && !/[:：]["'*_)]{0,3}[ \t]*(?:\n|$)/.test(text)) return text;
   const lines = text.split('\n');
   const marked = lines.map((line) => /^\s{0,3}>/.test(line));
   const kept: string[] = [];

@@ -17,8 +17,16 @@ export type Stated =
   | { is: 'prose' };
 
 const LONGEST = 1000;
+/** As the form has it: most values need no reading. */
+const PLAIN = new Map<string, Position>([
+  ['APPROVE', 'APPROVE'],
+  ['REJECT', 'REJECT'],
+  ['ABSTAIN', 'ABSTAIN'],
+]);
 
 export function readStated(value: string): Stated {
+  const plain = PLAIN.get(value);
+  if (plain) return { is: 'position', position: plain };
   const line = afterArrow(value.slice(0, LONGEST).replace(/[^\S\n]+/g, ' '));
   const box = /^\W{0,4}\[\s?([ xX✓✔])\s?\]\s?/.exec(line);
   if (box?.[1] === ' ' || isSlot(line)) return { is: 'template' };

@@ -61,12 +61,17 @@ const isCopiedSlot = (text: string): boolean =>
 const NONE_FOUND =
   /^(?:none|nothing|no (?:[\w/-]+ ){0,3}(?:issues?|findings?|problems?|concerns?|items?|blockers?|gaps?|bugs?|objections?))(?: (?:was|were))?(?: (?:identified|found|noted|reported|remaining|remain|missing|applicable|to report|at this time|known)){0,3}$/;
 
+const MAY_BE_NOTHING =
+  /^(?:n|there |without|zero|uncond|kein|entf|aucun|rien|sans |sin |empty|evidence point|risk$|condition for|key concern|2-3 sent|short sum|[^a-z])/;
+
 /** "None", "n/a", "None identified." and their like are how an engine writes an empty list. */
 export function saysNothing(text: string): boolean {
   const plain = bareText(text)
     .toLowerCase()
     .replace(/[.!,;:。！]+$/, '');
   if (plain.length > 60) return false;
+  // Nearly every text is spared the long way by how it begins.
+  if (plain !== '' && !MAY_BE_NOTHING.test(plain)) return false;
   if (isCopiedSlot(bareText(text))) return true;
   return (
     NOTHING.has(plain) ||
