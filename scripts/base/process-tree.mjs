@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
  * `leash` is the mark every process of ours inherits in its environment: it finds those whose parent is gone and
  * those that made a session of their own.
  * @typedef {{ pid: number, parent: number, start: string, leash: string }} Found
- * @typedef {{ roots: number[], leash: string, graceMs: number }} Family
+ * @typedef {{ roots: number[], leash: string, graceMs: number, platform?: NodeJS.Platform }} Family
  */
 
 export const LEASH = 'FTM_LEASH';
@@ -14,7 +14,8 @@ const POLL_MS = 20;
 const KILL_TRIES = 100;
 
 /** @param {Family} family @returns {Promise<number>} how many processes had to be ended */
-export async function endFamily({ roots, leash, graceMs }) {
+export async function endFamily({ roots, leash, graceMs, platform = process.platform }) {
+  if (platform === 'win32') return endByTaskkill(roots);
   /** @type {Map<number, string>} */
   const known = new Map();
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
@@ -34,6 +35,23 @@ export async function endFamily({ roots, leash, graceMs }) {
 /** Whatever still carries this leash: after an engine ended by itself nothing should. @param {string} leash */
 export async function familyOf(leash) {
   return select(await listProcesses(leash), [], leash);
+}
+
+// Windows has no signals and shows nobody's environment: the tree below a process is ended at once, by the system's own
+// tool. What has left that tree is not found there.
+/** @param {number[]} roots @returns {Promise<number>} how many trees there were */
+async function endByTaskkill(roots) {
+  const ended = await Promise.all(
+    roots.map(
+      (pid) =>
+        new Promise((done) => {
+          execFile('taskkill', ['/PID', String(pid), '/T', '/F'], { windowsHide: true }, (error) =>
+            done(error === null),
+          );
+        }),
+    ),
+  );
+  return ended.filter(Boolean).length;
 }
 
 /** @param {Map<number, string>} known @param {number[]} roots @param {string} leash */
@@ -81,6 +99,7 @@ function select(all, roots, leash) {
 
 /** @param {string} leash @returns {Promise<Found[]>} */
 async function listProcesses(leash) {
+  if (process.platform === 'win32') return [];
   if (process.platform !== 'linux') return listByPs();
   return readdirSync('/proc').flatMap((name) => {
     if (name < '0' || name > ':') return [];

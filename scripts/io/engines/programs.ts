@@ -8,19 +8,35 @@ import { isInProject, isProgram, outsidePath } from '../../base/programs.mjs';
 type Env = Record<string, string | undefined>;
 
 /** Never one of the project, on PATH or not: whoever writes a repository must not choose what is started. */
-export function findProgram(name: string, env: Env = process.env, cwd = process.cwd()): string | null {
+export function findProgram(
+  name: string,
+  env: Env = process.env,
+  cwd = process.cwd(),
+  platform: NodeJS.Platform = process.platform,
+): string | null {
   const where = { env, project: projectFolder(cwd) };
   const usable = (path: string): boolean => isProgram(path) && !isInProject(path, where);
   if (isAbsolute(name)) return usable(name) ? name : null;
   // Relative to where somebody happens to stand: nothing of the user's own is named so.
   if (name.includes('/')) return null;
-  const names =
-    process.platform === 'win32' ? ['.exe', '.cmd', '.bat', ''].map((extension) => name + extension) : [name];
+  const names = spellings(name, env, platform);
   return (
     searchFolders(env)
       .flatMap((folder) => names.map((one) => join(folder, one)))
       .find(usable) ?? null
   );
+}
+
+const USUAL_EXTENSIONS = '.COM;.EXE;.BAT;.CMD';
+
+/** Windows finds a program by one of the endings in PATHEXT, in that order; a name that has one is taken as it is. */
+function spellings(name: string, env: Env, platform: NodeJS.Platform): string[] {
+  if (platform !== 'win32') return [name];
+  const extensions = (env['PATHEXT'] || USUAL_EXTENSIONS).split(';').filter(Boolean);
+  const hasOne = extensions.some((extension) => name.toLowerCase().endsWith(extension.toLowerCase()));
+  return hasOne
+    ? [name]
+    : extensions.flatMap((extension) => [name + extension.toLowerCase(), name + extension]);
 }
 
 /** PATH for a program found elsewhere: what it calls (node, mostly) lies beside it or beside us. */
