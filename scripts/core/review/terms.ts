@@ -83,7 +83,7 @@ currently existing actual actually properly correctly correct proper`.split(/\s+
 );
 
 const SENSES = [
-  'null nil undefined none blank empty',
+  'null nil undefined none',
   'throw throws thrown crash crashes crashing raise raises raised exception exceptions panic panics',
   'overwrite overwrites overwritten override overrides overridden shadow shadows clobber clobbers replaced',
   'duplicate duplicates duplicated twice redefined',
