@@ -6,7 +6,7 @@ import { readEvidence } from './evidence.ts';
 import { firstLineOf } from './labels.ts';
 import { readTest } from './named-test.ts';
 import { findFields, pick } from './picking.ts';
-import type { Answer, ReadingSettings } from './reading.ts';
+import type { Answer, Reading, ReadingSettings } from './reading.ts';
 import { asFlag, asList, asText, bareText, type Fields, saysNothing, wholeOf } from './value.ts';
 
 const LISTS = ['evidence', 'agrees_with'];
@@ -30,6 +30,8 @@ export function readPeer(answer: Answer, settings: ReadingSettings): PeerOpinion
   const isRead = found.status !== 'failed' && found.status !== 'unparseable';
   const stance = readStance(isRead ? asText(pick('peer', fields, 'position')) : '');
   const choice = bareText(asText(wholeOf(pick('peer', fields, 'choice'))));
+  const corrected = correctedChoice(reading);
+  if (corrected !== null) warnings.push('corrected');
   const given = pick('peer', fields, 'confidence') ?? labelledConfidence(reading.labels);
   const confidence = readConfidence(asText(given), given?.cut ?? false, settings.confidence_words);
   if (isRead && confidence.warning) warnings.push(confidence.warning);
@@ -40,7 +42,7 @@ export function readPeer(answer: Answer, settings: ReadingSettings): PeerOpinion
     status: found.status === 'ok' && confidence.warning ? 'repaired' : found.status,
     stage: found.stage,
     position: stance.text,
-    choice: isRead && !saysNothing(choice) && !isTemplate(choice) ? choice : null,
+    choice: isRead ? (corrected ?? (!saysNothing(choice) && !isTemplate(choice) ? choice : null)) : null,
     agrees_with: isRead ? (agrees ?? []) : [],
     changed: asFlag(pick('peer', fields, 'changed')) ?? stance.changed,
     because: noneIsEmpty(asText(pick('peer', fields, 'because'))),
@@ -60,6 +62,17 @@ export function readPeer(answer: Answer, settings: ReadingSettings): PeerOpinion
     warnings,
   };
 }
+
+const CHANGED =
+  /\b(?:(?:i|I) (?:now |hereby |must |have to )?(?:change|switch|revise|correct) my (?:choice|vote|decision)(?: from [^.\n]{1,60}?)? to|[Mm]y (?:final|corrected|revised) (?:choice|vote) is(?: now)?|(?:[Ff]inal|[Cc]orrected) choice:)\s+["'`]?([^.\n"'`]{1,80})/g;
+
+/** What is said behind the block takes back what stands in it. */
+function correctedChoice({ block, prose, afterBlock }: Reading): string | null {
+  if (!block) return null;
+  const behind = prose.split('\n').slice(afterBlock).join('\n').slice(0, LONGEST_CORRECTION);
+  return [...behind.matchAll(CHANGED)].at(-1)?.[1]?.trim() ?? null;
+}
+const LONGEST_CORRECTION = 4000;
 
 function decides(fields: Fields): boolean {
   return (['position', 'choice'] as const).some((name) => {
