@@ -1,6 +1,6 @@
 // The MCP server in the real hosts: each finds the tools, opens a Magi by one of them, and gets the verdict back.
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { putOnPath } from '../fakes/on-path.ts';
@@ -9,7 +9,7 @@ import { HOMES } from './engine-homes.ts';
 import { type SeenRequest, type Step, startModelServer } from './model-servers/model-server.ts';
 import { enginePrograms, NODE_VERSIONS, nodeProgram } from './pinned.ts';
 
-type Host = 'claude' | 'gemini';
+type Host = 'claude' | 'codex' | 'gemini';
 const server = { command: process.execPath, args: [join(root, 'scripts/ftm.mjs'), 'mcp'] };
 
 /** How a host learns of the server, and how it is run once with nobody there. */
@@ -18,6 +18,15 @@ const HOSTS: Record<Host, { configure: (home: string) => void; args: (home: stri
     configure: (home) =>
       writeFileSync(join(home, 'mcp.json'), JSON.stringify({ mcpServers: { ftm: server } })),
     args: (home) => ['-p', '--mcp-config', join(home, 'mcp.json'), '--allowedTools', 'mcp__ftm'],
+  },
+  codex: {
+    configure: (home) => {
+      const [command, args] = [server.command, server.args].map((value) => JSON.stringify(value));
+      const passed = '["PATH", "HOME", "FTM_STATE_DIR"]';
+      const lines = ['[mcp_servers.ftm]', `command = ${command}`, `args = ${args}`, `env_vars = ${passed}`];
+      appendFileSync(join(home, '.codex/config.toml'), `\n${lines.join('\n')}\n`);
+    },
+    args: () => ['exec', '--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox', '-'],
   },
   gemini: {
     configure: (home) => {
@@ -31,6 +40,8 @@ const HOSTS: Record<Host, { configure: (home: string) => void; args: (home: stri
   },
 };
 
+const MOST_CALLS = 5;
+
 it.each(Object.keys(HOSTS) as Host[])('%s opens a Magi by a tool and reads the verdict', async (host) => {
   const { dialect, env: envOf, files } = HOMES[host];
   const seen: SeenRequest[] = [];
@@ -39,7 +50,11 @@ it.each(Object.keys(HOSTS) as Host[])('%s opens a Magi by a tool and reads the v
     const [tool] = /\b\w*deliberate\b/.exec(JSON.stringify(request.body['tools'] ?? [])) ?? [];
     const called = /UNANIMOUS|engines_unavailable/.test(request.raw);
     if (!tool || called) return { text: 'Done.' };
-    return { tools: [{ name: tool, input: { protocol: 'magi', question: 'Move?', unattended: true } }] };
+    const namespace = host === 'codex' ? { namespace: 'mcp__ftm' } : {};
+    if (seen.length > MOST_CALLS) return { text: 'Too often.' };
+    return {
+      tools: [{ name: tool, ...namespace, input: { protocol: 'magi', question: 'Move?', unattended: true } }],
+    };
   });
   const home = temporaryFolder('ftm-mcp-');
   const engines = putOnPath({ claude: 'good', codex: 'good', gemini: 'good' });

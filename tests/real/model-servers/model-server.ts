@@ -2,7 +2,8 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type ToolUse = { name: string; input: Record<string, unknown> };
+/** `namespace`: codex lists the tools of an MCP server under one of its own. */
+export type ToolUse = { name: string; namespace?: string; input: Record<string, unknown> };
 
 /** What the model does with one request: speaks, calls tools, or fails in one of the ways models do. */
 export type Step = {

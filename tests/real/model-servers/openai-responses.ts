@@ -42,7 +42,7 @@ export const openaiResponses: Dialect = {
         item: { ...message, status: 'completed', content: [{ type: 'output_text', text, annotations: [] }] },
       },
     ];
-    const called = tools.map(({ name, input }, index) => ({
+    const called = tools.map(({ name, namespace, input }, index) => ({
       type: 'response.output_item.done',
       output_index: index + 1,
       item: {
@@ -50,6 +50,7 @@ export const openaiResponses: Dialect = {
         id: `fc_${serial}_${index}`,
         call_id: `call_${serial}_${index}`,
         name,
+        ...(namespace ? { namespace } : {}),
         arguments: JSON.stringify(input),
         status: 'completed',
       },
