@@ -40,23 +40,36 @@ export const openMarkOf = (view) => join(view.folder, 'counted-logged');
 export const isLeftOpen = (view) =>
   view.status === 'open' && Boolean(view['counted']) && !existsSync(openMarkOf(view));
 
+// However many there are, a hook reads no more than this: the ones that changed last.
+const MOST = 100;
+
 /** @param {string[]} roots @returns {Found[]} */
 function views(roots) {
-  const oldest = Date.now() - FORGOTTEN_MS;
   /** @type {Map<string, Found>} */
   const newest = new Map();
-  for (const root of roots) {
-    for (const id of names(join(root, 'sessions'))) {
-      const folder = join(root, 'sessions', id);
-      const changed = statSync(join(folder, 'session.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      if (changed < oldest) continue;
-      const found = readJson(join(folder, 'session.json'));
-      if (found.status !== 'ok' || !isView(found.value)) continue;
-      const before = newest.get(id);
-      if (!before || before.updated_at < found.value.updated_at) newest.set(id, { ...found.value, folder });
-    }
+  for (const folder of lastChanged(roots)) {
+    const found = readJson(join(folder, 'session.json'));
+    if (found.status !== 'ok' || !isView(found.value)) continue;
+    const before = newest.get(found.value.id);
+    if (!before || before.updated_at < found.value.updated_at)
+      newest.set(found.value.id, { ...found.value, folder });
   }
   return [...newest.values()].sort((a, b) => (a.updated_at < b.updated_at ? 1 : -1));
+}
+
+/** @param {string[]} roots @returns {string[]} folders of deliberations, newest first */
+function lastChanged(roots) {
+  const oldest = Date.now() - FORGOTTEN_MS;
+  return roots
+    .flatMap((root) => names(join(root, 'sessions')).map((id) => join(root, 'sessions', id)))
+    .map((folder) => ({
+      folder,
+      changed: statSync(join(folder, 'session.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    }))
+    .filter(({ changed }) => changed >= oldest)
+    .sort((one, other) => other.changed - one.changed)
+    .slice(0, MOST)
+    .map(({ folder }) => folder);
 }
 
 /** @param {any} value @returns {value is View} */

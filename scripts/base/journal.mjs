@@ -1,7 +1,7 @@
 // The two logs everybody appends to: events, and verdicts with where and when they were reached.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textOrNull } from './door.mjs';
 import { appendJsonLine } from './files.mjs';
 import { isBusy, withLockSync } from './lock.mjs';
 
@@ -44,11 +44,25 @@ export function appendVerdict(root, line, { waitMs = 300 } = {}) {
  * @param {string} path @param {string} id @param {{ open: boolean }} line what is left open is one by any other line
  */
 function hasVerdict(path, id, { open }) {
-  if (!existsSync(path)) return false;
-  const text = readFileSync(path, 'utf8');
+  const text = textOrNull(path) ?? '';
   const start = `{"id":${JSON.stringify(id)},`;
-  const left = text.split(`${start}"left_open":true`).length;
-  return text.split(start).length > (open ? 1 : left);
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+    const end = text.indexOf('\n', at);
+    const line = end < 0 ? '' : text.slice(at, end);
+    // One that was cut when its writer was killed is none.
+    if (isJson(line) && (open || !line.startsWith(`${start}"left_open":true`))) return true;
+  }
+  return false;
+}
+
+/** @param {string} text */
+function isJson(text) {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

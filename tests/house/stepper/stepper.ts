@@ -105,10 +105,11 @@ const memory = async (home: Home): Promise<unknown> => {
     experiences: { entries: { task_type: string }[] };
   }>(['blackboard', 'read']);
   const { ok } = await home.json<{ ok: boolean }>(['blackboard', 'check']);
-  const { log } = await home.json<{ log: { verdicts: number; bad: number } }>(['record']);
+  // The stump of a line that was cut is counted as bad, and said; its verdict is there all the same.
+  const { log } = await home.json<{ log: { verdicts: number } }>(['record']);
   return {
     ok,
-    log,
+    verdicts: log.verdicts,
     decisions: context.recent_decisions.map(({ summary }) => summary),
     task: context.current_task?.description,
     experiences: experiences.entries.length,
