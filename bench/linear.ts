@@ -2,6 +2,7 @@
 // usage: node --import tsx bench/linear.ts
 import { readAnswer } from '../scripts/core/answers/read-answer.ts';
 import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
+import { Refusal } from '../scripts/core/refusal.ts';
 import { splitArtifact } from '../scripts/core/splitting/split.ts';
 
 const PIECES: Record<string, string> = {
@@ -39,7 +40,15 @@ const WAYS: Record<string, (text: string) => unknown> = {
     readAnswer('magi', { text: `\`\`\`yaml\nposition: APPROVE\nrationale: ${text}` }, reading),
   peer: (text) => readAnswer('peer', { text }, reading),
   review: (text) => readAnswer('review', { text }, reading),
-  split: (text) => splitArtifact(text),
+  split: (text) => {
+    try {
+      return splitArtifact(text);
+    } catch (error) {
+      // More lines than anybody writes: refused at once.
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  },
 };
 
 function seconds(work: () => unknown): number {
