@@ -90,7 +90,7 @@ export type CouncilLogEvent =
  * One event in the log of a Debate deliberation. Events may say more than stands here; what stands here every version has.
  */
 export type DebateLogEvent =
-  Opened1 | Answered1 | Checked | ContextChanged | UserDecided1 | UserNoted1 | AskedAgain | Tainted | Presented | Outcome | TestAllowed | Tested;
+  Opened1 | Answered1 | Checked | ContextChanged | UserDecided1 | UserNoted1 | AskedAgain | Reopened1 | Tainted | Presented | Outcome | TestAllowed | Tested;
 /**
  * One event in the log of a Magi deliberation. Events may say more than stands here; what stands here every version has.
  */
@@ -1762,6 +1762,12 @@ export interface AskedAgain {
   type: 'asked_again';
   seats: string[];
 }
+export interface Reopened1 {
+  type: 'reopened';
+  round: number;
+  respond_to: string[];
+  next: {}[];
+}
 export interface Opened2 {
   type: 'opened';
   format: number;
@@ -2351,6 +2357,7 @@ export interface Rebuttal {
    */
   remaining: string;
   new_evidence: string[];
+  test?: NamedTest;
   /**
    * Why there is no opinion, when the engine answered with an error instead.
    */

@@ -76,6 +76,7 @@ export function readRebuttal(answer: Answer, settings: ReadingSettings): Rebutta
   );
   const { fields } = found;
   const left = pick('rebuttal', fields, 'remaining');
+  const test = readTest('rebuttal', fields);
   const said = orSpoken(found, wordOf(replyIn(fields), REPLY), REPLY);
   const { status, stage, word, stated } = said.word === 'accept' && endsBefore(found, left) ? LOST : said;
   const open = remainingOf(left) || (said.reserved ? said.phrase : '');
@@ -88,6 +89,7 @@ export function readRebuttal(answer: Answer, settings: ReadingSettings): Rebutta
     reason: asText(pick('rebuttal', fields, 'reason')) || wholeText(found, { status, stage }),
     remaining: open,
     new_evidence: asList(pick('rebuttal', fields, 'new_evidence')),
+    ...(test ? { test } : {}),
     failure: found.failure,
     warnings: [
       ...warningsOf(found, said, status),

@@ -158,6 +158,7 @@ export const FIELDS = {
       keys: ['new_evidence', 'evidence'],
       ask: ['<evidence that was not there before, or none>'],
     },
+    ...TEST,
   },
   review: {
     summary: {

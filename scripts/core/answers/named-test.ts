@@ -5,7 +5,10 @@ import { pick } from './picking.ts';
 import { asText, bareText, type Fields, saysNothing } from './value.ts';
 
 /** Null where none is named, or only its slot was copied. */
-export function readTest(kind: Extract<Kind, 'peer' | 'challenge'>, fields: Fields): NamedTest | null {
+export function readTest(
+  kind: Extract<Kind, 'peer' | 'challenge' | 'rebuttal'>,
+  fields: Fields,
+): NamedTest | null {
   const text = (name: 'test' | 'test_expect' | 'test_otherwise' | 'test_because'): string => {
     const value = bareText(asText(pick(kind, fields, name))).trim();
     return saysNothing(value) || /^<[^>]*>$/.test(value) ? '' : value;

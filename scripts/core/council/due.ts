@@ -4,7 +4,7 @@ import type { DueSeat } from '../protocol/protocol.ts';
 import type { CouncilState, Opened, PeerPlan, Round } from './events.ts';
 import { problemText } from './problem.ts';
 import { focusText, historyText } from './rebuttal-slots.ts';
-import { observationText } from './tests.ts';
+import { observedBefore } from './tests.ts';
 
 export function dueInCouncil(state: CouncilState): DueSeat[] {
   const { opened } = state;
@@ -63,7 +63,7 @@ function rebuttalPrompt(state: CouncilState, { opened, round, plan }: Turn): Due
       problem: problemText(state),
       cwd: opened.cwd,
       history: historyText(state, round, plan),
-      focus: [observationText(state, round), focusText(state, round)].filter(Boolean).join('\n\n'),
+      focus: [observedBefore(state, round), focusText(state, round)].filter(Boolean).join('\n\n'),
       choice_rule: choiceRule(state),
       answer_format: formatFor(state, { later: true }),
     },

@@ -1,12 +1,13 @@
 // What the user is asked in a Council: about the framing, the verdict, or the positions that are left.
 import { askOf, type Offer, type Outcome } from '../protocol/user-answer.ts';
 import type { AskUser } from '../shapes.ts';
+import { sayTest, testOffer } from '../telling/test-offer.ts';
 import { LANGUAGES, textsIn } from '../telling/texts/texts.ts';
 import { shorten } from '../words/line.ts';
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
 import { type CouncilTexts, cheapestStep, sayHinges, textsOf } from './hinges.ts';
-import { bestTest, sayTest, testOffer } from './tests.ts';
+import { bestTest } from './tests.ts';
 import { decisionOf, hingesOf } from './verdict.ts';
 
 /** `others` are not put to the user, and are answers all the same. */
@@ -82,8 +83,8 @@ function withTest(state: CouncilState, asked: Question): Question {
   const [first, ...rest] = asked.shown;
   return {
     ...asked,
-    question: `${sayTest(state, test)} ${asked.question}`,
-    shown: [...(first ? [first] : []), testOffer(state), ...rest.slice(0, 2)],
+    question: `${sayTest(state.opened?.language, test)} ${asked.question}`,
+    shown: [...(first ? [first] : []), testOffer(state.opened?.language), ...rest.slice(0, 2)],
     others: [...rest.slice(2), ...asked.others],
   };
 }

@@ -2,10 +2,11 @@
 import { type Meaning, meaningOf, type Said, type Seen } from '../protocol/user-answer.ts';
 import { Refusal } from '../refusal.ts';
 import type { CouncilFraming, UserAnswer } from '../shapes.ts';
+import { isTestOffer } from '../telling/test-offer.ts';
 import type { CouncilEvent, CouncilState } from './events.ts';
 import { lastCounted } from './evolve.ts';
 import { canGoOn, isOffer, type Question, questionIn } from './questions.ts';
-import { bestTest, isTestOffer } from './tests.ts';
+import { bestTest } from './tests.ts';
 import { decisionOf } from './verdict.ts';
 
 export type UserInput = UserAnswer & { missing_paths?: string[] };

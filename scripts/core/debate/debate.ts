@@ -9,7 +9,9 @@ import { emptyDebate, evolveDebate } from './evolve.ts';
 import { endingOfDebate, nextInDebate } from './next.ts';
 import { phaseOf } from './phase.ts';
 import { reportDebate } from './report.ts';
+import { lastCheck } from './rounds.ts';
 import { summaryOfDebate } from './summary.ts';
+import { testsNamed } from './tests.ts';
 import { viewDebate } from './view.ts';
 import { workspaceOfDebate } from './workspace-record.ts';
 
@@ -19,9 +21,10 @@ export const debate: Protocol<DebateState, DebateEvent, OpenDebate | ContextChan
     evolve: evolveDebate,
     decide: decideDebate,
     consequence: consequenceInDebate,
+    tests: (state) => ({ proposals: testsNamed(state), round: lastCheck(state)?.round ?? 0 }),
     hasVerdict: (state) => phaseOf(state) === 'ended',
   }),
-  derived: ['checked'],
+  derived: ['checked', 'reopened'],
   due: dueInDebate,
   next: nextInDebate,
   ending: endingOfDebate,

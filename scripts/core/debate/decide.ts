@@ -10,6 +10,7 @@ import { type Read, readAssumptions, readOpening, readResponse } from './own-ans
 import { phaseOf, responseDue } from './phase.ts';
 import { decideForUser } from './questions.ts';
 import { checkRound, lastRound } from './rounds.ts';
+import { reopened } from './tests.ts';
 
 export type OpenDebate = Omit<Opened, 'type' | keyof Versions> & { type: 'open' };
 export type ContextChanged = { type: 'context_changed'; files: FileChange[] };
@@ -59,14 +60,9 @@ function contextChanged(state: DebateState, { files }: ContextChanged): DebateEv
 /** What follows by itself: a round in which everybody has spoken is counted. */
 export function consequenceInDebate(state: DebateState): DebateEvent | null {
   const round = lastRound(state);
-  if (
-    !state.opened ||
-    !round ||
-    round.check ||
-    phaseOf(state) !== 'challenge' ||
-    dueInDebate(state).length > 0
-  )
-    return null;
+  if (!state.opened || !round) return null;
+  if (round.check) return reopened(state);
+  if (phaseOf(state) !== 'challenge' || dueInDebate(state).length > 0) return null;
   return { type: 'checked', round: round.number, ...checkRound(state, state.opened, round) };
 }
 

@@ -2,6 +2,8 @@
 
 import { worthLine } from '../protocol/worth.ts';
 import { inlineText, markdownTable } from '../telling/markdown.ts';
+import { testsText } from '../telling/tests.ts';
+import { textsIn } from '../telling/texts/texts.ts';
 import { code } from '../words/markdown.ts';
 import type { DebateState, Opened } from './events.ts';
 import { outcomeDocument } from './outcome.ts';
@@ -20,6 +22,7 @@ export function displayDebate(state: DebateState): string {
     worthLine(worthOfDebate(state, opened)),
     decided(state, opened),
     outcomeDocument(state, opened),
+    testsText(state.tests.done, textsIn(opened.language).tests),
     positionHistory(state, opened),
     critiques(state, opened),
     record(state, opened),

@@ -16,6 +16,7 @@ import {
   replyTo,
 } from './prompt-slots.ts';
 import { lastCheck, lastRound, wasHeard } from './rounds.ts';
+import { observedAfter } from './tests.ts';
 
 export function dueInDebate(state: DebateState): DueSeat[] {
   const { opened } = state;
@@ -76,6 +77,7 @@ function responseOf(state: DebateState, opened: Opened): DueSeat {
   const slots = {
     question: questionText(opened.framing),
     position: positionText(state),
+    observed: observedAfter(state, opened, { round, seat: opened.defender.seat }),
     ...quoteSlots(opened.seed, `r${round}-response`, {
       critiques: critiques(state, opened, { required, optional }),
     }),
@@ -98,15 +100,19 @@ function challengeDue(state: DebateState, opened: Opened, { number }: Round, { s
   const challenger = challengerOf(opened, seat);
   const position = [{ label: 'The position', text: positionText(state) }];
   const reply = [{ label: 'The reply', text: replyTo(state, seat) }];
+  const later = number > 1;
+  const observed = observedAfter(state, opened, { round: number - 1, seat });
   const slots = {
     question: questionText(opened.framing),
-    answer_format: answerFormat(as, { json: challenger.enforceSchema, options: [] }),
+    answer_format: answerFormat(as, { json: challenger.enforceSchema, options: [], later }),
     ...quoteSlots(
       opened.seed,
       `r${number}-${as}-${seat}`,
       as === 'challenge' ? { position } : { position, reply },
     ),
-    ...(as === 'challenge' ? { again: againText(state, seat) } : { objection: lastWords(state, seat) }),
+    ...(as === 'challenge'
+      ? { again: [observed, againText(state, seat)].filter(Boolean).join('\n\n') }
+      : { objection: lastWords(state, seat), observed }),
   };
   const { enforceSchema } = challenger;
   return {
@@ -116,6 +122,7 @@ function challengeDue(state: DebateState, opened: Opened, { number }: Round, { s
     kind: as,
     prompt: { name: `debate-${as}`, slots },
     enforceSchema,
+    later,
   };
 }
 

@@ -113,6 +113,8 @@ export type DebateEvent =
   | { type: 'user_noted'; text: string }
   /** Whom the agreement hinges on, asked once more because the user wants it. */
   | { type: 'asked_again'; seats: string[] }
+  /** Follows by itself from the result of a test: the count of this round no longer ends the debate. */
+  | ({ type: 'reopened'; round: number } & Pick<RoundCheck, 'respond_to' | 'next'>)
   | SharedEvent;
 
 export type Opened = Extract<DebateEvent, { type: 'opened' }>;

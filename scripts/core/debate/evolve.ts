@@ -50,6 +50,14 @@ export function evolveDebate(state: DebateState, event: Exclude<DebateEvent, Sha
       return { ...state, notes: [...state.notes, event.text] };
     case 'asked_again':
       return { ...state, rounds: [...state.rounds, againRound(state, event.seats)] };
+    case 'reopened': {
+      const { type: _type, round: number, ...more } = event;
+      const goesOn = { ...more, decision: 'confront' as const, stalled: false };
+      const rounds = state.rounds.map((round) =>
+        round.number === number && round.check ? { ...round, check: { ...round.check, ...goesOn } } : round,
+      );
+      return { ...state, rounds: [...rounds, newRound(number + 1, more.next)], presented: false };
+    }
     case 'user_decided': {
       const { type: _type, ...decision } = event;
       return { ...state, decision, presented: true };

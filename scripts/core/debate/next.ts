@@ -19,6 +19,8 @@ const WHY: Record<string, string> = {
 };
 
 export function nextInDebate(state: DebateState): Step {
+  if (state.tests.due)
+    return { do: 'settle', why: `The test is allowed and due: ${state.tests.due.command}` };
   const due = dueInDebate(state);
   const own = due.filter(({ by }) => by === 'host');
   if (own.length)

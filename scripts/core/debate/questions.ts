@@ -4,6 +4,7 @@ import type { UserCommand } from '../protocol/protocol.ts';
 import { askOf, meaningOf, type Offer } from '../protocol/user-answer.ts';
 import { Refusal } from '../refusal.ts';
 import type { AskUser } from '../shapes.ts';
+import { isTestOffer, sayTest, testOffer } from '../telling/test-offer.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { shorten } from '../words/line.ts';
 import type { DebateEvent, DebateState, Opened, UserDecision } from './events.ts';
@@ -11,6 +12,7 @@ import { standingOfDebate } from './gate.ts';
 import { resultOf } from './phase.ts';
 import { nameOf } from './prompt-slots.ts';
 import { type Side, sidesOf } from './sides.ts';
+import { bestTest } from './tests.ts';
 
 const LABEL = 60;
 const DESCRIPTION = 240;
@@ -26,8 +28,21 @@ export function askInDebate(state: DebateState): AskUser | null {
 
 function questionIn(state: DebateState, opened: Opened): Question | null {
   const result = resultOf(state);
-  if (result === 'tradeoff') return tradeoffQuestion(state, opened);
-  return result === 'consensus' && opened.rules !== 1 ? hingeQuestion(state, opened) : null;
+  if (result === 'tradeoff') return withTest(state, opened, tradeoffQuestion(state, opened));
+  const hinge = result === 'consensus' && opened.rules !== 1 ? hingeQuestion(state, opened) : null;
+  return hinge && withTest(state, opened, hinge);
+}
+
+/** Where a command would settle it, that comes right after the first way. */
+function withTest(state: DebateState, { language }: Opened, asked: Question): Question {
+  const test = bestTest(state);
+  if (!test) return asked;
+  const [first, ...rest] = asked.offers;
+  return {
+    ...asked,
+    question: `${sayTest(language, test)} ${asked.question}`,
+    offers: [...(first ? [first] : []), testOffer(language), ...rest],
+  };
 }
 
 function tradeoffQuestion(state: DebateState, opened: Opened): Question {
@@ -95,6 +110,8 @@ export function decideForUser(state: DebateState, { answer, seen }: UserCommand)
     return { type: 'user_noted', text: meaning.text };
   }
   const { outcome, label } = meaning.offer;
+  const test = isTestOffer(meaning.offer) ? bestTest(state) : null;
+  if (test) return { type: 'test_allowed', command: test.command.text, by: 'user', said: meaning.said };
   if (outcome === 'revote')
     return {
       type: 'asked_again',

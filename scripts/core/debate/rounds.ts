@@ -75,6 +75,23 @@ function toAnswer(state: DebateState, round: Round, { blocking, downgraded, main
 const saidBefore = ({ rounds }: DebateState, { number }: Round, seat: string): Said | undefined =>
   rounds.findLast((one) => one.number < number && one.said[seat])?.said[seat];
 
+/** Once there is something new, every open objection is answered again, and whoever an agreement hinges on is asked. */
+export function goOnWith(
+  state: DebateState,
+  opened: Opened,
+  { blocking, hinges = [] }: RoundCheck,
+): Pick<RoundCheck, 'respond_to' | 'next'> {
+  const objecting = inOrder(
+    opened,
+    blocking.filter((seat) => wasHeard(state, seat)),
+  );
+  const seats = [...objecting, ...hinges.map(({ seat }) => seat)];
+  return {
+    respond_to: objecting,
+    next: inOrder(opened, seats).map((seat) => nextFor(state, seat, objecting)),
+  };
+}
+
 /** Who agreed without looking, and who was lost to an accident that another try may mend. */
 const toAskAgain = (state: DebateState, round: Round, { downgraded }: Found): string[] => [
   ...downgraded,

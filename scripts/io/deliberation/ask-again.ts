@@ -16,14 +16,15 @@ export function secondCall({ due, call }: Asked, reply: Reply, settings: Reading
   const { kind } = due;
   if (!isKind(kind) || !isUnstated({ kind, answer: answerOf(due, reply), settings })) return null;
   const options = due.options ?? [];
-  const schema = call.row.kind === 'command' && call.row.schema ? answerSchema(kind, options) : null;
+  const schema =
+    call.row.kind === 'command' && call.row.schema ? answerSchema(kind, options, due.later) : null;
   const nonce = drawNonce(reply.text.length, due.seat, [reply.text]);
   const prompt = renderPrompt({
     name: 'ask-again',
     slots: {
       fence_rule: fenceRule(nonce),
       answer: fenceQuote(markLines(reply.text), { nonce, label: 'your answer' }),
-      format: answerFormat(kind, { json: schema !== null, options }),
+      format: answerFormat(kind, { json: schema !== null, options, ...(due.later ? { later: true } : {}) }),
     },
   });
   return { ...call, prompt, schema, command: null };

@@ -1,0 +1,49 @@
+// Tests in a Debate: which challengers named one, what its result is to whoever speaks next, and when it opens the debate again.
+import { observationText } from '../protocol/observation.ts';
+import { openTests } from '../protocol/tests.ts';
+import { joinTests, type Proposal } from '../settle/proposals.ts';
+import type { DebateEvent, DebateState, Opened } from './events.ts';
+import { standingOfDebate } from './gate.ts';
+import { resultOf } from './phase.ts';
+import { nameOf } from './prompt-slots.ts';
+import { goOnWith, lastCheck } from './rounds.ts';
+
+/** In the order of the seats: who answers first is chance. The first look asks for none: nobody has answered it yet. */
+export function testsNamed({ opened, rounds }: DebateState): Proposal[] {
+  return joinTests(
+    rounds
+      .filter(({ number }) => number > 1)
+      .flatMap(({ said }) =>
+        (opened?.challengers ?? []).map(({ seat }) => {
+          const { challenge, rebuttal } = said[seat] ?? {};
+          return { seat, test: (rebuttal ?? challenge)?.test };
+        }),
+      ),
+  );
+}
+
+export const bestTest = (state: DebateState): Proposal | null =>
+  openTests(testsNamed(state), state.tests)[0] ?? null;
+
+/** What came since a round was counted is for everybody who speaks after it. A challenger knows itself and nobody else. */
+export function observedAfter(state: DebateState, opened: Opened, after: { round: number; seat: string }) {
+  const { round, seat: reader } = after;
+  const whose = (seat: string): string =>
+    seat === reader ? 'You' : reader === opened.defender.seat ? nameOf(opened, seat) : 'Another challenger';
+  return observationText(
+    state.tests.done.filter((done) => done.round === round),
+    { seed: opened.seed, place: `${round}-${reader}`, whose },
+  );
+}
+
+/** A debate that ended before the result was there goes on with it, while there is a round left. */
+export function reopened(state: DebateState): DebateEvent | null {
+  const { opened, decision, rounds } = state;
+  const check = lastCheck(state);
+  const result = resultOf(state);
+  if (!opened || !check || decision || rounds.length >= opened.limits.max_rounds) return null;
+  if (result === null || result === 'aborted' || standingOfDebate(state).gate !== 'undecided') return null;
+  if (!state.tests.done.some(({ round }) => round === check.round)) return null;
+  const { respond_to, next } = goOnWith(state, opened, check);
+  return next.length ? { type: 'reopened', round: check.round, respond_to, next } : null;
+}

@@ -1,0 +1,24 @@
+// How a test is put to the user: the command in full, who named it, who expects what, and the offer to run it.
+import type { Offer } from '../protocol/user-answer.ts';
+import type { Proposal } from '../settle/proposals.ts';
+import { shorten } from '../words/line.ts';
+import { LANGUAGES, type Language, textsIn } from './texts/texts.ts';
+
+const EXPECTATION = 160;
+
+export function sayTest(language: Language | undefined, { command, by }: Proposal): string {
+  const texts = textsIn(language).tests;
+  const expected = by.map(({ seat, expect, otherwise }) =>
+    texts.expects(seat, shorten(expect, EXPECTATION), shorten(otherwise, EXPECTATION)),
+  );
+  const seats = by.map(({ seat }) => seat).join(', ');
+  return [texts.named(seats, command.text), ...(command.shell ? [texts.shell] : []), ...expected].join(' ');
+}
+
+export function testOffer(language: Language | undefined): Offer {
+  const { label, description } = textsIn(language).tests.run;
+  const alias = LANGUAGES.map((one) => textsIn(one).tests.run.label);
+  return { label, description, outcome: 'more', owes: [], alias };
+}
+
+export const isTestOffer = ({ alias = [] }: Offer): boolean => alias.includes(textsIn('en').tests.run.label);

@@ -1,0 +1,104 @@
+// A challenger and the position disagree about a fact: a command settles it, and the debate goes on with what it showed.
+import { describe, expect, it } from 'vitest';
+import { ASSUMED, answering, DISAGREE, OPENING, project, rebuttal } from './house/debate-project.ts';
+
+const TEST = 'grep -c "new Map" store.ts';
+const WITH_TEST = `${rebuttal('maintain')}\ntest: '${TEST}'\ntest_expect: it fails\ntest_otherwise: exit 0\ntest_because: then there is no store`;
+const MOVED =
+  'architect: REJECT - the test found it\nposition: Use Redis, and keep the map\nconfidence: HIGH';
+const KEPT = 'architect: REJECT - it is there\nposition: Use Redis for sessions\nconfidence: HIGH';
+
+type Next = {
+  id: string;
+  do: string;
+  why: string;
+  prompt: string;
+  display: string;
+  ask: { questions: { question: string; options: { label: string }[] }[] };
+  next: Next;
+};
+
+/** The architect holds on until a test has shown something, then says `then`. */
+function disputed(config: string, then: string) {
+  const at = project(['gemini', 'codex', 'qwen', 'claude'], config);
+  answering(at.fakes, 'gemini', {
+    'What a test showed': then,
+    'You raised an objection': WITH_TEST,
+    'The debate has ended without agreement': ASSUMED,
+    'Somebody has taken a position': DISAGREE,
+  });
+  answering(at.fakes, 'claude', {
+    'Take a position': OPENING,
+    'The challengers have answered': KEPT,
+    'The debate has ended without agreement': ASSUMED,
+  });
+  return at;
+}
+
+const QUESTION = 'Redis vs Postgres for sessions?';
+
+async function untilAsked(config: string, then: string) {
+  const at = disputed(config, then);
+  const { id } = await at.home.json<Next>(['open', 'debate', QUESTION]);
+  const say = (text: string, as = 'claude') => at.home.json<Next>(['submit', id, '--as', as], text);
+  const run = async () => (await at.home.json<Next>(['run', id, '--wait', '60'])).next;
+  await say(OPENING);
+  await run();
+  await say(KEPT);
+  await run();
+  await say(ASSUMED);
+  const asked = await run();
+  return { ...at, id, say, run, asked };
+}
+
+describe('with a user', () => {
+  it('is offered after a tradeoff, and everybody who speaks after it has seen the result', async () => {
+    const { home, fakes, id, say, run, asked } = await untilAsked('', rebuttal('accept'));
+    const [question] = asked.ask.questions;
+    expect(question?.question).toContain(TEST);
+    expect(question?.question).toContain('architect expects: it fails');
+    expect(question?.options[1]?.label).toBe('Run the test');
+    expect(await say('Run the test', 'user')).toMatchObject({
+      do: 'run',
+      why: expect.stringContaining(TEST),
+    });
+    const settled = await home.json<Next>(['settle', id]);
+    expect(settled).toMatchObject({
+      do: 'seal',
+      result: { exit: 0, output: '1\n' },
+      expected: [{ seat: 'architect', judgement: 'broken' }],
+    });
+    expect(settled.prompt).toContain('Architect expected "it fails": broken');
+    expect((await say(MOVED)).do).toBe('run');
+    const end = await run();
+    expect(end.display).toContain('DEBATE OUTCOME: CONSENSUS');
+    expect(end.display).toMatch(/`grep -c "new Map" store\.ts` ended with exit code 0/);
+    const observed = fakes
+      .calls()
+      .flatMap((call) => (call.prompt?.includes('What a test showed') ? [call] : []));
+    expect(observed.map(({ name }) => name)).toEqual(['gemini']);
+    expect(observed[0]?.prompt).toContain('You expected "it fails": broken');
+    expect(await home.json(['replay', id])).toMatchObject({ ok: true });
+  });
+
+  it('is shown beside the ways to go where no round is left', async () => {
+    const { home, id, say } = await untilAsked('debate: { max_rounds: 2 }\n', rebuttal('accept'));
+    await say('Run the test', 'user');
+    const settled = await home.json<Next>(['settle', id]);
+    expect(settled.do).toBe('ask_user');
+    expect(settled.display).toContain('ended with exit code 0');
+    expect(settled.ask.questions[0]?.options.map(({ label }) => label)).not.toContain('Run the test');
+  });
+});
+
+describe('with nobody to ask', () => {
+  it.each<[string, string, string, number]>([
+    ['nothing allowed', '', 'TRADEOFF', 4],
+    ['that program allowed', 'settle: { tests: allow, programs: [grep] }\n', 'CONSENSUS', 0],
+  ])('%s', async (_, config, outcome, code) => {
+    const { home } = disputed(config, rebuttal('accept'));
+    const { exit, out } = await home.run(['auto', 'debate', QUESTION]);
+    expect(out).toContain(`DEBATE OUTCOME: ${outcome}`);
+    expect(exit).toBe(code);
+  });
+});
