@@ -1,4 +1,5 @@
 // ftm auto: open, run and finish with nobody there to be asked.
+import { costOf } from '../core/protocol/cost.ts';
 import { exitOf } from '../core/protocol/exit-code.ts';
 import { OPENING_OPTIONS } from '../core/protocol/opening-options.ts';
 import { EXIT } from '../core/refusal.ts';
@@ -6,7 +7,9 @@ import type { ReviewState } from '../core/review/events.ts';
 import { failsOn, readLevel } from '../core/review/fail-on.ts';
 import { findingsIn } from '../core/review/records.ts';
 import { finishAlone } from '../io/deliberation/auto.ts';
+import { say } from '../io/machine/terminal.ts';
 import { openFrom } from '../io/openings/openings.ts';
+import { usualCostLine } from '../io/openings/usual-cost.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
@@ -32,6 +35,8 @@ export const command: Command = {
   async run({ positionals: [protocol, question], values }) {
     const level = readLevel(values['fail-on']);
     const opened = await openFrom(protocol, { question, values, auto: true });
+    const usual = usualCostLine(opened);
+    if (usual) say(`ftm: ${usual}`);
     const {
       id,
       name,
@@ -44,7 +49,8 @@ export const command: Command = {
     const exit = failsOn(findings ?? [], level) ? EXIT.refused : exitOf(ending);
     // An executor reads the end of what is printed, where its block stands.
     if (values['text'] || values['payload'] !== undefined) return { print: display, exit };
-    const print = { id, protocol: name, ending, verdict: rules.summary(state), findings, display };
+    const verdict = rules.summary(state);
+    const print = { id, protocol: name, ending, verdict, cost: costOf(state), findings, display };
     return { print, exit };
   },
 };

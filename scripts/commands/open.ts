@@ -1,7 +1,7 @@
 // ftm open: starts a deliberation and prints its first instruction.
 import { OPENING_OPTIONS } from '../core/protocol/opening-options.ts';
-import { instructionOf } from '../io/deliberation/instructions.ts';
 import { openFrom } from '../io/openings/openings.ts';
+import { firstInstruction } from '../io/openings/usual-cost.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
@@ -12,6 +12,6 @@ export const command: Command = {
   options: OPENING_OPTIONS,
   examples: ['ftm open magi "Move sessions from Redis to Postgres?"', 'ftm open review --scope uncommitted'],
   async run({ positionals: [protocol, question], values }) {
-    return { print: instructionOf(await openFrom(protocol, { question, values, auto: false })) };
+    return { print: firstInstruction(await openFrom(protocol, { question, values, auto: false })) };
   },
 };

@@ -301,7 +301,8 @@ export interface Failure {
     | 'schema'
     | 'crash'
     | 'substituted'
-    | 'cancelled';
+    | 'cancelled'
+    | 'budget';
   detail: string;
 }
 /**
@@ -693,6 +694,19 @@ export interface Config {
      * verdicts before shares are shown
      */
     minimum?: number;
+  };
+  /**
+   * what one deliberation may use; a round that would break it is not started
+   */
+  budget?: {
+    /**
+     * as engines report them; 0: no limit
+     */
+    max_tokens?: number;
+    /**
+     * that engines are waited for; 0: no limit
+     */
+    max_minutes?: number;
   };
 }
 /**

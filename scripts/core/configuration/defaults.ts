@@ -99,5 +99,6 @@ export const DEFAULTS: Settings = {
   },
   doctor: { cache_hours: 24, probe_timeout_s: 20, live_timeout_s: 60 },
   record: { minimum: 20 },
+  budget: { max_tokens: 0, max_minutes: 0 },
   report: { decisions: 'docs/decisions' },
 };

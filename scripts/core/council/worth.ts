@@ -1,4 +1,5 @@
 // How much of a Council's verdict was really heard, what takes from it, and what it would fall without.
+import { leftOutRemark } from '../protocol/cost.ts';
 import { grave, plain, type Remark } from '../protocol/worth.ts';
 import type { Answer, CouncilState, Counted, PeerPlan, Round } from './events.ts';
 import { isHeard } from './heard.ts';
@@ -21,6 +22,7 @@ export function worthOfCouncil(state: CouncilState, round: Round, counted: Count
     plain(
       `Heard: ${verdict.heard} of ${verdict.seats} seats, ${engines} ${engines === 1 ? 'engine' : 'engines'}.`,
     ),
+    ...leftOutRemark(state),
     ...state.saidByHost.map((what) => grave(what === 'framing' ? texts.framingSaidByHost : texts.saidByHost)),
     ...(why.length ? [grave(`Degraded: without ${why.join(', ')} in round ${round.round}.`)] : []),
     ...(opened?.degraded.length ? [grave(`Degraded from the start: ${opened.degraded.join('; ')}.`)] : []),

@@ -1,4 +1,5 @@
 // How much of a Debate was really heard, and what takes from it.
+import { leftOutRemark } from '../protocol/cost.ts';
 import { grave, plain, type Remark } from '../protocol/worth.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { oneLine } from '../words/line.ts';
@@ -13,6 +14,7 @@ export function worthOfDebate(state: DebateState, opened: Opened): Remark[] {
   const { decision } = state;
   return [
     plain(`Heard: ${heard.length} of ${seats.length + opened.absent.length} challengers.`),
+    ...leftOutRemark(state),
     ...enginesHeard(seats, heard),
     ...missing(seats, opened),
     ...hingeRemarks(state, opened),

@@ -29,7 +29,8 @@ export type Call = {
   command?: (string | string[])[] | null;
 };
 
-export type Usage = { input: number; output: number; cached: number };
+/** `usd`: only where the engine itself says what it cost. */
+export type Usage = { input: number; output: number; cached: number; usd?: number };
 
 export type Reply = {
   seat: string;

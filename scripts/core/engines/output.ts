@@ -156,6 +156,7 @@ function readClaude(value: unknown): Output {
             count(usage['cache_read_input_tokens']),
           output: count(usage['output_tokens']),
           cached: count(usage['cache_read_input_tokens']),
+          ...(typeof result['total_cost_usd'] === 'number' ? { usd: result['total_cost_usd'] } : {}),
         }
       : null,
     warnings: denied > 0 ? [`tools_denied:${denied}`] : [],

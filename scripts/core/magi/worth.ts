@@ -1,4 +1,5 @@
 // How much of a Magi verdict was really heard, by whom, who is missing, and what takes from it.
+import { leftOutRemark } from '../protocol/cost.ts';
 import { grave, plain, type Remark } from '../protocol/worth.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { capitalise, oneLine } from '../words/line.ts';
@@ -13,6 +14,7 @@ export function worthOfMagi(state: MagiState, ballot: Ballot): Remark[] {
   if (!verdict || !state.opened) return [];
   const { flags } = verdict;
   const remarks = [plain(`Heard: ${verdict.heard} of ${verdict.seats} seats.`), plain(enginesHeard(ballot))];
+  remarks.push(...leftOutRemark(state));
   if (isVotedAgain(state)) remarks.push(grave(textsIn(state.opened.language).user.revoteOpen));
   for (const text of saidByHost(state)) remarks.push(grave(text));
   if (verdict.failed.length) remarks.push(grave(`Not heard: ${verdict.failed.join(', ')}.`));

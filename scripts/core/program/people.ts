@@ -1,6 +1,7 @@
 // What verbs print for people in a terminal, where a pipe gets JSON.
 
 import type { Panel } from '../evaluation/evaluate.ts';
+import { costText } from '../protocol/cost.ts';
 import type { Overview } from '../record/overview.ts';
 import type { TrackRecord } from '../record/track-record.ts';
 import type { Report } from '../shapes.ts';
@@ -41,7 +42,7 @@ export function listText(rows: readonly ListRow[], { width, paint }: Look): stri
 
 export function recordText(
   record: TrackRecord,
-  found: Pick<Overview, 'says' | 'said' | 'patterns'> & { panel: Panel | null },
+  found: Pick<Overview, 'says' | 'said' | 'patterns' | 'costs'> & { panel: Panel | null },
   { width, paint }: Look,
 ): string {
   const { engines, pairs, effective, minimum } = record;
@@ -86,6 +87,15 @@ export function recordText(
           ...pairs.map(
             ({ engines: [one, other], agreement, n }) =>
               `  ${one} and ${other}: ${agreement === null ? 'too few to judge' : percent(agreement)} (${n} together)`,
+          ),
+        ]
+      : []),
+    ...(Object.keys(found.costs).length
+      ? [
+          '',
+          paint.strong('What a verdict took, in the median'),
+          ...Object.entries(found.costs).map(
+            ([protocol, { verdicts, ...cost }]) => `  ${protocol}: ${costText(cost)} (${verdicts} verdicts)`,
           ),
         ]
       : []),

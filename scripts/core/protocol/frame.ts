@@ -1,8 +1,10 @@
 // What every deliberation does alike: it is opened once, draws its own conclusions, is shown, tainted, judged later.
 import { Refusal } from '../refusal.ts';
 import type { Proposal } from '../settle/proposals.ts';
+import { NOTHING_SPENT, type Spent, spentWith } from './cost.ts';
 import { FORMAT, RULES, type Versions } from './log.ts';
 import type {
+  AnsweredEvent,
   Context,
   OutcomeCommand,
   PresentedCommand,
@@ -27,6 +29,8 @@ export type Framed = {
   presented: boolean;
   outcome: Omit<OutcomeCommand, 'type'> | null;
   tests: Tests;
+  /** What engines were asked and what that took. */
+  spent: Spent;
 };
 
 export const UNTOUCHED = {
@@ -35,6 +39,7 @@ export const UNTOUCHED = {
   presented: false,
   outcome: null,
   tests: NO_TESTS,
+  spent: NOTHING_SPENT,
 } satisfies Framed;
 
 type FramedCommand =
@@ -62,8 +67,11 @@ type Own<State, Event, Command> = {
 export function frame<State extends Framed, Event extends { type: string }, Command extends { type: string }>(
   own: Own<State, Event, Command>,
 ): Pick<Protocol<State, Event, Command>, 'empty' | 'evolve' | 'decide' | 'consequences' | 'tests'> {
-  const evolve = (state: State, event: Event): State =>
-    isShared(event) ? evolveShared(state, event) : own.evolve(state, event as Exclude<Event, SharedEvent>);
+  const evolve = (state: State, event: Event): State => {
+    if (isShared(event)) return evolveShared(state, event);
+    const after = own.evolve(state, event as Exclude<Event, SharedEvent>);
+    return isAnswered(event) ? { ...after, spent: spentWith(after.spent, event) } : after;
+  };
   const consequences = (state: State): Event[] => {
     const next = own.consequence(state);
     return next ? [next, ...consequences(evolve(state, next))] : [];
@@ -94,6 +102,8 @@ const SHARED: string[] = [
 ] satisfies SharedEvent['type'][];
 
 const isShared = (event: { type: string }): event is SharedEvent => SHARED.includes(event.type);
+
+const isAnswered = (event: { type: string }): event is AnsweredEvent => event.type === 'answered';
 
 const isFramed = ({ type }: { type: string }): boolean => type === 'open' || SHARED.includes(type);
 

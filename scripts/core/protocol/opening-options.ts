@@ -2,6 +2,7 @@
 import type { ProtocolName } from './protocol.ts';
 
 const ASKED: ProtocolName[] = ['magi', 'council', 'debate'];
+const ALL: ProtocolName[] = ['magi', 'council', 'debate', 'review'];
 const WEIGHED: ProtocolName[] = ['magi', 'debate'];
 
 /** `only` names the protocols an option means something to; for others it is refused, not ignored. */
@@ -30,6 +31,18 @@ export const OPENING_OPTIONS = {
   stakes: { type: 'string', only: WEIGHED, value: 'S', help: 'normal or high' },
   irreversible: { type: 'boolean', only: WEIGHED, help: 'it cannot be undone, or only at great cost' },
   domain: { type: 'string', only: ASKED, value: 'D', help: 'what the track record files it under' },
+  'max-tokens': {
+    type: 'string',
+    only: ALL,
+    value: 'N',
+    help: 'tokens for the whole of it; a round that would break that is not started',
+  },
+  'max-minutes': {
+    type: 'string',
+    only: ALL,
+    value: 'N',
+    help: 'minutes that engines may take for the whole of it',
+  },
   target: { type: 'string', value: 'T', only: ['review'], help: 'auto (default), code, proposal or mixed' },
   scope: {
     type: 'string',

@@ -1,5 +1,6 @@
 // What every report says alike: how it ended, what it is worth, who is missing, what changed meanwhile.
 import type { Report } from '../shapes.ts';
+import { costOf, costText } from './cost.ts';
 import type { Framed } from './frame.ts';
 import type { Ending } from './protocol.ts';
 import type { Remark } from './worth.ts';
@@ -53,9 +54,11 @@ type Own = Omit<Report, Shared | keyof typeof EMPTY> &
 /** A protocol gives what is its own; what it leaves out is empty. */
 export function reportOf(state: Framed, ending: Ending | null, own: Own): Report {
   const { remarks, warnings = [], decision = ending?.decision ?? null, ...rest } = own;
+  const cost = costOf(state);
   return {
     ...EMPTY,
     ...rest,
+    facts: [...(rest.facts ?? []), ...(cost ? [['Took', costText(cost)] satisfies [string, string]] : [])],
     worth: remarks.filter(({ grave }) => !grave).map(({ text }) => text),
     warnings: [...remarks.filter(({ grave }) => grave).map(({ text }) => text), ...warnings],
     missing: (own.votes ?? [])

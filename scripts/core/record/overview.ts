@@ -1,5 +1,6 @@
 // Did the verdicts hold up? Counted first and plainly: by what they said, by majority, by month.
 import { groupBy, type PastVerdict, type Tally, tallyOf } from './past-verdicts.ts';
+import { type Usual, usualCosts } from './usual-cost.ts';
 
 export type Overview = {
   all: Tally & { verdicts: number };
@@ -8,6 +9,8 @@ export type Overview = {
   patterns: Record<string, Tally>;
   months: { month: string; held: number; failed: number; mixed: number; open: number }[];
   list: Pick<PastVerdict, 'id' | 'topic' | 'decided_at' | 'decision' | 'pattern' | 'outcome'>[];
+  /** What a verdict of each protocol took, in the median. */
+  costs: Record<string, Usual>;
   says: string;
 };
 
@@ -36,6 +39,7 @@ export function overviewOf(verdicts: PastVerdict[]): Overview {
         pattern,
         outcome,
       })),
+    costs: usualCosts(verdicts),
     says: saysOf(all),
   };
 }

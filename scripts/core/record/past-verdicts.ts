@@ -1,5 +1,7 @@
 // Verdicts as the record lists them: what was said, by what majority, and what became of it.
+
 import type { Fields } from '../memory/fields.ts';
+import type { Cost } from '../protocol/cost.ts';
 import { type CastVote, castVotes, type Outcome, saidOf } from './cast-votes.ts';
 
 export type PastVerdict = {
@@ -14,6 +16,8 @@ export type PastVerdict = {
   domain: string;
   outcome: Outcome | null;
   votes: CastVote[];
+  /** Null where no engine was asked, and in lines of earlier versions. */
+  cost: Cost | null;
 };
 
 export function pastVerdict(line: Fields, outcome: Outcome | null): PastVerdict {
@@ -30,6 +34,7 @@ export function pastVerdict(line: Fields, outcome: Outcome | null): PastVerdict 
     domain: textOf(line['domain']) ?? 'general',
     outcome,
     votes,
+    cost: (line['cost'] as Cost | null | undefined) ?? null,
   };
 }
 

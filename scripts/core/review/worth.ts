@@ -1,5 +1,6 @@
 // Who reviewed, how independent that was of who wrote it, and what was not understood.
 
+import { leftOutRemark } from '../protocol/cost.ts';
 import { grave, plain, type Remark } from '../protocol/worth.ts';
 import { oneLine } from '../words/line.ts';
 import { coverageLine, coverageOf } from './coverage.ts';
@@ -11,6 +12,7 @@ export function worthOfReview(state: ReviewState, opened: Opened): Remark[] {
   if (!metadata) return [grave('Not reviewed yet.')];
   const { unseen } = coverageOf(state);
   const remarks: Remark[] = opened.rules === 1 ? [] : [plain(coverageLine(state))];
+  remarks.push(...leftOutRemark(state));
   if (metadata.reviewer === 'none') remarks.push(grave('No review was performed.'));
   else if (metadata.reviewer === 'same-model')
     remarks.push(

@@ -48,6 +48,7 @@ export function terminalReport(report: Report, { width, standIns }: Look): strin
       ? ['Conditions:', ...report.conditions.flatMap((text) => wrap(short(text), { width, first: '  - ' }))]
       : []),
     ...reservations(report).flatMap((text) => wrap(short(text), { width, first: '  ! ' })),
+    ...say('Took', report.facts.find(([name]) => name === 'Took')?.[1] ?? ''),
     ...say('Next', next),
   ];
 }

@@ -6,6 +6,7 @@ import { appendEvent } from '../../base/journal.mjs';
 import { projectFolder } from '../../base/paths.mjs';
 import { noteWaiting } from '../../base/waiting.mjs';
 import { withBegun, withDecision, withEnded } from '../../core/memory/context.ts';
+import type { Cost } from '../../core/protocol/cost.ts';
 import type { Ending, VerdictSummary } from '../../core/protocol/protocol.ts';
 import type { BlackboardContext } from '../../core/shapes.ts';
 import { settingsInForce } from '../input/settings.ts';
@@ -30,6 +31,8 @@ export type Ended = {
   endedAt: string;
   summary: VerdictSummary;
   gate: Ending['gate'];
+  /** What its engines were asked; null: none was. */
+  cost: Cost | null;
   /** It was begun before and not ended: what is there already is not written twice. */
   again?: boolean;
   /** The verdict that was told of while the user was still asked. */
@@ -127,7 +130,7 @@ function keepTrackRecord({ folder, protocol, summary }: Ended, minimum: number):
 }
 
 /** What a hook would have found beside the log. */
-const viewOf = ({ id, protocol, topic, endedAt, summary, gate }: Ended) => ({
+const viewOf = ({ id, protocol, topic, endedAt, summary, gate, cost }: Ended) => ({
   id,
   protocol,
   topic,
@@ -138,7 +141,7 @@ const viewOf = ({ id, protocol, topic, endedAt, summary, gate }: Ended) => ({
   host_session: null,
   cwd: process.cwd(),
   updated_at: endedAt,
-  verdict: { ...summary, gate },
+  verdict: { ...summary, gate, cost },
 });
 
 type Counted = Omit<Ended, 'folder'>;

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { projectFolder } from '../../base/paths.mjs';
 import { keyOf } from '../../base/seen-answers.mjs';
+import { costOf } from '../../core/protocol/cost.ts';
 import { fold, type KeptText, type ProtocolName, type SharedCommand } from '../../core/protocol/protocol.ts';
 import { type AnyProtocol, loadProtocol } from '../../core/protocols.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -170,6 +171,7 @@ function factsOf({ id, folder, name, protocol, state, session }: Deliberation) {
     openedAt: first?.at ?? now(),
     endedAt: last?.at ?? now(),
     gate: protocol.ending(state)?.gate ?? ('undecided' as const),
+    cost: costOf(state),
   };
 }
 
@@ -197,7 +199,7 @@ function sessionView({ id, name, protocol, state, session }: Deliberation): Reco
     cwd: view['cwd'],
     ask_key: askKey({ protocol, state }),
     updated_at: session.lines.at(-1)?.at ?? '',
-    verdict: ending ? { ...protocol.summary(state), ...ending } : null,
+    verdict: ending ? { ...protocol.summary(state), ...ending, cost: costOf(state) } : null,
     counted: ending ? null : (protocol.counted?.(state) ?? null),
   };
 }

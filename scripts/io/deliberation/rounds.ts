@@ -8,6 +8,7 @@ import { isKind } from '../../core/answers/read-answer.ts';
 import type { Call, Reply, SeatState } from '../../core/engines/call.ts';
 import { goneOn } from '../../core/engines/seat-time.ts';
 import { answerSchema } from '../../core/prompting/answer-schema.ts';
+import { overBudget, secondsLeft } from '../../core/protocol/cost.ts';
 import type { DueSeat } from '../../core/protocol/protocol.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { type Bytes, runCalls } from '../engines/run-calls.ts';
@@ -34,6 +35,8 @@ export async function runRound(deliberation: Deliberation, options: RoundOptions
   const { settings, leash, signal } = options;
   const cwd = projectOf(deliberation);
   const due = await seatsWithContext(deliberation, dueEngines(deliberation));
+  const over = overBudget(deliberation.state, due);
+  if (over) return leaveOut(deliberation, due, over);
   const asked = due.map((due) => ({ due, call: callFor(deliberation, due, { ...options, cwd }) }));
   if (asked.length === 0) return;
   if (settings.safety.secret_scan && !options.sendAnyway)
@@ -87,6 +90,7 @@ function callFor(
     timeoutS: Math.min(
       entry?.timeout_s ?? due.timeoutS,
       due.deadline ? secondsUntil(due.deadline) : Number.POSITIVE_INFINITY,
+      secondsLeft(deliberation.state),
     ),
     idleS: entry?.idle_s ?? settings.runner.idle_s,
     retries: entry?.retries ?? due.retries,
@@ -134,6 +138,18 @@ async function record(deliberation: Deliberation, asked: Asked[], reply: Reply, 
     failure,
     meta: { ms, attempts, model, usage, ...asked_again },
   });
+}
+
+/** Nobody is asked: each is recorded as not heard, and the protocol goes on from there. */
+async function leaveOut(deliberation: Deliberation, seats: DueSeat[], why: string): Promise<void> {
+  for (const due of seats)
+    await recordAnswer(deliberation, {
+      due,
+      text: '',
+      engine: due.engine,
+      by: 'engine',
+      failure: { reason: 'budget', detail: why },
+    });
 }
 
 async function refuseSecrets(asked: Asked[], cwd: string, allowed: string[]): Promise<void> {

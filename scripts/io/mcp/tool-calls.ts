@@ -15,6 +15,7 @@ import type { Live } from '../engines/live-lines.ts';
 import { settingsInForce } from '../input/settings.ts';
 import { now } from '../machine/clock.ts';
 import { openFrom } from '../openings/openings.ts';
+import { usualCostLine } from '../openings/usual-cost.ts';
 import type { CallContext, Handlers, Reply } from './serve.ts';
 
 type Call = (args: Record<string, unknown>, context: CallContext) => Promise<Reply>;
@@ -32,7 +33,8 @@ const deliberate: Call = async (args, { signal, tell }) => {
     values: openingValues(wanted),
     auto,
   });
-  if (!auto) return instructed(opened);
+  const usual = usualCostLine(opened);
+  if (!auto) return instructed(opened, usual ? { usual } : {});
   const ended = await finishAlone(opened, { sendAnyway: false, live: () => progressLines(tell), signal });
   return { texts: [JSON.stringify({ id: ended.id, do: 'done' }), ended.protocol.display(ended.state)] };
 };

@@ -1,8 +1,10 @@
 // Opens a deliberation: what its protocol needs from outside is gathered, and nothing of the others is loaded.
 import { OPENING_OPTIONS } from '../../core/protocol/opening-options.ts';
 import { PROTOCOLS, type ProtocolName } from '../../core/protocol/protocol.ts';
+import { readBudget } from '../../core/protocol/read-budget.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import { type Deliberation, type OpenCommand, openDeliberation } from '../deliberation/deliberations.ts';
+import { settingsInForce } from '../input/settings.ts';
 
 /** `auto`: nobody is there to be asked, and every seat is filled by an engine. */
 export type OpeningInput = { question: string | undefined; values: Record<string, unknown>; auto: boolean };
@@ -26,7 +28,8 @@ export async function openFrom(protocol: string | undefined, input: OpeningInput
     );
   refuseForeignOptions(name, input);
   const opening = await loadOpening(name);
-  return openDeliberation(name, await opening(input));
+  const budget = readBudget(input.values, (await settingsInForce()).budget);
+  return openDeliberation(name, { ...(await opening(input)), ...(budget ? { budget } : {}) });
 }
 
 /** An option that means nothing here is most likely meant for another protocol: said, not swallowed. */

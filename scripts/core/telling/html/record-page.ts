@@ -1,5 +1,6 @@
 // The track record as one HTML page: whether verdicts held up, how often each engine was right, and how well it knew.
 import type { Panel } from '../../evaluation/evaluate.ts';
+import { costText } from '../../protocol/cost.ts';
 import type { Overview } from '../../record/overview.ts';
 import type { Tally } from '../../record/past-verdicts.ts';
 import type { EngineRecord, PairRecord, TrackRecord } from '../../record/track-record.ts';
@@ -39,6 +40,7 @@ ${when(
     )}</section>`,
 )}
 ${when(domain === null && engines.some((row) => row.domain !== null), () => html`<section><h2>By domain</h2>${engineTable(engines.filter((row) => row.domain !== null))}</section>`)}
+${when(Object.keys(record.costs).length, () => html`<section><h2>What a verdict took</h2><dl class="facts">${Object.entries(record.costs).map(([protocol, { verdicts, ...cost }]) => html`<dt>${protocol}</dt><dd>${costText(cost)} <span class="faint">(median of ${verdicts})</span></dd>`)}</dl></section>`)}
 ${when(record.list.length, () => html`<section><h2>Verdicts</h2>${verdictTable(record.list)}</section>`)}
 </main>
 <footer><p>Written by ftm ${version}. Outcomes are recorded with <code>ftm outcome ID held|failed|mixed</code>.</p></footer>`;

@@ -1,0 +1,97 @@
+// What a deliberation has used, by round, from what its engines reported; and whether the next round fits its budget.
+import type { AnsweredEvent } from './protocol.ts';
+import { grave, type Remark } from './worth.ts';
+
+type Round = { round: string; answers: number; tokens: number | null; usd: number | null; ms: number };
+export type Spent = { rounds: Round[]; leftOut: { seat: string; why: string }[] };
+/** Money and tokens only where an engine reported them; minutes are those that engines were waited for. */
+export type Cost = { answers: number; tokens: number | null; usd: number | null; minutes: number };
+/** 0: no limit. */
+export type Budget = { max_tokens: number; max_minutes: number };
+type Spending = { spent: Spent; opened: object | null };
+
+export const NOTHING_SPENT: Spent = { rounds: [], leftOut: [] };
+
+const roundOf = ({ round, turn }: { round: number; turn: string }): string => `${round} ${turn}`;
+
+export function spentWith(spent: Spent, answered: AnsweredEvent): Spent {
+  const { seat, by, meta, failure } = answered;
+  if (failure?.reason === 'budget')
+    return { ...spent, leftOut: [...spent.leftOut, { seat, why: failure.detail }] };
+  if (by !== 'engine' || !meta) return spent;
+  const name = roundOf(answered);
+  const { usage } = meta;
+  const before = spent.rounds.find(({ round }) => round === name);
+  const now: Round = {
+    round: name,
+    answers: (before?.answers ?? 0) + 1,
+    tokens: plus(before?.tokens, usage ? (usage['input'] ?? 0) + (usage['output'] ?? 0) : null),
+    usd: plus(before?.usd, usage?.['usd']),
+    // Those of a round are asked at once.
+    ms: Math.max(before?.ms ?? 0, meta.ms),
+  };
+  return { ...spent, rounds: [...spent.rounds.filter((one) => one !== before), now] };
+}
+
+const plus = (one: number | null | undefined, other: number | null | undefined): number | null =>
+  one == null ? (other ?? null) : one + (other ?? 0);
+
+export function costOf({ spent: { rounds } }: Pick<Spending, 'spent'>): Cost | null {
+  if (rounds.length === 0) return null;
+  return {
+    answers: rounds.reduce((sum, { answers }) => sum + answers, 0),
+    tokens: rounds.reduce<number | null>((sum, { tokens }) => plus(sum, tokens), null),
+    usd: rounds.reduce<number | null>((sum, { usd }) => plus(sum, usd), null),
+    minutes: rounds.reduce((sum, { ms }) => sum + ms, 0) / 60_000,
+  };
+}
+
+export function costText({ answers, tokens, usd, minutes }: Cost): string {
+  return [
+    `${answers} ${answers === 1 ? 'answer' : 'answers'}`,
+    ...(tokens === null ? [] : [`${tokens.toLocaleString('en')} tokens`]),
+    ...(usd === null ? [] : [`${usd.toFixed(2)} USD`]),
+    minutes < 1 ? `${Math.round(minutes * 60)} s` : `${Math.round(minutes)} min`,
+  ].join(', ');
+}
+
+const budgetOf = ({ opened }: Spending): Budget | null =>
+  (opened as { budget?: Budget } | null)?.budget ?? null;
+
+/** Seconds that engines may still take; infinite where nothing limits them. */
+export function secondsLeft(state: Spending): number {
+  const most = budgetOf(state)?.max_minutes ?? 0;
+  return most === 0 ? Number.POSITIVE_INFINITY : (most - (costOf(state)?.minutes ?? 0)) * 60;
+}
+
+/** Why these seats are not asked any more, or null. A round costs what the last one did; an unknown cost is none. */
+export function overBudget(state: Spending, due: readonly { round: number; turn: string }[]): string | null {
+  const budget = budgetOf(state);
+  const [first] = due;
+  if (!budget || !first) return null;
+  const { tokens = 0, minutes = 0 } = costOf(state) ?? {};
+  const last = state.spent.rounds.findLast(({ round }) => round !== roundOf(first));
+  const nextTokens = last?.tokens ? Math.round((last.tokens / last.answers) * due.length) : 0;
+  const nextMinutes = (last?.ms ?? 0) / 60_000;
+  if (isBroken(budget.max_tokens, tokens ?? 0, nextTokens))
+    return `the budget of ${budget.max_tokens.toLocaleString('en')} tokens would be broken: ${(tokens ?? 0).toLocaleString('en')} used, about ${nextTokens.toLocaleString('en')} more for this round`;
+  if (isBroken(budget.max_minutes, minutes, nextMinutes))
+    return `the budget of ${budget.max_minutes} min would be broken: ${minutes.toFixed(1)} min used, about ${nextMinutes.toFixed(1)} more for this round`;
+  return null;
+}
+
+const isBroken = (most: number, used: number, next: number): boolean =>
+  most > 0 && (used >= most || used + next > most);
+
+/** Said before anything else: who was not asked, and why. */
+export function leftOutRemark({ spent: { leftOut } }: Pick<Spending, 'spent'>): Remark[] {
+  const why = leftOut.at(-1)?.why;
+  if (!why) return [];
+  return [
+    grave(
+      `Cut short, undecided: ${[...new Set(leftOut.map(({ seat }) => seat))].join(', ')} not asked again, as ${why}.`,
+    ),
+  ];
+}
+
+export const isCutShort = ({ spent }: Pick<Spending, 'spent'>): boolean => spent.leftOut.length > 0;

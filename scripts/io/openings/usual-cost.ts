@@ -1,0 +1,16 @@
+// The first instruction of a deliberation; before an expensive one begins it says what the last ones took.
+import type { Instruction } from '../../core/protocol/protocol.ts';
+import { usualCostText } from '../../core/record/usual-cost.ts';
+import type { Deliberation } from '../deliberation/deliberations.ts';
+import { instructionOf } from '../deliberation/instructions.ts';
+import { readVerdictLog } from '../memory/verdict-log.ts';
+
+export function firstInstruction(deliberation: Deliberation): { id: string } & Instruction {
+  const instruction = instructionOf(deliberation);
+  const usual = usualCostLine(deliberation);
+  return usual ? { ...instruction, why: `${instruction.why} ${usual}` } : instruction;
+}
+
+/** A vote is cheap enough to be begun without a word. */
+export const usualCostLine = ({ name }: Pick<Deliberation, 'name'>): string | null =>
+  name === 'magi' ? null : usualCostText(readVerdictLog().past, name);
