@@ -201,4 +201,5 @@ export const SCENARIOS: Scenario[] = [
   },
 ];
 
-const newest = async (home: Home): Promise<string> => (await home.json<{ id: string }>(['show']))['id'];
+const newest = async (home: Home): Promise<string> =>
+  (await home.json<{ id: string }>(['show', '--json']))['id'];
