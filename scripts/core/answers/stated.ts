@@ -99,6 +99,7 @@ function isSlot(line: string): boolean {
     /^\{[^{}]*\}/.test(text) ||
     /^<[^<>]*>/.test(text) ||
     /^\$\{?\w+\}?$/.test(text) ||
+    /^[A-Za-z]+\*\s*$/.test(line.trim()) ||
     /^\[(?![xX✓✔ ]\])[^\][]*(?:[|/,]|\bor\b|\byour\b)[^\][]*\]/i.test(text) ||
     /^\W*(?:e\.g\.|for example|for instance|one of|either|choose|pick|such as|example)\b/i.test(text)
   );
@@ -144,7 +145,7 @@ const TAKEN_BACK =
   /^(?:(?:is|was|were|would|could|should|may|might|can|cannot|will|won't|isn't|wasn't|seems|looks|requires|needs|depends|hinges|has|hasn't|had|does|doesn't)\b(?! recommended| granted| warranted| given$| justified| my\b| the right)|nothing|none|neither|not\b|never|(?:is )?(?:required|needed|requested|sought|awaited|outstanding|missing)|later|tomorrow|what\b|the opposite|withdrawn|withheld|denied|retracted|revoked|impossible|pending|tbd)|\b(?:is|are|would be|seems|looks) (?:not|premature|impossible|wrong|unwise|out of the question|off the table)\b|\b(?:cannot|can't) be (?:given|granted|recommended)\b|\bis (?:withheld|denied|refused|withdrawn)\b/;
 /** "APPROVE – no, REJECT", "approve? No." */
 const CONTRADICTED =
-  /\b(?:REJECT(?:ED)?|ABSTAIN)\b|^[^A-Za-z]*(?:no|not|nope|never|reject)\b(?! (?:issues?|concerns?|problems?|objections?|blockers?|risks?|conditions?|changes|reservations?|further|major|regressions?|reason|other|doubt|longer))/;
+  /\b(?:REJECT(?:ED)?|ABSTAIN)\b|^[^A-Za-z]*(?:withdrawn|retracted|revoked|rescinded|void|superseded|denied|withheld|pending|tentative|provisional)\b|^[^A-Za-z]*(?:no|not|nope|never|reject)\b(?! (?:issues?|concerns?|problems?|objections?|blockers?|risks?|conditions?|changes|reservations?|further|major|regressions?|reason|other|doubt|longer))/;
 
 const CONDITIONING =
   /\b(?:if|unless|once|until|provided|providing|only|contingent|conditional|conditionally|conditioned|subject to|assuming|when|pending|except|excluding|modulo|barring|minus|as long as|so long as|on (?:the )?condition|partially|partly|in principle|in part|tentatively|provisionally)\b|\bafter (?:(?:the|these|those|all|minor|some|a few|requested|my|this|that|its) )*(?:[\w-]+ )?(?:fix(?:es|ing)?|chang(?:e|es|ing)|add\w*|address\w*|resolv\w*|correct\w*|updat\w*|remov\w*|renam\w*|rebas\w*|tests?|rework\w*|clean\w*|migrat\w+|conditions?)\b/;

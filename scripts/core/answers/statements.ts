@@ -42,7 +42,7 @@ const RESERVED =
   /\b(?:but|however|except|(?:al)?though (?:not|only|with|i)|yet|apart from|aside from|other than|partial(?:ly)?|partly|half|most of|part of|parts of|some of|mostly|with (?:(?:the|some|minor|small|major|following|these|a few|several) ){0,3}(?:changes?|modifications?|amendments?|fixes|conditions?|reservations?|caveats?|corrections?|exceptions?)|not (?:the|its|for|of|as|yet)|only)\b/;
 
 const CORRECTS =
-  /^(?:wait|hold on|hmm|actually|correction|scratch that|strike that|sorry|on (?:second thoughts?|reflection|further (?:reflection|thought|review|reading|consideration)|closer (?:look|reading|inspection)|re-?reading)|having (?:reconsidered|re-?read|thought)|after (?:reconsider\w*|re-?read\w*|(?:a )?second (?:look|thought)|further (?:reflection|thought|review)|thinking)|thinking (?:again|about it)|looking again|i (?:was wrong|misread|missed|overlooked|made a mistake|stand corrected|take (?:that|it|this) back|have to correct|must correct|need to correct|need to revise|want to revise)|never mind|disregard|ignore (?:that|the above|my)|update|edit|revised|my mistake|no,? wait|in the end|i (?:have )?(?:changed|am changing) my mind|i reconsider\w*)\b|\b(?:(?:i|we)(?: now| hereby| must| have to| do)? (?:retract|withdraw|revoke|rescind|reverse|take back|revise|change|switch|recant|amend|correct|overturn)(?:ed)? (?:my|our|the|this|that|it|to|from)|changed? my mind|(?:change|changed|changing|switch|switching|revise|revising|moving|update|updating) (?:my )?(?:vote|position|verdict|answer|decision|approval)?\s?(?:from \w+ )?to|my (?:final|revised|updated|corrected|actual|real|new) (?:position|verdict|decision|vote|answer|recommendation)|make (?:that|it) (?:a |an )?(?:reject|approve|abstain|no|yes)|should (?:have been|read|be read as) (?:reject|approve|abstain)|is (?:hereby )?(?:withdrawn|retracted|revoked|void|superseded)|no longer (?:approve|reject|stand|support))\b/;
+  /^(?:wait|oops|i meant|i mean|hold on|hmm|actually|correction|scratch that|strike that|sorry|on (?:second thoughts?|reflection|further (?:reflection|thought|review|reading|consideration)|closer (?:look|reading|inspection)|re-?reading)|having (?:reconsidered|re-?read|thought)|after (?:reconsider\w*|re-?read\w*|(?:a )?second (?:look|thought)|further (?:reflection|thought|review)|thinking)|thinking (?:again|about it)|looking again|i (?:was wrong|misread|missed|overlooked|made a mistake|stand corrected|take (?:that|it|this) back|have to correct|must correct|need to correct|need to revise|want to revise)|never mind|disregard|ignore (?:that|the above|my)|update|edit|revised|my mistake|no,? wait|in the end|i (?:have )?(?:changed|am changing) my mind|i reconsider\w*)\b|\b(?:(?:i|we)(?: now| hereby| must| have to| do)? (?:retract|withdraw|revoke|rescind|reverse|take back|revise|change|switch|recant|amend|correct|overturn)(?:ed)? (?:my|our|the|this|that|it|to|from)|changed? my mind|(?:change|changed|changing|switch|switching|revise|revising|moving|update|updating) (?:my )?(?:vote|position|verdict|answer|decision|approval)?\s?(?:from \w+ )?to|my (?:final|revised|updated|corrected|actual|real|new) (?:position|verdict|decision|vote|answer|recommendation)|make (?:that|it) (?:a |an )?(?:reject|approve|abstain|no|yes)|should (?:have been|read|be read as) (?:reject|approve|abstain)|is (?:hereby )?(?:withdrawn|retracted|revoked|void|superseded)|no longer (?:approve|reject|stand|support))\b/;
 
 const LEAD = String.raw`^(?:(?:so|therefore|thus|hence|overall|in (?:conclusion|summary|short|sum)|to (?:conclude|sum up|summari[sz]e)|all in all|on balance|in my (?:view|opinion|judge?ment)|given (?:this|that|all this|the above|these)|for these reasons|as a result|consequently|accordingly|and|ok(?:ay)?|yes|sure|right|well|finally|ultimately|on reflection|having reconsidered|after (?:careful |full |thorough |a full |a careful |further )?(?:review|reading|consideration|reflection|reading \w+(?: \w+)?|re-?reading(?: \w+){0,4})|on second thoughts?|actually|wait|correction|i think|i believe|i find|i conclude(?: that)?|i judge|with (?:high |full )?confidence|no objections?|nothing wrong|lgtm|looks good|good|fine|great)[,:.;]?\s+(?:that\s+)?){0,3}`;
 const ADVERB =
@@ -50,7 +50,7 @@ const ADVERB =
 const forms = (list: string[]): RegExp => new RegExp(`${LEAD}(?:${list.join('|')})`);
 
 const SAYS_YES = forms([
-  String.raw`(?:i|we) ${ADVERB}(?:approve|proceed|endorse|sign off)\b(?! of (?:the|its|this|your) (?:goal|idea|direction|intent\w*|spirit|aim|principle|concept|motivation|sentiment|ambition)s?\b)`,
+  String.raw`(?:i|we) ${ADVERB}(?:approve|proceed|endorse|sign off)\b(?! (?:of )?(?:a|an|another|any|some)\b)(?! of (?:the|its|this|your) (?:goal|idea|direction|intent\w*|spirit|aim|principle|concept|motivation|sentiment|ambition)s?\b)`,
   String.raw`(?:please )?(?:approve|proceed|approved)(?=$|[.,;:!]| (?:it|this|that|the|with|as|because|since|to|immediately|now|of)\b)(?! (?:the |with )?(?:caution|care|changes)\b)`,
   String.raw`approval(?: is)? (?:recommended|granted|given|warranted|justified)\b`,
   String.raw`(?:i|we|my advice is to|my recommendation is to|the recommendation is to) ?${ADVERB}(?:recommend|suggest|advise|advocate)?(?:ed|ing)? ?(?:that )?(?:we |you |the team |they |to |strongly )*(?:should )?(?:recommend )?(?:approv(?:e|ing|al)|proceed(?:ing)?|to proceed|go(?:ing)? ahead|mov(?:e|ing) forward|accept(?:ing)?|merg(?:e|ing)|adopt(?:ing)?|ship(?:ping)?)\b(?! with caution)`,
@@ -101,9 +101,18 @@ export function readStatement(sentence: string): Statement | null {
   const plain = plainEnglish(raw.replace(/`[^`\n]*`/g, ' ').replace(/(["“])[^"”\n]{0,400}["”]/g, unquoted));
   const corrects = CORRECTS.test(plain);
   const said = meaningOf(plain.replace(/^[^\p{L}]+/u, ''));
+  const shouted = said || !corrects ? null : onlyShouted(raw);
+  if (shouted) return { position: shouted, corrects, own: true };
   if (!said)
     return corrects && TAKES_APPROVAL.test(plain) ? { position: 'UNSURE', corrects, own: true } : null;
   return { ...said, corrects };
+}
+
+/** "Strike that, REJECT." */
+function onlyShouted(sentence: string): Position | null {
+  const words = new Set(sentence.match(/\b(?:APPROVE|REJECT|ABSTAIN)\b/g));
+  const [only] = words;
+  return words.size === 1 && only ? (only as Position) : null;
 }
 
 /** A quoted verdict word alone is emphasis, a quoted sentence is somebody's. */
