@@ -3,12 +3,14 @@
 
 /**
  * Home's own fields win, but for what only grows (decisions, constraints, skills) and the task that was started last.
- * @param {Fields} home
- * @param {Fields} away
+ * @param {unknown} atHome
+ * @param {unknown} elsewhere
  * @param {number} [keep] how many decisions
  * @returns {Fields}
  */
-export function mergeContexts(home, away, keep = 10) {
+export function mergeContexts(atHome, elsewhere, keep = 10) {
+  // Either file may hold anything that is JSON.
+  const [home, away] = [fields(atHome), fields(elsewhere)];
   const [ours, theirs] = [fields(home['session_metadata']), fields(away['session_metadata'])];
   const later = String(theirs['last_updated'] ?? '') > String(ours['last_updated'] ?? '');
   const task = later && fields(away['current_task'])['status'] ? away['current_task'] : home['current_task'];
