@@ -1,4 +1,5 @@
 // Whether a Debate is a yes (rulings R10): the count of everybody's last word, and what the user made of it.
+import { cutShort } from '../protocol/cost.ts';
 import type { Standing } from '../shapes.ts';
 import { ballotsOf } from './ballots.ts';
 import type { DebateState, Opened } from './events.ts';
@@ -11,7 +12,7 @@ const OPEN: Standing = { gate: 'undecided', hinges: [], owed: [], unseen: [], by
 export function standingOfDebate(state: DebateState): Standing {
   const { opened } = state;
   if (!opened) return OPEN;
-  const counted = countedStanding(state, opened);
+  const counted = cutShort(state, countedStanding(state, opened));
   const gate = userGate(state, opened);
   return gate === null ? counted : { ...counted, gate, by: 'user' };
 }

@@ -1,4 +1,5 @@
 // What a deliberation has used, by round, from what its engines reported; and whether the next round fits its budget.
+import type { Standing } from '../shapes.ts';
 import type { AnsweredEvent } from './protocol.ts';
 import { grave, type Remark } from './worth.ts';
 
@@ -89,9 +90,15 @@ export function leftOutRemark({ spent: { leftOut } }: Pick<Spending, 'spent'>): 
   if (!why) return [];
   return [
     grave(
-      `Cut short, undecided: ${[...new Set(leftOut.map(({ seat }) => seat))].join(', ')} not asked again, as ${why}.`,
+      `Cut short: ${[...new Set(leftOut.map(({ seat }) => seat))].join(', ')} not asked again, as ${why}.`,
     ),
   ];
 }
 
-export const isCutShort = ({ spent }: Pick<Spending, 'spent'>): boolean => spent.leftOut.length > 0;
+/** Whoever was to be asked again and was not may still have said no. */
+export function cutShort({ spent: { leftOut } }: Pick<Spending, 'spent'>, standing: Standing): Standing {
+  if (leftOut.length === 0 || standing.gate !== 'approved') return standing;
+  const seats = [...new Set(leftOut.map(({ seat }) => seat))];
+  const hinges = [...standing.hinges, ...seats.map((seat) => ({ seat, reason: 'budget' }))];
+  return { ...standing, gate: 'undecided', hinges };
+}
