@@ -9,7 +9,7 @@ export type Claim = Statement & { text: string };
 const LOOKED_AT = 12_000;
 /** Only a sentence with one of these can speak about a vote. */
 const STEMS =
-  /approv|reject|proceed|recommend|accept|merg|ship|abstain|veto|oppos|object|declin|\bden(?:y|ied)|against|endors|sign(?:ing)? off|go(?:ing)? ahead|green-?light|\bvot(?:e|ing)|verdict|position|support|retract|withdraw|uncertain|insufficient|make (?:that|it)|move forward|changed my mind|decision/i;
+  /approv|reject|proceed|recommend|accept|merg|ship|abstain|veto|oppos|object|declin|\bden(?:y|ied)|against|endors|sign(?:ing)? off|go(?:ing)? ahead|green-?light|\bvot(?:e|ing)|verdict|position|support|retract|withdraw|uncertain|insufficient|make (?:that|it)|move forward|changed my mind|decision|favou?r|(?:^|[.!]\s+)no,/i;
 
 /** Long texts are looked at where verdicts stand: at both ends. */
 export function claimsIn(prose: string): Claim[] {
