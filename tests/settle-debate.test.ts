@@ -1,9 +1,15 @@
 // A challenger and the position disagree about a fact: a command settles it, and the debate goes on with what it showed.
-import { describe, expect, it } from 'vitest';
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { ASSUMED, answering, DISAGREE, OPENING, project, rebuttal } from './house/debate-project.ts';
+import { FTM } from './program.ts';
 
 const TEST = 'grep -c "new Map" store.ts';
-const WITH_TEST = `${rebuttal('maintain')}\ntest: '${TEST}'\ntest_expect: it fails\ntest_otherwise: exit 0\ntest_because: then there is no store`;
+const withTest = (test: string) =>
+  `${rebuttal('maintain')}\ntest: '${test}'\ntest_expect: it fails\ntest_otherwise: exit 0\ntest_because: then there is no store`;
 const MOVED =
   'architect: REJECT - the test found it\nposition: Use Redis, and keep the map\nconfidence: HIGH';
 const KEPT = 'architect: REJECT - it is there\nposition: Use Redis for sessions\nconfidence: HIGH';
@@ -19,11 +25,13 @@ type Next = {
 };
 
 /** The architect holds on until a test has shown something, then says `then`. */
-function disputed(config: string, then: string) {
+type Dispute = { config?: string; then?: string; test?: string };
+
+function disputed({ config = '', then = rebuttal('accept'), test = TEST }: Dispute) {
   const at = project(['gemini', 'codex', 'qwen', 'claude'], config);
   answering(at.fakes, 'gemini', {
     'What a test showed': then,
-    'You raised an objection': WITH_TEST,
+    'You raised an objection': withTest(test),
     'The debate has ended without agreement': ASSUMED,
     'Somebody has taken a position': DISAGREE,
   });
@@ -37,8 +45,8 @@ function disputed(config: string, then: string) {
 
 const QUESTION = 'Redis vs Postgres for sessions?';
 
-async function untilAsked(config: string, then: string) {
-  const at = disputed(config, then);
+async function untilAsked(dispute: Dispute) {
+  const at = disputed(dispute);
   const { id } = await at.home.json<Next>(['open', 'debate', QUESTION]);
   const say = (text: string, as = 'claude') => at.home.json<Next>(['submit', id, '--as', as], text);
   const run = async () => (await at.home.json<Next>(['run', id, '--wait', '60'])).next;
@@ -51,9 +59,11 @@ async function untilAsked(config: string, then: string) {
   return { ...at, id, say, run, asked };
 }
 
+const TWO_ROUNDS = 'debate: { max_rounds: 2 }\n';
+
 describe('with a user', () => {
   it('is offered after a tradeoff, and everybody who speaks after it has seen the result', async () => {
-    const { home, fakes, id, say, run, asked } = await untilAsked('', rebuttal('accept'));
+    const { home, fakes, id, say, run, asked } = await untilAsked({});
     const [question] = asked.ask.questions;
     expect(question?.question).toContain(TEST);
     expect(question?.question).toContain('architect expects: it fails');
@@ -82,7 +92,7 @@ describe('with a user', () => {
   });
 
   it('is shown beside the ways to go where no round is left', async () => {
-    const { home, id, say } = await untilAsked('debate: { max_rounds: 2 }\n', rebuttal('accept'));
+    const { home, id, say } = await untilAsked({ config: TWO_ROUNDS });
     await say('Run the test', 'user');
     const settled = await home.json<Next>(['settle', id]);
     expect(settled.do).toBe('ask_user');
@@ -91,12 +101,66 @@ describe('with a user', () => {
   });
 });
 
+describe('a result that is kept', () => {
+  it('is read by a replay and never run again; --rerun runs it', async () => {
+    const { home, id, say } = await untilAsked({ config: TWO_ROUNDS });
+    await say('Run the test', 'user');
+    await home.run(['settle', id]);
+    writeFileSync(join(home.folder, 'store.ts'), 'export const store = null;\n');
+    expect(await home.json(['replay', id])).toMatchObject({ ok: true });
+    expect((await home.json<Next>(['next', id])).display).not.toContain('exit code 1');
+    expect((await home.run(['settle', id])).out).toContain('no_test_due');
+    const again = await home.json<Next>(['settle', id, '--rerun']);
+    expect(again).toMatchObject({ result: { exit: 1 }, expected: [{ judgement: 'kept' }] });
+    expect(again.display).toContain('ended with exit code 0');
+    expect(again.display).toContain('ended with exit code 1');
+  });
+});
+
+const running = (words: string): boolean =>
+  readdirSync('/proc').some((pid) => /^\d+$/.test(pid) && commandOf(pid).includes(words));
+
+/** Empty for a process that is gone by now. */
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
+const SLOW = 'sleep 7193';
+
+describe('a kill while it runs', async () => {
+  const { home, id, say } = await untilAsked({ test: SLOW });
+  await say('Run the test', 'user');
+  const scratch = mkdtempSync(join(tmpdir(), 'ftm-scratch-'));
+  chmodSync(scratch, 0o711);
+  const folders = () => readdirSync(scratch).filter((name) => name.startsWith('ftm-round-'));
+
+  it.each<[string, () => boolean]>([
+    ['the folder is made', () => folders().length > 0],
+    ['the copy is made', () => folders().some((name) => existsSync(join(scratch, name, 'tree')))],
+    ['the command runs', () => running(SLOW)],
+  ])('once %s, leaves neither the copy nor the command', async (_, reached) => {
+    const child = spawn(process.execPath, [FTM, 'settle', id], {
+      cwd: home.folder,
+      env: { ...home.env, TMPDIR: scratch },
+      stdio: 'ignore',
+    });
+    await vi.waitFor(() => expect(reached()).toBe(true), { timeout: 60_000, interval: 5 });
+    child.kill('SIGKILL');
+    await vi.waitFor(() => expect([folders(), running(SLOW)]).toEqual([[], false]), { timeout: 60_000 });
+    expect(await home.json(['next', id])).toMatchObject({ do: 'run', why: expect.stringContaining(SLOW) });
+  });
+});
+
 describe('with nobody to ask', () => {
   it.each<[string, string, string, number]>([
     ['nothing allowed', '', 'TRADEOFF', 4],
     ['that program allowed', 'settle: { tests: allow, programs: [grep] }\n', 'CONSENSUS', 0],
   ])('%s', async (_, config, outcome, code) => {
-    const { home } = disputed(config, rebuttal('accept'));
+    const { home } = disputed({ config });
     const { exit, out } = await home.run(['auto', 'debate', QUESTION]);
     expect(out).toContain(`DEBATE OUTCOME: ${outcome}`);
     expect(exit).toBe(code);

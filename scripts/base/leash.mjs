@@ -1,6 +1,6 @@
 // Runs beside a round and ends everything the round has started as soon as the round's own process is gone.
-import { rmSync } from 'node:fs';
 import { endFamily } from './process-tree.mjs';
+import { removeTree } from './remove-tree.mjs';
 
 // Whoever started us holds the other end of our standard input. The system closes it however that process dies,
 // kill -9 included; a round that ends in order says so first.
@@ -17,5 +17,5 @@ async function finish() {
   if (finishing) return;
   finishing = true;
   if (!said.includes('done') && leash !== '') await endFamily({ roots: [], leash, graceMs: Number(grace) });
-  if (folder !== '') rmSync(folder, { recursive: true, force: true });
+  if (folder !== '') removeTree(folder);
 }

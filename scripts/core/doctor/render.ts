@@ -18,7 +18,7 @@ export function renderReport(
   report: DoctorReport,
   { width, paint }: Look = { width: 100, paint: PLAIN },
 ): string {
-  const { level, engines, state, host, hooks, faults, version, node, ms } = report;
+  const { level, engines, state, host, hooks, walls, faults, version, node, ms } = report;
   const tone = { DISABLED: paint.bad, MINIMAL: paint.warn, FUNCTIONAL: paint.good, OPTIMAL: paint.good }[
     level
   ];
@@ -43,6 +43,7 @@ export function renderReport(
         ? `inside Claude Code${host.sandboxed ? ', in its sandbox' : ''}`
         : 'not inside Claude Code',
     ),
+    ...said('tests', wallsText(walls)),
     ...said('ftm', `${version} on Node ${node}, looked for ${(ms / 1000).toFixed(1)} s`),
     ...(faults.length ? ['', paint.strong('To do:')] : []),
     ...faults.flatMap(({ what, remedy }) => [
@@ -55,6 +56,13 @@ export function renderReport(
     if (!engine) return paint.strong(cell);
     return column === 0 ? (engine.available ? paint.good : paint.quiet)(cell) : cell;
   }
+}
+
+function wallsText(walls: DoctorReport['walls']): string {
+  if (walls === null) return 'none is run here: only Linux has what keeps them in';
+  if (walls.length === 0)
+    return 'none is run here: neither bubblewrap nor unshare keeps one in; on Debian or Ubuntu: apt-get install bubblewrap';
+  return `run behind ${walls[0]}${walls.length > 1 ? ` (${walls.slice(1).join(', ')} would do, too)` : ''}`;
 }
 
 const COUNTED = ['no engine', 'one engine', 'two engines', 'three engines'];

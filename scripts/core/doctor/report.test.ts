@@ -33,6 +33,7 @@ const well: Surroundings = {
     plugin: 'installed',
     skipped: { file: '/s', count: 0, last: null },
   },
+  walls: ['bubblewrap'],
   plugin_folder: '/plugin',
 };
 const answered: LiveCheck = {
@@ -152,4 +153,13 @@ it('enters what was proved into capabilities.json and leaves what others wrote',
     'answer',
     'persona',
   ]);
+});
+
+it.each<[Surroundings['walls'], string]>([
+  [['bubblewrap'], 'run behind bubblewrap'],
+  [['bubblewrap', 'unshare'], 'run behind bubblewrap (unshare would do, too)'],
+  [[], 'apt-get install bubblewrap'],
+  [null, 'only Linux'],
+])('says whether a test can be run behind %j', (walls, words) => {
+  expect(renderReport(report({ surroundings: { walls } })).replace(/\s+/g, ' ')).toContain(words);
 });

@@ -1,5 +1,6 @@
 // The doctor's report: engines and surroundings together, one level, and one remedy for each fault.
 import { judgeLevel, type Level } from '../engines/health.ts';
+import type { Walls } from '../settle/sandbox.ts';
 import type { EngineHealth, Fault, LiveCheck } from '../shapes.ts';
 
 export type Skips = {
@@ -26,6 +27,8 @@ export type Surroundings = {
     plugin: 'installed' | 'disabled' | 'unknown';
     skipped: Skips;
   };
+  /** What keeps a test in; null: this system has nothing of the kind. */
+  walls: Walls[] | null;
   plugin_folder: string;
 };
 
@@ -38,6 +41,7 @@ export type DoctorReport = {
   state: Surroundings['state'];
   host: Surroundings['host'];
   hooks: Surroundings['hooks'] & { registered: boolean };
+  walls: Surroundings['walls'];
   version: string;
   node: string;
   faults: (Fault & { of: string })[];
@@ -53,7 +57,7 @@ type Examined = {
 };
 
 export function writeReport({ engines, cached, live, surroundings, ms }: Examined): DoctorReport {
-  const { state, host, hooks, version, node } = surroundings;
+  const { state, host, hooks, walls, version, node } = surroundings;
   const registered =
     hooks.events.length > 0 &&
     hooks.missing.length === 0 &&
@@ -69,6 +73,7 @@ export function writeReport({ engines, cached, live, surroundings, ms }: Examine
     state,
     host,
     hooks: { ...hooks, registered },
+    walls,
     version,
     node,
     faults: [

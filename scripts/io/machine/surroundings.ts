@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { readJson, readJsonLines } from '../../base/files.mjs';
 import { homeRoot, stateRoots } from '../../base/paths.mjs';
 import type { Surroundings } from '../../core/doctor/report.ts';
+import { wallsThatHold } from '../settle/walls.ts';
 import { pluginRoot, pluginVersion } from './plugin-root.ts';
 
 type Env = Record<string, string | undefined>;
@@ -21,6 +22,7 @@ export function lookAround(env: Env = process.env): Surroundings {
       sandboxed: Boolean(env['SANDBOX_RUNTIME']) || (inside && state.place !== 'home'),
     },
     hooks: lookAtHooks(env),
+    walls: process.platform === 'linux' ? wallsThatHold() : null,
     plugin_folder: pluginRoot,
   };
 }

@@ -189,6 +189,11 @@ describe.each(wallsThatHold())('hostile commands behind %s', (walls) => {
       () => 'setsid sleep 300 & setsid sh -c "sleep 300" & echo left',
       ({ output }) => expect(output).toBe('left\n'),
     ],
+    [
+      'close its own copy',
+      () => 'mkdir -p a/b; touch a/b/c; chmod 000 a/b/c a/b a .',
+      ({ exit }) => expect(exit).toBe(0),
+    ],
     ['ask for input', () => 'cat; read line; echo done', ({ output }) => expect(output).toBe('done\n')],
     [
       'reach the terminal',

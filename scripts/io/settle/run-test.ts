@@ -2,8 +2,9 @@
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openTree, removeTree } from '../../base/remove-tree.mjs';
 import type { Settings } from '../../core/configuration/defaults.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { TestCommand } from '../../core/settle/command.ts';
@@ -37,9 +38,9 @@ export async function runTest(wanted: Wanted): Promise<TestResult> {
     );
   const leash = newLeash();
   const folder = roundFolder(leash);
-  mkdirSync(folder, { mode: 0o700 });
   // First of all: from here on the copy cannot outlive us, however we end.
   const watchdog = startWatchdog({ leash, graceMs: 0, folder });
+  mkdirSync(folder, { mode: 0o700 });
   const stopped = new AbortController();
   const abort = signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal;
   let why = '';
@@ -85,6 +86,7 @@ export async function runTest(wanted: Wanted): Promise<TestResult> {
       },
     }).finally(watch.done);
     if (ended.cause === 'timeout') why ||= `it took longer than ${settings.timeout_s} s`;
+    openTree(cell.tree);
     const output = Buffer.concat([ended.stdout, ended.stderr]).toString('utf8');
     const end = output.length > END_CHARACTERS ? output.slice(-END_CHARACTERS) : output;
     return {
@@ -100,7 +102,7 @@ export async function runTest(wanted: Wanted): Promise<TestResult> {
     };
   } finally {
     watchdog.done();
-    rmSync(folder, { recursive: true, force: true });
+    removeTree(folder);
   }
 }
 
