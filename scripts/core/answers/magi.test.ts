@@ -252,3 +252,11 @@ test('a choice that was cut off is none', () => {
       .choice,
   ).toBeNull();
 });
+
+test('a block that is cut off before its position is not replaced by words around it', () => {
+  const { position, warnings } = readAnswer('magi', {
+    text: 'I approve of this.\n\n```yaml\nconfidence: 80\nposit',
+  });
+  expect(position).toBe('ABSTAIN');
+  expect(warnings).toContain('cut_before_position');
+});

@@ -575,6 +575,11 @@ describe('Claude’s seat', () => {
     expect(spoken.map(({ type }) => type)).toEqual(['answered', 'counted']);
   });
 
+  it.each(['auth', 'sandbox', 'untrusted', 'usage', 'network', 'crash'] as const)('also for %s', (reason) => {
+    const handed = play(open({ hosted: true }), fail('claude', 1, reason));
+    expect(council.next(handed.state)).toMatchObject({ alongside: [{ seat: 'claude' }] });
+  });
+
   it.each([
     ['a timeout is a failure of the round', open({ hosted: true }), 'timeout' as const],
     ['without a host there is no subagent', open(), 'not_found' as const],

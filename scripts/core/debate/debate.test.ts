@@ -479,6 +479,14 @@ describe('by the first rules', () => {
     expect(check(at)).toMatchObject({ decision, respond_to });
   });
 
+  it.each([
+    ['reject', { decision: 'no_consensus', stalled: true }],
+    ['partial', { decision: 'confront', stalled: false }],
+  ] as const)('a reply that says %s to all: %o', (stance, found) => {
+    const at = reply(disputed, { operator: stance, adversary: stance }, 'Use Redis');
+    expect(check(round(at, '-', 'maintain', 'maintain'))).toMatchObject(found);
+  });
+
   it('an answer that cannot be read was nobody’s', () => {
     const at = round(afterOpening({}, {}, 1), 'timeout', 'missing', 'unreadable');
     expect(check(at)).toMatchObject({ decision: 'abort', blocking: [] });
@@ -540,6 +548,14 @@ describe('a challenger lost in the first round', () => {
   ])('%s', (_, word, seats) => {
     const at = reply(round(afterOpening(), 'agree', 'disagree', word), { operator: 'reject' }, 'Use Redis');
     expect(debate.due(at.state).map(({ seat }) => seat)).toEqual(seats);
+  });
+
+  it.each([1, 2])('is asked once more, and not in the third round (rules %i)', (rules) => {
+    const first = round(afterOpening({}, {}, rules), 'agree', 'disagree', 'timeout');
+    const second = round(reply(first, { operator: 'reject' }, 'Use Redis'), '-', 'escalate', 'timeout');
+    expect(check(second)).toMatchObject({ decision: 'confront' });
+    const third = reply(second, { operator: 'partial' }, 'Use Redis, two nodes');
+    expect(debate.due(third.state).map(({ seat }) => seat)).toEqual(['operator']);
   });
 
   it('whose words cannot be read is answered all the same, and asked once more', () => {

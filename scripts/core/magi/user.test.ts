@@ -6,6 +6,7 @@ import type { OpenMagi } from './decide.ts';
 import type { MagiEvent } from './events.ts';
 import { magi } from './magi.ts';
 import { planMagi } from './plan.ts';
+import { engineErrors, riskRegister } from './risks.ts';
 
 const ENGINES = ['claude', 'codex', 'gemini'];
 const OPTIONS = [
@@ -336,4 +337,51 @@ it('says in the first line what only the host said', () => {
     seen: (text: string) => text === 'Approve (Claude)',
   };
   expect(after(...scene.split, seen as SharedCommand).display).not.toContain('said by the host');
+});
+
+it('names no option beside a no: whoever declines has chosen none', () => {
+  const pg = opinion('APPROVE', { choice: 'pg' });
+  const hinged = [opened({ options: OPTIONS }), ...ballot([pg, { ...pg, inferred: true }, no])];
+  expect(magi.summary(after(...hinged, user({ choice: 'Accept it' })).state)?.decision).toBe(
+    'APPROVE: One Postgres table',
+  );
+  expect(magi.summary(after(...hinged, user({ choice: 'no' })).state)?.decision).toBe('REJECT');
+});
+
+it('tells a vote that stands from the vote before once', () => {
+  const heard = ballot([yes, opinion('APPROVE', { inferred: true }), no]).map((command, index) => ({
+    ...command,
+    opinion: {
+      ...('opinion' in command ? (command.opinion as object) : {}),
+      key_evidence: [`fact ${index}`],
+    },
+    answer: { file: `${index}.txt`, bytes: 10, sha256: '' },
+    meta: { attempts: 2 },
+  })) as unknown as SharedCommand[];
+  const [again] = ballot([yes], 1);
+  const codex = { ...again, seat: 'codex', engine: 'codex', by: 'engine' } as SharedCommand;
+  const { state } = after(opened(), ...heard, user({ choice: 'Ask that seat again' }), codex);
+  expect(state.ballots.map(({ votes }) => votes['claude']?.carried)).toEqual([false, true]);
+  const { evidence, answers } = magi.report(state);
+  expect(evidence.map(({ quote }) => quote).filter((quote) => quote === 'fact 0')).toHaveLength(1);
+  expect(answers.map(({ file }) => file).filter((file) => file === '0.txt')).toHaveLength(1);
+  expect(engineErrors(state).map(({ engine }) => engine)).toEqual(['Claude', 'Codex', 'Gemini']);
+});
+
+it.each<[risks: string[][], told: [risk: string, source: string, severity: string][]]>([
+  [[['slow']], [['slow', 'Claude', 'low']]],
+  [[['slow'], ['slow']], [['slow', 'Claude, Codex', 'medium']]],
+  [
+    [['slow'], [], ['slow', 'dear']],
+    [
+      ['slow', 'Claude, Gemini', 'medium'],
+      ['dear', 'Gemini', 'low'],
+    ],
+  ],
+])('a risk weighs more when several seats name it: %o', (risks, told) => {
+  const { state } = after(
+    opened(),
+    ...ballot([0, 1, 2].map((index) => opinion('APPROVE', { risks: risks[index] ?? [] }))),
+  );
+  expect(riskRegister(state).map(({ risk, source, severity }) => [risk, source, severity])).toEqual(told);
 });

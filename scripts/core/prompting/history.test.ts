@@ -62,3 +62,9 @@ it('never cuts a letter in two', () => {
     expect(cut).not.toContain('\ufffd');
   }
 });
+
+it('keeps a quarter from the start and three from the end', () => {
+  const cut = cutTo(`${'a'.repeat(500)}${'z'.repeat(500)}`, 400);
+  const [start = '', end = ''] = cut.split('\n[… 1000 bytes shortened …]\n');
+  expect([start.length, byteLength(cut)]).toEqual([Math.floor((start.length + end.length) / 4), 400]);
+});

@@ -10,6 +10,16 @@ const lines = chainEvents(
   hash,
 );
 const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+/** The same log with one line changed and its hash worked out again, as somebody would who knows how. */
+const anew = (index: number, change: Partial<(typeof lines)[number]>): string =>
+  lines
+    .map(({ hash: stated, ...body }, at) => {
+      const changed = { ...body, ...change };
+      const line =
+        at === index ? { ...changed, hash: hash(JSON.stringify(changed)) } : { ...body, hash: stated };
+      return `${JSON.stringify(line)}\n`;
+    })
+    .join('');
 const read = (log: string) => readChain(log, 'log.jsonl', hash);
 
 describe('the chain of a log', () => {
@@ -50,6 +60,10 @@ describe('the chain of a log', () => {
       2,
     ],
     ['a line that is no JSON', `${text}garbage\n`, 4],
+    ['a line made anew, with a hash of its own', anew(1, { event: { type: 'answered', seat: 'gemini' } }), 3],
+    ['a first line that follows another', anew(0, { prev: 'f'.repeat(64) }), 1],
+    ['a number that is not the next', anew(2, { seq: 3 }), 3],
+    ['a first line that is not the first', anew(0, { seq: 1 }), 1],
   ])('refuses %s and names the line', (_, changed, line) => {
     expect(() => read(changed)).toThrow(`log.jsonl, line ${line}:`);
   });

@@ -355,6 +355,18 @@ describe("the author's side", () => {
     expect(states(state)).toEqual(['F1 p1 accepted', 'F2 p3 accepted']);
   });
 
+  test.each([
+    ['p1', 2],
+    ['p2', 2],
+    ['p3', 1],
+  ] as const)('a %s that it does not grant is left open for round %i', (severity, rounds) => {
+    const { state } = play(opening(), [
+      { opinion: envelope({ [severity]: [LAST] }) },
+      { text: 'F1: rebut - length is checked' },
+    ]);
+    expect([state.rounds.length, state.closed?.why]).toEqual([rounds, rounds === 1 ? 'settled' : undefined]);
+  });
+
   test('what is optional is not worth another round', () => {
     const { state } = play(opening(), [
       { opinion: FOUND },
