@@ -1,5 +1,6 @@
 // Questions with known answers, put to stand-ins on the PATH: who is asked, what is kept, and what it comes to.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
@@ -96,4 +97,66 @@ it.each<[string, string[], string]>([
   const { exit, out } = await home.run(['eval', ...args.map((arg) => (arg === 'FILE' ? questions : arg))]);
   expect(exit).not.toBe(0);
   expect(JSON.parse(out).error.message).toContain(message);
+});
+
+const peer = (choice: string, { agrees = 'none', because = '' } = {}) => `RESEARCH SUMMARY: I looked.
+POSITION: ${choice}
+REASONING: It is.
+CONCERNS: none
+
+\`\`\`yaml
+position: ${choice}
+choice: ${choice}
+agrees_with: ${agrees}
+changed: ${because !== ''}
+because: "${because}"
+confidence: high
+evidence: []
+\`\`\``;
+
+it('holds a Council for each question, counts what its rounds changed, and goes on where it was', async () => {
+  const moved = peer('option_b', { agrees: 'B', because: 'the source says so' });
+  const said = {
+    claude: [peer('option_a'), moved, moved, moved, moved],
+    codex: Array<string>(5).fill(peer('option_b')),
+    gemini: Array<string>(5).fill(peer('option_c')),
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'ftm-eval-rounds-'));
+  for (const [name, rounds] of Object.entries(said))
+    for (const [index, text] of rounds.entries()) writeFileSync(join(folder, `${name}.${index + 1}`), text);
+  const { home, questions, asked } = evaluation(
+    [{ id: 'q', input: 'Which?', choices: ['red', 'green', 'blue'], target: 'B' }],
+    Object.fromEntries(Object.keys(said).map((name) => [name, `rounds:${folder}`])),
+    {},
+  );
+  const run = ['eval', questions, '--protocol', 'council'];
+  const found = await home.json(run);
+  expect(found).toMatchObject({
+    questions: 1,
+    engines: { claude: { right: 1 }, codex: { right: 1 }, gemini: { right: 0 } },
+    flips: { questions: 1, to_right: 1, to_wrong: 0, panel: { before: 0, after: 1 } },
+  });
+  const calls = asked().length;
+  expect(calls).toBeGreaterThanOrEqual(6);
+  expect(await home.json(run)).toMatchObject({ flips: { to_right: 1 } });
+  expect(asked().length).toBe(calls);
+  // Nothing of it is one of the user's own verdicts.
+  expect(await home.json(['record'])).toMatchObject({ log: { verdicts: 0 } });
+  expect((await home.run([...run, '--engines', 'codex'])).exit).toBe(2);
+});
+
+it('makes one page of it that loads nothing, and leaves the answers alone', async () => {
+  const { home, questions, file } = evaluation(yesNo(4), {}, {});
+  const given = file(
+    'answers.jsonl',
+    yesNo(4).map(({ id }) => ({ id, answers: { '<b>a': 'APPROVE', b: 'REJECT', c: 'APPROVE' } })),
+  );
+  const out = join(home.folder, 'eval.html');
+  expect(await home.json(['eval', questions, '--replay', given, '--html', '--out', out])).toEqual({
+    file: out,
+  });
+  const page = readFileSync(out, 'utf8');
+  expect(page).toContain('Cannot tell with 4 questions');
+  expect(page).toContain('&lt;b&gt;a');
+  expect(page).not.toMatch(/<b>a|<script|https?:/);
 });

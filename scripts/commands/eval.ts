@@ -1,14 +1,19 @@
 // ftm eval: questions with known answers – which engine to ask, and whether a panel of them pays.
 
-import { readCount, readNames, readShard } from '../core/evaluation/options.ts';
+import { EVAL_OPTIONS, readCount, readNames, readProtocol, readShard } from '../core/evaluation/options.ts';
 import { evaluatePast } from '../core/evaluation/past.ts';
 import { type Answers, answersTo, type Question, shardOf } from '../core/evaluation/questions.ts';
 import { type EvalReport, reportOf } from '../core/evaluation/report.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import type { EvalShard } from '../core/shapes.ts';
 import { evalText } from '../core/telling/eval-text.ts';
+import { evalPage } from '../core/telling/html/eval-page.ts';
 import { readAnswers, readQuestions } from '../io/evaluation/files.ts';
+import { writeTextFile } from '../io/input/text-file.ts';
+import { pluginVersion } from '../io/machine/plugin-root.ts';
+import { openState } from '../io/memory/state.ts';
 import { readVerdictLog } from '../io/memory/verdict-log.ts';
+import { reportStyle } from '../io/reports/reports.ts';
 import type { Arguments, Command, Result } from './command.ts';
 
 export const command: Command = {
@@ -16,27 +21,14 @@ export const command: Command = {
   takes: 1000,
   about:
     'Puts questions with known answers (JSON lines, as Inspect writes them) to engines, each alone, and counts: how often each is right, how much they repeat each other, and what a panel of them is worth. Killed, it goes on where it was. The shapes are state/eval-question.schema.json and state/eval-answers.schema.json.',
-  options: {
-    replay: {
-      type: 'string',
-      multiple: true,
-      value: 'ANSWERS',
-      help: 'answers that were given before; nothing is started',
-    },
-    merge: { type: 'boolean', help: 'the files after the questions are the answers of all shards' },
-    engines: { type: 'string', value: 'A,B,C', help: 'only these, in this order' },
-    max: { type: 'string', value: 'N', help: 'only the first N questions' },
-    'max-tokens': { type: 'string', value: 'N', help: 'nothing more is asked once this many were used' },
-    shard: { type: 'string', value: 'I/N', help: 'only part I of N of the questions' },
-    past: { type: 'boolean', help: 'no file: the same from your own verdicts and their outcomes' },
-    out: { type: 'string', value: 'FILE', help: 'where answers are kept and looked for (the state folder)' },
-    text: { type: 'boolean', help: 'one screen to read, not JSON' },
-  },
+  options: EVAL_OPTIONS,
   examples: [
     'ftm eval questions.jsonl --engines codex,gemini --max 40',
     'ftm eval questions.jsonl --shard 1/4 --out part1.jsonl',
     'ftm eval questions.jsonl --merge part1.jsonl part2.jsonl part3.jsonl part4.jsonl --text',
     'ftm eval questions.jsonl --replay answers.jsonl',
+    'ftm eval questions.jsonl --protocol council --max 20',
+    'ftm eval questions.jsonl --replay answers.jsonl --html --out eval.html',
     'ftm eval --past --text',
   ],
   async run({ positionals: [file, ...rest], values }) {
@@ -51,22 +43,31 @@ export const command: Command = {
     const given = [...[values['replay'] ?? []].flat().map(String), ...rest];
     if (given.length > 0) return shown(questions, await readAnswers(given), {});
     const { evaluateLive } = await import('../io/evaluation/live.ts');
-    const out = values['out'] === undefined ? null : String(values['out']);
+    // A page must not be written over the answers.
+    const out = values['out'] === undefined || values['html'] ? null : String(values['out']);
+    const protocol = readProtocol(values['protocol'], engines);
     const maxTokens = readCount('--max-tokens', values['max-tokens']);
-    const { answers, ...run } = await evaluateLive({ file, questions, engines, out, maxTokens });
+    const { answers, ...run } = await evaluateLive({ file, questions, engines, out, maxTokens, protocol });
     return shown(questions, answers, run);
 
     function shown(asked: Question[], answers: Answers, run: object) {
       const report = { ...reportOf(asked, answers, engines), ...run };
-      return told(shard ? { ...report, answers: answersTo(asked, answers) } : report, values);
+      return told(shard ? { ...report, answers: answersTo(asked, answers) } : report, values, file);
     }
   },
 };
 
-const told = (report: EvalReport & Partial<EvalShard>, { text }: Arguments['values']): Result => ({
-  print: text ? evalText(report) : report,
-  people: () => evalText(report),
-});
+function told(
+  report: EvalReport & Partial<EvalShard>,
+  { text, html, out }: Arguments['values'],
+  source = 'your own verdicts',
+): Result {
+  if (html) {
+    const page = evalPage(report, { version: pluginVersion(), source, style: reportStyle() });
+    return { print: { file: writeTextFile(String(out ?? `${openState().write}/eval.html`), page) } };
+  }
+  return { print: text ? evalText(report) : report, people: () => evalText(report) };
+}
 
 const wrongUse = (message: string): Refusal =>
   new Refusal('wrong_use', message, 'ftm eval --help shows how it is called.', EXIT.wrongUse);

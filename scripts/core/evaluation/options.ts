@@ -1,6 +1,33 @@
 // The options of an evaluation, read from words; what is left out is no limit.
 import { EXIT, Refusal } from '../refusal.ts';
 
+export const EVAL_OPTIONS = {
+  replay: {
+    type: 'string',
+    multiple: true,
+    value: 'ANSWERS',
+    help: 'answers that were given before; nothing is started',
+  },
+  merge: { type: 'boolean', help: 'the files after the questions are the answers of all shards' },
+  engines: { type: 'string', value: 'A,B,C', help: 'only these, in this order' },
+  max: { type: 'string', value: 'N', help: 'only the first N questions' },
+  'max-tokens': { type: 'string', value: 'N', help: 'nothing more is asked once this many were used' },
+  shard: { type: 'string', value: 'I/N', help: 'only part I of N of the questions' },
+  protocol: {
+    type: 'string',
+    value: 'P',
+    help: 'council: a whole Council for each question, and what its rounds changed',
+  },
+  past: { type: 'boolean', help: 'no file: the same from your own verdicts and their outcomes' },
+  out: {
+    type: 'string',
+    value: 'FILE',
+    help: 'where answers are kept and looked for (the state folder); with --html, where the page goes',
+  },
+  html: { type: 'boolean', help: 'one page that loads nothing, in the state folder or in --out FILE' },
+  text: { type: 'boolean', help: 'one screen to read, not JSON' },
+} satisfies Record<string, { type: 'string' | 'boolean'; value?: string; multiple?: true; help: string }>;
+
 export function readCount(option: string, value: unknown): number {
   if (value === undefined) return Number.POSITIVE_INFINITY;
   const count = Number(value);
@@ -21,6 +48,14 @@ export function readNames(value: unknown): string[] | null {
     .flatMap((name) => name.trim() || []);
   if (names.length > 0) return [...new Set(names)];
   throw wrongUse('--engines names no engine.');
+}
+
+/** What a question is put to: each engine alone, or whole Councils. */
+export function readProtocol(value: unknown, engines: string[] | null): 'council' | null {
+  if (value === undefined) return null;
+  if (value !== 'council') throw wrongUse(`--protocol ${value} cannot be evaluated; council can.`);
+  if (engines) throw wrongUse('--engines and --protocol council: a Council is held by its own seats.');
+  return value;
 }
 
 const wrongUse = (message: string): Refusal =>

@@ -1,11 +1,18 @@
 // How far a live evaluation is, in one line.
 
-export type Progress = { asked: number; wanted: number; sinceMs: number; tokens: number; failed: number };
+export type Progress = {
+  what?: string;
+  asked: number;
+  wanted: number;
+  sinceMs: number;
+  tokens: number;
+  failed: number;
+};
 
-export function progressLine({ asked, wanted, sinceMs, tokens, failed }: Progress): string {
+export function progressLine({ what = 'answers', asked, wanted, sinceMs, tokens, failed }: Progress): string {
   const left = asked > 0 ? Math.round((sinceMs / asked) * (wanted - asked)) : null;
   return [
-    `${asked} of ${wanted} answers`,
+    `${asked} of ${wanted} ${what}`,
     ...(failed > 0 ? [`${failed} not heard`] : []),
     duration(sinceMs),
     ...(left !== null && asked < wanted ? [`about ${duration(left)} left`] : []),

@@ -2,6 +2,7 @@
 import type { EvalAnswers } from '../shapes.ts';
 import { adviceOf } from './advice.ts';
 import { type Evaluation, evaluate } from './evaluate.ts';
+import { type Flips, flipsIn } from './flips.ts';
 import { mark } from './marks.ts';
 import type { Question } from './questions.ts';
 
@@ -9,6 +10,8 @@ export type EvalReport = Evaluation & {
   says: string;
   /** Questions of the file that nobody has answered; they are in no figure. */
   unanswered: number;
+  /** What rounds changed; null where there were none. */
+  flips: Flips | null;
   domains: Record<string, Evaluation['engines']>;
 };
 
@@ -30,7 +33,13 @@ export function reportOf(
       ).engines,
     ]),
   );
-  return { ...found, says: adviceOf(found), unanswered: questions.length - answered.length, domains };
+  return {
+    ...found,
+    says: adviceOf(found),
+    unanswered: questions.length - answered.length,
+    flips: flipsIn(answered, answers, engines),
+    domains,
+  };
 }
 
 /** In the order in which they first appear. */

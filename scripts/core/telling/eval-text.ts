@@ -31,6 +31,12 @@ export function evalText(found: EvalReport): string {
           '',
           `Together they are worth ${effective_votes.toFixed(2)} independent votes: ${pairs.map(({ a, b, phi }) => `${a}–${b} ${phi === null ? '?' : phi.toFixed(2)}`).join(', ')}`,
         ]),
+    ...(found.flips
+      ? [
+          '',
+          `The rounds changed ${found.flips.to_right} answers to the right, ${found.flips.to_wrong} to the wrong, ${found.flips.between_wrong} from one wrong to another; the panel was right in ${found.flips.panel.before} of ${found.flips.questions} before them, in ${found.flips.panel.after} after.`,
+        ]
+      : []),
     ...(found.false_approvals
       ? [
           '',

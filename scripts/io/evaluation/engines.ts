@@ -33,9 +33,9 @@ const unavailable = (message: string): Refusal =>
   );
 
 /** The same questions, whatever the file is called, go on where they were. */
-export function keptAnswers(file: string): string {
+export function keptAnswers(file: string, protocol: string | null): string {
   const key = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
   const folder = join(openState().write, 'evals');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return join(folder, `${key}.jsonl`);
+  return join(folder, `${key}${protocol ? `-${protocol}` : ''}.jsonl`);
 }

@@ -1,0 +1,96 @@
+// Puts questions with known answers to whole Councils, one after the other; each in a state of its own, so that nothing
+// of it is remembered as a verdict of the user's.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { appendJsonLine } from '../../base/files.mjs';
+import {
+  answersFrom,
+  type Ballot,
+  councilFraming,
+  isDeliberated,
+} from '../../core/evaluation/deliberating.ts';
+import { progressLine } from '../../core/evaluation/progress.ts';
+import type { Question } from '../../core/evaluation/questions.ts';
+import { EXIT, Refusal } from '../../core/refusal.ts';
+import type { EvalAnswers } from '../../core/shapes.ts';
+import { pluginRoot } from '../machine/plugin-root.ts';
+import { say } from '../machine/terminal.ts';
+import type { Asked } from './ask.ts';
+import { readAnswers } from './files.ts';
+
+type Wanted = { questions: Question[]; file: string; maxTokens: number };
+
+export async function deliberateAll({ questions, file, maxTokens }: Wanted): Promise<Asked> {
+  const before = existsSync(file) ? await readAnswers([file]) : new Map<string, EvalAnswers>();
+  const due = questions.filter(({ id }) => !isDeliberated(before.get(id)));
+  const started = performance.now();
+  let [asked, tokens, failed] = [0, 0, 0];
+  for (const question of due) {
+    if (tokens >= maxTokens) break;
+    const answers = await deliberate(question, {
+      state: join(dirname(file), 'deliberations'),
+      maxTokens: maxTokens - tokens,
+    });
+    appendJsonLine(file, answers);
+    asked++;
+    tokens += answers.tokens?.['council'] ?? 0;
+    if (!isDeliberated(answers)) failed++;
+    const sinceMs = performance.now() - started;
+    say(
+      `ftm eval: ${progressLine({ what: 'Councils', asked, wanted: due.length, tokens, failed, sinceMs })}`,
+    );
+  }
+  return {
+    answers: existsSync(file) ? await readAnswers([file]) : before,
+    tokens,
+    stopped: asked < due.length ? 'tokens' : null,
+  };
+}
+
+type Printed = {
+  error?: { message: string; fix: string };
+  verdict?: { votes: Ballot[] } | null;
+  cost?: { tokens: number | null } | null;
+};
+
+async function deliberate(
+  question: Question,
+  { state, maxTokens }: { state: string; maxTokens: number },
+): Promise<EvalAnswers> {
+  const begun = performance.now();
+  const budget = Number.isFinite(maxTokens) ? [`--max-tokens=${maxTokens}`] : [];
+  const { out, exit } = await ftm(['auto', 'council', '-', ...budget], {
+    input: JSON.stringify(councilFraming(question)),
+    env: { ...process.env, FTM_STATE_DIR: state },
+  });
+  const { error, verdict, cost } = JSON.parse(out || '{}') as Printed;
+  // Without engines every further question would end like this one.
+  if (error && exit === EXIT.enginesUnavailable) throw unheld(error);
+  const ms = performance.now() - begun;
+  if (!error && exit === EXIT.enginesUnavailable)
+    throw unheld({ message: 'A Council needs three engines.', fix: 'ftm doctor says which are missing.' });
+  return answersFrom(question, { votes: verdict?.votes ?? [], tokens: cost?.tokens ?? null, ms });
+}
+
+const unheld = ({ message, fix }: { message: string; fix: string }): Refusal =>
+  new Refusal('engines_unavailable', message, fix, EXIT.enginesUnavailable);
+
+type Running = { input: string; env: NodeJS.ProcessEnv };
+
+function ftm(args: string[], { input, env }: Running): Promise<{ out: string; exit: number | null }> {
+  const child = spawn(process.execPath, [join(pluginRoot, 'scripts/ftm.mjs'), ...args], {
+    env,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  let out = '';
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+    out += piece;
+  });
+  child.stdin.on('error', () => child.kill());
+  child.stdin.end(input);
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('close', (exit) => done({ out, exit }));
+  });
+}
