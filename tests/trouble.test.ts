@@ -101,13 +101,18 @@ test.each([
     `question: x\na: &a [${'x,'.repeat(20)}]\nb: &b [${'*a,'.repeat(20)}]\nc: [${'*b,'.repeat(20)}]\n`,
     'bad_input',
   ],
-  ['an alias of nothing', ['open', 'magi', '-'], 'question: *x\n', 'bad_input'],
 ])('%s', async (_, args, input, code) => {
   const { home } = await opened();
   const { exit, out, err } = await home.run(args, input);
   expect(exit).toBeGreaterThan(0);
   expect(JSON.parse(out).error.code).toBe(code);
   expect(err).not.toContain('    at ');
+});
+
+it('takes a star in front of a question for part of it', async () => {
+  const { home } = await opened();
+  const { id } = await home.json<{ id: string }>(['open', 'magi', '-'], 'question: *x\n');
+  expect((await home.run(['show', id])).out).toContain('*x');
 });
 
 it('many hands on one seat: one is sealed, the others are told, and no draft stays', async () => {
