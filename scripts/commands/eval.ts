@@ -1,5 +1,6 @@
 // ftm eval: questions with known answers – which engine to ask, and whether a panel of them pays.
 
+import { basename } from 'node:path';
 import { EVAL_OPTIONS, readCount, readNames, readProtocol, readShard } from '../core/evaluation/options.ts';
 import { evaluatePast } from '../core/evaluation/past.ts';
 import { type Answers, answersTo, type Question, shardOf } from '../core/evaluation/questions.ts';
@@ -63,7 +64,11 @@ function told(
   source = 'your own verdicts',
 ): Result {
   if (html) {
-    const page = evalPage(report, { version: pluginVersion(), source, style: reportStyle() });
+    const page = evalPage(report, {
+      version: pluginVersion(),
+      source: basename(source),
+      style: reportStyle(),
+    });
     return { print: { file: writeTextFile(String(out ?? `${openState().write}/eval.html`), page) } };
   }
   return { print: text ? evalText(report) : report, people: () => evalText(report) };

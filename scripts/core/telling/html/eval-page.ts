@@ -64,7 +64,7 @@ function pairsPart({ pairs, engines, effective_votes }: EvalReport): Markup {
       : html`<p>${Object.keys(engines).length} engines are worth ${effective_votes.toFixed(2)} independent votes.</p>`;
   return html`${worth}${table({
     label: 'Pairs of engines',
-    head: ['Pair', 'Correlation of being right'],
+    head: ['Pair', 'Correlation'],
     rows: pairs.map(({ a, b, phi }) => [
       { content: `${a} and ${b}` },
       num(phi === null ? '–' : phi.toFixed(2)),
@@ -89,7 +89,7 @@ function flipsPart(flips: EvalReport['flips']): Markup {
   return html`<p>The panel was right in ${panel.before} of ${questions} before the rounds and in ${panel.after} after them.</p>
 ${table({
   label: 'Changed answers',
-  head: ['Engine', 'To the right', 'To the wrong', 'From one wrong to another'],
+  head: ['Engine', 'To the right', 'To the wrong', 'Wrong to wrong'],
   rows: Object.entries(flips.engines).map(([name, { to_right, to_wrong, between_wrong }]) => [
     { content: name },
     ...[to_right, to_wrong, between_wrong].map((count) => num(String(count))),

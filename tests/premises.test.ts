@@ -1,0 +1,84 @@
+// A verdict keeps the places it rests on; a commit that changes one of them is noticed wherever verdicts are looked at again.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { putOnPath } from './fakes/on-path.ts';
+import { emptyHome } from './program.ts';
+
+const PEER = `RESEARCH SUMMARY: I read src/queue.js:2 and src/store.js:1.
+POSITION: Take lease
+REASONING: Two workers can take the same job.
+CONCERNS: none
+
+\`\`\`yaml
+position: Take lease
+choice: lease
+agrees_with: none
+changed: false
+because: ""
+confidence: high
+evidence:
+  - src/queue.js:2 "return jobs.find((job) => !job.done);"
+  - src/store.js:1 "export const timeoutMs = 60000;"
+\`\`\``;
+
+const QUEUE =
+  'export function next(jobs) {\n  return jobs.find((job) => !job.done);\n}\n\nexport const size = 10;\n';
+
+function decided() {
+  const folder = mkdtempSync(join(tmpdir(), 'ftm-premises-'));
+  const engines = ['claude', 'codex', 'gemini'];
+  for (const name of engines)
+    for (const round of [1, 2]) writeFileSync(join(folder, `${name}.${round}`), said(name));
+  const fakes = putOnPath(Object.fromEntries(engines.map((name) => [name, `rounds:${folder}`])));
+  const home = emptyHome({ PATH: `${fakes.folder}:${dirname(process.execPath)}:/usr/bin:/bin` });
+  const write = (path: string, text: string): void => writeFileSync(join(home.folder, path), text);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], { cwd: home.folder });
+  const commit = (message: string): void => {
+    git('add', 'src');
+    git('commit', '-qm', message);
+  };
+  mkdirSync(join(home.folder, 'src'));
+  write('.gitignore', 'state/\n.claude/\n');
+  write('src/queue.js', QUEUE);
+  write('src/store.js', 'export const timeoutMs = 60000;\n');
+  git('init', '-q');
+  commit('begin');
+  return { home, write, commit };
+}
+
+/** Three answers that are not word for word the same. */
+const said = (name: string): string => PEER.replace('can take', `can, says ${name}, take`);
+
+type Open = { open: { id: string; changed: string[] }[] };
+
+it('notices by ftm outcome and ftm show that a commit changed a place', async () => {
+  const { home, write, commit } = decided();
+  const { out } = await home.run([
+    ...['auto', 'council', 'Why do two workers send the same mail?'],
+    ...['--option', 'lease=Take a job by a lease', '--option', 'outbox=Write an outbox'],
+  ]);
+  const { id, verdict } = JSON.parse(out);
+  expect(verdict.premises).toMatchObject([
+    { path: 'src/queue.js', line: 2 },
+    { path: 'src/store.js', line: 1 },
+  ]);
+  const openNow = async () => (await home.json<Open>(['outcome'])).open;
+  const shown = async () => (await home.run(['show', id])).out;
+  expect(await openNow()).toMatchObject([{ id, changed: [] }]);
+  expect(await shown()).not.toContain('have changed');
+
+  // What stands around the words, and where they stand, may change.
+  write('src/queue.js', `// The queue.\n${QUEUE.replace('10', '20')}`);
+  commit('move it down');
+  expect(await openNow()).toMatchObject([{ id, changed: [] }]);
+
+  write('src/queue.js', QUEUE.replace('!job.done', '!job.done && !job.lease'));
+  commit('skip leased jobs');
+  const sentence = '1 of 2 places this rests on have changed: src/queue.js:2';
+  expect(await openNow()).toMatchObject([{ id, changed: [sentence] }]);
+  expect(await shown()).toContain(sentence);
+});
