@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readJsonLines } from '../scripts/base/files.mjs';
 import { putOnPath } from './fakes/on-path.ts';
+import { AGREE, ASSUMED, answering, DISAGREE, OPENING, project } from './house/debate-project.ts';
 import { emptyHome } from './program.ts';
 
 const peer = (choice: string) => `RESEARCH SUMMARY: I read src/a.js:1.
@@ -92,4 +93,39 @@ it.each(['0', '-5', 'much'])('refuses a budget of %s', async (most) => {
   const { exit, err, out } = await home.run([...COUNCIL, `--max-tokens=${most}`]);
   expect(exit).toBe(2);
   expect(err + out).toContain('--max-tokens');
+});
+
+it('says no yes to a Magi vote that was to be challenged and was not', async () => {
+  const fakes = putOnPath({ claude: 'good', codex: 'good', gemini: 'good' });
+  const home = emptyHome({ PATH: `${fakes.folder}:${dirname(process.execPath)}:/usr/bin:/bin` });
+  const { out, exit } = await home.run([
+    'auto',
+    'magi',
+    'Ship it?',
+    '--stakes',
+    'high',
+    '--max-tokens',
+    '50',
+  ]);
+  expect(exit).toBe(4);
+  expect(JSON.parse(out)).toMatchObject({ cost: { answers: 3, tokens: 46 }, ending: { gate: 'undecided' } });
+  expect(out).toContain('the budget of 50 tokens would be broken');
+});
+
+it('ends a debate whose answers were to be answered without a yes', async () => {
+  const at = project();
+  at.say({ gemini: DISAGREE, codex: AGREE, qwen: AGREE });
+  const claude = putOnPath({ claude: 'good' });
+  answering(claude, 'claude', {
+    'Take a position': OPENING,
+    'The challengers have answered': 'architect: PARTIAL - true\nposition: Use Redis with a disk log',
+    'ended without agreement': ASSUMED,
+  });
+  const path = [claude.folder, at.fakes.folder, dirname(process.execPath), '/usr/bin', '/bin'].join(':');
+  const { out, exit } = await at.home.run(['auto', 'debate', 'Redis?', '--max-tokens', '62'], '', {
+    PATH: path,
+  });
+  expect(exit).toBe(4);
+  expect(JSON.parse(out)).toMatchObject({ ending: { gate: 'undecided' } });
+  expect(out).toContain('the budget of 62 tokens would be broken');
 });

@@ -1,6 +1,5 @@
 // ftm eval: questions with known answers – which engine to ask, and whether a panel of them pays.
 
-import { basename } from 'node:path';
 import { EVAL_OPTIONS, readCount, readNames, readProtocol, readShard } from '../core/evaluation/options.ts';
 import { evaluatePast } from '../core/evaluation/past.ts';
 import { type Answers, answersTo, type Question, shardOf } from '../core/evaluation/questions.ts';
@@ -66,7 +65,7 @@ function told(
   if (html) {
     const page = evalPage(report, {
       version: pluginVersion(),
-      source: basename(source),
+      source,
       style: reportStyle(),
     });
     return { print: { file: writeTextFile(String(out ?? `${openState().write}/eval.html`), page) } };

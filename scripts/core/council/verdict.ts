@@ -1,4 +1,5 @@
 // What a Council came to, in the one form from which everything that tells of it takes it (rulings R10).
+import { cutShort } from '../protocol/cost.ts';
 import type { Hinge, Standing } from '../shapes.ts';
 import type { CouncilState, Counted, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
@@ -58,7 +59,7 @@ export function verdictOf(state: CouncilState): Verdict {
 }
 
 function standingOf(state: CouncilState, round: Round, counted: Counted): Standing {
-  const vote = counted.verdict.standing ?? standingByRules1(state, round, counted);
+  const vote = cutShort(state, counted.verdict.standing ?? standingByRules1(state, round, counted));
   if (state.decision) return { ...vote, gate: gateOfChoice(state, state.decision.choice), by: 'user' };
   return state.stopped ? { ...vote, gate: 'undecided', by: 'user' } : vote;
 }

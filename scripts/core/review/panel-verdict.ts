@@ -1,4 +1,5 @@
 // What a panel's last answers and the findings that stand come to, and whether that is a yes.
+import { cutShort } from '../protocol/cost.ts';
 import type { Standing } from '../shapes.ts';
 import { coverageOf, isRead } from './coverage.ts';
 import type { Finding, ReviewAnswer, ReviewState } from './events.ts';
@@ -21,7 +22,7 @@ export const judgeState = (state: ReviewState): Judged => {
 /** Only what the votes say; what the user decides stands beside it. */
 export function standingOfReview(state: ReviewState): Standing {
   const { unseen } = coverageOf(state);
-  const standing = standingOfPanel(panelOf(state), raisedIn(state.findings), { unseen });
+  const standing = cutShort(state, standingOfPanel(panelOf(state), raisedIn(state.findings), { unseen }));
   return judgeState(state).decision === 'keep' || standing.gate !== 'approved'
     ? standing
     : { ...standing, gate: 'undecided' };

@@ -11,7 +11,7 @@ export function evalPage(
   { version, source, style }: { version: string; source: string; style: Style },
 ): string {
   const { questions, unanswered, engines, panel, patterns, flips, says, domains } = found;
-  const body = html`<header><p class="kind">Evaluation of ${source}</p><h1>Is it worth asking several engines?</h1>
+  const body = html`<header><p class="kind">Evaluation of ${source.split(/[\\/]/).at(-1) ?? source}</p><h1>Is it worth asking several engines?</h1>
 <section class="verdict" aria-label="The answer"><p class="worth">${questions} questions${unanswered ? `, ${unanswered} more not answered yet` : ''}. Every share has its 95 % interval.</p><p class="decision sentence">${says}</p></section></header>
 <main>
 <section><h2>Engines</h2>${sharePlot(Object.entries(engines).filter(([, { n }]) => n > 0))}${shareTable('Engine', Object.entries(engines))}</section>
