@@ -126,6 +126,7 @@ export type ReviewLogEvent =
   | Closed
   | UserDecided3
   | UserNoted3
+  | CheckRan
   | Tainted
   | Presented
   | Outcome
@@ -496,6 +497,10 @@ export interface Config {
      */
     retries?: number;
     backend?: 'auto' | 'codex' | 'claude';
+    /**
+     * the command that runs a project's tests, for ftm settle after a review; only your own file may set it
+     */
+    check?: string;
     /**
      * rounds with nothing new that end it
      */
@@ -2010,6 +2015,11 @@ export interface UserDecided3 {
 export interface UserNoted3 {
   type: 'user_noted';
   text: string;
+}
+export interface CheckRan {
+  type: 'check_ran';
+  at: 'reviewed' | 'now';
+  result: TestResult;
 }
 /**
  * What `ftm tally magi` counts: the opinions of two or three seats, and what is known about the decision.

@@ -57,6 +57,7 @@ export const DEFAULTS: Settings = {
     preset: 'standard',
     backend: 'auto',
     retries: 0,
+    check: '',
     stale_rounds: 2,
     artifact_bytes: 300_000,
     most_reviewers: 3,

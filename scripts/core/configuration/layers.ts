@@ -49,12 +49,16 @@ const isObject = (value: unknown): value is Json =>
 // A project's file comes from a repository that may have been written by anybody: it can say how to deliberate, but
 // not what is started, what that may do, what leaves the machine, or how long the user's own memory is.
 const FROM_PROJECT = ['language', 'seats', 'magi', 'council', 'debate', 'review', 'report'];
+const NOT_FROM_PROJECT: Record<string, string[]> = { review: ['check'] };
 const FROM_PROJECT_OF_AN_ENGINE = ['model', 'timeout_s', 'idle_s', 'retries'];
 
 /** The paths in a project's file that only the user's own file may set. */
 export function notForProjects(config: Config): string[][] {
   return Object.entries(config).flatMap(([key, value]) => {
-    if (FROM_PROJECT.includes(key)) return [];
+    if (FROM_PROJECT.includes(key))
+      return (NOT_FROM_PROJECT[key] ?? []).flatMap((own) =>
+        isObject(value) && Object.hasOwn(value, own) ? [[key, own]] : [],
+      );
     if (key !== 'engines' || !isObject(value)) return [[key]];
     return Object.entries(value).flatMap(([engine, entry]) =>
       Object.keys(entry as Json)

@@ -5,6 +5,7 @@ import { refuseAnswer, refuseUnreadable } from '../protocol/not-due.ts';
 import type { AnswerCommand, Context } from '../protocol/protocol.ts';
 import { Refusal } from '../refusal.ts';
 import type { Failure } from '../shapes.ts';
+import { type CheckCommand, checkRan } from './check.ts';
 import { dueInReview } from './due.ts';
 import type { Opened, Reply, ReviewEvent, ReviewState } from './events.ts';
 import { isUnanswered } from './findings.ts';
@@ -16,9 +17,10 @@ export type OpenReview = Omit<Opened, 'type' | keyof Versions> & { type: 'open' 
 
 export function decideReview(
   state: ReviewState,
-  command: AnswerCommand | ReviewUserCommand,
+  command: AnswerCommand | ReviewUserCommand | CheckCommand,
   { now }: Context,
 ): ReviewEvent[] {
+  if (command.type === 'check_ran') return [checkRan(state, command)];
   return command.type === 'answer' ? [answered(state, command, now)] : [decideForUser(state, command, now)];
 }
 

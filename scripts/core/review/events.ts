@@ -14,6 +14,7 @@ import type {
   ReviewInput,
   ReviewOutput,
 } from '../shapes.ts';
+import type { Check, CheckCommand } from './check.ts';
 import type { Recommendation } from './recommend.ts';
 import type { Slice } from './slices.ts';
 
@@ -149,6 +150,8 @@ export type ReviewEvent =
       parts?: Part[];
     }
   | { type: 'user_noted'; text: string }
+  /** The check of the user's configuration; it changes no verdict. */
+  | CheckCommand
   | SharedEvent;
 
 export type ClosedBecause = 'clean' | 'settled' | 'max_rounds' | 'budget' | 'stale' | 'no_author' | 'unheard';
@@ -267,6 +270,7 @@ export type ReviewState = Framed & {
   decision: UserDecided | null;
   /** Words of the user that decide nothing. */
   notes: string[];
+  checks: Check[];
   /** When the last thing came from outside. */
   at: string | null;
 };

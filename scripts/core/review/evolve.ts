@@ -19,6 +19,7 @@ export const emptyReview: ReviewState = {
   closed: null,
   decision: null,
   notes: [],
+  checks: [],
   at: null,
 };
 
@@ -74,6 +75,10 @@ export function evolveReview(state: ReviewState, event: Exclude<ReviewEvent, Sha
         presented: false,
         at: event.at,
       };
+    case 'check_ran': {
+      const { at, result } = event;
+      return { ...state, checks: [...state.checks, { at, result }], presented: false };
+    }
     case 'user_noted':
       return { ...state, notes: [...state.notes, event.text] };
   }

@@ -2,6 +2,7 @@
 import { reportOf } from '../protocol/report.ts';
 import { plain } from '../protocol/worth.ts';
 import type { AnswerRow, Block, Report } from '../shapes.ts';
+import { checkTable, outcomeOf } from './check.ts';
 import type { ClosedBecause, Finding, ReviewAnswer, ReviewState, Round } from './events.ts';
 import { stands, told } from './findings.ts';
 import { endingOfReview } from './next.ts';
@@ -54,6 +55,7 @@ export function reportReview(state: ReviewState): Report {
         'Findings',
         `${open.length} open or accepted, ${state.findings.length - open.length} withdrawn or fixed`,
       ],
+      ...checkFact(state),
     ],
     document: documentOf(state),
     seatsTitle: 'Reviewers',
@@ -71,12 +73,17 @@ export function reportReview(state: ReviewState): Report {
         monitor: null,
       })),
     findings: inOrder(open).map((one) => findingRow(one, state)),
-    tables: [...goneTable(state), ...roundsTable(rounds)],
+    tables: [...checkTable(state.checks), ...goneTable(state), ...roundsTable(rounds)],
     errors: state.rounds.flatMap(errorsIn),
     userDecision: decision ? [`The user decided: ${decision.decision}`, decision.note].filter(Boolean) : [],
     next: closed ? NEXT[decision?.decision ?? closed.recommendation] : '',
     answers: rounds.flatMap(answersIn),
   });
+}
+
+function checkFact({ checks }: ReviewState): [string, string][] {
+  const outcome = outcomeOf(checks);
+  return outcome ? [['Check', outcome]] : [];
 }
 
 /** What it comes to, what the reviewers say of the whole, and what nobody could read, so that a person can. */

@@ -2,6 +2,7 @@
 import { frame } from '../protocol/frame.ts';
 import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
+import type { CheckCommand } from './check.ts';
 import { consequenceInReview } from './consequences.ts';
 import { decideReview, type OpenReview, placed } from './decide.ts';
 import { dueInReview } from './due.ts';
@@ -13,8 +14,8 @@ import { reportReview } from './report.ts';
 import { summaryOfReview } from './summary.ts';
 import { viewReview } from './view.ts';
 
-export const review: Protocol<ReviewState, ReviewEvent, OpenReview | SharedCommand> = {
-  ...frame<ReviewState, ReviewEvent, OpenReview | SharedCommand>({
+export const review: Protocol<ReviewState, ReviewEvent, OpenReview | CheckCommand | SharedCommand> = {
+  ...frame<ReviewState, ReviewEvent, OpenReview | CheckCommand | SharedCommand>({
     empty: emptyReview,
     evolve: evolveReview,
     decide: decideReview,
