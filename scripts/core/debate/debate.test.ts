@@ -528,6 +528,15 @@ describe('doubt about early agreement', () => {
     expect(check(round(doubted, word))).toMatchObject({ decision });
   });
 
+  it.each([
+    ['a minor point', 'minor partial', true],
+    ['a real one', 'moderate partial', false],
+  ])('what it says on looking, %s, is a movement or not', (_, word, stalled) => {
+    const at = round(afterOpening(), 'bare agree', 'disagree', 'agree');
+    const answered = reply(at, { operator: 'reject' }, 'Use Redis');
+    expect(check(round(answered, word, 'maintain'))).toMatchObject({ stalled });
+  });
+
   it('gives the doubted one and the dissenter their different questions in one round', () => {
     const at = reply(
       round(afterOpening(), 'bare agree', 'disagree', 'agree'),

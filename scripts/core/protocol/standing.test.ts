@@ -48,6 +48,12 @@ it.each<[string, Vote[], string, string[]]>([
     ['b', 'c'],
   ],
   [
+    'of two doubtful ones only one is needed',
+    [vote('a', true), vote('b', true, 'x'), vote('c', false, 'y')],
+    'undecided',
+    ['b'],
+  ],
+  [
     'a no stands, and says it hinges',
     [vote('a', false), vote('b', false, 'x'), vote('c', true)],
     'rejected',
@@ -65,4 +71,27 @@ it.each<[string, Partial<Counting<Vote>>]>([
   const [yes, no] = [true, false].map((said) => [vote('a', said), vote('b', said), vote('c', said)]);
   expect(standing(yes ?? [], more).gate).toBe('undecided');
   expect(standing(no ?? [], more).gate).toBe('rejected');
+});
+
+it('a yes to something else is another verdict', () => {
+  const heard = ['postgres', 'kafka', 'kafka'];
+  const first: Counting<number | null>['count'] = (votes) => {
+    const at = votes.findIndex((vote) => vote !== null);
+    return { gate: 'approved', decision: heard[at] ?? null };
+  };
+  const found = standingOf<number | null>({
+    votes: [0, 1, 2],
+    count: first,
+    seat: String,
+    doubts: (index) => (index === 0 ? ['inferred'] : []),
+    unheard: () => null,
+  });
+  expect(found).toMatchObject({ gate: 'undecided', hinges: [{ seat: '0', reason: 'inferred' }] });
+});
+
+it('a yes that would be nothing without a vote hinges on it, though neither names an option', () => {
+  const heard = standing([vote('a', true), vote('b', true, 'x')], {
+    count: (votes) => ({ ...majority(votes), decision: null }),
+  });
+  expect(heard).toMatchObject({ gate: 'undecided', hinges: [{ seat: 'b', reason: 'x' }] });
 });
