@@ -28,20 +28,26 @@ function kinds(markdown: string): Record<string, number> {
   return counts;
 }
 
-describe.each(PROTOCOLS)('%s', (name) => {
-  it('shows what was written as what it is, at every step', async () => {
-    const protocol = await loadProtocol(name);
-    const lines = readFileSync(join(import.meta.dirname, `../state/examples/${name}.jsonl`), 'utf8');
-    const events = lines
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line).event);
-    for (const [at] of events.entries()) {
-      const state = fold(protocol, events.slice(0, at + 1));
-      const plain = kinds(protocol.display(state));
-      const shown = protocol.display(attacked(state));
-      expect(shown).not.toMatch(STEERING);
-      expect(kinds(shown)).toEqual(plain);
-    }
-  });
-});
+describe.each(PROTOCOLS.flatMap((name) => [1, 2].map((version): [typeof name, number] => [name, version])))(
+  '%s, version %i',
+  (name, version) => {
+    it('shows what was written as what it is, at every step', async () => {
+      const protocol = await loadProtocol(name);
+      const lines = readFileSync(
+        join(import.meta.dirname, `../state/examples/${name}.${version}.jsonl`),
+        'utf8',
+      );
+      const events = lines
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).event);
+      for (const [at] of events.entries()) {
+        const state = fold(protocol, events.slice(0, at + 1));
+        const plain = kinds(protocol.display(state));
+        const shown = protocol.display(attacked(state));
+        expect(shown).not.toMatch(STEERING);
+        expect(kinds(shown)).toEqual(plain);
+      }
+    });
+  },
+);

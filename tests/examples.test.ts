@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readChain } from '../scripts/core/protocol/chain.ts';
-import { decodeEvents } from '../scripts/core/protocol/log.ts';
+import { decodeEvents, FORMAT, RULES, rulesOf } from '../scripts/core/protocol/log.ts';
 import { fold, PROTOCOLS, type ProtocolName } from '../scripts/core/protocol/protocol.ts';
 import { replayEvents } from '../scripts/core/protocol/replay.ts';
 import { loadProtocol } from '../scripts/core/protocols.ts';
@@ -12,25 +12,32 @@ import { logCheck } from '../scripts/io/deliberation/log-check.ts';
 import { decodeJson } from '../scripts/io/input/schemas.ts';
 
 const folder = join(import.meta.dirname, '../state/examples');
+/** The versions of a log's form and rules that there have been: the example of each keeps its verdict for ever. */
+const VERSIONS = [1, 2];
+const EXAMPLES = PROTOCOLS.flatMap((name) =>
+  VERSIONS.map((version): [ProtocolName, number] => [name, version]),
+);
 const DECISIONS = { magi: 'APPROVE', council: 'lease', debate: 'CONSENSUS', review: 'revise' };
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-async function readExample(name: ProtocolName) {
-  const text = readFileSync(join(folder, `${name}.jsonl`), 'utf8');
+async function readExample(name: ProtocolName, version: number) {
+  const text = readFileSync(join(folder, `${name}.${version}.jsonl`), 'utf8');
   const { lines, torn } = readChain(text, name, hash);
   const events = lines.map(({ event }) => event);
   return { events: decodeEvents(events, name, await logCheck(name)), torn };
 }
 
-it('has one for each protocol', () => {
+it('has one for each protocol and version', () => {
+  expect(Math.max(...VERSIONS)).toBe(Math.max(FORMAT, RULES));
   expect(
     readdirSync(folder)
       .map((file) => basename(file, '.jsonl'))
       .sort(),
-  ).toEqual([...PROTOCOLS].sort());
+  ).toEqual(EXAMPLES.map(([name, version]) => `${name}.${version}`).sort());
 });
 
-it.each(PROTOCOLS)('counts again to the same end: %s', async (name) => {
-  const { events, torn } = await readExample(name);
+it.each(EXAMPLES)('counts again to the same end: %s, version %i', async (name, version) => {
+  const { events, torn } = await readExample(name, version);
+  expect(rulesOf(events)).toBe(version);
   const protocol = await loadProtocol(name);
   const { state, differences } = replayEvents(protocol, events, ({ type }) =>
     protocol.derived.includes(type),
@@ -39,14 +46,17 @@ it.each(PROTOCOLS)('counts again to the same end: %s', async (name) => {
   expect(protocol.ending(state)?.decision).toBe(DECISIONS[name]);
 });
 
-it.each(PROTOCOLS)('is reported in the form that is promised, at every step: %s', async (name) => {
-  const { events } = await readExample(name);
-  const protocol = await loadProtocol(name);
-  for (const [at] of events.entries()) {
-    const state = fold(protocol, events.slice(0, at + 1));
-    const report = protocol.report(state);
-    await expect(
-      decodeJson('report', JSON.stringify(report), `${name}, after ${at + 1} events`),
-    ).resolves.toEqual(report);
-  }
-});
+it.each(EXAMPLES)(
+  'is reported in the form that is promised, at every step: %s, version %i',
+  async (name, version) => {
+    const { events } = await readExample(name, version);
+    const protocol = await loadProtocol(name);
+    for (const [at] of events.entries()) {
+      const state = fold(protocol, events.slice(0, at + 1));
+      const report = protocol.report(state);
+      await expect(
+        decodeJson('report', JSON.stringify(report), `${name}, after ${at + 1} events`),
+      ).resolves.toEqual(report);
+    }
+  },
+);

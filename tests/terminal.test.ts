@@ -11,7 +11,7 @@ const home = emptyHome();
 beforeAll(() => {
   const folder = join(home.state, 'sessions', example);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'log.jsonl'), readFileSync(join(root, 'state/examples/magi.jsonl')));
+  writeFileSync(join(folder, 'log.jsonl'), readFileSync(join(root, 'state/examples/magi.2.jsonl')));
 });
 
 type Terminal = { columns?: number; env?: Record<string, string> };
