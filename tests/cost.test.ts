@@ -55,7 +55,8 @@ it('adds up what engines report, keeps it with the verdict, and tells it before 
     costs: { council: { verdicts: 1, answers: 6, tokens: 92 } },
   });
   expect((await home.run(['report', id, '--html', '--out', join(home.folder, 'r.html')])).exit).toBe(0);
-  const next = await home.json<{ why: string }>(['open', ...COUNCIL.slice(1)]);
+  const next = await home.json<{ why: string; display: string }>(['open', ...COUNCIL.slice(1)]);
+  expect(next.display).toContain('The last one took 6 answers');
   expect(next.why).toContain(`The last one took 6 answers, 92 tokens`);
 });
 

@@ -21,7 +21,7 @@ export function evaluatePast(verdicts: PastVerdict[], wanted: string[] | null): 
     usable.length > 0 && kinds.size < 2
       ? `Cannot tell: outcomes are known only of verdicts that said ${[...kinds][0]}, and these flatter whoever says it.`
       : adviceOf(found);
-  return { ...found, says, unanswered: verdicts.length - usable.length, flips: null, domains: {} };
+  return { ...found, says, unanswered: verdicts.length - usable.length, flips: null, domains: {}, took: {} };
 }
 
 function markPast({ id, domain, said, outcome, votes, pattern }: PastVerdict, engines: string[]): Marked {

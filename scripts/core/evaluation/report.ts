@@ -1,4 +1,5 @@
 // An evaluation as one document: the figures, what they rest on, and what may be said of them.
+import { mean } from '../record/statistics.ts';
 import type { EvalAnswers } from '../shapes.ts';
 import { adviceOf } from './advice.ts';
 import { type Evaluation, evaluate } from './evaluate.ts';
@@ -13,6 +14,8 @@ export type EvalReport = Evaluation & {
   /** What rounds changed; null where there were none. */
   flips: Flips | null;
   domains: Record<string, Evaluation['engines']>;
+  /** Of each engine, or of whole Councils, where it is known: in the mean of an answer. */
+  took: Record<string, { tokens: number | null; ms: number | null }>;
 };
 
 export function reportOf(
@@ -39,6 +42,7 @@ export function reportOf(
     unanswered: questions.length - answered.length,
     flips: flipsIn(answered, answers, engines),
     domains,
+    took: tookIn(answered.flatMap(({ id }) => answers.get(id) ?? [])),
   };
 }
 
@@ -46,3 +50,19 @@ export function reportOf(
 const namesIn = (answers: Map<string, EvalAnswers>): string[] => [
   ...new Set([...answers.values()].flatMap(({ answers: given }) => Object.keys(given))),
 ];
+
+function tookIn(answers: EvalAnswers[]): EvalReport['took'] {
+  const names = [
+    ...new Set(answers.flatMap(({ ms = {}, tokens = {} }) => Object.keys({ ...ms, ...tokens }))),
+  ];
+  const meanOf = (values: number[]): number | null => (values.length > 0 ? Math.round(mean(values)) : null);
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        tokens: meanOf(answers.flatMap(({ tokens }) => tokens?.[name] ?? [])),
+        ms: meanOf(answers.flatMap(({ ms }) => ms?.[name] ?? [])),
+      },
+    ]),
+  );
+}

@@ -31,6 +31,14 @@ export function evalText(found: EvalReport): string {
           '',
           `Together they are worth ${effective_votes.toFixed(2)} independent votes: ${pairs.map(({ a, b, phi }) => `${a}–${b} ${phi === null ? '?' : phi.toFixed(2)}`).join(', ')}`,
         ]),
+    ...(Object.keys(found.took).length
+      ? [
+          '',
+          `An answer took, in the mean: ${Object.entries(found.took)
+            .map(([name, took]) => `${name} ${tookText(took)}`)
+            .join('; ')}`,
+        ]
+      : []),
     ...(found.flips
       ? [
           '',
@@ -51,5 +59,11 @@ export function evalText(found: EvalReport): string {
       : []),
   ].join('\n');
 }
+
+export const tookText = ({ tokens, ms }: EvalReport['took'][string]): string =>
+  [
+    ...(tokens === null ? [] : [`${tokens.toLocaleString('en')} tokens`]),
+    ...(ms === null ? [] : [`${(ms / 1000).toFixed(1)} s`]),
+  ].join(', ');
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

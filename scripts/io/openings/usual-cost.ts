@@ -8,7 +8,14 @@ import { readVerdictLog } from '../memory/verdict-log.ts';
 export function firstInstruction(deliberation: Deliberation): { id: string } & Instruction {
   const instruction = instructionOf(deliberation);
   const usual = usualCostLine(deliberation);
-  return usual ? { ...instruction, why: `${instruction.why} ${usual}` } : instruction;
+  if (!usual) return instruction;
+  // What is shown is what the user sees before anything is started; `why` is for the host.
+  const shown = 'display' in instruction && instruction.display;
+  return {
+    ...instruction,
+    why: `${instruction.why} ${usual}`,
+    ...(shown ? { display: `${shown}\n\n${usual}` } : {}),
+  };
 }
 
 /** A vote is cheap enough to be begun without a word. */

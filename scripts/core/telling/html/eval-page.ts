@@ -2,6 +2,7 @@
 import type { Evaluation, Share } from '../../evaluation/evaluate.ts';
 import type { EvalReport } from '../../evaluation/report.ts';
 import { html, type Markup, when } from '../../words/html.ts';
+import { tookText } from '../eval-text.ts';
 import { sharePlot } from '../plots/share-plot.ts';
 import { page, type Style } from './page.ts';
 import { type Cell, table } from './tables.ts';
@@ -19,6 +20,7 @@ ${when(panel, () => panelSection(panel, patterns))}
 ${when(found.pairs.length, () => html`<section><h2>How much they repeat each other</h2>${pairsPart(found)}</section>`)}
 ${when(found.false_approvals, () => html`<section><h2>Yes where no was right</h2>${falsePart(found.false_approvals)}</section>`)}
 ${when(flips, () => html`<section><h2>What the rounds changed</h2>${flipsPart(flips)}</section>`)}
+${when(Object.keys(found.took).length, () => html`<section><h2>What an answer took, in the mean</h2><dl class="facts">${Object.entries(found.took).map(([name, took]) => html`<dt>${name}</dt><dd>${tookText(took)}</dd>`)}</dl></section>`)}
 ${when(Object.keys(domains).length > 1, () => html`<section><h2>By domain</h2>${domainTable(domains)}</section>`)}
 </main>
 <footer><p>Written by ftm ${version}. A panel decides as a Council does, by more than half; the test of it against its best engine is exact, on the questions where only one of the two was right.</p></footer>`;
