@@ -88,6 +88,8 @@ describe('with a user', () => {
       .flatMap((call) => (call.prompt?.includes('What a test showed') ? [call] : []));
     expect(observed.map(({ name }) => name)).toEqual(['gemini']);
     expect(observed[0]?.prompt).toContain('You expected "it fails": broken');
+    const { out: page } = await home.run(['show', id, '--json']);
+    expect(page).toContain('architect: it fails (broken)');
     expect(await home.json(['replay', id])).toMatchObject({ ok: true });
   });
 

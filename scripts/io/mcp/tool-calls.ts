@@ -47,7 +47,12 @@ const next: Call = async (args, context) => {
   return args['run'] === true ? runRound(deliberation, context) : instructed(deliberation);
 };
 
+const hasTestDue = ({ protocol, state }: Deliberation): boolean => protocol.next(state).do === 'settle';
+
 async function runRound(deliberation: Deliberation, { signal, tell }: CallContext): Promise<Reply> {
+  const { settle } = await import('../settle/settle.ts');
+  const settled = hasTestDue(deliberation) ? await settle(deliberation, { rerun: false, signal }) : null;
+  if (settled) return instructed(settled.after);
   if (dueEngines(deliberation).length === 0) return instructed(deliberation);
   const waitMs = (await settingsInForce()).mcp.wait_s * 1000;
   const { show } = progressLines(tell);

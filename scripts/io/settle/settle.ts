@@ -12,7 +12,7 @@ export type Settled = { after: Deliberation; result: TestResult; expected: Expec
 /** Null where nothing may be run. */
 export async function settle(
   deliberation: Deliberation,
-  { rerun }: { rerun: boolean },
+  { rerun, signal }: { rerun: boolean; signal?: AbortSignal },
 ): Promise<Settled | null> {
   const tests = deliberation.state.tests as Tests;
   const wanted = tests.due?.command ?? (rerun ? tests.done.at(-1)?.result.command : undefined);
@@ -20,7 +20,13 @@ export async function settle(
   if (!command) return null;
   const project = projectOf(deliberation);
   const { settings } = await loadConfiguration({ cwd: project });
-  const result = await runTest({ command, project, commit: null, settings: settings.settle });
+  const result = await runTest({
+    command,
+    project,
+    commit: null,
+    settings: settings.settle,
+    ...(signal ? { signal } : {}),
+  });
   const after = await act(deliberation, { type: 'tested', result });
   return { after, result, expected: (after.state.tests as Tests).done.at(-1)?.expected ?? [] };
 }
