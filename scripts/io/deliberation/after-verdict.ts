@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { textOrNull } from '../../base/door.mjs';
 import { appendEvent } from '../../base/journal.mjs';
+import { withLock } from '../../base/lock.mjs';
 import { projectFolder } from '../../base/paths.mjs';
 import { noteWaiting } from '../../base/waiting.mjs';
 import { withBegun, withDecision, withEnded } from '../../core/memory/context.ts';
@@ -16,7 +17,7 @@ import { changeContext } from '../memory/blackboard.ts';
 import { addExperience } from '../memory/experiences.ts';
 import { openState } from '../memory/state.ts';
 import { baseRateLine, logVerdictWithoutHost, trackRecordLines } from '../memory/verdict-log.ts';
-import { keepFile, TRACK_RECORD } from './sessions.ts';
+import { isRemembered, keepFile, REMEMBERED, TRACK_RECORD } from './sessions.ts';
 
 export const toldOf = (summary: VerdictSummary | null): string | null =>
   summary ? verdictIn(summary) : null;
@@ -30,6 +31,7 @@ export type Ended = {
   openedAt: string;
   endedAt: string;
   summary: VerdictSummary;
+  headline: string;
   gate: Ending['gate'];
   /** What its engines were asked; null: none was. */
   cost: Cost | null;
@@ -66,34 +68,42 @@ export function rememberCounted(counted: Counted): void {
 }
 
 /** The verdict is in the log already: what cannot be written besides is said, and does not undo it. */
-export async function rememberVerdict(ended: Ended): Promise<boolean> {
+export async function rememberVerdict(ended: Ended): Promise<void> {
+  const { id, folder, headline } = ended;
   try {
-    const { blackboard, record } = await settingsInForce();
-    // Before its own verdict is part of it.
-    keepTrackRecord(ended, record.minimum);
-    if (!ended.again || !isAnnounced(ended.id)) emitEvents(ended);
-    if (ended.session === null) logVerdictWithoutHost(viewOf(ended), now());
-    const { id } = ended;
-    await changeContext((context) => {
-      const task = { id, description: ended.topic, type: ended.protocol, startedAt: ended.openedAt };
-      const ending = withEnded(context, task, { now: now() });
-      if (ended.again && isDecided(ending, ended)) return ending;
-      return withDecision(ending, decisionOf(ended), {
-        now: now(),
-        keep: blackboard.recent_decisions,
-        conversation: ended.session,
-      });
+    // Whoever comes next meanwhile finds it owed still and would tell all of it again.
+    await withLock(join(folder, 'remembered.lock'), async () => {
+      if (isRemembered(folder, headline)) return;
+      await remember(ended);
+      keepFile(folder, REMEMBERED, headline);
     });
-    // Where nobody was heard there is nothing to have learned.
-    if (ended.summary.outcome !== 'unavailable') await addExperience(experienceOf(ended), blackboard, now());
-    noteWaiting(openState().write, waitingOf(ended));
-    return true;
   } catch (error) {
     say(
-      `ftm: the verdict of ${ended.id} is kept, but not all that should be remembered of it could be written: ${error instanceof Error ? error.message : error}`,
+      `ftm: the verdict of ${id} is kept, but not all that should be remembered of it could be written: ${error instanceof Error ? error.message : error}`,
     );
-    return false;
   }
+}
+
+async function remember(ended: Ended): Promise<void> {
+  const { blackboard, record } = await settingsInForce();
+  // Before its own verdict is part of it.
+  keepTrackRecord(ended, record.minimum);
+  if (!ended.again || !isAnnounced(ended.id)) emitEvents(ended);
+  if (ended.session === null) logVerdictWithoutHost(viewOf(ended), now());
+  const { id } = ended;
+  await changeContext((context) => {
+    const task = { id, description: ended.topic, type: ended.protocol, startedAt: ended.openedAt };
+    const ending = withEnded(context, task, { now: now() });
+    if (ended.again && isDecided(ending, ended)) return ending;
+    return withDecision(ending, decisionOf(ended), {
+      now: now(),
+      keep: blackboard.recent_decisions,
+      conversation: ended.session,
+    });
+  });
+  // Where nobody was heard there is nothing to have learned.
+  if (ended.summary.outcome !== 'unavailable') await addExperience(experienceOf(ended), blackboard, now());
+  noteWaiting(openState().write, waitingOf(ended));
 }
 
 const isAnnounced = (id: string): boolean =>
@@ -144,7 +154,7 @@ const viewOf = ({ id, protocol, topic, endedAt, summary, gate, cost }: Ended) =>
   verdict: { ...summary, gate, cost },
 });
 
-type Counted = Omit<Ended, 'folder'>;
+type Counted = Omit<Ended, 'folder' | 'headline'>;
 
 function emit({ id, protocol, session, endedAt }: Counted, event: string, payload: object): void {
   appendEvent(openState().write, {

@@ -13,6 +13,7 @@ import {
   createSession,
   findSession,
   isKept,
+  isRemembered,
   keepFile,
   keepIfNew,
   listSessions,
@@ -147,15 +148,21 @@ async function rememberNewVerdict(deliberation: Deliberation, before: unknown): 
   if (!summary && !counted) return;
   const { rememberCounted, rememberVerdict, toldOf } = await import('./after-verdict.ts');
   const told = toldOf(protocol.counted?.(before) ?? null);
-  if (summary && (await rememberVerdict({ ...factsOf(deliberation), summary, told, again })))
-    keepFile(deliberation.folder, REMEMBERED, ending?.headline ?? '');
+  if (summary && ending)
+    await rememberVerdict({
+      ...factsOf(deliberation),
+      summary,
+      headline: ending.headline,
+      told,
+      again,
+    });
   if (!summary && counted && toldOf(counted) !== told)
     rememberCounted({ ...factsOf(deliberation), summary: counted });
 }
 
 /** Deliberations of an earlier version have no such mark, and owe nothing that could be told from what was done. */
 function owes(folder: string, headline: string): boolean {
-  return isKept(folder, REMEMBERED) && readKept(folder, REMEMBERED) !== headline;
+  return isKept(folder, REMEMBERED) && !isRemembered(folder, headline);
 }
 
 function factsOf({ id, folder, name, protocol, state, session }: Deliberation) {

@@ -191,6 +191,10 @@ export function keepIfNew(folder: string, name: string, text: string): void {
   if (textOrNull(path) !== text) writeAtomic(path, text);
 }
 
+/** Whether this very ending has been remembered elsewhere. */
+export const isRemembered = (folder: string, headline: string): boolean =>
+  isKept(folder, REMEMBERED) && readKept(folder, REMEMBERED) === headline;
+
 export const isKept = (folder: string, name: string): boolean => existsSync(join(folder, name));
 
 export function readKept(folder: string, name: string): string {
