@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { describe, expect, it, vi } from 'vitest';
 import { ASSUMED, answering, DISAGREE, OPENING, project, rebuttal } from './house/debate-project.ts';
-import { FTM } from './program.ts';
+import { FTM, type Home } from './program.ts';
 
 const TEST = 'grep -c "new Map" store.ts';
 const withTest = (test: string) =>
@@ -59,6 +60,26 @@ async function untilAsked(dispute: Dispute) {
   return { ...at, id, say, run, asked };
 }
 
+/** What the tool `next` answers, text by text. */
+async function throughMcp({ folder, env }: Home, args: object): Promise<string[]> {
+  const server = spawn(process.execPath, [FTM, 'mcp'], { cwd: folder, env });
+  const clientInfo = { name: 'by hand', version: '1' };
+  const hello = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+  const messages = [
+    { id: 1, method: 'initialize', params: hello },
+    { method: 'notifications/initialized' },
+    { id: 2, method: 'tools/call', params: { name: 'next', arguments: args } },
+  ];
+  for (const message of messages) server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  for await (const line of createInterface(server.stdout)) {
+    const { id, result } = JSON.parse(line);
+    if (id !== 2) continue;
+    server.kill();
+    return result.content.map(({ text }: { text: string }) => text);
+  }
+  throw new Error('The server ended without an answer');
+}
+
 const TWO_ROUNDS = 'debate: { max_rounds: 2 }\n';
 
 describe('with a user', () => {
@@ -93,13 +114,14 @@ describe('with a user', () => {
     expect(await home.json(['replay', id])).toMatchObject({ ok: true });
   });
 
-  it('is shown beside the ways to go where no round is left', async () => {
+  it('is run by the MCP server too, and shown beside the ways to go where no round is left', async () => {
     const { home, id, say } = await untilAsked({ config: TWO_ROUNDS });
     await say('Run the test', 'user');
-    const settled = await home.json<Next>(['settle', id]);
-    expect(settled.do).toBe('ask_user');
-    expect(settled.display).toContain('ended with exit code 0');
-    expect(settled.ask.questions[0]?.options.map(({ label }) => label)).not.toContain('Run the test');
+    const [settled = '', shown] = await throughMcp(home, { id, run: true });
+    const { do: due, ask } = JSON.parse(settled) as Next;
+    expect(due).toBe('ask_user');
+    expect(shown).toContain('ended with exit code 0');
+    expect(ask.questions[0]?.options.map(({ label }) => label)).not.toContain('Run the test');
   });
 });
 
