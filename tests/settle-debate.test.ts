@@ -121,6 +121,8 @@ describe('with a user', () => {
     const { do: due, ask } = JSON.parse(settled) as Next;
     expect(due).toBe('ask_user');
     expect(shown).toContain('ended with exit code 0');
+    // No hook ran here.
+    expect(shown).toContain('That the user let it run is said by the host');
     expect(ask.questions[0]?.options.map(({ label }) => label)).not.toContain('Run the test');
   });
 });
@@ -187,6 +189,7 @@ describe('with nobody to ask', () => {
     const { home } = disputed({ config });
     const { exit, out } = await home.run(['auto', 'debate', QUESTION]);
     expect(out).toContain(`DEBATE OUTCOME: ${outcome}`);
+    expect(out.includes('Your own configuration let it run')).toBe(code === 0);
     expect(exit).toBe(code);
   });
 });

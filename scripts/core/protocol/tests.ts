@@ -9,7 +9,13 @@ import type { Said } from './user-answer.ts';
 /** Who let it run: the user, with what no hook saw of it, or the user's own configuration. */
 export type AllowedTest = { command: string; by: 'user' | 'configuration'; said: Said[] };
 export type Expected = { seat: string; expect: string; judgement: Judgement };
-export type DoneTest = { round: number; result: TestResult; expected: Expected[] };
+/** `allowed`: by whom; known from the event before it. */
+export type DoneTest = {
+  round: number;
+  result: TestResult;
+  expected: Expected[];
+  allowed?: AllowedTest | null;
+};
 
 export type AllowCommand = { type: 'test_allowed' } & AllowedTest;
 export type DoneCommand = { type: 'tested'; result: TestResult };
@@ -29,7 +35,8 @@ export function evolveTests(tests: Tests, event: TestEvent): Tests {
     return { ...tests, due };
   }
   const { type: _, ...done } = event;
-  return { due: null, done: [...tests.done, done] };
+  const before = tests.done.findLast(({ result }) => result.command === done.result.command);
+  return { due: null, done: [...tests.done, { ...done, allowed: tests.due ?? before?.allowed ?? null }] };
 }
 
 /** Those that were not run here yet. */

@@ -13,10 +13,12 @@ export function testsText(done: DoneTest[], texts: Texts['tests']): string {
 }
 
 function testText(one: DoneTest, texts: Texts['tests']) {
-  const { result, expected } = one;
+  const { result, expected, allowed } = one;
   const { command, exit, stopped, output, changed } = result;
   const how = exit === null ? texts.stopped(stopped ?? '') : texts.ended(exit);
   const facts = [
+    ...(allowed?.by === 'configuration' ? [texts.byConfiguration] : []),
+    ...(allowed?.said.includes('choice') ? [texts.saidByHost] : []),
     ...expected.map(({ seat, expect, judgement }) => texts.judged(seat, shorten(expect, 200), judgement)),
     ...(changed.length ? [texts.changed(changed.slice(0, 10).join(', '))] : []),
     ...(decides(one) ? [] : [texts.decidesNothing]),

@@ -229,6 +229,8 @@ export const en = {
       `${seat} expected "${expect}": ${{ kept: 'kept', broken: 'broken', unclear: 'cannot be held against it' }[how]}`,
     changed: (files: string) => `It changed ${files}, in its copy only`,
     decidesNothing: 'The test decides nothing.',
+    byConfiguration: 'Your own configuration let it run; nobody was asked.',
+    saidByHost: 'That the user let it run is said by the host; nobody saw it.',
   },
   council: {
     headers: { framing: 'Council', verdict: 'Verdict', noMajority: 'No majority', noQuorum: 'No quorum' },

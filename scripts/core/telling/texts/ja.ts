@@ -184,6 +184,8 @@ export const ja: Texts = {
       `${seat} の予想「${expect}」：${{ kept: '当たり', broken: '外れ', unclear: '判定できません' }[how]}`,
     changed: (files: string) => `コピーの中だけで ${files} を変更しました`,
     decidesNothing: 'このテストでは何も決まりません。',
+    byConfiguration: '利用者自身の設定により実行されました。確認は求めていません。',
+    saidByHost: '利用者が実行を許可したことはホストの申告によるもので、確認されていません。',
   },
   council: {
     headers: { framing: '評議会', verdict: '評決', noMajority: '多数決不成立', noQuorum: '定足数不足' },
