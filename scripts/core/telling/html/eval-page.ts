@@ -46,7 +46,7 @@ function panelSection(panel: Evaluation['panel'], patterns: Evaluation['patterns
   if (!panel) return html``;
   const { better, worse, p } = panel.against_best;
   return html`<section><h2>The panel</h2>
-<p>It decides ${percent(panel.decided)} of the questions and is right in ${percent(panel.right_when_decided)} of these. Where it and ${panel.best_engine} alone differ, it was right ${better} times and ${panel.best_engine} ${worse} times (p ${p.toPrecision(2)}).</p>
+<p>It decides ${percent(panel.decided)} of the questions and is right in ${percent(panel.right_when_decided)} of these. Where only one of it and ${panel.best_engine} alone was right, that was the panel in ${better} and ${panel.best_engine} in ${worse} (p ${p.toPrecision(2)}).</p>
 ${sharePlot(Object.entries(patterns).filter(([, { n }]) => n > 0))}
 ${table({
   label: 'By majority',
