@@ -191,7 +191,8 @@ function emitEvents(ended: Ended): void {
     verdict: verdictIn(summary),
     gate: ended.gate,
     round: summary.round,
-    duration_ms: Date.parse(endedAt) - Date.parse(openedAt),
+    // A clock may have been set back meanwhile.
+    duration_ms: Math.max(0, Date.parse(endedAt) - Date.parse(openedAt)),
   });
 }
 
