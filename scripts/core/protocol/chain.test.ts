@@ -68,3 +68,30 @@ describe('the chain of a log', () => {
     expect(() => read(changed)).toThrow(`log.jsonl, line ${line}:`);
   });
 });
+
+it.each(['null', '7', '"text"', '[]', '{}', '{"hash":7}'])('%s is not a line of the log', (row) => {
+  expect(() => read(`${text}${row}\n`)).toThrow(
+    expect.objectContaining({
+      code: 'log_changed',
+      message: 'log.jsonl, line 4: it is not a line of the log.',
+      fix: expect.stringContaining('restore it from a copy'),
+    }),
+  );
+});
+
+it.each([
+  ['garbage', `${text}garbage\n`, 'line 4: it is not a line of the log.'],
+  ['a number', anew(2, { seq: 3 }), 'line 3: its number is 3, expected 2.'],
+  ['a first number', anew(0, { seq: 1 }), 'line 1: its number is 1, expected 0.'],
+  ['a link', anew(1, { at: 'later' }), 'line 3: it does not follow the line before it.'],
+  ['a word', text.replace('codex', 'gemini'), 'line 2: its content does not match its hash.'],
+])('says what is wrong with %s', (_, log, says) => {
+  expect(() => read(log)).toThrow(says);
+});
+
+it('begins with nothing before it, and an empty log is sound', () => {
+  expect(chainEvents([{ type: 'opened' }], undefined, 'now', hash)).toMatchObject([
+    { seq: 0, prev: '0'.repeat(64) },
+  ]);
+  expect(read('')).toEqual({ lines: [], torn: null, bytes: 0 });
+});

@@ -54,7 +54,7 @@ export function readChain<Event>(text: string, source: string, hash: Hash): Read
 function parseLine<Event>(row: string): LogLine<Event> | null {
   try {
     const line = JSON.parse(row);
-    return typeof line === 'object' && line !== null && typeof line.hash === 'string' ? line : null;
+    return typeof line?.hash === 'string' ? line : null;
   } catch {
     return null;
   }

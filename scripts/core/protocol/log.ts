@@ -14,10 +14,9 @@ export type EventCheck = (event: Event) => string | null;
 
 /** Brings events of any version up to this one; an unknown or newer one is refused with the line it stands on. */
 export function decodeEvents<E extends Event>(events: unknown[], source: string, check: EventCheck): E[] {
-  const [first] = events;
-  if (first !== undefined) refuseNewer(first, source);
+  refuseNewer(events[0], source);
   return events.map((event, index) => {
-    const whole = index === 0 ? withVersions(event) : event;
+    const whole = withVersions(event);
     const problem = isEvent(whole) ? (misplaced(whole, index) ?? check(whole)) : 'it is not an event';
     if (problem === null) return whole as E;
     throw new Refusal(
@@ -51,7 +50,7 @@ const isKnown = (version: unknown, newest: number): boolean =>
   Number.isInteger(version) && Number(version) >= 1 && Number(version) <= newest;
 
 const isEvent = (value: unknown): value is Event =>
-  typeof value === 'object' && value !== null && typeof (value as Partial<Event>).type === 'string';
+  typeof (value as Partial<Event> | null | undefined)?.type === 'string';
 
 export const rulesOf = ([first]: Event[]): number =>
   (first as (Event & Partial<Versions>) | undefined)?.rules ?? 1;
