@@ -65,7 +65,7 @@ function main(/** @type {string[]} */ args) {
     ],
     { cwd: ROOT, stdio: 'inherit', timeout: minutes * 60_000 },
   );
-  if (run.status !== null) return run.status;
+  if (!run.error) return run.status ?? 1;
   console.error(
     `Not finished within ${minutes} minutes: nothing is known of ${files.join(', ') || 'the whole'}.`,
   );
