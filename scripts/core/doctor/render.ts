@@ -18,7 +18,7 @@ export function renderReport(
   report: DoctorReport,
   { width, paint }: Look = { width: 100, paint: PLAIN },
 ): string {
-  const { level, engines, state, host, hooks, walls, faults, version, node, ms } = report;
+  const { level, engines, state, host, hooks, walls, pid_namespaces, faults, version, node, ms } = report;
   const tone = { DISABLED: paint.bad, MINIMAL: paint.warn, FUNCTIONAL: paint.good, OPTIMAL: paint.good }[
     level
   ];
@@ -44,6 +44,7 @@ export function renderReport(
         : 'not inside Claude Code',
     ),
     ...said('tests', wallsText(walls)),
+    ...said('rounds', roundsText(pid_namespaces)),
     ...said('ftm', `${version} on Node ${node}, looked for ${(ms / 1000).toFixed(1)} s`),
     ...(faults.length ? ['', paint.strong('To do:')] : []),
     ...faults.flatMap(({ what, remedy }) => [
@@ -63,6 +64,13 @@ function wallsText(walls: DoctorReport['walls']): string {
   if (walls.length === 0)
     return 'none is run here: neither bubblewrap nor unshare keeps one in; on Debian or Ubuntu: apt-get install bubblewrap';
   return `run behind ${walls[0]}${walls.length > 1 ? ` (${walls.slice(1).join(', ')} would do, too)` : ''}`;
+}
+
+function roundsText(pidNamespaces: boolean): string {
+  const why = pidNamespaces
+    ? 'this system has PID namespaces that could hold it (unshare --user --pid), but no round uses them yet'
+    : 'this system offers no PID namespace that could hold it';
+  return `an engine that clears its environment and makes a session of its own may outlive its round; ${why}`;
 }
 
 const COUNTED = ['no engine', 'one engine', 'two engines', 'three engines'];

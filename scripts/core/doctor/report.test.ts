@@ -34,6 +34,7 @@ const well: Surroundings = {
     skipped: { file: '/s', count: 0, last: null },
   },
   walls: ['bubblewrap'],
+  pid_namespaces: true,
   plugin_folder: '/plugin',
 };
 const answered: LiveCheck = {
@@ -162,4 +163,13 @@ it.each<[Surroundings['walls'], string]>([
   [null, 'only Linux'],
 ])('says whether a test can be run behind %j', (walls, words) => {
   expect(renderReport(report({ surroundings: { walls } })).replace(/\s+/g, ' ')).toContain(words);
+});
+
+it.each([
+  [true, 'could hold it (unshare --user --pid), but no round uses them yet'],
+  [false, 'offers no PID namespace'],
+])('says what may outlive a round, with PID namespaces: %j', (pid_namespaces, words) => {
+  const text = renderReport(report({ surroundings: { pid_namespaces } })).replace(/\s+/g, ' ');
+  expect(text).toContain('makes a session of its own may outlive its round');
+  expect(text).toContain(words);
 });

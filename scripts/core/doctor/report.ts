@@ -29,6 +29,8 @@ export type Surroundings = {
   };
   /** What keeps a test in; null: this system has nothing of the kind. */
   walls: Walls[] | null;
+  /** The system offers what an engine could not flee from. */
+  pid_namespaces: boolean;
   plugin_folder: string;
 };
 
@@ -42,6 +44,7 @@ export type DoctorReport = {
   host: Surroundings['host'];
   hooks: Surroundings['hooks'] & { registered: boolean };
   walls: Surroundings['walls'];
+  pid_namespaces: boolean;
   version: string;
   node: string;
   faults: (Fault & { of: string })[];
@@ -57,7 +60,7 @@ type Examined = {
 };
 
 export function writeReport({ engines, cached, live, surroundings, ms }: Examined): DoctorReport {
-  const { state, host, hooks, walls, version, node } = surroundings;
+  const { state, host, hooks, walls, pid_namespaces, version, node } = surroundings;
   const registered =
     hooks.events.length > 0 &&
     hooks.missing.length === 0 &&
@@ -74,6 +77,7 @@ export function writeReport({ engines, cached, live, surroundings, ms }: Examine
     host,
     hooks: { ...hooks, registered },
     walls,
+    pid_namespaces,
     version,
     node,
     faults: [

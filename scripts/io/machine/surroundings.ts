@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readJson, readJsonLines } from '../../base/files.mjs';
 import { homeRoot, stateRoots } from '../../base/paths.mjs';
 import type { Surroundings } from '../../core/doctor/report.ts';
-import { wallsThatHold } from '../settle/walls.ts';
+import { hasPidNamespaces, wallsThatHold } from '../settle/walls.ts';
 import { pluginRoot, pluginVersion } from './plugin-root.ts';
 
 type Env = Record<string, string | undefined>;
@@ -23,6 +23,7 @@ export function lookAround(env: Env = process.env): Surroundings {
     },
     hooks: lookAtHooks(env),
     walls: process.platform === 'linux' ? wallsThatHold() : null,
+    pid_namespaces: hasPidNamespaces(),
     plugin_folder: pluginRoot,
   };
 }
