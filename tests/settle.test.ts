@@ -1,6 +1,14 @@
 // Peers disagree about a fact: a command settles it, after the user's word or by the user's own configuration.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -35,7 +43,13 @@ function council(script: Record<string, Said[]>, config = '') {
     for (const [index, said] of rounds.entries())
       writeFileSync(join(folder, `${name}.${index + 1}`), peer(said));
   const fakes = putOnPath(Object.fromEntries(Object.keys(script).map((name) => [name, `rounds:${folder}`])));
-  const home = emptyHome({ PATH: `${fakes.folder}:${dirname(process.execPath)}:/usr/bin:/bin` });
+  // Of its own, so that nobody else's copies are seen; whoever the test runs as may pass through.
+  const scratch = mkdtempSync(join(tmpdir(), 'ftm-scratch-'));
+  chmodSync(scratch, 0o711);
+  const home = emptyHome({
+    PATH: `${fakes.folder}:${dirname(process.execPath)}:/usr/bin:/bin`,
+    TMPDIR: scratch,
+  });
   mkdirSync(join(home.folder, 'src'));
   writeFileSync(join(home.folder, 'src/add.js'), 'module.exports = (a, b) => a + b;\n');
   writeFileSync(join(home.folder, '.gitignore'), 'state/\n.claude/\n');
@@ -43,7 +57,7 @@ function council(script: Record<string, Said[]>, config = '') {
   writeFileSync(join(home.folder, '.claude/ftm-config.yml'), `council: { max_rounds: 3 }\n${config}`);
   execFileSync('git', ['init', '-q'], { cwd: home.folder });
   const prompts = () => fakes.calls().flatMap(({ prompt }) => prompt ?? []);
-  return { home, prompts };
+  return { home, prompts, scratch };
 }
 
 const RIGHT: Said = { choice: 'right', test: TEST, expect: 'exit 0' };
@@ -69,7 +83,7 @@ type Next = {
 
 describe('with a user', () => {
   it('is offered with its command, runs after the user’s word, and is what the next round is about', async () => {
-    const { home, prompts } = council(SPLIT);
+    const { home, prompts, scratch } = council(SPLIT);
     const { id } = await home.json<Next>(['open', 'council', '-'], FRAMING);
     await home.json(['submit', id, '--as', 'user'], 'Send it');
     await home.json(['run', id, '--wait', '60']);
@@ -106,7 +120,7 @@ describe('with a user', () => {
     );
     expect(third.next.display).toContain('new evidence');
     expect(await home.json(['replay', id])).toMatchObject({ ok: true });
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('ftm-round-'))).toEqual([]);
+    expect(readdirSync(scratch).filter((name) => name.startsWith('ftm-round-'))).toEqual([]);
   });
 });
 
