@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UserAnswer } from '../shapes.ts';
 import { fold } from './clear-words.ts';
-import { goesAhead, meaningOf, type Offer, type Pending } from './user-answer.ts';
+import { askOf, goesAhead, meaningOf, type Offer, type Pending } from './user-answer.ts';
 
 const danger: Offer[] = [
   { label: 'Mitigate first', outcome: 'go', owes: ['mitigation', 'owner', 'monitor'] },
@@ -47,6 +47,8 @@ describe('what an answer means', () => {
     [danger, { choice: 'I would rather not mitigate first' }, 'note'],
     [danger, { choice: 'Stop here', position: 'APPROVE' }, 'note'],
     [danger, { choice: 'Mitigate first', position: 'REJECT', ...plan }, 'note'],
+    [danger, { choice: 'Mitigate first', position: 'APPROVE', ...plan }, 'go', []],
+    [danger, { choice: 'Stop here', position: 'REJECT' }, 'stop', []],
     [danger, plan, 'note'],
     [danger, {}, 'note'],
     [options, { choice: 'pg' }, 'choose:pg', []],
@@ -57,6 +59,8 @@ describe('what an answer means', () => {
     [ladder, { choice: 'Set a deadline', deadline: 'soon' }, 'wait', ['deadline']],
     [ladder, { choice: 'Set a deadline', deadline: '2026-13-41' }, 'wait', ['deadline']],
     [ladder, { choice: 'Set a deadline', deadline: '2026-12-31' }, 'wait', []],
+    [ladder, { choice: 'Set a deadline', deadline: '2026-12-31 at noon' }, 'wait', []],
+    [ladder, { choice: 'Set a deadline', deadline: 'not before 2026-12-31' }, 'wait', ['deadline']],
   ])('%#: %o', (asked, answer, means, missing) => {
     const meaning = meaningOf(asked, answer);
     expect(meaning.kind === 'note' ? 'note' : meaning.offer.outcome).toBe(means);
@@ -161,4 +165,28 @@ describe('no words make a yes that was not offered', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+it('shows four ways at most; the fifth can still be said', () => {
+  const five = ['a', 'b', 'c', 'd', 'Stop here'].map(
+    (label): Offer => ({ label, outcome: label === 'Stop here' ? 'stop' : 'wait', owes: [] }),
+  );
+  expect(askOf('Header', 'Which?', five).questions[0]?.options.map(({ label }) => label)).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+  ]);
+  expect(meaningOf(five, { choice: 'Stop here' })).toMatchObject({ offer: { outcome: 'stop' } });
+});
+
+it.each<[said: Pending['said'], answer: UserAnswer, left: Pending['said']]>([
+  // The label is taken again without being repeated: what only the host said of it stays so.
+  [['choice'], { owner: 'Anna' }, ['owner', 'choice']],
+  [['mitigation'], { owner: 'Anna' }, ['owner', 'mitigation']],
+  [[], { owner: 'Anna' }, ['owner']],
+])('nobody saw %o, then %o: %o', (said, answer, left) => {
+  const written = { mitigation: ['a rate limit'] };
+  const pending: Pending = { label: 'Mitigate first', written, missing: ['owner', 'monitor'], said };
+  expect(meaningOf(danger, answer, { pending })).toMatchObject({ said: left });
 });
