@@ -190,3 +190,25 @@ it.each<[said: Pending['said'], answer: UserAnswer, left: Pending['said']]>([
   const pending: Pending = { label: 'Mitigate first', written, missing: ['owner', 'monitor'], said };
   expect(meaningOf(danger, answer, { pending })).toMatchObject({ said: left });
 });
+
+it('another way than the pending one takes nothing over of what was written for it', () => {
+  const written = { mitigation: ['a rate limit'] };
+  const pending: Pending = { label: 'Mitigate first', written, missing: ['owner'], said: ['mitigation'] };
+  expect(meaningOf(danger, { choice: 'Vote again' }, { pending })).toMatchObject({
+    written: {},
+    said: ['choice'],
+  });
+});
+
+it('a label must have been the whole answer, a field may be part of what was typed', () => {
+  const seen = (text: string, how: 'whole' | 'part') =>
+    how === (text === 'Mitigate first' ? 'whole' : 'part');
+  expect(meaningOf(danger, { choice: 'Mitigate first', ...plan }, { seen })).toMatchObject({ said: [] });
+});
+
+it('a note beside free words is kept under them', () => {
+  expect(meaningOf(danger, { choice: 'Maybe', note: 'ask Anna' })).toEqual({
+    kind: 'note',
+    text: 'Maybe\nask Anna',
+  });
+});
