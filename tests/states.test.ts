@@ -1,4 +1,5 @@
-// State from another time or another machine: a clock that went back, two machines' folders put together.
+// State from another time or another machine: a clock that went back, two machines' folders put together, a newer version.
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -144,4 +145,31 @@ describe('two machines put together', () => {
     expect(deliberations).toHaveLength(1);
     expect(await record(here)).toMatchObject({ verdicts: 1 });
   });
+});
+
+it('goes on beside what a newer version left, whatever its view holds', async () => {
+  const home = newHome();
+  const [old, newer] = [await open(home, 'This?'), await open(home, 'That?')];
+  const log = join(home.state, 'sessions', newer, 'log.jsonl');
+  const [first = ''] = readFileSync(log, 'utf8').split('\n');
+  const { hash: _, ...line } = JSON.parse(first);
+  const body = { ...line, event: { ...line.event, format: 99 } };
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const text = `${JSON.stringify({ ...body, hash })}\n`;
+  writeFileSync(log, text);
+  const view = { id: newer, cwd: home.folder, status: 'dreaming', updated_at: '2999-01-01T00:00:00.000Z' };
+  writeFileSync(join(home.state, 'sessions', newer, 'session.json'), JSON.stringify(view));
+  await vote(home, old);
+  expect(await home.json(['gate', old])).toMatchObject({ gate: 'approved' });
+  const { deliberations } = await home.json<{ deliberations: { id: string; problem?: string }[] }>(['list']);
+  expect(deliberations.find(({ id }) => id === newer)?.problem).toContain('another version of ftm');
+  expect(deliberations.find(({ id }) => id === old)?.problem).toBeUndefined();
+  for (const event of ['SessionStart', 'Stop']) {
+    const { exit, err } = await home.run(
+      ['hook', event],
+      JSON.stringify({ cwd: home.folder, session_id: 's' }),
+    );
+    expect([exit, err]).toEqual([0, '']);
+  }
+  expect(readFileSync(log, 'utf8')).toBe(text);
 });
