@@ -1,10 +1,22 @@
 // What npm runs after an installation and before it packs: builds the program, and leaves a copy of the build where a package carries it.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, lstatSync, mkdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildFolder, packagedFolder } from './base/build-folder.mjs';
 
+const TEST_PACKAGES = 'tests/packages';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 // A package holds its build and no sources: nothing to do where it is unpacked.
@@ -15,6 +27,7 @@ async function prepare() {
     installPackages();
     removeOwnLink();
   }
+  if (isForWork()) installTestPackages();
   const { buildProgram } = await import('./build.mjs');
   await buildProgram(root);
   rmSync(packagedFolder(root), { recursive: true, force: true });
@@ -25,29 +38,55 @@ async function prepare() {
   writeFileSync(join(packagedFolder(root), 'ftm.1'), stdout);
 }
 
+// In a clone that somebody works in, and not where npm only packs or unpacks one.
+function isForWork() {
+  return (
+    ['ci', 'install', 'install-ci-test', 'install-test'].includes(process.env['npm_command'] ?? '') &&
+    process.env['npm_config_global'] !== 'true' &&
+    !process.env['_PACOTE_NO_PREPARE_'] &&
+    existsSync(join(root, TEST_PACKAGES, 'package-lock.json'))
+  );
+}
+
+// What only tests need has a lockfile of its own: Claude Code installs it with no plugin, and would install nothing
+// at all by a lockfile that leads to a folder. Links put it beside the program's packages, where Node looks.
+function installTestPackages() {
+  const folder = join(root, TEST_PACKAGES);
+  npmCi(folder);
+  linkInto(join(folder, 'node_modules'), join(root, 'node_modules'));
+}
+
+/** @param {string} from @param {string} to */
+function linkInto(from, to) {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    const [target, link] = [join(from, name), join(to, name)];
+    if (name === '.bin' || name.startsWith('@')) linkInto(target, link);
+    else if (!name.startsWith('.') && !lstatSync(link, { throwIfNoEntry: false }))
+      symlinkSync(relative(to, realpathSync(target)), link);
+  }
+}
+
 // `npm install --global` of a git address clones it and runs npm there, which takes "global" for itself too and
 // installs nothing into the clone.
 function installPackages() {
+  npmCi(root);
+}
+
+/** @param {string} cwd */
+function npmCi(cwd) {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_config_(?:global|location|prefix)$/i.test(name)),
   );
-  const args = [
-    'ci',
-    '--ignore-scripts',
-    '--workspaces=false',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
+  const args = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env['npm_execpath'];
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   const { status } = spawnSync(program, [...first, ...args], {
-    cwd: root,
+    cwd,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (status !== 0) throw new Error(`npm ci ended with ${status}: without its packages ftm cannot be built`);
+  if (status !== 0) throw new Error(`npm ci ended with ${status} in ${cwd}`);
 }
 
 // … and links the clone as the global package. The outer npm then unpacks the package through that link into the clone,

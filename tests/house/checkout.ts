@@ -18,7 +18,6 @@ const PARTS = [
   'scripts',
   'skills',
   'state',
-  'tests/packages',
 ];
 
 const temporary: string[] = [];
