@@ -1,6 +1,6 @@
 // Findings of several reviewers joined where they say the same; what is unsure stays apart and is marked.
 import { isParallel, likenesses, namesOthers, namesRivals, shareNoName, weigh } from './same-thing.ts';
-import { type Terms, termsOf } from './terms.ts';
+import { termsOf } from './terms.ts';
 
 export type Lines = [number, number] | null;
 export type Joinable = { reviewer: string; path: string | null; lines: Lines; title: string; body: string };
@@ -40,16 +40,12 @@ type Near = { to: number; likeness: number };
 
 function pairsOf(findings: Joinable[]): Pair[] {
   const terms = findings.map(({ title, body }) => termsOf(`${title}\n${body}`));
-  const holders = holdersOf(terms);
   const found = likenesses(weigh(terms));
   return found.flatMap(({ one, other, likeness: raw }): Pair[] => {
     const [a, b, mine, its] = [findings[one], findings[other], terms[one], terms[other]];
     if (!a || !b || !mine || !its) return [];
     const place = placesOf(a, b);
-    const asks =
-      place === 'overlap' && sharesOnlyAWord(mine, its, holders)
-        ? asksFor(a, b, 'unknown')
-        : asksFor(a, b, place);
+    const asks = asksFor(a, b, place);
     const likeness = shareNoName(mine, its) ? raw * NO_NAME_SHARED : raw;
     if (place === 'apart') return [{ one, other, likeness, asks, relation: 'elsewhere' }];
     // Too little in common to be joined by itself; in the average of two groups it counts for what it is.
@@ -62,19 +58,6 @@ function pairsOf(findings: Joinable[]): Pair[] {
 function asksFor(one: Joinable, other: Joinable, place: Places): number {
   if (one.reviewer === other.reviewer) return SAME_BY_ONE;
   return place === 'overlap' ? SAME_AT_ONE_PLACE : SAME;
-}
-
-function holdersOf(all: Terms[]): Map<string, number> {
-  const holders = new Map<string, number>();
-  for (const { counts } of all)
-    for (const term of counts.keys()) holders.set(term, (holders.get(term) ?? 0) + 1);
-  return holders;
-}
-
-/** One word in common says little where others at that place have it too. */
-function sharesOnlyAWord(one: Terms, other: Terms, holders: Map<string, number>): boolean {
-  const [word, ...more] = [...one.counts.keys()].filter((term) => other.counts.has(term));
-  return word !== undefined && more.length === 0 && (holders.get(word) ?? 0) > 2;
 }
 
 type Places = 'overlap' | 'apart' | 'unknown';

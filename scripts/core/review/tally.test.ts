@@ -80,15 +80,6 @@ describe('what only sounds alike stays apart, and is marked', () => {
     expect(tallyReview({ reviews }).findings.map(({ alike }) => alike.length)).toEqual([1, 1]);
   });
 
-  it('what shares one word that the others at its place have too', () => {
-    const reviews = [
-      by('codex', one('src/list.ts:1', 'list[list.length] is undefined: the last element is missed')),
-      by('gemini', one('src/list.ts:1', 'Reading list.length is one past the end of list')),
-      by('qwen', one('src/list.ts:1', 'There is no test for an empty list')),
-    ];
-    expect(groups({ reviews })).toEqual([['codex', 'gemini'], ['qwen']]);
-  });
-
   it('two of one reviewer, unless it clearly repeats itself', () => {
     const said = one('src/db.js:3', 'SQL injection through status');
     const near = { ...one('src/db.js:3', 'status should be a bound parameter'), id: 'F2' };
