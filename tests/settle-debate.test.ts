@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, vi } from 'vitest';
 import { ASSUMED, answering, DISAGREE, OPENING, project, rebuttal } from './house/debate-project.ts';
-import { FTM, type Home } from './program.ts';
+import { FTM, HOST, type Home, typed } from './program.ts';
 
 const TEST = 'grep -c "new Map" store.ts';
 const withTest = (test: string) =>
@@ -29,7 +29,7 @@ type Next = {
 type Dispute = { config?: string; then?: string; test?: string };
 
 function disputed({ config = '', then = rebuttal('accept'), test = TEST }: Dispute) {
-  const at = project(['gemini', 'codex', 'qwen', 'claude'], config);
+  const at = project(['gemini', 'codex', 'qwen', 'claude'], config, HOST);
   answering(at.fakes, 'gemini', {
     'What a test showed': then,
     'You raised an objection': withTest(test),
@@ -49,7 +49,10 @@ const QUESTION = 'Redis vs Postgres for sessions?';
 async function untilAsked(dispute: Dispute) {
   const at = disputed(dispute);
   const { id } = await at.home.json<Next>(['open', 'debate', QUESTION]);
-  const say = (text: string, as = 'claude') => at.home.json<Next>(['submit', id, '--as', as], text);
+  const say = async (text: string, as = 'claude') => {
+    if (as === 'user') await typed(at.home, text);
+    return at.home.json<Next>(['submit', id, '--as', as], text);
+  };
   const run = async () => (await at.home.json<Next>(['run', id, '--wait', '60'])).next;
   await say(OPENING);
   await run();
@@ -121,8 +124,7 @@ describe('with a user', () => {
     const { do: due, ask } = JSON.parse(settled) as Next;
     expect(due).toBe('ask_user');
     expect(shown).toContain('ended with exit code 0');
-    // No hook ran here.
-    expect(shown).toContain('That the user let it run is said by the host');
+    expect(shown).not.toContain('said by the host');
     expect(ask.questions[0]?.options.map(({ label }) => label)).not.toContain('Run the test');
   });
 });

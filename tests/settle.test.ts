@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
-import { emptyHome } from './program.ts';
+import { emptyHome, HOST, typed } from './program.ts';
 
 const TEST = 'node -e \'process.exit(require("./src/add.js")(2, 2) === 4 ? 0 : 1)\'';
 
@@ -49,6 +49,7 @@ function council(script: Record<string, Said[]>, config = '') {
   const home = emptyHome({
     PATH: `${fakes.folder}:${dirname(process.execPath)}:/usr/bin:/bin`,
     TMPDIR: scratch,
+    ...HOST,
   });
   mkdirSync(join(home.folder, 'src'));
   writeFileSync(join(home.folder, 'src/add.js'), 'module.exports = (a, b) => a + b;\n');
@@ -98,6 +99,7 @@ describe('with a user', () => {
       exit: 1,
       out: expect.stringContaining('no_test_due'),
     });
+    await typed(home, 'Run the test');
     const allowed = await home.json<Next>(['submit', id, '--as', 'user'], 'Run the test');
     expect(allowed).toMatchObject({ do: 'run', command: expect.stringMatching(/ settle /) });
     const settled = await home.json<Next & { result: object; expected: object[] }>(['settle', id]);
@@ -122,6 +124,16 @@ describe('with a user', () => {
     expect(await home.json(['replay', id])).toMatchObject({ ok: true });
     expect(readdirSync(scratch).filter((name) => name.startsWith('ftm-round-'))).toEqual([]);
   });
+});
+
+it('does not run on the host’s word that the user agreed', async () => {
+  const { home } = council(SPLIT);
+  const { id } = await home.json<Next>(['open', 'council', '-'], FRAMING);
+  await home.json(['submit', id, '--as', 'user'], 'Send it');
+  for (let round = 0; round < 2; round++) await home.json(['run', id, '--wait', '60']);
+  await home.json(['submit', id, '--as', 'user'], 'Run the test');
+  const { exit, out } = await home.run(['settle', id]);
+  expect([exit, JSON.parse(out).error.code]).toEqual([1, 'test_not_seen']);
 });
 
 const allow = (programs: string) => `settle: { tests: allow, programs: [${programs}] }\n`;

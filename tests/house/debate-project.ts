@@ -28,12 +28,13 @@ type Say = (answers: Record<string, string>) => void;
 export function project(
   engines: string[] = ['gemini', 'codex', 'qwen'],
   config = '',
+  env: Record<string, string> = {},
 ): { home: Home; fakes: Fakes; say: Say } {
   const fakes = putOnPath(
     Object.fromEntries(engines.map((name) => [name, 'good'])),
     Object.fromEntries(engines.map((name) => [name, block(AGREE)])),
   );
-  const home = emptyHome({ PATH: [fakes.folder, '/usr/bin', '/bin'].join(delimiter) });
+  const home = emptyHome({ ...env, PATH: [fakes.folder, '/usr/bin', '/bin'].join(delimiter) });
   execFileSync('git', ['init', '-q'], { cwd: home.folder });
   writeFileSync(join(home.folder, '.gitignore'), '.claude\n');
   writeFileSync(join(home.folder, 'store.ts'), 'export const store = new Map();\n');

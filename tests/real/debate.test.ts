@@ -220,6 +220,9 @@ it('goes through three rounds with the real challengers, each a lens of its own'
   }
 });
 
+/** From the second round on a schema asks for a test, too. */
+const NO_TEST = { test: 'none', test_expect: 'none', test_otherwise: 'none', test_because: 'none' };
+
 /** Disagrees, escalates once, and gives in to the position of the third round. qwen hands over what follows a schema by a tool. */
 function attack(request: string): Step {
   const objected = request.includes('You raised an objection');
@@ -228,7 +231,10 @@ function attack(request: string): Step {
     tools: [
       {
         name: HOMES.qwen.structured ?? '',
-        input: { ...(objected ? { new_evidence: [] } : { assumptions_challenged: [] }), ...parse(text) },
+        input: {
+          ...(objected ? { new_evidence: [], ...NO_TEST } : { assumptions_challenged: [] }),
+          ...parse(text),
+        },
       },
     ],
   };

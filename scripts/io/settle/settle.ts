@@ -1,5 +1,6 @@
 // From a test that is allowed to its result in the log.
 import { type Expected, openTests, type Tests } from '../../core/protocol/tests.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { programOf, readCommand } from '../../core/settle/command.ts';
 import type { TestResult } from '../../core/shapes.ts';
 import { act, type Deliberation } from '../deliberation/deliberations.ts';
@@ -18,6 +19,7 @@ export async function settle(
   const wanted = tests.due?.command ?? (rerun ? tests.done.at(-1)?.result.command : undefined);
   const command = wanted === undefined ? null : readCommand(wanted);
   if (!command) return null;
+  refuseUnseen(deliberation.id, tests);
   const project = projectOf(deliberation);
   const { settings } = await loadConfiguration({ cwd: project });
   const result = await runTest({
@@ -29,6 +31,16 @@ export async function settle(
   });
   const after = await act(deliberation, { type: 'tested', result });
   return { after, result, expected: (after.state.tests as Tests).done.at(-1)?.expected ?? [] };
+}
+
+/** A host's word that the user agreed runs nothing; whoever sits at a terminal is the user. */
+function refuseUnseen(id: string, { due }: Tests): void {
+  if (due?.by !== 'user' || !due.said.includes('choice') || process.stdin.isTTY) return;
+  throw new Refusal(
+    'test_not_seen',
+    'Only the host says that the user agreed to this test; nobody saw it, so it is not run.',
+    `Let the user run it in a terminal of their own: ftm settle ${id}`,
+  );
 }
 
 /** Where nobody is there to ask: only what the user's own configuration lets run, by the program's name. */
