@@ -1,6 +1,6 @@
 // Every sentence is there in every language, and what is offered can be told apart.
 import { describe, expect, it } from 'vitest';
-import { en } from './en.ts';
+import { en } from './en/all.ts';
 import { LANGUAGES, textsIn } from './texts.ts';
 
 type Sentence = [path: string, text: string];

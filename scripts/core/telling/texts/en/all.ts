@@ -1,0 +1,12 @@
+// Every sentence a person reads in a question or a verdict, in English: the form of every other language.
+import { council } from './council.ts';
+import { debate } from './debate.ts';
+import { magi } from './magi.ts';
+import { review } from './review.ts';
+import { split } from './split.ts';
+import { tests } from './tests.ts';
+import { user } from './user.ts';
+
+export const en = { magi, user, tests, council, debate, review, split };
+
+export type Texts = typeof en;

@@ -1,0 +1,30 @@
+// What is said of Debates, in English.
+
+export const debate = {
+  header: 'Tradeoff',
+  question: 'The debate ended without agreement. Which way do you want to go?',
+  side: (way: string, bestIf: string, risk: string) =>
+    [way, bestIf && `Best if ${bestIf}`, risk && `Risk: ${risk}`].filter(Boolean).join('. '),
+  leaveOpen: {
+    label: 'Leave it open',
+    description: 'Decide nothing now; first find out which assumption holds.',
+  },
+  stop: { label: 'Stop here', description: 'Nothing of it is done; remembered as declined.' },
+  /** A consensus that rests on something doubtful. */
+  hinge: {
+    header: 'Doubtful',
+    question: (why: string) => `The challengers agree, but ${why} How do you want to go on?`,
+    why: (name: string, reason: string) =>
+      ({
+        inferred: `${name}'s agreement was only read out of its sentences.`,
+        evidence_missing: `nothing that ${name} cited is there.`,
+        identical: `${name} says word for word what another challenger says.`,
+        unconfirmed: `${name} agreed at once without looking, and could not be asked again.`,
+      })[reason] ?? `${name}'s agreement is in doubt (${reason}).`,
+    again: {
+      label: 'Ask again',
+      description: (names: string) => `${names} once more, in the form: the cheapest way to settle it.`,
+    },
+    go: { label: 'Go ahead all the same', description: 'The doubt stays in the record.' },
+  },
+};

@@ -1,0 +1,11 @@
+// Every sentence of a question or a verdict in Japanese, in the wording of the specification where it has one.
+import type { Texts } from '../en/all.ts';
+import { council } from './council.ts';
+import { debate } from './debate.ts';
+import { magi } from './magi.ts';
+import { review } from './review.ts';
+import { split } from './split.ts';
+import { tests } from './tests.ts';
+import { user } from './user.ts';
+
+export const ja: Texts = { magi, user, tests, council, debate, review, split };

@@ -1,0 +1,30 @@
+// What is said of Debates, in Japanese.
+import type { Texts } from '../en/all.ts';
+
+export const debate: Texts['debate'] = {
+  header: 'トレードオフ',
+  question: '討論は合意に至りませんでした。どの方針で進めますか？',
+  side: (way, bestIf, risk) =>
+    [way, bestIf && `適する条件: ${bestIf}`, risk && `リスク: ${risk}`].filter(Boolean).join('。'),
+  leaveOpen: {
+    label: '未決のままにする',
+    description: '今は何も決めません。まず、どの前提が成り立つかを確かめます。',
+  },
+  stop: { label: 'ここで止める', description: '何も実行しません。見送りとして記録します。' },
+  hinge: {
+    header: '要確認',
+    question: (why) => `反対者は合意しましたが、${why}どう進めますか？`,
+    why: (name, reason) =>
+      ({
+        inferred: `${name}の同意は文章から読み取ったものにすぎません。`,
+        evidence_missing: `${name}が挙げた箇所はどれも存在しません。`,
+        identical: `${name}の回答は他の反対者と一字一句同じです。`,
+        unconfirmed: `${name}は確かめずに同意し、再度たずねることができませんでした。`,
+      })[reason] ?? `${name}の同意には疑いがあります（${reason}）。`,
+    again: {
+      label: 'もう一度たずねる',
+      description: (names) => `${names}に決められた形式でもう一度たずねます。最も手軽に解決できます。`,
+    },
+    go: { label: 'それでも進める', description: '疑いは記録に残ります。' },
+  },
+};

@@ -1,0 +1,48 @@
+// What is said of an answer of the user, and what it still owes in writing, in Japanese.
+import type { Texts } from '../en/all.ts';
+
+export const user: Texts['user'] = {
+  fields: {
+    mitigation: '危険への対策',
+    owner: '担当者',
+    conditions: '条件',
+    risk_acceptance: '受け入れるリスクとその理由',
+    monitor: '監視項目',
+    deadline: '期限（2026-12-31 の形）',
+    context: '新しい情報',
+    evidence: '新しい根拠',
+    waits_for: '誰または何を待つか',
+    questions: '小さな問い',
+  },
+  titles: {
+    mitigation: '対策',
+    owner: '担当',
+    conditions: '条件',
+    risk_acceptance: '受け入れたリスク',
+    monitor: '監視',
+    deadline: '期限',
+    context: '追加情報',
+    evidence: '根拠',
+    waits_for: '待つもの',
+    questions: '分けた問い',
+  },
+  debt: {
+    header: '記入事項',
+    question: (label, fields) => `「${label}」には次の記入が必要です: ${fields}。`,
+  },
+  chose: (label) => `利用者の選択: ${label}`,
+  overrides: (level) => `レベル ${level}: 投票の結論に反する決定です。`,
+  noted: (text) => `利用者の発言: ${text}`,
+  byHost: '利用者の回答: ホストの申告のみです。',
+  partByHost: (fields) => `ホストが利用者に代わって述べた項目: ${fields}。`,
+  goWith: (option) => `${option} で進めます。`,
+  under: (conditions) => `次の条件を満たす場合だけ進めます: ${conditions}。`,
+  stop: '進めません。',
+  otherWay: '否決の理由に応える別の方法を考えます。',
+  wait: 'まだ何も行いません。',
+  until: (date) => `${date} までに見直します。`,
+  waitsFor: (what) => `待つもの: ${what}。`,
+  split: (questions) => `次の小さな問いに分けて続けます: ${questions}。`,
+  withdraw: '元の結論に戻る',
+  revoteOpen: '再投票中です。数え終わるまで、この結論が有効です。',
+};
