@@ -72,7 +72,7 @@ async function dueReview(home, { project, now, afterMs }) {
       projectFolder(cwd) === project && Date.parse(now) - Date.parse(decided_at) >= afterMs,
   );
   if (!review) return null;
-  const [{ signsInGit }, { premiseSigns }, { oneLine }, { pluginCommand }] = await Promise.all([
+  const [{ signsInGit }, { askAgain, premiseSigns }, { oneLine }, { pluginCommand }] = await Promise.all([
     import('../../scripts/base/git-signs.mjs'),
     import('../../scripts/base/premises.mjs'),
     import('./brief.mjs'),
@@ -86,7 +86,8 @@ async function dueReview(home, { project, now, afterMs }) {
     .join('; ');
   const met = conditions ? ` It was tied to conditions; ask whether they were met: ${conditions}.` : '';
   const text = `Verdict ${review.id} of ${review.decided_at.slice(0, 10)} (${oneLine(review.topic, 100)}: ${oneLine(review.decision ?? 'no decision', 60)}). Ask the user once whether it held up, then: ${ask}.${met}`;
-  const changed = places.map((sign) => ` ${oneLine(sign, 240)}; offer to ask again.`).join('');
+  const again = pluginCommand(askAgain(review.id));
+  const changed = places.map((sign) => ` ${oneLine(sign, 240)}; offer to ask again: ${again}.`).join('');
   const git = signs.map((sign) => oneLine(sign, 120)).join('; ');
   return { text: `${text}${changed}${git ? ` A sign in git, not a fact: ${git}` : ''}` };
 }

@@ -41,6 +41,9 @@ export function premiseSigns(verdict) {
   return [`${changed.length} of ${all} places this rests on have changed: ${places.join(', ')}${more}`];
 }
 
+/** What asks the same question again, with the verdict as history. @param {string} id */
+export const askAgain = (id) => `ftm open ${id.split('-')[0]} --again ${id}`;
+
 /** As citations are compared: quotation marks and blanks do not count. @param {string} text */
 const plain = (text) =>
   text

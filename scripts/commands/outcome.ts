@@ -1,7 +1,7 @@
 // ftm outcome: whether a verdict held up, told by a person.
 
 import { signsInGit } from '../base/git-signs.mjs';
-import { premiseSigns } from '../base/premises.mjs';
+import { askAgain, premiseSigns } from '../base/premises.mjs';
 import { reviewsText } from '../core/program/people.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { act, loadDeliberation } from '../io/deliberation/deliberations.ts';
@@ -24,11 +24,11 @@ export const command: Command = {
   examples: ['ftm outcome', 'ftm outcome magi-20260102-030405-ab12 held --note "no complaint in four weeks"'],
   async run({ positionals: [id, given], values }) {
     if (id === undefined) {
-      const open = dueReviews().map((review) => ({
-        ...review,
-        changed: premiseSigns(review),
-        signs: signsInGit(review),
-      }));
+      const open = dueReviews().map((review) => {
+        const changed = premiseSigns(review);
+        const again = changed.length > 0 ? { again: askAgain(review.id) } : {};
+        return { ...review, changed, ...again, signs: signsInGit(review) };
+      });
       return { print: { open }, people: (look) => reviewsText(open, look) };
     }
     const outcome = OUTCOMES.find((one) => one === given);

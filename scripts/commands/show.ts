@@ -1,5 +1,5 @@
 // ftm show: what can be shown of a deliberation now.
-import { premiseSigns } from '../base/premises.mjs';
+import { askAgain, premiseSigns } from '../base/premises.mjs';
 import { openText, reportText } from '../core/program/people.ts';
 import { isStandIn } from '../core/telling/stand-ins.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
@@ -16,9 +16,11 @@ export const command: Command = {
     if (!json && protocol.ending(state)) {
       const summary = protocol.summary(state);
       const cwd = String(protocol.view(state)['cwd']);
-      const changed = premiseSigns({ cwd, premises: summary?.premises ?? [] });
+      const changed = premiseSigns({ cwd, premises: summary?.premises ?? [] }).map(
+        (sign) => `${sign}. Ask again, with this verdict as history: ${askAgain(full)}`,
+      );
       return {
-        print: [protocol.display(state), ...changed.map((sign) => `${sign}.`)].join('\n\n'),
+        print: [protocol.display(state), ...changed].join('\n\n'),
         people: (look) => {
           const report = protocol.report(state);
           const standIns = report.votes.some(({ engine }) => isStandIn(engine));

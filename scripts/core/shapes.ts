@@ -969,6 +969,10 @@ export interface CouncilFraming {
    */
   symptoms?: string;
   /**
+   * The verdict this question had before, as history; put in by --again.
+   */
+  earlier?: string;
+  /**
    * What a good answer looks like.
    */
   criteria?: string[];
@@ -1356,6 +1360,10 @@ export interface Framing {
    * Longer reading, given to engines with room for it.
    */
   background?: string;
+  /**
+   * The verdict this question had before, as history; put in by --again.
+   */
+  earlier?: string;
   /**
    * @maxItems 8
    */

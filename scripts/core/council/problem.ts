@@ -1,4 +1,5 @@
 // The problem as every peer gets it, in every round: the five parts of the framing, or an executor's conflict.
+import { earlierPart } from '../prompting/earlier-verdict.ts';
 import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
 import { removeAuthor } from '../prompting/vendor-names.ts';
 import type { ConflictPayload, CouncilFraming } from '../shapes.ts';
@@ -21,6 +22,7 @@ export function framingText({
   criteria = [],
   constraints = [],
   options = [],
+  earlier,
 }: CouncilFraming): string {
   const parts: [string, string][] = [
     ['PROBLEM', problem.trim()],
@@ -29,6 +31,7 @@ export function framingText({
     ['DECISION CRITERIA', bullets(criteria)],
     ['CONSTRAINTS', bullets(constraints)],
     ['OPTIONS', bullets(options.map(({ id, label }) => `${id}: ${label}`))],
+    ...earlierPart(earlier),
   ];
   return parts
     .filter(([, text]) => text !== '')

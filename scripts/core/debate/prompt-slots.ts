@@ -3,6 +3,7 @@
 import { checkedIn } from '../evidence/citations.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import { isMissing, statedPlace } from '../evidence/evidence.ts';
+import { earlierPart } from '../prompting/earlier-verdict.ts';
 import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
 import type { Challenge, Framing } from '../shapes.ts';
 import { capitalise, shorten } from '../words/line.ts';
@@ -20,6 +21,7 @@ export function questionText(framing: Framing): string {
     lines.push('CONSTRAINTS:', ...framing.constraints.map((constraint) => `- ${constraint}`));
   if (framing.stakes === 'high') lines.push('STAKES: high');
   if (framing.reversible === false) lines.push('REVERSIBLE: no, or only at great cost');
+  for (const [heading, text] of earlierPart(framing.earlier)) lines.push(`${heading}:`, text);
   return lines.join('\n');
 }
 

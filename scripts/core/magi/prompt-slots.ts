@@ -1,4 +1,5 @@
 // The texts that fill a Magi prompt's slots, made from the framing and from earlier ballots.
+import { earlierPart } from '../prompting/earlier-verdict.ts';
 import type { Framing } from '../shapes.ts';
 import type { Ballot, MagiState, SeatPlan } from './events.ts';
 
@@ -11,6 +12,7 @@ export function decisionText(framing: Framing): string {
     lines.push('CONSTRAINTS:', ...framing.constraints.map((constraint) => `- ${constraint}`));
   if (framing.stakes === 'high') lines.push('STAKES: high');
   if (framing.reversible === false) lines.push('REVERSIBLE: no, or only at great cost');
+  for (const [heading, text] of earlierPart(framing.earlier)) lines.push(`${heading}:`, text);
   return lines.join('\n');
 }
 

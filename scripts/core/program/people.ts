@@ -122,16 +122,19 @@ export type ReviewRow = {
   decided_at: string;
   /** What has become of the places it rests on. */
   changed: string[];
+  /** The call that asks the question again, where they have. */
+  again?: string;
   signs: string[];
 };
 
 export function reviewsText(rows: readonly ReviewRow[], { width, paint }: Look): string {
   if (rows.length === 0) return 'Nothing is waiting to be looked at again.';
   return [
-    ...rows.flatMap(({ id, topic, decision, decided_at, changed, signs }) => [
+    ...rows.flatMap(({ id, topic, decision, decided_at, changed, again, signs }) => [
       `${paint.strong(id)}  ${paint.quiet(decided_at.slice(0, 10))}`,
       ...wrap(`${shown(topic)} → ${shown(decision ?? 'no decision')}`, { width, first: '  ' }),
       ...changed.flatMap((sign) => wrap(sign, { width, first: '  ' })),
+      ...(again ? [`  Ask again, with this verdict as history: ${again}`] : []),
       ...signs.flatMap((sign) => wrap(`git: ${sign}`, { width, first: '  ', rest: '       ' })),
     ]),
     '',

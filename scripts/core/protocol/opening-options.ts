@@ -67,8 +67,8 @@ export const OPENING_OPTIONS = {
   again: {
     type: 'string',
     value: 'ID',
-    only: ['review'],
-    help: 'look again after a fix: what became of the findings of that review, and what is new',
+    only: ALL,
+    help: 'ask again: the question of that verdict, with the verdict as history; a review after a fix',
   },
   'max-slices': {
     type: 'string',

@@ -11,6 +11,7 @@ import { decode } from '../input/schemas.ts';
 import { decodeText, startsWithField } from '../input/structured-input.ts';
 import { readTextFile } from '../input/text-file.ts';
 import { readStandardInput } from '../machine/terminal.ts';
+import { councilFramedBefore } from './earlier.ts';
 import type { OpeningInput } from './openings.ts';
 
 const FIELDS = [
@@ -25,8 +26,11 @@ const FIELDS = [
 ];
 
 export async function readCouncilFraming({ question, values }: OpeningInput): Promise<CouncilFraming> {
-  const base = question === '-' ? await readFraming(await readStandardInput()) : { problem: question ?? '' };
-  if (base.problem.trim() === '')
+  const before = await councilFramedBefore(values['again']);
+  const base: Partial<CouncilFraming> =
+    question === '-' ? await readFraming(await readStandardInput()) : question ? { problem: question } : {};
+  const problem = String(base.problem ?? before['problem'] ?? '').trim();
+  if (problem === '')
     throw new Refusal(
       'no_question',
       'There is no problem to deliberate on.',
@@ -34,7 +38,7 @@ export async function readCouncilFraming({ question, values }: OpeningInput): Pr
       EXIT.wrongUse,
     );
   const lists = { entry_points: 'entry', criteria: 'criterion', constraints: 'constraint' };
-  const given: Record<string, unknown> = { ...base, problem: base.problem.trim() };
+  const given: Record<string, unknown> = { ...before, ...base, problem };
   for (const [part, option] of Object.entries(lists)) if (values[option]) given[part] = values[option];
   if (values['symptoms'] ?? values['context']) given['symptoms'] = values['symptoms'] ?? values['context'];
   if (values['domain']) given['domain'] = values['domain'];

@@ -5,6 +5,7 @@ import type { Framing } from '../../core/shapes.ts';
 import { decode } from '../input/schemas.ts';
 import { decodeText } from '../input/structured-input.ts';
 import { readStandardInput } from '../machine/terminal.ts';
+import { framedBefore } from './earlier.ts';
 import type { OpeningInput } from './openings.ts';
 
 const FIELDS = [
@@ -20,15 +21,17 @@ const FIELDS = [
 ];
 
 export async function readFraming({ question, values }: OpeningInput): Promise<Framing> {
-  const base = question === '-' ? await fromStandardInput() : { question: question ?? '' };
-  if (base.question.trim() === '')
+  const before = await framedBefore(values['again']);
+  const base: Partial<Framing> = question === '-' ? await fromStandardInput() : question ? { question } : {};
+  const asked = String(base.question ?? before['question'] ?? '').trim();
+  if (asked === '')
     throw new Refusal(
       'no_question',
       'There is no question.',
       'Give it as one argument, or as - with text on standard input.',
       EXIT.wrongUse,
     );
-  const given: Record<string, unknown> = { ...base, question: base.question.trim() };
+  const given: Record<string, unknown> = { ...before, ...base, question: asked };
   if (values['type'] !== undefined) given['decision_type'] = values['type'];
   for (const name of ['context', 'stakes', 'domain'])
     if (values[name] !== undefined) given[name] = values[name];
