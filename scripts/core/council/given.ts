@@ -174,3 +174,9 @@ export function play(...commands: CouncilCommand[]): Played {
 
 export const dueIn = ({ state }: Played): string[] =>
   council.due(state).map(({ seat, round, by }) => `${seat} ${round} ${by}`);
+
+export const last = ({ state }: Played) => state.rounds.findLast(({ counted }) => counted)?.counted;
+
+export const outcome = (played: Played) => last(played)?.verdict.outcome;
+
+export const step = ({ state }: Played) => council.next(state).do;

@@ -1,0 +1,87 @@
+// Findings as JSON, as SARIF, as annotations and as an exit code.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { answer, BUGS, planted, seenBy, setting } from './house/review-panel.ts';
+
+describe('for machines', () => {
+  const reviewed = async (args: string[] = []) => {
+    const at = setting(planted(), ['codex', 'gemini', 'claude']);
+    for (const engine of ['codex', 'gemini']) at.say(engine, answer(seenBy(engine)));
+    const { exit, out } = await at.home.run(['auto', 'review', '--structured', '--preset', 'quick', ...args]);
+    return { at, exit, done: JSON.parse(out) };
+  };
+
+  it('findings in JSON, as SARIF and as annotations are the same', async () => {
+    const { at, exit, done } = await reviewed();
+    expect(exit).toBe(1);
+    const count = done.findings.length;
+    expect(count).toBeGreaterThan(5);
+    const sarif = JSON.parse((await at.home.run(['report', done.id, '--sarif'])).out);
+    const [run] = sarif.runs;
+    expect(run.results).toHaveLength(count);
+    expect(run.results[0]).toMatchObject({
+      ruleId: 'review/p1',
+      level: 'error',
+      locations: [
+        {
+          physicalLocation: { artifactLocation: { uri: 'src/db.js' }, region: { startLine: 2, endLine: 2 } },
+        },
+      ],
+    });
+    const prints = run.results.map((one: { partialFingerprints: object }) =>
+      JSON.stringify(one.partialFingerprints),
+    );
+    expect(new Set(prints).size).toBe(count);
+    const github = (await at.home.run(['report', done.id, '--github'])).out.trim().split('\n');
+    expect(github).toHaveLength(count);
+    expect(github[0]).toMatch(
+      /^::error file=src\/db\.js,line=2,endLine=2,title=P1 .*::.*raised by codex, gemini/,
+    );
+  });
+
+  it('fingerprints stay when lines are added above', async () => {
+    const { at, done } = await reviewed();
+    const prints = async (id: string) =>
+      JSON.parse((await at.home.run(['report', id, '--sarif'])).out)
+        .runs[0].results.map(
+          (one: { partialFingerprints: Record<string, string> }) => Object.values(one.partialFingerprints)[0],
+        )
+        .sort();
+    const before = await prints(done.id);
+    for (const file of new Set(BUGS.map((bug) => bug.file)))
+      writeFileSync(join(at.repo, file), `// one more\n\n${readFileSync(join(at.repo, file), 'utf8')}`);
+    const moved = (engine: string) =>
+      seenBy(engine).map((one) => ({
+        ...one,
+        text: one.text.replace(/:(\d+)$/, (_, line) => `:${Number(line) + 2}`),
+      }));
+    for (const engine of ['codex', 'gemini']) at.say(engine, answer(moved(engine)));
+    const { id } = JSON.parse(
+      (await at.home.run(['auto', 'review', '--structured', '--preset', 'quick'])).out,
+    );
+    expect(await prints(id)).toEqual(before);
+  });
+
+  it.each([
+    ['p1', [{ text: 'A typo — src/db.js:1', severity: 'p3' }], 0],
+    ['p3', [{ text: 'A typo — src/db.js:1', severity: 'p3' }], 1],
+    ['p1', [{ text: 'It leaks — src/db.js:2', severity: 'p1' }], 1],
+  ])('--fail-on %s with %j ends with %d', async (level, findings, expected) => {
+    const at = setting(planted(), ['codex', 'claude']);
+    at.say('codex', {
+      ...answer(findings),
+      recommendation: findings[0]?.severity === 'p3' ? 'keep' : 'revise',
+    });
+    const { exit } = await at.home.run([
+      'auto',
+      'review',
+      '--structured',
+      '--preset',
+      'quick',
+      '--fail-on',
+      level,
+    ]);
+    expect(exit).toBe(expected);
+  });
+});
