@@ -14,6 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { readRegular } from './door.mjs';
 import { makeFolder } from './make-folder.mjs';
+import { moveOver } from './move-over.mjs';
 
 /**
  * @typedef {{ status: 'ok', value: any, text: string } | { status: 'missing' } | { status: 'malformed', problem: string, text: string }} Found
@@ -38,7 +39,7 @@ export function writeAtomic(path, bytes) {
     } finally {
       closeSync(file);
     }
-    renameSync(draft, path);
+    moveOver(draft, path);
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;

@@ -38,7 +38,7 @@ export async function familyOf(leash) {
 }
 
 // Windows has no signals and shows nobody's environment: the tree below a process is ended at once, by the system's own
-// tool. What has left that tree is not found there.
+// tool. What has left that tree is not found there. Where the tool is missing or refuses, at least the process itself ends.
 /** @param {number[]} roots @returns {Promise<number>} how many trees there were */
 async function endByTaskkill(roots) {
   const ended = await Promise.all(
@@ -46,12 +46,21 @@ async function endByTaskkill(roots) {
       (pid) =>
         new Promise((done) => {
           execFile('taskkill', ['/PID', String(pid), '/T', '/F'], { windowsHide: true }, (error) =>
-            done(error === null),
+            done(error === null || endOne(pid)),
           );
         }),
     ),
   );
   return ended.filter(Boolean).length;
+}
+
+/** @param {number} pid @returns {boolean} whether it was there */
+function endOne(pid) {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
 }
 
 /** @param {Map<number, string>} known @param {number[]} roots @param {string} leash */

@@ -1,4 +1,6 @@
 // What other systems have instead: the branches for them, with stand-ins for their tools.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,15 +32,20 @@ it('elsewhere a program is what it is called', () => {
   expect(findProgram('codex', { PATH: folder, HOME: folder }, '/', 'darwin')).toBe(put('codex'));
 });
 
-it('Windows ends the whole tree below a process by taskkill', async () => {
-  put('taskkill', `echo "$@" >> '${folder}/killed'; [ "$2" != 7 ]`);
+it('Windows ends the whole tree below a process by taskkill, and where that fails the process itself', async () => {
+  const refused = spawn('sleep', ['60']);
+  const gone = spawnSync('true');
+  put('taskkill', `echo "$@" >> '${folder}/killed'; [ "$2" = 4711 ]`);
   const before = process.env['PATH'];
   process.env['PATH'] = `${folder}:${before}`;
   try {
-    expect(await endFamily({ roots: [4711, 7], leash: 'x', graceMs: 1, platform: 'win32' })).toBe(1);
+    const roots = [4711, refused.pid ?? 0, gone.pid];
+    expect(await endFamily({ roots, leash: 'x', graceMs: 1, platform: 'win32' })).toBe(2);
   } finally {
     process.env['PATH'] = before;
   }
+  const [, signal] = await once(refused, 'exit');
+  expect(signal).toBe('SIGKILL');
   const lines = readFileSync(join(folder, 'killed'), 'utf8').trim().split('\n').sort();
-  expect(lines).toEqual(['/PID 4711 /T /F', '/PID 7 /T /F']);
+  expect(lines).toEqual([4711, refused.pid, gone.pid].map((pid) => `/PID ${pid} /T /F`).sort());
 });
