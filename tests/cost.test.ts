@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { readJsonLines } from '../scripts/base/files.mjs';
 import { putOnPath } from './fakes/on-path.ts';
 import { AGREE, ASSUMED, answering, DISAGREE, OPENING, project } from './house/debate-project.ts';
+import { answer, asked as askedOf, KEEP, planted, setting } from './house/review-panel.ts';
 import { emptyHome } from './program.ts';
 
 const peer = (choice: string) => `RESEARCH SUMMARY: I read src/a.js:1.
@@ -49,7 +50,8 @@ it('adds up what engines report, keeps it with the verdict, and tells it before 
   expect(asked()).toBe(6);
   expect(first.err).not.toContain('The last');
   const { cost, id } = JSON.parse(first.out);
-  expect(cost).toMatchObject({ answers: 6, tokens: 92, minutes: expect.any(Number) });
+  // Only one of the three says what it took in money.
+  expect(cost).toMatchObject({ answers: 6, tokens: 92, usd: 0.02, minutes: expect.any(Number) });
   expect(readJsonLines(join(home.state, 'verdicts.jsonl')).values[0]).toMatchObject({ id, cost });
   expect(await home.json(['record'])).toMatchObject({
     costs: { council: { verdicts: 1, answers: 6, tokens: 92 } },
@@ -57,7 +59,7 @@ it('adds up what engines report, keeps it with the verdict, and tells it before 
   expect((await home.run(['report', id, '--html', '--out', join(home.folder, 'r.html')])).exit).toBe(0);
   const next = await home.json<{ why: string; display: string }>(['open', ...COUNCIL.slice(1)]);
   expect(next.display).toContain('The last one took 6 answers');
-  expect(next.why).toContain(`The last one took 6 answers, 92 tokens`);
+  expect(next.why).toContain(`The last one took 6 answers, 92 tokens, 0.02 USD`);
 });
 
 it.each([
@@ -96,6 +98,14 @@ it.each(['0', '-5', 'much'])('refuses a budget of %s', async (most) => {
   expect(err + out).toContain('--max-tokens');
 });
 
+it('ends engines that hang when the minutes of the budget are over, long before their own time', async () => {
+  const fakes = putOnPath({ claude: 'hang', codex: 'hang', gemini: 'hang' });
+  const home = emptyHome({ PATH: `${fakes.folder}:${dirname(process.execPath)}:/usr/bin:/bin` });
+  const { exit, out } = await home.run(['auto', 'magi', 'Ship it?', '--max-minutes', '0.05']);
+  expect(exit).not.toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ ending: { gate: 'undecided' } });
+});
+
 it('says no yes to a Magi vote that was to be challenged and was not', async () => {
   const fakes = putOnPath({ claude: 'good', codex: 'good', gemini: 'good' });
   const home = emptyHome({ PATH: `${fakes.folder}:${dirname(process.execPath)}:/usr/bin:/bin` });
@@ -129,4 +139,22 @@ it('ends a debate whose answers were to be answered without a yes', async () => 
   expect(exit).toBe(4);
   expect(JSON.parse(out)).toMatchObject({ ending: { gate: 'undecided' } });
   expect(out).toContain('the budget of 62 tokens would be broken');
+});
+
+it('cuts a review before the round that would break the budget, and leaves its findings standing', async () => {
+  const at = setting(planted(), ['codex', 'gemini']);
+  at.say('codex', answer([{ text: 'Bind status — src/db.js:2', severity: 'p1' }]));
+  at.say('gemini', KEEP);
+  const review = ['open', 'review', '--reviewers', 'codex,gemini', '--structured', '--max-tokens', '40'];
+  const { id } = await at.home.json<{ id: string }>(review);
+  await at.home.json(['run', id]);
+  expect(askedOf(at)).toHaveLength(2);
+  at.say('codex', KEEP);
+  await at.home.run(['submit', id, '--as', 'author'], 'F1: rebut - status comes from a list of ours');
+  await at.home.run(['run', id]);
+  expect(askedOf(at)).toHaveLength(2);
+  const { out } = await at.home.run(['show', id, '--json']);
+  expect((await at.home.run(['gate', id])).exit).toBe(4);
+  expect(out).toContain('the budget of 40 tokens would be broken');
+  expect(JSON.parse(out).findings).toHaveLength(1);
 });

@@ -170,6 +170,7 @@ function answer(text, as = name) {
       subtype: 'success',
       is_error: false,
       result: text,
+      total_cost_usd: 0.01,
       usage: { input_tokens: 10, output_tokens: 5 },
       modelUsage: { 'claude-fake-1': { outputTokens: 5 } },
     });
