@@ -95,3 +95,25 @@ describe('ftm auto magi', () => {
     });
   });
 });
+
+describe('ftm auto ID', () => {
+  const ENGINES = { claude: 'good', codex: 'good', gemini: 'good' };
+
+  it('prints the same verdict again, and asks nobody', async () => {
+    const { home, result, ran, calls } = await auto(ENGINES, {});
+    const before = calls().length;
+    const again = await home.run(['auto', result.id]);
+    expect(again).toMatchObject({ exit: ran.exit, out: ran.out });
+    expect(calls()).toHaveLength(before);
+  });
+
+  it.each<[string, string[], RegExp]>([
+    ['another question', ['Ship it?'], /takes no other question/],
+    ['options of an opening', ['--stakes', 'high'], /takes no --stakes/],
+  ])('refuses %s', async (_, more, wanted) => {
+    const { home, result } = await auto(ENGINES, {});
+    const { exit, out, err } = await home.run(['auto', result.id, ...more]);
+    expect(exit).toBe(2);
+    expect(out + err).toMatch(wanted);
+  });
+});

@@ -1,10 +1,11 @@
 // Questions with known answers, put to stand-ins on the PATH: who is asked, what is kept, and what it comes to.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
-import { emptyHome } from './program.ts';
+import { emptyHome, FTM } from './program.ts';
 
 const says = (position: string, choice?: string) =>
   `\`\`\`yaml\nposition: ${position}\n${choice ? `choice: ${choice}\n` : ''}confidence: 80\nrationale: "weighed"\n\`\`\``;
@@ -114,7 +115,8 @@ confidence: high
 evidence: []
 \`\`\``;
 
-it('holds a Council for each question, counts what its rounds changed, and goes on where it was', async () => {
+/** One Council of two rounds, in which Claude moves to the answer that is right. */
+function settledInTwo() {
   const moved = peer('option_b', { agrees: 'B', because: 'the source says so' });
   const said = {
     claude: [peer('option_a'), moved, moved, moved, moved],
@@ -124,17 +126,23 @@ it('holds a Council for each question, counts what its rounds changed, and goes 
   const folder = mkdtempSync(join(tmpdir(), 'ftm-eval-rounds-'));
   for (const [name, rounds] of Object.entries(said))
     for (const [index, text] of rounds.entries()) writeFileSync(join(folder, `${name}.${index + 1}`), text);
-  const { home, questions, asked } = evaluation(
+  const at = evaluation(
     [{ id: 'q', input: 'Which?', choices: ['red', 'green', 'blue'], target: 'B' }],
     Object.fromEntries(Object.keys(said).map((name) => [name, `rounds:${folder}`])),
     {},
   );
-  const run = ['eval', questions, '--protocol', 'council'];
+  return { ...at, run: ['eval', at.questions, '--protocol', 'council'] };
+}
+
+const FLIPPED = { flips: { questions: 1, to_right: 1, to_wrong: 0, panel: { before: 0, after: 1 } } };
+
+it('holds a Council for each question, counts what its rounds changed, and goes on where it was', async () => {
+  const { home, run, asked } = settledInTwo();
   const found = await home.json(run);
   expect(found).toMatchObject({
     questions: 1,
     engines: { claude: { right: 1 }, codex: { right: 1 }, gemini: { right: 0 } },
-    flips: { questions: 1, to_right: 1, to_wrong: 0, panel: { before: 0, after: 1 } },
+    ...FLIPPED,
   });
   const calls = asked().length;
   expect(calls).toBeGreaterThanOrEqual(6);
@@ -143,6 +151,33 @@ it('holds a Council for each question, counts what its rounds changed, and goes 
   // Nothing of it is one of the user's own verdicts.
   expect(await home.json(['record'])).toMatchObject({ log: { verdicts: 0 } });
   expect((await home.run([...run, '--engines', 'codex'])).exit).toBe(2);
+});
+
+it('goes on with the Council it was killed in, and asks nobody twice in a round', async () => {
+  const undisturbed = settledInTwo();
+  await undisturbed.home.json(undisturbed.run);
+  const { home, run, asked } = settledInTwo();
+  const child = spawn(process.execPath, [FTM, ...run], { cwd: home.folder, env: home.env, stdio: 'ignore' });
+  const ended = new Promise((done) => child.once('exit', (_, signal) => done(signal)));
+  while (asked().length === 0) await new Promise((wake) => setTimeout(wake, 5));
+  child.kill('SIGKILL');
+  expect(await ended).toBe('SIGKILL');
+  expect(await home.json(run)).toMatchObject(FLIPPED);
+  expect(asked().sort()).toEqual(undisturbed.asked().sort());
+});
+
+it('lets nobody else write to the same answers', async () => {
+  const { home, questions } = evaluation(yesNo(2), { codex: 'hang', gemini: 'good' }, {});
+  const run = ['eval', questions, '--engines', 'codex,gemini'];
+  const child = spawn(process.execPath, [FTM, ...run], { cwd: home.folder, env: home.env });
+  const told = new Promise((done) => child.stderr.once('data', done));
+  const ended = new Promise((done) => child.once('close', done));
+  await told;
+  const { exit, out, err } = await home.run(run);
+  expect(exit).toBe(1);
+  expect(out + err).toContain('Another ftm eval is writing its answers to');
+  child.kill();
+  await ended;
 });
 
 it('makes one page of it that loads nothing, and leaves the answers alone', async () => {

@@ -8,15 +8,15 @@ import { failsOn, readLevel } from '../core/review/fail-on.ts';
 import { findingsIn } from '../core/review/records.ts';
 import { finishAlone } from '../io/deliberation/auto.ts';
 import { say } from '../io/machine/terminal.ts';
-import { openFrom } from '../io/openings/openings.ts';
+import { openOrGoOn } from '../io/openings/openings.ts';
 import { usualCostLine } from '../io/openings/usual-cost.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
-  usage: 'auto magi|council|debate|review [QUESTION or -] [options]',
+  usage: 'auto magi|council|debate|review|ID [QUESTION or -] [options]',
   takes: 2,
   about:
-    "Opens a deliberation, fills every seat by an engine, Claude's own by claude -p, and waits for the end. Nobody is asked. Ends as ftm gate does: 0 approved, 1 rejected, 4 undecided; 3 when engines are missing.",
+    "Opens a deliberation, fills every seat by an engine, Claude's own by claude -p, and waits for the end. Nobody is asked. With an ID it goes on with one that broke off. Ends as ftm gate does: 0 approved, 1 rejected, 4 undecided; 3 when engines are missing.",
   options: {
     ...OPENING_OPTIONS,
     'fail-on': {
@@ -34,7 +34,7 @@ export const command: Command = {
   ],
   async run({ positionals: [protocol, question], values }) {
     const level = readLevel(values['fail-on']);
-    const opened = await openFrom(protocol, { question, values, auto: true });
+    const opened = await openOrGoOn(protocol, { question, values, auto: true });
     const usual = usualCostLine(opened);
     if (usual) say(`ftm: ${usual}`);
     const {

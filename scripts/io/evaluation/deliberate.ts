@@ -1,7 +1,8 @@
 // Puts questions with known answers to whole Councils, one after the other; each in a state of its own, so that nothing
 // of it is remembered as a verdict of the user's.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { appendJsonLine } from '../../base/files.mjs';
 import {
@@ -29,7 +30,8 @@ export async function deliberateAll({ questions, file, maxTokens }: Wanted): Pro
   for (const question of due) {
     if (tokens >= maxTokens) break;
     const answers = await deliberate(question, {
-      state: join(dirname(file), 'deliberations'),
+      state: join(dirname(file), 'deliberations', fingerprint(question.id)),
+      brokeOff: !before.has(question.id),
       maxTokens: maxTokens - tokens,
     });
     appendJsonLine(file, answers);
@@ -56,12 +58,13 @@ type Printed = {
 
 async function deliberate(
   question: Question,
-  { state, maxTokens }: { state: string; maxTokens: number },
+  { state, brokeOff, maxTokens }: { state: string; brokeOff: boolean; maxTokens: number },
 ): Promise<EvalAnswers> {
   const begun = performance.now();
   const budget = Number.isFinite(maxTokens) ? [`--max-tokens=${maxTokens}`] : [];
-  const { out, exit } = await ftm(['auto', 'council', '-', ...budget], {
-    input: JSON.stringify(councilFraming(question)),
+  const begunBefore = brokeOff ? heldIn(state) : undefined;
+  const { out, exit } = await ftm(begunBefore ? ['auto', begunBefore] : ['auto', 'council', '-', ...budget], {
+    input: begunBefore ? '' : JSON.stringify(councilFraming(question)),
     env: { ...process.env, FTM_STATE_DIR: state },
   });
   const { error, verdict, cost } = JSON.parse(out || '{}') as Printed;
@@ -72,6 +75,14 @@ async function deliberate(
     throw unheld({ message: 'A Council needs three engines.', fix: 'ftm doctor says which are missing.' });
   return answersFrom(question, { votes: verdict?.votes ?? [], tokens: cost?.tokens ?? null, ms });
 }
+
+/** The Council that an interrupted evaluation had begun. */
+function heldIn(state: string): string | undefined {
+  const sessions = join(state, 'sessions');
+  return existsSync(sessions) ? readdirSync(sessions).sort().at(-1) : undefined;
+}
+
+const fingerprint = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 16);
 
 const unheld = ({ message, fix }: { message: string; fix: string }): Refusal =>
   new Refusal('engines_unavailable', message, fix, EXIT.enginesUnavailable);

@@ -1,5 +1,7 @@
 // A live evaluation: whom it asks, where their answers are kept, and what it had to leave out.
+import { isBusy, withLock } from '../../base/lock.mjs';
 import type { Answers, Question } from '../../core/evaluation/questions.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { loadConfiguration } from '../input/config.ts';
 import { askAll } from './ask.ts';
 import { deliberateAll } from './deliberate.ts';
@@ -25,13 +27,25 @@ export async function evaluateLive({
   protocol,
 }: Wanted): Promise<Live> {
   const answersFile = out ?? keptAnswers(file, protocol);
-  if (protocol)
-    return {
-      ...(await deliberateAll({ questions, file: answersFile, maxTokens })),
-      answers_file: answersFile,
-    };
-  const configuration = await loadConfiguration();
-  const engines = await enginesToAsk(configuration, named);
-  const asked = await askAll({ ...configuration, questions, engines, file: answersFile, maxTokens });
+  const asked = await alone(answersFile, async () => {
+    const to = { questions, file: answersFile, maxTokens };
+    if (protocol) return deliberateAll(to);
+    const configuration = await loadConfiguration();
+    return askAll({ ...to, ...configuration, engines: await enginesToAsk(configuration, named) });
+  });
   return { ...asked, answers_file: answersFile };
+}
+
+/** Two at once would ask everything twice. */
+async function alone<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await withLock(`${file}.lock`, work, { waitMs: 0 });
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    throw new Refusal(
+      'busy',
+      `Another ftm eval is writing its answers to ${file}.`,
+      'Wait for it, or keep these elsewhere: --out FILE.',
+    );
+  }
 }

@@ -3,7 +3,12 @@ import { OPENING_OPTIONS } from '../../core/protocol/opening-options.ts';
 import { PROTOCOLS, type ProtocolName } from '../../core/protocol/protocol.ts';
 import { readBudget } from '../../core/protocol/read-budget.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
-import { type Deliberation, type OpenCommand, openDeliberation } from '../deliberation/deliberations.ts';
+import {
+  type Deliberation,
+  loadDeliberation,
+  type OpenCommand,
+  openDeliberation,
+} from '../deliberation/deliberations.ts';
 import { settingsInForce } from '../input/settings.ts';
 
 /** `auto`: nobody is there to be asked, and every seat is filled by an engine. */
@@ -30,6 +35,21 @@ export async function openFrom(protocol: string | undefined, input: OpeningInput
   const opening = await loadOpening(name);
   const budget = readBudget(input.values, (await settingsInForce()).budget);
   return openDeliberation(name, { ...(await opening(input)), ...(budget ? { budget } : {}) });
+}
+
+/** A call that nobody follows goes on with one that broke off, as it was opened. */
+export async function openOrGoOn(protocol: string | undefined, input: OpeningInput): Promise<Deliberation> {
+  if (!PROTOCOLS.some((name) => protocol?.startsWith(`${name}-`))) return openFrom(protocol, input);
+  const given = Object.keys(OPENING_OPTIONS).find(
+    (option) => input.values[option] && option !== 'send-anyway',
+  );
+  if (!given && input.question === undefined) return loadDeliberation(protocol);
+  throw new Refusal(
+    'wrong_use',
+    `${protocol} goes on as it was opened: it takes no ${given ? `--${given}` : 'other question'}.`,
+    `ftm auto ${protocol}`,
+    EXIT.wrongUse,
+  );
 }
 
 /** An option that means nothing here is most likely meant for another protocol: said, not swallowed. */
