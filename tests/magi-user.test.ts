@@ -1,5 +1,5 @@
 // What the user's answers lead to outside the vote: smaller questions, dates that are not forgotten, conditions that are asked about.
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { emptyHome, type Home } from './program.ts';
@@ -77,6 +77,21 @@ it('a date is in the brief of later sessions until it is decided', async () => {
     ['put_off', 'undecided'],
     ['REJECT', 'rejected'],
   ]);
+});
+
+it('what is to be watched is told wherever the verdict is looked at again', async () => {
+  const home = emptyHome();
+  const { id } = await home.json<{ id: string }>(['open', 'magi', 'Drop the index?', '--mode', 'simple']);
+  await votes(home, id, [vote('APPROVE'), vote('APPROVE'), vote('REJECT', 'safety_concern: true\n')]);
+  const plan = { mitigation: 'Drop it on one shard first', owner: 'Ann', monitor: ['p99 of /orders'] };
+  const { ask } = await home.json<{ ask: { questions: { options: { label: string }[] }[] } }>(['next', id]);
+  const choice = ask.questions[0]?.options.find(({ label }) => /mitigat/i.test(label))?.label;
+  await says(home, id, JSON.stringify({ choice, ...plan }));
+  expect((await home.run(['gate', id])).exit).toBe(0);
+  expect(await home.json(['outcome'])).toMatchObject({ open: [{ id, monitor: ['p99 of /orders'] }] });
+  mkdirSync(join(home.folder, '.claude'), { recursive: true });
+  writeFileSync(join(home.folder, '.claude/ftm-config.yml'), 'blackboard: { review_after_days: 0 }\n');
+  expect(await brief(home)).toContain('What was to be watched: p99 of /orders.');
 });
 
 it('a fourth vote is refused before anybody is asked, and the verdict is still there', async () => {

@@ -81,11 +81,11 @@ async function dueReview(home, { project, now, afterMs }) {
   const places = premiseSigns({ ...review, cwd: project });
   const signs = signsInGit({ ...review, cwd: project });
   const ask = pluginCommand(`ftm outcome ${review.id} held|failed|mixed`);
-  const conditions = (review.conditions ?? [])
-    .map((/** @type {string} */ one) => oneLine(one, 100))
-    .join('; ');
+  const told = (/** @type {string[]} */ list = []) => list.map((one) => oneLine(one, 100)).join('; ');
+  const [conditions, monitor] = [told(review.conditions), told(review.monitor)];
   const met = conditions ? ` It was tied to conditions; ask whether they were met: ${conditions}.` : '';
-  const text = `Verdict ${review.id} of ${review.decided_at.slice(0, 10)} (${oneLine(review.topic, 100)}: ${oneLine(review.decision ?? 'no decision', 60)}). Ask the user once whether it held up, then: ${ask}.${met}`;
+  const watched = monitor ? ` What was to be watched: ${monitor}.` : '';
+  const text = `Verdict ${review.id} of ${review.decided_at.slice(0, 10)} (${oneLine(review.topic, 100)}: ${oneLine(review.decision ?? 'no decision', 60)}). Ask the user once whether it held up, then: ${ask}.${met}${watched}`;
   const again = pluginCommand(askAgain(review.id));
   const changed = places.map((sign) => ` ${oneLine(sign, 240)}; offer to ask again: ${again}.`).join('');
   const git = signs.map((sign) => oneLine(sign, 120)).join('; ');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { appendJsonLine, readJsonLines, writeAtomic } from './files.mjs';
 import { isBusy, withLockSync } from './lock.mjs';
 
-/** @typedef {{ id: string, topic: string, decision: string | null, decided_at: string, cwd: string, files: string[], premises?: import('./premises.mjs').Premise[], conditions?: string[] }} Review */
+/** @typedef {{ id: string, topic: string, decision: string | null, decided_at: string, cwd: string, files: string[], premises?: import('./premises.mjs').Premise[], conditions?: string[], monitor?: string[] }} Review */
 
 const FILE = 'reviews.jsonl';
 
@@ -19,6 +19,7 @@ export function addReview(home, view) {
     files: Array.isArray(verdict['files']) ? verdict['files'] : [],
     ...(Array.isArray(verdict['premises']) ? { premises: verdict['premises'] } : {}),
     ...(Array.isArray(verdict['conditions']) ? { conditions: verdict['conditions'] } : {}),
+    ...(Array.isArray(verdict['monitor']) ? { monitor: verdict['monitor'] } : {}),
   };
   const add = () => appendJsonLine(join(home, FILE), review);
   try {

@@ -20,6 +20,7 @@ export function summaryOfMagi(state: MagiState): VerdictSummary {
   const option = optionTaken(state);
   const options = (framing.options ?? []).map((one) => ({ ...one }));
   const conditions = [...new Set([...verdict.conditions, ...(state.decision?.written?.conditions ?? [])])];
+  const monitor = state.decision?.written?.monitor ?? state.decision?.monitor ?? [];
   return {
     decision: option === null ? decision : `${decision}: ${labelOf(option, options)}`,
     outcome: state.decision ? OUTCOMES[standingOfMagi(state)?.gate ?? 'undecided'] : verdict.pattern,
@@ -32,6 +33,7 @@ export function summaryOfMagi(state: MagiState): VerdictSummary {
     votes: ballot.plan.map(({ seat }) => summaryVote(seat, ballot)),
     files: [],
     ...(decision === 'APPROVE' && conditions.length ? { conditions } : {}),
+    ...(monitor.length ? { monitor } : {}),
     ...(ending?.would_be ? { would_be: ending.would_be, hinges_on: ending.hinges_on ?? [] } : {}),
     ...waits(state),
   };

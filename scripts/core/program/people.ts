@@ -124,15 +124,19 @@ export type ReviewRow = {
   changed: string[];
   /** The call that asks the question again, where they have. */
   again?: string;
+  conditions?: string[];
+  monitor?: string[];
   signs: string[];
 };
 
 export function reviewsText(rows: readonly ReviewRow[], { width, paint }: Look): string {
   if (rows.length === 0) return 'Nothing is waiting to be looked at again.';
   return [
-    ...rows.flatMap(({ id, topic, decision, decided_at, changed, again, signs }) => [
+    ...rows.flatMap(({ id, topic, decision, decided_at, conditions, monitor, changed, again, signs }) => [
       `${paint.strong(id)}  ${paint.quiet(decided_at.slice(0, 10))}`,
       ...wrap(`${shown(topic)} → ${shown(decision ?? 'no decision')}`, { width, first: '  ' }),
+      ...(conditions ?? []).flatMap((one) => wrap(`condition: ${shown(one)}`, { width, first: '  ' })),
+      ...(monitor ?? []).flatMap((one) => wrap(`to watch: ${shown(one)}`, { width, first: '  ' })),
       ...changed.flatMap((sign) => wrap(sign, { width, first: '  ' })),
       ...(again ? [`  Ask again, with this verdict as history: ${again}`] : []),
       ...signs.flatMap((sign) => wrap(`git: ${sign}`, { width, first: '  ', rest: '       ' })),

@@ -194,6 +194,8 @@ export type VerdictSummary = {
   premises?: Premise[];
   /** What a yes was tied to. */
   conditions?: string[];
+  /** What was to be watched, as whoever went ahead wrote it. */
+  monitor?: string[];
   /** Put off: what is waited for, and until when (2026-12-31). */
   waits_for?: string;
   deadline?: string;
