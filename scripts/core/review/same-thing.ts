@@ -74,13 +74,13 @@ function isRival({ terms: here }: Word, { terms: there }: Word): boolean {
   return isFamily && without(here, there).length === 1 && without(there, here).length === 1;
 }
 
-const PARALLEL = 0.6;
+const PARALLEL = 0.75;
 const SWAPPED = 3;
 
-/** The same sentence about something else: word for word, but for a few that stand in each other's place. */
+/** The same sentence about something else: word for word, but for one, or a few of many, in each other's place. */
 export function isParallel(one: Terms, other: Terms): boolean {
   const [a, b] = [one.words, other.words];
-  const enough = (PARALLEL * (a.length + b.length)) / 2;
+  const enough = Math.min((PARALLEL * (a.length + b.length)) / 2, Math.max(a.length, b.length) - 1);
   if (Math.min(a.length, b.length) < enough) return false;
   const { common, gaps } = align(a, b);
   return common >= enough && gaps.some(isSwap);

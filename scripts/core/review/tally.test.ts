@@ -37,6 +37,11 @@ describe('what says the same is joined', () => {
       one('', 'Duplicate OptimizedImage.downsize method: the second definition overrides the first'),
     ],
     [
+      'nearly the same sentence, each with an end of its own',
+      one('', '`enableExpressions` always returns false, whatever the flag says'),
+      one('', 'enableExpressions currently always returns false, so the gate is dead code'),
+    ],
+    [
       'a place beside none',
       one('src/a.ts:9', 'retryCount + 1 is not atomic, so concurrent workers lose increments'),
       one('', 'Updating retryCount by + 1 is a race: concurrent runs lose increments'),
@@ -54,6 +59,7 @@ describe('what only sounds alike stays apart, and is marked', () => {
       one('src/db.js:3', limit),
       one('src/db.js:3', limit.replace('limit', 'offset')),
     ],
+    ['another word of three', one('', 'amount not checked'), one('', 'name not checked')],
     [
       'another name of one family',
       one('', 'The insert in saveOrder is not awaited, so failures get lost'),
@@ -85,6 +91,17 @@ describe('what only sounds alike stays apart, and is marked', () => {
     const near = { ...one('src/db.js:3', 'status should be a bound parameter'), id: 'F2' };
     expect(groups({ reviews: [by('codex', said, near)] })).toHaveLength(2);
     expect(groups({ reviews: [by('codex', said, { ...said, id: 'F2' })] })).toEqual([['codex', 'codex']]);
+  });
+
+  it('the same words at two places close by, each with its like', () => {
+    const lost = 'The insert is not awaited, so its failure is lost';
+    const at = (id: string, place: string) => ({ ...one(place, lost), id });
+    const reviews = [
+      by('codex', at('A3', 'src/a.ts:3'), at('A5', 'src/a.ts:5')),
+      by('gemini', at('B5', 'src/a.ts:5'), at('B3', 'src/a.ts:3')),
+    ];
+    const joined = tallyReview({ reviews }).findings.map(({ members }) => members.map(({ id }) => id).join());
+    expect(joined.sort()).toEqual(['A3,B3', 'A5,B5']);
   });
 
   it('no third one joins two that name different things', () => {

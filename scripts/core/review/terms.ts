@@ -66,20 +66,14 @@ function stemOf(word: string): string {
   return cut.replace(/(.)\1$/, '$1');
 }
 
-// Words of English, and words that every finding may have whatever it is about.
+// Words of English. What findings in general speak of, an error or a change, weighs little by being in many of them.
 const EMPTY = new Set(
   `a an the of to in on at is are be been was were it its this that these those and or for with as by from into onto
 than then there their they them which who whose when where while if else so such via per not no nor but can could may
 might must should would will shall do does did done doing have has had having being because due about after before
-between both each any all some only also just more most other others same own very too use uses used using usage make
-makes made get gets set sets setting instead rather without within even still already never ever eg ie etc one two
-first second new now here again however potentially potential possible possibly likely unlikely causing cause causes
-caused lead leads leading result results resulting risk risks risking break breaks breaking broken issue issues problem
-problems bug bugs incorrect incorrectly wrong wrongly invalid unexpected unexpectedly fail fails failing failure
-failures error errors behavior behaviour change changes changed code logic consider recommend suggest add added adding
-remove removed removing fix fixed need needs needed needing require requires required requiring allow allows allowing
-ensure ensures prevent prevents preventing avoid avoids expected expect expects handle handles handling handled current
-currently existing actual actually properly correctly correct proper`.split(/\s+/),
+between both each any all some only also just more most other others same own very too use uses used using make makes
+made get gets set sets setting instead rather without within even still already never ever eg ie etc one two first
+second now new here again however`.split(/\s+/),
 );
 
 const SENSES = [
