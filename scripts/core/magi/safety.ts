@@ -29,6 +29,14 @@ const MORE_DANGERS = [
   /(?:data|backup) (?:loss|corruption)|los(?:e|es|ing|t) (?:\w+ ){0,2}(?:data|records|backups)|(?:corrupt|destroy|wipe)s? (?:\w+ ){0,2}(?:data|database|records|backups)/,
   /(?:credentials?|secrets?|passwords?|tokens?|keys?|pii|personal data) (?:\w+ ){0,3}in (?:\w+ ){0,2}(?:logs?|plain ?text|clear ?text|the open|urls?)/,
   /(?:patients?|people|persons?|users?|children|workers?|drivers?|anyone|somebody|someone|lives) (?:\w+ ){0,3}(?:harmed|hurt|injured|killed|endangered|die|at risk)|(?:harm|hurt|injure|kill|endanger)s? (?:\w+ ){0,2}(?:patients?|people|persons?|children|workers?|drivers?|anyone|somebody|someone|lives)|deaths?|lethal|loss of life/,
+  /drown(?:s|ed|ing)?|electrocut\w+|electric shocks?|toxic|poison(?:s|ed|ing|ous)|suffocat\w+|explo(?:sions?|des?)|suicides?|burns? (?:\w+ ){0,2}down|(?:fire|health) (?:risk|danger)s?|(?:drivers?|cars?|vehicles?|trains?|planes?|passengers?) (?:\w+ ){0,2}(?:crash|collide)/,
+  /log(?:s|ged)? in as (?:you|me|us|any|an|some|each)\w*|(?:an outsider|outsiders|a stranger|strangers|third parties|the public|any\w+ on the internet|the whole internet) (?:\w+ ){0,2}(?:read|see|access|call|reach|query|download|list|delete|change)/,
+  /(?:anyone|anybody|everyone|everybody) (?:\w+ ){0,2}(?:read|see|access|download|list|delete|change)s? (?:\w+ ){0,3}(?:orders?|customers?|users?|accounts?|records?|data|invoices?|messages?)/,
+  /(?:each others?['’]?s?|(?:an)?other (?:users?|customers?|tenants?|patients?|people)['’]?s?['’]?|someone else['’]s) (?:\w+ )?(?:invoices?|orders?|data|messages?|files?|records?|mails?|photos?|documents?)/,
+  /(?:credentials?|secrets?|passwords?|tokens?|keys?) (?:\w+ ){0,2}(?:stored|kept|saved|sent|transmitted) (?:\w+ ){0,2}(?:clear|plain|unencrypted|unhashed)|(?:keys?|secrets?|passwords?|credentials?) (?:is|are|becomes?|gets?|would be|will be) (?:\w+ )?public/,
+  /leak(?:s|ed|ing)? (?:\w+ ){0,3}(?:records?|information|data|addresses|identities|files|documents|messages|invoices)|(?:expos|reveal|disclos|publish)(?:es|s|ed|e|ing)? (?:\w+ ){0,2}(?:personal|private|medical|health|customer|user|patient|sensitive|confidential) (?:records?|information|data|addresses|details|files|documents)/,
+  /(?:data|money|records|funds|accounts?|information|identit(?:y|ies)) (?:\w+ ){0,2}(?:stolen|theft)|(?:steals?|stealing|theft of)|phishing|fraud(?:ulent|ulently)?/,
+  /(?:irrecoverabl|unrecoverabl|permanent)\w* (?:\w+ ){0,2}(?:delet|eras|los)\w+|(?:delet|eras|overwrit)(?:es?|ing|ed)? (?:\w+ ){0,2}(?:backups?|production data|customer data|user data|all (?:the )?data)/,
 ];
 const DANGER = new RegExp(
   String.raw`\b(?:${DANGERS.map(({ source }) => source).join('|')})\b|(?:\bnot|n't|n’t|\bnever|\bhardly) (?:\w+ ){0,2}(?:safe|secure)\b`,
@@ -41,9 +49,15 @@ const ANY_DANGER = new RegExp(
 const SUBJECT = /\b(?:safety|security)\b/i;
 const JAPANESE = /セキュリティ|脆弱性|安全性|安全上|情報漏/;
 const MORE_JAPANESE =
-  /セキュリティ|脆弱性|安全性|安全上|情報漏|個人情報|不正アクセス|不正ログイン|乗っ取|人命|命にかかわ|命に関わ|死亡|負傷|怪我|漏洩|漏えい|データ(?:の|が)?(?:消失|損失|破損|失われ)|流出|改ざん|盗まれ|なりすまし/;
+  /セキュリティ|脆弱性|安全性|安全上|情報漏|個人情報|不正アクセス|不正ログイン|乗っ取|人命|命にかかわ|命に関わ|死亡|負傷|怪我|漏洩|漏えい|データ(?:の|が)?(?:消失|損失|破損|失われ)|流出|改ざん|盗まれ|盗み見|なりすまし|漏れる|漏れます|漏れた|誰でも.{0,12}(?:見られ|見える|読め|変更でき|削除でき)|危害|患者に危険|生命に危険|火災|感電|溺れ|けが|詐欺/;
+/** What the same dangers are called elsewhere. */
+const ELSEWHERE =
+  /泄露|泄漏|洩露|外泄|安全(?:风险|風險|漏洞|隐患|隱患|问题|問題|事故)|漏洞|未(?:经)?授权|未經授權|数据丢失|丢失数据|資料遺失|伤亡|受伤|死亡|生命危险|窃取|竊取|被盗|盗用|劫持|越权|隐私问题|유출|보안|취약점|무단|데이터\s?(?:손실|유실)|사망|부상|다치|다칠|생명|해킹|탈취|도용|Sicherheits(?:lücke|risik|problem|loch|löch|mangel|mängel)|Datenverlust|Datenleck|unbefugt|Verletzte|lebensgefähr|Lebensgefahr|Datenschutz(?:verletz|verstoß|verstöß|problem)|Schwachstelle|Angreifer|failles?\b|vulnérabilité|(?:risque|problème)s? (?:de|pour la) sécurité|fuites? de données|pertes? de données|accès non autorisé|blessé|mortel|attaquant|usurpation|vol de données|vulnerabilidad|(?:riesgo|problema)s? (?:de|para la) seguridad|fugas? de datos|pérdidas? de datos|acceso no autorizado|herid[oa]s|peligro de muerte|atacante|robo de datos|suplantaci/i;
+const ELSEWHERE_DENIED =
+  /(?:没有|沒有|无|無|不会|不會|不存在|\b(?:keine?[nrs]?|ohne|nicht|pas de?|pas d['’]|aucune?|sans|sin|ning[uú]na?|no hay|no existe|ni)\s+(?:\S+\s+){0,2})$/i;
+const DENIED_AFTER = /^\s?\S{0,8}?\s?(?:은|는|이|가|도)?\s?(?:없|않)/;
 const JAPANESE_DENIAL =
-  /(?:懸念|問題|影響|リスク|脆弱性)(?:は|が|も)?(?:特に)?(?:ない|なし|無し|無い|ありません|ございません)/;
+  /(?:懸念|問題|影響|リスク|脆弱性|危険|おそれ|恐れ|心配)(?:は|が|も)?(?:特に)?(?:ない|なし|無し|無い|ありません|ございません)/;
 
 // "Type safety" is about programs that compile, not about anyone's safety.
 const OTHER_SAFETY =
@@ -74,6 +88,11 @@ const DISMISSED =
 export function namesSafetyConcern(text: string, rules = 2): boolean {
   return clauses(text).some((clause) => {
     if ((rules === 1 ? JAPANESE : MORE_JAPANESE).test(clause)) return !JAPANESE_DENIAL.test(clause);
+    const elsewhere = rules === 1 ? null : ELSEWHERE.exec(clause);
+    if (elsewhere) {
+      const rest = clause.slice(elsewhere.index + elsewhere[0].length);
+      return !ELSEWHERE_DENIED.test(clause.slice(0, elsewhere.index)) && !DENIED_AFTER.test(rest);
+    }
     const others = clause.replace(OTHER_SAFETY, ' ');
     const relevant = rules === 1 ? others : others.replace(MORE_OTHER_SAFETY, ' ');
     const danger = (rules === 1 ? DANGER : ANY_DANGER).exec(relevant);
