@@ -2041,7 +2041,7 @@ export interface MagiBallots {
   stakes?: 'low' | 'normal' | 'high';
   reversible?: boolean;
   /**
-   * The strongest case against has been stated, so a unanimous approval needs no further challenge turn.
+   * A case against was asked for already. Without the case itself in challenge, nobody has argued.
    */
   challenged?: boolean;
   /**

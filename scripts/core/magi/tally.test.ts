@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MagiBallots, MagiVerdict, MagiVote } from '../shapes.ts';
+import type { MagiBallots, MagiVerdict, MagiVote, StatedCase } from '../shapes.ts';
 import { tallyMagi } from './tally.ts';
 
 type Cast = 'A' | 'R' | 'B' | 'F';
@@ -218,13 +218,42 @@ describe('flags, and the action that follows', () => {
       action: 'challenge_first',
     });
     expect(tally('AA', [], { reversible: false })).toMatchObject({ action: 'challenge_first' });
+    // That a case was heard is a word; only the case itself says what it was.
     expect(tally('AAA', [], { stakes: 'high', challenged: true })).toMatchObject({
-      flags: [],
-      action: 'execute',
+      flags: ['no_case'],
+      action: 'ask_user',
+      standing: { gate: 'undecided' },
     });
+    expect(tally('AAA', [], { challenged: true })).toMatchObject({ flags: [], action: 'execute' });
     expect(tally('AAR', [], { stakes: 'high' })).toMatchObject({ action: 'execute_record_dissent' });
     expect(tally('AAA', [40, 40, 40], { stakes: 'high' })).toMatchObject({ action: 'redeliberate' });
   });
+});
+
+it.each<[challenge: StatedCase, flag: string]>([
+  [{ objection_strength: 'minor', case: 'The name is long.' }, ''],
+  [{ objection_strength: 'none', looked_for: 'locks, races' }, ''],
+  [{ objection_strength: 'none', case: 'I looked for races and found nothing.' }, ''],
+  [{ objection_strength: 'none', case: 'none', looked_for: 'locks, races' }, ''],
+  [{ objection_strength: 'strong', case: 'It loses sessions.' }, 'case_against'],
+  [{ objection_strength: 'moderate', case: 'It loses sessions.' }, 'case_against'],
+  [{ objection_strength: null, case: 'It loses sessions.' }, 'case_against'],
+  [{ objection_strength: 'none', case: 'It deletes every backup.', looked_for: 'locks' }, 'case_against'],
+  [
+    { objection_strength: 'none', case: 'I found nothing but a lost backup.', looked_for: 'x' },
+    'case_against',
+  ],
+  [{ objection_strength: 'minor', case: 'none' }, 'no_case'],
+  [{ objection_strength: 'minor', case: 'I found nothing that should change it.' }, 'no_case'],
+  [{ objection_strength: 'strong' }, 'no_case'],
+  [{ objection_strength: 'none' }, 'no_case'],
+  [{ objection_strength: 'none', looked_for: 'n/a' }, 'no_case'],
+  [{ objection_strength: 'none', looked_for: 'none' }, 'no_case'],
+  [{ failed: true, objection_strength: 'minor', case: 'The name is long.' }, 'no_case'],
+])('the challenge %o raises "%s"', (challenge, flag) => {
+  const verdict = tally('AAA', [], { reversible: false, challenge: { seat: 'Sophia', ...challenge } });
+  expect(verdict.flags).toEqual(flag ? [flag] : []);
+  expect(verdict.action).toBe(flag ? 'ask_user' : 'execute');
 });
 
 describe('what is kept', () => {

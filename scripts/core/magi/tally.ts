@@ -38,7 +38,7 @@ function count(seats: Seat[], ballots: MagiBallots, limits: MagiLimits): Count {
   const { pattern, choice, voters, deciding, dissenters, flags } = read;
   const plain = plainAction(read, limits);
   const due = pattern.pattern === 'unanimous' && plain.action === 'execute' && needsChallenge(ballots);
-  const against = pattern.pattern === 'unanimous' ? caseAgainst(ballots.challenge) : null;
+  const against = pattern.pattern === 'unanimous' ? caseAgainst(ballots) : null;
   const standing = standingOf<Seat>({
     votes: seats,
     count: (votes) => gateOf(votes, limits),

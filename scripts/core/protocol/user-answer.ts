@@ -1,6 +1,7 @@
 // What the user's answer to a question means (rulings R11): one of the offered outcomes, or a note and never a decision.
 import type { AskUser, UserAnswer } from '../shapes.ts';
 import { clearWord, fold, wordsFor } from './clear-words.ts';
+import { isWritten } from './written.ts';
 
 export type Outcome = 'go' | 'go_with_conditions' | 'stop' | 'wait' | 'revote' | 'more' | `choose:${string}`;
 
@@ -122,28 +123,11 @@ function writtenIn(answer: UserAnswer): Written {
           [fields[field] ?? []]
             .flat()
             .map((text) => text.trim())
-            .filter(isSaid),
+            .filter((text) => isWritten(field, text)),
         ] as const,
     ).filter(([, texts]) => texts.length > 0),
   );
 }
-
-// A field that holds a refusal or a dash was not written.
-const isSaid = (text: string): boolean =>
-  !/^[\s\p{P}\p{S}]*$/u.test(text) && !EMPTY.has(fold(text)) && clearWord(text) !== 'stop';
-const EMPTY = new Set([
-  'none',
-  'n/a',
-  'na',
-  'nothing',
-  'tbd',
-  'todo',
-  'later',
-  'unknown',
-  'なし',
-  '特になし',
-  '未定',
-]);
 
 const isPaid = (field: Owed, texts: string[] | undefined): boolean =>
   Boolean(texts?.length) && (field !== 'deadline' || isDate(texts?.[0] ?? ''));
