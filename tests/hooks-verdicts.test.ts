@@ -121,3 +121,23 @@ it('what was counted and left open is logged when the host stops, and its end af
   await fire('Stop');
   expect(verdicts().map(({ decision }) => decision)).toEqual([null, 'APPROVE']);
 });
+
+it('a decision that the user changed afterwards is a line of its own, the last of its id', async () => {
+  const says = (outcome: string, gate: string, more = {}) =>
+    deliberation('magi-1', {
+      ...done,
+      verdict: { decision: gate === 'rejected' ? 'REJECT' : null, outcome, gate, votes: [], ...more },
+    });
+  says('put_off', 'undecided');
+  await fire('Stop');
+  says('put_off', 'undecided', { deadline: '2026-12-31' });
+  await fire('Stop');
+  says('declined', 'rejected');
+  await fire('Stop');
+  await fire('Stop', { session_id: 'host-2' });
+  expect(verdicts().map(({ outcome, gate, deadline = null }) => [outcome, gate, deadline])).toEqual([
+    ['put_off', 'undecided', null],
+    ['put_off', 'undecided', '2026-12-31'],
+    ['declined', 'rejected', null],
+  ]);
+});

@@ -77,6 +77,12 @@ it('a date is in the brief of later sessions until it is decided', async () => {
     ['put_off', 'undecided'],
     ['REJECT', 'rejected'],
   ]);
+  // Nothing is written over: what was said first stays, and the last line of an id counts.
+  const logged = readFileSync(join(home.state, 'verdicts.jsonl'), 'utf8').trim().split('\n');
+  expect(logged.map((line) => JSON.parse(line)).map(({ id, outcome }) => [id, outcome])).toEqual([
+    [id, 'put_off'],
+    [id, 'declined'],
+  ]);
 });
 
 it('what is to be watched is told wherever the verdict is looked at again', async () => {

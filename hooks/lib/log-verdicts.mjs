@@ -1,6 +1,12 @@
-// Logs the verdicts of deliberations that are done, those left open, and one the host only spoke, each once.
+// Logs the verdicts of deliberations that are done, those left open, and one the host only spoke, each once, and again when it changed.
 import { writeFileSync } from 'node:fs';
-import { isLeftOpen, isUnlogged, markOf, openMarkOf } from '../../scripts/base/deliberation-views.mjs';
+import {
+  isLeftOpen,
+  isUnlogged,
+  markOf,
+  openMarkOf,
+  saidIn,
+} from '../../scripts/base/deliberation-views.mjs';
 import { headCommit } from '../../scripts/base/git-head.mjs';
 import { appendVerdict, leftOpenLine, spokenLine, verdictLine } from '../../scripts/base/journal.mjs';
 import { addReview } from '../../scripts/base/reviews.mjs';
@@ -16,7 +22,7 @@ export function logVerdicts(home, here, { session, cwd, seenBy, now, message }) 
   for (const view of here.filter(isUnlogged)) {
     const isNew = appendVerdict(home, verdictLine(view, { ...where, commit: headCommit(view.cwd) }));
     if (isNew) addReview(home, view);
-    writeFileSync(markOf(view), `${now}\n`);
+    writeFileSync(markOf(view), saidIn(view.verdict ?? {}));
   }
   // The host stops and nobody has answered: if nobody ever does, this is all there will be.
   for (const view of seenBy === 'Stop' ? here.filter(isLeftOpen) : []) {

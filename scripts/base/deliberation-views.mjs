@@ -1,6 +1,7 @@
 // What hooks know of deliberations: the small session.json beside each log, of this project or this host session.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { textOrNull } from './door.mjs';
 import { readJson } from './files.mjs';
 import { projectFolder } from './paths.mjs';
 
@@ -25,12 +26,17 @@ export function deliberationsHere(roots, { session, cwd }) {
   });
 }
 
-/** The mark of a deliberation whose verdict is logged. @param {Found} view */
+/** The mark of a deliberation whose verdict is logged; in it, what the verdict said. @param {Found} view */
 export const markOf = (view) => join(view.folder, 'verdict-logged');
+
+/** What makes a verdict another one: the user may change a decision after it was logged. */
+const SAYS = ['decision', 'outcome', 'gate', 'conditions', 'waits_for', 'deadline'];
+/** @param {Record<string, any>} verdict or its line in the log */
+export const saidIn = (verdict) => JSON.stringify(SAYS.map((name) => verdict[name] ?? null));
 
 /** @param {Found} view */
 export const isUnlogged = (view) =>
-  view.status === 'done' && view.verdict !== null && !existsSync(markOf(view));
+  view.status === 'done' && view.verdict !== null && textOrNull(markOf(view)) !== saidIn(view.verdict);
 
 /** The mark of one that was counted, and whose question was not answered when the host stopped. */
 /** @param {Found} view */

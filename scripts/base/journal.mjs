@@ -1,6 +1,7 @@
 // The two logs everybody appends to: events, and verdicts with where and when they were reached.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { saidIn } from './deliberation-views.mjs';
 import { textOrNull } from './door.mjs';
 import { appendJsonLine } from './files.mjs';
 import { isBusy, withLockSync } from './lock.mjs';
@@ -16,8 +17,9 @@ export function appendEvent(root, event) {
 }
 
 /**
- * Adds a verdict unless one with its id is there. When somebody holds the lock for too long the line is added all
- * the same: readers count an id once, and a line that was never written could not be counted at all.
+ * Adds a verdict unless the last line of its id says the same; what is left open is told where nothing is told yet.
+ * When somebody holds the lock for too long the line is added all the same: readers count an id once, by its last
+ * line, and a line that was never written could not be counted at all.
  * @param {string} root
  * @param {VerdictLine} line
  * @param {{ waitMs?: number }} [options]
@@ -26,7 +28,8 @@ export function appendEvent(root, event) {
 export function appendVerdict(root, line, { waitMs = 300 } = {}) {
   const path = join(root, 'verdicts.jsonl');
   const add = () => {
-    if (hasVerdict(path, line.id, { open: line['left_open'] === true })) return false;
+    const last = lastLine(path, line.id);
+    if (last && (line['left_open'] === true || isSame(last, line))) return false;
     appendJsonLine(path, line);
     return true;
   };
@@ -39,29 +42,32 @@ export function appendVerdict(root, line, { waitMs = 300 } = {}) {
   }
 }
 
+/** @param {VerdictLine} one @param {VerdictLine} other */
+const isSame = (one, other) => one['left_open'] === other['left_open'] && saidIn(one) === saidIn(other);
+
 /**
- * The bytes are searched, not parsed: `id` is always the first field, `left_open` the second where it is one.
- * @param {string} path @param {string} id @param {{ open: boolean }} line what is left open is one by any other line
+ * The bytes are searched, and only what is found is parsed: `id` is always the first field.
+ * @param {string} path @param {string} id
+ * @returns {VerdictLine | null}
  */
-function hasVerdict(path, id, { open }) {
+function lastLine(path, id) {
   const text = textOrNull(path) ?? '';
   const start = `{"id":${JSON.stringify(id)},`;
-  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+  for (let at = text.lastIndexOf(start); at >= 0; at = at > 0 ? text.lastIndexOf(start, at - 1) : -1) {
     const end = text.indexOf('\n', at);
-    const line = end < 0 ? '' : text.slice(at, end);
     // One that was cut when its writer was killed is none.
-    if (isJson(line) && (open || !line.startsWith(`${start}"left_open":true`))) return true;
+    const line = end < 0 ? null : parsed(text.slice(at, end));
+    if (line) return line;
   }
-  return false;
+  return null;
 }
 
-/** @param {string} text */
-function isJson(text) {
+/** @param {string} text @returns {VerdictLine | null} */
+function parsed(text) {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return null;
   }
 }
 
