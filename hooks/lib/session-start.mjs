@@ -79,7 +79,7 @@ async function dueReview(home, { project, now, afterMs }) {
     import('../../scripts/base/plugin-root.mjs'),
   ]);
   const places = premiseSigns({ ...review, cwd: project });
-  const signs = signsInGit({ ...review, cwd: project });
+  const [signs = []] = signsInGit([{ ...review, cwd: project }]);
   const ask = pluginCommand(`ftm outcome ${review.id} held|failed|mixed`);
   const told = (/** @type {string[]} */ list = []) => list.map((one) => oneLine(one, 100)).join('; ');
   const [conditions, monitor] = [told(review.conditions), told(review.monitor)];

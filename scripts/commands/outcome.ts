@@ -12,6 +12,8 @@ import { dueReviews, isLogged, recordOutcome } from '../io/memory/verdict-log.ts
 import { type Command, JSON_OPTION } from './command.ts';
 
 const OUTCOMES = ['held', 'failed', 'mixed'] as const;
+/** Somebody waits for it, unlike a hook's. */
+const GIT_MS = 5000;
 type Outcome = (typeof OUTCOMES)[number];
 const HELD_UP: Record<Outcome, boolean | null> = { held: true, failed: false, mixed: null };
 
@@ -24,10 +26,12 @@ export const command: Command = {
   examples: ['ftm outcome', 'ftm outcome magi-20260102-030405-ab12 held --note "no complaint in four weeks"'],
   async run({ positionals: [id, given], values }) {
     if (id === undefined) {
-      const open = dueReviews().map((review) => {
+      const due = dueReviews();
+      const signs = signsInGit(due, { limitMs: GIT_MS });
+      const open = due.map((review, index) => {
         const changed = premiseSigns(review);
         const again = changed.length > 0 ? { again: askAgain(review.id) } : {};
-        return { ...review, changed, ...again, signs: signsInGit(review) };
+        return { ...review, changed, ...again, signs: signs[index] ?? [] };
       });
       return { print: { open }, people: (look) => reviewsText(open, look) };
     }
