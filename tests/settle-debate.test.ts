@@ -113,7 +113,7 @@ describe('with a user', () => {
     expect(observed.map(({ name }) => name)).toEqual(['gemini']);
     expect(observed[0]?.prompt).toContain('You expected "it fails": broken');
     const { out: page } = await home.run(['show', id, '--json']);
-    expect(page).toContain('architect: it fails (broken)');
+    expect(page).toContain('architect expected \\"it fails\\": broken');
     expect(await home.json(['replay', id])).toMatchObject({ ok: true });
   });
 

@@ -102,6 +102,7 @@ export type MagiLogEvent =
   | FellBack
   | Redeliberated
   | AskedAgain1
+  | Reopened2
   | ArguedAgain
   | Withdrawn
   | UserNoted2
@@ -269,6 +270,7 @@ export interface Case {
    * What was searched for, where nothing was found.
    */
   looked_for: string;
+  test?: NamedTest;
   /**
    * Why there is no opinion, when the engine answered with an error instead.
    */
@@ -278,6 +280,24 @@ export interface Case {
 export interface CaseEvidence {
   text: string;
   tag: 'observed' | 'cited' | 'hypothetical' | null;
+}
+/**
+ * A command that a seat named, because its result would decide what is disputed.
+ */
+export interface NamedTest {
+  command: string;
+  /**
+   * What this seat expects to see.
+   */
+  expect: string;
+  /**
+   * What the others would have to expect.
+   */
+  otherwise: string;
+  /**
+   * Why that decides it.
+   */
+  because: string;
 }
 /**
  * Why an engine gave no answer that counts.
@@ -333,24 +353,6 @@ export interface Challenge {
 export interface ChallengeEvidence {
   text: string;
   tag: 'observed' | 'cited' | 'hypothetical' | null;
-}
-/**
- * A command that a seat named, because its result would decide what is disputed.
- */
-export interface NamedTest {
-  command: string;
-  /**
-   * What this seat expects to see.
-   */
-  expect: string;
-  /**
-   * What the others would have to expect.
-   */
-  otherwise: string;
-  /**
-   * Why that decides it.
-   */
-  because: string;
 }
 /**
  * ftm-config.yml, and .claude/ftm.yml of a project. Everything may be left out.
@@ -1889,6 +1891,12 @@ export interface AskedAgain1 {
   round: number;
   seats: string[];
 }
+export interface Reopened2 {
+  type: 'reopened';
+  round: number;
+  seats: string[];
+  evidence: string[];
+}
 export interface ArguedAgain {
   type: 'argued_again';
   round: number;
@@ -2253,6 +2261,7 @@ export interface Opinion {
   dissent_note: string;
   safety_concern: boolean;
   choice: string | null;
+  test?: NamedTest;
   inferred: boolean;
   /**
    * Why there is no opinion, when the engine answered with an error instead.

@@ -1,6 +1,7 @@
 // The strongest case against a decision, as a seat of Magi states it: how strong, what it rests on, or what was searched for in vain.
 import type { Case } from '../shapes.ts';
 import { readTagged } from './evidence.ts';
+import { readTest } from './named-test.ts';
 import { type Found, findFields, pick } from './picking.ts';
 import type { Answer, ReadingSettings } from './reading.ts';
 import { asText, type Fields, saysNothing } from './value.ts';
@@ -39,6 +40,7 @@ export function readCase(answer: Answer, settings: ReadingSettings): Case {
   const { fields, failure, warnings } = found;
   const strength = found.status === 'failed' ? null : strengthIn(fields);
   const stated = textIn(fields, 'case');
+  const test = readTest('case', fields);
   const spoken = strength === null && stated === '' ? spokenCase(found) : '';
   return {
     status: spoken ? 'inferred' : found.status,
@@ -47,6 +49,7 @@ export function readCase(answer: Answer, settings: ReadingSettings): Case {
     case: stated || spoken,
     evidence: readTagged(pick('case', fields, 'evidence')),
     looked_for: textIn(fields, 'looked_for'),
+    ...(test ? { test } : {}),
     failure,
     warnings,
   };

@@ -8,7 +8,7 @@ export type Field = {
   labels?: readonly string[];
   /** What the prompt shows after the key; a list shows one line for each. Null: not asked for, read where it comes. */
   ask: string | readonly string[] | null;
-  /** Asked for from the second round on, and never owed. */
+  /** Asked for once there is something to object to, and never owed. */
   later?: boolean;
 };
 
@@ -18,7 +18,7 @@ const confidence = {
   labels: ['confidence_percent'],
 };
 
-const TEST = {
+export const TEST = {
   test: {
     keys: ['test', 'test_command'],
     ask: '<a command that would decide what is disputed, or none>',
@@ -56,6 +56,7 @@ export const FIELDS = {
     approved: { keys: ['approved', 'approve', 'approval'], ask: null },
     safety_concern: { keys: ['safety_concern'], ask: 'true | false' },
     choice: { keys: ['choice', 'option', 'selected_option', 'chosen_option'], ask: null },
+    ...TEST,
   },
   case: {
     objection_strength: {
@@ -79,6 +80,7 @@ export const FIELDS = {
       keys: ['looked_for', 'searched_for', 'looked', 'searched'],
       ask: '<what you looked for and did not find, or none>',
     },
+    ...TEST,
   },
   peer: {
     position: {

@@ -3,6 +3,7 @@ import type { Failure, Opinion } from '../shapes.ts';
 import { readConfidence } from './confidence.ts';
 import { firstLineOf, type Label } from './labels.ts';
 import { confidenceOfLanguage } from './language-strength.ts';
+import { readTest } from './named-test.ts';
 import { fieldsOfLabels, pick } from './picking.ts';
 import type { Position } from './position-words.ts';
 import type { Reading, ReadingSettings } from './reading.ts';
@@ -51,6 +52,8 @@ export function fromFields(found: Found): Opinion {
   const rationale = saysNothing(reason) ? '' : reason;
   const conditions = asList(pick('magi', fields, 'conditions'));
   const choice = bareText(asText(wholeOf(pick('magi', fields, 'choice'))));
+  // Prose speaks of tests without naming one.
+  const test = stage === 4 ? null : readTest('magi', fields);
   const warnings = [...reading.warnings];
   if (repaired) warnings.push('repaired');
   if (stated.warning && !guess) warnings.push(stated.warning);
@@ -78,6 +81,7 @@ export function fromFields(found: Found): Opinion {
       : asText(pick('magi', fields, 'dissent_note')),
     safety_concern: asFlag(pick('magi', fields, 'safety_concern')) ?? false,
     choice: saysNothing(choice) ? null : choice,
+    ...(test ? { test } : {}),
     inferred: stage === 4,
     failure: null,
     warnings,

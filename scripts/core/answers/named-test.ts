@@ -1,28 +1,34 @@
 // The one test that an answer may name: a command whose result would decide what is disputed.
 import type { NamedTest } from '../shapes.ts';
-import type { Kind } from './fields.ts';
+import type { Kind, TEST } from './fields.ts';
 import { pick } from './picking.ts';
-import { asText, bareText, type Fields, saysNothing } from './value.ts';
+import { asText, type Fields, saysNothing } from './value.ts';
 
 /** Null where none is named, or only its slot was copied. */
-export function readTest(
-  kind: Extract<Kind, 'peer' | 'challenge' | 'rebuttal'>,
-  fields: Fields,
-): NamedTest | null {
-  const text = (name: 'test' | 'test_expect' | 'test_otherwise' | 'test_because'): string => {
-    const value = bareText(asText(pick(kind, fields, name))).trim();
+export function readTest(kind: Exclude<Kind, 'review'>, fields: Fields): NamedTest | null {
+  const text = (name: keyof typeof TEST): string => {
+    const value = unwrapped(asText(pick(kind, fields, name)).trim());
     return saysNothing(value) || /^<[^>]*>$/.test(value) ? '' : value;
   };
-  // Its quotation marks are part of a command, those of a code span are not.
-  const command = asText(pick(kind, fields, 'test'))
-    .trim()
-    .replace(/^(`+)(.*)\1$/s, '$2')
-    .trim();
-  if (text('test') === '') return null;
-  return {
-    command,
-    expect: text('test_expect'),
-    otherwise: text('test_otherwise'),
-    because: text('test_because'),
-  };
+  const [command, expect, because] = [text('test'), text('test_expect'), text('test_because')];
+  // Words behind "Test:" that nobody expects anything of are prose.
+  if (command === '' || (expect === '' && because === '')) return null;
+  return { command, expect, otherwise: text('test_otherwise'), because };
+}
+
+/** Marks around the whole are the format's; those inside, at its end too, are part of a command or an expectation. */
+function unwrapped(text: string): string {
+  if (/^"(?:[^"\\]|\\.)*"$/s.test(text)) return jsonText(text) ?? text.slice(1, -1);
+  const [, , inner] = /^(`+|'|\*+)(.*)\1$/s.exec(text) ?? [];
+  const mark = text.charAt(0);
+  return inner === undefined || inner.includes(mark) ? text : inner.trim();
+}
+
+/** Null where its escapes are none. */
+function jsonText(text: string): string | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

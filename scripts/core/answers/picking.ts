@@ -1,7 +1,7 @@
 // The fields of a kind, whether they came from a block or from labelled prose.
 import type { Failure } from '../shapes.ts';
 import type { Block } from './blocks.ts';
-import { FIELDS, type Kind } from './fields.ts';
+import { FIELDS, type Kind, TEST } from './fields.ts';
 import { firstLineOf, itemsOf, type Label, textOf } from './labels.ts';
 import { type Answer, failureOf, type Reading, type ReadingSettings, readText } from './reading.ts';
 import { bareText, type Fields, textValue, type Value } from './value.ts';
@@ -32,7 +32,12 @@ export function fieldsOfLabels(
     else
       fields.set(
         label.name,
-        textValue(lines.includes(label.name) ? firstLineOf(label) : bareText(textOf(label))),
+        // A command keeps its marks, whatever stands around it.
+        textValue(
+          lines.includes(label.name) || Object.hasOwn(TEST, label.name)
+            ? firstLineOf(label)
+            : bareText(textOf(label)),
+        ),
       );
   }
   return fields;

@@ -4,13 +4,13 @@ import { cutTo } from '../prompting/history.ts';
 import type { Versions } from '../protocol/log.ts';
 import { refuseAnswer, refuseUnreadable } from '../protocol/not-due.ts';
 import type { AnswerCommand, Context, SharedCommand, UserCommand } from '../protocol/protocol.ts';
+import { resultOfRound } from '../protocol/tests.ts';
 import { Refusal } from '../refusal.ts';
 import { countRound, needsMapping } from './count.ts';
 import { awaited, turnOf } from './due.ts';
 import type { CouncilEvent, CouncilState, Opened } from './events.ts';
 import { readMapping } from './mapping.ts';
 import { canGoOn } from './questions.ts';
-import { newResult } from './tests.ts';
 import { decideForUser } from './user.ts';
 
 export type OpenCouncil = Omit<Opened, 'type' | 'at' | keyof Versions> & { type: 'open' };
@@ -62,7 +62,9 @@ export function consequenceInCouncil(state: CouncilState): CouncilEvent | null {
   const round = state.rounds.at(-1);
   if (!state.opened || !round || state.opened.unavailable || state.stopped || state.decision) return null;
   if (round.counted)
-    return newResult(state, round) && canGoOn(state) ? { type: 'reopened', round: round.round + 1 } : null;
+    return resultOfRound(state.tests, round.round) && canGoOn(state)
+      ? { type: 'reopened', round: round.round + 1 }
+      : null;
   const stuck = state.opened.hosted
     ? state.seats.find((plan) => plan.by === 'engine' && plan.seat === 'claude')
     : undefined;

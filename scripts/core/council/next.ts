@@ -2,6 +2,7 @@
 import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
 import { removeVendorNames } from '../prompting/vendor-names.ts';
 import type { DueSeat, Ending, Step } from '../protocol/protocol.ts';
+import { settleStep } from '../protocol/tests.ts';
 import { needsMapping } from './count.ts';
 import { dueInCouncil } from './due.ts';
 import type { CouncilState, Round } from './events.ts';
@@ -15,8 +16,8 @@ import { type Verdict, verdictOf } from './verdict.ts';
 export function nextInCouncil(state: CouncilState): Step {
   const { opened } = state;
   if (!opened) throw new Error('A Council that is not open has nothing due');
-  if (state.tests.due)
-    return { do: 'settle', why: `The test is allowed and due: ${state.tests.due.command}` };
+  const test = settleStep(state.tests);
+  if (test) return test;
   const question = askInCouncil(state);
   if (question) return { do: 'ask_user', why: question.questions[0]?.question ?? '', ask: question };
   const round = state.rounds.at(-1);

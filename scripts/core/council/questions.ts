@@ -1,7 +1,7 @@
 // What the user is asked in a Council: about the framing, the verdict, or the positions that are left.
 import { askOf, type Offer, type Outcome } from '../protocol/user-answer.ts';
 import type { AskUser } from '../shapes.ts';
-import { sayTest, testOffer } from '../telling/test-offer.ts';
+import { sayTest, withTestOffer } from '../telling/test-offer.ts';
 import { LANGUAGES, textsIn } from '../telling/texts/texts.ts';
 import { shorten } from '../words/line.ts';
 import type { CouncilState, Round } from './events.ts';
@@ -80,12 +80,13 @@ function aboutMajority(state: CouncilState, round: Round, texts: CouncilTexts): 
 function withTest(state: CouncilState, asked: Question): Question {
   const test = bestTest(state);
   if (!test) return asked;
-  const [first, ...rest] = asked.shown;
+  const { language } = state.opened ?? {};
+  const offers = withTestOffer(language, asked.shown);
   return {
     ...asked,
-    question: `${sayTest(state.opened?.language, test)} ${asked.question}`,
-    shown: [...(first ? [first] : []), testOffer(state.opened?.language), ...rest.slice(0, 2)],
-    others: [...rest.slice(2), ...asked.others],
+    question: `${sayTest(language, test)} ${asked.question}`,
+    shown: offers.slice(0, 4),
+    others: [...offers.slice(4), ...asked.others],
   };
 }
 

@@ -3,6 +3,7 @@
 import { placeOf } from '../evidence/evidence.ts';
 import { reportOf } from '../protocol/report.ts';
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, VoteRow } from '../shapes.ts';
+import { testTable } from '../telling/tests.ts';
 import { action } from './display.ts';
 import type { Answer, CouncilState, Counted, PeerPlan, Round } from './events.ts';
 import { isHeard } from './heard.ts';
@@ -55,7 +56,10 @@ export function reportCouncil(state: CouncilState): Report {
     dissent: last
       ? dissentIn(state, last, taken ? taken.others.flatMap(({ seats }) => seats) : (verdict?.dissent ?? []))
       : [],
-    tables: last && !isMajority ? positionsLeft(state, last) : [],
+    tables: [
+      ...testTable(state.tests, state.opened?.language),
+      ...(last && !isMajority ? positionsLeft(state, last) : []),
+    ],
     errors: rounds.flatMap(errorsIn),
     userDecision: state.decision
       ? [state.decision.choice, state.decision.note].filter(Boolean)

@@ -1,6 +1,6 @@
 // Tests in a Council: who named which, and what the result of one is to the next round.
 import { observationText } from '../protocol/observation.ts';
-import { type DoneTest, openTests } from '../protocol/tests.ts';
+import { openTest } from '../protocol/tests.ts';
 import { joinTests, type Proposal } from '../settle/proposals.ts';
 import type { CouncilState, Round } from './events.ts';
 import { isHeard } from './heard.ts';
@@ -19,12 +19,7 @@ export function testsNamed(state: CouncilState): Proposal[] {
   );
 }
 
-export const bestTest = (state: CouncilState): Proposal | null =>
-  openTests(testsNamed(state), state.tests)[0] ?? null;
-
-/** The result that the next round is about; null where none came after the last count. */
-export const newResult = (state: CouncilState, round: Round): DoneTest | null =>
-  state.tests.done.findLast((done) => done.round === round.round) ?? null;
+export const bestTest = (state: CouncilState): Proposal | null => openTest(testsNamed(state), state.tests);
 
 /** By letter, as peers know each other. */
 export function observedBefore(state: CouncilState, { round }: Round): string {

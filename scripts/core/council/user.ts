@@ -1,4 +1,5 @@
 // Which events follow from what the user answers in a Council.
+import { allowedByUser } from '../protocol/tests.ts';
 import { type Meaning, meaningOf, type Said, type Seen } from '../protocol/user-answer.ts';
 import { Refusal } from '../refusal.ts';
 import type { CouncilFraming, UserAnswer } from '../shapes.ts';
@@ -35,7 +36,7 @@ function decideOnVerdict(state: CouncilState, meaning: Meaning, answer: UserInpu
   const { offer, said } = meaning;
   const round = lastCounted(state);
   const test = isTestOffer(offer) ? bestTest(state) : null;
-  if (test) return [{ type: 'test_allowed', command: test.command.text, by: 'user', said }];
+  if (test) return [allowedByUser(test, said)];
   if (offer.outcome === 'more') return [{ type: 'dissent_read' }];
   if (offer.outcome === 'revote') {
     const about = isOffer(offer, 'dig') ? (round?.counted?.verdict.dissent ?? []) : [];

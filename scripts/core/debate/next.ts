@@ -1,5 +1,6 @@
 // The one thing that is due in a Debate, and how it ended.
 import type { Ending, Step } from '../protocol/protocol.ts';
+import { settleStep } from '../protocol/tests.ts';
 import type { Standing } from '../shapes.ts';
 import { shorten } from '../words/line.ts';
 import { dueInDebate } from './due.ts';
@@ -19,8 +20,8 @@ const WHY: Record<string, string> = {
 };
 
 export function nextInDebate(state: DebateState): Step {
-  if (state.tests.due)
-    return { do: 'settle', why: `The test is allowed and due: ${state.tests.due.command}` };
+  const test = settleStep(state.tests);
+  if (test) return test;
   const due = dueInDebate(state);
   const own = due.filter(({ by }) => by === 'host');
   if (own.length)

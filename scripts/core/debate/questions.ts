@@ -1,10 +1,11 @@
 // What the user is asked after a tradeoff or a doubtful consensus, and which event follows from the answer.
 
 import type { UserCommand } from '../protocol/protocol.ts';
+import { allowedByUser } from '../protocol/tests.ts';
 import { askOf, meaningOf, type Offer } from '../protocol/user-answer.ts';
 import { Refusal } from '../refusal.ts';
 import type { AskUser } from '../shapes.ts';
-import { isTestOffer, sayTest, testOffer } from '../telling/test-offer.ts';
+import { isTestOffer, sayTest, withTestOffer } from '../telling/test-offer.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { shorten } from '../words/line.ts';
 import type { DebateEvent, DebateState, Opened, UserDecision } from './events.ts';
@@ -37,11 +38,10 @@ function questionIn(state: DebateState, opened: Opened): Question | null {
 function withTest(state: DebateState, { language }: Opened, asked: Question): Question {
   const test = bestTest(state);
   if (!test) return asked;
-  const [first, ...rest] = asked.offers;
   return {
     ...asked,
     question: `${sayTest(language, test)} ${asked.question}`,
-    offers: [...(first ? [first] : []), testOffer(language), ...rest],
+    offers: withTestOffer(language, asked.offers),
   };
 }
 
@@ -111,7 +111,7 @@ export function decideForUser(state: DebateState, { answer, seen }: UserCommand)
   }
   const { outcome, label } = meaning.offer;
   const test = isTestOffer(meaning.offer) ? bestTest(state) : null;
-  if (test) return { type: 'test_allowed', command: test.command.text, by: 'user', said: meaning.said };
+  if (test) return allowedByUser(test, meaning.said);
   if (outcome === 'revote')
     return {
       type: 'asked_again',

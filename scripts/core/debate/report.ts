@@ -4,6 +4,7 @@ import { checkedIn } from '../evidence/citations.ts';
 import { statedPlace } from '../evidence/evidence.ts';
 import { reportOf } from '../protocol/report.ts';
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, Stand, VoteRow } from '../shapes.ts';
+import { testTable } from '../telling/tests.ts';
 import type { DebateState, Opened, Round, Said } from './events.ts';
 import { endingOfDebate } from './next.ts';
 import { assumptionRows } from './outcome.ts';
@@ -52,7 +53,10 @@ export function reportDebate(state: DebateState): Report {
       : [],
     evidence: rounds.flatMap(evidenceIn),
     dissent: resultOf(state) ? dissentIn(state, opened, seats) : [],
-    tables: resultOf(state) ? [...critiqueTable(state, seats), ...assumptionTable(state, opened)] : [],
+    tables: [
+      ...testTable(state.tests, opened.language),
+      ...(resultOf(state) ? [...critiqueTable(state, seats), ...assumptionTable(state, opened)] : []),
+    ],
     errors: rounds.flatMap(errorsIn),
     userDecision: userDecision(state, opened),
     next:

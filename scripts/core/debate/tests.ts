@@ -1,6 +1,6 @@
 // Tests in a Debate: which challengers named one, what its result is to whoever speaks next, and when it opens the debate again.
 import { observationText } from '../protocol/observation.ts';
-import { openTests } from '../protocol/tests.ts';
+import { openTest, resultOfRound } from '../protocol/tests.ts';
 import { joinTests, type Proposal } from '../settle/proposals.ts';
 import type { DebateEvent, DebateState, Opened } from './events.ts';
 import { standingOfDebate } from './gate.ts';
@@ -22,8 +22,7 @@ export function testsNamed({ opened, rounds }: DebateState): Proposal[] {
   );
 }
 
-export const bestTest = (state: DebateState): Proposal | null =>
-  openTests(testsNamed(state), state.tests)[0] ?? null;
+export const bestTest = (state: DebateState): Proposal | null => openTest(testsNamed(state), state.tests);
 
 /** What came since a round was counted is for everybody who speaks after it. A challenger knows itself and nobody else. */
 export function observedAfter(state: DebateState, opened: Opened, after: { round: number; seat: string }) {
@@ -43,7 +42,7 @@ export function reopened(state: DebateState): DebateEvent | null {
   const result = resultOf(state);
   if (!opened || !check || decision || rounds.length >= opened.limits.max_rounds) return null;
   if (result === null || result === 'aborted' || standingOfDebate(state).gate !== 'undecided') return null;
-  if (!state.tests.done.some(({ round }) => round === check.round)) return null;
+  if (!resultOfRound(state.tests, check.round)) return null;
   const { respond_to, next } = goOnWith(state, opened, check);
   return next.length ? { type: 'reopened', round: check.round, respond_to, next } : null;
 }

@@ -10,6 +10,7 @@ import type { Ballot, ChallengeSummary, MagiEvent, MagiState, Opened, Vote } fro
 import { anotherAllowed } from './redeliberation.ts';
 import { countByFirstRules } from './rules-1.ts';
 import { tallyMagi } from './tally.ts';
+import { reopened } from './tests.ts';
 import { decideForUser } from './user.ts';
 import { ballotForTally } from './votes.ts';
 
@@ -43,7 +44,8 @@ export function consequenceInMagi(state: MagiState): MagiEvent | null {
   const ballot = state.ballots.at(-1);
   const { opened } = state;
   if (!opened || !ballot || dueInMagi(state).length > 0) return null;
-  return ballot.counted ? askedAgain(state, opened, ballot) : consequence(state, opened, ballot);
+  if (!ballot.counted) return consequence(state, opened, ballot);
+  return reopened(state) ?? askedAgain(state, opened, ballot);
 }
 
 function consequence(state: MagiState, opened: Opened, ballot: Ballot): MagiEvent {

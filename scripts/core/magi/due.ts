@@ -2,14 +2,22 @@
 import { answerFormat } from '../prompting/answer-format.ts';
 import type { DueSeat } from '../protocol/protocol.ts';
 import type { Ballot, MagiState, Opened, SeatPlan } from './events.ts';
-import { approvalsText, backgroundText, choiceRule, decisionText, historyText } from './prompt-slots.ts';
+import {
+  approvalsText,
+  backgroundText,
+  choiceRule,
+  decisionText,
+  historyText,
+  TEST_RULE,
+} from './prompt-slots.ts';
+import { observedBefore } from './tests.ts';
 
 /** Claude's own opinion is sealed before any other engine may be started (contamination prevention). */
 export function dueInMagi(state: MagiState): DueSeat[] {
   const ballot = state.ballots.at(-1);
   const { opened } = state;
   if (!opened || !ballot || ballot.counted) return [];
-  if (ballot.challenge) return ballot.challenge.answer ? [] : [challengeOf(opened, ballot)];
+  if (ballot.challenge) return ballot.challenge.answer ? [] : [challengeOf(opened, state, ballot)];
   const waiting = ballot.plan.filter(({ seat }) => !ballot.votes[seat]);
   const own = ballot.mode === 'engine' ? waiting.filter(({ seat }) => seat === 'claude') : [];
   return (own.length ? own : waiting).map((plan) => voteOf(opened, state, ballot, plan));
@@ -26,9 +34,10 @@ function voteOf(opened: Opened, state: MagiState, ballot: Ballot, plan: SeatPlan
   const options = opened.framing.options?.map(({ id }) => id) ?? [];
   const slots = {
     decision: decisionText(opened.framing),
-    history: historyText(state, ballot, plan),
+    history: told(historyText(state, ballot, plan), observedBefore(state, ballot, plan)),
     choice_rule: choiceRule(opened.framing),
-    answer_format: answerFormat('magi', { json: plan.enforceSchema, options }),
+    test_rule: TEST_RULE,
+    answer_format: answerFormat('magi', { json: plan.enforceSchema, options, later: true }),
   };
   const background: Record<string, string> =
     plan.prompt === 'magi-engine'
@@ -40,18 +49,20 @@ function voteOf(opened: Opened, state: MagiState, ballot: Ballot, plan: SeatPlan
     kind: 'magi',
     prompt: { name: plan.prompt, slots: { ...slots, ...background } },
     enforceSchema: plan.enforceSchema,
+    later: true,
     options,
   };
 }
 
-function challengeOf(opened: Opened, ballot: Ballot): DueSeat {
+function challengeOf(opened: Opened, state: MagiState, ballot: Ballot): DueSeat {
   const plan = ballot.plan.find(({ seat }) => seat === ballot.challenge?.seat);
   if (!plan) throw new Error(`No seat "${ballot.challenge?.seat}" in ballot ${ballot.round}`);
   const kind = opened.rules === 1 ? 'challenge' : 'case';
   const slots = {
     decision: decisionText(opened.framing),
-    approvals: approvalsText(ballot),
-    answer_format: answerFormat(kind, { json: false, options: [] }),
+    approvals: told(approvalsText(ballot), observedBefore(state, ballot, plan)),
+    test_rule: TEST_RULE,
+    answer_format: answerFormat(kind, { json: false, options: [], later: true }),
   };
   return {
     ...common(ballot, plan),
@@ -59,8 +70,11 @@ function challengeOf(opened: Opened, ballot: Ballot): DueSeat {
     kind,
     prompt: { name: 'magi-challenge', slots },
     enforceSchema: false,
+    later: true,
   };
 }
+
+const told = (...texts: string[]): string => texts.filter(Boolean).join('\n\n');
 
 function common(ballot: Ballot, plan: SeatPlan) {
   const { seat, by, engine, timeoutS, retries } = plan;

@@ -58,6 +58,8 @@ export type MagiEvent =
   | { type: 'redeliberated'; round: number; seats: string[]; context: string; evidence: string[] }
   /** Nobody is there to be asked: the seats that a yes hinges on are asked once more. */
   | { type: 'asked_again'; round: number; seats: string[] }
+  /** A test has shown something: it is voted on with that. */
+  | { type: 'reopened'; round: number; seats: string[]; evidence: string[] }
   | { type: 'argued_again'; round: number; seat: string }
   /** An open vote is dropped; the verdict before it stands. */
   | { type: 'withdrawn'; round: number }

@@ -44,6 +44,8 @@ export function evolveMagi(state: MagiState, event: Exclude<MagiEvent, SharedEve
       return withBallot(state, nextBallot(state, event));
     case 'asked_again':
       return withBallot(state, nextBallot(state, { ...event, context: '', evidence: [] }));
+    case 'reopened':
+      return withBallot(state, nextBallot(state, { ...event, context: '' }));
     case 'argued_again':
       return changeBallot(state, event.round, (ballot) => ({
         ...ballot,

@@ -8,7 +8,9 @@ import type { MagiEvent, MagiState } from './events.ts';
 import { emptyMagi, evolveMagi } from './evolve.ts';
 import { answerableInMagi, endingOfMagi, nextInMagi } from './next.ts';
 import { reportMagi } from './report.ts';
+import { standingBallot } from './standing.ts';
 import { countedInMagi, summaryOfMagi } from './summary.ts';
+import { testsNamed } from './tests.ts';
 import { viewMagi } from './view.ts';
 
 export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
@@ -18,8 +20,9 @@ export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
     decide: decideMagi,
     consequence: consequenceInMagi,
     hasVerdict: ({ ballots }) => ballots.some(({ counted }) => counted),
+    tests: (state) => ({ proposals: testsNamed(state), round: standingBallot(state)?.round ?? 0 }),
   }),
-  derived: ['counted', 'challenge_asked', 'fell_back', 'asked_again'],
+  derived: ['counted', 'challenge_asked', 'fell_back', 'asked_again', 'reopened'],
   due: dueInMagi,
   next: nextInMagi,
   ending: endingOfMagi,

@@ -1,5 +1,6 @@
 // The one thing that is due in a Magi deliberation, and how it ended.
 import type { Ending, Step } from '../protocol/protocol.ts';
+import { settleStep } from '../protocol/tests.ts';
 import type { AskUser, Standing } from '../shapes.ts';
 import { dueInMagi, sealDue } from './due.ts';
 import type { MagiState } from './events.ts';
@@ -10,6 +11,8 @@ import { isVotedAgain, optionTaken, standingBallot, standingOfMagi } from './sta
 import { missingIn } from './worth.ts';
 
 export function nextInMagi(state: MagiState): Step {
+  const test = settleStep(state.tests);
+  if (test) return test;
   const due = dueInMagi(state);
   const seal = sealDue(state);
   const told = tellAtOpening(state);

@@ -1,10 +1,13 @@
 // The question that is open in a Magi deliberation: the verdict's, the user's own, or what an answer still owes.
+import { openTest } from '../protocol/tests.ts';
 import { OWED, type Owed, type Pending } from '../protocol/user-answer.ts';
+import { sayTest, withTestOffer } from '../telling/test-offer.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import type { MagiState, Opened } from './events.ts';
 import { stopOffer, waitOffer } from './offers.ts';
 import { type Asked, asksUser, type Question, questionOfMagi, takeOverQuestion } from './questions.ts';
 import { type CountedBallot, standingBallot } from './standing.ts';
+import { testsNamed } from './tests.ts';
 import { votesOf } from './votes.ts';
 
 /** Null while nobody has to be asked: there is a verdict that needs no answer, or an answer already. */
@@ -19,8 +22,20 @@ export function questionDue(state: MagiState): Question | null {
 /** What the user may answer now, asked or not. */
 export function openQuestion(state: MagiState, opened: Opened, ballot: CountedBallot): Question {
   const asked = askedOf(opened, ballot);
-  const question = state.takesOver ? takeOverQuestion(asked) : questionOfMagi(asked);
+  const question = state.takesOver ? takeOverQuestion(asked) : withTest(state, asked);
   return state.pending ? debtQuestion(question, state.pending, asked) : question;
+}
+
+/** Where a command would settle it, that comes right after the first way. */
+function withTest(state: MagiState, asked: Asked): Question {
+  const question = questionOfMagi(asked);
+  const test = asksUser(asked.verdict) ? openTest(testsNamed(state), state.tests) : null;
+  if (!test) return question;
+  return {
+    ...question,
+    lead: sayTest(asked.language, test),
+    offers: withTestOffer(asked.language, question.offers),
+  };
 }
 
 function askedOf({ framing, language }: Opened, ballot: CountedBallot): Asked {

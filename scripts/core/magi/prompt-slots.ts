@@ -31,6 +31,10 @@ export function choiceRule(framing: Framing): string {
   return `There are options: put the id of the one you favour into choice (${framing.options.map(({ id }) => id).join(', ')}). APPROVE means: go ahead, with that option.`;
 }
 
+/** Only an objection: what everybody approves of needs no test. */
+export const TEST_RULE =
+  'If you object or doubt because of a fact that a single command would decide, name it under `test`: one that ends by itself, needs no network, and shows something else depending on who is right. It runs in a copy of the project if the user agrees. Otherwise: none.';
+
 /** A seat that looks again sees what is new and its own earlier vote, and still nothing of the others. */
 export function historyText(state: MagiState, ballot: Ballot, plan: SeatPlan): string {
   if (!ballot.added) return '';

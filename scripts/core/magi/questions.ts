@@ -29,7 +29,14 @@ export type Asked = {
 };
 
 /** `unsaid` answers are understood, and not shown among the labels. */
-export type Question = { header: string; question: string; offers: MagiOffer[]; unsaid?: MagiOffer[] };
+export type Question = {
+  /** Stands before the question and is never shortened. */
+  lead?: string;
+  header: string;
+  question: string;
+  offers: MagiOffer[];
+  unsaid?: MagiOffer[];
+};
 
 const LABEL = 40;
 const DESCRIPTION = 240;
@@ -51,10 +58,10 @@ export function askAboutMagi(asked: Asked): AskUser | null {
   return asksUser(asked.verdict) || action === 'block' ? askFor(questionOfMagi(asked)) : null;
 }
 
-export const askFor = ({ header, question, offers }: Question): AskUser =>
+export const askFor = ({ lead = '', header, question, offers }: Question): AskUser =>
   askOf(
     header,
-    shorten(question, QUESTION),
+    `${lead} ${shorten(question, QUESTION)}`.trim(),
     offers.map((one) => ({ ...one, description: shorten(one.description ?? '', DESCRIPTION) })),
   );
 

@@ -1,6 +1,8 @@
 // A Magi deliberation as a report: each ballot is a round, the first one sealed.
 import { reportOf } from '../protocol/report.ts';
+import { decides } from '../protocol/tests.ts';
 import type { AnswerRow, MagiVerdict, Move, Report, RoundRow, Sheet, Stand, VoteRow } from '../shapes.ts';
+import { testTable } from '../telling/tests.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { magiSheet } from '../telling/verdict-box.ts';
 import { capitalise, shorten } from '../words/line.ts';
@@ -62,14 +64,18 @@ export function reportMagi(state: MagiState): Report {
     votes: ballot ? ballot.plan.map((plan) => voteRow(ballots, ballot, plan)) : [],
     rounds: ballots.map(roundRow),
     scale: ['APPROVE', 'ABSTAIN', 'REJECT'],
-    moves: ballots.flatMap((_, index) => movesInto(ballots, index)),
+    moves: ballots.flatMap((_, index) => movesInto(state, ballots, index)),
     evidence: ballots.flatMap(evidenceOf),
     dissent: (verdict?.dissent ?? []).map(({ perspective, ...rest }) => ({ name: perspective, ...rest })),
     conditions: [
       ...new Set([...(verdict?.conditions ?? []), ...(state.decision?.written?.conditions ?? [])]),
     ],
     risks: riskRegister(state),
-    tables: [...challengeTable(ballot ?? undefined), ...changeTable(ballots)],
+    tables: [
+      ...testTable(state.tests, opened?.language),
+      ...challengeTable(ballot ?? undefined),
+      ...changeTable(ballots),
+    ],
     errors: engineErrors(state),
     userDecision: decisionLines(state),
     next: nextLine(state),
@@ -142,9 +148,12 @@ function roundRow({ round, plan, votes }: Ballot): RoundRow {
 }
 
 /** In a later vote nobody hears anybody else: what moves a seat is what was added to the question. */
-function movesInto(ballots: Ballot[], index: number): Move[] {
+function movesInto({ tests }: MagiState, ballots: Ballot[], index: number): Move[] {
   const [before, now] = [ballots[index - 1], ballots[index]];
   if (!before || !now) return [];
+  const kind = tests.done.some((done) => done.round === before.round && decides(done))
+    ? 'evidence'
+    : 'context';
   return now.plan.flatMap(({ seat }): Move[] => {
     const [was, is] = [before.votes[seat], now.votes[seat]].map((vote) => (vote ? standOf(vote) : null));
     if (!was || !is || was.position === is.position) return [];
@@ -154,7 +163,7 @@ function movesInto(ballots: Ballot[], index: number): Move[] {
         round: now.round + 1,
         from: was.position,
         to: is.position,
-        kind: 'context',
+        kind,
         movedBy: [],
         because: now.added?.context ?? '',
         evidence: now.added?.evidence ?? [],

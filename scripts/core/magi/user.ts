@@ -1,9 +1,11 @@
 // What follows from the user's answer: a decision, a debt, a note, another vote, or the way back from one.
 import { fold } from '../protocol/clear-words.ts';
 import type { UserCommand } from '../protocol/protocol.ts';
+import { allowedByUser, openTest } from '../protocol/tests.ts';
 import { goesAhead, type Meaning, meaningOf, type Pending } from '../protocol/user-answer.ts';
 import { Refusal } from '../refusal.ts';
 import type { UserAnswer } from '../shapes.ts';
+import { isTestOffer } from '../telling/test-offer.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { challengerOf } from './challenger.ts';
 import type { MagiEvent, MagiState, Opened } from './events.ts';
@@ -11,6 +13,7 @@ import type { MagiOffer } from './offers.ts';
 import { openQuestion } from './open-question.ts';
 import { anotherAllowed } from './redeliberation.ts';
 import { isVotedAgain, standingBallot } from './standing.ts';
+import { testsNamed } from './tests.ts';
 
 export function decideForUser(
   state: MagiState,
@@ -60,6 +63,8 @@ function follows(state: MagiState, opened: Opened, answer: UserAnswer, taken: Ta
   const { offer, written } = taken;
   const ballot = standingBallot(state);
   if (!ballot) throw new Error('An answer needs a verdict');
+  const test = isTestOffer(offer) ? openTest(testsNamed(state), state.tests) : null;
+  if (test) return allowedByUser(test, taken.said);
   if (offer.outcome === 'revote') {
     const against = ballot.counted.challenge?.critique ?? '';
     const hinging = ballot.plan.filter(({ name }) =>

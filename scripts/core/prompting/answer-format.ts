@@ -6,7 +6,7 @@ export type FormatOptions = {
   json: boolean;
   /** Ids to choose from; with them `choice` is asked for. */
   options: string[];
-  /** From the second round on: what may be named then. */
+  /** Where there is something to object to: what may be named then. */
   later?: boolean;
 };
 

@@ -1,6 +1,6 @@
 // What a test showed, for the next prompts: an observation nobody authored, with whose expectation it kept.
 import { drawNonce, fenceQuote, fenceRule, markLines } from '../prompting/fence.ts';
-import type { DoneTest } from './tests.ts';
+import { type DoneTest, decides } from './tests.ts';
 
 /** `whose`: how this reader knows a seat, as the beginning of a sentence. */
 type Reader = { seed: number; place: string; whose: (seat: string) => string };
@@ -12,7 +12,7 @@ export function observationText(done: DoneTest[], { seed, place, whose }: Reader
   const nonce = drawNonce(seed, `test-${place}`, texts);
   return [
     '## What a test showed',
-    'After the last round this was run in a copy of the tree, apart from all of you. It is an observation: nobody wrote it, and it outweighs what anybody expected.',
+    'Since you were last asked this was run in a copy of the tree, apart from all of you. It is an observation: nobody wrote it, and it outweighs what anybody expected.',
     fenceRule(nonce),
     ...done.map(({ result, expected }, index) =>
       [
@@ -21,6 +21,7 @@ export function observationText(done: DoneTest[], { seed, place, whose }: Reader
         ...expected.map(
           ({ seat, expect, judgement }) => `${whose(seat)} expected "${expect}": ${JUDGEMENTS[judgement]}.`,
         ),
+        ...(decides({ expected }) ? [] : ['It decides nothing by itself.']),
       ].join('\n'),
     ),
   ].join('\n\n');

@@ -39,7 +39,7 @@ export type DueSeat = {
   command?: (string | string[])[] | null;
   /** When everything of this deliberation has to be over, whatever the seat's own limit. */
   deadline?: string | null;
-  /** What is asked for from the second round on is asked for now. */
+  /** What is asked for once there is something to object to is asked for now. */
   later?: boolean;
   /** Ids the answer's choice is held to by the schema. */
   options?: string[];

@@ -3,7 +3,6 @@ import type { Report } from '../shapes.ts';
 import { costOf, costText } from './cost.ts';
 import type { Framed } from './frame.ts';
 import type { Ending } from './protocol.ts';
-import { type DoneTest, decides } from './tests.ts';
 import type { Remark } from './worth.ts';
 
 const EMPTY = {
@@ -65,7 +64,6 @@ export function reportOf(state: Framed, ending: Ending | null, own: Own): Report
     missing: (own.votes ?? [])
       .filter(({ final }) => final === null)
       .map(({ seat, why, marks }) => ({ seat, why: [...marks, why].filter(Boolean).join('; ') })),
-    tables: [...testTable(state.tests.done), ...(own.tables ?? [])],
     decision,
     gate: ending?.gate ?? 'open',
     standing: ending
@@ -76,18 +74,4 @@ export function reportOf(state: Framed, ending: Ending | null, own: Own): Report
       own.tainted ?? state.tainted.map(({ round, seats, files, patch }) => ({ round, seats, files, patch })),
     outcome: state.outcome && { outcome: state.outcome.outcome, note: state.outcome.note },
   };
-}
-
-function testTable(done: DoneTest[]): Report['tables'] {
-  if (done.length === 0) return [];
-  const rows = done.map((one) => {
-    const { command, exit, stopped } = one.result;
-    const expected = one.expected.map(({ seat, expect, judgement }) => `${seat}: ${expect} (${judgement})`);
-    return [
-      command,
-      exit === null ? `was stopped: ${stopped}` : `exit code ${exit}`,
-      decides(one) ? expected.join('; ') : 'it decides nothing',
-    ];
-  });
-  return [{ title: 'Tests', head: ['Test', 'Ended', 'Who expected what'], rows }];
 }

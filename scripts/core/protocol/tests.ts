@@ -4,6 +4,7 @@ import { isSameCommand, readCommand } from '../settle/command.ts';
 import { type Judgement, judge } from '../settle/expectation.ts';
 import type { Proposal } from '../settle/proposals.ts';
 import type { TestResult } from '../shapes.ts';
+import type { Step } from './protocol.ts';
 import type { Said } from './user-answer.ts';
 
 /** Who let it run: the user, with what no hook saw of it, or the user's own configuration. */
@@ -39,6 +40,25 @@ export function evolveTests(tests: Tests, event: TestEvent): Tests {
   return { due: null, done: [...tests.done, { ...done, allowed: tests.due ?? before?.allowed ?? null }] };
 }
 
+/** The one that settles most of those that were not run here yet. */
+export const openTest = (proposals: Proposal[], tests: Tests): Proposal | null =>
+  openTests(proposals, tests)[0] ?? null;
+
+/** What came of a test after a round was counted. */
+export const resultOfRound = ({ done }: Tests, round: number): DoneTest | null =>
+  done.findLast((one) => one.round === round) ?? null;
+
+/** A test that was allowed comes before everything else. */
+export const settleStep = ({ due }: Tests): Step | null =>
+  due ? { do: 'settle', why: `The test is allowed and due: ${due.command}` } : null;
+
+export const allowedByUser = ({ command }: Proposal, said: Said[]): TestEvent => ({
+  type: 'test_allowed',
+  command: command.text,
+  by: 'user',
+  said,
+});
+
 /** Those that were not run here yet. */
 export const openTests = (proposals: Proposal[], { done }: Tests): Proposal[] =>
   proposals.filter(({ command }) => !done.some(({ result }) => result.command === command.text));
@@ -73,5 +93,5 @@ function named(proposals: Proposal[], text: string): Proposal | undefined {
 }
 
 /** Whether it told anybody anything: an expectation was kept and another one broken, or one of them plainly either. */
-export const decides = ({ expected }: DoneTest): boolean =>
+export const decides = ({ expected }: Pick<DoneTest, 'expected'>): boolean =>
   expected.some(({ judgement }) => judgement !== 'unclear');

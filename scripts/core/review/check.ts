@@ -1,7 +1,8 @@
 // The project's own tests on what was reviewed and on what has become of it: reproduced, fixed, or neither.
 import { Refusal } from '../refusal.ts';
 import type { Report, TestResult } from '../shapes.ts';
-import { shorten } from '../words/line.ts';
+import { resultCells } from '../telling/tests.ts';
+import type { Texts } from '../telling/texts/texts.ts';
 import type { ReviewState } from './events.ts';
 
 /** `now`: the working tree, where it is no longer what was reviewed. */
@@ -49,22 +50,14 @@ function endOf({ exit }: TestResult): 'passes' | 'fails' | null {
   return exit === 0 ? 'passes' : 'fails';
 }
 
-const ON: Record<Check['at'], string> = { reviewed: 'what was reviewed', now: 'the working tree now' };
-const SHOWN = 300;
-
-export function checkTable(checks: Check[]): Report['tables'] {
-  if (checks.length === 0) return [];
-  const rows = checks.map(({ at, result: { command, exit, stopped, output } }) => [
-    ON[at],
-    command,
-    exit === null ? `was stopped: ${stopped}` : `exit code ${exit}`,
-    shorten(output.trim().slice(-SHOWN), SHOWN),
-  ]);
+export function checkTable(checks: Check[], texts: Texts['tests']): Report['tables'] {
+  const outcome = outcomeOf(checks);
+  if (!outcome) return [];
   return [
     {
-      title: `Check: ${outcomeOf(checks)}`,
-      head: ['Run on', 'Command', 'Ended', 'The end of what it printed'],
-      rows,
+      title: texts.check.title(texts.check.outcomes[outcome]),
+      head: [texts.check.onHead, ...texts.resultHeads],
+      rows: checks.map(({ at, result }) => [texts.check.on[at], ...resultCells(result, texts)]),
     },
   ];
 }

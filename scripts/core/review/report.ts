@@ -2,6 +2,7 @@
 import { reportOf } from '../protocol/report.ts';
 import { plain } from '../protocol/worth.ts';
 import type { AnswerRow, Block, Report } from '../shapes.ts';
+import { textsIn } from '../telling/texts/texts.ts';
 import { checkTable, outcomeOf } from './check.ts';
 import type { ClosedBecause, Finding, ReviewAnswer, ReviewState, Round } from './events.ts';
 import { stands, told } from './findings.ts';
@@ -73,7 +74,11 @@ export function reportReview(state: ReviewState): Report {
         monitor: null,
       })),
     findings: inOrder(open).map((one) => findingRow(one, state)),
-    tables: [...checkTable(state.checks), ...goneTable(state), ...roundsTable(rounds)],
+    tables: [
+      ...checkTable(state.checks, textsIn(opened.language).tests),
+      ...goneTable(state),
+      ...roundsTable(rounds),
+    ],
     errors: state.rounds.flatMap(errorsIn),
     userDecision: decision ? [`The user decided: ${decision.decision}`, decision.note].filter(Boolean) : [],
     next: closed ? NEXT[decision?.decision ?? closed.recommendation] : '',
@@ -81,9 +86,10 @@ export function reportReview(state: ReviewState): Report {
   });
 }
 
-function checkFact({ checks }: ReviewState): [string, string][] {
+function checkFact({ checks, opened }: ReviewState): [string, string][] {
   const outcome = outcomeOf(checks);
-  return outcome ? [['Check', outcome]] : [];
+  const { check } = textsIn(opened?.language).tests;
+  return outcome ? [[check.fact, check.outcomes[outcome]]] : [];
 }
 
 /** What it comes to, what the reviewers say of the whole, and what nobody could read, so that a person can. */

@@ -14,7 +14,9 @@ export function joinTests(named: { seat: string; test: NamedTest | null | undefi
     if (!test || !command) continue;
     const { expect, otherwise, because } = test;
     const known = proposals.find((proposal) => isSameCommand(proposal.command, command));
-    if (known) known.by.push({ seat, expect, otherwise, because });
+    // Who names it again later says it as it sees it then.
+    if (known)
+      known.by = [...known.by.filter((one) => one.seat !== seat), { seat, expect, otherwise, because }];
     else proposals.push({ command, by: [{ seat, expect, otherwise, because }] });
   }
   // What several name settles more; of equals the first that was named.

@@ -15,7 +15,13 @@ export function sayTest(language: Language | undefined, { command, by }: Proposa
   return [texts.named(seats, command.text), ...(command.shell ? [texts.shell] : []), ...expected].join(' ');
 }
 
-export function testOffer(language: Language | undefined): Offer {
+/** After the first way, which stays what it was: it is the cheapest step there is. */
+export const withTestOffer = <One extends Offer>(
+  language: Language | undefined,
+  [first, ...rest]: One[],
+): (One | Offer)[] => [...(first ? [first] : []), testOffer(language), ...rest];
+
+function testOffer(language: Language | undefined): Offer {
   const { label, description } = textsIn(language).tests.run;
   const alias = LANGUAGES.map((one) => textsIn(one).tests.run.label);
   return { label, description, outcome: 'more', owes: [], alias };

@@ -4,19 +4,36 @@ export const tests = {
   run: {
     label: 'Run the test',
     description:
-      'In a throw-away copy of the project, without network and home folder; then the peers go on.',
+      'In a throw-away copy of the project, without network and home folder; then everybody goes on with what it showed.',
   },
   named: (seats: string, command: string) => `${seats} named a test that would decide it: ${command}.`,
   shell: 'It needs a shell.',
   expects: (seat: string, expect: string, otherwise: string) =>
     `${seat} expects: ${expect || 'not said'}${otherwise ? `; otherwise: ${otherwise}` : ''}.`,
   title: 'Test',
+  resultHeads: ['Command', 'End', 'The end of what it printed'],
+  expectedHead: 'Who expected what',
   ended: (exit: number) => `ended with exit code ${exit}`,
   stopped: (why: string) => `was stopped: ${why}`,
   judged: (seat: string, expect: string, how: 'kept' | 'broken' | 'unclear') =>
     `${seat} expected "${expect}": ${{ kept: 'kept', broken: 'broken', unclear: 'cannot be held against it' }[how]}`,
   changed: (files: string) => `It changed ${files}, in its copy only`,
   decidesNothing: 'The test decides nothing.',
+  check: {
+    title: (outcome: string) => `Check: ${outcome}`,
+    fact: 'Check',
+    onHead: 'Run on',
+    on: { reviewed: 'what was reviewed', now: 'the working tree now' },
+    outcomes: {
+      reproduced: 'reproduced',
+      'not reproduced': 'not reproduced',
+      fixed: 'fixed',
+      'not fixed': 'not fixed',
+      'passes now': 'passes now',
+      'fails now': 'fails now',
+      'decides nothing': 'decides nothing',
+    },
+  },
   byConfiguration: 'Your own configuration let it run; nobody was asked.',
   saidByHost: 'That the user let it run is said by the host; nobody saw it.',
 };
