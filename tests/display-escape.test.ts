@@ -1,11 +1,13 @@
 // What engines and people wrote into a deliberation stays text in its display, whatever it tries.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marked, walkTokens } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { fold, PROTOCOLS } from '../scripts/core/protocol/protocol.ts';
+import { fold } from '../scripts/core/protocol/protocol.ts';
 import { loadProtocol } from '../scripts/core/protocols.ts';
 
+const FOLDER = join(import.meta.dirname, '../state/examples');
+const EXAMPLES = readdirSync(FOLDER);
 const ATTEMPT =
   'x ![i](http://evil.example/p.png) <img src=x> [l](http://evil.example) <http://evil.example> www.evil.example | y \u001b]0;T\u0007 \u202e\n\n# Heading\n\n```\n- z';
 /** The keys under which somebody else's words stand. */
@@ -28,26 +30,20 @@ function kinds(markdown: string): Record<string, number> {
   return counts;
 }
 
-describe.each(PROTOCOLS.flatMap((name) => [1, 2].map((version): [typeof name, number] => [name, version])))(
-  '%s, version %i',
-  (name, version) => {
-    it('shows what was written as what it is, at every step', async () => {
-      const protocol = await loadProtocol(name);
-      const lines = readFileSync(
-        join(import.meta.dirname, `../state/examples/${name}.${version}.jsonl`),
-        'utf8',
-      );
-      const events = lines
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line).event);
-      for (const [at] of events.entries()) {
-        const state = fold(protocol, events.slice(0, at + 1));
-        const plain = kinds(protocol.display(state));
-        const shown = protocol.display(attacked(state));
-        expect(shown).not.toMatch(STEERING);
-        expect(kinds(shown)).toEqual(plain);
-      }
-    });
-  },
-);
+describe.each(EXAMPLES)('%s', (example) => {
+  it('shows what was written as what it is, at every step', async () => {
+    const protocol = await loadProtocol(example.split('.')[0] ?? '');
+    const lines = readFileSync(join(FOLDER, example), 'utf8');
+    const events = lines
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).event);
+    for (const [at] of events.entries()) {
+      const state = fold(protocol, events.slice(0, at + 1));
+      const plain = kinds(protocol.display(state));
+      const shown = protocol.display(attacked(state));
+      expect(shown).not.toMatch(STEERING);
+      expect(kinds(shown)).toEqual(plain);
+    }
+  });
+});

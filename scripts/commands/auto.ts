@@ -2,6 +2,7 @@
 import { costOf } from '../core/protocol/cost.ts';
 import { exitOf } from '../core/protocol/exit-code.ts';
 import { OPENING_OPTIONS } from '../core/protocol/opening-options.ts';
+import { PROTOCOLS } from '../core/protocols.ts';
 import { EXIT } from '../core/refusal.ts';
 import type { ReviewState } from '../core/review/events.ts';
 import { failsOn, readLevel } from '../core/review/fail-on.ts';
@@ -13,7 +14,7 @@ import { usualCostLine } from '../io/openings/usual-cost.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
-  usage: 'auto magi|council|debate|review|ID [QUESTION or -] [options]',
+  usage: `auto ${PROTOCOLS.join('|')}|ID [QUESTION or -] [options]`,
   takes: 2,
   about:
     "Opens a deliberation, fills every seat by an engine, Claude's own by claude -p, and waits for the end. Nobody is asked. With an ID it goes on with one that broke off. Ends as ftm gate does: 0 approved, 1 rejected, 4 undecided; 3 when engines are missing.",

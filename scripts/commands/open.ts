@@ -1,11 +1,12 @@
 // ftm open: starts a deliberation and prints its first instruction.
 import { OPENING_OPTIONS } from '../core/protocol/opening-options.ts';
+import { PROTOCOLS } from '../core/protocols.ts';
 import { openFrom } from '../io/openings/openings.ts';
 import { firstInstruction } from '../io/openings/usual-cost.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
-  usage: 'open magi|council|debate|review [QUESTION or -] [options]',
+  usage: `open ${PROTOCOLS.join('|')} [QUESTION or -] [options]`,
   takes: 2,
   about:
     'Starts a deliberation and prints its id and the first instruction. With - the question, or a framing in YAML, comes on standard input.',

@@ -1,5 +1,4 @@
-// Finds a protocol by its name and loads no other.
-
+// The table of protocols: what each is called, and where it is found without loading any other.
 import type { Protocol, ProtocolName } from './protocol/protocol.ts';
 import { Refusal } from './refusal.ts';
 
@@ -7,20 +6,36 @@ import { Refusal } from './refusal.ts';
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyProtocol = Protocol<any, any, any>;
 
-const loaders = {
-  magi: async () => (await import('./magi/magi.ts')).magi,
-  debate: async () => (await import('./debate/debate.ts')).debate,
-  review: async () => (await import('./review/review.ts')).review,
-  council: async () => (await import('./council/council.ts')).council,
-} satisfies Record<ProtocolName, () => Promise<AnyProtocol>>;
+type Row = { about: string; load: () => Promise<AnyProtocol> };
+
+const rows: Record<ProtocolName, Row> = {
+  magi: { about: 'a vote on one proposal', load: async () => (await import('./magi/magi.ts')).magi },
+  council: {
+    about: 'engines read the code and argue',
+    load: async () => (await import('./council/council.ts')).council,
+  },
+  debate: {
+    about: 'a position is attacked from three sides',
+    load: async () => (await import('./debate/debate.ts')).debate,
+  },
+  review: {
+    about: 'a change is reviewed by other models',
+    load: async () => (await import('./review/review.ts')).review,
+  },
+};
+
+export const PROTOCOLS = Object.keys(rows) as ProtocolName[];
+
+export const aboutProtocols = (): string =>
+  PROTOCOLS.map((name) => `${name}: ${rows[name].about}.`).join(' ');
 
 export async function loadProtocol(name: string): Promise<AnyProtocol> {
-  const load = Object.hasOwn(loaders, name) ? loaders[name as keyof typeof loaders] : undefined;
-  if (!load)
+  const known = PROTOCOLS.find((one) => one === name);
+  if (!known)
     throw new Refusal(
       'unknown_protocol',
       `This version of ftm knows no protocol "${name}".`,
       'Update the plugin that provides ftm.',
     );
-  return load();
+  return rows[known].load();
 }

@@ -1,4 +1,5 @@
 // The laws of the house as one pure function: source files in, broken laws out.
+import { PROTOCOLS } from '../../scripts/core/protocols.ts';
 
 export type SourceFile = { path: string; text: string };
 type Import = { from: string; typeOnly: boolean };
@@ -111,7 +112,7 @@ const CORE_ROOMS: string[][] = [
   ['protocol'],
   ['telling'],
   ['splitting'],
-  ['magi', 'council', 'debate', 'review'],
+  PROTOCOLS,
   ['memory'],
   ['record'],
   ['evaluation'],

@@ -1,4 +1,5 @@
 // Lays configuration files over the defaults, later ones over earlier ones, and remembers where each value came from.
+import { PROTOCOLS } from '../protocols.ts';
 import type { Config } from '../shapes.ts';
 import type { Settings } from './defaults.ts';
 
@@ -48,7 +49,7 @@ const isObject = (value: unknown): value is Json =>
 
 // A project's file comes from a repository that may have been written by anybody: it can say how to deliberate, but
 // not what is started, what that may do, what leaves the machine, or how long the user's own memory is.
-const FROM_PROJECT = ['language', 'seats', 'magi', 'council', 'debate', 'review', 'report'];
+const FROM_PROJECT: string[] = ['language', 'seats', ...PROTOCOLS, 'report'];
 const NOT_FROM_PROJECT: Record<string, string[]> = { review: ['check'] };
 const FROM_PROJECT_OF_AN_ENGINE = ['model', 'timeout_s', 'idle_s', 'retries'];
 

@@ -1,5 +1,5 @@
 // The tools a host sees over MCP, as data: every word here is paid for in each of its conversations.
-import { PROTOCOLS } from '../protocol/protocol.ts';
+import { aboutProtocols, PROTOCOLS } from '../protocols.ts';
 
 export const TOOL_NAMES = ['deliberate', 'next', 'submit', 'show'] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
@@ -19,8 +19,7 @@ const inputs = (properties: Record<string, object>, required: string[] = []) => 
 export const TOOLS: Record<ToolName, Tool> = {
   deliberate: {
     title: 'Ask several engines',
-    description:
-      'Put a question to several AI engines that judge it separately. magi: a vote on one proposal. council: engines read the code and argue. debate: a position is attacked from three sides. review: a change is reviewed by other models. Returns one instruction; do it, and nothing besides.',
+    description: `Put a question to several AI engines that judge it separately. ${aboutProtocols()} Returns one instruction; do it, and nothing besides.`,
     inputSchema: inputs(
       {
         protocol: { enum: PROTOCOLS },

@@ -1,4 +1,5 @@
 // blackboard/context.json: what other tools write there is understood, what this one writes keeps all they wrote.
+import { PROTOCOLS } from '../protocols.ts';
 import { Refusal } from '../refusal.ts';
 import type { BlackboardContext, CurrentTask, RecentDecision } from '../shapes.ts';
 import { type Fields, isFields, millis, textOf, textsOf } from './fields.ts';
@@ -125,7 +126,7 @@ export function withTask(context: BlackboardContext, input: unknown, { now, id }
 type Begun = { id: string; description: string; type: string };
 
 /** One of this program's own: it gives way to the next one, should it never have come to its end. */
-const OURS = /^(?:magi|council|debate|review)-\d{8}-\d{6}-/;
+const OURS = new RegExp(`^(?:${PROTOCOLS.join('|')})-\\d{8}-\\d{6}-`);
 
 /** A deliberation is a task like any other; somebody else's that is in progress stays where it is. */
 export function withBegun(

@@ -1,6 +1,6 @@
 // What is said to a call that cannot be meant as it stands: what is wrong with it, and what was most likely meant.
 
-import { PROTOCOLS } from '../protocol/protocol.ts';
+import { PROTOCOLS } from '../protocols.ts';
 import { EXIT, Refusal } from '../refusal.ts';
 import { nearest } from '../words/nearest.ts';
 import type { ShownCommand } from './help.ts';

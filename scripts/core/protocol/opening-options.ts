@@ -1,11 +1,12 @@
 // The options of a question, the same whether a host follows it (ftm open) or nobody does (ftm auto).
+import { PROTOCOLS } from '../protocols.ts';
 import type { ProtocolName } from './protocol.ts';
 
-const ASKED: ProtocolName[] = ['magi', 'council', 'debate'];
-const ALL: ProtocolName[] = ['magi', 'council', 'debate', 'review'];
+/** Those that are asked a question; a review looks at a change. */
+const ASKED = PROTOCOLS.filter((name) => name !== 'review');
 const WEIGHED: ProtocolName[] = ['magi', 'debate'];
 
-/** `only` names the protocols an option means something to; for others it is refused, not ignored. */
+/** `only` names the protocols an option means something to; for others it is refused, not ignored. Without it, to all. */
 export const OPENING_OPTIONS = {
   type: {
     type: 'string',
@@ -33,13 +34,11 @@ export const OPENING_OPTIONS = {
   domain: { type: 'string', only: ASKED, value: 'D', help: 'what the track record files it under' },
   'max-tokens': {
     type: 'string',
-    only: ALL,
     value: 'N',
     help: 'tokens for the whole of it; a round that would break that is not started',
   },
   'max-minutes': {
     type: 'string',
-    only: ALL,
     value: 'N',
     help: 'minutes that engines may take for the whole of it',
   },
@@ -67,7 +66,6 @@ export const OPENING_OPTIONS = {
   again: {
     type: 'string',
     value: 'ID',
-    only: ALL,
     help: 'ask again: the question of that verdict, with the verdict as history; a review after a fix',
   },
   'max-slices': {
@@ -130,5 +128,5 @@ export const OPENING_OPTIONS = {
   },
 } satisfies Record<
   string,
-  { type: 'string' | 'boolean'; only: ProtocolName[]; value?: string; multiple?: true; help: string }
+  { type: 'string' | 'boolean'; only?: ProtocolName[]; value?: string; multiple?: true; help: string }
 >;

@@ -4,12 +4,11 @@ import type { PlaceAtRevision } from '../evidence/at-revision.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Premise } from '../evidence/premises.ts';
 import type { Proposal } from '../settle/proposals.ts';
-import type { AskUser, Failure, Report, Standing, UserAnswer } from '../shapes.ts';
+import type { AskUser, Failure, Report, SessionView, Standing, UserAnswer } from '../shapes.ts';
 import type { AllowCommand, DoneCommand, TestEvent } from './tests.ts';
 import type { Owed, Seen } from './user-answer.ts';
 
-export const PROTOCOLS = ['magi', 'council', 'debate', 'review'] as const;
-export type ProtocolName = (typeof PROTOCOLS)[number];
+export type ProtocolName = SessionView['protocol'];
 
 /** The same words as the reader's kinds: how the answer of a due seat is read. */
 export type AnswerKind = 'magi' | 'case' | 'peer' | 'challenge' | 'rebuttal' | 'review' | 'text';

@@ -1,11 +1,14 @@
 // Holds the events of a log against the schema of its protocol, and says what is wrong with one in a few words.
 import type { EventCheck } from '../../core/protocol/log.ts';
 import type { ProtocolName } from '../../core/protocol/protocol.ts';
+import type { Shapes } from '../../core/shapes.ts';
 import { type Fault, validatorFor } from '../input/validators.ts';
 
 export async function logCheck(protocol: ProtocolName): Promise<EventCheck> {
-  const fits = await validatorFor(`log-${protocol}`);
-  if (!fits) throw new Error(`No schema named log-${protocol} in state/`);
+  // A protocol whose events have no schema is no protocol: the type says so.
+  const schema: keyof Shapes = `log-${protocol}`;
+  const fits = await validatorFor(schema);
+  if (!fits) throw new Error(`No schema named ${schema} in state/`);
   return (event) => {
     if (fits(event)) return null;
     const fault = (fits.errors ?? []).find(isOfThisKind);

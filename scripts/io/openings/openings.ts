@@ -1,7 +1,8 @@
 // Opens a deliberation: what its protocol needs from outside is gathered, and nothing of the others is loaded.
 import { OPENING_OPTIONS } from '../../core/protocol/opening-options.ts';
-import { PROTOCOLS, type ProtocolName } from '../../core/protocol/protocol.ts';
+import type { ProtocolName } from '../../core/protocol/protocol.ts';
 import { readBudget } from '../../core/protocol/read-budget.ts';
+import { PROTOCOLS } from '../../core/protocols.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import {
   type Deliberation,
@@ -15,12 +16,12 @@ import { settingsInForce } from '../input/settings.ts';
 export type OpeningInput = { question: string | undefined; values: Record<string, unknown>; auto: boolean };
 export type Opening = (input: OpeningInput) => Promise<OpenCommand>;
 
-const loaders = {
+const openings: Record<ProtocolName, () => Promise<Opening>> = {
   magi: async () => (await import('./magi.ts')).openingOfMagi,
   review: async () => (await import('./review.ts')).openingOfReview,
   council: async () => (await import('./council.ts')).openingOfCouncil,
   debate: async () => (await import('./debate.ts')).openingOfDebate,
-} satisfies Record<ProtocolName, () => Promise<Opening>>;
+};
 
 export async function openFrom(protocol: string | undefined, input: OpeningInput): Promise<Deliberation> {
   const name = PROTOCOLS.find((one) => one === protocol);
@@ -32,7 +33,7 @@ export async function openFrom(protocol: string | undefined, input: OpeningInput
       EXIT.wrongUse,
     );
   refuseForeignOptions(name, input);
-  const opening = await loadOpening(name);
+  const opening = await openings[name]();
   const budget = readBudget(input.values, (await settingsInForce()).budget);
   return openDeliberation(name, { ...(await opening(input)), ...(budget ? { budget } : {}) });
 }
@@ -54,22 +55,16 @@ export async function openOrGoOn(protocol: string | undefined, input: OpeningInp
 
 /** An option that means nothing here is most likely meant for another protocol: said, not swallowed. */
 function refuseForeignOptions(name: ProtocolName, { values, auto }: OpeningInput): void {
-  const options: Record<string, { only: ProtocolName[] }> = OPENING_OPTIONS;
+  const options: Record<string, { only?: ProtocolName[]; help: string }> = OPENING_OPTIONS;
   // Nobody is there to be asked about a send that was stopped, whatever the protocol.
   const given = Object.keys(values).filter((option) => !(auto && option === 'send-anyway'));
-  const foreign = given.find((option) => options[option] && !options[option].only.includes(name));
+  const foreign = given.find((option) => options[option]?.only?.includes(name) === false);
   if (!foreign) return;
-  const owners = options[foreign]?.only.join(', ');
+  const owners = options[foreign]?.only?.join(', ');
   throw new Refusal(
     'wrong_use',
     `--${foreign} is an option of ${owners}, not of ${name}.`,
     'ftm open --help shows which option belongs to what.',
     EXIT.wrongUse,
   );
-}
-
-async function loadOpening(name: ProtocolName): Promise<Opening> {
-  const load = Object.hasOwn(loaders, name) ? loaders[name as keyof typeof loaders] : undefined;
-  if (!load) throw new Error(`No opening for ${name}`);
-  return load();
 }
