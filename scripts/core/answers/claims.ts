@@ -7,15 +7,15 @@ import { readStatement, type Statement, takesUpAgain } from './statements.ts';
 export type Claim = Statement & { text: string };
 
 const LOOKED_AT = 12_000;
-/** Only a sentence with one of these can speak about a vote. */
-const STEMS =
-  /approv|reject|proceed|recommend|accept|merg|ship|abstain|veto|oppos|object|declin|\bden(?:y|ied)|against|endors|sign(?:ing)? off|go(?:ing)? ahead|green-?light|\bvot(?:e|ing)|verdict|position|support|retract|withdraw|uncertain|insufficient|make (?:that|it)|move forward|changed my mind|decision|favou?r|(?:^|[.!]\s+)no,/i;
+/** A text with none of these says nothing about a vote: most rationales are passed by at once. */
+const WORTH_READING =
+  /\b(?:I|[Mm]y|[Ww]e|[Oo]ur)\b|approv|reject|proceed|recommend|accept|merg|ship|abstain|veto|den(?:y|ied|ial)|declin|against|endors|sign(?:ing|ed)? off|go(?:es|ing)? (?:ahead|in)|green-?light|\bvot(?:e|ing)|verdict|decision|insufficient|make (?:that|it)|move forward|lgtm|wait|oops|hold on|hmm|actually|scratch|strike|sorry|reconsider|reflection|re-?read|again|mistake|misread|mind|disregard|ignore|update|edit|correct|withdraw|retract|revok|sample|example|template|placeholder|quot|fixture|format|\bis (?:only |just )?(?:what|the|a|an)\b|count|Verdict|[\u3000-\u9fff\uac00-\ud7af]|zurück|korrektur|retir|revoc|rectific/i;
 
 /** Long texts are looked at where verdicts stand: at both ends. */
 export function claimsIn(prose: string): Claim[] {
   const text =
     prose.length <= 2 * LOOKED_AT ? prose : `${prose.slice(0, LOOKED_AT)}\n\n${prose.slice(-LOOKED_AT)}`;
-  if (!STEMS.test(text)) return [];
+  if (!WORTH_READING.test(text)) return [];
   const starts = new Set(text.split('\n').map((line) => line.trim().slice(0, STARTS)));
   const claims: Claim[] = [];
   // "Wait – the lock is taken twice. I reject it.": the correction is in the sentence before.
@@ -25,14 +25,16 @@ export function claimsIn(prose: string): Claim[] {
       ? ofLabel(sentence)
       : readStatement(sentence);
     if (said) claims.push({ ...said, corrects: said.corrects || corrects, text: sentence });
-    corrects = said ? false : corrects || takesUpAgain(sentence);
+    const goesOn: boolean = said === null ? takesUpAgain(sentence) : said.corrects;
+    corrects =
+      said && said.position !== 'UNSURE' && said.position !== 'DISOWNED' ? false : corrects || goesOn;
   }
   return claims;
 }
 
 const STARTS = 12;
 const LABEL =
-  /^\W{0,4}(?:(?:my|the|our|final|overall|own) ){0,3}(?:verdict|position|vote|decision)\s?[:—–]\s+(.+)$/i;
+  /^\W{0,4}(?:(?:my|the|our|final|overall|own|actual|real|true|corrected|revised|updated|new)[ _]){0,3}(?:verdict|position|vote|decision)\s?[:—–]\s+(.+)$/i;
 
 /** A verdict line is read by its own rules, unless it stands in the middle of a line or behind a correction. */
 const isLabelled = (sentence: string, starts: Set<string>, corrects: boolean): boolean =>
@@ -56,13 +58,16 @@ export function settle(
 ): Settled {
   const corrected = behind.findLast(({ corrects }) => corrects);
   if (corrected && corrected.position !== position) {
-    if (corrected.position === 'UNSURE') return { position: null, warning: 'ambiguous', condition: null };
+    if (corrected.position === 'UNSURE' || corrected.position === 'DISOWNED')
+      return { position: null, warning: 'ambiguous', condition: null };
     if (corrected.position === 'CONDITIONAL')
       return { position: null, warning: 'conditional', condition: corrected.text };
     return { position: corrected.position, warning: 'corrected', condition: null };
   }
   if (corrected) return { position, warning: null, condition: null };
   const own = [...around, ...behind].filter((claim) => claim.own);
+  if (position === 'APPROVE' && own.some((claim) => claim.position === 'DISOWNED'))
+    return { position: null, warning: 'ambiguous', condition: null };
   const opposite: Position = position === 'APPROVE' ? 'REJECT' : 'APPROVE';
   if (position !== 'ABSTAIN' && own.some((claim) => claim.position === opposite))
     return { position: null, warning: 'ambiguous', condition: null };

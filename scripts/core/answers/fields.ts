@@ -236,7 +236,8 @@ export function knowsKey(kind: Kind): (key: string) => boolean {
   return (key) => known.has(key);
 }
 
-const QUALIFIER = /^(?:final|overall|my|our|the|updated|revised|new|current|recommended|bottom_line)_/;
+const QUALIFIER =
+  /^(?:final|overall|my|our|the|updated|revised|new|current|recommended|bottom_line|actual|real|true|corrected)_/;
 
 /** The field a label in prose stands for: "Final verdict" is a verdict, "Previous verdict" is not ours. */
 export function knowsLabel(kind: Kind): (label: string) => string | null {

@@ -15,9 +15,10 @@ const ONE_SENTENCE = 200;
 export function readWords(prose: string): Words {
   const words = conclusionOf(prose.trim());
   const found = (position: Position | null, warning: string | null): Words => ({ position, warning, words });
-  const elsewhere = words.length <= ONE_SENTENCE && isForeign(words) ? readElsewhere(words) : null;
-  if (elsewhere?.is === 'position' && sentencesOf(words).length === 1) return found(elsewhere.position, null);
   const claims = current(claimsIn(words));
+  const isOne = words.length <= ONE_SENTENCE && sentencesOf(words).length === 1;
+  const elsewhere = isOne && (claims.length === 0 || isForeign(words)) ? readElsewhere(words) : null;
+  if (elsewhere?.is === 'position') return found(elsewhere.position, null);
   const opening = openingWord(prose);
   const said = new Set(claims.map(({ position }) => position));
   if (opening) said.add(opening);
@@ -26,6 +27,7 @@ export function readWords(prose: string): Words {
     return said.size === 1 && !isVetoed(words) ? found('APPROVE', null) : found(null, 'ambiguous');
   if (said.has('REJECT')) return said.has('ABSTAIN') ? found(null, 'ambiguous') : found('REJECT', null);
   if (said.has('ABSTAIN')) return said.size === 1 ? found('ABSTAIN', null) : found(null, 'ambiguous');
+  if (said.has('DISOWNED')) return found(null, 'ambiguous');
   return found(null, said.has('CONDITIONAL') ? 'conditional' : null);
 }
 
@@ -59,6 +61,6 @@ const NOT_YET =
 /** Words that speak against a yes without being a vote. */
 const isVetoed = (words: string): boolean =>
   sentencesOf(words).some((sentence) => {
-    const plain = reassured(sentence);
+    const plain = reassured(sentence).replace(/^[^\p{L}]+|[^\p{L}.!…]+$/gu, '');
     return NOT_SO.test(plain) || NOT_YET.test(plain);
   });

@@ -167,17 +167,19 @@ export function firstLineOf(label: Label): string {
 }
 
 /** The first line with what wraps out of it: a line that begins with a small letter and is no key goes on. */
-export function firstSayingOf(label: Label): string {
-  const line = firstLineOf(label);
+export const firstSayingOf = (label: Label): string => [firstLineOf(label), ...wrappedOf(label)].join(' ');
+
+/** The lines below that go on with the first one. */
+export function wrappedOf(label: Label): string[] {
   const own = bareText(label.value) !== '';
   const from = own ? 0 : label.body.findIndex((below) => bareText(below) !== '') + 1;
   const wrapped: string[] = [];
   for (const below of label.body.slice(from, from + MOST_WRAPPED)) {
-    const ends = /[.!?。]\s*$/.test(wrapped.at(-1) ?? line);
+    const ends = /[.!?。]\s*$/.test(wrapped.at(-1) ?? firstLineOf(label));
     if (ends || !/^\s*\p{Ll}/u.test(below) || /^\s*[\w -]{1,30}[:=]/.test(below)) break;
     wrapped.push(below.trim());
   }
-  return [line, ...wrapped].join(' ');
+  return wrapped;
 }
 const MOST_WRAPPED = 6;
 

@@ -198,7 +198,7 @@ test('confidence of a text answer comes from its language', () => {
   const confidence = (text: string): number => readAnswer('magi', { text }).confidence;
   expect(confidence('I clearly approve.')).toBe(70);
   expect(confidence('This is probably fine, I approve.')).toBe(50);
-  expect(confidence('I clearly approve, although it might break.')).toBe(30);
+  expect(confidence('I clearly approve. One test might break.')).toBe(30);
   expect(confidence('I approve.')).toBe(50);
   expect(confidence('That is unlikely to work, so I reject it.')).toBe(50);
 });

@@ -5,7 +5,7 @@ import { type Claim, claimsIn, settle } from './claims.ts';
 import { findTechnical } from './failures.ts';
 import { FIELDS } from './fields.ts';
 import { readWords } from './free-words.ts';
-import { firstLineOf, type Label } from './labels.ts';
+import { firstLineOf, type Label, wrappedOf } from './labels.ts';
 import { type Found, fromFields, magiFields, noOpinion, unread } from './magi-fields.ts';
 import { isBare, pick } from './picking.ts';
 import type { Position } from './position-words.ts';
@@ -108,7 +108,7 @@ type FromLabels = {
 };
 
 function fromLabels({ label, stated, final, reading, settings }: FromLabels): Opinion {
-  const lines = reading.prose.split('\n');
+  const lines = withoutFields(reading);
   const claims = {
     // What stands before a final verdict is where it came from.
     around: final ? [] : claimsIn(lines.slice(0, label.line).join('\n')),
@@ -121,11 +121,28 @@ function fromLabels({ label, stated, final, reading, settings }: FromLabels): Op
   return settled(stated, claims, { fields, stage, reading: told, repaired: false, settings });
 }
 
+/** What weighs against the vote, and what it asks for, is said in its own field and takes nothing back. */
+const ASIDE = new Set(['dissent_note', 'risks', 'conditions', 'key_evidence', 'confidence', 'choice']);
+
+function withoutFields({ prose, labels }: Reading): string[] {
+  const lines = prose.split('\n');
+  for (const { name, line, plain, body } of labels)
+    if (ASIDE.has(name) && plain) lines.fill('', line, line + 1 + (body.length === 0 ? 0 : endOf(body)));
+  return lines;
+}
+
+/** A field ends with its first paragraph. */
+function endOf(body: string[]): number {
+  const gap = body.findIndex((line) => line.trim() === '');
+  return gap < 0 ? body.length : gap;
+}
+
 /** What follows the verdict on its own line is a sentence of its own. */
 function behindLine(lines: string[], label: Label): string {
   const own = firstLineOf(label);
   const rest = /[.!;]\s+(.*)$/.exec(own.slice(0, 1000))?.[1] ?? '';
-  return [rest, '', ...lines.slice(label.line + 1)].join('\n');
+  const from = label.line + 1 + (label.value.trim() === '' ? 0 : wrappedOf(label).length);
+  return [rest, '', ...lines.slice(from)].join('\n');
 }
 
 type Claims = { around: Claim[]; behind: Claim[] };

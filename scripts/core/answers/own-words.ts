@@ -3,10 +3,16 @@
 /** One pass for each kind of mark; lines are emptied, not removed, so that places stay comparable. */
 export function ownWords(text: string): string {
   let own = text;
+  if (own.includes('\\boxed{')) own = own.replace(BOXED, '$1');
   if (own.includes('~~')) own = withoutStruck(own);
   if (own.includes('<')) own = TAGS.reduce((kept, tag) => withoutTag(kept, tag), withoutComments(own));
+  if (own.includes('</')) own = own.replace(TAGGED, '$1: $2');
   return withoutQuotations(own);
 }
+
+/** `<position>APPROVE</position>` on a line of its own is a field; `\boxed{APPROVE}` is emphasis. */
+const TAGGED = /^[ \t]{0,20}<([a-z_]{3,30})>([^<>\n]{0,2000})<\/\1>[ \t]{0,20}$/gm;
+const BOXED = /\\boxed\{(?:\\text\{)?([^{}\n]{1,200})\}{1,2}/g;
 
 const LONGEST_STRUCK = 2000;
 
@@ -90,12 +96,15 @@ export function introducesAnother(line: string): boolean {
   const text = line.trim();
   if (text.length > 300 || !/[:：]["'*_)]{0,3}\s*$/.test(text)) return false;
   const sentence = text.split(/(?<=[.!?])\s/).at(-1) ?? text;
-  if (QUOTES.test(sentence)) return true;
+  if (QUOTES.test(sentence) || WOULD_SAY.test(sentence)) return true;
   if (/\bformat (?:is|was|looks|reads|should|would|asked)\b/i.test(sentence)) return true;
   if (ELSEWHERE.test(sentence)) return !/^\W*(?:私|我|저|나는|ich\b|je\b|yo\b)/i.test(sentence);
   return SOMEBODY.test(sentence) && SPEAKS.test(sentence) && !MINE.test(sentence);
 }
 
+/** "A careless reviewer would answer:" */
+const WOULD_SAY =
+  /(?<!\b(?:i|we)) (?:would|might|could) (?:\w+ )?(?:answer|say|write|reply|vote|respond|put|conclude)\b[^.!?]{0,60}[:：]\s*$/i;
 const FENCE = /^\s{0,12}(`{3,}|~{3,})/;
 
 /** Lines marked `>` where others are not, and the first piece after a line that introduces somebody else. */

@@ -5,7 +5,7 @@ const UNRESERVED =
   /\b(?:without|with no|no) (?:any |further |remaining |major |other )*(?:reservations?|conditions?|caveats?|changes?|exceptions?|qualifications?|objections?|ifs?)\b|\bunconditional(?:ly)?\b|\b(?:no|regardless of) (?:matter )?(?:if|whether)\b|ohne (?:Vorbehalte?|Einschränkung\w*|Bedingung\w*)|sans (?:réserves?|conditions?)|sin (?:reservas?|condiciones)|無条件|留保なく|无条件|毫无保留|무조건/gi;
 
 const CONDITION =
-  /\b(?:if|unless|until|provided|providing|assuming|as long as|so long as|on (?:the )?condition|conditional(?:ly)?|contingent|subject to|pending|except|apart from|aside from|other than|mostly|most of|largely|mainly|partly|partially|partial|in part|in parts|some of|part of|parts of|half of|the (?:first|second) half|in principle|would (?:agree|accept)|could (?:agree|accept)|might (?:agree|accept)|only (?:if|when|once|after|with|for|because|the)|once (?:the|it|that|they)|with (?:(?!no\b)[\w-]+ ){0,4}?(?:reservations?|conditions?|caveats?|changes?|provisos?|limits?|limitations?|restrictions?|hesitations?|doubts?|concerns?|exceptions?|qualifications?|amendments?|modifications?|fix(?:es)?))\b/i;
+  /\b(?:if|unless|until|provided|providing|assuming|as long as|so long as|on (?:the )?condition|conditional(?:ly)?|contingent|subject to|pending|except|apart from|aside from|other than|mostly|most of|largely|mainly|partly|partially|partial|in part|in parts|some of|part of|parts of|half of|the (?:first|second) half|in principle|would (?:agree|accept)|could (?:agree|accept)|might (?:agree|accept)|only (?:if|when|once|after|with|for|because|the)|once (?:the|it|that|they)|as far as (?!i\b|we\b)|with (?:(?!no\b)[\w-]+ ){0,4}?(?:reservations?|conditions?|caveats?|changes?|provisos?|limits?|limitations?|restrictions?|hesitations?|doubts?|concerns?|exceptions?|qualifications?|amendments?|modifications?|fix(?:es)?))\b/i;
 const OTHER_TONGUES =
   /\b(?:wenn|falls|sofern|vorausgesetzt|unter (?:der )?(?:Bedingung|Vorbehalt)|mit (?:\w+ )?(?:Vorbehalt\w*|Einschränkung\w*|Bedingung\w*)|größtenteils|weitgehend|teilweise|zum Teil|im Prinzip|grundsätzlich|außer|würde|bis auf|solange|à condition|sous réserve|pourvu que?|sauf|en partie|partiellement|en grande partie|serais|accepterais|à moins|en principe|si|siempre que|a condición|con (?:\w+ )?(?:reservas?|condiciones)|salvo|excepto|en parte|parcialmente|en gran parte|aceptaría|estaría|a menos que|en principio)(?!\p{L})|もし|ただし|条件|ならば?(?:、|$)|であれば|限り|場合|概ね|おおむね|大筋|一部|部分的|留保|如果|只要|前提|条件|部分|除非|除了|基本上|原则上|保留|만약|조건|전제|일부|부분적|대체로|대부분|유보/iu;
 const CONTRAST =
@@ -14,12 +14,17 @@ const CONTRAST =
 const SETTLED =
   /\b(?:settle[sd]?|answer(?:s|ed)?|resolv\w+|address\w*|cover(?:s|ed)?|convinc\w+|fixed|fixes|enough|holds?|erledigt|réglé|resuelt\w)\b|解決|十分|解决|해결/iu;
 
-export function hasReservation(said: string): boolean {
-  const text = said.slice(0, 1_000).replaceAll('_', ' ').replaceAll('’', "'").replace(UNRESERVED, ' ');
-  if (CONDITION.test(text) || OTHER_TONGUES.test(text)) return true;
+const unreserved = (said: string): string =>
+  said.slice(0, 1_000).replaceAll('_', ' ').replaceAll('’', "'").replace(UNRESERVED, ' ');
+
+/** In English. */
+export function isTied(said: string): boolean {
+  const text = unreserved(said);
   const contrast = CONTRAST.exec(text);
-  return contrast !== null && !SETTLED.test(text.slice(contrast.index));
+  return CONDITION.test(text) || (contrast !== null && !SETTLED.test(text.slice(contrast.index)));
 }
+
+export const hasReservation = (said: string): boolean => OTHER_TONGUES.test(unreserved(said)) || isTied(said);
 
 /** "None", in the ways engines say that nothing is left. */
 export function leavesNothing(said: string): boolean {

@@ -34,11 +34,10 @@ function inScript(sentence: string): Stated | null {
     : /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sentence)
       ? [SCRIPTS.ja]
       : [SCRIPTS.ja, SCRIPTS.zh];
-  for (const script of order) {
-    const stated = byScript(sentence, script);
-    if (stated) return stated;
-  }
-  return null;
+  const stated = order.map((script) => byScript(sentence, script)).find((one) => one !== null) ?? null;
+  const isPlainYes = stated?.is === 'position' && stated.position === 'APPROVE';
+  const isTied = isPlainYes && order.some(({ conditions }) => conditions.test(sentence));
+  return isTied ? { is: 'conditional', condition: sentence } : stated;
 }
 
 const LISTS = /[|／/・]|または|或いは|或者|还是|혹은|또는|아니면|[?？]/;
@@ -88,7 +87,10 @@ const PARTICLES = new Set(['no', 'non', 'nein', 'oui', 'sí', 'ja', 'pour', 'con
 const setOf = (list: string): Set<string> => new Set(list.split(' '));
 
 function inTongue(sentence: string, tongue: Tongue): Stated | null {
-  const plain = sentence.replaceAll('’', "'").replace(/\bn'(?=\p{L})/gu, 'ne ');
+  const plain = sentence
+    .replaceAll('’', "'")
+    .replace(/\bn'(?=\p{L})/gu, 'ne ')
+    .replace(/\bj'(?=\p{L})/gu, 'je ');
   const phrase = tongue.phrases.find(([pattern]) => pattern.test(plain));
   const head = plain.split(BREAK, 1)[0] ?? '';
   const tokens = head.match(/[\p{L}']+/gu) ?? [];

@@ -51,8 +51,7 @@ export function readStated(value: string): Stated {
         ? leading(short, { text, head, rest, first })
         : { is: 'position', position: short };
     }
-    if (said?.position && said.position !== 'CONDITIONAL' && said.position !== 'UNSURE')
-      return { is: 'other' };
+    if (said?.position && isPosition(said.position)) return { is: 'other' };
   }
   const elsewhere = readElsewhere(text);
   if (elsewhere) return elsewhere;
@@ -63,9 +62,12 @@ export function readStated(value: string): Stated {
     return { is: 'other' };
   const said = readStatement(firstSentence(text));
   if (said?.position === 'CONDITIONAL') return { is: 'conditional', condition: firstSentence(text) };
-  if (said && said.position !== 'UNSURE') return { is: 'position', position: said.position };
+  if (said && isPosition(said.position)) return { is: 'position', position: said.position };
   return words.length <= 4 ? { is: 'other' } : { is: 'prose' };
 }
+
+const isPosition = (said: string): said is Position =>
+  said === 'APPROVE' || said === 'REJECT' || said === 'ABSTAIN';
 
 /** `approved: false` says no as well as a position does. */
 export function readApproved(value: string): Stated {
@@ -74,7 +76,7 @@ export function readApproved(value: string): Stated {
     .toLowerCase()
     .replace(/^[*_`"']+|[*_`"'.!]+$/g, '');
   if (/^(?:true|yes|y|granted|given|✅)$/.test(word)) return { is: 'position', position: 'APPROVE' };
-  return /^(?:false|no|n|not|none|denied|refused|withheld|rejected|❌)$/.test(word)
+  return /^(?:false|no|n|0|not|none|denied|refused|withheld|rejected|❌)$/.test(word)
     ? { is: 'position', position: 'REJECT' }
     : { is: 'prose' };
 }

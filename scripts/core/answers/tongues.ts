@@ -42,6 +42,7 @@ export const TONGUES: Readonly<Record<'de' | 'fr' | 'es', Tongue>> = {
       [/\b(?:pas|non|plus) (?:du tout )?d['’ ]accord\b/, 'REJECT'],
       [/\bavis (?:très |plutôt )?défavorable\b|\bd[ée]favorable\b/, 'REJECT'],
       [/\b(?:peu|pas|non|guère) favorable\b/, 'REJECT'],
+      [/\b(?:suis|sommes|vote|votons) contre\b/, 'REJECT'],
       [/\b(?:m['’ ]|s['’ ])abst(?:iens|enir|ient)\b/, 'ABSTAIN'],
       [/\bd['’ ]accord\b/, 'APPROVE'],
       [/\bfeu vert\b/, 'APPROVE'],
@@ -56,7 +57,7 @@ export const TONGUES: Readonly<Record<'de' | 'fr' | 'es', Tongue>> = {
     negations:
       "pas ne n'est jamais aucun aucune sans ni non impossible guère prématuré prématurée n'approuve",
     conditions:
-      /\b(?:réserves?|condition\w*|si|sauf|mais|cependant|modifications?|changements?|corrections?|après|seulement|uniquement|partiel\w*|partiellement|quand|lorsque|tant|jusqu\w*|dès|hormis)\b/,
+      /\b(?:réserves?|condition\w*|si|sauf|mais|cependant|(?:avec|moyennant|sous) (?:\p{L}+ ){0,3}(?:modifications?|changements?|corrections?)|après|seulement|uniquement|partiel\w*|partiellement|quand|lorsque|tant|jusqu\w*|dès|hormis)\b/u,
     fillers:
       "je j' nous suis est l' le la les ce cette changement plan proposition projet avis oui entièrement pleinement totalement clairement sans_réserve très tout à fait de avec donné donnée et recommandé recommandée être doit modification",
   },

@@ -12,7 +12,24 @@ export function readRecord(text: string): Recorded {
   const log = readCodexLog(text);
   if (log.answer !== null) return log;
   const first = text.trimStart().charAt(0);
-  return first === '{' || first === '[' ? readEvents(text) : NO_RECORD;
+  return first === '{' || first === '[' ? readEvents(text) : readDialogue(text);
+}
+
+const SPEAKER = /^[\s*#]{0,4}(?:(user|human)|assistant|model)\*{0,2}(?::\*{0,2}[ \t]?|[ \t]*$)/i;
+
+/** "user: …, assistant: …": what the assistant said last is the answer. */
+function readDialogue(text: string): Recorded {
+  if (!SPEAKER.test(text.trimStart().slice(0, 40))) return NO_RECORD;
+  const turns: { isUser: boolean; lines: string[] }[] = [];
+  for (const line of text.trim().split('\n')) {
+    const mark = SPEAKER.exec(line);
+    if (mark) turns.push({ isUser: mark[1] !== undefined, lines: [line.slice(mark[0].length)] });
+    else turns.at(-1)?.lines.push(line);
+  }
+  const last = turns.findLast(({ isUser }) => !isUser);
+  return last && turns.some(({ isUser }) => isUser)
+    ? { answer: last.lines.join('\n').trim(), error: null }
+    : NO_RECORD;
 }
 
 const STAMP = /^(?:\[[^\]\n]{1,40}\] )?/;

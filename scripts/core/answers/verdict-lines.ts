@@ -96,7 +96,10 @@ function lineOf(label: Label, lines: string[]): Line {
     label,
     line,
     stated: label.name === 'approved' ? readApproved(label.value) : readStated(firstSayingOf(label)),
-    final: /\bfinal\b|最終|最终|최종|endgültig|\bfinale?\b|definitiv/i.test(head),
+    final:
+      /\b(?:final|actual|real|true|corrected|revised|updated)\b|最終|最终|최종|endgültig|\bfinale?\b|definitiv/i.test(
+        head,
+      ),
     advice: /recommend|推奨|勧告|提言|建议|建議|推荐|권고|추천|empfehl|recommand|recomend/i.test(head),
     inner: isInner(label, lines),
     word: /position|verdict|decision|vote|recommend|answer/i.exec(head)?.[0].toLowerCase() ?? label.name,
