@@ -47,7 +47,7 @@ function addFile(print, path) {
 }
 
 // Every start pays for this: two 32-bit lanes tell states of one tree apart, and loading node:crypto would cost more than all of it.
-function fingerprint() {
+export function fingerprint() {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   const add = (/** @type {number} */ number) => {
     one = Math.imul(one ^ number, 2654435761);

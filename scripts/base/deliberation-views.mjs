@@ -1,6 +1,7 @@
 // What hooks know of deliberations: the small session.json beside each log, of this project or this host session.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { foldersUpTo, listed } from './deliberation-index.mjs';
 import { textOrNull } from './door.mjs';
 import { readJson } from './files.mjs';
 import { projectFolder } from './paths.mjs';
@@ -19,7 +20,8 @@ export function deliberationsHere(roots, { session, cwd }) {
   const project = projectFolder(cwd);
   /** @type {Map<string, boolean>} */
   const isHere = new Map([[cwd, true]]);
-  return views(roots).filter((view) => {
+  const about = { folders: foldersUpTo(project, cwd), session };
+  return views(roots, about).filter((view) => {
     if (session !== null && view.host_session === session) return true;
     if (!isHere.has(view.cwd)) isHere.set(view.cwd, projectFolder(view.cwd) === project);
     return isHere.get(view.cwd);
@@ -48,12 +50,15 @@ export const isLeftOpen = (view) =>
 
 // However many there are, a hook reads no more than this: the ones that changed last.
 const MOST = 100;
+const MOST_OF_A_LIST = 12;
+/** A hook has a second; what cannot be listed in this time is looked for among those that changed last. */
+const LISTING_MS = 500;
 
-/** @param {string[]} roots @returns {Found[]} */
-function views(roots) {
+/** @param {string[]} roots @param {{ folders: string[], session: string | null }} about @returns {Found[]} */
+function views(roots, about) {
   /** @type {Map<string, Found>} */
   const newest = new Map();
-  for (const folder of lastChanged(roots)) {
+  for (const folder of roots.flatMap((root) => foldersOf(root, about))) {
     const found = readJson(join(folder, 'session.json'));
     if (found.status !== 'ok' || !isView(found.value)) continue;
     const before = newest.get(found.value.id);
@@ -63,11 +68,14 @@ function views(roots) {
   return [...newest.values()].sort((a, b) => (a.updated_at < b.updated_at ? 1 : -1));
 }
 
-/** @param {string[]} roots @returns {string[]} folders of deliberations, newest first */
-function lastChanged(roots) {
+/** @param {string} root @param {{ folders: string[], session: string | null }} about @returns {string[]} */
+function foldersOf(root, about) {
+  const limits = { endsAt: performance.now() + LISTING_MS, most: MOST_OF_A_LIST };
+  const found = listed(root, about, limits);
   const oldest = Date.now() - FORGOTTEN_MS;
-  return roots
-    .flatMap((root) => names(join(root, 'sessions')).map((id) => join(root, 'sessions', id)))
+  const ids = found ? [...found.open, ...found.done] : names(join(root, 'sessions'));
+  return ids
+    .map((id) => join(root, 'sessions', id))
     .map((folder) => ({
       folder,
       changed: statSync(join(folder, 'session.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0,

@@ -1,6 +1,7 @@
 // Carries home what a sandboxed process could only keep in the project or a temporary folder.
 import { cpSync, existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { adding, noteChange } from './deliberation-index.mjs';
 import { readRegular, textOrNull } from './door.mjs';
 import { appendBytes, readJson, writeAtomic, writeJson } from './files.mjs';
 import { lockOwner, withLockSync } from './lock.mjs';
@@ -152,7 +153,8 @@ function moveSessions(home, spool, done) {
     // An open one goes on where it is: the shell that opened it can write there and not at home.
     if (view.status !== 'ok' || view.value?.status !== 'done' || isBusy(from)) continue;
     const target = join(home, 'sessions', id);
-    const why = joinSession(from, target);
+    const why = joinSession(from, target, (add) => adding(home, id, view.value, add));
+    if (!why) noteChange(home, id, view.value);
     if (why) done.left.push({ path: from, why });
     else done.moved.push(from);
   }
@@ -162,8 +164,13 @@ function moveSessions(home, spool, done) {
 const isBusy = (folder) =>
   readdirSync(folder).some((name) => name.endsWith('.lock') && lockOwner(join(folder, name)) !== null);
 
-/** @param {string} from @param {string} target @returns {string | null} why it stays */
-function joinSession(from, target) {
+/**
+ * @param {string} from
+ * @param {string} target
+ * @param {(add: () => void) => void} enter
+ * @returns {string | null} why it stays
+ */
+function joinSession(from, target, enter) {
   const log = bytesOf(join(from, 'log.jsonl'));
   if (log === null) return 'its log cannot be read';
   if (existsSync(join(target, 'log.jsonl'))) {
@@ -174,8 +181,10 @@ function joinSession(from, target) {
     cpSync(from, target, { recursive: true, force: log.length >= ours.length, filter: notALock });
   } else {
     const draft = join(target, '..', `.${process.pid}-${Date.now()}.draft`);
-    cpSync(from, draft, { recursive: true, filter: notALock });
-    renameSync(draft, target);
+    enter(() => {
+      cpSync(from, draft, { recursive: true, filter: notALock });
+      renameSync(draft, target);
+    });
   }
   // Whoever reads meanwhile finds the same deliberation at home.
   rmSync(from, { recursive: true, force: true });

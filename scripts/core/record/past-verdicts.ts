@@ -67,7 +67,11 @@ export function groupBy<Key>(
   const groups = new Map<Key, PastVerdict[]>();
   for (const verdict of verdicts) {
     const key = keyOf(verdict);
-    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), verdict]);
+    if (key === null) continue;
+    const group = groups.get(key);
+    // A month may hold a hundred thousand: a list that is copied for each of them would take minutes.
+    if (group) group.push(verdict);
+    else groups.set(key, [verdict]);
   }
   return [...groups];
 }

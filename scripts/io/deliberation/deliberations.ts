@@ -11,12 +11,14 @@ import { logCheck } from './log-check.ts';
 import {
   appendEvents,
   createSession,
+  type FoundSession,
   findSession,
   isKept,
   isRemembered,
   keepFile,
   keepIfNew,
   listSessions,
+  listSessionsHere,
   REMEMBERED,
   readKept,
   readSession,
@@ -49,7 +51,7 @@ export async function openDeliberation(
   const folder = sessionFolder(id);
   // A refused opening leaves no folder behind.
   const events = protocol.decide(protocol.empty, keep ? { ...command, folder } : command, { now: now() });
-  createSession(folder);
+  createSession(folder, concerned(protocol.view(events.reduce(protocol.evolve, protocol.empty))));
   for (const { file, text } of [...(keep ?? []), { file: REMEMBERED, text: '' }])
     keepFile(folder, file, text);
   const opened = await write({ id, folder, name, protocol }, () => events);
@@ -189,7 +191,12 @@ export function askKey({ protocol, state }: Pick<Deliberation, 'protocol' | 'sta
   return asked ? keyOf(asked) : null;
 }
 
-function sessionView({ id, name, protocol, state, session }: Deliberation): Record<string, unknown> {
+const concerned = (view: Record<string, unknown>): { cwd: string; host_session: string | null } => ({
+  cwd: String(view['cwd'] ?? ''),
+  host_session: (view['host_session'] ?? null) as string | null,
+});
+
+function sessionView({ id, name, protocol, state, session }: Deliberation) {
   const view = protocol.view(state);
   const ending = protocol.ending(state);
   const step = protocol.next(state);
@@ -202,8 +209,7 @@ function sessionView({ id, name, protocol, state, session }: Deliberation): Reco
     next: step.do === 'done' ? null : `ftm next ${id}`,
     seal_due: view['seal_due'] ?? false,
     blind_due: view['blind_due'] ?? false,
-    host_session: view['host_session'] ?? null,
-    cwd: view['cwd'],
+    ...concerned(view),
     ask_key: askKey({ protocol, state }),
     updated_at: session.lines.at(-1)?.at ?? '',
     verdict: ending ? { ...protocol.summary(state), ...ending, cost: costOf(state) } : null,
@@ -224,21 +230,32 @@ async function viewFromLog(found: { id: string; folder: string }): Promise<Recor
 /** The newest one that is open in this project, else the newest one of this project. */
 async function latestHere(): Promise<{ id: string; folder: string }> {
   const here = projectFolder(process.cwd());
-  const isHere = new Map<unknown, boolean>();
-  let newest: { id: string; folder: string } | null = null;
-  for (const found of listSessions()) {
-    const view = readSessionView(found.folder) ?? (await viewFromLog(found));
-    if (!view) continue;
-    const cwd = view['cwd'];
-    if (!isHere.has(cwd)) isHere.set(cwd, projectFolder(String(cwd)) === here);
-    if (!isHere.get(cwd)) continue;
-    if (view['status'] === 'open') return found;
-    newest ??= found;
-  }
-  if (newest) return newest;
+  const { found, more } = listSessionsHere(here, process.cwd());
+  const newest = await newestHere(found, here);
+  // Too many were open for a list to hold them, and those of them that it holds are not open any more.
+  const latest = more && !newest?.open ? await newestHere(listSessions(), here) : newest;
+  if (latest) return latest;
   throw new Refusal(
     'no_deliberation_here',
     'There is no deliberation in this project.',
     'ftm open starts one; ftm list shows those of all projects.',
   );
+}
+
+async function newestHere(
+  sessions: FoundSession[],
+  here: string,
+): Promise<(FoundSession & { open: boolean }) | null> {
+  const isHere = new Map<unknown, boolean>();
+  let newest: FoundSession | null = null;
+  for (const found of sessions) {
+    const view = readSessionView(found.folder) ?? (await viewFromLog(found));
+    if (!view) continue;
+    const cwd = view['cwd'];
+    if (!isHere.has(cwd)) isHere.set(cwd, projectFolder(String(cwd)) === here);
+    if (!isHere.get(cwd)) continue;
+    if (view['status'] === 'open') return { ...found, open: true };
+    newest ??= found;
+  }
+  return newest && { ...newest, open: false };
 }

@@ -12,7 +12,8 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { adding, foldersUpTo, listed, noteChange } from '../../base/deliberation-index.mjs';
 import { readRegular, textOrNull } from '../../base/door.mjs';
 import { readJson, writeAtomic, writeJson } from '../../base/files.mjs';
 import { withLock } from '../../base/lock.mjs';
@@ -43,22 +44,40 @@ export const sha256 = (bytes: string | Uint8Array): string =>
 
 export const sessionFolder = (id: string): string => join(stateRoots().write, 'sessions', id);
 
-export function createSession(folder: string): void {
+type Concerned = { cwd: string; host_session?: string | null; status?: string };
+
+export function createSession(folder: string, about: Concerned): void {
   mkdirSync(join(folder, '..'), { recursive: true, mode: 0o700 });
-  mkdirSync(folder, { mode: 0o700 });
+  adding(join(folder, '../..'), basename(folder), about, () => mkdirSync(folder, { mode: 0o700 }));
 }
 
+export type FoundSession = { id: string; folder: string; changedMs: number };
+
 /** Every deliberation of every root that can be read, newest first. */
-export function listSessions(): { id: string; folder: string; changedMs: number }[] {
-  const found = stateRoots().read.flatMap((root) => foldersIn(join(root, 'sessions')));
+export const listSessions = (): FoundSession[] => newestFirst((root) => namesIn(join(root, 'sessions')));
+
+/** Those that may concern this folder. `more`: older ones that are open were left out. */
+export function listSessionsHere(project: string, cwd: string): { found: FoundSession[]; more: boolean } {
+  let more = false;
+  const found = newestFirst((root) => {
+    const some = listed(root, { folders: foldersUpTo(project, cwd), session: null });
+    more ||= some?.more === true;
+    return some ? [...some.open, ...some.done, ...some.unknown] : namesIn(join(root, 'sessions'));
+  });
+  return { found, more };
+}
+
+function newestFirst(idsIn: (root: string) => string[]): FoundSession[] {
+  const found = stateRoots().read.flatMap((root) => foldersIn(join(root, 'sessions'), idsIn(root)));
   const longest = new Map<string, (typeof found)[number]>();
   for (const one of found) if (one.bytes > (longest.get(one.id)?.bytes ?? -1)) longest.set(one.id, one);
   return [...longest.values()].sort((a, b) => b.changedMs - a.changedMs || (a.id < b.id ? 1 : -1));
 }
 
-function foldersIn(root: string) {
-  if (!existsSync(root)) return [];
-  return readdirSync(root).flatMap((id) => {
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+function foldersIn(root: string, ids: string[]) {
+  return ids.flatMap((id) => {
     if (!ID.test(id)) return [];
     const log = statSync(join(root, id, 'log.jsonl'), { throwIfNoEntry: false });
     return log ? [{ id, folder: join(root, id), bytes: log.size, changedMs: log.mtimeMs }] : [];
@@ -172,8 +191,12 @@ export function readSessionView(folder: string): { status: string; cwd: string }
   return found.status === 'ok' && typeof found.value?.cwd === 'string' ? found.value : null;
 }
 
-export function writeSessionView(folder: string, view: Record<string, unknown>): void {
+export function writeSessionView(folder: string, view: Record<string, unknown> & Concerned): void {
+  const note = () => noteChange(join(folder, '../..'), basename(folder), view);
+  // Told apart by a look at the view itself: one that is listed as open and is not is passed over.
+  if (view.status === 'open') note();
   writeJson(join(folder, 'session.json'), view);
+  note();
 }
 
 export function keepFile(
