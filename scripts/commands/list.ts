@@ -1,6 +1,7 @@
 // ftm list: all deliberations, newest first.
 import { type ListRow, listText } from '../core/program/people.ts';
-import { EXIT, Refusal } from '../core/refusal.ts';
+import { wholeNumber } from '../core/program/wrong-use.ts';
+import { Refusal } from '../core/refusal.ts';
 import { readDeliberation } from '../io/deliberation/deliberations.ts';
 import { listSessions } from '../io/deliberation/sessions.ts';
 import { type Command, JSON_OPTION } from './command.ts';
@@ -16,16 +17,10 @@ export const command: Command = {
   },
   examples: ['ftm list --open', 'ftm list --limit 5 --json'],
   async run({ values: { open, limit } }) {
-    if (!/^\d+$/.test(String(limit)))
-      throw new Refusal(
-        'wrong_use',
-        `--limit ${limit} must be a number.`,
-        'For example: ftm list --limit 5',
-        EXIT.wrongUse,
-      );
+    const most = wholeNumber('--limit', limit, 'ftm list --limit 5');
     const rows: ListRow[] = [];
     for (const found of listSessions()) {
-      if (rows.length >= Number(limit)) break;
+      if (rows.length >= most) break;
       const row = await rowOf(found);
       if (!open || row.ending === null) rows.push(row);
     }

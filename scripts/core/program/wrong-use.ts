@@ -34,5 +34,10 @@ export function wrongUse(verb: string, { usage, options }: ShownCommand, error: 
   );
 }
 
+export function wholeNumber(option: string, given: unknown, example: string): number {
+  if (/^\d+$/.test(String(given))) return Number(given);
+  throw refusal('wrong_use', `${option} ${given} must be a number.`, `For example: ${example}`);
+}
+
 const refusal = (code: string, message: string, fix: string): Refusal =>
   new Refusal(code, message, fix, EXIT.wrongUse);

@@ -63,8 +63,10 @@ export function codeLines({ lookedAt, lines }: FindingRow): string[] {
   const code = lookedAt?.code;
   if (!code) return [];
   const [first = 0, last = first] = lines ?? [];
-  const width = String(code.first + code.lines.length).length;
-  return code.lines.map((line, index) => {
+  // What follows the last line break of a file is no line of it.
+  const rows = code.lines.at(-1) === '' ? code.lines.slice(0, -1) : code.lines;
+  const width = String(code.first + rows.length).length;
+  return rows.map((line, index) => {
     const number = code.first + index;
     return `${number >= first && number <= last ? '>' : ' '} ${String(number).padStart(width)} | ${line}`;
   });

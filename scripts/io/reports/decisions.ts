@@ -5,14 +5,37 @@ import { readInside } from '../../base/door.mjs';
 import { withLock } from '../../base/lock.mjs';
 import { projectFolder } from '../../base/paths.mjs';
 import { Refusal } from '../../core/refusal.ts';
+import { decisionRecord } from '../../core/telling/adr.ts';
 import { slugOf } from '../../core/words/slug.ts';
+import { projectOf } from '../deliberation/due.ts';
+import { settingsInForce } from '../input/settings.ts';
+import type { Reported } from './reports.ts';
 
 const MOST_BYTES = 10_000_000;
 
 /** `at`: the folder the deliberation was opened in. */
 type Wanted = { at: string; folder: string; title: string; id: string; write: (number: string) => string };
 
-export async function addDecision({ at, folder: name, title, id, write }: Wanted): Promise<string> {
+export async function recordDecision({ deliberation, report, around }: Reported): Promise<string> {
+  const { id, protocol, state } = deliberation;
+  if (!protocol.ending(state))
+    throw new Refusal(
+      'still_open',
+      `${id} is not ended: there is no decision to record.`,
+      `ftm next ${id} says what is due.`,
+    );
+  const at = projectOf(deliberation);
+  const { decisions } = (await settingsInForce({ cwd: at })).report;
+  return addDecision({
+    at,
+    folder: decisions,
+    title: report.question,
+    id,
+    write: (number) => decisionRecord(report, { ...around, number, date: around.lastAt.slice(0, 10) }),
+  });
+}
+
+async function addDecision({ at, folder: name, title, id, write }: Wanted): Promise<string> {
   const project = projectFolder(at);
   const folder = join(project, name);
   mkdirSync(folder, { recursive: true });

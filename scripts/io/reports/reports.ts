@@ -7,7 +7,7 @@ import { votesIn } from '../../core/record/past-verdicts.ts';
 import { trackRecord } from '../../core/record/track-record.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Report } from '../../core/shapes.ts';
-import type { Style } from '../../core/telling/html/page.ts';
+import type { Script, Style } from '../../core/telling/html/page.ts';
 import type { Surroundings } from '../../core/telling/html/report-page.ts';
 import { isStandIn } from '../../core/telling/stand-ins.ts';
 import { type Deliberation, loadDeliberation } from '../deliberation/deliberations.ts';
@@ -19,32 +19,53 @@ export type Reported = { deliberation: Deliberation; report: Report; around: Sur
 
 export async function reportOn(id: string | undefined): Promise<Reported> {
   const deliberation = await loadDeliberation(id);
-  const { protocol, state, session, folder } = deliberation;
+  const { protocol, state, folder } = deliberation;
+  const report: Report = protocol.report(state);
+  const domain = protocol.ending(state) ? (protocol.summary(state)?.domain ?? null) : null;
+  return {
+    deliberation,
+    report,
+    around: around(deliberation, report, {
+      track: await trackLines(report, domain),
+      texts: new Map(report.answers.map(({ file }) => [file, readIfThere(join(folder, file))])),
+    }),
+  };
+}
+
+export function around(
+  { id, session }: Deliberation,
+  report: Report,
+  beside: Pick<Surroundings, 'track' | 'texts'>,
+): Surroundings {
   const [first] = session.lines;
   const last = session.lines.at(-1);
   if (!first || !last)
-    throw new Refusal('nothing_yet', `${deliberation.id} has an empty log.`, 'ftm list shows the others.');
-  const report: Report = protocol.report(state);
-  const around: Surroundings = {
-    id: deliberation.id,
+    throw new Refusal('nothing_yet', `${id} has an empty log.`, 'ftm list shows the others.');
+  return {
+    id,
     version: pluginVersion(),
     openedAt: first.at,
     lastAt: last.at,
     head: last.hash,
     standIns: report.votes.some(({ engine }) => isStandIn(engine)),
-    track: await trackLines(
-      report,
-      protocol.ending(state) ? (protocol.summary(state)?.domain ?? null) : null,
-    ),
-    texts: new Map(report.answers.map(({ file }) => [file, readIfThere(join(folder, file))])),
     style: reportStyle(),
+    ...beside,
   };
-  return { deliberation, report, around };
 }
 
-export function reportStyle(): Style {
-  const css = readFileSync(join(pluginRoot, 'references/report.css'), 'utf8').trim();
-  return { css, sha256: createHash('sha256').update(css).digest('base64') };
+export const reportStyle = (): Style => {
+  const [css, sha256] = ownText('report.css');
+  return { css, sha256 };
+};
+
+export const searchScript = (): Script => {
+  const [code, sha256] = ownText('index-search.js');
+  return { code, sha256 };
+};
+
+function ownText(name: string): [text: string, sha256: string] {
+  const text = readFileSync(join(pluginRoot, 'references', name), 'utf8').trim();
+  return [text, createHash('sha256').update(text).digest('base64')];
 }
 
 /** The line of the same domain where there is one; what nobody has looked at again says nothing. */

@@ -1,13 +1,16 @@
-// The frame of every page we write: one file, nothing from elsewhere, nothing that runs.
-import { html, type Markup, styleSheet } from '../../words/html.ts';
+// The frame of every page we write: one file, nothing from elsewhere, nothing that runs but a script of our own.
+import { html, type Markup, ownScript, styleSheet } from '../../words/html.ts';
 
-export type Style = {
-  css: string /** Base64 of its SHA-256, so that no other style is let in. */;
-  sha256: string;
-};
+/** What is written into a page as it stands, and the base64 of its SHA-256, so that nothing else is let in. */
+type Own<Kind extends string> = { [kind in Kind | 'sha256']: string };
+export type Style = Own<'css'>;
+export type Script = Own<'code'>;
 
-export function page({ title, style, body }: { title: string; style: Style; body: Markup }): string {
-  const policy = `default-src 'none'; style-src 'sha256-${style.sha256}'; base-uri 'none'; form-action 'none'`;
+type Page = { title: string; style: Style; script?: Script; body: Markup };
+
+export function page({ title, style, script, body }: Page): string {
+  const runs = script ? ` script-src 'sha256-${script.sha256}';` : '';
+  const policy = `default-src 'none'; style-src 'sha256-${style.sha256}';${runs} base-uri 'none'; form-action 'none'`;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -21,7 +24,9 @@ ${styleSheet(style.css)}
 </head>
 <body>
 ${body}
-</body>
+${script ? ownScript(script.code) : null}</body>
 </html>
 `.markup;
 }
+
+export const dateOf = (timestamp: string): string => timestamp.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');

@@ -18,7 +18,7 @@ export function recordPage(record: Found, { domain, version, style }: Surroundin
   const whole = engines.filter((row) => row.domain === domain);
   const plot = reliabilityPlot(whole);
   const body = html`<header><p class="kind">Track record${domain === null ? '' : ` on ${domain}`}</p><h1>Did the verdicts hold up?</h1>
-<section class="verdict" aria-label="The answer"><p class="decision">${says}</p><p class="worth">A share of right votes is given from ${minimum} outcomes on of verdicts that said yes and ${minimum} of those that said no: outcomes of approvals alone flatter whoever approves. None of it changes a vote.</p></section></header>
+<section class="verdict" aria-label="The answer"><p class="decision sentence">${says}</p><p class="worth">A share of right votes is given from ${minimum} outcomes on of verdicts that said yes and ${minimum} of those that said no: outcomes of approvals alone flatter whoever approves. None of it changes a vote.</p></section></header>
 <main>
 <section><h2>By what they said</h2>${outcomeTable('What was said', [
     ['Said yes', record.said.yes],

@@ -5,16 +5,27 @@ export type Cell = { content: Markup | string; kind?: 'text' | 'num' | 'place' }
 
 /** Roles are said again, since a narrow page lays the rows out as blocks; each cell then shows what it is called. */
 export function table({ label, head, rows }: { label: string; head: string[]; rows: Cell[][] }): Markup {
+  const columns = head.flatMap((name, at) => {
+    const cells = rows.flatMap((row) => row[at] ?? []);
+    // A column in which nobody has anything to say only takes room from the others.
+    if (at > 0 && rows.length > 0 && cells.every(isEmpty)) return [];
+    return [{ name, at, num: cells.length > 0 && cells.every(({ kind }) => kind === 'num') }];
+  });
   return html`<div class="wide"><table role="table" aria-label="${label}">
-<thead role="rowgroup"><tr role="row">${head.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}</tr></thead>
+<thead role="rowgroup"><tr role="row">${columns.map(({ name, num }) => html`<th role="columnheader" scope="col" class="${num ? 'num' : ''}">${name}</th>`)}</tr></thead>
 <tbody role="rowgroup">${rows.map(
-    ([first, ...rest]) =>
-      html`<tr role="row"><th role="rowheader" scope="row">${first?.content ?? ''}</th>${rest.map(
-        ({ content, kind }, at) =>
-          html`<td role="cell" class="${kind ?? ''}" data-label="${head[at + 1] ?? ''}">${content}</td>`,
-      )}</tr>`,
+    (row) =>
+      html`<tr role="row">${columns.map(({ name, at }) => {
+        const { content = '', kind = '' } = row[at] ?? {};
+        return at === 0
+          ? html`<th role="rowheader" scope="row">${content}</th>`
+          : html`<td role="cell" class="${kind}" data-label="${name}">${content}</td>`;
+      })}</tr>`,
   )}</tbody></table></div>`;
 }
+
+const isEmpty = ({ content }: Cell): boolean =>
+  (typeof content === 'string' ? content : content.markup).trim() === '';
 
 /** Long cells get room, short ones none. */
 export const cellOf = (text: string): Cell => ({

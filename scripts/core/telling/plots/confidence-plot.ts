@@ -25,9 +25,7 @@ export function confidencePlot({ votes, scale }: Pick<Report, 'votes' | 'scale'>
   const said = rows
     .map((row) => `${row.name} ${row.position}, ${moved(row) ? `${row.first}, then ` : ''}${row.last}`)
     .join('; ');
-  return html`<figure class="plot"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="plot-confidence-title plot-confidence-words">
-<title id="plot-confidence-title">Who stood where, and how sure</title>
-<desc id="plot-confidence-words">${said}</desc>
+  return html`<figure class="plot"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${`Who stood where, and how sure. ${said}`}">
 ${x.ticks.map(
   (tick) => html`<line class="grid" x1="${x.at(tick)}" x2="${x.at(tick)}" y1="4" y2="${height - 26}"/>
 <text class="tick faint" x="${x.at(tick)}" y="${height - 8}" text-anchor="middle">${tick}</text>`,

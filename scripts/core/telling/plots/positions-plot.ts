@@ -50,9 +50,7 @@ export function positionsPlot({ rounds, scale, moves, seats }: Shown): Markup | 
     });
     return seatLine(seat, index, places, moves);
   });
-  return html`<figure class="plot"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="plot-positions-title plot-positions-words">
-<title id="plot-positions-title">Positions over rounds</title>
-<desc id="plot-positions-words">${words(heard)}</desc>
+  return html`<figure class="plot"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${`Positions over rounds. ${words(heard)}`}">
 ${positions.map(
   (word) => html`<line class="grid" x1="${LEFT - 8}" x2="${WIDTH}" y1="${y.at(word)}" y2="${y.at(word)}"/>
 <text class="tick" x="${LEFT - 16}" y="${y.at(word)}" text-anchor="end" dominant-baseline="middle">${label(word)}<title>${word}</title></text>`,

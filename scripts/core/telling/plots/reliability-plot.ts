@@ -24,9 +24,7 @@ export function reliabilityPlot(engines: Pick<EngineRecord, 'engine' | 'calibrat
       ),
     )
     .join(' ');
-  return html`<figure class="plot square"><svg viewBox="0 0 ${SIZE} ${SIZE}" role="img" aria-labelledby="plot-reliability-title plot-reliability-words">
-<title id="plot-reliability-title">Reliability: what engines claim and how often it came true</title>
-<desc id="plot-reliability-words">${words}</desc>
+  return html`<figure class="plot square"><svg viewBox="0 0 ${SIZE} ${SIZE}" role="img" aria-label="${`Reliability: what engines claim and how often it came true. ${words}`}">
 ${x.ticks.map(
   (tick) => html`<line class="grid" x1="${x.at(tick)}" x2="${x.at(tick)}" y1="${TOP}" y2="${SIZE - BOTTOM}"/>
 <line class="grid" x1="${LEFT}" x2="${SIZE - RIGHT}" y1="${y.at(tick)}" y2="${y.at(tick)}"/>
