@@ -16,17 +16,19 @@ type Score = {
 
 function scoreOf(some: Row[]): Score {
   const read = some.map((row) => ({ row, got: readRow(row).got }));
-  const clear = read.filter(({ row }) => row.reading === 'APPROVE' || row.reading === 'REJECT');
-  const votes = ['APPROVE', 'REJECT'];
+  const clear = read.filter(({ row }) => !/not-|ABSTAIN|none$|FAILED/.test(row.reading));
   return {
     rows: some.length,
     right: read.filter(({ row, got }) => isRight(row, got)).length,
-    falseYes: read.filter(({ row, got }) => got === 'APPROVE' && row.reading !== 'APPROVE').length,
+    falseYes: read.filter(({ row, got }) => YES.has(got) && !isRight(row, got)).length,
     clear: clear.length,
     read: clear.filter(({ row, got }) => got === row.reading).length,
-    fromErrors: read.filter(({ row, got }) => row.reading === 'FAILED' && votes.includes(got)).length,
+    fromErrors: read.filter(({ row, got }) => /FAILED/.test(row.reading) && !UNREAD.test(got)).length,
   };
 }
+
+const YES = new Set(['APPROVE', 'challenge:agree', 'rebuttal:accept', 'review:clear']);
+const UNREAD = /FAILED|ABSTAIN|none$/;
 
 const line = (name: string, { rows, right, falseYes, clear, read, fromErrors }: Score): string =>
   `${name.padEnd(16)} ${String(right).padStart(4)} of ${String(rows).padStart(4)} right   clear ${String(read).padStart(4)} of ${String(clear).padStart(4)}   false yes ${falseYes}   votes of errors ${fromErrors}`;

@@ -1,11 +1,13 @@
 // Answers written to be misread, with their right reading: one file for each trap, one line for each answer.
 //   - [language, reading, "answer", { field: value }]        the fields are optional
 // A reading is APPROVE, REJECT, ABSTAIN, FAILED (no answer at all) or not-APPROVE (anything but a yes).
-// Another kind of answer than a vote has its name in front of the reading: peer:redis, peer:none.
+// Another kind of answer than a vote has its name in front of the reading: peer:redis, challenge:partial, rebuttal:none,
+// review:clear, review:findings; and not- before a word is anything else.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { readAnswer } from '../../scripts/core/answers/read-answer.ts';
+import type { ReviewEnvelope } from '../../scripts/core/shapes.ts';
 
 export type Row = {
   trap: string;
@@ -30,20 +32,36 @@ export const rows: Row[] = readdirSync(import.meta.dirname)
     ),
   );
 
-const PEER = 'peer:';
+type Read = Record<string, unknown> & { status: string };
+const clear = ({ findings, missing, recommendation }: ReviewEnvelope): boolean =>
+  findings.length === 0 && missing.length === 0 && (recommendation === 'keep' || recommendation === null);
 
-/** What came out, in the words of the table. */
-export function readRow({ reading, text, fields }: Row): { got: string; fields: Record<string, unknown> } {
-  const isPeer = reading.startsWith(PEER);
-  const opinion = readAnswer(isPeer ? 'peer' : 'magi', { text });
-  const got = isPeer
-    ? `${PEER}${opinion.status === 'failed' ? 'FAILED' : (opinion.choice ?? 'none')}`
-    : opinion.status === 'failed'
-      ? 'FAILED'
-      : opinion.position;
-  const read = Object.fromEntries(Object.entries(opinion).filter(([name]) => name in fields));
-  return { got, fields: read };
+/** How each kind of answer but the vote is put into one word. */
+const KINDS: Record<string, (text: string) => [got: string, opinion: Read]> = {
+  peer: (text) => told(readAnswer('peer', { text }), ({ choice }) => choice),
+  challenge: (text) => told(readAnswer('challenge', { text }), ({ verdict }) => verdict),
+  rebuttal: (text) => told(readAnswer('rebuttal', { text }), ({ answer }) => answer),
+  review: (text) =>
+    told(readAnswer('review', { text }), (review) =>
+      review.status === 'parse_error' ? null : clear(review) ? 'clear' : 'findings',
+    ),
+};
+
+function told<T extends { status: string }>(opinion: T, say: (opinion: T) => string | null): [string, Read] {
+  return [opinion.status === 'failed' ? 'FAILED' : (say(opinion) ?? 'none'), { ...opinion }];
 }
 
+/** What came out, in the words of the table; of a list that is counted in the table, how long it is. */
+export function readRow({ reading, text, fields }: Row): { got: string; fields: Record<string, unknown> } {
+  const kind = KINDS[reading.split(':', 1)[0] ?? ''];
+  const [got, opinion] = kind ? kind(text) : told(readAnswer('magi', { text }), ({ position }) => position);
+  const read = Object.entries(fields).map(([name, wanted]) => {
+    const value = opinion[name];
+    return [name, typeof wanted === 'number' && Array.isArray(value) ? value.length : value];
+  });
+  return { got: kind ? `${reading.split(':', 1)[0]}:${got}` : got, fields: Object.fromEntries(read) };
+}
+
+/** `not-APPROVE`, `challenge:not-agree`: anything else is right. */
 export const isRight = ({ reading }: Row, got: string): boolean =>
-  reading === 'not-APPROVE' ? got !== 'APPROVE' : got === reading;
+  reading.includes('not-') ? got !== reading.replace('not-', '') : got === reading;

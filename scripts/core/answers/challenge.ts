@@ -1,6 +1,7 @@
 // What a challenger says of the position under debate, and what it answers to the defence.
 import type { Challenge, Rebuttal } from '../shapes.ts';
 import { REPLY, readWord, STANCE, type Words } from './challenge-words.ts';
+import { isTakenBack } from './claims.ts';
 import { readLevel } from './confidence.ts';
 import { readTagged } from './evidence.ts';
 import { readTest } from './named-test.ts';
@@ -129,14 +130,19 @@ const LOST = { ...NOTHING, status: 'unparseable', stage: 5, stated: false } as c
 
 function wordOf<M extends string>(value: Value | undefined, words: Words<M>): Chosen<M> {
   const phrase = asText(value);
-  if (value === undefined || value.cut) return { word: null, reserved: false, phrase };
   const [line = ''] = phrase.split('\n', 1);
+  if (value === undefined || value.cut || ASKS.test(line)) return { word: null, reserved: false, phrase };
   return { ...readWord(line, words), phrase: line };
 }
+
+/** "Agree?", "Accept? Not yet." */
+const ASKS = /^[^.!]{1,60}\?/;
 
 /** Without a field that says it, a sentence of the first person may: "I disagree, because …". Two different ones cancel out. */
 function orSpoken<M extends string>(found: Found, chosen: Chosen<M>, words: Words<M>): Said<M> {
   if (found.status === 'failed') return { ...LOST, status: 'failed' };
+  const isYes = chosen.word !== null && words.reserved[chosen.word] !== undefined;
+  if (isYes && isTakenBack(found.reading)) return LOST;
   if (found.stage !== 5) return { ...chosen, status: found.status, stage: found.stage, stated: true };
   if (found.reading.started) return LOST;
   const prose = found.reading.prose.trim().slice(0, 20_000);
@@ -146,7 +152,7 @@ function orSpoken<M extends string>(found: Found, chosen: Chosen<M>, words: Word
     .filter((sentence) => !sentence.endsWith('?') && /^\W*(?:I|We)\b/.test(sentence));
   const [line = ''] = prose.split(/(?<=[.!?;])\s|\n/, 1);
   const [first = ''] = /^\W{0,4}[A-Za-z]+/.exec(line) ?? [];
-  const opening = readChoice(first, words.english) ? [line] : [];
+  const opening = readChoice(first, words.english) && !ASKS.test(line) ? [line] : [];
   const said = [...opening, ...sentences].flatMap((sentence) => meaningsOf(sentence, words));
   const [only] = said;
   if (!only || new Set(said.map(({ word }) => word)).size !== 1) return LOST;
@@ -156,7 +162,7 @@ function orSpoken<M extends string>(found: Found, chosen: Chosen<M>, words: Word
 
 /** Each side of a "but" may choose; a yes with a "but" behind it is none that is plain. */
 function meaningsOf<M extends string>(sentence: string, words: Words<M>): Chosen<M>[] {
-  const parts = sentence.split(/\s(?:but|yet|however|though|although|while)\s/);
+  const parts = sentence.split(/\s(?:but|yet|however|though|although|while|and|to)\s/);
   const chosen = parts.flatMap((part) => readChoice(part, words.english) ?? []);
   if (new Set(chosen).size > 1) return chosen.map((word) => ({ word, reserved: false, phrase: sentence }));
   const whole = readWord(sentence, words);

@@ -1,6 +1,7 @@
 // What an answer's own sentences say about its vote besides its block or its verdict line: corrections, contradictions, conditions.
 import { sentencesOf } from './english.ts';
 import type { Position } from './position-words.ts';
+import type { Reading } from './reading.ts';
 import { readStated } from './stated.ts';
 import { readStatement, type Statement, takesUpAgain } from './statements.ts';
 
@@ -44,6 +45,16 @@ function ofLabel(sentence: string): Statement | null {
   const stated = readStated(LABEL.exec(sentence.slice(0, 1000))?.[1] ?? '');
   if (stated.is === 'conditional') return { position: 'CONDITIONAL', corrects: false, own: true };
   return stated.is === 'position' ? { position: stated.position, corrects: false, own: true } : null;
+}
+
+/** Whether an answer of another kind than a vote takes back what it stated, or says that it is nobody's. */
+export function isTakenBack({ block, prose, afterBlock }: Reading): boolean {
+  const lines = prose.slice(0, LOOKED_AT).split('\n');
+  const own = block ? lines.slice(afterBlock) : lines;
+  return [...own, ...sentencesOf(own.join('\n'))].some((sentence) => {
+    const said = WORTH_READING.test(sentence) ? readStatement(sentence) : null;
+    return said?.corrects || said?.position === 'DISOWNED' || takesUpAgain(sentence);
+  });
 }
 
 export type Settled = { position: Position | null; warning: string | null; condition: string | null };

@@ -81,7 +81,7 @@ function withoutTag(text: string, tag: string): string {
 }
 
 const SOMEBODY =
-  /\b(?:the other|another|other (?:engine|model|reviewer|seat|peer)s?|previous|prior|earlier|peers?(?: [a-z])?|author|reviewer|colleague|user|maintainer|teammate|manager|ticket|issue|description|pull request|pr|commit message|readme|document|docs|spec(?:ification)?|template|example|sample|prompt|instructions?|question|claude|codex|gemini|qwen|gpt[\w.-]*|opus|sonnet|he|she|they|somebody|someone)\b/i;
+  /\b(?:the other|another|other (?:engine|model|reviewer|seat|peer)s?|previous|prior|earlier|peers?(?: [a-z])?|author|reviewer|colleague|user|maintainer|teammate|manager|ticket|issue|description|pull request|pr|commit message|readme|document|docs|spec(?:ification)?|template|example|sample|prompt|instructions?|question|claude|codex|gemini|qwen|gpt[\w.-]*|opus|sonnet|he|she|they|somebody|someone|architect|operator|adversary|challenger|logos|pathos|sophia|bot|tool|script)\b/i;
 const SPEAKS =
   /\b(?:wrote|writes|written|said|says|saying|states?|stated|answered|answers?|replied|replies|reply|responded|response|responds|voted|votes?|verdicts?|opinion|position|argues?|argued|claims?|claimed|suggests?|suggested|asks?(?: for)?|asked(?: for)?|reads?|quoted?|quoting|quote|cited?|output|produced|returned|gave|looks like|as follows|puts it|concluded|concludes|form|format|proposes|proposed)\b/i;
 const MINE =

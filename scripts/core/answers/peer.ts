@@ -1,6 +1,7 @@
 // What a Council peer's answer says: a stance, a choice, whom it agrees with, and on what evidence.
 import { levelOf } from '../configuration/confidence.ts';
 import type { PeerOpinion } from '../shapes.ts';
+import { isTakenBack } from './claims.ts';
 import { readConfidence, readLevel } from './confidence.ts';
 import { readEvidence } from './evidence.ts';
 import { firstLineOf } from './labels.ts';
@@ -27,11 +28,13 @@ export function readPeer(answer: Answer, settings: ReadingSettings): PeerOpinion
       asText(pick('peer', fields, name)) || (label ? bareText([label.value, ...label.body].join('\n')) : '')
     );
   };
-  const isRead = found.status !== 'failed' && found.status !== 'unparseable';
-  const stance = readStance(isRead ? asText(pick('peer', fields, 'position')) : '');
-  const choice = bareText(asText(wholeOf(pick('peer', fields, 'choice'))));
-  const corrected = correctedChoice(reading);
-  if (corrected !== null) warnings.push('corrected');
+  const correction = correctionIn(reading);
+  const corrected = correction === 'unsaid' ? null : correction;
+  if (correction !== null) warnings.push('corrected');
+  const status = correction === 'unsaid' ? 'unparseable' : found.status;
+  const isRead = status !== 'failed' && status !== 'unparseable';
+  const stance = readStance(isRead ? (corrected?.position ?? asText(pick('peer', fields, 'position'))) : '');
+  const choice = choiceIn(fields, corrected);
   const given = pick('peer', fields, 'confidence') ?? labelledConfidence(reading.labels);
   const confidence = readConfidence(asText(given), given?.cut ?? false, settings.confidence_words);
   if (isRead && confidence.warning) warnings.push(confidence.warning);
@@ -39,10 +42,10 @@ export function readPeer(answer: Answer, settings: ReadingSettings): PeerOpinion
   const agrees = readLetters(asList(pick('peer', fields, 'agrees_with')));
   if (agrees === null) warnings.push('agrees_with_unreadable');
   return {
-    status: found.status === 'ok' && confidence.warning ? 'repaired' : found.status,
-    stage: found.stage,
+    status: status === 'ok' && confidence.warning ? 'repaired' : status,
+    stage: correction === 'unsaid' ? 5 : found.stage,
     position: stance.text,
-    choice: isRead ? (corrected ?? (!saysNothing(choice) && !isTemplate(choice) ? choice : null)) : null,
+    choice: isRead ? choice : null,
     agrees_with: isRead ? (agrees ?? []) : [],
     changed: asFlag(pick('peer', fields, 'changed')) ?? stance.changed,
     because: noneIsEmpty(asText(pick('peer', fields, 'because'))),
@@ -54,7 +57,7 @@ export function readPeer(answer: Answer, settings: ReadingSettings): PeerOpinion
       : null,
     evidence: isRead ? readEvidence(pick('peer', fields, 'evidence')) : [],
     research: section('research'),
-    reasoning: section('reasoning') || (found.status === 'unparseable' ? reading.prose.trim() : ''),
+    reasoning: section('reasoning') || (status === 'unparseable' ? reading.prose.trim() : ''),
     concerns: section('concerns'),
     remaining: noneIsEmpty(section('remaining')),
     ...(test ? { test } : {}),
@@ -63,14 +66,34 @@ export function readPeer(answer: Answer, settings: ReadingSettings): PeerOpinion
   };
 }
 
-const CHANGED =
-  /\b(?:(?:i|I) (?:now |hereby |must |have to )?(?:change|switch|revise|correct) my (?:choice|vote|decision)(?: from [^.\n]{1,60}?)? to|[Mm]y (?:final|corrected|revised) (?:choice|vote) is(?: now)?|(?:[Ff]inal|[Cc]orrected) choice:)\s+["'`]?([^.\n"'`]{1,80})/g;
+/** A stance that was put right takes its choice along, unless it still speaks of it. */
+function choiceIn(fields: Fields, corrected: Correction | null): string | null {
+  if (corrected?.choice) return corrected.choice;
+  const choice = bareText(asText(wholeOf(pick('peer', fields, 'choice'))));
+  const isLeft = corrected?.position?.toLowerCase().includes(choice.toLowerCase()) === false;
+  return saysNothing(choice) || isTemplate(choice) || isLeft ? null : choice;
+}
 
-/** What is said behind the block takes back what stands in it. */
-function correctedChoice({ block, prose, afterBlock }: Reading): string | null {
+const correctionOf = (field: string): RegExp =>
+  new RegExp(
+    `\\b(?:i (?:now |hereby |must |have to )?(?:change|switch|revise|correct) my (?:${field})(?: from [^.\\n]{1,60}?)? to|my (?:final|corrected|revised|new|real|actual) (?:${field}) is(?: now)?:?|(?:final|corrected|revised|updated|new) (?:${field}):)\\s+["'\`]?([^\\n"'\`]{1,400})`,
+    'gi',
+  );
+const CHOICE = correctionOf('choice|vote|decision');
+const POSITION = correctionOf('position|stance');
+
+type Correction = { position: string | null; choice: string | null };
+
+/** What is said behind the block takes back what stands in it; 'unsaid' where it does not say for what. */
+function correctionIn(reading: Reading): Correction | 'unsaid' | null {
+  const { block, prose, afterBlock } = reading;
   if (!block) return null;
   const behind = prose.split('\n').slice(afterBlock).join('\n').slice(0, LONGEST_CORRECTION);
-  return [...behind.matchAll(CHANGED)].at(-1)?.[1]?.trim() ?? null;
+  const last = (pattern: RegExp) => [...behind.matchAll(pattern)].at(-1)?.[1]?.trim() ?? null;
+  const choice = last(CHOICE)?.split('.', 1)[0] ?? null;
+  const position = last(POSITION);
+  if (choice !== null || position !== null) return { position, choice };
+  return isTakenBack(reading) ? 'unsaid' : null;
 }
 const LONGEST_CORRECTION = 4000;
 
@@ -82,9 +105,10 @@ function decides(fields: Fields): boolean {
   });
 }
 
-/** `a | b | c` shows the choices, and `<…>` or `[…]` a slot nobody filled. */
+/** `a | b | c` and `a/b` show the choices, and `<…>` or `[…]` a slot nobody filled. */
 const isTemplate = (text: string): boolean =>
-  /^\S+(?: ?\| ?\S+)+$/.test(text) || /^(?:<[^>]*>|\[[^\]]*\]|\.\.\.|…)$/.test(text);
+  /^\S+(?: ?\| ?\S+)+$|^[\w-]+(?:\/[\w-]+)+$|^your \w+$/.test(text) ||
+  /^(?:<[^>]*>|\[[^\]]*\]|\.\.\.|…)$/.test(text);
 
 const noneIsEmpty = (text: string): string => (saysNothing(text) ? '' : text);
 

@@ -71,7 +71,7 @@ type Sections = Pick<ReviewEnvelope, 'summary' | 'evidence' | 'recommendation'> 
 
 function readSections(labels: Label[], lines: string[]): Sections {
   const found: Sections = { summary: '', evidence: [], recommendation: null, items: [], read: false };
-  for (const label of labels) {
+  for (const label of labels.filter(({ line }) => markOf(lines[line] ?? '') === null)) {
     const comment = afterNone(label);
     if (label.name === 'findings') {
       if (comment !== null) found.read = true;
@@ -152,16 +152,21 @@ function tableRows(lines: string[], label: Label): number[] {
 const MARK =
   /^(?:[-*•]\s+|\d{1,3}[.)]\s+|#{2,6}\s+)?\*{0,2}(?:\[P([0-3])\]|P([0-3])(?=\*{0,2}\s[—–-]\s))\*{0,2}:?\s*(?:[—–-]\s+)?/;
 
+function markOf(line: string): { severity: Severity; behind: string } | null {
+  const mark = MARK.exec(line.trimStart());
+  const severity = ofDigit(mark?.[1] ?? (line.includes(':') ? mark?.[2] : undefined));
+  return mark && severity ? { severity, behind: line.trimStart().slice(mark[0].length) } : null;
+}
+
 /** `- [P1] title — path:lines` and the lines below it, as codex's own review writes them. */
 function markedFindings(lines: string[]): { severity: Severity; text: string }[] {
   const findings: { severity: Severity; lines: string[] }[] = [];
   let open = false;
   let gap = false;
   for (const line of lines) {
-    const mark = MARK.exec(line.trimStart());
-    const severity = ofDigit(mark?.[1] ?? (line.includes(':') ? mark?.[2] : undefined));
-    if (mark && severity) {
-      findings.push({ severity, lines: [line.trimStart().slice(mark[0].length)] });
+    const mark = markOf(line);
+    if (mark) {
+      findings.push({ severity: mark.severity, lines: [mark.behind] });
       [open, gap] = [true, false];
     } else if (line.trim() === '') gap = true;
     else if (/^\s*#{1,6}\s/.test(line) || (gap && !/^\s{2}|^⟦code/.test(line))) open = false;

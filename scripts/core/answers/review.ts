@@ -1,10 +1,11 @@
 // What a review says: findings by severity, what is missing, and a recommendation. What cannot be read is an error, never "no findings".
 import type { ReviewEnvelope, ReviewFinding } from '../shapes.ts';
+import { isTakenBack } from './claims.ts';
 import { splitFences } from './fences.ts';
 import { type Found, findFields, pick } from './picking.ts';
 import type { Answer, ReadingSettings } from './reading.ts';
 import { type Recommendation, readRecommendation } from './recommendation.ts';
-import { contradictsKeep } from './review-clear.ts';
+import { contradictsKeep, takesBack } from './review-clear.ts';
 import { fromProse, PARTS, saysNone, withItems } from './review-prose.ts';
 import { codeMark, recordOfMap, recordOfText, type Severity } from './review-records.ts';
 import { asList, asText, type Fields, type Value } from './value.ts';
@@ -82,7 +83,7 @@ function fromBlock(found: Found, empty: ReviewEnvelope): ReviewEnvelope {
     [...listed, ...others],
     [],
   );
-  return isWhole(found) && isMeant(envelope) ? envelope : unread(envelope);
+  return isWhole(found) && isMeant(envelope, found) ? envelope : unread(envelope);
 }
 
 /** Cut before the recommendation and every list that was begun were complete, it says nothing for certain. */
@@ -99,12 +100,14 @@ function isWhole({ fields, reading }: Found): boolean {
   return said !== 'keep' || ['p1', 'p2', 'p3'].every((name) => fields.has(name));
 }
 
-/** A "keep" whose own summary says that nobody could look, or that it must not stay. */
-const isMeant = ({ recommendation, findings, missing, summary }: ReviewEnvelope): boolean =>
-  findings.length > 0 ||
-  missing.length > 0 ||
-  (recommendation !== null && recommendation !== 'keep') ||
-  !contradictsKeep(summary);
+/** Not a "keep" whose own summary says that nobody could look or that it must not stay, or that is taken back behind it. */
+function isMeant(envelope: ReviewEnvelope, { reading }: Found): boolean {
+  const { recommendation, findings, missing, summary } = envelope;
+  if (findings.length > 0 || missing.length > 0) return true;
+  if (recommendation !== null && recommendation !== 'keep') return true;
+  const behind = reading.prose.split('\n').slice(reading.afterBlock).join('\n');
+  return !contradictsKeep(summary) && takesBack(behind) === null && !isTakenBack(reading);
+}
 
 const unread = (envelope: ReviewEnvelope): ReviewEnvelope => ({
   ...envelope,
