@@ -1,31 +1,60 @@
 // A diff as the files it changes: told apart, counted, and fitted into what a prompt can hold.
 export type FileDiff = { path: string; text: string; added: number; removed: number };
 
+// Only a line feed ends a line here: to "m" a carriage return inside of a line would be an end too.
+const FILE = /(?<=^|\n)(?=diff --(?:git|cc|combined) )/;
+const HUNK = /(?<=^|\n)(?=@@ )/;
+
 /** What stands before the first file, a commit's message for one, is no part of any. */
 export function filesInDiff(diff: string): FileDiff[] {
   return diff
-    .split(/^(?=diff --(?:git|cc|combined) )/m)
+    .split(FILE)
     .filter((text) => text.startsWith('diff --'))
     .map((text) => {
       const lines = text.split('\n');
-      const count = (sign: string): number =>
-        lines.filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3))).length;
+      const first = lines.findIndex((line) => line.startsWith('@@'));
+      const rows = first < 0 ? [] : lines.slice(first + 1);
+      const count = (sign: string): number => rows.filter((line) => line.startsWith(sign)).length;
       return { path: pathOf(lines), text, added: count('+'), removed: count('-') };
     });
 }
 
+/** Its head, and then each hunk. */
+export const hunksIn = (text: string): string[] => text.split(HUNK);
+
+const NAMES = ['+++ ', '--- ', 'rename to ', 'copy to ', 'diff --cc ', 'diff --combined '];
+
 function pathOf(lines: string[]): string {
-  const named = (prefix: string): string | undefined =>
-    lines.find((line) => line.startsWith(prefix))?.slice(prefix.length);
-  const path =
-    named('+++ b/') ??
-    named('--- a/') ??
-    named('rename to ') ??
-    / b\/(.+)$/.exec(lines[0] ?? '')?.[1] ??
-    lines[0] ??
-    '';
-  return path.replace(/\t.*$/, '').replace(/^"|"$/g, '');
+  const hunk = lines.findIndex((line) => line.startsWith('@@'));
+  const head = hunk < 0 ? lines : lines.slice(0, hunk);
+  const named = NAMES.flatMap((prefix) => {
+    const name = head.find((line) => line.startsWith(prefix))?.slice(prefix.length);
+    if (name === undefined || name.startsWith('/dev/null')) return [];
+    const path = unquoted(name.replace(/\t.*$/, ''));
+    return /^[+-]/.test(prefix) ? path.replace(/^[ab]\//, '') : path;
+  });
+  return named[0] ?? twice((head[0] ?? '').slice('diff --git '.length));
 }
+
+/** Of a change of the mode alone, or of an empty file, git only says "a/NAME b/NAME". */
+function twice(names: string): string {
+  const half = names.slice((names.length + 1) / 2);
+  return unquoted(half).replace(/^b\//, '');
+}
+
+const ESCAPED: Record<string, string> = { a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+
+/** As git writes a name with control characters, quotes or bytes that are no text. */
+function unquoted(name: string): string {
+  if (!/^".*"$/.test(name)) return name;
+  const bytes = [...name.slice(1, -1).matchAll(/\\([0-7]{3})|\\(.)|([^\\]+)/gs)].flatMap(
+    ([, octal, letter, plain]): number[] =>
+      octal ? [Number.parseInt(octal, 8)] : [...ENCODER.encode(letter ? (ESCAPED[letter] ?? letter) : plain)],
+  );
+  return new TextDecoder().decode(new Uint8Array(bytes));
+}
+
+const ENCODER = new TextEncoder();
 
 const FIRST = /^diff --git \S|^--- \S.*\n\+\+\+ \S.*\n@@ /m;
 
@@ -68,7 +97,7 @@ export function fitText(text: string, bytes: number): Fitted {
   return { text: kept.join('\n'), leftOut: [`lines ${kept.length + 1} to ${lines.length}`] };
 }
 
-const byteLength = (text: string): number => new TextEncoder().encode(text).length;
+const byteLength = (text: string): number => ENCODER.encode(text).length;
 
 export function describeDiff(diff: string): string {
   const files = filesInDiff(diff);

@@ -15,7 +15,7 @@ export type Parts = {
 };
 type Wanted = { target: Target | 'auto'; about: string; bytes: number; language: Language };
 
-/** A change that git told; `said` stands before every piece of it. */
+/** A change that git told, also with much `wide` around it; `said` stands before every piece of it. */
 export function diffPart(
   diff: string,
   {
@@ -23,9 +23,10 @@ export function diffPart(
     bytes,
     native,
     said = '',
-  }: { about: string; bytes: number; native: Part['native']; said?: string },
+    wide = '',
+  }: { about: string; bytes: number; native: Part['native']; said?: string; wide?: string },
 ): Part {
-  const { slices, unseen } = sliceDiff(diff, bytes);
+  const { slices, unseen } = sliceDiff(diff, bytes, wide);
   const base = {
     part: 'code' as const,
     form: 'diff',
@@ -35,7 +36,7 @@ export function diffPart(
   };
   return {
     ...base,
-    ...inPieces(slices, { said, whole: said + diff }),
+    ...inPieces(slices, { said, whole: said + (wide ? (slices[0]?.text ?? diff) : diff) }),
     native: slices.length > 1 ? null : native,
   };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sliceDiff, sliceText } from './slices.ts';
 
 const file = (path: string, lines: number, from = 1): string =>
@@ -37,4 +37,33 @@ it('a long text goes in pieces of whole lines', () => {
   const { slices } = sliceText('a line of text\n'.repeat(1000), 'notes.md', 4000);
   expect(slices.map(({ files }) => files[0]?.lines).reduce((sum = 0, lines = 0) => sum + lines)).toBe(1000);
   expect(slices[1]?.text).toMatch(/^\(lines \d+ to \d+\)\n/);
+});
+
+describe('whole functions', () => {
+  const head = 'diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n';
+  const steps = ' \tstep();\n'.repeat(10);
+  const plain = `${head}@@ -9,3 +9,4 @@\n${' \tstep();\n'.repeat(3)}+\tmore();\n`;
+  const wide = `${head}@@ -1,13 +1,14 @@\n function first() {\n${steps}+\tmore();\n }\n last();\n`;
+
+  it.each([
+    ['where there is room', 10_000, true],
+    ['and not where there is none', plain.length + 40, false],
+  ])('are shown %s', (_, bytes, isWhole) => {
+    const { slices } = sliceDiff(plain, bytes, wide);
+    expect(slices.map(({ text }) => text.includes('function first()'))).toEqual([isWhole]);
+    expect(slices[0]?.files).toEqual([{ path: 'a.ts', lines: 1 }]);
+  });
+
+  it('are not taken from another change', () => {
+    const { slices } = sliceDiff(plain, 10_000, wide.replace('more', 'less'));
+    expect(slices[0]?.text).toBe(plain);
+  });
+
+  it('are cut in two only where one is longer than half of a piece', () => {
+    const one = (name: number): string => `+function f${name}() {\n${'+  step();\n'.repeat(30)}+}\n+\n`;
+    const many = Array.from({ length: 60 }, (_, index) => one(index)).join('');
+    const { slices } = sliceDiff(`${head}@@ -0,0 +1,${60 * 33} @@\n${many}`, 4000);
+    expect(slices.length).toBeGreaterThan(5);
+    for (const { text } of slices) expect(text.split('@@\n')[1]).toMatch(/^\+function f\d+\(\)/);
+  });
 });

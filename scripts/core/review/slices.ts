@@ -1,35 +1,46 @@
 // A change in pieces that fit a prompt, file by file and hunk by hunk: nothing is left out, what nobody can read is named.
-import { type FileDiff, filesInDiff } from './diff.ts';
+import { type FileDiff, filesInDiff, hunksIn } from './diff.ts';
+import { closesBlock, depthOfRow, wholeFunctions } from './whole-functions.ts';
 
 /** One piece: what goes into a prompt, and how many changed lines of which files are in it. */
 export type Slice = { text: string; files: SliceFile[] };
 export type SliceFile = { path: string; lines: number };
 export type Sliced = { slices: Slice[]; unseen: string[] };
 
-export function sliceDiff(diff: string, bytes: number): Sliced {
-  const files = filesInDiff(diff);
+/** `wide`: the same diff with much around each change; whole functions are taken from it where a slice has room. */
+export function sliceDiff(diff: string, bytes: number, wide = ''): Sliced {
+  const around = filesInDiff(wide);
+  const files = filesInDiff(diff).map((file, index) => ({ ...file, wide: around[index]?.text ?? null }));
   const unseen = files.flatMap((file) => (isBinary(file) ? [`${file.path} (binary)`] : []));
-  const pieces = files.flatMap((file) => piecesOf(file, bytes));
-  const slices: Slice[] = [];
-  let room = 0;
-  for (const { text, path, lines } of pieces) {
-    const size = byteLength(text);
-    const open = slices.at(-1);
-    if (open && size <= room) {
-      open.text += text;
-      countIn(open, { path, lines });
-      room -= size;
-    } else {
-      slices.push({ text, files: [{ path, lines }] });
-      room = bytes - size;
-    }
+  const filled: { pieces: Piece[]; room: number }[] = [];
+  for (const piece of files.flatMap((file) => piecesOf(file, bytes))) {
+    const size = byteLength(piece.text);
+    const open = filled.at(-1);
+    if (open && size <= open.room) {
+      open.pieces.push(piece);
+      open.room -= size;
+    } else filled.push({ pieces: [piece], room: bytes - size });
   }
-  return { slices, unseen };
+  return { slices: filled.map(({ pieces, room }) => sliceOf(pieces, room)), unseen };
+}
+
+function sliceOf(pieces: Piece[], spare: number): Slice {
+  const slice: Slice = { text: '', files: [] };
+  let room = spare;
+  for (const { path, text, lines, wide } of pieces) {
+    const told = wide === null ? text : wholeFunctions(wide);
+    const more = byteLength(told) - byteLength(text);
+    const fits = more <= room && changedIn(told).join() === changedIn(text).join();
+    slice.text += fits ? told : text;
+    if (fits) room -= more;
+    countIn(slice, { path, lines });
+  }
+  return slice;
 }
 
 /** A text in pieces of whole lines. */
 export function sliceText(text: string, path: string, bytes: number): Sliced {
-  const chunks = chunksOf(text.split(/(?<=\n)/), bytes);
+  const chunks = chunksOf(text.split(/(?<=\n)/), bytes, (row) => row);
   const slices = chunks.map(({ lines, first }) => {
     const head = chunks.length > 1 ? `(lines ${first + 1} to ${first + lines.length})\n` : '';
     return { text: head + lines.join(''), files: [{ path, lines: lines.length }] };
@@ -43,15 +54,17 @@ function countIn(slice: Slice, { path, lines }: SliceFile): void {
   else slice.files.push({ path, lines });
 }
 
-const isBinary = ({ text }: FileDiff): boolean => /^(?:Binary files .* differ|GIT binary patch)$/m.test(text);
+const isBinary = ({ text }: FileDiff): boolean =>
+  /\n(?:Binary files .* differ|GIT binary patch)\n/.test(text);
 
-type Piece = SliceFile & { text: string };
+type File = FileDiff & { wide: string | null };
+type Piece = SliceFile & { text: string; wide: string | null };
 
 /** A file whole, else its hunks, else parts of a hunk; each begins with the head that says which file it is. */
-function piecesOf(file: FileDiff, bytes: number): Piece[] {
-  const { path, text, added, removed } = file;
-  if (byteLength(text) <= bytes) return [{ path, text, lines: added + removed }];
-  const [head = '', ...hunks] = text.split(/^(?=@@ )/m);
+function piecesOf(file: File, bytes: number): Piece[] {
+  const { path, text, added, removed, wide } = file;
+  if (byteLength(text) <= bytes) return [{ path, text, lines: added + removed, wide }];
+  const [head = '', ...hunks] = hunksIn(text);
   const room = Math.max(1000, bytes - byteLength(head));
   return joinSmall(
     hunks.flatMap((hunk) => hunkPieces(hunk, room)),
@@ -59,7 +72,8 @@ function piecesOf(file: FileDiff, bytes: number): Piece[] {
   ).map((body) => ({
     path,
     text: head + body,
-    lines: changedIn(body),
+    lines: changedIn(body).length,
+    wide: null,
   }));
 }
 
@@ -83,32 +97,49 @@ function hunkPieces(hunk: string, bytes: number): string[] {
   const [head = '', ...lines] = hunk.split(/(?<=\n)/);
   const [, from = '1', to = '1'] = HUNK.exec(head) ?? [];
   let [old, now] = [Number(from), Number(to)];
-  return chunksOf(lines, bytes - HEAD_BYTES).map(({ lines: own }) => {
-    const [gone, come] = [
-      own.filter((line) => !line.startsWith('+')).length,
-      own.filter((line) => !line.startsWith('-')).length,
-    ];
+  return chunksOf(lines, bytes - HEAD_BYTES, rowIn).map(({ lines: own }) => {
+    const [gone, come] = [count(own, ' -'), count(own, ' +')];
     const piece = `@@ -${old},${gone} +${now},${come} @@\n${own.join('')}`;
     [old, now] = [old + gone, now + come];
     return piece;
   });
 }
 
-function chunksOf(lines: string[], bytes: number): { lines: string[]; first: number }[] {
-  const chunks: { lines: string[]; first: number }[] = [];
-  let room = 0;
-  for (const [index, line] of lines.entries()) {
-    const size = byteLength(line);
-    const open = chunks.at(-1);
-    if (open && size <= room) open.lines.push(line);
-    else {
-      chunks.push({ lines: [line], first: index });
-      room = bytes;
+const count = (lines: string[], signs: string): number =>
+  lines.filter((line) => signs.includes(line[0] ?? ' ')).length;
+const rowIn = (line: string): string => (line.startsWith('\\') ? '' : line.slice(1));
+
+type Chunk = { lines: string[]; first: number };
+
+/** As many lines as fit, and the next chunk begins where a function does: the least deep line of the last half. */
+function chunksOf(lines: string[], bytes: number, rowOf: (line: string) => string): Chunk[] {
+  const rows = lines.map(rowOf);
+  const chunks: Chunk[] = [];
+  for (let first = 0; first < lines.length; ) {
+    let end = first;
+    for (let room = bytes; end < lines.length; end++) {
+      room -= byteLength(lines[end] ?? '');
+      if (room < 0 && end > first) break;
     }
-    room -= size;
+    if (end < lines.length) end = beginningIn(rows, Math.ceil((first + end) / 2), end) ?? end;
+    chunks.push({ lines: lines.slice(first, end), first });
+    first = end;
   }
   return chunks;
 }
 
-const changedIn = (body: string): number => (body.match(/^[+-]/gm) ?? []).length;
-const byteLength = (text: string): number => new TextEncoder().encode(text).length;
+function beginningIn(rows: string[], from: number, to: number): number | null {
+  let found: number | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = Math.max(1, from); index <= to; index++) {
+    const row = rows[index] ?? '';
+    const depth = depthOfRow(row);
+    if (depth < 0 || depth > least || closesBlock(row)) continue;
+    [found, least] = [index, depth];
+  }
+  return found;
+}
+
+const changedIn = (text: string): string[] => text.match(/(?<=^|\n)[+-].*/g) ?? [];
+const ENCODER = new TextEncoder();
+const byteLength = (text: string): number => ENCODER.encode(text).length;

@@ -31,7 +31,7 @@ export async function openingOfReview({
 }: OpeningInput): Promise<OpenReview & { keep: KeptText[] }> {
   const target = readTarget(values['target'] ?? 'auto');
   const text = question === '-' ? await readStandardInput() : (question ?? '');
-  const artifact = await findArtifact({
+  const found = await findArtifact({
     text,
     scope: textOf(values, 'scope'),
     file: textOf(values, 'artifact-file'),
@@ -40,6 +40,8 @@ export async function openingOfReview({
   });
   const configuration = await loadConfiguration();
   const { settings, rows } = configuration;
+  const searched = settings.safety.secret_scan && !values['send-anyway'];
+  const artifact = searched ? await refuseSecrets(found, settings.safety.allowed_secrets) : found;
   const host = hostEngine();
   const availability = await availableEngines(configuration);
   const reviewers = chooseReviewers({ values, settings: settings.review, rows, host, availability });
@@ -49,10 +51,8 @@ export async function openingOfReview({
   const plain = values['structured'] || focus || again || hidesFromGit(artifact);
   const native = plain ? null : firstCommand(reviewers, rows, artifact);
   const wanted = { target, native: native?.command ?? null, settings };
-  const { target: found, parts: whole, question: asked, notes } = partsOf(artifact, wanted);
+  const { target: taken, parts: whole, question: asked, notes } = partsOf(artifact, wanted);
   const parts = whole.map((part) => withinSlices(part, limits.max_slices));
-  if (settings.safety.secret_scan && !values['send-anyway'])
-    await refuseSecrets(artifact, settings.safety.allowed_secrets);
   const plan = planReview({
     host,
     reviewers,
@@ -69,7 +69,7 @@ export async function openingOfReview({
     session_id: `debate-${openedAt.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${process.pid}`,
     topic: topicOf(artifact, parts),
     focus,
-    target: found,
+    target: taken,
     scope: artifact.scope,
     parts,
     question: asked && {
@@ -109,7 +109,7 @@ type PartsWanted = {
 };
 
 function partsOf(artifact: Artifact, { target, native, settings }: PartsWanted): Parts {
-  const { diff, text, scope, about, words, intro, stat } = artifact;
+  const { diff, wide, text, scope, about, words, intro, stat } = artifact;
   const bytes = settings.review.artifact_bytes;
   if (diff === null) {
     const wanted = target === 'auto' && artifact.kind === 'file' && !isProse(scope) ? 'code' : target;
@@ -121,7 +121,7 @@ function partsOf(artifact: Artifact, { target, native, settings }: PartsWanted):
     });
   }
   const said = [intro, stat].flatMap((one) => (one ? [`${one.trimEnd()}\n\n`] : [])).join('');
-  const change = diffPart(diff, { about, bytes, native, said });
+  const change = diffPart(diff, { about, bytes, native, said, wide });
   if (target === 'mixed' && words) {
     return {
       target,

@@ -51,7 +51,7 @@ export async function findArtifact({ text, scope, file, target, cwd }: Given): P
 }
 
 const NO_CHANGE = {
-  ...{ diff: null, stat: '', intro: '', native: null, notes: [] },
+  ...{ diff: null, wide: '', stat: '', intro: '', native: null, notes: [] },
   revision: { kind: 'text' as const },
 };
 

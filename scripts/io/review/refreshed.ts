@@ -23,7 +23,7 @@ export async function partsNow({ scope: name, cwd }: Opened, parts: Part[]): Pro
   const { artifact_bytes: bytes } = (await settingsInForce({ cwd })).review;
   const said = [found.intro, found.stat].flatMap((one) => (one ? [`${one.trimEnd()}\n\n`] : [])).join('');
   const fresh = {
-    ...diffPart(found.diff, { about: found.about, bytes, native: null, said }),
+    ...diffPart(found.diff, { about: found.about, bytes, native: null, said, wide: found.wide }),
     part: part.part,
   };
   return textOf(fresh) === textOf(part) ? null : [fresh, ...parts.slice(1)];

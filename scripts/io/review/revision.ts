@@ -2,7 +2,7 @@
 import { readInside } from '../../base/door.mjs';
 import { lookUpAtRevision } from '../../core/evidence/at-revision.ts';
 import { linesOf, type Range } from '../../core/evidence/quotes.ts';
-import { filesInDiff } from '../../core/review/diff.ts';
+import { filesInDiff, hunksIn } from '../../core/review/diff.ts';
 import type { Code, LookedUp, Opened, Part, Revision } from '../../core/review/events.ts';
 import { isSamePath } from '../../core/review/join-findings.ts';
 import { slicesOf } from '../../core/review/posts.ts';
@@ -74,15 +74,27 @@ function changedIn(parts: Part[]): Map<string, Range[]> | null {
   const changed = new Map<string, Range[]>();
   const texts = diffs.flatMap((part) => [part.text, ...slicesOf(part).map(({ text }) => text)]);
   for (const { path, text } of texts.flatMap(filesInDiff)) {
-    const ranges = [...text.matchAll(/^@@ -\d+(?:,\d+)? \+(\d+)(?:,(\d+))? @@/gm)].map(
-      ([, from, count = '1']) => ({
-        first: Math.max(1, Number(from)),
-        last: Math.max(1, Number(from) + Math.max(1, Number(count)) - 1),
-      }),
-    );
+    const ranges = hunksIn(text).slice(1).flatMap(rangesIn);
     changed.set(path, [...(changed.get(path) ?? []), ...ranges]);
   }
   return changed;
+}
+
+/** The lines that were changed or stood beside one that was, however much a hunk shows around them. */
+function rangesIn(hunk: string): Range[] {
+  const [head = '', ...rows] = hunk.split('\n');
+  let now = Number(/^@@ -\d+(?:,\d+)? \+(\d+)/.exec(head)?.[1] ?? 1);
+  const ranges: Range[] = [];
+  for (const row of rows) {
+    if (row.startsWith('+') || row.startsWith('-')) {
+      const last = ranges.at(-1);
+      const [first, end] = [Math.max(1, now - AROUND), now + AROUND];
+      if (last && first <= last.last + 1) last.last = end;
+      else ranges.push({ first, last: end });
+    }
+    if (row.startsWith('+') || row.startsWith(' ')) now++;
+  }
+  return ranges;
 }
 
 const rangesOf = (changed: Map<string, Range[]>, path: string): Range[] | null =>

@@ -11,6 +11,8 @@ export type Found = {
   /** The folder that paths in it are told from. */
   root: string;
   diff: string | null;
+  /** The same with many lines around each change; empty where that is too much. */
+  wide: string;
   text: string | null;
   stat: string;
   about: string;
@@ -42,6 +44,7 @@ export function readScopeFile(path: string, { cwd, name }: { cwd: string; name: 
   return {
     root: realpathSync(cwd),
     diff: null,
+    wide: '',
     text,
     stat: '',
     about: `${basename(path)}, ${lines} lines`,

@@ -1,28 +1,14 @@
 // What a scope names, fetched: the change as git tells it, or a file. A scope that does not resolve is named.
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { findRepository } from '../../base/git-repository.mjs';
 import type { Scope } from '../../core/review/scope.ts';
 import { git } from '../machine/git.ts';
 import { type Found, nothingIn, readScopeFile, unresolved } from './scope-file.ts';
+import { changeIn, FROM_GIT, messageOf, subjectsBetween } from './told-by-git.ts';
+import { uncommitted } from './uncommitted.ts';
 
-// Beyond this a text is taken for a binary file, and named as one that nobody looked at.
-const LARGE_FILE = '64m';
 const MOST_DIFF = 20_000_000;
-// No program of the repository's choosing is run, and no setting of the user's changes what a diff looks like.
-const PLAIN = [
-  '--no-ext-diff',
-  '--no-textconv',
-  '--no-color',
-  '--find-renames',
-  '--no-indent-heuristic',
-  '--diff-algorithm=myers',
-  '--submodule=short',
-  '--src-prefix=a/',
-  '--dst-prefix=b/',
-];
-const FLAGS = ['-c', `core.bigFileThreshold=${LARGE_FILE}`];
 
 export async function fetchScope(
   scope: Exclude<Scope, { kind: 'snippet' }>,
@@ -120,102 +106,17 @@ function isShallow(root: string): boolean {
   return repository !== null && existsSync(join(repository.common, 'shallow'));
 }
 
-async function uncommitted(root: string, name: string): Promise<Found> {
-  const scratch = mkdtempSync(join(tmpdir(), 'ftm-review-'));
-  try {
-    const { env, nested } = await indexWithUntracked(root, scratch);
-    const [staged, unstaged, stagedStat, unstagedStat] = await Promise.all([
-      diff(root, ['--cached']),
-      diff(root, [], env),
-      diff(root, ['--cached', '--stat']),
-      diff(root, ['--stat'], env),
-    ]);
-    if (!staged && !unstaged)
-      throw nothingIn(
-        name,
-        `nothing is uncommitted in ${root}`,
-        'Name a commit, a base branch, a range or a file: --scope commit:HEAD.',
-      );
-    return {
-      ...FROM_GIT,
-      root,
-      diff: staged + unstaged,
-      stat: stagedStat + unstagedStat,
-      about: 'uncommitted changes',
-      native: { kind: 'uncommitted', value: '' },
-      notes: nested.map((path) => `${path} is a repository of its own; what is in it is not looked at.`),
-    };
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
-}
-
-const FROM_GIT = { text: null, intro: '', native: null, notes: [], revision: { kind: 'tree' as const } };
-
-// In an index of our own the untracked files are announced; then one diff shows them beside the others.
-async function indexWithUntracked(
-  root: string,
-  scratch: string,
-): Promise<{ env: Record<string, string>; nested: string[] }> {
-  const [place, others] = await Promise.all([
-    git(['rev-parse', '--git-path', 'index'], { cwd: root }),
-    git(['ls-files', '--others', '--exclude-standard', '-z'], { cwd: root }),
-  ]);
-  const untracked = others.out.split('\0').filter(Boolean);
-  const files = untracked.filter((path) => !path.endsWith('/'));
-  const index = resolve(root, place.out.trimEnd());
-  const env = { GIT_INDEX_FILE: join(scratch, 'index') };
-  if (existsSync(index)) copyIndex(index, env.GIT_INDEX_FILE);
-  if (files.length > 0) {
-    const input = files.join('\0');
-    const added = await git(
-      ['--literal-pathspecs', 'add', '--intent-to-add', '--pathspec-from-file=-', '--pathspec-file-nul'],
-      {
-        cwd: root,
-        env,
-        input,
-      },
-    );
-    if (added.exit !== 0) throw new Error(`git add --intent-to-add: ${added.error}`);
-  }
-  return { env, nested: untracked.filter((path) => path.endsWith('/')) };
-}
-
-// git compares the contents of a file that is as old as its index; a copy that is younger would hide an edit of the same
-// size within the same second.
-function copyIndex(index: string, copy: string): void {
-  copyFileSync(index, copy);
-  const written = Math.floor(statSync(index).mtimeMs / 1000);
-  utimesSync(copy, written, written);
-}
-
 async function commit(root: string, sha: string, name: string): Promise<Found> {
-  const show = (more: string[]): Promise<string> =>
-    told(root, [
-      'show',
-      '--no-show-signature',
-      '--format=',
-      '-m',
-      '--first-parent',
-      ...PLAIN,
-      ...more,
-      sha,
-      '--',
-    ]);
-  const [patch, stat, message] = await Promise.all([
-    show(['-p']),
-    show(['--stat']),
-    told(root, ['log', '--no-show-signature', '-1', '--format=%h %s%n%n%b', sha, '--']),
-  ]);
-  if (!patch)
+  const shown = ['show', '--no-show-signature', '--format=', '-m', '--first-parent'];
+  const [change, intro] = await Promise.all([changeIn(root, shown, { after: [sha] }), messageOf(root, sha)]);
+  if (!change.diff)
     throw nothingIn(name, `commit ${sha.slice(0, 12)} changes nothing`, 'Name another commit, or a range.');
   return {
     ...FROM_GIT,
+    ...change,
     root,
-    diff: patch,
-    stat,
     about: `commit ${sha.slice(0, 12)}`,
-    intro: message.trim(),
+    intro,
     native: { kind: 'commit', value: sha },
     revision: { kind: 'commit', sha },
   };
@@ -234,12 +135,11 @@ async function base(
       `"${branch}" and HEAD have no commit in common${isShallow(root) ? ', as far as this shallow clone goes' : ''}`,
       isShallow(root) ? UNSHALLOW : 'Compare with a branch this one came from.',
     );
-  const [patch, stat, messages] = await Promise.all([
-    diff(root, [start]),
-    diff(root, ['--stat', start]),
-    subjects(root, start, 'HEAD'),
+  const [change, intro] = await Promise.all([
+    changeIn(root, ['diff'], { after: [start] }),
+    subjectsBetween(root, start, 'HEAD'),
   ]);
-  if (!patch)
+  if (!change.diff)
     throw nothingIn(
       name,
       `nothing has changed since "${branch}"`,
@@ -247,11 +147,10 @@ async function base(
     );
   return {
     ...FROM_GIT,
+    ...change,
     root,
-    diff: patch,
-    stat,
     about: `changes since ${branch}`,
-    intro: messages,
+    intro,
     native: { kind: 'base', value: sha },
   };
 }
@@ -263,12 +162,11 @@ async function range(root: string, { name, scope, from, to }: Range): Promise<Fo
   const start = parting ? parting.out.trim() : from;
   if (!start)
     throw unresolved(name, 'its two ends have no commit in common', 'Write it with two dots, A..B.');
-  const [patch, stat, messages] = await Promise.all([
-    diff(root, [start, to]),
-    diff(root, ['--stat', start, to]),
-    subjects(root, start, to),
+  const [change, intro] = await Promise.all([
+    changeIn(root, ['diff'], { after: [start, to] }),
+    subjectsBetween(root, start, to),
   ]);
-  if (!patch)
+  if (!change.diff)
     throw nothingIn(
       name,
       'nothing differs between its two ends',
@@ -277,31 +175,10 @@ async function range(root: string, { name, scope, from, to }: Range): Promise<Fo
   const about = `changes ${scope.from}${scope.symmetric ? '...' : '..'}${scope.to}`;
   return {
     ...FROM_GIT,
+    ...change,
     root,
-    diff: patch,
-    stat,
     about,
-    intro: messages,
+    intro,
     revision: { kind: 'commit', sha: to },
   };
-}
-
-const subjects = (root: string, from: string, to: string): Promise<string> =>
-  told(root, [
-    'log',
-    '--no-show-signature',
-    '--reverse',
-    '--max-count=50',
-    '--format=- %h %s',
-    `${from}..${to}`,
-    '--',
-  ]).then((text) => text.trim());
-
-const diff = (root: string, args: string[], env: Record<string, string> = {}): Promise<string> =>
-  told(root, ['diff', ...PLAIN, ...args, '--'], env);
-
-async function told(root: string, args: string[], env: Record<string, string> = {}): Promise<string> {
-  const { exit, out, error } = await git([...FLAGS, ...args], { cwd: root, env });
-  if (exit !== 0) throw new Error(`git ${args[0]}: ${error}`);
-  return out;
 }

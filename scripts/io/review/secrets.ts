@@ -3,12 +3,24 @@ import { Refusal } from '../../core/refusal.ts';
 import { filesInDiff } from '../../core/review/diff.ts';
 import type { Artifact } from './artifact.ts';
 
-/** An engine's own command reads the change by itself, so it is searched here and not where a prompt is sent. */
-export async function refuseSecrets({ diff, root }: Artifact, allowed: string[]): Promise<void> {
+/**
+ * An engine's own command reads the change by itself, so it is searched here and not where a prompt is sent. What only
+ * stands near the change is no reason to stop: then nothing is shown around it.
+ */
+export async function refuseSecrets(artifact: Artifact, allowed: string[]): Promise<Artifact> {
+  const { diff, wide, root } = artifact;
   const { secretsIn, tellSecrets } = await import('../input/secrets.ts');
   const sent = filesInDiff(diff ?? '').map(({ path, text }) => ({ text, source: path }));
   const found = await secretsIn(sent, { cwd: root, allowed });
-  if (found.length === 0) return;
+  if (found.length === 0) {
+    const changed = new Set(sent.map(({ text }) => text));
+    const around = filesInDiff(wide).filter(({ text }) => !changed.has(text));
+    const near = await secretsIn(
+      around.map(({ path, text }) => ({ text, source: path })),
+      { cwd: root, allowed },
+    );
+    return near.length > 0 ? { ...artifact, wide: '' } : artifact;
+  }
   throw new Refusal(
     'secrets_found',
     `The change holds secrets (file and line of its diff): ${tellSecrets(found)}.`,

@@ -1,0 +1,68 @@
+// A change as git tells it, the same whoever asks: no setting, attribute or program of anybody's has a say.
+import { CONTEXT } from '../../core/review/whole-functions.ts';
+import { git } from '../machine/git.ts';
+
+// Beyond this a text is taken for a binary file, and named as one that nobody looked at.
+const LARGE_FILE = '64m';
+// No program of the repository's choosing is run, and no setting of the user's changes what a diff looks like.
+const PLAIN = [
+  '--no-ext-diff',
+  '--no-textconv',
+  '--no-color',
+  '--find-renames',
+  '--no-indent-heuristic',
+  '--diff-algorithm=myers',
+  '--submodule=short',
+  '--src-prefix=a/',
+  '--dst-prefix=b/',
+];
+const FLAGS = ['-c', `core.bigFileThreshold=${LARGE_FILE}`];
+
+/** What every change that git tells has in common. */
+export const FROM_GIT = {
+  text: null,
+  intro: '',
+  native: null,
+  notes: [],
+  revision: { kind: 'tree' as const },
+};
+
+const WIDE = ['-p', `-U${CONTEXT}`];
+const LIMITS = { wholeMs: 20_000, idleMs: 4000, memory: 1_000_000_000, output: 4_000_000 };
+
+/** The change, its stat, and the change with much around it, which nobody has to have. */
+export async function changeIn(
+  root: string,
+  words: string[],
+  { after = [], env = {} }: { after?: string[]; env?: Record<string, string> } = {},
+): Promise<{ diff: string; stat: string; wide: string }> {
+  const ask = (more: string[]): string[] => [...words, ...PLAIN, ...more, ...after, '--'];
+  const [diff, stat, wide] = await Promise.all([
+    told(root, ask(['-p']), env),
+    told(root, ask(['--stat']), env),
+    git([...FLAGS, ...ask(WIDE)], { cwd: root, env, limits: LIMITS }),
+  ]);
+  return { diff, stat, wide: wide.exit === 0 ? wide.out : '' };
+}
+
+export const messageOf = (root: string, sha: string): Promise<string> =>
+  told(root, ['log', '--no-show-signature', '-1', '--format=%h %s%n%n%b', sha, '--']).then((text) =>
+    text.trim(),
+  );
+
+export const subjectsBetween = (root: string, from: string, to: string): Promise<string> =>
+  told(root, [
+    'log',
+    '--no-show-signature',
+    '--reverse',
+    '--max-count=50',
+    '--format=- %h %s',
+    `${from}..${to}`,
+    '--',
+  ]).then((text) => text.trim());
+
+async function told(root: string, args: string[], env: Record<string, string> = {}): Promise<string> {
+  const { exit, out, error } = await git([...FLAGS, ...args], { cwd: root, env });
+  if (exit !== 0) throw new Error(`git ${args[0]}: ${error}`);
+  return out;
+}

@@ -1,0 +1,73 @@
+// What is staged, changed and new in a working tree, as one change.
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { git } from '../machine/git.ts';
+import { type Found, nothingIn } from './scope-file.ts';
+import { changeIn, FROM_GIT } from './told-by-git.ts';
+
+export async function uncommitted(root: string, name: string): Promise<Found> {
+  const scratch = mkdtempSync(join(tmpdir(), 'ftm-review-'));
+  try {
+    const { env, nested } = await indexWithUntracked(root, scratch);
+    const [staged, unstaged] = await Promise.all([
+      changeIn(root, ['diff', '--cached']),
+      changeIn(root, ['diff'], { env }),
+    ]);
+    if (!staged.diff && !unstaged.diff)
+      throw nothingIn(
+        name,
+        `nothing is uncommitted in ${root}`,
+        'Name a commit, a base branch, a range or a file: --scope commit:HEAD.',
+      );
+    return {
+      ...FROM_GIT,
+      root,
+      diff: staged.diff + unstaged.diff,
+      wide: staged.wide + unstaged.wide,
+      stat: staged.stat + unstaged.stat,
+      about: 'uncommitted changes',
+      native: { kind: 'uncommitted', value: '' },
+      notes: nested.map((path) => `${path} is a repository of its own; what is in it is not looked at.`),
+    };
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+// In an index of our own the untracked files are announced; then one diff shows them beside the others.
+async function indexWithUntracked(
+  root: string,
+  scratch: string,
+): Promise<{ env: Record<string, string>; nested: string[] }> {
+  const [place, others] = await Promise.all([
+    git(['rev-parse', '--git-path', 'index'], { cwd: root }),
+    git(['ls-files', '--others', '--exclude-standard', '-z'], { cwd: root }),
+  ]);
+  const untracked = others.out.split('\0').filter(Boolean);
+  const files = untracked.filter((path) => !path.endsWith('/'));
+  const index = resolve(root, place.out.trimEnd());
+  const env = { GIT_INDEX_FILE: join(scratch, 'index') };
+  if (existsSync(index)) copyIndex(index, env.GIT_INDEX_FILE);
+  if (files.length > 0) {
+    const input = files.join('\0');
+    const added = await git(
+      ['--literal-pathspecs', 'add', '--intent-to-add', '--pathspec-from-file=-', '--pathspec-file-nul'],
+      {
+        cwd: root,
+        env,
+        input,
+      },
+    );
+    if (added.exit !== 0) throw new Error(`git add --intent-to-add: ${added.error}`);
+  }
+  return { env, nested: untracked.filter((path) => path.endsWith('/')) };
+}
+
+// git compares the contents of a file that is as old as its index; a copy that is younger would hide an edit of the same
+// size within the same second.
+function copyIndex(index: string, copy: string): void {
+  copyFileSync(index, copy);
+  const written = Math.floor(statSync(index).mtimeMs / 1000);
+  utimesSync(copy, written, written);
+}
