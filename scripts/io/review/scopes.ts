@@ -89,6 +89,12 @@ async function commitOf(root: string, value: string, name: string): Promise<stri
   });
   const sha = found.out.trim();
   if (found.exit === 0 && /^[0-9a-f]{40,64}$/.test(sha)) return sha;
+  if (/@\{(?:u(?:pstream)?|push)\}$/i.test(value))
+    throw unresolved(
+      name,
+      'the branch that is checked out follows no other',
+      'Name the branch to compare with, or let it follow one: git branch --set-upstream-to=origin/main.',
+    );
   throw unresolved(
     name,
     `${root} has no commit "${value}"${isShallow(root) ? ', and this clone is shallow' : ''}`,
