@@ -1,13 +1,25 @@
-// Cold start of the filters as a ratio to `node -e 0`, both measured in turn within one run.
+// Cold start of hooks and filters as a ratio to `node -e 0`: processor time, so that a busy machine changes little,
+// all of them in turn within one run.
 // node --import tsx bench/cold-start.ts [--node /path/to/node] [--runs 40]
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({
   options: { node: { type: 'string', default: process.execPath }, runs: { type: 'string', default: '40' } },
 });
-const launcher = join(import.meta.dirname, '../scripts/ftm.mjs');
+const root = join(import.meta.dirname, '..');
+const launcher = join(root, 'scripts/ftm.mjs');
+const home = mkdtempSync(join(tmpdir(), 'ftm-cold-'));
+// The shell asks the system what a process took, its beginning and its end included.
+const METER = 'TIMEFORMAT="%U %S"; time "$@" 2>/dev/null';
+const env = {
+  PATH: process.env['PATH'],
+  HOME: home,
+  FTM_STATE_DIR: join(home, 'state'),
+};
 
 const ballots = JSON.stringify({
   votes: ['Logos', 'Pathos', 'Sophia'].map((seat) => ({
@@ -18,20 +30,30 @@ const ballots = JSON.stringify({
   })),
 });
 const answer = '```yaml\nposition: APPROVE\nconfidence: 80\nrationale: "It holds."\n```\n';
-const cases: [name: string, args: string[], input: string][] = [
-  ['node -e 0', ['-e', '0'], ''],
-  ['ftm --version', [launcher, '--version'], ''],
-  ['ftm tally magi', [launcher, 'tally', 'magi'], ballots],
-  ['ftm tally magi --box', [launcher, 'tally', 'magi', '--box'], ballots],
-  ['ftm parse magi', [launcher, 'parse', 'magi'], answer],
-  ['ftm split', [launcher, 'split'], '## Design\n\nText.\n'],
+const event = (name: string) => JSON.stringify({ session_id: 's', cwd: home, hook_event_name: name });
+const cases: [name: string, args: string[], input: string, goal: number | null][] = [
+  ['node -e 0', ['-e', '0'], '', null],
+  ['hook Stop', [join(root, 'hooks/stop.mjs')], event('Stop'), 1.4],
+  ['hook PreToolUse', [join(root, 'hooks/pre-tool-use.mjs')], event('PreToolUse'), 1.4],
+  ['ftm --version', [launcher, '--version'], '', 1.4],
+  ['ftm tally magi', [launcher, 'tally', 'magi'], ballots, 1.6],
+  ['ftm tally magi --box', [launcher, 'tally', 'magi', '--box'], ballots, 1.6],
+  ['ftm parse magi', [launcher, 'parse', 'magi'], answer, 1.6],
+  ['ftm split', [launcher, 'split'], '## Design\n\nText.\n', 1.6],
 ];
 
 function time([name, args, input]: (typeof cases)[number]): number {
-  const start = process.hrtime.bigint();
-  const { status, stderr } = spawnSync(values.node, args, { input });
+  const { status, stderr } = spawnSync('bash', ['-c', METER, '_', values.node, ...args], {
+    input,
+    env,
+    cwd: home,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`${name} ended with ${status}: ${stderr}`);
-  return Number(process.hrtime.bigint() - start) / 1e6;
+  return stderr
+    .trim()
+    .split(' ')
+    .reduce((sum, seconds) => sum + Number(seconds) * 1000, 0);
 }
 
 const median = (numbers: number[]): number =>
@@ -43,8 +65,10 @@ for (let run = 0; run < Number(values.runs); run++)
   for (const [index, each] of cases.entries()) times[index]?.push(time(each));
 const base = median(times[0] ?? []);
 const version = spawnSync(values.node, ['--version'], { encoding: 'utf8' }).stdout.trim();
-console.log(`node ${version}, ${values.runs} runs each, medians`);
-for (const [index, [name]] of cases.entries()) {
+console.log(`node ${version}, ${values.runs} runs each, medians of processor time`);
+for (const [index, [name, , , goal]] of cases.entries()) {
   const middle = median(times[index] ?? []);
-  console.log(`${name.padEnd(22)} ${middle.toFixed(1).padStart(7)} ms   ×${(middle / base).toFixed(2)}`);
+  const ratio = `×${(middle / base).toFixed(2)}${goal ? `   goal ×${goal}` : ''}`;
+  console.log(`${name.padEnd(22)} ${middle.toFixed(1).padStart(7)} ms   ${ratio}`);
 }
+rmSync(home, { recursive: true });

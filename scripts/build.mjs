@@ -8,6 +8,8 @@ import { buildFolder, IN_ONE_FILE } from './base/build-folder.mjs';
 /** What a round loads when it knows its protocol, and when it ends. */
 const OFTEN_BESIDES = [
   ...['magi', 'council', 'debate', 'review'].map((name) => `scripts/core/${name}/${name}.ts`),
+  'scripts/core/magi/deliver.ts',
+  ...['council', 'debate', 'review'].map((name) => `scripts/core/${name}/tally.ts`),
   'scripts/io/deliberation/after-verdict.ts',
 ];
 const KEEP_OLD_BUILDS_MS = 24 * 3600 * 1000;

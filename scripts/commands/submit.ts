@@ -1,7 +1,7 @@
 // ftm submit: takes an answer from standard input for a seat that somebody fills by hand.
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
-import { submitAs } from '../io/deliberation/host-calls.ts';
+import { submitAs } from '../io/deliberation/submit.ts';
 import { readStandardInput } from '../io/machine/terminal.ts';
 import type { Command } from './command.ts';
 

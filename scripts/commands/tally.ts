@@ -1,7 +1,7 @@
 // ftm tally: opinions in, verdict out.
 import { EXIT, Refusal } from '../core/refusal.ts';
 import type { Shapes } from '../core/shapes.ts';
-import { type Counting, council, debate, magi, review } from '../core/tallies.ts';
+import { type Counting, tallies } from '../core/tallies.ts';
 import { answerLines, readRecord } from '../io/input/records.ts';
 import { settingsInForce } from '../io/input/settings.ts';
 import { canDrawBoxes, readStandardInput } from '../io/machine/terminal.ts';
@@ -9,15 +9,15 @@ import type { Arguments, Command, Result } from './command.ts';
 
 type Flags = Arguments['values'];
 
-const KINDS: Record<string, (flags: Flags) => Promise<Result>> = {
-  magi: (flags) => answer(magi, flags),
-  council: (flags) => answer(council, flags),
-  debate: (flags) => answer(debate, flags),
-  review: (flags) => answer(review, flags),
+const KINDS: Record<keyof typeof tallies, (flags: Flags) => Promise<Result>> = {
+  magi: async (flags) => answer(await tallies.magi(), flags),
+  council: async (flags) => answer(await tallies.council(), flags),
+  debate: async (flags) => answer(await tallies.debate(), flags),
+  review: async (flags) => answer(await tallies.review(), flags),
 };
 
 export const command: Command = {
-  usage: 'tally magi|council|debate|review < BALLOTS.json',
+  usage: `tally ${Object.keys(KINDS).join('|')} < BALLOTS.json`,
   about:
     'Counts the opinions of one vote or round, read as JSON from standard input, and prints the verdict: decision, flags, dissent, what to do next and, where a person has to decide, the question to put. The shapes are state/magi-ballots.schema.json and its neighbours.',
   options: {
@@ -34,7 +34,7 @@ export const command: Command = {
   examples: ['echo \'{"mode":"simple","votes":[…]}\' | ftm tally magi'],
   async run({ positionals: [kind = ''], values }) {
     if (values['jsonl'] && values['box']) throw wrongUse('--box draws one verdict, --jsonl gives many.');
-    const count = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+    const count = Object.entries(KINDS).find(([name]) => name === kind)?.[1];
     if (!count) throw wrongUse('Say what is counted: magi, council, debate or review.');
     return count(values);
   },

@@ -8,6 +8,7 @@ import type { LookedUp, ReviewState } from '../../core/review/events.ts';
 import type { Failure, PeerEvidence, ReviewEnvelope } from '../../core/shapes.ts';
 import { settingsInForce } from '../input/settings.ts';
 import { act, type Deliberation } from './deliberations.ts';
+import { dueSeat } from './due.ts';
 import { rootOf } from './kept-answers.ts';
 import { renderPrompt } from './prompts.ts';
 import { keepFile, sha256 } from './sessions.ts';
@@ -91,10 +92,6 @@ export function recordHostAnswer(
     answer: null,
     meta: null,
   });
-}
-
-export function dueSeat(deliberation: Deliberation, seat: string): DueSeat | null {
-  return deliberation.protocol.due(deliberation.state).find((one) => one.seat === seat) ?? null;
 }
 
 export const keepAnswer = (

@@ -1,10 +1,14 @@
-// What of a deliberation is for the runner: the seats that engines fill now, and the working tree it is about.
+// What is due in a deliberation: the seats that engines fill now, one seat by its name, and the tree it is about.
 import type { DueSeat } from '../../core/protocol/protocol.ts';
 import type { Deliberation } from './deliberations.ts';
 
 export function dueEngines({ protocol, state }: Deliberation): DueSeat[] {
   const step = protocol.next(state);
   return step.do === 'run' ? step.due.filter(({ by }) => by === 'engine') : [];
+}
+
+export function dueSeat(deliberation: Deliberation, seat: string): DueSeat | null {
+  return deliberation.protocol.due(deliberation.state).find((one) => one.seat === seat) ?? null;
 }
 
 /** Wherever the program was called. */
