@@ -7,7 +7,9 @@ import type { Answer, ReadingSettings } from './reading.ts';
 function clarity(opinion: Opinions[Kind]): 0 | 1 | 2 {
   if (opinion.status === 'unparseable' || opinion.status === 'parse_error') return 0;
   const isGuess =
-    opinion.warnings.includes('read_from_prose') || ('stated' in opinion && opinion.stated === false);
+    opinion.warnings.includes('read_from_prose') ||
+    ('stated' in opinion && opinion.stated === false) ||
+    ('findings' in opinion && opinion.status === 'inferred');
   return isGuess || (opinion.stage === 5 && opinion.status !== 'failed') ? 1 : 2;
 }
 

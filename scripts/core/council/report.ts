@@ -3,7 +3,9 @@
 import { placeOf } from '../evidence/evidence.ts';
 import { reportOf } from '../protocol/report.ts';
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, VoteRow } from '../shapes.ts';
+import { answerRows, askedAgainMark } from '../telling/kept-answers.ts';
 import { testTable } from '../telling/tests.ts';
+import type { Language } from '../telling/texts/texts.ts';
 import { action } from './display.ts';
 import type { Answer, CouncilState, Counted, PeerPlan, Round } from './events.ts';
 import { isHeard } from './heard.ts';
@@ -67,7 +69,7 @@ export function reportCouncil(state: CouncilState): Report {
         ? ['The user stopped here; the verdict stays on record.']
         : [],
     next: last && counted && isMajority && !taken ? whatFollows(state, last, counted) : '',
-    answers: rounds.flatMap(answersIn),
+    answers: rounds.flatMap((round) => answersIn(round, state.opened?.language)),
   });
 }
 
@@ -105,6 +107,7 @@ function voteRow(state: CouncilState, last: Round, { seat, engine }: PeerPlan): 
     heard && answer.opinion.status === 'inferred' ? 'read from prose' : '',
     last.counted?.unread.includes(seat) ? 'UNREAD: nothing it cites exists' : '',
     answer?.by === 'host' ? 'answered by a subagent' : '',
+    answer ? askedAgainMark(answer, state.opened?.language) : '',
   ];
   return {
     seat,
@@ -210,9 +213,9 @@ function errorsIn({ round, answers, counted }: Round): Report['errors'] {
   );
 }
 
-function answersIn({ round, answers, setAside }: Round): AnswerRow[] {
-  const kept = (turn: string, [seat, { answer, engine }]: [string, Answer]): AnswerRow[] =>
-    answer ? [{ seat, engine, round, turn, file: answer.file, bytes: answer.bytes }] : [];
+function answersIn({ round, answers, setAside }: Round, language: Language | undefined): AnswerRow[] {
+  const kept = (turn: string, [seat, answer]: [string, Answer]): AnswerRow[] =>
+    answerRows({ seat, engine: answer.engine, round, turn }, answer, language);
   const turn = round === 1 ? 'research' : 'rebuttal';
   return [
     ...Object.entries(setAside).flatMap((entry) => kept(`${turn}, handed over`, entry)),

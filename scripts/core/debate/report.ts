@@ -4,7 +4,9 @@ import { checkedIn } from '../evidence/citations.ts';
 import { statedPlace } from '../evidence/evidence.ts';
 import { reportOf } from '../protocol/report.ts';
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, Stand, VoteRow } from '../shapes.ts';
+import { answerRows, askedAgainMark } from '../telling/kept-answers.ts';
 import { testTable } from '../telling/tests.ts';
+import type { Language } from '../telling/texts/texts.ts';
 import type { DebateState, Opened, Round, Said } from './events.ts';
 import { endingOfDebate } from './next.ts';
 import { assumptionRows } from './outcome.ts';
@@ -43,7 +45,7 @@ export function reportDebate(state: DebateState): Report {
       ['Lenses for', opened.domain.name],
     ],
     seatsTitle: 'Challengers',
-    votes: seats.map((one) => voteRow(rounds, one)),
+    votes: seats.map((one) => voteRow(rounds, one, opened.language)),
     rounds: rounds.map((round) => roundRow(rounds, round)),
     scale: ['AGREE', 'PARTIAL', 'DISAGREE'],
     moves: rounds.length
@@ -112,6 +114,7 @@ function userDecision({ decision, notes }: DebateState, opened: Opened): string[
 function voteRow(
   rounds: Round[],
   { challenger, settled, summary, challenge, verdict, failure, downgraded }: Standing,
+  language: Language | undefined,
 ): VoteRow {
   const { seat, name, engine, borrowed } = challenger;
   const stands = rounds.map((_, index) => standIn(rounds.slice(0, index + 1), seat));
@@ -122,6 +125,7 @@ function voteRow(
     downgraded ? 'agreed at first without looking' : '',
     borrowed ? 'engine of another seat' : '',
     challenge ? (settled ? 'settled' : 'open') : '',
+    askedAgainMark({ meta: rounds.findLast(({ said }) => said[seat])?.said[seat]?.meta ?? null }, language),
     challenge?.objection_strength ? `objection: ${challenge.objection_strength}` : '',
   ];
   return {
@@ -283,22 +287,20 @@ function answersOf({ opened, opening, responses, assumptions }: DebateState, rou
     engine: string,
     turn: string,
     round: number,
-    answer: Said['answer'],
-  ): AnswerRow[] => (answer ? [{ seat, engine, round, turn, file: answer.file, bytes: answer.bytes }] : []);
+    kept: Pick<Said, 'answer'> & Partial<Pick<Said, 'meta'>>,
+  ): AnswerRow[] => answerRows({ seat, engine, round, turn }, kept, opened?.language);
   const engineOf = (seat: string): string =>
     opened?.challengers.find((one) => one.seat === seat)?.engine ?? own;
   return [
-    ...row(defender, own, 'opening', 0, opening?.answer ?? null),
+    ...row(defender, own, 'opening', 0, { answer: opening?.answer ?? null }),
     ...rounds.flatMap(({ number, said }) => [
-      ...Object.entries(said).flatMap(([seat, { engine, answer, as }]) =>
-        row(seat, engine, as, number, answer),
-      ),
+      ...Object.entries(said).flatMap(([seat, one]) => row(seat, one.engine, one.as, number, one)),
       ...responses
         .filter(({ round }) => round === number)
-        .flatMap(({ answer }) => row(defender, own, 'response', number, answer)),
+        .flatMap((response) => row(defender, own, 'response', number, response)),
     ]),
-    ...Object.entries(assumptions).flatMap(([seat, { answer }]) =>
-      row(seat, engineOf(seat), 'assumptions', rounds.length, answer),
+    ...Object.entries(assumptions).flatMap(([seat, one]) =>
+      row(seat, engineOf(seat), 'assumptions', rounds.length, one),
     ),
   ];
 }

@@ -2,8 +2,9 @@
 import { reportOf } from '../protocol/report.ts';
 import { decides } from '../protocol/tests.ts';
 import type { AnswerRow, MagiVerdict, Move, Report, RoundRow, Sheet, Stand, VoteRow } from '../shapes.ts';
+import { answerRows, askedAgainMark } from '../telling/kept-answers.ts';
 import { testTable } from '../telling/tests.ts';
-import { textsIn } from '../telling/texts/texts.ts';
+import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { magiSheet } from '../telling/verdict-box.ts';
 import { capitalise, shorten } from '../words/line.ts';
 import type { Ballot, MagiState, SeatPlan, Vote } from './events.ts';
@@ -61,7 +62,7 @@ export function reportMagi(state: MagiState): Report {
       patch,
     })),
     seatsTitle: 'Votes',
-    votes: ballot ? ballot.plan.map((plan) => voteRow(ballots, ballot, plan)) : [],
+    votes: ballot ? ballot.plan.map((plan) => voteRow(ballots, ballot, plan, opened?.language)) : [],
     rounds: ballots.map(roundRow),
     scale: ['APPROVE', 'ABSTAIN', 'REJECT'],
     moves: ballots.flatMap((_, index) => movesInto(state, ballots, index)),
@@ -79,7 +80,7 @@ export function reportMagi(state: MagiState): Report {
     errors: engineErrors(state),
     userDecision: decisionLines(state),
     next: nextLine(state),
-    answers: ballots.flatMap(answersOf),
+    answers: ballots.flatMap((one) => answersOf(one, state.opened?.language)),
   });
   // What a yes hinges on or owes is known while the user is still asked.
   return { ...report, standing: standingOfMagi(state) };
@@ -109,14 +110,19 @@ function boxOf(state: MagiState, ballot: CountedBallot): Sheet {
   );
 }
 
-function voteRow(ballots: Ballot[], ballot: Ballot, { seat, name, engine }: SeatPlan): VoteRow {
+function voteRow(
+  ballots: Ballot[],
+  ballot: Ballot,
+  { seat, name, engine }: SeatPlan,
+  language: Language | undefined,
+): VoteRow {
   const vote = ballot.votes[seat];
   const first = ballots.find((one) => one.mode === ballot.mode && one.votes[seat])?.votes[seat];
   const marks = [
     vote?.failure ? `failed: ${vote.failure.reason}` : '',
     vote && !vote.failure && vote.opinion?.status === 'unparseable' ? 'could not be read' : '',
     vote?.opinion?.inferred ? 'read from prose' : '',
-    vote?.meta?.asked_again ? `asked again; the ${vote.meta.asked_again.counts} answer counts` : '',
+    vote ? askedAgainMark(vote, language) : '',
     vote?.carried ? 'stands from the vote before' : '',
     ballot.counted?.verdict.weak.includes(name) ? 'weak vote' : '',
   ];
@@ -260,11 +266,12 @@ function historyRows({ plan, votes, added, counted }: Ballot, index: number): st
   });
 }
 
-function answersOf({ round, votes, setAside, challenge }: Ballot): AnswerRow[] {
-  const kept = (seat: string, turn: string, { answer, engine, carried }: Vote): AnswerRow[] =>
-    answer && !carried
-      ? [{ seat, engine, round: round + 1, turn, file: answer.file, bytes: answer.bytes }]
-      : [];
+function answersOf(
+  { round, votes, setAside, challenge }: Ballot,
+  language: Language | undefined,
+): AnswerRow[] {
+  const kept = (seat: string, turn: string, vote: Vote): AnswerRow[] =>
+    vote.carried ? [] : answerRows({ seat, engine: vote.engine, round: round + 1, turn }, vote, language);
   return [
     ...Object.entries(setAside).flatMap(([seat, vote]) => kept(seat, 'vote, not counted', vote)),
     ...Object.entries(votes).flatMap(([seat, vote]) => kept(seat, 'vote', vote)),

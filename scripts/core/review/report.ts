@@ -2,7 +2,8 @@
 import { reportOf } from '../protocol/report.ts';
 import { plain } from '../protocol/worth.ts';
 import type { AnswerRow, Block, Report } from '../shapes.ts';
-import { textsIn } from '../telling/texts/texts.ts';
+import { answerRows, askedAgainMark } from '../telling/kept-answers.ts';
+import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { checkTable, outcomeOf } from './check.ts';
 import type { ClosedBecause, Finding, ReviewAnswer, ReviewState, Round } from './events.ts';
 import { stands, told } from './findings.ts';
@@ -60,7 +61,7 @@ export function reportReview(state: ReviewState): Report {
     ],
     document: documentOf(state),
     seatsTitle: 'Reviewers',
-    votes: last ? Object.values(last.answers).map(voteRow) : [],
+    votes: last ? Object.values(last.answers).map((one) => voteRow(one, opened.language)) : [],
     rounds: rounds.map(roundRow),
     scale: ['keep', 'continue', 'revise', 'reject'],
     dissent: state.findings
@@ -82,7 +83,7 @@ export function reportReview(state: ReviewState): Report {
     errors: state.rounds.flatMap(errorsIn),
     userDecision: decision ? [`The user decided: ${decision.decision}`, decision.note].filter(Boolean) : [],
     next: closed ? NEXT[decision?.decision ?? closed.recommendation] : '',
-    answers: rounds.flatMap(answersIn),
+    answers: rounds.flatMap((round) => answersIn(round, opened.language)),
   });
 }
 
@@ -178,15 +179,8 @@ function roundsTable(rounds: Round[]): Report['tables'] {
   return [{ title: 'Rounds', head: ['Round', 'Reviewers', 'New', 'Answered'], rows }];
 }
 
-function voteRow({
-  seat,
-  engine,
-  modelName,
-  model,
-  mode,
-  opinion,
-  failure,
-}: ReviewAnswer): Report['votes'][number] {
+function voteRow(answer: ReviewAnswer, language: Language | undefined): Report['votes'][number] {
+  const { seat, engine, modelName, model, mode, opinion, failure } = answer;
   return {
     seat,
     name: seat,
@@ -198,6 +192,7 @@ function voteRow({
     marks: [
       failure ? `failed: ${failure.reason}` : '',
       opinion?.status === 'parse_error' ? 'could not be read' : '',
+      askedAgainMark(answer, language),
       `${model}-model`,
       mode === 'native' ? "the engine's own review command" : '',
     ].filter(Boolean),
@@ -233,8 +228,8 @@ function errorsIn({ round, failed, answers }: Round): Report['errors'] {
   return [...lost, ...last];
 }
 
-function answersIn({ round, answers }: Round): AnswerRow[] {
-  return Object.values(answers).flatMap(({ seat, engine, answer }) =>
-    answer ? [{ seat, engine, round, turn: 'review', file: answer.file, bytes: answer.bytes }] : [],
+function answersIn({ round, answers }: Round, language: Language | undefined): AnswerRow[] {
+  return Object.values(answers).flatMap((one) =>
+    answerRows({ seat: one.seat, engine: one.engine, round, turn: 'review' }, one, language),
   );
 }

@@ -1,4 +1,5 @@
 // Every sentence a person reads in a question or a verdict, in English: the form of every other language.
+import { answers } from './answers.ts';
 import { council } from './council.ts';
 import { debate } from './debate.ts';
 import { magi } from './magi.ts';
@@ -7,6 +8,6 @@ import { split } from './split.ts';
 import { tests } from './tests.ts';
 import { user } from './user.ts';
 
-export const en = { magi, user, tests, council, debate, review, split };
+export const en = { magi, user, tests, council, debate, review, split, answers };
 
 export type Texts = typeof en;

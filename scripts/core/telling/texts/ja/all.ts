@@ -1,5 +1,6 @@
 // Every sentence of a question or a verdict in Japanese, in the wording of the specification where it has one.
 import type { Texts } from '../en/all.ts';
+import { answers } from './answers.ts';
 import { council } from './council.ts';
 import { debate } from './debate.ts';
 import { magi } from './magi.ts';
@@ -8,4 +9,4 @@ import { split } from './split.ts';
 import { tests } from './tests.ts';
 import { user } from './user.ts';
 
-export const ja: Texts = { magi, user, tests, council, debate, review, split };
+export const ja: Texts = { magi, user, tests, council, debate, review, split, answers };

@@ -1,0 +1,27 @@
+// What a report keeps of an answer: where its whole words are, and that its seat was asked twice.
+import type { AnswerMeta, StoredAnswer } from '../protocol/protocol.ts';
+import type { AnswerRow } from '../shapes.ts';
+import { type Language, textsIn } from './texts/texts.ts';
+
+type Kept = { answer: StoredAnswer | null; meta?: AnswerMeta | null };
+type Who = Pick<AnswerRow, 'seat' | 'engine' | 'round' | 'turn'>;
+
+/** The answer that was counted and, of a seat that was asked again, the other one behind it. */
+export function answerRows(who: Who, { answer, meta }: Kept, language: Language | undefined): AnswerRow[] {
+  if (!answer) return [];
+  const row = ({ file, bytes }: StoredAnswer, turn: string): AnswerRow => ({ ...who, turn, file, bytes });
+  const again = meta?.asked_again;
+  if (!again) return [row(answer, who.turn)];
+  const { counted, notCounted } = textsIn(language).answers;
+  const other = again.counts === 'first' ? 'second' : 'first';
+  return [row(answer, counted(who.turn, again.counts)), row(again.other, notCounted(who.turn, other))];
+}
+
+/** Said beside a seat that had to be asked again; empty for any other. */
+export function askedAgainMark(
+  { meta }: { meta?: AnswerMeta | null },
+  language: Language | undefined,
+): string {
+  const again = meta?.asked_again;
+  return again ? textsIn(language).answers.askedAgain(again.counts) : '';
+}
