@@ -19,7 +19,7 @@ export function raiseFlags({ seats, voters, deciding, dissenters, pattern, limit
   const majority = meanConfidence(deciding);
   const everybody = meanConfidence(voters);
   const known = voters.flatMap(({ confidence }) => confidence ?? []);
-  const gap = known.length === 2 ? Math.max(...known) - Math.min(...known) : 0;
+  const gap = Math.max(...known) - Math.min(...known);
   const twoSeats = seats.length === 2;
   const overridden =
     sure !== null &&

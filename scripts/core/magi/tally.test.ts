@@ -149,6 +149,90 @@ describe('flags, and the action that follows', () => {
     expect(tally(casts, confidences)).toMatchObject({ flags, action, level });
   });
 
+  it.each<[casts: string, confidences: (number | null)[], flags: string[], action: string]>([
+    ['AAR', [null, null, 95], [], 'execute_record_dissent'],
+    ['AAR', [80, 80, null], [], 'execute_record_dissent'],
+    ['AAA', [null, null, null], [], 'execute'],
+    ['AAA', [null, 40, 40], ['low_confidence'], 'redeliberate'],
+    ['AA', [91, 50], ['reduced_diversity'], 'execute'],
+  ])('%s of whom not all say how sure they are: %j', (casts, confidences, flags, action) => {
+    const votes = votesOf(casts).map((each, at) => ({ ...each, confidence: confidences[at] ?? null }));
+    expect(tallyMagi({ votes })).toMatchObject({ flags, action });
+  });
+
+  it('a danger named by who would go ahead, of what is rejected, has nothing to mitigate', () => {
+    expect(withSeat('ARR', [], 0, { safety_concern: true })).toMatchObject({ flags: [], action: 'block' });
+  });
+
+  it('says who named an option that does not exist, be it one of three', () => {
+    const options = [{ id: 'a', label: 'A' }];
+    const votes = votesOf('AAA').map((each, at) => ({ ...each, choice: at === 1 ? 'z' : 'a' }));
+    expect(tallyMagi({ votes, options }).flags).toEqual(['unknown_choice']);
+    expect(
+      tallyMagi({ votes: votesOf('AAA').map((each) => ({ ...each, choice: 'a' })), options }).flags,
+    ).toEqual([]);
+  });
+
+  it('names the weak', () => expect(tally('AAA', [80, 80, 29]).weak).toEqual(['Sophia']));
+
+  it('only a hinge that was guessed is called guessed', () => {
+    const votes = votesOf('AAR').map((each, at) => ({
+      ...each,
+      ...(at === 0 ? { doubts: ['copied'] } : {}),
+      ...(at === 2 ? { inferred: true } : {}),
+    }));
+    const { standing, flags } = tallyMagi({ votes });
+    expect(standing.hinges).toEqual([{ seat: 'Logos', reason: 'copied' }]);
+    expect(flags).not.toContain('hinges_on_inferred');
+  });
+
+  it('hinges on the one vote that names the option', () => {
+    const votes = votesOf('AAA').map((each, at) => ({
+      ...each,
+      ...(at ? {} : { choice: 'a', inferred: true }),
+    }));
+    expect(tallyMagi({ votes }).standing).toMatchObject({
+      gate: 'undecided',
+      hinges: [{ seat: 'Logos', reason: 'inferred' }],
+    });
+  });
+
+  it('what hinges is put before the user', () => {
+    expect(withSeat('AAR', [], 0, { inferred: true })).toMatchObject({ action: 'ask_user', level: 'L2' });
+  });
+
+  it('owes a plan where a danger was named, and hinges on who carries the yes', () => {
+    expect(withSeat('AAR', [], 2, { safety_concern: true })).toMatchObject({
+      standing: { gate: 'undecided', owed: ['mitigation', 'owner', 'monitor'], hinges: [] },
+    });
+    const votes = votesOf('AAR').map((each, at) => ({
+      ...each,
+      inferred: at === 0,
+      safety_concern: at === 2,
+    }));
+    expect(tallyMagi({ votes }).standing.hinges).toEqual([{ seat: 'Logos', reason: 'inferred' }]);
+  });
+
+  it('records which option a dissenter would have taken, where the dissent is about the option', () => {
+    const naming = (casts: string, ...choices: string[]) =>
+      tallyMagi({ votes: votesOf(casts).map((each, at) => ({ ...each, choice: choices[at] ?? null })) })
+        .dissent;
+    expect(naming('AAA', 'a', 'a', 'b')).toMatchObject([{ perspective: 'Sophia', choice: 'b' }]);
+    expect(naming('AAR', 'a', 'a', 'b')[0]).not.toHaveProperty('choice');
+  });
+
+  it('asks for a case only against a yes of all', () => {
+    const grave = { stakes: 'high' } as const;
+    expect(tally('AAA', [], grave)).toMatchObject({
+      action: 'challenge_first',
+      standing: { gate: 'undecided', owed: ['challenge'] },
+    });
+    expect(tally('AAB', [], grave)).toMatchObject({ action: 'execute', flags: [] });
+    const challenge = { seat: 'Logos', objection_strength: 'strong', case: 'It loses mail.' } as const;
+    expect(tally('AAB', [], { ...grave, challenge })).toMatchObject({ flags: [] });
+    expect(tally('AAA', [], { ...grave, challenge }).flags).toEqual(['case_against']);
+  });
+
   it('a dissenter who names a danger asks for a mitigation plan first', () => {
     const danger = { dissent_note: 'Opens a security hole for anonymous callers.' };
     expect(withSeat('AAR', [], 2, danger)).toMatchObject({

@@ -43,8 +43,8 @@ function count(seats: Seat[], ballots: MagiBallots, limits: MagiLimits): Count {
     votes: seats,
     count: (votes) => gateOf(votes, limits),
     seat: ({ name }) => name,
-    doubts: (seat) => (isVoter(seat) ? seat.doubts : []),
-    unheard: (seat) => ({ ...seat, position: 'ABSTAIN', failed: true, confidence: null, choice: null }),
+    doubts: (seat) => seat.doubts,
+    unheard: (seat) => ({ ...seat, position: 'ABSTAIN' }),
     owed: plain.action === 'mitigate_first' ? [...PLAN] : due ? ['challenge'] : [],
     open: against ? [against] : [],
   });
@@ -105,7 +105,6 @@ type Action = Pick<Pattern, 'action' | 'level'>;
 
 /** What follows from the votes as they are, in the order the flags outrank each other. */
 function plainAction({ pattern, flags, voters }: Votes, limits: MagiLimits): Action {
-  if (pattern.pattern === 'split') return pattern;
   if (flags.includes('confidence_override')) return { action: 'ask_user', level: 'L3' };
   if (flags.includes('safety_dissent')) return { action: 'mitigate_first', level: 'L3' };
   if (executes(pattern) && everyVoteIsLow(voters, limits)) return { action: 'redeliberate', level: 'L2' };
@@ -116,10 +115,11 @@ function plainAction({ pattern, flags, voters }: Votes, limits: MagiLimits): Act
 function gateOf(seats: Seat[], limits: MagiLimits): { gate: Standing['gate']; decision: string | null } {
   const read = readVotes(seats, limits);
   const { action } = plainAction(read, limits);
-  const { decision } = read.pattern;
-  const named = decision === null ? null : [decision, read.choice ?? ''].join(' ');
-  if (executes({ action }) || action === 'mitigate_first') return { gate: 'approved', decision: named };
-  return { gate: action === 'block' ? 'rejected' : 'undecided', decision: named };
+  const goes = executes({ action }) || action === 'mitigate_first';
+  return {
+    gate: goes ? 'approved' : action === 'block' ? 'rejected' : 'undecided',
+    decision: read.choice,
+  };
 }
 
 /** Nothing is executed that does not stand. */
