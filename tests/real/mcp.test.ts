@@ -9,11 +9,19 @@ import { HOMES } from './engine-homes.ts';
 import { type SeenRequest, type Step, startModelServer } from './model-servers/model-server.ts';
 import { enginePrograms, NODE_VERSIONS, nodeProgram } from './pinned.ts';
 
-type Host = 'claude' | 'codex' | 'gemini';
+type Host = 'claude' | 'codex' | 'gemini' | 'qwen';
 const server = { command: process.execPath, args: [join(root, 'scripts/ftm.mjs'), 'mcp'] };
 
 /** How a host learns of the server, and how it is run once with nobody there. */
-const HOSTS: Record<Host, { configure: (home: string) => void; args: (home: string) => string[] }> = {
+type Started = {
+  configure: (home: string) => void;
+  args: (home: string) => string[];
+  /** Its tools stand in a namespace of the server's. */
+  beside?: { namespace: string };
+  /** Tools of servers are not offered: its model looks for one, and calls it through another tool. */
+  deferred?: boolean;
+};
+const HOSTS: Record<Host, Started> = {
   claude: {
     configure: (home) =>
       writeFileSync(join(home, 'mcp.json'), JSON.stringify({ mcpServers: { ftm: server } })),
@@ -27,6 +35,7 @@ const HOSTS: Record<Host, { configure: (home: string) => void; args: (home: stri
       appendFileSync(join(home, '.codex/config.toml'), `\n${lines.join('\n')}\n`);
     },
     args: () => ['exec', '--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox', '-'],
+    beside: { namespace: 'mcp__ftm' },
   },
   gemini: {
     configure: (home) => {
@@ -38,22 +47,47 @@ const HOSTS: Record<Host, { configure: (home: string) => void; args: (home: stri
     },
     args: () => ['--skip-trust', '-m', 'gemini-stand-in', '--approval-mode', 'yolo', '-o', 'json'],
   },
+  qwen: {
+    configure: (home) => {
+      const settings = {
+        security: { auth: { selectedType: 'openai' } },
+        memory: { enableManagedAutoMemory: false },
+        mcpServers: { ftm: server },
+      };
+      writeFileSync(join(home, '.qwen/settings.json'), JSON.stringify(settings));
+    },
+    args: () => ['--approval-mode', 'yolo', '-o', 'json'],
+    deferred: true,
+  },
 };
 
 const MOST_CALLS = 5;
+
+const toolsOf = ({ body }: SeenRequest): string => JSON.stringify(body['tools'] ?? []);
+/** What a search for tools has brought up so far. */
+const toolsFound = ({ raw }: SeenRequest): string =>
+  /<functions>[\s\S]*/.exec(raw.split('"tools":')[0] ?? '')?.[0] ?? '';
 
 it.each(Object.keys(HOSTS) as Host[])('%s opens a Magi by a tool and reads the verdict', async (host) => {
   const { dialect, env: envOf, files } = HOMES[host];
   const seen: SeenRequest[] = [];
   const model = await startModelServer(dialect, (request): Step => {
     seen.push(request);
-    const [tool] = /\b\w*deliberate\b/.exec(JSON.stringify(request.body['tools'] ?? [])) ?? [];
     const called = /UNANIMOUS|engines_unavailable/.test(request.raw);
-    if (!tool || called) return { text: 'Done.' };
-    const namespace = host === 'codex' ? { namespace: 'mcp__ftm' } : {};
-    if (seen.length > MOST_CALLS) return { text: 'Too often.' };
+    const [tool] =
+      /\b\w*deliberate\b/.exec(HOSTS[host].deferred ? toolsFound(request) : toolsOf(request)) ?? [];
+    if (called || seen.length > MOST_CALLS) return { text: called ? 'Done.' : 'Too often.' };
+    const input = { protocol: 'magi', question: 'Move?', unattended: true };
+    if (!tool)
+      return HOSTS[host].deferred
+        ? { tools: [{ name: 'tool_search', input: { query: '+deliberate' } }] }
+        : { text: 'Not there.' };
     return {
-      tools: [{ name: tool, ...namespace, input: { protocol: 'magi', question: 'Move?', unattended: true } }],
+      tools: [
+        HOSTS[host].deferred
+          ? { name: 'tool_call', input: { name: tool, arguments: input } }
+          : { name: tool, ...HOSTS[host].beside, input },
+      ],
     };
   });
   const home = temporaryFolder('ftm-mcp-');
