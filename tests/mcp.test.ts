@@ -32,10 +32,11 @@ type Setting = {
   answers?: Record<string, string>;
   elicit?: Answer;
   hello?: boolean;
+  client?: string;
 };
 
 /** A client of 2025: it says initialize first, and answers what the server asks in between. */
-async function connect({ behaviours, answers = {}, elicit, hello = true }: Setting) {
+async function connect({ behaviours, answers = {}, elicit, hello = true, client = 'by hand' }: Setting) {
   const fakes = putOnPath(behaviours, answers);
   const home = emptyHome({ PATH: `${fakes.folder}:${dirname(process.execPath)}:/usr/bin:/bin` });
   const server = spawn(process.execPath, [FTM, 'mcp'], { cwd: home.folder, env: home.env });
@@ -65,7 +66,7 @@ async function connect({ behaviours, answers = {}, elicit, hello = true }: Setti
     return { id, answer };
   };
   const capabilities = elicit ? { elicitation: {} } : {};
-  const clientInfo = { name: 'by hand', version: '1' };
+  const clientInfo = { name: client, version: '1' };
   const greeting = { protocolVersion: '2025-06-18', capabilities, clientInfo };
   const opening: Message = hello ? await request('initialize', greeting).answer : {};
   if (hello) send({ method: 'notifications/initialized' });
@@ -165,8 +166,8 @@ describe('a question to the user', () => {
     behaviours: { codex: 'good', gemini: 'good' },
     answers: { codex: vote('REJECT', 70), gemini: vote('ABSTAIN', 60) },
   };
-  async function upToTheQuestion(elicit?: Answer) {
-    const client = await connect({ ...split, ...(elicit ? { elicit } : {}) });
+  async function upToTheQuestion(elicit?: Answer, more: Partial<Setting> = {}) {
+    const client = await connect({ ...split, ...(elicit ? { elicit } : {}), ...more });
     const seal = await client.call('deliberate', { protocol: 'magi', question: 'Move?' });
     const run = await client.call('submit', { ...seal.call?.arguments, answer: vote('APPROVE', 80) });
     return { ...client, after: await client.call('next', { ...run.call?.arguments }) };
@@ -183,6 +184,21 @@ describe('a question to the user', () => {
     expect((await home.run(['show', after.id])).out).not.toMatch(/said by the host/i);
   });
 
+  it('is put after the host has shown what it is about, where a form would cut that off', async () => {
+    const first = ({ params }: Message) => ({
+      action: 'accept',
+      content: { choice: params.requestedSchema.properties.choice.enum.at(-1) },
+    });
+    const { after, asked, call, home } = await upToTheQuestion(first, { client: 'claude-code' });
+    expect(asked).toEqual([]);
+    expect(after).toMatchObject({ do: 'ask_user', call: { tool: 'next', arguments: { presented: true } } });
+    expect(after.shown).toContain('REJECT');
+    const gone = await call('next', { ...after.call?.arguments });
+    expect(asked[0]?.params.message.split('\n')[0]).toMatch(/\?$/);
+    expect(gone.do).not.toBe('ask_user');
+    expect((await home.run(['show', after.id])).out).not.toMatch(/said by the host/i);
+  });
+
   it('is the host’s to put where the client cannot', async () => {
     const { after, asked } = await upToTheQuestion();
     expect(asked).toEqual([]);
@@ -194,6 +210,12 @@ describe('a question to the user', () => {
     expect(asked).toHaveLength(1);
     expect(after.do).toBe('ask_user');
   });
+});
+
+it('keeps to a budget that is given with the question', async () => {
+  const { call } = await connect({ behaviours: { claude: 'good', codex: 'good', gemini: 'good' } });
+  const given = { protocol: 'magi', question: 'Move?', max_tokens: 1, max_minutes: 2, unattended: true };
+  expect((await call('deliberate', given)).shown).toMatch(/max_tokens|budget/i);
 });
 
 it('stops the engines when the client cancels, and goes on where it was', async () => {

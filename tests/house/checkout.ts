@@ -22,7 +22,7 @@ const PARTS = [
 
 const temporary: string[] = [];
 afterAll(() => {
-  for (const folder of temporary) rmSync(folder, { recursive: true, force: true });
+  for (const folder of temporary) rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
 /** Removed when the tests of this file are over. */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, temporaryFolder } from '../house/checkout.ts';
-import { hostEnvironment } from './host.ts';
+import { type HostOptions, hostEnvironment } from './host.ts';
 import { anthropic } from './model-servers/anthropic.ts';
 import { type Step, startModelServer } from './model-servers/model-server.ts';
 import { claudeProgram } from './pinned.ts';
@@ -15,6 +15,8 @@ export type Sitting = {
   /** Types, and waits until the words are drawn; they are compared without spaces, which a terminal skips over. */
   type(keys: string): void;
   drawn(words: string): Promise<void>;
+  /** Presses a key until the words are drawn: one that comes while a dialog is still being drawn is lost. */
+  press(key: string, words: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -24,6 +26,7 @@ export async function sitDown(
   prompt: string,
   model: (texts: string[], index: number) => Step,
   allowedTools: string[],
+  { path = [], env = {} }: Pick<HostOptions, 'path' | 'env'> = {},
 ): Promise<Sitting> {
   const [home, cwd] = [temporaryFolder('ftm-home-'), temporaryFolder('ftm-project-')];
   mkdirSync(join(home, '.claude'), { recursive: true });
@@ -49,7 +52,7 @@ export async function sitDown(
     .join(' ');
   const child = spawn('script', ['-qfc', `stty cols 110 rows 40; exec ${words}`, '/dev/null'], {
     cwd,
-    env: hostEnvironment({ home, url: server.url, env: { TERM: 'xterm-256color' } }),
+    env: hostEnvironment({ home, url: server.url, path, env: { TERM: 'xterm-256color', ...env } }),
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
@@ -57,18 +60,26 @@ export async function sitDown(
   child.stdout.on('data', (chunk) => {
     screen += compact(String(chunk));
   });
+  const until = async (wanted: string, every: () => void): Promise<void> => {
+    const end = performance.now() + DEADLINE_MS;
+    while (!screen.includes(compact(wanted))) {
+      if (performance.now() > end) throw new Error(`"${wanted}" was not drawn, but: ${screen.slice(-800)}`);
+      if (server.faults[0]) throw server.faults[0];
+      every();
+      await new Promise((wake) => setTimeout(wake, 50));
+    }
+  };
   return {
     type: (keys) => {
       screen = '';
       child.stdin.write(keys);
     },
-    drawn: async (wanted) => {
-      const end = performance.now() + DEADLINE_MS;
-      while (!screen.includes(compact(wanted))) {
-        if (performance.now() > end) throw new Error(`"${wanted}" was not drawn, but: ${screen.slice(-800)}`);
-        if (server.faults[0]) throw server.faults[0];
-        await new Promise((wake) => setTimeout(wake, 50));
-      }
+    drawn: (wanted) => until(wanted, () => undefined),
+    press: (key, wanted) => {
+      let looks = 0;
+      return until(wanted, () => {
+        if (looks++ % 20 === 0) child.stdin.write(key);
+      });
     },
     close: async () => {
       process.kill(-(child.pid ?? 0), 'SIGKILL');

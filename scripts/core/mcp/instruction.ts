@@ -4,10 +4,13 @@ import type { ToolName } from './tools.ts';
 
 type Call = { tool: ToolName; arguments: Record<string, unknown> };
 
-/** `shell`: the host has one as well, and may be following a skill that goes on by command lines. */
+/**
+ * `shell`: the host has one as well, and may be following a skill that goes on by command lines.
+ * `showFirst`: the client asks by a form, which is too small for what the question is about.
+ */
 export function forTools(
   { id, ...instruction }: { id: string } & Instruction,
-  { shell = false } = {},
+  { shell = false, showFirst = false } = {},
 ): Record<string, unknown> {
   const callOf = (tool: ToolName, more: object = {}): Call => ({ tool, arguments: { id, ...more } });
   const seatOf = ({ seat }: SubmitSeat) => ({
@@ -39,6 +42,12 @@ export function forTools(
     case 'map':
       return { ...base, prompt: instruction.prompt, call: callOf('submit', { as: 'clerk' }) };
     case 'ask_user':
+      if (showFirst)
+        return {
+          ...base,
+          why: 'Show display as it stands; then make the call, which asks the user by a form.',
+          call: callOf('next', { presented: true }),
+        };
       return { ...base, ask: instruction.ask, call: callOf('submit', { as: 'user' }) };
     case 'present':
       return { ...base, call: callOf('next', { presented: true }) };

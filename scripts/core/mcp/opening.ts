@@ -11,12 +11,15 @@ export type Wanted = {
   scope?: string;
   high_stakes?: boolean;
   irreversible?: boolean;
+  max_tokens?: number;
+  max_minutes?: number;
   unattended?: boolean;
 };
 
 /** Options that mean nothing to a protocol are refused where any others are. */
 export function openingValues(wanted: Wanted): Partial<Record<keyof typeof OPENING_OPTIONS, unknown>> {
   const { context, options, constraints, entry_points, scope, high_stakes, irreversible } = wanted;
+  const said = (limit: number | undefined) => (limit === undefined ? undefined : String(limit));
   const values = {
     context,
     scope,
@@ -25,6 +28,8 @@ export function openingValues(wanted: Wanted): Partial<Record<keyof typeof OPENI
     entry: entry_points?.length ? entry_points : undefined,
     stakes: high_stakes ? 'high' : undefined,
     irreversible: irreversible || undefined,
+    'max-tokens': said(wanted.max_tokens),
+    'max-minutes': said(wanted.max_minutes),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

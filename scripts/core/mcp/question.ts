@@ -21,7 +21,9 @@ export function formFor({ questions }: AskUser, display: string): Form | null {
   );
   const shown = display.length > LONGEST_DISPLAY ? `${display.slice(0, LONGEST_DISPLAY)} […]` : display;
   return {
-    message: [shown, asked.question, options.join('\n')].filter(Boolean).join('\n\n'),
+    message: shown
+      ? [shown, asked.question, options.join('\n')].filter(Boolean).join('\n\n')
+      : [asked.question, ...options].join('\n'),
     requestedSchema: {
       type: 'object',
       properties: {
@@ -35,6 +37,12 @@ export function formFor({ questions }: AskUser, display: string): Form | null {
     },
   };
 }
+
+/** Clients whose forms cut their message off after so many lines, as measured: what has to be read stands outside. */
+const LINES_SHOWN: Record<string, number> = { 'claude-code': 3 };
+
+export const isSeenWhole = ({ message }: Form, client: string): boolean =>
+  message.split('\n').length <= (LINES_SHOWN[client] ?? Number.POSITIVE_INFINITY);
 
 /** Null where nothing was filled in. */
 export function answerFrom(content: Record<string, unknown>): string | null {

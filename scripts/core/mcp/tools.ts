@@ -31,6 +31,11 @@ export const TOOLS: Record<ToolName, Tool> = {
         scope: text('review: uncommitted (default), commit:SHA, base:BRANCH, range:A..B, file:PATH'),
         high_stakes: { type: 'boolean', description: 'magi, debate' },
         irreversible: { type: 'boolean', description: 'magi, debate' },
+        max_tokens: {
+          type: 'integer',
+          description: 'as engines report them; a round that would break it is not begun',
+        },
+        max_minutes: { type: 'number', description: 'that engines are waited for' },
         unattended: { type: 'boolean', description: 'ask nobody, every seat an engine, and run to the end' },
       },
       ['protocol'],

@@ -1,6 +1,7 @@
 // Speaks MCP on standard input and output: offers tools, tells progress, asks the user by the client's own form.
 import {
   CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
   fromJsonSchema,
   inputRequired,
   inputResponse,
@@ -17,6 +18,8 @@ export type CallContext = {
   /** Ends when the client cancels. */
   signal: AbortSignal;
   tell: (message: string) => void;
+  /** The client that can ask the user by a form; null where it cannot. */
+  asks: string | null;
 };
 /** `question`: put to the user first, where the client can; `about` comes back with the answer. */
 export type Reply = { texts: string[]; question?: { about: string; form: Form } | null };
@@ -43,7 +46,7 @@ export function serveTools({ version, instructions, tools, handlers }: Served): 
           annotations: { readOnlyHint: readOnly === true, destructiveHint: false },
         };
         server.registerTool(name, shape, async (args, context) =>
-          answerCall(handlers, context, { name: name as ToolName, args, canAsk: canAsk(server, context) }),
+          answerCall(handlers, context, { name: name as ToolName, args, asks: whoAsks(server, context) }),
         );
       }
       return server;
@@ -51,12 +54,12 @@ export function serveTools({ version, instructions, tools, handlers }: Served): 
   });
 }
 
-type Asked = { name: ToolName; args: Record<string, unknown>; canAsk: boolean };
+type Asked = { name: ToolName; args: Record<string, unknown>; asks: string | null };
 
 // A call that asked the user is made again by the client with what the user said, and is then no new call.
-async function answerCall(handlers: Handlers, context: ServerContext, { name, args, canAsk }: Asked) {
+async function answerCall(handlers: Handlers, context: ServerContext, { name, args, asks }: Asked) {
   const about = context.mcpReq.requestState<string>();
-  const call = { signal: context.mcpReq.signal, tell: teller(context) };
+  const call = { signal: context.mcpReq.signal, tell: teller(context), asks };
   try {
     const response = inputResponse(context.mcpReq.inputResponses, USER);
     const content =
@@ -65,7 +68,7 @@ async function answerCall(handlers: Handlers, context: ServerContext, { name, ar
       about === undefined
         ? await handlers.call(name, args, call)
         : await handlers.answered(about, content, call);
-    if (reply.question && canAsk)
+    if (reply.question && asks !== null)
       return inputRequired({
         requestState: reply.question.about,
         inputRequests: { [USER]: inputRequired.elicit(reply.question.form) },
@@ -98,8 +101,10 @@ function teller({ mcpReq: { _meta: meta, notify } }: ServerContext): CallContext
 }
 
 /** Declared with each request by newer clients, once and for all by others. */
-function canAsk({ server }: McpServer, { mcpReq }: ServerContext): boolean {
+function whoAsks({ server }: McpServer, { mcpReq }: ServerContext): string | null {
   const envelope: Record<string, unknown> = { ...mcpReq.envelope };
   const declared = envelope[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities();
-  return typeof declared === 'object' && declared !== null && 'elicitation' in declared;
+  if (typeof declared !== 'object' || declared === null || !('elicitation' in declared)) return null;
+  const told = (envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion()) as { name?: string } | undefined;
+  return told?.name ?? '';
 }

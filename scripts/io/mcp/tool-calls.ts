@@ -2,7 +2,7 @@
 import { addSeen } from '../../base/seen-answers.mjs';
 import { forTools } from '../../core/mcp/instruction.ts';
 import { openingValues, type Wanted } from '../../core/mcp/opening.ts';
-import { answerFrom, formFor } from '../../core/mcp/question.ts';
+import { answerFrom, formFor, isSeenWhole } from '../../core/mcp/question.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import { liveLines } from '../../core/telling/live-lines.ts';
 import { finishAlone } from '../deliberation/auto.ts';
@@ -23,7 +23,8 @@ type Call = (args: Record<string, unknown>, context: CallContext) => Promise<Rep
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-const deliberate: Call = async (args, { signal, tell }) => {
+const deliberate: Call = async (args, context) => {
+  const { signal, tell } = context;
   const wanted = args as Wanted;
   // On the command line this means standard input, which is the channel to the host here.
   if (wanted.question?.trim() === '-')
@@ -35,7 +36,7 @@ const deliberate: Call = async (args, { signal, tell }) => {
     auto,
   });
   const usual = usualCostLine(opened);
-  if (!auto) return instructed(opened, usual ? { usual } : {});
+  if (!auto) return instructed(opened, context, usual ? { usual } : {});
   const ended = await finishAlone(opened, { sendAnyway: false, live: () => progressLines(tell), signal });
   return { texts: [JSON.stringify({ id: ended.id, do: 'done' }), ended.protocol.display(ended.state)] };
 };
@@ -44,28 +45,30 @@ const next: Call = async (args, context) => {
   const deliberation = await loadDeliberation(text(args['id']));
   const seat = text(args['seat']);
   if (seat !== undefined) return { texts: [promptOf(deliberation, seat)] };
-  if (args['presented'] === true) return instructed(await presented(deliberation));
-  return args['run'] === true ? runRound(deliberation, context) : instructed(deliberation);
+  if (args['presented'] === true)
+    return instructed(await presented(deliberation), { ...context, shown: true });
+  return args['run'] === true ? runRound(deliberation, context) : instructed(deliberation, context);
 };
 
 const hasTestDue = ({ protocol, state }: Deliberation): boolean => protocol.next(state).do === 'settle';
 
-async function runRound(deliberation: Deliberation, { signal, tell }: CallContext): Promise<Reply> {
+async function runRound(deliberation: Deliberation, context: CallContext): Promise<Reply> {
+  const { signal, tell } = context;
   const { settle } = await import('../settle/settle.ts');
   const settled = hasTestDue(deliberation) ? await settle(deliberation, { rerun: false, signal }) : null;
-  if (settled) return instructed(settled.after);
-  if (dueEngines(deliberation).length === 0) return instructed(deliberation);
+  if (settled) return instructed(settled.after, context);
+  if (dueEngines(deliberation).length === 0) return instructed(deliberation, context);
   const waitMs = (await settingsInForce()).mcp.wait_s * 1000;
   const { show } = progressLines(tell);
   const { ended } = await follow(deliberation, { waitMs, sendAnyway: false, show, signal });
-  return instructed(await loadDeliberation(deliberation.id), { round: ended });
+  return instructed(await loadDeliberation(deliberation.id), context, { round: ended });
 }
 
-const submit: Call = async (args) => {
+const submit: Call = async (args, context) => {
   const deliberation = await loadDeliberation(text(args['id']));
   const taken = await submitAs(deliberation, String(args['as']), String(args['answer']));
   if (!('do' in taken)) return { texts: [JSON.stringify(taken)] };
-  return instructed(await loadDeliberation(taken.id), taken.sealed ? { sealed: taken.sealed } : {});
+  return instructed(await loadDeliberation(taken.id), context, taken.sealed ? { sealed: taken.sealed } : {});
 };
 
 const show: Call = async (args) => {
@@ -77,28 +80,36 @@ const show: Call = async (args) => {
 const CALLS = { deliberate, next, submit, show };
 
 /** What the user fills in is seen by us and by nobody in between: it counts as seen. */
-const answered: Handlers['answered'] = async (about, content) => {
+const answered: Handlers['answered'] = async (about, content, context) => {
   const deliberation = await loadDeliberation(about);
   const answer = content ? answerFrom(content) : null;
   const key = askKey(deliberation);
   // Whoever would not fill in a form can still be asked by the host.
-  if (answer === null || key === null) return { ...instructed(deliberation), question: null };
+  if (answer === null || key === null)
+    return { ...instructed(deliberation, { ...context, asks: null }), question: null };
   addSeen(deliberation.folder, { id: deliberation.id, key, text: answer, by: 'dialog', now: now() });
   await submitAs(deliberation, 'user', answer);
-  return instructed(await loadDeliberation(about));
+  return instructed(await loadDeliberation(about), context);
 };
 
 export const toolCalls: Handlers = { call: (name, args, context) => CALLS[name](args, context), answered };
 
-/** The display stands apart: inside JSON nobody can read it. */
-function instructed(deliberation: Deliberation, more: Record<string, unknown> = {}): Reply {
+/** `shown`: the host says that the user has the display before them. The display stands apart: inside JSON nobody can read it. */
+function instructed(
+  deliberation: Deliberation,
+  { asks, shown = false }: Pick<CallContext, 'asks'> & { shown?: boolean },
+  more: Record<string, unknown> = {},
+): Reply {
   const instruction = instructionOf(deliberation, { brief: more['round'] === 'waiting' });
-  const { display, ...rest } = forTools(instruction, { shell: 'CLAUDE_PLUGIN_ROOT' in process.env });
-  const shown = typeof display === 'string' && display !== '' ? [display] : [];
-  const form = instruction.do === 'ask_user' ? formFor(instruction.ask, instruction.display) : null;
+  const form =
+    instruction.do === 'ask_user' ? formFor(instruction.ask, shown ? '' : instruction.display) : null;
+  const showFirst = form !== null && asks !== null && !shown && !isSeenWhole(form, asks);
+  const shell = 'CLAUDE_PLUGIN_ROOT' in process.env;
+  const { display, ...rest } = forTools(instruction, { shell, showFirst });
+  const apart = typeof display === 'string' && display !== '' ? [display] : [];
   return {
-    texts: [JSON.stringify({ ...more, ...rest }), ...shown],
-    question: form ? { about: deliberation.id, form } : null,
+    texts: [JSON.stringify({ ...more, ...rest }), ...apart],
+    question: form && !showFirst ? { about: deliberation.id, form } : null,
   };
 }
 
