@@ -6,7 +6,7 @@ import { join, sep } from 'node:path';
  * @typedef {{ status: 'ok', bytes: Buffer }} Passed
  * @typedef {{ status: 'missing' }} Missing
  * @typedef {{ status: 'refused', why: string }} Refused
- * @typedef {{ most?: number }} Limits
+ * @typedef {{ most?: number, last?: number }} Limits `last`: however large it is, so many bytes of its end
  */
 
 const MOST_BYTES = 256_000_000;
@@ -59,14 +59,19 @@ export function textOrNull(path, limits = {}) {
  * @param {Limits} limits
  * @returns {Passed | Refused}
  */
-function readOpened(path, flags, { most = MOST_BYTES }) {
+function readOpened(
+  path,
+  flags,
+  { last, most = last === undefined ? MOST_BYTES : Number.POSITIVE_INFINITY },
+) {
   const problem = problemWith(statSync(path), most);
   if (problem) return { status: 'refused', why: problem };
   const file = openSync(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | flags);
   try {
     const found = fstatSync(file);
     const why = problemWith(found, most);
-    return why ? { status: 'refused', why } : readAll(file, found.size, most);
+    if (why) return { status: 'refused', why };
+    return readAll(file, { size: found.size, from: Math.max(0, found.size - (last ?? found.size)), most });
   } finally {
     closeSync(file);
   }
@@ -85,16 +90,15 @@ const tooLarge = (size, most) => `it has ${size} bytes, and at most ${most} are 
 /**
  * A file may grow while it is read, and some say they are empty and are not.
  * @param {number} file
- * @param {number} size
- * @param {number} most
+ * @param {{ size: number, from: number, most: number }} part
  * @returns {Passed | Refused}
  */
-function readAll(file, size, most) {
+function readAll(file, { size, from, most }) {
   const chunks = [];
   let total = 0;
   for (;;) {
-    const chunk = Buffer.allocUnsafe(Math.max(CHUNK_BYTES, size - total));
-    const length = readSync(file, chunk, 0, chunk.length, null);
+    const chunk = Buffer.allocUnsafe(Math.max(CHUNK_BYTES, size - from - total));
+    const length = readSync(file, chunk, 0, chunk.length, from + total);
     if (length === 0) break;
     total += length;
     if (total > most) return { status: 'refused', why: tooLarge(total, most) };

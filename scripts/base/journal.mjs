@@ -45,13 +45,17 @@ export function appendVerdict(root, line, { waitMs = 300 } = {}) {
 /** @param {VerdictLine} one @param {VerdictLine} other */
 const isSame = (one, other) => one['left_open'] === other['left_open'] && saidIn(one) === saidIn(other);
 
+// A line told again was told a moment ago, by who was killed before it could leave its mark: some thousand lines of the
+// end hold it, and one that is older is added once more and counted once.
+const SEARCHED_BYTES = 4_000_000;
+
 /**
  * The bytes are searched, and only what is found is parsed: `id` is always the first field.
  * @param {string} path @param {string} id
  * @returns {VerdictLine | null}
  */
 function lastLine(path, id) {
-  const text = textOrNull(path) ?? '';
+  const text = textOrNull(path, { last: SEARCHED_BYTES }) ?? '';
   const start = `{"id":${JSON.stringify(id)},`;
   for (let at = text.lastIndexOf(start); at >= 0; at = at > 0 ? text.lastIndexOf(start, at - 1) : -1) {
     const end = text.indexOf('\n', at);

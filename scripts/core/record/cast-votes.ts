@@ -32,37 +32,57 @@ const POSITION_WAS: Record<string, Direction> = { consensus: 'for', kept: 'for',
 export function castVotes(line: Fields, outcome: Outcome | null): CastVote[] {
   const votes = Array.isArray(line['votes']) ? line['votes'].filter(isFields) : [];
   const decision = word(line['decision']);
-  const agreed = new Set((Array.isArray(line['agreed_by']) ? line['agreed_by'] : []).map(word));
-  return votes.flatMap((vote) => {
+  const about = {
+    decision,
+    chosen: decision.split(':')[0] ?? '',
+    agreed: (Array.isArray(line['agreed_by']) ? line['agreed_by'] : []).map(word),
+    deliberation: textOf(line['id']) ?? '',
+    domain: textOf(line['domain']) ?? 'general',
+    verdict: saidOf(decision),
+    outcome,
+  };
+  const cast: CastVote[] = [];
+  for (const vote of votes) {
     const engine = textOf(vote['engine']);
-    if (engine === null) return [];
-    const sealed = word(vote['sealed_position']);
-    const position = sealed || word(vote['position']);
-    const failed = vote['failed'] === true || position === '';
-    // Who changed sides while talking is judged by what it said first.
-    const direction = DIRECTIONS[position] ?? null;
-    const onPosition = position === 'agree' || position === 'disagree';
-    const was = POSITION_WAS[decision.split(':')[0] ?? ''] ?? null;
-    const agrees = onPosition
-      ? was === direction
-      : decision !== '' &&
-        (position === decision ||
-          decision.startsWith(`${position}:`) ||
-          (!sealed && agreed.has(word(vote['seat']))));
-    const unknown = failed || direction === 'neither' || decision === '' || (onPosition && was === null);
-    return [
-      {
-        deliberation: textOf(line['id']) ?? '',
-        engine,
-        domain: textOf(line['domain']) ?? 'general',
-        failed,
-        direction,
-        verdict: saidOf(decision),
-        confidence: share(vote['sealed_confidence'] ?? vote['confidence']),
-        right: unknown ? null : wasRight(agrees, direction, outcome),
-      },
-    ];
-  });
+    if (engine !== null) cast.push(castVote(vote, engine, about));
+  }
+  return cast;
+}
+
+type About = Pick<CastVote, 'deliberation' | 'domain' | 'verdict'> & {
+  decision: string;
+  /** The choice, where the decision names one before its colon. */
+  chosen: string;
+  agreed: string[];
+  outcome: Outcome | null;
+};
+
+function castVote(vote: Fields, engine: string, about: About): CastVote {
+  const { decision, chosen, agreed, outcome, deliberation, domain, verdict } = about;
+  const sealed = word(vote['sealed_position']);
+  const position = sealed || word(vote['position']);
+  const failed = vote['failed'] === true || position === '';
+  // Who changed sides while talking is judged by what it said first.
+  const direction = DIRECTIONS[position] ?? null;
+  const onPosition = position === 'agree' || position === 'disagree';
+  const was = POSITION_WAS[chosen] ?? null;
+  const agrees = onPosition
+    ? was === direction
+    : decision !== '' &&
+      (position === decision ||
+        decision.startsWith(`${position}:`) ||
+        (!sealed && agreed.includes(word(vote['seat']))));
+  const unknown = failed || direction === 'neither' || decision === '' || (onPosition && was === null);
+  return {
+    deliberation,
+    engine,
+    domain,
+    failed,
+    direction,
+    verdict,
+    confidence: share(vote['sealed_confidence'] ?? vote['confidence']),
+    right: unknown ? null : wasRight(agrees, direction, outcome),
+  };
 }
 
 const YES = /^(?:approve|consensus|kept|keep|fast_exit)\b/;

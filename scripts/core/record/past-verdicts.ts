@@ -41,9 +41,10 @@ export function pastVerdict(line: Fields, outcome: Outcome | null): PastVerdict 
 function patternOf(line: Fields, decision: string): string | null {
   const votes = Array.isArray(line['votes']) ? (line['votes'] as Fields[]) : [];
   if (votes.length < 2) return null;
-  const agreed = new Set((Array.isArray(line['agreed_by']) ? line['agreed_by'] : []).map(fold));
+  const agreed = (Array.isArray(line['agreed_by']) ? line['agreed_by'] : []).map(fold);
+  const decided = fold(decision).split(':')[0];
   const behind = votes.filter(
-    (vote) => agreed.has(fold(vote['seat'])) || fold(decision).split(':')[0] === fold(vote['position']),
+    (vote) => decided === fold(vote['position']) || agreed.includes(fold(vote['seat'])),
   ).length;
   return behind * 2 > votes.length ? `${behind}-${votes.length - behind}` : null;
 }

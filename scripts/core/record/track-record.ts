@@ -44,20 +44,30 @@ export type TrackRecord = {
 
 type Wanted = { minimum: number; engine?: string | null; domain?: string | null };
 
-/** Votes are counted as they come and not kept: a log may hold some hundred thousand. */
+/**
+ * Votes are counted as they come and not kept: a log may hold some hundred thousand. Those of one deliberation come one
+ * after the other.
+ */
 export function trackRecord(
   votes: Iterable<CastVote>,
   { minimum, engine = null, domain = null }: Wanted,
 ): TrackRecord {
   const overall = new Map<string, Counts>();
   const byDomain = new Map<string, Map<string, Counts>>();
-  const together = new Map<string, CastVote[]>();
+  const known = new Map<string, Pair>();
+  let together: CastVote[] = [];
   for (const vote of votes) {
     if (domain !== null && vote.domain !== domain) continue;
     countVote(entryOf(overall, vote.engine, noCounts), vote);
     countVote(entryOf(entryOf(byDomain, vote.engine, newMap), vote.domain, noCounts), vote);
-    if (!vote.failed) entryOf(together, vote.deliberation, newList).push(vote);
+    if (vote.failed) continue;
+    if (together[0] && together[0].deliberation !== vote.deliberation) {
+      countPairs(known, together);
+      together = [];
+    }
+    together.push(vote);
   }
+  countPairs(known, together);
   const engines = [...overall].sort(byName).filter(([name]) => engine === null || name === engine);
   const rows = engines.flatMap(([name, counts]) => [
     ...(domain === null ? [engineRecord(name, null, counts, minimum)] : []),
@@ -65,7 +75,7 @@ export function trackRecord(
       .sort(byName)
       .map(([field, some]) => engineRecord(name, field, some, minimum)),
   ]);
-  const pairs = pairsOf(together.values());
+  const pairs = [...known].sort(byName).map(([, pair]) => pair);
   const meant = pairs.filter(({ engines: names }) => engine === null || names.includes(engine));
   return {
     minimum,
@@ -200,31 +210,28 @@ type Pair = {
   verdicts: { yes: number; no: number };
 };
 
-function pairsOf(together: Iterable<CastVote[]>): Pair[] {
-  const pairs = new Map<string, Pair>();
-  for (const votes of together) {
-    // An engine that fills several seats is one witness: its first seat stands for it.
-    const first = votes
-      .filter(({ engine }, at) => votes.findIndex((vote) => vote.engine === engine) === at)
-      .sort((a, b) => (a.engine < b.engine ? -1 : 1));
-    first.forEach((one, at) => {
-      for (const other of first.slice(at + 1)) {
-        const engines: [string, string] = [one.engine, other.engine];
-        countPair(
-          entryOf(pairs, engines.join('\0'), () => ({
-            engines,
-            words: [],
-            judged: { both: 0, one: 0, other: 0, neither: 0 },
-            verdicts: { yes: 0, no: 0 },
-          })),
-          one,
-          other,
-        );
-      }
-    });
-  }
-  return [...pairs].sort(byName).map(([, pair]) => pair);
+/** An engine that fills several seats is one witness: its first seat stands for it. */
+function countPairs(pairs: Map<string, Pair>, votes: CastVote[]): void {
+  const first = votes
+    .filter(({ engine }, at) => votes.findIndex((vote) => vote.engine === engine) === at)
+    .sort((a, b) => (a.engine < b.engine ? -1 : 1));
+  for (const [at, one] of first.entries())
+    for (const other of first.slice(at + 1)) {
+      const engines: [string, string] = [one.engine, other.engine];
+      countPair(
+        entryOf(pairs, engines.join('\0'), () => newPair(engines)),
+        one,
+        other,
+      );
+    }
 }
+
+const newPair = (engines: [string, string]): Pair => ({
+  engines,
+  words: [],
+  judged: { both: 0, one: 0, other: 0, neither: 0 },
+  verdicts: { yes: 0, no: 0 },
+});
 
 function countPair({ words, judged, verdicts }: Pair, one: CastVote, other: CastVote): void {
   if (one.right !== null && other.right !== null) {
@@ -281,7 +288,6 @@ function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value):
 }
 
 const newMap = (): Map<string, Counts> => new Map();
-const newList = (): CastVote[] => [];
 const countOf = (cells: Cell[]): number => cells.reduce((sum, { count }) => sum + count, 0);
 const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
 const percent = (share: number): string => `${Math.round(share * 100)} %`;

@@ -19,7 +19,7 @@ function usualCost(
   { protocol, last }: { protocol: string; last: number },
 ): Usual | null {
   const costs = past
-    .filter((one) => one.protocol === protocol)
+    .filter((one) => one.protocol === protocol && one.cost !== null)
     .toSorted((one, other) => (one.decided_at < other.decided_at ? 1 : -1))
     .flatMap(({ cost }) => cost ?? [])
     .slice(0, last);
