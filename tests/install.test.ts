@@ -53,6 +53,7 @@ describe('as a package that npm has packed', () => {
         'state',
       ].sort(),
     );
+    expect(listed).toEqual(expect.arrayContaining(['scripts/base/keeper.pl', 'scripts/base/sandbox.sh']));
     expect(listed.filter((path) => /\.ts$|\.test\.|node_modules/.test(path))).toEqual([]);
   });
 

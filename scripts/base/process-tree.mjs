@@ -12,6 +12,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export const LEASH = 'FTM_LEASH';
 const POLL_MS = 20;
 const KILL_TRIES = 100;
+const TOP_LAST_TRIES = 5;
 
 /** @param {Family} family @returns {Promise<number>} how many processes had to be ended */
 export async function endFamily({ roots, leash, graceMs, platform = process.platform }) {
@@ -24,9 +25,11 @@ export async function endFamily({ roots, leash, graceMs, platform = process.plat
     const end = performance.now() + graceMs;
     while (performance.now() < end && (await anyLeft(known))) await pause();
   }
-  // What is being killed may be starting others: again until nothing is found.
+  // What is being killed may be starting others: again until nothing is found. Those at the top go last, as what they
+  // started may come back to them, and to nobody who could be found if they are gone.
   for (let tries = 0; tries < KILL_TRIES && (await remember(known, roots, leash)); tries++) {
-    send(known, 'SIGKILL');
+    const below = new Map([...known].filter(([pid]) => known.has(readStat(pid)?.parent ?? 0)));
+    send(tries < TOP_LAST_TRIES && below.size > 0 ? below : known, 'SIGKILL');
     await pause();
   }
   return known.size;

@@ -578,6 +578,10 @@ export interface Config {
      */
     grace_s?: number;
     /**
+     * what an engine starts comes back to ftm when its parents are gone, and ends with it (Linux, where there is perl)
+     */
+    hold?: boolean;
+    /**
      * kept of an engine's output: its head and its tail
      */
     output_bytes?: number;

@@ -8,6 +8,7 @@
 //   hang          prints nothing and never ends
 //   stubborn      the same, and ignores INT, TERM and HUP
 //   forks         answers and ends; a child in a session of its own lives on with our pipes open
+//   flees[:hang]  the same, and the child's environment is empty; with "hang" it never ends itself
 //   brood         never ends, and neither do its stubborn child and grandchild, each in a session of its own
 //   flood         50 MB of log lines before the answer
 //   nothing       prints nothing, exit 0
@@ -33,6 +34,8 @@ const GIVEN = join(folder, `${name}.answer`);
 const ANSWER = existsSync(GIVEN)
   ? readFileSync(GIVEN, 'utf8')
   : '```yaml\nposition: APPROVE\nconfidence: 80\nrationale: It holds.\n```';
+
+const LIVES_ON = 'setInterval(() => undefined, 1000)';
 
 if (argv.includes('--version')) {
   const versions = new Map([
@@ -80,7 +83,11 @@ async function behave(what) {
 async function act(verb, detail, prompt) {
   if (verb === 'slow') await new Promise((wake) => setTimeout(wake, Number(detail)));
   if (verb === 'wait') while (!existsSync(detail)) await new Promise((wake) => setTimeout(wake, 5));
-  if (verb === 'forks') child('setInterval(() => undefined, 1000)', 'inherit');
+  if (verb === 'forks') child(LIVES_ON, 'inherit');
+  if (verb === 'flees') {
+    child(LIVES_ON, 'ignore', {});
+    if (detail === 'hang') return never('hang');
+  }
   if (verb === 'flood') flood(50_000_000);
   if (verb === 'writes') {
     const tree = detail || cwd;
@@ -149,9 +156,9 @@ function never(verb) {
   note({ hanging: true });
 }
 
-/** @param {string} code @param {'inherit' | 'ignore'} stdio */
-function child(code, stdio) {
-  const made = spawn(process.execPath, ['-e', code], { detached: true, stdio });
+/** @param {string} code @param {'inherit' | 'ignore'} stdio @param {Record<string, string | undefined>} [env] */
+function child(code, stdio, env = process.env) {
+  const made = spawn(process.execPath, ['-e', code], { detached: true, stdio, env });
   note({ child: made.pid });
   made.unref();
 }

@@ -72,6 +72,7 @@ export const DEFAULTS: Settings = {
   runner: {
     idle_s: 180,
     grace_s: 1,
+    hold: true,
     output_bytes: 16_000_000,
     backoff_s: 5,
     backoff_tries: 3,

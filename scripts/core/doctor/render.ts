@@ -18,7 +18,7 @@ export function renderReport(
   report: DoctorReport,
   { width, paint }: Look = { width: 100, paint: PLAIN },
 ): string {
-  const { level, engines, state, host, hooks, walls, pid_namespaces, faults, version, node, ms } = report;
+  const { level, engines, state, host, hooks, walls, holds_engines, faults, version, node, ms } = report;
   const tone = { DISABLED: paint.bad, MINIMAL: paint.warn, FUNCTIONAL: paint.good, OPTIMAL: paint.good }[
     level
   ];
@@ -44,7 +44,7 @@ export function renderReport(
         : 'not inside Claude Code',
     ),
     ...said('tests', wallsText(walls)),
-    ...said('rounds', roundsText(pid_namespaces)),
+    ...said('rounds', ROUNDS[holds_engines]),
     ...said('ftm', `${version} on Node ${node}, looked for ${(ms / 1000).toFixed(1)} s`),
     ...(faults.length ? ['', paint.strong('To do:')] : []),
     ...faults.flatMap(({ what, remedy }) => [
@@ -66,12 +66,12 @@ function wallsText(walls: DoctorReport['walls']): string {
   return `run behind ${walls[0]}${walls.length > 1 ? ` (${walls.slice(1).join(', ')} would do, too)` : ''}`;
 }
 
-function roundsText(pidNamespaces: boolean): string {
-  const why = pidNamespaces
-    ? 'this system has PID namespaces that could hold it (unshare --user --pid), but no round uses them yet'
-    : 'this system offers no PID namespace that could hold it';
-  return `an engine that clears its environment and makes a session of its own may outlive its round; ${why}`;
-}
+const FLEES = 'an engine that clears its environment and makes a session of its own may outlive its round';
+const ROUNDS: Record<DoctorReport['holds_engines'], string> = {
+  yes: 'what an engine starts ends with it, whatever it does to its environment and its session',
+  cannot: `${FLEES}: only Linux has what holds it, and perl, which asks for it, is missing here or may not`,
+  switched_off: `${FLEES}: runner.hold is off in ftm-config.yml`,
+};
 
 const COUNTED = ['no engine', 'one engine', 'two engines', 'three engines'];
 

@@ -34,7 +34,7 @@ const well: Surroundings = {
     skipped: { file: '/s', count: 0, last: null },
   },
   walls: ['bubblewrap'],
-  pid_namespaces: true,
+  holds_engines: 'yes',
   plugin_folder: '/plugin',
 };
 const answered: LiveCheck = {
@@ -166,10 +166,9 @@ it.each<[Surroundings['walls'], string]>([
 });
 
 it.each([
-  [true, 'could hold it (unshare --user --pid), but no round uses them yet'],
-  [false, 'offers no PID namespace'],
-])('says what may outlive a round, with PID namespaces: %j', (pid_namespaces, words) => {
-  const text = renderReport(report({ surroundings: { pid_namespaces } })).replace(/\s+/g, ' ');
-  expect(text).toContain('makes a session of its own may outlive its round');
-  expect(text).toContain(words);
+  ['yes', 'what an engine starts ends with it'],
+  ['cannot', 'may outlive its round: only Linux'],
+  ['switched_off', 'may outlive its round: runner.hold is off'],
+] as const)('says what may outlive a round: %s', (holds_engines, words) => {
+  expect(renderReport(report({ surroundings: { holds_engines } })).replace(/\s+/g, ' ')).toContain(words);
 });

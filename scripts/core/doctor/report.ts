@@ -29,8 +29,8 @@ export type Surroundings = {
   };
   /** What keeps a test in; null: this system has nothing of the kind. */
   walls: Walls[] | null;
-  /** The system offers what an engine could not flee from. */
-  pid_namespaces: boolean;
+  /** Whether what an engine starts comes back to ftm when its parents are gone. */
+  holds_engines: 'yes' | 'cannot' | 'switched_off';
   plugin_folder: string;
 };
 
@@ -44,7 +44,7 @@ export type DoctorReport = {
   host: Surroundings['host'];
   hooks: Surroundings['hooks'] & { registered: boolean };
   walls: Surroundings['walls'];
-  pid_namespaces: boolean;
+  holds_engines: Surroundings['holds_engines'];
   version: string;
   node: string;
   faults: (Fault & { of: string })[];
@@ -60,7 +60,7 @@ type Examined = {
 };
 
 export function writeReport({ engines, cached, live, surroundings, ms }: Examined): DoctorReport {
-  const { state, host, hooks, walls, pid_namespaces, version, node } = surroundings;
+  const { state, host, hooks, walls, holds_engines, version, node } = surroundings;
   const registered =
     hooks.events.length > 0 &&
     hooks.missing.length === 0 &&
@@ -77,7 +77,7 @@ export function writeReport({ engines, cached, live, surroundings, ms }: Examine
     host,
     hooks: { ...hooks, registered },
     walls,
-    pid_namespaces,
+    holds_engines,
     version,
     node,
     faults: [

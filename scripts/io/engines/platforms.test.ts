@@ -34,6 +34,7 @@ it('elsewhere a program is what it is called', () => {
 
 it('Windows ends the whole tree below a process by taskkill, and where that fails the process itself', async () => {
   const refused = spawn('sleep', ['60']);
+  const over = once(refused, 'exit');
   const gone = spawnSync('true');
   put('taskkill', `echo "$@" >> '${folder}/killed'; [ "$2" = 4711 ]`);
   const before = process.env['PATH'];
@@ -44,7 +45,7 @@ it('Windows ends the whole tree below a process by taskkill, and where that fail
   } finally {
     process.env['PATH'] = before;
   }
-  const [, signal] = await once(refused, 'exit');
+  const [, signal] = await over;
   expect(signal).toBe('SIGKILL');
   const lines = readFileSync(join(folder, 'killed'), 'utf8').trim().split('\n').sort();
   expect(lines).toEqual([4711, refused.pid, gone.pid].map((pid) => `/PID ${pid} /T /F`).sort());

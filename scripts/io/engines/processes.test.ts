@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { putOnPath } from '../../../tests/fakes/on-path.ts';
+import { startOf } from '../../base/lock.mjs';
 import { familyOf } from '../../base/process-tree.mjs';
+import { keeperFor } from './keeper.ts';
 import { newLeash, type Run, runProcess } from './processes.ts';
 
 async function run(behaviour: string, changes: Partial<Run> = {}) {
@@ -62,6 +64,61 @@ test('what it forked ends with it, though that had a session of its own and our 
     leftBehind: 1,
     left: [],
     text: expect.stringContaining('APPROVE'),
+  });
+});
+
+/** One that is dead and not yet collected counts as gone. */
+const isAlive = (pid: number | undefined): boolean =>
+  pid !== undefined && !['dead', null].includes(startOf(pid));
+const keeper = keeperFor(30);
+const fled = (calls: { child?: number }[]): number | undefined => calls.find(({ child }) => child)?.child;
+
+// Where the system has nothing to hold it with, the doctor says so, and there is nothing to try here.
+describe.runIf(keeper !== null)('behind a keeper', () => {
+  test('nobody flees by an empty environment and a session of its own', async () => {
+    const ended = await run('flees', { keeper });
+    expect(ended).toMatchObject({ cause: 'exited', exit: 0, leftBehind: 1 });
+    expect(fled(ended.calls)).toBeGreaterThan(0);
+    expect(isAlive(fled(ended.calls))).toBe(false);
+  });
+
+  test('and nobody at the deadline', async () => {
+    const ended = await run('flees:hang', { keeper, timeoutMs: 1500 });
+    expect(ended).toMatchObject({ cause: 'timeout', left: [] });
+    expect(fled(ended.calls)).toBeGreaterThan(0);
+    expect(isAlive(fled(ended.calls))).toBe(false);
+  });
+
+  test('without it one gets away', async () => {
+    const ended = await run('flees');
+    const pid = fled(ended.calls);
+    expect(isAlive(pid)).toBe(true);
+    process.kill(pid ?? 0, 'SIGKILL');
+  });
+
+  test.each([
+    ['good', { cause: 'exited', exit: 0, leftBehind: 0, text: expect.stringContaining('APPROVE') }],
+    ['crash', { cause: 'exited', exit: 3 }],
+    ['half', { cause: 'exited', signal: 'SIGKILL' }],
+    [
+      'forks',
+      { cause: 'exited', exit: 0, leftBehind: 1, left: [], text: expect.stringContaining('APPROVE') },
+    ],
+    ['stdin', { cause: 'exited', text: expect.stringContaining('8 bytes') }],
+  ])('%s ends as it would alone', async (behaviour, expected) => {
+    expect(await run(behaviour, { keeper })).toMatchObject(expected);
+  });
+
+  test.each(['hang', 'stubborn', 'brood'])('%s is over at its deadline', async (behaviour) => {
+    expect(await run(behaviour, { keeper, timeoutMs: 400 })).toMatchObject({ cause: 'timeout', left: [] });
+  });
+
+  test('what cannot be started says why', async () => {
+    const argv = ['/nowhere/at/all'];
+    expect(await run('good', { keeper, argv })).toMatchObject({
+      cause: 'not_started',
+      detail: 'No such file or directory',
+    });
   });
 });
 

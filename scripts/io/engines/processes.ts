@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { endFamily, familyOf, LEASH } from '../../base/process-tree.mjs';
 import type { Ending } from '../../core/engines/classify.ts';
@@ -21,6 +22,8 @@ export type Run = {
   graceMs: number;
   outputBytes: number;
   leash: string;
+  /** What is started in front of it, so that nothing it starts can leave; without: only its leash holds it. */
+  keeper?: string[] | null | undefined;
   signal?: AbortSignal | undefined;
   onStart?: (pid: number) => void;
   /** Sees each piece of standard output; a result ends the program for that reason. */
@@ -39,8 +42,9 @@ export type Ended = Ending & {
 
 export async function runProcess(run: Run): Promise<Ended> {
   const started = performance.now();
-  const [file = '', ...args] = run.argv;
+  const [file = '', ...args] = [...(run.keeper ?? []), ...run.argv];
   const child = execa(file, args, {
+    stdio: run.keeper ? ['pipe', 'pipe', 'pipe', 'pipe'] : ['pipe', 'pipe', 'pipe'],
     input: run.input,
     cwd: run.cwd,
     env: { ...run.env, [LEASH]: [process.env[LEASH], run.leash].filter(Boolean).join(',') },
@@ -69,8 +73,7 @@ export async function runProcess(run: Run): Promise<Ended> {
     setImmediate(() => {
       if (looks < 2 || (stdout.total() + stderr.total() > read && looks < MOST_LOOKS))
         return closePipes(looks + 1);
-      child.stdout?.destroy();
-      child.stderr?.destroy();
+      for (const pipe of [child.stdout, child.stderr, child.stdio[3]]) (pipe as Readable | null)?.destroy();
     });
   };
 
@@ -99,6 +102,10 @@ export async function runProcess(run: Run): Promise<Ended> {
     stderr.add(piece);
     idle?.refresh();
   });
+  let kept = '';
+  (child.stdio[3] as Readable | undefined)?.on('data', (piece: Buffer) => {
+    kept += piece.toString('utf8');
+  });
   let sweep: Promise<number> | undefined;
   child.once('exit', () => {
     // The program is done; what it forked is not wanted any more, and would keep the pipes open.
@@ -112,15 +119,21 @@ export async function runProcess(run: Run): Promise<Ended> {
   run.signal?.removeEventListener('abort', cancel);
   const ended = await Promise.all([stop, sweep]);
   return {
-    ...howItEnded(result, early),
+    ...howItEnded(result, early ?? notStarted(kept)),
     exit: result.exitCode ?? null,
     signal: result.signal ?? null,
     stdout: stdout.bytes(),
     stderr: stderr.bytes(),
     dropped: stdout.dropped(),
-    leftBehind: ended[1] ?? 0,
+    leftBehind: (ended[1] ?? 0) + Number(/^left (\d+)$/m.exec(kept)?.[1] ?? 0),
     ms: Math.round(performance.now() - started),
   };
+}
+
+/** The keeper runs well where what it was to start does not. */
+function notStarted(kept: string): Pick<Ending, 'cause' | 'reason' | 'detail'> | undefined {
+  const why = /^not started: (.*)$/m.exec(kept)?.[1];
+  return why === undefined ? undefined : { cause: 'not_started', detail: why };
 }
 
 async function endLeftovers({ leash, graceMs }: Run): Promise<number> {

@@ -1,6 +1,7 @@
 // Runs the calls of a round at the same time: every one ends in a reply, whatever its engine does.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectFolder } from '../../base/paths.mjs';
 import type { Settings } from '../../core/configuration/defaults.ts';
 import type { Call, Reply, SeatState, Usage } from '../../core/engines/call.ts';
 import { classify, type Ending, lineWith } from '../../core/engines/classify.ts';
@@ -11,6 +12,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { CommandEngine, HttpEngine } from '../../core/shapes.ts';
 import { depthOf } from '../deliberation/due.ts';
 import { askEndpoint } from './http-engine.ts';
+import { keeperFor } from './keeper.ts';
 import { type Ended, newLeash, roundFolder, runProcess, startWatchdog } from './processes.ts';
 import { findProgram, pathFor } from './programs.ts';
 
@@ -183,6 +185,9 @@ async function runCommand(
         graceMs: round.limits.grace_s * 1000,
         outputBytes: round.limits.output_bytes,
         leash,
+        keeper: round.limits.hold
+          ? keeperFor(round.limits.grace_s * 1000, { env: round.env, project: projectFolder(project) })
+          : null,
         signal: round.signal,
         onOutput: (piece, total) => {
           seen(total);

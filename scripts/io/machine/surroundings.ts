@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { readJson, readJsonLines } from '../../base/files.mjs';
 import { homeRoot, stateRoots } from '../../base/paths.mjs';
 import type { Surroundings } from '../../core/doctor/report.ts';
-import { hasPidNamespaces, wallsThatHold } from '../settle/walls.ts';
+import { keepsEngines } from '../engines/keeper.ts';
+import { wallsThatHold } from '../settle/walls.ts';
 import { pluginRoot, pluginVersion } from './plugin-root.ts';
 
 type Env = Record<string, string | undefined>;
 
-export function lookAround(env: Env = process.env): Surroundings {
+type Setting = { hold: boolean; env?: Env };
+
+export function lookAround({ hold, env = process.env }: Setting): Surroundings {
   const state = lookAtState();
   const inside = env['CLAUDECODE'] === '1';
   return {
@@ -23,7 +26,7 @@ export function lookAround(env: Env = process.env): Surroundings {
     },
     hooks: lookAtHooks(env),
     walls: process.platform === 'linux' ? wallsThatHold() : null,
-    pid_namespaces: hasPidNamespaces(),
+    holds_engines: hold ? (keepsEngines() ? 'yes' : 'cannot') : 'switched_off',
     plugin_folder: pluginRoot,
   };
 }

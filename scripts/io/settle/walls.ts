@@ -82,15 +82,6 @@ export function wallsHere(): Walls | null {
 
 export const wallsThatHold = (): Walls[] => KINDS.filter(hold);
 
-/** Whether a process may open a space of processes that ends with it, from which nothing can flee. */
-export function hasPidNamespaces(): boolean {
-  if (process.platform !== 'linux') return false;
-  const program = outsideProgram('unshare', { env: process.env, project: '/' });
-  if (!program) return false;
-  const argv = ['--user', '--pid', '--fork', '--kill-child', '--', '/bin/sh', '-c', 'test $$ = 1'];
-  return spawnSync(program, argv, { stdio: 'ignore', timeout: 10_000 }).status === 0;
-}
-
 // Some systems have the program and forbid what it needs: it is asked to show that home cannot be seen from inside.
 function hold(walls: Walls): boolean {
   if (process.platform !== 'linux') return false;

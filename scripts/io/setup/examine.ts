@@ -13,5 +13,9 @@ export async function examineAll(how: How = {}): Promise<DoctorReport> {
   const configuration = await loadConfiguration();
   const checked = await checkEngines(configuration, how);
   await rememberEngines(checked, configuration.settings.doctor.cache_hours);
-  return writeReport({ ...checked, surroundings: lookAround(), ms: elapsedMs(started) });
+  return writeReport({
+    ...checked,
+    surroundings: lookAround(configuration.settings.runner),
+    ms: elapsedMs(started),
+  });
 }
