@@ -40,7 +40,7 @@ describe('with a user', () => {
     expect(first.next?.display).toContain('(verified)');
     expect(first.next?.display).toContain('Majority forming? No');
     const second = await home.json<Next>(['run', id, '--wait', '60']);
-    expect(second.next?.display).toContain('**Not heard** – crash');
+    expect(second.next?.display).toContain('**Not heard**: crash');
     expect(second.next?.display).toContain('moved: it stands at src/session.js:2');
     const third = await home.json<Next>(['run', id, '--wait', '60']);
     expect(third.next?.do).toBe('ask_user');
@@ -144,7 +144,7 @@ it('holds five rounds without a majority; each prompt of the last one is whole b
     round: 5,
     options: [{ decision: 'redis' }, { decision: 'postgres' }, { decision: 'memory' }],
   });
-  expect(ran.out).toContain('### The positions that are left');
+  expect(ran.out).toContain('## The positions that are left');
   const last = prompts().filter(({ prompt }) => prompt.startsWith('This is round 5'));
   expect(last).toHaveLength(3);
   for (const { prompt } of last) {

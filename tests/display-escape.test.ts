@@ -5,6 +5,7 @@ import { marked, walkTokens } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../scripts/core/protocol/protocol.ts';
 import { loadProtocol } from '../scripts/core/protocols.ts';
+import { shownInMarkdown } from '../scripts/core/telling/markdown-report.ts';
 
 const FOLDER = join(import.meta.dirname, '../state/examples');
 const EXAMPLES = readdirSync(FOLDER);
@@ -40,8 +41,8 @@ describe.each(EXAMPLES)('%s', (example) => {
       .map((line) => JSON.parse(line).event);
     for (const [at] of events.entries()) {
       const state = fold(protocol, events.slice(0, at + 1));
-      const plain = kinds(protocol.display(state));
-      const shown = protocol.display(attacked(state));
+      const plain = kinds(shownInMarkdown(protocol.report(state)));
+      const shown = shownInMarkdown(protocol.report(attacked(state)));
       expect(shown).not.toMatch(STEERING);
       expect(kinds(shown)).toEqual(plain);
     }

@@ -9,6 +9,7 @@ import { exitOf } from '../scripts/core/protocol/exit-code.ts';
 import { fold, type SharedCommand } from '../scripts/core/protocol/protocol.ts';
 import { EXIT, Refusal } from '../scripts/core/refusal.ts';
 import type { UserAnswer } from '../scripts/core/shapes.ts';
+import { shownInMarkdown } from '../scripts/core/telling/markdown-report.ts';
 import { emptyHome } from './program.ts';
 
 const RUNS = { numRuns: 1500 };
@@ -214,7 +215,7 @@ it('display, Next, box, report, summary, view, gate and exit code say one thing'
       );
       expect([gate, YES[how.language].test(report.next)]).toEqual([gate, is]);
       expect([gate, (report.box?.findings ?? []).some((line) => GOES.test(line))]).toEqual([gate, is]);
-      expect(magi.display(state)).toContain(report.next.slice(0, 12));
+      expect(shownInMarkdown(magi.report(state))).toContain(report.next.slice(0, 12));
       if (!ending) return;
       expect(ending.decision).toBe({ approved: 'APPROVE', rejected: 'REJECT', undecided: null }[gate]);
       expect(

@@ -21,6 +21,14 @@ export const TWO_ENGINE_TITLES = /** @type {const} */ ({
 export const COUNCIL_BLOCK = 'COUNCIL VERDICT:';
 /** Followed by the round it was reached in. */
 export const COUNCIL_VERDICT = 'Council Verdict';
+/** The fields under it by which a verdict is found in a message again: the same in every language. */
+export const COUNCIL_FIELDS = /** @type {const} */ ({
+  decision: 'Decision',
+  agreed: 'Agreed by',
+  dissent: 'Dissent',
+});
+/** What the decision begins with where nothing may be done yet. */
+export const UNDECIDED = 'none';
 /** A Council that ended without a majority, by how it ended; followed by how many rounds it took. */
 export const COUNCIL_ENDED = /** @type {const} */ ({
   no_majority: 'Council: no majority',
@@ -35,6 +43,12 @@ export const DEBATE_OUTCOMES = /** @type {const} */ ({
   undecided: 'DEBATE OUTCOME: UNDECIDED',
   declined: 'DEBATE OUTCOME: DECLINED',
   aborted: 'DEBATE OUTCOME: ABORTED',
+});
+
+/** Followed by how many rounds it took: the same in every language. */
+export const DEBATE_ROUNDS = /** @type {const} */ ({
+  consensus: 'Rounds to consensus',
+  tradeoff: 'Rounds',
 });
 
 /** A text without one of these holds no verdict, so that nothing more has to be loaded to know. */

@@ -2,10 +2,13 @@
 import {
   COUNCIL_BLOCK,
   COUNCIL_ENDED,
+  COUNCIL_FIELDS,
   COUNCIL_VERDICT,
   DEBATE_OUTCOMES,
+  DEBATE_ROUNDS,
   MAGI_TITLES,
   TWO_ENGINE_TITLES,
+  UNDECIDED,
 } from './headings.mjs';
 
 /** @typedef {{ seat: string, position: string, confidence: number | null }} SpokenVote */
@@ -59,11 +62,20 @@ function councilReport(text) {
   // The log entry inside a block opens with the same heading; the block says more, and says it exactly.
   if (at < 0 || /\bdebug_log_entry:/.test(text.slice(Math.max(0, at - ENTRY), at))) return null;
   const block = text.slice(at, at + BLOCK);
-  const verdict = bold(block, 'Decision');
+  const verdict = bold(block, COUNCIL_FIELDS.decision);
   const round = /Round (\d+)/.exec(block.split('\n')[0] ?? '')?.[1] ?? null;
   return verdict === null
     ? null
-    : { at, verdict: council(block, verdict, round, bold(block, 'Agreed by'), bold(block, 'Dissent')) };
+    : {
+        at,
+        verdict: council(
+          block,
+          verdict,
+          round,
+          bold(block, COUNCIL_FIELDS.agreed),
+          bold(block, COUNCIL_FIELDS.dissent),
+        ),
+      };
 }
 
 /** A Council that ended without a majority decided nothing; that is worth knowing too. @param {string} text */
@@ -127,13 +139,15 @@ function magiBox(text) {
   };
 }
 
+const ROUNDS = new RegExp(`\\*\\*(?:${Object.values(DEBATE_ROUNDS).join('|')}):\\*\\*[ \\t]*(\\d+)`);
+
 /** @param {string} text */
 function debateOutcome(text) {
   const at = lastMatch(text, headed(Object.values(DEBATE_OUTCOMES), '[ \\t]*'));
   if (at < 0) return null;
   const block = text.slice(at, at + BLOCK);
   const verdict = block.includes(DEBATE_OUTCOMES.consensus) ? 'consensus' : null;
-  const round = /\*\*Rounds(?: to consensus)?:\*\*[ \t]*(\d+)/.exec(block)?.[1];
+  const round = ROUNDS.exec(block)?.[1];
   return {
     at,
     verdict: {
@@ -159,8 +173,11 @@ function field(block, name) {
   return value.replace(/^(["'])(.*)\1$/, '$2');
 }
 
+/** A form to fill in, or nothing that may be acted on; logs of earlier displays end in the other words. */
+const NO_DECISION = new RegExp(`^\\{|^${UNDECIDED}\\b|– not taken by the user$`);
+
 /** @param {string} block @param {string} name @returns {string | null} */
 function bold(block, name) {
   const value = new RegExp(`^\\*\\*${name}\\*\\*:?[ \\t]*(.+)$`, 'm').exec(block)?.[1]?.trim();
-  return !value || /^\{|^none\b|– not taken by the user$/.test(value) ? null : value;
+  return !value || NO_DECISION.test(value) ? null : value;
 }

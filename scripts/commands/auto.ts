@@ -7,6 +7,7 @@ import { EXIT } from '../core/refusal.ts';
 import type { ReviewState } from '../core/review/events.ts';
 import { failsOn, readLevel } from '../core/review/fail-on.ts';
 import { findingsIn } from '../core/review/records.ts';
+import { shownInMarkdown } from '../core/telling/markdown-report.ts';
 import { finishAlone } from '../io/deliberation/auto.ts';
 import { say } from '../io/machine/terminal.ts';
 import { openOrGoOn } from '../io/openings/openings.ts';
@@ -44,7 +45,7 @@ export const command: Command = {
       protocol: rules,
       state,
     } = await finishAlone(opened, { sendAnyway: values['send-anyway'] === true });
-    const display = rules.display(state);
+    const display = shownInMarkdown(rules.report(state));
     const ending = rules.ending(state);
     const findings = name === 'review' ? findingsIn(state as ReviewState) : undefined;
     const exit = failsOn(findings ?? [], level) ? EXIT.refused : exitOf(ending);

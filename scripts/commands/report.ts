@@ -49,13 +49,13 @@ export const command: Command = {
     if (adr) return { print: { id: reported.deliberation.id, file: await recordDecision(reported) } };
     const { deliberation, report, around } = reported;
     if (json) return { print: { id: deliberation.id, standIns: around.standIns, report } };
-    const { protocol, state, folder } = deliberation;
+    const { folder } = deliberation;
     const machine = sarif ? 'sarif' : github ? 'github' : null;
     const text = machine
       ? (await import('../io/reports/machine-reports.ts')).machineReport(reported, machine)
       : html
         ? reportPage(report, around)
-        : markdownReport(protocol.display(state), report, { ...around, folder });
+        : markdownReport(report, { ...around, folder });
     const file = typeof out === 'string' ? out : html ? `${folder}/report.html` : '-';
     return file === '-'
       ? { print: text }

@@ -1,6 +1,7 @@
 // ftm show: what can be shown of a deliberation now.
 import { askAgain, premiseSigns } from '../base/premises.mjs';
 import { openText, reportText } from '../core/program/people.ts';
+import { shownInMarkdown } from '../core/telling/markdown-report.ts';
 import { isStandIn } from '../core/telling/stand-ins.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import type { Command } from './command.ts';
@@ -20,7 +21,7 @@ export const command: Command = {
         (sign) => `${sign}. Ask again, with this verdict as history: ${askAgain(full)}`,
       );
       return {
-        print: [protocol.display(state), ...changed].join('\n\n'),
+        print: [shownInMarkdown(protocol.report(state)), ...changed].join('\n\n'),
         people: (look) => {
           const report = protocol.report(state);
           const standIns = report.votes.some(({ engine }) => isStandIn(engine));

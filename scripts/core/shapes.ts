@@ -2417,6 +2417,10 @@ export interface Report {
    * What was held: Magi, Council, Debate, Review.
    */
   title: string;
+  /**
+   * The language of every sentence in it; words that a program reads are English in all of them.
+   */
+  language: 'en' | 'ja';
   question: string;
   context: string;
   options: {
@@ -2461,6 +2465,10 @@ export interface Report {
    */
   document: Block[];
   /**
+   * The block that a program which asked reads; null where a person asked.
+   */
+  executor: ExecutorBlock | null;
+  /**
    * What those who speak are called together.
    */
   seatsTitle: 'Votes' | 'Peers' | 'Challengers' | 'Reviewers';
@@ -2477,6 +2485,7 @@ export interface Report {
   risks: RiskRow[];
   findings: FindingRow[];
   tables: Table[];
+  tests: TestRow[];
   errors: ErrorRow[];
   /**
    * Files that changed while engines ran.
@@ -2520,15 +2529,21 @@ export interface HeadingBlock {
   level: 2 | 3;
   text: string;
 }
+/**
+ * reason: belongs to the item before it.
+ */
 export interface TextBlock {
-  kind: 'text' | 'item' | 'quote' | 'fence';
+  kind: 'text' | 'item' | 'reason' | 'quote' | 'fence';
   text: string;
 }
 /**
  * A name and what belongs to it, with what is listed under it.
  */
 export interface FactBlock {
-  kind: 'fact';
+  /**
+   * field: with the colon outside of what stands out.
+   */
+  kind: 'fact' | 'field';
   name: string;
   text: string;
   items: string[];
@@ -2537,6 +2552,22 @@ export interface TableBlock {
   kind: 'table';
   head: string[];
   rows: string[][];
+}
+export interface ExecutorBlock {
+  /**
+   * Names and values, in their order.
+   */
+  fields: {
+    name: string;
+    value: unknown;
+  }[];
+  /**
+   * Its entry for a debug log.
+   */
+  log: {
+    heading: string;
+    facts: [string, string][];
+  };
 }
 export interface VoteRow {
   seat: string;
@@ -2666,6 +2697,25 @@ export interface Table {
   head: string[];
   rows: string[][];
   note?: string;
+  /**
+   * The document tells the same in its own form.
+   */
+  inDocument?: boolean;
+}
+/**
+ * A test that was run, for people.
+ */
+export interface TestRow {
+  command: string;
+  ended: string;
+  /**
+   * Its end.
+   */
+  output: string;
+  /**
+   * Who let it run, who expected what, what it changed.
+   */
+  notes: string[];
 }
 export interface ErrorRow {
   engine: string;

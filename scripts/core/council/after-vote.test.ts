@@ -1,5 +1,6 @@
 // What a user is asked about a counted round, and what each answer leads to.
 import { describe, expect, it } from 'vitest';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { council } from './council.ts';
 import type { CouncilCommand } from './decide.ts';
 import { ballot, cite, dueIn, fail, last, open, outcome, play, say, step, user } from './given.ts';
@@ -71,7 +72,7 @@ describe('with a user, after a vote', () => {
       ...ballot(2, 'x', 'redis', 'memory').slice(1),
     );
     expect(last(turned)?.verdict).toMatchObject({ outcome: 'majority', choice: 'memory', round: 2 });
-    expect(council.display(turned.state)).toContain('- Round 1: redis by claude, codex');
+    expect(shownInMarkdown(council.report(turned.state))).toContain('- Round 1: redis by claude, codex');
   });
 
   it('shows the dissent in full, and asks again', () => {
@@ -81,7 +82,7 @@ describe('with a user, after a vote', () => {
       say('gemini', 1, 'memory', { text: 'Line one.\nLine two.' }),
       user({ choice: 'Read the dissent in full' }),
     );
-    expect(council.display(read.state)).toContain('> Line one.\n> Line two.');
+    expect(shownInMarkdown(council.report(read.state))).toContain('> Line one.\n> Line two.');
     expect(JSON.stringify(council.next(read.state))).not.toContain('Read the dissent');
   });
 
@@ -204,12 +205,16 @@ describe('with a user, after a vote', () => {
     const { state } = play(...split, user({ choice }));
     const report = council.report(state);
     expect([report.statement, report.dissent.map(({ name }) => name)]).toEqual([statement, against]);
-    expect(council.display(state)).toMatch(/^## Council Verdict — Round 1\n\n.*\n\n### The user's decision/);
+    expect(shownInMarkdown(council.report(state))).toMatch(
+      /^# Council: .*\n\n.*\n\n## The user's decision\n\n.*\n\n## Council Verdict — Round 1\n/,
+    );
   });
 
   it('shows the one that was heard once when there is no quorum', () => {
-    const text = council.display(
-      play(...confirmed, fail('claude', 1), fail('codex', 1), say('gemini', 1, 'redis')).state,
+    const text = shownInMarkdown(
+      council.report(
+        play(...confirmed, fail('claude', 1), fail('codex', 1), say('gemini', 1, 'redis')).state,
+      ),
     );
     expect(text.split('src/gemini.ts').length - 1).toBe(1);
     expect(text).not.toMatch(/Alignment Check|positions that are left/);

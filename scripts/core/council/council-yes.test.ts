@@ -1,6 +1,7 @@
 // When a Council is a yes: what the user said, what an unattended verdict hinges on, and that everything tells the same.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { readYaml } from '../words/yaml.ts';
 import { council } from './council.ts';
 import type { CouncilCommand } from './decide.ts';
@@ -44,7 +45,7 @@ describe('what the user says after a majority', () => {
   ])('%s is a note: kept, shown, asked again', (said) => {
     const played = play(...split, user({ choice: said }));
     expect([ending(played), council.next(played.state).do]).toEqual([null, 'ask_user']);
-    expect(council.display(played.state)).toContain(said);
+    expect(shownInMarkdown(council.report(played.state))).toContain(said);
     expect(ending(play(...split, user({ choice: said }), user({ choice: 'Proceed' })))?.decision).toBe(
       'redis',
     );
@@ -107,7 +108,7 @@ describe('what the user says after a majority', () => {
 
   it('says first when only the host said so', () => {
     const { state } = play(...split, user({ choice: 'Proceed' }));
-    expect(council.display(state).split('\n')[2]).toContain('said by the host');
+    expect(shownInMarkdown(council.report(state)).split('\n')[2]).toContain('said by the host');
     const seen = play(...confirmed, ...ballot(1, 'redis', 'redis', 'memory'));
     const command = { type: 'user', answer: { choice: 'Proceed' }, seen: () => true } as CouncilCommand;
     const events = council.decide(seen.state, command, { now: '' });
@@ -137,11 +138,11 @@ describe('unattended', () => {
         ],
       },
     });
-    expect(council.display(twice.state)).toContain('would_be: "update_intent"');
-    expect(council.display(twice.state)).toContain(
+    expect(shownInMarkdown(council.report(twice.state))).toContain('would_be: "update_intent"');
+    expect(shownInMarkdown(council.report(twice.state))).toContain(
       'hinges_on: ["codex and gemini: nothing it cites exists"]',
     );
-    expect(council.display(twice.state)).toContain(
+    expect(shownInMarkdown(council.report(twice.state))).toContain(
       '**Hinges on**: codex and gemini: nothing it cites exists',
     );
   });
@@ -174,8 +175,10 @@ describe('unattended', () => {
     const seats = opening.seats.map((plan) => ({ ...plan, reads: plan.seat !== 'gemini' }));
     const played = play({ ...opening, seats }, claude(1), codex(1), gemini(1));
     expect(ending(played)).toMatchObject({ decision: null, gate: 'undecided' });
-    expect(council.display(played.state)).toContain('Could not read the working tree: gemini');
-    expect(council.display(played.state)).not.toContain('Unread: gemini');
+    expect(shownInMarkdown(council.report(played.state))).toContain(
+      'Could not read the working tree: gemini',
+    );
+    expect(shownInMarkdown(council.report(played.state))).not.toContain('Unread: gemini');
   });
 
   it('an answer that is another one word for word is no second voice', () => {
@@ -183,7 +186,7 @@ describe('unattended', () => {
       'I read the session store from its callers to its end and found that nothing else writes there at all, so.';
     const played = play(openConflict(), claude(1), codex(1, { text }), gemini(1, { text }));
     expect(dueIn(played)).toHaveLength(3);
-    expect(council.display(played.state)).toContain('Word for word what codex said');
+    expect(shownInMarkdown(council.report(played.state))).toContain('Word for word what codex said');
   });
 });
 
@@ -210,7 +213,7 @@ describe('who filled a seat', () => {
     const counted = events.find((event) => event.type === 'counted');
     expect(counted?.verdict.standing?.hinges.map(({ reason }) => reason)).toEqual(hinges);
     if (hinges.length === 0)
-      expect(council.display(state)).toContain('claude was filled by a subagent of the host');
+      expect(shownInMarkdown(council.report(state))).toContain('claude was filled by a subagent of the host');
   });
 });
 
@@ -249,13 +252,13 @@ describe('everything tells the same', () => {
     ['unavailable', 'undecided', null, [openConflict({ unavailable: true, seats: [] })]],
   ])('%s, %s', (outcome, gate, decision, given) => {
     const { state } = play(...given);
-    const block = blockIn(council.display(state));
+    const block = blockIn(shownInMarkdown(council.report(state)));
     expect(block).toMatchObject({ outcome, gate, decision });
     expect(council.summary(state)).toMatchObject({ outcome, decision });
     expect(council.ending(state)).toMatchObject({ gate, decision });
     expect(council.report(state)).toMatchObject({ gate, decision });
     if (gate !== 'approved')
-      expect(council.display(state) + JSON.stringify(council.report(state))).not.toContain(
+      expect(shownInMarkdown(council.report(state)) + JSON.stringify(council.report(state))).not.toContain(
         'Update the intent documentation to match',
       );
     if (decision === null) expect(block['safe_default']).toBe('revert_fix');
@@ -271,6 +274,6 @@ it('no word of a peer opens a block of its own', () => {
     say('codex', 1, 'revert_fix', { reasoning }),
     say('gemini', 1, 'update_intent'),
   );
-  const display = council.display(state);
+  const display = shownInMarkdown(council.report(state));
   expect(display.slice(display.lastIndexOf('COUNCIL VERDICT:'))).toContain('debug_log_entry: |');
 });

@@ -1,6 +1,7 @@
 // The rounds of a Council, what is refused, and its log.
 import { describe, expect, it } from 'vitest';
 import { replayEvents } from '../protocol/replay.ts';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { council } from './council.ts';
 import type { CouncilCommand } from './decide.ts';
 import { ballot, cite, dueIn, fail, last, open, openConflict, outcome, play, say, user } from './given.ts';
@@ -203,7 +204,7 @@ it('names the files that changed while engines ran', () => {
     patch: 'taint-1.patch',
   };
   const played = play(open(), ...ballot(1, 'redis', 'redis', 'memory'), changed);
-  expect(council.display(played.state)).toContain(
+  expect(shownInMarkdown(council.report(played.state))).toContain(
     '- Round 1, while codex ran: `src/a.ts` (kept as taint-1.patch)',
   );
 });

@@ -2,7 +2,6 @@
 import { frame } from '../protocol/frame.ts';
 import type { Protocol } from '../protocol/protocol.ts';
 import { type CouncilCommand, consequenceInCouncil, decideCouncil } from './decide.ts';
-import { displayCouncil } from './display.ts';
 import { awaited, dueInCouncil } from './due.ts';
 import type { CouncilEvent, CouncilState } from './events.ts';
 import { emptyCouncil, evolveCouncil, lastCounted } from './evolve.ts';
@@ -10,6 +9,7 @@ import { endingOfCouncil, nextInCouncil } from './next.ts';
 import { reportCouncil } from './report.ts';
 import { countedInCouncil, summaryOfCouncil } from './summary.ts';
 import { testsNamed } from './tests.ts';
+import { toldOf } from './told.ts';
 import { viewCouncil } from './view.ts';
 
 export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
@@ -28,7 +28,6 @@ export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
   ending: endingOfCouncil,
   summary: summaryOfCouncil,
   counted: countedInCouncil,
-  display: displayCouncil,
-  report: reportCouncil,
+  report: (state) => reportCouncil(toldOf(state)),
   view: viewCouncil,
 };

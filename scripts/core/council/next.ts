@@ -1,8 +1,11 @@
 // The one thing that is due in a Council, and how it ended.
+
 import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
 import { removeVendorNames } from '../prompting/vendor-names.ts';
 import type { DueSeat, Ending, Step } from '../protocol/protocol.ts';
 import { settleStep } from '../protocol/tests.ts';
+import { capitalise } from '../words/line.ts';
+import { wordsOf } from './comparison.ts';
 import { needsMapping } from './count.ts';
 import { dueInCouncil } from './due.ts';
 import type { CouncilState, Round } from './events.ts';
@@ -96,31 +99,22 @@ export function endingOfCouncil(state: CouncilState): Ending | null {
 function headlineOf(state: CouncilState, { outcome, decision, would_be, standing }: Verdict): string {
   const counted = lastCounted(state)?.counted;
   const { agreed_by = [], round = 0 } = counted?.verdict ?? {};
-  const by = `by ${agreed_by.join(', ')} in round ${round}`;
+  const { headlines, outcomes } = wordsOf(state);
+  const by = (choice: string | null): string =>
+    headlines.by(choice ?? headlines.same, agreed_by.join(', '), round);
   switch (outcome) {
     case 'unavailable':
-      return 'Unavailable: the Council could not be held';
     case 'not_begun':
-      return 'Stopped by the user before it began';
+      return outcomes[outcome];
     case 'user_decided':
-      return `${decision}, decided by the user`;
+      return headlines.userDecided(decision ?? '');
     case 'declined':
-      return `Declined by the user: ${would_be ?? 'the same recommendation'} ${by}, not taken`;
-    case 'left_open':
-      return `Left undecided by the user after ${roundsOf(round)}`;
+      return headlines.declined(by(would_be));
     case 'undecided':
-      return `Undecided: ${would_be ?? 'the same recommendation'} ${by} hinges on ${hingeLines(standing.hinges).join('; ')}`;
+      return headlines.undecided(by(would_be), hingeLines(standing.hinges).join('; '));
     case 'majority':
-      return `${decision ?? 'The same recommendation'} ${by}`;
+      return by(decision ?? capitalise(headlines.same));
     default:
-      return `${OUTCOMES[outcome]} after ${roundsOf(round)}`;
+      return headlines.after(outcomes[outcome], round);
   }
 }
-
-const OUTCOMES = {
-  no_majority: 'No majority',
-  no_quorum: 'No quorum',
-  stalled: 'Stalled without a majority',
-  open: 'Still open',
-} as const;
-const roundsOf = (count: number): string => `${count} ${count === 1 ? 'round' : 'rounds'}`;

@@ -1,5 +1,6 @@
 // A question without options: the clerk maps words, and never overrides a peer.
 import { describe, expect, it } from 'vitest';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { council } from './council.ts';
 import { ballot, last, open, play, say, step, user } from './given.ts';
 
@@ -29,7 +30,7 @@ describe('an open question', () => {
         standing: { gate: 'undecided', hinges: [{ reason: 'mapping' }, { reason: 'mapping' }] },
       },
     });
-    const display = council.display(played.state);
+    const display = shownInMarkdown(council.report(played.state));
     expect(display).toContain(
       'B "a redis store" = A "one redis"; C "postgres" (B claude, A gemini, C codex)',
     );

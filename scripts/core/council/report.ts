@@ -1,21 +1,24 @@
 // A Council as a report: who stood where in each round, what moved whom, and what the citations were worth.
 
 import { placeOf } from '../evidence/evidence.ts';
-import { reportOf } from '../protocol/report.ts';
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, VoteRow } from '../shapes.ts';
 import { answerRows, askedAgainMark } from '../telling/kept-answers.ts';
-import { testTable } from '../telling/tests.ts';
-import type { Language } from '../telling/texts/texts.ts';
-import { action } from './display.ts';
-import type { Answer, CouncilState, Counted, PeerPlan, Round } from './events.ts';
+import { reportOf } from '../telling/report.ts';
+import { type Language, textsIn } from '../telling/texts/texts.ts';
+import { shorten } from '../words/line.ts';
+import { wordsOf } from './comparison.ts';
+import { documentOf, recommended } from './document.ts';
+import type { Answer, CouncilState, PeerPlan, Round } from './events.ts';
+import { executorOf } from './executor.ts';
 import { isHeard } from './heard.ts';
+import { textsOf } from './hinges.ts';
 import { endingOfCouncil } from './next.ts';
 import { problemText } from './problem.ts';
 import { optionsHeld } from './questions.ts';
 import { standsUpTo } from './stands.ts';
 import { takenInstead } from './taken-instead.ts';
 import { verdictOf } from './verdict.ts';
-import { doubtsOf, worthOfCouncil } from './worth.ts';
+import { doubtsOf, seatsRemarks, worthOfCouncil } from './worth.ts';
 
 export function reportCouncil(state: CouncilState): Report {
   // Of a round that is still open nothing is told.
@@ -24,53 +27,56 @@ export function reportCouncil(state: CouncilState): Report {
   const counted = last?.counted;
   const verdict = counted?.verdict;
   const ending = endingOfCouncil(state);
-  const remarks = last && counted ? worthOfCouncil(state, last, counted) : [];
   const isMajority = verdict?.outcome === 'majority';
   const taken = last ? takenInstead(state, last) : null;
+  const texts = wordsOf(state);
   return reportOf(state, ending, {
     title: 'Council',
     question: state.framing?.problem ?? '',
     context: state.opened ? problemText(state) : '',
     options: state.framing?.options ?? [],
-    remarks,
+    remarks: last && counted ? worthOfCouncil(state, last, counted) : seatsRemarks(state),
     warnings: [
-      ...(state.opened?.unavailable ? ['The Council could not be held.'] : []),
-      ...(counted ? doubtsOf(state, counted) : []),
+      ...(state.opened?.unavailable ? [texts.verdict.couldNotBeHeld] : []),
+      ...(counted && isMajority ? doubtsOf(state, counted) : []),
     ],
     decision: ending?.decision ?? null,
     statement: statementOf(state, last, taken?.choice ?? null),
     facts: verdict
       ? [
-          ['Outcome', verdict.outcome.replaceAll('_', ' ')],
-          ['Rounds', String(verdict.round)],
-          ['Agreed by', verdict.agreed_by.join(', ') || 'nobody'],
+          [texts.facts.outcome, texts.outcomes[verdictOf(state).outcome]],
+          [texts.facts.rounds, String(verdict.round)],
+          [texts.facts.agreed, verdict.agreed_by.join(', ') || texts.verdict.nobody],
           ...(verdict.dissent.length
-            ? ([['Dissent', verdict.dissent.join(', ')]] satisfies [string, string][])
+            ? ([[texts.facts.dissent, verdict.dissent.join(', ')]] satisfies [string, string][])
             : []),
         ]
       : [],
+    document: documentOf(state),
+    executor: executorOf(state),
     seatsTitle: 'Peers',
     votes: last ? state.seats.map((plan) => voteRow(state, last, plan)) : [],
     rounds: rounds.map((round) => roundRow(state, round)),
     scale: state.framing?.options?.map(({ id }) => id) ?? [],
     moves: rounds.flatMap((round) => movesIn(state, round)),
-    evidence: rounds.flatMap(evidenceIn),
+    evidence: rounds.flatMap((round) => evidenceIn(state, round)),
     dissent: last
       ? dissentIn(state, last, taken ? taken.others.flatMap(({ seats }) => seats) : (verdict?.dissent ?? []))
       : [],
-    tables: [
-      ...testTable(state.tests, state.opened?.language),
-      ...(last && !isMajority ? positionsLeft(state, last) : []),
-    ],
-    errors: rounds.flatMap(errorsIn),
-    userDecision: state.decision
-      ? [state.decision.choice, state.decision.note].filter(Boolean)
-      : state.stopped
-        ? ['The user stopped here; the verdict stays on record.']
-        : [],
-    next: last && counted && isMajority && !taken ? whatFollows(state, last, counted) : '',
+    tables: last && !isMajority ? positionsLeft(state, last) : [],
+    errors: rounds.flatMap((round) => errorsIn(state, round)),
+    userDecision: userDecision(state),
+    next: last && isMajority && !taken ? recommended(state, last).next : '',
     answers: rounds.flatMap((round) => answersIn(round, state.opened?.language)),
   });
+}
+
+function userDecision(state: CouncilState): string[] {
+  const { decision, stopped, notes } = state;
+  const { noted, leftOpen, declined } = textsOf(state);
+  if (decision) return [decision.choice, decision.note].filter(Boolean);
+  if (stopped) return [stopped === 'left_open' ? leftOpen : declined];
+  return notes.map((note) => `${noted}: ${note}`);
 }
 
 /** Only of what may be acted on; what it would be is no decision. */
@@ -91,22 +97,17 @@ function inWords(state: CouncilState, { counted, answers }: Round): string {
   );
 }
 
-/** Without the decision, which stands above it. */
-function whatFollows(state: CouncilState, last: Round, counted: Counted): string {
-  const lines = action(state, last, counted).split('\n');
-  const all = state.opened?.payload || verdictOf(state).decision === null;
-  return (all ? lines : lines.slice(1)).map((line) => line.replace(/^- /, '')).join(' ');
-}
-
 function voteRow(state: CouncilState, last: Round, { seat, engine }: PeerPlan): VoteRow {
   const answer = last.answers[seat];
   const heard = isHeard(answer);
+  const { marks: texts } = textsIn(state.opened?.language).report;
+  const { unread, subagent } = wordsOf(state).round;
   const marks = [
-    answer?.failure ? `failed: ${answer.failure.reason}` : '',
-    answer && !answer.failure && !heard ? 'could not be read' : '',
-    heard && answer.opinion.status === 'inferred' ? 'read from prose' : '',
-    last.counted?.unread.includes(seat) ? 'UNREAD: nothing it cites exists' : '',
-    answer?.by === 'host' ? 'answered by a subagent' : '',
+    answer?.failure ? texts.failed(answer.failure.reason) : '',
+    answer && !answer.failure && !heard ? texts.unreadable : '',
+    heard && answer.opinion.status === 'inferred' ? texts.prose : '',
+    last.counted?.unread.includes(seat) ? unread : '',
+    answer?.by === 'host' ? subagent : '',
     answer ? askedAgainMark(answer, state.opened?.language) : '',
   ];
   return {
@@ -132,17 +133,16 @@ function standIn(state: CouncilState, round: Round | undefined, seat: string): V
 }
 
 function roundRow(state: CouncilState, round: Round): RoundRow {
-  const label =
-    round.round === 1
-      ? 'Blind'
-      : round.about.length
-        ? `Into the dissent of ${round.about.join(', ')}`
-        : `Rebuttal ${round.round - 1}`;
+  const { dissent, label } = wordsOf(state).round;
   const stands = state.seats.flatMap(({ seat }) => {
     const stand = standIn(state, round, seat);
     return stand ? [{ seat, ...stand }] : [];
   });
-  return { round: round.round, label, stands };
+  return {
+    round: round.round,
+    label: round.about.length ? dissent(round.about.join(', ')) : label(round.round),
+    stands,
+  };
 }
 
 /** Who changes over is moved by those it names; where it names nobody, by those who were there before. */
@@ -156,7 +156,8 @@ function movesIn(state: CouncilState, { round, counted }: Round): Move[] {
   });
 }
 
-function evidenceIn({ round, answers }: Round): EvidenceRow[] {
+function evidenceIn({ opened }: CouncilState, { round, answers }: Round): EvidenceRow[] {
+  const { standsAt } = textsIn(opened?.language).report;
   return Object.entries(answers).flatMap(([seat, { evidence }]) =>
     evidence.map((one) => ({
       seat,
@@ -164,7 +165,7 @@ function evidenceIn({ round, answers }: Round): EvidenceRow[] {
       place: one.path === null ? null : `${one.path}${one.line === null ? '' : `:${one.line}`}`,
       quote: one.quote,
       check: one.status,
-      note: one.status === 'moved' ? `stands at ${placeOf(one)}` : '',
+      note: one.status === 'moved' ? standsAt(placeOf(one)) : '',
     })),
   );
 }
@@ -175,7 +176,7 @@ function dissentIn(state: CouncilState, { answers, counted }: Round, seats: stri
     const choice = standsUpTo(state, counted?.round ?? 0).findLast((one) => one.seat === seat)?.choice;
     return {
       name: seat,
-      position: choice ?? opinion?.position ?? 'another position',
+      position: choice ?? opinion?.position ?? wordsOf(state).verdict.noPosition,
       confidence: opinion?.confidence_known ? opinion.confidence : null,
       concern: opinion?.remaining || opinion?.concerns || opinion?.reasoning || opinion?.position || '',
       mitigation: null,
@@ -185,28 +186,26 @@ function dissentIn(state: CouncilState, { answers, counted }: Round, seats: stri
 }
 
 function positionsLeft(state: CouncilState, round: Round): Report['tables'] {
-  const held = optionsHeld(state, round).map(({ choice, seats, position }) => [
-    choice ?? 'own way',
+  const { left, leftHead, ownWay } = wordsOf(state).verdict;
+  if (round.counted?.verdict.outcome === 'continue' || (round.counted?.verdict.heard ?? 0) < 2) return [];
+  const rows = optionsHeld(state, round).map(({ choice, seats, position }) => [
+    choice ?? ownWay,
     seats.join(', '),
-    position,
+    shorten(position, 300),
   ]);
-  return held.length
-    ? [{ title: 'The positions that are left', head: ['Choice', 'Held by', 'Position'], rows: held }]
-    : [];
+  return rows.length ? [{ title: left, head: leftHead, rows }] : [];
 }
 
-function errorsIn({ round, answers, counted }: Round): Report['errors'] {
+function errorsIn({ opened }: CouncilState, { round, answers, counted }: Round): Report['errors'] {
+  const { inRound, askedAgain, without } = textsIn(opened?.language).report.errors;
   return Object.values(answers).flatMap(({ engine, failure }) =>
     failure
       ? [
           {
             engine,
             error_type: failure.reason,
-            detail: `round ${round}: ${failure.detail}`,
-            action_taken:
-              counted?.verdict.outcome === 'continue'
-                ? 'asked again in the next round'
-                : 'went on without it',
+            detail: inRound(round, failure.detail),
+            action_taken: counted?.verdict.outcome === 'continue' ? askedAgain : without,
           },
         ]
       : [],

@@ -51,9 +51,6 @@ export function unavailableText({ opened }: CouncilState): string {
   return `The Council could not be held. Missing: ${missing.map(({ seat, reason }) => `${seat} (${reason})`).join(', ')}.`;
 }
 
-/** A caller takes the block that follows this title; nobody who is quoted opens another one. */
-export const withoutTitle = (text: string): string => text.replaceAll(/(COUNCIL VERDICT)\s*[:：]/gi, '$1 –');
-
 function firstSentences(text: string, count: number, length: number): string {
   const plain = oneLine(text.replaceAll(/[*_`#]+/g, ''));
   const sentences = plain.match(/.+?(?:[.!?](?=\s|$)|$)/g) ?? [];

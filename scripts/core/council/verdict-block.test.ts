@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { executorBlock } from '../telling/executor-block.ts';
 import { readYaml } from '../words/yaml.ts';
 import { council } from './council.ts';
 import type { CouncilCommand } from './decide.ts';
+import { executorOf } from './executor.ts';
 import { ballot, fail, NOW, open, openConflict, play, say } from './given.ts';
-import { verdictBlock } from './verdict-block.ts';
+
+const verdictBlock = (state: Parameters<typeof executorOf>[0]): string => {
+  const block = executorOf(state);
+  return block ? executorBlock(block) : '';
+};
+
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 
 const KEYS = ['decision', 'outcome', 'round', 'agreed_by', 'dissent', 'reasoning', 'debug_log_entry'];
 
@@ -46,7 +54,7 @@ describe('the block', () => {
 
   it('is the last thing that is shown', () => {
     const { state } = play(...decided);
-    expect(council.display(state).endsWith(verdictBlock(state))).toBe(true);
+    expect(shownInMarkdown(council.report(state)).endsWith(verdictBlock(state))).toBe(true);
   });
 
   it.each<[name: string, given: CouncilCommand[], block: Record<string, unknown>]>([

@@ -2,6 +2,7 @@
 import { awaited } from './due.ts';
 import type { CouncilState, Round } from './events.ts';
 import { endingOfCouncil } from './next.ts';
+import { toldOf } from './told.ts';
 
 export function viewCouncil(state: CouncilState): Record<string, unknown> {
   const { opened } = state;
@@ -19,7 +20,7 @@ export function viewCouncil(state: CouncilState): Record<string, unknown> {
     unavailable: opened.unavailable,
     found: opened.found,
     seats: state.seats,
-    rounds: state.rounds.map((round) => viewRound(state, round)),
+    rounds: toldOf(state).rounds.map((round, at) => viewRound(state, round, state.rounds[at])),
     user_decision: state.decision,
     stopped: state.stopped,
     tainted: state.tainted,
@@ -28,14 +29,15 @@ export function viewCouncil(state: CouncilState): Record<string, unknown> {
   };
 }
 
-function viewRound({ seats }: CouncilState, { round, about, answers, setAside, mapping, counted }: Round) {
+function viewRound({ seats }: CouncilState, told: Round, { answers: given, setAside }: Round = told) {
+  const { round, about, answers, mapping, counted } = told;
   return {
     round,
     about,
     handed_over: Object.keys(setAside),
     seats: seats.map(({ seat, engine }) => {
+      const stateOf = !given[seat] ? 'waiting' : given[seat].failure ? 'failed' : 'answered';
       const answer = answers[seat];
-      const stateOf = !answer ? 'waiting' : answer.failure ? 'failed' : 'answered';
       if (!answer || !counted) return { seat, engine, state: stateOf };
       const { text: _, at: __, ...rest } = answer;
       return { seat, state: stateOf, ...rest };

@@ -1,5 +1,6 @@
 // Who fills Claude’s seat, who moved and on what, and what all of them rest on.
 import { describe, expect, it } from 'vitest';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { council } from './council.ts';
 import { ballot, cite, dueIn, fail, last, open, play, say, step, user } from './given.ts';
 
@@ -63,7 +64,7 @@ describe('the flip ledger', () => {
         standing: { hinges: conformity.map((seat) => ({ seat, reason: 'conformity' })) },
       },
     });
-    const display = council.display(played.state);
+    const display = shownInMarkdown(council.report(played.state));
     expect(display).toContain(
       'round 1: claude redis, codex postgres, gemini memory → round 2: claude postgres, codex postgres, gemini memory',
     );
@@ -80,5 +81,5 @@ it('warns when the two that agree rest on the same citation and the third does n
     say('gemini', 1, 'memory'),
   );
   expect(last(played)?.shared).toEqual({ seats: ['claude', 'codex'], places: ['src/one.ts:4'] });
-  expect(council.display(played.state)).toContain('nearer to one finding than to two');
+  expect(shownInMarkdown(council.report(played.state))).toContain('nearer to one finding than to two');
 });

@@ -1,5 +1,6 @@
 // What a user is asked before anything is sent, and shown while rounds go on.
 import { describe, expect, it } from 'vitest';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { council } from './council.ts';
 import { ballot, cite, dueIn, open, play, say, step, user } from './given.ts';
 
@@ -10,7 +11,7 @@ describe('with a user', () => {
   it('sends nothing before the user has confirmed it', () => {
     expect(dueIn(play(asked))).toEqual([]);
     expect(step(play(asked))).toBe('ask_user');
-    expect(council.display(play(asked).state)).toContain(
+    expect(shownInMarkdown(council.report(play(asked).state))).toContain(
       '> Which store should hold the sessions of this service?',
     );
     expect(dueIn(play(...confirmed))).toHaveLength(3);
@@ -42,7 +43,7 @@ describe('with a user', () => {
   it('shows each round with the next one', () => {
     const played = play(...confirmed, ...ballot(1, 'redis', 'postgres', 'memory'));
     expect(council.next(played.state)).toMatchObject({ do: 'run', display: true });
-    expect(council.display(played.state)).toContain('## Round 1 — Independent Research');
+    expect(shownInMarkdown(council.report(played.state))).toContain('## Round 1 — Independent Research');
   });
 
   it.each([
@@ -65,6 +66,6 @@ describe('with a user', () => {
       read('codex', 'postgres', codex),
       read('gemini', 'memory', gemini),
     );
-    expect(council.display(played.state)).toContain(`- Different research paths: ${words}\n`);
+    expect(shownInMarkdown(council.report(played.state))).toContain(`- Different research paths: ${words}\n`);
   });
 });

@@ -1,47 +1,64 @@
 // How much of a Council's verdict was really heard, what takes from it, and what it would fall without.
 import { leftOutRemark } from '../protocol/cost.ts';
 import { grave, plain, type Remark } from '../protocol/worth.ts';
+import { type Texts, textsIn } from '../telling/texts/texts.ts';
+import { wordsOf } from './comparison.ts';
 import type { Answer, CouncilState, Counted, PeerPlan, Round } from './events.ts';
 import { isHeard } from './heard.ts';
 import { sayHinges, textsOf } from './hinges.ts';
 import { hingesOf } from './verdict.ts';
 
+type WorthTexts = Texts['councilVerdict']['worth'];
+
 export function worthOfCouncil(state: CouncilState, round: Round, counted: Counted): Remark[] {
   const { verdict, unread, blind = [], copies = [] } = counted;
   const { opened, seats } = state;
-  const engines = enginesHeard(state, round);
+  const { councilVerdict, council } = textsIn(opened?.language);
+  const texts = councilVerdict.worth;
   const silent = seats.filter(({ seat }) => !isHeard(round.answers[seat]));
-  const why = silent.map(({ seat }) => `${seat} (${round.answers[seat]?.failure?.reason ?? 'not readable'})`);
+  const why = silent.map(
+    ({ seat }) => `${seat} (${round.answers[seat]?.failure?.reason ?? texts.notReadable})`,
+  );
   const inferred = seats
     .filter(({ seat }) => round.answers[seat]?.opinion?.status === 'inferred')
     .map(({ seat }) => seat);
-  const filled = fillersOf(state, round).map(({ seat, by }) => `${seat} was filled by ${by}`);
-  const remedies = [...remediesAtOpening(state), ...silent.flatMap((plan) => remedyOf(plan, round))];
-  const texts = textsOf(state);
+  const filled = fillersOf(state, round, texts.subagent).map(({ seat, by }) => texts.filled(seat, by));
+  const remedies = [...remediesAtOpening(state), ...silent.flatMap((plan) => remedyOf(plan, round, texts))];
+  const graveWhen = (items: unknown[], text: string): Remark[] => (items.length ? [grave(text)] : []);
   return [
-    plain(
-      `Heard: ${verdict.heard} of ${verdict.seats} seats, ${engines} ${engines === 1 ? 'engine' : 'engines'}.`,
-    ),
+    plain(texts.heard(verdict.heard, verdict.seats, enginesHeard(state, round))),
     ...leftOutRemark(state),
-    ...state.saidByHost.map((what) => grave(what === 'framing' ? texts.framingSaidByHost : texts.saidByHost)),
-    ...(why.length ? [grave(`Degraded: without ${why.join(', ')} in round ${round.round}.`)] : []),
-    ...(opened?.degraded.length ? [grave(`Degraded from the start: ${opened.degraded.join('; ')}.`)] : []),
-    ...(remedies.length ? [plain(`To bring them: ${[...new Set(remedies)].join('; ')}.`)] : []),
+    ...state.saidByHost.map((what) =>
+      grave(what === 'framing' ? council.framingSaidByHost : council.saidByHost),
+    ),
+    ...graveWhen(why, texts.degraded(why.join(', '), round.round)),
+    ...graveWhen(opened?.degraded ?? [], texts.degradedFromStart(opened?.degraded.join('; ') ?? '')),
+    ...(remedies.length ? [plain(texts.toBring([...new Set(remedies)].join('; ')))] : []),
     ...(filled.length ? [plain(`${filled.join('; ')}.`)] : []),
-    ...(blind.length
-      ? [grave(`Could not read the working tree: ${blind.join(', ')} (an opinion without evidence).`)]
-      : []),
-    ...(unread.length ? [grave(`Unread: ${unread.join(', ')} (nothing cited exists).`)] : []),
-    ...copies.map(({ seat, of }) => grave(`Identical answers: ${seat} says word for word what ${of} said.`)),
-    ...(inferred.length ? [plain(`Read from prose, not from a block: ${inferred.join(', ')}.`)] : []),
+    ...graveWhen(blind, texts.blind(blind.join(', '))),
+    ...graveWhen(unread, texts.unread(unread.join(', '))),
+    ...copies.map(({ seat, of }) => grave(texts.identical(seat, of))),
+    ...(inferred.length ? [plain(texts.prose(inferred.join(', ')))] : []),
     ...(verdict.conflict_of_interest
-      ? [
-          grave(
-            `Conflict of interest: ${authorsIn(state, verdict.agreed_by)} wrote the change and is one of the two that agree.`,
-          ),
-        ]
+      ? [grave(texts.interest(authorsIn(state, verdict.agreed_by) || (opened?.author ?? texts.theAuthor)))]
       : []),
-    ...(state.tainted.length ? [grave('TAINTED: files changed while engines ran.')] : []),
+    ...graveWhen(state.tainted, textsIn(opened?.language).report.taintedRemark),
+  ];
+}
+
+/** Who will be asked, before anything was counted. */
+export function seatsRemarks({ opened }: CouncilState): Remark[] {
+  if (!opened || opened.unavailable) return [];
+  const { seats: texts, worth } = textsIn(opened.language).councilVerdict;
+  const who = opened.seats.map(({ seat, engine, by }) =>
+    by === 'host' ? texts.subagent(seat) : seat === engine ? seat : texts.filled(seat, engine),
+  );
+  const missing = remediesAtOpening({ opened });
+  return [
+    plain(texts.peers(who.join(', '))),
+    plain(texts.rounds(opened.limits.max_rounds)),
+    ...(opened.degraded.length ? [grave(texts.degraded(opened.degraded.join('; ')))] : []),
+    ...(missing.length ? [plain(worth.toBring(missing.join('; ')))] : []),
   ];
 }
 
@@ -55,10 +72,14 @@ const identityIn = ({ seat, identity, engine }: PeerPlan, answer: Answer | undef
   answer?.by === 'host' ? seat : (identity ?? answer?.engine ?? engine);
 
 /** Who sat there, where it was not the seat's own program. */
-export function fillersOf({ seats }: CouncilState, { answers }: Round): { seat: string; by: string }[] {
+export function fillersOf(
+  { seats }: CouncilState,
+  { answers }: Round,
+  subagent = textsIn('en').councilVerdict.worth.subagent,
+): { seat: string; by: string }[] {
   return seats.flatMap(({ seat, engine }) => {
     const answer = answers[seat];
-    if (answer?.by === 'host') return [{ seat, by: 'a subagent of the host' }];
+    if (answer?.by === 'host') return [{ seat, by: subagent }];
     const by = answer?.engine ?? engine;
     return by === seat ? [] : [{ seat, by }];
   });
@@ -68,7 +89,7 @@ export function fillersOf({ seats }: CouncilState, { answers }: Round): { seat: 
 function authorsIn({ opened, seats }: CouncilState, agreed: string[]): string {
   const vendor = opened?.author_vendor ?? null;
   const own = seats.filter((plan) => agreed.includes(plan.seat) && vendor !== null && plan.vendor === vendor);
-  return own.map(({ seat }) => seat).join(' and ') || (opened?.author ?? 'the author');
+  return own.map(({ seat }) => seat).join(', ');
 }
 
 /** The one command that would bring who is missing. */
@@ -77,12 +98,12 @@ export const remediesAtOpening = ({ opened }: Pick<CouncilState, 'opened'>): str
     available || !remedy ? [] : [`${seat}: ${remedy}`],
   );
 
-function remedyOf({ seat, login }: PeerPlan, { answers }: Round): string[] {
+function remedyOf({ seat, login }: PeerPlan, { answers }: Round, texts: WorthTexts): string[] {
   const reason = answers[seat]?.failure?.reason;
   if (!reason) return [];
   if (reason === 'auth' && login) return [`${seat}: ${login}`];
-  if (reason === 'timeout') return [`${seat}: more time, council.timeout_s in the configuration`];
-  return [`${seat}: ftm doctor --live says what is wrong`];
+  if (reason === 'timeout') return [`${seat}: ${texts.moreTime}`];
+  return [`${seat}: ${texts.doctor}`];
 }
 
 /** What one should know before relying on a majority. */
@@ -90,10 +111,6 @@ export function doubtsOf(state: CouncilState, counted: Counted): string[] {
   const { shared } = counted;
   return [
     ...sayHinges(textsOf(state), hingesOf(counted)),
-    ...(shared
-      ? [
-          `${shared.seats.join(' and ')} rest on the same citations (${shared.places.join(', ')}), which the third does not share: nearer to one finding than to two.`,
-        ]
-      : []),
+    ...(shared ? [wordsOf(state).worth.shared(shared.seats.join(', '), shared.places.join(', '))] : []),
   ];
 }

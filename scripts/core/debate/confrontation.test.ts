@@ -1,5 +1,6 @@
 // Replies and rebuttals, round after round.
 import { describe, expect, it } from 'vitest';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { debate } from './debate.ts';
 import { afterOpening, check, type Debate, rebuttal, reply, round, say } from './given.ts';
 
@@ -155,7 +156,7 @@ describe('a confrontation', () => {
     const answer = { responses: list, position: 'Use Redis', conditions, confidence: 'medium' };
     const at = round(say(disputed, 'claude', answer), '-', 'accept', 'accept');
     expect(at.state.positions.map((one) => one.conditions ?? [])).toEqual([[], conditions]);
-    expect(debate.display(at.state)).toContain('**Conditions:**\n- AOF is on');
+    expect(shownInMarkdown(debate.report(at.state))).toContain('**Conditions:**\n- AOF is on');
     expect(debate.report(at.state).conditions).toEqual(conditions);
   });
 });

@@ -1,6 +1,7 @@
 // What may be told of a Debate, and that its log tells it again.
 import { describe, expect, it } from 'vitest';
 import { replayEvents } from '../protocol/replay.ts';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { debate } from './debate.ts';
 import { afterOpening, type Debate, reply, round, when } from './given.ts';
 
@@ -16,9 +17,14 @@ describe('what may be told', () => {
   it('shows how things stand before Claude replies, and nothing of a round that is going on', () => {
     const disputed = round(afterOpening(), 'agree', 'disagree', 'agree');
     expect(debate.next(disputed.state)).toMatchObject({ do: 'seal', display: true });
-    expect(debate.display(disputed.state)).toMatch(/after round 1 of at most 5[\s\S]*It loses sessions/);
+    expect(shownInMarkdown(debate.report(disputed.state))).toMatch(
+      /after round 1 of at most 5[\s\S]*It loses sessions/,
+    );
     const rebutting = reply(disputed, { operator: 'reject' }, 'Use Redis');
-    expect(debate.display(rebutting.state)).toBe('No outcome yet.');
+    const shown = shownInMarkdown(debate.report(rebutting.state));
+    expect(shown).toContain('after round 1 of at most 5');
+    expect(shown).not.toMatch(/round 2|OUTCOME/i);
+    expect(shownInMarkdown(debate.report(afterOpening().state))).toBe('No verdict yet.');
   });
 
   it('and so does the workspace, which challengers can read', () => {
@@ -50,7 +56,7 @@ describe('a changed context file', () => {
       'agree',
       'agree',
     );
-    expect(debate.display(at.state)).toContain(
+    expect(shownInMarkdown(debate.report(at.state))).toContain(
       'Context files of challengers changed during the debate: AGENTS.md',
     );
   });

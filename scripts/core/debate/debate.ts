@@ -2,7 +2,6 @@
 import { frame } from '../protocol/frame.ts';
 import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
 import { type ContextChanged, consequenceInDebate, decideDebate, type OpenDebate } from './decide.ts';
-import { displayDebate } from './display.ts';
 import { dueInDebate } from './due.ts';
 import type { DebateEvent, DebateState } from './events.ts';
 import { emptyDebate, evolveDebate } from './evolve.ts';
@@ -12,6 +11,7 @@ import { reportDebate } from './report.ts';
 import { lastCheck } from './rounds.ts';
 import { summaryOfDebate } from './summary.ts';
 import { testsNamed } from './tests.ts';
+import { toldOf } from './told.ts';
 import { viewDebate } from './view.ts';
 import { workspaceOfDebate } from './workspace-record.ts';
 
@@ -29,8 +29,7 @@ export const debate: Protocol<DebateState, DebateEvent, OpenDebate | ContextChan
   next: nextInDebate,
   ending: endingOfDebate,
   summary: summaryOfDebate,
-  display: displayDebate,
-  report: reportDebate,
+  report: (state) => reportDebate(toldOf(state)),
   view: viewDebate,
-  workspace: workspaceOfDebate,
+  workspace: (state, answer) => workspaceOfDebate(toldOf(state), answer),
 };

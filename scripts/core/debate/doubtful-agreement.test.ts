@@ -1,5 +1,6 @@
 // Agreements that do not stand by themselves, and what a Debate is worth.
 import { describe, expect, it } from 'vitest';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { debate } from './debate.ts';
 import {
   afterOpening,
@@ -50,7 +51,7 @@ describe('an agreement that is in doubt', () => {
       ],
     });
     expect(debate.ending(asked.state)).toBeNull();
-    expect(debate.display(asked.state)).toMatch(
+    expect(shownInMarkdown(debate.report(asked.state))).toMatch(
       /OUTCOME: UNDECIDED[\s\S]*It would be:\*\* CONSENSUS, were it not/,
     );
   });
@@ -157,7 +158,7 @@ describe('what a Debate is worth', () => {
     expect(debate.next(open({}, change).state).why).toContain(
       'Missing: operator (not found; npm install -g @openai/codex)',
     );
-    const shown = debate.display(round(afterOpening({}, change), 'agree').state);
+    const shown = shownInMarkdown(debate.report(round(afterOpening({}, change), 'agree').state));
     expect(shown).toContain('**Degraded: only one challenger was heard.**');
     expect(shown).toContain('operator (not found; npm install -g @openai/codex)');
     expect(shown).not.toContain('**Confidence:** HIGH');
@@ -165,7 +166,9 @@ describe('what a Debate is worth', () => {
 
   it('counts voices by vendor, model and endpoint, not by name', () => {
     const challengers = opening().challengers.map((one) => ({ ...one, identity: 'google gemini-x' }));
-    const shown = debate.display(round(afterOpening({}, { challengers }), 'agree', 'agree', 'agree').state);
+    const shown = shownInMarkdown(
+      debate.report(round(afterOpening({}, { challengers }), 'agree', 'agree', 'agree').state),
+    );
     expect(shown).toContain(
       '**Degraded: 3 lenses of one engine (gemini, codex, qwen): 1 opinion from 3 sides.**',
     );

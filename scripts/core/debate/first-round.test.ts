@@ -1,5 +1,6 @@
 // What the first round comes to: agreement, doubt about it, challengers that were lost.
 import { describe, expect, it } from 'vitest';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { debate } from './debate.ts';
 import { ASSUMED, afterOpening, check, reply, round, say } from './given.ts';
 
@@ -113,7 +114,7 @@ describe('a challenger lost in the first round', () => {
     expect(due[1]?.prompt.slots['again']).toContain('> I think it is wrong');
     const ended = round(at, '-', 'accept', 'unreadable');
     expect(check(ended)).toMatchObject({ decision: 'no_consensus', blocking: ['adversary'] });
-    const shown = debate.display(say(ended, 'claude', ASSUMED).state);
+    const shown = shownInMarkdown(debate.report(say(ended, 'claude', ASSUMED).state));
     expect(shown).toContain('- Adversary (Qwen): UNREADABLE - I think it is wrong');
   });
 

@@ -3,6 +3,7 @@ import type { Ending, Step } from '../protocol/protocol.ts';
 import { settleStep } from '../protocol/tests.ts';
 import type { Standing } from '../shapes.ts';
 import { shorten } from '../words/line.ts';
+import { wordsOf } from './document.ts';
 import { dueInDebate } from './due.ts';
 import type { DebateState, Opened } from './events.ts';
 import { standingOfDebate } from './gate.ts';
@@ -78,47 +79,40 @@ export function endingOfDebate(state: DebateState): Ending | null {
 
 type Told = Pick<Ending, 'decision' | 'headline' | 'would_be' | 'hinges_on'>;
 
-const abortedHeadline = ({ lost }: DebateState, { defender }: Opened): string =>
-  lost
-    ? `Aborted: the seat of ${defender.name} failed (${lost.failure.reason})`
-    : 'Aborted: no challenger answered';
+function abortedHeadline({ lost }: DebateState, opened: Opened): string {
+  const { headlines } = wordsOf(opened);
+  return lost ? headlines.lost(opened.defender.name, lost.failure.reason) : headlines.silent;
+}
 
 function consensusOf(state: DebateState, opened: Opened, { gate, hinges, by }: Standing): Told {
+  const { headlines } = wordsOf(opened);
   const position = shorten(state.positions.at(-1)?.text ?? '', HEADLINE);
-  const after = afterRounds(state);
+  const after = headlines.after(lastCheck(state)?.round ?? 0);
   const hinges_on = hinges.map(({ seat, reason }) => `${nameOf(opened, seat)}: ${reason}`);
-  const doubt = hinges_on.length ? ` (it hinges on ${hinges_on.join('; ')})` : '';
+  const doubt = hinges_on.length ? headlines.hinges(hinges_on.join('; ')) : '';
   if (gate === 'approved') {
-    const accepted = by === 'user' ? `, accepted by the user${doubt}` : '';
-    return { decision: 'CONSENSUS', headline: `Consensus ${after}${accepted}: ${position}` };
+    const accepted = by === 'user' ? headlines.accepted(doubt) : '';
+    return { decision: 'CONSENSUS', headline: headlines.consensus(after, accepted, position) };
   }
   const would_be = { would_be: 'CONSENSUS', hinges_on };
   if (state.decision?.took === 'stopped')
-    return { decision: null, ...would_be, headline: `Declined by the user ${after}: ${position}` };
-  return { decision: null, ...would_be, headline: `Undecided ${after}${doubt}: ${position}` };
+    return { decision: null, ...would_be, headline: headlines.declined(after, position) };
+  return { decision: null, ...would_be, headline: headlines.undecided(after, doubt, position) };
 }
 
 function tradeoffOf(state: DebateState, opened: Opened): Told {
+  const { headlines } = wordsOf(opened);
   const { decision: decided } = state;
   const position = shorten(state.positions.at(-1)?.text ?? '', HEADLINE);
+  const after = headlines.after(lastCheck(state)?.round ?? 0);
   if (!decided || decided.took === 'open')
-    return { decision: 'TRADEOFF', headline: `No consensus ${afterRounds(state)}, a tradeoff: ${position}` };
-  if (decided.took === 'stopped')
-    return { decision: null, headline: `Declined by the user after a tradeoff: ${position}` };
+    return { decision: 'TRADEOFF', headline: headlines.tradeoff(after, position) };
+  if (decided.took === 'stopped') return { decision: null, headline: headlines.declinedTradeoff(position) };
   const choice = shorten(decided.choice, HEADLINE);
-  if (decided.took === 'own_way')
-    return { decision: choice, headline: `${choice}, decided by the user after a tradeoff` };
+  if (decided.took === 'own_way') return { decision: choice, headline: headlines.ownWay(choice) };
   const word = decided.seat === opened.defender.seat ? 'KEPT' : 'INSTEAD';
-  const with_ = nameOf(opened, decided.seat ?? '');
-  return {
-    decision: `${word}: ${choice}`,
-    headline: `The user went with ${with_} after a tradeoff: ${choice}`,
-  };
-}
-
-function afterRounds(state: DebateState): string {
-  const rounds = lastCheck(state)?.round ?? 0;
-  return `after ${rounds} round${rounds === 1 ? '' : 's'}`;
+  const headline = headlines.with(nameOf(opened, decided.seat ?? ''), choice);
+  return { decision: `${word}: ${choice}`, headline };
 }
 
 const HEADLINE = 160;

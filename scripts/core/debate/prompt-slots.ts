@@ -65,9 +65,10 @@ export function challengeText(
 export function evidenceText(
   { text, tag }: { text: string; tag?: string | null },
   cited: CheckedEvidence[],
+  say = (places: string): string => ` (looked up: ${places} is not there)`,
 ): string {
   const gone = checkedIn(text, cited).filter(isMissing);
-  const note = gone.length ? ` (looked up: ${gone.map(statedPlace).join(', ')} is not there)` : '';
+  const note = gone.length ? say(gone.map(statedPlace).join(', ')) : '';
   return `${tag ? `[${tag}] ` : ''}${text}${note}`;
 }
 

@@ -2,16 +2,17 @@
 
 import { checkedIn } from '../evidence/citations.ts';
 import { statedPlace } from '../evidence/evidence.ts';
-import { reportOf } from '../protocol/report.ts';
+import { plain } from '../protocol/worth.ts';
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, Stand, VoteRow } from '../shapes.ts';
 import { answerRows, askedAgainMark } from '../telling/kept-answers.ts';
-import { testTable } from '../telling/tests.ts';
-import type { Language } from '../telling/texts/texts.ts';
+import { reportOf } from '../telling/report.ts';
+import { textsIn } from '../telling/texts/texts.ts';
+import { assumptionTable } from './assumed.ts';
+import { documentOf, wordsOf } from './document.ts';
 import type { DebateState, Opened, Round, Said } from './events.ts';
 import { endingOfDebate } from './next.ts';
-import { assumptionRows } from './outcome.ts';
 import { resultOf } from './phase.ts';
-import { nameOf } from './prompt-slots.ts';
+import { evidenceText, labelOf, nameOf } from './prompt-slots.ts';
 import { lastCheck } from './rounds.ts';
 import { type Standing, standings } from './standing.ts';
 import { worthOfDebate } from './worth.ts';
@@ -21,11 +22,12 @@ export function reportDebate(state: DebateState): Report {
   if (!opened) throw new Error('A debate that is not open has nothing to report');
   // What a challenger said stays closed until all of its round have spoken.
   const rounds = state.rounds.filter(({ check }) => check);
-  const seats = rounds.length ? standings({ ...state, rounds }) : [];
+  const seats = rounds.length ? standings(state) : [];
   const ending = endingOfDebate(state);
-  const remarks = rounds.length || ending ? worthOfDebate({ ...state, rounds }, opened) : [];
+  const result = resultOf(state);
   const check = lastCheck(state);
   const position = state.positions.at(-1);
+  const { facts, outcome, worth, decision: decided } = wordsOf(opened);
   // Only a side's own way replaces the position; accepted or declined, it is the position that was meant.
   const took = state.decision?.took;
   const taken = took === 'side' || took === 'own_way' ? (state.decision?.choice ?? null) : null;
@@ -34,37 +36,35 @@ export function reportDebate(state: DebateState): Report {
     question: opened.framing.question,
     context: opened.framing.context ?? '',
     options: opened.framing.options ?? [],
-    remarks,
+    remarks: [
+      ...(rounds.length || ending ? worthOfDebate(state, opened) : []),
+      ...(check && !result ? [plain(worth.afterRound(check.round, opened.limits.max_rounds))] : []),
+    ],
     decision: taken === null ? (ending?.decision ?? null) : 'TRADEOFF',
     conditions: rounds.length ? (position?.conditions ?? []) : [],
     statement: rounds.length ? (taken ?? position?.text ?? '') : '',
     facts: [
-      ['Outcome', resultOf(state) ?? 'still open'],
-      ['Rounds', String(check?.round ?? 0)],
-      ['Confidence of the position', position?.confidence ?? 'not stated'],
-      ['Lenses for', opened.domain.name],
+      [facts.outcome, facts.outcomes[result ?? 'open']],
+      [facts.rounds, String(check?.round ?? 0)],
+      [facts.confidence, position?.confidence ? outcome.levels[position.confidence] : facts.notStated],
+      [facts.lenses, opened.domain.name],
     ],
+    document: documentOf(state, opened),
     seatsTitle: 'Challengers',
-    votes: seats.map((one) => voteRow(rounds, one, opened.language)),
-    rounds: rounds.map((round) => roundRow(rounds, round)),
+    votes: seats.map((one) => voteRow(rounds, one, opened)),
+    rounds: rounds.map((round) => roundRow(rounds, round, opened)),
     scale: ['AGREE', 'PARTIAL', 'DISAGREE'],
     moves: rounds.length
       ? [...challengersMoves(rounds, opened.defender.seat), ...positionMoves(state)].sort(
           (a, b) => a.round - b.round,
         )
       : [],
-    evidence: rounds.flatMap(evidenceIn),
-    dissent: resultOf(state) ? dissentIn(state, opened, seats) : [],
-    tables: [
-      ...testTable(state.tests, opened.language),
-      ...(resultOf(state) ? [...critiqueTable(state, seats), ...assumptionTable(state, opened)] : []),
-    ],
-    errors: rounds.flatMap(errorsIn),
+    evidence: rounds.flatMap((round) => evidenceIn(round, opened)),
+    dissent: result ? dissentIn(state, opened, seats) : [],
+    tables: rounds.length ? [...critiqueTable(state, opened, seats), ...toldInDocument(state, opened)] : [],
+    errors: rounds.flatMap((round) => errorsIn(round, opened)),
     userDecision: userDecision(state, opened),
-    next:
-      resultOf(state) === 'tradeoff' && !state.decision
-        ? 'Choose between the ways to go; find out first which of the assumptions holds.'
-        : '',
+    next: result === 'tradeoff' && !state.decision ? decided.next : '',
     answers: rounds.length ? answersOf(state, rounds) : [],
   });
 }
@@ -72,9 +72,10 @@ export function reportDebate(state: DebateState): Report {
 /** Everyone who disagrees with the result: where the user took a challenger's side, that is the position itself. */
 function dissentIn(
   { decision, positions }: DebateState,
-  { defender }: Opened,
+  opened: Opened,
   seats: Standing[],
 ): Report['dissent'] {
+  const { defender } = opened;
   const row = (name: string, position: string, concern: string, mitigation: string | null) => ({
     name,
     position,
@@ -90,43 +91,50 @@ function dissentIn(
   const given =
     decision?.took === 'side' && decision.seat !== defender.seat ? [positions.at(-1)?.text ?? ''] : [];
   return [
-    ...given.map((text) => row(defender.name, 'the position', text, null)),
+    ...given.map((text) => row(defender.name, wordsOf(opened).decision.thePosition, text, null)),
     ...open.map(({ challenger, verdict, summary, challenge }) =>
       row(challenger.name, verdict, summary, challenge?.alternative || null),
     ),
   ];
 }
 
-/** What was taken is the statement already. */
 function userDecision({ decision, notes }: DebateState, opened: Opened): string[] {
-  const noted = notes.map((note) => `Noted: ${note}`);
+  const texts = wordsOf(opened).decision;
+  const noted = notes.map(texts.noted);
   if (!decision) return noted;
-  const who = {
-    side: `The user went with ${nameOf(opened, decision.seat ?? '')}.`,
-    own_way: "In the user's own words.",
-    open: 'Left open.',
-    accepted: 'The user accepted it with its doubt.',
-    stopped: 'Declined by the user.',
+  const { took, choice, seat, note } = decision;
+  const what = {
+    side: texts.with(nameOf(opened, seat ?? ''), choice),
+    own_way: choice,
+    open: texts.open,
+    accepted: texts.accepted(choice),
+    stopped: texts.declined,
   };
-  return [who[decision.took], decision.note, ...noted].filter(Boolean);
+  return [what[took], note, ...noted].filter(Boolean);
 }
 
 function voteRow(
   rounds: Round[],
   { challenger, settled, summary, challenge, verdict, failure, downgraded }: Standing,
-  language: Language | undefined,
+  opened: Opened,
 ): VoteRow {
+  const { marks: own, critiques, strengths } = wordsOf(opened);
+  const { marks: texts } = textsIn(opened.language).report;
+  const strength = challenge?.objection_strength;
   const { seat, name, engine, borrowed } = challenger;
   const stands = rounds.map((_, index) => standIn(rounds.slice(0, index + 1), seat));
   const marks = [
-    failure ? `failed: ${failure.reason}` : '',
-    challenge?.status === 'inferred' ? 'read from prose' : '',
-    verdict === 'UNREADABLE' ? 'cannot be read' : '',
-    downgraded ? 'agreed at first without looking' : '',
-    borrowed ? 'engine of another seat' : '',
-    challenge ? (settled ? 'settled' : 'open') : '',
-    askedAgainMark({ meta: rounds.findLast(({ said }) => said[seat])?.said[seat]?.meta ?? null }, language),
-    challenge?.objection_strength ? `objection: ${challenge.objection_strength}` : '',
+    failure ? texts.failed(failure.reason) : '',
+    challenge?.status === 'inferred' ? texts.prose : '',
+    verdict === 'UNREADABLE' ? texts.unreadable : '',
+    downgraded ? own.downgraded : '',
+    borrowed ? own.borrowed : '',
+    challenge ? (settled ? critiques.settled : critiques.open) : '',
+    askedAgainMark(
+      { meta: rounds.findLast(({ said }) => said[seat])?.said[seat]?.meta ?? null },
+      opened.language,
+    ),
+    strength ? own.objection(strengths[strength] ?? strength) : '',
   ];
   return {
     seat,
@@ -154,7 +162,8 @@ function standIn(rounds: Round[], seat: string): Stand | null {
     : null;
 }
 
-function roundRow(rounds: Round[], { number, asked }: Round): RoundRow {
+function roundRow(rounds: Round[], { number, asked }: Round, opened: Opened): RoundRow {
+  const { challenge, confrontation } = wordsOf(opened).rounds;
   const upTo = rounds.filter((round) => round.number <= number);
   const seats = [...new Set(upTo.flatMap((round) => round.asked.map(({ seat }) => seat)))];
   const stands = seats.flatMap((seat) => {
@@ -167,7 +176,7 @@ function roundRow(rounds: Round[], { number, asked }: Round): RoundRow {
   });
   return {
     round: number,
-    label: asked.every(({ as }) => as === 'challenge') ? 'Challenge' : 'Confrontation',
+    label: asked.every(({ as }) => as === 'challenge') ? challenge : confrontation,
     stands,
   };
 }
@@ -210,7 +219,8 @@ function positionMoves({ opened, positions }: DebateState): Move[] {
   }));
 }
 
-function evidenceIn({ number, said }: Round): EvidenceRow[] {
+function evidenceIn({ number, said }: Round, opened: Opened): EvidenceRow[] {
+  const { unmarked } = wordsOf(opened).critiques;
   return Object.entries(said).flatMap(([seat, { challenge, rebuttal, cited }]) => {
     const row = (quote: string, note: string): EvidenceRow => {
       const [place] = checkedIn(quote, cited);
@@ -224,56 +234,76 @@ function evidenceIn({ number, said }: Round): EvidenceRow[] {
       };
     };
     return [
-      ...(challenge?.evidence ?? []).map(({ text, tag }) => row(text, tag ?? 'unmarked')),
-      ...(rebuttal?.new_evidence ?? []).map((text) => row(text, 'unmarked')),
+      ...(challenge?.evidence ?? []).map(({ text, tag }) => row(text, tag ?? unmarked)),
+      ...(rebuttal?.new_evidence ?? []).map((text) => row(text, unmarked)),
     ];
   });
 }
 
-function critiqueTable({ positions, responses }: DebateState, seats: Standing[]): Report['tables'] {
-  const replies = (seat: string): string =>
-    responses
-      .flatMap(({ response }) => response.replies.filter((reply) => reply.seat === seat))
+function critiqueTable(state: DebateState, opened: Opened, seats: Standing[]): Report['tables'] {
+  const { critiques: texts, strengths } = wordsOf(opened);
+  const first = ({ challenge }: Standing): string => {
+    const { verdict = null, objection_strength: strength = null } = challenge ?? {};
+    const how = strength && verdict !== 'agree' ? `, ${strengths[strength]}` : '';
+    return `${verdict?.toUpperCase() ?? texts.unreadable}${how}`;
+  };
+  const cited = ({ challenge, cited: found }: Standing): string =>
+    (challenge?.evidence ?? [])
+      .map(({ text, tag }) => evidenceText({ text, tag: tag ?? texts.unmarked }, found, texts.gone))
+      .join('; ') || textsIn(opened.language).report.none;
+  const replies = ({ challenger }: Standing): string =>
+    state.responses
+      .flatMap(({ response }) => response.replies.filter(({ seat }) => seat === challenger.seat))
       .map(({ stance, reason }) => `${stance.toUpperCase()}: ${reason}`)
       .join(' → ');
   const rows = seats
     .filter(({ verdict }) => verdict !== 'NOT HEARD')
-    .map(({ challenger, challenge, summary, settled }) => [
-      challenger.name,
-      challenge?.critique ?? summary,
-      replies(challenger.seat),
-      settled ? 'settled' : 'open',
+    .map((one) => [
+      labelOf(one.challenger),
+      first(one),
+      one.challenge?.critique ?? one.summary,
+      cited(one),
+      replies(one),
+      one.settled ? texts.settled : texts.open,
     ]);
+  if (rows.length === 0) return [];
+  const logged = (lastCheck(state)?.maintained ?? []).map((seat) => nameOf(opened, seat));
+  const head = [...texts.head, resultOf(state) ? texts.inTheEnd : texts.now];
   return [
-    ...(rows.length
-      ? [{ title: 'Critiques and replies', head: ['Challenger', 'Critique', 'Reply', 'In the end'], rows }]
-      : []),
     {
-      title: 'Position history',
-      head: ['Version', 'After round', 'Position'],
-      rows: positions.map(({ version, after_round, text }) => [
-        `v${version}`,
-        after_round === 0 ? 'opening' : String(after_round),
-        text,
-      ]),
+      title: texts.title,
+      head,
+      rows,
+      ...(logged.length ? { note: texts.maintained(logged.join(', ')) } : {}),
     },
   ];
 }
 
-function assumptionTable(state: DebateState, opened: Opened): Report['tables'] {
-  if (resultOf(state) !== 'tradeoff') return [];
-  return [{ title: 'Assumptions exposed', ...assumptionRows(state, opened) }];
+function toldInDocument(state: DebateState, opened: Opened): Report['tables'] {
+  const { history, outcome } = wordsOf(opened);
+  const rows = state.positions.map(({ version, after_round: round, text }) => [
+    `v${version}`,
+    round === 0 ? history.opening : String(round),
+    text,
+  ]);
+  return [
+    { title: history.title, head: history.head, rows, inDocument: true },
+    ...(resultOf(state) === 'tradeoff'
+      ? [{ title: outcome.assumptions, ...assumptionTable(state, opened), inDocument: true }]
+      : []),
+  ];
 }
 
-function errorsIn({ number, said }: Round): Report['errors'] {
+function errorsIn({ number, said }: Round, { language }: Opened): Report['errors'] {
+  const { inRound, without } = textsIn(language).report.errors;
   return Object.values(said).flatMap(({ engine, failure }) =>
     failure
       ? [
           {
             engine,
             error_type: failure.reason,
-            detail: `round ${number}: ${failure.detail}`,
-            action_taken: 'went on without it',
+            detail: inRound(number, failure.detail),
+            action_taken: without,
           },
         ]
       : [],

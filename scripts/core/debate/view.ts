@@ -4,10 +4,12 @@ import type { DebateState, Round } from './events.ts';
 import { endingOfDebate } from './next.ts';
 import { phaseOf } from './phase.ts';
 import { lastRound } from './rounds.ts';
+import { toldOf } from './told.ts';
 
 export function viewDebate(state: DebateState): Record<string, unknown> {
   const { opened } = state;
   if (!opened) return {};
+  const told = toldOf(state);
   return {
     topic: opened.framing.question,
     cwd: opened.cwd,
@@ -28,9 +30,9 @@ export function viewDebate(state: DebateState): Record<string, unknown> {
     absent: opened.absent,
     opening: state.opening?.opening ?? null,
     positions: state.positions,
-    rounds: state.rounds.map((round) => viewRound(round)),
+    rounds: told.rounds.map((round, at) => viewRound(round, state.rounds[at])),
     responses: state.responses,
-    assumptions: phaseOf(state) === 'assumptions' ? Object.keys(state.assumptions) : state.assumptions,
+    assumptions: phaseOf(state) === 'assumptions' ? Object.keys(state.assumptions) : told.assumptions,
     context_changes: state.contextChanges,
     tainted: state.tainted,
     user_decision: state.decision,
@@ -39,11 +41,14 @@ export function viewDebate(state: DebateState): Record<string, unknown> {
   };
 }
 
-function viewRound({ number, asked, said, check }: Round) {
+function viewRound(
+  { number, asked, said, check }: Round,
+  { said: given }: Round = { number, asked, said, check },
+) {
   const seats = asked.map(({ seat, as }) => {
     const answer = said[seat];
-    const state = !answer ? 'waiting' : answer.failure ? 'failed' : 'answered';
-    return check && answer ? { seat, asked: as, state, ...answer } : { seat, asked: as, state };
+    const state = !given[seat] ? 'waiting' : given[seat].failure ? 'failed' : 'answered';
+    return answer ? { seat, asked: as, state, ...answer } : { seat, asked: as, state };
   });
   return { number, seats, check };
 }

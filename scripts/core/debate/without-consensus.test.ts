@@ -1,5 +1,6 @@
 // The ends that are no consensus: a tradeoff, the user’s decision, nobody left.
 import { describe, expect, it } from 'vitest';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { debate } from './debate.ts';
 import type { OpenDebate } from './decide.ts';
 import {
@@ -51,7 +52,7 @@ describe('no consensus', () => {
       null,
       FAILURES['timeout'],
     );
-    expect(debate.display(at.state)).toMatch(/OUTCOME: TRADEOFF[\s\S]*not heard \(timeout\)/);
+    expect(shownInMarkdown(debate.report(at.state))).toMatch(/OUTCOME: TRADEOFF[\s\S]*not heard \(timeout\)/);
   });
 
   describe('then the user decides', () => {
@@ -93,18 +94,18 @@ describe('no consensus', () => {
       (words) => {
         const at = decide(words);
         expect([debate.ending(at.state), debate.next(at.state).do]).toEqual([null, 'ask_user']);
-        expect(debate.display(at.state)).toContain(`Noted: ${words}`);
+        expect(shownInMarkdown(debate.report(at.state))).toContain(`Noted: ${words}`);
       },
     );
 
     it('and it is told whether anybody saw it', () => {
       const seen = when(asked(), { type: 'user', answer: { choice: 'Operator' }, seen: () => true });
-      expect(debate.display(seen.state)).not.toContain('said by the host');
-      expect(debate.display(decide('Operator').state)).toContain('said by the host');
+      expect(shownInMarkdown(debate.report(seen.state))).not.toContain('said by the host');
+      expect(shownInMarkdown(debate.report(decide('Operator').state))).toContain('said by the host');
     });
 
     it('and it stands in the result, with the note', () => {
-      const text = debate.display(decide('Operator', 'after the fair').state);
+      const text = shownInMarkdown(debate.report(decide('Operator', 'after the fair').state));
       expect(text).toContain("## The user's decision\n\nWith Operator: Use Postgres\n\nafter the fair");
     });
 
@@ -128,7 +129,7 @@ describe('no consensus', () => {
       expect([decision, statement, userDecision, next]).toEqual([
         'TRADEOFF',
         'Use Postgres',
-        ['The user went with Operator.', 'after the fair'],
+        ['With Operator: Use Postgres', 'after the fair'],
         '',
       ]);
       expect(dissent).toMatchObject([{ name: 'Claude', position: 'the position', concern: 'Use Redis' }]);
@@ -160,7 +161,7 @@ describe('an end without a result', () => {
   it('comes when no challenger answers, and names the doctor', () => {
     const at = round(afterOpening(), 'missing', 'missing', 'timeout');
     expect(debate.ending(at.state)).toMatchObject({ decision: null, gate: 'undecided' });
-    expect(debate.display(at.state)).toContain('ftm doctor');
+    expect(shownInMarkdown(debate.report(at.state))).toContain('ftm doctor');
   });
 
   it('comes when Claude asked as a program does not answer', () => {

@@ -1,14 +1,16 @@
 // The files of a debate's workspace, all of them made from the log: context.md, state.json, transcript.md, rounds/.
 
 import type { WorkspaceRecord } from '../protocol/protocol.ts';
-import { inlineText } from '../telling/markdown.ts';
-import { fence } from '../words/markdown.ts';
-import { displayDebate, positionHistory } from './display.ts';
+import { under } from '../telling/blocks.ts';
+import { documentInMarkdown, shownInMarkdown } from '../telling/markdown-report.ts';
+import { fence, md } from '../words/markdown.ts';
+import { positionHistory, wordsOf } from './document.ts';
 import type { DebateState, Opened, Round, Said } from './events.ts';
 import { endingOfDebate } from './next.ts';
 import { phaseOf, resultOf } from './phase.ts';
 import { challengeText, nameOf, questionText } from './prompt-slots.ts';
 import { askInDebate } from './questions.ts';
+import { reportDebate } from './report.ts';
 
 /** `answer` gives the exact text of a kept answer. What was said in a round that is still open is left out: its challengers can read the folder. */
 export function workspaceOfDebate(
@@ -27,7 +29,7 @@ export function workspaceOfDebate(
       'state.json': `${JSON.stringify(stateOf(state, opened), null, 2)}\n`,
       'transcript.md': transcript(state, opened),
       ...Object.fromEntries(state.rounds.flatMap((round) => roundFiles(opened, round, answer))),
-      ...(resultOf(state) ? { 'outcome.md': `${displayDebate(state)}\n` } : {}),
+      ...(resultOf(state) ? { 'outcome.md': `${shownInMarkdown(reportDebate(state))}\n` } : {}),
     },
   };
 }
@@ -39,7 +41,7 @@ function contextText(opened: Opened): string {
       `- ${name}: ${persona.title}, ${engine}${persona.file ? `, ${persona.file}` : ', persona handed over'}`,
   );
   return [
-    `# ${inlineText(framing.question)}`,
+    md`# ${framing.question}`.markdown,
     `Opened ${at}. Domain: ${domain.name}.`,
     questionText(framing),
     '## Challengers',
@@ -82,7 +84,7 @@ function statusOf(state: DebateState): string {
 
 function transcript(state: DebateState, opened: Opened): string {
   const { opening } = state;
-  const parts = [`# Transcript: ${inlineText(opened.framing.question)}`];
+  const parts = [md`# Transcript: ${opened.framing.question}`.markdown];
   if (opening) parts.push(`## Opening (${opened.defender.name})`, openingText(opening.opening));
   for (const round of state.rounds.filter(({ check }) => check)) {
     parts.push(`## Round ${round.number}`);
@@ -105,7 +107,8 @@ function transcript(state: DebateState, opened: Opened): string {
   if (phaseOf(state) === 'ended') {
     for (const [seat, { assumptions }] of Object.entries(state.assumptions))
       if (assumptions) parts.push(`## Assumptions (${nameOf(opened, seat)})`, fields({ ...assumptions }));
-    parts.push(positionHistory(state, opened));
+    const history = under(2, wordsOf(opened).history.title, positionHistory(state, opened));
+    parts.push(documentInMarkdown(history).markdown);
   }
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

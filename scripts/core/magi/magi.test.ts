@@ -3,6 +3,7 @@ import { DEFAULTS } from '../configuration/defaults.ts';
 import { fold, type SharedCommand } from '../protocol/protocol.ts';
 import { replayEvents } from '../protocol/replay.ts';
 import type { Failure, Opinion } from '../shapes.ts';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import type { OpenMagi } from './decide.ts';
 import type { MagiEvent } from './events.ts';
 import { magi } from './magi.ts';
@@ -232,7 +233,7 @@ describe('the vote', () => {
       says('sophia', no),
     );
     expect([verdict?.pattern, verdict?.seats]).toEqual(['unanimous_rejection', 3]);
-    expect(magi.display(state)).toContain('not counted');
+    expect(shownInMarkdown(magi.report(state))).toContain('not counted');
   });
 
   it('has a unanimous approval challenged once when much is at stake', () => {

@@ -1,7 +1,6 @@
 // Magi: three lenses, or two or three engines, vote once, each alone.
 import { frame } from '../protocol/frame.ts';
 import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
-import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { consequenceInMagi, decideMagi, type OpenMagi } from './decide.ts';
 import { dueInMagi } from './due.ts';
 import type { MagiEvent, MagiState } from './events.ts';
@@ -11,6 +10,7 @@ import { reportMagi } from './report.ts';
 import { standingBallot } from './standing.ts';
 import { countedInMagi, summaryOfMagi } from './summary.ts';
 import { testsNamed } from './tests.ts';
+import { toldOf } from './told.ts';
 import { viewMagi } from './view.ts';
 
 export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
@@ -28,8 +28,7 @@ export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
   ending: endingOfMagi,
   summary: summaryOfMagi,
   counted: countedInMagi,
-  display: (state) => shownInMarkdown(reportMagi(state)),
-  report: reportMagi,
+  report: (state) => reportMagi(toldOf(state)),
   answerable: answerableInMagi,
   view: viewMagi,
 };

@@ -1,9 +1,9 @@
 // A Magi deliberation as a report: each ballot is a round, the first one sealed.
-import { reportOf } from '../protocol/report.ts';
+
 import { decides } from '../protocol/tests.ts';
 import type { AnswerRow, MagiVerdict, Move, Report, RoundRow, Sheet, Stand, VoteRow } from '../shapes.ts';
 import { answerRows, askedAgainMark } from '../telling/kept-answers.ts';
-import { testTable } from '../telling/tests.ts';
+import { reportOf } from '../telling/report.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { magiSheet } from '../telling/verdict-box.ts';
 import { capitalise, shorten } from '../words/line.ts';
@@ -72,11 +72,7 @@ export function reportMagi(state: MagiState): Report {
       ...new Set([...(verdict?.conditions ?? []), ...(state.decision?.written?.conditions ?? [])]),
     ],
     risks: riskRegister(state),
-    tables: [
-      ...testTable(state.tests, opened?.language),
-      ...challengeTable(ballot ?? undefined),
-      ...changeTable(ballots),
-    ],
+    tables: [...challengeTable(ballot ?? undefined), ...changeTable(ballots)],
     errors: engineErrors(state),
     userDecision: decisionLines(state),
     next: nextLine(state),

@@ -4,6 +4,7 @@ import { DEFAULTS } from '../configuration/defaults.ts';
 import { fold, type SharedCommand } from '../protocol/protocol.ts';
 import { replayEvents } from '../protocol/replay.ts';
 import type { NamedTest, Opinion, TestResult } from '../shapes.ts';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import type { OpenMagi } from './decide.ts';
 import type { MagiEvent } from './events.ts';
 import { magi } from './magi.ts';
@@ -222,12 +223,13 @@ describe('once it is allowed', () => {
     expect(verdict).toMatchObject({ decision: 'APPROVE', pattern: 'majority', action: 'execute' });
     const report = magi.report(one.state());
     expect(report.moves).toMatchObject([{ seat: 'codex', from: 'REJECT', to: 'APPROVE', kind: 'evidence' }]);
-    const [table] = report.tables;
-    expect(table?.rows[0]).toEqual([
-      COMMAND,
-      'ended with exit code 0',
-      '42',
-      'codex expected "it fails": broken',
+    expect(report.tests).toEqual([
+      {
+        command: COMMAND,
+        ended: 'ended with exit code 0',
+        output: '42',
+        notes: ['codex expected "it fails": broken'],
+      },
     ]);
     expect(magi.ending(one.state())).toMatchObject({ gate: 'approved', standing: { by: 'vote' } });
   });
@@ -241,7 +243,7 @@ describe('once it is allowed', () => {
   it('a test that decides nothing is said to decide nothing', () => {
     const vague = { ...NO, test: named({ expect: 'something odd' }) };
     const one = played().vote(YES, vague, PLAIN_UNSURE).user('Run the test').tested();
-    expect(magi.display(one.state())).toContain('The test decides nothing');
+    expect(shownInMarkdown(magi.report(one.state()))).toContain('The test decides nothing');
     const [own] = magi.due(one.state());
     expect(own?.prompt.slots['history']).toContain('It decides nothing by itself');
     expect(magi.report(one.vote(YES, YES, YES).state()).moves.map(({ kind }) => kind)).toEqual([
@@ -258,7 +260,7 @@ describe('once it is allowed', () => {
     expect(one.events.at(-1)?.type).toBe('tested');
     expect(one.next().do).toBe('ask_user');
     expect(labels(one)).not.toContain('Run the test');
-    expect(magi.display(one.state())).toContain('ended with exit code 0');
+    expect(shownInMarkdown(magi.report(one.state()))).toContain('ended with exit code 0');
   });
 
   it('the result is the evidence that one vote beyond the limit needs', () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { fold, type SharedCommand } from '../protocol/protocol.ts';
 import type { MagiVote, UserAnswer } from '../shapes.ts';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import type { OpenMagi } from './decide.ts';
 import type { MagiEvent } from './events.ts';
 import { magi } from './magi.ts';
@@ -102,7 +103,7 @@ function after(...commands: (OpenMagi | SharedCommand)[]) {
     next,
     ending: magi.ending(state),
     labels: next.do === 'ask_user' ? (next.ask.questions[0]?.options.map(({ label }) => label) ?? []) : [],
-    display: magi.display(state),
+    display: shownInMarkdown(magi.report(state)),
   };
 }
 

@@ -3,6 +3,7 @@ import { sealDue } from './due.ts';
 import type { Ballot, MagiState } from './events.ts';
 import { endingOfMagi } from './next.ts';
 import { standingOfMagi } from './standing.ts';
+import { toldOf } from './told.ts';
 
 export function viewMagi(state: MagiState): Record<string, unknown> {
   const { opened } = state;
@@ -13,7 +14,7 @@ export function viewMagi(state: MagiState): Record<string, unknown> {
     cwd: opened.cwd,
     host_session: opened.host_session,
     seal_due: sealDue(state) !== null,
-    ballots: state.ballots.map(viewBallot),
+    ballots: toldOf(state).ballots.map((ballot, at) => viewBallot(ballot, state.ballots[at])),
     user_decision: state.decision,
     user_notes: state.notes,
     pending: state.pending,
@@ -25,8 +26,7 @@ export function viewMagi(state: MagiState): Record<string, unknown> {
   };
 }
 
-function viewBallot(ballot: Ballot) {
-  const open = !ballot.counted;
+function viewBallot(ballot: Ballot, { votes: cast }: Ballot = ballot) {
   return {
     round: ballot.round,
     mode: ballot.mode,
@@ -34,8 +34,8 @@ function viewBallot(ballot: Ballot) {
     added: ballot.added,
     seats: ballot.plan.map(({ seat, name, engine }) => {
       const vote = ballot.votes[seat];
-      const state = !vote ? 'waiting' : vote.failure ? 'failed' : 'answered';
-      if (open || !vote) return { seat, name, engine, state };
+      const state = !cast[seat] ? 'waiting' : cast[seat].failure ? 'failed' : 'answered';
+      if (!vote) return { seat, name, engine, state };
       const { opinion, failure, model, answer, meta, carried } = vote;
       return { seat, name, engine: vote.engine, state, model, opinion, failure, answer, meta, carried };
     }),

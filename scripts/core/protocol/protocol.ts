@@ -228,8 +228,7 @@ export type Protocol<State, Event extends { type: string }, Command extends { ty
   summary(state: State): VerdictSummary | null;
   /** What was counted while the user is still asked about it; null before, and once it has ended. */
   counted?(state: State): VerdictSummary | null;
-  display(state: State): string;
-  /** The same as data, for every other way to look at it; of what is still sealed it tells nothing. */
+  /** What happened, as data: every way to look at it is a rendering of it. Of what is still sealed it tells nothing. */
   report(state: State): Report;
   /** What the user may answer now although nobody asks: to change a decision, to go against a verdict. */
   answerable?(state: State): AskUser | null;

@@ -1,6 +1,7 @@
 // What the author answers, and what becomes of each finding then.
 import { describe, expect, test } from 'vitest';
 import type { PlaceAtRevision } from '../evidence/at-revision.ts';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import type { ReviewState } from './events.ts';
 import { CHAIN, dueNow, envelope, FOUND, LAST, opening, play, type Said } from './given.ts';
 import { review } from './review.ts';
@@ -126,7 +127,7 @@ describe('a place that a finding names', () => {
     const { state } = play(opening({ author: null }), [said(evidence)]);
     expect(state.findings).toMatchObject([{ shown: false, absent: ['src/made-up.ts:9'] }]);
     expect(state.closed?.recommendation).toBe('continue');
-    expect(review.display(state)).toContain('src/made-up.ts:9');
+    expect(shownInMarkdown(review.report(state))).toContain('src/made-up.ts:9');
   });
 
   test.each(['verified', 'outside the change'] as const)('and that is %s supports it', (evidence) => {

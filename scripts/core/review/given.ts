@@ -3,6 +3,7 @@ import { recordOfText } from '../answers/review-records.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { AnswerCommand } from '../protocol/protocol.ts';
 import type { Failure, ReviewEnvelope } from '../shapes.ts';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import type { OpenReview } from './decide.ts';
 import type { Part, ReviewEvent, Reviewer, ReviewState } from './events.ts';
 import { review } from './review.ts';
@@ -112,7 +113,7 @@ export function play(open: OpenReview, moves: Move[]): { state: ReviewState; eve
   // Whatever has happened, it can be told.
   for (let count = 1; count <= events.length; count++) {
     const before = events.slice(0, count).reduce(review.evolve, review.empty);
-    review.display(before);
+    shownInMarkdown(review.report(before));
     review.view(before);
     review.files?.(before);
     if (review.ending(before)) review.summary(before);

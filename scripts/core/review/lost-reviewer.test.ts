@@ -1,6 +1,7 @@
 // A reviewer that gives no answer, or one that cannot be read.
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { CHAIN, CODE, dueNow, envelope, FAILED, FOUND, LATE, opening, play } from './given.ts';
 import { review } from './review.ts';
 
@@ -37,8 +38,8 @@ describe('a reviewer that gives no answer', () => {
       backend: 'claude',
       backend_unavailable: ['codex: auth – it says so'],
     });
-    expect(review.display(state)).toContain('reviewer: same-model');
-    expect(review.display(state)).not.toContain('another model:');
+    expect(shownInMarkdown(review.report(state))).toContain('reviewer: same-model');
+    expect(shownInMarkdown(review.report(state))).not.toContain('another model:');
   });
 
   test('leaves the critique to the host when nothing can be started', () => {
@@ -70,7 +71,7 @@ describe('a reviewer that gives no answer', () => {
       gate: 'undecided',
       headline: 'No review was performed',
     });
-    expect(review.display(state)).toContain('No review was performed.');
+    expect(shownInMarkdown(review.report(state))).toContain('No review was performed.');
   });
 
   test('because the time is over is not replaced by anybody', () => {
@@ -110,7 +111,7 @@ describe('an answer that cannot be read', () => {
     const quick = opening({ limits: { ...opening().limits, rounds: 1 } });
     const { state } = play(quick, [{ opinion: UNREAD }, { opinion: UNREAD }]);
     expect(state.closed).toMatchObject({ why: 'max_rounds', recommendation: 'continue' });
-    expect(review.display(state)).toMatch(/could not be read[\s\S]*Hm, well\./);
+    expect(shownInMarkdown(review.report(state))).toMatch(/could not be read[\s\S]*Hm, well\./);
     expect(review.next(state).do).toBe('ask_user');
   });
 

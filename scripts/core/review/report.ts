@@ -1,8 +1,9 @@
 // A review as a report: the findings through the rounds, and how independent the reviewer was.
-import { reportOf } from '../protocol/report.ts';
+
 import { plain } from '../protocol/worth.ts';
 import type { AnswerRow, Block, Report } from '../shapes.ts';
 import { answerRows, askedAgainMark } from '../telling/kept-answers.ts';
+import { reportOf } from '../telling/report.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { checkTable, outcomeOf } from './check.ts';
 import type { ClosedBecause, Finding, ReviewAnswer, ReviewState, Round } from './events.ts';

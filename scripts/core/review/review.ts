@@ -1,7 +1,6 @@
 // Review: another engine reviews code, a proposal or both; the author's side answers; the user decides.
 import { frame } from '../protocol/frame.ts';
 import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
-import { shownInMarkdown } from '../telling/markdown-report.ts';
 import type { CheckCommand } from './check.ts';
 import { consequenceInReview } from './consequences.ts';
 import { decideReview, type OpenReview, placed } from './decide.ts';
@@ -12,6 +11,7 @@ import { emptyReview, evolveReview } from './evolve.ts';
 import { endingOfReview, nextInReview } from './next.ts';
 import { reportReview } from './report.ts';
 import { summaryOfReview } from './summary.ts';
+import { toldOf } from './told.ts';
 import { viewReview } from './view.ts';
 
 export const review: Protocol<ReviewState, ReviewEvent, OpenReview | CheckCommand | SharedCommand> = {
@@ -28,8 +28,7 @@ export const review: Protocol<ReviewState, ReviewEvent, OpenReview | CheckComman
   next: nextInReview,
   ending: endingOfReview,
   summary: summaryOfReview,
-  display: (state) => (state.opened ? shownInMarkdown(reportReview(state)) : 'No review yet.'),
-  report: reportReview,
+  report: (state) => reportReview(toldOf(state)),
   view: viewReview,
   files: envelopeFiles,
 };

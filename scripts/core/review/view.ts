@@ -4,10 +4,14 @@ import { coverageOf } from './coverage.ts';
 import type { ReviewState } from './events.ts';
 import { endingOfReview } from './next.ts';
 import { findingsIn } from './records.ts';
+import { toldOf } from './told.ts';
 
 export function viewReview(state: ReviewState): Record<string, unknown> {
   const { opened } = state;
   if (!opened) return {};
+  const told = toldOf(state).rounds;
+  const isTold = (round: number, seat: string): boolean =>
+    told.some((one) => one.round === round && one.answers[seat]);
   return {
     topic: opened.topic,
     session_id: opened.session_id,
@@ -35,14 +39,11 @@ export function viewReview(state: ReviewState): Record<string, unknown> {
       failed,
       fresh,
       replies: replies?.replies ?? null,
-      answers: Object.values(answers).map(({ seat, engine, modelName, failure, answer, meta }) => ({
-        seat,
-        engine,
-        model: modelName,
-        failure,
-        answer,
-        meta,
-      })),
+      answers: Object.values(answers).map(({ seat, engine, modelName: model, failure, answer, meta }) =>
+        isTold(round, seat)
+          ? { seat, engine, model, failure, answer, meta }
+          : { seat, engine, model, failure: failure && { ...failure, detail: '' }, answer: null, meta: null },
+      ),
     })),
     findings: findingsIn(state),
     followed: state.findings,

@@ -1,6 +1,6 @@
 // A deliberation as an architecture decision record: why it was asked, what was decided, what follows, and what spoke against it.
 import type { Report } from '../shapes.ts';
-import { shorten } from '../words/line.ts';
+import { capitalise, shorten } from '../words/line.ts';
 import {
   blocks,
   code,
@@ -13,65 +13,65 @@ import {
   section,
   table,
 } from '../words/markdown.ts';
-import { moveText, optionsBeside, reservations, standText } from './report-words.ts';
-import { STAND_INS } from './stand-ins.ts';
+import { moveText, optionsBeside, reservations, standText, textsOf } from './report-words.ts';
 
 type Place = { number: string; id: string; date: string; head: string; standIns: boolean };
 
-const STATUS: Record<Report['gate'], string> = {
-  approved: 'Accepted',
-  rejected: 'Rejected',
-  undecided: 'Proposed (nothing is decided yet)',
-  open: 'Proposed (nothing is decided yet)',
-};
 const LONG = 600;
 const CELL = 300;
 const MOST_EVIDENCE = 40;
 
 export function decisionRecord(report: Report, { number, id, date, head, standIns }: Place): string {
   const { question, context, decision, headline, statement, worth, warnings, conditions, next } = report;
+  const texts = textsOf(report);
+  const { record, headings } = texts;
   const { markdown } = blocks([
     md`# ${number}. ${shorten(question, 120)}`,
     list([
-      md`Status: ${STATUS[report.gate]}`,
-      md`Date: ${date}`,
-      md`Decided by: ${report.title} (ftm), ${code(id)}`,
+      md`${record.status}: ${record.statuses[report.gate]}`,
+      md`${record.date}: ${date}`,
+      md`${record.by}: ${report.title} (ftm), ${code(id)}`,
     ]),
-    standIns ? md`**${STAND_INS}**` : nothing,
+    standIns ? md`**${texts.standIns}**` : nothing,
     section(
-      'Context',
+      record.context,
       context.includes(question) ? nothing : quote(question),
       quote(context),
       options(report),
     ),
     section(
-      'Decision',
-      md`**${shorten(decision ?? 'No decision', 200)}** – ${shorten(headline, CELL)}`,
+      record.decision,
+      md`**${shorten(decision ?? texts.noDecision, 200)}** – ${shorten(headline, CELL)}`,
       statement && statement !== decision ? quote(statement) : nothing,
       ...report.userDecision,
     ),
     section(
-      'What this is worth',
+      record.worth,
       list([...worth, ...[...warnings, ...reservations(report)].map((text) => `⚠ ${text}`)]),
     ),
-    section('Consequences', items(conditions.map((text) => `Condition: ${text}`)), next, risks(report)),
     section(
-      'What spoke against it',
+      record.consequences,
+      items(conditions.map((text) => `${record.condition}: ${text}`)),
+      next,
+      risks(report),
+    ),
+    section(
+      record.against,
       list(
         report.dissent.map(
           ({ name, position, concern }) =>
-            md`**${name}** (${position}): ${shorten(concern || 'no reason given', LONG)}`,
+            md`**${name}** (${position}): ${shorten(concern || texts.noReason, LONG)}`,
         ),
       ),
     ),
     section(
-      'How it was decided',
+      record.how,
       votes(report),
-      items(report.moves.map((move) => `Round ${move.round}, ${moveText(move)}`)),
+      items(report.moves.map((move) => capitalise(`${texts.inRound(move.round)}${moveText(move, texts)}`))),
     ),
-    section('Evidence', evidence(report)),
+    section(headings.evidence, evidence(report)),
     md`---`,
-    md`Full answers and a replay: ${code(`ftm show ${id}`)}, ${code(`ftm replay ${id}`)} (last line of the log: ${code(head.slice(0, 16))}).`,
+    md`${record.full} ${code(`ftm show ${id}`)}, ${code(`ftm replay ${id}`)} (${texts.page.lastLine} ${code(head.slice(0, 16))}).`,
   ]);
   return `${markdown}\n`;
 }
@@ -81,7 +81,7 @@ const items = (texts: string[]): Markdown => list(texts.map((text) => shorten(te
 const options = (report: Report): Markdown => {
   const all = optionsBeside(report);
   return all.length
-    ? blocks(['Options:', list(all.map(({ id, label }) => md`**${id}**: ${label}`))])
+    ? blocks([textsOf(report).record.options, list(all.map(({ id, label }) => md`**${id}**: ${label}`))])
     : nothing;
 };
 
@@ -93,35 +93,41 @@ const grid = (head: string[], rows: string[][]): Part =>
       )
     : nothing;
 
-const votes = ({ votes: rows }: Report): Part =>
-  grid(
-    ['Seat', 'Engine', 'Sealed', 'Final', 'Why'],
-    rows.map(({ name, engine, sealed, final, why }) => [
-      name,
-      engine,
-      standText(sealed),
-      standText(final),
-      why,
+function votes(report: Report): Part {
+  const texts = textsOf(report);
+  const { seat, engine, sealed, final, why } = texts.heads;
+  return grid(
+    [seat, engine, sealed, final, why],
+    report.votes.map((row) => [
+      row.name,
+      row.engine,
+      standText(row.sealed, texts),
+      standText(row.final, texts),
+      row.why,
     ]),
   );
+}
 
-const risks = ({ risks: rows }: Report): Part =>
-  grid(
-    ['Risk', 'Severity', 'Mitigation', 'Owner', 'Monitor'],
-    rows.map(({ risk, severity, mitigation, owner, monitor }) => [
+function risks(report: Report): Part {
+  const { heads, severities } = textsOf(report);
+  return grid(
+    [heads.risk, heads.severity, heads.mitigation, heads.owner, heads.monitor],
+    report.risks.map(({ risk, severity, mitigation, owner, monitor }) => [
       risk,
-      severity,
+      severities[severity],
       mitigation,
       owner,
       monitor,
     ]),
   );
+}
 
-const evidence = ({ evidence: rows }: Report): Markdown =>
+const evidence = (report: Report): Markdown =>
   items(
-    rows
+    report.evidence
       .slice(0, MOST_EVIDENCE)
       .map(
-        ({ seat, place, quote: words, check }) => `${seat}: ${place ? `${place} ` : ''}"${words}" (${check})`,
+        ({ seat, place, quote: words, check }) =>
+          `${seat}: ${place ? `${place} ` : ''}"${words}" (${textsOf(report).checks[check]})`,
       ),
   );

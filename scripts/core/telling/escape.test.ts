@@ -3,12 +3,12 @@ import { marked, walkTokens } from 'marked';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, it } from 'vitest';
 import { UNTOUCHED } from '../protocol/frame.ts';
-import { reportOf } from '../protocol/report.ts';
 import type { Report } from '../shapes.ts';
 import { decisionRecord } from './adr.ts';
 import { reportPage } from './html/report-page.ts';
 import { liveLines } from './live-lines.ts';
 import { markdownReport, shownInMarkdown } from './markdown-report.ts';
+import { reportOf } from './report.ts';
 import { terminalReport } from './terminal-report.ts';
 import { newsSince } from './watch-lines.ts';
 
@@ -88,23 +88,36 @@ const full: Report = {
     by: 'vote',
   },
   missing: [{ seat: 'b', why: 'w' }],
+  tests: [{ command: 'c', ended: 'e', output: 'o', notes: ['n'] }],
   tainted: [{ round: 1, seats: ['a'], files: ['f'], patch: 'p' }],
 };
 const withDocument: Report = {
   ...full,
+  executor: {
+    fields: [
+      { name: 'decision', value: 'd' },
+      { name: 'dissent', value: { s: 'd' } },
+      { name: 'options', value: [{ decision: 'o', held_by: ['s'] }] },
+    ],
+    log: { heading: 'h', facts: [['Decision', 'd']] },
+  },
   document: [
     { kind: 'heading', level: 2, text: 'h' },
     { kind: 'text', text: 't' },
     { kind: 'item', text: 'i' },
     { kind: 'quote', text: 'q' },
     { kind: 'fence', text: 'f' },
+    { kind: 'item', text: 'i' },
+    { kind: 'reason', text: 'r' },
     { kind: 'fact', name: 'n', text: 't', items: ['i'] },
+    { kind: 'fact', name: 'n', text: '', items: [] },
+    { kind: 'field', name: 'n', text: 't', items: ['i'] },
     { kind: 'table', head: ['h'], rows: [['r']] },
   ],
 };
 
 /** Words the program chooses itself, never an engine. */
-const OURS = new Set(['kind', 'gate', 'by', 'severity', 'check', 'seatsTitle', 'level']);
+const OURS = new Set(['kind', 'gate', 'by', 'severity', 'check', 'seatsTitle', 'level', 'language']);
 
 function withEveryWord<Value>(value: Value, change: (text: string) => string, key = ''): Value {
   if (typeof value === 'string') return (OURS.has(key) ? value : change(value)) as Value;
@@ -159,7 +172,7 @@ type Rendering = (report: Report, attempt: string) => string;
 const MARKDOWN: Record<string, Rendering> = {
   show: (report) => shownInMarkdown(report),
   'report --md': (report, attempt) =>
-    markdownReport(shownInMarkdown(report), report, { ...around, folder: attempt, track: [attempt] }),
+    markdownReport(report, { ...around, folder: attempt, track: [attempt] }),
   'report --adr': (report) => decisionRecord(report, place),
 };
 const LINES: Record<string, Rendering> = {

@@ -3,11 +3,10 @@ import type { FindingRow, Report } from '../shapes.ts';
 import { shorten, visible } from '../words/line.ts';
 import { blocks, fence, list, type Markdown, md, nothing, quote } from '../words/markdown.ts';
 import { wrap } from '../words/wrap.ts';
+import { type ReportTexts, textsOf } from './report-words.ts';
 
-const NAMES = { p1: 'P1', p2: 'P2', p3: 'P3', missing: 'Missing' } satisfies Record<
-  FindingRow['severity'],
-  string
->;
+export const nameOf = (severity: FindingRow['severity'], { finding }: ReportTexts): string =>
+  severity === 'missing' ? finding.missing : severity.toUpperCase();
 
 export const placeOf = ({ path, lines }: Pick<FindingRow, 'path' | 'lines'>): string => {
   const [first, last = first] = lines ?? [];
@@ -16,15 +15,16 @@ export const placeOf = ({ path, lines }: Pick<FindingRow, 'path' | 'lines'>): st
 };
 
 /** What stands beside its title: the place, who raised it, what became of the place and of the finding. */
-export function factsOf(row: FindingRow): string {
+export function factsOf(row: FindingRow, { finding }: ReportTexts): string {
   const { raised_by, evidence, lookedAt } = row;
-  const by = raised_by.length > 0 ? `raised by ${raised_by.join(', ')}` : '';
+  const by = raised_by.length > 0 ? finding.raisedBy(raised_by.join(', ')) : '';
   return [placeOf(row), by, evidence, lookedAt?.state ?? '', lookedAt?.since ?? '']
     .filter(Boolean)
     .join(' · ');
 }
 
-export const findingsTitle = (part: string): string => (part ? `Findings: ${part}` : 'Findings');
+export const findingsTitle = (part: string, { headings }: ReportTexts): string =>
+  part ? `${headings.findings}: ${part}` : headings.findings;
 
 /** Code and proposal apart. */
 export function findingsByPart({ findings }: Report): [part: string, rows: FindingRow[]][] {
@@ -35,25 +35,25 @@ export function findingsByPart({ findings }: Report): [part: string, rows: Findi
 export const findingsInMarkdown = (report: Report): Markdown =>
   blocks(
     findingsByPart(report).flatMap(([part, rows]) => [
-      md`## ${findingsTitle(part)}`,
-      ...rows.map(inMarkdown),
+      md`## ${findingsTitle(part, textsOf(report))}`,
+      ...rows.map((row) => inMarkdown(row, textsOf(report))),
     ]),
   );
 
-function inMarkdown(row: FindingRow): Markdown {
+function inMarkdown(row: FindingRow, texts: ReportTexts): Markdown {
   const { id, severity, title, body, suggestion, lookedAt } = row;
   const code = codeLines(row);
   return blocks([
-    md`### ${id} · ${NAMES[severity]} · ${title}`,
-    md`${factsOf(row)}`,
+    md`### ${id} · ${nameOf(severity, texts)} · ${title}`,
+    md`${factsOf(row, texts)}`,
     code.length > 0 ? fence(code.join('\n')) : nothing,
     body ? quote(body) : nothing,
-    suggestion ? md`Suggested:` : nothing,
+    suggestion ? md`${texts.finding.suggested}:` : nothing,
     suggestion ? fence(suggestion) : nothing,
     list([
       ...(lookedAt?.voices ?? []).map(({ reviewer, text }) => md`${reviewer}: ${text}`),
-      ...(lookedAt?.answer ? [md`Author: ${lookedAt.answer}`] : []),
-      ...(lookedAt?.alike.length ? [md`May be the same as ${lookedAt.alike.join(', ')}.`] : []),
+      ...(lookedAt?.answer ? [md`${texts.finding.author}: ${lookedAt.answer}`] : []),
+      ...(lookedAt?.alike.length ? [md`${texts.finding.alike(lookedAt.alike.join(', '))}`] : []),
     ]),
   ]);
 }
@@ -74,27 +74,28 @@ export function codeLines({ lookedAt, lines }: FindingRow): string[] {
 
 const LONGEST = 900;
 
-export function findingsInTerminal({ findings }: Report, width: number): string[] {
-  return findings.flatMap((row) => {
+export function findingsInTerminal(report: Report, width: number): string[] {
+  const texts = textsOf(report);
+  return report.findings.flatMap((row) => {
     const { id, severity, title, body, suggestion, lookedAt } = row;
     const say = (text: string): string[] =>
       text ? wrap(shorten(text, LONGEST), { width, first: '    ', rest: '    ' }) : [];
     return [
       '',
-      ...wrap(`${id} ${NAMES[severity]}  ${shorten(title, LONGEST)}`, { width, rest: '    ' }),
-      ...say(factsOf(row)),
+      ...wrap(`${id} ${nameOf(severity, texts)}  ${shorten(title, LONGEST)}`, { width, rest: '    ' }),
+      ...say(factsOf(row, texts)),
       ...codeLines(row).map((line) => `    ${visible(line).slice(0, Math.max(20, width - 4))}`),
       ...say(body),
       ...(suggestion
         ? [
-            '    suggested:',
+            `    ${texts.finding.suggested}:`,
             ...visible(suggestion)
               .split('\n')
               .map((line) => `      ${line}`),
           ]
         : []),
       ...(lookedAt?.voices ?? []).flatMap(({ reviewer, text }) => say(`${reviewer}: ${text}`)),
-      ...say(lookedAt?.answer ? `author: ${lookedAt.answer}` : ''),
+      ...say(lookedAt?.answer ? `${texts.finding.author}: ${lookedAt.answer}` : ''),
     ];
   });
 }

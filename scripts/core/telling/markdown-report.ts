@@ -5,6 +5,7 @@ import {
   blocks,
   code,
   fence,
+  lines,
   list,
   type Markdown,
   md,
@@ -14,53 +15,62 @@ import {
   table,
   words,
 } from '../words/markdown.ts';
+import { executorBlock } from './executor-block.ts';
 import { findingsInMarkdown } from './findings.ts';
 import { drawSheet } from './frame.ts';
-import { MOVED, reservations } from './report-words.ts';
-import { STAND_INS } from './stand-ins.ts';
+import { reservations, textsOf } from './report-words.ts';
+import { testInMarkdown } from './tests.ts';
+import { textsIn } from './texts/texts.ts';
 
 type Around = { id: string; head: string; folder: string; standIns: boolean; track: string[] };
 
 /** First what it is worth, then the decision, who said what, what was against it, and what happens next. */
 export function shownInMarkdown(report: Report): string {
-  const { title, question, notice, box, document, userDecision, next, tables } = report;
-  if (report.gate === 'open' && report.rounds.length === 0 && document.length === 0) return 'No verdict yet.';
-  return blocks([
+  const { title, question, notice, box, document, userDecision, next, tables, executor } = report;
+  const { headings, nothingYet } = textsOf(report);
+  if (report.gate === 'open' && report.rounds.length === 0 && document.length === 0) return nothingYet;
+  const shown = blocks([
     md`# ${title}: ${question}`,
     worth(report),
     notice ? fence(`⚠ ${notice}`) : nothing,
-    section("The user's decision", list(userDecision)),
+    section(headings.userDecision, ...userDecision),
     box ? fence(drawSheet(box, { plain: false })) : nothing,
-    section('Conditions', list(report.conditions)),
-    ...document.map(block),
+    section(headings.conditions, document.length ? nothing : list(report.conditions)),
+    documentInMarkdown(document),
     // What a document says it says in its own order.
     ...(document.length ? [] : [votes(report), dissent(report)]),
+    section(textsIn(report.language).tests.title, ...report.tests.map(testInMarkdown)),
     findingsInMarkdown(report),
-    ...tables.map(({ title: name, head, rows, note }) =>
-      section(name, note ?? '', rows.length ? table(head, rows) : nothing),
-    ),
+    ...tables
+      .filter(({ inDocument }) => !inDocument)
+      .map(({ title: name, head, rows, note }) =>
+        section(name, note ?? '', rows.length ? table(head, rows) : nothing),
+      ),
     risks(report),
     errors(report),
     tainted(report),
-    section('What stands between this and a yes', list(reservations(report))),
-    section('Next', next ? md`${next}` : nothing),
+    section(headings.reservations, list(reservations(report))),
+    section(headings.next, isSaid(document, next) ? nothing : md`${next}`),
   ]).markdown;
+  // A program that asked reads the last thing that is printed.
+  return executor ? `${shown}\n\n${executorBlock(executor)}` : shown;
 }
 
-export function markdownReport(display: string, report: Report, around: Around): string {
+export function markdownReport(report: Report, around: Around): string {
   const { answers, document } = report;
   const { id, head, folder, standIns, track } = around;
+  const { headings, heads, ...texts } = textsOf(report);
   return [
-    standIns ? md`> **${STAND_INS}**` : nothing,
-    { markdown: display },
+    standIns ? md`> **${texts.standIns}**` : nothing,
+    { markdown: shownInMarkdown(report) },
     document.length ? nothing : moves(report),
-    section('Track record', list(track)),
+    section(headings.track, list(track)),
     answers.length
       ? section(
-          'Full answers',
-          md`In ${code(folder)}:`,
+          headings.answers,
+          md`${texts.inFolder} ${code(folder)}:`,
           table(
-            ['Seat', 'Engine', 'Round', 'Turn', 'Bytes', 'File'],
+            [heads.seat, heads.engine, heads.round, heads.turn, heads.bytes, heads.file],
             answers.map(({ seat, engine, round, turn, bytes, file }) => [
               seat,
               engine,
@@ -72,7 +82,7 @@ export function markdownReport(display: string, report: Report, around: Around):
           ),
         )
       : nothing,
-    md`---\n\n${code(id)}; ${code(`ftm replay ${id}`)} counts again (last line of the log: ${code(head.slice(0, 16))}).`,
+    md`---\n\n${code(id)}; ${texts.countsAgain(`\`ftm replay ${id}\``, `\`${head.slice(0, 16)}\``)}`,
   ]
     .map(({ markdown }) => markdown)
     .filter(Boolean)
@@ -80,8 +90,33 @@ export function markdownReport(display: string, report: Report, around: Around):
 }
 
 /** How much was heard, and everything that makes it worth less, stands out. */
-const worth = ({ worth: [first = 'Nothing was counted yet.', ...rest], warnings }: Report): Markdown =>
-  words([md`**${first}**`, ...rest, ...warnings.map((text) => md`**${text}**`)]);
+const worth = (report: Report): Markdown => {
+  const {
+    worth: [first = textsOf(report).notCounted, ...rest],
+    warnings,
+  } = report;
+  return words([md`**${first}**`, ...rest, ...warnings.map((text) => md`**${text}**`)]);
+};
+
+const isSaid = (document: Block[], text: string): boolean =>
+  document.some((one) => 'text' in one && one.text === text);
+
+/** What is said in a word or two stands line by line; a list ends where it ends. */
+export function documentInMarkdown(document: Block[]): Markdown {
+  const groups: Block[][] = [];
+  for (const one of document) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last && goTogether(last, one)) group.push(one);
+    else groups.push([one]);
+  }
+  return blocks(groups.map((group) => lines(group.map(block))));
+}
+
+function goTogether(last: Block, next: Block): boolean {
+  if (last.kind === 'item' || last.kind === 'reason') return next.kind === 'item' || next.kind === 'reason';
+  return last.kind === 'fact' && next.kind === 'fact' && last.items.length === 0;
+}
 
 function block(one: Block): Markdown {
   switch (one.kind) {
@@ -91,18 +126,24 @@ function block(one: Block): Markdown {
       return md`${one.text}`;
     case 'item':
       return md`- ${one.text}`;
+    case 'reason':
+      return md`  └── ${one.text}`;
     case 'quote':
       return quote(one.text);
     case 'fence':
       return fence(one.text);
     case 'fact':
-      return blocks([md`**${one.name}:** ${one.text}`, list(one.items)]);
+      return lines([words([md`**${one.name}:**`, one.text]), list(one.items)]);
+    case 'field':
+      return lines([words([md`**${one.name}**:`, one.text]), list(one.items)]);
     case 'table':
       return table(one.head, one.rows);
   }
 }
 
-function votes({ seatsTitle, votes: rows }: Report): Markdown {
+function votes(report: Report): Markdown {
+  const { seatsTitle, votes: rows } = report;
+  const { heads, seats } = textsOf(report);
   if (rows.length === 0) return nothing;
   const cells = rows.map(({ name, engine, model, final, why, marks }) => [
     name,
@@ -111,40 +152,44 @@ function votes({ seatsTitle, votes: rows }: Report): Markdown {
     final?.confidence ?? '–',
     [...marks, why].filter(Boolean).join(' – '),
   ]);
-  return section(seatsTitle, table(['Seat', 'Engine', 'Position', 'Confidence', 'Why'], cells));
+  return section(
+    seats[seatsTitle],
+    table([heads.seat, heads.engine, heads.position, heads.confidence, heads.why], cells),
+  );
 }
 
-const dissent = ({ dissent: rows }: Report): Markdown =>
-  section(
-    'Dissent',
+function dissent(report: Report): Markdown {
+  const { headings, noReason } = textsOf(report);
+  return section(
+    headings.dissent,
     list(
-      rows.map(
+      report.dissent.map(
         ({ name, position, confidence, concern }) =>
-          md`**${name}** ${position}${confidence === null ? '' : ` (${confidence})`}: ${concern || 'no reason given'}`,
+          md`**${name}** ${position}${confidence === null ? '' : ` (${confidence})`}: ${concern || noReason}`,
       ),
     ),
   );
+}
 
-function risks({ risks: rows }: Report): Markdown {
-  if (rows.length === 0) return nothing;
-  const cells = rows.map(({ risk, source, severity, mitigation, owner, monitor }, index) => [
+function risks(report: Report): Markdown {
+  const { headings, heads, severities } = textsOf(report);
+  if (report.risks.length === 0) return nothing;
+  const cells = report.risks.map(({ risk, source, severity, mitigation, owner, monitor }, index) => [
     index + 1,
     risk,
     source,
-    severity,
+    severities[severity],
     mitigation,
     owner,
     monitor,
   ]);
-  return section(
-    'Risk register',
-    table(['No.', 'Risk', 'Source', 'Severity', 'Mitigation', 'Owner', 'Monitor'], cells),
-  );
+  const { number, risk, source, severity, mitigation, owner, monitor } = heads;
+  return section(headings.risks, table([number, risk, source, severity, mitigation, owner, monitor], cells));
 }
 
 /** In the form that the specification gives a failed engine. */
-function errors({ errors: rows }: Report): Markdown {
-  const entries = rows.map(({ engine, error_type, detail, action_taken }) =>
+function errors(report: Report): Markdown {
+  const entries = report.errors.map(({ engine, error_type, detail, action_taken }) =>
     [
       'engine_error:',
       `  engine: ${JSON.stringify(engine)}`,
@@ -153,32 +198,45 @@ function errors({ errors: rows }: Report): Markdown {
       `  action_taken: ${action_taken}`,
     ].join('\n'),
   );
-  return entries.length ? section('Engine errors', fence(entries.join('\n'), 'yaml')) : nothing;
+  return entries.length
+    ? section(textsOf(report).headings.errors, fence(entries.join('\n'), 'yaml'))
+    : nothing;
 }
 
-const tainted = ({ tainted: changes }: Report): Markdown =>
-  section(
-    'Changed while engines ran',
+function tainted(report: Report): Markdown {
+  const { headings, taintedIn, more, keptAs } = textsOf(report);
+  return section(
+    headings.tainted,
     list(
-      changes.map(({ round, seats, files, patch }) => {
+      report.tainted.map(({ round, seats, files, patch }) => {
         const named = files.slice(0, 5).map((file) => code(shorten(file, 120)));
-        const more = files.length > named.length ? ` and ${files.length - named.length} more` : '';
-        return md`Round ${round}, while ${seats.join(', ')} ran: ${words(named, ', ')}${more}${patch ? ` (kept as ${patch})` : ''}`;
+        const rest = files.length > named.length ? more(files.length - named.length) : '';
+        return words([
+          taintedIn(round, seats.join(', ')),
+          words(named, ', '),
+          rest,
+          patch ? keptAs(patch) : '',
+        ]);
       }),
     ),
   );
+}
 
-function moves({ moves: rows }: Report): Markdown {
-  if (rows.length === 0) return nothing;
-  const cells = rows.map(({ seat, round, from, to, movedBy, kind, because }) =>
+function moves(report: Report): Markdown {
+  const { headings, heads, moved } = textsOf(report);
+  if (report.moves.length === 0) return nothing;
+  const cells = report.moves.map(({ seat, round, from, to, movedBy, kind, because }) =>
     [
       seat,
       String(round),
       from ?? '–',
       to ?? '–',
       movedBy.join(', ') || '–',
-      [MOVED[kind], because].filter(Boolean).join(': '),
+      [moved[kind], because].filter(Boolean).join(': '),
     ].map((text) => shorten(text, 300)),
   );
-  return section('Who moved whom', table(['Seat', 'Round', 'From', 'To', 'Moved by', 'Why'], cells));
+  return section(
+    headings.moves,
+    table([heads.seat, heads.round, heads.from, heads.to, heads.movedBy, heads.why], cells),
+  );
 }

@@ -1,5 +1,10 @@
 // Words for what a report holds, the same in every medium.
-import type { Move, MoveKind, Report, Stand } from '../shapes.ts';
+import type { Move, Report, Stand } from '../shapes.ts';
+import { type Texts, textsIn } from './texts/texts.ts';
+
+export type ReportTexts = Texts['report'];
+
+export const textsOf = ({ language }: Pick<Report, 'language'>): ReportTexts => textsIn(language).report;
 
 /** How it came about, where the decision in words does not say it already. */
 export const headlineBeside = ({ headline, statement }: Pick<Report, 'headline' | 'statement'>): string =>
@@ -12,50 +17,28 @@ export const optionsBeside = ({
 }: Pick<Report, 'options' | 'context'>): Report['options'] =>
   options.every(({ label }) => context.includes(label)) ? [] : options;
 
-export const standText = (stand: Stand | null): string =>
+export const standText = (stand: Stand | null, { notHeard, noChoice }: ReportTexts): string =>
   stand
-    ? `${stand.position ?? 'no choice'}${stand.confidence === null ? '' : ` (${stand.confidence})`}`
-    : 'not heard';
+    ? `${stand.position ?? noChoice}${stand.confidence === null ? '' : ` (${stand.confidence})`}`
+    : notHeard;
 
-export const MOVED: Record<MoveKind, string> = {
-  evidence: 'new evidence',
-  objection: 'an objection was answered',
-  critique: 'took up a critique',
-  context: 'asked again with more context',
-  conformity: 'CONFORMITY: no new evidence, no answered objection',
-};
-
-export function moveText({ seat, from, to, kind, movedBy, because }: Move): string {
-  const by = movedBy.length ? `, with ${movedBy.join(', ')}` : '';
-  return `${seat}: ${from ?? 'no choice'} -> ${to ?? 'no choice'}${by} (${MOVED[kind]})${because ? `: ${because}` : ''}`;
+export function moveText({ seat, from, to, kind, movedBy, because }: Move, texts: ReportTexts): string {
+  const by = movedBy.length ? texts.movedWith(movedBy.join(', ')) : '';
+  const way = from === to ? (to ?? texts.noChoice) : `${from ?? texts.noChoice} -> ${to ?? texts.noChoice}`;
+  return `${seat}: ${way}${by} (${texts.moved[kind]})${because ? `: ${because}` : ''}`;
 }
 
-/** Why a vote is doubtful; a reason that is a sentence already stays as it is. */
-const DOUBTS: Record<string, string> = {
-  inferred: 'its position was only inferred from prose',
-  copy: "its answer is another seat's, word for word",
-  identical: "its answer is another seat's, word for word",
-  conformity: 'it changed position without new evidence or an answered objection',
-  same_model: 'it is the same model as the author',
-  by_hand: 'it was filled in by hand',
-  late: "it was filled in by hand after the others' answers were there",
-  unread: 'nothing it cites exists',
-  evidence_missing: 'nothing it cites exists',
-  could_not_read: 'it could not read the working tree',
-  mapping: "only the clerk's mapping says that it means the same",
-  unconfirmed: 'it agreed without evidence and could not be asked again',
-  no_case: 'nobody has argued against it',
-  case_against: 'its case against has not been answered',
-};
-
 /** What stands between this and a yes, a line each; empty when nothing does. */
-export function reservations({ standing }: Pick<Report, 'standing'>): string[] {
+export function reservations({ standing, language }: Pick<Report, 'standing' | 'language'>): string[] {
   if (!standing) return [];
+  const { report, user } = textsIn(language);
   return [
-    ...standing.hinges.map(
-      ({ seat, reason }) => `It hinges on ${seat}: ${DOUBTS[reason] ?? reason.replaceAll('_', ' ')}`,
+    ...standing.hinges.map(({ seat, reason }) =>
+      report.hingesOn(seat, report.doubts[reason] ?? reason.replaceAll('_', ' ')),
     ),
-    ...standing.owed.map((field) => `Still owed in writing: ${field.replaceAll('_', ' ')}`),
-    ...standing.unseen.map((what) => `Not seen by the voters: ${what}`),
+    ...standing.owed.map((field) =>
+      report.owed((user.fields as Record<string, string>)[field] ?? field.replaceAll('_', ' ')),
+    ),
+    ...standing.unseen.map(report.unseen),
   ];
 }

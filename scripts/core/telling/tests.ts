@@ -2,33 +2,32 @@
 import { type DoneTest, decides, type Tests } from '../protocol/tests.ts';
 import type { Report, TestResult } from '../shapes.ts';
 import { oneLine, shorten } from '../words/line.ts';
-import { blocks, code, fence, list, md, section } from '../words/markdown.ts';
-import { type Language, type Texts, textsIn } from './texts/texts.ts';
+import { blocks, code, fence, list, type Markdown, md, nothing } from '../words/markdown.ts';
+import type { Texts } from './texts/texts.ts';
 
 type Words = Texts['tests'];
 
 const SHOWN = 1500;
 const IN_A_CELL = 300;
 
-/** Empty where none was run. */
-export function testsText(done: DoneTest[], texts: Words): string {
-  if (done.length === 0) return '';
-  return section(texts.title, blocks(done.map((one) => testText(one, texts)))).markdown;
-}
+export const testRows = ({ done }: Tests, texts: Words): Report['tests'] =>
+  done.map((one) => ({
+    command: one.result.command,
+    ended: howEnded(one.result, texts),
+    output: one.result.output.trimEnd().slice(-SHOWN),
+    notes: factsOf(one, texts),
+  }));
 
-const testText = (one: DoneTest, texts: Words) =>
-  blocks([
-    md`${code(oneLine(one.result.command))} ${howEnded(one.result, texts)}`,
-    ...(one.result.output.trim() ? [fence(one.result.output.trimEnd().slice(-SHOWN))] : []),
-    list(factsOf(one, texts)),
+export const testInMarkdown = ({ command, ended, output, notes }: Report['tests'][number]): Markdown =>
+  blocks([md`${code(oneLine(command))} ${ended}`, output.trim() ? fence(output) : nothing, list(notes)]);
+
+export const testsInCells = (rows: Report['tests']): string[][] =>
+  rows.map(({ command, ended, output, notes }) => [
+    command,
+    ended,
+    shorten(output.trim().slice(-IN_A_CELL), IN_A_CELL),
+    notes.join('; '),
   ]);
-
-export function testTable({ done }: Tests, language: Language | undefined): Report['tables'] {
-  if (done.length === 0) return [];
-  const texts = textsIn(language).tests;
-  const rows = done.map((one) => [...resultCells(one.result, texts), factsOf(one, texts).join('; ')]);
-  return [{ title: texts.title, head: [...texts.resultHeads, texts.expectedHead], rows }];
-}
 
 /** Command, end and output of a run, as a row of a table begins. */
 export const resultCells = (result: TestResult, texts: Words): string[] => [

@@ -1,8 +1,8 @@
 // Each round, each move and the end are told once, in the order in which they became known.
 import { expect, it } from 'vitest';
 import { UNTOUCHED } from '../protocol/frame.ts';
-import { reportOf } from '../protocol/report.ts';
 import type { Move, Report } from '../shapes.ts';
+import { reportOf } from './report.ts';
 import { newsSince } from './watch-lines.ts';
 
 const move = (seat: string, round: number, kind: Move['kind']): Move => ({

@@ -2,7 +2,7 @@
 import type { Move, Report, RoundRow } from '../shapes.ts';
 import { oneLine } from '../words/line.ts';
 import { wrap } from '../words/wrap.ts';
-import { moveText, standText } from './report-words.ts';
+import { moveText, standText, textsOf } from './report-words.ts';
 
 export function newsSince(before: Report | null, now: Report, { width }: { width: number }): string[] {
   const told = before?.rounds.length ?? 0;
@@ -17,26 +17,28 @@ export function newsSince(before: Report | null, now: Report, { width }: { width
   const headline = before?.headline ?? '';
   return [
     ...(before ? [] : wrap(`${now.title}: ${now.question.slice(0, 400)}`, { width, rest: '  ' })),
-    ...late.flatMap((move) => moveLines(move, width)),
+    ...late.flatMap((move) => moveLines(move, now, width)),
     ...now.rounds.slice(told).flatMap((round) => roundLines(round, now, width)),
     ...(now.headline && now.headline !== headline ? wrap(now.headline, { width, first: '= ' }) : []),
   ];
 }
 
-function roundLines(round: RoundRow, { moves, votes }: Report, width: number): string[] {
+function roundLines(round: RoundRow, report: Report, width: number): string[] {
+  const { moves, votes } = report;
+  const texts = textsOf(report);
   const moved = moves.filter((move) => move.round === round.round);
   const silent = votes
     .map(({ seat }) => seat)
     .filter((seat) => !round.stands.some((stand) => stand.seat === seat));
   return [
-    `# round ${round.round}: ${oneLine(round.label)}`,
+    `# ${texts.round(round.round)}: ${oneLine(round.label)}`,
     ...round.stands.flatMap((stand) =>
-      wrap(`${stand.seat}: ${standText(stand)}`, { width, first: '  ', rest: '    ' }),
+      wrap(`${stand.seat}: ${standText(stand, texts)}`, { width, first: '  ', rest: '    ' }),
     ),
-    ...silent.map((seat) => `  ${oneLine(seat)}: not heard`),
-    ...moved.flatMap((move) => moveLines(move, width)),
+    ...silent.map((seat) => `  ${oneLine(seat)}: ${texts.notHeard}`),
+    ...moved.flatMap((move) => moveLines(move, report, width)),
   ];
 }
 
-const moveLines = (move: Move, width: number): string[] =>
-  wrap(moveText(move), { width, first: '  ~ ', rest: '    ' });
+const moveLines = (move: Move, report: Report, width: number): string[] =>
+  wrap(moveText(move, textsOf(report)), { width, first: '  ~ ', rest: '    ' });

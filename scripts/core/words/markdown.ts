@@ -36,7 +36,7 @@ const joined = (parts: Part[], between: string): Markdown => {
 
 /** What is empty is left out. */
 export const words = (parts: Part[], between = ' '): Markdown => joined(parts, between);
-const lines = (parts: Part[]): Markdown => joined(parts, '\n');
+export const lines = (parts: Part[]): Markdown => joined(parts, '\n');
 export const blocks = (parts: Part[]): Markdown => joined(parts, '\n\n');
 export const list = (items: Part[]): Markdown => lines(items.map((item) => md`- ${item}`));
 /** A heading with what stands under it; nothing where that is empty. */

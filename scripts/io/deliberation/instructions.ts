@@ -1,6 +1,7 @@
 // Turns what a protocol says is due into one instruction a host can follow: prompts become files, commands are spelled out.
 import { join } from 'node:path';
 import type { DueSeat, Instruction } from '../../core/protocol/protocol.ts';
+import { shownInMarkdown } from '../../core/telling/markdown-report.ts';
 import type { Deliberation } from './deliberations.ts';
 import { type Page, pageOf } from './prompt-pages.ts';
 import { renderPrompt } from './prompts.ts';
@@ -17,7 +18,7 @@ export function instructionOf(
   const { why } = step;
   const ftm = programLine();
   const submitAs = (seat: string) => `${ftm} submit ${id} --as ${seat} <<'ANSWER'`;
-  const shown = 'display' in step && step.display ? { display: protocol.display(state) } : {};
+  const shown = 'display' in step && step.display ? { display: shownInMarkdown(protocol.report(state)) } : {};
   const seatToSubmit = ({ seat }: DueSeat) => ({
     seat,
     prompt: `${ftm} next ${id} --as ${seat}`,
@@ -62,7 +63,7 @@ export function instructionOf(
         ask: step.ask,
         ...(step.owes && Object.keys(step.owes).length ? { owes: step.owes } : {}),
         command: submitAs('user'),
-        display: protocol.display(state),
+        display: shownInMarkdown(protocol.report(state)),
       };
     case 'present':
       return {
@@ -70,7 +71,7 @@ export function instructionOf(
         do: 'present',
         why,
         command: `${ftm} next ${id} --presented`,
-        display: `${protocol.display(state)}${trackRecord(deliberation)}`,
+        display: `${shownInMarkdown(protocol.report(state))}${trackRecord(deliberation)}`,
       };
     case 'done':
       return {

@@ -5,6 +5,7 @@ import { openingValues, type Wanted } from '../../core/mcp/opening.ts';
 import { answerFrom, formFor, isSeenWhole } from '../../core/mcp/question.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import { liveLines } from '../../core/telling/live-lines.ts';
+import { shownInMarkdown } from '../../core/telling/markdown-report.ts';
 import { finishAlone } from '../deliberation/auto.ts';
 import { askKey, type Deliberation, loadDeliberation } from '../deliberation/deliberations.ts';
 import { dueEngines } from '../deliberation/due.ts';
@@ -38,7 +39,12 @@ const deliberate: Call = async (args, context) => {
   const usual = usualCostLine(opened);
   if (!auto) return instructed(opened, context, usual ? { usual } : {});
   const ended = await finishAlone(opened, { sendAnyway: false, live: () => progressLines(tell), signal });
-  return { texts: [JSON.stringify({ id: ended.id, do: 'done' }), ended.protocol.display(ended.state)] };
+  return {
+    texts: [
+      JSON.stringify({ id: ended.id, do: 'done' }),
+      shownInMarkdown(ended.protocol.report(ended.state)),
+    ],
+  };
 };
 
 const next: Call = async (args, context) => {
@@ -74,7 +80,11 @@ const submit: Call = async (args, context) => {
 const show: Call = async (args) => {
   const { id, protocol, state } = await loadDeliberation(text(args['id']));
   const ended = protocol.ending(state) !== null;
-  return { texts: [ended ? protocol.display(state) : JSON.stringify({ id, ...protocol.view(state) })] };
+  return {
+    texts: [
+      ended ? shownInMarkdown(protocol.report(state)) : JSON.stringify({ id, ...protocol.view(state) }),
+    ],
+  };
 };
 
 const CALLS = { deliberate, next, submit, show };

@@ -6,13 +6,13 @@ type Own<Kind extends string> = { [kind in Kind | 'sha256']: string };
 export type Style = Own<'css'>;
 export type Script = Own<'code'>;
 
-type Page = { title: string; style: Style; script?: Script; body: Markup };
+type Page = { title: string; style: Style; script?: Script; body: Markup; language?: string };
 
-export function page({ title, style, script, body }: Page): string {
+export function page({ title, style, script, body, language = 'en' }: Page): string {
   const runs = script ? ` script-src 'sha256-${script.sha256}';` : '';
   const policy = `default-src 'none'; style-src 'sha256-${style.sha256}';${runs} base-uri 'none'; form-action 'none'`;
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">

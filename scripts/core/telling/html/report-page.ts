@@ -2,9 +2,9 @@
 
 import type { Report } from '../../shapes.ts';
 import { html, when } from '../../words/html.ts';
-import { STAND_INS } from '../stand-ins.ts';
+import { textsOf } from '../report-words.ts';
 import { dateOf, page, type Style } from './page.ts';
-import { sections, type Texts, verdict } from './report-body.ts';
+import { type KeptTexts, sections, verdict } from './report-body.ts';
 
 export type Surroundings = {
   id: string;
@@ -17,22 +17,23 @@ export type Surroundings = {
   standIns: boolean;
   /** Lines of the track record, engine by engine. */
   track: string[];
-  texts: Texts;
+  texts: KeptTexts;
   style: Style;
 };
 
 export function reportPage(report: Report, around: Surroundings): string {
-  const { title, question } = report;
+  const { title, question, language } = report;
+  const texts = textsOf(report);
   const body = html`<header>
 <p class="kind">${title}</p>
 <h1>${question}</h1>
-${when(around.standIns, () => html`<p class="standin" role="note">${STAND_INS}</p>`)}
+${when(around.standIns, () => html`<p class="standin" role="note">${texts.standIns}</p>`)}
 ${verdict(report)}
 </header>
 <main>
 ${sections(report, around)}
 </main>
-<footer><p>${title} <code>${around.id}</code>, opened ${dateOf(around.openedAt)}, last entry ${dateOf(around.lastAt)}; written by ftm ${around.version}.</p>
-<p>Every count above can be worked out again: <code>ftm replay ${around.id}</code> (last line of the log: <code>${around.head.slice(0, 16)}</code>). Text of engines is shown as it came; nothing in this file runs or loads anything.</p></footer>`;
-  return page({ title: `${title}: ${question.slice(0, 80)}`, style: around.style, body });
+<footer><p>${title} <code>${around.id}</code>, ${texts.page.opened(dateOf(around.openedAt), dateOf(around.lastAt), around.version)}</p>
+<p>${texts.page.again} <code>ftm replay ${around.id}</code> (${texts.page.lastLine} <code>${around.head.slice(0, 16)}</code>). ${texts.page.nothingRuns}</p></footer>`;
+  return page({ title: `${title}: ${question.slice(0, 80)}`, style: around.style, body, language });
 }

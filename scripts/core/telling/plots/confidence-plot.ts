@@ -2,6 +2,7 @@
 
 import type { Report } from '../../shapes.ts';
 import { html, type Markup } from '../../words/html.ts';
+import { textsOf } from '../report-words.ts';
 import { label } from './positions-plot.ts';
 import { linearAxis } from './scales.ts';
 import { markPath, SHAPES } from './shapes.ts';
@@ -11,21 +12,26 @@ const LEFT = 116;
 const RIGHT = 14;
 const ROW = 40;
 
-export function confidencePlot({ votes, scale }: Pick<Report, 'votes' | 'scale'>): Markup | null {
+export function confidencePlot({
+  language,
+  votes,
+  scale,
+}: Pick<Report, 'language' | 'votes' | 'scale'>): Markup | null {
+  const { noChoice, heads, page: texts } = textsOf({ language });
   const rows = votes.flatMap(({ name, sealed, final }, index) => {
     const last = final?.confidence ?? null;
     return last === null
       ? []
-      : [{ name, index, first: sealed?.confidence ?? null, last, position: final?.position ?? 'no choice' }];
+      : [{ name, index, first: sealed?.confidence ?? null, last, position: final?.position ?? noChoice }];
   });
   if (rows.length === 0) return null;
   const height = rows.length * ROW + 34;
   const x = linearAxis([0, 100], [LEFT, WIDTH - RIGHT]);
   const moved = ({ first, last }: (typeof rows)[number]): boolean => first !== null && first !== last;
   const said = rows
-    .map((row) => `${row.name} ${row.position}, ${moved(row) ? `${row.first}, then ` : ''}${row.last}`)
+    .map((row) => `${row.name} ${row.position}, ${moved(row) ? `${row.first} → ` : ''}${row.last}`)
     .join('; ');
-  return html`<figure class="plot"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${`Who stood where, and how sure. ${said}`}">
+  return html`<figure class="plot"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${`${texts.confidence}. ${said}`}">
 ${x.ticks.map(
   (tick) => html`<line class="grid" x1="${x.at(tick)}" x2="${x.at(tick)}" y1="4" y2="${height - 26}"/>
 <text class="tick faint" x="${x.at(tick)}" y="${height - 8}" text-anchor="middle">${tick}</text>`,
@@ -37,10 +43,10 @@ ${rows.map((row, at) => {
   const before = last > 55;
   const said = { x: x.at(last) + (before ? -12 : 12), anchor: before ? 'end' : 'start' };
   return html`<g class="${stanceOf(position, scale)}"><text class="tick" x="${LEFT - 12}" y="${y}" text-anchor="end" dominant-baseline="middle">${label(name)}<title>${name}</title></text>
-${moved(row) && first !== null ? html`<line class="line" x1="${x.at(first)}" x2="${x.at(last)}" y1="${y}" y2="${y}"/><path class="mark sealed" transform="translate(${x.at(first).toFixed(1)},${y})" d="${markPath(index)}"><title>${name}, sealed: ${first}</title></path>` : null}
-<path class="mark" transform="translate(${x.at(last).toFixed(1)},${y})" d="${markPath(index)}"><title>${name}, final: ${last}</title></path><text class="said" x="${said.x.toFixed(1)}" y="${moved(row) ? y - 12 : y}" text-anchor="${said.anchor}" dominant-baseline="middle">${label(position)} ${last}</text></g>`;
+${moved(row) && first !== null ? html`<line class="line" x1="${x.at(first)}" x2="${x.at(last)}" y1="${y}" y2="${y}"/><path class="mark sealed" transform="translate(${x.at(first).toFixed(1)},${y})" d="${markPath(index)}"><title>${name}, ${heads.sealed}: ${first}</title></path>` : null}
+<path class="mark" transform="translate(${x.at(last).toFixed(1)},${y})" d="${markPath(index)}"><title>${name}, ${heads.final}: ${last}</title></path><text class="said" x="${said.x.toFixed(1)}" y="${moved(row) ? y - 12 : y}" text-anchor="${said.anchor}" dominant-baseline="middle">${label(position)} ${last}</text></g>`;
 })}
-</svg><figcaption>Stated confidence, 0 to 100.${rows.some(moved) ? ' Hollow: sealed, before anybody was heard. Filled: in the end.' : ''} What a model states says little until its track record is known.</figcaption></figure>`;
+</svg><figcaption>${texts.scale} ${rows.some(moved) ? texts.hollow : ''} ${texts.stated}</figcaption></figure>`;
 }
 
 /** For and against have colours of their own; ways to go only differ. The words beside the mark say it too. */

@@ -1,12 +1,13 @@
 // Who stood where in which round: a line for each seat, broken where it moved without a reason of its own.
 
-import type { Move, RoundRow } from '../../shapes.ts';
+import type { Move, Report, RoundRow } from '../../shapes.ts';
 import { html, type Markup } from '../../words/html.ts';
-import { shorten } from '../../words/line.ts';
+import { capitalise, shorten } from '../../words/line.ts';
+import { type ReportTexts, textsOf } from '../report-words.ts';
 import { pointAxis } from './scales.ts';
 import { linePath, markPath, SHAPES } from './shapes.ts';
 
-type Shown = { rounds: RoundRow[]; scale: string[]; moves: Move[]; seats: string[] };
+type Shown = Pick<Report, 'language' | 'rounds' | 'scale' | 'moves'> & { seats: string[] };
 type Place = { round: number; x: number; y: number; position: string };
 
 const WIDTH = 420;
@@ -14,12 +15,13 @@ const LEFT = 128;
 const ROW = 54;
 const TOP = 30;
 const LABEL = 15;
-const NONE = 'no choice';
 
-export function positionsPlot({ rounds, scale, moves, seats }: Shown): Markup | null {
+export function positionsPlot({ language, rounds, scale, moves, seats }: Shown): Markup | null {
+  const texts = textsOf({ language });
+  const { noChoice } = texts;
   const heard = rounds.filter(({ stands }) => stands.length);
   if (heard.length < 2) return null;
-  const held = new Set(heard.flatMap(({ stands }) => stands.map(({ position }) => position ?? NONE)));
+  const held = new Set(heard.flatMap(({ stands }) => stands.map(({ position }) => position ?? noChoice)));
   // Where nothing ever differed there is nothing to see.
   if (held.size < 2) return null;
   const positions = [
@@ -42,15 +44,15 @@ export function positionsPlot({ rounds, scale, moves, seats }: Shown): Markup | 
             {
               round,
               x: x.at(round),
-              y: y.at(stand.position ?? NONE) + shift,
-              position: stand.position ?? NONE,
+              y: y.at(stand.position ?? noChoice) + shift,
+              position: stand.position ?? noChoice,
             },
           ]
         : [];
     });
-    return seatLine(seat, index, places, moves);
+    return seatLine({ seat, index, places, moves, texts });
   });
-  return html`<figure class="plot"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${`Positions over rounds. ${words(heard)}`}">
+  return html`<figure class="plot"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${`${texts.page.positions}. ${words(heard, texts)}`}">
 ${positions.map(
   (word) => html`<line class="grid" x1="${LEFT - 8}" x2="${WIDTH}" y1="${y.at(word)}" y2="${y.at(word)}"/>
 <text class="tick" x="${LEFT - 16}" y="${y.at(word)}" text-anchor="end" dominant-baseline="middle">${label(word)}<title>${word}</title></text>`,
@@ -59,14 +61,16 @@ ${heard.map(
   ({
     round,
     label,
-  }) => html`<text class="tick" x="${x.at(round)}" y="${height - 24}" text-anchor="middle">Round ${round}</text>
+  }) => html`<text class="tick" x="${x.at(round)}" y="${height - 24}" text-anchor="middle">${capitalise(texts.round(round))}</text>
 <text class="tick faint" x="${x.at(round)}" y="${height - 8}" text-anchor="middle">${shorten(label, LABEL)}</text>`,
 )}
 ${lines}
-</svg>${legend(seats)}<figcaption>${moves.some(({ kind }) => kind === 'conformity') ? 'Broken line: the seat moved with no new evidence and no answered objection.' : 'Each line is a seat, from round to round.'}</figcaption></figure>`;
+</svg>${legend(seats)}<figcaption>${moves.some(({ kind }) => kind === 'conformity') ? texts.page.broken : texts.page.eachLine}</figcaption></figure>`;
 }
 
-function seatLine(seat: string, index: number, places: Place[], moves: Move[]): Markup {
+type Line = { seat: string; index: number; places: Place[]; moves: Move[]; texts: ReportTexts };
+
+function seatLine({ seat, index, places, moves, texts }: Line): Markup {
   const steps = places.slice(1).map((to, at) => {
     const from = places[at] ?? to;
     const swayed = moves.some(
@@ -81,7 +85,7 @@ function seatLine(seat: string, index: number, places: Place[], moves: Move[]): 
   });
   const marks = places.map(
     ({ round, x, y, position }) =>
-      html`<path class="mark" transform="translate(${x.toFixed(1)},${y.toFixed(1)})" d="${markPath(index)}"><title>${seat}, round ${round}: ${position}</title></path>`,
+      html`<path class="mark" transform="translate(${x.toFixed(1)},${y.toFixed(1)})" d="${markPath(index)}"><title>${seat}, ${texts.round(round)}: ${position}</title></path>`,
   );
   return html`<g class="s${index % SHAPES}">${steps}${marks}</g>`;
 }
@@ -93,11 +97,11 @@ export function legend(seats: string[]): Markup {
   )}</ul>`;
 }
 
-const words = (rounds: RoundRow[]): string =>
+const words = (rounds: RoundRow[], texts: ReportTexts): string =>
   rounds
     .map(
       ({ round, stands }) =>
-        `Round ${round}: ${stands.map(({ seat, position }) => `${seat} ${position ?? NONE}`).join(', ')}.`,
+        `${capitalise(texts.round(round))}: ${stands.map(({ seat, position }) => `${seat} ${position ?? texts.noChoice}`).join(', ')}.`,
     )
     .join(' ');
 

@@ -2,11 +2,26 @@
 import type { Texts } from '../en/all.ts';
 import { answers } from './answers.ts';
 import { council } from './council.ts';
+import { councilVerdict } from './council-verdict.ts';
 import { debate } from './debate.ts';
+import { debateVerdict } from './debate-verdict.ts';
 import { magi } from './magi.ts';
+import { report } from './report.ts';
 import { review } from './review.ts';
 import { split } from './split.ts';
 import { tests } from './tests.ts';
 import { user } from './user.ts';
 
-export const ja: Texts = { magi, user, tests, council, debate, review, split, answers };
+export const ja: Texts = {
+  magi,
+  user,
+  tests,
+  council,
+  debate,
+  review,
+  split,
+  report,
+  councilVerdict,
+  debateVerdict,
+  answers,
+};

@@ -1,9 +1,12 @@
-// What every report says alike: how it ended, what it is worth, who is missing, what changed meanwhile.
+// What every report says alike: how it ended, what it is worth, who is missing, what tests showed, what changed meanwhile.
+
+import { costOf, costText } from '../protocol/cost.ts';
+import type { Framed } from '../protocol/frame.ts';
+import type { Ending } from '../protocol/protocol.ts';
+import type { Remark } from '../protocol/worth.ts';
 import type { Report } from '../shapes.ts';
-import { costOf, costText } from './cost.ts';
-import type { Framed } from './frame.ts';
-import type { Ending } from './protocol.ts';
-import type { Remark } from './worth.ts';
+import { testRows } from './tests.ts';
+import { type Language, textsIn } from './texts/texts.ts';
 
 const EMPTY = {
   context: '',
@@ -14,6 +17,7 @@ const EMPTY = {
   facts: [],
   box: null,
   document: [],
+  executor: null,
   votes: [],
   rounds: [],
   scale: [],
@@ -31,6 +35,7 @@ const EMPTY = {
 } satisfies Partial<Report>;
 
 type Shared =
+  | 'language'
   | 'worth'
   | 'warnings'
   | 'missing'
@@ -38,6 +43,7 @@ type Shared =
   | 'gate'
   | 'standing'
   | 'headline'
+  | 'tests'
   | 'tainted'
   | 'outcome';
 type Own = Omit<Report, Shared | keyof typeof EMPTY> &
@@ -55,15 +61,22 @@ type Own = Omit<Report, Shared | keyof typeof EMPTY> &
 export function reportOf(state: Framed, ending: Ending | null, own: Own): Report {
   const { remarks, warnings = [], decision = ending?.decision ?? null, ...rest } = own;
   const cost = costOf(state);
+  const language = (state.opened as { language?: Language } | null)?.language ?? 'en';
+  const texts = textsIn(language);
   return {
     ...EMPTY,
+    language,
     ...rest,
-    facts: [...(rest.facts ?? []), ...(cost ? [['Took', costText(cost)] satisfies [string, string]] : [])],
+    facts: [
+      ...(rest.facts ?? []),
+      ...(cost ? [[texts.report.lines.took, costText(cost)] satisfies [string, string]] : []),
+    ],
     worth: remarks.filter(({ grave }) => !grave).map(({ text }) => text),
     warnings: [...remarks.filter(({ grave }) => grave).map(({ text }) => text), ...warnings],
     missing: (own.votes ?? [])
       .filter(({ final }) => final === null)
       .map(({ seat, why, marks }) => ({ seat, why: [...marks, why].filter(Boolean).join('; ') })),
+    tests: testRows(state.tests, texts.tests),
     decision,
     gate: ending?.gate ?? 'open',
     standing: ending
