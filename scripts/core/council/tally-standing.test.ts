@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CouncilBallots, CouncilSeat } from '../shapes.ts';
-import { tallyCouncil } from './tally.ts';
+import { changedNothing, tallyCouncil } from './tally.ts';
 
 const seat = (name: string, choice: string | null, more: Partial<CouncilSeat> = {}): CouncilSeat => ({
   seat: name,
@@ -92,8 +92,60 @@ describe('only a round that changed nothing has stalled', () => {
     ['the same words', 'one', 'stalled'],
     ['the same words, written otherwise', 'One.', 'stalled'],
     ['other words', 'two', 'continue'],
+    ['the same words run together', 'on e', 'continue'],
   ])('%s', (_, position, outcome) => {
     expect(tally(earlier(position), { previous: earlier('one') }).outcome).toBe(outcome);
+  });
+
+  const [first, ...others] = earlier('one');
+  it.each<[what: string, previous: CouncilSeat[] | undefined, seats: CouncilSeat[], outcome: string]>([
+    ['a seat that was not there before', others, earlier('one'), 'continue'],
+    [
+      'a seat that was not heard before',
+      [{ ...first, seat: 'claude', failed: true }, ...others],
+      earlier('one'),
+      'continue',
+    ],
+    [
+      'a seat that is not heard now',
+      earlier('one'),
+      [{ ...first, seat: 'claude', failed: true }, ...others],
+      'stalled',
+    ],
+    [
+      'no words to compare',
+      earlier('one').map(({ position: _, ...rest }) => rest),
+      earlier('two'),
+      'stalled',
+    ],
+    [
+      'another choice',
+      earlier('one'),
+      earlier('one').map((one) => ({ ...one, choice: `${one.choice}x` })),
+      'continue',
+    ],
+    [
+      'new evidence',
+      earlier('one'),
+      [{ ...first, seat: 'claude', new_evidence: true }, ...others],
+      'continue',
+    ],
+    [
+      'its own word that it changed',
+      earlier('one'),
+      [{ ...first, seat: 'claude', changed: true }, ...others],
+      'continue',
+    ],
+  ])('%s', (_, previous, seats, outcome) => {
+    const ballots = { round: 2, max_rounds: 5, seats, ...(previous ? { previous } : {}) };
+    expect(tallyCouncil(ballots).outcome).toBe(outcome);
+    expect(changedNothing(ballots)).toBe(outcome === 'stalled');
+  });
+
+  it('and the first can have changed nothing', () => {
+    const same = earlier('one').map((one) => ({ ...one, changed: false }));
+    expect(tally(same, { round: 1 }).outcome).toBe('continue');
+    expect(tally(same).outcome).toBe('stalled');
   });
 });
 
@@ -184,6 +236,81 @@ describe('a yes stands without its doubtful votes', () => {
       standing: { gate: 'undecided', hinges: [{ seat: 'claude' }, { seat: 'gemini', reason: 'mapping' }] },
     });
     expect(tally(mapped(true)).standing).toMatchObject({ gate: 'approved', hinges: [] });
+  });
+
+  const mapped = (name: string, choice: string | null, ...others: string[]) =>
+    seat(name, choice, { mapped_with: others });
+  it.each<[what: string, seats: CouncilSeat[], rest: Partial<CouncilBallots>, hinges: string[]]>([
+    [
+      'a third whom the clerk adds to two of one mind',
+      [
+        mapped('claude', 'a', 'gemini'),
+        mapped('codex', 'a', 'gemini'),
+        mapped('gemini', 'b', 'claude', 'codex'),
+      ],
+      {},
+      [],
+    ],
+    [
+      'the words of two who are joined to a third are still theirs',
+      [
+        mapped('claude', 'cache', 'codex', 'gemini'),
+        mapped('codex', 'memory', 'claude'),
+        mapped('gemini', 'memory', 'claude'),
+      ],
+      {},
+      [],
+    ],
+    [
+      'two who are only for the option by the clerk',
+      [
+        mapped('claude', 'redis', 'codex', 'gemini'),
+        mapped('codex', 'fast', 'claude'),
+        mapped('gemini', 'fast', 'claude'),
+      ],
+      { options: STORES, own_ways: true },
+      ['claude: mapping'],
+    ],
+    [
+      'one of the two who were joined is doubtful too',
+      [
+        mapped('claude', 'a', 'codex'),
+        { ...mapped('codex', 'b', 'claude'), late: true },
+        seat('gemini', 'c'),
+      ],
+      {},
+      ['claude: mapping', 'codex: late', 'codex: mapping'],
+    ],
+    [
+      'who was not joined is no part of it',
+      [mapped('claude', 'a', 'codex'), mapped('codex', 'b', 'claude'), mapped('gemini', 'c', 'nobody')],
+      {},
+      ['claude: mapping', 'codex: mapping'],
+    ],
+  ])('the clerk: %s', (_, seats, rest, hinges) => {
+    const { outcome, standing } = tally(seats, rest);
+    expect(outcome).toBe('majority');
+    expect(standing.hinges.map(({ seat: name, reason }) => `${name}: ${reason}`)).toEqual(hinges);
+    expect(standing.gate).toBe(hinges.length ? 'undecided' : 'approved');
+  });
+
+  it.each<[options: string[] | undefined, gate: string]>([
+    [undefined, 'rejected'],
+    [CONFLICT, 'rejected'],
+    // A question of its own that has an option of this name: taking it is going ahead with it.
+    [['revert_fix', 'keep_both'], 'approved'],
+  ])('revert_fix with the options %j is %s', (options, gate) => {
+    const seats = [seat('claude', 'revert_fix'), seat('codex', 'revert_fix'), seat('gemini', 'x')];
+    expect(tally(seats, options ? { options } : {}).standing.gate).toBe(gate);
+  });
+
+  it('choices differ only where two were named', () => {
+    const silent = [
+      seat('claude', 'a', naming('codex')),
+      seat('codex', null, naming('claude')),
+      seat('gemini', 'b'),
+    ];
+    expect(tally(silent)).toMatchObject({ agreed_by: ['claude', 'codex'], choices_differ: false });
   });
 
   it('a rejection stands as it was counted, and says that it hinges', () => {

@@ -62,15 +62,15 @@ function isInterested(
   { choice, seats: agreed }: Group,
   needed: number,
 ): boolean {
-  const name = typeof author === 'string' ? author : (author?.seat ?? null);
-  const known = typeof author === 'string' ? null : (author?.vendor ?? null);
+  const { seat: name = null, vendor: known = null } =
+    typeof author === 'string' ? { seat: author } : (author ?? {});
   const vendor = author_vendor ?? known ?? seats.find(({ seat }) => sameChoice(seat, name))?.vendor ?? null;
   const isAuthor = (seat: Stance): boolean =>
     (name !== null && (sameChoice(seat.seat, name) || sameChoice(seat.vendor ?? null, name))) ||
     (vendor !== null && sameChoice(seat.vendor ?? null, vendor));
   const isFor = own_change === undefined ? !sameChoice(choice, AGAINST_IT) : sameChoice(choice, own_change);
   const others = agreed.filter((seat) => !isAuthor(seat)).length;
-  return isFor && others < agreed.length && others < needed;
+  return isFor && others < needed;
 }
 
 function listHolders(stances: readonly Stance[]): Count['holders'] {
@@ -110,10 +110,8 @@ function standing(ballots: CouncilBallots, limits: CouncilLimits, full: Count): 
   return standingOf<CouncilSeat>({
     votes: ballots.seats,
     seat: ({ seat }) => seat,
-    doubts: (seat) =>
-      hasFailed(seat) ? [] : [...doubtsOfSeat(seat), ...(mapped.includes(seat.seat) ? ['mapping'] : [])],
-    unheard: (seat) =>
-      doubtsOfSeat(seat).length > 0 ? { ...seat, failed: true } : { ...seat, mapped_with: [] },
+    doubts: (seat) => [...doubtsOfSeat(seat), ...(mapped.includes(seat.seat) ? ['mapping'] : [])],
+    unheard: soundPart,
     count: (seats) => {
       const again = count({ ...ballots, seats }, limits);
       return { gate: gateOf(ballots, again), decision: decisionOf(again, full, ballots) };
@@ -121,14 +119,15 @@ function standing(ballots: CouncilBallots, limits: CouncilLimits, full: Count): 
   });
 }
 
+/** What is left of a vote without what is doubtful: nothing, or the vote as it stands without the clerk. */
+const soundPart = (seat: CouncilSeat): CouncilSeat =>
+  doubtsOfSeat(seat).length > 0 ? { ...seat, failed: true } : { ...seat, mapped_with: [] };
+
 /** Seats of the majority that the clerk joined, where the sound votes carry it by nothing but that. */
 function mappedOnly(ballots: CouncilBallots, limits: CouncilLimits, full: Count): string[] {
   const isMapped = ({ mapped_with = [] }: CouncilSeat): boolean => mapped_with.length > 0;
   if (full.outcome !== 'majority' || !ballots.seats.some(isMapped)) return [];
-  const sound = ballots.seats.map((seat) =>
-    doubtsOfSeat(seat).length > 0 ? { ...seat, failed: true } : { ...seat, mapped_with: [] },
-  );
-  const own = count({ ...ballots, seats: sound }, limits);
+  const own = count({ ...ballots, seats: ballots.seats.map(soundPart) }, limits);
   if (decisionOf(own, full, ballots) === decisionOf(full, full, ballots)) return [];
   return namesOf(ballots.seats.filter((seat) => full.agreed_by.includes(seat.seat) && isMapped(seat)));
 }
@@ -142,8 +141,7 @@ function gateOf({ options = [] }: CouncilBallots, { outcome, choice }: Count): G
 }
 
 /** A group that is named by another member's words is the same group; one that lost its option is not. */
-function decisionOf(again: Count, full: Count, ballots: CouncilBallots): string | null {
-  if (again.outcome !== 'majority') return null;
+function decisionOf(again: Count, full: Count, ballots: CouncilBallots): string {
   const isPart = again.agreed_by.some((seat) => full.agreed_by.includes(seat));
   const isOption = groundOf(ballots).options.some(({ id }) => sameChoice(id, full.choice));
   const same = isPart && (!isOption || sameChoice(again.choice, full.choice));
