@@ -213,6 +213,9 @@ export const SIGNS: [RegExp, Reason][] = [
   [/usage:|unexpected argument|unknown option|invalid_request/, 'usage'],
 ];
 
+/** A service that has too much to do just now, and is no worse for it. */
+export const BUSY = /\b529\b|overloaded|high demand|capacity/i;
+
 /** Screens that wait for a person: whatever words stand on them, nobody has answered. */
 export const SCREENS: readonly (readonly [RegExp, Reason])[] = [
   [

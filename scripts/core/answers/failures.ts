@@ -1,6 +1,6 @@
 // Recognises what an engine says when it did not answer: quota, login, limits, network, policy.
 import type { Failure } from '../shapes.ts';
-import { OPENINGS, type Reason, SCREENS, SIGNS, VAGUE } from './failure-table.ts';
+import { BUSY, OPENINGS, type Reason, SCREENS, SIGNS, VAGUE } from './failure-table.ts';
 
 const ERROR_LINE =
   /^(?:\d{3} (?:too many|unauthorized|forbidden|internal|bad gateway|service unavailable|payment required)|[\w.]*error\b\s*(?:[:({[]|\d{3}\b)|\[?api error\b|fatal\b|failed to (?:authenticate|connect|load model)|unexpected status \d{3}|\{"?\s*"?(?:type"\s*:\s*"error|error)"|attempt \d+ failed with status|warning: .{0,40}returned error|warning: .{0,40}cli .{0,20}(?:failed|error))/;
@@ -70,6 +70,10 @@ export function reasonOfText(text: string): Reason | null {
   const lower = text.slice(0, LONGEST_LINE).toLowerCase();
   return SIGNS.find(([sign]) => sign.test(lower))?.[1] ?? null;
 }
+
+/** It would take the same call a little later. */
+export const isBusy = ({ reason, detail }: { reason: string; detail: string }): boolean =>
+  reason === 'rate_limit' || (reason === 'server' && BUSY.test(detail));
 
 /** For the runner: why a program failed, from everything it said; its error lines first, then whatever points to a reason. */
 export function reasonOfOutput(said: string): { reason: Reason; line: string } | null {

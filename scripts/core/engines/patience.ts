@@ -1,18 +1,20 @@
 // Whether a failed call is tried again, and after what pause.
-import type { FailureReason } from './call.ts';
+import { isBusy } from '../answers/failures.ts';
+import type { Failure } from '../shapes.ts';
 
 export type Patience = { timeoutMs: number; retries: number; backoffMs: number; backoffTries: number };
 export type Tried = { timeouts: number; pauses: number; remainingMs: number };
 export type Step = { do: 'stop' } | { do: 'retry' } | { do: 'pause'; ms: number };
 
-/** A timeout is retried with a fresh deadline; a rate limit is waited out, longer each time, within the deadline it has. */
+/** A timeout is retried with a fresh deadline; a rate limit or an overloaded service is waited out, longer each time, within the deadline it has. */
 export function nextStep(
-  reason: FailureReason,
+  failure: Failure,
   { retries, backoffMs, backoffTries }: Patience,
   { timeouts, pauses, remainingMs }: Tried,
 ): Step {
+  const { reason } = failure;
   if (reason === 'timeout' || reason === 'idle') return timeouts < retries ? { do: 'retry' } : { do: 'stop' };
-  if (reason !== 'rate_limit' || pauses >= backoffTries) return { do: 'stop' };
+  if (!isBusy(failure) || pauses >= backoffTries) return { do: 'stop' };
   const ms = backoffMs * 2 ** pauses;
   return ms < remainingMs ? { do: 'pause', ms } : { do: 'stop' };
 }

@@ -93,8 +93,8 @@ async function runCall(call: Call, index: number, round: Round): Promise<Reply> 
     const done = await runAttempt(call, settingFor(String(attempt)));
     const reply = { ...done.reply, attempts: attempt, ms: elapsed() };
     const reason = reply.failure?.reason;
-    const step = reason
-      ? nextStep(reason, patience, { ...tried, remainingMs: deadline - performance.now() })
+    const step = reply.failure
+      ? nextStep(reply.failure, patience, { ...tried, remainingMs: deadline - performance.now() })
       : { do: 'stop' as const };
     if (step.do === 'stop' || signal?.aborted) {
       const another = reason || signal?.aborted ? null : (round.again?.(reply, call) ?? null);
