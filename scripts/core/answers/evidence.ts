@@ -66,11 +66,16 @@ function bareName(text: string): Place[] {
   return [{ path, first: Number(line), last: null, certain: false, at: 0, end: whole.length }];
 }
 
+/** `[src/a.ts:5](src/a.ts#L5)`: the target of the link says the place again. */
+const LINK = /^[`*]{0,2}\]\([^()\s]{1,300}\)/;
+
 type Words = { quote: string; quoted: boolean; end: number };
 type Around = { place: Place; taken: number; next: number; remarks: boolean };
 
 function wordsOf(text: string, { place, taken, next, remarks }: Around): Words {
-  const direct = quotationAfter(text, place.end, next) ?? quotationBefore(text, place.at, taken);
+  const behind = place.end + (LINK.exec(text.slice(place.end, place.end + 320))?.[0].length ?? 0);
+  const direct =
+    quotationAfter(text, behind, Math.max(next, behind)) ?? quotationBefore(text, place.at, taken);
   if (direct) return { quote: direct.quote, quoted: true, end: direct.end };
   const loose = quotationIn(text.slice(place.end, next));
   if (loose) return { quote: loose, quoted: false, end: place.end };

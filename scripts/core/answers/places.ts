@@ -21,7 +21,7 @@ const SUFFIX =
   /[`"'*_]{0,2}(?:[:：]L?|#L?)(\d{1,15})(?!\d)(?::\d+(?:[-–](?:(\d{1,15}):\d+|\d+))?|[-–—~]L?(\d{1,15})(?::\d+)?)?/y;
 const IN_BRACKETS = /\.\w{1,12}\((\d{1,15})\)?$/;
 const WORDED =
-  /(?<![\p{L}\p{N}_])(?:lines?|ln|L|Zeilen?|lignes?|l[ií]neas?)\.?\s?(\d{1,15})(?:\s?(?:[-–—]|to|bis|through)\s?L?(\d{1,15}))?|第?(\d{1,15})(?:\s?[-–—~]\s?(\d{1,15}))?\s?(?:行目?|번째\s?줄|줄|행)/giu;
+  /(?<![\p{L}\p{N}_])(?:(?:lines?|ln|Zeilen?|lignes?|l[ií]neas?)\.?\s?|(?<![-./\\@+~])L\.?\s?)(\d{1,15})(?![\w/\\]|[-.]\p{L}{2})(?:\s?(?:[-–—]|to|bis|through)\s?L?(\d{1,15}))?|第?(\d{1,15})(?:\s?[-–—~]\s?(\d{1,15}))?\s?(?:行目?|번째\s?줄|줄|행)/giu;
 const BETWEEN_PATH_AND_LINE =
   /^[`"'’”」)\]*_]{0,3}[\s,、:：–—-]{0,3}[([（]?\s?(?:(?:at|on|in|near|around|auf|bei|à|en|の)\s?)?$/iu;
 const BETWEEN_LINE_AND_PATH =

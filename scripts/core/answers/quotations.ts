@@ -7,6 +7,7 @@ const CLOSING: Record<string, string> = {
   "'": "'",
   '`': '`',
   '“': '”',
+  '„': '“',
   '‘': '’',
   '「': '」',
   '『': '』',
@@ -14,7 +15,7 @@ const CLOSING: Record<string, string> = {
 };
 /** Between a place and its quote: marks, a dash, a verb. */
 const LEAD =
-  /[\s)\]*_`,;:：–—=>|-]{0,12}(?:(?:says|reads|has|is|shows|contains|states|には|は)[\s:,–—-]{1,4})?(?=["'`“‘「『«])/iy;
+  /[\s)\]*_`,;:：–—=>|-]{0,12}(?:(?:says|reads|has|is|shows|contains|states|steht|lautet|dit|dice|には|は)[\s:,–—-]{1,4})?(?=["'`“„‘「『«])/iy;
 const FENCE = /[\s)\]:]{0,8}```\w{0,12}\n([\s\S]*?)\n\s*```/y;
 const LONGEST = 4_000;
 
@@ -45,9 +46,10 @@ export function quotationBefore(text: string, at: number, from: number): Quotati
 
 /** Anything that is marked as a quotation and long enough to be one. */
 export function quotationIn(text: string): string | null {
-  const found = /`([^`\n]{4,300})(?:`|$)|"([^"\n]{4,300})"|“([^”\n]{4,300})”|「([^」\n]{4,300})」/.exec(
-    text.slice(0, LONGEST),
-  );
+  const found =
+    /`([^`\n]{4,300})(?:`|$)|"([^"\n]{4,300})"|[“„]([^”“\n]{4,300})[”“]|「([^」\n]{4,300})」/.exec(
+      text.slice(0, LONGEST),
+    );
   return found ? (found[1] ?? found[2] ?? found[3] ?? found[4] ?? null) : null;
 }
 
