@@ -1,8 +1,12 @@
 // Findings as JSON, as SARIF, as annotations and as an exit code.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { answer, BUGS, planted, seenBy, setting } from './house/review-panel.ts';
+import schema from './house/sarif.schema.json' with { type: 'json' };
+
+const isSarif = new Ajv({ strict: true, allErrors: true }).compile(schema);
 
 describe('for machines', () => {
   const reviewed = async (args: string[] = []) => {
@@ -18,6 +22,7 @@ describe('for machines', () => {
     const count = done.findings.length;
     expect(count).toBeGreaterThan(5);
     const sarif = JSON.parse((await at.home.run(['report', done.id, '--sarif'])).out);
+    expect(isSarif(sarif) ? null : isSarif.errors).toBeNull();
     const [run] = sarif.runs;
     expect(run.results).toHaveLength(count);
     expect(run.results[0]).toMatchObject({

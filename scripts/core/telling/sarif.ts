@@ -48,15 +48,18 @@ function resultOf(row: FindingRow, fingerprint: string): object {
 }
 
 function locationsOf({ path, lines }: FindingRow): object {
-  if (!path) return {};
+  const uri = uriOf(path ?? '');
+  if (!uri) return {};
   const [first = 0, last = first] = lines ?? [];
   const region = first > 0 ? { region: { startLine: first, endLine: Math.max(first, last) } } : {};
-  const artifactLocation = { uri: uriOf(path), uriBaseId: '%SRCROOT%' };
+  const artifactLocation = { uri, uriBaseId: '%SRCROOT%' };
   return { locations: [{ physicalLocation: { artifactLocation, ...region } }] };
 }
 
+/** Half a character, which no URI can hold, becomes the mark for what is no character. */
 const uriOf = (path: string): string =>
   path
+    .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/^\.?\/+/, '')
     .split('/')
     .map(encodeURIComponent)

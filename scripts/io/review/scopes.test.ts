@@ -15,7 +15,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { filesInDiff } from '../../core/review/diff.ts';
 import { readScope, type Scope } from '../../core/review/scope.ts';
 import { hidesFromGit } from './hidden.ts';
-import { fetchScope } from './scopes.ts';
+import { fetchScope, hasUncommitted } from './scopes.ts';
 
 const folder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'ftm-scopes-')));
 const run = (cwd: string, ...args: string[]): string =>
@@ -86,6 +86,8 @@ describe('uncommitted', () => {
     utimesSync(join(here, '.git/index'), times, times);
     put('two\n');
     expect((await fetch(here, 'uncommitted')).diff).toContain('+two');
+    expect((await fetch(here, 'base:HEAD')).diff).toContain('+two');
+    expect(await hasUncommitted(here)).toBe(true);
   });
 
   test.each([
