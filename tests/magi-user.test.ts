@@ -145,3 +145,11 @@ it('shows a long prompt in pages, the command and the form first', async () => {
   const last = await home.run(['next', '--as', 'logos', '--page', pages]);
   expect([last.out.includes('answer now'), last.out.includes('```yaml')]).toEqual([true, true]);
 });
+
+it.each(['options: [Yes, No]', 'options:\n- { id: no, label: Leave it }\n- { id: go-on, label: Move it }'])(
+  'what is only an answer is no option: %s',
+  async (options) => {
+    const { exit, out } = await emptyHome().run(['open', 'magi', '-'], `question: Move it?\n${options}\n`);
+    expect([exit, JSON.parse(out).error.code]).toEqual([2, 'bad_option']);
+  },
+);

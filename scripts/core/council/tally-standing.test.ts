@@ -325,3 +325,33 @@ describe('a yes stands without its doubtful votes', () => {
     });
   });
 });
+
+it.each<[choice: string, options: CouncilBallots['options'], gate: string]>([
+  ['redis', STORES, 'approved'],
+  ['no', [], 'rejected'],
+  ['No.', [], 'rejected'],
+  ['do not do it', [], 'rejected'],
+  ['やめる', [], 'rejected'],
+  [
+    'keep',
+    [
+      { id: 'keep', label: 'No' },
+      { id: 'move', label: 'Yes' },
+    ],
+    'rejected',
+  ],
+  [
+    'move',
+    [
+      { id: 'keep', label: 'No' },
+      { id: 'move', label: 'Yes' },
+    ],
+    'approved',
+  ],
+  ['no cache', [], 'approved'],
+  ['revert_fix', CONFLICT, 'rejected'],
+  ['update_intent', CONFLICT, 'approved'],
+])('all for "%s" of %j: %s', (choice, options, gate) => {
+  const seats = ['claude', 'codex', 'gemini'].map((name) => seat(name, choice));
+  expect(tally(seats, { ...(options ? { options } : {}) }).standing.gate).toBe(gate);
+});

@@ -1,6 +1,7 @@
 // Counts one round of a Council: who agrees with whom, whether that ends it, and whether a yes can be relied on.
 import { DEFAULTS, type Settings } from '../configuration/defaults.ts';
 import { hasFailed, requireDistinct, sameChoice } from '../protocol/ballots.ts';
+import { saysNo } from '../protocol/clear-words.ts';
 import { type Gate, standingOf } from '../protocol/standing.ts';
 import type { CouncilBallots, CouncilSeat, CouncilVerdict, Standing } from '../shapes.ts';
 import { type Group, groundOf, groupsOf, type Stance, stanceOf } from './agreement.ts';
@@ -132,12 +133,13 @@ function mappedOnly(ballots: CouncilBallots, limits: CouncilLimits, full: Count)
   return namesOf(ballots.seats.filter((seat) => full.agreed_by.includes(seat.seat) && isMapped(seat)));
 }
 
-/** Of a conflict the change passes or does not; of a question every decision is one to go ahead with. */
-function gateOf({ options = [] }: CouncilBallots, { outcome, choice }: Count): Gate {
+/** Of a conflict the change passes or does not; of a question every decision is one to go ahead with, but a plain no. */
+function gateOf(ballots: CouncilBallots, { outcome, choice }: Count): Gate {
   if (outcome !== 'majority') return 'undecided';
-  const ids = options.map((option) => (typeof option === 'string' ? option : option.id));
-  const isConflict = options.length === 0 || ids.includes(OWN_CHANGE);
-  return isConflict && sameChoice(choice, AGAINST_IT) ? 'rejected' : 'approved';
+  const { options } = groundOf(ballots);
+  const isConflict = options.length === 0 || options.some(({ id }) => id === OWN_CHANGE);
+  const isAgainst = (isConflict && sameChoice(choice, AGAINST_IT)) || saysNo(choice, options);
+  return isAgainst ? 'rejected' : 'approved';
 }
 
 /** A group that is named by another member's words is the same group; one that lost its option is not. */

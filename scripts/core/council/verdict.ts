@@ -1,4 +1,5 @@
 // What a Council came to, in the one form from which everything that tells of it takes it (rulings R10).
+import { saysNo } from '../protocol/clear-words.ts';
 import { cutShort } from '../protocol/cost.ts';
 import type { Hinge, Standing } from '../shapes.ts';
 import type { CouncilState, Counted, Round } from './events.ts';
@@ -64,9 +65,11 @@ function standingOf(state: CouncilState, round: Round, counted: Counted): Standi
   return state.stopped ? { ...vote, gate: 'undecided', by: 'user' } : vote;
 }
 
-/** Of a conflict the change passes or does not; of a question every decision is one to go ahead with. */
-const gateOfChoice = ({ opened }: CouncilState, choice: string | null): Standing['gate'] =>
-  !opened?.payload || choice === 'update_intent' ? 'approved' : 'rejected';
+/** Of a conflict the change passes or does not; of a question every decision is one to go ahead with, but a plain no. */
+function gateOfChoice({ opened, framing }: CouncilState, choice: string | null): Standing['gate'] {
+  const isFor = opened?.payload ? choice === 'update_intent' : !saysNo(choice, framing?.options);
+  return isFor ? 'approved' : 'rejected';
+}
 
 /** Then a majority was a decision, whatever it hinged on; a conflict that named neither way was a refusal. */
 function standingByRules1(state: CouncilState, round: Round, counted: Counted): Standing {

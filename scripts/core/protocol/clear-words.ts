@@ -60,3 +60,12 @@ export function clearWord(text: string): 'go' | 'stop' | null {
   const said = fold(text);
   return FOLDED.go.has(said) ? 'go' : FOLDED.stop.has(said) ? 'stop' : null;
 }
+
+/** An option whose name is a plain no: whoever chooses it declines. */
+export const saysNo = (
+  choice: string | null,
+  options: readonly { id: string; label: string }[] = [],
+): boolean =>
+  [choice ?? '', options.find(({ id }) => fold(id) === fold(choice ?? ''))?.label ?? ''].some(
+    (name) => clearWord(name) === 'stop',
+  );

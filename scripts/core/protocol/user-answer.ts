@@ -63,6 +63,9 @@ export function meaningOf<One extends Offer>(
   const offer = continues ? again : offerFor(offers, choice || (answer.position ?? ''));
   if (!offer) return { kind: 'note', text: [choice, answer.note ?? ''].filter(Boolean).join('\n') };
   if (choice && answer.position && contradicts(offer, answer.position)) return { kind: 'note', text: choice };
+  // A yes with a no beside it is none.
+  if (goesAhead(offer.outcome) && saysStop(answer.note ?? ''))
+    return { kind: 'note', text: [choice, answer.note].filter(Boolean).join('\n') };
   const kept = offer === again ? pending : null;
   const written: Written = { ...offer.fill, ...kept?.written, ...now };
   const hostOnly: Said[] = [
@@ -103,6 +106,9 @@ function meantBy<One extends Offer>(offers: One[], word: 'go' | 'stop'): One | u
 
 export const goesAhead = (outcome: Outcome): boolean =>
   outcome === 'go' || outcome === 'go_with_conditions' || outcome.startsWith('choose:');
+
+const saysStop = (note: string): boolean =>
+  note.split(/[\n,;:.!。！，、–—]+/).some((clause) => clearWord(clause) === 'stop');
 
 const contradicts = ({ outcome }: Offer, position: 'APPROVE' | 'REJECT'): boolean =>
   position === 'APPROVE' ? outcome === 'stop' : goesAhead(outcome);

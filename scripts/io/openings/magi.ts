@@ -4,8 +4,9 @@ import { bindSeats } from '../../core/engines/bind.ts';
 import { identityOf } from '../../core/engines/identity.ts';
 import type { OpenMagi } from '../../core/magi/decide.ts';
 import { type EngineTraits, planMagi } from '../../core/magi/plan.ts';
+import { clearWord } from '../../core/protocol/clear-words.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
-import type { EngineRow } from '../../core/shapes.ts';
+import type { EngineRow, Framing } from '../../core/shapes.ts';
 import { availableEngines } from '../engines/availability.ts';
 import { type Configuration, loadConfiguration } from '../input/config.ts';
 import { engineOfClaude } from './claude-seat.ts';
@@ -17,7 +18,7 @@ const MODES = ['auto', 'engine', 'simple'] as const;
 
 export async function openingOfMagi(input: OpeningInput): Promise<OpenMagi> {
   const requested = readMode(input.values['mode'] ?? 'auto');
-  const framing = await readFraming(input);
+  const framing = refuseAnswers(await readFraming(input));
   const configuration = await loadConfiguration();
   const { settings, rows } = configuration;
   const availability = requested === 'simple' && !input.auto ? {} : await availableEngines(configuration);
@@ -56,6 +57,18 @@ export async function openingOfMagi(input: OpeningInput): Promise<OpenMagi> {
       retries: magi.retries,
     });
   }
+}
+
+/** "APPROVE, for No" could be read as either. */
+function refuseAnswers(framing: Framing): Framing {
+  const answer = framing.options?.find(({ id, label }) => clearWord(id) ?? clearWord(label));
+  if (!answer) return framing;
+  throw new Refusal(
+    'bad_option',
+    `"${answer.label}" is the vote itself and no option.`,
+    'Leave the options out, then the seats approve or reject the question; options are ways of doing it.',
+    EXIT.wrongUse,
+  );
 }
 
 const takesBackground = (row: EngineRow | undefined): boolean =>
