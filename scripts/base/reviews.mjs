@@ -31,7 +31,7 @@ export function addReview(home, view) {
   }
 }
 
-/** @param {string} root @returns {Review[]} */
+/** The last line of an id counts: the user may have changed the decision. @param {string} root @returns {Review[]} */
 export const listReviews = (root) => [
   ...new Map(readJsonLines(join(root, FILE)).values.map((one) => [one?.id, one])).values(),
 ];
@@ -43,18 +43,12 @@ export const listReviews = (root) => [
  */
 export function takeReview(home, isMeant) {
   const path = join(home, FILE);
-  if (!readJsonLines(path).values.some(isMeant)) return null;
+  if (!listReviews(home).some(isMeant)) return null;
   return withLockSync(join(home, 'reviews.lock'), () => {
-    const { values } = readJsonLines(path);
-    const taken = values.find(isMeant) ?? null;
-    if (taken)
-      writeAtomic(
-        path,
-        values
-          .filter(({ id }) => id !== taken.id)
-          .map((one) => `${JSON.stringify(one)}\n`)
-          .join(''),
-      );
+    const reviews = listReviews(home);
+    const taken = reviews.find(isMeant) ?? null;
+    const left = reviews.filter((one) => one !== taken);
+    if (taken) writeAtomic(path, left.map((one) => `${JSON.stringify(one)}\n`).join(''));
     return taken;
   });
 }

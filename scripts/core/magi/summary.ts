@@ -1,6 +1,7 @@
 // What is remembered of a Magi verdict.
 
 import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
+import type { MagiVerdict } from '../shapes.ts';
 import type { Ballot, MagiState } from './events.ts';
 import { endingOfMagi } from './next.ts';
 import { labelOf } from './options.ts';
@@ -23,7 +24,7 @@ export function summaryOfMagi(state: MagiState): VerdictSummary {
   const monitor = state.decision?.written?.monitor ?? state.decision?.monitor ?? [];
   return {
     decision: option === null ? decision : `${decision}: ${labelOf(option, options)}`,
-    outcome: state.decision ? OUTCOMES[standingOfMagi(state)?.gate ?? 'undecided'] : verdict.pattern,
+    outcome: state.decision ? OUTCOMES[standingOfMagi(state)?.gate ?? 'undecided'] : outcomeOf(verdict),
     round: ballot.round + 1,
     agreed_by: agreeing.map(({ name }) => name),
     dissent: dissent ? `${dissent.perspective} (${dissent.position}): ${dissent.concern}` : null,
@@ -47,6 +48,10 @@ export function countedInMagi(state: MagiState): VerdictSummary | null {
   const hinges = standing?.hinges.map(({ seat, reason }) => `${seat}: ${reason}`) ?? [];
   return { ...summaryOfMagi(state), ...(decision ? { would_be: decision, hinges_on: hinges } : {}) };
 }
+
+/** A count that came to something which does not stand is told by neither word. */
+const outcomeOf = ({ pattern, decision, standing }: MagiVerdict): string =>
+  decision !== null && standing?.gate === 'undecided' ? 'undecided' : pattern;
 
 /** In the user's hands: taken, declined, or put off. */
 const OUTCOMES = { approved: 'user_decided', rejected: 'declined', undecided: 'put_off' };

@@ -69,20 +69,30 @@ export function endingOfReview(state: ReviewState): Ending | null {
   if (closed.why === 'unheard')
     return { decision: null, gate: 'undecided', headline: 'No review was performed' };
   if (opened.rules !== 1) {
-    const decided = closed.recommendation === 'continue' ? null : closed.recommendation;
-    const headline = `${closed.recommendation} recommended by a ${reviewer} review`;
-    return {
-      decision: voted.gate === 'undecided' ? null : decided,
-      gate: voted.gate,
-      standing: voted,
-      headline,
-    };
+    const { recommendation } = closed;
+    const headline = `${recommendation} recommended by a ${reviewer} review`;
+    if (voted.gate !== 'undecided')
+      return { decision: recommendation, gate: voted.gate, standing: voted, headline };
+    return { decision: null, ...undecided(recommendation, voted), headline: `undecided, ${headline}` };
   }
   return {
     decision: closed.recommendation,
     gate: gateOf(closed.recommendation, reviewer),
     headline: `${closed.recommendation} recommended by a ${reviewer} review`,
   };
+}
+
+/** What it would be, and what that rests on: a doubtful voice, or a part that nobody has seen. */
+function undecided(
+  recommendation: string,
+  standing: Standing,
+): Pick<Ending, 'gate' | 'standing' | 'would_be' | 'hinges_on'> {
+  const hinges_on = [
+    ...standing.hinges.map(({ seat, reason }) => `${seat}: ${reason}`),
+    ...standing.unseen.map((name) => `${name}: not seen`),
+  ];
+  const would_be = recommendation === 'continue' ? {} : { would_be: recommendation, hinges_on };
+  return { gate: 'undecided', standing, ...would_be };
 }
 
 const BARE: Standing = { gate: 'undecided', hinges: [], owed: [], unseen: [], by: 'vote' };

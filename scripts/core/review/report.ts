@@ -9,6 +9,7 @@ import { checkTable, outcomeOf } from './check.ts';
 import type { ClosedBecause, Finding, ReviewAnswer, ReviewState, Round } from './events.ts';
 import { stands, told } from './findings.ts';
 import { endingOfReview } from './next.ts';
+import { standingOfReview } from './panel-verdict.ts';
 import type { Recommendation } from './recommend.ts';
 import { codeOf, inOrder, recordOf, tellerOf } from './records.ts';
 import { worthOfReview } from './worth.ts';
@@ -83,7 +84,9 @@ export function reportReview(state: ReviewState): Report {
     ],
     errors: state.rounds.flatMap(errorsIn),
     userDecision: decision ? [`The user decided: ${decision.decision}`, decision.note].filter(Boolean) : [],
-    next: closed ? NEXT[decision?.decision ?? closed.recommendation] : '',
+    next: closed
+      ? NEXT[decision?.decision ?? (keepsNothing(state) ? 'continue' : closed.recommendation)]
+      : '',
     answers: rounds.flatMap((round) => answersIn(round, opened.language)),
   });
 }
@@ -94,8 +97,15 @@ function checkFact({ checks, opened }: ReviewState): [string, string][] {
   return outcome ? [[check.fact, check.outcomes[outcome]]] : [];
 }
 
+/** A keep that rests on something doubtful or unseen keeps nothing yet. */
+const keepsNothing = (state: ReviewState): boolean =>
+  state.closed?.recommendation === 'keep' &&
+  state.opened?.rules !== 1 &&
+  standingOfReview(state).gate !== 'approved';
+
 /** What it comes to, what the reviewers say of the whole, and what nobody could read, so that a person can. */
-function documentOf({ closed, rounds, asking, notes }: ReviewState): Block[] {
+function documentOf(state: ReviewState): Block[] {
+  const { closed, rounds, asking, notes } = state;
   const output = rounds.findLast((round) => round.output)?.output;
   if (!output) return asking ? [{ kind: 'text', text: 'One question has to be answered first.' }] : [];
   const { recommendation, reason } = closed ?? output.metadata.judge;
@@ -108,7 +118,7 @@ function documentOf({ closed, rounds, asking, notes }: ReviewState): Block[] {
     {
       kind: 'fact',
       name: closed ? 'Recommendation' : 'So far',
-      text: `${recommendation}. ${reason}${ended}`,
+      text: `${keepsNothing(state) ? `none yet; it would be ${recommendation}` : recommendation}. ${reason}${ended}`,
       items: [],
     },
     ...notes.map((text): Block => ({ kind: 'item', text: `The user said, and it decides nothing: ${text}` })),

@@ -13,9 +13,13 @@ export function summaryOfReview(state: ReviewState): VerdictSummary {
   if (!opened || !closed || !round) throw new Error('A review is summed up once it has ended');
   const standing = state.findings.filter(stands);
   const dissent = standing.find(({ state: now }) => now === 'rebutted' || now === 'maintained');
+  const { decision: decided = null, gate, would_be, hinges_on } = endingOfReview(state) ?? {};
+  // How it ended is told by that word only where it came to something.
+  const isOpen = gate === 'undecided' && opened.rules !== 1 && closed.why !== 'unheard';
   return {
-    decision: endingOfReview(state)?.decision ?? null,
-    outcome: decision ? 'user_decided' : closed.why,
+    decision: decided,
+    outcome: decision ? 'user_decided' : isOpen ? 'undecided' : closed.why,
+    ...(would_be ? { would_be, hinges_on: hinges_on ?? [] } : {}),
     round: round.round,
     agreed_by: [
       ...new Set(Object.values(round.answers).flatMap(({ engine, failure }) => (failure ? [] : [engine]))),
