@@ -20,6 +20,9 @@ export function standingOfMagi(state: MagiState): Standing | null {
   const voted = verdict.standing ?? standingByFirstRules(verdict);
   if (!state.decision) return voted;
   const outcome = outcomeOf(state.decision);
+  // What the user wants now owes something; what was wanted before is no yes to that.
+  if (state.pending && outcome !== 'stop')
+    return { ...voted, gate: 'undecided', owed: state.pending.missing, by: 'user' };
   const gate = goesAhead(outcome) ? 'approved' : outcome === 'stop' ? 'rejected' : 'undecided';
   return { ...voted, gate, owed: gate === 'approved' ? [] : voted.owed, by: 'user' };
 }

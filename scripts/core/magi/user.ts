@@ -49,13 +49,19 @@ export function decideForUser(
       seats: named.seats,
     });
   const meaning = meaningOf([...offers, ...unsaid], named, {
-    pending: state.pending,
+    pending: state.pending ?? writtenBefore(state),
     ...(seen ? { seen } : {}),
   });
   if (meaning.kind === 'note') return noted(meaning.text);
   if (meaning.missing.length) return owes(meaning);
   return follows(state, opened, answer, meaning);
 }
+
+/** Whoever says the same again need not write it again. */
+const writtenBefore = ({ decision }: MagiState): Pending | null =>
+  decision?.written
+    ? { label: decision.choice, written: decision.written, missing: [], said: decision.said ?? [] }
+    : null;
 
 type Taken = Extract<Meaning<MagiOffer>, { kind: 'outcome' }>;
 
