@@ -1,5 +1,6 @@
 // Does a seat name a safety or security concern? Whole words, and "no security concern" is none.
 import type { MagiVote } from '../shapes.ts';
+import { namesPlainDanger } from './plain-dangers.ts';
 
 type Said = Pick<MagiVote, 'safety_concern' | 'dissent_note' | 'risks' | 'rationale'>;
 
@@ -62,13 +63,16 @@ const JAPANESE_DENIAL =
 // "Type safety" is about programs that compile, not about anyone's safety.
 const OTHER_SAFETY =
   /\b(?:type|null|thread|exception|memory-?order)[- ]safety\b|\b(?:job|social) security\b|\bsafety net\b|\b(?:race|data|pipeline) hazards?\b/gi;
-const MORE_OTHER_SAFETY = /\bsecurity (?:deposits?|guards?|interests?)\b|\btoken buckets?\b/gi;
+const MORE_OTHER_SAFETY =
+  /\bsecurity (?:deposits?|guards?|interests?)\b|\btoken buckets?\b|\b(?:kills?|killed|killing) (?:\w+ ){0,3}(?:process(?:es)?|workers?|jobs?|threads?|tasks?|containers?|pods?|connections?)\b|\bexplosions? of\b|\border of (?:the )?(?:keys|tokens)\b|\bthe exploits? of (?:this|that|the) ideas?\b/gi;
 // What is left as it is, is not in danger.
 const UNTOUCHED =
   /(?:\bnot|n't|n’t|\bnever|\bwithout|\bneither) (?:\w+ ){0,2}(?:affect|chang|touch|impact|weaken|reduc|harm|hurt|compromis|endanger|concern|involv)(?:e?s|ed|ing|e)? (?:\w+ ){0,2}(?:safety|security)\b/i;
 // A clause that denies a denial asserts: "cannot rule out a security risk", "not only a safety issue".
 const DOUBLE =
   /\b(?:not (?:only|just|merely|yet)|no doubt|no one|nobody|nothing (?:prevents|stops|protects)|(?:not|never|cannot|can't|can’t|don't|don’t|doesn't|doesn’t|didn't|didn’t|won't|won’t|isn't|isn’t|fails to|failed to|unable to|no way to) (?:\w+ ){0,2}(?:rule out|ruled out|exclude|ignore|dismiss|overlook|address|addressed|mitigate|mitigated|fix|fixed|solve|resolve|resolved|handle|prevent|eliminate|remove|cover|consider|considered|meet|pass|protect))\b/i;
+// "Third parties do not see the data."
+const DENIED_WITHIN = /\b(?:do|does|did|can|could|will|would)(?:n't|n’t| not)\b|\bcannot\b/i;
 const DENIAL = /\b(?:no|not|never|none|without|nor|neither|zero|free of|lacks? any)\b|n't\b|n’t\b/i;
 // "No security review" complains; only "no security <something bad>" reassures.
 const BAD =
@@ -95,9 +99,10 @@ export function namesSafetyConcern(text: string, rules = 2): boolean {
     }
     const others = clause.replace(OTHER_SAFETY, ' ');
     const relevant = rules === 1 ? others : others.replace(MORE_OTHER_SAFETY, ' ');
+    if (rules !== 1 && namesPlainDanger(relevant)) return true;
     const danger = (rules === 1 ? DANGER : ANY_DANGER).exec(relevant);
     const named = danger ?? SUBJECT.exec(relevant);
-    if (!named) return false;
+    if (!named || (rules !== 1 && DENIED_WITHIN.test(danger?.[0] ?? ''))) return false;
     if (DOUBLE.test(relevant)) return true;
     if (!danger && DISMISSED.test(relevant)) return false;
     if (rules !== 1 && !danger && UNTOUCHED.test(relevant)) return false;
