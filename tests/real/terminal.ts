@@ -1,6 +1,6 @@
 // The real Claude Code in a terminal of its own, as a user sits before it: what is typed goes in, what is drawn comes out.
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, temporaryFolder } from '../house/checkout.ts';
 import { type HostOptions, hostEnvironment } from './host.ts';
@@ -50,7 +50,7 @@ export async function sitDown(
   const words = [claudeProgram, '--plugin-dir', root, '--allowedTools', ...allowedTools, '--', prompt]
     .map(quoted)
     .join(' ');
-  const child = spawn('script', ['-qfc', `stty cols 110 rows 40; exec ${words}`, '/dev/null'], {
+  const child = spawn('script', ['-qfc', `stty cols 110 rows 40; echo $$ > '${home}/pid'; exec ${words}`, '/dev/null'], {
     cwd,
     env: hostEnvironment({ home, url: server.url, path, env: { TERM: 'xterm-256color', ...env } }),
     detached: true,
@@ -82,7 +82,9 @@ export async function sitDown(
       });
     },
     close: async () => {
-      process.kill(-(child.pid ?? 0), 'SIGKILL');
+      // The terminal's own session is another group; it would tidy up while its folders are removed.
+      const seated = Number(readFileSync(join(home, 'pid'), 'utf8'));
+      for (const group of [seated, child.pid ?? 0]) process.kill(-group, 'SIGKILL');
       await server.close();
     },
   };
