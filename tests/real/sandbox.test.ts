@@ -1,9 +1,12 @@
-// Claude Code's shell sandbox as far as it can be had without one: its configuration folder is mounted read-only.
+// Claude Code's shell sandbox: what is written inside is carried home, and what no engine can do there a tool of MCP can.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { putOnPath } from '../fakes/on-path.ts';
 import { root, temporaryFolder } from '../house/checkout.ts';
+import { runHost } from './host.ts';
+import type { Step } from './model-servers/model-server.ts';
 
 const program = join(root, 'scripts/ftm.mjs');
 
@@ -54,6 +57,35 @@ it('what is written where home is read-only is found there, and carried home by 
   expect(readdirSync(join(home, 'experiences'))).toContainEqual(expect.stringContaining('learned-inside'));
   // The open deliberation stays where the shell inside can go on with it.
   expect(readdirSync(join(project, '.ftm/sessions'))).toHaveLength(1);
+});
+
+it('engines that the shell inside cannot reach answer through the MCP server, which runs outside', async () => {
+  for (const needed of ['bwrap', 'socat'])
+    expect(existsSync(join('/usr/bin', needed)), `apt-get install bubblewrap socat`).toBe(true);
+  const engines = putOnPath({ claude: 'good', codex: 'good', gemini: 'good' });
+  const steps: Step[] = [
+    { tools: [{ name: 'Bash', input: { command: `node ${program} auto magi "Move?" --text` } }] },
+    {
+      tools: [
+        {
+          name: 'mcp__plugin_ftm_ftm__deliberate',
+          input: { protocol: 'magi', question: 'Move?', unattended: true },
+        },
+      ],
+    },
+    { text: 'Done.' },
+  ];
+  const { toolResults } = await runHost({
+    prompt: 'Vote on this.',
+    model: steps,
+    path: [engines.folder],
+    env: { ENABLE_TOOL_SEARCH: 'false' },
+    allowedTools: ['mcp__plugin_ftm_ftm', `Bash(node ${program} *)`],
+    args: ['--settings', JSON.stringify({ sandbox: { enabled: true, allowUnsandboxedCommands: false } })],
+  });
+  const [inside = '', outside = ''] = toolResults.map(({ text }) => text);
+  expect(inside).toMatch(/codex\s+failed\s+\d+ s\s+sandbox/);
+  expect(outside).toContain('UNANIMOUS');
 });
 
 function initialised(project: string): string {
