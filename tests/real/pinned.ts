@@ -9,6 +9,9 @@ export const ENGINE_PACKAGES = {
   qwen: '@qwen-code/qwen-code@0.24.4',
 } as const;
 
+/** Of the rows in references/more-engines.json, those whose programs can be had. */
+const MORE_PACKAGES = { opencode: 'opencode-ai@1.18.33', copilot: '@github/copilot@1.0.102' } as const;
+
 /** The oldest Node the plugin runs on, and the newest it is tested with. */
 export const NODE_VERSIONS = { floor: '20.11.1', newest: '24.21.0' } as const;
 
@@ -32,6 +35,18 @@ export const enginePrograms: Record<keyof typeof ENGINE_PACKAGES, string> = {
   qwen: join(enginesFolder, 'node_modules/.bin/qwen'),
 };
 
+const moreFolder = join(
+  cache,
+  `more-${Object.values(MORE_PACKAGES)
+    .map((name) => name.split('@').at(-1))
+    .join('-')}`,
+);
+/** Without their install scripts the programs themselves are in packages beside them. */
+export const morePrograms: Record<keyof typeof MORE_PACKAGES, string> = {
+  opencode: join(moreFolder, `node_modules/opencode-${process.platform}-${process.arch}/bin/opencode`),
+  copilot: join(moreFolder, `node_modules/@github/copilot-${process.platform}-${process.arch}/copilot`),
+};
+
 const nodeFolder = (version: string): string => join(cache, `node-${version}`);
 const nodePackage = `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`;
 export const nodeProgram = (version: string): string =>
@@ -39,6 +54,7 @@ export const nodeProgram = (version: string): string =>
 
 export const installations = [
   { folder: enginesFolder, packages: Object.values(ENGINE_PACKAGES) as string[], proof: claudeProgram },
+  { folder: moreFolder, packages: Object.values(MORE_PACKAGES) as string[], proof: morePrograms.opencode },
   ...Object.values(NODE_VERSIONS).map((version) => ({
     folder: nodeFolder(version),
     packages: [`${nodePackage}@${version}`],

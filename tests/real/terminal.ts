@@ -50,12 +50,16 @@ export async function sitDown(
   const words = [claudeProgram, '--plugin-dir', root, '--allowedTools', ...allowedTools, '--', prompt]
     .map(quoted)
     .join(' ');
-  const child = spawn('script', ['-qfc', `stty cols 110 rows 40; echo $$ > '${home}/pid'; exec ${words}`, '/dev/null'], {
-    cwd,
-    env: hostEnvironment({ home, url: server.url, path, env: { TERM: 'xterm-256color', ...env } }),
-    detached: true,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
+  const child = spawn(
+    'script',
+    ['-qfc', `stty cols 110 rows 40; echo $$ > '${home}/pid'; exec ${words}`, '/dev/null'],
+    {
+      cwd,
+      env: hostEnvironment({ home, url: server.url, path, env: { TERM: 'xterm-256color', ...env } }),
+      detached: true,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    },
+  );
   let screen = '';
   child.stdout.on('data', (chunk) => {
     screen += compact(String(chunk));
