@@ -123,14 +123,41 @@ describe('completion', () => {
     [['ftm', 'outcome', 'x', 'he'], ['held']],
     [['ftm', 'auto', 'magi', 'q', '--stak'], ['--stakes']],
     [['ftm', 'help', 'doc'], ['doctor']],
+    [['ftm', '--v'], ['--version']],
+    [['ftm', 'report', '--al'], ['--all']],
   ])('in bash completes %j to %j', async (words, found) => {
     const { out } = await home.run(['completion', 'bash']);
     expect(complete(out, words)).toEqual(found);
   });
 
-  it.each(['zsh', 'fish'])('for %s names verbs and options', async (shell) => {
+  // What the shells themselves were seen to complete by, since not every machine has them.
+  it.each<[shell: string, lines: RegExp[]]>([
+    [
+      'zsh',
+      [
+        /^ {4}auto\) found=\(magi council debate review\) flags=\('--help' .*'--irreversible:/m,
+        /^ {4}report\) found=\(\) flags=\('--help' .*'--all:/m,
+        /^ {4}help\) found=\(.*\bdoctor\b/m,
+        /^ {2}if \[\[ \$\{words\[CURRENT\]\} == -\* \]\]; then\n {4}_describe option flags/m,
+        /^\(\( \$\+functions\[compdef\] \)\) && compdef _ftm ftm$/m,
+      ],
+    ],
+    [
+      'fish',
+      [
+        /^complete -c ftm -n __fish_use_subcommand -f -a doctor -d '/m,
+        /^complete -c ftm -n '__fish_seen_subcommand_from help' -f -a '.*\bdoctor\b/m,
+        /^complete -c ftm -n '__fish_seen_subcommand_from auto' -f -a 'magi council debate review'$/m,
+        /^complete -c ftm -n '__fish_seen_subcommand_from report' -l out -r -d '/m,
+        /^complete -c ftm -l help /m,
+      ],
+    ],
+  ])('for %s has a line for verbs, words and options', async (shell, lines) => {
     const { out } = await home.run(['completion', shell]);
-    for (const word of ['doctor', 'irreversible', 'council']) expect(out).toContain(word);
+    for (const line of lines) expect(out).toMatch(line);
+    // A quote left open would end what is sourced at another place.
+    for (const line of out.split('\n').filter((one) => !one.startsWith('#') && !one.includes('"')))
+      expect(line.split("'").length % 2, line).toBe(1);
   });
 });
 

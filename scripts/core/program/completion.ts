@@ -20,7 +20,7 @@ _ftm() {
   local cur=\${COMP_WORDS[COMP_CWORD]} flags='' words=''
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W '${verbsOf(pages)} help' -- "$cur"))
+    COMPREPLY=($(compgen -W '${verbsOf(pages)} help --help --version' -- "$cur"))
     return
   fi
   case \${COMP_WORDS[1]} in
@@ -41,7 +41,7 @@ function forZsh(pages: readonly Page[]): string {
   return `#compdef ftm
 # ftm completion for zsh: eval "$(ftm completion zsh)", after compinit
 _ftm() {
-  local -a found
+  local -a found flags
   if (( CURRENT == 2 )); then
     found=(${pages.map(({ verb, about }) => described(verb, about)).join(' ')})
     _describe verb found
@@ -51,15 +51,20 @@ _ftm() {
     help) found=(${verbsOf(pages)}) ;;
 ${pages
   .map((page) => {
-    const options = Object.entries(page.command.options).map(([name, { help }]) =>
+    const flags = Object.entries(page.command.options).map(([name, { help }]) =>
       described(`--${name}`, help),
     );
-    const fixed = argumentWords(page.command).map((word) => described(word, ''));
-    return `    ${page.verb}) found=(${[...fixed, ...options].join(' ')}) ;;`;
+    return `    ${page.verb}) found=(${argumentWords(page.command).join(' ')}) flags=('--help' ${flags.join(' ')}) ;;`;
   })
   .join('\n')}
   esac
-  _describe argument found || _files
+  if [[ \${words[CURRENT]} == -* ]]; then
+    _describe option flags
+  elif (( \${#found} )); then
+    _describe argument found
+  else
+    _files
+  fi
 }
 (( $+functions[compdef] )) && compdef _ftm ftm`;
 }
@@ -77,7 +82,13 @@ function forFish(pages: readonly Page[]): string {
       ),
     ];
   });
-  return ['# ftm completion for fish: ftm completion fish | source', ...lines].join('\n');
+  return [
+    '# ftm completion for fish: ftm completion fish | source',
+    'complete -c ftm -l help -d "how it is called, with examples"',
+    "complete -c ftm -n __fish_use_subcommand -f -a help -d 'more about one verb'",
+    `complete -c ftm -n '__fish_seen_subcommand_from help' -f -a '${verbsOf(pages)}'`,
+    ...lines,
+  ].join('\n');
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", '’')}'`;
