@@ -2691,6 +2691,18 @@ export interface FindingFollowed {
    * What became of it since an earlier review; empty: it is of this one.
    */
   since: string;
+  /**
+   * The change around its place, where it is part of one.
+   */
+  hunk?: null | HunkRow[];
+}
+export interface HunkRow {
+  sign: ' ' | '+' | '-';
+  /**
+   * Of the line as it is after the change; null where it is gone.
+   */
+  number: number | null;
+  text: string;
 }
 export interface Table {
   title: string;

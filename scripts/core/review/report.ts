@@ -8,6 +8,7 @@ import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { checkTable, outcomeOf } from './check.ts';
 import type { ClosedBecause, Finding, ReviewAnswer, ReviewState, Round } from './events.ts';
 import { stands, told } from './findings.ts';
+import { hunkAt } from './hunk-at.ts';
 import { endingOfReview } from './next.ts';
 import { standingOfReview } from './panel-verdict.ts';
 import type { Recommendation } from './recommend.ts';
@@ -152,6 +153,7 @@ function findingRow(finding: Finding, { parts }: ReviewState): Report['findings'
       state: `${state}${was ? `, was ${SEVERITY[was]}` : ''}${gone}`,
       answer: reply ? `${reply.answer}: ${reply.reason}` : '',
       code: codeOf(finding),
+      hunk: hunkAt(parts, record, codeOf(finding)),
       voices: [
         ...voices
           .filter((one) => one !== teller)

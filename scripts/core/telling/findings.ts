@@ -2,6 +2,7 @@
 import type { FindingRow, Report } from '../shapes.ts';
 import { shorten, visible } from '../words/line.ts';
 import { blocks, fence, list, type Markdown, md, nothing, quote } from '../words/markdown.ts';
+import { cutTo } from '../words/width.ts';
 import { wrap } from '../words/wrap.ts';
 import { type ReportTexts, textsOf } from './report-words.ts';
 
@@ -84,14 +85,14 @@ export function findingsInTerminal(report: Report, width: number): string[] {
       '',
       ...wrap(`${id} ${nameOf(severity, texts)}  ${shorten(title, LONGEST)}`, { width, rest: '    ' }),
       ...say(factsOf(row, texts)),
-      ...codeLines(row).map((line) => `    ${visible(line).slice(0, Math.max(20, width - 4))}`),
+      ...codeLines(row).map((line) => asCode(line, width, '    ')),
       ...say(body),
       ...(suggestion
         ? [
             `    ${texts.finding.suggested}:`,
             ...visible(suggestion)
               .split('\n')
-              .map((line) => `      ${line}`),
+              .map((line) => asCode(line, width, '      ')),
           ]
         : []),
       ...(lookedAt?.voices ?? []).flatMap(({ reviewer, text }) => say(`${reviewer}: ${text}`)),
@@ -99,3 +100,7 @@ export function findingsInTerminal(report: Report, width: number): string[] {
     ];
   });
 }
+
+/** A line of code is cut and not wrapped: it keeps its shape. */
+const asCode = (line: string, width: number, indent: string): string =>
+  cutTo(indent + visible(line.replaceAll('\t', '  ')), width).trimEnd();

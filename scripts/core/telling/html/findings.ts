@@ -10,12 +10,19 @@ export const findings = (rows: FindingRow[], texts: ReportTexts): Markup =>
 function finding(row: FindingRow, texts: ReportTexts): Markup {
   const { id, severity, title, body, suggestion, lookedAt } = row;
   const { answer = '', voices = [], alike = [] } = lookedAt ?? {};
-  const code = codeLines(row);
+  const hunk = hunkOf(row);
   return html`<article class="finding ${severity}">
 <h3><span class="severity">${nameOf(severity, texts)}</span> ${title} <span class="faint">${id}</span></h3>
 <p class="faint">${factsOf(row, texts)}</p>
 <div class="beside">
-${when(code.length, () => html`<pre class="hunk">${code.join('\n')}</pre>`)}
+${when(
+  hunk.length,
+  () =>
+    html`<pre class="hunk">${hunk.map(
+      ({ kind, text }) => html`<span class="${kind}">${text}
+</span>`,
+    )}</pre>`,
+)}
 <div>
 ${when(body, () => html`<p class="said">${body}</p>`)}
 ${when(suggestion, () => html`<p>${texts.finding.suggested}:</p><pre>${suggestion ?? ''}</pre>`)}
@@ -25,4 +32,21 @@ ${when(alike.length, () => html`<p class="faint">${texts.finding.alike(alike.joi
 </div>
 </div>
 </article>`;
+}
+
+type Row = { kind: string; text: string };
+
+/** The change around the place, else the code; the lines that the finding is about are marked. */
+function hunkOf(row: FindingRow): Row[] {
+  const hunk = row.lookedAt?.hunk;
+  if (!hunk) return codeLines(row).map((text) => ({ kind: text.startsWith('>') ? 'at' : '', text }));
+  const [first = 0, last = first] = row.lines ?? [];
+  const width = String(Math.max(...hunk.map(({ number }) => number ?? 0))).length;
+  return hunk.map(({ sign, number, text }) => {
+    const isAt = number !== null && number >= first && number <= last;
+    const kind = [isAt ? 'at' : '', sign === '+' ? 'come' : sign === '-' ? 'gone' : '']
+      .filter(Boolean)
+      .join(' ');
+    return { kind, text: `${String(number ?? '').padStart(width)} ${sign} ${text}` };
+  });
 }
