@@ -31,6 +31,27 @@ const PIECES: Record<string, string> = {
   headings: '# a\n',
   definitions: '[a]: b\n',
   kanji: '判定: 承認しない。',
+  'quotations in quotations': '>> > ',
+  'escaped quotes': '"\\"',
+  'curly quotes': '“a „b ',
+  'code spans': '`a` ``b` ',
+  'lists of objects': '[{"a":[',
+  'keys without end': '{"position": "APPROVE", "a": ',
+  'deeper headings': '###### a\n',
+  'zero width': 'a\u200b',
+  'right to left': '\u202ea\u202c ',
+  'rows of a table': '| p1 | src/a.ts:1 | x |\n|---|---|---|\n',
+  'cells of a table': '| ',
+  dialogues: 'user: a\nassistant: b\n',
+  'fields in tags': '<position>APPROVE</position>\n',
+  'tags without end': '<position>',
+  'boxes without end': '\\boxed{',
+  corrections: 'Wait, no. ',
+  'conditional yeses': 'I approve it if ',
+  'long sentence': 'we should, and therefore ',
+  places: 'src/a.ts:1 "a" ',
+  'links to places': '[src/a.ts:1](',
+  'deeper indents': '  - a\n    - b\n      - c\n        - d\n',
 };
 
 const reading = { ...DEFAULTS.reading, max_characters: Number.POSITIVE_INFINITY };
@@ -39,6 +60,8 @@ const WAYS: Record<string, (text: string) => unknown> = {
   'magi in a block': (text) =>
     readAnswer('magi', { text: `\`\`\`yaml\nposition: APPROVE\nrationale: ${text}` }, reading),
   peer: (text) => readAnswer('peer', { text }, reading),
+  challenge: (text) => readAnswer('challenge', { text }, reading),
+  rebuttal: (text) => readAnswer('rebuttal', { text }, reading),
   review: (text) => readAnswer('review', { text }, reading),
   split: (text) => {
     try {
@@ -51,10 +74,12 @@ const WAYS: Record<string, (text: string) => unknown> = {
   },
 };
 
+/** Of the processor: what else the machine does cannot make it longer. */
 function seconds(work: () => unknown): number {
-  const from = process.hrtime.bigint();
+  const from = process.cpuUsage();
   work();
-  return Number(process.hrtime.bigint() - from) / 1e9;
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1e6;
 }
 
 for (const [way, read] of Object.entries(WAYS)) {
@@ -69,6 +94,6 @@ for (const [way, read] of Object.entries(WAYS)) {
     if (five > worst.five) Object.assign(worst, { name, one, five });
   }
   console.log(
-    `${way}: worst of ${Object.keys(PIECES).length} patterns is ${worst.name}: 1 MB ${worst.one.toFixed(2)} s, 5 MB ${worst.five.toFixed(2)} s`,
+    `${way}: worst of ${Object.keys(PIECES).length} patterns is ${worst.name}: 1 MB ${worst.one.toFixed(2)} s, 5 MB ${worst.five.toFixed(2)} s of CPU time`,
   );
 }
