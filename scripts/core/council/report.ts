@@ -2,7 +2,7 @@
 
 import { placeOf } from '../evidence/evidence.ts';
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, VoteRow } from '../shapes.ts';
-import { answerRows, askedAgainMark } from '../telling/kept-answers.ts';
+import { answerRows, askedAgainMark, unreadMark } from '../telling/kept-answers.ts';
 import { reportOf } from '../telling/report.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { shorten } from '../words/line.ts';
@@ -104,7 +104,7 @@ function voteRow(state: CouncilState, last: Round, { seat, engine }: PeerPlan): 
   const { unread, subagent } = wordsOf(state).round;
   const marks = [
     answer?.failure ? texts.failed(answer.failure.reason) : '',
-    answer && !answer.failure && !heard ? texts.unreadable : '',
+    answer && !answer.failure && !heard ? unreadMark(answer.opinion, state.opened?.language) : '',
     heard && answer.opinion.status === 'inferred' ? texts.prose : '',
     last.counted?.unread.includes(seat) ? unread : '',
     answer?.by === 'host' ? subagent : '',

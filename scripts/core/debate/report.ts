@@ -4,7 +4,7 @@ import { checkedIn } from '../evidence/citations.ts';
 import { statedPlace } from '../evidence/evidence.ts';
 import { plain } from '../protocol/worth.ts';
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, Stand, VoteRow } from '../shapes.ts';
-import { answerRows, askedAgainMark } from '../telling/kept-answers.ts';
+import { answerRows, askedAgainMark, unreadMark } from '../telling/kept-answers.ts';
 import { reportOf } from '../telling/report.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { assumptionTable } from './assumed.ts';
@@ -123,17 +123,15 @@ function voteRow(
   const strength = challenge?.objection_strength;
   const { seat, name, engine, borrowed } = challenger;
   const stands = rounds.map((_, index) => standIn(rounds.slice(0, index + 1), seat));
+  const last = rounds.findLast(({ said }) => said[seat])?.said[seat];
   const marks = [
     failure ? texts.failed(failure.reason) : '',
     challenge?.status === 'inferred' ? texts.prose : '',
-    verdict === 'UNREADABLE' ? texts.unreadable : '',
+    verdict === 'UNREADABLE' ? unreadMark(last?.rebuttal ?? last?.challenge, opened.language) : '',
     downgraded ? own.downgraded : '',
     borrowed ? own.borrowed : '',
     challenge ? (settled ? critiques.settled : critiques.open) : '',
-    askedAgainMark(
-      { meta: rounds.findLast(({ said }) => said[seat])?.said[seat]?.meta ?? null },
-      opened.language,
-    ),
+    last ? askedAgainMark(last, opened.language) : '',
     strength ? own.objection(strengths[strength] ?? strength) : '',
   ];
   return {

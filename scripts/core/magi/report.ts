@@ -2,7 +2,7 @@
 
 import { decides } from '../protocol/tests.ts';
 import type { AnswerRow, MagiVerdict, Move, Report, RoundRow, Sheet, Stand, VoteRow } from '../shapes.ts';
-import { answerRows, askedAgainMark } from '../telling/kept-answers.ts';
+import { answerRows, askedAgainMark, unreadMark } from '../telling/kept-answers.ts';
 import { reportOf } from '../telling/report.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { magiSheet } from '../telling/verdict-box.ts';
@@ -116,7 +116,7 @@ function voteRow(
   const first = ballots.find((one) => one.mode === ballot.mode && one.votes[seat])?.votes[seat];
   const marks = [
     vote?.failure ? `failed: ${vote.failure.reason}` : '',
-    vote && !vote.failure && vote.opinion?.status === 'unparseable' ? 'could not be read' : '',
+    vote && !vote.failure && vote.opinion?.status === 'unparseable' ? unreadMark(vote.opinion, language) : '',
     vote?.opinion?.inferred ? 'read from prose' : '',
     vote ? askedAgainMark(vote, language) : '',
     vote?.carried ? 'stands from the vote before' : '',

@@ -2,7 +2,7 @@
 
 import { plain } from '../protocol/worth.ts';
 import type { AnswerRow, Block, Report } from '../shapes.ts';
-import { answerRows, askedAgainMark } from '../telling/kept-answers.ts';
+import { answerRows, askedAgainMark, unreadMark } from '../telling/kept-answers.ts';
 import { reportOf } from '../telling/report.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { checkTable, outcomeOf } from './check.ts';
@@ -204,7 +204,7 @@ function voteRow(answer: ReviewAnswer, language: Language | undefined): Report['
     why: failure ? failure.detail : (opinion?.summary ?? ''),
     marks: [
       failure ? `failed: ${failure.reason}` : '',
-      opinion?.status === 'parse_error' ? 'could not be read' : '',
+      opinion?.status === 'parse_error' ? unreadMark(opinion, language) : '',
       askedAgainMark(answer, language),
       `${model}-model`,
       mode === 'native' ? "the engine's own review command" : '',

@@ -1,4 +1,4 @@
-// What a report keeps of an answer: where its whole words are, and that its seat was asked twice.
+// What a report keeps of an answer: where its whole words are, why it could not be read, and that its seat was asked twice.
 import type { AnswerMeta, StoredAnswer } from '../protocol/protocol.ts';
 import type { AnswerRow } from '../shapes.ts';
 import { type Language, textsIn } from './texts/texts.ts';
@@ -15,6 +15,16 @@ export function answerRows(who: Who, { answer, meta }: Kept, language: Language 
   const { counted, notCounted } = textsIn(language).answers;
   const other = again.counts === 'first' ? 'second' : 'first';
   return [row(answer, counted(who.turn, again.counts)), row(again.other, notCounted(who.turn, other))];
+}
+
+/** Said of an answer that came and says nothing that counts, with the reason where there is one. */
+export function unreadMark(
+  opinion: { warnings: string[] } | null | undefined,
+  language: Language | undefined,
+): string {
+  const { answers, report } = textsIn(language);
+  const why = opinion?.warnings.flatMap((warning) => answers.unread[warning] ?? []).at(-1);
+  return why ? `${report.marks.unreadable}: ${why}` : report.marks.unreadable;
 }
 
 /** Said beside a seat that had to be asked again; empty for any other. */
