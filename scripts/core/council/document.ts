@@ -91,7 +91,7 @@ function recalledBlocks(opened: Opened): Block[] {
 function verdictBlocks(state: CouncilState, round: Round, counted: Counted): Block[] {
   const { verdict } = counted;
   const { verdict: texts, round: about } = wordsOf(state);
-  const { none } = textsIn(state.opened?.language).report;
+  const { none, sentence } = textsIn(state.opened?.language).report;
   const mapped = mappingText(state);
   return [
     heading(2, `${COUNCIL_VERDICT} — Round ${round.round}`),
@@ -102,7 +102,7 @@ function verdictBlocks(state: CouncilState, round: Round, counted: Counted): Blo
     ...under(3, texts.before, earlierVerdicts(state, round)),
     ...compareRound(state, round),
     heading(3, texts.basis),
-    text(`${capitalise(researchPaths(state, round))}.`),
+    text(sentence(capitalise(researchPaths(state, round)))),
     ...(mapped ? [field(about.mapped, mapped)] : []),
     ...whyItWon(state, round, counted),
     ...under(3, texts.dissent, dissentItems(round)),
@@ -115,6 +115,7 @@ function verdictBlocks(state: CouncilState, round: Round, counted: Counted): Blo
 function synthesis(state: CouncilState, round: Round, counted: Counted): Block[] {
   const { outcome } = counted.verdict;
   const { verdict: texts } = wordsOf(state);
+  const { sentence } = textsIn(state.opened?.language).report;
   // Too few were heard to compare anything: what the round brought is shown as it is, and once.
   const heard = outcome !== 'no_quorum';
   const open = state.seats.flatMap(({ seat }) => {
@@ -129,7 +130,7 @@ function synthesis(state: CouncilState, round: Round, counted: Counted): Block[]
     ...(heard
       ? [
           heading(3, texts.whoRead),
-          text(`${capitalise(researchPaths(state, round))}. ${texts.readingDiffers}`),
+          text(`${sentence(capitalise(researchPaths(state, round)))} ${texts.readingDiffers}`),
         ]
       : []),
     heading(3, texts.whoMoved),
@@ -187,7 +188,7 @@ function whoMoved(state: CouncilState): Block[] {
   const texts = textsIn(state.opened?.language);
   const moved = state.rounds.flatMap(({ counted }) => counted?.flips ?? []);
   const lines = moved.map((flip) =>
-    item(`${flip.seat}, ${texts.report.inRound(flip.round)}${flipText(flip, texts)}`),
+    item(texts.councilVerdict.round.movedIn(flip.seat, flip.round, flipText(flip, texts))),
   );
   return lines.length ? lines : [text(texts.councilVerdict.verdict.nobodyMoved)];
 }

@@ -13,7 +13,7 @@ type WorthTexts = Texts['councilVerdict']['worth'];
 export function worthOfCouncil(state: CouncilState, round: Round, counted: Counted): Remark[] {
   const { verdict, unread, blind = [], copies = [] } = counted;
   const { opened, seats } = state;
-  const { councilVerdict, council } = textsIn(opened?.language);
+  const { councilVerdict, council, report } = textsIn(opened?.language);
   const texts = councilVerdict.worth;
   const silent = seats.filter(({ seat }) => !isHeard(round.answers[seat]));
   const why = silent.map(
@@ -34,7 +34,7 @@ export function worthOfCouncil(state: CouncilState, round: Round, counted: Count
     ...graveWhen(why, texts.degraded(why.join(', '), round.round)),
     ...graveWhen(opened?.degraded ?? [], texts.degradedFromStart(opened?.degraded.join('; ') ?? '')),
     ...(remedies.length ? [plain(texts.toBring([...new Set(remedies)].join('; ')))] : []),
-    ...(filled.length ? [plain(`${filled.join('; ')}.`)] : []),
+    ...(filled.length ? [plain(report.sentence(filled.join('; ')))] : []),
     ...graveWhen(blind, texts.blind(blind.join(', '))),
     ...graveWhen(unread, texts.unread(unread.join(', '))),
     ...copies.map(({ seat, of }) => grave(texts.identical(seat, of))),
@@ -42,7 +42,7 @@ export function worthOfCouncil(state: CouncilState, round: Round, counted: Count
     ...(verdict.conflict_of_interest
       ? [grave(texts.interest(authorsIn(state, verdict.agreed_by) || (opened?.author ?? texts.theAuthor)))]
       : []),
-    ...graveWhen(state.tainted, textsIn(opened?.language).report.taintedRemark),
+    ...graveWhen(state.tainted, report.taintedRemark),
   ];
 }
 

@@ -221,7 +221,7 @@ function record({ workspace, domain, challengers, language }: Opened): Block[] {
   const words = domain.from === 'detected' ? domain.words.join(', ') : '';
   return [
     heading(2, texts.title),
-    text(`${texts.lenses(domain.name, words)}${way.join('; ')}.`),
+    text(textsIn(language).report.sentence(`${texts.lenses(domain.name, words)}${way.join('; ')}`)),
     text(texts.folder(inCode(workspace.folder))),
   ];
 }

@@ -94,8 +94,9 @@ export const councilVerdict = {
     flips: {
       evidence: (places: string) => `on new evidence (${places})`,
       objection: () => 'because an objection was answered from the evidence',
-      conformity: () => 'conformity: no new evidence, no answered objection',
+      conformity: () => 'by conformity: no new evidence, no answered objection',
     },
+    movedIn: (seat: string, round: number, how: string) => `${seat}, round ${round}: ${how}`,
     alignment: 'Alignment Check',
     agreement: 'Agreement areas',
     noneYet: 'none yet',

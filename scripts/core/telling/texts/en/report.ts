@@ -5,6 +5,7 @@ const missingPlace = 'no place given';
 
 export const report = {
   nothingYet: 'No verdict yet.',
+  sentence: (words: string) => `${words}.`,
   notCounted: 'Nothing was counted yet.',
   noDecision: 'No decision',
   none: 'none',

@@ -2,6 +2,7 @@
 import type { Texts } from '../en/all.ts';
 
 export const report: Texts['report'] = {
+  sentence: (words) => `${words}。`,
   nothingYet: 'まだ結論はありません。',
   notCounted: 'まだ集計されていません。',
   noDecision: '決定なし',
