@@ -16,6 +16,8 @@ export function promptFor(question: Question, { json }: { json: boolean }): Prom
       decision: decisionText(framing),
       history: '',
       choice_rule: choiceRule(framing),
+      // Nothing is run here: an answer is right or not.
+      test_rule: '',
       answer_format: answerFormat('magi', { json, options }),
     },
   };
