@@ -11,7 +11,7 @@ type Said = { part: PartName; voice: Voice; id: string | null; listed: boolean }
 
 export function followPanel(before: Finding[], heard: Heard[], round: number): Finding[] {
   const said = heard.flatMap(saidBy);
-  const named = said.filter(({ id, part }) => before.some((one) => one.id === id && one.part === part));
+  const named = said.filter((one, at) => isNamed(one, before) && !said.slice(0, at).some(saysTwice(one)));
   const again = new Map<string, Said[]>();
   for (const one of named) again.set(one.id ?? '', [...(again.get(one.id ?? '') ?? []), one]);
   const repeated = before.map((one) => (again.get(one.id) ?? []).reduce(sayAgain, one));
@@ -27,6 +27,18 @@ export function followPanel(before: Finding[], heard: Heard[], round: number): F
   );
   return joined.map((one) => settle(heard.reduce((finding, by) => leaveOut(finding, by, said), one)));
 }
+
+const isNamed = ({ id, part }: Said, before: Finding[]): boolean =>
+  before.some((one) => one.id === id && one.part === part);
+
+/** What one reviewer says twice of the same finding, in other words, may be about something else. */
+const saysTwice =
+  ({ id, part, voice }: Said) =>
+  (earlier: Said): boolean =>
+    earlier.id === id &&
+    earlier.part === part &&
+    earlier.voice.reviewer === voice.reviewer &&
+    earlier.voice.text !== voice.text;
 
 function saidBy({ member, part, answers }: Heard): Said[] {
   return answers.flatMap(({ opinion, engine, places }) => {
@@ -112,7 +124,7 @@ function addFresh(
       members.map((index) => owner[index]).find((one) => typeof one === 'string') ?? `F${result.length + 1}`;
     const there = result.find((one) => one.id === id);
     result = there
-      ? result.map((one) => (one.id === id ? own.reduce(sayAgain, one) : one))
+      ? result.map((one) => (one.id === id ? own.reduce(sayMore, one) : one))
       : [...result, newFinding(id, own, { part, round })];
     for (const index of members) owner[index] = id;
   }
@@ -168,6 +180,20 @@ function sayAgain(finding: Finding, { voice, listed }: Said): Finding {
     state,
   };
   return { ...finding, shown, voices: voices.map((one) => (one === own ? held : one)) };
+}
+
+/** Joined by its words and not by its name, it takes nothing away from what was said before. */
+function sayMore(finding: Finding, said: Said): Finding {
+  const remarkOf = ({ voices = [] }: Finding): string[] =>
+    voices.flatMap(({ reviewer, remark }) => (reviewer === said.voice.reviewer && remark ? [remark] : []));
+  const more = sayAgain(finding, said);
+  const remark = [...new Set([...remarkOf(finding), ...remarkOf(more)])].join('\n') || null;
+  return {
+    ...more,
+    voices: (more.voices ?? []).map((one) =>
+      one.reviewer === said.voice.reviewer ? { ...one, remark } : one,
+    ),
+  };
 }
 
 /** A reviewer that was asked about what was rebutted and leaves it out has let it go; one that could not be read has not. */

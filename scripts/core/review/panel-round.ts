@@ -6,7 +6,6 @@ import type { Finding, PartName, ReviewAnswer, ReviewState, Round } from './even
 import { stands, told } from './findings.ts';
 import { textsOf } from './judge.ts';
 import { followPanel, type Heard } from './ledger.ts';
-import { mergedTexts } from './output.ts';
 import { judgeState } from './panel-verdict.ts';
 import { membersOf, postsOf } from './posts.ts';
 import { inOrder } from './records.ts';
@@ -32,7 +31,7 @@ export function concludePanel(state: ReviewState, round: Round): RoundResult {
     session_id: opened.session_id,
     round: round.round,
     summary: summaryOf(state, answers),
-    ...mergedTexts(standing.map((one) => ({ ...one, text: told(one) }))),
+    ...textsOf(standing.map((one) => ({ ...one, text: told(one) }))),
     recommendation,
     evidence: [...new Set(Object.values(parts).flatMap(({ evidence }) => evidence))],
     metadata: {
