@@ -1,6 +1,7 @@
 // The second look after a fix: what became of each finding that an earlier review had left standing.
-import type { Earlier, Finding, Voice } from './events.ts';
-import type { Heard } from './ledger.ts';
+import type { Earlier } from './events.ts';
+import type { Finding, Voice } from './finding.ts';
+import type { Heard } from './said.ts';
 
 /** They keep their ids, and are followed like any other from here on. */
 export function earlierFindings({ findings }: Earlier): Finding[] {

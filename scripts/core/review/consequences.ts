@@ -2,8 +2,8 @@
 import type { Failure } from '../shapes.ts';
 import type { Closed, ClosedBecause, ReviewAnswer, ReviewEvent, ReviewState, Round } from './events.ts';
 import { isUnanswered } from './findings.ts';
-import { judgeParts } from './judge.ts';
-import { concludeRound } from './output.ts';
+import { judgeParts } from './first-rules/judge.ts';
+import { concludeRound } from './first-rules/round.ts';
 import { concludePanel } from './panel-round.ts';
 import { judgeState } from './panel-verdict.ts';
 import { indexOfRoute, nextRoute, type Post, postsOf, routeOf } from './posts.ts';

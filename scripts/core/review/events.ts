@@ -1,26 +1,17 @@
 // What can happen in a review, and what is known once it has.
 
-import type { PlaceAtRevision } from '../evidence/at-revision.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
 import type { Said } from '../protocol/user-answer.ts';
-import type {
-  AskUser,
-  Failure,
-  ReviewEnvelope,
-  ReviewFinding,
-  ReviewInput,
-  ReviewOutput,
-} from '../shapes.ts';
+import type { AskUser, Failure, ReviewEnvelope, ReviewInput, ReviewOutput } from '../shapes.ts';
 import type { Check, CheckCommand } from './check.ts';
-import type { Recommendation } from './recommend.ts';
+import type { Finding, FindingRecord, LookedUp, PartName, Reply } from './finding.ts';
 import type { Slice } from './slices.ts';
+import type { Recommendation } from './verdict.ts';
 
-export type PartName = 'code' | 'proposal';
 export type Target = PartName | 'mixed';
-export type Severity = 'p1' | 'p2' | 'p3' | 'missing';
 
 /** One side of the artifact, as a reviewer gets it. */
 export type Part = {
@@ -159,64 +150,6 @@ export type ClosedBecause = 'clean' | 'settled' | 'max_rounds' | 'budget' | 'sta
 export type Opened = Extract<ReviewEvent, { type: 'opened' }>;
 export type UserDecided = Extract<ReviewEvent, { type: 'user_decided' }>;
 export type Closed = Extract<ReviewEvent, { type: 'closed' }>;
-
-/** What the author's side says to one finding. */
-export type Reply = { finding: string; answer: 'accept' | 'partial' | 'rebut'; reason: string };
-
-/** Something a reviewer said should change, followed through the rounds. */
-export type LookedUp = { evidence: PlaceAtRevision; code: Code | null };
-/** The lines around a place, as they were when it was reviewed. */
-export type Code = { first: number; lines: string[] };
-
-/** A finding as it goes to machines. */
-export type FindingRecord = {
-  id: string;
-  path: string | null;
-  lines: [number, number] | null;
-  title: string;
-  body: string;
-  suggestion: string | null;
-  severity: Severity;
-  raised_by: string[];
-  evidence: PlaceAtRevision;
-};
-
-/** What one reviewer of the panel said of a finding, and where it stands on it. */
-export type Voice = {
-  reviewer: string;
-  engine: string;
-  severity: Severity;
-  text: string;
-  record: ReviewFinding | null;
-  evidence: PlaceAtRevision;
-  code: Code | null;
-  state: 'open' | 'maintained' | 'withdrawn';
-  remark: string | null;
-};
-
-export type Finding = {
-  id: string;
-  part: PartName;
-  severity: Severity;
-  text: string;
-  /** It says where it can be seen, or evidence was listed for it. */
-  shown: boolean;
-  /** Places it names with a line that are neither in the artifact nor in the working tree. */
-  absent: string[];
-  raised: number;
-  state: 'open' | 'accepted' | 'rebutted' | 'maintained' | 'withdrawn' | 'fixed';
-  /** What the reviewer said when it held the finding up. */
-  remark: string | null;
-  reply: Reply | null;
-  /** Everybody who raised it, in their own words; left out in logs of the first rules. */
-  voices?: Voice[];
-  /** What it weighed before a reviewer thought less of it. */
-  was?: Severity;
-  /** Findings that may be the same; unsure, so they stay apart. */
-  alike?: string[];
-  /** What became of a finding of an earlier review. */
-  since?: { review: string; as: 'fixed' | 'still there' | 'changed'; hunk: string | null };
-};
 
 export type ReviewAnswer = {
   seat: string;

@@ -3,8 +3,9 @@ import { UNTOUCHED } from '../protocol/frame.ts';
 import type { SharedEvent } from '../protocol/protocol.ts';
 import type { ReviewEnvelope } from '../shapes.ts';
 import { earlierFindings } from './again.ts';
-import type { Reply, ReviewAnswer, ReviewEvent, ReviewState, Round } from './events.ts';
-import { answerFindings } from './findings.ts';
+import type { ReviewAnswer, ReviewEvent, ReviewState, Round } from './events.ts';
+import type { Reply } from './finding.ts';
+import { answerFindings } from './first-rules/ledger.ts';
 import { answerPanel } from './ledger.ts';
 import { AUTHOR, partNameOf, postsOf, routeOf } from './posts.ts';
 

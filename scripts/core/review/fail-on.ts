@@ -1,6 +1,6 @@
 // From which severity on a finding that stands makes a check fail.
 import { EXIT, Refusal } from '../refusal.ts';
-import type { FindingRecord } from './events.ts';
+import type { FindingRecord } from './finding.ts';
 
 const LEVELS = ['p1', 'p2', 'p3'] as const;
 export type Level = (typeof LEVELS)[number];

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Code, FindingRecord, Part } from './events.ts';
+import type { Part } from './events.ts';
+import type { Code, FindingRecord } from './finding.ts';
 import { hunkAt } from './hunk-at.ts';
 
 const context = (from: number, to: number): string =>

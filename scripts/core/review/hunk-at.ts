@@ -1,6 +1,7 @@
 // The lines of a change around the place of a finding, as its reviewers got them.
 import { filesInDiff, hunksIn } from './diff.ts';
-import type { Code, FindingRecord, Part } from './events.ts';
+import type { Part } from './events.ts';
+import type { Code, FindingRecord } from './finding.ts';
 import { isSamePath } from './join-findings.ts';
 import { slicesOf } from './posts.ts';
 

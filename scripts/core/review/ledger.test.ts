@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReviewEnvelope, ReviewFinding } from '../shapes.ts';
-import type { Finding, Reply, ReviewAnswer, Voice } from './events.ts';
-import { answerPanel, followPanel, type Heard } from './ledger.ts';
+import type { ReviewAnswer } from './events.ts';
+import type { Finding, Reply, Voice } from './finding.ts';
+import { answerPanel, followPanel } from './ledger.ts';
+import type { Heard } from './said.ts';
 
 type Said = { id?: string; text: string; severity?: 'p1' | 'p2' | 'p3'; line?: number };
 

@@ -1,13 +1,9 @@
 // The findings of a panel through its rounds: who raised each, who holds it up, who has let it go. None is lost.
-import type { PlaceAtRevision } from '../evidence/at-revision.ts';
 import type { ReviewFinding } from '../shapes.ts';
-import type { Finding, LookedUp, PartName, Reply, ReviewAnswer, Severity, Voice } from './events.ts';
+import type { Finding, PartName, Reply, Voice } from './finding.ts';
 import { type Joinable, joinFindings } from './join-findings.ts';
-import { hasEvidence } from './merge-findings.ts';
-
-/** What one reviewer said in a round; `whole`: all that it was asked came back and could be read. */
-export type Heard = { member: string; part: PartName; answers: ReviewAnswer[]; whole: boolean };
-type Said = { part: PartName; voice: Voice; id: string | null; listed: boolean };
+import { type Heard, type Said, saidBy } from './said.ts';
+import { settle } from './settle-finding.ts';
 
 export function followPanel(before: Finding[], heard: Heard[], round: number): Finding[] {
   const said = heard.flatMap(saidBy);
@@ -39,65 +35,6 @@ const saysTwice =
     earlier.part === part &&
     earlier.voice.reviewer === voice.reviewer &&
     earlier.voice.text !== voice.text;
-
-function saidBy({ member, part, answers }: Heard): Said[] {
-  return answers.flatMap(({ opinion, engine, places }) => {
-    if (!opinion) return [];
-    const listed = opinion.findings.map((record, index): Said => {
-      const { evidence, code } = places[index] ?? NOT_LOOKED_UP;
-      const text = textOf(record, opinion[record.severity], index, opinion.findings);
-      return {
-        part,
-        id: record.id,
-        listed: proves(text, opinion.evidence, record.id),
-        voice: voiceOf({ member, engine, record, text, evidence, code }),
-      };
-    });
-    const missing = opinion.missing.map((text): Said => {
-      const voice = {
-        ...voiceOf({ member, engine, record: null, text, ...NOT_LOOKED_UP }),
-        severity: 'missing' as const,
-      };
-      return { part, id: NAMED.exec(text)?.[1] ?? null, listed: true, voice };
-    });
-    return [...listed, ...missing];
-  });
-}
-
-const NAMED = /^\W*(F\d+)\b[\]):.,—–\s-]*/;
-const NOT_LOOKED_UP: LookedUp = { evidence: 'no place given', code: null };
-
-/** The record's own words, as they stand in the list of its severity. */
-function textOf(
-  { severity, title }: ReviewFinding,
-  texts: string[],
-  index: number,
-  all: ReviewFinding[],
-): string {
-  const at = all.slice(0, index).filter((one) => one.severity === severity).length;
-  return (texts[at] ?? title).replace(NAMED, '') || title;
-}
-
-type Spoken = { member: string; engine: string; record: ReviewFinding | null; text: string } & LookedUp;
-
-const voiceOf = ({ member, engine, record, text, evidence, code }: Spoken): Voice => ({
-  reviewer: member,
-  engine,
-  severity: record?.severity ?? 'missing',
-  text: text.trim(),
-  record,
-  evidence,
-  code,
-  state: 'open',
-  remark: null,
-});
-
-/** What a reviewer cannot show by a place it may show by words that it quotes, or lists as evidence. */
-const proves = (text: string, evidence: string[], id: string | null): boolean =>
-  hasEvidence(
-    text,
-    evidence.filter((item) => (NAMED.exec(item)?.[1] ?? id) === id).map((item) => item.replace(NAMED, '')),
-  );
 
 function addFresh(
   ledger: Finding[],
@@ -207,58 +144,6 @@ function leaveOut(finding: Finding, { member, part, whole }: Heard, said: Said[]
     return voice.reviewer === member && !isHeld ? { ...voice, state: 'withdrawn' as const } : voice;
   });
   return { ...finding, voices };
-}
-
-const WEIGHT: Severity[] = ['p1', 'p2', 'p3', 'missing'];
-const BEST: PlaceAtRevision[] = [
-  'verified',
-  'outside the change',
-  'no such line',
-  'no such file',
-  'no place given',
-];
-const bestOf = (voices: Voice[]): PlaceAtRevision =>
-  BEST.find((one) => voices.some(({ evidence }) => evidence === one)) ?? 'no place given';
-
-/** What follows for the finding from what its voices say. */
-function settle(finding: Finding): Finding {
-  const voices = finding.voices ?? [];
-  const held = voices.filter(({ state }) => state !== 'withdrawn');
-  const speaking = held.length > 0 ? held : voices;
-  const severity = WEIGHT.find((one) => speaking.some((voice) => voice.severity === one)) ?? finding.severity;
-  const teller =
-    speaking.find((one) => one.severity === severity && one.record?.path) ??
-    speaking.find((one) => one.severity === severity);
-  const evidence = bestOf(voices);
-  const exists = evidence === 'verified' || evidence === 'outside the change';
-  return {
-    ...finding,
-    severity,
-    ...weighedBefore(finding, severity),
-    text: teller?.text ?? finding.text,
-    remark: speaking.find(({ remark }) => remark)?.remark ?? null,
-    shown: exists || (evidence === 'no place given' && finding.shown),
-    absent: exists ? [] : voices.flatMap(absentPlace),
-    state: stateOf(finding, voices),
-  };
-}
-
-function weighedBefore({ text, severity, was }: Finding, now: Severity): Pick<Finding, 'was'> {
-  const heavier = text !== '' && WEIGHT.indexOf(severity) < WEIGHT.indexOf(now) ? severity : was;
-  return heavier && heavier !== now ? { was: heavier } : {};
-}
-
-function absentPlace({ evidence, record }: Voice): string[] {
-  if (evidence !== 'no such line' && evidence !== 'no such file') return [];
-  return record?.path ? [`${record.path}${record.lines ? `:${record.lines[0]}` : ''}`] : [];
-}
-
-function stateOf({ state, reply }: Finding, voices: Voice[]): Finding['state'] {
-  if (state === 'fixed') return state;
-  if (voices.some((voice) => voice.state === 'maintained')) return 'maintained';
-  if (voices.every((voice) => voice.state === 'withdrawn'))
-    return reply?.answer === 'partial' ? 'accepted' : 'withdrawn';
-  return state === 'withdrawn' ? 'open' : state;
 }
 
 export function answerPanel(findings: Finding[], replies: Reply[]): Finding[] {

@@ -54,6 +54,14 @@ describe('a mixed artifact', () => {
     });
   });
 
+  test('keeps in the whole what only sounds alike', () => {
+    const alike = ['limit', 'offset'].map(
+      (name) => `Concatenating ${name} lets a caller inject SQL — src/db.ts:3`,
+    );
+    const { state } = play(mixed, [{ opinion: envelope({ p1: alike }) }, { opinion: inText }]);
+    expect(state.rounds[0]?.output?.p1).toEqual(expect.arrayContaining(alike));
+  });
+
   test('waits for both sides', () => {
     const { state } = play(mixed, [{ opinion: inText, seat: 'proposal-reviewer' }]);
     expect(dueNow(state)).toEqual(['code-reviewer codex engine']);

@@ -2,13 +2,14 @@
 import type { ReviewOutput, ReviewPart } from '../shapes.ts';
 import { settleEarlier } from './again.ts';
 import { isRead } from './coverage.ts';
-import type { Finding, PartName, ReviewAnswer, ReviewState, Round } from './events.ts';
-import { stands, told } from './findings.ts';
-import { textsOf } from './judge.ts';
-import { followPanel, type Heard } from './ledger.ts';
+import type { ReviewAnswer, ReviewState, Round } from './events.ts';
+import type { Finding, PartName } from './finding.ts';
+import { stands, textsOf, told } from './findings.ts';
+import { followPanel } from './ledger.ts';
 import { judgeState } from './panel-verdict.ts';
 import { membersOf, postsOf } from './posts.ts';
 import { inOrder } from './records.ts';
+import type { Heard } from './said.ts';
 
 type RoundResult = { output: ReviewOutput; findings: Finding[]; fresh: string[] };
 
@@ -31,7 +32,7 @@ export function concludePanel(state: ReviewState, round: Round): RoundResult {
     session_id: opened.session_id,
     round: round.round,
     summary: summaryOf(state, answers),
-    ...textsOf(standing.map((one) => ({ ...one, text: told(one) }))),
+    ...textsOf(onceEach(standing.map((one) => ({ ...one, text: told(one) })))),
     recommendation,
     evidence: [...new Set(Object.values(parts).flatMap(({ evidence }) => evidence))],
     metadata: {
@@ -52,6 +53,27 @@ export function concludePanel(state: ReviewState, round: Round): RoundResult {
     },
   };
   return { output, findings, fresh: findings.filter(({ id }) => !known.has(id)).map(({ id }) => id) };
+}
+
+/** For the whole, what both sides say in the same words counts once, where it weighs most. */
+function onceEach(findings: Finding[]): Finding[] {
+  const words = ({ text }: Finding): string =>
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}_$]+/gu)
+      ?.join(' ') ?? text;
+  const isSaid = (one: Finding, other: Finding): boolean =>
+    one.part !== other.part &&
+    (one.severity === 'missing') === (other.severity === 'missing') &&
+    words(one) === words(other);
+  return findings.filter(
+    (one, at) =>
+      !findings.some(
+        (other, index) =>
+          isSaid(one, other) &&
+          (other.severity < one.severity || (other.severity === one.severity && index < at)),
+      ),
+  );
 }
 
 /** What each reviewer said of each part; whole where all the pieces that it was given came back and could be read. */

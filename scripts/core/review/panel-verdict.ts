@@ -2,9 +2,10 @@
 import { cutShort } from '../protocol/cost.ts';
 import type { Standing } from '../shapes.ts';
 import { coverageOf, isRead } from './coverage.ts';
-import type { Finding, ReviewAnswer, ReviewState } from './events.ts';
+import type { ReviewAnswer, ReviewState } from './events.ts';
+import type { Finding } from './finding.ts';
 import { membersOf } from './posts.ts';
-import type { Recommendation } from './recommend.ts';
+import type { Recommendation } from './verdict.ts';
 import { type Judged, judgePanel, type Raised, type Said, standingOfPanel } from './verdict.ts';
 
 export const judgeState = (state: ReviewState): Judged => {

@@ -4,7 +4,8 @@ import type { AskUser, Split } from '../shapes.ts';
 import { splitArtifact } from '../splitting/split.ts';
 import type { Language } from '../telling/texts/texts.ts';
 import { describeDiff, isDiff } from './diff.ts';
-import type { Part, PartName, Target } from './events.ts';
+import type { Part, Target } from './events.ts';
+import type { PartName } from './finding.ts';
 import { type Slice, sliceDiff, sliceText } from './slices.ts';
 
 export type Parts = {

@@ -2,7 +2,8 @@
 import { answerFormat } from '../prompting/answer-format.ts';
 import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
 import { fitDiff, fitText } from './diff.ts';
-import type { Finding, Opened, Part, Reviewer, ReviewState, Round } from './events.ts';
+import type { Opened, Part, Reviewer, ReviewState, Round } from './events.ts';
+import type { Finding } from './finding.ts';
 import { stands, told } from './findings.ts';
 import { type Post, sliceOf, slicesOf } from './posts.ts';
 import { repliesFormat } from './replies.ts';

@@ -1,6 +1,7 @@
 // A finding as it goes to people and machines: where it is, what it says, who raised it and whether the place is there.
 import { placesIn } from '../answers/places.ts';
-import type { Code, Finding, FindingRecord, ReviewState, Voice } from './events.ts';
+import type { ReviewState } from './events.ts';
+import type { Code, Finding, FindingRecord, Voice } from './finding.ts';
 import { stands } from './findings.ts';
 
 export function recordOf(finding: Finding): FindingRecord {

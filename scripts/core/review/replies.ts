@@ -1,7 +1,7 @@
 // How the author's side answers the findings: one line for each, accept, partial or rebut, and why.
 import { findBlocks } from '../answers/blocks.ts';
 import { asText, bareText, normalKey, type Value } from '../answers/value.ts';
-import type { Reply } from './events.ts';
+import type { Reply } from './finding.ts';
 
 export const repliesFormat = (ids: string[]): string =>
   [

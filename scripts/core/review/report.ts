@@ -6,13 +6,14 @@ import { answerRows, askedAgainMark, unreadMark } from '../telling/kept-answers.
 import { reportOf } from '../telling/report.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { checkTable, outcomeOf } from './check.ts';
-import type { ClosedBecause, Finding, ReviewAnswer, ReviewState, Round } from './events.ts';
+import type { ClosedBecause, ReviewAnswer, ReviewState, Round } from './events.ts';
+import type { Finding } from './finding.ts';
 import { stands, told } from './findings.ts';
 import { hunkAt } from './hunk-at.ts';
 import { endingOfReview } from './next.ts';
 import { standingOfReview } from './panel-verdict.ts';
-import type { Recommendation } from './recommend.ts';
 import { codeOf, inOrder, recordOf, tellerOf } from './records.ts';
+import type { Recommendation } from './verdict.ts';
 import { worthOfReview } from './worth.ts';
 
 const SEVERITY = { p1: 'P1', p2: 'P2', p3: 'P3', missing: 'Missing' } satisfies Record<

@@ -1,7 +1,8 @@
 // What is remembered of a review.
 import { placesIn } from '../answers/places.ts';
 import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
-import type { Finding, ReviewAnswer, ReviewState } from './events.ts';
+import type { ReviewAnswer, ReviewState } from './events.ts';
+import type { Finding } from './finding.ts';
 import { stands, told } from './findings.ts';
 import { endingOfReview } from './next.ts';
 

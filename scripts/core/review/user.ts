@@ -7,7 +7,7 @@ import { LANGUAGES, textsIn } from '../telling/texts/texts.ts';
 import { coverageOf } from './coverage.ts';
 import type { Part, ReviewEvent, ReviewState } from './events.ts';
 import { standingOfReview } from './panel-verdict.ts';
-import type { Recommendation } from './recommend.ts';
+import type { Recommendation } from './verdict.ts';
 
 /** `parts`: the artifact as it is now, where it has changed since it was looked at. */
 export type ReviewUserCommand = Omit<UserCommand, 'parts'> & { parts?: Part[] };

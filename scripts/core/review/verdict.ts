@@ -2,7 +2,7 @@
 import { type Gate, standingOf } from '../protocol/standing.ts';
 import type { Standing } from '../shapes.ts';
 
-type Recommendation = 'keep' | 'revise' | 'reject' | 'continue';
+export type Recommendation = 'keep' | 'revise' | 'reject' | 'continue';
 /** `null`: nothing carries a decision yet. */
 export type Decision = 'keep' | 'revise' | 'reject' | null;
 

@@ -1,12 +1,13 @@
-// The output envelope of a round as the first rules have it: one reviewer a part, findings told apart by their words.
-
-import { isMissing } from '../evidence/evidence.ts';
-import type { ReviewOutput, ReviewPart } from '../shapes.ts';
-import { isRead } from './coverage.ts';
-import type { Finding, PartName, ReviewAnswer, ReviewState, Round } from './events.ts';
-import { followFindings, type Heard, stands, told } from './findings.ts';
-import { heaviestOf, judgeParts, textsOf } from './judge.ts';
-import { mergeFindings } from './merge-findings.ts';
+// The output envelope of a round as the first rules have it.
+import { isMissing } from '../../evidence/evidence.ts';
+import type { ReviewOutput, ReviewPart } from '../../shapes.ts';
+import { isRead } from '../coverage.ts';
+import type { ReviewAnswer, ReviewState, Round } from '../events.ts';
+import type { Finding, PartName } from '../finding.ts';
+import { stands, textsOf, told } from '../findings.ts';
+import { heaviestOf, judgeParts } from './judge.ts';
+import { followFindings, type Heard } from './ledger.ts';
+import { mergedTexts } from './merged.ts';
 
 type RoundResult = { output: ReviewOutput; findings: Finding[]; fresh: string[] };
 type Answered = { part: PartName; answer: ReviewAnswer | null };
@@ -44,7 +45,7 @@ export function concludeRound(state: ReviewState, round: Round): RoundResult {
           : [],
       )
       .join('\n'),
-    ...mergedTexts(findings.filter(stands).map((one) => ({ ...one, text: told(one) }))),
+    ...mergedTexts(textsOf(findings.filter(stands).map((one) => ({ ...one, text: told(one) })))),
     recommendation: recommended ?? judged.recommendation,
     evidence: [...new Set(Object.values(parts).flatMap(({ evidence }) => evidence))],
     metadata: {
@@ -65,14 +66,6 @@ export function concludeRound(state: ReviewState, round: Round): RoundResult {
     },
   };
   return { output, findings, fresh: findings.filter(({ id }) => !known.has(id)).map(({ id }) => id) };
-}
-
-/** For the whole, what both sides say counts once, where it weighs most; the parts keep it apart. */
-export function mergedTexts(findings: Finding[]): ReturnType<typeof textsOf> {
-  const merged = mergeFindings([{ ...textsOf(findings), evidence: [] }]);
-  const of = (severity: Finding['severity']): string[] =>
-    merged.findings.filter((one) => one.severity === severity).map(({ text }) => text);
-  return { p1: of('p1'), p2: of('p2'), p3: of('p3'), missing: merged.missing };
 }
 
 /** A change may be older than the working tree: what the artifact shows is there, whatever the tree says. */

@@ -1,14 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { hasEvidence, isSameFinding, mergeFindings } from './merge-findings.ts';
-
-const review = (lists: Partial<Record<'p1' | 'p2' | 'p3' | 'missing' | 'evidence', string[]>>) => ({
-  p1: [],
-  p2: [],
-  p3: [],
-  missing: [],
-  evidence: [],
-  ...lists,
-});
+import { expect, it } from 'vitest';
+import { mergedTexts } from './first-rules/merged.ts';
+import { hasEvidence, isSameFinding } from './same-words.ts';
 
 it.each<[one: string, other: string, same: boolean]>([
   ['The cache is never cleared.', 'the cache is never cleared', true],
@@ -27,17 +19,11 @@ it.each<[one: string, other: string, same: boolean]>([
   expect([isSameFinding(one, other), isSameFinding(other, one)]).toEqual([same, same]);
 });
 
-describe('merging', () => {
-  it('says each finding once, at its highest severity', () => {
-    const merged = mergeFindings([
-      review({ p2: ['The lock leaks', 'Slow start'], p3: ['Typo'] }),
-      review({ p1: ['Lock leaks'], p3: ['slow start.'] }),
-    ]);
-    expect(merged.findings).toEqual([
-      { severity: 'p1', text: 'Lock leaks', times: 2 },
-      { severity: 'p2', text: 'Slow start', times: 2 },
-      { severity: 'p3', text: 'Typo', times: 1 },
-    ]);
+it('says each finding once, at its highest severity', () => {
+  const said = { p1: ['Lock leaks'], p2: ['The lock leaks', 'Slow start'], p3: ['Typo', 'slow start.'] };
+  expect(mergedTexts({ ...said, missing: ['A test', 'a test.'] })).toEqual({
+    ...{ p1: ['Lock leaks'], p2: ['Slow start'], p3: ['Typo'] },
+    missing: ['A test'],
   });
 });
 

@@ -1,38 +1,8 @@
-// Findings of reviews: code and proposal kept apart, said once, at the highest severity anybody gave them.
+// How findings are told apart by their words alone, and whether a finding shows where it can be seen.
 import { type Place, placesIn } from '../answers/places.ts';
 import { isSamePlace, outsidePlaces } from '../evidence/places.ts';
-import type { ReviewEnvelope } from '../shapes.ts';
 
-export type Severity = 'p1' | 'p2' | 'p3';
-export type Finding = { severity: Severity; text: string; times: number };
-export type Findings = { findings: Finding[]; missing: string[]; evidence: string[] };
-
-type Lists = Pick<ReviewEnvelope, 'p1' | 'p2' | 'p3' | 'missing' | 'evidence'>;
-
-const SEVERITIES: Severity[] = ['p1', 'p2', 'p3'];
 const ALIKE = 0.75;
-
-export function mergeFindings(reviews: Lists[]): Findings {
-  const findings: Finding[] = [];
-  for (const severity of SEVERITIES) {
-    for (const text of reviews.flatMap((review) => review[severity])) {
-      const known = findings.find((finding) => isSameFinding(finding.text, text));
-      if (known) known.times++;
-      else findings.push({ severity, text, times: 1 });
-    }
-  }
-  return {
-    findings,
-    missing: once(reviews.flatMap(({ missing }) => missing)),
-    evidence: [...new Set(reviews.flatMap(({ evidence }) => evidence))],
-  };
-}
-
-function once(texts: string[]): string[] {
-  const kept: string[] = [];
-  for (const text of texts) if (!kept.some((known) => isSameFinding(known, text))) kept.push(text);
-  return kept;
-}
 
 /**
  * Nearly the same words about the same place, saying yes or no alike. It leans to "different":

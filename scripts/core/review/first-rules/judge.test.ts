@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { judgeReview, type Recommendation } from './recommend.ts';
+import type { Recommendation } from '../verdict.ts';
+import { judgeReview } from './judge.ts';
 
 type Given = {
   p1?: string[];
@@ -55,13 +56,4 @@ it.each<[name: string, given: Given, recommendation: Recommendation]>([
   ['no answer', { status: 'failed' }, 'continue'],
 ])('%s: %s', (_, given, recommendation) => {
   expect(judgeReview(review(given)).recommendation).toBe(recommendation);
-});
-
-it('counts, names what lacks evidence and whether the reviewer agrees', () => {
-  expect(judgeReview(review({ p1: [SEEN, CLAIMED], p3: ['Typo'], says: 'revise' }))).toMatchObject({
-    counts: { p1: 2, p2: 0, p3: 1, missing: 0 },
-    shown: { p1: 1, p2: 0, p3: 0 },
-    unshown: [CLAIMED],
-    agrees_with_reviewer: true,
-  });
 });
