@@ -163,6 +163,7 @@ function meaningOf(text: string): Said | null {
   if (REPORTED.test(lead)) return MURKY;
   const behind = text.slice(found.index + said.length);
   if (/\bwould\b/.test(said) && isTied(behind)) return MURKY;
+  if (no && FORMERLY.test(text)) return MURKY;
   if (no) return DENIED.test(lastWords(lead)) || NOT_NO.test(said) ? MURKY : { position: 'REJECT', own };
   if (DENIED.test(lead.replace(/^(?:no|yes)[,;:] /, ''))) return MURKY;
   return { position: REASON.test(behind) || !isTied(lead + behind) ? 'APPROVE' : 'CONDITIONAL', own };
@@ -175,6 +176,9 @@ const APPROVES = /\b(?:i|we) (?:\w+ly )?approve\b/;
 /** "It does not approve G2": how far something goes, and no verdict. */
 const SCOPE =
   /\b(?:it|this|that|review|document|approval|verdict|vote|decision|plan|pr|change) (?:itself |alone |here )?(?:does|do|did)(?: not|n't) (?:\w+ly )?(?:approve|endorse|reject|sign off)\b/;
+/** "I could not approve it before." */
+const FORMERLY =
+  /\b(?:before(?=$|[.,;:!])|earlier|previously|at first|initially|originally|formerly|last (?:time|round|week|year)|the (?:first|previous|earlier|last|old) (?:version|draft|round|attempt|proposal))\b/;
 /** "I do not reject it." */
 const NOT_NO = /\b(?:not|never|\w+n't|cannot) (?:\w+ )?(?:reject|object|oppose|veto|against|opposed)/;
 const REASON =
