@@ -3,7 +3,8 @@ import { sentencesOf } from './english.ts';
 import type { Position } from './position-words.ts';
 import type { Reading } from './reading.ts';
 import { readStated } from './stated.ts';
-import { readStatement, type Statement, takesUpAgain } from './statements.ts';
+import { readStatement, type Statement } from './statements.ts';
+import { takesUpAgain } from './taken-back.ts';
 
 export type Claim = Statement & { text: string };
 

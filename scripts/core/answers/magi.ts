@@ -115,6 +115,7 @@ function fromLabels({ label, stated, final, reading, settings }: FromLabels): Op
     behind: claimsIn(behindLine(lines, label)),
   };
   const fields = magiFields(reading.labels, label);
+  claims.around.push(...claimsIn(asText(fields.get('rationale'))));
   const stage = isBare(reading.labels, label) ? 2 : 4;
   // A line that states the verdict says it in so many words, though no block does.
   const told = stage === 4 ? { ...reading, warnings: [...reading.warnings, 'verdict_line'] } : reading;
@@ -122,7 +123,15 @@ function fromLabels({ label, stated, final, reading, settings }: FromLabels): Op
 }
 
 /** What weighs against the vote, and what it asks for, is said in its own field and takes nothing back. */
-const ASIDE = new Set(['dissent_note', 'risks', 'conditions', 'key_evidence', 'confidence', 'choice']);
+const ASIDE = new Set([
+  'rationale',
+  'dissent_note',
+  'risks',
+  'conditions',
+  'key_evidence',
+  'confidence',
+  'choice',
+]);
 
 function withoutFields({ prose, labels }: Reading): string[] {
   const lines = prose.split('\n');

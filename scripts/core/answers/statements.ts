@@ -2,6 +2,7 @@
 import { plainEnglish } from './english.ts';
 import type { Position } from './position-words.ts';
 import { isTied } from './reservations.ts';
+import { disowns, retracts, takesBackElsewhere, takesUpAgain, withoutOpening } from './taken-back.ts';
 import { isForeign } from './tongues.ts';
 
 export type Statement = {
@@ -9,7 +10,7 @@ export type Statement = {
   position: Position | 'CONDITIONAL' | 'UNSURE' | 'DISOWNED';
   /** It takes back what was said before. */
   corrects: boolean;
-  /** Said as one's own vote, not merely called out: "Approve." */
+  /** Said as one's own vote, not merely called out ("Approve.") or in general ("It is wrong to ship without tests."). */
   own: boolean;
 };
 
@@ -57,15 +58,15 @@ const MUST_NOT =
 const NO = new RegExp(
   [
     `\\b(?:i|we) (?:would )?${ADVERBS}(?:reject|oppose|veto|disapprove|decline|object|vote (?:no|against|to reject|reject)|(?:am|are) (?:voting )?(?:\\w+ly )?(?:against|opposed|no)|(?:come down|argue|advise|recommend|vote|decide) against|(?:recommend|suggest|advise) (?:that )?(?:[\\w']+ ){0,4}?(?:not|against|reject\\w*|rejection|denial|be rejected))\\b`,
-    `\\b(?:i|we) (?:[\\w']+ ){0,3}?${NOT},?(?: (?!${OF_A_THING})[\\w'-]+,?){0,12}? (?:${DENY})\\b`,
+    `\\b(?:i|we) (?:[\\w']+ ){0,3}?${NOT},?(?: (?!${OF_A_THING})[\\w'-]+,?){0,12}? (?:${DENY})\\b(?! (?:on \\w+days?|during|without)\\b)`,
     `(?<bare>(?:^|[,;:] )(?:please )?(?:reject(?:ed)?|denied|disapproved?|(?:do not|don't|never) (?:approve|merge|ship|proceed|accept|go ahead|adopt))\\b(?! \\w+ed\\b))`,
     `\\b${NAMED} (?:reject\\w*|no\\b|against|denial|not)`,
     `\\b(?:${THIS}|we|you) (?:clearly |really )?(?:should|must|has to|have to|needs to|ought to|deserves to) be (?:rejected|denied|declined|turned down|blocked)\\b`,
     `(?:\\b(?:${THIS}|we|you) |^)${MUST_NOT} (?:be (?:asked to )?(?:approved?|merged|shipped|accepted|adopted|landed)|proceed|go ahead|go in|land|happen)\\b`,
     `^${THIS} (?:is|are)(?: not|n't) (?:yet )?(?:approved|acceptable|ready|to be (?:approved|merged))\\b`,
-    `\\b(?:we|you) ${MUST_NOT} (?:approve|merge|ship|accept|adopt)\\b`,
+    `\\b(?:we|you) ${MUST_NOT} (?:approve|merge|ship|accept|adopt)${WHOLE}(?=$| ?[.!,;:()—–])`,
     `^no[,;] (?:we|i|you|it|this|let us) (?:\\w+ )?(?:not|\\w+n't)\\b`,
-    `\\b(?:nobody|no one|none of us|under no circumstances|in no way|by no means|no (?:good |valid |single )?(?:reasons?|case|grounds|basis|way)|fail to see why|neither|(?:(?:it|this|that) (?:would be|is|seems) (?:\\w+ )?)?(?:irresponsible|reckless|unwise|wrong|mistake|error) to)(?: (?!not\\b|${OF_A_THING})[\\w']+){0,5}? (?:approve|approving|proceed|accept|merge|ship)\\b`,
+    `(?<loose>\\b(?:nobody|no one|none of us|under no circumstances|in no way|by no means|no (?:good |valid |single )?(?:reasons?|case|grounds|basis|way)|fail to see why|neither|(?:(?:it|this|that) (?:would be|is|seems) (?:\\w+ )?)?(?:irresponsible|reckless|unwise|wrong|mistake|error) to)(?: (?!not\\b|${OF_A_THING})[\\w']+){0,5}? (?:approve|approving|proceed|accept|merge|ship)\\b)`,
     `\\b(?:rejection|denial) is (?:\\w+ )?(?:recommended|warranted|required|necessary|my)`,
     `\\bmake (?:that|it) (?:a |an )?(?:reject|no)\\b`,
     `^recommend(?:ed|ation)?(?: is)?(?: to)?:? (?:against|not|reject\\w*|denial)\\b`,
@@ -86,24 +87,9 @@ const REPORTED =
 const TOUCHES =
   /\b(?:(?:dis)?approv\w*|reject\w*|veto\w*|endors\w*|vot(?:e|ed|ing)|verdict|lgtm|sign(?:ing|ed)? off|proceed(?:ing)?|go(?:ing)? ahead)\b/;
 
-const CORRECTS =
-  /^(?:wait|oops|i meant|hold on|hmm|actually|correction|scratch that|strike that|sorry|on (?:second thoughts?|reflection|further \w+|closer \w+|re-?reading)|having (?:reconsidered|re-?read)|after (?:reconsider\w*|re-?read\w*)|thinking (?:again|about it)|looking again|i (?:was wrong|misread|missed|overlooked|made a mistake|stand corrected|reconsider\w*)|never ?mind|disregard|ignore (?:that|the above|my)|update|edit|revised|my mistake|no,? wait)\b/;
-/** Whoever says this has taken a vote back, whatever else is said. */
-const RETRACTS =
-  /\b(?:scratch|strike) that\b|\b(?:i|we)(?: \w+){0,3} (?:take|taking|took) (?:that|it|this|(?:my|the|our) [\w ]{3,20}) back\b|\b(?:i|we)(?: \w+){0,3} (?:retract|withdraw|revoke|rescind|reverse|recant|overturn|take back|revise|change|switch|amend|correct|changing|switching|revising|withdrawing|retracting)(?:ed)? (?:my|our|the above|that|it|this approv\w*|from|to (?:reject|approve|abstain))\b|\b(?:chang|switch|revis|mov|updat)(?:ed|ing|e) (?:my )?(?:vote|position|verdict|answer|decision|mind|approval|to (?:reject|approve|abstain))\b|\bmy (?:final|revised|updated|corrected|actual|real|new) (?:position|verdict|decision|vote|answer|recommendation)\b|\b(?:approv\w+|vote|verdict) (?:is|was) (?:hereby |\w+ )?(?:withdrawn|retracted|revoked|void|superseded|wrong|a mistake|premature)\b|\bno longer (?:approve|reject|stand|support|hold)\b|\bshould (?:have been|read|be read as) (?:reject|approve|abstain)\b|^\W*withdrawn\b/;
-/** The words beside a vote say that it is nobody's, or not yet one. */
-const DISOWNS =
-  /\bnot my (?:\w+ )?(?:vote|verdict|position|answer|opinion|view|review|decision|words)\b|\bmy (?:own )?(?:vote|verdict|review|answer|opinion|decision) (?:is|will|has|comes|follows)\b[^.]{0,40}\b(?:pending|outstanding|follow|later|open|to come|not)\b|^(?:that|this|the above|it|the (?:block|file|line|yaml|json) above) (?:\w+ )?(?:is|was) (?:only |just |merely )?(?:an? |the |what )?(?:\w+ )?(?:sample|example|template|placeholder|quot\w+|fixture|copy|form|format|bot|(?:bot|tool|script|ci|author|other \w+) \w+)\b|^is what \b|\bi (?:have|am) not (?:yet )?(?:voted|voting|decided|reviewed|formed)\b|\bhaven't (?:yet )?(?:voted|decided|reviewed|formed)\b|\b(?:do not|don't) count (?:this|that|it|my|me)\b|\bi (?:myself |personally |simply |just )?(?:have not|haven't|did not|didn't|could not|couldn't|cannot|can't|was not able to|was unable to|am unable to|am not able to) (?:yet |even |actually |really )?(?:look(?:ed)? at|read|seen?|open(?:ed)?|review(?:ed)?|access(?:ed)?|inspect(?:ed)?|examined?) (?:the |this |any |your |its )?(?:\w+ )?(?:code|diff|change|changes|patch|repository|repo|files?|implementation|proposal|plan|attachment)\b|\bi (?:have )?(?:only )?(?:seen|read|looked at) (?:only |just )?(?:the|its) (?:title|name|summary|subject|heading|description|first lines?)\b/;
-const ELSEWHERE =
-  /撤回|取り消|取消|收回|改为|改為|更正|訂正|철회|번복|정정|(?<!\p{L})(?:korrektur|berichtigung|nachtrag|corrección|rectificación|rectifico)\s?:|(?<!\p{L})(?:ziehe|nehme)(?!\p{L})[^.]{0,60}(?<!\p{L})zurück|(?<!\p{L})widerrufe|(?<!\p{L})je (?:retire|reviens sur|me rétracte)|(?<!\p{L})(?:retiro|revoco|me retracto)(?!\p{L})/iu;
-
 /** A sentence without its reassurances: "no blockers", "nothing wrong". */
 export const reassured = (sentence: string): string =>
   plainEnglish(sentence.slice(0, LONGEST)).replace(NO_OBJECTION, ', fine');
-
-/** "Wait", "scratch that", "I overlooked the flag": what follows replaces what was said. */
-export const takesUpAgain = (sentence: string): boolean =>
-  CORRECTS.test(plainEnglish(sentence.slice(0, 300)).replace(/^[^\p{L}]+/u, ''));
 
 const LONGEST = 1500;
 
@@ -111,13 +97,13 @@ const LONGEST = 1500;
 export function readStatement(sentence: string): Statement | null {
   const raw = sentence.slice(0, LONGEST);
   const foreign = isForeign(raw);
-  if (ELSEWHERE.test(raw) || (foreign && takesUpAgain(raw))) return { ...MURKY, corrects: true };
+  if (takesBackElsewhere(raw) || (foreign && takesUpAgain(raw))) return { ...MURKY, corrects: true };
   if (foreign || /\?["”’)*_]*\s*$|^\W*\[\s?\]/.test(raw)) return null;
   const own = raw.replace(/`[^`\n]*`/g, ' ').replace(/(["“])[^"”\n]{0,400}["”]/g, unquoted);
   const plain = reassured(own).replace(/^[^\p{L}]+/u, '');
-  if (DISOWNS.test(plain)) return { position: 'DISOWNED', corrects: false, own: true };
-  const corrects = RETRACTS.test(plain) || CORRECTS.test(plain);
-  const said = meaningOf(corrects ? plain.replace(CORRECTS, '').replace(/^[^\p{L}]+/u, '') : plain);
+  if (disowns(plain)) return { position: 'DISOWNED', corrects: false, own: true };
+  const corrects = retracts(plain) || withoutOpening(plain) !== plain;
+  const said = meaningOf(withoutOpening(plain));
   const murky = said?.position === 'UNSURE' || (said === null && corrects);
   const shouted = murky && corrects && !HAD.test(plain) ? onlyShouted(raw) : null;
   if (shouted) return { position: shouted, corrects, own: true };
@@ -158,7 +144,7 @@ function meaningOf(text: string): Said | null {
   const before = text.slice(0, found.index);
   if ((no && yes && !inside(yes, no)) || BOTH.test(text) || APPROVES.test(before)) return MURKY;
   const [said] = found;
-  const own = found.groups?.bare === undefined;
+  const own = found.groups?.bare === undefined && found.groups?.loose === undefined;
   const lead = before.split(/;|, (?:and|so|but)\b/).at(-1) ?? '';
   if (REPORTED.test(lead)) return MURKY;
   const behind = text.slice(found.index + said.length);
