@@ -292,3 +292,54 @@ it('a box says what it would be, what it hinges on and who cannot be read', () =
     ]),
   ).toMatch(/Round 2: CONSENSUS$/m);
 });
+
+describe('who was heard', () => {
+  const one = (seat: string, more: Partial<DebateChallenger> = {}): DebateChallenger => ({
+    seat,
+    verdict: 'agree',
+    evidence: SEEN,
+    ...more,
+  });
+  const count = (challengers: DebateChallenger[]) => tallyDebate({ round: 1, max_rounds: 5, challengers });
+
+  it('counts who failed and who could not be read apart', () => {
+    const silent: DebateChallenger = { seat: 'b', failed: true };
+    const garbled: DebateChallenger = { seat: 'c', unreadable: true };
+    expect(count([one('a'), silent, garbled])).toMatchObject({
+      heard: 1,
+      failed: ['b'],
+      unreadable: ['c'],
+      degraded: true,
+      blocking: ['c'],
+    });
+    expect(count([one('a'), one('d'), silent])).toMatchObject({ heard: 2, degraded: false });
+    expect(count([one('a'), one('b'), garbled])).toMatchObject({ heard: 2, degraded: false });
+  });
+
+  it.each<[what: string, challenger: Partial<DebateChallenger>, unreadable: boolean, failed: boolean]>([
+    ['it is said to be unreadable, although it has words', { unreadable: true }, true, false],
+    ['its reader gave up', { status: 'unparseable', verdict: null }, true, false],
+    ['its reader gave up, whatever verdict stands there', { status: 'unparseable' }, true, false],
+    ['it failed', { status: 'unparseable', verdict: null, failed: true }, false, true],
+    ['it says neither', { verdict: null }, true, false],
+    ['it says what it thinks of a reply', { verdict: null, answer: 'accept' }, false, false],
+  ])('%s', (_, challenger, unreadable, failed) => {
+    const found = count([one('a', challenger), one('b'), one('c')]);
+    expect([found.unreadable, found.failed]).toEqual([unreadable ? ['a'] : [], failed ? ['a'] : []]);
+    expect(found.blocking).toEqual(unreadable ? ['a'] : []);
+  });
+
+  it.each<[what: string, challenger: Partial<DebateChallenger>, blocks: boolean]>([
+    ['agrees with a grave objection', { objection_strength: 'moderate' }, true],
+    ['agrees with a mild one', { objection_strength: 'minor' }, false],
+    ['accepts', { verdict: null, answer: 'accept', remaining: ' ' }, false],
+    ['accepts, but for something', { verdict: null, answer: 'accept', remaining: 'the port' }, true],
+    [
+      'accepts and was never asked to show anything',
+      { verdict: 'agree', answer: 'accept', evidence: [] },
+      false,
+    ],
+  ])('who %s', (_, challenger, blocks) => {
+    expect(count([one('a', challenger), one('b'), one('c')]).blocking).toEqual(blocks ? ['a'] : []);
+  });
+});
