@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReviewBallots } from '../shapes.ts';
+import type { BallotFinding, ReviewBallots } from '../shapes.ts';
 import { tallyReview } from './tally.ts';
 
 type Finding = ReviewBallots['reviews'][number]['findings'][number];
@@ -221,6 +221,64 @@ describe('whatever is given', () => {
         expect(tallyReview({ reviews: plain }).standing.gate).toBe('approved');
       }),
       { numRuns: 2000 },
+    );
+  });
+});
+
+describe('how a cluster is told', () => {
+  const one = (more: Partial<BallotFinding>): BallotFinding => ({
+    id: 'F1',
+    severity: 'p3',
+    path: 'src/a.ts',
+    lines: [10, 12],
+    title: 'The queue grows without any limit',
+    body: 'The queue grows without any limit when the consumer stops.',
+    ...more,
+  });
+  const told = (first: Partial<BallotFinding>, second: Partial<BallotFinding>) =>
+    tallyReview({
+      reviews: [
+        { reviewer: 'codex', recommendation: 'revise', findings: [one(first)] },
+        { reviewer: 'gemini', recommendation: 'revise', findings: [one(second)] },
+      ],
+    }).findings;
+  it.each<[what: string, first: Partial<BallotFinding>, second: Partial<BallotFinding>, found: object]>([
+    [
+      'in the words of who takes it most seriously',
+      {},
+      { severity: 'p1', title: 'The queue grows for ever' },
+      { severity: 'p1', title: 'The queue grows for ever' },
+    ],
+    [
+      'of these by who says where',
+      { path: null, lines: null, title: 'Grows' },
+      { title: 'Grows too' },
+      { path: 'src/a.ts', title: 'Grows too' },
+    ],
+    [
+      'with the place another names',
+      { severity: 'p1', path: null, lines: null, title: 'Grows' },
+      { lines: [10, 12] },
+      { severity: 'p1', title: 'Grows', path: 'src/a.ts', lines: [10, 12] },
+    ],
+    ['with lines in order', { lines: [12, 10] }, { lines: [12, 10] }, { lines: [10, 12] }],
+    ['with one line as from and to', { lines: [10] }, { lines: [10] }, { lines: [10, 10] }],
+    ['without lines that nobody gives', { lines: null }, { lines: null }, { path: 'src/a.ts', lines: null }],
+  ])('%s', (_, first, second, found) => {
+    const clusters = told(first, second);
+    expect(clusters).toHaveLength(1);
+    expect(clusters[0]).toMatchObject({ raised_by: ['codex', 'gemini'], ...found });
+  });
+
+  it('says who was heard and who was not', () => {
+    const reviews: ReviewBallots['reviews'] = [
+      { reviewer: 'codex', recommendation: 'keep', findings: [] },
+      { reviewer: 'gemini', failed: true, findings: [] },
+      { reviewer: 'qwen', status: 'parse_error', findings: [] },
+    ];
+    expect(tallyReview({ reviews })).toMatchObject({ reviewers: 3, heard: 1, failed: ['gemini', 'qwen'] });
+    expect(() => tallyReview({ reviews: [...reviews, { reviewer: 'codex', findings: [] }] })).toThrow(
+      'codex',
     );
   });
 });
