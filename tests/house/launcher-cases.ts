@@ -100,6 +100,18 @@ export function launcherCases(title: string, node: () => string): void {
       expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(`npm ci --prefix "${bare}"`)]);
     });
 
+    it.each([['config'], ['mcp'], ['split']])(
+      'says so of ftm %s, whichever way the sources are run',
+      (verb) => {
+        const bare = copyPlugin({ to: join(temporaryFolder(), 'bare'), packages: false });
+        const { status, stdout } = start(join(bare, 'scripts/ftm.mjs'), [verb]);
+        expect(status).toBe(1);
+        expect(JSON.parse(stdout)).toEqual({
+          error: { code: 'packages_missing', message: expect.any(String), fix: `npm ci --prefix "${bare}"` },
+        });
+      },
+    );
+
     it('does not take a broken source for a missing package', () => {
       const broken = copyPlugin({ to: temporaryFolder() });
       appendFileSync(join(broken, 'scripts/cli.ts'), "\nimport './no-such-file.ts';\n");

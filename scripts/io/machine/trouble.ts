@@ -1,5 +1,6 @@
 // What a system says when it cannot do what is asked of it, as a person would want to hear it.
 import { Refusal } from '../../core/refusal.ts';
+import { pluginRoot } from './plugin-root.ts';
 
 const KEPT = 'What was there before is kept, and nothing was half written.';
 
@@ -61,6 +62,15 @@ export function refusalOf(error: unknown): Refusal | null {
             `${place} is not there any more, or is something else (${code}).`,
             'ftm list shows what there is.',
           );
+    // On a Node that reads TypeScript the sources run without a build, up to the first verb that needs a package.
+    case 'ERR_MODULE_NOT_FOUND':
+      return error.message.startsWith('Cannot find package')
+        ? new Refusal(
+            'packages_missing',
+            'The packages ftm needs are not installed.',
+            `npm ci --prefix "${pluginRoot}"`,
+          )
+        : null;
     case 'ELOCKED':
       return new Refusal('busy', `${error.message}, for too long.`, 'Call it again in a moment.');
     case 'no_state_folder':
