@@ -1,7 +1,8 @@
 // Every verb that writes, ended before, after and in the middle of every call by which it does.
 // node --import tsx bench/step-faults.ts [--verb submit] [--every 1]
 import { parseArgs } from 'node:util';
-import { type Moment, SCENARIOS, stepThrough } from '../tests/house/stepper/stepper.ts';
+import { SCENARIOS } from '../tests/house/stepper/scenarios.ts';
+import { type Moment, stepThrough } from '../tests/house/stepper/stepper.ts';
 
 const { values } = parseArgs({
   options: { verb: { type: 'string', default: '' }, every: { type: 'string', default: '1' } },
@@ -23,7 +24,7 @@ for (const scenario of SCENARIOS.filter(({ name }) => name.includes(values.verb)
   if (!found) throw new Error('No compiler: gcc is needed for the shim.');
   problems += found.problems.length;
   console.log(
-    `${scenario.name.padEnd(28)} ${String(found.calls.length).padStart(4)} calls ${String(found.tried).padStart(5)} ends ${String(found.problems.length).padStart(4)} problems`,
+    `${scenario.name.padEnd(52)} ${String(found.calls.length).padStart(4)} calls ${String(found.tried).padStart(5)} ends ${String(found.problems.length).padStart(4)} problems  ${found.expected.slice(0, 200)}`,
   );
   for (const problem of found.problems.slice(0, 5)) console.log(`  ${problem}`);
 }

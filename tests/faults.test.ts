@@ -1,6 +1,7 @@
 // The verb that writes most, ended at calls all over it: nothing is lost, nothing is stuck, nothing is there twice.
 import { expect, test } from 'vitest';
-import { SCENARIOS, stepThrough } from './house/stepper/stepper.ts';
+import { SCENARIOS } from './house/stepper/scenarios.ts';
+import { stepThrough } from './house/stepper/stepper.ts';
 
 // bench/step-faults.ts steps through all of them; here one in nine, another one each way.
 const EVERY = 9;

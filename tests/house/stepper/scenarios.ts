@@ -1,0 +1,357 @@
+// What is stepped through: a verb, what a user would do who was left with half of it, and what must be there in the end.
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { putOnPath } from '../../fakes/on-path.ts';
+import { HOST, type Home, type Ran } from '../../program.ts';
+import { AGREE } from '../debate-project.ts';
+import type { Scenario } from './stepper.ts';
+
+const VOTE = 'position: APPROVE\nconfidence: 80\nrationale: Yes.\n';
+const submit = (home: Home, seat: string): Promise<Ran> => home.run(['submit', '--as', seat], VOTE);
+const verdict = async (home: Home): Promise<unknown> => {
+  const { gate } = await home.json<{ gate: string }>(['gate']);
+  const { ok } = await home.json<{ ok: boolean }>(['replay']);
+  return { gate, ok };
+};
+/** Everything that is remembered of verdicts, without when. */
+const memory = async (home: Home): Promise<unknown> => {
+  const { context, experiences } = await home.json<{
+    context: {
+      recent_decisions: { summary: string }[];
+      current_task: { description: string; status: string };
+    };
+    experiences: { entries: { task_type: string }[] };
+  }>(['blackboard', 'read']);
+  const { ok } = await home.json<{ ok: boolean }>(['blackboard', 'check']);
+  // The stump of a line that was cut is counted as bad, and said; its verdict is there all the same.
+  const { log } = await home.json<{ log: { verdicts: number } }>(['record']);
+  return {
+    ok,
+    verdicts: log.verdicts,
+    decisions: context.recent_decisions.map(({ summary }) => summary),
+    task: context.current_task?.description,
+    experiences: experiences.entries.length,
+  };
+};
+
+const voted = async (home: Home, seats: string[]): Promise<void> => {
+  await home.run(['open', 'magi', 'Shall we?', '--mode', 'simple']);
+  for (const seat of seats) await submit(home, seat);
+};
+const task = (home: Home) => home.run(['blackboard', 'task'], '{"description":"Do it"}');
+const decide = (home: Home) => home.run(['blackboard', 'decide'], '{"summary":"Redis"}');
+const experience = (home: Home) =>
+  home.run(
+    ['blackboard', 'experience'],
+    '{"task_description":"Did it","tags":["a"],"deliberation_id":"x-1"}',
+  );
+
+const YES = '```yaml\nposition: APPROVE\nconfidence: 80\nrationale: It holds.\n```';
+const PEER = '```yaml\nposition: "A is best"\nchoice: a\nconfidence: 80\nevidence: []\n```';
+const CHALLENGER = `\`\`\`yaml\n${AGREE}\n\`\`\``;
+const REVIEWER =
+  '{"recommendation":"keep","key_points":[],"blocking_concerns":[],"suggested_edits":[],"findings":[]}';
+
+type Alone = { args: string[]; answers: Record<string, string> };
+/** Protocols that somebody carries to the end without a host. */
+const ALONE: Record<string, Alone> = {
+  magi: { args: ['Shall we?'], answers: { claude: YES, codex: YES, gemini: YES } },
+  council: {
+    args: ['Which?', '--option', 'a=A', '--option', 'b=B'],
+    answers: { claude: PEER, codex: PEER, gemini: PEER },
+  },
+  debate: {
+    args: ['Use a map'],
+    answers: { claude: CHALLENGER, codex: CHALLENGER, gemini: CHALLENGER, qwen: CHALLENGER },
+  },
+  review: {
+    args: ['--scope', 'uncommitted', '--structured'],
+    answers: { claude: REVIEWER, codex: REVIEWER },
+  },
+};
+
+function withEngines(answers: Record<string, string>): Record<string, string> {
+  const { folder } = putOnPath(
+    Object.fromEntries(Object.keys(answers).map((name) => [name, 'good'])),
+    answers,
+  );
+  return { PATH: `${folder}:${dirname(process.execPath)}:/usr/bin:/bin` };
+}
+
+async function reviewed(home: Home): Promise<void> {
+  rmSync(join(home.folder, '.git'), { recursive: true });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: home.folder, stdio: 'ignore' });
+  git('init', '-q');
+  writeFileSync(join(home.folder, '.gitignore'), 'state\n.claude\ndebates\n');
+  writeFileSync(join(home.folder, 'store.ts'), 'export const store = new Map();\n');
+  git('add', '.');
+  git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '-qm', 'First');
+  writeFileSync(join(home.folder, 'store.ts'), 'export const store = new WeakMap();\n');
+}
+
+/** Goes on by what is said to be due, as a host would, and begins again where nothing had begun. */
+const toTheEnd =
+  (begin: (home: Home) => Promise<unknown>) =>
+  async (home: Home): Promise<Ran> => {
+    let last = await home.run(['next']);
+    for (let step = 0; step < 12; step++) {
+      const { do: due = 'nothing' } = JSON.parse(last.out);
+      if (due === 'done') break;
+      if (due === 'run') await home.run(['run', '--wait', '60']);
+      else if (due === 'present') await home.run(['next', '--presented']);
+      else await begin(home);
+      last = await home.run(['next']);
+    }
+    return last;
+  };
+
+const outcomeAndMemory = async (home: Home): Promise<unknown> => ({
+  ...((await verdict(home)) as object),
+  memory: await memory(home),
+});
+
+const fire = (home: Home, event: string, fields: object = {}): Promise<Ran> =>
+  home.run(
+    ['hook', event],
+    JSON.stringify({ session_id: HOST.CLAUDE_CODE_SESSION_ID, cwd: home.env['HOME'], ...fields }),
+  );
+
+const lines = (home: Home, file: string): Record<string, unknown>[] =>
+  readFileSync(join(home.state, file), 'utf8')
+    .split('\n')
+    .flatMap((line) => (isJson(line) ? [JSON.parse(line)] : []));
+
+function isJson(line: string): boolean {
+  try {
+    return typeof JSON.parse(line) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+/** As in a sandbox that may not write at home: everything is in the project's own folder. */
+async function spooled(home: Home): Promise<void> {
+  const away = { LD_PRELOAD: '', FTM_STATE_DIR: '/proc/nowhere' };
+  rmSync(join(home.env['HOME'] ?? '', '.ftm'), { recursive: true, force: true });
+  const run = (args: string[], input?: string) => home.run(args, input, away);
+  await run(['open', 'magi', 'Shall we?', '--mode', 'simple']);
+  for (const seat of ['logos', 'pathos', 'sophia']) await run(['submit', '--as', seat], VOTE);
+  await run(['next', '--presented']);
+  mkdirSync(home.state, { recursive: true });
+}
+
+const ROOT = join(import.meta.dirname, '../../..');
+const PLUGIN = [
+  '.claude-plugin',
+  'hooks',
+  'references',
+  'scripts',
+  'state',
+  'package.json',
+  'package-lock.json',
+];
+
+function firstUse(home: Home): Promise<Ran> {
+  const plugin = join(home.folder, 'plugin');
+  if (!existsSync(plugin)) {
+    for (const part of PLUGIN) cpSync(join(ROOT, part), join(plugin, part), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(plugin, 'node_modules'));
+  }
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [join(plugin, 'scripts/ftm.mjs'), '--version'], { env: home.env });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (chunk) => (out += chunk));
+    child.stderr.on('data', (chunk) => (err += chunk));
+    child.on('close', (exit) => done({ exit, out, err }));
+  });
+}
+
+export const SCENARIOS: Scenario[] = [
+  {
+    name: 'submit, the last of three',
+    only: 'submit',
+    prepare: (home) => voted(home, ['logos', 'pathos']),
+    act: (home) => submit(home, 'sophia'),
+    recover: async (home) => {
+      await submit(home, 'sophia');
+      return home.run(['next', '--presented']);
+    },
+    look: async (home) => ({ ...((await verdict(home)) as object), memory: await memory(home) }),
+  },
+  {
+    name: 'submit, the first of three',
+    only: 'submit',
+    prepare: (home) => voted(home, []),
+    act: (home) => submit(home, 'logos'),
+    recover: (home) => submit(home, 'logos'),
+    look: verdict,
+  },
+  {
+    name: 'next --presented',
+    only: 'next',
+    prepare: (home) => voted(home, ['logos', 'pathos', 'sophia']),
+    act: (home) => home.run(['next', '--presented']),
+    recover: (home) => home.run(['next', '--presented']),
+    look: async (home) => ({ ...((await verdict(home)) as object), due: (await home.json(['next']))['do'] }),
+  },
+  {
+    name: 'open',
+    only: 'open',
+    prepare: async () => undefined,
+    act: (home) => home.run(['open', 'magi', 'Shall we?', '--mode', 'simple']),
+    recover: (home) => home.run(['open', 'magi', 'Shall we?', '--mode', 'simple']),
+    look: async (home) => ({ due: (await home.json(['next']))['do'], list: (await home.run(['list'])).exit }),
+  },
+  {
+    name: 'blackboard task',
+    only: 'blackboard',
+    prepare: async () => undefined,
+    act: task,
+    recover: task,
+    look: memory,
+  },
+  {
+    name: 'blackboard experience',
+    only: 'blackboard',
+    prepare: async () => undefined,
+    act: experience,
+    recover: experience,
+    look: memory,
+  },
+  {
+    name: 'outcome',
+    only: 'outcome',
+    prepare: (home) => voted(home, ['logos', 'pathos', 'sophia']),
+    act: async (home) => home.run(['outcome', await newest(home), 'held']),
+    recover: async (home) => home.run(['outcome', await newest(home), 'held']),
+    look: async (home) => ({
+      ...((await verdict(home)) as object),
+      due: (await home.json(['outcome']))['open'],
+    }),
+  },
+  {
+    name: 'blackboard decide',
+    only: 'blackboard',
+    prepare: task as (home: Home) => Promise<never>,
+    act: decide,
+    recover: async (home) => home.run(['blackboard', 'read']),
+    look: async (home) => ({ ok: (await home.json(['blackboard', 'check']))['ok'] }),
+  },
+  ...['run', 'supervise'].map(
+    (only): Scenario => ({
+      name: `run: ${only}`,
+      only: ` ${only} `,
+      env: () => withEngines({ codex: YES, gemini: YES }),
+      prepare: async (home) => {
+        await home.run(['open', 'magi', 'Shall we?']);
+        await submit(home, 'claude');
+      },
+      act: (home) => home.run(['run', '--wait', '60']),
+      recover: toTheEnd(() => Promise.resolve()),
+      look: outcomeAndMemory,
+    }),
+  ),
+  ...Object.entries(ALONE).flatMap(([protocol, { args, answers }]) =>
+    ['auto', 'supervise'].map(
+      (only): Scenario => ({
+        name: `auto ${protocol}: ${only}`,
+        only: ` ${only} `,
+        env: () => withEngines(answers),
+        prepare: reviewed,
+        act: (home) => home.run(['auto', protocol, ...args]),
+        recover: toTheEnd((home) => home.run(['auto', protocol, ...args])),
+        look: outcomeAndMemory,
+      }),
+    ),
+  ),
+  {
+    name: 'hook Stop',
+    only: ' hook ',
+    env: () => HOST,
+    prepare: (home) => voted(home, ['logos', 'pathos', 'sophia']),
+    act: (home) => fire(home, 'Stop'),
+    recover: (home) => fire(home, 'Stop'),
+    look: async (home) => ({ memory: await memory(home), asked: lines(home, 'reviews.jsonl').length }),
+  },
+  {
+    name: 'hook UserPromptSubmit',
+    only: ' hook ',
+    env: () => HOST,
+    prepare: async (home) => {
+      await voted(home, ['logos', 'pathos']);
+      await home.run(['submit', '--as', 'sophia'], VOTE.replace('APPROVE', 'ABSTAIN'));
+      await home.run(['open', 'magi', 'And this?', '--mode', 'simple']);
+      for (const [seat, position] of Object.entries({
+        logos: 'APPROVE',
+        pathos: 'REJECT',
+        sophia: 'ABSTAIN',
+      }))
+        await home.run(['submit', '--as', seat], VOTE.replace('APPROVE', position));
+    },
+    act: (home) => fire(home, 'UserPromptSubmit', { prompt: 'Stop here' }),
+    recover: (home) => fire(home, 'UserPromptSubmit', { prompt: 'Stop here' }),
+    look: async (home) => {
+      const { id } = await home.json<{ id: string }>(['show', '--json']);
+      return new Set(lines(home, `sessions/${id}/seen.jsonl`).map(({ whole }) => String(whole))).size;
+    },
+  },
+  {
+    name: 'hook SessionStart, asking for a look',
+    only: ' hook ',
+    prepare: async (home) => {
+      mkdirSync(home.state, { recursive: true });
+      const review = { topic: 'x', decision: 'APPROVE', decided_at: '2026-01-01T00:00:00Z', files: [] };
+      const of = (id: string, cwd: string) => `${JSON.stringify({ id, ...review, cwd })}\n`;
+      writeFileSync(
+        join(home.state, 'reviews.jsonl'),
+        of('magi-a', home.folder) + of('magi-b', '/elsewhere'),
+      );
+    },
+    act: (home) => fire(home, 'SessionStart', { source: 'startup' }),
+    recover: (home) => fire(home, 'SessionStart', { source: 'startup' }),
+    look: async (home) => lines(home, 'reviews.jsonl').map(({ id }) => id),
+  },
+  {
+    name: 'hook SessionStart, bringing home what a sandbox left',
+    only: ' hook ',
+    env: () => ({ FTM_ALONE: '0', ...HOST }),
+    prepare: async () => undefined,
+    act: async (home) => {
+      await spooled(home);
+      return fire(home, 'SessionStart', { source: 'startup' });
+    },
+    recover: (home) => fire(home, 'SessionStart', { source: 'startup' }),
+    look: async (home) => ({
+      ...((await verdict(home)) as object),
+      memory: await memory(home),
+      sessions: (await home.json<{ deliberations: unknown[] }>(['list'])).deliberations.length,
+    }),
+  },
+  {
+    name: 'setup',
+    only: ' setup ',
+    env: () => withEngines({ claude: YES, codex: YES }),
+    prepare: async () => undefined,
+    act: (home) => home.run(['setup', '--yes']),
+    recover: async (home) => {
+      const again = await home.run(['setup', '--yes']);
+      return again.exit === 0 ? again : home.run(['setup', '--yes', '--force']);
+    },
+    look: async (home) => (await home.run(['config', 'seats'])).out.replaceAll(home.folder, ''),
+  },
+  {
+    name: 'the build on first use',
+    only: 'plugin/scripts/ftm.mjs',
+    prepare: async () => undefined,
+    act: (home) => firstUse(home),
+    recover: (home) => firstUse(home),
+    look: async (home) => ({
+      ...(await firstUse(home)),
+      built: existsSync(join(home.folder, 'plugin/dist')),
+    }),
+  },
+];
+
+const newest = async (home: Home): Promise<string> =>
+  (await home.json<{ id: string }>(['show', '--json']))['id'];
