@@ -19,6 +19,9 @@ import { openState } from '../memory/state.ts';
 import { baseRateLine, logVerdictWithoutHost, trackRecordLines } from '../memory/verdict-log.ts';
 import { isRemembered, keepFile, REMEMBERED, TRACK_RECORD } from './sessions.ts';
 
+/** What was told before a kill stands near the end. */
+const SEARCHED_BYTES = 4_000_000;
+
 export const toldOf = (summary: VerdictSummary | null): string | null =>
   summary ? verdictIn(summary) : null;
 
@@ -88,7 +91,7 @@ async function remember(ended: Ended): Promise<void> {
   const { blackboard, record } = await settingsInForce();
   // Before its own verdict is part of it.
   keepTrackRecord(ended, record.minimum);
-  if (!ended.again || !isAnnounced(ended.id)) emitEvents(ended);
+  if (!ended.again || !isAnnounced(ended)) emitEvents(ended);
   if (ended.session === null) logVerdictWithoutHost(viewOf(ended), now());
   const { id } = ended;
   await changeContext((context) => {
@@ -106,14 +109,19 @@ async function remember(ended: Ended): Promise<void> {
   noteWaiting(openState().write, waitingOf(ended));
 }
 
-const isAnnounced = (id: string): boolean =>
-  (textOrNull(join(openState().write, 'events.jsonl')) ?? '')
-    .split('\n')
-    .some((line) => line.includes('"task_completed"') && line.includes(JSON.stringify(id)));
+/** Whether the last that was told of its end is this end: one that changed is told again. */
+function isAnnounced({ id, summary, gate }: Ended): boolean {
+  const text = textOrNull(join(openState().write, 'events.jsonl'), { last: SEARCHED_BYTES }) ?? '';
+  const lines = text.split('\n').filter((one) => one.includes('"task_completed"') && one.includes(`"${id}"`));
+  return lines.at(-1)?.includes(JSON.stringify({ verdict: verdictIn(summary), gate }).slice(1, -1)) === true;
+}
 
+/** By its id and not by its time: clocks are set back. */
 const isDecided = ({ recent_decisions }: BlackboardContext, ended: Ended): boolean => {
-  const { summary } = decisionOf(ended);
-  return recent_decisions.some((one) => one.summary === summary && String(one.timestamp) >= ended.openedAt);
+  const { summary, deliberation_id } = decisionOf(ended);
+  return recent_decisions.some(
+    (one) => one.summary === summary && one['deliberation_id'] === deliberation_id,
+  );
 };
 
 const waitingOf = ({ id, topic, endedAt, summary: { waits_for, deadline } }: Ended) => ({
@@ -196,13 +204,14 @@ function emitEvents(ended: Ended): void {
   });
 }
 
-function decisionOf({ topic, protocol, summary }: Ended) {
+function decisionOf({ id, topic, protocol, summary }: Ended) {
   const { decision, outcome, would_be, round, agreed_by } = summary;
   const instead = decision === null && would_be ? ` (it would be ${would_be})` : '';
   return {
     project: projectFolder(process.cwd()),
     summary: `${topic} – ${decision ?? outcome.replaceAll('_', ' ')}${instead}`,
     skill: `ftm-${protocol}`,
+    deliberation_id: id,
     verdict: decision ?? outcome,
     round,
     agreed_by,

@@ -114,7 +114,14 @@ export async function allExperiences(limits: Limits): Promise<Experience[]> {
   return found.filter((one) => one !== null);
 }
 
+/** What is known, wherever it lies and whether or not an index names it. */
 export function experienceIndex(limits: Limits): ExperienceIndex {
+  const index = indexHere(limits);
+  const entries = allEntries(limits).map(({ folder: _, ...entry }) => entry);
+  return { ...index, entries, metadata: { ...index.metadata, total_count: entries.length } };
+}
+
+function indexHere(limits: Limits): ExperienceIndex {
   const found = readJson(join(openState().write, FOLDER, 'index.json'));
   return (
     (found.status === 'ok' && readIndex(found.value, limits.max_entries)) || emptyIndex(limits.max_entries)
@@ -182,7 +189,7 @@ export async function checkExperiences(limits: Limits): Promise<FileCheck[]> {
       checkFile('experience', join(folder, file), (value) => readExperience(value, file)),
     ),
   );
-  const missing = experienceIndex(limits).entries.filter(({ file }) => !existsSync(join(folder, file)));
+  const missing = indexHere(limits).entries.filter(({ file }) => !existsSync(join(folder, file)));
   if (index && missing.length)
     index.notes.push(...missing.map(({ file }) => `names ${file}, which is not there`));
   return [index, ...files].filter((check) => check !== null);
