@@ -1,5 +1,4 @@
 // How much of a Council's verdict was really heard, what takes from it, and what it would fall without.
-import { leftOutRemark } from '../protocol/cost.ts';
 import { grave, plain, type Remark } from '../protocol/worth.ts';
 import { type Texts, textsIn } from '../telling/texts/texts.ts';
 import { wordsOf } from './comparison.ts';
@@ -27,7 +26,6 @@ export function worthOfCouncil(state: CouncilState, round: Round, counted: Count
   const graveWhen = (items: unknown[], text: string): Remark[] => (items.length ? [grave(text)] : []);
   return [
     plain(texts.heard(verdict.heard, verdict.seats, enginesHeard(state, round))),
-    ...leftOutRemark(state),
     ...state.saidByHost.map((what) =>
       grave(what === 'framing' ? council.framingSaidByHost : council.saidByHost),
     ),
@@ -42,7 +40,6 @@ export function worthOfCouncil(state: CouncilState, round: Round, counted: Count
     ...(verdict.conflict_of_interest
       ? [grave(texts.interest(authorsIn(state, verdict.agreed_by) || (opened?.author ?? texts.theAuthor)))]
       : []),
-    ...graveWhen(state.tainted, report.taintedRemark),
   ];
 }
 

@@ -1,5 +1,4 @@
 // How much of a Debate was really heard, and what takes from it.
-import { leftOutRemark } from '../protocol/cost.ts';
 import { grave, plain, type Remark } from '../protocol/worth.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { capitalise, oneLine } from '../words/line.ts';
@@ -13,11 +12,10 @@ export function worthOfDebate(state: DebateState, opened: Opened): Remark[] {
   const { worth: texts } = wordsOf(opened);
   const seats = standings(state);
   const heard = seats.filter(({ challenge }) => challenge);
-  const { decision, responses, contextChanges, tainted } = state;
+  const { decision, responses, contextChanges } = state;
   const changed = new Set(contextChanges.flatMap(({ files }) => files.map(({ file }) => file)));
   return [
     plain(texts.heard(heard.length, seats.length + opened.absent.length)),
-    ...leftOutRemark(state),
     ...enginesHeard(seats, heard, opened),
     ...missing(seats, opened),
     ...hingeRemarks(state, opened),
@@ -27,7 +25,6 @@ export function worthOfDebate(state: DebateState, opened: Opened): Remark[] {
       ? [grave(texts.passedOn(opened.defender.name))]
       : []),
     ...(changed.size ? [grave(texts.contextFiles([...changed].join(', ')))] : []),
-    ...(tainted.length ? [grave(textsIn(opened.language).report.taintedRemark)] : []),
   ];
 }
 

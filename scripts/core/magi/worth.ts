@@ -1,5 +1,4 @@
 // How much of a Magi verdict was really heard, by whom, who is missing, and what takes from it.
-import { leftOutRemark } from '../protocol/cost.ts';
 import { grave, plain, type Remark } from '../protocol/worth.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { capitalise, oneLine } from '../words/line.ts';
@@ -14,7 +13,6 @@ export function worthOfMagi(state: MagiState, ballot: Ballot): Remark[] {
   if (!verdict || !state.opened) return [];
   const { flags } = verdict;
   const remarks = [plain(`Heard: ${verdict.heard} of ${verdict.seats} seats.`), plain(enginesHeard(ballot))];
-  remarks.push(...leftOutRemark(state));
   if (isVotedAgain(state)) remarks.push(grave(textsIn(state.opened.language).user.revoteOpen));
   for (const text of saidByHost(state)) remarks.push(grave(text));
   if (verdict.failed.length) remarks.push(grave(`Not heard: ${verdict.failed.join(', ')}.`));
@@ -28,7 +26,6 @@ export function worthOfMagi(state: MagiState, ballot: Ballot): Remark[] {
   if (flags.includes('strong_dissent')) remarks.push(grave('STRONG DISSENT - Review recommended.'));
   if (verdict.weak.length)
     remarks.push(plain(`Below the confidence an opinion needs: ${verdict.weak.join(', ')}.`));
-  if (state.tainted.length) remarks.push(grave('TAINTED: files changed while engines ran.'));
   const replaced = plan.filter((one) => sitter(ballot, one) !== one.name);
   if (replaced.length)
     remarks.push(

@@ -1,10 +1,10 @@
 // What verbs print for people in a terminal, where a pipe gets JSON.
 
 import type { Panel } from '../evaluation/evaluate.ts';
-import { costText } from '../protocol/cost.ts';
 import type { Overview } from '../record/overview.ts';
 import type { TrackRecord } from '../record/track-record.ts';
 import type { Report } from '../shapes.ts';
+import { costText } from '../telling/cost-text.ts';
 import { terminalReport } from '../telling/terminal-report.ts';
 import { oneLine } from '../words/line.ts';
 import type { Paint } from '../words/paint.ts';

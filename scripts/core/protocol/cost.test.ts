@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Budget,
-  costOf,
-  costText,
-  cutShort,
-  NOTHING_SPENT,
-  overBudget,
-  secondsLeft,
-  spentWith,
-} from './cost.ts';
+import { costText } from '../telling/cost-text.ts';
+import { type Budget, costOf, cutShort, NOTHING_SPENT, overBudget, secondsLeft, spentWith } from './cost.ts';
 import type { AnsweredEvent } from './protocol.ts';
 
 type Took = { seat: string; round: number; seconds: number; usage?: Record<string, number> };

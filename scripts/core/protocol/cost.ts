@@ -1,7 +1,6 @@
 // What a deliberation has used, by round, from what its engines reported; and whether the next round fits its budget.
 import type { Standing } from '../shapes.ts';
 import type { AnsweredEvent } from './protocol.ts';
-import { grave, type Remark } from './worth.ts';
 
 type Round = { round: string; answers: number; tokens: number | null; usd: number | null; ms: number };
 export type Spent = { rounds: Round[]; leftOut: { seat: string; why: string }[] };
@@ -47,15 +46,6 @@ export function costOf({ spent: { rounds } }: Pick<Spending, 'spent'>): Cost | n
   };
 }
 
-export function costText({ answers, tokens, usd, minutes }: Cost): string {
-  return [
-    `${answers} ${answers === 1 ? 'answer' : 'answers'}`,
-    ...(tokens === null ? [] : [`${tokens.toLocaleString('en')} tokens`]),
-    ...(usd === null ? [] : [`${usd.toFixed(2)} USD`]),
-    minutes < 1 ? `${Math.round(minutes * 60)} s` : `${Math.round(minutes)} min`,
-  ].join(', ');
-}
-
 const budgetOf = ({ opened }: Spending): Budget | null =>
   (opened as { budget?: Budget } | null)?.budget ?? null;
 
@@ -83,17 +73,6 @@ export function overBudget(state: Spending, due: readonly { round: number; turn:
 
 const isBroken = (most: number, used: number, next: number): boolean =>
   most > 0 && (used >= most || used + next > most);
-
-/** Said before anything else: who was not asked, and why. */
-export function leftOutRemark({ spent: { leftOut } }: Pick<Spending, 'spent'>): Remark[] {
-  const why = leftOut.at(-1)?.why;
-  if (!why) return [];
-  return [
-    grave(
-      `Cut short: ${[...new Set(leftOut.map(({ seat }) => seat))].join(', ')} not asked again, as ${why}.`,
-    ),
-  ];
-}
 
 /** Whoever was to be asked again and was not may still have said no. */
 export function cutShort({ spent: { leftOut } }: Pick<Spending, 'spent'>, standing: Standing): Standing {

@@ -1,5 +1,6 @@
 // What verdicts of a protocol usually take: medians, as one long deliberation says little about the next.
-import { type Cost, costText } from '../protocol/cost.ts';
+import type { Cost } from '../protocol/cost.ts';
+import { costText } from '../telling/cost-text.ts';
 import type { PastVerdict } from './past-verdicts.ts';
 
 export type Usual = Cost & { verdicts: number };

@@ -1,4 +1,5 @@
 // How much of the artifact was looked at, and by how many; what nobody looked at has a name.
+import { textsIn } from '../telling/texts/texts.ts';
 import type { Part, ReviewAnswer, ReviewState } from './events.ts';
 import { slicesOf } from './posts.ts';
 
@@ -57,9 +58,10 @@ export const isRead = ({ opinion, failure }: Pick<ReviewAnswer, 'opinion' | 'fai
 /** "58 of 60 files, 97 % of changed lines looked at by 3 reviewers." */
 export function coverageLine(state: ReviewState): string {
   const { files, filesSeen, lines, linesSeen, reviewers } = coverageOf(state);
+  const texts = textsIn(state.opened?.language).reviewVerdict.worth;
   const isChange = state.parts.some(({ form }) => form === 'diff');
   const share = lines === 0 ? 100 : Math.floor((100 * linesSeen) / lines);
-  const by = `by ${reviewers} ${reviewers === 1 ? 'reviewer' : 'reviewers'}`;
-  if (!isChange) return `${share} % of ${lines} lines looked at ${by}.`;
-  return `${filesSeen} of ${files} ${files === 1 ? 'file' : 'files'}, ${share} % of changed lines looked at ${by}.`;
+  return isChange
+    ? `${texts.files(filesSeen, files)}${texts.lines(share, reviewers)}`
+    : texts.allLines(share, lines, reviewers);
 }

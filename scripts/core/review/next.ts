@@ -1,6 +1,7 @@
 // The one thing that is due in a review, and how it ended.
 import type { Ending, Step } from '../protocol/protocol.ts';
 import type { Standing } from '../shapes.ts';
+import { textsIn } from '../telling/texts/texts.ts';
 import { dueInReview } from './due.ts';
 import type { ReviewState } from './events.ts';
 import { standingOfReview } from './panel-verdict.ts';
@@ -55,6 +56,7 @@ export function endingOfReview(state: ReviewState): Ending | null {
   const { closed, decision, opened } = state;
   if (!closed || !opened || asksUser(state)) return null;
   const reviewer = state.rounds.findLast(({ output }) => output)?.output?.metadata.reviewer ?? 'none';
+  const { headlines } = textsIn(opened.language).reviewVerdict;
   const voted = opened.rules === 1 ? BARE : standingOfReview(state);
   if (decision) {
     const gate: Ending['gate'] =
@@ -63,22 +65,21 @@ export function endingOfReview(state: ReviewState): Ending | null {
       decision: decision.decision,
       gate,
       standing: { ...voted, gate, by: 'user' },
-      headline: `${decision.decision}, decided by the user (${reviewer} review)`,
+      headline: headlines.byUser(decision.decision, reviewer),
     };
   }
-  if (closed.why === 'unheard')
-    return { decision: null, gate: 'undecided', headline: 'No review was performed' };
+  if (closed.why === 'unheard') return { decision: null, gate: 'undecided', headline: headlines.unheard };
   if (opened.rules !== 1) {
     const { recommendation } = closed;
-    const headline = `${recommendation} recommended by a ${reviewer} review`;
+    const headline = headlines.recommended(recommendation, reviewer);
     if (voted.gate !== 'undecided')
       return { decision: recommendation, gate: voted.gate, standing: voted, headline };
-    return { decision: null, ...undecided(recommendation, voted), headline: `undecided, ${headline}` };
+    return { decision: null, ...undecided(recommendation, voted), headline: headlines.undecided(headline) };
   }
   return {
     decision: closed.recommendation,
     gate: gateOf(closed.recommendation, reviewer),
-    headline: `${closed.recommendation} recommended by a ${reviewer} review`,
+    headline: headlines.recommended(closed.recommendation, reviewer),
   };
 }
 

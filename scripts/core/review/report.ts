@@ -2,40 +2,22 @@
 
 import { plain } from '../protocol/worth.ts';
 import type { AnswerRow, Block, Report } from '../shapes.ts';
+import { fact, heading, item, quoted, text } from '../telling/blocks.ts';
+import { nameOf } from '../telling/findings.ts';
 import { answerRows, askedAgainMark, unreadMark } from '../telling/kept-answers.ts';
 import { reportOf } from '../telling/report.ts';
-import { type Language, textsIn } from '../telling/texts/texts.ts';
+import { type Language, type Texts, textsIn } from '../telling/texts/texts.ts';
 import { checkTable, outcomeOf } from './check.ts';
-import type { ClosedBecause, ReviewAnswer, ReviewState, Round } from './events.ts';
-import type { Finding } from './finding.ts';
+import type { ReviewAnswer, ReviewState, Round } from './events.ts';
+import type { Finding, Reply } from './finding.ts';
 import { stands, told } from './findings.ts';
 import { hunkAt } from './hunk-at.ts';
 import { endingOfReview } from './next.ts';
 import { standingOfReview } from './panel-verdict.ts';
 import { codeOf, inOrder, recordOf, tellerOf } from './records.ts';
-import type { Recommendation } from './verdict.ts';
 import { worthOfReview } from './worth.ts';
 
-const SEVERITY = { p1: 'P1', p2: 'P2', p3: 'P3', missing: 'Missing' } satisfies Record<
-  Finding['severity'],
-  string
->;
-const ENDED: Record<ClosedBecause, string> = {
-  clean: 'The reviewer asks for no change.',
-  settled: 'Nothing that matters is disputed any more.',
-  max_rounds: 'The last round is over.',
-  budget: 'The time is used up.',
-  stale: 'The last rounds brought nothing new.',
-  no_author: 'Nobody is there to answer the findings.',
-  unheard: 'No review was performed: nobody answered.',
-};
-
-const NEXT: Record<Recommendation, string> = {
-  keep: 'Nothing has to change.',
-  revise: 'Make the changes the accepted findings call for, then have it reviewed again.',
-  reject: 'Do not go on with it as it is.',
-  continue: 'Decide, or have another round.',
-};
+const wordsOf = ({ opened }: Pick<ReviewState, 'opened'>) => textsIn(opened?.language).reviewVerdict;
 
 export function reportReview(state: ReviewState): Report {
   const { opened, closed, decision } = state;
@@ -44,50 +26,49 @@ export function reportReview(state: ReviewState): Report {
   const last = rounds.at(-1);
   const ending = endingOfReview(state);
   const open = state.findings.filter(stands);
+  const texts = wordsOf(state);
+  const report = textsIn(opened.language).report;
   const left = state.parts.flatMap(({ leftOut }) => leftOut);
   return reportOf(state, ending, {
     title: 'Review',
     question: opened.topic,
     context: opened.focus,
     remarks: [...worthOfReview(state, opened), ...opened.notes.map(plain)],
-    warnings: left.length ? [`Not shown to the reviewer in full: ${left.join(', ')}.`] : [],
+    warnings: left.length ? [texts.worth.notInFull(left.join(', '))] : [],
     decision: ending?.decision ?? closed?.recommendation ?? null,
     statement: closed?.reason ?? '',
     facts: [
-      ['Target', state.target ?? opened.target],
-      ['Scope', opened.scope],
-      ['Rounds', `${last?.round ?? 0} of ${opened.limits.rounds}`],
-      [
-        'Findings',
-        `${open.length} open or accepted, ${state.findings.length - open.length} withdrawn or fixed`,
-      ],
+      [texts.facts.target, state.target ?? opened.target],
+      [texts.facts.scope, opened.scope],
+      [texts.facts.rounds, texts.facts.roundOf(last?.round ?? 0, opened.limits.rounds)],
+      [texts.facts.findings, texts.facts.counts(open.length, state.findings.length - open.length)],
       ...checkFact(state),
     ],
     document: documentOf(state),
     seatsTitle: 'Reviewers',
     votes: last ? Object.values(last.answers).map((one) => voteRow(one, opened.language)) : [],
-    rounds: rounds.map(roundRow),
+    rounds: rounds.map((round) => roundRow(round, texts.rounds.label)),
     scale: ['keep', 'continue', 'revise', 'reject'],
     dissent: state.findings
       .filter(({ state: now }) => now === 'rebutted' || now === 'maintained')
       .map(({ reply, ...finding }) => ({
         name: finding.id,
-        position: `${SEVERITY[finding.severity]}, disputed`,
+        position: texts.findings.disputed(nameOf(finding.severity, report)),
         confidence: null,
         concern: told(finding),
-        mitigation: reply ? `${reply.answer}: ${reply.reason}` : null,
+        mitigation: reply ? replyText(reply, state) : null,
         monitor: null,
       })),
     findings: inOrder(open).map((one) => findingRow(one, state)),
     tables: [
       ...checkTable(state.checks, textsIn(opened.language).tests),
       ...goneTable(state),
-      ...roundsTable(rounds),
+      ...roundsTable(rounds, texts.rounds),
     ],
-    errors: state.rounds.flatMap(errorsIn),
-    userDecision: decision ? [`The user decided: ${decision.decision}`, decision.note].filter(Boolean) : [],
+    errors: state.rounds.flatMap((round) => errorsIn(round, opened.language)),
+    userDecision: decision ? [texts.document.decided(decision.decision), decision.note].filter(Boolean) : [],
     next: closed
-      ? NEXT[decision?.decision ?? (keepsNothing(state) ? 'continue' : closed.recommendation)]
+      ? texts.next[decision?.decision ?? (keepsNothing(state) ? 'continue' : closed.recommendation)]
       : '',
     answers: rounds.flatMap((round) => answersIn(round, opened.language)),
   });
@@ -109,92 +90,97 @@ const keepsNothing = (state: ReviewState): boolean =>
 function documentOf(state: ReviewState): Block[] {
   const { closed, rounds, asking, notes } = state;
   const output = rounds.findLast((round) => round.output)?.output;
-  if (!output) return asking ? [{ kind: 'text', text: 'One question has to be answered first.' }] : [];
+  const { document: texts, ended: why } = wordsOf(state);
+  if (!output) return asking ? [text(texts.oneQuestion)] : [];
   const { recommendation, reason } = closed ?? output.metadata.judge;
-  const ended = closed ? ` ${ENDED[closed.why]}` : '';
+  const ended = closed ? ` ${why[closed.why]}` : '';
   const unread = Object.values(rounds.at(-1)?.answers ?? {}).filter(
     ({ opinion }) => opinion?.status === 'parse_error',
   );
   const lost = rounds.flatMap(({ unread: texts }) => texts);
   return [
-    {
-      kind: 'fact',
-      name: closed ? 'Recommendation' : 'So far',
-      text: `${keepsNothing(state) ? `none yet; it would be ${recommendation}` : recommendation}. ${reason}${ended}`,
-      items: [],
-    },
-    ...notes.map((text): Block => ({ kind: 'item', text: `The user said, and it decides nothing: ${text}` })),
-    ...(output.summary ? [{ kind: 'quote' as const, text: output.summary }] : []),
+    fact(
+      closed ? texts.recommendation : texts.soFar,
+      `${keepsNothing(state) ? texts.noneYet(recommendation) : recommendation}. ${reason}${ended}`,
+    ),
+    ...notes.map((note) => item(texts.noted(note))),
+    ...(output.summary ? [quoted(output.summary)] : []),
     ...[
       ...unread.map(({ seat, opinion, answer }) => ({
-        title: `Not understood: ${seat}`,
-        text: opinion?.summary ?? '',
+        title: texts.notUnderstood(seat),
+        said: opinion?.summary ?? '',
         file: answer?.file,
       })),
-      ...lost.map(({ seat, text, file }) => ({ title: `Asked again in the form: ${seat}`, text, file })),
-    ].flatMap(({ title, text, file }): Block[] => [
-      { kind: 'heading', level: 2, text: title },
-      { kind: 'quote', text: text.slice(0, MOST_SHOWN) },
-      { kind: 'text', text: `The whole answer: ${file ?? 'not kept'}` },
+      ...lost.map(({ seat, text: said, file }) => ({ title: texts.askedAgain(seat), said, file })),
+    ].flatMap(({ title, said, file }) => [
+      heading(2, title),
+      quoted(said.slice(0, MOST_SHOWN)),
+      text(texts.whole(file ?? texts.notKept)),
     ]),
   ];
 }
 
 const MOST_SHOWN = 2000;
 
-function findingRow(finding: Finding, { parts }: ReviewState): Report['findings'][number] {
+function findingRow(finding: Finding, { parts, opened }: ReviewState): Report['findings'][number] {
   const { part, state, reply, remark, absent, voices = [], alike = [], since, was } = finding;
+  const { findings: texts } = wordsOf({ opened });
   const record = recordOf(finding);
   const teller = tellerOf(finding);
-  const gone = absent.length > 0 ? ` (not found: ${absent.join(', ')})` : '';
+  const gone = absent.length > 0 ? texts.notFound(absent.join(', ')) : '';
   return {
     ...record,
     lookedAt: {
       part: parts.length > 1 ? part : '',
-      state: `${state}${was ? `, was ${SEVERITY[was]}` : ''}${gone}`,
-      answer: reply ? `${reply.answer}: ${reply.reason}` : '',
+      state: `${texts.states[state]}${was ? texts.was(nameOf(was, textsIn(opened?.language).report)) : ''}${gone}`,
+      answer: reply ? replyText(reply, { opened }) : '',
       code: codeOf(finding),
       hunk: hunkAt(parts, record, codeOf(finding)),
       voices: [
         ...voices
           .filter((one) => one !== teller)
           .map(({ engine, text, state: now }) => ({
-            reviewer: now === 'withdrawn' ? `${engine} (withdrawn)` : engine,
+            reviewer: now === 'withdrawn' ? texts.withdrawn(engine) : engine,
             text,
           })),
-        ...(remark ? [{ reviewer: 'held up', text: remark }] : []),
+        ...(remark ? [{ reviewer: texts.heldUp, text: remark }] : []),
       ],
       alike,
-      since: since ? `${since.as} since ${since.review}` : '',
+      since: since ? texts.since(texts.sinceWords[since.as], since.review) : '',
     },
   };
 }
 
 /** What was taken back, and what is fixed: on record, and out of the way. */
-function goneTable({ findings }: ReviewState): Report['tables'] {
+function goneTable({ findings, opened }: ReviewState): Report['tables'] {
   const gone = findings.filter((one) => !stands(one));
   if (gone.length === 0) return [];
+  const { findings: texts } = wordsOf({ opened });
+  const { report } = textsIn(opened?.language);
   const rows = gone.map((one) => {
     const { id, severity, state, reply, since } = one;
-    const why = since?.hunk ?? (reply ? `${reply.answer}: ${reply.reason}` : '');
-    return [id, SEVERITY[severity], recordOf(one).title, state, why];
+    const why = since?.hunk ?? (reply ? replyText(reply, { opened }) : '');
+    return [id, nameOf(severity, report), recordOf(one).title, texts.states[state], why];
   });
-  return [
-    { title: 'No longer standing', head: ['Id', 'Severity', 'Finding', 'State', 'What shows it'], rows },
-  ];
+  return [{ title: texts.gone, head: texts.goneHead, rows }];
 }
 
-function roundsTable(rounds: Round[]): Report['tables'] {
+function replyText({ answer, reason }: Reply, state: Pick<ReviewState, 'opened'>): string {
+  return `${wordsOf(state).findings.answers[answer]}: ${reason}`;
+}
+
+function roundsTable(rounds: Round[], texts: Texts['reviewVerdict']['rounds']): Report['tables'] {
   if (rounds.length < 2) return [];
   const rows = rounds.map(({ round, output, fresh, replies }) => {
     const said = replies?.replies.map(({ finding, answer }) => `${finding} ${answer}`).join(', ') ?? '';
-    return [String(round), output?.metadata.backend ?? 'nobody', fresh.join(', ') || 'nothing', said];
+    return [String(round), output?.metadata.backend ?? texts.nobody, fresh.join(', ') || texts.nothing, said];
   });
-  return [{ title: 'Rounds', head: ['Round', 'Reviewers', 'New', 'Answered'], rows }];
+  return [{ title: texts.title, head: texts.head, rows }];
 }
 
 function voteRow(answer: ReviewAnswer, language: Language | undefined): Report['votes'][number] {
   const { seat, engine, modelName, model, mode, opinion, failure } = answer;
+  const { report, reviewVerdict } = textsIn(language);
   return {
     seat,
     name: seat,
@@ -204,28 +190,30 @@ function voteRow(answer: ReviewAnswer, language: Language | undefined): Report['
     final: failure || !opinion ? null : { position: opinion.recommendation, confidence: null },
     why: failure ? failure.detail : (opinion?.summary ?? ''),
     marks: [
-      failure ? `failed: ${failure.reason}` : '',
+      failure ? report.marks.failed(failure.reason) : '',
       opinion?.status === 'parse_error' ? unreadMark(opinion, language) : '',
       askedAgainMark(answer, language),
-      `${model}-model`,
-      mode === 'native' ? "the engine's own review command" : '',
+      reviewVerdict.marks[model],
+      mode === 'native' ? reviewVerdict.marks.own : '',
     ].filter(Boolean),
   };
 }
 
-function roundRow({ round, answers }: Round): Report['rounds'][number] {
+function roundRow({ round, answers }: Round, label: string): Report['rounds'][number] {
   const rows = Object.values(answers).flatMap(({ seat, opinion, failure }) =>
     failure || !opinion ? [] : [{ seat, position: opinion.recommendation, confidence: null }],
   );
-  return { round, label: 'Review', stands: rows };
+  return { round, label, stands: rows };
 }
 
-function errorsIn({ round, failed, answers }: Round): Report['errors'] {
+function errorsIn({ round, failed, answers }: Round, language?: Language): Report['errors'] {
+  const { report, reviewVerdict } = textsIn(language);
+  const { instead, notReviewed } = reviewVerdict.errors;
   const lost = failed.map(({ from, to, failure }) => ({
     engine: from,
     error_type: failure.reason,
-    detail: `round ${round}: ${failure.detail}`,
-    action_taken: `asked ${to} instead`,
+    detail: report.errors.inRound(round, failure.detail),
+    action_taken: instead(to),
   }));
   const last = Object.values(answers).flatMap(({ engine, failure }) =>
     failure
@@ -233,8 +221,8 @@ function errorsIn({ round, failed, answers }: Round): Report['errors'] {
           {
             engine,
             error_type: failure.reason,
-            detail: `round ${round}: ${failure.detail}`,
-            action_taken: 'not reviewed',
+            detail: report.errors.inRound(round, failure.detail),
+            action_taken: notReviewed,
           },
         ]
       : [],

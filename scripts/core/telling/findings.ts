@@ -19,7 +19,13 @@ export const placeOf = ({ path, lines }: Pick<FindingRow, 'path' | 'lines'>): st
 export function factsOf(row: FindingRow, { finding }: ReportTexts): string {
   const { raised_by, evidence, lookedAt } = row;
   const by = raised_by.length > 0 ? finding.raisedBy(raised_by.join(', ')) : '';
-  return [placeOf(row), by, evidence, lookedAt?.state ?? '', lookedAt?.since ?? '']
+  return [
+    placeOf(row),
+    by,
+    finding.places[evidence] ?? evidence,
+    lookedAt?.state ?? '',
+    lookedAt?.since ?? '',
+  ]
     .filter(Boolean)
     .join(' · ');
 }

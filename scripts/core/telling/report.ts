@@ -1,10 +1,11 @@
 // What every report says alike: how it ended, what it is worth, who is missing, what tests showed, what changed meanwhile.
 
-import { costOf, costText } from '../protocol/cost.ts';
+import { costOf } from '../protocol/cost.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Ending } from '../protocol/protocol.ts';
 import type { Remark } from '../protocol/worth.ts';
 import type { Report } from '../shapes.ts';
+import { costText, leftOutText } from './cost-text.ts';
 import { testRows } from './tests.ts';
 import { type Language, textsIn } from './texts/texts.ts';
 
@@ -69,10 +70,15 @@ export function reportOf(state: Framed, ending: Ending | null, own: Own): Report
     ...rest,
     facts: [
       ...(rest.facts ?? []),
-      ...(cost ? [[texts.report.lines.took, costText(cost)] satisfies [string, string]] : []),
+      ...(cost ? [[texts.report.lines.took, costText(cost, language)] satisfies [string, string]] : []),
     ],
     worth: remarks.filter(({ grave }) => !grave).map(({ text }) => text),
-    warnings: [...remarks.filter(({ grave }) => grave).map(({ text }) => text), ...warnings],
+    warnings: [
+      ...leftOutText(state.spent, language),
+      ...remarks.filter(({ grave }) => grave).map(({ text }) => text),
+      ...(state.tainted.length ? [texts.report.taintedRemark] : []),
+      ...warnings,
+    ],
     missing: (own.votes ?? [])
       .filter(({ final }) => final === null)
       .map(({ seat, why, marks }) => ({ seat, why: [...marks, why].filter(Boolean).join('; ') })),

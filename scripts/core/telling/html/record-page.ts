@@ -1,11 +1,11 @@
 // The track record as one HTML page: whether verdicts held up, how often each engine was right, and how well it knew.
 import type { Panel } from '../../evaluation/evaluate.ts';
-import { costText } from '../../protocol/cost.ts';
 import type { Overview } from '../../record/overview.ts';
 import type { Tally } from '../../record/past-verdicts.ts';
 import type { EngineRecord, PairRecord, TrackRecord } from '../../record/track-record.ts';
 import { html, type Markup, when } from '../../words/html.ts';
 import { shorten } from '../../words/line.ts';
+import { costText } from '../cost-text.ts';
 import { reliabilityPlot } from '../plots/reliability-plot.ts';
 import { page, type Style } from './page.ts';
 import { table } from './tables.ts';

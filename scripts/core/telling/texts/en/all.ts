@@ -7,6 +7,7 @@ import { debateVerdict } from './debate-verdict.ts';
 import { magi } from './magi.ts';
 import { report } from './report.ts';
 import { review } from './review.ts';
+import { reviewVerdict } from './review-verdict.ts';
 import { split } from './split.ts';
 import { tests } from './tests.ts';
 import { user } from './user.ts';
@@ -22,6 +23,7 @@ export const en = {
   report,
   councilVerdict,
   debateVerdict,
+  reviewVerdict,
   answers,
 };
 

@@ -93,6 +93,13 @@ export const report = {
     notHeard: 'Not heard',
     took: 'Took',
   },
+  cost: {
+    answers: (count: number) => `${count} ${count === 1 ? 'answer' : 'answers'}`,
+    tokens: (count: string) => `${count} tokens`,
+    seconds: (count: number) => `${count} s`,
+    minutes: (count: number) => `${count} min`,
+    cutShort: (seats: string, why: string) => `Cut short: ${seats} not asked again, as ${why}.`,
+  },
   taintedRemark: 'TAINTED: files changed while engines ran.',
   taintedIn: (round: number, seats: string) => `Round ${round}, while ${seats} ran:`,
   more: (count: number) => `and ${count} more`,
@@ -144,6 +151,14 @@ export const report = {
     budget: 'the budget left no room to ask it again',
   } as Record<string, string>,
   finding: {
+    /** What became of its place; other words stay as they are. */
+    places: {
+      verified: 'verified',
+      'outside the change': 'outside the change',
+      'no such line': 'no such line',
+      'no such file': 'no such file',
+      'no place given': missingPlace,
+    } as Record<string, string>,
     raisedBy: (names: string) => `raised by ${names}`,
     suggested: 'Suggested',
     author: 'Author',

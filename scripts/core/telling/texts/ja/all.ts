@@ -8,6 +8,7 @@ import { debateVerdict } from './debate-verdict.ts';
 import { magi } from './magi.ts';
 import { report } from './report.ts';
 import { review } from './review.ts';
+import { reviewVerdict } from './review-verdict.ts';
 import { split } from './split.ts';
 import { tests } from './tests.ts';
 import { user } from './user.ts';
@@ -23,5 +24,6 @@ export const ja: Texts = {
   report,
   councilVerdict,
   debateVerdict,
+  reviewVerdict,
   answers,
 };

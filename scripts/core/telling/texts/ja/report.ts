@@ -79,6 +79,13 @@ export const report: Texts['report'] = {
     notHeard: '回答なし',
     took: '所要',
   },
+  cost: {
+    answers: (count) => `回答${count}件`,
+    tokens: (count) => `${count}トークン`,
+    seconds: (count) => `${count}秒`,
+    minutes: (count) => `${count}分`,
+    cutShort: (seats, why) => `打ち切り: ${seats} には聞き直していません（${why}）。`,
+  },
   taintedRemark: '注意: エンジンの実行中にファイルが変わりました。',
   taintedIn: (round, seats) => `第${round}ラウンド、${seats} の実行中:`,
   more: (count) => `ほか${count}件`,
@@ -129,6 +136,13 @@ export const report: Texts['report'] = {
     budget: '予算が足りず、聞き直せなかった',
   },
   finding: {
+    places: {
+      verified: '確認済み',
+      'outside the change': '変更の範囲外',
+      'no such line': '行がない',
+      'no such file': 'ファイルがない',
+      'no place given': '場所の指定なし',
+    },
     raisedBy: (names) => `指摘者: ${names}`,
     suggested: '修正案',
     author: '作成者',
