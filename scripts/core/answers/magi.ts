@@ -11,6 +11,7 @@ import { isBare, pick } from './picking.ts';
 import type { Position } from './position-words.ts';
 import { type Answer, failureOf, type Reading, type ReadingSettings, readText } from './reading.ts';
 import { readApproved, readStated, type Stated } from './stated.ts';
+import { refersBack } from './taken-back.ts';
 import { asList, asText, type Fields, textValue, type Value } from './value.ts';
 import { readVerdictLines } from './verdict-lines.ts';
 
@@ -72,14 +73,14 @@ function fromBlock({ block, stated, reading, settings }: FromBlock): Opinion {
   const { fields, repaired } = block;
   const lines = reading.prose.split('\n');
   const rationale = asText(pick('magi', fields, 'rationale'));
-  const behind = claimsIn(lines.slice(reading.afterBlock).join('\n'));
+  const after = lines.slice(reading.afterBlock).join('\n');
   const around = [...claimsIn(lines.slice(0, reading.afterBlock).join('\n')), ...claimsIn(rationale)];
   const line = besides(reading, stated);
   if (line.is === 'ambiguous') return unread(reading, 'ambiguous');
   const found = { fields, stage: 1 as const, reading, repaired, settings };
   if (line.is === 'corrected')
     return fromFields({ ...found, position: line.position, stage: 4, corrected: true });
-  return settled(stated, { around, behind }, found);
+  return settled(stated, { around, behind: claimsIn(after), after }, found);
 }
 
 type Beside = { is: 'nothing' | 'ambiguous' } | { is: 'corrected'; position: Position };
@@ -109,10 +110,12 @@ type FromLabels = {
 
 function fromLabels({ label, stated, final, reading, settings }: FromLabels): Opinion {
   const lines = withoutFields(reading);
+  const after = behindLine(lines, label);
   const claims = {
     // What stands before a final verdict is where it came from.
     around: final ? [] : claimsIn(lines.slice(0, label.line).join('\n')),
-    behind: claimsIn(behindLine(lines, label)),
+    behind: claimsIn(after),
+    after,
   };
   const fields = magiFields(reading.labels, label);
   claims.around.push(...claimsIn(asText(fields.get('rationale'))));
@@ -154,7 +157,7 @@ function behindLine(lines: string[], label: Label): string {
   return [rest, '', ...lines.slice(from)].join('\n');
 }
 
-type Claims = { around: Claim[]; behind: Claim[] };
+type Claims = { around: Claim[]; behind: Claim[]; after: string };
 
 function settled(stated: Decided, claims: Claims, found: Omit<Found, 'position'>): Opinion {
   if (stated.is === 'conditional') {
@@ -164,6 +167,7 @@ function settled(stated: Decided, claims: Claims, found: Omit<Found, 'position'>
     if (!written || position !== 'APPROVE') return unread(found.reading, 'conditional', [stated.condition]);
     return fromFields({ ...found, position: 'APPROVE' });
   }
+  if (stated.position === 'APPROVE' && refersBack(claims.after)) return unread(found.reading, 'ambiguous');
   const outcome = settle(stated.position, claims);
   if (outcome.position === null)
     return unread(

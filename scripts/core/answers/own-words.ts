@@ -4,6 +4,7 @@
 export function ownWords(text: string): string {
   let own = text;
   if (own.includes('\\boxed{')) own = own.replace(BOXED, '$1');
+  if (own.includes('【')) own = own.replace(BRACKETED, '$1: ');
   if (own.includes('~~')) own = withoutStruck(own);
   if (own.includes('<')) own = TAGS.reduce((kept, tag) => withoutTag(kept, tag), withoutComments(own));
   if (own.includes('</')) own = own.replace(TAGGED, '$1: $2');
@@ -12,6 +13,8 @@ export function ownWords(text: string): string {
 
 /** `<position>APPROVE</position>` on a line of its own is a field; `\boxed{APPROVE}` is emphasis. */
 const TAGGED = /^[ \t]{0,20}<([a-z_]{3,30})>([^<>\n]{0,2000})<\/\1>[ \t]{0,20}$/gm;
+/** `【判定】承認` */
+const BRACKETED = /^[ \t]{0,8}【([^】\n]{1,20})】[:：]?[ \t]*/gm;
 const BOXED = /\\boxed\{(?:\\text\{)?([^{}\n]{1,200})\}{1,2}/g;
 
 const LONGEST_STRUCK = 2000;

@@ -86,6 +86,10 @@ const PARTICLES = new Set(['no', 'non', 'nein', 'oui', 'sí', 'ja', 'pour', 'con
 
 const setOf = (list: string): Set<string> => new Set(list.split(' '));
 
+/** "Apruebo la idea, no el plan." */
+const NOT_THE =
+  /^\s*,\s*(?:pero |mais |aber )?(?:no|non|nicht|pas)\s+(?:el|la|los|las|le|les|l'|der|die|das|den|dem)/;
+
 function inTongue(sentence: string, tongue: Tongue): Stated | null {
   const plain = sentence
     .replaceAll('’', "'")
@@ -102,6 +106,7 @@ function inTongue(sentence: string, tongue: Tongue): Stated | null {
   if (!phrase && found.length === 0) return null;
   if (/[?|/¿]/.test(plain) || (!phrase && /\b(?:oder|ou|o)\b/.test(plain))) return { is: 'template' };
   if (phrase && phrase[1] !== 'APPROVE') return { is: 'position', position: phrase[1] };
+  if (NOT_THE.test(plain.slice(head.length))) return { is: 'other' };
   const negations = setOf(tongue.negations);
   const negated = tokens.some((token) => negations.has(token));
   const [first] = found;

@@ -30,6 +30,7 @@ export function readStated(value: string): Stated {
   const line = afterArrow(value.slice(0, LONGEST).replace(/[^\S\n]+/g, ' '));
   const box = /^\W{0,4}\[\s?([ xX✓✔])\s?\]\s?/.exec(line);
   if (box?.[1] === ' ' || isSlot(line)) return { is: 'template' };
+  if (SHARES.test(line)) return { is: 'other' };
   const text = unmarked(box ? line.slice(box[0].length) : line).replace(EMPHATIC, '$1');
   const words = wordsOf(text);
   const [first, second] = words;
@@ -81,6 +82,8 @@ export function readApproved(value: string): Stated {
     : { is: 'prose' };
 }
 
+/** "60/40 APPROVE", "55 % approve". */
+const SHARES = /^[^A-Za-z\d]*\d+\s?[/%:]/;
 /** "Strong approve" is an approve. */
 const EMPHATIC =
   /^([^A-Za-z]*)(?:(?:strong(?:ly)?|clear(?:ly)?|full(?:y)?|firm(?:ly)?|definite(?:ly)?|unconditional(?:ly)?|unanimous(?:ly)?|hereby|final|overall|an?|the|to|i|we) )+(?=(?:approv|reject|abstain|disapprov))/i;

@@ -83,7 +83,7 @@ const DENIED =
   /\b(?:not|never|cannot|\w+n't|nor|neither|nobody|no one|none|nothing|no|hardly|barely|against|far from|instead|rather)\b/;
 /** One of these before the words of a vote, and they are a report, a thought or a joke. */
 const REPORTED =
-  /\b(?:would|could|might|should have|whether|why|what|who|how|when|where|until|unless|if|had|was|were|almost|nearly|originally|initially|at first|previously|earlier|before|used to|supposed|expected|asked|told|tempted|inclined|lean\w*|hesita\w+|reluctan\w+|pretend\w*|imagine|hypothetical\w*|theory|wrong|mistake|premature|says?|said|wrote|writes|claims?|claimed|thinks|thought|believes|argues|argued|suggests|according|quot\w+|reads|great,|sure,|users?|authors?|team|reviewers?|peers?|codex|gemini|claude|qwen|he|she|they|people|somebody|someone|everyone|everybody|anyone)\b/;
+  /\b(?:would|could|might|should have|whether|why|what|who|how|when|where|until|unless|if|had|was|were|almost|nearly|originally|initially|at first|previously|earlier|before|used to|supposed|expected|asked|told|tempted|inclined|lean\w*|hesita\w+|reluctan\w+|pretend\w*|imagine|hypothetical\w*|theory|wrong|mistake|premature|says?|said|wrote|writes|claims?|claimed|thinks|thought|believes|argues|argued|suggests|according|quot\w+|reads|great(?=,|$)|sure(?=,|$)|users?|authors?|team|reviewers?|peers?|codex|gemini|claude|qwen|he|she|they|people|somebody|someone|everyone|everybody|anyone)\b/;
 const TOUCHES =
   /\b(?:(?:dis)?approv\w*|reject\w*|veto\w*|endors\w*|vot(?:e|ed|ing)|verdict|lgtm|sign(?:ing|ed)? off|proceed(?:ing)?|go(?:ing)? ahead)\b/;
 
