@@ -20,8 +20,10 @@ export type EngineTraits = {
 export type MagiPlanInput = {
   requested: 'auto' | MagiMode;
   found: EngineFound[];
-  /** The engine of Claude's own seat and of the lenses. */
+  /** The engine of Claude's own seat, and of a lens that has none of its own. */
   own: string;
+  /** Without a host each lens may have an engine of its own, by its seat. */
+  lenses?: Record<string, string>;
   traits: (engine: string) => EngineTraits;
   /** Without a host, Claude's own seat and the lenses are filled by a separate Claude process. */
   auto: boolean;
@@ -29,7 +31,8 @@ export type MagiPlanInput = {
 
 export type MagiPlan = { mode: MagiMode; seats: { engine: SeatPlan[]; simple: SeatPlan[] } };
 
-export function planMagi({ requested, found, own: ownEngine, traits, auto }: MagiPlanInput): MagiPlan {
+export function planMagi(input: MagiPlanInput): MagiPlan {
+  const { requested, found, own: ownEngine, lenses = {}, traits, auto } = input;
   const by = auto ? 'engine' : 'host';
   const external = found.flatMap(({ seat, engine, available }) =>
     available && engine ? [planSeat({ seat, engine, by: 'engine' }, traits)] : [],
@@ -39,7 +42,7 @@ export function planMagi({ requested, found, own: ownEngine, traits, auto }: Mag
     traits,
   );
   const simple = LENSES.map(({ seat, name }) => ({
-    ...planSeat({ seat, engine: ownEngine, by, prompt: `magi-${seat}` }, traits),
+    ...planSeat({ seat, engine: lenses[seat] ?? ownEngine, by, prompt: `magi-${seat}` }, traits),
     name,
   }));
   const mode = requested === 'simple' || external.length === 0 ? 'simple' : 'engine';

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { bindSeats } from '../../core/engines/bind.ts';
 import { identityOf } from '../../core/engines/identity.ts';
 import type { OpenMagi } from '../../core/magi/decide.ts';
-import { type EngineTraits, planMagi } from '../../core/magi/plan.ts';
+import { type EngineTraits, LENSES, planMagi } from '../../core/magi/plan.ts';
 import { clearWord } from '../../core/protocol/clear-words.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { EngineRow, Framing } from '../../core/shapes.ts';
@@ -25,11 +25,18 @@ export async function openingOfMagi(input: OpeningInput): Promise<OpenMagi> {
   const own = input.auto ? engineOfClaude({ configured: settings.seats, availability }) : 'claude';
   const found =
     requested === 'simple' ? [] : bindSeats({ seats: EXTERNAL, configured: settings.seats, availability });
+  // A host fills the lenses itself.
+  const lenses = input.auto
+    ? bindSeats({ seats: LENSES.map(({ seat }) => seat), configured: settings.seats, availability })
+    : [];
   const seed = randomInt(2 ** 31);
   const plan = planMagi({
     requested,
     found,
     own,
+    lenses: Object.fromEntries(
+      lenses.flatMap(({ seat, engine, available }) => (available && engine ? [[seat, engine]] : [])),
+    ),
     traits: traitsFrom(configuration),
     auto: input.auto,
   });
