@@ -129,10 +129,9 @@ describe.concurrent('codex', () => {
       }),
     }));
     const { id } = await ftm<Opened>(['open', 'review', '--scope', 'commit:HEAD']);
-    const first = await ftm<Ran>(['run', id, '--wait', '120']);
-    expect(first.next, JSON.stringify(first)).toMatchObject({ do: 'run' });
     const ran = await ftm<Ran>(['run', id, '--wait', '120']);
     await server.close();
+    expect(server.requests.map(isOwn)).toEqual([true, false]);
     expect(ran.next, JSON.stringify(ran)).toMatchObject({
       do: 'present',
       display: expect.stringMatching(/Recommendation:\** keep/),

@@ -37,7 +37,7 @@ function placeIn(text: string): Where {
 
 function linesOf(first: number | null, last: number | null): ReviewFinding['lines'] {
   if (first === null) return null;
-  return [first, last === null || last < first ? first : last];
+  return [first, last ?? first];
 }
 
 /** "title — path:lines" with the body below it, or a first sentence and the rest. */

@@ -8,7 +8,8 @@ export type Severity = 'p1' | 'p2' | 'p3' | 'missing';
 /** What the author's side says to one finding. */
 export type Reply = { finding: string; answer: 'accept' | 'partial' | 'rebut'; reason: string };
 
-export type LookedUp = { evidence: PlaceAtRevision; code: Code | null };
+/** `path`: the file that was meant, where it was called otherwise. */
+export type LookedUp = { evidence: PlaceAtRevision; code: Code | null; path?: string };
 /** The lines around a place, as they were when it was reviewed. */
 export type Code = { first: number; lines: string[] };
 

@@ -11,8 +11,9 @@ export type Said = { part: PartName; voice: Voice; id: string | null; listed: bo
 export function saidBy({ member, part, answers }: Heard): Said[] {
   return answers.flatMap(({ opinion, engine, places }) => {
     if (!opinion) return [];
-    const listed = opinion.findings.map((record, index): Said => {
-      const { evidence, code } = places[index] ?? NOT_LOOKED_UP;
+    const listed = opinion.findings.map((stated, index): Said => {
+      const { evidence, code, path = stated.path } = places[index] ?? NOT_LOOKED_UP;
+      const record = { ...stated, path };
       const text = textOf(record, opinion[record.severity], index, opinion.findings);
       return {
         part,

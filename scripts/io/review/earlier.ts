@@ -22,10 +22,7 @@ export async function earlierReview(id: string | undefined, artifact: Artifact):
   for (const finding of state.findings.filter(stands)) {
     const record = recordOf(finding);
     const before = codeOf(finding);
-    const now =
-      record.path === null
-        ? null
-        : await textAt(artifact.revision, record.path, { cwd: artifact.root, parts: [] });
+    const now = record.path === null ? null : await textAt(artifact.revision, record.path, artifact.root);
     const [first, last] = record.lines ?? [1, 1];
     const hunk = before
       ? hunkOf(before.lines, now === null ? [] : codeAround(now, [first, last]).lines)

@@ -36,6 +36,9 @@ const look = async (
 it.each<[string, string | null, number[] | null, string]>([
   ['a changed line', 'src/a.ts', [2, 2], 'verified'],
   ['the same, shortened', 'a.ts', [2, 2], 'verified'],
+  ['the same, as the diff has it', 'b/src/a.ts', [2, 2], 'verified'],
+  ['the same, with the folder of the project', join(repo, 'src/a.ts'), [2, 2], 'verified'],
+  ['lines that end before they begin', 'src/a.ts', [3, 1], 'no such line'],
   ['a line that the change does not show', 'src/a.ts', [9, 9], 'outside the change'],
   ['a file that it does not touch', 'Makefile', [2, 2], 'outside the change'],
   ['a line behind the end', 'src/a.ts', [812, 812], 'no such line'],
@@ -47,6 +50,11 @@ it.each<[string, string | null, number[] | null, string]>([
   ['nothing', null, null, 'no place given'],
 ])('%s', async (_, path, lines, expected) => {
   expect((await look(path, lines))?.evidence).toBe(expected);
+});
+
+it('says which file was meant by another name', async () => {
+  expect((await look('b/src/a.ts', [2, 2]))?.path).toBe('src/a.ts');
+  expect(await look('src/a.ts', [2, 2])).not.toHaveProperty('path');
 });
 
 it('keeps the lines around the place as they were reviewed', async () => {

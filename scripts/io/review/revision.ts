@@ -16,46 +16,56 @@ const MOST_LINES = 24;
 
 export async function lookUpFindings(opened: Opened, findings: ReviewFinding[]): Promise<LookedUp[]> {
   const { revision = { kind: 'tree' }, cwd, parts } = opened;
-  const texts = new Map<string, string | null>();
+  const known = filesOf(parts);
+  const files = new Map<string, Meant | null>();
   for (const path of new Set(findings.flatMap((one) => one.path ?? [])))
-    texts.set(path, await textAt(revision, path, { cwd, parts }));
+    files.set(path, await fileMeant(revision, path, { cwd, known }));
   const changed = changedIn(parts);
-  return findings.map(({ path, lines }) => {
+  return findings.map(({ path, lines }): LookedUp => {
     const [first, last = first] = lines ?? [];
-    const text = path === null ? null : (texts.get(path) ?? null);
-    const cited =
-      path === null || first === undefined ? null : { path, line: first, last: last ?? first, quote: '' };
+    const file = path === null ? null : (files.get(path) ?? null);
     // A text that somebody gave has no path of its own: what is said of it proves itself by the words it quotes.
-    if (revision.kind === 'text' && text === null) return { evidence: 'no place given', code: null };
-    const evidence = lookUpAtRevision(cited, (name) =>
-      text === null
-        ? null
-        : { lines: linesOf(text), ...(changed ? { changed: rangesOf(changed, name) } : {}) },
+    if (revision.kind === 'text' && file === null) return { evidence: 'no place given', code: null };
+    const meant = file && file.path !== path ? { path: file.path } : {};
+    if (path === null || first === undefined || last === undefined)
+      return { evidence: 'no place given', code: null, ...meant };
+    // Lines that end before they begin are nowhere.
+    if (file && last < first) return { evidence: 'no such line', code: null, ...meant };
+    const evidence = lookUpAtRevision(
+      { path, line: first, last, quote: '' },
+      () =>
+        file && { lines: linesOf(file.text), ...(changed ? { changed: rangesOf(changed, file.path) } : {}) },
     );
     const found = evidence === 'verified' || evidence === 'outside the change';
-    return {
-      evidence,
-      code: found && text !== null && first !== undefined ? codeAround(text, [first, last ?? first]) : null,
-    };
+    return { evidence, code: file && found ? codeAround(file.text, [first, last]) : null, ...meant };
   });
 }
 
-/** A path that the reviewer shortened is looked for among the files of the change. */
-export async function textAt(
+const filesOf = (parts: Part[]): string[] => [
+  ...new Set(parts.flatMap((part) => slicesOf(part).flatMap(({ files }) => files.map(({ path }) => path)))),
+];
+
+type Meant = { path: string; text: string };
+
+/** As it stands; without what a diff, a mention or the project's folder puts before it; or the one changed file of that name. */
+async function fileMeant(
   revision: Revision,
   path: string,
-  { cwd, parts }: Pick<Opened, 'cwd' | 'parts'>,
-): Promise<string | null> {
-  const known = parts.flatMap((part) =>
-    slicesOf(part).flatMap(({ files }) => files.map((file) => file.path)),
-  );
-  const names = [...new Set([path, ...known.filter((one) => one.endsWith(`/${path}`))])];
-  for (const name of names) {
-    const text = revision.kind === 'commit' ? await inCommit(cwd, revision.sha, name) : inTree(cwd, name);
-    if (text !== null) return text;
+  { cwd, known }: { cwd: string; known: string[] },
+): Promise<Meant | null> {
+  const named = known.filter((one) => one.endsWith(`/${path}`));
+  const bare = path.replace(/^(?:@|\.\/)+/, '');
+  const inside = bare.startsWith(`${cwd}/`) ? bare.slice(cwd.length + 1) : bare;
+  const names = [inside, inside.replace(/^[ab]\//, ''), ...(named.length === 1 ? named : [])];
+  for (const name of new Set(names)) {
+    const text = await textAt(revision, name, cwd);
+    if (text !== null) return { path: name, text };
   }
   return null;
 }
+
+export const textAt = async (revision: Revision, path: string, cwd: string): Promise<string | null> =>
+  revision.kind === 'commit' ? await inCommit(cwd, revision.sha, path) : inTree(cwd, path);
 
 function inTree(root: string, path: string): string | null {
   const found = readInside(root, path, { most: MOST_BYTES });
