@@ -27,8 +27,8 @@ export const COUNCIL_FIELDS = /** @type {const} */ ({
   agreed: 'Agreed by',
   dissent: 'Dissent',
 });
-/** What the decision begins with where nothing may be done yet. */
-export const UNDECIDED = 'none';
+/** What the decision begins with where nothing may be done yet, and the dissent where there is none: in every language. */
+export const NONE = 'none';
 /** A Council that ended without a majority, by how it ended; followed by how many rounds it took. */
 export const COUNCIL_ENDED = /** @type {const} */ ({
   no_majority: 'Council: no majority',

@@ -7,8 +7,8 @@ import {
   DEBATE_OUTCOMES,
   DEBATE_ROUNDS,
   MAGI_TITLES,
+  NONE,
   TWO_ENGINE_TITLES,
-  UNDECIDED,
 } from './headings.mjs';
 
 /** @typedef {{ seat: string, position: string, confidence: number | null }} SpokenVote */
@@ -174,7 +174,7 @@ function field(block, name) {
 }
 
 /** A form to fill in, or nothing that may be acted on; logs of earlier displays end in the other words. */
-const NO_DECISION = new RegExp(`^\\{|^${UNDECIDED}\\b|– not taken by the user$`);
+const NO_DECISION = new RegExp(`^\\{|^${NONE}\\b|– not taken by the user$`);
 
 /** @param {string} block @param {string} name @returns {string | null} */
 function bold(block, name) {

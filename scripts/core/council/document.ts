@@ -1,6 +1,6 @@
 // What a Council says of itself in the form of its reference: the framing, a round between rounds, the verdict or the synthesis.
 
-import { COUNCIL_ENDED, COUNCIL_FIELDS, COUNCIL_VERDICT, UNDECIDED } from '../../base/headings.mjs';
+import { COUNCIL_ENDED, COUNCIL_FIELDS, COUNCIL_VERDICT, NONE } from '../../base/headings.mjs';
 import { isFound } from '../evidence/evidence.ts';
 import type { Block } from '../shapes.ts';
 import { field, heading, item, quoted, text, under } from '../telling/blocks.ts';
@@ -91,13 +91,13 @@ function recalledBlocks(opened: Opened): Block[] {
 function verdictBlocks(state: CouncilState, round: Round, counted: Counted): Block[] {
   const { verdict } = counted;
   const { verdict: texts, round: about } = wordsOf(state);
-  const { none, sentence } = textsIn(state.opened?.language).report;
+  const { sentence } = textsIn(state.opened?.language).report;
   const mapped = mappingText(state);
   return [
     heading(2, `${COUNCIL_VERDICT} — Round ${round.round}`),
     field(COUNCIL_FIELDS.decision, decisionText(state, round)),
     field(COUNCIL_FIELDS.agreed, verdict.agreed_by.join(', ')),
-    field(COUNCIL_FIELDS.dissent, shorten(dissentOf(state, round) ?? none, 400)),
+    field(COUNCIL_FIELDS.dissent, shorten(dissentOf(state, round) ?? NONE, 400)),
     field(texts.sealedAndFinal, sealedBesideFinal(state, round)),
     ...under(3, texts.before, earlierVerdicts(state, round)),
     ...compareRound(state, round),
@@ -146,8 +146,8 @@ function decisionText(state: CouncilState, { counted, answers }: Round): string 
   const words = [choice ? shorten(choice, 80) : '', shorten(label ?? said, 300)].filter(Boolean).join(' – ');
   const told = choices_differ ? `${words} (${texts.otherWords})` : words;
   const { outcome } = verdictOf(state);
-  if (outcome === 'undecided') return `${UNDECIDED} – ${texts.wouldBe(told)}`;
-  return outcome === 'declined' ? `${UNDECIDED} – ${texts.notTaken(told)}` : told;
+  if (outcome === 'undecided') return `${NONE} – ${texts.wouldBe(told)}`;
+  return outcome === 'declined' ? `${NONE} – ${texts.notTaken(told)}` : told;
 }
 
 /** "Agreed" alone hides how it came about; both tallies say it. */

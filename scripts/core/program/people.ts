@@ -5,6 +5,7 @@ import type { Overview } from '../record/overview.ts';
 import type { TrackRecord } from '../record/track-record.ts';
 import type { Report } from '../shapes.ts';
 import { costText } from '../telling/cost-text.ts';
+import { textsOf } from '../telling/report-words.ts';
 import { terminalReport } from '../telling/terminal-report.ts';
 import { oneLine } from '../words/line.ts';
 import type { Paint } from '../words/paint.ts';
@@ -172,15 +173,16 @@ const shown = (text: string): string => {
 
 /** What a report says most is coloured; its words are those of the report for any terminal. */
 export function reportText(report: Report, standIns: boolean, { width, paint }: Look): string {
-  const colours: [RegExp, Paint[keyof Paint]][] = [
-    [/^(?:MAGI|COUNCIL|DEBATE|REVIEW)/, paint.strong],
-    [/^Decision: /, { approved: paint.good, rejected: paint.bad }[String(report.gate)] ?? paint.warn],
-    [/^ {2}! /, paint.warn],
-    [/^Against: /, paint.warn],
-    [/^-+$/, paint.quiet],
+  const { decision, against } = textsOf(report).lines;
+  const colours: [beginning: string, Paint[keyof Paint]][] = [
+    [report.title.toUpperCase(), paint.strong],
+    [`${decision}: `, { approved: paint.good, rejected: paint.bad }[String(report.gate)] ?? paint.warn],
+    ['  ! ', paint.warn],
+    [`${against}: `, paint.warn],
+    ['-----', paint.quiet],
   ];
   return terminalReport(report, { width, standIns })
-    .map((line) => (colours.find(([pattern]) => pattern.test(line))?.[1] ?? String)(line))
+    .map((line) => (colours.find(([beginning]) => line.startsWith(beginning))?.[1] ?? String)(line))
     .join('\n');
 }
 

@@ -8,6 +8,8 @@ it.each<[text: string, lines: string[]]>([
   ['', ['>']],
   ['abcdefghijklmnop', ['> abcdefgh', '  ijklmnop']],
   ['日本語の文字列', ['> 日本語の', '  文字列']],
+  ['ab: これらの文字', ['> ab: これ', '  らの文字']],
+  ['これはで。次', ['> これは', '  で。次']],
   ['a\nb\u001b[3mc', ['> a bc']],
 ])('%j', (text, lines) => {
   const got = wrap(text, { width: 10, first: '> ' });

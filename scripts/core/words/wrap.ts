@@ -12,18 +12,22 @@ export function wrap(
   const lines: string[] = [];
   let line = first;
   let empty = true;
-  for (const word of oneLine(text)
-    .split(' ')
-    .flatMap((one) => pieces(one, width - widthOf(rest)))) {
-    if (!empty && widthOf(line) + 1 + widthOf(word) > width) {
-      lines.push(line);
-      [line, empty] = [rest, true];
+  for (const word of oneLine(text).split(' ')) {
+    const [head = '', ...tail] = partsOf(word).flatMap((one) => pieces(one, width - widthOf(rest)));
+    for (const part of [` ${head}`, ...tail]) {
+      const fits = widthOf(line) + widthOf(part) <= width;
+      if (!empty && !fits) lines.push(line);
+      line = empty ? line + part.trimStart() : fits ? line + part : rest + part.trimStart();
+      empty = false;
     }
-    line += empty ? word : ` ${word}`;
-    empty = false;
   }
   return [...lines, line.trimEnd()];
 }
+
+/** Japanese and Chinese are written without spaces: a line ends after any letter, but not before what closes. */
+const partsOf = (word: string): string[] => word.match(PARTS) ?? [word];
+const WIDE = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}、-〟！-～';
+const PARTS = new RegExp(`[${WIDE}][、。」』）】？！：；ー]*|[^${WIDE}]+[、。」』）】？！：；]*`, 'gu');
 
 function pieces(word: string, room: number): string[] {
   if (widthOf(word) <= room) return [word];

@@ -68,9 +68,6 @@ export const report = {
     what: 'What',
     detail: 'Detail',
     done: 'What was done',
-    test: 'Test',
-    ended: 'Ended',
-    expected: 'Who expected what',
   },
   severities: { high: 'high', medium: 'medium', low: 'low' } satisfies Record<
     Report['risks'][number]['severity'],
