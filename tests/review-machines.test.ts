@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { answer, BUGS, planted, seenBy, setting } from './house/review-panel.ts';
+import { answer, BUGS, KEEP, planted, seenBy, setting } from './house/review-panel.ts';
 import schema from './house/sarif.schema.json' with { type: 'json' };
 
 const isSarif = new Ajv({ strict: true, allErrors: true }).compile(schema);
@@ -88,5 +88,16 @@ describe('for machines', () => {
       level,
     ]);
     expect(exit).toBe(expected);
+  });
+
+  it('gate without an id judges the newest, whatever was left open before it', async () => {
+    const at = setting(planted(), ['codex', 'claude']);
+    at.say('codex', KEEP);
+    await at.home.run(['open', 'review', '--structured', '--backend', 'codex']);
+    const { id } = JSON.parse(
+      (await at.home.run(['auto', 'review', '--structured', '--backend', 'codex'])).out,
+    );
+    const { exit, out } = await at.home.run(['gate']);
+    expect([exit, JSON.parse(out).id]).toEqual([0, id]);
   });
 });

@@ -10,7 +10,7 @@ export const command: Command = {
   options: {},
   examples: ['ftm gate'],
   async run({ positionals: [id] }) {
-    const { id: full, protocol, state } = await loadDeliberation(id);
+    const { id: full, protocol, state } = await loadDeliberation(id, 'newest');
     const ending = protocol.ending(state) ?? {
       decision: null,
       gate: 'undecided' as const,

@@ -87,6 +87,14 @@ describe('what both raised and the author rebuts', () => {
   });
 });
 
+it('what it is held up with stands beside what was said first', () => {
+  const rebutted = answerPanel(both, [rebut('F1')]);
+  const more = { id: 'F1', text: 'It leaks on a retry too', line: 90 };
+  const [finding] = followPanel(rebutted, [heard('codex', [more]), heard('gemini', [])], 2);
+  expect(finding).toMatchObject({ text: LEAK.text, remark: more.text });
+  expect(finding?.voices?.[0]?.record).toMatchObject({ title: LEAK.text, lines: [90] });
+});
+
 it('what the author accepts needs no second word', () => {
   const accepted = answerPanel(both, [{ finding: 'F1', answer: 'accept', reason: '' }]);
   expect(byText(followPanel(accepted, [heard('codex', []), heard('gemini', [])], 2))).toEqual({

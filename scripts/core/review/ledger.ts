@@ -110,12 +110,17 @@ function sayAgain(finding: Finding, { voice, listed }: Said): Finding {
   const better = voice.record?.path
     ? voice
     : { ...voice, record: own.record, evidence: own.evidence, code: own.code };
-  const held = {
-    ...better,
-    text: isSame ? voice.text : own.text,
-    remark: isSame ? own.remark : voice.text,
-    state,
-  };
+  // What it is held up with stands beside what was said first, and not in its stead.
+  const first = own.record ? { title: own.record.title, body: own.record.body } : {};
+  const held = isSame
+    ? { ...better, remark: own.remark, state }
+    : {
+        ...better,
+        record: better.record && { ...better.record, ...first },
+        text: own.text,
+        remark: voice.text,
+        state,
+      };
   return { ...finding, shown, voices: voices.map((one) => (one === own ? held : one)) };
 }
 

@@ -62,8 +62,8 @@ export async function openDeliberation(
   return opened;
 }
 
-export async function loadDeliberation(id?: string): Promise<Deliberation> {
-  return readDeliberation(id === undefined ? await latestHere() : findSession(id));
+export async function loadDeliberation(id?: string, wanted: Wanted = 'open'): Promise<Deliberation> {
+  return readDeliberation(id === undefined ? await latestHere(wanted) : findSession(id));
 }
 
 /** One that was found already. */
@@ -227,13 +227,15 @@ async function viewFromLog(found: { id: string; folder: string }): Promise<Recor
   }
 }
 
-/** The newest one that is open in this project, else the newest one of this project. */
-async function latestHere(): Promise<{ id: string; folder: string }> {
+/** `open`: the newest one that is open in this project, else its newest one; `newest`: that, whether it is open or not. */
+type Wanted = 'open' | 'newest';
+
+async function latestHere(wanted: Wanted): Promise<{ id: string; folder: string }> {
   const here = projectFolder(process.cwd());
   const { found, more } = listSessionsHere(here, process.cwd());
-  const newest = await newestHere(found, here);
+  const newest = await newestHere(found, here, wanted);
   // Too many were open for a list to hold them, and those of them that it holds are not open any more.
-  const latest = more && !newest?.open ? await newestHere(listSessions(), here) : newest;
+  const latest = more && !newest?.open ? await newestHere(listSessions(), here, wanted) : newest;
   if (latest) return latest;
   throw new Refusal(
     'no_deliberation_here',
@@ -245,6 +247,7 @@ async function latestHere(): Promise<{ id: string; folder: string }> {
 async function newestHere(
   sessions: FoundSession[],
   here: string,
+  wanted: Wanted,
 ): Promise<(FoundSession & { open: boolean }) | null> {
   const isHere = new Map<unknown, boolean>();
   let newest: FoundSession | null = null;
@@ -254,8 +257,9 @@ async function newestHere(
     const cwd = view['cwd'];
     if (!isHere.has(cwd)) isHere.set(cwd, projectFolder(String(cwd)) === here);
     if (!isHere.get(cwd)) continue;
-    if (view['status'] === 'open') return { ...found, open: true };
+    if (wanted === 'open' && view['status'] === 'open') return { ...found, open: true };
     newest ??= found;
+    if (wanted === 'newest') break;
   }
   return newest && { ...newest, open: false };
 }
