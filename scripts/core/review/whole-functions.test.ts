@@ -92,6 +92,20 @@ it.each<[string, string[], string[]]>([
   expect(shown(rows)).toEqual(hunks);
 });
 
+it('what is too long to be shown is named', () => {
+  const rows = [
+    ' function f() {',
+    ...body(30, '  '),
+    '   if (a) {',
+    ...body(60, '    '),
+    '+    more();',
+    ...body(60, '    '),
+    '   }',
+    ' }',
+  ];
+  expect(wholeFunctions(diffOf(rows))).toMatch(/@@ function f\(\) \{\n {5}step/);
+});
+
 it('whatever is given, every changed line is there once, in its order, under the right numbers', () => {
   const row = fc.constantFrom(
     ' a {',

@@ -49,7 +49,7 @@ function inHunk({ lines, ends }: Hunk): string[] {
     keep(...block);
     known = block[1];
   }
-  return runsOf(kept).map(([from, to]) => tellHunk(lines.slice(from, to)));
+  return runsOf(kept).map(([from, to]) => tellHunk(lines.slice(from, to), nameOf(lines, from)));
 }
 
 /** The outermost block around a line that is here from its first line to its last and is not too long. */
@@ -131,12 +131,20 @@ function runsOf(kept: Uint8Array): [number, number][] {
   return runs;
 }
 
-function tellHunk(lines: Line[]): string {
+/** What it stands in, where that is too long to be shown; as git says it behind a hunk's numbers. */
+function nameOf(lines: Line[], at: number): string {
+  let head = headOf(lines, at);
+  for (let above = head; above !== null; above = headOf(lines, above)) head = above;
+  const line = head === null ? undefined : lines[head];
+  return line ? ` ${rowOf(line).trim().slice(0, 80)}` : '';
+}
+
+function tellHunk(lines: Line[], name: string): string {
   const [first] = lines;
   const old = lines.filter(({ sign }) => sign === ' ' || sign === '-').length;
   const now = lines.filter(({ sign }) => sign === ' ' || sign === '+').length;
   // Of a side that has no lines git names the line before.
   const from = (first?.old ?? 1) - (old === 0 ? 1 : 0);
   const to = (first?.now ?? 1) - (now === 0 ? 1 : 0);
-  return `@@ -${from},${old} +${to},${now} @@\n${lines.map(({ text }) => text).join('')}`;
+  return `@@ -${from},${old} +${to},${now} @@${name}\n${lines.map(({ text }) => text).join('')}`;
 }
