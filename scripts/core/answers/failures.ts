@@ -1,6 +1,7 @@
 // Recognises what an engine says when it did not answer: quota, login, limits, network, policy.
 import type { Failure } from '../shapes.ts';
-import { BUSY, OPENINGS, type Reason, SCREENS, SIGNS, VAGUE } from './failure-table.ts';
+import { BUSY, OPENINGS, type Reason, SIGNS, VAGUE } from './failure-table.ts';
+import { SCREENS } from './screens.ts';
 
 const ERROR_LINE =
   /^(?:\d{3} (?:too many|unauthorized|forbidden|internal|bad gateway|service unavailable|payment required)|[\w.]*error\b\s*(?:[:({[]|\d{3}\b)|\[?api error\b|fatal\b|failed to (?:authenticate|connect|load model)|unexpected status \d{3}|\{"?\s*"?(?:type"\s*:\s*"error|error)"|attempt \d+ failed with status|warning: .{0,40}returned error|warning: .{0,40}cli .{0,20}(?:failed|error))/;

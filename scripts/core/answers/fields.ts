@@ -224,46 +224,4 @@ export const FIELDS = {
   },
 } as const satisfies Record<Kind, Record<string, Field>>;
 
-const fieldsOf = (kind: Kind): [string, Field][] => Object.entries(FIELDS[kind]);
-
-const blockKeys = new Map<Kind, Set<string>>();
-const labelNames = new Map<Kind, Map<string, string>>();
-
-/** Whether a key of a block is one of ours, or of the other names it goes by. */
-export function knowsKey(kind: Kind): (key: string) => boolean {
-  const known = blockKeys.get(kind) ?? new Set(fieldsOf(kind).flatMap(([, field]) => field.keys));
-  blockKeys.set(kind, known);
-  return (key) => known.has(key);
-}
-
-const QUALIFIER =
-  /^(?:final|overall|my|our|the|updated|revised|new|current|recommended|bottom_line|actual|real|true|corrected)_/;
-
-/** The field a label in prose stands for: "Final verdict" is a verdict, "Previous verdict" is not ours. */
-export function knowsLabel(kind: Kind): (label: string) => string | null {
-  let known = labelNames.get(kind);
-  if (!known) {
-    known = new Map(
-      fieldsOf(kind).flatMap(([name, { keys, labels = [] }]) =>
-        [...keys, ...labels].map((key): [string, string] => [key, name]),
-      ),
-    );
-    labelNames.set(kind, known);
-  }
-  const names = known;
-  return (label) =>
-    names.get(label) ?? names.get(label.replace(QUALIFIER, '').replace(QUALIFIER, '')) ?? null;
-}
-
-/** The format a prompt asks for: one fenced block with the fields of the kind. `only` leaves out what a round has no use for. */
-type Blank = { choices?: readonly string[]; without?: readonly string[]; later?: boolean };
-
-export function blankBlock(kind: Kind, { choices = [], without = [], later = false }: Blank = {}): string {
-  const lines = fieldsOf(kind).flatMap(([name, { ask, later: isLater }]) => {
-    if (without.includes(name) || (isLater && !later)) return [];
-    if (name === 'choice' && choices.length > 0) return [`choice: ${choices.join(' | ')}`];
-    if (ask === null) return [];
-    return typeof ask === 'string' ? [`${name}: ${ask}`] : [`${name}:`, ...ask.map((item) => `  - ${item}`)];
-  });
-  return ['```yaml', ...lines, '```'].join('\n');
-}
+export const fieldsOf = (kind: Kind): [string, Field][] => Object.entries(FIELDS[kind]);

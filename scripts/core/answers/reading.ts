@@ -4,8 +4,9 @@ import type { Failure } from '../shapes.ts';
 import { type Block, findBlocks, type Piece } from './blocks.ts';
 import { type Prompt, readPrompt } from './echo.ts';
 import { type ErrorFound, findError, findScreen, reasonOfText } from './failures.ts';
-import { type Kind, knowsKey, knowsLabel } from './fields.ts';
+import type { Kind } from './fields.ts';
 import { readQuoted } from './flow.ts';
+import { knowsKey, knowsLabel } from './known-names.ts';
 import { type Label, readLabels } from './labels.ts';
 import { plainText, withoutNoise } from './noise.ts';
 import { ownWords } from './own-words.ts';
@@ -62,12 +63,15 @@ export function readText(
   const prose = pieces.map(({ text }) => text).join('\n');
   const lines = prose.split('\n');
   const labels = readLabels(lines, knowsLabel(kind)).filter((label) => !repeatsPrompt(label, lines, prompt));
+  const afterBlock = block ? linesBefore(pieces, block.end) : 0;
+  // The form asks for nothing behind the block; what stands there may take it back in words that nobody thought of.
+  if (block && LETTERS.test(lines.slice(afterBlock).join(' '))) warnings.push('said_more');
   const empty = own.trim() === '';
   return {
     block,
     labels,
     prose,
-    afterBlock: block ? linesBefore(pieces, block.end) : 0,
+    afterBlock,
     started: unfinished,
     error:
       findError(unfenced(pieces) ?? lines) ??
@@ -78,6 +82,8 @@ export function readText(
     warnings,
   };
 }
+
+const LETTERS = /\p{L}[^\p{L}]*(?:\p{L}[^\p{L}]*){11}/u;
 
 /** The lines outside of fences, where there are any: a log in a fence is a quotation. */
 function unfenced(pieces: Piece[]): string[] | null {

@@ -1,5 +1,5 @@
 // Which peers are expected to speak now, and with which prompt: alone in round 1, in answer to all earlier rounds after that.
-import { blankBlock } from '../answers/fields.ts';
+import { blankBlock } from '../prompting/blank-block.ts';
 import type { DueSeat } from '../protocol/protocol.ts';
 import type { CouncilState, Opened, PeerPlan, Round } from './events.ts';
 import { problemText } from './problem.ts';

@@ -1,5 +1,6 @@
 // How a prompt asks for its answer, made from the table the reader reads by: the two can never disagree.
-import { blankBlock, FIELDS, type Field, type Kind } from '../answers/fields.ts';
+import { FIELDS, type Field, type Kind } from '../answers/fields.ts';
+import { blankBlock } from './blank-block.ts';
 
 export type FormatOptions = {
   /** Engines that are held to a schema answer in JSON, the others close with a YAML block. */
