@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Command, Program, Result } from './commands/command.ts';
 import { EXIT, Refusal } from './core/refusal.ts';
-import { pluginVersion } from './io/machine/plugin-root.ts';
+import { inFull, pluginVersion } from './io/machine/plugin-root.ts';
 import { isTerminal, look, print, printLines, printPainted, say } from './io/machine/terminal.ts';
 
 type Verb = { group: string; about: string; load: () => Promise<{ command: Command }>; hidden?: boolean };
@@ -188,7 +188,10 @@ async function main(argv: string[]): Promise<number> {
     return exit;
   } catch (error) {
     const { refusalOf } = await import('./io/machine/trouble.ts');
-    const { code, message, fix, exit } = refusalOf(error) ?? mistake(error);
+    const { code, message, fix: short, exit } = refusalOf(error) ?? mistake(error);
+    // A plugin puts no ftm on the PATH: what its host or the user is to call is said in full.
+    const verbs = shownVerbs().map(([verb]) => verb);
+    const fix = process.env['CLAUDECODE'] ? inFull(short, verbs) : short;
     say(`ftm: ${message}\n     ${fix}`);
     // Whoever reads both streams on one screen has just been told.
     if (!forPeople) await print({ error: { code, message, fix } });

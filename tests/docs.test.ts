@@ -1,11 +1,16 @@
 // What a stranger reads: every call in it is one the program takes, every link leads somewhere, and what it shows is what comes out.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from './house/checkout.ts';
 import { emptyHome } from './program.ts';
 
-const pages = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)];
+const pages = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
 const textOf = (page: string): string => readFileSync(join(root, page), 'utf8');
 
 /** Calls in code, whether in a block or in a line; what stands for something else is no call. */
@@ -62,6 +67,26 @@ it('finds calls to look at', () => {
     ['show'],
     ['nonsense', '--what'],
   ]);
+});
+
+/** Blocks of configuration, told from pipelines and answers by the keys they begin with. */
+const settings = pages.flatMap((page) =>
+  [...textOf(page).matchAll(/```(?:yaml)?\n((?:seats|engines|settle|review|council):[^\n]*\n[\s\S]*?)```/g)]
+    .map(([, block = '']) => block)
+    .filter((block) => !/script:|stage:/.test(block))
+    .map((block, index): [string, string] => [`${page} ${index + 1}`, block]),
+);
+
+describe('what is shown as configuration is read as one', () => {
+  it('is found', () => expect(settings.length).toBeGreaterThan(4));
+  it.each(settings)('%s', async (_, block) => {
+    const reader = emptyHome();
+    mkdirSync(join(reader.folder, '.claude'), { recursive: true });
+    writeFileSync(join(reader.folder, '.claude/ftm-config.yml'), block);
+    const { exit, out } = await reader.run(['config']);
+    expect(exit, out).toBe(0);
+    expect(out).toContain('ftm-config.yml:');
+  });
 });
 
 it('the extension for other hosts says the version of the plugin', () => {

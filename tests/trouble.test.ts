@@ -126,3 +126,11 @@ it('many hands on one seat: one is sealed, the others are told, and no draft sta
   expect(readdirSync(folder).filter((name) => name.includes('lock') || name.endsWith('.tmp'))).toEqual([]);
   expect(existsSync(join(folder, 'log.jsonl'))).toBe(true);
 });
+
+it('a plugin’s host is told what to call in full, as no ftm is on its PATH', async () => {
+  const home = emptyHome();
+  const fixOf = async (env: Record<string, string>) =>
+    JSON.parse((await home.run(['open', 'council', 'Why?'], '', env)).out).error.fix as string;
+  expect(await fixOf({})).toContain('ftm setup binds the seats');
+  expect(await fixOf({ CLAUDECODE: '1' })).toContain(`node ${FTM} setup binds the seats`);
+});
