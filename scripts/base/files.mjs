@@ -98,6 +98,20 @@ export function readJsonLines(path) {
 }
 
 /**
+ * The lines that have the texts and lists they are read for; what else stands there is nobody's.
+ * @template Line
+ * @param {string} path
+ * @param {{ texts: string[], lists?: string[] }} has
+ * @returns {Line[]}
+ */
+export const linesWith = (path, { texts, lists = [] }) =>
+  readJsonLines(path).values.filter(
+    (line) =>
+      texts.every((name) => typeof line?.[name] === 'string') &&
+      lists.every((name) => Array.isArray(line?.[name])),
+  );
+
+/**
  * The same for files too large to hold all of it.
  * @param {string} path
  * @param {(value: any) => void} take

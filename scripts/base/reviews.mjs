@@ -1,11 +1,12 @@
 // Which verdicts are to be asked about again, a week later and only once: a short list, so that hooks need not search.
 import { join } from 'node:path';
-import { appendJsonLine, readJsonLines, writeAtomic } from './files.mjs';
+import { appendJsonLine, linesWith, writeAtomic } from './files.mjs';
 import { isBusy, withLockSync } from './lock.mjs';
 
-/** @typedef {{ id: string, topic: string, decision: string | null, decided_at: string, cwd: string, files: string[], premises?: import('./premises.mjs').Premise[], conditions?: string[], monitor?: string[] }} Review */
+/** @typedef {import('../core/shapes.ts').ReviewDue} Review state/review-due.schema.json */
 
 const FILE = 'reviews.jsonl';
+const READ_FOR = { texts: ['id', 'topic', 'decided_at', 'cwd'], lists: ['files'] };
 
 /** @param {string} home @param {import('./deliberation-views.mjs').View} view */
 export function addReview(home, view) {
@@ -33,7 +34,7 @@ export function addReview(home, view) {
 
 /** The last line of an id counts: the user may have changed the decision. @param {string} root @returns {Review[]} */
 export const listReviews = (root) => [
-  ...new Map(readJsonLines(join(root, FILE)).values.map((one) => [one?.id, one])).values(),
+  ...new Map(linesWith(join(root, FILE), READ_FOR).map((one) => [one.id, one])).values(),
 ];
 
 /**

@@ -1,12 +1,13 @@
 // What hooks saw the user choose or type when a deliberation asked: kept as hashes with the deliberation, no word of it.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { appendJsonLine, readJsonLines } from './files.mjs';
+import { appendJsonLine, linesWith } from './files.mjs';
 
 /** @typedef {{ question: string, options: { label: string }[] }} Asked */
-/** @typedef {{ at: string, by: 'dialog' | 'prompt', key: string, whole: string[], parts: string[] }} SeenLine */
+/** @typedef {import('../core/shapes.ts').SeenLine} SeenLine state/seen-line.schema.json */
 
 const FILE = 'seen.jsonl';
+const READ_FOR = { texts: ['at', 'by', 'key'], lists: ['whole', 'parts'] };
 const LONGEST = 20_000;
 const MOST_PARTS = 80;
 const FIELD = /^[a-z_]+\s*:\s+/i;
@@ -39,9 +40,9 @@ export function addSeen(folder, { id, key, text, by, now }) {
  */
 export function seenIn(folder, { id, key }) {
   /** @type {SeenLine[]} */
-  const lines = readJsonLines(join(folder, FILE)).values;
-  const whole = new Set(lines.flatMap((line) => line.whole ?? []));
-  const parts = new Set(lines.flatMap((line) => line.parts ?? []));
+  const lines = linesWith(join(folder, FILE), READ_FOR);
+  const whole = new Set(lines.flatMap((line) => line.whole));
+  const parts = new Set(lines.flatMap((line) => line.parts));
   /** @param {string} text */
   const hasPart = (text) => parts.has(hash(`${id}\n${plainWords(text)}`));
   return (text, how) => {
@@ -53,7 +54,7 @@ export function seenIn(folder, { id, key }) {
 
 /** Whether any answer at all was seen to this question. @param {string} folder @param {string} key */
 export const isAnswered = (folder, key) =>
-  readJsonLines(join(folder, FILE)).values.some((line) => line.key === key);
+  linesWith(join(folder, FILE), READ_FOR).some((line) => line.key === key);
 
 /** The whole, its lines without their field names and bullets, and the sentences of those. @param {string} text */
 const piecesOf = (text) =>

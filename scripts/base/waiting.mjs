@@ -1,11 +1,12 @@
 // What was put off, for whom or until when: a short list that a session starts with, until it is decided.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { appendJsonLine, readJsonLines } from './files.mjs';
+import { appendJsonLine, linesWith } from './files.mjs';
 
-/** @typedef {{ id: string, topic: string, cwd: string, since: string, waits_for?: string, deadline?: string, settled?: boolean }} Waiting */
+/** @typedef {import('../core/shapes.ts').WaitingLine} Waiting state/waiting-line.schema.json */
 
 const FILE = 'waiting.jsonl';
+const READ_FOR = { texts: ['id', 'topic', 'cwd', 'since'] };
 
 /** @param {string} root */
 export const hasWaiting = (root) => existsSync(join(root, FILE));
@@ -20,8 +21,8 @@ export function noteWaiting(root, entry) {
 
 /** @param {string[]} roots @returns {Waiting[]} the next date first, those without one last */
 export function listWaiting(roots) {
-  const lines = roots.filter(hasWaiting).flatMap((root) => readJsonLines(join(root, FILE)).values);
-  const latest = new Map(lines.filter((one) => typeof one?.id === 'string').map((one) => [one.id, one]));
+  const lines = roots.filter(hasWaiting).flatMap((root) => linesWith(join(root, FILE), READ_FOR));
+  const latest = new Map(lines.map((one) => [one.id, one]));
   const open = [...latest.values()].filter(({ settled }) => settled !== true);
   return open.sort((one, other) => ((one.deadline ?? '9') < (other.deadline ?? '9') ? -1 : 1));
 }

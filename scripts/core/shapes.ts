@@ -208,19 +208,23 @@ export interface Shapes {
   patterns: BlackboardPatterns;
   payload: ConflictPayload;
   'peer-opinion': PeerOpinion;
+  progress: Progress;
   rebuttal: Rebuttal;
   report: Report;
   'review-ballots': ReviewBallots;
+  'review-due': ReviewDue;
   'review-envelope': ReviewEnvelope;
   'review-input': ReviewInput;
   'review-output': ReviewOutput;
   'review-verdict': ReviewVerdict;
+  'seen-line': SeenLine;
   session: SessionView;
   split: Split;
   standing: Standing;
   'test-result': TestResult;
   'user-answer': UserAnswer;
   'verdict-line': VerdictLine;
+  'waiting-line': WaitingLine;
 }
 /**
  * A question that is ready to be put to the user: the input of Claude Code's AskUserQuestion.
@@ -2386,6 +2390,36 @@ export interface PeerEvidence {
   certain?: boolean;
 }
 /**
+ * What the supervisor of a round says of itself (progress.json beside the log): for whoever follows it, and gone with the next round.
+ */
+export interface Progress {
+  /**
+   * The process, by its number and its start.
+   */
+  who: string;
+  /**
+   * How long the log was when it began; -1 before it has looked.
+   */
+  from: number;
+  states: SeatState[];
+  done: boolean;
+  error: null | Told;
+}
+export interface SeatState {
+  seat: string;
+  engine: string;
+  state: 'waiting' | 'running' | 'retrying' | 'paused' | 'answered' | 'failed';
+  attempt: number;
+  bytes: number;
+  ms: number;
+  note: string;
+}
+export interface Told {
+  code: string;
+  message: string;
+  fix: string;
+}
+/**
  * What the reader made of a challenger's answer to the defence.
  */
 export interface Rebuttal {
@@ -2795,6 +2829,24 @@ export interface BallotFinding {
   [k: string]: unknown;
 }
 /**
+ * One line of reviews.jsonl: a verdict that is asked about again, a week later and only once. The last line of an id counts.
+ */
+export interface ReviewDue {
+  id: string;
+  topic: string;
+  decision: string | null;
+  decided_at: string;
+  cwd: string;
+  files: string[];
+  premises?: {
+    path: string;
+    line: number;
+    text: string;
+  }[];
+  conditions?: string[];
+  monitor?: string[];
+}
+/**
  * What the reader made of one review of code or of a proposal.
  */
 export interface ReviewEnvelope {
@@ -2935,6 +2987,16 @@ export interface FindingCluster {
 export interface ClusterMember {
   reviewer: string;
   id: string;
+}
+/**
+ * One line of seen.jsonl beside a log: that a hook saw the user answer, as hashes; no word of the answer.
+ */
+export interface SeenLine {
+  at: string;
+  by: 'dialog' | 'prompt';
+  key: string;
+  whole: string[];
+  parts: string[];
 }
 /**
  * What hooks need to know of one deliberation: a view derived from its log, which may be deleted at any time.
@@ -3115,4 +3177,16 @@ export interface Premise {
   path: string;
   line: number;
   text: string;
+}
+/**
+ * One line of waiting.jsonl: a decision that was put off, for whom or until when. The last line of an id counts.
+ */
+export interface WaitingLine {
+  id: string;
+  topic: string;
+  cwd: string;
+  since: string;
+  waits_for?: string;
+  deadline?: string;
+  settled?: boolean;
 }

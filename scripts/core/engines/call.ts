@@ -55,13 +55,3 @@ export type Reply = {
 
 /** The same seat asked once more: what it said first, and which of the two counts. */
 export type SecondAsking = { text: string; counts: 'first' | 'second' };
-
-export type SeatState = {
-  seat: string;
-  engine: string;
-  state: 'waiting' | 'running' | 'retrying' | 'paused' | 'answered' | 'failed';
-  attempt: number;
-  bytes: number;
-  ms: number;
-  note: string;
-};

@@ -1,8 +1,8 @@
 // What whoever follows a round does next, from what one look shows of its supervisor: lock, progress, own child.
-export type Told = { code: string; message: string; fix: string };
+import type { Progress, Told } from '../shapes.ts';
 
-/** What a supervisor says of itself. `from` is how long the log was when it began, -1 before it has looked. */
-export type Word = { who: string; from: number; done: boolean; error: Told | null };
+/** What a supervisor says of itself, without what it says of the seats. */
+export type Word = Omit<Progress, 'states'>;
 
 /** How a supervisor ended: `left`, as another one held the lock or it was refused; `well`, with its round; or not by itself. */
 export type Ended = 'left' | 'well' | 'died';

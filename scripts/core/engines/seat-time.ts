@@ -1,5 +1,5 @@
 // What a seat's state is some time after it was told: only who is still out goes on.
-import type { SeatState } from './call.ts';
+import type { SeatState } from '../shapes.ts';
 
 export const isOver = ({ state }: SeatState): boolean => state === 'answered' || state === 'failed';
 

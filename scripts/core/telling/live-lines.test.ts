@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeatState } from '../engines/call.ts';
+import type { SeatState } from '../shapes.ts';
 import { changedSeats, liveLines } from './live-lines.ts';
 
 const state = (changes: Partial<SeatState>): SeatState => ({

@@ -1,6 +1,7 @@
 // One line for each seat while engines think.
-import type { SeatState } from '../engines/call.ts';
+
 import { goneOn } from '../engines/seat-time.ts';
+import type { SeatState } from '../shapes.ts';
 import { oneLine } from '../words/line.ts';
 
 const WORDS: Record<SeatState['state'], string> = {

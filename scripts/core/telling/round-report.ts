@@ -1,6 +1,7 @@
 // What ftm run says of a round: who has answered, and who is still out.
-import type { SeatState } from '../engines/call.ts';
+
 import { isOver } from '../engines/seat-time.ts';
+import type { SeatState } from '../shapes.ts';
 
 type Row = { seat: string; engine: string; state: SeatState['state']; seconds: number; reason?: string };
 

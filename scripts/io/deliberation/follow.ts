@@ -4,32 +4,23 @@ import { closeSync, existsSync, fstatSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { textOrNull } from '../../base/door.mjs';
-import { readJson } from '../../base/files.mjs';
 import { lockOwner, startOf } from '../../base/lock.mjs';
-import type { SeatState } from '../../core/engines/call.ts';
-import {
-  type Ended,
-  isTelling,
-  newMemory,
-  nextMove,
-  remember,
-  type Word,
-} from '../../core/engines/following.ts';
+import { type Ended, isTelling, newMemory, nextMove, remember } from '../../core/engines/following.ts';
 import { goneOn } from '../../core/engines/seat-time.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Progress, SeatState } from '../../core/shapes.ts';
 import { settingsInForce } from '../input/settings.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
 import type { Deliberation } from './deliberations.ts';
 import { depthOf } from './due.ts';
+import { loadProgressReader, progressPath } from './progress.ts';
 import { writableFolder } from './writable.ts';
 
-export type Progress = Word & { states: SeatState[] };
 export type Followed = { states: SeatState[]; ended: 'done' | 'waiting' | 'interrupted'; why: string };
 
 const LOOK_EVERY_MS = 20;
 
 export const lockPath = (folder: string): string => join(folder, 'run.lock');
-export const progressPath = (folder: string): string => join(folder, 'progress.json');
 
 type How = {
   waitMs: number;
@@ -46,7 +37,7 @@ export async function follow(
 ): Promise<Followed> {
   const folder = writableFolder(found);
   const end = performance.now() + waitMs;
-  const read = progressReader(folder);
+  const read = await progressReader(folder);
   let memory = newMemory(session.lines.length);
   let started: Started | null = null;
   for (;;) {
@@ -79,7 +70,8 @@ const whoIs = (owner: { pid: number; start: string | null } | null): string | nu
   owner && `${owner.pid} ${owner.start}`;
 
 /** The file is read when it has changed; how old it is tells how long a round runs that somebody else has started. */
-function progressReader(folder: string): () => { progress: Progress | null; sinceMs: number } {
+async function progressReader(folder: string): Promise<() => { progress: Progress | null; sinceMs: number }> {
+  const readProgress = await loadProgressReader();
   let [progress, seen]: [Progress | null, string] = [null, ''];
   return () => {
     const stat = statSync(progressPath(folder), { throwIfNoEntry: false });
@@ -87,11 +79,6 @@ function progressReader(folder: string): () => { progress: Progress | null; sinc
     if (stat && mark !== seen) [progress, seen] = [readProgress(folder), mark];
     return { progress, sinceMs: stat ? Math.max(0, Date.now() - stat.mtimeMs) : 0 };
   };
-}
-
-function readProgress(folder: string): Progress | null {
-  const found = readJson(progressPath(folder));
-  return found.status === 'ok' && typeof found.value?.who === 'string' ? found.value : null;
 }
 
 /** What a supervisor says of itself when it could not go on: no refusal, the same call goes on where it was. */

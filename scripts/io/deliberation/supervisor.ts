@@ -7,12 +7,14 @@ import { writeAtomic } from '../../base/files.mjs';
 import { tryLock } from '../../base/lock.mjs';
 import { endFamily } from '../../base/process-tree.mjs';
 import { EXIT, Refusal } from '../../core/refusal.ts';
+import type { Progress } from '../../core/shapes.ts';
 import { newLeash, roundFolder } from '../engines/processes.ts';
 import { loadConfiguration } from '../input/config.ts';
 import { replaceFile } from '../machine/replace-file.ts';
 import { type Deliberation, loadDeliberation } from './deliberations.ts';
 import { projectOf } from './due.ts';
-import { BROKE_OFF, CANNOT_WRITE, LEFT, lockPath, type Progress, progressPath } from './follow.ts';
+import { BROKE_OFF, CANNOT_WRITE, LEFT, lockPath } from './follow.ts';
+import { progressPath } from './progress.ts';
 import { runRound } from './rounds.ts';
 
 const SIGN_OF_LIFE_MS = 60_000;

@@ -1,5 +1,5 @@
 // Shows on standard error how the seats are doing: a terminal is redrawn, a pipe gets one line for each change.
-import type { SeatState } from '../../core/engines/call.ts';
+import type { SeatState } from '../../core/shapes.ts';
 import { changedSeats, liveLines } from '../../core/telling/live-lines.ts';
 import { say } from '../machine/terminal.ts';
 

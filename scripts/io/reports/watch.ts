@@ -2,16 +2,14 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readJson } from '../../base/files.mjs';
-import type { SeatState } from '../../core/engines/call.ts';
-import type { Report } from '../../core/shapes.ts';
+import type { Report, SeatState } from '../../core/shapes.ts';
 import { changedSeats, liveLines } from '../../core/telling/live-lines.ts';
 import { isStandIn, STAND_INS } from '../../core/telling/stand-ins.ts';
 import { terminalReport } from '../../core/telling/terminal-report.ts';
 import { newsSince } from '../../core/telling/watch-lines.ts';
 import { wrap } from '../../core/words/wrap.ts';
 import { type Deliberation, loadDeliberation } from '../deliberation/deliberations.ts';
-import { type Progress, progressPath } from '../deliberation/follow.ts';
+import { loadProgressReader } from '../deliberation/progress.ts';
 
 const LOOK_MS = 150;
 const SETTLE_MS = 60;
@@ -19,6 +17,8 @@ const SETTLE_MS = 60;
 /** Ends with a summary when the deliberation has ended. */
 export async function* watchLines(id: string | undefined, width: number): AsyncGenerator<string> {
   let deliberation = await loadDeliberation(id);
+  const read = await loadProgressReader();
+  const statesNow = (): SeatState[] => read(deliberation.folder)?.states ?? [];
   yield `watching ${deliberation.id}`;
   let told: Told = { report: null, states: [], waiting: '', standIns: false };
   for (let seen = ''; ; ) {
@@ -26,13 +26,13 @@ export async function* watchLines(id: string | undefined, width: number): AsyncG
     // Who answered is written elsewhere, and a moment later: it is shown before what came of it.
     if (mark !== seen && told.report) await wait(SETTLE_MS);
     if (told.report) {
-      const states = statesOf(deliberation);
+      const states = statesNow();
       yield* seatLines(told.states, states, width);
       told = { ...told, states };
     }
     if (mark !== seen) {
       deliberation = await loadDeliberation(deliberation.id);
-      const { lines, now } = newsOf(deliberation, told, width);
+      const { lines, now } = newsOf(deliberation, { told, states: statesNow() }, width);
       yield* lines;
       if (deliberation.protocol.ending(deliberation.state)) return;
       [told, seen] = [now, mark];
@@ -43,11 +43,16 @@ export async function* watchLines(id: string | undefined, width: number): AsyncG
 
 type Told = { report: Report | null; states: SeatState[]; waiting: string; standIns: boolean };
 
-function newsOf(deliberation: Deliberation, told: Told, width: number): { lines: string[]; now: Told } {
+type Before = { told: Told; states: SeatState[] };
+
+function newsOf(
+  deliberation: Deliberation,
+  { told, states }: Before,
+  width: number,
+): { lines: string[]; now: Told } {
   const { protocol, state } = deliberation;
   const report: Report = protocol.report(state);
-  const standIns =
-    told.standIns || [...report.votes, ...statesOf(deliberation)].some(({ engine }) => isStandIn(engine));
+  const standIns = told.standIns || [...report.votes, ...states].some(({ engine }) => isStandIn(engine));
   const waiting = whoIsAwaited(deliberation);
   const lines = [
     ...(standIns && !told.standIns ? wrap(STAND_INS, { width, first: '** ', rest: '** ' }) : []),
@@ -88,11 +93,6 @@ function whoIsAwaited({ protocol, state }: Deliberation): string {
     case 'present':
       return 'waiting for the host to present it';
   }
-}
-
-function statesOf({ folder }: Deliberation): SeatState[] {
-  const found = readJson(progressPath(folder));
-  return found.status === 'ok' ? ((found.value as Progress).states ?? []) : [];
 }
 
 function markOf(path: string): string {
