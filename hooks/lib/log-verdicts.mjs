@@ -20,8 +20,8 @@ import { spokenVerdict } from '../../scripts/base/spoken-verdict.mjs';
 export function logVerdicts(home, here, { session, cwd, seenBy, now, message }) {
   const where = { session, cwd, seenBy, now };
   for (const view of here.filter(isUnlogged)) {
-    const isNew = appendVerdict(home, verdictLine(view, { ...where, commit: headCommit(view.cwd) }));
-    if (isNew) addReview(home, view);
+    const line = verdictLine(view, { ...where, commit: headCommit(view.cwd) });
+    appendVerdict(home, line, { first: () => addReview(home, view) });
     writeFileSync(markOf(view), saidIn(view.verdict ?? {}));
   }
   // The host stops and nobody has answered: if nobody ever does, this is all there will be.

@@ -22,23 +22,23 @@ export function appendEvent(root, event) {
  * line, and a line that was never written could not be counted at all.
  * @param {string} root
  * @param {VerdictLine} line
- * @param {{ waitMs?: number }} [options]
- * @returns {boolean} whether it was new
+ * @param {{ waitMs?: number, first?: () => void }} [options] `first`: what belongs to a new one; done before, and again
+ * after a kill in between
  */
-export function appendVerdict(root, line, { waitMs = 300 } = {}) {
+export function appendVerdict(root, line, { waitMs = 300, first = () => undefined } = {}) {
   const path = join(root, 'verdicts.jsonl');
   const add = () => {
     const last = lastLine(path, line.id);
-    if (last && (line['left_open'] === true || isSame(last, line))) return false;
+    if (last && (line['left_open'] === true || isSame(last, line))) return;
+    first();
     appendJsonLine(path, line);
-    return true;
   };
   try {
-    return withLockSync(join(root, 'verdicts.lock'), add, { waitMs });
+    withLockSync(join(root, 'verdicts.lock'), add, { waitMs });
   } catch (error) {
     if (!isBusy(error)) throw error;
+    first();
     appendJsonLine(path, line);
-    return true;
   }
 }
 

@@ -20,7 +20,7 @@ export type Judged = { id: string; outcome: Outcome; note: string; timestamp: st
 export function logVerdictWithoutHost(view: Parameters<typeof verdictLine>[0], now: string): void {
   const { write } = openState();
   const where = { session: null, cwd: view.cwd, commit: headCommit(view.cwd), seenBy: 'ftm', now };
-  if (appendVerdict(write, verdictLine(view, where), { waitMs: 5000 })) addReview(write, view);
+  appendVerdict(write, verdictLine(view, where), { waitMs: 5000, first: () => addReview(write, view) });
 }
 
 export function recordOutcome(judged: Judged): void {

@@ -118,7 +118,7 @@ const fire = (home: Home, event: string, fields: object = {}): Promise<Ran> =>
   );
 
 const lines = (home: Home, file: string): Record<string, unknown>[] =>
-  readFileSync(join(home.state, file), 'utf8')
+  (existsSync(join(home.state, file)) ? readFileSync(join(home.state, file), 'utf8') : '')
     .split('\n')
     .flatMap((line) => (isJson(line) ? [JSON.parse(line)] : []));
 
@@ -272,7 +272,10 @@ export const SCENARIOS: Scenario[] = [
     prepare: (home) => voted(home, ['logos', 'pathos', 'sophia']),
     act: (home) => fire(home, 'Stop'),
     recover: (home) => fire(home, 'Stop'),
-    look: async (home) => ({ memory: await memory(home), asked: lines(home, 'reviews.jsonl').length }),
+    look: async (home) => ({
+      memory: await memory(home),
+      asked: new Set(lines(home, 'reviews.jsonl').map(({ id }) => id)).size,
+    }),
   },
   {
     name: 'hook UserPromptSubmit',
