@@ -12,7 +12,7 @@ const OPTIONS = {
 };
 const FIRST_LINE = /^node (\S+) (open|submit)((?: [A-Za-z0-9_.,:=@%+/-]+)*) <<'([A-Z_]{3,40})'$/;
 // What a shell may read in another way than it is written, and what a person may not see: all but tab and new line.
-const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /**
  * Claude Code's shell refuses a here-document whose text has a quote inside braces, as most code has, whatever a skill
