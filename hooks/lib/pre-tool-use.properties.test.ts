@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { pluginRoot } from '../../scripts/base/plugin-root.mjs';
 import { preToolUse } from './pre-tool-use.mjs';
 
-const COMMANDS = 30_000;
+const COMMANDS = 20_000;
 const TRIED_IN_BASH = 150;
 const LOOSENING = /send-anyway|allow-two|no-|write|scope[= ](?:[a-z]+:)?(?:\/|\S*\.\.)|--as[= ]user/;
 
@@ -131,15 +131,22 @@ const BEFORE = [
   'time ',
 ];
 
-const harmless = (): string => pick(WORDS.slice(0, 14));
+/** Mostly as it should be, so that what is not stands alone as often as with others. */
+const mostly = (good: readonly string[], others: readonly string[]): string =>
+  random() < 0.85 ? pick(good) : pick(others);
+const GOOD_WORDS = WORDS.slice(0, 14);
+
 function command(): string {
-  const words = several(4, () => (random() < 0.8 ? harmless() : pick(WORDS))).join(' ');
-  const body = several(4, () => (random() < 0.8 ? pick(LINES.slice(0, 3)) : pick(LINES))).join('\n');
-  const first = `${pick(BEFORE)}node ${pick(PROGRAMS)} ${pick(VERBS)} ${words} ${pick(HEREDOCS)}`.replace(
-    / {2}/g,
-    ' ',
-  );
-  return `${first}\n${body}${body ? '\n' : ''}TEXT${pick(AFTER)}`;
+  const words = several(4, () => mostly(GOOD_WORDS, WORDS)).join(' ');
+  const body = several(4, () => mostly(LINES.slice(0, 3), LINES)).join('\n');
+  const call = [
+    `${mostly([''], BEFORE)}node`,
+    mostly([FTM], PROGRAMS),
+    mostly(VERBS.slice(0, 2), VERBS),
+    words,
+  ];
+  const first = `${call.join(' ')} ${mostly(["<<'TEXT'"], HEREDOCS)}`.replace(/ {2}/g, ' ');
+  return `${first}\n${body}${body ? '\n' : ''}TEXT${mostly([''], AFTER)}`;
 }
 
 const home = mkdtempSync(join(tmpdir(), 'ftm-commands-'));
@@ -181,8 +188,8 @@ it('lets through nothing but a text for open or submit, with options that loosen
     expect(first.replace(/<<'TEXT'$/, '')).toMatch(/^[\w ./:=@%+,-]*$/);
     expect(await decisionOn(text, { dangerouslyDisableSandbox: true })).not.toBe('allow');
   }
-  // Else the table above would try nothing.
-  expect(allowed.size).toBeGreaterThan(TRIED_IN_BASH);
+  // Else the tables above would try nothing.
+  expect(allowed.size).toBeGreaterThan(1000);
   for (const text of [...allowed].slice(0, TRIED_IN_BASH)) {
     const started = inBash(text);
     expect({ text, started }).toMatchObject({
