@@ -1,5 +1,5 @@
 // Bundles the program for a fast start. Run by `npm run build` and, on first use, by the launcher.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -29,11 +29,13 @@ const HOW = {
 
 /** @param {string} root @param {string} outdir */
 async function bundle(root, outdir) {
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     ...HOW,
     absWorkingDir: root,
     entryPoints: ['scripts/cli.ts'],
-    outdir,
+    // The names of the files depend on where they are said to go: the same place for every build, or no two are alike.
+    outdir: 'dist/built',
+    write: false,
     splitting: true,
     // Some packages are CommonJS inside and expect to find these.
     banner: {
@@ -41,6 +43,7 @@ async function bundle(root, outdir) {
     },
     plugins: [compiledSchemas(root)],
   });
+  for (const { path, contents } of outputFiles) writeFileSync(join(outdir, basename(path)), contents);
   await joinFiles(outdir, Object.entries(metafile.outputs));
 }
 

@@ -1,7 +1,10 @@
 // What the program is made of: known by name and licence, from nowhere in particular, and started by no script.
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sha256 } from '../scripts/io/deliberation/sessions.ts';
+import { copyPlugin, temporaryFolder } from './house/checkout.ts';
 import { type Lockfile, packageTable, runtimePackages } from './house/runtime-packages.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -43,3 +46,15 @@ test('none of them needs a script of its own to run when it is installed', () =>
   );
   expect(scripted.map(({ name }) => name)).toEqual(['esbuild']);
 });
+
+test('the same sources give the same build, byte for byte, wherever and whenever it is made', () => {
+  const [one, other] = ['a', 'deeper/b c'].map((name) => {
+    const plugin = copyPlugin({ to: join(temporaryFolder(), name) });
+    spawnSync(process.execPath, [join(plugin, 'scripts/build.mjs')], { cwd: plugin });
+    const [built = ''] = readdirSync(join(plugin, 'dist'));
+    const files = readdirSync(join(plugin, 'dist', built)).sort();
+    return files.map((file) => [file, sha256(readFileSync(join(plugin, 'dist', built, file)))]);
+  });
+  expect(one?.length).toBeGreaterThan(100);
+  expect(other).toEqual(one);
+}, 60_000);
