@@ -86,3 +86,23 @@ it('the log gives the same result again', () => {
   const { differences } = replayEvents(debate, at.events, ({ type }) => debate.derived.includes(type));
   expect([differences, debate.ending(at.state)?.decision]).toEqual([[], 'CONSENSUS']);
 });
+
+describe('a domain', () => {
+  it.each<[given: string | undefined, from: 'given' | 'detected' | 'general', told: boolean]>([
+    ['cooking', 'general', true],
+    ['cooking', 'detected', true],
+    ['backend', 'given', false],
+    [undefined, 'detected', false],
+  ])('%s, %s: told %s', (given, from, told) => {
+    const framing = { question: 'Redis or Memcached?', ...(given ? { domain: given } : {}) };
+    const domain = { name: 'backend', from, words: [] };
+    const { state } = round(afterOpening({}, { framing, domain }), 'agree', 'agree', 'agree');
+    const { worth } = debate.report(state);
+    expect(worth.some((text) => text.includes('no lenses for "cooking"'))).toBe(told);
+  });
+});
+
+it('a challenger is told where the project lies, in every round', () => {
+  const first = afterOpening();
+  expect(debate.due(first.state).map(({ prompt }) => prompt.slots['cwd'])).toEqual(Array(3).fill('/project'));
+});

@@ -104,6 +104,8 @@ function challengeDue(state: DebateState, opened: Opened, { number }: Round, { s
   const observed = observedAfter(state, opened, { round: number - 1, seat });
   const slots = {
     question: questionText(opened.framing),
+    // A challenger may be started elsewhere, and cites places by their path in the project.
+    cwd: opened.cwd,
     answer_format: answerFormat(as, { json: challenger.enforceSchema, options: [], later }),
     ...quoteSlots(
       opened.seed,

@@ -16,6 +16,7 @@ export function worthOfDebate(state: DebateState, opened: Opened): Remark[] {
   const changed = new Set(contextChanges.flatMap(({ files }) => files.map(({ file }) => file)));
   return [
     plain(texts.heard(heard.length, seats.length + opened.absent.length)),
+    ...unknownDomain(opened),
     ...enginesHeard(seats, heard, opened),
     ...missing(seats, opened),
     ...hingeRemarks(state, opened),
@@ -26,6 +27,13 @@ export function worthOfDebate(state: DebateState, opened: Opened): Remark[] {
       : []),
     ...(changed.size ? [grave(texts.contextFiles([...changed].join(', ')))] : []),
   ];
+}
+
+/** A domain without lenses of its own is what the record files it under, and no more. */
+function unknownDomain(opened: Opened): Remark[] {
+  const { framing, domain } = opened;
+  if (!framing.domain?.trim() || domain.from === 'given') return [];
+  return [plain(wordsOf(opened).worth.noLenses(oneLine(framing.domain), domain.name))];
 }
 
 /** Lenses of one vendor, model and endpoint are one voice, whatever the engines are called. */

@@ -3,6 +3,8 @@
 export const debateVerdict = {
   worth: {
     heard: (heard: number, all: number) => `Heard: ${heard} of ${all} challengers.`,
+    noLenses: (domain: string, used: string) =>
+      `There are no lenses for "${domain}"; the challengers looked through those for ${used}.`,
     one: 'Degraded: only one challenger was heard.',
     oneVoice: (count: number, engines: string) =>
       `Degraded: ${count} lenses of one engine (${engines}): 1 opinion from ${count} sides.`,

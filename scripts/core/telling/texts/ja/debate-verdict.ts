@@ -4,6 +4,7 @@ import type { Texts } from '../en/all.ts';
 export const debateVerdict: Texts['debateVerdict'] = {
   worth: {
     heard: (heard, all) => `回答: 挑戦者${all}席中${heard}席。`,
+    noLenses: (domain, used) => `「${domain}」用の視点はないため、${used} 用の視点を使いました。`,
     one: '不完全: 回答した挑戦者は一席だけです。',
     oneVoice: (count, engines) =>
       `不完全: 一つのエンジン（${engines}）が${count}つの視点を担当しました。${count}方向から見た一つの意見です。`,
