@@ -9,9 +9,9 @@ type Reason = Exclude<keyof CouncilTexts['doubts'], 'failed' | 'other'>;
 export const textsOf = ({ opened }: Pick<CouncilState, 'opened'>): CouncilTexts =>
   textsIn(opened?.language).council;
 
-export function sayHinges({ doubts }: CouncilTexts, hinges: readonly Hinge[]): string[] {
+export function sayHinges({ doubts, and }: CouncilTexts, hinges: readonly Hinge[]): string[] {
   return groupHinges(hinges).map(({ reason, seats }) =>
-    isReason(reason) ? doubts[reason](seats.join(' and ')) : doubts.other(seats.join(' and '), reason),
+    isReason(reason) ? doubts[reason](seats.join(and)) : doubts.other(seats.join(and), reason),
   );
 }
 

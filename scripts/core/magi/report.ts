@@ -26,6 +26,8 @@ export function reportMagi(state: MagiState): Report {
   const ending = endingOfMagi(state);
   const remarks = ballot ? worthOfMagi(state, ballot) : [];
   const framing = opened?.framing;
+  const language = opened?.language;
+  const texts = textsIn(language).magiVerdict;
   const report = reportOf(state, ending, {
     title: 'Magi',
     question: framing?.question ?? '',
@@ -38,18 +40,18 @@ export function reportMagi(state: MagiState): Report {
     confidence: verdict?.confidence ?? null,
     facts: verdict
       ? [
-          ['Pattern', verdict.pattern.replaceAll('_', ' ')],
+          [texts.facts.pattern, verdict.pattern.replaceAll('_', ' ')],
           [
-            'Votes',
-            `${verdict.counts.approve} for, ${verdict.counts.reject} against, ${verdict.counts.abstain} abstained or not heard`,
+            texts.facts.votes,
+            texts.facts.counts(verdict.counts.approve, verdict.counts.reject, verdict.counts.abstain),
           ],
-          ...(verdict.level ? ([['Level', verdict.level]] satisfies [string, string][]) : []),
-          [
-            'Mode',
-            ballot?.mode === 'simple' ? 'Simple: three lenses of one model' : 'Engines, each on its own',
-          ],
+          ...(verdict.level ? ([[texts.facts.level, verdict.level]] satisfies [string, string][]) : []),
+          [texts.facts.mode, ballot?.mode === 'simple' ? texts.facts.simple : texts.facts.engine],
           ...(verdict.flags.length
-            ? ([['Flags', verdict.flags.join(', ').replaceAll('_', ' ')]] satisfies [string, string][])
+            ? ([[texts.facts.flags, verdict.flags.join(', ').replaceAll('_', ' ')]] satisfies [
+                string,
+                string,
+              ][])
             : []),
         ]
       : [],
@@ -62,8 +64,8 @@ export function reportMagi(state: MagiState): Report {
       patch,
     })),
     seatsTitle: 'Votes',
-    votes: ballot ? ballot.plan.map((plan) => voteRow(ballots, ballot, plan, opened?.language)) : [],
-    rounds: ballots.map(roundRow),
+    votes: ballot ? ballot.plan.map((plan) => voteRow(ballots, ballot, plan, language)) : [],
+    rounds: ballots.map((one) => roundRow(one, language)),
     scale: ['APPROVE', 'ABSTAIN', 'REJECT'],
     moves: ballots.flatMap((_, index) => movesInto(state, ballots, index)),
     evidence: ballots.flatMap(evidenceOf),
@@ -72,11 +74,11 @@ export function reportMagi(state: MagiState): Report {
       ...new Set([...(verdict?.conditions ?? []), ...(state.decision?.written?.conditions ?? [])]),
     ],
     risks: riskRegister(state),
-    tables: [...challengeTable(ballot ?? undefined), ...changeTable(ballots)],
+    tables: [...challengeTable(ballot ?? undefined, language), ...changeTable(ballots, language)],
     errors: engineErrors(state),
     userDecision: decisionLines(state),
     next: nextLine(state),
-    answers: ballots.flatMap((one) => answersOf(one, state.opened?.language)),
+    answers: ballots.flatMap((one) => answersOf(one, language)),
   });
   // What a yes hinges on or owes is known while the user is still asked.
   return { ...report, standing: standingOfMagi(state) };
@@ -114,13 +116,14 @@ function voteRow(
 ): VoteRow {
   const vote = ballot.votes[seat];
   const first = ballots.find((one) => one.mode === ballot.mode && one.votes[seat])?.votes[seat];
+  const { marks: texts } = textsIn(language).magiVerdict;
   const marks = [
-    vote?.failure ? `failed: ${vote.failure.reason}` : '',
+    vote?.failure ? texts.failed(vote.failure.reason) : '',
     vote && !vote.failure && vote.opinion?.status === 'unparseable' ? unreadMark(vote.opinion, language) : '',
-    vote?.opinion?.inferred ? 'read from prose' : '',
+    vote?.opinion?.inferred ? texts.prose : '',
     vote ? askedAgainMark(vote, language) : '',
-    vote?.carried ? 'stands from the vote before' : '',
-    ballot.counted?.verdict.weak.includes(name) ? 'weak vote' : '',
+    vote?.carried ? texts.stands : '',
+    ballot.counted?.verdict.weak.includes(name) ? texts.weak : '',
   ];
   return {
     seat,
@@ -140,13 +143,13 @@ function standOf({ opinion, failure }: Vote): Stand | null {
   return { position, confidence: opinion.confidence_known ? opinion.confidence : null };
 }
 
-function roundRow({ round, plan, votes }: Ballot): RoundRow {
+function roundRow({ round, plan, votes }: Ballot, language: Language | undefined): RoundRow {
   const stands = plan.flatMap(({ seat }) => {
     const vote = votes[seat];
     const stand = vote ? standOf(vote) : null;
     return stand ? [{ seat, ...stand }] : [];
   });
-  return { round: round + 1, label: round === 0 ? 'Vote' : `Vote ${round + 1}`, stands };
+  return { round: round + 1, label: textsIn(language).magiVerdict.vote(round + 1), stands };
 }
 
 /** In a later vote nobody hears anybody else: what moves a seat is what was added to the question. */
@@ -203,62 +206,61 @@ function noticeOf({ opened }: MagiState, { fallbackReason }: Ballot): string {
   ].join('\n');
 }
 
-function challengeTable(ballot: Ballot | undefined): Report['tables'] {
+function challengeTable(ballot: Ballot | undefined, language: Language | undefined): Report['tables'] {
   const challenge = ballot?.counted?.challenge;
   if (!ballot || !challenge) return [];
+  const { against: texts } = textsIn(language).magiVerdict;
   const name = ballot.plan.find(({ seat }) => seat === challenge.seat)?.name ?? challenge.seat;
-  const said = challenge.failure
-    ? `did not answer (${challenge.failure.reason}): nobody has argued against this yet`
-    : challenge.strength === 'none'
-      ? `nothing found${challenge.looked_for ? `; looked for: ${challenge.looked_for}` : ', and nothing searched for'}`
-      : challenge.critique || 'made no case: nobody has argued against this yet';
+  const { failure, strength, critique, looked_for: searched = '', evidence } = challenge;
+  const said = failure
+    ? texts.silent(failure.reason)
+    : strength === 'none'
+      ? critique || texts.nothing(searched)
+      : critique || texts.none;
   return [
-    {
-      title: 'The case against',
-      head: ['Seat', 'Strength', 'Case', 'Evidence'],
-      rows: [[name, challenge.strength ?? '–', said, challenge.evidence.join('; ')]],
-    },
+    { title: texts.title, head: texts.head, rows: [[name, strength ?? '–', said, evidence.join('; ')]] },
   ];
 }
 
-function changeTable(ballots: Ballot[]): Report['tables'] {
+function changeTable(ballots: Ballot[], language: Language | undefined): Report['tables'] {
   const changed = ballots.at(-1)?.counted?.verdict.redeliberation;
   if (!changed) return [];
+  const { history, changes } = textsIn(language).magiVerdict;
   const span = ({ from, to }: { from: unknown; to: unknown }): string => `${from ?? '–'} → ${to ?? '–'}`;
   return [
     {
-      title: 'All votes so far',
-      head: ['Vote', 'Added before it', 'Seat', 'Position', 'Confidence', 'Why'],
-      rows: ballots.flatMap(historyRows),
+      title: history.title,
+      head: history.head,
+      rows: ballots.flatMap((ballot, index) => historyRows(ballot, index, history)),
     },
     {
-      title: 'What changed since the earlier vote',
-      head: ['Seat', 'Position', 'Confidence', 'Moved by more than the limit'],
+      title: changes.title,
+      head: changes.head,
       rows: changed.changes.map(({ seat, position, confidence }) => [
         seat,
         span(position),
         span(confidence),
-        changed.moved.includes(seat) ? 'yes' : 'no',
+        changed.moved.includes(seat) ? changes.yes : changes.no,
       ]),
     },
   ];
 }
 
-function historyRows({ plan, votes, added, counted }: Ballot, index: number): string[][] {
+type HistoryTexts = ReturnType<typeof textsIn>['magiVerdict']['history'];
+
+function historyRows(
+  { plan, votes, added, counted }: Ballot,
+  index: number,
+  { notCounted, notHeard }: HistoryTexts,
+): string[][] {
   const news = [added?.context ?? '', ...(added?.evidence ?? [])].filter(Boolean).join('; ');
-  const name = `${index + 1}: ${counted?.verdict.pattern.replaceAll('_', ' ') ?? 'not counted'}`;
+  const name = `${index + 1}: ${counted?.verdict.pattern.replaceAll('_', ' ') ?? notCounted}`;
   return plan.map(({ seat, name: who }) => {
     const vote = votes[seat];
     const stand = vote ? standOf(vote) : null;
     const why = vote?.failure ? vote.failure.detail : (vote?.opinion?.rationale ?? '');
-    return [
-      name,
-      news,
-      who,
-      stand?.position ?? 'not heard',
-      String(stand?.confidence ?? '–'),
-      shorten(why, 300),
-    ];
+    const position = stand?.position ?? notHeard;
+    return [name, news, who, position, String(stand?.confidence ?? '–'), shorten(why, 300)];
   });
 }
 
@@ -266,11 +268,12 @@ function answersOf(
   { round, votes, setAside, challenge }: Ballot,
   language: Language | undefined,
 ): AnswerRow[] {
+  const { turns } = textsIn(language).magiVerdict;
   const kept = (seat: string, turn: string, vote: Vote): AnswerRow[] =>
     vote.carried ? [] : answerRows({ seat, engine: vote.engine, round: round + 1, turn }, vote, language);
   return [
-    ...Object.entries(setAside).flatMap(([seat, vote]) => kept(seat, 'vote, not counted', vote)),
-    ...Object.entries(votes).flatMap(([seat, vote]) => kept(seat, 'vote', vote)),
-    ...(challenge?.answer ? kept(challenge.seat, 'the case against', challenge.answer) : []),
+    ...Object.entries(setAside).flatMap(([seat, vote]) => kept(seat, turns.setAside, vote)),
+    ...Object.entries(votes).flatMap(([seat, vote]) => kept(seat, turns.vote, vote)),
+    ...(challenge?.answer ? kept(challenge.seat, turns.against, challenge.answer) : []),
   ];
 }

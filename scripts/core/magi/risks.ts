@@ -2,6 +2,7 @@
 
 import { goesAhead } from '../protocol/user-answer.ts';
 import type { Failure } from '../shapes.ts';
+import { textsIn } from '../telling/texts/texts.ts';
 import { capitalise } from '../words/line.ts';
 import type { Ballot, MagiState } from './events.ts';
 import { outcomeOf, standingBallot } from './standing.ts';
@@ -15,6 +16,8 @@ export type Risk = {
   monitor: string;
 };
 
+type Texts = ReturnType<typeof textsIn>['magiVerdict']['risks'];
+
 export type EngineError = {
   engine: string;
   error_type: 'timeout' | 'parse_failure' | 'cli_error';
@@ -22,68 +25,67 @@ export type EngineError = {
   action_taken: 'ABSTAIN' | 'retry_succeeded' | 'fallback_to_simple';
 };
 
-const TO_BE_NAMED = 'to be named';
-
 export function riskRegister(state: MagiState): Risk[] {
   const ballot = standingBallot(state);
   if (!ballot) return [];
   const { verdict, challenge } = ballot.counted;
   const plan = planOf(state);
+  const { risks: texts } = textsIn(state.opened?.language).magiVerdict;
   const outcome = state.decision ? outcomeOf(state.decision) : 'wait';
   return [
     ...verdict.dissent.map(({ perspective, position, concern, mitigation, monitor }) => ({
-      risk: concern || `${perspective} voted ${position} and gave no reason.`,
-      source: `dissent of ${perspective}`,
+      risk: concern || texts.noReason(perspective, position),
+      source: texts.dissent(perspective),
       severity:
         verdict.flags.includes('safety_dissent') || verdict.flags.includes('strong_dissent')
           ? ('high' as const)
           : ('medium' as const),
-      mitigation: plan.mitigation ?? mitigation ?? 'to be written',
-      owner: plan.owner ?? TO_BE_NAMED,
-      monitor: plan.monitor ?? monitor ?? 'signs that the concern was right',
+      mitigation: plan.mitigation ?? mitigation ?? texts.toBeWritten,
+      owner: plan.owner ?? texts.toBeNamed,
+      monitor: plan.monitor ?? monitor ?? texts.signs,
     })),
-    ...accepted(state),
+    ...accepted(state, texts),
     ...(challenge && !challenge.failure && challenge.critique && challenge.strength !== 'none'
       ? [
           {
             risk: challenge.critique,
-            source: `challenge by ${nameOf(ballot, challenge.seat)}`,
+            source: texts.challenge(nameOf(ballot, challenge.seat)),
             severity: challenge.strength === 'strong' ? ('high' as const) : ('medium' as const),
-            mitigation: goesAhead(outcome) ? 'accepted by the user' : 'to be answered before going ahead',
-            owner: plan.owner ?? TO_BE_NAMED,
-            monitor: challenge.evidence[0] ?? 'the assumption it names',
+            mitigation: goesAhead(outcome) ? texts.acceptedByUser : texts.toBeAnswered,
+            owner: plan.owner ?? texts.toBeNamed,
+            monitor: challenge.evidence[0] ?? texts.assumption,
           },
         ]
       : []),
     ...[...new Set([...verdict.conditions, ...(state.decision?.written?.conditions ?? [])])].map(
       (condition) => ({
-        risk: `Condition not met: ${condition}`,
-        source: 'condition of approval',
+        risk: texts.condition(condition),
+        source: texts.conditionSource,
         severity: 'medium' as const,
         mitigation: condition,
-        owner: plan.owner ?? TO_BE_NAMED,
-        monitor: 'whether it is met',
+        owner: plan.owner ?? texts.toBeNamed,
+        monitor: texts.whetherMet,
       }),
     ),
-    ...statedRisks(ballot),
+    ...statedRisks(ballot, texts),
     ...(verdict.flags.includes('reduced_diversity')
       ? [
           {
-            risk: 'Two engines were heard instead of three.',
-            source: 'reduced diversity',
+            risk: texts.twoEngines,
+            source: texts.reduced,
             severity: 'low' as const,
-            mitigation: 'ask a third engine when the decision is hard to undo',
-            owner: TO_BE_NAMED,
-            monitor: 'a finding that neither engine mentioned',
+            mitigation: texts.askThird,
+            owner: texts.toBeNamed,
+            monitor: texts.thirdFinding,
           },
         ]
       : []),
     ...state.tainted.map(({ seats, files, patch }) => ({
-      risk: `${files.length} file(s) changed while ${seats.join(', ')} ran: ${files.slice(0, 3).join(', ')}`,
-      source: 'changed working tree',
+      risk: texts.tainted(files.length, seats.join(', '), files.slice(0, 3).join(', ')),
+      source: texts.tree,
       severity: 'high' as const,
-      mitigation: patch ? `look at ${patch}` : 'look at the working tree',
-      owner: TO_BE_NAMED,
+      mitigation: texts.lookAt(patch ?? texts.workingTree),
+      owner: texts.toBeNamed,
       monitor: 'git status',
     })),
   ];
@@ -99,22 +101,22 @@ function planOf({ decision }: MagiState): { mitigation?: string; owner?: string;
   };
 }
 
-function accepted({ decision }: MagiState): Risk[] {
+function accepted({ decision }: MagiState, texts: Texts): Risk[] {
   if (!decision?.risk_acceptance) return [];
   return [
     {
       risk: decision.risk_acceptance,
-      source: 'accepted by the user',
+      source: texts.acceptedByUser,
       severity: 'high',
-      mitigation: decision.written?.mitigation?.join('; ') ?? 'accepted',
-      owner: decision.written?.owner?.join(', ') ?? TO_BE_NAMED,
+      mitigation: decision.written?.mitigation?.join('; ') ?? texts.accepted,
+      owner: decision.written?.owner?.join(', ') ?? texts.toBeNamed,
       monitor: decision.monitor.join('; '),
     },
   ];
 }
 
 /** A risk that several seats name is one risk with several sources; one that is already a dissent is not repeated. */
-function statedRisks({ plan, votes, counted }: Ballot): Risk[] {
+function statedRisks({ plan, votes, counted }: Ballot, texts: Texts): Risk[] {
   const sources = new Map<string, string[]>();
   for (const { seat, name } of plan) {
     const vote = votes[seat];
@@ -128,9 +130,9 @@ function statedRisks({ plan, votes, counted }: Ballot): Risk[] {
       risk,
       source: names.join(', '),
       severity: names.length > 1 ? 'medium' : 'low',
-      mitigation: 'to be decided',
-      owner: TO_BE_NAMED,
-      monitor: 'to be decided',
+      mitigation: texts.toBeDecided,
+      owner: texts.toBeNamed,
+      monitor: texts.toBeDecided,
     }));
 }
 

@@ -1,6 +1,6 @@
 // How much of a Magi verdict was really heard, by whom, who is missing, and what takes from it.
 import { grave, plain, type Remark } from '../protocol/worth.ts';
-import { textsIn } from '../telling/texts/texts.ts';
+import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { capitalise, oneLine } from '../words/line.ts';
 import type { Ballot, MagiState, Opened, SeatPlan, Vote } from './events.ts';
 import { isVotedAgain } from './standing.ts';
@@ -12,24 +12,27 @@ export function worthOfMagi(state: MagiState, ballot: Ballot): Remark[] {
   const verdict = counted?.verdict;
   if (!verdict || !state.opened) return [];
   const { flags } = verdict;
-  const remarks = [plain(`Heard: ${verdict.heard} of ${verdict.seats} seats.`), plain(enginesHeard(ballot))];
-  if (isVotedAgain(state)) remarks.push(grave(textsIn(state.opened.language).user.revoteOpen));
+  const { language } = state.opened;
+  const { worth: texts } = textsIn(language).magiVerdict;
+  const remarks = [plain(texts.heard(verdict.heard, verdict.seats)), plain(enginesHeard(ballot, language))];
+  if (isVotedAgain(state)) remarks.push(grave(textsIn(language).user.revoteOpen));
   for (const text of saidByHost(state)) remarks.push(grave(text));
-  if (verdict.failed.length) remarks.push(grave(`Not heard: ${verdict.failed.join(', ')}.`));
+  if (verdict.failed.length) remarks.push(grave(texts.notHeard(verdict.failed.join(', '))));
   const missing = missingIn(state.opened);
   if (missing) remarks.push(plain(missing));
   const inferred = plan.filter(({ seat }) => votes[seat]?.opinion?.inferred).map(({ name }) => name);
-  if (inferred.length) remarks.push(plain(`Read from prose, not from a vote block: ${inferred.join(', ')}.`));
+  if (inferred.length) remarks.push(plain(texts.prose(inferred.join(', '))));
   const copies = identical(ballot);
-  if (copies) remarks.push(grave(`Word for word the same answer: ${copies}.`));
-  if (flags.includes('low_confidence')) remarks.push(grave('LOW CONFIDENCE WARNING: provisional.'));
-  if (flags.includes('strong_dissent')) remarks.push(grave('STRONG DISSENT - Review recommended.'));
-  if (verdict.weak.length)
-    remarks.push(plain(`Below the confidence an opinion needs: ${verdict.weak.join(', ')}.`));
+  if (copies) remarks.push(grave(texts.copies(copies)));
+  if (flags.includes('low_confidence')) remarks.push(grave(texts.lowConfidence));
+  if (flags.includes('strong_dissent')) remarks.push(grave(texts.strongDissent));
+  if (verdict.weak.length) remarks.push(plain(texts.weak(verdict.weak.join(', '))));
   const replaced = plan.filter((one) => sitter(ballot, one) !== one.name);
   if (replaced.length)
     remarks.push(
-      plain(`${replaced.map((one) => `${one.name} was filled by ${engineIn(ballot, one)}`).join('; ')}.`),
+      plain(
+        texts.sentence(replaced.map((one) => texts.filledBy(one.name, engineIn(ballot, one))).join('; ')),
+      ),
     );
   return remarks;
 }
@@ -49,7 +52,8 @@ export function sitter(
 }
 
 /** Vendor, model and endpoint make an engine: two names for one of them are one, and who was not heard is none. */
-function enginesHeard({ mode, plan, votes }: Ballot): string {
+function enginesHeard({ mode, plan, votes }: Ballot, language: Language | undefined): string {
+  const { worth: texts } = textsIn(language).magiVerdict;
   const heard = plan.flatMap((one) => {
     const vote = votes[one.seat];
     return vote && !vote.failure && vote.opinion?.status !== 'unparseable' ? [{ ...one, vote }] : [];
@@ -57,11 +61,12 @@ function enginesHeard({ mode, plan, votes }: Ballot): string {
   const kinds = heard.filter(
     (one, index) => !heard.slice(0, index).some((other) => isSameEngine(one, other)),
   );
-  if (mode === 'simple')
-    return `Three lenses of one model: ${kinds.length === 1 ? '1 engine' : `${kinds.length} engines`}.`;
+  const engines = texts.engines(kinds.length);
+  if (mode === 'simple') return texts.lenses(engines);
   const shared = heard.filter((one) => heard.some((other) => other !== one && isSameEngine(one, other)));
-  const same = shared.length ? ` ${shared.map(({ name }) => name).join(' and ')} are the same engine.` : '';
-  return `${kinds.length} ${kinds.length === 1 ? 'engine' : 'engines'}.${same}`;
+  return shared.length
+    ? `${engines}${texts.sameEngine(shared.map(({ name }) => name).join(texts.and))}`
+    : engines;
 }
 
 type Heard = SeatPlan & { vote: Vote };
@@ -75,14 +80,18 @@ function isSameEngine(one: Heard, other: Heard): boolean {
 }
 
 /** Why it was less than it could have been, and the one command that would change it; empty when all were there. */
-export function missingIn({ found, requested }: Pick<Opened, 'found' | 'requested'>): string {
+export function missingIn({
+  found,
+  requested,
+  language,
+}: Pick<Opened, 'found' | 'requested' | 'language'>): string {
   if (requested === 'simple') return '';
   const missing = found.filter(({ available }) => !available);
   const each = missing.map(
     ({ seat, reason, remedy }) =>
       `${capitalise(seat)} (${oneLine(reason)}${remedy ? `; ${oneLine(remedy)}` : ''})`,
   );
-  return each.length ? `Missing: ${each.join(', ')}.` : '';
+  return each.length ? textsIn(language).magiVerdict.worth.missing(each.join(', ')) : '';
 }
 
 function identical({ plan, votes }: Ballot): string {

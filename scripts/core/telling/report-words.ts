@@ -28,9 +28,9 @@ export function moveText({ seat, from, to, kind, movedBy, because }: Move, texts
   return `${seat}: ${way}${by} (${texts.moved[kind]})${because ? `: ${because}` : ''}`;
 }
 
-/** What stands between this and a yes, a line each; empty when nothing does. */
+/** What stands between this and a yes, a line each; empty when nothing does, or the user has decided in spite of it. */
 export function reservations({ standing, language }: Pick<Report, 'standing' | 'language'>): string[] {
-  if (!standing) return [];
+  if (!standing || (standing.by === 'user' && standing.gate !== 'undecided')) return [];
   const { report, user } = textsIn(language);
   return [
     ...standing.hinges.map(({ seat, reason }) =>

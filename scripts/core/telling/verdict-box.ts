@@ -83,7 +83,7 @@ function describeFindings(verdict: MagiVerdict, decided: string | null): string[
   return [
     ...describeConfidence(verdict),
     ...describeDissent(verdict),
-    ...(decided === null ? describeAction(verdict) : [`Action: ${decided} - Decided by the user`]),
+    ...(decided === null ? describeAction(verdict) : [`Action: ${decided}`]),
     ...describeWarnings(verdict),
   ];
 }

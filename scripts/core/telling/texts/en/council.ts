@@ -1,6 +1,7 @@
 // What is said of Councils, in English.
 
 export const council = {
+  and: ' and ',
   headers: { framing: 'Council', verdict: 'Verdict', noMajority: 'No majority', noQuorum: 'No quorum' },
   questions: {
     framing: 'This is what the peers will get. Does it capture the problem?',

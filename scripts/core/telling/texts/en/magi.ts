@@ -162,5 +162,9 @@ export const magi = {
     },
   },
   /** Shown instead of the action in the box of a verdict once the user has decided. */
-  decided: { approved: 'GO AHEAD', rejected: 'STOP', undecided: 'WAIT' },
+  decided: {
+    approved: 'GO AHEAD - Decided by the user',
+    rejected: 'STOP - Decided by the user',
+    undecided: 'WAIT - Decided by the user',
+  },
 };

@@ -6,6 +6,7 @@ import { councilVerdict } from './council-verdict.ts';
 import { debate } from './debate.ts';
 import { debateVerdict } from './debate-verdict.ts';
 import { magi } from './magi.ts';
+import { magiVerdict } from './magi-verdict.ts';
 import { report } from './report.ts';
 import { review } from './review.ts';
 import { reviewVerdict } from './review-verdict.ts';
@@ -15,6 +16,7 @@ import { user } from './user.ts';
 
 export const ja: Texts = {
   magi,
+  magiVerdict,
   user,
   tests,
   council,

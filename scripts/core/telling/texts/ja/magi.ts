@@ -120,5 +120,9 @@ export const magi: Texts['magi'] = {
       description: '誰に委ねるかを指定します。分析と全投票を渡し、決まるまで保留します。',
     },
   },
-  decided: { approved: '実行', rejected: '中止', undecided: '保留' },
+  decided: {
+    approved: '実行 - 利用者の判断',
+    rejected: '中止 - 利用者の判断',
+    undecided: '保留 - 利用者の判断',
+  },
 };
