@@ -97,7 +97,7 @@ function inWords(state: CouncilState, { counted, answers }: Round): string {
   );
 }
 
-function voteRow(state: CouncilState, last: Round, { seat, engine }: PeerPlan): VoteRow {
+export function voteRow(state: CouncilState, last: Round, { seat, engine }: PeerPlan): VoteRow {
   const answer = last.answers[seat];
   const heard = isHeard(answer);
   const { marks: texts } = textsIn(state.opened?.language).report;

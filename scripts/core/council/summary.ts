@@ -2,14 +2,14 @@
 import { isFound } from '../evidence/evidence.ts';
 import { premisesOf } from '../evidence/premises.ts';
 import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
+import type { VoteRow } from '../shapes.ts';
 import { shorten } from '../words/line.ts';
-import type { CouncilState, PeerPlan, Round } from './events.ts';
+import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
-import { isHeard } from './heard.ts';
 import { hingeLines } from './hinges.ts';
 import { askInCouncil } from './questions.ts';
+import { voteRow } from './report.ts';
 import { dissentOf, reasoningOf, unavailableText } from './said.ts';
-import { standsUpTo } from './stands.ts';
 import { takenInstead } from './taken-instead.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -19,7 +19,10 @@ export function summaryOfCouncil(state: CouncilState): VerdictSummary | null {
   if (outcome === 'unavailable') return { ...NOTHING_SAID, outcome, reasoning: unavailableText(state) };
   if (!round) return null;
   const agreement = agreementOn(state, round);
-  const known = agreement.agreed_by.flatMap((seat) => confidenceOf(round, seat) ?? []);
+  const votes = state.seats.map((plan) => voteOf(voteRow(state, round, plan)));
+  const known = votes.flatMap(({ seat, confidence }) =>
+    agreement.agreed_by.includes(seat) && confidence !== null ? confidence : [],
+  );
   return {
     decision,
     outcome,
@@ -31,7 +34,7 @@ export function summaryOfCouncil(state: CouncilState): VerdictSummary | null {
       ? Math.round((known.reduce((sum, one) => sum + one, 0) / known.length) * 10) / 10
       : null,
     domain: state.framing?.domain ?? null,
-    votes: state.seats.map((plan) => voteOf(state, round, plan)),
+    votes,
     files: filesOf(round, agreement.agreed_by),
     premises: premisesOf(citedBy(round, agreement.agreed_by)),
   };
@@ -56,25 +59,18 @@ const NOTHING_SAID = {
   files: [],
 };
 
-function voteOf(state: CouncilState, round: Round, { seat, engine }: PeerPlan): SummaryVote {
-  const stands = standsUpTo(state, round.round).filter((stand) => stand.seat === seat);
-  const first = state.rounds[0];
-  const answer = round.answers[seat];
+/** As the report has it: what it said before it heard anybody, and in the end. */
+function voteOf({ seat, engine, model, sealed, final }: VoteRow): SummaryVote {
   return {
     seat,
-    engine: answer?.engine ?? engine,
-    model: answer?.model ?? null,
-    position: stands.find((stand) => stand.round === round.round)?.choice ?? null,
-    confidence: confidenceOf(round, seat),
-    sealed_position: stands.find((stand) => stand.round === 1)?.choice ?? null,
-    sealed_confidence: first ? confidenceOf(first, seat) : null,
-    failed: !isHeard(answer),
+    engine,
+    model,
+    position: final?.position ?? null,
+    confidence: final?.confidence ?? null,
+    sealed_position: sealed?.position ?? null,
+    sealed_confidence: sealed?.confidence ?? null,
+    failed: final === null,
   };
-}
-
-function confidenceOf({ answers }: Round, seat: string): number | null {
-  const answer = answers[seat];
-  return isHeard(answer) && answer.opinion.confidence_known ? answer.opinion.confidence : null;
 }
 
 /** With whom the decision is: the majority, or those who hold what the user took instead. */
