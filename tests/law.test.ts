@@ -191,7 +191,7 @@ const COUNCIL: Law = {
     const [, yaml = ''] = text.split('COUNCIL VERDICT:\n');
     const block = (yaml ? readYaml(yaml).value : null) as { gate: Gate; decision: unknown } | null;
     const gate = council.ending(state)?.gate;
-    const shows = /\*\*Decision\*\*: \*\*(?!.*– not taken by the user)/.test(text);
+    const shows = /^\*\*Decision\*\*: (?!none\b)/m.test(text);
     return {
       block: block ? block.gate === 'approved' : undefined,
       // A rejection is decided too; only what is undecided has no decision.

@@ -15,7 +15,7 @@ import { textsOf } from './hinges.ts';
 import { endingOfCouncil } from './next.ts';
 import { problemText } from './problem.ts';
 import { optionsHeld } from './questions.ts';
-import { standsUpTo } from './stands.ts';
+import { ballotOf, standsUpTo } from './stands.ts';
 import { takenInstead } from './taken-instead.ts';
 import { verdictOf } from './verdict.ts';
 import { doubtsOf, seatsRemarks, worthOfCouncil } from './worth.ts';
@@ -55,7 +55,7 @@ export function reportCouncil(state: CouncilState): Report {
     document: documentOf(state),
     executor: executorOf(state),
     seatsTitle: 'Peers',
-    votes: last ? state.seats.map((plan) => voteRow(state, last, plan)) : [],
+    votes: last ? voteRows(state, last) : [],
     rounds: rounds.map((round) => roundRow(state, round)),
     scale: state.framing?.options?.map(({ id }) => id) ?? [],
     moves: rounds.flatMap((round) => movesIn(state, round)),
@@ -97,7 +97,24 @@ function inWords(state: CouncilState, { counted, answers }: Round): string {
   );
 }
 
-export function voteRow(state: CouncilState, last: Round, { seat, engine }: PeerPlan): VoteRow {
+type Ballot = ReturnType<typeof ballotOf>;
+
+export function voteRows(state: CouncilState, last: Round): VoteRow[] {
+  const [first] = state.rounds;
+  const sealed = first ? ballotOf(state, first.round) : [];
+  const final = ballotOf(state, last.round);
+  return state.seats.map((plan) => ({
+    ...voteRow(state, last, plan),
+    sealed: standIn(sealed, first, plan.seat),
+    final: standIn(final, last, plan.seat),
+  }));
+}
+
+function voteRow(
+  state: CouncilState,
+  last: Round,
+  { seat, engine }: PeerPlan,
+): Omit<VoteRow, 'sealed' | 'final'> {
   const answer = last.answers[seat];
   const heard = isHeard(answer);
   const { marks: texts } = textsIn(state.opened?.language).report;
@@ -115,8 +132,6 @@ export function voteRow(state: CouncilState, last: Round, { seat, engine }: Peer
     name: seat,
     engine: answer?.engine ?? engine,
     model: answer?.model ?? null,
-    sealed: standIn(state, state.rounds[0], seat),
-    final: standIn(state, last, seat),
     why: answer?.failure
       ? answer.failure.detail
       : (answer?.opinion?.reasoning ?? answer?.opinion?.position ?? ''),
@@ -124,18 +139,19 @@ export function voteRow(state: CouncilState, last: Round, { seat, engine }: Peer
   };
 }
 
-function standIn(state: CouncilState, round: Round | undefined, seat: string): VoteRow['final'] {
+function standIn(ballot: Ballot, round: Round | undefined, seat: string): VoteRow['final'] {
   const answer = round?.answers[seat];
   if (!round || !isHeard(answer)) return null;
-  const stand = standsUpTo(state, round.round).find((one) => one.seat === seat && one.round === round.round);
+  const choice = ballot.find((one) => one.seat === seat)?.choice ?? null;
   const { confidence_known, confidence } = answer.opinion;
-  return { position: stand?.choice ?? null, confidence: confidence_known ? confidence : null };
+  return { position: choice, confidence: confidence_known ? confidence : null };
 }
 
 function roundRow(state: CouncilState, round: Round): RoundRow {
+  const ballot = ballotOf(state, round.round);
   const { dissent, label } = wordsOf(state).round;
   const stands = state.seats.flatMap(({ seat }) => {
-    const stand = standIn(state, round, seat);
+    const stand = standIn(ballot, round, seat);
     return stand ? [{ seat, ...stand }] : [];
   });
   return {

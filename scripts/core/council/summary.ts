@@ -8,7 +8,7 @@ import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
 import { hingeLines } from './hinges.ts';
 import { askInCouncil } from './questions.ts';
-import { voteRow } from './report.ts';
+import { voteRows } from './report.ts';
 import { dissentOf, reasoningOf, unavailableText } from './said.ts';
 import { takenInstead } from './taken-instead.ts';
 import { verdictOf } from './verdict.ts';
@@ -19,7 +19,7 @@ export function summaryOfCouncil(state: CouncilState): VerdictSummary | null {
   if (outcome === 'unavailable') return { ...NOTHING_SAID, outcome, reasoning: unavailableText(state) };
   if (!round) return null;
   const agreement = agreementOn(state, round);
-  const votes = state.seats.map((plan) => voteOf(voteRow(state, round, plan)));
+  const votes = voteRows(state, round).map(voteOf);
   const known = votes.flatMap(({ seat, confidence }) =>
     agreement.agreed_by.includes(seat) && confidence !== null ? confidence : [],
   );
