@@ -40,7 +40,7 @@ export const STANCE: Words<Stance> = {
       'partial',
     ],
     [
-      /^(?:不同意|反対|反对|同意(?:しない|しません|できない|できません)|賛成(?:しない|しません|できない|できません))|^반대|동의하지|동의할 수 없/,
+      /^(?:不同意|反対|反对|同意(?:しない|しません|できない|できません)|賛成(?:しない|しません|できない|できません))|^(?:同意|賛成)(?:し|いたし|に)?(?:かね|兼ね|難|がた)|^难以(?:同意|赞成)|^동의하기 (?:어렵|힘들)|^반대|동의하지|동의할 수 없/,
       'disagree',
     ],
     [
@@ -78,7 +78,7 @@ export const REPLY: Words<ReplyWord> = {
   },
   others: [
     [
-      /^(?:維持|维持|保留(?:意见|異議)|유지)|受け入れ(?:ない|ません|られない|られません)|^不接受|^수용할 수 없|納得(?:しない|しません|できない|できません)/,
+      /^(?:維持|维持|保留(?:意见|異議)|유지)|受け入れ(?:難|がた|かね|ない|ません|られない|られません)|^(?:不|难以)接受|^수용하기 (?:어렵|힘들)|^수용할 수 없|納得(?:しない|しません|できない|できません)/,
       'maintain',
     ],
     [
@@ -107,6 +107,7 @@ export function readWord<M extends string>(
     .trim()
     .replace(/^[\s"'*_`「『“]+/, '')
     .slice(0, 300);
+  if (/^neither\b|\bneither \w+ nor\b/i.test(head)) return { word: null, reserved: false };
   const word =
     readChoice(spaced, words.english) ?? words.others.find(([pattern]) => pattern.test(head))?.[1] ?? null;
   const tied = word === null ? undefined : words.reserved[word];

@@ -1,5 +1,6 @@
 // What an answer's own sentences say about its vote besides its block or its verdict line: corrections, contradictions, conditions.
 import { sentencesOf } from './english.ts';
+import type { Label } from './labels.ts';
 import type { Position } from './position-words.ts';
 import type { Reading } from './reading.ts';
 import { readStated } from './stated.ts';
@@ -48,14 +49,29 @@ function ofLabel(sentence: string): Statement | null {
   return stated.is === 'position' ? { position: stated.position, corrects: false, own: true } : null;
 }
 
+/** Fields in which an answer of another kind than a vote states what it states. */
+const STATES = new Set(['verdict', 'answer', 'recommendation', 'position', 'choice']);
+
+/** The lines without what is said in these fields; a field ends with its first paragraph. */
+export function withoutFields(prose: string, labels: Label[], isAside: (name: string) => boolean): string[] {
+  const lines = prose.split('\n');
+  for (const { name, line, plain, body } of labels) {
+    if (!plain || !isAside(name)) continue;
+    const gap = body.findIndex((below) => below.trim() === '');
+    lines.fill('', line, line + 1 + (gap < 0 ? body.length : gap));
+  }
+  return lines;
+}
+
 /** Whether an answer of another kind than a vote takes back what it stated, or says that it is nobody's. */
-export function isTakenBack({ block, prose, afterBlock }: Reading): boolean {
-  const lines = prose.slice(0, LOOKED_AT).split('\n');
+export function isTakenBack({ block, prose, afterBlock, labels }: Reading): boolean {
+  const said = block ? prose.split('\n') : withoutFields(prose, labels, (name) => !STATES.has(name));
+  const lines = said.join('\n').slice(0, LOOKED_AT).split('\n');
   const own = block ? lines.slice(afterBlock) : lines;
   if (block && refersBack(own.join('\n'))) return true;
   return [...own, ...sentencesOf(own.join('\n'))].some((sentence) => {
-    const said = WORTH_READING.test(sentence) ? readStatement(sentence) : null;
-    return said?.corrects || said?.position === 'DISOWNED' || takesUpAgain(sentence);
+    const told = WORTH_READING.test(sentence) ? readStatement(sentence) : null;
+    return told?.corrects || told?.position === 'DISOWNED' || takesUpAgain(sentence);
   });
 }
 

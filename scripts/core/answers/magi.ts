@@ -1,7 +1,7 @@
 // What a Magi answer says: a vote, how sure, and why.
 import type { Opinion } from '../shapes.ts';
 import type { Block } from './blocks.ts';
-import { type Claim, claimsIn, settle } from './claims.ts';
+import { type Claim, claimsIn, settle, withoutFields } from './claims.ts';
 import { findTechnical } from './failures.ts';
 import { FIELDS } from './fields.ts';
 import { readWords } from './free-words.ts';
@@ -109,7 +109,7 @@ type FromLabels = {
 };
 
 function fromLabels({ label, stated, final, reading, settings }: FromLabels): Opinion {
-  const lines = withoutFields(reading);
+  const lines = withoutFields(reading.prose, reading.labels, (name) => ASIDE.has(name));
   const after = behindLine(lines, label);
   const claims = {
     // What stands before a final verdict is where it came from.
@@ -135,19 +135,6 @@ const ASIDE = new Set([
   'confidence',
   'choice',
 ]);
-
-function withoutFields({ prose, labels }: Reading): string[] {
-  const lines = prose.split('\n');
-  for (const { name, line, plain, body } of labels)
-    if (ASIDE.has(name) && plain) lines.fill('', line, line + 1 + (body.length === 0 ? 0 : endOf(body)));
-  return lines;
-}
-
-/** A field ends with its first paragraph. */
-function endOf(body: string[]): number {
-  const gap = body.findIndex((line) => line.trim() === '');
-  return gap < 0 ? body.length : gap;
-}
 
 /** What follows the verdict on its own line is a sentence of its own. */
 function behindLine(lines: string[], label: Label): string {
