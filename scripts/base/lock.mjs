@@ -182,7 +182,8 @@ function ourselves() {
 /** @type {string | undefined} */
 let space;
 
-function processSpace() {
+/** Where numbers of processes mean the same: this machine, this container. */
+export function processSpace() {
   space ??= `${hostname()} ${readLinkOr('/proc/self/ns/pid', process.platform)}`;
   return space;
 }

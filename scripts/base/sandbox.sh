@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the root of a sandbox that `unshare` has opened, gives up every privilege and starts a command in it.
-# usage: sandbox.sh ROOT TREE TMP_BYTES SYSTEM_FOLDER… -- FROM TO … -- COMMAND…
+# usage: sandbox.sh ROOT TREE TMP SYSTEM_FOLDER… -- FROM TO … -- COMMAND…
 set -eu
 root=$1 tree=$2 tmp=$3 path=$PATH
 shift 3
@@ -26,7 +26,9 @@ for device in null zero full random urandom; do
   : >"$root/dev/$device"
   mount --bind "/dev/$device" "$root/dev/$device"
 done
-mount -t tmpfs -o "size=$tmp,mode=1777,nosuid,nodev" none "$root/tmp"
+ln -s /tmp "$root/dev/shm"
+mount --bind "$tmp" "$root/tmp"
+mount -o remount,bind,nosuid,nodev "$root/tmp"
 mount --bind "$tree" "$root/work"
 mount -o remount,bind,nosuid,nodev "$root/work"
 while [ "$1" != -- ]; do
@@ -37,6 +39,8 @@ while [ "$1" != -- ]; do
 done
 shift
 mount -t proc -o nosuid,nodev,noexec proc "$root/proc"
+# In a space of its own it could mount memory that nobody counts.
+echo 0 >"$root/proc/sys/user/max_user_namespaces"
 mount -o remount,bind,ro "$root"
 
 cd "$root"

@@ -18,7 +18,20 @@ export function renderReport(
   report: DoctorReport,
   { width, paint }: Look = { width: 100, paint: PLAIN },
 ): string {
-  const { level, engines, state, host, hooks, walls, holds_engines, faults, version, node, ms } = report;
+  const {
+    level,
+    engines,
+    state,
+    host,
+    hooks,
+    walls,
+    holds_engines,
+    abandoned_rounds,
+    faults,
+    version,
+    node,
+    ms,
+  } = report;
   const tone = { DISABLED: paint.bad, MINIMAL: paint.warn, FUNCTIONAL: paint.good, OPTIMAL: paint.good }[
     level
   ];
@@ -45,6 +58,7 @@ export function renderReport(
     ),
     ...said('tests', wallsText(walls)),
     ...said('rounds', ROUNDS[holds_engines]),
+    ...(abandoned_rounds.length ? said('', abandonedText(abandoned_rounds)) : []),
     ...said('ftm', `${version} on Node ${node}, looked for ${(ms / 1000).toFixed(1)} s`),
     ...(faults.length ? ['', paint.strong('To do:')] : []),
     ...faults.flatMap(({ what, remedy }) => [
@@ -72,6 +86,9 @@ const ROUNDS: Record<DoctorReport['holds_engines'], string> = {
   cannot: `${FLEES}: only Linux has what holds it, and perl, which asks for it, is missing here or may not`,
   switched_off: `${FLEES}: runner.hold is off in ftm-config.yml`,
 };
+
+const abandonedText = (folders: string[]): string =>
+  `killed together with their watchdogs: ${folders.join(', ')}; the next round or test ends what they left running and removes them`;
 
 const COUNTED = ['no engine', 'one engine', 'two engines', 'three engines'];
 

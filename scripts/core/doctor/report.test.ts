@@ -35,6 +35,7 @@ const well: Surroundings = {
   },
   walls: ['bubblewrap'],
   holds_engines: 'yes',
+  abandoned_rounds: [],
   plugin_folder: '/plugin',
 };
 const answered: LiveCheck = {
@@ -163,6 +164,13 @@ it.each<[Surroundings['walls'], string]>([
   [null, 'only Linux'],
 ])('says whether a test can be run behind %j', (walls, words) => {
   expect(renderReport(report({ surroundings: { walls } })).replace(/\s+/g, ' ')).toContain(words);
+});
+
+it('names the rounds that somebody killed with their watchdogs, where there are any', () => {
+  const text = (abandoned_rounds: string[]) =>
+    renderReport(report({ surroundings: { abandoned_rounds } })).replace(/\s+/g, ' ');
+  expect(text(['/tmp/ftm-round-1'])).toContain('watchdogs: /tmp/ftm-round-1; the next round or test');
+  expect(text([])).not.toContain('watchdogs');
 });
 
 it.each([

@@ -31,6 +31,8 @@ export type Surroundings = {
   walls: Walls[] | null;
   /** Whether what an engine starts comes back to ftm when its parents are gone. */
   holds_engines: 'yes' | 'cannot' | 'switched_off';
+  /** Folders of rounds that were killed together with their watchdog. */
+  abandoned_rounds: string[];
   plugin_folder: string;
 };
 
@@ -45,6 +47,7 @@ export type DoctorReport = {
   hooks: Surroundings['hooks'] & { registered: boolean };
   walls: Surroundings['walls'];
   holds_engines: Surroundings['holds_engines'];
+  abandoned_rounds: string[];
   version: string;
   node: string;
   faults: (Fault & { of: string })[];
@@ -60,7 +63,7 @@ type Examined = {
 };
 
 export function writeReport({ engines, cached, live, surroundings, ms }: Examined): DoctorReport {
-  const { state, host, hooks, walls, holds_engines, version, node } = surroundings;
+  const { state, host, hooks, walls, holds_engines, abandoned_rounds, version, node } = surroundings;
   const registered =
     hooks.events.length > 0 &&
     hooks.missing.length === 0 &&
@@ -78,6 +81,7 @@ export function writeReport({ engines, cached, live, surroundings, ms }: Examine
     hooks: { ...hooks, registered },
     walls,
     holds_engines,
+    abandoned_rounds,
     version,
     node,
     faults: [

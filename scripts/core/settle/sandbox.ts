@@ -5,6 +5,8 @@ export type Walls = 'bubblewrap' | 'unshare';
 export type Cell = {
   /** The throw-away tree; inside it is /work. */
   tree: string;
+  /** Its /tmp and its shared memory: a folder like the tree, so that what is written there is counted. */
+  tmp: string;
   /** An empty folder the new root is built in (unshare). */
   root: string;
   /** Folders lent read-only: what lies where inside. */
@@ -15,9 +17,10 @@ export type Cell = {
   limits: Limits;
 };
 
-export type Limits = { memoryBytes: number; processes: number; fileBytes: number; tmpBytes: number };
+export type Limits = { memoryBytes: number; processes: number; fileBytes: number; seconds: number };
 
 export const WORK = '/work';
+const NOBODY = '65534';
 const ENVIRONMENT = { HOME: '/tmp', TMPDIR: '/tmp', LANG: 'C.UTF-8', TERM: 'dumb', CI: '1', NO_COLOR: '1' };
 
 export const environmentOf = ({ path }: Pick<Cell, 'path'>): Record<string, string> => ({
@@ -25,8 +28,11 @@ export const environmentOf = ({ path }: Pick<Cell, 'path'>): Record<string, stri
   PATH: path,
 });
 
-/** Each limit holds for one process; the whole is watched from outside. */
+/** Each limit holds for one process; the whole is watched from outside, and ends by itself where all who watch were killed. */
 export const limited = ({ limits }: Pick<Cell, 'limits'>, argv: string[]): string[] => [
+  'timeout',
+  '--signal=KILL',
+  String(limits.seconds),
   'prlimit',
   `--data=${limits.memoryBytes}`,
   `--nproc=${limits.processes}`,
@@ -37,12 +43,18 @@ export const limited = ({ limits }: Pick<Cell, 'limits'>, argv: string[]): strin
 ];
 
 export function bubblewrap(cell: Cell, argv: string[]): string[] {
-  const { tree, lent, system, limits } = cell;
+  const { tree, tmp, lent, system } = cell;
   return [
     'bwrap',
     '--die-with-parent',
     '--new-session',
     '--unshare-user',
+    // In a space of its own it could mount memory that nobody counts.
+    '--disable-userns',
+    '--uid',
+    NOBODY,
+    '--gid',
+    NOBODY,
     '--unshare-ipc',
     '--unshare-pid',
     '--unshare-net',
@@ -57,9 +69,13 @@ export function bubblewrap(cell: Cell, argv: string[]): string[] {
     '/proc',
     '--dev',
     '/dev',
-    '--size',
-    String(limits.tmpBytes),
-    '--tmpfs',
+    '--bind',
+    tmp,
+    '/dev/shm',
+    '--remount-ro',
+    '/dev',
+    '--bind',
+    tmp,
     '/tmp',
     '--bind',
     tree,
@@ -76,7 +92,7 @@ export function bubblewrap(cell: Cell, argv: string[]): string[] {
 
 /** The script gets its places as arguments: no text of anybody's is part of it. */
 export function unshare(cell: Cell, script: string, argv: string[]): string[] {
-  const { tree, root, lent, system, limits } = cell;
+  const { tree, tmp, root, lent, system } = cell;
   return [
     'unshare',
     '--user',
@@ -93,7 +109,7 @@ export function unshare(cell: Cell, script: string, argv: string[]): string[] {
     script,
     root,
     tree,
-    String(limits.tmpBytes),
+    tmp,
     ...system,
     '--',
     ...lent.flatMap(({ from, to }) => [from, to]),

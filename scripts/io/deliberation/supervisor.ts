@@ -6,9 +6,9 @@ import { textOrNull } from '../../base/door.mjs';
 import { writeAtomic } from '../../base/files.mjs';
 import { tryLock } from '../../base/lock.mjs';
 import { endFamily } from '../../base/process-tree.mjs';
+import { newLeash } from '../../base/round-folders.mjs';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { Progress } from '../../core/shapes.ts';
-import { newLeash, roundFolder } from '../engines/processes.ts';
 import { loadConfiguration } from '../input/config.ts';
 import { replaceFile } from '../machine/replace-file.ts';
 import { type Deliberation, loadDeliberation } from './deliberations.ts';
@@ -95,5 +95,4 @@ async function endWhatWasLeft(folder: string): Promise<void> {
   const leash = textOrNull(leashPath(folder), { most: 100 });
   if (!leash || !/^[0-9a-f]+$/.test(leash)) return;
   await endFamily({ roots: [], leash, graceMs: 0 });
-  rmSync(roundFolder(leash), { recursive: true, force: true });
 }

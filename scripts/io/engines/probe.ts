@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newLeash } from '../../base/round-folders.mjs';
 import { buildEnvironment } from '../../core/engines/command.ts';
 import type { Evidence, Ran } from '../../core/engines/health.ts';
 import { endpointOf } from '../../core/engines/http.ts';
 import type { CommandEngine, EngineRow, HttpEngine } from '../../core/shapes.ts';
-import { newLeash, runProcess } from './processes.ts';
+import { runProcess } from './processes.ts';
 import { findProgram, pathFor } from './programs.ts';
 
 const GRACE_MS = 500;

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { putOnPath } from '../../../tests/fakes/on-path.ts';
 import { startOf } from '../../base/lock.mjs';
 import { familyOf } from '../../base/process-tree.mjs';
+import { newLeash } from '../../base/round-folders.mjs';
 import { keeperFor } from './keeper.ts';
-import { newLeash, type Run, runProcess } from './processes.ts';
+import { type Run, runProcess } from './processes.ts';
 
 async function run(behaviour: string, changes: Partial<Run> = {}) {
   const fakes = putOnPath({ tool: behaviour });

@@ -1,9 +1,7 @@
 // Starts other programs and sees to it that they end, with everything they have started: no shell, no open standard
 // input, a deadline, a limit on silence and on output.
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { execa } from 'execa';
@@ -211,10 +209,5 @@ export function startWatchdog({
     },
   };
 }
-
-/** Private to one round; its name cannot be guessed, and can be found again by whoever cleans up after a crash. */
-export const roundFolder = (leash: string): string => join(tmpdir(), `ftm-round-${leash}`);
-
-export const newLeash = (): string => randomBytes(9).toString('hex');
 
 const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { putOnPath } from '../../../tests/fakes/on-path.ts';
 import { familyOf } from '../../base/process-tree.mjs';
+import { newLeash } from '../../base/round-folders.mjs';
 import { DEFAULTS } from '../../core/configuration/defaults.ts';
 import type { Call } from '../../core/engines/call.ts';
 import { completeTable } from '../../core/engines/table.ts';
 import type { EngineEntry, SeatState } from '../../core/shapes.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
-import { newLeash } from './processes.ts';
 import { type Bytes, runCalls } from './run-calls.ts';
 
 const TABLE = JSON.parse(readFileSync(join(pluginRoot, 'references/engines.json'), 'utf8'));

@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../../base/paths.mjs';
+import { newLeash, removeAbandonedRounds, roundFolder } from '../../base/round-folders.mjs';
 import type { Settings } from '../../core/configuration/defaults.ts';
 import type { Call, Reply, Usage } from '../../core/engines/call.ts';
 import { classify, type Ending, lineWith } from '../../core/engines/classify.ts';
@@ -13,7 +14,7 @@ import type { CommandEngine, HttpEngine, SeatState } from '../../core/shapes.ts'
 import { depthOf } from '../deliberation/due.ts';
 import { askEndpoint } from './http-engine.ts';
 import { keeperFor } from './keeper.ts';
-import { type Ended, newLeash, roundFolder, runProcess, startWatchdog } from './processes.ts';
+import { type Ended, runProcess, startWatchdog } from './processes.ts';
 import { findProgram, pathFor } from './programs.ts';
 
 /** What went to an engine and what came back, byte for byte. */
@@ -35,6 +36,7 @@ type Round = RunOptions & { env: Record<string, string | undefined>; leash: stri
 type Attempt = { reply: Reply; bytes: Bytes };
 
 export async function runCalls(calls: Call[], options: RunOptions): Promise<Reply[]> {
+  await removeAbandonedRounds();
   const leash = options.leash ?? newLeash();
   const home = roundFolder(leash);
   mkdirSync(home, { mode: 0o700 });

@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { readJson, readJsonLines } from '../../base/files.mjs';
 import { homeRoot, stateRoots } from '../../base/paths.mjs';
+import { abandonedRounds } from '../../base/round-folders.mjs';
 import type { Surroundings } from '../../core/doctor/report.ts';
 import { keepsEngines } from '../engines/keeper.ts';
 import { wallsThatHold } from '../settle/walls.ts';
@@ -27,6 +28,7 @@ export function lookAround({ hold, env = process.env }: Setting): Surroundings {
     hooks: lookAtHooks(env),
     walls: process.platform === 'linux' ? wallsThatHold() : null,
     holds_engines: hold ? (keepsEngines() ? 'yes' : 'cannot') : 'switched_off',
+    abandoned_rounds: abandonedRounds().map(({ folder }) => folder),
     plugin_folder: pluginRoot,
   };
 }

@@ -2,17 +2,19 @@
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { LEASH } from '../../base/process-tree.mjs';
 import { openTree, removeTree } from '../../base/remove-tree.mjs';
+import { newLeash, removeAbandonedRounds, roundFolder } from '../../base/round-folders.mjs';
 import type { Settings } from '../../core/configuration/defaults.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { TestCommand } from '../../core/settle/command.ts';
 import { type Cell, environmentOf, type Walls } from '../../core/settle/sandbox.ts';
 import type { TestResult } from '../../core/shapes.ts';
-import { newLeash, roundFolder, runProcess, startWatchdog } from '../engines/processes.ts';
-import { changedBetween, copyTree, lentFolders, marksOf } from './tree.ts';
-import { argvBehind, handOver, isRoot, systemFor, wallsHere } from './walls.ts';
+import { runProcess, startWatchdog } from '../engines/processes.ts';
+import { changedBetween, copyTree, lentFolders, marksOf, refuseDoors } from './tree.ts';
+import { argvBehind, giveAway, handOver, isRoot, placesIn, systemFor, wallsHere } from './walls.ts';
 import { watchTest } from './watch.ts';
 
 type Wanted = {
@@ -36,6 +38,7 @@ export async function runTest(wanted: Wanted): Promise<TestResult> {
       'No test is run here: neither bubblewrap nor unshare can keep a command from the network and the home folder.',
       'Install bubblewrap (on Debian: apt-get install bubblewrap); ftm doctor says whether it works.',
     );
+  await removeAbandonedRounds();
   const leash = newLeash();
   const folder = roundFolder(leash);
   // First of all: from here on the copy cannot outlive us, however we end.
@@ -45,10 +48,9 @@ export async function runTest(wanted: Wanted): Promise<TestResult> {
   const abort = signal ? AbortSignal.any([signal, stopped.signal]) : stopped.signal;
   let why = '';
   try {
-    const cell = cellFor({ folder, project, settings, command });
-    await copyTree({ project, tree: cell.tree, commit, mostBytes: settings.disk_mb * MEGABYTE });
-    mkdirSync(cell.root);
-    handOver(folder);
+    const cell = cellFor({ folder, project, settings, command, leash });
+    await copyTree({ project, tree: cell.tree, commit, mostBytes: settings.disk_mb * MEGABYTE, leash });
+    handOver(cell);
     const lentNames = cell.lent.map(({ to }) => to);
     const before = marksOf(cell.tree, lentNames);
     const most = {
@@ -59,7 +61,7 @@ export async function runTest(wanted: Wanted): Promise<TestResult> {
     let leader: number | undefined;
     const watch = watchTest(
       () => leader,
-      cell.tree,
+      [cell.tree, cell.tmp],
       most,
       (reason) => {
         why ||= reason;
@@ -106,30 +108,41 @@ export async function runTest(wanted: Wanted): Promise<TestResult> {
   }
 }
 
-/** Whoever the test runs as may not come as far as the project: then it gets links to the same files. */
-function reachable(folder: string, lent: Cell['lent']): Cell['lent'] {
-  if (!isRoot()) return lent;
-  return lent.map(({ from, to }) => {
-    const path = join(folder, `lent-${to}`);
-    const linked = spawnSync('cp', ['-al', from, path]).status === 0;
-    if (!linked) cpSync(from, path, { recursive: true, verbatimSymlinks: true });
-    return { from: path, to };
-  });
-}
+type Place = {
+  folder: string;
+  project: string;
+  settings: Settings['settle'];
+  command: TestCommand;
+  leash: string;
+};
 
-type Place = { folder: string; project: string; settings: Settings['settle']; command: TestCommand };
-
-function cellFor({ folder, project, settings, command }: Place): Cell {
+function cellFor({ folder, project, settings, command, leash }: Place): Cell {
+  const lent = lentFolders(project, settings.lend);
+  for (const { from } of lent) refuseDoors(from);
   return {
-    tree: join(folder, 'tree'),
-    root: join(folder, 'root'),
-    lent: reachable(folder, lentFolders(project, settings.lend)),
+    ...placesIn(folder),
+    lent: lent.map((one) => reachable(folder, one, leash)),
     ...systemFor(command.argv, project),
     limits: {
       memoryBytes: settings.memory_mb * MEGABYTE,
       processes: settings.processes,
       fileBytes: settings.disk_mb * MEGABYTE,
-      tmpBytes: settings.disk_mb * MEGABYTE,
+      seconds: settings.timeout_s + 5,
     },
   };
+}
+
+type Lent = Cell['lent'][number];
+
+/** Whoever the test runs as may not come as far as the project: then it gets links to the same files, or a copy of what is closed to others. */
+function reachable(folder: string, { from, to }: Lent, leash: string): Lent {
+  if (!isRoot()) return { from, to };
+  const path = join(folder, `lent-${to}`);
+  const isOpen = (statSync(from).mode & 0o005) === 0o005;
+  const env = { ...process.env, [LEASH]: leash };
+  if (isOpen && spawnSync('cp', ['-al', from, path], { env }).status === 0) return { from: path, to };
+  rmSync(path, { recursive: true, force: true });
+  cpSync(from, path, { recursive: true, verbatimSymlinks: true });
+  giveAway(path);
+  return { from: path, to };
 }

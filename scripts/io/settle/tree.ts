@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -11,21 +12,22 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { LEASH } from '../../base/process-tree.mjs';
 import { Refusal } from '../../core/refusal.ts';
 import { git } from '../machine/git.ts';
 
-type Wanted = { project: string; tree: string; commit: string | null; mostBytes: number };
+type Wanted = { project: string; tree: string; commit: string | null; mostBytes: number; leash: string };
 
-export async function copyTree({ project, tree, commit, mostBytes }: Wanted): Promise<void> {
-  mkdirSync(tree, { recursive: true, mode: 0o700 });
-  if (commit !== null) return checkOut({ project, tree, commit });
+export async function copyTree({ project, tree, commit, mostBytes, leash }: Wanted): Promise<void> {
+  if (commit !== null) return checkOut({ project, tree, commit, leash });
   const listed = await git(['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: project,
   });
   if (listed.exit !== 0) throw noTree(listed.error);
+  const isPlain = withoutLinks(realpathSync(project));
   let bytes = 0;
   for (const name of new Set(listed.out.split('\0').filter(Boolean))) {
-    bytes += copyOne(join(project, name), join(tree, name));
+    if (isPlain(dirname(name))) bytes += copyOne(join(project, name), join(tree, name));
     if (bytes > mostBytes)
       throw new Refusal(
         'tree_too_large',
@@ -40,8 +42,10 @@ async function checkOut({
   project,
   tree,
   commit,
-}: Record<'project' | 'tree' | 'commit', string>): Promise<void> {
-  const env = { GIT_INDEX_FILE: `${tree}.index` };
+  leash,
+}: Record<'project' | 'tree' | 'commit' | 'leash', string>): Promise<void> {
+  // With the leash it ends with us: nothing writes on in a folder that the watchdog has removed.
+  const env = { GIT_INDEX_FILE: `${tree}.index`, [LEASH]: leash };
   const read = await git(['read-tree', commit], { cwd: project, env });
   if (read.exit !== 0) throw noTree(read.error);
   const out = await git(['checkout-index', '--all', `--prefix=${tree}/`], { cwd: project, env });
@@ -63,6 +67,30 @@ function copyOne(from: string, to: string): number {
   if (found.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
   else copyFileSync(from, to);
   return found.size;
+}
+
+/** Where a folder of the project has become a link since, what git lists below it lies somewhere else. */
+function withoutLinks(root: string): (folder: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (folder) => {
+    const path = join(root, folder);
+    if (!known.has(folder)) known.set(folder, existsSync(path) && realpathSync(path) === path);
+    return known.get(folder) === true;
+  };
+}
+
+/** A socket or a pipe is a way to a program outside, on a read-only mount too. */
+export function refuseDoors(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) refuseDoors(path);
+    else if (entry.isSocket() || entry.isFIFO())
+      throw new Refusal(
+        'lent_door',
+        `${path} leads to a program outside, so no test is run beside it.`,
+        'End that program, or take the folder out of settle.lend in your own ftm-config.yml.',
+      );
+  }
 }
 
 /** Dependencies that lie beside the project and are not in git: only folders that are really in there. */

@@ -1,6 +1,7 @@
 // Which walls this machine has for a test, tried and not assumed.
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   chownSync,
   existsSync,
   lchownSync,
@@ -9,9 +10,10 @@ import {
   readdirSync,
   realpathSync,
   rmSync,
+  statSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { homedir, tmpdir, userInfo } from 'node:os';
+import { dirname, isAbsolute, join } from 'node:path';
 import { outsidePath, outsideProgram } from '../../base/programs.mjs';
 import { bubblewrap, type Cell, environmentOf, unshare, type Walls } from '../../core/settle/sandbox.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
@@ -34,23 +36,37 @@ export function argvBehind(walls: Walls, cell: Cell, argv: string[], project: st
   const [program = '', ...rest] =
     walls === 'bubblewrap' ? bubblewrap(cell, argv) : unshare(cell, SCRIPT, argv);
   const found = (name: string): string => outsideProgram(name, { env: process.env, project }) ?? name;
-  const asNobody = isRoot() ? [found('setpriv'), ...NOBODY] : [];
-  return [...asNobody, found(program), ...rest];
+  const how = [...(walls === 'unshare' ? ['--pdeathsig=KILL'] : []), ...(isRoot() ? asNobody() : [])];
+  return [...(how.length ? [found('setpriv'), ...how, '--'] : []), found(program), ...rest];
 }
 
 // The system holds root to no number of processes, not even behind walls: a fork bomb of root's would fell the machine.
 export const isRoot = (): boolean => process.getuid?.() === 0;
-const NOBODY_ID = 65_534;
-const NOBODY = [`--reuid=${NOBODY_ID}`, `--regid=${NOBODY_ID}`, '--clear-groups', '--'];
+// Beyond every range that is given to anybody; another one for each of us, since some systems count processes by it.
+const ownId = (): number => 1_900_000_000 + process.pid;
+const asNobody = (): string[] => [`--reuid=${ownId()}`, `--regid=${ownId()}`, '--clear-groups'];
 
-/** What a test may write in belongs to whoever it runs as. */
-export function handOver(folder: string): void {
-  if (!isRoot()) return;
-  chownSync(folder, NOBODY_ID, NOBODY_ID);
+export type Places = Pick<Cell, 'tree' | 'tmp' | 'root'>;
+
+/** The folders of a test, made. Whoever it runs as passes through the one around them and sees nothing of it. */
+export function placesIn(folder: string): Places {
+  chmodSync(folder, 0o711);
+  const places = { tree: join(folder, 'tree'), tmp: join(folder, 'tmp'), root: join(folder, 'root') };
+  for (const path of Object.values(places)) mkdirSync(path, { mode: 0o700 });
+  return places;
+}
+
+/** What a test may write in belongs to whoever it runs as; what it is only lent does not: those are the project's own files. */
+export function handOver({ tree, tmp, root }: Places): void {
+  if (isRoot()) for (const folder of [tree, tmp, root]) giveAway(folder);
+}
+
+export function giveAway(folder: string): void {
+  chownSync(folder, ownId(), ownId());
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) handOver(path);
-    else lchownSync(path, NOBODY_ID, NOBODY_ID);
+    if (entry.isDirectory()) giveAway(path);
+    else lchownSync(path, ownId(), ownId());
   }
 }
 
@@ -60,17 +76,35 @@ export function systemFor(argv: string[], project: string): { system: string[]; 
   const found = [argv[0] ?? '', 'node'].flatMap((name) => outsideProgram(name, where) ?? []);
   const prefixes = found
     .flatMap((program) => [program, realpathSync(program)])
-    .map((program) => prefixOf(program))
-    .filter((prefix) => !SYSTEM.some((folder) => prefix === folder || prefix.startsWith(`${folder}/`)))
-    .filter((prefix) => prefix !== '/' && prefix !== process.env['HOME'] && existsSync(prefix));
+    .map(comesWith)
+    .filter((prefix) => !SYSTEM.some((folder) => isBelow(prefix, folder)))
+    .filter((prefix) => existsSync(prefix) && (!isRoot() || isOpenToAll(prefix)));
   return { system: [...SYSTEM, ...new Set(prefixes)], path: outsidePath(where) };
 }
 
-/** `/opt/node/bin/node` comes with all of `/opt/node`; a program without a bin folder comes alone. */
-const prefixOf = (program: string): string => {
+/**
+ * `/opt/node/bin/node` comes with all of `/opt/node`; a program without a bin folder comes alone. What lies right below a
+ * home folder (`~/.cargo`, `~/.local`) holds more than programs: of that, and of what a home lies in, only the bin folder.
+ */
+export function comesWith(program: string): string {
   const folder = dirname(program);
-  return folder.endsWith('/bin') ? dirname(folder) : program;
-};
+  if (!folder.endsWith('/bin')) return program;
+  const around = dirname(folder);
+  const isTooMuch = homes().some((home) => dirname(around) === home || isBelow(home, around));
+  return isTooMuch ? folder : around;
+}
+
+/** Whoever a test of root's runs as comes into no home folder that is closed to others. */
+const isOpenToAll = (path: string): boolean =>
+  path === '/' || ((statSync(path).mode & 0o001) === 0o001 && isOpenToAll(dirname(path)));
+
+function homes(): string[] {
+  const named = [process.env['HOME'] ?? '', homedir(), userInfo().homedir].filter((home) => isAbsolute(home));
+  return [...named, ...named.filter((home) => existsSync(home)).map((home) => realpathSync(home))];
+}
+
+const isBelow = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 
 let known: Walls | null | undefined;
 
@@ -89,16 +123,15 @@ function hold(walls: Walls): boolean {
   if (!outsideProgram(PROGRAM[walls], where) || !outsideProgram('prlimit', where)) return false;
   const folder = mkdtempSync(join(tmpdir(), 'ftm-walls-'));
   try {
-    for (const name of ['tree', 'root']) mkdirSync(join(folder, name));
-    handOver(folder);
+    const places = placesIn(folder);
     const cell: Cell = {
-      tree: join(folder, 'tree'),
-      root: join(folder, 'root'),
+      ...places,
       lent: [],
       system: SYSTEM,
       path: '/usr/bin:/bin',
-      limits: { memoryBytes: 1e9, processes: 64, fileBytes: 1e6, tmpBytes: 1e6 },
+      limits: { memoryBytes: 1e9, processes: 64, fileBytes: 1e6, seconds: 10 },
     };
+    handOver(places);
     const [program = '', ...args] = argvBehind(walls, cell, ['/bin/sh', '-c', `test ! -e '${folder}'`], '/');
     return spawnSync(program, args, { env: environmentOf(cell), timeout: 10_000 }).status === 0;
   } finally {

@@ -1,0 +1,51 @@
+// The folder that one round has to itself, and the rounds whose process and watchdog were both killed: their folders
+// say in their names whose they were.
+import { createHash, randomBytes } from 'node:crypto';
+import { lstatSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { processSpace, startOf } from './lock.mjs';
+import { endFamily } from './process-tree.mjs';
+import { removeTree } from './remove-tree.mjs';
+
+const PREFIX = 'ftm-round-';
+const NAME = /^ftm-round-([0-9a-f]{8})-(\d+)-(\w+)-([0-9a-f]{18})$/;
+
+/** What every process of a round inherits in its environment; it cannot be guessed. */
+export const newLeash = () => randomBytes(9).toString('hex');
+
+/** @param {string} leash */
+export const roundFolder = (leash) =>
+  join(tmpdir(), `${PREFIX}${spaceMark()}-${process.pid}-${startOf(process.pid)}-${leash}`);
+
+/** Processes of another machine or container that share the folder cannot be looked up here. */
+const spaceMark = () => createHash('sha256').update(processSpace()).digest('hex').slice(0, 8);
+
+/** @returns {{ folder: string, leash: string }[]} only those of the same user: a name alone says nothing */
+export function abandonedRounds() {
+  return readdirSync(tmpdir()).flatMap((name) => {
+    const [, space, pid, start, leash = ''] = NAME.exec(name) ?? [];
+    if (space !== spaceMark() || isAlive(Number(pid), start)) return [];
+    const folder = join(tmpdir(), name);
+    const found = lstatSync(folder, { throwIfNoEntry: false });
+    return found?.isDirectory() && found.uid === process.getuid?.() ? [{ folder, leash }] : [];
+  });
+}
+
+/** @param {number} pid @param {string | undefined} start a number is used again; its start time, where the system tells it, is not */
+function isAlive(pid, start) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+  }
+  return String(startOf(pid)) === start;
+}
+
+/** Ends what such a round has left running, and removes its folder. */
+export async function removeAbandonedRounds() {
+  for (const { folder, leash } of abandonedRounds()) {
+    await endFamily({ roots: [], leash, graceMs: 0 });
+    removeTree(folder);
+  }
+}
