@@ -1,6 +1,6 @@
 // What a person in a terminal sees, on a real one (made by script), and what a pipe gets of the same verbs.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from './house/checkout.ts';
@@ -47,6 +47,17 @@ describe.each(VERBS)('%s', (...args) => {
     const env = { NO_COLOR: '1' };
     expect(onTerminal(args, { env })).not.toContain('\x1b[');
   });
+});
+
+it.each([
+  [['report', example, '--html', '--out', 'one.html'], 'one.html'],
+  [['record', '--html', '--out', 'two.html'], 'two.html'],
+])('%j says to a person where the file is, and no more', (args, file) => {
+  expect(onTerminal(args).trim()).toBe(join(realpathSync(home.folder), file));
+});
+
+it('keeps what stands in brackets of a usage on one line', () => {
+  expect(plain(onTerminal(['help', 'report']))).toContain('--github|--all]\n           [--out FILE]\n');
 });
 
 it.each([['list'], ['record'], ['outcome'], ['config']])('%s is JSON in a pipe', async (verb) => {

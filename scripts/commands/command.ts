@@ -36,6 +36,12 @@ export const JSON_OPTION: Option = {
   help: 'JSON in a terminal, too; a pipe gets nothing else',
 };
 
+/** A person is told where it is; a program may want to know what it is about. */
+export const written = (file: string, about: Record<string, unknown> = {}): Result => ({
+  print: { ...about, file },
+  people: () => file,
+});
+
 export type Command = {
   usage: string;
   /** How many arguments it takes besides its options; one where nothing is said. */

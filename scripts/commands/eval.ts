@@ -14,7 +14,7 @@ import { pluginVersion } from '../io/machine/plugin-root.ts';
 import { openState } from '../io/memory/state.ts';
 import { readVerdictLog } from '../io/memory/verdict-log.ts';
 import { reportStyle } from '../io/reports/reports.ts';
-import type { Arguments, Command, Result } from './command.ts';
+import { type Arguments, type Command, type Result, written } from './command.ts';
 
 export const command: Command = {
   usage: 'eval FILE|--past [--replay ANSWERS] [options]',
@@ -68,7 +68,7 @@ function told(
       source,
       style: reportStyle(),
     });
-    return { print: { file: writeTextFile(String(out ?? `${openState().write}/eval.html`), page) } };
+    return written(writeTextFile(String(out ?? `${openState().write}/eval.html`), page));
   }
   return { print: text ? evalText(report) : report, people: () => evalText(report) };
 }

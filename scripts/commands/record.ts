@@ -12,7 +12,7 @@ import { pluginVersion } from '../io/machine/plugin-root.ts';
 import { existingFolders, openState } from '../io/memory/state.ts';
 import { readVerdictLog } from '../io/memory/verdict-log.ts';
 import { reportStyle } from '../io/reports/reports.ts';
-import { type Command, JSON_OPTION } from './command.ts';
+import { type Command, JSON_OPTION, written } from './command.ts';
 
 export const command: Command = {
   usage: 'record [--engine E] [--domain D] [--state DIR] [--html [--out FILE]]',
@@ -55,8 +55,6 @@ export const command: Command = {
       return { print: { log, ...found, ...record }, people: (look) => recordText(record, found, look) };
     const surroundings = { domain, version: pluginVersion(), style: reportStyle() };
     const text = recordPage({ ...record, ...found }, surroundings);
-    return {
-      print: { file: writeTextFile(String(values['out'] ?? `${openState().write}/record.html`), text) },
-    };
+    return written(writeTextFile(String(values['out'] ?? `${openState().write}/record.html`), text));
   },
 };

@@ -7,7 +7,7 @@ import { markdownReport } from '../core/telling/markdown-report.ts';
 import { writeTextFile } from '../io/input/text-file.ts';
 import { recordDecision } from '../io/reports/decisions.ts';
 import { reportOn } from '../io/reports/reports.ts';
-import type { Command, Result } from './command.ts';
+import { type Command, type Result, written } from './command.ts';
 
 export const command: Command = {
   usage: 'report [ID] [--md|--html|--adr|--json|--sarif|--github|--all] [--out FILE]',
@@ -46,7 +46,7 @@ export const command: Command = {
       );
     if (all) return index(wholeNumber('--limit', limit, 'ftm report --all --limit 500'), out);
     const reported = await reportOn(id);
-    if (adr) return { print: { id: reported.deliberation.id, file: await recordDecision(reported) } };
+    if (adr) return written(await recordDecision(reported), { id: reported.deliberation.id });
     const { deliberation, report, around } = reported;
     if (json) return { print: { id: deliberation.id, standIns: around.standIns, report } };
     const { folder } = deliberation;
@@ -57,13 +57,11 @@ export const command: Command = {
         ? reportPage(report, around)
         : markdownReport(report, { ...around, folder });
     const file = typeof out === 'string' ? out : html ? `${folder}/report.html` : '-';
-    return file === '-'
-      ? { print: text }
-      : { print: { id: deliberation.id, file: writeTextFile(file, text) } };
+    return file === '-' ? { print: text } : written(writeTextFile(file, text), { id: deliberation.id });
   },
 };
 
 async function index(limit: number, out: unknown): Promise<Result> {
   const { text, file } = await (await import('../io/reports/all.ts')).projectIndex(limit);
-  return out === '-' ? { print: text } : { print: { file: writeTextFile(String(out ?? file), text) } };
+  return out === '-' ? { print: text } : written(writeTextFile(String(out ?? file), text));
 }

@@ -32,6 +32,16 @@ export function renderProgramHelp(verbs: ShownVerb[], { width = 80, paint = PLAI
   ].join('\n');
 }
 
+/** What stands in brackets stays on one line. */
+function usageLines(usage: string, width: number): string[] {
+  const together = usage.replaceAll(/\[[^\]]*\]/g, (group) => group.replaceAll(' ', TOGETHER));
+  return wrap(together, { width, first: 'usage: ftm ', rest: '           ' }).map((line) =>
+    line.replaceAll(TOGETHER, ' '),
+  );
+}
+
+const TOGETHER = '␣';
+
 /** `protocol`: only what means something to it. */
 export function renderCommandHelp(
   command: ShownCommand,
@@ -43,7 +53,7 @@ export function renderCommandHelp(
   const flags = groups.flatMap(({ rows }) => rows.map(([name, option]) => flagOf(name, option).length));
   const column = Math.min(WIDEST_FLAG, Math.max(0, ...flags));
   return [
-    ...wrap(usage, { width, first: 'usage: ftm ', rest: '           ' }),
+    ...usageLines(usage, width),
     '',
     ...wrap(about, { width }),
     ...groups.flatMap(({ title, rows }) => [
