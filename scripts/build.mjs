@@ -24,6 +24,8 @@ const HOW = {
   minifySyntax: true,
   minifyWhitespace: true,
   logLevel: 'silent',
+  // A folder of packages that is a link is where it stands, not where it leads.
+  preserveSymlinks: true,
   metafile: true,
 };
 
