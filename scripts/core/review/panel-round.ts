@@ -140,7 +140,7 @@ function statusOf({ parts }: ReviewState, answers: ReviewAnswer[]): ReviewOutput
   return isHeard && heard.every(isRead) ? 'ok' : 'parse_error';
 }
 
-function whoReviewed(answers: ReviewAnswer[]): ReviewOutput['metadata']['reviewer'] {
+export function whoReviewed(answers: ReviewAnswer[]): ReviewOutput['metadata']['reviewer'] {
   const models = new Set(answers.flatMap(({ failure, model }) => (failure ? [] : [model])));
   if (models.size === 2) return 'mixed-model';
   return models.has('cross') ? 'cross-model' : models.has('same') ? 'same-model' : 'none';

@@ -11,7 +11,7 @@ export type Sliced = { slices: Slice[]; unseen: string[] };
 export function sliceDiff(diff: string, bytes: number, wide = ''): Sliced {
   const around = filesInDiff(wide);
   const files = filesInDiff(diff).map((file, index) => ({ ...file, wide: around[index]?.text ?? null }));
-  const unseen = files.flatMap((file) => (isBinary(file) ? [`${file.path} (binary)`] : []));
+  const unseen = files.flatMap(hiddenIn);
   const filled: { pieces: Piece[]; room: number }[] = [];
   for (const piece of files.flatMap((file) => piecesOf(file, bytes))) {
     const size = byteLength(piece.text);
@@ -54,8 +54,16 @@ function countIn(slice: Slice, { path, lines }: SliceFile): void {
   else slice.files.push({ path, lines });
 }
 
-const isBinary = ({ text }: FileDiff): boolean =>
-  /\n(?:Binary files .* differ|GIT binary patch)\n/.test(text);
+const BINARY = /\n(?:Binary files .* differ|GIT binary patch)\n/;
+const SUBMODULE = /\n[+-]Subproject commit [0-9a-f]{40,}/;
+
+/** What no diff shows: of a submodule only which commit it is on now, and not what came with it. */
+function hiddenIn({ path, text }: FileDiff): string[] {
+  const [head = '', ...hunks] = hunksIn(text);
+  if (BINARY.test(head)) return [`${path} (binary)`];
+  const isSubmodule = /\n(?:index \S+|new file mode|deleted file mode) 160000\n/.test(head);
+  return isSubmodule && hunks.some((hunk) => SUBMODULE.test(hunk)) ? [`${path} (submodule)`] : [];
+}
 
 type File = FileDiff & { wide: string | null };
 type Piece = SliceFile & { text: string; wide: string | null };

@@ -5,6 +5,7 @@ import { isRead } from '../coverage.ts';
 import type { ReviewAnswer, ReviewState, Round } from '../events.ts';
 import type { Finding, PartName } from '../finding.ts';
 import { stands, textsOf, told } from '../findings.ts';
+import { whoReviewed } from '../panel-round.ts';
 import { heaviestOf, judgeParts } from './judge.ts';
 import { followFindings, type Heard } from './ledger.ts';
 import { mergedTexts } from './merged.ts';
@@ -59,7 +60,7 @@ export function concludeRound(state: ReviewState, round: Round): RoundResult {
         ...opened.unavailable.map(({ engine, reason }) => `${engine}: ${reason}`),
         ...round.failed.map(({ from, failure }) => `${from}: ${failure.reason} – ${failure.detail}`),
       ],
-      reviewer: whoReviewed(answers),
+      reviewer: whoReviewed(answers.flatMap(({ answer }) => answer ?? [])),
       recommendation_from: recommended ? 'reviewer' : 'judge',
       judge: judged,
       parts,
@@ -95,10 +96,4 @@ function partOf({ part, answer }: Answered, findings: Finding[]): ReviewPart {
 function statusOf(answers: Answered[]): ReviewOutput['metadata']['status'] {
   if (answers.every(({ answer }) => !answer || answer.failure)) return 'failed';
   return answers.every(({ answer }) => answer && isRead(answer)) ? 'ok' : 'parse_error';
-}
-
-function whoReviewed(answers: Answered[]): ReviewOutput['metadata']['reviewer'] {
-  const models = new Set(answers.flatMap(({ answer }) => (answer && !answer.failure ? [answer.model] : [])));
-  if (models.size === 2) return 'mixed-model';
-  return models.has('cross') ? 'cross-model' : models.has('same') ? 'same-model' : 'none';
 }
