@@ -97,7 +97,7 @@ function isWhole({ fields, reading }: Found): boolean {
   const begun = parts.flatMap((part) => part ?? []);
   if (!recommendation || recommendation.cut || begun.some(({ cut }) => cut)) return false;
   const said = readRecommendation(asText(recommendation));
-  return said !== 'keep' || ['p1', 'p2', 'p3'].every((name) => fields.has(name));
+  return said !== 'keep' || ['p1', 'p2', 'p3', 'missing'].every((name) => fields.has(name));
 }
 
 /** Not a "keep" whose own summary says that nobody could look or that it must not stay, or that is taken back behind it. */

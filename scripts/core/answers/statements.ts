@@ -59,7 +59,7 @@ const NO = new RegExp(
   [
     `\\b(?:i|we) (?:would )?${ADVERBS}(?:reject|oppose|veto|disapprove|decline|object|vote (?:no|against|to reject|reject)|(?:am|are) (?:voting )?(?:\\w+ly )?(?:against|opposed|no)|(?:come down|argue|advise|recommend|vote|decide) against|(?:recommend|suggest|advise) (?:that )?(?:[\\w']+ ){0,4}?(?:not|against|reject\\w*|rejection|denial|be rejected))\\b`,
     `\\b(?:i|we) (?:[\\w']+ ){0,3}?${NOT},?(?: (?!${OF_A_THING})[\\w'-]+,?){0,12}? (?:${DENY})\\b(?! (?:on \\w+days?|during|without)\\b)`,
-    `(?<bare>(?:^|[,;:] )(?:please )?(?:reject(?:ed)?|denied|disapproved?|(?:do not|don't|never) (?:approve|merge|ship|proceed|accept|go ahead|adopt))\\b(?! \\w+ed\\b))`,
+    `(?<bare>(?:^|[,;:] )(?:(?:so|and|therefore|hence|thus) )?(?:please )?(?:reject(?:ed)?|denied|disapproved?|(?:do not|don't|never) (?:approve|merge|ship|proceed|accept|go ahead|adopt))\\b(?! \\w+ed\\b))`,
     `\\b${NAMED} (?:reject\\w*|no\\b|against|denial|not)`,
     `\\b(?:${THIS}|we|you) (?:clearly |really )?(?:should|must|has to|have to|needs to|ought to|deserves to) be (?:rejected|denied|declined|turned down|blocked)\\b`,
     `(?:\\b(?:${THIS}|we|you) |^)${MUST_NOT} (?:be (?:asked to )?(?:approved?|merged|shipped|accepted|adopted|landed)|proceed|go ahead|go in|land|happen)\\b`,
@@ -83,7 +83,7 @@ const DENIED =
   /\b(?:not|never|cannot|\w+n't|nor|neither|nobody|no one|none|nothing|no|hardly|barely|against|far from|instead|rather)\b/;
 /** One of these before the words of a vote, and they are a report, a thought or a joke. */
 const REPORTED =
-  /\b(?:would|could|might|should have|whether|why|what|who|how|when|where|until|unless|if|had|was|were|almost|nearly|originally|initially|at first|previously|earlier|before|used to|supposed|expected|asked|told|tempted|inclined|lean\w*|hesita\w+|reluctan\w+|pretend\w*|imagine|hypothetical\w*|theory|wrong|mistake|premature|says?|said|wrote|writes|claims?|claimed|thinks|thought|believes|argues|argued|suggests|according|quot\w+|reads|great(?=,|$)|sure(?=,|$)|users?|authors?|team|reviewers?|peers?|codex|gemini|claude|qwen|he|she|they|people|somebody|someone|everyone|everybody|anyone)\b/;
+  /\b(?:would|could|might|should have|whether|why|what|who|how|when|where|until|unless|if|had|was|were|almost|nearly|originally|initially|at first|previously|earlier|before|used to|supposed|expected|asked|told|tempted|inclined|lean\w*|hesita\w+|reluctan\w+|pretend\w*|imagine|hypothetical\w*|theory|wrong|mistake|premature|says?|said|wrote|writes|claims?|claimed|thinks|thought|believes|argues|argued|suggests|according|quot\w+|reads|great(?=,|$)|sure(?=,|$)|users?|authors?|team|reviewers?|peers?|codex|gemini|claude|qwen|he|she|they|people|somebody|someone|everyone|everybody|anyone|votes|so far)\b/;
 const TOUCHES =
   /\b(?:(?:dis)?approv\w*|reject\w*|veto\w*|endors\w*|vot(?:e|ed|ing)|verdict|lgtm|sign(?:ing|ed)? off|proceed(?:ing)?|go(?:ing)? ahead)\b/;
 
