@@ -14,7 +14,7 @@ const MOST = 80;
 type Any = any;
 export type Playable = Pick<
   Protocol<Any, Any, Any>,
-  'empty' | 'evolve' | 'decide' | 'due' | 'next' | 'ending' | 'answerable'
+  'empty' | 'evolve' | 'decide' | 'consequences' | 'due' | 'next' | 'ending' | 'answerable'
 >;
 export type Spoken = Partial<Extract<SharedCommand, { type: 'answer' }>>;
 export type Script = {

@@ -8,7 +8,7 @@ import { renderPrompt } from './prompts.ts';
 import { isKept, keepFile, readKept, TRACK_RECORD } from './sessions.ts';
 import { writableFolder } from './writable.ts';
 
-/** `brief` leaves out what was shown when the same instruction was given before. */
+/** Long texts stand last: a host's shell shows only the beginning of much. `brief` leaves out what was shown when the same instruction was given before. */
 export function instructionOf(
   deliberation: Deliberation,
   { brief = false } = {},
@@ -39,22 +39,22 @@ export function instructionOf(
       };
     }
     case 'submit': {
-      return { id, do: 'submit', why, ...shown, seats: step.due.map(seatToSubmit) };
+      return { id, do: 'submit', why, seats: step.due.map(seatToSubmit), ...shown };
     }
     case 'run':
       return {
         id,
         do: 'run',
         why,
-        ...(brief ? {} : shown),
         seats: step.due.map(({ seat, engine }) => ({ seat, engine })),
         command: `${ftm} run ${id}`,
         ...(step.alongside?.length ? { submit: step.alongside.map(seatToSubmit) } : {}),
+        ...(brief ? {} : shown),
       };
     case 'settle':
       return { id, do: 'run', why, seats: [], command: `${ftm} settle ${id}` };
     case 'map':
-      return { id, do: 'map', why, ...shown, prompt: renderPrompt(step.prompt), command: submitAs('clerk') };
+      return { id, do: 'map', why, command: submitAs('clerk'), prompt: renderPrompt(step.prompt), ...shown };
     case 'ask_user':
       return {
         id,
