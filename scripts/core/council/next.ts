@@ -4,6 +4,7 @@ import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
 import { removeVendorNames } from '../prompting/vendor-names.ts';
 import type { DueSeat, Ending, Step } from '../protocol/protocol.ts';
 import { settleStep } from '../protocol/tests.ts';
+import { hingesIn } from '../telling/report-words.ts';
 import { capitalise } from '../words/line.ts';
 import { wordsOf } from './comparison.ts';
 import { needsMapping } from './count.ts';
@@ -11,7 +12,6 @@ import { dueInCouncil } from './due.ts';
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
 import { isHeard } from './heard.ts';
-import { hingeLines } from './hinges.ts';
 import { ownNames, problemText } from './problem.ts';
 import { askInCouncil } from './questions.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
@@ -111,7 +111,7 @@ function headlineOf(state: CouncilState, { outcome, decision, would_be, standing
     case 'declined':
       return headlines.declined(by(would_be));
     case 'undecided':
-      return headlines.undecided(by(would_be), hingeLines(standing.hinges).join('; '));
+      return headlines.undecided(by(would_be), hingesIn(standing, state.opened?.language));
     case 'majority':
       return by(decision ?? capitalise(headlines.same));
     default:

@@ -2,6 +2,7 @@
 import type { Ending, Step } from '../protocol/protocol.ts';
 import { settleStep } from '../protocol/tests.ts';
 import type { Standing } from '../shapes.ts';
+import { hingesIn } from '../telling/report-words.ts';
 import { shorten } from '../words/line.ts';
 import { wordsOf } from './document.ts';
 import { dueInDebate } from './due.ts';
@@ -89,7 +90,8 @@ function consensusOf(state: DebateState, opened: Opened, { gate, hinges, by }: S
   const position = shorten(state.positions.at(-1)?.text ?? '', HEADLINE);
   const after = headlines.after(lastCheck(state)?.round ?? 0);
   const hinges_on = hinges.map(({ seat, reason }) => `${nameOf(opened, seat)}: ${reason}`);
-  const doubt = hinges_on.length ? headlines.hinges(hinges_on.join('; ')) : '';
+  const named = hinges.map((hinge) => ({ ...hinge, seat: nameOf(opened, hinge.seat) }));
+  const doubt = hinges.length ? headlines.hinges(hingesIn({ hinges: named }, opened.language)) : '';
   if (gate === 'approved') {
     const accepted = by === 'user' ? headlines.accepted(doubt) : '';
     return { decision: 'CONSENSUS', headline: headlines.consensus(after, accepted, position) };

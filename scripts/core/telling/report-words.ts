@@ -1,6 +1,6 @@
 // Words for what a report holds, the same in every medium.
-import type { Move, Report, Stand } from '../shapes.ts';
-import { type Texts, textsIn } from './texts/texts.ts';
+import type { Move, Report, Stand, Standing } from '../shapes.ts';
+import { type Language, type Texts, textsIn } from './texts/texts.ts';
 
 export type ReportTexts = Texts['report'];
 
@@ -26,6 +26,12 @@ export function moveText({ seat, from, to, kind, movedBy, because }: Move, texts
   const by = movedBy.length ? texts.movedWith(movedBy.join(', ')) : '';
   const way = from === to ? (to ?? texts.noChoice) : `${from ?? texts.noChoice} -> ${to ?? texts.noChoice}`;
   return `${seat}: ${way}${by} (${texts.moved[kind]})${because ? `: ${because}` : ''}`;
+}
+
+/** In one line. */
+export function hingesIn({ hinges }: Pick<Standing, 'hinges'>, language?: Language): string {
+  const { doubts } = textsIn(language).report;
+  return hinges.map(({ seat, reason }) => `${seat}: ${doubts[reason] ?? reason}`).join('; ');
 }
 
 /** What stands between this and a yes, a line each; empty when nothing does, or the user has decided in spite of it. */
