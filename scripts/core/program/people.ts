@@ -43,7 +43,7 @@ export function listText(rows: readonly ListRow[], { width, paint }: Look): stri
 
 export function recordText(
   record: TrackRecord,
-  found: Pick<Overview, 'says' | 'said' | 'patterns' | 'costs'> & { panel: Panel | null },
+  found: Pick<Overview, 'says' | 'said' | 'patterns' | 'costs' | 'tests'> & { panel: Panel | null },
   { width, paint }: Look,
 ): string {
   const { engines, pairs, effective, minimum } = record;
@@ -97,6 +97,16 @@ export function recordText(
           paint.strong('What a verdict took, in the median'),
           ...Object.entries(found.costs).map(
             ([protocol, { verdicts, ...cost }]) => `  ${protocol}: ${costText(cost)} (${verdicts} verdicts)`,
+          ),
+        ]
+      : []),
+    ...(found.tests.length
+      ? [
+          '',
+          paint.strong('Tests named to settle a disagreement'),
+          ...found.tests.map(
+            ({ engine, named, decided, right, n }) =>
+              `  ${engine}: ${named} run, ${decided} decided something; right about ${right} of ${n}`,
           ),
         ]
       : []),

@@ -95,3 +95,27 @@ function named(proposals: Proposal[], text: string): Proposal | undefined {
 /** Whether it told anybody anything: an expectation was kept and another one broken, or one of them plainly either. */
 export const decides = ({ expected }: Pick<DoneTest, 'expected'>): boolean =>
   expected.some(({ judgement }) => judgement !== 'unclear');
+
+/** What is remembered of a test: who named it, whether it decided anything, and whose expectation came true. */
+export type RememberedTest = {
+  command: string;
+  decided: boolean;
+  named_by: { seat: string; engine: string; judgement: Judgement }[];
+};
+
+/** Of a test that was run again the last result counts. */
+export function rememberedTests(
+  { done }: Tests,
+  votes: readonly { seat: string; engine: string }[],
+): RememberedTest[] {
+  const engineOf = (seat: string): string => votes.find((vote) => vote.seat === seat)?.engine || seat;
+  return done
+    .filter(
+      (one, index) => !done.slice(index + 1).some(({ result }) => result.command === one.result.command),
+    )
+    .map((one) => ({
+      command: one.result.command,
+      decided: decides(one),
+      named_by: one.expected.map(({ seat, judgement }) => ({ seat, engine: engineOf(seat), judgement })),
+    }));
+}

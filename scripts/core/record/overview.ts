@@ -1,4 +1,5 @@
 // Did the verdicts hold up? Counted first and plainly: by what they said, by majority, by month.
+import { type NamedTests, namedTests } from './named-tests.ts';
 import { groupBy, type PastVerdict, type Tally, tallyOf } from './past-verdicts.ts';
 import { type Usual, usualCosts } from './usual-cost.ts';
 
@@ -11,6 +12,8 @@ export type Overview = {
   list: Pick<PastVerdict, 'id' | 'topic' | 'decided_at' | 'decision' | 'pattern' | 'outcome'>[];
   /** What a verdict of each protocol took, in the median. */
   costs: Record<string, Usual>;
+  /** By engine. */
+  tests: NamedTests[];
   says: string;
 };
 
@@ -40,6 +43,7 @@ export function overviewOf(verdicts: PastVerdict[]): Overview {
         outcome,
       })),
     costs: usualCosts(verdicts),
+    tests: namedTests(verdicts),
     says: saysOf(all),
   };
 }

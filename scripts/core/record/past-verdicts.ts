@@ -2,7 +2,9 @@
 
 import type { Fields } from '../memory/fields.ts';
 import type { Cost } from '../protocol/cost.ts';
+import type { RememberedTest } from '../protocol/tests.ts';
 import { type CastVote, castVotes, type Outcome, saidOf } from './cast-votes.ts';
+import { testsIn } from './named-tests.ts';
 
 export type PastVerdict = {
   id: string;
@@ -18,6 +20,8 @@ export type PastVerdict = {
   votes: CastVote[];
   /** Null where no engine was asked, and in lines of earlier versions. */
   cost: Cost | null;
+  /** Run to settle it. */
+  tests: RememberedTest[];
 };
 
 export function pastVerdict(line: Fields, outcome: Outcome | null): PastVerdict {
@@ -35,6 +39,7 @@ export function pastVerdict(line: Fields, outcome: Outcome | null): PastVerdict 
     outcome,
     votes,
     cost: (line['cost'] as Cost | null | undefined) ?? null,
+    tests: testsIn(line['tests']),
   };
 }
 

@@ -9,6 +9,7 @@ import { noteWaiting } from '../../base/waiting.mjs';
 import { withBegun, withDecision, withEnded } from '../../core/memory/context.ts';
 import type { Cost } from '../../core/protocol/cost.ts';
 import type { Ending, VerdictSummary } from '../../core/protocol/protocol.ts';
+import { rememberedTests, type Tests } from '../../core/protocol/tests.ts';
 import type { BlackboardContext } from '../../core/shapes.ts';
 import { settingsInForce } from '../input/settings.ts';
 import { now } from '../machine/clock.ts';
@@ -38,6 +39,7 @@ export type Ended = {
   gate: Ending['gate'];
   /** What its engines were asked; null: none was. */
   cost: Cost | null;
+  tests: Tests;
   /** It was begun before and not ended: what is there already is not written twice. */
   again?: boolean;
   /** The verdict that was told of while the user was still asked. */
@@ -148,7 +150,7 @@ function keepTrackRecord({ folder, protocol, summary }: Ended, minimum: number):
 }
 
 /** What a hook would have found beside the log. */
-const viewOf = ({ id, protocol, topic, endedAt, summary, gate, cost }: Ended) => ({
+const viewOf = ({ id, protocol, topic, endedAt, summary, gate, cost, tests }: Ended) => ({
   id,
   protocol,
   topic,
@@ -159,7 +161,7 @@ const viewOf = ({ id, protocol, topic, endedAt, summary, gate, cost }: Ended) =>
   host_session: null,
   cwd: process.cwd(),
   updated_at: endedAt,
-  verdict: { ...summary, gate, cost },
+  verdict: { ...summary, gate, cost, tests: rememberedTests(tests, summary.votes) },
 });
 
 type Counted = Omit<Ended, 'folder' | 'headline'>;

@@ -4,6 +4,7 @@ import { projectFolder } from '../../base/paths.mjs';
 import { keyOf } from '../../base/seen-answers.mjs';
 import { costOf } from '../../core/protocol/cost.ts';
 import { fold, type KeptText, type ProtocolName, type SharedCommand } from '../../core/protocol/protocol.ts';
+import { rememberedTests, type Tests } from '../../core/protocol/tests.ts';
 import { type AnyProtocol, loadProtocol } from '../../core/protocols.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { now } from '../machine/clock.ts';
@@ -181,6 +182,7 @@ function factsOf({ id, folder, name, protocol, state, session }: Deliberation) {
     endedAt: last?.at ?? now(),
     gate: protocol.ending(state)?.gate ?? ('undecided' as const),
     cost: costOf(state),
+    tests: state.tests as Tests,
   };
 }
 
@@ -200,6 +202,8 @@ function sessionView({ id, name, protocol, state, session }: Deliberation) {
   const view = protocol.view(state);
   const ending = protocol.ending(state);
   const step = protocol.next(state);
+  const summary = ending ? protocol.summary(state) : null;
+  const remembered = { tests: rememberedTests(state.tests as Tests, summary?.votes ?? []) };
   return {
     id,
     protocol: name,
@@ -212,7 +216,7 @@ function sessionView({ id, name, protocol, state, session }: Deliberation) {
     ...concerned(view),
     ask_key: askKey({ protocol, state }),
     updated_at: session.lines.at(-1)?.at ?? '',
-    verdict: ending ? { ...protocol.summary(state), ...ending, cost: costOf(state) } : null,
+    verdict: ending ? { ...summary, ...ending, cost: costOf(state), ...remembered } : null,
     counted: ending ? null : (protocol.counted?.(state) ?? null),
   };
 }

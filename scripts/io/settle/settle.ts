@@ -1,7 +1,8 @@
 // From a test that is allowed to its result in the log.
-import { type Expected, openTests, type Tests } from '../../core/protocol/tests.ts';
+import type { Settings } from '../../core/configuration/defaults.ts';
+import { type AllowedTest, type Expected, openTests, type Tests } from '../../core/protocol/tests.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { programOf, readCommand } from '../../core/settle/command.ts';
+import { programOf, readCommand, type TestCommand } from '../../core/settle/command.ts';
 import type { TestResult } from '../../core/shapes.ts';
 import { act, type Deliberation } from '../deliberation/deliberations.ts';
 import { projectOf } from '../deliberation/due.ts';
@@ -19,9 +20,11 @@ export async function settle(
   const wanted = tests.due?.command ?? (rerun ? tests.done.at(-1)?.result.command : undefined);
   const command = wanted === undefined ? null : readCommand(wanted);
   if (!command) return null;
-  refuseUnseen(deliberation.id, tests);
   const project = projectOf(deliberation);
   const { settings } = await loadConfiguration({ cwd: project });
+  const allowed = tests.due ?? tests.done.at(-1)?.allowed ?? null;
+  refuseUnseen(deliberation.id, allowed);
+  if (allowed?.by === 'configuration') refuseForbidden(command, settings.settle);
   const result = await runTest({
     command,
     project,
@@ -34,8 +37,8 @@ export async function settle(
 }
 
 /** A host's word that the user agreed runs nothing; whoever sits at a terminal is the user. */
-function refuseUnseen(id: string, { due }: Tests): void {
-  if (due?.by !== 'user' || !due.said.includes('choice') || process.stdin.isTTY) return;
+function refuseUnseen(id: string, allowed: AllowedTest | null): void {
+  if (allowed?.by !== 'user' || !allowed.said.includes('choice') || process.stdin.isTTY) return;
   throw new Refusal(
     'test_not_seen',
     'Only the host says that the user agreed to this test; nobody saw it, so it is not run.',
@@ -43,13 +46,25 @@ function refuseUnseen(id: string, { due }: Tests): void {
   );
 }
 
+/** What the configuration once allowed it has to allow still. */
+function refuseForbidden(command: TestCommand, settings: Settings['settle']): void {
+  if (isAllowed(command, settings)) return;
+  throw new Refusal(
+    'test_not_allowed',
+    'Your own configuration no longer lets this test run.',
+    `Put its program into settle.programs, with settle.tests: allow, or let a deliberation ask you.`,
+  );
+}
+
+const isAllowed = (command: TestCommand, { tests, programs }: Settings['settle']): boolean =>
+  tests === 'allow' && programs.includes(programOf(command) ?? '');
+
 /** Where nobody is there to ask: only what the user's own configuration lets run, by the program's name. */
 export async function settleAlone(deliberation: Deliberation): Promise<Deliberation | null> {
   const tests = deliberation.state.tests as Tests;
   const { settings } = await loadConfiguration({ cwd: projectOf(deliberation) });
-  if (settings.settle.tests !== 'allow') return null;
   const [test] = openTests(deliberation.protocol.tests(deliberation.state), tests).filter(({ command }) =>
-    settings.settle.programs.includes(programOf(command) ?? ''),
+    isAllowed(command, settings.settle),
   );
   if (!test) return null;
   const allowed = await act(deliberation, {
