@@ -57,7 +57,7 @@ const NOT_SO =
   /^(?:but |and |well,? )?(?:no|never|absolutely not|certainly not|definitely not|of course not|not (?:yet|now|this time|today|like this|so fast|really|at all|quite|me|in this (?:state|form)|as (?:it (?:stands|is)|is))|no way|nope|not a chance|i (?:won't|will not|can't|cannot|don't|do not|would not|wouldn't|shall not|refuse)|just kidding|or not|not this(?: one)?|(?:this|that|it)(?: one)?,? (?:no|(?:is not|isn't)(?: it| one| that| the one)?)|yeah,? right)[.!…]*$/;
 /** What goes on from a yes in the next sentence only to take something out of it. */
 const BUT_FOR =
-  /^(?:except|apart from|aside from|save (?:for|that)|but|unless|provided|as long as|only (?:if|when|once|after))\b/;
+  /^(?:except|apart from|aside from|save (?:for|that)|but|unless|provided|as long as|only (?:if|when|once|after)|said (?:no ?-?one|nobody)|(?:just |only )?(?:kidding|joking))\b/;
 const NOT_YET =
   /\b(?:must (?:first )?be (?:fixed|resolved|addressed|corrected|changed)|needs? (?:more |further |some )?(?:work|changes|fixing|rework|revision)|block(?:er|ers|ing|ed)\b|not (?:yet )?(?:ready|safe|acceptable|sufficient|enough|good enough|mergeable|production|there yet)|unacceptable|send (?:it|this) back|withh(?:e|o)ld|hold(?:ing)? off|wait (?:until|for)|changes? (?:are |is )?(?:required|requested|needed)|serious (?:concerns?|problems?|issues?|flaws?|risks?|doubts?)|deal-?breaker|show-?stopper|fatal|there (?:is|are|remains?) (?:an? |some |still |one |\w+ )?(?:\w+ )?(?:problems?|issues?|bugs?|race|leaks?|flaws?|holes?|defects?|regressions?)|hypothetical\w*|pretend|sarcas\w*|as a joke|if only)/;
 

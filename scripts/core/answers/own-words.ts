@@ -84,12 +84,12 @@ function withoutTag(text: string, tag: string): string {
 }
 
 const SOMEBODY =
-  /\b(?:the other|another|other (?:engine|model|reviewer|seat|peer)s?|previous|prior|earlier|peers?(?: [a-z])?|author|reviewer|colleague|user|maintainer|teammate|manager|ticket|issue|description|pull request|pr|commit message|readme|document|docs|spec(?:ification)?|template|example|sample|prompt|instructions?|question|claude|codex|gemini|qwen|gpt[\w.-]*|opus|sonnet|he|she|they|somebody|someone|architect|operator|adversary|challenger|logos|pathos|sophia|bot|tool|script)\b/i;
+  /\b(?:the other|another|other (?:engine|model|reviewer|seat|peer)s?|previous|prior|earlier|peers?(?: [a-z])?|author|reviewer|colleague|user|maintainer|teammate|manager|boss|predecessor|agent|(?:tech|team|my|our) lead|ticket|issue|description|pull request|pr|commit message|readme|document|docs|spec(?:ification)?|template|example|sample|prompt|instructions?|question|claude|codex|gemini|qwen|gpt[\w.-]*|opus|sonnet|he|she|they|somebody|someone|architect|operator|adversary|challenger|logos|pathos|sophia|bot|tool|script)\b/i;
 const SPEAKS =
   /\b(?:wrote|writes|written|said|says|saying|states?|stated|answered|answers?|replied|replies|reply|responded|response|responds|voted|votes?|verdicts?|opinion|position|argues?|argued|claims?|claimed|suggests?|suggested|asks?(?: for)?|asked(?: for)?|reads?|quoted?|quoting|quote|cited?|output|produced|returned|gave|looks like|as follows|puts it|concluded|concludes|form|format|proposes|proposed)\b/i;
 /** "My colleague's vote was:" is no vote of mine. */
 const MINE =
-  /\b(?:i|(?:my|our)(?! (?:\w+ )?(?:colleague|teammate|peer|manager|reviewer|predecessor|boss|partner|lead|user|client|customer)s?\b)|mine|we|here is|here's|below is|this is|following is)\b(?! (?:quote|cite|am quoting|was (?:told|given|shown|asked)))/i;
+  /\b(?:i|(?:my|our)(?! (?:\w+ )?(?:colleague|teammate|peer|manager|reviewer|predecessor|boss|partner|lead|user|client|customer)s?\b)|mine|we|(?:here is|here's|below is|this is|following is)(?! (?:what |how )?(?:(?:the|an?|my|our) )?(?:previous|prior|earlier|other|another|last)\b| (?:what|how) (?:the|my|our|another|an?)\b))\b(?! (?:quote|cite|am quoting|was (?:told|given|shown|asked)))/i;
 const QUOTES =
   /^\W*(?:quot(?:e|ing|ed)|for (?:reference|context|comparison|example|the record)|e\.g\.|example|as (?:an )?example|from the (?:ticket|issue|description|pr|log|prompt|readme|thread)|(?:expected |required |requested )?(?:output )?(?:format|template)|original|context)\b[^.!?]{0,80}[:：]\s*$/i;
 const ELSEWHERE =

@@ -90,8 +90,12 @@ const setOf = (list: string): Set<string> => new Set(list.split(' '));
 const NOT_THE =
   /^\s*,\s*(?:pero |mais |aber )?(?:no|non|nicht|pas)\s+(?:el|la|los|las|le|les|l'|der|die|das|den|dem)/;
 
+/** "Ja, das Problem besteht weiterhin": what a yes is said to stands behind it. */
+const YES_TO_A_THING = /^(?:ja|oui|sí|no|non|nein)\s*,\s*(?=\p{L})/u;
+
 function inTongue(sentence: string, tongue: Tongue): Stated | null {
   const plain = sentence
+    .replace(YES_TO_A_THING, '')
     .replaceAll('’', "'")
     .replace(/\bn'(?=\p{L})/gu, 'ne ')
     .replace(/\bj'(?=\p{L})/gu, 'je ');

@@ -138,7 +138,8 @@ type Leading = { text: string; head: string; rest: string; first: Word };
 /** A value that opens with the word: what follows it in the same breath may take it back or hang something on it. */
 function leading(position: Position, { text, head, rest, first }: Leading): Stated {
   if (/^[^A-Za-z]*[A-Za-z_]+\s*\?/.test(text)) return { is: 'template' };
-  const behind = plainEnglish(head.slice(first.end)).trim();
+  // "APPROVE-WITH-BLOCKERS" is three words.
+  const behind = plainEnglish(head.slice(first.end).replace(/^-(?=\w)|(?<=\w)-(?=\w)/g, ' ')).trim();
   if (position !== 'APPROVE') return TAKEN_BACK.test(behind) ? { is: 'other' } : { is: 'position', position };
   if (TAKEN_BACK.test(behind) || CONTRADICTED.test(rest)) return { is: 'other' };
   const condition = conditionIn({ word: first.word, behind, rest });
@@ -150,12 +151,12 @@ const TAKEN_BACK =
   /^(?:(?:is|was|were|would|could|should|may|might|can|cannot|will|won't|isn't|wasn't|seems|looks|requires|needs|depends|hinges|has|hasn't|had|does|doesn't)\b(?! recommended| granted| warranted| given$| justified| my\b| the right)|nothing|none|neither|not\b|never|(?:is )?(?:required|needed|requested|sought|awaited|outstanding|missing)|later|tomorrow|what\b|the opposite|withdrawn|withheld|denied|retracted|revoked|impossible|pending|tbd)|\b(?:is|are|would be|seems|looks) (?:not|premature|impossible|wrong|unwise|out of the question|off the table)\b|\b(?:cannot|can't) be (?:given|granted|recommended)\b|\bis (?:withheld|denied|refused|withdrawn)\b/;
 /** "APPROVE – no, REJECT", "approve? No." */
 const CONTRADICTED =
-  /\b(?:REJECT(?:ED)?|ABSTAIN)\b|^[^A-Za-z]*(?:withdrawn|retracted|revoked|rescinded|void|superseded|denied|withheld|pending|tentative|provisional)\b|^[^A-Za-z]*(?:no|not|nope|never|reject)\b(?! (?:issues?|concerns?|problems?|objections?|blockers?|risks?|conditions?|changes|reservations?|further|major|regressions?|reason|other|doubt|longer))/;
+  /\b(?:REJECT(?:ED)?|ABSTAIN)\b|^[^A-Za-z]*(?:withdrawn|retracted|revoked|rescinded|void|superseded|denied|withheld|pending|tentative|provisional)\b|^[^A-Za-z]*(?:no|not|nope|never|reject)\b(?! (?:issues?|concerns?|problems?|objections?|blockers?|risks?|conditions?|changes|reservations?|further|major|regressions?|reason|other|doubt|longer))|\b(?:send (?:it|this) back|needs? (?:more |further )?(?:work|rework)|must (?:first )?be (?:fixed|reworked|rewritten|changed)|not (?:yet )?(?:ready|safe|acceptable|mergeable)|kidding|joking)\b/;
 
 const CONDITIONING =
   /\b(?:if|unless|once|until|provided|providing|only|contingent|conditional|conditionally|conditioned|subject to|assuming|when|pending|except|excluding|modulo|barring|minus|as long as|so long as|on (?:the )?condition|partially|partly|in principle|in part|tentatively|provisionally)\b|\bafter (?:(?:the|these|those|all|minor|some|a few|requested|my|this|that|its) )*(?:[\w-]+ )?(?:fix(?:es|ing)?|chang(?:e|es|ing)|add\w*|address\w*|resolv\w*|correct\w*|updat\w*|remov\w*|renam\w*|rebas\w*|tests?|rework\w*|clean\w*|migrat\w+|conditions?)\b/;
 const RESERVED =
-  /\bwith (?:(?!(?:no|out)\b)[\w-]+ ){0,3}?(?:changes?|modifications?|amendments?|edits?|fix(?:es)?|revisions?|conditions?|reservations?|caveats?|caution|corrections?|adjustments?|provisos?|limits?|limitations?|restrictions?|hesitations?|doubts?|concerns?|stipulations?|exceptions?|guard ?rails?|qualifications?|misgivings?)\b/;
+  /\bwith (?:(?!(?:no|out)\b)[\w-]+ ){0,3}?(?:changes?|modifications?|amendments?|edits?|fix(?:es)?|revisions?|conditions?|reservations?|caveats?|caution|corrections?|adjustments?|provisos?|limits?|limitations?|restrictions?|hesitations?|doubts?|concerns?|stipulations?|exceptions?|guard ?rails?|qualifications?|misgivings?|blockers?|objections?|issues?|problems?)\b/;
 const NO_CHANGE = /\bwith(?:out)? (?:no|zero|any)\b|\bno (?:further )?(?:changes|conditions|reservations)\b/;
 const NEXT_BUT = /^[^A-Za-z]*(?:but|however|yet|though|although|except|with the exception)\b/;
 const NEXT_IF =

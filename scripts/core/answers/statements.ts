@@ -137,6 +137,7 @@ function meaningOf(text: string): Said | null {
   const changed = CHANGED.exec(text)?.[1];
   if (changed) return { position: CHANGED_TO[changed] ?? 'UNSURE', own: true };
   if (WHY_NOT.test(text)) return isTied(text) ? MURKY : { position: 'APPROVE', own: true };
+  if (SCORED.test(text)) return MURKY;
   const [no, yes] = [NO.exec(text), YES.exec(text)];
   if (ABSTAINS.test(text)) return no || yes ? MURKY : { position: 'ABSTAIN', own: true };
   const found = no ?? yes;
@@ -159,6 +160,8 @@ function meaningOf(text: string): Said | null {
 const BOTH =
   /\b(?:approv|accept)\w* (?:or|nor|and\/or|vs\.?) (?:to )?(?:reject|den|abstain)|\breject\w* (?:or|nor|vs\.?) (?:to )?(?:approv|abstain|accept)/;
 const APPROVES = /\b(?:i|we) (?:\w+ly )?approve\b/;
+/** "Approve: 0/10", "approve: ✗". */
+const SCORED = /\bapprov\w*\s?[:=]\s?(?:\d|[✗✘❌-]|none\b|no\b)/;
 /** "It does not approve G2": how far something goes, and no verdict. */
 const SCOPE =
   /\b(?:it|this|that|review|document|approval|verdict|vote|decision|plan|pr|change) (?:itself |alone |here )?(?:does|do|did)(?: not|n't) (?:\w+ly )?(?:approve|endorse|reject|sign off)\b/;
