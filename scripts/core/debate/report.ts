@@ -1,10 +1,8 @@
 // A Debate as a report: each challenger's verdict round by round, and the position moved by their critiques.
 
-import { checkedIn } from '../evidence/citations.ts';
-import { statedPlace } from '../evidence/evidence.ts';
 import { plain } from '../protocol/worth.ts';
-import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, Stand, VoteRow } from '../shapes.ts';
-import { answerRows, askedAgainMark, unreadMark } from '../telling/kept-answers.ts';
+import type { AnswerRow, Report } from '../shapes.ts';
+import { answerRows } from '../telling/kept-answers.ts';
 import { reportOf } from '../telling/report.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { assumptionTable } from './assumed.ts';
@@ -14,6 +12,7 @@ import { endingOfDebate } from './next.ts';
 import { resultOf } from './phase.ts';
 import { evidenceText, labelOf, nameOf } from './prompt-slots.ts';
 import { lastCheck } from './rounds.ts';
+import { challengersMoves, evidenceIn, positionMoves, roundRow, voteRow } from './rows.ts';
 import { type Standing, standings } from './standing.ts';
 import { worthOfDebate } from './worth.ts';
 
@@ -111,131 +110,6 @@ function userDecision({ decision, notes }: DebateState, opened: Opened): string[
     stopped: texts.declined,
   };
   return [what[took], note, ...noted].filter(Boolean);
-}
-
-function voteRow(
-  rounds: Round[],
-  { challenger, settled, summary, challenge, verdict, failure, downgraded }: Standing,
-  opened: Opened,
-): VoteRow {
-  const { marks: own, critiques, strengths } = wordsOf(opened);
-  const { marks: texts } = textsIn(opened.language).report;
-  const strength = challenge?.objection_strength;
-  const { seat, name, engine, borrowed } = challenger;
-  const stands = rounds.map((_, index) => standIn(rounds.slice(0, index + 1), seat));
-  const last = rounds.findLast(({ said }) => said[seat])?.said[seat];
-  const marks = [
-    failure ? texts.failed(failure.reason) : '',
-    challenge?.status === 'inferred' ? texts.prose : '',
-    verdict === 'UNREADABLE' ? unreadMark(last?.rebuttal ?? last?.challenge, opened.language) : '',
-    downgraded ? own.downgraded : '',
-    borrowed ? own.borrowed : '',
-    challenge ? (settled ? critiques.settled : critiques.open) : '',
-    last ? askedAgainMark(last, opened.language) : '',
-    strength ? own.objection(strengths[strength] ?? strength) : '',
-  ];
-  return {
-    seat,
-    name,
-    engine,
-    model: rounds.flatMap(({ said }) => said[seat]?.model ?? []).at(-1) ?? null,
-    sealed: stands.find((stand) => stand !== null) ?? null,
-    final: stands.findLast((stand) => stand !== null) ?? null,
-    why: summary,
-    marks: marks.filter(Boolean),
-  };
-}
-
-/** After the last of these rounds: its latest verdict, or agreement where it accepted the reply. */
-function standIn(rounds: Round[], seat: string): Stand | null {
-  const said = rounds.at(-1)?.said[seat];
-  if (!said || said.failure) return null;
-  if (said.rebuttal) {
-    if (said.rebuttal.answer === 'accept') return { position: 'AGREE', confidence: null };
-    const first = rounds.flatMap((round) => round.said[seat]?.challenge?.verdict ?? []).at(-1);
-    return first ? { position: first.toUpperCase(), confidence: null } : null;
-  }
-  return said.challenge?.verdict
-    ? { position: said.challenge.verdict.toUpperCase(), confidence: null }
-    : null;
-}
-
-function roundRow(rounds: Round[], { number, asked }: Round, opened: Opened): RoundRow {
-  const { challenge, confrontation } = wordsOf(opened).rounds;
-  const upTo = rounds.filter((round) => round.number <= number);
-  const seats = [...new Set(upTo.flatMap((round) => round.asked.map(({ seat }) => seat)))];
-  const stands = seats.flatMap((seat) => {
-    // Who was not asked again stands where it stood.
-    const own = standIn(
-      upTo.filter(({ said }) => said[seat]),
-      seat,
-    );
-    return own ? [{ seat, ...own }] : [];
-  });
-  return {
-    round: number,
-    label: asked.every(({ as }) => as === 'challenge') ? challenge : confrontation,
-    stands,
-  };
-}
-
-function challengersMoves(rounds: Round[], defender: string): Move[] {
-  return rounds.flatMap(({ number, said }, index) =>
-    Object.entries(said).flatMap(([seat, { rebuttal }]): Move[] => {
-      if (rebuttal?.answer !== 'accept') return [];
-      const before = standIn(
-        rounds.slice(0, index).filter((round) => round.said[seat]),
-        seat,
-      );
-      const from = before?.position ?? null;
-      return [
-        {
-          seat,
-          round: number,
-          from,
-          to: 'AGREE',
-          kind: 'objection',
-          movedBy: [defender],
-          because: rebuttal.reason,
-          evidence: rebuttal.new_evidence,
-        },
-      ];
-    }),
-  );
-}
-
-function positionMoves({ opened, positions }: DebateState): Move[] {
-  return positions.slice(1).map(({ version, after_round, because }) => ({
-    seat: opened?.defender.seat ?? '',
-    round: after_round,
-    from: `v${version - 1}`,
-    to: `v${version}`,
-    kind: because.length ? 'critique' : 'conformity',
-    movedBy: because.map(({ seat }) => seat),
-    because: because.map(({ reason }) => reason).join('; '),
-    evidence: [],
-  }));
-}
-
-function evidenceIn({ number, said }: Round, opened: Opened): EvidenceRow[] {
-  const { unmarked } = wordsOf(opened).critiques;
-  return Object.entries(said).flatMap(([seat, { challenge, rebuttal, cited }]) => {
-    const row = (quote: string, note: string): EvidenceRow => {
-      const [place] = checkedIn(quote, cited);
-      return {
-        seat,
-        round: number,
-        place: place ? statedPlace(place) : null,
-        quote,
-        check: place?.status ?? 'stated',
-        note,
-      };
-    };
-    return [
-      ...(challenge?.evidence ?? []).map(({ text, tag }) => row(text, tag ?? unmarked)),
-      ...(rebuttal?.new_evidence ?? []).map((text) => row(text, unmarked)),
-    ];
-  });
 }
 
 function critiqueTable(state: DebateState, opened: Opened, seats: Standing[]): Report['tables'] {
