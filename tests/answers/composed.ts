@@ -69,6 +69,30 @@ const RESERVED = [
   'kein Approve',
 ];
 
+/** Behind a yes each of these leaves none. */
+const TAKEN_BACK = [
+  'Scratch that.',
+  'I take that back.',
+  'I withdraw my approval.',
+  'Ignore the answer above.',
+  'The above is only an example.',
+  'This is not my vote.',
+  'I have not read the diff yet.',
+  'Update: the second test fails.',
+  '承認を撤回します。',
+  '上記は書式の例です。',
+  '更正：撤回批准。',
+  '以上仅为示例。',
+  '승인을 철회합니다.',
+  '위 내용은 예시입니다.',
+  'Ich ziehe meine Zustimmung zurück.',
+  'Das obige ist ein Beispiel.',
+  'Je retire mon approbation.',
+  'Le texte ci-dessus est un exemple.',
+  'Retiro mi aprobación.',
+  'Lo anterior es un ejemplo.',
+];
+
 const vote = fc.constantFrom<Vote>('APPROVE', 'REJECT');
 const form = fc.constantFrom(...FORMS);
 const noise = fc.array(fc.constantFrom(...NOISE), { maxLength: 2 });
@@ -104,7 +128,15 @@ const reserved = fc.tuple(fc.constantFrom(...RESERVED), noise, quotation, noise,
   }),
 );
 
+const takenBack = fc.tuple(form, noise, noise, fc.constantFrom(...TAKEN_BACK), wide).map(
+  ([write, before, after, back, gap]): Composed => ({
+    text: joined([...before, write('APPROVE'), ...after, back], gap),
+    reading: 'not-APPROVE',
+  }),
+);
+
 export const composed: fc.Arbitrary<Composed> = fc.oneof(
   { weight: 4, arbitrary: stated },
   { weight: 1, arbitrary: reserved },
+  { weight: 1, arbitrary: takenBack },
 );

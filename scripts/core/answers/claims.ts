@@ -12,7 +12,7 @@ export type Claim = Statement & { text: string };
 const LOOKED_AT = 12_000;
 /** A text with none of these says nothing about a vote: most rationales are passed by at once. */
 const WORTH_READING =
-  /\b(?:I|[Mm]y|[Ww]e|[Oo]ur)\b|approv|reject|proceed|recommend|accept|merg|ship|abstain|veto|den(?:y|ied|ial)|declin|against|endors|sign(?:ing|ed)? off|go(?:es|ing)? (?:ahead|in)|green-?light|\bvot(?:e|ing)|verdict|decision|insufficient|make (?:that|it)|move forward|lgtm|wait|oops|hold on|hmm|actually|scratch|strike|sorry|reconsider|reflection|re-?read|again|mistake|misread|mind|disregard|ignore|update|edit|correct|withdraw|retract|revok|sample|example|template|placeholder|quot|fixture|format|\bis (?:only |just )?(?:what|the|a|an)\b|count|whichever|pasted|void|wrong|Verdict|[\u3000-\u9fff\uac00-\ud7af]|zurück|korrektur|retir|revoc|rectific/i;
+  /\b(?:I|[Mm]y|[Ww]e|[Oo]ur)\b|approv|reject|proceed|recommend|accept|merg|ship|abstain|veto|den(?:y|ied|ial)|declin|against|endors|sign(?:ing|ed)? off|go(?:es|ing)? (?:ahead|in)|green-?light|\bvot(?:e|ing)|verdict|decision|insufficient|make (?:that|it)|move forward|lgtm|wait|oops|\bhold\b|as it (?:is|stands)|hmm|actually|scratch|strike|sorry|reconsider|reflection|re-?read|again|mistake|misread|mind|disregard|ignore|update|edit|correct|withdraw|retract|revok|sample|example|template|placeholder|quot|fixture|format|\bis (?:only |just )?(?:what|the|a|an)\b|count|whichever|pasted|void|wrong|Verdict|[\u3000-\u9fff\uac00-\ud7af]|zurück|korrektur|retir|revoc|rectific/i;
 
 /** Long texts are looked at where verdicts stand: at both ends. */
 export function claimsIn(prose: string): Claim[] {

@@ -9,7 +9,7 @@ import { firstLineOf, type Label, wrappedOf } from './labels.ts';
 import { type Found, fromFields, magiFields, noOpinion, unread } from './magi-fields.ts';
 import { isBare, pick } from './picking.ts';
 import type { Position } from './position-words.ts';
-import { type Answer, failureOf, type Reading, type ReadingSettings, readText } from './reading.ts';
+import { type Answer, failureOf, type Reading, type ReadingSettings, readText, saysMore } from './reading.ts';
 import { readApproved, readStated, type Stated } from './stated.ts';
 import { refersBack } from './taken-back.ts';
 import { asList, asText, type Fields, textValue, type Value } from './value.ts';
@@ -121,7 +121,9 @@ function fromLabels({ label, stated, final, reading, settings }: FromLabels): Op
   claims.around.push(...claimsIn(asText(fields.get('rationale'))));
   const stage = isBare(reading.labels, label) ? 2 : 4;
   // A line that states the verdict says it in so many words, though no block does.
-  const told = stage === 4 ? { ...reading, warnings: [...reading.warnings, 'verdict_line'] } : reading;
+  const more = saysMore(after) ? ['said_more'] : [];
+  const warnings = [...reading.warnings, ...(stage === 4 ? ['verdict_line'] : []), ...more];
+  const told = { ...reading, warnings };
   return settled(stated, claims, { fields, stage, reading: told, repaired: false, settings });
 }
 

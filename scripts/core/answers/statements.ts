@@ -23,7 +23,7 @@ const ADVERBS = `(?:${any(
 )} )*`;
 const THING =
   'changes?|changeset|plan|proposal|design|option|approach|patch|pr|pull request|merge request|mr|migration|decision|move|refactoring|upgrade|diff|commit|release|rollout|rewrite|fix|draft|version|idea|request|implementation|solution|update|switch|merge';
-const THIS = `(?:it|this|that|them|these|all of (?:it|this)|(?:the|this|that|these|your|our) (?!first|second|next|other|rest|goal)(?:[\\w-]+ ){0,2}?(?:${THING})(?: #?\\d+)?|#?[a-z]{0,3}-?\\d+)`;
+const THIS = `(?:it|(?:this|that)(?: one)?|them|these|all of (?:it|this)|(?:the|this|that|these|your|our) (?!first|second|next|other|rest|goal)(?:[\\w-]+ ){0,2}?(?:${THING})(?: #?\\d+)?|#?[a-z]{0,3}-?\\d+)`;
 const WHOLE = `(?: (?:of |on |with |to |for )?${THIS})?(?: (?:itself|now|today|outright|as (?:it is|is|it stands|(?:it is )?(?:written|proposed|submitted|planned))))*`;
 const END =
   '(?=$| ?[.!,;:()—–]| -| (?:because|since|as|given|for|with|without|on|in|after)\\b| and (?:i |we )?(?:vote|recommend|approve)\\b)';
@@ -37,11 +37,12 @@ const NAMED =
 const YES = new RegExp(
   [
     `\\b(?:i|we) ${ADVERBS}(?:approve|endorse|accept|support|green-?light|sign off|proceed|go ahead|vote (?:to approve|approve|yes|in favou?r|for (?:approval|it|this))|(?:am|are) (?:\\w+ly )?in favou?r|say yes|(?:recommend|suggest|advise|advocate) ${TO_GO}|recommend|(?:give|grant) (?:it|${THIS}) (?:my|our) (?:full )?approval|give (?:my|our) (?:full )?approval)${WHOLE}${END}`,
-    `(?<bare>(?:^|, |; |: |\\b(?:and|so|therefore|hence) )(?:please )?(?:approved?|proceed|go ahead|ship it|merge it|lgtm)${WHOLE}${END})`,
+    `(?<bare>(?:^|, |; |: |\\b(?:and|so|therefore|hence) )(?:please )?(?:approv(?:ed?|ing(?=$|[.,!:]))|proceed|go ahead|ship it|merge it|lgtm)${WHOLE}${END})`,
     `\\b${NAMED} (?:approv(?:e|ed|al|ing)|yes|proceed)${WHOLE}${END}`,
     `^${THIS} (?:is(?: hereby)?|should be|can be|may be|can safely be|deserves to be) (?:approved|accepted|merged|recommended)${END}`,
     `(?:^|[,;:] |\\bso )(?:${THIS}|we|you|they) (?:should|can|may|can safely|(?:is|are) (?:safe|good|ready|clear|fine|ok|okay) to) (?:proceed|go ahead|be approved|be merged|merge|approve)${WHOLE}${END}`,
     `\\bapproval (?:is )?(?:recommended|granted|given|warranted)${END}`,
+    `\\bthis gets an? approv(?:e|al) from me${END}`,
     `\\bcount me as (?:an? )?(?:approve|approval|yes)${END}`,
   ].join('|'),
 );
@@ -59,7 +60,7 @@ const NO = new RegExp(
   [
     `\\b(?:i|we) (?:would )?${ADVERBS}(?:reject|oppose|veto|disapprove|decline|object|vote (?:no|against|to reject|reject)|(?:am|are) (?:voting )?(?:\\w+ly )?(?:against|opposed|no)|(?:come down|argue|advise|recommend|vote|decide) against|(?:recommend|suggest|advise) (?:that )?(?:[\\w']+ ){0,4}?(?:not|against|reject\\w*|rejection|denial|be rejected))\\b`,
     `\\b(?:i|we) (?:[\\w']+ ){0,3}?${NOT},?(?: (?!${OF_A_THING})[\\w'-]+,?){0,12}? (?:${DENY})\\b(?! (?:on \\w+days?|during|without)\\b)`,
-    `(?<bare>(?:^|[,;:] )(?:(?:so|and|therefore|hence|thus) )?(?:please )?(?:reject(?:ed)?|denied|disapproved?|(?:do not|don't|never) (?:approve|merge|ship|proceed|accept|go ahead|adopt))\\b(?! \\w+ed\\b))`,
+    `(?<bare>(?:^|[,;:] )(?:(?:so|and|therefore|hence|thus) )?(?:please )?(?:reject(?:ed|ing(?=$|[.,!:]))?|denied|disapproved?|(?:do not|don't|never) (?:approve|merge|ship|proceed|accept|go ahead|adopt))\\b(?! \\w+ed\\b))`,
     `\\b${NAMED} (?:reject\\w*|no\\b|against|denial|not)`,
     `\\b(?:${THIS}|we|you) (?:clearly |really )?(?:should|must|has to|have to|needs to|ought to|deserves to) be (?:rejected|denied|declined|turned down|blocked)\\b`,
     `(?:\\b(?:${THIS}|we|you) |^)${MUST_NOT} (?:be (?:asked to )?(?:approved?|merged|shipped|accepted|adopted|landed)|proceed|go ahead|go in|land|happen)\\b`,
@@ -68,6 +69,7 @@ const NO = new RegExp(
     `^no[,;] (?:we|i|you|it|this|let us) (?:\\w+ )?(?:not|\\w+n't)\\b`,
     `(?<loose>\\b(?:nobody|no one|none of us|under no circumstances|in no way|by no means|no (?:good |valid |single )?(?:reasons?|case|grounds|basis|way)|fail to see why|neither|(?:(?:it|this|that) (?:would be|is|seems) (?:\\w+ )?)?(?:irresponsible|reckless|unwise|wrong|mistake|error) to)(?: (?!not\\b|${OF_A_THING})[\\w']+){0,5}? (?:approve|approving|proceed|accept|merge|ship)\\b)`,
     `\\b(?:rejection|denial) is (?:\\w+ )?(?:recommended|warranted|required|necessary|my)`,
+    `\\bthis gets a reject(?:ion)? from me\\b|\\bas it (?:is|stands)[:,] no\\b`,
     `\\bmake (?:that|it) (?:a |an )?(?:reject|no)\\b`,
     `^recommend(?:ed|ation)?(?: is)?(?: to)?:? (?:against|not|reject\\w*|denial)\\b`,
   ].join('|'),
@@ -145,10 +147,11 @@ function meaningOf(text: string): Said | null {
   const before = text.slice(0, found.index);
   if ((no && yes && !inside(yes, no)) || BOTH.test(text) || APPROVES.test(before)) return MURKY;
   const [said] = found;
-  const own = found.groups?.bare === undefined && found.groups?.loose === undefined;
+  const behind = text.slice(found.index + said.length);
+  const isLoose = found.groups?.['loose'] !== undefined && !/^ (?:this|it|that|these|them)\b/.test(behind);
+  const own = found.groups?.['bare'] === undefined && !isLoose;
   const lead = before.split(/;|, (?:and|so|but)\b/).at(-1) ?? '';
   if (REPORTED.test(lead)) return MURKY;
-  const behind = text.slice(found.index + said.length);
   if (/\bwould\b/.test(said) && isTied(behind)) return MURKY;
   if (no && FORMERLY.test(text)) return MURKY;
   if (no) return DENIED.test(lastWords(lead)) || NOT_NO.test(said) ? MURKY : { position: 'REJECT', own };
