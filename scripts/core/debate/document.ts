@@ -1,6 +1,7 @@
 // What a Debate says of itself in the form of its reference: the outcome, how the position changed and because of whom.
 
 import { DEBATE_OUTCOMES, DEBATE_ROUNDS } from '../../base/headings.mjs';
+import type { Level } from '../configuration/confidence.ts';
 import type { Block } from '../shapes.ts';
 import { fact, heading, inCode, item, reason, text, under } from '../telling/blocks.ts';
 import { type Texts, textsIn } from '../telling/texts/texts.ts';
@@ -8,7 +9,6 @@ import { capitalise, oneLine } from '../words/line.ts';
 import { assumptionTable, wayTable } from './assumed.ts';
 import type { DebateState, Opened } from './events.ts';
 import { standingOfDebate } from './gate.ts';
-import type { Level } from './own-answers.ts';
 import { parties, resultOf } from './phase.ts';
 import { labelOf, nameOf } from './prompt-slots.ts';
 import { lastCheck } from './rounds.ts';

@@ -1,6 +1,16 @@
 // The track record of each engine: how often it was right, how well it knew, how strict it is, how much it repeats others.
 import type { CastVote } from './cast-votes.ts';
-import { type Cell, cohensKappa, effectiveVotes, mean, phi, wilsonInterval } from './statistics.ts';
+import {
+  bothKinds,
+  countPairs,
+  type EffectiveVotes,
+  effective,
+  entryOf,
+  type Pair,
+  type PairRecord,
+  pairRecord,
+} from './pair-record.ts';
+import { wilsonInterval } from './statistics.ts';
 
 export type EngineRecord = {
   engine: string;
@@ -21,20 +31,6 @@ export type EngineRecord = {
   line: string;
 };
 export type Sided = { right: number; n: number };
-export type PairRecord = {
-  engines: [string, string];
-  n: number;
-  agreement: number | null;
-  kappa: number | null;
-};
-export type EffectiveVotes = {
-  engines: number;
-  rho: number;
-  votes: number;
-  /** `votes`: outcomes are too few, or known for one kind of verdict only, which would make errors look alike. */
-  from: 'errors' | 'votes';
-  n: number;
-};
 export type TrackRecord = {
   minimum: number;
   engines: EngineRecord[];
@@ -167,11 +163,6 @@ function engineRecord(engine: string, domain: string | null, counts: Counts, min
   return { ...record, line: lineOf(record) };
 }
 
-/** Choices are no yes and no no; where there is either, both have to be known well enough. */
-function bothKinds({ verdicts: { yes, no } }: Pick<Counts, 'verdicts'>, minimum: number): boolean {
-  return yes + no === 0 || (yes >= minimum && no >= minimum);
-}
-
 /** Beside a vote, for people. Too few cases are counted and not turned into percentages. */
 function lineOf({
   engine,
@@ -203,91 +194,6 @@ function bySide({ yes, no }: EngineRecord['said']): string | null {
   return sides.length ? `${sides.join('; ')} (too few of both kinds to judge)` : null;
 }
 
-type Pair = {
-  engines: [string, string];
-  words: Cell[];
-  judged: { both: number; one: number; other: number; neither: number };
-  verdicts: { yes: number; no: number };
-};
-
-/** An engine that fills several seats is one witness: its first seat stands for it. */
-function countPairs(pairs: Map<string, Pair>, votes: CastVote[]): void {
-  const first = votes
-    .filter(({ engine }, at) => votes.findIndex((vote) => vote.engine === engine) === at)
-    .sort((a, b) => (a.engine < b.engine ? -1 : 1));
-  for (const [at, one] of first.entries())
-    for (const other of first.slice(at + 1)) {
-      const engines: [string, string] = [one.engine, other.engine];
-      countPair(
-        entryOf(pairs, engines.join('\0'), () => newPair(engines)),
-        one,
-        other,
-      );
-    }
-}
-
-const newPair = (engines: [string, string]): Pair => ({
-  engines,
-  words: [],
-  judged: { both: 0, one: 0, other: 0, neither: 0 },
-  verdicts: { yes: 0, no: 0 },
-});
-
-function countPair({ words, judged, verdicts }: Pair, one: CastVote, other: CastVote): void {
-  if (one.right !== null && other.right !== null) {
-    if (one.verdict !== null) verdicts[one.verdict]++;
-    judged[one.right ? (other.right ? 'both' : 'one') : other.right ? 'other' : 'neither']++;
-  }
-  // Only words that mean the same in every question can be compared over many.
-  if (!one.direction || !other.direction) return;
-  const cell = words.find((known) => known.one === one.direction && known.other === other.direction);
-  if (cell) cell.count++;
-  else words.push({ one: one.direction, other: other.direction, count: 1 });
-}
-
-function pairRecord({ engines, words }: Pair, minimum: number): PairRecord {
-  const n = countOf(words);
-  const same = countOf(words.filter(({ one, other }) => one === other));
-  return {
-    engines,
-    n,
-    agreement: n >= minimum ? same / n : null,
-    kappa: n >= minimum ? cohensKappa(words) : null,
-  };
-}
-
-/** Errors made together say most; where too few outcomes are known, votes cast alike stand in for them. */
-function effective(pairs: Pair[], minimum: number): EffectiveVotes | null {
-  const engines = new Set(pairs.flatMap((pair) => pair.engines)).size;
-  if (engines < 2) return null;
-  const judged = pairs.map(({ judged: { both, one, other, neither } }) => both + one + other + neither);
-  const sources = [
-    { from: 'errors' as const, n: Math.min(...judged), rhos: pairs.map((pair) => phi(pair.judged)) },
-    {
-      from: 'votes' as const,
-      n: Math.min(...pairs.map(({ words }) => countOf(words))),
-      rhos: pairs.map(({ words }) => cohensKappa(words)),
-    },
-  ];
-  for (const { from, n, rhos } of sources) {
-    const known = rhos.filter((rho) => rho !== null);
-    if (n < minimum || known.length === 0) continue;
-    if (from === 'errors' && !pairs.every((pair) => bothKinds(pair, minimum))) continue;
-    const rho = mean(known);
-    return { engines, rho, votes: effectiveVotes(engines, rho), from, n };
-  }
-  return null;
-}
-
-function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
-}
-
 const newMap = (): Map<string, Counts> => new Map();
-const countOf = (cells: Cell[]): number => cells.reduce((sum, { count }) => sum + count, 0);
 const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
 const percent = (share: number): string => `${Math.round(share * 100)} %`;

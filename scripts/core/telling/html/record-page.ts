@@ -1,8 +1,9 @@
 // The track record as one HTML page: whether verdicts held up, how often each engine was right, and how well it knew.
 import type { Panel } from '../../evaluation/evaluate.ts';
 import type { Overview } from '../../record/overview.ts';
+import type { PairRecord } from '../../record/pair-record.ts';
 import type { Tally } from '../../record/past-verdicts.ts';
-import type { EngineRecord, PairRecord, TrackRecord } from '../../record/track-record.ts';
+import type { EngineRecord, TrackRecord } from '../../record/track-record.ts';
 import { html, type Markup, when } from '../../words/html.ts';
 import { shorten } from '../../words/line.ts';
 import { costText } from '../cost-text.ts';
