@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fingerprint } from './build-folder.mjs';
+import { lookAt } from './door.mjs';
 import { readJson } from './files.mjs';
 import { withLockSync } from './lock.mjs';
 import { projectFolder } from './paths.mjs';
@@ -196,7 +197,7 @@ function markOf(root) {
 }
 
 /** @param {string} path */
-const changedMs = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
+const changedMs = (path) => lookAt(path)?.mtimeMs ?? null;
 
 /** @param {string} root @returns {{ mark: string | null, unknown: string[] } | null} */
 function keptMark(root) {

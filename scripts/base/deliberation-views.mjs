@@ -1,8 +1,8 @@
 // What hooks know of deliberations: the small session.json beside each log, of this project or this host session.
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersUpTo, listed } from './deliberation-index.mjs';
-import { textOrNull } from './door.mjs';
+import { lookAt, textOrNull } from './door.mjs';
 import { readJson } from './files.mjs';
 import { projectFolder } from './paths.mjs';
 
@@ -78,7 +78,7 @@ function foldersOf(root, about) {
     .map((id) => join(root, 'sessions', id))
     .map((folder) => ({
       folder,
-      changed: statSync(join(folder, 'session.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+      changed: lookAt(join(folder, 'session.json'))?.mtimeMs ?? 0,
     }))
     .filter(({ changed }) => changed >= oldest)
     .sort((one, other) => other.changed - one.changed)

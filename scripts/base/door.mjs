@@ -1,5 +1,14 @@
 // The one door for files that somebody else may have put there: a regular file, so many bytes, and no waiting.
-import { closeSync, constants, fstatSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { join, sep } from 'node:path';
 
 /**
@@ -50,6 +59,19 @@ export function readInside(root, path, limits = {}) {
 export function textOrNull(path, limits = {}) {
   const found = readRegular(path, limits);
   return found.status === 'ok' ? found.bytes.toString('utf8') : null;
+}
+
+/**
+ * What stands there, without opening it; of a link that leads nowhere, the link. Undefined: nothing does.
+ * @param {string} path
+ */
+export function lookAt(path) {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    // A link in a circle is no file, and yet something that whoever lists files has to name.
+    return lstatSync(path, { throwIfNoEntry: false });
+  }
 }
 
 /**

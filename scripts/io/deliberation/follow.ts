@@ -1,9 +1,9 @@
 // Follows the round of a deliberation from the outside: starts its supervisor where none is alive, and reads what that tells.
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, fstatSync, openSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { textOrNull } from '../../base/door.mjs';
+import { lookAt, textOrNull } from '../../base/door.mjs';
 import { lockOwner, startOf } from '../../base/lock.mjs';
 import { type Ended, isTelling, newMemory, nextMove, remember } from '../../core/engines/following.ts';
 import { goneOn } from '../../core/engines/seat-time.ts';
@@ -74,7 +74,7 @@ async function progressReader(folder: string): Promise<() => { progress: Progres
   const readProgress = await loadProgressReader();
   let [progress, seen]: [Progress | null, string] = [null, ''];
   return () => {
-    const stat = statSync(progressPath(folder), { throwIfNoEntry: false });
+    const stat = lookAt(progressPath(folder));
     const mark = `${stat?.ino} ${stat?.mtimeMs}`;
     if (stat && mark !== seen) [progress, seen] = [readProgress(folder), mark];
     return { progress, sinceMs: stat ? Math.max(0, Date.now() - stat.mtimeMs) : 0 };

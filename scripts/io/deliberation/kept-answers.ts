@@ -1,10 +1,10 @@
 // The answers a log speaks of: still there, unchanged, and read to the same opinion again.
-import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { textOrNull } from '../../base/door.mjs';
 import { isKind, readAnswer } from '../../core/answers/read-answer.ts';
 import type { Settings } from '../../core/configuration/defaults.ts';
 import type { AnswerKind, StoredAnswer } from '../../core/protocol/protocol.ts';
-import { readKept, type StoredEvent, sha256 } from './sessions.ts';
+import { type StoredEvent, sha256 } from './sessions.ts';
 
 type Answered = StoredEvent & {
   seat: string;
@@ -44,14 +44,14 @@ function problemWith(
   { folder, root, reading }: Where,
 ): string | null {
   if (!answer) return null;
-  if (!existsSync(`${folder}/${answer.file}`)) return `${answer.file} is gone.`;
-  const text = readKept(folder, answer.file);
+  const text = textOrNull(`${folder}/${answer.file}`);
+  if (text === null) return `${answer.file} is gone, or cannot be read.`;
   if (sha256(text) !== answer.sha256) return `${answer.file} was changed after it was recorded.`;
   if (opinion === null || !isKind(kind)) return null;
   const prompt = `prompts/r${round}-${turn}-${seat}.md`;
   const again = readAnswer(
     kind,
-    { engine, text, prompt: existsSync(`${folder}/${prompt}`) ? readKept(folder, prompt) : '', root },
+    { engine, text, prompt: textOrNull(`${folder}/${prompt}`) ?? '', root },
     reading,
   );
   return isDeepStrictEqual(again, opinion) ? null : `${answer.file} is read differently now.`;

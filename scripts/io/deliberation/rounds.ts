@@ -1,8 +1,8 @@
 // One round of a deliberation: the engines that are due are asked, each answer is recorded the moment it comes, and the
 // working tree is compared before and after.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
-import { writeAtomic } from '../../base/files.mjs';
+import { readJson, writeAtomic } from '../../base/files.mjs';
 import { projectFolder } from '../../base/paths.mjs';
 import { isKind } from '../../core/answers/read-answer.ts';
 import type { Call, Reply } from '../../core/engines/call.ts';
@@ -168,7 +168,14 @@ async function refuseSecrets(asked: Asked[], cwd: string, allowed: string[]): Pr
 /** Kept beside the log: a round that was killed and goes on is still compared with what was there before it began. */
 async function snapshotOf(folder: string, cwd: string): Promise<Snapshot> {
   const kept = join(folder, 'tripwire', 'before.json');
-  if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'));
+  const before = readJson(kept);
+  if (before.status === 'ok' && before.value !== null) return before.value;
+  if (before.status !== 'missing')
+    throw new Refusal(
+      'snapshot_damaged',
+      `${kept} is damaged: what changed before this round was interrupted cannot be told.`,
+      'Look at git status yourself, delete that file, and run it again.',
+    );
   rmSync(join(folder, 'tripwire'), { recursive: true, force: true });
   mkdirSync(join(folder, 'tripwire'), { recursive: true, mode: 0o700 });
   const snapshot = await takeSnapshot(cwd, {

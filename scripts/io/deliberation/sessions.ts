@@ -8,13 +8,11 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
-  statSync,
   writeSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { adding, foldersUpTo, listed, noteChange } from '../../base/deliberation-index.mjs';
-import { readRegular, textOrNull } from '../../base/door.mjs';
+import { lookAt, readRegular, textOrNull } from '../../base/door.mjs';
 import { readJson, writeAtomic, writeJson } from '../../base/files.mjs';
 import { withLock } from '../../base/lock.mjs';
 import { stateRoots } from '../../base/paths.mjs';
@@ -79,7 +77,7 @@ const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(
 function foldersIn(root: string, ids: string[]) {
   return ids.flatMap((id) => {
     if (!ID.test(id)) return [];
-    const log = statSync(join(root, id, 'log.jsonl'), { throwIfNoEntry: false });
+    const log = lookAt(join(root, id, 'log.jsonl'));
     return log ? [{ id, folder: join(root, id), bytes: log.size, changedMs: log.mtimeMs }] : [];
   });
 }
@@ -88,7 +86,7 @@ function foldersIn(root: string, ids: string[]) {
 function longestOf(id: string): { id: string; folder: string } | null {
   const copies = stateRoots().read.flatMap((root) => {
     const folder = join(root, 'sessions', id);
-    const log = statSync(join(folder, 'log.jsonl'), { throwIfNoEntry: false });
+    const log = lookAt(join(folder, 'log.jsonl'));
     return log ? [{ id, folder, bytes: log.size }] : [];
   });
   return copies.reduce<(typeof copies)[number] | null>(
@@ -221,5 +219,12 @@ export const isRemembered = (folder: string, headline: string): boolean =>
 export const isKept = (folder: string, name: string): boolean => existsSync(join(folder, name));
 
 export function readKept(folder: string, name: string): string {
-  return readFileSync(join(folder, name), 'utf8');
+  const path = join(folder, name);
+  const text = textOrNull(path);
+  if (text !== null) return text;
+  throw new Refusal(
+    'kept_unreadable',
+    `${path} cannot be read: it is gone, or no file any more.`,
+    'Restore it from a copy. Every other deliberation can be used meanwhile.',
+  );
 }

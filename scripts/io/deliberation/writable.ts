@@ -1,6 +1,7 @@
 // Where a deliberation goes on: its own folder, or a copy where this process may not write there; a hook carries it home.
-import { cpSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { lookAt } from '../../base/door.mjs';
 import { stateRoots } from '../../base/paths.mjs';
 
 export function writableFolder(folder: string): string {
@@ -11,8 +12,7 @@ export function writableFolder(folder: string): string {
   return here;
 }
 
-const bytesIn = (folder: string): number =>
-  statSync(join(folder, 'log.jsonl'), { throwIfNoEntry: false })?.size ?? -1;
+const bytesIn = (folder: string): number => lookAt(join(folder, 'log.jsonl'))?.size ?? -1;
 
 /** Whole or not at all, as another process may be doing the same. */
 function copy(from: string, to: string): void {

@@ -1,8 +1,9 @@
 // A deliberation made into something to read: what the log knows, the kept answers, the track record.
 
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textOrNull } from '../../base/door.mjs';
 import { votesIn } from '../../core/record/past-verdicts.ts';
 import { trackRecord } from '../../core/record/track-record.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -27,7 +28,7 @@ export async function reportOn(id: string | undefined): Promise<Reported> {
     report,
     around: around(deliberation, report, {
       track: await trackLines(report, domain),
-      texts: new Map(report.answers.map(({ file }) => [file, readIfThere(join(folder, file))])),
+      texts: new Map(report.answers.map(({ file }) => [file, textOrNull(join(folder, file))])),
     }),
   };
 }
@@ -79,5 +80,3 @@ async function trackLines({ votes }: Report, domain: string | null): Promise<str
     return best ? [best.domain === null ? best.line : `${best.line} – on ${best.domain}`] : [];
   });
 }
-
-const readIfThere = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);

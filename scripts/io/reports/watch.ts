@@ -1,7 +1,6 @@
-// A deliberation as it happens, for a second terminal or a pipe: it reads what others write and changes nothing.
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { lookAt } from '../../base/door.mjs';
 import type { Report, SeatState } from '../../core/shapes.ts';
 import { changedSeats, liveLines } from '../../core/telling/live-lines.ts';
 import { isStandIn, STAND_INS } from '../../core/telling/stand-ins.ts';
@@ -96,6 +95,6 @@ function whoIsAwaited({ protocol, state }: Deliberation): string {
 }
 
 function markOf(path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false });
+  const found = lookAt(path);
   return found ? `${found.size} ${found.mtimeMs}` : '';
 }

@@ -1,0 +1,65 @@
+// Files that somebody put in the place of ours: every verb ends, says what is wrong, and the other deliberations stay in view.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { putOnPath } from './fakes/on-path.ts';
+import { emptyHome, type Home } from './program.ts';
+
+const DAMAGE: Record<string, (path: string) => void> = {
+  'a link to a device': (path) => symlinkSync('/dev/zero', path),
+  'a pipe': (path) => void execFileSync('mkfifo', [path]),
+  'a folder': (path) => void mkdirSync(path),
+  'a link in a circle': (path) => symlinkSync(path, path),
+  'a link to nothing': (path) => symlinkSync('/nowhere/at/all', path),
+};
+const VERBS: Record<string, string[]> = {
+  'a kept answer': ['report', 'replay', 'show', 'list', 'next'],
+  'the log': ['list', 'show', 'next', 'report', 'gate'],
+  'the view': ['list', 'show', 'next', 'gate'],
+};
+
+async function two(): Promise<{ home: Home; ids: string[] }> {
+  const fakes = putOnPath({ claude: 'good', codex: 'good', gemini: 'good' });
+  const home = emptyHome({ PATH: `${fakes.folder}:${dirname(process.execPath)}:/usr/bin:/bin` });
+  const ids: string[] = [];
+  for (const question of ['Keep Redis?', 'Drop the index?']) {
+    const { out } = await home.run(['auto', 'magi', question]);
+    ids.push((JSON.parse(out) as { id: string }).id);
+  }
+  return { home, ids };
+}
+
+const fileOf = async (home: Home, id: string, what: string): Promise<string> => {
+  const folder = join(home.state, 'sessions', id);
+  if (what === 'the log') return join(folder, 'log.jsonl');
+  if (what === 'the view') return join(folder, 'session.json');
+  const { report } = await home.json<{ report: { answers: { file: string }[] } }>(['show', id, '--json']);
+  return join(folder, report.answers[0]?.file ?? '');
+};
+
+describe.each(Object.keys(DAMAGE))('%s', (damage) => {
+  it('in the place of an answer, a log or a view stops no verb', async () => {
+    const { home, ids } = await two();
+    const [id = '', other = ''] = ids;
+    for (const [what, verbs] of Object.entries(VERBS)) {
+      const path = await fileOf(home, other, what);
+      renameSync(path, `${path}.kept`);
+      DAMAGE[damage]?.(path);
+      for (const verb of verbs) {
+        const args =
+          verb === 'list'
+            ? ['list', '--json']
+            : verb === 'report'
+              ? ['report', other, '--md']
+              : [verb, other];
+        const { exit, out, err } = await home.run(args);
+        expect([verb, what, exit, err]).not.toContain(null);
+        expect(`${verb}: ${out}${err}`).not.toMatch(/mistake in ftm|\n\s+at .*\.(?:js|ts|mjs):\d/);
+        if (verb === 'list') expect(out).toContain(id);
+      }
+      rmSync(path, { recursive: true });
+      renameSync(`${path}.kept`, path);
+    }
+  });
+});
