@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -22,11 +23,13 @@ export const SETTINGS = [
   'alias.log',
   'alias.add',
   'browser.evil.cmd',
+  'browser.evil.path',
   'core.alternateRefsCommand',
   'core.askPass',
   'core.editor',
   'core.fsmonitor',
   'core.gitProxy',
+  'core.hooksPath',
   'core.pager',
   'core.sshCommand',
   'credential.helper',
@@ -36,6 +39,7 @@ export const SETTINGS = [
   'diff.external',
   'diff.guitool',
   'difftool.evil.cmd',
+  'difftool.evil.path',
   'filter.evil.clean',
   'filter.evil.smudge',
   'filter.process.process',
@@ -47,33 +51,58 @@ export const SETTINGS = [
   'gpg.ssh.program',
   'gpg.ssh.defaultKeyCommand',
   'guitool.evil.cmd',
+  'help.browser',
+  'hook.evil.command',
   'imap.tunnel',
+  'instaweb.browser',
   'instaweb.httpd',
   'interactive.diffFilter',
   'man.evil.cmd',
+  'man.evil.path',
   'merge.evil.driver',
   'mergetool.evil.cmd',
+  'mergetool.evil.path',
   'pager.diff',
   'pager.log',
   'pager.show',
   'pager.status',
   'pager.config',
+  'pager.diff-files',
   'receive.procReceiveRefs',
   'remote.origin.proxy',
+  'remote.origin.pushurl',
   'remote.origin.receivepack',
   'remote.origin.uploadpack',
+  'remote.origin.url',
   'remote.origin.vcs',
   'sendemail.ccCmd',
+  'sendemail.headerCmd',
   'sendemail.smtpServer',
   'sendemail.toCmd',
   'sequence.editor',
   'submodule.sub.update',
+  'submodule.sub.url',
   'tar.tgz.command',
   'trailer.evil.cmd',
   'trailer.evil.command',
   'uploadpack.packObjectsHook',
+  'url.ext::evil.insteadOf',
   'web.browser',
 ] as const;
+
+/** How a name looks whose value is a program, or leads to one: what an installed git documents of the kind is above. */
+export const STARTS =
+  /\.(?:cmd|command|program|helper|textconv|driver|clean|smudge|process|external|askPass|editor|pager|fsmonitor|hooksPath|gitProxy|vcs|uploadpack|receivepack|tunnel|httpd|browser|\w*(?:Cmd|Command|Hook|Filter))$/i;
+
+/** Documented under such a name, and no program. */
+export const STARTS_NOTHING = [
+  'remote.<name>.partialclonefilter',
+  'uploadpack.allowFilter',
+  'color.pager',
+  'column.clean',
+  'gitcvs.dbDriver',
+  'advice.ignoredHook',
+];
 
 /** From githooks. */
 export const HOOKS = [
@@ -186,11 +215,12 @@ function layTraps(base: string, folder: string, mark: string): (path: string, na
   mkdirSync(programs);
   for (const place of [join(folder, '.git'), join(folder, '.git/modules/sub')]) {
     for (const setting of SETTINGS) {
+      // It would hide the hooks where they usually lie: those are tried in the project, this in its submodule.
+      if (setting === 'core.hooksPath' && !place.endsWith('sub')) continue;
       const name = place.endsWith('sub') ? `sub ${setting}` : setting;
       const path = join(programs, name.replaceAll(/[/: ]/g, '-'));
       trap(path, name);
-      const value = setting.startsWith('alias.') ? `!${path}` : path;
-      git(base, 'config', '--file', join(place, 'config'), setting, value);
+      git(base, 'config', '--file', join(place, 'config'), setting, valueFor(setting, path));
     }
     mkdirSync(join(place, 'hooks'), { recursive: true });
     for (const hook of HOOKS)
@@ -198,6 +228,8 @@ function layTraps(base: string, folder: string, mark: string): (path: string, na
     const set = (name: string, value: string) =>
       git(base, 'config', '--file', join(place, 'config'), name, value);
     set('filter.evil.required', 'true');
+    set('protocol.ext.allow', 'always');
+    set('hook.evil.event', 'post-index-change');
     set('log.showSignature', 'true');
     set('extensions.worktreeConfig', 'true');
     set('include.path', join(base, 'included'));
@@ -226,6 +258,16 @@ function layTraps(base: string, folder: string, mark: string): (path: string, na
     '* filter=evil diff=evil merge=evil\n*.p filter=process\n*.lfs filter=lfs\n',
   );
   return trap;
+}
+
+function valueFor(setting: string, path: string): string {
+  if (setting.startsWith('alias.')) return `!${path}`;
+  if (/url$/.test(setting)) return `ext::${path}`;
+  if (setting !== 'core.hooksPath') return path;
+  // A folder of hooks, each of which leaves the setting's name.
+  mkdirSync(`${path}.d`);
+  for (const hook of HOOKS) cpSync(path, join(`${path}.d`, hook));
+  return `${path}.d`;
 }
 
 /** Programs of git's name, where a careless PATH would find them. */

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   HOOKS,
   SETTINGS,
+  STARTS,
+  STARTS_NOTHING,
   type Trapped,
   trappedEnvironment,
   trappedRepository,
@@ -31,12 +33,28 @@ const careless = (...args: string[]): void => {
     execFileSync('/usr/bin/git', args, {
       cwd: trapped.folder,
       stdio: 'pipe',
+      // What poses as the other side of a fetch says nothing.
+      timeout: 3000,
       env: before as NodeJS.ProcessEnv,
     });
   } catch {
     // A trap may make it fail; that it sprang is what counts.
   }
 };
+
+test('every setting that the installed git documents as a program is a trap', () => {
+  const known = SETTINGS.map((name) => name.split('.'));
+  const isTrapped = (name: string): boolean => {
+    const [section = '', ...rest] = name.toLowerCase().split('.');
+    return known.some(
+      ([own = '', ...more]) => own.toLowerCase() === section && more.at(-1)?.toLowerCase() === rest.at(-1),
+    );
+  };
+  const documented = execFileSync('/usr/bin/git', ['help', '--config'], { encoding: 'utf8' }).split('\n');
+  const programs = documented.filter((name) => STARTS.test(name) && !STARTS_NOTHING.includes(name));
+  expect(programs.length).toBeGreaterThan(25);
+  expect(programs.filter((name) => !isTrapped(name))).toEqual([]);
+});
 
 test('the traps are live: git itself walks into them', () => {
   careless('status');
