@@ -64,13 +64,16 @@ async function joinFiles(outdir, outputs) {
       absWorkingDir: outdir,
       entryPoints: [from],
       outfile: to,
-      allowOverwrite: true,
+      write: false,
       plugins: [staysApart(basename(refusal), along)],
     });
-  await Promise.all([
+  const joined = await Promise.all([
     ...IN_ONE_FILE.map((verb) => joinTo('cli.js', `${verb}.js`, fileOf(`scripts/commands/${verb}.ts`))),
     ...OFTEN_BESIDES.map(fileOf).map((file) => joinTo(file, file, '')),
   ]);
+  // Only when all are made: they are made from each other, and none may find another one joined already.
+  for (const { outputFiles } of joined)
+    for (const { path, contents } of outputFiles) writeFileSync(path, contents);
 }
 
 /** @param {string} always @param {string} along what is loaded later and yet belongs in @returns {import('esbuild').Plugin} */
@@ -95,6 +98,8 @@ function compiledSchemas(root) {
     name: 'compiled-schemas',
     async setup(on) {
       const { names, compile } = await schemaCompiler(stateFolder);
+      // In one order: what is generated depends on what was before it.
+      const compiled = new Map(names.map((name) => [name, compile(name)]));
       const table = names.map((name) => `${JSON.stringify(name)}: () => import('compiled:${name}')`);
       const contents = `const validators = {${table}};\nexport const validatorFor = async (name) => (await validators[name]?.())?.default;\n`;
       let replaced = false;
@@ -111,7 +116,7 @@ function compiledSchemas(root) {
         namespace: 'compiled',
       }));
       on.onLoad({ filter: /./, namespace: 'compiled' }, ({ path }) => ({
-        contents: compile(path),
+        contents: compiled.get(path) ?? '',
         loader: 'js',
         resolveDir,
       }));
@@ -125,7 +130,9 @@ async function schemaCompiler(stateFolder) {
     import('ajv'),
     import('ajv/dist/standalone/index.js'),
   ]);
-  const files = readdirSync(stateFolder).filter((name) => name.endsWith('.schema.json'));
+  const files = readdirSync(stateFolder)
+    .filter((name) => name.endsWith('.schema.json'))
+    .sort();
   const ajv = new Ajv({
     allErrors: false,
     strict: true,
