@@ -41,6 +41,6 @@ it('is put by a form of Claude Code, whose answer is the user’s', async () => 
   } finally {
     await sitting.close();
   }
-  expect(heard.find((text) => text.includes('asks the user by a form'))).toContain('what the peers will get');
+  expect(heard.find((text) => text.includes('asks the user by a form'))).toContain('What the peers will get');
   expect(heard.at(-1)).toMatch(/"do":"(?:seal|submit|run)"/);
 });
