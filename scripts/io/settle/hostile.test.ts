@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileGround, roundsIn, SETTINGS, stateOf, WHO } from '../../../tests/house/behind-walls.ts';
+import { WORK } from '../../core/settle/sandbox.ts';
 import type { TestResult } from '../../core/shapes.ts';
 import { wallsThatHold } from './walls.ts';
 
@@ -104,7 +105,7 @@ const HOSTILE: [string, (ground: Ground) => string, Check][] = [
   [
     'make it writable again',
     () =>
-      'mount -o remount,rw,bind /work/node_modules; mount -o remount,rw /; umount /work/node_modules; echo x > node_modules/dep/index.js',
+      `mount -o remount,rw,bind ${WORK}/node_modules; mount -o remount,rw /; umount ${WORK}/node_modules; echo x > node_modules/dep/index.js`,
     fails,
   ],
   [
