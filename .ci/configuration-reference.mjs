@@ -7,6 +7,7 @@ import { register } from 'tsx/esm/api';
 export async function configurationReference(root) {
   register();
   const { DEFAULTS } = await import(join(root, 'scripts/core/configuration/defaults.ts'));
+  const { PROFILE_SETTINGS } = await import(join(root, 'scripts/core/configuration/profiles.ts'));
   const read = (/** @type {string} */ name) => JSON.parse(readFileSync(join(root, 'state', name), 'utf8'));
   const [config, engines] = [read('config.schema.json'), read('engines.schema.json')];
   /** @param {any} schema @returns {any} */
@@ -42,6 +43,19 @@ export async function configurationReference(root) {
     '',
     ...head,
     ...sections,
+    '',
+    '## Profiles',
+    '',
+    'What `ftm setup` writes for a profile, and what `--profile` lays over the configuration for one call of `open`, `auto` or `ask`.',
+    '',
+    '| profile | means | sets |',
+    '|---|---|---|',
+    ...Object.entries(PROFILE_SETTINGS).map(([name, { about, settings }]) => {
+      const set = Object.entries(settings).flatMap(([part, values]) =>
+        Object.entries(values).map(([key, value]) => `\`${part}.${key}: ${value}\``),
+      );
+      return `| \`${name}\` | ${about} | ${set.join(', ')} |`;
+    }),
     '',
     '## Of an engine',
     '',

@@ -1,17 +1,20 @@
 // ftm ask: everybody's answer to one question, side by side, and no verdict.
+import { readProfile } from '../core/configuration/profiles.ts';
 import { askText, withoutNames } from '../core/program/ask.ts';
+import { OPENING_OPTIONS } from '../core/protocol/opening-options.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { askEverybody, askedBefore } from '../io/asking/ask.ts';
 import { readStandardInput } from '../io/machine/terminal.ts';
 import { type Command, JSON_OPTION } from './command.ts';
 
 export const command: Command = {
-  usage: 'ask "QUESTION" or - [--engines A,B] [--image FILE] | ask ID --names',
+  usage: 'ask "QUESTION" or - [--engines A,B] [--profile P] [--image FILE] | ask ID --names',
   about:
     'Asks every engine that is there the same question and shows the answers side by side, without names until you want to see them. There is no verdict. They see the question and nothing else.',
   options: {
     engines: { type: 'string', value: 'A,B', help: 'only these' },
     image: { type: 'string', value: 'FILE', help: 'show them an image; engines that take none are left out' },
+    profile: OPENING_OPTIONS.profile,
     names: { type: 'boolean', help: 'who said what' },
     'send-anyway': { type: 'boolean', help: 'send a question in which secrets were found' },
     json: JSON_OPTION,
@@ -33,6 +36,7 @@ export const command: Command = {
           question,
           engines: typeof engines === 'string' ? engines.split(',').map((name) => name.trim()) : null,
           image: typeof image === 'string' ? image : null,
+          profile: readProfile(values['profile']),
           sendAnyway: values['send-anyway'] === true,
         });
     return {

@@ -1,6 +1,7 @@
 // ftm setup: a configuration written from what is there.
+import { readProfile } from '../core/configuration/profiles.ts';
 import { renderReport } from '../core/doctor/render.ts';
-import { configFile, PROFILES, usable } from '../core/program/setup.ts';
+import { configFile, usable } from '../core/program/setup.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { configurationFiles } from '../io/input/settings.ts';
 import { writeTextFile } from '../io/input/text-file.ts';
@@ -28,14 +29,7 @@ export const command: Command = {
   },
   examples: ['ftm setup', 'ftm setup --yes --profile quick'],
   async run({ values }) {
-    const profile = PROFILES.find((one) => one === (values['profile'] ?? 'quick'));
-    if (!profile)
-      throw new Refusal(
-        'wrong_use',
-        `There is no profile "${values['profile']}".`,
-        `One of ${PROFILES.join(', ')}.`,
-        EXIT.wrongUse,
-      );
+    const profile = readProfile(values['profile']) ?? 'quick';
     if (!values['yes'] && !isTerminal())
       throw new Refusal(
         'nobody_to_ask',

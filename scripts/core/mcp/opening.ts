@@ -11,6 +11,7 @@ export type Wanted = {
   scope?: string;
   high_stakes?: boolean;
   irreversible?: boolean;
+  profile?: string;
   max_tokens?: number;
   max_minutes?: number;
   unattended?: boolean;
@@ -18,11 +19,12 @@ export type Wanted = {
 
 /** Options that mean nothing to a protocol are refused where any others are. */
 export function openingValues(wanted: Wanted): Partial<Record<keyof typeof OPENING_OPTIONS, unknown>> {
-  const { context, options, constraints, entry_points, scope, high_stakes, irreversible } = wanted;
+  const { context, options, constraints, entry_points, scope, high_stakes, irreversible, profile } = wanted;
   const said = (limit: number | undefined) => (limit === undefined ? undefined : String(limit));
   const values = {
     context,
     scope,
+    profile,
     option: options?.length ? options : undefined,
     constraint: constraints?.length ? constraints : undefined,
     entry: entry_points?.length ? entry_points : undefined,

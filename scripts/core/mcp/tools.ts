@@ -1,4 +1,5 @@
 // The tools a host sees over MCP, as data: every word here is paid for in each of its conversations.
+import { PROFILES } from '../configuration/profiles.ts';
 import { aboutProtocols, PROTOCOLS } from '../protocols.ts';
 
 export const TOOL_NAMES = ['deliberate', 'next', 'submit', 'show'] as const;
@@ -31,6 +32,7 @@ export const TOOLS: Record<ToolName, Tool> = {
         scope: text('review: uncommitted (default), commit:SHA, base:BRANCH, range:A..B, file:PATH'),
         high_stakes: { type: 'boolean', description: 'magi, debate' },
         irreversible: { type: 'boolean', description: 'magi, debate' },
+        profile: { enum: PROFILES, description: 'local: only models on this machine' },
         max_tokens: {
           type: 'integer',
           description: 'as engines report them; a round that would break it is not begun',

@@ -1,8 +1,6 @@
 // A first configuration from what was found: which engine sits where, how thorough, and why it says so.
+import { PROFILE_SETTINGS, PROFILES, type Profile } from '../configuration/profiles.ts';
 import type { Config } from '../shapes.ts';
-
-export const PROFILES = ['quick', 'careful', 'local'] as const;
-export type Profile = (typeof PROFILES)[number];
 
 /** Something that answered when it was looked for; `entry` is what has to be written for it to be used. */
 export type Found = {
@@ -10,37 +8,6 @@ export type Found = {
   title: string;
   local: boolean;
   entry: NonNullable<Config['engines']>[string] | null;
-};
-
-type Numbers = Record<string, Record<string, number | string>>;
-
-const NUMBERS: Record<Profile, { about: string; settings: Numbers }> = {
-  quick: {
-    about: 'few rounds, short limits: an answer in minutes',
-    settings: {
-      council: { max_rounds: 2, timeout_s: 180, later_timeout_s: 120 },
-      debate: { max_rounds: 2 },
-      review: { preset: 'quick' },
-    },
-  },
-  careful: {
-    about: 'all the rounds, and time to think',
-    settings: {
-      magi: { timeout_s: 180 },
-      council: { timeout_s: 600, later_timeout_s: 300 },
-      debate: { timeout_s: 300 },
-      review: { preset: 'extensive' },
-    },
-  },
-  local: {
-    about: 'only models on this machine; they are slow, and are given time',
-    settings: {
-      magi: { timeout_s: 300 },
-      council: { timeout_s: 900, later_timeout_s: 600 },
-      debate: { timeout_s: 600 },
-      review: { preset: 'quick' },
-    },
-  },
 };
 
 /** Whom a seat belongs to where it is there. */
@@ -102,8 +69,8 @@ export function configFile({ found, profile, language, made }: Chosen): string {
       ? ['', '# What is used besides the engines ftm knows by itself.', 'engines:', ...entries]
       : []),
     '',
-    `# ${profile}: ${NUMBERS[profile].about}.`,
-    ...Object.entries(NUMBERS[profile].settings).map(
+    `# ${profile}: ${PROFILE_SETTINGS[profile].about}.`,
+    ...Object.entries(PROFILE_SETTINGS[profile].settings).map(
       ([part, values]) =>
         `${part}: { ${Object.entries(values)
           .map(([key, value]) => `${key}: ${value}`)
@@ -114,7 +81,7 @@ export function configFile({ found, profile, language, made }: Chosen): string {
 }
 
 export const profileLines = (): string[] =>
-  PROFILES.map((name) => `  ${name.padEnd(8)} ${NUMBERS[name].about}`);
+  PROFILES.map((name) => `  ${name.padEnd(8)} ${PROFILE_SETTINGS[name].about}`);
 
 /** The engines a user named, in that order; null where one of them was not found. */
 export function namedEngines(text: string, found: readonly Found[]): Found[] | null {

@@ -32,6 +32,11 @@ export const OPENING_OPTIONS = {
   stakes: { type: 'string', only: WEIGHED, value: 'S', help: 'normal or high' },
   irreversible: { type: 'boolean', only: WEIGHED, help: 'it cannot be undone, or only at great cost' },
   domain: { type: 'string', only: ASKED, value: 'D', help: 'what the track record files it under' },
+  profile: {
+    type: 'string',
+    value: 'P',
+    help: 'quick, careful or local (only models on this machine), for this one',
+  },
   'max-tokens': {
     type: 'string',
     value: 'N',

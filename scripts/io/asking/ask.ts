@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { readJson, writeJson } from '../../base/files.mjs';
+import type { Profile } from '../../core/configuration/profiles.ts';
 import type { Call } from '../../core/engines/call.ts';
 import { takesImage } from '../../core/engines/command.ts';
 import { type Answered, type Asked, labelOf } from '../../core/program/ask.ts';
@@ -18,10 +19,16 @@ import { secretsIn, tellSecrets } from '../input/secrets.ts';
 import { now } from '../machine/clock.ts';
 import { everywhere, openState } from '../memory/state.ts';
 
-type Wanted = { question: string; engines: string[] | null; image: string | null; sendAnyway: boolean };
+type Wanted = {
+  question: string;
+  engines: string[] | null;
+  image: string | null;
+  profile: Profile | null;
+  sendAnyway: boolean;
+};
 
 export async function askEverybody(wanted: Wanted): Promise<Asked> {
-  const configuration = await loadConfiguration();
+  const configuration = await loadConfiguration({}, wanted.profile);
   const { settings, rows } = configuration;
   if (depthOf(process.env) >= settings.runner.depth)
     throw new Refusal('too_deep', 'This runs inside an engine that ftm has started.', 'Answer by yourself.');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readInside, readRegular } from '../../base/door.mjs';
 import { DEFAULTS, type Settings } from '../../core/configuration/defaults.ts';
 import { type Layer, layOver, notForProjects, type Value } from '../../core/configuration/layers.ts';
+import { onThisMachine, PROFILE_SETTINGS, type Profile } from '../../core/configuration/profiles.ts';
 import { completeTable, type Rows, seatProblems, withOffered } from '../../core/engines/table.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { Config, EngineEntry, EngineTable } from '../../core/shapes.ts';
@@ -20,13 +21,19 @@ export type Configuration = {
 
 const MOST_BYTES = 1_000_000;
 
-/** Both files and the engine table. Refuses a file that is malformed: it never goes on with half of it. */
-export async function loadConfiguration(surroundings: Surroundings = {}): Promise<Configuration> {
+/** Both files and the engine table, and over them what one call asks for. Refuses a file that is malformed: it never goes on with half of it. */
+export async function loadConfiguration(
+  surroundings: Surroundings = {},
+  profile: Profile | null = null,
+): Promise<Configuration> {
   const paths = configurationFiles(surroundings);
   const user = await readLayer(paths.user, false);
   const project = await readLayer(paths.project, true);
   const found = [user, project].filter((layer) => layer.yaml !== null);
-  const { settings, values } = layOver(DEFAULTS, found);
+  const asked: Layer[] = profile
+    ? [{ config: PROFILE_SETTINGS[profile].settings, from: () => `--profile ${profile}` }]
+    : [];
+  const { settings, values } = layOver(DEFAULTS, [...found, ...asked]);
   // Ours, and held to its schema by a test.
   const table: EngineTable = JSON.parse(readFileSync(join(pluginRoot, 'references/engines.json'), 'utf8'));
   // Named by the user's own file: a project's must not choose what is started.
@@ -41,9 +48,10 @@ export async function loadConfiguration(surroundings: Surroundings = {}): Promis
       ({ path, message }) => `${whereIs(path, found)}: ${path.join('.')}: ${message}`,
     ),
   );
+  const bound = profile === 'local' ? onThisMachine({ seats: settings.seats, rows }) : { rows };
   return {
-    settings,
-    rows,
+    settings: { ...settings, ...('seats' in bound ? { seats: bound.seats } : {}) },
+    rows: bound.rows,
     values,
     files: [user, project].map(({ path, yaml }) => ({ path, found: yaml !== null })),
   };

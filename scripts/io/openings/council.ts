@@ -1,6 +1,7 @@
 // What a Council needs to be opened: a framing or an executor's conflict, who can sit, and what the blackboard knows.
 import { randomInt } from 'node:crypto';
 import { projectFolder } from '../../base/paths.mjs';
+import { readProfile } from '../../core/configuration/profiles.ts';
 import type { OpenCouncil } from '../../core/council/decide.ts';
 import type { Recalled } from '../../core/council/events.ts';
 import { type Engine, planCouncil } from '../../core/council/plan.ts';
@@ -18,7 +19,7 @@ export async function openingOfCouncil(input: OpeningInput): Promise<OpenCouncil
   const payload = values['payload'] === undefined ? null : await readConflict(String(values['payload']));
   const asked = payload ? conflictFraming(payload) : await readCouncilFraming(input);
   const questions = !auto && !payload;
-  const configuration = await loadConfiguration();
+  const configuration = await loadConfiguration({}, readProfile(input.values['profile']));
   const { settings } = configuration;
   const seed = randomInt(2 ** 31);
   const plan = planCouncil({

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readProfile } from '../../core/configuration/profiles.ts';
 import type { OpenDebate } from '../../core/debate/decide.ts';
 import { detectDomain, domainOf, overlaps, personaSlots, SEATS } from '../../core/debate/lenses.ts';
 import { envFiles, filesBeside, planChallengers, refuseTheatre } from '../../core/debate/plan.ts';
@@ -23,7 +24,7 @@ import type { OpeningInput } from './openings.ts';
 
 export async function openingOfDebate(input: OpeningInput): Promise<OpenDebate & OpenCommand> {
   const framing = await readFraming(input);
-  const configuration = await loadConfiguration();
+  const configuration = await loadConfiguration({}, readProfile(input.values['profile']));
   const { settings, rows } = configuration;
   const { debate: limits } = settings;
   const { engines } = await checkEngines(configuration, { hours: limits.preflight_hours });

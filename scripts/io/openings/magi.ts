@@ -1,5 +1,6 @@
 // What Magi needs to be opened: the framing, the configuration, and which engines there are.
 import { randomInt } from 'node:crypto';
+import { readProfile } from '../../core/configuration/profiles.ts';
 import { bindSeats } from '../../core/engines/bind.ts';
 import { identityOf } from '../../core/engines/identity.ts';
 import type { OpenMagi } from '../../core/magi/decide.ts';
@@ -19,7 +20,7 @@ const MODES = ['auto', 'engine', 'simple'] as const;
 export async function openingOfMagi(input: OpeningInput): Promise<OpenMagi> {
   const requested = readMode(input.values['mode'] ?? 'auto');
   const framing = refuseAnswers(await readFraming(input));
-  const configuration = await loadConfiguration();
+  const configuration = await loadConfiguration({}, readProfile(input.values['profile']));
   const { settings, rows } = configuration;
   const availability = requested === 'simple' && !input.auto ? {} : await availableEngines(configuration);
   const own = input.auto ? engineOfClaude({ configured: settings.seats, availability }) : 'claude';

@@ -1,5 +1,6 @@
 // What a review needs to be opened: the artifact, who can review it, and how long it may take.
 import { randomInt } from 'node:crypto';
+import { readProfile } from '../../core/configuration/profiles.ts';
 import type { Availability } from '../../core/engines/bind.ts';
 import type { KeptText } from '../../core/protocol/protocol.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
@@ -38,7 +39,7 @@ export async function openingOfReview({
     target,
     cwd: process.cwd(),
   });
-  const configuration = await loadConfiguration();
+  const configuration = await loadConfiguration({}, readProfile(values['profile']));
   const { settings, rows } = configuration;
   const searched = settings.safety.secret_scan && !values['send-anyway'];
   const artifact = searched ? await refuseSecrets(found, settings.safety.allowed_secrets) : found;

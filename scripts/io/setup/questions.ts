@@ -1,13 +1,7 @@
 // The three questions of the setup, asked in a terminal; Enter takes what is proposed.
 import { createInterface } from 'node:readline/promises';
-import {
-  type Found,
-  namedEngines,
-  PROFILES,
-  type Profile,
-  profileLines,
-  usable,
-} from '../../core/program/setup.ts';
+import { PROFILES, type Profile } from '../../core/configuration/profiles.ts';
+import { type Found, namedEngines, profileLines, usable } from '../../core/program/setup.ts';
 
 export type Choices = { found: Found[]; profile: Profile; language: string };
 
