@@ -233,16 +233,51 @@ it('stops the engines when the client cancels, and goes on where it was', async 
   expect(await call('next', { id: seal.id })).toMatchObject({ do: 'run' });
 }, 60_000);
 
-it.each<[tool: string, args: object, code: string]>([
-  ['deliberate', { protocol: 'magi', question: '-' }, 'no_question'],
-  ['deliberate', { protocol: 'magi', question: 'Move?', entry_points: ['src'] }, 'wrong_use'],
-  ['next', {}, 'no_deliberation_here'],
-  ['submit', { as: 'codex', answer: 'x' }, 'no_deliberation_here'],
-])('%s %j is refused with %s, as a result the host can read', async (tool, args, code) => {
+const HUGE = 'x'.repeat(100_000);
+it.each<[tool: string, args: object, code: string, says: RegExp]>([
+  ['deliberate', { protocol: 'magi', question: '-' }, 'no_question', /as question/],
+  [
+    'deliberate',
+    { protocol: 'magi', question: 'Move?', entry_points: ['src'] },
+    'wrong_use',
+    /^entry_points is/,
+  ],
+  ['deliberate', { protocol: 'magi', question: 'Move?', max_tokens: -1 }, 'wrong_use', /^max_tokens -1/],
+  ['deliberate', { protocol: 'review' }, 'nothing_to_review', /file:PATH.*as question/],
+  ['deliberate', {}, 'bad_arguments', /^protocol is missing/],
+  ['deliberate', { protocol: 'vote' }, 'bad_arguments', /one of magi, council, debate, review/],
+  ['deliberate', { protocol: 'magi', question: 'Move?', haste: 1 }, 'bad_arguments', /^haste is no argument/],
+  ['deliberate', { protocol: 'magi', options: ['a=A', 2] }, 'bad_arguments', /^options .* list of texts/],
+  ['next', {}, 'no_deliberation_here', /Begin with deliberate/],
+  ['next', { id: 5 }, 'bad_arguments', /^id has to be text/],
+  ['next', { run: 'yes' }, 'bad_arguments', /^run has to be true or false/],
+  ['next', { id: '../../etc' }, 'unknown_deliberation', /Leave id out/],
+  ['show', { id: HUGE }, 'unknown_deliberation', /x…"/],
+  ['show', { [HUGE]: 1 }, 'bad_arguments', /x… is no argument/],
+  ['show', { id: '\u001b[31m\u0000' }, 'unknown_deliberation', /Leave id out/],
+  ['submit', {}, 'bad_arguments', /as is missing; answer is missing/],
+  ['submit', { as: 'codex', answer: 'x' }, 'no_deliberation_here', /Begin with deliberate/],
+])('%s is refused once, in words of the tools: %#', async (tool, args, code, says) => {
   const { start } = await connect({ behaviours: {} });
   const { result } = await start(tool, args).answer;
   expect(result.isError).toBe(true);
-  expect(JSON.parse(result.content[0].text)).toMatchObject({ code, fix: expect.any(String) });
+  expect(result.content).toHaveLength(1);
+  expect(result.content[0].text.length).toBeLessThan(1000);
+  const refused = JSON.parse(result.content[0].text);
+  expect(refused).toMatchObject({ code });
+  expect(`${refused.message} ${refused.fix}`).toMatch(says);
+});
+
+it('says why it ends when a message is longer than it reads', async () => {
+  const { server, exit, send } = await connect({ behaviours: {} });
+  let said = '';
+  server.stderr.on('data', (piece) => {
+    said += piece;
+  });
+  server.stdin.on('error', () => undefined);
+  send({ id: 99, method: 'tools/call', params: { name: 'show', arguments: { id: HUGE.repeat(120) } } });
+  await exit;
+  expect(said).toMatch(/^ftm: .*maximum size/);
 });
 
 it('every tool says what it is for in one place', () => {

@@ -4,14 +4,19 @@ import { aboutProtocols, PROTOCOLS } from '../protocols.ts';
 
 export const TOOL_NAMES = ['deliberate', 'next', 'submit', 'show'] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
-export type Tool = { title: string; description: string; inputSchema: object; readOnly?: true };
+export type Tool = {
+  title: string;
+  description: string;
+  inputSchema: { type: 'object'; properties: Record<string, object>; required?: string[] };
+  readOnly?: true;
+};
 
 const text = (description: string) => ({ type: 'string', description });
 const texts = (description: string) => ({ type: 'array', items: { type: 'string' }, description });
 const ID = text('of the deliberation; left out: the newest one open here');
 
 const inputs = (properties: Record<string, object>, required: string[] = []) => ({
-  type: 'object',
+  type: 'object' as const,
   properties,
   ...(required.length ? { required } : {}),
   additionalProperties: false,

@@ -19,6 +19,7 @@ import { stateRoots } from '../../base/paths.mjs';
 import { chainEvents, type LogLine, type ReadLog, readChain } from '../../core/protocol/chain.ts';
 import { decodeEvents, type EventCheck } from '../../core/protocol/log.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { shorten } from '../../core/words/line.ts';
 import { writableFolder } from './writable.ts';
 
 export type StoredEvent = { type: string };
@@ -114,7 +115,7 @@ export function findSession(id: string): { id: string; folder: string } {
     );
   throw new Refusal(
     'unknown_deliberation',
-    `There is no deliberation "${id}".`,
+    `There is no deliberation "${shorten(id, 80)}".`,
     'ftm list shows all of them.',
   );
 }

@@ -10,8 +10,10 @@ import {
 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Form } from '../../core/mcp/question.ts';
+import { forHost } from '../../core/mcp/refused.ts';
 import type { Tool, ToolName } from '../../core/mcp/tools.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { say } from '../machine/terminal.ts';
 
 /** What one call may do besides answering. */
 export type CallContext = {
@@ -33,16 +35,24 @@ type Served = { version: string; instructions: string; tools: Record<ToolName, T
 
 const USER = 'user';
 
+/** The handlers check, and say what is wrong in words. */
+const UNCHECKED = {
+  getValidator:
+    <T>() =>
+    (input: unknown) => ({ valid: true as const, data: input as T & {}, errorMessage: undefined }),
+};
+
 export function serveTools({ version, instructions, tools, handlers }: Served): Promise<void> {
   return new Promise((done) => {
     process.stdin.once('end', done).once('close', done);
-    serveStdio(() => {
+    const onerror = ({ message }: Error): void => say(`ftm: ${message}`);
+    const makeServer = (): McpServer => {
       const server = new McpServer({ name: 'ftm', version }, { instructions });
       for (const [name, { title, description, inputSchema, readOnly }] of Object.entries(tools)) {
         const shape = {
           title,
           description,
-          inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchema),
+          inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchema, UNCHECKED),
           annotations: { readOnlyHint: readOnly === true, destructiveHint: false },
         };
         server.registerTool(name, shape, async (args, context) =>
@@ -50,7 +60,8 @@ export function serveTools({ version, instructions, tools, handlers }: Served): 
         );
       }
       return server;
-    });
+    };
+    serveStdio(makeServer, { onerror });
   });
 }
 
@@ -76,10 +87,9 @@ async function answerCall(handlers: Handlers, context: ServerContext, { name, ar
     return { content: reply.texts.map((text) => ({ type: 'text' as const, text })) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { code, message, fix } = error;
     return {
       isError: true,
-      content: [{ type: 'text' as const, text: JSON.stringify({ code, message, fix }) }],
+      content: [{ type: 'text' as const, text: JSON.stringify(forHost(error)) }],
     };
   }
 }

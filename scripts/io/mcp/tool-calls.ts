@@ -1,5 +1,6 @@
 // What each tool does: the same steps as the verbs, on the same logs.
 import { addSeen } from '../../base/seen-answers.mjs';
+import { checkArguments } from '../../core/mcp/arguments.ts';
 import { forTools } from '../../core/mcp/instruction.ts';
 import { openingValues, type Wanted } from '../../core/mcp/opening.ts';
 import { answerFrom, formFor, isSeenWhole } from '../../core/mcp/question.ts';
@@ -102,7 +103,13 @@ const answered: Handlers['answered'] = async (about, content, context) => {
   return instructed(await loadDeliberation(about), context);
 };
 
-export const toolCalls: Handlers = { call: (name, args, context) => CALLS[name](args, context), answered };
+export const toolCalls: Handlers = {
+  call: async (name, args, context) => {
+    checkArguments(name, args);
+    return CALLS[name](args, context);
+  },
+  answered,
+};
 
 /** `shown`: the host says that the user has the display before them. The display stands apart: inside JSON nobody can read it. */
 function instructed(
