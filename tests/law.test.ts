@@ -360,7 +360,7 @@ describe.each(Object.entries({ MAGI, COUNCIL, DEBATE, REVIEW }))('%s', (_, { pro
         if (!ending) return;
         if (gate === 'approved' && ending.standing.by === 'vote')
           expect(ending.standing).toMatchObject({ hinges: [], owed: [], unseen: [] });
-        const summary = one.summary(state);
+        const summary = report.remembered;
         expect(summary?.decision ?? null).toEqual(decisionSaid(summary, ending));
         if (gate !== 'undecided') expect(ending.decision).not.toBeNull();
         // The word that events, verdict log and blackboard have for it is never the word of another outcome.

@@ -44,7 +44,6 @@ const SURFACES: Record<string, Look> = {
   'the instruction': (_, { protocol, state }) => protocol.next(state),
   'the prompts of those who are still asked': (_, { protocol, state }) => protocol.due(state),
   'the ending': (_, { protocol, state }) => protocol.ending(state),
-  'the count so far': (_, { protocol, state }) => protocol.counted?.(state),
   'files beside the log': (_, { protocol, state }) => protocol.files?.(state),
   'the workspace': (_, { protocol, state, file }) =>
     protocol.workspace?.(state, (kept) => (kept === file ? MARK : ''))?.files,

@@ -45,14 +45,22 @@ export const command: Command = {
       protocol: rules,
       state,
     } = await finishAlone(opened, { sendAnyway: values['send-anyway'] === true });
-    const display = shownInMarkdown(rules.report(state));
+    const report = rules.report(state);
+    const display = shownInMarkdown(report);
     const ending = rules.ending(state);
     const findings = name === 'review' ? findingsIn(state as ReviewState) : undefined;
     const exit = failsOn(findings ?? [], level) ? EXIT.refused : exitOf(ending);
     // An executor reads the end of what is printed, where its block stands.
     if (values['text'] || values['payload'] !== undefined) return { print: display, exit };
-    const verdict = rules.summary(state);
-    const print = { id, protocol: name, ending, verdict, cost: costOf(state), findings, display };
+    const print = {
+      id,
+      protocol: name,
+      ending,
+      verdict: report.remembered,
+      cost: costOf(state),
+      findings,
+      display,
+    };
     return { print, exit };
   },
 };

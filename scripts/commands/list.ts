@@ -3,6 +3,7 @@ import { type ListRow, listText } from '../core/program/people.ts';
 import { wholeNumber } from '../core/program/wrong-use.ts';
 import { Refusal } from '../core/refusal.ts';
 import { readDeliberation } from '../io/deliberation/deliberations.ts';
+import { projectOf } from '../io/deliberation/due.ts';
 import { listSessions } from '../io/deliberation/sessions.ts';
 import { type Command, JSON_OPTION } from './command.ts';
 
@@ -32,9 +33,10 @@ export const command: Command = {
 async function rowOf(found: { id: string; folder: string }) {
   const { id } = found;
   try {
-    const { name, protocol, state, session } = await readDeliberation(found);
+    const deliberation = await readDeliberation(found);
+    const { name, protocol, state, session } = deliberation;
     const ending = protocol.ending(state);
-    const { topic, cwd } = protocol.view(state);
+    const { topic } = protocol.view(state);
     const due = ending ? null : protocol.next(state).do;
     return {
       id,
@@ -44,7 +46,7 @@ async function rowOf(found: { id: string; folder: string }) {
       ending: ending?.headline ?? null,
       gate: ending?.gate ?? null,
       opened: session.lines[0]?.at ?? null,
-      cwd,
+      cwd: projectOf(deliberation),
     };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -4,6 +4,7 @@ import { openText, reportText } from '../core/program/people.ts';
 import { shownInMarkdown } from '../core/telling/markdown-report.ts';
 import { isStandIn } from '../core/telling/stand-ins.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
+import { projectOf } from '../io/deliberation/due.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
@@ -13,35 +14,33 @@ export const command: Command = {
   options: { json: { type: 'boolean', help: 'everything that can be shown, as JSON' } },
   examples: ['ftm show', 'ftm show --json'],
   async run({ positionals: [id], values: { json } }) {
-    const { id: full, name, protocol, state, session } = await loadDeliberation(id);
+    const deliberation = await loadDeliberation(id);
+    const { id: full, name, protocol, state, session } = deliberation;
+    const report = protocol.report(state);
     if (!json && protocol.ending(state)) {
-      const summary = protocol.summary(state);
-      const cwd = String(protocol.view(state)['cwd']);
-      const changed = premiseSigns({ cwd, premises: summary?.premises ?? [] }).map(
+      const { premises = [] } = report.remembered ?? {};
+      const changed = premiseSigns({ cwd: projectOf(deliberation), premises }).map(
         (sign) => `${sign}. Ask again, with this verdict as history: ${askAgain(full)}`,
       );
       return {
-        print: [shownInMarkdown(protocol.report(state)), ...changed].join('\n\n'),
+        print: [shownInMarkdown(report), ...changed].join('\n\n'),
         people: (look) => {
-          const report = protocol.report(state);
           const standIns = report.votes.some(({ engine }) => isStandIn(engine));
           return [reportText(report, standIns, look), ...changed].join('\n\n');
         },
       };
     }
-    const view = protocol.view(state);
     const { do: due, why } = protocol.next(state);
-    const report = protocol.report(state);
     return {
       print: {
         id: full,
         protocol: name,
         torn_line: session.torn !== null,
-        ...view,
+        ...protocol.view(state),
         standing: report.standing,
         report,
       },
-      people: (look) => openText({ id: full, topic: String(view['topic']), due, why }, look),
+      people: (look) => openText({ id: full, topic: report.question, due, why }, look),
     };
   },
 };

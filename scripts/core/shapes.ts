@@ -2543,6 +2543,10 @@ export interface Report {
   } | null;
   next: string;
   answers: AnswerRow[];
+  /**
+   * What the verdict log, events and the blackboard keep of it; null until something was counted.
+   */
+  remembered: VerdictSummary | null;
 }
 /**
  * What the box of a verdict says.
@@ -2776,6 +2780,70 @@ export interface AnswerRow {
   turn: string;
   file: string;
   bytes: number;
+}
+export interface VerdictSummary {
+  decision: string | null;
+  outcome: string;
+  round: number;
+  agreed_by: string[];
+  dissent: string | null;
+  reasoning: string;
+  /**
+   * 0 to 100.
+   */
+  confidence: number | null;
+  domain: string | null;
+  votes: SummaryVote[];
+  /**
+   * What the decision would be, were it not for what it hinges on or for the user.
+   */
+  would_be?: string | null;
+  /**
+   * Who it hinges on and why, in a few words each.
+   */
+  hinges_on?: string[];
+  /**
+   * Paths the verdict rests on, so that later changes to them can be noticed.
+   */
+  files: string[];
+  /**
+   * The words it rests on, so that it can be seen later whether they still stand there.
+   */
+  premises?: PremiseRow[];
+  /**
+   * What a yes was tied to.
+   */
+  conditions?: string[];
+  /**
+   * What was to be watched, as whoever went ahead wrote it.
+   */
+  monitor?: string[];
+  /**
+   * Put off: what is waited for.
+   */
+  waits_for?: string;
+  /**
+   * Put off: until when (2026-12-31).
+   */
+  deadline?: string;
+}
+/**
+ * A seat's part in a verdict, as the track record counts it: what it said before it heard anybody, and in the end.
+ */
+export interface SummaryVote {
+  seat: string;
+  engine: string;
+  model: string | null;
+  position: string | null;
+  confidence: number | null;
+  sealed_position?: string | null;
+  sealed_confidence?: number | null;
+  failed: boolean;
+}
+export interface PremiseRow {
+  path: string;
+  line: number;
+  text: string;
 }
 /**
  * What `ftm tally review` counts: what each reviewer of one artifact recommends and found.

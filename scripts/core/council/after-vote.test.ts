@@ -194,7 +194,12 @@ describe('with a user, after a vote', () => {
     ],
   ])('remembers who is with what the user decided: %s', (choice, agreed_by, dissent, files) => {
     const { state } = play(...split, user({ choice }));
-    expect(council.summary(state)).toMatchObject({ outcome: 'user_decided', agreed_by, dissent, files });
+    expect(council.report(state).remembered).toMatchObject({
+      outcome: 'user_decided',
+      agreed_by,
+      dissent,
+      files,
+    });
   });
 
   it.each([

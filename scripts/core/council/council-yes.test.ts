@@ -31,7 +31,9 @@ describe('what the user says after a majority', () => {
   ])('%s: %s, %s', (said, decision, gate) => {
     const played = play(...split, user({ choice: said }));
     expect(ending(played)).toMatchObject({ decision, gate, standing: { gate, by: 'user' } });
-    expect(council.summary(played.state)?.outcome).toBe(decision === null ? 'declined' : 'user_decided');
+    expect(council.report(played.state).remembered?.outcome).toBe(
+      decision === null ? 'declined' : 'user_decided',
+    );
   });
 
   it.each([
@@ -100,7 +102,7 @@ describe('what the user says after a majority', () => {
 
   it('makes nobody a dissenter of what it agreed on', () => {
     const { state } = play(...split, user({ choice: 'yes' }));
-    expect(council.summary(state)).toMatchObject({
+    expect(council.report(state).remembered).toMatchObject({
       agreed_by: ['claude', 'codex'],
       dissent: 'gemini: Take memory',
     });
@@ -254,7 +256,7 @@ describe('everything tells the same', () => {
     const { state } = play(...given);
     const block = blockIn(shownInMarkdown(council.report(state)));
     expect(block).toMatchObject({ outcome, gate, decision });
-    expect(council.summary(state)).toMatchObject({ outcome, decision });
+    expect(council.report(state).remembered).toMatchObject({ outcome, decision });
     expect(council.ending(state)).toMatchObject({ gate, decision });
     expect(council.report(state)).toMatchObject({ gate, decision });
     if (gate !== 'approved')

@@ -7,7 +7,6 @@ import type { CouncilEvent, CouncilState } from './events.ts';
 import { emptyCouncil, evolveCouncil, lastCounted } from './evolve.ts';
 import { endingOfCouncil, nextInCouncil } from './next.ts';
 import { reportCouncil } from './report.ts';
-import { countedInCouncil, summaryOfCouncil } from './summary.ts';
 import { testsNamed } from './tests.ts';
 import { toldOf } from './told.ts';
 import { viewCouncil } from './view.ts';
@@ -21,13 +20,12 @@ export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
     opening: (_, { now }) => ({ at: now }),
     tests: (state) => ({ proposals: testsNamed(state), round: lastCounted(state)?.round ?? 0 }),
     hasVerdict: (state) => lastCounted(state) !== undefined && awaited(state).length === 0,
+    told: toldOf,
+    ending: endingOfCouncil,
+    report: reportCouncil,
+    view: viewCouncil,
   }),
   derived: ['handed_over', 'counted', 'reopened'],
   due: dueInCouncil,
   next: nextInCouncil,
-  ending: endingOfCouncil,
-  summary: summaryOfCouncil,
-  counted: countedInCouncil,
-  report: (state) => reportCouncil(toldOf(state)),
-  view: viewCouncil,
 };

@@ -12,7 +12,6 @@ export const emptyCouncil: CouncilState = {
   seats: [],
   rounds: [],
   dissentRead: false,
-  decision: null,
   stopped: false,
   notes: [],
   saidByHost: [],

@@ -16,6 +16,7 @@ import { endingOfCouncil } from './next.ts';
 import { problemText } from './problem.ts';
 import { optionsHeld } from './questions.ts';
 import { ballotOf, standsUpTo } from './stands.ts';
+import { summaryOfCouncil } from './summary.ts';
 import { takenInstead } from './taken-instead.ts';
 import { verdictOf } from './verdict.ts';
 import { doubtsOf, seatsRemarks, worthOfCouncil } from './worth.ts';
@@ -68,6 +69,7 @@ export function reportCouncil(state: CouncilState): Report {
     userDecision: userDecision(state),
     next: last && isMajority && !taken ? recommended(state, last).next : '',
     answers: rounds.flatMap((round) => answersIn(round, state.opened?.language)),
+    remembered: summaryOfCouncil(state),
   });
 }
 

@@ -1,19 +1,28 @@
 // What is remembered of a Council's verdict; null where it never came to one.
 import { isFound } from '../evidence/evidence.ts';
 import { premisesOf } from '../evidence/premises.ts';
-import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
-import type { VoteRow } from '../shapes.ts';
+import type { SummaryVote, VerdictSummary, VoteRow } from '../shapes.ts';
 import { shorten } from '../words/line.ts';
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
 import { hingeLines } from './hinges.ts';
+import { endingOfCouncil } from './next.ts';
 import { askInCouncil } from './questions.ts';
 import { voteRows } from './report.ts';
 import { dissentOf, reasoningOf, unavailableText } from './said.ts';
 import { takenInstead } from './taken-instead.ts';
 import { verdictOf } from './verdict.ts';
 
+/** A majority is one before the user has said what becomes of it. */
 export function summaryOfCouncil(state: CouncilState): VerdictSummary | null {
+  if (endingOfCouncil(state)) return verdictIn(state);
+  const isOpen = state.confirmed && state.rounds.at(-1)?.counted && askInCouncil(state) !== null;
+  const summary = isOpen ? verdictIn(state) : null;
+  if (!summary?.decision) return summary;
+  return { ...summary, decision: null, would_be: summary.decision, outcome: 'counted' };
+}
+
+function verdictIn(state: CouncilState): VerdictSummary | null {
   const round = lastCounted(state);
   const { decision, outcome, would_be, standing } = verdictOf(state);
   if (outcome === 'unavailable') return { ...NOTHING_SAID, outcome, reasoning: unavailableText(state) };
@@ -38,14 +47,6 @@ export function summaryOfCouncil(state: CouncilState): VerdictSummary | null {
     files: filesOf(round, agreement.agreed_by),
     premises: premisesOf(citedBy(round, agreement.agreed_by)),
   };
-}
-
-/** A majority is one before the user has said what becomes of it. */
-export function countedInCouncil(state: CouncilState): VerdictSummary | null {
-  const isOpen = state.confirmed && state.rounds.at(-1)?.counted && askInCouncil(state) !== null;
-  const summary = isOpen ? summaryOfCouncil(state) : null;
-  if (!summary?.decision) return summary;
-  return { ...summary, decision: null, would_be: summary.decision, outcome: 'counted' };
 }
 
 const NOTHING_SAID = {

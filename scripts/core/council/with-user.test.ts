@@ -37,7 +37,7 @@ describe('with a user', () => {
   it('can be stopped before it begins', () => {
     const stopped = play(asked, user({ choice: 'Stop here' }));
     expect(step(stopped)).toBe('done');
-    expect(council.summary(stopped.state)).toBeNull();
+    expect(council.report(stopped.state).remembered).toBeNull();
   });
 
   it('shows each round with the next one', () => {

@@ -64,7 +64,9 @@ describe('a changed context file', () => {
 
 it('a first word on a position that was changed afterwards is not remembered as a vote on the last one', () => {
   const votes = (at: Debate) =>
-    debate.summary(at.state)?.votes.map(({ position, sealed_position }) => [position, sealed_position]);
+    debate
+      .report(at.state)
+      .remembered?.votes.map(({ position, sealed_position }) => [position, sealed_position]);
   const disputed = round(afterOpening(), 'agree', 'disagree', 'agree');
   expect(votes(round(reply(disputed, { operator: 'accept' }, 'Use Postgres'), '-', 'accept'))?.[1]).toEqual([
     'AGREE',

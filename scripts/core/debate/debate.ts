@@ -9,7 +9,6 @@ import { endingOfDebate, nextInDebate } from './next.ts';
 import { phaseOf } from './phase.ts';
 import { reportDebate } from './report.ts';
 import { lastCheck } from './rounds.ts';
-import { summaryOfDebate } from './summary.ts';
 import { testsNamed } from './tests.ts';
 import { toldOf } from './told.ts';
 import { viewDebate } from './view.ts';
@@ -23,13 +22,13 @@ export const debate: Protocol<DebateState, DebateEvent, OpenDebate | ContextChan
     consequence: consequenceInDebate,
     tests: (state) => ({ proposals: testsNamed(state), round: lastCheck(state)?.round ?? 0 }),
     hasVerdict: (state) => phaseOf(state) === 'ended',
+    told: toldOf,
+    ending: endingOfDebate,
+    report: reportDebate,
+    view: viewDebate,
   }),
   derived: ['checked', 'reopened'],
   due: dueInDebate,
   next: nextInDebate,
-  ending: endingOfDebate,
-  summary: summaryOfDebate,
-  report: (state) => reportDebate(toldOf(state)),
-  view: viewDebate,
   workspace: (state, answer) => workspaceOfDebate(toldOf(state), answer),
 };

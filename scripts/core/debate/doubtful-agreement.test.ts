@@ -65,7 +65,7 @@ describe('an agreement that is in doubt', () => {
   ])('"%s": %s, %s by %s', (choice, decision, gate, by, outcome) => {
     const at = user(asked, choice);
     expect(debate.ending(at.state)).toMatchObject({ decision, gate, standing: { gate, by } });
-    expect(debate.summary(at.state)).toMatchObject({ decision, outcome });
+    expect(debate.report(at.state).remembered).toMatchObject({ decision, outcome });
   });
 
   it('can be asked about again, and then it counts', () => {

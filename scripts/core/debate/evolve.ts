@@ -14,7 +14,6 @@ export const emptyDebate: DebateState = {
   assumptions: {},
   lost: null,
   contextChanges: [],
-  decision: null,
   notes: [],
 };
 

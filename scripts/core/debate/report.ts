@@ -14,6 +14,7 @@ import { evidenceText, labelOf, nameOf } from './prompt-slots.ts';
 import { lastCheck } from './rounds.ts';
 import { challengersMoves, evidenceIn, positionMoves, roundRow, voteRow } from './rows.ts';
 import { type Standing, standings } from './standing.ts';
+import { summaryOfDebate } from './summary.ts';
 import { worthOfDebate } from './worth.ts';
 
 export function reportDebate(state: DebateState): Report {
@@ -65,6 +66,7 @@ export function reportDebate(state: DebateState): Report {
     userDecision: userDecision(state, opened),
     next: result === 'tradeoff' && !state.decision ? decided.next : '',
     answers: rounds.length ? answersOf(state, rounds) : [],
+    remembered: summaryOfDebate(state),
   });
 }
 

@@ -1,7 +1,7 @@
 // What is remembered of a Debate.
 import { percentOf } from '../configuration/confidence.ts';
 import { premisesOf } from '../evidence/premises.ts';
-import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
+import type { SummaryVote, VerdictSummary } from '../shapes.ts';
 import { oneLine } from '../words/line.ts';
 import type { DebateState, Opened } from './events.ts';
 import { standingOfDebate } from './gate.ts';
@@ -10,9 +10,9 @@ import { resultOf } from './phase.ts';
 import { challengeOf, lastCheck } from './rounds.ts';
 import { type Standing, standings } from './standing.ts';
 
-export function summaryOfDebate(state: DebateState): VerdictSummary {
+export function summaryOfDebate(state: DebateState): VerdictSummary | null {
   const { opened } = state;
-  if (!opened || !resultOf(state)) throw new Error('A debate is summed up once it has ended');
+  if (!opened || !endingOfDebate(state)) return null;
   const seats = standings(state);
   return {
     decision: endingOfDebate(state)?.decision ?? null,

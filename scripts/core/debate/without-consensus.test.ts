@@ -85,7 +85,7 @@ describe('no consensus', () => {
     ])('%s: %s, %s', (said, decision, gate, outcome) => {
       const at = decide(said);
       expect(debate.ending(at.state)).toMatchObject({ decision, gate });
-      expect(debate.summary(at.state)).toMatchObject({ decision, outcome });
+      expect(debate.report(at.state).remembered).toMatchObject({ decision, outcome });
       expect(debate.next(at.state)).toMatchObject({ do: 'done' });
     });
 
@@ -110,13 +110,13 @@ describe('no consensus', () => {
     });
 
     it('and it is remembered of whom it was, and against whom', () => {
-      expect(debate.summary(decide('Operator').state)).toMatchObject({
+      expect(debate.report(decide('Operator').state).remembered).toMatchObject({
         agreed_by: ['Operator'],
         dissent: 'Claude: Use Redis',
         reasoning: 'It loses sessions',
         confidence: null,
       });
-      expect(debate.summary(decide('Claude').state)).toMatchObject({
+      expect(debate.report(decide('Claude').state).remembered).toMatchObject({
         agreed_by: ['Architect', 'Adversary'],
         reasoning: 'Use Redis',
       });

@@ -7,7 +7,6 @@ import type { Ballot, MagiEvent, MagiState, SeatPlan, Vote } from './events.ts';
 export const emptyMagi: MagiState = {
   ...UNTOUCHED,
   ballots: [],
-  decision: null,
   pending: null,
   notes: [],
   takesOver: false,

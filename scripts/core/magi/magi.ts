@@ -8,7 +8,6 @@ import { emptyMagi, evolveMagi } from './evolve.ts';
 import { answerableInMagi, endingOfMagi, nextInMagi } from './next.ts';
 import { reportMagi } from './report.ts';
 import { standingBallot } from './standing.ts';
-import { countedInMagi, summaryOfMagi } from './summary.ts';
 import { testsNamed } from './tests.ts';
 import { toldOf } from './told.ts';
 import { viewMagi } from './view.ts';
@@ -21,14 +20,13 @@ export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
     consequence: consequenceInMagi,
     hasVerdict: ({ ballots }) => ballots.some(({ counted }) => counted),
     tests: (state) => ({ proposals: testsNamed(state), round: standingBallot(state)?.round ?? 0 }),
+    told: toldOf,
+    ending: endingOfMagi,
+    report: reportMagi,
+    view: viewMagi,
   }),
   derived: ['counted', 'challenge_asked', 'fell_back', 'asked_again', 'reopened'],
   due: dueInMagi,
   next: nextInMagi,
-  ending: endingOfMagi,
-  summary: summaryOfMagi,
-  counted: countedInMagi,
-  report: (state) => reportMagi(toldOf(state)),
   answerable: answerableInMagi,
-  view: viewMagi,
 };

@@ -12,6 +12,7 @@ import { endingOfMagi } from './next.ts';
 import { labelOf } from './options.ts';
 import { engineErrors, riskRegister } from './risks.ts';
 import { type CountedBallot, optionTaken, standingBallot, standingOfMagi } from './standing.ts';
+import { summaryOfMagi } from './summary.ts';
 import { decisionLines, nextLine } from './user-text.ts';
 import { votesOf } from './votes.ts';
 import { sitter, worthOfMagi } from './worth.ts';
@@ -79,6 +80,7 @@ export function reportMagi(state: MagiState): Report {
     userDecision: decisionLines(state),
     next: nextLine(state),
     answers: ballots.flatMap((one) => answersOf(one, language)),
+    remembered: summaryOfMagi(state),
   });
   // What a yes hinges on or owes is known while the user is still asked.
   return { ...report, standing: standingOfMagi(state) };

@@ -1,7 +1,6 @@
 // What is remembered of a Magi verdict.
 
-import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
-import type { MagiVerdict } from '../shapes.ts';
+import type { MagiVerdict, SummaryVote, VerdictSummary } from '../shapes.ts';
 import type { Ballot, MagiState } from './events.ts';
 import { endingOfMagi } from './next.ts';
 import { labelOf } from './options.ts';
@@ -9,9 +8,10 @@ import { isVoter, toSeats } from './seats.ts';
 import { optionTaken, standingBallot, standingOfMagi } from './standing.ts';
 import { votesOf } from './votes.ts';
 
-export function summaryOfMagi(state: MagiState): VerdictSummary {
+/** While the user is asked: what the votes came to, and what they would make of it. */
+export function summaryOfMagi(state: MagiState): VerdictSummary | null {
   const ballot = standingBallot(state);
-  if (!state.opened || !ballot) throw new Error('A Magi deliberation is summed up once it has a verdict');
+  if (!state.opened || !ballot) return null;
   const { verdict } = ballot.counted;
   const { framing } = state.opened;
   const ending = endingOfMagi(state);
@@ -35,18 +35,15 @@ export function summaryOfMagi(state: MagiState): VerdictSummary {
     files: [],
     ...(decision === 'APPROVE' && conditions.length ? { conditions } : {}),
     ...(monitor.length ? { monitor } : {}),
+    ...(ending ? {} : countedBy(verdict)),
     ...(ending?.would_be ? { would_be: ending.would_be, hinges_on: ending.hinges_on ?? [] } : {}),
     ...waits(state),
   };
 }
 
-/** While the user is asked: what the votes came to, and what they would make of it. */
-export function countedInMagi(state: MagiState): VerdictSummary | null {
-  const ballot = standingBallot(state);
-  if (!ballot || endingOfMagi(state)) return null;
-  const { decision, standing } = ballot.counted.verdict;
+function countedBy({ decision, standing }: MagiVerdict): Pick<VerdictSummary, 'would_be' | 'hinges_on'> {
   const hinges = standing?.hinges.map(({ seat, reason }) => `${seat}: ${reason}`) ?? [];
-  return { ...summaryOfMagi(state), ...(decision ? { would_be: decision, hinges_on: hinges } : {}) };
+  return decision ? { would_be: decision, hinges_on: hinges } : {};
 }
 
 /** A count that came to something which does not stand is told by neither word. */

@@ -308,7 +308,7 @@ describe('with nobody there', () => {
       would_be: 'APPROVE',
       hinges_on: ['Codex: inferred'],
     });
-    expect(magi.summary(state)).toMatchObject({
+    expect(magi.report(state).remembered).toMatchObject({
       decision: null,
       would_be: 'APPROVE',
       hinges_on: ['Codex: inferred'],
@@ -324,7 +324,7 @@ it('says which option won, by its label, everywhere', () => {
   expect(ending?.headline).toContain('APPROVE, One Postgres table');
   expect(display).toContain('Option: One Postgres table');
   expect(display).toContain('Go ahead with One Postgres table.');
-  expect(magi.summary(state)?.decision).toBe('APPROVE: One Postgres table');
+  expect(magi.report(state).remembered?.decision).toBe('APPROVE: One Postgres table');
   const chosen = after(...scene.options, user({ choice: 'kafka' }));
   expect(chosen.ending?.headline).toContain('APPROVE, Kafka by the user');
   expect(chosen.display).toContain('Go ahead with Kafka.');
@@ -343,10 +343,10 @@ it('says in the first line what only the host said', () => {
 it('names no option beside a no: whoever declines has chosen none', () => {
   const pg = opinion('APPROVE', { choice: 'pg' });
   const hinged = [opened({ options: OPTIONS }), ...ballot([pg, { ...pg, inferred: true }, no])];
-  expect(magi.summary(after(...hinged, user({ choice: 'Accept it' })).state)?.decision).toBe(
+  expect(magi.report(after(...hinged, user({ choice: 'Accept it' })).state).remembered?.decision).toBe(
     'APPROVE: One Postgres table',
   );
-  expect(magi.summary(after(...hinged, user({ choice: 'no' })).state)?.decision).toBe('REJECT');
+  expect(magi.report(after(...hinged, user({ choice: 'no' })).state).remembered?.decision).toBe('REJECT');
 });
 
 it('tells a vote that stands from the vote before once', () => {

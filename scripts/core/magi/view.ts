@@ -1,28 +1,20 @@
-// What can be shown of a Magi deliberation now: who has voted, at once; what they said, only when all have.
+// What Magi alone has to show: who has voted, at once; what they said, only when all have.
+import { stateOf } from '../protocol/frame.ts';
 import { sealDue } from './due.ts';
 import type { Ballot, MagiState } from './events.ts';
-import { endingOfMagi } from './next.ts';
 import { standingOfMagi } from './standing.ts';
-import { toldOf } from './told.ts';
 
-export function viewMagi(state: MagiState): Record<string, unknown> {
-  const { opened } = state;
-  if (!opened) return {};
+export function viewMagi(told: MagiState, state: MagiState): Record<string, unknown> {
+  const { opened, ballots, notes, pending } = told;
   return {
-    topic: opened.framing.question,
-    mode: state.ballots.at(-1)?.mode ?? opened.mode,
-    cwd: opened.cwd,
-    host_session: opened.host_session,
+    topic: opened?.framing.question,
+    mode: ballots.at(-1)?.mode ?? opened?.mode,
     seal_due: sealDue(state) !== null,
-    ballots: toldOf(state).ballots.map((ballot, at) => viewBallot(ballot, state.ballots[at])),
-    user_decision: state.decision,
-    user_notes: state.notes,
-    pending: state.pending,
-    standing: standingOfMagi(state),
-    ...(opened.part_of ? { part_of: opened.part_of } : {}),
-    tainted: state.tainted,
-    outcome: state.outcome,
-    ending: endingOfMagi(state),
+    ballots: ballots.map((ballot, at) => viewBallot(ballot, state.ballots[at])),
+    user_notes: notes,
+    pending,
+    standing: standingOfMagi(told),
+    ...(opened?.part_of ? { part_of: opened.part_of } : {}),
   };
 }
 
@@ -34,7 +26,7 @@ function viewBallot(ballot: Ballot, { votes: cast }: Ballot = ballot) {
     added: ballot.added,
     seats: ballot.plan.map(({ seat, name, engine }) => {
       const vote = ballot.votes[seat];
-      const state = !cast[seat] ? 'waiting' : cast[seat].failure ? 'failed' : 'answered';
+      const state = stateOf(cast[seat]);
       if (!vote) return { seat, name, engine, state };
       const { opinion, failure, model, answer, meta, carried } = vote;
       return { seat, name, engine: vote.engine, state, model, opinion, failure, answer, meta, carried };

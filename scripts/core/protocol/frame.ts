@@ -1,11 +1,13 @@
 // What every deliberation does alike: it is opened once, draws its own conclusions, is shown, tainted, judged later.
 import { Refusal } from '../refusal.ts';
 import type { Proposal } from '../settle/proposals.ts';
+import type { Report } from '../shapes.ts';
 import { NOTHING_SPENT, type Spent, spentWith } from './cost.ts';
 import { FORMAT, RULES, type Versions } from './log.ts';
 import type {
   AnsweredEvent,
   Context,
+  Ending,
   OutcomeCommand,
   PresentedCommand,
   Protocol,
@@ -24,10 +26,12 @@ import {
 } from './tests.ts';
 
 export type Framed = {
-  opened: object | null;
+  opened: { cwd: string; host_session: string | null } | null;
   tainted: Omit<TaintedCommand, 'type'>[];
   presented: boolean;
   outcome: Omit<OutcomeCommand, 'type'> | null;
+  /** What the user said to it. */
+  decision: object | null;
   tests: Tests;
   /** What engines were asked and what that took. */
   spent: Spent;
@@ -38,6 +42,7 @@ export const UNTOUCHED = {
   tainted: [],
   presented: false,
   outcome: null,
+  decision: null,
   tests: NO_TESTS,
   spent: NOTHING_SPENT,
 } satisfies Framed;
@@ -60,13 +65,22 @@ type Own<State, Event, Command> = {
   /** What the opening event says besides its command. */
   opening?(command: Extract<Command, { type: 'open' }>, context: Context): object;
   hasVerdict(state: State): boolean;
+  /** The state without what is still sealed: whatever tells of it tells of this. */
+  told(state: State): State;
+  report(told: State): Report;
+  ending(state: State): Ending | null;
+  /** What this protocol alone has to show; of the whole state only who has answered. */
+  view(told: State, state: State): Record<string, unknown>;
   /** Tests that seats named, and the round that a result belongs to. */
   tests?(state: State): { proposals: Proposal[]; round: number };
 };
 
 export function frame<State extends Framed, Event extends { type: string }, Command extends { type: string }>(
   own: Own<State, Event, Command>,
-): Pick<Protocol<State, Event, Command>, 'empty' | 'evolve' | 'decide' | 'consequences' | 'tests'> {
+): Pick<
+  Protocol<State, Event, Command>,
+  'empty' | 'evolve' | 'decide' | 'consequences' | 'tests' | 'ending' | 'report' | 'view'
+> {
   const evolve = (state: State, event: Event): State => {
     if (isShared(event)) return evolveShared(state, event);
     const after = own.evolve(state, event as Exclude<Event, SharedEvent>);
@@ -85,6 +99,9 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
     empty: own.empty,
     evolve,
     consequences,
+    ending: own.ending,
+    report: (state) => own.report(own.told(state)),
+    view: (state) => shown(own, state),
     tests: (state) => openTests(own.tests?.(state).proposals ?? [], state.tests),
     decide: (state, command, context) => {
       const events = first(state, command as Command, context);
@@ -92,6 +109,21 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
     },
   };
 }
+
+function shown<State extends Framed>(
+  own: Pick<Own<State, never, never>, 'told' | 'ending' | 'view'>,
+  state: State,
+): Record<string, unknown> {
+  if (!state.opened) return {};
+  const { cwd, host_session } = state.opened;
+  const { tainted, decision: user_decision, outcome } = state;
+  const alike = { cwd, host_session, seal_due: false, user_decision, tainted, outcome };
+  return { ...alike, ...own.view(own.told(state), state), ending: own.ending(state) };
+}
+
+/** Whether a seat has answered, which is no secret. */
+export const stateOf = (answer: { failure: object | null } | undefined): 'waiting' | 'failed' | 'answered' =>
+  !answer ? 'waiting' : answer.failure ? 'failed' : 'answered';
 
 const SHARED: string[] = [
   'tainted',

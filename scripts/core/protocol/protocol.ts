@@ -2,7 +2,6 @@
 
 import type { PlaceAtRevision } from '../evidence/at-revision.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
-import type { Premise } from '../evidence/premises.ts';
 import type { Proposal } from '../settle/proposals.ts';
 import type { AskUser, Failure, Report, SessionView, Standing, UserAnswer } from '../shapes.ts';
 import type { AllowCommand, DoneCommand, TestEvent } from './tests.ts';
@@ -159,47 +158,6 @@ export type Ending = {
   unavailable?: boolean;
 };
 
-/** A seat's part in a verdict, as the track record counts it: what it said before it heard anybody, and in the end. */
-export type SummaryVote = {
-  seat: string;
-  engine: string;
-  model: string | null;
-  position: string | null;
-  confidence: number | null;
-  sealed_position?: string | null;
-  sealed_confidence?: number | null;
-  failed: boolean;
-};
-
-/** What is remembered of a verdict: in the verdict log, in events, on the blackboard. */
-export type VerdictSummary = {
-  decision: string | null;
-  outcome: string;
-  round: number;
-  agreed_by: string[];
-  dissent: string | null;
-  reasoning: string;
-  /** 0 to 100. */
-  confidence: number | null;
-  domain: string | null;
-  votes: SummaryVote[];
-  /** What the decision would be, were it not for what it hinges on or for the user. */
-  would_be?: string | null;
-  /** Who it hinges on and why, in a few words each. */
-  hinges_on?: string[];
-  /** Paths the verdict rests on, so that later changes to them can be noticed. */
-  files: string[];
-  /** The words it rests on, so that it can be seen later whether they still stand there. */
-  premises?: Premise[];
-  /** What a yes was tied to. */
-  conditions?: string[];
-  /** What was to be watched, as whoever went ahead wrote it. */
-  monitor?: string[];
-  /** Put off: what is waited for, and until when (2026-12-31). */
-  waits_for?: string;
-  deadline?: string;
-};
-
 /** A folder in the project that a protocol keeps from its log. */
 export type WorkspaceRecord = {
   folder: string;
@@ -224,15 +182,11 @@ export type Protocol<State, Event extends { type: string }, Command extends { ty
   next(state: State): Step;
   /** Null while it is open. */
   ending(state: State): Ending | null;
-  /** Only asked for once there is an ending; null where it ended without ever counting anything. */
-  summary(state: State): VerdictSummary | null;
-  /** What was counted while the user is still asked about it; null before, and once it has ended. */
-  counted?(state: State): VerdictSummary | null;
   /** What happened, as data: every way to look at it is a rendering of it. Of what is still sealed it tells nothing. */
   report(state: State): Report;
   /** What the user may answer now although nobody asks: to change a decision, to go against a verdict. */
   answerable?(state: State): AskUser | null;
-  /** What one may see now: nothing that a sealed seat could still be influenced by. */
+  /** The state as data for programs: of it, too, nothing that a sealed seat could still be influenced by. */
   view(state: State): Record<string, unknown>;
   /** Texts that follow from the log and lie beside it for whoever reads them. */
   files?(state: State): KeptText[];

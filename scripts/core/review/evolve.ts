@@ -18,7 +18,6 @@ export const emptyReview: ReviewState = {
   rounds: [],
   findings: [],
   closed: null,
-  decision: null,
   notes: [],
   checks: [],
   at: null,

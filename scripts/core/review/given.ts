@@ -116,7 +116,6 @@ export function play(open: OpenReview, moves: Move[]): { state: ReviewState; eve
     shownInMarkdown(review.report(before));
     review.view(before);
     review.files?.(before);
-    if (review.ending(before)) review.summary(before);
   }
   return { state: state(), events };
 }

@@ -15,6 +15,7 @@ import { hunkAt } from './hunk-at.ts';
 import { endingOfReview } from './next.ts';
 import { standingOfReview } from './panel-verdict.ts';
 import { codeOf, inOrder, recordOf, tellerOf } from './records.ts';
+import { summaryOfReview } from './summary.ts';
 import { worthOfReview } from './worth.ts';
 
 const wordsOf = ({ opened }: Pick<ReviewState, 'opened'>) => textsIn(opened?.language).reviewVerdict;
@@ -71,6 +72,7 @@ export function reportReview(state: ReviewState): Report {
       ? texts.next[decision?.decision ?? (keepsNothing(state) ? 'continue' : closed.recommendation)]
       : '',
     answers: rounds.flatMap((round) => answersIn(round, opened.language)),
+    remembered: summaryOfReview(state),
   });
 }
 

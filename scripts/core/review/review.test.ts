@@ -80,15 +80,16 @@ describe('the files that a review rests on', () => {
         }),
         evidence: [cited('src/caller.ts', { path: 'src/caller.ts', line: 9 }), cited('src/made-up.ts', null)],
       },
+      { user: 'revise' },
     ]);
-    expect(review.summary(state)?.files).toEqual(['src/caller.ts', 'src/old.ts', 'src/list.ts']);
+    expect(review.report(state).remembered?.files).toEqual(['src/caller.ts', 'src/old.ts', 'src/list.ts']);
   });
 
   test('are those of a change that is kept as it is', () => {
     const { state } = play(opening({ parts: [{ ...CODE, text: CHANGE }] }), [
       { opinion: envelope({ recommendation: 'keep' }) },
     ]);
-    expect(review.summary(state)?.files).toEqual(['src/old.ts', 'src/list.ts']);
+    expect(review.report(state).remembered?.files).toEqual(['src/old.ts', 'src/list.ts']);
   });
 });
 

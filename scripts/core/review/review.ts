@@ -10,7 +10,6 @@ import type { ReviewEvent, ReviewState } from './events.ts';
 import { emptyReview, evolveReview } from './evolve.ts';
 import { endingOfReview, nextInReview } from './next.ts';
 import { reportReview } from './report.ts';
-import { summaryOfReview } from './summary.ts';
 import { toldOf } from './told.ts';
 import { viewReview } from './view.ts';
 
@@ -22,13 +21,13 @@ export const review: Protocol<ReviewState, ReviewEvent, OpenReview | CheckComman
     consequence: consequenceInReview,
     opening: (command) => ({ artifact_file: placed(command) }),
     hasVerdict: ({ closed }) => closed !== null,
+    told: toldOf,
+    ending: endingOfReview,
+    report: reportReview,
+    view: viewReview,
   }),
   derived: ['round_opened', 'fell_back', 'reviewed', 'closed'],
   due: dueInReview,
   next: nextInReview,
-  ending: endingOfReview,
-  summary: summaryOfReview,
-  report: (state) => reportReview(toldOf(state)),
-  view: viewReview,
   files: envelopeFiles,
 };

@@ -1,6 +1,6 @@
 // What is remembered of a review.
 import { placesIn } from '../answers/places.ts';
-import type { SummaryVote, VerdictSummary } from '../protocol/protocol.ts';
+import type { SummaryVote, VerdictSummary } from '../shapes.ts';
 import type { ReviewAnswer, ReviewState } from './events.ts';
 import type { Finding } from './finding.ts';
 import { stands, told } from './findings.ts';
@@ -8,13 +8,14 @@ import { endingOfReview } from './next.ts';
 
 const CHANGED = /^(?:\+\+\+ b|--- a)\/(.+?)\t?$/gm;
 
-export function summaryOfReview(state: ReviewState): VerdictSummary {
+export function summaryOfReview(state: ReviewState): VerdictSummary | null {
   const { opened, closed, decision } = state;
   const round = state.rounds.findLast(({ output }) => output);
-  if (!opened || !closed || !round) throw new Error('A review is summed up once it has ended');
+  const ending = endingOfReview(state);
+  if (!opened || !closed || !round || !ending) return null;
   const standing = state.findings.filter(stands);
   const dissent = standing.find(({ state: now }) => now === 'rebutted' || now === 'maintained');
-  const { decision: decided = null, gate, would_be, hinges_on } = endingOfReview(state) ?? {};
+  const { decision: decided = null, gate, would_be, hinges_on } = ending;
   // How it ended is told by that word only where it came to something.
   const isOpen = gate === 'undecided' && opened.rules !== 1 && closed.why !== 'unheard';
   return {

@@ -33,6 +33,7 @@ const EMPTY = {
   userDecision: [],
   next: '',
   answers: [],
+  remembered: null,
 } satisfies Partial<Report>;
 
 type Shared =

@@ -9,7 +9,7 @@ import type { LookedUp } from '../../core/review/finding.ts';
 import type { Failure, PeerEvidence, ReviewEnvelope } from '../../core/shapes.ts';
 import { settingsInForce } from '../input/settings.ts';
 import { act, type Deliberation } from './deliberations.ts';
-import { dueSeat } from './due.ts';
+import { dueSeat, projectOf } from './due.ts';
 import { rootOf } from './kept-answers.ts';
 import { renderPrompt } from './prompts.ts';
 import { keepFile, sha256 } from './sessions.ts';
@@ -65,10 +65,10 @@ async function lookUpPlaces({ state }: Deliberation, { findings }: ReviewEnvelop
 }
 
 /** What is cited is looked up at once: the working tree may be another one when somebody reads the verdict. */
-async function lookUp({ protocol, state }: Deliberation, cited: PeerEvidence[]): Promise<CheckedEvidence[]> {
+async function lookUp(deliberation: Deliberation, cited: PeerEvidence[]): Promise<CheckedEvidence[]> {
   if (cited.length === 0) return [];
   const { checkEvidence } = await import('./evidence.ts');
-  return checkEvidence(String(protocol.view(state)['cwd'] ?? process.cwd()), cited);
+  return checkEvidence(projectOf(deliberation), cited);
 }
 
 /** A seat that is not due is refused by the protocol, which knows why. */

@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { projectFolder } from '../../base/paths.mjs';
 import { keyOf } from '../../base/seen-answers.mjs';
 import { costOf } from '../../core/protocol/cost.ts';
+import type { Framed } from '../../core/protocol/frame.ts';
 import { fold, type KeptText, type ProtocolName, type SharedCommand } from '../../core/protocol/protocol.ts';
 import { rememberedTests, type Tests } from '../../core/protocol/tests.ts';
 import { type AnyProtocol, loadProtocol } from '../../core/protocols.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { VerdictSummary } from '../../core/shapes.ts';
 import { now } from '../machine/clock.ts';
 import { logCheck } from './log-check.ts';
 import {
@@ -52,13 +54,13 @@ export async function openDeliberation(
   const folder = sessionFolder(id);
   // A refused opening leaves no folder behind.
   const events = protocol.decide(protocol.empty, keep ? { ...command, folder } : command, { now: now() });
-  createSession(folder, concerned(protocol.view(events.reduce(protocol.evolve, protocol.empty))));
+  createSession(folder, openedBy(events.reduce(protocol.evolve, protocol.empty)));
   for (const { file, text } of [...(keep ?? []), { file: REMEMBERED, text: '' }])
     keepFile(folder, file, text);
   const opened = await write({ id, folder, name, protocol }, () => events);
   if (!protocol.ending(opened.state)) {
-    const { topic } = protocol.view(opened.state) as { topic: string };
-    await (await import('./after-verdict.ts')).rememberOpening({ id, description: topic, type: name });
+    const description = protocol.report(opened.state).question;
+    await (await import('./after-verdict.ts')).rememberOpening({ id, description, type: name });
   }
   return opened;
 }
@@ -146,22 +148,19 @@ async function rememberNewVerdict(deliberation: Deliberation, before: unknown): 
   const isNew = ending !== null && protocol.ending(before)?.headline !== ending.headline;
   // A process that was killed between the log and the rest owes the rest to whoever comes next.
   const again = ending !== null && !isNew && owes(deliberation.folder, ending.headline);
-  const summary = isNew || again ? protocol.summary(state) : null;
-  const counted = ending ? null : (protocol.counted?.(state) ?? null);
-  if (!summary && !counted) return;
+  if (ending && !isNew && !again) return;
+  const summary = protocol.report(state).remembered;
+  if (!summary) return;
   const { rememberCounted, rememberVerdict, toldOf } = await import('./after-verdict.ts');
-  const told = toldOf(protocol.counted?.(before) ?? null);
-  if (summary && ending)
-    await rememberVerdict({
-      ...factsOf(deliberation),
-      summary,
-      headline: ending.headline,
-      told,
-      again,
-    });
-  if (!summary && counted && toldOf(counted) !== told)
-    rememberCounted({ ...factsOf(deliberation), summary: counted });
+  const told = toldOf(counted(protocol, before));
+  if (ending)
+    await rememberVerdict({ ...factsOf(deliberation), summary, headline: ending.headline, told, again });
+  else if (toldOf(summary) !== told) rememberCounted({ ...factsOf(deliberation), summary });
 }
+
+/** What was told of it while the user was still asked. */
+const counted = (protocol: AnyProtocol, state: unknown): VerdictSummary | null =>
+  protocol.ending(state) || state === protocol.empty ? null : protocol.report(state).remembered;
 
 /** Deliberations of an earlier version have no such mark, and owe nothing that could be told from what was done. */
 function owes(folder: string, headline: string): boolean {
@@ -169,15 +168,14 @@ function owes(folder: string, headline: string): boolean {
 }
 
 function factsOf({ id, folder, name, protocol, state, session }: Deliberation) {
-  const { topic, host_session } = protocol.view(state) as { topic: string; host_session: string | null };
   const [first] = session.lines;
   const last = session.lines.at(-1);
   return {
     id,
     folder,
     protocol: name,
-    topic,
-    session: host_session,
+    topic: protocol.report(state).question,
+    session: openedBy(state).host_session,
     openedAt: first?.at ?? now(),
     endedAt: last?.at ?? now(),
     gate: protocol.ending(state)?.gate ?? ('undecided' as const),
@@ -193,31 +191,31 @@ export function askKey({ protocol, state }: Pick<Deliberation, 'protocol' | 'sta
   return asked ? keyOf(asked) : null;
 }
 
-const concerned = (view: Record<string, unknown>): { cwd: string; host_session: string | null } => ({
-  cwd: String(view['cwd'] ?? ''),
-  host_session: (view['host_session'] ?? null) as string | null,
+const openedBy = ({ opened }: Framed): { cwd: string; host_session: string | null } => ({
+  cwd: opened?.cwd ?? '',
+  host_session: opened?.host_session ?? null,
 });
 
 function sessionView({ id, name, protocol, state, session }: Deliberation) {
   const view = protocol.view(state);
   const ending = protocol.ending(state);
   const step = protocol.next(state);
-  const summary = ending ? protocol.summary(state) : null;
-  const remembered = { tests: rememberedTests(state.tests as Tests, summary?.votes ?? []) };
+  const { question, remembered } = protocol.report(state);
+  const tests = rememberedTests(state.tests as Tests, remembered?.votes ?? []);
   return {
     id,
     protocol: name,
-    topic: view['topic'],
+    topic: question,
     status: step.do === 'done' || (ending && step.do === 'present') ? 'done' : 'open',
     step: step.do,
     next: step.do === 'done' ? null : `ftm next ${id}`,
     seal_due: view['seal_due'] ?? false,
     blind_due: view['blind_due'] ?? false,
-    ...concerned(view),
+    ...openedBy(state),
     ask_key: askKey({ protocol, state }),
     updated_at: session.lines.at(-1)?.at ?? '',
-    verdict: ending ? { ...summary, ...ending, cost: costOf(state), ...remembered } : null,
-    counted: ending ? null : (protocol.counted?.(state) ?? null),
+    verdict: ending ? { ...remembered, ...ending, cost: costOf(state), tests } : null,
+    counted: ending ? null : remembered,
   };
 }
 

@@ -1,4 +1,5 @@
 // What is due in a deliberation: the seats that engines fill now, one seat by its name, and the tree it is about.
+import type { Framed } from '../../core/protocol/frame.ts';
 import type { DueSeat } from '../../core/protocol/protocol.ts';
 import type { Deliberation } from './deliberations.ts';
 
@@ -12,8 +13,8 @@ export function dueSeat(deliberation: Deliberation, seat: string): DueSeat | nul
 }
 
 /** Wherever the program was called. */
-export const projectOf = ({ protocol, state }: Deliberation): string =>
-  String(protocol.view(state)['cwd'] ?? process.cwd());
+export const projectOf = ({ state }: Pick<Deliberation, 'state'>): string =>
+  (state as Framed).opened?.cwd ?? process.cwd();
 
 /** How many deliberations this process is inside of: an engine that starts ftm must not start engines for ever. */
 export const depthOf = (env: Record<string, string | undefined>): number =>

@@ -3,12 +3,17 @@ import type { CouncilFraming, UserAnswer } from '../../core/shapes.ts';
 import { decode } from '../input/schemas.ts';
 import { missingPaths } from '../openings/council-framing.ts';
 import type { Deliberation } from './deliberations.ts';
+import { projectOf } from './due.ts';
 
 export async function reframe(
-  { protocol, state }: Deliberation,
+  deliberation: Deliberation,
   { framing, ...answer }: UserAnswer,
 ): Promise<UserAnswer & { missing_paths: string[] }> {
-  const { framing: before, cwd } = protocol.view(state) as { framing?: CouncilFraming; cwd: string };
+  const { framing: before } = deliberation.state as { framing?: CouncilFraming };
   const changed = await decode('council-framing', { ...before, ...framing }, 'the framing');
-  return { ...answer, framing: { ...changed }, missing_paths: missingPaths(cwd, changed.entry_points ?? []) };
+  return {
+    ...answer,
+    framing: { ...changed },
+    missing_paths: missingPaths(projectOf(deliberation), changed.entry_points ?? []),
+  };
 }

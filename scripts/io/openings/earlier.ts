@@ -1,10 +1,11 @@
 // A question asked again: as it was framed before, with the verdict it had as history.
 import { changedPremises } from '../../base/premises.mjs';
 import { earlierVerdictText } from '../../core/prompting/earlier-verdict.ts';
-import type { OutcomeCommand, VerdictSummary } from '../../core/protocol/protocol.ts';
+import type { OutcomeCommand } from '../../core/protocol/protocol.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
-import type { CouncilFraming, Framing } from '../../core/shapes.ts';
+import type { CouncilFraming, Framing, VerdictSummary } from '../../core/shapes.ts';
 import { type Deliberation, loadDeliberation } from '../deliberation/deliberations.ts';
+import { projectOf } from '../deliberation/due.ts';
 
 type Before = {
   framing?: CouncilFraming | null;
@@ -44,16 +45,15 @@ async function askedBefore(
       `${deliberation.id} was held on an executor's conflict.`,
       'Give the conflict again: ftm open council --payload FILE.',
     );
-  const { cwd, topic } = deliberation.protocol.view(deliberation.state) as { cwd: string; topic: string };
   const text = earlierVerdictText({
-    question: topic,
+    question: deliberation.protocol.report(deliberation.state).question,
     day: deliberation.session.lines.at(-1)?.at.slice(0, 10) ?? '',
     decision: verdict.decision,
     reasoning: verdict.reasoning,
     dissent: verdict.dissent,
     conditions: verdict.conditions ?? [],
     outcome,
-    changed: changedPremises({ cwd, premises: verdict.premises ?? [] }).changed,
+    changed: changedPremises({ cwd: projectOf(deliberation), premises: verdict.premises ?? [] }).changed,
     names: verdict.votes.flatMap(({ seat, engine }) => [seat, engine]),
   });
   return { asked: framing ?? opened.framing, earlier: text };
@@ -62,7 +62,7 @@ async function askedBefore(
 function verdictOf({ id, name, protocol, state }: Deliberation): VerdictSummary {
   if (name === 'review')
     throw refusal(`${id} is a review.`, `Look at the change again: ftm open review --again ${id}.`);
-  const verdict = protocol.ending(state) ? protocol.summary(state) : null;
+  const verdict = protocol.ending(state) ? protocol.report(state).remembered : null;
   if (verdict) return verdict;
   throw refusal(
     `${id} has no verdict yet that could be asked about again.`,

@@ -5,6 +5,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { type Entry, indexPage } from '../../core/telling/html/index-page.ts';
 import { slugOf } from '../../core/words/slug.ts';
 import { readDeliberation } from '../deliberation/deliberations.ts';
+import { projectOf } from '../deliberation/due.ts';
 import { listSessions, readSessionView } from '../deliberation/sessions.ts';
 import { now } from '../machine/clock.ts';
 import { pluginVersion } from '../machine/plugin-root.ts';
@@ -52,7 +53,7 @@ async function entryOf(
   try {
     const deliberation = await readDeliberation(found);
     const { protocol, state } = deliberation;
-    if (projectFolder(String(protocol.view(state)['cwd'])) !== project) return [];
+    if (projectFolder(projectOf(deliberation)) !== project) return [];
     const report = protocol.report(state);
     const outcome = outcomes.get(found.id) ?? null;
     return [{ report, outcome, around: around(deliberation, report, { track: [], texts: new Map() }) }];

@@ -22,12 +22,11 @@ export async function reportOn(id: string | undefined): Promise<Reported> {
   const deliberation = await loadDeliberation(id);
   const { protocol, state, folder } = deliberation;
   const report: Report = protocol.report(state);
-  const domain = protocol.ending(state) ? (protocol.summary(state)?.domain ?? null) : null;
   return {
     deliberation,
     report,
     around: around(deliberation, report, {
-      track: await trackLines(report, domain),
+      track: await trackLines(report),
       texts: new Map(report.answers.map(({ file }) => [file, textOrNull(join(folder, file))])),
     }),
   };
@@ -70,7 +69,8 @@ function ownText(name: string): [text: string, sha256: string] {
 }
 
 /** The line of the same domain where there is one; what nobody has looked at again says nothing. */
-async function trackLines({ votes }: Report, domain: string | null): Promise<string[]> {
+async function trackLines({ gate, votes, remembered }: Report): Promise<string[]> {
+  const domain = gate === 'open' ? null : (remembered?.domain ?? null);
   const { minimum } = (await settingsInForce()).record;
   const { engines } = trackRecord(votesIn(readVerdictLog().past), { minimum });
   return [...new Set(votes.map(({ engine }) => engine))].flatMap((engine) => {
