@@ -1,4 +1,5 @@
 // A user may go against a rejection, but only in writing and with something to watch.
+import { isWritten } from '../protocol/written.ts';
 import { Refusal } from '../refusal.ts';
 import type { MagiVerdict, RiskAcceptance } from '../shapes.ts';
 
@@ -14,8 +15,8 @@ export function acceptRisk<Verdict extends MagiVerdict>(
       'Leave risk_acceptance out.',
     );
   }
-  const watched = monitor.map((item) => item.trim()).filter((item) => item !== '');
-  if (text.trim() === '' || watched.length === 0) {
+  const watched = monitor.map((item) => item.trim()).filter((item) => isWritten('monitor', item));
+  if (!isWritten('risk_acceptance', text) || watched.length === 0) {
     throw new Refusal(
       'risk_acceptance_missing',
       'A rejection is overridden only with a written risk acceptance and what to monitor.',

@@ -133,6 +133,33 @@ describe('every other question', () => {
     expect([asked?.questions[0]?.header, labels(asked)]).toEqual([header, expected]);
   });
 
+  it.each<[string, casts: string, Partial<MagiVote>[], Partial<MagiBallots>, words: string[]]>([
+    [
+      'a danger and a vote in doubt',
+      'AAR',
+      [{ inferred: true }, {}, { safety_concern: true, dissent_note: 'Anyone gets in.' }],
+      {},
+      ['rests on the vote of Logos', 'Sophia names a danger: Anyone gets in.'],
+    ],
+    [
+      'a danger that a sure dissenter names',
+      'AAR',
+      [{ confidence: 50 }, { confidence: 50 }, { confidence: 95, safety_concern: true }],
+      {},
+      ['Sophia names a danger: no reason given.', 'Which do you follow?'],
+    ],
+    [
+      'a case against it and a vote in doubt',
+      'AAA',
+      [{ inferred: true }, { inferred: true }],
+      { stakes: 'high', challenge: { seat: 'Sophia', objection_strength: 'strong', case: 'It loses data.' } },
+      ['rests on the vote of Logos', 'Sophia argues against it: It loses data.'],
+    ],
+  ])('%s: both are in the question', (_, casts, fields, rest, words) => {
+    const question = ask(casts, fields, rest)?.questions[0]?.question ?? '';
+    for (const one of words) expect(question).toContain(one);
+  });
+
   it.each(['AAA', 'AAR', 'AAB', 'AA', 'BB'])('%s asks nothing', (casts) => {
     expect(ask(casts)).toBeNull();
   });

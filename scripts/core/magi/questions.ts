@@ -2,7 +2,8 @@
 import { askOf, type Offer } from '../protocol/user-answer.ts';
 import type { AskUser, DecisionOption, MagiVerdict, MagiVote } from '../shapes.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
-import { oneLine, shorten } from '../words/line.ts';
+import { shorten } from '../words/line.ts';
+import { askCase, askOverride, dangerIn, restsOn } from './ask-doubt.ts';
 import { askSplit } from './ask-split.ts';
 import {
   againOffers,
@@ -18,6 +19,7 @@ import {
 } from './offers.ts';
 import { labelOf } from './options.ts';
 import { isVoter, toSeats } from './seats.ts';
+import { PLAN } from './tally.ts';
 
 export type Asked = {
   verdict: MagiVerdict;
@@ -40,8 +42,7 @@ export type Question = {
 
 const LABEL = 40;
 const DESCRIPTION = 240;
-const QUESTION = 400;
-const CASE = 200;
+const QUESTION = 600;
 /** Actions that nothing follows from before the user has spoken. */
 const USER_DECIDES: MagiVerdict['action'][] = [
   'ask_user',
@@ -99,7 +100,7 @@ function chooseQuestion(asked: Asked, texts: Texts): Question {
         return askCase(asked, texts);
       return {
         header: headers.inferred,
-        question: questions.hinges(hingesIn(verdict, texts)),
+        question: [...restsOn(verdict, texts), questions.proceed].join(' '),
         offers: [
           ...againOffers(verdict, options.askAgain, { does: 'ask_again' }),
           followOffer(verdict, options.acceptVerdict),
@@ -109,12 +110,8 @@ function chooseQuestion(asked: Asked, texts: Texts): Question {
     case 'mitigate_first':
       return {
         header: headers.safety,
-        question: askSafety(verdict, texts),
-        offers: [
-          followOffer(verdict, options.mitigate, { owes: ['mitigation', 'owner', 'monitor'] }),
-          stopOffer(texts),
-          ...again,
-        ],
+        question: [...restsOn(verdict, texts), dangerIn(verdict, texts), questions.proceed].join(' '),
+        offers: [followOffer(verdict, options.mitigate, { owes: [...PLAN] }), stopOffer(texts), ...again],
       };
     case 'block': {
       const unanimous = verdict.pattern === 'unanimous_rejection';
@@ -169,64 +166,6 @@ export function takeOverQuestion({ verdict, language, options = [] }: Asked): Qu
       waitOffer(texts),
     ],
     unsaid: optionOffers(options),
-  };
-}
-
-export const hingesIn = ({ standing }: MagiVerdict, texts: Texts): string =>
-  (standing?.hinges ?? [])
-    .map(({ seat, reason }) => texts.doubted(seat, texts.doubts[reason]))
-    .join(texts.and);
-
-function askOverride(verdict: MagiVerdict, texts: Texts, again: MagiOffer[]): Question {
-  const { headers, questions, options, positions } = texts;
-  const [dissenter] = verdict.dissent;
-  const who = dissenter
-    ? `${dissenter.perspective} (${positions[dissenter.position]}, ${dissenter.confidence})`
-    : '';
-  const against =
-    verdict.decision === 'REJECT'
-      ? overrideOffer(options.followDissenter)
-      : offer(options.followDissenter, 'stop');
-  // A dissenter who approves of another option is followed to that option.
-  const other = dissenter?.choice ? offer(options.followDissenter, `choose:${dissenter.choice}`) : against;
-  return {
-    header: headers.override,
-    question: questions.override(positions[verdict.decision ?? 'ABSTAIN'], String(verdict.confidence), who),
-    offers: [followOffer(verdict, options.followMajority), other, ...again],
-  };
-}
-
-function askSafety(verdict: MagiVerdict, texts: Texts): string {
-  const [dissenter] = verdict.dissent;
-  const concern = dissenter?.concern ?? '';
-  const danger = shorten(/[.!?。]$/.test(concern) ? concern : `${concern}.`, 160);
-  const hinges = hingesIn(verdict, texts);
-  const asked = texts.questions.safety(dissenter?.perspective ?? '', danger);
-  return hinges ? `${texts.questions.hinges(hinges)} ${asked}` : asked;
-}
-
-function askCase({ verdict, against }: Asked, texts: Texts): Question {
-  const { headers, questions, options } = texts;
-  if (!against?.text || verdict.flags.includes('no_case'))
-    return {
-      header: headers.inferred,
-      question: questions.noCase,
-      offers: [
-        offer(options.argueAgain, 'more', { does: 'argue' }),
-        followOffer(verdict, options.goWithout),
-        stopOffer(texts),
-      ],
-    };
-  const said = shorten(oneLine(against.text), CASE);
-  return {
-    header: headers.override,
-    question: questions.caseAgainst(against.seat, /[.!?。…]$/.test(said) ? said : `${said}.`),
-    offers: [
-      ...againOffers(verdict, options.answerCase, { does: 'answer_case' }),
-      followOffer(verdict, options.acceptCase),
-      stopOffer(texts),
-      waitOffer(texts),
-    ],
   };
 }
 

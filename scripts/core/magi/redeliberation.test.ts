@@ -152,7 +152,10 @@ describe('overriding a unanimous rejection', () => {
   });
   it.each([
     ['nothing written', 'RRR', { text: ' ', monitor: ['x'] }],
-    ['nothing to watch', 'RR', { text: 'Fine.', monitor: [] }],
+    ['nothing to watch', 'RR', { text: 'The date matters.', monitor: [] }],
+    ['a promise', 'RRR', { text: 'to be written later', monitor: ['errors'] }],
+    ['a refusal', 'RRA', { text: 'I do not accept the risk.', monitor: ['errors'] }],
+    ['nobody who watches', 'RRR', { text: 'The date matters.', monitor: ['tbd'] }],
     ['no rejection', 'AAR', accepted],
   ])('is refused with %s', (_, casts, risk_acceptance) => {
     expect(() => tallyMagi({ votes: votesOf(casts), risk_acceptance })).toThrow(

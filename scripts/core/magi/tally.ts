@@ -11,7 +11,7 @@ import type { Pattern } from './patterns.ts';
 import { compareWithEarlier, resolveDeadlock } from './redeliberation.ts';
 import { isVoter, isWeak, type MagiLimits, meanConfidence, type Seat, toSeats, type Voter } from './seats.ts';
 
-/** What a safety dissent owes before anything is done. */
+/** What a safety dissent owes before anything is done, whichever flag outranks it. */
 export const PLAN = ['mitigation', 'owner', 'monitor'] as const;
 
 export type Counted = MagiVerdict & { standing: Standing };
@@ -45,7 +45,7 @@ function count(seats: Seat[], ballots: MagiBallots, limits: MagiLimits): Count {
     seat: ({ name }) => name,
     doubts: (seat) => seat.doubts,
     unheard: (seat) => ({ ...seat, position: 'ABSTAIN' }),
-    owed: plain.action === 'mitigate_first' ? [...PLAN] : due ? ['challenge'] : [],
+    owed: flags.includes('safety_dissent') ? [...PLAN] : due ? ['challenge'] : [],
     open: against ? [against] : [],
   });
   const hinging = seats.filter(({ name }) => standing.hinges.some(({ seat }) => seat === name));

@@ -33,6 +33,7 @@ const opinion = (position: string, more: Said = {}) => ({
 });
 const yes = opinion('APPROVE');
 const no = opinion('REJECT');
+const unsureYes = opinion('APPROVE', { confidence: 50 });
 const unsure = opinion('ABSTAIN');
 const danger = opinion('REJECT', { safety_concern: true, dissent_note: 'Anyone can read every session.' });
 
@@ -110,6 +111,7 @@ function after(...commands: (OpenMagi | SharedCommand)[]) {
 const scene = {
   split: [opened(), ...ballot([yes, no, unsure])],
   danger: [opened(), ...ballot([yes, yes, danger])],
+  sureDanger: [opened(), ...ballot([unsureYes, unsureYes, { ...danger, confidence: 95 }])],
   rejected: [opened(), ...ballot([no, no, no])],
   outvoted: [opened(), ...ballot([yes, no, no])],
   hinged: [opened(), ...ballot([yes, opinion('APPROVE', { inferred: true }), no])],
@@ -156,6 +158,10 @@ describe('an answer', () => {
     ['danger', { choice: 'Mitigate first', mitigation: 'later' }, 'user_owes', 'undecided'],
     ['danger', { choice: 'Mitigate first', ...plan }, 'user_decided', 'approved'],
     ['danger', { choice: 'Stop here' }, 'user_decided', 'rejected'],
+    ['sureDanger', { choice: 'Follow the majority' }, 'user_owes', 'undecided'],
+    ['sureDanger', { choice: 'go' }, 'user_owes', 'undecided'],
+    ['sureDanger', { choice: 'Follow the majority', ...plan }, 'user_decided', 'approved'],
+    ['sureDanger', { choice: 'Follow the dissenter' }, 'user_decided', 'rejected'],
     ['hinged', { choice: 'Accept it' }, 'user_decided', 'approved'],
     ['hinged', { choice: 'Ask that seat again' }, 'redeliberated', 'undecided'],
     ['hinged', { choice: 'I guess so' }, 'user_noted', 'undecided'],

@@ -74,14 +74,12 @@ export const magi = {
       `The majority says ${decision} with low confidence (${majority}), but ${dissenter} is very confident of the opposite. Which do you follow?`,
     rejected: 'The majority rejects this. What would you like to do?',
     unanimouslyRejected: 'Every seat rejects this. What would you like to do?',
-    safety: (seat: string, concern: string) =>
-      `${seat} names a danger: ${concern} How would you like to proceed?`,
-    hinges: (votes: string) =>
-      `The yes rests on ${votes}. Asking again is the cheapest way to find out. How would you like to proceed?`,
-    caseAgainst: (seat: string, text: string) =>
-      `All approve, but ${seat} argues against it: ${text} How would you like to proceed?`,
-    noCase:
-      'All approve, but nobody has argued against this. Having it argued once is the cheapest check. How would you like to proceed?',
+    /** Each is said where it is so, one after the other; then how to proceed is asked. */
+    danger: (seat: string, concern: string) => `${seat} names a danger: ${concern}`,
+    restsOn: (votes: string) => `The yes rests on ${votes}. Asking again is the cheapest way to find out.`,
+    caseAgainst: (seat: string, text: string) => `All approve, but ${seat} argues against it: ${text}`,
+    noCase: 'All approve, but nobody has argued against this. Having it argued once is the cheapest check.',
+    proceed: 'How would you like to proceed?',
     takeOver: 'You decide. Do you want to go ahead?',
     unsure: 'Every seat that voted has low confidence. How would you like to proceed?',
     noQuorum: (heard: string) => `Too few seats took a position (${heard}). How would you like to proceed?`,

@@ -63,12 +63,11 @@ export const magi: Texts['magi'] = {
       `多数派は「${decision}」ですが信頼度は低く（${majority}）、${dissenter} は高い信頼度で反対しています。どちらに従いますか？`,
     rejected: '多数決で否決されました。どうしますか？',
     unanimouslyRejected: '全員一致で否決されました。どうしますか？',
-    safety: (seat, concern) => `${seat} が危険を指摘しました: ${concern} どう進めますか？`,
-    hinges: (votes) =>
-      `この賛成は ${votes} に左右されています。最も手軽な確認は聞き直すことです。どう進めますか？`,
-    caseAgainst: (seat, text) => `全員賛成ですが、${seat} が反論しています: ${text} どう進めますか？`,
-    noCase:
-      '全員賛成ですが、まだ誰も反論していません。最も手軽な確認は一度反論させることです。どう進めますか？',
+    danger: (seat, concern) => `${seat} が危険を指摘しました: ${concern}`,
+    restsOn: (votes) => `この賛成は ${votes} に左右されています。最も手軽な確認は聞き直すことです。`,
+    caseAgainst: (seat, text) => `全員賛成ですが、${seat} が反論しています: ${text}`,
+    noCase: '全員賛成ですが、まだ誰も反論していません。最も手軽な確認は一度反論させることです。',
+    proceed: 'どう進めますか？',
     takeOver: 'あなたが判断します。進めますか？',
     unsure: '投票した席の信頼度がすべて低くなっています。どう進めますか？',
     noQuorum: (heard) => `立場を示した席が足りません（${heard}）。どう進めますか？`,
