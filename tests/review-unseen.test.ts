@@ -57,12 +57,34 @@ describe('no yes over what nobody saw', () => {
     const { next } = await at.home.json<{ next: { do: string; ask: unknown } }>(['run', id]);
     expect(next.do).toBe('ask_user');
     expect(JSON.stringify(next.ask)).toContain('logo.png');
-    const unnamed = await at.home.run(['submit', id, '--as', 'user'], 'keep');
-    expect(JSON.parse(unnamed.out).error.code).toBe('unseen_not_accepted');
+    for (const answer of [
+      { choice: 'keep' },
+      { choice: 'keep', note: 'Somebody has to look at logo.png first.' },
+      { choice: 'keep', risk_acceptance: 'I do not accept logo.png.' },
+      { choice: 'keep', risk_acceptance: 'old-logo.png is fine' },
+    ]) {
+      const unnamed = await at.home.run(['submit', id, '--as', 'user'], JSON.stringify(answer));
+      expect(JSON.parse(unnamed.out).error.code).toBe('unseen_not_accepted');
+    }
     await at.home.run(
       ['submit', id, '--as', 'user'],
       JSON.stringify({ choice: 'keep', risk_acceptance: 'logo.png is only a picture' }),
     );
+    expect((await at.home.run(['gate', id])).exit).toBe(0);
+  });
+
+  it('a name with quotes is accepted by the label that was offered', async () => {
+    const at = clean();
+    for (const name of ['a"b.png', 'c.png', 'd.png', 'e.png', 'f.png'])
+      writeFileSync(join(at.repo, name), Buffer.from([137, 80, 0, 1, 2]));
+    const { id } = await at.home.json<{ id: string }>(['open', 'review', '--backend', 'codex']);
+    type Asked = { next: { ask: { questions: { question: string; options: { label: string }[] }[] } } };
+    const { next } = await at.home.json<Asked>(['run', id]);
+    const [question] = next.ask.questions;
+    expect(question?.question).toContain('f.png');
+    const label = question?.options.map((one) => one.label).find((one) => one.startsWith('Keep it')) ?? '';
+    expect(label).toMatch(/^Keep it \(.*, \+2 unseen\)$/);
+    await at.home.run(['submit', id, '--as', 'user'], label);
     expect((await at.home.run(['gate', id])).exit).toBe(0);
   });
 

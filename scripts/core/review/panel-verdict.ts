@@ -55,8 +55,8 @@ function lastAnswers({ rounds }: ReviewState, member: string): ReviewAnswer[] {
 
 function doubtsOf({ opinion, model }: ReviewAnswer): string[] {
   return [
-    ...(opinion?.status === 'inferred' ? ['its recommendation was read from prose'] : []),
-    ...(model === 'same' ? ['it is of the model that wrote what it reviewed'] : []),
+    ...(opinion?.status === 'inferred' ? ['inferred'] : []),
+    ...(model === 'same' ? ['same_model'] : []),
   ];
 }
 

@@ -45,8 +45,8 @@ function saidBy(ballot: ReviewBallot): Said {
     recommendation,
     missing: missing.length,
     doubts: [
-      ...(inferred || status === 'inferred' ? ['its recommendation was read from prose'] : []),
-      ...(same_model ? ['it is of the model that wrote what it reviewed'] : []),
+      ...(inferred || status === 'inferred' ? ['inferred'] : []),
+      ...(same_model ? ['same_model'] : []),
     ],
   };
 }

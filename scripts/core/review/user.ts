@@ -1,6 +1,8 @@
 // What the user decides in a review: how a mixed artifact is taken, and what becomes of the artifact.
+import { fold } from '../protocol/clear-words.ts';
 import type { UserCommand } from '../protocol/protocol.ts';
 import { askOf, meaningOf, type Offer, type Said } from '../protocol/user-answer.ts';
+import { isWritten } from '../protocol/written.ts';
 import { Refusal } from '../refusal.ts';
 import type { AskUser, UserAnswer } from '../shapes.ts';
 import { LANGUAGES, textsIn } from '../telling/texts/texts.ts';
@@ -70,11 +72,12 @@ const roundLimit = ({ closed, opened }: ReviewState): Refusal =>
     'Decide on what there is, or open another review with --preset extensive, --rounds or --budget-minutes.',
   );
 
-/** What nobody looked at is accepted by name, or not at all. */
-function refuseUnnamed(state: ReviewState, answer: UserAnswer): void {
-  if (state.opened?.rules === 1) return;
-  const said = JSON.stringify(answer);
-  const unnamed = unseenNames(state).filter((name) => !said.includes(name));
+/** What nobody looked at is accepted by name, or not at all: by the label that names it, or in so many words. */
+function refuseUnnamed(state: ReviewState, { choice = '', risk_acceptance = '' }: UserAnswer): void {
+  const names = unseenNames(state);
+  if (fold(choice) === fold(keepLabel(state)) || names.length === 0) return;
+  const accepted = isWritten('risk_acceptance', risk_acceptance) ? risk_acceptance : '';
+  const unnamed = names.filter((name) => !isNamed(accepted, name));
   if (unnamed.length === 0) return;
   throw new Refusal(
     'unseen_not_accepted',
@@ -83,8 +86,14 @@ function refuseUnnamed(state: ReviewState, answer: UserAnswer): void {
   );
 }
 
+/** As a name of its own: "data.js" does not name "a.js". */
+function isNamed(text: string, name: string): boolean {
+  const parts = text.split(name);
+  return parts.slice(1).some((after, at) => !/[\w/-]$/.test(parts[at] ?? '') && !/^[\w/-]|^\.\w/.test(after));
+}
+
 const unseenNames = (state: ReviewState): string[] =>
-  coverageOf(state).unseen.map((name) => name.replace(/ \([^()]*\)$/, ''));
+  state.opened?.rules === 1 ? [] : coverageOf(state).unseen.map((name) => name.replace(/ \([^()]*\)$/, ''));
 
 function chooseTarget({ choice = '' }: UserAnswer, at: string): ReviewEvent {
   const word = choice.trim().toLowerCase();
@@ -113,7 +122,7 @@ function offersOf(state: ReviewState): Offer[] {
     const { label, description } = texts.options[one];
     const isFirst = one === closed.recommendation;
     return {
-      label: one === 'keep' ? withUnseen(label, state) : label,
+      label: one === 'keep' ? keepLabel(state) : label,
       outcome: OUTCOMES[one],
       owes: [],
       description: isFirst ? texts.recommended(description) : description,
@@ -122,10 +131,19 @@ function offersOf(state: ReviewState): Offer[] {
   });
 }
 
-function withUnseen(label: string, state: ReviewState): string {
-  const names = state.opened?.rules === 1 ? [] : unseenNames(state);
-  return names.length > 0 ? `${label} (${names.join(', ')} unseen)` : label;
+/** What is accepted with it stands in the label; where it is much, the question names the rest. */
+function keepLabel(state: ReviewState): string {
+  const { options, unseen } = textsIn(state.opened?.language).review;
+  const names = unseenNames(state);
+  return names.length ? unseen.kept(options.keep.label, listOf(names)) : options.keep.label;
 }
+
+const NAMED_AT_MOST = 3;
+const listOf = (names: string[]): string =>
+  [
+    ...names.slice(0, NAMED_AT_MOST),
+    ...(names.length > NAMED_AT_MOST ? [`+${names.length - NAMED_AT_MOST}`] : []),
+  ].join(', ');
 
 export function askAboutArtifact(state: ReviewState): AskUser {
   const { opened, closed } = state;
@@ -139,12 +157,10 @@ export function askAboutArtifact(state: ReviewState): AskUser {
 /** The hinge or the part that nobody saw, in one plain sentence before the question. */
 function doubtOf(state: ReviewState): string {
   if (state.opened?.rules === 1) return '';
+  const { review, report } = textsIn(state.opened?.language);
   const { hinges, unseen } = standingOfReview(state);
-  const [hinge] = hinges;
   return [
-    hinge ? `It rests on ${hinge.seat}: ${hinge.reason}.` : '',
-    unseen.length > 0 ? `Nobody has looked at ${unseen.join(', ')}.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+    ...hinges.map(({ seat, reason }) => review.restsOn(seat, report.doubts[reason] ?? reason)),
+    ...(unseen.length > 0 ? [review.unseen.asked(unseen.join(', '))] : []),
+  ].join(' ');
 }

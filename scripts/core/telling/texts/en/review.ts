@@ -3,6 +3,12 @@
 export const review = {
   header: 'Review',
   question: 'The review has ended. What happens to the artifact?',
+  /** What a yes rests on, and what nobody has seen: before the question, and in the label that accepts it. */
+  restsOn: (who: string, doubt: string) => `It rests on ${who}: ${doubt}.`,
+  unseen: {
+    asked: (names: string) => `Nobody has looked at ${names}.`,
+    kept: (label: string, names: string) => `${label} (${names} unseen)`,
+  },
   recommended: (description: string) => `${description} (recommended)`,
   options: {
     revise: {

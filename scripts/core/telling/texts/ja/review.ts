@@ -4,6 +4,11 @@ import type { Texts } from '../en/all.ts';
 export const review: Texts['review'] = {
   header: 'レビュー',
   question: 'レビューが終わりました。対象をどうしますか？',
+  restsOn: (who, doubt) => `${who} に左右されています（${doubt}）。`,
+  unseen: {
+    asked: (names) => `${names} は誰も見ていません。`,
+    kept: (label, names) => `${label}（${names} は未確認）`,
+  },
   recommended: (description) => `${description}（推奨）`,
   options: {
     revise: { label: '修正する', description: '指摘に沿って修正し、あらためてレビューを受けます。' },
