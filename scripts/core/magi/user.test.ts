@@ -190,6 +190,12 @@ describe('an answer', () => {
     if (last === 'user_owes') expect(outcome.next).toMatchObject({ do: 'ask_user' });
   });
 
+  it('a deadlock recommends the way that can be undone before it asks', () => {
+    expect(after(...scene.deadlock).display).toContain(
+      'Recommended: take One Postgres table, the only one of the two that can be undone, and name what',
+    );
+  });
+
   it.each(Object.keys(scene) as (keyof typeof scene)[])(
     'every label offered to %s leads somewhere',
     (name) => {

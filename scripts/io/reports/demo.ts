@@ -48,12 +48,7 @@ const ACTS = [
   {
     title: 'Debate: one position, three challengers, each with a lens of its own',
     watch: 'Two challengers object; the position changes because of them.',
-    args: [
-      'debate',
-      'Keep the job queue in the database instead of adding a message broker?',
-      '--domain',
-      'demo',
-    ],
+    args: ['debate', 'Keep the job queue in the database instead of adding a message broker?'],
   },
 ];
 

@@ -19,6 +19,12 @@ export const magi = {
     proceed_with_monitoring:
       'The user accepted the risk in writing: go ahead, and watch what the acceptance names.',
   } satisfies Record<MagiVerdict['action'], string>,
+  /** Voting again has settled nothing: what is recommended before the user is asked. */
+  deadlock: {
+    take: (option: string, watch: string) =>
+      `Recommended: take ${option}, the only one of the two that can be undone${watch ? `, and watch for ${watch}` : ', and name what would show that it was wrong'}.`,
+    none: 'Neither way can be recommended over the other: split the question, set a deadline, or say whom it waits for.',
+  },
   flags: {
     strong_dissent: 'The dissenter is more confident than the majority: review the decision.',
     low_confidence: 'Low confidence: the verdict is provisional.',

@@ -15,6 +15,11 @@ export const magi: Texts['magi'] = {
     challenge_first: '一つの席が最も強い反論を根拠つきで述べ、その後に数え直します。',
     proceed_with_monitoring: '利用者が書面でリスクを受け入れました。監視項目を見ながら進めます。',
   },
+  deadlock: {
+    take: (option, watch) =>
+      `推奨: ${option}。二つのうち、これだけが元に戻せます。${watch ? `見守る点: ${watch}。` : '誤りと分かる兆候を決めてください。'}`,
+    none: 'どちらかを推奨できません。問いを分ける、期限を決める、または誰の判断を待つかを決めてください。',
+  },
   flags: {
     strong_dissent: '反対した席の信頼度が多数派を上回っています。見直しを勧めます。',
     low_confidence: '信頼度が低いため、暫定の結論です。',
