@@ -2,9 +2,10 @@
 
 /** What people write where a secret would stand, and what the documentation of others uses as its sample. */
 const SAMPLE =
-  /example|change[-_]?me|placeholder|redacted|your[-_ ]|dummy|x{4}|\*{3}|\.{3}|…|<[^>]+>|\$\{|\$\(|\{\{|%\(|1234567890|localhost|127\.0\.0\.1|:(?:password|passwd|pass|pw|secret)@/i;
-/** Parts of the token on jwt.io, in its own spelling. */
-const SAMPLE_TOKEN = /IjEyMzQ1Njc4OTAi|Sm9obiBEb2|flKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c/;
+  /example|change[-_]?me|placeholder|redacted|your[-_ ]|dummy|x{4}|\*{3}|\.{3}|…|<[^>]+>|\$\{|\$\(|\{\{|%\(|1234567890|localhost|127\.0\.0\.1|:(?:password|passwd|pass|pw|secret)[@%]/i;
+/** Parts of the token on jwt.io and of those of RFC 6749, in their own spelling. */
+const SAMPLE_TOKEN =
+  /IjEyMzQ1Njc4OTAi|Sm9obiBEb2|flKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c|2YotnFZFEjr1zCsicMWpAA|tGzv3JOkF0XG5Qx2TlKWIA|czZCaGRSa3F0MzpnWDFmQmF0M2JW/;
 /** Words that a person puts into what is no secret; in a machine's token they stand by chance. */
 const WORDS =
   /sample|replace|removed|hidden|fake|mock|test|foo|bar|demo|todo|undefined|123456|abcdef|abc123|qwerty|letmein|hunter2|p[a@]ss?w[o0]r?d|passwd|secret|admin|default/i;
@@ -38,11 +39,18 @@ export function looksChosen(value: string): boolean {
   return /\d/.test(value) && /[A-Za-z]/.test(value) && (kinds >= 3 || value.length >= 12);
 }
 
+/** What a program calls something: words put together, with a number here and there. In a machine's token signs alternate. */
+export function looksLikeName(value: string): boolean {
+  if (!/^[\w.$-]+$/.test(value) || /^\d/.test(value) || /\d{4,}$/.test(value)) return false;
+  const turns = value.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g) ?? [];
+  return turns.length / value.length < 0.25;
+}
+
 /** A file, a path, an address without a password in it, a mail address, a name in code. */
 const isAddress = (value: string): boolean =>
   /^(?:[a-z][a-z0-9+.-]*:\/\/|\.{0,2}\/|~\/|[A-Z]:\\)/i.test(value) ||
   /^[\w.+-]+@[\w-]+\.[\w.]+$/.test(value) ||
-  /^[\w-]+(?:\.[A-Za-z_][\w-]*)+$/.test(value) ||
+  (/^[\w-]+(?:\.[A-Za-z_][\w-]*)+$/.test(value) && value.split('.').every(looksLikeName)) ||
   /\.(?:js|ts|json|ya?ml|pem|key|crt|env|txt|md|py|go|rs|java|html?|css|png|svg)$/i.test(value);
 
 /** A version, a date, an identifier that only counts, a digest, a colour. */

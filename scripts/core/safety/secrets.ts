@@ -1,6 +1,6 @@
 // Finds what must not leave the machine in a text that is about to: shapes of our own, and values of .env files.
 import { type EnvFile, envValues } from './env-values.ts';
-import { isExample, looksChosen, looksRandom } from './ordinary.ts';
+import { isExample, looksChosen, looksLikeName, looksRandom } from './ordinary.ts';
 import { RULES, type Rule } from './own-rules.ts';
 
 export type { EnvFile };
@@ -52,6 +52,7 @@ function isMeant({ must }: Rule, value: string): boolean {
   if (isExample(value)) return false;
   if (must === 'be random') return looksRandom(value);
   if (must === 'be mixed') return /\d/.test(value) && /[A-Z]/.test(value) && /[a-z]/.test(value);
+  if (must === 'be no name') return looksChosen(value) && !looksLikeName(value);
   return must === 'be chosen' ? looksChosen(value) : true;
 }
 

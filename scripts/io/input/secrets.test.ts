@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { MORE_NO_SECRETS, MORE_SECRETS } from '../../../tests/house/more-secret-samples.ts';
 import { ENV_VALUES, NO_SECRETS, SECRETS } from '../../../tests/house/secret-samples.ts';
 import { secretsIn, tellSecrets } from './secrets.ts';
 
@@ -14,7 +15,7 @@ test('the tables are long', () => {
   expect([SECRETS.length >= 60, NO_SECRETS.length >= 200]).toEqual([true, true]);
 });
 
-test.each(SECRETS)('%s is found, and told without being shown', async (_, text) => {
+test.each([...SECRETS, ...MORE_SECRETS])('%s is found, and told without being shown', async (_, text) => {
   const found = await look(`first line\n${text}\n`);
   expect(found.length).toBeGreaterThan(0);
   expect(found[0]).toMatchObject({ source: 'prompt', mark: expect.stringMatching(/^[0-9a-f]{12}$/) });
@@ -25,7 +26,7 @@ test.each(SECRETS)('%s is found, and told without being shown', async (_, text) 
   }
 });
 
-test.each(NO_SECRETS)('%s is none: %s', async (_, text) => {
+test.each([...NO_SECRETS, ...MORE_NO_SECRETS])('%s is none: %s', async (_, text) => {
   expect(await look(`${text}\n`)).toEqual([]);
 });
 
@@ -94,6 +95,11 @@ test('a megabyte of anything is looked through at once', async () => {
     'bearer ',
     'aws_',
     '-_.=',
+    'kind: Secret\ndata:\n',
+    'docker ',
+    '"kty"',
+    'password ',
+    'a.',
   ];
   for (const piece of pieces) {
     const from = performance.now();
