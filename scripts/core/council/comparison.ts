@@ -60,7 +60,12 @@ function peer(state: CouncilState, { answers, setAside, counted, round }: Round,
   return [
     name,
     ...(opinion.research || round === 1
-      ? [field(fields.research, shorten(opinion.research, 300) || filesOf(evidence).join(', ') || noneStated)]
+      ? [
+          field(
+            fields.research,
+            shorten(opinion.research, RESEARCH) || filesOf(evidence).join(', ') || noneStated,
+          ),
+        ]
       : []),
     field(
       fields.position,
@@ -73,6 +78,8 @@ function peer(state: CouncilState, { answers, setAside, counted, round }: Round,
   ];
 }
 
+/** The whole of it is in the peer's own answer. */
+const RESEARCH = 160;
 const SHOWN = 6;
 
 function evidenceField(evidence: readonly CheckedEvidence[], { report, councilVerdict }: Texts): Block {

@@ -22,7 +22,7 @@ export function nextInCouncil(state: CouncilState): Step {
   const test = settleStep(state.tests);
   if (test) return test;
   const question = askInCouncil(state);
-  if (question) return { do: 'ask_user', why: question.questions[0]?.question ?? '', ask: question };
+  if (question) return { do: 'ask_user', why: whyAsk(state), ask: question };
   const round = state.rounds.at(-1);
   const due = dueInCouncil(state);
   if (due.length) return runOrSubmit(due, opened.questions && lastCounted(state) !== undefined);
@@ -40,6 +40,9 @@ export function nextInCouncil(state: CouncilState): Step {
     };
   return { do: 'done', why: 'Nothing is due.' };
 }
+
+const whyAsk = ({ confirmed }: CouncilState): string =>
+  confirmed ? 'The user decides.' : 'The peers get nothing before the user has seen it.';
 
 function runOrSubmit(due: DueSeat[], display: boolean): Step {
   const engines = due.filter(({ by }) => by === 'engine');
