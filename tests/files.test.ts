@@ -6,7 +6,7 @@ import type { Shapes } from '../scripts/core/shapes.ts';
 import { decodeJson } from '../scripts/io/input/schemas.ts';
 import { putOnPath } from './fakes/on-path.ts';
 import { temporaryFolder } from './house/checkout.ts';
-import { emptyHome, HOST, type Home, typed } from './program.ts';
+import { emptyHome, HOST, type Home, hooked, typed } from './program.ts';
 
 type Name = keyof Shapes;
 type Kind = { json: Name } | { lines: Name } | { log: true } | { none: string };
@@ -124,11 +124,6 @@ const RUNS: Record<string, () => Promise<Home>> = {
   },
 };
 
-const hooked = (home: Home, event: string) =>
-  home.run(
-    ['hook', event],
-    JSON.stringify({ session_id: 'host-1', cwd: home.folder, hook_event_name: event }),
-  );
 const newest = async (home: Home): Promise<string | undefined> =>
   (await home.json<{ deliberations: { id: string }[] }>(['list'])).deliberations[0]?.id;
 

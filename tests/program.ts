@@ -56,14 +56,18 @@ export function emptyHome(extra: Record<string, string> = {}, cwd?: string): Hom
 /** The session in whose name hooks see what the user says, where a home is made with it. */
 export const HOST = { CLAUDE_CODE_SESSION_ID: 'host-1' };
 
-/** The user types it in Claude Code: a hook sees it, before the host says it for them. */
-export const typed = (home: Home, prompt: string): Promise<Ran> =>
+/** Claude Code starts a hook of its session. */
+export const hooked = (home: Home, event: string, more: object = {}): Promise<Ran> =>
   home.run(
-    ['hook', 'UserPromptSubmit'],
+    ['hook', event],
     JSON.stringify({
-      hook_event_name: 'UserPromptSubmit',
+      hook_event_name: event,
       session_id: HOST.CLAUDE_CODE_SESSION_ID,
       cwd: home.folder,
-      prompt,
+      ...more,
     }),
   );
+
+/** The user types it in Claude Code: a hook sees it, before the host says it for them. */
+export const typed = (home: Home, prompt: string): Promise<Ran> =>
+  hooked(home, 'UserPromptSubmit', { prompt });

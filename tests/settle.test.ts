@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
-import { emptyHome, HOST, typed } from './program.ts';
+import { emptyHome, HOST, hooked, typed } from './program.ts';
 
 const TEST = 'node -e \'process.exit(require("./src/add.js")(2, 2) === 4 ? 0 : 1)\'';
 
@@ -122,6 +122,17 @@ describe('with a user', () => {
     );
     expect(third.next.display).toContain('new evidence');
     expect(await home.json(['replay', id])).toMatchObject({ ok: true });
+    await typed(home, 'Proceed with the verdict');
+    await home.json(['submit', id, '--as', 'user'], 'Proceed with the verdict');
+    await home.json(['next', id, '--presented']);
+    await hooked(home, 'Stop');
+    await home.json(['outcome', id, 'held']);
+    const record = await home.json<{ tests: object[] }>(['record', '--json']);
+    expect(record.tests).toEqual([
+      { engine: 'claude', named: 1, decided: 1, right: 1, n: 1 },
+      { engine: 'codex', named: 1, decided: 1, right: 0, n: 1 },
+    ]);
+    expect((await home.run(['record'])).out).toMatch(/claude.*1 of 1/s);
     expect(readdirSync(scratch).filter((name) => name.startsWith('ftm-round-'))).toEqual([]);
   });
 });

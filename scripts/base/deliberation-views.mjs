@@ -34,7 +34,12 @@ export const markOf = (view) => join(view.folder, 'verdict-logged');
 /** What makes a verdict another one: the user may change a decision after it was logged. */
 const SAYS = ['decision', 'outcome', 'gate', 'conditions', 'waits_for', 'deadline'];
 /** @param {Record<string, any>} verdict or its line in the log */
-export const saidIn = (verdict) => JSON.stringify(SAYS.map((name) => verdict[name] ?? null));
+export const saidIn = (verdict) =>
+  JSON.stringify([
+    ...SAYS.map((name) => verdict[name] ?? null),
+    // What was run after it was logged is part of its record.
+    ...(verdict['tests']?.length ? [verdict['tests'].length] : []),
+  ]);
 
 /** @param {Found} view */
 export const isUnlogged = (view) =>

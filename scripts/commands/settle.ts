@@ -2,23 +2,25 @@
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { outcomeOf } from '../core/review/check.ts';
 import type { ReviewState } from '../core/review/events.ts';
+import { testOf } from '../core/review/tests.ts';
 import { type Deliberation, loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { instructionOf } from '../io/deliberation/instructions.ts';
-import { settle } from '../io/settle/settle.ts';
+import { settle, settleFix } from '../io/settle/settle.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
   usage: 'settle [ID] [--rerun]',
   about:
-    'Runs the test that the user allowed, or that your own configuration allows, in a throw-away copy of the project: without network, home folder and shell, with limits on time, memory, processes, output and disk. What it showed is recorded, and the deliberation goes on. After a review it runs the check of your own configuration (review.check) on what was reviewed, and on the working tree where that has changed since: reproduced, not reproduced, fixed.',
+    'Runs the test that the user allowed, or that your own configuration allows, in a throw-away copy of the project: without network, home folder and shell, with limits on time, memory, processes, output and disk. What it showed is recorded, and the deliberation goes on. After a review it runs the test of a finding, and the check of your own configuration (review.check), on what was reviewed, and on the working tree where that has changed since: reproduced, not reproduced, fixed.',
   options: {
     rerun: { type: 'boolean', help: 'run again a test that was run here before' },
   },
   examples: ['ftm settle', 'ftm settle council-20261118-101500-ab12 --rerun'],
   async run({ positionals: [id], values }) {
     const deliberation = await loadDeliberation(id);
-    if (deliberation.name === 'review') return { print: await checked(deliberation) };
-    const settled = await settle(deliberation, { rerun: values['rerun'] === true });
+    const rerun = values['rerun'] === true;
+    if (deliberation.name === 'review') return { print: await ofReview(deliberation, rerun) };
+    const settled = await settle(deliberation, { rerun });
     if (!settled)
       throw new Refusal(
         'no_test_due',
@@ -31,8 +33,26 @@ export const command: Command = {
   },
 };
 
-async function checked(deliberation: Deliberation): Promise<object> {
-  const after = await (await import('../io/settle/check.ts')).checkReview(deliberation);
-  const { checks } = after.state as ReviewState;
-  return { ...instructionOf(after), check: outcomeOf(checks), checks };
+/** The test of a finding, or those that were run before where something was done since; then the user's own check. */
+async function ofReview(deliberation: Deliberation, rerun: boolean): Promise<object> {
+  const settled = (await settle(deliberation, { rerun })) ?? (await settleFix(deliberation));
+  const { checkReview } = await import('../io/settle/check.ts');
+  const checked = await checkReview(settled?.after ?? deliberation);
+  const after = checked ?? settled?.after;
+  if (!after)
+    throw new Refusal(
+      'no_check',
+      'No test is allowed here that was not run, and no check is configured for reviews.',
+      'Put the command that runs your tests into your own ftm-config.yml: review: { check: "npm test" }. A test that a finding names is offered by ftm next.',
+    );
+  const { checks, findings, tests } = after.state as ReviewState;
+  return {
+    ...instructionOf(after),
+    ...(settled ? { result: settled.result, expected: settled.expected } : {}),
+    ...(checked ? { check: outcomeOf(checks), checks } : {}),
+    findings: findings.flatMap((one) => {
+      const test = testOf(one, { tests });
+      return test ? [{ id: one.id, test }] : [];
+    }),
+  };
 }

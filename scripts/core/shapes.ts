@@ -1662,6 +1662,7 @@ export interface TestAllowed {
 export interface Tested {
   type: 'tested';
   round: number;
+  at?: 'reviewed' | 'now';
   result: TestResult;
   expected: {
     seat: string;
@@ -2692,6 +2693,14 @@ export interface FindingRow {
   severity: 'p1' | 'p2' | 'p3' | 'missing';
   raised_by: string[];
   evidence: string;
+  /**
+   * The command that would show it; its outcome is null until it was run.
+   */
+  test?: {
+    command: string;
+    named_by: string[];
+    outcome: 'reproduced' | 'not reproduced' | 'fixed' | 'not fixed' | 'passes now' | 'fails now' | 'decides nothing' | null;
+  };
   lookedAt?: FindingFollowed;
 }
 /**
@@ -2729,6 +2738,10 @@ export interface FindingFollowed {
    * What became of it since an earlier review; empty: it is of this one.
    */
   since: string;
+  /**
+   * The test that it names, and what that showed; left out or empty: it names none.
+   */
+  tested?: string;
   /**
    * The change around its place, where it is part of one.
    */
@@ -2954,6 +2967,25 @@ export interface ReviewFinding {
    * What the reviewer would put there.
    */
   suggestion: string | null;
+  test?: NamedTest1;
+}
+/**
+ * A command that a seat named, because its result would decide what is disputed.
+ */
+export interface NamedTest1 {
+  command: string;
+  /**
+   * What this seat expects to see.
+   */
+  expect: string;
+  /**
+   * What the others would have to expect.
+   */
+  otherwise: string;
+  /**
+   * Why that decides it.
+   */
+  because: string;
 }
 /**
  * What one round of a review is given.

@@ -40,7 +40,7 @@ export function readCase(answer: Answer, settings: ReadingSettings): Case {
   const { fields, failure, warnings } = found;
   const strength = found.status === 'failed' ? null : strengthIn(fields);
   const stated = textIn(fields, 'case');
-  const test = readTest('case', fields);
+  const test = readTest(fields);
   const spoken = strength === null && stated === '' ? spokenCase(found) : '';
   return {
     status: spoken ? 'inferred' : found.status,

@@ -42,7 +42,7 @@ export function readChallenge(answer: Answer, settings: ReadingSettings): Challe
   );
   const { fields } = found;
   const strength = pick('challenge', fields, 'objection_strength');
-  const test = readTest('challenge', fields);
+  const test = readTest(fields);
   const said = orSpoken(found, wordOf(verdictIn(fields), STANCE), STANCE);
   const { status, stage, word, stated } = said.word === 'agree' && endsBefore(found, strength) ? LOST : said;
   return {
@@ -77,7 +77,7 @@ export function readRebuttal(answer: Answer, settings: ReadingSettings): Rebutta
   );
   const { fields } = found;
   const left = pick('rebuttal', fields, 'remaining');
-  const test = readTest('rebuttal', fields);
+  const test = readTest(fields);
   const said = orSpoken(found, wordOf(replyIn(fields), REPLY), REPLY);
   const { status, stage, word, stated } = said.word === 'accept' && endsBefore(found, left) ? LOST : said;
   const open = remainingOf(left) || (said.reserved ? said.phrase : '');

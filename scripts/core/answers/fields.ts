@@ -10,6 +10,8 @@ export type Field = {
   ask: string | readonly string[] | null;
   /** Asked for once there is something to object to, and never owed. */
   later?: boolean;
+  /** A list whose items may each bring a test. */
+  tested?: boolean;
 };
 
 const rationale = { keys: ['rationale', 'reasoning', 'reason', 'justification', 'summary'] };
@@ -26,7 +28,7 @@ export const TEST = {
   },
   test_expect: {
     keys: ['test_expect', 'test_expected', 'expect'],
-    ask: '<what you expect of it: exit 0, fails, prints "words">',
+    ask: '<what you expect of it: exit 0, fails, prints "words" (in quotation marks)>',
     later: true,
   },
   test_otherwise: {
@@ -36,6 +38,16 @@ export const TEST = {
   },
   test_because: { keys: ['test_because'], ask: '<why that decides it>', later: true },
 } as const satisfies Record<string, Field>;
+
+/** A finding that a command would show: in an object of its own, in the place of its text. */
+export const TESTED_FINDING = {
+  finding: '"Such a one that a command would show: path:line, and why"',
+  test: '<that command, run in a copy of the tree, or none>',
+  test_expect:
+    '<what it shows as long as the fault is there: fails, exit 1, prints "words" (in quotation marks)>',
+  test_otherwise: '<what it shows once that is mended>',
+  test_because: '<why that decides it>',
+} as const satisfies Record<keyof typeof TEST | 'finding', string>;
 
 export const FIELDS = {
   magi: {
@@ -181,6 +193,7 @@ export const FIELDS = {
         'must_fix',
       ],
       ask: ['"What must be fixed: path:line, and why"'],
+      tested: true,
     },
     p2: {
       keys: ['p2', 'important', 'significant'],
@@ -194,6 +207,7 @@ export const FIELDS = {
         'should_fix',
       ],
       ask: ['"What should be fixed"'],
+      tested: true,
     },
     p3: {
       keys: ['p3', 'minor', 'optional'],

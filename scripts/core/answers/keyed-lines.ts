@@ -1,5 +1,6 @@
 // Reads `key: value` lines, the part of YAML that engines write, with all the ways they get it wrong. One pass over the lines.
 import { readEscape, readFlow } from './flow.ts';
+import { keysOfItem } from './item-keys.ts';
 import { type Fields, normalKey, textValue, type Value } from './value.ts';
 
 export type KeyedLines = { fields: Fields; repaired: boolean };
@@ -209,30 +210,14 @@ function readItems(lines: Line[], cut: boolean): Value {
   return { kind: 'list', items, cut };
 }
 
-const ITEM_KEYS = new Set([
-  'path',
-  'file',
-  'line',
-  'lines',
-  'quote',
-  'text',
-  'tag',
-  'kind',
-  'source',
-  'evidence',
-  'claim',
-  'title',
-  'body',
-  'priority',
-]);
-
 function readItem(lines: Line[], cut: boolean): Value {
   const [first, ...more] = lines;
   const text = first?.text ?? '';
   const key = keyOf({ text, start: 0, indent: 0 });
-  if (key && ITEM_KEYS.has(key.name)) {
+  const isKey = keysOfItem(more.flatMap((line) => keyOf({ ...line, start: 0, indent: 0 })?.name ?? []));
+  if (key && isKey(key.name)) {
     const source = [text, ...more.map((line) => line.text)].join('\n');
-    return { kind: 'map', entries: readKeyedLines(source, (name) => ITEM_KEYS.has(name), !cut).fields, cut };
+    return { kind: 'map', entries: readKeyedLines(source, isKey, !cut).fields, cut };
   }
   if (text.startsWith('"') || text.startsWith("'"))
     return readQuotedLines(

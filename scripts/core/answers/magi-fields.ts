@@ -53,7 +53,7 @@ export function fromFields(found: Found): Opinion {
   const conditions = asList(pick('magi', fields, 'conditions'));
   const choice = bareText(asText(wholeOf(pick('magi', fields, 'choice'))));
   // Prose speaks of tests without naming one.
-  const test = stage === 4 ? null : readTest('magi', fields);
+  const test = stage === 4 ? null : readTest(fields);
   const warnings = [...reading.warnings];
   if (repaired) warnings.push('repaired');
   if (stated.warning && !guess) warnings.push(stated.warning);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULTS } from '../configuration/defaults.ts';
 import { readMagi } from './magi.ts';
+import { readReview } from './review.ts';
 
 const named = (text: string) => readMagi({ text }, DEFAULTS.reading).test;
 
@@ -63,5 +64,58 @@ it('as JSON', () => {
     expect: 'fails',
     otherwise: 'exit 0',
     because: 'b',
+  });
+});
+
+describe('a finding', () => {
+  const TEXT = 'The last element is missed — src/list.ts:1';
+  const NAMED = { command: 'npm test', expect: 'fails', otherwise: '', because: '' };
+  const found = (items: unknown[]) =>
+    readReview(
+      {
+        text: JSON.stringify({
+          summary: 's',
+          p1: items,
+          p2: [],
+          p3: [],
+          missing: [],
+          recommendation: 'revise',
+        }),
+      },
+      DEFAULTS.reading,
+    );
+  const [plain] = found([TEXT]).findings;
+
+  it.each<[string, object]>([
+    ['beside its text', { finding: TEXT, test: 'npm test', test_expect: 'fails' }],
+    ['under other names', { text: TEXT, test_command: 'npm test', expect: 'fails' }],
+    ['in an object of its own', { finding: TEXT, test: { command: 'npm test', expect: 'fails' } }],
+  ])('names its test %s', (_, item) => {
+    expect(found([item])).toMatchObject({ p1: [TEXT], findings: [{ ...plain, test: NAMED }] });
+  });
+
+  it('as a record', () => {
+    const record = { title: 'Missed', path: 'src/list.ts', line: 1, body: 'By one.' };
+    const [without] = found([record]).findings;
+    expect(found([{ ...record, test: 'npm test', test_expect: 'fails' }]).findings).toEqual([
+      { ...without, test: NAMED },
+    ]);
+  });
+
+  it('in the form without a schema', () => {
+    const text =
+      '```yaml\nsummary: s\np1:\n  - finding: "The last element is missed — src/list.ts:1"\n    test: npm test\n    test_expect: fails\n  - "another — src/list.ts:2"\np2: []\np3: []\nmissing: []\nrecommendation: revise\n```';
+    const { findings } = readReview({ text }, DEFAULTS.reading);
+    expect(findings.map(({ test }) => test)).toEqual([NAMED, undefined]);
+    expect(findings[0]).toMatchObject({ title: 'The last element is missed', path: 'src/list.ts' });
+  });
+
+  it.each<[string, object]>([
+    ['none', { finding: TEXT, test: 'none', test_expect: 'none', test_otherwise: '', test_because: '' }],
+    ['null', { finding: TEXT, test: null }],
+    ['nothing is expected of it', { finding: TEXT, test: 'npm test' }],
+  ])('%s is no test', (_, item) => {
+    expect(found([item])).toMatchObject({ p1: [TEXT], findings: [plain] });
+    expect(found([item]).findings[0]).not.toHaveProperty('test');
   });
 });

@@ -1,13 +1,15 @@
 // The one test that an answer may name: a command whose result would decide what is disputed.
 import type { NamedTest } from '../shapes.ts';
-import type { Kind, TEST } from './fields.ts';
-import { pick } from './picking.ts';
+import { TEST } from './fields.ts';
 import { asText, type Fields, saysNothing } from './value.ts';
 
 /** Null where none is named, or only its slot was copied. */
-export function readTest(kind: Exclude<Kind, 'review'>, fields: Fields): NamedTest | null {
+export function readTest(fields: Fields): NamedTest | null {
+  const inner = fields.get('test');
+  if (inner?.kind === 'map') return readTest(flattened(inner.entries));
   const text = (name: keyof typeof TEST): string => {
-    const value = unwrapped(asText(pick(kind, fields, name)).trim());
+    const said = TEST[name].keys.map((key) => fields.get(key)).find((value) => value !== undefined);
+    const value = unwrapped(asText(said).trim());
     return saysNothing(value) || /^<[^>]*>$/.test(value) ? '' : value;
   };
   const [command, expect, because] = [text('test'), text('test_expect'), text('test_because')];
@@ -15,6 +17,11 @@ export function readTest(kind: Exclude<Kind, 'review'>, fields: Fields): NamedTe
   if (command === '' || (expect === '' && because === '')) return null;
   return { command, expect, otherwise: text('test_otherwise'), because };
 }
+
+/** `test: { command: …, expect: … }` says the same. */
+const flattened = (entries: Fields): Fields =>
+  new Map([...entries].map(([key, value]) => [WITHIN[key] ?? key, value]));
+const WITHIN: Record<string, string> = { command: 'test', because: 'test_because', why: 'test_because' };
 
 /** Marks around the whole are the format's; those inside, at its end too, are part of a command or an expectation. */
 function unwrapped(text: string): string {

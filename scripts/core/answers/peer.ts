@@ -38,7 +38,7 @@ export function readPeer(answer: Answer, settings: ReadingSettings): PeerOpinion
   const given = pick('peer', fields, 'confidence') ?? labelledConfidence(reading.labels);
   const confidence = readConfidence(asText(given), given?.cut ?? false, settings.confidence_words);
   if (isRead && confidence.warning) warnings.push(confidence.warning);
-  const test = isRead ? readTest('peer', fields) : null;
+  const test = isRead ? readTest(fields) : null;
   const agrees = readLetters(asList(pick('peer', fields, 'agrees_with')));
   if (agrees === null) warnings.push('agrees_with_unreadable');
   return {

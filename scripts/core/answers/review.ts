@@ -2,6 +2,8 @@
 import type { ReviewEnvelope, ReviewFinding } from '../shapes.ts';
 import { isTakenBack } from './claims.ts';
 import { splitFences } from './fences.ts';
+import { TEST } from './fields.ts';
+import { readTest } from './named-test.ts';
 import { type Found, findFields, pick } from './picking.ts';
 import type { Answer, ReadingSettings } from './reading.ts';
 import { type Recommendation, readRecommendation } from './recommendation.ts';
@@ -124,8 +126,25 @@ function itemsOf(value: Value | undefined): Value[] {
   return items.filter((item) => asText(item) !== '' && !saysNone(describe(item)));
 }
 
-const recordOf = (item: Value, severity: Severity | null): ReviewFinding =>
-  item.kind === 'map' ? recordOfMap(item.entries, severity) : recordOfMarked(asText(item), severity);
+function recordOf(item: Value, severity: Severity | null): ReviewFinding {
+  const said = withoutTest(item);
+  const test = item.kind === 'map' ? readTest(item.entries) : null;
+  const record =
+    said.kind === 'map' ? recordOfMap(said.entries, severity) : recordOfMarked(asText(said), severity);
+  return test ? { ...record, test } : record;
+}
+
+/** What a finding with a test says besides; a text alone is what it would be without the object around it. */
+function withoutTest(item: Value): Value {
+  if (item.kind !== 'map') return item;
+  const rest = [...item.entries].filter(([key]) => !TEST_KEYS.has(key));
+  const [only] = rest;
+  if (rest.length === item.entries.size) return item;
+  if (rest.length === 1 && only?.[1].kind === 'text') return only[1];
+  return { ...item, entries: new Map(rest) };
+}
+
+const TEST_KEYS = new Set<string>(Object.values(TEST).flatMap(({ keys }) => keys));
 
 function recordOfMarked(text: string, severity: Severity | null): ReviewFinding {
   const mark = /^\[P([0-3])\]\s*/i.exec(text);
@@ -134,7 +153,8 @@ function recordOfMarked(text: string, severity: Severity | null): ReviewFinding 
 }
 
 /** A finding given as an object becomes one text: title, place, body. */
-function describe(finding: Value): string {
+function describe(item: Value): string {
+  const finding = withoutTest(item);
   if (finding.kind !== 'map') return asText(finding);
   const { id, path, lines, title, body } = recordOfMap(finding.entries, null);
   if (!title && !body) return asText(finding);

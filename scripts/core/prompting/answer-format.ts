@@ -1,5 +1,5 @@
 // How a prompt asks for its answer, made from the table the reader reads by: the two can never disagree.
-import { FIELDS, type Field, type Kind } from '../answers/fields.ts';
+import { FIELDS, type Field, type Kind, TESTED_FINDING } from '../answers/fields.ts';
 import { blankBlock } from './blank-block.ts';
 
 export type FormatOptions = {
@@ -14,12 +14,18 @@ export type FormatOptions = {
 export function answerFormat(kind: Kind, { json, options, later = false }: FormatOptions): string {
   if (!json)
     return `Close with exactly one block in this form, and write nothing after it:\n\n${blankBlock(kind, { choices: options, later })}`;
-  const lines = Object.entries<Field>(FIELDS[kind]).flatMap(([name, { ask, later: isLater }]) => {
+  const lines = Object.entries<Field>(FIELDS[kind]).flatMap(([name, { ask, later: isLater, tested }]) => {
     if (isLater && !later) return [];
     const wanted = name === 'choice' && options.length ? options.join(' | ') : ask;
     return wanted === null
       ? []
-      : [`- ${name}: ${typeof wanted === 'string' ? wanted : `list of ${wanted[0]}`}`];
+      : [
+          `- ${name}: ${typeof wanted === 'string' ? wanted : `list of ${wanted[0]}${tested ? OR_TESTED : ''}`}`,
+        ];
   });
   return ['Answer with one JSON object and nothing else. Its fields:', '', ...lines].join('\n');
 }
+
+const OR_TESTED = `; in the place of a text may stand an object: {${Object.entries(TESTED_FINDING)
+  .map(([name, ask]) => `"${name}": ${ask}`)
+  .join(', ')}}`;

@@ -21,3 +21,20 @@ test('with options the choice is one of them', () => {
     required: expect.arrayContaining(['choice']),
   });
 });
+
+test('a finding may bring a test: a text, or an object that is as strict', () => {
+  const { p1, p2, p3 } = (answerSchema('review', []) as { properties: Record<string, object> }).properties;
+  expect(p1).toEqual(p2);
+  expect(p1).toMatchObject({
+    items: {
+      anyOf: [
+        { type: 'string' },
+        {
+          additionalProperties: false,
+          required: ['finding', 'test', 'test_expect', 'test_otherwise', 'test_because'],
+        },
+      ],
+    },
+  });
+  expect(p3).toMatchObject({ items: { type: 'string' } });
+});

@@ -189,7 +189,7 @@ function decideShared<State extends Framed, Event, Command extends { type: strin
       return [allowTest(own.tests?.(state).proposals ?? [], command)];
     case 'tested': {
       const { proposals, round } = own.tests?.(state) ?? { proposals: [], round: 0 };
-      return [recordTest(state.tests, proposals, { result: command.result, round })];
+      return [recordTest(state.tests, proposals, { ...command, round })];
     }
   }
 }

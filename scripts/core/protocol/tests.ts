@@ -1,6 +1,6 @@
 // Tests in a deliberation: what seats named, what was allowed, and what came of it.
 import { Refusal } from '../refusal.ts';
-import { isSameCommand, readCommand } from '../settle/command.ts';
+import { isSameCommand, readCommand, type TestCommand } from '../settle/command.ts';
 import { type Judgement, judge } from '../settle/expectation.ts';
 import type { Proposal } from '../settle/proposals.ts';
 import type { TestResult } from '../shapes.ts';
@@ -15,11 +15,13 @@ export type DoneTest = {
   round: number;
   result: TestResult;
   expected: Expected[];
+  /** In a review: what it was run on; left out, what was reviewed. */
+  at?: 'reviewed' | 'now';
   allowed?: AllowedTest | null;
 };
 
 export type AllowCommand = { type: 'test_allowed' } & AllowedTest;
-export type DoneCommand = { type: 'tested'; result: TestResult };
+export type DoneCommand = { type: 'tested'; result: TestResult; at?: 'reviewed' | 'now' };
 export type TestEvent = AllowCommand | ({ type: 'tested' } & DoneTest);
 
 export type Tests = {
@@ -61,7 +63,12 @@ export const allowedByUser = ({ command }: Proposal, said: Said[]): TestEvent =>
 
 /** Those that were not run here yet. */
 export const openTests = (proposals: Proposal[], { done }: Tests): Proposal[] =>
-  proposals.filter(({ command }) => !done.some(({ result }) => result.command === command.text));
+  proposals.filter(({ command }) => !done.some(({ result }) => isRunOf(command, result)));
+
+function isRunOf(command: TestCommand, { command: text }: TestResult): boolean {
+  const ran = readCommand(text);
+  return ran !== null && isSameCommand(ran, command);
+}
 
 /** Only what a seat named can be let run, whoever lets it. */
 export function allowTest(proposals: Proposal[], { type: _, ...allowed }: AllowCommand): TestEvent {
@@ -76,7 +83,7 @@ export function allowTest(proposals: Proposal[], { type: _, ...allowed }: AllowC
 export function recordTest(
   tests: Tests,
   proposals: Proposal[],
-  { result, round }: { result: TestResult; round: number },
+  { result, round, at }: { result: TestResult; round: number; at?: DoneTest['at'] },
 ): TestEvent {
   const again = tests.done.some((one) => one.result.command === result.command);
   if (tests.due?.command !== result.command && !again)
@@ -84,7 +91,7 @@ export function recordTest(
   const outcome = { exit: result.exit, output: result.output };
   const by = named(proposals, result.command)?.by ?? [];
   const expected = by.map(({ seat, expect }) => ({ seat, expect, judgement: judge(expect, outcome) }));
-  return { type: 'tested', round, result, expected };
+  return { type: 'tested', round, result, expected, ...(at ? { at } : {}) };
 }
 
 function named(proposals: Proposal[], text: string): Proposal | undefined {
@@ -109,9 +116,12 @@ export function rememberedTests(
   votes: readonly { seat: string; engine: string }[],
 ): RememberedTest[] {
   const engineOf = (seat: string): string => votes.find((vote) => vote.seat === seat)?.engine || seat;
+  // That a fix breaks what was expected of the fault says nothing against whoever expected it.
   return done
+    .filter((one) => one.at !== 'now')
     .filter(
-      (one, index) => !done.slice(index + 1).some(({ result }) => result.command === one.result.command),
+      (one, index, done) =>
+        !done.slice(index + 1).some(({ result }) => result.command === one.result.command),
     )
     .map((one) => ({
       command: one.result.command,

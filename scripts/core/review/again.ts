@@ -1,26 +1,32 @@
 // The second look after a fix: what became of each finding that an earlier review had left standing.
+import type { CheckOutcome } from './check.ts';
 import type { Earlier } from './events.ts';
 import type { Finding, Voice } from './finding.ts';
 import type { Heard } from './said.ts';
 
+const REPRODUCED: (CheckOutcome | null)[] = ['reproduced', 'not fixed', 'fixed'];
+
 /** They keep their ids, and are followed like any other from here on. */
 export function earlierFindings({ findings }: Earlier): Finding[] {
   return findings.map(({ part, said_by, touched: _, hunk: __, ...record }) => {
-    const { id, severity, path, lines, title, body, suggestion, evidence } = record;
+    const { id, severity, path, lines, title, body, suggestion, evidence, test, named } = record;
     const where = path
       ? ` — ${path}${lines ? `:${lines[0]}${lines[1] === lines[0] ? '' : `-${lines[1]}`}` : ''}`
       : '';
     const text = `${title}${where}${body ? `\n${body}` : ''}`;
     const said = severity === 'missing' ? null : { id, severity, path, lines, title, body, suggestion };
-    const voices = said_by.map(
-      (reviewer): Voice => ({
-        ...{ reviewer, engine: reviewer, severity, text, record: said, evidence, code: null },
+    const voices = said_by.map((reviewer): Voice => {
+      const own = named?.[reviewer];
+      return {
+        ...{ reviewer, engine: reviewer, severity, text, evidence, code: null },
+        record: said && { ...said, ...(own ? { test: own } : {}) },
         ...{ state: 'open', remark: null },
-      }),
-    );
+      };
+    });
     return {
       ...{ id, part, severity, text, shown: evidence === 'verified', absent: [], raised: 0 },
       ...{ state: 'open', remark: null, reply: null, voices, alike: [] },
+      ...(REPRODUCED.includes(test?.outcome ?? null) ? { reproduced: true as const } : {}),
     };
   });
 }

@@ -1,5 +1,6 @@
 // The project's own tests on what was reviewed and on what has become of it: reproduced, fixed, or neither.
 import { Refusal } from '../refusal.ts';
+import { hasRun } from '../settle/expectation.ts';
 import type { Report, TestResult } from '../shapes.ts';
 import { resultCells } from '../telling/tests.ts';
 import type { Texts } from '../telling/texts/texts.ts';
@@ -23,32 +24,27 @@ export function checkRan({ closed }: ReviewState, command: CheckCommand): CheckC
   throw new Refusal('not_due', 'The check is run when the review has ended.', 'ftm next shows what is due.');
 }
 
+/** `shows`: whether the fault was seen in it; null where that cannot be said. */
+export type Run = { at: Check['at']; shows: boolean | null };
+
 /** Null where none was run. The last run of each counts; a fix is what came after the reviewed state was seen to fail. */
-export function outcomeOf(checks: Check[]): CheckOutcome | null {
-  const reviewed = checks.findLast(({ at }) => at === 'reviewed');
-  const now = checks.findLast(({ at }) => at === 'now');
-  if (!reviewed) return now ? alone(now.result) : null;
-  const before = endOf(reviewed.result);
-  const after = now && endOf(now.result);
-  if (before === null || after === null) return 'decides nothing';
-  if (before === 'passes') return 'not reproduced';
-  if (after === undefined) return 'reproduced';
-  return after === 'passes' ? 'fixed' : 'not fixed';
+export function outcomeOfRuns(runs: Run[]): CheckOutcome | null {
+  const reviewed = runs.findLast(({ at }) => at === 'reviewed');
+  const now = runs.findLast(({ at }) => at === 'now');
+  const last = now ?? reviewed;
+  if (!last) return null;
+  if (last.shows === null || reviewed?.shows === null) return 'decides nothing';
+  if (!reviewed) return last.shows ? 'fails now' : 'passes now';
+  if (!reviewed.shows) return 'not reproduced';
+  return !now ? 'reproduced' : now.shows ? 'not fixed' : 'fixed';
 }
 
-function alone(result: TestResult): CheckOutcome {
-  const end = endOf(result);
-  return end === null ? 'decides nothing' : end === 'passes' ? 'passes now' : 'fails now';
-}
-
-/** What a shell says when there is no such program, or it may not be started: then nothing was tested. */
-const NOT_RUN = [126, 127];
+export const outcomeOf = (checks: Check[]): CheckOutcome | null =>
+  outcomeOfRuns(checks.map(({ at, result }) => ({ at, shows: failsIn(result) })));
 
 /** Null where it cannot be said: it was stopped, or could not be started. */
-function endOf({ exit }: TestResult): 'passes' | 'fails' | null {
-  if (exit === null || NOT_RUN.includes(exit)) return null;
-  return exit === 0 ? 'passes' : 'fails';
-}
+const failsIn = ({ exit }: TestResult): boolean | null =>
+  exit === null || !hasRun({ exit }) ? null : exit !== 0;
 
 export function checkTable(checks: Check[], texts: Texts['tests']): Report['tables'] {
   const outcome = outcomeOf(checks);

@@ -5,7 +5,7 @@ import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
 import type { Said } from '../protocol/user-answer.ts';
-import type { AskUser, Failure, ReviewEnvelope, ReviewInput, ReviewOutput } from '../shapes.ts';
+import type { AskUser, Failure, NamedTest, ReviewEnvelope, ReviewInput, ReviewOutput } from '../shapes.ts';
 import type { Check, CheckCommand } from './check.ts';
 import type { Finding, FindingRecord, LookedUp, PartName, Reply } from './finding.ts';
 import type { Slice } from './slices.ts';
@@ -55,7 +55,18 @@ export type Revision = { kind: 'tree' } | { kind: 'commit'; sha: string } | { ki
 /** What an earlier review of the same had found and left standing, and what lies there now. */
 export type Earlier = {
   id: string;
-  findings: (FindingRecord & { part: PartName; said_by: string[]; touched: boolean; hunk: string | null })[];
+  /** What it looked at; left out in older logs. */
+  revision?: Revision;
+  findings: EarlierFinding[];
+};
+
+/** `named`: by reviewer, the test that would show it. */
+export type EarlierFinding = FindingRecord & {
+  part: PartName;
+  said_by: string[];
+  touched: boolean;
+  hunk: string | null;
+  named?: Record<string, NamedTest>;
 };
 
 export type Unavailable = { engine: string; reason: string; detail: string };

@@ -1,6 +1,7 @@
 // What is known of a finding: its record for machines, everybody's words, and where it stands.
 import type { PlaceAtRevision } from '../evidence/at-revision.ts';
 import type { ReviewFinding } from '../shapes.ts';
+import type { CheckOutcome } from './check.ts';
 
 export type PartName = 'code' | 'proposal';
 export type Severity = 'p1' | 'p2' | 'p3' | 'missing';
@@ -24,6 +25,8 @@ export type FindingRecord = {
   severity: Severity;
   raised_by: string[];
   evidence: PlaceAtRevision;
+  /** Only where it names one; the outcome is null until it was run. */
+  test?: { command: string; named_by: string[]; outcome: CheckOutcome | null };
 };
 
 /** What one reviewer of the panel said of a finding, and where it stands on it. */
@@ -62,4 +65,6 @@ export type Finding = {
   alike?: string[];
   /** What became of a finding of an earlier review. */
   since?: { review: string; as: 'fixed' | 'still there' | 'changed'; hunk: string | null };
+  /** Its test showed it in an earlier review. */
+  reproduced?: true;
 };

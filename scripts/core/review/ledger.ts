@@ -111,16 +111,11 @@ function sayAgain(finding: Finding, { voice, listed }: Said): Finding {
     ? voice
     : { ...voice, record: own.record, evidence: own.evidence, code: own.code };
   // What it is held up with stands beside what was said first, and not in its stead.
-  const first = own.record ? { title: own.record.title, body: own.record.body } : {};
-  const held = isSame
-    ? { ...better, remark: own.remark, state }
-    : {
-        ...better,
-        record: better.record && { ...better.record, ...first },
-        text: own.text,
-        remark: voice.text,
-        state,
-      };
+  const first = own.record && !isSame ? { title: own.record.title, body: own.record.body } : {};
+  const test = voice.record?.test ?? own.record?.test;
+  const record = better.record && { ...better.record, ...first, ...(test ? { test } : {}) };
+  const said = isSame ? { remark: own.remark } : { text: own.text, remark: voice.text };
+  const held = { ...better, record, ...said, state };
   return { ...finding, shown, voices: voices.map((one) => (one === own ? held : one)) };
 }
 

@@ -1,5 +1,6 @@
 // The one thing that is due in a review, and how it ended.
 import type { Ending, Step } from '../protocol/protocol.ts';
+import { settleStep } from '../protocol/tests.ts';
 import type { Standing } from '../shapes.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { dueInReview } from './due.ts';
@@ -16,6 +17,8 @@ export function nextInReview(state: ReviewState): Step {
       why: 'Part of the text belongs clearly to neither code nor proposal.',
       ask: question.ask,
     };
+  const test = settleStep(state.tests);
+  if (test) return test;
   const due = dueInReview(state);
   const engines = due.filter(({ by }) => by === 'engine');
   if (engines.length) return { do: 'run', why: whyRun(state), due: engines };

@@ -6,9 +6,9 @@ import type { ReviewAnswer, ReviewState, Round } from './events.ts';
 import type { Finding, PartName } from './finding.ts';
 import { stands, textsOf, told } from './findings.ts';
 import { followPanel } from './ledger.ts';
+import { inOrder } from './order.ts';
 import { judgeState } from './panel-verdict.ts';
 import { membersOf, postsOf } from './posts.ts';
-import { inOrder } from './records.ts';
 import type { Heard } from './said.ts';
 
 type RoundResult = { output: ReviewOutput; findings: Finding[]; fresh: string[] };

@@ -5,8 +5,9 @@ import { fitDiff, fitText } from './diff.ts';
 import type { Opened, Part, Reviewer, ReviewState, Round } from './events.ts';
 import type { Finding } from './finding.ts';
 import { stands, told } from './findings.ts';
-import { type Post, sliceOf, slicesOf } from './posts.ts';
+import { AUTHOR, type Post, sliceOf, slicesOf } from './posts.ts';
 import { repliesFormat } from './replies.ts';
+import { observedBefore } from './tests.ts';
 
 type Prompt = { name: string; slots: Record<string, string> };
 type ReviewPrompt = {
@@ -31,12 +32,15 @@ export function reviewPrompt({ state, opened, round, post, native, reviewer }: R
     quoted,
   );
   const again = opened.again && round.round === 1 ? earlierText(own, nonce) : '';
+  const observed = observedBefore(state, round.round, reviewer.engine);
   const slots = {
     rule: fenceRule(nonce),
     artifact: quoteArtifact(shown, nonce),
     left_out: [leftOutText(shown), pieceText(part, post.slice)].filter(Boolean).join('\n\n'),
     focus: opened.focus ? `Look in particular at: ${opened.focus}` : '',
-    history: round.round > 1 ? historyText(own, round, nonce) : again,
+    history: [round.round > 1 ? historyText(own, round, nonce) : again, observed]
+      .filter(Boolean)
+      .join('\n\n'),
     answer_format: answerFormat('review', { json: reviewer.enforceSchema, options: [] }),
   };
   const local = { same_model: reviewer.model === 'same' ? SAME_MODEL : '' };
@@ -164,7 +168,7 @@ export function authorSlots({ state, opened, round, open }: AuthorPrompt): Recor
     rule: fenceRule(nonce),
     scope: `${opened.scope} (${state.parts.map(({ about }) => about).join('; ')}), kept in ${opened.artifact_file}`,
     artifact: shown.map((part) => quoteArtifact(part, nonce)).join('\n\n'),
-    findings: findings.join('\n\n'),
+    findings: [...findings, observedBefore(state, round.round, AUTHOR)].filter(Boolean).join('\n\n'),
     answer_format: repliesFormat(open.map(({ id }) => id)),
   };
 }

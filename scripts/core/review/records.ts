@@ -3,14 +3,17 @@ import { placesIn } from '../answers/places.ts';
 import type { ReviewState } from './events.ts';
 import type { Code, Finding, FindingRecord, Voice } from './finding.ts';
 import { stands } from './findings.ts';
+import { inOrder } from './order.ts';
+import { testOf } from './tests.ts';
 
-export function recordOf(finding: Finding): FindingRecord {
+export function recordOf(finding: Finding, state: Pick<ReviewState, 'tests'>): FindingRecord {
   const { id, severity, voices = [] } = finding;
   const teller = tellerOf(finding);
   const record = teller?.record;
   const place = record ?? placeIn(finding.text);
   const told = record ?? { title: finding.text.split('\n', 1)[0] ?? '', body: '', suggestion: null };
   const lines = place.lines;
+  const test = testOf(finding, state);
   return {
     id,
     path: place.path,
@@ -24,6 +27,7 @@ export function recordOf(finding: Finding): FindingRecord {
     evidence:
       teller?.evidence ??
       (finding.absent.length > 0 ? 'no such file' : place.path ? 'verified' : 'no place given'),
+    ...(test ? { test } : {}),
   };
 }
 
@@ -46,13 +50,6 @@ function placeIn(text: string): { path: string | null; lines: number[] | null } 
   return { path: place.path, lines: place.first === null ? null : [place.first, place.last ?? place.first] };
 }
 
-/** By how many raised it, then by severity, then in the order they came. */
-export function inOrder(findings: Finding[]): Finding[] {
-  const weight = (one: Finding): number => ['p1', 'p2', 'p3', 'missing'].indexOf(one.severity);
-  const voices = (one: Finding): number => new Set(one.voices?.map(({ reviewer }) => reviewer)).size;
-  return [...findings].sort((a, b) => voices(b) - voices(a) || weight(a) - weight(b));
-}
-
 /** What stands, for machines. */
-export const findingsIn = ({ findings }: Pick<ReviewState, 'findings'>): FindingRecord[] =>
-  inOrder(findings.filter(stands)).map(recordOf);
+export const findingsIn = (state: Pick<ReviewState, 'findings' | 'tests'>): FindingRecord[] =>
+  inOrder(state.findings.filter(stands)).map((one) => recordOf(one, state));

@@ -6,6 +6,7 @@ import { fact, heading, item, quoted, text } from '../telling/blocks.ts';
 import { nameOf } from '../telling/findings.ts';
 import { answerRows, askedAgainMark, unreadMark } from '../telling/kept-answers.ts';
 import { reportOf } from '../telling/report.ts';
+import { sayOutcome } from '../telling/tests.ts';
 import { type Language, type Texts, textsIn } from '../telling/texts/texts.ts';
 import { checkTable, outcomeOf } from './check.ts';
 import type { ReviewAnswer, ReviewState, Round } from './events.ts';
@@ -13,8 +14,9 @@ import type { Finding, Reply } from './finding.ts';
 import { stands, told } from './findings.ts';
 import { hunkAt } from './hunk-at.ts';
 import { endingOfReview } from './next.ts';
+import { inOrder } from './order.ts';
 import { standingOfReview } from './panel-verdict.ts';
-import { codeOf, inOrder, recordOf, tellerOf } from './records.ts';
+import { codeOf, recordOf, tellerOf } from './records.ts';
 import { summaryOfReview } from './summary.ts';
 import { worthOfReview } from './worth.ts';
 
@@ -124,10 +126,10 @@ function documentOf(state: ReviewState): Block[] {
 
 const MOST_SHOWN = 2000;
 
-function findingRow(finding: Finding, { parts, opened }: ReviewState): Report['findings'][number] {
+function findingRow(finding: Finding, { parts, opened, tests }: ReviewState): Report['findings'][number] {
   const { part, state, reply, remark, absent, voices = [], alike = [], since, was } = finding;
   const { findings: texts } = wordsOf({ opened });
-  const record = recordOf(finding);
+  const record = recordOf(finding, { tests });
   const teller = tellerOf(finding);
   const gone = absent.length > 0 ? texts.notFound(absent.join(', ')) : '';
   return {
@@ -149,20 +151,29 @@ function findingRow(finding: Finding, { parts, opened }: ReviewState): Report['f
       ],
       alike,
       since: since ? texts.since(texts.sinceWords[since.as], since.review) : '',
+      tested: record.test ? sayOutcome(record.test, textsIn(opened?.language).tests) : '',
     },
   };
 }
 
 /** What was taken back, and what is fixed: on record, and out of the way. */
-function goneTable({ findings, opened }: ReviewState): Report['tables'] {
+function goneTable({ findings, opened, tests }: ReviewState): Report['tables'] {
   const gone = findings.filter((one) => !stands(one));
   if (gone.length === 0) return [];
   const { findings: texts } = wordsOf({ opened });
   const { report } = textsIn(opened?.language);
   const rows = gone.map((one) => {
     const { id, severity, state, reply, since } = one;
+    const { title, test } = recordOf(one, { tests });
     const why = since?.hunk ?? (reply ? replyText(reply, { opened }) : '');
-    return [id, nameOf(severity, report), recordOf(one).title, texts.states[state], why];
+    const tested = test?.outcome ? sayOutcome(test, textsIn(opened?.language).tests) : '';
+    return [
+      id,
+      nameOf(severity, report),
+      title,
+      texts.states[state],
+      [tested, why].filter(Boolean).join('\n'),
+    ];
   });
   return [{ title: texts.gone, head: texts.goneHead, rows }];
 }

@@ -10,6 +10,7 @@ import type { ReviewEvent, ReviewState } from './events.ts';
 import { emptyReview, evolveReview } from './evolve.ts';
 import { endingOfReview, nextInReview } from './next.ts';
 import { reportReview } from './report.ts';
+import { testsNamed } from './tests.ts';
 import { toldOf } from './told.ts';
 import { viewReview } from './view.ts';
 
@@ -21,6 +22,7 @@ export const review: Protocol<ReviewState, ReviewEvent, OpenReview | CheckComman
     consequence: consequenceInReview,
     opening: (command) => ({ artifact_file: placed(command) }),
     hasVerdict: ({ closed }) => closed !== null,
+    tests: (state) => ({ proposals: testsNamed(state), round: state.rounds.length }),
     told: toldOf,
     ending: endingOfReview,
     report: reportReview,

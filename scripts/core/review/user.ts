@@ -1,14 +1,17 @@
 // What the user decides in a review: how a mixed artifact is taken, and what becomes of the artifact.
 import { fold } from '../protocol/clear-words.ts';
 import type { UserCommand } from '../protocol/protocol.ts';
+import { allowedByUser } from '../protocol/tests.ts';
 import { askOf, meaningOf, type Offer, type Said } from '../protocol/user-answer.ts';
 import { isWritten } from '../protocol/written.ts';
 import { Refusal } from '../refusal.ts';
 import type { AskUser, UserAnswer } from '../shapes.ts';
+import { isTestOffer, sayTest, withTestOffer } from '../telling/test-offer.ts';
 import { LANGUAGES, textsIn } from '../telling/texts/texts.ts';
 import { coverageOf } from './coverage.ts';
 import type { Part, ReviewEvent, ReviewState } from './events.ts';
 import { standingOfReview } from './panel-verdict.ts';
+import { bestTest, shownBy } from './tests.ts';
 import type { Recommendation } from './verdict.ts';
 
 /** `parts`: the artifact as it is now, where it has changed since it was looked at. */
@@ -28,6 +31,8 @@ export function decideForUser(
     if (!meaning.text.trim()) throw noChoice(answer);
     return { type: 'user_noted', text: meaning.text };
   }
+  const test = isTestOffer(meaning.offer) ? bestTest(state) : null;
+  if (test) return allowedByUser(test, meaning.said);
   const decision = (meaning.offer.alias?.[0] ?? 'continue') as Recommendation;
   if (decision === 'continue' && !canContinue(state, at)) throw roundLimit(state);
   if (decision === 'keep') refuseUnnamed(state, answer);
@@ -118,7 +123,7 @@ function offersOf(state: ReviewState): Offer[] {
   if (!opened || !closed) throw new Error('Only a review that has ended asks about its artifact');
   const texts = textsIn(opened.language).review;
   const order: Recommendation[] = [closed.recommendation, 'revise', 'keep', 'reject', 'continue'];
-  return [...new Set(order)].map((one): Offer => {
+  const offers = [...new Set(order)].map((one): Offer => {
     const { label, description } = texts.options[one];
     const isFirst = one === closed.recommendation;
     return {
@@ -129,6 +134,7 @@ function offersOf(state: ReviewState): Offer[] {
       alias: [one, ...LANGUAGES.map((language) => textsIn(language).review.options[one].label)],
     };
   });
+  return bestTest(state) ? withTestOffer(opened.language, offers) : offers;
 }
 
 /** What is accepted with it stands in the label; where it is much, the question names the rest. */
@@ -151,7 +157,17 @@ export function askAboutArtifact(state: ReviewState): AskUser {
   const texts = textsIn(opened.language).review;
   const more = closed.round < opened.limits.rounds && closed.why !== 'budget';
   const offers = offersOf(state).filter(({ outcome }) => outcome !== 'revote' || more);
-  return askOf(texts.header, [doubtOf(state), texts.question].filter(Boolean).join(' '), offers);
+  const lead = [testLead(state), doubtOf(state), texts.question];
+  return askOf(texts.header, lead.filter(Boolean).join(' '), offers);
+}
+
+/** Which findings it would show, the command in full, who named it and who expects what. */
+function testLead(state: ReviewState): string {
+  const test = bestTest(state);
+  if (!test) return '';
+  const language = state.opened?.language;
+  const ids = shownBy(state, test.command.text).map(({ id }) => id);
+  return `${textsIn(language).tests.about(ids.join(', '))} ${sayTest(language, test)}`;
 }
 
 /** The hinge or the part that nobody saw, in one plain sentence before the question. */

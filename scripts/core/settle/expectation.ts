@@ -9,6 +9,9 @@ export function judge(expected: string, { exit, output }: Outcome): Judgement {
   return wanted.every(Boolean) ? 'kept' : 'broken';
 }
 
+/** Not where there was no such program, or it may not be started: then nothing was tested. */
+export const hasRun = ({ exit }: Pick<Outcome, 'exit'>): boolean => exit !== 126 && exit !== 127;
+
 const CODE =
   /\b(?:exit(?:s|ed)?(?:\s+(?:code|status|with))*|status|code)\s*(?:is|of|:|=)?\s*(?<code>\d{1,3})\b/i;
 const NONZERO = /\bnon[- ]?zero\b/i;
@@ -20,6 +23,7 @@ const NOT = /\b(?:not|never|doesn['’]?t|does not|won['’]?t|without|no)\s+(?:
 function exitWanted(expected: string, exit: number | null): boolean | null {
   const code = CODE.exec(expected)?.groups?.['code'];
   if (code !== undefined) return exit === Number(code);
+  if (!hasRun({ exit })) return null;
   if (NONZERO.test(expected)) return exit !== 0;
   const plain = withoutQuoted(expected);
   const [passes, fails] = [says(PASSES, plain), says(FAILS, plain)];
@@ -40,13 +44,23 @@ function says(word: RegExp, text: string): boolean | null {
 const QUOTED = /"([^"]+)"|'([^']+)'|`([^`]+)`|“([^”]+)”|「([^」]+)」/g;
 const withoutQuoted = (text: string): string => text.replace(QUOTED, ' ');
 
-/** Words in quotation marks are expected in the output, or not in it. */
+const NUMBER =
+  /(?<=\b(?:prints?|printed|outputs?|shows?|displays?|logs?|echoes|says)\s+)(-?\d+(?:\.\d+)?)(?![\w.]*\w)/gi;
+const DENIED = /\b(?:not|never|no|without)\b[^.;"'`]*$/i;
+
+/** Words in quotation marks are expected in the output, or not in it; of words without them only a number is plain. */
 function outputWanted(expected: string, output: string): boolean | null {
-  const quoted = [...expected.matchAll(QUOTED)];
-  if (quoted.length === 0) return null;
-  return quoted.every((match) => {
-    const wanted = match.slice(1).find((part) => part !== undefined) ?? '';
-    const denied = /\b(?:not|never|no|without)\b[^.;"'`]*$/i.test(expected.slice(0, match.index));
-    return output.includes(wanted) !== denied;
-  });
+  const numbers = [...withoutQuoted(expected).matchAll(NUMBER)].map(({ 0: number, index }) => ({
+    index,
+    before: withoutQuoted(expected),
+    found: new RegExp(`(?<![\\w.-])${number.replace('.', '\\.')}(?!\\.?\\w)`).test(output),
+  }));
+  const quoted = [...expected.matchAll(QUOTED)].map((match) => ({
+    index: match.index,
+    before: expected,
+    found: output.includes(match.slice(1).find((part) => part !== undefined) ?? ''),
+  }));
+  const wanted = [...quoted, ...numbers];
+  if (wanted.length === 0) return null;
+  return wanted.every(({ index, before, found }) => found !== DENIED.test(before.slice(0, index)));
 }

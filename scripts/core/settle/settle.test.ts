@@ -59,8 +59,22 @@ describe('an expectation', () => {
     ['something interesting', passed, 'unclear'],
     ['', passed, 'unclear'],
     ['passes or fails', passed, 'unclear'],
+    ['prints 42', { exit: 0, output: '42\n' }, 'kept'],
+    ['prints 4', { exit: 0, output: '42\n' }, 'broken'],
+    ['prints 4', { exit: 0, output: '-4\n' }, 'broken'],
+    ['prints -4.5, exit 0', { exit: 0, output: 'x = -4.5\n' }, 'kept'],
+    ['does not print 43', passed, 'kept'],
+    ['prints 4 lines', passed, 'broken'],
+    ['prints the sum', passed, 'unclear'],
+    ['it returns 42', passed, 'unclear'],
   ])('%j', (expected, result, judgement) => {
     expect(judge(expected, result)).toBe(judgement);
+  });
+
+  it('is neither where nothing could be started', () => {
+    const absent = { exit: 127, output: 'no-such-program: not found' };
+    expect(judge('the test fails', absent)).toBe('unclear');
+    expect(judge('exit 127', absent)).toBe('kept');
   });
 
   it('is broken by a test that was stopped, where it spoke of how it ends', () => {

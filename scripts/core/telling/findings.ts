@@ -25,6 +25,7 @@ export function factsOf(row: FindingRow, { finding }: ReportTexts): string {
     finding.places[evidence] ?? evidence,
     lookedAt?.state ?? '',
     lookedAt?.since ?? '',
+    lookedAt?.tested ?? '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -36,14 +36,14 @@ export function sarifOf(report: Report, { id, version, hash }: About): object {
 const ruleId = (severity: FindingRow['severity']): string => `review/${severity}`;
 
 function resultOf(row: FindingRow, fingerprint: string): object {
-  const { id, severity, title, body, raised_by, evidence, suggestion } = row;
+  const { id, severity, title, body, raised_by, evidence, suggestion, test } = row;
   return {
     ruleId: ruleId(severity),
     level: LEVELS[severity],
     message: { text: [title, body].filter(Boolean).join('\n\n') || id },
     ...locationsOf(row),
     partialFingerprints: { 'ftmFinding/v1': fingerprint },
-    properties: { id, raised_by, evidence, ...(suggestion ? { suggestion } : {}) },
+    properties: { id, raised_by, evidence, ...(suggestion ? { suggestion } : {}), ...(test ? { test } : {}) },
   };
 }
 

@@ -36,6 +36,13 @@ export const resultCells = (result: TestResult, texts: Words): string[] => [
   shorten(result.output.trim().slice(-IN_A_CELL), IN_A_CELL),
 ];
 
+/** What a finding's own test showed of it. */
+export const sayOutcome = (
+  { command, outcome }: NonNullable<Report['findings'][number]['test']>,
+  texts: Words,
+): string =>
+  texts.ofFinding(`\`${oneLine(command)}\``, outcome ? texts.check.outcomes[outcome] : texts.notRun);
+
 /** In one line, as evidence. */
 export const sayEnd = (result: TestResult, texts: Words): string =>
   `\`${oneLine(result.command)}\` ${howEnded(result, texts)}`;

@@ -78,7 +78,8 @@ export async function rememberVerdict(ended: Ended): Promise<void> {
   try {
     // Whoever comes next meanwhile finds it owed still and would tell all of it again.
     await withLock(join(folder, 'remembered.lock'), async () => {
-      if (isRemembered(folder, headline)) return;
+      // A test that was run since changes no verdict, and is part of its record.
+      if (isRemembered(folder, headline)) return ended.session === null ? logAlone(ended) : undefined;
       await remember(ended);
       keepFile(folder, REMEMBERED, headline);
     });
@@ -94,7 +95,7 @@ async function remember(ended: Ended): Promise<void> {
   // Before its own verdict is part of it.
   keepTrackRecord(ended, record.minimum);
   if (!ended.again || !isAnnounced(ended)) emitEvents(ended);
-  if (ended.session === null) logVerdictWithoutHost(viewOf(ended), now());
+  if (ended.session === null) logAlone(ended);
   const { id } = ended;
   await changeContext((context) => {
     const task = { id, description: ended.topic, type: ended.protocol, startedAt: ended.openedAt };
@@ -148,6 +149,8 @@ function keepTrackRecord({ folder, protocol, summary }: Ended, minimum: number):
   const texts = [...(rate === null ? [] : [rate]), ...known];
   if (texts.length) keepFile(folder, TRACK_RECORD, `${texts.join('\n\n')}\n`);
 }
+
+const logAlone = (ended: Ended): void => logVerdictWithoutHost(viewOf(ended), now());
 
 /** What a hook would have found beside the log. */
 const viewOf = ({ id, protocol, topic, endedAt, summary, gate, cost, tests }: Ended) => ({

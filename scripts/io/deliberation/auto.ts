@@ -9,8 +9,8 @@ type Alone = { sendAnyway: boolean; live?: () => Live; signal?: AbortSignal };
 
 export async function finishAlone(opened: Deliberation, how: Alone): Promise<Deliberation> {
   let deliberation = await runAll(opened, how);
-  // A disagreement of fact may be settled by a command, where the user's own configuration allows it.
-  for (let left = openQuestion(deliberation); left; left = openQuestion(deliberation)) {
+  // What a command would show is shown by it, where the user's own configuration allows it.
+  for (let left = hasUse(deliberation); left; left = hasUse(deliberation)) {
     const settled = await (await import('../settle/settle.ts')).settleAlone(deliberation);
     if (!settled) break;
     deliberation = await runAll(settled, how);
@@ -25,8 +25,9 @@ export async function finishAlone(opened: Deliberation, how: Alone): Promise<Del
   return act(deliberation, { type: 'presented' });
 }
 
-const openQuestion = ({ protocol, state }: Deliberation): boolean =>
-  protocol.tests(state).length > 0 && protocol.ending(state)?.gate === 'undecided';
+/** For a disagreement nobody has decided, and for a finding whatever was decided. */
+const hasUse = ({ name, protocol, state }: Deliberation): boolean =>
+  protocol.tests(state).length > 0 && (name === 'review' || protocol.ending(state)?.gate === 'undecided');
 
 async function runAll(
   opened: Deliberation,

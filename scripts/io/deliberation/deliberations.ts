@@ -148,7 +148,8 @@ async function rememberNewVerdict(deliberation: Deliberation, before: unknown): 
   const isNew = ending !== null && protocol.ending(before)?.headline !== ending.headline;
   // A process that was killed between the log and the rest owes the rest to whoever comes next.
   const again = ending !== null && !isNew && owes(deliberation.folder, ending.headline);
-  if (ending && !isNew && !again) return;
+  const tested = (state.tests as Tests).done.length > (before as { tests: Tests }).tests.done.length;
+  if (ending && !isNew && !again && !tested) return;
   const summary = protocol.report(state).remembered;
   if (!summary) return;
   const { rememberCounted, rememberVerdict, toldOf } = await import('./after-verdict.ts');

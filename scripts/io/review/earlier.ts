@@ -18,9 +18,10 @@ export async function earlierReview(id: string | undefined, artifact: Artifact):
       EXIT.wrongUse,
     );
   const state = earlier.state as ReviewState;
+  const revision = state.opened?.revision;
   const findings = [];
   for (const finding of state.findings.filter(stands)) {
-    const record = recordOf(finding);
+    const record = recordOf(finding, state);
     const before = codeOf(finding);
     const now = record.path === null ? null : await textAt(artifact.revision, record.path, artifact.root);
     const [first, last] = record.lines ?? [1, 1];
@@ -28,16 +29,21 @@ export async function earlierReview(id: string | undefined, artifact: Artifact):
       ? hunkOf(before.lines, now === null ? [] : codeAround(now, [first, last]).lines)
       : null;
     const touched = before === null ? now === null : now === null || !now.includes(before.lines.join('\n'));
-    const said_by = [...new Set((finding.voices ?? []).map(({ reviewer }) => reviewer))];
+    const voices = finding.voices ?? [];
+    const said_by = [...new Set(voices.map(({ reviewer }) => reviewer))];
+    const named = Object.fromEntries(
+      voices.flatMap(({ reviewer, record }) => (record?.test ? [[reviewer, record.test]] : [])),
+    );
     findings.push({
       ...record,
       part: finding.part,
       said_by: said_by.length > 0 ? said_by : ['reviewer'],
       touched,
       hunk: touched ? hunk : null,
+      ...(record.test ? { named } : {}),
     });
   }
-  return { id: earlier.id, findings };
+  return { id: earlier.id, findings, ...(revision ? { revision } : {}) };
 }
 
 /** What stood there and what stands there now, without the lines that both begin or end with. */

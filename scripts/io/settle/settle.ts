@@ -2,43 +2,76 @@
 import type { Settings } from '../../core/configuration/defaults.ts';
 import { type AllowedTest, type Expected, openTests, type Tests } from '../../core/protocol/tests.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { ReviewState } from '../../core/review/events.ts';
 import { programOf, readCommand, type TestCommand } from '../../core/settle/command.ts';
 import type { TestResult } from '../../core/shapes.ts';
 import { act, type Deliberation } from '../deliberation/deliberations.ts';
 import { projectOf } from '../deliberation/due.ts';
 import { loadConfiguration } from '../input/config.ts';
+import { placesOfTest } from './review-places.ts';
 import { runTest } from './run-test.ts';
 
 export type Settled = { after: Deliberation; result: TestResult; expected: Expected[] };
 
+type How = { rerun: boolean; signal?: AbortSignal };
+
 /** Null where nothing may be run. */
-export async function settle(
+export async function settle(deliberation: Deliberation, how: How): Promise<Settled | null> {
+  const { due, done } = deliberation.state.tests as Tests;
+  const last = how.rerun ? done.at(-1) : undefined;
+  const wanted = due ?? (last && { ...(last.allowed ?? NOBODY), command: last.result.command });
+  return wanted ? runAllowed(deliberation, wanted, how) : null;
+}
+
+/** A review's tests that were run here before, on what has become of it since; null where nothing has. */
+export async function settleFix(deliberation: Deliberation): Promise<Settled | null> {
+  const { done } = deliberation.state.tests as Tests;
+  const ran = new Map(done.map(({ result, allowed }) => [result.command, allowed ?? NOBODY]));
+  const settled: Settled[] = [];
+  for (const [command, allowed] of ran) {
+    const last = settled.at(-1)?.after ?? deliberation;
+    const one = await runAllowed(last, { ...allowed, command }, { only: 'now' });
+    if (one) settled.push(one);
+  }
+  return settled.at(-1) ?? null;
+}
+
+const NOBODY: Omit<AllowedTest, 'command'> = { by: 'user', said: ['choice'] };
+
+async function runAllowed(
   deliberation: Deliberation,
-  { rerun, signal }: { rerun: boolean; signal?: AbortSignal },
+  allowed: AllowedTest,
+  { signal, only }: { signal?: AbortSignal; only?: 'now' },
 ): Promise<Settled | null> {
-  const tests = deliberation.state.tests as Tests;
-  const wanted = tests.due?.command ?? (rerun ? tests.done.at(-1)?.result.command : undefined);
-  const command = wanted === undefined ? null : readCommand(wanted);
+  const command = readCommand(allowed.command);
   if (!command) return null;
   const project = projectOf(deliberation);
   const { settings } = await loadConfiguration({ cwd: project });
-  const allowed = tests.due ?? tests.done.at(-1)?.allowed ?? null;
   refuseUnseen(deliberation.id, allowed);
-  if (allowed?.by === 'configuration') refuseForbidden(command, settings.settle);
-  const result = await runTest({
-    command,
-    project,
-    commit: null,
-    settings: settings.settle,
-    ...(signal ? { signal } : {}),
-  });
-  const after = await act(deliberation, { type: 'tested', result });
-  return { after, result, expected: (after.state.tests as Tests).done.at(-1)?.expected ?? [] };
+  if (allowed.by === 'configuration') refuseForbidden(command, settings.settle);
+  const more = { settings: settings.settle, ...(signal ? { signal } : {}) };
+  let after = deliberation;
+  for (const { commit, ...where } of await placesFor(deliberation, command)) {
+    if (only && where.at !== only) continue;
+    const result = await runTest({ command, project, commit, ...more });
+    after = await act(after, { type: 'tested', result, ...where });
+  }
+  const done = after === deliberation ? undefined : (after.state.tests as Tests).done.at(-1);
+  return done ? { after, result: done.result, expected: done.expected } : null;
+}
+
+/** A review looks at one state of the project, which may have moved on; everybody else at what lies there. */
+async function placesFor(
+  { name, folder, state }: Deliberation,
+  command: TestCommand,
+): Promise<{ commit: string | null; at?: 'reviewed' | 'now' }[]> {
+  const opened = name === 'review' ? (state as ReviewState).opened : null;
+  return opened ? placesOfTest({ folder, state }, opened, command.text) : [{ commit: null }];
 }
 
 /** A host's word that the user agreed runs nothing; whoever sits at a terminal is the user. */
-function refuseUnseen(id: string, allowed: AllowedTest | null): void {
-  if (allowed?.by !== 'user' || !allowed.said.includes('choice') || process.stdin.isTTY) return;
+function refuseUnseen(id: string, allowed: AllowedTest): void {
+  if (allowed.by !== 'user' || !allowed.said.includes('choice') || process.stdin.isTTY) return;
   throw new Refusal(
     'test_not_seen',
     'Only the host says that the user agreed to this test; nobody saw it, so it is not run.',

@@ -7,16 +7,19 @@ export const tests = {
       'In a throw-away copy of the project, without network and home folder; then everybody goes on with what it showed.',
   },
   named: (seats: string, command: string) => `${seats} named a test that would decide it: ${command}.`,
+  about: (findings: string) => `To ${findings}:`,
   shell: 'It needs a shell.',
   expects: (seat: string, expect: string, otherwise: string) =>
     `${seat} expects: ${expect || 'not said'}${otherwise ? `; otherwise: ${otherwise}` : ''}.`,
   title: 'Test',
+  ofFinding: (command: string, outcome: string) => `test ${command}: ${outcome}`,
+  notRun: 'not run',
   resultHeads: ['Command', 'End', 'The end of what it printed'],
   expectedHead: 'Who expected what',
   ended: (exit: number) => `ended with exit code ${exit}`,
   stopped: (why: string) => `was stopped: ${why}`,
   judged: (seat: string, expect: string, how: 'kept' | 'broken' | 'unclear') =>
-    `${seat} expected "${expect}": ${{ kept: 'kept', broken: 'broken', unclear: 'cannot be held against it' }[how]}`,
+    `${seat} expected "${expect}": ${{ kept: 'kept', broken: 'broken', unclear: 'cannot be held against it (an exit code, or words in quotation marks, can)' }[how]}`,
   changed: (files: string) => `It changed ${files}, in its copy only`,
   decidesNothing: 'The test decides nothing.',
   check: {

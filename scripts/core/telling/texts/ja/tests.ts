@@ -8,16 +8,19 @@ export const tests: Texts['tests'] = {
       'ネットワークとホームフォルダのない、使い捨てのコピーで実行し、その結果を踏まえて審議を続けます。',
   },
   named: (seats: string, command: string) => `${seats} が決め手となるテストを挙げました：${command}`,
+  about: (findings: string) => `${findings} について：`,
   shell: 'シェルが必要です。',
   expects: (seat: string, expect: string, otherwise: string) =>
     `${seat} の予想：${expect || '述べられていません'}${otherwise ? `（違う場合：${otherwise}）` : ''}。`,
   title: 'テスト',
+  ofFinding: (command: string, outcome: string) => `テスト ${command}：${outcome}`,
+  notRun: '未実行',
   resultHeads: ['コマンド', '終わり方', '出力の末尾'],
   expectedHead: '誰が何を予想したか',
   ended: (exit: number) => `は終了コード ${exit} で終わりました`,
   stopped: (why: string) => `は停止されました：${why}`,
   judged: (seat: string, expect: string, how: 'kept' | 'broken' | 'unclear') =>
-    `${seat} の予想「${expect}」：${{ kept: '当たり', broken: '外れ', unclear: '判定できません' }[how]}`,
+    `${seat} の予想「${expect}」：${{ kept: '当たり', broken: '外れ', unclear: '判定できません（終了コードか、引用符で囲んだ語なら判定できます）' }[how]}`,
   changed: (files: string) => `コピーの中だけで ${files} を変更しました`,
   decidesNothing: 'このテストでは何も決まりません。',
   check: {

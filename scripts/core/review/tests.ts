@@ -1,0 +1,83 @@
+// Tests in a review: which findings name a command that would show them, and what it showed of each.
+import { observationText } from '../protocol/observation.ts';
+import { openTest } from '../protocol/tests.ts';
+import { isSameCommand, readCommand } from '../settle/command.ts';
+import { judge } from '../settle/expectation.ts';
+import { joinTests, type Proposal } from '../settle/proposals.ts';
+import type { NamedTest } from '../shapes.ts';
+import { type CheckOutcome, outcomeOfRuns, type Run } from './check.ts';
+import type { ReviewState } from './events.ts';
+import type { Finding } from './finding.ts';
+import { stands } from './findings.ts';
+import { inOrder } from './order.ts';
+
+type Named = { seat: string; test: NamedTest };
+
+/** Whoever took the finding back does not stand by its test either. */
+const namedIn = ({ voices = [] }: Finding): Named[] =>
+  voices.flatMap(({ engine, state, record }) =>
+    record?.test && state !== 'withdrawn' ? [{ seat: engine, test: record.test }] : [],
+  );
+
+/** What is said to be fixed can still be shown to be. */
+const isOpen = (finding: Finding): boolean => stands(finding) || finding.state === 'fixed';
+
+/** In the order of the findings. A text alone is no state of a project that anything could be run in. */
+export const testsNamed = ({ opened, findings }: Pick<ReviewState, 'opened' | 'findings'>): Proposal[] =>
+  opened?.revision && opened.revision.kind !== 'text'
+    ? joinTests(inOrder(findings.filter(isOpen)).flatMap(namedIn))
+    : [];
+
+export const bestTest = (state: ReviewState): Proposal | null => openTest(testsNamed(state), state.tests);
+
+/** The findings that a command is to show. */
+export const shownBy = ({ findings }: Pick<ReviewState, 'findings'>, command: string): Finding[] =>
+  findings.filter((finding) => namedIn(finding).some(({ test }) => isSame(test.command, command)));
+
+export type FindingTest = { command: string; named_by: string[]; outcome: CheckOutcome | null };
+
+/** The test of a finding that was run last, else the first that was named; null where it names none. */
+export function testOf(finding: Finding, { tests }: Pick<ReviewState, 'tests'>): FindingTest | null {
+  const named = namedIn(finding);
+  const ran = tests.done.findLast(({ result }) =>
+    named.some(({ test }) => isSame(test.command, result.command)),
+  );
+  const command = ran?.result.command ?? named[0]?.test.command;
+  if (command === undefined) return null;
+  const own = named.filter(({ test }) => isSame(test.command, command));
+  const runs = tests.done
+    .filter(({ result }) => result.command === command)
+    .map(({ at = 'reviewed', result }): Run => ({ at, shows: showsIt(own, result) }));
+  const before: Run[] = finding.reproduced ? [{ at: 'reviewed', shows: true }] : [];
+  const named_by = [...new Set(own.map(({ seat }) => seat))];
+  return { command, named_by, outcome: runs.length ? outcomeNow([...before, ...runs]) : null };
+}
+
+/** On another state only, it says what it shows there. */
+function outcomeNow(runs: Run[]): CheckOutcome | null {
+  const outcome = outcomeOfRuns(runs);
+  return outcome === 'fails now' ? 'reproduced' : outcome === 'passes now' ? 'not reproduced' : outcome;
+}
+
+/** Whether what they expect of it as long as the fault is there is what came of it. */
+function showsIt(named: Named[], outcome: { exit: number | null; output: string }): boolean | null {
+  const judged = named.map(({ test }) => judge(test.expect, outcome));
+  const [kept, broken] = [judged.includes('kept'), judged.includes('broken')];
+  return kept === broken ? null : kept;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [readCommand(one), readCommand(other)];
+  return first !== null && second !== null && isSameCommand(first, second);
+}
+
+/** For whoever looks again: what was run since. A reviewer knows itself and nobody else. */
+export const observedBefore = ({ opened, tests }: ReviewState, round: number, reader: string): string =>
+  observationText(
+    tests.done.filter((done) => done.round < round),
+    {
+      seed: opened?.seed ?? 0,
+      place: `${round}-${reader}`,
+      whose: (seat) => (seat === reader ? 'You' : 'Another reviewer'),
+    },
+  );

@@ -1,0 +1,61 @@
+// Where a test of a review is run: on what was looked at, and on what has become of it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from '../../core/refusal.ts';
+import type { Check } from '../../core/review/check.ts';
+import type { Opened, ReviewState } from '../../core/review/events.ts';
+import { readScope } from '../../core/review/scope.ts';
+import { shownBy } from '../../core/review/tests.ts';
+import type { Deliberation } from '../deliberation/deliberations.ts';
+import { git } from '../machine/git.ts';
+import { fetchScope, hasUncommitted } from '../review/scopes.ts';
+
+/** `commit` null: the working tree. */
+export type Place = { at: Check['at']; commit: string | null };
+
+export async function placesOf({ folder }: Pick<Deliberation, 'folder'>, opened: Opened): Promise<Place[]> {
+  const { revision = { kind: 'tree' }, cwd } = opened;
+  const now: Place = { at: 'now', commit: null };
+  if (revision.kind === 'text')
+    throw new Refusal(
+      'no_tree',
+      'What was reviewed is a text, and no state of a project.',
+      'A test runs in a review of a change or a file.',
+    );
+  if (revision.kind === 'tree')
+    return [(await isAsReviewed(folder, opened)) ? { ...now, at: 'reviewed' } : now];
+  const reviewed: Place = { at: 'reviewed', commit: revision.sha };
+  const { exit } = await git(['diff', '--quiet', revision.sha], { cwd });
+  return exit === 0 && !(await hasUncommitted(cwd)) ? [reviewed] : [reviewed, now];
+}
+
+/** What an earlier review found is to be seen in what that one looked at, and to be gone from what lies there after the fix. */
+export async function placesOfTest(
+  deliberation: Pick<Deliberation, 'folder' | 'state'>,
+  opened: Opened,
+  command: string,
+): Promise<Place[]> {
+  const places = await placesOf(deliberation, opened);
+  const found = shownBy(deliberation.state as ReviewState, command);
+  if (!opened.again || !found.some(({ raised }) => raised === 0)) return places;
+  const { revision } = opened.again;
+  const before: Place[] =
+    revision?.kind === 'commit' && found.some(({ reproduced }) => !reproduced)
+      ? [{ at: 'reviewed', commit: revision.sha }]
+      : [];
+  return [...before, ...places.slice(-1).map((place): Place => ({ ...place, at: 'now' }))];
+}
+
+/** By what was kept of it when it was reviewed. */
+async function isAsReviewed(folder: string, { scope: name, cwd }: Opened): Promise<boolean> {
+  const scope = readScope(name);
+  if (scope.kind === 'snippet') return false;
+  const found = await fetchScope(scope, { cwd, name }).catch((error) => {
+    // Nothing is left of the change, or the file is gone.
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (!found) return false;
+  const [file, text] = found.diff === null ? ['artifact.md', found.text] : ['artifact.diff', found.diff];
+  return readFileSync(join(folder, file), 'utf8') === text;
+}
