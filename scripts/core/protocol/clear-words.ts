@@ -1,4 +1,5 @@
-// The single words that say go or stop and nothing else, in the languages a question may be answered in.
+// The single words that say go or stop and nothing else, in the languages a question may be answered in; and what may take a yes back.
+import { hasReservation } from '../answers/reservations.ts';
 
 const GO = [
   ...['go', 'go ahead', 'yes', 'proceed', 'approve', 'approved', 'do it', 'accept'],
@@ -60,6 +61,20 @@ export function clearWord(text: string): 'go' | 'stop' | null {
   const said = fold(text);
   return FOLDED.go.has(said) ? 'go' : FOLDED.stop.has(said) ? 'stop' : null;
 }
+
+/** Anywhere in a text: a refusal, a delay, a negation. Said beside a yes it may take the yes back. */
+const AGAINST = new RegExp(
+  [
+    String.raw`\b(?:no|not|never|nor|neither|none|nothing|cannot|stop|wait|hold|pause|later|cancel|abort|reject|refuse|decline|undo|against|instead|rather|\w+n't|dont|wont|cant)\b`,
+    String.raw`\b(?:nicht|nie|niemals|kein\w*|nein|stopp?|wart\w*|später|abbrechen|lieber|ne|pas|jamais|non|attend\w*|plutôt|arrêt\w*|nunca|jamás|espera\w*|luego|mejor)\b`,
+    'ない|なく|なし|ません|まい|やめ|中止|待|却下|反対|見送|保留|ダメ|だめ|不|别|別|勿|莫|没|未|等[一到着待测]|停|取消|안 |않|말[고아자]|못|아니|기다|나중|취소|중지|보류',
+  ].join('|'),
+  'iu',
+);
+export const mayTakeBack = (note: string): boolean => {
+  const text = note.normalize('NFKC').replaceAll('’', "'");
+  return AGAINST.test(text) || hasReservation(text);
+};
 
 /** An option whose name is a plain no: whoever chooses it declines. */
 export const saysNo = (

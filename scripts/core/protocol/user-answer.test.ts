@@ -50,6 +50,9 @@ describe('what an answer means', () => {
     [danger, { choice: 'Mitigate first', position: 'APPROVE', ...plan }, 'go', []],
     [danger, { choice: 'Stop here', position: 'REJECT' }, 'stop', []],
     [danger, plan, 'note'],
+    [danger, { choice: ' no ' }, 'stop', []],
+    [danger, { choice: '  ' }, 'note'],
+    [danger, { choice: '', position: 'REJECT' }, 'stop', []],
     [danger, {}, 'note'],
     [options, { choice: 'pg' }, 'choose:pg', []],
     [options, { choice: 'PG' }, 'choose:pg', []],
@@ -61,10 +64,41 @@ describe('what an answer means', () => {
     [ladder, { choice: 'Set a deadline', deadline: '2026-12-31' }, 'wait', []],
     [ladder, { choice: 'Set a deadline', deadline: '2026-12-31 at noon' }, 'wait', []],
     [ladder, { choice: 'Set a deadline', deadline: 'not before 2026-12-31' }, 'wait', ['deadline']],
+    [ladder, { choice: 'Set a deadline', deadline: '2026-02-31' }, 'wait', ['deadline']],
+    [ladder, { choice: 'Set a deadline', deadline: '2028-02-29' }, 'wait', []],
   ])('%#: %o', (asked, answer, means, missing) => {
     const meaning = meaningOf(asked, answer);
     expect(meaning.kind === 'note' ? 'note' : meaning.offer.outcome).toBe(means);
     if (meaning.kind === 'outcome') expect(meaning.missing).toEqual(missing);
+  });
+
+  it.each<[note: string, stands: boolean]>([
+    ['', true],
+    ['It is simpler on call.', true],
+    ['Anna leads; the team knows Postgres', true],
+    ['賛成です。運用が楽になりました。', true],
+    ['Einverstanden, Anna leitet', true],
+    ['no', false],
+    ['No, leave it', false],
+    ['Fine; no', false],
+    ['please don’t', false],
+    ['dont do this yet', false],
+    ['actually stop', false],
+    ['only if Anna agrees', false],
+    ['but wait for the load test', false],
+    ['go with Kafka instead', false],
+    ['in principle', false],
+    ['やっぱりやめます', false],
+    ['まだ進めないでください', false],
+    ['lieber nicht', false],
+    ['seulement après les tests, pas avant', false],
+    ['mejor luego', false],
+    ['先不要', false],
+    ['하지 마세요, 아니요', false],
+  ])('a yes beside the note %j stands: %s', (note, stands) => {
+    const yes = meaningOf(options, { choice: 'pg', note });
+    expect(yes).toMatchObject(stands ? { kind: 'outcome' } : { kind: 'note', text: `pg\n${note}` });
+    expect(meaningOf(options, { choice: 'Put it off', note }).kind).toBe('outcome');
   });
 
   it('keeps what was written so far, and takes the rest without the label', () => {
@@ -96,6 +130,11 @@ describe('who said it', () => {
     [['yes'], { choice: 'Stop here' }, ['choice']],
     [['Mitigate first', 'a rate limit', 'Anna', '429s'], { choice: 'Mitigate first', ...plan }, []],
     [['Mitigate first', 'Anna', '429s'], { choice: 'Mitigate first', ...plan }, ['mitigation']],
+    [
+      ['Mitigate first', 'a rate limit', 'Anna', '429s'],
+      { ...plan, choice: 'Mitigate first', monitor: ['429s', '5xx'] },
+      ['monitor'],
+    ],
   ])('heard %j, submitted %j: the host alone says %j', (heard, answer, said) => {
     expect(meaningOf(danger, answer, { seen: typed(...heard) })).toMatchObject({ said });
   });

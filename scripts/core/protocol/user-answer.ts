@@ -1,6 +1,6 @@
 // What the user's answer to a question means (rulings R11): one of the offered outcomes, or a note and never a decision.
 import type { AskUser, UserAnswer } from '../shapes.ts';
-import { clearWord, fold, wordsFor } from './clear-words.ts';
+import { clearWord, fold, mayTakeBack, wordsFor } from './clear-words.ts';
 import { isWritten } from './written.ts';
 
 export type Outcome = 'go' | 'go_with_conditions' | 'stop' | 'wait' | 'revote' | 'more' | `choose:${string}`;
@@ -63,8 +63,8 @@ export function meaningOf<One extends Offer>(
   const offer = continues ? again : offerFor(offers, choice || (answer.position ?? ''));
   if (!offer) return { kind: 'note', text: [choice, answer.note ?? ''].filter(Boolean).join('\n') };
   if (choice && answer.position && contradicts(offer, answer.position)) return { kind: 'note', text: choice };
-  // A yes with a no beside it is none.
-  if (goesAhead(offer.outcome) && saysStop(answer.note ?? ''))
+  // A yes with something beside it that may take it back is none yet: it is asked again.
+  if (goesAhead(offer.outcome) && mayTakeBack(answer.note ?? ''))
     return { kind: 'note', text: [choice, answer.note].filter(Boolean).join('\n') };
   const kept = offer === again ? pending : null;
   const written: Written = { ...offer.fill, ...kept?.written, ...now };
@@ -107,9 +107,6 @@ function meantBy<One extends Offer>(offers: One[], word: 'go' | 'stop'): One | u
 export const goesAhead = (outcome: Outcome): boolean =>
   outcome === 'go' || outcome === 'go_with_conditions' || outcome.startsWith('choose:');
 
-const saysStop = (note: string): boolean =>
-  note.split(/[\n,;:.!。！，、–—]+/).some((clause) => clearWord(clause) === 'stop');
-
 const contradicts = ({ outcome }: Offer, position: 'APPROVE' | 'REJECT'): boolean =>
   position === 'APPROVE' ? outcome === 'stop' : goesAhead(outcome);
 
@@ -138,5 +135,9 @@ function writtenIn(answer: UserAnswer): Written {
 const isPaid = (field: Owed, texts: string[] | undefined): boolean =>
   Boolean(texts?.length) && (field !== 'deadline' || isDate(texts?.[0] ?? ''));
 
-const isDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}\b/.test(text) && !Number.isNaN(Date.parse(text.slice(0, 10)));
+/** A day that the calendar has: the 31st of February is read as one of March. */
+function isDate(text: string): boolean {
+  const [day = ''] = /^\d{4}-\d{2}-\d{2}\b/.exec(text) ?? [];
+  const at = Date.parse(day);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}

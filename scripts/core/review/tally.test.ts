@@ -129,6 +129,18 @@ it('comes in the order of how many raised it, then of severity, which is the hig
   ]);
 });
 
+it('puts the heavier first among those of one reviewer, and leaves equals in their order', () => {
+  const titles = ['The label has a typo', 'A password is logged', 'The cache grows', 'A queue is lost'];
+  const severities = ['p3', 'p1', 'p2', 'p1'] as const;
+  const findings = titles.map((title, at) => one(`src/${at}.ts:1`, title, severities[at]));
+  expect(tallyReview({ reviews: [by('codex', ...findings)] }).findings.map(({ title }) => title)).toEqual([
+    'A password is logged',
+    'A queue is lost',
+    'The cache grows',
+    'The label has a typo',
+  ]);
+});
+
 describe('the decision', () => {
   const keep = (reviewer: string, more = {}) => ({
     reviewer,
@@ -157,6 +169,12 @@ describe('the decision', () => {
     ['a keep of the same model', [keep('claude', { same_model: true })], 'keep', 'undecided'],
     ['an unreadable one', [{ ...keep('codex'), status: 'parse_error' }], null, 'undecided'],
     ['a place that is not there', [by('codex', { ...p1, evidence: 'no such line' })], null, 'undecided'],
+    [
+      'a place that is there beside one that is not',
+      [by('codex', { ...p1, evidence: 'no such line' }), by('gemini', { ...p1, evidence: 'verified' })],
+      'revise',
+      'rejected',
+    ],
     ['nothing said', [{ reviewer: 'codex', findings: [] }], null, 'undecided'],
     ['nobody', [], null, 'undecided'],
   ])('%s', (_, reviews, decision, gate) => {
@@ -268,6 +286,16 @@ describe('how a cluster is told', () => {
     const clusters = told(first, second);
     expect(clusters).toHaveLength(1);
     expect(clusters[0]).toMatchObject({ raised_by: ['codex', 'gemini'], ...found });
+  });
+
+  it('says why a keep is in doubt', () => {
+    const reviews: ReviewBallots['reviews'] = [
+      { reviewer: 'codex', recommendation: 'keep', status: 'inferred', same_model: true, findings: [] },
+    ];
+    expect(tallyReview({ reviews }).standing.hinges).toMatchObject([
+      { seat: 'codex', reason: 'inferred' },
+      { seat: 'codex', reason: 'same_model' },
+    ]);
   });
 
   it('says who was heard and who was not', () => {
