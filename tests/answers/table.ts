@@ -1,11 +1,13 @@
 // Answers written to be misread, with their right reading: one file for each trap, one line for each answer.
 //   - [language, reading, "answer", { field: value }]        the fields are optional
-// A reading is APPROVE, REJECT, ABSTAIN, FAILED (no answer at all) or not-APPROVE (anything but a yes).
+// A reading is APPROVE, REJECT, ABSTAIN, FAILED (no answer at all), not-APPROVE (anything but a yes) or unsure-APPROVE (no
+// yes, or a doubtful one).
 // Another kind of answer than a vote has its name in front of the reading: peer:redis, challenge:partial, rebuttal:none,
-// review:clear, review:findings; and not- before a word is anything else.
+// review:clear, review:findings; and not- or unsure- before a word is the same as above.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { hasSaidMore } from '../../scripts/core/answers/beside.ts';
 import { readAnswer } from '../../scripts/core/answers/read-answer.ts';
 import type { ReviewEnvelope } from '../../scripts/core/shapes.ts';
 
@@ -48,7 +50,8 @@ const KINDS: Record<string, (text: string) => [got: string, opinion: Read]> = {
 };
 
 function told<T extends { status: string }>(opinion: T, say: (opinion: T) => string | null): [string, Read] {
-  return [opinion.status === 'failed' ? 'FAILED' : (say(opinion) ?? 'none'), { ...opinion }];
+  const mark = hasSaidMore(opinion) ? UNSURE : '';
+  return [opinion.status === 'failed' ? 'FAILED' : (say(opinion) ?? 'none') + mark, { ...opinion }];
 }
 
 /** What came out, in the words of the table; of a list that is counted in the table, how long it is. */
@@ -62,6 +65,12 @@ export function readRow({ reading, text, fields }: Row): { got: string; fields: 
   return { got: kind ? `${reading.split(':', 1)[0]}:${got}` : got, fields: Object.fromEntries(read) };
 }
 
-/** `not-APPROVE`, `challenge:not-agree`: anything else is right. */
-export const isRight = ({ reading }: Row, got: string): boolean =>
-  reading.includes('not-') ? got !== reading.replace('not-', '') : got === reading;
+/** Behind a word that was read, and may not be meant. */
+export const UNSURE = '?';
+
+/** `not-APPROVE`, `challenge:not-agree`: anything else is right; `unsure-APPROVE`: anything but a plain one. */
+export function isRight({ reading }: Row, got: string): boolean {
+  if (reading.includes('unsure-')) return got !== reading.replace('unsure-', '');
+  const word = got.replace(UNSURE, '');
+  return reading.includes('not-') ? word !== reading.replace('not-', '') : word === reading;
+}

@@ -1,13 +1,15 @@
 // Whether an answer has to be asked for once more, and which of the two answers then counts.
+import { hasSaidMore } from './beside.ts';
 import type { Kind } from './fields.ts';
 import { type Opinions, readAnswer } from './read-answer.ts';
 import type { Answer, ReadingSettings } from './reading.ts';
 
-/** 2: stated in so many words, or failed for a reason; 1: guessed from free prose, or with more said behind the form; 0: not readable. */
+/** 2: stated in so many words, or failed for a reason; 1: guessed from free prose, or with more said beside the form than can be read; 0: not readable. */
 function clarity(opinion: Opinions[Kind]): 0 | 1 | 2 {
   if (opinion.status === 'unparseable' || opinion.status === 'parse_error') return 0;
   const isGuess =
-    opinion.warnings.some((warning) => warning === 'read_from_prose' || warning === 'said_more') ||
+    opinion.warnings.includes('read_from_prose') ||
+    hasSaidMore(opinion) ||
     ('stated' in opinion && opinion.stated === false) ||
     ('findings' in opinion && opinion.status === 'inferred');
   return isGuess || (opinion.stage === 5 && opinion.status !== 'failed') ? 1 : 2;

@@ -1,5 +1,6 @@
 // What a challenger says of the position under debate, and what it answers to the defence.
 import type { Challenge, Rebuttal } from '../shapes.ts';
+import { saidMore, saidWith } from './beside.ts';
 import { REPLY, readWord, STANCE, type Words } from './challenge-words.ts';
 import { isTakenBack } from './claims.ts';
 import { readLevel } from './confidence.ts';
@@ -44,14 +45,16 @@ export function readChallenge(answer: Answer, settings: ReadingSettings): Challe
   const strength = pick('challenge', fields, 'objection_strength');
   const test = readTest(fields);
   const said = orSpoken(found, wordOf(verdictIn(fields), STANCE), STANCE);
-  const { status, stage, word, stated } = said.word === 'agree' && endsBefore(found, strength) ? LOST : said;
+  const whole = said.word === 'agree' && endsBefore(found, strength) ? LOST : said;
+  const critique = asText(pick('challenge', fields, 'critique'));
+  const { status, stage, word, stated, reserved, more } = withReasons('challenge', found, whole, critique);
   return {
     status,
     stage,
     stated,
     verdict: word,
     // What could not be read is kept whole, so that the other side can still answer it.
-    critique: asText(pick('challenge', fields, 'critique')) || wholeText(found, { status, stage }),
+    critique: critique || wholeText(found, { status, stage }),
     evidence: readTagged(pick('challenge', fields, 'evidence')),
     alternative: noneIsEmpty(asText(pick('challenge', fields, 'alternative'))),
     confidence: readLevel(asText(pick('challenge', fields, 'confidence'))),
@@ -59,7 +62,7 @@ export function readChallenge(answer: Answer, settings: ReadingSettings): Challe
     assumptions_challenged: asList(pick('challenge', fields, 'assumptions_challenged')),
     ...(test ? { test } : {}),
     failure: found.failure,
-    warnings: warningsOf(found, said, status),
+    warnings: [...warningsOf(found, { ...said, reserved }, status), ...more],
   };
 }
 
@@ -79,21 +82,29 @@ export function readRebuttal(answer: Answer, settings: ReadingSettings): Rebutta
   const left = pick('rebuttal', fields, 'remaining');
   const test = readTest(fields);
   const said = orSpoken(found, wordOf(replyIn(fields), REPLY), REPLY);
-  const { status, stage, word, stated } = said.word === 'accept' && endsBefore(found, left) ? LOST : said;
-  const open = remainingOf(left) || (said.reserved ? said.phrase : '');
+  const whole = said.word === 'accept' && endsBefore(found, left) ? LOST : said;
+  const reason = asText(pick('rebuttal', fields, 'reason'));
+  const { status, stage, word, stated, reserved, phrase, more } = withReasons(
+    'rebuttal',
+    found,
+    whole,
+    reason,
+  );
+  const open = remainingOf(left) || (reserved ? phrase : '');
   return {
     status,
     stage,
     stated,
     // Who accepts and names what stays open has not been satisfied.
     answer: word === 'accept' && open !== '' ? 'maintain' : word,
-    reason: asText(pick('rebuttal', fields, 'reason')) || wholeText(found, { status, stage }),
+    reason: reason || wholeText(found, { status, stage }),
     remaining: open,
     new_evidence: asList(pick('rebuttal', fields, 'new_evidence')),
     ...(test ? { test } : {}),
     failure: found.failure,
     warnings: [
-      ...warningsOf(found, said, status),
+      ...warningsOf(found, { ...said, reserved }, status),
+      ...more,
       ...(word === 'accept' && open !== '' ? ['accepted_with_remainder'] : []),
     ],
   };
@@ -137,6 +148,25 @@ function wordOf<M extends string>(value: Value | undefined, words: Words<M>): Ch
 
 /** "Agree?", "Accept? Not yet." */
 const ASKS = /^[^.!]{1,60}\?/;
+
+/** A yes as its own reasons leave it: tied to the condition they name, or with more said than can be read. */
+function withReasons<M extends 'agree' | 'partial' | 'disagree' | 'accept' | 'maintain' | 'escalate'>(
+  kind: 'challenge' | 'rebuttal',
+  { reading }: Found,
+  said: Said<M>,
+  reasons: string,
+): Said<M> & { more: string[] } {
+  const { word, stage, phrase } = said;
+  if (!said.stated || (word !== 'agree' && word !== 'partial' && word !== 'accept'))
+    return { ...said, more: [] };
+  const name = kind === 'challenge' ? 'verdict' : 'answer';
+  const label = reading.labels.findLast((one) => one.name === name) ?? null;
+  const { condition, unsure } = saidWith({ kind, reading, stage, value: phrase, label, reasons });
+  const more = saidMore(unsure);
+  const tied = { agree: 'partial', accept: 'maintain' }[word as 'agree' | 'accept'] as M | undefined;
+  if (condition === null || tied === undefined) return { ...said, more };
+  return { ...said, word: tied, reserved: true, phrase: condition, more };
+}
 
 /** Without a field that says it, a sentence of the first person may: "I disagree, because …". Two different ones cancel out. */
 function orSpoken<M extends string>(found: Found, chosen: Chosen<M>, words: Words<M>): Said<M> {

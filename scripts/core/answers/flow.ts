@@ -17,9 +17,10 @@ export function readFlow(text: string, start: number): Flow | null {
   let at = start + 1;
   let repaired = false;
   for (;;) {
-    at = skipGap(text, at);
     const level = levels.at(-1);
+    // What stands behind the last bracket is no part of it, a comment neither.
     if (!level) return { value: top, end: at, closed: true, repaired };
+    at = skipGap(text, at);
     const char = text.charAt(at);
     if (char === '') return { value: markCut(top, levels), end: at, closed: false, repaired: true };
     if (char === ',') {

@@ -1,15 +1,17 @@
 // What a Magi answer says: a vote, how sure, and why.
 import type { Opinion } from '../shapes.ts';
+import { saidMore, saidWith } from './beside.ts';
 import type { Block } from './blocks.ts';
 import { type Claim, claimsIn, settle, withoutFields } from './claims.ts';
 import { findTechnical } from './failures.ts';
 import { FIELDS } from './fields.ts';
 import { readWords } from './free-words.ts';
-import { firstLineOf, type Label, wrappedOf } from './labels.ts';
+import { approvesAgain } from './harmless.ts';
+import { firstLineOf, firstSayingOf, type Label, wrappedOf } from './labels.ts';
 import { type Found, fromFields, magiFields, noOpinion, unread } from './magi-fields.ts';
 import { isBare, pick } from './picking.ts';
 import type { Position } from './position-words.ts';
-import { type Answer, failureOf, type Reading, type ReadingSettings, readText, saysMore } from './reading.ts';
+import { type Answer, failureOf, type Reading, type ReadingSettings, readText } from './reading.ts';
 import { readApproved, readStated, type Stated } from './stated.ts';
 import { refersBack } from './taken-back.ts';
 import { asList, asText, type Fields, textValue, type Value } from './value.ts';
@@ -80,7 +82,8 @@ function fromBlock({ block, stated, reading, settings }: FromBlock): Opinion {
   const found = { fields, stage: 1 as const, reading, repaired, settings };
   if (line.is === 'corrected')
     return fromFields({ ...found, position: line.position, stage: 4, corrected: true });
-  return settled(stated, { around, behind: claimsIn(after), after }, found);
+  const value = positionKeys.flatMap((key) => onlyText(fields.get(key)) ?? [])[0] ?? '';
+  return settled(stated, { around, behind: claimsIn(after), after, value, label: null }, found);
 }
 
 type Beside = { is: 'nothing' | 'ambiguous' } | { is: 'corrected'; position: Position };
@@ -116,13 +119,14 @@ function fromLabels({ label, stated, final, reading, settings }: FromLabels): Op
     around: final ? [] : claimsIn(lines.slice(0, label.line).join('\n')),
     behind: claimsIn(after),
     after,
+    value: firstSayingOf(label),
+    label,
   };
   const fields = magiFields(reading.labels, label);
   claims.around.push(...claimsIn(asText(fields.get('rationale'))));
   const stage = isBare(reading.labels, label) ? 2 : 4;
   // A line that states the verdict says it in so many words, though no block does.
-  const more = saysMore(after) ? ['said_more'] : [];
-  const warnings = [...reading.warnings, ...(stage === 4 ? ['verdict_line'] : []), ...more];
+  const warnings = [...reading.warnings, ...(stage === 4 ? ['verdict_line'] : [])];
   const told = { ...reading, warnings };
   return settled(stated, claims, { fields, stage, reading: told, repaired: false, settings });
 }
@@ -146,7 +150,7 @@ function behindLine(lines: string[], label: Label): string {
   return [rest, '', ...lines.slice(from)].join('\n');
 }
 
-type Claims = { around: Claim[]; behind: Claim[]; after: string };
+type Claims = { around: Claim[]; behind: Claim[]; after: string; value: string; label: Label | null };
 
 function settled(stated: Decided, claims: Claims, found: Omit<Found, 'position'>): Opinion {
   if (stated.is === 'conditional') {
@@ -174,7 +178,20 @@ function settled(stated: Decided, claims: Claims, found: Omit<Found, 'position'>
       corrected: true,
     });
   }
-  return fromFields({ ...found, position: outcome.position, condition: outcome.condition });
+  if (outcome.position !== 'APPROVE') return fromFields({ ...found, position: outcome.position });
+  const { fields, reading, stage } = found;
+  const more = saidWith({
+    kind: 'magi',
+    reading,
+    stage,
+    value: claims.value,
+    reasons: asText(pick('magi', fields, 'rationale')),
+    label: claims.label,
+    isSame: approvesAgain,
+  });
+  const warnings = [...reading.warnings, ...saidMore(more.unsure)];
+  const condition = outcome.condition ?? more.condition;
+  return fromFields({ ...found, reading: { ...reading, warnings }, position: 'APPROVE', condition });
 }
 
 function fromWords(reading: Reading, settings: ReadingSettings): Opinion {

@@ -4,9 +4,14 @@ const ESCAPES =
 /** What is left of a colour code where the escape character itself was lost. */
 const LOST_ESCAPES = /\[\d{1,3}(?:;\d{1,3}){0,4}m/g;
 
+/** Letters and digits of full width. */
+const WIDE = /[０-９Ａ-Ｚａ-ｚ]/;
+const WIDE_ONES = /[０-９Ａ-Ｚａ-ｚ＿]+/g;
+
 export function plainText(text: string): string {
   const breaks = text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text;
-  return breaks.replace(ESCAPES, '').replace(LOST_ESCAPES, '');
+  const plain = breaks.replace(ESCAPES, '').replace(LOST_ESCAPES, '');
+  return WIDE.test(plain) ? plain.replace(WIDE_ONES, (wide) => wide.normalize('NFKC')) : plain;
 }
 
 /** Whole lines that programs print and engines do not say. */

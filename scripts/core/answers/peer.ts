@@ -1,6 +1,7 @@
 // What a Council peer's answer says: a stance, a choice, whom it agrees with, and on what evidence.
 import { levelOf } from '../configuration/confidence.ts';
 import type { PeerOpinion } from '../shapes.ts';
+import { saidMore, saidWith } from './beside.ts';
 import { isTakenBack } from './claims.ts';
 import { readConfidence, readLevel } from './confidence.ts';
 import { readEvidence } from './evidence.ts';
@@ -39,6 +40,12 @@ export function readPeer(answer: Answer, settings: ReadingSettings): PeerOpinion
   const confidence = readConfidence(asText(given), given?.cut ?? false, settings.confidence_words);
   if (isRead && confidence.warning) warnings.push(confidence.warning);
   const test = isRead ? readTest(fields) : null;
+  if (isRead && found.stage !== 4) {
+    const label = reading.labels.findLast(({ name }) => name === 'position' || name === 'choice') ?? null;
+    const reasons = asText(pick('peer', fields, 'because'));
+    const more = saidWith({ kind: 'peer', reading, stage: found.stage, value: '', label, reasons });
+    warnings.push(...saidMore(more.unsure || more.condition !== null));
+  }
   const agrees = readLetters(asList(pick('peer', fields, 'agrees_with')));
   if (agrees === null) warnings.push('agrees_with_unreadable');
   return {

@@ -64,8 +64,6 @@ export function readText(
   const lines = prose.split('\n');
   const labels = readLabels(lines, knowsLabel(kind)).filter((label) => !repeatsPrompt(label, lines, prompt));
   const afterBlock = block ? linesBefore(pieces, block.end) : 0;
-  // The form asks for nothing behind the block; what stands there may take it back in words that nobody thought of.
-  if (block && saysMore(lines.slice(afterBlock).join(' '))) warnings.push('said_more');
   const empty = own.trim() === '';
   return {
     block,
@@ -82,9 +80,6 @@ export function readText(
     warnings,
   };
 }
-
-const LETTERS = /\p{L}[^\p{L}]*(?:\p{L}[^\p{L}]*){11}/u;
-export const saysMore = (behind: string): boolean => LETTERS.test(behind);
 
 /** The lines outside of fences, where there are any: a log in a fence is a quotation. */
 function unfenced(pieces: Piece[]): string[] | null {

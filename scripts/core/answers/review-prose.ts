@@ -1,5 +1,7 @@
 // A review in prose: labelled sections, tables, marked findings. What says more than it lists is not read as "no findings".
 import type { ReviewEnvelope, ReviewFinding } from '../shapes.ts';
+import { saidMore } from './beside.ts';
+import { hedgeIn } from './hedged.ts';
 import { firstLineOf, itemsOf, type Label, textOf } from './labels.ts';
 import type { Found } from './picking.ts';
 import { readRecommendation } from './recommendation.ts';
@@ -33,7 +35,9 @@ export function fromProse(found: Found, empty: ReviewEnvelope, codes: string[]):
   const isKeep = envelope.findings.length === 0 && (recommendation === 'keep' || recommendation === null);
   if (read && !(isKeep && takesBack(leftOver(labels, lines)))) {
     const summary = envelope.summary || openingOf(prose, labels);
-    return { ...envelope, recommendation, status: 'ok', stage: 2, failure: null, summary };
+    const isUnsure = isKeep && hedgeIn([summary, leftOver(labels, lines)].join('\n\n')) !== null;
+    const warnings = [...envelope.warnings, ...saidMore(isUnsure)];
+    return { ...envelope, recommendation, status: 'ok', stage: 2, failure: null, summary, warnings };
   }
   if (found.failure) return envelope;
   if (!read && saysAllIsWell(prose))

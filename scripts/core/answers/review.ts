@@ -1,5 +1,6 @@
 // What a review says: findings by severity, what is missing, and a recommendation. What cannot be read is an error, never "no findings".
 import type { ReviewEnvelope, ReviewFinding } from '../shapes.ts';
+import { type More, saidMore, saidWith } from './beside.ts';
 import { isTakenBack } from './claims.ts';
 import { splitFences } from './fences.ts';
 import { TEST } from './fields.ts';
@@ -7,7 +8,7 @@ import { readTest } from './named-test.ts';
 import { type Found, findFields, pick } from './picking.ts';
 import type { Answer, ReadingSettings } from './reading.ts';
 import { type Recommendation, readRecommendation } from './recommendation.ts';
-import { contradictsKeep, takesBack } from './review-clear.ts';
+import { contradictsKeep, saysAllIsWell, takesBack } from './review-clear.ts';
 import { fromProse, PARTS, saysNone, withItems } from './review-prose.ts';
 import { codeMark, recordOfMap, recordOfText, type Severity } from './review-records.ts';
 import { asList, asText, type Fields, type Value } from './value.ts';
@@ -85,7 +86,25 @@ function fromBlock(found: Found, empty: ReviewEnvelope): ReviewEnvelope {
     [...listed, ...others],
     [],
   );
-  return isWhole(found) && isMeant(envelope, found) ? envelope : unread(envelope);
+  if (!isWhole(found) || !isMeant(envelope, found)) return unread(envelope);
+  const more = moreWith(envelope, found, asText(stated));
+  if (more.condition !== null) return unread(envelope);
+  return { ...envelope, warnings: [...envelope.warnings, ...saidMore(more.unsure)] };
+}
+
+/** What is said besides a recommendation to keep it. */
+function moreWith({ recommendation, findings }: ReviewEnvelope, { reading }: Found, value: string): More {
+  const isKeep = recommendation === 'keep' || (recommendation === null && findings.length === 0);
+  if (!isKeep) return { condition: null, unsure: false };
+  return saidWith({
+    kind: 'review',
+    reading,
+    stage: 1,
+    value,
+    label: null,
+    reasons: '',
+    isSame: saysAllIsWell,
+  });
 }
 
 /** Cut before the recommendation and every list that was begun were complete, it says nothing for certain. */

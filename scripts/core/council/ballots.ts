@@ -1,4 +1,5 @@
 // One round as the tally takes it: what each seat stands for, and why its vote may not be what it seems.
+import { hasSaidMore } from '../answers/beside.ts';
 import { isUnread } from '../evidence/evidence.ts';
 import { type Flip, flipLedger, type Stand } from '../evidence/flips.ts';
 import type { CouncilBallots, CouncilSeat } from '../shapes.ts';
@@ -60,6 +61,7 @@ function seatOf(state: CouncilState, round: Round, { plan, stand, stands, flips 
     could_not_read: blind,
     late: isLate(round, seat),
     copy_of: copyOf(state, round, seat),
+    ...(hasSaidMore(answer?.opinion) ? { doubts: ['said_more'] } : {}),
   };
 }
 

@@ -1,11 +1,19 @@
 // Why a seat's vote in a Council may not be what it seems (rulings R10.2), each reason under a word of its own.
 import type { CouncilSeat } from '../shapes.ts';
 
-export type Doubt = 'inferred' | 'conformity' | 'unread' | 'could_not_read' | 'late' | 'copy' | 'mapping';
+export type Doubt =
+  | 'inferred'
+  | 'conformity'
+  | 'unread'
+  | 'could_not_read'
+  | 'late'
+  | 'copy'
+  | 'said_more'
+  | 'mapping';
 
 /** All but the clerk's mapping, which is a doubt only where nothing else holds the seats together. */
 export function doubtsOfSeat(seat: CouncilSeat): string[] {
-  const found: [Exclude<Doubt, 'mapping'>, boolean][] = [
+  const found: [Exclude<Doubt, 'mapping' | 'said_more'>, boolean][] = [
     ['inferred', seat.inferred === true || seat.status === 'inferred'],
     ['conformity', seat.conformity === true],
     ['unread', seat.unread === true],

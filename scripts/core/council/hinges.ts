@@ -38,6 +38,7 @@ const REASONS: Record<Reason, string> = {
   could_not_read: 'could not read the working tree',
   late: 'filled by hand after the other answers were there',
   copy: "word for word another peer's answer",
+  said_more: 'wrote more beside its form than could be read with certainty',
   mapping: 'the same only by the clerk’s mapping',
 };
 

@@ -1,4 +1,5 @@
 // The last word of each challenger as a ballot: what it said of the position, or to the reply its objection got.
+import { hasSaidMore } from '../answers/beside.ts';
 import { checkedIn } from '../evidence/citations.ts';
 import { isMissing, isThere } from '../evidence/evidence.ts';
 import type { Challenge, DebateChallenger } from '../shapes.ts';
@@ -21,7 +22,8 @@ function ballotOf({ rounds }: DebateState, seat: string): Ballot {
   if (isUnreadable(last)) return { seat, unreadable: true, objected };
   if (last.rebuttal) {
     const { answer, remaining, status, stated } = last.rebuttal;
-    return { seat, answer, remaining, inferred: isInferred({ status, stated }), objected: true };
+    const doubts = doubtsIn(last.rebuttal);
+    return { seat, answer, remaining, inferred: isInferred({ status, stated }), objected: true, doubts };
   }
   const { verdict, objection_strength, assumptions_challenged, status, stated, critique } =
     last.challenge ?? {};
@@ -35,10 +37,13 @@ function ballotOf({ rounds }: DebateState, seat: string): Ballot {
     evidence: lookedUp(last),
     assumptions_challenged: assumptions_challenged ?? [],
     inferred: isInferred({ status, stated }),
-    doubts: isUnconfirmed ? ['unconfirmed'] : [],
+    doubts: [...(isUnconfirmed ? ['unconfirmed'] : []), ...doubtsIn(last.challenge)],
     ...(critique ? { critique } : {}),
   };
 }
+
+const doubtsIn = (said: Said['challenge'] | Said['rebuttal']): string[] =>
+  hasSaidMore(said) ? ['said_more'] : [];
 
 /** Old answers do not say whether they were stated; then what was inferred was not. */
 const isInferred = ({

@@ -159,6 +159,8 @@ export function againText(state: DebateState, seat: string): string {
   const reasons = (lastCheck(state)?.hinges ?? []).flatMap((one) => (one.seat === seat ? one.reason : []));
   if (reasons.includes('inferred'))
     return quoted(['Your agreement was only read out of your sentences:', before.critique, SAY_IT_AGAIN]);
+  if (reasons.includes('said_more'))
+    return quoted(['You agreed and wrote more beside it than can be read:', before.critique, SAY_IT_AGAIN]);
   const gone = (lookOf(state, seat)?.cited ?? []).filter(isMissing).map(statedPlace);
   const why = gone.length
     ? `You answered this once and agreed, and what you cited is not there (${gone.join(', ')}):`

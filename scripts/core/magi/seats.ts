@@ -1,4 +1,5 @@
 // Turns the votes that came in into seats that can be counted: what was said, or that nothing was heard.
+import { hasSaidMore } from '../answers/beside.ts';
 import type { Settings } from '../configuration/defaults.ts';
 import { hasFailed, requireDistinct } from '../protocol/ballots.ts';
 import type { DecisionOption, MagiVote } from '../shapes.ts';
@@ -41,10 +42,18 @@ function toSeat(vote: MagiVote, options: DecisionOption[]): Seat {
     choice,
     inferred: vote.inferred === true,
     unknownChoice: !failed && said !== null && choice === null,
-    doubts: [...new Set([...(vote.inferred === true ? ['inferred'] : []), ...(vote.doubts ?? [])])],
+    doubts: doubtsOf(vote),
     vote,
   };
 }
+
+const doubtsOf = (vote: MagiVote): string[] => [
+  ...new Set([
+    ...(vote.inferred === true ? ['inferred'] : []),
+    ...(vote.position === 'APPROVE' && hasSaidMore(vote) ? ['said_more'] : []),
+    ...(vote.doubts ?? []),
+  ]),
+];
 
 export const isVoter = (seat: Seat): seat is Voter => seat.position !== 'ABSTAIN';
 

@@ -6,7 +6,7 @@ import type { ReviewAnswer, ReviewState } from './events.ts';
 import type { Finding } from './finding.ts';
 import { membersOf } from './posts.ts';
 import type { Recommendation } from './verdict.ts';
-import { type Judged, judgePanel, type Raised, type Said, standingOfPanel } from './verdict.ts';
+import { doubtsOf, type Judged, judgePanel, type Raised, type Said, standingOfPanel } from './verdict.ts';
 
 export const judgeState = (state: ReviewState): Judged => {
   const judged = judgePanel(panelOf(state), raisedIn(state.findings));
@@ -34,7 +34,7 @@ function panelOf(state: ReviewState): Said[] {
   return membersOf(state).map(({ name }): Said => {
     const answers = lastAnswers(state, name).filter(isRead);
     const said = answers.map(({ opinion }) => opinion?.recommendation ?? null);
-    const doubts = answers.flatMap(doubtsOf);
+    const doubts = answers.flatMap(({ opinion, model }) => doubtsOf(opinion ?? {}, model === 'same'));
     return {
       reviewer: name,
       failed: answers.length === 0,
@@ -51,13 +51,6 @@ function lastAnswers({ rounds }: ReviewState, member: string): ReviewAnswer[] {
   for (const answer of rounds.flatMap(({ answers }) => Object.values(answers)))
     if (answer.member === member && (isRead(answer) || !last.has(answer.seat))) last.set(answer.seat, answer);
   return [...last.values()];
-}
-
-function doubtsOf({ opinion, model }: ReviewAnswer): string[] {
-  return [
-    ...(opinion?.status === 'inferred' ? ['inferred'] : []),
-    ...(model === 'same' ? ['same_model'] : []),
-  ];
 }
 
 const WEIGHT: Record<Recommendation, number> = { keep: 0, continue: 1, revise: 2, reject: 3 };

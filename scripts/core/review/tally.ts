@@ -9,7 +9,7 @@ import type {
   ReviewVerdict,
 } from '../shapes.ts';
 import { joinFindings, type Lines } from './join-findings.ts';
-import { judgePanel, type Raised, type Said, standingOfPanel } from './verdict.ts';
+import { doubtsOf, judgePanel, type Raised, type Said, standingOfPanel } from './verdict.ts';
 
 type Entry = BallotFinding & { reviewer: string };
 
@@ -38,16 +38,13 @@ export function tallyReview({ reviews, unseen = [] }: ReviewBallots): ReviewVerd
 }
 
 function saidBy(ballot: ReviewBallot): Said {
-  const { reviewer, recommendation = null, missing = [], inferred, status, same_model } = ballot;
+  const { reviewer, recommendation = null, missing = [], status, same_model } = ballot;
   return {
     reviewer,
     failed: hasFailed(ballot) || status === 'parse_error',
     recommendation,
     missing: missing.length,
-    doubts: [
-      ...(inferred || status === 'inferred' ? ['inferred'] : []),
-      ...(same_model ? ['same_model'] : []),
-    ],
+    doubts: doubtsOf(ballot, same_model === true),
   };
 }
 

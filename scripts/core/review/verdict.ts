@@ -1,4 +1,5 @@
 // What the findings and recommendations of all reviewers come to, and whether it is a yes.
+import { hasSaidMore } from '../answers/beside.ts';
 import { type Gate, standingOf } from '../protocol/standing.ts';
 import type { Standing } from '../shapes.ts';
 
@@ -15,6 +16,14 @@ export type Said = {
   /** Why its word may not be what it seems. */
   doubts: string[];
 };
+/** Why the word of a reviewer may not be what it seems. */
+type Seeming = { status?: string | undefined; inferred?: boolean | undefined };
+export const doubtsOf = (opinion: Seeming, isOfSameModel: boolean): string[] => [
+  ...(opinion?.inferred || opinion?.status === 'inferred' ? ['inferred'] : []),
+  ...(hasSaidMore(opinion) ? ['said_more'] : []),
+  ...(isOfSameModel ? ['same_model'] : []),
+];
+
 /** A finding that stands; `shown`: the place it names was found, or it was not looked up. */
 export type Raised = {
   severity: 'p1' | 'p2' | 'p3';

@@ -18,6 +18,8 @@ export const council = {
     late: (seats: string) =>
       `It rests on ${seats}, whose seat was filled by hand when the other answers were already there.`,
     copy: (seats: string) => `It rests on ${seats}, whose answer is another peer's, word for word.`,
+    said_more: (seats: string) =>
+      `It rests on ${seats}, who wrote more beside the form that could not be read with certainty.`,
     mapping: (seats: string) =>
       `It rests on the mapping of free text: only the clerk says that ${seats} mean the same.`,
     other: (seats: string, reason: string) => `It rests on ${seats} (${reason}).`,
@@ -31,6 +33,7 @@ export const council = {
     could_not_read: 'An engine that can read files in that seat would settle it.',
     late: 'One more round asks every peer again.',
     copy: 'One more round asks every peer for reasons of its own.',
+    said_more: 'One more round asks for that position in the form and nothing beside it.',
     mapping: 'One more round lets the peers say themselves whether they agree.',
     other: 'One more round would show whether it holds.',
     noRoundLeft: 'No round is left; their answers are kept in full.',

@@ -17,6 +17,7 @@ export const debate = {
     why: (name: string, reason: string) =>
       ({
         inferred: `${name}'s agreement was only read out of its sentences.`,
+        said_more: `${name} wrote more beside its form that could not be read with certainty.`,
         evidence_missing: `nothing that ${name} cited is there.`,
         identical: `${name} says word for word what another challenger says.`,
         unconfirmed: `${name} agreed at once without looking, and could not be asked again.`,

@@ -54,6 +54,7 @@ export const magi = {
   doubts: {
     inferred: 'was read from prose',
     copy: 'repeats the answer of another seat word for word',
+    said_more: 'wrote more beside the form that could not be read with certainty',
     same_model: 'came from the same model',
     conformity: 'changed without new evidence',
     by_hand: 'was filled in by hand',

@@ -134,6 +134,7 @@ export const report = {
     inferred: 'its position was only inferred from prose',
     copy: "its answer is another seat's, word for word",
     identical: "its answer is another seat's, word for word",
+    said_more: 'it wrote more beside its form that could not be read with certainty',
     conformity: 'it changed position without new evidence or an answered objection',
     same_model: 'it is the same model as the author',
     by_hand: 'it was filled in by hand',

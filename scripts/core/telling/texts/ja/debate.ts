@@ -17,6 +17,7 @@ export const debate: Texts['debate'] = {
     why: (name, reason) =>
       ({
         inferred: `${name}の同意は文章から読み取ったものにすぎません。`,
+        said_more: `${name}は書式の外に、確実には読み取れないことを書いています。`,
         evidence_missing: `${name}が挙げた箇所はどれも存在しません。`,
         identical: `${name}の回答は他の反対者と一字一句同じです。`,
         unconfirmed: `${name}は確かめずに同意し、再度たずねることができませんでした。`,

@@ -43,6 +43,7 @@ export const magi: Texts['magi'] = {
   doubts: {
     inferred: '文章から推測されたもの',
     copy: '別の席の回答と一字一句同じもの',
+    said_more: '書式の外に確実には読み取れないことが書かれたもの',
     same_model: '同じモデルによるもの',
     conformity: '新しい根拠なしに変わったもの',
     by_hand: '手作業で記入されたもの',

@@ -119,6 +119,7 @@ export const report: Texts['report'] = {
     inferred: '立場が文章から推測されたもの',
     copy: '回答が別の席と一字一句同じ',
     identical: '回答が別の席と一字一句同じ',
+    said_more: '書式の外に確実には読み取れないことを書いた',
     conformity: '新しい根拠も異議への回答もなく立場が変わった',
     same_model: '作成者と同じモデル',
     by_hand: '手作業で記入された',

@@ -1,0 +1,194 @@
+// What an engine wrote with its yes besides the fields that state it: before the form, behind it, in its reasons, in fields and comments of its own.
+import { sentencesOf } from './english.ts';
+import { FIELDS, fieldsOf, type Kind } from './fields.ts';
+import { readFlow } from './flow.ts';
+import { isHarmless, type Same } from './harmless.ts';
+import { hedgeIn } from './hedged.ts';
+import { readKeyedLines } from './keyed-lines.ts';
+import { type Label, wrappedOf } from './labels.ts';
+import type { Reading } from './reading.ts';
+import { readStated } from './stated.ts';
+import type { Value } from './value.ts';
+
+/** Reasons are read; what weighs against a yes in a field made for it takes nothing back. */
+const REASONS = {
+  magi: FIELDS.magi.rationale.keys,
+  case: [],
+  peer: FIELDS.peer.because.keys,
+  challenge: FIELDS.challenge.critique.keys,
+  rebuttal: FIELDS.rebuttal.reason.keys,
+  review: FIELDS.review.summary.keys,
+} as const satisfies Record<Kind, readonly string[]>;
+
+const SAID_MORE = 'said_more';
+
+/** Read as a yes, and nobody can be certain that it is a plain one (rulings R10.2). */
+export const hasSaidMore = (opinion: object | null | undefined): boolean =>
+  opinion instanceof Object &&
+  'warnings' in opinion &&
+  Array.isArray(opinion.warnings) &&
+  opinion.warnings.includes(SAID_MORE);
+
+export const saidMore = (unsure: boolean): string[] => (unsure ? [SAID_MORE] : []);
+
+export type Beside = {
+  kind: Kind;
+  reading: Reading;
+  stage: 1 | 2 | 4 | 5;
+  /** What the field holds that states the yes. */
+  value: string;
+  /** The line that states the yes, and the reasons, where no block holds them. */
+  label: Label | null;
+  reasons: string;
+  isSame?: Same;
+};
+
+export type More = { condition: string | null; unsure: boolean };
+
+/** Whether anything beside the yes is a condition of it, or may be one, or may take it back. */
+export function saidWith(beside: Beside): More {
+  const { reading, value, isSame, kind } = beside;
+  const { block } = reading;
+  const inside = block ? insideOf(block.text, kind) : { reasons: [beside.reasons], otherwise: false };
+  const hedges = inside.reasons.flatMap(
+    (reason) => hedgeIn(kind === 'rebuttal' ? reason.replace(GIVEN_UP, ' ') : reason) ?? [],
+  );
+  const condition = hedges.find((hedge) => hedge.is === 'condition');
+  const { before, loose, told } = block ? aroundBlock(reading) : aroundLine(beside);
+  const unsure =
+    inside.otherwise ||
+    hedges.some((hedge) => hedge.is === 'unsure') ||
+    !isHarmless(behindTheWord(value), isSame) ||
+    !isHarmless(loose.join('\n'), isSame) ||
+    hedgeIn(told.join('\n')) !== null ||
+    leadsElsewhere(before.join('\n'), kind);
+  return { condition: condition?.is === 'condition' ? condition.text : null, unsure };
+}
+
+/** Who accepts says what it gives up. */
+const GIVEN_UP =
+  /\b(?:i|we) (?:was|were|am|stand) (?:wrong|mistaken|corrected)\b|\bmy (?:objection|concern|worry|doubt|reading)s? (?:was|were|is|are) (?:wrong|mistaken|unfounded|moot|answered|resolved|settled)\b/gi;
+
+/** Lines before the form; behind it those that stand loose, and those that report something under a heading or in a list. */
+type Around = { before: string[]; loose: string[]; told: string[] };
+
+function aroundBlock({ prose, afterBlock }: Reading): Around {
+  const lines = prose.split('\n');
+  return { before: lines.slice(0, afterBlock), loose: lines.slice(afterBlock), told: [] };
+}
+
+/** "APPROVE (docs part only)": what follows the word on its own line. Other languages are read as a whole, or not at all. */
+function behindTheWord(value: string): string {
+  const line = value.slice(0, 2000).replaceAll(/[_-](?=\p{L})/gu, ' ');
+  const word =
+    /^[^\p{L}]*(?:(?:strong|clear|full|firm|final)\w* )?(?:approv\w*|agree[ds]?|accept\w*|keep|yes|lgtm)(?!\p{L})/iu.exec(
+      line,
+    );
+  return word ? line.slice(word[0].length) : '';
+}
+
+const SECTION = /^\s{0,3}(?:#{1,6}\s|\*\*[^*\n]{1,60}\*\*:?\s*$|(?:\*\*|__)?\p{Lu}[\p{L}\p{N} '/-]{0,50}:)/u;
+const LISTED = /^\s*(?:[-*•+]\s|\d{1,3}[.)]\s|\||\*\*\p{Lu}[^*\n]{1,50}:?\*\*)/u;
+
+/** Fields of which only the first line is theirs. */
+const ONE_LINE = new Set([
+  'confidence',
+  'safety_concern',
+  'choice',
+  'objection_strength',
+  'changed',
+  'answer',
+  'verdict',
+]);
+
+/** How many lines below its own belong to a field: its first paragraph. */
+function paragraphOf({ name, value, body }: Label): number {
+  const from = value.trim() === '' ? body.findIndex((below) => below.trim() !== '') : 0;
+  if (from < 0) return 0;
+  if (ONE_LINE.has(name)) return value.trim() === '' ? from + 1 : 0;
+  const gap = body.slice(from).findIndex((below) => below.trim() === '');
+  return gap < 0 ? body.length : from + gap;
+}
+
+function aroundLine({ reading, stage, label }: Beside): Around {
+  const lines = reading.prose.split('\n');
+  const own = label ? label.line + 1 + (label.value.trim() === '' ? 1 : wrappedOf(label).length) : 0;
+  const first = Math.min(...reading.labels.map(({ line }) => line), lines.length);
+  for (const one of reading.labels) lines.fill('', one.line, one.line + 1 + paragraphOf(one));
+  const behind = lines.slice(own);
+  if (stage !== 4) return { before: lines.slice(0, first), loose: behind, told: [] };
+  const around: Around = { before: [], loose: [], told: [] };
+  let [inSection, inList] = [false, false];
+  for (const line of behind) {
+    if (SECTION.test(line)) inSection = true;
+    if (line.trim() === '') inList = false;
+    else if (LISTED.test(line)) inList = true;
+    (inSection || inList ? around.told : around.loose).push(line);
+  }
+  return around;
+}
+
+type Inside = { reasons: string[]; otherwise: boolean };
+
+/** What a block says in its reasons and in fields that are none of ours; `otherwise` where one of these, or a comment, is another verdict. */
+function insideOf(text: string, kind: Kind): Inside {
+  const known = new Map(
+    fieldsOf(kind).flatMap(([, { keys }]) => keys.map((key): [string, true] => [key, true])),
+  );
+  const reasons: readonly string[] = REASONS[kind];
+  const found: Inside = { reasons: [], otherwise: commentsIn(text).some((comment) => !isHarmless(comment)) };
+  const at = text.search(/\S/);
+  const value: Value | undefined = /[[{]/.test(text.charAt(at))
+    ? readFlow(text, at)?.value
+    : { kind: 'map', entries: readKeyedLines(text, () => true, true).fields, cut: false };
+  const open: { value: Value; own: boolean }[] = value ? [{ value, own: false }] : [];
+  for (let next = open.pop(); next && found.reasons.length < MOST; next = open.pop()) {
+    if (next.value.kind === 'text') {
+      found.reasons.push(next.value.text);
+      if (next.own && isNo(next.value.text)) found.otherwise = true;
+    } else if (next.value.kind === 'list') {
+      for (const item of next.value.items) open.push({ value: item, own: next.own });
+    } else
+      for (const [key, inner] of next.value.entries)
+        if (!known.has(key) || reasons.includes(key)) open.push({ value: inner, own: !known.has(key) });
+  }
+  return found;
+}
+const MOST = 2000;
+const isNo = (text: string): boolean => {
+  const stated = text.length < 40 ? readStated(text) : null;
+  return stated?.is === 'position' && stated.position !== 'APPROVE';
+};
+
+const COMMENT = /(?:^|[ \t])(?:#|\/\/)[ \t]+([^\n]{1,400})/gm;
+const commentsIn = (text: string): string[] =>
+  [...text.slice(0, 20_000).matchAll(COMMENT)].map(([, comment = '']) => comment);
+
+/** What leads to the form as one's own. */
+const LEAD_IN =
+  /^(?:(?:so|and|now|finally),? )?(?:(?:here(?: is| are|'s| follows)|below(?: is| are)?|this is|(?:the )?following is|i (?:therefore |now )?(?:vote|answer|give)(?: as follows)?) ?)?(?:(?:my|our|the) )?(?:\w+ ){0,2}(?:vote|verdict|position|answer|opinion|decision|review|assessment|response|recommendation|stance|conclusion|result|block|yaml|json|challenge|rebuttal|form)?(?: (?:block|in|as|using|below|follows|with)(?: (?:the|your|a|this))?(?: (?:requested|required|asked|given|yaml|json|structured|exact))*(?: (?:form|format|yaml|json|block|schema|structure|requested))*(?: (?:you )?(?:asked|requested|wanted)(?: for)?)?)?(?: follows)?$/i;
+/** What stands next is spoken of, or of somebody else. */
+const POINTS =
+  /\b(?:below|following|follows|next|block|form|format|fields?|syntax|schema|yaml|json|template)\b/i;
+const NOT_MINE =
+  /\b(?:examples?|sample|templates?|placeholder|dummy|shows?|showing|merely|asked|told|instructed|supposed|print|copy|copied|paste\w*|quot\w*|draft|simulat\w*|pretend\w*|role-?play\w*|persona|other|others|another|previous|earlier|peer|codex|gemini|claude|qwen|would|not|never|ignore|disregard|test|fixture|generated|default|bot|how)\b/i;
+const MACHINE = /^\s*(?:\$ |% |>>> |PS [A-Z]:|\[\/?\w+\]|\\begin\{|\\end\{|assert |cat |echo )/m;
+
+/** Before the form: whether the form is spoken of as somebody else's, and what the last words before it say. */
+function leadsElsewhere(before: string, kind: Kind): boolean {
+  const text = before.slice(-LOOKED_AT).trim();
+  const isNear = (/\s*$/.exec(before.slice(-200))?.[0] ?? '').split('\n').length <= 3;
+  if (text === '') return false;
+  const last = text
+    .split(/\n\s*\n/)
+    .slice(-2)
+    .join('\n\n');
+  if (MACHINE.test(last)) return true;
+  const points = sentencesOf(text).some(
+    (one) => POINTS.test(one) && NOT_MINE.test(one) && !LEAD_IN.test(one.replace(/[^\p{L}\p{N}]+$/u, '')),
+  );
+  const told = isNear && /[:：]\s*$/.test(last) && NOT_MINE.test(sentencesOf(last).at(-1) ?? '');
+  // A peer's sections stand before its block, its concerns and what it disputes among them.
+  return points || told || (kind !== 'peer' && hedgeIn(last) !== null);
+}
+const LOOKED_AT = 8_000;
