@@ -35,6 +35,26 @@ it('a peer of a Council', async () => {
   });
 });
 
+it('a peer that writes more beside its form both times leaves its yes in doubt', async () => {
+  const fakes = putOnPath(
+    { claude: 'good', codex: 'good', gemini: 'good' },
+    {
+      claude: peer('redis'),
+      codex: `${peer('redis')}\n\nColour me unconvinced, though.`,
+      gemini: peer('postgres'),
+    },
+  );
+  const home = emptyHome({ PATH: `${fakes.folder}:${process.env['PATH']}` });
+  const { id } = await home.json<{ id: string }>(['open', 'council', '-'], FRAMING);
+  await home.run(['submit', id, '--as', 'user'], 'Send it');
+  await home.run(['run', id]);
+  const { report } = await home.json<{ report: Report }>(['report', id, '--json']);
+  expect(report.gate).toBe('open');
+  expect(report.warnings).toContain(
+    'It rests on codex, who wrote more beside the form that could not be read with certainty.',
+  );
+});
+
 it('a challenger of a Debate', async () => {
   const { home, fakes } = project();
   answering(fakes, 'codex', {

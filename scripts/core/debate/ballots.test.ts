@@ -92,6 +92,12 @@ describe('whether it was said or guessed', () => {
   });
 });
 
+it('more said beside the form than can be read is a doubt', () => {
+  const warnings = ['said_more'];
+  expect(after([{ ...AGREE, warnings }])).toMatchObject({ doubts: ['said_more'] });
+  expect(after([OBJECT, rebuttal('accept', { warnings })])).toMatchObject({ doubts: ['said_more'] });
+});
+
 describe('a bare agreement that was asked about', () => {
   it.each<[what: string, words: (Word | null)[], doubted: number[], doubts: string[]]>([
     ['and was not confirmed', [AGREE, 'failed'], [1], ['unconfirmed']],

@@ -175,6 +175,17 @@ describe('flags, and the action that follows', () => {
 
   it('names the weak', () => expect(tally('AAA', [80, 80, 29]).weak).toEqual(['Sophia']));
 
+  it.each([
+    ['AAR', [{ seat: 'Logos', reason: 'said_more' }]],
+    ['RRA', []],
+  ] as const)('more said than can be read leaves a yes in doubt, and no no: %s', (positions, hinges) => {
+    const votes = votesOf(positions).map((each, at) => ({
+      ...each,
+      ...(at ? {} : { warnings: ['said_more'] }),
+    }));
+    expect(tallyMagi({ votes }).standing.hinges).toEqual(hinges);
+  });
+
   it('only a hinge that was guessed is called guessed', () => {
     const votes = votesOf('AAR').map((each, at) => ({
       ...each,

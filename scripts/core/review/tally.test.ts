@@ -167,6 +167,7 @@ describe('the decision', () => {
       'approved',
     ],
     ['a keep of the same model', [keep('claude', { same_model: true })], 'keep', 'undecided'],
+    ['a keep with more beside it', [keep('codex', { warnings: ['said_more'] })], 'keep', 'undecided'],
     ['an unreadable one', [{ ...keep('codex'), status: 'parse_error' }], null, 'undecided'],
     ['a place that is not there', [by('codex', { ...p1, evidence: 'no such line' })], null, 'undecided'],
     [
