@@ -784,9 +784,22 @@ export interface JsonPaths {
   answer: string;
   error?: string;
   model?: string;
-  input_tokens?: string;
-  output_tokens?: string;
-  cached_tokens?: string;
+  /**
+   * Of several paths the numbers are added up.
+   */
+  input_tokens?: string | string[];
+  /**
+   * Of several paths the numbers are added up.
+   */
+  output_tokens?: string | string[];
+  /**
+   * Of several paths the numbers are added up.
+   */
+  cached_tokens?: string | string[];
+  /**
+   * Each step tells its own tokens: those of all lines are added up.
+   */
+  sum?: boolean;
 }
 export interface EnvValues {
   [k: string]: string;

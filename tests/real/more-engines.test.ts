@@ -1,5 +1,5 @@
 // The rows that stand ready, as shipped, with the real programs: a Council in which they read the project and are looked up.
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../house/checkout.ts';
@@ -101,6 +101,13 @@ engines:
     }>(['report', id, '--json']);
     const verified = report.evidence.filter(({ check }) => check === 'verified').map(({ seat }) => seat);
     expect([...new Set(verified)].sort(), `${run.err}\n${run.out}`.slice(-3000)).toEqual(['claude', 'codex']);
+    // Each answer of opencode takes two steps of 120 and 40; the endpoint's one. Copilot tells nothing.
+    const raw = join(home.state, 'sessions', id, 'raw');
+    const usageOf = (seat: string) =>
+      JSON.parse(readFileSync(join(raw, `r1-research-${seat}.json`), 'utf8')).usage;
+    expect(usageOf('claude')).toEqual({ input: 240, output: 80, cached: 60 });
+    expect(usageOf('gemini')).toMatchObject({ input: 120, output: 40 });
+    expect(usageOf('codex')).toBeNull();
     expect(report.worth.join(' ')).toMatch(/3 of 3 seats, 3 engines/);
     expect(run.out).toMatch(
       /Gemini \(house\)[\s\S]*Could not read the working tree: an opinion without evidence/,

@@ -42,3 +42,25 @@ it.each<[what: string, printed: string, expected: object]>([
 ])('%s', (_what, printed, expected) => {
   expect(readOutput('json', printed, [], paths)).toMatchObject(expected);
 });
+
+const step = (input: number, output: number) =>
+  `${JSON.stringify({ part: { text: 'Yes.', tokens: { in: input, cache: { read: 5 }, out: output } } })}\n`;
+it.each<[what: string, more: Partial<JsonPaths>, usage: object]>([
+  ['the last step alone, where it tells the whole', {}, { input: 20, output: 3, cached: 5 }],
+  ['every step, where each tells its own', { sum: true }, { input: 30, output: 5, cached: 10 }],
+  [
+    'several paths of each step',
+    { sum: true, input_tokens: ['part.tokens.in', 'part.tokens.cache.read'] },
+    { input: 40, output: 5, cached: 10 },
+  ],
+  ['a path that nothing stands at', { output_tokens: 'part.none' }, { input: 20, output: 0, cached: 5 }],
+])('tokens are those of %s', (_what, more, usage) => {
+  const told: JsonPaths = {
+    answer: 'part.text',
+    input_tokens: 'part.tokens.in',
+    output_tokens: 'part.tokens.out',
+    cached_tokens: 'part.tokens.cache.read',
+    ...more,
+  };
+  expect(readOutput('json', `${step(10, 2)}${step(20, 3)}`, [], told)).toMatchObject({ text: 'Yes.', usage });
+});

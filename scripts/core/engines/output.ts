@@ -53,25 +53,29 @@ const documentsIn = (stdout: string): unknown[] => {
 };
 
 function readByPaths(documents: unknown[], paths: JsonPaths): Output {
-  const found = (path: string | undefined): unknown =>
-    path === undefined
-      ? undefined
-      : documents.map((one) => at(one, path.split('.'))).findLast((one) => one !== undefined);
+  const all = (path: string): unknown[] =>
+    documents.map((one) => at(one, path.split('.'))).filter((one) => one !== undefined);
+  const found = (path: string | undefined): unknown => (path === undefined ? undefined : all(path).at(-1));
+  const numbers = (of: JsonPaths['input_tokens']): unknown[] =>
+    (of === undefined ? [] : [of].flat()).flatMap((path) => (paths.sum ? all(path) : all(path).slice(-1)));
   const { answer, error, model, input_tokens, output_tokens, cached_tokens } = paths;
   const said = found(answer);
-  const counts = [input_tokens, output_tokens, cached_tokens].map(found);
-  const [input, output, cached] = counts.map(count);
+  const counts = [input_tokens, output_tokens, cached_tokens].map(numbers);
+  const [input = 0, output = 0, cached = 0] = counts.map((each) =>
+    each.map(count).reduce((sum, one) => sum + one, 0),
+  );
   return {
     ...NOTHING,
-    text: typeof said === 'string' ? said : said === undefined ? '' : JSON.stringify(said),
+    text: inWords(said),
     complete: said !== undefined,
-    error: stringOf(found(error)) || null,
+    error: inWords(found(error)) || null,
     model: stringOf(found(model)) || null,
-    usage: counts.some((one) => one !== undefined)
-      ? { input: input ?? 0, output: output ?? 0, cached: cached ?? 0 }
-      : null,
+    usage: counts.some((each) => each.length > 0) ? { input, output, cached } : null,
   };
 }
+
+const inWords = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
 
 const at = (value: unknown, [name, ...rest]: string[]): unknown => {
   if (name === undefined) return value;
