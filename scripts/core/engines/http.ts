@@ -42,17 +42,17 @@ const shown = (text: string, url: string): object[] => [
 
 export function readReply(status: number, body: string): Answer {
   const nothing = { text: '', model: null, usage: null };
-  const value = parse(body);
+  const value = parse(body) ?? fromStream(body);
   if (status < 200 || status > 299)
     return {
       ...nothing,
       failure: { reason: reasonOf(status, body), detail: `HTTP ${status}: ${messageOf(value, body)}` },
     };
   const [choice] = Array.isArray(value?.['choices']) ? (value['choices'] as Json[]) : [];
-  const text = (choice?.['message'] as Json | undefined)?.['content'];
+  const message = (choice?.['message'] ?? {}) as Json;
   const usage = value?.['usage'] as Json | undefined;
   const answer = {
-    text: typeof text === 'string' ? text : '',
+    text: textOf(message['content']),
     model: typeof value?.['model'] === 'string' ? value['model'] : null,
     usage: usage
       ? {
@@ -62,19 +62,65 @@ export function readReply(status: number, body: string): Answer {
         }
       : null,
   };
-  if (choice?.['finish_reason'] === 'content_filter')
-    return { ...answer, failure: { reason: 'policy', detail: 'The provider filtered the answer.' } };
-  if (!choice)
-    return {
-      ...answer,
-      failure: {
-        reason: value ? 'empty' : 'crash',
+  const failure = choice
+    ? whyNot(answer.text, message, choice['finish_reason'])
+    : {
+        reason: value ? ('empty' as const) : ('crash' as const),
         detail: `Not a chat completion: ${messageOf(value, body)}`,
-      },
+      };
+  return { ...answer, failure };
+}
+
+/** Why what came is no answer; null where it is one. */
+function whyNot(text: string, message: Json, finish: unknown): Reply['failure'] {
+  if (finish === 'content_filter') return { reason: 'policy', detail: 'The provider filtered the answer.' };
+  if (finish === BROKEN_OFF) return { reason: 'network', detail: 'The answer broke off in the middle.' };
+  if (text.trim()) return null;
+  const refused = message['refusal'];
+  if (typeof refused === 'string' && refused) return { reason: 'policy', detail: refused.slice(0, 300) };
+  const toolCalls = message['tool_calls'];
+  if (Array.isArray(toolCalls) && toolCalls.length > 0)
+    return { reason: 'empty', detail: 'It called a tool, and was offered none.' };
+  if (message['reasoning_content'] || message['reasoning'])
+    return {
+      reason: 'empty',
+      detail: `It thought, and came to no answer${finish === 'length' ? ' within its limit of tokens' : ''}.`,
     };
+  return { reason: 'empty', detail: 'The answer has no text.' };
+}
+
+/** A text, or parts of which some are text. */
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return (content as Json[]).map((part) => (typeof part?.['text'] === 'string' ? part['text'] : '')).join('');
+}
+
+const BROKEN_OFF = 'ftm:broken_off';
+
+/** Some servers stream whatever they are asked: the pieces, put together to what they would have sent whole. */
+function fromStream(body: string): Json | null {
+  const lines = body.split(/\r?\n/).flatMap((line) => /^data:\s*(.+)$/.exec(line)?.[1] ?? []);
+  const chunks = lines.map(parse).filter((one): one is Json => one !== null);
+  if (chunks.length === 0) return null;
+  const choices = chunks.flatMap(({ choices: some }) =>
+    Array.isArray(some) ? (some as Json[]).slice(0, 1) : [],
+  );
+  const deltas = choices.map((choice) => (choice['delta'] ?? choice['message'] ?? {}) as Json);
+  const joined = (name: string): string => deltas.map((delta) => textOf(delta[name])).join('');
+  const last = (name: string, of: Json[]): unknown => of.findLast((one) => one[name])?.[name];
+  const message = {
+    content: joined('content'),
+    reasoning: joined('reasoning_content') || joined('reasoning'),
+    tool_calls: last('tool_calls', deltas),
+    refusal: joined('refusal'),
+  };
+  const finish = last('finish_reason', choices) ?? (lines.at(-1) === '[DONE]' ? 'stop' : BROKEN_OFF);
   return {
-    ...answer,
-    failure: answer.text.trim() ? null : { reason: 'empty', detail: 'The answer has no text.' },
+    model: last('model', chunks),
+    usage: last('usage', chunks),
+    error: last('error', chunks),
+    ...(choices.length > 0 ? { choices: [{ message, finish_reason: finish }] } : {}),
   };
 }
 

@@ -37,7 +37,12 @@ export async function askEndpoint(
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
     const body = await readCapped(response, outputBytes);
-    return { ...readReply(response.status, body), body };
+    const reply = readReply(response.status, body);
+    const { failure } = reply;
+    // Most often the address is not quite right.
+    const astray = failure && (response.status === 404 || failure.reason === 'crash');
+    const where = astray ? { failure: { ...failure, detail: `${failure.detail} (${endpointOf(row)})` } } : {};
+    return { ...reply, ...where, body };
   } catch (error) {
     if (deadline.aborted)
       return {
