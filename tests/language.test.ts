@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COUNCIL_ENDED, COUNCIL_VERDICT, DEBATE_OUTCOMES, DEBATE_ROUNDS } from '../scripts/base/headings.mjs';
-import { fold } from '../scripts/core/protocol/protocol.ts';
-import { loadProtocol } from '../scripts/core/protocols.ts';
+import { type AnyProtocol, loadProtocol } from '../scripts/core/protocols.ts';
 import type { Report } from '../scripts/core/shapes.ts';
 import { decisionRecord } from '../scripts/core/telling/adr.ts';
 import { reportPage } from '../scripts/core/telling/html/report-page.ts';
@@ -46,6 +45,38 @@ function translated(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, translated(one)]));
 }
 
+type Event = { type: string };
+
+/** As they were written; what follows from them is worked out again where it is counted as it is now. */
+function steps(protocol: AnyProtocol, events: Event[]): unknown[] {
+  const isOld = !('rules' in (events[0] ?? {}));
+  const states: unknown[] = [];
+  let state = protocol.empty;
+  for (const event of events) {
+    if (!isOld && protocol.derived.includes(event.type)) continue;
+    state = protocol.evolve(state, event);
+    if (!isOld) for (const next of protocol.consequences(state)) state = protocol.evolve(state, next);
+    states.push(state);
+  }
+  return states;
+}
+
+const FAILURES = [
+  { reason: 'timeout', detail: 'No answer within 120 s.' },
+  { reason: 'crash', detail: 'It ended with exit code 1 and said nothing.' },
+  { reason: 'budget', detail: 'the budget of 9 tokens would be broken: 9 used, about 9 more for this round' },
+];
+
+/** Each answer in turn is not given, for each reason: what follows is told as well. */
+const lost = (protocol: AnyProtocol, events: Event[]): unknown[] =>
+  events.flatMap((event, at) =>
+    event.type === 'answered'
+      ? FAILURES.map((failure) =>
+          steps(protocol, [...events.slice(0, at), { ...event, opinion: null, failure } as Event]).at(-1),
+        )
+      : [],
+  );
+
 const around = {
   id: 'x',
   version: '1',
@@ -68,16 +99,17 @@ const MEDIA: Record<string, (report: Report) => string> = {
 
 describe.each(EXAMPLES)('%s', async (example) => {
   const protocol = await loadProtocol(example.split('.')[0] ?? '');
-  const events = readFileSync(join(FOLDER, example), 'utf8')
+  const written = readFileSync(join(FOLDER, example), 'utf8')
     .trim()
     .split('\n')
     .map((line) => translated(JSON.parse(line).event) as { type: string })
     .map((event) => (event.type === 'opened' ? { ...event, language: 'ja' } : event));
+  const states = [...steps(protocol, written), ...lost(protocol, written)];
 
   it.each(Object.entries(MEDIA))('%s', (_, render) => {
-    const english = events.flatMap((_, at) => {
+    const english = states.flatMap((state) => {
       // What an executor reads is the same in every language.
-      const report: Report = { ...protocol.report(fold(protocol, events.slice(0, at + 1))), executor: null };
+      const report: Report = { ...protocol.report(state), executor: null };
       const shown = SAME.reduce<string>((text, same) => text.replaceAll(same as string, ''), render(report));
       return shown.match(/[A-Za-z]{2,}(?:,? [A-Za-z]{2,}){2,}/g) ?? [];
     });

@@ -4,6 +4,7 @@ import { type CheckedEvidence, isFound } from '../evidence/evidence.ts';
 import type { Flip } from '../evidence/flips.ts';
 import type { Block } from '../shapes.ts';
 import { field, heading, inCode, item, text } from '../telling/blocks.ts';
+import { inWords } from '../telling/stored.ts';
 import { type Texts, textsIn } from '../telling/texts/texts.ts';
 import { capitalise, shorten } from '../words/line.ts';
 import type { CouncilState, Round } from './events.ts';
@@ -37,7 +38,9 @@ function peer(state: CouncilState, { answers, setAside, counted, round }: Round,
   if (!answer) return [name, text(texts.noAnswer)];
   if (!isHeard(answer)) {
     const { failure } = answer;
-    const why = failure ? shorten(`${failure.reason}: ${failure.detail}`, 180) : texts.unreadable;
+    const why = failure
+      ? shorten(`${failure.reason}: ${inWords(failure.detail, state.opened?.language)}`, 180)
+      : texts.unreadable;
     return [
       name,
       field(texts.notHeard, why),

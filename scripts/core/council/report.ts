@@ -4,6 +4,7 @@ import { placeOf } from '../evidence/evidence.ts';
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, VoteRow } from '../shapes.ts';
 import { answerRows, askedAgainMark, unreadMark } from '../telling/kept-answers.ts';
 import { reportOf } from '../telling/report.ts';
+import { inWords } from '../telling/stored.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { shorten } from '../words/line.ts';
 import { wordsOf } from './comparison.ts';
@@ -84,13 +85,13 @@ function userDecision(state: CouncilState): string[] {
 /** Only of what may be acted on; what it would be is no decision. */
 function statementOf(state: CouncilState, last: Round | undefined, taken: string | null): string {
   if (taken !== null) return labelOf(state, taken) ?? '';
-  return last && verdictOf(state).decision !== null ? inWords(state, last) : '';
+  return last && verdictOf(state).decision !== null ? positionText(state, last) : '';
 }
 
 const labelOf = ({ framing }: CouncilState, choice: string | null): string | undefined =>
   framing?.options?.find(({ id }) => id === choice)?.label;
 
-function inWords(state: CouncilState, { counted, answers }: Round): string {
+function positionText(state: CouncilState, { counted, answers }: Round): string {
   const { choice = null, agreed_by = [] } = counted?.verdict ?? {};
   return (
     labelOf(state, choice) ??
@@ -135,7 +136,7 @@ function voteRow(
     engine: answer?.engine ?? engine,
     model: answer?.model ?? null,
     why: answer?.failure
-      ? answer.failure.detail
+      ? inWords(answer.failure.detail, state.opened?.language)
       : (answer?.opinion?.reasoning ?? answer?.opinion?.position ?? ''),
     marks: marks.filter(Boolean),
   };
@@ -222,7 +223,7 @@ function errorsIn({ opened }: CouncilState, { round, answers, counted }: Round):
           {
             engine,
             error_type: failure.reason,
-            detail: inRound(round, failure.detail),
+            detail: inRound(round, inWords(failure.detail, opened?.language)),
             action_taken: counted?.verdict.outcome === 'continue' ? askedAgain : without,
           },
         ]

@@ -1,5 +1,7 @@
 // How much of a Council's verdict was really heard, what takes from it, and what it would fall without.
+
 import { grave, plain, type Remark } from '../protocol/worth.ts';
+import { inWords } from '../telling/stored.ts';
 import { type Texts, textsIn } from '../telling/texts/texts.ts';
 import { wordsOf } from './comparison.ts';
 import type { Answer, CouncilState, Counted, PeerPlan, Round } from './events.ts';
@@ -30,7 +32,7 @@ export function worthOfCouncil(state: CouncilState, round: Round, counted: Count
       grave(what === 'framing' ? council.framingSaidByHost : council.saidByHost),
     ),
     ...graveWhen(why, texts.degraded(why.join(', '), round.round)),
-    ...graveWhen(opened?.degraded ?? [], texts.degradedFromStart(opened?.degraded.join('; ') ?? '')),
+    ...graveWhen(opened?.degraded ?? [], texts.degradedFromStart(withoutWhom(state))),
     ...(remedies.length ? [plain(texts.toBring([...new Set(remedies)].join('; ')))] : []),
     ...(filled.length ? [plain(report.sentence(filled.join('; ')))] : []),
     ...graveWhen(blind, texts.blind(blind.join(', '))),
@@ -43,6 +45,9 @@ export function worthOfCouncil(state: CouncilState, round: Round, counted: Count
   ];
 }
 
+const withoutWhom = ({ opened }: Pick<CouncilState, 'opened'>): string =>
+  (opened?.degraded ?? []).map((one) => inWords(one, opened?.language)).join('; ');
+
 /** Who will be asked, before anything was counted. */
 export function seatsRemarks({ opened }: CouncilState): Remark[] {
   if (!opened || opened.unavailable) return [];
@@ -54,7 +59,7 @@ export function seatsRemarks({ opened }: CouncilState): Remark[] {
   return [
     plain(texts.peers(who.join(', '))),
     plain(texts.rounds(opened.limits.max_rounds)),
-    ...(opened.degraded.length ? [grave(texts.degraded(opened.degraded.join('; ')))] : []),
+    ...(opened.degraded.length ? [grave(texts.degraded(withoutWhom({ opened })))] : []),
     ...(missing.length ? [plain(worth.toBring(missing.join('; ')))] : []),
   ];
 }

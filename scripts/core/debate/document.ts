@@ -4,6 +4,7 @@ import { DEBATE_OUTCOMES, DEBATE_ROUNDS } from '../../base/headings.mjs';
 import type { Level } from '../configuration/confidence.ts';
 import type { Block } from '../shapes.ts';
 import { fact, heading, inCode, item, reason, text, under } from '../telling/blocks.ts';
+import { inWords } from '../telling/stored.ts';
 import { type Texts, textsIn } from '../telling/texts/texts.ts';
 import { capitalise, oneLine } from '../words/line.ts';
 import { assumptionTable, wayTable } from './assumed.ts';
@@ -96,7 +97,11 @@ function aborted(state: DebateState, opened: Opened): Block[] {
     heading(2, DEBATE_OUTCOMES.aborted),
     text(
       lost
-        ? texts.lost(defender.name, lost.turn, `${lost.failure.reason}: ${lost.failure.detail}`)
+        ? texts.lost(
+            defender.name,
+            lost.turn,
+            `${lost.failure.reason}: ${inWords(lost.failure.detail, opened.language)}`,
+          )
         : texts.silent(defender.name),
     ),
     ...(lost ? [] : standings(state).map((one) => item(`${labelOf(one.challenger)}: ${one.summary}`))),

@@ -4,6 +4,7 @@ import { plain } from '../protocol/worth.ts';
 import type { AnswerRow, Report } from '../shapes.ts';
 import { answerRows } from '../telling/kept-answers.ts';
 import { reportOf } from '../telling/report.ts';
+import { inWords } from '../telling/stored.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { assumptionTable } from './assumed.ts';
 import { documentOf, wordsOf } from './document.ts';
@@ -176,7 +177,7 @@ function errorsIn({ number, said }: Round, { language }: Opened): Report['errors
           {
             engine,
             error_type: failure.reason,
-            detail: inRound(number, failure.detail),
+            detail: inRound(number, inWords(failure.detail, language)),
             action_taken: without,
           },
         ]

@@ -1,6 +1,10 @@
 // Where each challenger stands, in the words of its own last answer.
+
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Challenge, Failure } from '../shapes.ts';
+import { inWords } from '../telling/stored.ts';
+import { stored } from '../telling/texts/en/stored.ts';
+import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { isUnreadable } from './ballots.ts';
 import type { Challenger, DebateState } from './events.ts';
 import { lastCheck, lookOf } from './rounds.ts';
@@ -23,6 +27,7 @@ export const standings = (state: DebateState): Standing[] =>
 
 function standingOf(state: DebateState, challenger: Challenger): Standing {
   const { seat } = challenger;
+  const language = state.opened?.language;
   const look = lookOf(state, seat);
   const challenge = look?.challenge ?? null;
   const rebuttal = state.rounds.findLast(({ said }) => said[seat]?.rebuttal?.answer)?.said[seat]?.rebuttal;
@@ -41,7 +46,10 @@ function standingOf(state: DebateState, challenger: Challenger): Standing {
     return {
       ...base,
       verdict: unread === null ? 'NOT HEARD' : 'UNREADABLE',
-      summary: unread === null ? reasonOf(latest?.failure) : unread || 'its answer could not be read',
+      summary:
+        unread === null
+          ? reasonOf(latest?.failure, language)
+          : unread || inWords(stored.itsUnreadable, language),
     };
   }
   if (rebuttal?.answer === 'accept')
@@ -62,8 +70,10 @@ export function unreadWords({ rounds }: DebateState, seat: string): string | nul
   return (last.rebuttal?.reason ?? last.challenge?.critique ?? '').trim();
 }
 
-const reasonOf = (failure: Failure | null | undefined): string =>
-  failure ? `${failure.reason}: ${failure.detail}` : 'not asked';
+const reasonOf = (failure: Failure | null | undefined, language: Language | undefined): string =>
+  failure
+    ? `${failure.reason}: ${inWords(failure.detail, language)}`
+    : textsIn(language).debateVerdict.worth.notAsked;
 
 /** An objection without a verdict that can be read still objects. */
 const wordOf = ({ verdict }: Challenge): Standing['verdict'] =>

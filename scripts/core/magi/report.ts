@@ -4,6 +4,8 @@ import { decides } from '../protocol/tests.ts';
 import type { AnswerRow, MagiVerdict, Move, Report, RoundRow, Sheet, Stand, VoteRow } from '../shapes.ts';
 import { answerRows, askedAgainMark, unreadMark } from '../telling/kept-answers.ts';
 import { reportOf } from '../telling/report.ts';
+import { inWords } from '../telling/stored.ts';
+import { stored } from '../telling/texts/en/stored.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { magiSheet } from '../telling/verdict-box.ts';
 import { capitalise, shorten } from '../words/line.ts';
@@ -35,7 +37,7 @@ export function reportMagi(state: MagiState): Report {
     context: framing?.context ?? '',
     options: framing?.options ?? [],
     remarks,
-    warnings: ballot?.fallbackReason ? [ballot.fallbackReason] : [],
+    warnings: ballot?.fallbackReason ? [inWords(ballot.fallbackReason, language)] : [],
     notice: ballot ? noticeOf(state, ballot) : '',
     statement: option ?? '',
     confidence: verdict?.confidence ?? null,
@@ -134,7 +136,7 @@ function voteRow(
     model: vote?.model ?? null,
     sealed: first ? standOf(first) : null,
     final: vote ? standOf(vote) : null,
-    why: vote?.failure ? vote.failure.detail : (vote?.opinion?.rationale ?? ''),
+    why: whyOf(vote, language),
     marks: marks.filter(Boolean),
   };
 }
@@ -196,15 +198,17 @@ function evidenceOf({ round, plan, votes }: Ballot): Report['evidence'] {
 
 /** What a reader of the specification looks for when fewer engines could be asked than were wanted. */
 function noticeOf({ opened }: MagiState, { fallbackReason }: Ballot): string {
-  if (fallbackReason)
-    return `${fallbackReason}\n→ Falling back to Simple Mode (Logos/Pathos/Sophia). Claude's sealed opinion stays in the log and is not counted.`;
+  const language = opened?.language;
+  const { fallback: texts } = textsIn(language).magiVerdict;
+  if (fallbackReason) return `${inWords(fallbackReason, language)}\n${texts.whole}`;
   if (!opened || opened.requested === 'simple' || opened.mode !== 'simple') return '';
   return [
-    'Engine Mode requested but external engines unavailable.',
+    texts.unavailable,
     ...opened.found.map(
-      ({ seat, available, reason }) => `  ${capitalise(seat)}: ${available ? 'available' : reason}`,
+      ({ seat, available, reason }) =>
+        `  ${capitalise(seat)}: ${inWords(available ? stored.available : reason, language)}`,
     ),
-    '→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).',
+    texts.simple,
   ].join('\n');
 }
 
@@ -233,7 +237,7 @@ function changeTable(ballots: Ballot[], language: Language | undefined): Report[
     {
       title: history.title,
       head: history.head,
-      rows: ballots.flatMap((ballot, index) => historyRows(ballot, index, history)),
+      rows: ballots.flatMap((ballot, index) => historyRows(ballot, index, language)),
     },
     {
       title: changes.title,
@@ -248,21 +252,22 @@ function changeTable(ballots: Ballot[], language: Language | undefined): Report[
   ];
 }
 
-type HistoryTexts = ReturnType<typeof textsIn>['magiVerdict']['history'];
+const whyOf = (vote: Vote | undefined, language: Language | undefined): string =>
+  vote?.failure ? inWords(vote.failure.detail, language) : (vote?.opinion?.rationale ?? '');
 
 function historyRows(
   { plan, votes, added, counted }: Ballot,
   index: number,
-  { notCounted, notHeard }: HistoryTexts,
+  language: Language | undefined,
 ): string[][] {
+  const { notCounted, notHeard } = textsIn(language).magiVerdict.history;
   const news = [added?.context ?? '', ...(added?.evidence ?? [])].filter(Boolean).join('; ');
   const name = `${index + 1}: ${counted?.verdict.pattern.replaceAll('_', ' ') ?? notCounted}`;
   return plan.map(({ seat, name: who }) => {
     const vote = votes[seat];
     const stand = vote ? standOf(vote) : null;
-    const why = vote?.failure ? vote.failure.detail : (vote?.opinion?.rationale ?? '');
     const position = stand?.position ?? notHeard;
-    return [name, news, who, position, String(stand?.confidence ?? '–'), shorten(why, 300)];
+    return [name, news, who, position, String(stand?.confidence ?? '–'), shorten(whyOf(vote, language), 300)];
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { goesAhead } from '../protocol/user-answer.ts';
 import type { Failure } from '../shapes.ts';
+import { inWords } from '../telling/stored.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { capitalise } from '../words/line.ts';
 import type { Ballot, MagiState } from './events.ts';
@@ -138,6 +139,7 @@ function statedRisks({ plan, votes, counted }: Ballot, texts: Texts): Risk[] {
 
 /** In the documents' form, one for each engine that was asked and not heard, or heard only at a second try. */
 export function engineErrors(state: MagiState): EngineError[] {
+  const language = state.opened?.language;
   return state.ballots.flatMap((ballot) => {
     const fell = ballot.fallbackReason !== null;
     const asked = Object.entries({ ...ballot.setAside, ...ballot.votes });
@@ -148,7 +150,7 @@ export function engineErrors(state: MagiState): EngineError[] {
           {
             engine: nameIn(ballot, seat),
             error_type: typeOf(failure),
-            detail: failure.detail,
+            detail: inWords(failure.detail, language),
             action_taken: fell && seat in ballot.setAside ? 'fallback_to_simple' : 'ABSTAIN',
           },
         ];
@@ -166,7 +168,7 @@ export function engineErrors(state: MagiState): EngineError[] {
             {
               engine: nameIn(ballot, seat),
               error_type: 'timeout',
-              detail: `${meta.attempts} attempts`,
+              detail: textsIn(language).magiVerdict.attempts(meta.attempts),
               action_taken: 'retry_succeeded',
             },
           ]

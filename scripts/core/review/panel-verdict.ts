@@ -1,6 +1,7 @@
 // What a panel's last answers and the findings that stand come to, and whether that is a yes.
 import { cutShort } from '../protocol/cost.ts';
 import type { Standing } from '../shapes.ts';
+import { textsIn } from '../telling/texts/texts.ts';
 import { coverageOf, isRead } from './coverage.ts';
 import type { ReviewAnswer, ReviewState } from './events.ts';
 import type { Finding } from './finding.ts';
@@ -9,15 +10,13 @@ import type { Recommendation } from './verdict.ts';
 import { doubtsOf, type Judged, judgePanel, type Raised, type Said, standingOfPanel } from './verdict.ts';
 
 export const judgeState = (state: ReviewState): Judged => {
-  const judged = judgePanel(panelOf(state), raisedIn(state.findings));
+  const says = textsIn(state.opened?.language).reviewVerdict.judged;
+  const judged = judgePanel(panelOf(state), raisedIn(state.findings), says);
   const disputed = state.findings.filter(
     (one) => one.state === 'rebutted' && (one.severity === 'p1' || one.severity === 'p2'),
   );
   if (disputed.length === 0 || judged.decision === 'revise' || judged.decision === 'reject') return judged;
-  return {
-    decision: null,
-    reason: `${disputed.map(({ id }) => id).join(', ')} rebutted, and not looked at again.`,
-  };
+  return { decision: null, reason: says.disputed(disputed.map(({ id }) => id).join(', ')) };
 };
 
 /** Only what the votes say; what the user decides stands beside it. */

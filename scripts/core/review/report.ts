@@ -6,6 +6,7 @@ import { fact, heading, item, quoted, text } from '../telling/blocks.ts';
 import { nameOf } from '../telling/findings.ts';
 import { answerRows, askedAgainMark, unreadMark } from '../telling/kept-answers.ts';
 import { reportOf } from '../telling/report.ts';
+import { inWords } from '../telling/stored.ts';
 import { sayOutcome } from '../telling/tests.ts';
 import { type Language, type Texts, textsIn } from '../telling/texts/texts.ts';
 import { checkTable, outcomeOf } from './check.ts';
@@ -201,7 +202,7 @@ function voteRow(answer: ReviewAnswer, language: Language | undefined): Report['
     model: modelName,
     sealed: null,
     final: failure || !opinion ? null : { position: opinion.recommendation, confidence: null },
-    why: failure ? failure.detail : (opinion?.summary ?? ''),
+    why: failure ? inWords(failure.detail, language) : (opinion?.summary ?? ''),
     marks: [
       failure ? report.marks.failed(failure.reason) : '',
       opinion?.status === 'parse_error' ? unreadMark(opinion, language) : '',
@@ -225,7 +226,7 @@ function errorsIn({ round, failed, answers }: Round, language?: Language): Repor
   const lost = failed.map(({ from, to, failure }) => ({
     engine: from,
     error_type: failure.reason,
-    detail: report.errors.inRound(round, failure.detail),
+    detail: report.errors.inRound(round, inWords(failure.detail, language)),
     action_taken: instead(to),
   }));
   const last = Object.values(answers).flatMap(({ engine, failure }) =>
@@ -234,7 +235,7 @@ function errorsIn({ round, failed, answers }: Round, language?: Language): Repor
           {
             engine,
             error_type: failure.reason,
-            detail: report.errors.inRound(round, failure.detail),
+            detail: report.errors.inRound(round, inWords(failure.detail, language)),
             action_taken: notReviewed,
           },
         ]

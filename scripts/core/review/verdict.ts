@@ -2,6 +2,7 @@
 import { hasSaidMore } from '../answers/beside.ts';
 import { type Gate, standingOf } from '../protocol/standing.ts';
 import type { Standing } from '../shapes.ts';
+import { reviewVerdict } from '../telling/texts/en/review-verdict.ts';
 
 export type Recommendation = 'keep' | 'revise' | 'reject' | 'continue';
 /** `null`: nothing carries a decision yet. */
@@ -34,50 +35,33 @@ export type Raised = {
 };
 export type Judged = { decision: Decision; reason: string };
 
-export function judgePanel(panel: Said[], findings: Raised[]): Judged {
+/** Its reason is said in the words that are given. */
+export function judgePanel(panel: Said[], findings: Raised[], says = reviewVerdict.judged): Judged {
   const heard = panel.filter((one) => isHeard(one, findings));
-  if (heard.length === 0) return { decision: null, reason: 'Nobody could be heard.' };
+  if (heard.length === 0) return { decision: null, reason: says.unheard };
   const names = new Set(heard.map(({ reviewer }) => reviewer));
   const raised = findings.filter(({ raised_by }) => raised_by.some((name) => names.has(name)));
-  for (const [severity, word] of [
-    ['p1', 'serious'],
-    ['p2', 'significant'],
-  ] as const) {
+  for (const severity of ['p1', 'p2'] as const) {
     const own = raised.filter((one) => one.severity === severity);
     if (own.length === 0) continue;
+    const weight = says.weights[severity];
     const shown = own.filter((one) => one.shown).length;
     const accepted = own.filter((one) => one.accepted && !one.shown).length;
-    if (shown + accepted === 0)
-      return {
-        decision: null,
-        reason: `No evidence for any of ${count(own.length, `${word} finding`)}; ask for it.`,
-      };
+    if (shown + accepted === 0) return { decision: null, reason: says.noEvidence(own.length, weight) };
     const rejects = heard.filter(({ recommendation }) => recommendation === 'reject').length;
     const decision = severity === 'p1' && rejects * 2 > heard.length ? 'reject' : 'revise';
-    return {
-      decision,
-      reason: `Evidence for ${shown} of ${count(own.length, `${word} finding`)}${accepted > 0 ? `, ${accepted} more accepted by the author` : ''}.`,
-    };
+    return { decision, reason: says.evidence(shown, own.length, weight, accepted) };
   }
   const against = heard.filter(({ recommendation }) => recommendation !== null && recommendation !== 'keep');
   const [first] = against.filter(
     ({ recommendation, missing }) => recommendation !== 'revise' || missing === 0,
   );
-  if (first)
-    return {
-      decision: null,
-      reason: `${first.reviewer} says ${first.recommendation} without naming a finding that would carry it.`,
-    };
+  if (first) return { decision: null, reason: says.bare(first.reviewer, first.recommendation ?? '') };
   const missing = heard.reduce((sum, one) => sum + one.missing, 0);
-  if (missing > 0)
-    return { decision: 'revise', reason: `Nothing is wrong, but ${count(missing, 'thing')} missing.` };
+  if (missing > 0) return { decision: 'revise', reason: says.missing(missing) };
   if (!heard.some(({ recommendation }) => recommendation === 'keep'))
-    return { decision: null, reason: 'Nobody said in so many words that it can stay as it is.' };
-  const optional = raised.length;
-  return {
-    decision: 'keep',
-    reason: optional > 0 ? `Only ${count(optional, 'optional finding')}.` : 'No findings.',
-  };
+    return { decision: null, reason: says.notSaid };
+  return { decision: 'keep', reason: raised.length > 0 ? says.optional(raised.length) : says.none };
 }
 
 /** Whoever recommends nothing and found nothing has said nothing. */
@@ -105,5 +89,3 @@ export function standingOfPanel(
 
 export const gateOf = (decision: Decision): Gate =>
   decision === 'keep' ? 'approved' : decision === null ? 'undecided' : 'rejected';
-
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -1,6 +1,7 @@
 // Who reviewed, how independent that was of who wrote it, and what was not understood.
 
 import { grave, plain, type Remark } from '../protocol/worth.ts';
+import { inWords } from '../telling/stored.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { oneLine } from '../words/line.ts';
 import { coverageLine, coverageOf } from './coverage.ts';
@@ -21,7 +22,10 @@ export function worthOfReview(state: ReviewState, opened: Opened): Remark[] {
     'mixed-model': [grave(texts.partly), plain(texts.mixed)],
     'cross-model': [plain(texts.another(metadata.backend ?? ''))],
   };
-  const missing = metadata.backend_unavailable.map(oneLine).join('; ').replace(/\.$/, '');
+  const missing = metadata.backend_unavailable
+    .map((one) => missingText(one, opened.language))
+    .join('; ')
+    .replace(/[.。]$/, '');
   return [
     ...(opened.rules === 1 ? [] : [plain(coverageLine(state))]),
     ...reviewers[metadata.reviewer],
@@ -32,5 +36,9 @@ export function worthOfReview(state: ReviewState, opened: Opened): Remark[] {
     ...(state.decision?.said?.length ? [grave(texts.saidByHost)] : []),
   ];
 }
+
+/** Who, and behind the name or the kind of failure: why. */
+const missingText = (one: string, language: Opened['language']): string =>
+  oneLine(one).replace(/(?<= – ).+|(?<=^[^:–]+: )[^–]+$/, (why) => inWords(why, language));
 
 const MOST_NAMED = 12;

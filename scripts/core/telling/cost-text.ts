@@ -1,5 +1,6 @@
 // What a deliberation took, in words, and whom its budget left out.
 import type { Cost, Spent } from '../protocol/cost.ts';
+import { inWords } from './stored.ts';
 import { type Language, textsIn } from './texts/texts.ts';
 
 export function costText({ answers, tokens, usd, minutes }: Cost, language?: Language): string {
@@ -16,5 +17,5 @@ export function costText({ answers, tokens, usd, minutes }: Cost, language?: Lan
 export function leftOutText({ leftOut }: Spent, language: Language): string[] {
   const why = leftOut.at(-1)?.why;
   const seats = [...new Set(leftOut.map(({ seat }) => seat))].join(', ');
-  return why ? [textsIn(language).report.cost.cutShort(seats, why)] : [];
+  return why ? [textsIn(language).report.cost.cutShort(seats, inWords(why, language))] : [];
 }

@@ -10,6 +10,7 @@ import { report } from './report.ts';
 import { review } from './review.ts';
 import { reviewVerdict } from './review-verdict.ts';
 import { split } from './split.ts';
+import { stored } from './stored.ts';
 import { tests } from './tests.ts';
 import { user } from './user.ts';
 
@@ -27,6 +28,7 @@ export const en = {
   debateVerdict,
   reviewVerdict,
   answers,
+  stored,
 };
 
 export type Texts = typeof en;

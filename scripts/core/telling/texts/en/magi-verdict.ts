@@ -17,6 +17,12 @@ export const magiVerdict = {
     filledBy: (seat: string, engine: string) => `${seat} was filled by ${engine}`,
     sentence: (text: string) => `${text}.`,
   },
+  fallback: {
+    whole:
+      "→ Falling back to Simple Mode (Logos/Pathos/Sophia). Claude's sealed opinion stays in the log and is not counted.",
+    unavailable: 'Engine Mode requested but external engines unavailable.',
+    simple: '→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).',
+  },
   facts: {
     pattern: 'Pattern',
     votes: 'Votes',
@@ -34,6 +40,7 @@ export const magiVerdict = {
     stands: 'stands from the vote before',
     weak: 'weak vote',
   },
+  attempts: (count: number) => `${count} attempts`,
   vote: (number: number) => (number === 1 ? 'Vote' : `Vote ${number}`),
   turns: { vote: 'vote', setAside: 'vote, not counted', against: 'the case against' },
   against: {

@@ -22,6 +22,21 @@ export const reviewVerdict = {
     saidByHost: 'What the user decided is said by the host; nothing has seen the user say it.',
     notInFull: (names: string) => `Not shown to the reviewer in full: ${names}.`,
   },
+  judged: {
+    unheard: 'Nobody could be heard.',
+    weights: { p1: 'serious', p2: 'significant' },
+    noEvidence: (count: number, weight: string) =>
+      `No evidence for any of ${count} ${weight} ${count === 1 ? 'finding' : 'findings'}; ask for it.`,
+    evidence: (shown: number, count: number, weight: string, accepted: number) =>
+      `Evidence for ${shown} of ${count} ${weight} ${count === 1 ? 'finding' : 'findings'}${accepted > 0 ? `, ${accepted} more accepted by the author` : ''}.`,
+    bare: (reviewer: string, recommendation: string) =>
+      `${reviewer} says ${recommendation} without naming a finding that would carry it.`,
+    missing: (count: number) => `Nothing is wrong, but ${count} ${count === 1 ? 'thing' : 'things'} missing.`,
+    notSaid: 'Nobody said in so many words that it can stay as it is.',
+    optional: (count: number) => `Only ${count} optional ${count === 1 ? 'finding' : 'findings'}.`,
+    none: 'No findings.',
+    disputed: (ids: string) => `${ids} rebutted, and not looked at again.`,
+  },
   ended: {
     clean: 'The reviewer asks for no change.',
     settled: 'Nothing that matters is disputed any more.',

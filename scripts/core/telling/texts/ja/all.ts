@@ -11,6 +11,7 @@ import { report } from './report.ts';
 import { review } from './review.ts';
 import { reviewVerdict } from './review-verdict.ts';
 import { split } from './split.ts';
+import { stored } from './stored.ts';
 import { tests } from './tests.ts';
 import { user } from './user.ts';
 
@@ -28,4 +29,5 @@ export const ja: Texts = {
   debateVerdict,
   reviewVerdict,
   answers,
+  stored,
 };

@@ -18,6 +18,12 @@ export const magiVerdict: Texts['magiVerdict'] = {
     filledBy: (seat, engine) => `${seat} は ${engine} が担当`,
     sentence: (text) => `${text}。`,
   },
+  fallback: {
+    whole:
+      '→ Simple Mode（Logos/Pathos/Sophia）に切り替えます。Claude の封印された意見は記録に残り、数えません。',
+    unavailable: 'Engine Mode が指定されましたが、外部エンジンを利用できません。',
+    simple: '→ Simple Mode（Logos/Pathos/Sophia の内部審議）に切り替えます。',
+  },
   facts: {
     pattern: '票の形',
     votes: '票数',
@@ -34,6 +40,7 @@ export const magiVerdict: Texts['magiVerdict'] = {
     stands: '前回の票のまま',
     weak: '弱い票',
   },
+  attempts: (count) => `${count}回試行`,
   vote: (number) => (number === 1 ? '投票' : `第${number}回投票`),
   turns: { vote: '投票', setAside: '投票（数えない）', against: '反論' },
   against: {

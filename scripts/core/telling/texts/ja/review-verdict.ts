@@ -20,6 +20,21 @@ export const reviewVerdict: Texts['reviewVerdict'] = {
     saidByHost: '利用者の判断はホストの申告によるもので、確認されていません。',
     notInFull: (names) => `レビュアーに全文を示せなかったもの: ${names}。`,
   },
+  judged: {
+    unheard: '回答を得られたレビュアーがいません。',
+    weights: { p1: '重大な', p2: '重要な' },
+    noEvidence: (count, weight) =>
+      `${weight}指摘${count}件のどれにも根拠がありません。根拠を求めてください。`,
+    evidence: (shown, count, weight, accepted) =>
+      `${weight}指摘${count}件のうち${shown}件に根拠があります${accepted > 0 ? `（ほかに${accepted}件を作成者が受け入れ）` : ''}。`,
+    bare: (reviewer, recommendation) =>
+      `${reviewer} は ${recommendation} としていますが、裏づける指摘を挙げていません。`,
+    missing: (count) => `誤りはありませんが、足りないものが${count}件あります。`,
+    notSaid: 'このままでよいと明言したレビュアーがいません。',
+    optional: (count) => `任意の指摘が${count}件あるだけです。`,
+    none: '指摘はありません。',
+    disputed: (ids) => `${ids} は反論されたまま、再確認されていません。`,
+  },
   ended: {
     clean: 'レビュアーは変更を求めていません。',
     settled: '重要な争点は残っていません。',

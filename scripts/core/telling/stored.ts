@@ -1,0 +1,20 @@
+// A sentence that the log keeps in English, told in the language of the reader; what an engine said stays as it is.
+import { stored } from './texts/en/stored.ts';
+import { type Language, textsIn } from './texts/texts.ts';
+
+const forms = Object.entries(stored).map(([name, sentence]) => ({
+  name: name as keyof typeof stored,
+  form: new RegExp(`^${sentence.replaceAll(/[.*+?^{}()|[\]\\]/g, '\\$&').replaceAll(/\$\d/g, '([^]+?)')}$`),
+}));
+
+export function inWords(text: string, language: Language | undefined): string {
+  if (!language || language === 'en') return text;
+  for (const { name, form } of forms) {
+    const parts = form.exec(text);
+    if (!parts) continue;
+    return textsIn(language).stored[name].replaceAll(/\$(\d)/g, (_, at: string) =>
+      inWords(parts[Number(at)] ?? '', language),
+    );
+  }
+  return text;
+}
