@@ -8,11 +8,11 @@ const ENOUGH = 20;
 export function copyOf({ rounds }: Pick<CouncilState, 'rounds'>, round: Round, seat: string): string | null {
   const own = plain(round.answers[seat]?.text ?? '');
   if (own.split(' ').length < ENOUGH) return null;
-  const earlier = rounds
+  const first = rounds
     .filter((one) => one.round <= round.round)
-    .flatMap((one) => Object.entries(one.answers).map(([name, { text }]) => ({ name, text, at: one.round })));
-  const here = earlier.findIndex(({ name, at }) => name === seat && at === round.round);
-  return earlier.slice(0, here).find(({ name, text }) => name !== seat && plain(text) === own)?.name ?? null;
+    .flatMap((one) => Object.entries(one.answers).map(([name, { text }]) => ({ name, text })))
+    .find(({ text }) => plain(text) === own);
+  return first === undefined || first.name === seat ? null : first.name;
 }
 
 const plain = (text: string): string => text.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? '';

@@ -53,7 +53,7 @@ function decideOnVerdict(state: CouncilState, meaning: Meaning, answer: UserInpu
 function decideOnFraming(
   state: CouncilState,
   meaning: Meaning,
-  { framing, missing_paths = [], choice = '' }: UserInput,
+  { framing, missing_paths = [] }: UserInput,
 ): CouncilEvent[] {
   const outcome = meaning.kind === 'outcome' ? meaning.offer.outcome : null;
   const said: Said[] = meaning.kind === 'outcome' ? meaning.said : [];
@@ -63,7 +63,7 @@ function decideOnFraming(
     : [];
   if (outcome === 'go') return [...changed, { type: 'confirmed', said }];
   if (changed.length) return changed;
-  if (outcome === null && choice.trim() !== '') return [noted(state, choice)];
+  if (meaning.kind === 'note' && meaning.text.trim() !== '') return [noted(state, meaning.text)];
   throw new Refusal(
     'framing_needed',
     'What should be different was not said in a form that the peers can get.',
