@@ -469,6 +469,10 @@ export interface Config {
      * of earlier answers in a prompt; the oldest are shortened first
      */
     history_bytes?: number;
+    /**
+     * of the text of entry points that a peer is sent which cannot read files; 0: none
+     */
+    entry_bytes?: number;
   };
   debate?: {
     /**
@@ -1549,6 +1553,13 @@ export interface Opened {
   degraded: string[];
   unavailable: boolean;
   limits: {};
+  entry_texts?: {
+    entry: string;
+    path: string;
+    text: string;
+    lines: number;
+    shown: number;
+  }[];
   missing_paths: string[];
   recalled: {}[];
   seed: number;
@@ -1584,6 +1595,10 @@ export interface Answered {
     attempts: number;
     model: string | null;
     usage: {} | null;
+    reading?: {
+      tools: number | null;
+      refused: number;
+    };
     asked_again?: {
       other: {};
       counts: 'first' | 'second';
@@ -1769,6 +1784,10 @@ export interface Answered1 {
     attempts: number;
     model: string | null;
     usage: {} | null;
+    reading?: {
+      tools: number | null;
+      refused: number;
+    };
     asked_again?: {
       other: {};
       counts: 'first' | 'second';
@@ -1874,6 +1893,10 @@ export interface Answered2 {
     attempts: number;
     model: string | null;
     usage: {} | null;
+    reading?: {
+      tools: number | null;
+      refused: number;
+    };
     asked_again?: {
       other: {};
       counts: 'first' | 'second';
@@ -2011,6 +2034,10 @@ export interface Answered3 {
     attempts: number;
     model: string | null;
     usage: {} | null;
+    reading?: {
+      tools: number | null;
+      refused: number;
+    };
     asked_again?: {
       other: {};
       counts: 'first' | 'second';

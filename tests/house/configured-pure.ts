@@ -2,6 +2,7 @@
 import { confidenceOfLanguage } from '../../scripts/core/answers/language-strength.ts';
 import { readAnswer } from '../../scripts/core/answers/read-answer.ts';
 import { council } from '../../scripts/core/council/council.ts';
+import { fitEntries } from '../../scripts/core/council/entry-texts.ts';
 import { ballot, open, play, say } from '../../scripts/core/council/given.ts';
 import { tallyCouncil } from '../../scripts/core/council/tally.ts';
 import { overlaps } from '../../scripts/core/debate/lenses.ts';
@@ -136,6 +137,14 @@ export const PURE: Record<string, Row> = {
         play(open({ limits: settings.council }), ...['claude', 'codex', 'gemini'].map(long)).state,
       );
     },
+  },
+  'council.entry_bytes': {
+    value: 20,
+    see: ({ settings }) =>
+      fitEntries(
+        [{ entry: 'a.ts', path: 'a.ts', text: 'one line\n'.repeat(9) }],
+        settings.council.entry_bytes,
+      ),
   },
   'council.max_rounds': {
     value: 2,

@@ -1,6 +1,7 @@
 // Which peers are expected to speak now, and with which prompt: alone in round 1, in answer to all earlier rounds after that.
 import { blankBlock } from '../prompting/blank-block.ts';
 import type { DueSeat } from '../protocol/protocol.ts';
+import { readingPart } from './entry-texts.ts';
 import type { CouncilState, Opened, PeerPlan, Round } from './events.ts';
 import { problemText } from './problem.ts';
 import { focusText, historyText } from './rebuttal-slots.ts';
@@ -35,7 +36,7 @@ function dueOf(state: CouncilState, { opened, round, plan }: Turn): DueSeat {
     by: plan.by,
     engine: plan.engine,
     kind: 'peer',
-    prompt: isFirst ? firstPrompt(state, opened) : rebuttalPrompt(state, { opened, round, plan }),
+    prompt: isFirst ? firstPrompt(state, { opened, plan }) : rebuttalPrompt(state, { opened, round, plan }),
     reads: 'repository',
     timeoutS: isFirst ? limits.timeout_s : limits.later_timeout_s,
     retries: limits.retries,
@@ -44,9 +45,12 @@ function dueOf(state: CouncilState, { opened, round, plan }: Turn): DueSeat {
   };
 }
 
-function firstPrompt(state: CouncilState, opened: Opened): DueSeat['prompt'] {
+function firstPrompt(
+  state: CouncilState,
+  { opened, plan }: Pick<Turn, 'opened' | 'plan'>,
+): DueSeat['prompt'] {
   const slots = {
-    problem: problemText(state),
+    problem: problemFor(state, plan),
     cwd: opened.cwd,
     choice_rule: choiceRule(state),
     answer_format: formatFor(state, { without: ['agrees_with', 'changed', 'because'] }),
@@ -60,7 +64,7 @@ function rebuttalPrompt(state: CouncilState, { opened, round, plan }: Turn): Due
     slots: {
       round: String(round.round),
       letter: plan.letter,
-      problem: problemText(state),
+      problem: problemFor(state, plan),
       cwd: opened.cwd,
       history: historyText(state, round, plan),
       focus: [observedBefore(state, round), focusText(state, round)].filter(Boolean).join('\n\n'),
@@ -69,6 +73,10 @@ function rebuttalPrompt(state: CouncilState, { opened, round, plan }: Turn): Due
     },
   };
 }
+
+/** With what a peer is sent that cannot look for itself. */
+const problemFor = (state: CouncilState, plan: PeerPlan): string =>
+  [problemText(state), readingPart(state, plan)].filter(Boolean).join('\n\n');
 
 const formatFor = (state: CouncilState, which: { without?: string[]; later?: boolean }): string =>
   blankBlock('peer', { choices: state.framing?.options?.map(({ id }) => id) ?? [], ...which });

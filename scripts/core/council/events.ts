@@ -8,6 +8,7 @@ import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../pr
 import type { Said } from '../protocol/user-answer.ts';
 import type { ConflictPayload, CouncilFraming, Failure, PeerOpinion, Standing } from '../shapes.ts';
 import type { Language } from '../telling/texts/texts.ts';
+import type { EntryText } from './entry-texts.ts';
 import type { CountByRules1 } from './tally-rules-1.ts';
 
 export type PeerPlan = {
@@ -56,6 +57,7 @@ export type CouncilLimits = {
   retries: number;
   max_rounds: number;
   history_bytes: number;
+  entry_bytes?: number;
 };
 
 export type CouncilEvent =
@@ -82,6 +84,8 @@ export type CouncilEvent =
       /** Too few seats, and nobody may be asked: it ends before it begins. */
       unavailable: boolean;
       limits: CouncilLimits;
+      /** What peers are sent that cannot read the tree; left out where there are none. */
+      entry_texts?: EntryText[];
       /** What the blackboard knew besides, for people. */
       blackboard?: KnownBefore;
       missing_paths: string[];

@@ -1,6 +1,6 @@
 // For the tests of this folder: a Council in a few words, played through its own commands.
 import type { CheckedEvidence } from '../evidence/evidence.ts';
-import { fold } from '../protocol/protocol.ts';
+import { type AnswerMeta, fold } from '../protocol/protocol.ts';
 import type { ConflictPayload, Failure, PeerOpinion } from '../shapes.ts';
 import { council } from './council.ts';
 import type { CouncilCommand, OpenCouncil } from './decide.ts';
@@ -89,14 +89,19 @@ export const cite = (
   found: status === 'missing' ? null : { path, line },
 });
 
-type Said = Partial<PeerOpinion> & { cites?: CheckedEvidence[]; text?: string; by?: 'engine' | 'host' };
+type Said = Partial<PeerOpinion> & {
+  cites?: CheckedEvidence[];
+  text?: string;
+  by?: 'engine' | 'host';
+  meta?: AnswerMeta;
+};
 
 /** A seat's answer in a round; a choice of null is an answer without one. */
 export function say(
   seat: string,
   round: number,
   choice: string | null,
-  { cites, text, by = 'engine', ...more }: Said = {},
+  { cites, text, by = 'engine', meta, ...more }: Said = {},
 ): CouncilCommand {
   const evidence = cites ?? [cite(`src/${seat}.ts`, 1)];
   const opinion: PeerOpinion = {
@@ -120,7 +125,14 @@ export function say(
     warnings: [],
     ...more,
   };
-  return answer(seat, round, { opinion, failure: null, evidence, text: text ?? `I take ${choice}.`, by });
+  return answer(seat, round, {
+    opinion,
+    failure: null,
+    evidence,
+    text: text ?? `I take ${choice}.`,
+    by,
+    ...(meta ? { meta } : {}),
+  });
 }
 
 export const fail = (seat: string, round: number, reason: Failure['reason'] = 'timeout'): CouncilCommand =>
@@ -138,6 +150,7 @@ type Spoken = {
   evidence: CheckedEvidence[];
   text: string;
   by: 'engine' | 'host';
+  meta?: AnswerMeta;
 };
 
 function answer(seat: string, round: number, spoken: Spoken): CouncilCommand {

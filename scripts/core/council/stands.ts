@@ -3,7 +3,7 @@ import { newEvidence, type SameSense, type Stand } from '../evidence/flips.ts';
 import { optionNamed } from '../protocol/options.ts';
 import type { CouncilState, Round } from './events.ts';
 import { heardIn, isHeard } from './heard.ts';
-import { couldNotRead } from './reads.ts';
+import { readBy } from './reads.ts';
 import { standsByRules1 } from './stands-rules-1.ts';
 
 export const countsByRules1 = ({ opened }: Pick<CouncilState, 'opened'>): boolean => opened?.rules === 1;
@@ -19,7 +19,7 @@ export function standsUpTo(state: CouncilState, last: number): Stand[] {
 function standOf(state: CouncilState, round: Round, seat: string): Stand {
   const answer = round.answers[seat];
   if (!isHeard(answer)) throw new Error(`${seat} was not heard in round ${round.round}`);
-  const { opinion, evidence } = answer;
+  const { opinion } = answer;
   const choice = choiceIn(state, opinion);
   const observed = borneOut(state, round.round, choice);
   return {
@@ -31,7 +31,7 @@ function standOf(state: CouncilState, round: Round, seat: string): Stand {
     because: opinion.because,
     changed: opinion.changed,
     // What it could not read it cannot have found.
-    evidence: couldNotRead(state, round, seat) ? [] : evidence,
+    evidence: readBy(state, round, seat),
   };
 }
 

@@ -4,6 +4,7 @@ import { grave, plain, type Remark } from '../protocol/worth.ts';
 import { inWords } from '../telling/stored.ts';
 import { type Texts, textsIn } from '../telling/texts/texts.ts';
 import { wordsOf } from './comparison.ts';
+import { sentTexts } from './entry-texts.ts';
 import type { Answer, CouncilState, Counted, PeerPlan, Round } from './events.ts';
 import { isHeard } from './heard.ts';
 import { sayHinges, textsOf } from './hinges.ts';
@@ -36,6 +37,7 @@ export function worthOfCouncil(state: CouncilState, round: Round, counted: Count
     ...(remedies.length ? [plain(texts.toBring([...new Set(remedies)].join('; ')))] : []),
     ...(filled.length ? [plain(report.sentence(filled.join('; ')))] : []),
     ...graveWhen(blind, texts.blind(blind.join(', '))),
+    ...sentTexts(state).map(({ seat, paths }) => plain(texts.sent(seat, paths.join(', ')))),
     ...graveWhen(unread, texts.unread(unread.join(', '))),
     ...copies.map(({ seat, of }) => grave(texts.identical(seat, of))),
     ...(inferred.length ? [plain(texts.prose(inferred.join(', ')))] : []),
@@ -49,7 +51,8 @@ const withoutWhom = ({ opened }: Pick<CouncilState, 'opened'>): string =>
   (opened?.degraded ?? []).map((one) => inWords(one, opened?.language)).join('; ');
 
 /** Who will be asked, before anything was counted. */
-export function seatsRemarks({ opened }: CouncilState): Remark[] {
+export function seatsRemarks(state: CouncilState): Remark[] {
+  const { opened } = state;
   if (!opened || opened.unavailable) return [];
   const { seats: texts, worth } = textsIn(opened.language).councilVerdict;
   const who = opened.seats.map(({ seat, engine, by }) =>
@@ -61,6 +64,7 @@ export function seatsRemarks({ opened }: CouncilState): Remark[] {
     plain(texts.rounds(opened.limits.max_rounds)),
     ...(opened.degraded.length ? [grave(texts.degraded(withoutWhom({ opened })))] : []),
     ...(missing.length ? [plain(worth.toBring(missing.join('; ')))] : []),
+    ...sentTexts(state).map(({ seat, paths }) => plain(worth.sent(seat, paths.join(', ')))),
   ];
 }
 

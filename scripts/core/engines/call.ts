@@ -44,6 +44,8 @@ export type Reply = {
   usage: Usage | null;
   /** How often the engine used a tool; null where it does not say. */
   tools: number | null;
+  /** Looks at files that it was refused, by its own record. */
+  refused: number;
   warnings: string[];
   ms: number;
   attempts: number;

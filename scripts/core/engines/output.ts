@@ -14,6 +14,8 @@ export type Output = {
   tools: number | null;
   /** Commands that failed because the sandbox could not be made, of all commands. */
   blind: { dead: number; all: number } | null;
+  /** Looks at files that it was refused. */
+  refused: number;
   warnings: string[];
 };
 
@@ -27,6 +29,7 @@ const NOTHING: Output = {
   usage: null,
   tools: null,
   blind: null,
+  refused: 0,
   warnings: [],
 };
 
@@ -127,8 +130,12 @@ function readCodex(stdout: string): Output {
           ).length
         : null,
     blind: commands.length > 0 ? { dead, all: commands.length } : null,
+    refused: dead,
   };
 }
+
+/** Tools of Claude Code that only look. */
+const LOOKS = /^(?:Read|Grep|Glob|LS|NotebookRead)$/;
 
 function readClaude(value: unknown): Output {
   const [result] = (Array.isArray(value) ? value : [value])
@@ -141,7 +148,7 @@ function readClaude(value: unknown): Output {
   const text =
     structured === undefined || structured === null ? stringOf(result['result']) : JSON.stringify(structured);
   const [usage] = asObject(result['usage']);
-  const denied = Array.isArray(result['permission_denials']) ? result['permission_denials'].length : 0;
+  const denials = Array.isArray(result['permission_denials']) ? result['permission_denials'] : [];
   return {
     ...NOTHING,
     text,
@@ -163,7 +170,8 @@ function readClaude(value: unknown): Output {
           ...(typeof result['total_cost_usd'] === 'number' ? { usd: result['total_cost_usd'] } : {}),
         }
       : null,
-    warnings: denied > 0 ? [`tools_denied:${denied}`] : [],
+    refused: denials.flatMap(asObject).filter((one) => LOOKS.test(stringOf(one['tool_name']))).length,
+    warnings: denials.length > 0 ? [`tools_denied:${denials.length}`] : [],
   };
 }
 

@@ -49,6 +49,8 @@ export type AnswerMeta = {
   attempts: number;
   model: string | null;
   usage: Record<string, number> | null;
+  /** What its engine records of the tools it used, and of the looks at the tree that it was refused. */
+  reading?: { tools: number | null; refused: number };
   /** The seat was asked twice: where the other answer is kept, and which of the two was counted. */
   asked_again?: { other: StoredAnswer; counts: 'first' | 'second' };
 };

@@ -128,7 +128,8 @@ async function record(deliberation: Deliberation, asked: Asked[], reply: Reply, 
   replaceFile(`${raw}.out`, bytes.stdout);
   if (bytes.stderr.length > 0) replaceFile(`${raw}.err`, bytes.stderr);
   replaceFile(`${raw}.json`, `${JSON.stringify({ ...reply, text: undefined }, null, 2)}\n`);
-  const { text, engine, failure, ms, attempts, model, usage, askedAgain } = reply;
+  const { text, engine, failure, ms, attempts, model, usage, tools, refused, askedAgain } = reply;
+  const reading = tools === null && refused === 0 ? {} : { reading: { tools, refused } };
   const other = askedAgain ? keepAnswer(deliberation, due, askedAgain.text) : null;
   const asked_again = askedAgain && other ? { asked_again: { other, counts: askedAgain.counts } } : {};
   await recordAnswer(deliberation, {
@@ -137,7 +138,7 @@ async function record(deliberation: Deliberation, asked: Asked[], reply: Reply, 
     engine,
     by: 'engine',
     failure,
-    meta: { ms, attempts, model, usage, ...asked_again },
+    meta: { ms, attempts, model, usage, ...reading, ...asked_again },
   });
 }
 

@@ -12,6 +12,7 @@ import { decodeText, startsWithField } from '../input/structured-input.ts';
 import { readTextFile } from '../input/text-file.ts';
 import { readStandardInput } from '../machine/terminal.ts';
 import { councilFramedBefore } from './earlier.ts';
+import { withoutLine } from './entry-files.ts';
 import type { OpeningInput } from './openings.ts';
 
 const FIELDS = [
@@ -86,7 +87,7 @@ export function missingPaths(cwd: string, entries: readonly string[]): string[] 
 }
 
 function isThere(cwd: string, path: string): boolean {
-  const full = resolve(cwd, path.replace(/[:#]L?\d[\d\-:,L]*$/, '').replaceAll(/^[`"']|[`"']$/g, ''));
+  const full = resolve(cwd, withoutLine(path));
   const inside = relative(cwd, full);
   if (inside.split('/')[0] === '..' || isAbsolute(inside) || full.includes('\0')) return false;
   return statSync(full, { throwIfNoEntry: false }) !== undefined;

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { projectFolder } from '../../base/paths.mjs';
 import { readProfile } from '../../core/configuration/profiles.ts';
 import type { OpenCouncil } from '../../core/council/decide.ts';
+import { fitEntries } from '../../core/council/entry-texts.ts';
 import type { Recalled } from '../../core/council/events.ts';
 import { type Engine, planCouncil } from '../../core/council/plan.ts';
 import { identityOf } from '../../core/engines/identity.ts';
@@ -12,6 +13,7 @@ import { checkEngines } from '../engines/availability.ts';
 import { type Configuration, loadConfiguration } from '../input/config.ts';
 import { type KnownBefore, knownBefore } from '../memory/known-before.ts';
 import { conflictFraming, missingPaths, readConflict, readCouncilFraming } from './council-framing.ts';
+import { entryFiles } from './entry-files.ts';
 import type { OpeningInput } from './openings.ts';
 
 export async function openingOfCouncil(input: OpeningInput): Promise<OpenCouncil> {
@@ -47,6 +49,9 @@ export async function openingOfCouncil(input: OpeningInput): Promise<OpenCouncil
     hosted: !auto,
     ...plan,
     limits: settings.council,
+    ...(plan.seats.some(({ reads }) => reads === false)
+      ? { entry_texts: fitEntries(entryFiles(cwd, framing.entry_points ?? []), settings.council.entry_bytes) }
+      : {}),
     missing_paths: missingPaths(cwd, framing.entry_points ?? []),
     recalled: recalledFrom(known),
     blackboard: {

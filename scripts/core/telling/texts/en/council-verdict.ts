@@ -55,6 +55,7 @@ export const councilVerdict = {
     filled: (seat: string, by: string) => `${seat} was filled by ${by}`,
     subagent: 'a subagent of the host',
     blind: (seats: string) => `Could not read the working tree: ${seats} (an opinion without evidence).`,
+    sent: (seat: string, paths: string) => `${seat} reads no files: it was sent the text of ${paths}.`,
     unread: (seats: string) => `Unread: ${seats} (nothing cited exists).`,
     identical: (seat: string, of: string) => `Identical answers: ${seat} says word for word what ${of} said.`,
     prose: (seats: string) => `Read from prose, not from a block: ${seats}.`,

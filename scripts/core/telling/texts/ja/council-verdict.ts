@@ -54,6 +54,7 @@ export const councilVerdict: Texts['councilVerdict'] = {
     filled: (seat, by) => `${seat} は ${by} が担当`,
     subagent: 'ホストのサブエージェント',
     blind: (seats) => `作業ツリーを読めなかった席: ${seats}（根拠のない意見です）。`,
+    sent: (seat, paths) => `${seat} はファイルを読めないため、${paths} の本文を送っています。`,
     unread: (seats) => `未読: ${seats}（挙げた根拠が一つも実在しません）。`,
     identical: (seat, of) => `同一の回答: ${seat} は ${of} と一字一句同じです。`,
     prose: (seats) => `回答欄ではなく文章から読み取った席: ${seats}。`,
