@@ -44,7 +44,14 @@ export const DEFAULTS: Settings = {
     confidence_words: { high: 80, medium: 60, low: 40 },
     language_strength: { strong: 70, moderate: 50, weak: 30 },
   },
-  council: { timeout_s: 300, later_timeout_s: 180, retries: 0, max_rounds: 5, history_bytes: 200_000, entry_bytes: 40_000 },
+  council: {
+    timeout_s: 300,
+    later_timeout_s: 180,
+    retries: 0,
+    max_rounds: 5,
+    history_bytes: 200_000,
+    entry_bytes: 40_000,
+  },
   debate: {
     timeout_s: 120,
     retries: 0,
