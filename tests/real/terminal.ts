@@ -26,9 +26,13 @@ export async function sitDown(
   prompt: string,
   model: (texts: string[], index: number) => Step,
   allowedTools: string[],
-  { path = [], env = {} }: Pick<HostOptions, 'path' | 'env'> = {},
+  {
+    path = [],
+    env = {},
+    cwd = temporaryFolder('ftm-project-'),
+  }: Pick<HostOptions, 'path' | 'env' | 'cwd'> = {},
 ): Promise<Sitting> {
-  const [home, cwd] = [temporaryFolder('ftm-home-'), temporaryFolder('ftm-project-')];
+  const home = temporaryFolder('ftm-home-');
   mkdirSync(join(home, '.claude'), { recursive: true });
   mkdirSync(join(home, 'tmp'), { recursive: true });
   const settled = { hasTrustDialogAccepted: true, hasCompletedProjectOnboarding: true };

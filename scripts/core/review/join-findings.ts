@@ -1,5 +1,13 @@
 // Findings of several reviewers joined where they say the same; what is unsure stays apart and is marked.
-import { isParallel, likenesses, namesOthers, namesRivals, shareNoName, weigh } from './same-thing.ts';
+import {
+  isParallel,
+  likenesses,
+  namesOthers,
+  namesRivals,
+  shareNoName,
+  shareOneWord,
+  weigh,
+} from './same-thing.ts';
 import { termsOf } from './terms.ts';
 
 export type Lines = [number, number] | null;
@@ -20,8 +28,8 @@ const FEW = 1 / 3;
 const MOST_ALIKE = 5;
 
 type Pair = { one: number; other: number; likeness: number; asks: number; relation: Relation };
-/** `different`: they name other things; `elsewhere`: they are about another place. */
-type Relation = 'open' | 'different' | 'elsewhere';
+/** `unsure`: one word is all they share; `different`: they name other things; `elsewhere`: they are about another place. */
+type Relation = 'open' | 'unsure' | 'different' | 'elsewhere';
 
 export function joinFindings(findings: Joinable[]): Joined[] {
   const pairs = pairsOf(findings);
@@ -52,7 +60,8 @@ function pairsOf(findings: Joinable[]): Pair[] {
     // Too little in common to be joined by itself; in the average of two groups it counts for what it is.
     const different =
       likeness >= WORTH_A_LOOK && (namesOthers(mine, its) || namesRivals(mine, its) || isParallel(mine, its));
-    return [{ one, other, likeness, asks, relation: different ? 'different' : 'open' }];
+    const relation = different ? 'different' : shareOneWord(mine, its) ? 'unsure' : 'open';
+    return [{ one, other, likeness, asks, relation }];
   });
 }
 

@@ -58,6 +58,12 @@ export const shareNoName = (one: Terms, other: Terms): boolean =>
   other.names.length > 0 &&
   !one.names.some(({ as }) => other.names.some((name) => name.as === as));
 
+/** Nothing but one word, and that is not all that both of them say: the thing may be the same, and what is wrong with it not. */
+export function shareOneWord({ counts: one }: Terms, { counts: other }: Terms): boolean {
+  const shared = [...one.keys()].filter((term) => other.has(term)).length;
+  return shared < 2 && (one.size > 1 || other.size > 1);
+}
+
 function occursIn({ as, terms }: Word, { said }: Terms): boolean {
   return said.has(as) || (terms.length > 0 && terms.every((term) => said.has(term)));
 }

@@ -23,7 +23,8 @@ export function termsOf(text: string): Terms {
     .normalize('NFKC')
     .replace(/’/g, "'")
     .replace(/n't\b/gi, ' not')
-    .replace(/hard-cod/gi, 'hardcod');
+    .replace(/hard-cod/gi, 'hardcod')
+    .replace(/\b(?:bound param(?:eter)?s?|prepared statements?)\b/gi, 'parameterized');
   const marked = new Set([...plain.matchAll(QUOTED)].flatMap(([, inner = '']) => inner.match(TOKEN) ?? []));
   const words: Word[] = [];
   const names: Word[] = [];
@@ -81,6 +82,8 @@ const SENSES = [
   'throw throws thrown crash crashes crashing raise raises raised exception exceptions panic panics',
   'overwrite overwrites overwritten override overrides overridden shadow shadows clobber clobbers replaced',
   'duplicate duplicates duplicated twice redefined',
+  // The fault, how it comes about and what mends it.
+  'injection injectable parameterized parameterised placeholder placeholders concatenated interpolated',
   'race concurrent concurrency concurrently toctou atomic simultaneous',
 ].map((line) => line.split(' '));
 

@@ -1,7 +1,7 @@
 // What a test sees and what is told of it, behind every kind of walls this machine has.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hostileGround, SETTINGS } from '../../../tests/house/behind-walls.ts';
@@ -71,4 +71,16 @@ describe('what a program outside the system comes with', () => {
   ])('%s: %s', (program, folder) => {
     expect(comesWith(program)).toBe(folder);
   });
+});
+
+it('a TMPDIR that is closed to others, as a host gives it, takes no walls away', () => {
+  const [before, all] = [process.env['TMPDIR'], wallsThatHold()];
+  process.env['TMPDIR'] = mkdtempSync(join(tmpdir(), 'ftm-closed-'));
+  try {
+    expect(wallsThatHold()).toEqual(all);
+    expect(readdirSync(process.env['TMPDIR'])).toEqual([]);
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  }
 });

@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LEASH } from '../../base/process-tree.mjs';
 import { openTree, removeTree } from '../../base/remove-tree.mjs';
-import { newLeash, removeAbandonedRounds, roundFolder } from '../../base/round-folders.mjs';
+import { newLeash, removeAbandonedRounds, roundFolder, testsFolder } from '../../base/round-folders.mjs';
 import type { Settings } from '../../core/configuration/defaults.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { TestCommand } from '../../core/settle/command.ts';
@@ -40,7 +40,7 @@ export async function runTest(wanted: Wanted): Promise<TestResult> {
     );
   await removeAbandonedRounds();
   const leash = newLeash();
-  const folder = roundFolder(leash);
+  const folder = roundFolder(leash, testsFolder());
   // First of all: from here on the copy cannot outlive us, however we end.
   const watchdog = startWatchdog({ leash, graceMs: 0, folder });
   mkdirSync(folder, { mode: 0o700 });

@@ -10,11 +10,11 @@ import {
   readdirSync,
   realpathSync,
   rmSync,
-  statSync,
 } from 'node:fs';
-import { homedir, tmpdir, userInfo } from 'node:os';
+import { homedir, userInfo } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { outsidePath, outsideProgram } from '../../base/programs.mjs';
+import { isOpenToAll, testsFolder } from '../../base/round-folders.mjs';
 import { bubblewrap, type Cell, environmentOf, unshare, type Walls } from '../../core/settle/sandbox.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
 
@@ -78,6 +78,7 @@ export function systemFor(argv: string[], project: string): { system: string[]; 
     .flatMap((program) => [program, realpathSync(program)])
     .map(comesWith)
     .filter((prefix) => !SYSTEM.some((folder) => isBelow(prefix, folder)))
+    // Whoever a test of root's runs as comes into no home folder that is closed to others.
     .filter((prefix) => existsSync(prefix) && (!isRoot() || isOpenToAll(prefix)));
   return { system: [...SYSTEM, ...new Set(prefixes)], path: outsidePath(where) };
 }
@@ -93,10 +94,6 @@ export function comesWith(program: string): string {
   const isTooMuch = homes().some((home) => dirname(around) === home || isBelow(home, around));
   return isTooMuch ? folder : around;
 }
-
-/** Whoever a test of root's runs as comes into no home folder that is closed to others. */
-const isOpenToAll = (path: string): boolean =>
-  path === '/' || ((statSync(path).mode & 0o001) === 0o001 && isOpenToAll(dirname(path)));
 
 function homes(): string[] {
   const named = [process.env['HOME'] ?? '', homedir(), userInfo().homedir].filter((home) => isAbsolute(home));
@@ -121,7 +118,7 @@ function hold(walls: Walls): boolean {
   if (process.platform !== 'linux') return false;
   const where = { env: process.env, project: '/' };
   if (!outsideProgram(PROGRAM[walls], where) || !outsideProgram('prlimit', where)) return false;
-  const folder = mkdtempSync(join(tmpdir(), 'ftm-walls-'));
+  const folder = mkdtempSync(join(testsFolder(), 'ftm-walls-'));
   try {
     const places = placesIn(folder);
     const cell: Cell = {
