@@ -1,5 +1,5 @@
 // The longest time that texts made to be slow take to read and to split, and how it grows with their length.
-// usage: node --import tsx bench/linear.ts
+// usage: node --import tsx bench/linear.ts [--all] [way ...]
 import { readAnswer } from '../scripts/core/answers/read-answer.ts';
 import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
 import { Refusal } from '../scripts/core/refusal.ts';
@@ -51,6 +51,21 @@ const PIECES: Record<string, string> = {
   'long sentence': 'we should, and therefore ',
   places: 'src/a.ts:1 "a" ',
   'links to places': '[src/a.ts:1](',
+  'only ifs': 'would this only if it could ',
+  'going on': 'would be approved if ',
+  'nots before a yes': 'not be so to get ',
+  'sentences of one': 'I. ',
+  'comments in a line': ' # a',
+  slashes: ' // a',
+  'commas in one line': 'a, ',
+  aliases: '*a: &a\n',
+  'merge keys': '<<: *a\n',
+  'headings without end': '###### ',
+  'labels that lead': 'Here is my vote: ',
+  courtesies: 'let me know if you ',
+  'wide letters': 'Ａ',
+  'keys of nobody': 'a_b: c\n',
+  emoji: '👎',
   'deeper indents': '  - a\n    - b\n      - c\n        - d\n',
 };
 
@@ -59,6 +74,12 @@ const WAYS: Record<string, (text: string) => unknown> = {
   magi: (text) => readAnswer('magi', { text }, reading),
   'magi in a block': (text) =>
     readAnswer('magi', { text: `\`\`\`yaml\nposition: APPROVE\nrationale: ${text}` }, reading),
+  'magi behind a yes': (text) =>
+    readAnswer('magi', { text: `\`\`\`yaml\nposition: APPROVE\n\`\`\`\n${text}` }, reading),
+  'magi before a yes': (text) =>
+    readAnswer('magi', { text: `${text}\n\n\`\`\`yaml\nposition: APPROVE\n\`\`\`\n` }, reading),
+  'magi in the reasons': (text) =>
+    readAnswer('magi', { text: `{"position": "APPROVE", "a": ${JSON.stringify(text)}}` }, reading),
   peer: (text) => readAnswer('peer', { text }, reading),
   challenge: (text) => readAnswer('challenge', { text }, reading),
   rebuttal: (text) => readAnswer('rebuttal', { text }, reading),
@@ -82,7 +103,9 @@ function seconds(work: () => unknown): number {
   return (user + system) / 1e6;
 }
 
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 for (const [way, read] of Object.entries(WAYS)) {
+  if (asked.length > 0 && !asked.includes(way)) continue;
   const worst = { name: '', one: 0, five: 0 };
   for (const [name, piece] of Object.entries(PIECES)) {
     const [one, five] = [1e6, 5e6].map((size) => seconds(() => read(piece.repeat(size / piece.length)))) as [

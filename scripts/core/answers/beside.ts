@@ -7,8 +7,9 @@ import { hedgeIn } from './hedged.ts';
 import { readKeyedLines } from './keyed-lines.ts';
 import { type Label, wrappedOf } from './labels.ts';
 import type { Reading } from './reading.ts';
+import { saysNone } from './review-prose.ts';
 import { readStated } from './stated.ts';
-import type { Value } from './value.ts';
+import { bareText, type Value } from './value.ts';
 
 /** Reasons are read; what weighs against a yes in a field made for it takes nothing back. */
 const REASONS = {
@@ -61,6 +62,7 @@ export function saidWith(beside: Beside): More {
     !isHarmless(behindTheWord(value), isSame) ||
     !isHarmless(loose.join('\n'), isSame) ||
     hedgeIn(told.join('\n')) !== null ||
+    leavesOpen(told) ||
     leadsElsewhere(before.join('\n'), kind);
   return { condition: condition?.is === 'condition' ? condition.text : null, unsure };
 }
@@ -75,6 +77,20 @@ type Around = { before: string[]; loose: string[]; told: string[] };
 function aroundBlock({ prose, afterBlock }: Reading): Around {
   const lines = prose.split('\n');
   return { before: lines.slice(0, afterBlock), loose: lines.slice(afterBlock), told: [] };
+}
+
+const OWED =
+  /^[^\p{L}\n]{0,8}(?:caveats?|block(?:ing|ers?)(?: \w+)?|reservations?|must[- ]fix(?: \w+)?|required (?:changes|fixes|revisions)[^:\n]{0,30}|to-?do|open (?:items|issues|questions)|outstanding(?: \w+)?)[*_]{0,2}(?::|\s*$)(.*)$/iu;
+
+/** A box that is not ticked, or anything under a heading for what is still to be done. */
+function leavesOpen(lines: string[]): boolean {
+  return lines.some((line, at) => {
+    if (/^\s*[-*•+]\s\[ \]/.test(line)) return true;
+    const rest = OWED.exec(line.slice(0, 300))?.[1];
+    if (rest === undefined) return false;
+    const said = bareText(rest) || (lines.slice(at + 1, at + 4).find((below) => below.trim() !== '') ?? '');
+    return !saysNone(said.replace(/^\s*(?:[-*•+]|\d{1,3}[.)])\s+/, ''));
+  });
 }
 
 /** "APPROVE (docs part only)": what follows the word on its own line. Other languages are read as a whole, or not at all. */
@@ -113,7 +129,7 @@ function paragraphOf({ name, value, body }: Label): number {
 function aroundLine({ reading, stage, label }: Beside): Around {
   const lines = reading.prose.split('\n');
   const own = label ? label.line + 1 + (label.value.trim() === '' ? 1 : wrappedOf(label).length) : 0;
-  const first = Math.min(...reading.labels.map(({ line }) => line), lines.length);
+  const first = reading.labels[0]?.line ?? 0;
   for (const one of reading.labels) lines.fill('', one.line, one.line + 1 + paragraphOf(one));
   const behind = lines.slice(own);
   if (stage !== 4) return { before: lines.slice(0, first), loose: behind, told: [] };
@@ -166,7 +182,7 @@ const commentsIn = (text: string): string[] =>
 
 /** What leads to the form as one's own. */
 const LEAD_IN =
-  /^(?:(?:so|and|now|finally),? )?(?:(?:here(?: is| are|'s| follows)|below(?: is| are)?|this is|(?:the )?following is|i (?:therefore |now )?(?:vote|answer|give)(?: as follows)?) ?)?(?:(?:my|our|the) )?(?:\w+ ){0,2}(?:vote|verdict|position|answer|opinion|decision|review|assessment|response|recommendation|stance|conclusion|result|block|yaml|json|challenge|rebuttal|form)?(?: (?:block|in|as|using|below|follows|with)(?: (?:the|your|a|this))?(?: (?:requested|required|asked|given|yaml|json|structured|exact))*(?: (?:form|format|yaml|json|block|schema|structure|requested))*(?: (?:you )?(?:asked|requested|wanted)(?: for)?)?)?(?: follows)?$/i;
+  /^(?:(?:so|and|now|finally),? )?(?:(?:here(?: is| are|'s| follows)|below(?: is| are)?|this is|(?:the )?following is|i (?:therefore |now )?(?:vote|answer|give)(?: as follows)?) ?)?(?:(?:my|our|the) )?(?:\w+ ){0,2}(?:vote|verdict|position|answer|opinion|decision|review|assessment|response|recommendation|stance|conclusion|result|what i (?:conclude|vote|think|decided?|recommend)|block|yaml|json|challenge|rebuttal|form)?(?: (?:block|in|as|using|below|follows|with)(?: (?:the|your|a|this))?(?: (?:requested|required|asked|given|yaml|json|structured|exact))*(?: (?:form|format|yaml|json|block|schema|structure|requested))*(?: (?:you )?(?:asked|requested|wanted)(?: for)?)?)?(?: follows)?$/i;
 /** What stands next is spoken of, or of somebody else. */
 const POINTS =
   /\b(?:below|following|follows|next|block|form|format|fields?|syntax|schema|yaml|json|template)\b/i;
@@ -187,7 +203,8 @@ function leadsElsewhere(before: string, kind: Kind): boolean {
   const points = sentencesOf(text).some(
     (one) => POINTS.test(one) && NOT_MINE.test(one) && !LEAD_IN.test(one.replace(/[^\p{L}\p{N}]+$/u, '')),
   );
-  const told = isNear && /[:：]\s*$/.test(last) && NOT_MINE.test(sentencesOf(last).at(-1) ?? '');
+  const lead = isNear && /[:：]\s*$/.test(last) ? (sentencesOf(last).at(-1) ?? '') : '';
+  const told = !LEAD_IN.test(lead.replace(/[^\p{L}\p{N}]+$/u, '')) && !isHarmless(lead);
   // A peer's sections stand before its block, its concerns and what it disputes among them.
   return points || told || (kind !== 'peer' && hedgeIn(last) !== null);
 }

@@ -27,14 +27,14 @@ const MAY_CHANGE = new RegExp(
       again (?:tak(?:e|es|ing)|took)\\s(?:it|that|this|my\\s\\w+)\\sback chang(?:ed|ing) changes\\s(?:that|this|things|everything|sides|my) ask(?:ed)? told instruct\\w* suppos\\w+`)}\\b`,
     // The vote and the form themselves.
     `\\b${any(`approv\\w* reject\\w* abstain\\w* accept\\w* merg\\w+ ship\\w* vot(?:e|es|ed|ing) verdict position decision opinion view
-      stance judg\\w+ veto\\w* endors\\w* agree\\w* oppos\\w+ object\\w* yes proceed\\w* lgtm thumbs? favou?r\\w* against conclu\\w+ answer\\w* above
+      stance judg\\w+ veto\\w* endors\\w* agree\\w* oppos\\w+ object\\w* yes proceed\\w* lgtm thumbs? favou?r\\w* against make\\s(?:that|it) conclu\\w+ answer\\w* above
       below block form format template sample example placeholder dummy draft provisional tentative preliminary quot\\w+ cop(?:y|ied) pasted`)}\\b`,
     // Trouble.
-    `\\b${any(`drop\\w* delet\\w+ los(?:e|es|t|s|ing) leak\\w* break\\w* broke\\w* crash\\w* rac(?:e|es|y) deadlock\\w* corrupt\\w* overflow\\w* hang\\w* bugs?
+    `\\b${any(`truncat\\w* wip(?:e|es|ed|ing) eras\\w+ overwr\\w+ destroy\\w* purg\\w+ expos\\w+ duplicat\\w+ stale half drop\\w* delet\\w+ los(?:e|es|t|s|ing) leak\\w* break\\w* broke\\w* crash\\w* rac(?:e|es|y) deadlock\\w* corrupt\\w* overflow\\w* hang\\w* bugs?
       issues? problem\\w* concern\\w* risk\\w* danger\\w* vulnerab\\w* holes? flaw\\w* defect\\w* worr\\w+ doubt\\w* fear\\w* afraid regret\\w* uneasy
       nervous suspicious suspect\\w* wary reluctan\\w+ hesita\\w+ s[kc]eptic\\w* block\\w* stop\\w* halt\\w* delay\\w* postpon\\w+ defer\\w* skip\\w*
       worth consider\\w* someday one\\sday watch careful\\w* caution\\w* attention remember nit nits follow-?up todo tbd tbc fixme stub\\w* mock\\w* red down bad poor\\w* worse worst weak\\w* hard\\w* gut`)}\\b`,
-    '[👎❌🚫⛔✗✘🛑]|\\?',
+    '(?![✅✔☑👍👌🎉🚀💯🙂😀🙏])\\p{Extended_Pictographic}|[✗✘]|\\?',
   ].join('|'),
   'iu',
 );
@@ -79,7 +79,8 @@ const NEVER: Same = () => false;
 
 /** `isSame` knows the yes of a kind where it is said once more. */
 export function isHarmless(text: string, isSame: Same = NEVER): boolean {
-  return sentencesOf(text.slice(0, LOOKED_AT).replace(/([。！？])(?=\S)/g, '$1 ')).every((sentence) =>
+  if (text.trim().length > LOOKED_AT) return false;
+  return sentencesOf(text.replace(/([。！？])(?=\S)/g, '$1 ')).every((sentence) =>
     leavesIt(sentence, isSame),
   );
 }
@@ -88,7 +89,7 @@ const LOOKED_AT = 40_000;
 const LONGEST = 1200;
 
 function leavesIt(sentence: string, isSame: Same): boolean {
-  if (!/[\p{L}👎❌🚫⛔✗✘🛑]/u.test(sentence)) return true;
+  if (!/\p{L}/u.test(sentence)) return !MAY_CHANGE.test(sentence);
   const said = bare(sentence);
   if (said.length < 200 && (COURTESY.test(said) || SAID_AGAIN.test(said))) return true;
   if (isSame(said)) return true;
