@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { putOnPath } from './fakes/on-path.ts';
 import { emptyHome, FTM, type Home } from './program.ts';
 
 const VOTE = 'position: APPROVE\nconfidence: 80\nrationale: Yes.\n';
@@ -53,6 +54,102 @@ test('a disk that is full is said in a sentence, and the same call goes on once 
   ]);
   expect(out).toMatch(/"code": "(?:disk_full|no_state_folder)"/);
   expect(out).toContain('"gate": "approved"');
+});
+
+/** What each verb does where its state can be read and not be written: what only reads goes on. `ID` is one that is open, `DONE` one that ended. */
+const WRITES_NOTHING = [
+  'list',
+  'show DONE',
+  'report DONE',
+  'gate DONE',
+  'replay DONE',
+  'next ID',
+  'record',
+  'events',
+  'doctor',
+  'config',
+  'blackboard read',
+  'blackboard check',
+];
+const WRITES = [
+  'open magi Why? --mode simple',
+  'ask Why?',
+  'submit ID --as pathos',
+  'next DONE --presented',
+  'outcome DONE held',
+  'report DONE --html',
+  'blackboard task',
+  'blackboard decide',
+  'blackboard experience',
+];
+/** One text that each of them takes from its standard input: an answer, a task, a decision, an experience. */
+const INPUT = JSON.stringify({
+  position: 'APPROVE',
+  confidence: 80,
+  rationale: 'Yes.',
+  description: 'x',
+  summary: 'x',
+  task_description: 'x',
+});
+
+describe.each([
+  [
+    'is read-only',
+    `mount --bind "$S" "$S" && mount -o remount,ro,bind "$S"`,
+    /^(?:read_only|unwritable_file)$/,
+  ],
+  [
+    'has no room',
+    `cp -a "$S" "$S.copy" && mount -t tmpfs -o size=900k tmpfs "$S" && cp -a "$S.copy/." "$S/"
+     dd if=/dev/zero of="$S/filler" bs=1k count=2000 2>/dev/null; dd if=/dev/zero of="$S/filler2" bs=100 count=90 2>/dev/null`,
+    /^(?:disk_full|unwritable_file)$/,
+  ],
+])('a state folder that %s', (_, spoil, codes) => {
+  it('is still read, and every verb that writes says so in a sentence and leaves nothing', async () => {
+    if (!CAN_MOUNT) return;
+    const { folder } = putOnPath({ codex: 'good' });
+    const home = emptyHome({ FTM_ALONE: '1', PATH: `${folder}:/usr/bin:/bin` });
+    mkdirSync(join(home.folder, '.git'));
+    const { id } = await home.json<{ id: string }>(['open', 'magi', 'Shall we?', '--mode', 'simple']);
+    const done = (await home.json<{ id: string }>(['open', 'magi', 'Done?', '--mode', 'simple'])).id;
+    for (const seat of SEATS) await home.run(['submit', done, '--as', seat], VOTE);
+    const verbs = [...WRITES_NOTHING, ...WRITES];
+    const out = inOwnMounts(home, [
+      `S='${home.state}'`,
+      spoil,
+      'cd "$S"; find . | sort > /tmp/ftm-before-$$; cd - > /dev/null',
+      ...verbs.map((verb) => {
+        const words = verb.replace('ID', id).replace('DONE', done);
+        return `printf '%s' '${INPUT}' | ftm ${words} > "$HOME/out" 2> "$HOME/err"; echo "$? $(grep -o '"code": "[a-z_]*"' "$HOME/out" | head -1 | cut -d'"' -f4) $(grep -c '^    at ' "$HOME/err")"`;
+      }),
+      'cd "$S"; find . | sort | diff /tmp/ftm-before-$$ - | grep ">"; rm /tmp/ftm-before-$$',
+    ]);
+    const lines = out.trimEnd().split('\n');
+    const told = verbs.map((verb, at) => [verb, ...(lines[at] ?? '').split(' ')]);
+    for (const [verb, exit, code, stacks] of told) {
+      expect([verb, stacks]).toEqual([verb, '0']);
+      if (WRITES_NOTHING.includes(verb ?? '')) expect([verb, code]).toEqual([verb, '']);
+      else
+        expect([verb, exit, code]).toEqual([
+          verb,
+          expect.stringMatching(/^[12]$/),
+          expect.stringMatching(codes),
+        ]);
+    }
+    // What is left beside: folders in which nothing is.
+    for (const line of lines.slice(verbs.length))
+      expect(line).toMatch(/^> .\/(?:asks|sessions\/[\w-]+\/answers)$/);
+  }, 120_000);
+});
+
+it('a file where a folder of the state should be is said, and is no mistake of ours', async () => {
+  const home = emptyHome({ FTM_ALONE: '1' });
+  mkdirSync(home.state);
+  writeFileSync(join(home.state, 'sessions'), '');
+  for (const verb of [['open', 'magi', 'Why?', '--mode', 'simple'], ['list']]) {
+    const { exit, out } = await home.run(verb);
+    expect([verb[0], exit, JSON.parse(out).error.code]).toEqual([verb[0], 1, 'in_the_way']);
+  }
 });
 
 describe('what is said of a state folder', () => {

@@ -31,8 +31,8 @@ const LEFTOVER_MS = 3600_000;
 export function writeAtomic(path, bytes) {
   const folder = dirname(path);
   const draft = join(folder, `.${basename(path)}.${process.pid}-${Math.random().toString(36).slice(2)}.tmp`);
-  const file = openMaking(draft, 'wx');
   try {
+    const file = openMaking(draft, 'wx');
     try {
       writeAll(file, bytes);
       fsyncSync(file);
@@ -42,7 +42,7 @@ export function writeAtomic(path, bytes) {
     moveOver(draft, path);
   } catch (error) {
     rmSync(draft, { force: true });
-    throw error;
+    throw named(error, path);
   }
   syncFolder(folder);
 }
@@ -68,6 +68,8 @@ export function appendBytes(path, lines) {
     // A process killed or a disk filled in mid-line leaves a stump; it must not swallow the line that follows.
     writeAll(file, endsInside(file) ? Buffer.concat([Buffer.from('\n'), lines]) : lines);
     fsyncSync(file);
+  } catch (error) {
+    throw named(error, path);
   } finally {
     closeSync(file);
   }
@@ -220,6 +222,11 @@ function openMaking(path, flag) {
 function writeAll(file, content) {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
   for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+}
+
+/** Says of which file it is: what a system says of a full disk names none, and a draft's name tells nobody anything. @param {unknown} error @param {string} path */
+function named(error, path) {
+  return error instanceof Error && 'code' in error ? Object.assign(error, { path }) : error;
 }
 
 /** @param {number} file */

@@ -3,6 +3,7 @@ import {
   linkSync,
   readFileSync,
   readlinkSync,
+  rmSync,
   statSync,
   unlinkSync,
   utimesSync,
@@ -97,16 +98,17 @@ export function lockOwner(path, options = {}) {
 /** @param {string} path @param {Owner} owner @returns {boolean} */
 function claim(path, owner) {
   const draft = `${path}.${owner.token}`;
-  writeDraft(draft, `${JSON.stringify(owner)}\n`);
   try {
+    writeDraft(draft, `${JSON.stringify(owner)}\n`);
     // A link appears with its whole content or not at all: nobody can ever read half an owner.
     linkSync(draft, path);
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    throw error;
+    // A draft's name tells nobody anything, and what a system says of a full disk names no file at all.
+    throw error instanceof Error && 'code' in error ? Object.assign(error, { path }) : error;
   } finally {
-    unlinkSync(draft);
+    rmSync(draft, { force: true });
   }
 }
 

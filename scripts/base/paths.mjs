@@ -5,6 +5,7 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   unlinkSync,
@@ -18,7 +19,7 @@ import { makeFolder } from './make-folder.mjs';
 /**
  * @typedef {{ env?: Record<string, string | undefined>, cwd?: string, home?: string, temporary?: string }} Surroundings
  * @typedef {'home' | 'project' | 'temporary'} Place
- * @typedef {{ home: string, write: string, place: Place, read: string[], refused: { root: string, why: string }[] }} StateRoots
+ * @typedef {{ home: string, write: string, place: Place, writable: boolean, read: string[], refused: { root: string, why: string }[] }} StateRoots
  */
 
 const OWNER = 'owner.json';
@@ -33,7 +34,8 @@ export function homeRoot({ env = process.env, home = homedir(), cwd = process.cw
 }
 
 /**
- * `write` exists and was proved writable; `read` lists every root that holds something of ours, `write` first.
+ * `write` exists and was proved writable; `read` lists every root that holds something of ours, `write` first. Where nothing
+ * can be written, what there is at home can still be read, and whoever writes there is told why not.
  * @param {Surroundings} [at]
  * @returns {StateRoots}
  */
@@ -48,7 +50,7 @@ export function stateRoots(at = {}) {
     if (why) refused.push({ root, why });
     return !why;
   });
-  if (!chosen) {
+  if (!chosen && !isFolder(home)) {
     throw Object.assign(
       new Error(`Nowhere to keep state: ${refused.map(({ root, why }) => `${root} (${why})`).join('; ')}`),
       {
@@ -59,9 +61,10 @@ export function stateRoots(at = {}) {
   const others = [...(existsSync(home) ? [home] : []), ...away.map(({ root }) => root).filter(isOurs)];
   return {
     home,
-    write: chosen.root,
-    place: chosen.place,
-    read: [...new Set([chosen.root, ...others])],
+    write: chosen?.root ?? home,
+    place: chosen?.place ?? 'home',
+    writable: chosen !== undefined,
+    read: [...new Set([...(chosen ? [chosen.root] : []), ...others])],
     refused,
   };
 }
@@ -176,6 +179,16 @@ function isOurs(root) {
   if (!found?.isDirectory() || (process.getuid && found.uid !== process.getuid())) return false;
   try {
     return JSON.parse(textOrNull(join(root, OWNER), { most: 4096 }) ?? '').inode === identity(root).inode;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} path */
+function isFolder(path) {
+  try {
+    readdirSync(path);
+    return true;
   } catch {
     return false;
   }

@@ -1,9 +1,9 @@
 // ftm report: a deliberation to read or to keep.
-
 import { wholeNumber } from '../core/program/wrong-use.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { reportPage } from '../core/telling/html/report-page.ts';
 import { markdownReport } from '../core/telling/markdown-report.ts';
+import { writableFolder } from '../io/deliberation/writable.ts';
 import { writeTextFile } from '../io/input/text-file.ts';
 import { recordDecision } from '../io/reports/decisions.ts';
 import { reportOn } from '../io/reports/reports.ts';
@@ -56,7 +56,7 @@ export const command: Command = {
       : html
         ? reportPage(report, around)
         : markdownReport(report, { ...around, folder });
-    const file = typeof out === 'string' ? out : html ? `${folder}/report.html` : '-';
+    const file = typeof out === 'string' ? out : html ? `${writableFolder(folder)}/report.html` : '-';
     return file === '-' ? { print: text } : written(writeTextFile(file, text), { id: deliberation.id });
   },
 };

@@ -1,6 +1,6 @@
 // Puts one question to every engine at once and keeps what each said; nothing is counted, nobody sees another's answer.
 import { randomBytes, randomInt } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { readJson, writeJson } from '../../base/files.mjs';
 import type { Profile } from '../../core/configuration/profiles.ts';
@@ -17,6 +17,7 @@ import { runCalls } from '../engines/run-calls.ts';
 import { type Configuration, loadConfiguration } from '../input/config.ts';
 import { secretsIn, tellSecrets } from '../input/secrets.ts';
 import { now } from '../machine/clock.ts';
+import { orSay } from '../machine/trouble.ts';
 import { everywhere, openState } from '../memory/state.ts';
 
 type Wanted = {
@@ -41,6 +42,14 @@ export async function askEverybody(wanted: Wanted): Promise<Asked> {
     const limits = { timeoutS: settings.magi.timeout_s, idleS: settings.runner.idle_s, retries: 0 };
     return [{ seat: engine, engine, row, prompt: wanted.question, cwd: null, image, ...limits }];
   });
+  const id = `ask-${randomBytes(4).toString('hex')}`;
+  const keep = (answers: Answered[]): Asked => {
+    const asked = { id, at: now(), question: wanted.question, answers };
+    writeJson(join(openState().write, 'asks', `${id}.json`), asked);
+    return asked;
+  };
+  // Where answers could not be kept, nobody is asked.
+  keep([]);
   const states = new Map<string, SeatState>();
   const { show } = openLiveLines();
   const replies = await runCalls(calls, {
@@ -57,15 +66,10 @@ export async function askEverybody(wanted: Wanted): Promise<Asked> {
       ms,
     }),
   );
-  const asked = {
-    id: `ask-${randomBytes(4).toString('hex')}`,
-    at: now(),
-    question: wanted.question,
-    answers,
-  };
-  const folder = join(openState().write, 'asks');
-  mkdirSync(folder, { recursive: true });
-  writeJson(join(folder, `${asked.id}.json`), asked);
+  let asked: Asked = { id, at: now(), question: wanted.question, answers };
+  await orSay('The answers are printed and not kept', () => {
+    asked = keep(answers);
+  });
   return asked;
 }
 

@@ -1,5 +1,7 @@
 // A deliberation as the verbs see it: its log, folded by its protocol, and the one instruction that is due.
 import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { projectFolder } from '../../base/paths.mjs';
 import { keyOf } from '../../base/seen-answers.mjs';
 import { costOf } from '../../core/protocol/cost.ts';
@@ -55,14 +57,24 @@ export async function openDeliberation(
   // A refused opening leaves no folder behind.
   const events = protocol.decide(protocol.empty, keep ? { ...command, folder } : command, { now: now() });
   createSession(folder, openedBy(events.reduce(protocol.evolve, protocol.empty)));
-  for (const { file, text } of [...(keep ?? []), { file: REMEMBERED, text: '' }])
-    keepFile(folder, file, text);
-  const opened = await write({ id, folder, name, protocol }, () => events);
+  const opened = await begin();
   if (!protocol.ending(opened.state)) {
     const description = protocol.report(opened.state).question;
     await (await import('./after-verdict.ts')).rememberOpening({ id, description, type: name });
   }
   return opened;
+
+  async function begin(): Promise<Deliberation> {
+    try {
+      for (const { file, text } of [...(keep ?? []), { file: REMEMBERED, text: '' }])
+        keepFile(folder, file, text);
+      return await write({ id, folder, name, protocol }, () => events);
+    } catch (error) {
+      // No more does one for which there was no room.
+      if (!existsSync(join(folder, 'log.jsonl'))) rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
 }
 
 export async function loadDeliberation(id?: string, wanted: Wanted = 'open'): Promise<Deliberation> {

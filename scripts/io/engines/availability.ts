@@ -10,6 +10,7 @@ import type { Configuration } from '../input/config.ts';
 import { decode } from '../input/schemas.ts';
 import { now } from '../machine/clock.ts';
 import { say } from '../machine/terminal.ts';
+import { orSay } from '../machine/trouble.ts';
 import { openState } from '../memory/state.ts';
 import { findProgram } from './programs.ts';
 
@@ -56,7 +57,9 @@ export async function checkEngines(
   const cached = Object.keys(entries).filter((engine) => entries[engine] === cache.entries[engine]);
   if (live) await addLive(entries, wanted, env);
   if (live || cached.length < Object.keys(rows).length)
-    writeJson(cachePath(), { entries } satisfies HealthCache);
+    await orSay('What was found of the engines is not kept', () =>
+      writeJson(cachePath(), { entries } satisfies HealthCache),
+    );
   return {
     engines: Object.values(entries).map(({ health }) => health),
     cached,

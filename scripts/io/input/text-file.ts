@@ -1,5 +1,5 @@
 // A file the caller named, as text.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import { readNamed } from '../machine/named-file.ts';
@@ -23,7 +23,7 @@ export function readTextFile(path: string): string {
 /** Returns where it is now. */
 export function writeTextFile(path: string, text: string): string {
   try {
-    writeFileSync(path, text.endsWith('\n') ? text : `${text}\n`);
+    writeWhole(path, text.endsWith('\n') ? text : `${text}\n`);
     return resolve(path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
@@ -33,5 +33,22 @@ export function writeTextFile(path: string, text: string): string {
       'Give a path in a folder that is there and that you may write.',
       EXIT.wrongUse,
     );
+  }
+}
+
+/** A disk that fills must not cost what was there before; a device, a pipe or a link is written as what it is. */
+function writeWhole(path: string, text: string): void {
+  const there = lstatSync(path, { throwIfNoEntry: false });
+  if (there && !there.isFile()) {
+    writeFileSync(path, text);
+    return;
+  }
+  const draft = `${path}.${process.pid}.tmp`;
+  try {
+    writeFileSync(draft, text, { flag: 'wx', mode: there?.mode ?? 0o666 });
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
   }
 }

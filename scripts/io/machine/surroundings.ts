@@ -35,8 +35,8 @@ export function lookAround({ hold, env = process.env }: Setting): Surroundings {
 
 function lookAtState(): Surroundings['state'] {
   try {
-    const { home, write, place, refused } = stateRoots();
-    return { folder: write, home, place, writable: true, refused };
+    const { home, write, place, writable, refused } = stateRoots();
+    return { folder: write, home, place, writable, refused };
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'no_state_folder')) throw error;
     return {

@@ -1,17 +1,29 @@
 // What a system says when it cannot do what is asked of it, as a person would want to hear it.
 import { Refusal } from '../../core/refusal.ts';
 import { pluginRoot } from './plugin-root.ts';
+import { say } from './terminal.ts';
 
 const KEPT = 'What was there before is kept, and nothing was half written.';
 
 type Trouble = { code: string; path?: string; dest?: string };
+
+/** What is only kept for later is not worth failing for: where the machine does not let it be written, that is said. */
+export async function orSay(what: string, write: () => unknown): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const trouble = refusalOf(error);
+    if (!trouble) throw error;
+    say(`ftm: ${what}. ${trouble.message}`);
+  }
+}
 
 /** Null for what is no trouble of the machine: a mistake of ours, which keeps its stack. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return null;
   const { code, path, dest } = error as Error & Trouble;
-  const place = path ?? dest ?? 'a file';
+  const place = path ?? dest ?? 'A file';
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
@@ -52,15 +64,20 @@ export function refusalOf(error: unknown): Refusal | null {
         'Give yourself the right to it, or set FTM_STATE_DIR to a folder of your own.',
       );
     case 'ENOENT':
+      return path === undefined
+        ? null
+        : new Refusal('vanished', `${place} is not there any more.`, 'ftm list shows what there is.');
     case 'ENOTDIR':
     case 'EISDIR':
     case 'ELOOP':
+    case 'EEXIST':
+    case 'ENOTEMPTY':
       return path === undefined
         ? null
         : new Refusal(
-            'vanished',
-            `${place} is not there any more, or is something else (${code}).`,
-            'ftm list shows what there is.',
+            'in_the_way',
+            `Something else lies where ${place} should be (${code}).`,
+            'Move away what lies there, then call it again.',
           );
     // On a Node that reads TypeScript the sources run without a build, up to the first verb that needs a package.
     case 'ERR_MODULE_NOT_FOUND':

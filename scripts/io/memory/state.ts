@@ -17,7 +17,7 @@ export const everywhere = (file: string): string[] => openState().read.map((root
 
 function bringHome(roots: StateRoots): StateRoots {
   const away = roots.read.filter((root) => root !== roots.write);
-  if (roots.place === 'home' && away.length) drain(roots.home, away, { waitMs: 5000 });
+  if (roots.place === 'home' && roots.writable && away.length) drain(roots.home, away, { waitMs: 5000 });
   return roots;
 }
 

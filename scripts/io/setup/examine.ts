@@ -4,6 +4,7 @@ import { checkEngines } from '../engines/availability.ts';
 import { loadConfiguration } from '../input/config.ts';
 import { elapsedMs, tick } from '../machine/clock.ts';
 import { lookAround } from '../machine/surroundings.ts';
+import { orSay } from '../machine/trouble.ts';
 import { rememberEngines } from '../memory/blackboard.ts';
 
 type How = { refresh?: boolean; live?: boolean };
@@ -12,7 +13,9 @@ export async function examineAll(how: How = {}): Promise<DoctorReport> {
   const started = tick();
   const configuration = await loadConfiguration();
   const checked = await checkEngines(configuration, how);
-  await rememberEngines(checked, configuration.settings.doctor.cache_hours);
+  await orSay('The blackboard is not told which engines there are', () =>
+    rememberEngines(checked, configuration.settings.doctor.cache_hours),
+  );
   return writeReport({
     ...checked,
     surroundings: lookAround(configuration.settings.runner),
