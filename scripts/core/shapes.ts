@@ -2527,6 +2527,10 @@ export interface Report {
    * Whether it is a yes, and what it would take; null while it is open.
    */
   standing: Standing | null;
+  /**
+   * What stands between this and a yes, a sentence each, where worth and warnings do not say it already.
+   */
+  reservations: string[];
   headline: string;
   /**
    * The decision in a sentence: what is to be done.

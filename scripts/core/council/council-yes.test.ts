@@ -130,6 +130,8 @@ describe('unattended', () => {
     const once = play(...first);
     expect(dueIn(once)).toEqual(['claude 2 engine', 'codex 2 engine', 'gemini 2 engine']);
     const twice = play(...first, claude(2), codex(2, missing), gemini(2, missing));
+    const [said] = shownInMarkdown(council.report(twice.state)).split('COUNCIL VERDICT:');
+    expect(said?.match(/(?:codex|gemini): nothing it cites exists/g)).toBeNull();
     expect(ending(twice)).toMatchObject({
       decision: null,
       gate: 'undecided',

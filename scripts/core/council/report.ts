@@ -42,7 +42,7 @@ export function reportCouncil(state: CouncilState): Report {
       ...(state.opened?.unavailable ? [texts.verdict.couldNotBeHeld] : []),
       ...(counted && isMajority ? doubtsOf(state, counted) : []),
     ],
-    decision: ending?.decision ?? null,
+    saysHinges: Boolean(counted && isMajority),
     statement: statementOf(state, last, taken?.choice ?? null),
     facts: verdict
       ? [

@@ -41,6 +41,7 @@ export function reportDebate(state: DebateState): Report {
       ...(rounds.length || ending ? worthOfDebate(state, opened) : []),
       ...(check && !result ? [plain(worth.afterRound(check.round, opened.limits.max_rounds))] : []),
     ],
+    saysHinges: true,
     decision: taken === null ? (ending?.decision ?? null) : 'TRADEOFF',
     conditions: rounds.length ? (position?.conditions ?? []) : [],
     statement: rounds.length ? (taken ?? position?.text ?? '') : '',

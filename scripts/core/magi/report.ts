@@ -31,7 +31,9 @@ export function reportMagi(state: MagiState): Report {
   const framing = opened?.framing;
   const language = opened?.language;
   const texts = textsIn(language).magiVerdict;
-  const report = reportOf(state, ending, {
+  return reportOf(state, ending, {
+    // What a yes hinges on or owes is known while the user is still asked.
+    standing: standingOfMagi(state),
     title: 'Magi',
     question: framing?.question ?? '',
     context: framing?.context ?? '',
@@ -84,8 +86,6 @@ export function reportMagi(state: MagiState): Report {
     answers: ballots.flatMap((one) => answersOf(one, language)),
     remembered: summaryOfMagi(state),
   });
-  // What a yes hinges on or owes is known while the user is still asked.
-  return { ...report, standing: standingOfMagi(state) };
 }
 
 const optionsIn = ({ opened }: MagiState) => (opened?.framing.options ?? []).map((option) => ({ ...option }));

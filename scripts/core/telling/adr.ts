@@ -13,7 +13,7 @@ import {
   section,
   table,
 } from '../words/markdown.ts';
-import { moveText, optionsBeside, reservations, standText, textsOf } from './report-words.ts';
+import { moveText, optionsBeside, standText, textsOf } from './report-words.ts';
 
 type Place = { number: string; id: string; date: string; head: string; standIns: boolean };
 
@@ -47,7 +47,7 @@ export function decisionRecord(report: Report, { number, id, date, head, standIn
     ),
     section(
       record.worth,
-      list([...worth, ...[...warnings, ...reservations(report)].map((text) => `⚠ ${text}`)]),
+      list([...worth, ...[...warnings, ...report.reservations].map((text) => `⚠ ${text}`)]),
     ),
     section(
       record.consequences,

@@ -29,3 +29,20 @@ export const under = (level: 2 | 3, title: string, body: Block[]): Block[] =>
 /** A place in running text, for whoever wants to copy it. */
 export const inCode = (place: string): string =>
   `\`${shorten(oneLine(place), 120).replaceAll(/[`|]/g, '¦')}\``;
+
+/** What is said in a word or two stands line by line; a list ends where it ends. */
+export function inGroups(document: Block[]): Block[][] {
+  const groups: Block[][] = [];
+  for (const one of document) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last && goTogether(last, one)) group.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+function goTogether(last: Block, next: Block): boolean {
+  if (last.kind === 'item' || last.kind === 'reason') return next.kind === 'item' || next.kind === 'reason';
+  return last.kind === 'fact' && next.kind === 'fact' && last.items.length === 0;
+}

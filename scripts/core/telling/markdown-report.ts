@@ -15,10 +15,11 @@ import {
   table,
   words,
 } from '../words/markdown.ts';
+import { inGroups } from './blocks.ts';
 import { executorBlock } from './executor-block.ts';
 import { findingsInMarkdown } from './findings.ts';
 import { drawSheet } from './frame.ts';
-import { reservations, textsOf } from './report-words.ts';
+import { besideDocument, textsOf } from './report-words.ts';
 import { testInMarkdown } from './tests.ts';
 import { textsIn } from './texts/texts.ts';
 
@@ -26,7 +27,8 @@ type Around = { id: string; head: string; folder: string; standIns: boolean; tra
 
 /** First what it is worth, then the decision, who said what, what was against it, and what happens next. */
 export function shownInMarkdown(report: Report): string {
-  const { title, question, notice, box, document, userDecision, next, tables, executor } = report;
+  const { title, question, notice, box, document, userDecision, next, executor } = report;
+  const beside = besideDocument(report);
   const { headings, nothingYet } = textsOf(report);
   if (report.gate === 'open' && report.rounds.length === 0 && document.length === 0) return nothingYet;
   const shown = blocks([
@@ -35,21 +37,19 @@ export function shownInMarkdown(report: Report): string {
     notice ? fence(`⚠ ${notice}`) : nothing,
     section(headings.userDecision, ...userDecision),
     box ? fence(drawSheet(box, { plain: false })) : nothing,
-    section(headings.conditions, document.length ? nothing : list(report.conditions)),
+    section(headings.conditions, list(beside.conditions)),
     documentInMarkdown(document),
-    // What a document says it says in its own order.
-    ...(document.length ? [] : [votes(report), dissent(report)]),
+    votes({ ...report, ...beside }),
+    dissent({ ...report, ...beside }),
     section(textsIn(report.language).tests.title, ...report.tests.map(testInMarkdown)),
     findingsInMarkdown(report),
-    ...tables
-      .filter(({ inDocument }) => !inDocument)
-      .map(({ title: name, head, rows, note }) =>
-        section(name, note ?? '', rows.length ? table(head, rows) : nothing),
-      ),
+    ...beside.tables.map(({ title: name, head, rows, note }) =>
+      section(name, note ?? '', rows.length ? table(head, rows) : nothing),
+    ),
     risks(report),
     errors(report),
     tainted(report),
-    section(headings.reservations, list(reservations(report))),
+    section(headings.reservations, list(report.reservations)),
     section(headings.next, isSaid(document, next) ? nothing : md`${next}`),
   ]).markdown;
   // A program that asked reads the last thing that is printed.
@@ -101,22 +101,8 @@ const worth = (report: Report): Markdown => {
 const isSaid = (document: Block[], text: string): boolean =>
   document.some((one) => 'text' in one && one.text === text);
 
-/** What is said in a word or two stands line by line; a list ends where it ends. */
-export function documentInMarkdown(document: Block[]): Markdown {
-  const groups: Block[][] = [];
-  for (const one of document) {
-    const group = groups.at(-1);
-    const last = group?.at(-1);
-    if (group && last && goTogether(last, one)) group.push(one);
-    else groups.push([one]);
-  }
-  return blocks(groups.map((group) => lines(group.map(block))));
-}
-
-function goTogether(last: Block, next: Block): boolean {
-  if (last.kind === 'item' || last.kind === 'reason') return next.kind === 'item' || next.kind === 'reason';
-  return last.kind === 'fact' && next.kind === 'fact' && last.items.length === 0;
-}
+export const documentInMarkdown = (document: Block[]): Markdown =>
+  blocks(inGroups(document).map((group) => lines(group.map(block))));
 
 function block(one: Block): Markdown {
   switch (one.kind) {

@@ -28,23 +28,20 @@ export function moveText({ seat, from, to, kind, movedBy, because }: Move, texts
   return `${seat}: ${way}${by} (${texts.moved[kind]})${because ? `: ${because}` : ''}`;
 }
 
+/** What a document says it says in its own order, and nothing else says it again. */
+export const besideDocument = ({
+  document,
+  votes,
+  dissent,
+  conditions,
+  tables,
+}: Report): Pick<Report, 'votes' | 'dissent' | 'conditions' | 'tables'> => ({
+  ...(document.length ? { votes: [], dissent: [], conditions: [] } : { votes, dissent, conditions }),
+  tables: tables.filter(({ inDocument }) => !inDocument),
+});
+
 /** In one line. */
 export function hingesIn({ hinges }: Pick<Standing, 'hinges'>, language?: Language): string {
   const { doubts } = textsIn(language).report;
   return hinges.map(({ seat, reason }) => `${seat}: ${doubts[reason] ?? reason}`).join('; ');
-}
-
-/** What stands between this and a yes, a line each; empty when nothing does, or the user has decided in spite of it. */
-export function reservations({ standing, language }: Pick<Report, 'standing' | 'language'>): string[] {
-  if (!standing || (standing.by === 'user' && standing.gate !== 'undecided')) return [];
-  const { report, user } = textsIn(language);
-  return [
-    ...standing.hinges.map(({ seat, reason }) =>
-      report.hingesOn(seat, report.doubts[reason] ?? reason.replaceAll('_', ' ')),
-    ),
-    ...standing.owed.map((field) =>
-      report.owed((user.fields as Record<string, string>)[field] ?? field.replaceAll('_', ' ')),
-    ),
-    ...standing.unseen.map(report.unseen),
-  ];
 }

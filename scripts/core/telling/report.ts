@@ -4,7 +4,7 @@ import { costOf } from '../protocol/cost.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Ending } from '../protocol/protocol.ts';
 import type { Remark } from '../protocol/worth.ts';
-import type { Report } from '../shapes.ts';
+import type { Report, Standing } from '../shapes.ts';
 import { costText, leftOutText } from './cost-text.ts';
 import { testRows } from './tests.ts';
 import { type Language, textsIn } from './texts/texts.ts';
@@ -44,6 +44,7 @@ type Shared =
   | 'decision'
   | 'gate'
   | 'standing'
+  | 'reservations'
   | 'headline'
   | 'tests'
   | 'tainted'
@@ -57,11 +58,18 @@ type Own = Omit<Report, Shared | keyof typeof EMPTY> &
     tainted?: Report['tainted'];
     /** Left out: as it ended. */
     decision?: string | null;
+    /** Left out: as it ended. */
+    standing?: Report['standing'];
+    /** The remarks say already what it hinges on. */
+    saysHinges?: boolean;
   };
+
+const UNHINGED = { hinges: [], owed: [], unseen: [], by: 'vote' } satisfies Partial<Standing>;
 
 /** A protocol gives what is its own; what it leaves out is empty. */
 export function reportOf(state: Framed, ending: Ending | null, own: Own): Report {
-  const { remarks, warnings = [], decision = ending?.decision ?? null, ...rest } = own;
+  const { remarks, warnings = [], decision = ending?.decision ?? null, saysHinges = false, ...rest } = own;
+  const { standing = ending && (ending.standing ?? { gate: ending.gate, ...UNHINGED }) } = own;
   const cost = costOf(state);
   const language = (state.opened as { language?: Language } | null)?.language ?? 'en';
   const texts = textsIn(language);
@@ -86,12 +94,30 @@ export function reportOf(state: Framed, ending: Ending | null, own: Own): Report
     tests: testRows(state.tests, texts.tests),
     decision,
     gate: ending?.gate ?? 'open',
-    standing: ending
-      ? (ending.standing ?? { gate: ending.gate, hinges: [], owed: [], unseen: [], by: 'vote' })
-      : null,
+    standing,
+    reservations: standing ? reservations(standing, language, { saysHinges }) : [],
     headline: ending?.headline ?? '',
     tainted:
       own.tainted ?? state.tainted.map(({ round, seats, files, patch }) => ({ round, seats, files, patch })),
     outcome: state.outcome && { outcome: state.outcome.outcome, note: state.outcome.note },
   };
+}
+
+/** Nothing where nothing stands in the way, or the user has decided in spite of it. */
+function reservations(
+  { by, gate, hinges, owed, unseen }: Standing,
+  language: Language,
+  { saysHinges }: { saysHinges: boolean },
+): string[] {
+  if (by === 'user' && gate !== 'undecided') return [];
+  const { report, user } = textsIn(language);
+  return [
+    ...(saysHinges ? [] : hinges).map(({ seat, reason }) =>
+      report.hingesOn(seat, report.doubts[reason] ?? reason.replaceAll('_', ' ')),
+    ),
+    ...owed.map((field) =>
+      report.owed((user.fields as Record<string, string>)[field] ?? field.replaceAll('_', ' ')),
+    ),
+    ...unseen.map(report.unseen),
+  ];
 }

@@ -5,7 +5,7 @@ import { oneLine, shorten } from '../words/line.ts';
 import { padTo, widthOf } from '../words/width.ts';
 import { wrap } from '../words/wrap.ts';
 import { findingsInTerminal } from './findings.ts';
-import { headlineBeside, moveText, reservations, standText, textsOf } from './report-words.ts';
+import { headlineBeside, moveText, standText, textsOf } from './report-words.ts';
 
 type Look = { width: number; standIns: boolean };
 
@@ -51,7 +51,7 @@ export function terminalReport(report: Report, { width, standIns }: Look): strin
           ...report.conditions.flatMap((text) => wrap(short(text), { width, first: '  - ' })),
         ]
       : []),
-    ...reservations(report).flatMap((text) => wrap(short(text), { width, first: '  ! ' })),
+    ...report.reservations.flatMap((text) => wrap(short(text), { width, first: '  ! ' })),
     ...say(lines.took, report.facts.find(([name]) => name === lines.took)?.[1] ?? ''),
     ...say(texts.headings.next, next),
   ];

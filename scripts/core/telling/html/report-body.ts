@@ -6,15 +6,16 @@ import { findingsByPart, findingsTitle } from '../findings.ts';
 import { confidencePlot } from '../plots/confidence-plot.ts';
 import { positionsPlot } from '../plots/positions-plot.ts';
 import {
+  besideDocument,
   headlineBeside,
   optionsBeside,
   type ReportTexts,
-  reservations,
   standText,
   textsOf,
 } from '../report-words.ts';
 import { testsInCells } from '../tests.ts';
 import { textsIn } from '../texts/texts.ts';
+import { boxOnPage, documentOnPage } from './document.ts';
 import { findings } from './findings.ts';
 import { cellOf, table } from './tables.ts';
 
@@ -29,16 +30,19 @@ export function sections(
   const texts = textsOf(report);
   const { headings } = texts;
   const tests = textsIn(report.language).tests;
+  const beside = besideDocument(report);
   return html`${section(headings.next, report.next, () => html`<p>${report.next}</p>`)}
 ${section(headings.userDecision, report.userDecision, () => html`${report.userDecision.map((line) => html`<p>${line}</p>`)}`)}
 ${asked(report)}
+${boxOnPage(report.box)}
+${documentOnPage(report.document)}
 ${section(texts.seats[report.seatsTitle], report.votes, () => votes(report))}
 ${plots(report)}
 ${section(headings.moves, report.moves, () => moves(report))}
-${section(headings.dissent, report.dissent, () => dissent(report))}
+${section(headings.dissent, beside.dissent, () => dissent(report))}
 ${findingsByPart(report).map(([part, rows]) => section(findingsTitle(part, texts), rows, () => findings(rows, texts)))}
-${[{ title: tests.title, head: [...tests.resultHeads, tests.expectedHead], rows: testsInCells(report.tests) }, ...report.tables].map((one) => section(one.title, one.rows, () => table({ label: one.title, head: one.head, rows: one.rows.map((row) => row.map(cellOf)) })))}
-${section(headings.conditions, report.conditions, () => html`<ul>${report.conditions.map((condition) => html`<li>${condition}</li>`)}</ul>`)}
+${[{ title: tests.title, head: [...tests.resultHeads, tests.expectedHead], rows: testsInCells(report.tests) }, ...beside.tables].map((one) => section(one.title, one.rows, () => table({ label: one.title, head: one.head, rows: one.rows.map((row) => row.map(cellOf)) })))}
+${section(headings.conditions, beside.conditions, () => html`<ul>${report.conditions.map((condition) => html`<li>${condition}</li>`)}</ul>`)}
 ${section(headings.risks, report.risks, () => risks(report))}
 ${section(headings.evidence, report.evidence, () => evidence(report))}
 ${section(headings.errors, report.errors, () => errors(report))}
@@ -48,7 +52,7 @@ ${kept && section(headings.answers, report.answers, () => html`${report.answers.
 
 export function verdict(report: Report): Markup {
   const { gate, decision, statement, confidence, worth, warnings, facts } = report;
-  const owed = reservations(report);
+  const owed = report.reservations;
   const texts = textsOf(report);
   const sure = confidence === null ? '' : `, ${texts.confidence(confidence.toFixed(1))}`;
   return html`<section class="verdict ${gate}" aria-label="Verdict">
