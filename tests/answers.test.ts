@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAnswer } from '../scripts/core/answers/read-answer.ts';
 import { composed } from './answers/composed.ts';
-import { isRight, readRow, rows } from './answers/table.ts';
+import { prefixes } from './answers/prefixes.ts';
+import { isPlainYes, isRight, readRow, rows } from './answers/table.ts';
 
 test.each(rows)('$trap, $language: $reading is what $text says', (row) => {
   const { got, fields } = readRow(row);
@@ -21,4 +22,12 @@ test('what an answer says follows from its parts', () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+test.each(prefixes)('$kind: no beginning of $text says more than it does', ({ kind, text, from }) => {
+  const plain = Array.from({ length: text.length + 1 }, (_, end) => end).filter((end) =>
+    isPlainYes(kind, text.slice(0, end)),
+  );
+  expect(plain.filter((end) => end < from)).toEqual([]);
+  expect(plain).not.toContain(text.length);
 });

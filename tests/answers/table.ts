@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { hasSaidMore } from '../../scripts/core/answers/beside.ts';
+import type { Kind } from '../../scripts/core/answers/fields.ts';
 import { readAnswer } from '../../scripts/core/answers/read-answer.ts';
 import type { ReviewEnvelope } from '../../scripts/core/shapes.ts';
 
@@ -73,4 +74,18 @@ export function isRight({ reading }: Row, got: string): boolean {
   if (reading.includes('unsure-')) return got !== reading.replace('unsure-', '');
   const word = got.replace(UNSURE, '');
   return reading.includes('not-') ? word !== reading.replace('not-', '') : word === reading;
+}
+
+/** Whether this counts as a yes that nothing hangs on and nobody doubts. */
+export function isPlainYes(kind: string, text: string): boolean {
+  const opinion: Read = { ...readAnswer(kind as Kind, { text }) };
+  if (hasSaidMore(opinion) || opinion['stated'] === false || opinion.status === 'parse_error') return false;
+  const isNone = (name: string): boolean => ((opinion[name] ?? []) as unknown[] | string).length === 0;
+  const isStated =
+    opinion.status !== 'inferred' || (opinion['warnings'] as string[]).includes('verdict_line');
+  if (kind === 'magi') return opinion['position'] === 'APPROVE' && isStated && isNone('conditions');
+  if (kind === 'challenge')
+    return opinion['verdict'] === 'agree' && opinion['objection_strength'] !== 'strong';
+  if (kind === 'rebuttal') return opinion['answer'] === 'accept' && isNone('remaining');
+  return opinion['recommendation'] === 'keep' && isStated && isNone('findings') && isNone('missing');
 }

@@ -4,11 +4,12 @@ import type { Kind } from './fields.ts';
 import { type Opinions, readAnswer } from './read-answer.ts';
 import type { Answer, ReadingSettings } from './reading.ts';
 
-/** 2: stated in so many words, or failed for a reason; 1: guessed from free prose, or with more said beside the form than can be read; 0: not readable. */
+/** 2: stated in so many words, or failed for a reason; 1: guessed from free prose, or with more said beside the form than can be read, or cut; 0: not readable. */
 function clarity(opinion: Opinions[Kind]): 0 | 1 | 2 {
   if (opinion.status === 'unparseable' || opinion.status === 'parse_error') return 0;
   const isGuess =
     opinion.warnings.includes('read_from_prose') ||
+    opinion.warnings.includes('cut_short') ||
     hasSaidMore(opinion) ||
     ('stated' in opinion && opinion.stated === false) ||
     ('findings' in opinion && opinion.status === 'inferred');

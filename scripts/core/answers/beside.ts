@@ -59,6 +59,7 @@ export function saidWith(beside: Beside): More {
   const unsure =
     inside.otherwise ||
     hedges.some((hedge) => hedge.is === 'unsure') ||
+    UNFINISHED.test(value) ||
     !isHarmless(behindTheWord(value), isSame) ||
     !isHarmless(loose.join('\n'), isSame) ||
     hedgeIn(told.join('\n')) !== null ||
@@ -78,6 +79,9 @@ function aroundBlock({ prose, afterBlock }: Reading): Around {
   const lines = prose.split('\n');
   return { before: lines.slice(0, afterBlock), loose: lines.slice(afterBlock), told: [] };
 }
+
+/** "APPROVE, ", "承認（ただ": more was to come. */
+const UNFINISHED = /[,;:、，；：]\s*$|[-–—]\s*$|[(（[][^)）\]]{0,200}$/;
 
 const OWED =
   /^[^\p{L}\n]{0,8}(?:caveats?|block(?:ing|ers?)(?: \w+)?|reservations?|must[- ]fix(?: \w+)?|required (?:changes|fixes|revisions)[^:\n]{0,30}|to-?do|open (?:items|issues|questions)|outstanding(?: \w+)?)[*_]{0,2}(?::|\s*$)(.*)$/iu;

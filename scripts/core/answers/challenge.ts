@@ -82,7 +82,9 @@ export function readRebuttal(answer: Answer, settings: ReadingSettings): Rebutta
   const left = pick('rebuttal', fields, 'remaining');
   const test = readTest(fields);
   const said = orSpoken(found, wordOf(replyIn(fields), REPLY), REPLY);
-  const whole = said.word === 'accept' && endsBefore(found, left) ? LOST : said;
+  // Without a fence nobody can tell a form that ends here from one that was cut.
+  const isHalf = endsBefore(found, left) || (found.stage === 2 && asText(left) === '');
+  const whole = said.word === 'accept' && isHalf ? LOST : said;
   const reason = asText(pick('rebuttal', fields, 'reason'));
   const { status, stage, word, stated, reserved, phrase, more } = withReasons(
     'rebuttal',

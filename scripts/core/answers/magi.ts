@@ -189,7 +189,9 @@ function settled(stated: Decided, claims: Claims, found: Omit<Found, 'position'>
     label: claims.label,
     isSame: approvesAgain,
   });
-  const warnings = [...reading.warnings, ...saidMore(more.unsure)];
+  // What was cut off may have been a condition: it is asked for, and the vote that came whole counts.
+  const cut = reading.block?.cut ? ['cut_short'] : [];
+  const warnings = [...reading.warnings, ...cut, ...saidMore(more.unsure)];
   const condition = outcome.condition ?? more.condition;
   return fromFields({ ...found, reading: { ...reading, warnings }, position: 'APPROVE', condition });
 }

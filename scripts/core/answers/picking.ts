@@ -23,6 +23,8 @@ export function fieldsOfLabels(
 ): Fields {
   const fields: Fields = new Map();
   for (const label of labels) {
+    // A name that nothing follows takes nothing away from the field that came before it.
+    if (fields.has(label.name) && textOf(label) === '') continue;
     if (lists.includes(label.name))
       fields.set(label.name, {
         kind: 'list',

@@ -33,7 +33,8 @@ export function fromProse(found: Found, empty: ReviewEnvelope, codes: string[]):
   const recommendation = sections.recommendation;
   const read = items.length > 0 || sections.read || (recommendation !== null && !LISTED.test(prose));
   const isKeep = envelope.findings.length === 0 && (recommendation === 'keep' || recommendation === null);
-  if (read && !(isKeep && takesBack(leftOver(labels, lines)))) {
+  const isOpen = isKeep && (takesBack(leftOver(labels, lines)) !== null || endsIn(labels.at(-1)));
+  if (read && !isOpen) {
     const summary = envelope.summary || openingOf(prose, labels);
     const isUnsure = isKeep && hedgeIn([summary, leftOver(labels, lines)].join('\n\n')) !== null;
     const warnings = [...envelope.warnings, ...saidMore(isUnsure)];
@@ -45,6 +46,12 @@ export function fromProse(found: Found, empty: ReviewEnvelope, codes: string[]):
   const warnings = [...envelope.warnings, 'review_not_readable'];
   return { ...envelope, recommendation: isKeep ? null : recommendation, summary: prose.trim(), warnings };
 }
+
+/** The text ends where the items of a list belong. */
+const endsIn = (last: Label | undefined): boolean =>
+  last !== undefined &&
+  isPart(last.name) &&
+  !/[\p{L}\d]|[-–—]\s*$/u.test(textOf(last).replace(/^\s*[-*•]\s*$/, ''));
 
 export function withItems(envelope: ReviewEnvelope, items: Item[], codes: string[]): ReviewEnvelope {
   const texts = (part: Part): string[] =>
