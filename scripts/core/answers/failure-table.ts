@@ -97,6 +97,13 @@ export const OPENINGS: Readonly<Partial<Record<Reason, readonly string[]>>> = {
     'network is unreachable',
     'request failed: network',
     'waiting for network',
+    'ssl certificate',
+    'ssl error',
+    'self signed certificate',
+    'self-signed certificate',
+    'certificate has expired',
+    'unable to verify the first certificate',
+    'unable to get local issuer',
   ],
   server: [
     "we're currently experiencing high demand",
@@ -112,6 +119,11 @@ export const OPENINGS: Readonly<Partial<Record<Reason, readonly string[]>>> = {
   ],
   policy: [
     'this content was flagged',
+    'this content was blocked',
+    'this prompt was blocked',
+    'this response was blocked',
+    'the response was blocked',
+    'response blocked',
     'your account was flagged',
     'your request was blocked',
     'request blocked',
@@ -160,6 +172,7 @@ export const OPENINGS: Readonly<Partial<Record<Reason, readonly string[]>>> = {
     'the request timed out',
     'request timeout',
   ],
+  not_found: ['zsh: command not found', 'bash: command not found', 'command not found'],
   crash: [
     'an unexpected critical error',
     'execution error',

@@ -98,9 +98,14 @@ export function errorAsAnswer(text: string): Failure | null {
 
 const LONGEST_SCREEN = 1500;
 
+/** A page is what a proxy or a portal sends in the place of an answer. */
+const PAGE = /^<(?:!doctype html|html)\b[\s\S]*/i;
+
 /** A screen that waits for a login, a consent or a payment. */
 export function findScreen(text: string): Failure | null {
   const trimmed = text.trim();
+  const page = PAGE.exec(trimmed.slice(0, LONGEST_LINE))?.[0];
+  if (page) return { reason: reasonOfText(page) ?? 'network', detail: page.slice(0, 300) };
   if (trimmed === '' || trimmed.length > LONGEST_SCREEN || takesSides(trimmed)) return null;
   const plain = trimmed.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ');
   const screen = SCREENS.find(([sign]) => sign.test(plain));

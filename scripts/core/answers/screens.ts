@@ -3,6 +3,7 @@ import type { Reason } from './failure-table.ts';
 
 /** Screens that wait for a person: whatever words stand on them, nobody has answered. */
 export const SCREENS: readonly (readonly [RegExp, Reason])[] = [
+  [/\bmodel\b.{0,60}\b(?:does not exist|is not available|not found|not supported)\b/, 'usage'],
   [
     /\bwaiting for (?:you|the user|your|user|authori[sz]ation|authentication|approval|confirmation|consent|(?:the )?(?:browser|login|sign-?in|device))\b/,
     'auth',
