@@ -112,6 +112,8 @@ describe('an answer that cannot be read', () => {
     const { state } = play(quick, [{ opinion: UNREAD }, { opinion: UNREAD }]);
     expect(state.closed).toMatchObject({ why: 'max_rounds', recommendation: 'continue' });
     expect(shownInMarkdown(review.report(state))).toMatch(/could not be read[\s\S]*Hm, well\./);
+    // There is no round to go on with.
+    expect(shownInMarkdown(review.report(state))).toContain('**Recommendation:** none yet. Nobody');
     expect(review.next(state).do).toBe('ask_user');
   });
 

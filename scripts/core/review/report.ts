@@ -99,15 +99,17 @@ function documentOf(state: ReviewState): Block[] {
   if (!output) return asking ? [text(texts.oneQuestion)] : [];
   const { recommendation, reason } = closed ?? output.metadata.judge;
   const ended = closed ? ` ${why[closed.why]}` : '';
+  const recommended = keepsNothing(state)
+    ? texts.noneYet(recommendation)
+    : closed && recommendation === 'continue'
+      ? texts.none
+      : recommendation;
   const unread = Object.values(rounds.at(-1)?.answers ?? {}).filter(
     ({ opinion }) => opinion?.status === 'parse_error',
   );
   const lost = rounds.flatMap(({ unread: texts }) => texts);
   return [
-    fact(
-      closed ? texts.recommendation : texts.soFar,
-      `${keepsNothing(state) ? texts.noneYet(recommendation) : recommendation}. ${reason}${ended}`,
-    ),
+    fact(closed ? texts.recommendation : texts.soFar, `${recommended}. ${reason}${ended}`),
     ...notes.map((note) => item(texts.noted(note))),
     ...(output.summary ? [quoted(output.summary)] : []),
     ...[

@@ -64,6 +64,7 @@ export const reviewVerdict = {
     oneQuestion: 'One question has to be answered first.',
     recommendation: 'Recommendation',
     soFar: 'So far',
+    none: 'none yet',
     noneYet: (recommendation: string) => `none yet; it would be ${recommendation}`,
     noted: (text: string) => `The user said, and it decides nothing: ${text}`,
     notUnderstood: (seat: string) => `Not understood: ${seat}`,

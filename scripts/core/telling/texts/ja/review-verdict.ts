@@ -62,6 +62,7 @@ export const reviewVerdict: Texts['reviewVerdict'] = {
     oneQuestion: '先に答える質問が一つあります。',
     recommendation: '推奨',
     soFar: 'ここまで',
+    none: 'まだありません',
     noneYet: (recommendation) => `まだ決まっていません。このままなら ${recommendation}`,
     noted: (text) => `利用者のメモ（判断には数えません）: ${text}`,
     notUnderstood: (seat) => `読み取れなかった回答: ${seat}`,
