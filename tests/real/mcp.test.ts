@@ -1,33 +1,35 @@
 // The MCP server in the real hosts: each finds the tools, opens a Magi by one of them, and gets the verdict back.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { putOnPath } from '../fakes/on-path.ts';
 import { root, temporaryFolder } from '../house/checkout.ts';
-import { HOMES } from './engine-homes.ts';
+import { type Engine, HOMES } from './engine-homes.ts';
 import { type SeenRequest, type Step, startModelServer } from './model-servers/model-server.ts';
 import { enginePrograms, NODE_VERSIONS, nodeProgram } from './pinned.ts';
 
-type Host = 'claude' | 'codex' | 'gemini' | 'qwen';
 const server = { command: process.execPath, args: [join(root, 'scripts/ftm.mjs'), 'mcp'] };
 
 /** How a host learns of the server, and how it is run once with nobody there. */
 type Started = {
-  configure: (home: string) => void;
+  program: Engine;
+  configure: (home: string, env: Record<string, string>) => void;
   args: (home: string) => string[];
   /** Its tools stand in a namespace of the server's. */
   beside?: { namespace: string };
   /** Tools of servers are not offered: its model looks for one, and calls it through another tool. */
   deferred?: boolean;
 };
-const HOSTS: Record<Host, Started> = {
+const HOSTS: Record<string, Started> = {
   claude: {
+    program: 'claude',
     configure: (home) =>
       writeFileSync(join(home, 'mcp.json'), JSON.stringify({ mcpServers: { ftm: server } })),
     args: (home) => ['-p', '--mcp-config', join(home, 'mcp.json'), '--allowedTools', 'mcp__ftm'],
   },
   codex: {
+    program: 'codex',
     configure: (home) => {
       const [command, args] = [server.command, server.args].map((value) => JSON.stringify(value));
       const passed = '["PATH", "HOME", "FTM_STATE_DIR"]';
@@ -38,6 +40,7 @@ const HOSTS: Record<Host, Started> = {
     beside: { namespace: 'mcp__ftm' },
   },
   gemini: {
+    program: 'gemini',
     configure: (home) => {
       const settings = {
         security: { auth: { selectedType: 'gemini-api-key' } },
@@ -47,7 +50,17 @@ const HOSTS: Record<Host, Started> = {
     },
     args: () => ['--skip-trust', '-m', 'gemini-stand-in', '--approval-mode', 'yolo', '-o', 'json'],
   },
+  'gemini with the extension': {
+    program: 'gemini',
+    // What it brings besides, skills and the hooks of another host, must not be in the way.
+    configure: (home, env) => {
+      const args = ['extensions', 'link', '--consent', root];
+      execFileSync(enginePrograms.gemini, args, { cwd: home, env, stdio: 'ignore' });
+    },
+    args: () => ['--skip-trust', '-m', 'gemini-stand-in', '--approval-mode', 'yolo', '-o', 'json'],
+  },
   qwen: {
+    program: 'qwen',
     configure: (home) => {
       const settings = {
         security: { auth: { selectedType: 'openai' } },
@@ -68,25 +81,24 @@ const toolsOf = ({ body }: SeenRequest): string => JSON.stringify(body['tools'] 
 const toolsFound = ({ raw }: SeenRequest): string =>
   /<functions>[\s\S]*/.exec(raw.split('"tools":')[0] ?? '')?.[0] ?? '';
 
-it.each(Object.keys(HOSTS) as Host[])('%s opens a Magi by a tool and reads the verdict', async (host) => {
-  const { dialect, env: envOf, files } = HOMES[host];
+it.each(Object.entries(HOSTS))('%s opens a Magi by a tool and reads the verdict', async (_name, host) => {
+  const { dialect, env: envOf, files } = HOMES[host.program];
   const seen: SeenRequest[] = [];
   const model = await startModelServer(dialect, (request): Step => {
     seen.push(request);
     const called = /UNANIMOUS|engines_unavailable/.test(request.raw);
-    const [tool] =
-      /\b\w*deliberate\b/.exec(HOSTS[host].deferred ? toolsFound(request) : toolsOf(request)) ?? [];
+    const [tool] = /\b\w*deliberate\b/.exec(host.deferred ? toolsFound(request) : toolsOf(request)) ?? [];
     if (called || seen.length > MOST_CALLS) return { text: called ? 'Done.' : 'Too often.' };
     const input = { protocol: 'magi', question: 'Move?', unattended: true };
     if (!tool)
-      return HOSTS[host].deferred
+      return host.deferred
         ? { tools: [{ name: 'tool_search', input: { query: '+deliberate' } }] }
         : { text: 'Not there.' };
     return {
       tools: [
-        HOSTS[host].deferred
+        host.deferred
           ? { name: 'tool_call', input: { name: tool, arguments: input } }
-          : { name: tool, ...HOSTS[host].beside, input },
+          : { name: tool, ...host.beside, input },
       ],
     };
   });
@@ -106,8 +118,8 @@ it.each(Object.keys(HOSTS) as Host[])('%s opens a Magi by a tool and reads the v
     ...envOf(home, model.url),
   };
   try {
-    HOSTS[host].configure(home);
-    const child = spawn(enginePrograms[host], HOSTS[host].args(home), {
+    host.configure(home, env);
+    const child = spawn(enginePrograms[host.program], host.args(home), {
       cwd: temporaryFolder('ftm-p-'),
       env,
     });
@@ -120,6 +132,8 @@ it.each(Object.keys(HOSTS) as Host[])('%s opens a Magi by a tool and reads the v
       seen.some(({ raw }) => raw.includes('UNANIMOUS')),
       said.slice(-1500),
     ).toBe(true);
+    // Gemini reads hooks.json of an extension too and runs what has no matcher: ours is a pattern only to Claude Code.
+    expect(said).not.toMatch(/hook execution|hook\(s\)/i);
   } finally {
     await model.close();
   }
