@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { describe, expect, it, vi } from 'vitest';
 import { ASSUMED, answering, DISAGREE, OPENING, project, rebuttal } from './house/debate-project.ts';
-import { FTM, HOST, type Home, typed } from './program.ts';
+import { throughMcp } from './house/through-mcp.ts';
+import { FTM, HOST, typed } from './program.ts';
 
 const TEST = 'grep -c "new Map" store.ts';
 const withTest = (test: string) =>
@@ -61,26 +61,6 @@ async function untilAsked(dispute: Dispute) {
   await say(ASSUMED);
   const asked = await run();
   return { ...at, id, say, run, asked };
-}
-
-/** What the tool `next` answers, text by text. */
-async function throughMcp({ folder, env }: Home, args: object): Promise<string[]> {
-  const server = spawn(process.execPath, [FTM, 'mcp'], { cwd: folder, env });
-  const clientInfo = { name: 'by hand', version: '1' };
-  const hello = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
-  const messages = [
-    { id: 1, method: 'initialize', params: hello },
-    { method: 'notifications/initialized' },
-    { id: 2, method: 'tools/call', params: { name: 'next', arguments: args } },
-  ];
-  for (const message of messages) server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
-  for await (const line of createInterface(server.stdout)) {
-    const { id, result } = JSON.parse(line);
-    if (id !== 2) continue;
-    server.kill();
-    return result.content.map(({ text }: { text: string }) => text);
-  }
-  throw new Error('The server ended without an answer');
 }
 
 const TWO_ROUNDS = 'debate: { max_rounds: 2 }\n';

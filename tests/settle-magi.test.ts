@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
 import { answering } from './house/debate-project.ts';
+import { throughMcp } from './house/through-mcp.ts';
 import { emptyHome, HOST, type Home, typed } from './program.ts';
 
 const TEST = 'node -e \'process.exit(require("./sum.js")([]) === 0 ? 0 : 1)\'';
@@ -100,6 +101,21 @@ describe('engines', () => {
     expect(await home.json(['replay', id])).toMatchObject({ ok: true });
     expect(await home.run(['gate', id])).toMatchObject({ exit: 0 });
     expect(readdirSync(scratch).filter((name) => name.startsWith('ftm-round-'))).toEqual([]);
+  });
+});
+
+it('an MCP host runs it with its next, and shows it', async () => {
+  const { home } = magi({ codex: [NO, MOVED], gemini: [UNSURE, UNSURE] });
+  const { id } = await home.json<Next>(['open', 'magi', QUESTION, '--mode', 'engine']);
+  const say = submit(home, id);
+  await say('claude', vote(YES));
+  await home.json<Next>(['run', id, '--wait', '60']);
+  await typed(home, 'Run the test');
+  await say('user', 'Run the test');
+  const [instruction = ''] = await throughMcp(home, { id, run: true });
+  expect(JSON.parse(instruction)).toMatchObject({ id, do: 'seal' });
+  expect(await home.json(['show', id, '--json'])).toMatchObject({
+    tests: [{ result: { command: TEST, exit: 0 }, expected: [{ seat: 'codex', judgement: 'broken' }] }],
   });
 });
 

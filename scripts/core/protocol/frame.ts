@@ -116,8 +116,8 @@ function shown<State extends Framed>(
 ): Record<string, unknown> {
   if (!state.opened) return {};
   const { cwd, host_session } = state.opened;
-  const { tainted, decision: user_decision, outcome } = state;
-  const alike = { cwd, host_session, seal_due: false, user_decision, tainted, outcome };
+  const { tainted, decision: user_decision, outcome, tests } = state;
+  const alike = { cwd, host_session, seal_due: false, user_decision, tainted, outcome, tests: tests.done };
   return { ...alike, ...own.view(own.told(state), state), ending: own.ending(state) };
 }
 

@@ -9,8 +9,8 @@ export type Severity = 'p1' | 'p2' | 'p3' | 'missing';
 /** What the author's side says to one finding. */
 export type Reply = { finding: string; answer: 'accept' | 'partial' | 'rebut'; reason: string };
 
-/** `path`: the file that was meant, where it was called otherwise. */
-export type LookedUp = { evidence: PlaceAtRevision; code: Code | null; path?: string };
+/** `path`: the file that was meant, where it was called otherwise; `fits`: those that it may be, where they are several. */
+export type LookedUp = { evidence: PlaceAtRevision; code: Code | null; path?: string; fits?: string[] };
 /** The lines around a place, as they were when it was reviewed. */
 export type Code = { first: number; lines: string[] };
 
@@ -38,6 +38,9 @@ export type Voice = {
   record: ReviewFinding | null;
   evidence: PlaceAtRevision;
   code: Code | null;
+  /** What the reviewer called the file, where that is only its end. */
+  called?: string;
+  fits?: string[];
   state: 'open' | 'maintained' | 'withdrawn';
   remark: string | null;
 };

@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import { replayEvents } from '../protocol/replay.ts';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
+import type { LookedUp } from './finding.ts';
 import { CODE, commandFor, envelope, FAILED, FOUND, LAST, LATE, opening, play, START } from './given.ts';
 import { review } from './review.ts';
 
@@ -110,4 +112,23 @@ test('a second answer of the same seat is refused', () => {
   const { state } = play(opening(), [{ opinion: FOUND }]);
   const again = commandFor(play(opening(), []).state, { opinion: FOUND });
   expect(() => review.decide(state, again, { now: START })).toThrow('sealed');
+});
+
+describe('a file that is called by its end', () => {
+  const told = (place: LookedUp): string => {
+    const opinion = envelope({ p1: ['Unescaped — db.js:3'] });
+    return shownInMarkdown(review.report(play(opening(), [{ opinion, places: [place] }]).state));
+  };
+
+  test('is taken for the one changed file of that name, which is said', () => {
+    const shown = told({ evidence: 'verified', code: null, path: 'src/db.js' });
+    expect(shown).toContain('src/db.js:3 · raised by codex · verified');
+    expect(shown).toContain('it says db.js; taken for src/db.js');
+  });
+
+  test('is no file where two have that name, and both are said', () => {
+    const shown = told({ evidence: 'no such file', code: null, fits: ['lib/db.js', 'src/db.js'] });
+    expect(shown).toContain('no such file');
+    expect(shown).toContain('not found: db.js:3 (lib/db.js? src/db.js?)');
+  });
 });

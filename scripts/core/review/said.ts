@@ -12,14 +12,19 @@ export function saidBy({ member, part, answers }: Heard): Said[] {
   return answers.flatMap(({ opinion, engine, places }) => {
     if (!opinion) return [];
     const listed = opinion.findings.map((stated, index): Said => {
-      const { evidence, code, path = stated.path } = places[index] ?? NOT_LOOKED_UP;
+      const { evidence, code, path = stated.path, fits } = places[index] ?? NOT_LOOKED_UP;
       const record = { ...stated, path };
+      const called = stated.path !== null && path?.endsWith(`/${stated.path}`) ? { called: stated.path } : {};
       const text = textOf(record, opinion[record.severity], index, opinion.findings);
       return {
         part,
         id: record.id,
         listed: proves(text, opinion.evidence, record.id),
-        voice: voiceOf({ member, engine, record, text, evidence, code }),
+        voice: {
+          ...voiceOf({ member, engine, record, text, evidence, code }),
+          ...called,
+          ...(fits ? { fits } : {}),
+        },
       };
     });
     const missing = opinion.missing.map((text): Said => {

@@ -40,9 +40,10 @@ function weighedBefore({ text, severity, was }: Finding, now: Severity): Pick<Fi
   return heavier && heavier !== now ? { was: heavier } : {};
 }
 
-function absentPlace({ evidence, record }: Voice): string[] {
+function absentPlace({ evidence, record, fits }: Voice): string[] {
   if (evidence !== 'no such line' && evidence !== 'no such file') return [];
-  return record?.path ? [`${record.path}${record.lines ? `:${record.lines[0]}` : ''}`] : [];
+  const which = fits ? ` (${fits.map((one) => `${one}?`).join(' ')})` : '';
+  return record?.path ? [`${record.path}${record.lines ? `:${record.lines[0]}` : ''}${which}`] : [];
 }
 
 function stateOf({ state, reply }: Finding, voices: Voice[]): Finding['state'] {

@@ -57,6 +57,26 @@ it('says which file was meant by another name', async () => {
   expect(await look('src/a.ts', [2, 2])).not.toHaveProperty('path');
 });
 
+it('a name that fits two changed files is none of them, and both are named', async () => {
+  const two = ['src/db.js', 'lib/db.js'].map(
+    (path) => `diff --git a/${path} b/${path}\n--- a/${path}\n+++ b/${path}\n@@ -1 +1 @@\n-a\n+b\n`,
+  );
+  const parts = [diffPart(two.join(''), { about: 'it', bytes: 10_000, native: null })];
+  const record = {
+    id: null,
+    severity: 'p1' as const,
+    path: 'db.js',
+    lines: [1, 1],
+    title: 't',
+    body: '',
+    suggestion: null,
+  };
+  const opened = { cwd: repo, parts, revision: { kind: 'commit', sha } } as unknown as Opened;
+  expect(await lookUpFindings(opened, [record])).toEqual([
+    { evidence: 'no such file', code: null, fits: ['src/db.js', 'lib/db.js'] },
+  ]);
+});
+
 it('keeps the lines around the place as they were reviewed', async () => {
   expect((await look('src/a.ts', [2, 2]))?.code).toEqual({
     first: 1,

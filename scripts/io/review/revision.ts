@@ -26,7 +26,8 @@ export async function lookUpFindings(opened: Opened, findings: ReviewFinding[]):
     const file = path === null ? null : (files.get(path) ?? null);
     // A text that somebody gave has no path of its own: what is said of it proves itself by the words it quotes.
     if (revision.kind === 'text' && file === null) return { evidence: 'no place given', code: null };
-    const meant = file && file.path !== path ? { path: file.path } : {};
+    const fits = !file && path !== null ? fitting(known, path) : [];
+    const meant = file && file.path !== path ? { path: file.path } : fits.length > 1 ? { fits } : {};
     if (path === null || first === undefined || last === undefined)
       return { evidence: 'no place given', code: null, ...meant };
     // Lines that end before they begin are nowhere.
@@ -45,6 +46,9 @@ const filesOf = (parts: Part[]): string[] => [
   ...new Set(parts.flatMap((part) => slicesOf(part).flatMap(({ files }) => files.map(({ path }) => path)))),
 ];
 
+/** Files of the change that a name may be the end of. */
+const fitting = (known: string[], path: string): string[] => known.filter((one) => one.endsWith(`/${path}`));
+
 type Meant = { path: string; text: string };
 
 /** As it stands; without what a diff, a mention or the project's folder puts before it; or the one changed file of that name. */
@@ -53,7 +57,7 @@ async function fileMeant(
   path: string,
   { cwd, known }: { cwd: string; known: string[] },
 ): Promise<Meant | null> {
-  const named = known.filter((one) => one.endsWith(`/${path}`));
+  const named = fitting(known, path);
   const bare = path.replace(/^(?:@|\.\/)+/, '');
   const inside = bare.startsWith(`${cwd}/`) ? bare.slice(cwd.length + 1) : bare;
   const names = [inside, inside.replace(/^[ab]\//, ''), ...(named.length === 1 ? named : [])];

@@ -76,6 +76,7 @@ export const reviewVerdict = {
   findings: {
     disputed: (severity: string) => `${severity}, disputed`,
     was: (severity: string) => `, was ${severity}`,
+    called: (name: string, path: string) => ` (it says ${name}; taken for ${path})`,
     notFound: (places: string) => ` (not found: ${places})`,
     withdrawn: (engine: string) => `${engine} (withdrawn)`,
     heldUp: 'held up',

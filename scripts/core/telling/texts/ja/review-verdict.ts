@@ -74,6 +74,7 @@ export const reviewVerdict: Texts['reviewVerdict'] = {
   findings: {
     disputed: (severity) => `${severity}、争点`,
     was: (severity) => `、以前は ${severity}`,
+    called: (name, path) => `（「${name}」とあり、${path} とみなしました）`,
     notFound: (places) => `（見つからず: ${places}）`,
     withdrawn: (engine) => `${engine}（取り下げ）`,
     heldUp: '指摘を維持',
