@@ -2580,6 +2580,10 @@ export interface Report {
    */
   userDecision: string[];
   /**
+   * What the user said that decided nothing.
+   */
+  noted: string[];
+  /**
    * Whether it held up, once somebody said so.
    */
   outcome: {

@@ -6,7 +6,7 @@ import { answerRows, askedAgainMark, unreadMark } from '../telling/kept-answers.
 import { reportOf } from '../telling/report.ts';
 import { inWords } from '../telling/stored.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
-import { shorten } from '../words/line.ts';
+import { oneLine, shorten } from '../words/line.ts';
 import { wordsOf } from './comparison.ts';
 import { documentOf, recommended } from './document.ts';
 import type { Answer, CouncilState, PeerPlan, Round } from './events.ts';
@@ -68,6 +68,7 @@ export function reportCouncil(state: CouncilState): Report {
     tables: last && !isMajority ? positionsLeft(state, last) : [],
     errors: rounds.flatMap((round) => errorsIn(state, round)),
     userDecision: userDecision(state),
+    noted: state.decision || state.stopped ? [] : state.notes.map(oneLine),
     next: last && isMajority && !taken ? recommended(state, last).next : '',
     answers: rounds.flatMap((round) => answersIn(round, state.opened?.language)),
     remembered: summaryOfCouncil(state),
@@ -75,11 +76,10 @@ export function reportCouncil(state: CouncilState): Report {
 }
 
 function userDecision(state: CouncilState): string[] {
-  const { decision, stopped, notes } = state;
-  const { noted, leftOpen, declined } = textsOf(state);
+  const { decision, stopped } = state;
+  const { leftOpen, declined } = textsOf(state);
   if (decision) return [decision.choice, decision.note].filter(Boolean);
-  if (stopped) return [stopped === 'left_open' ? leftOpen : declined];
-  return notes.map((note) => `${noted}: ${note}`);
+  return stopped ? [stopped === 'left_open' ? leftOpen : declined] : [];
 }
 
 /** Only of what may be acted on; what it would be is no decision. */

@@ -6,6 +6,7 @@ import { answerRows } from '../telling/kept-answers.ts';
 import { reportOf } from '../telling/report.ts';
 import { inWords } from '../telling/stored.ts';
 import { textsIn } from '../telling/texts/texts.ts';
+import { oneLine } from '../words/line.ts';
 import { assumptionTable } from './assumed.ts';
 import { documentOf, wordsOf } from './document.ts';
 import type { DebateState, Opened, Round, Said } from './events.ts';
@@ -66,6 +67,7 @@ export function reportDebate(state: DebateState): Report {
     tables: rounds.length ? [...critiqueTable(state, opened, seats), ...toldInDocument(state, opened)] : [],
     errors: rounds.flatMap((round) => errorsIn(round, opened)),
     userDecision: userDecision(state, opened),
+    noted: state.notes.map(oneLine),
     next: result === 'tradeoff' && !state.decision ? decided.next : '',
     answers: rounds.length ? answersOf(state, rounds) : [],
     remembered: summaryOfDebate(state),
@@ -101,10 +103,9 @@ function dissentIn(
   ];
 }
 
-function userDecision({ decision, notes }: DebateState, opened: Opened): string[] {
+function userDecision({ decision }: DebateState, opened: Opened): string[] {
   const texts = wordsOf(opened).decision;
-  const noted = notes.map(texts.noted);
-  if (!decision) return noted;
+  if (!decision) return [];
   const { took, choice, seat, note } = decision;
   const what = {
     side: texts.with(nameOf(opened, seat ?? ''), choice),
@@ -113,7 +114,7 @@ function userDecision({ decision, notes }: DebateState, opened: Opened): string[
     accepted: texts.accepted(choice),
     stopped: texts.declined,
   };
-  return [what[took], note, ...noted].filter(Boolean);
+  return [what[took], note].filter(Boolean);
 }
 
 function critiqueTable(state: DebateState, opened: Opened, seats: Standing[]): Report['tables'] {

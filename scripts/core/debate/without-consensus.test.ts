@@ -94,7 +94,9 @@ describe('no consensus', () => {
       (words) => {
         const at = decide(words);
         expect([debate.ending(at.state), debate.next(at.state).do]).toEqual([null, 'ask_user']);
-        expect(shownInMarkdown(debate.report(at.state))).toContain(`Noted: ${words}`);
+        expect(shownInMarkdown(debate.report(at.state))).toContain(
+          `## Said, and decided nothing\n\n- ${words}`,
+        );
       },
     );
 

@@ -8,7 +8,7 @@ import { inWords } from '../telling/stored.ts';
 import { stored } from '../telling/texts/en/stored.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { magiSheet } from '../telling/verdict-box.ts';
-import { capitalise, shorten } from '../words/line.ts';
+import { capitalise, oneLine, shorten } from '../words/line.ts';
 import type { Ballot, MagiState, SeatPlan, Vote } from './events.ts';
 import { endingOfMagi } from './next.ts';
 import { labelOf } from './options.ts';
@@ -82,6 +82,7 @@ export function reportMagi(state: MagiState): Report {
     tables: [...challengeTable(ballot ?? undefined, language), ...changeTable(ballots, language)],
     errors: engineErrors(state),
     userDecision: decisionLines(state),
+    noted: state.notes.map(oneLine),
     next: nextLine(state),
     answers: ballots.flatMap((one) => answersOf(one, language)),
     remembered: summaryOfMagi(state),

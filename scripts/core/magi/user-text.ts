@@ -8,21 +8,21 @@ import { labelOf } from './options.ts';
 import { optionTaken, outcomeOf, standingBallot } from './standing.ts';
 
 export function decisionLines(state: MagiState): string[] {
-  const { decision, notes, opened } = state;
+  const { decision, opened } = state;
+  if (!decision) return [];
   const { user } = textsIn(opened?.language);
   const rejected = standingBallot(state)?.counted.verdict.pattern;
-  const written = decision?.written ?? {
-    ...(decision?.risk_acceptance ? { risk_acceptance: [decision.risk_acceptance] } : {}),
-    ...(decision?.monitor.length ? { monitor: decision.monitor } : {}),
+  const written = decision.written ?? {
+    ...(decision.risk_acceptance ? { risk_acceptance: [decision.risk_acceptance] } : {}),
+    ...(decision.monitor.length ? { monitor: decision.monitor } : {}),
   };
   return [
-    ...notes.map((note) => user.noted(oneLine(note))),
-    ...(decision ? [user.chose(oneLine(decision.choice))] : []),
-    ...(decision?.override ? [user.overrides(rejected === 'unanimous_rejection' ? 'L4' : 'L3')] : []),
+    user.chose(oneLine(decision.choice)),
+    ...(decision.override ? [user.overrides(rejected === 'unanimous_rejection' ? 'L4' : 'L3')] : []),
     ...OWED.flatMap(
       (field) => written[field]?.map((text) => `${user.titles[field]}: ${oneLine(text)}`) ?? [],
     ),
-    ...(decision?.note ? [user.noted(oneLine(decision.note))] : []),
+    ...(decision.note ? [user.noted(oneLine(decision.note))] : []),
   ];
 }
 

@@ -2,12 +2,13 @@
 
 import { plain } from '../protocol/worth.ts';
 import type { AnswerRow, Block, Report } from '../shapes.ts';
-import { fact, heading, item, quoted, text } from '../telling/blocks.ts';
+import { fact, heading, quoted, text } from '../telling/blocks.ts';
 import { nameOf } from '../telling/findings.ts';
 import { answerRows, askedAgainMark, unreadMark } from '../telling/kept-answers.ts';
 import { reportOf } from '../telling/report.ts';
 import { inWords } from '../telling/stored.ts';
 import { type Language, type Texts, textsIn } from '../telling/texts/texts.ts';
+import { oneLine } from '../words/line.ts';
 import { checkTable, outcomeOf } from './check.ts';
 import type { ReviewAnswer, ReviewState, Round } from './events.ts';
 import { findingRow, goneTable, replyText, wordsOf } from './finding-rows.ts';
@@ -65,6 +66,7 @@ export function reportReview(state: ReviewState): Report {
       ...roundsTable(rounds, texts.rounds),
     ],
     errors: state.rounds.flatMap((round) => errorsIn(round, opened.language)),
+    noted: state.notes.map(oneLine),
     userDecision: decision ? [texts.document.decided(decision.decision), decision.note].filter(Boolean) : [],
     next: closed
       ? texts.next[decision?.decision ?? (keepsNothing(state) ? 'continue' : closed.recommendation)]
@@ -88,7 +90,7 @@ const keepsNothing = (state: ReviewState): boolean =>
 
 /** What it comes to, what the reviewers say of the whole, and what nobody could read, so that a person can. */
 function documentOf(state: ReviewState): Block[] {
-  const { closed, rounds, asking, notes } = state;
+  const { closed, rounds, asking } = state;
   const output = rounds.findLast((round) => round.output)?.output;
   const { document: texts, ended: why } = wordsOf(state);
   if (!output) return asking ? [text(texts.oneQuestion)] : [];
@@ -105,7 +107,6 @@ function documentOf(state: ReviewState): Block[] {
   const lost = rounds.flatMap(({ unread: texts }) => texts);
   return [
     fact(closed ? texts.recommendation : texts.soFar, `${recommended}. ${reason}${ended}`),
-    ...notes.map((note) => item(texts.noted(note))),
     ...(output.summary ? [quoted(output.summary)] : []),
     ...[
       ...unread.map(({ seat, opinion, answer }) => ({

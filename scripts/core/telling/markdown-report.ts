@@ -50,6 +50,7 @@ export function shownInMarkdown(report: Report): string {
     errors(report),
     tainted(report),
     section(headings.reservations, list(report.reservations)),
+    section(headings.noted, list(report.noted)),
     section(headings.next, isSaid(document, next) ? nothing : md`${next}`),
   ]).markdown;
   // A program that asked reads the last thing that is printed.

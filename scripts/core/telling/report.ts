@@ -31,6 +31,7 @@ const EMPTY = {
   tables: [],
   errors: [],
   userDecision: [],
+  noted: [],
   next: '',
   answers: [],
   remembered: null,
@@ -111,13 +112,13 @@ function reservations(
 ): string[] {
   if (by === 'user' && gate !== 'undecided') return [];
   const { report, user } = textsIn(language);
+  const nameOf = (field: string): string =>
+    (user.fields as Record<string, string>)[field] ?? field.replaceAll('_', ' ');
   return [
     ...(saysHinges ? [] : hinges).map(({ seat, reason }) =>
       report.hingesOn(seat, report.doubts[reason] ?? reason.replaceAll('_', ' ')),
     ),
-    ...owed.map((field) =>
-      report.owed((user.fields as Record<string, string>)[field] ?? field.replaceAll('_', ' ')),
-    ),
+    ...(owed.length ? [report.owed(owed.map(nameOf).join('; '))] : []),
     ...unseen.map(report.unseen),
   ];
 }

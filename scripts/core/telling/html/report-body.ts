@@ -33,6 +33,7 @@ export function sections(
   const beside = besideDocument(report);
   return html`${section(headings.next, report.next, () => html`<p>${report.next}</p>`)}
 ${section(headings.userDecision, report.userDecision, () => html`${report.userDecision.map((line) => html`<p>${line}</p>`)}`)}
+${section(headings.noted, report.noted, () => html`<ul>${report.noted.map((line) => html`<li>${line}</li>`)}</ul>`)}
 ${asked(report)}
 ${boxOnPage(report.box)}
 ${documentOnPage(report.document)}

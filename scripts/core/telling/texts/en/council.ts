@@ -38,7 +38,6 @@ export const council = {
     other: 'One more round would show whether it holds.',
     noRoundLeft: 'No round is left; their answers are kept in full.',
   },
-  noted: 'Kept as a note, since it is none of the answers that decide',
   declined: 'The user stopped here; the verdict was not taken.',
   leftOpen: 'The user left it undecided.',
   saidByHost: 'The user’s answer is said by the host; nobody saw it given.',

@@ -108,7 +108,6 @@ export const debateVerdict = {
     with: (name: string, choice: string) => `With ${name}: ${choice}`,
     accepted: (choice: string) => `Accepted with its doubt: ${choice}`,
     declined: 'Declined.',
-    noted: (note: string) => `Noted: ${note}`,
     next: 'Choose between the ways to go; find out first which of the assumptions holds.',
     thePosition: 'the position',
   },

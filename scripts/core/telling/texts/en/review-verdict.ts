@@ -66,7 +66,6 @@ export const reviewVerdict = {
     soFar: 'So far',
     none: 'none yet',
     noneYet: (recommendation: string) => `none yet; it would be ${recommendation}`,
-    noted: (text: string) => `The user said, and it decides nothing: ${text}`,
     notUnderstood: (seat: string) => `Not understood: ${seat}`,
     askedAgain: (seat: string) => `Asked again in the form: ${seat}`,
     whole: (file: string) => `The whole answer: ${file}`,

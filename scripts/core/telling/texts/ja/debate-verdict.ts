@@ -104,7 +104,6 @@ export const debateVerdict: Texts['debateVerdict'] = {
     with: (name, choice) => `${name} を支持: ${choice}`,
     accepted: (choice) => `疑義があるまま採用: ${choice}`,
     declined: '見送り。',
-    noted: (note) => `メモ: ${note}`,
     next: '進め方を選んでください。先に、どの前提が成り立つかを確かめます。',
     thePosition: '元の立場',
   },

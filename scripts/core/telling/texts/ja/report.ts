@@ -15,6 +15,7 @@ export const report: Texts['report'] = {
     '代役: これらの回答はあらかじめ書かれたものです。モデルには何も尋ねておらず、何の決定にもなりません。',
   headings: {
     userDecision: '利用者の判断',
+    noted: '判断にならなかった発言',
     conditions: '条件',
     dissent: '反対意見',
     risks: 'リスク登録簿',

@@ -64,7 +64,6 @@ export const reviewVerdict: Texts['reviewVerdict'] = {
     soFar: 'ここまで',
     none: 'まだありません',
     noneYet: (recommendation) => `まだ決まっていません。このままなら ${recommendation}`,
-    noted: (text) => `利用者のメモ（判断には数えません）: ${text}`,
     notUnderstood: (seat) => `読み取れなかった回答: ${seat}`,
     askedAgain: (seat) => `書式に沿うよう聞き直した回答: ${seat}`,
     whole: (file) => `回答の全文: ${file}`,
