@@ -74,20 +74,25 @@ type Around = { place: Place; taken: number; next: number; remarks: boolean };
 
 function wordsOf(text: string, { place, taken, next, remarks }: Around): Words {
   const behind = place.end + (LINK.exec(text.slice(place.end, place.end + 320))?.[0].length ?? 0);
-  const direct =
-    quotationAfter(text, behind, Math.max(next, behind)) ?? quotationBefore(text, place.at, taken);
+  // The marks around a place are its own, and close no quotation before it.
+  const mark = text.charAt(place.at - 1);
+  const before = /["'`]/.test(mark) && text.charAt(place.end) === mark ? place.at - 1 : place.at;
+  const direct = quotationAfter(text, behind, Math.max(next, behind)) ?? quotationBefore(text, before, taken);
   if (direct) return { quote: direct.quote, quoted: true, end: direct.end };
   const loose = quotationIn(text.slice(place.end, next));
   if (loose) return { quote: loose, quoted: false, end: place.end };
   if (!remarks) return { quote: '', quoted: true, end: place.end };
-  const rest = bareText(text.slice(place.end, next).replace(/^[\s`"')\]*]*(?:[-–—:,(]\s*)?/, ''));
+  const rest = bareText(
+    text.slice(place.end, next).replace(/^[\s`"')\]*>|]*(?:(?:[-=]>|[-–—:,(→⇒])\s*)?/, ''),
+  );
   const quote = rest || bareText(text.slice(taken, place.at).replace(/[\s([{*`"'–—:-]+$/, ''));
   return { quote, quoted: quote === '', end: place.end };
 }
 
 function citationOf({ path, first, last, certain }: Place, { quote, quoted }: Words): PeerEvidence {
   return {
-    path,
+    // As Windows writes it.
+    path: path.includes('/') ? path : path.replaceAll('\\', '/'),
     line: first,
     ...lastLine(last),
     quote,

@@ -18,18 +18,18 @@ const RUN = /[\p{L}\p{N}_@.+~()[\]$/\\-]{1,1000}/gu;
 const URL = /\b(?!file:)[a-z][a-z0-9+.-]{1,12}:\/\/[^\s"'`<>)\]]+/gi;
 /** `:12`, `:12-14`, `:12:5`, `#L2-L5`, and the colon of Chinese and Japanese. */
 const SUFFIX =
-  /[`"'*_]{0,2}(?:[:：]L?|#L?)(\d{1,15})(?!\d)(?::\d+(?:[-–](?:(\d{1,15}):\d+|\d+))?|[-–—~]L?(\d{1,15})(?::\d+)?)?/y;
+  /[`"'*_]{0,2}(?:\?\w{1,12}=\w{1,12})?(?:[:：][L+]?|#L?)(\d{1,15})(?!\d)(?::\d+(?:[-–](?:(\d{1,15}):\d+|\d+))?|(?:[-–—~]|\.\.|\s(?:to|[-–—])\s)L?(\d{1,15})(?::\d+)?)?/y;
 const IN_BRACKETS = /\.\w{1,12}\((\d{1,15})\)?$/;
 const WORDED =
-  /(?<![\p{L}\p{N}_])(?:(?:lines?|ln|Zeilen?|lignes?|l[ií]neas?)\.?\s?|(?<![-./\\@+~])L\.?\s?)(\d{1,15})(?![\w/\\]|[-.]\p{L}{2})(?:\s?(?:[-–—]|to|bis|through)\s?L?(\d{1,15}))?|第?(\d{1,15})(?:\s?[-–—~]\s?(\d{1,15}))?\s?(?:行目?|번째\s?줄|줄|행)/giu;
+  /(?<![\p{L}\p{N}_])(?:(?:lines?|ln|Zeilen?|Z(?=\.)|lignes?|l[ií]neas?)[.=]?\s?|(?<![-./\\@+~])L\.?\s?)(\d{1,15})(?![\w/\\]|[-.]\p{L}{2})(?:\s?(?:[-–—]|to|bis|through)\s?L?(\d{1,15}))?|第?\s?(\d{1,15})(?:\s?[-–—~]\s?(\d{1,15}))?\s?(?:行目?|번째\s?줄|줄|행)/giu;
 const BETWEEN_PATH_AND_LINE =
-  /^[`"'’”」)\]*_]{0,3}[\s,、:：–—-]{0,3}[([（]?\s?(?:(?:at|on|in|near|around|auf|bei|à|en|の)\s?)?$/iu;
+  /^[`"'’”」)\]*_]{0,3}[\s,、:：@–—-]{0,3}(?:(?:function|method|class)\s\w{1,20}[,:]?\s)?[([（]?\s?(?:(?:at|on|in|near|around|auf|bei|à|en|の)\s?)?$/iu;
 const BETWEEN_LINE_AND_PATH =
   /^\s?(?:of|in|from|at|within|von|aus|der|de|du|del|dans|en)\s(?:(?:the|der|le|la|el)\s)?(?:(?:file|Datei|fichier|archivo)\s)?[`"'“([*_]{0,3}$/iu;
 const FAR = 32;
 /** A field of an answer is some kilobytes. */
 const LONGEST_TEXT = 500_000;
-const MAY_FOLLOW = /[:：#`"'*_]/;
+const MAY_FOLLOW = /[:：#`"'*_?]/;
 
 type Line = { first: number; last: number | null; at: number; end: number };
 

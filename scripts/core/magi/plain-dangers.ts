@@ -6,15 +6,15 @@ type Danger = { of: RegExp; that: RegExp; and?: RegExp; unless?: RegExp };
 const STRANGER =
   /\b(?:anyone|anybody|everyone|everybody|whoever|every (?:employee|user|customer|visitor|tenant|app)|visitors?|strangers?|outsiders?|guests?|any (?:\w+ )?(?:users?|accounts?|clients?|callers?|customers?|tenants?)|unauthenticated|support staff|third part(?:y|ies)|(?:former|ex-?) ?\w+|(?:an)?other (?:users?|customers?|patients?|tenants?|people|accounts?)|attackers?|thie(?:f|ves)|intruders?|world|the (?:whole )?internet|competitors?|neighbou?rs?)\b/i;
 const GETS_AT =
-  /\b(?:open|read|see|view|access|become|log ?in|reset|change|edit|delete|obtain|guess|list|download|reach|call|use|keep|return|show(?:s|n)? up|visible|readable|writable|contact|track|unlock|cancel|transfer|works? for any)\w*\b/i;
+  /\b(?:open|read|see|view|access|become|log ?in|reset|change|edit|delete|obtain|guess|list|download|reach|call|use|keep|return|show(?:s|n)? up|visible|readable|writable|contact|track|unlock|cancel|transfer|take over|hijack|impersonat|drain|wipe|works? for any)\w*\b/i;
 const NOT_THEIRS =
   /\b(?:invoices?|orders?|messages?|mails?|chats?|accounts?|customers?|patients?|diagnos[ie]s|employees?|medical|private|personal|payments?|cards?|records|photos?|scans?|documents|wallets?|funds|money|salar(?:y|ies)|payroll|passwords?|keys?|secrets?|admin\w*|root|owner|doors?|locks?|location|child(?:ren)?|minors?|cameras?|devices?|databases?|tables?|backups?|servers?)\b/i;
 const CANNOT =
   /\b(?:no|nobody|neither|none|cannot|can't|can’t|could not|couldn't|will not|won't|must not|does not|doesn't|no longer|only|without letting|prevents?|stops?|so that no)\b/i;
 const SECRET =
-  /\b(?:(?:card|account|phone|passport|social security|id) numbers?|cvvs?|passwords?|credentials?|(?:private|secret|api|signing|encryption|master|ssh) keys?|(?:all )?its keys|environment|tokens?|cookies?|home address(?:es)?|(?:medical|health|patient|personal|private|payroll|salary|salaries|hiv)(?: \w+)?|locations? of|messages?|diagnos[ie]s|scans?|photos?)\b/i;
+  /\b(?:(?:card|account|phone|passport|social security|id) numbers?|cvvs?|passwords?|credentials?|(?:private|secret|api|signing|encryption|master|ssh) keys?|(?:all )?its keys|environment|tokens?|cookies?|(?:recovery|backup|one-time|access) codes?|backups?|(?:home )?address(?:es)?|(?:medical|health|patient|personal|private|payroll|salary|salaries|hiv)(?: \w+)?|locations? of|messages?|diagnos[ie]s|scans?|photos?)\b/i;
 const IN_THE_OPEN =
-  /\b(?:(?:in|into|to|by) (?:the |a |our |its )?(?:\w+ )?(?:logs?|urls?|repository|repo|search|query string|analytics|bucket|response|page source|crash reports?)|commit(?:ted|s)?|prints?|printed|dump(?:s|ed)?|e-?mail(?:s|ed)?|plain http|over http|public(?:ly)?|world-readable|unencrypted|plain ?text|clear ?text|visible|in the clear|guessable)\b/i;
+  /\b(?:(?:in|into|to|by) (?:the |a |our |its )?(?:\w+ )?(?:logs?|urls?|repository|repo|search|query string|analytics|bucket|response|page source|crash reports?)|commit(?:ted|s)?|prints?|printed|dump(?:s|ed)?|e-?mail(?:s|ed)?|plain http|over http|public(?:ly)?|world-readable|unencrypted|plain ?text|clear ?text|visible|in the clear|guessable|guessed|downloadable|(?:public|shared) map)\b/i;
 const PROOF =
   /\b(?:logins?|passwords?|authentication|authori[sz]ation|permissions?|access control|signatures?|certificates?|ownership|tokens?|sessions?|captchas?|two-factor|2fa|webhooks?|admin (?:page|panel|area)|cookies?|checksums?|firmware|hash(?:es)?)\b/i;
 const UNCHECKED =
@@ -22,13 +22,13 @@ const UNCHECKED =
 const LOST =
   /\b(?:lost?|los(?:e|es|ing)|drops?|dropped|delet\w+|eras\w+|wip(?:e|es|ed|ing)|overwr\w+|gone|destroy\w*|disappear\w*|truncat\w+)\b/i;
 const FOR_GOOD =
-  /\b(?:for good|only copy|for ever|forever|no (?:backup|copy|way back)|before (?:the |a |it )?(?:\w+ )?(?:copy|backup|copied|backed)|cannot be (?:restored|recovered|undone|brought back)|can't be (?:restored|recovered)|irrevers\w+|irrecover\w+|permanent\w*|never (?:comes? back|be restored)|without (?:a |any )?(?:backup|copy))\b/i;
+  /\b(?:for good|only copy|for ever|forever|no (?:backup|copy|way back)|before (?:the |a |it )?(?:\w+ )?(?:copy|backup|copied|backed)|cannot be (?:restored|recovered|rebuilt|recreated|undone|brought back)|can't be (?:restored|recovered)|irrevers\w+|irrecover\w+|permanent\w*|never (?:comes? back|be restored)|without (?:a |any )?(?:backup|copy))\b/i;
 const IN_THE_WORLD =
-  /\b(?:nurses?|dos(?:e|es|age)|overdos\w+|patients?|infusion|insulin|pacemakers?|ventilators?|(?<!back)brak(?:e|es|ing)|airbags?|steering|cranes?|elevators?|reactors?|trains|tracks?|wards?|(?:gas|smoke|fire|carbon monoxide) (?:alarm|detector)s?|pumps?|motors?|blades?|saws?|valves?|child(?:ren)?|minors?|pedestrians?|cyclists?|drivers?|pilots?|aircraft|surge(?:on|ry)\w*|allerg\w+|voltage|boilers?|ovens?|thermostats?|incubators?|robots?|lifts?|heaters?|furnaces?|machinery|injections?|syringes?)\b/i;
+  /\b(?:nurses?|dos(?:e|es|age)|overdos\w+|patients?|infusion|insulin|pacemakers?|ventilators?|(?<!back)brak(?:e|es|ing)|airbags?|steering|cranes?|elevators?|reactors?|trains|tracks?|wards?|(?:gas|smoke|fire|carbon monoxide) (?:alarm|detector)s?|pumps?|motors?|blades?|saws?|valves?|child(?:ren)?|minors?|pedestrians?|cyclists?|drivers?|pilots?|aircraft|surge(?:on|ry)\w*|allerg\w+|voltage|boilers?|ovens?|thermostats?|incubators?|robots?|lifts?|heaters?|furnaces?|machinery|forklifts?|drones?|vehicles?|(?:robot )?arms?|(?:child|gate|cabin) locks?|smoke|injections?|syringes?)\b/i;
 const GOES_WRONG =
-  /\b(?:times the|wrong|would not|will not|won't|does not|do not|don't|cannot|fails? to|not (?:engage|stop|open|close|fire|respond)|keeps? (?:running|turning|moving|heating|spinning)|after the stop|unlock\w*|silenc\w+|mut(?:ed|es)|disabled|ignored|strangers?|contacted|same track|collid\w+|overheat\w*|without warning|too (?:high|late|fast|much)|double|without (?:a )?limit|while (?:somebody|someone|a person|people)|doors? open|moves? while)\b/i;
+  /\b(?:times the|wrong|would not|will not|won't|does not|do not|don't|cannot|fails? to|not (?:engage|stop|open|close|fire|respond)|keeps? (?:running|turning|moving|heating|spinning)|after the stop|unlock\w*|silenc\w+|mut(?:ed|es)|disabled|ignored|strangers?|contacted|same track|collid\w+|overheat\w*|without warning|too (?:high|late|fast|much)|double|without (?:a )?limit|while (?:somebody|someone|a person|people)|doors? open|moves? while|instead of|rounds (?:up|down)|sleeps?|asleep|hidden|behind a fold|can be opened|opens by itself|gate is open|has left)\b/i;
 const INPUT =
-  /\b(?:user[- ](?:input|supplied|provided|controlled)|untrusted|unsaniti[sz]ed|unescaped|unsigned|arbitrary|request parameters?)\b/i;
+  /\b(?:user[- ](?:input|supplied|provided|controlled)|untrusted|unsaniti[sz]ed|unescaped|unsigned|arbitrary|crafted|malicious|hostile|request parameters?)\b/i;
 const RUNS =
   /\b(?:shell|commands?|sql|quer(?:y|ies)|eval|html|templates?|paths?|files?|code|urls?|redirects?|updates?|packages?|drivers?|firmware|as root)\b/i;
 
@@ -43,6 +43,11 @@ const IN_ENGLISH: readonly Danger[] = [
   { of: PROOF, that: UNCHECKED },
   { of: LOST, that: FOR_GOOD, unless: /\b(?:nothing|no (?:data|rows?|records?)|nobody) \b/i },
   { of: IN_THE_WORLD, that: GOES_WRONG },
+  {
+    of: /\bproduction (?:data\w*|cluster|bucket|tables?|system)\b|\ball (?:customers|users|accounts|records|customer data)\b/i,
+    that: /\b(?:delet\w+|wip(?:e|es|ed|ing)|drop(?:s|ped)?|eras\w+|overwr\w+|truncat\w+)\b/i,
+    unless: CANNOT,
+  },
   { of: INPUT, that: RUNS, unless: /\b(?:no|never|cannot|rejects?|escap(?:es|ed)|sanitis|sanitiz)\b/i },
   {
     of: /\bbecomes? an? (?:admin\w*|root|owner|superuser)\b|\bas root\b|\bworld-(?:readable|writable)\b/i,
@@ -54,7 +59,7 @@ const IN_ENGLISH: readonly Danger[] = [
 const IN_JAPANESE: readonly Danger[] = [
   {
     of: /誰でも|誰にでも|第三者|他人|他の(?:顧客|利用者|ユーザー|患者|会員)|退会した|退職した|元社員|元従業員|誰か|部外者|外部|攻撃者|知らない人/,
-    that: /閲覧|見え|見られ|読め|読まれ|取得|ログインでき|ログインされ|公開|変更でき|削除でき|アクセスでき|操作でき|特定|連絡/,
+    that: /閲覧|見え|見られ|読め|読まれ|取得|ログインでき|ログインされ|公開|変更でき|削除でき|アクセスでき|操作でき|取り消せ|変えられ|使え|乗っ取|なりすま|特定|連絡/,
     unless: /(?:でき|され|られ|見え|読め)(?:ない|ません|なく)/,
   },
   {
@@ -72,10 +77,11 @@ const IN_JAPANESE: readonly Danger[] = [
     that: /(?:消え|消失|失われ|復元でき(?:ない|なく|ません)|元に戻(?:せ|ら)(?:ない|なく|ません)|取り戻せ)/,
     unless: /消えない|失われ(?:ない|ません)|消えません/,
   },
+  { of: /バックアップ(?:が|は|も)?(?:ない|なし|無い|取らず)/, that: /上書き|削除|消去|初期化|移行/ },
   { of: /任意の/, that: /コマンド|コード|ファイル|SQL/, unless: /でき(?:ない|ません)/ },
   {
     of: /投与|患者|ブレーキ|事故|子ども|子供|巻き込ま|停止ボタン|非常停止|モーター|ガス|火傷|転落|爆発|警報|歩行者|運転|点滴|輸液|呼吸器|ロボット|エレベーター|加熱|過熱/,
-    that: /過剰|誤|可能性|つながる|効か|回り続け|止まら|鳴ら|外れ|落ち|巻き込ま|死|負傷|遅れ|倍/,
+    that: /過剰|誤|取り違え|可能性|つながる|効か|回り続け|止まら|鳴ら|外れ|落ち|巻き込ま|死|負傷|遅れ|倍/,
   },
 ];
 
