@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { KINDS, race } from './house/racing.ts';
+import { type Done, serialOrder } from './house/serial.ts';
 import { emptyHome, type Home, type Ran } from './program.ts';
 
 type Line = { event: { type: string } & Record<string, unknown>; hash: string };
@@ -173,3 +175,83 @@ describe.each([2, 8, 20])('%i processes at once', (count) => {
 
 const seatsIn = (events: Record<string, unknown>[]): string[] =>
   events.map(({ seat }) => String(seat)).sort();
+
+it.each(Object.keys(KINDS))(
+  '%s: what ten saw at once, ten could have seen one after the other',
+  async (kind) => {
+    let draw = 7;
+    const random = (): number => {
+      draw = (Math.imul(draw, 1664525) + 1013904223) >>> 0;
+      return draw / 2 ** 32;
+    };
+    expect(await race(kind, 10, random)).toEqual([]);
+  },
+  120_000,
+);
+
+describe('a serial order', () => {
+  type Seen = ['write' | 'read', value: number, from: number, to: number];
+  /** A place that holds one number, at first 0. */
+  const orderOf = (seen: Seen[], last: number) =>
+    serialOrder(
+      seen.map(([verb, value, from, to], at): Done<number> => {
+        const step = (state: number) => (verb === 'write' ? value : state === value ? state : null);
+        return { name: `${verb} ${value} ${at}`, from, to, reads: verb === 'read', step };
+      }),
+      { start: 0, end: (state) => state === last, key: String },
+    );
+  it.each<[string, Seen[], number, boolean]>([
+    ['nothing', [], 0, true],
+    [
+      'one who read before it was written',
+      [
+        ['write', 1, 0, 9],
+        ['read', 0, 1, 2],
+      ],
+      1,
+      true,
+    ],
+    [
+      'one who read what was over',
+      [
+        ['write', 1, 0, 1],
+        ['read', 0, 2, 3],
+      ],
+      1,
+      false,
+    ],
+    [
+      'two who wrote at once',
+      [
+        ['write', 1, 0, 9],
+        ['write', 2, 1, 8],
+        ['read', 1, 9, 10],
+      ],
+      1,
+      true,
+    ],
+    [
+      'the loser seen last',
+      [
+        ['write', 1, 0, 1],
+        ['write', 2, 2, 3],
+        ['read', 1, 4, 5],
+      ],
+      2,
+      false,
+    ],
+    ['another end than any', [['write', 1, 0, 9]], 3, false],
+    [
+      'readers who disagree',
+      [
+        ['write', 1, 0, 9],
+        ['read', 1, 1, 2],
+        ['read', 0, 3, 4],
+      ],
+      1,
+      false,
+    ],
+  ])('%s', (_, seen, last, found) => {
+    expect(orderOf(seen, last) !== null).toBe(found);
+  });
+});
