@@ -2,6 +2,7 @@
 import type { Ending, Step } from '../protocol/protocol.ts';
 import { settleStep } from '../protocol/tests.ts';
 import type { AskUser, Standing } from '../shapes.ts';
+import { type Texts, textsIn } from '../telling/texts/texts.ts';
 import { dueInMagi, sealDue } from './due.ts';
 import type { MagiState } from './events.ts';
 import { openQuestion, owedBy, questionDue } from './open-question.ts';
@@ -16,49 +17,50 @@ export function nextInMagi(state: MagiState): Step {
   const due = dueInMagi(state);
   const seal = sealDue(state);
   const told = tellAtOpening(state);
-  const back = isVotedAgain(state)
-    ? ' The verdict before this vote stands meanwhile; the user\'s "withdraw" goes back to it.'
-    : '';
+  const { why } = stepsIn(state);
+  const back = isVotedAgain(state) ? ` ${why.withdraw}` : '';
   if (seal?.by === 'host')
     return {
       do: 'seal',
-      why: `${told}Your own opinion is stored first; only then may the other engines be asked.${back}`,
+      why: `${told}${why.seal}${back}`,
       due: [seal],
     };
   const hosts = due.filter(({ by }) => by === 'host');
   if (hosts.length) {
     const fallback = state.ballots.at(-1)?.fallbackReason;
-    const changed = fallback ? `${fallback} It goes on in Simple Mode, and the user is told so. ` : '';
+    const changed = fallback ? `${why.fallback(fallback)} ` : '';
     return {
       do: 'submit',
-      why: `${told}${changed}Each of these seats answers alone, from its own prompt, before any answer is shown.${back}`,
+      why: `${told}${changed}${why.submit}${back}`,
       due: hosts,
     };
   }
-  if (due.length)
-    return { do: 'run', why: `${told}The engines that are due are started; each answers alone.${back}`, due };
+  if (due.length) return { do: 'run', why: `${told}${why.run}${back}`, due };
   if (!standingBallot(state)) throw new Error('A Magi deliberation with nothing due has a verdict');
   const question = questionDue(state);
   if (question)
     return {
       do: 'ask_user',
-      why: state.pending ? 'The answer owes something in writing.' : 'The vote alone does not decide this.',
+      why: state.pending ? why.owes : why.undecided,
       ask: askFor(question),
       owes: owedBy(question, state.pending),
     };
-  if (!state.presented) return { do: 'present', why: 'The verdict is in.' };
-  return { do: 'done', why: 'Nothing is due.' };
+  if (!state.presented) return { do: 'present', why: why.verdict };
+  return { do: 'done', why: why.nothing };
 }
 
 /** Who is missing is known from the start, and said then; and what this is a part of. */
 function tellAtOpening({ opened, ballots }: MagiState): string {
   if (!opened || ballots.length > 1) return '';
+  const { why } = textsIn(opened.language).magiSteps;
   const missing = missingIn(opened);
-  const mode = opened.mode === 'simple' ? ' Engine Mode needs one of them: it goes on in Simple Mode.' : '';
   return [
-    ...(opened.part_of ? [`This is a smaller question of ${opened.part_of}. `] : []),
-    ...(missing ? [`Tell the user: ${missing}${mode} `] : []),
-  ].join('');
+    ...(opened.part_of ? [why.partOf(opened.part_of)] : []),
+    ...(missing ? [why.missing(missing)] : []),
+    ...(missing && opened.mode === 'simple' ? [why.simple] : []),
+  ]
+    .map((text) => `${text} `)
+    .join('');
 }
 
 /** The verdict's own question, for a user who goes against it or changes a decision without being asked. */
@@ -90,18 +92,21 @@ export function endingOfMagi(state: MagiState): Ending | null {
   };
 }
 
-const WORDS = { approved: 'APPROVE', rejected: 'REJECT', undecided: 'no decision' };
-
-/** One word for one outcome: the gate's. */
+/** One word for one outcome: the gate's, as the box has it. */
 function headline(state: MagiState, { gate, by }: Standing): string {
   const verdict = standingBallot(state)?.counted.verdict;
   if (!verdict) return '';
+  const { headline: texts, patterns } = stepsIn(state);
   const { decision: voted, pattern, counts, heard, seats } = verdict;
   const options = (state.opened?.framing.options ?? []).map((option) => ({ ...option }));
   const option = optionTaken(state);
-  const word = `${WORDS[gate]}${option === null ? '' : `, ${labelOf(option, options)}`}`;
-  const vote = `${pattern.replaceAll('_', ' ')}, ${counts.approve}-${counts.reject}-${counts.abstain}, ${heard} of ${seats} heard`;
-  if (by === 'vote') return `${word}: ${vote}`;
-  const against = state.decision?.override ? ', overriding the vote' : '';
-  return `${word} by the user${against} (${voted ?? 'no decision'}: ${vote})`;
+  const word = { approved: 'APPROVE', rejected: 'REJECT', undecided: texts.undecided }[gate];
+  const said = option === null ? word : texts.option(word, labelOf(option, options));
+  const counted = `${counts.approve}-${counts.reject}-${counts.abstain}`;
+  const vote = texts.vote(patterns[pattern], counted, heard, seats);
+  if (by === 'vote') return `${said}: ${vote}`;
+  return texts.byUser(said, `${voted ?? texts.undecided}: ${vote}`, state.decision?.override === true);
 }
+
+const stepsIn = ({ opened }: Pick<MagiState, 'opened'>): Texts['magiSteps'] =>
+  textsIn(opened?.language).magiSteps;

@@ -45,7 +45,7 @@ export function reportMagi(state: MagiState): Report {
     confidence: verdict?.confidence ?? null,
     facts: verdict
       ? [
-          [texts.facts.pattern, verdict.pattern.replaceAll('_', ' ')],
+          [texts.facts.pattern, textsIn(state.opened?.language).magiSteps.patterns[verdict.pattern]],
           [
             texts.facts.votes,
             texts.facts.counts(verdict.counts.approve, verdict.counts.reject, verdict.counts.abstain),
@@ -263,7 +263,8 @@ function historyRows(
 ): string[][] {
   const { notCounted, notHeard } = textsIn(language).magiVerdict.history;
   const news = [added?.context ?? '', ...(added?.evidence ?? [])].filter(Boolean).join('; ');
-  const name = `${index + 1}: ${counted?.verdict.pattern.replaceAll('_', ' ') ?? notCounted}`;
+  const { patterns } = textsIn(language).magiSteps;
+  const name = `${index + 1}: ${counted ? patterns[counted.verdict.pattern] : notCounted}`;
   return plan.map(({ seat, name: who }) => {
     const vote = votes[seat];
     const stand = vote ? standOf(vote) : null;

@@ -67,12 +67,12 @@ it.each<[string, Parameters<typeof baseRate>[0], number, string | null]>([
   ['nothing for what nobody has measured', { ...like, pattern: '5-0' }, 3, null],
   ['nothing without a majority', { ...like, pattern: null }, 3, null],
 ])('beside a verdict stands %s', (_, asked, count, says) => {
-  const line = baseRate(asked, past(count), 20);
+  const line = baseRate(asked, past(count), { minimum: 20 });
   if (says === null) expect(line).toBeNull();
   else expect(line).toContain(says);
 });
 
 it('does not count a no among the yeses', () => {
   const rejections = Array.from({ length: 30 }, (_, id) => verdict(id, R, [R, R, R], 'held'));
-  expect(baseRate(like, rejections, 20)).toContain('published');
+  expect(baseRate(like, rejections, { minimum: 20 })).toContain('published');
 });

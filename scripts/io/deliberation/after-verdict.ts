@@ -11,6 +11,7 @@ import type { Cost } from '../../core/protocol/cost.ts';
 import type { Ending } from '../../core/protocol/protocol.ts';
 import { rememberedTests, type Tests } from '../../core/protocol/tests.ts';
 import type { BlackboardContext, VerdictSummary } from '../../core/shapes.ts';
+import type { Language } from '../../core/telling/texts/texts.ts';
 import { settingsInForce } from '../input/settings.ts';
 import { now } from '../machine/clock.ts';
 import { say } from '../machine/terminal.ts';
@@ -91,9 +92,9 @@ export async function rememberVerdict(ended: Ended): Promise<void> {
 }
 
 async function remember(ended: Ended): Promise<void> {
-  const { blackboard, record } = await settingsInForce();
+  const { blackboard, record, language } = await settingsInForce();
   // Before its own verdict is part of it.
-  keepTrackRecord(ended, record.minimum);
+  keepTrackRecord(ended, { minimum: record.minimum, language });
   if (!ended.again || !isAnnounced(ended)) emitEvents(ended);
   if (ended.session === null) logAlone(ended);
   const { id } = ended;
@@ -137,7 +138,10 @@ const waitingOf = ({ id, topic, endedAt, summary: { waits_for, deadline } }: End
 });
 
 /** As it was known when the verdict was reached, shown beside the votes; no tally has seen it. */
-function keepTrackRecord({ folder, protocol, summary }: Ended, minimum: number): void {
+function keepTrackRecord(
+  { folder, protocol, summary }: Ended,
+  { minimum, language }: { minimum: number; language: Language },
+): void {
   const engines = summary.votes.map(({ engine }) => engine);
   const lines = trackRecordLines(engines, summary.domain, minimum);
   const known = lines.length
@@ -145,7 +149,7 @@ function keepTrackRecord({ folder, protocol, summary }: Ended, minimum: number):
         `Track record in "${summary.domain}", which changes no count:\n${lines.map((line) => `- ${line}`).join('\n')}`,
       ]
     : [];
-  const rate = baseRateLine({ protocol, ...summary }, minimum);
+  const rate = baseRateLine({ protocol, ...summary }, { minimum, language });
   const texts = [...(rate === null ? [] : [rate]), ...known];
   if (texts.length) keepFile(folder, TRACK_RECORD, `${texts.join('\n\n')}\n`);
 }

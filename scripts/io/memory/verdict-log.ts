@@ -74,9 +74,9 @@ export function trackRecordLines(engines: string[], domain: string | null, minim
 }
 
 /** How often a verdict like this one was right, for people to read beside it. */
-export function baseRateLine(line: Fields, minimum: number): string | null {
+export function baseRateLine(line: Fields, how: Parameters<typeof baseRate>[2]): string | null {
   const past = everywhere(OUTCOMES).some((path) => existsSync(path)) ? readVerdictLog().past : [];
-  return baseRate(pastVerdict(line, null), past, minimum);
+  return baseRate(pastVerdict(line, null), past, how);
 }
 
 export const isLogged = (id: string): boolean =>

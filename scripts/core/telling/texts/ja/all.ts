@@ -6,7 +6,9 @@ import { councilVerdict } from './council-verdict.ts';
 import { debate } from './debate.ts';
 import { debateVerdict } from './debate-verdict.ts';
 import { magi } from './magi.ts';
+import { magiSteps } from './magi-steps.ts';
 import { magiVerdict } from './magi-verdict.ts';
+import { rates } from './rates.ts';
 import { report } from './report.ts';
 import { review } from './review.ts';
 import { reviewVerdict } from './review-verdict.ts';
@@ -18,12 +20,14 @@ import { user } from './user.ts';
 export const ja: Texts = {
   magi,
   magiVerdict,
+  magiSteps,
   user,
   tests,
   council,
   debate,
   review,
   split,
+  rates,
   report,
   councilVerdict,
   debateVerdict,
