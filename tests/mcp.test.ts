@@ -199,6 +199,19 @@ describe('a question to the user', () => {
     expect((await home.run(['show', after.id])).out).not.toMatch(/said by the host/i);
   });
 
+  it('is a choice alone where an empty text would keep the form open, and own words are the host’s to ask for', async () => {
+    let form: Json;
+    const { after } = await upToTheQuestion(
+      ({ params }) => {
+        form = params.requestedSchema.properties;
+        return { action: 'accept', content: { choice: form.choice.enum.at(-1) } };
+      },
+      { client: 'codex-mcp-client' },
+    );
+    expect(Object.keys(form)).toEqual(['choice']);
+    expect(after).toMatchObject({ do: 'ask_user', call: { tool: 'submit', arguments: { as: 'user' } } });
+  });
+
   it('is the host’s to put where the client cannot', async () => {
     const { after, asked } = await upToTheQuestion();
     expect(asked).toEqual([]);

@@ -119,7 +119,9 @@ function instructed(
 ): Reply {
   const instruction = instructionOf(deliberation, { brief: more['round'] === 'waiting' });
   const form =
-    instruction.do === 'ask_user' ? formFor(instruction.ask, shown ? '' : instruction.display) : null;
+    instruction.do === 'ask_user'
+      ? formFor(instruction.ask, shown ? '' : instruction.display, asks ?? '')
+      : null;
   const showFirst = form !== null && asks !== null && !shown && !isSeenWhole(form, asks);
   const shell = 'CLAUDE_PLUGIN_ROOT' in process.env;
   const { display, ...rest } = forTools(instruction, { shell, showFirst });
