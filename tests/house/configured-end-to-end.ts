@@ -240,12 +240,13 @@ export const END_TO_END: Record<string, Row> = {
     see: async ({ program }) => (await program().json(['doctor', '--json']))['holds_engines'],
   },
   'runner.idle_s': { value: 0.4, with: SOON, see: engineAs('codex', 'hang') },
+  // Its farewell takes far longer than it takes to look for it and to kill it, on a busy machine too.
   'runner.grace_s': {
     value: 0,
     with: { ...SOON, runner: { grace_s: 30 } },
     see: engineAs('codex', 'good', {
       first:
-        'case "$*" in *exec*) trap \'sleep 0.2; echo bye > FOLDER/bye; exit 0\' INT TERM; while :; do sleep 0.05; done;; esac',
+        'case "$*" in *exec*) trap \'sleep 2; echo bye > FOLDER/bye; exit 0\' INT TERM; while :; do sleep 0.05; done;; esac',
     }),
   },
   'runner.output_bytes': {
@@ -291,6 +292,7 @@ export const END_TO_END: Record<string, Row> = {
       'const kept = []; for (let i = 0; i < 40; i++) kept.push(Buffer.alloc(10e6, i)); setTimeout(() => kept.length, 1500)',
     ),
   },
+  // With fewer than it has threads of its own Node never starts, and is stopped when its time is over.
   'settle.processes': {
     value: 24,
     see: settled(
