@@ -3,6 +3,25 @@ import { expect, it } from 'vitest';
 import { namesSafetyConcern } from './safety.ts';
 
 const HARM = `
+Whoever knows the phone number can take over the wallet.
+The forklift keeps moving while the operator has left the seat.
+An intern could delete the production database with one click.
+The recovery codes are mailed in plain text.
+Old backups stay downloadable without a password.
+The allergy warning is hidden behind a fold.
+The insulin pump rounds up instead of down.
+A crafted file name runs code on the build server.
+Every tenant sees the invoices of every other tenant.
+The debug endpoint prints the signing key.
+If the job dies half way, the ledger is wiped and cannot be rebuilt.
+The child lock can be opened by holding any two buttons.
+Rate limits are gone, so passwords can be guessed all night.
+The smoke detector sleeps while the firmware updates.
+The address of the shelter shows up on the public map.
+誰でも他人の注文を取り消せるようになる。
+バックアップがないまま全件を上書きする。
+患者の取り違えが起きる。
+秘密鍵がログに残る。
 A nurse could give ten times the dose.
 The brakes would not engage when the sensor drops out.
 Anyone who guesses the order number can open the invoice.
@@ -64,6 +83,26 @@ The checksum of the firmware is no longer verified.
 カメラの映像を第三者が見られる。`;
 
 const HARMLESS = `
+The lock makes the queue a little slower.
+The page loads the photos in the background.
+Users can delete their own drafts.
+The password field has a new label.
+The key of the map is a string now.
+The train of thought in the document is hard to follow.
+The brake on hiring is outside of this decision.
+A nurse reported that the font is small.
+The test deletes its own temporary folder.
+The token count is shown in the footer.
+Killing the process in a test takes two seconds.
+The shell script has no comments.
+Old records are kept for a year, as before.
+The admin page is slower by a second.
+The name of the bucket is too long.
+The report shows the wrong colour in dark mode.
+ボタンの色が変わるだけだ。
+ログの書式が少し変わる。
+鍵の名前を短くした。
+テストの一時ファイルを削除する。
 The button is blue instead of green.
 The build takes two minutes longer.
 The API returns 404 instead of 400 for unknown ids.
