@@ -9,7 +9,7 @@ import { type Label, wrappedOf } from './labels.ts';
 import type { Reading } from './reading.ts';
 import { saysNone } from './review-prose.ts';
 import { readStated } from './stated.ts';
-import { bareText, type Value } from './value.ts';
+import { asText, bareText, type Value } from './value.ts';
 
 /** Reasons are read; what weighs against a yes in a field made for it takes nothing back. */
 const REASONS = {
@@ -50,16 +50,21 @@ export type More = { condition: string | null; unsure: boolean };
 export function saidWith(beside: Beside): More {
   const { reading, value, isSame, kind } = beside;
   const { block } = reading;
-  const inside = block ? insideOf(block.text, kind) : { reasons: [beside.reasons], otherwise: false };
-  const hedges = inside.reasons.flatMap(
-    (reason) => hedgeIn(kind === 'rebuttal' ? reason.replace(GIVEN_UP, ' ') : reason) ?? [],
-  );
+  const inside = block
+    ? insideOf(block.text, kind)
+    : { reasons: [beside.reasons], own: [], otherwise: false };
+  const reasons =
+    kind === 'rebuttal' ? inside.reasons.map((one) => one.replace(GIVEN_UP, ' ')) : inside.reasons;
+  const hedges = [
+    ...reasons.flatMap((reason) => hedgeIn(reason, true) ?? []),
+    ...inside.own.flatMap((words) => hedgeIn(words) ?? []),
+  ];
   const condition = hedges.find((hedge) => hedge.is === 'condition');
   const { before, loose, told } = block ? aroundBlock(reading) : aroundLine(beside);
   const unsure =
     inside.otherwise ||
     hedges.some((hedge) => hedge.is === 'unsure') ||
-    UNFINISHED.test(value) ||
+    (UNFINISHED.test(value) && !ENDS_ITEM.test(value)) ||
     !isHarmless(behindTheWord(value), isSame) ||
     !isHarmless(loose.join('\n'), isSame) ||
     hedgeIn(told.join('\n')) !== null ||
@@ -82,6 +87,8 @@ function aroundBlock({ prose, afterBlock }: Reading): Around {
 
 /** "APPROVE, ", "承認（ただ": more was to come. */
 const UNFINISHED = /[,;:、，；：]\s*$|[-–—]\s*$|[(（[][^)）\]]{0,200}$/;
+/** As a line of JSON ends. */
+const ENDS_ITEM = /["']\s*,\s*$/;
 
 const OWED =
   /^[^\p{L}\n]{0,8}(?:caveats?|block(?:ing|ers?)(?: \w+)?|reservations?|must[- ]fix(?: \w+)?|required (?:changes|fixes|revisions)[^:\n]{0,30}|to-?do|open (?:items|issues|questions)|outstanding(?: \w+)?)[*_]{0,2}(?::|\s*$)(.*)$/iu;
@@ -148,7 +155,7 @@ function aroundLine({ reading, stage, label }: Beside): Around {
   return around;
 }
 
-type Inside = { reasons: string[]; otherwise: boolean };
+type Inside = { reasons: string[]; own: string[]; otherwise: boolean };
 
 /** What a block says in its reasons and in fields that are none of ours; `otherwise` where one of these, or a comment, is another verdict. */
 function insideOf(text: string, kind: Kind): Inside {
@@ -156,25 +163,38 @@ function insideOf(text: string, kind: Kind): Inside {
     fieldsOf(kind).flatMap(([, { keys }]) => keys.map((key): [string, true] => [key, true])),
   );
   const reasons: readonly string[] = REASONS[kind];
-  const found: Inside = { reasons: [], otherwise: commentsIn(text).some((comment) => !isHarmless(comment)) };
+  const found: Inside = {
+    reasons: [],
+    own: [],
+    otherwise: commentsIn(text).some((comment) => !isLeadIn(comment) && !isHarmless(comment)),
+  };
   const at = text.search(/\S/);
   const value: Value | undefined = /[[{]/.test(text.charAt(at))
     ? readFlow(text, at)?.value
     : { kind: 'map', entries: readKeyedLines(text, () => true, true).fields, cut: false };
   const open: { value: Value; own: boolean }[] = value ? [{ value, own: false }] : [];
-  for (let next = open.pop(); next && found.reasons.length < MOST; next = open.pop()) {
+  for (let next = open.pop(); next && found.own.length < MOST; next = open.pop()) {
     if (next.value.kind === 'text') {
-      found.reasons.push(next.value.text);
+      (next.own ? found.own : found.reasons).push(next.value.text);
       if (next.own && isNo(next.value.text)) found.otherwise = true;
     } else if (next.value.kind === 'list') {
       for (const item of next.value.items) open.push({ value: item, own: next.own });
     } else
       for (const [key, inner] of next.value.entries)
-        if (!known.has(key) || reasons.includes(key)) open.push({ value: inner, own: !known.has(key) });
+        if (!known.has(key) || reasons.includes(key)) {
+          open.push({ value: inner, own: !known.has(key) });
+          if (!known.has(key) && isDraft(key, asText(inner))) found.otherwise = true;
+        }
   }
   return found;
 }
 const MOST = 2000;
+/** `status: draft`, `is_final: false`. */
+const isDraft = (key: string, value: string): boolean =>
+  /^(?:draft|provisional|tentative|preliminary|pending|to-?do|tbd|sample|example|template|placeholder|incomplete|dummy)$/i.test(
+    value,
+  ) ||
+  (/final|confirmed|(?:^|_)(?:real|mine|own)(?:_|$)/.test(key) && /^(?:false|no)$/i.test(value));
 const isNo = (text: string): boolean => {
   const stated = text.length < 40 ? readStated(text) : null;
   return stated?.is === 'position' && stated.position !== 'APPROVE';
@@ -187,12 +207,18 @@ const commentsIn = (text: string): string[] =>
 /** What leads to the form as one's own. */
 const LEAD_IN =
   /^(?:(?:so|and|now|finally),? )?(?:(?:here(?: is| are|'s| follows)|below(?: is| are)?|this is|(?:the )?following is|i (?:therefore |now )?(?:vote|answer|give)(?: as follows)?) ?)?(?:(?:my|our|the) )?(?:\w+ ){0,2}(?:vote|verdict|position|answer|opinion|decision|review|assessment|response|recommendation|stance|conclusion|result|what i (?:conclude|vote|think|decided?|recommend)|block|yaml|json|challenge|rebuttal|form)?(?: (?:block|in|as|using|below|follows|with)(?: (?:the|your|a|this))?(?: (?:requested|required|asked|given|yaml|json|structured|exact))*(?: (?:form|format|yaml|json|block|schema|structure|requested))*(?: (?:you )?(?:asked|requested|wanted)(?: for)?)?)?(?: follows)?$/i;
+/** In the languages of the questions; and a mark that something is still to be put here. */
+const SAMPLE =
+  /(?:記入|書式|回答)?例(?:です|を示|として)|サンプル|見本|ひな形|雛形|示例|样例|范例|예시|견본|(?<!\p{L})(?:Muster|Beispiel|exemple|modèle|ejemplo)(?!\p{L})|^\W*(?:TODO|FIXME|TBD|draft)\b/iu;
+const isLeadIn = (text: string): boolean => LEAD_IN.test(text.replace(/[^\p{L}\p{N}]+$/u, ''));
+
 /** What stands next is spoken of, or of somebody else. */
 const POINTS =
   /\b(?:below|following|follows|next|block|form|format|fields?|syntax|schema|yaml|json|template)\b/i;
 const NOT_MINE =
   /\b(?:examples?|sample|templates?|placeholder|dummy|shows?|showing|merely|asked|told|instructed|supposed|print|copy|copied|paste\w*|quot\w*|draft|simulat\w*|pretend\w*|role-?play\w*|persona|other|others|another|previous|earlier|peer|codex|gemini|claude|qwen|would|not|never|ignore|disregard|test|fixture|generated|default|bot|how)\b/i;
-const MACHINE = /^\s*(?:\$ |% |>>> |PS [A-Z]:|\[\/?\w+\]|\\begin\{|\\end\{|assert |cat |echo )/m;
+const MACHINE =
+  /^\s*(?:(?:\$|%|>|PS [A-Z]:\S*>) ?(?:cat|echo|printf|head|tail|sed|less|type) |>>> |\[\/?\w+\]|\\begin\{|\\end\{|assert |cat |echo )/m;
 
 /** Before the form: whether the form is spoken of as somebody else's, and what the last words before it say. */
 function leadsElsewhere(before: string, kind: Kind): boolean {
@@ -205,10 +231,10 @@ function leadsElsewhere(before: string, kind: Kind): boolean {
     .join('\n\n');
   if (MACHINE.test(last)) return true;
   const points = sentencesOf(text).some(
-    (one) => POINTS.test(one) && NOT_MINE.test(one) && !LEAD_IN.test(one.replace(/[^\p{L}\p{N}]+$/u, '')),
+    (one) => SAMPLE.test(one) || (POINTS.test(one) && NOT_MINE.test(one) && !isLeadIn(one)),
   );
   const lead = isNear && /[:：]\s*$/.test(last) ? (sentencesOf(last).at(-1) ?? '') : '';
-  const told = !LEAD_IN.test(lead.replace(/[^\p{L}\p{N}]+$/u, '')) && !isHarmless(lead);
+  const told = !isLeadIn(lead) && !isHarmless(lead);
   // A peer's sections stand before its block, its concerns and what it disputes among them.
   return points || told || (kind !== 'peer' && hedgeIn(last) !== null);
 }

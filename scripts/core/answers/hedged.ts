@@ -2,6 +2,7 @@
 import { sentencesOf } from './english.ts';
 import { readStatement, reassured } from './statements.ts';
 import { isForeign } from './tongues.ts';
+import { isUnsettled, isUnsettledElsewhere } from './unsettled.ts';
 
 /** "Only if …", "I would keep it once …": what stands there is a condition of the yes. */
 const CONDITION =
@@ -36,7 +37,7 @@ const UNSURE = new RegExp(
     String.raw`\b(?:this|it|that) (?:holds|works|is (?:fine|safe|ok|sound|right|true)) (?:only |but )?(?:if|when|while|as long as|so long as|provided|unless|until)\b`,
     // What nobody has done, or not all of it.
     String.raw`\b(?:nobody|no one|nothing|not|never|none|\w+n't)\b(?: (?:has|have|had|was|were|been|be|yet|ever|of \w+|really|fully))* (?:shown|proven?|tested|answered|addressed|resolved|fixed|explained|tried|rehearsed|verified|reviewed|settled|looked at)\b`,
-    String.raw`\b(?:half|parts?|some|most|a third|a quarter|the rest) of (?:it|this|that|the (?:diff|change|code|plan|files?|patch))\b`,
+    String.raw`\b(?:half|parts?|a third|a quarter|the rest) of (?:it|this|that|the (?:diff|change|code|plan|files?|patch))\b`,
     // What stays wrong.
     String.raw`\b(?:still|remains?|remaining|yet)\b[^,;.]{0,40}\b${TROUBLE}\b`,
     String.raw`\b(?:(?:is|are|was|remains?|looks?|seems?|feels?|be) (?:\w+ )?(?:wrong|mistaken|unsafe|unacceptable|insecure|premature|reckless|irresponsible|flawed|dangerous|unproven|untested|unresolved|not (?:yet )?(?:ready|safe|enough|proven|tested|sound|good enough)))\b`,
@@ -55,12 +56,12 @@ const CONDITION_ELSEWHERE =
 
 export type Hedge = { is: 'condition'; text: string } | { is: 'unsure' };
 
-/** What speaks against a yes in the text that gives its reasons; null when nothing does. */
-export function hedgeIn(text: string): Hedge | null {
+/** What speaks against a yes in words beside it; null when nothing does. `asReason`: the text gives its reasons, and trouble in it has to be settled. */
+export function hedgeIn(text: string, asReason = false): Hedge | null {
   const sentences = sentencesOf(text.slice(0, LOOKED_AT));
   const conditions = sentences.filter((one) => isCondition(one));
   if (conditions.length > 0) return { is: 'condition', text: conditions.join(' ') };
-  return sentences.some((one) => isUnsure(one)) ? { is: 'unsure' } : null;
+  return sentences.some((one) => isUnsure(one, asReason)) ? { is: 'unsure' } : null;
 }
 const LOOKED_AT = 12_000;
 const LONGEST = 1200;
@@ -80,10 +81,14 @@ function isCondition(sentence: string): boolean {
   return CONDITION.test(plain) || TIED.test(plain);
 }
 
-function isUnsure(sentence: string): boolean {
+function isUnsure(sentence: string, asReason: boolean): boolean {
   if (isElsewhere(sentence))
-    return VOTE_ELSEWHERE.test(sentence) && AGAINST_ELSEWHERE.test(sentence.slice(0, LONGEST));
+    return (
+      (VOTE_ELSEWHERE.test(sentence) && AGAINST_ELSEWHERE.test(sentence.slice(0, LONGEST))) ||
+      (asReason && isUnsettledElsewhere(sentence))
+    );
   const said = readStatement(sentence);
   if (said?.own && said.position !== 'APPROVE' && said.position !== 'UNSURE') return true;
-  return UNSURE.test(plainOf(sentence));
+  const plain = plainOf(sentence);
+  return UNSURE.test(plain) || (asReason && isUnsettled(plain));
 }

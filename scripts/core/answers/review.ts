@@ -6,6 +6,7 @@ import { splitFences } from './fences.ts';
 import { TEST } from './fields.ts';
 import { readTest } from './named-test.ts';
 import { type Found, findFields, pick } from './picking.ts';
+import { placesIn } from './places.ts';
 import type { Answer, ReadingSettings } from './reading.ts';
 import { type Recommendation, readRecommendation } from './recommendation.ts';
 import { contradictsKeep, saysAllIsWell, takesBack } from './review-clear.ts';
@@ -92,19 +93,17 @@ function fromBlock(found: Found, empty: ReviewEnvelope): ReviewEnvelope {
   return { ...envelope, warnings: [...envelope.warnings, ...saidMore(more.unsure)] };
 }
 
-/** What is said besides a recommendation to keep it. */
-function moreWith({ recommendation, findings }: ReviewEnvelope, { reading }: Found, value: string): More {
+/** What is said besides a recommendation to keep it; a line that the summary names is hardly one without a finding. */
+function moreWith(
+  { recommendation, findings, summary }: ReviewEnvelope,
+  { reading }: Found,
+  value: string,
+): More {
   const isKeep = recommendation === 'keep' || (recommendation === null && findings.length === 0);
   if (!isKeep) return { condition: null, unsure: false };
-  return saidWith({
-    kind: 'review',
-    reading,
-    stage: 1,
-    value,
-    label: null,
-    reasons: '',
-    isSame: saysAllIsWell,
-  });
+  const isSame = saysAllIsWell;
+  const more = saidWith({ kind: 'review', reading, stage: 1, value, label: null, reasons: '', isSame });
+  return { ...more, unsure: more.unsure || placesIn(summary).some(({ first }) => first !== null) };
 }
 
 /** Cut before the recommendation and every list that was begun were complete, it says nothing for certain. */
