@@ -598,7 +598,7 @@ export interface Config {
      */
     backoff_s?: number;
     /**
-     * after rate limits, within the deadline
+     * after rate limits, within the deadline; in a Magi vote none
      */
     backoff_tries?: number;
     /**

@@ -11,6 +11,8 @@ import type { Row } from './configured-pure.ts';
 import { SECRETS } from './secret-samples.ts';
 
 const MAGI = ['auto', 'magi', 'Move the sessions?'];
+/** A vote waits out no rate limit. */
+const COUNCIL = ['auto', 'council', 'Which store?', '--option', 'a=A', '--option', 'b=B'];
 const seatsOf = (out: string): unknown =>
   JSON.parse(out).verdict.votes.map(({ seat, engine }: Record<string, string>) => [seat, engine]);
 const auto =
@@ -28,13 +30,13 @@ const opened =
   };
 const DEBATE = ['debate', 'Redis or Memcached?'];
 
-/** What became of an engine in a vote, and how often it was asked. */
+/** What became of an engine in a vote, or in what else is asked, and how often it was asked. */
 const engineAs =
-  (engine: 'codex' | 'gemini', behaviour: string, { said = '', first = '' } = {}): Row['see'] =>
+  (engine: 'codex' | 'gemini', behaviour: string, { said = '', first = '', args = MAGI } = {}): Row['see'] =>
   async ({ program }) => {
     const home = program({ ...GOOD, [engine]: behaviour }, said ? { [engine]: said } : {});
     if (first) beginWith(home, engine, first.replaceAll('FOLDER', home.fakes.folder));
-    await home.run(MAGI);
+    await home.run(args);
     const answered = home.events().find(({ type, seat }) => type === 'answered' && seat === engine);
     const asked = home.fakes.calls().filter(({ name, prompt }) => name === engine && prompt !== undefined);
     const farewell = existsSync(join(home.fakes.folder, 'bye'));
@@ -257,10 +259,14 @@ export const END_TO_END: Record<string, Row> = {
   },
   'runner.backoff_s': {
     value: 0,
-    with: { magi: { timeout_s: 3, retries: 0 } },
-    see: engineAs('codex', '429'),
+    with: { council: { timeout_s: 3, max_rounds: 1 } },
+    see: engineAs('codex', '429', { args: COUNCIL }),
   },
-  'runner.backoff_tries': { value: 1, with: { runner: { backoff_s: 0 } }, see: engineAs('codex', '429') },
+  'runner.backoff_tries': {
+    value: 1,
+    with: { runner: { backoff_s: 0 }, council: { max_rounds: 1 } },
+    see: engineAs('codex', '429', { args: COUNCIL }),
+  },
   'runner.depth': {
     value: 2,
     see: async ({ program }) => (await program().run(['ask', 'Which?'], '', { FTM_DEPTH: '1' })).exit,

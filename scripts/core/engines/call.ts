@@ -15,8 +15,9 @@ export type Call = {
   startIn?: string | null;
   timeoutS: number;
   idleS: number;
-  /** On a timeout only; rate limits are waited out within the deadline anyway. */
+  /** On a timeout only; rate limits are waited out within the deadline, unless `retriesOnly`. */
   retries: number;
+  retriesOnly?: boolean;
   /** The answer's JSON schema, for engines that can hold the model to it. */
   schema?: object | null;
   /** Text of a persona, handed over the way the engine reads one. */

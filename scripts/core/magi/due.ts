@@ -78,5 +78,14 @@ const told = (...texts: string[]): string => texts.filter(Boolean).join('\n\n');
 
 function common(ballot: Ballot, plan: SeatPlan) {
   const { seat, by, engine, timeoutS, retries } = plan;
-  return { seat, by, engine, timeoutS, retries, round: ballot.round, reads: 'nothing' as const };
+  return {
+    seat,
+    by,
+    engine,
+    timeoutS,
+    retries,
+    retriesOnly: true,
+    round: ballot.round,
+    reads: 'nothing' as const,
+  };
 }

@@ -31,6 +31,8 @@ export type DueSeat = {
   persona?: string | null;
   timeoutS: number;
   retries: number;
+  /** Tried again after a timeout and nothing else: no rate limit is waited out. */
+  retriesOnly?: boolean;
   /** Where an engine that can enforce a schema is given ours. */
   enforceSchema: boolean;
   /** A command of the engine's own that stands for its row's (codex review); it takes no prompt. */

@@ -95,6 +95,7 @@ function callFor(
     ),
     idleS: entry?.idle_s ?? settings.runner.idle_s,
     retries: entry?.retries ?? due.retries,
+    retriesOnly: due.retriesOnly ?? false,
     schema:
       due.enforceSchema && isKind(due.kind) ? answerSchema(due.kind, due.options ?? [], due.later) : null,
     write: settings.write_access && due.reads !== 'nothing',

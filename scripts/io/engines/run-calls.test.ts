@@ -132,6 +132,8 @@ test('a rate limit is waited out; without end it is told', async () => {
   const { reply, states } = await ask('codex', '429');
   expect(reply).toMatchObject({ failure: { reason: 'rate_limit' }, attempts: 1 + limits.backoff_tries });
   expect(states.some(({ state }) => state === 'paused')).toBe(true);
+  const vote = await ask('codex', '429', { retries: 1, retriesOnly: true });
+  expect(vote.reply).toMatchObject({ failure: { reason: 'rate_limit' }, attempts: 1 });
 });
 
 test('other failures are not retried', async () => {

@@ -63,7 +63,7 @@ async function runCall(call: Call, index: number, round: Round): Promise<Reply> 
     timeoutMs: (call.timeoutS + call.row.startup_s) * 1000,
     retries: call.retries,
     backoffMs: limits.backoff_s * 1000,
-    backoffTries: limits.backoff_tries,
+    backoffTries: call.retriesOnly ? 0 : limits.backoff_tries,
   };
   const started = performance.now();
   const elapsed = (): number => Math.round(performance.now() - started);
