@@ -19,6 +19,7 @@ import {
   rebuttal,
   SEATS,
 } from '../scripts/core/debate/given.ts';
+import { seated } from '../scripts/core/magi/given.ts';
 import { magi } from '../scripts/core/magi/magi.ts';
 import { exitOf } from '../scripts/core/protocol/exit-code.ts';
 import { EXIT } from '../scripts/core/refusal.ts';
@@ -26,7 +27,7 @@ import { CODE, envelope, opening as openReview } from '../scripts/core/review/gi
 import { review } from '../scripts/core/review/review.ts';
 import { shownInMarkdown } from '../scripts/core/telling/markdown-report.ts';
 import { readYaml } from '../scripts/core/words/yaml.ts';
-import { magiSeats, playOut, type Script } from './house/played.ts';
+import { playOut, type Script } from './house/played.ts';
 
 const RUNS = 1500;
 type Gate = 'approved' | 'rejected' | 'undecided';
@@ -106,7 +107,7 @@ const MAGI: Law = {
                 }
               : {}),
           },
-          ...magiSeats(auto),
+          ...seated({ auto }),
           limits: DEFAULTS.magi,
           language,
           seed: 1,

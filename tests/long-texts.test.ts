@@ -15,13 +15,14 @@ import {
   rebuttal,
   SEATS,
 } from '../scripts/core/debate/given.ts';
+import { seated } from '../scripts/core/magi/given.ts';
 import { magi } from '../scripts/core/magi/magi.ts';
 import { fold } from '../scripts/core/protocol/protocol.ts';
 import { CODE, envelope, opening as openReview } from '../scripts/core/review/given.ts';
 import { review } from '../scripts/core/review/review.ts';
 import type { Deliberation } from '../scripts/io/deliberation/deliberations.ts';
 import { instructionOf } from '../scripts/io/deliberation/instructions.ts';
-import { magiSeats, type Playable, playOut, type Script } from './house/played.ts';
+import { type Playable, playOut, type Script } from './house/played.ts';
 
 /** Of more than about this, Claude Code shows its model only the beginning. */
 const SHOWN = 30_000;
@@ -35,7 +36,7 @@ const ROWS: Record<string, { protocol: Playable; script: Script }> = {
         type: 'open',
         protocol: 'magi',
         framing: { question: 'Move it?', context: LONG, reversible: false },
-        ...magiSeats(false),
+        ...seated(),
         limits: DEFAULTS.magi,
         language: 'en',
         seed: 1,

@@ -15,10 +15,11 @@ import {
   rebuttal,
   SEATS,
 } from '../scripts/core/debate/given.ts';
+import { seated } from '../scripts/core/magi/given.ts';
 import { magi } from '../scripts/core/magi/magi.ts';
 import { envelope, opening as openReview } from '../scripts/core/review/given.ts';
 import { review } from '../scripts/core/review/review.ts';
-import { magiSeats, type Playable, playOut, type Script } from './house/played.ts';
+import { type Playable, playOut, type Script } from './house/played.ts';
 
 /** One a line: language, what is meant, and the words. Add a line to try another. */
 const PHRASES = readFileSync(join(import.meta.dirname, 'answers/refusals.txt'), 'utf8')
@@ -30,7 +31,7 @@ const magiOpening = (framing: object, more: object = {}) => ({
   type: 'open',
   protocol: 'magi',
   framing: { question: 'Move it?', ...framing },
-  ...magiSeats(false),
+  ...seated(),
   limits: DEFAULTS.magi,
   language: 'en',
   seed: 1,

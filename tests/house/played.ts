@@ -1,5 +1,4 @@
 // Plays a whole deliberation of any protocol in this process: engines and user say what a script gives them.
-import { planMagi } from '../../scripts/core/magi/plan.ts';
 import type { DueSeat, Protocol, SharedCommand } from '../../scripts/core/protocol/protocol.ts';
 import { fold } from '../../scripts/core/protocol/protocol.ts';
 import { readUserAnswer } from '../../scripts/core/protocol/user-answer-text.ts';
@@ -63,19 +62,3 @@ export function playOut(protocol: Playable, { open, speak, user = [], map = '' }
   const state = fold(protocol, events);
   return { state, events, asked, turn, next: protocol.next(state) };
 }
-
-const found = ['codex', 'gemini'].map((seat) => ({ seat, engine: seat, available: true, reason: '' }));
-const traits = (engine: string) => ({
-  identity: engine,
-  background: false,
-  enforceSchema: false,
-  timeoutS: 60,
-  retries: 1,
-});
-
-/** The seats of a Magi with all three engines there. */
-export const magiSeats = (auto: boolean) => ({
-  requested: 'auto' as const,
-  found,
-  ...planMagi({ requested: 'auto', found, own: 'claude', traits, auto }),
-});

@@ -1,115 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULTS } from '../configuration/defaults.ts';
-import { fold, type SharedCommand } from '../protocol/protocol.ts';
 import { replayEvents } from '../protocol/replay.ts';
-import type { Failure, Opinion } from '../shapes.ts';
+import type { Failure } from '../shapes.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
-import type { OpenMagi } from './decide.ts';
 import type { MagiEvent } from './events.ts';
+import { after, open, opinion, says } from './given.ts';
 import { magi } from './magi.ts';
-import { planMagi } from './plan.ts';
 
-const traits = (engine: string) => ({
-  identity: engine,
-  background: false,
-  enforceSchema: false,
-  timeoutS: 60,
-  retries: 1,
-});
-
-type Opening = {
-  external?: string[];
-  mode?: 'auto' | 'engine' | 'simple';
-  auto?: boolean;
-  framing?: Partial<OpenMagi['framing']>;
-};
-
-function open({
-  external = ['codex', 'gemini'],
-  mode = 'auto',
-  auto = false,
-  framing = {},
-}: Opening = {}): OpenMagi {
-  const found = ['codex', 'gemini'].map((seat) => ({
-    seat,
-    engine: external.includes(seat) ? seat : null,
-    available: external.includes(seat),
-    reason: 'not found',
-  }));
-  const plan = planMagi({
-    requested: mode,
-    found,
-    own: 'claude',
-    traits,
-    auto,
-  });
-  const question = { question: 'Move sessions from Redis to Postgres?', ...framing };
-  return {
-    type: 'open',
-    protocol: 'magi',
-    framing: question,
-    requested: mode,
-    ...plan,
-    found,
-    limits: DEFAULTS.magi,
-    language: 'en',
-    seed: 7,
-    auto,
-    cwd: '/project',
-    host_session: null,
-  };
-}
-
-const opinion = (
-  position: Opinion['position'],
-  confidence: number,
-  more: Partial<Opinion> = {},
-): Opinion => ({
-  status: 'ok',
-  stage: 1,
-  position,
-  confidence,
-  confidence_known: true,
-  confidence_raw: String(confidence),
-  rationale: `because of ${position}`,
-  key_evidence: [],
-  risks: [],
-  conditions: [],
-  dissent_note: '',
-  safety_concern: false,
-  choice: null,
-  inferred: false,
-  failure: null,
-  warnings: [],
-  ...more,
-});
-
-const HOSTS = ['claude', 'logos', 'pathos', 'sophia'];
-
-function says(
-  seat: string,
-  said: unknown,
-  { round = 0, turn = 'vote', by }: { round?: number; turn?: string; by?: 'engine' | 'host' } = {},
-): SharedCommand {
-  const failure = said && typeof said === 'object' && 'reason' in said ? (said as Failure) : null;
-  return {
-    type: 'answer',
-    seat,
-    turn,
-    round,
-    engine: seat,
-    kind: 'magi',
-    by: by ?? (HOSTS.includes(seat) ? 'host' : 'engine'),
-    opinion: failure ? null : said,
-    failure,
-    answer: null,
-    meta: null,
-  };
-}
-
-const yes = opinion('APPROVE', 80);
-const no = opinion('REJECT', 70);
-const unsure = opinion('ABSTAIN', 20);
+const yes = opinion('APPROVE', { confidence: 80 });
+const no = opinion('REJECT', { confidence: 70 });
+const unsure = opinion('ABSTAIN', { confidence: 20 });
 const against = (objection_strength: string | null, text: string) => ({
   status: 'ok',
   objection_strength,
@@ -119,27 +18,12 @@ const against = (objection_strength: string | null, text: string) => ({
 });
 const timeout: Failure = { reason: 'timeout', detail: 'no answer within 60 s' };
 
-/** Given nothing, when these commands are said one after another: the events, and the state they leave. */
-function afterwards(...commands: (OpenMagi | SharedCommand)[]) {
-  const events: MagiEvent[] = [];
-  for (const command of commands)
-    events.push(...magi.decide(fold(magi, events), command, { now: '2026-01-01T00:00:00Z' }));
-  const state = fold(magi, events);
-  return {
-    events,
-    types: events.map(({ type }) => type),
-    state,
-    next: magi.next(state),
-    verdict: state.ballots.at(-1)?.counted?.verdict,
-  };
-}
-
 function challenged(said: unknown) {
   const votes = ['claude', 'codex', 'gemini'].map((seat) => says(seat, yes));
   const unanimous = [open({ framing: { stakes: 'high' } }), ...votes];
-  const seat = magi.due(afterwards(...unanimous).state)[0]?.seat ?? '';
+  const seat = magi.due(after(...unanimous).state)[0]?.seat ?? '';
   const commands = [...unanimous, says(seat, said, { turn: 'challenge' })];
-  return { ...afterwards(...commands), commands, seat };
+  return { ...after(...commands), commands, seat };
 }
 
 describe('what is due', () => {
@@ -151,13 +35,13 @@ describe('what is due', () => {
     ['none, without a host', open({ external: [], auto: true }), 'run', ['logos', 'pathos', 'sophia']],
     ['two, without a host', open({ auto: true }), 'run', ['claude']],
   ])('with %s', (_, opening, what, seats) => {
-    const { state, next } = afterwards(opening);
+    const { state, next } = after(opening);
     expect(next.do).toBe(what);
     expect(magi.due(state).map(({ seat }) => seat)).toEqual(seats);
   });
 
   it('is the external engines once the seal is there', () => {
-    const { state, next } = afterwards(open(), says('claude', yes));
+    const { state, next } = after(open(), says('claude', yes));
     expect([next.do, magi.due(state).map(({ seat }) => seat)]).toEqual(['run', ['codex', 'gemini']]);
   });
 });
@@ -194,7 +78,7 @@ describe('what is refused', () => {
       'nothing_to_override',
     ],
   ])('%s', (_, commands, code) => {
-    expect(() => afterwards(...commands)).toThrow(expect.objectContaining({ code }));
+    expect(() => after(...commands)).toThrow(expect.objectContaining({ code }));
   });
 });
 
@@ -207,7 +91,7 @@ describe('the vote', () => {
     ['one yes, two unsure', [yes, unsure, unsure], 'insufficient_quorum', null, 'ask_user'],
     ['three no', [no, no, no], 'unanimous_rejection', 'REJECT', 'present'],
   ])('%s', (_, [own, codex, gemini], pattern, decision, next) => {
-    const outcome = afterwards(open(), says('claude', own), says('codex', codex), says('gemini', gemini));
+    const outcome = after(open(), says('claude', own), says('codex', codex), says('gemini', gemini));
     expect([outcome.verdict?.pattern, outcome.verdict?.decision, outcome.next.do]).toEqual([
       pattern,
       decision,
@@ -216,14 +100,14 @@ describe('the vote', () => {
   });
 
   it('falls back to the three lenses when no external engine answers, and does not count the sealed opinion', () => {
-    const fallen = afterwards(open(), says('claude', yes), says('codex', timeout), says('gemini', timeout));
+    const fallen = after(open(), says('claude', yes), says('codex', timeout), says('gemini', timeout));
     expect(fallen.types.at(-1)).toBe('fell_back');
     expect(magi.due(fallen.state).map(({ seat }) => seat)).toEqual(['logos', 'pathos', 'sophia']);
     expect(fallen.next).toMatchObject({
       do: 'submit',
       why: expect.stringMatching(/^No external engine answered\. .*Simple Mode/),
     });
-    const { verdict, state } = afterwards(
+    const { verdict, state } = after(
       open(),
       says('claude', yes),
       says('codex', timeout),
@@ -243,7 +127,7 @@ describe('the vote', () => {
       says('codex', yes),
       says('gemini', yes),
     ];
-    const asked = afterwards(...commands);
+    const asked = after(...commands);
     const [due] = magi.due(asked.state);
     expect([asked.types.at(-1), due?.turn, due?.kind]).toEqual(['challenge_asked', 'challenge', 'case']);
     expect(due?.prompt.slots['answer_format']).toContain('looked_for:');
@@ -288,19 +172,19 @@ describe('the vote', () => {
     expect(magi.ending(state)?.gate ?? 'undecided').toBe(gate);
     if (gate === 'approved') return expect(next.do).toBe('present');
     expect(next.do === 'ask_user' && next.ask.questions[0]?.question).toContain(asks);
-    const { state: went } = afterwards(...commands, { type: 'user', answer: { choice: 'go' } });
+    const { state: went } = after(...commands, { type: 'user', answer: { choice: 'go' } });
     expect(magi.ending(went)).toMatchObject({ gate: 'approved', standing: { by: 'user' } });
   });
 
   it('a case can be answered by another vote, and one that nobody made be asked for again', () => {
     const strong = challenged(against('strong', 'Nobody measured the load.'));
-    const again = afterwards(...strong.commands, { type: 'user', answer: { choice: 'Have it answered' } });
+    const again = after(...strong.commands, { type: 'user', answer: { choice: 'Have it answered' } });
     expect(again.events.at(-1)).toMatchObject({
       type: 'redeliberated',
       context: 'Nobody measured the load.',
     });
     const silent = challenged(timeout);
-    const argued = afterwards(...silent.commands, { type: 'user', answer: { choice: 'Have it argued' } });
+    const argued = after(...silent.commands, { type: 'user', answer: { choice: 'Have it argued' } });
     const [due] = magi.due(argued.state);
     expect([argued.events.at(-1)?.type, due?.turn]).toEqual(['argued_again', 'challenge']);
     expect(due?.seat).not.toBe(silent.seat);
@@ -311,9 +195,9 @@ describe('after the vote', () => {
   const split = [open(), says('claude', yes), says('codex', no), says('gemini', unsure)];
 
   it('a split is decided by the user', () => {
-    const { next } = afterwards(...split);
+    const { next } = after(...split);
     const label = next.do === 'ask_user' ? (next.ask.questions[0]?.options[0]?.label ?? '') : '';
-    const { state, next: last } = afterwards(...split, { type: 'user', answer: { choice: label } });
+    const { state, next: last } = after(...split, { type: 'user', answer: { choice: label } });
     expect([last.do, magi.ending(state)?.gate]).toEqual(['present', 'approved']);
   });
 
@@ -325,20 +209,20 @@ describe('after the vote', () => {
       says('gemini', unsure, { round }),
     ];
     const twice = [...split, ...again(1), ...again(2)];
-    expect(afterwards(...twice).state.ballots).toHaveLength(3);
-    expect(() => afterwards(...twice, { type: 'user', answer: { context: 'please' } })).toThrow(
+    expect(after(...twice).state.ballots).toHaveLength(3);
+    expect(() => after(...twice, { type: 'user', answer: { context: 'please' } })).toThrow(
       expect.objectContaining({ code: 'redeliberation_limit' }),
     );
     expect(
-      afterwards(...twice, { type: 'user', answer: { evidence: ['p99 is 4 ms'] } }).state.ballots,
+      after(...twice, { type: 'user', answer: { evidence: ['p99 is 4 ms'] } }).state.ballots,
     ).toHaveLength(4);
   });
 
   it('a seat that looks again sees its own vote and what is new, and nothing of the others', () => {
-    const { state } = afterwards(
+    const { state } = after(
       open(),
       says('claude', yes),
-      says('codex', opinion('REJECT', 70, { rationale: 'WORDS-OF-CODEX' })),
+      says('codex', opinion('REJECT', { confidence: 70, rationale: 'WORDS-OF-CODEX' })),
       says('gemini', unsure),
       { type: 'user', answer: { context: 'p99 is 4 ms' } },
       says('claude', yes, { round: 1 }),
@@ -354,9 +238,9 @@ describe('after the vote', () => {
 
 describe('what may be told', () => {
   it('is who has spoken, and no opinion, while a seat is still out', () => {
-    const { state } = afterwards(
+    const { state } = after(
       open(),
-      says('claude', opinion('APPROVE', 80, { rationale: 'SEALED-WORDS' })),
+      says('claude', opinion('APPROVE', { confidence: 80, rationale: 'SEALED-WORDS' })),
       says('codex', yes),
     );
     expect(JSON.stringify(magi.view(state))).not.toContain('SEALED-WORDS');
@@ -368,7 +252,7 @@ describe('what may be told', () => {
 
 describe('a replay', () => {
   it('reaches the same events, and shows a verdict that was written differently', () => {
-    const { events } = afterwards(open(), says('claude', yes), says('codex', yes), says('gemini', no), {
+    const { events } = after(open(), says('claude', yes), says('codex', yes), says('gemini', no), {
       type: 'presented',
     });
     const isDerived = ({ type }: MagiEvent) => magi.derived.includes(type);

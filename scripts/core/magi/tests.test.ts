@@ -1,14 +1,13 @@
 // Tests in Magi: an objection names one, the user lets it run, and what it showed is voted on; it counts nothing by itself.
 import { describe, expect, it } from 'vitest';
-import { DEFAULTS } from '../configuration/defaults.ts';
 import { fold, type SharedCommand } from '../protocol/protocol.ts';
 import { replayEvents } from '../protocol/replay.ts';
-import type { NamedTest, Opinion, TestResult } from '../shapes.ts';
+import type { NamedTest, TestResult } from '../shapes.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import type { OpenMagi } from './decide.ts';
 import type { MagiEvent } from './events.ts';
+import { open, opinion, says } from './given.ts';
 import { magi } from './magi.ts';
-import { planMagi } from './plan.ts';
 
 const COMMAND = 'node sum.js';
 const named = (more: Partial<NamedTest> = {}): NamedTest => ({
@@ -18,30 +17,11 @@ const named = (more: Partial<NamedTest> = {}): NamedTest => ({
   because: 'it is what is disputed',
   ...more,
 });
-const vote = (position: Opinion['position'], more: Partial<Opinion> = {}): Opinion => ({
-  status: 'ok',
-  stage: 1,
-  position,
-  confidence: 80,
-  confidence_known: true,
-  confidence_raw: '80',
-  rationale: `because of ${position}`,
-  key_evidence: [],
-  risks: [],
-  conditions: [],
-  dissent_note: '',
-  safety_concern: false,
-  choice: null,
-  inferred: false,
-  failure: null,
-  warnings: [],
-  ...more,
-});
-const YES = vote('APPROVE');
-const NO = vote('REJECT', { test: named() });
-const UNSURE = vote('ABSTAIN', { test: named() });
-const PLAIN_NO = vote('REJECT');
-const PLAIN_UNSURE = vote('ABSTAIN');
+const YES = opinion('APPROVE');
+const NO = opinion('REJECT', { test: named() });
+const UNSURE = opinion('ABSTAIN', { test: named() });
+const PLAIN_NO = opinion('REJECT');
+const PLAIN_UNSURE = opinion('ABSTAIN');
 const CASE = {
   status: 'ok',
   objection_strength: 'strong',
@@ -53,30 +33,13 @@ const CASE = {
 
 type Opening = { mode?: 'simple' | 'engine'; auto?: boolean; stakes?: 'high'; redeliberations?: number };
 
-function open({ mode = 'engine', auto = false, stakes, redeliberations = 2 }: Opening = {}): OpenMagi {
-  const found = ['codex', 'gemini'].map((seat) => ({ seat, engine: seat, available: true, reason: '' }));
-  const traits = (engine: string) => ({
-    identity: engine,
-    background: false,
-    enforceSchema: false,
-    timeoutS: 60,
-    retries: 1,
-  });
-  return {
-    type: 'open',
-    protocol: 'magi',
-    framing: { question: 'Is sum() right?', ...(stakes ? { stakes } : {}) },
-    requested: mode,
-    ...planMagi({ requested: mode, found, own: 'claude', traits, auto }),
-    found,
-    limits: { ...DEFAULTS.magi, redeliberations },
-    language: 'en',
-    seed: 7,
+const opened = ({ mode = 'engine', auto = false, stakes, redeliberations = 2 }: Opening) =>
+  open({
+    mode,
     auto,
-    cwd: '/project',
-    host_session: null,
-  };
-}
+    framing: { question: 'Is sum() right?', ...(stakes ? { stakes } : {}) },
+    limits: { redeliberations },
+  });
 
 const SEATS = { engine: ['claude', 'codex', 'gemini'], simple: ['logos', 'pathos', 'sophia'] };
 
@@ -96,36 +59,25 @@ function played(opening: Opening = {}) {
     },
     vote(...opinions: unknown[]) {
       const round = state().lastRound;
-      for (const [index, opinion] of opinions.entries()) {
+      for (const [index, said] of opinions.entries()) {
         const seat = SEATS[mode][index] ?? '';
         const by = !auto && (mode === 'simple' || seat === 'claude') ? 'host' : 'engine';
-        one.say(answer({ seat, opinion, round, by, turn: 'vote' }));
+        one.say(says(seat, said, { round, by }));
       }
       return one;
     },
-    challenge(opinion: unknown) {
+    challenge(said: unknown) {
       const [due] = magi.due(state());
       const { seat = '', round = 0, by = 'engine' } = due ?? {};
-      return one.say(answer({ seat, opinion, round, by, turn: 'challenge' }));
+      return one.say(says(seat, said, { round, by, turn: 'challenge' }));
     },
     user: (choice: string, more: object = {}) =>
       one.say({ type: 'user', answer: { choice, ...more }, seen: () => true }),
     tested: () => one.say({ type: 'tested', result: RESULT }),
   };
-  return one.say(open(opening));
+  return one.say(opened(opening));
 }
 type Played = ReturnType<typeof played>;
-
-type Answer = { seat: string; opinion: unknown; round: number; by: 'host' | 'engine'; turn: string };
-const answer = (said: Answer): SharedCommand => ({
-  ...said,
-  type: 'answer',
-  engine: said.seat,
-  kind: 'magi',
-  failure: null,
-  answer: null,
-  meta: null,
-});
 
 const RESULT: TestResult = {
   command: COMMAND,
@@ -150,7 +102,7 @@ describe('a test is offered', () => {
     ['on a split', () => played().vote(YES, NO, PLAIN_UNSURE), true],
     ['on a split, named by who abstains', () => played().vote(YES, PLAIN_NO, UNSURE), true],
     ['on a split of lenses', () => played({ mode: 'simple' }).vote(YES, NO, UNSURE), true],
-    ['on a hinge', () => played().vote(YES, vote('APPROVE', { inferred: true }), NO), true],
+    ['on a hinge', () => played().vote(YES, opinion('APPROVE', { inferred: true }), NO), true],
     ['on a safety dissent', () => played().vote(YES, YES, { ...NO, safety_concern: true }), true],
     ['on too few votes', () => played().vote(NO, PLAIN_UNSURE, PLAIN_UNSURE), true],
     ['on a case against', () => played({ stakes: 'high' }).vote(YES, YES, YES).challenge(CASE), true],

@@ -1,12 +1,10 @@
 // What the user may say to a verdict, and where each answer leads (rulings R11).
 import { describe, expect, it } from 'vitest';
-import { fold, type SharedCommand } from '../protocol/protocol.ts';
-import type { MagiVote, UserAnswer } from '../shapes.ts';
-import { shownInMarkdown } from '../telling/markdown-report.ts';
+import type { SharedCommand } from '../protocol/protocol.ts';
+import type { UserAnswer } from '../shapes.ts';
 import type { OpenMagi } from './decide.ts';
-import type { MagiEvent } from './events.ts';
+import { after, open, opinion, says } from './given.ts';
 import { magi } from './magi.ts';
-import { planMagi } from './plan.ts';
 import { engineErrors, riskRegister } from './risks.ts';
 
 const ENGINES = ['claude', 'codex', 'gemini'];
@@ -14,99 +12,21 @@ const OPTIONS = [
   { id: 'pg', label: 'One Postgres table', reversible: true },
   { id: 'kafka', label: 'Kafka', reversible: false },
 ];
-type Said = Partial<MagiVote>;
-
-const opinion = (position: string, more: Said = {}) => ({
-  status: 'ok',
-  position,
-  confidence: 80,
-  confidence_known: true,
-  rationale: `because of ${position}`,
-  key_evidence: [],
-  risks: [],
-  conditions: [],
-  dissent_note: '',
-  safety_concern: false,
-  choice: null,
-  inferred: false,
-  ...more,
-});
 const yes = opinion('APPROVE');
 const no = opinion('REJECT');
 const unsureYes = opinion('APPROVE', { confidence: 50 });
 const unsure = opinion('ABSTAIN');
 const danger = opinion('REJECT', { safety_concern: true, dissent_note: 'Anyone can read every session.' });
 
-function opened(framing: Partial<OpenMagi['framing']> = {}, auto = false): OpenMagi {
-  const found = ['codex', 'gemini'].map((seat) => ({ seat, engine: seat, available: true, reason: '' }));
-  const traits = (engine: string) => ({
-    identity: engine,
-    background: false,
-    enforceSchema: false,
-    timeoutS: 60,
-    retries: 1,
-  });
-  return {
-    type: 'open',
-    protocol: 'magi',
-    framing: { question: 'Move it?', ...framing },
-    requested: 'auto',
-    found,
-    ...planMagi({ requested: 'auto', found, own: 'claude', traits, auto }),
-    limits: {
-      override_dissent: 90,
-      override_majority: 60,
-      low_confidence: 50,
-      weak_vote: 30,
-      confidence_gap: 30,
-      moved_confidence: 20,
-      redeliberations: 2,
-      timeout_s: 60,
-      retries: 1,
-    },
-    language: 'en',
-    seed: 1,
-    auto,
-    cwd: '/project',
-    host_session: null,
-  };
-}
+const opened = (framing: Partial<OpenMagi['framing']> = {}, auto = false): OpenMagi =>
+  open({ framing: { question: 'Move it?', ...framing }, auto, seed: 1 });
 
 const ballot = (opinions: object[], round = 0, by: 'host' | 'engine' = 'host'): SharedCommand[] =>
-  opinions.map((said, index): SharedCommand => {
+  opinions.map((said, index) => {
     const seat = ENGINES[index] ?? '';
-    return {
-      type: 'answer',
-      seat,
-      turn: 'vote',
-      round,
-      engine: seat,
-      kind: 'magi',
-      by: seat === 'claude' ? by : 'engine',
-      opinion: said,
-      failure: null,
-      answer: null,
-      meta: null,
-    };
+    return says(seat, said, { round, by: seat === 'claude' ? by : 'engine' });
   });
 const user = (answer: UserAnswer): SharedCommand => ({ type: 'user', answer });
-
-function after(...commands: (OpenMagi | SharedCommand)[]) {
-  const events: MagiEvent[] = [];
-  for (const command of commands)
-    events.push(...magi.decide(fold(magi, events), command, { now: '2026-01-01T00:00:00Z' }));
-  const state = fold(magi, events);
-  const next = magi.next(state);
-  return {
-    state,
-    events,
-    last: events.at(-1),
-    next,
-    ending: magi.ending(state),
-    labels: next.do === 'ask_user' ? (next.ask.questions[0]?.options.map(({ label }) => label) ?? []) : [],
-    display: shownInMarkdown(magi.report(state)),
-  };
-}
 
 const scene = {
   split: [opened(), ...ballot([yes, no, unsure])],
