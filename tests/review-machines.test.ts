@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { answer, BUGS, KEEP, planted, seenBy, setting } from './house/review-panel.ts';
+import { git } from './house/reviewed-repository.ts';
 import schema from './house/sarif.schema.json' with { type: 'json' };
 
 const isSarif = new Ajv({ strict: true, allErrors: true }).compile(schema);
@@ -66,6 +67,25 @@ describe('for machines', () => {
       (await at.home.run(['auto', 'review', '--structured', '--preset', 'quick'])).out,
     );
     expect(await prints(id)).toEqual(before);
+  });
+
+  it('fingerprints stay when the change renames the file', async () => {
+    const at = setting(planted(), ['codex', 'claude']);
+    git(at.repo, 'add', '-A');
+    git(at.repo, 'commit', '-qm', 'Before');
+    const printsOf = async (file: string) => {
+      writeFileSync(join(at.repo, file), `${readFileSync(join(at.repo, file), 'utf8')}// one more\n`);
+      git(at.repo, 'add', '-A');
+      at.say('codex', answer([{ text: `It leaks — ${file}:2`, severity: 'p1' }]));
+      const review = ['auto', 'review', '--structured', '--preset', 'quick', '--scope', 'uncommitted'];
+      const { id } = JSON.parse((await at.home.run(review)).out);
+      const [result] = JSON.parse((await at.home.run(['report', id, '--sarif'])).out).runs[0].results;
+      expect(result.locations[0].physicalLocation.artifactLocation.uri).toBe(file);
+      return result.partialFingerprints;
+    };
+    const before = await printsOf('src/db.js');
+    git(at.repo, 'mv', 'src/db.js', 'src/store.js');
+    expect(await printsOf('src/store.js')).toEqual(before);
   });
 
   it.each([

@@ -2791,6 +2791,10 @@ export interface FindingFollowed {
    */
   tested?: string;
   /**
+   * What its file was called before the change that was reviewed renamed it; null or left out: the same.
+   */
+  before?: string | null;
+  /**
    * The change around its place, where it is part of one.
    */
   hunk?: null | HunkRow[];

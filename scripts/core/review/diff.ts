@@ -1,5 +1,6 @@
 // A diff as the files it changes: told apart, counted, and fitted into what a prompt can hold.
-export type FileDiff = { path: string; text: string; added: number; removed: number };
+/** `before`: what it was called, where it was renamed. */
+export type FileDiff = { path: string; before: string | null; text: string; added: number; removed: number };
 
 // Only a line feed ends a line here: to "m" a carriage return inside of a line would be an end too.
 const FILE = /(?<=^|\n)(?=diff --(?:git|cc|combined) )/;
@@ -15,9 +16,13 @@ export function filesInDiff(diff: string): FileDiff[] {
       const first = lines.findIndex((line) => line.startsWith('@@'));
       const rows = first < 0 ? [] : lines.slice(first + 1);
       const count = (sign: string): number => rows.filter((line) => line.startsWith(sign)).length;
-      return { path: pathOf(lines), text, added: count('+'), removed: count('-') };
+      const from = lines.find((line) => line.startsWith(RENAMED));
+      const before = from === undefined ? null : unquoted(from.slice(RENAMED.length));
+      return { path: pathOf(lines), before, text, added: count('+'), removed: count('-') };
     });
 }
+
+const RENAMED = 'rename from ';
 
 /** Its head, and then each hunk. */
 export const hunksIn = (text: string): string[] => text.split(HUNK);

@@ -6,7 +6,7 @@ import { textsIn } from '../telling/texts/texts.ts';
 import type { ReviewState } from './events.ts';
 import type { Finding, Reply } from './finding.ts';
 import { stands } from './findings.ts';
-import { hunkAt } from './hunk-at.ts';
+import { calledBefore, hunkAt } from './hunk-at.ts';
 import { codeOf, recordOf, tellerOf } from './records.ts';
 
 export const wordsOf = ({ opened }: Pick<ReviewState, 'opened'>) => textsIn(opened?.language).reviewVerdict;
@@ -29,6 +29,7 @@ export function findingRow(
       answer: reply ? replyText(reply, { opened }) : '',
       code: codeOf(finding),
       hunk: hunkAt(parts, record, codeOf(finding)),
+      before: calledBefore(parts, record.path),
       voices: [
         ...voices
           .filter((one) => one !== teller)

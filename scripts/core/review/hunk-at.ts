@@ -1,5 +1,5 @@
 // The lines of a change around the place of a finding, as its reviewers got them.
-import { filesInDiff, hunksIn } from './diff.ts';
+import { type FileDiff, filesInDiff, hunksIn } from './diff.ts';
 import type { Part } from './events.ts';
 import type { Code, FindingRecord } from './finding.ts';
 import { isSamePath } from './join-findings.ts';
@@ -11,14 +11,21 @@ export type HunkLine = { sign: ' ' | '+' | '-'; number: number | null; text: str
 const AROUND = 4;
 const MOST = 40;
 
+function filesAt(parts: Part[], path: string): FileDiff[] {
+  const diffs = parts.filter(({ form }) => form === 'diff');
+  const texts = diffs.flatMap((part) => [part.text, ...slicesOf(part).map(({ text }) => text)]);
+  return texts.flatMap(filesInDiff).filter((file) => isSamePath(file.path, path));
+}
+
+/** What the file was called before the change, where that renames it. */
+export const calledBefore = (parts: Part[], path: string | null): string | null =>
+  path === null ? null : (filesAt(parts, path).find(({ before }) => before !== null)?.before ?? null);
+
 /** Null where the change says nothing about the place, or what lies there now is something else than was looked at. */
 export function hunkAt(parts: Part[], { path, lines }: FindingRecord, code: Code | null): HunkLine[] | null {
   const [first, last = first] = lines ?? [];
   if (path === null || first === undefined || last === undefined || !code) return null;
-  const diffs = parts.filter(({ form }) => form === 'diff');
-  const texts = diffs.flatMap((part) => [part.text, ...slicesOf(part).map(({ text }) => text)]);
-  const files = texts.flatMap(filesInDiff).filter((file) => isSamePath(file.path, path));
-  for (const hunk of files.flatMap(({ text }) => hunksIn(text).slice(1))) {
+  for (const hunk of filesAt(parts, path).flatMap(({ text }) => hunksIn(text).slice(1))) {
     const shown = around(linesOf(hunk), first - AROUND, last + AROUND).slice(0, MOST);
     if (shown.some(({ sign }) => sign !== ' ') && isAbout(shown, code)) return shown;
   }

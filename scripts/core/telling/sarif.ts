@@ -67,7 +67,7 @@ const uriOf = (path: string): string =>
 
 type Hashing = { hash: About['hash']; seen: Map<string, number> };
 
-/** The file, the lines it is about and what is said of them: none of it moves when lines are added above. */
+/** The file as it was called before the change, the lines it is about, else what is said: none of it moves with added lines or a rename. */
 function fingerprintOf(row: FindingRow, { hash, seen }: Hashing): string {
   const { path, lines, title, severity, lookedAt } = row;
   const [first = 0, last = first] = lines ?? [];
@@ -76,7 +76,7 @@ function fingerprintOf(row: FindingRow, { hash, seen }: Hashing): string {
     ? code.lines.slice(Math.max(0, first - code.first), Math.max(0, last - code.first + 1))
     : [];
   const about = own.map((line) => line.trim()).join('\n') || title.toLowerCase();
-  const base = hash(JSON.stringify([path, severity === 'missing', about]));
+  const base = hash(JSON.stringify([lookedAt?.before ?? path, severity === 'missing', about]));
   const count = seen.get(base) ?? 0;
   seen.set(base, count + 1);
   return count === 0 ? base : hash(`${base} ${count}`);
