@@ -6,7 +6,7 @@ import type { Target } from '../../core/review/events.ts';
 import { readScope, type Scope } from '../../core/review/scope.ts';
 import { fenceFor } from '../../core/words/markdown.ts';
 import type { Found } from './scope-file.ts';
-import { fetchScope, gitRoot, hasUncommitted } from './scopes.ts';
+import { fetchScope, gitRoot, hasUncommitted, isBare } from './scopes.ts';
 
 export type Artifact = Found & {
   scope: string;
@@ -27,7 +27,8 @@ export async function findArtifact({ text, scope, file, target, cwd }: Given): P
   if (scope && file)
     throw wrong('--scope and --artifact-file both say what is reviewed.', 'Give one of them.');
   const named = file === undefined ? scope : `file:${file}`;
-  const name = named ?? (text.trim() ? 'snippet' : (await hasUncommitted(cwd)) ? 'uncommitted' : '');
+  const hasChange = async (): Promise<boolean> => isBare(cwd) || (await hasUncommitted(cwd));
+  const name = named ?? (text.trim() ? 'snippet' : (await hasChange()) ? 'uncommitted' : '');
   if (!name) throw nothing();
   const read = readScope(name);
   if (read.kind !== 'snippet') {

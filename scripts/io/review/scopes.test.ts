@@ -267,6 +267,15 @@ describe('what does not resolve is named', () => {
     });
   });
 
+  test.each(['commit:HEAD', 'uncommitted', 'base:main'])('%s of a bare repository', async (name) => {
+    const bare = join(folder(), 'bare.git');
+    run(repo, 'clone', '-q', '--bare', repo, bare);
+    await expect(fetch(bare, name)).rejects.toMatchObject({
+      code: 'scope_not_found',
+      message: expect.stringContaining('bare repository'),
+    });
+  });
+
   test('a shallow clone is told to fetch', async () => {
     const clone = join(folder(), 'clone');
     run(repo, 'clone', '-q', '--depth', '1', `file://${repo}`, clone);

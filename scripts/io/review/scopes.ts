@@ -58,6 +58,10 @@ export async function hasUncommitted(cwd: string): Promise<boolean> {
   return status.exit === 0 && status.out !== '';
 }
 
+/** Where nothing can be uncommitted; git itself is shown a repository of our own making, and cannot say it. */
+export const isBare = (cwd: string): boolean =>
+  ['HEAD', 'objects', 'refs'].every((name) => existsSync(join(cwd, name)));
+
 export async function gitRoot(cwd: string): Promise<string | null> {
   const found = await findRoot(cwd);
   return 'root' in found ? found.root : null;
@@ -67,6 +71,8 @@ async function findRoot(cwd: string): Promise<{ root: string } | { why: string }
   const top = await git(['rev-parse', '--show-toplevel'], { cwd });
   if (top.exit === 0 && top.out.trim()) return { root: top.out.trimEnd() };
   if (top.exit === 127) return { why: 'git is not installed' };
+  if (isBare(cwd))
+    return { why: `${cwd} is a bare repository, which has no working tree: review in a clone of it` };
   const said = top.error.trim().split('\n', 1)[0] ?? '';
   return {
     why: `${cwd} is not in a working tree of git${said && !/not a git repository/.test(said) ? ` (${said})` : ''}`,
