@@ -281,6 +281,19 @@ test('a model the user asked for by name is no substitute', () => {
   expect(outcome({ engine: 'qwen', stdout, model: 'gpt-9', is: '' })).toBe('ok');
 });
 
+test('says of an answer that is gone in what was left out why it is', () => {
+  const row = TABLE['codex'];
+  if (!row) throw new Error('codex');
+  const stdout = '{"type":"thread.started"}\n[… 34 bytes left out …]\n{"type":"turn.completed"}\n';
+  const seen = { row, stdout, stderr: '', prompt: '', model: null, output: readOutput(row.output, stdout) };
+  const ending: Ending = { cause: 'exited', exit: 0, signal: null };
+  expect(classify({ ...seen, ending, dropped: 34 })).toEqual({
+    reason: 'empty',
+    detail: 'It printed too much: 34 bytes were left out, and its answer with them (runner.output_bytes).',
+  });
+  expect(classify({ ...seen, ending, dropped: 0 })?.detail).not.toContain('too much');
+});
+
 test('the detail is the line that says why, and what helps', () => {
   const row = TABLE['gemini'];
   if (!row) throw new Error('gemini');

@@ -21,7 +21,15 @@ type Seen = {
   stderr: string;
   prompt: string;
   model: string | null;
+  /** Bytes that were left out in the middle of what it printed. */
+  dropped?: number;
 };
+
+/** An answer that long is read by nobody; whoever wants it can raise the limit. */
+export const printedTooMuch = (dropped: number): NonNullable<Reply['failure']> => ({
+  reason: 'empty',
+  detail: `It printed too much: ${dropped} bytes were left out, and its answer with them (runner.output_bytes).`,
+});
 
 export function classify(seen: Seen): Reply['failure'] {
   const { row, ending, output, stderr, prompt } = seen;
@@ -30,6 +38,8 @@ export function classify(seen: Seen): Reply['failure'] {
   const said = errorText(seen);
   const foreign = foreignForm(seen);
   if (foreign) return { reason: 'substituted', detail: foreign };
+  if (ending.exit === 0 && output.error === null && !output.complete && seen.dropped)
+    return printedTooMuch(seen.dropped);
   if (ending.exit !== 0 || output.error !== null || !output.complete) {
     return (
       byRules(row, ending.exit, said) ?? {
@@ -38,6 +48,7 @@ export function classify(seen: Seen): Reply['failure'] {
       }
     );
   }
+  if (output.text.trim() === '' && seen.dropped) return printedTooMuch(seen.dropped);
   if (output.text.trim() === '')
     return (
       byRules(row, null, said) ?? {

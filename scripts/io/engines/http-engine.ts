@@ -1,5 +1,6 @@
 // Asks an engine that is an HTTP endpoint: one request, a deadline, a cap on what is read.
 import type { Call, Reply } from '../../core/engines/call.ts';
+import { printedTooMuch } from '../../core/engines/classify.ts';
 import { buildBody, endpointOf, readReply } from '../../core/engines/http.ts';
 import type { HttpEngine } from '../../core/shapes.ts';
 
@@ -36,7 +37,8 @@ export async function askEndpoint(
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
-    const body = await readCapped(response, outputBytes);
+    const { body, dropped } = await readCapped(response, outputBytes);
+    if (dropped > 0) return { ...nothing, failure: printedTooMuch(dropped) };
     const reply = readReply(response.status, body);
     const { failure } = reply;
     // Most often the address is not quite right.
@@ -57,7 +59,8 @@ export async function askEndpoint(
   }
 }
 
-async function readCapped(response: Response, limit: number): Promise<string> {
+/** What comes after the limit is not waited for: how much it is, nobody knows. */
+async function readCapped(response: Response, limit: number): Promise<{ body: string; dropped: number }> {
   const pieces: Uint8Array[] = [];
   let total = 0;
   for await (const piece of response.body ?? []) {
@@ -65,5 +68,5 @@ async function readCapped(response: Response, limit: number): Promise<string> {
     total += piece.length;
     if (total > limit) break;
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return { body: Buffer.concat(pieces).toString('utf8'), dropped: Math.max(0, total - limit) };
 }

@@ -201,6 +201,7 @@ async function runCommand(
   const stdout = ended.stdout.toString('utf8');
   const output = readOutput(row.output, stdout, row.noise, row.json);
   const failure = classify({
+    dropped: ended.dropped,
     row,
     ending: ended satisfies Ending,
     output,

@@ -10,6 +10,8 @@ export const stored = {
   killedSilent: 'It was ended by $1 and said nothing.',
   killedSaying: 'It was ended by $1: $2',
   endedWithout: 'It ended without an answer.',
+  printedTooMuch:
+    'It printed too much: $1 bytes were left out, and its answer with them (runner.output_bytes).',
   noProgramInstall: 'There is no program $1. Install: $2',
   noProgram: 'There is no program $1.',
   blind: 'None of its $1 commands could run (the sandbox cannot be made here): it answered blind.',

@@ -10,6 +10,7 @@ export const stored: Texts['stored'] = {
   killedSilent: '何も言わずに$1で止められました。',
   killedSaying: '$1で止められました: $2',
   endedWithout: '回答のないまま終わりました。',
+  printedTooMuch: '出力が長すぎました。$1バイトを省いたため、回答も失われました（runner.output_bytes）。',
   noProgramInstall: 'プログラム $1 がありません。導入方法: $2',
   noProgram: 'プログラム $1 がありません。',
   blind: '$1件のコマンドがどれも実行できず（ここではサンドボックスを作れません）、何も見ずに答えました。',
