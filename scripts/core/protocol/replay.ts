@@ -17,9 +17,14 @@ export function replayEvents<State, Event extends { type: string }>(
   // A batch that was torn between its events is whole again as soon as anything is written.
   const written = [...events, ...protocol.consequences(fold(protocol, events))];
   const again: Event[] = [];
-  for (const event of events.filter((one) => !isDerived(one))) {
+  let state = protocol.empty;
+  const add = (event: Event): void => {
     again.push(event);
-    again.push(...protocol.consequences(fold(protocol, again)));
+    state = protocol.evolve(state, event);
+  };
+  for (const event of events.filter((one) => !isDerived(one))) {
+    add(event);
+    for (const derived of protocol.consequences(state)) add(derived);
   }
   const length = Math.max(written.length, again.length);
   const differences = Array.from({ length }, (_, index) => index).flatMap((index) =>
@@ -27,7 +32,7 @@ export function replayEvents<State, Event extends { type: string }>(
       ? []
       : [{ line: index + 1, written: written[index] ?? null, again: again[index] ?? null }],
   );
-  return { state: fold(protocol, again), differences };
+  return { state, differences };
 }
 
 /** Order of keys does not matter: the log keeps the order in which an object was made. */
