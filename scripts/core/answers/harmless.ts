@@ -54,6 +54,7 @@ const COURTESY = new RegExp(
     '(?:hope|trust) (?:this|that) helps',
     '(?:the )?(?:end|done|eof|over|finished|complete|cheers|best|regards|(?:kind|best) regards|sincerely)(?: of (?:the )?(?:review|answer|report|vote|message|file))?',
     'confidence\\W{0,3}(?:of |is )?[\\p{L}\\d.%/ -]{1,12}',
+    '(?:(?:this|it|that|all) )?(?:looks? |is |seems )?(?:all )?(?:fine|good|right|ok|okay|sound|works) (?:by|to|for|with) me',
     '(?:nice|great|good|solid|clean|lovely) (?:work|job|one|patch|change|write-?up)',
     "(?:that is|that's) (?:all|it|everything)(?: from (?:me|my side))?",
     'i am (?:fairly |quite |very |highly )?(?:confident|certain|sure)(?: (?:in|of|about) (?:it|this|that))?',

@@ -3,7 +3,11 @@
 const TROUBLE =
   /\b(?:missing|lacks?|lacking|absent|fail(?:s|ing|ure)?|break(?:s|ing)?|broken|crash(?:es|ing)?|leak(?:s|ing|y)?|los(?:e|es|ing)|lost|rac(?:e|es|y)|deadlocks?|corrupt(?:s|ed|ing)?|overflows?|hangs?|drops?|truncates?|overwrites?|bugs?|flaws?|flawed|defects?|hol(?:e|es)|wrong|mistakes?|mistaken|unsafe|insecure|dangerous|danger|reckless|careless|naive|sloppy|wors(?:e|ens)|worst|ashamed|shame|unfinished|incomplete|half-baked|unclear|unproven|untested|unreviewed|dodges|ignores|evades|sidesteps|overstat\w+|contradict\w*|worr(?:y|ies|ying|isome)|alarming|doubtful|questionable|premature|fragile|brittle|nightmare|disaster|regrets?|hopes?|hardly|barely)\b/i;
 const SETTLED =
-  /\b(?:no|not|never|none|nothing|nobody|neither|nor|without|cannot|\w+n't|fix(?:es|ed|ing)?|clos(?:es|ed|ing)|remov\w+|prevent\w*|avoid\w*|stop(?:s|ped)|cover(?:s|ed)|handl\w+|address\w*|resolv\w+|guard\w*|protect\w*|catch(?:es)?|caught|detect\w*|retr(?:y|ies|ied)|bounded|capped|limited|small|minor|acceptable|tolerable|harmless|outweigh\w*|worth|undone|undo|revers\w+|roll(?:ed|s)? back|recover\w*|used to|no longer|now|was|were|had|been|previous(?:ly)?|earlier|formerly|before|would|could|if|when|unless|instead of|rather than|than|against|report(?:s|ed)?|log(?:s|ged)?|gone|alternatives?|otherwise|old)\b/i;
+  /\b(?:no|not|never|none|nothing|nobody|neither|nor|without|cannot|\w+n't|fix(?:es|ed|ing)?|clos(?:es|ed|ing)|remov\w+|prevent\w*|avoid\w*|stop(?:s|ped)|cover(?:s|ed)|handl\w+|address\w*|resolv\w+|guard\w*|protect\w*|catch(?:es)?|caught|detect\w*|retr(?:y|ies|ied)|bounded|capped|limited|small|minor|acceptable|tolerable|harmless|outweigh\w*|worth|undone|undo|revers\w+|roll(?:ed|s)? back|recover\w*|used to|no longer|now|was|were|had|been|previous(?:ly)?|earlier|formerly|before|would|could|if|when|unless|instead of|rather than|than|against|report(?:s|ed)?|log(?:s|ged)?|gone|alternatives?|otherwise|old|low|lower|unlikely|rare|rarely|impossible|ruled out|safe|correct(?:s|ed)?|right|repair\w*|raised|known|expected|intended|on purpose|by design|after|cost of)\b/i;
+
+/** Words of trouble that tell of none. */
+const NONE_OF_IT =
+  /\b(?:breaks? the (?:cycle|dependency|loop|tie)|drops? (?:by|to|from|in)|fail(?:s|ing)? (?:fast|early|closed|safe|loudly|over)|worst[- ]case|lost updates)\b/gi;
 
 /** What is only half meant: "in theory", "for now". */
 const HALF =
@@ -14,19 +18,25 @@ const NO =
 const MISTAKE =
   /\b(?:this|that|it) would be (?:an? )?(?:\w+ )?(?:mistake|wrong|error|disaster|bad|unwise|dangerous|reckless)\b/i;
 const NEEDS =
-  /\b(?:this|it|that|which|change|plan|patch|design) (?:still )?(?:needs?|wants?|requires?|calls for) (?:an?|another|more|some|further|to be)\b/i;
+  /\b(?:this|it|that|which|change|plan|patch|design) (?:still )?(?:needs?|wants?|requires?|calls for)(?: [\w-]+){1,4}? (?:work|look|reviews?|tests?|fix(?:es)?|rewrite|pass|eyes|thought|time|discussion|clean-?up|rework|follow-?up|attention|docs|investigation|approval|opinion)\b/i;
 /** One's own part in it, but for what one looked at. */
 const ME = /\b(?:i|me|my|myself)\b/i;
 const LOOKED =
-  /\bi (?:have |also |then |only )*(?:(?:could not|cannot|did not|couldn't|can't|didn't) (?:find|see|think of|identify|construct|reproduce|provoke)|could (?:find|see|think of)|disagreed at first|first thought|was wrong|read|ran|re-?ran|checked|looked|tried|tested|verified|compared|traced|went|found|saw|see|reviewed|approve|agree|accept|support|vote|recommend|concede|withdraw my|am satisfied|am convinced|am confident|conclude|confirm|measured|reproduced|followed|walked|counted|searched|know of no)\b|\b(?:answers?|covers?|addresses|settles|meets|resolves|answered|settled|met|covered|resolved|convinces?|convinced) (?:me|my)\b|\bmy (?:objection|concern|point|question|doubt|case|lens|checks?|view|vote|reading|side|machine|logs?|run|tests?|numbers)\b/i;
+  /\bi (?:have |also |then |only )*(?:(?:could not|cannot|did not|couldn't|can't|didn't) (?:find|see|think of|identify|construct|reproduce|provoke)|could (?:find|see|think of)|disagreed at first|first thought|was wrong|read|ran|re-?ran|checked|looked|tried|tested|verified|compared|traced|went|found|saw|see|reviewed|approve|agree|accept|support|vote|recommend|concede|withdraw my|am satisfied|am convinced|am confident|conclude|confirm|measured|reproduced|followed|walked|counted|searched|know of no)\b|\b(?:fine|good|right|ok|okay|sound|clear|correct|works?|convincing|reasonable|sensible) (?:by|to|for|with) me\b|\b(?:answers?|covers?|addresses|settles|meets|resolves|answered|settled|met|covered|resolved|convinces?|convinced) (?:me|my)\b|\bmy (?:objection|concern|point|question|doubt|case|lens|checks?|view|vote|reading|side|machine|logs?|run|tests?|numbers)\b/i;
+
+/** Somebody's own view, when nothing in it turns. */
+const STANDS =
+  /\bi (?:\w+ )?(?:believe|think|consider|judge|trust|rely|relied|would do|like|welcome|value|expect|know|understand)\b|\bmy (?:own |two |three )*(?:benchmarks?|measurements?|questions?|confidence|opinion|knowledge|notes?|calculations?|estimates?|experience|review|judge?ment|findings?|analysis|understanding)\b/i;
+const ADVERSE =
+  /\b(?:not|never|no|nothing|none|nobody|\w+n't|cannot|but|however|though|yet|should|must|could|might|may|wait|reject|another|other|instead|rather|if|unless|until|only|doubt|still|before|first|otherwise|opposite|reverse)\b/i;
 
 export const isUnsettled = (sentence: string): boolean =>
-  (TROUBLE.test(sentence) && !SETTLED.test(sentence)) ||
+  (TROUBLE.test(sentence.replace(NONE_OF_IT, ' ')) && !SETTLED.test(sentence)) ||
   HALF.test(sentence) ||
   NO.test(sentence) ||
   MISTAKE.test(sentence) ||
   (NEEDS.test(sentence) && !/\balternatives?\b/i.test(sentence)) ||
-  (ME.test(sentence) && !LOOKED.test(sentence));
+  (ME.test(sentence) && !LOOKED.test(sentence) && (!STANDS.test(sentence) || ADVERSE.test(sentence)));
 
 const REJECTS =
   /却下|反対|拒否|差し戻|拒绝|反对|驳回|거부|반려|반대|(?<!\p{L})(?:ablehn|zurückweis|rejet|refus|rechaz|deneg|rifiut|recus|отклон|против)/iu;
