@@ -35,7 +35,7 @@ export function reportReview(state: ReviewState): Report {
     context: opened.focus,
     remarks: [...worthOfReview(state, opened), ...opened.notes.map(plain)],
     warnings: left.length ? [texts.worth.notInFull(left.join(', '))] : [],
-    decision: ending?.decision ?? closed?.recommendation ?? null,
+    decision: ending?.decision ?? recommendedBy(closed),
     statement: closed?.reason ?? '',
     facts: [
       [texts.facts.target, state.target ?? opened.target],
@@ -87,6 +87,10 @@ const keepsNothing = (state: ReviewState): boolean =>
   state.closed?.recommendation === 'keep' &&
   state.opened?.rules !== 1 &&
   standingOfReview(state).gate !== 'approved';
+
+/** To go on is no decision: the page and the terminal say that there is none. */
+const recommendedBy = (closed: ReviewState['closed']): string | null =>
+  closed && closed.recommendation !== 'continue' ? closed.recommendation : null;
 
 /** What it comes to, what the reviewers say of the whole, and what nobody could read, so that a person can. */
 function documentOf(state: ReviewState): Block[] {

@@ -34,11 +34,11 @@ export function sections(
   return html`${section(headings.next, report.next, () => html`<p>${report.next}</p>`)}
 ${section(headings.userDecision, report.userDecision, () => html`${report.userDecision.map((line) => html`<p>${line}</p>`)}`)}
 ${section(headings.noted, report.noted, () => html`<ul>${report.noted.map((line) => html`<li>${line}</li>`)}</ul>`)}
+${plots(report)}
 ${asked(report)}
 ${boxOnPage(report.box)}
 ${documentOnPage(report.document)}
 ${section(texts.seats[report.seatsTitle], report.votes, () => votes(report))}
-${plots(report)}
 ${section(headings.moves, report.moves, () => moves(report))}
 ${section(headings.dissent, beside.dissent, () => dissent(report))}
 ${findingsByPart(report).map(([part, rows]) => section(findingsTitle(part, texts), rows, () => findings(rows, texts)))}
