@@ -2,7 +2,8 @@
 import { errorAsAnswer, reasonOfOutput } from '../answers/failures.ts';
 import type { CommandEngine } from '../shapes.ts';
 import type { FailureReason, Reply } from './call.ts';
-import { formOf, type Output, stripAnsi } from './output.ts';
+import { formOf, stripAnsi } from './output.ts';
+import type { Output } from './output-forms.ts';
 
 /** How a process came to its end: by itself, or by us and why. */
 export type Ending = {

@@ -3,16 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../../base/paths.mjs';
-import { keyOf } from '../../base/seen-answers.mjs';
 import { costOf } from '../../core/protocol/cost.ts';
-import type { Framed } from '../../core/protocol/frame.ts';
 import { fold, type KeptText, type ProtocolName, type SharedCommand } from '../../core/protocol/protocol.ts';
-import { rememberedTests, type Tests } from '../../core/protocol/tests.ts';
+import type { Tests } from '../../core/protocol/tests.ts';
 import { type AnyProtocol, loadProtocol } from '../../core/protocols.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { VerdictSummary } from '../../core/shapes.ts';
 import { now } from '../machine/clock.ts';
 import { logCheck } from './log-check.ts';
+import { openedBy, sessionView } from './session-view.ts';
 import {
   appendEvents,
   createSession,
@@ -194,41 +193,6 @@ function factsOf({ id, folder, name, protocol, state, session }: Deliberation) {
     gate: protocol.ending(state)?.gate ?? ('undecided' as const),
     cost: costOf(state),
     tests: state.tests as Tests,
-  };
-}
-
-/** The key of the question that the user may answer now, by which a hook knows an answer to it; null: there is none. */
-export function askKey({ protocol, state }: Pick<Deliberation, 'protocol' | 'state'>): string | null {
-  const step = protocol.next(state);
-  const [asked] = (step.do === 'ask_user' ? step.ask : protocol.answerable?.(state))?.questions ?? [];
-  return asked ? keyOf(asked) : null;
-}
-
-const openedBy = ({ opened }: Framed): { cwd: string; host_session: string | null } => ({
-  cwd: opened?.cwd ?? '',
-  host_session: opened?.host_session ?? null,
-});
-
-function sessionView({ id, name, protocol, state, session }: Deliberation) {
-  const view = protocol.view(state);
-  const ending = protocol.ending(state);
-  const step = protocol.next(state);
-  const { question, remembered } = protocol.report(state);
-  const tests = rememberedTests(state.tests as Tests, remembered?.votes ?? []);
-  return {
-    id,
-    protocol: name,
-    topic: question,
-    status: step.do === 'done' || (ending && step.do === 'present') ? 'done' : 'open',
-    step: step.do,
-    next: step.do === 'done' ? null : `ftm next ${id}`,
-    seal_due: view['seal_due'] ?? false,
-    blind_due: view['blind_due'] ?? false,
-    ...openedBy(state),
-    ask_key: askKey({ protocol, state }),
-    updated_at: session.lines.at(-1)?.at ?? '',
-    verdict: ending ? { ...remembered, ...ending, cost: costOf(state), tests } : null,
-    counted: ending ? null : remembered,
   };
 }
 

@@ -11,7 +11,8 @@ import type { Call } from '../../core/engines/call.ts';
 import { completeTable } from '../../core/engines/table.ts';
 import type { EngineEntry, SeatState } from '../../core/shapes.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
-import { type Bytes, runCalls } from './run-calls.ts';
+import type { Bytes } from './run-attempt.ts';
+import { runCalls } from './run-calls.ts';
 
 const TABLE = JSON.parse(readFileSync(join(pluginRoot, 'references/engines.json'), 'utf8'));
 const limits = { ...DEFAULTS.runner, grace_s: 0.03, backoff_s: 0.01 };

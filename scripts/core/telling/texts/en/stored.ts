@@ -19,6 +19,7 @@ export const stored = {
   repeats: 'The answer repeats the prompt.',
   empty: 'The answer is empty.',
   noText: 'The answer has no text.',
+  tooMuch: 'It printed too much: $1 bytes were left out, and its answer with them (runner.output_bytes).',
   filtered: 'The provider filtered the answer.',
   noKey: 'The variable $1 is not set.',
   tooLong: 'The prompt has $1 bytes; $2 takes $3.',

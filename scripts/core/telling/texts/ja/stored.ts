@@ -18,6 +18,7 @@ export const stored: Texts['stored'] = {
   repeats: '回答がプロンプトの繰り返しです。',
   empty: '回答が空です。',
   noText: '回答に本文がありません。',
+  tooMuch: '出力が多すぎました: $1バイトが省かれ、回答も失われました（runner.output_bytes）。',
   filtered: '提供元が回答を遮断しました。',
   noKey: '環境変数 $1 が設定されていません。',
   tooLong: 'プロンプトは$1バイトですが、$2 が受け取れるのは$3バイトまでです。',
