@@ -3,7 +3,7 @@ import { answerFormat } from '../prompting/answer-format.ts';
 import type { DueSeat } from '../protocol/protocol.ts';
 import type { Asked, Challenger, DebateState, Opened, Round } from './events.ts';
 import { assumptionsFormat, openingFormat, responseFormat } from './own-answers.ts';
-import { phaseOf, responseDue, silentParties } from './phase.ts';
+import { isBrief, phaseOf, responseDue, silentParties } from './phase.ts';
 import {
   againText,
   critiques,
@@ -51,11 +51,11 @@ export function dueInDebate(state: DebateState): DueSeat[] {
 export const sealDue = (state: DebateState): DueSeat | null =>
   dueInDebate(state).find(({ seat }) => seat === state.opened?.defender.seat) ?? null;
 
-type Turn = { turn: string; round: number; slots: Record<string, string> };
+type Turn = { turn: string; round: number; slots: Record<string, string>; prompt?: string };
 
-function defence({ defender }: Opened, { turn, round, slots }: Turn): DueSeat {
+function defence({ defender }: Opened, { turn, round, slots, prompt: name = turn }: Turn): DueSeat {
   const { seat, by, engine, timeoutS, retries } = defender;
-  const prompt = { name: `debate-${turn}`, slots };
+  const prompt = { name: `debate-${name}`, slots };
   return {
     seat,
     by,
@@ -83,7 +83,7 @@ function responseOf(state: DebateState, opened: Opened): DueSeat {
     }),
     answer_format: responseFormat(required),
   };
-  return defence(opened, { turn: 'response', round, slots });
+  return defence(opened, { turn: 'response', round, slots, ...(isBrief(state) ? { prompt: 'brief' } : {}) });
 }
 
 /** Critiques of the round that stand in nobody's way: a minor point may still be worth taking. */

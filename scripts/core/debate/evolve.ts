@@ -4,6 +4,7 @@ import type { SharedEvent } from '../protocol/protocol.ts';
 import type { Challenge, Rebuttal } from '../shapes.ts';
 import type { Answered, Asked, DebateEvent, DebateState, Position, Round, Said } from './events.ts';
 import type { Assumptions, Opening, Response } from './own-answers.ts';
+import { isBrief } from './phase.ts';
 
 export const emptyDebate: DebateState = {
   ...UNTOUCHED,
@@ -88,6 +89,10 @@ function withAnswer(state: DebateState, event: Answered): DebateState {
     );
     return { ...state, rounds };
   }
+  if (turn === 'response' && isBrief(state)) {
+    const response = opinion === null || failure ? unanswered(state) : (opinion as Response);
+    return { ...state, responses: [...state.responses, { round, response, answer }] };
+  }
   if (failure || opinion === null)
     return {
       ...state,
@@ -113,6 +118,12 @@ function withAnswer(state: DebateState, event: Answered): DebateState {
     rounds: positions.length > state.positions.length ? withMaintained(state) : state.rounds,
   };
 }
+
+const unanswered = ({ positions }: DebateState): Response => ({
+  replies: [],
+  position: positions.at(-1)?.text ?? '',
+  confidence: null,
+});
 
 /** Only a changed position is a new version; the first rules also took a concession for one. */
 function positionsAfter({ opened, positions }: DebateState, round: number, response: Response): Position[] {

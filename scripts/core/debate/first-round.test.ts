@@ -23,6 +23,34 @@ describe('the first round', () => {
     expect(check(round(afterOpening(), one, two, three))).toMatchObject({ decision, blocking });
   });
 
+  describe('minor points of an agreement, with nobody there to answer them', () => {
+    const minor = (change = {}) =>
+      round(afterOpening({}, { auto: true, ...change }), 'minor partial', 'agree', 'minor partial');
+    const brief = minor();
+    const asked = ({ state }: typeof brief) =>
+      debate.due(state).map(({ seat, turn, prompt }) => [seat, turn, prompt.name]);
+
+    it('are answered briefly, and nobody is asked again', () => {
+      expect(asked(brief)).toEqual([['claude', 'response', 'debate-brief']]);
+      const at = reply(brief, { architect: 'accept', adversary: 'reject' }, 'Use Postgres instead');
+      expect(asked(at)).toEqual([]);
+      expect(debate.ending(at.state)).toMatchObject({ decision: 'CONSENSUS', gate: 'approved' });
+      expect(shownInMarkdown(debate.report(at.state))).toContain('ACCEPT: accept it');
+      // The position is the one that they agreed to.
+      expect(at.state.positions.map(({ text }) => text)).toEqual(['Use Redis']);
+    });
+
+    it.each(['timeout', 'budget'] as const)('cost the agreement nothing when they are not: %s', (reason) => {
+      const at = say(brief, 'claude', null, { reason, detail: 'late' });
+      expect(asked(at)).toEqual([]);
+      expect(debate.ending(at.state)).toMatchObject({ decision: 'CONSENSUS', gate: 'approved' });
+    });
+
+    it('are left to the host where there is one', () => {
+      expect(asked(minor({ auto: false }))).toEqual([]);
+    });
+  });
+
   it('believes a bare agreement when told not to doubt it', () => {
     const limits = { skeptical_of_early_agreement: false };
     expect(check(round(afterOpening(limits), 'bare agree', 'bare agree', 'bare agree'))).toMatchObject({

@@ -12,7 +12,9 @@ const OPEN: Standing = { gate: 'undecided', hinges: [], owed: [], unseen: [], by
 export function standingOfDebate(state: DebateState): Standing {
   const { opened } = state;
   if (!opened) return OPEN;
-  const counted = cutShort(state, countedStanding(state, opened));
+  // Whoever answers for the position says no to nothing by being silent.
+  const leftOut = state.spent.leftOut.filter(({ seat }) => seat !== opened.defender.seat);
+  const counted = cutShort({ spent: { ...state.spent, leftOut } }, countedStanding(state, opened));
   const gate = userGate(state, opened);
   return gate === null ? counted : { ...counted, gate, by: 'user' };
 }

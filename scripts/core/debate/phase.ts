@@ -16,11 +16,15 @@ export function phaseOf(state: DebateState): Phase {
 /** The counted round that Claude has not replied to yet. */
 export function responseDue(state: DebateState): { round: number; required: string[] } | null {
   const check = lastCheck(state);
-  if (check?.decision !== 'confront' || check.respond_to.length === 0) return null;
+  if (!check || check.respond_to.length === 0) return null;
+  if (check.decision !== 'confront' && !isBrief(state)) return null;
   return state.responses.some(({ round }) => round === check.round)
     ? null
     : { round: check.round, required: check.respond_to };
 }
+
+/** They agree, and minor points are answered in a few words: whatever comes back, the position stays as it was agreed to. */
+export const isBrief = (state: DebateState): boolean => lastCheck(state)?.decision === 'fast_exit';
 
 /** Without agreement Claude and every challenger whose objection is open say what they take for granted. */
 export function parties(state: DebateState): string[] {

@@ -32,7 +32,10 @@ export function checkRound(state: DebateState, opened: Opened, round: Round): Ro
   };
   const agreed = verdict.decision === 'fast_exit' || verdict.decision === 'consensus';
   const doubted = agreed && opened.auto && round.number < max ? worthAsking(state, found.hinges) : [];
-  if (agreed && doubted.length === 0) return { ...found, ...ended(verdict.decision) };
+  if (agreed && doubted.length === 0) {
+    const minor = verdict.decision === 'fast_exit' && opened.auto ? minorPoints(round) : [];
+    return { ...found, ...ended(verdict.decision), respond_to: inOrder(opened, minor) };
+  }
   if (verdict.decision === 'abort') return { ...found, ...ended('abort') };
   const objecting = agreed ? [] : toAnswer(state, round, found);
   const again = agreed ? doubted : toAskAgain(state, round, found);
@@ -57,6 +60,10 @@ const ended = (decision: RoundCheck['decision']): Ended => ({
 });
 
 type Found = Pick<RoundCheck, 'blocking' | 'downgraded' | 'maintained'>;
+
+/** With nobody there to do it, what stands in nobody's way is answered briefly, and changes nothing. */
+const minorPoints = (round: Round): string[] =>
+  seatsIn(round, ({ failure, challenge }) => !failure && challenge?.verdict === 'partial');
 
 /**
  * Whose words of this round are to be answered. What is maintained has had its answer and stands in the record, and who
