@@ -60,3 +60,13 @@ it.each<[args: string[], exit: number, said: string]>([
 it('says who is missing where nobody is there', async () => {
   expect((await table({}).run(['ask', 'x'])).exit).toBe(3);
 });
+
+it('sends no question that holds a secret, unless it is said to', async () => {
+  const { run, json, fakes } = table({ codex: 'good' });
+  const question = 'Is DB_PASSWORD=x7Kq9Lm2Pz4Rt safe?';
+  const { exit, out } = await run(['ask', question, '--engines', 'codex']);
+  expect([exit, JSON.parse(out).error.code]).toEqual([1, 'secrets_found']);
+  expect(fakes.calls().filter(({ prompt }) => prompt !== undefined)).toEqual([]);
+  const sent = await json<Asked>(['ask', question, '--engines', 'codex', '--send-anyway']);
+  expect(sent.answers[0]?.text).not.toBeNull();
+});

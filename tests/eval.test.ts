@@ -195,3 +195,13 @@ it('makes one page of it that loads nothing, and leaves the answers alone', asyn
   expect(page).toContain('&lt;b&gt;a');
   expect(page).not.toMatch(/<b>a|<script|https?:/);
 });
+
+it('sends no question that holds a secret', async () => {
+  const question = { id: 7, input: 'Is DB_PASSWORD=x7Kq9Lm2Pz4Rt safe?', target: 'REJECT' };
+  const { home, questions, asked } = evaluation([question], { codex: 'good' }, {});
+  const { exit, out } = await home.run(['eval', questions, '--engines', 'codex']);
+  expect([exit, JSON.parse(out).error.code]).toEqual([1, 'secrets_found']);
+  expect(out).toContain('question 7');
+  expect(out).not.toContain('x7Kq9Lm2Pz4Rt');
+  expect(asked()).toEqual([]);
+});

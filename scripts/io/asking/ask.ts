@@ -15,7 +15,7 @@ import { availableEngines } from '../engines/availability.ts';
 import { openLiveLines } from '../engines/live-lines.ts';
 import { runCalls } from '../engines/run-calls.ts';
 import { type Configuration, loadConfiguration } from '../input/config.ts';
-import { secretsIn, tellSecrets } from '../input/secrets.ts';
+import { refuseSecrets } from '../input/secrets.ts';
 import { now } from '../machine/clock.ts';
 import { orSay } from '../machine/trouble.ts';
 import { everywhere, openState } from '../memory/state.ts';
@@ -33,7 +33,12 @@ export async function askEverybody(wanted: Wanted): Promise<Asked> {
   const { settings, rows } = configuration;
   if (depthOf(process.env) >= settings.runner.depth)
     throw new Refusal('too_deep', 'This runs inside an engine that ftm has started.', 'Answer by yourself.');
-  if (settings.safety.secret_scan && !wanted.sendAnyway) await refuseSecrets(wanted.question, settings);
+  if (!wanted.sendAnyway)
+    await refuseSecrets([{ text: wanted.question, source: 'the question' }], {
+      cwd: process.cwd(),
+      safety: settings.safety,
+      fix: 'Take them out of the question, or send it as it is: --send-anyway',
+    });
   const engines = await enginesFor(wanted, configuration);
   const image = wanted.image === null ? null : readableImage(wanted.image);
   const calls = engines.flatMap((engine): Call[] => {
@@ -83,17 +88,6 @@ export function askedBefore(id: string): Asked {
     'ftm ask prints the id below the answers.',
     EXIT.wrongUse,
   );
-}
-
-async function refuseSecrets(question: string, settings: Configuration['settings']): Promise<void> {
-  const sent = [{ text: question, source: 'the question' }];
-  const found = await secretsIn(sent, { cwd: process.cwd(), allowed: settings.safety.allowed_secrets });
-  if (found.length > 0)
-    throw new Refusal(
-      'secrets_found',
-      `What would be sent to other vendors holds secrets: ${tellSecrets(found)}.`,
-      'Take them out of the question, or send it as it is: --send-anyway.',
-    );
 }
 
 async function enginesFor({ engines, image }: Wanted, configuration: Configuration): Promise<string[]> {

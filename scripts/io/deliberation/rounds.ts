@@ -41,8 +41,7 @@ export async function runRound(deliberation: Deliberation, options: RoundOptions
   if (over) return leaveOut(deliberation, due, over);
   const asked = due.map((due) => ({ due, call: callFor(deliberation, due, { ...options, cwd }) }));
   if (asked.length === 0) return;
-  if (settings.safety.secret_scan && !options.sendAnyway)
-    await refuseSecrets(asked, cwd, settings.safety.allowed_secrets);
+  if (settings.safety.secret_scan && !options.sendAnyway) await refuseToSend(asked, cwd, settings);
   const before = settings.safety.tripwire ? await snapshotOf(deliberation.folder, cwd) : null;
   const told = new Map<string, { state: SeatState; at: number }>();
   await runCalls(
@@ -156,15 +155,16 @@ async function leaveOut(deliberation: Deliberation, seats: DueSeat[], why: strin
     });
 }
 
-async function refuseSecrets(asked: Asked[], cwd: string, allowed: string[]): Promise<void> {
-  const { secretsIn, tellSecrets } = await import('../input/secrets.ts');
-  const sent = asked.map(({ due, call }) => ({ text: call.prompt, source: `prompts/${nameOf(due)}.md` }));
-  const found = await secretsIn(sent, { cwd, allowed });
-  if (found.length === 0) return;
-  throw new Refusal(
-    'secrets_found',
-    `What would be sent to other vendors holds secrets: ${tellSecrets(found)}.`,
-    'Take them out of the question and open it again; or send it as it is: ftm run --send-anyway; or, where one is no secret, put its mark into safety.allowed_secrets of your own ftm-config.yml.',
+async function refuseToSend(
+  asked: Asked[],
+  cwd: string,
+  { safety }: Configuration['settings'],
+): Promise<void> {
+  const { refuseSecrets } = await import('../input/secrets.ts');
+  const fix = 'Take them out of the question and open it again; or send it as it is: ftm run --send-anyway';
+  await refuseSecrets(
+    asked.map(({ due, call }) => ({ text: call.prompt, source: `prompts/${nameOf(due)}.md` })),
+    { cwd, safety, fix },
   );
 }
 

@@ -3,6 +3,7 @@ import { isBusy, withLock } from '../../base/lock.mjs';
 import type { Answers, Question } from '../../core/evaluation/questions.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { loadConfiguration } from '../input/config.ts';
+import { refuseSecrets } from '../input/secrets.ts';
 import { askAll } from './ask.ts';
 import { deliberateAll } from './deliberate.ts';
 import { enginesToAsk, keptAnswers } from './engines.ts';
@@ -31,6 +32,13 @@ export async function evaluateLive({
     const to = { questions, file: answersFile, maxTokens };
     if (protocol) return deliberateAll(to);
     const configuration = await loadConfiguration();
+    await refuseSecrets(
+      questions.map(({ id, text, choices }) => ({
+        text: [text, ...choices].join('\n'),
+        source: `question ${id}`,
+      })),
+      { cwd: process.cwd(), safety: configuration.settings.safety, fix: 'Take them out of the questions' },
+    );
     return askAll({ ...to, ...configuration, engines: await enginesToAsk(configuration, named) });
   });
   return { ...asked, answers_file: answersFile };

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
+import { Refusal } from '../../core/refusal.ts';
 import { distinct, hitAt, mask, ownHits } from '../../core/safety/secrets.ts';
 import { envFilesFor } from './env-files.ts';
 
@@ -36,6 +37,22 @@ export async function secretsIn(
     }),
   );
   return found.flat();
+}
+
+type Safety = { secret_scan: boolean; allowed_secrets: string[] };
+
+/** For text that goes to engines as it stands. `fix`: what to do about it. */
+export async function refuseSecrets(
+  sent: Sent[],
+  { cwd, safety, fix }: { cwd: string; safety: Safety; fix: string },
+): Promise<void> {
+  const found = safety.secret_scan ? await secretsIn(sent, { cwd, allowed: safety.allowed_secrets }) : [];
+  if (found.length === 0) return;
+  throw new Refusal(
+    'secrets_found',
+    `What would be sent to other vendors holds secrets: ${tellSecrets(found)}.`,
+    `${fix}; or, where one is no secret, put its mark into safety.allowed_secrets of your own ftm-config.yml.`,
+  );
 }
 
 const markOf = (value: string): string => createHash('sha256').update(value).digest('hex').slice(0, 12);

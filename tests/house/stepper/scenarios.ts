@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { putOnPath } from '../../fakes/on-path.ts';
-import { HOST, type Home, type Ran } from '../../program.ts';
+import { HOST, type Home, type Ran, typed } from '../../program.ts';
 import { AGREE } from '../debate-project.ts';
 import type { Scenario } from './stepper.ts';
 
@@ -88,6 +88,20 @@ async function reviewed(home: Home): Promise<void> {
   git('add', '.');
   git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '-qm', 'First');
   writeFileSync(join(home.folder, 'store.ts'), 'export const store = new WeakMap();\n');
+}
+
+/** Three votes, one of which names a command that would decide it, and the user's word to run it. */
+async function disputed(home: Home): Promise<void> {
+  await reviewed(home);
+  writeFileSync(join(home.folder, 'sum.js'), 'module.exports = (list) => list.reduce((a, b) => a + b, 0);\n');
+  await home.run(['open', 'magi', 'Ship sum()?', '--mode', 'simple']);
+  const test = 'test: "node -e \'process.exit(require(\\"./sum.js\\")([]))\'"\ntest_expect: it fails\n';
+  const more = 'test_otherwise: exit 0\ntest_because: an empty list is what is disputed\n';
+  await home.run(['submit', '--as', 'logos'], `${VOTE.replace('APPROVE', 'REJECT')}${test}${more}`);
+  await submit(home, 'pathos');
+  await home.run(['submit', '--as', 'sophia'], VOTE.replace('APPROVE', 'ABSTAIN'));
+  await typed(home, 'Run the test');
+  await home.run(['submit', '--as', 'user'], 'Run the test');
 }
 
 /** Goes on by what is said to be due, as a host would, and begins again where nothing had begun. */
@@ -265,6 +279,29 @@ export const SCENARIOS: Scenario[] = [
       }),
     ),
   ),
+  {
+    name: 'settle',
+    only: ' settle ',
+    env: () => HOST,
+    prepare: disputed,
+    act: (home) => home.run(['settle']),
+    // One that has been run is not run again: then it is refused, as nothing is due.
+    recover: (home) => home.run(['settle']),
+    look: async (home) => {
+      const { tests } = await home.json<{
+        tests: { result: { exit: number }; expected: { seat: string; judgement: string }[] }[];
+      }>(['show', '--json']);
+      const { ok } = await home.json<{ ok: boolean }>(['replay']);
+      return {
+        ok,
+        due: (await home.json(['next']))['do'],
+        tests: tests.map(({ result, expected }) => [
+          result?.exit,
+          expected?.map(({ seat, judgement }) => `${seat} ${judgement}`),
+        ]),
+      };
+    },
+  },
   {
     name: 'hook Stop',
     only: ' hook ',
