@@ -44,6 +44,8 @@ describe('the reasons of a yes', () => {
     ['I think the design is flawed.', 'unsure'],
     ['I would go another way.', 'unsure'],
     ['Fine by me', null],
+    ['I could not approve it before; the lock is held now.', null],
+    ['I rejected the last version; this one has the test.', null],
     ['I think the design is sound.', null],
     ['It breaks the cycle between the two modules.', null],
     ['Both reviewers raised the leak; commit 3 contains the repair.', null],

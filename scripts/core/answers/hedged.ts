@@ -71,8 +71,14 @@ const isElsewhere = (sentence: string): boolean =>
   isForeign(sentence) ||
   (/[à-öø-ž¿¡]/i.test(sentence) && !/\b(?:the|is|are|of|to|it|this|that)\b/i.test(sentence));
 
+/** "I could not approve it before; …": what was so once. */
+const FORMERLY =
+  /^[^;:,]{0,120}\b(?:before|earlier|previously|at first|initially|originally|formerly|last (?:time|round))[;:,]\s*/;
+
 const plainOf = (sentence: string): string =>
-  reassured(sentence.slice(0, LONGEST)).replace(/^[^\p{L}]+/u, '');
+  reassured(sentence.slice(0, LONGEST))
+    .replace(/^[^\p{L}]+/u, '')
+    .replace(FORMERLY, '');
 
 function isCondition(sentence: string): boolean {
   if (CONDITION_ELSEWHERE.test(sentence.replace(/^[^\p{L}]+/u, ''))) return true;
@@ -87,8 +93,8 @@ function isUnsure(sentence: string, asReason: boolean): boolean {
       (VOTE_ELSEWHERE.test(sentence) && AGAINST_ELSEWHERE.test(sentence.slice(0, LONGEST))) ||
       (asReason && isUnsettledElsewhere(sentence))
     );
-  const said = readStatement(sentence);
-  if (said?.own && said.position !== 'APPROVE' && said.position !== 'UNSURE') return true;
   const plain = plainOf(sentence);
+  const said = readStatement(plain);
+  if (said?.own && said.position !== 'APPROVE' && said.position !== 'UNSURE') return true;
   return UNSURE.test(plain) || (asReason && isUnsettled(plain));
 }

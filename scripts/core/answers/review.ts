@@ -103,7 +103,8 @@ function moreWith(
   if (!isKeep) return { condition: null, unsure: false };
   const isSame = saysAllIsWell;
   const more = saidWith({ kind: 'review', reading, stage: 1, value, label: null, reasons: '', isSame });
-  return { ...more, unsure: more.unsure || placesIn(summary).some(({ first }) => first !== null) };
+  const names = findings.length === 0 && placesIn(summary).some(({ first }) => first !== null);
+  return { ...more, unsure: more.unsure || names };
 }
 
 /** Cut before the recommendation and every list that was begun were complete, it says nothing for certain. */
