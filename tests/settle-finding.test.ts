@@ -1,5 +1,13 @@
 // A finding names a command that shows it: offered with the question, run on what was reviewed and on the fix.
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -135,6 +143,20 @@ describe('with a user', () => {
     const { home, id } = await untilAsked({ codex: naming() });
     await home.json(['submit', id, '--as', 'user'], 'Run the test');
     expect((await home.run(['settle', id])).out).toContain('test_not_seen');
+  });
+
+  it('runs nothing where neither sandbox is there, and doctor says what to install', async () => {
+    const { home, id, user, scratch } = await untilAsked({ codex: naming() });
+    await user('Run the test');
+    const PATH = mkdtempSync(join(tmpdir(), 'ftm-no-sandbox-'));
+    for (const name of ['git', 'sh', 'grep', 'prlimit', 'setpriv'])
+      symlinkSync(`/usr/bin/${name}`, join(PATH, name));
+    const { exit, out } = await home.run(['settle', id], '', { PATH });
+    expect([exit, JSON.parse(out).error]).toMatchObject([1, { code: 'no_sandbox' }]);
+    expect(JSON.parse(out).error.fix).toContain('apt-get install bubblewrap');
+    expect((await home.run(['doctor'], '', { PATH })).out).toContain('apt-get install bubblewrap');
+    expect(readdirSync(scratch).filter((name) => name.startsWith('ftm-round-'))).toEqual([]);
+    expect(outcomes(await home.json(['settle', id]))).toEqual([['F1', 'reproduced']]);
   });
 
   it('another round has the result before it', async () => {
