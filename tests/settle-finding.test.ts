@@ -139,6 +139,32 @@ describe('with a user', () => {
     expect(outcomes(await home.json(['settle', id]))).toEqual([['F1', outcome]]);
   });
 
+  it('the author’s side may name one against it', async () => {
+    const at = reviewers({ codex: envelope([WHERE]) });
+    const open = [
+      'open',
+      'review',
+      '--scope',
+      'commit:HEAD',
+      '--structured',
+      '--reviewers',
+      'codex',
+      '--rounds',
+      '2',
+    ];
+    const { id } = await at.home.json<Next>(open);
+    await at.home.json(['run', id, '--wait', '60']);
+    const reply = `F1: rebut – it is meant so\nF1_test: ${TEST}\nF1_test_expect: exit 1`;
+    await at.home.json(['submit', id, '--as', 'author'], reply);
+    at.say('codex', envelope([`F1: ${WHERE}`]));
+    await at.home.json(['run', id, '--wait', '60']);
+    const asked = await at.home.json<Next>(['next', id]);
+    expect(asked.ask.questions[0]?.question).toContain(`claude named a test that would decide it: ${TEST}.`);
+    await typed(at.home, 'Run the test');
+    await at.home.json(['submit', id, '--as', 'user'], 'Run the test');
+    expect(outcomes(await at.home.json(['settle', id]))).toEqual([['F1', 'reproduced']]);
+  });
+
   it('the host’s word that the user agreed runs nothing', async () => {
     const { home, id } = await untilAsked({ codex: naming() });
     await home.json(['submit', id, '--as', 'user'], 'Run the test');

@@ -45,13 +45,13 @@ async function ofReview(deliberation: Deliberation, rerun: boolean): Promise<obj
       'No test is allowed here that was not run, and no check is configured for reviews.',
       'Put the command that runs your tests into your own ftm-config.yml: review: { check: "npm test" }. A test that a finding names is offered by ftm next.',
     );
-  const { checks, findings, tests } = after.state as ReviewState;
+  const { opened, checks, findings, tests } = after.state as ReviewState;
   return {
     ...instructionOf(after),
     ...(settled ? { result: settled.result, expected: settled.expected } : {}),
     ...(checked ? { check: outcomeOf(checks), checks } : {}),
     findings: findings.flatMap((one) => {
-      const test = testOf(one, { tests });
+      const test = testOf(one, { opened, tests });
       return test ? [{ id: one.id, test }] : [];
     }),
   };

@@ -17,7 +17,7 @@ export function findingRow(
 ): Report['findings'][number] {
   const { part, state, reply, remark, absent, voices = [], alike = [], since, was } = finding;
   const { findings: texts } = wordsOf({ opened });
-  const record = recordOf(finding, { tests });
+  const record = recordOf(finding, { opened, tests });
   const teller = tellerOf(finding);
   const gone = absent.length > 0 ? texts.notFound(absent.join(', ')) : '';
   const called = teller?.called && teller.record?.path ? texts.called(teller.called, teller.record.path) : '';
@@ -54,7 +54,7 @@ export function goneTable({ findings, opened, tests }: ReviewState): Report['tab
   const { report } = textsIn(opened?.language);
   const rows = gone.map((one) => {
     const { id, severity, state, reply, since } = one;
-    const { title, test } = recordOf(one, { tests });
+    const { title, test } = recordOf(one, { opened, tests });
     const why = since?.hunk ?? (reply ? replyText(reply, { opened }) : '');
     const tested = test?.outcome ? sayOutcome(test, textsIn(opened?.language).tests) : '';
     return [

@@ -1,13 +1,19 @@
 // What is known of a finding: its record for machines, everybody's words, and where it stands.
 import type { PlaceAtRevision } from '../evidence/at-revision.ts';
-import type { ReviewFinding } from '../shapes.ts';
+import type { NamedTest, ReviewFinding } from '../shapes.ts';
 import type { CheckOutcome } from './check.ts';
 
 export type PartName = 'code' | 'proposal';
 export type Severity = 'p1' | 'p2' | 'p3' | 'missing';
 
 /** What the author's side says to one finding. */
-export type Reply = { finding: string; answer: 'accept' | 'partial' | 'rebut'; reason: string };
+export type Reply = {
+  finding: string;
+  answer: 'accept' | 'partial' | 'rebut';
+  reason: string;
+  /** What would show that the finding does not hold. */
+  test?: NamedTest;
+};
 
 /** `path`: the file that was meant, where it was called otherwise; `fits`: those that it may be, where they are several. */
 export type LookedUp = { evidence: PlaceAtRevision; code: Code | null; path?: string; fits?: string[] };

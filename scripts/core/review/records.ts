@@ -6,7 +6,7 @@ import { stands } from './findings.ts';
 import { inOrder } from './order.ts';
 import { testOf } from './tests.ts';
 
-export function recordOf(finding: Finding, state: Pick<ReviewState, 'tests'>): FindingRecord {
+export function recordOf(finding: Finding, state: Pick<ReviewState, 'opened' | 'tests'>): FindingRecord {
   const { id, severity, voices = [] } = finding;
   const teller = tellerOf(finding);
   const record = teller?.record;
@@ -51,5 +51,5 @@ function placeIn(text: string): { path: string | null; lines: number[] | null } 
 }
 
 /** What stands, for machines. */
-export const findingsIn = (state: Pick<ReviewState, 'findings' | 'tests'>): FindingRecord[] =>
+export const findingsIn = (state: Pick<ReviewState, 'opened' | 'findings' | 'tests'>): FindingRecord[] =>
   inOrder(state.findings.filter(stands)).map((one) => recordOf(one, state));

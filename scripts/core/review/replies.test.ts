@@ -49,3 +49,33 @@ describe('replies to findings', () => {
     );
   });
 });
+
+describe('a test', () => {
+  const NAMED = { command: 'node -e "f()"', expect: 'exit 0', otherwise: '', because: '' };
+  test.each([
+    [
+      'in lines of its own',
+      'F1: REBUT - "it is checked"\nF1_test: node -e "f()"\nF1_test_expect: exit 0\nF2: ACCEPT - "so it is"',
+    ],
+    [
+      'in the block',
+      '```yaml\nF1: REBUT - "it is checked"\nF1_test: node -e "f()"\nF1_test_expect: exit 0\nF2: ACCEPT - "so it is"\n```',
+    ],
+    [
+      'as JSON',
+      JSON.stringify({
+        F1: { answer: 'rebut', reason: 'it is checked', test: NAMED.command, test_expect: 'exit 0' },
+        F2: 'accept - so it is',
+      }),
+    ],
+  ])('%s', (_, text) => {
+    expect(readReplies(text)).toEqual([
+      { finding: 'F1', answer: 'rebut', reason: 'it is checked', test: NAMED },
+      { finding: 'F2', answer: 'accept', reason: 'so it is' },
+    ]);
+  });
+
+  test('that nobody expects anything of is none', () => {
+    expect(readReplies('F1: rebut - no\nF1_test: none\nF1_test_expect: none')[0]).not.toHaveProperty('test');
+  });
+});

@@ -1,6 +1,8 @@
 // How the author's side answers the findings: one line for each, accept, partial or rebut, and why.
 import { findBlocks } from '../answers/blocks.ts';
-import { asText, bareText, normalKey, type Value } from '../answers/value.ts';
+import { readTest } from '../answers/named-test.ts';
+import { asText, bareText, normalKey, textValue, type Value } from '../answers/value.ts';
+import type { NamedTest } from '../shapes.ts';
 import type { Reply } from './finding.ts';
 
 export const repliesFormat = (ids: string[]): string =>
@@ -10,6 +12,8 @@ export const repliesFormat = (ids: string[]): string =>
     '```yaml',
     ...ids.map((id) => `${id}: ACCEPT | PARTIAL | REBUT - "why, with the place that shows it"`),
     '```',
+    '',
+    `Where a command would show that a finding does not hold, two more lines name it: ${ids[0] ?? 'F1'}_test: <the command>, and ${ids[0] ?? 'F1'}_test_expect: <what it shows then: exit 0, prints "words" (in quotation marks)>.`,
   ].join('\n');
 
 const LINE = /^[\s>#*_`"'{[(-]*(F\d+)[\s*_`"'\])]*(?:[:=.)—–-]|\s-)[\s*_`"']*(.*)$/i;
@@ -19,8 +23,19 @@ const ANSWER =
 /** The last answer to a finding counts; a template is none. */
 export function readReplies(text: string): Reply[] {
   const found = new Map<string, Reply>();
-  for (const reply of [...fromLines(text), ...fromBlocks(text)]) found.set(reply.finding, reply);
-  return [...found.values()];
+  const said = text.replace(TEST_LINES, '');
+  for (const reply of [...fromLines(said), ...fromBlocks(said)]) found.set(reply.finding, reply);
+  return [...found.values()].map((reply) => {
+    const test = reply.test ?? testIn(text, reply.finding);
+    return test ? { ...reply, test } : reply;
+  });
+}
+
+const TEST_LINES = /^[\s>*-]*(F\d+)_(test\w*)[ \t]*:[ \t]*(.*)\n?/gim;
+
+function testIn(text: string, finding: string): NamedTest | null {
+  const own = [...text.matchAll(TEST_LINES)].filter(([, id]) => id?.toUpperCase() === finding);
+  return readTest(new Map(own.map(([, , key = '', value = '']) => [normalKey(key), textValue(value)])));
 }
 
 function fromLines(text: string): Reply[] {
@@ -63,7 +78,10 @@ function ofMap(value: Value): Reply[] {
     pick('finding', 'id', 'to'),
     pick('answer', 'reply', 'stance', 'response', 'verdict'),
   );
-  return reply ? [{ ...reply, reason: reply.reason || pick('reason', 'why', 'because', 'explanation') }] : [];
+  if (!reply) return [];
+  const test = readTest(value.entries);
+  const reason = reply.reason || pick('reason', 'why', 'because', 'explanation');
+  return [{ ...reply, reason, ...(test ? { test } : {}) }];
 }
 
 function replyOf(id: string, said: string): Reply | null {

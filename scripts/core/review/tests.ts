@@ -10,14 +10,19 @@ import type { ReviewState } from './events.ts';
 import type { Finding } from './finding.ts';
 import { stands } from './findings.ts';
 import { inOrder } from './order.ts';
+import { AUTHOR } from './posts.ts';
 
-type Named = { seat: string; test: NamedTest };
+/** `against`: named by the author's side, to show that the finding does not hold. */
+type Named = { seat: string; test: NamedTest; against?: true };
 
 /** Whoever took the finding back does not stand by its test either. */
-const namedIn = ({ voices = [] }: Finding): Named[] =>
-  voices.flatMap(({ engine, state, record }) =>
+function namedIn({ voices = [], reply }: Finding, { opened }: Pick<ReviewState, 'opened'>): Named[] {
+  const raised = voices.flatMap(({ engine, state, record }): Named[] =>
     record?.test && state !== 'withdrawn' ? [{ seat: engine, test: record.test }] : [],
   );
+  const seat = opened?.author?.engine ?? AUTHOR;
+  return [...raised, ...(reply?.test ? [{ seat, test: reply.test, against: true as const }] : [])];
+}
 
 /** What is said to be fixed can still be shown to be. */
 const isOpen = (finding: Finding): boolean => stands(finding) || finding.state === 'fixed';
@@ -25,20 +30,26 @@ const isOpen = (finding: Finding): boolean => stands(finding) || finding.state =
 /** In the order of the findings. A text alone is no state of a project that anything could be run in. */
 export const testsNamed = ({ opened, findings }: Pick<ReviewState, 'opened' | 'findings'>): Proposal[] =>
   opened?.revision && opened.revision.kind !== 'text'
-    ? joinTests(inOrder(findings.filter(isOpen)).flatMap(namedIn))
+    ? joinTests(inOrder(findings.filter(isOpen)).flatMap((finding) => namedIn(finding, { opened })))
     : [];
 
 export const bestTest = (state: ReviewState): Proposal | null => openTest(testsNamed(state), state.tests);
 
 /** The findings that a command is to show. */
-export const shownBy = ({ findings }: Pick<ReviewState, 'findings'>, command: string): Finding[] =>
-  findings.filter((finding) => namedIn(finding).some(({ test }) => isSame(test.command, command)));
+export const shownBy = (
+  { opened, findings }: Pick<ReviewState, 'opened' | 'findings'>,
+  command: string,
+): Finding[] =>
+  findings.filter((finding) =>
+    namedIn(finding, { opened }).some(({ test }) => isSame(test.command, command)),
+  );
 
+type Told = Pick<ReviewState, 'opened' | 'tests'>;
 export type FindingTest = { command: string; named_by: string[]; outcome: CheckOutcome | null };
 
 /** The test of a finding that was run last, else the first that was named; null where it names none. */
-export function testOf(finding: Finding, { tests }: Pick<ReviewState, 'tests'>): FindingTest | null {
-  const named = namedIn(finding);
+export function testOf(finding: Finding, { opened, tests }: Told): FindingTest | null {
+  const named = namedIn(finding, { opened });
   const ran = tests.done.findLast(({ result }) =>
     named.some(({ test }) => isSame(test.command, result.command)),
   );
@@ -59,11 +70,14 @@ function outcomeNow(runs: Run[]): CheckOutcome | null {
   return outcome === 'fails now' ? 'reproduced' : outcome === 'passes now' ? 'not reproduced' : outcome;
 }
 
-/** Whether what they expect of it as long as the fault is there is what came of it. */
+/** Whether what they expect of it as long as the fault is there came of it; null where two of them say two things. */
 function showsIt(named: Named[], outcome: { exit: number | null; output: string }): boolean | null {
-  const judged = named.map(({ test }) => judge(test.expect, outcome));
-  const [kept, broken] = [judged.includes('kept'), judged.includes('broken')];
-  return kept === broken ? null : kept;
+  const says = named.map(({ test, against }) => {
+    const judged = judge(test.expect, outcome);
+    return judged === 'unclear' ? null : (judged === 'kept') !== (against ?? false);
+  });
+  const [there, gone] = [says.includes(true), says.includes(false)];
+  return there === gone ? null : there;
 }
 
 function isSame(one: string, other: string): boolean {
