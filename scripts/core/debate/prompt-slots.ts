@@ -3,27 +3,16 @@
 import { checkedIn } from '../evidence/citations.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import { isMissing, statedPlace } from '../evidence/evidence.ts';
-import { earlierPart } from '../prompting/earlier-verdict.ts';
 import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
+import { framingLines } from '../prompting/framing-lines.ts';
 import type { Challenge, Framing } from '../shapes.ts';
 import { capitalise, shorten } from '../words/line.ts';
 import type { Challenger, DebateState, Opened } from './events.ts';
 import { challengeOf, lastCheck, lookOf } from './rounds.ts';
 import { unreadWords } from './standing.ts';
 
-export function questionText(framing: Framing): string {
-  const lines = [`QUESTION: ${framing.question.trim()}`];
-  if (framing.context?.trim()) lines.push(`CONTEXT: ${framing.context.trim()}`);
-  if (framing.background?.trim()) lines.push(`BACKGROUND:\n${framing.background.trim()}`);
-  if (framing.options?.length)
-    lines.push('OPTIONS:', ...framing.options.map(({ id, label }) => `- ${id}: ${label}`));
-  if (framing.constraints?.length)
-    lines.push('CONSTRAINTS:', ...framing.constraints.map((constraint) => `- ${constraint}`));
-  if (framing.stakes === 'high') lines.push('STAKES: high');
-  if (framing.reversible === false) lines.push('REVERSIBLE: no, or only at great cost');
-  for (const [heading, text] of earlierPart(framing.earlier)) lines.push(`${heading}:`, text);
-  return lines.join('\n');
-}
+export const questionText = (framing: Framing): string =>
+  framingLines([`QUESTION: ${framing.question.trim()}`], framing);
 
 /** The position as it stands. How sure Claude is stays out: it is a reason for nothing. */
 export function positionText(state: DebateState): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DecisionOption } from '../shapes.ts';
-import { fold, labelOf, optionNamed } from './options.ts';
+import { fold, labelOf, optionSpelled } from './options.ts';
 
 const OPTIONS: DecisionOption[] = [
   { id: 'redis', label: 'Keep Redis' },
@@ -31,9 +31,9 @@ describe('an option is meant by', () => {
     ['redis or postgres', null],
     ['a(redis', null],
     ['', null],
-  ])('%j: %s', (said, id) => expect(optionNamed(said, OPTIONS)).toBe(id));
+  ])('%j: %s', (said, id) => expect(optionSpelled(said, OPTIONS)).toBe(id));
 
-  it('nothing where there are none', () => expect(optionNamed('redis', [])).toBeNull());
+  it('nothing where there are none', () => expect(optionSpelled('redis', [])).toBeNull());
 });
 
 it.each([

@@ -2,7 +2,7 @@
 import type { DecisionOption } from '../shapes.ts';
 
 /** The id of the option that is meant by its id or its label; null for words that are neither. */
-export function optionNamed(said: string, options: DecisionOption[]): string | null {
+export function optionSpelled(said: string, options: DecisionOption[]): string | null {
   const word = fold(said);
   const named = (names: (option: DecisionOption) => (string | undefined)[]) =>
     options.find((option) => names(option).some((name) => name !== undefined && fold(name) === word));

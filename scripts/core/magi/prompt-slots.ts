@@ -1,20 +1,18 @@
 // The texts that fill a Magi prompt's slots, made from the framing and from earlier ballots.
-import { earlierPart } from '../prompting/earlier-verdict.ts';
+import { framingLines } from '../prompting/framing-lines.ts';
 import type { Framing } from '../shapes.ts';
 import type { Ballot, MagiState, SeatPlan } from './events.ts';
 
-export function decisionText(framing: Framing): string {
-  const lines = [`DECISION: ${framing.question.trim()}`];
-  if (framing.decision_type) lines.push(`TYPE: ${framing.decision_type}`);
-  if (framing.context?.trim()) lines.push(`CONTEXT: ${framing.context.trim()}`);
-  if (framing.options?.length) lines.push('OPTIONS:', ...framing.options.map(optionLine));
-  if (framing.constraints?.length)
-    lines.push('CONSTRAINTS:', ...framing.constraints.map((constraint) => `- ${constraint}`));
-  if (framing.stakes === 'high') lines.push('STAKES: high');
-  if (framing.reversible === false) lines.push('REVERSIBLE: no, or only at great cost');
-  for (const [heading, text] of earlierPart(framing.earlier)) lines.push(`${heading}:`, text);
-  return lines.join('\n');
-}
+/** The background has a part of its own. */
+export const decisionText = ({ background: _, ...framing }: Framing): string =>
+  framingLines(
+    [
+      `DECISION: ${framing.question.trim()}`,
+      ...(framing.decision_type ? [`TYPE: ${framing.decision_type}`] : []),
+    ],
+    framing,
+    optionLine,
+  );
 
 function optionLine({ id, label, reversible }: NonNullable<Framing['options']>[number]): string {
   const undone = reversible === undefined ? '' : reversible ? ' (can be undone)' : ' (cannot be undone)';

@@ -3,7 +3,7 @@ import { hasSaidMore } from '../answers/beside.ts';
 import type { Settings } from '../configuration/defaults.ts';
 import { hasFailed, requireDistinct } from '../protocol/ballots.ts';
 import type { DecisionOption, MagiVote } from '../shapes.ts';
-import { optionNamed } from './options.ts';
+import { optionSpelled } from './options.ts';
 
 export type MagiLimits = Settings['magi'];
 
@@ -33,7 +33,7 @@ export function toSeats(votes: MagiVote[], options: DecisionOption[] = []): Seat
 function toSeat(vote: MagiVote, options: DecisionOption[]): Seat {
   const failed = hasFailed(vote) || (vote.failed === undefined && !vote.position);
   const said = vote.choice?.trim() || null;
-  const choice = said !== null && options.length ? optionNamed(said, options) : said;
+  const choice = said !== null && options.length ? optionSpelled(said, options) : said;
   return {
     name: vote.seat,
     position: failed ? 'ABSTAIN' : (vote.position ?? 'ABSTAIN'),
