@@ -70,3 +70,15 @@ it('sends no question that holds a secret, unless it is said to', async () => {
   const sent = await json<Asked>(['ask', question, '--engines', 'codex', '--send-anyway']);
   expect(sent.answers[0]?.text).not.toBeNull();
 });
+
+it.each([
+  ['not JSON at all', '{"id":'],
+  ['without its answers', '{"id":"x","at":"","question":"Which?"}'],
+  ['with an answer that is none', '{"id":"x","at":"","question":"Which?","answers":[{"label":1}]}'],
+])('says of kept answers that are %s where they are', async (_, text) => {
+  const home = table({ codex: 'good' }, { codex: 'Tabs.' });
+  const { id } = await home.json<Asked>(['ask', 'Tabs or spaces?', '--engines', 'codex']);
+  writeFileSync(join(home.state, 'asks', `${id}.json`), text);
+  const { exit, err } = await home.run(['ask', id]);
+  expect([exit, err.includes(`${id}.json`), err.includes('    at ')]).toEqual([2, true, false]);
+});

@@ -1,6 +1,6 @@
 // Files that somebody put in the place of ours: every verb ends, says what is wrong, and the other deliberations stay in view.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
@@ -62,4 +62,21 @@ describe.each(Object.keys(DAMAGE))('%s', (damage) => {
       renameSync(`${path}.kept`, path);
     }
   });
+});
+
+it.each([
+  ['cut short', '{"root":"/x"'],
+  ['nothing', 'null'],
+  ['of another form', '{"root":"/x","scratch":"/y"}'],
+  ['a list', '[]'],
+])('what a project looked like before a round, when it is %s, is not guessed', async (_, text) => {
+  const { home } = await two();
+  const { id } = await home.json<{ id: string }>(['open', 'magi', 'Move it?']);
+  await home.run(['submit', id, '--as', 'claude'], '```yaml\nposition: APPROVE\nconfidence: 80\n```');
+  const folder = join(home.state, 'sessions', id, 'tripwire');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'before.json'), text);
+  const { exit, out } = await home.run(['run', id]);
+  expect(exit).toBe(1);
+  expect(out).toContain('snapshot_damaged');
 });

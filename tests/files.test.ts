@@ -27,6 +27,8 @@ const FILES: [path: RegExp, kind: Kind][] = [
   [/^sessions\/[^/]+\/supervisor\.log$/, { none: 'for people' }],
   [/^sessions\/[^/]+\/track-record\.md$/, { none: 'a text, shown as it stands' }],
   [/^sessions\/[^/]+\/report\./, { none: 'a rendering' }],
+  [/^sessions\/[^/]+\/tripwire\/before\.json$/, { json: 'snapshot' }],
+  [/^asks\/ask-[^/]+\.json$/, { json: 'asked' }],
   [/^sessions-index\//, { none: 'lists that are made again when they do not fit' }],
   [/^blackboard\/context\.json$/, { json: 'context' }],
   [/^blackboard\/capabilities\.json$/, { json: 'capabilities' }],
@@ -116,6 +118,7 @@ const RUNS: Record<string, () => Promise<Home>> = {
   },
   blackboard: async () => {
     const home = setting();
+    await home.run(['ask', 'Tabs or spaces?']);
     const learned = { task_type: 'cache', task_description: 'a task', confidence: 0.8, tags: ['cache'] };
     await home.run(['blackboard', 'experience'], JSON.stringify(learned));
     await home.run(['doctor', '--json']);

@@ -31,7 +31,7 @@ export const command: Command = {
       );
     const { engines, image, names } = values;
     const asked = /^ask-[0-9a-f]{8}$/.test(question)
-      ? askedBefore(question)
+      ? await askedBefore(question)
       : await askEverybody({
           question,
           engines: typeof engines === 'string' ? engines.split(',').map((name) => name.trim()) : null,

@@ -71,7 +71,7 @@ export type CouncilLogEvent =
   | Opened
   | Reframed
   | Confirmed
-  | Answered
+  | Answered1
   | HandedOver
   | Mapped
   | Counted
@@ -90,13 +90,13 @@ export type CouncilLogEvent =
  * One event in the log of a Debate deliberation. Events may say more than stands here; what stands here every version has.
  */
 export type DebateLogEvent =
-  Opened1 | Answered1 | Checked | ContextChanged | UserDecided1 | UserNoted1 | AskedAgain | Reopened1 | Tainted | Presented | Outcome | TestAllowed | Tested;
+  Opened1 | Answered2 | Checked | ContextChanged | UserDecided1 | UserNoted1 | AskedAgain | Reopened1 | Tainted | Presented | Outcome | TestAllowed | Tested;
 /**
  * One event in the log of a Magi deliberation. Events may say more than stands here; what stands here every version has.
  */
 export type MagiLogEvent =
   | Opened2
-  | Answered2
+  | Answered3
   | ChallengeAsked
   | Counted1
   | FellBack
@@ -121,7 +121,7 @@ export type ReviewLogEvent =
   | Opened3
   | TargetChosen
   | RoundOpened
-  | Answered3
+  | Answered4
   | FellBack1
   | Reviewed
   | Closed
@@ -173,6 +173,7 @@ export type EvidenceCheck =
 
 export interface Shapes {
   'ask-user': AskUser;
+  asked: Asked;
   capabilities: BlackboardCapabilities;
   case: Case;
   challenge: Challenge;
@@ -219,6 +220,7 @@ export interface Shapes {
   'review-verdict': ReviewVerdict;
   'seen-line': SeenLine;
   session: SessionView;
+  snapshot: KeptSnapshot;
   split: Split;
   standing: Standing;
   'test-result': TestResult;
@@ -249,6 +251,23 @@ export interface AskUserQuestion {
 export interface AskUserOption {
   label: string;
   description: string;
+}
+/**
+ * asks/ask-….json: one question to everybody, and what each said; nothing is counted.
+ */
+export interface Asked {
+  id: string;
+  at: string;
+  question: string;
+  answers: Answered[];
+}
+export interface Answered {
+  label: string;
+  engine: string;
+  model: string | null;
+  text: string | null;
+  failure: string | null;
+  ms: number;
 }
 /**
  * blackboard/capabilities.json: what was found on this machine, good for a short while.
@@ -1575,7 +1594,7 @@ export interface Reframed {
 export interface Confirmed {
   type: 'confirmed';
 }
-export interface Answered {
+export interface Answered1 {
   type: 'answered';
   seat: string;
   turn: string;
@@ -1764,7 +1783,7 @@ export interface Opened1 {
   host_session: string | null;
   opened_at: string;
 }
-export interface Answered1 {
+export interface Answered2 {
   type: 'answered';
   seat: string;
   turn: string;
@@ -1873,7 +1892,7 @@ export interface Opened2 {
   cwd: string;
   host_session: string | null;
 }
-export interface Answered2 {
+export interface Answered3 {
   type: 'answered';
   seat: string;
   turn: string;
@@ -2014,7 +2033,7 @@ export interface RoundOpened {
   round: number;
   input: {};
 }
-export interface Answered3 {
+export interface Answered4 {
   type: 'answered';
   seat: string;
   turn: string;
@@ -3185,6 +3204,42 @@ export interface SessionView {
    */
   logged?: boolean;
   [k: string]: unknown;
+}
+/**
+ * tripwire/before.json: what a project looked like before engines ran in it. It is there only while a round runs, or was killed.
+ */
+export interface KeptSnapshot {
+  root: string;
+  scratch: string;
+  store: KeptStore | null;
+  git: KeptLook | null;
+  tree: string | null;
+  files: {
+    [k: string]: string;
+  } | null;
+}
+export interface KeptStore {
+  objects: string;
+  index: string;
+  own: string;
+}
+export interface KeptLook {
+  oid: string;
+  head: string;
+  index: string;
+  files: {
+    [k: string]: string;
+  };
+  byPrint: string[];
+  beside: KeptBeside;
+}
+export interface KeptBeside {
+  own: {
+    [k: string]: string;
+  };
+  ignored: {
+    [k: string]: string;
+  } | null;
 }
 /**
  * What `ftm split` made of a Markdown document. Sorted by line and joined with line ends, the texts of the three lists are the document again.

@@ -1,16 +1,7 @@
 // What everybody answered, side by side: without names until somebody wants to see them.
+import type { Answered, Asked } from '../shapes.ts';
 import type { Paint } from '../words/paint.ts';
 import { wrap } from '../words/wrap.ts';
-
-export type Answered = {
-  label: string;
-  engine: string;
-  model: string | null;
-  text: string | null;
-  failure: string | null;
-  ms: number;
-};
-export type Asked = { id: string; at: string; question: string; answers: Answered[] };
 
 export const labelOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 

@@ -6,15 +6,16 @@ import { readJson, writeJson } from '../../base/files.mjs';
 import type { Profile } from '../../core/configuration/profiles.ts';
 import type { Call } from '../../core/engines/call.ts';
 import { takesImage } from '../../core/engines/command.ts';
-import { type Answered, type Asked, labelOf } from '../../core/program/ask.ts';
+import { labelOf } from '../../core/program/ask.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
-import type { SeatState } from '../../core/shapes.ts';
+import type { Answered, Asked, SeatState } from '../../core/shapes.ts';
 import { seededShuffle } from '../../core/words/shuffle.ts';
 import { depthOf } from '../deliberation/due.ts';
 import { availableEngines } from '../engines/availability.ts';
 import { openLiveLines } from '../engines/live-lines.ts';
 import { runCalls } from '../engines/run-calls.ts';
 import { type Configuration, loadConfiguration } from '../input/config.ts';
+import { decode } from '../input/schemas.ts';
 import { refuseSecrets } from '../input/secrets.ts';
 import { now } from '../machine/clock.ts';
 import { orSay } from '../machine/trouble.ts';
@@ -78,10 +79,11 @@ export async function askEverybody(wanted: Wanted): Promise<Asked> {
   return asked;
 }
 
-export function askedBefore(id: string): Asked {
+export async function askedBefore(id: string): Promise<Asked> {
   const path = everywhere(join('asks', `${id}.json`)).find((one) => existsSync(one));
   const found = path ? readJson(path) : null;
-  if (found?.status === 'ok') return found.value as Asked;
+  if (path && found?.status === 'ok') return decode('asked', found.value, path);
+  if (path) throw new Refusal('ask_damaged', `${path} cannot be read.`, 'Ask again: ftm ask.', EXIT.wrongUse);
   throw new Refusal(
     'unknown_ask',
     `Nothing was asked as ${id}.`,

@@ -15,6 +15,7 @@ import type { SeatState } from '../../core/shapes.ts';
 import type { Bytes } from '../engines/run-attempt.ts';
 import { runCalls } from '../engines/run-calls.ts';
 import type { Configuration } from '../input/config.ts';
+import { validatorFor } from '../input/validators.ts';
 import { now } from '../machine/clock.ts';
 import { replaceFile } from '../machine/replace-file.ts';
 import { changeSince, type Snapshot, takeSnapshot } from '../machine/tree.ts';
@@ -172,7 +173,7 @@ async function refuseToSend(
 async function snapshotOf(folder: string, cwd: string): Promise<Snapshot> {
   const kept = join(folder, 'tripwire', 'before.json');
   const before = readJson(kept);
-  if (before.status === 'ok' && before.value !== null) return before.value;
+  if (before.status === 'ok' && (await validatorFor('snapshot'))?.(before.value)) return before.value;
   if (before.status !== 'missing')
     throw new Refusal(
       'snapshot_damaged',
