@@ -74,7 +74,9 @@ async function examine(
   { settings, env }: Pick<Wanted, 'settings'> & { env: Env },
 ): Promise<EngineHealth> {
   const { probeEngine } = await import('./probe.ts');
-  return judgeEngine(engine, row, await probeEngine(row, { env, timeoutS: settings.doctor.probe_timeout_s }));
+  const { doctor, runner } = settings;
+  const probing = { env, timeoutS: doctor.probe_timeout_s, hold: runner.hold };
+  return judgeEngine(engine, row, await probeEngine(row, probing));
 }
 
 async function addLive(entries: Record<string, HealthEntry>, wanted: Wanted, env: Env): Promise<void> {

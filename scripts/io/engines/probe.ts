@@ -2,23 +2,26 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { projectFolder } from '../../base/paths.mjs';
 import { newLeash } from '../../base/round-folders.mjs';
 import { buildEnvironment } from '../../core/engines/command.ts';
 import type { Evidence, Ran } from '../../core/engines/health.ts';
 import { endpointOf } from '../../core/engines/http.ts';
 import type { CommandEngine, EngineRow, HttpEngine } from '../../core/shapes.ts';
+import { keeperFor } from './keeper.ts';
 import { runProcess } from './processes.ts';
 import { findProgram, pathFor } from './programs.ts';
 
 const GRACE_MS = 500;
 const KEPT_BYTES = 20_000;
-type Probing = { env: Record<string, string | undefined>; timeoutS: number };
+/** `hold`: whether what an engine starts is kept below a process of ours (runner.hold). */
+type Probing = { env: Record<string, string | undefined>; timeoutS: number; hold: boolean };
 
 export async function probeEngine(row: EngineRow, probing: Probing): Promise<Evidence> {
   return row.kind === 'http' ? probeEndpoint(row, probing) : probeProgram(row, probing);
 }
 
-async function probeProgram(row: CommandEngine, { env, timeoutS }: Probing): Promise<Evidence> {
+async function probeProgram(row: CommandEngine, { env, timeoutS, hold }: Probing): Promise<Evidence> {
   const path = findProgram(row.command.flat()[0] ?? '', env);
   const variables = (row.probe.auth?.env ?? []).filter((name) => env[name]);
   if (!path) return { path, version: null, auth: null, sandbox: null, variables };
@@ -28,6 +31,7 @@ async function probeProgram(row: CommandEngine, { env, timeoutS }: Probing): Pro
     cwd,
     env: { ...buildEnvironment(row, env), PATH: pathFor(path, env) },
     timeoutMs: (timeoutS + row.startup_s) * 1000,
+    keeper: hold ? keeperFor(GRACE_MS, { env, project: projectFolder(process.cwd()) }) : null,
   };
   const ask = async (args: string[] | null | undefined): Promise<Ran | null> =>
     args ? run([path, ...args], surroundings) : null;
@@ -45,7 +49,7 @@ async function probeProgram(row: CommandEngine, { env, timeoutS }: Probing): Pro
 
 async function run(
   argv: string[],
-  surroundings: { cwd: string; env: Record<string, string>; timeoutMs: number },
+  surroundings: { cwd: string; env: Record<string, string>; timeoutMs: number; keeper: string[] | null },
 ): Promise<Ran> {
   const { exit, cause, detail, stdout, stderr, ms } = await runProcess({
     argv,
