@@ -1,5 +1,6 @@
 // ftm tally: opinions in, verdict out.
 import { EXIT, Refusal } from '../core/refusal.ts';
+import { testsInBallots } from '../core/settle/ballots.ts';
 import type { Shapes } from '../core/shapes.ts';
 import { type Counting, tallies } from '../core/tallies.ts';
 import { answerLines, readRecord } from '../io/input/records.ts';
@@ -46,7 +47,10 @@ async function answer<Name extends keyof Shapes, Verdict extends object>(
 ): Promise<Result> {
   const text = await readStandardInput();
   const settings = await settingsInForce();
-  const count = (ballots: Shapes[Name]): Verdict => counting.count(ballots, settings);
+  const count = (ballots: Shapes[Name]): Verdict => ({
+    ...counting.count(ballots, settings),
+    ...testsInBallots(ballots as object),
+  });
   if (flags['jsonl']) return answerLines(counting.ballots, text, count);
   const ballots = await readRecord(counting.ballots, text);
   const verdict = count(ballots);

@@ -38,6 +38,22 @@ export type FailureReason =
   | 'crash'
   | 'substituted'
   | 'cancelled';
+/**
+ * Tests that seats named, the same command once, what several name first; only where somebody names one.
+ */
+export type JoinedTests = {
+  command: string;
+  /**
+   * It needs one.
+   */
+  shell: boolean;
+  by: {
+    seat: string;
+    expect: string;
+    otherwise: string;
+    because: string;
+  }[];
+}[];
 export type DebateEvidence =
   | string
   | {
@@ -194,6 +210,7 @@ export interface Shapes {
   failure: Failure;
   framing: Framing;
   health: HealthCache;
+  'joined-tests': JoinedTests;
   lenses: LensTable;
   'log-council': CouncilLogEvent;
   'log-debate': DebateLogEvent;
@@ -1036,6 +1053,7 @@ export interface CouncilFraming {
  * What `ftm tally council` found after one round.
  */
 export interface CouncilVerdict {
+  tests?: JoinedTests;
   id?: string | number;
   outcome: 'majority' | 'continue' | 'no_majority' | 'no_quorum' | 'stalled';
   choice: string | null;
@@ -1144,6 +1162,7 @@ export interface DebateChallenger {
  * What `ftm tally debate` found after one round of challenges.
  */
 export interface DebateVerdict {
+  tests?: JoinedTests;
   id?: string | number;
   decision: 'fast_exit' | 'confront' | 'consensus' | 'no_consensus' | 'abort';
   blocking: string[];
@@ -2202,6 +2221,7 @@ export interface RiskAcceptance {
  * What `ftm tally magi` found.
  */
 export interface MagiVerdict {
+  tests?: JoinedTests;
   id?: string | number;
   pattern: 'unanimous' | 'majority' | 'majority_rejection' | 'unanimous_rejection' | 'split' | 'insufficient_quorum' | 'insufficient_information';
   decision: 'APPROVE' | 'REJECT' | null;
@@ -3128,6 +3148,7 @@ export interface ReviewPart {
  * What `ftm tally review` found: every finding that went in is a member of exactly one that comes out.
  */
 export interface ReviewVerdict {
+  tests?: JoinedTests;
   id?: string | number;
   /**
    * By how many raised it, then by severity.

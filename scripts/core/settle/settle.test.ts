@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testsInBallots } from './ballots.ts';
 import { programOf, readCommand } from './command.ts';
 import { type Judgement, judge } from './expectation.ts';
 import { joinTests } from './proposals.ts';
@@ -101,4 +102,54 @@ it('joins tests that are the same, and puts first what several name', () => {
     ['npm  test', ['codex', 'gemini']],
     ['node a.js', ['claude']],
   ]);
+});
+
+const NAMED = { command: 'npm test', expect: 'passes', otherwise: 'fails', because: 'it shows' };
+it.each<[string, object]>([
+  [
+    'votes',
+    {
+      votes: [
+        { seat: 'a', test: NAMED },
+        { seat: 'b', test: { ...NAMED, command: 'npm  test' } },
+        { seat: 'c', test: null },
+      ],
+    },
+  ],
+  [
+    'seats',
+    {
+      seats: [
+        { seat: 'a', test: NAMED },
+        { seat: 'b', test: NAMED },
+      ],
+    },
+  ],
+  [
+    'challengers',
+    {
+      challengers: [
+        { seat: 'a', test: NAMED },
+        { seat: 'b', test: NAMED },
+        { seat: 'c', test: 'x' },
+      ],
+    },
+  ],
+  [
+    'reviews',
+    {
+      reviews: [
+        { reviewer: 'a', findings: [{ test: NAMED }] },
+        { reviewer: 'b', findings: [{ test: NAMED }, {}] },
+      ],
+    },
+  ],
+])('what is given to be counted has its tests joined: %s', (_, ballots) => {
+  const { command: _command, ...said } = NAMED;
+  const by = [
+    { seat: 'a', ...said },
+    { seat: 'b', ...said },
+  ];
+  expect(testsInBallots(ballots)).toEqual({ tests: [{ command: 'npm test', shell: false, by }] });
+  expect(testsInBallots({ votes: [{ seat: 'a' }] })).toEqual({});
 });
