@@ -33,7 +33,7 @@ export type Program = { version: () => string; pages: () => Promise<Page[]> };
 /** For verbs that print for people in a terminal. */
 export const JSON_OPTION: Option = {
   type: 'boolean',
-  help: 'JSON in a terminal, too; a pipe gets nothing else',
+  help: 'JSON in a terminal too; a pipe always gets JSON',
 };
 
 /** A person is told where it is; a program may want to know what it is about. */

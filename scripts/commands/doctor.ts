@@ -16,7 +16,7 @@ export const command: Command = {
     },
     refresh: {
       type: 'boolean',
-      help: 'probe everything anew; otherwise what was found good is believed for a day',
+      help: 'probe everything anew; otherwise what was found to work is believed for a day',
     },
     json: { type: 'boolean', help: 'print the report as JSON' },
   },

@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 export const command: Command = {
   usage: 'gate [ID]',
   about:
-    'Ends with 0 when the verdict approves, 1 when it rejects, 4 while or when it is undecided, 3 when it could not be held. Without an ID: of the newest deliberation of this project.',
+    'Ends with 0 when the verdict approves, 1 when it rejects, 4 while it is open or when it stays undecided, 3 when it could not be held. Without an ID: of the newest deliberation of this project.',
   options: {},
   examples: ['ftm gate'],
   async run({ positionals: [id] }) {

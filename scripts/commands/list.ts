@@ -12,9 +12,9 @@ export const command: Command = {
   takes: 0,
   about: 'Lists deliberations, newest first: id, protocol, what is due or how it ended, and the question.',
   options: {
-    open: { type: 'boolean', help: 'only those that are not ended' },
+    open: { type: 'boolean', help: 'only those that have not ended' },
     json: JSON_OPTION,
-    limit: { type: 'string', value: 'N', default: '20', help: 'how many at the most (20)' },
+    limit: { type: 'string', value: 'N', default: '20', help: 'how many at most (20)' },
   },
   examples: ['ftm list --open', 'ftm list --limit 5 --json'],
   async run({ values: { open, limit } }) {

@@ -27,7 +27,7 @@ export const command: Command = {
       type: 'string',
       multiple: true,
       value: 'DIR',
-      help: 'the state folder of somebody else; may be given again, and counts each verdict once',
+      help: 'another state folder, a colleague’s for instance; may be repeated, each verdict counts once',
     },
     html: {
       type: 'boolean',

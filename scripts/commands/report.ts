@@ -15,7 +15,7 @@ export const command: Command = {
     'Writes what happened: Markdown to standard output, one HTML file beside the log that needs nothing else, or the next decision record of the project (report.decisions, docs/decisions).',
   options: {
     json: { type: 'boolean', help: 'what the report is made of, as JSON' },
-    md: { type: 'boolean', help: 'Markdown (what it does without an option)' },
+    md: { type: 'boolean', help: 'Markdown (the default)' },
     html: { type: 'boolean', help: 'one self-contained HTML file' },
     sarif: { type: 'boolean', help: 'the findings of a review as SARIF 2.1.0' },
     github: { type: 'boolean', help: 'the findings of a review as annotations of GitHub Actions' },

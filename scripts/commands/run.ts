@@ -12,7 +12,7 @@ import type { Command } from './command.ts';
 export const command: Command = {
   usage: 'run [ID] [--wait S]',
   about:
-    'Starts the engines that are due, in parallel, and records each answer as it comes. Interrupted, the same call goes on where it was.',
+    'Starts the engines that are due, in parallel, and records each answer as it comes. If it is interrupted, the same call picks up where it stopped.',
   options: {
     wait: {
       type: 'string',

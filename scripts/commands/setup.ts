@@ -23,7 +23,7 @@ export const command: Command = {
     profile: { type: 'string', value: 'P', help: 'quick, careful or local (only models on this machine)' },
     force: {
       type: 'boolean',
-      help: 'write over a configuration that is there; it is kept beside the new one',
+      help: 'overwrite an existing configuration; the old one is kept beside it',
     },
     json: JSON_OPTION,
   },
