@@ -1,15 +1,18 @@
 // What an engine wrote with its yes besides the fields that state it: before the form, behind it, in its reasons, in fields and comments of its own.
-import { sentencesOf } from './english.ts';
-import { FIELDS, fieldsOf, type Kind } from './fields.ts';
+
+import type { Block } from './blocks.ts';
+import { FIELDS, type Kind } from './fields.ts';
 import { readFlow } from './flow.ts';
 import { isHarmless, type Same } from './harmless.ts';
 import { hedgeIn } from './hedged.ts';
 import { readKeyedLines } from './keyed-lines.ts';
+import { knowsKey } from './known-names.ts';
 import { type Label, wrappedOf } from './labels.ts';
+import { isLeadIn, leadsElsewhere } from './lead-in.ts';
 import type { Reading } from './reading.ts';
 import { saysNone } from './review-prose.ts';
 import { readStated } from './stated.ts';
-import { asText, bareText, type Value } from './value.ts';
+import { asText, bareText, type Fields, normalKey, type Value } from './value.ts';
 
 /** Reasons are read; what weighs against a yes in a field made for it takes nothing back. */
 const REASONS = {
@@ -50,9 +53,7 @@ export type More = { condition: string | null; unsure: boolean };
 export function saidWith(beside: Beside): More {
   const { reading, value, isSame, kind } = beside;
   const { block } = reading;
-  const inside = block
-    ? insideOf(block.text, kind)
-    : { reasons: [beside.reasons], own: [], otherwise: false };
+  const inside = block ? insideOf(block, kind) : { reasons: [beside.reasons], own: [], otherwise: false };
   const reasons =
     kind === 'rebuttal' ? inside.reasons.map((one) => one.replace(GIVEN_UP, ' ')) : inside.reasons;
   const hedges = [
@@ -157,22 +158,16 @@ function aroundLine({ reading, stage, label }: Beside): Around {
 
 type Inside = { reasons: string[]; own: string[]; otherwise: boolean };
 
-/** What a block says in its reasons and in fields that are none of ours; `otherwise` where one of these, or a comment, is another verdict. */
-function insideOf(text: string, kind: Kind): Inside {
-  const known = new Map(
-    fieldsOf(kind).flatMap(([, { keys }]) => keys.map((key): [string, true] => [key, true])),
-  );
+/** What a block says in its reasons, and in fields that are none of ours; `otherwise`: one of these is another verdict. */
+function insideOf({ text, fields }: Block, kind: Kind): Inside {
+  const isKnown = knowsKey(kind);
   const reasons: readonly string[] = REASONS[kind];
   const found: Inside = {
     reasons: [],
     own: [],
     otherwise: commentsIn(text).some((comment) => !isLeadIn(comment) && !isHarmless(comment)),
   };
-  const at = text.search(/\S/);
-  const value: Value | undefined = /[[{]/.test(text.charAt(at))
-    ? readFlow(text, at)?.value
-    : { kind: 'map', entries: readKeyedLines(text, () => true, true).fields, cut: false };
-  const open: { value: Value; own: boolean }[] = value ? [{ value, own: false }] : [];
+  const open: { value: Value; own: boolean }[] = [{ value: wholeOf(text, fields, isKnown), own: false }];
   for (let next = open.pop(); next && found.own.length < MOST; next = open.pop()) {
     if (next.value.kind === 'text') {
       (next.own ? found.own : found.reasons).push(next.value.text);
@@ -181,14 +176,28 @@ function insideOf(text: string, kind: Kind): Inside {
       for (const item of next.value.items) open.push({ value: item, own: next.own });
     } else
       for (const [key, inner] of next.value.entries)
-        if (!known.has(key) || reasons.includes(key)) {
-          open.push({ value: inner, own: !known.has(key) });
-          if (!known.has(key) && isDraft(key, asText(inner))) found.otherwise = true;
+        if (!isKnown(key) || reasons.includes(key)) {
+          open.push({ value: inner, own: !isKnown(key) });
+          if (!isKnown(key) && isDraft(key, asText(inner))) found.otherwise = true;
         }
   }
   return found;
 }
 const MOST = 2000;
+
+const KEYS = /^[ \t]*["']?(\p{L}[\p{L}\d_ -]{0,40})["']?[ \t]*[:：]/gmu;
+
+/** The block with the keys that are none of ours; where all are, it is what was read. */
+function wholeOf(text: string, fields: Fields, isKnown: (key: string) => boolean): Value {
+  const at = text.search(/\S/);
+  const known: Value = { kind: 'map', entries: fields, cut: false };
+  if (/[[{]/.test(text.charAt(at))) return readFlow(text, at)?.value ?? known;
+  const hasOthers = [...text.matchAll(KEYS)].some(
+    ([, key = '']) => !isKnown(key) && !isKnown(normalKey(key)),
+  );
+  return hasOthers ? { ...known, entries: readKeyedLines(text, () => true, true).fields } : known;
+}
+
 /** `status: draft`, `is_final: false`. */
 const isDraft = (key: string, value: string): boolean =>
   /^(?:draft|provisional|tentative|preliminary|pending|to-?do|tbd|sample|example|template|placeholder|incomplete|dummy)$/i.test(
@@ -202,40 +211,6 @@ const isNo = (text: string): boolean => {
 
 const COMMENT = /(?:^|[ \t])(?:#|\/\/)[ \t]+([^\n]{1,400})/gm;
 const commentsIn = (text: string): string[] =>
-  [...text.slice(0, 20_000).matchAll(COMMENT)].map(([, comment = '']) => comment);
-
-/** What leads to the form as one's own. */
-const LEAD_IN =
-  /^(?:(?:so|and|now|finally),? )?(?:(?:here(?: is| are|'s| follows)|below(?: is| are)?|this is|(?:the )?following is|i (?:therefore |now )?(?:vote|answer|give)(?: as follows)?) ?)?(?:(?:my|our|the) )?(?:\w+ ){0,2}(?:vote|verdict|position|answer|opinion|decision|review|assessment|response|recommendation|stance|conclusion|result|what i (?:conclude|vote|think|decided?|recommend)|block|yaml|json|challenge|rebuttal|form)?(?: (?:block|in|as|using|below|follows|with)(?: (?:the|your|a|this))?(?: (?:requested|required|asked|given|yaml|json|structured|exact))*(?: (?:form|format|yaml|json|block|schema|structure|requested))*(?: (?:you )?(?:asked|requested|wanted)(?: for)?)?)?(?: follows)?$/i;
-/** In the languages of the questions; and a mark that something is still to be put here. */
-const SAMPLE =
-  /(?:記入|書式|回答)?例(?:です|を示|として)|サンプル|見本|ひな形|雛形|示例|样例|范例|예시|견본|(?<!\p{L})(?:Muster|Beispiel|exemple|modèle|ejemplo)(?!\p{L})|^\W*(?:TODO|FIXME|TBD|draft)\b/iu;
-const isLeadIn = (text: string): boolean => LEAD_IN.test(text.replace(/[^\p{L}\p{N}]+$/u, ''));
-
-/** What stands next is spoken of, or of somebody else. */
-const POINTS =
-  /\b(?:below|following|follows|next|block|form|format|fields?|syntax|schema|yaml|json|template)\b/i;
-const NOT_MINE =
-  /\b(?:examples?|sample|templates?|placeholder|dummy|shows?|showing|merely|asked|told|instructed|supposed|print|copy|copied|paste\w*|quot\w*|draft|simulat\w*|pretend\w*|role-?play\w*|persona|other|others|another|previous|earlier|peer|codex|gemini|claude|qwen|would|not|never|ignore|disregard|test|fixture|generated|default|bot|how)\b/i;
-const MACHINE =
-  /^\s*(?:(?:\$|%|>|PS [A-Z]:\S*>) ?(?:cat|echo|printf|head|tail|sed|less|type) |>>> |\[\/?\w+\]|\\begin\{|\\end\{|assert |cat |echo )/m;
-
-/** Before the form: whether the form is spoken of as somebody else's, and what the last words before it say. */
-function leadsElsewhere(before: string, kind: Kind): boolean {
-  const text = before.slice(-LOOKED_AT).trim();
-  const isNear = (/\s*$/.exec(before.slice(-200))?.[0] ?? '').split('\n').length <= 3;
-  if (text === '') return false;
-  const last = text
-    .split(/\n\s*\n/)
-    .slice(-2)
-    .join('\n\n');
-  if (MACHINE.test(last)) return true;
-  const points = sentencesOf(text).some(
-    (one) => SAMPLE.test(one) || (POINTS.test(one) && NOT_MINE.test(one) && !isLeadIn(one)),
-  );
-  const lead = isNear && /[:：]\s*$/.test(last) ? (sentencesOf(last).at(-1) ?? '') : '';
-  const told = !isLeadIn(lead) && !isHarmless(lead);
-  // A peer's sections stand before its block, its concerns and what it disputes among them.
-  return points || told || (kind !== 'peer' && hedgeIn(last) !== null);
-}
-const LOOKED_AT = 8_000;
+  !/#\s|\/\/\s/.test(text)
+    ? []
+    : [...text.slice(0, 20_000).matchAll(COMMENT)].map(([, comment = '']) => comment);

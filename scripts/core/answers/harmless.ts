@@ -27,7 +27,7 @@ const MAY_CHANGE = new RegExp(
       again (?:tak(?:e|es|ing)|took)\\s(?:it|that|this|my\\s\\w+)\\sback chang(?:ed|ing) changes\\s(?:that|this|things|everything|sides|my) ask(?:ed)? told instruct\\w* suppos\\w+`)}\\b`,
     // The vote and the form themselves.
     `\\b${any(`approv\\w* reject\\w* abstain\\w* accept\\w* merg\\w+ ship\\w* vot(?:e|es|ed|ing) verdict position decision opinion view
-      stance judg\\w+ veto\\w* endors\\w* agree\\w* oppos\\w+ object\\w* yes proceed\\w* lgtm thumbs? favou?r\\w* against make\\s(?:that|it) conclu\\w+ answer\\w* above
+      stance judg\\w+ veto\\w* endors\\w* agree\\w* oppos\\w+ object\\w* yes proceed\\w* lgtm thumbs? favou?r\\w* against real follow(?:s|ing)? sort\\sof kind\\sof duress make\\s(?:that|it) conclu\\w+ answer\\w* above
       below block form format template sample example placeholder dummy draft provisional tentative preliminary quot\\w+ cop(?:y|ied) pasted`)}\\b`,
     // Trouble.
     `\\b${any(`truncat\\w* wip(?:e|es|ed|ing) eras\\w+ overwr\\w+ destroy\\w* purg\\w+ expos\\w+ duplicat\\w+ stale half drop\\w* delet\\w+ los(?:e|es|t|s|ing) leak\\w* break\\w* broke\\w* crash\\w* rac(?:e|es|y) deadlock\\w* corrupt\\w* overflow\\w* hang\\w* bugs?
@@ -80,7 +80,8 @@ const NEVER: Same = () => false;
 
 /** `isSame` knows the yes of a kind where it is said once more. */
 export function isHarmless(text: string, isSame: Same = NEVER): boolean {
-  if (text.trim().length > LOOKED_AT) return false;
+  const own = text.trim();
+  if (own === '' || own.length > LOOKED_AT) return own === '';
   return sentencesOf(text.replace(/([。！？])(?=\S)/g, '$1 ')).every((sentence) =>
     leavesIt(sentence, isSame),
   );

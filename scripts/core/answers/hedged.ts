@@ -56,19 +56,27 @@ const CONDITION_ELSEWHERE =
 
 export type Hedge = { is: 'condition'; text: string } | { is: 'unsure' };
 
-/** What speaks against a yes in words beside it; null when nothing does. `asReason`: the text gives its reasons, and trouble in it has to be settled. */
+/** What speaks against a yes; null when nothing does. `asReason`: it gives the reasons, and trouble in it has to be settled. */
 export function hedgeIn(text: string, asReason = false): Hedge | null {
-  const sentences = sentencesOf(text.slice(0, LOOKED_AT));
-  const conditions = sentences.filter((one) => isCondition(one));
+  if (text.trim() === '') return null;
+  const sentences = sentencesOf(text.slice(0, LOOKED_AT)).map((sentence): Plain => {
+    const elsewhere = isElsewhere(sentence);
+    return { sentence, elsewhere, plain: elsewhere ? '' : plainOf(sentence) };
+  });
+  const conditions = sentences.filter(isCondition).map(({ sentence }) => sentence);
   if (conditions.length > 0) return { is: 'condition', text: conditions.join(' ') };
   return sentences.some((one) => isUnsure(one, asReason)) ? { is: 'unsure' } : null;
 }
+type Plain = { sentence: string; elsewhere: boolean; plain: string };
 const LOOKED_AT = 12_000;
 const LONGEST = 1200;
 
 /** Foreign by a word, or by a letter where no word is English. */
 const isElsewhere = (sentence: string): boolean =>
   isForeign(sentence) ||
+  /(?<!\p{L})(?:denn|weil|dass|durch|sind|nur|aber|parce|donc|puis|porque|pero|pues)(?!\p{L})/iu.test(
+    sentence,
+  ) ||
   (/[à-öø-ž¿¡]/i.test(sentence) && !/\b(?:the|is|are|of|to|it|this|that)\b/i.test(sentence));
 
 /** "I could not approve it before; …": what was so once. */
@@ -80,21 +88,21 @@ const plainOf = (sentence: string): string =>
     .replace(/^[^\p{L}]+/u, '')
     .replace(FORMERLY, '');
 
-function isCondition(sentence: string): boolean {
+function isCondition({ sentence, elsewhere, plain }: Plain): boolean {
   if (CONDITION_ELSEWHERE.test(sentence.replace(/^[^\p{L}]+/u, ''))) return true;
-  if (isElsewhere(sentence)) return false;
-  const plain = plainOf(sentence);
-  return CONDITION.test(plain) || TIED.test(plain);
+  return !elsewhere && (CONDITION.test(plain) || TIED.test(plain));
 }
 
-function isUnsure(sentence: string, asReason: boolean): boolean {
-  if (isElsewhere(sentence))
+/** Without one of these nothing is said of a vote. */
+const OF_A_VOTE = /\b(?:i|we|my|our)\b|reject|approv|accept|abstain|verdict|\bvote|\bship|merg|proceed/;
+
+function isUnsure({ sentence, elsewhere, plain }: Plain, asReason: boolean): boolean {
+  if (elsewhere)
     return (
       (VOTE_ELSEWHERE.test(sentence) && AGAINST_ELSEWHERE.test(sentence.slice(0, LONGEST))) ||
       (asReason && isUnsettledElsewhere(sentence))
     );
-  const plain = plainOf(sentence);
-  const said = readStatement(plain);
+  const said = OF_A_VOTE.test(plain) ? readStatement(plain) : null;
   if (said?.own && said.position !== 'APPROVE' && said.position !== 'UNSURE') return true;
   return UNSURE.test(plain) || (asReason && isUnsettled(plain));
 }

@@ -1,9 +1,9 @@
 // Whether a reason names trouble and leaves it at that: nothing in the sentence says that it is gone, small, kept out or only thought of.
 
 const TROUBLE =
-  /\b(?:missing|lacks?|lacking|absent|fail(?:s|ing|ure)?|break(?:s|ing)?|broken|crash(?:es|ing)?|leak(?:s|ing|y)?|los(?:e|es|ing)|lost|rac(?:e|es|y)|deadlocks?|corrupt(?:s|ed|ing)?|overflows?|hangs?|drops?|truncates?|overwrites?|bugs?|flaws?|flawed|defects?|hol(?:e|es)|wrong|mistakes?|mistaken|unsafe|insecure|dangerous|danger|reckless|careless|naive|sloppy|wors(?:e|ens)|worst|ashamed|shame|unfinished|incomplete|half-baked|unclear|unproven|untested|unreviewed|dodges|ignores|evades|sidesteps|overstat\w+|contradict\w*|worr(?:y|ies|ying|isome)|alarming|doubtful|questionable|premature|fragile|brittle|nightmare|disaster|regrets?|hopes?|hardly|barely)\b/i;
+  /\b(?:missing|lacks?|lacking|absent|fail(?:s|ing|ure)?|break(?:s|ing)?|broken|crash(?:es|ing)?|leak(?:s|ing|y)?|los(?:e|es|ing)|lost|rac(?:e|es|y)|deadlocks?|corrupt(?:s|ed|ing)?|overflows?|hangs?|drops?|truncates?|overwrites?|bugs?|flaws?|flawed|defects?|hol(?:e|es)|wrong|mistakes?|mistaken|unsafe|insecure|dangerous|danger|reckless|careless|naive|sloppy|wors(?:e|ens)|worst|ashamed|shame|unfinished|incomplete|half-baked|unclear|unproven|untested|unreviewed|dodges|ignores|evades|sidesteps|overstat\w+|contradict\w*|worr(?:y|ies|ying|isome)|alarming|violat(?:es|ed|ing|ion)|doubtful|questionable|premature|fragile|brittle|nightmare|disaster|regrets?|hopes?|hardly|barely)\b/i;
 const SETTLED =
-  /\b(?:no|not|never|none|nothing|nobody|neither|nor|without|cannot|\w+n't|fix(?:es|ed|ing)?|clos(?:es|ed|ing)|remov\w+|prevent\w*|avoid\w*|stop(?:s|ped)|cover(?:s|ed)|handl\w+|address\w*|resolv\w+|guard\w*|protect\w*|catch(?:es)?|caught|detect\w*|retr(?:y|ies|ied)|bounded|capped|limited|small|minor|acceptable|tolerable|harmless|outweigh\w*|worth|undone|undo|revers\w+|roll(?:ed|s)? back|recover\w*|used to|no longer|now|was|were|had|been|previous(?:ly)?|earlier|formerly|before|would|could|if|when|unless|instead of|rather than|than|against|report(?:s|ed)?|log(?:s|ged)?|gone|alternatives?|otherwise|old|low|lower|unlikely|rare|rarely|impossible|ruled out|safe|correct(?:s|ed)?|right|repair\w*|raised|known|expected|intended|on purpose|by design|after|cost of)\b/i;
+  /\b(?:no|not|never|none|nothing|nobody|neither|nor|without|cannot|\w+n't|fix(?:es|ed|ing)?|clos(?:es|ed|ing)|remov\w+|prevent\w*|avoid\w*|stop(?:s|ped)|cover(?:s|ed)|handl\w+|address\w*|resolv\w+|guard\w*|protect\w*|catch(?:es)?|caught|detect\w*|retr(?:y|ies|ied)|bounded|capped|limited|small|minor|acceptable|tolerable|harmless|outweigh\w*|worth|undone|undo|revers\w+|roll(?:ed|s)? back|recover\w*|used to|no longer|now|was|were|had|been|previous(?:ly)?|earlier|formerly|before|would|could|if|when|unless|instead of|rather than|than|against|report(?:s|ed)?|log(?:s|ged)?|gone|alternatives?|otherwise|old|low|lower|unlikely|rare|rarely|impossible|rul(?:es|ed|ing) out|safe|correct(?:s|ed)?|right|repair\w*|raised|known|expected|intended|on purpose|by design|after|cost of)\b/i;
 
 /** Words of trouble that tell of none. */
 const NONE_OF_IT =
@@ -11,7 +11,7 @@ const NONE_OF_IT =
 
 /** What is only half meant: "in theory", "for now". */
 const HALF =
-  /\b(?:in (?:theory|principle)|on paper|for now|for the time being|anyway|outvoted|whatever you|nobody else|no one else|second pair of eyes|another (?:look|pass|review|round)|with (?:some |a )?(?:hesitation|regret|unease)|grudging\w*|for want of)\b/i;
+  /\b(?:in (?:theory|principle)|on paper|for now|for the time being|anyway|outvoted|whatever you|nobody else|no one else|second pair of eyes|another (?:look|pass|review|round)|with (?:some |a )?(?:hesitation|regret|unease)|grudging\w*|heavy heart|sort of|kind of|under (?:duress|pressure)|we (?:will|shall) see|tired of|the other way|except (?:that|for)|waves? (?:away|aside)|cut off|fix(?:es|ing)? .{0,40}\blater|for want of)\b/i;
 /** A no in a sentence of its own, or as its subject. */
 const NO =
   /^(?:no|nope|never|wait|hold(?: on)?|stop|reject)[.!]*$|^(?:reject|rejecting|rejection)\b(?! (?:of|is handled|happens))|\bsays? (?:wait|no|stop|reject)\b|,? not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|way|rest|whole|means|method|timing)\b/i;
@@ -31,6 +31,7 @@ const ADVERSE =
   /\b(?:not|never|no|nothing|none|nobody|\w+n't|cannot|but|however|though|yet|should|must|could|might|may|wait|reject|another|other|instead|rather|if|unless|until|only|doubt|still|before|first|otherwise|opposite|reverse)\b/i;
 
 export const isUnsettled = (sentence: string): boolean =>
+  /\?["')]*\s*$/.test(sentence) ||
   (TROUBLE.test(sentence.replace(NONE_OF_IT, ' ')) && !SETTLED.test(sentence)) ||
   HALF.test(sentence) ||
   NO.test(sentence) ||
@@ -43,7 +44,7 @@ const REJECTS =
 const FORMERLY =
   /以前|前回|旧|修正され|解消|之前|上次|이전|früher|vorige|zuvor|précédent|avant|anterior|antes|previous|non c'è|kein grund|理由(?:は|が)?(?:ない|ありません)|没有[^。]{0,10}理由|이유가 없|(?:motivo|razón|raison|motif)/iu;
 const TROUBLE_ELSEWHERE =
-  /危険|危う|不安|懸念が残|心配|疑問|間違い|壊れ|(?:テスト|検証|確認|ロールバック|バックアップ|復元)(?:が|は|も)?(?:ない|なく|なし|でき(?:ない|ず|ません)|されて(?:いない|おらず))|元に戻(?:せ|ら)(?:ない|ず|ません)|危险|担心|没有(?:测试|回滚|备份)|缺少|无法(?:回滚|恢复)|위험|걱정|테스트가 없|되돌릴 수 없|(?<!\p{L})(?:gefährlich|fehlt|fehlen|fehlerhaft|bedenken|besorg|dangereu|manqu|inquiét|peligros|falta|preocup)/iu;
+  /本音|延期し|危険|危う|不安|懸念が残|心配|疑問|間違い|壊れ|(?:テスト|検証|確認|ロールバック|バックアップ|復元)(?:が|は|も)?(?:ない|なく|なし|でき(?:ない|ず|ません)|されて(?:いない|おらず))|元に戻(?:せ|ら)(?:ない|ず|ません)|其实应|应该先|危险|担心|没有(?:测试|回滚|备份)|缺少|无法(?:回滚|恢复)|위험|걱정|테스트가 없|되돌릴 수 없|(?<!\p{L})(?:gefährlich|bauchschmerz|fehlt|fehlen|fehlerhaft|bedenken|besorg|dangereu|manqu|inquiét|peligros|falta|preocup)/iu;
 const SETTLED_ELSEWHERE =
   /解消|修正|防(?:が|げ|い|止)|対応済|問題(?:は|が)?(?:ない|なく)|消え|已(?:修复|解决)|避免|해결|방지|(?<!\p{L})(?:kein|ohne|behoben|behebt|verhinder|sans|aucun|corrig|évit|sin |ningún|ninguna|corrig|evita)/iu;
 
