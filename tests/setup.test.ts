@@ -1,5 +1,6 @@
 // ftm setup on machines with different things on them: what it writes is what the program then takes.
 
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { seatsFor } from '../scripts/core/program/setup.ts';
 import { putOnPath } from './fakes/on-path.ts';
-import { emptyHome } from './program.ts';
+import { emptyHome, FTM } from './program.ts';
 
 const server = createServer((_request, response) => response.end('{"data":[{"id":"qwen3:8b"}]}'));
 afterAll(() => server.close());
@@ -71,6 +72,45 @@ describe('ftm setup --yes', () => {
   it('asks nobody in a pipe', async () => {
     const { run } = await machine(['codex']);
     expect(await run(['setup'])).toMatchObject({ exit: 2, err: expect.stringContaining('--yes') });
+  });
+});
+
+/** On a real terminal, made by script; what is typed is there before it is asked for. */
+function typed(home: Awaited<ReturnType<typeof machine>>, keys: string): string {
+  const ran = spawnSync(
+    'script',
+    ['-qec', `stty cols 90; '${process.execPath}' '${FTM}' setup`, '/dev/null'],
+    {
+      encoding: 'utf8',
+      cwd: home.folder,
+      env: { ...home.env, TERM: 'xterm' },
+      input: keys,
+      timeout: 20_000,
+    },
+  );
+  return ran.stdout;
+}
+
+describe('ftm setup in a terminal', () => {
+  it('asks three questions, again where an answer is none, and writes what was chosen', async () => {
+    const home = await machine(['claude', 'codex']);
+    const seen = typed(home, 'thorough\rcareful\rnobody\rcodex\rja\r');
+    expect(seen).toMatch(/"thorough" is none of these[\s\S]*"nobody" is none of these[\s\S]*Written: /);
+    expect(home.written()).toMatch(/language: ja[\s\S]*claude: \[codex\][\s\S]*# careful:/);
+  });
+
+  it('takes what is proposed for Enter', async () => {
+    const home = await machine(['claude', 'codex']);
+    expect(typed(home, '\r\r\r')).toContain('Written: ');
+    expect(home.written()).toMatch(/language: en[\s\S]*# quick:/);
+  });
+
+  it('writes nothing when it is broken off, and says so', async () => {
+    const home = await machine(['codex']);
+    const seen = typed(home, 'careful\r\u0004');
+    expect(seen).toContain('nothing was written');
+    expect(seen).not.toContain('mistake in ftm');
+    expect(existsSync(home.file)).toBe(false);
   });
 });
 

@@ -2,16 +2,27 @@
 import { createInterface } from 'node:readline/promises';
 import { PROFILES, type Profile } from '../../core/configuration/profiles.ts';
 import { type Found, namedEngines, profileLines, usable } from '../../core/program/setup.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { oneLine } from '../../core/words/line.ts';
 
 export type Choices = { found: Found[]; profile: Profile; language: string };
 
 export async function askForChoices(proposed: Choices): Promise<Choices> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // Lines that were typed before their question was asked are its answers all the same.
+  const early: string[] = [];
+  terminal.on('line', (line) => early.push(line));
+  const answerTo = async (question: string): Promise<string> => {
+    const known = early.shift();
+    if (known !== undefined) process.stderr.write(`${question} ${known}\n`);
+    return (known ?? (await terminal.question(`${question} `))).trim();
+  };
   const ask = async <T>(question: string, read: (answer: string) => T | null, otherwise: T): Promise<T> => {
     for (;;) {
-      const answer = (await terminal.question(`${question} `)).trim();
+      const answer = await answerTo(question);
       const meant = answer === '' ? otherwise : read(answer);
       if (meant !== null) return meant;
+      process.stderr.write(`"${oneLine(answer)}" is none of these; Enter takes what stands in brackets.\n`);
     }
   };
   try {
@@ -32,6 +43,13 @@ export async function askForChoices(proposed: Choices): Promise<Choices> {
       proposed.language,
     );
     return { found, profile, language };
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+    throw new Refusal(
+      'cancelled',
+      'It was broken off, and nothing was written.',
+      'ftm setup asks again; ftm setup --yes takes what is proposed.',
+    );
   } finally {
     terminal.close();
   }
