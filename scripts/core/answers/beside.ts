@@ -10,6 +10,7 @@ import { knowsKey } from './known-names.ts';
 import { type Label, wrappedOf } from './labels.ts';
 import { isLeadIn, leadsElsewhere } from './lead-in.ts';
 import type { Reading } from './reading.ts';
+import { saysAllIsWell } from './review-clear.ts';
 import { saysNone } from './review-prose.ts';
 import { readStated } from './stated.ts';
 import { asText, bareText, type Fields, normalKey, type Value } from './value.ts';
@@ -54,8 +55,7 @@ export function saidWith(beside: Beside): More {
   const { reading, value, isSame, kind } = beside;
   const { block } = reading;
   const inside = block ? insideOf(block, kind) : { reasons: [beside.reasons], own: [], otherwise: false };
-  const reasons =
-    kind === 'rebuttal' ? inside.reasons.map((one) => one.replace(GIVEN_UP, ' ')) : inside.reasons;
+  const reasons = inside.reasons.flatMap((one) => HARMLESS[kind]?.(one) ?? one);
   const hedges = [
     ...reasons.flatMap((reason) => hedgeIn(reason, true) ?? []),
     ...inside.own.flatMap((words) => hedgeIn(words) ?? []),
@@ -77,6 +77,12 @@ export function saidWith(beside: Beside): More {
 /** Who accepts says what it gives up. */
 const GIVEN_UP =
   /\b(?:i|we) (?:was|were|am|stand) (?:wrong|mistaken|corrected)\b|\bmy (?:objection|concern|worry|doubt|reading)s? (?:was|were|is|are) (?:wrong|mistaken|unfounded|moot|answered|resolved|settled)\b/gi;
+
+/** What is left of a reason that, in an answer of its kind, says no more than the yes itself; left out: all of it. */
+const HARMLESS: Partial<Record<Kind, (reason: string) => string | []>> = {
+  rebuttal: (reason) => reason.replace(GIVEN_UP, ' '),
+  review: (reason) => (saysAllIsWell(reason) ? [] : reason),
+};
 
 /** Lines before the form; behind it those that stand loose, and those that report something under a heading or in a list. */
 type Around = { before: string[]; loose: string[]; told: string[] };

@@ -176,8 +176,8 @@ export const FIELDS = {
   },
   review: {
     summary: {
-      keys: ['summary', 'overview', 'overall_assessment'],
-      labels: ['overall', 'assessment', 'overall_explanation'],
+      keys: ['summary', 'overview', 'overall_assessment', 'overall_explanation'],
+      labels: ['overall', 'assessment'],
       ask: '"Short summary"',
     },
     p1: {

@@ -152,3 +152,17 @@ test('what stands under a deeper heading stays in its section', () => {
     'The queue It grows.',
   ]);
 });
+
+test.each([
+  'The change is consistent and I did not identify any issues that need to be fixed.',
+  'No issues found.',
+])('"%s" says no more than the keep beside it, in our form and in a review command’s', (words) => {
+  const own = { summary: words, p1: [], p2: [], p3: [], missing: [], recommendation: 'keep' };
+  const command = { findings: [], overall_correctness: 'patch is correct', overall_explanation: words };
+  for (const form of [own, command])
+    expect(readAnswer('review', { text: JSON.stringify(form) })).toMatchObject({
+      summary: words,
+      recommendation: 'keep',
+      warnings: [],
+    });
+});
