@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textsIn } from '../telling/texts/texts.ts';
 import { judgePanel, type Raised, type Recommendation, type Said, standingOfPanel } from './verdict.ts';
 
 type Word = Recommendation | 'silent' | 'failed';
@@ -70,11 +71,21 @@ describe('what a panel comes to', () => {
       'Evidence for 0 of 1 serious finding, 1 more accepted by the author.',
     ],
     [['revise'], [finding('p1', 'r0', { accepted: true })], 'revise', 'Evidence for 1 of 1 serious finding.'],
+    [
+      ['revise'],
+      [finding('p1', 'r0'), finding('p1', 'r0', { shown: false, accepted: true })],
+      'revise',
+      'Evidence for 1 of 2 serious findings, 1 more accepted by the author.',
+    ],
+    [['keep', 'silent'], [finding('p3', 'r1')], 'keep', 'Only 1 optional finding.'],
     // Whose reviewer could not be heard in the end, it is not counted.
     [['keep', 'failed'], [finding('p1', 'r1')], 'keep', 'No findings.'],
     [['keep', 'failed'], [finding('p1', 'r0 r1')], 'revise', 'Evidence for 1 of 1 serious finding.'],
   ])('%j with %j', (words, findings, decision, reason) => {
     expect(judgePanel(panelOf(words), findings)).toEqual({ decision, reason });
+    const inJapanese = judgePanel(panelOf(words), findings, textsIn('ja').reviewVerdict.judged);
+    expect(inJapanese.decision).toBe(decision);
+    expect(inJapanese.reason).not.toMatch(/[a-z]{2,} [a-z]{2,}/i);
   });
 
   it.each<[words: Word[], severity: Raised['severity'], decision: string]>([
