@@ -174,3 +174,39 @@ test('a repository in which everything is a trap springs none, whatever is done 
   expect(existsSync(join(trapped.folder, '.git/index.lock'))).toBe(false);
   expect(readFileSync(join(trapped.folder, '.git/HEAD'), 'utf8')).toContain('feature');
 }, 120_000);
+
+describe('what git itself opens is not what it should be, and it is said', () => {
+  const OPENED = ['.git/index', '.git/packed-refs', '.git/objects/info/alternates', '.gitmodules'];
+  const laid = (place: string, make: (path: string) => void): string => {
+    const cwd = project();
+    rmSync(join(cwd, place), { force: true });
+    make(join(cwd, place));
+    return cwd;
+  };
+
+  test.each(Object.entries(KINDS))(
+    '%s',
+    async (_, make) => {
+      for (const place of OPENED) {
+        const { run } = homeFor(laid(place, make));
+        const { exit, out, err } = await run(['open', 'review', '--scope', 'uncommitted']);
+        expect([place, err.includes('    at ')]).toEqual([place, false]);
+        const code = exit === 0 ? 'opened' : JSON.parse(out).error.code;
+        expect([place, code]).toEqual([
+          place,
+          expect.stringMatching(/^(?:opened|git_failed|scope_not_found)$/),
+        ]);
+      }
+    },
+    60_000,
+  );
+
+  test.each(OPENED)('a round ends where %s is a pipe', async (place) => {
+    const home = homeFor(laid(place, KINDS['a pipe'] ?? (() => undefined)));
+    const { id } = await home.json<{ id: string }>(['open', 'magi', 'Shall we?']);
+    await home.run(['submit', id, '--as', 'claude'], VOTE);
+    const { out, err } = await home.run(['run', id]);
+    expect(err).not.toContain('    at ');
+    expect(JSON.parse(out)).toMatchObject({ round: 'done' });
+  });
+});

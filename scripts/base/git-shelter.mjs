@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readRegular } from './door.mjs';
+import { lookAt, readRegular } from './door.mjs';
 import { outsidePath, outsideProgram } from './programs.mjs';
 
 /**
@@ -13,6 +13,7 @@ import { outsidePath, outsideProgram } from './programs.mjs';
  */
 
 const TEXT = 4_000_000;
+const MOST_OPENED = 2_000_000_000;
 const NOWHERE = '/dev/null';
 // Names of commits that are no branch: what a merge, a rebase or a fetch has left.
 const LOOSE_HEADS = [
@@ -55,6 +56,27 @@ const OURS = `[core]
 [maintenance]
 	auto = false
 `;
+
+/**
+ * What git opens by itself, and would wait for, or read for ever, where something else than a file lies there.
+ * @param {Repository} repository
+ * @returns {string | null} what is wrong with it
+ */
+export function oddFile({ folder, common }) {
+  const opened = [
+    [join(folder, 'index'), MOST_OPENED],
+    [join(common, 'packed-refs'), MOST_OPENED],
+    [join(common, 'objects/info/commit-graph'), MOST_OPENED],
+    [join(common, 'objects/info/alternates'), TEXT],
+    ...sharedIndexes(folder).map((name) => [join(folder, name), MOST_OPENED]),
+  ];
+  for (const [path, most] of /** @type {[string, number][]} */ (opened)) {
+    const found = lookAt(path);
+    if (found && !found.isFile()) return `${path} is no regular file`;
+    if (found && found.size > most) return `${path} has ${found.size} bytes, and at most ${most} are read`;
+  }
+  return null;
+}
 
 /**
  * Makes it for one call of git, and takes nothing from an earlier one: HEAD may have moved meanwhile.

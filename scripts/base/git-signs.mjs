@@ -1,7 +1,7 @@
 // Signs in git that verdicts may not have held: later commits that revert or largely rewrite the files they named.
 import { spawnSync } from 'node:child_process';
 import { findRepository } from './git-repository.mjs';
-import { makeShelter } from './git-shelter.mjs';
+import { makeShelter, oddFile } from './git-shelter.mjs';
 
 const LIMIT_MS = 400;
 const MOST_COMMITS = 500;
@@ -62,7 +62,7 @@ function commitsSince(repository, { since, files, limitMs }) {
     // As the verdicts name them: from the top of the project, whatever folder they were reached in.
     ...files.map((file) => `:(top,literal)${file}`),
   ];
-  const shelter = makeShelter(repository, process.env);
+  const shelter = oddFile(repository) ? null : makeShelter(repository, process.env);
   if (!shelter) return [];
   const ran = spawnSync(shelter.program, args, {
     cwd: repository.root,

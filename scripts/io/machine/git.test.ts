@@ -110,8 +110,8 @@ test('a file is text whatever .gitattributes says, and what the index says of it
 test.each([
   ['HEAD is a device', '.git/HEAD', 'device', ['status'], 'not a git repository'],
   ['HEAD is a pipe', '.git/HEAD', 'pipe', ['status'], 'not a git repository'],
-  ['the index is a device', '.git/index', 'device', ['status'], 'index file smaller than expected'],
-  ['the index is a pipe', '.git/index', 'pipe', ['status'], 'does not go on'],
+  ['the index is a device', '.git/index', 'device', ['status'], 'is no regular file'],
+  ['the index is a pipe', '.git/index', 'pipe', ['status'], 'is no regular file'],
   ['a branch is a pipe', '.git/refs/heads/main', 'pipe', ['rev-parse', 'main'], 'does not go on'],
   ['a branch is a device', '.git/refs/heads/main', 'device', ['rev-parse', 'main'], 'bytes of memory'],
   ['a .gitignore is a pipe', 'x/.gitignore', 'pipe', ['status'], 'does not go on'],

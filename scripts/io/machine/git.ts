@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { findRepository } from '../../base/git-repository.mjs';
-import { makeShelter } from '../../base/git-shelter.mjs';
+import { makeShelter, oddFile } from '../../base/git-shelter.mjs';
 
 type Options = { cwd: string; env?: Record<string, string>; input?: string; limits?: Limits };
 /** A child that was stopped has `exit` 124 and says in `error` why. */
@@ -22,6 +22,8 @@ export async function git(
 ): Promise<GitResult> {
   const repository = findRepository(cwd);
   if (!repository) return { exit: 128, out: '', error: `not a git repository: ${cwd}` };
+  const odd = oddFile(repository);
+  if (odd) return { exit: 128, out: '', error: odd };
   const shelter = makeShelter(repository, process.env);
   if (!shelter) return { exit: 127, out: '', error: 'git is not installed' };
   try {
@@ -42,8 +44,11 @@ export async function git(
 // .gitmodules may ask for that too. So it only compares which commit a submodule is on, whatever the caller says.
 const COMPARING = ['diff', 'status', 'show', 'log', 'diff-files', 'diff-index', 'diff-tree'];
 
+const subcommandAt = (args: string[]): number =>
+  args.findIndex((word, index) => !word.startsWith('-') && args[index - 1] !== '-c');
+
 function withoutSubmodules(args: string[]): string[] {
-  const at = args.findIndex((word, index) => !word.startsWith('-') && args[index - 1] !== '-c');
+  const at = subcommandAt(args);
   if (!COMPARING.includes(args[at] ?? '')) return args;
   const rest = args.slice(at + 1).filter((word) => !/^--ignore-submodules(?:=(?!all$)|$)/.test(word));
   return [
@@ -70,7 +75,7 @@ function run({ program, args, cwd, env, input, limits }: Call): Promise<GitResul
     let size = 0;
     let why = '';
     const stop = (reason: string): void => {
-      why ||= `git ${args[0]} was stopped: ${reason}`;
+      why ||= `git ${args[subcommandAt(args)] ?? ''} was stopped: ${reason}`;
       child.kill('SIGKILL');
     };
     const look = watch(child.pid ?? 0, limits, stop);

@@ -145,7 +145,7 @@ async function writeTree(root: string, look: Look, store: Store): Promise<string
 /** With its time, by which git knows what may have changed in the very second in which it was written. */
 function copyIndex(from: string, to: string): void {
   const found = statSync(from, { throwIfNoEntry: false });
-  if (!found) return;
+  if (!found?.isFile()) return;
   copyFileSync(from, to);
   utimesSync(to, found.atime, found.mtime);
 }

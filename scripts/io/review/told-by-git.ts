@@ -1,4 +1,5 @@
 // A change as git tells it, the same whoever asks: no setting, attribute or program of anybody's has a say.
+import { Refusal } from '../../core/refusal.ts';
 import { CONTEXT } from '../../core/review/whole-functions.ts';
 import { git } from '../machine/git.ts';
 
@@ -63,6 +64,14 @@ export const subjectsBetween = (root: string, from: string, to: string): Promise
 
 async function told(root: string, args: string[], env: Record<string, string> = {}): Promise<string> {
   const { exit, out, error } = await git([...FLAGS, ...args], { cwd: root, env });
-  if (exit !== 0) throw new Error(`git ${args[0]}: ${error}`);
+  if (exit !== 0) throw gitFailed(args[0] ?? '', error);
   return out;
 }
+
+/** What lies in a repository is somebody else's, and so is what git cannot do with it. */
+export const gitFailed = (command: string, error: string): Refusal =>
+  new Refusal(
+    'git_failed',
+    `git ${command} cannot tell what changed: ${error.trim().split('\n')[0]}.`,
+    'See to the repository (git status, git fsck), or name a file: --scope file:PATH.',
+  );

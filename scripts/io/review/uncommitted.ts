@@ -1,15 +1,19 @@
 // What is staged, changed and new in a working tree, as one change.
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { lookAt } from '../../base/door.mjs';
 import { git } from '../machine/git.ts';
 import { type Found, nothingIn } from './scope-file.ts';
-import { changeIn, FROM_GIT } from './told-by-git.ts';
+import { changeIn, FROM_GIT, gitFailed } from './told-by-git.ts';
+
+/** git would read an image of a disk from end to end to say that it is binary. */
+const MOST_BYTES = 500_000_000;
 
 export async function uncommitted(root: string, name: string): Promise<Found> {
   const scratch = mkdtempSync(join(tmpdir(), 'ftm-review-'));
   try {
-    const { env, nested } = await indexWithUntracked(root, scratch);
+    const { env, nested, huge } = await indexWithUntracked(root, scratch);
     const [staged, unstaged] = await Promise.all([
       changeIn(root, ['diff', '--cached']),
       changeIn(root, ['diff'], { env }),
@@ -28,7 +32,10 @@ export async function uncommitted(root: string, name: string): Promise<Found> {
       stat: staged.stat + unstaged.stat,
       about: 'uncommitted changes',
       native: { kind: 'uncommitted', value: '' },
-      notes: nested.map((path) => `${path} is a repository of its own; what is in it is not looked at.`),
+      notes: [
+        ...nested.map((path) => `${path} is a repository of its own; what is in it is not looked at.`),
+        ...huge.map((path) => `${path} is larger than ${MOST_BYTES} bytes and new; it is not looked at.`),
+      ],
     };
   } finally {
     rmSync(scratch, { recursive: true, force: true });
@@ -39,16 +46,18 @@ export async function uncommitted(root: string, name: string): Promise<Found> {
 async function indexWithUntracked(
   root: string,
   scratch: string,
-): Promise<{ env: Record<string, string>; nested: string[] }> {
+): Promise<{ env: Record<string, string>; nested: string[]; huge: string[] }> {
   const [place, others] = await Promise.all([
     git(['rev-parse', '--git-path', 'index'], { cwd: root }),
     git(['ls-files', '--others', '--exclude-standard', '-z'], { cwd: root }),
   ]);
   const untracked = others.out.split('\0').filter(Boolean);
-  const files = untracked.filter((path) => !path.endsWith('/'));
+  const sizeOf = (path: string): number => lookAt(join(root, path))?.size ?? 0;
+  const huge = untracked.filter((path) => sizeOf(path) > MOST_BYTES);
+  const files = untracked.filter((path) => !path.endsWith('/') && !huge.includes(path));
   const index = resolve(root, place.out.trimEnd());
   const env = { GIT_INDEX_FILE: join(scratch, 'index') };
-  if (existsSync(index)) copyIndex(index, env.GIT_INDEX_FILE);
+  if (lookAt(index)?.isFile()) copyIndex(index, env.GIT_INDEX_FILE);
   if (files.length > 0) {
     const input = files.join('\0');
     const added = await git(
@@ -59,9 +68,9 @@ async function indexWithUntracked(
         input,
       },
     );
-    if (added.exit !== 0) throw new Error(`git add --intent-to-add: ${added.error}`);
+    if (added.exit !== 0) throw gitFailed('add --intent-to-add', added.error);
   }
-  return { env, nested: untracked.filter((path) => path.endsWith('/')) };
+  return { env, huge, nested: untracked.filter((path) => path.endsWith('/')) };
 }
 
 // git compares the contents of a file that is as old as its index; a copy that is younger would hide an edit of the same
