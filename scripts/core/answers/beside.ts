@@ -11,9 +11,8 @@ import { type Label, wrappedOf } from './labels.ts';
 import { isLeadIn, leadsElsewhere } from './lead-in.ts';
 import type { Reading } from './reading.ts';
 import { saysAllIsWell } from './review-clear.ts';
-import { saysNone } from './review-prose.ts';
 import { readStated } from './stated.ts';
-import { asText, bareText, type Fields, normalKey, type Value } from './value.ts';
+import { asText, bareText, type Fields, normalKey, saysNothing, type Value } from './value.ts';
 
 /** Reasons are read; what weighs against a yes in a field made for it takes nothing back. */
 const REASONS = {
@@ -107,7 +106,8 @@ function leavesOpen(lines: string[]): boolean {
     const rest = OWED.exec(line.slice(0, 300))?.[1];
     if (rest === undefined) return false;
     const said = bareText(rest) || (lines.slice(at + 1, at + 4).find((below) => below.trim() !== '') ?? '');
-    return !saysNone(said.replace(/^\s*(?:[-*•+]|\d{1,3}[.)])\s+/, ''));
+    const what = said.replace(/^\s*(?:[-*•+]|\d{1,3}[.)])\s+/, '');
+    return !saysNothing(what) && !/^none\b/i.test(bareText(what));
   });
 }
 
