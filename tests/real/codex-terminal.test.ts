@@ -1,6 +1,6 @@
 // A question over MCP in Codex's own terminal (in tmux, which answers what it asks of a terminal): its form holds the
 // whole of what the question is about, and what is chosen in it counts as the user's.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,6 +11,9 @@ import { startModelServer } from './model-servers/model-server.ts';
 import { enginePrograms, NODE_VERSIONS, nodeProgram } from './pinned.ts';
 
 const DEADLINE_MS = 60_000;
+
+/** Codex leaves servers behind, which it has put into its home and starts from there. */
+const endDaemons = (home: string): void => void spawnSync('pkill', ['-KILL', '-f', `^${home}/`]);
 
 it('is put by a form of Codex, whose answer is the user’s', async () => {
   const { dialect, env: envOf, files } = HOMES.codex;
@@ -69,6 +72,7 @@ it('is put by a form of Codex, whose answer is the user’s', async () => {
     await drawn('Heard the user.', 'Enter');
   } finally {
     tmux('kill-server');
+    endDaemons(home);
     await model.close();
   }
   expect(heard.join('\n')).toMatch(/do\\*":\\*"(?:seal|submit|run)/);
