@@ -1,5 +1,6 @@
 // The opinion of a Magi seat, made of the fields that were found, or of none.
 import type { Failure, Opinion } from '../shapes.ts';
+import { hasSaidMore } from './beside.ts';
 import { readConfidence } from './confidence.ts';
 import { firstLineOf, type Label } from './labels.ts';
 import { confidenceOfLanguage } from './language-strength.ts';
@@ -82,7 +83,8 @@ export function fromFields(found: Found): Opinion {
     safety_concern: asFlag(pick('magi', fields, 'safety_concern')) ?? false,
     choice: saysNothing(choice) ? null : choice,
     ...(test ? { test } : {}),
-    inferred: stage === 4,
+    // What cannot be read with certainty is no plain statement either, wherever it stood.
+    inferred: stage === 4 || hasSaidMore(reading),
     failure: null,
     warnings,
   };

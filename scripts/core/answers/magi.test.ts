@@ -260,3 +260,13 @@ test('a block that is cut off before its position is not replaced by words aroun
   expect(position).toBe('ABSTAIN');
   expect(warnings).toContain('cut_before_position');
 });
+
+test('a yes with more beside it than can be read is marked as no plain statement', () => {
+  const form = 'position: APPROVE\nconfidence: 80\nrationale: fine\n';
+  expect(readAnswer('magi', { text: form })).toMatchObject({ inferred: false, warnings: [] });
+  expect(readAnswer('magi', { text: `${form}\nColour me unconvinced, though.` })).toMatchObject({
+    position: 'APPROVE',
+    inferred: true,
+    warnings: ['said_more'],
+  });
+});

@@ -1,5 +1,6 @@
 // Where each seat of a Magi stood in each vote, what moved whom, and what was cited.
 
+import { isFromProse } from '../answers/beside.ts';
 import { decides } from '../protocol/tests.ts';
 import type { Move, Report, RoundRow, Stand, VoteRow } from '../shapes.ts';
 import { askedAgainMark, unreadMark } from '../telling/kept-answers.ts';
@@ -20,7 +21,7 @@ export function voteRow(
   const marks = [
     vote?.failure ? texts.failed(vote.failure.reason) : '',
     vote && !vote.failure && vote.opinion?.status === 'unparseable' ? unreadMark(vote.opinion, language) : '',
-    vote?.opinion?.inferred ? texts.prose : '',
+    isFromProse(vote?.opinion) ? texts.prose : '',
     vote ? askedAgainMark(vote, language) : '',
     vote?.carried ? texts.stands : '',
     ballot.counted?.verdict.weak.includes(name) ? texts.weak : '',

@@ -1,5 +1,5 @@
 // Turns the votes that came in into seats that can be counted: what was said, or that nothing was heard.
-import { hasSaidMore } from '../answers/beside.ts';
+import { hasSaidMore, isFromProse } from '../answers/beside.ts';
 import type { Settings } from '../configuration/defaults.ts';
 import { hasFailed, requireDistinct } from '../protocol/ballots.ts';
 import type { DecisionOption, MagiVote } from '../shapes.ts';
@@ -40,7 +40,7 @@ function toSeat(vote: MagiVote, options: DecisionOption[]): Seat {
     failed,
     confidence: failed || vote.confidence_known === false ? null : (vote.confidence ?? null),
     choice,
-    inferred: vote.inferred === true,
+    inferred: isFromProse(vote),
     unknownChoice: !failed && said !== null && choice === null,
     doubts: doubtsOf(vote),
     vote,
@@ -49,7 +49,7 @@ function toSeat(vote: MagiVote, options: DecisionOption[]): Seat {
 
 const doubtsOf = (vote: MagiVote): string[] => [
   ...new Set([
-    ...(vote.inferred === true ? ['inferred'] : []),
+    ...(isFromProse(vote) ? ['inferred'] : []),
     ...(vote.position === 'APPROVE' && hasSaidMore(vote) ? ['said_more'] : []),
     ...(vote.doubts ?? []),
   ]),

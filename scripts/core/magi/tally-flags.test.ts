@@ -109,6 +109,14 @@ describe('flags, and the action that follows', () => {
       ...(at ? {} : { warnings: ['said_more'] }),
     }));
     expect(tallyMagi({ votes }).standing.hinges).toEqual(hinges);
+    // As it was read: the doubt is named once, by what it is.
+    const read = votes.map((each, at) => ({ ...each, inferred: at === 0 }));
+    expect(tallyMagi({ votes: read }).standing.hinges).toEqual(hinges);
+  });
+
+  it('a verdict line states its vote', () => {
+    const votes = votesOf('AAR').map((each) => ({ ...each, inferred: true, warnings: ['verdict_line'] }));
+    expect(tallyMagi({ votes }).standing).toMatchObject({ gate: 'approved', hinges: [] });
   });
 
   it('only a hinge that was guessed is called guessed', () => {

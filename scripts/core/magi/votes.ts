@@ -1,4 +1,5 @@
 // A ballot as the counting code takes it.
+import { isFromProse } from '../answers/beside.ts';
 import type { Case, MagiBallots, MagiVote } from '../shapes.ts';
 import type { Ballot, MagiState, SeatPlan, Vote } from './events.ts';
 
@@ -55,9 +56,12 @@ function voteOf({ name }: SeatPlan, vote: Vote | undefined, before: Vote[]): Mag
     return { seat: name, position: 'ABSTAIN', confidence: null, failed: true };
   const isCopy = before.some((other) => isSameAnswer(other, vote));
   // Whether an answer that could not be read counts as a failed seat is for the counting code to say.
-  // A verdict line states its vote; only free prose is guessed at.
-  const inferred = vote.opinion.inferred && !vote.opinion.warnings?.includes('verdict_line');
-  return { ...vote.opinion, inferred, seat: name, ...(isCopy ? { doubts: ['copy'] } : {}) };
+  return {
+    ...vote.opinion,
+    inferred: isFromProse(vote.opinion),
+    seat: name,
+    ...(isCopy ? { doubts: ['copy'] } : {}),
+  };
 }
 
 /** So many words in a row are not found twice by chance. */

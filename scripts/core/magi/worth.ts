@@ -1,4 +1,5 @@
 // How much of a Magi verdict was really heard, by whom, who is missing, and what takes from it.
+import { isFromProse } from '../answers/beside.ts';
 import { grave, plain, type Remark } from '../protocol/worth.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { capitalise, oneLine } from '../words/line.ts';
@@ -20,7 +21,7 @@ export function worthOfMagi(state: MagiState, ballot: Ballot): Remark[] {
   if (verdict.failed.length) remarks.push(grave(texts.notHeard(verdict.failed.join(', '))));
   const missing = missingIn(state.opened);
   if (missing) remarks.push(plain(missing));
-  const inferred = plan.filter(({ seat }) => votes[seat]?.opinion?.inferred).map(({ name }) => name);
+  const inferred = plan.filter(({ seat }) => isFromProse(votes[seat]?.opinion)).map(({ name }) => name);
   if (inferred.length) remarks.push(plain(texts.prose(inferred.join(', '))));
   const copies = identical(ballot);
   if (copies) remarks.push(grave(texts.copies(copies)));
