@@ -197,7 +197,8 @@ function insideOf({ text, fields }: Block, kind: Kind): Inside {
         if (!isKnown(key) || reasons.includes(key)) {
           open.push({ value: inner, own: !isKnown(key) });
           if (!isKnown(key) && isDraft(key, asText(inner))) found.otherwise = true;
-        }
+          // {"vote": {…}, "final": {"position": "REJECT"}}
+        } else if (next.own && isNo(asText(inner))) found.otherwise = true;
   }
   return found;
 }
