@@ -18,7 +18,7 @@ export const command: Command = {
   usage: `auto ${PROTOCOLS.join('|')}|ID [QUESTION or -] [options]`,
   takes: 2,
   about:
-    "Opens a deliberation, fills every seat by an engine, Claude's own by claude -p, and waits for the end. Nobody is asked. With an ID it goes on with one that broke off. Ends as ftm gate does: 0 approved, 1 rejected, 4 undecided; 3 when engines are missing.",
+    "Opens a deliberation, fills every seat by an engine, Claude's own by claude -p, and waits for the end. Nobody is asked. With an ID it goes on with one that broke off. Ends as ftm gate does: 0 approved, 1 rejected, 4 undecided; 3 when engines are missing, 5 when there is nothing to review.",
   options: {
     ...OPENING_OPTIONS,
     'fail-on': {

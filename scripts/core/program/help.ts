@@ -28,6 +28,11 @@ export function renderProgramHelp(verbs: ShownVerb[], { width = 80, paint = PLAI
     '',
     'usage: ftm VERB …',
     '       ftm help VERB says more about one, with examples',
+    '',
+    'Begin with:',
+    '  ftm demo                          to see it, with nothing installed',
+    '  ftm setup                         binds the seats to the engines you have',
+    '  ftm auto magi "Your question?"    asks them, and counts',
     ...groups.flatMap((group) => ['', `${group}:`, ...rows(group)]),
   ].join('\n');
 }

@@ -209,6 +209,13 @@ async function viewFromLog(found: { id: string; folder: string }): Promise<Recor
 /** `open`: the newest one that is open in this project, else its newest one; `newest`: that, whether it is open or not. */
 type Wanted = 'open' | 'newest';
 
+export const noneHere = (): Refusal =>
+  new Refusal(
+    'no_deliberation_here',
+    'There is no deliberation in this project.',
+    'ftm auto magi "Your question?" holds one (/ftm:magi in Claude Code); ftm list shows those of all projects.',
+  );
+
 async function latestHere(wanted: Wanted): Promise<{ id: string; folder: string }> {
   const here = projectFolder(process.cwd());
   const { found, more } = listSessionsHere(here, process.cwd());
@@ -216,11 +223,7 @@ async function latestHere(wanted: Wanted): Promise<{ id: string; folder: string 
   // Too many were open for a list to hold them, and those of them that it holds are not open any more.
   const latest = more && !newest?.open ? await newestHere(listSessions(), here, wanted) : newest;
   if (latest) return latest;
-  throw new Refusal(
-    'no_deliberation_here',
-    'There is no deliberation in this project.',
-    'ftm open starts one; ftm list shows those of all projects.',
-  );
+  throw noneHere();
 }
 
 async function newestHere(

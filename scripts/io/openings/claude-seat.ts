@@ -9,7 +9,7 @@ export function engineOfClaude({ configured, availability }: Bindings): string {
   if (seat?.engine) return seat.engine;
   throw new Refusal(
     'engines_unavailable',
-    `Without a host Claude's own seat needs the claude program: ${seat?.reason ?? 'not found'}.`,
+    `Without Claude Code around it, Claude's own seat needs the claude program: ${seat?.reason ?? 'not found'}.`,
     'ftm doctor says what to do; ftm setup binds the seats to what is there.',
     EXIT.enginesUnavailable,
   );

@@ -13,6 +13,7 @@ import { readTextFile } from '../input/text-file.ts';
 import { readStandardInput } from '../machine/terminal.ts';
 import { councilFramedBefore } from './earlier.ts';
 import { withoutLine } from './entry-files.ts';
+import { HOW_TO_ASK } from './framing.ts';
 import type { OpeningInput } from './openings.ts';
 
 const FIELDS = [
@@ -32,12 +33,7 @@ export async function readCouncilFraming({ question, values }: OpeningInput): Pr
     question === '-' ? await readFraming(await readStandardInput()) : question ? { problem: question } : {};
   const problem = String(base.problem ?? before['problem'] ?? '').trim();
   if (problem === '')
-    throw new Refusal(
-      'no_question',
-      'There is no problem to deliberate on.',
-      'Give it as one argument, or as - with text on standard input.',
-      EXIT.wrongUse,
-    );
+    throw new Refusal('no_question', 'There is no problem to deliberate on.', HOW_TO_ASK, EXIT.wrongUse);
   const lists = { entry_points: 'entry', criteria: 'criterion', constraints: 'constraint' };
   const given: Record<string, unknown> = { ...before, ...base, problem };
   for (const [part, option] of Object.entries(lists)) if (values[option]) given[part] = values[option];

@@ -8,6 +8,9 @@ import { readStandardInput } from '../machine/terminal.ts';
 import { framedBefore } from './earlier.ts';
 import type { OpeningInput } from './openings.ts';
 
+export const HOW_TO_ASK =
+  'Give it as one argument ("Move sessions to Postgres?"), or as - with text on standard input.';
+
 const FIELDS = [
   'question',
   'decision_type',
@@ -24,13 +27,7 @@ export async function readFraming({ question, values }: OpeningInput): Promise<F
   const before = await framedBefore(values['again']);
   const base: Partial<Framing> = question === '-' ? await fromStandardInput() : question ? { question } : {};
   const asked = String(base.question ?? before['question'] ?? '').trim();
-  if (asked === '')
-    throw new Refusal(
-      'no_question',
-      'There is no question.',
-      'Give it as one argument, or as - with text on standard input.',
-      EXIT.wrongUse,
-    );
+  if (asked === '') throw new Refusal('no_question', 'There is no question.', HOW_TO_ASK, EXIT.wrongUse);
   const given: Record<string, unknown> = { ...before, ...base, question: asked };
   if (values['type'] !== undefined) given['decision_type'] = values['type'];
   for (const name of ['context', 'stakes', 'domain'])

@@ -29,7 +29,7 @@ export async function openFrom(protocol: string | undefined, input: OpeningInput
     throw new Refusal(
       'wrong_use',
       `Name one of ${PROTOCOLS.join(', ')}.`,
-      'For example: ftm open magi "Move sessions to Postgres?"',
+      `For example: ftm ${input.auto ? 'auto' : 'open'} magi "Move sessions to Postgres?"`,
       EXIT.wrongUse,
     );
   refuseForeignOptions(name, input);

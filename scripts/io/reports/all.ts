@@ -4,7 +4,7 @@ import { projectFolder } from '../../base/paths.mjs';
 import { Refusal } from '../../core/refusal.ts';
 import { type Entry, indexPage } from '../../core/telling/html/index-page.ts';
 import { slugOf } from '../../core/words/slug.ts';
-import { readDeliberation } from '../deliberation/deliberations.ts';
+import { noneHere, readDeliberation } from '../deliberation/deliberations.ts';
 import { projectOf } from '../deliberation/due.ts';
 import { listSessions, readSessionView } from '../deliberation/sessions.ts';
 import { now } from '../machine/clock.ts';
@@ -17,12 +17,7 @@ export async function projectIndex(limit: number): Promise<{ text: string; file:
   const project = projectFolder(process.cwd());
   const name = basename(project) || project;
   const { entries, older } = await allOf(project, limit);
-  if (entries.length + older === 0)
-    throw new Refusal(
-      'no_deliberation_here',
-      'There is no deliberation in this project.',
-      'ftm open starts one; ftm list shows those of all projects.',
-    );
+  if (entries.length + older === 0) throw noneHere();
   const [style, script] = [reportStyle(), searchScript()];
   return {
     text: indexPage(entries, { project: name, version: pluginVersion(), at: now(), older, style, script }),

@@ -3,11 +3,13 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pluginCommand } from '../../base/plugin-root.mjs';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { Report } from '../../core/shapes.ts';
 import { STAND_INS } from '../../core/telling/stand-ins.ts';
 import { terminalReport } from '../../core/telling/terminal-report.ts';
 import { wrap } from '../../core/words/wrap.ts';
+import { findProgram } from '../engines/programs.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
 import { columns } from '../machine/terminal.ts';
 
@@ -86,6 +88,9 @@ export async function* demo(): AsyncGenerator<string> {
     '== What to try next',
     '',
     ...NEXT,
+    ...(isOnPath()
+      ? []
+      : ['', 'There is no ftm on your PATH; here it is', `  ${pluginCommand('ftm ').trim()}`]),
     '',
     `Everything of this demo is in ${place.folder}; delete it when you like.`,
   ];
@@ -96,6 +101,9 @@ const NEXT = [
   '  ftm auto magi "Your question?"    with your engines, without a host',
   '  /ftm:magi  /ftm:council  /ftm:debate    in Claude Code',
 ];
+
+/** What npx put there is gone with it. */
+const isOnPath = (): boolean => process.env['npm_command'] !== 'exec' && findProgram('ftm') !== null;
 
 /** A project, a configuration and a state of its own, and no way to those of the user. */
 function prepare(): Place {
