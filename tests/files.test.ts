@@ -160,5 +160,6 @@ it.each(Object.keys(RUNS))('%s', async (name) => {
 
 it('the runs write a file of every kind that has a schema', () => {
   const left = FILES.filter(([, kind]) => !('none' in kind) && !tried.has(kind));
-  expect(left.map(([path]) => path.source)).toEqual([]);
+  // It is there only while a round runs, or was killed.
+  expect(left.map(([path]) => path.source)).toEqual([expect.stringContaining('before')]);
 });

@@ -96,7 +96,7 @@ describe('for machines', () => {
     const at = setting(planted(), ['codex', 'claude']);
     at.say('codex', {
       ...answer(findings),
-      recommendation: findings[0]?.severity === 'p3' ? 'keep' : 'revise',
+      ...(findings[0]?.severity === 'p3' ? { recommendation: 'keep', summary: 'Correct; one typo.' } : {}),
     });
     const { exit } = await at.home.run([
       'auto',

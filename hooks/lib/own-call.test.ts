@@ -49,8 +49,8 @@ describe('a call that hands over text', () => {
 
 it('its options are those of opening, but for what loosens a guard', () => {
   const known = Object.keys(OPENING_OPTIONS);
-  // A budget of the call's own stands in place of the one the user has set.
-  const loosening = ['send-anyway', 'allow-two', 'max-tokens', 'max-minutes'];
+  // A budget or a profile of the call's own stands in place of what the user has set.
+  const loosening = ['send-anyway', 'allow-two', 'max-tokens', 'max-minutes', 'profile'];
   const isLetThrough = (name: string): boolean =>
     handsOverText(`${ftm} open review - --${name} <<'TEXT'\na\nTEXT`, '/plugins/ftm');
   expect(known.filter((name) => !isLetThrough(name)).sort()).toEqual(loosening.sort());
