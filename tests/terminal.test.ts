@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { putOnPath } from './fakes/on-path.ts';
 import { root } from './house/checkout.ts';
 import { emptyHome, FTM } from './program.ts';
 
@@ -29,7 +30,16 @@ function onTerminal(args: string[], { columns = 80, env = {} }: Terminal = {}): 
 }
 const plain = (text: string): string => text.replaceAll(/\x1b\[\d+m/g, '');
 
-const VERBS = [['list'], ['record'], ['outcome'], ['config'], ['show', example], ['doctor']];
+const VERBS = [
+  ['list'],
+  ['record'],
+  ['outcome'],
+  ['config'],
+  ['show', example],
+  ['gate', example],
+  ['replay', example],
+  ['doctor'],
+];
 
 describe.each(VERBS)('%s', (...args) => {
   it.each([80, 140])('prints for people at %i columns, within them', (columns) => {
@@ -54,6 +64,14 @@ it.each([
   [['record', '--html', '--out', 'two.html'], 'two.html'],
 ])('%j says to a person where the file is, and no more', (args, file) => {
   expect(onTerminal(args).trim()).toBe(join(realpathSync(home.folder), file));
+});
+
+it('shows a verdict to read at the end of ftm auto, and where it is kept', () => {
+  const { env } = putOnPath({ claude: 'good', codex: 'good', gemini: 'good' });
+  const seen = onTerminal(['auto', 'magi', 'Shall we move?'], { env: { PATH: env['PATH'] ?? '' } });
+  expect(seen).toContain('MAGI: Shall we move?');
+  expect(seen).toMatch(/Kept as magi-\S+:/);
+  expect(seen).not.toContain('"verdict"');
 });
 
 it('keeps what stands in brackets of a usage on one line', () => {

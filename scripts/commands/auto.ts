@@ -1,4 +1,6 @@
 // ftm auto: open, run and finish with nobody there to be asked.
+import { keptText } from '../core/program/ended.ts';
+import { reportText } from '../core/program/people.ts';
 import { costOf } from '../core/protocol/cost.ts';
 import { exitOf } from '../core/protocol/exit-code.ts';
 import { OPENING_OPTIONS } from '../core/protocol/opening-options.ts';
@@ -12,7 +14,7 @@ import { finishAlone } from '../io/deliberation/auto.ts';
 import { say } from '../io/machine/terminal.ts';
 import { openOrGoOn } from '../io/openings/openings.ts';
 import { usualCostLine } from '../io/openings/usual-cost.ts';
-import type { Command } from './command.ts';
+import { type Command, JSON_OPTION } from './command.ts';
 
 export const command: Command = {
   usage: `auto ${PROTOCOLS.join('|')}|ID [QUESTION or -] [options]`,
@@ -26,7 +28,8 @@ export const command: Command = {
       value: 'P',
       help: 'review: end with 1 when a finding of p1, p2 or p3, or a graver one, stands',
     },
-    text: { type: 'boolean', help: 'print the verdict to read, not as JSON' },
+    text: { type: 'boolean', help: 'print the verdict to read in a pipe, too' },
+    json: JSON_OPTION,
     'send-anyway': { type: 'boolean', help: 'send prompts in which secrets were found' },
   },
   examples: [
@@ -52,15 +55,8 @@ export const command: Command = {
     const exit = failsOn(findings ?? [], level) ? EXIT.refused : exitOf(ending);
     // An executor reads the end of what is printed, where its block stands.
     if (values['text'] || values['payload'] !== undefined) return { print: display, exit };
-    const print = {
-      id,
-      protocol: name,
-      ending,
-      verdict: report.remembered,
-      cost: costOf(state),
-      findings,
-      display,
-    };
-    return { print, exit };
+    const { remembered: verdict } = report;
+    const print = { id, protocol: name, ending, verdict, cost: costOf(state), findings, display };
+    return { print, people: (look) => [reportText(report, look), keptText(id, look)].join('\n\n'), exit };
   },
 };

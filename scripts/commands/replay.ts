@@ -1,17 +1,18 @@
 // ftm replay: the same verdict from the log again, or where it differs.
+import { replayText } from '../core/program/ended.ts';
 import { RULES, rulesOf, underTodaysRules } from '../core/protocol/log.ts';
 import { replayEvents } from '../core/protocol/replay.ts';
 import { EXIT } from '../core/refusal.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { checkAnswers } from '../io/deliberation/kept-answers.ts';
 import { settingsInForce } from '../io/input/settings.ts';
-import type { Command } from './command.ts';
+import { type Command, JSON_OPTION } from './command.ts';
 
 export const command: Command = {
-  usage: 'replay [ID]',
+  usage: 'replay [ID] [--json]',
   about:
     'Reads every kept answer again, counts again by the rules the log was counted by, and compares with what was written. Ends with 1 when anything differs.',
-  options: {},
+  options: { json: JSON_OPTION },
   examples: ['ftm replay'],
   async run({ positionals: [id] }) {
     const { id: full, folder, protocol, session } = await loadDeliberation(id);
@@ -35,6 +36,6 @@ export const command: Command = {
       differences,
       problems: answers.problems,
     };
-    return { print, exit: ok ? EXIT.done : EXIT.refused };
+    return { print, people: (look) => replayText(print, look), exit: ok ? EXIT.done : EXIT.refused };
   },
 };

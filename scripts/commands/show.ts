@@ -2,7 +2,6 @@
 import { askAgain, premiseSigns } from '../base/premises.mjs';
 import { openText, reportText } from '../core/program/people.ts';
 import { shownInMarkdown } from '../core/telling/markdown-report.ts';
-import { isStandIn } from '../core/telling/stand-ins.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { projectOf } from '../io/deliberation/due.ts';
 import type { Command } from './command.ts';
@@ -24,10 +23,7 @@ export const command: Command = {
       );
       return {
         print: [shownInMarkdown(report), ...changed].join('\n\n'),
-        people: (look) => {
-          const standIns = report.votes.some(({ engine }) => isStandIn(engine));
-          return [reportText(report, standIns, look), ...changed].join('\n\n');
-        },
+        people: (look) => [reportText(report, look), ...changed].join('\n\n'),
       };
     }
     const { do: due, why } = protocol.next(state);

@@ -6,6 +6,7 @@ import type { TrackRecord } from '../record/track-record.ts';
 import type { Report } from '../shapes.ts';
 import { costText } from '../telling/cost-text.ts';
 import { textsOf } from '../telling/report-words.ts';
+import { isStandIn } from '../telling/stand-ins.ts';
 import { terminalReport } from '../telling/terminal-report.ts';
 import { oneLine } from '../words/line.ts';
 import type { Paint } from '../words/paint.ts';
@@ -182,7 +183,7 @@ const shown = (text: string): string => {
 };
 
 /** What a report says most is coloured; its words are those of the report for any terminal. */
-export function reportText(report: Report, standIns: boolean, { width, paint }: Look): string {
+export function reportText(report: Report, { width, paint }: Look): string {
   const { decision, against } = textsOf(report).lines;
   const colours: [beginning: string, Paint[keyof Paint]][] = [
     [report.title.toUpperCase(), paint.strong],
@@ -191,6 +192,7 @@ export function reportText(report: Report, standIns: boolean, { width, paint }: 
     [`${against}: `, paint.warn],
     ['-----', paint.quiet],
   ];
+  const standIns = report.votes.some(({ engine }) => isStandIn(engine));
   return terminalReport(report, { width, standIns })
     .map((line) => (colours.find(([beginning]) => line.startsWith(beginning))?.[1] ?? String)(line))
     .join('\n');

@@ -1,0 +1,48 @@
+// What people in a terminal are told of a deliberation that has ended: its gate, where it is kept, and whether it counts the same again.
+import type { Ending } from '../protocol/protocol.ts';
+import { oneLine } from '../words/line.ts';
+import { wrap } from '../words/wrap.ts';
+import type { Look } from './people.ts';
+
+type Ended = Pick<Ending, 'gate' | 'headline'>;
+
+export function gateText({ id, gate, headline }: Ended & { id: string }, { width, paint }: Look): string {
+  const colour = { approved: paint.good, rejected: paint.bad, undecided: paint.warn }[gate];
+  return [
+    paint.strong(id),
+    ...wrap(`${gate}: ${oneLine(headline)}`, { width, first: '  ' }).map(colour),
+  ].join('\n');
+}
+
+export const keptText = (id: string, { paint }: Look): string =>
+  paint.quiet(`Kept as ${id}: ftm show prints it again, ftm report --html makes a page of it.`);
+
+export type Replayed = {
+  id: string;
+  answers_read_again: number;
+  ending: Ended | null;
+  differences: readonly { line: number }[];
+  problems: readonly string[];
+};
+
+export function replayText(
+  { id, answers_read_again: read, ending, differences, problems }: Replayed,
+  look: Look,
+): string {
+  const { width, paint } = look;
+  const faults = [
+    ...differences.map(({ line }) => `line ${line} of the log is counted differently`),
+    ...problems,
+  ];
+  const said = faults.length
+    ? paint.bad('It does not come to the same again:')
+    : paint.good(
+        `Comes to the same again; ${read} ${read === 1 ? 'answer was' : 'answers were'} read again.`,
+      );
+  return [
+    gateText({ id, ...(ending ?? { gate: 'undecided', headline: 'Still open' }) }, look),
+    said,
+    ...faults.flatMap((fault) => wrap(fault, { width, first: '  - ', rest: '    ' })),
+    ...(faults.length ? [`ftm replay ${id} --json has both sides in full.`] : []),
+  ].join('\n');
+}
