@@ -30,11 +30,13 @@ const ballots = JSON.stringify({
   })),
 });
 const answer = '```yaml\nposition: APPROVE\nconfidence: 80\nrationale: "It holds."\n```\n';
-const event = (name: string) => JSON.stringify({ session_id: 's', cwd: home, hook_event_name: name });
+const event = (name: string, more = {}) =>
+  JSON.stringify({ session_id: 's', cwd: home, hook_event_name: name, ...more });
+const foreign = { tool_name: 'Bash', tool_input: { command: 'git log --oneline | head -5' } };
 const cases: [name: string, args: string[], input: string, goal: number | null][] = [
   ['node -e 0', ['-e', '0'], '', null],
   ['hook Stop', [join(root, 'hooks/stop.mjs')], event('Stop'), 1.4],
-  ['hook PreToolUse', [join(root, 'hooks/pre-tool-use.mjs')], event('PreToolUse'), 1.4],
+  ['hook PreToolUse', [join(root, 'hooks/pre-tool-use.cjs')], event('PreToolUse', foreign), 1.3],
   ['ftm --version', [launcher, '--version'], '', 1.4],
   ['ftm tally magi', [launcher, 'tally', 'magi'], ballots, 1.6],
   ['ftm tally magi --box', [launcher, 'tally', 'magi', '--box'], ballots, 1.6],

@@ -1,6 +1,5 @@
-// What hooks.json starts at PreToolUse.
+// PreToolUse for whoever starts it by the name that all hooks have.
 
-import { preToolUse } from './lib/pre-tool-use.mjs';
-import { runHook } from './lib/run.mjs';
+import { start } from './pre-tool-use.cjs';
 
-await runHook('PreToolUse', preToolUse);
+start();

@@ -9,7 +9,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 function sourceFiles(folder: string): SourceFile[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.(?:ts|mjs)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(?:ts|mjs|cjs)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .filter((path) => !path.includes('node_modules/') && !path.includes('/fixtures/'))
     .map((path) => ({ path, text: read(path) }));

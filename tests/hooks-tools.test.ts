@@ -1,9 +1,10 @@
 // What hooks let through, and what they keep of what the user answered.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isForeign } from '../hooks/pre-tool-use.cjs';
 import { keyOf, seenIn } from '../scripts/base/seen-answers.mjs';
-import { bash, deliberation, fire, root } from './house/hooks.ts';
+import { bash, commands, deliberation, fire, root, start } from './house/hooks.ts';
 
 describe('PreToolUse', () => {
   it('text for the program gets through though the shell of the host would refuse it', async () => {
@@ -34,6 +35,45 @@ describe('PreToolUse', () => {
     deliberation('council-1', { protocol: 'council', blind_due });
     const said = await fire('PreToolUse', bash(command));
     expect(said?.hookSpecificOutput?.permissionDecision).toBe(permission);
+  });
+
+  const engines: { command?: string[] }[] = Object.values(
+    JSON.parse(readFileSync(join(root, 'references/engines.json'), 'utf8')).engines,
+  );
+  const ours = engines.flatMap(({ command }) => (command && command[0] !== 'claude' ? [command[0]] : []));
+  it.each([
+    ...ours.map((engine) => `cd sub && ${engine} hi`),
+    `node ${root}/scripts/ftm.mjs submit x --as claude`,
+    'cat sessions/council-1/answers/x.txt',
+    'ftm hook UserPromptSubmit < faked.json',
+    'node scripts/ftm.mjs hook PostToolUse < faked.json',
+    'node hooks/post-tool-use.mjs < faked.json',
+    'node hooks/user-prompt-submit.mjs < faked.json',
+    'echo {} >> seen.jsonl',
+  ])('is started for %s, and looks at it', (command) => {
+    // `*` is whatever it may be, as Claude Code has it.
+    const conditions = (commands['PreToolUse'] ?? []).map(({ if: pattern }) =>
+      pattern
+        .slice('Bash('.length, -1)
+        .split('*')
+        .map((part) => part.replaceAll(/[.\\]/g, '\\$&'))
+        .join('.*'),
+    );
+    expect(conditions.some((condition) => new RegExp(`^${condition}$`).test(command))).toBe(true);
+    expect(isForeign(JSON.stringify(bash(command)))).toBe(false);
+    expect(isForeign(JSON.stringify(bash('git log --oneline')))).toBe(true);
+  });
+
+  it.each([
+    ['in two parts', (text: string) => [text.slice(0, 40), text.slice(40)], 'deny'],
+    ['late', (text: string) => ['', text], 'deny'],
+    ['and stays open', (text: string) => [text, null], 'deny'],
+    ['never, and stays open', () => [null], undefined],
+  ])('what it is told comes %s', async (_, partsOf, permission) => {
+    const parts = partsOf(JSON.stringify(bash('ftm hook UserPromptSubmit')));
+    const { out, exit } = await start('PreToolUse', parts);
+    expect(exit).toBe(0);
+    expect(out && JSON.parse(out).hookSpecificOutput.permissionDecision).toBe(permission ?? '');
   });
 
   it.each([

@@ -201,6 +201,9 @@ it('what Claude Code is told to look for names every engine that could be asked 
   expect(rules).toEqual([
     'Bash(node *ftm.mjs*)',
     ...programs.map((program) => `Bash(*${program}*)`),
-    'Bash(*/sessions/*)',
+    'Bash(*sessions/*)',
+    ...['seen.jsonl', 'ftm*hook ', 'user-prompt-submit.mjs', 'post-tool-use.mjs'].map(
+      (part) => `Bash(*${part}*)`,
+    ),
   ]);
 });

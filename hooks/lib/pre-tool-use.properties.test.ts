@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pluginRoot } from '../../scripts/base/plugin-root.mjs';
+import { isForeign } from '../pre-tool-use.cjs';
 import { preToolUse } from './pre-tool-use.mjs';
 
 const COMMANDS = 20_000;
@@ -152,7 +153,10 @@ function command(): string {
 const home = mkdtempSync(join(tmpdir(), 'ftm-commands-'));
 const decisionOn = async (text: string, more = {}): Promise<string | undefined> => {
   const input = { tool_name: 'Bash', tool_input: { command: text, ...more }, session_id: 's', cwd: home };
+  // What is let go unread has to be what nobody has an answer to.
+  const foreign = isForeign(JSON.stringify(input));
   const answer = await preToolUse(input, { env: { FTM_STATE_DIR: join(home, 'none') }, now: () => '' });
+  if (foreign) expect(answer).toBeNull();
   return (answer as { hookSpecificOutput?: { permissionDecision: string } } | null)?.hookSpecificOutput
     ?.permissionDecision;
 };

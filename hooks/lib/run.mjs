@@ -94,6 +94,9 @@ function standardInput() {
     });
     process.stdin.on('end', finish);
     process.stdin.on('error', finish);
+    // Whoever looked into it before has stopped it there, or found it empty.
+    if (process.stdin.readableEnded) finish();
+    else process.stdin.resume();
   });
 }
 

@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect } from 'vitest';
 import { readJsonLines } from '../../scripts/base/files.mjs';
 
@@ -13,7 +15,7 @@ export const root = join(import.meta.dirname, '../..');
 
 export const manifest = JSON.parse(readFileSync(join(root, 'hooks/hooks.json'), 'utf8'));
 
-type Entry = { command: string; args: string[]; timeout: number; type: string };
+type Entry = { command: string; args: string[]; timeout: number; type: string; if: string };
 
 export const commands: Record<string, Entry[]> = Object.fromEntries(
   Object.entries(manifest.hooks as Record<string, { hooks: Entry[] }[]>).map(([event, groups]) => [
@@ -21,6 +23,9 @@ export const commands: Record<string, Entry[]> = Object.fromEntries(
     groups.flatMap(({ hooks }) => hooks),
   ]),
 );
+
+/** Longer than a hook listens for by itself before it loads the rest. */
+const BETWEEN_PARTS_MS = 300;
 
 export let base: string;
 
@@ -35,9 +40,10 @@ beforeEach(() => {
   mkdirSync(join(project, '.git'), { recursive: true });
 });
 
+/** Several parts come one after the other, null: and then nothing, without an end. */
 export function start(
   event: string,
-  input: string,
+  input: string | (string | null)[],
   env: Record<string, string> = {},
 ): Promise<{ exit: number | null; out: string; err: string }> {
   const [entry] = commands[event] ?? [];
@@ -47,13 +53,22 @@ export function start(
     env: { ...process.env, HOME: base, FTM_STATE_DIR: state, ...env },
   });
   child.stdin.on('error', () => child.stdin.destroy());
-  child.stdin.end(input);
+  void tell(child.stdin, [input].flat());
   return new Promise((done) => {
     let [out, err] = ['', ''];
     child.stdout.on('data', (chunk) => (out += chunk));
     child.stderr.on('data', (chunk) => (err += chunk));
     child.on('close', (exit) => done({ exit, out, err }));
   });
+}
+
+async function tell(stdin: Writable, parts: (string | null)[]): Promise<void> {
+  for (const part of parts) {
+    if (part === null) return;
+    if (part !== '') stdin.write(part);
+    if (parts.length > 1) await setTimeout(BETWEEN_PARTS_MS);
+  }
+  stdin.end();
 }
 
 export async function fire(

@@ -1,0 +1,49 @@
+// What hooks.json starts at PreToolUse. Most commands have nothing to do with ftm: those are let go before anything is
+// loaded, in one file and in CommonJS, because Node takes longer to get a module ready than for all that is done here.
+
+/** One of these stands in whatever PreToolUse has something to say about; more is looked at by who knows it better. */
+const OURS = /ftm|codex|gemini|qwen|sessions\/|seen\.jsonl|(?:user-prompt-submit|post-tool-use)\.mjs/;
+/** What a shell leaves out of a word. */
+const QUOTING = /["'\\\n]/g;
+const SILENCE_MS = 150;
+
+/** @param {string} text what Claude Code sends @returns {boolean} never of what is cut or no event */
+function isForeign(text) {
+  try {
+    const { command } = JSON.parse(text).tool_input;
+    return typeof command === 'string' && !OURS.test(command.replace(QUOTING, ''));
+  } catch {
+    return false;
+  }
+}
+
+function start() {
+  const { stdin } = process;
+  const silence = setTimeout(() => {
+    stdin.off('data', look);
+    answer();
+  }, SILENCE_MS);
+  stdin.once('data', look);
+
+  /** @param {Buffer} first */
+  function look(first) {
+    clearTimeout(silence);
+    if (isForeign(first.toString())) return stdin.destroy();
+    // Whoever answers reads it from its beginning.
+    stdin.pause();
+    stdin.unshift(first);
+    return answer();
+  }
+}
+
+async function answer() {
+  const [{ preToolUse }, { runHook }] = await Promise.all([
+    import('./lib/pre-tool-use.mjs'),
+    import('./lib/run.mjs'),
+  ]);
+  await runHook('PreToolUse', preToolUse);
+}
+
+if (require.main === module) start();
+
+module.exports = { isForeign, start };
