@@ -97,7 +97,8 @@ export function recordText(
           '',
           paint.strong('What a verdict took, in the median'),
           ...Object.entries(found.costs).map(
-            ([protocol, { verdicts, ...cost }]) => `  ${protocol}: ${costText(cost)} (${verdicts} verdicts)`,
+            ([protocol, { verdicts, ...cost }]) =>
+              `  ${protocol}: ${costText(cost)} (${verdicts} ${verdicts === 1 ? 'verdict' : 'verdicts'})`,
           ),
         ]
       : []),

@@ -61,3 +61,11 @@ it('makes no link, heading or tag of what an engine said', () => {
   expect(document).not.toMatch(/<b>|<a |<h\d|<code/);
   expect(boxOnPage(null).markup).toBe('');
 });
+
+it.each([
+  [20, 'box'],
+  [70, 'box long'],
+])('a box of words %i wide is of the class %s', (width, name) => {
+  const sheet = { title: 'x'.repeat(width), rows: [], findings: [] };
+  expect(boxOnPage(sheet).markup).toContain(`<pre class="${name}">`);
+});

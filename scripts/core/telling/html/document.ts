@@ -1,6 +1,7 @@
 // What a protocol's specification fixes the form of, on a page.
 import type { Block, Sheet } from '../../shapes.ts';
 import { html, type Markup, when } from '../../words/html.ts';
+import { widthOf } from '../../words/width.ts';
 import { inGroups } from '../blocks.ts';
 import { drawSheet } from '../frame.ts';
 import { cellOf, table } from './tables.ts';
@@ -8,8 +9,15 @@ import { cellOf, table } from './tables.ts';
 export const documentOnPage = (document: Block[]): Markup =>
   when(document.length, () => html`<section class="document">${inGroups(document).map(group)}</section>`);
 
-export const boxOnPage = (box: Sheet | null): Markup =>
-  box ? html`<pre class="box">${drawSheet(box, { plain: false })}</pre>` : html``;
+/** What is wider than this gets smaller letters on a telephone. */
+const LONG = 58;
+
+export function boxOnPage(box: Sheet | null): Markup {
+  if (!box) return html``;
+  const drawn = drawSheet(box, { plain: false });
+  const isLong = widthOf(drawn.split('\n')[0] ?? '') > LONG;
+  return html`<pre class="${isLong ? 'box long' : 'box'}">${drawn}</pre>`;
+}
 
 const group = (blocks: Block[]): Markup =>
   blocks[0]?.kind === 'item' || blocks[0]?.kind === 'reason'

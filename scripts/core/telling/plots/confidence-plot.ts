@@ -11,6 +11,8 @@ const WIDTH = 420;
 const LEFT = 116;
 const RIGHT = 14;
 const ROW = 40;
+/** Room for the words above the first mark. */
+const TOP = 14;
 
 export function confidencePlot({
   language,
@@ -25,7 +27,7 @@ export function confidencePlot({
       : [{ name, index, first: sealed?.confidence ?? null, last, position: final?.position ?? noChoice }];
   });
   if (rows.length === 0) return null;
-  const height = rows.length * ROW + 34;
+  const height = rows.length * ROW + TOP + 30;
   const x = linearAxis([0, 100], [LEFT, WIDTH - RIGHT]);
   const moved = ({ first, last }: (typeof rows)[number]): boolean => first !== null && first !== last;
   const said = rows
@@ -38,7 +40,7 @@ ${x.ticks.map(
 )}
 ${rows.map((row, at) => {
   const { name, index, first, last, position } = row;
-  const y = at * ROW + ROW / 2 + 4;
+  const y = at * ROW + ROW / 2 + TOP;
   // The words stand where there is room for them.
   const before = last > 55;
   const said = { x: x.at(last) + (before ? -12 : 12), anchor: before ? 'end' : 'start' };
