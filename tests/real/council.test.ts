@@ -295,7 +295,7 @@ describe('a council that an executor asks for', () => {
     });
     await close();
     clean(run);
-    expect(run.requests[1]?.texts.join()).toContain('You hold no seat and no opinion here');
+    expect(run.requests[1]?.texts.join()).toContain('hold no seat and no opinion');
     expect(told.asked).toEqual([]);
     const [first, ...yaml] = run.result.trim().split('\n');
     expect(first).toBe('COUNCIL VERDICT:');

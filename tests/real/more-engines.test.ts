@@ -46,7 +46,7 @@ function reading(path: string): (request: SeenRequest) => Step {
   };
 }
 
-it('opencode and Copilot read the project in a Council, an endpoint does not, and the display says which is which', async () => {
+it('opencode and Copilot read the project in a Council, an endpoint the entry points it is given, and the display says so', async () => {
   const project = temporaryFolder('ftm-more-');
   mkdirSync(join(project, 'src'));
   mkdirSync(join(project, '.git'));
@@ -100,7 +100,11 @@ engines:
       report: { worth: string[]; evidence: { seat: string; check: string }[] };
     }>(['report', id, '--json']);
     const verified = report.evidence.filter(({ check }) => check === 'verified').map(({ seat }) => seat);
-    expect([...new Set(verified)].sort(), `${run.err}\n${run.out}`.slice(-3000)).toEqual(['claude', 'codex']);
+    expect([...new Set(verified)].sort(), `${run.err}\n${run.out}`.slice(-3000)).toEqual([
+      'claude',
+      'codex',
+      'gemini',
+    ]);
     // Each answer of opencode takes two steps of 120 and 40; the endpoint's one. Copilot tells nothing.
     const raw = join(home.state, 'sessions', id, 'raw');
     const usageOf = (seat: string) =>

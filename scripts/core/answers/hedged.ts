@@ -2,7 +2,7 @@
 import { sentencesOf } from './english.ts';
 import { readStatement, reassured } from './statements.ts';
 import { isForeign } from './tongues.ts';
-import { isUnsettled, isUnsettledElsewhere } from './unsettled.ts';
+import { isAnswered, isUnsettled, isUnsettledElsewhere } from './unsettled.ts';
 
 /** "Only if …", "I would keep it once …": what stands there is a condition of the yes. */
 const CONDITION =
@@ -23,7 +23,7 @@ const TROUBLE = String.raw`(?:lost|los(?:e|es|ing)|leak\w*|rac(?:e|es|y)|crash\w
 const UNSURE = new RegExp(
   [
     // The yes itself, with a "not", a "but" or a "would" in its sentence.
-    String.raw`\b(?:this|it|that|change|plan|proposal|patch|design|version|i|we|be|to|which)\b(?: \w+){0,4} ${NOT}(?: (?!block|prevent|affect|stop|delay|hinder)\w+){0,5} ${GO}\b`,
+    String.raw`(?<!\b(?:current|existing|present|old|other|alternative) )\b(?:this|it|that|change|plan|proposal|patch|design|version|i|we|be|to|which)\b(?: \w+){0,4} ${NOT}(?: (?!block|prevent|affect|stop|delay|hinder)\w+){0,5} ${GO}\b`,
     String.raw`\b${NOT}(?: (?:be|to|get|so|yet|really|simply|it|this))*(?: \w+)? ${GO} (?:this|it|that|as (?:it|is|written)|yet|now|today|in this)\b`,
     String.raw`\b${NOT} (?:be|get) ${GO}\b`,
     String.raw`\b(?:would|could|might)\b(?: (?!still|also)\w+){0,3} ${GO}\b`,
@@ -104,5 +104,5 @@ function isUnsure({ sentence, elsewhere, plain }: Plain, asReason: boolean): boo
     );
   const said = OF_A_VOTE.test(plain) ? readStatement(plain) : null;
   if (said?.own && said.position !== 'APPROVE' && said.position !== 'UNSURE') return true;
-  return UNSURE.test(plain) || (asReason && isUnsettled(plain));
+  return (UNSURE.test(plain) && !isAnswered(plain)) || (asReason && isUnsettled(plain));
 }

@@ -14,7 +14,7 @@ const HALF =
   /\b(?:in (?:theory|principle)|on paper|for now|for the time being|anyway|outvoted|whatever you|nobody else|no one else|second pair of eyes|another (?:look|pass|review|round)|with (?:some |a )?(?:hesitation|regret|unease)|grudging\w*|heavy heart|sort of|kind of|under (?:duress|pressure)|we (?:will|shall) see|tired of|the other way|except (?:that|for)|waves? (?:away|aside)|cut off|fix(?:es|ing)? .{0,40}\blater|for want of)\b/i;
 /** A no in a sentence of its own, or as its subject. */
 const NO =
-  /^(?:no|nope|never|wait|hold(?: on)?|stop|reject)[.!]*$|^(?:reject|rejecting|rejection)\b(?! (?:of|is handled|happens))|\bsays? (?:wait|no|stop|reject)\b|,? not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|way|rest|whole|means|method|timing)\b/i;
+  /^(?:no|nope|never|wait|hold(?: on)?|stop|reject)[.!]*$|^(?:reject|rejecting|rejection)\b(?! (?:of|is handled|happens)|(?: (?:it|this|that))? (?:leaves|means|keeps|costs|forces|would (?:leave|mean|keep|cost|delay|force|only|be (?:worse|wrong|costly|too))))|\bsays? (?:wait|no|stop|reject)\b|,? not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|way|rest|whole|means|method|timing)\b/i;
 const MISTAKE =
   /\b(?:this|that|it) would be (?:an? )?(?:\w+ )?(?:mistake|wrong|error|disaster|bad|unwise|dangerous|reckless)\b/i;
 const NEEDS =
@@ -22,13 +22,18 @@ const NEEDS =
 /** One's own part in it, but for what one looked at. */
 const ME = /\b(?:i|me|my|myself)\b/i;
 const LOOKED =
-  /\bi (?:have |also |then |only )*(?:(?:could not|cannot|did not|couldn't|can't|didn't) (?:find|see|think of|identify|construct|reproduce|provoke)|could (?:find|see|think of)|(?:rejected|objected to|opposed|voted against|declined) (?:the|its|an?) (?:first|last|previous|earlier|old)|disagreed at first|first thought|was wrong|read|ran|re-?ran|checked|looked|tried|tested|verified|compared|traced|went|found|saw|see|reviewed|approve|agree|accept|support|vote|recommend|concede|withdraw my|am satisfied|am convinced|am confident|conclude|confirm|measured|reproduced|followed|walked|counted|searched|know of no)\b|\b(?:fine|good|right|ok|okay|sound|clear|correct|works?|convincing|reasonable|sensible) (?:by|to|for|with) me\b|\b(?:answers?|covers?|addresses|settles|meets|resolves|answered|settled|met|covered|resolved|convinces?|convinced) (?:me|my)\b|\bmy (?:objection|concern|point|question|doubt|case|lens|checks?|view|vote|reading|side|machine|logs?|run|tests?|numbers)\b/i;
+  /\bi (?:have |also |then |only )*(?:considered whether|checked (?:whether|that)|(?:could not|cannot|did not|couldn't|can't|didn't) (?:find|see|think of|identify|construct|reproduce|provoke)|could (?:find|see|think of)|(?:rejected|objected to|opposed|voted against|declined) (?:the|its|an?) (?:first|last|previous|earlier|old)|disagreed at first|first thought|was wrong|read|ran|re-?ran|checked|looked|tried|tested|verified|compared|traced|went|found|saw|see|reviewed|approve|agree|accept|support|vote|recommend|concede|withdraw my|am satisfied|am convinced|am confident|conclude|confirm|measured|reproduced|followed|walked|counted|searched|know of no)\b|\b(?:fine|good|right|ok|okay|sound|clear|correct|works?|convincing|reasonable|sensible) (?:by|to|for|with) me\b|\b(?:answers?|covers?|addresses|settles|meets|resolves|answered|settled|met|covered|resolved|convinces?|convinced) (?:me|my)\b|\bmy (?:objection|concern|point|question|doubt|case|lens|checks?|view|vote|reading|side|machine|logs?|run|tests?|numbers)\b/i;
 
 /** Somebody's own view, when nothing in it turns. */
 const STANDS =
-  /\bi (?:\w+ )?(?:believe|think|consider|judge|trust|rely|relied|would do|like|welcome|value|expect|know|understand)\b|\bmy (?:own |two |three )*(?:benchmarks?|measurements?|questions?|confidence|opinion|knowledge|notes?|calculations?|estimates?|experience|review|judge?ment|findings?|analysis|understanding)\b/i;
+  /\bi (?:\w+ )?(?:believe|think|consider|judge|trust|rely|relied|would (?:do|start|begin|add|use|choose|pick|take|monitor|watch|measure|name|also)|like|welcome|value|expect|know|understand)\b|\bmy (?:own |two |three )*(?:benchmarks?|measurements?|questions?|confidence|opinion|knowledge|notes?|calculations?|estimates?|experience|review|judge?ment|findings?|analysis|understanding)\b/i;
+/** "My worry is answered by the lock." */
+const ANSWERED =
+  /\b(?:is|are|was|were|has been|have been) (?:\w+ )?(?:answered|addressed|resolved|settled|covered|handled|met|unfounded|moot)\b/i;
 const ADVERSE =
   /\b(?:not|never|no|nothing|none|nobody|\w+n't|cannot|but|however|though|yet|should|must|could|might|may|wait|reject|another|other|instead|rather|if|unless|until|only|doubt|still|before|first|otherwise|opposite|reverse)\b/i;
+
+export const isAnswered = (sentence: string): boolean => ANSWERED.test(sentence) && !ADVERSE.test(sentence);
 
 export const isUnsettled = (sentence: string): boolean =>
   /\?["')]*\s*$/.test(sentence) ||
@@ -37,7 +42,10 @@ export const isUnsettled = (sentence: string): boolean =>
   NO.test(sentence) ||
   MISTAKE.test(sentence) ||
   (NEEDS.test(sentence) && !/\balternatives?\b/i.test(sentence)) ||
-  (ME.test(sentence) && !LOOKED.test(sentence) && (!STANDS.test(sentence) || ADVERSE.test(sentence)));
+  (ME.test(sentence) &&
+    !LOOKED.test(sentence) &&
+    !isAnswered(sentence) &&
+    (!STANDS.test(sentence) || ADVERSE.test(sentence)));
 
 const REJECTS =
   /却下|反対|拒否|差し戻|拒绝|反对|驳回|거부|반려|반대|(?<!\p{L})(?:ablehn|zurückweis|rejet|refus|rechaz|deneg|rifiut|recus|отклон|против)/iu;
