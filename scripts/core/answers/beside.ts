@@ -233,8 +233,13 @@ const isNo = (text: string): boolean => {
   return stated?.is === 'position' && stated.position !== 'APPROVE';
 };
 
-const COMMENT = /(?:^|[ \t])(?:#|\/\/)[ \t]+([^\n]{1,400})/gm;
-const commentsIn = (text: string): string[] =>
-  !/#\s|\/\/\s/.test(text)
-    ? []
-    : [...text.slice(0, 20_000).matchAll(COMMENT)].map(([, comment = '']) => comment);
+const COMMENT = { yaml: /(?:^|[ \t])#[ \t]+([^\n]{1,400})/gm, json: /(?:^|[ \t])\/\/[ \t]+([^\n]{1,400})/gm };
+/** What is cited has comments of its own. */
+const CITED = /"(?:[^"\\\n]|\\.)*"|(?<!\p{L})'[^'\n]*'(?!\p{L})|`[^`\n]*`/gu;
+
+function commentsIn(text: string): string[] {
+  if (!/#\s|\/\/\s/.test(text)) return [];
+  const kind = /^\s*[[{]/.test(text) ? 'json' : 'yaml';
+  const own = text.slice(0, 20_000).replace(CITED, '""');
+  return [...own.matchAll(COMMENT[kind])].map(([, comment = '']) => comment);
+}

@@ -92,3 +92,14 @@ test('a choice that was cut off is none', () => {
     choice: null,
   });
 });
+
+test.each<[line: string, doubted: boolean]>([
+  ['quote: "const take = (db) => db.get(); // two workers at once, never do this"', false],
+  ["quote: 'x = 1  # not atomic, wait'", false],
+  ['- src/queue.py:1 "x = 1  # not atomic"', false],
+  ["quote: it's short # I don't stand by this", true],
+])('a comment in what is cited is none of the form: %s', (line, doubted) => {
+  const text = `position: Use redis\nchoice: redis\nconfidence: high\nevidence:\n  ${line}`;
+  const { choice, warnings } = readAnswer('peer', { text: `\`\`\`yaml\n${text}\n\`\`\`` });
+  expect([choice, warnings.includes('said_more')]).toEqual(['redis', doubted]);
+});
