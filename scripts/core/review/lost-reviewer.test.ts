@@ -117,6 +117,15 @@ describe('an answer that cannot be read', () => {
     expect(review.next(state).do).toBe('ask_user');
   });
 
+  test('with nobody to ask, the headline recommends nothing either', () => {
+    const alone = opening({ auto: true, limits: { ...opening().limits, rounds: 1 } });
+    const { state } = play(alone, [{ opinion: UNREAD }, { opinion: UNREAD }]);
+    expect(review.ending(state)).toMatchObject({
+      gate: 'undecided',
+      headline: expect.stringMatching(/^undecided, a \S+ review came to no recommendation$/),
+    });
+  });
+
   test('by the host itself is refused at once', () => {
     expect(() => play(opening({ reviewers: CHAIN.slice(3) }), [{ opinion: UNREAD }])).toThrow(Refusal);
   });

@@ -77,7 +77,11 @@ export function endingOfReview(state: ReviewState): Ending | null {
     const headline = headlines.recommended(recommendation, reviewer);
     if (voted.gate !== 'undecided')
       return { decision: recommendation, gate: voted.gate, standing: voted, headline };
-    return { decision: null, ...undecided(recommendation, voted), headline: headlines.undecided(headline) };
+    return {
+      decision: null,
+      ...undecided(recommendation, voted),
+      headline: recommendation === 'continue' ? headlines.none(reviewer) : headlines.undecided(headline),
+    };
   }
   return {
     decision: closed.recommendation,

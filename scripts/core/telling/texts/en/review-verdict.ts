@@ -108,5 +108,6 @@ export const reviewVerdict = {
     recommended: (recommendation: string, reviewer: string) =>
       `${recommendation} recommended by a ${reviewer} review`,
     undecided: (headline: string) => `undecided, ${headline}`,
+    none: (reviewer: string) => `undecided, a ${reviewer} review came to no recommendation`,
   },
 };

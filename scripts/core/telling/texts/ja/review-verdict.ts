@@ -105,5 +105,6 @@ export const reviewVerdict: Texts['reviewVerdict'] = {
     unheard: 'レビューは行われていません',
     recommended: (recommendation, reviewer) => `${reviewer} のレビューが ${recommendation} を推奨`,
     undecided: (headline) => `未決、${headline}`,
+    none: (reviewer) => `未決、${reviewer} のレビューは推奨に至らなかった`,
   },
 };
