@@ -1,7 +1,7 @@
 // ftm setup: a configuration written from what is there.
 import { readProfile } from '../core/configuration/profiles.ts';
 import { renderReport } from '../core/doctor/render.ts';
-import { configFile, usable } from '../core/program/setup.ts';
+import { chosenText, configFile, TRY_IT, usable } from '../core/program/setup.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { configurationFiles } from '../io/input/settings.ts';
 import { writeTextFile } from '../io/input/text-file.ts';
@@ -61,7 +61,8 @@ export const command: Command = {
         engines: chosen.found.map(({ engine }) => engine),
         level: report.level,
       },
-      people: (look) => `Written: ${file}\n\n${renderReport(report, look)}`,
+      people: (look) =>
+        `Written: ${file}\n${chosenText(chosen)}\n\n${renderReport(report, look)}\n\n${TRY_IT}`,
     };
   },
 };

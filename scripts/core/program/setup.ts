@@ -44,6 +44,16 @@ export function seatsFor(engines: readonly string[]): Record<string, string[]> {
 
 type Chosen = { found: readonly Found[]; profile: Profile; language: string; made: string };
 
+/** What was chosen, also where nobody was asked, and how to choose otherwise. */
+export const chosenText = ({ found, profile }: Pick<Chosen, 'found' | 'profile'>): string =>
+  [
+    `  engines: ${found.map(({ engine }) => engine).join(', ')}`,
+    `  profile: ${profile} (${PROFILE_SETTINGS[profile].about})`,
+    `  ftm setup --force chooses again; the file may be edited`,
+  ].join('\n');
+
+export const TRY_IT = 'Try it: ftm auto magi "Your question?"';
+
 export function configFile({ found, profile, language, made }: Chosen): string {
   const seats = seatsFor(found.map(({ engine }) => engine));
   const entries = found.flatMap(({ engine, title, entry }) =>
