@@ -89,14 +89,14 @@ export function saidWith(beside: Beside): More {
 const GIVEN_UP =
   /\b(?:i|we) (?:was|were|am|stand) (?:wrong|mistaken|corrected)\b|\bmy (?:objection|concern|worry|doubt|reading)s? (?:was|were|is|are) (?:wrong|mistaken|unfounded|moot|answered|resolved|settled)\b/gi;
 
-/** Who moved says what it had not known. */
+/** Who moved says what it had not known, and what was its objection. */
 const LEARNT =
-  /[^.;!?\n]*\b(?:(?:was|were|had been) (?:not|never) (?:in|part of|known|clear|on) (?:my|to me)|(?:was|were) missing from my|i (?:had )?(?:first |earlier |at first )?(?:missed|overlooked|(?:did not|had not|didn't|hadn't) (?:seen?|kn(?:ow|own)|notic\w+|consider\w*|read|look\w*)))\b[^.;!?\n]*/gi;
+  /[^.;!?\n]*\b(?:(?:was|were|had been) (?:not|never) (?:in|part of|known|clear|on) (?:my|to me)|(?:was|were) missing from my|i (?:had )?(?:first |earlier |at first )?(?:missed|overlooked|(?:did not|had not|didn't|hadn't) (?:seen?|kn(?:ow|own)|notic\w+|consider\w*|read|look\w*))|my (?:earlier|former|previous|first|initial|old) (?:assumption|reading|view|position|estimate|understanding|answer)|which (?:was|is) (?:what i asked for|my (?:only |main )?(?:condition|concern|objection|worry|point|request)))\b[^.;!?\n]*/gi;
 
 /** What is left of a reason that, in an answer of its kind, says no more than the yes itself; left out: all of it. */
 const HARMLESS: Partial<Record<Kind, (reason: string) => string | []>> = {
   peer: (reason) => reason.replace(LEARNT, ' '),
-  rebuttal: (reason) => reason.replace(GIVEN_UP, ' '),
+  rebuttal: (reason) => reason.replace(GIVEN_UP, ' ').replace(LEARNT, ' '),
   review: (reason) => (saysAllIsWell(reason) ? [] : reason),
 };
 
