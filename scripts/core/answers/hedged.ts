@@ -28,7 +28,7 @@ const UNSURE = new RegExp(
     String.raw`\b${NOT} (?:be|get) ${GO}\b`,
     String.raw`\b(?:would|could|might)\b(?: (?!still|also)\w+){0,3} ${GO}\b`,
     // One's own unease.
-    String.raw`${ME}[^,;:.]{0,60}\b(?:but|yet|however|though|still|doubt\w*|worr\w+|fear\w*|afraid|uneasy|unsure|unconvinced|uncertain|suspect\w*|hesita\w+|reluctan\w+|regret\w*|s[kc]eptic\w*|prefer|rather|wish|hope|guess|lean\w*|out of time|gut|object|oppose|disagree|differ)\b`,
+    String.raw`${ME}[^,;:.]{0,60}\b(?:but|yet|however|though|still|doubt\w*|worr\w+|fear\w*|afraid|uneasy|unsure|unconvinced|uncertain|suspect\w*|hesita\w+|reluctan\w+|regret\w*|s[kc]eptic\w*|prefer(?! (?:this|it) (?:over|to|because|for|since)\b)|rather|wish|hope|guess|lean\w*|out of time|gut|object|oppose|disagree|differ)\b`,
     String.raw`${ME}(?: \w+){0,3} (?:not|never|cannot|\w+n't)(?! (?:\w+ )?(?:find|see|think of|identify|construct|reproduce|detect|spot|notice|provoke|produce|trigger) (?:a|an|any|another|one|how)\b)\b`,
     // What is demanded before anything happens.
     String.raw`\b(?:must|needs? to|has to|have to|should|ought to)(?: \w+)? (?:be )?(?:fix|address|resolv|correct(?:ed)?\b|rework|revert|rewrit|rebas|re-?run|wait|come first|happen|be (?:added|changed|removed|tested|done|answered|run|reviewed|rehearsed))`,
