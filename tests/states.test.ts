@@ -1,43 +1,9 @@
 // State from another time or another machine: a clock that went back, two machines' folders put together, a newer version.
-import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { emptyHome, type Home } from './program.ts';
-
-const BALLOT = 'position: APPROVE\nconfidence: 80\nrationale: Yes.\n';
-const DAY = 24 * 3600_000;
-
-/** What a process sees whose machine's clock is off by so much. */
-const clockOff = (ms: number): Record<string, string> => ({
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
-    const off = ${ms}, Now = Date;
-    globalThis.Date = class extends Now {
-      constructor(...given) { given.length ? super(...given) : super(Now.now() + off); }
-      static now() { return Now.now() + off; }
-    };`)}`,
-});
-
-const newHome = (extra: Record<string, string> = {}): Home => {
-  const home = emptyHome({ FTM_ALONE: '1', ...extra });
-  mkdirSync(join(home.folder, '.git'));
-  return home;
-};
-
-async function open(home: Home, question = 'Shall we?', env = {}): Promise<string> {
-  const { out } = await home.run(['open', 'magi', question, '--mode', 'simple'], '', env);
-  return JSON.parse(out).id;
-}
-
-async function vote(home: Home, id: string, seats = ['logos', 'pathos', 'sophia'], env = {}): Promise<void> {
-  for (const seat of seats) expect((await home.run(['submit', id, '--as', seat], BALLOT, env)).exit).toBe(0);
-}
-
-const lines = (home: Home, file: string): Record<string, unknown>[] =>
-  readFileSync(join(home.state, file), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+import { clockOff, copyInto, DAY, leaveOfNewer, linesOf, newHome, openSimple, vote } from './house/states.ts';
+import type { Home } from './program.ts';
 
 describe.each([
   ['an hour', -DAY / 24],
@@ -48,23 +14,23 @@ describe.each([
   let id = '';
   beforeAll(async () => {
     home = newHome();
-    id = await open(home);
+    id = await openSimple(home);
     await vote(home, id, ['logos']);
     await vote(home, id, ['pathos', 'sophia'], clockOff(off));
   });
 
   it('changes no verdict and loses none', async () => {
-    const times = lines(home, `sessions/${id}/log.jsonl`).map(({ at }) => Date.parse(String(at)));
+    const times = linesOf(home.state, `sessions/${id}/log.jsonl`).map(({ at }) => Date.parse(String(at)));
     expect(times.at(-1)).toBeLessThan(times[0] ?? 0);
     expect(await home.json(['replay', id])).toMatchObject({ ok: true });
     expect(await home.json(['gate', id])).toMatchObject({ gate: 'approved' });
     expect(await home.json(['next', id])).toMatchObject({ do: 'present' });
     expect(await home.json(['list'])).toMatchObject({ deliberations: [{ id }] });
-    expect(lines(home, 'verdicts.jsonl').map((line) => line['id'])).toEqual([id]);
+    expect(linesOf(home.state, 'verdicts.jsonl').map((line) => line['id'])).toEqual([id]);
   });
 
   it('tells of no time below nothing', () => {
-    const ended = lines(home, 'events.jsonl').filter(({ event }) => event === 'task_completed');
+    const ended = linesOf(home.state, 'events.jsonl').filter(({ event }) => event === 'task_completed');
     const [{ payload } = {}] = ended as { payload?: { duration_ms: number } }[];
     expect(ended).toHaveLength(1);
     expect(payload?.duration_ms).toBeGreaterThanOrEqual(0);
@@ -88,7 +54,7 @@ describe.each([
 
 it('remembers once what was told before a kill, though the clock was wrong when it was', async () => {
   const home = newHome();
-  const id = await open(home);
+  const id = await openSimple(home);
   await vote(home, id, ['logos', 'pathos']);
   await vote(home, id, ['sophia'], clockOff(-DAY));
   // As if the last call had been killed when all was told, and not yet marked so.
@@ -100,17 +66,10 @@ it('remembers once what was told before a kill, though the clock was wrong when 
   }>(['blackboard', 'read']);
   expect(context.recent_decisions).toHaveLength(1);
   expect(experiences.entries).toHaveLength(1);
-  expect(lines(home, 'events.jsonl').filter(({ event }) => event === 'task_completed')).toHaveLength(1);
+  expect(linesOf(home.state, 'events.jsonl').filter(({ event }) => event === 'task_completed')).toHaveLength(
+    1,
+  );
 });
-
-/** As by hand: folders over folders, the lines of one after those of the other. */
-function copyInto(to: string, from: string): void {
-  for (const name of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, name.name), join(to, name.name)];
-    if (name.isDirectory()) cpSync(source, target, { recursive: true });
-    else if (name.name.endsWith('.jsonl')) writeFileSync(target, readFileSync(source), { flag: 'a' });
-  }
-}
 
 describe('two machines put together', () => {
   const record = async (home: Home) =>
@@ -118,13 +77,13 @@ describe('two machines put together', () => {
 
   it('counts each once where they held the same', async () => {
     const here = newHome();
-    const id = await open(here);
+    const id = await openSimple(here);
     await vote(here, id);
     await here.run(['outcome', id, 'held']);
     const there = newHome();
     cpSync(here.state, there.state, { recursive: true });
     copyInto(here.state, there.state);
-    expect(lines(here, 'verdicts.jsonl')).toHaveLength(2);
+    expect(linesOf(here.state, 'verdicts.jsonl')).toHaveLength(2);
     expect(await record(here)).toMatchObject({ verdicts: 1, reviewed: 1, bad: 0 });
     expect(await here.json(['list'])).toMatchObject({ deliberations: [{ id }] });
     expect(await here.json(['replay', id])).toMatchObject({ ok: true });
@@ -134,7 +93,7 @@ describe('two machines put together', () => {
 
   it('has all of both where they held different ones', async () => {
     const [here, there] = [newHome(), newHome()];
-    const ids = [await open(here, 'This?'), await open(there, 'That?')];
+    const ids = [await openSimple(here, 'This?'), await openSimple(there, 'That?')];
     await vote(here, ids[0] ?? '');
     await vote(there, ids[1] ?? '');
     copyInto(here.state, there.state);
@@ -155,7 +114,7 @@ describe('two machines put together', () => {
 
   it('takes the longer log where one went on further, from whichever place', async () => {
     const here = newHome({ FTM_ALONE: '0' });
-    const id = await open(here);
+    const id = await openSimple(here);
     await vote(here, id, ['logos']);
     const away = join(here.folder, '.ftm');
     mkdirSync(away, { mode: 0o700 });
@@ -171,16 +130,10 @@ describe('two machines put together', () => {
 
 it('goes on beside what a newer version left, whatever its view holds', async () => {
   const home = newHome();
-  const [old, newer] = [await open(home, 'This?'), await open(home, 'That?')];
+  const [old, newer] = [await openSimple(home, 'This?'), await openSimple(home, 'That?')];
   const log = join(home.state, 'sessions', newer, 'log.jsonl');
-  const [first = ''] = readFileSync(log, 'utf8').split('\n');
-  const { hash: _, ...line } = JSON.parse(first);
-  const body = { ...line, event: { ...line.event, format: 99 } };
-  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-  const text = `${JSON.stringify({ ...body, hash })}\n`;
-  writeFileSync(log, text);
-  const view = { id: newer, cwd: home.folder, status: 'dreaming', updated_at: '2999-01-01T00:00:00.000Z' };
-  writeFileSync(join(home.state, 'sessions', newer, 'session.json'), JSON.stringify(view));
+  leaveOfNewer(home.state, newer);
+  const text = readFileSync(log, 'utf8');
   await vote(home, old);
   expect(await home.json(['gate', old])).toMatchObject({ gate: 'approved' });
   const { deliberations } = await home.json<{ deliberations: { id: string; problem?: string }[] }>(['list']);
