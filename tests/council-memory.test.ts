@@ -56,7 +56,9 @@ describe('what is remembered', () => {
       ['blackboard', 'task'],
       '{"id":"wave-3-task-7","description":"build it","status":"in_progress"}',
     );
-    expect((await home.run(['auto', 'council', '--payload', '-'], PAYLOAD)).exit).toBe(3);
+    const ran = await home.run(['auto', 'council', '--payload', '-'], PAYLOAD);
+    expect(ran.exit).toBe(3);
+    expect(ran.out).toMatch(/To bring them: codex: .*; gemini: /);
     expect((await home.run(['gate'])).exit).toBe(3);
     expect(read(home, 'events.jsonl').map(({ payload }) => payload.verdict)).toEqual([
       'unavailable',

@@ -53,17 +53,22 @@ const withoutWhom = ({ opened }: Pick<CouncilState, 'opened'>): string =>
 /** Who will be asked, before anything was counted. */
 export function seatsRemarks(state: CouncilState): Remark[] {
   const { opened } = state;
-  if (!opened || opened.unavailable) return [];
+  if (!opened) return [];
   const { seats: texts, worth } = textsIn(opened.language).councilVerdict;
+  const missing = remediesAtOpening({ opened });
+  const toBring = missing.length ? [plain(worth.toBring(missing.join('; ')))] : [];
+  if (opened.unavailable) {
+    const lacking = opened.found.filter(({ available }) => !available);
+    return [...toBring, ...(lacking.length === 1 ? [plain(worth.allowTwo)] : [])];
+  }
   const who = opened.seats.map(({ seat, engine, by }) =>
     by === 'host' ? texts.subagent(seat) : seat === engine ? seat : texts.filled(seat, engine),
   );
-  const missing = remediesAtOpening({ opened });
   return [
     plain(texts.peers(who.join(', '))),
     plain(texts.rounds(opened.limits.max_rounds)),
     ...(opened.degraded.length ? [grave(texts.degraded(withoutWhom({ opened })))] : []),
-    ...(missing.length ? [plain(worth.toBring(missing.join('; ')))] : []),
+    ...toBring,
     ...sentTexts(state).map(({ seat, paths }) => plain(worth.sent(seat, paths.join(', ')))),
   ];
 }

@@ -50,6 +50,7 @@ export const councilVerdict = {
     degradedFromStart: (why: string) => `Degraded from the start: ${why}.`,
     notReadable: 'not readable',
     toBring: (remedies: string) => `To bring them: ${remedies}.`,
+    allowTwo: 'With --allow-two a Council goes on with two.',
     moreTime: 'more time, council.timeout_s in the configuration',
     doctor: 'ftm doctor --live says what is wrong',
     filled: (seat: string, by: string) => `${seat} was filled by ${by}`,

@@ -49,6 +49,7 @@ export const councilVerdict: Texts['councilVerdict'] = {
     degradedFromStart: (why) => `最初から不完全な構成: ${why}。`,
     notReadable: '読み取れず',
     toBring: (remedies) => `参加させるには: ${remedies}。`,
+    allowTwo: '--allow-two を付けると2名で続けられます。',
     moreTime: '時間を延ばす（設定の council.timeout_s）',
     doctor: 'ftm doctor --live で原因が分かります',
     filled: (seat, by) => `${seat} は ${by} が担当`,
