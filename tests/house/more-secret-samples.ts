@@ -361,7 +361,7 @@ grant_type=password&username=foo&password=bar
 user:pass@host
 "//user:pass@host/path"
 npm token create --read-only
-//registry.npmjs.org/:_authToken=\${NPM_TOKEN}
+//npm.example.test/:_authToken=\${NPM_TOKEN}
 machine example.com login me password $PASS
 AccountKey=\${{ secrets.KEY }}
 ?sv=2024&sig=[sig]
