@@ -69,12 +69,20 @@ function reviewers(answers: Record<string, string>, config = '', session: Record
   return { repo, home, say, asked, scratch, names: Object.keys(answers).join(',') };
 }
 
+const reviewBy = (names: string): string[] => [
+  'review',
+  '--scope',
+  'commit:HEAD',
+  '--structured',
+  '--reviewers',
+  names,
+];
+
 /** Until the user is asked about it: the author's side accepts what was found. */
 async function untilAsked(answers: Record<string, string>, more: string[] = [], config = '') {
   const at = reviewers(answers, config);
   const { home, names } = at;
-  const open = ['open', 'review', '--scope', 'commit:HEAD', '--structured', '--reviewers', names, ...more];
-  const { id } = await home.json<Next>(open);
+  const { id } = await home.json<Next>(['open', ...reviewBy(names), ...more]);
   await home.json(['run', id, '--wait', '60']);
   await home.json(['submit', id, '--as', 'author'], 'F1: accept – it is so');
   const user = async (text: string) => {
@@ -141,18 +149,7 @@ describe('with a user', () => {
 
   it('the author’s side may name one against it', async () => {
     const at = reviewers({ codex: envelope([WHERE]) });
-    const open = [
-      'open',
-      'review',
-      '--scope',
-      'commit:HEAD',
-      '--structured',
-      '--reviewers',
-      'codex',
-      '--rounds',
-      '2',
-    ];
-    const { id } = await at.home.json<Next>(open);
+    const { id } = await at.home.json<Next>(['open', ...reviewBy('codex'), '--rounds', '2']);
     await at.home.json(['run', id, '--wait', '60']);
     const reply = `F1: rebut – it is meant so\nF1_test: ${TEST}\nF1_test_expect: exit 1`;
     await at.home.json(['submit', id, '--as', 'author'], reply);
@@ -202,18 +199,7 @@ it('a second look after the fix runs it on both', async () => {
   writeFileSync(join(repo, 'src/list.ts'), FIXED);
   git(repo, 'commit', '-qam', 'Mend');
   say('codex', envelope([`F1: ${WHERE}`]));
-  const open = [
-    'open',
-    'review',
-    '--scope',
-    'commit:HEAD',
-    '--structured',
-    '--reviewers',
-    'codex',
-    '--again',
-    id,
-  ];
-  const again = await home.json<Next>(open);
+  const again = await home.json<Next>(['open', ...reviewBy('codex'), '--again', id]);
   await home.json(['run', again.id, '--wait', '60']);
   await home.json(['submit', again.id, '--as', 'author'], 'F1: accept – it is so');
   const asked = await home.json<Next>(['next', again.id]);
@@ -227,7 +213,7 @@ it('a second look after the fix runs it on both', async () => {
 const allow = (programs: string) => `settle: { tests: allow, programs: [${programs}] }\n`;
 
 describe('with nobody to ask', () => {
-  const auto = ['auto', 'review', '--scope', 'commit:HEAD', '--structured', '--reviewers', 'codex'];
+  const auto = ['auto', ...reviewBy('codex')];
   it.each<[string, string, string | null]>([
     ['nothing allowed', '', null],
     ['another program allowed', allow('node'), null],

@@ -1,10 +1,10 @@
 // Many processes at once over one deliberation and one blackboard, and the model against which what they saw is held.
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { putOnPath } from '../fakes/on-path.ts';
 import { emptyHome, type Home, type Ran } from '../program.ts';
 import { AGREE, OPENING } from './debate-project.ts';
+import { changeSomethingIn } from './reviewed-repository.ts';
 import { type Done, serialOrder } from './serial.ts';
 
 const block = (text: string) => `My view.\n\n\`\`\`yaml\n${text}\n\`\`\`\n`;
@@ -35,13 +35,7 @@ const homeFor = ({ says }: Kind): Home => {
     Object.fromEntries(names.map((name) => [name, says])),
   );
   const home = emptyHome({ FTM_ALONE: '1', PATH: `${folder}:${dirname(process.execPath)}:/usr/bin:/bin` });
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: home.folder, stdio: 'ignore' });
-  git('init', '-q');
-  writeFileSync(join(home.folder, '.gitignore'), 'state\n.claude\ndebates\n');
-  writeFileSync(join(home.folder, 'store.ts'), 'export const store = new Map();\n');
-  git('add', '.');
-  git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '-qm', 'First');
-  writeFileSync(join(home.folder, 'store.ts'), 'export const store = new WeakMap();\n');
+  changeSomethingIn(home.folder);
   return home;
 };
 

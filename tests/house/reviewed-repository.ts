@@ -25,6 +25,16 @@ export function reviewedRepository({ branch }: { branch?: string } = {}): string
   return repo;
 }
 
+/** Makes of a folder a repository with one file that was changed and not committed. */
+export function changeSomethingIn(folder: string): void {
+  git(folder, 'init', '-q');
+  writeFileSync(join(folder, '.gitignore'), 'state\n.claude\ndebates\n');
+  writeFileSync(join(folder, 'store.ts'), 'export const store = new Map();\n');
+  git(folder, 'add', '.');
+  git(folder, 'commit', '-qm', 'First');
+  writeFileSync(join(folder, 'store.ts'), 'export const store = new WeakMap();\n');
+}
+
 /** What codex's model says of that fault when it reviews by codex's own command; codex makes prose of it. */
 export const ownReview = (repo: string): string =>
   JSON.stringify({

@@ -1,10 +1,11 @@
 // What is stepped through: a verb, what a user would do who was left with half of it, and what must be there in the end.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { putOnPath } from '../../fakes/on-path.ts';
 import { HOST, type Home, type Ran, typed } from '../../program.ts';
 import { AGREE } from '../debate-project.ts';
+import { changeSomethingIn } from '../reviewed-repository.ts';
 import type { Scenario } from './stepper.ts';
 
 const VOTE = 'position: APPROVE\nconfidence: 80\nrationale: Yes.\n';
@@ -81,13 +82,7 @@ function withEngines(answers: Record<string, string>): Record<string, string> {
 
 async function reviewed(home: Home): Promise<void> {
   rmSync(join(home.folder, '.git'), { recursive: true });
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: home.folder, stdio: 'ignore' });
-  git('init', '-q');
-  writeFileSync(join(home.folder, '.gitignore'), 'state\n.claude\ndebates\n');
-  writeFileSync(join(home.folder, 'store.ts'), 'export const store = new Map();\n');
-  git('add', '.');
-  git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '-qm', 'First');
-  writeFileSync(join(home.folder, 'store.ts'), 'export const store = new WeakMap();\n');
+  changeSomethingIn(home.folder);
 }
 
 /** Three votes, one of which names a command that would decide it, and the user's word to run it. */
