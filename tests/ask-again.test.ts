@@ -55,6 +55,30 @@ it('a peer that writes more beside its form both times leaves its yes in doubt',
   );
 });
 
+it('a peer that wrote more beside its form the first time only is asked without reasons, and undoubted', async () => {
+  const fakes = putOnPath(
+    { claude: 'good', codex: 'good', gemini: 'good' },
+    { claude: peer('redis'), gemini: peer('postgres') },
+  );
+  answering(fakes, 'codex', {
+    [AGAIN]: `!${peer('redis')}`,
+    '': `!${peer('redis').replace('agrees_with', 'because: the numbers\nagrees_with')}\n\nColour me unconvinced, though.`,
+  });
+  const home = emptyHome({ PATH: `${fakes.folder}:${process.env['PATH']}` });
+  const { id } = await home.json<{ id: string }>(['open', 'council', '-'], FRAMING);
+  await home.run(['submit', id, '--as', 'user'], 'Send it');
+  await home.run(['run', id]);
+  const { report } = await home.json<{ report: Report }>(['report', id, '--json']);
+  expect(JSON.stringify(report)).not.toContain('could not be read with certainty');
+  expect(await reported(home, id, 'codex')).toMatchObject({
+    turns: ['research, second answer, counted', 'research, first answer, not counted'],
+  });
+  const [, asked] = fakes.calls().filter(({ name, prompt }) => name === 'codex' && prompt);
+  expect(asked?.prompt).toContain(AGAIN);
+  expect(asked?.prompt?.split('Its fields:').at(-1)).not.toContain('because');
+  expect(await home.json(['replay', id])).toMatchObject({ ok: true });
+});
+
 it('a challenger of a Debate', async () => {
   const { home, fakes } = project();
   answering(fakes, 'codex', {

@@ -1,6 +1,7 @@
-// Whether an answer has to be asked for once more, and which of the two answers then counts.
+// Whether an answer has to be asked for once more, in which form, which of the two then counts, and what the two say together.
 import { hasSaidMore } from './beside.ts';
 import type { Kind } from './fields.ts';
+import { NO_RATIONALE } from './magi-fields.ts';
 import { type Opinions, readAnswer } from './read-answer.ts';
 import type { Answer, ReadingSettings } from './reading.ts';
 
@@ -16,6 +17,9 @@ function clarity(opinion: Opinions[Kind]): 0 | 1 | 2 {
   return isGuess || (opinion.stage === 5 && opinion.status !== 'failed') ? 1 : 2;
 }
 
+/** What a peer writes above its block. */
+const SECTIONS = ['research', 'reasoning', 'concerns', 'remaining'];
+
 type Asked = { kind: Kind; answer: Answer; settings: ReadingSettings };
 
 /** Only free prose, or nothing that can be read: the engine did not keep to the form. */
@@ -27,3 +31,35 @@ export function counts({ kind, answer, settings }: Asked, second: Answer): 'firs
   const [one, other] = [readAnswer(kind, answer, settings), readAnswer(kind, second, settings)];
   return other.status === 'failed' || clarity(other) < clarity(one) ? 'first' : 'second';
 }
+
+/** What does not decide: a yes that was stated with more beside it is asked for without, and keeps what it said of these. */
+const REASONS: Record<Kind, readonly string[]> = {
+  magi: ['rationale', 'key_evidence', 'risks', 'dissent_note', 'safety_concern', 'test'],
+  case: [],
+  peer: [...['agrees_with', 'changed', 'because', 'evidence', 'test'], ...SECTIONS],
+  challenge: ['critique', 'evidence', 'alternative', 'assumptions_challenged', 'test'],
+  rebuttal: ['reason', 'new_evidence', 'test'],
+  review: ['summary', 'evidence'],
+};
+
+const isStatedWithMore = (opinion: Opinions[Kind]): boolean =>
+  hasSaidMore(opinion) && (opinion.stage === 1 || opinion.stage === 2);
+
+/** The fields that the second question leaves out. */
+export const leftOut = ({ kind, answer, settings }: Asked): readonly string[] =>
+  isStatedWithMore(readAnswer(kind, answer, settings)) ? REASONS[kind] : [];
+
+/** The answer that counts, with what its seat said `before` where it was asked again: the reasons that were not asked for. */
+export function readAgain({ kind, answer, settings }: Asked, before: string | null): Opinions[Kind] {
+  const opinion = readAnswer(kind, answer, settings);
+  const one = before === null ? null : readAnswer(kind, { ...answer, text: before }, settings);
+  const said = new Map(Object.entries(opinion));
+  if (!one || !isStatedWithMore(one) || REASONS[kind].some((name) => !isBlank(said.get(name))))
+    return opinion;
+  const kept = Object.entries(one).filter(([name]) => REASONS[kind].includes(name));
+  const warnings = opinion.warnings.filter((warning) => warning !== 'rationale_missing');
+  return { ...opinion, ...Object.fromEntries(kept), warnings };
+}
+
+const isBlank = (value: unknown): boolean =>
+  !value || value === NO_RATIONALE || (Array.isArray(value) && value.length === 0);

@@ -11,7 +11,7 @@ import type { Reading, ReadingSettings } from './reading.ts';
 import { asFlag, asList, asText, bareText, type Fields, saysNothing, textValue, wholeOf } from './value.ts';
 
 const NOT_PARSED = 'Engine output could not be parsed';
-const NO_RATIONALE = 'No rationale provided';
+export const NO_RATIONALE = 'No rationale provided';
 const MOST_WORDS = 20_000;
 
 const LISTS = ['key_evidence', 'risks', 'conditions'];

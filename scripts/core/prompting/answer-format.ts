@@ -9,13 +9,18 @@ export type FormatOptions = {
   options: string[];
   /** Where there is something to object to: what may be named then. */
   later?: boolean;
+  /** Fields that are not asked for. */
+  without?: readonly string[];
 };
 
-export function answerFormat(kind: Kind, { json, options, later = false }: FormatOptions): string {
+export function answerFormat(
+  kind: Kind,
+  { json, options, later = false, without = [] }: FormatOptions,
+): string {
   if (!json)
-    return `Close with exactly one block in this form, and write nothing after it:\n\n${blankBlock(kind, { choices: options, later })}`;
+    return `Close with exactly one block in this form, and write nothing after it:\n\n${blankBlock(kind, { choices: options, later, without })}`;
   const lines = Object.entries<Field>(FIELDS[kind]).flatMap(([name, { ask, later: isLater, tested }]) => {
-    if (isLater && !later) return [];
+    if ((isLater && !later) || without.includes(name)) return [];
     const wanted = name === 'choice' && options.length ? options.join(' | ') : ask;
     return wanted === null
       ? []

@@ -2,10 +2,15 @@
 import { FIELDS, type Field, type Kind, TESTED_FINDING } from '../answers/fields.ts';
 
 /** Every field is required and no other allowed: the strict form is the only one all engines take. */
-export function answerSchema(kind: Kind, options: string[], later = false): object {
+export function answerSchema(
+  kind: Kind,
+  options: string[],
+  later = false,
+  without: readonly string[] = [],
+): object {
   const properties = Object.fromEntries(
     Object.entries<Field>(FIELDS[kind]).flatMap(([name, { ask, later: isLater, tested }]) => {
-      if (isLater && !later) return [];
+      if ((isLater && !later) || without.includes(name)) return [];
       if (name === 'choice' && options.length > 0) return [[name, { type: 'string', enum: options }]];
       return ask === null ? [] : [[name, tested ? FINDINGS : shapeOf(ask)]];
     }),

@@ -1,6 +1,7 @@
 // Takes what a seat has said: the exact bytes are kept, read, looked up where they cite, and said to the protocol.
 
-import { isKind, readAnswer } from '../../core/answers/read-answer.ts';
+import { readAgain } from '../../core/answers/ask-again.ts';
+import { isKind } from '../../core/answers/read-answer.ts';
 import { citationsIn, cites } from '../../core/evidence/citations.ts';
 import type { CheckedEvidence } from '../../core/evidence/evidence.ts';
 import type { AnswerMeta, DueSeat, StoredAnswer } from '../../core/protocol/protocol.ts';
@@ -21,12 +22,14 @@ type Spoken = {
   by: 'engine' | 'host';
   failure?: Failure | null;
   meta?: AnswerMeta | null;
+  /** What the seat had said before it was asked again, where the second answer counts. */
+  first?: string | null;
 };
 
 /** Keeps the exact bytes of an answer, reads it, and records what was read. */
 export async function recordAnswer(
   deliberation: Deliberation,
-  { due, text, engine, by, failure = null, meta = null }: Spoken,
+  { due, text, engine, by, failure = null, meta = null, first = null }: Spoken,
 ): Promise<Deliberation> {
   const { seat, turn, round, kind, prompt } = due;
   const root = rootOf(deliberation.session.lines.map(({ event }) => event));
@@ -34,7 +37,10 @@ export async function recordAnswer(
   const opinion =
     failure || !isKind(kind)
       ? null
-      : readAnswer(kind, { engine, text, prompt: renderPrompt(prompt), root }, reading);
+      : readAgain(
+          { kind, answer: { engine, text, prompt: renderPrompt(prompt), root }, settings: reading },
+          first,
+        );
   const answer = keepAnswer(deliberation, due, text);
   return act(deliberation, {
     type: 'answer',
@@ -48,7 +54,8 @@ export async function recordAnswer(
     failure: failure ?? opinion?.failure ?? null,
     answer,
     meta,
-    ...(kind === 'text' || kind === 'peer' ? { text } : {}),
+    // The others are shown all it said: reasons are not asked for twice.
+    ...(kind === 'text' || kind === 'peer' ? { text: first === null ? text : `${first}\n\n${text}` } : {}),
     ...(kind === 'review' && opinion
       ? { places: await lookUpPlaces(deliberation, opinion as ReviewEnvelope) }
       : {}),

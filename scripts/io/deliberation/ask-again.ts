@@ -1,5 +1,5 @@
 // Asks a seat once more that kept to no form: its own answer and the form, and nothing else.
-import { counts, isUnstated } from '../../core/answers/ask-again.ts';
+import { counts, isUnstated, leftOut } from '../../core/answers/ask-again.ts';
 import { isKind } from '../../core/answers/read-answer.ts';
 import type { ReadingSettings } from '../../core/answers/reading.ts';
 import type { Call, Reply } from '../../core/engines/call.ts';
@@ -14,17 +14,21 @@ export type Asked = { due: DueSeat; call: Call };
 /** The second call, or null where the first answer states what was asked for. */
 export function secondCall({ due, call }: Asked, reply: Reply, settings: ReadingSettings): Call | null {
   const { kind } = due;
-  if (!isKind(kind) || !isUnstated({ kind, answer: answerOf(due, reply), settings })) return null;
+  if (!isKind(kind)) return null;
+  const asked = { kind, answer: answerOf(due, reply), settings };
+  if (!isUnstated(asked)) return null;
+  const without = leftOut(asked);
   const options = due.options ?? [];
+  const later = due.later === true && without.length === 0;
   const schema =
-    call.row.kind === 'command' && call.row.schema ? answerSchema(kind, options, due.later) : null;
+    call.row.kind === 'command' && call.row.schema ? answerSchema(kind, options, later, without) : null;
   const nonce = drawNonce(reply.text.length, due.seat, [reply.text]);
   const prompt = renderPrompt({
     name: 'ask-again',
     slots: {
       fence_rule: fenceRule(nonce),
       answer: fenceQuote(markLines(reply.text), { nonce, label: 'your answer' }),
-      format: answerFormat(kind, { json: schema !== null, options, ...(due.later ? { later: true } : {}) }),
+      format: answerFormat(kind, { json: schema !== null, options, later, without }),
     },
   });
   return { ...call, prompt, schema, command: null };

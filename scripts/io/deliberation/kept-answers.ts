@@ -1,9 +1,10 @@
 // The answers a log speaks of: still there, unchanged, and read to the same opinion again.
 import { isDeepStrictEqual } from 'node:util';
 import { textOrNull } from '../../base/door.mjs';
-import { isKind, readAnswer } from '../../core/answers/read-answer.ts';
+import { readAgain } from '../../core/answers/ask-again.ts';
+import { isKind } from '../../core/answers/read-answer.ts';
 import type { Settings } from '../../core/configuration/defaults.ts';
-import type { AnswerKind, StoredAnswer } from '../../core/protocol/protocol.ts';
+import type { AnswerKind, AnswerMeta, StoredAnswer } from '../../core/protocol/protocol.ts';
 import { type StoredEvent, sha256 } from './sessions.ts';
 
 type Answered = StoredEvent & {
@@ -14,6 +15,7 @@ type Answered = StoredEvent & {
   kind: AnswerKind;
   opinion: unknown;
   answer: StoredAnswer | null;
+  meta?: AnswerMeta | null;
 };
 
 export function checkAnswers(
@@ -40,7 +42,7 @@ export function rootOf([opened]: StoredEvent[]): string | undefined {
 type Where = { folder: string; root: string | undefined; reading: Settings['reading'] };
 
 function problemWith(
-  { seat, turn, round, engine, kind, opinion, answer }: Answered,
+  { seat, turn, round, engine, kind, opinion, answer, meta }: Answered,
   { folder, root, reading }: Where,
 ): string | null {
   if (!answer) return null;
@@ -49,10 +51,9 @@ function problemWith(
   if (sha256(text) !== answer.sha256) return `${answer.file} was changed after it was recorded.`;
   if (opinion === null || !isKind(kind)) return null;
   const prompt = `prompts/r${round}-${turn}-${seat}.md`;
-  const again = readAnswer(
-    kind,
-    { engine, text, prompt: textOrNull(`${folder}/${prompt}`) ?? '', root },
-    reading,
-  );
+  const asked = meta?.asked_again;
+  const first = asked?.counts === 'second' ? textOrNull(`${folder}/${asked.other.file}`) : null;
+  const given = { engine, text, prompt: textOrNull(`${folder}/${prompt}`) ?? '', root };
+  const again = readAgain({ kind, answer: given, settings: reading }, first);
   return isDeepStrictEqual(again, opinion) ? null : `${answer.file} is read differently now.`;
 }

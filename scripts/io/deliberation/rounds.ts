@@ -141,6 +141,7 @@ async function record(deliberation: Deliberation, asked: Asked[], reply: Reply, 
     by: 'engine',
     failure,
     meta: { ms, attempts, model, usage, ...reading, ...asked_again },
+    first: askedAgain?.counts === 'second' ? askedAgain.text : null,
   });
 }
 
