@@ -349,8 +349,8 @@ describe.each(Object.entries({ MAGI, COUNCIL, DEBATE, REVIEW }))('%s', (_, { pro
         const gate: Gate = ending?.gate ?? 'undecided';
         seen[(ending?.gate ?? 'open') as keyof typeof seen] += 1;
         expect(report.gate).toBe(ending ? gate : 'open');
-        expect(report.standing?.gate ?? gate).toBe(gate);
-        expect(one.view(state).ending).toEqual(ending);
+        expect([report.standing, one.standing(state).gate]).toEqual([one.standing(state), gate]);
+        expect(report.told.ending).toEqual(ending);
         expect(exitOf(ending)).toBe(
           { approved: EXIT.done, rejected: EXIT.refused, undecided: EXIT.undecided }[gate],
         );

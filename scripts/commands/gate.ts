@@ -1,5 +1,5 @@
 // ftm gate: an exit code from a verdict, for pipelines.
-import { gateText } from '../core/program/ended.ts';
+import { gateText, stillOpen } from '../core/program/ended.ts';
 import { exitOf } from '../core/protocol/exit-code.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { type Command, JSON_OPTION } from './command.ts';
@@ -12,11 +12,7 @@ export const command: Command = {
   examples: ['ftm gate'],
   async run({ positionals: [id] }) {
     const { id: full, protocol, state } = await loadDeliberation(id, 'newest');
-    const ending = protocol.ending(state) ?? {
-      decision: null,
-      gate: 'undecided' as const,
-      headline: 'Still open',
-    };
+    const ending = protocol.ending(state) ?? stillOpen(protocol.standing(state));
     return {
       print: { id: full, ...ending },
       people: (look) => gateText({ id: full, ...ending }, look),

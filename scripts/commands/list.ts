@@ -36,12 +36,12 @@ async function rowOf(found: { id: string; folder: string }) {
     const deliberation = await readDeliberation(found);
     const { name, protocol, state, session } = deliberation;
     const ending = protocol.ending(state);
-    const { topic } = protocol.view(state);
+    const { question: topic } = protocol.report(state);
     const due = ending ? null : protocol.next(state).do;
     return {
       id,
       protocol: name,
-      topic: String(topic),
+      topic,
       due,
       ending: ending?.headline ?? null,
       gate: ending?.gate ?? null,

@@ -27,14 +27,14 @@ export const command: Command = {
       };
     }
     const { do: due, why } = protocol.next(state);
+    const { told, ...rest } = report;
     return {
       print: {
         id: full,
         protocol: name,
         torn_line: session.torn !== null,
-        ...protocol.view(state),
-        standing: report.standing,
-        report,
+        ...told,
+        report: rest,
       },
       people: (look) => openText({ id: full, topic: report.question, due, why }, look),
     };

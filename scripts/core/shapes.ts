@@ -2563,9 +2563,9 @@ export interface Report {
   decision: string | null;
   gate: 'approved' | 'rejected' | 'undecided' | 'open';
   /**
-   * Whether it is a yes, and what it would take; null while it is open.
+   * Whether it is a yes, and what it would take; undecided while it is open.
    */
-  standing: Standing | null;
+  standing: Standing;
   /**
    * What stands between this and a yes, a sentence each, where worth and warnings do not say it already.
    */
@@ -2635,6 +2635,12 @@ export interface Report {
    * What the verdict log, events and the blackboard keep of it; null until something was counted.
    */
   remembered: VerdictSummary | null;
+  /**
+   * The same for programs, in the protocol's own fields: what show --json prints beside the report.
+   */
+  told: {
+    [k: string]: unknown;
+  };
 }
 /**
  * What the box of a verdict says.

@@ -211,11 +211,11 @@ it('names the files that changed while engines ran', () => {
 
 it('shows who sees no verdict yet what may be seen', () => {
   const view = JSON.stringify(
-    council.view(play(open(), say('codex', 1, 'redis', { position: 'SEALED-WORDS' })).state),
+    council.report(play(open(), say('codex', 1, 'redis', { position: 'SEALED-WORDS' })).state).told,
   );
   expect(view).not.toContain('SEALED-WORDS');
   expect(
-    JSON.stringify(council.view(play(open(), ...ballot(1, 'redis', 'redis', 'memory')).state)),
+    JSON.stringify(council.report(play(open(), ...ballot(1, 'redis', 'redis', 'memory')).state).told),
   ).toContain('Take redis');
 });
 

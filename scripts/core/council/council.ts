@@ -8,8 +8,8 @@ import { emptyCouncil, evolveCouncil, lastCounted } from './evolve.ts';
 import { endingOfCouncil, nextInCouncil } from './next.ts';
 import { reportCouncil } from './report.ts';
 import { testsNamed } from './tests.ts';
-import { toldOf } from './told.ts';
-import { viewCouncil } from './view.ts';
+import { dataOfCouncil, toldOf } from './told.ts';
+import { standingOfCouncil } from './verdict.ts';
 
 export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
   ...frame<CouncilState, CouncilEvent, CouncilCommand>({
@@ -21,9 +21,10 @@ export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
     tests: (state) => ({ proposals: testsNamed(state), round: lastCounted(state)?.round ?? 0 }),
     hasVerdict: (state) => lastCounted(state) !== undefined && awaited(state).length === 0,
     told: toldOf,
+    standing: standingOfCouncil,
     ending: endingOfCouncil,
     report: reportCouncil,
-    view: viewCouncil,
+    data: dataOfCouncil,
   }),
   derived: ['handed_over', 'counted', 'reopened'],
   due: dueInCouncil,

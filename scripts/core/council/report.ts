@@ -33,6 +33,7 @@ export function reportCouncil(state: CouncilState): Report {
   const taken = last ? takenInstead(state, last) : null;
   const texts = wordsOf(state);
   return reportOf(state, ending, {
+    standing: verdictOf(state).standing,
     title: 'Council',
     question: state.framing?.problem ?? '',
     context: state.opened ? problemText(state) : '',

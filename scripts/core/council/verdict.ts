@@ -1,6 +1,7 @@
 // What a Council came to, in the one form from which everything that tells of it takes it (rulings R10).
 import { saysNo } from '../protocol/clear-words.ts';
 import { cutShort } from '../protocol/cost.ts';
+import { NOTHING_YET } from '../protocol/standing.ts';
 import type { Hinge, Standing } from '../shapes.ts';
 import type { CouncilState, Counted, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
@@ -28,17 +29,17 @@ export type Verdict = {
   would_be: string | null;
 };
 
-const NOTHING: Standing = { gate: 'undecided', hinges: [], owed: [], unseen: [], by: 'vote' };
+export const standingOfCouncil = (state: CouncilState): Standing => verdictOf(state).standing;
 
 export function verdictOf(state: CouncilState): Verdict {
   const round = lastCounted(state);
   const counted = round?.counted;
   if (state.opened?.unavailable)
-    return { outcome: 'unavailable', standing: NOTHING, decision: null, would_be: null };
+    return { outcome: 'unavailable', standing: NOTHING_YET, decision: null, would_be: null };
   if (!round || !counted)
     return {
       outcome: state.stopped ? 'not_begun' : 'open',
-      standing: NOTHING,
+      standing: NOTHING_YET,
       decision: null,
       would_be: null,
     };

@@ -7,11 +7,11 @@ import { afterOpening, type Debate, reply, round, when } from './given.ts';
 
 describe('what may be told', () => {
   it('leaves out what was said in a round that is still open', () => {
-    const text = JSON.stringify(debate.view(round(afterOpening(), 'disagree').state));
+    const text = JSON.stringify(debate.report(round(afterOpening(), 'disagree').state).told);
     expect(text).not.toContain('It loses sessions');
-    expect(JSON.stringify(debate.view(round(afterOpening(), 'disagree', 'agree', 'agree').state))).toContain(
-      'It loses sessions',
-    );
+    expect(
+      JSON.stringify(debate.report(round(afterOpening(), 'disagree', 'agree', 'agree').state).told),
+    ).toContain('It loses sessions');
   });
 
   it('shows how things stand before Claude replies, and nothing of a round that is going on', () => {

@@ -5,13 +5,13 @@ import { type ContextChanged, consequenceInDebate, decideDebate, type OpenDebate
 import { dueInDebate } from './due.ts';
 import type { DebateEvent, DebateState } from './events.ts';
 import { emptyDebate, evolveDebate } from './evolve.ts';
+import { standingOfDebate } from './gate.ts';
 import { endingOfDebate, nextInDebate } from './next.ts';
 import { phaseOf } from './phase.ts';
 import { reportDebate } from './report.ts';
 import { lastCheck } from './rounds.ts';
 import { testsNamed } from './tests.ts';
-import { toldOf } from './told.ts';
-import { viewDebate } from './view.ts';
+import { dataOfDebate, toldOf } from './told.ts';
 import { workspaceOfDebate } from './workspace-record.ts';
 
 export const debate: Protocol<DebateState, DebateEvent, OpenDebate | ContextChanged | SharedCommand> = {
@@ -23,9 +23,10 @@ export const debate: Protocol<DebateState, DebateEvent, OpenDebate | ContextChan
     tests: (state) => ({ proposals: testsNamed(state), round: lastCheck(state)?.round ?? 0 }),
     hasVerdict: (state) => phaseOf(state) === 'ended',
     told: toldOf,
+    standing: standingOfDebate,
     ending: endingOfDebate,
     report: reportDebate,
-    view: viewDebate,
+    data: dataOfDebate,
   }),
   derived: ['checked', 'reopened'],
   due: dueInDebate,

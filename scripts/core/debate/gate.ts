@@ -1,5 +1,6 @@
 // Whether a Debate is a yes (rulings R10): the count of everybody's last word, and what the user made of it.
 import { cutShort } from '../protocol/cost.ts';
+import { NOTHING_YET } from '../protocol/standing.ts';
 import type { Standing } from '../shapes.ts';
 import { ballotsOf } from './ballots.ts';
 import type { DebateState, Opened } from './events.ts';
@@ -7,11 +8,9 @@ import { resultOf } from './phase.ts';
 import { lastCheck } from './rounds.ts';
 import { tallyDebate } from './tally.ts';
 
-const OPEN: Standing = { gate: 'undecided', hinges: [], owed: [], unseen: [], by: 'vote' };
-
 export function standingOfDebate(state: DebateState): Standing {
   const { opened } = state;
-  if (!opened) return OPEN;
+  if (!opened) return NOTHING_YET;
   // Whoever answers for the position says no to nothing by being silent.
   const leftOut = state.spent.leftOut.filter(({ seat }) => seat !== opened.defender.seat);
   const counted = cutShort({ spent: { ...state.spent, leftOut } }, countedStanding(state, opened));
@@ -21,9 +20,9 @@ export function standingOfDebate(state: DebateState): Standing {
 
 function countedStanding(state: DebateState, opened: Opened): Standing {
   const check = lastCheck(state);
-  if (resultOf(state) !== 'consensus' || !check) return OPEN;
+  if (resultOf(state) !== 'consensus' || !check) return NOTHING_YET;
   // The first rules knew no doubt: a consensus was a yes.
-  if (opened.rules === 1) return { ...OPEN, gate: 'approved' };
+  if (opened.rules === 1) return { ...NOTHING_YET, gate: 'approved' };
   const { max_rounds, skeptical_of_early_agreement: skeptical } = opened.limits;
   const ballots = { round: check.round, max_rounds, skeptical, challengers: ballotsOf(state) };
   return tallyDebate(ballots, opened.limits).standing;

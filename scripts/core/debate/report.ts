@@ -10,6 +10,7 @@ import { oneLine } from '../words/line.ts';
 import { assumptionTable } from './assumed.ts';
 import { documentOf, wordsOf } from './document.ts';
 import type { DebateState, Opened, Round, Said } from './events.ts';
+import { standingOfDebate } from './gate.ts';
 import { endingOfDebate } from './next.ts';
 import { resultOf } from './phase.ts';
 import { evidenceText, labelOf, nameOf } from './prompt-slots.ts';
@@ -34,6 +35,7 @@ export function reportDebate(state: DebateState): Report {
   const took = state.decision?.took;
   const taken = took === 'side' || took === 'own_way' ? (state.decision?.choice ?? null) : null;
   return reportOf(state, ending, {
+    standing: standingOfDebate(state),
     title: 'Debate',
     question: opened.framing.question,
     context: opened.framing.context ?? '',

@@ -243,8 +243,8 @@ describe('what may be told', () => {
       says('claude', opinion('APPROVE', { confidence: 80, rationale: 'SEALED-WORDS' })),
       says('codex', yes),
     );
-    expect(JSON.stringify(magi.view(state))).not.toContain('SEALED-WORDS');
-    expect(magi.view(state)).toMatchObject({
+    expect(JSON.stringify(magi.report(state).told)).not.toContain('SEALED-WORDS');
+    expect(magi.report(state).told).toMatchObject({
       ballots: [{ seats: [{ state: 'answered' }, { state: 'answered' }, { state: 'waiting' }] }],
     });
   });

@@ -7,10 +7,9 @@ import type { MagiEvent, MagiState } from './events.ts';
 import { emptyMagi, evolveMagi } from './evolve.ts';
 import { answerableInMagi, endingOfMagi, nextInMagi } from './next.ts';
 import { reportMagi } from './report.ts';
-import { standingBallot } from './standing.ts';
+import { standingBallot, standingOfMagi } from './standing.ts';
 import { testsNamed } from './tests.ts';
-import { toldOf } from './told.ts';
-import { viewMagi } from './view.ts';
+import { dataOfMagi, toldOf } from './told.ts';
 
 export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
   ...frame<MagiState, MagiEvent, OpenMagi | SharedCommand>({
@@ -21,9 +20,10 @@ export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
     hasVerdict: ({ ballots }) => ballots.some(({ counted }) => counted),
     tests: (state) => ({ proposals: testsNamed(state), round: standingBallot(state)?.round ?? 0 }),
     told: toldOf,
+    standing: standingOfMagi,
     ending: endingOfMagi,
     report: reportMagi,
-    view: viewMagi,
+    data: dataOfMagi,
   }),
   derived: ['counted', 'challenge_asked', 'fell_back', 'asked_again', 'reopened'],
   due: dueInMagi,

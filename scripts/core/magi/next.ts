@@ -75,7 +75,7 @@ export function endingOfMagi(state: MagiState): Ending | null {
   const { opened } = state;
   const standing = standingOfMagi(state);
   const verdict = standingBallot(state)?.counted.verdict;
-  if (!opened || !standing || !verdict) return null;
+  if (!opened || !verdict) return null;
   // A no stands while it is talked about; only what is undecided waits for the answer.
   if (standing.gate === 'undecided' && questionDue(state)) return null;
   if (!isVotedAgain(state) && dueInMagi(state).length) return null;

@@ -32,7 +32,6 @@ export function reportMagi(state: MagiState): Report {
   const language = opened?.language;
   const texts = textsIn(language).magiVerdict;
   return reportOf(state, ending, {
-    // What a yes hinges on or owes is known while the user is still asked.
     standing: standingOfMagi(state),
     title: 'Magi',
     question: framing?.question ?? '',
@@ -109,7 +108,7 @@ function boxOf(state: MagiState, ballot: CountedBallot): Sheet {
       options: optionsIn(state),
     },
     { ...verdict, failed: verdict.failed.map(named) },
-    standing?.by === 'user' ? textsIn(state.opened?.language).magi.decided[standing.gate] : null,
+    standing.by === 'user' ? textsIn(state.opened?.language).magi.decided[standing.gate] : null,
   );
 }
 

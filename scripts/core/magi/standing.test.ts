@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOTHING_YET } from '../protocol/standing.ts';
 import type { MagiVerdict, Standing } from '../shapes.ts';
 import type { Ballot, MagiState, UserDecision } from './events.ts';
 import { isVotedAgain, optionTaken, outcomeOf, standingBallot, standingOfMagi } from './standing.ts';
@@ -17,11 +18,15 @@ const stateOf = (
   ];
   return { ballots, decision } as unknown as MagiState;
 };
-const gateOf = (state: MagiState) => standingOfMagi(state)?.gate;
+const gateOf = (state: MagiState) => standingOfMagi(state).gate;
 
 it('stands on nothing before anything was counted', () => {
   const empty = stateOf(null, { open: true });
-  expect([standingBallot(empty), standingOfMagi(empty), optionTaken(empty)]).toEqual([null, null, null]);
+  expect([standingBallot(empty), standingOfMagi(empty), optionTaken(empty)]).toEqual([
+    null,
+    NOTHING_YET,
+    null,
+  ]);
   expect(isVotedAgain(empty)).toBe(false);
 });
 

@@ -1,4 +1,5 @@
 // What stands in a Magi deliberation now: the last count, the user's decision about it, and whether that is a yes (rulings R10).
+import { NOTHING_YET } from '../protocol/standing.ts';
 import { goesAhead, type Outcome } from '../protocol/user-answer.ts';
 import type { MagiVerdict, Standing } from '../shapes.ts';
 import type { Ballot, MagiState, UserDecision } from './events.ts';
@@ -13,10 +14,10 @@ export function standingBallot({ ballots }: Pick<MagiState, 'ballots'>): Counted
 export const isVotedAgain = (state: MagiState): boolean =>
   standingBallot(state) !== null && standingBallot(state) !== state.ballots.at(-1);
 
-/** The only place that says what the gate of a Magi deliberation is; null before anything was counted. */
-export function standingOfMagi(state: MagiState): Standing | null {
+/** The only place that says what the gate of a Magi deliberation is. */
+export function standingOfMagi(state: MagiState): Standing {
   const verdict = standingBallot(state)?.counted.verdict;
-  if (!verdict) return null;
+  if (!verdict) return NOTHING_YET;
   const voted = verdict.standing ?? standingByFirstRules(verdict);
   if (!state.decision) return voted;
   const outcome = outcomeOf(state.decision);
@@ -33,7 +34,7 @@ export const outcomeOf = ({ outcome, position }: UserDecision): Outcome =>
 
 /** The option that is gone ahead with, by id; null: there are none, or nothing is done. */
 export function optionTaken(state: MagiState): string | null {
-  if (standingOfMagi(state)?.gate !== 'approved') return null;
+  if (standingOfMagi(state).gate !== 'approved') return null;
   const outcome = state.decision ? outcomeOf(state.decision) : null;
   if (outcome?.startsWith('choose:')) return outcome.slice('choose:'.length);
   return standingBallot(state)?.counted.verdict.choice ?? null;
@@ -43,5 +44,5 @@ function standingByFirstRules({ action, decision }: MagiVerdict): Standing {
   const open =
     ['ask_user', 'redeliberate', 'request_context', 'mitigate_first'].includes(action) || decision === null;
   const gate = open ? 'undecided' : decision === 'APPROVE' ? 'approved' : 'rejected';
-  return { gate, hinges: [], owed: [], unseen: [], by: 'vote' };
+  return { ...NOTHING_YET, gate };
 }

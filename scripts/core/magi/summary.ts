@@ -24,7 +24,7 @@ export function summaryOfMagi(state: MagiState): VerdictSummary | null {
   const monitor = state.decision?.written?.monitor ?? state.decision?.monitor ?? [];
   return {
     decision: option === null ? decision : `${decision}: ${labelOf(option, options)}`,
-    outcome: state.decision ? OUTCOMES[standingOfMagi(state)?.gate ?? 'undecided'] : outcomeOf(verdict),
+    outcome: state.decision ? OUTCOMES[standingOfMagi(state).gate] : outcomeOf(verdict),
     round: ballot.round + 1,
     agreed_by: agreeing.map(({ name }) => name),
     dissent: dissent ? `${dissent.perspective} (${dissent.position}): ${dissent.concern}` : null,

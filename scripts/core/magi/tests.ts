@@ -31,7 +31,7 @@ export function reopened(state: MagiState): MagiEvent | null {
   if (!opened || !result || decision || lastRound !== ballot.round) return null;
   const allowed = anotherAllowed(state.ballots.length - 1, opened.limits);
   if (allowed === 'no' || (allowed === 'with_new_evidence' && !decides(result))) return null;
-  if (standingOfMagi(state)?.gate !== 'undecided') return null;
+  if (standingOfMagi(state).gate !== 'undecided') return null;
   const seats = ballot.plan.map(({ seat }) => seat);
   return {
     type: 'reopened',

@@ -1,10 +1,19 @@
 // What people in a terminal are told of a deliberation that has ended: its gate, where it is kept, and whether it counts the same again.
 import type { Ending } from '../protocol/protocol.ts';
+import { NOTHING_YET } from '../protocol/standing.ts';
+import type { Standing } from '../shapes.ts';
 import { oneLine } from '../words/line.ts';
 import { wrap } from '../words/wrap.ts';
 import type { Look } from './people.ts';
 
 type Ended = Pick<Ending, 'gate' | 'headline'>;
+
+export const stillOpen = (standing: Standing): Ending => ({
+  decision: null,
+  gate: standing.gate,
+  headline: 'Still open',
+  standing,
+});
 
 export function gateText({ id, gate, headline }: Ended & { id: string }, { width, paint }: Look): string {
   const colour = { approved: paint.good, rejected: paint.bad, undecided: paint.warn }[gate];
@@ -40,7 +49,7 @@ export function replayText(
         `Comes to the same again; ${read} ${read === 1 ? 'answer was' : 'answers were'} read again.`,
       );
   return [
-    gateText({ id, ...(ending ?? { gate: 'undecided', headline: 'Still open' }) }, look),
+    gateText({ id, ...(ending ?? stillOpen(NOTHING_YET)) }, look),
     said,
     ...faults.flatMap((fault) => wrap(fault, { width, first: '  - ', rest: '    ' })),
     ...(faults.length ? [`ftm replay ${id} --json has both sides in full.`] : []),

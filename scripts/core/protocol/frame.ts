@@ -1,7 +1,7 @@
 // What every deliberation does alike: it is opened once, draws its own conclusions, is shown, tainted, judged later.
 import { Refusal } from '../refusal.ts';
 import type { Proposal } from '../settle/proposals.ts';
-import type { Report } from '../shapes.ts';
+import type { Report, Standing } from '../shapes.ts';
 import { NOTHING_SPENT, type Spent, spentWith } from './cost.ts';
 import { FORMAT, RULES, type Versions } from './log.ts';
 import type {
@@ -14,6 +14,7 @@ import type {
   SharedEvent,
   TaintedCommand,
 } from './protocol.ts';
+import { beforeTheEnd } from './standing.ts';
 import {
   type AllowCommand,
   allowTest,
@@ -68,9 +69,11 @@ type Own<State, Event, Command> = {
   /** The state without what is still sealed: whatever tells of it tells of this. */
   told(state: State): State;
   report(told: State): Report;
+  /** What the votes and the user come to. */
+  standing(state: State): Standing;
   ending(state: State): Ending | null;
-  /** What this protocol alone has to show; of the whole state only who has answered. */
-  view(told: State, state: State): Record<string, unknown>;
+  /** What this protocol alone tells programs; of the whole state only who has answered. */
+  data(told: State, state: State): Record<string, unknown>;
   /** Tests that seats named, and the round that a result belongs to. */
   tests?(state: State): { proposals: Proposal[]; round: number };
 };
@@ -79,7 +82,7 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
   own: Own<State, Event, Command>,
 ): Pick<
   Protocol<State, Event, Command>,
-  'empty' | 'evolve' | 'decide' | 'consequences' | 'tests' | 'ending' | 'report' | 'view'
+  'empty' | 'evolve' | 'decide' | 'consequences' | 'tests' | 'standing' | 'ending' | 'report'
 > {
   const evolve = (state: State, event: Event): State => {
     if (isShared(event)) return evolveShared(state, event);
@@ -90,6 +93,7 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
     const next = own.consequence(state);
     return next ? [next, ...consequences(evolve(state, next))] : [];
   };
+  const openStanding = (state: State): Standing => beforeTheEnd(own.standing(state));
   const first = (state: State, command: Command, context: Context): Event[] => {
     if (isFramed(command))
       return decideShared(own, state, command as FramedCommand & Command, context) as Event[];
@@ -99,9 +103,9 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
     empty: own.empty,
     evolve,
     consequences,
+    standing: (state) => (own.ending(state) ? own.standing : openStanding)(state),
     ending: own.ending,
-    report: (state) => own.report(own.told(state)),
-    view: (state) => shown(own, state),
+    report: (state) => reportOn(own, state),
     tests: (state) => openTests(own.tests?.(state).proposals ?? [], state.tests),
     decide: (state, command, context) => {
       const events = first(state, command as Command, context);
@@ -110,15 +114,27 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
   };
 }
 
-function shown<State extends Framed>(
-  own: Pick<Own<State, never, never>, 'told' | 'ending' | 'view'>,
+/** For people, and as data for programs: neither tells anything that a sealed seat could still be influenced by. */
+function reportOn<State extends Framed>(
+  own: Pick<Own<State, never, never>, 'told' | 'ending' | 'report' | 'data'>,
   state: State,
-): Record<string, unknown> {
-  if (!state.opened) return {};
-  const { cwd, host_session } = state.opened;
+): Report {
+  const told = own.told(state);
+  const report = own.report(told);
+  const { question: topic, standing } = report;
+  const { cwd, host_session } = state.opened ?? {};
   const { tainted, decision: user_decision, outcome, tests } = state;
-  const alike = { cwd, host_session, seal_due: false, user_decision, tainted, outcome, tests: tests.done };
-  return { ...alike, ...own.view(own.told(state), state), ending: own.ending(state) };
+  const alike = {
+    topic,
+    cwd,
+    host_session,
+    seal_due: false,
+    user_decision,
+    tainted,
+    outcome,
+    tests: tests.done,
+  };
+  return { ...report, told: { ...alike, ...own.data(told, state), standing, ending: own.ending(state) } };
 }
 
 /** Whether a seat has answered, which is no secret. */

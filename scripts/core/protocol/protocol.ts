@@ -151,10 +151,10 @@ export type Context = { now: string };
 /** How a deliberation ended, in the words that every protocol shares. */
 export type Ending = {
   decision: string | null;
-  gate: 'approved' | 'rejected' | 'undecided';
+  /** The standing's. */
+  gate: Standing['gate'];
   headline: string;
-  /** Whether it is a yes, and what it would take; every other word of it comes from here. */
-  standing?: Standing;
+  standing: Standing;
   /** Undecided: what the votes would make of it, and what that hinges on. */
   would_be?: string;
   hinges_on?: string[];
@@ -184,14 +184,14 @@ export type Protocol<State, Event extends { type: string }, Command extends { ty
   /** Tests that were named and not run yet, the one that settles most first. */
   tests(state: State): Proposal[];
   next(state: State): Step;
+  /** Whether it is a yes, and what it would take; every word of it comes from here. Undecided while it is open. */
+  standing(state: State): Standing;
   /** Null while it is open. */
   ending(state: State): Ending | null;
   /** What happened, as data: every way to look at it is a rendering of it. Of what is still sealed it tells nothing. */
   report(state: State): Report;
   /** What the user may answer now although nobody asks: to change a decision, to go against a verdict. */
   answerable?(state: State): AskUser | null;
-  /** The state as data for programs: of it, too, nothing that a sealed seat could still be influenced by. */
-  view(state: State): Record<string, unknown>;
   /** Texts that follow from the log and lie beside it for whoever reads them. */
   files?(state: State): KeptText[];
   /** `answer` gives the text of a kept answer. */

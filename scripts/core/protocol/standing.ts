@@ -3,6 +3,12 @@ import type { Hinge, Standing } from '../shapes.ts';
 
 export type Gate = Standing['gate'];
 
+/** Where nothing was counted, or nothing that counts. */
+export const NOTHING_YET: Standing = { gate: 'undecided', hinges: [], owed: [], unseen: [], by: 'vote' };
+
+/** Whatever the count says so far: nobody goes ahead, or turns back, before it has ended. */
+export const beforeTheEnd = (standing: Standing): Standing => ({ ...standing, gate: 'undecided' });
+
 export type Counting<Vote> = {
   votes: Vote[];
   /** What the votes decide, as the protocol counts them. */

@@ -114,7 +114,6 @@ export function play(open: OpenReview, moves: Move[]): { state: ReviewState; eve
   for (let count = 1; count <= events.length; count++) {
     const before = events.slice(0, count).reduce(review.evolve, review.empty);
     shownInMarkdown(review.report(before));
-    review.view(before);
     review.files?.(before);
   }
   return { state: state(), events };

@@ -1,5 +1,6 @@
 // A reviewer that gives no answer, or one that cannot be read.
 import { describe, expect, test } from 'vitest';
+import { NOTHING_YET } from '../protocol/standing.ts';
 import { Refusal } from '../refusal.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { CHAIN, CODE, dueNow, envelope, FAILED, FOUND, LATE, opening, play } from './given.ts';
@@ -70,6 +71,7 @@ describe('a reviewer that gives no answer', () => {
       decision: null,
       gate: 'undecided',
       headline: 'No review was performed',
+      standing: NOTHING_YET,
     });
     expect(shownInMarkdown(review.report(state))).toContain('No review was performed.');
   });

@@ -5,8 +5,8 @@ import type { Standing } from '../shapes.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { dueInReview } from './due.ts';
 import type { ReviewState } from './events.ts';
-import { standingOfReview } from './panel-verdict.ts';
 import { AUTHOR } from './posts.ts';
+import { reviewerOf, standingOfReview } from './standing.ts';
 import { askAboutArtifact } from './user.ts';
 
 export function nextInReview(state: ReviewState): Step {
@@ -58,56 +58,33 @@ function asksUser(state: ReviewState): boolean {
 export function endingOfReview(state: ReviewState): Ending | null {
   const { closed, decision, opened } = state;
   if (!closed || !opened || asksUser(state)) return null;
-  const reviewer = state.rounds.findLast(({ output }) => output)?.output?.metadata.reviewer ?? 'none';
   const { headlines } = textsIn(opened.language).reviewVerdict;
-  const voted = opened.rules === 1 ? BARE : standingOfReview(state);
-  if (decision) {
-    const gate: Ending['gate'] =
-      decision.decision === 'keep' ? 'approved' : decision.decision === 'continue' ? 'undecided' : 'rejected';
+  const reviewer = reviewerOf(state);
+  const standing = standingOfReview(state);
+  const { gate } = standing;
+  const ended = { gate, standing };
+  if (decision)
     return {
       decision: decision.decision,
-      gate,
-      standing: { ...voted, gate, by: 'user' },
+      ...ended,
       headline: headlines.byUser(decision.decision, reviewer),
     };
-  }
-  if (closed.why === 'unheard') return { decision: null, gate: 'undecided', headline: headlines.unheard };
-  if (opened.rules !== 1) {
-    const { recommendation } = closed;
-    const headline = headlines.recommended(recommendation, reviewer);
-    if (voted.gate !== 'undecided')
-      return { decision: recommendation, gate: voted.gate, standing: voted, headline };
-    return {
-      decision: null,
-      ...undecided(recommendation, voted),
-      headline: recommendation === 'continue' ? headlines.none(reviewer) : headlines.undecided(headline),
-    };
-  }
+  if (closed.why === 'unheard') return { decision: null, ...ended, headline: headlines.unheard };
+  const { recommendation } = closed;
+  const headline = headlines.recommended(recommendation, reviewer);
+  if (opened.rules === 1 || gate !== 'undecided') return { decision: recommendation, ...ended, headline };
+  if (recommendation === 'continue') return { decision: null, ...ended, headline: headlines.none(reviewer) };
   return {
-    decision: closed.recommendation,
-    gate: gateOf(closed.recommendation, reviewer),
-    headline: headlines.recommended(closed.recommendation, reviewer),
+    decision: null,
+    ...ended,
+    would_be: recommendation,
+    hinges_on: hingesOn(standing),
+    headline: headlines.undecided(headline),
   };
 }
 
-/** What it would be, and what that rests on: a doubtful voice, or a part that nobody has seen. */
-function undecided(
-  recommendation: string,
-  standing: Standing,
-): Pick<Ending, 'gate' | 'standing' | 'would_be' | 'hinges_on'> {
-  const hinges_on = [
-    ...standing.hinges.map(({ seat, reason }) => `${seat}: ${reason}`),
-    ...standing.unseen.map((name) => `${name}: not seen`),
-  ];
-  const would_be = recommendation === 'continue' ? {} : { would_be: recommendation, hinges_on };
-  return { gate: 'undecided', standing, ...would_be };
-}
-
-const BARE: Standing = { gate: 'undecided', hinges: [], owed: [], unseen: [], by: 'vote' };
-
-/** That a model finds nothing wrong with its own work approves nothing. */
-function gateOf(recommendation: string, reviewer: string): Ending['gate'] {
-  if (recommendation === 'continue') return 'undecided';
-  if (recommendation !== 'keep') return 'rejected';
-  return reviewer === 'cross-model' ? 'approved' : 'undecided';
-}
+/** A doubtful voice, or a part that nobody has seen. */
+const hingesOn = ({ hinges, unseen }: Standing): string[] => [
+  ...hinges.map(({ seat, reason }) => `${seat}: ${reason}`),
+  ...unseen.map((name) => `${name}: not seen`),
+];

@@ -20,7 +20,7 @@ export const judgeState = (state: ReviewState): Judged => {
 };
 
 /** Only what the votes say; what the user decides stands beside it. */
-export function standingOfReview(state: ReviewState): Standing {
+export function votedInReview(state: ReviewState): Standing {
   const { unseen } = coverageOf(state);
   const standing = cutShort(state, standingOfPanel(panelOf(state), raisedIn(state.findings), { unseen }));
   return judgeState(state).decision === 'keep' || standing.gate !== 'approved'

@@ -15,7 +15,8 @@ import { findingRow, goneTable, replyText, wordsOf } from './finding-rows.ts';
 import { stands, told } from './findings.ts';
 import { endingOfReview } from './next.ts';
 import { inOrder } from './order.ts';
-import { standingOfReview } from './panel-verdict.ts';
+import { votedInReview } from './panel-verdict.ts';
+import { standingOfReview } from './standing.ts';
 import { summaryOfReview } from './summary.ts';
 import { worthOfReview } from './worth.ts';
 
@@ -30,6 +31,7 @@ export function reportReview(state: ReviewState): Report {
   const report = textsIn(opened.language).report;
   const left = state.parts.flatMap(({ leftOut }) => leftOut);
   return reportOf(state, ending, {
+    standing: standingOfReview(state),
     title: 'Review',
     question: opened.topic,
     context: opened.focus,
@@ -86,7 +88,7 @@ function checkFact({ checks, opened }: ReviewState): [string, string][] {
 const keepsNothing = (state: ReviewState): boolean =>
   state.closed?.recommendation === 'keep' &&
   state.opened?.rules !== 1 &&
-  standingOfReview(state).gate !== 'approved';
+  votedInReview(state).gate !== 'approved';
 
 /** To go on is no decision: the page and the terminal say that there is none. */
 const recommendedBy = (closed: ReviewState['closed']): string | null =>

@@ -10,9 +10,9 @@ import type { ReviewEvent, ReviewState } from './events.ts';
 import { emptyReview, evolveReview } from './evolve.ts';
 import { endingOfReview, nextInReview } from './next.ts';
 import { reportReview } from './report.ts';
+import { standingOfReview } from './standing.ts';
 import { testsNamed } from './tests.ts';
-import { toldOf } from './told.ts';
-import { viewReview } from './view.ts';
+import { dataOfReview, toldOf } from './told.ts';
 
 export const review: Protocol<ReviewState, ReviewEvent, OpenReview | CheckCommand | SharedCommand> = {
   ...frame<ReviewState, ReviewEvent, OpenReview | CheckCommand | SharedCommand>({
@@ -24,9 +24,10 @@ export const review: Protocol<ReviewState, ReviewEvent, OpenReview | CheckComman
     hasVerdict: ({ closed }) => closed !== null,
     tests: (state) => ({ proposals: testsNamed(state), round: state.rounds.length }),
     told: toldOf,
+    standing: standingOfReview,
     ending: endingOfReview,
     report: reportReview,
-    view: viewReview,
+    data: dataOfReview,
   }),
   derived: ['round_opened', 'fell_back', 'reviewed', 'closed'],
   due: dueInReview,

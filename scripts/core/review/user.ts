@@ -10,7 +10,7 @@ import { isTestOffer, sayTest, withTestOffer } from '../telling/test-offer.ts';
 import { LANGUAGES, textsIn } from '../telling/texts/texts.ts';
 import { coverageOf } from './coverage.ts';
 import type { Part, ReviewEvent, ReviewState } from './events.ts';
-import { standingOfReview } from './panel-verdict.ts';
+import { standingOfReview } from './standing.ts';
 import { bestTest, shownBy } from './tests.ts';
 import type { Recommendation } from './verdict.ts';
 

@@ -3,6 +3,7 @@ import { marked, walkTokens } from 'marked';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, it } from 'vitest';
 import { UNTOUCHED } from '../protocol/frame.ts';
+import { NOTHING_YET } from '../protocol/standing.ts';
 import type { Report } from '../shapes.ts';
 import { decisionRecord } from './adr.ts';
 import { reportPage } from './html/report-page.ts';
@@ -20,6 +21,7 @@ const full: Report = {
     context: 'context\nof two lines',
     options: [{ id: 'a', label: 'label' }],
     notice: 'n',
+    standing: NOTHING_YET,
     remarks: [{ text: 'w', grave: false }],
     warnings: ['g'],
     seatsTitle: 'Votes',

@@ -3,6 +3,7 @@
 import { costOf } from '../protocol/cost.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Ending } from '../protocol/protocol.ts';
+import { beforeTheEnd } from '../protocol/standing.ts';
 import type { Remark } from '../protocol/worth.ts';
 import type { Report, Standing } from '../shapes.ts';
 import { costText, leftOutText } from './cost-text.ts';
@@ -35,6 +36,7 @@ const EMPTY = {
   next: '',
   answers: [],
   remembered: null,
+  told: {},
 } satisfies Partial<Report>;
 
 type Shared =
@@ -53,24 +55,22 @@ type Shared =
 type Own = Omit<Report, Shared | keyof typeof EMPTY> &
   Partial<Pick<Report, keyof typeof EMPTY>> & {
     remarks: Remark[];
+    /** What the votes and the user come to. */
+    standing: Standing;
     /** Other things that make it worth less. */
     warnings?: string[];
     /** Left out: as the log counts its rounds. */
     tainted?: Report['tainted'];
     /** Left out: as it ended. */
     decision?: string | null;
-    /** Left out: as it ended. */
-    standing?: Report['standing'];
     /** The remarks say already what it hinges on. */
     saysHinges?: boolean;
   };
 
-const UNHINGED = { hinges: [], owed: [], unseen: [], by: 'vote' } satisfies Partial<Standing>;
-
 /** A protocol gives what is its own; what it leaves out is empty. */
 export function reportOf(state: Framed, ending: Ending | null, own: Own): Report {
   const { remarks, warnings = [], decision = ending?.decision ?? null, saysHinges = false, ...rest } = own;
-  const { standing = ending && (ending.standing ?? { gate: ending.gate, ...UNHINGED }) } = own;
+  const standing = ending ? own.standing : beforeTheEnd(own.standing);
   const cost = costOf(state);
   const language = (state.opened as { language?: Language } | null)?.language ?? 'en';
   const texts = textsIn(language);
@@ -94,9 +94,9 @@ export function reportOf(state: Framed, ending: Ending | null, own: Own): Report
       .map(({ seat, why, marks }) => ({ seat, why: [...marks, why].filter(Boolean).join('; ') })),
     tests: testRows(state.tests, texts.tests),
     decision,
-    gate: ending?.gate ?? 'open',
+    gate: ending ? standing.gate : 'open',
     standing,
-    reservations: standing ? reservations(standing, language, { saysHinges }) : [],
+    reservations: reservations(standing, language, { saysHinges }),
     headline: ending?.headline ?? '',
     tainted:
       own.tainted ?? state.tainted.map(({ round, seats, files, patch }) => ({ round, seats, files, patch })),

@@ -1,6 +1,7 @@
 // Each round, each move and the end are told once, in the order in which they became known.
 import { expect, it } from 'vitest';
 import { UNTOUCHED } from '../protocol/frame.ts';
+import { NOTHING_YET } from '../protocol/standing.ts';
 import type { Move, Report } from '../shapes.ts';
 import { reportOf } from './report.ts';
 import { newsSince } from './watch-lines.ts';
@@ -25,6 +26,7 @@ const report = ({ headline = '', ...changes }: Partial<Report>): Report => ({
     title: 'Council',
     question: 'Which?',
     seatsTitle: 'Votes',
+    standing: NOTHING_YET,
     remarks: [],
   }),
   headline,

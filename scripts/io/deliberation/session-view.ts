@@ -18,10 +18,9 @@ export const openedBy = ({ opened }: Framed): { cwd: string; host_session: strin
 });
 
 export function sessionView({ id, name, protocol, state, session }: Deliberation) {
-  const view = protocol.view(state);
   const ending = protocol.ending(state);
   const step = protocol.next(state);
-  const { question, remembered } = protocol.report(state);
+  const { question, remembered, told } = protocol.report(state);
   const tests = rememberedTests(state.tests as Tests, remembered?.votes ?? []);
   return {
     id,
@@ -30,8 +29,8 @@ export function sessionView({ id, name, protocol, state, session }: Deliberation
     status: step.do === 'done' || (ending && step.do === 'present') ? 'done' : 'open',
     step: step.do,
     next: step.do === 'done' ? null : `ftm next ${id}`,
-    seal_due: view['seal_due'] ?? false,
-    blind_due: view['blind_due'] ?? false,
+    seal_due: told['seal_due'] ?? false,
+    blind_due: told['blind_due'] ?? false,
     ...openedBy(state),
     ask_key: askKey({ protocol, state }),
     updated_at: session.lines.at(-1)?.at ?? '',

@@ -81,11 +81,9 @@ const submit: Call = async (args, context) => {
 
 const show: Call = async (args) => {
   const { id, protocol, state } = await loadDeliberation(text(args['id']));
-  const ended = protocol.ending(state) !== null;
+  const report = protocol.report(state);
   return {
-    texts: [
-      ended ? shownInMarkdown(protocol.report(state)) : JSON.stringify({ id, ...protocol.view(state) }),
-    ],
+    texts: [protocol.ending(state) ? shownInMarkdown(report) : JSON.stringify({ id, ...report.told })],
   };
 };
 
