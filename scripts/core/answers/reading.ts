@@ -1,6 +1,8 @@
 // From a raw answer to what it holds: noise and echo go, blocks and labels are found, trouble is named. The kinds decide what it means.
+
 import type { Settings } from '../configuration/defaults.ts';
 import type { Failure } from '../shapes.ts';
+import { ourWords } from '../words/our-words.ts';
 import { type Block, findBlocks, type Piece } from './blocks.ts';
 import { type Prompt, readPrompt } from './echo.ts';
 import { type ErrorFound, findError, findScreen, reasonOfText } from './failures.ts';
@@ -160,7 +162,7 @@ function errorOfBlocks(text: string): ErrorFound | null {
 /** Why there is nothing to read, when nothing was read. */
 export function failureOf(reading: Reading): Failure | null {
   if (reading.error) return reading.error.failure;
-  if (reading.echoOnly) return { reason: 'echo_only', detail: 'The answer repeats the prompt.' };
-  if (reading.empty) return { reason: 'empty', detail: 'The answer is empty.' };
+  if (reading.echoOnly) return { reason: 'echo_only', detail: ourWords('repeats') };
+  if (reading.empty) return { reason: 'empty', detail: ourWords('empty') };
   return findScreen(reading.prose);
 }

@@ -1,6 +1,8 @@
 // Who sits in a Council, decided once when it is opened: three vendors, or a plain word on what is missing.
+
 import type { Availability } from '../engines/bind.ts';
 import { Refusal } from '../refusal.ts';
+import { ourWords } from '../words/our-words.ts';
 import type { PeerPlan, SeatFound } from './events.ts';
 
 export const COUNCIL_SEATS = ['claude', 'codex', 'gemini'];
@@ -44,7 +46,7 @@ export function planCouncil(input: CouncilPlanInput): CouncilPlan {
       ...traitsOf(engine === null ? undefined : input.engines[engine]),
     })),
     found,
-    degraded: enough ? missing.map(({ seat, reason }) => `without ${seat} (${reason})`) : [],
+    degraded: enough ? missing.map(({ seat, reason }) => ourWords('without', seat, reason)) : [],
     unavailable: !enough,
   };
 }
@@ -80,14 +82,15 @@ function bind({ configured, engines, hosted }: CouncilPlanInput): SeatFound[] {
   return COUNCIL_SEATS.map((seat): SeatFound => {
     const engine = bound.get(seat) ?? null;
     const [own = seat] = candidates(seat);
-    if (engine !== null) return { seat, engine, available: true, reason: 'available', remedy: null };
+    if (engine !== null)
+      return { seat, engine, available: true, reason: ourWords('available'), remedy: null };
     if (seat === 'claude' && hosted)
-      return { seat, engine, available: true, reason: 'a subagent of the host', remedy: null };
+      return { seat, engine, available: true, reason: ourWords('bySubagent'), remedy: null };
     return {
       seat,
       engine,
       available: false,
-      reason: engines[own]?.reason ?? 'not configured',
+      reason: engines[own]?.reason ?? ourWords('notConfigured'),
       remedy: engines[own]?.remedy ?? null,
     };
   });

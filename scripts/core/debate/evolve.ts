@@ -1,7 +1,9 @@
 // Folds the events of a Debate into what is known.
+
 import { UNTOUCHED } from '../protocol/frame.ts';
 import type { SharedEvent } from '../protocol/protocol.ts';
 import type { Challenge, Rebuttal } from '../shapes.ts';
+import { ourWords } from '../words/our-words.ts';
 import type { Answered, Asked, DebateEvent, DebateState, Position, Round, Said } from './events.ts';
 import type { Assumptions, Opening, Response } from './own-answers.ts';
 import { isBrief } from './phase.ts';
@@ -96,7 +98,7 @@ function withAnswer(state: DebateState, event: Answered): DebateState {
   if (failure || opinion === null)
     return {
       ...state,
-      lost: { turn, failure: failure ?? { reason: 'schema', detail: 'The answer could not be read.' } },
+      lost: { turn, failure: failure ?? { reason: 'schema', detail: ourWords('unreadable') } },
     };
   if (turn === 'opening') {
     const opening = opinion as Opening;

@@ -3,7 +3,6 @@
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Challenge, Failure } from '../shapes.ts';
 import { inWords } from '../telling/stored.ts';
-import { stored } from '../telling/texts/en/stored.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { isUnreadable } from './ballots.ts';
 import type { Challenger, DebateState } from './events.ts';
@@ -49,7 +48,7 @@ function standingOf(state: DebateState, challenger: Challenger): Standing {
       summary:
         unread === null
           ? reasonOf(latest?.failure, language)
-          : unread || inWords(stored.itsUnreadable, language),
+          : unread || textsIn(language).stored.itsUnreadable,
     };
   }
   if (rebuttal?.answer === 'accept')

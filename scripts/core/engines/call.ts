@@ -1,5 +1,7 @@
 // What a protocol asks of the runner, and what it gets back: one call for one seat, one reply whatever happened.
+
 import type { EngineRow, Failure } from '../shapes.ts';
+import type { Told } from '../words/our-words.ts';
 
 export type FailureReason = Failure['reason'];
 
@@ -37,7 +39,7 @@ export type Reply = {
   seat: string;
   engine: string;
   status: 'ok' | 'failed';
-  failure: { reason: FailureReason; detail: string } | null;
+  failure: { reason: FailureReason; detail: Told } | null;
   /** The final answer, without log lines; what the engine printed itself is kept beside it in a file. */
   text: string;
   /** Where the engine says so. */

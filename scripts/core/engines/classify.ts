@@ -1,6 +1,8 @@
 // Decides whether an engine answered, and if not, why: exit code, what it reported and what it printed, taken together.
+
 import { errorAsAnswer, reasonOfOutput } from '../answers/failures.ts';
 import type { CommandEngine } from '../shapes.ts';
+import { ourWords, type Told, theirWords } from '../words/our-words.ts';
 import type { FailureReason, Reply } from './call.ts';
 import { formOf, stripAnsi } from './output.ts';
 import type { Output } from './output-forms.ts';
@@ -12,7 +14,7 @@ export type Ending = {
   reason?: FailureReason;
   exit: number | null;
   signal: string | null;
-  detail?: string;
+  detail?: Told;
 };
 type Seen = {
   row: CommandEngine;
@@ -29,7 +31,7 @@ type Seen = {
 /** An answer that long is read by nobody; whoever wants it can raise the limit. */
 export const printedTooMuch = (dropped: number): NonNullable<Reply['failure']> => ({
   reason: 'empty',
-  detail: `It printed too much: ${dropped} bytes were left out, and its answer with them (runner.output_bytes).`,
+  detail: ourWords('printedTooMuch', dropped),
 });
 
 export function classify(seen: Seen): Reply['failure'] {
@@ -54,18 +56,18 @@ export function classify(seen: Seen): Reply['failure'] {
     return (
       byRules(row, null, said) ?? {
         reason: 'empty',
-        detail: firstLine(stderr) || 'It ended without an answer.',
+        detail: theirWords(firstLine(stderr)) || ourWords('endedWithout'),
       }
     );
   const instead = errorAsAnswer(output.text);
-  if (instead) return byRow(row, null, output.text) ?? instead;
+  if (instead) return byRow(row, null, output.text) ?? { ...instead, detail: theirWords(instead.detail) };
   if (output.blind && output.blind.dead === output.blind.all) {
     return {
       reason: 'sandbox',
-      detail: `None of its ${output.blind.all} commands could run (the sandbox cannot be made here): it answered blind.`,
+      detail: ourWords('blind', output.blind.all),
     };
   }
-  if (isEcho(output.text, prompt)) return { reason: 'echo_only', detail: 'It only repeated the prompt.' };
+  if (isEcho(output.text, prompt)) return { reason: 'echo_only', detail: ourWords('repeated') };
   const other = otherVendor(row, output.model, seen.model);
   return other ? { reason: 'substituted', detail: other } : null;
 }
@@ -80,15 +82,9 @@ function errorText({ row, output, stdout, stderr }: Seen): string {
 }
 
 function endedByUs(row: CommandEngine, ending: Ending): Reply['failure'] {
-  const { cause, detail = '' } = ending;
+  const { cause, detail = theirWords('') } = ending;
   if (cause === 'exited') return null;
-  if (cause === 'not_found')
-    return {
-      reason: 'not_found',
-      detail: [detail || `There is no program ${row.command[0]}.`, row.install]
-        .filter(Boolean)
-        .join(' Install: '),
-    };
+  if (cause === 'not_found') return { reason: 'not_found', detail: detail || noProgram(row) };
   if (cause === 'not_started') return { reason: 'crash', detail };
   if (cause === 'stopped') return { reason: ending.reason ?? 'crash', detail };
   return { reason: cause, detail };
@@ -99,7 +95,7 @@ function byRules(row: CommandEngine, exit: number | null, said: string): Reply['
   const ours = byRow(row, exit, said);
   if (ours) return ours;
   const found = reasonOfOutput(said);
-  return found ? { reason: found.reason, detail: lineOf(found.line) } : null;
+  return found ? { reason: found.reason, detail: theirWords(lineOf(found.line)) } : null;
 }
 
 function byRow(row: CommandEngine, exit: number | null, said: string): Reply['failure'] {
@@ -111,23 +107,27 @@ function byRow(row: CommandEngine, exit: number | null, said: string): Reply['fa
   );
   if (!rule) return null;
   const line = rule.pattern ? lineWith(said, new RegExp(rule.pattern, 'i')) : messageIn(said);
-  return { reason: rule.reason, detail: [line, rule.hint].filter(Boolean).join(' – ') };
+  return { reason: rule.reason, detail: theirWords([line, rule.hint].filter(Boolean).join(' – ')) };
 }
 
 const lineOf = (line: string): string => (line.trimStart().startsWith('{') ? messageIn(line) : clip(line));
 
-function unexplained({ exit, signal }: Ending, said: string): string {
-  const end = signal ? `It was ended by ${signal}` : `It ended with exit code ${exit}`;
-  const message = messageIn(said);
-  return message ? `${end}: ${message}` : `${end} and said nothing.`;
+function noProgram({ command, install }: CommandEngine): Told {
+  const program = String(command[0]);
+  return install ? ourWords('noProgramInstall', program, install) : ourWords('noProgram', program);
 }
 
-function foreignForm({ row, output, stdout }: Seen): string | null {
+function unexplained({ exit, signal }: Ending, said: string): Told {
+  const message = messageIn(said);
+  if (signal) return message ? ourWords('killedSaying', signal, message) : ourWords('killedSilent', signal);
+  const code = String(exit);
+  return message ? ourWords('endedSaying', code, message) : ourWords('endedSilent', code);
+}
+
+function foreignForm({ row, output, stdout }: Seen): Told | null {
   if (output.complete && row.output !== 'text') return null;
   const form = formOf(stdout);
-  return form && form !== row.output
-    ? `What answers here as ${row.title} speaks ${form}: it is another program.`
-    : null;
+  return form && form !== row.output ? ourWords('speaksOther', row.title, form) : null;
 }
 
 const FAMILIES: Record<string, RegExp> = {
@@ -138,10 +138,10 @@ const FAMILIES: Record<string, RegExp> = {
 };
 
 // A model the user asked for by name is what the user wanted, whoever made it.
-function otherVendor(row: CommandEngine, model: string | null, asked: string | null): string | null {
+function otherVendor(row: CommandEngine, model: string | null, asked: string | null): Told | null {
   if (!model || model === asked || !FAMILIES[row.vendor] || FAMILIES[row.vendor]?.test(model)) return null;
   const family = Object.entries(FAMILIES).find(([, names]) => names.test(model));
-  return family ? `${row.title} was asked, ${model} (${family[0]}) answered.` : null;
+  return family ? ourWords('otherModel', row.title, model, family[0]) : null;
 }
 
 function isEcho(text: string, prompt: string): boolean {

@@ -1,5 +1,7 @@
 // Judges an engine by what its probes printed: can it fill a seat, and if not, what is the one thing to do.
+
 import type { CommandEngine, EngineHealth, EngineRow, Fault, HttpEngine } from '../shapes.ts';
+import { ourWords } from '../words/our-words.ts';
 import { isVendorNamed } from './identity.ts';
 import { judgeVersion, readVersion } from './version.ts';
 
@@ -35,25 +37,25 @@ function judgeProgram(engine: string, row: CommandEngine, evidence: Evidence): E
   const stoppers: (Fault & { reason: string })[] = [
     ...when(
       !found,
-      'not found',
+      ourWords('notFound'),
       `${row.title} is not found (${program})`,
       row.install ? `${row.install}` : `put ${program} on the PATH`,
     ),
     ...when(
       found && !starts,
-      'does not start',
+      ourWords('notStarting'),
       `${row.title} does not start: ${endOf(versionRun)}`,
       `run ${program} --version and fix what it reports`,
     ),
     ...when(
       loggedIn === false,
-      'not logged in',
+      ourWords('notLoggedIn'),
       `${row.title} is not logged in`,
       row.login ?? `log ${program} in`,
     ),
     ...when(
       !readOnly,
-      'cannot be held to reading',
+      ourWords('notReadOnly'),
       `${row.title} cannot be held to reading`,
       `set engines.${engine}.access.read_only in ftm-config.yml`,
     ),
@@ -103,9 +105,7 @@ function judgeProgram(engine: string, row: CommandEngine, evidence: Evidence): E
     reading,
     sandbox,
     available: stoppers.length === 0,
-    reason:
-      stoppers[0]?.reason ??
-      (sandbox === 'dead' ? 'available, but blind: its sandbox runs no command' : 'available'),
+    reason: stoppers[0]?.reason ?? ourWords(sandbox === 'dead' ? 'availableBlind' : 'available'),
     faults: [...stoppers, ...warnings].map(({ what, remedy }) => ({ what, remedy })),
     ms: slowest(evidence),
   };
@@ -125,13 +125,13 @@ function judgeEndpoint(engine: string, row: HttpEngine, evidence: Evidence): Eng
   const stoppers: (Fault & { reason: string })[] = [
     ...when(
       !answers,
-      'not reachable',
+      ourWords('notReachable'),
       `${row.base_url} does not answer: ${auth?.output}`,
       `start it, or correct engines.${engine}.base_url in ftm-config.yml`,
     ),
     ...when(
       answers && refused,
-      'not logged in',
+      ourWords('notLoggedIn'),
       `${row.title} wants a key`,
       row.key_env ? `set ${row.key_env}` : `set engines.${engine}.key_env in ftm-config.yml`,
     ),
@@ -150,7 +150,7 @@ function judgeEndpoint(engine: string, row: HttpEngine, evidence: Evidence): Eng
     reading: 'no_tools',
     sandbox: null,
     available: stoppers.length === 0,
-    reason: stoppers[0]?.reason ?? 'available',
+    reason: stoppers[0]?.reason ?? ourWords('available'),
     faults: stoppers.map(({ what, remedy }) => ({ what, remedy })),
     ms: slowest(evidence),
   };

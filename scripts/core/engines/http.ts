@@ -1,5 +1,7 @@
 // What is sent to an OpenAI-compatible endpoint, and what its reply means.
+
 import type { HttpEngine } from '../shapes.ts';
+import { ourWords, theirWords } from '../words/our-words.ts';
 import type { FailureReason, Reply, Usage } from './call.ts';
 
 type Answer = { text: string; model: string | null; usage: Usage | null; failure: Reply['failure'] };
@@ -46,7 +48,10 @@ export function readReply(status: number, body: string): Answer {
   if (status < 200 || status > 299)
     return {
       ...nothing,
-      failure: { reason: reasonOf(status, body), detail: `HTTP ${status}: ${messageOf(value, body)}` },
+      failure: {
+        reason: reasonOf(status, body),
+        detail: theirWords(`HTTP ${status}: ${messageOf(value, body)}`),
+      },
     };
   const [choice] = Array.isArray(value?.['choices']) ? (value['choices'] as Json[]) : [];
   const message = (choice?.['message'] ?? {}) as Json;
@@ -66,27 +71,28 @@ export function readReply(status: number, body: string): Answer {
     ? whyNot(answer.text, message, choice['finish_reason'])
     : {
         reason: value ? ('empty' as const) : ('crash' as const),
-        detail: `Not a chat completion: ${messageOf(value, body)}`,
+        detail: ourWords('noCompletion', messageOf(value, body)),
       };
   return { ...answer, failure };
 }
 
 /** Why what came is no answer; null where it is one. */
 function whyNot(text: string, message: Json, finish: unknown): Reply['failure'] {
-  if (finish === 'content_filter') return { reason: 'policy', detail: 'The provider filtered the answer.' };
-  if (finish === BROKEN_OFF) return { reason: 'network', detail: 'The answer broke off in the middle.' };
+  if (finish === 'content_filter') return { reason: 'policy', detail: ourWords('filtered') };
+  if (finish === BROKEN_OFF) return { reason: 'network', detail: ourWords('brokeOff') };
   if (text.trim()) return null;
   const refused = message['refusal'];
-  if (typeof refused === 'string' && refused) return { reason: 'policy', detail: refused.slice(0, 300) };
+  if (typeof refused === 'string' && refused)
+    return { reason: 'policy', detail: theirWords(refused.slice(0, 300)) };
   const toolCalls = message['tool_calls'];
   if (Array.isArray(toolCalls) && toolCalls.length > 0)
-    return { reason: 'empty', detail: 'It called a tool, and was offered none.' };
+    return { reason: 'empty', detail: ourWords('calledTool') };
   if (message['reasoning_content'] || message['reasoning'])
     return {
       reason: 'empty',
-      detail: `It thought, and came to no answer${finish === 'length' ? ' within its limit of tokens' : ''}.`,
+      detail: ourWords(finish === 'length' ? 'thoughtTooLong' : 'thoughtOnly'),
     };
-  return { reason: 'empty', detail: 'The answer has no text.' };
+  return { reason: 'empty', detail: ourWords('noText') };
 }
 
 /** A text, or parts of which some are text. */

@@ -4,6 +4,7 @@ import type { Versions } from '../protocol/log.ts';
 import { refuseAnswer, refuseUnreadable } from '../protocol/not-due.ts';
 import type { AnswerCommand, UserCommand } from '../protocol/protocol.ts';
 import type { Case, Challenge } from '../shapes.ts';
+import { ourWords } from '../words/our-words.ts';
 import { challengerOf } from './challenger.ts';
 import { dueInMagi, sealDue } from './due.ts';
 import type { Ballot, ChallengeSummary, MagiEvent, MagiState, Opened, Vote } from './events.ts';
@@ -52,11 +53,11 @@ function consequence(state: MagiState, opened: Opened, ballot: Ballot): MagiEven
   const { round } = ballot;
   const silent = ballot.plan.filter(({ seat }) => seat !== 'claude' && ballot.votes[seat]?.failure);
   if (ballot.mode === 'engine' && silent.length === ballot.plan.length - 1)
-    return { type: 'fell_back', round, reason: 'No external engine answered.' };
+    return { type: 'fell_back', round, reason: ourWords('nobodyAnswered') };
   const count = opened.rules === 1 ? countByFirstRules : tallyMagi;
   const verdict = count(ballotForTally(state, ballot), opened.limits);
   if (verdict.action === 'fallback_simple')
-    return { type: 'fell_back', round, reason: 'Both engines abstained.' };
+    return { type: 'fell_back', round, reason: ourWords('bothAbstained') };
   if (verdict.action === 'challenge_first')
     return { type: 'challenge_asked', round, seat: challengerOf(opened, ballot) };
   return { type: 'counted', round, verdict, challenge: challengeSummary(opened, ballot) };

@@ -4,10 +4,10 @@ import type { AnswerRow, MagiVerdict, Report, Sheet } from '../shapes.ts';
 import { answerRows } from '../telling/kept-answers.ts';
 import { reportOf } from '../telling/report.ts';
 import { inWords } from '../telling/stored.ts';
-import { stored } from '../telling/texts/en/stored.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { magiSheet } from '../telling/verdict-box.ts';
 import { capitalise, oneLine } from '../words/line.ts';
+import { ourWords } from '../words/our-words.ts';
 import type { Ballot, MagiState, Vote } from './events.ts';
 import { endingOfMagi } from './next.ts';
 import { labelOf } from './options.ts';
@@ -122,7 +122,7 @@ function noticeOf({ opened }: MagiState, { fallbackReason }: Ballot): string {
     texts.unavailable,
     ...opened.found.map(
       ({ seat, available, reason }) =>
-        `  ${capitalise(seat)}: ${inWords(available ? stored.available : reason, language)}`,
+        `  ${capitalise(seat)}: ${inWords(available ? ourWords('available') : reason, language)}`,
     ),
     texts.simple,
   ].join('\n');

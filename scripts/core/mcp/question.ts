@@ -13,7 +13,7 @@ const LONGEST_DISPLAY = 6000;
 
 /** Clients whose forms do not let go of a text that is left empty, as measured: they get the choice alone. */
 const CHOICE_ONLY = ['codex-mcp-client'];
-const OWN_WORDS = 'In my own words';
+const OUR_WORDS = 'In my own words';
 
 /** Neither field is required: a form that can only be answered by a label would put words into the user's mouth. */
 export function formFor({ questions }: AskUser, display: string, client: string): Form | null {
@@ -37,7 +37,7 @@ export function formFor({ questions }: AskUser, display: string, client: string)
     requestedSchema: {
       type: 'object',
       properties: CHOICE_ONLY.includes(client)
-        ? { choice: { ...choice, enum: [...labels, OWN_WORDS] } }
+        ? { choice: { ...choice, enum: [...labels, OUR_WORDS] } }
         : { choice: { ...choice, enum: labels }, words },
     },
   };
@@ -52,7 +52,7 @@ export const isSeenWhole = ({ message }: Form, client: string): boolean =>
 /** Null where nothing was filled in, or the user would rather say it: then the host asks. */
 export function answerFrom(content: Record<string, unknown>): string | null {
   const parts = [content['choice'], content['words']].filter(
-    (part): part is string => typeof part === 'string' && part.trim() !== '' && part !== OWN_WORDS,
+    (part): part is string => typeof part === 'string' && part.trim() !== '' && part !== OUR_WORDS,
   );
   return parts.length ? parts.map((part) => part.trim()).join('\n') : null;
 }

@@ -1,5 +1,7 @@
 // What a deliberation has used, by round, from what its engines reported; and whether the next round fits its budget.
+
 import type { Standing } from '../shapes.ts';
+import { ourWords, type Told } from '../words/our-words.ts';
 import type { AnsweredEvent } from './protocol.ts';
 
 type Round = { round: string; answers: number; tokens: number | null; usd: number | null; ms: number };
@@ -56,7 +58,7 @@ export function secondsLeft(state: Spending): number {
 }
 
 /** Why these seats are not asked any more, or null. A round costs what the last one did; an unknown cost is none. */
-export function overBudget(state: Spending, due: readonly { round: number; turn: string }[]): string | null {
+export function overBudget(state: Spending, due: readonly { round: number; turn: string }[]): Told | null {
   const budget = budgetOf(state);
   const [first] = due;
   if (!budget || !first) return null;
@@ -65,11 +67,13 @@ export function overBudget(state: Spending, due: readonly { round: number; turn:
   const nextTokens = last?.tokens ? Math.round((last.tokens / last.answers) * due.length) : 0;
   const nextMinutes = (last?.ms ?? 0) / 60_000;
   if (isBroken(budget.max_tokens, tokens ?? 0, nextTokens))
-    return `the budget of ${budget.max_tokens.toLocaleString('en')} tokens would be broken: ${(tokens ?? 0).toLocaleString('en')} used, about ${nextTokens.toLocaleString('en')} more for this round`;
+    return ourWords('tokensUp', inEnglish(budget.max_tokens), inEnglish(tokens ?? 0), inEnglish(nextTokens));
   if (isBroken(budget.max_minutes, minutes, nextMinutes))
-    return `the budget of ${budget.max_minutes} min would be broken: ${minutes.toFixed(1)} min used, about ${nextMinutes.toFixed(1)} more for this round`;
+    return ourWords('minutesUp', budget.max_minutes, minutes.toFixed(1), nextMinutes.toFixed(1));
   return null;
 }
+
+const inEnglish = (count: number): string => count.toLocaleString('en');
 
 const isBroken = (most: number, used: number, next: number): boolean =>
   most > 0 && (used >= most || used + next > most);

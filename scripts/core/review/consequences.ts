@@ -1,5 +1,7 @@
 // What follows by itself in a review: the next reviewer after a failure, the result of a round, the next round, the end.
+
 import type { Failure } from '../shapes.ts';
+import { ourWords } from '../words/our-words.ts';
 import type { Closed, ClosedBecause, ReviewAnswer, ReviewEvent, ReviewState, Round } from './events.ts';
 import { isUnanswered } from './findings.ts';
 import { judgeParts } from './first-rules/judge.ts';
@@ -79,9 +81,9 @@ function hasFailed(state: ReviewState, round: Round, post: Post): boolean {
 /** What a review command printed and nobody can read, or that says yes only in free words, is asked for again in the form. */
 function failureOf(state: ReviewState, answer: ReviewAnswer | undefined): Failure | null {
   if (answer?.mode === 'native' && answer.opinion?.status === 'parse_error')
-    return { reason: 'schema', detail: 'What its review command printed could not be read.' };
+    return { reason: 'schema', detail: ourWords('unreadableReview') };
   if (state.opened?.rules !== 1 && answer?.mode === 'native' && answer.opinion?.status === 'inferred')
-    return { reason: 'schema', detail: 'Its review command answered in free words only.' };
+    return { reason: 'schema', detail: ourWords('freeWords') };
   return answer?.failure ?? null;
 }
 

@@ -5,6 +5,7 @@ import { refuseAnswer, refuseUnreadable } from '../protocol/not-due.ts';
 import type { AnswerCommand, Context } from '../protocol/protocol.ts';
 import { Refusal } from '../refusal.ts';
 import type { Failure } from '../shapes.ts';
+import { ourWords } from '../words/our-words.ts';
 import { type CheckCommand, checkRan } from './check.ts';
 import { dueInReview } from './due.ts';
 import type { Opened, ReviewEvent, ReviewState } from './events.ts';
@@ -54,7 +55,7 @@ function readAuthor(
   if (failure) return { opinion: null, failure };
   const replies = readReplies(text);
   if (replies.length > 0) return { opinion: replies, failure: null };
-  return { opinion: null, failure: { reason: 'schema', detail: 'No answer to any finding could be read.' } };
+  return { opinion: null, failure: { reason: 'schema', detail: ourWords('unreadableReplies') } };
 }
 
 /** Whoever submits by hand can mend it at once; an engine's bad answer is taken as it is. */

@@ -1,5 +1,7 @@
 // Who reviews and who answers: engines of other vendors first, the host's own only where none of them can.
+
 import type { Availability } from '../engines/bind.ts';
+import { ourWords } from '../words/our-words.ts';
 import type { Member, Opened, Reviewer, Unavailable } from './events.ts';
 
 export type PlanInput = {
@@ -90,6 +92,6 @@ function authorOf({
 
 const unavailable = (engine: string, availability: Record<string, Availability>): Unavailable => ({
   engine,
-  reason: availability[engine]?.reason ?? 'not found',
+  reason: availability[engine]?.reason ?? ourWords('notFound'),
   detail: '',
 });

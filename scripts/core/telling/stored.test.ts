@@ -1,16 +1,8 @@
 // What the log keeps in English is told in the reader's language, and what an engine said as it said it.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { overBudget } from '../protocol/cost.ts';
+import { OUR_WORDS, type OurWords, ourWords } from '../words/our-words.ts';
 import { inWords } from './stored.ts';
-import { stored } from './texts/en/stored.ts';
-
-const SOURCES = join(import.meta.dirname, '../..');
-const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.includes('.test.') && !name.includes('texts'))
-  .map((name) => readFileSync(join(SOURCES, name), 'utf8'))
-  .join('\n');
 
 it.each<[english: string, japanese: string]>([
   ['No answer within 120 s.', '120 s以内に回答がありませんでした。'],
@@ -34,8 +26,12 @@ it.each([{ max_tokens: 1 }, { max_minutes: 0.001 }])('a budget of %j that is use
   expect(inWords(why, 'ja')).not.toMatch(/[a-z]{2,}/);
 });
 
-it.each(Object.entries(stored))('%s: %s is what the program writes', (name, sentence) => {
-  if (sources.includes(`stored.${name}`)) return;
-  for (const part of sentence.split(/\$\d/).map((one) => one.replace(/^[. ]+/, '').trim()))
-    if (part.length > 3) expect(sources.includes(part), part).toBe(true);
+it.each(Object.keys(OUR_WORDS) as OurWords[])('%s', (name) => {
+  const parts = ['〇', '△', '□'] as unknown as [];
+  const written = ourWords(name, ...parts);
+  expect(inWords(written, 'en')).toBe(written);
+  expect(written).not.toContain('undefined');
+  const told = inWords(written, 'ja');
+  expect(told).not.toBe(written);
+  for (const part of parts) expect(told.includes(part)).toBe(written.includes(part));
 });

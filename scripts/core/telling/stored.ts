@@ -1,9 +1,9 @@
 // A sentence that the log keeps in English, told in the language of the reader; what an engine said stays as it is.
-import { stored } from './texts/en/stored.ts';
+import { OUR_WORDS, type OurWords } from '../words/our-words.ts';
 import { type Language, textsIn } from './texts/texts.ts';
 
-const forms = Object.entries(stored).map(([name, sentence]) => ({
-  name: name as keyof typeof stored,
+const forms = Object.entries(OUR_WORDS).map(([name, sentence]) => ({
+  name: name as OurWords,
   form: new RegExp(`^${sentence.replaceAll(/[.*+?^{}()|[\]\\]/g, '\\$&').replaceAll(/\$\d/g, '([^]+?)')}$`),
 }));
 

@@ -1,6 +1,8 @@
 // Before a round: every context file is what it was, or the round does not begin.
+
 import type { DueSeat, WorkspaceRecord } from '../../core/protocol/protocol.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { ourWords } from '../../core/words/our-words.ts';
 import { recordAnswer } from './answers.ts';
 import { act, type Deliberation } from './deliberations.ts';
 import { readKept } from './sessions.ts';
@@ -36,7 +38,7 @@ export async function noteContextChanges(deliberation: Deliberation): Promise<Co
 function leaveOut(deliberation: Deliberation, due: DueSeat, file: string): Promise<Deliberation> {
   const failure = {
     reason: 'not_found' as const,
-    detail: `Its context file ${file} is missing from the workspace.`,
+    detail: ourWords('noContextFile', file),
   };
   return recordAnswer(deliberation, { due, text: '', engine: due.engine, by: 'engine', failure });
 }

@@ -1,8 +1,10 @@
 // Asks an engine that is an HTTP endpoint: one request, a deadline, a cap on what is read.
+
 import type { Call, Reply } from '../../core/engines/call.ts';
 import { printedTooMuch } from '../../core/engines/classify.ts';
 import { buildBody, endpointOf, readReply } from '../../core/engines/http.ts';
 import type { HttpEngine } from '../../core/shapes.ts';
+import { ourWords, theirWords } from '../../core/words/our-words.ts';
 
 export type HttpOptions = {
   timeoutMs: number;
@@ -20,7 +22,7 @@ export async function askEndpoint(
   const nothing = { text: '', model: null, usage: null, body: '' };
   const key = row.key_env ? env[row.key_env] : undefined;
   if (row.key_env && !key)
-    return { ...nothing, failure: { reason: 'auth', detail: `The variable ${row.key_env} is not set.` } };
+    return { ...nothing, failure: { reason: 'auth', detail: ourWords('noKey', row.key_env) } };
   const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs)));
   try {
     const response = await fetch(endpointOf(row), {
@@ -43,19 +45,24 @@ export async function askEndpoint(
     const { failure } = reply;
     // Most often the address is not quite right.
     const astray = failure && (response.status === 404 || failure.reason === 'crash');
-    const where = astray ? { failure: { ...failure, detail: `${failure.detail} (${endpointOf(row)})` } } : {};
+    const where = astray
+      ? { failure: { ...failure, detail: theirWords(`${failure.detail} (${endpointOf(row)})`) } }
+      : {};
     return { ...reply, ...where, body };
   } catch (error) {
     if (deadline.aborted)
       return {
         ...nothing,
-        failure: { reason: 'timeout', detail: `No answer within ${Math.round(timeoutMs / 100) / 10} s.` },
+        failure: {
+          reason: 'timeout',
+          detail: ourWords('noAnswerWithin', `${Math.round(timeoutMs / 100) / 10} s`),
+        },
       };
     if (signal?.aborted)
-      return { ...nothing, failure: { reason: 'cancelled', detail: 'The round was stopped.' } };
+      return { ...nothing, failure: { reason: 'cancelled', detail: ourWords('roundStopped') } };
     if (!(error instanceof TypeError)) throw error;
     const cause = error.cause instanceof Error ? error.cause.message : error.message;
-    return { ...nothing, failure: { reason: 'network', detail: `${endpointOf(row)}: ${cause}` } };
+    return { ...nothing, failure: { reason: 'network', detail: theirWords(`${endpointOf(row)}: ${cause}`) } };
   }
 }
 

@@ -3,6 +3,7 @@ import { putOnPath } from '../../../tests/fakes/on-path.ts';
 import { startOf } from '../../base/lock.mjs';
 import { familyOf } from '../../base/process-tree.mjs';
 import { newLeash } from '../../base/round-folders.mjs';
+import { theirWords } from '../../core/words/our-words.ts';
 import { keeperFor } from './keeper.ts';
 import { type Run, runProcess } from './processes.ts';
 
@@ -132,7 +133,9 @@ test('of 50 MB the head and the tail are kept', async () => {
 
 test('it can be stopped for what it prints', async () => {
   const seen = (piece: string) =>
-    piece.includes('waiting for network') ? { reason: 'network' as const, detail: 'no network' } : null;
+    piece.includes('waiting for network')
+      ? { reason: 'network' as const, detail: theirWords('no network') }
+      : null;
   expect(await run('network', { onOutput: seen })).toMatchObject({
     cause: 'stopped',
     reason: 'network',

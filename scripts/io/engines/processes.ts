@@ -1,5 +1,6 @@
 // Starts other programs and sees to it that they end, with everything they have started: no shell, no open standard
 // input, a deadline, a limit on silence and on output.
+
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { endFamily, familyOf, LEASH } from '../../base/process-tree.mjs';
 import type { Ending } from '../../core/engines/classify.ts';
+import { ourWords, theirWords } from '../../core/words/our-words.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
 
 export type Run = {
@@ -76,17 +78,17 @@ export async function runProcess(run: Run): Promise<Ended> {
   };
 
   const deadline = setTimeout(
-    () => end({ cause: 'timeout', detail: `No answer within ${seconds(run.timeoutMs)}.` }),
+    () => end({ cause: 'timeout', detail: ourWords('noAnswerWithin', seconds(run.timeoutMs)) }),
     run.timeoutMs,
   );
   const idle =
     run.idleMs === null
       ? undefined
       : setTimeout(
-          () => end({ cause: 'idle', detail: `Nothing printed for ${seconds(run.idleMs ?? 0)}.` }),
+          () => end({ cause: 'idle', detail: ourWords('nothingPrinted', seconds(run.idleMs ?? 0)) }),
           run.idleMs,
         );
-  const cancel = (): void => end({ cause: 'cancelled', detail: 'The round was stopped.' });
+  const cancel = (): void => end({ cause: 'cancelled', detail: ourWords('roundStopped') });
   run.signal?.addEventListener('abort', cancel, { once: true });
   if (run.signal?.aborted) cancel();
 
@@ -131,7 +133,7 @@ export async function runProcess(run: Run): Promise<Ended> {
 /** The keeper runs well where what it was to start does not. */
 function notStarted(kept: string): Pick<Ending, 'cause' | 'reason' | 'detail'> | undefined {
   const why = /^not started: (.*)$/m.exec(kept)?.[1];
-  return why === undefined ? undefined : { cause: 'not_started', detail: why };
+  return why === undefined ? undefined : { cause: 'not_started', detail: theirWords(why) };
 }
 
 async function endLeftovers({ leash, graceMs }: Run): Promise<number> {
@@ -149,7 +151,7 @@ function howItEnded(
   if (result.code === 'ENOENT' && existsSync(result.cwd)) return { cause: 'not_found' };
   return {
     cause: 'not_started',
-    detail: result.originalMessage ?? result.code ?? 'It could not be started.',
+    detail: theirWords(result.originalMessage ?? result.code ?? '') || ourWords('notStarted'),
   };
 }
 

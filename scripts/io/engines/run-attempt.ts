@@ -1,4 +1,5 @@
 // One attempt at one call: the program is started, or the endpoint asked, and what came back is read and judged.
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../../base/paths.mjs';
@@ -9,6 +10,7 @@ import { buildCommand, buildEnvironment, escapePrompt, hasSlot } from '../../cor
 import { readOutput } from '../../core/engines/output.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { CommandEngine, HttpEngine } from '../../core/shapes.ts';
+import { ourWords, theirWords } from '../../core/words/our-words.ts';
 import { depthOf } from '../deliberation/due.ts';
 import { askEndpoint } from './http-engine.ts';
 import { keeperFor } from './keeper.ts';
@@ -74,7 +76,7 @@ async function runCommand(
         onOutput: (piece, total) => {
           seen(total);
           const hit = stops.find((stop) => stop.pattern.test(piece) && ++stop.count >= stop.times);
-          return hit ? { reason: hit.reason, detail: lineWith(piece, hit.pattern) } : null;
+          return hit ? { reason: hit.reason, detail: theirWords(lineWith(piece, hit.pattern)) } : null;
         },
       })
     : { ...NEVER_RAN, cause: 'not_found' };
@@ -138,7 +140,7 @@ function prepare(row: CommandEngine, call: Call, folder: string): Prepared | Non
   if (row.max_prompt_bytes !== null && size > row.max_prompt_bytes) {
     return {
       reason: 'too_long',
-      detail: `The prompt has ${size} bytes; ${row.title} takes ${row.max_prompt_bytes}.`,
+      detail: ourWords('tooLong', size, row.title, row.max_prompt_bytes),
     };
   }
   const slots = {
@@ -157,7 +159,7 @@ function prepare(row: CommandEngine, call: Call, folder: string): Prepared | Non
     return { argv, cwd, prompt, input: row.prompt === 'stdin' ? prompt : '' };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { reason: 'usage', detail: `${error.message} ${error.fix}` };
+    return { reason: 'usage', detail: theirWords(`${error.message} ${error.fix}`) };
   }
 }
 

@@ -12,6 +12,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { TestCommand } from '../../core/settle/command.ts';
 import { type Cell, environmentOf, type Walls } from '../../core/settle/sandbox.ts';
 import type { TestResult } from '../../core/shapes.ts';
+import { theirWords } from '../../core/words/our-words.ts';
 import { runProcess, startWatchdog } from '../engines/processes.ts';
 import { changedBetween, copyTree, lentFolders, marksOf, refuseDoors } from './tree.ts';
 import { argvBehind, giveAway, handOver, isRoot, placesIn, systemFor, wallsHere } from './walls.ts';
@@ -84,7 +85,7 @@ export async function runTest(wanted: Wanted): Promise<TestResult> {
       },
       onOutput: (_, total) => {
         if (total > settings.output_mb * MEGABYTE) why ||= `it printed more than ${settings.output_mb} MB`;
-        return total > settings.output_mb * MEGABYTE ? { reason: 'usage', detail: why } : null;
+        return total > settings.output_mb * MEGABYTE ? { reason: 'usage', detail: theirWords(why) } : null;
       },
     }).finally(watch.done);
     if (ended.cause === 'timeout') why ||= `it took longer than ${settings.timeout_s} s`;

@@ -1,4 +1,5 @@
 // Every sentence a person reads in a question or a verdict, in English: the form of every other language.
+import { OUR_WORDS, type OurWords } from '../../../words/our-words.ts';
 import { answers } from './answers.ts';
 import { council } from './council.ts';
 import { councilVerdict } from './council-verdict.ts';
@@ -12,7 +13,6 @@ import { report } from './report.ts';
 import { review } from './review.ts';
 import { reviewVerdict } from './review-verdict.ts';
 import { split } from './split.ts';
-import { stored } from './stored.ts';
 import { tests } from './tests.ts';
 import { user } from './user.ts';
 
@@ -32,7 +32,7 @@ export const en = {
   debateVerdict,
   reviewVerdict,
   answers,
-  stored,
+  stored: OUR_WORDS as Record<OurWords, string>,
 };
 
 export type Texts = typeof en;

@@ -1,7 +1,7 @@
-// What the log keeps in English whoever reads it, where no engine said it: how a seat failed, what was missing.
+// What the program itself writes into a log, in English whoever reads it: how a seat failed, what was missing.
 
-/** Found again by its own words: $1 stands for what differs. */
-export const stored = {
+/** Found again by its own words, to be told in another language: $1 stands for what differs. */
+export const OUR_WORDS = {
   noAnswerWithin: 'No answer within $1.',
   nothingPrinted: 'Nothing printed for $1.',
   roundStopped: 'The round was stopped.',
@@ -9,6 +9,9 @@ export const stored = {
   endedSaying: 'It ended with exit code $1: $2',
   killedSilent: 'It was ended by $1 and said nothing.',
   killedSaying: 'It was ended by $1: $2',
+  speaksOther: 'What answers here as $1 speaks $2: it is another program.',
+  otherModel: '$1 was asked, $2 ($3) answered.',
+  notStarted: 'It could not be started.',
   endedWithout: 'It ended without an answer.',
   printedTooMuch:
     'It printed too much: $1 bytes were left out, and its answer with them (runner.output_bytes).',
@@ -19,7 +22,11 @@ export const stored = {
   repeats: 'The answer repeats the prompt.',
   empty: 'The answer is empty.',
   noText: 'The answer has no text.',
-  tooMuch: 'It printed too much: $1 bytes were left out, and its answer with them (runner.output_bytes).',
+  noCompletion: 'Not a chat completion: $1',
+  brokeOff: 'The answer broke off in the middle.',
+  calledTool: 'It called a tool, and was offered none.',
+  thoughtOnly: 'It thought, and came to no answer.',
+  thoughtTooLong: 'It thought, and came to no answer within its limit of tokens.',
   filtered: 'The provider filtered the answer.',
   noKey: 'The variable $1 is not set.',
   tooLong: 'The prompt has $1 bytes; $2 takes $3.',
@@ -35,10 +42,35 @@ export const stored = {
   bothAbstained: 'Both engines abstained.',
   without: 'without $1 ($2)',
   available: 'available',
+  availableBlind: 'available, but blind: its sandbox runs no command',
+  bySubagent: 'a subagent of the host',
   notFound: 'not found',
   notStarting: 'does not start',
   notLoggedIn: 'not logged in',
   notReadOnly: 'cannot be held to reading',
   notReachable: 'not reachable',
   notConfigured: 'not configured',
-};
+} as const;
+
+export type OurWords = keyof typeof OUR_WORDS;
+
+declare const told: unique symbol;
+/** Why a seat was not heard: in words of the table above, or in somebody else's. No other text is taken for it. */
+export type Told = string & { readonly [told]: true };
+
+type Part = string | number;
+type Parts<Text extends string> = Text extends `${string}$3${string}`
+  ? [Part, Part, Part]
+  : Text extends `${string}$2${string}`
+    ? [Part, Part]
+    : Text extends `${string}$1${string}`
+      ? [Part]
+      : [];
+
+export const ourWords = <Name extends OurWords>(
+  name: Name,
+  ...parts: Parts<(typeof OUR_WORDS)[Name]>
+): Told => OUR_WORDS[name].replaceAll(/\$(\d)/g, (_, at: string) => String(parts[Number(at) - 1])) as Told;
+
+/** What an engine, the system or a configuration said. */
+export const theirWords = (text: string): Told => text as Told;
