@@ -1,7 +1,9 @@
-// What an executor that asked is told, in its own words and the peers': the same in every language.
+// What an executor that asked is told: fields and words that it reads in English, what was said in the deliberation's language.
 import { COUNCIL_VERDICT } from '../../base/headings.mjs';
 import type { Report } from '../shapes.ts';
+import { textsIn } from '../telling/texts/texts.ts';
 import { shorten } from '../words/line.ts';
+import { wordsOf } from './comparison.ts';
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
 import { hingeLines } from './hinges.ts';
@@ -19,6 +21,7 @@ export function executorOf(state: CouncilState): Block | null {
   const { opened } = state;
   const round = lastCounted(state);
   if (!opened || opened.questions || !isOver(state, round)) return null;
+  const { said, verdict } = wordsOf(state);
   const counted = round?.counted?.verdict;
   const { decision, would_be, standing, outcome } = verdictOf(state);
   const agreed = counted?.agreed_by ?? [];
@@ -27,7 +30,7 @@ export function executorOf(state: CouncilState): Block | null {
   const sealed = ballotOf(state, 1);
   const mapped = mappingText(state);
   const filled = round ? fillersOf(state, round) : [];
-  const hinges = hingeLines(standing.hinges);
+  const hinges = hingeLines(standing.hinges, opened.language);
   const restsOn = (reason: string): string[] =>
     standing.hinges.filter((hinge) => hinge.reason === reason).map(({ seat }) => seat);
   const missing = opened.found.filter(({ available }) => !available);
@@ -61,19 +64,18 @@ export function executorOf(state: CouncilState): Block | null {
     // The original intent is kept until somebody decides.
     ['safe_default', 'revert_fix', opened.payload !== null && decision === null],
   ];
-  const first = sealed.map(({ seat, choice }) => `${seat} ${choice ?? 'nothing'}`).join(', ');
-  const none = `none (${outcome}${would_be === null ? '' : `; it would be ${would_be}`})`;
+  const first = sealed.map(({ seat, choice }) => `${seat} ${choice ?? said.nothing}`).join(', ');
   return {
     fields: fields.flatMap(([name, value, isThere = true]) => (isThere ? [{ name, value }] : [])),
     log: {
       heading: `${COUNCIL_VERDICT} — ${endedAt(state)}`,
       facts: [
         [opened.payload ? 'Conflict' : 'Question', shorten(state.framing?.problem ?? '', 300)],
-        ['Decision', decision ?? none],
+        ['Decision', decision ?? said.none(outcome, would_be)],
         ...(hinges.length ? ([['Hinges on', hinges.join('; ')]] satisfies [string, string][]) : []),
-        ['Agreed by', `${agreed.join(', ') || 'nobody'}${first ? ` (first, each alone: ${first})` : ''}`],
+        ['Agreed by', `${agreed.join(', ') || verdict.nobody}${first ? said.first(first) : ''}`],
         ['Reasoning', reasoning],
-        ['Dissent', dissent ?? 'none'],
+        ['Dissent', dissent ?? textsIn(opened.language).report.none],
       ],
     },
   };

@@ -1,10 +1,10 @@
 // What a verdict hinges on, in one plain sentence each, and the cheapest step that would settle it.
 import type { Hinge } from '../shapes.ts';
-import { type Texts, textsIn } from '../telling/texts/texts.ts';
+import { type Language, type Texts, textsIn } from '../telling/texts/texts.ts';
 import type { CouncilState } from './events.ts';
 
 export type CouncilTexts = Texts['council'];
-type Reason = Exclude<keyof CouncilTexts['doubts'], 'failed' | 'other'>;
+type Reason = Exclude<keyof CouncilTexts['doubts'] & keyof CouncilTexts['settle'], 'other'>;
 
 export const textsOf = ({ opened }: Pick<CouncilState, 'opened'>): CouncilTexts =>
   textsIn(opened?.language).council;
@@ -26,23 +26,15 @@ export function cheapestStep(
 }
 
 /** For a caller that reads it by program or in a log: who, and why in a few words. */
-export const hingeLines = (hinges: readonly Hinge[]): string[] =>
-  groupHinges(hinges).map(
-    ({ reason, seats }) => `${seats.join(' and ')}: ${isReason(reason) ? REASONS[reason] : reason}`,
+export function hingeLines(hinges: readonly Hinge[], language: Language | undefined): string[] {
+  const { council, report } = textsIn(language);
+  return groupHinges(hinges).map(
+    ({ reason, seats }) => `${seats.join(council.and)}: ${report.doubts[reason] ?? reason}`,
   );
+}
 
-const REASONS: Record<Reason, string> = {
-  inferred: 'position read from prose',
-  conformity: 'changed position without new evidence',
-  unread: 'nothing it cites exists',
-  could_not_read: 'could not read the working tree',
-  late: 'filled by hand after the other answers were there',
-  copy: "word for word another peer's answer",
-  said_more: 'wrote more beside its form than could be read with certainty',
-  mapping: 'the same only by the clerk’s mapping',
-};
-
-const isReason = (reason: string): reason is Reason => Object.hasOwn(REASONS, reason);
+const isReason = (reason: string): reason is Reason =>
+  reason !== 'other' && Object.hasOwn(textsIn().council.settle, reason);
 
 function groupHinges(hinges: readonly Hinge[]): { reason: string; seats: string[] }[] {
   const reasons = [...new Set(hinges.map(({ reason }) => reason))];

@@ -3,6 +3,7 @@ import { isFound } from '../evidence/evidence.ts';
 import { premisesOf } from '../evidence/premises.ts';
 import type { SummaryVote, VerdictSummary, VoteRow } from '../shapes.ts';
 import { shorten } from '../words/line.ts';
+import { wordsOf } from './comparison.ts';
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
 import { hingeLines } from './hinges.ts';
@@ -38,7 +39,7 @@ function verdictIn(state: CouncilState): VerdictSummary | null {
     round: round.round,
     ...agreement,
     would_be,
-    hinges_on: hingeLines(standing.hinges),
+    hinges_on: hingeLines(standing.hinges, state.opened?.language),
     confidence: known.length
       ? Math.round((known.reduce((sum, one) => sum + one, 0) / known.length) * 10) / 10
       : null,
@@ -93,7 +94,7 @@ function agreementOn(
       taken.others
         .map(({ seats, position }) => `${seats.join(', ')}: ${shorten(position, 300)}`)
         .join('; ') || null,
-    reasoning: taken.note || (said ? shorten(said, 600) : 'The user decided.'),
+    reasoning: taken.note || (said ? shorten(said, 600) : wordsOf(state).said.userDecided),
   };
 }
 

@@ -189,3 +189,43 @@ describe('the block', () => {
     );
   });
 });
+
+describe('in a deliberation that is held in Japanese', () => {
+  const ja = { language: 'ja' } as const;
+  const absent = { seat: 'codex', engine: null, available: false, reason: 'not found', remedy: null };
+  it.each<[name: string, given: CouncilCommand[], block: Record<string, unknown>]>([
+    [
+      'too few were heard',
+      [openConflict(ja), fail('codex', 1), fail('claude', 1, 'quota'), say('gemini', 1, 'revert_fix')],
+      { outcome: 'no_quorum', reasoning: '3席のうち回答したのは1席だけです: codex timeout, claude quota。' },
+    ],
+    [
+      'no two agree',
+      [
+        openConflict({ ...ja, limits: { ...open().limits, max_rounds: 1 } }),
+        ...ballot(1, 'update_intent', 'revert_fix', null),
+      ],
+      {
+        outcome: 'no_majority',
+        reasoning: '1ラウンドを経ても、同じ立場のピアは二者になりませんでした。',
+        debug_log_entry: expect.stringContaining('**Decision**: なし（no_majority）'),
+      },
+    ],
+    [
+      'it could not be held',
+      [openConflict({ ...ja, unavailable: true, found: [absent] })],
+      { outcome: 'unavailable', reasoning: 'Councilを開けませんでした。不足: codex（見つかりません）。' },
+    ],
+    [
+      'somebody gave no position',
+      [
+        openConflict(ja),
+        ...ballot(1, 'update_intent', 'update_intent'),
+        say('gemini', 1, 'revert_fix', { position: '' }),
+      ],
+      { outcome: 'majority', dissent: 'gemini: 立場を示しませんでした' },
+    ],
+  ])('%s', (_, given, block) => {
+    expect(blockOf(...given)).toMatchObject(block);
+  });
+});

@@ -24,7 +24,7 @@ export function worthOfCouncil(state: CouncilState, round: Round, counted: Count
   const inferred = seats
     .filter(({ seat }) => round.answers[seat]?.opinion?.status === 'inferred')
     .map(({ seat }) => seat);
-  const filled = fillersOf(state, round, texts.subagent).map(({ seat, by }) => texts.filled(seat, by));
+  const filled = fillersOf(state, round).map(({ seat, by }) => texts.filled(seat, by));
   const remedies = [...remediesAtOpening(state), ...silent.flatMap((plan) => remedyOf(plan, round, texts))];
   const graveWhen = (items: unknown[], text: string): Remark[] => (items.length ? [grave(text)] : []);
   return [
@@ -84,10 +84,10 @@ const identityIn = ({ seat, identity, engine }: PeerPlan, answer: Answer | undef
 
 /** Who sat there, where it was not the seat's own program. */
 export function fillersOf(
-  { seats }: CouncilState,
+  { seats, opened }: CouncilState,
   { answers }: Round,
-  subagent = textsIn('en').councilVerdict.worth.subagent,
 ): { seat: string; by: string }[] {
+  const { subagent } = textsIn(opened?.language).councilVerdict.worth;
   return seats.flatMap(({ seat, engine }) => {
     const answer = answers[seat];
     if (answer?.by === 'host') return [{ seat, by: subagent }];

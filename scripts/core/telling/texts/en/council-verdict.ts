@@ -150,6 +150,22 @@ export const councilVerdict = {
     noPosition: 'another position',
     couldNotBeHeld: 'The Council could not be held.',
   },
+  /** For whoever asked, and for the log. */
+  said: {
+    noPosition: 'gave no position',
+    unreadable: (seat: string) => `${seat} could not be read`,
+    onlyHeard: (heard: number, seats: number, why: string) =>
+      `Only ${heard} of ${seats} seats answered: ${why}.`,
+    noTwo: (rounds: number) =>
+      `${rounds} ${rounds === 1 ? 'round' : 'rounds'} brought no two peers to the same position.`,
+    missing: (who: string) => `The Council could not be held. Missing: ${who}.`,
+    absent: (seat: string, reason: string) => `${seat} (${reason})`,
+    userDecided: 'The user decided.',
+    none: (outcome: string, wouldBe: string | null) =>
+      `none (${outcome}${wouldBe === null ? '' : `; it would be ${wouldBe}`})`,
+    first: (seats: string) => ` (first, each alone: ${seats})`,
+    nothing: 'nothing',
+  },
   facts: {
     outcome: 'Outcome',
     rounds: 'Rounds',

@@ -148,6 +148,18 @@ export const councilVerdict: Texts['councilVerdict'] = {
     noPosition: '別の立場',
     couldNotBeHeld: '評議会を開けませんでした。',
   },
+  said: {
+    noPosition: '立場を示しませんでした',
+    unreadable: (seat) => `${seat} は読み取れませんでした`,
+    onlyHeard: (heard, seats, why) => `${seats}席のうち回答したのは${heard}席だけです: ${why}。`,
+    noTwo: (rounds) => `${rounds}ラウンドを経ても、同じ立場のピアは二者になりませんでした。`,
+    missing: (who) => `Councilを開けませんでした。不足: ${who}。`,
+    absent: (seat, reason) => `${seat}（${reason}）`,
+    userDecided: 'ユーザーが決めました。',
+    none: (outcome, wouldBe) => `なし（${outcome}${wouldBe === null ? '' : `、見込みは ${wouldBe}`}）`,
+    first: (seats) => `（最初に各自が選んだもの: ${seats}）`,
+    nothing: 'なし',
+  },
   facts: { outcome: '結果', rounds: 'ラウンド', agreed: '一致', dissent: '反対' },
   outcomes: {
     unavailable: '利用できず、評議会を開けませんでした',
