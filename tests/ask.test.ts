@@ -29,6 +29,19 @@ it('shows every answer without a name, and the names to whoever asks for them', 
   expect(said).toEqual({ claude: 'Tabs.', codex: 'Spaces.', gemini: null });
 });
 
+it('shows what was said, and not what was thought before it', async () => {
+  const { json } = table(
+    { claude: 'good', codex: 'good' },
+    { claude: '<think>Spaces, perhaps?</think>\n\nTabs.', codex: '<think>Which' },
+  );
+  const { id } = await json<Asked>(['ask', 'Tabs or spaces?']);
+  const { answers } = await json<Asked>(['ask', id, '--names']);
+  expect(answers.map(({ text, failure }) => text ?? failure).sort()).toEqual([
+    'Tabs.',
+    'empty: It only thought and came to no answer.',
+  ]);
+});
+
 it('asks only whom it is told to, with the question and nothing else', async () => {
   const { json, fakes } = table({ claude: 'good', codex: 'good' });
   await json(['ask', 'Tabs or spaces?', '--engines', 'codex']);

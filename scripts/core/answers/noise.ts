@@ -1,4 +1,6 @@
 // Takes away what a program printed around the engine's own words: escape codes, banners, loader lines, frames, thinking.
+import { withoutThinking } from './thinking.ts';
+
 const ESCAPES =
   /\u001b\[[0-?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|\u001b[@-Z\\-_]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ufeff\u200b-\u200d\u2060]/g;
 /** What is left of a colour code where the escape character itself was lost. */
@@ -101,20 +103,6 @@ const NOISE = new RegExp(
   'i',
 );
 const isNoise = (line: string): boolean => NOISE.test(line);
-
-/** What stands between tags of thinking was not said as an answer. */
-function withoutThinking(text: string): string {
-  const opening = /<(think|thinking|reasoning)>/gi;
-  const parts: string[] = [];
-  let from = 0;
-  for (let match = opening.exec(text); match; match = opening.exec(text)) {
-    parts.push(text.slice(from, match.index));
-    const end = text.indexOf(`</${match[1]}>`, opening.lastIndex);
-    from = end < 0 ? text.length : end + (match[1]?.length ?? 0) + 3;
-    opening.lastIndex = from;
-  }
-  return parts.length ? parts.join('') + text.slice(from) : text;
-}
 
 /** Terminal boxes: the frame goes, the text in it stays. */
 function unframed(text: string): string {

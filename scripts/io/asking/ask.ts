@@ -3,8 +3,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { readJson, writeJson } from '../../base/files.mjs';
+import { answerAlone } from '../../core/answers/thinking.ts';
 import type { Profile } from '../../core/configuration/profiles.ts';
-import type { Call } from '../../core/engines/call.ts';
+import type { Call, Reply } from '../../core/engines/call.ts';
 import { takesImage } from '../../core/engines/command.ts';
 import { labelOf } from '../../core/program/ask.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
@@ -67,8 +68,7 @@ export async function askEverybody(wanted: Wanted): Promise<Asked> {
       label: labelOf(index),
       engine,
       model,
-      text: failure ? null : text,
-      failure: failure ? `${failure.reason}: ${failure.detail}` : null,
+      ...saidBy(text, failure),
       ms,
     }),
   );
@@ -77,6 +77,15 @@ export async function askEverybody(wanted: Wanted): Promise<Asked> {
     asked = keep(answers);
   });
   return asked;
+}
+
+/** What it thought is no answer. */
+function saidBy(text: Reply['text'], failure: Reply['failure']): Pick<Answered, 'text' | 'failure'> {
+  if (failure) return { text: null, failure: `${failure.reason}: ${failure.detail}` };
+  const said = answerAlone(text);
+  return said
+    ? { text: said, failure: null }
+    : { text: null, failure: 'empty: It only thought and came to no answer.' };
 }
 
 export async function askedBefore(id: string): Promise<Asked> {
