@@ -180,11 +180,12 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(argv: string[]): Promise<number> {
   const forPeople = isTerminal() && !argv.includes('--json');
   try {
-    const { lines, painted, people, print: printed, exit = EXIT.done } = await dispatch(argv);
+    const { lines, painted, people, print: printed, hint, exit = EXIT.done } = await dispatch(argv);
     if (lines) await printLines(lines);
     const text = painted ?? (forPeople ? people : undefined);
     if (text) await printPainted(text(look()));
     else if (printed !== undefined) await print(printed);
+    if (forPeople && hint) say(hint);
     return exit;
   } catch (error) {
     const { refusalOf } = await import('./io/machine/trouble.ts');

@@ -74,6 +74,16 @@ it('shows a verdict to read at the end of ftm auto, and where it is kept', () =>
   expect(seen).not.toContain('"verdict"');
 });
 
+it('tells a person who goes on by hand what to type next, and a program nothing beside its JSON', () => {
+  const { env } = putOnPath({ claude: 'good', codex: 'good', gemini: 'good' });
+  const alone = { env: { PATH: env['PATH'] ?? '', FTM_STATE_DIR: join(home.folder, 'by-hand') } };
+  const opened = onTerminal(['open', 'magi', 'Shall we move?'], alone);
+  expect(opened).toMatch(
+    /\}\nNext: answer the prompt above as \w+: \S+.* submit magi-\S+ --as \w+ < answer.txt\n$/,
+  );
+  expect(() => JSON.parse(onTerminal(['next', '--json'], alone))).not.toThrow();
+});
+
 it('keeps what stands in brackets of a usage on one line', () => {
   expect(plain(onTerminal(['help', 'report']))).toContain('--github|--all]\n           [--out FILE]\n');
 });

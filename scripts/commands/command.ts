@@ -22,6 +22,8 @@ export type Result = {
   people?: (look: Look) => string;
   /** Text in a terminal and in a pipe, in colours where they are wanted. */
   painted?: (look: Look) => string;
+  /** Said beside it to a person in a terminal. */
+  hint?: string;
   lines?: AsyncIterable<string> | Iterable<string>;
   exit?: number;
 };
@@ -35,6 +37,9 @@ export const JSON_OPTION: Option = {
   type: 'boolean',
   help: 'JSON in a terminal too; a pipe always gets JSON',
 };
+
+/** For verbs whose JSON is the same everywhere, and which tell a person what comes next. */
+export const HINT_OPTION: Option = { type: 'boolean', help: 'in a terminal too nothing but JSON' };
 
 /** A person is told where it is; a program may want to know what it is about. */
 export const written = (file: string, about: Record<string, unknown> = {}): Result => ({

@@ -1,8 +1,9 @@
 // ftm next: the one instruction that is due.
+import { nextStep } from '../core/program/next-step.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { presented, promptOf } from '../io/deliberation/host-calls.ts';
 import { instructionOf } from '../io/deliberation/instructions.ts';
-import type { Command } from './command.ts';
+import { type Command, HINT_OPTION } from './command.ts';
 
 export const command: Command = {
   usage: 'next [ID] [--as SEAT [--page N] | --presented]',
@@ -15,6 +16,7 @@ export const command: Command = {
       help: 'print the prompt of this seat instead, for whoever fills it',
     },
     page: { type: 'string', value: 'N', help: 'with --as: which page of a long prompt' },
+    json: HINT_OPTION,
     presented: { type: 'boolean', help: 'the result has been shown to the user' },
   },
   examples: ['ftm next', 'ftm next --presented'],
@@ -22,6 +24,7 @@ export const command: Command = {
     const { as } = values;
     const deliberation = await loadDeliberation(id);
     if (typeof as === 'string') return { print: promptOf(deliberation, as, Number(values['page'] ?? 1)) };
-    return { print: instructionOf(values['presented'] ? await presented(deliberation) : deliberation) };
+    const due = instructionOf(values['presented'] ? await presented(deliberation) : deliberation);
+    return { print: due, hint: nextStep(due) };
   },
 };

@@ -1,4 +1,5 @@
 // ftm run: the engines that are due are started, or followed where they run already.
+import { nextStep } from '../core/program/next-step.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { reportSeats } from '../core/telling/round-report.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
@@ -7,7 +8,7 @@ import { follow } from '../io/deliberation/follow.ts';
 import { instructionOf } from '../io/deliberation/instructions.ts';
 import { openLiveLines } from '../io/engines/live-lines.ts';
 import { settingsInForce } from '../io/input/settings.ts';
-import type { Command } from './command.ts';
+import { type Command, HINT_OPTION } from './command.ts';
 
 export const command: Command = {
   usage: 'run [ID] [--wait S]',
@@ -19,6 +20,7 @@ export const command: Command = {
       value: 'S',
       help: 'seconds to follow the round before handing back (it goes on); default: runner.wait_s',
     },
+    json: HINT_OPTION,
     'send-anyway': { type: 'boolean', help: 'send prompts in which secrets were found' },
   },
   examples: ['ftm run --wait 100'],
@@ -33,13 +35,15 @@ export const command: Command = {
         : null;
     const after = await loadDeliberation(deliberation.id);
     const { states, ended, why } = followed ?? { states: [], ended: 'nothing_due', why: '' };
+    const next = instructionOf(after, { brief: ended === 'waiting' });
     return {
+      hint: nextStep(next),
       print: {
         id: after.id,
         round: ended,
         ...(why ? { why } : {}),
         ...reportSeats(states),
-        next: instructionOf(after, { brief: ended === 'waiting' }),
+        next,
       },
     };
   },

@@ -1,15 +1,16 @@
 // ftm submit: takes an answer from standard input for a seat that somebody fills by hand.
+import { nextStep } from '../core/program/next-step.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { submitAs } from '../io/deliberation/submit.ts';
 import { readStandardInput } from '../io/machine/terminal.ts';
-import type { Command } from './command.ts';
+import { type Command, HINT_OPTION } from './command.ts';
 
 export const command: Command = {
   usage: "submit [ID] --as SEAT <<'ANSWER'",
   about:
     "Takes an answer from standard input: a seat's own, a subagent's, the clerk's (--as clerk) or the user's (--as user).",
-  options: { as: { type: 'string', value: 'SEAT', help: 'who speaks' } },
+  options: { as: { type: 'string', value: 'SEAT', help: 'who speaks' }, json: HINT_OPTION },
   examples: ['echo "Keep one Redis" | ftm submit --as user'],
   async run({ positionals: [id], values: { as } }) {
     if (typeof as !== 'string')
@@ -23,6 +24,7 @@ export const command: Command = {
     if (as in {})
       throw new Refusal('not_due', `There is no seat "${as}".`, 'ftm next names the seats that are due.');
     const text = await readStandardInput();
-    return { print: await submitAs(await loadDeliberation(id), as, text) };
+    const taken = await submitAs(await loadDeliberation(id), as, text);
+    return { print: taken, ...('do' in taken ? { hint: nextStep(taken) } : {}) };
   },
 };
