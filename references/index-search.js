@@ -1,4 +1,5 @@
-// Search in the index of deliberations: hides what does not hold every word, or ended in a way that is not ticked.
+// Search in the index of deliberations: hides what does not hold every word, or ended in a way that is not ticked. The
+// address keeps what was searched for, or which one is open, so that it can be sent to somebody.
 const form = document.querySelector('form');
 const entries = [...document.querySelectorAll('details.entry')];
 const texts = new Map();
@@ -19,6 +20,33 @@ function search() {
   document.querySelector('#shown').textContent = `${shown} of ${entries.length}`;
 }
 
-form.addEventListener('input', search);
+const keep = (mark) => history.replaceState(null, '', `#${mark}`);
+
+/** A hash that begins with a question mark is a search, any other the id of a deliberation. */
+function follow() {
+  const mark = location.hash.slice(1);
+  // Lenient, since an address may have been cut or typed.
+  const searched = new URLSearchParams(mark.replace('?', 'words=')).get('words');
+  if (searched !== null) form.elements.words.value = searched;
+  const entry = entries.find(({ id }) => id !== '' && id === mark);
+  if (entry) {
+    entry.open = true;
+    entry.scrollIntoView();
+  }
+  search();
+}
+
+form.addEventListener('input', () => {
+  keep(`?${encodeURIComponent(form.elements.words.value)}`);
+  search();
+});
 form.addEventListener('submit', (event) => event.preventDefault());
+for (const entry of entries) entry.addEventListener('toggle', () => entry.open && keep(entry.id));
+addEventListener('hashchange', follow);
+addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.target === form.elements.words) return;
+  event.preventDefault();
+  form.elements.words.focus();
+});
 form.hidden = false;
+follow();

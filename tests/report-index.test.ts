@@ -78,6 +78,12 @@ describe('the index of a project', () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
+  it('is the same where the form it has is asked for', async () => {
+    expect((await home.run(['report', '--all', '--html', '--out', '-'])).out).toContain(
+      'details class="entry"',
+    );
+  });
+
   it('says how many older ones were left out', async () => {
     const { out } = await home.run(['report', '--all', '--limit', '1', '--out', '-']);
     expect(out.match(/<details class="entry"/g)).toHaveLength(1);
@@ -100,11 +106,18 @@ describe('the index of a project', () => {
 });
 
 /** Just enough of a page for the search: entries with a text and a gate, a field, and boxes to tick. */
-function searched(words: string, ticked: string[]) {
+function searched(words: string, ticked: string[], hash = '') {
   const entries = [
-    { textContent: 'Retry refused mails? lease', dataset: { gate: 'approved' }, hidden: false },
-    { textContent: 'Move sessions? lease', dataset: { gate: 'rejected' }, hidden: false },
-  ];
+    { id: 'magi-1', textContent: 'Retry refused mails? lease', dataset: { gate: 'approved' } },
+    { id: 'magi-2', textContent: 'Move sessions? lease', dataset: { gate: 'rejected' } },
+  ].map((one) => ({
+    ...one,
+    hidden: false,
+    open: false,
+    scrollIntoView: () => undefined,
+    addEventListener: () => undefined,
+  }));
+  let address = '';
   const status = { textContent: '' };
   const listeners: Record<string, () => void> = {};
   const form = {
@@ -119,9 +132,15 @@ function searched(words: string, ticked: string[]) {
   };
   runInNewContext(readFileSync(join(import.meta.dirname, '../references/index-search.js'), 'utf8'), {
     document,
+    location: { hash },
+    URLSearchParams,
+    history: { replaceState: (_: null, __: string, to: string) => (address = to) },
+    addEventListener: () => undefined,
   });
-  listeners['input']?.();
-  return { form: form.hidden, said: status.textContent, shown: entries.map(({ hidden }) => !hidden) };
+  const opened = entries.filter(({ open }) => open).map(({ id }) => id);
+  if (hash === '') listeners['input']?.();
+  const shown = entries.map(({ hidden }) => !hidden);
+  return { form: form.hidden, said: status.textContent, shown, opened, address };
 }
 
 it.each<[words: string, ticked: string[], shown: boolean[]]>([
@@ -131,9 +150,22 @@ it.each<[words: string, ticked: string[], shown: boolean[]]>([
   ['broker', ['approved', 'rejected'], [false, false]],
 ])('a search for "%s" among %j shows %j', (words, ticked, shown) => {
   const found = searched(words, ticked);
-  expect(found).toEqual({
+  expect(found).toMatchObject({
     form: false,
     said: `${shown.filter(Boolean).length} of 2`,
     shown,
   });
+});
+
+it('keeps a search in its address, and follows one that was sent: a search, or one deliberation', () => {
+  expect(searched('two words', []).address).toBe('#?two%20words');
+  expect(searched('', ['approved', 'rejected'], '#?mails')).toMatchObject({
+    shown: [true, false],
+    opened: [],
+  });
+  expect(searched('', ['approved', 'rejected'], '#magi-2')).toMatchObject({
+    shown: [true, true],
+    opened: ['magi-2'],
+  });
+  expect(searched('', ['approved'], '#?%E0%A4%A').opened).toEqual([]);
 });

@@ -34,7 +34,8 @@ export const command: Command = {
   ],
   async run({ positionals: [id], values: { json, md, html, adr, sarif, github, all, limit, out } }) {
     if (
-      [json, md, html, adr, sarif, github, all].filter(Boolean).length > 1 ||
+      // The index is a page, whether or not that is said.
+      [json, md, html && !all, adr, sarif, github, all].filter(Boolean).length > 1 ||
       (adr && out !== undefined) ||
       (all && id !== undefined)
     )

@@ -2667,6 +2667,10 @@ export interface HeadingBlock {
 export interface TextBlock {
   kind: 'text' | 'item' | 'reason' | 'quote' | 'fence';
   text: string;
+  /**
+   * A place named in it by us, between back-ticks.
+   */
+  code?: string;
 }
 /**
  * A name and what belongs to it, with what is listed under it.

@@ -215,10 +215,15 @@ export function recommended(state: CouncilState, round: Round): { decided: strin
   }
   if (payload)
     return { decided: '', next: choice === 'update_intent' ? texts.updateIntent : texts.revertChange };
-  const cautions = agreed_by.flatMap((seat) => {
-    const concerns = round.answers[seat]?.opinion?.concerns;
-    return concerns ? [texts.caution(seat, shorten(concerns, 250))] : [];
-  });
+  const warners = new Map<string, string[]>();
+  for (const seat of agreed_by) {
+    const concerns = shorten(round.answers[seat]?.opinion?.concerns ?? '', 250);
+    if (concerns) warners.set(concerns, [...(warners.get(concerns) ?? []), seat]);
+  }
+  const { sentence } = textsIn(state.opened?.language).report;
+  const cautions = [...warners].map(([concerns, seats]) =>
+    sentence(texts.caution(seats.join(', '), concerns.replace(/[.。]$/, ''))),
+  );
   return { decided: decisionText(state, round), next: cautions.join(' ') };
 }
 

@@ -227,6 +227,6 @@ function record({ workspace, domain, challengers, language }: Opened): Block[] {
   return [
     heading(2, texts.title),
     text(textsIn(language).report.sentence(`${texts.lenses(domain.name, words)}${way.join('; ')}`)),
-    text(texts.folder(inCode(workspace.folder))),
+    { kind: 'text', text: texts.folder(inCode(workspace.folder)), code: workspace.folder },
   ];
 }

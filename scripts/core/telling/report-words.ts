@@ -10,6 +10,15 @@ export const textsOf = ({ language }: Pick<Report, 'language'>): ReportTexts => 
 export const headlineBeside = ({ headline, statement }: Pick<Report, 'headline' | 'statement'>): string =>
   statement && headline.includes(statement.slice(0, 40)) ? (headline.split(':')[0] ?? '') : headline;
 
+/** How sure those are who decided: of what nobody or the user decided, it says nothing. */
+export const sureOf = (
+  { confidence, decision, standing }: Pick<Report, 'confidence' | 'decision' | 'standing'>,
+  texts: ReportTexts,
+): string =>
+  confidence === null || decision === null || standing?.by === 'user'
+    ? ''
+    : `, ${texts.confidence(confidence.toFixed(1))}`;
+
 /** Those that the context does not name already. */
 export const optionsBeside = ({
   options,

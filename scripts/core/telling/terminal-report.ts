@@ -5,17 +5,16 @@ import { oneLine, shorten } from '../words/line.ts';
 import { padTo, widthOf } from '../words/width.ts';
 import { wrap } from '../words/wrap.ts';
 import { findingsInTerminal } from './findings.ts';
-import { headlineBeside, moveText, standText, textsOf } from './report-words.ts';
+import { headlineBeside, moveText, standText, sureOf, textsOf } from './report-words.ts';
 
 type Look = { width: number; standIns: boolean };
 
 const LONGEST = 320;
 
 export function terminalReport(report: Report, { width, standIns }: Look): string[] {
-  const { title, question, worth, warnings, decision, gate, confidence, statement, next } = report;
+  const { title, question, worth, warnings, decision, gate, statement, next } = report;
   const texts = textsOf(report);
   const { lines } = texts;
-  const sure = confidence === null ? '' : `, ${texts.confidence(confidence.toFixed(1))}`;
   const say = (name: string, text: string): string[] =>
     text ? wrap(short(text), { width, first: `${name}: `, rest: '  ' }) : [];
   return [
@@ -25,8 +24,11 @@ export function terminalReport(report: Report, { width, standIns }: Look): strin
     '',
     ...say(lines.worth, worth.join(' ')),
     ...warnings.flatMap((text) => wrap(text, { width, first: '  ! ' })),
-    ...say(lines.decision, `${decision ?? texts.none}${sure} (${texts.gates[gate]})`),
-    ...say(`  ${lines.statement}`, statement === decision ? '' : statement),
+    ...say(lines.decision, `${decision ?? texts.none}${sureOf(report, texts)} (${texts.gates[gate]})`),
+    ...say(
+      `  ${decision === null ? lines.onTable : lines.statement}`,
+      statement === decision ? '' : statement,
+    ),
     ...say(`  ${lines.by}`, headlineBeside(report)),
     ...votes(report, width),
     ...moves(report, width),

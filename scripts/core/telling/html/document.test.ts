@@ -6,7 +6,7 @@ import { fold } from '../../protocol/protocol.ts';
 import { loadProtocol } from '../../protocols.ts';
 import type { Block, Report } from '../../shapes.ts';
 import { drawSheet } from '../frame.ts';
-import { boxOnPage, documentOnPage } from './document.ts';
+import { boxOnPage, documentOnPage, placesOf } from './document.ts';
 import { sections } from './report-body.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../state/examples');
@@ -25,6 +25,8 @@ async function reportOf(example: string): Promise<Report> {
 
 const plain = (page: string): string =>
   page
+    // A place of ours is set as code; in Markdown back-ticks do that.
+    .replaceAll(/<\/?code>/g, '`')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -60,6 +62,26 @@ it('makes no link, heading or tag of what an engine said', () => {
   ]).markup;
   expect(document).not.toMatch(/<b>|<a |<h\d|<code/);
   expect(boxOnPage(null).markup).toBe('');
+});
+
+it('sets a place that we name as code, and leaves what else stands between back-ticks', () => {
+  const known = placesOf({ evidence: [{ place: 'src/a.js:5' }, { place: null }] as Report['evidence'] });
+  const text = '`src/a.js:5` and `src/a.js` hold; `rm -rf <b>` does not';
+  expect(documentOnPage([{ kind: 'item', text }], known).markup).toContain(
+    '<li><code>src/a.js:5</code> and <code>src/a.js</code> hold; `rm -rf &lt;b&gt;` does not</li>',
+  );
+  const ours = documentOnPage([{ kind: 'text', text: 'In `/p/1`, not `/p/2`.', code: '/p/1' }]).markup;
+  expect(ours).toContain('In <code>/p/1</code>, not `/p/2`.');
+});
+
+it('names a row that goes on with the one above it', () => {
+  const rows = [
+    ['Claude', 'one'],
+    ['', 'two'],
+  ];
+  expect(
+    documentOnPage([{ kind: 'table', head: ['Who', 'What'], rows }]).markup.match(/>Claude</g),
+  ).toHaveLength(2);
 });
 
 it.each([

@@ -4,21 +4,24 @@ import { html, type Markup, when } from '../../words/html.ts';
 import { codeLines, factsOf, nameOf } from '../findings.ts';
 import type { ReportTexts } from '../report-words.ts';
 
-export const findings = (rows: FindingRow[], texts: ReportTexts): Markup =>
-  html`${rows.map((row) => finding(row, texts))}`;
+/** `linked`: each can be pointed at by its id, where no other deliberation shares the page. */
+type Shown = { linked: boolean };
 
-function finding(row: FindingRow, texts: ReportTexts): Markup {
+export const findings = (rows: FindingRow[], texts: ReportTexts, shown: Shown): Markup =>
+  html`${rows.map((row) => finding(row, texts, shown))}`;
+
+function finding(row: FindingRow, texts: ReportTexts, { linked }: Shown): Markup {
   const { id, severity, title, body, suggestion, lookedAt } = row;
   const { answer = '', voices = [], alike = [] } = lookedAt ?? {};
   const hunk = hunkOf(row);
-  return html`<article class="finding ${severity}">
+  return html`<article class="finding ${severity}" ${when(linked, () => html`id="${id}"`)}>
 <h3><span class="severity">${nameOf(severity, texts)}</span> ${title} <span class="faint">${id}</span></h3>
 <p class="faint">${factsOf(row, texts)}</p>
 <div class="beside">
 ${when(
   hunk.length,
   () =>
-    html`<pre class="hunk">${hunk.map(
+    html`<pre class="hunk" tabindex="0">${hunk.map(
       ({ kind, text }) => html`<span class="${kind}">${text}
 </span>`,
     )}</pre>`,

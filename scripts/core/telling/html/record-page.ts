@@ -40,7 +40,14 @@ ${when(
       record.months.map(({ month, ...tally }) => [month, tally]),
     )}</section>`,
 )}
-${when(domain === null && engines.some((row) => row.domain !== null), () => html`<section><h2>By domain</h2>${engineTable(engines.filter((row) => row.domain !== null))}</section>`)}
+${when(
+  domain === null && engines.some((row) => row.domain !== null),
+  () =>
+    html`<section><h2>By domain</h2>${engineTable(
+      engines.filter((row) => row.domain !== null),
+      { domains: true },
+    )}</section>`,
+)}
 ${when(Object.keys(record.costs).length, () => html`<section><h2>What a verdict took</h2><dl class="facts">${Object.entries(record.costs).map(([protocol, { verdicts, ...cost }]) => html`<dt>${protocol}</dt><dd>${costText(cost)} <span class="faint">(median of ${verdicts})</span></dd>`)}</dl></section>`)}
 ${when(record.list.length, () => html`<section><h2>Verdicts</h2>${verdictTable(record.list)}</section>`)}
 </main>
@@ -52,10 +59,12 @@ const outcomeTable = (label: string, rows: [string, Tally][]): Markup =>
   table({
     label,
     head: [label, 'Held', 'Failed', 'Mixed', 'Not looked at'],
-    rows: rows.map(([name, { held, failed, mixed, open }]) => [
-      { content: name },
-      ...[held, failed, mixed, open].map((count) => ({ content: String(count), kind: 'num' as const })),
-    ]),
+    rows: rows
+      .filter(([, { held, failed, mixed, open }]) => held + failed + mixed + open > 0)
+      .map(([name, { held, failed, mixed, open }]) => [
+        { content: name },
+        ...[held, failed, mixed, open].map((count) => ({ content: String(count), kind: 'num' as const })),
+      ]),
   });
 
 const LISTED = 200;
@@ -67,7 +76,7 @@ const verdictTable = (list: Overview['list']): Markup =>
     rows: list
       .slice(0, LISTED)
       .map(({ topic, decided_at, decision, pattern, outcome }) => [
-        { content: decided_at.slice(0, 10) },
+        { content: html`<time>${decided_at.slice(0, 10)}</time>` },
         { content: shorten(topic, 120) },
         { content: `${shorten(decision ?? 'left open', 60)}${pattern ? ` (${pattern})` : ''}` },
         { content: outcome ?? html`<span class="faint">not looked at</span>` },
@@ -79,8 +88,7 @@ function panelText({ best_engine, against_best: { better, worse, p } }: Panel): 
   return `${differ}${p < 0.05 ? '.' : '; that is within chance.'}`;
 }
 
-function engineTable(rows: EngineRecord[]): Markup {
-  const domains = new Set(rows.map(({ domain }) => domain)).size > 1;
+function engineTable(rows: EngineRecord[], { domains = false } = {}): Markup {
   return table({
     label: 'Engines',
     head: [
@@ -135,7 +143,7 @@ function agreementMatrix(pairs: PairRecord[]): Markup {
   };
   return table({
     label: 'Agreement between engines',
-    head: ['', ...names],
+    head: ['Engine', ...names],
     rows: names.map((one) => [{ content: one }, ...names.map((other) => cell(one, other))]),
   });
 }

@@ -2,6 +2,7 @@
 
 import type { AnswerRow, EvidenceCheck, MoveKind, Report, Stand } from '../../shapes.ts';
 import { html, type Markup, when } from '../../words/html.ts';
+import { capitalise } from '../../words/line.ts';
 import { findingsByPart, findingsTitle } from '../findings.ts';
 import { confidencePlot } from '../plots/confidence-plot.ts';
 import { positionsPlot } from '../plots/positions-plot.ts';
@@ -11,11 +12,12 @@ import {
   optionsBeside,
   type ReportTexts,
   standText,
+  sureOf,
   textsOf,
 } from '../report-words.ts';
 import { testsInCells } from '../tests.ts';
 import { textsIn } from '../texts/texts.ts';
-import { boxOnPage, documentOnPage } from './document.ts';
+import { boxOnPage, documentOnPage, placesOf } from './document.ts';
 import { findings } from './findings.ts';
 import { cellOf, table } from './tables.ts';
 
@@ -31,17 +33,17 @@ export function sections(
   const { headings } = texts;
   const tests = textsIn(report.language).tests;
   const beside = besideDocument(report);
-  return html`${section(headings.next, report.next, () => html`<p>${report.next}</p>`)}
+  return html`${section(headings.next, report.next, () => html`<p class="lines">${report.next}</p>`)}
 ${section(headings.userDecision, report.userDecision, () => html`${report.userDecision.map((line) => html`<p>${line}</p>`)}`)}
 ${section(headings.noted, report.noted, () => html`<ul>${report.noted.map((line) => html`<li>${line}</li>`)}</ul>`)}
 ${plots(report)}
 ${asked(report)}
 ${boxOnPage(report.box)}
-${documentOnPage(report.document)}
+${documentOnPage(report.document, placesOf(report))}
 ${section(texts.seats[report.seatsTitle], report.votes, () => votes(report))}
 ${section(headings.moves, report.moves, () => moves(report))}
 ${section(headings.dissent, beside.dissent, () => dissent(report))}
-${findingsByPart(report).map(([part, rows]) => section(findingsTitle(part, texts), rows, () => findings(rows, texts)))}
+${findingsByPart(report).map(([part, rows]) => section(findingsTitle(part, texts), rows, () => findings(rows, texts, { linked: kept !== null })))}
 ${[{ title: tests.title, head: [...tests.resultHeads, tests.expectedHead], rows: testsInCells(report.tests) }, ...beside.tables].map((one) => section(one.title, one.rows, () => table({ label: one.title, head: one.head, rows: one.rows.map((row) => row.map(cellOf)) })))}
 ${section(headings.conditions, beside.conditions, () => html`<ul>${report.conditions.map((condition) => html`<li>${condition}</li>`)}</ul>`)}
 ${section(headings.risks, report.risks, () => risks(report))}
@@ -52,19 +54,18 @@ ${kept && section(headings.answers, report.answers, () => html`${report.answers.
 }
 
 export function verdict(report: Report): Markup {
-  const { gate, decision, statement, confidence, worth, warnings, facts } = report;
+  const { gate, decision, statement, worth, warnings, facts } = report;
   const owed = report.reservations;
   const texts = textsOf(report);
-  const sure = confidence === null ? '' : `, ${texts.confidence(confidence.toFixed(1))}`;
-  return html`<section class="verdict ${gate}" aria-label="Verdict">
+  return html`<div class="verdict ${gate}">
 <p class="worth"><strong>${worth[0] ?? texts.notCounted}</strong> ${worth.slice(1).join(' ')}</p>
 ${when(warnings.length, () => html`<ul class="warnings">${warnings.map((text) => html`<li>${text}</li>`)}</ul>`)}
-<p class="decision">${decision ?? texts.noDecision}<span class="sure">${sure}</span></p>
+<p class="decision">${decision ?? texts.noDecision}<span class="sure">${sureOf(report, texts)}</span></p>
 ${when(owed.length, () => html`<ul class="warnings">${owed.map((text) => html`<li>${text}</li>`)}</ul>`)}
-${when(statement && statement !== decision, () => html`<p class="statement">${statement}</p>`)}
+${when(statement && statement !== decision, () => html`<p class="statement">${when(decision === null, () => html`<span class="faint">${capitalise(texts.lines.onTable)}:</span> `)}${statement}</p>`)}
 <p class="faint">${headlineBeside(report)}</p>
 <dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-</section>`;
+</div>`;
 }
 
 function section(title: string, filled: { length: number }, body: () => Markup): Markup {
@@ -115,7 +116,8 @@ function plots(report: Report): Markup {
   const drawn = [positionsPlot({ ...report, seats }), confidencePlot(report)].filter((one) => one !== null);
   return when(
     drawn.length,
-    () => html`<section><h2>${textsOf(report).headings.plots}</h2>${drawn}</section>`,
+    () =>
+      html`<section><h2>${textsOf(report).headings.plots}</h2><div class="plots">${drawn}</div></section>`,
   );
 }
 

@@ -12,12 +12,16 @@ export function table({ label, head, rows }: { label: string; head: string[]; ro
     return [{ name, at, num: cells.length > 0 && cells.every(({ kind }) => kind === 'num') }];
   });
   return html`<div class="wide"><table role="table" aria-label="${label}">
-<thead role="rowgroup"><tr role="row">${columns.map(({ name, num }) => html`<th role="columnheader" scope="col" class="${num ? 'num' : ''}">${name}</th>`)}</tr></thead>
+<thead role="rowgroup"><tr role="row">${columns.map(({ name, num }) =>
+    name === ''
+      ? html`<td></td>`
+      : html`<th role="columnheader" scope="col" class="${num ? 'num' : ''}">${name}</th>`,
+  )}</tr></thead>
 <tbody role="rowgroup">${rows.map(
     (row) =>
       html`<tr role="row">${columns.map(({ name, at }) => {
         const { content = '', kind = '' } = row[at] ?? {};
-        return at === 0
+        return at === 0 && !isEmpty({ content })
           ? html`<th role="rowheader" scope="row">${content}</th>`
           : html`<td role="cell" class="${kind}" data-label="${name}">${content}</td>`;
       })}</tr>`,

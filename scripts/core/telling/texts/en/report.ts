@@ -84,6 +84,7 @@ export const report = {
     worth: 'Worth',
     decision: 'Decision',
     statement: 'that is',
+    onTable: 'on the table',
     by: 'by',
     sealedFinal: 'sealed -> final',
     moved: 'Who moved',

@@ -70,6 +70,7 @@ export const report: Texts['report'] = {
     worth: '確かさ',
     decision: '決定',
     statement: '内容',
+    onTable: '検討中の案',
     by: '経緯',
     sealedFinal: '最初 -> 最終',
     moved: '立場の変化',
