@@ -51,10 +51,10 @@ type Event = { type: string };
 function steps(protocol: AnyProtocol, events: Event[]): unknown[] {
   const isOld = !('rules' in (events[0] ?? {}));
   const states: unknown[] = [];
-  let state = protocol.empty;
-  for (const event of events) {
+  let state: unknown;
+  for (const [at, event] of events.entries()) {
     if (!isOld && protocol.derived.includes(event.type)) continue;
-    state = protocol.evolve(state, event);
+    state = at === 0 ? protocol.begin(event) : protocol.evolve(state, event);
     if (!isOld) for (const next of protocol.consequences(state)) state = protocol.evolve(state, next);
     states.push(state);
   }

@@ -13,7 +13,7 @@ const MOST = 80;
 type Any = any;
 export type Playable = Pick<
   Protocol<Any, Any, Any>,
-  'empty' | 'evolve' | 'decide' | 'consequences' | 'due' | 'next' | 'ending' | 'answerable'
+  'open' | 'begin' | 'evolve' | 'decide' | 'consequences' | 'due' | 'next' | 'ending' | 'answerable'
 >;
 export type Spoken = Partial<Extract<SharedCommand, { type: 'answer' }>>;
 export type Script = {
@@ -28,7 +28,7 @@ export type Script = {
 
 /** Goes on until nothing is due but a question nobody answers; what is refused changes nothing. */
 export function playOut(protocol: Playable, { open, speak, user = [], map = '' }: Script) {
-  let events = protocol.decide(protocol.empty, open, NOW);
+  let events = protocol.open(open, NOW);
   const say = (command: object): boolean => {
     try {
       events = [...events, ...protocol.decide(fold(protocol, events), command, NOW)];

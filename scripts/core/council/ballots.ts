@@ -13,11 +13,11 @@ export function ballotsOf(state: CouncilState, round: Round): CouncilBallots {
   const before = state.rounds.find((one) => one.round === round.round - 1);
   return {
     round: round.round,
-    max_rounds: opened?.limits.max_rounds ?? round.round,
-    author: { seat: opened?.author ?? null, vendor: opened?.author_vendor ?? null },
-    options: framing?.options ?? [],
-    own_ways: !opened?.payload,
-    question: opened?.payload?.question ?? '',
+    max_rounds: opened.limits.max_rounds,
+    author: { seat: opened.author ?? null, vendor: opened.author_vendor ?? null },
+    options: framing.options ?? [],
+    own_ways: !opened.payload,
+    question: opened.payload?.question ?? '',
     seats: seatsIn(state, round),
     ...(before ? { previous: seatsIn(state, before) } : {}),
   };

@@ -14,7 +14,7 @@ import { mappingText } from './mapping.ts';
 type RoundTexts = Texts['councilVerdict']['round'];
 
 export const wordsOf = ({ opened }: Pick<CouncilState, 'opened'>): Texts['councilVerdict'] =>
-  textsIn(opened?.language).councilVerdict;
+  textsIn(opened.language).councilVerdict;
 
 export function compareRound(state: CouncilState, round: Round): Block[] {
   const texts = wordsOf(state).round;
@@ -28,7 +28,7 @@ export function compareRound(state: CouncilState, round: Round): Block[] {
 }
 
 function peer(state: CouncilState, { answers, setAside, counted, round }: Round, seat: string): Block[] {
-  const { report, councilVerdict } = textsIn(state.opened?.language);
+  const { report, councilVerdict } = textsIn(state.opened.language);
   const texts = councilVerdict.round;
   const answer = answers[seat];
   const name = heading(
@@ -39,7 +39,7 @@ function peer(state: CouncilState, { answers, setAside, counted, round }: Round,
   if (!isHeard(answer)) {
     const { failure } = answer;
     const why = failure
-      ? shorten(`${failure.reason}: ${inWords(failure.detail, state.opened?.language)}`, 180)
+      ? shorten(`${failure.reason}: ${inWords(failure.detail, state.opened.language)}`, 180)
       : texts.unreadable;
     return [
       name,
@@ -74,8 +74,8 @@ function peer(state: CouncilState, { answers, setAside, counted, round }: Round,
       fields.position,
       `${choice ? `${shorten(choice, 80)} – ` : ''}${shorten(position, 300) || noneStated}${sure}`,
     ),
-    ...(flip ? [field(fields.moved, flipText(flip, textsIn(state.opened?.language)))] : []),
-    evidenceField(evidence, textsIn(state.opened?.language)),
+    ...(flip ? [field(fields.moved, flipText(flip, textsIn(state.opened.language)))] : []),
+    evidenceField(evidence, textsIn(state.opened.language)),
     ...(opinion.remaining ? [field(fields.open, shorten(opinion.remaining, 200))] : []),
     ...marks.filter(Boolean).map(item),
   ];
@@ -131,7 +131,7 @@ function alignment(state: CouncilState, round: Round): Block[] {
 }
 
 function divergence({ opened }: CouncilState, all: { choice: string | null; seats: string[] }[]): string {
-  const { none, noChoice } = textsIn(opened?.language).report;
+  const { none, noChoice } = textsIn(opened.language).report;
   // Whoever chose nothing stands alone: two of them need not mean the same.
   const holders = all.flatMap((one) =>
     one.choice === null ? one.seats.map((seat) => ({ choice: null, seats: [seat] })) : [one],
@@ -145,7 +145,7 @@ function divergence({ opened }: CouncilState, all: { choice: string | null; seat
 /** Who looked where the others did not: the first thing to ask about when they disagree. */
 export function researchPaths(state: CouncilState, round: Round): string {
   const texts: RoundTexts = wordsOf(state).round;
-  const { more } = textsIn(state.opened?.language).report;
+  const { more } = textsIn(state.opened.language).report;
   const read = heardIn(state, round).map((seat) => ({
     seat,
     files: filesOf(round.answers[seat]?.evidence ?? []),

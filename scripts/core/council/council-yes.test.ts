@@ -5,7 +5,19 @@ import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { readYaml } from '../words/yaml.ts';
 import { council } from './council.ts';
 import type { CouncilCommand } from './decide.ts';
-import { ballot, cite, dueIn, fail, open, openConflict, type Played, play, say, user } from './given.ts';
+import {
+  ballot,
+  cite,
+  dueIn,
+  fail,
+  type Move,
+  open,
+  openConflict,
+  type Played,
+  play,
+  say,
+  user,
+} from './given.ts';
 
 const asked = open({ questions: true, hosted: true });
 const confirmed = [asked, user({ choice: 'Send it' })];
@@ -112,7 +124,7 @@ describe('what the user says after a majority', () => {
     const { state } = play(...split, user({ choice: 'Proceed' }));
     expect(shownInMarkdown(council.report(state)).split('\n')[2]).toContain('said by the host');
     const seen = play(...confirmed, ...ballot(1, 'redis', 'redis', 'memory'));
-    const command = { type: 'user', answer: { choice: 'Proceed' }, seen: () => true } as CouncilCommand;
+    const command = { type: 'user', answer: { choice: 'Proceed' }, seen: () => true } as Move;
     const events = council.decide(seen.state, command, { now: '' });
     expect(events).toMatchObject([{ type: 'user_decided', said: [] }]);
   });

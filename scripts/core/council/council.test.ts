@@ -184,7 +184,6 @@ describe('refusals', () => {
     ['not_due', [open({ questions: true, hosted: true })], say('codex', 1, 'redis')],
     ['not_due', [open()], { type: 'map', text: 'A: x' }],
     ['not_due', [open()], user({ choice: 'Proceed' })],
-    ['already_open', [open()], open()],
     [
       'no_verdict',
       [open(), ...ballot(1, 'redis', 'memory', 'postgres')],

@@ -4,7 +4,7 @@ import type { Protocol } from '../protocol/protocol.ts';
 import { type CouncilCommand, consequenceInCouncil, decideCouncil } from './decide.ts';
 import { awaited, dueInCouncil } from './due.ts';
 import type { CouncilEvent, CouncilState } from './events.ts';
-import { emptyCouncil, evolveCouncil, lastCounted } from './evolve.ts';
+import { beginCouncil, evolveCouncil, lastCounted } from './evolve.ts';
 import { endingOfCouncil, nextInCouncil } from './next.ts';
 import { reportCouncil } from './report.ts';
 import { testsNamed } from './tests.ts';
@@ -13,7 +13,7 @@ import { standingOfCouncil } from './verdict.ts';
 
 export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
   ...frame<CouncilState, CouncilEvent, CouncilCommand>({
-    empty: emptyCouncil,
+    begin: beginCouncil,
     evolve: evolveCouncil,
     decide: decideCouncil,
     consequence: consequenceInCouncil,

@@ -49,8 +49,8 @@ function goesOn(
   ballots: CouncilBallots,
   { outcome, standing, round }: CouncilVerdict,
 ): boolean {
-  if (opened?.questions || outcome !== 'majority' || standing.gate !== 'undecided') return false;
-  if (round >= (opened?.limits.max_rounds ?? 0) || changedNothing(ballots)) return false;
+  if (opened.questions || outcome !== 'majority' || standing.gate !== 'undecided') return false;
+  if (round >= opened.limits.max_rounds || changedNothing(ballots)) return false;
   // Who cannot read the tree will not read it in the next round either.
   const seats = ballots.seats.map((seat) => (seat.could_not_read ? { ...seat, failed: true } : seat));
   return tallyCouncil({ ...ballots, seats }).outcome === 'majority';
@@ -59,7 +59,7 @@ function goesOn(
 /** Round 1 of an open question cannot be compared word by word: somebody has to say which positions are the same. */
 export function needsMapping(state: CouncilState, round: Round): boolean {
   const { opened, framing } = state;
-  if (!opened?.hosted || round.round !== 1 || round.mapping || framing?.options?.length) return false;
+  if (!opened.hosted || round.round !== 1 || round.mapping || framing.options?.length) return false;
   if (heardIn(state, round).length < 2) return false;
   const { outcome } = countsByRules1(state)
     ? tallyByRules1(ballotsByRules1(state, round))

@@ -43,7 +43,7 @@ function answered(state: CouncilState, command: AnswerCommand & Noted, now: stri
   }
   refuseUnreadable(command);
   const { text, evidence, ...rest } = command;
-  const quoted = cutTo(text ?? '', state.opened?.limits.history_bytes ?? 0);
+  const quoted = cutTo(text ?? '', state.opened.limits.history_bytes);
   return { ...rest, type: 'answered', text: quoted, evidence: evidence ?? [], at: now };
 }
 
@@ -60,7 +60,7 @@ const CANNOT_RUN = ['not_found', 'auth', 'sandbox', 'untrusted', 'usage', 'netwo
 /** What follows by itself: a seat that goes over to the host, the count. */
 export function consequenceInCouncil(state: CouncilState): CouncilEvent | null {
   const round = state.rounds.at(-1);
-  if (!state.opened || !round || state.opened.unavailable || state.stopped || state.decision) return null;
+  if (!round || state.opened.unavailable || state.stopped || state.decision) return null;
   if (round.counted)
     return resultOfRound(state.tests, round.round) && canGoOn(state)
       ? { type: 'reopened', round: round.round + 1 }

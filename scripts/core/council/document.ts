@@ -22,7 +22,6 @@ import { decisionOf, verdictOf } from './verdict.ts';
 
 export function documentOf(state: CouncilState): Block[] {
   const { opened } = state;
-  if (!opened) return [];
   if (opened.unavailable) return unavailable(opened);
   if (!state.confirmed) return state.stopped ? [] : framingBlocks(state, opened);
   const round = lastCounted(state);
@@ -50,7 +49,6 @@ function unavailable({ found }: Opened): Block[] {
 function framingBlocks(state: CouncilState, opened: Opened): Block[] {
   const { framing, missingPaths } = state;
   const texts = wordsOf(state).framing;
-  if (!framing) return [];
   const findings = checkFraming(framing, missingPaths, texts).map(({ part, finding }) =>
     item(`${texts.parts[part] ?? part}: ${shorten(finding, 200)}`),
   );
@@ -91,7 +89,7 @@ function recalledBlocks(opened: Opened): Block[] {
 function verdictBlocks(state: CouncilState, round: Round, counted: Counted): Block[] {
   const { verdict } = counted;
   const { verdict: texts, round: about } = wordsOf(state);
-  const { sentence } = textsIn(state.opened?.language).report;
+  const { sentence } = textsIn(state.opened.language).report;
   const mapped = mappingText(state);
   return [
     heading(2, `${COUNCIL_VERDICT} — Round ${round.round}`),
@@ -115,7 +113,7 @@ function verdictBlocks(state: CouncilState, round: Round, counted: Counted): Blo
 function synthesis(state: CouncilState, round: Round, counted: Counted): Block[] {
   const { outcome } = counted.verdict;
   const { verdict: texts } = wordsOf(state);
-  const { sentence } = textsIn(state.opened?.language).report;
+  const { sentence } = textsIn(state.opened.language).report;
   // Too few were heard to compare anything: what the round brought is shown as it is, and once.
   const heard = outcome !== 'no_quorum';
   const open = state.seats.flatMap(({ seat }) => {
@@ -141,7 +139,7 @@ function synthesis(state: CouncilState, round: Round, counted: Counted): Block[]
 function decisionText(state: CouncilState, { counted, answers }: Round): string {
   const { choice = null, agreed_by = [], choices_differ = false } = counted?.verdict ?? {};
   const texts = wordsOf(state).verdict;
-  const label = state.framing?.options?.find(({ id }) => id === choice)?.label;
+  const label = state.framing.options?.find(({ id }) => id === choice)?.label;
   const said = agreed_by.map((seat) => answers[seat]?.opinion?.position ?? '').find(Boolean) ?? '';
   const words = [choice ? shorten(choice, 80) : '', shorten(label ?? said, 300)].filter(Boolean).join(' – ');
   const told = choices_differ ? `${words} (${texts.otherWords})` : words;
@@ -185,7 +183,7 @@ function whyItWon(state: CouncilState, { answers }: Round, { verdict }: Counted)
 }
 
 function whoMoved(state: CouncilState): Block[] {
-  const texts = textsIn(state.opened?.language);
+  const texts = textsIn(state.opened.language);
   const moved = state.rounds.flatMap(({ counted }) => counted?.flips ?? []);
   const lines = moved.map((flip) =>
     item(texts.councilVerdict.round.movedIn(flip.seat, flip.round, flipText(flip, texts))),
@@ -205,7 +203,7 @@ export function recommended(state: CouncilState, round: Round): { decided: strin
   const { choice = null, agreed_by = [] } = round.counted?.verdict ?? {};
   const { outcome, standing } = verdictOf(state);
   const texts = wordsOf(state).verdict;
-  const payload = state.opened?.payload;
+  const payload = state.opened.payload;
   if (state.decision && state.decision.choice !== decisionOf(state, round))
     return { decided: texts.asDecided(shorten(state.decision.choice, 80)), next: '' };
   if (outcome === 'declined' || outcome === 'left_open') return { decided: '', next: texts.notTakenAction };

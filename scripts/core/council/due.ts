@@ -10,15 +10,14 @@ import { observedBefore } from './tests.ts';
 export function dueInCouncil(state: CouncilState): DueSeat[] {
   const { opened } = state;
   const round = state.rounds.at(-1);
-  return opened && round ? awaited(state).map((plan) => dueOf(state, { opened, round, plan })) : [];
+  return round ? awaited(state).map((plan) => dueOf(state, { opened, round, plan })) : [];
 }
 
 /** The same peers without their prompts, which are long. */
 export function awaited(state: CouncilState): PeerPlan[] {
   const { opened } = state;
   const round = state.rounds.at(-1);
-  if (!opened || !round || !state.confirmed || opened.unavailable || state.stopped || round.counted)
-    return [];
+  if (!round || !state.confirmed || opened.unavailable || state.stopped || round.counted) return [];
   return state.seats.filter(({ seat }) => !round.answers[seat]);
 }
 
@@ -79,11 +78,11 @@ const problemFor = (state: CouncilState, plan: PeerPlan): string =>
   [problemText(state), readingPart(state, plan)].filter(Boolean).join('\n\n');
 
 const formatFor = (state: CouncilState, which: { without?: string[]; later?: boolean }): string =>
-  blankBlock('peer', { choices: state.framing?.options?.map(({ id }) => id) ?? [], ...which });
+  blankBlock('peer', { choices: state.framing.options?.map(({ id }) => id) ?? [], ...which });
 
 function choiceRule({ framing, opened }: CouncilState): string {
-  const options = framing?.options ?? [];
-  if (opened?.payload)
+  const options = framing.options ?? [];
+  if (opened.payload)
     return `\`choice\` is one of ${options.map(({ id }) => id).join(', ')}; there is no third.`;
   if (options.length)
     return `\`choice\` is the id of the option you recommend: ${options.map(({ id }) => id).join(', ')}. If none of them will do, put a short label of your own there and say why.`;

@@ -29,7 +29,7 @@ const readsNothing = ({ reads, by }: Pick<PeerPlan, 'reads' | 'by'>): boolean =>
 /** What the user took out of the framing is not sent. */
 export const textsFor = ({ opened, framing }: CouncilState, plan: PeerPlan): EntryText[] =>
   readsNothing(plan)
-    ? (opened?.entry_texts ?? []).filter(({ entry }) => framing?.entry_points?.includes(entry))
+    ? (opened.entry_texts ?? []).filter(({ entry }) => framing.entry_points?.includes(entry))
     : [];
 
 /** For the prompt of a peer that sees nothing else of the tree; empty for every other. */
@@ -39,7 +39,7 @@ export function readingPart(state: CouncilState, plan: PeerPlan): string {
   if (texts.length === 0)
     return 'You have no way to read the working tree, and nothing of it is quoted here: give your opinion as one without evidence, and say what would have to be read.';
   const nonce = drawNonce(
-    state.opened?.seed ?? 0,
+    state.opened.seed,
     `entries-${plan.seat}`,
     texts.map(({ text }) => text),
   );

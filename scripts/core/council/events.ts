@@ -171,8 +171,8 @@ export type Round = {
 };
 
 export type CouncilState = Framed & {
-  opened: Opened | null;
-  framing: CouncilFraming | null;
+  opened: Opened;
+  framing: CouncilFraming;
   missingPaths: string[];
   confirmed: boolean;
   /** As planned, with what was handed over since. */

@@ -2,33 +2,27 @@
 import { UNTOUCHED } from '../protocol/frame.ts';
 import type { SharedEvent } from '../protocol/protocol.ts';
 import type { PeerOpinion } from '../shapes.ts';
-import type { Answer, Answered, CouncilEvent, CouncilState, Round } from './events.ts';
+import type { Answer, Answered, CouncilEvent, CouncilState, Opened, Round } from './events.ts';
 
-export const emptyCouncil: CouncilState = {
+export const beginCouncil = (opened: Opened): CouncilState => ({
   ...UNTOUCHED,
-  framing: null,
-  missingPaths: [],
-  confirmed: false,
-  seats: [],
-  rounds: [],
+  opened,
+  framing: opened.framing,
+  missingPaths: opened.missing_paths,
+  confirmed: !opened.questions,
+  seats: opened.seats,
+  rounds: [newRound(1, [])],
   dissentRead: false,
   stopped: false,
   notes: [],
   saidByHost: [],
-};
+});
 
-export function evolveCouncil(state: CouncilState, event: Exclude<CouncilEvent, SharedEvent>): CouncilState {
+export function evolveCouncil(
+  state: CouncilState,
+  event: Exclude<CouncilEvent, SharedEvent | Opened>,
+): CouncilState {
   switch (event.type) {
-    case 'opened':
-      return {
-        ...state,
-        opened: event,
-        framing: event.framing,
-        missingPaths: event.missing_paths,
-        confirmed: !event.questions,
-        seats: event.seats,
-        rounds: [newRound(1, [])],
-      };
     case 'reframed':
       return { ...state, framing: event.framing, missingPaths: event.missing_paths };
     case 'confirmed':

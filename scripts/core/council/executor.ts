@@ -20,7 +20,7 @@ type Row = [name: string, value: unknown, isThere?: boolean];
 export function executorOf(state: CouncilState): Block | null {
   const { opened } = state;
   const round = lastCounted(state);
-  if (!opened || opened.questions || !isOver(state, round)) return null;
+  if (opened.questions || !isOver(state, round)) return null;
   const { said, verdict } = wordsOf(state);
   const counted = round?.counted?.verdict;
   const { decision, would_be, standing, outcome } = verdictOf(state);
@@ -70,7 +70,7 @@ export function executorOf(state: CouncilState): Block | null {
     log: {
       heading: `${COUNCIL_VERDICT} — ${endedAt(state)}`,
       facts: [
-        [opened.payload ? 'Conflict' : 'Question', shorten(state.framing?.problem ?? '', 300)],
+        [opened.payload ? 'Conflict' : 'Question', shorten(state.framing.problem, 300)],
         ['Decision', decision ?? said.none(outcome, would_be)],
         ...(hinges.length ? ([['Hinges on', hinges.join('; ')]] satisfies [string, string][]) : []),
         ['Agreed by', `${agreed.join(', ') || verdict.nobody}${first ? said.first(first) : ''}`],
@@ -83,7 +83,7 @@ export function executorOf(state: CouncilState): Block | null {
 
 /** Between two rounds nobody who waits for a verdict is told one. */
 const isOver = ({ opened, rounds }: CouncilState, round: Round | undefined): boolean =>
-  opened?.unavailable === true ||
+  opened.unavailable === true ||
   (round !== undefined && rounds.at(-1) === round && round.counted?.verdict.outcome !== 'continue');
 
 function waysToGo(state: CouncilState, round: Round): { decision: string; held_by: string[] }[] {
@@ -91,12 +91,12 @@ function waysToGo(state: CouncilState, round: Round): { decision: string; held_b
     decision: choice ?? shorten(position, 120),
     held_by: seats,
   }));
-  const ids = state.framing?.options?.map(({ id }) => id) ?? [];
+  const ids = state.framing.options?.map(({ id }) => id) ?? [];
   const free = ids.filter((id) => !held.some(({ decision }) => decision === id));
   return [...held, ...free.map((id) => ({ decision: id, held_by: [] as string[] }))];
 }
 
 export function endedAt({ opened, rounds }: CouncilState): string {
   const times = rounds.flatMap(({ answers }) => Object.values(answers).map(({ at }) => at));
-  return times.sort().at(-1) ?? opened?.at ?? '';
+  return times.sort().at(-1) ?? opened.at;
 }

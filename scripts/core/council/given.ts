@@ -1,5 +1,6 @@
 // For the tests of this folder: a Council in a few words, played through its own commands.
 import type { CheckedEvidence } from '../evidence/evidence.ts';
+import { following } from '../protocol/given.ts';
 import { type AnswerMeta, fold } from '../protocol/protocol.ts';
 import type { ConflictPayload, Failure, PeerOpinion } from '../shapes.ts';
 import { council } from './council.ts';
@@ -89,6 +90,9 @@ export const cite = (
   found: status === 'missing' ? null : { path, line },
 });
 
+/** What is said to a Council that is open. */
+export type Move = Exclude<CouncilCommand, OpenCouncil>;
+
 type Said = Partial<PeerOpinion> & {
   cites?: CheckedEvidence[];
   text?: string;
@@ -102,7 +106,7 @@ export function say(
   round: number,
   choice: string | null,
   { cites, text, by = 'engine', meta, ...more }: Said = {},
-): CouncilCommand {
+): Move {
   const evidence = cites ?? [cite(`src/${seat}.ts`, 1)];
   const opinion: PeerOpinion = {
     status: 'ok',
@@ -135,7 +139,7 @@ export function say(
   });
 }
 
-export const fail = (seat: string, round: number, reason: Failure['reason'] = 'timeout'): CouncilCommand =>
+export const fail = (seat: string, round: number, reason: Failure['reason'] = 'timeout'): Move =>
   answer(seat, round, {
     opinion: null,
     failure: { reason, detail: 'it did not answer' },
@@ -153,7 +157,7 @@ type Spoken = {
   meta?: AnswerMeta;
 };
 
-function answer(seat: string, round: number, spoken: Spoken): CouncilCommand {
+function answer(seat: string, round: number, spoken: Spoken): Move {
   return {
     type: 'answer',
     seat,
@@ -168,20 +172,18 @@ function answer(seat: string, round: number, spoken: Spoken): CouncilCommand {
 }
 
 /** One round in which claude, codex and gemini choose these, in this order. */
-export const ballot = (round: number, ...choices: (string | null)[]): CouncilCommand[] =>
+export const ballot = (round: number, ...choices: (string | null)[]): Move[] =>
   ['claude', 'codex', 'gemini'].flatMap((seat, index) =>
     index < choices.length ? [say(seat, round, choices[index] ?? null)] : [],
   );
 
-export const user = (answer: Record<string, unknown>): CouncilCommand =>
-  ({ type: 'user', answer }) as CouncilCommand;
+export const user = (answer: Record<string, unknown>): Move => ({ type: 'user', answer }) as Move;
 
 export type Played = { state: CouncilState; events: CouncilEvent[] };
 
 export function play(...commands: CouncilCommand[]): Played {
   const events: CouncilEvent[] = [];
-  for (const command of commands)
-    events.push(...council.decide(fold(council, events), command, { now: NOW }));
+  for (const command of commands) events.push(...following(council, events, command, { now: NOW }));
   return { state: fold(council, events), events };
 }
 

@@ -7,7 +7,7 @@ export type CouncilTexts = Texts['council'];
 type Reason = Exclude<keyof CouncilTexts['doubts'] & keyof CouncilTexts['settle'], 'other'>;
 
 export const textsOf = ({ opened }: Pick<CouncilState, 'opened'>): CouncilTexts =>
-  textsIn(opened?.language).council;
+  textsIn(opened.language).council;
 
 export function sayHinges({ doubts, and }: CouncilTexts, hinges: readonly Hinge[]): string[] {
   return groupHinges(hinges).map(({ reason, seats }) =>

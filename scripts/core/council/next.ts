@@ -18,7 +18,6 @@ import { type Verdict, verdictOf } from './verdict.ts';
 
 export function nextInCouncil(state: CouncilState): Step {
   const { opened } = state;
-  if (!opened) throw new Error('A Council that is not open has nothing due');
   const test = settleStep(state.tests);
   if (test) return test;
   const question = askInCouncil(state);
@@ -74,7 +73,7 @@ function positionsText(state: CouncilState, round: Round): string {
     ];
   });
   const nonce = drawNonce(
-    state.opened?.seed ?? 0,
+    state.opened.seed,
     `map-${round.round}`,
     positions.map(({ text }) => text),
   );
@@ -85,7 +84,6 @@ function positionsText(state: CouncilState, round: Round): string {
 }
 
 export function endingOfCouncil(state: CouncilState): Ending | null {
-  if (!state.opened) return null;
   const verdict = verdictOf(state);
   const { decision, standing, outcome } = verdict;
   const isOver = outcome === 'unavailable' || outcome === 'not_begun';
@@ -114,7 +112,7 @@ function headlineOf(state: CouncilState, { outcome, decision, would_be, standing
     case 'declined':
       return headlines.declined(by(would_be));
     case 'undecided':
-      return headlines.undecided(by(would_be), hingesIn(standing, state.opened?.language));
+      return headlines.undecided(by(would_be), hingesIn(standing, state.opened.language));
     case 'majority':
       return by(decision ?? capitalise(headlines.same));
     default:

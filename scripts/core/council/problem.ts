@@ -6,13 +6,13 @@ import type { ConflictPayload, CouncilFraming } from '../shapes.ts';
 import type { CouncilState, Opened, PeerPlan } from './events.ts';
 
 export function problemText({ opened, framing, seats }: CouncilState): string {
-  if (opened?.payload)
+  if (opened.payload)
     return conflictText(opened.payload, {
       seed: opened.seed,
       author: authorNames(opened, seats),
-      constraints: framing?.constraints ?? [],
+      constraints: framing.constraints ?? [],
     });
-  return framing ? framingText(framing) : '';
+  return framingText(framing);
 }
 
 export function framingText({

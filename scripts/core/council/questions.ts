@@ -23,7 +23,7 @@ export function askInCouncil(state: CouncilState): AskUser | null {
 
 /** What is open, and every answer that decides it. */
 export function questionIn(state: CouncilState): Question | null {
-  if (!state.opened?.questions || state.decision || state.stopped) return null;
+  if (!state.opened.questions || state.decision || state.stopped) return null;
   const texts = textsOf(state);
   if (!state.confirmed) return ask(texts.headers.framing, texts.questions.framing, framingOffers(texts));
   const round = lastCounted(state);
@@ -80,7 +80,7 @@ function aboutMajority(state: CouncilState, round: Round, texts: CouncilTexts): 
 function withTest(state: CouncilState, asked: Question): Question {
   const test = bestTest(state);
   if (!test) return asked;
-  const { language } = state.opened ?? {};
+  const { language } = state.opened;
   const offers = withTestOffer(language, asked.shown);
   return {
     ...asked,
@@ -140,7 +140,7 @@ function heldOffer(texts: CouncilTexts, option: HeldOption): Offer {
 
 /** An option that nobody holds can be chosen all the same, by its id or its label. */
 const declared = ({ framing }: CouncilState): Offer[] =>
-  (framing?.options ?? []).map(({ id, label }) => ({
+  (framing.options ?? []).map(({ id, label }) => ({
     label: id,
     outcome: `choose:${id}`,
     owes: [],
@@ -170,7 +170,7 @@ export function optionsHeld(state: CouncilState, { counted, answers }: Round): H
     holder.choice === null ? holder.seats.map((seat) => ({ choice: null, seats: [seat] })) : [holder],
   );
   return each.map(({ choice, seats }) => {
-    const label = state.framing?.options?.find(({ id }) => id === choice)?.label ?? null;
+    const label = state.framing.options?.find(({ id }) => id === choice)?.label ?? null;
     const said = seats.map((seat) => answers[seat]?.opinion?.position ?? '').find(Boolean);
     const position = label ? `${label}${said ? `: ${said}` : ''}` : (said ?? choice ?? 'no position');
     return { choice, seats, position, label };
@@ -178,7 +178,7 @@ export function optionsHeld(state: CouncilState, { counted, answers }: Round): H
 }
 
 export const canGoOn = ({ opened, rounds }: CouncilState): boolean =>
-  rounds.length < (opened?.limits.max_rounds ?? 0);
+  rounds.length < opened.limits.max_rounds;
 
 /** Whether an offer is this one of the table, in whatever language it was made. */
 export const isOffer = ({ alias = [] }: Offer, name: Named): boolean =>

@@ -12,7 +12,6 @@ type Entry = { round: number; text: string; letter: string; own: boolean; note: 
 
 export function historyText(state: CouncilState, current: Round, reader: PeerPlan): string {
   const { opened } = state;
-  if (!opened) return '';
   const order = orderFor(state, current, reader);
   const earlier = state.rounds.filter(({ round }) => round < current.round);
   const { entries, shortened } = fitHistory(
@@ -41,7 +40,7 @@ export function historyText(state: CouncilState, current: Round, reader: PeerPla
 /** Each reader meets the peers in an order of its own, another one in each round. */
 function orderFor({ opened, seats }: CouncilState, { round }: Round, reader: PeerPlan): PeerPlan[] {
   const place = reader.letter.charCodeAt(0);
-  return seededShuffle(seats, ((opened?.seed ?? 0) ^ (round * 0x9e37) ^ (place * 0x85eb)) >>> 0);
+  return seededShuffle(seats, (opened.seed ^ (round * 0x9e37) ^ (place * 0x85eb)) >>> 0);
 }
 
 function entryOf(
@@ -93,7 +92,7 @@ export function focusText(state: CouncilState, current: Round): string {
   });
   if (objections.length === 0) return '';
   const nonce = drawNonce(
-    state.opened?.seed ?? 0,
+    state.opened.seed,
     `focus-${current.round}`,
     objections.map(({ text }) => text),
   );

@@ -35,12 +35,12 @@ export function reportCouncil(state: CouncilState): Report {
   return reportOf(state, ending, {
     standing: verdictOf(state).standing,
     title: 'Council',
-    question: state.framing?.problem ?? '',
-    context: state.opened ? problemText(state) : '',
-    options: state.framing?.options ?? [],
+    question: state.framing.problem,
+    context: problemText(state),
+    options: state.framing.options ?? [],
     remarks: last && counted ? worthOfCouncil(state, last, counted) : seatsRemarks(state),
     warnings: [
-      ...(state.opened?.unavailable ? [texts.verdict.couldNotBeHeld] : []),
+      ...(state.opened.unavailable ? [texts.verdict.couldNotBeHeld] : []),
       ...(counted && isMajority ? doubtsOf(state, counted) : []),
     ],
     saysHinges: Boolean(counted && isMajority),
@@ -60,7 +60,7 @@ export function reportCouncil(state: CouncilState): Report {
     seatsTitle: 'Peers',
     votes: last ? voteRows(state, last) : [],
     rounds: rounds.map((round) => roundRow(state, round)),
-    scale: state.framing?.options?.map(({ id }) => id) ?? [],
+    scale: state.framing.options?.map(({ id }) => id) ?? [],
     moves: rounds.flatMap((round) => movesIn(state, round)),
     evidence: rounds.flatMap((round) => evidenceIn(state, round)),
     dissent: last
@@ -71,7 +71,7 @@ export function reportCouncil(state: CouncilState): Report {
     userDecision: userDecision(state),
     noted: state.decision || state.stopped ? [] : state.notes.map(oneLine),
     next: last && isMajority && !taken ? recommended(state, last).next : '',
-    answers: rounds.flatMap((round) => answersIn(round, state.opened?.language)),
+    answers: rounds.flatMap((round) => answersIn(round, state.opened.language)),
     remembered: summaryOfCouncil(state),
   });
 }
@@ -90,7 +90,7 @@ function statementOf(state: CouncilState, last: Round | undefined, taken: string
 }
 
 const labelOf = ({ framing }: CouncilState, choice: string | null): string | undefined =>
-  framing?.options?.find(({ id }) => id === choice)?.label;
+  framing.options?.find(({ id }) => id === choice)?.label;
 
 function positionText(state: CouncilState, { counted, answers }: Round): string {
   const { choice = null, agreed_by = [] } = counted?.verdict ?? {};
@@ -121,15 +121,15 @@ function voteRow(
 ): Omit<VoteRow, 'sealed' | 'final'> {
   const answer = last.answers[seat];
   const heard = isHeard(answer);
-  const { marks: texts } = textsIn(state.opened?.language).report;
+  const { marks: texts } = textsIn(state.opened.language).report;
   const { unread, subagent } = wordsOf(state).round;
   const marks = [
     answer?.failure ? texts.failed(answer.failure.reason) : '',
-    answer && !answer.failure && !heard ? unreadMark(answer.opinion, state.opened?.language) : '',
+    answer && !answer.failure && !heard ? unreadMark(answer.opinion, state.opened.language) : '',
     heard && answer.opinion.status === 'inferred' ? texts.prose : '',
     last.counted?.unread.includes(seat) ? unread : '',
     answer?.by === 'host' ? subagent : '',
-    answer ? askedAgainMark(answer, state.opened?.language) : '',
+    answer ? askedAgainMark(answer, state.opened.language) : '',
   ];
   return {
     seat,
@@ -137,7 +137,7 @@ function voteRow(
     engine: answer?.engine ?? engine,
     model: answer?.model ?? null,
     why: answer?.failure
-      ? inWords(answer.failure.detail, state.opened?.language)
+      ? inWords(answer.failure.detail, state.opened.language)
       : (answer?.opinion?.reasoning ?? answer?.opinion?.position ?? ''),
     marks: marks.filter(Boolean),
   };
@@ -177,7 +177,7 @@ function movesIn(state: CouncilState, { round, counted }: Round): Move[] {
 }
 
 function evidenceIn({ opened }: CouncilState, { round, answers }: Round): EvidenceRow[] {
-  const { standsAt } = textsIn(opened?.language).report;
+  const { standsAt } = textsIn(opened.language).report;
   return Object.entries(answers).flatMap(([seat, { evidence }]) =>
     evidence.map((one) => ({
       seat,
@@ -217,14 +217,14 @@ function positionsLeft(state: CouncilState, round: Round): Report['tables'] {
 }
 
 function errorsIn({ opened }: CouncilState, { round, answers, counted }: Round): Report['errors'] {
-  const { inRound, askedAgain, without } = textsIn(opened?.language).report.errors;
+  const { inRound, askedAgain, without } = textsIn(opened.language).report.errors;
   return Object.values(answers).flatMap(({ engine, failure }) =>
     failure
       ? [
           {
             engine,
             error_type: failure.reason,
-            detail: inRound(round, inWords(failure.detail, opened?.language)),
+            detail: inRound(round, inWords(failure.detail, opened.language)),
             action_taken: counted?.verdict.outcome === 'continue' ? askedAgain : without,
           },
         ]

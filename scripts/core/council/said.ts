@@ -16,9 +16,7 @@ export function dissentOf(state: CouncilState, { answers, counted }: Round): str
 
 function positionsOf({ seats }: CouncilState, answers: Round['answers']): string | null {
   const said = seats.flatMap(({ seat }) =>
-    answers[seat]?.opinion?.position
-      ? [`${seat}: ${shorten(answers[seat]?.opinion?.position ?? '', 200)}`]
-      : [],
+    answers[seat]?.opinion?.position ? [`${seat}: ${shorten(answers[seat].opinion.position, 200)}`] : [],
   );
   return said.length ? said.join('; ') : null;
 }
@@ -32,9 +30,7 @@ export function reasoningOf(state: CouncilState, round: Round): string {
     return said.onlyHeard(verdict.heard, verdict.seats, whyNot(state, answers));
   if (counted && verdict?.outcome !== 'majority') return said.noTwo(counted.round);
   const opinion = answers[bestShown(round)]?.opinion;
-  return (
-    firstSentences(opinion?.reasoning || opinion?.position || '', 3, 600) || state.framing?.problem || ''
-  );
+  return firstSentences(opinion?.reasoning || opinion?.position || '', 3, 600) || state.framing.problem || '';
 }
 
 function whyNot(state: CouncilState, answers: Round['answers']): string {
@@ -48,8 +44,8 @@ function whyNot(state: CouncilState, answers: Round['answers']): string {
 
 export function unavailableText(state: CouncilState): string {
   const { said } = wordsOf(state);
-  const missing = state.opened?.found.filter(({ available }) => !available) ?? [];
-  const { language } = state.opened ?? {};
+  const missing = state.opened.found.filter(({ available }) => !available);
+  const { language } = state.opened;
   return said.missing(
     missing.map(({ seat, reason }) => said.absent(seat, inWords(reason, language))).join(', '),
   );

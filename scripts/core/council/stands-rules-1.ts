@@ -36,8 +36,8 @@ export function ballotsByRules1(
   const before = state.rounds.find((one) => one.round === round.round - 1);
   return {
     round: round.round,
-    max_rounds: state.opened?.limits.max_rounds ?? round.round,
-    author: state.opened?.author ?? null,
+    max_rounds: state.opened.limits.max_rounds,
+    author: state.opened.author ?? null,
     seats: seatsIn(state, round, { mapped, change }),
     ...(before ? { previous: seatsIn(state, before, { mapped, change: (stand) => stand }) } : {}),
   };
@@ -78,13 +78,13 @@ function contradicts(
 ): boolean {
   const other = stands.find((one) => one.seat === name && one.round === round)?.choice ?? null;
   const isOption = (id: string | null): boolean =>
-    framing?.options?.some((option) => option.id === id) ?? false;
+    framing.options?.some((option) => option.id === id) ?? false;
   return isOption(choice) && isOption(other) && choice !== other;
 }
 
 /** An option by its id or by its label, however it is written; between the two ways of a conflict there is no third. */
 function canonicalChoice({ framing, opened }: CouncilState, choice: string | null): string | null {
-  const options: CouncilOption[] = framing?.options ?? [];
+  const options: CouncilOption[] = framing.options ?? [];
   if (choice === null || options.length === 0) return choice;
   const wanted = fold(choice);
   const option =
@@ -92,7 +92,7 @@ function canonicalChoice({ framing, opened }: CouncilState, choice: string | nul
     options.find(({ label }) => fold(label) === wanted) ??
     options.find(({ id, label }) => wanted === `${fold(id)}_${fold(label)}`);
   if (option) return option.id;
-  return opened?.payload ? null : choice;
+  return opened.payload ? null : choice;
 }
 
 const groupOf = (mapping: MappedGroup[] | null, seat: string): string | null =>

@@ -54,6 +54,7 @@ describe('the stands up to a round', () => {
 });
 
 describe('a choice', () => {
+  const { opened } = play(open()).state;
   const options = [
     { id: 'redis', label: 'One Redis' },
     { id: 'postgres', label: 'One Postgres table' },
@@ -66,11 +67,11 @@ describe('a choice', () => {
     ['   ', 'neither of them', null],
     [null, '', null],
   ])('%j with the position %j is %j', (choice, position, is) => {
-    expect(choiceIn({ framing: { problem: '', options }, opened: null }, { choice, position })).toBe(is);
+    expect(choiceIn({ framing: { problem: '', options }, opened }, { choice, position })).toBe(is);
   });
 
   it('is the peer’s own label where nothing was declared', () => {
-    expect(choiceIn({ framing: null, opened: null }, { choice: ' redis ', position: '' })).toBe('redis');
+    expect(choiceIn({ framing: { problem: '' }, opened }, { choice: ' redis ', position: '' })).toBe('redis');
   });
 });
 

@@ -6,7 +6,7 @@ import { heardIn, isHeard } from './heard.ts';
 import { readBy } from './reads.ts';
 import { standsByRules1 } from './stands-rules-1.ts';
 
-export const countsByRules1 = ({ opened }: Pick<CouncilState, 'opened'>): boolean => opened?.rules === 1;
+export const countsByRules1 = ({ opened }: Pick<CouncilState, 'opened'>): boolean => opened.rules === 1;
 
 /** Every heard answer up to and with a round. */
 export function standsUpTo(state: CouncilState, last: number): Stand[] {
@@ -58,7 +58,7 @@ export function choiceIn(
   { choice, position }: { choice: string | null; position: string },
 ): string | null {
   const said = choice?.trim() ?? '';
-  const option = optionNamed(said || position, framing?.options ?? [], opened?.payload?.question);
+  const option = optionNamed(said || position, framing.options ?? [], opened.payload?.question);
   return option?.id ?? (said || null);
 }
 
@@ -91,7 +91,7 @@ export const isSameSense =
   (before, now) => {
     const [was, is] = [mappedAs(state, before.choice), mappedAs(state, now.choice)];
     if (was !== null && was === is) return true;
-    const isOption = state.framing?.options?.some(({ id }) => id === now.choice || id === before.choice);
+    const isOption = state.framing.options?.some(({ id }) => id === now.choice || id === before.choice);
     if (isOption || now.changed !== false) return false;
     const kept = words(before.choice ?? '');
     return words(now.choice ?? '').some((word) => kept.includes(word));

@@ -39,11 +39,11 @@ function verdictIn(state: CouncilState): VerdictSummary | null {
     round: round.round,
     ...agreement,
     would_be,
-    hinges_on: hingeLines(standing.hinges, state.opened?.language),
+    hinges_on: hingeLines(standing.hinges, state.opened.language),
     confidence: known.length
       ? Math.round((known.reduce((sum, one) => sum + one, 0) / known.length) * 10) / 10
       : null,
-    domain: state.framing?.domain ?? null,
+    domain: state.framing.domain ?? null,
     votes,
     files: filesOf(round, agreement.agreed_by),
     premises: premisesOf(citedBy(round, agreement.agreed_by)),

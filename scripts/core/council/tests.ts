@@ -26,6 +26,6 @@ export function observedBefore(state: CouncilState, { round }: Round): string {
   const letterOf = (seat: string): string => state.seats.find((plan) => plan.seat === seat)?.letter ?? '?';
   return observationText(
     state.tests.done.filter((done) => done.round === round - 1),
-    { seed: state.opened?.seed ?? 0, place: String(round), whose: (seat) => `Peer ${letterOf(seat)}` },
+    { seed: state.opened.seed, place: String(round), whose: (seat) => `Peer ${letterOf(seat)}` },
   );
 }

@@ -15,13 +15,13 @@ export function toldOf(state: CouncilState): CouncilState {
 export function dataOfCouncil(told: CouncilState, state: CouncilState): Record<string, unknown> {
   const { opened, framing, confirmed, seats, stopped } = told;
   return {
-    mode: opened?.payload ? 'conflict' : opened?.questions ? 'user' : 'auto',
+    mode: opened.payload ? 'conflict' : opened.questions ? 'user' : 'auto',
     blind_due: state.rounds.length === 1 && awaited(state).some(({ by }) => by === 'host'),
     framing,
     confirmed,
-    degraded: opened?.degraded,
-    unavailable: opened?.unavailable,
-    found: opened?.found,
+    degraded: opened.degraded,
+    unavailable: opened.unavailable,
+    found: opened.found,
     seats,
     rounds: told.rounds.map((round, at) => dataOf(told, round, state.rounds[at])),
     stopped,

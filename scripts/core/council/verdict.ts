@@ -34,7 +34,7 @@ export const standingOfCouncil = (state: CouncilState): Standing => verdictOf(st
 export function verdictOf(state: CouncilState): Verdict {
   const round = lastCounted(state);
   const counted = round?.counted;
-  if (state.opened?.unavailable)
+  if (state.opened.unavailable)
     return { outcome: 'unavailable', standing: NOTHING_YET, decision: null, would_be: null };
   if (!round || !counted)
     return {
@@ -68,7 +68,7 @@ function standingOf(state: CouncilState, round: Round, counted: Counted): Standi
 
 /** Of a conflict the change passes or does not; of a question every decision is one to go ahead with, but a plain no. */
 function gateOfChoice({ opened, framing }: CouncilState, choice: string | null): Standing['gate'] {
-  const isFor = opened?.payload ? choice === 'update_intent' : !saysNo(choice, framing?.options);
+  const isFor = opened.payload ? choice === 'update_intent' : !saysNo(choice, framing.options);
   return isFor ? 'approved' : 'rejected';
 }
 
@@ -91,7 +91,7 @@ export function hingesOf({ verdict, hinges_on: old }: Counted): Hinge[] {
 export function decisionOf(state: CouncilState, round: Round): string | null {
   const verdict = round.counted?.verdict;
   if (verdict?.outcome !== 'majority') return null;
-  if (verdict.choice !== null || state.opened?.payload) return verdict.choice;
+  if (verdict.choice !== null || state.opened.payload) return verdict.choice;
   return (round.answers[bestShown(round)]?.opinion?.position ?? '').replaceAll(/\s+/g, ' ').trim() || null;
 }
 

@@ -1,7 +1,5 @@
 // What stands at the head of a Council before anything was counted: who is asked, who is missing, what brings them.
 import { describe, expect, it } from 'vitest';
-import { fold } from '../protocol/protocol.ts';
-import { council } from './council.ts';
 import type { OpenCouncil } from './decide.ts';
 import { open, play } from './given.ts';
 import { seatsRemarks } from './worth.ts';
@@ -50,9 +48,5 @@ describe('who is asked', () => {
     ['nothing brings them', { unavailable: true, found: [] }, []],
   ])('%s', (_, changed, remarks) => {
     expect(said(changed)).toEqual(remarks);
-  });
-
-  it('is nothing before it is opened', () => {
-    expect(seatsRemarks(fold(council, []))).toEqual([]);
   });
 });

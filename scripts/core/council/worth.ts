@@ -15,7 +15,7 @@ type WorthTexts = Texts['councilVerdict']['worth'];
 export function worthOfCouncil(state: CouncilState, round: Round, counted: Counted): Remark[] {
   const { verdict, unread, blind = [], copies = [] } = counted;
   const { opened, seats } = state;
-  const { councilVerdict, council, report } = textsIn(opened?.language);
+  const { councilVerdict, council, report } = textsIn(opened.language);
   const texts = councilVerdict.worth;
   const silent = seats.filter(({ seat }) => !isHeard(round.answers[seat]));
   const why = silent.map(
@@ -33,7 +33,7 @@ export function worthOfCouncil(state: CouncilState, round: Round, counted: Count
       grave(what === 'framing' ? council.framingSaidByHost : council.saidByHost),
     ),
     ...graveWhen(why, texts.degraded(why.join(', '), round.round)),
-    ...graveWhen(opened?.degraded ?? [], texts.degradedFromStart(withoutWhom(state))),
+    ...graveWhen(opened.degraded, texts.degradedFromStart(withoutWhom(state))),
     ...(remedies.length ? [plain(texts.toBring([...new Set(remedies)].join('; ')))] : []),
     ...(filled.length ? [plain(report.sentence(filled.join('; ')))] : []),
     ...graveWhen(blind, texts.blind(blind.join(', '))),
@@ -42,18 +42,17 @@ export function worthOfCouncil(state: CouncilState, round: Round, counted: Count
     ...copies.map(({ seat, of }) => grave(texts.identical(seat, of))),
     ...(inferred.length ? [plain(texts.prose(inferred.join(', ')))] : []),
     ...(verdict.conflict_of_interest
-      ? [grave(texts.interest(authorsIn(state, verdict.agreed_by) || (opened?.author ?? texts.theAuthor)))]
+      ? [grave(texts.interest(authorsIn(state, verdict.agreed_by) || (opened.author ?? texts.theAuthor)))]
       : []),
   ];
 }
 
 const withoutWhom = ({ opened }: Pick<CouncilState, 'opened'>): string =>
-  (opened?.degraded ?? []).map((one) => inWords(one, opened?.language)).join('; ');
+  opened.degraded.map((one) => inWords(one, opened.language)).join('; ');
 
 /** Who will be asked, before anything was counted. */
 export function seatsRemarks(state: CouncilState): Remark[] {
   const { opened } = state;
-  if (!opened) return [];
   const { seats: texts, worth } = textsIn(opened.language).councilVerdict;
   const missing = remediesAtOpening({ opened });
   const toBring = missing.length ? [plain(worth.toBring(missing.join('; ')))] : [];
@@ -87,7 +86,7 @@ export function fillersOf(
   { seats, opened }: CouncilState,
   { answers }: Round,
 ): { seat: string; by: string }[] {
-  const { subagent } = textsIn(opened?.language).councilVerdict.worth;
+  const { subagent } = textsIn(opened.language).councilVerdict.worth;
   return seats.flatMap(({ seat, engine }) => {
     const answer = answers[seat];
     if (answer?.by === 'host') return [{ seat, by: subagent }];
@@ -98,16 +97,14 @@ export function fillersOf(
 
 /** Those of the author's vendor that agree. */
 function authorsIn({ opened, seats }: CouncilState, agreed: string[]): string {
-  const vendor = opened?.author_vendor ?? null;
+  const vendor = opened.author_vendor ?? null;
   const own = seats.filter((plan) => agreed.includes(plan.seat) && vendor !== null && plan.vendor === vendor);
   return own.map(({ seat }) => seat).join(', ');
 }
 
 /** The one command that would bring who is missing. */
 export const remediesAtOpening = ({ opened }: Pick<CouncilState, 'opened'>): string[] =>
-  (opened?.found ?? []).flatMap(({ seat, available, remedy }) =>
-    available || !remedy ? [] : [`${seat}: ${remedy}`],
-  );
+  opened.found.flatMap(({ seat, available, remedy }) => (available || !remedy ? [] : [`${seat}: ${remedy}`]));
 
 function remedyOf({ seat, login }: PeerPlan, { answers }: Round, texts: WorthTexts): string[] {
   const reason = answers[seat]?.failure?.reason;

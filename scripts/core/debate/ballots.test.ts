@@ -39,10 +39,6 @@ const after = (
   return ballotsOf(state as unknown as DebateState)[0];
 };
 
-it('has no ballots before it is opened', () => {
-  expect(ballotsOf({ opened: null, rounds: [] } as unknown as DebateState)).toEqual([]);
-});
-
 describe('the last word counts', () => {
   it.each<[what: string, words: (Word | null)[], ballot: object]>([
     ['nothing was said', [null], { seat: 'architect', failed: true }],

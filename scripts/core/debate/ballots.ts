@@ -6,7 +6,7 @@ import type { Challenge, DebateChallenger } from '../shapes.ts';
 import type { DebateState, Said } from './events.ts';
 
 export function ballotsOf(state: DebateState): DebateChallenger[] {
-  const ballots = (state.opened?.challengers ?? []).map(({ seat }) => ballotOf(state, seat));
+  const ballots = state.opened.challengers.map(({ seat }) => ballotOf(state, seat));
   return ballots.map((one) => withCopies(one, ballots));
 }
 

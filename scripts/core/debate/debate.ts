@@ -4,7 +4,7 @@ import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
 import { type ContextChanged, consequenceInDebate, decideDebate, type OpenDebate } from './decide.ts';
 import { dueInDebate } from './due.ts';
 import type { DebateEvent, DebateState } from './events.ts';
-import { emptyDebate, evolveDebate } from './evolve.ts';
+import { beginDebate, evolveDebate } from './evolve.ts';
 import { standingOfDebate } from './gate.ts';
 import { endingOfDebate, nextInDebate } from './next.ts';
 import { phaseOf } from './phase.ts';
@@ -16,7 +16,7 @@ import { workspaceOfDebate } from './workspace-record.ts';
 
 export const debate: Protocol<DebateState, DebateEvent, OpenDebate | ContextChanged | SharedCommand> = {
   ...frame<DebateState, DebateEvent, OpenDebate | ContextChanged | SharedCommand>({
-    empty: emptyDebate,
+    begin: beginDebate,
     evolve: evolveDebate,
     decide: decideDebate,
     consequence: consequenceInDebate,

@@ -60,7 +60,7 @@ function contextChanged(state: DebateState, { files }: ContextChanged): DebateEv
 /** What follows by itself: a round in which everybody has spoken is counted. */
 export function consequenceInDebate(state: DebateState): DebateEvent | null {
   const round = lastRound(state);
-  if (!state.opened || !round) return null;
+  if (!round) return null;
   if (round.check) return reopened(state);
   if (phaseOf(state) !== 'challenge' || dueInDebate(state).length > 0) return null;
   return { type: 'checked', round: round.number, ...checkRound(state, state.opened, round) };
@@ -90,6 +90,6 @@ function readTurn(state: DebateState, { turn, by }: DueSeat, text: string): Read
   if (turn === 'opening') return readOpening(text, { strict });
   if (turn === 'assumptions') return readAssumptions(text, { strict });
   const { required } = responseDue(state) ?? { required: [] };
-  const optional = state.opened ? optionalReplies(state, state.opened, required) : [];
+  const optional = optionalReplies(state, state.opened, required);
   return readResponse(text, { required, optional, before: state.positions.at(-1)?.text ?? '', strict });
 }

@@ -20,7 +20,6 @@ import { observedAfter } from './tests.ts';
 
 export function dueInDebate(state: DebateState): DueSeat[] {
   const { opened } = state;
-  if (!opened) return [];
   switch (phaseOf(state)) {
     case 'opening':
       return [
@@ -49,7 +48,7 @@ export function dueInDebate(state: DebateState): DueSeat[] {
 
 /** Claude's own answer, which holds the engines back until it is stored. */
 export const sealDue = (state: DebateState): DueSeat | null =>
-  dueInDebate(state).find(({ seat }) => seat === state.opened?.defender.seat) ?? null;
+  dueInDebate(state).find(({ seat }) => seat === state.opened.defender.seat) ?? null;
 
 type Turn = { turn: string; round: number; slots: Record<string, string>; prompt?: string };
 

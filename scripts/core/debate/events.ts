@@ -156,7 +156,7 @@ export type Extracted = {
 };
 
 export type DebateState = Framed & {
-  opened: Opened | null;
+  opened: Opened;
   opening: { opening: Opening; answer: StoredAnswer | null } | null;
   positions: Position[];
   rounds: Round[];

@@ -4,35 +4,33 @@ import { UNTOUCHED } from '../protocol/frame.ts';
 import type { SharedEvent } from '../protocol/protocol.ts';
 import type { Challenge, Rebuttal } from '../shapes.ts';
 import { ourWords } from '../words/our-words.ts';
-import type { Answered, Asked, DebateEvent, DebateState, Position, Round, Said } from './events.ts';
+import type { Answered, Asked, DebateEvent, DebateState, Opened, Position, Round, Said } from './events.ts';
 import type { Assumptions, Opening, Response } from './own-answers.ts';
 import { isBrief } from './phase.ts';
 
-export const emptyDebate: DebateState = {
+export const beginDebate = (opened: Opened): DebateState => ({
   ...UNTOUCHED,
+  opened,
   opening: null,
   positions: [],
-  rounds: [],
+  rounds: [
+    newRound(
+      1,
+      opened.challengers.map(({ seat }) => ({ seat, as: 'challenge' })),
+    ),
+  ],
   responses: [],
   assumptions: {},
   lost: null,
   contextChanges: [],
   notes: [],
-};
+});
 
-export function evolveDebate(state: DebateState, event: Exclude<DebateEvent, SharedEvent>): DebateState {
+export function evolveDebate(
+  state: DebateState,
+  event: Exclude<DebateEvent, SharedEvent | Opened>,
+): DebateState {
   switch (event.type) {
-    case 'opened':
-      return {
-        ...state,
-        opened: event,
-        rounds: [
-          newRound(
-            1,
-            event.challengers.map(({ seat }) => ({ seat, as: 'challenge' })),
-          ),
-        ],
-      };
     case 'answered':
       return withAnswer(state, event);
     case 'checked': {
@@ -85,7 +83,7 @@ function withAnswer(state: DebateState, event: Answered): DebateState {
     const extracted = { assumptions: failure ? null : (opinion as Assumptions | null), failure, answer };
     return { ...state, assumptions: { ...state.assumptions, [seat]: extracted } };
   }
-  if (seat !== state.opened?.defender.seat) {
+  if (seat !== state.opened.defender.seat) {
     const rounds = state.rounds.map((one) =>
       one.number === round ? { ...one, said: { ...one.said, [seat]: saidIn(event) } } : one,
     );
@@ -136,7 +134,7 @@ function positionsAfter({ opened, positions }: DebateState, round: number, respo
   );
   const isSame =
     last && sameWords(last.text, position) && sameWords(last.conditions?.join(), conditions.join());
-  if (isSame && (opened?.rules !== 1 || because.length === 0)) {
+  if (isSame && (opened.rules !== 1 || because.length === 0)) {
     return [...positions.slice(0, -1), { ...last, confidence: response.confidence ?? last.confidence }];
   }
   const confidence = response.confidence ?? last?.confidence ?? null;
@@ -148,7 +146,7 @@ function positionsAfter({ opened, positions }: DebateState, round: number, respo
 function withMaintained({ opened, rounds }: DebateState): Round[] {
   const open = rounds.at(-1);
   const check = rounds.at(-2)?.check;
-  if (!open || !check || opened?.rules === 1) return rounds;
+  if (!open || !check || opened.rules === 1) return rounds;
   const left = check.blocking.filter(
     (seat) => !open.asked.some((one) => one.seat === seat) && !rounds.at(-2)?.said[seat]?.failure,
   );

@@ -10,7 +10,6 @@ import { tallyDebate } from './tally.ts';
 
 export function standingOfDebate(state: DebateState): Standing {
   const { opened } = state;
-  if (!opened) return NOTHING_YET;
   // Whoever answers for the position says no to nothing by being silent.
   const leftOut = state.spent.leftOut.filter(({ seat }) => seat !== opened.defender.seat);
   const counted = cutShort({ spent: { ...state.spent, leftOut } }, countedStanding(state, opened));

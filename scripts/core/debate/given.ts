@@ -114,8 +114,10 @@ export function open(
   change?: Partial<OpenDebate>,
   rules = 2,
 ): Debate {
-  if (rules === 2) return when({ state: debate.empty, events: [] }, opening(limits, change));
-  const events: DebateEvent[] = [{ ...opening(limits, change), type: 'opened', format: 1, rules }];
+  const events: DebateEvent[] =
+    rules === 2
+      ? debate.open(opening(limits, change), context)
+      : [{ ...opening(limits, change), type: 'opened', format: 1, rules }];
   return { events, state: fold(debate, events) };
 }
 

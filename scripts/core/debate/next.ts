@@ -37,7 +37,7 @@ export function nextInDebate(state: DebateState): Step {
 
 /** Who is missing is said before anybody begins. */
 function whySeal({ opened }: DebateState, turn: string): string {
-  const away = turn === 'opening' ? (opened?.absent ?? []) : [];
+  const away = turn === 'opening' ? opened.absent : [];
   const missing = away.length ? ` Missing: ${away.map(absentText).join(', ')}.` : '';
   return `${WHY[turn] ?? ''}${missing}`;
 }
@@ -65,7 +65,7 @@ function whyRun(state: DebateState): string {
 export function endingOfDebate(state: DebateState): Ending | null {
   const { opened } = state;
   const result = resultOf(state);
-  if (!opened || result === null || askInDebate(state)) return null;
+  if (result === null || askInDebate(state)) return null;
   const standing = standingOfDebate(state);
   const told = { gate: standing.gate, standing };
   switch (result) {

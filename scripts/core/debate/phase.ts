@@ -29,10 +29,7 @@ export const isBrief = (state: DebateState): boolean => lastCheck(state)?.decisi
 /** Without agreement Claude and every challenger whose objection is open say what they take for granted. */
 export function parties(state: DebateState): string[] {
   const check = lastCheck(state);
-  return [
-    state.opened?.defender.seat ?? '',
-    ...(check?.blocking ?? []).filter((seat) => wasHeard(state, seat)),
-  ];
+  return [state.opened.defender.seat, ...(check?.blocking ?? []).filter((seat) => wasHeard(state, seat))];
 }
 
 export const silentParties = (state: DebateState): string[] =>
@@ -42,7 +39,7 @@ export type Result = 'consensus' | 'tradeoff' | 'aborted';
 
 /** Null while it is open. */
 export function resultOf(state: DebateState): Result | null {
-  if (!state.opened || phaseOf(state) !== 'ended') return null;
+  if (phaseOf(state) !== 'ended') return null;
   const decision = lastCheck(state)?.decision;
   if (state.lost || !decision || decision === 'abort') return 'aborted';
   return decision === 'no_consensus' ? 'tradeoff' : 'consensus';

@@ -167,7 +167,7 @@ const quoted = ([before, words, after]: [before: string, words: string, after: s
   [before, '', `> ${shorten(words, 600)}`, '', after].join('\n');
 
 export function ownSide(state: DebateState, seat: string): string {
-  return seat === state.opened?.defender.seat ? positionText(state) : lastWords(state, seat);
+  return seat === state.opened.defender.seat ? positionText(state) : lastWords(state, seat);
 }
 
 export function otherSide(

@@ -22,7 +22,7 @@ type Question = { header: string; question: string; offers: Offer[] };
 
 export function askInDebate(state: DebateState): AskUser | null {
   const { opened, decision, presented } = state;
-  if (!opened || opened.auto || decision || presented) return null;
+  if (opened.auto || decision || presented) return null;
   const due = questionIn(state, opened);
   return due && askOf(due.header, due.question, due.offers);
 }
@@ -92,8 +92,8 @@ function hingeQuestion(state: DebateState, opened: Opened): Question | null {
 
 export function decideForUser(state: DebateState, { answer, seen }: UserCommand): DebateEvent {
   const { opened } = state;
-  const due = opened && askInDebate(state) ? questionIn(state, opened) : null;
-  if (!opened || !due)
+  const due = askInDebate(state) ? questionIn(state, opened) : null;
+  if (!due)
     throw new Refusal(
       'not_due',
       'There is nothing for the user to decide now: a debate asks when it ends without an agreement that stands.',

@@ -22,7 +22,6 @@ import { worthOfDebate } from './worth.ts';
 
 export function reportDebate(state: DebateState): Report {
   const { opened } = state;
-  if (!opened) throw new Error('A debate that is not open has nothing to report');
   // What a challenger said stays closed until all of its round have spoken.
   const rounds = state.rounds.filter(({ check }) => check);
   const seats = rounds.length ? standings(state) : [];
@@ -190,16 +189,16 @@ function errorsIn({ number, said }: Round, { language }: Opened): Report['errors
 }
 
 function answersOf({ opened, opening, responses, assumptions }: DebateState, rounds: Round[]): AnswerRow[] {
-  const { seat: defender, engine: own } = opened?.defender ?? { seat: '', engine: '' };
+  const { seat: defender, engine: own } = opened.defender;
   const row = (
     seat: string,
     engine: string,
     turn: string,
     round: number,
     kept: Pick<Said, 'answer'> & Partial<Pick<Said, 'meta'>>,
-  ): AnswerRow[] => answerRows({ seat, engine, round, turn }, kept, opened?.language);
+  ): AnswerRow[] => answerRows({ seat, engine, round, turn }, kept, opened.language);
   const engineOf = (seat: string): string =>
-    opened?.challengers.find((one) => one.seat === seat)?.engine ?? own;
+    opened.challengers.find((one) => one.seat === seat)?.engine ?? own;
   return [
     ...row(defender, own, 'opening', 0, { answer: opening?.answer ?? null }),
     ...rounds.flatMap(({ number, said }) => [

@@ -102,7 +102,7 @@ export function challengersMoves(rounds: Round[], defender: string): Move[] {
 
 export function positionMoves({ opened, positions }: DebateState): Move[] {
   return positions.slice(1).map(({ version, after_round, because }) => ({
-    seat: opened?.defender.seat ?? '',
+    seat: opened.defender.seat,
     round: after_round,
     from: `v${version - 1}`,
     to: `v${version}`,

@@ -22,11 +22,11 @@ export type Standing = {
 };
 
 export const standings = (state: DebateState): Standing[] =>
-  (state.opened?.challengers ?? []).map((challenger) => standingOf(state, challenger));
+  state.opened.challengers.map((challenger) => standingOf(state, challenger));
 
 function standingOf(state: DebateState, challenger: Challenger): Standing {
   const { seat } = challenger;
-  const language = state.opened?.language;
+  const language = state.opened.language;
   const look = lookOf(state, seat);
   const challenge = look?.challenge ?? null;
   const rebuttal = state.rounds.findLast(({ said }) => said[seat]?.rebuttal?.answer)?.said[seat]?.rebuttal;

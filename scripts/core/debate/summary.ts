@@ -12,7 +12,7 @@ import { type Standing, standings } from './standing.ts';
 
 export function summaryOfDebate(state: DebateState): VerdictSummary | null {
   const { opened } = state;
-  if (!opened || !endingOfDebate(state)) return null;
+  if (!endingOfDebate(state)) return null;
   const seats = standings(state);
   return {
     decision: endingOfDebate(state)?.decision ?? null,

@@ -14,7 +14,7 @@ export function testsNamed({ opened, rounds }: DebateState): Proposal[] {
     rounds
       .filter(({ number }) => number > 1)
       .flatMap(({ said }) =>
-        (opened?.challengers ?? []).map(({ seat }) => {
+        opened.challengers.map(({ seat }) => {
           const { challenge, rebuttal } = said[seat] ?? {};
           return { seat, test: (rebuttal ?? challenge)?.test };
         }),
@@ -40,7 +40,7 @@ export function reopened(state: DebateState): DebateEvent | null {
   const { opened, decision, rounds } = state;
   const check = lastCheck(state);
   const result = resultOf(state);
-  if (!opened || !check || decision || rounds.length >= opened.limits.max_rounds) return null;
+  if (!check || decision || rounds.length >= opened.limits.max_rounds) return null;
   if (result === null || result === 'aborted' || standingOfDebate(state).gate !== 'undecided') return null;
   if (!resultOfRound(state.tests, check.round)) return null;
   const { respond_to, next } = goOnWith(state, opened, check);

@@ -18,7 +18,6 @@ export function workspaceOfDebate(
   answer: (file: string) => string,
 ): WorkspaceRecord | null {
   const { opened } = state;
-  if (!opened) return null;
   const { folder, contextFiles, beside } = opened.workspace;
   return {
     folder,

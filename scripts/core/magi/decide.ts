@@ -44,7 +44,7 @@ function hasSpoken(state: MagiState, { seat, turn, round }: AnswerCommand): bool
 export function consequenceInMagi(state: MagiState): MagiEvent | null {
   const ballot = state.ballots.at(-1);
   const { opened } = state;
-  if (!opened || !ballot || dueInMagi(state).length > 0) return null;
+  if (!ballot || dueInMagi(state).length > 0) return null;
   if (!ballot.counted) return consequence(state, opened, ballot);
   return reopened(state) ?? askedAgain(state, opened, ballot);
 }

@@ -16,7 +16,7 @@ import { observedBefore } from './tests.ts';
 export function dueInMagi(state: MagiState): DueSeat[] {
   const ballot = state.ballots.at(-1);
   const { opened } = state;
-  if (!opened || !ballot || ballot.counted) return [];
+  if (!ballot || ballot.counted) return [];
   if (ballot.challenge) return ballot.challenge.answer ? [] : [challengeOf(opened, state, ballot)];
   const waiting = ballot.plan.filter(({ seat }) => !ballot.votes[seat]);
   const own = ballot.mode === 'engine' ? waiting.filter(({ seat }) => seat === 'claude') : [];

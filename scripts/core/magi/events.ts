@@ -120,7 +120,7 @@ export type Ballot = {
 };
 
 export type MagiState = Framed & {
-  opened: Opened | null;
+  opened: Opened;
   ballots: Ballot[];
   /** Stands until a later vote is counted. */
   decision: UserDecision | null;

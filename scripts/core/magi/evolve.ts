@@ -2,21 +2,20 @@
 import { UNTOUCHED } from '../protocol/frame.ts';
 import type { SharedEvent } from '../protocol/protocol.ts';
 import type { Opinion } from '../shapes.ts';
-import type { Ballot, MagiEvent, MagiState, SeatPlan, Vote } from './events.ts';
+import type { Ballot, MagiEvent, MagiState, Opened, SeatPlan, Vote } from './events.ts';
 
-export const emptyMagi: MagiState = {
+export const beginMagi = (opened: Opened): MagiState => ({
   ...UNTOUCHED,
-  ballots: [],
+  opened,
+  ballots: [newBallot(0, opened.mode, opened.seats[opened.mode])],
   pending: null,
   notes: [],
   takesOver: false,
   lastRound: 0,
-};
+});
 
-export function evolveMagi(state: MagiState, event: Exclude<MagiEvent, SharedEvent>): MagiState {
+export function evolveMagi(state: MagiState, event: Exclude<MagiEvent, SharedEvent | Opened>): MagiState {
   switch (event.type) {
-    case 'opened':
-      return { ...state, opened: event, ballots: [newBallot(0, event.mode, event.seats[event.mode])] };
     case 'answered':
       return changeBallot(state, event.round, (ballot) => withAnswer(ballot, event));
     case 'challenge_asked':
@@ -34,7 +33,7 @@ export function evolveMagi(state: MagiState, event: Exclude<MagiEvent, SharedEve
       };
     case 'fell_back':
       return changeBallot(state, event.round, (ballot) => ({
-        ...newBallot(ballot.round, 'simple', state.opened?.seats.simple ?? []),
+        ...newBallot(ballot.round, 'simple', state.opened.seats.simple),
         setAside: ballot.votes,
         fallbackReason: event.reason,
         added: ballot.added,

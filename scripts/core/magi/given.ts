@@ -1,5 +1,6 @@
 // A Magi deliberation for tests: how it is opened, what its seats say, and where that leaves it.
 import { DEFAULTS } from '../configuration/defaults.ts';
+import { following } from '../protocol/given.ts';
 import { fold, type SharedCommand } from '../protocol/protocol.ts';
 import type { Failure, Opinion } from '../shapes.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
@@ -99,7 +100,7 @@ export function says(
 export function after(...commands: (OpenMagi | SharedCommand)[]) {
   const events: MagiEvent[] = [];
   for (const command of commands)
-    events.push(...magi.decide(fold(magi, events), command, { now: '2026-01-01T00:00:00Z' }));
+    events.push(...following(magi, events, command, { now: '2026-01-01T00:00:00Z' }));
   const state = fold(magi, events);
   const next = magi.next(state);
   return {

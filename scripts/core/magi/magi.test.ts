@@ -65,7 +65,6 @@ describe('what is refused', () => {
       [open(), { type: 'user', answer: { choice: 'x' } } as const],
       'not_due',
     ],
-    ['opening twice', [open(), open()], 'already_open'],
     [
       'overriding an approval',
       [

@@ -4,7 +4,7 @@ import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
 import { consequenceInMagi, decideMagi, type OpenMagi } from './decide.ts';
 import { dueInMagi } from './due.ts';
 import type { MagiEvent, MagiState } from './events.ts';
-import { emptyMagi, evolveMagi } from './evolve.ts';
+import { beginMagi, evolveMagi } from './evolve.ts';
 import { answerableInMagi, endingOfMagi, nextInMagi } from './next.ts';
 import { reportMagi } from './report.ts';
 import { standingBallot, standingOfMagi } from './standing.ts';
@@ -13,7 +13,7 @@ import { dataOfMagi, toldOf } from './told.ts';
 
 export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
   ...frame<MagiState, MagiEvent, OpenMagi | SharedCommand>({
-    empty: emptyMagi,
+    begin: beginMagi,
     evolve: evolveMagi,
     decide: decideMagi,
     consequence: consequenceInMagi,

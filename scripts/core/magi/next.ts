@@ -51,7 +51,7 @@ export function nextInMagi(state: MagiState): Step {
 
 /** Who is missing is known from the start, and said then; and what this is a part of. */
 function tellAtOpening({ opened, ballots }: MagiState): string {
-  if (!opened || ballots.length > 1) return '';
+  if (ballots.length > 1) return '';
   const { why } = textsIn(opened.language).magiSteps;
   const missing = missingIn(opened);
   return [
@@ -67,15 +67,14 @@ function tellAtOpening({ opened, ballots }: MagiState): string {
 export function answerableInMagi(state: MagiState): AskUser | null {
   const { opened } = state;
   const ballot = standingBallot(state);
-  if (!opened || !ballot || isVotedAgain(state)) return null;
+  if (!ballot || isVotedAgain(state)) return null;
   return askFor(openQuestion(state, opened, ballot));
 }
 
 export function endingOfMagi(state: MagiState): Ending | null {
-  const { opened } = state;
   const standing = standingOfMagi(state);
   const verdict = standingBallot(state)?.counted.verdict;
-  if (!opened || !verdict) return null;
+  if (!verdict) return null;
   // A no stands while it is talked about; only what is undecided waits for the answer.
   if (standing.gate === 'undecided' && questionDue(state)) return null;
   if (!isVotedAgain(state) && dueInMagi(state).length) return null;
@@ -98,7 +97,7 @@ function headline(state: MagiState, { gate, by }: Standing): string {
   if (!verdict) return '';
   const { headline: texts, patterns } = stepsIn(state);
   const { decision: voted, pattern, counts, heard, seats } = verdict;
-  const options = (state.opened?.framing.options ?? []).map((option) => ({ ...option }));
+  const options = (state.opened.framing.options ?? []).map((option) => ({ ...option }));
   const option = optionTaken(state);
   const word = { approved: 'APPROVE', rejected: 'REJECT', undecided: texts.undecided }[gate];
   const said = option === null ? word : texts.option(word, labelOf(option, options));
@@ -109,4 +108,4 @@ function headline(state: MagiState, { gate, by }: Standing): string {
 }
 
 const stepsIn = ({ opened }: Pick<MagiState, 'opened'>): Texts['magiSteps'] =>
-  textsIn(opened?.language).magiSteps;
+  textsIn(opened.language).magiSteps;

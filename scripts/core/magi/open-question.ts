@@ -14,7 +14,7 @@ import { votesOf } from './votes.ts';
 export function questionDue(state: MagiState): Question | null {
   const { opened, decision } = state;
   const ballot = standingBallot(state);
-  if (!opened || opened.auto || (decision && !state.pending) || !ballot) return null;
+  if (opened.auto || (decision && !state.pending) || !ballot) return null;
   if (!state.pending && !state.takesOver && !asksUser(ballot.counted.verdict)) return null;
   return openQuestion(state, opened, ballot);
 }

@@ -28,15 +28,15 @@ export function reportMagi(state: MagiState): Report {
   const option = verdict ? optionInView(state, verdict) : null;
   const ending = endingOfMagi(state);
   const remarks = ballot ? worthOfMagi(state, ballot) : [];
-  const framing = opened?.framing;
-  const language = opened?.language;
+  const framing = opened.framing;
+  const language = opened.language;
   const texts = textsIn(language).magiVerdict;
   return reportOf(state, ending, {
     standing: standingOfMagi(state),
     title: 'Magi',
-    question: framing?.question ?? '',
-    context: framing?.context ?? '',
-    options: framing?.options ?? [],
+    question: framing.question,
+    context: framing.context ?? '',
+    options: framing.options ?? [],
     remarks,
     warnings: ballot?.fallbackReason ? [inWords(ballot.fallbackReason, language)] : [],
     notice: ballot ? noticeOf(state, ballot) : '',
@@ -44,7 +44,7 @@ export function reportMagi(state: MagiState): Report {
     confidence: verdict?.confidence ?? null,
     facts: verdict
       ? [
-          [texts.facts.pattern, textsIn(state.opened?.language).magiSteps.patterns[verdict.pattern]],
+          [texts.facts.pattern, textsIn(state.opened.language).magiSteps.patterns[verdict.pattern]],
           [
             texts.facts.votes,
             texts.facts.counts(verdict.counts.approve, verdict.counts.reject, verdict.counts.abstain),
@@ -88,7 +88,7 @@ export function reportMagi(state: MagiState): Report {
   });
 }
 
-const optionsIn = ({ opened }: MagiState) => (opened?.framing.options ?? []).map((option) => ({ ...option }));
+const optionsIn = ({ opened }: MagiState) => (opened.framing.options ?? []).map((option) => ({ ...option }));
 
 /** The option that is taken or, before anybody has decided, the one that the votes favour. */
 function optionInView(state: MagiState, { choice }: MagiVerdict): string | null {
@@ -108,16 +108,16 @@ function boxOf(state: MagiState, ballot: CountedBallot): Sheet {
       options: optionsIn(state),
     },
     { ...verdict, failed: verdict.failed.map(named) },
-    standing.by === 'user' ? textsIn(state.opened?.language).magi.decided[standing.gate] : null,
+    standing.by === 'user' ? textsIn(state.opened.language).magi.decided[standing.gate] : null,
   );
 }
 
 /** What a reader of the specification looks for when fewer engines could be asked than were wanted. */
 function noticeOf({ opened }: MagiState, { fallbackReason }: Ballot): string {
-  const language = opened?.language;
+  const language = opened.language;
   const { fallback: texts } = textsIn(language).magiVerdict;
   if (fallbackReason) return `${inWords(fallbackReason, language)}\n${texts.whole}`;
-  if (!opened || opened.requested === 'simple' || opened.mode !== 'simple') return '';
+  if (opened.requested === 'simple' || opened.mode !== 'simple') return '';
   return [
     texts.unavailable,
     ...opened.found.map(

@@ -31,7 +31,7 @@ export function riskRegister(state: MagiState): Risk[] {
   if (!ballot) return [];
   const { verdict, challenge } = ballot.counted;
   const plan = planOf(state);
-  const { risks: texts } = textsIn(state.opened?.language).magiVerdict;
+  const { risks: texts } = textsIn(state.opened.language).magiVerdict;
   const outcome = state.decision ? outcomeOf(state.decision) : 'wait';
   return [
     ...verdict.dissent.map(({ perspective, position, concern, mitigation, monitor }) => ({
@@ -139,7 +139,7 @@ function statedRisks({ plan, votes, counted }: Ballot, texts: Texts): Risk[] {
 
 /** In the documents' form, one for each engine that was asked and not heard, or heard only at a second try. */
 export function engineErrors(state: MagiState): EngineError[] {
-  const language = state.opened?.language;
+  const language = state.opened.language;
   return state.ballots.flatMap((ballot) => {
     const fell = ballot.fallbackReason !== null;
     const asked = Object.entries({ ...ballot.setAside, ...ballot.votes });

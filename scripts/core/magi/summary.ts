@@ -11,7 +11,7 @@ import { votesOf } from './votes.ts';
 /** While the user is asked: what the votes came to, and what they would make of it. */
 export function summaryOfMagi(state: MagiState): VerdictSummary | null {
   const ballot = standingBallot(state);
-  if (!state.opened || !ballot) return null;
+  if (!ballot) return null;
   const { verdict } = ballot.counted;
   const { framing } = state.opened;
   const ending = endingOfMagi(state);

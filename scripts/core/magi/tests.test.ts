@@ -4,7 +4,6 @@ import { fold, type SharedCommand } from '../protocol/protocol.ts';
 import { replayEvents } from '../protocol/replay.ts';
 import type { NamedTest, TestResult } from '../shapes.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
-import type { OpenMagi } from './decide.ts';
 import type { MagiEvent } from './events.ts';
 import { open, opinion, says } from './given.ts';
 import { magi } from './magi.ts';
@@ -46,13 +45,13 @@ const SEATS = { engine: ['claude', 'codex', 'gemini'], simple: ['logos', 'pathos
 /** A deliberation that is played on, step by step. */
 function played(opening: Opening = {}) {
   const { mode = 'engine', auto = false } = opening;
-  const events: MagiEvent[] = [];
+  const events: MagiEvent[] = magi.open(opened(opening), { now: '2026-01-01T00:00:00Z' });
   const state = () => fold(magi, events);
   const one = {
     events,
     state,
     next: () => magi.next(state()),
-    say(...commands: (OpenMagi | SharedCommand)[]) {
+    say(...commands: SharedCommand[]) {
       for (const command of commands)
         events.push(...magi.decide(state(), command, { now: '2026-01-01T00:00:00Z' }));
       return one;
@@ -75,7 +74,7 @@ function played(opening: Opening = {}) {
       one.say({ type: 'user', answer: { choice, ...more }, seen: () => true }),
     tested: () => one.say({ type: 'tested', result: RESULT }),
   };
-  return one.say(opened(opening));
+  return one;
 }
 type Played = ReturnType<typeof played>;
 

@@ -28,7 +28,7 @@ export function reopened(state: MagiState): MagiEvent | null {
   const { opened, decision, lastRound } = state;
   const ballot = standingBallot(state);
   const result = ballot && resultOfRound(state.tests, ballot.round);
-  if (!opened || !result || decision || lastRound !== ballot.round) return null;
+  if (!result || decision || lastRound !== ballot.round) return null;
   const allowed = anotherAllowed(state.ballots.length - 1, opened.limits);
   if (allowed === 'no' || (allowed === 'with_new_evidence' && !decides(result))) return null;
   if (standingOfMagi(state).gate !== 'undecided') return null;
@@ -50,7 +50,7 @@ export const observedBefore = (
   observationText(
     tests.done.filter((done) => done.round < round),
     {
-      seed: opened?.seed ?? 0,
+      seed: opened.seed,
       place: `${round}-${reader}`,
       whose: (seat) => (seat === reader ? 'You' : 'Another seat'),
     },

@@ -17,12 +17,12 @@ export function dataOfMagi(
   state: MagiState,
 ): Record<string, unknown> {
   return {
-    mode: ballots.at(-1)?.mode ?? opened?.mode,
+    mode: ballots.at(-1)?.mode ?? opened.mode,
     seal_due: sealDue(state) !== null,
     ballots: ballots.map((ballot, at) => dataOf(ballot, state.ballots[at])),
     user_notes: notes,
     pending,
-    ...(opened?.part_of ? { part_of: opened.part_of } : {}),
+    ...(opened.part_of ? { part_of: opened.part_of } : {}),
   };
 }
 

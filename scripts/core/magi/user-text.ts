@@ -10,7 +10,7 @@ import { optionTaken, outcomeOf, standingBallot } from './standing.ts';
 export function decisionLines(state: MagiState): string[] {
   const { decision, opened } = state;
   if (!decision) return [];
-  const { user } = textsIn(opened?.language);
+  const { user } = textsIn(opened.language);
   const rejected = standingBallot(state)?.counted.verdict.pattern;
   const written = decision.written ?? {
     ...(decision.risk_acceptance ? { risk_acceptance: [decision.risk_acceptance] } : {}),
@@ -30,8 +30,8 @@ export function nextLine(state: MagiState): string {
   const { opened, decision } = state;
   const verdict = standingBallot(state)?.counted.verdict;
   if (!verdict) return '';
-  const language = opened?.language;
-  const options = (opened?.framing.options ?? []).map((option) => ({ ...option }));
+  const language = opened.language;
+  const options = (opened.framing.options ?? []).map((option) => ({ ...option }));
   if (!decision) return nextStep(verdict, { language, options });
   const { magi, user } = textsIn(language);
   const outcome = outcomeOf(decision);
@@ -56,7 +56,7 @@ export function nextLine(state: MagiState): string {
 
 /** What no hook saw the user say; the first line of a verdict tells it. */
 export function saidByHost({ decision, opened }: MagiState): string[] {
-  const { user } = textsIn(opened?.language);
+  const { user } = textsIn(opened.language);
   const said = decision?.said ?? [];
   const fields = OWED.filter((field) => said.includes(field)).map((field) => user.titles[field]);
   return [

@@ -21,7 +21,7 @@ export function decideForUser(
 ): MagiEvent {
   const { opened } = state;
   const ballot = standingBallot(state);
-  if (!opened || !ballot)
+  if (!ballot)
     throw new Refusal(
       'not_due',
       'There is nothing for the user to decide yet.',

@@ -4,16 +4,16 @@ import type { Case, MagiBallots, MagiVote } from '../shapes.ts';
 import type { Ballot, MagiState, SeatPlan, Vote } from './events.ts';
 
 export function ballotForTally(state: MagiState, ballot: Ballot): MagiBallots {
-  const framing = state.opened?.framing;
+  const framing = state.opened.framing;
   const earlier = state.ballots.filter(({ round }) => round < ballot.round);
   return {
     mode: ballot.mode,
-    stakes: framing?.stakes ?? 'normal',
-    reversible: framing?.reversible ?? true,
+    stakes: framing.stakes ?? 'normal',
+    reversible: framing.reversible ?? true,
     ...challengeOf(state, ballot),
-    language: state.opened?.language ?? 'en',
+    language: state.opened.language,
     votes: votesOf(ballot),
-    ...(framing?.options ? { options: framing.options.map((option) => ({ ...option })) } : {}),
+    ...(framing.options ? { options: framing.options.map((option) => ({ ...option })) } : {}),
     ...(earlier.length
       ? {
           earlier: earlier.map((one) => ({ votes: votesOf(one), new_evidence: one.added?.evidence ?? [] })),
@@ -28,7 +28,7 @@ function challengeOf(
   { opened }: MagiState,
   { challenge, plan }: Ballot,
 ): Pick<MagiBallots, 'challenged' | 'challenge'> {
-  if (opened?.rules === 1) return { challenged: Boolean(challenge?.answer) };
+  if (opened.rules === 1) return { challenged: Boolean(challenge?.answer) };
   if (!challenge?.answer) return {};
   const { opinion, failure } = challenge.answer;
   const read = opinion as unknown as Case | null;

@@ -11,7 +11,7 @@ import { isSameAnswer } from './votes.ts';
 export function worthOfMagi(state: MagiState, ballot: Ballot): Remark[] {
   const { plan, counted, votes } = ballot;
   const verdict = counted?.verdict;
-  if (!verdict || !state.opened) return [];
+  if (!verdict) return [];
   const { flags } = verdict;
   const { language } = state.opened;
   const { worth: texts } = textsIn(language).magiVerdict;

@@ -27,7 +27,7 @@ import {
 } from './tests.ts';
 
 export type Framed = {
-  opened: { cwd: string; host_session: string | null } | null;
+  opened: { cwd: string; host_session: string | null };
   tainted: Omit<TaintedCommand, 'type'>[];
   presented: boolean;
   outcome: Omit<OutcomeCommand, 'type'> | null;
@@ -39,32 +39,28 @@ export type Framed = {
 };
 
 export const UNTOUCHED = {
-  opened: null,
   tainted: [],
   presented: false,
   outcome: null,
   decision: null,
   tests: NO_TESTS,
   spent: NOTHING_SPENT,
-} satisfies Framed;
+} satisfies Omit<Framed, 'opened'>;
 
-type FramedCommand =
-  | { type: 'open' }
-  | TaintedCommand
-  | PresentedCommand
-  | OutcomeCommand
-  | AllowCommand
-  | DoneCommand;
+type FramedCommand = TaintedCommand | PresentedCommand | OutcomeCommand | AllowCommand | DoneCommand;
+
+type Open<Command> = Extract<Command, { type: 'open' }>;
+type Opened<Event> = Extract<Event, { type: 'opened' }>;
 
 type Own<State, Event, Command> = {
-  empty: State;
-  evolve(state: State, event: Exclude<Event, SharedEvent>): State;
+  begin(opened: Opened<Event>): State;
+  evolve(state: State, event: Exclude<Event, SharedEvent | Opened<Event>>): State;
   /** Which events follow from a command that only this protocol understands, or a Refusal. */
-  decide(state: State, command: Exclude<Command, FramedCommand>, context: Context): Event[];
+  decide(state: State, command: Exclude<Command, FramedCommand | Open<Command>>, context: Context): Event[];
   /** The next thing that follows from the state by itself; null when somebody has to speak first. */
   consequence(state: State): Event | null;
   /** What the opening event says besides its command. */
-  opening?(command: Extract<Command, { type: 'open' }>, context: Context): object;
+  opening?(command: Open<Command>, context: Context): object;
   hasVerdict(state: State): boolean;
   /** The state without what is still sealed: whatever tells of it tells of this. */
   told(state: State): State;
@@ -82,11 +78,11 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
   own: Own<State, Event, Command>,
 ): Pick<
   Protocol<State, Event, Command>,
-  'empty' | 'evolve' | 'decide' | 'consequences' | 'tests' | 'standing' | 'ending' | 'report'
+  'open' | 'begin' | 'evolve' | 'decide' | 'consequences' | 'tests' | 'standing' | 'ending' | 'report'
 > {
   const evolve = (state: State, event: Event): State => {
     if (isShared(event)) return evolveShared(state, event);
-    const after = own.evolve(state, event as Exclude<Event, SharedEvent>);
+    const after = own.evolve(state, event as Exclude<Event, SharedEvent | Opened<Event>>);
     return isAnswered(event) ? { ...after, spent: spentWith(after.spent, event) } : after;
   };
   const consequences = (state: State): Event[] => {
@@ -94,13 +90,18 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
     return next ? [next, ...consequences(evolve(state, next))] : [];
   };
   const openStanding = (state: State): Standing => beforeTheEnd(own.standing(state));
-  const first = (state: State, command: Command, context: Context): Event[] => {
-    if (isFramed(command))
-      return decideShared(own, state, command as FramedCommand & Command, context) as Event[];
-    return own.decide(state, command as Exclude<Command, FramedCommand>, context);
-  };
+  const first = (state: State, command: Command, context: Context): Event[] =>
+    isFramed(command)
+      ? (decideShared(own, state, command) as Event[])
+      : own.decide(state, command as Exclude<Command, FramedCommand | Open<Command>>, context);
   return {
-    empty: own.empty,
+    open: (command, context) => {
+      const versions: Versions = { format: FORMAT, rules: RULES };
+      const more = own.opening?.(command, context);
+      const opened = { ...command, ...more, ...versions, type: 'opened' } as unknown as Opened<Event>;
+      return [opened, ...consequences(own.begin(opened))];
+    },
+    begin: own.begin,
     evolve,
     consequences,
     standing: (state) => (own.ending(state) ? own.standing : openStanding)(state),
@@ -122,7 +123,7 @@ function reportOn<State extends Framed>(
   const told = own.told(state);
   const report = own.report(told);
   const { question: topic, standing } = report;
-  const { cwd, host_session } = state.opened ?? {};
+  const { cwd, host_session } = state.opened;
   const { tainted, decision: user_decision, outcome, tests } = state;
   const alike = {
     topic,
@@ -153,7 +154,7 @@ const isShared = (event: { type: string }): event is SharedEvent => SHARED.inclu
 
 const isAnswered = (event: { type: string }): event is AnsweredEvent => event.type === 'answered';
 
-const isFramed = ({ type }: { type: string }): boolean => type === 'open' || SHARED.includes(type);
+const isFramed = (command: { type: string }): command is FramedCommand => SHARED.includes(command.type);
 
 function evolveShared<State extends Framed>(state: State, event: SharedEvent): State {
   switch (event.type) {
@@ -171,24 +172,12 @@ function evolveShared<State extends Framed>(state: State, event: SharedEvent): S
   }
 }
 
-function decideShared<State extends Framed, Event, Command extends { type: string }>(
-  own: Own<State, Event, Command>,
+function decideShared<State extends Framed>(
+  own: Pick<Own<State, never, never>, 'hasVerdict' | 'tests'>,
   state: State,
-  command: FramedCommand & Command,
-  context: Context,
+  command: FramedCommand,
 ): object[] {
   switch (command.type) {
-    case 'open': {
-      if (state.opened)
-        throw new Refusal(
-          'already_open',
-          'This deliberation is already open.',
-          'ftm next shows what is due.',
-        );
-      const versions: Versions = { format: FORMAT, rules: RULES };
-      const more = own.opening?.(command as unknown as Extract<Command, { type: 'open' }>, context) ?? {};
-      return [{ ...command, ...more, ...versions, type: 'opened' }];
-    }
     case 'presented':
       return state.presented ? [] : [{ type: 'presented' }];
     case 'tainted':

@@ -172,10 +172,16 @@ export type WorkspaceRecord = {
 };
 
 export type Protocol<State, Event extends { type: string }, Command extends { type: string }> = {
-  empty: State;
+  /** Returns the events it begins with, or throws a Refusal that says why not. */
+  open(command: Extract<Command, { type: 'open' }>, context: Context): Event[];
+  begin(opened: Extract<Event, { type: 'opened' }>): State;
   evolve(state: State, event: Event): State;
   /** Returns the events that follow, or throws a Refusal that says why not. */
-  decide(state: State, command: Command | SharedCommand, context: Context): Event[];
+  decide(
+    state: State,
+    command: Exclude<Command, { type: 'open' }> | SharedCommand,
+    context: Context,
+  ): Event[];
   /** What follows from the state by itself; `decide` ends with it, and a replay works it out again. */
   consequences(state: State): Event[];
   /** The types of events that `consequences` makes. */
@@ -198,9 +204,10 @@ export type Protocol<State, Event extends { type: string }, Command extends { ty
   workspace?(state: State, answer: (file: string) => string): WorkspaceRecord | null;
 };
 
+/** The log is read by a check that lets no other event stand first. */
 export function fold<State, Event extends { type: string }>(
-  protocol: Pick<Protocol<State, Event, never>, 'empty' | 'evolve'>,
-  events: Event[],
+  protocol: Pick<Protocol<State, Event, never>, 'begin' | 'evolve'>,
+  [opened, ...events]: Event[],
 ): State {
-  return events.reduce(protocol.evolve, protocol.empty);
+  return events.reduce(protocol.evolve, protocol.begin(opened as Extract<Event, { type: 'opened' }>));
 }

@@ -5,7 +5,7 @@ export type Difference = { line: number; written: unknown; again: unknown };
 
 type Folding<State, Event extends { type: string }> = Pick<
   Protocol<State, Event, never>,
-  'empty' | 'evolve' | 'consequences'
+  'begin' | 'evolve' | 'consequences'
 >;
 
 /** `isDerived` names the events that follow by themselves; all others are taken as they were written. */
@@ -17,15 +17,16 @@ export function replayEvents<State, Event extends { type: string }>(
   // A batch that was torn between its events is whole again as soon as anything is written.
   const written = [...events, ...protocol.consequences(fold(protocol, events))];
   const again: Event[] = [];
-  let state = protocol.empty;
-  const add = (event: Event): void => {
-    again.push(event);
-    state = protocol.evolve(state, event);
+  const goOn = (from: State, event: Event): State => {
+    const derived = protocol.consequences(from);
+    again.push(event, ...derived);
+    return derived.reduce(protocol.evolve, from);
   };
-  for (const event of events.filter((one) => !isDerived(one))) {
-    add(event);
-    for (const derived of protocol.consequences(state)) add(derived);
-  }
+  const [opened, ...rest] = events.filter((one) => !isDerived(one)) as [Event, ...Event[]];
+  const state = rest.reduce(
+    (before, event) => goOn(protocol.evolve(before, event), event),
+    goOn(fold(protocol, [opened]), opened),
+  );
   const length = Math.max(written.length, again.length);
   const differences = Array.from({ length }, (_, index) => index).flatMap((index) =>
     same(written[index], again[index])

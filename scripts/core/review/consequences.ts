@@ -11,8 +11,8 @@ import { judgeState } from './panel-verdict.ts';
 import { indexOfRoute, nextRoute, type Post, postsOf, routeOf } from './posts.ts';
 
 export function consequenceInReview(state: ReviewState): ReviewEvent | null {
-  const { opened, closed, decision } = state;
-  if (!opened || state.asking) return null;
+  const { closed, decision } = state;
+  if (state.asking) return null;
   const round = state.rounds.at(-1);
   if (!round) return openRound(state, 1);
   if (closed) return decision?.decision === 'continue' ? openRound(state, round.round + 1) : null;
@@ -24,7 +24,6 @@ export function consequenceInReview(state: ReviewState): ReviewEvent | null {
 
 function openRound(state: ReviewState, round: number): ReviewEvent {
   const { opened } = state;
-  if (!opened) throw new Error('A round without an opening');
   return {
     type: 'round_opened',
     round,
@@ -46,7 +45,7 @@ function afterAnswers(state: ReviewState, round: Round): ReviewEvent | null {
     if (fallen) return fallen;
   }
   if (posts.some((post) => !round.answers[post.seat] && routeOf(state, post))) return null;
-  const result = state.opened?.rules === 1 ? concludeRound(state, round) : concludePanel(state, round);
+  const result = state.opened.rules === 1 ? concludeRound(state, round) : concludePanel(state, round);
   return { type: 'reviewed', round: round.round, ...result };
 }
 
@@ -67,7 +66,7 @@ function fallBack(state: ReviewState, round: Round, post: Post, posts: Post[]): 
     next,
     failure,
   };
-  return { type: 'fell_back', ...(state.opened?.rules === 1 ? {} : { seat: post.seat }), ...said };
+  return { type: 'fell_back', ...(state.opened.rules === 1 ? {} : { seat: post.seat }), ...said };
 }
 
 /** Nothing came of it, and nobody is left to ask in its place. */
@@ -82,18 +81,17 @@ function hasFailed(state: ReviewState, round: Round, post: Post): boolean {
 function failureOf(state: ReviewState, answer: ReviewAnswer | undefined): Failure | null {
   if (answer?.mode === 'native' && answer.opinion?.status === 'parse_error')
     return { reason: 'schema', detail: ourWords('unreadableReview') };
-  if (state.opened?.rules !== 1 && answer?.mode === 'native' && answer.opinion?.status === 'inferred')
+  if (state.opened.rules !== 1 && answer?.mode === 'native' && answer.opinion?.status === 'inferred')
     return { reason: 'schema', detail: ourWords('freeWords') };
   return answer?.failure ?? null;
 }
 
-const isOver = ({ opened, at }: ReviewState): boolean =>
-  Boolean(opened && at !== null && at >= opened.deadline);
+const isOver = ({ opened, at }: ReviewState): boolean => at !== null && at >= opened.deadline;
 
 /** Null while there is something to answer, or something left to ask. */
 function whyClosed(state: ReviewState, round: Round): ClosedBecause | null {
   const { opened } = state;
-  if (!opened || !round.output) return null;
+  if (!round.output) return null;
   const { status, judge: judged } = round.output.metadata;
   if (status === 'failed') return 'unheard';
   if (!round.replies && status === 'ok' && judged.recommendation === 'keep') return 'clean';
@@ -115,7 +113,7 @@ function repliesEnd(state: ReviewState, { replies }: Round): ClosedBecause | nul
 
 /** Rounds in which the reviewer said nothing new and took nothing back. */
 function isStale({ opened, rounds }: ReviewState): boolean {
-  const limit = opened?.limits.stale_rounds ?? 0;
+  const limit = opened.limits.stale_rounds;
   const last = rounds.slice(-limit);
   return (
     limit > 0 &&
@@ -125,7 +123,7 @@ function isStale({ opened, rounds }: ReviewState): boolean {
 }
 
 function close(state: ReviewState, round: Round, why: ClosedBecause): Closed {
-  if (state.opened?.rules !== 1) {
+  if (state.opened.rules !== 1) {
     const { decision, reason } = judgeState(state);
     return { type: 'closed', round: round.round, why, recommendation: decision ?? 'continue', reason };
   }
@@ -144,7 +142,7 @@ function close(state: ReviewState, round: Round, why: ClosedBecause): Closed {
 export function isAuthorDue(state: ReviewState): boolean {
   const round = state.rounds.at(-1);
   return Boolean(
-    state.opened?.author &&
+    state.opened.author &&
       !state.closed &&
       round?.output &&
       !round.replies &&

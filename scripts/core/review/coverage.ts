@@ -58,7 +58,7 @@ export const isRead = ({ opinion, failure }: Pick<ReviewAnswer, 'opinion' | 'fai
 /** "58 of 60 files, 97 % of changed lines looked at by 3 reviewers." */
 export function coverageLine(state: ReviewState): string {
   const { files, filesSeen, lines, linesSeen, reviewers } = coverageOf(state);
-  const texts = textsIn(state.opened?.language).reviewVerdict.worth;
+  const texts = textsIn(state.opened.language).reviewVerdict.worth;
   const isChange = state.parts.some(({ form }) => form === 'diff');
   const share = lines === 0 ? 100 : Math.floor((100 * linesSeen) / lines);
   return isChange

@@ -9,7 +9,7 @@ import { authorSlots, reviewPrompt } from './prompt-slots.ts';
 export function dueInReview(state: ReviewState): DueSeat[] {
   const { opened } = state;
   const round = state.rounds.at(-1);
-  if (!opened || state.asking || state.closed || !round) return [];
+  if (state.asking || state.closed || !round) return [];
   if (!round.output) return reviewersDue(state, opened, round);
   return isAuthorDue(state) ? [authorOf(state, opened, round)] : [];
 }

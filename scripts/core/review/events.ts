@@ -201,7 +201,7 @@ export type Round = {
 };
 
 export type ReviewState = Framed & {
-  opened: Opened | null;
+  opened: Opened;
   target: Target | null;
   parts: Part[];
   /** The question about the target is still to be answered. */

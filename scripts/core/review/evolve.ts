@@ -3,43 +3,38 @@ import { UNTOUCHED } from '../protocol/frame.ts';
 import type { SharedEvent } from '../protocol/protocol.ts';
 import type { ReviewEnvelope } from '../shapes.ts';
 import { earlierFindings } from './again.ts';
-import type { ReviewAnswer, ReviewEvent, ReviewState, Round } from './events.ts';
+import type { Opened, ReviewAnswer, ReviewEvent, ReviewState, Round } from './events.ts';
 import type { Reply } from './finding.ts';
 import { answerFindings } from './first-rules/ledger.ts';
 import { answerPanel } from './ledger.ts';
 import { AUTHOR, partNameOf, postsOf, routeOf } from './posts.ts';
 
-export const emptyReview: ReviewState = {
+export const beginReview = (opened: Opened): ReviewState => ({
   ...UNTOUCHED,
-  target: null,
-  parts: [],
-  asking: false,
+  opened,
+  target: opened.target,
+  parts: opened.parts,
+  asking: opened.question !== null && !opened.auto,
   reviewer: {},
   rounds: [],
-  findings: [],
+  findings: opened.again ? earlierFindings(opened.again) : [],
   closed: null,
   notes: [],
   checks: [],
   at: null,
-};
+});
 
-export function evolveReview(state: ReviewState, event: Exclude<ReviewEvent, SharedEvent>): ReviewState {
+export function evolveReview(
+  state: ReviewState,
+  event: Exclude<ReviewEvent, SharedEvent | Opened>,
+): ReviewState {
   switch (event.type) {
-    case 'opened':
-      return {
-        ...state,
-        opened: event,
-        findings: event.again ? earlierFindings(event.again) : [],
-        target: event.target,
-        parts: event.parts,
-        asking: event.question !== null && !event.auto,
-      };
     case 'target_chosen': {
       const only = event.target === 'proposal';
       return {
         ...state,
         target: event.target,
-        parts: only ? (state.opened?.question?.proposalOnly ?? state.parts) : state.parts,
+        parts: only ? (state.opened.question?.proposalOnly ?? state.parts) : state.parts,
         asking: false,
         at: event.at,
       };
@@ -126,7 +121,7 @@ function withAnswer(state: ReviewState, event: Extract<ReviewEvent, { type: 'ans
         ...round,
         replies: { replies, failure: event.failure },
       })),
-      findings: (state.opened?.rules === 1 ? answerFindings : answerPanel)(state.findings, replies),
+      findings: (state.opened.rules === 1 ? answerFindings : answerPanel)(state.findings, replies),
     };
   }
   const round = state.rounds.find((one) => one.round === event.round);

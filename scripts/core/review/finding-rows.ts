@@ -9,7 +9,7 @@ import { stands } from './findings.ts';
 import { calledBefore, hunkAt } from './hunk-at.ts';
 import { codeOf, recordOf, tellerOf } from './records.ts';
 
-export const wordsOf = ({ opened }: Pick<ReviewState, 'opened'>) => textsIn(opened?.language).reviewVerdict;
+export const wordsOf = ({ opened }: Pick<ReviewState, 'opened'>) => textsIn(opened.language).reviewVerdict;
 
 export function findingRow(
   finding: Finding,
@@ -25,7 +25,7 @@ export function findingRow(
     ...record,
     lookedAt: {
       part: parts.length > 1 ? part : '',
-      state: `${texts.states[state]}${was ? texts.was(nameOf(was, textsIn(opened?.language).report)) : ''}${gone}${called}`,
+      state: `${texts.states[state]}${was ? texts.was(nameOf(was, textsIn(opened.language).report)) : ''}${gone}${called}`,
       answer: reply ? replyText(reply, { opened }) : '',
       code: codeOf(finding),
       hunk: hunkAt(parts, record, codeOf(finding)),
@@ -41,7 +41,7 @@ export function findingRow(
       ],
       alike,
       since: since ? texts.since(texts.sinceWords[since.as], since.review) : '',
-      tested: record.test ? sayOutcome(record.test, textsIn(opened?.language).tests) : '',
+      tested: record.test ? sayOutcome(record.test, textsIn(opened.language).tests) : '',
     },
   };
 }
@@ -51,12 +51,12 @@ export function goneTable({ findings, opened, tests }: ReviewState): Report['tab
   const gone = findings.filter((one) => !stands(one));
   if (gone.length === 0) return [];
   const { findings: texts } = wordsOf({ opened });
-  const { report } = textsIn(opened?.language);
+  const { report } = textsIn(opened.language);
   const rows = gone.map((one) => {
     const { id, severity, state, reply, since } = one;
     const { title, test } = recordOf(one, { opened, tests });
     const why = since?.hunk ?? (reply ? replyText(reply, { opened }) : '');
-    const tested = test?.outcome ? sayOutcome(test, textsIn(opened?.language).tests) : '';
+    const tested = test?.outcome ? sayOutcome(test, textsIn(opened.language).tests) : '';
     return [
       id,
       nameOf(severity, report),

@@ -1,7 +1,7 @@
 // For the tests of this folder: a review in a few words, played through its own commands.
 import { recordOfText } from '../answers/review-records.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
-import type { AnswerCommand } from '../protocol/protocol.ts';
+import { type AnswerCommand, fold } from '../protocol/protocol.ts';
 import type { Failure, ReviewEnvelope } from '../shapes.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import type { OpenReview } from './decide.ts';
@@ -99,8 +99,8 @@ export type Move = Said | { user: string; context?: string; at?: string };
 
 /** Plays what is due: each move answers the first seat that is due, or the one it names. */
 export function play(open: OpenReview, moves: Move[]): { state: ReviewState; events: ReviewEvent[] } {
-  const events = review.decide(review.empty, open, { now: START });
-  const state = (): ReviewState => events.reduce(review.evolve, review.empty);
+  const events = review.open(open, { now: START });
+  const state = (): ReviewState => fold(review, events);
   for (const move of moves) {
     const context = { now: move.at ?? START };
     if ('user' in move) {
@@ -112,7 +112,7 @@ export function play(open: OpenReview, moves: Move[]): { state: ReviewState; eve
   }
   // Whatever has happened, it can be told.
   for (let count = 1; count <= events.length; count++) {
-    const before = events.slice(0, count).reduce(review.evolve, review.empty);
+    const before = fold(review, events.slice(0, count));
     shownInMarkdown(review.report(before));
     review.files?.(before);
   }

@@ -10,7 +10,7 @@ import { reviewerOf, standingOfReview } from './standing.ts';
 import { askAboutArtifact } from './user.ts';
 
 export function nextInReview(state: ReviewState): Step {
-  const question = state.asking ? state.opened?.question : null;
+  const question = state.asking ? state.opened.question : null;
   if (question)
     return {
       do: 'ask_user',
@@ -49,15 +49,15 @@ const whyRun = ({ rounds }: ReviewState): string =>
 /** A plain yes needs nobody; whatever is in doubt, was not seen or speaks against it is the user's. */
 function asksUser(state: ReviewState): boolean {
   const { opened, closed, decision } = state;
-  if (!closed || decision || opened?.auto) return false;
+  if (!closed || decision || opened.auto) return false;
   return (
-    closed.recommendation !== 'keep' || (opened?.rules !== 1 && standingOfReview(state).gate !== 'approved')
+    closed.recommendation !== 'keep' || (opened.rules !== 1 && standingOfReview(state).gate !== 'approved')
   );
 }
 
 export function endingOfReview(state: ReviewState): Ending | null {
   const { closed, decision, opened } = state;
-  if (!closed || !opened || asksUser(state)) return null;
+  if (!closed || asksUser(state)) return null;
   const { headlines } = textsIn(opened.language).reviewVerdict;
   const reviewer = reviewerOf(state);
   const standing = standingOfReview(state);

@@ -15,7 +15,6 @@ type RoundResult = { output: ReviewOutput; findings: Finding[]; fresh: string[] 
 
 export function concludePanel(state: ReviewState, round: Round): RoundResult {
   const { opened } = state;
-  if (!opened) throw new Error('A round without an opening');
   const heard = heardIn(state, round);
   const findings = settleEarlier(
     followPanel(state.findings, heard, round.round),

@@ -10,7 +10,7 @@ import type { Recommendation } from './verdict.ts';
 import { doubtsOf, type Judged, judgePanel, type Raised, type Said, standingOfPanel } from './verdict.ts';
 
 export const judgeState = (state: ReviewState): Judged => {
-  const says = textsIn(state.opened?.language).reviewVerdict.judged;
+  const says = textsIn(state.opened.language).reviewVerdict.judged;
   const judged = judgePanel(panelOf(state), raisedIn(state.findings), says);
   const disputed = state.findings.filter(
     (one) => one.state === 'rebutted' && (one.severity === 'p1' || one.severity === 'p2'),

@@ -11,7 +11,7 @@ export type Post = { seat: string; part: Part; slice: number; member: string; ro
 type Known = Pick<ReviewState, 'opened' | 'parts' | 'findings' | 'rounds'>;
 
 export const membersOf = ({ opened }: Pick<ReviewState, 'opened'>): Member[] =>
-  opened?.panel ?? [{ name: 'reviewer', routes: opened?.reviewers ?? [] }];
+  opened.panel ?? [{ name: 'reviewer', routes: opened.reviewers }];
 
 export const slicesOf = ({ slices }: Part): Slice[] => slices ?? [{ text: '', files: [] }];
 
@@ -26,7 +26,7 @@ export function postsOf(state: Known, round: Pick<Round, 'round' | 'asked'>): Po
       }),
     ),
   );
-  if (round.round === 1 || round.asked || state.opened?.rules === 1) return all;
+  if (round.round === 1 || round.asked || state.opened.rules === 1) return all;
   const due = all.filter((post) => isConcerned(state, post, round.round));
   return due.length > 0 ? due : all;
 }

@@ -22,7 +22,6 @@ import { worthOfReview } from './worth.ts';
 
 export function reportReview(state: ReviewState): Report {
   const { opened, closed, decision } = state;
-  if (!opened) throw new Error('A review that is not open has nothing to report');
   const rounds = state.rounds.filter(({ output }) => output);
   const last = rounds.at(-1);
   const ending = endingOfReview(state);
@@ -80,14 +79,14 @@ export function reportReview(state: ReviewState): Report {
 
 function checkFact({ checks, opened }: ReviewState): [string, string][] {
   const outcome = outcomeOf(checks);
-  const { check } = textsIn(opened?.language).tests;
+  const { check } = textsIn(opened.language).tests;
   return outcome ? [[check.fact, check.outcomes[outcome]]] : [];
 }
 
 /** A keep that rests on something doubtful or unseen keeps nothing yet. */
 const keepsNothing = (state: ReviewState): boolean =>
   state.closed?.recommendation === 'keep' &&
-  state.opened?.rules !== 1 &&
+  state.opened.rules !== 1 &&
   votedInReview(state).gate !== 'approved';
 
 /** To go on is no decision: the page and the terminal say that there is none. */

@@ -7,7 +7,7 @@ import { decideReview, type OpenReview, placed } from './decide.ts';
 import { dueInReview } from './due.ts';
 import { envelopeFiles } from './envelope-files.ts';
 import type { ReviewEvent, ReviewState } from './events.ts';
-import { emptyReview, evolveReview } from './evolve.ts';
+import { beginReview, evolveReview } from './evolve.ts';
 import { endingOfReview, nextInReview } from './next.ts';
 import { reportReview } from './report.ts';
 import { standingOfReview } from './standing.ts';
@@ -16,7 +16,7 @@ import { dataOfReview, toldOf } from './told.ts';
 
 export const review: Protocol<ReviewState, ReviewEvent, OpenReview | CheckCommand | SharedCommand> = {
   ...frame<ReviewState, ReviewEvent, OpenReview | CheckCommand | SharedCommand>({
-    empty: emptyReview,
+    begin: beginReview,
     evolve: evolveReview,
     decide: decideReview,
     consequence: consequenceInReview,

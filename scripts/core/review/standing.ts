@@ -14,11 +14,11 @@ const GATES = {
 export function standingOfReview(state: ReviewState): Standing {
   const { opened, closed, decision } = state;
   if (decision) {
-    const voted = opened?.rules === 1 ? NOTHING_YET : votedInReview(state);
+    const voted = opened.rules === 1 ? NOTHING_YET : votedInReview(state);
     return { ...voted, gate: GATES[decision.decision], by: 'user' };
   }
   if (!closed || closed.why === 'unheard') return NOTHING_YET;
-  return opened?.rules === 1 ? standingByFirstRules(state, closed) : votedInReview(state);
+  return opened.rules === 1 ? standingByFirstRules(state, closed) : votedInReview(state);
 }
 
 /** That a model finds nothing wrong with its own work approves nothing. */

@@ -12,7 +12,7 @@ export function summaryOfReview(state: ReviewState): VerdictSummary | null {
   const { opened, closed, decision } = state;
   const round = state.rounds.findLast(({ output }) => output);
   const ending = endingOfReview(state);
-  if (!opened || !closed || !round || !ending) return null;
+  if (!closed || !round || !ending) return null;
   const standing = state.findings.filter(stands);
   const dissent = standing.find(({ state: now }) => now === 'rebutted' || now === 'maintained');
   const { decision: decided = null, gate, would_be, hinges_on } = ending;
@@ -54,6 +54,6 @@ function filesOf({ opened, parts, rounds }: ReviewState, standing: Finding[]): s
   const changed = parts.flatMap(({ form, text }) =>
     form === 'diff' ? [...text.matchAll(CHANGED)].map(([, path]) => path ?? '') : [],
   );
-  const whole = opened?.scope.startsWith('file:') ? [opened.scope.slice('file:'.length)] : [];
+  const whole = opened.scope.startsWith('file:') ? [opened.scope.slice('file:'.length)] : [];
   return [...new Set([...found, ...whole, ...changed])];
 }

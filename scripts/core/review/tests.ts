@@ -20,7 +20,7 @@ function namedIn({ voices = [], reply }: Finding, { opened }: Pick<ReviewState, 
   const raised = voices.flatMap(({ engine, state, record }): Named[] =>
     record?.test && state !== 'withdrawn' ? [{ seat: engine, test: record.test }] : [],
   );
-  const seat = opened?.author?.engine ?? AUTHOR;
+  const seat = opened.author?.engine ?? AUTHOR;
   return [...raised, ...(reply?.test ? [{ seat, test: reply.test, against: true as const }] : [])];
 }
 
@@ -29,7 +29,7 @@ const isOpen = (finding: Finding): boolean => stands(finding) || finding.state =
 
 /** In the order of the findings. A text alone is no state of a project that anything could be run in. */
 export const testsNamed = ({ opened, findings }: Pick<ReviewState, 'opened' | 'findings'>): Proposal[] =>
-  opened?.revision && opened.revision.kind !== 'text'
+  opened.revision && opened.revision.kind !== 'text'
     ? joinTests(inOrder(findings.filter(isOpen)).flatMap((finding) => namedIn(finding, { opened })))
     : [];
 
@@ -90,7 +90,7 @@ export const observedBefore = ({ opened, tests }: ReviewState, round: number, re
   observationText(
     tests.done.filter((done) => done.round < round),
     {
-      seed: opened?.seed ?? 0,
+      seed: opened.seed,
       place: `${round}-${reader}`,
       whose: (seat) => (seat === reader ? 'You' : 'Another reviewer'),
     },

@@ -13,21 +13,21 @@ export function dataOfReview(told: ReviewState, state: ReviewState): Record<stri
   const isTold = (round: number, seat: string): boolean =>
     told.rounds.some((one) => one.round === round && one.answers[seat]);
   return {
-    session_id: opened?.session_id,
+    session_id: opened.session_id,
     target,
-    scope: opened?.scope,
-    artifact_file: opened?.artifact_file,
+    scope: opened.scope,
+    artifact_file: opened.artifact_file,
     parts: parts.map(({ part, about, leftOut, unseen = [] }) => ({
       part,
       about,
       left_out: leftOut,
       unseen,
     })),
-    host: opened?.host,
-    backend: opened?.backend,
-    limits: opened?.limits,
-    deadline: opened?.deadline,
-    notes: opened?.notes,
+    host: opened.host,
+    backend: opened.backend,
+    limits: opened.limits,
+    deadline: opened.deadline,
+    notes: opened.notes,
     rounds: state.rounds.map(({ round, input, output, failed, fresh, replies, answers }) => ({
       round,
       input,

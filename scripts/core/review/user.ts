@@ -43,13 +43,13 @@ export function decideForUser(
     context,
     note: answer.note ?? '',
     at,
-    ...(state.opened?.rules === 1 ? {} : { said: meaning.said as Said[] }),
+    ...(state.opened.rules === 1 ? {} : { said: meaning.said as Said[] }),
     ...(decision === 'continue' && parts ? { parts } : {}),
   };
 }
 
-function refuseUntimely({ opened, closed, decision }: ReviewState): void {
-  if (!opened || !closed)
+function refuseUntimely({ closed, decision }: ReviewState): void {
+  if (!closed)
     throw new Refusal(
       'not_due',
       'There is nothing for the user to decide yet.',
@@ -73,7 +73,7 @@ const noChoice = ({ choice = '' }: UserAnswer): Refusal =>
 const roundLimit = ({ closed, opened }: ReviewState): Refusal =>
   new Refusal(
     'round_limit',
-    `This review had ${closed?.round} of ${opened?.limits.rounds} rounds within ${opened?.limits.budget_minutes} minutes.`,
+    `This review had ${closed?.round} of ${opened.limits.rounds} rounds within ${opened.limits.budget_minutes} minutes.`,
     'Decide on what there is, or open another review with --preset extensive, --rounds or --budget-minutes.',
   );
 
@@ -98,7 +98,7 @@ function isNamed(text: string, name: string): boolean {
 }
 
 const unseenNames = (state: ReviewState): string[] =>
-  state.opened?.rules === 1 ? [] : coverageOf(state).unseen.map((name) => name.replace(/ \([^()]*\)$/, ''));
+  state.opened.rules === 1 ? [] : coverageOf(state).unseen.map((name) => name.replace(/ \([^()]*\)$/, ''));
 
 function chooseTarget({ choice = '' }: UserAnswer, at: string): ReviewEvent {
   const word = choice.trim().toLowerCase();
@@ -108,7 +108,7 @@ function chooseTarget({ choice = '' }: UserAnswer, at: string): ReviewEvent {
 }
 
 const canContinue = ({ opened, closed }: ReviewState, at: string): boolean =>
-  Boolean(opened && closed && closed.round < opened.limits.rounds && at < opened.deadline);
+  Boolean(closed && closed.round < opened.limits.rounds && at < opened.deadline);
 
 const OUTCOMES = {
   keep: 'go',
@@ -120,7 +120,7 @@ const OUTCOMES = {
 /** The recommended choice first; each is understood by its own word and by its label in any language. */
 function offersOf(state: ReviewState): Offer[] {
   const { opened, closed } = state;
-  if (!opened || !closed) throw new Error('Only a review that has ended asks about its artifact');
+  if (!closed) throw new Error('Only a review that has ended asks about its artifact');
   const texts = textsIn(opened.language).review;
   const order: Recommendation[] = [closed.recommendation, 'revise', 'keep', 'reject', 'continue'];
   const offers = [...new Set(order)].map((one): Offer => {
@@ -139,7 +139,7 @@ function offersOf(state: ReviewState): Offer[] {
 
 /** What is accepted with it stands in the label; where it is much, the question names the rest. */
 function keepLabel(state: ReviewState): string {
-  const { options, unseen } = textsIn(state.opened?.language).review;
+  const { options, unseen } = textsIn(state.opened.language).review;
   const names = unseenNames(state);
   return names.length ? unseen.kept(options.keep.label, listOf(names)) : options.keep.label;
 }
@@ -153,7 +153,7 @@ const listOf = (names: string[]): string =>
 
 export function askAboutArtifact(state: ReviewState): AskUser {
   const { opened, closed } = state;
-  if (!opened || !closed) throw new Error('Only a review that has ended asks about its artifact');
+  if (!closed) throw new Error('Only a review that has ended asks about its artifact');
   const texts = textsIn(opened.language).review;
   const more = closed.round < opened.limits.rounds && closed.why !== 'budget';
   const offers = offersOf(state).filter(({ outcome }) => outcome !== 'revote' || more);
@@ -165,15 +165,15 @@ export function askAboutArtifact(state: ReviewState): AskUser {
 function testLead(state: ReviewState): string {
   const test = bestTest(state);
   if (!test) return '';
-  const language = state.opened?.language;
+  const language = state.opened.language;
   const ids = shownBy(state, test.command.text).map(({ id }) => id);
   return `${textsIn(language).tests.about(ids.join(', '))} ${sayTest(language, test)}`;
 }
 
 /** The hinge or the part that nobody saw, in one plain sentence before the question. */
 function doubtOf(state: ReviewState): string {
-  if (state.opened?.rules === 1) return '';
-  const { review, report } = textsIn(state.opened?.language);
+  if (state.opened.rules === 1) return '';
+  const { review, report } = textsIn(state.opened.language);
   const { hinges, unseen } = standingOfReview(state);
   return [
     ...hinges.map(({ seat, reason }) => review.restsOn(seat, report.doubts[reason] ?? reason)),

@@ -20,7 +20,7 @@ export type Said = {
 /** Why the word of a reviewer may not be what it seems. */
 type Seeming = { status?: string | undefined; inferred?: boolean | undefined };
 export const doubtsOf = (opinion: Seeming, isOfSameModel: boolean): string[] => [
-  ...(opinion?.inferred || opinion?.status === 'inferred' ? ['inferred'] : []),
+  ...(opinion.inferred || opinion.status === 'inferred' ? ['inferred'] : []),
   ...(hasSaidMore(opinion) ? ['said_more'] : []),
   ...(isOfSameModel ? ['same_model'] : []),
 ];

@@ -15,7 +15,7 @@ import { newsSince } from './watch-lines.ts';
 
 /** One of everything a report can hold. */
 const full: Report = {
-  ...reportOf({ ...UNTOUCHED }, null, {
+  ...reportOf({ ...UNTOUCHED, opened: { cwd: '/project', host_session: null } }, null, {
     title: 'Magi',
     question: 'q',
     context: 'context\nof two lines',

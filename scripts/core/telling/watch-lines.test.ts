@@ -22,7 +22,7 @@ const round = (number: number, position: string) => ({
   stands: [{ seat: 'claude', position, confidence: 60 }],
 });
 const report = ({ headline = '', ...changes }: Partial<Report>): Report => ({
-  ...reportOf({ ...UNTOUCHED }, null, {
+  ...reportOf({ ...UNTOUCHED, opened: { cwd: '/project', host_session: null } }, null, {
     title: 'Council',
     question: 'Which?',
     seatsTitle: 'Votes',

@@ -66,7 +66,7 @@ export async function recordAnswer(
 /** The findings of a review, in what was reviewed: the working tree may have moved on. */
 async function lookUpPlaces({ state }: Deliberation, { findings }: ReviewEnvelope): Promise<LookedUp[]> {
   const { opened, parts } = state as ReviewState;
-  if (!opened || findings.length === 0) return [];
+  if (findings.length === 0) return [];
   const { lookUpFindings } = await import('../review/revision.ts');
   return lookUpFindings({ ...opened, parts }, findings);
 }

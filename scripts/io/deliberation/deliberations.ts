@@ -54,8 +54,8 @@ export async function openDeliberation(
   const protocol = await loadProtocol(name);
   const folder = sessionFolder(id);
   // A refused opening leaves no folder behind.
-  const events = protocol.decide(protocol.empty, keep ? { ...command, folder } : command, { now: now() });
-  createSession(folder, openedBy(events.reduce(protocol.evolve, protocol.empty)));
+  const events = protocol.open(keep ? { ...command, folder } : command, { now: now() });
+  createSession(folder, openedBy(fold(protocol, events)));
   const opened = await begin();
   if (!protocol.ending(opened.state)) {
     const description = protocol.report(opened.state).question;
@@ -67,7 +67,9 @@ export async function openDeliberation(
     try {
       for (const { file, text } of [...(keep ?? []), { file: REMEMBERED, text: '' }])
         keepFile(folder, file, text);
-      return await write({ id, folder, name, protocol }, () => events);
+      const at = { id, folder, name, protocol };
+      const session = await appendEvents({ ...at, now, check: await logCheck(name) }, () => events);
+      return await keepAndRemember({ ...at, session, state: fold(protocol, events) }, null);
     } catch (error) {
       // No more does one for which there was no room.
       if (!existsSync(join(folder, 'log.jsonl'))) rmSync(folder, { recursive: true, force: true });
@@ -85,13 +87,8 @@ export async function readDeliberation(found: { id: string; folder: string }): P
   const name = found.id.split('-')[0] as ProtocolName;
   const protocol = await loadProtocol(name);
   const session = readSession(found, await logCheck(name));
-  if (session.lines.length === 0)
-    throw new Refusal(
-      'empty_log',
-      `${found.id} was interrupted before it began: its log has no whole line.`,
-      'Open it again: ftm open.',
-    );
-  const { state } = completed(protocol, follow(protocol, session));
+  const events = session.lines.map(({ event }) => event);
+  const { state } = completed(protocol, foldLog({ ...found, protocol }, events));
   return { ...found, name, protocol, state, session };
 }
 
@@ -99,22 +96,26 @@ type Place = Pick<Deliberation, 'id' | 'folder' | 'name' | 'protocol'>;
 type Events = StoredEvent[];
 
 /** Says a command to the protocol, under the log's lock, and writes what follows. */
-export const act = (
-  at: Place,
+export async function act(
+  { id, folder, name, protocol }: Place,
   command: SharedCommand | ({ type: string } & Record<string, unknown>),
-): Promise<Deliberation> => write(at, (state) => at.protocol.decide(state, command, { now: now() }));
-
-async function write(at: Place, decide: (state: unknown) => Events): Promise<Deliberation> {
-  const { id, folder, name, protocol } = at;
-  let [before, after] = [protocol.empty, protocol.empty];
+): Promise<Deliberation> {
+  let [before, after]: unknown[] = [];
   const session = await appendEvents({ id, folder, now, check: await logCheck(name) }, (events) => {
-    before = fold(protocol, events);
+    before = foldLog({ id, folder, protocol }, events);
     const whole = completed(protocol, before);
-    const decided = decide(whole.state);
+    const decided: Events = protocol.decide(whole.state, command, { now: now() });
     after = decided.reduce(protocol.evolve, whole.state);
     return [...whole.missing, ...decided];
   });
-  const deliberation = { id: session.id, folder: session.folder, name, protocol, state: after, session };
+  return keepAndRemember(
+    { id: session.id, folder: session.folder, name, protocol, state: after, session },
+    before,
+  );
+}
+
+/** `before`: what was known before the last events; null when they opened it. */
+async function keepAndRemember(deliberation: Deliberation, before: unknown): Promise<Deliberation> {
   await keepDerived(deliberation);
   await rememberNewVerdict(deliberation, before);
   return deliberation;
@@ -127,12 +128,18 @@ function completed(protocol: AnyProtocol, state: unknown): { state: unknown; mis
 }
 
 /** Events that fit their schema may still not fit together, when somebody else wrote them. */
-function follow(protocol: AnyProtocol, { folder, lines }: Session): unknown {
-  try {
-    return fold(
-      protocol,
-      lines.map(({ event }) => event),
+function foldLog(
+  { id, folder, protocol }: Pick<Place, 'id' | 'folder' | 'protocol'>,
+  events: Events,
+): unknown {
+  if (events.length === 0)
+    throw new Refusal(
+      'empty_log',
+      `${id} was interrupted before it began: its log has no whole line.`,
+      'Open it again: ftm open.',
     );
+  try {
+    return fold(protocol, events);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal(
@@ -156,10 +163,10 @@ async function keepDerived(deliberation: Deliberation): Promise<void> {
 async function rememberNewVerdict(deliberation: Deliberation, before: unknown): Promise<void> {
   const { protocol, state } = deliberation;
   const ending = protocol.ending(state);
-  const isNew = ending !== null && protocol.ending(before)?.headline !== ending.headline;
+  const isNew = ending !== null && (before ? protocol.ending(before) : null)?.headline !== ending.headline;
   // A process that was killed between the log and the rest owes the rest to whoever comes next.
   const again = ending !== null && !isNew && owes(deliberation.folder, ending.headline);
-  const tested = (state.tests as Tests).done.length > (before as { tests: Tests }).tests.done.length;
+  const tested = testsIn(state) > testsIn(before);
   if (ending && !isNew && !again && !tested) return;
   const summary = protocol.report(state).remembered;
   if (!summary) return;
@@ -172,7 +179,9 @@ async function rememberNewVerdict(deliberation: Deliberation, before: unknown): 
 
 /** What was told of it while the user was still asked. */
 const counted = (protocol: AnyProtocol, state: unknown): VerdictSummary | null =>
-  protocol.ending(state) || state === protocol.empty ? null : protocol.report(state).remembered;
+  state === null || protocol.ending(state) ? null : protocol.report(state).remembered;
+
+const testsIn = (state: unknown): number => (state as { tests: Tests } | null)?.tests.done.length ?? 0;
 
 /** Deliberations of an earlier version have no such mark, and owe nothing that could be told from what was done. */
 function owes(folder: string, headline: string): boolean {

@@ -7,7 +7,7 @@ export async function openParts({ id, name, state, session }: Deliberation): Pro
   if (name !== 'magi' || session.lines.at(-1)?.event.type !== 'user_decided') return null;
   const { opened, decision } = state as MagiState;
   const questions = decision?.does === 'reframe' ? (decision.written?.questions ?? []) : [];
-  if (!opened || questions.length === 0) return null;
+  if (questions.length === 0) return null;
   const { format: _, rules: __, type: ___, framing, ...plan } = opened;
   const { question: whole, options: ____, context, ...rest } = framing;
   const larger = `It is one part of a larger question that could not be decided: ${whole}`;

@@ -12,10 +12,7 @@ export function askKey({ protocol, state }: Pick<Deliberation, 'protocol' | 'sta
   return asked ? keyOf(asked) : null;
 }
 
-export const openedBy = ({ opened }: Framed): { cwd: string; host_session: string | null } => ({
-  cwd: opened?.cwd ?? '',
-  host_session: opened?.host_session ?? null,
-});
+export const openedBy = ({ opened: { cwd, host_session } }: Framed) => ({ cwd, host_session });
 
 export function sessionView({ id, name, protocol, state, session }: Deliberation) {
   const ending = protocol.ending(state);

@@ -20,7 +20,7 @@ export async function recordUserAnswer(deliberation: Deliberation, text: string)
 /** What is looked at once more is looked at as it is now. */
 async function changedParts({ state }: Deliberation): Promise<Part[] | null> {
   const { opened, closed, parts } = state as ReviewState;
-  if (!opened || !closed || opened.rules === 1) return null;
+  if (!closed || opened.rules === 1) return null;
   const { partsNow } = await import('../review/refreshed.ts');
   return partsNow(opened, parts);
 }

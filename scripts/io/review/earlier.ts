@@ -18,7 +18,7 @@ export async function earlierReview(id: string | undefined, artifact: Artifact):
       EXIT.wrongUse,
     );
   const state = earlier.state as ReviewState;
-  const revision = state.opened?.revision;
+  const revision = state.opened.revision;
   const findings = [];
   for (const finding of state.findings.filter(stands)) {
     const record = recordOf(finding, state);

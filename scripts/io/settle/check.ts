@@ -10,7 +10,7 @@ import { runTest } from './run-test.ts';
 /** Null where none is configured. */
 export async function checkReview(deliberation: Deliberation): Promise<Deliberation | null> {
   const { opened, closed } = deliberation.state as ReviewState;
-  if (!opened || !closed)
+  if (!closed)
     throw new Refusal(
       'not_due',
       'The check is run when the review has ended.',

@@ -15,7 +15,6 @@ type Answered = { part: PartName; answer: ReviewAnswer | null };
 
 export function concludeRound(state: ReviewState, round: Round): RoundResult {
   const { opened } = state;
-  if (!opened) throw new Error('A round without an opening');
   const answers = state.parts.map(
     ({ part }): Answered => ({ part, answer: round.answers[`${part}-reviewer`] ?? null }),
   );
