@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readJsonLines } from '../scripts/base/files.mjs';
+import { readJsonLines } from '../scripts/base/json-files.mjs';
 import {
   base,
   bash,

@@ -5,7 +5,8 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { appendJsonLine, readJsonLines } from '../scripts/base/files.mjs';
+import { appendJsonLine } from '../scripts/base/files.mjs';
+import { readJsonLines } from '../scripts/base/json-files.mjs';
 import { decode } from '../scripts/io/input/schemas.ts';
 
 const root = join(import.meta.dirname, '..');

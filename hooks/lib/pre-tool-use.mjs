@@ -52,12 +52,10 @@ async function denyReading(input, env, command) {
 async function openHere(input, env) {
   const { deliberationsHere } = await import('../../scripts/base/deliberation-views.mjs');
   const { rootsThere } = await import('../../scripts/base/paths.mjs');
-  return deliberationsHere(rootsThere({ env, cwd: input['cwd'] }).all, {
-    session: input['session_id'],
-    cwd: input['cwd'],
-  }).filter(
-    ({ status, host_session }) =>
-      status === 'open' && (host_session === null || host_session === input['session_id']),
+  const { session_id: session, cwd } = input;
+  const here = await deliberationsHere(rootsThere({ env, cwd }).all, { session, cwd });
+  return here.filter(
+    ({ status, host_session }) => status === 'open' && (host_session === null || host_session === session),
   );
 }
 

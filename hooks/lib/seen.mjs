@@ -34,7 +34,7 @@ export async function questionAnswered(input, world) {
 /** Whether the user has answered anything that is asked now, as far as a hook could see. @type {(input: import('./run.mjs').Input, env: Record<string, string | undefined>) => Promise<boolean>} */
 export async function hasAnswered(input, env) {
   const { isAnswered } = await import('../../scripts/base/seen-answers.mjs');
-  return askingHere(input, env).some((view) => isAnswered(view.folder, view['ask_key']));
+  return (await askingHere(input, env)).some((view) => isAnswered(view.folder, view['ask_key']));
 }
 
 /**
@@ -44,7 +44,7 @@ export async function hasAnswered(input, env) {
  * @param {(key: string) => string | null} answerTo
  */
 async function keep(input, { env, now }, by, answerTo) {
-  for (const view of askingHere(input, env)) {
+  for (const view of await askingHere(input, env)) {
     const text = answerTo(view['ask_key']);
     if (text === null) continue;
     const { addSeen } = await import('../../scripts/base/seen-answers.mjs');
@@ -53,11 +53,10 @@ async function keep(input, { env, now }, by, answerTo) {
 }
 
 /** @param {import('./run.mjs').Input} input @param {Record<string, string | undefined>} env */
-function askingHere({ session_id: session, cwd }, env) {
+async function askingHere({ session_id: session, cwd }, env) {
   if (session === null) return [];
-  return deliberationsHere(rootsThere({ env, cwd }).all, { session, cwd }).filter(
-    (view) => view.host_session === session && typeof view['ask_key'] === 'string',
-  );
+  const here = await deliberationsHere(rootsThere({ env, cwd }).all, { session, cwd });
+  return here.filter((view) => view.host_session === session && typeof view['ask_key'] === 'string');
 }
 
 /** @param {unknown} value @returns {any[]} */

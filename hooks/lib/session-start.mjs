@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { deliberationsHere } from '../../scripts/base/deliberation-views.mjs';
-import { readJson } from '../../scripts/base/files.mjs';
+import { readJson } from '../../scripts/base/json-files.mjs';
 import { projectFolder, rootsThere } from '../../scripts/base/paths.mjs';
 import { missingPackages } from './missing-packages.mjs';
 
@@ -21,9 +21,8 @@ export async function sessionStart(input, { env, now }) {
   }
   const roots = rootsThere(at);
   const project = projectFolder(input['cwd']);
-  const open = deliberationsHere(roots.all, { session: input['session_id'], cwd: input['cwd'] }).filter(
-    ({ status }) => status === 'open',
-  );
+  const here = await deliberationsHere(roots.all, { session: input['session_id'], cwd: input['cwd'] });
+  const open = here.filter(({ status }) => status === 'open');
   const context = await contextOf(roots.all);
   const reviewable = input['source'] !== 'compact' && existsSync(join(roots.home, 'reviews.jsonl'));
   const waiting = await waitingHere(roots.all, project);

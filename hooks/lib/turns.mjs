@@ -46,7 +46,7 @@ export async function postToolUse(input, world) {
 async function logWhatIsNew(input, { env, now }, seenBy) {
   const { session_id: session, cwd, last_assistant_message: message } = input;
   const roots = rootsThere({ env, cwd });
-  const here = deliberationsHere(roots.all, { session, cwd });
+  const here = await deliberationsHere(roots.all, { session, cwd });
   const isNew = here.some(isUnlogged) || (seenBy === 'Stop' && here.some(isLeftOpen));
   if (!isNew && !maySpeakVerdict(message)) return here;
   const { logVerdicts } = await import('./log-verdicts.mjs');

@@ -1,6 +1,7 @@
 // Names the build of a source tree after the state of its files, so that a stale build can never be found.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
 
 // What a build carries; prompts and tables are read when they are needed.
 const SOURCES = ['scripts', 'hooks', 'state'];
@@ -8,63 +9,51 @@ const SOURCES = ['scripts', 'hooks', 'state'];
 const LOCKFILE = 'package-lock.json';
 /** The verbs that a build has a program for, besides the one for all of them. */
 export const IN_ONE_FILE = ['tally', 'parse', 'split', 'next', 'submit', 'run', 'supervise'];
+// npm packs no lockfile, and somebody may have taken it out of a copy.
+const IF_THERE = { throwIfNoEntry: false };
 
 /** Where a package that npm has packed carries its build: it holds no sources that could be newer. @param {string} root */
 export const packagedFolder = (root) => join(root, 'dist/packaged');
 
-/** @param {string} root the plugin's folder; @returns {string} the folder its build has or would have */
+/**
+ * Every start pays for this, so names and numbers are gathered first and looked at once, as words.
+ * @param {string} root the plugin's folder
+ * @returns {string} the folder its build has or would have
+ */
 export function buildFolder(root) {
+  const seen = { names: [root], numbers: /** @type {number[]} */ ([]) };
+  for (const folder of SOURCES) lookThrough(join(root, folder), seen);
+  look(join(root, LOCKFILE), seen);
   const print = fingerprint();
-  print.addText(root);
-  for (const folder of SOURCES) addFolder(print, join(root, folder));
-  addFile(print, join(root, LOCKFILE));
+  print.addWords(new Uint32Array(new Float64Array(seen.numbers).buffer));
+  print.addWords(wordsOf(seen.names.join('\n')));
   return join(root, 'dist', print.text());
 }
 
-/** @typedef {ReturnType<typeof fingerprint>} Fingerprint */
+/** @typedef {{ names: string[], numbers: number[] }} Seen */
 
 // Node lists a folder in the order of its names.
-/** @param {Fingerprint} print @param {string} folder */
-function addFolder(print, folder) {
+/** @param {string} folder @param {Seen} seen */
+function lookThrough(folder, seen) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.name.includes('.test.')) continue;
-    const path = `${folder}/${entry.name}`;
-    print.addText(entry.name);
-    if (entry.isDirectory()) addFolder(print, path);
-    else addFile(print, path);
+    const { name } = entry;
+    if (name.includes('.test.')) continue;
+    seen.names.push(name);
+    if (entry.isDirectory()) lookThrough(`${folder}/${name}`, seen);
+    else look(`${folder}/${name}`, seen);
   }
-  print.addText('/');
+  seen.names.push('/');
 }
 
-/** @param {Fingerprint} print @param {string} path */
-function addFile(print, path) {
-  // npm packs no lockfile, and somebody may have taken it out of a copy.
-  const { size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 };
-  print.add(size);
-  print.add(mtimeMs / 2 ** 32);
-  print.add(mtimeMs);
-  print.add((mtimeMs % 1) * 2 ** 32);
+/** @param {string} path @param {Seen} seen */
+function look(path, { numbers }) {
+  const found = statSync(path, IF_THERE);
+  numbers.push(found?.size ?? 0, found?.mtimeMs ?? 0);
 }
 
-// Every start pays for this: two 32-bit lanes tell states of one tree apart, and loading node:crypto would cost more than all of it.
-export function fingerprint() {
-  let [one, two] = [0xdeadbeef, 0x41c6ce57];
-  const add = (/** @type {number} */ number) => {
-    one = Math.imul(one ^ number, 2654435761);
-    two = Math.imul(two ^ number, 1597334677) ^ (two >>> 15);
-  };
-  return {
-    /** Of a number its 32 lowest whole bits. */
-    add,
-    addText: (/** @type {string} */ text) => {
-      for (let index = 0; index < text.length; index++) add(text.charCodeAt(index));
-    },
-    text: () => {
-      const lanes = [
-        Math.imul(one ^ (one >>> 16), 2246822507) ^ (two >>> 13),
-        Math.imul(two ^ (two >>> 16), 3266489909) ^ (one >>> 13),
-      ];
-      return lanes.map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('');
-    },
-  };
+/** @param {string} text */
+function wordsOf(text) {
+  const bytes = Buffer.alloc(Math.ceil(Buffer.byteLength(text) / 4) * 4);
+  bytes.write(text);
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
 }

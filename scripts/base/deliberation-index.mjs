@@ -1,188 +1,50 @@
 // Which deliberations concern a folder or a host session, where there are too many to look through all of them: small
-// lists beside them that may be deleted and are made again.
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+// lists beside them that may be deleted and are made again. Making them: deliberation-lists.mjs.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fingerprint } from './build-folder.mjs';
-import { lookAt } from './door.mjs';
-import { readJson } from './files.mjs';
-import { withLockSync } from './lock.mjs';
+import { fingerprint } from './fingerprint.mjs';
 import { projectFolder } from './paths.mjs';
 
 /**
  * @typedef {{ open: string[], done: string[], more: boolean }} Listed ids, the one that changed last first; `more`: older open ones fell out
  * @typedef {{ cwd: string, host_session?: string | null, status?: string }} Concerned
- * @typedef {{ endsAt?: number, most?: number }} Limits `endsAt` on the clock of `performance.now()`; `most` of each list
  */
 
 /** So many are looked through faster than any list is kept. */
 export const FEW = 50;
-const MOST = { open: 60, done: 30 };
-const FOLDER = 'sessions-index';
-const MARK = 'complete.json';
-/** A folder may change again within one tick of the clock that its time is told by. */
-const TICK_MS = 50;
-
-const lockOf = (/** @type {string} */ root) => join(root, `${FOLDER}.lock`);
+/** So many are kept in one list. */
+export const MOST = { open: 60, done: 30 };
+export const FOLDER = 'sessions-index';
+export const MARK = 'complete.json';
 
 /**
  * @param {string} root
  * @param {{ folders: string[], session: string | null }} about
- * @param {Limits} [limits]
- * @returns {(Listed & { unknown: string[] }) | null} null: there are few, or there was no time to list them
+ * @param {number} [most] of each list
+ * @returns {(Listed & { unknown: string[] }) | null} null: there are no lists, or they tell of another time
  */
-export function listed(root, { folders, session }, { most = MOST.open, ...limits } = {}) {
-  const keys = [...folders.map(folderKey), ...(session === null ? [] : [sessionKey(session)])];
+export function keptLists(root, about, most) {
   const kept = keptMark(root);
-  const found = kept && kept.mark === markOf(root) ? kept : makeLists(root, limits);
-  if (!found) return null;
-  const lists = keys.flatMap((key) => ('lists' in found ? found.lists.get(key) : keptList(root, key)) ?? []);
+  return kept && kept.mark === markOf(root)
+    ? joined(about, { unknown: kept.unknown, listOf: (key) => keptList(root, key), most })
+    : null;
+}
+
+/**
+ * @param {{ folders: string[], session: string | null }} about
+ * @param {{ unknown: string[], listOf: (key: string) => Listed | null | undefined, most?: number | undefined }} lists
+ */
+export function joined({ folders, session }, { unknown, listOf, most = MOST.open }) {
+  const keys = [...folders.map(folderKey), ...(session === null ? [] : [sessionKey(session)])];
+  const lists = keys.flatMap((key) => listOf(key) ?? []);
   const all = (/** @type {'open' | 'done'} */ name) => [
     ...new Set(lists.flatMap((list) => list[name].slice(0, most))),
   ];
-  return {
-    open: all('open'),
-    done: all('done'),
-    more: lists.some(({ more }) => more),
-    unknown: found.unknown,
-  };
-}
-
-/**
- * Makes a folder among the deliberations; where there are lists, they know of it from that moment on.
- * @param {string} root
- * @param {string} id
- * @param {Concerned} about
- * @param {() => void} add
- */
-export function adding(root, id, about, add) {
-  if (!keptMark(root)) return add();
-  let added = false;
-  try {
-    withLockSync(lockOf(root), () => {
-      const isComplete = keptMark(root)?.mark === markOf(root);
-      if (isComplete) enter(root, id, about);
-      added = true;
-      add();
-      const kept = isComplete ? keptMark(root) : null;
-      if (kept) replace(join(root, FOLDER, MARK), { ...kept, mark: markOf(root) });
-    });
-  } catch (error) {
-    // Without the lock the folder's time gives it away, and the lists are made again.
-    if (added) throw error;
-    add();
-  }
-}
-
-/**
- * What has changed comes first from now on.
- * @param {string} root
- * @param {string} id
- * @param {Concerned} about
- */
-export function noteChange(root, id, about) {
-  const list = about.status === 'open' ? 'open' : 'done';
-  const isNoted = () => keysOf(about).every((key) => keptList(root, key)?.[list][0] === id);
-  // Who holds the lock may be making them, out of what stood here before.
-  if (!keptMark(root) && !existsSync(lockOf(root))) return;
-  try {
-    withLockSync(lockOf(root), () => {
-      if (keptMark(root) && !isNoted()) enter(root, id, about);
-    });
-  } catch {
-    // What may be missing something is worth nothing; without its mark it is made again.
-    rmSync(join(root, FOLDER, MARK), { force: true });
-  }
-}
-
-/** @param {string} root @param {string} id @param {Concerned} about */
-function enter(root, id, about) {
-  for (const key of keysOf(about)) {
-    const before = keptList(root, key) ?? { open: [], done: [], more: false };
-    const [open, done] = [before.open, before.done].map((ids) => ids.filter((one) => one !== id));
-    replace(
-      join(root, FOLDER, key),
-      cut({ open: open ?? [], done: done ?? [], more: before.more }, id, about),
-    );
-  }
-}
-
-/** @param {Listed} list @param {string} id @param {Concerned} about @returns {Listed} */
-function cut({ open, done, more }, id, { status = 'open' }) {
-  (status === 'open' ? open : done).unshift(id);
-  return {
-    open: open.slice(0, MOST.open),
-    done: done.slice(0, MOST.done),
-    more: more || open.length > MOST.open,
-  };
-}
-
-/** @param {string} root @param {Limits} limits */
-function makeLists(root, { endsAt = Number.POSITIVE_INFINITY }) {
-  const mark = markOf(root);
-  const names = namesIn(root);
-  if (mark === null || names.length <= FEW) return null;
-  const found = names.flatMap((id) => {
-    const path = join(root, 'sessions', id, 'session.json');
-    const changed = changedMs(path);
-    return changed === null ? [] : [{ id, path, changed }];
-  });
-  /** @type {Map<string, Listed>} */
-  const lists = new Map();
-  const known = new Set();
-  /** @type {Map<string, string[]>} */
-  const keys = new Map();
-  // The oldest first: whatever comes later is put in front of it.
-  for (const { id, path } of found.sort((one, other) => one.changed - other.changed)) {
-    if (performance.now() > endsAt) return null;
-    const view = readJson(path);
-    if (view.status !== 'ok' || typeof view.value?.cwd !== 'string') continue;
-    known.add(id);
-    const { cwd, host_session = null } = view.value;
-    const of = `${cwd}\n${host_session}`;
-    if (!keys.has(of)) keys.set(of, keysOf(view.value));
-    for (const key of keys.get(of) ?? [])
-      lists.set(key, cut(lists.get(key) ?? { open: [], done: [], more: false }, id, view.value));
-  }
-  const unknown = names.filter((id) => !known.has(id));
-  const isAsFound = () =>
-    mark === markOf(root) && found.every(({ path, changed }) => changedMs(path) === changed);
-  save(root, { mark, unknown, lists }, isAsFound);
-  return { lists, unknown };
-}
-
-/**
- * @param {string} root
- * @param {{ mark: string, unknown: string[], lists: Map<string, Listed> }} made
- * @param {() => boolean} isAsFound
- */
-function save(root, { mark, unknown, lists }, isAsFound) {
-  const draft = join(root, `.${FOLDER}-${process.pid}-${Date.now()}.draft`);
-  try {
-    withLockSync(lockOf(root), () => {
-      if (Date.now() - (changedMs(join(root, 'sessions')) ?? 0) < TICK_MS || !isAsFound()) return;
-      mkdirSync(draft, { mode: 0o700 });
-      for (const [key, list] of lists) replace(join(draft, key), list);
-      replace(join(draft, MARK), { mark, unknown });
-      rmSync(join(root, FOLDER), { recursive: true, force: true });
-      renameSync(draft, join(root, FOLDER));
-    });
-  } catch {
-    // Where nothing can be written they are made anew each time.
-    rmSync(draft, { recursive: true, force: true });
-  }
+  return { open: all('open'), done: all('done'), more: lists.some(({ more }) => more), unknown };
 }
 
 /** @param {string} root @returns {string[]} */
-function namesIn(root) {
+export function namesIn(root) {
   try {
     return readdirSync(join(root, 'sessions')).filter((name) => !name.startsWith('.'));
   } catch {
@@ -191,22 +53,19 @@ function namesIn(root) {
 }
 
 /** Changes with every folder that comes or goes, and nobody can set it back. @param {string} root */
-function markOf(root) {
+export function markOf(root) {
   const found = statSync(join(root, 'sessions'), { bigint: true, throwIfNoEntry: false });
   return found ? `${found.ino} ${found.ctimeNs}` : null;
 }
 
-/** @param {string} path */
-const changedMs = (path) => lookAt(path)?.mtimeMs ?? null;
-
 /** @param {string} root @returns {{ mark: string | null, unknown: string[] } | null} */
-function keptMark(root) {
+export function keptMark(root) {
   const found = read(join(root, FOLDER, MARK));
   return Array.isArray(found?.unknown) ? found : null;
 }
 
 /** @param {string} root @param {string} key @returns {Listed | null} */
-function keptList(root, key) {
+export function keptList(root, key) {
   const found = read(join(root, FOLDER, key));
   return Array.isArray(found?.open) && Array.isArray(found?.done) ? found : null;
 }
@@ -220,13 +79,6 @@ function read(path) {
   }
 }
 
-/** Whole after any kill; a power cut may cost it, and then it is made again. @param {string} path @param {unknown} value */
-function replace(path, value) {
-  const draft = `${path}.${process.pid}.tmp`;
-  writeFileSync(draft, JSON.stringify(value), { mode: 0o600 });
-  renameSync(draft, path);
-}
-
 /** Where a deliberation of this project may have been opened before all of it was one. @param {string} project @param {string} cwd */
 export function foldersUpTo(project, cwd) {
   const folders = [cwd];
@@ -236,7 +88,7 @@ export function foldersUpTo(project, cwd) {
 }
 
 /** The folder it was opened in too: what is a project today may be none tomorrow. @param {Concerned} about */
-const keysOf = ({ cwd, host_session = null }) => [
+export const keysOf = ({ cwd, host_session = null }) => [
   ...new Set([folderKey(projectFolder(cwd)), folderKey(cwd)]),
   ...(host_session === null ? [] : [sessionKey(host_session)]),
 ];

@@ -1,9 +1,9 @@
 // What hooks know of deliberations: the small session.json beside each log, of this project or this host session.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { foldersUpTo, listed } from './deliberation-index.mjs';
+import { FEW, foldersUpTo, keptLists, namesIn } from './deliberation-index.mjs';
 import { lookAt, textOrNull } from './door.mjs';
-import { readJson } from './files.mjs';
+import { readJson } from './json-files.mjs';
 import { projectFolder } from './paths.mjs';
 
 /** @typedef {{ id: string, protocol: string, topic: string, status: string, step: string, next: string | null, seal_due: boolean, host_session: string | null, cwd: string, updated_at: string, verdict: Record<string, any> | null, [more: string]: any }} View */
@@ -14,14 +14,14 @@ const FORGOTTEN_MS = 14 * 24 * 3600_000;
 /**
  * @param {string[]} roots
  * @param {{ session: string | null, cwd: string }} here
- * @returns {Found[]} those that concern this session or project, newest first
+ * @returns {Promise<Found[]>} those that concern this session or project, newest first
  */
-export function deliberationsHere(roots, { session, cwd }) {
+export async function deliberationsHere(roots, { session, cwd }) {
   const project = projectFolder(cwd);
   /** @type {Map<string, boolean>} */
   const isHere = new Map([[cwd, true]]);
   const about = { folders: foldersUpTo(project, cwd), session };
-  return views(roots, about).filter((view) => {
+  return (await views(roots, about)).filter((view) => {
     if (session !== null && view.host_session === session) return true;
     if (!isHere.has(view.cwd)) isHere.set(view.cwd, projectFolder(view.cwd) === project);
     return isHere.get(view.cwd);
@@ -59,11 +59,12 @@ const MOST_OF_A_LIST = 12;
 /** A hook has a second; what cannot be listed in this time is looked for among those that changed last. */
 const LISTING_MS = 500;
 
-/** @param {string[]} roots @param {{ folders: string[], session: string | null }} about @returns {Found[]} */
-function views(roots, about) {
+/** @param {string[]} roots @param {{ folders: string[], session: string | null }} about */
+async function views(roots, about) {
   /** @type {Map<string, Found>} */
   const newest = new Map();
-  for (const folder of roots.flatMap((root) => foldersOf(root, about))) {
+  const folders = await Promise.all(roots.map((root) => foldersOf(root, about)));
+  for (const folder of folders.flat()) {
     const found = readJson(join(folder, 'session.json'));
     if (found.status !== 'ok' || !isView(found.value)) continue;
     const before = newest.get(found.value.id);
@@ -73,12 +74,11 @@ function views(roots, about) {
   return [...newest.values()].sort((a, b) => (a.updated_at < b.updated_at ? 1 : -1));
 }
 
-/** @param {string} root @param {{ folders: string[], session: string | null }} about @returns {string[]} */
-function foldersOf(root, about) {
-  const limits = { endsAt: performance.now() + LISTING_MS, most: MOST_OF_A_LIST };
-  const found = listed(root, about, limits);
+/** @param {string} root @param {{ folders: string[], session: string | null }} about */
+async function foldersOf(root, about) {
+  const found = keptLists(root, about, MOST_OF_A_LIST) ?? (await madeLists(root, about));
   const oldest = Date.now() - FORGOTTEN_MS;
-  const ids = found ? [...found.open, ...found.done] : names(join(root, 'sessions'));
+  const ids = found ? [...found.open, ...found.done] : namesIn(root);
   return ids
     .map((id) => join(root, 'sessions', id))
     .map((folder) => ({
@@ -91,15 +91,14 @@ function foldersOf(root, about) {
     .map(({ folder }) => folder);
 }
 
+// Few are looked through as they are, and nothing that makes lists is loaded.
+/** @param {string} root @param {{ folders: string[], session: string | null }} about */
+async function madeLists(root, about) {
+  if (namesIn(root).length <= FEW) return null;
+  const { listed } = await import('./deliberation-lists.mjs');
+  return listed(root, about, { endsAt: performance.now() + LISTING_MS, most: MOST_OF_A_LIST });
+}
+
 /** @param {any} value @returns {value is View} */
 const isView = (value) =>
   typeof value?.id === 'string' && typeof value.cwd === 'string' && typeof value.updated_at === 'string';
-
-/** @param {string} folder @returns {string[]} */
-function names(folder) {
-  try {
-    return readdirSync(folder).filter((name) => !name.startsWith('.'));
-  } catch {
-    return [];
-  }
-}

@@ -1,9 +1,10 @@
 // Carries home what a sandboxed process could only keep in the project or a temporary folder.
 import { cpSync, existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { adding, noteChange } from './deliberation-index.mjs';
+import { adding, noteChange } from './deliberation-lists.mjs';
 import { readRegular, textOrNull } from './door.mjs';
-import { appendBytes, readJson, writeAtomic, writeJson } from './files.mjs';
+import { appendBytes, writeAtomic, writeJson } from './files.mjs';
+import { readJson } from './json-files.mjs';
 import { lockOwner, withLockSync } from './lock.mjs';
 import { mergeContexts } from './merge-context.mjs';
 

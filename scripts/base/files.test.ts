@@ -16,12 +16,11 @@ import {
   appendJsonLine,
   quarantine,
   quarantined,
-  readJson,
-  readJsonLines,
   removeLeftovers,
   writeAtomic,
   writeJson,
 } from './files.mjs';
+import { readJson, readJsonLines } from './json-files.mjs';
 
 let folder: string;
 let path: string;

@@ -1,6 +1,7 @@
 // Which verdicts are to be asked about again, a week later and only once: a short list, so that hooks need not search.
 import { join } from 'node:path';
-import { appendJsonLine, linesWith, writeAtomic } from './files.mjs';
+import { appendJsonLine, writeAtomic } from './files.mjs';
+import { linesWith } from './json-files.mjs';
 import { isBusy, withLockSync } from './lock.mjs';
 
 /** @typedef {import('../core/shapes.ts').ReviewDue} Review state/review-due.schema.json */

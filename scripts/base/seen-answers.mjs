@@ -1,7 +1,8 @@
 // What hooks saw the user choose or type when a deliberation asked: kept as hashes with the deliberation, no word of it.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { appendJsonLine, linesWith } from './files.mjs';
+import { appendJsonLine } from './files.mjs';
+import { linesWith } from './json-files.mjs';
 
 /** @typedef {{ question: string, options: { label: string }[] }} Asked */
 /** @typedef {import('../core/shapes.ts').SeenLine} SeenLine state/seen-line.schema.json */

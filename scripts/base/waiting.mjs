@@ -1,7 +1,8 @@
 // What was put off, for whom or until when: a short list that a session starts with, until it is decided.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { appendJsonLine, linesWith } from './files.mjs';
+import { appendJsonLine } from './files.mjs';
+import { linesWith } from './json-files.mjs';
 
 /** @typedef {import('../core/shapes.ts').WaitingLine} Waiting state/waiting-line.schema.json */
 

@@ -9,7 +9,7 @@ const PURE_PACKAGES = [
   'yaml',
   'markdown-it',
   'mdast-util-from-markdown',
-  'string-width',
+  'get-east-asian-width',
   'd3-scale',
   'd3-shape',
 ];

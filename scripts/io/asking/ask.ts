@@ -2,7 +2,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
-import { readJson, writeJson } from '../../base/files.mjs';
+import { writeJson } from '../../base/files.mjs';
+import { readJson } from '../../base/json-files.mjs';
 import { answerAlone } from '../../core/answers/thinking.ts';
 import type { Profile } from '../../core/configuration/profiles.ts';
 import type { Call, Reply } from '../../core/engines/call.ts';

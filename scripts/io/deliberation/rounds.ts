@@ -2,7 +2,8 @@
 // working tree is compared before and after.
 import { mkdirSync, rmSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
-import { readJson, writeAtomic } from '../../base/files.mjs';
+import { writeAtomic } from '../../base/files.mjs';
+import { readJson } from '../../base/json-files.mjs';
 import { projectFolder } from '../../base/paths.mjs';
 import { isKind } from '../../core/answers/read-answer.ts';
 import type { Call, Reply } from '../../core/engines/call.ts';

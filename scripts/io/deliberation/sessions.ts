@@ -11,9 +11,11 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { adding, foldersUpTo, listed, noteChange } from '../../base/deliberation-index.mjs';
+import { foldersUpTo } from '../../base/deliberation-index.mjs';
+import { adding, listed, noteChange } from '../../base/deliberation-lists.mjs';
 import { lookAt, readRegular, textOrNull } from '../../base/door.mjs';
-import { readJson, writeAtomic, writeJson } from '../../base/files.mjs';
+import { writeAtomic, writeJson } from '../../base/files.mjs';
+import { readJson } from '../../base/json-files.mjs';
 import { withLock } from '../../base/lock.mjs';
 import { stateRoots } from '../../base/paths.mjs';
 import { chainEvents, type LogLine, type ReadLog, readChain } from '../../core/protocol/chain.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { readJson, readJsonLines } from '../../base/files.mjs';
+import { readJson, readJsonLines } from '../../base/json-files.mjs';
 import { homeRoot, stateRoots } from '../../base/paths.mjs';
 import { abandonedRounds } from '../../base/round-folders.mjs';
 import type { Surroundings } from '../../core/doctor/report.ts';

@@ -1,6 +1,6 @@
 // Standard input, output and error: results go to one, messages for people to the other.
 import { once } from 'node:events';
-import { readSync, writeSync } from 'node:fs';
+import { fstatSync, readSync, writeSync } from 'node:fs';
 import { jsonText } from '../../core/words/json.ts';
 import { visible } from '../../core/words/line.ts';
 import { COLOURED, type Paint, PLAIN, wantsColour } from '../../core/words/paint.ts';
@@ -100,8 +100,9 @@ export function canDrawBoxes(
 export const columns = (stream: NodeJS.WriteStream = process.stdout): number =>
   Math.max(40, Math.min(stream.columns || 80, 120));
 
-/** Whether a person reads what is printed, and no program. */
-export const isTerminal = (): boolean => process.stdout.isTTY === true;
+/** Whether a person reads what is printed, and no program: a terminal is a device, and only then the stream is made. */
+export const isTerminal = (): boolean =>
+  fstatSync(OUTPUT).isCharacterDevice() && process.stdout.isTTY === true;
 
 export type Look = { width: number; paint: Paint };
 

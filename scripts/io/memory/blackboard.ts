@@ -1,7 +1,8 @@
 // The blackboard's files: read in any shape, set aside when unreadable, written whole, checked and one at a time.
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { quarantine, quarantined, readJson, writeJson } from '../../base/files.mjs';
+import { quarantine, quarantined, writeJson } from '../../base/files.mjs';
+import { readJson } from '../../base/json-files.mjs';
 import { withLock } from '../../base/lock.mjs';
 import { mergeContexts } from '../../base/merge-context.mjs';
 import { keepCapabilities } from '../../core/doctor/capabilities.ts';

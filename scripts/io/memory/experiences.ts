@@ -1,7 +1,8 @@
 // Experience files and their index: the files are the truth, the index is how they are found quickly.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, removeLeftovers } from '../../base/files.mjs';
+import { removeLeftovers } from '../../base/files.mjs';
+import { readJson } from '../../base/json-files.mjs';
 import { fileNameFor, marksOf, newExperience, readExperience } from '../../core/memory/experience.ts';
 import {
   emptyIndex,

@@ -1,9 +1,10 @@
 // verdicts.jsonl and outcomes.jsonl: what was decided where, and whether it held up.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { appendJsonLine, eachJsonLine, readJsonLines } from '../../base/files.mjs';
+import { appendJsonLine } from '../../base/files.mjs';
 import { headCommit } from '../../base/git-head.mjs';
 import { appendVerdict, verdictLine } from '../../base/journal.mjs';
+import { eachJsonLine, readJsonLines } from '../../base/json-files.mjs';
 import { addReview, listReviews, type Review, takeReview } from '../../base/reviews.mjs';
 import type { Fields } from '../../core/memory/fields.ts';
 import { baseRate } from '../../core/record/base-rates.ts';

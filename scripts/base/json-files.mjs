@@ -1,0 +1,80 @@
+// JSON and JSON lines as they are found: what cannot be read is a value, for whoever asked to decide about.
+import { readRegular } from './door.mjs';
+
+/**
+ * @typedef {{ status: 'ok', value: any, text: string } | { status: 'missing' } | { status: 'malformed', problem: string, text: string }} Found
+ */
+
+/** @param {string} path @returns {Found} */
+export function readJson(path) {
+  const read = readRegular(path);
+  if (read.status === 'missing') return read;
+  if (read.status === 'refused') return { status: 'malformed', problem: read.why, text: '' };
+  const text = read.bytes.toString('utf8');
+  try {
+    return { status: 'ok', value: JSON.parse(text), text };
+  } catch (error) {
+    return { status: 'malformed', problem: error instanceof Error ? error.message : String(error), text };
+  }
+}
+
+/**
+ * @param {string} path
+ * @returns {{ values: any[], bad: { line: number, text: string }[] }} what can be read, and the lines that cannot
+ */
+export function readJsonLines(path) {
+  /** @type {any[]} */
+  const values = [];
+  const bad = eachJsonLine(path, (value) => values.push(value));
+  return { values, bad };
+}
+
+/**
+ * The lines that have the texts and lists they are read for; what else stands there is nobody's.
+ * @template Line
+ * @param {string} path
+ * @param {{ texts: string[], lists?: string[] }} has
+ * @returns {Line[]}
+ */
+export const linesWith = (path, { texts, lists = [] }) =>
+  readJsonLines(path).values.filter(
+    (line) =>
+      texts.every((name) => typeof line?.[name] === 'string') &&
+      lists.every((name) => Array.isArray(line?.[name])),
+  );
+
+/**
+ * The same for files too large to hold all of it.
+ * @param {string} path
+ * @param {(value: any) => void} take
+ * @returns {{ line: number, text: string }[]} the lines that cannot be read
+ */
+export function eachJsonLine(path, take) {
+  /** @type {{ line: number, text: string }[]} */
+  const bad = [];
+  const read = readRegular(path);
+  if (read.status === 'refused') return [{ line: 0, text: read.why }];
+  const text = read.status === 'ok' ? read.bytes.toString('utf8') : '';
+  let line = 0;
+  for (let from = 0; from < text.length; ) {
+    const found = text.indexOf('\n', from);
+    const end = found < 0 ? text.length : found;
+    const one = text.slice(from, end);
+    from = end + 1;
+    line++;
+    if (one.trim() === '') continue;
+    const parsed = parseLine(one);
+    if (parsed === undefined) bad.push({ line, text: one });
+    else take(parsed);
+  }
+  return bad;
+}
+
+/** @param {string} text @returns {any} undefined when it is no JSON, which JSON itself cannot say */
+function parseLine(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
