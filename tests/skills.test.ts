@@ -49,7 +49,7 @@ describe.each(names)('%s', (name) => {
     expect(new Set(read(name).match(/node \S*ftm\.mjs/g))).toEqual(new Set([PROGRAM]));
   });
 
-  it('is chosen by at least six kinds of question', () => {
+  it('has at least six phrases below that must choose it', () => {
     expect(PROMPTS.filter(([, skill]) => skill === name).length).toBeGreaterThanOrEqual(6);
   });
 });

@@ -9,7 +9,7 @@ import type { Command } from './command.ts';
 export const command: Command = {
   usage: 'watch [ID] [--pane]',
   about:
-    'Follows a deliberation: who is thinking, where everybody stood once a round is counted, who moved and on what. Ends with a summary when it has ended. Without an ID: the newest one open in this project. What is sealed stays sealed.',
+    'Follows a deliberation: who is thinking, where everybody stood once a round is counted, who changed position, and why. Ends with a summary when it has ended. Without an ID: the newest one open in this project. What is sealed stays sealed.',
   options: { pane: { type: 'boolean', help: 'in a pane of its own, inside tmux' } },
   examples: ['ftm watch', 'ftm watch --pane'],
   async run({ positionals: [id], values }) {

@@ -3230,10 +3230,6 @@ export interface SessionView {
   verdict: {
     [k: string]: unknown;
   } | null;
-  /**
-   * The verdict is in verdicts.jsonl.
-   */
-  logged?: boolean;
   [k: string]: unknown;
 }
 /**

@@ -1,11 +1,11 @@
 // The text of entry points, for peers that have no way to read the working tree (rulings R16), and what such a peer could read.
+
 import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
+import { byteLength } from '../words/bytes.ts';
 import type { CouncilState, PeerPlan } from './events.ts';
 
 /** `entry`: as it stands in the framing. `shown`: how many of its lines are there, from the first. */
 export type EntryText = { entry: string; path: string; text: string; lines: number; shown: number };
-
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /** Whole lines, file by file as they were named, until there is no room. */
 export function fitEntries(
@@ -16,8 +16,8 @@ export function fitEntries(
   return files.flatMap(({ entry, path, text }) => {
     const lines = text.replace(/\r?\n$/, '').split('\n');
     let shown = 0;
-    while (shown < lines.length && left >= bytesOf(lines[shown] ?? '') + 1)
-      left -= bytesOf(lines[shown++] ?? '') + 1;
+    while (shown < lines.length && left >= byteLength(lines[shown] ?? '') + 1)
+      left -= byteLength(lines[shown++] ?? '') + 1;
     const kept = lines.slice(0, shown).join('\n');
     return shown > 0 ? [{ entry, path, text: kept, lines: lines.length, shown }] : [];
   });

@@ -61,7 +61,7 @@ const traitsOf = (engine: Engine | undefined): Partial<PeerPlan> =>
       }
     : {};
 
-/** Each seat's own engine first; then stand-ins, but only of a vendor that has no seat yet: two of one vendor are nearly one voice. */
+/** Each seat's own engine first; then substitutes, but only of a vendor that has no seat yet: two of one vendor are nearly one voice. */
 function bind({ configured, engines, hosted }: CouncilPlanInput): SeatFound[] {
   const candidates = (seat: string): string[] => configured[seat] ?? [seat];
   const usable = (name: string | undefined): name is string =>
@@ -74,10 +74,10 @@ function bind({ configured, engines, hosted }: CouncilPlanInput): SeatFound[] {
   for (const seat of COUNCIL_SEATS.filter((name) => !bound.has(name))) {
     if (seat === 'claude' && hosted) continue;
     const vendors = new Set([...bound.values()].map((name) => engines[name]?.vendor));
-    const standIn = candidates(seat)
+    const substitute = candidates(seat)
       .slice(1)
       .find((name) => usable(name) && !vendors.has(engines[name]?.vendor ?? ''));
-    if (standIn) bound.set(seat, standIn);
+    if (substitute) bound.set(seat, substitute);
   }
   return COUNCIL_SEATS.map((seat): SeatFound => {
     const engine = bound.get(seat) ?? null;

@@ -109,8 +109,8 @@ export function voteRows(state: CouncilState, last: Round): VoteRow[] {
   const final = ballotOf(state, last.round);
   return state.seats.map((plan) => ({
     ...voteRow(state, last, plan),
-    sealed: standIn(sealed, first, plan.seat),
-    final: standIn(final, last, plan.seat),
+    sealed: positionIn(sealed, first, plan.seat),
+    final: positionIn(final, last, plan.seat),
   }));
 }
 
@@ -143,7 +143,7 @@ function voteRow(
   };
 }
 
-function standIn(ballot: Ballot, round: Round | undefined, seat: string): VoteRow['final'] {
+function positionIn(ballot: Ballot, round: Round | undefined, seat: string): VoteRow['final'] {
   const answer = round?.answers[seat];
   if (!round || !isHeard(answer)) return null;
   const choice = ballot.find((one) => one.seat === seat)?.choice ?? null;
@@ -155,7 +155,7 @@ function roundRow(state: CouncilState, round: Round): RoundRow {
   const ballot = ballotOf(state, round.round);
   const { dissent, label } = wordsOf(state).round;
   const stands = state.seats.flatMap(({ seat }) => {
-    const stand = standIn(ballot, round, seat);
+    const stand = positionIn(ballot, round, seat);
     return stand ? [{ seat, ...stand }] : [];
   });
   return {

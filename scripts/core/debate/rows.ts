@@ -18,7 +18,7 @@ export function voteRow(
   const { marks: texts } = textsIn(opened.language).report;
   const strength = challenge?.objection_strength;
   const { seat, name, engine, borrowed } = challenger;
-  const stands = rounds.map((_, index) => standIn(rounds.slice(0, index + 1), seat));
+  const stands = rounds.map((_, index) => positionIn(rounds.slice(0, index + 1), seat));
   const last = rounds.findLast(({ said }) => said[seat])?.said[seat];
   const marks = [
     failure ? texts.failed(failure.reason) : '',
@@ -43,7 +43,7 @@ export function voteRow(
 }
 
 /** After the last of these rounds: its latest verdict, or agreement where it accepted the reply. */
-function standIn(rounds: Round[], seat: string): Stand | null {
+function positionIn(rounds: Round[], seat: string): Stand | null {
   const said = rounds.at(-1)?.said[seat];
   if (!said || said.failure) return null;
   if (said.rebuttal) {
@@ -62,7 +62,7 @@ export function roundRow(rounds: Round[], { number, asked }: Round, opened: Open
   const seats = [...new Set(upTo.flatMap((round) => round.asked.map(({ seat }) => seat)))];
   const stands = seats.flatMap((seat) => {
     // Who was not asked again stands where it stood.
-    const own = standIn(
+    const own = positionIn(
       upTo.filter(({ said }) => said[seat]),
       seat,
     );
@@ -79,7 +79,7 @@ export function challengersMoves(rounds: Round[], defender: string): Move[] {
   return rounds.flatMap(({ number, said }, index) =>
     Object.entries(said).flatMap(([seat, { rebuttal }]): Move[] => {
       if (rebuttal?.answer !== 'accept') return [];
-      const before = standIn(
+      const before = positionIn(
         rounds.slice(0, index).filter((round) => round.said[seat]),
         seat,
       );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byteLength, cutTo, fitHistory } from './history.ts';
+import { byteLength } from '../words/bytes.ts';
+import { cutTo, fitHistory } from './history.ts';
 
 const answer = (round: number, bytes: number, fill = 'x') => ({
   round,

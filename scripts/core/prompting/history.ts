@@ -1,4 +1,6 @@
 // Fits the answers of earlier rounds into a budget of bytes: whole while they fit, the oldest round shortened first.
+import { byteLength, bytesOf } from '../words/bytes.ts';
+
 export type HistoryEntry = { round: number; text: string };
 export type Fitted<Entry extends HistoryEntry> = { entries: Entry[]; shortened: number[] };
 
@@ -47,7 +49,7 @@ function shorten(
 
 /** Keeps a quarter from the start and the rest from the end, and says how much is missing. */
 export function cutTo(text: string, limit: number): string {
-  const bytes = encoder.encode(text);
+  const bytes = bytesOf(text);
   if (bytes.length <= limit) return text;
   const mark = `\n[… ${bytes.length} bytes shortened …]\n`;
   const room = limit - byteLength(mark);
@@ -57,9 +59,7 @@ export function cutTo(text: string, limit: number): string {
   return `${decoder.decode(head)}${mark}${decoder.decode(tail)}`;
 }
 
-const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-export const byteLength = (text: string): number => encoder.encode(text).length;
 
 /** The nearest place from here, in one direction, where a letter begins. */
 function letterStart(bytes: Uint8Array, from: number, direction: 1 | -1): number {

@@ -1,5 +1,7 @@
 // The hash chain of a deliberation's log: a changed line shows, a torn last line is left aside.
+
 import { Refusal } from '../refusal.ts';
+import { byteLength } from '../words/bytes.ts';
 
 export type LogLine<Event = { type: string }> = {
   seq: number;
@@ -48,7 +50,11 @@ export function readChain<Event>(text: string, source: string, hash: Hash): Read
     }
     lines.push(line);
   }
-  return { lines, torn: torn === '' ? null : torn, bytes: byteLength(rows) };
+  return {
+    lines,
+    torn: torn === '' ? null : torn,
+    bytes: byteLength(rows.map((row) => `${row}\n`).join('')),
+  };
 }
 
 function parseLine<Event>(row: string): LogLine<Event> | null {
@@ -73,6 +79,3 @@ function brokenLink<Event>(
     return 'its content does not match its hash';
   return null;
 }
-
-const byteLength = (rows: string[]): number =>
-  rows.reduce((sum, row) => sum + new TextEncoder().encode(row).length + 1, 0);

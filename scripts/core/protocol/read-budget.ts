@@ -17,7 +17,7 @@ function read(values: Record<string, unknown>, option: string): number | null {
   if (Number.isFinite(number) && number > 0) return number;
   throw new Refusal(
     'wrong_use',
-    `--${option} ${given} is no number above 0.`,
+    `--${option} ${given} must be a number above 0.`,
     `For example --${option} 20.`,
     EXIT.wrongUse,
   );

@@ -1,4 +1,6 @@
 // A diff as the files it changes: told apart, counted, and fitted into what a prompt can hold.
+import { byteLength, bytesOf } from '../words/bytes.ts';
+
 /** `before`: what it was called, where it was renamed. */
 export type FileDiff = { path: string; before: string | null; text: string; added: number; removed: number };
 
@@ -54,12 +56,12 @@ function unquoted(name: string): string {
   if (!/^".*"$/.test(name)) return name;
   const bytes = [...name.slice(1, -1).matchAll(/\\([0-7]{3})|\\(.)|([^\\]+)/gs)].flatMap(
     ([, octal, letter, plain]): number[] =>
-      octal ? [Number.parseInt(octal, 8)] : [...ENCODER.encode(letter ? (ESCAPED[letter] ?? letter) : plain)],
+      octal
+        ? [Number.parseInt(octal, 8)]
+        : [...bytesOf((letter ? (ESCAPED[letter] ?? letter) : plain) ?? '')],
   );
   return new TextDecoder().decode(new Uint8Array(bytes));
 }
-
-const ENCODER = new TextEncoder();
 
 const FIRST = /^diff --git \S|^--- \S.*\n\+\+\+ \S.*\n@@ /m;
 
@@ -101,8 +103,6 @@ export function fitText(text: string, bytes: number): Fitted {
   }
   return { text: kept.join('\n'), leftOut: [`lines ${kept.length + 1} to ${lines.length}`] };
 }
-
-const byteLength = (text: string): number => ENCODER.encode(text).length;
 
 export function describeDiff(diff: string): string {
   const files = filesInDiff(diff);

@@ -1,4 +1,5 @@
 // A change in pieces that fit a prompt, file by file and hunk by hunk: nothing is left out, what nobody can read is named.
+import { byteLength } from '../words/bytes.ts';
 import { type FileDiff, filesInDiff, hunksIn } from './diff.ts';
 import { closesBlock, depthOfRow, wholeFunctions } from './whole-functions.ts';
 
@@ -149,5 +150,3 @@ function beginningIn(rows: string[], from: number, to: number): number | null {
 }
 
 const changedIn = (text: string): string[] => text.match(/(?<=^|\n)[+-].*/g) ?? [];
-const ENCODER = new TextEncoder();
-const byteLength = (text: string): number => ENCODER.encode(text).length;

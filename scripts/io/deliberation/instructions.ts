@@ -4,7 +4,7 @@ import type { DueSeat, Instruction } from '../../core/protocol/protocol.ts';
 import { shownInMarkdown } from '../../core/telling/markdown-report.ts';
 import type { Deliberation } from './deliberations.ts';
 import { type Page, pageOf } from './prompt-pages.ts';
-import { renderPrompt } from './prompts.ts';
+import { promptFile, renderPrompt } from './prompts.ts';
 import { isKept, keepFile, readKept, TRACK_RECORD } from './sessions.ts';
 import { writableFolder } from './writable.ts';
 
@@ -92,7 +92,7 @@ export function keepPrompt(
   due: DueSeat,
 ): { text: string; path: string; sha256: string } {
   const text = renderPrompt(due.prompt);
-  const { file, sha256 } = keepFile(folder, `prompts/r${due.round}-${due.turn}-${due.seat}.md`, text);
+  const { file, sha256 } = keepFile(folder, promptFile(due), text);
   return { text, path: join(writableFolder(folder), file), sha256 };
 }
 

@@ -5,6 +5,7 @@ import { readAgain } from '../../core/answers/ask-again.ts';
 import { isKind } from '../../core/answers/read-answer.ts';
 import type { Settings } from '../../core/configuration/defaults.ts';
 import type { AnswerKind, AnswerMeta, StoredAnswer } from '../../core/protocol/protocol.ts';
+import { promptFile } from './prompts.ts';
 import { type StoredEvent, sha256 } from './sessions.ts';
 
 type Answered = StoredEvent & {
@@ -50,7 +51,7 @@ function problemWith(
   if (text === null) return `${answer.file} is gone, or cannot be read.`;
   if (sha256(text) !== answer.sha256) return `${answer.file} was changed after it was recorded.`;
   if (opinion === null || !isKind(kind)) return null;
-  const prompt = `prompts/r${round}-${turn}-${seat}.md`;
+  const prompt = promptFile({ round, turn, seat });
   const asked = meta?.asked_again;
   const first = asked?.counts === 'second' ? textOrNull(`${folder}/${asked.other.file}`) : null;
   const given = { engine, text, prompt: textOrNull(`${folder}/${prompt}`) ?? '', root };

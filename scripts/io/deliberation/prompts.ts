@@ -7,3 +7,7 @@ import { pluginRoot } from '../machine/plugin-root.ts';
 export function renderPrompt({ name, slots }: { name: string; slots: Record<string, string> }): string {
   return fillPrompt(readFileSync(join(pluginRoot, 'references/prompts', `${name}.md`), 'utf8'), slots, name);
 }
+
+/** Where the prompt of a seat is kept, beside the log. */
+export const promptFile = ({ round, turn, seat }: { round: number; turn: string; seat: string }): string =>
+  `prompts/r${round}-${turn}-${seat}.md`;

@@ -1,5 +1,6 @@
 // One round of a deliberation: the engines that are due are asked, each answer is recorded the moment it comes, and the
 // working tree is compared before and after.
+
 import { mkdirSync, rmSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { writeAtomic } from '../../base/files.mjs';
@@ -26,6 +27,7 @@ import { noteContextChanges, seatsWithContext } from './context-files.ts';
 import { act, type Deliberation } from './deliberations.ts';
 import { dueEngines, projectOf } from './due.ts';
 import { keepPrompt } from './instructions.ts';
+import { promptFile } from './prompts.ts';
 import { readKept } from './sessions.ts';
 
 export type RoundOptions = Pick<Configuration, 'settings' | 'rows'> & {
@@ -112,7 +114,7 @@ const nameOf = ({ round, turn, seat }: DueSeat): string => `r${round}-${turn}-${
 
 function keepPromptOf(deliberation: Pick<Deliberation, 'folder'>, due: DueSeat): string {
   keepPrompt(deliberation, due);
-  return `prompts/${nameOf(due)}.md`;
+  return promptFile(due);
 }
 
 const withAsked = <T>(asked: Asked[], { seat }: Reply, tell: (one: Asked) => T): T | null => {
@@ -166,7 +168,7 @@ async function refuseToSend(
   const { refuseSecrets } = await import('../input/secrets.ts');
   const fix = 'Take them out of the question and open it again; or send it as it is: ftm run --send-anyway';
   await refuseSecrets(
-    asked.map(({ due, call }) => ({ text: call.prompt, source: `prompts/${nameOf(due)}.md` })),
+    asked.map(({ due, call }) => ({ text: call.prompt, source: promptFile(due) })),
     { cwd, safety, fix },
   );
 }

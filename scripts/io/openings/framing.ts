@@ -1,4 +1,4 @@
-// The question as it was given: words on the command line, text on standard input, or a JSON framing.
+// The question as it was given: words on the command line, text on standard input, or a framing in fields.
 import { framingIn } from '../../core/protocol/framing-text.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { Framing } from '../../core/shapes.ts';

@@ -49,7 +49,7 @@ async function fetchChange(
   }
 }
 
-/** Null outside of git, or where nothing is changed. */
+/** False outside of git, too. */
 export async function hasUncommitted(cwd: string): Promise<boolean> {
   const status = await git(
     ['status', '--porcelain', '--untracked-files=normal', '--ignore-submodules=none'],

@@ -3,9 +3,9 @@
 import type { Report } from '../../shapes.ts';
 import { html, type Markup } from '../../words/html.ts';
 import { textsOf } from '../report-words.ts';
+import { markPath, SHAPES } from './marks.ts';
 import { label } from './positions-plot.ts';
 import { linearAxis } from './scales.ts';
-import { markPath, SHAPES } from './shapes.ts';
 
 const WIDTH = 420;
 const LEFT = 116;

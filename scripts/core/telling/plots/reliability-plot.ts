@@ -1,9 +1,9 @@
 // Says and is: what an engine claimed, in steps of ten, beside how often that came true. On the line it knows itself.
 import type { EngineRecord } from '../../record/track-record.ts';
 import { html, type Markup } from '../../words/html.ts';
+import { markPath, SHAPES, stepPath } from './marks.ts';
 import { legend } from './positions-plot.ts';
 import { linearAxis } from './scales.ts';
-import { markPath, SHAPES, stepPath } from './shapes.ts';
 
 const SIZE = 380;
 const [LEFT, TOP, RIGHT, BOTTOM] = [56, 14, 18, 44];

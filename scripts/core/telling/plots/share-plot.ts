@@ -1,7 +1,7 @@
 // How often each was right, one line each: a mark with its 95 % interval on a common scale.
 import { html, type Markup, when } from '../../words/html.ts';
+import { markPath } from './marks.ts';
 import { linearAxis } from './scales.ts';
-import { markPath } from './shapes.ts';
 
 type Share = { right: number; n: number; low: number; high: number };
 
