@@ -107,8 +107,8 @@ describe('no consensus', () => {
     });
 
     it('and it stands in the result, with the note', () => {
-      const text = shownInMarkdown(debate.report(decide('Operator', 'after the fair').state));
-      expect(text).toContain("## The user's decision\n\nWith Operator: Use Postgres\n\nafter the fair");
+      const text = shownInMarkdown(debate.report(decide('Operator', 'before the fair').state));
+      expect(text).toContain("## The user's decision\n\nWith Operator: Use Postgres\n\nbefore the fair");
     });
 
     it('and it is remembered of whom it was, and against whom', () => {
@@ -126,12 +126,12 @@ describe('no consensus', () => {
 
     it('and a report says what is to be done', () => {
       const { decision, statement, userDecision, next, dissent } = debate.report(
-        decide('Operator', 'after the fair').state,
+        decide('Operator', 'before the fair').state,
       );
       expect([decision, statement, userDecision, next]).toEqual([
         'TRADEOFF',
         'Use Postgres',
-        ['With Operator: Use Postgres', 'after the fair'],
+        ['With Operator: Use Postgres', 'before the fair'],
         '',
       ]);
       expect(dissent).toMatchObject([{ name: 'Claude', position: 'the position', concern: 'Use Redis' }]);

@@ -1,6 +1,7 @@
 // Questions about a yes that is in doubt: whom to follow, the case against it, the danger that is named, the votes it rests on.
 import type { MagiVerdict } from '../shapes.ts';
 import { oneLine, shorten } from '../words/line.ts';
+import { dangersIn } from './dangers.ts';
 import {
   againOffers,
   followOffer,
@@ -12,9 +13,11 @@ import {
   waitOffer,
 } from './offers.ts';
 import type { Asked, Question } from './questions.ts';
+import type { Seat } from './seats.ts';
 import { PLAN } from './tally.ts';
 
 const CASE = 200;
+const DANGER = 160;
 
 const hingesIn = ({ standing }: MagiVerdict, texts: Texts): string =>
   (standing?.hinges ?? [])
@@ -39,18 +42,17 @@ export function askOverride(verdict: MagiVerdict, texts: Texts, again: MagiOffer
   const other = dissenter?.choice ? offer(options.followDissenter, `choose:${dissenter.choice}`) : against;
   return {
     header: headers.override,
-    question: [
-      ...(endangers ? [dangerIn(verdict, texts)] : []),
-      questions.override(positions[verdict.decision ?? 'ABSTAIN'], String(verdict.confidence), who),
-    ].join(' '),
+    question: questions.override(positions[verdict.decision ?? 'ABSTAIN'], String(verdict.confidence), who),
     offers: [followOffer(verdict, options.followMajority, { owes }), other, ...again],
   };
 }
 
-export function dangerIn({ dissent: [dissenter] }: MagiVerdict, texts: Texts): string {
-  const concern = dissenter?.concern || texts.nothingSaid;
-  const danger = shorten(/[.!?。]$/.test(concern) ? concern : `${concern}.`, 160);
-  return texts.questions.danger(dissenter?.perspective ?? '', danger);
+export function sayDangers(seats: Seat[], texts: Texts): string {
+  const each = dangersIn(seats).map(({ seat, danger }) => {
+    const said = shorten(oneLine(danger), DANGER) || texts.nothingSaid;
+    return texts.questions.danger(seat, /[.!?。…]$/.test(said) ? said : `${said}.`);
+  });
+  return each.join(' ');
 }
 
 /** The doubtful votes that the yes rests on, as one sentence before the question; a case against it is no vote. */

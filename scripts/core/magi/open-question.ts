@@ -33,7 +33,7 @@ function withTest(state: MagiState, asked: Asked): Question {
   if (!test) return question;
   return {
     ...question,
-    lead: sayTest(asked.language, test),
+    lead: [question.lead, sayTest(asked.language, test)].filter(Boolean).join(' '),
     offers: withTestOffer(asked.language, question.offers),
   };
 }
@@ -52,7 +52,7 @@ function askedOf({ framing, language }: Opened, ballot: CountedBallot): Asked {
 
 /** What is still to be written; the label it belongs to stays open, and every other answer with it. */
 function debtQuestion(
-  { offers, unsaid = [] }: Question,
+  { lead = '', offers, unsaid = [] }: Question,
   { label, missing }: Pending,
   { language }: Asked,
 ): Question {
@@ -60,6 +60,8 @@ function debtQuestion(
   const wanted = missing.map((field) => `${user.fields[field]} (${field}:)`).join(', ');
   const ways = [stopOffer(magi), waitOffer(magi)];
   return {
+    // Whoever accepts a risk has the danger before their eyes.
+    lead: missing.includes('risk_acceptance') ? lead : '',
     header: user.debt.header,
     question: user.debt.question(label, wanted),
     offers: ways,

@@ -8,7 +8,7 @@ const STRANGER =
 const GETS_AT =
   /\b(?:open|read|see|view|access|become|log ?in|reset|change|edit|delete|obtain|guess|list|download|reach|call|use|keep|return|show(?:s|n)? up|visible|readable|writable|contact|track|unlock|cancel|transfer|take over|hijack|impersonat|drain|wipe|works? for any)\w*\b/i;
 const NOT_THEIRS =
-  /\b(?:invoices?|orders?|messages?|mails?|chats?|accounts?|customers?|patients?|diagnos[ie]s|employees?|medical|private|personal|payments?|cards?|records|photos?|scans?|documents|wallets?|funds|money|salar(?:y|ies)|payroll|passwords?|keys?|secrets?|admin\w*|root|owner|doors?|locks?|location|child(?:ren)?|minors?|cameras?|devices?|databases?|tables?|backups?|servers?)\b/i;
+  /\b(?:invoices?|contracts?|orders?|messages?|mails?|chats?|accounts?|customers?|patients?|diagnos[ie]s|employees?|medical|private|personal|payments?|cards?|records|photos?|scans?|documents|wallets?|funds|money|salar(?:y|ies)|payroll|passwords?|keys?|secrets?|admin\w*|root|owner|doors?|locks?|location|child(?:ren)?|minors?|cameras?|devices?|databases?|tables?|backups?|servers?)\b/i;
 const CANNOT =
   /\b(?:no|nobody|neither|none|cannot|can't|can’t|could not|couldn't|will not|won't|must not|does not|doesn't|no longer|only|without letting|prevents?|stops?|so that no)\b/i;
 const SECRET =
@@ -26,7 +26,7 @@ const FOR_GOOD =
 const IN_THE_WORLD =
   /\b(?:nurses?|dos(?:e|es|age)|overdos\w+|patients?|infusion|insulin|pacemakers?|ventilators?|(?<!back)brak(?:e|es|ing)|airbags?|steering|cranes?|elevators?|reactors?|trains|tracks?|wards?|(?:gas|smoke|fire|carbon monoxide) (?:alarm|detector)s?|pumps?|motors?|blades?|saws?|valves?|child(?:ren)?|minors?|pedestrians?|cyclists?|drivers?|pilots?|aircraft|surge(?:on|ry)\w*|allerg\w+|voltage|boilers?|ovens?|thermostats?|incubators?|robots?|lifts?|heaters?|furnaces?|machinery|forklifts?|drones?|vehicles?|(?:robot )?arms?|(?:child|gate|cabin) locks?|smoke|injections?|syringes?)\b/i;
 const GOES_WRONG =
-  /\b(?:times the|wrong|would not|will not|won't|does not|do not|don't|cannot|fails? to|not (?:engage|stop|open|close|fire|respond)|keeps? (?:running|turning|moving|heating|spinning)|after the stop|unlock\w*|silenc\w+|mut(?:ed|es)|disabled|ignored|strangers?|contacted|same track|collid\w+|overheat\w*|without warning|too (?:high|late|fast|much)|double|without (?:a )?limit|while (?:somebody|someone|a person|people)|doors? open|moves? while|instead of|rounds (?:up|down)|sleeps?|asleep|hidden|behind a fold|can be opened|opens by itself|gate is open|has left)\b/i;
+  /\b(?:times the|wrong|would not|will not|won't|does not|do not|don't|cannot|fails? to|not (?:engage|stop|open|close|fire|respond)|keeps? (?:running|turning|moving|heating|spinning)|after the stop|unlock\w*|silenc\w+|mut(?:ed|es)|disabled|ignored|strangers?|contacted|same track|collid\w+|(?:falls?|drops?|closes?) on(?:to)?|crush\w*|trap(?:s|ped)|overheat\w*|without warning|too (?:high|late|fast|much)|double|without (?:a )?limit|while (?:somebody|someone|a person|people)|doors? open|moves? while|instead of|rounds (?:up|down)|sleeps?|asleep|hidden|behind a fold|can be opened|opens by itself|gate is open|has left)\b/i;
 const INPUT =
   /\b(?:user[- ](?:input|supplied|provided|controlled)|untrusted|unsaniti[sz]ed|unescaped|unsigned|arbitrary|crafted|malicious|hostile|request parameters?)\b/i;
 const RUNS =

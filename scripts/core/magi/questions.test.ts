@@ -211,3 +211,29 @@ it('fits what AskUserQuestion takes, in both languages, for every combination', 
           if (verdict.action === 'ask_user') expect(verdict.ask_user).not.toBeNull();
         }
 });
+
+describe('a danger that somebody names', () => {
+  const danger = { rationale: 'Too slow.', risks: ['It costs a week', 'Strangers can read the invoices'] };
+  const said = (casts: string, fields: Partial<MagiVote>[] = []) =>
+    ask(casts, fields)?.questions[0]?.question ?? '';
+
+  it.each<[name: string, casts: string, fields: Partial<MagiVote>[]]>([
+    ['a split', 'ARB', [{}, danger]],
+    ['a split where it abstains', 'ARB', [{}, {}, danger]],
+    ['too few votes', 'ABB', [{}, {}, danger]],
+    ['a majority against', 'ARR', [{}, {}, danger]],
+    ['a majority for it', 'AAR', [{}, {}, danger]],
+    ['two seats', 'AR', [{}, danger]],
+    ['a majority not sure', 'AAR', [{ confidence: 50 }, { confidence: 50 }, { ...danger, confidence: 95 }]],
+  ])('is named in the words that name it: %s', (_, casts, fields) => {
+    expect(said(casts, fields)).toContain('names a danger: Strangers can read the invoices.');
+  });
+
+  it('is named where it is only ticked, and by one who approves', () => {
+    expect(said('ARB', [{}, { safety_concern: true }])).toContain('Pathos names a danger: no reason given.');
+    expect(said('ARB', [{ safety_concern: true, rationale: 'The lift.' }])).toContain(
+      'Logos names a danger: The lift.',
+    );
+    expect(said('ARB')).not.toContain('danger');
+  });
+});

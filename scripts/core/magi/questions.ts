@@ -3,7 +3,7 @@ import { askOf, type Offer } from '../protocol/user-answer.ts';
 import type { AskUser, DecisionOption, MagiVerdict, MagiVote } from '../shapes.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { shorten } from '../words/line.ts';
-import { askCase, askOverride, dangerIn, restsOn } from './ask-doubt.ts';
+import { askCase, askOverride, restsOn, sayDangers } from './ask-doubt.ts';
 import { askSplit } from './ask-split.ts';
 import {
   againOffers,
@@ -80,7 +80,7 @@ export function questionOfMagi(asked: Asked): Question {
     ...againOffers(verdict, texts.options.voteAgain),
     ...(open ? optionOffers(options) : []),
   ].filter((one) => !offers.some((other) => other.label === one.label || sameWay(other, one)));
-  return { ...question, offers, unsaid };
+  return { ...question, lead: sayDangers(toSeats(asked.votes, options), texts), offers, unsaid };
 }
 
 const sameWay = (one: Offer, other: Offer): boolean =>
@@ -110,7 +110,7 @@ function chooseQuestion(asked: Asked, texts: Texts): Question {
     case 'mitigate_first':
       return {
         header: headers.safety,
-        question: [...restsOn(verdict, texts), dangerIn(verdict, texts), questions.proceed].join(' '),
+        question: [...restsOn(verdict, texts), questions.proceed].join(' '),
         offers: [followOffer(verdict, options.mitigate, { owes: [...PLAN] }), stopOffer(texts), ...again],
       };
     case 'block': {
@@ -154,10 +154,11 @@ function chooseQuestion(asked: Asked, texts: Texts): Question {
 }
 
 /** "Decide myself": yes or no, and nothing between. */
-export function takeOverQuestion({ verdict, language, options = [] }: Asked): Question {
+export function takeOverQuestion({ verdict, votes, language, options = [] }: Asked): Question {
   const texts = textsIn(language).magi;
   const { headers, questions } = texts;
   return {
+    lead: sayDangers(toSeats(votes, options), texts),
     header: headers.context,
     question: questions.takeOver,
     offers: [

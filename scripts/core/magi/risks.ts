@@ -5,8 +5,12 @@ import type { Failure } from '../shapes.ts';
 import { inWords } from '../telling/stored.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { capitalise } from '../words/line.ts';
+import { type Danger, dangersIn } from './dangers.ts';
 import type { Ballot, MagiState } from './events.ts';
-import { outcomeOf, standingBallot } from './standing.ts';
+import { dangerNamed } from './safety.ts';
+import { toSeats } from './seats.ts';
+import { outcomeOf, standingBallot, standingOfMagi } from './standing.ts';
+import { votesOf } from './votes.ts';
 
 export type Risk = {
   risk: string;
@@ -33,9 +37,11 @@ export function riskRegister(state: MagiState): Risk[] {
   const plan = planOf(state);
   const { risks: texts } = textsIn(state.opened.language).magiVerdict;
   const outcome = state.decision ? outcomeOf(state.decision) : 'wait';
+  const dangers = dangersIn(toSeats(votesOf(ballot)));
+  const named = (seat: string): string => dangers.find((one) => one.seat === seat)?.danger ?? '';
   return [
     ...verdict.dissent.map(({ perspective, position, concern, mitigation, monitor }) => ({
-      risk: concern || texts.noReason(perspective, position),
+      risk: named(perspective) || concern || texts.noReason(perspective, position),
       source: texts.dissent(perspective),
       severity:
         verdict.flags.includes('safety_dissent') || verdict.flags.includes('strong_dissent')
@@ -45,6 +51,7 @@ export function riskRegister(state: MagiState): Risk[] {
       owner: plan.owner ?? texts.toBeNamed,
       monitor: plan.monitor ?? monitor ?? texts.signs,
     })),
+    ...openDangers(state, dangers, texts),
     ...accepted(state, texts),
     ...(challenge && !challenge.failure && challenge.critique && challenge.strength !== 'none'
       ? [
@@ -92,6 +99,24 @@ export function riskRegister(state: MagiState): Risk[] {
   ];
 }
 
+/** A danger that no dissent on record holds, where something may be done all the same. */
+function openDangers(state: MagiState, dangers: Danger[], texts: Texts): Risk[] {
+  const verdict = standingBallot(state)?.counted.verdict;
+  const gate = standingOfMagi(state).gate;
+  if (!verdict || gate === 'rejected') return [];
+  const { mitigation, owner, monitor } = planOf(state);
+  return dangers
+    .filter(({ seat }) => !verdict.dissent.some(({ perspective }) => perspective === seat))
+    .map(({ seat, danger }) => ({
+      risk: danger || texts.ticked(seat),
+      source: texts.danger(seat),
+      severity: 'high',
+      mitigation: mitigation ?? (gate === 'approved' ? texts.acceptedByUser : texts.toBeWritten),
+      owner: owner ?? texts.toBeNamed,
+      monitor: monitor ?? texts.signs,
+    }));
+}
+
 /** What the user wrote down for whatever is done now. */
 function planOf({ decision }: MagiState): { mitigation?: string; owner?: string; monitor?: string } {
   const { mitigation, owner, monitor } = decision?.written ?? {};
@@ -117,14 +142,15 @@ function accepted({ decision }: MagiState, texts: Texts): Risk[] {
 }
 
 /** A risk that several seats name is one risk with several sources; one that is already a dissent is not repeated. */
-function statedRisks({ plan, votes, counted }: Ballot, texts: Texts): Risk[] {
+function statedRisks({ mode, plan, votes, counted }: Ballot, texts: Texts): Risk[] {
   const sources = new Map<string, string[]>();
   for (const { seat, name } of plan) {
     const vote = votes[seat];
     for (const risk of vote?.failure ? [] : (vote?.opinion?.risks ?? []))
       sources.set(risk, [...(sources.get(risk) ?? []), name]);
   }
-  const dissent = counted?.verdict.dissent.map(({ concern }) => concern) ?? [];
+  const told = toSeats(votesOf({ mode, plan, votes })).flatMap(({ vote }) => dangerNamed(vote) ?? []);
+  const dissent = [...told, ...(counted?.verdict.dissent.map(({ concern }) => concern) ?? [])];
   return [...sources]
     .filter(([risk]) => !dissent.includes(risk))
     .map(([risk, names]) => ({

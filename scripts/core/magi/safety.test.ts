@@ -3,6 +3,11 @@ import { namesSafetyConcern, raisesSafetyConcern } from './safety.ts';
 
 it.each<[text: string, concern: boolean]>([
   ['This opens a security hole.', true],
+  ['cualquiera podría robar las contraseñas de los clientes', true],
+  ['Whoever guesses the link can open the contract of any client', true],
+  ['The gate may fall on a child while it closes', true],
+  ['The price may fall on Monday', false],
+  ['The link opens the contract page', false],
   ['Unauthorized access to accounts becomes possible.', true],
   ["Anyone can read other users' sessions.", true],
   ['Session hijacking is easy here.', true],

@@ -4,15 +4,17 @@ import { namesPlainDanger } from './plain-dangers.ts';
 
 type Said = Pick<MagiVote, 'safety_concern' | 'dissent_note' | 'risks' | 'rationale'>;
 
-export function raisesSafetyConcern(
+/** The danger in the words that name it; what was said at all where it is only ticked, null where there is none. */
+export function dangerNamed(
   { safety_concern, dissent_note, risks, rationale }: Said,
   rules = 2,
-): boolean {
-  return (
-    safety_concern === true ||
-    [dissent_note, rationale, ...(risks ?? [])].some((text) => namesSafetyConcern(text ?? '', rules))
-  );
+): string | null {
+  const said = [dissent_note, ...(risks ?? []), rationale].flatMap((text) => text?.trim() || []);
+  const named = said.find((text) => namesSafetyConcern(text, rules));
+  return named ?? (safety_concern === true ? (said[0] ?? '') : null);
 }
+
+export const raisesSafetyConcern = (said: Said, rules = 2): boolean => dangerNamed(said, rules) !== null;
 
 const DANGERS = [
   /unsafe|insecur(?:e|ely|ity)|(?:less|not as|not so) (?:safe|secure)|vulnerab(?:le|ility|ilities)|exploit(?:able|ation)|exploited by|(?:an|the|known|public) exploits?/,
@@ -53,7 +55,7 @@ const MORE_JAPANESE =
   /セキュリティ|脆弱性|安全性|安全上|情報漏|個人情報|不正アクセス|不正ログイン|乗っ取|人命|命にかかわ|命に関わ|死亡|負傷|怪我|漏洩|漏えい|データ(?:の|が)?(?:消失|損失|破損|失われ)|流出|改ざん|盗まれ|盗み見|なりすまし|漏れる|漏れます|漏れた|誰でも.{0,12}(?:見られ|見える|読め|変更でき|削除でき)|危害|患者に危険|生命に危険|火災|感電|溺れ|けが|詐欺/;
 /** What the same dangers are called elsewhere. */
 const ELSEWHERE =
-  /泄露|泄漏|洩露|外泄|安全(?:风险|風險|漏洞|隐患|隱患|问题|問題|事故)|漏洞|未(?:经)?授权|未經授權|数据丢失|丢失数据|資料遺失|伤亡|受伤|死亡|生命危险|窃取|竊取|被盗|盗用|劫持|越权|隐私问题|유출|보안|취약점|무단|데이터\s?(?:손실|유실)|사망|부상|다치|다칠|생명|해킹|탈취|도용|Sicherheits(?:lücke|risik|problem|loch|löch|mangel|mängel)|Datenverlust|Datenleck|unbefugt|Verletzte|lebensgefähr|Lebensgefahr|Datenschutz(?:verletz|verstoß|verstöß|problem)|Schwachstelle|Angreifer|failles?\b|vulnérabilité|(?:risque|problème)s? (?:de|pour la) sécurité|fuites? de données|pertes? de données|accès non autorisé|blessé|mortel|attaquant|usurpation|vol de données|vulnerabilidad|(?:riesgo|problema)s? (?:de|para la) seguridad|fugas? de datos|pérdidas? de datos|acceso no autorizado|herid[oa]s|peligro de muerte|atacante|robo de datos|suplantaci/i;
+  /泄露|泄漏|洩露|外泄|安全(?:风险|風險|漏洞|隐患|隱患|问题|問題|事故)|漏洞|未(?:经)?授权|未經授權|数据丢失|丢失数据|資料遺失|伤亡|受伤|死亡|生命危险|窃取|竊取|被盗|盗用|劫持|越权|隐私问题|유출|보안|취약점|무단|데이터\s?(?:손실|유실)|사망|부상|다치|다칠|생명|해킹|탈취|도용|Sicherheits(?:lücke|risik|problem|loch|löch|mangel|mängel)|Datenverlust|Datenleck|unbefugt|Verletzte|lebensgefähr|Lebensgefahr|Datenschutz(?:verletz|verstoß|verstöß|problem)|Schwachstelle|Angreifer|failles?\b|vulnérabilité|(?:risque|problème)s? (?:de|pour la) sécurité|fuites? de données|pertes? de données|accès non autorisé|blessé|mortel|attaquant|usurpation|vol de données|vulnerabilidad|(?:riesgo|problema)s? (?:de|para la) seguridad|fugas? de datos|pérdidas? de datos|acceso no autorizado|herid[oa]s|peligro de muerte|atacante|rob(?:ar|an?|aría|arían) (?:\S+ ){0,2}(?:datos|contraseñas|cuentas|claves)|robo de datos|suplantaci/i;
 const ELSEWHERE_DENIED =
   /(?:没有|沒有|无|無|不会|不會|不存在|\b(?:keine?[nrs]?|ohne|nicht|pas de?|pas d['’]|aucune?|sans|sin|ning[uú]na?|no hay|no existe|ni)\s+(?:\S+\s+){0,2})$/i;
 const DENIED_AFTER = /^\s?\S{0,8}?\s?(?:은|는|이|가|도)?\s?(?:없|않)/;

@@ -1,11 +1,13 @@
 // What is remembered of a Magi verdict.
 
-import type { MagiVerdict, SummaryVote, VerdictSummary } from '../shapes.ts';
+import { goesAhead } from '../protocol/user-answer.ts';
+import type { Dissent, MagiVerdict, SummaryVote, VerdictSummary } from '../shapes.ts';
+import { recordDissent } from './dissent.ts';
 import type { Ballot, MagiState } from './events.ts';
 import { endingOfMagi } from './next.ts';
 import { labelOf } from './options.ts';
-import { isVoter, toSeats } from './seats.ts';
-import { optionTaken, standingBallot, standingOfMagi } from './standing.ts';
+import { isVoter, type Seat, toSeats } from './seats.ts';
+import { type CountedBallot, optionTaken, outcomeOf, standingBallot, standingOfMagi } from './standing.ts';
 import { votesOf } from './votes.ts';
 
 /** While the user is asked: what the votes came to, and what they would make of it. */
@@ -16,15 +18,16 @@ export function summaryOfMagi(state: MagiState): VerdictSummary | null {
   const { framing } = state.opened;
   const ending = endingOfMagi(state);
   const decision = ending?.decision ?? null;
-  const agreeing = toSeats(votesOf(ballot)).filter((seat) => isVoter(seat) && seat.position === decision);
-  const [dissent] = verdict.dissent;
   const option = optionTaken(state);
   const options = (framing.options ?? []).map((one) => ({ ...one }));
+  const seats = toSeats(votesOf(ballot), options);
+  const agreeing = seats.filter((seat) => isVoter(seat) && seat.position === decision);
+  const [dissent] = dissentIn(state, ballot, seats);
   const conditions = [...new Set([...verdict.conditions, ...(state.decision?.written?.conditions ?? [])])];
   const monitor = state.decision?.written?.monitor ?? state.decision?.monitor ?? [];
   return {
     decision: option === null ? decision : `${decision}: ${labelOf(option, options)}`,
-    outcome: state.decision ? OUTCOMES[standingOfMagi(state).gate] : outcomeOf(verdict),
+    outcome: state.decision ? OUTCOMES[standingOfMagi(state).gate] : patternOf(verdict),
     round: ballot.round + 1,
     agreed_by: agreeing.map(({ name }) => name),
     dissent: dissent ? `${dissent.perspective} (${dissent.position}): ${dissent.concern}` : null,
@@ -41,13 +44,28 @@ export function summaryOfMagi(state: MagiState): VerdictSummary | null {
   };
 }
 
+/** Whom the decision went against: the user's own, where the user decided, whatever the vote came to. */
+function dissentIn(state: MagiState, { counted }: CountedBallot, seats: Seat[]): Dissent[] {
+  const outcome = state.decision ? outcomeOf(state.decision) : 'wait';
+  const taken = optionTaken(state);
+  if (outcome !== 'stop' && !goesAhead(outcome)) return counted.verdict.dissent;
+  const against = outcome === 'stop' ? 'APPROVE' : 'REJECT';
+  return seats
+    .filter(isVoter)
+    .filter(
+      ({ position, choice }) =>
+        position === against || (taken !== null && choice !== null && choice !== taken),
+    )
+    .map(recordDissent);
+}
+
 function countedBy({ decision, standing }: MagiVerdict): Pick<VerdictSummary, 'would_be' | 'hinges_on'> {
   const hinges = standing?.hinges.map(({ seat, reason }) => `${seat}: ${reason}`) ?? [];
   return decision ? { would_be: decision, hinges_on: hinges } : {};
 }
 
 /** A count that came to something which does not stand is told by neither word. */
-const outcomeOf = ({ pattern, decision, standing }: MagiVerdict): string =>
+const patternOf = ({ pattern, decision, standing }: MagiVerdict): string =>
   decision !== null && standing?.gate === 'undecided' ? 'undecided' : pattern;
 
 /** In the user's hands: taken, declined, or put off. */

@@ -2,10 +2,13 @@
 import { goesAhead, OWED } from '../protocol/user-answer.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { oneLine } from '../words/line.ts';
+import { type Danger, dangersIn } from './dangers.ts';
 import type { MagiState } from './events.ts';
 import { nextStep } from './next-step.ts';
 import { labelOf } from './options.ts';
+import { toSeats } from './seats.ts';
 import { optionTaken, outcomeOf, standingBallot } from './standing.ts';
+import { votesOf } from './votes.ts';
 
 export function decisionLines(state: MagiState): string[] {
   const { decision, opened } = state;
@@ -22,8 +25,17 @@ export function decisionLines(state: MagiState): string[] {
     ...OWED.flatMap(
       (field) => written[field]?.map((text) => `${user.titles[field]}: ${oneLine(text)}`) ?? [],
     ),
+    ...dangersTaken(state).map(({ seat, danger }) => user.inView(seat, oneLine(danger))),
     ...(decision.note ? [user.noted(oneLine(decision.note))] : []),
   ];
+}
+
+/** The user went ahead over these, with the words before their eyes, and wrote no plan against them. */
+function dangersTaken(state: MagiState): Danger[] {
+  const ballot = standingBallot(state);
+  const { decision } = state;
+  if (!ballot || !decision || !goesAhead(outcomeOf(decision)) || decision.written?.mitigation) return [];
+  return dangersIn(toSeats(votesOf(ballot))).filter(({ danger }) => danger !== '');
 }
 
 export function nextLine(state: MagiState): string {

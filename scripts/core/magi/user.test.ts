@@ -128,9 +128,13 @@ describe('an answer', () => {
         questions: ['Read only?'],
         evidence: ['x'],
       };
-      const { labels } = after(...scene[name]);
+      const { labels, next } = after(...scene[name]);
+      const owes: Record<string, string[]> = ('owes' in next && next.owes) || {};
       for (const choice of labels) {
-        const { last } = after(...scene[name], user({ choice, ...all }));
+        const given = Object.fromEntries(
+          Object.entries(all).filter(([field]) => owes[choice]?.includes(field)),
+        );
+        const { last } = after(...scene[name], user({ choice, ...given }));
         expect(['user_decided', 'redeliberated', 'user_takes_over'], choice).toContain(last?.type);
       }
     },
@@ -317,4 +321,35 @@ it.each<[risks: string[][], told: [risk: string, source: string, severity: strin
     ...ballot([0, 1, 2].map((index) => opinion('APPROVE', { risks: risks[index] ?? [] }))),
   );
   expect(riskRegister(state).map(({ risk, source, severity }) => [risk, source, severity])).toEqual(told);
+});
+
+describe('whoever goes ahead over a danger that the count gave no say', () => {
+  const split = [opened(), ...ballot([yes, danger, unsure])];
+  const told = (answer?: UserAnswer) => {
+    const { state, display } = after(...split, ...(answer ? [user(answer)] : []));
+    const [row] = riskRegister(state);
+    return { display, row, dissent: magi.report(state).remembered?.dissent };
+  };
+
+  it.each<[answer: UserAnswer | undefined, mitigation: string | undefined, named: boolean]>([
+    [undefined, 'to be written', false],
+    [{ choice: 'Approve (Claude)' }, 'accepted by the user', true],
+    [{ choice: 'Approve (Claude)', mitigation: 'a proxy' }, 'a proxy', false],
+    [{ choice: 'Wait (Gemini)' }, 'to be written', false],
+    [{ choice: 'no' }, undefined, false],
+  ])('%o: it is on record', (answer, mitigation, named) => {
+    const { display, row } = told(answer);
+    expect(row?.mitigation).toBe(mitigation);
+    if (mitigation) expect(row).toMatchObject({ risk: 'Anyone can read every session.', severity: 'high' });
+    expect(display.includes('In view of the danger that Codex names: Anyone can read every session.')).toBe(
+      named,
+    );
+  });
+
+  it.each<[answer: UserAnswer, dissent: RegExp | null]>([
+    [{ choice: 'Approve (Claude)' }, /^Codex \(REJECT\): Anyone/],
+    [{ choice: 'no' }, /^Claude \(APPROVE\)/],
+  ])('%o: whom it went against is remembered', (answer, dissent) => {
+    expect(told(answer).dissent).toMatch(dissent ?? '');
+  });
 });

@@ -62,12 +62,17 @@ export function clearWord(text: string): 'go' | 'stop' | null {
   return FOLDED.go.has(said) ? 'go' : FOLDED.stop.has(said) ? 'stop' : null;
 }
 
-/** Anywhere in a text: a refusal, a delay, a negation. Said beside a yes it may take the yes back. */
+/** Anywhere in a text: a refusal, a delay, a doubt, a part only, a question. Said beside a yes it may take the yes back. */
 const AGAINST = new RegExp(
   [
     String.raw`\b(?:no|not|never|nor|neither|none|nothing|cannot|stop|wait|hold|pause|later|cancel|abort|reject|refuse|decline|undo|against|instead|rather|\w+n't|dont|wont|cant)\b`,
+    String.raw`\b(?:after(?:wards)?|once|when|tomorrow|tonight|next|first|then|soon|some ?(?:day|time)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|sleep on|think (?:about|over|it)|ask|check|see (?:if|whether|how|what))\b`,
+    String.raw`\b(?:doubt\w*|unsure|hesita\w*|worr\w*|reluctant\w*|concern\w*|uneasy|risky|maybe|perhaps|possibly|probably|might|i (?:guess|think|hope|suppose|fear)|not sure)\b`,
+    String.raw`\b(?:just|only|merely|dry[- ]run|pilot|trial|rehears\w*|simulat\w*|preview|draft|staging|sandbox|partial\w*|half)\b`,
     String.raw`\b(?:nicht|nie|niemals|kein\w*|nein|stopp?|wart\w*|später|abbrechen|lieber|ne|pas|jamais|non|attend\w*|plutôt|arrêt\w*|nunca|jamás|espera\w*|luego|mejor)\b`,
+    String.raw`(?<!\p{L})(?:nach(?:dem|her)?|erst|sobald|morgen|zuerst|vielleicht|zweifel\w*|nur|bloß|probe\w*|après|demain|d'abord|ensuite|bientôt|peut-être|doute\w*|seulement|juste|mañana|después|primero|pronto|quizás?|tal vez|duda\w*|solo|sólo|cuando|quand|dès)(?!\p{L})`,
     'ない|なく|なし|ません|まい|やめ|中止|待|却下|反対|見送|保留|ダメ|だめ|不|别|別|勿|莫|没|未|等[一到着待测]|停|取消|안 |않|말[고아자]|못|아니|기다|나중|취소|중지|보류',
+    '[?？]|後|あと|明日|来週|まず|たら|てから|次第|たぶん|かも|だけ|のみ|試し|疑|不安|之后|以后|之後|以後|明天|下周|先|可能|也许|只|仅|试|疑|후에|뒤에|내일|다음|먼저|아마|만 |의심|시험',
   ].join('|'),
   'iu',
 );

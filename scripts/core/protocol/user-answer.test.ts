@@ -95,10 +95,43 @@ describe('what an answer means', () => {
     ['mejor luego', false],
     ['先不要', false],
     ['하지 마세요, 아니요', false],
+    ['once legal has signed', false],
+    ['after the backup', false],
+    ['let me sleep on it', false],
+    ['I have doubts', false],
+    ['just the dry run', false],
+    ['try it on staging', false],
+    ['on Tuesday', false],
+    ['does Anna know?', false],
+    ['mañana', false],
+    ['après la revue', false],
+    ['erst die Sicherung', false],
+    ['レビューの後で', false],
+    ['審査が終わってから', false],
+    ['审核之后', false],
+    ['검토 후에', false],
+    ['It was tested twice.', true],
+    ['because the numbers are clear', true],
+    ['before the fair', true],
+    ['費用が半分になるため', true],
+    ['数字很清楚', true],
+    ['C’est plus simple', true],
+    ['Es ist einfacher', true],
+    ['비용이 절반입니다', true],
   ])('a yes beside the note %j stands: %s', (note, stands) => {
     const yes = meaningOf(options, { choice: 'pg', note });
     expect(yes).toMatchObject(stands ? { kind: 'outcome' } : { kind: 'note', text: `pg\n${note}` });
     expect(meaningOf(options, { choice: 'Put it off', note }).kind).toBe('outcome');
+  });
+
+  it.each<[beside: UserAnswer, stands: boolean]>([
+    [{ context: 'actually no' }, false],
+    [{ evidence: ['the load test did not pass'] }, false],
+    [{ questions: ['Who runs it?'] }, false],
+    [{ waits_for: 'the audit' }, false],
+    [{ owner: 'Anna', monitor: ['p99'], conditions: ['a flag, not for all'] }, true],
+  ])('a yes with %o beside it stands: %s', (beside, stands) => {
+    expect(meaningOf(options, { choice: 'pg', ...beside }).kind).toBe(stands ? 'outcome' : 'note');
   });
 
   it('keeps what was written so far, and takes the rest without the label', () => {

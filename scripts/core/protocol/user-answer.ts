@@ -64,8 +64,8 @@ export function meaningOf<One extends Offer>(
   if (!offer) return { kind: 'note', text: [choice, answer.note ?? ''].filter(Boolean).join('\n') };
   if (choice && answer.position && contradicts(offer, answer.position)) return { kind: 'note', text: choice };
   // A yes with something beside it that may take it back is none yet: it is asked again.
-  if (goesAhead(offer.outcome) && mayTakeBack(answer.note ?? ''))
-    return { kind: 'note', text: [choice, answer.note].filter(Boolean).join('\n') };
+  const beside = goesAhead(offer.outcome) ? takenBack(offer, answer) : [];
+  if (beside.length) return { kind: 'note', text: [choice, ...beside].filter(Boolean).join('\n') };
   const kept = offer === again ? pending : null;
   const written: Written = { ...offer.fill, ...kept?.written, ...now };
   const hostOnly: Said[] = [
@@ -114,6 +114,13 @@ const contradicts = ({ outcome }: Offer, position: 'APPROVE' | 'REJECT'): boolea
 function namesOf(offers: Offer[], offer: Offer): string[] {
   const words = (['go', 'stop'] as const).filter((word) => meantBy(offers, word) === offer).flatMap(wordsFor);
   return [offer.label, ...(offer.alias ?? []), ...words];
+}
+
+/** Whoever goes ahead waits for nobody, and says beside it nothing that may take it back. */
+function takenBack({ owes }: Offer, answer: UserAnswer): string[] {
+  const { note = '', context = '', evidence = [], questions = [], waits_for: waits = '' } = answer;
+  const free = [note, context, ...evidence, ...questions].filter(mayTakeBack);
+  return owes.includes('waits_for') ? free : [...free, ...[waits].filter((text) => text.trim() !== '')];
 }
 
 function writtenIn(answer: UserAnswer): Written {

@@ -12,6 +12,26 @@ it.each([
   ...['keine', 'niemand', 'später', 'noch offen', 'wird nachgereicht', 'noch nicht festgelegt', 'mal sehen'],
   ...['aucun', 'personne', 'plus tard', 'à définir', 'pas encore', 'on verra', 'rien'],
   ...['ninguno', 'nadie', 'más tarde', 'por definir', 'todavía no', 'ya veremos', 'nada'],
+  ...[
+    'see above',
+    'as discussed',
+    'as above',
+    'See ticket 12',
+    'same as last time',
+    'wie besprochen',
+    '同上',
+    '上記の通り',
+  ],
+  ...[
+    'not possible',
+    'we do nothing',
+    'do nothing',
+    'ignore it',
+    'accept the risk',
+    'we will not monitor',
+    'no way',
+  ],
+  ...['対策なし', '対応しない', '无法避免', '무시', 'nicht möglich', 'Anna?', 'x', 'y.', 'a b c'],
 ])('%s says nothing', (text) => {
   expect(isWritten('mitigation', text)).toBe(false);
 });
@@ -23,6 +43,18 @@ it.each([
   ...['先备份', '王伟', '错误率', '백업을 먼저', '김민수', '오류율'],
   ...['ein Proxy davor', 'Jürgen', 'Fehlerrate', 'un proxy devant', 'Zoé', "taux d'erreurs"],
   ...['un proxy delante', 'Begoña', 'tasa de errores', 'Rollback binnen 5 Minuten'],
+  ...[
+    'see that every query checks the tenant',
+    'accept only signed tokens',
+    'ignore requests without a tenant',
+    'Like all tokens, it expires in an hour',
+    'QA',
+  ],
+  ...[
+    '対策: トークンを束ねる',
+    'accepted tokens are bound to a tenant',
+    'the gate takes no token without a tenant',
+  ],
 ])('%s says something', (text) => {
   expect(isWritten('mitigation', text)).toBe(true);
 });
@@ -48,6 +80,20 @@ it.each<[text: string, accepts: boolean]>([
   ['Le risque est accepté, la date compte', true],
   ['No acepto el riesgo', false],
   ['Acepto el riesgo de la parada', true],
+  ['I accept none of these risks', false],
+  ['nobody accepts this risk', false],
+  ['the risk is unacceptable', false],
+  ['ce risque est inacceptable', false],
+  ['Der Ausfall ist nicht hinnehmbar', false],
+  ['リスクは許容できない', false],
+  ['リスクは許容する', true],
+  ['风险不可接受', false],
+  ['waiting for Bob to accept it', false],
+  ['pending approval by legal', false],
+  ['who accepts this?', false],
+  ['legal has not accepted the outage', false],
+  ['we lose a week of logs and accept that', true],
+  ['a day of downtime is acceptable to the board', true],
 ])('a risk in the words "%s" is accepted: %s', (text, accepts) => {
   expect(isWritten('risk_acceptance', text)).toBe(accepts);
 });

@@ -69,6 +69,8 @@ export const magiVerdict = {
     toBeDecided: 'to be decided',
     noReason: (seat: string, position: string) => `${seat} voted ${position} and gave no reason.`,
     dissent: (seat: string) => `dissent of ${seat}`,
+    danger: (seat: string) => `danger named by ${seat}`,
+    ticked: (seat: string) => `${seat} marked it as a danger and gave no reason.`,
     signs: 'signs that the concern was right',
     challenge: (seat: string) => `challenge by ${seat}`,
     acceptedByUser: 'accepted by the user',

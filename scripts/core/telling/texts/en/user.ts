@@ -33,6 +33,7 @@ export const user = {
   },
   chose: (label: string) => `The user chose: ${label}`,
   overrides: (level: string) => `Level ${level}: this overrides the vote.`,
+  inView: (seat: string, danger: string) => `In view of the danger that ${seat} names: ${danger}`,
   noted: (text: string) => `The user also said: ${text}`,
   byHost: "The user's answer: said by the host.",
   partByHost: (fields: string) => `Said by the host for the user: ${fields}.`,

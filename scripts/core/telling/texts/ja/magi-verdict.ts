@@ -69,6 +69,8 @@ export const magiVerdict: Texts['magiVerdict'] = {
     toBeDecided: '未定',
     noReason: (seat, position) => `${seat} は理由を述べずに ${position} と投票した。`,
     dissent: (seat) => `${seat} の反対意見`,
+    danger: (seat) => `${seat} が挙げた危険`,
+    ticked: (seat) => `${seat} は理由を述べずに危険ありとした。`,
     signs: '懸念が正しかったことを示す兆候',
     challenge: (seat) => `${seat} の反論`,
     acceptedByUser: '利用者が受け入れた',

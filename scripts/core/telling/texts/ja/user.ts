@@ -32,6 +32,7 @@ export const user: Texts['user'] = {
   },
   chose: (label) => `利用者の選択: ${label}`,
   overrides: (level) => `レベル ${level}: 投票の結論に反する決定です。`,
+  inView: (seat, danger) => `${seat} が挙げた危険を承知のうえで決めた: ${danger}`,
   noted: (text) => `利用者の発言: ${text}`,
   byHost: '利用者の回答: ホストの申告のみです。',
   partByHost: (fields) => `ホストが利用者に代わって述べた項目: ${fields}。`,
