@@ -11,6 +11,8 @@ import { sections } from './report-body.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../state/examples');
 const EXAMPLES = readdirSync(FOLDER).filter((name) => name.endsWith('.2.jsonl'));
+// Before any test: what a protocol does while it is loaded is no test's own, to whoever asks which tests reach a line.
+const REPORTS = await Promise.all(EXAMPLES.map(async (name) => [name, await reportOf(name)] as const));
 
 async function reportOf(example: string): Promise<Report> {
   const protocol = await loadProtocol(example.split('.')[0] ?? '');
@@ -43,8 +45,7 @@ const saidIn = (block: Block): string[] =>
       ? [block.name, block.text, ...block.items]
       : [block.text];
 
-it.each(EXAMPLES)('%s', async (example) => {
-  const report = await reportOf(example);
+it.each(REPORTS)('%s', (_, report) => {
   const page = plain(String(sections(report, { track: [], texts: null }).markup));
   for (const text of report.document.flatMap(saidIn)) expect(page).toContain(words(text));
   for (const line of report.box ? drawSheet(report.box, { plain: false }).split('\n') : [])
