@@ -35,6 +35,14 @@ export function readRegular(path, limits = {}) {
 }
 
 /**
+ * The same piece by piece, for what is too large to be held whole; a piece is only good until the next.
+ * @param {string} path
+ * @param {(piece: Buffer) => void} take
+ * @returns {{ status: 'ok' } | Missing | Refused}
+ */
+export const readPieces = (path, take) => answered(() => readOpened(path, 0, {}, take));
+
+/**
  * A file of a project: no link leads out of `root`, however it is written.
  * @param {string} root
  * @param {string} path
@@ -79,12 +87,14 @@ export function lookAt(path) {
  * @param {string} path
  * @param {number} flags
  * @param {Limits} limits
+ * @param {(piece: Buffer) => void} [take]
  * @returns {Passed | Refused}
  */
 function readOpened(
   path,
   flags,
   { last, most = last === undefined ? MOST_BYTES : Number.POSITIVE_INFINITY },
+  take,
 ) {
   const problem = problemWith(statSync(path), most);
   if (problem) return { status: 'refused', why: problem };
@@ -93,7 +103,8 @@ function readOpened(
     const found = fstatSync(file);
     const why = problemWith(found, most);
     if (why) return { status: 'refused', why };
-    return readAll(file, { size: found.size, from: Math.max(0, found.size - (last ?? found.size)), most });
+    const part = { size: found.size, from: Math.max(0, found.size - (last ?? found.size)), most };
+    return readAll(file, part, take);
   } finally {
     closeSync(file);
   }
@@ -113,18 +124,22 @@ const tooLarge = (size, most) => `it has ${size} bytes, and at most ${most} are 
  * A file may grow while it is read, and some say they are empty and are not.
  * @param {number} file
  * @param {{ size: number, from: number, most: number }} part
+ * @param {(piece: Buffer) => void} [take]
  * @returns {Passed | Refused}
  */
-function readAll(file, { size, from, most }) {
+function readAll(file, { size, from, most }, take) {
+  /** @type {Buffer[]} */
   const chunks = [];
+  const piece = take && Buffer.allocUnsafe(CHUNK_BYTES);
   let total = 0;
   for (;;) {
-    const chunk = Buffer.allocUnsafe(Math.max(CHUNK_BYTES, size - from - total));
+    const chunk = piece ?? Buffer.allocUnsafe(Math.max(CHUNK_BYTES, size - from - total));
     const length = readSync(file, chunk, 0, chunk.length, from + total);
     if (length === 0) break;
     total += length;
     if (total > most) return { status: 'refused', why: tooLarge(total, most) };
-    chunks.push(chunk.subarray(0, length));
+    if (take) take(chunk.subarray(0, length));
+    else chunks.push(chunk.subarray(0, length));
   }
   return { status: 'ok', bytes: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) };
 }

@@ -114,3 +114,13 @@ test('old drafts of killed processes are removed, young ones and other files sta
   removeLeftovers(folder);
   expect(readdirSync(folder).sort()).toEqual(['.b.json.13-x2.tmp', 'notes.tmp']);
 });
+
+test('lines that lie across the pieces of a file come whole, whatever their letters and lengths', () => {
+  path = join(folder, 'lines.jsonl');
+  const long = { long: 'é'.repeat(200_000) };
+  const values = [...Array.from({ length: 9000 }, (_, n) => ({ n, say: '日本語' })), long, { last: true }];
+  writeFileSync(path, `${values.map((value) => JSON.stringify(value)).join('\n')}\n\n{"torn": `);
+  const read = readJsonLines(path);
+  expect(read.values).toEqual(values);
+  expect(read.bad).toEqual([{ line: values.length + 2, text: '{"torn": ' }]);
+});

@@ -1,5 +1,6 @@
 // JSON and JSON lines as they are found: what cannot be read is a value, for whoever asked to decide about.
-import { readRegular } from './door.mjs';
+import { StringDecoder } from 'node:string_decoder';
+import { readPieces, readRegular } from './door.mjs';
 
 /**
  * @typedef {{ status: 'ok', value: any, text: string } | { status: 'missing' } | { status: 'malformed', problem: string, text: string }} Found
@@ -52,21 +53,26 @@ export const linesWith = (path, { texts, lists = [] }) =>
 export function eachJsonLine(path, take) {
   /** @type {{ line: number, text: string }[]} */
   const bad = [];
-  const read = readRegular(path);
-  if (read.status === 'refused') return [{ line: 0, text: read.why }];
-  const text = read.status === 'ok' ? read.bytes.toString('utf8') : '';
   let line = 0;
-  for (let from = 0; from < text.length; ) {
-    const found = text.indexOf('\n', from);
-    const end = found < 0 ? text.length : found;
-    const one = text.slice(from, end);
-    from = end + 1;
+  /** @param {string} text */
+  const takeLine = (text) => {
     line++;
-    if (one.trim() === '') continue;
-    const parsed = parseLine(one);
-    if (parsed === undefined) bad.push({ line, text: one });
+    if (text.trim() === '') return;
+    const parsed = parseLine(text);
+    if (parsed === undefined) bad.push({ line, text });
     else take(parsed);
-  }
+  };
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  const read = readPieces(path, (piece) => {
+    const text = decoder.write(piece);
+    const end = text.lastIndexOf('\n');
+    if (end >= 0) for (const line of (rest + text.slice(0, end)).split('\n')) takeLine(line);
+    // One line may be as long as many pieces: it is joined once, at its end.
+    rest = end < 0 ? rest + text : text.slice(end + 1);
+  });
+  if (read.status === 'refused') return [{ line: 0, text: read.why }];
+  takeLine(rest + decoder.end());
   return bad;
 }
 

@@ -3,6 +3,7 @@
 import { signsInGit } from '../base/git-signs.mjs';
 import { askAgain, premiseSigns } from '../base/premises.mjs';
 import { reviewsText } from '../core/program/people.ts';
+import { OUTCOMES, type Outcome } from '../core/record/cast-votes.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import { act, loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { settingsInForce } from '../io/input/settings.ts';
@@ -11,10 +12,8 @@ import { changeExperience } from '../io/memory/experiences.ts';
 import { dueReviews, isLogged, recordOutcome } from '../io/memory/verdict-log.ts';
 import { type Command, JSON_OPTION } from './command.ts';
 
-const OUTCOMES = ['held', 'failed', 'mixed'] as const;
 /** Somebody waits for it, unlike a hook's. */
 const GIT_MS = 5000;
-type Outcome = (typeof OUTCOMES)[number];
 const HELD_UP: Record<Outcome, boolean | null> = { held: true, failed: false, mixed: null };
 
 export const command: Command = {

@@ -3,7 +3,6 @@
 import { evaluatePast } from '../core/evaluation/past.ts';
 import { recordText } from '../core/program/people.ts';
 import { overviewOf } from '../core/record/overview.ts';
-import { votesIn } from '../core/record/past-verdicts.ts';
 import { trackRecord } from '../core/record/track-record.ts';
 import { recordPage } from '../core/telling/html/record-page.ts';
 import { settingsInForce } from '../io/input/settings.ts';
@@ -49,7 +48,7 @@ export const command: Command = {
       value === undefined ? null : String(value),
     );
     const meant = domain === null ? past : past.filter((verdict) => verdict.domain === domain);
-    const record = trackRecord(votesIn(past), { minimum, engine, domain });
+    const record = trackRecord(past, { minimum, engine, domain });
     const found = { ...overviewOf(meant), panel: evaluatePast(meant, null).panel };
     if (!values['html'])
       return { print: { log, ...found, ...record }, people: (look) => recordText(record, found, look) };

@@ -9,7 +9,7 @@ import { overlaps } from '../../scripts/core/debate/lenses.ts';
 import { tallyDebate } from '../../scripts/core/debate/tally.ts';
 import { deliverMagi } from '../../scripts/core/magi/deliver.ts';
 import { readBudget } from '../../scripts/core/protocol/read-budget.ts';
-import { castVotes } from '../../scripts/core/record/cast-votes.ts';
+import { type PastVerdict, pastVerdict } from '../../scripts/core/record/past-verdicts.ts';
 import { trackRecord } from '../../scripts/core/record/track-record.ts';
 import { limitsOf } from '../../scripts/core/review/limits.ts';
 import { readCommand } from '../../scripts/core/settle/command.ts';
@@ -94,9 +94,9 @@ const lens = (catches: string): Lens => ({
   trusts: '',
   doubts: '',
 });
-const past = (): ReturnType<typeof castVotes> =>
-  [1, 2, 3].flatMap((number) =>
-    castVotes(
+const past = (): PastVerdict[] =>
+  [1, 2, 3].map((number) =>
+    pastVerdict(
       {
         id: `magi-${number}`,
         decision: number === 3 ? 'REJECT' : 'APPROVE',

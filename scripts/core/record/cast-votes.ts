@@ -1,88 +1,105 @@
-// One vote as the track record sees it: who, on what, which way, how sure, and whether it turned out right.
+// One vote as the track record sees it: who, which way, how sure, and whether it turned out right.
 import { type Fields, isFields, textOf } from '../memory/fields.ts';
 
-export type Outcome = 'held' | 'failed' | 'mixed';
+export const OUTCOMES = ['held', 'failed', 'mixed'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 export type Direction = 'for' | 'against' | 'neither';
 export type CastVote = {
-  deliberation: string;
   engine: string;
-  domain: string;
   failed: boolean;
   direction: Direction | null;
-  /** What the verdict said in the end, yes or no: outcomes of one kind alone judge nobody. Null for a choice. */
-  verdict: 'yes' | 'no' | null;
-  /** 0 to 1, as it was said before anybody else was heard. */
+  /** In percent, as it was said before anybody else was heard. */
   confidence: number | null;
   right: boolean | null;
 };
 
-const DIRECTIONS: Record<string, Direction> = {
-  approve: 'for',
-  agree: 'for',
-  reject: 'against',
-  disagree: 'against',
-  abstain: 'neither',
-  partial: 'neither',
-};
+// A choice may be called anything, `constructor` too.
+const DIRECTIONS = new Map<string, Direction>([
+  ['approve', 'for'],
+  ['agree', 'for'],
+  ['reject', 'against'],
+  ['disagree', 'against'],
+  ['abstain', 'neither'],
+  ['partial', 'neither'],
+]);
 
 /** What a debate's challengers voted on is a position; what the decision made of it. */
-const POSITION_WAS: Record<string, Direction> = { consensus: 'for', kept: 'for', instead: 'against' };
+const POSITION_WAS = new Map<string, Direction>([
+  ['consensus', 'for'],
+  ['kept', 'for'],
+  ['instead', 'against'],
+]);
 
-/** Out of one line of verdicts.jsonl; anything that is not there is not known. */
-export function castVotes(line: Fields, outcome: Outcome | null): CastVote[] {
-  const votes = Array.isArray(line['votes']) ? line['votes'].filter(isFields) : [];
-  const decision = word(line['decision']);
-  const about = {
-    decision,
-    chosen: decision.split(':')[0] ?? '',
-    agreed: (Array.isArray(line['agreed_by']) ? line['agreed_by'] : []).map(word),
-    deliberation: textOf(line['id']) ?? '',
-    domain: textOf(line['domain']) ?? 'general',
-    verdict: saidOf(decision),
-    outcome,
-  };
-  const cast: CastVote[] = [];
-  for (const vote of votes) {
-    const engine = textOf(vote['engine']);
-    if (engine !== null) cast.push(castVote(vote, engine, about));
-  }
-  return cast;
-}
-
-type About = Pick<CastVote, 'deliberation' | 'domain' | 'verdict'> & {
+/** What the votes of one line of verdicts.jsonl are held against. */
+export type Decided = {
+  /** In lower case; empty where nothing was decided. */
   decision: string;
   /** The choice, where the decision names one before its colon. */
   chosen: string;
+  /** Seats that are said to agree. */
   agreed: string[];
   outcome: Outcome | null;
 };
 
-function castVote(vote: Fields, engine: string, about: About): CastVote {
-  const { decision, chosen, agreed, outcome, deliberation, domain, verdict } = about;
-  const sealed = word(vote['sealed_position']);
-  const position = sealed || word(vote['position']);
-  const failed = vote['failed'] === true || position === '';
-  // Who changed sides while talking is judged by what it said first.
-  const direction = DIRECTIONS[position] ?? null;
-  const onPosition = position === 'agree' || position === 'disagree';
-  const was = POSITION_WAS[chosen] ?? null;
-  const agrees = onPosition
-    ? was === direction
-    : decision !== '' &&
-      (position === decision ||
-        decision.startsWith(`${position}:`) ||
-        (!sealed && agreed.includes(word(vote['seat']))));
-  const unknown = failed || direction === 'neither' || decision === '' || (onPosition && was === null);
+export function decidedIn(line: Fields, outcome: Outcome | null): Decided {
+  const decision = word(line['decision']);
   return {
-    deliberation,
-    engine,
-    domain,
+    decision,
+    chosen: decision.split(':', 1)[0] ?? '',
+    agreed: listOf(line['agreed_by']).map(word),
+    outcome,
+  };
+}
+
+/** Anything that is not there is not known. A list grown vote by vote would keep room for sixteen. */
+export const castVotes = (votes: unknown, decided: Decided): CastVote[] =>
+  listOf(votes)
+    .filter((vote): vote is Fields => isFields(vote) && textOf(vote['engine']) !== null)
+    .map((vote) => castVote(vote, decided));
+
+function castVote(vote: Fields, decided: Decided): CastVote {
+  // Who changed sides while talking is judged by what it said first.
+  const position = word(vote['sealed_position']) || word(vote['position']);
+  const failed = vote['failed'] === true || position === '';
+  const direction = DIRECTIONS.get(position) ?? null;
+  return {
+    engine: String(vote['engine']),
     failed,
     direction,
-    verdict,
-    confidence: share(vote['sealed_confidence'] ?? vote['confidence']),
-    right: unknown ? null : wasRight(agrees, direction, outcome),
+    confidence: percent(vote['sealed_confidence'] ?? vote['confidence']),
+    right: failed ? null : wasRight(vote, position, direction, decided),
   };
+}
+
+/** When a decision among several failed, nobody knows which of the others would have held. */
+function wasRight(
+  vote: Fields,
+  position: string,
+  direction: Direction | null,
+  decided: Decided,
+): boolean | null {
+  const { decision, chosen, agreed, outcome } = decided;
+  const onPosition = position === 'agree' || position === 'disagree';
+  const was = POSITION_WAS.get(chosen) ?? null;
+  if ((outcome !== 'held' && outcome !== 'failed') || direction === 'neither' || decision === '') return null;
+  if (onPosition && was === null) return null;
+  const agrees = onPosition
+    ? was === direction
+    : position === decision ||
+      decision.startsWith(`${position}:`) ||
+      (!word(vote['sealed_position']) && agreed.includes(word(vote['seat'])));
+  if (outcome === 'held') return agrees;
+  return agrees ? false : direction === null ? null : true;
+}
+
+/** `3-0`: all who voted stand behind it; null where nobody decided or too little is known. */
+export function patternOf(votes: unknown, { decision, chosen, agreed }: Decided): string | null {
+  const all = listOf(votes) as Fields[];
+  if (decision === '' || all.length < 2) return null;
+  const behind = all.filter(
+    (vote) => word(vote?.['position']) === chosen || agreed.includes(word(vote?.['seat'])),
+  ).length;
+  return behind * 2 > all.length ? `${behind}-${all.length - behind}` : null;
 }
 
 const YES = /^(?:approve|consensus|kept|keep|fast_exit)\b/;
@@ -92,14 +109,8 @@ const NO = /^(?:reject|instead|revise|rewrite)\b/;
 export const saidOf = (decision: string): 'yes' | 'no' | null =>
   YES.test(decision) ? 'yes' : NO.test(decision) ? 'no' : null;
 
-/** When a decision among several failed, nobody knows which of the others would have held. */
-function wasRight(agrees: boolean, direction: Direction | null, outcome: Outcome | null): boolean | null {
-  if (outcome === 'held') return agrees;
-  if (outcome === 'failed') return agrees ? false : direction === null ? null : true;
-  return null;
-}
-
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const word = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
 
-const share = (value: unknown): number | null =>
-  typeof value === 'number' && value >= 0 && value <= 100 ? value / 100 : null;
+const percent = (value: unknown): number | null =>
+  typeof value === 'number' && value >= 0 && value <= 100 ? value : null;

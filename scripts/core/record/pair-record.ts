@@ -1,5 +1,6 @@
 // How alike two engines vote, and how many independent votes several of them are worth.
 import type { CastVote } from './cast-votes.ts';
+import type { PastVerdict } from './past-verdicts.ts';
 import { type Cell, cohensKappa, effectiveVotes, mean, phi } from './statistics.ts';
 
 export type PairRecord = {
@@ -26,18 +27,20 @@ export type Pair = {
 };
 
 /** An engine that fills several seats is one witness: its first seat stands for it. */
-export function countPairs(pairs: Map<string, Pair>, votes: CastVote[]): void {
+export function countPairs(
+  pairs: Map<string, Pair>,
+  { votes, said }: Pick<PastVerdict, 'votes' | 'said'>,
+): void {
   const first = votes
+    .filter(({ failed }) => !failed)
     .filter(({ engine }, at) => votes.findIndex((vote) => vote.engine === engine) === at)
     .sort((a, b) => (a.engine < b.engine ? -1 : 1));
   for (const [at, one] of first.entries())
     for (const other of first.slice(at + 1)) {
       const engines: [string, string] = [one.engine, other.engine];
-      countPair(
-        entryOf(pairs, engines.join('\0'), () => newPair(engines)),
-        one,
-        other,
-      );
+      const pair = entryOf(pairs, engines.join('\0'), () => newPair(engines));
+      if (said !== null && one.right !== null && other.right !== null) pair.verdicts[said]++;
+      countPair(pair, one, other);
     }
 }
 
@@ -48,11 +51,9 @@ const newPair = (engines: [string, string]): Pair => ({
   verdicts: { yes: 0, no: 0 },
 });
 
-function countPair({ words, judged, verdicts }: Pair, one: CastVote, other: CastVote): void {
-  if (one.right !== null && other.right !== null) {
-    if (one.verdict !== null) verdicts[one.verdict]++;
+function countPair({ words, judged }: Pair, one: CastVote, other: CastVote): void {
+  if (one.right !== null && other.right !== null)
     judged[one.right ? (other.right ? 'both' : 'one') : other.right ? 'other' : 'neither']++;
-  }
   // Only words that mean the same in every question can be compared over many.
   if (!one.direction || !other.direction) return;
   const cell = words.find((known) => known.one === one.direction && known.other === other.direction);

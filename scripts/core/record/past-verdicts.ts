@@ -1,17 +1,20 @@
 // Verdicts as the record lists them: what was said, by what majority, and what became of it.
 
-import type { Fields } from '../memory/fields.ts';
+import { type Fields, textOf } from '../memory/fields.ts';
 import type { Cost } from '../protocol/cost.ts';
 import type { RememberedTest } from '../protocol/tests.ts';
-import { type CastVote, castVotes, type Outcome, saidOf } from './cast-votes.ts';
+import { type CastVote, castVotes, decidedIn, type Outcome, patternOf, saidOf } from './cast-votes.ts';
 import { testsIn } from './named-tests.ts';
 
 export type PastVerdict = {
   id: string;
+  /** The program reached it itself: what a host only said may be anything, and counts for nobody. */
+  verified: boolean;
   protocol: string;
   topic: string;
   decided_at: string;
   decision: string | null;
+  /** Yes or no: outcomes of one kind alone judge nobody. Null for a choice. */
   said: 'yes' | 'no' | null;
   /** `3-0`: all who voted stand behind it; null where nobody decided or too little is known. */
   pattern: string | null;
@@ -25,45 +28,31 @@ export type PastVerdict = {
 };
 
 export function pastVerdict(line: Fields, outcome: Outcome | null): PastVerdict {
-  const decision = textOf(line['decision']);
-  const votes = castVotes(line, outcome);
+  const decided = decidedIn(line, outcome);
   return {
     id: textOf(line['id']) ?? '',
+    verified: line['verified'] === true,
     protocol: textOf(line['protocol']) ?? '',
     topic: textOf(line['topic']) ?? '',
     decided_at: textOf(line['decided_at']) ?? '',
-    decision,
-    said: saidOf((decision ?? '').trim().toLowerCase()),
-    pattern: decision === null ? null : patternOf(line, decision),
+    decision: textOf(line['decision']),
+    said: saidOf(decided.decision),
+    pattern: patternOf(line['votes'], decided),
     domain: textOf(line['domain']) ?? 'general',
     outcome,
-    votes,
+    votes: castVotes(line['votes'], decided),
     cost: (line['cost'] as Cost | null | undefined) ?? null,
     tests: testsIn(line['tests']),
   };
 }
 
-function patternOf(line: Fields, decision: string): string | null {
-  const votes = Array.isArray(line['votes']) ? (line['votes'] as Fields[]) : [];
-  if (votes.length < 2) return null;
-  const agreed = (Array.isArray(line['agreed_by']) ? line['agreed_by'] : []).map(fold);
-  const decided = fold(decision).split(':')[0];
-  const behind = votes.filter(
-    (vote) => decided === fold(vote['position']) || agreed.includes(fold(vote['seat'])),
-  ).length;
-  return behind * 2 > votes.length ? `${behind}-${votes.length - behind}` : null;
-}
-
-export const votesIn = (verdicts: PastVerdict[]): CastVote[] => verdicts.flatMap(({ votes }) => votes);
-
 export type Tally = { held: number; failed: number; mixed: number; open: number };
 
-export const tallyOf = (verdicts: PastVerdict[]): Tally => ({
-  held: verdicts.filter(({ outcome }) => outcome === 'held').length,
-  failed: verdicts.filter(({ outcome }) => outcome === 'failed').length,
-  mixed: verdicts.filter(({ outcome }) => outcome === 'mixed').length,
-  open: verdicts.filter(({ outcome }) => outcome === null).length,
-});
+export function tallyOf(verdicts: PastVerdict[]): Tally {
+  const tally = { held: 0, failed: 0, mixed: 0, open: 0 };
+  for (const { outcome } of verdicts) tally[outcome ?? 'open']++;
+  return tally;
+}
 
 /** In the order in which each is first met. */
 export function groupBy<Key>(
@@ -81,6 +70,3 @@ export function groupBy<Key>(
   }
   return [...groups];
 }
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const fold = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { castVotes, type Outcome } from './cast-votes.ts';
+import type { Outcome } from './cast-votes.ts';
+import { type PastVerdict, pastVerdict } from './past-verdicts.ts';
 import { trackRecord } from './track-record.ts';
 
 const line = (votes: Record<string, unknown>[], more: Record<string, unknown> = {}) => ({
@@ -40,6 +41,13 @@ it.each<
   ['for a choice that held', vote('redis'), { decision: 'Redis' }, 'held', true],
   ['for another choice than the one that held', vote('files'), { decision: 'redis' }, 'held', false],
   ['for another choice than the one that failed', vote('files'), { decision: 'redis' }, 'failed', null],
+  [
+    'for a choice whose name means something to a program',
+    vote('constructor'),
+    { decision: 'redis' },
+    'failed',
+    null,
+  ],
   ['approving with a choice', vote('APPROVE'), { decision: 'APPROVE: redis' }, 'held', true],
   [
     'of a seat that is said to agree',
@@ -75,22 +83,22 @@ it.each<
   ['on a position that was left open', vote('DISAGREE'), { decision: 'TRADEOFF' }, 'held', null],
   ['on a position, with the user’s own words', vote('AGREE'), { decision: 'SQLite will do' }, 'failed', null],
 ])('a vote %s', (_, one, more, outcome, right) => {
-  expect(castVotes(line([one], more), outcome)[0]?.right).toBe(right);
+  expect(pastVerdict(line([one], more), outcome).votes[0]?.right).toBe(right);
 });
 
 it('is not confused by lines that know less', () => {
-  expect(castVotes({}, 'held')).toEqual([]);
-  expect(castVotes({ votes: [null, {}, { engine: 'x' }] }, 'held')).toMatchObject([
-    { engine: 'x', failed: true, domain: 'general', confidence: null },
+  expect(pastVerdict({}, 'held')).toMatchObject({ votes: [], domain: 'general', pattern: null });
+  expect(pastVerdict({ votes: [null, {}, { engine: 'x' }] }, 'held').votes).toMatchObject([
+    { engine: 'x', failed: true, confidence: null },
   ]);
 });
 
-const many = (count: number, make: (n: number) => ReturnType<typeof castVotes>) =>
-  Array.from({ length: count }, (_, n) => make(n)).flat();
+const many = (count: number, make: (n: number) => PastVerdict) =>
+  Array.from({ length: count }, (_, n) => make(n));
 
 it('below the minimum it only counts', () => {
   const votes = many(19, (n) =>
-    castVotes(line([vote('APPROVE')], { id: `m${n}` }), n < 15 ? 'held' : 'failed'),
+    pastVerdict(line([vote('APPROVE')], { id: `m${n}` }), n < 15 ? 'held' : 'failed'),
   );
   expect(trackRecord(votes, { minimum: 20 }).engines[0]).toMatchObject({
     n: 19,
@@ -108,7 +116,7 @@ it('below the minimum it only counts', () => {
 const judged = (count: number, isYes: (n: number) => boolean, held: (n: number) => boolean) =>
   many(count, (n) => {
     const word = isYes(n) ? 'APPROVE' : 'REJECT';
-    return castVotes(
+    return pastVerdict(
       line([vote(word, { confidence: 90 })], { id: `m${n}`, decision: word }),
       held(n) ? 'held' : 'failed',
     );
@@ -153,7 +161,7 @@ it('gives no share to a record of approvals alone, however long it is', () => {
 });
 
 const three = (positions: string[], n: number, outcome: Outcome | null) =>
-  castVotes(
+  pastVerdict(
     line(
       positions.map((position, at) =>
         vote(position, { engine: ['claude', 'codex', 'gemini'][at], seat: `s${at}` }),
@@ -186,14 +194,14 @@ it('goes by errors made together once verdicts of both kinds have outcomes', () 
     const cast = ['claude', 'codex'].map((engine, at) =>
       vote(n % 8 < 2 * at ? (words[(n + 1) % 2] ?? '') : decision, { engine, seat: engine }),
     );
-    return castVotes(line(cast, { id: `m${n}`, decision }), n % 5 === 0 ? 'failed' : 'held');
+    return pastVerdict(line(cast, { id: `m${n}`, decision }), n % 5 === 0 ? 'failed' : 'held');
   });
   expect(trackRecord(votes, { minimum: 20 }).effective).toMatchObject({ from: 'errors', n: 80 });
 });
 
 it('one engine in three seats is one witness', () => {
   const votes = many(30, (n) =>
-    castVotes(
+    pastVerdict(
       line(
         ['a', 'b', 'c'].map((seat) => vote('APPROVE', { seat })),
         { id: `m${n}` },
@@ -207,7 +215,7 @@ it('one engine in three seats is one witness', () => {
 it('is narrowed to an engine or a domain', () => {
   const votes = [
     ...many(3, (n) => three(['APPROVE', 'APPROVE', 'REJECT'], n, 'held')),
-    ...castVotes(line([vote('APPROVE')], { domain: 'ui', id: 'x' }), 'held'),
+    pastVerdict(line([vote('APPROVE')], { domain: 'ui', id: 'x' }), 'held'),
   ];
   expect(
     trackRecord(votes, { minimum: 20, engine: 'gemini' }).engines.map(({ engine, domain }) => [

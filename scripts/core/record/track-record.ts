@@ -10,6 +10,7 @@ import {
   type PairRecord,
   pairRecord,
 } from './pair-record.ts';
+import type { PastVerdict } from './past-verdicts.ts';
 import { wilsonInterval } from './statistics.ts';
 
 export type EngineRecord = {
@@ -40,36 +41,28 @@ export type TrackRecord = {
 
 type Wanted = { minimum: number; engine?: string | null; domain?: string | null };
 
-/**
- * Votes are counted as they come and not kept: a log may hold some hundred thousand. Those of one deliberation come one
- * after the other.
- */
 export function trackRecord(
-  votes: Iterable<CastVote>,
+  past: Pick<PastVerdict, 'domain' | 'said' | 'votes'>[],
   { minimum, engine = null, domain = null }: Wanted,
 ): TrackRecord {
-  const overall = new Map<string, Counts>();
-  const byDomain = new Map<string, Map<string, Counts>>();
+  const byEngine = new Map<string, { all: Counts; domains: Map<string, Counts> }>();
   const known = new Map<string, Pair>();
-  let together: CastVote[] = [];
-  for (const vote of votes) {
-    if (domain !== null && vote.domain !== domain) continue;
-    countVote(entryOf(overall, vote.engine, noCounts), vote);
-    countVote(entryOf(entryOf(byDomain, vote.engine, newMap), vote.domain, noCounts), vote);
-    if (vote.failed) continue;
-    if (together[0] && together[0].deliberation !== vote.deliberation) {
-      countPairs(known, together);
-      together = [];
+  for (const verdict of past) {
+    if (domain !== null && verdict.domain !== domain) continue;
+    for (const vote of verdict.votes) {
+      const { all, domains } = entryOf(byEngine, vote.engine, () => ({
+        all: noCounts(),
+        domains: new Map(),
+      }));
+      countVote(all, vote, verdict.said);
+      countVote(entryOf(domains, verdict.domain, noCounts), vote, verdict.said);
     }
-    together.push(vote);
+    countPairs(known, verdict);
   }
-  countPairs(known, together);
-  const engines = [...overall].sort(byName).filter(([name]) => engine === null || name === engine);
-  const rows = engines.flatMap(([name, counts]) => [
-    ...(domain === null ? [engineRecord(name, null, counts, minimum)] : []),
-    ...[...(byDomain.get(name) ?? [])]
-      .sort(byName)
-      .map(([field, some]) => engineRecord(name, field, some, minimum)),
+  const engines = [...byEngine].sort(byName).filter(([name]) => engine === null || name === engine);
+  const rows = engines.flatMap(([name, { all, domains }]) => [
+    ...(domain === null ? [engineRecord(name, null, all, minimum)] : []),
+    ...[...domains].sort(byName).map(([field, some]) => engineRecord(name, field, some, minimum)),
   ]);
   const pairs = [...known].sort(byName).map(([, pair]) => pair);
   const meant = pairs.filter(({ engines: names }) => engine === null || names.includes(engine));
@@ -110,7 +103,11 @@ const noCounts = (): Counts => ({
   verdicts: { yes: 0, no: 0 },
 });
 
-function countVote(counts: Counts, { failed, direction, verdict, right, confidence }: CastVote): void {
+function countVote(
+  counts: Counts,
+  { failed, direction, right, confidence }: CastVote,
+  verdict: PastVerdict['said'],
+): void {
   counts.votes++;
   if (failed) {
     counts.failed++;
@@ -129,8 +126,8 @@ function countVote(counts: Counts, { failed, direction, verdict, right, confiden
   }
   if (confidence === null) return;
   counts.claims++;
-  counts.squares += (confidence - Number(right)) ** 2;
-  const says = entryOf(counts.says, Math.round(confidence * 10) * 10, () => ({ n: 0, right: 0 }));
+  counts.squares += (confidence / 100 - Number(right)) ** 2;
+  const says = entryOf(counts.says, Math.round(confidence / 10) * 10, () => ({ n: 0, right: 0 }));
   says.n++;
   says.right += Number(right);
 }
@@ -194,6 +191,5 @@ function bySide({ yes, no }: EngineRecord['said']): string | null {
   return sides.length ? `${sides.join('; ')} (too few of both kinds to judge)` : null;
 }
 
-const newMap = (): Map<string, Counts> => new Map();
 const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
 const percent = (share: number): string => `${Math.round(share * 100)} %`;

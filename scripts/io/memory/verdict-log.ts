@@ -8,12 +8,12 @@ import { eachJsonLine, readJsonLines } from '../../base/json-files.mjs';
 import { addReview, listReviews, type Review, takeReview } from '../../base/reviews.mjs';
 import type { Fields } from '../../core/memory/fields.ts';
 import { baseRate } from '../../core/record/base-rates.ts';
-import type { Outcome } from '../../core/record/cast-votes.ts';
-import { type PastVerdict, pastVerdict, votesIn } from '../../core/record/past-verdicts.ts';
+import { OUTCOMES, type Outcome } from '../../core/record/cast-votes.ts';
+import { type PastVerdict, pastVerdict } from '../../core/record/past-verdicts.ts';
 import { trackRecord } from '../../core/record/track-record.ts';
 import { everywhere, openState } from './state.ts';
 
-const OUTCOMES = 'outcomes.jsonl';
+const OUTCOME_LOG = 'outcomes.jsonl';
 
 export type Judged = { id: string; outcome: Outcome; note: string; timestamp: string };
 
@@ -26,7 +26,7 @@ export function logVerdictWithoutHost(view: Parameters<typeof verdictLine>[0], n
 
 export function recordOutcome(judged: Judged): void {
   const { write } = openState();
-  appendJsonLine(join(write, OUTCOMES), judged);
+  appendJsonLine(join(write, OUTCOME_LOG), judged);
   takeReview(write, ({ id }) => id === judged.id);
 }
 
@@ -37,7 +37,7 @@ export type VerdictLog = {
   verdicts: number;
   unverified: number;
   reviewed: number;
-  /** Those that the program reached itself: what a host only said may be anything, and counts for nobody. */
+  /** Those that count. */
   past: PastVerdict[];
   bad: number;
 };
@@ -45,38 +45,40 @@ export type VerdictLog = {
 /** Every verdict once, the last line of an id counting, with the last word on how it turned out. */
 export function readVerdictLog(roots: string[] = openState().read): VerdictLog {
   const outcomes = new Map<string, Outcome>();
-  for (const root of roots) eachJsonLine(join(root, OUTCOMES), (one) => outcomes.set(one?.id, one?.outcome));
-  const byId = new Map<string, { verified: boolean; past: PastVerdict }>();
+  for (const root of roots)
+    eachJsonLine(join(root, OUTCOME_LOG), (one) => {
+      if (OUTCOMES.includes(one?.outcome)) outcomes.set(one.id, one.outcome);
+    });
+  const byId = new Map<string, PastVerdict>();
   const log = { lines: 0, bad: 0 };
   for (const root of roots) {
     const bad = eachJsonLine(join(root, 'verdicts.jsonl'), (line) => {
       log.lines++;
-      if (typeof line?.id !== 'string') return;
-      const past = pastVerdict(line, outcomes.get(line.id) ?? null);
-      byId.set(line.id, { verified: line['verified'] === true, past });
+      if (typeof line?.id === 'string') byId.set(line.id, pastVerdict(line, outcomes.get(line.id) ?? null));
     });
     log.bad += bad.length;
   }
   const verdicts = [...byId.values()];
+  const past = verdicts.filter(({ verified }) => verified);
   return {
     ...log,
     verdicts: verdicts.length,
-    unverified: verdicts.filter(({ verified }) => !verified).length,
-    reviewed: verdicts.filter(({ past }) => past.outcome !== null).length,
-    past: verdicts.filter(({ verified }) => verified).map(({ past }) => past),
+    unverified: verdicts.length - past.length,
+    reviewed: verdicts.filter(({ outcome }) => outcome !== null).length,
+    past,
   };
 }
 
 /** What is known of these engines in this domain, for people to read beside their votes; nothing where too little is known. */
 export function trackRecordLines(engines: string[], domain: string | null, minimum: number): string[] {
-  if (domain === null || !everywhere(OUTCOMES).some((path) => existsSync(path))) return [];
-  const { engines: known } = trackRecord(votesIn(readVerdictLog().past), { minimum, domain });
+  if (domain === null || !everywhere(OUTCOME_LOG).some((path) => existsSync(path))) return [];
+  const { engines: known } = trackRecord(readVerdictLog().past, { minimum, domain });
   return known.filter(({ engine, n }) => engines.includes(engine) && n >= minimum).map(({ line }) => line);
 }
 
 /** How often a verdict like this one was right, for people to read beside it. */
 export function baseRateLine(line: Fields, how: Parameters<typeof baseRate>[2]): string | null {
-  const past = everywhere(OUTCOMES).some((path) => existsSync(path)) ? readVerdictLog().past : [];
+  const past = everywhere(OUTCOME_LOG).some((path) => existsSync(path)) ? readVerdictLog().past : [];
   return baseRate(pastVerdict(line, null), past, how);
 }
 

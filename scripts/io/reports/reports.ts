@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textOrNull } from '../../base/door.mjs';
-import { votesIn } from '../../core/record/past-verdicts.ts';
 import { trackRecord } from '../../core/record/track-record.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Report } from '../../core/shapes.ts';
@@ -72,7 +71,7 @@ function ownText(name: string): [text: string, sha256: string] {
 async function trackLines({ gate, votes, remembered }: Report): Promise<string[]> {
   const domain = gate === 'open' ? null : (remembered?.domain ?? null);
   const { minimum } = (await settingsInForce()).record;
-  const { engines } = trackRecord(votesIn(readVerdictLog().past), { minimum });
+  const { engines } = trackRecord(readVerdictLog().past, { minimum });
   return [...new Set(votes.map(({ engine }) => engine))].flatMap((engine) => {
     const own = engines.filter((row) => row.engine === engine && row.n > 0);
     const best =
