@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
 import { root } from './house/checkout.ts';
-import { git, reviewedRepository } from './house/reviewed-repository.ts';
+import { git } from './house/git.ts';
+import { reviewedRepository } from './house/reviewed-repository.ts';
 
 const page = readFileSync(join(root, 'docs/ci.md'), 'utf8');
 const blockOf = (words: string): string =>

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from './house/checkout.ts';
+import { git } from './house/git.ts';
 import { asked, KEEP, setting } from './house/review-panel.ts';
-import { git } from './house/reviewed-repository.ts';
 
 const source = (middle: string, near = 'step();'): string =>
   [

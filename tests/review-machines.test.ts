@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import { git } from './house/git.ts';
 import { answer, BUGS, KEEP, planted, seenBy, setting } from './house/review-panel.ts';
-import { git } from './house/reviewed-repository.ts';
 import schema from './house/sarif.schema.json' with { type: 'json' };
 
 const isSarif = new Ajv({ strict: true, allErrors: true }).compile(schema);

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { git } from './house/git.ts';
 import { asked, type Instruction, setting } from './house/review-setting.ts';
-import { git } from './house/reviewed-repository.ts';
 
 describe('each scope', () => {
   it.each([

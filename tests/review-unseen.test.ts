@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from './house/checkout.ts';
+import { git } from './house/git.ts';
 import { asked, KEEP, type Setting, setting } from './house/review-panel.ts';
-import { git } from './house/reviewed-repository.ts';
 
 describe('no yes over what nobody saw', () => {
   const auto = async (at: Setting, args: string[] = []) => {

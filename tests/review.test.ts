@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decodeJson } from '../scripts/io/input/schemas.ts';
+import { git } from './house/git.ts';
 import { asked, fileOf, type Instruction, KEEP, type Ran, REVISE, setting } from './house/review-setting.ts';
-import { git } from './house/reviewed-repository.ts';
 
 describe('a review of the last commit', () => {
   it('goes from the finding over a rebuttal to its end, with an envelope for every round', async () => {

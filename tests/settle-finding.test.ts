@@ -12,7 +12,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
-import { git, reviewedRepository } from './house/reviewed-repository.ts';
+import { git } from './house/git.ts';
+import { reviewedRepository } from './house/reviewed-repository.ts';
 import { emptyHome, HOST, hooked, typed } from './program.ts';
 
 const TEST = "grep -qF 'list[list.length]' src/list.ts";

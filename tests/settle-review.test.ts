@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
-import { git, reviewedRepository } from './house/reviewed-repository.ts';
+import { git } from './house/git.ts';
+import { reviewedRepository } from './house/reviewed-repository.ts';
 import { emptyHome } from './program.ts';
 
 const REVISE =

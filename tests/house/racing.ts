@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { putOnPath } from '../fakes/on-path.ts';
 import { emptyHome, type Home, type Ran } from '../program.ts';
 import { AGREE, OPENING } from './debate-project.ts';
-import { changeSomethingIn } from './reviewed-repository.ts';
+import { changeSomethingIn } from './git.ts';
 import { type Done, serialOrder } from './serial.ts';
 
 const block = (text: string) => `My view.\n\n\`\`\`yaml\n${text}\n\`\`\`\n`;

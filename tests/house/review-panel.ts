@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Fakes, putOnPath } from '../fakes/on-path.ts';
 import { emptyHome, type Home } from '../program.ts';
 import { temporaryFolder } from './checkout.ts';
-import { git } from './reviewed-repository.ts';
+import { git } from './git.ts';
 
 type Bug = {
   file: string;

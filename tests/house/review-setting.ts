@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fakes, putOnPath } from '../fakes/on-path.ts';
 import { emptyHome, type Home } from '../program.ts';
-import { git, reviewedRepository } from './reviewed-repository.ts';
+import { git } from './git.ts';
+import { reviewedRepository } from './reviewed-repository.ts';
 
 /** A branch with one commit of its own, a staged, a changed and an untracked file. */
 function repository(): string {

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { git, ownReview, reviewedRepository } from '../house/reviewed-repository.ts';
+import { git } from '../house/git.ts';
+import { ownReview, reviewedRepository } from '../house/reviewed-repository.ts';
 import { FTM } from '../program.ts';
 import { type Engine, HOMES, moveIn } from './engine-homes.ts';
 import {

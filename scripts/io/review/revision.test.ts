@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/house/checkout.ts';
-import { git } from '../../../tests/house/reviewed-repository.ts';
+import { git } from '../../../tests/house/git.ts';
 import type { Opened, Revision } from '../../core/review/events.ts';
 import { diffPart } from '../../core/review/parts.ts';
 import { lookUpFindings } from './revision.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { putOnPath } from '../../fakes/on-path.ts';
 import { HOST, type Home, type Ran, typed } from '../../program.ts';
 import { AGREE } from '../debate-project.ts';
-import { changeSomethingIn } from '../reviewed-repository.ts';
+import { changeSomethingIn } from '../git.ts';
 import type { Scenario } from './stepper.ts';
 
 const VOTE = 'position: APPROVE\nconfidence: 80\nrationale: Yes.\n';
