@@ -2,7 +2,7 @@
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import { cutTo } from '../prompting/history.ts';
 import type { Versions } from '../protocol/log.ts';
-import { refuseAnswer, refuseUnreadable } from '../protocol/not-due.ts';
+import { takeAnswer } from '../protocol/not-due.ts';
 import type { AnswerCommand, Context, SharedCommand, UserCommand } from '../protocol/protocol.ts';
 import { resultOfRound } from '../protocol/tests.ts';
 import { Refusal } from '../refusal.ts';
@@ -35,13 +35,10 @@ export function decideCouncil(
 }
 
 function answered(state: CouncilState, command: AnswerCommand & Noted, now: string): CouncilEvent {
-  const isDue = command.round === state.rounds.length && command.turn === turnOf(command.round);
-  const plan = isDue ? awaited(state).find(({ seat }) => seat === command.seat) : undefined;
-  if (plan?.by !== command.by) {
-    const spoken = Boolean(state.rounds.find(({ round }) => round === command.round)?.answers[command.seat]);
-    throw refuseAnswer(command, { due: plan ?? null, spoken, waitsFor: null });
-  }
-  refuseUnreadable(command);
+  const round = state.rounds.length;
+  const due = awaited(state).map(({ seat, by }) => ({ seat, by, round, turn: turnOf(round) }));
+  const asked = state.rounds.find((one) => one.round === command.round);
+  takeAnswer(command, due, { spoken: Boolean(asked?.answers[command.seat]) });
   const { text, evidence, ...rest } = command;
   const quoted = cutTo(text ?? '', state.opened.limits.history_bytes);
   return { ...rest, type: 'answered', text: quoted, evidence: evidence ?? [], at: now };

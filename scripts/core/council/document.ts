@@ -218,7 +218,7 @@ export function recommended(state: CouncilState, round: Round): { decided: strin
     const concerns = shorten(round.answers[seat]?.opinion?.concerns ?? '', 250);
     if (concerns) warners.set(concerns, [...(warners.get(concerns) ?? []), seat]);
   }
-  const { sentence } = textsIn(state.opened?.language).report;
+  const { sentence } = textsIn(state.opened.language).report;
   const cautions = [...warners].map(([concerns, seats]) =>
     sentence(texts.caution(seats.join(', '), concerns.replace(/[.。]$/, ''))),
   );

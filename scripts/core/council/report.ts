@@ -3,6 +3,7 @@
 import { placeOf } from '../evidence/evidence.ts';
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, VoteRow } from '../shapes.ts';
 import { answerRows, askedAgainMark, unreadMark } from '../telling/kept-answers.ts';
+import { lostAnswers } from '../telling/lost-answers.ts';
 import { reportOf } from '../telling/report.ts';
 import { inWords } from '../telling/stored.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
@@ -50,9 +51,7 @@ export function reportCouncil(state: CouncilState): Report {
           [texts.facts.outcome, texts.outcomes[verdictOf(state).outcome]],
           [texts.facts.rounds, String(verdict.round)],
           [texts.facts.agreed, verdict.agreed_by.join(', ') || texts.verdict.nobody],
-          ...(verdict.dissent.length
-            ? ([[texts.facts.dissent, verdict.dissent.join(', ')]] satisfies [string, string][])
-            : []),
+          [texts.facts.dissent, verdict.dissent.join(', ')],
         ]
       : [],
     document: documentOf(state),
@@ -217,19 +216,10 @@ function positionsLeft(state: CouncilState, round: Round): Report['tables'] {
 }
 
 function errorsIn({ opened }: CouncilState, { round, answers, counted }: Round): Report['errors'] {
-  const { inRound, askedAgain, without } = textsIn(opened.language).report.errors;
-  return Object.values(answers).flatMap(({ engine, failure }) =>
-    failure
-      ? [
-          {
-            engine,
-            error_type: failure.reason,
-            detail: inRound(round, inWords(failure.detail, opened.language)),
-            action_taken: counted?.verdict.outcome === 'continue' ? askedAgain : without,
-          },
-        ]
-      : [],
-  );
+  const { language } = opened;
+  const { askedAgain, without } = textsIn(language).report.errors;
+  const done = counted?.verdict.outcome === 'continue' ? askedAgain : without;
+  return lostAnswers(Object.values(answers), { round, done, language });
 }
 
 function answersIn({ round, answers, setAside }: Round, language: Language | undefined): AnswerRow[] {

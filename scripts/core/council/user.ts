@@ -1,6 +1,6 @@
 // Which events follow from what the user answers in a Council.
 import { allowedByUser } from '../protocol/tests.ts';
-import { type Meaning, meaningOf, type Said, type Seen } from '../protocol/user-answer.ts';
+import { type Meaning, meaningOf, noteIn, type Said, type Seen } from '../protocol/user-answer.ts';
 import { Refusal } from '../refusal.ts';
 import type { CouncilFraming, UserAnswer } from '../shapes.ts';
 import { isTestOffer } from '../telling/test-offer.ts';
@@ -71,21 +71,16 @@ function decideOnFraming(
   );
 }
 
-/** Free words decide nothing: they are kept, shown, and the question stands. */
+/** What asks for another round where there is none left is no note. */
 function noted(state: CouncilState, text: string): CouncilEvent {
-  if (text.trim() === '')
-    throw new Refusal(
-      'no_choice',
-      'The answer names no choice.',
-      'Submit the label that the user picked, or {"choice": "…"}.',
-    );
+  const note = noteIn(text.trim());
   if (saysRound(text) && !canGoOn(state))
     throw new Refusal(
       'round_limit',
       `All ${state.rounds.length} rounds were held.`,
       'Let the user proceed, or decide without the Council.',
     );
-  return { type: 'user_noted', text: text.trim() };
+  return note;
 }
 
 const saysRound = (text: string): boolean =>

@@ -1,7 +1,7 @@
 // Which events follow from a command in a Debate, or why it is refused.
 
 import type { Versions } from '../protocol/log.ts';
-import { refuseAnswer, refuseUnreadable } from '../protocol/not-due.ts';
+import { takeAnswer } from '../protocol/not-due.ts';
 import type { AnswerCommand, DueSeat, UserCommand } from '../protocol/protocol.ts';
 import { Refusal } from '../refusal.ts';
 import { dueInDebate, optionalReplies, sealDue } from './due.ts';
@@ -30,14 +30,8 @@ export function decideDebate(
 }
 
 function answered(state: DebateState, command: AnswerCommand): DebateEvent {
-  const due = dueInDebate(state).find(
-    ({ seat, turn, round }) => seat === command.seat && turn === command.turn && round === command.round,
-  );
-  if (!due || due.by !== command.by) {
-    const spoken = hasSpoken(state, command);
-    throw refuseAnswer(command, { due: due ?? null, spoken, waitsFor: sealDue(state)?.seat ?? null });
-  }
-  refuseUnreadable(command);
+  const waitsFor = sealDue(state)?.seat ?? null;
+  const due = takeAnswer(command, dueInDebate(state), { spoken: hasSpoken(state, command), waitsFor });
   const { text: _text, ...said } = command;
   return { ...said, ...(due.kind === 'text' ? readOwn(state, due, command) : {}), type: 'answered' };
 }

@@ -2,7 +2,7 @@
 
 import type { UserCommand } from '../protocol/protocol.ts';
 import { allowedByUser } from '../protocol/tests.ts';
-import { askOf, meaningOf, type Offer } from '../protocol/user-answer.ts';
+import { askOf, meaningOf, noteIn, type Offer } from '../protocol/user-answer.ts';
 import { Refusal } from '../refusal.ts';
 import type { AskUser } from '../shapes.ts';
 import { isTestOffer, sayTest, withTestOffer } from '../telling/test-offer.ts';
@@ -100,15 +100,7 @@ export function decideForUser(state: DebateState, { answer, seen }: UserCommand)
       'ftm next shows what is due.',
     );
   const meaning = meaningOf(due.offers, answer, seen ? { seen } : {});
-  if (meaning.kind === 'note') {
-    if (meaning.text.trim() === '')
-      throw new Refusal(
-        'no_choice',
-        'The answer names no choice.',
-        'Submit the label that the user picked, or {"choice": "…"}.',
-      );
-    return { type: 'user_noted', text: meaning.text };
-  }
+  if (meaning.kind === 'note') return noteIn(meaning.text);
   const { outcome, label } = meaning.offer;
   const test = isTestOffer(meaning.offer) ? bestTest(state) : null;
   if (test) return allowedByUser(test, meaning.said);

@@ -1,10 +1,9 @@
 // A Debate as a report: each challenger's verdict round by round, and the position moved by their critiques.
 
-import { plain } from '../protocol/worth.ts';
 import type { AnswerRow, Report } from '../shapes.ts';
 import { answerRows } from '../telling/kept-answers.ts';
-import { reportOf } from '../telling/report.ts';
-import { inWords } from '../telling/stored.ts';
+import { lostAnswers } from '../telling/lost-answers.ts';
+import { plain, reportOf } from '../telling/report.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { oneLine } from '../words/line.ts';
 import { assumptionTable } from './assumed.ts';
@@ -173,19 +172,8 @@ function toldInDocument(state: DebateState, opened: Opened): Report['tables'] {
 }
 
 function errorsIn({ number, said }: Round, { language }: Opened): Report['errors'] {
-  const { inRound, without } = textsIn(language).report.errors;
-  return Object.values(said).flatMap(({ engine, failure }) =>
-    failure
-      ? [
-          {
-            engine,
-            error_type: failure.reason,
-            detail: inRound(number, inWords(failure.detail, language)),
-            action_taken: without,
-          },
-        ]
-      : [],
-  );
+  const { without } = textsIn(language).report.errors;
+  return lostAnswers(Object.values(said), { round: number, done: without, language });
 }
 
 function answersOf({ opened, opening, responses, assumptions }: DebateState, rounds: Round[]): AnswerRow[] {

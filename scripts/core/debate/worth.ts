@@ -1,5 +1,5 @@
 // How much of a Debate was really heard, and what takes from it.
-import { grave, plain, type Remark } from '../protocol/worth.ts';
+import { grave, plain, type Remark } from '../telling/report.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { capitalise, oneLine } from '../words/line.ts';
 import { wordsOf } from './document.ts';

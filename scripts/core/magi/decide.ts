@@ -1,7 +1,7 @@
 // Which events follow from a command in a Magi deliberation, or why it is refused.
 
 import type { Versions } from '../protocol/log.ts';
-import { refuseAnswer, refuseUnreadable } from '../protocol/not-due.ts';
+import { takeAnswer } from '../protocol/not-due.ts';
 import type { AnswerCommand, UserCommand } from '../protocol/protocol.ts';
 import type { Case, Challenge } from '../shapes.ts';
 import { ourWords } from '../words/our-words.ts';
@@ -22,16 +22,8 @@ export function decideMagi(state: MagiState, command: AnswerCommand | UserComman
 }
 
 function answered(state: MagiState, command: AnswerCommand): MagiEvent {
-  const due = dueInMagi(state).find(
-    ({ seat, turn, round }) => seat === command.seat && turn === command.turn && round === command.round,
-  );
-  if (!due || due.by !== command.by)
-    throw refuseAnswer(command, {
-      due: due ?? null,
-      spoken: hasSpoken(state, command),
-      waitsFor: sealDue(state)?.seat ?? null,
-    });
-  refuseUnreadable(command);
+  const waitsFor = sealDue(state)?.seat ?? null;
+  takeAnswer(command, dueInMagi(state), { spoken: hasSpoken(state, command), waitsFor });
   return { ...command, type: 'answered' };
 }
 

@@ -49,14 +49,9 @@ export function reportMagi(state: MagiState): Report {
             texts.facts.votes,
             texts.facts.counts(verdict.counts.approve, verdict.counts.reject, verdict.counts.abstain),
           ],
-          ...(verdict.level ? ([[texts.facts.level, verdict.level]] satisfies [string, string][]) : []),
+          [texts.facts.level, verdict.level ?? ''],
           [texts.facts.mode, ballot?.mode === 'simple' ? texts.facts.simple : texts.facts.engine],
-          ...(verdict.flags.length
-            ? ([[texts.facts.flags, verdict.flags.join(', ').replaceAll('_', ' ')]] satisfies [
-                string,
-                string,
-              ][])
-            : []),
+          [texts.facts.flags, verdict.flags.join(', ').replaceAll('_', ' ')],
         ]
       : [],
     box: ballot ? boxOf(state, ballot) : null,

@@ -2,7 +2,7 @@
 import { fold } from '../protocol/clear-words.ts';
 import type { UserCommand } from '../protocol/protocol.ts';
 import { allowedByUser, openTest } from '../protocol/tests.ts';
-import { goesAhead, type Meaning, meaningOf, type Pending } from '../protocol/user-answer.ts';
+import { goesAhead, type Meaning, meaningOf, noteIn, type Pending } from '../protocol/user-answer.ts';
 import { Refusal } from '../refusal.ts';
 import type { UserAnswer } from '../shapes.ts';
 import { isTestOffer } from '../telling/test-offer.ts';
@@ -52,7 +52,7 @@ export function decideForUser(
     pending: state.pending ?? writtenBefore(state),
     ...(seen ? { seen } : {}),
   });
-  if (meaning.kind === 'note') return noted(meaning.text);
+  if (meaning.kind === 'note') return noteIn(meaning.text);
   if (meaning.missing.length) return owes(meaning);
   return follows(state, opened, answer, meaning);
 }
@@ -107,15 +107,6 @@ function decided(answer: UserAnswer, { offer, written, said }: Taken): MagiEvent
     written,
     said,
   };
-}
-
-function noted(text: string): MagiEvent {
-  if (text) return { type: 'user_noted', text };
-  throw new Refusal(
-    'no_choice',
-    'The answer names no choice.',
-    'Submit the label that the user picked, or the words that the user said.',
-  );
 }
 
 function owes({ offer, written, missing, said }: Taken): MagiEvent {

@@ -1,6 +1,7 @@
 // How much of a Magi verdict was really heard, by whom, who is missing, and what takes from it.
+
 import { isFromProse } from '../answers/beside.ts';
-import { grave, plain, type Remark } from '../protocol/worth.ts';
+import { grave, plain, type Remark } from '../telling/report.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { capitalise, oneLine } from '../words/line.ts';
 import type { Ballot, MagiState, Opened, SeatPlan, Vote } from './events.ts';

@@ -2,13 +2,24 @@
 import { Refusal } from '../refusal.ts';
 import type { AnswerCommand, DueSeat } from './protocol.ts';
 
-type Situation = { due: Pick<DueSeat, 'by'> | null; spoken: boolean; waitsFor: string | null };
+type Due = Pick<DueSeat, 'seat' | 'turn' | 'round' | 'by'>;
+type Situation = { spoken: boolean; waitsFor?: string | null };
 
-export function refuseAnswer(
-  command: Pick<AnswerCommand, 'seat' | 'by'>,
-  { due, spoken, waitsFor }: Situation,
+/** The seat that is due and answered by this; where there is none, or nobody could read it, the reason why not. */
+export function takeAnswer<One extends Due>(command: AnswerCommand, due: One[], situation: Situation): One {
+  const taken = due.find(
+    ({ seat, turn, round }) => seat === command.seat && turn === command.turn && round === command.round,
+  );
+  if (!taken || taken.by !== command.by) throw refuseAnswer(command, taken, situation);
+  refuseUnreadable(command);
+  return taken;
+}
+
+function refuseAnswer(
+  { seat, by }: AnswerCommand,
+  due: Due | undefined,
+  { spoken, waitsFor }: Situation,
 ): Refusal {
-  const { seat, by } = command;
   if (spoken)
     return new Refusal(
       'already_sealed',
@@ -35,11 +46,7 @@ export function refuseAnswer(
 const UNREADABLE = ['unparseable', 'parse_error', 'failed'];
 
 /** An engine's answer that cannot be read is a value. Who submits one by hand can mend it at once, so nothing is sealed. */
-export function refuseUnreadable({
-  seat,
-  by,
-  opinion,
-}: Pick<AnswerCommand, 'seat' | 'by' | 'opinion'>): void {
+function refuseUnreadable({ seat, by, opinion }: AnswerCommand): void {
   const { status = '' } = (opinion ?? {}) as { status?: string };
   if (by !== 'host' || !UNREADABLE.includes(status)) return;
   throw new Refusal(

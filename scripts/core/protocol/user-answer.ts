@@ -1,4 +1,5 @@
 // What the user's answer to a question means (rulings R11): one of the offered outcomes, or a note and never a decision.
+import { Refusal } from '../refusal.ts';
 import type { AskUser, UserAnswer } from '../shapes.ts';
 import { clearWord, fold, mayTakeBack, wordsFor } from './clear-words.ts';
 import { isWritten } from './written.ts';
@@ -80,6 +81,16 @@ export function meaningOf<One extends Offer>(
     missing: offer.owes.filter((field) => !isPaid(field, written[field])),
     said: [...new Set(hostOnly)],
   };
+}
+
+/** Free words decide nothing: they are kept, shown, and the question stands. */
+export function noteIn(text: string): { type: 'user_noted'; text: string } {
+  if (text.trim()) return { type: 'user_noted', text };
+  throw new Refusal(
+    'no_choice',
+    'The answer names no choice.',
+    'Submit the label that the user picked, or the words that the user said: {"choice": "…"}.',
+  );
 }
 
 /** The question as AskUserQuestion takes it: four labels at most; the others can still be said. */

@@ -1,7 +1,7 @@
 // Which events follow from a command in a review, or why it is refused.
 
 import type { Versions } from '../protocol/log.ts';
-import { refuseAnswer, refuseUnreadable } from '../protocol/not-due.ts';
+import { takeAnswer } from '../protocol/not-due.ts';
 import type { AnswerCommand, Context } from '../protocol/protocol.ts';
 import { Refusal } from '../refusal.ts';
 import type { Failure } from '../shapes.ts';
@@ -30,13 +30,7 @@ export const placed = ({ folder, artifact_file }: OpenReview): string =>
   folder ? `${folder}/${artifact_file}` : artifact_file;
 
 function answered(state: ReviewState, command: AnswerCommand, now: string): ReviewEvent {
-  const due = dueInReview(state).find(
-    ({ seat, turn, round }) => seat === command.seat && turn === command.turn && round === command.round,
-  );
-  if (!due || due.by !== command.by) {
-    throw refuseAnswer(command, { due: due ?? null, spoken: hasSpoken(state, command), waitsFor: null });
-  }
-  refuseUnreadable(command);
+  takeAnswer(command, dueInReview(state), { spoken: hasSpoken(state, command) });
   const { text, ...said } = command;
   const event = command.seat === AUTHOR ? { ...said, ...readAuthor(said.failure, text ?? '') } : said;
   if (command.by === 'host') checkHostAnswer(state, event);

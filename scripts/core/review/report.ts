@@ -1,11 +1,11 @@
 // A review as a report: the findings through the rounds, and how independent the reviewer was.
 
-import { plain } from '../protocol/worth.ts';
 import type { AnswerRow, Block, Report } from '../shapes.ts';
 import { fact, heading, quoted, text } from '../telling/blocks.ts';
 import { nameOf } from '../telling/findings.ts';
 import { answerRows, askedAgainMark, unreadMark } from '../telling/kept-answers.ts';
-import { reportOf } from '../telling/report.ts';
+import { lostAnswers } from '../telling/lost-answers.ts';
+import { plain, reportOf } from '../telling/report.ts';
 import { inWords } from '../telling/stored.ts';
 import { type Language, type Texts, textsIn } from '../telling/texts/texts.ts';
 import { oneLine } from '../words/line.ts';
@@ -43,7 +43,7 @@ export function reportReview(state: ReviewState): Report {
       [texts.facts.scope, opened.scope],
       [texts.facts.rounds, texts.facts.roundOf(last?.round ?? 0, opened.limits.rounds)],
       [texts.facts.findings, texts.facts.counts(open.length, state.findings.length - open.length)],
-      ...checkFact(state),
+      checkFact(state),
     ],
     document: documentOf(state),
     seatsTitle: 'Reviewers',
@@ -77,10 +77,10 @@ export function reportReview(state: ReviewState): Report {
   });
 }
 
-function checkFact({ checks, opened }: ReviewState): [string, string][] {
+function checkFact({ checks, opened }: ReviewState): [string, string] {
   const outcome = outcomeOf(checks);
   const { check } = textsIn(opened.language).tests;
-  return outcome ? [[check.fact, check.outcomes[outcome]]] : [];
+  return [check.fact, outcome ? check.outcomes[outcome] : ''];
 }
 
 /** A keep that rests on something doubtful or unseen keeps nothing yet. */
@@ -168,27 +168,11 @@ function roundRow({ round, answers }: Round, label: string): Report['rounds'][nu
 }
 
 function errorsIn({ round, failed, answers }: Round, language?: Language): Report['errors'] {
-  const { report, reviewVerdict } = textsIn(language);
-  const { instead, notReviewed } = reviewVerdict.errors;
-  const lost = failed.map(({ from, to, failure }) => ({
-    engine: from,
-    error_type: failure.reason,
-    detail: report.errors.inRound(round, inWords(failure.detail, language)),
-    action_taken: instead(to),
-  }));
-  const last = Object.values(answers).flatMap(({ engine, failure }) =>
-    failure
-      ? [
-          {
-            engine,
-            error_type: failure.reason,
-            detail: report.errors.inRound(round, inWords(failure.detail, language)),
-            action_taken: notReviewed,
-          },
-        ]
-      : [],
+  const { instead, notReviewed } = textsIn(language).reviewVerdict.errors;
+  const replaced = failed.flatMap(({ from, to, failure }) =>
+    lostAnswers([{ engine: from, failure }], { round, done: instead(to), language }),
   );
-  return [...lost, ...last];
+  return [...replaced, ...lostAnswers(Object.values(answers), { round, done: notReviewed, language })];
 }
 
 function answersIn({ round, answers }: Round, language: Language | undefined): AnswerRow[] {

@@ -4,11 +4,16 @@ import { costOf } from '../protocol/cost.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Ending } from '../protocol/protocol.ts';
 import { beforeTheEnd } from '../protocol/standing.ts';
-import type { Remark } from '../protocol/worth.ts';
 import type { Report, Standing } from '../shapes.ts';
 import { costText, leftOutText } from './cost-text.ts';
 import { testRows } from './tests.ts';
 import { type Language, textsIn } from './texts/texts.ts';
+
+/** What a result is worth is said before the result: one remark a sentence, those that take from it marked. */
+export type Remark = { text: string; grave: boolean };
+
+export const plain = (text: string): Remark => ({ text, grave: false });
+export const grave = (text: string): Remark => ({ text, grave: true });
 
 const EMPTY = {
   context: '',
@@ -79,7 +84,7 @@ export function reportOf(state: Framed, ending: Ending | null, own: Own): Report
     language,
     ...rest,
     facts: [
-      ...(rest.facts ?? []),
+      ...(rest.facts ?? []).filter(([, value]) => value !== ''),
       ...(cost ? [[texts.report.lines.took, costText(cost, language)] satisfies [string, string]] : []),
     ],
     worth: remarks.filter(({ grave }) => !grave).map(({ text }) => text),
