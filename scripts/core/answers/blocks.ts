@@ -3,6 +3,7 @@ import type { Part } from './fences.ts';
 import { splitFences } from './fences.ts';
 import { readFlow } from './flow.ts';
 import { readKeyedLines } from './keyed-lines.ts';
+import { wordsIn } from './lists.ts';
 import { asText, type Fields, saysNothing, type Value } from './value.ts';
 
 /** `text` is what stood there, to compare it with our prompt; `end` is the place behind it. */
@@ -107,23 +108,11 @@ function nextBracket(text: string, from: number): number {
   return opening.exec(text)?.index ?? -1;
 }
 
-const WRAPPERS = new Set([
-  'result',
-  'response',
-  'opinion',
-  'answer',
-  'output',
-  'vote',
-  'verdict',
-  'review',
-  'critique',
-  'challenge',
-  'rebuttal',
-  'data',
-  'structured_output',
-  'message',
-  'content',
-]);
+const WRAPPERS = new Set(
+  wordsIn(
+    'result response opinion answer output vote verdict review critique challenge rebuttal data structured_output message content',
+  ),
+);
 
 const isObject = ({ kind }: Value): boolean => kind === 'map';
 

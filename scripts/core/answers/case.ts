@@ -1,26 +1,18 @@
 // The strongest case against a decision, as a seat of Magi states it: how strong, what it rests on, or what was searched for in vain.
 import type { Case } from '../shapes.ts';
 import { readTagged } from './evidence.ts';
+import { byWord } from './lists.ts';
 import { readTest } from './named-test.ts';
 import { type Found, findFields, pick } from './picking.ts';
 import type { Answer, ReadingSettings } from './reading.ts';
 import { asText, type Fields, saysNothing } from './value.ts';
 
-const STRENGTHS: Record<string, Case['objection_strength']> = {
-  none: 'none',
-  no: 'none',
-  minor: 'minor',
-  weak: 'minor',
-  low: 'minor',
-  moderate: 'moderate',
-  medium: 'moderate',
-  med: 'moderate',
-  strong: 'strong',
-  high: 'strong',
-  major: 'strong',
-  severe: 'strong',
-  critical: 'strong',
-};
+const STRENGTHS = byWord({
+  none: 'none no',
+  minor: 'minor weak low',
+  moderate: 'moderate medium med',
+  strong: 'strong high major severe critical',
+});
 
 /** Fewer letters than this argue nothing. */
 const SHORTEST_CASE = 40;
@@ -60,9 +52,9 @@ function strengthIn(fields: Fields): Case['objection_strength'] {
   const value = pick('case', fields, 'objection_strength');
   if (value === undefined || value.cut) return null;
   const words = (asText(value).split('\n', 1)[0] ?? '').toLowerCase().match(/[a-z]+/g) ?? [];
-  const [first, second] = words.flatMap((word) => STRENGTHS[word] ?? []);
+  const [first, second] = words.flatMap((word) => STRENGTHS.get(word) ?? []);
   if (first === undefined || (second !== undefined && second !== first)) return null;
-  return STRENGTHS[words[0] ?? ''] ? first : null;
+  return STRENGTHS.has(words[0] ?? '') ? first : null;
 }
 
 function textIn(fields: Fields, name: 'case' | 'looked_for'): string {

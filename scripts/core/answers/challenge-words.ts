@@ -1,6 +1,6 @@
 // The words by which a challenger agrees or objects, and answers a reply; in the languages of the questions.
 import { hasReservation } from './reservations.ts';
-import { readChoice, type Vocabulary } from './words.ts';
+import { readChoice, type Vocabulary, vocabulary } from './words.ts';
 
 export type Stance = 'agree' | 'partial' | 'disagree';
 export type ReplyWord = 'accept' | 'maintain' | 'escalate';
@@ -14,26 +14,15 @@ export type Words<M extends string> = {
 };
 
 export const STANCE: Words<Stance> = {
-  english: {
-    words: {
-      agree: 'agree',
-      agrees: 'agree',
-      agreed: 'agree',
-      agree_partially: 'partial',
-      agree_partly: 'partial',
-      partial: 'partial',
-      partially: 'partial',
-      partly: 'partial',
-      partial_agree: 'partial',
-      partially_agree: 'partial',
-      partial_agreement: 'partial',
-      mostly_agree: 'partial',
-      disagree: 'disagree',
-      disagrees: 'disagree',
-      disagreed: 'disagree',
+  english: vocabulary<Stance>(
+    {
+      agree: 'agree agrees agreed',
+      partial:
+        'agree_partially agree_partly partial partially partly partial_agree partially_agree partial_agreement mostly_agree',
+      disagree: 'disagree disagrees disagreed',
     },
-    negated: { agree: 'disagree' },
-  },
+    { agree: 'disagree' },
+  ),
   others: [
     [
       /^(?:部分的|一部|条件付き)|^(?:部分)|^부분|^일부|^(?:teilweise|zum Teil|partiel\w*|en partie|parcial\w*|en parte)/i,
@@ -60,22 +49,14 @@ export const STANCE: Words<Stance> = {
 };
 
 export const REPLY: Words<ReplyWord> = {
-  english: {
-    words: {
-      accept: 'accept',
-      accepts: 'accept',
-      accepted: 'accept',
-      concede: 'accept',
-      conceded: 'accept',
-      maintain: 'maintain',
-      maintains: 'maintain',
-      maintained: 'maintain',
-      escalate: 'escalate',
-      escalates: 'escalate',
-      escalated: 'escalate',
+  english: vocabulary<ReplyWord>(
+    {
+      accept: 'accept accepts accepted concede conceded',
+      maintain: 'maintain maintains maintained',
+      escalate: 'escalate escalates escalated',
     },
-    negated: { accept: 'maintain' },
-  },
+    { accept: 'maintain' },
+  ),
   others: [
     [
       /^(?:維持|维持|保留(?:意见|異議)|유지)|受け入れ(?:難|がた|かね|ない|ません|られない|られません)|^(?:不|难以)接受|^수용하기 (?:어렵|힘들)|^수용할 수 없|納得(?:しない|しません|できない|できません)/,

@@ -10,21 +10,13 @@ import { type Found, findFields, pick } from './picking.ts';
 import type { Answer, ReadingSettings } from './reading.ts';
 import { leavesNothing } from './reservations.ts';
 import { asList, asText, type Fields, saysNothing, type Value } from './value.ts';
-import { readChoice, type Vocabulary } from './words.ts';
+import { readChoice, vocabulary } from './words.ts';
 
-const STRENGTH: Vocabulary<'minor' | 'moderate' | 'strong'> = {
-  words: {
-    minor: 'minor',
-    weak: 'minor',
-    low: 'minor',
-    moderate: 'moderate',
-    medium: 'moderate',
-    med: 'moderate',
-    strong: 'strong',
-    high: 'strong',
-    major: 'strong',
-  },
-};
+const STRENGTH = vocabulary({
+  minor: 'minor weak low',
+  moderate: 'moderate medium med',
+  strong: 'strong high major',
+});
 
 const verdictIn = (fields: Fields) => pick('challenge', fields, 'verdict');
 const replyIn = (fields: Fields) => pick('rebuttal', fields, 'answer');

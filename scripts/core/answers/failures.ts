@@ -1,6 +1,7 @@
 // Recognises what an engine says when it did not answer: quota, login, limits, network, policy.
 import type { Failure } from '../shapes.ts';
 import { BUSY, OPENINGS, type Reason, SIGNS, VAGUE } from './failure-table.ts';
+import { phrasesIn } from './lists.ts';
 import { SCREENS } from './screens.ts';
 
 const ERROR_LINE =
@@ -60,7 +61,7 @@ function reasonOfLine(line: string): Reason | null {
 }
 
 const openings = Object.entries(OPENINGS).flatMap(([reason, starts]) =>
-  starts.map((start): [string, Reason] => [start, reason as Reason]),
+  phrasesIn(starts).map((start): [string, Reason] => [start, reason as Reason]),
 );
 const firstLetters = new Set(openings.map(([start]) => start.charAt(0)));
 

@@ -1,22 +1,10 @@
 // Under which keys an item of a list is a record, and no text that happens to have a colon.
 import { TEST, TESTED_FINDING } from './fields.ts';
+import { wordsIn } from './lists.ts';
 
-const KEYS = new Set([
-  'path',
-  'file',
-  'line',
-  'lines',
-  'quote',
-  'text',
-  'tag',
-  'kind',
-  'source',
-  'evidence',
-  'claim',
-  'title',
-  'body',
-  'priority',
-]);
+const KEYS = new Set(
+  wordsIn('path file line lines quote text tag kind source evidence claim title body priority'),
+);
 const TEST_KEYS: readonly string[] = TEST.test.keys;
 const WITH_TEST = new Set<string>([
   ...Object.keys(TESTED_FINDING),

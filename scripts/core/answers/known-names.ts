@@ -19,7 +19,7 @@ export function knowsLabel(kind: Kind): (label: string) => string | null {
   let known = labelNames.get(kind);
   if (!known) {
     known = new Map(
-      fieldsOf(kind).flatMap(([name, { keys, labels = [] }]) =>
+      fieldsOf(kind).flatMap(([name, { keys, labels }]) =>
         [...keys, ...labels].map((key): [string, string] => [key, name]),
       ),
     );

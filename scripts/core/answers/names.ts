@@ -1,4 +1,5 @@
 // The names that fields go by in other languages: one table, so that blocks, bare lines and labels know the same ones.
+import { byWord } from './lists.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   verdict:
@@ -16,11 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   choice: '選択 選択肢 选择 選擇 선택 선택지 wahl auswahl choix elección opción',
 };
 
-const ELSEWHERE = new Map(
-  Object.entries(NAMES).flatMap(([name, others]) =>
-    others.split(' ').map((other): [string, string] => [other, name]),
-  ),
-);
+const ELSEWHERE = byWord(NAMES);
 
 /** The English name of a field; a name that is none of ours stays as it is. */
 export const nameOf = (key: string): string => ELSEWHERE.get(key) ?? key;

@@ -1,4 +1,5 @@
 // Takes away what a program printed around the engine's own words: escape codes, banners, loader lines, frames, thinking.
+import { phrasesIn } from './lists.ts';
 import { withoutThinking } from './thinking.ts';
 
 const ESCAPES =
@@ -17,42 +18,15 @@ export function plainText(text: string): string {
 }
 
 /** Whole lines that programs print and engines do not say. */
-const NOISE_LINES = [
-  'yolo mode is enabled',
-  'approval mode overridden',
-  'ripgrep is not available',
-  'warning: basic terminal',
-  'warning: 256-color',
-  'warning: true color',
-  '[startup]',
-  '[warn]',
-  '[debug]',
-  '[info]',
-  'data collection is disabled',
-  'hook registry initialized',
-  'error executing tool',
-  'reading additional input from stdin',
-  'reading prompt from stdin',
-  '(node:',
-  '(use `node --trace',
-  'skill conflict detected',
-  'keychain initialization',
-  'using filekeychain',
-  'update available',
-  'did you mean one of',
-  'mcp:',
-  'mcp startup:',
-  'mcp client for',
-  "server '",
-  'warning: skipping',
-  'skipping unreadable directory',
-  'flushing log events',
-  'tip: ',
-  'loaded cached credentials',
-  'running codex adapter',
-  'running claude adapter',
-  'running gemini adapter',
-];
+const NOISE_LINES = phrasesIn(`
+  yolo mode is enabled | approval mode overridden | ripgrep is not available | warning: basic terminal |
+  warning: 256-color | warning: true color | [startup] | [warn] | [debug] | [info] |
+  data collection is disabled | hook registry initialized | error executing tool |
+  reading additional input from stdin | reading prompt from stdin | (node: | (use \`node --trace |
+  skill conflict detected | keychain initialization | using filekeychain | update available |
+  did you mean one of | mcp: | mcp startup: | mcp client for | server ' | warning: skipping |
+  skipping unreadable directory | flushing log events | tip: | loaded cached credentials |
+  running codex adapter | running claude adapter | running gemini adapter`);
 /** Pieces that loaders print without a line break, so that the answer is glued to them. */
 const GLUED = [
   /^\s*Agent loading error: Failed to load agent from [^\n:]{1,400}: (?:Validation failed: )?(?:Agent Definition:)?\s*/,

@@ -1,7 +1,7 @@
 // The fields of a kind, whether they came from a block or from labelled prose.
 import type { Failure } from '../shapes.ts';
 import type { Block } from './blocks.ts';
-import { FIELDS, type Kind, TEST } from './fields.ts';
+import { FIELDS, type Field, type Kind, TEST } from './fields.ts';
 import { firstLineOf, itemsOf, type Label, textOf } from './labels.ts';
 import { type Answer, failureOf, type Reading, type ReadingSettings, readText } from './reading.ts';
 import { bareText, type Fields, textValue, type Value } from './value.ts';
@@ -12,7 +12,7 @@ export function pick<K extends Kind>(
   fields: Fields,
   name: keyof (typeof FIELDS)[K] & string,
 ): Value | undefined {
-  const { keys } = FIELDS[kind][name] as { keys: readonly string[] };
+  const { keys } = FIELDS[kind][name] as Field;
   return keys.map((key) => fields.get(key)).find((value) => value !== undefined);
 }
 

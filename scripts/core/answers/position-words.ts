@@ -1,15 +1,10 @@
 // The words that name a position, as the documents of the vote have them.
+import { byWord, wordsIn } from './lists.ts';
+
 export type Position = 'APPROVE' | 'REJECT' | 'ABSTAIN';
 
-const table = (rows: Record<Position, string>): Map<string, Position> =>
-  new Map(
-    Object.entries(rows).flatMap(([position, words]) =>
-      words.split(' ').map((word): [string, Position] => [word, position as Position]),
-    ),
-  );
-
 /** Words that are a position wherever a position belongs. */
-export const LEADING = table({
+export const LEADING = byWord<Position>({
   APPROVE: 'approve approved approves approving approval',
   REJECT:
     'reject rejected rejects rejecting request_changes changes_requested disapprove disapproved rejection',
@@ -17,10 +12,10 @@ export const LEADING = table({
 });
 
 /** Words that are one when they open the value. */
-export const OPENING = table({
+export const OPENING = byWord<Position>({
   APPROVE: 'yes proceed recommend recommended',
   REJECT: 'no deny denied against',
   ABSTAIN: 'uncertain insufficient',
 });
 
-export const NEGATIONS = new Set('not never cannot no without neither nor hardly nothing nobody'.split(' '));
+export const NEGATIONS = new Set(wordsIn('not never cannot no without neither nor hardly nothing nobody'));

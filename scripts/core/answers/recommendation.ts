@@ -1,43 +1,21 @@
 // What a reviewer recommends, in whatever words: an agreement with a reservation is a revision, and a question is none.
 import type { ReviewEnvelope } from '../shapes.ts';
 import { bareText } from './value.ts';
-import { readChoice, type Vocabulary } from './words.ts';
+import { readChoice, vocabulary } from './words.ts';
 
 export type Recommendation = NonNullable<ReviewEnvelope['recommendation']>;
 
-const WORDS: Vocabulary<Recommendation | 'approve'> = {
-  words: {
-    keep: 'keep',
-    keeps: 'keep',
-    retain: 'keep',
-    approve: 'approve',
-    approved: 'approve',
-    accept: 'approve',
-    accepted: 'approve',
-    agree: 'approve',
-    merge: 'approve',
-    ship: 'approve',
-    lgtm: 'approve',
-    proceed: 'approve',
-    revise: 'revise',
-    revised: 'revise',
-    revision: 'revise',
-    rework: 'revise',
-    modify: 'revise',
-    request_changes: 'revise',
-    requests_changes: 'revise',
-    changes_requested: 'revise',
-    needs_work: 'revise',
-    needs_changes: 'revise',
-    reject: 'reject',
-    rejected: 'reject',
-    disapprove: 'reject',
-    stop: 'reject',
-    continue: 'continue',
-    discuss: 'continue',
+const WORDS = vocabulary<Recommendation | 'approve'>(
+  {
+    keep: 'keep keeps retain',
+    approve: 'approve approved accept accepted agree merge ship lgtm proceed',
+    revise:
+      'revise revised revision rework modify request_changes requests_changes changes_requested needs_work needs_changes',
+    reject: 'reject rejected disapprove stop',
+    continue: 'continue discuss',
   },
-  negated: { approve: 'reject', keep: 'revise' },
-};
+  { approve: 'reject', keep: 'revise' },
+);
 
 const RESERVED =
   /\b(?:but|however|except|provided|providing|if|once|after|unless|until|assuming|pending|conditional(?:ly)?|only|subject to|as long as|with (?:(?:the|some|a few|minor|these|following|small) ){0,2}(?:changes?|revisions?|fix(?:es)?|edits?|conditions?|reservations?|comments?|caveats?|modifications?))\b/i;

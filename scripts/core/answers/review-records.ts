@@ -1,5 +1,6 @@
 // A finding as a record: where it is, what it is called, what is said of it and what is suggested instead.
 import type { ReviewFinding } from '../shapes.ts';
+import { wordsIn } from './lists.ts';
 import { placesIn } from './places.ts';
 import { asText, bareText, type Value } from './value.ts';
 
@@ -81,55 +82,16 @@ function leadingPlace(line: string): number {
 }
 
 type Entries = Map<string, Value>;
-const PATHS = ['absolute_file_path', 'path', 'file', 'file_path', 'filepath', 'filename'];
-const FIRST_LINES = [
-  'line',
-  'lines',
-  'start_line',
-  'line_start',
-  'startline',
-  'linenumber',
-  'line_number',
-  'line_range',
-  'range',
-  'start',
-];
-const LAST_LINES = ['end_line', 'line_end', 'endline', 'end'];
-const TITLES = [
-  'title',
-  'issue',
-  'summary',
-  'finding',
-  'name',
-  'problem',
-  'description',
-  'message',
-  'comment',
-  'text',
-  'body',
-];
-const BODIES = [
-  'body',
-  'detail',
-  'details',
-  'explanation',
-  'description',
-  'message',
-  'why',
-  'rationale',
-  'impact',
-  'comment',
-];
-const SUGGESTIONS = [
-  'suggestion',
-  'suggested_fix',
-  'suggested_code',
-  'fix',
-  'replacement',
-  'patch',
-  'recommendation',
-  'proposed_fix',
-];
+const PATHS = wordsIn('absolute_file_path path file file_path filepath filename');
+const FIRST_LINES = wordsIn(
+  'line lines start_line line_start startline linenumber line_number line_range range start',
+);
+const LAST_LINES = wordsIn('end_line line_end endline end');
+const TITLES = wordsIn('title issue summary finding name problem description message comment text body');
+const BODIES = wordsIn('body detail details explanation description message why rationale impact comment');
+const SUGGESTIONS = wordsIn(
+  'suggestion suggested_fix suggested_code fix replacement patch recommendation proposed_fix',
+);
 
 export function recordOfMap(entries: Entries, stated: Severity | null): ReviewFinding {
   const place = entries.get('code_location') ?? entries.get('location') ?? entries.get('position');

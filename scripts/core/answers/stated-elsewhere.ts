@@ -1,5 +1,6 @@
 // What a value says in a language other than English: a yes only in a closed form, a no as soon as the yes is taken back.
 
+import { byWord, wordsIn } from './lists.ts';
 import type { Position } from './position-words.ts';
 import type { Stated } from './stated.ts';
 import { SCRIPTS, type Script, TONGUES, type Tongue } from './tongues.ts';
@@ -67,24 +68,16 @@ const takesBack = (sentence: string): boolean =>
     sentence,
   );
 
-const words = new Map<Tongue, Map<string, Position>>();
+const meaningsOf = new Map<Tongue, Map<string, Position>>();
 
 function wordsOf(tongue: Tongue): Map<string, Position> {
-  const known =
-    words.get(tongue) ??
-    new Map(
-      Object.entries(tongue.words).flatMap(([position, list]) =>
-        list.split(' ').map((word): [string, Position] => [word, position as Position]),
-      ),
-    );
-  words.set(tongue, known);
+  const known = meaningsOf.get(tongue) ?? byWord(tongue.words);
+  meaningsOf.set(tongue, known);
   return known;
 }
 
 /** A "no" of its own is a verdict; before another word it negates that word. */
-const PARTICLES = new Set(['no', 'non', 'nein', 'oui', 'sí', 'ja', 'pour', 'contre']);
-
-const setOf = (list: string): Set<string> => new Set(list.split(' '));
+const PARTICLES = new Set(wordsIn('no non nein oui sí ja pour contre'));
 
 /** "Apruebo la idea, no el plan." */
 const NOT_THE =
@@ -111,26 +104,26 @@ function inTongue(sentence: string, tongue: Tongue): Stated | null {
   if (/[?|/¿]/.test(plain) || (!phrase && /\b(?:oder|ou|o)\b/.test(plain))) return { is: 'template' };
   if (phrase && phrase[1] !== 'APPROVE') return { is: 'position', position: phrase[1] };
   if (NOT_THE.test(plain.slice(head.length))) return { is: 'other' };
-  const negations = setOf(tongue.negations);
-  const negated = tokens.some((token) => negations.has(token));
+  const negations = wordsIn(tongue.negations);
+  const negated = tokens.some((token) => negations.includes(token));
   const [first] = found;
   const positions = new Set(found.map(({ position }) => position));
   if (phrase || first?.position === 'APPROVE') {
     if (negated) return { is: 'position', position: 'REJECT' };
     if (!phrase && positions.size > 1) return { is: 'position', position: 'REJECT' };
     if (tongue.conditions.test(plain)) return { is: 'conditional', condition: sentence };
-    const fillers = setOf(tongue.fillers);
+    const fillers = wordsIn(tongue.fillers);
     const known = phrase
       ? (head.replace(phrase[0], ' ').match(/[\p{L}']+/gu) ?? [])
       : tokens.filter((_, at) => at !== first?.at);
     const isPlain =
-      first?.at === 0 || known.every((token) => fillers.has(token) || meanings.get(token) === 'APPROVE');
+      first?.at === 0 || known.every((token) => fillers.includes(token) || meanings.get(token) === 'APPROVE');
     return isPlain && tokens.length <= 8 ? { is: 'position', position: 'APPROVE' } : { is: 'other' };
   }
   if (!first || positions.size > 1) return { is: 'other' };
   // "Nicht abgelehnt" is no yes; the word for no may itself stand among the negations.
   const isNegated = tokens
     .slice(0, first.at)
-    .some((token) => negations.has(token) && meanings.get(token) === undefined);
+    .some((token) => negations.includes(token) && meanings.get(token) === undefined);
   return isNegated || tokens.length > 12 ? { is: 'other' } : { is: 'position', position: first.position };
 }

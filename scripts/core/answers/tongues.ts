@@ -1,4 +1,5 @@
 // The words of a verdict in the languages that are read beside English, with what takes them back. A stranger adds a row.
+import { wordsIn } from './lists.ts';
 import type { Position } from './position-words.ts';
 
 /** How a stated value is read in one language; every pattern meets a value in lower case, in normal form. */
@@ -143,43 +144,12 @@ export const SCRIPTS: Readonly<Record<'ja' | 'zh' | 'ko', Script>> = {
 const FOREIGN =
   'nicht kein keine keinen ist und der das dem den wird werden für mit ich wir wäre noch auch sich eine einer einem einen von zu zum zur aber oder pas je nous est sont avec dans cette mais une des les du pour qui sur peut être ne aux ce il elle que el los las una para por con pero esta este como porque muy más está son del se mi ser può non di che il questo sono jamás nunca nada puedo puede sin y o nein ja oui sí de';
 // Each of these stands in English texts too.
-const ALSO_ENGLISH = new Set([
-  'de',
-  'mit',
-  'est',
-  'los',
-  'las',
-  'del',
-  'pas',
-  'que',
-  'di',
-  'das',
-  'den',
-  'des',
-  'pour',
-  'con',
-  'son',
-  'ne',
-  'non',
-  'o',
-  'y',
-  'on',
-  'mi',
-  'il',
-  'el',
-  'der',
-  'ja',
-  'sin',
-  'sur',
-  'se',
-  'por',
-  'di',
-  'zu',
-  'du',
-  'von',
-]);
-const FOREIGN_WORDS = new Set(FOREIGN.split(' ').filter((word) => !ALSO_ENGLISH.has(word)));
-const HALF_FOREIGN = ALSO_ENGLISH;
+const ALSO_ENGLISH = new Set(
+  wordsIn(
+    'de mit est los las del pas que di das den des pour con son ne non o y on mi il el der ja sin sur se por zu du von',
+  ),
+);
+const FOREIGN_WORDS = new Set(wordsIn(FOREIGN).filter((word) => !ALSO_ENGLISH.has(word)));
 
 /** Whether a sentence is in a language other than English: an English verdict word in it says nothing. */
 export function isForeign(sentence: string): boolean {
@@ -191,5 +161,5 @@ export function isForeign(sentence: string): boolean {
   if (others > 0 && others * 100 >= letters * 12) return true;
   const words = sentence.toLowerCase().match(/[\p{L}']+/gu) ?? [];
   if (words.some((word) => FOREIGN_WORDS.has(word))) return true;
-  return words.filter((word) => HALF_FOREIGN.has(word)).length >= 2;
+  return words.filter((word) => ALSO_ENGLISH.has(word)).length >= 2;
 }

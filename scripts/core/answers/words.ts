@@ -1,11 +1,17 @@
 // Finds which word of a small vocabulary a phrase chooses; a phrase that lists the choices chooses none.
+import { byWord } from './lists.ts';
 import { bareText } from './value.ts';
 
 export type Vocabulary<Meaning extends string> = {
-  words: Readonly<Record<string, Meaning>>;
+  words: ReadonlyMap<string, Meaning>;
   /** What "not" makes of a meaning; a meaning without an entry becomes nothing. */
-  negated?: Readonly<Partial<Record<Meaning, Meaning>>>;
+  negated: Readonly<Partial<Record<Meaning, Meaning>>>;
 };
+
+export const vocabulary = <Meaning extends string>(
+  rows: Record<Meaning, string>,
+  negated: Partial<Record<Meaning, Meaning>> = {},
+): Vocabulary<Meaning> => ({ words: byWord(rows), negated });
 
 const NEGATIONS = /^(?:not|never|no|cannot|without|.*n't)$/;
 /** A choice stands at the head of its phrase; words far behind it only explain. */
@@ -22,8 +28,7 @@ export function readChoice<Meaning extends string>(
       .replaceAll('’', "'")
       .match(/[a-z][a-z_'-]*[a-z]|[|/]/g) ?? []
   ).slice(0, LOOKED_AT * 2);
-  const meant = (word: string | undefined): Meaning | undefined =>
-    word !== undefined && Object.hasOwn(words, word) ? words[word] : undefined;
+  const meant = (word = ''): Meaning | undefined => words.get(word);
   const listed = new Set(
     found
       .filter((_, at) =>
@@ -39,7 +44,7 @@ export function readChoice<Meaning extends string>(
     if (meaning === undefined) continue;
     const isNegated =
       spoken.slice(Math.max(0, at - 3), at).filter((before) => NEGATIONS.test(before)).length % 2 === 1;
-    return isNegated ? (negated?.[meaning] ?? null) : meaning;
+    return isNegated ? (negated[meaning] ?? null) : meaning;
   }
   return null;
 }
