@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isHarmless } from './harmless.ts';
-import { hedgeIn } from './hedged.ts';
+import { hedgeIn } from './reasons.ts';
 
 describe('text beside a form', () => {
   it.each([

@@ -1,43 +1,14 @@
 // Whether what an engine wrote beside its form leaves a yes as it stands: courtesy, the same said again, plain explanation. Anything else may take it back.
 import { sentencesOf } from './english.ts';
+import { hedgeIn } from './reasons.ts';
 import { readElsewhere } from './stated-elsewhere.ts';
 import { readStatement, reassured } from './statements.ts';
 import { isForeign } from './tongues.ts';
-
-const any = (list: string): string => `(?:${list.trim().replace(/\s+/g, '|')})`;
+import { BACK, BUT, FORM, IF, NOT, TROUBLE, VOTE, WISH, wordsOfSentence } from './word-classes.ts';
 
 /** One of these in a sentence, and it may say something about the yes: then it is read as nothing for certain. */
-const MAY_CHANGE = new RegExp(
-  [
-    // Negation, contrast, doubt.
-    `\\b${any(`no not never cannot none nothing nobody neither nor without hardly barely scarcely seldom lack\\w* missing
-      absent fail\\w* \\w+n't nope nah un(?!der|i[tcofqv]|chang|lock|til\\b)\\w{3,} in(?:complete|correct|sufficient|secure|valid|consistent|adequate)\\w*
-      im(?:possible|practical|proper)\\w* dis(?:agre|appro|card|regard|trust|ast|lik|miss|put|sent|own|abl|appoint)\\w*
-      but however yet though although albeit still instead rather except otherwise despite nevertheless nonetheless whereas
-      unlike contrary opposite reverse the\\sother\\s(?:one|way|answer|side) then\\sagain mind admittedly frankly honest\\w* truth\\w* really
-      supposedly allegedly so-called apparently maybe perhaps probably possibly seem\\w* appear\\w* guess\\w* sure`)}\\b`,
-    // Condition, demand, wish.
-    `\\b${any(`if unless until once when whenever provided providing assuming suppos\\w* only pending subject contingent
-      before after\\s(?:the|this|that|these|you|we|it|a|all) first depend\\w* should must need\\w* ha(?:s|ve)\\sto ought would could might may shall wish\\w*
-      hop(?:e|ing) want\\w* prefer\\w* recommend\\w* suggest\\w* requir\\w* expect\\w* please least mostly partly almost`)}\\b`,
-    // Correction, jest, disowning.
-    `\\b${any(`wait hold update edit correct(?:ion|ed|ing) sorry apolog\\w+ oops hmm+ scratch strike actually
-      re(?:consider|think|flect|vis|tract|vok|vers|vert|scind|call)\\w* mistak\\w+ wrong\\w* mis(?:read|under|judg|led|tak)\\w* ignor\\w+ withdr\\w+
-      amend\\w* addendum p\\.?\\s?s void kidding jok(?:e|ing) jk lol ha sarcas\\w+ iron(?:y|ic\\w*) pretend\\w* fake lie[ds]? lying typo error\\w* lat(?:e|er|ely)
-      again (?:tak(?:e|es|ing)|took)\\s(?:it|that|this|my\\s\\w+)\\sback chang(?:ed|ing) changes\\s(?:that|this|things|everything|sides|my) ask(?:ed)? told instruct\\w* suppos\\w+`)}\\b`,
-    // The vote and the form themselves.
-    `\\b${any(`approv\\w* reject\\w* abstain\\w* accept\\w* merg\\w+ ship\\w* vot(?:e|es|ed|ing) verdict position decision opinion view
-      stance judg\\w+ veto\\w* endors\\w* agree\\w* oppos\\w+ object\\w* yes proceed\\w* lgtm thumbs? favou?r\\w* against real follow(?:s|ing)? sort\\sof kind\\sof duress make\\s(?:that|it) conclu\\w+ answer\\w* above
-      below block form format template sample example placeholder dummy draft provisional tentative preliminary quot\\w+ cop(?:y|ied) pasted`)}\\b`,
-    // Trouble.
-    `\\b${any(`truncat\\w* wip(?:e|es|ed|ing) eras\\w+ overwr\\w+ destroy\\w* purg\\w+ expos\\w+ duplicat\\w+ stale half drop\\w* delet\\w+ los(?:e|es|t|s|ing) leak\\w* break\\w* broke\\w* crash\\w* rac(?:e|es|y) deadlock\\w* corrupt\\w* overflow\\w* hang\\w* bugs?
-      issues? problem\\w* concern\\w* risk\\w* danger\\w* vulnerab\\w* holes? flaw\\w* defect\\w* worr\\w+ doubt\\w* fear\\w* afraid regret\\w* uneasy
-      nervous suspicious suspect\\w* wary reluctan\\w+ hesita\\w+ s[kc]eptic\\w* block\\w* stop\\w* halt\\w* delay\\w* postpon\\w+ defer\\w* skip\\w*
-      worth consider\\w* someday one\\sday watch careful\\w* caution\\w* attention remember nit nits follow-?up todo tbd tbc fixme stub\\w* mock\\w* red down bad poor\\w* worse worst weak\\w* hard\\w* gut`)}\\b`,
-    '(?![✅✔☑👍👌🎉🚀💯🙂😀🙏])\\p{Extended_Pictographic}|[✗✘]|\\?',
-  ].join('|'),
-  'iu',
-);
+const MAY_CHANGE = [NOT, BUT, IF, WISH, BACK, VOTE, FORM, TROUBLE];
+const ODD = /(?![✅✔☑👍👌🎉🚀💯🙂😀🙏])\p{Extended_Pictographic}|[✗✘]|\?|^\W*s\W*$/iu;
 
 /** Who speaks of oneself says what was looked at, or speaks of the vote. */
 const OF_ONESELF = /\b(?:i|me|my|mine|we|us|our)\b/;
@@ -91,13 +62,15 @@ const LOOKED_AT = 40_000;
 const LONGEST = 1200;
 
 function leavesIt(sentence: string, isSame: Same): boolean {
-  if (!/\p{L}/u.test(sentence)) return !MAY_CHANGE.test(sentence);
+  if (!/\p{L}/u.test(sentence)) return !ODD.test(sentence);
   const said = bare(sentence);
   if (said.length < 200 && (COURTESY.test(said) || SAID_AGAIN.test(said))) return true;
   if (isSame(said)) return true;
   if (isForeign(sentence) || !ENGLISH.test(said) || said.length > LONGEST) return false;
   const plain = reassured(sentence).replace(LOOKED_WELL, ' ');
-  return !MAY_CHANGE.test(plain) && (!OF_ONESELF.test(plain) || LOOKED.test(plain));
+  const words = wordsOfSentence(plain);
+  if (ODD.test(sentence) || MAY_CHANGE.some((has) => has(words)) || hedgeIn(sentence)) return false;
+  return !OF_ONESELF.test(plain) || LOOKED.test(plain);
 }
 
 /** A sentence with a subject and a verb, of a language that we can negate. */

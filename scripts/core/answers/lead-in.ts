@@ -2,7 +2,7 @@
 import { sentencesOf } from './english.ts';
 import type { Kind } from './fields.ts';
 import { isHarmless } from './harmless.ts';
-import { hedgeIn } from './hedged.ts';
+import { hedgeIn } from './reasons.ts';
 
 /** What leads to the form as one's own. */
 const LEAD_IN =

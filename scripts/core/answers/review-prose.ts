@@ -1,9 +1,9 @@
 // A review in prose: labelled sections, tables, marked findings. What says more than it lists is not read as "no findings".
 import type { ReviewEnvelope, ReviewFinding } from '../shapes.ts';
 import { saidMore } from './beside.ts';
-import { hedgeIn } from './hedged.ts';
 import { firstLineOf, itemsOf, type Label, textOf } from './labels.ts';
 import type { Found } from './picking.ts';
+import { hedgeIn } from './reasons.ts';
 import { readRecommendation } from './recommendation.ts';
 import { saysAllIsWell, takesBack } from './review-clear.ts';
 import { ofDigit, recordOfText, type Severity, withoutCodes } from './review-records.ts';
