@@ -5,11 +5,12 @@ import { REPLY, readWord, STANCE, type Words } from './challenge-words.ts';
 import { isTakenBack } from './claims.ts';
 import { readLevel } from './confidence.ts';
 import { readTagged } from './evidence.ts';
+import type { FIELDS } from './fields.ts';
 import { readTest } from './named-test.ts';
 import { type Found, findFields, pick } from './picking.ts';
 import type { Answer, ReadingSettings } from './reading.ts';
 import { leavesNothing } from './reservations.ts';
-import { asList, asText, type Fields, saysNothing, type Value } from './value.ts';
+import { asList, asText, saysNothing, type Value } from './value.ts';
 import { readChoice, vocabulary } from './words.ts';
 
 const STRENGTH = vocabulary({
@@ -18,14 +19,11 @@ const STRENGTH = vocabulary({
   strong: 'strong high major',
 });
 
-const verdictIn = (fields: Fields) => pick('challenge', fields, 'verdict');
-const replyIn = (fields: Fields) => pick('rebuttal', fields, 'answer');
-
 export function readChallenge(answer: Answer, settings: ReadingSettings): Challenge {
   const found = findFields(
     {
       kind: 'challenge',
-      decides: (fields) => wordOf(verdictIn(fields), STANCE).word !== null,
+      decides: (fields) => wordOf(pick('challenge', fields, 'verdict'), STANCE).word !== null,
       lists: ['evidence', 'assumptions_challenged'],
       lines: ['verdict', 'confidence', 'objection_strength'],
       decisive: ['verdict'],
@@ -33,28 +31,30 @@ export function readChallenge(answer: Answer, settings: ReadingSettings): Challe
     answer,
     settings,
   );
-  const { fields } = found;
-  const strength = pick('challenge', fields, 'objection_strength');
-  const test = readTest(fields);
-  const said = orSpoken(found, wordOf(verdictIn(fields), STANCE), STANCE);
-  const whole = said.word === 'agree' && endsBefore(found, strength) ? LOST : said;
-  const critique = asText(pick('challenge', fields, 'critique'));
-  const { status, stage, word, stated, reserved, more } = withReasons('challenge', found, whole, critique);
+  const field = (name: keyof typeof FIELDS.challenge) => pick('challenge', found.fields, name);
+  const strength = field('objection_strength');
+  const critique = asText(field('critique'));
+  const { word, whole, ...said } = sayingOf(found, STANCE, {
+    kind: 'challenge',
+    value: field('verdict'),
+    isHalf: endsBefore(found, strength),
+    reasons: critique,
+  });
+  const test = readTest(found.fields);
   return {
-    status,
-    stage,
-    stated,
+    status: said.status,
+    stage: said.stage,
+    stated: said.stated,
     verdict: word,
-    // What could not be read is kept whole, so that the other side can still answer it.
-    critique: critique || wholeText(found, { status, stage }),
-    evidence: readTagged(pick('challenge', fields, 'evidence')),
-    alternative: noneIsEmpty(asText(pick('challenge', fields, 'alternative'))),
-    confidence: readLevel(asText(pick('challenge', fields, 'confidence'))),
+    critique: critique || whole,
+    evidence: readTagged(field('evidence')),
+    alternative: noneIsEmpty(asText(field('alternative'))),
+    confidence: readLevel(asText(field('confidence'))),
     objection_strength: readChoice(asText(strength), STRENGTH),
-    assumptions_challenged: asList(pick('challenge', fields, 'assumptions_challenged')),
+    assumptions_challenged: asList(field('assumptions_challenged')),
     ...(test ? { test } : {}),
     failure: found.failure,
-    warnings: [...warningsOf(found, { ...said, reserved }, status), ...more],
+    warnings: said.warnings,
   };
 }
 
@@ -62,7 +62,7 @@ export function readRebuttal(answer: Answer, settings: ReadingSettings): Rebutta
   const found = findFields(
     {
       kind: 'rebuttal',
-      decides: (fields) => wordOf(replyIn(fields), REPLY).word !== null,
+      decides: (fields) => wordOf(pick('rebuttal', fields, 'answer'), REPLY).word !== null,
       lists: ['new_evidence'],
       lines: ['answer'],
       decisive: ['answer'],
@@ -70,68 +70,48 @@ export function readRebuttal(answer: Answer, settings: ReadingSettings): Rebutta
     answer,
     settings,
   );
-  const { fields } = found;
-  const left = pick('rebuttal', fields, 'remaining');
-  const test = readTest(fields);
-  const said = orSpoken(found, wordOf(replyIn(fields), REPLY), REPLY);
-  // Without a fence nobody can tell a form that ends here from one that was cut.
-  const isHalf = endsBefore(found, left) || (found.stage === 2 && asText(left) === '');
-  const whole = said.word === 'accept' && isHalf ? LOST : said;
-  const reason = asText(pick('rebuttal', fields, 'reason'));
-  const { status, stage, word, stated, reserved, phrase, more } = withReasons(
-    'rebuttal',
-    found,
-    whole,
-    reason,
-  );
-  const open = remainingOf(left) || (reserved ? phrase : '');
+  const field = (name: keyof typeof FIELDS.rebuttal) => pick('rebuttal', found.fields, name);
+  const left = field('remaining');
+  const reason = asText(field('reason'));
+  const { word, whole, ...said } = sayingOf(found, REPLY, {
+    kind: 'rebuttal',
+    value: field('answer'),
+    // Without a fence nobody can tell a form that ends here from one that was cut.
+    isHalf: endsBefore(found, left) || (found.stage === 2 && asText(left) === ''),
+    reasons: reason,
+  });
+  const named = asList(left).filter((item) => !leavesNothing(item));
+  const remaining = named.join('\n') || (said.reserved ? said.phrase : '');
+  // Who accepts and names what stays open has not been satisfied.
+  const isOpen = word === 'accept' && remaining !== '';
+  const test = readTest(found.fields);
   return {
-    status,
-    stage,
-    stated,
-    // Who accepts and names what stays open has not been satisfied.
-    answer: word === 'accept' && open !== '' ? 'maintain' : word,
-    reason: reason || wholeText(found, { status, stage }),
-    remaining: open,
-    new_evidence: asList(pick('rebuttal', fields, 'new_evidence')),
+    status: said.status,
+    stage: said.stage,
+    stated: said.stated,
+    answer: isOpen ? 'maintain' : word,
+    reason: reason || whole,
+    remaining,
+    new_evidence: asList(field('new_evidence')),
     ...(test ? { test } : {}),
     failure: found.failure,
-    warnings: [
-      ...warningsOf(found, { ...said, reserved }, status),
-      ...more,
-      ...(word === 'accept' && open !== '' ? ['accepted_with_remainder'] : []),
-    ],
+    warnings: [...said.warnings, ...(isOpen ? ['accepted_with_remainder'] : [])],
   };
 }
 
 const noneIsEmpty = (text: string): string => (saysNothing(text) ? '' : text);
 
-const remainingOf = (value: Value | undefined): string =>
-  asList(value)
-    .filter((item) => !leavesNothing(item))
-    .join('\n');
-
 /** A yes counts when the field behind it has come whole: what was cut off may take it back. */
 const endsBefore = ({ reading: { block } }: Found, field: Value | undefined): boolean =>
   block?.cut === true && (field === undefined || field.cut);
 
-const wholeText = ({ reading }: Found, { status, stage }: Pick<Found, 'status' | 'stage'>): string =>
-  status === 'unparseable' || stage === 4 ? reading.prose.trim() || (reading.block?.text ?? '').trim() : '';
-
-function warningsOf(found: Found, said: Said<unknown>, status: Found['status']): string[] {
-  const lost = status === 'unparseable' && said.status !== 'unparseable';
-  return [
-    ...found.warnings,
-    ...(said.reserved ? ['with_reservation'] : []),
-    ...(lost ? ['cut_before_answer'] : []),
-  ];
-}
-
 type Chosen<M> = { word: M | null; reserved: boolean; phrase: string };
 type Said<M> = Chosen<M> & { status: Found['status']; stage: Found['stage']; stated: boolean };
 
-const NOTHING = { word: null, reserved: false, phrase: '' };
-const LOST = { ...NOTHING, status: 'unparseable', stage: 5, stated: false } as const;
+const LOST = {
+  ...{ word: null, reserved: false, phrase: '' },
+  ...({ status: 'unparseable', stage: 5, stated: false } as const),
+};
 
 function wordOf<M extends string>(value: Value | undefined, words: Words<M>): Chosen<M> {
   const phrase = asText(value);
@@ -143,24 +123,43 @@ function wordOf<M extends string>(value: Value | undefined, words: Words<M>): Ch
 /** "Agree?", "Accept? Not yet." */
 const ASKS = /^[^.!]{1,60}\?/;
 
-/** A yes as its own reasons leave it: tied to the condition they name, or with more said than can be read. */
-function withReasons<M extends 'agree' | 'partial' | 'disagree' | 'accept' | 'maintain' | 'escalate'>(
-  kind: 'challenge' | 'rebuttal',
-  { reading }: Found,
-  said: Said<M>,
-  reasons: string,
-): Said<M> & { more: string[] } {
-  const { word, stage, phrase } = said;
-  if (!said.stated || (word !== 'agree' && word !== 'partial' && word !== 'accept'))
-    return { ...said, more: [] };
-  const name = kind === 'challenge' ? 'verdict' : 'answer';
-  const label = reading.labels.findLast((one) => one.name === name) ?? null;
+type From = { kind: 'challenge' | 'rebuttal'; value: Value | undefined; isHalf: boolean; reasons: string };
+
+/** What was chosen as the rest of the answer leaves it; `whole`: all of it, where the other side has to answer what could not be read. */
+function sayingOf<M extends string>(
+  found: Found,
+  words: Words<M>,
+  { kind, value, isHalf, reasons }: From,
+): Said<M> & { whole: string; warnings: string[] } {
+  const { reading } = found;
+  const chosen = orSpoken(found, wordOf(value, words), words);
+  const isYes = (word: M | null): word is M => word !== null && words.reserved[word] !== undefined;
+  const said: Said<M> = isYes(chosen.word) && isHalf ? LOST : chosen;
+  const isLost = said.status === 'unparseable' && chosen.status !== 'unparseable';
+  const warnings = [...found.warnings, ...(isLost ? ['cut_before_answer'] : [])];
+  const isUnread = said.status === 'unparseable' || said.stage === 4;
+  const whole = isUnread ? reading.prose.trim() || (reading.block?.text ?? '').trim() : '';
+  // A "partial" with a minor objection lets the position stand.
+  if (!said.stated || !(isYes(said.word) || said.word === 'partial'))
+    return { ...said, whole, warnings: [...warnings, ...(said.reserved ? [RESERVED] : [])] };
+  const label = reading.labels.findLast(({ name }) => name === 'verdict' || name === 'answer') ?? null;
+  const { stage, phrase } = said;
   const { condition, unsure } = saidWith({ kind, reading, stage, value: phrase, label, reasons });
   const more = saidMore(unsure);
-  const tied = { agree: 'partial', accept: 'maintain' }[word as 'agree' | 'accept'] as M | undefined;
-  if (condition === null || tied === undefined) return { ...said, more };
-  return { ...said, word: tied, reserved: true, phrase: condition, more };
+  const word = said.word === null ? undefined : words.reserved[said.word];
+  const reserved = said.reserved ? [RESERVED] : [];
+  if (condition === null || word === undefined)
+    return { ...said, whole, warnings: [...warnings, ...reserved, ...more] };
+  return {
+    ...said,
+    word,
+    reserved: true,
+    phrase: condition,
+    whole,
+    warnings: [...warnings, RESERVED, ...more],
+  };
 }
+const RESERVED = 'with_reservation';
 
 /** Without a field that says it, a sentence of the first person may: "I disagree, because …". Two different ones cancel out. */
 function orSpoken<M extends string>(found: Found, chosen: Chosen<M>, words: Words<M>): Said<M> {

@@ -1,17 +1,20 @@
 // Reads fields that stand in prose: `Verdict: …`, `**Verdict:** …`, `2. Verdict: …`, `## Verdict` with the value below, `| Verdict | … |`.
 import { bareText, normalKey } from './value.ts';
 
-export type Label = {
-  name: string;
-  /** The value on the label's own line; empty when it follows below. */
+/** A line that may be a label with its value; the value is empty where it follows below. */
+type Read = {
+  label: string;
   value: string;
-  /** The lines from here to the next label or heading. */
-  body: string[];
   /** Nothing but `key: value`, as a block would have it. */
   plain: boolean;
   /** Written as the format writes it. */
   lowerCase: boolean;
   heading: number;
+};
+export type Label = Read & {
+  name: string;
+  /** The lines from here to the next label or heading. */
+  body: string[];
   line: number;
   indent: number;
 };
@@ -42,16 +45,7 @@ export function readLabels(lines: string[], knows: (label: string) => string | n
     const name = read ? knows(normalKey(read.label)) : null;
     // "Approved" alone on its line is a verdict, and no label of one.
     if (read && name && !(name === 'approved' && read.value === '')) {
-      open = {
-        name,
-        value: read.value,
-        body: [],
-        plain: read.plain,
-        lowerCase: read.lowerCase,
-        heading: read.heading,
-        line: index,
-        indent,
-      };
+      open = { ...read, name, body: [], line: index, indent };
       labels.push(open);
     } else if (open && read && read.heading > 0 && (open.heading === 0 || read.heading <= open.heading))
       open = null;
@@ -69,7 +63,14 @@ const SPOKEN_ELSEWHERE =
 const SPOKEN =
   /^((?:my|our|the|final|overall)(?: (?:final|overall))? (?:verdict|position|decision|vote|recommendation)) (?:is|remains|stays)(?: to)?:? /i;
 
-type Read = { label: string; value: string; plain: boolean; lowerCase: boolean; heading: number };
+const labelled = (label: string, value: string, more: Partial<Read> = {}): Read => ({
+  label,
+  value: stripMarks(value),
+  plain: false,
+  lowerCase: false,
+  heading: 0,
+  ...more,
+});
 
 function readLine(line: string): Read | null {
   const trimmed = line.trim();
@@ -78,26 +79,10 @@ function readLine(line: string): Read | null {
   const rest = trimmed.slice(decoration.length);
   const heading = /^#{1,6}(?=\s)/.exec(trimmed)?.[0].length ?? 0;
   if (trimmed.startsWith('|')) return readRow(trimmed);
-  const spoken = SPOKEN.exec(rest.slice(0, LONGEST_LABEL));
+  const spoken =
+    SPOKEN.exec(rest.slice(0, LONGEST_LABEL)) ?? SPOKEN_ELSEWHERE.exec(rest.slice(0, LONGEST_LABEL + 20));
   if (spoken)
-    return {
-      label: bareText(spoken[1] ?? ''),
-      value: stripMarks(rest.slice(spoken[0].length)),
-      plain: false,
-      lowerCase: false,
-      heading: 0,
-    };
-  const elsewhere = SPOKEN_ELSEWHERE.exec(rest.slice(0, LONGEST_LABEL + 20));
-  if (elsewhere) {
-    const label = elsewhere.slice(1).find((group) => group !== undefined) ?? '';
-    return {
-      label,
-      value: stripMarks(rest.slice(elsewhere[0].length)),
-      plain: false,
-      lowerCase: false,
-      heading: 0,
-    };
-  }
+    return labelled(spoken.slice(1).find((group) => group !== undefined) ?? '', rest.slice(spoken[0].length));
   const head = rest.slice(0, LONGEST_LABEL);
   const colon = /[:：]|\s[—–=-]\s|(?<=^[a-z_]{2,20})=|\s?\*\*\s/.exec(head);
   if (colon && /^[\p{L}"'`(]/u.test(head)) {
@@ -107,40 +92,23 @@ function readLine(line: string): Read | null {
     // In `key:value` without a gap the colon may belong to a path or a time.
     if ((separator === ':' && /^[^\s*_`"'\d]/.test(value) && !/^[A-Za-z_ *]+$/.test(label)) || label === '')
       return null;
-    return {
-      label: stripQualifier(label),
-      value: stripMarks(value),
+    return labelled(stripQualifier(label), value, {
       plain: decoration === '' && /^[A-Za-z_]+$/.test(label),
       lowerCase: /^[a-z_]+$/.test(label),
       heading,
-    };
+    });
   }
-  if (heading > 0 || /^(?:\*\*|__)[^*]{1,60}(?:\*\*|__)$/.test(trimmed)) {
-    return {
-      label: stripQualifier(rest.replace(/[\s#*_:]+$/, '')),
-      value: '',
-      plain: false,
-      lowerCase: false,
-      heading: heading || 7,
-    };
-  }
+  if (heading > 0 || /^(?:\*\*|__)[^*]{1,60}(?:\*\*|__)$/.test(trimmed))
+    return labelled(stripQualifier(rest.replace(/[\s#*_:]+$/, '')), '', { heading: heading || 7 });
   // A label may stand alone on its line, with the value below.
-  return rest.length <= LONELIEST
-    ? { label: stripQualifier(rest), value: '', plain: false, lowerCase: false, heading: 0 }
-    : null;
+  return rest.length <= LONELIEST ? labelled(stripQualifier(rest), '') : null;
 }
 
 /** A table's row of exactly two cells is a label and its value. */
 function readRow(row: string): Read | null {
   const cells = row.split('|', 6).map((cell) => cell.trim());
   if (cells.length !== 4 || cells[3] !== '') return null;
-  return {
-    label: bareText(cells[1] ?? ''),
-    value: stripMarks(cells[2] ?? ''),
-    plain: false,
-    lowerCase: false,
-    heading: 0,
-  };
+  return labelled(bareText(cells[1] ?? ''), cells[2] ?? '');
 }
 
 /** "POSITION (one sentence)" is the label "POSITION". */
