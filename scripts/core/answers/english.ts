@@ -43,6 +43,6 @@ export function sentencesOf(text: string): string[] {
     }
   }
   return paragraphs
-    .flatMap((paragraph) => paragraph.split(/(?<=[.!?;…。！？][")”’*_]{0,3})\s+/))
+    .flatMap((paragraph) => paragraph.split(/(?<=[.!?;…。！？][")”’*_]{0,3})\s+|(?<=[。！？])(?=\S)/))
     .filter((one) => one !== '');
 }

@@ -16,9 +16,11 @@ export function readWords(prose: string): Words {
   const words = conclusionOf(prose.trim());
   const found = (position: Position | null, warning: string | null): Words => ({ position, warning, words });
   const claims = current(claimsIn(words));
-  const isOne = words.length <= ONE_SENTENCE && sentencesOf(words).length === 1;
-  const elsewhere = isOne && (claims.length === 0 || isForeign(words)) ? readElsewhere(words) : null;
-  if (elsewhere?.is === 'position') return found(elsewhere.position, null);
+  const isShort = words.length <= ONE_SENTENCE && (claims.length === 0 || isForeign(words));
+  const elsewhere = isShort ? readElsewhere(words) : null;
+  const isOne = sentencesOf(words).length === 1;
+  if (elsewhere?.is === 'position' && (isOne || elsewhere.position === 'REJECT'))
+    return found(elsewhere.position, null);
   const opening = openingWord(prose);
   const said = new Set(claims.map(({ position }) => position));
   if (opening) said.add(opening);

@@ -53,9 +53,7 @@ const NEVER: Same = () => false;
 export function isHarmless(text: string, isSame: Same = NEVER): boolean {
   const own = text.trim();
   if (own === '' || own.length > LOOKED_AT) return own === '';
-  return sentencesOf(text.replace(/([。！？])(?=\S)/g, '$1 ')).every((sentence) =>
-    leavesIt(sentence, isSame),
-  );
+  return sentencesOf(text).every((sentence) => leavesIt(sentence, isSame));
 }
 const LOOKED_AT = 40_000;
 /** Longer than that is no sentence. */

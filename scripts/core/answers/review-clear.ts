@@ -1,4 +1,6 @@
 // Whether a text says that nothing was found and nothing else: one sentence beside it, and it says more.
+import { plainEnglish, sentencesOf } from './english.ts';
+import { isHarmless } from './harmless.ts';
 import { placesIn } from './places.ts';
 import { bareText, saysNothing } from './value.ts';
 
@@ -12,80 +14,64 @@ const WELL = `(?:good|fine|correct|consistent|safe|sound|ok|okay|clean|great|sol
 const DOES_NOT = `(?:does not|doesn't|do not|don't) (?:appear to |seem to )?(?:introduce|contain|have|cause)`;
 const HARMLESS = `(?:renames?|reformats?|moves?|documents?)`;
 
-const CLEAR = [
+const formsOf = (...forms: string[]): RegExp => new RegExp(`^(?:${forms.join('|')})$`);
+
+/** That nothing was found, or that all of it is good. */
+const CLEAR = formsOf(
   `(?:i|we) (?:did not|didn't|do not|don't|could not|couldn't|cannot|can't|was not able to|were not able to) (?:find|identify|see|spot|detect|notice|observe|uncover|have) any ${ADJECTIVES}${TROUBLES}${WHERE}${NEEDED}`,
-  `(?:i|we) (?:found|see|saw|identified|have) no ${ADJECTIVES}${TROUBLES}${WHERE}${NEEDED}`,
+  `(?:(?:i|we) )?(?:have )?(?:found|see|saw|identified|have) no ${ADJECTIVES}${TROUBLES}${WHERE}${NEEDED}`,
   `(?:there (?:are|were) )?no ${ADJECTIVES}${TROUBLES}(?: (?:was|were|have been|could be))?(?: ${FOUND})?${WHERE}${NEEDED}`,
-  String.raw`${CHANGE} (?:only |merely |simply )?${HARMLESS} (?:an? |the |some )?[\w-]+(?: [\w-]+)? and ${DOES_NOT} any ${ADJECTIVES}${TROUBLES}`,
-  `${CHANGE} ${DOES_NOT} any ${ADJECTIVES}${TROUBLES}`,
-  `(?:overall,? )?${CHANGE} (?:is|are|looks?|seems?) (?:all )?${WELL}(?: to (?:me|merge|ship|go))?(?: (?:to merge|as it is))?`,
-  `(?:overall,? )?(?:looks? |all |this is )?${WELL}(?: to (?:me|merge|ship|go))?`,
-  `lgtm`,
-  `(?:i )?(?:approved?|ship it|keep(?: it)?(?: as (?:it )?is)?)`,
-  `(?:all |the )*tests (?:all )?pass`,
-  `thanks?(?: you)?|(?:great|nice|good) (?:work|job)`,
+  String.raw`(?:${CHANGE} (?:only |merely |simply )?${HARMLESS} (?:an? |the |some )?[\w-]+(?: [\w-]+)? and |${CHANGE} )${DOES_NOT} any ${ADJECTIVES}${TROUBLES}`,
+  `(?:overall,? )?(?:(?:${CHANGE} (?:is|are|looks?|seems?)|looks?|this is)(?: all)? |all )?${WELL}(?: to (?:me|merge|ship|go))?(?: as it is)?`,
+  `lgtm|(?:i )?(?:approved?|ship it|keep(?: it)?(?: as (?:it )?is)?)`,
   `(?:特に)?(?:問題|指摘(?:事項)?|懸念)(?:点)?は(?:特に)?(?:ありません(?:でした)?|見つかりませんでした|ない(?:です)?)`,
-].map((form) => new RegExp(`^(?:${form})$`));
+);
+/** What may stand beside it, and says nothing alone. */
+const ASIDE = formsOf(
+  `(?:all |the )*tests (?:all )?pass|thanks?(?: you)?|(?:great|nice|good) (?:work|job)`,
+  `(?:i|we) (?:have )?(?:reviewed|read|checked|inspected|examined|went through|looked (?:at|through)) (?:(?:(?:all of )?the|this) (?:whole |full |entire |complete )?(?:change|patch|diff|code|commit|pull request|pr)|(?:all(?: of)?|all the|the|these) changes|it all|all of it|everything)`,
+);
 
 /** A short text, every sentence of which says that all is well. */
 export function saysAllIsWell(prose: string): boolean {
-  const sentences = sentencesOf(prose);
-  if (sentences.length === 0 || prose.length > LONGEST) return false;
-  return sentences.every(isClear) && sentences.some((sentence) => !/^(?:thanks?|tests|great)/.test(sentence));
+  const sentences = prose.length > LONGEST ? [] : clausesOf(prose);
+  return sentences.every(isClear) && sentences.some((one) => partsOf(one).some((part) => !ASIDE.test(part)));
 }
 
 const LONGEST = 1500;
 /** Longer texts explain; they are looked through, not read whole. */
 const MOST_SENTENCES = 400;
 
-const isClear = (sentence: string): boolean =>
-  isClause(sentence) || sentence.split(/,? and (?=\w)/).every(isClause);
+const isClause = (clause: string): boolean => CLEAR.test(clause) || ASIDE.test(clause) || saysNothing(clause);
+const partsOf = (sentence: string): string[] =>
+  isClause(sentence) ? [sentence] : sentence.split(/,? and (?=\w)/);
+const isClear = (sentence: string): boolean => partsOf(sentence).every(isClause);
 
-const isClause = (clause: string): boolean => CLEAR.some((form) => form.test(clause)) || saysNothing(clause);
-
-// "Unable to inspect", "could not run": what nobody looked at has no finding.
+/** What nobody looked at has no finding, and a grave one belongs into its list. */
 const UNABLE =
-  /\b(?:unable to|(?:could not|couldn't|couldnt|cannot|can't|can not|was not able to|were not able to|did not|didn't) (?:\w+ )?(?:read|inspect|access|open|see|run|view|verify|review|check|load|fetch|look|examine|execute|reach|complete|finish)|not (?:possible|allowed|permitted) to|no (?:access|permissions?) to|permission denied|only (?:looked|reviewed|checked|saw|read)|without (?:reading|running|seeing|access))\b|できません|読めません|確認できな/i;
-const HELD =
-  /\b(?:but|however|except|although|though|unless|otherwise|apart from|aside from|other than|only if|provided|as long as|subject to|assuming|once|pending|until|must|should|needs? to|has to|have to|recommend|consider|caveat|condition)\b|ただし|しかし/i;
-const TROUBLE =
-  /\b(?:not|never|no longer|without|lacks?|missing|drops?|dropped|removes|skips|breaks?|broken|wrong|unsafe|insecure|leaks?|inject\w*|vulnerab\w*|race|crash\w*|hole|incorrect|undefined|lost|loses|fails?|bypass\w*|overflow\w*|deadlock\w*|corrupt\w*)\b|n't\b/i;
-const GRAVE =
-  /\b(?:serious|critical|severe|major) (?:problems?|issues?|bugs?|findings?|vulnerabilit\w+|concerns?)\b|\bmust (?:not )?be (?:fixed|changed|addressed|approved|merged|resolved)\b|\bdo not (?:merge|approve|ship)\b/i;
+  /\b(?:unable to|(?:could not|cannot|was not able to|were not able to|did not) (?:\w+ )?(?:read|inspect|access|open|see|run|view|verify|review|check|load|fetch|look|examine|execute|reach|complete|finish)|no (?:access|permissions?) to|permission denied|only (?:looked|reviewed|checked|saw|read)|without (?:reading|running|seeing|access)|serious|critical|severe|must (?:not )?be|do not (?:merge|approve|ship))\b|できません|読めません|確認できな/i;
 
 /** The first sentence that takes an all-clear back: a place, a reservation, something not done, something wrong. */
 export const takesBack = (text: string): string | null =>
-  sentencesOf(text)
+  clausesOf(text)
     .slice(0, MOST_SENTENCES)
-    .find(
-      (one) => !isClear(one) && (UNABLE.test(one) || HELD.test(one) || TROUBLE.test(one) || namesPlace(one)),
-    ) ?? null;
+    .find((one) => !isClear(one) && (namesPlace(one) || UNABLE.test(one) || !isHarmless(one))) ?? null;
 
 /** What a summary says against its own "keep". */
 export const contradictsKeep = (summary: string): boolean =>
-  sentencesOf(summary).some((one) => !isClear(one) && (UNABLE.test(one) || GRAVE.test(one)));
+  clausesOf(summary).some((one) => !isClear(one) && UNABLE.test(plainEnglish(one)));
 
 const namesPlace = (sentence: string): boolean => placesIn(sentence).some(({ first }) => first !== null);
 
-/** Wrapped lines are one sentence; a blank line, a heading or a bullet begins another. */
-function sentencesOf(text: string): string[] {
-  const lines = text.replace(/’/g, "'").split('\n');
-  const paragraphs: string[] = [''];
-  for (const line of lines) {
-    const begins = /^\s*(?:$|#{1,6}\s|[-*•+]\s|\d{1,3}[.)]\s|>)/.test(line);
-    const own = line.trim().replace(/^(?:#{1,6}|[-*•+]|\d{1,3}[.)]|>)\s+/, '');
-    if (begins) paragraphs.push(own);
-    else paragraphs[paragraphs.length - 1] += ` ${own}`;
-  }
-  return paragraphs
-    .flatMap((one) => one.split(/(?<=[.!?;])\s+(?=\S)|(?<=[。！？])/))
+/** As the closed forms are written: small letters, without marks. */
+const clausesOf = (text: string): string[] =>
+  sentencesOf(text)
     .map((one) =>
-      bareText(one)
+      bareText(one.replace(/^(?:#{1,6}|[-*•+]|\d{1,3}[.)]|>)\s+/, ''))
+        .replaceAll('’', "'")
         .replace(/[*_`]+/g, '')
-        .replace(/[\s.!。！]+$/, '')
+        .replace(/[\s.!;。！]+$/, '')
         .replace(/\s+/g, ' ')
-        .toLowerCase()
-        .trim(),
+        .toLowerCase(),
     )
     .filter((one) => /[\p{L}\p{N}]/u.test(one));
-}

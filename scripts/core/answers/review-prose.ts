@@ -32,12 +32,13 @@ export function fromProse(found: Found, empty: ReviewEnvelope, codes: string[]):
   );
   const recommendation = sections.recommendation;
   const read = items.length > 0 || sections.read || (recommendation !== null && !LISTED.test(prose));
-  const isKeep = envelope.findings.length === 0 && (recommendation === 'keep' || recommendation === null);
+  const isKeep =
+    envelope.findings.length + envelope.missing.length === 0 &&
+    (recommendation === 'keep' || recommendation === null);
   const isOpen = isKeep && (takesBack(leftOver(labels, lines)) !== null || endsIn(labels.at(-1)));
   if (read && !isOpen) {
     const summary = envelope.summary || openingOf(prose, labels);
-    const isUnsure = isKeep && hedgeIn([summary, leftOver(labels, lines)].join('\n\n')) !== null;
-    const warnings = [...envelope.warnings, ...saidMore(isUnsure)];
+    const warnings = [...envelope.warnings, ...saidMore(isKeep && hedgeIn(summary) !== null)];
     return { ...envelope, recommendation, status: 'ok', stage: 2, failure: null, summary, warnings };
   }
   if (found.failure) return envelope;
