@@ -8,11 +8,12 @@ import { readKeyedLines } from './keyed-lines.ts';
 import { knowsKey } from './known-names.ts';
 import { type Label, wrappedOf } from './labels.ts';
 import { isLeadIn, leadsElsewhere } from './lead-in.ts';
+import { wordsIn } from './lists.ts';
 import type { Reading } from './reading.ts';
 import { hedgeIn } from './reasons.ts';
 import { saysAllIsWell } from './review-clear.ts';
 import { readStated } from './stated.ts';
-import { asText, bareText, type Fields, normalKey, saysNothing, type Value } from './value.ts';
+import { asText, type Fields, normalKey, type Value } from './value.ts';
 
 /** Reasons are read; what weighs against a yes in a field made for it takes nothing back. */
 const REASONS = {
@@ -66,13 +67,16 @@ export function saidWith(beside: Beside): More {
   const { reading, value, isSame, kind } = beside;
   const { block } = reading;
   const inside = block ? insideOf(block, kind) : { reasons: [beside.reasons], own: [], otherwise: false };
-  const reasons = inside.reasons.flatMap((one) => HARMLESS[kind]?.(one) ?? one);
+  const reasons = inside.reasons.filter((one) => kind !== 'review' || !saysAllIsWell(one));
   const hedges = [
     ...reasons.flatMap((reason) => hedgeIn(reason, true) ?? []),
     ...inside.own.flatMap((words) => hedgeIn(words) ?? []),
   ];
   const condition = hedges.find((hedge) => hedge.is === 'condition');
-  const { before, loose, told } = block ? aroundBlock(reading) : aroundLine(beside);
+  const lines = reading.prose.split('\n');
+  const { before, loose, told } = block
+    ? { before: lines.slice(0, reading.afterBlock), loose: lines.slice(reading.afterBlock), told: [] }
+    : aroundLine(beside, lines);
   const unsure =
     inside.otherwise ||
     hedges.some((hedge) => hedge.is === 'unsure') ||
@@ -80,53 +84,22 @@ export function saidWith(beside: Beside): More {
     !isHarmless(behindTheWord(value), isSame) ||
     !isHarmless(loose.join('\n'), isSame) ||
     hedgeIn(told.join('\n')) !== null ||
-    leavesOpen(told) ||
+    LEFT_OPEN.test(told.join('\n')) ||
     leadsElsewhere(before.join('\n'), kind);
   return { condition: condition?.is === 'condition' ? condition.text : null, unsure };
 }
 
-/** Who accepts says what it gives up. */
-const GIVEN_UP =
-  /\b(?:i|we) (?:was|were|am|stand) (?:wrong|mistaken|corrected)\b|\bmy (?:objection|concern|worry|doubt|reading)s? (?:was|were|is|are) (?:wrong|mistaken|unfounded|moot|answered|resolved|settled)\b/gi;
-
-/** Who moved says what it had not known, and what was its objection. */
-const LEARNT =
-  /[^.;!?\n]*\b(?:(?:was|were|had been) (?:not|never) (?:in|part of|known|clear|on) (?:my|to me)|(?:was|were) missing from my|i (?:had )?(?:first |earlier |at first )?(?:missed|overlooked|(?:did not|had not|didn't|hadn't) (?:seen?|kn(?:ow|own)|notic\w+|consider\w*|read|look\w*))|my (?:earlier|former|previous|first|initial|old) (?:assumption|reading|view|position|estimate|understanding|answer)|which (?:was|is) (?:what i asked for|my (?:only |main )?(?:condition|concern|objection|worry|point|request)))\b[^.;!?\n]*/gi;
-
-/** What is left of a reason that, in an answer of its kind, says no more than the yes itself; left out: all of it. */
-const HARMLESS: Partial<Record<Kind, (reason: string) => string | []>> = {
-  peer: (reason) => reason.replace(LEARNT, ' '),
-  rebuttal: (reason) => reason.replace(GIVEN_UP, ' ').replace(LEARNT, ' '),
-  review: (reason) => (saysAllIsWell(reason) ? [] : reason),
-};
-
 /** Lines before the form; behind it those that stand loose, and those that report something under a heading or in a list. */
 type Around = { before: string[]; loose: string[]; told: string[] };
-
-function aroundBlock({ prose, afterBlock }: Reading): Around {
-  const lines = prose.split('\n');
-  return { before: lines.slice(0, afterBlock), loose: lines.slice(afterBlock), told: [] };
-}
 
 /** "APPROVE, ", "承認（ただ": more was to come. */
 const UNFINISHED = /[,;:、，；：]\s*$|[-–—]\s*$|[(（[][^)）\]]{0,200}$/;
 /** As a line of JSON ends. */
 const ENDS_ITEM = /["']\s*,\s*$/;
 
-const OWED =
-  /^[^\p{L}\n]{0,8}(?:caveats?|block(?:ing|ers?)(?: \w+)?|reservations?|must[- ]fix(?: \w+)?|required (?:changes|fixes|revisions)[^:\n]{0,30}|to-?do|open (?:items|issues|questions)|outstanding(?: \w+)?)[*_]{0,2}(?::|\s*$)(.*)$/iu;
-
 /** A box that is not ticked, or anything under a heading for what is still to be done. */
-function leavesOpen(lines: string[]): boolean {
-  return lines.some((line, at) => {
-    if (/^\s*[-*•+]\s\[ \]/.test(line)) return true;
-    const rest = OWED.exec(line.slice(0, 300))?.[1];
-    if (rest === undefined) return false;
-    const said = bareText(rest) || (lines.slice(at + 1, at + 4).find((below) => below.trim() !== '') ?? '');
-    const what = said.replace(/^\s*(?:[-*•+]|\d{1,3}[.)])\s+/, '');
-    return !saysNothing(what) && !/^none\b/i.test(bareText(what));
-  });
-}
+const LEFT_OPEN =
+  /^\s*[-*•+]\s\[ \]|^[^\p{L}\n]{0,8}(?:caveats?|block(?:ing|ers?)(?: \w+)?|reservations?|must[- ]fix(?: \w+)?|required (?:changes|fixes|revisions)|to-?do|open (?:items|issues|questions)|outstanding(?: \w+)?)[*_]{0,2}(?::|[ \t]*$)(?![\s*_•+-]*(?:none|nothing|n\/?a|no)\b)\s*[^\s*_-]/imu;
 
 /** "APPROVE (docs part only)": what follows the word on its own line. Other languages are read as a whole, or not at all. */
 function behindTheWord(value: string): string {
@@ -142,15 +115,9 @@ const SECTION = /^\s{0,3}(?:#{1,6}\s|\*\*[^*\n]{1,60}\*\*:?\s*$|(?:\*\*|__)?\p{L
 const LISTED = /^\s*(?:[-*•+]\s|\d{1,3}[.)]\s|\||\*\*\p{Lu}[^*\n]{1,50}:?\*\*)/u;
 
 /** Fields of which only the first line is theirs. */
-const ONE_LINE = new Set([
-  'confidence',
-  'safety_concern',
-  'choice',
-  'objection_strength',
-  'changed',
-  'answer',
-  'verdict',
-]);
+const ONE_LINE = new Set(
+  wordsIn('confidence safety_concern choice objection_strength changed answer verdict'),
+);
 
 /** How many lines below its own belong to a field: its first paragraph. */
 function paragraphOf({ name, value, body }: Label): number {
@@ -161,8 +128,7 @@ function paragraphOf({ name, value, body }: Label): number {
   return gap < 0 ? body.length : from + gap;
 }
 
-function aroundLine({ reading, stage, label }: Beside): Around {
-  const lines = reading.prose.split('\n');
+function aroundLine({ reading, stage, label }: Beside, lines: string[]): Around {
   const own = label ? label.line + 1 + (label.value.trim() === '' ? 1 : wrappedOf(label).length) : 0;
   const first = reading.labels[0]?.line ?? 0;
   for (const one of reading.labels) lines.fill('', one.line, one.line + 1 + paragraphOf(one));

@@ -79,13 +79,13 @@ const SELF = classOf('i me my mine myself');
 /** What somebody did, and what somebody holds; a "but" beside the latter turns it. */
 const DID = classOf(
   `see find read ran rerun re-ran checked looked tried tested verified compared traced went found saw reviewed measured reproduced
-  followed walked counted searched considered overlooked missed approve agree accept support vote recommend concede satisfied
+  followed walked counted searched considered overlooked missed seen known noticed wrong stand approve agree accept support vote recommend concede satisfied
   convinced confident conclude confirm withdraw objected disagreed rejected fine good right clear`,
 );
 const HOLDS = classOf(
   `believe think consider judge trust rely relied would like welcome value expect know understand benchmark* measurement*
   question* confidence opinion knowledge notes calculation* estimate* experience review judgment judgement finding* analysis
-  understanding objection concern point case lens check* view reading logs run test* numbers side machine`,
+  understanding objection condition concern point case lens check* view reading logs run test* numbers side machine`,
 );
 
 /** "My worry is answered by the lock." */

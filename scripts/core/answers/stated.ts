@@ -2,6 +2,7 @@
 
 import { plainEnglish } from './english.ts';
 import { LEADING, NEGATIONS, OPENING, type Position } from './position-words.ts';
+import { hasReservation } from './reservations.ts';
 import { readElsewhere } from './stated-elsewhere.ts';
 import { readStatement } from './statements.ts';
 import { isForeign } from './tongues.ts';
@@ -153,31 +154,15 @@ const TAKEN_BACK =
 const CONTRADICTED =
   /\b(?:REJECT(?:ED)?|ABSTAIN)\b|^[^A-Za-z]*(?:withdrawn|retracted|revoked|rescinded|void|superseded|denied|withheld|pending|tentative|provisional|todo|tbc|tbd|to be confirmed|draft)\b|^[^A-Za-z]*(?:no|not|nope|never|reject)\b(?! (?:issues?|concerns?|problems?|objections?|blockers?|risks?|conditions?|changes|reservations?|further|major|regressions?|reason|other|doubt|longer))|\b(?:send (?:it|this) back|needs? (?:more |further )?(?:work|rework)|must (?:first )?be (?:fixed|reworked|rewritten|changed)|not (?:yet )?(?:ready|safe|acceptable|mergeable)|kidding|joking)\b/;
 
-const CONDITIONING =
-  /\b(?:if|unless|once|until|provided|providing|only|contingent|conditional|conditionally|conditioned|subject to|assuming|when|pending|except|excluding|modulo|barring|minus|as long as|so long as|on (?:the )?condition|partially|partly|in principle|in part|tentatively|provisionally)\b|\bafter (?:(?:the|these|those|all|minor|some|a few|requested|my|this|that|its) )*(?:[\w-]+ )?(?:fix(?:es|ing)?|chang(?:e|es|ing)|add\w*|address\w*|resolv\w*|correct\w*|updat\w*|remov\w*|renam\w*|rebas\w*|tests?|rework\w*|clean\w*|migrat\w+|conditions?)\b/;
-const RESERVED =
-  /\bwith (?:(?!(?:no|out)\b)[\w-]+ ){0,3}?(?:changes?|modifications?|amendments?|edits?|fix(?:es)?|revisions?|conditions?|reservations?|caveats?|caution|corrections?|adjustments?|provisos?|limits?|limitations?|restrictions?|hesitations?|doubts?|concerns?|stipulations?|exceptions?|guard ?rails?|qualifications?|misgivings?|blockers?|objections?|issues?|problems?)\b/;
-const NO_CHANGE = /\bwith(?:out)? (?:no|zero|any)\b|\bno (?:further )?(?:changes|conditions|reservations)\b/;
-const NEXT_BUT = /^[^A-Za-z]*(?:but|however|yet|though|although|except|with the exception)\b/;
-const NEXT_IF =
-  /(?:^|[,;:(（—–-]|\b(?:but|and))\s*(?:but |and )?(?:only |even then only )?(?:if|unless|once|until|provided|providing|conditional|conditionally|subject to|assuming|contingent|pending|as long as|so long as|on (?:the )?condition|only (?:if|when|once|after|with|for)|except|conditions apply)\b/;
-const ELSEWHERE_IF =
-  /条件|ただし|但|前提|如果|조건|다만|sofern|vorausgesetzt|vorbehalt|auflage|wenn |falls |sous réserve|à condition|condici|siempre que|salvo/i;
-
 type Behind = { word: string; behind: string; rest: string };
 
 /** What a yes depends on, in its own words; null for a plain one. */
 function conditionIn({ word, behind, rest }: Behind): string | null {
-  const after = plainEnglish(rest);
-  const named = /_(?:with_(?!no_|out)|subject|conditionally)/.test(word) || /conditional/.test(word);
-  if (named && !/_with_(?:confidence|comments?|nits?|notes?|suggestions?)/.test(word))
-    return `${word.replaceAll('_', ' ')} ${behind}${rest}`.trim();
-  const spoken = /^[^A-Za-z]*with\b/.test(after) ? `${behind} ${after.slice(0, 80)}` : behind;
-  if (CONDITIONING.test(behind)) return (behind + rest).trim();
-  if (RESERVED.test(spoken) && !NO_CHANGE.test(spoken)) return (behind + rest).trim();
-  if (NEXT_BUT.test(after) || NEXT_IF.test(after) || ELSEWHERE_IF.test(rest.slice(0, 60)))
-    return (behind + rest).replace(/^[\W_]+/, '').trim();
-  return null;
+  const named = word.replaceAll('_', ' ').replace(/^\w+/, '');
+  // "APPROVE – go on with two small edits": the explanation has a "with" of its own.
+  const breath = /^\s*[.!?]/.test(rest) ? '' : rest.replace(/(?<=\w) with\b.*/, '');
+  const isTied = /^conditional/.test(word) || hasReservation(`${named} ${behind} ${breath}`);
+  return isTied ? `${named} ${behind}${rest}`.replace(/^[\W_]+/, '').trim() : null;
 }
 
 /** `APPROVE | REJECT`, `approve/reject`, `APPROVE or REJECT`. */
