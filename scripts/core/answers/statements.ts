@@ -14,15 +14,10 @@ export type Statement = {
   own: boolean;
 };
 
-const any = (...words: string[]): string => `(?:${words.join('|')})`;
-
-const ADVERBS = `(?:${any(
-  'hereby|fully|strongly|clearly|therefore|thus|happily|gladly|definitely|certainly|now|also|still|firmly',
-  'unreservedly|unconditionally|unequivocally|confidently|wholeheartedly|accordingly|do|can|will|must|have to|must also',
-  '(?:am|are) (?:happy|glad|ready|prepared|comfortable|going) to|choose to|decided? to|vote to|(?:am|are) voting to',
-)} )*`;
+const ADVERBS =
+  '(?:(?:hereby|fully|strongly|clearly|therefore|thus|gladly|definitely|now|also|still|firmly|unreservedly|unconditionally|confidently|accordingly|do|can|will|must|have to|am (?:happy|glad|ready) to|vote to) )*';
 const THING =
-  'changes?|changeset|plan|proposal|design|option|approach|patch|pr|pull request|merge request|mr|migration|decision|move|refactoring|upgrade|diff|commit|release|rollout|rewrite|fix|draft|version|idea|request|implementation|solution|update|switch|merge';
+  'changes?|plan|proposal|design|option|approach|patch|pr|(?:pull |merge )?request|migration|decision|move|refactoring|upgrade|diff|commit|release|rollout|rewrite|fix|version|idea|implementation|solution|update|switch|merge';
 const THIS = `(?:it|(?:this|that)(?: one)?|them|these|all of (?:it|this)|(?:the|this|that|these|your|our) (?!first|second|next|other|rest|goal)(?:[\\w-]+ ){0,2}?(?:${THING})(?: #?\\d+)?|#?[a-z]{0,3}-?\\d+)`;
 const WHOLE = `(?: (?:of |on |with |to |for )?${THIS})?(?: (?:itself|now|today|outright|as (?:it is|is|it stands|(?:it is )?(?:written|proposed|submitted|planned))))*`;
 const END =
@@ -43,7 +38,6 @@ const YES = new RegExp(
     `(?:^|[,;:] |\\bso )(?:${THIS}|we|you|they) (?:should|can|may|can safely|(?:is|are) (?:safe|good|ready|clear|fine|ok|okay) to) (?:proceed|go ahead|be approved|be merged|merge|approve)${WHOLE}${END}`,
     `\\bapproval (?:is )?(?:recommended|granted|given|warranted)${END}`,
     `\\bthis gets an? approv(?:e|al) from me${END}`,
-    `\\bcount me as (?:an? )?(?:approve|approval|yes)${END}`,
   ].join('|'),
 );
 
@@ -66,13 +60,11 @@ const NO = new RegExp(
     `\\b(?:${THIS}|we|you) (?:clearly |really )?(?:should|must|has to|have to|needs to|ought to|deserves to) be (?:rejected|denied|declined|turned down|blocked)\\b`,
     `(?:\\b(?:${THIS}|we|you) |^)${MUST_NOT} (?:be (?:asked to )?(?:approved?|merged|shipped|accepted|adopted|landed)|proceed|go ahead|go in|land|happen)\\b`,
     `^${THIS} (?:is|are)(?: not|n't) (?:yet )?(?:approved|acceptable|ready|to be (?:approved|merged))\\b`,
-    `\\b(?:we|you) ${MUST_NOT} (?:approve|merge|ship|accept|adopt)${WHOLE}(?=$| ?[.!,;:()—–])`,
     `^no[,;] (?:we|i|you|it|this|let us) (?:\\w+ )?(?:not|\\w+n't)\\b`,
     `(?<loose>\\b(?:nobody|no one|none of us|under no circumstances|in no way|by no means|no (?:good |valid |single )?(?:reasons?|case|grounds|basis|way)|fail to see why|neither|(?:(?:it|this|that) (?:would be|is|seems) (?:\\w+ )?)?(?:irresponsible|reckless|unwise|wrong|mistake|error) to)(?: (?!not\\b|${OF_A_THING})[\\w']+){0,5}? (?:approve|approving|proceed|accept|merge|ship)\\b)`,
     `\\b(?:rejection|denial) is (?:\\w+ )?(?:recommended|warranted|required|necessary|my)`,
     `\\bthis gets a reject(?:ion)? from me\\b|\\bas it (?:is|stands)[:,] no\\b`,
     `\\bmake (?:that|it) (?:a |an )?(?:reject|no)\\b`,
-    `^recommend(?:ed|ation)?(?: is)?(?: to)?:? (?:against|not|reject\\w*|denial)\\b`,
   ].join('|'),
 );
 const ABSTAINS =
@@ -125,10 +117,6 @@ const HAD = /\b(?:my|the|that|this|earlier|previous) (?:\w+ )?(?:approv\w*|rejec
 /** A quoted verdict word alone is emphasis, a quoted sentence is somebody's. */
 const unquoted = (quoted: string): string => (/^.\w+.$/.test(quoted) ? quoted.slice(1, -1) : ' ');
 
-const CHANGED =
-  /\b(?:chang|switch|revis|mov|updat|correct|amend)(?:e|ed|ing)? (?:my|our) (?:vote|position|verdict|answer|decision|recommendation)(?: from \w+)?(?: back)? to (?:an? )?(reject|approve|abstain)/;
-const CHANGED_TO: Record<string, Position> = { reject: 'REJECT', approve: 'APPROVE', abstain: 'ABSTAIN' };
-
 /** "I see no reason not to approve." */
 const WHY_NOT =
   /\b(?:no|any|a) (?:good |valid |real )?reasons? (?:not to (?:approve|proceed|accept|merge)|against approv(?:al|ing))\b/;
@@ -137,35 +125,31 @@ type Said = Omit<Statement, 'corrects'>;
 const MURKY: Said = { position: 'UNSURE', own: true };
 
 function meaningOf(text: string): Said | null {
-  const changed = CHANGED.exec(text)?.[1];
-  if (changed) return { position: CHANGED_TO[changed] ?? 'UNSURE', own: true };
   if (WHY_NOT.test(text)) return isTied(text) ? MURKY : { position: 'APPROVE', own: true };
-  if (SCORED.test(text)) return MURKY;
   const [no, yes] = [NO.exec(text), YES.exec(text)];
   if (ABSTAINS.test(text)) return no || yes ? MURKY : { position: 'ABSTAIN', own: true };
   const found = no ?? yes;
   if (!found) return TOUCHES.test(text) && !SCOPE.test(text) ? MURKY : null;
-  const before = text.slice(0, found.index);
-  if ((no && yes && !inside(yes, no)) || BOTH.test(text) || APPROVES.test(before)) return MURKY;
+  if ((no && yes && !inside(yes, no)) || SCORED.test(text)) return MURKY;
   const [said] = found;
   const behind = text.slice(found.index + said.length);
   const isLoose = found.groups?.['loose'] !== undefined && !/^ (?:this|it|that|these|them)\b/.test(behind);
   const own = found.groups?.['bare'] === undefined && !isLoose;
-  const lead = before.split(/;|, (?:and|so|but)\b/).at(-1) ?? '';
+  const lead =
+    text
+      .slice(0, found.index)
+      .split(/;|, (?:and|so|but)\b/)
+      .at(-1) ?? '';
   if (REPORTED.test(lead)) return MURKY;
-  if (/\bwould\b/.test(said) && isTied(behind)) return MURKY;
-  if (no && FORMERLY.test(text)) return MURKY;
-  if (no) return DENIED.test(lastWords(lead)) || NOT_NO.test(said) ? MURKY : { position: 'REJECT', own };
-  if (DENIED.test(lead.replace(/^(?:no|yes)[,;:] /, ''))) return MURKY;
+  const isDenied = DENIED.test(no ? lastWords(lead) : lead.replace(/^(?:no|yes)[,;:] /, ''));
+  if (isDenied || (no && (FORMERLY.test(text) || NOT_NO.test(said)))) return MURKY;
+  if (no) return { position: 'REJECT', own };
   return { position: REASON.test(behind) || !isTied(lead + behind) ? 'APPROVE' : 'CONDITIONAL', own };
 }
 
-/** "I neither approve nor reject", "I approve of the goal, but I reject the means." */
-const BOTH =
-  /\b(?:approv|accept)\w* (?:or|nor|and\/or|vs\.?) (?:to )?(?:reject|den|abstain)|\breject\w* (?:or|nor|vs\.?) (?:to )?(?:approv|abstain|accept)/;
-const APPROVES = /\b(?:i|we) (?:\w+ly )?approve\b/;
-/** "Approve: 0/10", "approve: ✗". */
-const SCORED = /\bapprov\w*\s?[:=]\s?(?:\d|[✗✘❌-]|none\b|no\b)/;
+/** "Approve: 0/10", "approve: ✗"; "I can neither approve nor reject it". */
+const SCORED =
+  /\bapprove (?:or|nor) (?:to )?reject|\breject (?:or|nor) (?:to )?approve|\bapprov\w*\s?[:=]\s?(?:\d|[✗✘❌-]|none\b|no\b)/;
 /** "It does not approve G2": how far something goes, and no verdict. */
 const SCOPE =
   /\b(?:it|this|that|review|document|approval|verdict|vote|decision|plan|pr|change) (?:itself |alone |here )?(?:does|do|did)(?: not|n't) (?:\w+ly )?(?:approve|endorse|reject|sign off)\b/;
