@@ -22,7 +22,7 @@ const CLEAR = formsOf(
   `(?:(?:i|we) )?(?:have )?(?:found|see|saw|identified|have) no ${ADJECTIVES}${TROUBLES}${WHERE}${NEEDED}`,
   `(?:there (?:are|were) )?no ${ADJECTIVES}${TROUBLES}(?: (?:was|were|have been|could be))?(?: ${FOUND})?${WHERE}${NEEDED}`,
   String.raw`(?:${CHANGE} (?:only |merely |simply )?${HARMLESS} (?:an? |the |some )?[\w-]+(?: [\w-]+)? and |${CHANGE} )${DOES_NOT} any ${ADJECTIVES}${TROUBLES}`,
-  `(?:overall,? )?(?:(?:${CHANGE} (?:is|are|looks?|seems?)|looks?|this is)(?: all)? |all )?${WELL}(?: to (?:me|merge|ship|go))?(?: as it is)?`,
+  `(?:overall,? )?(?:(?:(?:${CHANGE}|this) (?:is|are|looks?|seems?)|looks?)(?: all)? |all )?${WELL}(?: to (?:me|merge|ship|go))?(?: as it is)?`,
   `lgtm|(?:i )?(?:approved?|ship it|keep(?: it)?(?: as (?:it )?is)?)`,
   `(?:特に)?(?:問題|指摘(?:事項)?|懸念)(?:点)?は(?:特に)?(?:ありません(?:でした)?|見つかりませんでした|ない(?:です)?)`,
 );
@@ -61,7 +61,8 @@ export const takesBack = (text: string): string | null =>
 export const contradictsKeep = (summary: string): boolean =>
   clausesOf(summary).some((one) => !isClear(one) && UNABLE.test(plainEnglish(one)));
 
-const namesPlace = (sentence: string): boolean => placesIn(sentence).some(({ first }) => first !== null);
+export const namesPlace = (sentence: string): boolean =>
+  placesIn(sentence).some(({ first }) => first !== null);
 
 /** As the closed forms are written: small letters, without marks. */
 const clausesOf = (text: string): string[] =>

@@ -6,10 +6,9 @@ import { splitFences } from './fences.ts';
 import { TEST } from './fields.ts';
 import { readTest } from './named-test.ts';
 import { type Found, findFields, pick } from './picking.ts';
-import { placesIn } from './places.ts';
 import type { Answer, ReadingSettings } from './reading.ts';
 import { type Recommendation, readRecommendation } from './recommendation.ts';
-import { contradictsKeep, saysAllIsWell, takesBack } from './review-clear.ts';
+import { contradictsKeep, namesPlace, saysAllIsWell } from './review-clear.ts';
 import { fromProse, PARTS, saysNone, withItems } from './review-prose.ts';
 import { codeMark, recordOfMap, recordOfText, type Severity } from './review-records.ts';
 import { asList, asText, type Fields, type Value } from './value.ts';
@@ -103,7 +102,7 @@ function moreWith(
   if (!isKeep) return { condition: null, unsure: false };
   const isSame = saysAllIsWell;
   const more = saidWith({ kind: 'review', reading, stage: 1, value, label: null, reasons: '', isSame });
-  const names = findings.length === 0 && placesIn(summary).some(({ first }) => first !== null);
+  const names = findings.length === 0 && namesPlace(summary);
   return { ...more, unsure: more.unsure || names };
 }
 
@@ -127,7 +126,7 @@ function isMeant(envelope: ReviewEnvelope, { reading }: Found): boolean {
   if (findings.length > 0 || missing.length > 0) return true;
   if (recommendation !== null && recommendation !== 'keep') return true;
   const behind = reading.prose.split('\n').slice(reading.afterBlock).join('\n');
-  return !contradictsKeep(summary) && takesBack(behind) === null && !isTakenBack(reading);
+  return !contradictsKeep(`${summary}\n\n${behind}`) && !namesPlace(behind) && !isTakenBack(reading);
 }
 
 const unread = (envelope: ReviewEnvelope): ReviewEnvelope => ({

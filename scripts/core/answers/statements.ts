@@ -130,7 +130,7 @@ function meaningOf(text: string): Said | null {
   if (ABSTAINS.test(text)) return no || yes ? MURKY : { position: 'ABSTAIN', own: true };
   const found = no ?? yes;
   if (!found) return TOUCHES.test(text) && !SCOPE.test(text) ? MURKY : null;
-  if ((no && yes && !inside(yes, no)) || SCORED.test(text)) return MURKY;
+  if ((no && yes && !inside(yes, no)) || BOTH.test(text)) return MURKY;
   const [said] = found;
   const behind = text.slice(found.index + said.length);
   const isLoose = found.groups?.['loose'] !== undefined && !/^ (?:this|it|that|these|them)\b/.test(behind);
@@ -147,9 +147,9 @@ function meaningOf(text: string): Said | null {
   return { position: REASON.test(behind) || !isTied(lead + behind) ? 'APPROVE' : 'CONDITIONAL', own };
 }
 
-/** "Approve: 0/10", "approve: ✗"; "I can neither approve nor reject it". */
-const SCORED =
-  /\bapprove (?:or|nor) (?:to )?reject|\breject (?:or|nor) (?:to )?approve|\bapprov\w*\s?[:=]\s?(?:\d|[✗✘❌-]|none\b|no\b)/;
+/** "Approve: 0/10", "approve: ✗"; "I can neither approve nor reject it", "I approve of the goal and reject the means". */
+const BOTH =
+  /\b(?:i|we) (?:\w+ly )?approve\b.{1,60}\b(?:i|and) reject\b|\bapprove (?:or|nor) (?:to )?reject|\breject (?:or|nor) (?:to )?approve|\bapprov\w*\s?[:=]\s?(?:\d|[✗✘❌-]|none\b|no\b)/;
 /** "It does not approve G2": how far something goes, and no verdict. */
 const SCOPE =
   /\b(?:it|this|that|review|document|approval|verdict|vote|decision|plan|pr|change) (?:itself |alone |here )?(?:does|do|did)(?: not|n't) (?:\w+ly )?(?:approve|endorse|reject|sign off)\b/;
