@@ -44,7 +44,7 @@ export function readPeer(answer: Answer, settings: ReadingSettings): PeerOpinion
     const label = reading.labels.findLast(({ name }) => name === 'position' || name === 'choice') ?? null;
     const reasons = asText(pick('peer', fields, 'because'));
     const more = saidWith({ kind: 'peer', reading, stage: found.stage, value: '', label, reasons });
-    warnings.push(...saidMore(more.unsure || more.condition !== null));
+    warnings.push(...saidMore(more.unsure || more.condition !== null || isConditional(stance.text)));
   }
   const agrees = readLetters(asList(pick('peer', fields, 'agrees_with')));
   if (agrees === null) warnings.push('agrees_with_unreadable');
@@ -80,6 +80,11 @@ function choiceIn(fields: Fields, corrected: Correction | null): string | null {
   const isLeft = corrected?.position?.toLowerCase().includes(choice.toLowerCase()) === false;
   return saysNothing(choice) || isTemplate(choice) || isLeft ? null : choice;
 }
+
+/** "Update the intent, provided that the callers change": a choice on a condition is no plain one (rulings R10.1). */
+const CONDITIONAL =
+  /\b(?:provided|providing)(?: that)? (?!by\b|for\b|with\b|to\b|in\b)|\bon (?:the )?condition\b|\b(?:only|but not) (?:if|once|when|after|until)\b|\b(?:unless|subject to|contingent (?:up)?on|conditional (?:up)?on|as long as|so long as)\b|ただし|条件(?:で|に|として)|限り|\b(?:falls|sofern|vorausgesetzt|es sei denn|unter der Bedingung|à condition|sous réserve|sauf si|pourvu que?|siempre que|a condición|salvo que|a menos que)\b|如果|除非|前提是|只要|만약|조건으로|경우에만/iu;
+const isConditional = (position: string): boolean => CONDITIONAL.test(position);
 
 const correctionOf = (field: string): RegExp =>
   new RegExp(

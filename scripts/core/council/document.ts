@@ -17,7 +17,7 @@ import { mappingText, positionsToMap } from './mapping.ts';
 import { problemText } from './problem.ts';
 import { canGoOn } from './questions.ts';
 import { dissentOf } from './said.ts';
-import { ballotOf } from './stands.ts';
+import { ballotOf, labelIn, namedIn } from './stands.ts';
 import { decisionOf, verdictOf } from './verdict.ts';
 
 export function documentOf(state: CouncilState): Block[] {
@@ -136,16 +136,20 @@ function synthesis(state: CouncilState, round: Round, counted: Counted): Block[]
   ];
 }
 
-function decisionText(state: CouncilState, { counted, answers }: Round): string {
+function decisionText(state: CouncilState, round: Round): string {
+  const { counted, answers } = round;
   const { choice = null, agreed_by = [], choices_differ = false } = counted?.verdict ?? {};
   const texts = wordsOf(state).verdict;
-  const label = state.framing.options?.find(({ id }) => id === choice)?.label;
+  const label = labelIn(state, choice);
   const said = agreed_by.map((seat) => answers[seat]?.opinion?.position ?? '').find(Boolean) ?? '';
   const words = [choice ? shorten(choice, 80) : '', shorten(label ?? said, 300)].filter(Boolean).join(' – ');
   const told = choices_differ ? `${words} (${texts.otherWords})` : words;
   const { outcome } = verdictOf(state);
   if (outcome === 'undecided') return `${NONE} – ${texts.wouldBe(told)}`;
-  return outcome === 'declined' ? `${NONE} – ${texts.notTaken(told)}` : told;
+  if (outcome === 'declined') return `${NONE} – ${texts.notTaken(told)}`;
+  const taken =
+    state.decision && state.decision.choice !== decisionOf(state, round) ? state.decision.choice : null;
+  return taken === null ? told : `${texts.asDecided(namedIn(state, taken))}; ${texts.peersHold(told)}`;
 }
 
 /** "Agreed" alone hides how it came about; both tallies say it. */
@@ -205,7 +209,7 @@ export function recommended(state: CouncilState, round: Round): { decided: strin
   const texts = wordsOf(state).verdict;
   const payload = state.opened.payload;
   if (state.decision && state.decision.choice !== decisionOf(state, round))
-    return { decided: texts.asDecided(shorten(state.decision.choice, 80)), next: '' };
+    return { decided: texts.asDecided(shorten(namedIn(state, state.decision.choice), 200)), next: '' };
   if (outcome === 'declined' || outcome === 'left_open') return { decided: '', next: texts.notTakenAction };
   if (outcome === 'undecided') {
     const step = cheapestStep(textsOf(state), standing.hinges, { roundsLeft: canGoOn(state) });

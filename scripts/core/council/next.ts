@@ -14,6 +14,7 @@ import { lastCounted } from './evolve.ts';
 import { isHeard } from './heard.ts';
 import { ownNames, problemText } from './problem.ts';
 import { askInCouncil } from './questions.ts';
+import { labelIn } from './stands.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 export function nextInCouncil(state: CouncilState): Step {
@@ -101,14 +102,17 @@ function headlineOf(state: CouncilState, { outcome, decision, would_be, standing
   const counted = lastCounted(state)?.counted;
   const { agreed_by = [], round = 0 } = counted?.verdict ?? {};
   const { headlines, outcomes } = wordsOf(state);
+  // An executor knows its two answers by their ids.
+  const called = (choice: string): string =>
+    state.opened.payload ? choice : (labelIn(state, choice) ?? choice);
   const by = (choice: string | null): string =>
-    headlines.by(choice ?? headlines.same, agreed_by.join(', '), round);
+    headlines.by(choice === null ? headlines.same : called(choice), agreed_by.join(', '), round);
   switch (outcome) {
     case 'unavailable':
     case 'not_begun':
       return outcomes[outcome];
     case 'user_decided':
-      return headlines.userDecided(decision ?? '');
+      return headlines.userDecided(called(decision ?? ''));
     case 'declined':
       return headlines.declined(by(would_be));
     case 'undecided':

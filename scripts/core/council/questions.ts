@@ -7,6 +7,7 @@ import { shorten } from '../words/line.ts';
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
 import { type CouncilTexts, cheapestStep, sayHinges, textsOf } from './hinges.ts';
+import { namedIn } from './stands.ts';
 import { bestTest } from './tests.ts';
 import { decisionOf, hingesOf } from './verdict.ts';
 
@@ -53,7 +54,9 @@ function aboutMajority(state: CouncilState, round: Round, texts: CouncilTexts): 
     texts.questions.verdict,
   ];
   const decision = decisionOf(state, round);
-  const proceed = texts.options.proceed(shorten(decision ?? texts.asAgreed, DESCRIPTION));
+  const proceed = texts.options.proceed(
+    shorten(decision === null ? texts.asAgreed : namedIn(state, decision), DESCRIPTION),
+  );
   const held = optionsHeld(state, round).map((option) => heldOffer(texts, option));
   const own = held.find(({ outcome }) => outcome === `choose:${decision}`);
   const goesOn = canGoOn(state);

@@ -17,7 +17,7 @@ import { textsOf } from './hinges.ts';
 import { endingOfCouncil } from './next.ts';
 import { problemText } from './problem.ts';
 import { optionsHeld } from './questions.ts';
-import { ballotOf, standsUpTo } from './stands.ts';
+import { ballotOf, labelIn, namedIn, standsUpTo } from './stands.ts';
 import { summaryOfCouncil } from './summary.ts';
 import { takenInstead } from './taken-instead.ts';
 import { verdictOf } from './verdict.ts';
@@ -78,23 +78,20 @@ export function reportCouncil(state: CouncilState): Report {
 function userDecision(state: CouncilState): string[] {
   const { decision, stopped } = state;
   const { leftOpen, declined } = textsOf(state);
-  if (decision) return [decision.choice, decision.note].filter(Boolean);
+  if (decision) return [namedIn(state, decision.choice), decision.note].filter(Boolean);
   return stopped ? [stopped === 'left_open' ? leftOpen : declined] : [];
 }
 
 /** Only of what may be acted on; what it would be is no decision. */
 function statementOf(state: CouncilState, last: Round | undefined, taken: string | null): string {
-  if (taken !== null) return labelOf(state, taken) ?? '';
+  if (taken !== null) return labelIn(state, taken) ?? '';
   return last && verdictOf(state).decision !== null ? positionText(state, last) : '';
 }
-
-const labelOf = ({ framing }: CouncilState, choice: string | null): string | undefined =>
-  framing.options?.find(({ id }) => id === choice)?.label;
 
 function positionText(state: CouncilState, { counted, answers }: Round): string {
   const { choice = null, agreed_by = [] } = counted?.verdict ?? {};
   return (
-    labelOf(state, choice) ??
+    labelIn(state, choice) ??
     agreed_by.map((seat) => answers[seat]?.opinion?.position ?? '').find(Boolean) ??
     ''
   );

@@ -62,6 +62,17 @@ export function choiceIn(
   return option?.id ?? (said || null);
 }
 
+export const labelIn = (
+  { framing }: Pick<CouncilState, 'framing'>,
+  choice: string | null,
+): string | undefined => framing.options?.find(({ id }) => id === choice)?.label;
+
+/** As people are told of it: an option by its id and what it is. */
+export function namedIn(state: Pick<CouncilState, 'framing'>, choice: string): string {
+  const label = labelIn(state, choice);
+  return label && label !== choice ? `${choice} – ${label}` : choice;
+}
+
 /** What each heard seat chose in one round. */
 export function ballotOf(state: CouncilState, round: number): { seat: string; choice: string | null }[] {
   return standsUpTo(state, round)

@@ -1,5 +1,6 @@
 // What follows from each answer of the user: to the framing, to a verdict, to positions that are left.
 import { describe, expect, it } from 'vitest';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { council } from './council.ts';
 import type { CouncilCommand } from './decide.ts';
 import { ballot, fail, NOW, open, play, say, user } from './given.ts';
@@ -124,5 +125,27 @@ describe('an answer where no verdict is left', () => {
     expect(followed(alone, { choice: 'Ask once more' })).toMatchObject([
       { type: 'continued', round: 2, about: [] },
     ]);
+  });
+});
+
+describe('another option than the peers agreed on', () => {
+  it('is told by its label, beside what they hold', () => {
+    const given = [
+      ...sent,
+      ...['redis', 'postgres', 'redis'].map((choice, at) =>
+        say(['claude', 'codex', 'gemini'][at] ?? '', 1, choice),
+      ),
+    ];
+    const { state } = play(...given, user({ choice: 'postgres' }));
+    const { userDecision, headline } = council.report(state);
+    const shown = shownInMarkdown(council.report(state));
+    expect([userDecision, headline]).toEqual([
+      ['postgres – One Postgres table'],
+      'One Postgres table, decided by the user',
+    ]);
+    expect(shown).toContain(
+      '**Decision**: postgres – One Postgres table, as the user decided; the peers: redis – One Redis',
+    );
+    expect(shown).toContain('### Recommended action\n\npostgres – One Postgres table, as the user decided');
   });
 });

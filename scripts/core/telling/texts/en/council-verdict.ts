@@ -132,6 +132,7 @@ export const councilVerdict = {
     nobodyMoved: 'Nobody moved.',
     dissent: 'The dissent is worth noting because',
     action: 'Recommended action',
+    peersHold: (decision: string) => `the peers: ${decision}`,
     asDecided: (choice: string) => `${choice}, as the user decided`,
     notTakenAction: 'None: the user did not take it.',
     keepIntent: 'None yet: the original intent stays until somebody decides.',

@@ -130,6 +130,7 @@ export const councilVerdict: Texts['councilVerdict'] = {
     nobodyMoved: '立場を変えた席はありません。',
     dissent: '反対意見で留意すべき点',
     action: '推奨する行動',
+    peersHold: (decision) => `ピアの合意: ${decision}`,
     asDecided: (choice) => `${choice}（利用者の判断）`,
     notTakenAction: 'なし。利用者は採用しませんでした。',
     keepIntent: 'まだありません。誰かが決めるまで元の意図を保ちます。',
