@@ -1,128 +1,114 @@
-// Bundles the program for a fast start. Run by `npm run build` and, on first use, by the launcher.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+// Bundles the program for a fast start: all that is ours in one file, and each package and each schema in one of its
+// own, loaded when it is needed. Run by `npm run build` and, on first use, by the launcher.
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { buildFolder, IN_ONE_FILE } from './base/build-folder.mjs';
+import { buildFolder, PROGRAM } from './base/build-folder.mjs';
 
-/** What a round loads when it knows its protocol, and when it ends. */
-const OFTEN_BESIDES = [
-  ...['magi', 'council', 'debate', 'review'].map((name) => `scripts/core/${name}/${name}.ts`),
-  'scripts/core/magi/deliver.ts',
-  ...['council', 'debate', 'review'].map((name) => `scripts/core/${name}/tally.ts`),
-  'scripts/io/deliberation/after-verdict.ts',
-];
 const KEEP_OLD_BUILDS_MS = 24 * 3600 * 1000;
+const VALIDATORS = /input[\\/]validators\.ts$/;
 
-/** @type {import('esbuild').BuildOptions & { metafile: true }} */
+/** @type {import('esbuild').BuildOptions} */
 const HOW = {
   bundle: true,
-  format: 'esm',
+  format: 'cjs',
   platform: 'node',
   target: 'node20.11',
   legalComments: 'none',
-  minifySyntax: true,
-  minifyWhitespace: true,
+  minify: true,
   logLevel: 'silent',
   // A folder of packages that is a link is where it stands, not where it leads.
   preserveSymlinks: true,
-  metafile: true,
 };
 
 /** @param {string} root @param {string} outdir */
 async function bundle(root, outdir) {
-  const { metafile, outputFiles } = await build({
+  /** @type {Map<string, string>} */
+  const parts = new Map();
+  await build({
     ...HOW,
     absWorkingDir: root,
     entryPoints: ['scripts/cli.ts'],
-    // The names of the files depend on where they are said to go: the same place for every build, or no two are alike.
-    outdir: 'dist/built',
-    write: false,
-    splitting: true,
-    // Some packages are CommonJS inside and expect to find these.
-    banner: {
-      js: "import{createRequire as ftmRequire}from'node:module';const require=(id)=>ftmRequire(import.meta.url)(id);",
-    },
-    plugins: [compiledSchemas(root)],
+    outfile: join(outdir, PROGRAM),
+    // Read by nobody but who has a mistake of ours to tell.
+    sourcemap: 'external',
+    sourcesContent: false,
+    // What is loaded later is in the same file, and runs when it is asked for.
+    supported: { 'dynamic-import': false },
+    define: { 'import.meta.url': 'programUrl' },
+    // A function, for `run-program.mjs` to call.
+    banner: { js: '(function(require,programUrl){var module={};' },
+    footer: { js: '})' },
+    plugins: [packagesApart(parts), compiledSchemas(join(root, 'state'), parts)],
   });
-  for (const { path, contents } of outputFiles) writeFileSync(join(outdir, basename(path)), contents);
-  await joinFiles(outdir, Object.entries(metafile.outputs));
+  await build({
+    ...HOW,
+    absWorkingDir: root,
+    entryPoints: [...parts.keys()].map((name) => ({ in: `part:${name}`, out: name })),
+    outdir,
+    outExtension: { '.js': '.cjs' },
+    plugins: [partsOf(parts, root)],
+  });
 }
 
-// Node takes longer to open the many small files of a build than to read all of them. So the verbs that hosts and
-// scripts call most get a program each, joined from the files that verb needs, and what rounds load besides is joined
-// too; what only a rare case needs stays where it is.
-/** @param {string} outdir @param {[path: string, output: import('esbuild').Metafile['outputs'][string]][]} outputs */
-async function joinFiles(outdir, outputs) {
-  // A refusal is known by its class, and that has to be one for all files.
-  const refusal = outputs.find(([, { inputs }]) => 'scripts/core/refusal.ts' in inputs)?.[0] ?? '';
-  const fileOf = (/** @type {string} */ source) =>
-    basename(outputs.find(([, { entryPoint }]) => entryPoint === source)?.[0] ?? '');
-  const joinTo = (/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ along) =>
-    build({
-      ...HOW,
-      absWorkingDir: outdir,
-      entryPoints: [from],
-      outfile: to,
-      write: false,
-      plugins: [staysApart(basename(refusal), along)],
-    });
-  const joined = await Promise.all([
-    ...IN_ONE_FILE.map((verb) => joinTo('cli.js', `${verb}.js`, fileOf(`scripts/commands/${verb}.ts`))),
-    ...OFTEN_BESIDES.map(fileOf).map((file) => joinTo(file, file, '')),
-  ]);
-  // Only when all are made: they are made from each other, and none may find another one joined already.
-  for (const { outputFiles } of joined)
-    for (const { path, contents } of outputFiles) writeFileSync(path, contents);
-}
-
-/** @param {string} always @param {string} along what is loaded later and yet belongs in @returns {import('esbuild').Plugin} */
-const staysApart = (always, along) => ({
-  name: 'stays-apart',
+/** @param {Map<string, string>} parts what stands in each, by its name @returns {import('esbuild').Plugin} */
+const packagesApart = (parts) => ({
+  name: 'packages-apart',
   setup: (on) =>
-    on.onResolve({ filter: /^\.\// }, ({ path, kind }) => {
-      const file = basename(path);
-      return file === always || (kind === 'dynamic-import' && file !== along)
-        ? { path, external: true }
-        : undefined;
+    on.onResolve({ filter: /^[@a-z]/ }, ({ path, kind }) => {
+      if (kind === 'entry-point' || path.startsWith('node:')) return undefined;
+      // Two doors of one package lead into the same one.
+      const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? [];
+      const part = name.replace('@', '').replace('/', '-');
+      const wanted = `require(${JSON.stringify(path)})`;
+      const before = parts.get(part);
+      if (!before?.includes(wanted))
+        parts.set(
+          part,
+          before ? `${before}Object.assign(all, ${wanted});` : `const all = module.exports = ${wanted};`,
+        );
+      return { path: `./${part}.cjs`, external: true };
     }),
 });
 
-// At run time the sources compile a schema when it is first needed; a build carries all of them compiled,
-// each in a file of its own, because reading all of them takes longer than most verbs run.
-/** @param {string} root @returns {import('esbuild').Plugin} */
-function compiledSchemas(root) {
-  const stateFolder = join(root, 'state');
-  const resolveDir = join(root, 'scripts/io/input');
-  return {
-    name: 'compiled-schemas',
-    async setup(on) {
-      const { names, compile } = await schemaCompiler(stateFolder);
-      // In one order: what is generated depends on what was before it.
-      const compiled = new Map(names.map((name) => [name, compile(name)]));
-      const table = names.map((name) => `${JSON.stringify(name)}: () => import('compiled:${name}')`);
-      const contents = `const validators = {${table}};\nexport const validatorFor = async (name) => (await validators[name]?.())?.default;\n`;
-      let replaced = false;
-      on.onLoad({ filter: /input[\\/]validators\.ts$/ }, () => {
-        replaced = true;
-        return { contents, loader: 'js', resolveDir };
-      });
-      // A build that compiles schemas when it runs would work, slowly, and nobody would notice.
-      on.onEnd(() =>
-        replaced ? null : { errors: [{ text: 'no scripts/io/input/validators.ts to replace' }] },
-      );
-      on.onResolve({ filter: /^compiled:/ }, ({ path }) => ({
-        path: path.slice('compiled:'.length),
-        namespace: 'compiled',
-      }));
-      on.onLoad({ filter: /./, namespace: 'compiled' }, ({ path }) => ({
-        contents: compiled.get(path) ?? '',
-        loader: 'js',
-        resolveDir,
-      }));
-    },
-  };
-}
+/** @param {Map<string, string>} parts @param {string} resolveDir @returns {import('esbuild').Plugin} */
+const partsOf = (parts, resolveDir) => ({
+  name: 'parts',
+  setup(on) {
+    on.onResolve({ filter: /^part:/ }, ({ path }) => ({
+      path: path.slice('part:'.length),
+      namespace: 'part',
+    }));
+    on.onLoad({ filter: /./, namespace: 'part' }, ({ path }) => ({
+      contents: parts.get(path) ?? '',
+      resolveDir,
+    }));
+  },
+});
+
+// At run time the sources compile a schema when it is first needed; a build carries all of them compiled.
+/** @param {string} stateFolder @param {Map<string, string>} parts @returns {import('esbuild').Plugin} */
+const compiledSchemas = (stateFolder, parts) => ({
+  name: 'compiled-schemas',
+  async setup(on) {
+    const { names, compile } = await schemaCompiler(stateFolder);
+    // In one order: what is generated depends on what was before it.
+    for (const name of names) parts.set(`schema-${name}`, compile(name));
+    const table = names.map((name) => `${JSON.stringify(name)}: () => import('./schema-${name}.cjs')`);
+    const contents = `const validators = {${table}};\nexport const validatorFor = async (name) => (await validators[name]?.())?.default;\n`;
+    let replaced = false;
+    on.onLoad({ filter: VALIDATORS }, () => {
+      replaced = true;
+      return { contents, loader: 'js' };
+    });
+    on.onResolve({ filter: /^\.\/schema-/ }, ({ path }) => ({ path, external: true }));
+    // A build that compiles schemas when it runs would work, slowly, and nobody would notice.
+    on.onEnd(() =>
+      replaced ? null : { errors: [{ text: 'no scripts/io/input/validators.ts to replace' }] },
+    );
+  },
+});
 
 /** @param {string} stateFolder */
 async function schemaCompiler(stateFolder) {
@@ -133,12 +119,7 @@ async function schemaCompiler(stateFolder) {
   const files = readdirSync(stateFolder)
     .filter((name) => name.endsWith('.schema.json'))
     .sort();
-  const ajv = new Ajv({
-    allErrors: false,
-    strict: true,
-    allowUnionTypes: true,
-    code: { source: true, esm: true },
-  });
+  const ajv = new Ajv({ allErrors: false, strict: true, allowUnionTypes: true, code: { source: true } });
   for (const file of files) ajv.addSchema(JSON.parse(readFileSync(join(stateFolder, file), 'utf8')), file);
   return {
     names: files.map((file) => basename(file, '.schema.json')),

@@ -175,7 +175,11 @@ const program: Program = {
     ),
 };
 
-process.exitCode = await main(process.argv.slice(2));
+// Until it is known how it ends: nothing that stops half way is to look done.
+process.exitCode = EXIT.refused;
+main(process.argv.slice(2)).then((exit) => {
+  process.exitCode = exit;
+});
 
 async function main(argv: string[]): Promise<number> {
   const forPeople = isTerminal() && !argv.includes('--json');
@@ -189,7 +193,7 @@ async function main(argv: string[]): Promise<number> {
     return exit;
   } catch (error) {
     const { refusalOf } = await import('./io/machine/trouble.ts');
-    const { code, message, fix: short, exit } = refusalOf(error) ?? mistake(error);
+    const { code, message, fix: short, exit } = refusalOf(error) ?? (await mistake(error));
     // A plugin puts no ftm on the PATH: what its host or the user is to call is said in full.
     const verbs = shownVerbs().map(([verb]) => verb);
     const fix = process.env['CLAUDECODE'] ? inFull(short, verbs) : short;
@@ -201,10 +205,11 @@ async function main(argv: string[]): Promise<number> {
 }
 
 /** Ours: its stack is for whoever mends it, without the line of source that Node would print beside it. */
-function mistake(error: unknown): Refusal {
+async function mistake(error: unknown): Promise<Refusal> {
   const { stack, message } =
     error instanceof Error ? error : { stack: String(error), message: String(error) };
-  if (stack) say(stack);
+  const { inSources } = await import('./io/machine/stack.ts');
+  if (stack) say(inSources(stack));
   return new Refusal('mistake', `This is a mistake in ftm: ${message}`, 'Report it with the lines above.');
 }
 

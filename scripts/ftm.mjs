@@ -2,22 +2,22 @@
 // Starts the program in the fastest way that is sure to run these very sources and no older ones.
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildFolder, IN_ONE_FILE, packagedFolder } from './base/build-folder.mjs';
+import { fileURLToPath } from 'node:url';
+import { buildFolder, PROGRAM, packagedFolder } from './base/build-folder.mjs';
+import { runProgram } from './base/run-program.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 await startProgram();
 
 async function startProgram() {
-  const verb = process.argv[2] ?? '';
   // A package that npm has packed holds its build and no sources.
   const folder = existsSync(join(root, 'scripts/cli.ts')) ? buildFolder(root) : packagedFolder(root);
-  const built = join(folder, IN_ONE_FILE.includes(verb) ? `${verb}.js` : 'cli.js');
-  if (existsSync(built)) return import(pathToFileURL(built).href);
+  const built = join(folder, PROGRAM);
+  if (existsSync(built)) return runProgram(built);
   // A plugin installed from git has no build yet, a checkout that changed has none that fits.
   // Both get one on first use; where the folder is read-only the TypeScript itself is run.
-  if (await build(folder, built)) return import(pathToFileURL(built).href);
+  if (await build(folder, built)) return runProgram(built);
   return runTypeScript();
 }
 

@@ -32,7 +32,7 @@ async function prepare() {
   await buildProgram(root);
   rmSync(packagedFolder(root), { recursive: true, force: true });
   cpSync(buildFolder(root), packagedFolder(root), { recursive: true });
-  const { stdout } = spawnSync(process.execPath, [join(packagedFolder(root), 'cli.js'), 'man'], {
+  const { stdout } = spawnSync(process.execPath, [join(root, 'scripts/ftm.mjs'), 'man'], {
     encoding: 'utf8',
   });
   writeFileSync(join(packagedFolder(root), 'ftm.1'), stdout);

@@ -55,6 +55,8 @@ test('the same sources give the same build, byte for byte, wherever and whenever
     const files = readdirSync(join(plugin, 'dist', built)).sort();
     return files.map((file) => [file, sha256(readFileSync(join(plugin, 'dist', built, file)))]);
   });
-  expect(one?.length).toBeGreaterThan(100);
+  expect(one?.map(([file]) => file)).toEqual(
+    expect.arrayContaining(['program.cjs', 'yaml.cjs', 'schema-report.cjs']),
+  );
   expect(other).toEqual(one);
 }, 60_000);

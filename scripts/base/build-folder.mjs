@@ -7,8 +7,8 @@ import { fingerprint } from './fingerprint.mjs';
 const SOURCES = ['scripts', 'hooks', 'state'];
 // The packages are bundled too: another set of them is another build.
 const LOCKFILE = 'package-lock.json';
-/** The verbs that a build has a program for, besides the one for all of them. */
-export const IN_ONE_FILE = ['tally', 'parse', 'split', 'next', 'submit', 'run', 'supervise'];
+/** In the folder of a build: the whole program. */
+export const PROGRAM = 'program.cjs';
 // npm packs no lockfile, and somebody may have taken it out of a copy.
 const IF_THERE = { throwIfNoEntry: false };
 

@@ -43,6 +43,36 @@ export function launcherCases(title: string, node: () => string): void {
       expect(builds()).toEqual(kept);
     });
 
+    it.each([
+      ['nothing', () => Buffer.alloc(0)],
+      ['a text', () => Buffer.from('process.exit(7)')],
+      ['half of it', (code: Buffer) => code.subarray(0, code.length / 2)],
+      ['zeros', (code: Buffer) => Buffer.alloc(code.length)],
+      ['the code of another program', (code: Buffer) => Buffer.concat([code.subarray(0, 8), code])],
+    ])('does not run %s that lies where its compiled code is kept', (_what, spoilt) => {
+      start(launcher(), ['--version']);
+      const [build = ''] = builds();
+      const [kept = ''] = readdirSync(join(plugin, 'dist', build)).filter((name) => name.includes('.v8-'));
+      const path = join(plugin, 'dist', build, kept);
+      const code = readFileSync(path);
+      writeFileSync(path, spoilt(code));
+      expect(start(launcher(), ['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+      writeFileSync(path, code);
+    });
+
+    it('tells a mistake of ours in places of the sources', () => {
+      const faulty = copyPlugin({ to: temporaryFolder() });
+      const list = join(faulty, 'scripts/commands/list.ts');
+      const text = readFileSync(list, 'utf8');
+      writeFileSync(
+        list,
+        `${text}\nconst run = (): never => {\n  throw new TypeError('on purpose');\n};\nObject.assign(command, { run });\n`,
+      );
+      const { status, stderr } = start(join(faulty, 'scripts/ftm.mjs'), ['list']);
+      expect(status).toBe(1);
+      expect(stderr).toContain(`scripts/commands/list.ts:${text.split('\n').length + 2}`);
+    });
+
     it('runs through a symbolic link', () => {
       const link = join(temporaryFolder(), 'ftm');
       symlinkSync(launcher(), link);
@@ -129,9 +159,9 @@ export function launcherCases(title: string, node: () => string): void {
       );
       expect(new Set(outputs.map(({ stdout }) => stdout))).toEqual(new Set([`${version}\n`]));
       expect(readdirSync(join(shared, 'dist')).filter((name) => name.startsWith('.'))).toEqual([]);
-      expect(existsSync(join(shared, 'dist', readdirSync(join(shared, 'dist'))[0] ?? '', 'cli.js'))).toBe(
-        true,
-      );
+      expect(
+        existsSync(join(shared, 'dist', readdirSync(join(shared, 'dist'))[0] ?? '', 'program.cjs')),
+      ).toBe(true);
     });
 
     it('removes builds a day old and leaves younger ones, which a running round may still load', () => {

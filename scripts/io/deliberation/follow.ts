@@ -1,8 +1,7 @@
 // Follows the round of a deliberation from the outside: starts its supervisor where none is alive, and reads what that tells.
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { lookAt, textOrNull } from '../../base/door.mjs';
 import { lockOwner, startOf } from '../../base/lock.mjs';
 import { type Ended, isTelling, newMemory, nextMove, remember } from '../../core/engines/following.ts';
@@ -10,7 +9,7 @@ import { goneOn } from '../../core/engines/seat-time.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Progress, SeatState } from '../../core/shapes.ts';
 import { settingsInForce } from '../input/settings.ts';
-import { pluginRoot } from '../machine/plugin-root.ts';
+import { programWords } from '../machine/plugin-root.ts';
 import type { Deliberation } from './deliberations.ts';
 import { depthOf } from './due.ts';
 import { loadProgressReader, progressPath } from './progress.ts';
@@ -134,8 +133,9 @@ async function startSupervisor({
   }
   const log = openSync(join(folder, 'supervisor.log'), 'a', 0o600);
   const logged = fstatSync(log).size;
-  const args = [supervisorProgram(), 'supervise', id, ...(sendAnyway ? ['--send-anyway'] : [])];
-  const child = spawn(process.execPath, args, { detached: true, stdio: ['ignore', log, log] });
+  const [node = '', ...words] = programWords();
+  const args = [...words, 'supervise', id, ...(sendAnyway ? ['--send-anyway'] : [])];
+  const child = spawn(node, args, { detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
   const pid = child.pid ?? 0;
   const started: Started = {
@@ -151,10 +151,4 @@ async function startSupervisor({
   child.once('exit', (exit, signal) => Object.assign(started, { gone: true, exit, signal }));
   child.unref();
   return started;
-}
-
-/** A build has a program for it, beside the one that runs now: no need to look for the build again. */
-function supervisorProgram(): string {
-  const built = join(dirname(fileURLToPath(import.meta.url)), 'supervise.js');
-  return existsSync(built) ? built : join(pluginRoot, 'scripts/ftm.mjs');
 }

@@ -1,0 +1,23 @@
+// The stack of a mistake of ours, told in places of the sources: a build has them all in one file, under short names.
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+export function inSources(stack: string): string {
+  const program = fileURLToPath(import.meta.url);
+  if (!existsSync(`${program}.map`)) return stack;
+  const map = new SourceMap(JSON.parse(readFileSync(`${program}.map`, 'utf8')));
+  return stack
+    .split(`${program}:`)
+    .map((piece, index) => {
+      const [place, line, column] = /^(\d+):(\d+)/.exec(piece) ?? [];
+      if (index === 0 || !place) return piece;
+      const found = map.findEntry(Number(line) - 1, Number(column) - 1);
+      const told =
+        'originalSource' in found
+          ? `${found.originalSource.replace(/^(?:\.\.\/)+/, '')}:${found.originalLine + 1}`
+          : `${program}:${place}`;
+      return told + piece.slice(place.length);
+    })
+    .join('');
+}
