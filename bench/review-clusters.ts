@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { type Joinable, joinFindings, type Lines } from '../scripts/core/review/join-findings.ts';
+import { type Joinable, joinFindings, type Lines } from '../scripts/core/review/findings/join-findings.ts';
 
 type Finding = {
   reviewer: string;

@@ -2,7 +2,7 @@
 //
 // A voter is right when a normal variable, of which 30 % of the variance is common to all three, stays below the
 // quantile of 0.75. Accuracy is the share of right decisions among the decided ones.
-import { tallyMagi } from '../scripts/core/magi/tally.ts';
+import { tallyMagi } from '../scripts/core/magi/count/tally.ts';
 import { effectiveVotes, phi } from '../scripts/core/record/statistics.ts';
 
 type Votes = [boolean, boolean, boolean];

@@ -57,6 +57,11 @@ describe('each law is seen to fail', () => {
       'rooms below it',
       [...house, { path: 'scripts/core/magi/a.ts', text: "import { b } from '../council/b.ts';" }],
     ],
+    [
+      'rooms below it',
+      [...house, { path: 'scripts/core/magi/count/a.ts', text: "import { b } from '../ask/b.ts';" }],
+    ],
+    ['no room attic in its order', [...house, { path: 'scripts/core/answers/attic/a.ts', text: '' }]],
     ['no room attic', [...house, { path: 'scripts/core/attic/a.ts', text: '' }]],
     [
       'passed into the core',

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FindingRow, Report } from '../scripts/core/shapes.ts';
-import { sarifOf } from '../scripts/core/telling/sarif.ts';
+import { sarifOf } from '../scripts/core/telling/machines/sarif.ts';
 import schema from './house/sarif.schema.json' with { type: 'json' };
 
 const isSarif = new Ajv({ strict: true, allErrors: true }).compile(schema);

@@ -8,8 +8,8 @@ import type { Report } from '../scripts/core/shapes.ts';
 import { decisionRecord } from '../scripts/core/telling/adr.ts';
 import { reportPage } from '../scripts/core/telling/html/report-page.ts';
 import { markdownReport, shownInMarkdown } from '../scripts/core/telling/markdown-report.ts';
-import { terminalReport } from '../scripts/core/telling/terminal-report.ts';
-import { newsSince } from '../scripts/core/telling/watch-lines.ts';
+import { terminalReport } from '../scripts/core/telling/terminal/terminal-report.ts';
+import { newsSince } from '../scripts/core/telling/terminal/watch-lines.ts';
 
 const FOLDER = join(import.meta.dirname, '../state/examples');
 const EXAMPLES = readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl'));

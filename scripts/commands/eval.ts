@@ -6,8 +6,8 @@ import { type Answers, answersTo, type Question, shardOf } from '../core/evaluat
 import { type EvalReport, reportOf } from '../core/evaluation/report.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
 import type { EvalShard } from '../core/shapes.ts';
-import { evalText } from '../core/telling/eval-text.ts';
 import { evalPage } from '../core/telling/html/eval-page.ts';
+import { evalText } from '../core/telling/terminal/eval-text.ts';
 import { readAnswers, readQuestions } from '../io/evaluation/files.ts';
 import { writeTextFile } from '../io/input/text-file.ts';
 import { pluginVersion } from '../io/machine/plugin-root.ts';

@@ -1,5 +1,5 @@
 // ftm payload: an executor's conflict into its seven fields.
-import { readPayload } from '../core/council/conflict-payload.ts';
+import { readPayload } from '../core/council/prompts/conflict-payload.ts';
 import { readStandardInput } from '../io/machine/terminal.ts';
 import type { Command } from './command.ts';
 

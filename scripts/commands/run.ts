@@ -1,7 +1,7 @@
 // ftm run: the engines that are due are started, or followed where they run already.
 import { nextStep } from '../core/program/next-step.ts';
 import { EXIT, Refusal } from '../core/refusal.ts';
-import { reportSeats } from '../core/telling/round-report.ts';
+import { reportSeats } from '../core/telling/terminal/round-report.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { dueEngines } from '../io/deliberation/due.ts';
 import { follow } from '../io/deliberation/follow.ts';

@@ -55,7 +55,7 @@ async function answer<Name extends keyof Shapes, Verdict extends object>(
   const ballots = await readRecord(counting.ballots, text);
   const verdict = count(ballots);
   if (!flags['box']) return { print: verdict };
-  const { drawSheet } = await import('../core/telling/frame.ts');
+  const { drawSheet } = await import('../core/telling/terminal/frame.ts');
   const sheet = await counting.sheet(ballots, verdict);
   return { print: drawSheet(sheet, { plain: flags['plain'] === true || !canDrawBoxes() }) };
 }

@@ -8,16 +8,16 @@ export type Counting<Name extends keyof Shapes, Verdict extends object> = {
   sheet: (ballots: Shapes[Name], verdict: Verdict) => Promise<Sheet>;
 };
 
-const boxes = () => import('./telling/verdict-box.ts');
+const boxes = () => import('./telling/terminal/verdict-box.ts');
 
 export const tallies = {
   magi: async (): Promise<Counting<'magi-ballots', MagiVerdict>> => ({
     ballots: 'magi-ballots',
-    count: (await import('./magi/deliver.ts')).deliverMagi,
+    count: (await import('./magi/report/deliver.ts')).deliverMagi,
     sheet: async (ballots, verdict) => (await boxes()).magiSheet(ballots, verdict),
   }),
   council: async (): Promise<Counting<'council-ballots', CouncilVerdict>> => {
-    const { tallyCouncil } = await import('./council/tally.ts');
+    const { tallyCouncil } = await import('./council/count/tally.ts');
     return {
       ballots: 'council-ballots',
       count: (ballots, settings) => tallyCouncil(ballots, settings.council),
@@ -25,7 +25,7 @@ export const tallies = {
     };
   },
   debate: async (): Promise<Counting<'debate-ballots', DebateVerdict>> => {
-    const { tallyDebate } = await import('./debate/tally.ts');
+    const { tallyDebate } = await import('./debate/count/tally.ts');
     return {
       ballots: 'debate-ballots',
       count: (ballots, settings) => tallyDebate(ballots, settings.debate),
@@ -34,8 +34,8 @@ export const tallies = {
   },
   review: async (): Promise<Counting<'review-ballots', ReviewVerdict>> => ({
     ballots: 'review-ballots',
-    count: (await import('./review/tally.ts')).tallyReview,
+    count: (await import('./review/count/tally.ts')).tallyReview,
     sheet: async (ballots, verdict) =>
-      (await import('./telling/review-box.ts')).reviewSheet(ballots, verdict),
+      (await import('./telling/terminal/review-box.ts')).reviewSheet(ballots, verdict),
   }),
 };

@@ -1,5 +1,5 @@
 // Whole answers that are no plain yes, each with the place behind which its deciding fields are complete: no shorter beginning is one.
-import type { Kind } from '../../scripts/core/answers/fields.ts';
+import type { Kind } from '../../scripts/core/answers/forms/fields.ts';
 
 type Cut = { kind: Kind; text: string; from: number };
 

@@ -7,8 +7,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { hasSaidMore } from '../../scripts/core/answers/beside.ts';
-import type { Kind } from '../../scripts/core/answers/fields.ts';
+import { hasSaidMore } from '../../scripts/core/answers/beside/beside.ts';
+import type { Kind } from '../../scripts/core/answers/forms/fields.ts';
 import { readAnswer } from '../../scripts/core/answers/read-answer.ts';
 import type { ReviewEnvelope } from '../../scripts/core/shapes.ts';
 

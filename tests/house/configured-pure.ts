@@ -1,13 +1,14 @@
 // Keys whose effect is seen in what is decided from the settings: a count, a plan, a limit, what an answer says.
-import { confidenceOfLanguage } from '../../scripts/core/answers/language-strength.ts';
+
 import { readAnswer } from '../../scripts/core/answers/read-answer.ts';
+import { confidenceOfLanguage } from '../../scripts/core/answers/statements/language-strength.ts';
 import { council } from '../../scripts/core/council/council.ts';
+import { tallyCouncil } from '../../scripts/core/council/count/tally.ts';
 import { fitEntries } from '../../scripts/core/council/entry-texts.ts';
 import { ballot, open, play, say } from '../../scripts/core/council/given.ts';
-import { tallyCouncil } from '../../scripts/core/council/tally.ts';
-import { overlaps } from '../../scripts/core/debate/lenses.ts';
-import { tallyDebate } from '../../scripts/core/debate/tally.ts';
-import { deliverMagi } from '../../scripts/core/magi/deliver.ts';
+import { tallyDebate } from '../../scripts/core/debate/count/tally.ts';
+import { overlaps } from '../../scripts/core/debate/prompts/lenses.ts';
+import { deliverMagi } from '../../scripts/core/magi/report/deliver.ts';
 import { readBudget } from '../../scripts/core/protocol/read-budget.ts';
 import { type PastVerdict, pastVerdict } from '../../scripts/core/record/past-verdicts.ts';
 import { trackRecord } from '../../scripts/core/record/track-record.ts';

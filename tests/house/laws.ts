@@ -35,6 +35,7 @@ export function brokenLaws(files: SourceFile[]): string[] {
   return [
     ...sources.flatMap(checkImports),
     ...sources.flatMap(checkRoomOrder),
+    ...sources.flatMap(checkInnerOrder),
     ...sources.flatMap(checkPurity),
     ...sources.flatMap(checkCommandLength),
     ...checkOneFilePerPackage(sources),
@@ -132,6 +133,31 @@ function checkRoomOrder(file: SourceFile): string[] {
         ? []
         : [`${file.path} imports ${from}: a room uses rooms below it`];
     });
+}
+
+/** The rooms within a room, from the ground up. What stands in the room itself joins them. */
+const PROTOCOL_ROOMS = ['artifact', 'findings', 'dangers', 'count', 'prompts', 'ask', 'report'];
+const INNER_ROOMS: Record<string, string[]> = {
+  answers: ['text', 'failures', 'forms', 'statements', 'beside', 'kinds'],
+  telling: ['texts', 'plots', 'machines', 'terminal', 'html'],
+  ...Object.fromEntries(PROTOCOLS.map((name) => [name, PROTOCOL_ROOMS])),
+};
+
+/** What is asked and reported rests on the count, and the count on neither. */
+function checkInnerOrder(file: SourceFile): string[] {
+  const [room, inner] = innerRoomOf(file.path);
+  const order = INNER_ROOMS[room] ?? [];
+  if (inner === '') return [];
+  if (!order.includes(inner)) return [`${file.path}: ${room} has no room ${inner} in its order`];
+  return importsOf(file)
+    .filter(({ typeOnly, from }) => !typeOnly && innerRoomOf(from)[0] === room)
+    .filter(({ from }) => order.indexOf(innerRoomOf(from)[1]) > order.indexOf(inner))
+    .map(({ from }) => `${file.path} imports ${from}: a room uses rooms below it`);
+}
+
+function innerRoomOf(path: string): [room: string, inner: string] {
+  const [, room = '', inner = ''] = /^scripts\/core\/([\w-]+)\/(?:([\w-]+)\/)?/.exec(path) ?? [];
+  return [room, inner];
 }
 
 const rowOf = (room: string): number => CORE_ROOMS.findIndex((row) => row.includes(room));

@@ -1,7 +1,7 @@
 // How often a seat has to be asked again: each real program with its schema, where it has one, against a model that keeps to it.
 import { describe, expect, it } from 'vitest';
 import { isUnstated } from '../../scripts/core/answers/ask-again.ts';
-import { FIELDS, type Kind } from '../../scripts/core/answers/fields.ts';
+import { FIELDS, type Kind } from '../../scripts/core/answers/forms/fields.ts';
 import { DEFAULTS } from '../../scripts/core/configuration/defaults.ts';
 import { answerFormat } from '../../scripts/core/prompting/answer-format.ts';
 import { answerSchema } from '../../scripts/core/prompting/answer-schema.ts';

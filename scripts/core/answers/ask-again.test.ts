@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULTS } from '../configuration/defaults.ts';
 import { counts, isUnstated, leftOut, readAgain } from './ask-again.ts';
-import { hasSaidMore } from './beside.ts';
-import type { Kind } from './fields.ts';
+import { hasSaidMore } from './beside/beside.ts';
+import type { Kind } from './forms/fields.ts';
 
 const settings = DEFAULTS.reading;
 const VOTE = '```yaml\nposition: APPROVE\nconfidence: 80\nrationale: It holds.\n```';

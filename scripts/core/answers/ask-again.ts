@@ -1,9 +1,9 @@
 // Whether an answer has to be asked for once more, in which form, which of the two then counts, and what the two say together.
-import { hasSaidMore } from './beside.ts';
-import type { Kind } from './fields.ts';
-import { NO_RATIONALE } from './magi-fields.ts';
+import { hasSaidMore } from './beside/beside.ts';
+import type { Kind } from './forms/fields.ts';
+import type { Answer, ReadingSettings } from './forms/reading.ts';
+import { NO_RATIONALE } from './kinds/magi-fields.ts';
 import { type Opinions, readAnswer } from './read-answer.ts';
-import type { Answer, ReadingSettings } from './reading.ts';
 
 /** 2: stated in so many words, or failed for a reason; 1: guessed from free prose, or with more said beside the form than can be read, or cut; 0: not readable. */
 function clarity(opinion: Opinions[Kind]): 0 | 1 | 2 {

@@ -1,13 +1,13 @@
 // The one way in: a kind and an answer, and out comes what the answer says.
 import { DEFAULTS } from '../configuration/defaults.ts';
 import type { Case, Challenge, Opinion, PeerOpinion, Rebuttal, ReviewEnvelope } from '../shapes.ts';
-import { readCase } from './case.ts';
-import { readChallenge, readRebuttal } from './challenge.ts';
-import type { Kind } from './fields.ts';
-import { readMagi } from './magi.ts';
-import { readPeer } from './peer.ts';
-import type { Answer, ReadingSettings } from './reading.ts';
-import { readReview } from './review.ts';
+import type { Kind } from './forms/fields.ts';
+import type { Answer, ReadingSettings } from './forms/reading.ts';
+import { readCase } from './kinds/case.ts';
+import { readChallenge, readRebuttal } from './kinds/challenge.ts';
+import { readMagi } from './kinds/magi.ts';
+import { readPeer } from './kinds/peer.ts';
+import { readReview } from './kinds/review.ts';
 
 export type Opinions = {
   magi: Opinion;

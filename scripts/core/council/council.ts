@@ -1,15 +1,15 @@
 // Council: three peers research alone, then answer each other, until two agree or five rounds are over.
 import { frame } from '../protocol/frame.ts';
 import type { Protocol } from '../protocol/protocol.ts';
+import { standingOfCouncil } from './count/verdict.ts';
 import { type CouncilCommand, consequenceInCouncil, decideCouncil } from './decide.ts';
 import { awaited, dueInCouncil } from './due.ts';
 import type { CouncilEvent, CouncilState } from './events.ts';
 import { beginCouncil, evolveCouncil, lastCounted } from './evolve.ts';
 import { endingOfCouncil, nextInCouncil } from './next.ts';
-import { reportCouncil } from './report.ts';
+import { reportCouncil } from './report/report.ts';
+import { dataOfCouncil, toldOf } from './report/told.ts';
 import { testsNamed } from './tests.ts';
-import { dataOfCouncil, toldOf } from './told.ts';
-import { standingOfCouncil } from './verdict.ts';
 
 export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
   ...frame<CouncilState, CouncilEvent, CouncilCommand>({

@@ -6,12 +6,12 @@ import { takeAnswer } from '../protocol/not-due.ts';
 import type { AnswerCommand, Context, SharedCommand, UserCommand } from '../protocol/protocol.ts';
 import { resultOfRound } from '../protocol/tests.ts';
 import { Refusal } from '../refusal.ts';
-import { countRound, needsMapping } from './count.ts';
+import { readMapping } from './ask/mapping.ts';
+import { canGoOn } from './ask/questions.ts';
+import { decideForUser } from './ask/user.ts';
+import { countRound, needsMapping } from './count/count.ts';
 import { awaited, turnOf } from './due.ts';
 import type { CouncilEvent, CouncilState, Opened } from './events.ts';
-import { readMapping } from './mapping.ts';
-import { canGoOn } from './questions.ts';
-import { decideForUser } from './user.ts';
 
 export type OpenCouncil = Omit<Opened, 'type' | 'at' | keyof Versions> & { type: 'open' };
 export type MapCommand = { type: 'map'; text: string };

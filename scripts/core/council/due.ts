@@ -3,8 +3,8 @@ import { blankBlock } from '../prompting/blank-block.ts';
 import type { DueSeat } from '../protocol/protocol.ts';
 import { readingPart } from './entry-texts.ts';
 import type { CouncilState, Opened, PeerPlan, Round } from './events.ts';
-import { problemText } from './problem.ts';
-import { focusText, historyText } from './rebuttal-slots.ts';
+import { problemText } from './prompts/problem.ts';
+import { focusText, historyText } from './prompts/rebuttal-slots.ts';
 import { observedBefore } from './tests.ts';
 
 export function dueInCouncil(state: CouncilState): DueSeat[] {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { council } from './council.ts';
+import { standsUpTo } from './count/stands.ts';
 import { fitEntries } from './entry-texts.ts';
 import { ballot, cite, open, play, say } from './given.ts';
-import { standsUpTo } from './stands.ts';
 
 const file = (path: string, lines: number) => ({
   entry: path,

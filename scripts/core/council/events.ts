@@ -8,8 +8,8 @@ import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../pr
 import type { Said } from '../protocol/user-answer.ts';
 import type { ConflictPayload, CouncilFraming, Failure, PeerOpinion, Standing } from '../shapes.ts';
 import type { Language } from '../telling/texts/texts.ts';
+import type { CountByRules1 } from './count/tally-rules-1.ts';
 import type { EntryText } from './entry-texts.ts';
-import type { CountByRules1 } from './tally-rules-1.ts';
 
 export type PeerPlan = {
   seat: string;

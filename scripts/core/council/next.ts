@@ -6,16 +6,16 @@ import type { DueSeat, Ending, Step } from '../protocol/protocol.ts';
 import { settleStep } from '../protocol/tests.ts';
 import { hingesIn } from '../telling/report-words.ts';
 import { capitalise } from '../words/line.ts';
-import { wordsOf } from './comparison.ts';
-import { needsMapping } from './count.ts';
+import { askInCouncil } from './ask/questions.ts';
+import { needsMapping } from './count/count.ts';
+import { isHeard } from './count/heard.ts';
+import { labelIn } from './count/stands.ts';
+import { type Verdict, verdictOf } from './count/verdict.ts';
 import { dueInCouncil } from './due.ts';
 import type { CouncilState, Round } from './events.ts';
 import { lastCounted } from './evolve.ts';
-import { isHeard } from './heard.ts';
-import { ownNames, problemText } from './problem.ts';
-import { askInCouncil } from './questions.ts';
-import { labelIn } from './stands.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { ownNames, problemText } from './prompts/problem.ts';
+import { wordsOf } from './report/comparison.ts';
 
 export function nextInCouncil(state: CouncilState): Step {
   const { opened } = state;

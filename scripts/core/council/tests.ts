@@ -2,8 +2,8 @@
 import { observationText } from '../protocol/observation.ts';
 import { openTest } from '../protocol/tests.ts';
 import { joinTests, type Proposal } from '../settle/proposals.ts';
+import { isHeard } from './count/heard.ts';
 import type { CouncilState, Round } from './events.ts';
-import { isHeard } from './heard.ts';
 
 /** In the order of the seats: who answers first is chance. The blind round asks for none: nobody knows yet what is disputed. */
 export function testsNamed(state: CouncilState): Proposal[] {

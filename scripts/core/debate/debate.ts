@@ -1,18 +1,18 @@
 // Debate: Claude takes a position, challengers attack it through three lenses, and it is answered until they agree or the tradeoff is clear.
 import { frame } from '../protocol/frame.ts';
 import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
+import { standingOfDebate } from './count/gate.ts';
 import { type ContextChanged, consequenceInDebate, decideDebate, type OpenDebate } from './decide.ts';
 import { dueInDebate } from './due.ts';
 import type { DebateEvent, DebateState } from './events.ts';
 import { beginDebate, evolveDebate } from './evolve.ts';
-import { standingOfDebate } from './gate.ts';
 import { endingOfDebate, nextInDebate } from './next.ts';
 import { phaseOf } from './phase.ts';
-import { reportDebate } from './report.ts';
+import { reportDebate } from './report/report.ts';
+import { dataOfDebate, toldOf } from './report/told.ts';
+import { workspaceOfDebate } from './report/workspace-record.ts';
 import { lastCheck } from './rounds.ts';
 import { testsNamed } from './tests.ts';
-import { dataOfDebate, toldOf } from './told.ts';
-import { workspaceOfDebate } from './workspace-record.ts';
 
 export const debate: Protocol<DebateState, DebateEvent, OpenDebate | ContextChanged | SharedCommand> = {
   ...frame<DebateState, DebateEvent, OpenDebate | ContextChanged | SharedCommand>({

@@ -6,8 +6,8 @@ import type { AnswerCommand, DueSeat, UserCommand } from '../protocol/protocol.t
 import { Refusal } from '../refusal.ts';
 import { dueInDebate, optionalReplies, sealDue } from './due.ts';
 import type { DebateEvent, DebateState, FileChange, Opened } from './events.ts';
-import { type Read, readAssumptions, readOpening, readResponse } from './own-answers.ts';
 import { phaseOf, responseDue } from './phase.ts';
+import { type Read, readAssumptions, readOpening, readResponse } from './prompts/own-answers.ts';
 import { decideForUser } from './questions.ts';
 import { checkRound, lastRound } from './rounds.ts';
 import { reopened } from './tests.ts';

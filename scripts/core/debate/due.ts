@@ -2,8 +2,8 @@
 import { answerFormat } from '../prompting/answer-format.ts';
 import type { DueSeat } from '../protocol/protocol.ts';
 import type { Asked, Challenger, DebateState, Opened, Round } from './events.ts';
-import { assumptionsFormat, openingFormat, responseFormat } from './own-answers.ts';
 import { isBrief, phaseOf, responseDue, silentParties } from './phase.ts';
+import { assumptionsFormat, openingFormat, responseFormat } from './prompts/own-answers.ts';
 import {
   againText,
   critiques,
@@ -14,7 +14,7 @@ import {
   questionText,
   quoteSlots,
   replyTo,
-} from './prompt-slots.ts';
+} from './prompts/prompt-slots.ts';
 import { lastCheck, lastRound, wasHeard } from './rounds.ts';
 import { observedAfter } from './tests.ts';
 

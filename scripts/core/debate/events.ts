@@ -6,7 +6,7 @@ import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
 import type { Challenge, Failure, Framing, Hinge, Rebuttal } from '../shapes.ts';
 import type { Language } from '../telling/texts/texts.ts';
-import type { Assumptions, Opening, Response } from './own-answers.ts';
+import type { Assumptions, Opening, Response } from './prompts/own-answers.ts';
 
 /** How a challenger gets its lens: the context file its program reads in the workspace, or as the runner hands a persona over. */
 export type PersonaWay = 'context_file' | 'handed_over';

@@ -5,8 +5,8 @@ import type { SharedEvent } from '../protocol/protocol.ts';
 import type { Challenge, Rebuttal } from '../shapes.ts';
 import { ourWords } from '../words/our-words.ts';
 import type { Answered, Asked, DebateEvent, DebateState, Opened, Position, Round, Said } from './events.ts';
-import type { Assumptions, Opening, Response } from './own-answers.ts';
 import { isBrief } from './phase.ts';
+import type { Assumptions, Opening, Response } from './prompts/own-answers.ts';
 
 export const beginDebate = (opened: Opened): DebateState => ({
   ...UNTOUCHED,

@@ -4,15 +4,15 @@ import { settleStep } from '../protocol/tests.ts';
 import type { Standing } from '../shapes.ts';
 import { hingesIn } from '../telling/report-words.ts';
 import { shorten } from '../words/line.ts';
-import { wordsOf } from './document.ts';
+import { standingOfDebate } from './count/gate.ts';
 import { dueInDebate } from './due.ts';
 import type { DebateState, Opened } from './events.ts';
-import { standingOfDebate } from './gate.ts';
 import { phaseOf, resultOf } from './phase.ts';
-import { nameOf } from './prompt-slots.ts';
+import { nameOf } from './prompts/prompt-slots.ts';
 import { askInDebate } from './questions.ts';
+import { wordsOf } from './report/document.ts';
+import { absentText } from './report/worth.ts';
 import { lastCheck } from './rounds.ts';
-import { absentText } from './worth.ts';
 
 const WHY: Record<string, string> = {
   opening: 'Your position is stored first; only then are the challengers asked.',

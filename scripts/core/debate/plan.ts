@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { EngineRow, Lens } from '../shapes.ts';
 import { capitalise } from '../words/line.ts';
 import type { Absent, Challenger } from './events.ts';
-import { SEATS } from './lenses.ts';
+import { SEATS } from './prompts/lenses.ts';
 
 export type PlanInput = {
   configured: Record<string, string[]>;

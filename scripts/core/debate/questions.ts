@@ -8,11 +8,11 @@ import type { AskUser } from '../shapes.ts';
 import { isTestOffer, sayTest, withTestOffer } from '../telling/test-offer.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { shorten } from '../words/line.ts';
+import { standingOfDebate } from './count/gate.ts';
 import type { DebateEvent, DebateState, Opened, UserDecision } from './events.ts';
-import { standingOfDebate } from './gate.ts';
 import { resultOf } from './phase.ts';
-import { nameOf } from './prompt-slots.ts';
-import { type Side, sidesOf } from './sides.ts';
+import { nameOf } from './prompts/prompt-slots.ts';
+import { type Side, sidesOf } from './report/sides.ts';
 import { bestTest } from './tests.ts';
 
 const LABEL = 60;

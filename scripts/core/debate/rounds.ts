@@ -1,9 +1,9 @@
 // What a round of challengers comes to, who has to be answered, and who is asked next.
 import type { Challenge, Failure } from '../shapes.ts';
-import { ballotsOf, isUnreadable } from './ballots.ts';
+import { ballotsOf, isUnreadable } from './count/ballots.ts';
+import { checkRoundByRules1 } from './count/rules-1.ts';
+import { tallyDebate } from './count/tally.ts';
 import type { Asked, DebateState, Opened, Round, RoundCheck, Said } from './events.ts';
-import { checkRoundByRules1 } from './rules-1.ts';
-import { tallyDebate } from './tally.ts';
 
 export function checkRound(state: DebateState, opened: Opened, round: Round): RoundCheck {
   if (opened.rules === 1) return checkRoundByRules1(state, opened, round);

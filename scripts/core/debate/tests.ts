@@ -2,10 +2,10 @@
 import { observationText } from '../protocol/observation.ts';
 import { openTest, resultOfRound } from '../protocol/tests.ts';
 import { joinTests, type Proposal } from '../settle/proposals.ts';
+import { standingOfDebate } from './count/gate.ts';
 import type { DebateEvent, DebateState, Opened } from './events.ts';
-import { standingOfDebate } from './gate.ts';
 import { resultOf } from './phase.ts';
-import { nameOf } from './prompt-slots.ts';
+import { nameOf } from './prompts/prompt-slots.ts';
 import { goOnWith, lastCheck } from './rounds.ts';
 
 /** In the order of the seats: who answers first is chance. The first look asks for none: nobody has answered it yet. */

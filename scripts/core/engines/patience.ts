@@ -1,5 +1,5 @@
 // Whether a failed call is tried again, and after what pause.
-import { isBusy } from '../answers/failures.ts';
+import { isBusy } from '../answers/failures/failures.ts';
 import type { Failure } from '../shapes.ts';
 
 export type Patience = { timeoutMs: number; retries: number; backoffMs: number; backoffTries: number };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tallyMagi } from '../magi/tally.ts';
+import { tallyMagi } from '../magi/count/tally.ts';
 import { decide } from './marks.ts';
 import { mergeAnswers, shardOf, toQuestion } from './questions.ts';
 import { reportOf } from './report.ts';

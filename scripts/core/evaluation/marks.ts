@@ -1,5 +1,5 @@
 // Each question marked: who said what, who was right, and what a panel of them all decided.
-import { tallyCouncil } from '../council/tally.ts';
+import { tallyCouncil } from '../council/count/tally.ts';
 import type { EvalAnswers } from '../shapes.ts';
 import { chosen, type Question } from './questions.ts';
 

@@ -1,5 +1,5 @@
 // What an answer cites, whatever its kind, so that it can be looked up the moment it comes.
-import { citationsOf } from '../answers/evidence.ts';
+import { citationsOf } from '../answers/kinds/evidence.ts';
 import type { Challenge, PeerEvidence, PeerOpinion, Rebuttal, ReviewEnvelope } from '../shapes.ts';
 import type { CheckedEvidence } from './evidence.ts';
 

@@ -1,5 +1,5 @@
 // The flip ledger: who changed position in which round, and whether anything but the others' opinion made them.
-import { citationsOf } from '../answers/evidence.ts';
+import { citationsOf } from '../answers/kinds/evidence.ts';
 import { type CheckedEvidence, isFound, isSamePlace, placeOf } from './evidence.ts';
 import { answersObjectionByRules1 } from './flips-rules-1.ts';
 import { isTelling, plain } from './quotes.ts';

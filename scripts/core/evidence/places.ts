@@ -1,5 +1,5 @@
 // Whether two texts speak of the same place, and what is left of a text without the places it names.
-import { type Place, placesIn } from '../answers/places.ts';
+import { type Place, placesIn } from '../answers/text/places.ts';
 
 type Lines = Pick<Place, 'path' | 'first' | 'last'>;
 

@@ -1,6 +1,6 @@
 // Places as engines write them, each with what becomes of it in a small project: a line in, a line out.
 import { expect, test } from 'vitest';
-import { citationsOf, readEvidence } from '../answers/evidence.ts';
+import { citationsOf, readEvidence } from '../answers/kinds/evidence.ts';
 import type { PeerEvidence } from '../shapes.ts';
 import { matchQuote, statedPlace } from './evidence.ts';
 import { linesOf } from './quotes.ts';

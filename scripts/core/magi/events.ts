@@ -5,7 +5,7 @@ import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
 import type { Outcome, Pending, Said, Written } from '../protocol/user-answer.ts';
 import type { Failure, Framing, MagiVerdict, Opinion } from '../shapes.ts';
-import type { MagiLimits } from './seats.ts';
+import type { MagiLimits } from './count/seats.ts';
 
 export type MagiMode = 'simple' | 'engine';
 

@@ -1,15 +1,15 @@
 // Magi: three lenses, or two or three engines, vote once, each alone.
 import { frame } from '../protocol/frame.ts';
 import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
+import { standingBallot, standingOfMagi } from './count/standing.ts';
 import { consequenceInMagi, decideMagi, type OpenMagi } from './decide.ts';
 import { dueInMagi } from './due.ts';
 import type { MagiEvent, MagiState } from './events.ts';
 import { beginMagi, evolveMagi } from './evolve.ts';
 import { answerableInMagi, endingOfMagi, nextInMagi } from './next.ts';
-import { reportMagi } from './report.ts';
-import { standingBallot, standingOfMagi } from './standing.ts';
+import { reportMagi } from './report/report.ts';
+import { dataOfMagi, toldOf } from './report/told.ts';
 import { testsNamed } from './tests.ts';
-import { dataOfMagi, toldOf } from './told.ts';
 
 export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
   ...frame<MagiState, MagiEvent, OpenMagi | SharedCommand>({

@@ -3,13 +3,13 @@ import type { Ending, Step } from '../protocol/protocol.ts';
 import { settleStep } from '../protocol/tests.ts';
 import type { AskUser, Standing } from '../shapes.ts';
 import { type Texts, textsIn } from '../telling/texts/texts.ts';
+import { openQuestion, owedBy, questionDue } from './ask/open-question.ts';
+import { askFor } from './ask/questions.ts';
+import { labelOf } from './count/options.ts';
+import { isVotedAgain, optionTaken, standingBallot, standingOfMagi } from './count/standing.ts';
 import { dueInMagi, sealDue } from './due.ts';
 import type { MagiState } from './events.ts';
-import { openQuestion, owedBy, questionDue } from './open-question.ts';
-import { labelOf } from './options.ts';
-import { askFor } from './questions.ts';
-import { isVotedAgain, optionTaken, standingBallot, standingOfMagi } from './standing.ts';
-import { missingIn } from './worth.ts';
+import { missingIn } from './report/worth.ts';
 
 export function nextInMagi(state: MagiState): Step {
   const test = settleStep(state.tests);

@@ -5,9 +5,9 @@ import { joinTests, type Proposal } from '../settle/proposals.ts';
 import type { Case } from '../shapes.ts';
 import { sayEnd } from '../telling/tests.ts';
 import { textsIn } from '../telling/texts/texts.ts';
+import { anotherAllowed } from './count/redeliberation.ts';
+import { standingBallot, standingOfMagi } from './count/standing.ts';
 import type { Ballot, MagiEvent, MagiState, SeatPlan, Vote } from './events.ts';
-import { anotherAllowed } from './redeliberation.ts';
-import { standingBallot, standingOfMagi } from './standing.ts';
 
 /** Of what was counted, in the order of the seats; what is still sealed is nobody's business. */
 export const testsNamed = ({ ballots }: Pick<MagiState, 'ballots'>): Proposal[] =>

@@ -7,7 +7,7 @@ import type { Report } from '../shapes.ts';
 import { costText } from '../telling/cost-text.ts';
 import { textsOf } from '../telling/report-words.ts';
 import { isStandIn } from '../telling/stand-ins.ts';
-import { terminalReport } from '../telling/terminal-report.ts';
+import { terminalReport } from '../telling/terminal/terminal-report.ts';
 import { oneLine } from '../words/line.ts';
 import type { Paint } from '../words/paint.ts';
 import { tableLines } from '../words/table.ts';

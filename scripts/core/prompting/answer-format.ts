@@ -1,5 +1,5 @@
 // How a prompt asks for its answer, made from the table the reader reads by: the two can never disagree.
-import { FIELDS, type Field, type Kind, TESTED_FINDING } from '../answers/fields.ts';
+import { FIELDS, type Field, type Kind, TESTED_FINDING } from '../answers/forms/fields.ts';
 import { blankBlock } from './blank-block.ts';
 
 export type FormatOptions = {

@@ -1,5 +1,5 @@
 // The JSON schema an engine is held to, made from the same table as the words of the prompt and the reader.
-import { FIELDS, type Field, type Kind, TESTED_FINDING } from '../answers/fields.ts';
+import { FIELDS, type Field, type Kind, TESTED_FINDING } from '../answers/forms/fields.ts';
 
 /** Every field is required and no other allowed: the strict form is the only one all engines take. */
 export function answerSchema(

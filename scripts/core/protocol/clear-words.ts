@@ -1,5 +1,5 @@
 // The single words that say go or stop and nothing else, in the languages a question may be answered in; and what may take a yes back.
-import { hasReservation } from '../answers/reservations.ts';
+import { hasReservation } from '../answers/statements/reservations.ts';
 
 const GO = [
   ...['go', 'go ahead', 'yes', 'proceed', 'approve', 'approved', 'do it', 'accept'],

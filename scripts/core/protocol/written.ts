@@ -1,5 +1,5 @@
 // Whether a field of the user's answer was really written: a dash, "later", nobody and a refusal are not.
-import { saysNothing } from '../answers/value.ts';
+import { saysNothing } from '../answers/forms/value.ts';
 import { clearWord, fold } from './clear-words.ts';
 
 /** Nothing but these says that there is nothing yet, in whatever order: "to be named later". */

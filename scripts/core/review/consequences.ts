@@ -2,12 +2,12 @@
 
 import type { Failure } from '../shapes.ts';
 import { ourWords } from '../words/our-words.ts';
+import { judgeParts } from './count/first-rules/judge.ts';
+import { concludeRound } from './count/first-rules/round.ts';
+import { judgeState } from './count/panel-verdict.ts';
 import type { Closed, ClosedBecause, ReviewAnswer, ReviewEvent, ReviewState, Round } from './events.ts';
-import { isUnanswered } from './findings.ts';
-import { judgeParts } from './first-rules/judge.ts';
-import { concludeRound } from './first-rules/round.ts';
+import { isUnanswered } from './findings/findings.ts';
 import { concludePanel } from './panel-round.ts';
-import { judgeState } from './panel-verdict.ts';
 import { indexOfRoute, nextRoute, type Post, postsOf, routeOf } from './posts.ts';
 
 export function consequenceInReview(state: ReviewState): ReviewEvent | null {

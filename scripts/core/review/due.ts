@@ -2,7 +2,7 @@
 import type { DueSeat } from '../protocol/protocol.ts';
 import { isAuthorDue } from './consequences.ts';
 import type { Opened, Part, Reviewer, ReviewState, Round } from './events.ts';
-import { isUnanswered } from './findings.ts';
+import { isUnanswered } from './findings/findings.ts';
 import { AUTHOR, indexOfRoute, type Post, postsOf, routeOf } from './posts.ts';
 import { authorSlots, reviewPrompt } from './prompt-slots.ts';
 

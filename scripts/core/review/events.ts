@@ -6,10 +6,10 @@ import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
 import type { Said } from '../protocol/user-answer.ts';
 import type { AskUser, Failure, NamedTest, ReviewEnvelope, ReviewInput, ReviewOutput } from '../shapes.ts';
+import type { Slice } from './artifact/slices.ts';
 import type { Check, CheckCommand } from './check.ts';
-import type { Finding, FindingRecord, LookedUp, PartName, Reply } from './finding.ts';
-import type { Slice } from './slices.ts';
-import type { Recommendation } from './verdict.ts';
+import type { Recommendation } from './count/verdict.ts';
+import type { Finding, FindingRecord, LookedUp, PartName, Reply } from './findings/finding.ts';
 
 export type Target = PartName | 'mixed';
 

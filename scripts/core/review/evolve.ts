@@ -2,11 +2,11 @@
 import { UNTOUCHED } from '../protocol/frame.ts';
 import type { SharedEvent } from '../protocol/protocol.ts';
 import type { ReviewEnvelope } from '../shapes.ts';
-import { earlierFindings } from './again.ts';
+import { answerFindings } from './count/first-rules/ledger.ts';
 import type { Opened, ReviewAnswer, ReviewEvent, ReviewState, Round } from './events.ts';
-import type { Reply } from './finding.ts';
-import { answerFindings } from './first-rules/ledger.ts';
-import { answerPanel } from './ledger.ts';
+import { earlierFindings } from './findings/again.ts';
+import type { Reply } from './findings/finding.ts';
+import { answerPanel } from './findings/ledger.ts';
 import { AUTHOR, partNameOf, postsOf, routeOf } from './posts.ts';
 
 export const beginReview = (opened: Opened): ReviewState => ({

@@ -1,5 +1,5 @@
 // For the tests of this folder: a review in a few words, played through its own commands.
-import { recordOfText } from '../answers/review-records.ts';
+import { recordOfText } from '../answers/kinds/review-records.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import { type AnswerCommand, fold } from '../protocol/protocol.ts';
 import type { Failure, ReviewEnvelope } from '../shapes.ts';

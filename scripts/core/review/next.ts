@@ -3,10 +3,10 @@ import type { Ending, Step } from '../protocol/protocol.ts';
 import { settleStep } from '../protocol/tests.ts';
 import type { Standing } from '../shapes.ts';
 import { textsIn } from '../telling/texts/texts.ts';
+import { reviewerOf, standingOfReview } from './count/standing.ts';
 import { dueInReview } from './due.ts';
 import type { ReviewState } from './events.ts';
 import { AUTHOR } from './posts.ts';
-import { reviewerOf, standingOfReview } from './standing.ts';
 import { askAboutArtifact } from './user.ts';
 
 export function nextInReview(state: ReviewState): Step {

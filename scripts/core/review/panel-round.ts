@@ -1,15 +1,15 @@
 // The output envelope of a round of a panel: what everybody said, the findings as they stand now, and what that comes to.
 import type { ReviewOutput, ReviewPart } from '../shapes.ts';
-import { settleEarlier } from './again.ts';
-import { isRead } from './coverage.ts';
+import { isRead } from './artifact/coverage.ts';
+import { judgeState } from './count/panel-verdict.ts';
 import type { ReviewAnswer, ReviewState, Round } from './events.ts';
-import type { Finding, PartName } from './finding.ts';
-import { stands, textsOf, told } from './findings.ts';
-import { followPanel } from './ledger.ts';
-import { inOrder } from './order.ts';
-import { judgeState } from './panel-verdict.ts';
+import { settleEarlier } from './findings/again.ts';
+import type { Finding, PartName } from './findings/finding.ts';
+import { stands, textsOf, told } from './findings/findings.ts';
+import { followPanel } from './findings/ledger.ts';
+import { inOrder } from './findings/order.ts';
+import type { Heard } from './findings/said.ts';
 import { membersOf, postsOf } from './posts.ts';
-import type { Heard } from './said.ts';
 
 type RoundResult = { output: ReviewOutput; findings: Finding[]; fresh: string[] };
 

@@ -1,8 +1,8 @@
 // Who looks at which piece of the artifact: the seats of a round, and for each the reviewers to be asked one after the other.
 import type { Failure } from '../shapes.ts';
+import type { Slice } from './artifact/slices.ts';
 import type { Member, Part, Reviewer, ReviewState, Round } from './events.ts';
-import type { Finding, PartName } from './finding.ts';
-import type { Slice } from './slices.ts';
+import type { Finding, PartName } from './findings/finding.ts';
 
 export const AUTHOR = 'author';
 

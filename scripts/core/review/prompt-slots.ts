@@ -1,10 +1,10 @@
 // What fills the prompts of a review: the artifact as a quotation, what was said about it before, and the form of the answer.
 import { answerFormat } from '../prompting/answer-format.ts';
 import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
-import { fitDiff, fitText } from './diff.ts';
+import { fitDiff, fitText } from './artifact/diff.ts';
 import type { Opened, Part, Reviewer, ReviewState, Round } from './events.ts';
-import type { Finding } from './finding.ts';
-import { stands, told } from './findings.ts';
+import type { Finding } from './findings/finding.ts';
+import { stands, told } from './findings/findings.ts';
 import { AUTHOR, type Post, sliceOf, slicesOf } from './posts.ts';
 import { repliesFormat } from './replies.ts';
 import { observedBefore } from './tests.ts';

@@ -1,9 +1,9 @@
 // How the author's side answers the findings: one line for each, accept, partial or rebut, and why.
-import { findBlocks } from '../answers/blocks.ts';
-import { readTest } from '../answers/named-test.ts';
-import { asText, bareText, normalKey, textValue, type Value } from '../answers/value.ts';
+import { findBlocks } from '../answers/forms/blocks.ts';
+import { asText, bareText, normalKey, textValue, type Value } from '../answers/forms/value.ts';
+import { readTest } from '../answers/kinds/named-test.ts';
 import type { NamedTest } from '../shapes.ts';
-import type { Reply } from './finding.ts';
+import type { Reply } from './findings/finding.ts';
 
 export const repliesFormat = (ids: string[]): string =>
   [

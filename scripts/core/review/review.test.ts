@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import { replayEvents } from '../protocol/replay.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
-import type { LookedUp } from './finding.ts';
+import type { LookedUp } from './findings/finding.ts';
 import { CODE, commandFor, envelope, FAILED, FOUND, LAST, LATE, opening, play, START } from './given.ts';
 import { review } from './review.ts';
 

@@ -3,16 +3,16 @@ import { frame } from '../protocol/frame.ts';
 import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
 import type { CheckCommand } from './check.ts';
 import { consequenceInReview } from './consequences.ts';
+import { standingOfReview } from './count/standing.ts';
 import { decideReview, type OpenReview, placed } from './decide.ts';
 import { dueInReview } from './due.ts';
-import { envelopeFiles } from './envelope-files.ts';
 import type { ReviewEvent, ReviewState } from './events.ts';
 import { beginReview, evolveReview } from './evolve.ts';
 import { endingOfReview, nextInReview } from './next.ts';
-import { reportReview } from './report.ts';
-import { standingOfReview } from './standing.ts';
+import { envelopeFiles } from './report/envelope-files.ts';
+import { reportReview } from './report/report.ts';
+import { dataOfReview, toldOf } from './report/told.ts';
 import { testsNamed } from './tests.ts';
-import { dataOfReview, toldOf } from './told.ts';
 
 export const review: Protocol<ReviewState, ReviewEvent, OpenReview | CheckCommand | SharedCommand> = {
   ...frame<ReviewState, ReviewEvent, OpenReview | CheckCommand | SharedCommand>({

@@ -7,9 +7,9 @@ import { joinTests, type Proposal } from '../settle/proposals.ts';
 import type { NamedTest } from '../shapes.ts';
 import { type CheckOutcome, outcomeOfRuns, type Run } from './check.ts';
 import type { ReviewState } from './events.ts';
-import type { Finding } from './finding.ts';
-import { stands } from './findings.ts';
-import { inOrder } from './order.ts';
+import type { Finding } from './findings/finding.ts';
+import { stands } from './findings/findings.ts';
+import { inOrder } from './findings/order.ts';
 import { AUTHOR } from './posts.ts';
 
 /** `against`: named by the author's side, to show that the finding does not hold. */

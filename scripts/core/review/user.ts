@@ -8,11 +8,11 @@ import { Refusal } from '../refusal.ts';
 import type { AskUser, UserAnswer } from '../shapes.ts';
 import { isTestOffer, sayTest, withTestOffer } from '../telling/test-offer.ts';
 import { LANGUAGES, textsIn } from '../telling/texts/texts.ts';
-import { coverageOf } from './coverage.ts';
+import { coverageOf } from './artifact/coverage.ts';
+import { standingOfReview } from './count/standing.ts';
+import type { Recommendation } from './count/verdict.ts';
 import type { Part, ReviewEvent, ReviewState } from './events.ts';
-import { standingOfReview } from './standing.ts';
 import { bestTest, shownBy } from './tests.ts';
-import type { Recommendation } from './verdict.ts';
 
 /** `parts`: the artifact as it is now, where it has changed since it was looked at. */
 export type ReviewUserCommand = Omit<UserCommand, 'parts'> & { parts?: Part[] };

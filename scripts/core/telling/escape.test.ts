@@ -7,11 +7,11 @@ import { NOTHING_YET } from '../protocol/standing.ts';
 import type { Report } from '../shapes.ts';
 import { decisionRecord } from './adr.ts';
 import { reportPage } from './html/report-page.ts';
-import { liveLines } from './live-lines.ts';
 import { markdownReport, shownInMarkdown } from './markdown-report.ts';
 import { reportOf } from './report.ts';
-import { terminalReport } from './terminal-report.ts';
-import { newsSince } from './watch-lines.ts';
+import { liveLines } from './terminal/live-lines.ts';
+import { terminalReport } from './terminal/terminal-report.ts';
+import { newsSince } from './terminal/watch-lines.ts';
 
 /** One of everything a report can hold. */
 const full: Report = {

@@ -16,10 +16,10 @@ import {
   words,
 } from '../words/markdown.ts';
 import { inGroups } from './blocks.ts';
-import { executorBlock } from './executor-block.ts';
 import { findingsInMarkdown } from './findings.ts';
-import { drawSheet } from './frame.ts';
+import { executorBlock } from './machines/executor-block.ts';
 import { besideDocument, textsOf } from './report-words.ts';
+import { drawSheet } from './terminal/frame.ts';
 import { testInMarkdown } from './tests.ts';
 import { textsIn } from './texts/texts.ts';
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { writeJson } from '../../base/files.mjs';
 import { readJson } from '../../base/json-files.mjs';
-import { answerAlone } from '../../core/answers/thinking.ts';
+import { answerAlone } from '../../core/answers/text/thinking.ts';
 import type { Profile } from '../../core/configuration/profiles.ts';
 import type { Call, Reply } from '../../core/engines/call.ts';
 import { takesImage } from '../../core/engines/command.ts';

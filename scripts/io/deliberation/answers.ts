@@ -6,7 +6,7 @@ import { citationsIn, cites } from '../../core/evidence/citations.ts';
 import type { CheckedEvidence } from '../../core/evidence/evidence.ts';
 import type { AnswerMeta, DueSeat, StoredAnswer } from '../../core/protocol/protocol.ts';
 import type { ReviewState } from '../../core/review/events.ts';
-import type { LookedUp } from '../../core/review/finding.ts';
+import type { LookedUp } from '../../core/review/findings/finding.ts';
 import type { Failure, PeerEvidence, ReviewEnvelope } from '../../core/shapes.ts';
 import { settingsInForce } from '../input/settings.ts';
 import { act, type Deliberation } from './deliberations.ts';

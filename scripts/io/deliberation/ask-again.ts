@@ -1,7 +1,7 @@
 // Asks a seat once more that kept to no form: its own answer and the form, and nothing else.
 import { counts, isUnstated, leftOut } from '../../core/answers/ask-again.ts';
+import type { ReadingSettings } from '../../core/answers/forms/reading.ts';
 import { isKind } from '../../core/answers/read-answer.ts';
-import type { ReadingSettings } from '../../core/answers/reading.ts';
 import type { Call, Reply } from '../../core/engines/call.ts';
 import { answerFormat } from '../../core/prompting/answer-format.ts';
 import { answerSchema } from '../../core/prompting/answer-schema.ts';

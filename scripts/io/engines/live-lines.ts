@@ -1,6 +1,6 @@
 // Shows on standard error how the seats are doing: a terminal is redrawn, a pipe gets one line for each change.
 import type { SeatState } from '../../core/shapes.ts';
-import { changedSeats, liveLines } from '../../core/telling/live-lines.ts';
+import { changedSeats, liveLines } from '../../core/telling/terminal/live-lines.ts';
 import { say } from '../machine/terminal.ts';
 
 export type Live = { show: (states: SeatState[], sinceMs: number) => void };

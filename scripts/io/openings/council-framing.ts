@@ -1,8 +1,8 @@
 // The problem of a Council as it was given: options on the command line, YAML or labelled text, or an executor's conflict.
 import { statSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
-import { readPayload } from '../../core/council/conflict-payload.ts';
-import { optionOf, readFramingText } from '../../core/council/framing-text.ts';
+import { readPayload } from '../../core/council/prompts/conflict-payload.ts';
+import { optionOf, readFramingText } from '../../core/council/prompts/framing-text.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { ConflictPayload, CouncilFraming } from '../../core/shapes.ts';
 import { shorten } from '../../core/words/line.ts';

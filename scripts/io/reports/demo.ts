@@ -7,7 +7,7 @@ import { pluginCommand } from '../../base/plugin-root.mjs';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { Report } from '../../core/shapes.ts';
 import { STAND_INS } from '../../core/telling/stand-ins.ts';
-import { terminalReport } from '../../core/telling/terminal-report.ts';
+import { terminalReport } from '../../core/telling/terminal/terminal-report.ts';
 import { wrap } from '../../core/words/wrap.ts';
 import { findProgram } from '../engines/programs.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';

@@ -1,8 +1,8 @@
 // A review's findings for machines: SARIF and annotation lines.
 import { createHash } from 'node:crypto';
 import { EXIT, Refusal } from '../../core/refusal.ts';
-import { githubLines } from '../../core/telling/github.ts';
-import { sarifOf } from '../../core/telling/sarif.ts';
+import { githubLines } from '../../core/telling/machines/github.ts';
+import { sarifOf } from '../../core/telling/machines/sarif.ts';
 import { pluginVersion } from '../machine/plugin-root.ts';
 import type { Reported } from './reports.ts';
 

@@ -2,8 +2,8 @@
 
 import type { KeptText } from '../../core/protocol/protocol.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
+import { readScope, type Scope } from '../../core/review/artifact/scope.ts';
 import type { Target } from '../../core/review/events.ts';
-import { readScope, type Scope } from '../../core/review/scope.ts';
 import { fenceFor } from '../../core/words/markdown.ts';
 import type { Found } from './scope-file.ts';
 import { fetchScope, gitRoot, hasUncommitted, isBare } from './scopes.ts';

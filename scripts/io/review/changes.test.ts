@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { diffPart } from '../../core/review/parts.ts';
-import { readScope, type Scope } from '../../core/review/scope.ts';
+import { diffPart } from '../../core/review/artifact/parts.ts';
+import { readScope, type Scope } from '../../core/review/artifact/scope.ts';
 import { fetchScope } from './scopes.ts';
 
 const run = (cwd: string, ...args: string[]): string =>

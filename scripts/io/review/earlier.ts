@@ -1,8 +1,8 @@
 // What an earlier review had left standing, and what lies at each of its places now.
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { Earlier, ReviewState } from '../../core/review/events.ts';
-import { stands } from '../../core/review/findings.ts';
-import { codeOf, recordOf } from '../../core/review/records.ts';
+import { stands } from '../../core/review/findings/findings.ts';
+import { codeOf, recordOf } from '../../core/review/findings/records.ts';
 import { loadDeliberation } from '../deliberation/deliberations.ts';
 import type { Artifact } from './artifact.ts';
 import { codeAround, textAt } from './revision.ts';

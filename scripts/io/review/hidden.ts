@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import { textOrNull } from '../../base/door.mjs';
 import { findRepository } from '../../base/git-repository.mjs';
-import { filesInDiff } from '../../core/review/diff.ts';
+import { filesInDiff } from '../../core/review/artifact/diff.ts';
 import type { Artifact } from './artifact.ts';
 
 const MOST_BYTES = 1_000_000;

@@ -1,10 +1,10 @@
 // The artifact of a review as it is now, for another round after a change.
 
 import { Refusal } from '../../core/refusal.ts';
+import { diffPart } from '../../core/review/artifact/parts.ts';
+import { readScope } from '../../core/review/artifact/scope.ts';
 import type { Opened, Part } from '../../core/review/events.ts';
-import { diffPart } from '../../core/review/parts.ts';
 import { slicesOf } from '../../core/review/posts.ts';
-import { readScope } from '../../core/review/scope.ts';
 import { settingsInForce } from '../input/settings.ts';
 import { fetchScope } from './scopes.ts';
 

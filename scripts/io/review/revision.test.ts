@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/house/checkout.ts';
 import { git } from '../../../tests/house/git.ts';
+import { diffPart } from '../../core/review/artifact/parts.ts';
 import type { Opened, Revision } from '../../core/review/events.ts';
-import { diffPart } from '../../core/review/parts.ts';
 import { lookUpFindings } from './revision.ts';
 
 const repo = temporaryFolder('ftm-revision-');

@@ -2,10 +2,10 @@
 import { readInside } from '../../base/door.mjs';
 import { lookUpAtRevision } from '../../core/evidence/at-revision.ts';
 import { linesOf, type Range } from '../../core/evidence/quotes.ts';
-import { filesInDiff, hunksIn } from '../../core/review/diff.ts';
+import { filesInDiff, hunksIn } from '../../core/review/artifact/diff.ts';
 import type { Opened, Part, Revision } from '../../core/review/events.ts';
-import type { Code, LookedUp } from '../../core/review/finding.ts';
-import { isSamePath } from '../../core/review/join-findings.ts';
+import type { Code, LookedUp } from '../../core/review/findings/finding.ts';
+import { isSamePath } from '../../core/review/findings/join-findings.ts';
 import { slicesOf } from '../../core/review/posts.ts';
 import type { ReviewFinding } from '../../core/shapes.ts';
 import { git } from '../machine/git.ts';

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { filesInDiff } from '../../core/review/diff.ts';
-import { readScope, type Scope } from '../../core/review/scope.ts';
+import { filesInDiff } from '../../core/review/artifact/diff.ts';
+import { readScope, type Scope } from '../../core/review/artifact/scope.ts';
 import { hidesFromGit } from './hidden.ts';
 import { fetchScope, hasUncommitted } from './scopes.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRepository } from '../../base/git-repository.mjs';
-import type { Scope } from '../../core/review/scope.ts';
+import type { Scope } from '../../core/review/artifact/scope.ts';
 import { git } from '../machine/git.ts';
 import { type Found, nothingIn, readScopeFile, unresolved } from './scope-file.ts';
 import { changeIn, FROM_GIT, messageOf, subjectsBetween } from './told-by-git.ts';

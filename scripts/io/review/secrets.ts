@@ -1,6 +1,6 @@
 // Stops a review whose artifact holds secrets, whichever way it would reach its reviewers.
 import { Refusal } from '../../core/refusal.ts';
-import { filesInDiff } from '../../core/review/diff.ts';
+import { filesInDiff } from '../../core/review/artifact/diff.ts';
 import type { Artifact } from './artifact.ts';
 
 /**

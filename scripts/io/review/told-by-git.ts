@@ -1,6 +1,6 @@
 // A change as git tells it, the same whoever asks: no setting, attribute or program of anybody's has a say.
 import { Refusal } from '../../core/refusal.ts';
-import { CONTEXT } from '../../core/review/whole-functions.ts';
+import { CONTEXT } from '../../core/review/artifact/whole-functions.ts';
 import { git } from '../machine/git.ts';
 
 // Beyond this a text is taken for a binary file, and named as one that nobody looked at.

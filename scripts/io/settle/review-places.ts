@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../../core/refusal.ts';
+import { readScope } from '../../core/review/artifact/scope.ts';
 import type { Check } from '../../core/review/check.ts';
 import type { Opened, ReviewState } from '../../core/review/events.ts';
-import { readScope } from '../../core/review/scope.ts';
 import { shownBy } from '../../core/review/tests.ts';
 import type { Deliberation } from '../deliberation/deliberations.ts';
 import { git } from '../machine/git.ts';

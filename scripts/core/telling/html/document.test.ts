@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { fold } from '../../protocol/protocol.ts';
 import { loadProtocol } from '../../protocols.ts';
 import type { Block, Report } from '../../shapes.ts';
-import { drawSheet } from '../frame.ts';
+import { drawSheet } from '../terminal/frame.ts';
 import { boxOnPage, documentOnPage, placesOf } from './document.ts';
 import { sections } from './report-body.ts';
 

@@ -3,7 +3,7 @@ import type { Block, Report, Sheet } from '../../shapes.ts';
 import { html, type Markup, when } from '../../words/html.ts';
 import { widthOf } from '../../words/width.ts';
 import { inGroups } from '../blocks.ts';
-import { drawSheet } from '../frame.ts';
+import { drawSheet } from '../terminal/frame.ts';
 import { cellOf, table } from './tables.ts';
 
 /** `places` are what we name between back-ticks; whatever else an engine put between them stays as it is. */

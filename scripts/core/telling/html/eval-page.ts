@@ -2,8 +2,8 @@
 import type { Evaluation, Share } from '../../evaluation/evaluate.ts';
 import type { EvalReport } from '../../evaluation/report.ts';
 import { html, type Markup, when } from '../../words/html.ts';
-import { tookText } from '../eval-text.ts';
 import { sharePlot } from '../plots/share-plot.ts';
+import { tookText } from '../terminal/eval-text.ts';
 import { page, type Style } from './page.ts';
 import { type Cell, table } from './tables.ts';
 

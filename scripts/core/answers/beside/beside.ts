@@ -1,0 +1,211 @@
+// What an engine wrote with its yes besides the fields that state it: before the form, behind it, in its reasons, in fields and comments of its own.
+
+import type { Block } from '../forms/blocks.ts';
+import { FIELDS, type Kind } from '../forms/fields.ts';
+import { readFlow } from '../forms/flow.ts';
+import { readKeyedLines } from '../forms/keyed-lines.ts';
+import { knowsKey } from '../forms/known-names.ts';
+import { type Label, wrappedOf } from '../forms/labels.ts';
+import type { Reading } from '../forms/reading.ts';
+import { asText, type Fields, normalKey, type Value } from '../forms/value.ts';
+import { readStated } from '../statements/stated.ts';
+import { wordsIn } from '../text/lists.ts';
+import { isHarmless, type Same } from './harmless.ts';
+import { isLeadIn, leadsElsewhere } from './lead-in.ts';
+import { hedgeIn } from './reasons.ts';
+import { saysAllIsWell } from './review-clear.ts';
+
+/** Reasons are read; what weighs against a yes in a field made for it takes nothing back. */
+const REASONS = {
+  magi: FIELDS.magi.rationale.keys,
+  case: [],
+  peer: FIELDS.peer.because.keys,
+  challenge: FIELDS.challenge.critique.keys,
+  rebuttal: FIELDS.rebuttal.reason.keys,
+  review: FIELDS.review.summary.keys,
+} as const satisfies Record<Kind, readonly string[]>;
+
+const SAID_MORE = 'said_more';
+
+type Read = object | null | undefined;
+
+const warnsOf = (opinion: Read, warning: string): boolean =>
+  opinion instanceof Object &&
+  'warnings' in opinion &&
+  Array.isArray(opinion.warnings) &&
+  opinion.warnings.includes(warning);
+
+/** Read as a yes, and nobody can be certain that it is a plain one (rulings R10.2). */
+export const hasSaidMore = (opinion: Read): boolean => warnsOf(opinion, SAID_MORE);
+
+/** A vote taken from free prose: a verdict line states its vote, and where more was said that is the doubt. */
+export const isFromProse = (opinion: Read): boolean =>
+  opinion instanceof Object &&
+  'inferred' in opinion &&
+  opinion.inferred === true &&
+  !warnsOf(opinion, 'verdict_line') &&
+  !hasSaidMore(opinion);
+
+export const saidMore = (unsure: boolean): string[] => (unsure ? [SAID_MORE] : []);
+
+export type Beside = {
+  kind: Kind;
+  reading: Reading;
+  stage: 1 | 2 | 4 | 5;
+  /** What the field holds that states the yes. */
+  value: string;
+  /** The line that states the yes, and the reasons, where no block holds them. */
+  label: Label | null;
+  reasons: string;
+  isSame?: Same;
+};
+
+export type More = { condition: string | null; unsure: boolean };
+
+/** Whether anything beside the yes is a condition of it, or may be one, or may take it back. */
+export function saidWith(beside: Beside): More {
+  const { reading, value, isSame, kind } = beside;
+  const { block } = reading;
+  const inside = block ? insideOf(block, kind) : { reasons: [beside.reasons], own: [], otherwise: false };
+  const reasons = inside.reasons.filter((one) => kind !== 'review' || !saysAllIsWell(one));
+  const hedges = [
+    ...reasons.flatMap((reason) => hedgeIn(reason, true) ?? []),
+    ...inside.own.flatMap((words) => hedgeIn(words) ?? []),
+  ];
+  const condition = hedges.find((hedge) => hedge.is === 'condition');
+  const lines = reading.prose.split('\n');
+  const { before, loose, told } = block
+    ? { before: lines.slice(0, reading.afterBlock), loose: lines.slice(reading.afterBlock), told: [] }
+    : aroundLine(beside, lines);
+  const unsure =
+    inside.otherwise ||
+    hedges.some((hedge) => hedge.is === 'unsure') ||
+    (UNFINISHED.test(value) && !ENDS_ITEM.test(value)) ||
+    !isHarmless(behindTheWord(value), isSame) ||
+    !isHarmless(loose.join('\n'), isSame) ||
+    hedgeIn(told.join('\n')) !== null ||
+    LEFT_OPEN.test(told.join('\n')) ||
+    leadsElsewhere(before.join('\n'), kind);
+  return { condition: condition?.is === 'condition' ? condition.text : null, unsure };
+}
+
+/** Lines before the form; behind it those that stand loose, and those that report something under a heading or in a list. */
+type Around = { before: string[]; loose: string[]; told: string[] };
+
+/** "APPROVE, ", "承認（ただ": more was to come. */
+const UNFINISHED = /[,;:、，；：]\s*$|[-–—]\s*$|[(（[][^)）\]]{0,200}$/;
+/** As a line of JSON ends. */
+const ENDS_ITEM = /["']\s*,\s*$/;
+
+/** A box that is not ticked, or anything under a heading for what is still to be done. */
+const LEFT_OPEN =
+  /^\s*[-*•+]\s\[ \]|^[^\p{L}\n]{0,8}(?:caveats?|block(?:ing|ers?)(?: \w+)?|reservations?|must[- ]fix(?: \w+)?|required (?:changes|fixes|revisions)|to-?do|open (?:items|issues|questions)|outstanding(?: \w+)?)[*_]{0,2}(?::|[ \t]*$)(?![\s*_•+-]*(?:none|nothing|n\/?a|no)\b)\s*[^\s*_-]/imu;
+
+/** "APPROVE (docs part only)": what follows the word on its own line. Other languages are read as a whole, or not at all. */
+function behindTheWord(value: string): string {
+  const line = value.slice(0, 2000).replaceAll(/[_-](?=\p{L})/gu, ' ');
+  const word =
+    /^[^\p{L}]*(?:(?:strong|clear|full|firm|final)\w* )?(?:approv\w*|agree[ds]?|accept\w*|keep|yes|lgtm)(?!\p{L})/iu.exec(
+      line,
+    );
+  return word ? line.slice(word[0].length) : '';
+}
+
+const SECTION = /^\s{0,3}(?:#{1,6}\s|\*\*[^*\n]{1,60}\*\*:?\s*$|(?:\*\*|__)?\p{Lu}[\p{L}\p{N} '/-]{0,50}:)/u;
+const LISTED = /^\s*(?:[-*•+]\s|\d{1,3}[.)]\s|\||\*\*\p{Lu}[^*\n]{1,50}:?\*\*)/u;
+
+/** Fields of which only the first line is theirs. */
+const ONE_LINE = new Set(
+  wordsIn('confidence safety_concern choice objection_strength changed answer verdict'),
+);
+
+/** How many lines below its own belong to a field: its first paragraph. */
+function paragraphOf({ name, value, body }: Label): number {
+  const from = value.trim() === '' ? body.findIndex((below) => below.trim() !== '') : 0;
+  if (from < 0) return 0;
+  if (ONE_LINE.has(name)) return value.trim() === '' ? from + 1 : 0;
+  const gap = body.slice(from).findIndex((below) => below.trim() === '');
+  return gap < 0 ? body.length : from + gap;
+}
+
+function aroundLine({ reading, stage, label }: Beside, lines: string[]): Around {
+  const own = label ? label.line + 1 + (label.value.trim() === '' ? 1 : wrappedOf(label).length) : 0;
+  const first = reading.labels[0]?.line ?? 0;
+  for (const one of reading.labels) lines.fill('', one.line, one.line + 1 + paragraphOf(one));
+  const behind = lines.slice(own);
+  if (stage !== 4) return { before: lines.slice(0, first), loose: behind, told: [] };
+  const around: Around = { before: [], loose: [], told: [] };
+  let [inSection, inList] = [false, false];
+  for (const line of behind) {
+    if (SECTION.test(line)) inSection = true;
+    if (line.trim() === '') inList = false;
+    else if (LISTED.test(line)) inList = true;
+    (inSection || inList ? around.told : around.loose).push(line);
+  }
+  return around;
+}
+
+type Inside = { reasons: string[]; own: string[]; otherwise: boolean };
+
+/** What a block says in its reasons, and in fields that are none of ours; `otherwise`: one of these is another verdict. */
+function insideOf({ text, fields }: Block, kind: Kind): Inside {
+  const isKnown = knowsKey(kind);
+  const reasons: readonly string[] = REASONS[kind];
+  const found: Inside = {
+    reasons: [],
+    own: [],
+    otherwise: commentsIn(text).some((comment) => !isLeadIn(comment) && !isHarmless(comment)),
+  };
+  const open: { value: Value; own: boolean }[] = [{ value: wholeOf(text, fields, isKnown), own: false }];
+  for (let next = open.pop(); next && found.own.length < MOST; next = open.pop()) {
+    if (next.value.kind === 'text') {
+      (next.own ? found.own : found.reasons).push(next.value.text);
+      if (next.own && isNo(next.value.text)) found.otherwise = true;
+    } else if (next.value.kind === 'list') {
+      for (const item of next.value.items) open.push({ value: item, own: next.own });
+    } else
+      for (const [key, inner] of next.value.entries)
+        if (!isKnown(key) || reasons.includes(key)) {
+          open.push({ value: inner, own: !isKnown(key) });
+          if (!isKnown(key) && isDraft(key, asText(inner))) found.otherwise = true;
+          // {"vote": {…}, "final": {"position": "REJECT"}}
+        } else if (next.own && isNo(asText(inner))) found.otherwise = true;
+  }
+  return found;
+}
+const MOST = 2000;
+
+const KEYS = /^[ \t]*["']?(\p{L}[\p{L}\d_ -]{0,40})["']?[ \t]*[:：]/gmu;
+
+/** The block with the keys that are none of ours; where all are, it is what was read. */
+function wholeOf(text: string, fields: Fields, isKnown: (key: string) => boolean): Value {
+  const at = text.search(/\S/);
+  const known: Value = { kind: 'map', entries: fields, cut: false };
+  if (/[[{]/.test(text.charAt(at))) return readFlow(text, at)?.value ?? known;
+  const hasOthers = [...text.matchAll(KEYS)].some(
+    ([, key = '']) => !isKnown(key) && !isKnown(normalKey(key)),
+  );
+  return hasOthers ? { ...known, entries: readKeyedLines(text, () => true, true).fields } : known;
+}
+
+/** `status: draft`, `is_final: false`. */
+const isDraft = (key: string, value: string): boolean =>
+  /^(?:draft|provisional|tentative|preliminary|pending|to-?do|tbd|sample|example|template|placeholder|incomplete|dummy)$/i.test(
+    value,
+  ) ||
+  (/final|confirmed|(?:^|_)(?:real|mine|own)(?:_|$)/.test(key) && /^(?:false|no)$/i.test(value));
+const isNo = (text: string): boolean => {
+  const stated = text.length < 40 ? readStated(text) : null;
+  return stated?.is === 'position' && stated.position !== 'APPROVE';
+};
+
+const COMMENT = { yaml: /(?:^|[ \t])#[ \t]+([^\n]{1,400})/gm, json: /(?:^|[ \t])\/\/[ \t]+([^\n]{1,400})/gm };
+/** What is cited has comments of its own. */
+const CITED = /"(?:[^"\\\n]|\\.)*"|(?<!\p{L})'[^'\n]*'(?!\p{L})|`[^`\n]*`/gu;
+
+function commentsIn(text: string): string[] {
+  if (!/#\s|\/\/\s/.test(text)) return [];
+  const kind = /^\s*[[{]/.test(text) ? 'json' : 'yaml';
+  const own = text.slice(0, 20_000).replace(CITED, '""');
+  return [...own.matchAll(COMMENT[kind])].map(([, comment = '']) => comment);
+}

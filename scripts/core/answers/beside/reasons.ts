@@ -1,0 +1,129 @@
+// What the reasons of a yes say against it: a condition in so many words, or something for which the seat is asked again.
+
+import { readStatement, reassured } from '../statements/statements.ts';
+import { isForeign } from '../statements/tongues.ts';
+import { sentencesOf } from '../text/english.ts';
+import { BACK, BUT, classOf, GO, IF, NOT, WISH, wordsOfSentence } from './word-classes.ts';
+
+export type Hedge = { is: 'condition'; text: string } | { is: 'unsure' };
+
+const LOOKED_AT = 12_000;
+const LONGEST = 1200;
+
+/** What speaks against a yes; null when nothing does. `asReason`: it gives the reasons, and trouble in it has to be settled. */
+export function hedgeIn(text: string, asReason = false): Hedge | null {
+  if (text.trim() === '') return null;
+  const sentences = sentencesOf(text.slice(0, LOOKED_AT));
+  const conditions = sentences.filter(isCondition);
+  if (conditions.length > 0) return { is: 'condition', text: conditions.join(' ') };
+  return sentences.some((one) => isUnsure(one, asReason)) ? { is: 'unsure' } : null;
+}
+
+/** Foreign by a word, or by a letter where no word is English. */
+const isElsewhere = (sentence: string): boolean =>
+  isForeign(sentence) ||
+  /(?<!\p{L})(?:denn|weil|dass|durch|sind|nur|aber|parce|donc|puis|porque|pero|pues)(?!\p{L})/iu.test(
+    sentence,
+  ) ||
+  (/[à-öø-ž¿¡]/i.test(sentence) && !/\b(?:the|is|are|of|to|it|this|that)\b/i.test(sentence));
+
+/** "I could not approve it before; …": what was so once. */
+const FORMERLY =
+  /^[^;:,]{0,120}\b(?:before|earlier|previously|at first|initially|originally|formerly|last (?:time|round))[;:,]\s*/;
+
+const plainOf = (sentence: string): string =>
+  reassured(sentence.slice(0, LONGEST))
+    .replace(/^[^\p{L}]+/u, '')
+    .replace(FORMERLY, '');
+
+/** "Only if …", "Keep it once …", "I would accept it, provided …". */
+const CONDITION =
+  /^(?:(?:yes|agreed?|ok(?:ay)?|fine|good|accept(?:ed|able)?|approv\w+|keep|ship|merge|land|release|ready)[,;:]?(?: \w+){0,3} )?(?:but )?(?:only (?:if|when|once|after|with|as long as)|if and only if|once|provided|providing|as long as|so long as|on (?:the )?condition|unless|subject to|conditional(?:ly)? (?:on|upon)|contingent on|assuming)\b/;
+const CONDITION_ELSEWHERE =
+  /^(?:nur wenn|sofern|falls|vorausgesetzt|unter (?:der )?(?:bedingung|vorbehalt)|à condition|sous réserve|pourvu que?|sauf si|siempre que|a condición|con la condición|s[oó]lo si|ただし|条件|前提|只要|조건)/iu;
+const OPEN_IF = classOf('if unless once until provided providing only assuming conditional* contingent');
+const MAY_GO = classOf('would could might can may will should');
+
+function isCondition(sentence: string): boolean {
+  if (CONDITION_ELSEWHERE.test(sentence.replace(/^[^\p{L}]+/u, ''))) return true;
+  if (isElsewhere(sentence)) return false;
+  const plain = plainOf(sentence);
+  const words = wordsOfSentence(plain);
+  return CONDITION.test(plain) || (GO(words) && MAY_GO(words) && OPEN_IF(words));
+}
+
+/** Trouble that has to be settled in its own sentence. */
+const HURTS = classOf(
+  `missing lack* absent fail fails failing failure break* broken crash* leak* lose loses losing lost race races deadlock*
+  corrupt* overflow* hang hangs drops truncat* overwrites bug bugs flaw* defect* hole holes wrong mistake* mistaken unsafe
+  insecure danger* reckless careless naive sloppy worse worsens asham* shame unfinished incomplete half-baked unclear unproven
+  untested unreviewed dodges ignores evades sidesteps overstat* contradict* worr* alarming violat* doubtful questionable
+  premature fragile brittle nightmare disaster regret* hope hopes hardly barely`,
+);
+/** "It breaks the cycle", "the load drops to a third". */
+const HURTS_NOT =
+  /\bbreaks? the (?:cycle|dependency|loop|tie)|\bdrops? (?:by|to|from|in)\b|\bfails? (?:fast|early|closed|safe|loudly|over)\b/g;
+const SETTLES = classOf(
+  `no not never none nothing nobody neither nor without cannot fix* costs harmless recover* clos* remov* prevent* avoid* stops
+  stopped cover* handl* address* resolv* guard* protect* catch* caught detect* retr* bounded capped limited answered small minor
+  acceptable tolerable outweigh* worth undo* revers* rolled rolls was were had been previous* earlier formerly before would
+  could if when unless than against used report* log logs logged gone alternative* otherwise old low lower unlikely rare rarely
+  impossible rul* safe correct* right repair* raised known expected intended after now`,
+);
+/** What was half meant, or said because somebody asked for it; and a no in a sentence of its own. */
+const HALF =
+  /\b(?:in (?:theory|principle)|on paper|for now|for the time being|anyway|outvoted|heavy heart|second pair of eyes|another (?:look|pass|review|round)|cut off|half of|the other way|the reverse|except (?:that|for)|waves? (?:away|aside)|sake of|out of time|coin flip|makes (?:it|this|things) worse|nobody else|as (?:instructed|told|ordered|asked|requested)|sort of|kind of|we (?:will|shall) see|opposite|none of (?:it|this)|(?:nobody|no one) (?:has|had|knows)|would be an? (?:\w+ )?mistake|fix .{1,40} later|not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|method))\b|^make (?:that|it)\b|^(?:no|nope|never|wait|stop|reject)\b[.!]*(?:$| is\b)|\b(?:is|are|seems|looks) (?:\w+ )?(?:wrong|mistaken|unsafe|premature|flawed)\b|\?["')]*$/;
+const NEEDED =
+  /\b(?:must|needs? to|has to|have to|should|ought to) (?:\w+ )?(?:be (?:fixed|changed|removed|tested|reviewed|addressed|resolved|done|run|rehearsed|reworked|reverted|corrected)|fix|wait|rework|rewrite)|\bthis (?:still )?(?:needs?|wants?|requires?) |\bas long as nobody\b/;
+
+const SELF = classOf('i me my mine myself');
+/** What somebody did, and what somebody holds; a "but" beside the latter turns it. */
+const DID = classOf(
+  `see find read ran rerun re-ran checked looked tried tested verified compared traced went found saw reviewed measured reproduced
+  followed walked counted searched considered overlooked missed seen known noticed wrong stand approve agree accept support vote recommend concede satisfied
+  convinced confident conclude confirm withdraw objected disagreed rejected fine good right clear`,
+);
+const HOLDS = classOf(
+  `believe think consider judge trust rely relied would like welcome value expect know understand benchmark* measurement*
+  question* confidence opinion knowledge notes calculation* estimate* experience review judgment judgement finding* analysis
+  understanding objection condition concern point case lens check* view reading logs run test* numbers side machine`,
+);
+
+/** "My worry is answered by the lock." */
+const ANSWERED =
+  /\b(?:is|are|was|were) (?:\w+ )?(?:answered|addressed|resolved|settled|covered|handled|met|moot|unfounded)\b/;
+
+function isUnsure(sentence: string, asReason: boolean): boolean {
+  if (isElsewhere(sentence)) return isUnsureElsewhere(sentence, asReason);
+  const plain = plainOf(sentence);
+  const words = wordsOfSentence(plain);
+  const said = readStatement(plain);
+  if (said?.own && said.position !== 'APPROVE' && said.position !== 'UNSURE') return true;
+  const turned = NOT(words) || BUT(words) || BACK(words);
+  if (GO(words) && (NOT(words) || IF(words) || WISH(words))) return true;
+  if (SELF(words) && !DID(words) && (turned || !HOLDS(words)) && !ANSWERED.test(plain)) return true;
+  if (HALF.test(plain)) return true;
+  if (!asReason) return false;
+  return NEEDED.test(plain) || (!SETTLES(words) && HURTS(wordsOfSentence(plain.replace(HURTS_NOT, ' '))));
+}
+
+/** Languages that a reason may be in: a word of the vote with a "not" or an "if" in its sentence, a no, or trouble. */
+const VOTE_ELSEWHERE =
+  /承認|賛成|同意|採択|可決|批准|赞成|贊成|通过|认可|승인|찬성|동의|受け入れ|受諾|納得|接受|수용|인정|genehmig|zustimm|annehm|akzept|freigeb|befürwort|approuv|approv|accept|valid|favorable|d['’]accord|apr(?:ob|ueb)|acept|conforme/iu;
+const AGAINST_ELSEWHERE =
+  /ない|ません|ず[にはも。、]|かね|難し|なら|れば|たら|限り|条件|ただし|但し|しかし|逆|不|没|未|无法|難|但|如果|除非|只有|须|前提|않|못|안 |없|어렵|조건|면 |다만|하지만|(?<!\p{L})(?:nicht|kein\w*|nie|kaum|wenn|falls|sofern|aber|jedoch|allerdings|vorausgesetzt|erst|nur|würde|pas|ne|n['’]\p{L}+|jamais|sans|si|sauf|mais|réserve|condition|no|nunca|sin|salvo|pero|siempre que|s[oó]lo|non)(?!\p{L})/iu;
+const REJECTS_ELSEWHERE =
+  /却下|反対|拒否|差し戻|拒绝|反对|驳回|거부|반려|반대|(?<!\p{L})(?:ablehn|zurückweis|rejet|refus|rechaz|deneg)/iu;
+const FORMERLY_ELSEWHERE =
+  /以前|前回|旧|修正され|解消|之前|上次|이전|früher|vorige|zuvor|précédent|avant|anterior|antes|kein grund|理由(?:は|が)?(?:ない|ありません)|没有[^。]{0,10}理由|이유가 없|(?:motivo|razón|raison|motif)/iu;
+const TROUBLE_ELSEWHERE =
+  /本音|延期|危険|危う|不安|懸念が残|心配|疑問|間違い|壊れ|(?:テスト|検証|確認|ロールバック|バックアップ|復元)(?:が|は|も)?(?:ない|なく|なし|でき(?:ない|ず|ません)|されて(?:いない|おらず))|应该先|危险|担心|没有(?:测试|回滚|备份)|缺少|无法(?:回滚|恢复)|위험|걱정|테스트가 없|되돌릴 수 없|(?<!\p{L})(?:gefährlich|bauchschmerz|fehl(?:t|en)|bedenken|besorg|dangereu|manqu|inquiét|peligros|falta|preocup)/iu;
+const SETTLED_ELSEWHERE =
+  /解消|修正|防(?:が|げ|い|止)|対応済|問題(?:は|が)?(?:ない|なく)|消え|已(?:修复|解决)|避免|해결|방지|(?<!\p{L})(?:kein|ohne|behoben|behebt|verhinder|sans|aucun|corrig|évit|sin |ningún|ninguna|evita)/iu;
+
+function isUnsureElsewhere(sentence: string, asReason: boolean): boolean {
+  if (VOTE_ELSEWHERE.test(sentence) && AGAINST_ELSEWHERE.test(sentence.slice(0, LONGEST))) return true;
+  if (!asReason) return false;
+  if (REJECTS_ELSEWHERE.test(sentence)) return !FORMERLY_ELSEWHERE.test(sentence);
+  return TROUBLE_ELSEWHERE.test(sentence) && !SETTLED_ELSEWHERE.test(sentence);
+}

@@ -1,0 +1,193 @@
+// What a challenger says of the position under debate, and what it answers to the defence.
+import type { Challenge, Rebuttal } from '../../shapes.ts';
+import { saidMore, saidWith } from '../beside/beside.ts';
+import type { FIELDS } from '../forms/fields.ts';
+import type { Answer, ReadingSettings } from '../forms/reading.ts';
+import { asList, asText, saysNothing, type Value } from '../forms/value.ts';
+import { REPLY, readWord, STANCE, type Words } from '../statements/challenge-words.ts';
+import { isTakenBack } from '../statements/claims.ts';
+import { leavesNothing } from '../statements/reservations.ts';
+import { readChoice, vocabulary } from '../statements/words.ts';
+import { readLevel } from './confidence.ts';
+import { readTagged } from './evidence.ts';
+import { readTest } from './named-test.ts';
+import { type Found, findFields, pick } from './picking.ts';
+
+const STRENGTH = vocabulary({
+  minor: 'minor weak low',
+  moderate: 'moderate medium med',
+  strong: 'strong high major',
+});
+
+export function readChallenge(answer: Answer, settings: ReadingSettings): Challenge {
+  const found = findFields(
+    {
+      kind: 'challenge',
+      decides: (fields) => wordOf(pick('challenge', fields, 'verdict'), STANCE).word !== null,
+      lists: ['evidence', 'assumptions_challenged'],
+      lines: ['verdict', 'confidence', 'objection_strength'],
+      decisive: ['verdict'],
+    },
+    answer,
+    settings,
+  );
+  const field = (name: keyof typeof FIELDS.challenge) => pick('challenge', found.fields, name);
+  const strength = field('objection_strength');
+  const critique = asText(field('critique'));
+  const { word, whole, ...said } = sayingOf(found, STANCE, {
+    kind: 'challenge',
+    value: field('verdict'),
+    isHalf: endsBefore(found, strength),
+    reasons: critique,
+  });
+  const test = readTest(found.fields);
+  return {
+    status: said.status,
+    stage: said.stage,
+    stated: said.stated,
+    verdict: word,
+    critique: critique || whole,
+    evidence: readTagged(field('evidence')),
+    alternative: noneIsEmpty(asText(field('alternative'))),
+    confidence: readLevel(asText(field('confidence'))),
+    objection_strength: readChoice(asText(strength), STRENGTH),
+    assumptions_challenged: asList(field('assumptions_challenged')),
+    ...(test ? { test } : {}),
+    failure: found.failure,
+    warnings: said.warnings,
+  };
+}
+
+export function readRebuttal(answer: Answer, settings: ReadingSettings): Rebuttal {
+  const found = findFields(
+    {
+      kind: 'rebuttal',
+      decides: (fields) => wordOf(pick('rebuttal', fields, 'answer'), REPLY).word !== null,
+      lists: ['new_evidence'],
+      lines: ['answer'],
+      decisive: ['answer'],
+    },
+    answer,
+    settings,
+  );
+  const field = (name: keyof typeof FIELDS.rebuttal) => pick('rebuttal', found.fields, name);
+  const left = field('remaining');
+  const reason = asText(field('reason'));
+  const { word, whole, ...said } = sayingOf(found, REPLY, {
+    kind: 'rebuttal',
+    value: field('answer'),
+    // Without a fence nobody can tell a form that ends here from one that was cut.
+    isHalf: endsBefore(found, left) || (found.stage === 2 && asText(left) === ''),
+    reasons: reason,
+  });
+  const named = asList(left).filter((item) => !leavesNothing(item));
+  const remaining = named.join('\n') || (said.reserved ? said.phrase : '');
+  // Who accepts and names what stays open has not been satisfied.
+  const isOpen = word === 'accept' && remaining !== '';
+  const test = readTest(found.fields);
+  return {
+    status: said.status,
+    stage: said.stage,
+    stated: said.stated,
+    answer: isOpen ? 'maintain' : word,
+    reason: reason || whole,
+    remaining,
+    new_evidence: asList(field('new_evidence')),
+    ...(test ? { test } : {}),
+    failure: found.failure,
+    warnings: [...said.warnings, ...(isOpen ? ['accepted_with_remainder'] : [])],
+  };
+}
+
+const noneIsEmpty = (text: string): string => (saysNothing(text) ? '' : text);
+
+/** A yes counts when the field behind it has come whole: what was cut off may take it back. */
+const endsBefore = ({ reading: { block } }: Found, field: Value | undefined): boolean =>
+  block?.cut === true && (field === undefined || field.cut);
+
+type Chosen<M> = { word: M | null; reserved: boolean; phrase: string };
+type Said<M> = Chosen<M> & { status: Found['status']; stage: Found['stage']; stated: boolean };
+
+const LOST = {
+  ...{ word: null, reserved: false, phrase: '' },
+  ...({ status: 'unparseable', stage: 5, stated: false } as const),
+};
+
+function wordOf<M extends string>(value: Value | undefined, words: Words<M>): Chosen<M> {
+  const phrase = asText(value);
+  const [line = ''] = phrase.split('\n', 1);
+  if (value === undefined || value.cut || ASKS.test(line)) return { word: null, reserved: false, phrase };
+  return { ...readWord(line, words), phrase: line };
+}
+
+/** "Agree?", "Accept? Not yet." */
+const ASKS = /^[^.!]{1,60}\?/;
+
+type From = { kind: 'challenge' | 'rebuttal'; value: Value | undefined; isHalf: boolean; reasons: string };
+
+/** What was chosen as the rest of the answer leaves it; `whole`: all of it, where the other side has to answer what could not be read. */
+function sayingOf<M extends string>(
+  found: Found,
+  words: Words<M>,
+  { kind, value, isHalf, reasons }: From,
+): Said<M> & { whole: string; warnings: string[] } {
+  const { reading } = found;
+  const chosen = orSpoken(found, wordOf(value, words), words);
+  const isYes = (word: M | null): word is M => word !== null && words.reserved[word] !== undefined;
+  const said: Said<M> = isYes(chosen.word) && isHalf ? LOST : chosen;
+  const isLost = said.status === 'unparseable' && chosen.status !== 'unparseable';
+  const warnings = [...found.warnings, ...(isLost ? ['cut_before_answer'] : [])];
+  const isUnread = said.status === 'unparseable' || said.stage === 4;
+  const whole = isUnread ? reading.prose.trim() || (reading.block?.text ?? '').trim() : '';
+  // A "partial" with a minor objection lets the position stand.
+  if (!said.stated || !(isYes(said.word) || said.word === 'partial'))
+    return { ...said, whole, warnings: [...warnings, ...(said.reserved ? [RESERVED] : [])] };
+  const label = reading.labels.findLast(({ name }) => name === 'verdict' || name === 'answer') ?? null;
+  const { stage, phrase } = said;
+  const { condition, unsure } = saidWith({ kind, reading, stage, value: phrase, label, reasons });
+  const more = saidMore(unsure);
+  const word = said.word === null ? undefined : words.reserved[said.word];
+  const reserved = said.reserved ? [RESERVED] : [];
+  if (condition === null || word === undefined)
+    return { ...said, whole, warnings: [...warnings, ...reserved, ...more] };
+  return {
+    ...said,
+    word,
+    reserved: true,
+    phrase: condition,
+    whole,
+    warnings: [...warnings, RESERVED, ...more],
+  };
+}
+const RESERVED = 'with_reservation';
+
+/** Without a field that says it, a sentence of the first person may: "I disagree, because …". Two different ones cancel out. */
+function orSpoken<M extends string>(found: Found, chosen: Chosen<M>, words: Words<M>): Said<M> {
+  if (found.status === 'failed') return { ...LOST, status: 'failed' };
+  const isYes = chosen.word !== null && words.reserved[chosen.word] !== undefined;
+  if (isYes && isTakenBack(found.reading)) return LOST;
+  if (found.stage !== 5) return { ...chosen, status: found.status, stage: found.stage, stated: true };
+  if (found.reading.started) return LOST;
+  const prose = found.reading.prose.trim().slice(0, 20_000);
+  const sentences = prose
+    .split(/(?<=[.!?;])\s|\n\s*\n/)
+    .map((sentence) => sentence.replace(/\s+/g, ' '))
+    .filter((sentence) => !sentence.endsWith('?') && /^\W*(?:I|We)\b/.test(sentence));
+  const [line = ''] = prose.split(/(?<=[.!?;])\s|\n/, 1);
+  const [first = ''] = /^\W{0,4}[A-Za-z]+/.exec(line) ?? [];
+  const opening = readChoice(first, words.english) && !ASKS.test(line) ? [line] : [];
+  const said = [...opening, ...sentences].flatMap((sentence) => meaningsOf(sentence, words));
+  const [only] = said;
+  if (!only || new Set(said.map(({ word }) => word)).size !== 1) return LOST;
+  const reserved = said.find((one) => one.reserved) ?? only;
+  return { ...reserved, status: 'inferred', stage: 4, stated: false };
+}
+
+/** Each side of a "but" may choose; a yes with a "but" behind it is none that is plain. */
+function meaningsOf<M extends string>(sentence: string, words: Words<M>): Chosen<M>[] {
+  const parts = sentence.split(/\s(?:but|yet|however|though|although|while|and|to)\s/);
+  const chosen = parts.flatMap((part) => readChoice(part, words.english) ?? []);
+  if (new Set(chosen).size > 1) return chosen.map((word) => ({ word, reserved: false, phrase: sentence }));
+  const whole = readWord(sentence, words);
+  return chosen.length > 0 && whole.word !== null ? [{ ...whole, phrase: sentence }] : [];
+}

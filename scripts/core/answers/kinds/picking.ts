@@ -1,0 +1,121 @@
+// The fields of a kind, whether they came from a block or from labelled prose.
+import type { Failure } from '../../shapes.ts';
+import type { Block } from '../forms/blocks.ts';
+import { FIELDS, type Field, type Kind, TEST } from '../forms/fields.ts';
+import { firstLineOf, itemsOf, type Label, textOf } from '../forms/labels.ts';
+import { type Answer, failureOf, type Reading, type ReadingSettings, readText } from '../forms/reading.ts';
+import { bareText, type Fields, textValue, type Value } from '../forms/value.ts';
+
+/** What a field holds under any of its names, ours first. */
+export function pick<K extends Kind>(
+  kind: K,
+  fields: Fields,
+  name: keyof (typeof FIELDS)[K] & string,
+): Value | undefined {
+  const { keys } = FIELDS[kind][name] as Field;
+  return keys.map((key) => fields.get(key)).find((value) => value !== undefined);
+}
+
+/** `lists` and `lines` name the fields that are lists, and those of which only the first line counts. */
+export function fieldsOfLabels(
+  labels: Label[],
+  { lists, lines }: { lists: readonly string[]; lines: readonly string[] },
+): Fields {
+  const fields: Fields = new Map();
+  for (const label of labels) {
+    // A name that nothing follows takes nothing away from the field that came before it.
+    if (fields.has(label.name) && textOf(label) === '') continue;
+    if (lists.includes(label.name))
+      fields.set(label.name, {
+        kind: 'list',
+        items: itemsOf(label).map((item) => textValue(item)),
+        cut: false,
+      });
+    else
+      fields.set(
+        label.name,
+        // A command keeps its marks, whatever stands around it.
+        textValue(
+          lines.includes(label.name) || Object.hasOwn(TEST, label.name)
+            ? firstLineOf(label)
+            : bareText(textOf(label)),
+        ),
+      );
+  }
+  return fields;
+}
+
+/** Keys as the format writes them, one to a line: a block that lost its fence. */
+export function isBare(labels: Label[], label: Label | undefined): boolean {
+  if (!label?.plain || label.value === '') return false;
+  const near = labels.some(
+    (other) => other.plain && other.name !== label.name && Math.abs(other.line - label.line) <= NEAR,
+  );
+  return near || label.lowerCase;
+}
+
+const NEAR = 40;
+
+type Status = 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
+export type Found = {
+  fields: Fields;
+  stage: 1 | 2 | 4 | 5;
+  status: Status;
+  reading: Reading;
+  failure: Failure | null;
+  warnings: string[];
+};
+
+type Way = {
+  kind: Kind;
+  /** Whether these fields are an answer of the kind. */
+  decides(fields: Fields): boolean;
+  lists: readonly string[];
+  lines: readonly string[];
+  /** The field that decides, to tell a bare block from labelled prose. */
+  decisive: readonly string[];
+};
+
+/** The way all kinds but the vote share: block, then labels, then why there is nothing. The caller may still find words. */
+export function findFields(way: Way, answer: Answer, settings: ReadingSettings): Found {
+  const reading = readText(way.kind, answer, (block: Block) => way.decides(block.fields), settings);
+  const warnings = [...reading.warnings];
+  if (reading.block) {
+    if (reading.block.repaired) warnings.push('repaired');
+    if (reading.error) warnings.push('error_beside_answer');
+    return {
+      fields: reading.block.fields,
+      stage: 1,
+      status: reading.block.repaired ? 'repaired' : 'ok',
+      reading,
+      failure: null,
+      warnings,
+    };
+  }
+  const labelled = fieldsOfLabels(reading.labels, way);
+  if (way.decides(labelled)) {
+    if (reading.error) warnings.push('error_beside_answer');
+    const bare = isBare(
+      reading.labels,
+      reading.labels.findLast((label) => way.decisive.includes(label.name)),
+    );
+    return {
+      fields: labelled,
+      stage: bare ? 2 : 4,
+      status: bare ? 'ok' : 'inferred',
+      reading,
+      failure: null,
+      warnings,
+    };
+  }
+  const failure = failureOf(reading);
+  if (reading.started) warnings.push('cut_before_answer');
+  return {
+    fields: labelled,
+    stage: 5,
+    status: failure ? 'failed' : 'unparseable',
+    reading,
+    failure,
+    warnings,
+  };
+}

@@ -1,0 +1,106 @@
+// What an answer's own sentences say about its vote besides its block or its verdict line: corrections, contradictions, conditions.
+
+import type { Label } from '../forms/labels.ts';
+import type { Reading } from '../forms/reading.ts';
+import { sentencesOf } from '../text/english.ts';
+import type { Position } from './position-words.ts';
+import { readStated } from './stated.ts';
+import { readStatement, type Statement } from './statements.ts';
+import { refersBack, takesUpAgain } from './taken-back.ts';
+
+export type Claim = Statement & { text: string };
+
+const LOOKED_AT = 12_000;
+/** A text with none of these says nothing about a vote: most rationales are passed by at once. */
+const WORTH_READING =
+  /\b(?:I|[Mm]y|[Ww]e|[Oo]ur)\b|approv|reject|proceed|recommend|accept|merg|ship|abstain|veto|den(?:y|ied|ial)|declin|against|endors|sign(?:ing|ed)? off|go(?:es|ing)? (?:ahead|in)|green-?light|\bvot(?:e|ing)|verdict|decision|insufficient|make (?:that|it)|move forward|lgtm|wait|oops|\bhold\b|as it (?:is|stands)|hmm|actually|scratch|strike|sorry|reconsider|reflection|re-?read|again|mistake|misread|mind|disregard|ignore|update|edit|correct|withdraw|retract|revok|sample|example|template|placeholder|quot|fixture|format|\bis (?:only |just )?(?:what|the|a|an)\b|count|whichever|pasted|void|wrong|Verdict|[\u3000-\u9fff\uac00-\ud7af]|zurück|korrektur|retir|revoc|rectific/i;
+
+/** Long texts are looked at where verdicts stand: at both ends. */
+export function claimsIn(prose: string): Claim[] {
+  const text =
+    prose.length <= 2 * LOOKED_AT ? prose : `${prose.slice(0, LOOKED_AT)}\n\n${prose.slice(-LOOKED_AT)}`;
+  if (!WORTH_READING.test(text)) return [];
+  const starts = new Set(text.split('\n').map((line) => line.trim().slice(0, STARTS)));
+  const claims: Claim[] = [];
+  // "Wait – the lock is taken twice. I reject it.": the correction is in the sentence before.
+  let corrects = false;
+  for (const sentence of sentencesOf(text)) {
+    const said: Statement | null = isLabelled(sentence, starts, corrects)
+      ? ofLabel(sentence)
+      : readStatement(sentence);
+    if (said) claims.push({ ...said, corrects: said.corrects || corrects, text: sentence });
+    const goesOn: boolean = said === null ? takesUpAgain(sentence) : said.corrects;
+    corrects =
+      said && said.position !== 'UNSURE' && said.position !== 'DISOWNED' ? false : corrects || goesOn;
+  }
+  return claims;
+}
+
+const STARTS = 12;
+const LABEL =
+  /^\W{0,4}(?:(?:my|the|our|final|overall|own|actual|real|true|corrected|revised|updated|new)[ _]){0,3}(?:verdict|position|vote|decision)\s?[:—–]\s+(.+)$/i;
+
+/** A verdict line is read by its own rules, unless it stands in the middle of a line or behind a correction. */
+const isLabelled = (sentence: string, starts: Set<string>, corrects: boolean): boolean =>
+  LABEL.test(sentence.slice(0, 200)) && (corrects || !starts.has(sentence.slice(0, STARTS)));
+
+function ofLabel(sentence: string): Statement | null {
+  const stated = readStated(LABEL.exec(sentence.slice(0, 1000))?.[1] ?? '');
+  if (stated.is === 'conditional') return { position: 'CONDITIONAL', corrects: false, own: true };
+  return stated.is === 'position' ? { position: stated.position, corrects: false, own: true } : null;
+}
+
+/** Fields in which an answer of another kind than a vote states what it states. */
+const STATES = new Set(['verdict', 'answer', 'recommendation', 'position', 'choice']);
+
+/** The lines without what is said in these fields; a field ends with its first paragraph. */
+export function withoutFields(prose: string, labels: Label[], isAside: (name: string) => boolean): string[] {
+  const lines = prose.split('\n');
+  for (const { name, line, plain, body } of labels) {
+    if (!plain || !isAside(name)) continue;
+    const gap = body.findIndex((below) => below.trim() === '');
+    lines.fill('', line, line + 1 + (gap < 0 ? body.length : gap));
+  }
+  return lines;
+}
+
+/** Whether an answer of another kind than a vote takes back what it stated, or says that it is nobody's. */
+export function isTakenBack({ block, prose, afterBlock, labels }: Reading): boolean {
+  const said = block ? prose.split('\n') : withoutFields(prose, labels, (name) => !STATES.has(name));
+  const lines = said.join('\n').slice(0, LOOKED_AT).split('\n');
+  const own = block ? lines.slice(afterBlock) : lines;
+  if (block && refersBack(own.join('\n'))) return true;
+  return [...own, ...sentencesOf(own.join('\n'))].some((sentence) => {
+    const told = WORTH_READING.test(sentence) ? readStatement(sentence) : null;
+    return told?.corrects || told?.position === 'DISOWNED' || takesUpAgain(sentence);
+  });
+}
+
+export type Settled = { position: Position | null; warning: string | null; condition: string | null };
+
+/**
+ * A plain correction behind the vote outranks it; a sentence of the first person that says the opposite makes it
+ * ambiguous; a yes that its own sentences hang on something takes that along as a condition.
+ */
+export function settle(
+  position: Position,
+  { around, behind }: { around: Claim[]; behind: Claim[] },
+): Settled {
+  const corrected = behind.findLast(({ corrects }) => corrects);
+  if (corrected && corrected.position !== position) {
+    if (corrected.position === 'UNSURE' || corrected.position === 'DISOWNED')
+      return { position: null, warning: 'ambiguous', condition: null };
+    if (corrected.position === 'CONDITIONAL')
+      return { position: null, warning: 'conditional', condition: corrected.text };
+    return { position: corrected.position, warning: 'corrected', condition: null };
+  }
+  if (corrected) return { position, warning: null, condition: null };
+  const own = [...around, ...behind].filter((claim) => claim.own);
+  if (position === 'APPROVE' && own.some((claim) => claim.position === 'DISOWNED'))
+    return { position: null, warning: 'ambiguous', condition: null };
+  const opposite: Position = position === 'APPROVE' ? 'REJECT' : 'APPROVE';
+  if (position !== 'ABSTAIN' && own.some((claim) => claim.position === opposite))
+    return { position: null, warning: 'ambiguous', condition: null };
+  const hanging = position === 'APPROVE' ? own.find((claim) => claim.position === 'CONDITIONAL') : undefined;
+  return { position, warning: null, condition: hanging?.text ?? null };
+}

@@ -1,0 +1,92 @@
+// How rounds were counted by the first rules: logs that were written then are replayed with it.
+import { DEFAULTS, type Settings } from '../../configuration/defaults.ts';
+import { hasFailed, requireDistinct, sameChoice } from '../../protocol/ballots.ts';
+import type { CouncilBallots, CouncilSeat, CouncilVerdict } from '../../shapes.ts';
+
+export type CountByRules1 = Omit<CouncilVerdict, 'standing'>;
+type CouncilLimits = Pick<Settings['council'], 'max_rounds'>;
+
+export function tallyByRules1(
+  ballots: CouncilBallots,
+  limits: CouncilLimits = DEFAULTS.council,
+): CountByRules1 {
+  const { round, max_rounds = limits.max_rounds, seats } = ballots;
+  const author = typeof ballots.author === 'string' ? ballots.author : null;
+  requireDistinct(seats);
+  const heard = seats.filter((seat) => !hasFailed(seat));
+  const needed = Math.max(2, Math.floor(seats.length / 2) + 1);
+  const agreed = groupByAgreement(heard).find((group) => group.length >= needed) ?? [];
+  const holders = listHolders(heard);
+  const outcome = (): CountByRules1['outcome'] => {
+    if (heard.length < needed) return 'no_quorum';
+    if (agreed.length > 0) return 'majority';
+    if (round >= max_rounds) return 'no_majority';
+    return hasStalled(ballots, heard) ? 'stalled' : 'continue';
+  };
+  return {
+    outcome: outcome(),
+    choice: agreed.length > 0 ? mostHeld(agreed) : null,
+    agreed_by: namesOf(agreed),
+    dissent: agreed.length > 0 ? namesOf(heard.filter((seat) => !agreed.includes(seat))) : [],
+    conflict_of_interest:
+      author !== null && agreed.length === 2 && agreed.some(({ seat }) => sameChoice(seat, author)),
+    round,
+    seats: seats.length,
+    heard: heard.length,
+    failed: namesOf(seats.filter(hasFailed)),
+    holders,
+    choices_differ: listHolders(agreed).filter(({ choice }) => choice !== null).length > 1,
+  };
+}
+
+// A seat belongs to a group when it agrees with anyone in it: three seats that name each other in a chain stand together.
+function groupByAgreement(seats: CouncilSeat[]): CouncilSeat[][] {
+  const groups: CouncilSeat[][] = [];
+  for (const seat of seats) {
+    const joined = groups.filter((group) => group.some((other) => agree(seat, other)));
+    for (const group of joined) groups.splice(groups.indexOf(group), 1);
+    groups.push([...joined.flat(), seat]);
+  }
+  return groups.map((group) => seats.filter((seat) => group.includes(seat)));
+}
+
+const agree = (one: CouncilSeat, other: CouncilSeat): boolean =>
+  (hasChoice(one) && sameChoice(one.choice ?? null, other.choice ?? null)) ||
+  (names(one, other) && names(other, one));
+
+const hasChoice = ({ choice }: CouncilSeat): boolean => (choice?.trim() ?? '') !== '';
+
+const names = (one: CouncilSeat, other: CouncilSeat): boolean =>
+  (one.agrees_with ?? []).some((name) => sameChoice(name, other.seat));
+
+function listHolders(seats: CouncilSeat[]): CountByRules1['holders'] {
+  const holders: CountByRules1['holders'] = [];
+  for (const seat of seats) {
+    const choice = hasChoice(seat) ? (seat.choice?.trim() ?? null) : null;
+    const known = holders.find((holder) => sameChoice(holder.choice, choice));
+    if (known) known.seats.push(seat.seat);
+    else holders.push({ choice, seats: [seat.seat] });
+  }
+  return holders;
+}
+
+function mostHeld(seats: CouncilSeat[]): string | null {
+  const named = listHolders(seats).filter(({ choice }) => choice !== null);
+  const most = Math.max(...named.map((holder) => holder.seats.length));
+  return named.find((holder) => holder.seats.length === most)?.choice ?? null;
+}
+
+// Without the round before, or the seats' own word on it, nothing is known about change, and the Council goes on.
+function hasStalled({ round, previous }: CouncilBallots, heard: CouncilSeat[]): boolean {
+  if (round < 2) return false;
+  return heard.every((seat) => {
+    if (seat.new_evidence === true || seat.changed === true) return false;
+    if (!previous) return seat.changed === false;
+    const before = previous.find(({ seat: name }) => name === seat.seat);
+    return (
+      before !== undefined && !hasFailed(before) && sameChoice(before.choice ?? null, seat.choice ?? null)
+    );
+  });
+}
+
+const namesOf = (seats: CouncilSeat[]): string[] => seats.map(({ seat }) => seat);

@@ -1,0 +1,103 @@
+// What a Council came to, in the one form from which everything that tells of it takes it (rulings R10).
+import { saysNo } from '../../protocol/clear-words.ts';
+import { cutShort } from '../../protocol/cost.ts';
+import { NOTHING_YET } from '../../protocol/standing.ts';
+import type { Hinge, Standing } from '../../shapes.ts';
+import type { CouncilState, Counted, Round } from '../events.ts';
+import { lastCounted } from '../evolve.ts';
+
+/** One word for one outcome: in the block, the events, the verdict log and on the blackboard. */
+export type Outcome =
+  | 'unavailable'
+  | 'not_begun'
+  | 'open'
+  | 'majority'
+  | 'undecided'
+  | 'no_majority'
+  | 'no_quorum'
+  | 'stalled'
+  | 'user_decided'
+  | 'declined'
+  | 'left_open';
+
+export type Verdict = {
+  outcome: Outcome;
+  standing: Standing;
+  /** What may be acted on; null where there is nothing. */
+  decision: string | null;
+  /** What it would be, were it not for what it hinges on, or for the user who did not take it. */
+  would_be: string | null;
+};
+
+export const standingOfCouncil = (state: CouncilState): Standing => verdictOf(state).standing;
+
+export function verdictOf(state: CouncilState): Verdict {
+  const round = lastCounted(state);
+  const counted = round?.counted;
+  if (state.opened.unavailable)
+    return { outcome: 'unavailable', standing: NOTHING_YET, decision: null, would_be: null };
+  if (!round || !counted)
+    return {
+      outcome: state.stopped ? 'not_begun' : 'open',
+      standing: NOTHING_YET,
+      decision: null,
+      would_be: null,
+    };
+  const { outcome } = counted.verdict;
+  const standing = standingOf(state, round, counted);
+  const agreed = decisionOf(state, round);
+  if (state.decision)
+    return { outcome: 'user_decided', standing, decision: state.decision.choice, would_be: null };
+  if (state.stopped)
+    return {
+      outcome: outcome === 'majority' && state.stopped !== 'left_open' ? 'declined' : 'left_open',
+      standing,
+      decision: null,
+      would_be: agreed,
+    };
+  if (outcome === 'majority' && standing.gate === 'undecided')
+    return { outcome: 'undecided', standing, decision: null, would_be: agreed };
+  return { outcome: outcome === 'continue' ? 'open' : outcome, standing, decision: agreed, would_be: null };
+}
+
+function standingOf(state: CouncilState, round: Round, counted: Counted): Standing {
+  const vote = cutShort(state, counted.verdict.standing ?? standingByRules1(state, round, counted));
+  if (state.decision) return { ...vote, gate: gateOfChoice(state, state.decision.choice), by: 'user' };
+  return state.stopped ? { ...vote, gate: 'undecided', by: 'user' } : vote;
+}
+
+/** Of a conflict the change passes or does not; of a question every decision is one to go ahead with, but a plain no. */
+function gateOfChoice({ opened, framing }: CouncilState, choice: string | null): Standing['gate'] {
+  const isFor = opened.payload ? choice === 'update_intent' : !saysNo(choice, framing.options);
+  return isFor ? 'approved' : 'rejected';
+}
+
+/** Then a majority was a decision, whatever it hinged on; a conflict that named neither way was a refusal. */
+function standingByRules1(state: CouncilState, round: Round, counted: Counted): Standing {
+  const { outcome } = counted.verdict;
+  const gate = outcome === 'majority' ? gateOfChoice(state, decisionOf(state, round)) : 'undecided';
+  return { gate, hinges: hingesOf(counted), owed: [], unseen: [], by: 'vote' };
+}
+
+export function hingesOf({ verdict, hinges_on: old }: Counted): Hinge[] {
+  if (verdict.standing) return verdict.standing.hinges;
+  if (!old) return [];
+  const mapped = old.mapping ? verdict.agreed_by : [];
+  const named = { unread: old.unread, conformity: old.conformity, inferred: old.inferred, mapping: mapped };
+  return Object.entries(named).flatMap(([reason, seats]) => seats.map((seat) => ({ seat, reason })));
+}
+
+/** Peers may agree without a label for it; a caller that knows two answers gets one of them or none. */
+export function decisionOf(state: CouncilState, round: Round): string | null {
+  const verdict = round.counted?.verdict;
+  if (verdict?.outcome !== 'majority') return null;
+  if (verdict.choice !== null || state.opened.payload) return verdict.choice;
+  return (round.answers[bestShown(round)]?.opinion?.position ?? '').replaceAll(/\s+/g, ' ').trim() || null;
+}
+
+/** The agreeing peer of whose citations most were found. */
+export function bestShown({ answers, counted }: Round): string {
+  const shown = (seat: string): number =>
+    answers[seat]?.evidence.filter(({ status }) => status === 'verified').length ?? 0;
+  return [...(counted?.verdict.agreed_by ?? [])].sort((a, b) => shown(b) - shown(a))[0] ?? '';
+}

@@ -1,0 +1,47 @@
+// What may be told of a Council: of a round in which somebody still works only who has answered, never what.
+import { stateOf } from '../../protocol/frame.ts';
+import { awaited } from '../due.ts';
+import type { CouncilState, Round } from '../events.ts';
+
+export function toldOf(state: CouncilState): CouncilState {
+  const isSealed = awaited(state).length > 0;
+  const open = state.rounds.at(-1);
+  const rounds = state.rounds.map((round) =>
+    isSealed && round === open ? { ...round, answers: {}, setAside: {}, mapping: null } : round,
+  );
+  return { ...state, rounds };
+}
+
+export function dataOfCouncil(told: CouncilState, state: CouncilState): Record<string, unknown> {
+  const { opened, framing, confirmed, seats, stopped } = told;
+  return {
+    mode: opened.payload ? 'conflict' : opened.questions ? 'user' : 'auto',
+    blind_due: state.rounds.length === 1 && awaited(state).some(({ by }) => by === 'host'),
+    framing,
+    confirmed,
+    degraded: opened.degraded,
+    unavailable: opened.unavailable,
+    found: opened.found,
+    seats,
+    rounds: told.rounds.map((round, at) => dataOf(told, round, state.rounds[at])),
+    stopped,
+  };
+}
+
+function dataOf({ seats }: CouncilState, told: Round, { answers: given, setAside }: Round = told) {
+  const { round, about, answers, mapping, counted } = told;
+  return {
+    round,
+    about,
+    handed_over: Object.keys(setAside),
+    seats: seats.map(({ seat, engine }) => {
+      const state = stateOf(given[seat]);
+      const answer = answers[seat];
+      if (!answer || !counted) return { seat, engine, state };
+      const { text: _, at: __, ...rest } = answer;
+      return { seat, state, ...rest };
+    }),
+    mapping,
+    counted,
+  };
+}

@@ -1,0 +1,57 @@
+// Whether a challenger has engaged with the position: it names something that is there, or questions an assumption.
+import { isMissing } from '../../evidence/evidence.ts';
+import type { DebateChallenger } from '../../shapes.ts';
+
+type Item = string | { text?: string; state?: string | null; verified?: boolean | null };
+
+const itemsOf = (said: DebateChallenger['evidence']): Item[] =>
+  typeof said === 'string' ? [said] : (said ?? []);
+
+/** Agreeing through a lens means having looked: what was looked up and is not there engages with nothing. */
+export function engages({
+  evidence,
+  assumptions_challenged,
+}: Pick<DebateChallenger, 'evidence' | 'assumptions_challenged'>): boolean {
+  const shown = itemsOf(evidence).some((item) => saysSomething(textOf(item)) && !isGone(item));
+  return shown || (assumptions_challenged ?? []).some(saysSomething);
+}
+
+/** It gave evidence, and every piece of it was looked up in vain. */
+export function showsOnlyMissing({ evidence }: Pick<DebateChallenger, 'evidence'>): boolean {
+  const given = itemsOf(evidence).filter((item) => saysSomething(textOf(item)));
+  return given.length > 0 && given.every(isGone);
+}
+
+const textOf = (item: Item): string => (typeof item === 'string' ? item : (item.text ?? ''));
+
+function isGone(item: Item): boolean {
+  if (typeof item === 'string') return false;
+  const state = (item.state ?? '').trim().toLowerCase().replace(/[_-]/g, ' ');
+  return (
+    item.verified === false ||
+    isMissing({ status: state as 'missing' }) ||
+    /^(?:not (?:found|there)|gone|absent)$/.test(state)
+  );
+}
+
+// "Looks good to me" is no evidence, in whatever order it says so.
+const PRAISE = new Set(
+  (
+    'a about add after agree agreed all also an and any anything approve approved accept accepted are as at be best by case clear ' +
+    'clearly common concern concerns correct course decision do does enough everything evidence experience fair fine for from ' +
+    'further general good great happy have here hold holds i idea in is issue issues it its just knowledge lens lgtm looks look me ' +
+    'my needed nice no none not nothing object objection objections obvious obviously of ok okay on our overall own part perfect ' +
+    'plan point position practice practices problem problems proposal quite reasonable right see seems sense sensible side solid ' +
+    'sound sounds sure that the there thing think this to very view was way we well with works yes yep approach choice makes make ' +
+    'nil n na not applicable'
+  ).split(' '),
+);
+const PRAISE_ELSEWHERE =
+  /^[\s、。,.!！-]*(?:(?:特に)?(?:問題|異論|異議)?(?:は|も)?(?:なし|ない|ありません|無し)|良い|いい|同意|賛成|妥当|適切|よさそう|大丈夫)(?:です|ます|と思います|します)?[\s。.!！]*$|^(?:没有|无)?(?:问题|异议|意见)?[。.]?$|^(?:同意|赞成|很好|可以)[。.]?$|^(?:문제|이의)?\s?(?:없음|없습니다)[.]?$|^(?:동의|찬성)(?:합니다)?[.]?$/u;
+
+export function saysSomething(text: string): boolean {
+  const plain = text.trim();
+  if (plain === '' || PRAISE_ELSEWHERE.test(plain)) return false;
+  const words = plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length > 0 && !words.every((word) => PRAISE.has(word));
+}

@@ -1,0 +1,190 @@
+// How logs of the first rules were counted; they are counted so for ever.
+import type { Settings } from '../../configuration/defaults.ts';
+import { hasFailed } from '../../protocol/ballots.ts';
+import type { DebateBallots, DebateChallenger, DebateVerdict, Failure } from '../../shapes.ts';
+import type { Asked, DebateState, Opened, Round, RoundCheck, Said } from '../events.ts';
+
+export function checkRoundByRules1(state: DebateState, opened: Opened, round: Round): RoundCheck {
+  const { max_rounds: max, skeptical_of_early_agreement: skeptical } = opened.limits;
+  const looks = round.asked
+    .filter(({ as }) => as === 'challenge')
+    .map(({ seat }) => ({ seat, said: round.said[seat] }));
+  const verdict = tallyLooks(
+    { round: round.number, max_rounds: max, skeptical, challengers: looks.map(ballotOf) },
+    opened.limits,
+  );
+  const rebuttals = tallyRebuttals(
+    round.asked.filter(({ as }) => as === 'rebuttal').map(({ seat }) => rebuttalOf(seat, round.said[seat])),
+    { round: round.number, max },
+  );
+  const { resolved, maintained, escalated } = rebuttals;
+  const unheard = [...verdict.failed, ...rebuttals.unheard];
+  // A challenger that could not be asked again keeps its objection; one that never objected blocks nothing.
+  const blocking = inOrder(opened, [...verdict.blocking, ...maintained, ...escalated, ...rebuttals.unheard]);
+  const found = { blocking, downgraded: verdict.downgraded, resolved, maintained, escalated, unheard };
+  const stalled =
+    round.number > 1 && blocking.length > 0 && isStalled(state, round, { ...found, fresh: verdict.blocking });
+  const decision = decide(round.number, max, { first: verdict.decision, open: blocking.length, stalled });
+  if (decision !== 'confront') return { ...found, decision, stalled, respond_to: [], next: [] };
+  const objecting = blocking.filter((seat) => !verdict.downgraded.includes(seat));
+  return {
+    ...found,
+    decision,
+    stalled,
+    // Who was not heard has its reply already.
+    respond_to: objecting.filter((seat) => !rebuttals.unheard.includes(seat)),
+    next: inOrder(opened, [...blocking, ...retried(round)]).map(
+      (seat): Asked => ({ seat, as: objecting.includes(seat) ? 'rebuttal' : 'challenge' }),
+    ),
+  };
+}
+
+type Found = { first: RoundCheck['decision']; open: number; stalled: boolean };
+
+function decide(round: number, max: number, { first, open, stalled }: Found): RoundCheck['decision'] {
+  if (round === 1) return first;
+  if (open === 0) return 'consensus';
+  return stalled || round >= max ? 'no_consensus' : 'confront';
+}
+
+type Movement = Pick<RoundCheck, 'blocking' | 'resolved' | 'escalated' | 'unheard'> & { fresh: string[] };
+
+/** Nobody came round, nobody asks for more, nothing new was brought, and Claude gave nothing either. */
+function isStalled(
+  state: DebateState,
+  round: Round,
+  { blocking, resolved, escalated, unheard, fresh }: Movement,
+): boolean {
+  if (blocking.every((seat) => unheard.includes(seat)))
+    return blocking.every((seat) => isLost(state, round, seat));
+  if (resolved.length || escalated.length || fresh.length) return false;
+  if (blocking.some((seat) => (round.said[seat]?.rebuttal?.new_evidence.length ?? 0) > 0)) return false;
+  const answered = state.responses.findLast((given) => given.round < round.number);
+  return !answered?.response.replies.some(({ stance }) => stance !== 'reject');
+}
+
+/** Asked twice, or not worth asking again. */
+function isLost(state: DebateState, round: Round, seat: string): boolean {
+  const before = state.rounds.find(({ number }) => number === round.number - 1)?.said[seat];
+  return Boolean(before?.failure) || !mayPass(round.said[seat]);
+}
+
+// What another try may mend. An engine that is not there, not paid for or not allowed will not be there next time either.
+const PASSING: Failure['reason'][] = [
+  'timeout',
+  'idle',
+  'rate_limit',
+  'network',
+  'server',
+  'crash',
+  'empty',
+  'echo_only',
+  'schema',
+];
+
+/** A lens that was lost to an accident of the first round is asked once more, if there is a next round at all. */
+function retried(round: Round): string[] {
+  if (round.number > 1) return [];
+  return round.asked.flatMap(({ seat }) => {
+    const said = round.said[seat];
+    const lost = said?.failure || said?.challenge?.status === 'unparseable';
+    return lost && mayPass(said) ? [seat] : [];
+  });
+}
+
+const mayPass = (said: Said | undefined): boolean => !said?.failure || PASSING.includes(said.failure.reason);
+
+const inOrder = ({ challengers }: Opened, seats: string[]): string[] =>
+  challengers.map(({ seat }) => seat).filter((seat) => seats.includes(seat));
+
+function ballotOf({ seat, said }: { seat: string; said: Said | undefined }) {
+  const challenge = said?.failure ? null : said?.challenge;
+  if (!challenge) return { seat, failed: true };
+  const { verdict, objection_strength, evidence, assumptions_challenged, status } = challenge;
+  return {
+    seat,
+    verdict,
+    objection_strength,
+    evidence: evidence.map(({ text }) => text),
+    assumptions_challenged,
+    status,
+  };
+}
+
+function rebuttalOf(seat: string, said: Said | undefined): RebuttalAnswer {
+  return { seat, answer: said?.rebuttal?.answer ?? null, failed: !said?.rebuttal || Boolean(said.failure) };
+}
+
+type Looks = Pick<DebateVerdict, 'decision' | 'blocking' | 'downgraded' | 'failed'>;
+type DebateLimits = Pick<Settings['debate'], 'max_rounds' | 'skeptical_of_early_agreement'>;
+
+function tallyLooks(ballots: DebateBallots, limits: DebateLimits): Looks {
+  const {
+    round,
+    challengers,
+    max_rounds: max = limits.max_rounds,
+    skeptical = limits.skeptical_of_early_agreement,
+  } = ballots;
+  const heard = challengers.filter((challenger) => !hasFailed(challenger));
+  const downgraded = skeptical && round === 1 ? heard.filter(isBareAgreement) : [];
+  const blocking = heard.filter((challenger) => downgraded.includes(challenger) || !isSettled(challenger));
+  const decision = (): Looks['decision'] => {
+    if (heard.length === 0) return 'abort';
+    if (blocking.length === 0) return round === 1 ? 'fast_exit' : 'consensus';
+    return round >= max ? 'no_consensus' : 'confront';
+  };
+  return {
+    decision: decision(),
+    blocking: blocking.map(({ seat }) => seat),
+    downgraded: downgraded.map(({ seat }) => seat),
+    failed: challengers.filter(hasFailed).map(({ seat }) => seat),
+  };
+}
+
+function isSettled({ verdict, objection_strength }: DebateChallenger): boolean {
+  const mild = objection_strength !== 'strong' && objection_strength !== 'moderate';
+  return (verdict === 'agree' && mild) || (verdict === 'partial' && objection_strength === 'minor');
+}
+
+// Agreeing through a lens means having looked: some evidence, or an assumption that was questioned.
+const isBareAgreement = ({ verdict, evidence, assumptions_challenged }: DebateChallenger): boolean =>
+  verdict === 'agree' && !saysSomething(evidence) && !saysSomething(assumptions_challenged);
+
+function saysSomething(said: DebateChallenger['evidence']): boolean {
+  const items = typeof said === 'string' ? [said] : (said ?? []);
+  return items.some((item) => !NOTHING.test(typeof item === 'string' ? item : (item.text ?? '')));
+}
+
+const NOTHING = /^[\s\-–—*.]*(?:none|nothing|no|nil|n\/a|not applicable)?[\s.]*$/i;
+
+type RebuttalAnswer = {
+  seat: string;
+  answer: 'accept' | 'maintain' | 'escalate' | null;
+  failed?: boolean;
+};
+type RebuttalTally = {
+  decision: 'consensus' | 'respond' | 'no_consensus';
+  resolved: string[];
+  maintained: string[];
+  escalated: string[];
+  unheard: string[];
+};
+
+/** `accept` resolves an objection; `maintain` leaves it standing, logged; `escalate` wants another answer. No answer resolves nothing. */
+function tallyRebuttals(
+  rebuttals: RebuttalAnswer[],
+  { round, max }: { round: number; max: number },
+): RebuttalTally {
+  const heard = rebuttals.filter(({ failed, answer }) => failed !== true && answer !== null);
+  const saying = (answer: RebuttalAnswer['answer']): string[] =>
+    heard.filter((rebuttal) => rebuttal.answer === answer).map(({ seat }) => seat);
+  const resolved = saying('accept');
+  const consensus = resolved.length === rebuttals.length;
+  return {
+    decision: consensus ? 'consensus' : round >= max ? 'no_consensus' : 'respond',
+    resolved,
+    maintained: saying('maintain'),
+    escalated: saying('escalate'),
+    unheard: rebuttals.filter((rebuttal) => !heard.includes(rebuttal)).map(({ seat }) => seat),
+  };
+}

@@ -1,0 +1,153 @@
+// What follows from the user's answer: a decision, a debt, a note, another vote, or the way back from one.
+import { fold } from '../../protocol/clear-words.ts';
+import type { UserCommand } from '../../protocol/protocol.ts';
+import { allowedByUser, openTest } from '../../protocol/tests.ts';
+import { goesAhead, type Meaning, meaningOf, noteIn, type Pending } from '../../protocol/user-answer.ts';
+import { Refusal } from '../../refusal.ts';
+import type { UserAnswer } from '../../shapes.ts';
+import { isTestOffer } from '../../telling/test-offer.ts';
+import { textsIn } from '../../telling/texts/texts.ts';
+import { challengerOf } from '../challenger.ts';
+import { anotherAllowed } from '../count/redeliberation.ts';
+import { isVotedAgain, standingBallot } from '../count/standing.ts';
+import type { MagiEvent, MagiState, Opened } from '../events.ts';
+import { testsNamed } from '../tests.ts';
+import type { MagiOffer } from './offers.ts';
+import { openQuestion } from './open-question.ts';
+
+export function decideForUser(
+  state: MagiState,
+  { answer, seen }: Pick<UserCommand, 'answer' | 'seen'>,
+): MagiEvent {
+  const { opened } = state;
+  const ballot = standingBallot(state);
+  if (!ballot)
+    throw new Refusal(
+      'not_due',
+      'There is nothing for the user to decide yet.',
+      'ftm next shows what is due.',
+    );
+  if (isVotedAgain(state)) return whileVotedAgain(state, opened, answer);
+  if (answer.override && ballot.counted.verdict.decision !== 'REJECT')
+    throw new Refusal(
+      'nothing_to_override',
+      'Only a rejection can be overridden.',
+      'Submit the choice without "override".',
+    );
+  const { offers, unsaid = [] } = openQuestion(state, opened, ballot);
+  const named = answer.override && !answer.choice ? { ...answer, choice: 'override' } : answer;
+  // What is new, without a word on what to do with it, is something to vote on again.
+  if (
+    !named.choice &&
+    !state.pending &&
+    !named.position &&
+    (named.context || named.evidence?.length || named.seats?.length)
+  )
+    return voteAgain(state, opened, {
+      context: named.context ?? '',
+      evidence: named.evidence ?? [],
+      seats: named.seats,
+    });
+  const meaning = meaningOf([...offers, ...unsaid], named, {
+    pending: state.pending ?? writtenBefore(state),
+    ...(seen ? { seen } : {}),
+  });
+  if (meaning.kind === 'note') return noteIn(meaning.text);
+  if (meaning.missing.length) return owes(meaning);
+  return follows(state, opened, answer, meaning);
+}
+
+/** Whoever says the same again need not write it again. */
+const writtenBefore = ({ decision }: MagiState): Pending | null =>
+  decision?.written
+    ? { label: decision.choice, written: decision.written, missing: [], said: decision.said ?? [] }
+    : null;
+
+type Taken = Extract<Meaning<MagiOffer>, { kind: 'outcome' }>;
+
+function follows(state: MagiState, opened: Opened, answer: UserAnswer, taken: Taken): MagiEvent {
+  const { offer, written } = taken;
+  const ballot = standingBallot(state);
+  if (!ballot) throw new Error('An answer needs a verdict');
+  const test = isTestOffer(offer) ? openTest(testsNamed(state), state.tests) : null;
+  if (test) return allowedByUser(test, taken.said);
+  if (offer.outcome === 'revote') {
+    const against = ballot.counted.challenge?.critique ?? '';
+    const hinging = ballot.plan.filter(({ name }) =>
+      ballot.counted.verdict.standing?.hinges.some(({ seat }) => seat === name),
+    );
+    const context = [...(written.context ?? []), ...(offer.does === 'answer_case' ? [against] : [])].join(
+      '\n',
+    );
+    const seats = answer.seats ?? (offer.does === 'ask_again' ? hinging.map(({ seat }) => seat) : undefined);
+    return voteAgain(state, opened, { context, evidence: written.evidence ?? [], seats });
+  }
+  if (offer.does === 'take_over') return { type: 'user_takes_over' };
+  if (offer.does === 'argue')
+    return {
+      type: 'argued_again',
+      round: ballot.round,
+      seat: challengerOf(opened, ballot, ballot.counted.challenge?.seat),
+    };
+  return decided(answer, taken);
+}
+
+function decided(answer: UserAnswer, { offer, written, said }: Taken): MagiEvent {
+  const { outcome, does } = offer;
+  return {
+    type: 'user_decided',
+    choice: offer.label,
+    outcome,
+    position: goesAhead(outcome) ? 'APPROVE' : outcome === 'stop' ? 'REJECT' : null,
+    override: does === 'override',
+    risk_acceptance: (written.risk_acceptance ?? []).join('\n'),
+    monitor: written.monitor ?? [],
+    note: answer.note ?? '',
+    ...(does === 'alternatives' || does === 'reframe' ? { does } : {}),
+    written,
+    said,
+  };
+}
+
+function owes({ offer, written, missing, said }: Taken): MagiEvent {
+  return { type: 'user_owes', label: offer.label, written, missing, said } satisfies MagiEvent & Pending;
+}
+
+function whileVotedAgain(state: MagiState, { language }: Opened, { choice = '' }: UserAnswer): MagiEvent {
+  const round = state.ballots.at(-1)?.round ?? 0;
+  const words = ['withdraw', textsIn(language).user.withdraw, textsIn('en').user.withdraw];
+  if (words.some((word) => fold(word) === fold(choice))) return { type: 'withdrawn', round };
+  throw new Refusal(
+    'not_due',
+    'A new vote is open, and the verdict before it stands until that is counted.',
+    'Submit "withdraw" to go back to the verdict, or go on with ftm next.',
+  );
+}
+
+type New = { context: string; evidence: string[]; seats: string[] | undefined };
+
+/** The limit is looked at here, before anybody is asked. */
+function voteAgain(state: MagiState, opened: Opened, { context, evidence: given, seats }: New): MagiEvent {
+  const done = state.ballots.length - 1;
+  const evidence = given.filter((item) => item.trim());
+  const allowed = anotherAllowed(done, opened.limits);
+  if (allowed === 'no' || (allowed === 'with_new_evidence' && evidence.length === 0))
+    throw new Refusal(
+      'redeliberation_limit',
+      `This was already voted on again ${done} times; ${allowed === 'no' ? 'that is the end of it' : 'another vote needs new evidence'}.`,
+      allowed === 'no'
+        ? 'Let the user decide, or take one of the ways out that the question offers.'
+        : 'Submit evidence: with the new fact and where it comes from, or let the user decide.',
+    );
+  const known = standingBallot(state)?.plan.map(({ seat }) => seat) ?? [];
+  const unknown = (seats ?? []).find((seat) => !known.includes(seat));
+  if (unknown)
+    throw new Refusal('unknown_seat', `There is no seat "${unknown}" here.`, `Seats: ${known.join(', ')}.`);
+  return {
+    type: 'redeliberated',
+    round: state.lastRound + 1,
+    seats: seats?.length ? seats : known,
+    context,
+    evidence,
+  };
+}

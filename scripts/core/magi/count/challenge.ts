@@ -1,0 +1,29 @@
+// What the case against a unanimous yes does to it (rulings R1): only a minor one, or a search that found nothing, lets it stand.
+import { saysNothing } from '../../answers/forms/value.ts';
+import type { Hinge, MagiBallots, StatedCase } from '../../shapes.ts';
+
+const isGrave = ({ stakes, reversible }: MagiBallots): boolean => stakes === 'high' || reversible === false;
+
+export const needsChallenge = (ballots: MagiBallots): boolean =>
+  isGrave(ballots) && ballots.challenged !== true && !ballots.challenge;
+
+/** Null when the approval stands. That it was challenged, without the case itself, is somebody's word and no case. */
+export function caseAgainst(ballots: MagiBallots): Hinge | null {
+  const { challenge, challenged } = ballots;
+  if (!challenge) return challenged === true && isGrave(ballots) ? { seat: '', reason: 'no_case' } : null;
+  const { seat = '', objection_strength: strength = null, failed = false } = challenge;
+  const said = (challenge.case ?? '').trim();
+  // Whoever has a case has not found nothing, whatever strength it is given.
+  const isCase = !saysNothing(said) && !FOUND_NOTHING.test(said);
+  if (!failed && isCase) return strength === 'minor' ? null : { seat, reason: 'case_against' };
+  const stands = !failed && strength === 'none' && wasSearched(challenge);
+  return stands ? null : { seat, reason: 'no_case' };
+}
+
+/** One sentence that says so, and none that goes on with a "but". */
+const FOUND_NOTHING =
+  /^(?!.*\b(?:but|however|except|although|though|yet|still|unless)\b)[^.!?\n]*(?:\b(?:f(?:ound|ind)|s(?:aw|ee)|have|there (?:is|was)) (?:nothing|no(?:ne| (?:\w+ ){0,2}(?:case|objection|argument|reason|flaw|problem|issue|risk)s?))\b|見つから(?:な|ず|ません)|ありません|なかった)[^.!?\n]*[.!。]?$/i;
+const SEARCHED = /\b(?:looked|searched|checked|examined|tested|tried)\b|探し|調べ|確認/i;
+
+const wasSearched = ({ looked_for: searched, case: said }: StatedCase): boolean =>
+  !saysNothing(searched ?? '') || SEARCHED.test(said ?? '');

@@ -1,0 +1,29 @@
+// Finds the option that is meant by its id or its label, and names it.
+import type { DecisionOption } from '../../shapes.ts';
+
+/** The id of the option that is meant by its id or its label; null for words that are neither. */
+export function optionSpelled(said: string, options: DecisionOption[]): string | null {
+  const word = fold(said);
+  const named = (names: (option: DecisionOption) => (string | undefined)[]) =>
+    options.find((option) => names(option).some((name) => name !== undefined && fold(name) === word));
+  return (
+    (
+      named(({ id }) => [id]) ??
+      named(({ label }) => [label]) ??
+      named(({ id, label }) =>
+        label ? [`${id}: ${label}`, `${id} (${label})`, `${label} (${id})`, `${id} - ${label}`] : [],
+      )
+    )?.id ?? null
+  );
+}
+
+export const labelOf = (choice: string, options: DecisionOption[]): string =>
+  options.find(({ id }) => id === choice)?.label?.trim() || choice;
+
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^["'`([]+|["'`)\].]+$/g, '')
+    .toLowerCase();

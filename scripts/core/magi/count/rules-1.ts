@@ -1,0 +1,158 @@
+// The count as it was before version 2 of the rules: logs of that time reach the same verdict for ever. Nothing new belongs here.
+import { sameChoice } from '../../protocol/ballots.ts';
+import type { MagiBallots, MagiFlag, MagiVerdict } from '../../shapes.ts';
+import { raisesSafetyConcern } from '../dangers/safety.ts';
+import { mergeConditions, recordDissent } from './dissent.ts';
+import { type Counts, type Pattern, patternOf, split } from './patterns.ts';
+import { compareWithEarlier, resolveDeadlock } from './redeliberation.ts';
+import { isVoter, isWeak, type MagiLimits, meanConfidence, type Seat, toSeats, type Voter } from './seats.ts';
+
+export function countByFirstRules(ballots: MagiBallots, limits: MagiLimits): MagiVerdict {
+  const seats = toSeats(ballots.votes);
+  const redeliberation = compareWithEarlier(ballots, limits);
+  const verdict: MagiVerdict = {
+    ...count(seats, ballots, limits),
+    redeliberation,
+    deadlock: null,
+    override: null,
+  };
+  const deadlock = resolveDeadlock(verdict, seats, ballots.options ?? [], { surest: true });
+  return deadlock ? { ...verdict, deadlock, action: 'ask_user', level: 'L2' } : verdict;
+}
+
+type Count = Omit<MagiVerdict, 'redeliberation' | 'deadlock' | 'override'>;
+
+function count(seats: Seat[], ballots: MagiBallots, limits: MagiLimits): Count {
+  const voters = seats.filter(isVoter);
+  const { counts, pattern, choicesDiffer } = readPattern(seats);
+  const deciding = voters.filter(({ position }) => position === pattern.decision);
+  const dissenters =
+    pattern.decision === null ? [] : voters.filter(({ position }) => position !== pattern.decision);
+  const raised = raiseFlags({ seats, voters, deciding, dissenters, pattern, choicesDiffer, limits });
+  const { action, level } = decideAction(pattern, raised, {
+    everyVoteLow: everyVoteIsLow(voters, limits),
+    ballots,
+  });
+  const flags: MagiFlag[] = action === 'challenge_first' ? [...raised, 'challenge_due'] : raised;
+  return {
+    pattern: pattern.pattern,
+    decision: pattern.decision,
+    choice: deciding.find(({ choice }) => choice !== null)?.choice ?? null,
+    action,
+    level,
+    confidence: oneDecimal(meanConfidence(pattern.decision === null ? voters : deciding)),
+    seats: seats.length,
+    heard: seats.filter(({ failed }) => !failed).length,
+    counts,
+    flags,
+    dissent: dissenters.map(recordDissent),
+    conditions: mergeConditions(voters),
+    abstained: names(seats.filter((seat) => !isVoter(seat) && !seat.failed)),
+    failed: names(seats.filter(({ failed }) => failed)),
+    weak: names(seats.filter((seat) => isWeak(seat, limits))),
+  };
+}
+
+function readPattern(seats: Seat[]): { counts: Counts; pattern: Pattern; choicesDiffer: boolean } {
+  const counts: Counts = {
+    approve: seats.filter(({ position }) => position === 'APPROVE').length,
+    reject: seats.filter(({ position }) => position === 'REJECT').length,
+    abstain: seats.filter(({ position }) => position === 'ABSTAIN').length,
+  };
+  const choicesDiffer = haveDifferentChoices(seats, 'APPROVE') || haveDifferentChoices(seats, 'REJECT');
+  return { counts, pattern: choicesDiffer ? split : patternOf(counts), choicesDiffer };
+}
+
+// A seat that names no option goes along with any.
+function haveDifferentChoices(seats: Seat[], position: Voter['position']): boolean {
+  const choices = seats.filter((seat) => seat.position === position).flatMap(({ choice }) => choice ?? []);
+  return choices.some((choice) => !sameChoice(choice, choices[0] ?? null));
+}
+
+type Facts = {
+  seats: Seat[];
+  voters: Voter[];
+  deciding: Voter[];
+  dissenters: Voter[];
+  pattern: Pattern;
+  choicesDiffer: boolean;
+  limits: MagiLimits;
+};
+
+function raiseFlags({
+  seats,
+  voters,
+  deciding,
+  dissenters,
+  pattern,
+  choicesDiffer,
+  limits,
+}: Facts): MagiFlag[] {
+  const [dissenter] = dissenters;
+  const sure = dissenter?.confidence ?? null;
+  const majority = meanConfidence(deciding);
+  const everybody = meanConfidence(voters);
+  const known = voters.flatMap(({ confidence }) => confidence ?? []);
+  const twoSeats = seats.length === 2;
+  const raised: [MagiFlag, boolean][] = [
+    ['choices_differ', choicesDiffer],
+    [
+      'confidence_override',
+      sure !== null &&
+        majority !== null &&
+        sure >= limits.override_dissent &&
+        majority < limits.override_majority,
+    ],
+    ['safety_dissent', dissenter !== undefined && raisesSafetyConcern(dissenter.vote, 1)],
+    ['strong_dissent', sure !== null && majority !== null && sure > majority],
+    ['low_confidence', everybody !== null && everybody < limits.low_confidence],
+    ['hinges_on_inferred', seats.some((seat) => hingesOn(seat, seats))],
+    ['reduced_diversity', twoSeats && pattern.pattern === 'unanimous'],
+    [
+      'confidence_gap',
+      twoSeats &&
+        pattern === split &&
+        known.length === 2 &&
+        Math.max(...known) - Math.min(...known) > limits.confidence_gap,
+    ],
+    ['weak_vote', seats.some((seat) => isWeak(seat, limits))],
+  ];
+  return raised.filter(([, is]) => is).map(([flag]) => flag);
+}
+
+// Would the decision be another if this vote, which the reader only inferred from prose, had been an abstention?
+function hingesOn(seat: Seat, seats: Seat[]): boolean {
+  if (!seat.inferred || !isVoter(seat)) return false;
+  const without = seats.map((other): Seat => (other === seat ? { ...seat, position: 'ABSTAIN' } : other));
+  return readPattern(without).pattern.decision !== readPattern(seats).pattern.decision;
+}
+
+const everyVoteIsLow = (voters: Voter[], { low_confidence }: MagiLimits): boolean =>
+  voters.some(({ confidence }) => confidence !== null) &&
+  voters.every(({ confidence }) => confidence === null || confidence < low_confidence);
+
+type Circumstances = { everyVoteLow: boolean; ballots: MagiBallots };
+
+function decideAction(
+  pattern: Pattern,
+  flags: MagiFlag[],
+  { everyVoteLow, ballots }: Circumstances,
+): Pick<Pattern, 'action' | 'level'> {
+  const would = pattern.action === 'execute' || pattern.action === 'execute_record_dissent';
+  if (pattern === split) return pattern;
+  if (flags.includes('confidence_override')) return { action: 'ask_user', level: 'L3' };
+  if (flags.includes('safety_dissent')) return { action: 'mitigate_first', level: 'L3' };
+  if (would && everyVoteLow) return { action: 'redeliberate', level: 'L2' };
+  if (would && flags.includes('hinges_on_inferred')) return { action: 'ask_user', level: 'L2' };
+  if (pattern.pattern === 'unanimous' && needsChallenge(ballots))
+    return { action: 'challenge_first', level: null };
+  return pattern;
+}
+
+const needsChallenge = ({ stakes, reversible, challenged }: MagiBallots): boolean =>
+  (stakes === 'high' || reversible === false) && challenged !== true;
+
+const names = (seats: Seat[]): string[] => seats.map(({ name }) => name);
+
+const oneDecimal = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 10) / 10;

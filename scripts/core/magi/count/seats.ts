@@ -1,0 +1,67 @@
+// Turns the votes that came in into seats that can be counted: what was said, or that nothing was heard.
+import { hasSaidMore, isFromProse } from '../../answers/beside/beside.ts';
+import type { Settings } from '../../configuration/defaults.ts';
+import { hasFailed, requireDistinct } from '../../protocol/ballots.ts';
+import type { DecisionOption, MagiVote } from '../../shapes.ts';
+import { optionSpelled } from './options.ts';
+
+export type MagiLimits = Settings['magi'];
+
+export type Seat = {
+  name: string;
+  position: 'APPROVE' | 'REJECT' | 'ABSTAIN';
+  failed: boolean;
+  /** Null when the seat gave none that could be read: it is then never averaged. */
+  confidence: number | null;
+  choice: string | null;
+  inferred: boolean;
+  /** It named an option that does not exist. */
+  unknownChoice: boolean;
+  /** Why the vote may not be what it seems. */
+  doubts: string[];
+  vote: MagiVote;
+};
+
+export type Voter = Seat & { position: 'APPROVE' | 'REJECT' };
+
+/** With `options` a choice is one of them, by id or label, or none. */
+export function toSeats(votes: MagiVote[], options: DecisionOption[] = []): Seat[] {
+  requireDistinct(votes);
+  return votes.map((vote) => toSeat(vote, options));
+}
+
+function toSeat(vote: MagiVote, options: DecisionOption[]): Seat {
+  const failed = hasFailed(vote) || (vote.failed === undefined && !vote.position);
+  const said = vote.choice?.trim() || null;
+  const choice = said !== null && options.length ? optionSpelled(said, options) : said;
+  return {
+    name: vote.seat,
+    position: failed ? 'ABSTAIN' : (vote.position ?? 'ABSTAIN'),
+    failed,
+    confidence: failed || vote.confidence_known === false ? null : (vote.confidence ?? null),
+    choice,
+    inferred: isFromProse(vote),
+    unknownChoice: !failed && said !== null && choice === null,
+    doubts: doubtsOf(vote),
+    vote,
+  };
+}
+
+const doubtsOf = (vote: MagiVote): string[] => [
+  ...new Set([
+    ...(isFromProse(vote) ? ['inferred'] : []),
+    ...(vote.position === 'APPROVE' && hasSaidMore(vote) ? ['said_more'] : []),
+    ...(vote.doubts ?? []),
+  ]),
+];
+
+export const isVoter = (seat: Seat): seat is Voter => seat.position !== 'ABSTAIN';
+
+export function meanConfidence(seats: Seat[]): number | null {
+  const known = seats.flatMap(({ confidence }) => confidence ?? []);
+  if (known.length === 0) return null;
+  return known.reduce((sum, confidence) => sum + confidence, 0) / known.length;
+}
+
+export const isWeak = (seat: Seat, { weak_vote }: MagiLimits): boolean =>
+  isVoter(seat) && seat.confidence !== null && seat.confidence < weak_vote;

@@ -1,0 +1,14 @@
+// The dangers that seats name: whoever goes ahead over one is shown it in plain words first, whatever the count made of it.
+
+import type { Seat } from '../count/seats.ts';
+import { dangerNamed } from './safety.ts';
+
+export type Danger = { seat: string; danger: string };
+
+/** Who approves has weighed what it says; only what it ticks as a danger is one. */
+export const dangersIn = (seats: Seat[]): Danger[] =>
+  seats.flatMap(({ name, failed, position, vote }) => {
+    const danger =
+      failed || (position === 'APPROVE' && vote.safety_concern !== true) ? null : dangerNamed(vote);
+    return danger === null ? [] : [{ seat: name, danger }];
+  });

@@ -1,0 +1,218 @@
+// The risk register of a Magi verdict: what could still go wrong, who watches it, and what was not heard.
+
+import { goesAhead } from '../../protocol/user-answer.ts';
+import type { Failure } from '../../shapes.ts';
+import { inWords } from '../../telling/stored.ts';
+import { textsIn } from '../../telling/texts/texts.ts';
+import { capitalise } from '../../words/line.ts';
+import { toSeats } from '../count/seats.ts';
+import { outcomeOf, standingBallot, standingOfMagi } from '../count/standing.ts';
+import { votesOf } from '../count/votes.ts';
+import { type Danger, dangersIn } from '../dangers/dangers.ts';
+import { dangerNamed } from '../dangers/safety.ts';
+import type { Ballot, MagiState } from '../events.ts';
+
+export type Risk = {
+  risk: string;
+  source: string;
+  severity: 'high' | 'medium' | 'low';
+  mitigation: string;
+  owner: string;
+  monitor: string;
+};
+
+type Texts = ReturnType<typeof textsIn>['magiVerdict']['risks'];
+
+export type EngineError = {
+  engine: string;
+  error_type: 'timeout' | 'parse_failure' | 'cli_error';
+  detail: string;
+  action_taken: 'ABSTAIN' | 'retry_succeeded' | 'fallback_to_simple';
+};
+
+export function riskRegister(state: MagiState): Risk[] {
+  const ballot = standingBallot(state);
+  if (!ballot) return [];
+  const { verdict, challenge } = ballot.counted;
+  const plan = planOf(state);
+  const { risks: texts } = textsIn(state.opened.language).magiVerdict;
+  const outcome = state.decision ? outcomeOf(state.decision) : 'wait';
+  const dangers = dangersIn(toSeats(votesOf(ballot)));
+  const named = (seat: string): string => dangers.find((one) => one.seat === seat)?.danger ?? '';
+  return [
+    ...verdict.dissent.map(({ perspective, position, concern, mitigation, monitor }) => ({
+      risk: named(perspective) || concern || texts.noReason(perspective, position),
+      source: texts.dissent(perspective),
+      severity:
+        verdict.flags.includes('safety_dissent') || verdict.flags.includes('strong_dissent')
+          ? ('high' as const)
+          : ('medium' as const),
+      mitigation: plan.mitigation ?? mitigation ?? texts.toBeWritten,
+      owner: plan.owner ?? texts.toBeNamed,
+      monitor: plan.monitor ?? monitor ?? texts.signs,
+    })),
+    ...openDangers(state, dangers, texts),
+    ...accepted(state, texts),
+    ...(challenge && !challenge.failure && challenge.critique && challenge.strength !== 'none'
+      ? [
+          {
+            risk: challenge.critique,
+            source: texts.challenge(nameOf(ballot, challenge.seat)),
+            severity: challenge.strength === 'strong' ? ('high' as const) : ('medium' as const),
+            mitigation: goesAhead(outcome) ? texts.acceptedByUser : texts.toBeAnswered,
+            owner: plan.owner ?? texts.toBeNamed,
+            monitor: challenge.evidence[0] ?? texts.assumption,
+          },
+        ]
+      : []),
+    ...[...new Set([...verdict.conditions, ...(state.decision?.written?.conditions ?? [])])].map(
+      (condition) => ({
+        risk: texts.condition(condition),
+        source: texts.conditionSource,
+        severity: 'medium' as const,
+        mitigation: condition,
+        owner: plan.owner ?? texts.toBeNamed,
+        monitor: texts.whetherMet,
+      }),
+    ),
+    ...statedRisks(ballot, texts),
+    ...(verdict.flags.includes('reduced_diversity')
+      ? [
+          {
+            risk: texts.twoEngines,
+            source: texts.reduced,
+            severity: 'low' as const,
+            mitigation: texts.askThird,
+            owner: texts.toBeNamed,
+            monitor: texts.thirdFinding,
+          },
+        ]
+      : []),
+    ...state.tainted.map(({ seats, files, patch }) => ({
+      risk: texts.tainted(files.length, seats.join(', '), files.slice(0, 3).join(', ')),
+      source: texts.tree,
+      severity: 'high' as const,
+      mitigation: texts.lookAt(patch ?? texts.workingTree),
+      owner: texts.toBeNamed,
+      monitor: 'git status',
+    })),
+  ];
+}
+
+/** A danger that no dissent on record holds, where something may be done all the same. */
+function openDangers(state: MagiState, dangers: Danger[], texts: Texts): Risk[] {
+  const verdict = standingBallot(state)?.counted.verdict;
+  const gate = standingOfMagi(state).gate;
+  if (!verdict || gate === 'rejected') return [];
+  const { mitigation, owner, monitor } = planOf(state);
+  return dangers
+    .filter(({ seat }) => !verdict.dissent.some(({ perspective }) => perspective === seat))
+    .map(({ seat, danger }) => ({
+      risk: danger || texts.ticked(seat),
+      source: texts.danger(seat),
+      severity: 'high',
+      mitigation: mitigation ?? (gate === 'approved' ? texts.acceptedByUser : texts.toBeWritten),
+      owner: owner ?? texts.toBeNamed,
+      monitor: monitor ?? texts.signs,
+    }));
+}
+
+/** What the user wrote down for whatever is done now. */
+function planOf({ decision }: MagiState): { mitigation?: string; owner?: string; monitor?: string } {
+  const { mitigation, owner, monitor } = decision?.written ?? {};
+  return {
+    ...(mitigation ? { mitigation: mitigation.join('; ') } : {}),
+    ...(owner ? { owner: owner.join(', ') } : {}),
+    ...(monitor ? { monitor: monitor.join('; ') } : {}),
+  };
+}
+
+function accepted({ decision }: MagiState, texts: Texts): Risk[] {
+  if (!decision?.risk_acceptance) return [];
+  return [
+    {
+      risk: decision.risk_acceptance,
+      source: texts.acceptedByUser,
+      severity: 'high',
+      mitigation: decision.written?.mitigation?.join('; ') ?? texts.accepted,
+      owner: decision.written?.owner?.join(', ') ?? texts.toBeNamed,
+      monitor: decision.monitor.join('; '),
+    },
+  ];
+}
+
+/** A risk that several seats name is one risk with several sources; one that is already a dissent is not repeated. */
+function statedRisks({ mode, plan, votes, counted }: Ballot, texts: Texts): Risk[] {
+  const sources = new Map<string, string[]>();
+  for (const { seat, name } of plan) {
+    const vote = votes[seat];
+    for (const risk of vote?.failure ? [] : (vote?.opinion?.risks ?? []))
+      sources.set(risk, [...(sources.get(risk) ?? []), name]);
+  }
+  const told = toSeats(votesOf({ mode, plan, votes })).flatMap(({ vote }) => dangerNamed(vote) ?? []);
+  const dissent = [...told, ...(counted?.verdict.dissent.map(({ concern }) => concern) ?? [])];
+  return [...sources]
+    .filter(([risk]) => !dissent.includes(risk))
+    .map(([risk, names]) => ({
+      risk,
+      source: names.join(', '),
+      severity: names.length > 1 ? 'medium' : 'low',
+      mitigation: texts.toBeDecided,
+      owner: texts.toBeNamed,
+      monitor: texts.toBeDecided,
+    }));
+}
+
+/** In the documents' form, one for each engine that was asked and not heard, or heard only at a second try. */
+export function engineErrors(state: MagiState): EngineError[] {
+  const language = state.opened.language;
+  return state.ballots.flatMap((ballot) => {
+    const fell = ballot.fallbackReason !== null;
+    const asked = Object.entries({ ...ballot.setAside, ...ballot.votes });
+    return asked.flatMap(([seat, { failure, opinion, meta, carried }]): EngineError[] => {
+      if (carried) return [];
+      if (failure)
+        return [
+          {
+            engine: nameIn(ballot, seat),
+            error_type: typeOf(failure),
+            detail: inWords(failure.detail, language),
+            action_taken: fell && seat in ballot.setAside ? 'fallback_to_simple' : 'ABSTAIN',
+          },
+        ];
+      if (opinion?.status === 'unparseable')
+        return [
+          {
+            engine: nameIn(ballot, seat),
+            error_type: 'parse_failure',
+            detail: opinion.rationale,
+            action_taken: 'ABSTAIN',
+          },
+        ];
+      return meta && meta.attempts > 1
+        ? [
+            {
+              engine: nameIn(ballot, seat),
+              error_type: 'timeout',
+              detail: textsIn(language).magiVerdict.attempts(meta.attempts),
+              action_taken: 'retry_succeeded',
+            },
+          ]
+        : [];
+    });
+  });
+}
+
+const typeOf = ({ reason }: Failure): EngineError['error_type'] =>
+  reason === 'timeout' || reason === 'idle'
+    ? 'timeout'
+    : reason === 'echo_only' || reason === 'schema'
+      ? 'parse_failure'
+      : 'cli_error';
+
+const nameOf = ({ plan }: Ballot, seat: string): string =>
+  plan.find((one) => one.seat === seat)?.name ?? seat;
+
+/** Also of a seat that was set aside when the ballot fell back. */
+const nameIn = ({ plan }: Ballot, seat: string): string =>
+  plan.find((one) => one.seat === seat)?.name ?? capitalise(seat);

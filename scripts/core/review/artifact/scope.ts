@@ -1,0 +1,42 @@
+// What is reviewed, as one writes it: uncommitted, commit:, base:, range:, file: or snippet.
+import { EXIT, Refusal } from '../../refusal.ts';
+
+export type Scope =
+  | { kind: 'uncommitted' }
+  | { kind: 'commit'; commit: string }
+  | { kind: 'base'; base: string }
+  | { kind: 'range'; from: string; to: string; symmetric: boolean }
+  | { kind: 'file'; path: string }
+  | { kind: 'snippet' };
+
+const FORMS = 'uncommitted, commit:SHA, base:BRANCH, range:A..B, file:PATH or snippet';
+
+/** Takes nothing that a program could mistake for one of its options. */
+export function readScope(text: string): Scope {
+  if (text === 'uncommitted' || text === 'snippet') return { kind: text };
+  const at = text.indexOf(':');
+  const [kind, value] = [text.slice(0, Math.max(0, at)), text.slice(at + 1)];
+  if (kind !== 'commit' && kind !== 'base' && kind !== 'range' && kind !== 'file')
+    throw refused(text, `is not a scope`);
+  if (value.trim() === '') throw refused(text, 'names nothing');
+  if (/[\u0000-\u001f\u007f]/.test(value)) throw refused(text, 'holds a control character');
+  if (kind === 'range') return readRange(text, value);
+  checkStart(text, value);
+  if (kind === 'commit') return { kind, commit: value };
+  return kind === 'base' ? { kind, base: value } : { kind, path: value };
+}
+
+function readRange(text: string, value: string): Scope {
+  const [, from = '', dots = '', to = ''] = /^(.*?[^.])(\.\.\.?)([^.].*)$/.exec(value) ?? [];
+  if (!from || !to) throw refused(text, 'is not a range of two commits');
+  checkStart(text, from);
+  checkStart(text, to);
+  return { kind: 'range', from, to, symmetric: dots === '...' };
+}
+
+function checkStart(text: string, value: string): void {
+  if (/^\s*-/.test(value)) throw refused(text, 'begins with a dash, as an option would');
+}
+
+const refused = (text: string, what: string): Refusal =>
+  new Refusal('bad_scope', `The scope "${text}" ${what}.`, `One of: ${FORMS}.`, EXIT.wrongUse);

@@ -1,0 +1,76 @@
+// What a panel's last answers and the findings that stand come to, and whether that is a yes.
+import { cutShort } from '../../protocol/cost.ts';
+import type { Standing } from '../../shapes.ts';
+import { textsIn } from '../../telling/texts/texts.ts';
+import { coverageOf, isRead } from '../artifact/coverage.ts';
+import type { ReviewAnswer, ReviewState } from '../events.ts';
+import type { Finding } from '../findings/finding.ts';
+import { membersOf } from '../posts.ts';
+import type { Recommendation } from './verdict.ts';
+import { doubtsOf, type Judged, judgePanel, type Raised, type Said, standingOfPanel } from './verdict.ts';
+
+export const judgeState = (state: ReviewState): Judged => {
+  const says = textsIn(state.opened.language).reviewVerdict.judged;
+  const judged = judgePanel(panelOf(state), raisedIn(state.findings), says);
+  const disputed = state.findings.filter(
+    (one) => one.state === 'rebutted' && (one.severity === 'p1' || one.severity === 'p2'),
+  );
+  if (disputed.length === 0 || judged.decision === 'revise' || judged.decision === 'reject') return judged;
+  return { decision: null, reason: says.disputed(disputed.map(({ id }) => id).join(', ')) };
+};
+
+/** Only what the votes say; what the user decides stands beside it. */
+export function votedInReview(state: ReviewState): Standing {
+  const { unseen } = coverageOf(state);
+  const standing = cutShort(state, standingOfPanel(panelOf(state), raisedIn(state.findings), { unseen }));
+  return judgeState(state).decision === 'keep' || standing.gate !== 'approved'
+    ? standing
+    : { ...standing, gate: 'undecided' };
+}
+
+/** Each reviewer by the last of its answers that could be read, piece by piece. */
+function panelOf(state: ReviewState): Said[] {
+  return membersOf(state).map(({ name }): Said => {
+    const answers = lastAnswers(state, name).filter(isRead);
+    const said = answers.map(({ opinion }) => opinion?.recommendation ?? null);
+    const doubts = answers.flatMap(({ opinion, model }) => doubtsOf(opinion ?? {}, model === 'same'));
+    return {
+      reviewer: name,
+      failed: answers.length === 0,
+      recommendation: heaviestOf(said),
+      missing: state.findings.filter((one) => one.severity === 'missing' && stands(one) && isBy(one, name))
+        .length,
+      doubts: [...new Set(doubts)],
+    };
+  });
+}
+
+function lastAnswers({ rounds }: ReviewState, member: string): ReviewAnswer[] {
+  const last = new Map<string, ReviewAnswer>();
+  for (const answer of rounds.flatMap(({ answers }) => Object.values(answers)))
+    if (answer.member === member && (isRead(answer) || !last.has(answer.seat))) last.set(answer.seat, answer);
+  return [...last.values()];
+}
+
+const WEIGHT: Record<Recommendation, number> = { keep: 0, continue: 1, revise: 2, reject: 3 };
+
+/** The one that asks for most; none where a piece has none and the others would keep it. */
+function heaviestOf(said: (Recommendation | null)[]): Recommendation | null {
+  const stated = said.filter((one) => one !== null);
+  const [heaviest = null] = stated.sort((a, b) => WEIGHT[b] - WEIGHT[a]);
+  return heaviest === 'keep' && stated.length < said.length ? null : heaviest;
+}
+
+const stands = ({ state }: Finding): boolean => state !== 'withdrawn' && state !== 'fixed';
+const isBy = ({ voices = [] }: Finding, member: string): boolean =>
+  voices.some(({ reviewer, state }) => reviewer === member && state !== 'withdrawn');
+
+/** What stands and is not disputed; what the author accepts needs no further proof. */
+function raisedIn(findings: Finding[]): Raised[] {
+  return findings.flatMap((one) => {
+    const { severity, state, voices = [], shown } = one;
+    if (!stands(one) || state === 'rebutted' || severity === 'missing') return [];
+    const raised_by = voices.filter((voice) => voice.state !== 'withdrawn').map(({ reviewer }) => reviewer);
+    return [{ severity, raised_by: [...new Set(raised_by)], shown, accepted: state === 'accepted' }];
+  });
+}

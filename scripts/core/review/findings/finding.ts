@@ -1,0 +1,79 @@
+// What is known of a finding: its record for machines, everybody's words, and where it stands.
+import type { PlaceAtRevision } from '../../evidence/at-revision.ts';
+import type { NamedTest, ReviewFinding } from '../../shapes.ts';
+import type { CheckOutcome } from '../check.ts';
+
+export type PartName = 'code' | 'proposal';
+export type Severity = 'p1' | 'p2' | 'p3' | 'missing';
+
+/** What the author's side says to one finding. */
+export type Reply = {
+  finding: string;
+  answer: 'accept' | 'partial' | 'rebut';
+  reason: string;
+  /** What would show that the finding does not hold. */
+  test?: NamedTest;
+};
+
+/** `path`: the file that was meant, where it was called otherwise; `fits`: those that it may be, where they are several. */
+export type LookedUp = { evidence: PlaceAtRevision; code: Code | null; path?: string; fits?: string[] };
+/** The lines around a place, as they were when it was reviewed. */
+export type Code = { first: number; lines: string[] };
+
+/** A finding as it goes to machines. */
+export type FindingRecord = {
+  id: string;
+  path: string | null;
+  lines: [number, number] | null;
+  title: string;
+  body: string;
+  suggestion: string | null;
+  severity: Severity;
+  raised_by: string[];
+  evidence: PlaceAtRevision;
+  /** Only where it names one; the outcome is null until it was run. */
+  test?: { command: string; named_by: string[]; outcome: CheckOutcome | null };
+};
+
+/** What one reviewer of the panel said of a finding, and where it stands on it. */
+export type Voice = {
+  reviewer: string;
+  engine: string;
+  severity: Severity;
+  text: string;
+  record: ReviewFinding | null;
+  evidence: PlaceAtRevision;
+  code: Code | null;
+  /** What the reviewer called the file, where that is only its end. */
+  called?: string;
+  fits?: string[];
+  state: 'open' | 'maintained' | 'withdrawn';
+  remark: string | null;
+};
+
+/** Something a reviewer said should change, followed through the rounds. */
+export type Finding = {
+  id: string;
+  part: PartName;
+  severity: Severity;
+  text: string;
+  /** It says where it can be seen, or evidence was listed for it. */
+  shown: boolean;
+  /** Places it names with a line that are neither in the artifact nor in the working tree. */
+  absent: string[];
+  raised: number;
+  state: 'open' | 'accepted' | 'rebutted' | 'maintained' | 'withdrawn' | 'fixed';
+  /** What the reviewer said when it held the finding up. */
+  remark: string | null;
+  reply: Reply | null;
+  /** Everybody who raised it, in their own words; left out in logs of the first rules. */
+  voices?: Voice[];
+  /** What it weighed before a reviewer thought less of it. */
+  was?: Severity;
+  /** Findings that may be the same; unsure, so they stay apart. */
+  alike?: string[];
+  /** What became of a finding of an earlier review. */
+  since?: { review: string; as: 'fixed' | 'still there' | 'changed'; hunk: string | null };
+  /** Its test showed it in an earlier review. */
+  reproduced?: true;
+};

@@ -1,0 +1,163 @@
+// The findings of a panel through its rounds: who raised each, who holds it up, who has let it go. None is lost.
+import type { ReviewFinding } from '../../shapes.ts';
+import type { Finding, PartName, Reply, Voice } from './finding.ts';
+import { type Joinable, joinFindings } from './join-findings.ts';
+import { type Heard, type Said, saidBy } from './said.ts';
+import { settle } from './settle-finding.ts';
+
+export function followPanel(before: Finding[], heard: Heard[], round: number): Finding[] {
+  const said = heard.flatMap(saidBy);
+  const named = said.filter((one, at) => isNamed(one, before) && !said.slice(0, at).some(saysTwice(one)));
+  const again = new Map<string, Said[]>();
+  for (const one of named) again.set(one.id ?? '', [...(again.get(one.id ?? '') ?? []), one]);
+  const repeated = before.map((one) => (again.get(one.id) ?? []).reduce(sayAgain, one));
+  const fresh = said.filter((one) => !named.includes(one));
+  const joined = (['code', 'proposal'] as const).reduce(
+    (ledger, part) =>
+      addFresh(
+        ledger,
+        fresh.filter((one) => one.part === part),
+        { part, round },
+      ),
+    repeated,
+  );
+  return joined.map((one) => settle(heard.reduce((finding, by) => leaveOut(finding, by, said), one)));
+}
+
+const isNamed = ({ id, part }: Said, before: Finding[]): boolean =>
+  before.some((one) => one.id === id && one.part === part);
+
+/** What one reviewer says twice of the same finding, in other words, may be about something else. */
+const saysTwice =
+  ({ id, part, voice }: Said) =>
+  (earlier: Said): boolean =>
+    earlier.id === id &&
+    earlier.part === part &&
+    earlier.voice.reviewer === voice.reviewer &&
+    earlier.voice.text !== voice.text;
+
+function addFresh(
+  ledger: Finding[],
+  fresh: Said[],
+  { part, round }: { part: PartName; round: number },
+): Finding[] {
+  if (fresh.length === 0) return ledger;
+  const known = ledger
+    .filter((one) => one.part === part)
+    .flatMap((one) => (one.voices ?? []).map((voice) => ({ one, voice })));
+  const entries: Joinable[] = [
+    ...known.map(({ voice }) => joinable(voice)),
+    ...fresh.map(({ voice }) => joinable(voice)),
+  ];
+  const owner: (string | null)[] = [...known.map(({ one }) => one.id), ...fresh.map(() => null)];
+  const groups = joinFindings(entries);
+  let result = ledger;
+  for (const { members } of groups) {
+    const own = members.flatMap((index) =>
+      index >= known.length ? (fresh[index - known.length] ?? []) : [],
+    );
+    if (own.length === 0) continue;
+    const id =
+      members.map((index) => owner[index]).find((one) => typeof one === 'string') ?? `F${result.length + 1}`;
+    const there = result.find((one) => one.id === id);
+    result = there
+      ? result.map((one) => (one.id === id ? own.reduce(sayMore, one) : one))
+      : [...result, newFinding(id, own, { part, round })];
+    for (const index of members) owner[index] = id;
+  }
+  const alike = new Map(
+    groups.map(({ members, alike }) => [owner[members[0] ?? -1], alike.map((index) => owner[index])]),
+  );
+  return result.map((one) => {
+    const others = [...new Set([...(one.alike ?? []), ...(alike.get(one.id) ?? [])])].filter(
+      (id) => id && id !== one.id,
+    );
+    return one.part === part ? { ...one, alike: others as string[] } : one;
+  });
+}
+
+const joinable = ({ reviewer, record, text, severity }: Voice): Joinable => ({
+  reviewer,
+  path: record?.path ?? null,
+  lines: linesOf(record),
+  // What is missing is no fault at a place, however alike the words.
+  title: severity === 'missing' ? `${text} ⟨missing⟩` : (record?.title ?? text),
+  body: record?.body ?? '',
+});
+
+function linesOf(record: ReviewFinding | null): Joinable['lines'] {
+  const [first, last = first] = record?.lines ?? [];
+  return first === undefined || last === undefined ? null : [first, last];
+}
+
+function newFinding(id: string, said: Said[], { part, round }: { part: PartName; round: number }): Finding {
+  const voices = said.map(({ voice }) => voice);
+  return {
+    ...{ id, part, severity: 'p3', text: '', shown: said.some(({ listed }) => listed), absent: [] },
+    ...{ raised: round, state: 'open', remark: null, reply: null, voices, alike: [] },
+  };
+}
+
+/** Said again by somebody who raised it, it is held up; by somebody else, it has one voice more. */
+function sayAgain(finding: Finding, { voice, listed }: Said): Finding {
+  const voices = finding.voices ?? [];
+  const own = voices.find(({ reviewer }) => reviewer === voice.reviewer);
+  const disputed = finding.state === 'rebutted' || finding.state === 'maintained';
+  const state = disputed ? ('maintained' as const) : ('open' as const);
+  const shown = finding.shown || listed;
+  if (!own) return { ...finding, shown, voices: [...voices, { ...voice, state }] };
+  const isSame = own.text === voice.text || finding.raised === 0;
+  const better = voice.record?.path
+    ? voice
+    : { ...voice, record: own.record, evidence: own.evidence, code: own.code };
+  // What it is held up with stands beside what was said first, and not in its stead.
+  const first = own.record && !isSame ? { title: own.record.title, body: own.record.body } : {};
+  const test = voice.record?.test ?? own.record?.test;
+  const record = better.record && { ...better.record, ...first, ...(test ? { test } : {}) };
+  const said = isSame ? { remark: own.remark } : { text: own.text, remark: voice.text };
+  const held = { ...better, record, ...said, state };
+  return { ...finding, shown, voices: voices.map((one) => (one === own ? held : one)) };
+}
+
+/** Joined by its words and not by its name, it takes nothing away from what was said before. */
+function sayMore(finding: Finding, said: Said): Finding {
+  const remarkOf = ({ voices = [] }: Finding): string[] =>
+    voices.flatMap(({ reviewer, remark }) => (reviewer === said.voice.reviewer && remark ? [remark] : []));
+  const more = sayAgain(finding, said);
+  const remark = [...new Set([...remarkOf(finding), ...remarkOf(more)])].join('\n') || null;
+  return {
+    ...more,
+    voices: (more.voices ?? []).map((one) =>
+      one.reviewer === said.voice.reviewer ? { ...one, remark } : one,
+    ),
+  };
+}
+
+/** A reviewer that was asked about what was rebutted and leaves it out has let it go; one that could not be read has not. */
+function leaveOut(finding: Finding, { member, part, whole }: Heard, said: Said[]): Finding {
+  if (finding.part !== part || (finding.state !== 'rebutted' && finding.state !== 'maintained') || !whole)
+    return finding;
+  const voices = (finding.voices ?? []).map((voice) => {
+    const isHeld =
+      said.some((one) => one.part === part && one.voice.reviewer === member && one.id === finding.id) ||
+      voice.state === 'maintained';
+    return voice.reviewer === member && !isHeld ? { ...voice, state: 'withdrawn' as const } : voice;
+  });
+  return { ...finding, voices };
+}
+
+export function answerPanel(findings: Finding[], replies: Reply[]): Finding[] {
+  return findings.map((one) => {
+    const reply = replies.findLast(({ finding }) => finding === one.id);
+    if (!reply) return one;
+    const voices = (one.voices ?? []).map((voice) =>
+      voice.state === 'maintained' ? { ...voice, state: 'open' as const } : voice,
+    );
+    return {
+      ...one,
+      voices,
+      reply,
+      state: reply.answer === 'accept' ? ('accepted' as const) : ('rebutted' as const),
+    };
+  });
+}
