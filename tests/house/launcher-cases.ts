@@ -19,11 +19,11 @@ const version: string = JSON.parse(readFileSync(join(root, '.claude-plugin/plugi
 
 export function launcherCases(title: string, node: () => string): void {
   describe(`launcher on ${title}`, () => {
-    function start(launcher: string, args: string[], cwd = '/') {
+    function start(launcher: string, args: string[], cwd = '/', input = '') {
       const { status, stdout, stderr } = spawnSync(node(), [launcher, ...args], {
         cwd,
         encoding: 'utf8',
-        input: '',
+        input,
       });
       return { status, stdout, stderr };
     }
@@ -41,6 +41,11 @@ export function launcherCases(title: string, node: () => string): void {
       expect(kept).toHaveLength(1);
       expect(start(launcher(), ['--version'], temporaryFolder()).stdout).toBe(`${version}\n`);
       expect(builds()).toEqual(kept);
+    });
+
+    it('reads patterns in other letters than ours as its sources do', () => {
+      const { stdout } = start(launcher(), ['parse', 'magi'], '/', '判定: 却下');
+      expect(JSON.parse(stdout)).toMatchObject({ position: 'REJECT' });
     });
 
     it.each([
