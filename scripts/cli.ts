@@ -272,7 +272,7 @@ async function readArguments(name: string, command: Command, args: string[]) {
     if (tooMany !== undefined) throw new Error(`"${tooMany}" is one argument too many`);
     return read;
   } catch (error) {
-    const { wrongUse } = await import('./core/program/wrong-use.ts');
-    throw wrongUse(name, command, error);
+    const { badCall } = await import('./core/program/wrong-use.ts');
+    throw badCall(name, command, error);
   }
 }

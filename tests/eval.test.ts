@@ -90,7 +90,7 @@ it('gives from shards what one machine would have given', async () => {
 it.each<[string, string[], string]>([
   ['a file that is not there', ['/nowhere/questions.jsonl', '--replay', 'x'], 'cannot be read'],
   ['a shard that is none', ['FILE', '--replay', 'x', '--shard', '3/2'], 'part of a whole'],
-  ['no number of questions', ['FILE', '--replay', 'x', '--max', 'many'], 'positive whole number'],
+  ['no number of questions', ['FILE', '--replay', 'x', '--max', 'many'], 'whole number above 0'],
   ['a second file without a word', ['FILE', 'FILE'], 'only --merge'],
   ['an engine that is not there', ['FILE', '--engines', 'nobody'], 'nobody cannot be asked'],
 ])('refuses %s', async (_, args, message) => {

@@ -176,7 +176,7 @@ it('ftm payload names what is missing', () => {
 it.each([
   ['a file that would never be read', ['split', 'design.md'], /"design.md" is one argument too many/],
   ['a question that lost its quotes', ['open', 'magi', 'Shall', 'we?'], /"we\?" is one argument too many/],
-  ['a number that is none', ['list', '--limit', 'x'], /--limit x must be a number/],
+  ['a number that is none', ['list', '--limit', 'x'], /--limit x must be a whole number above 0/],
   ['an option without its value', ['run', '--wait', '-5'], /argument is ambiguous\.$/],
 ])('refuses %s, as wrong use', (_, args, message) => {
   const { status, stdout } = ftm(args, 'text');

@@ -91,8 +91,8 @@ describe('what is refused', () => {
 
   it.each([
     ['a preset', ['--preset', 'huge'], 'There is no preset "huge"'],
-    ['rounds', ['--rounds', '1.5'], '--rounds takes a whole number'],
-    ['a budget', ['--budget-minutes', '0'], '--budget-minutes takes a number'],
+    ['rounds', ['--rounds', '1.5'], '--rounds 1.5 must be a whole number'],
+    ['a budget', ['--budget-minutes', '0'], '--budget-minutes 0 must be a number'],
     ['a target', ['--target', 'poem'], 'There is no target "poem"'],
     ['a backend', ['--backend', 'grok'], 'There is no engine "grok"'],
   ])('%s that does not exist', async (_, args, message) => {

@@ -23,12 +23,7 @@ export const command: Command = {
   async run({ positionals: [given = ''], values }) {
     const question = given === '-' ? await readStandardInput() : given;
     if (question.trim() === '')
-      throw new Refusal(
-        'no_question',
-        'There is no question.',
-        'For example: ftm ask "Tabs or spaces?"',
-        EXIT.wrongUse,
-      );
+      throw new Refusal('no_question', 'There is no question.', 'For example: ftm ask "Tabs or spaces?"');
     const { engines, image, names } = values;
     const asked = /^ask-[0-9a-f]{8}$/.test(question)
       ? await askedBefore(question)

@@ -3,7 +3,7 @@
 import { projectFolder } from '../base/paths.mjs';
 import { withDecision, withTask } from '../core/memory/context.ts';
 import { readQuery } from '../core/memory/query.ts';
-import { EXIT, Refusal } from '../core/refusal.ts';
+import { EXIT, wrongUse } from '../core/refusal.ts';
 import { parseJson } from '../io/input/schemas.ts';
 import { settingsInForce } from '../io/input/settings.ts';
 import { now } from '../io/machine/clock.ts';
@@ -60,11 +60,6 @@ export const command: Command = {
   run({ positionals, values }) {
     const action = actions[positionals[0] ?? ''];
     if (action && positionals.length === 1) return action(values);
-    throw new Refusal(
-      'wrong_use',
-      'ftm blackboard: say what to do.',
-      `One of: ${Object.keys(actions).join(', ')}.`,
-      EXIT.wrongUse,
-    );
+    throw wrongUse('ftm blackboard: say what to do.', `One of: ${Object.keys(actions).join(', ')}.`);
   },
 };

@@ -1,6 +1,6 @@
 // ftm config: what is in force, and where each value came from.
 import { configText } from '../core/program/people.ts';
-import { EXIT, Refusal } from '../core/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { loadConfiguration } from '../io/input/config.ts';
 import { type Command, JSON_OPTION } from './command.ts';
 
@@ -16,12 +16,7 @@ export const command: Command = {
       (value) => value.key === key || key === '' || value.key.startsWith(`${key}.`),
     );
     if (shown.length === 0)
-      throw new Refusal(
-        'unknown_key',
-        `There is no setting "${key}".`,
-        'ftm config lists all of them.',
-        EXIT.wrongUse,
-      );
+      throw new Refusal('unknown_key', `There is no setting "${key}".`, 'ftm config lists all of them.');
     return {
       people: (look) => configText({ values: shown, files }, look),
       print: {

@@ -1,10 +1,11 @@
 // ftm eval: questions with known answers – which engine to ask, and whether a panel of them pays.
 
-import { EVAL_OPTIONS, readCount, readNames, readProtocol, readShard } from '../core/evaluation/options.ts';
+import { readNumber } from '../core/configuration/number.ts';
+import { EVAL_OPTIONS, readNames, readProtocol, readShard } from '../core/evaluation/options.ts';
 import { evaluatePast } from '../core/evaluation/past.ts';
 import { type Answers, answersTo, type Question, shardOf } from '../core/evaluation/questions.ts';
 import { type EvalReport, reportOf } from '../core/evaluation/report.ts';
-import { EXIT, Refusal } from '../core/refusal.ts';
+import { type Refusal, wrongUse } from '../core/refusal.ts';
 import type { EvalShard } from '../core/shapes.ts';
 import { evalPage } from '../core/telling/html/eval-page.ts';
 import { evalText } from '../core/telling/terminal/eval-text.ts';
@@ -34,11 +35,11 @@ export const command: Command = {
   async run({ positionals: [file, ...rest], values }) {
     const engines = readNames(values['engines']);
     if (values['past']) return told(evaluatePast(readVerdictLog().past, engines), values);
-    if (file === undefined) throw wrongUse('Give the file of questions.');
-    if (rest.length > 0 && !values['merge']) throw wrongUse(`${rest[0]}: only --merge takes more files.`);
+    if (file === undefined) throw misused('Give the file of questions.');
+    if (rest.length > 0 && !values['merge']) throw misused(`${rest[0]}: only --merge takes more files.`);
     const all = await readQuestions(file);
     const shard = values['shard'] === undefined ? null : readShard(String(values['shard']));
-    const most = all.slice(0, readCount('--max', values['max']));
+    const most = all.slice(0, readNumber('max', values['max']));
     const questions = shard ? shardOf(most, shard) : most;
     const given = [...[values['replay'] ?? []].flat().map(String), ...rest];
     if (given.length > 0) return shown(questions, await readAnswers(given), {});
@@ -46,7 +47,7 @@ export const command: Command = {
     // A page must not be written over the answers.
     const out = values['out'] === undefined || values['html'] ? null : String(values['out']);
     const protocol = readProtocol(values['protocol'], engines);
-    const maxTokens = readCount('--max-tokens', values['max-tokens']);
+    const maxTokens = readNumber('max-tokens', values['max-tokens']) ?? Number.POSITIVE_INFINITY;
     const { answers, ...run } = await evaluateLive({ file, questions, engines, out, maxTokens, protocol });
     return shown(questions, answers, run);
 
@@ -73,5 +74,4 @@ function told(
   return { print: text ? evalText(report) : report, people: () => evalText(report) };
 }
 
-const wrongUse = (message: string): Refusal =>
-  new Refusal('wrong_use', message, 'ftm eval --help shows how it is called.', EXIT.wrongUse);
+const misused = (message: string): Refusal => wrongUse(message, 'ftm eval --help shows how it is called.');

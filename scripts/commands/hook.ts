@@ -5,7 +5,7 @@ import { answerOf } from '../../hooks/lib/run.mjs';
 import { userPromptSubmit } from '../../hooks/lib/seen.mjs';
 import { sessionStart } from '../../hooks/lib/session-start.mjs';
 import { postToolUse, stop, subagentStop } from '../../hooks/lib/turns.mjs';
-import { EXIT, Refusal } from '../core/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { readStandardInput } from '../io/machine/terminal.ts';
 import type { Command } from './command.ts';
 
@@ -31,7 +31,6 @@ export const command: Command = {
         'unknown_event',
         `Unknown event "${event}".`,
         `One of: ${Object.keys(handlers).join(', ')}.`,
-        EXIT.wrongUse,
       );
     const answer = await answerOf(event, await readStandardInput(), handler);
     return answer ? { print: JSON.stringify(answer) } : {};

@@ -1,6 +1,6 @@
 // ftm list: all deliberations, newest first.
+import { readNumber } from '../core/configuration/number.ts';
 import { type ListRow, listText } from '../core/program/people.ts';
-import { wholeNumber } from '../core/program/wrong-use.ts';
 import { Refusal } from '../core/refusal.ts';
 import { readDeliberation } from '../io/deliberation/deliberations.ts';
 import { projectOf } from '../io/deliberation/due.ts';
@@ -14,11 +14,11 @@ export const command: Command = {
   options: {
     open: { type: 'boolean', help: 'only those that have not ended' },
     json: JSON_OPTION,
-    limit: { type: 'string', value: 'N', default: '20', help: 'how many at most (20)' },
+    limit: { type: 'string', value: 'N', help: 'how many at most (20)' },
   },
   examples: ['ftm list --open', 'ftm list --limit 5 --json'],
   async run({ values: { open, limit } }) {
-    const most = wholeNumber('--limit', limit, 'ftm list --limit 5');
+    const most = readNumber('limit', limit) ?? 20;
     const rows: ListRow[] = [];
     for (const found of listSessions()) {
       if (rows.length >= most) break;

@@ -4,7 +4,7 @@ import { signsInGit } from '../base/git-signs.mjs';
 import { askAgain, premiseSigns } from '../base/premises.mjs';
 import { reviewsText } from '../core/program/people.ts';
 import { OUTCOMES, type Outcome } from '../core/record/cast-votes.ts';
-import { EXIT, Refusal } from '../core/refusal.ts';
+import { wrongUse } from '../core/refusal.ts';
 import { act, loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { settingsInForce } from '../io/input/settings.ts';
 import { now } from '../io/machine/clock.ts';
@@ -36,12 +36,7 @@ export const command: Command = {
     }
     const outcome = OUTCOMES.find((one) => one === given);
     if (!outcome)
-      throw new Refusal(
-        'wrong_use',
-        `ftm outcome: say how ${id} turned out.`,
-        `ftm outcome ${id} ${OUTCOMES.join('|')}`,
-        EXIT.wrongUse,
-      );
+      throw wrongUse(`ftm outcome: say how ${id} turned out.`, `ftm outcome ${id} ${OUTCOMES.join('|')}`);
     const note = String(values['note'] ?? '');
     const timestamp = now();
     const known = await inItsLog(id, outcome, note);

@@ -2,7 +2,7 @@
 
 import { isKind, KINDS, readAnswer } from '../core/answers/read-answer.ts';
 import type { Settings } from '../core/configuration/defaults.ts';
-import { EXIT, Refusal } from '../core/refusal.ts';
+import { wrongUse } from '../core/refusal.ts';
 import { decodeJson } from '../io/input/schemas.ts';
 import { settingsInForce } from '../io/input/settings.ts';
 import { readTextFile } from '../io/input/text-file.ts';
@@ -31,11 +31,9 @@ export const command: Command = {
   async run({ positionals, values }) {
     const [kind, ...more] = positionals;
     if (!isKind(kind) || more.length > 0) {
-      throw new Refusal(
-        'wrong_use',
+      throw wrongUse(
         `ftm parse: say what kind of answer it is: ${KINDS.join(', ')}.`,
         'ftm parse magi < answer.txt',
-        EXIT.wrongUse,
       );
     }
     const { reading } = await settingsInForce();

@@ -1,6 +1,6 @@
 // ftm report: a deliberation to read or to keep.
-import { wholeNumber } from '../core/program/wrong-use.ts';
-import { EXIT, Refusal } from '../core/refusal.ts';
+import { readNumber } from '../core/configuration/number.ts';
+import { wrongUse } from '../core/refusal.ts';
 import { reportPage } from '../core/telling/html/report-page.ts';
 import { markdownReport } from '../core/telling/markdown-report.ts';
 import { writableFolder } from '../io/deliberation/writable.ts';
@@ -23,7 +23,7 @@ export const command: Command = {
       type: 'boolean',
       help: "one HTML file with all of this project's deliberations and a search, in the state folder",
     },
-    limit: { type: 'string', value: 'N', default: '200', help: 'how many of them, newest first (200)' },
+    limit: { type: 'string', value: 'N', help: 'how many of them, newest first (200)' },
     adr: { type: 'boolean', help: 'a decision record with the next number; never over another one' },
     out: { type: 'string', value: 'FILE', help: 'write Markdown or HTML there; - is standard output' },
   },
@@ -39,13 +39,8 @@ export const command: Command = {
       (adr && out !== undefined) ||
       (all && id !== undefined)
     )
-      throw new Refusal(
-        'wrong_use',
-        'One form at a time; a decision record finds its own name.',
-        'ftm report --help',
-        EXIT.wrongUse,
-      );
-    if (all) return index(wholeNumber('--limit', limit, 'ftm report --all --limit 500'), out);
+      throw wrongUse('One form at a time; a decision record finds its own name.', 'ftm report --help');
+    if (all) return index(readNumber('limit', limit) ?? 200, out);
     const reported = await reportOn(id);
     if (adr) return written(await recordDecision(reported), { id: reported.deliberation.id });
     const { deliberation, report, around } = reported;

@@ -1,6 +1,6 @@
 // ftm run: the engines that are due are started, or followed where they run already.
+import { readNumber } from '../core/configuration/number.ts';
 import { nextStep } from '../core/program/next-step.ts';
-import { EXIT, Refusal } from '../core/refusal.ts';
 import { reportSeats } from '../core/telling/terminal/round-report.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { dueEngines } from '../io/deliberation/due.ts';
@@ -27,7 +27,7 @@ export const command: Command = {
   async run({ positionals: [id], values }) {
     const deliberation = await loadDeliberation(id);
     const { runner } = await settingsInForce();
-    const waitMs = readSeconds(values['wait'], runner.wait_s) * 1000;
+    const waitMs = (readNumber('wait', values['wait'], { whole: false, zero: true }) ?? runner.wait_s) * 1000;
     const { show } = openLiveLines();
     const followed =
       dueEngines(deliberation).length > 0
@@ -48,15 +48,3 @@ export const command: Command = {
     };
   },
 };
-
-function readSeconds(text: unknown, otherwise: number): number {
-  if (text === undefined) return otherwise;
-  const seconds = Number(text);
-  if (Number.isFinite(seconds) && seconds >= 0) return seconds;
-  throw new Refusal(
-    'wrong_use',
-    `--wait takes seconds, not "${text}".`,
-    'For example: --wait 100',
-    EXIT.wrongUse,
-  );
-}

@@ -1,5 +1,5 @@
 // ftm settle: runs the one test that was allowed, behind walls, and records what it showed.
-import { EXIT, Refusal } from '../core/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { outcomeOf } from '../core/review/check.ts';
 import type { ReviewState } from '../core/review/events.ts';
 import { testOf } from '../core/review/tests.ts';
@@ -26,7 +26,6 @@ export const command: Command = {
         'no_test_due',
         'No test is allowed here that was not run.',
         `ftm next ${deliberation.id} asks for one where a seat has named it.`,
-        EXIT.refused,
       );
     const { after, result, expected } = settled;
     return { print: { ...instructionOf(after), result, expected } };

@@ -2,7 +2,7 @@
 import { readProfile } from '../core/configuration/profiles.ts';
 import { renderReport } from '../core/doctor/render.ts';
 import { chosenText, configFile, TRY_IT, usable } from '../core/program/setup.ts';
-import { EXIT, Refusal } from '../core/refusal.ts';
+import { Refusal } from '../core/refusal.ts';
 import { configurationFiles } from '../io/input/settings.ts';
 import { writeTextFile } from '../io/input/text-file.ts';
 import { now } from '../io/machine/clock.ts';
@@ -35,7 +35,6 @@ export const command: Command = {
         'nobody_to_ask',
         'Nobody can be asked here.',
         'ftm setup --yes takes what is proposed.',
-        EXIT.wrongUse,
       );
     const { user: file } = configurationFiles();
     const before = putAside(file, values['force'] === true);
@@ -49,7 +48,6 @@ export const command: Command = {
           ? 'No model server answers on this machine.'
           : 'No engine was found that can be used.',
         'Install and log in to one (npm install -g @openai/codex, or start Ollama), then ftm setup. ftm doctor says what each one lacks.',
-        EXIT.enginesUnavailable,
       );
     before.move();
     writeTextFile(file, configFile({ ...chosen, made: now().slice(0, 10) }));

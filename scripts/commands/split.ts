@@ -1,5 +1,5 @@
 // ftm split: a Markdown document into what is reviewed as code and what as a proposal.
-import { EXIT, Refusal } from '../core/refusal.ts';
+import { wrongUse } from '../core/refusal.ts';
 import { splitArtifact, type Treatment } from '../core/splitting/split.ts';
 import { settingsInForce } from '../io/input/settings.ts';
 import { readStandardInput } from '../io/machine/terminal.ts';
@@ -27,10 +27,5 @@ export const command: Command = {
 
 function readTreatment(value: unknown): Treatment | undefined {
   if (value === undefined || value === 'mixed' || value === 'proposal-only') return value;
-  throw new Refusal(
-    'wrong_use',
-    `--as ${value}: unknown value.`,
-    'ftm split --as mixed, or --as proposal-only',
-    EXIT.wrongUse,
-  );
+  throw wrongUse(`--as ${value}: unknown value.`, 'ftm split --as mixed, or --as proposal-only');
 }

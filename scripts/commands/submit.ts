@@ -1,6 +1,6 @@
 // ftm submit: takes an answer from standard input for a seat that somebody fills by hand.
 import { nextStep } from '../core/program/next-step.ts';
-import { EXIT, Refusal } from '../core/refusal.ts';
+import { Refusal, wrongUse } from '../core/refusal.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { submitAs } from '../io/deliberation/submit.ts';
 import { readStandardInput } from '../io/machine/terminal.ts';
@@ -14,12 +14,7 @@ export const command: Command = {
   examples: ['echo "Keep one Redis" | ftm submit --as user'],
   async run({ positionals: [id], values: { as } }) {
     if (typeof as !== 'string')
-      throw new Refusal(
-        'wrong_use',
-        'ftm submit needs --as SEAT.',
-        'ftm next names the seats that are due.',
-        EXIT.wrongUse,
-      );
+      throw wrongUse('ftm submit needs --as SEAT.', 'ftm next names the seats that are due.');
     // No seat has the name of what every object has, and looking one up would find that.
     if (as in {})
       throw new Refusal('not_due', `There is no seat "${as}".`, 'ftm next names the seats that are due.');

@@ -1,5 +1,5 @@
 // ftm tally: opinions in, verdict out.
-import { EXIT, Refusal } from '../core/refusal.ts';
+import { type Refusal, wrongUse } from '../core/refusal.ts';
 import { testsInBallots } from '../core/settle/ballots.ts';
 import type { Shapes } from '../core/shapes.ts';
 import { type Counting, tallies } from '../core/tallies.ts';
@@ -34,9 +34,9 @@ export const command: Command = {
   },
   examples: ['echo \'{"mode":"simple","votes":[…]}\' | ftm tally magi'],
   async run({ positionals: [kind = ''], values }) {
-    if (values['jsonl'] && values['box']) throw wrongUse('--box draws one verdict, --jsonl gives many.');
+    if (values['jsonl'] && values['box']) throw misused('--box draws one verdict, --jsonl gives many.');
     const count = Object.entries(KINDS).find(([name]) => name === kind)?.[1];
-    if (!count) throw wrongUse('Say what is counted: magi, council, debate or review.');
+    if (!count) throw misused('Say what is counted: magi, council, debate or review.');
     return count(values);
   },
 };
@@ -60,5 +60,4 @@ async function answer<Name extends keyof Shapes, Verdict extends object>(
   return { print: drawSheet(sheet, { plain: flags['plain'] === true || !canDrawBoxes() }) };
 }
 
-const wrongUse = (message: string): Refusal =>
-  new Refusal('wrong_use', message, 'ftm tally --help shows how it is called.', EXIT.wrongUse);
+const misused = (message: string): Refusal => wrongUse(message, 'ftm tally --help shows how it is called.');

@@ -1,4 +1,4 @@
-// The one class of error that is the caller's to mend: what happened, and the command or change that helps.
+// The one class of error that is the caller's to fix: what happened, and the command or change that helps.
 export const EXIT = {
   done: 0,
   refused: 1,
@@ -8,14 +8,29 @@ export const EXIT = {
   nothingToReview: 5,
 } as const;
 
+/** Faults of the call itself: as it stands it can never be done. */
+const WRONG_USE =
+  'wrong_use ask_damaged bad_arguments bad_config bad_input bad_json bad_option bad_scope empty_answer no_image no_page ' +
+  'no_question no_questions no_state_there nobody_to_ask unknown_ask unknown_event unknown_key unknown_verb ' +
+  'unreadable_file unwritable_file';
+
+/** What a call ends with by the code of its refusal; any other is refused. */
+const EXITS: Record<string, number> = {
+  ...Object.fromEntries(WRONG_USE.split(' ').map((code) => [code, EXIT.wrongUse])),
+  engines_unavailable: EXIT.enginesUnavailable,
+  nothing_to_review: EXIT.nothingToReview,
+};
+
 export class Refusal extends Error {
   readonly code: string;
   readonly fix: string;
   readonly exit: number;
-  constructor(code: string, message: string, fix: string, exit: number = EXIT.refused) {
+  constructor(code: string, message: string, fix: string, exit: number = EXITS[code] ?? EXIT.refused) {
     super(message);
     this.code = code;
     this.fix = fix;
     this.exit = exit;
   }
 }
+
+export const wrongUse = (message: string, fix: string): Refusal => new Refusal('wrong_use', message, fix);

@@ -1,5 +1,5 @@
 // Three ways to deliberate, by one word: written into a first configuration, or laid over the one in force for one call.
-import { EXIT, Refusal } from '../refusal.ts';
+import { Refusal, wrongUse } from '../refusal.ts';
 import type { Config, EngineRow } from '../shapes.ts';
 
 export const PROFILES = ['quick', 'careful', 'local'] as const;
@@ -41,12 +41,7 @@ export function readProfile(value: unknown): Profile | null {
   if (value === undefined) return null;
   const known = PROFILES.find((one) => one === value);
   if (known) return known;
-  throw new Refusal(
-    'wrong_use',
-    `There is no profile "${value}".`,
-    `One of ${PROFILES.join(', ')}.`,
-    EXIT.wrongUse,
-  );
+  throw wrongUse(`There is no profile "${value}".`, `One of ${PROFILES.join(', ')}.`);
 }
 
 const LOOPBACK = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
@@ -65,7 +60,6 @@ export function onThisMachine({ seats, rows }: Bound): Bound {
       'engines_unavailable',
       'No model on this machine is configured.',
       'ftm setup --profile local looks for one; or name one under engines in your own ftm-config.yml.',
-      EXIT.enginesUnavailable,
     );
   // Each begins with another one, so that seats beside each other are not all filled by the first.
   const bound = Object.entries(seats).map(([seat, engines], index) => {

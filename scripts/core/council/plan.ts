@@ -108,6 +108,5 @@ function refuse(missing: SeatFound[]): Refusal {
     'engines_unavailable',
     `A Council needs three peers. Missing: ${named.join('; ')}.`,
     `Tell the user what to install; ftm doctor says how, ftm setup binds the seats to what is there.${two}`,
-    3,
   );
 }

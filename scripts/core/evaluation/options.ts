@@ -1,5 +1,5 @@
 // The options of an evaluation, read from words; what is left out is no limit.
-import { EXIT, Refusal } from '../refusal.ts';
+import { type Refusal, wrongUse } from '../refusal.ts';
 
 export const EVAL_OPTIONS = {
   replay: {
@@ -28,17 +28,10 @@ export const EVAL_OPTIONS = {
   text: { type: 'boolean', help: 'one screen to read, not JSON' },
 } satisfies Record<string, { type: 'string' | 'boolean'; value?: string; multiple?: true; help: string }>;
 
-export function readCount(option: string, value: unknown): number {
-  if (value === undefined) return Number.POSITIVE_INFINITY;
-  const count = Number(value);
-  if (Number.isSafeInteger(count) && count > 0) return count;
-  throw wrongUse(`${option} ${value} must be a positive whole number.`);
-}
-
 export function readShard(text: string): { part: number; of: number } {
   const [, part, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
   if (Number(part) >= 1 && Number(part) <= Number(of)) return { part: Number(part), of: Number(of) };
-  throw wrongUse(`--shard ${text} is no part of a whole, such as 2/3.`);
+  throw misused(`--shard ${text} is no part of a whole, such as 2/3.`);
 }
 
 export function readNames(value: unknown): string[] | null {
@@ -47,16 +40,15 @@ export function readNames(value: unknown): string[] | null {
     .split(',')
     .flatMap((name) => name.trim() || []);
   if (names.length > 0) return [...new Set(names)];
-  throw wrongUse('--engines names no engine.');
+  throw misused('--engines names no engine.');
 }
 
 /** What a question is put to: each engine alone, or whole Councils. */
 export function readProtocol(value: unknown, engines: string[] | null): 'council' | null {
   if (value === undefined) return null;
-  if (value !== 'council') throw wrongUse(`--protocol ${value} cannot be evaluated; council can.`);
-  if (engines) throw wrongUse('--engines and --protocol council: a Council is held by its own seats.');
+  if (value !== 'council') throw misused(`--protocol ${value} cannot be evaluated; council can.`);
+  if (engines) throw misused('--engines and --protocol council: a Council is held by its own seats.');
   return value;
 }
 
-const wrongUse = (message: string): Refusal =>
-  new Refusal('wrong_use', message, 'ftm eval --help shows how it is called.', EXIT.wrongUse);
+const misused = (message: string): Refusal => wrongUse(message, 'ftm eval --help shows how it is called.');

@@ -1,5 +1,5 @@
 // What a host passed to a tool, held to what the tool says it takes; told in words a model can mend its call by.
-import { EXIT, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { shorten } from '../words/line.ts';
 import { TOOLS, type ToolName } from './tools.ts';
 
@@ -27,7 +27,6 @@ export function checkArguments(tool: ToolName, args: Record<string, unknown>): v
     'bad_arguments',
     `${wrong.join('; ')}.`,
     `${tool} takes ${Object.keys(properties).join(', ')}.`,
-    EXIT.wrongUse,
   );
 }
 

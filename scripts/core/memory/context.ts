@@ -169,7 +169,6 @@ export function withDecision(
       'bad_input',
       'standard input: a decision needs a "summary".',
       'Give an object with at least {"summary": "…"}.',
-      2,
     );
   }
   // The file is shared by all projects; a brief tells of those decided in its own.
@@ -215,7 +214,6 @@ export function inputFields(input: unknown, what: string): Fields {
     'bad_input',
     `standard input: a ${what} is one JSON object.`,
     `ftm blackboard --help shows its fields.`,
-    2,
   );
 }
 

@@ -1,5 +1,5 @@
 // One experience: read in any of the shapes tools have given it, and stored in one.
-import { EXIT, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { Experience } from '../shapes.ts';
 import { slugOf } from '../words/slug.ts';
 import { inputFields } from './context.ts';
@@ -46,7 +46,6 @@ export function newExperience(input: unknown, now: string): Experience {
       'bad_input',
       'standard input, at /confidence: must be between 0 and 1.',
       'Leave it out, or give a number such as 0.7.',
-      EXIT.wrongUse,
     );
   }
   const filled = { task_type: 'general', timestamp: now, confidence: 0.5, ...given };

@@ -1,7 +1,7 @@
 // What is said to a call that cannot be meant as it stands: what is wrong with it, and what was most likely meant.
 
 import { PROTOCOLS } from '../protocols.ts';
-import { EXIT, Refusal } from '../refusal.ts';
+import { Refusal, wrongUse } from '../refusal.ts';
 import { nearest } from '../words/nearest.ts';
 import type { ShownCommand } from './help.ts';
 
@@ -9,12 +9,12 @@ export function unknownVerb(name: string, verbs: readonly string[]): Refusal {
   const meant = nearest(name, verbs);
   // A question typed where a verb belongs is no typing mistake.
   if (PROTOCOLS.some((one) => one === name))
-    return refusal(
+    return new Refusal(
       'unknown_verb',
       `"${name}" is a protocol, not a verb.`,
       `For example: ftm auto ${name} "Your question?"`,
     );
-  return refusal(
+  return new Refusal(
     'unknown_verb',
     `There is no verb "${name}".${meant ? ` Did you mean ${meant}?` : ''}`,
     meant
@@ -23,21 +23,12 @@ export function unknownVerb(name: string, verbs: readonly string[]): Refusal {
   );
 }
 
-export function wrongUse(verb: string, { usage, options }: ShownCommand, error: unknown): Refusal {
+export function badCall(verb: string, { usage, options }: ShownCommand, error: unknown): Refusal {
   const message = error instanceof Error ? (error.message.split(/\. To specify|\n/)[0] ?? '') : String(error);
   const unknown = /^Unknown option '--?([^'=]+)/.exec(message)?.[1];
   const meant = unknown ? nearest(unknown, Object.keys(options)) : null;
-  return refusal(
-    'wrong_use',
+  return wrongUse(
     `ftm ${verb}: ${message}${meant ? `. Did you mean --${meant}?` : ''}`,
     `Call it as: ftm ${usage}${unknown ? `   (ftm help ${verb} lists its options)` : ''}`,
   );
 }
-
-export function wholeNumber(option: string, given: unknown, example: string): number {
-  if (/^\d+$/.test(String(given))) return Number(given);
-  throw refusal('wrong_use', `${option} ${given} must be a number.`, `For example: ${example}`);
-}
-
-const refusal = (code: string, message: string, fix: string): Refusal =>
-  new Refusal(code, message, fix, EXIT.wrongUse);

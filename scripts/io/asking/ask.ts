@@ -93,13 +93,8 @@ export async function askedBefore(id: string): Promise<Asked> {
   const path = everywhere(join('asks', `${id}.json`)).find((one) => existsSync(one));
   const found = path ? readJson(path) : null;
   if (path && found?.status === 'ok') return decode('asked', found.value, path);
-  if (path) throw new Refusal('ask_damaged', `${path} cannot be read.`, 'Ask again: ftm ask.', EXIT.wrongUse);
-  throw new Refusal(
-    'unknown_ask',
-    `Nothing was asked as ${id}.`,
-    'ftm ask prints the id below the answers.',
-    EXIT.wrongUse,
-  );
+  if (path) throw new Refusal('ask_damaged', `${path} cannot be read.`, 'Ask again: ftm ask.');
+  throw new Refusal('unknown_ask', `Nothing was asked as ${id}.`, 'ftm ask prints the id below the answers.');
 }
 
 async function enginesFor({ engines, image }: Wanted, configuration: Configuration): Promise<string[]> {
@@ -125,7 +120,6 @@ async function enginesFor({ engines, image }: Wanted, configuration: Configurati
     'engines_unavailable',
     image === null ? 'No engine can be asked.' : 'No engine that is there takes an image.',
     'ftm doctor says what to do; ftm setup binds the seats to what is there.',
-    EXIT.enginesUnavailable,
   );
 }
 
@@ -144,7 +138,6 @@ function readableImage(path: string): NonNullable<Call['image']> {
       'no_image',
       `${path} is no image that can be read.`,
       `A file that is there, of one of the kinds ${Object.keys(IMAGES).join(', ')}.`,
-      EXIT.wrongUse,
     );
   return { file: resolve(path), dataUrl: `data:${type};base64,${readFileSync(path).toString('base64')}` };
 }

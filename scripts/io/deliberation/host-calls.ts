@@ -1,5 +1,5 @@
 // What a host asks of a deliberation besides its instruction: the prompt of a seat, and that the result was shown.
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { act, type Deliberation } from './deliberations.ts';
 import { dueSeat } from './due.ts';
 import { promptPage } from './instructions.ts';
@@ -11,7 +11,6 @@ export function promptOf(deliberation: Deliberation, seat: string, page = 1): st
       'not_due',
       `No answer of ${seat} is expected from anybody here.`,
       'ftm next shows what is due.',
-      EXIT.refused,
     );
   const { text, pages } = promptPage(deliberation, due, page);
   if (text) return text;
@@ -19,7 +18,6 @@ export function promptOf(deliberation: Deliberation, seat: string, page = 1): st
     'no_page',
     `The prompt of ${seat} has ${pages} page${pages === 1 ? '' : 's'}.`,
     'Leave --page out for the first one.',
-    EXIT.wrongUse,
   );
 }
 

@@ -1,5 +1,5 @@
 // Takes what a host hands in for a seat, for the clerk or for the user, and says what is due then.
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { recordHostAnswer } from './answers.ts';
 import { act, type Deliberation } from './deliberations.ts';
 import { instructionOf } from './instructions.ts';
@@ -16,7 +16,6 @@ export async function submitAs(deliberation: Deliberation, as: string, text: str
       'empty_answer',
       'There is no answer.',
       'Hand in the whole answer: on standard input, by a pipe or a here-document.',
-      EXIT.wrongUse,
     );
   if (as === 'user') return instructionOf(await recordUserAnswer(deliberation, text));
   if (as === 'clerk') return instructionOf(await act(deliberation, { type: 'map', text }));

@@ -85,7 +85,7 @@ function heldIn(state: string): string | undefined {
 const fingerprint = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 16);
 
 const unheld = ({ message, fix }: { message: string; fix: string }): Refusal =>
-  new Refusal('engines_unavailable', message, fix, EXIT.enginesUnavailable);
+  new Refusal('engines_unavailable', message, fix);
 
 type Running = { input: string; env: NodeJS.ProcessEnv };
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bindSeats } from '../../core/engines/bind.ts';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { availableEngines } from '../engines/availability.ts';
 import type { Configuration } from '../input/config.ts';
 import { openState } from '../memory/state.ts';
@@ -29,7 +29,6 @@ const unavailable = (message: string): Refusal =>
     'engines_unavailable',
     message,
     'ftm doctor says what to do; ftm setup binds the seats to what is there.',
-    EXIT.enginesUnavailable,
   );
 
 /** The same questions, whatever the file is called, go on where they were. */

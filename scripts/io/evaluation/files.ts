@@ -5,7 +5,7 @@ import {
   requireDistinctIds,
   toQuestion,
 } from '../../core/evaluation/questions.ts';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { EvalAnswers } from '../../core/shapes.ts';
 import { decodeJson } from '../input/schemas.ts';
 import { readTextFile } from '../input/text-file.ts';
@@ -20,7 +20,6 @@ export async function readQuestions(path: string): Promise<Question[]> {
       'no_questions',
       `${path} holds no question.`,
       'One JSON object a line: {"id": …, "input": "…", "choices": […], "target": "A"}.',
-      EXIT.wrongUse,
     );
   return questions;
 }

@@ -6,7 +6,7 @@ import { DEFAULTS, type Settings } from '../../core/configuration/defaults.ts';
 import { type Layer, layOver, notForProjects, type Value } from '../../core/configuration/layers.ts';
 import { onThisMachine, PROFILE_SETTINGS, type Profile } from '../../core/configuration/profiles.ts';
 import { completeTable, type Rows, seatProblems, withOffered } from '../../core/engines/table.ts';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Config, EngineEntry, EngineTable } from '../../core/shapes.ts';
 import type { YamlText } from '../../core/words/yaml.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
@@ -115,7 +115,6 @@ function refuse(problems: string[]): null {
     'bad_config',
     problems.join('\n'),
     'Fix this and run the command again; state/config.schema.json says what belongs there.',
-    EXIT.wrongUse,
   );
 }
 

@@ -1,5 +1,5 @@
 // The seam where bytes from outside become typed values, or one error that names the source and the place in it.
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Shapes } from '../../core/shapes.ts';
 import { type Fault, validatorFor } from './validators.ts';
 
@@ -26,7 +26,6 @@ export async function decode<Name extends keyof Shapes>(
     'bad_input',
     `${source}, at ${place}: ${describe(problem)}.`,
     `state/${name}.schema.json says what belongs there.`,
-    EXIT.wrongUse,
   );
 }
 
@@ -73,12 +72,7 @@ export function parseJson(text: string, source: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Refusal(
-      'bad_json',
-      `${source} is not JSON: ${reason}.`,
-      'Give one complete JSON document.',
-      EXIT.wrongUse,
-    );
+    throw new Refusal('bad_json', `${source} is not JSON: ${reason}.`, 'Give one complete JSON document.');
   }
 }
 

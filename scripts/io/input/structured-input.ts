@@ -1,5 +1,5 @@
 // What a host or a script gives as structured text: YAML, and so JSON too, checked against its schema, mistakes told by line.
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Shapes } from '../../core/shapes.ts';
 import { readYaml } from '../../core/words/yaml.ts';
 import { problemsIn } from './schemas.ts';
@@ -31,5 +31,4 @@ export function startsWithField(text: string, fields: readonly string[]): boolea
   return start.startsWith('{') || fields.some((field) => start.startsWith(`${field}:`));
 }
 
-const wrong = (message: string, fix: string): Refusal =>
-  new Refusal('bad_input', `${message}.`, fix, EXIT.wrongUse);
+const wrong = (message: string, fix: string): Refusal => new Refusal('bad_input', `${message}.`, fix);

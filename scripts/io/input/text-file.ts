@@ -1,7 +1,7 @@
 // A file the caller named, as text.
 import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { readNamed } from '../machine/named-file.ts';
 
 const MOST_BYTES = 64_000_000;
@@ -16,7 +16,6 @@ export function readTextFile(path: string): string {
     'unreadable_file',
     `${path} cannot be read (${found.status === 'refused' ? found.why : 'it is not there'}).`,
     'Give the path of a text file that is there.',
-    EXIT.wrongUse,
   );
 }
 
@@ -31,7 +30,6 @@ export function writeTextFile(path: string, text: string): string {
       'unwritable_file',
       `${path} cannot be written (${String(error.code)}).`,
       'Give a path in a folder that is there and that you may write.',
-      EXIT.wrongUse,
     );
   }
 }

@@ -4,7 +4,7 @@ import { checkArguments } from '../../core/mcp/arguments.ts';
 import { forTools } from '../../core/mcp/instruction.ts';
 import { openingValues, type Wanted } from '../../core/mcp/opening.ts';
 import { answerFrom, formFor, isSeenWhole } from '../../core/mcp/question.ts';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { shownInMarkdown } from '../../core/telling/markdown-report.ts';
 import { liveLines } from '../../core/telling/terminal/live-lines.ts';
 import { finishAlone } from '../deliberation/auto.ts';
@@ -31,7 +31,7 @@ const deliberate: Call = async (args, context) => {
   const wanted = args as Wanted;
   // On the command line this means standard input, which is the channel to the host here.
   if (wanted.question?.trim() === '-')
-    throw new Refusal('no_question', 'There is no question.', 'Give it in full.', EXIT.wrongUse);
+    throw new Refusal('no_question', 'There is no question.', 'Give it in full.');
   const auto = wanted.unattended === true;
   const opened = await openFrom(wanted.protocol, {
     question: wanted.question,

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { drain } from '../../base/drain.mjs';
 import { type StateRoots, stateRoots } from '../../base/paths.mjs';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 
 let opened: StateRoots | undefined;
 
@@ -29,6 +29,5 @@ export function existingFolders(paths: string[]): string[] {
     'no_state_there',
     `${missing} is not a folder.`,
     'Give the folder that holds verdicts.jsonl.',
-    EXIT.wrongUse,
   );
 }

@@ -1,6 +1,6 @@
 // Without a host Claude's own seat is filled by the engine that is bound to it, or not at all.
 import { type Availability, bindSeats } from '../../core/engines/bind.ts';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 
 type Bindings = { configured: Record<string, string[]>; availability: Record<string, Availability> };
 
@@ -11,6 +11,5 @@ export function engineOfClaude({ configured, availability }: Bindings): string {
     'engines_unavailable',
     `Without Claude Code around it, Claude's own seat needs the claude program: ${seat?.reason ?? 'not found'}.`,
     'ftm doctor says what to do; ftm setup binds the seats to what is there.',
-    EXIT.enginesUnavailable,
   );
 }

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { readPayload } from '../../core/council/prompts/conflict-payload.ts';
 import { optionOf, readFramingText } from '../../core/council/prompts/framing-text.ts';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { ConflictPayload, CouncilFraming } from '../../core/shapes.ts';
 import { shorten } from '../../core/words/line.ts';
 import { readYaml } from '../../core/words/yaml.ts';
@@ -32,8 +32,7 @@ export async function readCouncilFraming({ question, values }: OpeningInput): Pr
   const base: Partial<CouncilFraming> =
     question === '-' ? await readFraming(await readStandardInput()) : question ? { problem: question } : {};
   const problem = String(base.problem ?? before['problem'] ?? '').trim();
-  if (problem === '')
-    throw new Refusal('no_question', 'There is no problem to deliberate on.', HOW_TO_ASK, EXIT.wrongUse);
+  if (problem === '') throw new Refusal('no_question', 'There is no problem to deliberate on.', HOW_TO_ASK);
   const lists = { entry_points: 'entry', criteria: 'criterion', constraints: 'constraint' };
   const given: Record<string, unknown> = { ...before, ...base, problem };
   for (const [part, option] of Object.entries(lists)) if (values[option]) given[part] = values[option];

@@ -2,7 +2,7 @@
 import { changedPremises } from '../../base/premises.mjs';
 import { earlierVerdictText } from '../../core/prompting/earlier-verdict.ts';
 import type { OutcomeCommand } from '../../core/protocol/protocol.ts';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { wrongUse } from '../../core/refusal.ts';
 import type { CouncilFraming, Framing, VerdictSummary } from '../../core/shapes.ts';
 import { type Deliberation, loadDeliberation } from '../deliberation/deliberations.ts';
 import { projectOf } from '../deliberation/due.ts';
@@ -41,7 +41,7 @@ async function askedBefore(
   const verdict = verdictOf(deliberation);
   const { framing, opened, outcome } = deliberation.state as Before;
   if (opened.payload)
-    throw refusal(
+    throw wrongUse(
       `${deliberation.id} was held on an executor's conflict.`,
       'Give the conflict again: ftm open council --payload FILE.',
     );
@@ -61,14 +61,11 @@ async function askedBefore(
 
 function verdictOf({ id, name, protocol, state }: Deliberation): VerdictSummary {
   if (name === 'review')
-    throw refusal(`${id} is a review.`, `Look at the change again: ftm open review --again ${id}.`);
+    throw wrongUse(`${id} is a review.`, `Look at the change again: ftm open review --again ${id}.`);
   const verdict = protocol.ending(state) ? protocol.report(state).remembered : null;
   if (verdict) return verdict;
-  throw refusal(
+  throw wrongUse(
     `${id} has no verdict yet that could be asked about again.`,
     `Go on with it: ftm next ${id}.`,
   );
 }
-
-const refusal = (message: string, fix: string): Refusal =>
-  new Refusal('wrong_use', message, fix, EXIT.wrongUse);

@@ -1,6 +1,6 @@
 // The question as it was given: words on the command line, text on standard input, or a framing in fields.
 import { framingIn } from '../../core/protocol/framing-text.ts';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Framing } from '../../core/shapes.ts';
 import { decode } from '../input/schemas.ts';
 import { decodeText } from '../input/structured-input.ts';
@@ -27,7 +27,7 @@ export async function readFraming({ question, values }: OpeningInput): Promise<F
   const before = await framedBefore(values['again']);
   const base: Partial<Framing> = question === '-' ? await fromStandardInput() : question ? { question } : {};
   const asked = String(base.question ?? before['question'] ?? '').trim();
-  if (asked === '') throw new Refusal('no_question', 'There is no question.', HOW_TO_ASK, EXIT.wrongUse);
+  if (asked === '') throw new Refusal('no_question', 'There is no question.', HOW_TO_ASK);
   const given: Record<string, unknown> = { ...before, ...base, question: asked };
   if (values['type'] !== undefined) given['decision_type'] = values['type'];
   for (const name of ['context', 'stakes', 'domain'])
@@ -54,7 +54,6 @@ function readOption(text: string): { id: string; label: string } {
       'bad_option',
       `"${text}" is not an option.`,
       'Write it as id=label, for example: --option postgres="One Postgres table".',
-      EXIT.wrongUse,
     );
   return { id: text.slice(0, at).trim(), label: text.slice(at + 1).trim() };
 }

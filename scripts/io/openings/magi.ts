@@ -6,7 +6,7 @@ import { identityOf } from '../../core/engines/identity.ts';
 import type { OpenMagi } from '../../core/magi/decide.ts';
 import { type EngineTraits, LENSES, planMagi } from '../../core/magi/plan.ts';
 import { clearWord } from '../../core/protocol/clear-words.ts';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal, wrongUse } from '../../core/refusal.ts';
 import type { EngineRow, Framing } from '../../core/shapes.ts';
 import { availableEngines } from '../engines/availability.ts';
 import { type Configuration, loadConfiguration } from '../input/config.ts';
@@ -75,7 +75,6 @@ function refuseAnswers(framing: Framing): Framing {
     'bad_option',
     `"${answer.label}" is the vote itself and no option.`,
     'Leave the options out, then the seats approve or reject the question; options are ways of doing it.',
-    EXIT.wrongUse,
   );
 }
 
@@ -85,5 +84,5 @@ const takesBackground = (row: EngineRow | undefined): boolean =>
 function readMode(mode: unknown): (typeof MODES)[number] {
   const known = MODES.find((one) => one === mode);
   if (known) return known;
-  throw new Refusal('wrong_use', `There is no mode "${mode}".`, `One of ${MODES.join(', ')}.`, EXIT.wrongUse);
+  throw wrongUse(`There is no mode "${mode}".`, `One of ${MODES.join(', ')}.`);
 }

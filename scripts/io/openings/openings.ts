@@ -3,7 +3,7 @@ import { OPENING_OPTIONS } from '../../core/protocol/opening-options.ts';
 import type { ProtocolName } from '../../core/protocol/protocol.ts';
 import { readBudget } from '../../core/protocol/read-budget.ts';
 import { PROTOCOLS } from '../../core/protocols.ts';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { wrongUse } from '../../core/refusal.ts';
 import {
   type Deliberation,
   loadDeliberation,
@@ -26,11 +26,9 @@ const openings: Record<ProtocolName, () => Promise<Opening>> = {
 export async function openFrom(protocol: string | undefined, input: OpeningInput): Promise<Deliberation> {
   const name = PROTOCOLS.find((one) => one === protocol);
   if (!name)
-    throw new Refusal(
-      'wrong_use',
+    throw wrongUse(
       `Name one of ${PROTOCOLS.join(', ')}.`,
       `For example: ftm ${input.auto ? 'auto' : 'open'} magi "Move sessions to Postgres?"`,
-      EXIT.wrongUse,
     );
   refuseForeignOptions(name, input);
   const opening = await openings[name]();
@@ -45,11 +43,9 @@ export async function openOrGoOn(protocol: string | undefined, input: OpeningInp
     (option) => input.values[option] && option !== 'send-anyway',
   );
   if (!given && input.question === undefined) return loadDeliberation(protocol);
-  throw new Refusal(
-    'wrong_use',
+  throw wrongUse(
     `${protocol} goes on as it was opened: it takes no ${given ? `--${given}` : 'other question'}.`,
     `ftm auto ${protocol}`,
-    EXIT.wrongUse,
   );
 }
 
@@ -61,10 +57,8 @@ function refuseForeignOptions(name: ProtocolName, { values, auto }: OpeningInput
   const foreign = given.find((option) => options[option]?.only?.includes(name) === false);
   if (!foreign) return;
   const owners = options[foreign]?.only?.join(', ');
-  throw new Refusal(
-    'wrong_use',
+  throw wrongUse(
     `--${foreign} is an option of ${owners}, not of ${name}.`,
     'ftm open --help shows which option belongs to what.',
-    EXIT.wrongUse,
   );
 }

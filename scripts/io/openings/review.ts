@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { readProfile } from '../../core/configuration/profiles.ts';
 import type { Availability } from '../../core/engines/bind.ts';
 import type { KeptText } from '../../core/protocol/protocol.ts';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal, wrongUse } from '../../core/refusal.ts';
 import { diffPart, type Parts, partsOfText, textPart } from '../../core/review/artifact/parts.ts';
 import type { OpenReview } from '../../core/review/decide.ts';
 import type { Part, Target } from '../../core/review/events.ts';
@@ -186,7 +186,6 @@ function nobody(reviewers: string[], host: string, availability: Record<string, 
     'engines_unavailable',
     `Nobody can review it: ${why.join('; ')}.`,
     'ftm doctor says what to do; ftm setup binds the seats to what is there.',
-    EXIT.enginesUnavailable,
   );
 }
 
@@ -211,12 +210,7 @@ function topicOf({ scope, kind, text }: Artifact, [first]: Part[]): string {
 function readTarget(target: unknown): (typeof TARGETS)[number] {
   const known = TARGETS.find((one) => one === target);
   if (known) return known;
-  throw new Refusal(
-    'wrong_use',
-    `There is no target "${target}".`,
-    `One of ${TARGETS.join(', ')}.`,
-    EXIT.wrongUse,
-  );
+  throw wrongUse(`There is no target "${target}".`, `One of ${TARGETS.join(', ')}.`);
 }
 
 const textOf = (values: Record<string, unknown>, name: string): string | undefined =>

@@ -1,7 +1,7 @@
 // The artifact of a review: found where the caller pointed, or where it obviously is, and kept beside the log.
 
 import type { KeptText } from '../../core/protocol/protocol.ts';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal, wrongUse } from '../../core/refusal.ts';
 import { readScope, type Scope } from '../../core/review/artifact/scope.ts';
 import type { Target } from '../../core/review/events.ts';
 import { fenceFor } from '../../core/words/markdown.ts';
@@ -25,7 +25,7 @@ type Given = {
 /** Words without a scope are the artifact; beside a scope they are the proposal of a mixed one, or say what to look at. */
 export async function findArtifact({ text, scope, file, target, cwd }: Given): Promise<Artifact> {
   if (scope && file)
-    throw wrong('--scope and --artifact-file both say what is reviewed.', 'Give one of them.');
+    throw wrongUse('--scope and --artifact-file both say what is reviewed.', 'Give one of them.');
   const named = file === undefined ? scope : `file:${file}`;
   const hasChange = async (): Promise<boolean> => isBare(cwd) || (await hasUncommitted(cwd));
   const name = named ?? (text.trim() ? 'snippet' : (await hasChange()) ? 'uncommitted' : '');
@@ -36,7 +36,7 @@ export async function findArtifact({ text, scope, file, target, cwd }: Given): P
     return { ...found, scope: name, kind: read.kind, words: target === 'mixed' || named ? text.trim() : '' };
   }
   if (!text.trim())
-    throw wrong(
+    throw wrongUse(
       'The scope is snippet, and no text came.',
       'Give it on standard input: ftm open review - --scope snippet',
     );
@@ -80,12 +80,9 @@ export function keptArtifact({ scope, diff, text, stat, intro, words }: Artifact
 const fenced = (text: string, language: string): string =>
   `${fenceFor(text)}${language}\n${text.trimEnd()}\n${fenceFor(text)}`;
 
-const wrong = (message: string, fix: string): Refusal =>
-  new Refusal('wrong_use', message, fix, EXIT.wrongUse);
 const nothing = (): Refusal =>
   new Refusal(
     'nothing_to_review',
     'There is nothing to review: no text, no scope, and nothing uncommitted here.',
     'Give a scope (--scope commit:HEAD, base:main, file:PATH) or the text itself, on standard input with -.',
-    EXIT.nothingToReview,
   );

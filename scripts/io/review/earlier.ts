@@ -1,5 +1,5 @@
 // What an earlier review had left standing, and what lies at each of its places now.
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { wrongUse } from '../../core/refusal.ts';
 import type { Earlier, ReviewState } from '../../core/review/events.ts';
 import { stands } from '../../core/review/findings/findings.ts';
 import { codeOf, recordOf } from '../../core/review/findings/records.ts';
@@ -11,12 +11,7 @@ export async function earlierReview(id: string | undefined, artifact: Artifact):
   if (id === undefined) return null;
   const earlier = await loadDeliberation(id);
   if (earlier.name !== 'review')
-    throw new Refusal(
-      'wrong_use',
-      `${earlier.id} is no review.`,
-      '--again takes the id of a review.',
-      EXIT.wrongUse,
-    );
+    throw wrongUse(`${earlier.id} is no review.`, '--again takes the id of a review.');
   const state = earlier.state as ReviewState;
   const revision = state.opened.revision;
   const findings = [];

@@ -1,7 +1,7 @@
 // Who reviews: those that were named, else every engine that is there and of another vendor than the author.
 import type { Settings } from '../../core/configuration/defaults.ts';
 import type { Availability } from '../../core/engines/bind.ts';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { wrongUse } from '../../core/refusal.ts';
 import type { EngineRow } from '../../core/shapes.ts';
 
 type Given = {
@@ -17,7 +17,7 @@ export function chooseReviewers({ values, settings, rows, host, availability }: 
   const other = host === 'codex' ? 'claude' : 'codex';
   const { backend, reviewers } = values;
   if (backend !== undefined && reviewers !== undefined)
-    throw wrong('--backend and --reviewers both say who reviews.', 'Give one of them.');
+    throw wrongUse('--backend and --reviewers both say who reviews.', 'Give one of them.');
   const one = typeof backend === 'string' ? backend : settings.backend;
   if (typeof backend === 'string' || one !== 'auto') return [one === 'auto' ? other : known(one, rows)];
   if (typeof reviewers === 'string') return namesIn(reviewers, rows);
@@ -39,16 +39,13 @@ function namesIn(text: string, rows: Record<string, EngineRow>): string[] {
     ),
   ];
   if (names.length > 0) return names.map((name) => known(name, rows));
-  throw wrong('--reviewers names nobody.', 'For example: --reviewers codex,gemini');
+  throw wrongUse('--reviewers names nobody.', 'For example: --reviewers codex,gemini');
 }
 
 function known(name: string, rows: Record<string, EngineRow>): string {
   if (Object.hasOwn(rows, name)) return name;
-  throw wrong(`There is no engine "${name}".`, `One of ${Object.keys(rows).join(', ')}, or auto.`);
+  throw wrongUse(`There is no engine "${name}".`, `One of ${Object.keys(rows).join(', ')}, or auto.`);
 }
 
 /** An engine without a vendor is known by its own name. */
 const vendorOf = (name: string, row: EngineRow | undefined): string => row?.vendor ?? name;
-
-const wrong = (message: string, fix: string): Refusal =>
-  new Refusal('wrong_use', message, fix, EXIT.wrongUse);

@@ -1,7 +1,7 @@
 // What a scope comes to, and the one that is a file: text of a size one can review.
 import { realpathSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Revision } from '../../core/review/events.ts';
 import { readNamed } from '../machine/named-file.ts';
 
@@ -63,9 +63,4 @@ export const unresolved = (name: string, why: string, fix: string): Refusal =>
 
 /** Neither a yes nor a no: what was named is there, and has nothing in it. */
 export const nothingIn = (name: string, why: string, fix: string): Refusal =>
-  new Refusal(
-    'nothing_to_review',
-    `There is nothing to review in the scope "${name}": ${why}.`,
-    fix,
-    EXIT.nothingToReview,
-  );
+  new Refusal('nothing_to_review', `There is nothing to review in the scope "${name}": ${why}.`, fix);

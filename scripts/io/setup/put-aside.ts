@@ -1,7 +1,7 @@
 // A configuration that is there is never lost: it is refused to write over it, or it is kept under another name.
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 
 export function putAside(file: string, force: boolean): { move: () => void } {
   const isThere = existsSync(file);
@@ -10,7 +10,6 @@ export function putAside(file: string, force: boolean): { move: () => void } {
       'configured_already',
       `${file} is there already.`,
       'ftm setup --force keeps it beside the new one; ftm config shows what is in force.',
-      EXIT.refused,
     );
   return {
     move: () => {

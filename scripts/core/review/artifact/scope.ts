@@ -1,5 +1,5 @@
 // What is reviewed, as one writes it: uncommitted, commit:, base:, range:, file: or snippet.
-import { EXIT, Refusal } from '../../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 
 export type Scope =
   | { kind: 'uncommitted' }
@@ -39,4 +39,4 @@ function checkStart(text: string, value: string): void {
 }
 
 const refused = (text: string, what: string): Refusal =>
-  new Refusal('bad_scope', `The scope "${text}" ${what}.`, `One of: ${FORMS}.`, EXIT.wrongUse);
+  new Refusal('bad_scope', `The scope "${text}" ${what}.`, `One of: ${FORMS}.`);

@@ -1,5 +1,5 @@
 // From which severity on a finding that stands makes a check fail.
-import { EXIT, Refusal } from '../../refusal.ts';
+import { wrongUse } from '../../refusal.ts';
 import type { FindingRecord } from '../findings/finding.ts';
 
 const LEVELS = ['p1', 'p2', 'p3'] as const;
@@ -9,12 +9,7 @@ export function readLevel(text: unknown): Level | null {
   if (text === undefined) return null;
   const known = LEVELS.find((one) => one === String(text).toLowerCase());
   if (known) return known;
-  throw new Refusal(
-    'wrong_use',
-    `--fail-on takes p1, p2 or p3, not "${text}".`,
-    'For example: --fail-on p1',
-    EXIT.wrongUse,
-  );
+  throw wrongUse(`--fail-on takes p1, p2 or p3, not "${text}".`, 'For example: --fail-on p1');
 }
 
 export const failsOn = (findings: Pick<FindingRecord, 'severity'>[], level: Level | null): boolean =>
