@@ -5,14 +5,7 @@ export type SourceFile = { path: string; text: string };
 type Import = { from: string; typeOnly: boolean };
 
 /** Pure text packages: they decide nothing by clock, chance or machine, so the core may use them. */
-const PURE_PACKAGES = [
-  'yaml',
-  'markdown-it',
-  'mdast-util-from-markdown',
-  'get-east-asian-width',
-  'd3-scale',
-  'd3-shape',
-];
+const PURE_PACKAGES = ['yaml', 'markdown-it', 'mdast-util-from-markdown', 'get-east-asian-width'];
 
 /** Words that hooks need too, who load no build: they import nothing and decide nothing by the machine. */
 const PURE_BASE = ['scripts/base/plain-text.mjs', 'scripts/base/headings.mjs'];

@@ -5,7 +5,7 @@ import { html, type Markup } from '../../words/html.ts';
 import { textsOf } from '../report-words.ts';
 import { markPath, SHAPES } from './marks.ts';
 import { label } from './positions-plot.ts';
-import { linearAxis } from './scales.ts';
+import { percentAxis } from './scales.ts';
 
 const WIDTH = 420;
 const LEFT = 116;
@@ -28,7 +28,7 @@ export function confidencePlot({
   });
   if (rows.length === 0) return null;
   const height = rows.length * ROW + TOP + 30;
-  const x = linearAxis([0, 100], [LEFT, WIDTH - RIGHT]);
+  const x = percentAxis([LEFT, WIDTH - RIGHT]);
   const moved = ({ first, last }: (typeof rows)[number]): boolean => first !== null && first !== last;
   const said = rows
     .map((row) => `${row.name} ${row.position}, ${moved(row) ? `${row.first} → ` : ''}${row.last}`)

@@ -4,7 +4,7 @@ import type { Move, Report, RoundRow } from '../../shapes.ts';
 import { html, type Markup } from '../../words/html.ts';
 import { capitalise, shorten } from '../../words/line.ts';
 import { type ReportTexts, textsOf } from '../report-words.ts';
-import { linePath, markPath, SHAPES } from './marks.ts';
+import { markPath, SHAPES } from './marks.ts';
 import { pointAxis } from './scales.ts';
 
 type Shown = Pick<Report, 'language' | 'rounds' | 'scale' | 'moves'> & { seats: string[] };
@@ -76,19 +76,16 @@ function seatLine({ seat, index, places, moves, texts }: Line): Markup {
     const swayed = moves.some(
       (move) => move.seat === seat && move.round === to.round && move.kind === 'conformity',
     );
-    const path = linePath([
-      [from.x, from.y],
-      [(from.x + to.x) / 2, (from.y + to.y) / 2],
-      [to.x, to.y],
-    ]);
-    return html`<path class="${swayed ? 'line swayed' : 'line'}" d="${path}"/>`;
+    return html`<path class="${swayed ? 'line swayed' : 'line'}" d="M${pointOf(from)}L${pointOf(to)}"/>`;
   });
   const marks = places.map(
-    ({ round, x, y, position }) =>
-      html`<path class="mark" transform="translate(${x.toFixed(1)},${y.toFixed(1)})" d="${markPath(index)}"><title>${seat}, ${texts.round(round)}: ${position}</title></path>`,
+    ({ round, position, ...at }) =>
+      html`<path class="mark" transform="translate(${pointOf(at)})" d="${markPath(index)}"><title>${seat}, ${texts.round(round)}: ${position}</title></path>`,
   );
   return html`<g class="s${index % SHAPES}">${steps}${marks}</g>`;
 }
+
+const pointOf = ({ x, y }: Pick<Place, 'x' | 'y'>): string => `${x.toFixed(1)},${y.toFixed(1)}`;
 
 export function legend(seats: string[]): Markup {
   return html`<ul class="legend">${seats.map(

@@ -3,7 +3,7 @@ import type { EngineRecord } from '../../record/track-record.ts';
 import { html, type Markup } from '../../words/html.ts';
 import { markPath, SHAPES, stepPath } from './marks.ts';
 import { legend } from './positions-plot.ts';
-import { linearAxis } from './scales.ts';
+import { percentAxis } from './scales.ts';
 
 const SIZE = 380;
 const [LEFT, TOP, RIGHT, BOTTOM] = [56, 14, 18, 44];
@@ -15,8 +15,8 @@ const markSize = (n: number): number => Math.min(3 * n, 600);
 export function reliabilityPlot(engines: Pick<EngineRecord, 'engine' | 'calibration'>[]): Markup | null {
   const shown = engines.filter(({ calibration }) => calibration.length);
   if (shown.length === 0) return null;
-  const x = linearAxis([0, 100], [LEFT, SIZE - RIGHT]);
-  const y = linearAxis([0, 100], [SIZE - BOTTOM, TOP]);
+  const x = percentAxis([LEFT, SIZE - RIGHT]);
+  const y = percentAxis([SIZE - BOTTOM, TOP]);
   const words = shown
     .flatMap(({ engine, calibration }) =>
       calibration.map(

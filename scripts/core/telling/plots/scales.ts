@@ -1,23 +1,20 @@
-// Where a value lies on a plot; the only user of d3-scale.
-import { scaleLinear, scalePoint } from 'd3-scale';
+// Where a value lies on a plot.
 
 export type Axis<Value> = { at: (value: Value) => number; ticks: Value[] };
 
-/** Evenly spaced places for words or rounds, in their order. */
+/** Evenly spaced places for words or rounds, in their order; `padding` is the room before the first, in steps. */
 export function pointAxis<Value extends string | number>(
   values: Value[],
   [from, to]: [number, number],
   padding = 0.5,
 ): Axis<Value> {
-  const scale = scalePoint<Value>().domain(values).range([from, to]).padding(padding);
-  return { at: (value) => scale(value) ?? from, ticks: scale.domain() };
+  const step = (to - from) / Math.max(1, values.length - 1 + 2 * padding);
+  const first = (from + to - step * (values.length - 1)) / 2;
+  return { at: (value) => first + step * values.indexOf(value), ticks: values };
 }
 
-export function linearAxis(
-  [low, high]: [number, number],
-  [from, to]: [number, number],
-  count = 5,
-): Axis<number> {
-  const scale = scaleLinear().domain([low, high]).range([from, to]).clamp(true);
-  return { at: (value) => scale(value), ticks: scale.ticks(count) };
+/** What is in percent; nothing lies outside of the plot. */
+export function percentAxis([from, to]: [number, number]): Axis<number> {
+  const at = (value: number): number => from + ((to - from) * Math.min(100, Math.max(0, value))) / 100;
+  return { at, ticks: [0, 20, 40, 60, 80, 100] };
 }

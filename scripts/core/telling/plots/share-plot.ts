@@ -1,7 +1,7 @@
 // How often each was right, one line each: a mark with its 95 % interval on a common scale.
 import { html, type Markup, when } from '../../words/html.ts';
 import { markPath } from './marks.ts';
-import { linearAxis } from './scales.ts';
+import { percentAxis } from './scales.ts';
 
 type Share = { right: number; n: number; low: number; high: number };
 
@@ -14,7 +14,7 @@ const [LEFT, TOP, RIGHT, BOTTOM] = [14, 8, 14, 42];
 export function sharePlot(rows: [name: string, share: Share][]): Markup | null {
   if (rows.length === 0) return null;
   const height = TOP + rows.length * LINE + BOTTOM;
-  const x = linearAxis([0, 100], [LEFT, WIDTH - RIGHT]);
+  const x = percentAxis([LEFT, WIDTH - RIGHT]);
   const said = rows.map(
     ([name, { right, n, low, high }]) =>
       `${name}: ${percent(right / n)} right (${percent(low)} to ${percent(high)}, n ${n}).`,
