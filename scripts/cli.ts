@@ -1,178 +1,52 @@
 // The table of verbs, and the only place where an error becomes an exit code.
 import { parseArgs } from 'node:util';
 import type { Command, Program, Result } from './commands/command.ts';
+import { SHOWN, type VerbName } from './core/program/verbs.ts';
 import { EXIT, Refusal } from './core/refusal.ts';
 import { inFull, pluginVersion } from './io/machine/plugin-root.ts';
 import { isTerminal, look, print, printLines, printPainted, say } from './io/machine/terminal.ts';
 
-type Verb = { group: string; about: string; load: () => Promise<{ command: Command }>; hidden?: boolean };
+/** Each is loaded when it is called. The last two are called by the program itself and by hooks. */
+const commands = {
+  auto: () => import('./commands/auto.ts'),
+  open: () => import('./commands/open.ts'),
+  ask: () => import('./commands/ask.ts'),
+  settle: () => import('./commands/settle.ts'),
+  list: () => import('./commands/list.ts'),
+  show: () => import('./commands/show.ts'),
+  watch: () => import('./commands/watch.ts'),
+  report: () => import('./commands/report.ts'),
+  gate: () => import('./commands/gate.ts'),
+  replay: () => import('./commands/replay.ts'),
+  outcome: () => import('./commands/outcome.ts'),
+  eval: () => import('./commands/eval.ts'),
+  record: () => import('./commands/record.ts'),
+  setup: () => import('./commands/setup.ts'),
+  demo: () => import('./commands/demo.ts'),
+  doctor: () => import('./commands/doctor.ts'),
+  config: () => import('./commands/config.ts'),
+  completion: () => import('./commands/completion.ts'),
+  man: () => import('./commands/man.ts'),
+  next: () => import('./commands/next.ts'),
+  run: () => import('./commands/run.ts'),
+  submit: () => import('./commands/submit.ts'),
+  mcp: () => import('./commands/mcp.ts'),
+  blackboard: () => import('./commands/blackboard.ts'),
+  events: () => import('./commands/events.ts'),
+  parse: () => import('./commands/parse.ts'),
+  tally: () => import('./commands/tally.ts'),
+  split: () => import('./commands/split.ts'),
+  payload: () => import('./commands/payload.ts'),
+  supervise: () => import('./commands/supervise.ts'),
+  hook: () => import('./commands/hook.ts'),
+} satisfies Record<VerbName | 'supervise' | 'hook', () => Promise<{ command: Command }>>;
 
-const verbs: Record<string, Verb> = {
-  auto: {
-    group: 'Ask',
-    about: 'opens, runs and finishes one, with nobody there to be asked',
-    load: () => import('./commands/auto.ts'),
-  },
-  open: {
-    group: 'Ask',
-    about: 'starts a deliberation, to be followed step by step',
-    load: () => import('./commands/open.ts'),
-  },
-  ask: {
-    group: 'Ask',
-    about: "everybody's answer side by side, and no verdict",
-    load: () => import('./commands/ask.ts'),
-  },
-  list: { group: 'Look', about: 'all deliberations, newest first', load: () => import('./commands/list.ts') },
-  show: {
-    group: 'Look',
-    about: 'shows a deliberation: what it is worth, verdict, votes, dissent',
-    load: () => import('./commands/show.ts'),
-  },
-  watch: {
-    group: 'Look',
-    about: 'follows a deliberation as it happens',
-    load: () => import('./commands/watch.ts'),
-  },
-  report: {
-    group: 'Look',
-    about: 'a deliberation to read or to keep: Markdown, HTML, decision record',
-    load: () => import('./commands/report.ts'),
-  },
-  gate: {
-    group: 'What it was worth',
-    about: 'an exit code from a verdict',
-    load: () => import('./commands/gate.ts'),
-  },
-  replay: {
-    group: 'What it was worth',
-    about: 'the same verdict from the log again',
-    load: () => import('./commands/replay.ts'),
-  },
-  settle: {
-    group: 'Ask',
-    about: 'runs the test that settles a disagreement, behind walls',
-    load: () => import('./commands/settle.ts'),
-  },
-  outcome: {
-    group: 'What it was worth',
-    about: 'whether a verdict held up',
-    load: () => import('./commands/outcome.ts'),
-  },
-  eval: {
-    group: 'What it was worth',
-    about: 'questions with known answers: which engine, and whether a panel pays',
-    load: () => import('./commands/eval.ts'),
-  },
-  record: {
-    group: 'What it was worth',
-    about: "each engine's track record",
-    load: () => import('./commands/record.ts'),
-  },
-  setup: {
-    group: 'Set up',
-    about: 'writes a configuration from what is there, then runs the doctor',
-    load: () => import('./commands/setup.ts'),
-  },
-  demo: {
-    group: 'Set up',
-    about: 'three whole deliberations on stand-in engines; nothing needs to be installed',
-    load: () => import('./commands/demo.ts'),
-  },
-  doctor: {
-    group: 'Set up',
-    about: 'which engines can be used, and what to do about those that cannot',
-    load: () => import('./commands/doctor.ts'),
-  },
-  config: {
-    group: 'Set up',
-    about: 'what is in force, and where each value came from',
-    load: () => import('./commands/config.ts'),
-  },
-  completion: {
-    group: 'Set up',
-    about: 'completion for bash, zsh or fish, to be sourced',
-    load: () => import('./commands/completion.ts'),
-  },
-  man: {
-    group: 'Set up',
-    about: 'the manual page: ftm man | man -l -',
-    load: () => import('./commands/man.ts'),
-  },
-  next: {
-    group: 'For skills and programs',
-    about: 'the one instruction that is due',
-    load: () => import('./commands/next.ts'),
-  },
-  run: {
-    group: 'For skills and programs',
-    about: 'starts the engines that are due, or follows them',
-    load: () => import('./commands/run.ts'),
-  },
-  submit: {
-    group: 'For skills and programs',
-    about: 'takes an answer from standard input',
-    load: () => import('./commands/submit.ts'),
-  },
-  mcp: {
-    group: 'For skills and programs',
-    about: 'the same as tools, for hosts that speak MCP',
-    load: () => import('./commands/mcp.ts'),
-  },
-  blackboard: {
-    group: 'For skills and programs',
-    about: 'what is being done, was decided and was learned: JSON in and out',
-    load: () => import('./commands/blackboard.ts'),
-  },
-  events: {
-    group: 'For skills and programs',
-    about: 'what the skills announced, a line each',
-    load: () => import('./commands/events.ts'),
-  },
-  parse: {
-    group: 'For skills and programs',
-    about: 'answer text in, opinion out',
-    load: () => import('./commands/parse.ts'),
-  },
-  tally: {
-    group: 'For skills and programs',
-    about: 'opinions in, verdict out',
-    load: () => import('./commands/tally.ts'),
-  },
-  split: {
-    group: 'For skills and programs',
-    about: 'Markdown into code and proposal parts',
-    load: () => import('./commands/split.ts'),
-  },
-  payload: {
-    group: 'For skills and programs',
-    about: "an executor's conflict into its fields",
-    load: () => import('./commands/payload.ts'),
-  },
-  supervise: {
-    group: 'For skills and programs',
-    about: 'the process behind run',
-    load: () => import('./commands/supervise.ts'),
-    hidden: true,
-  },
-  hook: {
-    group: 'For skills and programs',
-    about: 'answers one hook event of Claude Code',
-    load: () => import('./commands/hook.ts'),
-    hidden: true,
-  },
-};
+const VERB_NAMES = SHOWN.map(({ verb }) => verb);
 
 const program: Program = {
   version: pluginVersion,
-  pages: async () =>
-    Promise.all(
-      shownVerbs().map(async ([verb, { load, ...row }]) => ({
-        verb,
-        ...row,
-        command: (await load()).command,
-      })),
-    ),
+  pages: () =>
+    Promise.all(SHOWN.map(async (row) => ({ ...row, command: (await commands[row.verb]()).command }))),
 };
 
 // Until it is known how it ends: nothing that stops half way is to look done.
@@ -195,8 +69,7 @@ async function main(argv: string[]): Promise<number> {
     const { refusalOf } = await import('./io/machine/trouble.ts');
     const { code, message, fix: short, exit } = refusalOf(error) ?? (await mistake(error));
     // A plugin puts no ftm on the PATH: what its host or the user is to call is said in full.
-    const verbs = shownVerbs().map(([verb]) => verb);
-    const fix = process.env['CLAUDECODE'] ? inFull(short, verbs) : short;
+    const fix = process.env['CLAUDECODE'] ? inFull(short, VERB_NAMES) : short;
     say(`ftm: ${message}\n     ${fix}`);
     // Whoever reads both streams on one screen has just been told.
     if (!forPeople) await print({ error: { code, message, fix } });
@@ -217,38 +90,25 @@ async function dispatch([name, ...rest]: string[]): Promise<Result> {
   if (name === '--version' || name === '-v') return { print: pluginVersion() };
   const asksForHelp = rest.includes('--help') || rest.includes('-h');
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') return help(rest);
-  const { command } = await verbNamed(name).then((verb) => verb.load());
+  const { command } = await load(name);
   requireFolder();
   if (asksForHelp) return help([name, ...rest]);
   return command.run(await readArguments(name, command, rest), program);
 }
 
-function shownVerbs(): [string, Verb][] {
-  return Object.entries(verbs).filter(([, { hidden }]) => !hidden);
-}
-
 async function help([name, ...rest]: string[]): Promise<Result> {
   const { renderCommandHelp, renderProgramHelp } = await import('./core/program/help.ts');
   if (name === undefined || name.startsWith('-'))
-    return {
-      painted: (shown) =>
-        renderProgramHelp(
-          shownVerbs().map(([verb, row]) => ({ verb, ...row })),
-          shown,
-        ),
-    };
-  const { command } = await (await verbNamed(name)).load();
+    return { painted: (shown) => renderProgramHelp(SHOWN, shown) };
+  const { command } = await load(name);
   const protocol = rest.find((word) => !word.startsWith('-'));
   return { painted: (shown) => renderCommandHelp(command, { ...shown, protocol }) };
 }
 
-async function verbNamed(name: string): Promise<Verb> {
-  if (Object.hasOwn(verbs, name)) return verbs[name] as Verb;
+async function load(name: string): Promise<{ command: Command }> {
+  if (Object.hasOwn(commands, name)) return commands[name as keyof typeof commands]();
   const { unknownVerb } = await import('./core/program/wrong-use.ts');
-  throw unknownVerb(
-    name,
-    shownVerbs().map(([verb]) => verb),
-  );
+  throw unknownVerb(name, VERB_NAMES);
 }
 
 /** A folder may be deleted under a shell that stands in it; then nothing that asks where it is can run. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TOOL_NAMES } from '../scripts/core/mcp/tools.ts';
+import { SHOWN } from '../scripts/core/program/verbs.ts';
 import { readYaml } from '../scripts/core/words/yaml.ts';
 import { PROMPTS } from './skills/prompts.ts';
 
@@ -82,10 +83,7 @@ it('a question that says a phrase of a skill is meant for that skill', () => {
 describe('what a stranger reads', () => {
   it('names every command there is', async () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    const table = readFileSync(join(root, 'scripts/cli.ts'), 'utf8');
-    const verbs = [...table.matchAll(/^ {2}(\w+): \{[^}]*\}/gm)]
-      .filter(([line]) => !line.includes('hidden: true'))
-      .map(([, verb]) => verb ?? '');
+    const verbs = SHOWN.map(({ verb }) => verb);
     expect(verbs.length).toBeGreaterThan(15);
     expect(verbs.filter((verb) => !new RegExp(`\`(?:ftm )?${verb}\\b`).test(readme))).toEqual([]);
   });

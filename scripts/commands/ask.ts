@@ -1,4 +1,5 @@
 // ftm ask: everybody's answer to one question, side by side, and no verdict.
+import { flag, takes } from '../core/configuration/option.ts';
 import { readProfile } from '../core/configuration/profiles.ts';
 import { askText, withoutNames } from '../core/program/ask.ts';
 import { OPENING_OPTIONS } from '../core/protocol/opening-options.ts';
@@ -10,13 +11,13 @@ import { type Command, JSON_OPTION } from './command.ts';
 export const command: Command = {
   usage: 'ask "QUESTION" or - [--engines A,B] [--profile P] [--image FILE] | ask ID --names',
   about:
-    'Asks every engine that is there the same question and shows the answers side by side, without names until you want to see them. There is no verdict. They see the question and nothing else.',
+    'Asks every available engine the same question and shows the answers side by side, without names until you ask for them. There is no verdict, and the engines see nothing but the question.',
   options: {
-    engines: { type: 'string', value: 'A,B', help: 'only these' },
-    image: { type: 'string', value: 'FILE', help: 'show them an image; engines that take none are left out' },
+    engines: takes('A,B', 'only these'),
+    image: takes('FILE', 'show them an image; engines that take none are left out'),
     profile: OPENING_OPTIONS.profile,
-    names: { type: 'boolean', help: 'who said what' },
-    'send-anyway': { type: 'boolean', help: 'send a question in which secrets were found' },
+    names: flag('who said what'),
+    'send-anyway': flag('send the question even if secrets were found in it'),
     json: JSON_OPTION,
   },
   examples: ['ftm ask "Tabs or spaces?"', 'ftm ask "What is wrong in this picture?" --image screen.png'],

@@ -1,4 +1,5 @@
 // ftm auto: open, run and finish with nobody there to be asked.
+import { flag, takes } from '../core/configuration/option.ts';
 import { keptText } from '../core/program/ended.ts';
 import { reportText } from '../core/program/people.ts';
 import { costOf } from '../core/protocol/cost.ts';
@@ -20,17 +21,16 @@ export const command: Command = {
   usage: `auto ${PROTOCOLS.join('|')}|ID [QUESTION or -] [options]`,
   takes: 2,
   about:
-    "Opens a deliberation, fills every seat by an engine, Claude's own by claude -p, and waits for the end. Nobody is asked. With an ID it goes on with one that broke off. Ends as ftm gate does: 0 approved, 1 rejected, 4 undecided; 3 when engines are missing, 5 when there is nothing to review.",
+    "Opens a deliberation, fills every seat with an engine (Claude's own with claude -p), and waits for the end. Nobody is asked. With an ID it resumes one that was interrupted. It exits as ftm gate does: 0 approved, 1 rejected, 4 undecided; 3 if engines are missing, 5 if there is nothing to review.",
   options: {
     ...OPENING_OPTIONS,
-    'fail-on': {
-      type: 'string',
-      value: 'P',
-      help: 'review: end with 1 when a finding of p1, p2 or p3, or a graver one, stands',
-    },
-    text: { type: 'boolean', help: 'print the verdict to read in a pipe, too' },
+    'fail-on': takes(
+      'P',
+      'review: exit with 1 if a finding of this severity (p1, p2 or p3) or a higher one stands',
+    ),
+    text: flag('print the verdict as text in a pipe, too'),
     json: JSON_OPTION,
-    'send-anyway': { type: 'boolean', help: 'send prompts in which secrets were found' },
+    'send-anyway': flag('send prompts even if secrets were found in them'),
   },
   examples: [
     'ftm auto magi "Move sessions from Redis to Postgres?" --text',

@@ -1,6 +1,7 @@
 // ftm blackboard: what is being done, what was decided, what was learned; JSON in and out.
 
 import { projectFolder } from '../base/paths.mjs';
+import { takes } from '../core/configuration/option.ts';
 import { withDecision, withTask } from '../core/memory/context.ts';
 import { readQuery } from '../core/memory/query.ts';
 import { EXIT, wrongUse } from '../core/refusal.ts';
@@ -52,9 +53,9 @@ export const command: Command = {
   about:
     'Shared memory between skills and sessions. task, decide and experience take one JSON object on standard input and print what was stored; read and recall print what there is; check says which files can be read.',
   options: {
-    type: { type: 'string', value: 'TYPE', help: 'recall: experiences of this task_type' },
-    tags: { type: 'string', value: 'a,b', help: 'recall: or with one of these tags' },
-    limit: { type: 'string', value: 'N', help: 'recall: at most so many' },
+    type: takes('TYPE', 'recall: experiences of this task_type'),
+    tags: takes('a,b', 'recall: or with one of these tags'),
+    limit: takes('N', 'recall: at most this many'),
   },
   examples: ['ftm blackboard read', 'ftm blackboard check'],
   run({ positionals, values }) {

@@ -1,5 +1,7 @@
 // What every verb is: how it is called, and a function from arguments to what is printed.
+
 import type { ParseArgsConfig } from 'node:util';
+import { flag } from '../core/configuration/option.ts';
 import type { Page } from '../core/program/book.ts';
 import type { Paint } from '../core/words/paint.ts';
 
@@ -33,13 +35,10 @@ export type Look = { width: number; paint: Paint };
 export type Program = { version: () => string; pages: () => Promise<Page[]> };
 
 /** For verbs that print for people in a terminal. */
-export const JSON_OPTION: Option = {
-  type: 'boolean',
-  help: 'JSON in a terminal too; a pipe always gets JSON',
-};
+export const JSON_OPTION: Option = flag('JSON in a terminal too; a pipe always gets JSON');
 
 /** For verbs whose JSON is the same everywhere, and which tell a person what comes next. */
-export const HINT_OPTION: Option = { type: 'boolean', help: 'in a terminal too nothing but JSON' };
+export const HINT_OPTION: Option = flag('nothing but JSON, in a terminal too');
 
 /** A person is told where it is; a program may want to know what it is about. */
 export const written = (file: string, about: Record<string, unknown> = {}): Result => ({

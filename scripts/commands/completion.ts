@@ -5,7 +5,8 @@ import type { Command } from './command.ts';
 
 export const command: Command = {
   usage: 'completion bash|zsh|fish',
-  about: 'Prints completion for a shell. Put the line of its first comment where your shell starts.',
+  about:
+    'Prints completion for a shell. To install it, add the line in its first comment to the startup file of your shell.',
   options: {},
   examples: ['eval "$(ftm completion bash)"', 'ftm completion fish | source'],
   async run({ positionals: [name] }, program) {

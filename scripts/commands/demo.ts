@@ -6,7 +6,7 @@ export const command: Command = {
   usage: 'demo',
   takes: 0,
   about:
-    'Runs a Magi, a Council and a Debate on embedded stand-in engines: real processes with answers that were written in advance, and labelled so everywhere. It works in a folder of its own and touches nothing of yours.',
+    'Runs a Magi, a Council and a Debate on embedded stand-in engines: real processes whose answers were written in advance, labelled as such everywhere. It works in a folder of its own and touches nothing of yours.',
   options: {},
   examples: ['ftm demo'],
   run: () => ({ lines: demo() }),

@@ -1,4 +1,5 @@
 // ftm doctor: what can be used, what cannot, and what to do about it.
+import { flag } from '../core/configuration/option.ts';
 import { renderReport } from '../core/doctor/render.ts';
 import { EXIT } from '../core/refusal.ts';
 import { examineAll } from '../io/setup/examine.ts';
@@ -8,17 +9,13 @@ export const command: Command = {
   usage: 'doctor [--live] [--refresh] [--json]',
   takes: 0,
   about:
-    'Looks for the engines, asks each for its version and login (no model is called), and checks state folder, hooks and sandbox. Prints a level, and a remedy for each fault; without --json it ends with 3 where no engine but Claude can be used.',
+    'Looks for the engines, asks each for its version and login (no model is called), and checks state folder, hooks and sandbox. Prints a level, and a remedy for each fault; without --json it exits with 3 if no engine but Claude can be used.',
   options: {
-    live: {
-      type: 'boolean',
-      help: 'also ask each engine one tiny question, which costs a little, and see that it reads its persona',
-    },
-    refresh: {
-      type: 'boolean',
-      help: 'probe everything anew; otherwise what was found to work is believed for a day',
-    },
-    json: { type: 'boolean', help: 'print the report as JSON' },
+    live: flag(
+      'also ask each engine one tiny question, which costs a little, and check that it reads its persona',
+    ),
+    refresh: flag('probe everything again; otherwise what worked is trusted for a day'),
+    json: flag('print the report as JSON'),
   },
   examples: ['ftm doctor', 'ftm doctor --live --refresh'],
   async run({ values }) {

@@ -21,7 +21,7 @@ export const command: Command = {
   usage: 'eval FILE|--past [--replay ANSWERS] [options]',
   takes: 1000,
   about:
-    'Puts questions with known answers (JSON lines, as Inspect writes them) to engines, each alone, and counts: how often each is right, how much they repeat each other, and what a panel of them is worth. If it is killed, it goes on where it stopped. The shapes are state/eval-question.schema.json and state/eval-answers.schema.json.',
+    'Puts questions with known answers (JSON lines, as Inspect writes them) to engines, each alone, and counts: how often each is right, how much they repeat each other, and what a panel of them is worth. If it is interrupted, the next call resumes where it stopped. The shapes are state/eval-question.schema.json and state/eval-answers.schema.json.',
   options: EVAL_OPTIONS,
   examples: [
     'ftm eval questions.jsonl --engines codex,gemini --max 40',

@@ -7,7 +7,7 @@ import { type Command, JSON_OPTION } from './command.ts';
 export const command: Command = {
   usage: 'gate [ID] [--json]',
   about:
-    'Ends with 0 when the verdict approves, 1 when it rejects, 4 while it is open or when it stays undecided, 3 when it could not be held. Without an ID: of the newest deliberation of this project.',
+    'Exits with 0 if the verdict approves, 1 if it rejects, 4 if it is open or undecided, 3 if the deliberation could not be held. Without an ID: the newest deliberation of this project.',
   options: { json: JSON_OPTION },
   examples: ['ftm gate'],
   async run({ positionals: [id] }) {

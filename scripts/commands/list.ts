@@ -1,5 +1,7 @@
 // ftm list: all deliberations, newest first.
+
 import { readNumber } from '../core/configuration/number.ts';
+import { flag, takes } from '../core/configuration/option.ts';
 import { type ListRow, listText } from '../core/program/people.ts';
 import { Refusal } from '../core/refusal.ts';
 import { readDeliberation } from '../io/deliberation/deliberations.ts';
@@ -12,9 +14,9 @@ export const command: Command = {
   takes: 0,
   about: 'Lists deliberations, newest first: id, protocol, what is due or how it ended, and the question.',
   options: {
-    open: { type: 'boolean', help: 'only those that have not ended' },
+    open: flag('only those that have not ended'),
     json: JSON_OPTION,
-    limit: { type: 'string', value: 'N', help: 'how many at most (20)' },
+    limit: takes('N', 'how many at most (20)'),
   },
   examples: ['ftm list --open', 'ftm list --limit 5 --json'],
   async run({ values: { open, limit } }) {

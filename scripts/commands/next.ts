@@ -1,4 +1,5 @@
 // ftm next: the one instruction that is due.
+import { flag, takes } from '../core/configuration/option.ts';
 import { nextStep } from '../core/program/next-step.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { presented, promptOf } from '../io/deliberation/host-calls.ts';
@@ -8,16 +9,12 @@ import { type Command, HINT_OPTION } from './command.ts';
 export const command: Command = {
   usage: 'next [ID] [--as SEAT [--page N] | --presented]',
   about:
-    'Prints the one instruction that is due. Without an ID: of the newest deliberation open in this project.',
+    'Prints the one instruction that is due. Without an ID: for the newest open deliberation of this project.',
   options: {
-    as: {
-      type: 'string',
-      value: 'SEAT',
-      help: 'print the prompt of this seat instead, for whoever fills it',
-    },
-    page: { type: 'string', value: 'N', help: 'with --as: which page of a long prompt' },
+    as: takes('SEAT', 'print the prompt of this seat instead, for whoever fills it'),
+    page: takes('N', 'with --as: which page of a long prompt'),
     json: HINT_OPTION,
-    presented: { type: 'boolean', help: 'the result has been shown to the user' },
+    presented: flag('the result has been shown to the user'),
   },
   examples: ['ftm next', 'ftm next --presented'],
   async run({ positionals: [id], values }) {

@@ -10,7 +10,7 @@ export const command: Command = {
   usage: `open ${PROTOCOLS.join('|')} [QUESTION or -] [options]`,
   takes: 2,
   about:
-    'Starts a deliberation and prints its id and the first instruction. With - the question, or a framing in YAML, comes on standard input.',
+    'Starts a deliberation and prints its id and the first instruction. With -, the question or a framing in YAML is read from standard input.',
   options: { ...OPENING_OPTIONS, json: HINT_OPTION },
   examples: ['ftm open magi "Move sessions from Redis to Postgres?"', 'ftm open review --scope uncommitted'],
   async run({ positionals: [protocol, question], values }) {

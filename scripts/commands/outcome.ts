@@ -2,6 +2,7 @@
 
 import { signsInGit } from '../base/git-signs.mjs';
 import { askAgain, premiseSigns } from '../base/premises.mjs';
+import { takes } from '../core/configuration/option.ts';
 import { reviewsText } from '../core/program/people.ts';
 import { OUTCOMES, type Outcome } from '../core/record/cast-votes.ts';
 import { wrongUse } from '../core/refusal.ts';
@@ -20,8 +21,8 @@ export const command: Command = {
   usage: 'outcome [ID held|failed|mixed] [--note TEXT]',
   takes: 2,
   about:
-    'Records whether a verdict held up: in its log, in its experience and in the track record of who voted. Without arguments: the verdicts nobody has looked at again, with what git shows of their files, as a suggestion.',
-  options: { json: JSON_OPTION, note: { type: 'string', value: 'TEXT', help: 'what was seen' } },
+    'Records whether a verdict held up: in its log, in its experience and in the track record of who voted. Without arguments: the verdicts that nobody has reviewed since, with what git shows about their files as a hint.',
+  options: { json: JSON_OPTION, note: takes('TEXT', 'what was observed') },
   examples: ['ftm outcome', 'ftm outcome magi-20260102-030405-ab12 held --note "no complaint in four weeks"'],
   async run({ positionals: [id, given], values }) {
     if (id === undefined) {

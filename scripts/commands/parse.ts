@@ -2,6 +2,7 @@
 
 import { isKind, KINDS, readAnswer } from '../core/answers/read-answer.ts';
 import type { Settings } from '../core/configuration/defaults.ts';
+import { flag, takes } from '../core/configuration/option.ts';
 import { wrongUse } from '../core/refusal.ts';
 import { decodeJson } from '../io/input/schemas.ts';
 import { settingsInForce } from '../io/input/settings.ts';
@@ -16,16 +17,11 @@ export const command: Command = {
   about:
     'Reads one answer, whatever an engine or its program put around it, and prints what it says as JSON.',
   options: {
-    engine: { type: 'string', value: 'E', help: 'the engine that answered' },
-    prompt: {
-      type: 'string',
-      value: 'FILE',
-      help: 'the prompt it was sent, so that an echo of it is not taken for the answer',
-    },
-    jsonl: {
-      type: 'boolean',
-      help: 'one {"id", "engine", "text", "prompt"?} on each line in, one opinion with that id on each line out',
-    },
+    engine: takes('E', 'the engine that answered'),
+    prompt: takes('FILE', 'the prompt it was sent, so that an echo of it is not taken for the answer'),
+    jsonl: flag(
+      'one {"id", "engine", "text", "prompt"?} on each line in, one opinion with that id on each line out',
+    ),
   },
   examples: ['ftm parse magi < answer.txt'],
   async run({ positionals, values }) {

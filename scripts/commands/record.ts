@@ -1,5 +1,6 @@
 // ftm record: how often each engine was right, and how much its votes are worth beside the others'.
 
+import { flag, takes } from '../core/configuration/option.ts';
 import { evaluatePast } from '../core/evaluation/past.ts';
 import { recordText } from '../core/program/people.ts';
 import { overviewOf } from '../core/record/overview.ts';
@@ -20,19 +21,15 @@ export const command: Command = {
     'Whether verdicts held up, and the track record of each engine, from verdicts whose outcome is known (ftm outcome). A share needs 20 outcomes of verdicts that said yes and 20 of those that said no; below that there are counts only. It never changes a tally.',
   options: {
     json: JSON_OPTION,
-    engine: { type: 'string', value: 'E', help: 'only this engine' },
-    domain: { type: 'string', value: 'D', help: 'only verdicts of this domain' },
-    state: {
-      type: 'string',
-      multiple: true,
-      value: 'DIR',
-      help: 'another state folder, a colleague’s for instance; may be repeated, each verdict counts once',
-    },
-    html: {
-      type: 'boolean',
-      help: 'a page with a reliability diagram and an agreement matrix, in the state folder',
-    },
-    out: { type: 'string', value: 'FILE', help: 'write the page there' },
+    engine: takes('E', 'only this engine'),
+    domain: takes('D', 'only verdicts of this domain'),
+    state: takes(
+      'DIR',
+      'another state folder, a colleague’s for instance; may be repeated, each verdict counts once',
+      { multiple: true },
+    ),
+    html: flag('a page with a reliability diagram and an agreement matrix, in the state folder'),
+    out: takes('FILE', 'write the page there'),
   },
   examples: [
     'ftm record',

@@ -11,7 +11,7 @@ import { type Command, JSON_OPTION } from './command.ts';
 export const command: Command = {
   usage: 'replay [ID] [--json]',
   about:
-    'Reads every kept answer again, counts again by the rules the log was counted by, and compares with what was written. Ends with 1 when anything differs.',
+    'Reads every kept answer again, counts again by the rules the log was counted by, and compares with what was written. Exits with 1 if anything differs.',
   options: { json: JSON_OPTION },
   examples: ['ftm replay'],
   async run({ positionals: [id] }) {

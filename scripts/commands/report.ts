@@ -1,5 +1,7 @@
 // ftm report: a deliberation to read or to keep.
+
 import { readNumber } from '../core/configuration/number.ts';
+import { flag, takes } from '../core/configuration/option.ts';
 import { wrongUse } from '../core/refusal.ts';
 import { reportPage } from '../core/telling/html/report-page.ts';
 import { markdownReport } from '../core/telling/markdown-report.ts';
@@ -14,18 +16,15 @@ export const command: Command = {
   about:
     'Writes what happened: Markdown to standard output, one HTML file beside the log that needs nothing else, or the next decision record of the project (report.decisions, docs/decisions).',
   options: {
-    json: { type: 'boolean', help: 'what the report is made of, as JSON' },
-    md: { type: 'boolean', help: 'Markdown (the default)' },
-    html: { type: 'boolean', help: 'one self-contained HTML file' },
-    sarif: { type: 'boolean', help: 'the findings of a review as SARIF 2.1.0' },
-    github: { type: 'boolean', help: 'the findings of a review as annotations of GitHub Actions' },
-    all: {
-      type: 'boolean',
-      help: "one HTML file with all of this project's deliberations and a search, in the state folder",
-    },
-    limit: { type: 'string', value: 'N', help: 'how many of them, newest first (200)' },
-    adr: { type: 'boolean', help: 'a decision record with the next number; never over another one' },
-    out: { type: 'string', value: 'FILE', help: 'write Markdown or HTML there; - is standard output' },
+    json: flag('what the report is made of, as JSON'),
+    md: flag('Markdown (the default)'),
+    html: flag('one self-contained HTML file'),
+    sarif: flag('the findings of a review as SARIF 2.1.0'),
+    github: flag('the findings of a review as annotations of GitHub Actions'),
+    all: flag("one HTML file with all of this project's deliberations and a search, in the state folder"),
+    limit: takes('N', 'how many of them, newest first (200)'),
+    adr: flag('a decision record with the next free number; it overwrites nothing'),
+    out: takes('FILE', 'write Markdown or HTML there; - is standard output'),
   },
   examples: [
     'ftm report --html --out verdict.html',

@@ -1,5 +1,7 @@
 // ftm run: the engines that are due are started, or followed where they run already.
+
 import { readNumber } from '../core/configuration/number.ts';
+import { flag, takes } from '../core/configuration/option.ts';
 import { nextStep } from '../core/program/next-step.ts';
 import { reportSeats } from '../core/telling/terminal/round-report.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
@@ -15,13 +17,9 @@ export const command: Command = {
   about:
     'Starts the engines that are due, in parallel, and records each answer as it comes. If it is interrupted, the same call picks up where it stopped.',
   options: {
-    wait: {
-      type: 'string',
-      value: 'S',
-      help: 'seconds to follow the round before handing back (it goes on); default: runner.wait_s',
-    },
+    wait: takes('S', 'seconds to follow the round before handing back (it goes on); default: runner.wait_s'),
     json: HINT_OPTION,
-    'send-anyway': { type: 'boolean', help: 'send prompts in which secrets were found' },
+    'send-anyway': flag('send prompts even if secrets were found in them'),
   },
   examples: ['ftm run --wait 100'],
   async run({ positionals: [id], values }) {

@@ -1,4 +1,5 @@
 // ftm settle: runs the one test that was allowed, behind walls, and records what it showed.
+import { flag } from '../core/configuration/option.ts';
 import { Refusal } from '../core/refusal.ts';
 import { outcomeOf } from '../core/review/check.ts';
 import type { ReviewState } from '../core/review/events.ts';
@@ -13,7 +14,7 @@ export const command: Command = {
   about:
     'Runs the test that the user allowed, or that your own configuration allows, in a throw-away copy of the project: without network, home folder and shell, with limits on time, memory, processes, output and disk. What it showed is recorded, and the deliberation goes on. After a review it runs the test of a finding, and the check of your own configuration (review.check), on what was reviewed, and on the working tree where that has changed since: reproduced, not reproduced, fixed.',
   options: {
-    rerun: { type: 'boolean', help: 'run again a test that was run here before' },
+    rerun: flag('run again a test that was run here before'),
   },
   examples: ['ftm settle', 'ftm settle council-20261118-101500-ab12 --rerun'],
   async run({ positionals: [id], values }) {

@@ -1,4 +1,5 @@
 // ftm setup: a configuration written from what is there.
+import { flag, takes } from '../core/configuration/option.ts';
 import { readProfile } from '../core/configuration/profiles.ts';
 import { renderReport } from '../core/doctor/render.ts';
 import { chosenText, configFile, TRY_IT, usable } from '../core/program/setup.ts';
@@ -19,12 +20,9 @@ export const command: Command = {
   about:
     'Looks for engines and model servers on this machine, asks three questions, writes ftm-config.yml with seats bound to what works, and runs the doctor. No model is called.',
   options: {
-    yes: { type: 'boolean', short: 'y', help: 'ask nothing and take what is proposed' },
-    profile: { type: 'string', value: 'P', help: 'quick, careful or local (only models on this machine)' },
-    force: {
-      type: 'boolean',
-      help: 'overwrite an existing configuration; the old one is kept beside it',
-    },
+    yes: flag('ask nothing and accept what is proposed', { short: 'y' }),
+    profile: takes('P', 'quick, careful or local (only models on this machine)'),
+    force: flag('overwrite an existing configuration; the old one is kept beside it'),
     json: JSON_OPTION,
   },
   examples: ['ftm setup', 'ftm setup --yes --profile quick'],

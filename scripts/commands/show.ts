@@ -1,5 +1,7 @@
 // ftm show: what can be shown of a deliberation now.
+
 import { askAgain, premiseSigns } from '../base/premises.mjs';
+import { flag } from '../core/configuration/option.ts';
 import { openText, reportText } from '../core/program/people.ts';
 import { shownInMarkdown } from '../core/telling/markdown-report.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
@@ -10,7 +12,7 @@ export const command: Command = {
   usage: 'show [ID] [--json]',
   about:
     'Shows a deliberation: what it is worth, the verdict, votes, dissent and what to do next. Sealed answers stay sealed.',
-  options: { json: { type: 'boolean', help: 'everything that can be shown, as JSON' } },
+  options: { json: flag('everything that can be shown, as JSON') },
   examples: ['ftm show', 'ftm show --json'],
   async run({ positionals: [id], values: { json } }) {
     const deliberation = await loadDeliberation(id);

@@ -1,4 +1,5 @@
 // ftm split: a Markdown document into what is reviewed as code and what as a proposal.
+import { takes } from '../core/configuration/option.ts';
 import { wrongUse } from '../core/refusal.ts';
 import { splitArtifact, type Treatment } from '../core/splitting/split.ts';
 import { settingsInForce } from '../io/input/settings.ts';
@@ -11,11 +12,7 @@ export const command: Command = {
   about:
     'Splits Markdown from standard input: fenced code, the sections about design, proposal, approach, decision or tradeoffs, and the rest. Where that leaves a doubt, one question says so; --as is its answer.',
   options: {
-    as: {
-      type: 'string',
-      value: 'TREATMENT',
-      help: 'mixed: everything but fenced code is a proposal; proposal-only: all of it is',
-    },
+    as: takes('TREATMENT', 'mixed: everything but fenced code is a proposal; proposal-only: all of it is'),
   },
   examples: ['ftm split < proposal.md'],
   async run({ values }) {

@@ -1,4 +1,5 @@
 // ftm submit: takes an answer from standard input for a seat that somebody fills by hand.
+import { takes } from '../core/configuration/option.ts';
 import { nextStep } from '../core/program/next-step.ts';
 import { Refusal, wrongUse } from '../core/refusal.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
@@ -10,7 +11,7 @@ export const command: Command = {
   usage: "submit [ID] --as SEAT <<'ANSWER'",
   about:
     "Takes an answer from standard input: a seat's own, a subagent's, the clerk's (--as clerk) or the user's (--as user).",
-  options: { as: { type: 'string', value: 'SEAT', help: 'who speaks' }, json: HINT_OPTION },
+  options: { as: takes('SEAT', 'who speaks'), json: HINT_OPTION },
   examples: ['echo "Keep one Redis" | ftm submit --as user'],
   async run({ positionals: [id], values: { as } }) {
     if (typeof as !== 'string')

@@ -1,4 +1,5 @@
 // ftm tally: opinions in, verdict out.
+import { flag } from '../core/configuration/option.ts';
 import { type Refusal, wrongUse } from '../core/refusal.ts';
 import { testsInBallots } from '../core/settle/ballots.ts';
 import type { Shapes } from '../core/shapes.ts';
@@ -22,15 +23,9 @@ export const command: Command = {
   about:
     'Counts the opinions of one vote or round, read as JSON from standard input, and prints the verdict: decision, flags, dissent, what to do next and, where a person has to decide, the question to put. The shapes are state/magi-ballots.schema.json and its neighbours.',
   options: {
-    box: {
-      type: 'boolean',
-      help: 'a framed verdict to look at, not JSON (plain lines where the terminal has no box characters)',
-    },
-    plain: { type: 'boolean', help: 'with --box: no box characters in any case' },
-    jsonl: {
-      type: 'boolean',
-      help: 'one input with an "id" on each line, one result with that "id" on each line',
-    },
+    box: flag('a framed verdict to look at, not JSON (plain lines where the terminal has no box characters)'),
+    plain: flag('with --box: no box characters in any case'),
+    jsonl: flag('one input with an "id" on each line, one result with that "id" on each line'),
   },
   examples: ['echo \'{"mode":"simple","votes":[…]}\' | ftm tally magi'],
   async run({ positionals: [kind = ''], values }) {

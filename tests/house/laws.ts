@@ -187,7 +187,7 @@ function checkOneFilePerPackage(files: SourceFile[]): string[] {
 
 function checkVerbTable(files: SourceFile[]): string[] {
   const table = files.find(({ path }) => path === 'scripts/cli.ts')?.text ?? '';
-  const rows = [...table.matchAll(/'?([\w-]+)'?:\s*\{[^{}]*import\('\.\/commands\/([\w-]+)\.ts'\)/g)].map(
+  const rows = [...table.matchAll(/'?([\w-]+)'?: \(\) => import\('\.\/commands\/([\w-]+)\.ts'\)/g)].map(
     ([, verb, file]) => ({
       verb,
       file,

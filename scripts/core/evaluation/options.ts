@@ -1,31 +1,22 @@
 // The options of an evaluation, read from words; what is left out is no limit.
+import { flag, takes } from '../configuration/option.ts';
 import { type Refusal, wrongUse } from '../refusal.ts';
 
 export const EVAL_OPTIONS = {
-  replay: {
-    type: 'string',
-    multiple: true,
-    value: 'ANSWERS',
-    help: 'answers that were given before; nothing is started',
-  },
-  merge: { type: 'boolean', help: 'the files after the questions are the answers of all shards' },
-  engines: { type: 'string', value: 'A,B,C', help: 'only these, in this order' },
-  max: { type: 'string', value: 'N', help: 'only the first N questions' },
-  'max-tokens': { type: 'string', value: 'N', help: 'nothing more is asked once this many were used' },
-  shard: { type: 'string', value: 'I/N', help: 'only part I of N of the questions' },
-  protocol: {
-    type: 'string',
-    value: 'P',
-    help: 'council: a whole Council for each question, and what its rounds changed',
-  },
-  past: { type: 'boolean', help: 'no file: the same from your own verdicts and their outcomes' },
-  out: {
-    type: 'string',
-    value: 'FILE',
-    help: 'where answers are kept and looked for (the state folder); with --html, where the page goes',
-  },
-  html: { type: 'boolean', help: 'one page that loads nothing, in the state folder or in --out FILE' },
-  text: { type: 'boolean', help: 'one screen to read, not JSON' },
+  replay: takes('ANSWERS', 'answers that were given before; nothing is started', { multiple: true }),
+  merge: flag('the files after the questions are the answers of all shards'),
+  engines: takes('A,B,C', 'only these, in this order'),
+  max: takes('N', 'only the first N questions'),
+  'max-tokens': takes('N', 'ask nothing more once this many tokens were used'),
+  shard: takes('I/N', 'only part I of N of the questions'),
+  protocol: takes('P', 'council: a whole Council for each question, and what its rounds changed'),
+  past: flag('no file: the same from your own verdicts and their outcomes'),
+  out: takes(
+    'FILE',
+    'where answers are kept and looked for (the state folder); with --html, where the page goes',
+  ),
+  html: flag('one page that loads nothing, in the state folder or in --out FILE'),
+  text: flag('one screen to read, not JSON'),
 } satisfies Record<string, { type: 'string' | 'boolean'; value?: string; multiple?: true; help: string }>;
 
 export function readShard(text: string): { part: number; of: number } {

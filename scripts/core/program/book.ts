@@ -1,5 +1,6 @@
 // What is known of every verb, as help, completion and the manual page tell it.
-import type { ShownCommand, ShownVerb } from './help.ts';
+import type { ShownCommand } from './help.ts';
+import type { ShownVerb } from './verbs.ts';
 
 export type Page = ShownVerb & { command: ShownCommand };
 

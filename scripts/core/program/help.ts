@@ -2,6 +2,7 @@
 import { type Paint, PLAIN } from '../words/paint.ts';
 import { widthOf } from '../words/width.ts';
 import { wrap } from '../words/wrap.ts';
+import type { ShownVerb } from './verbs.ts';
 
 export type ShownOption = { help: string; value?: string; short?: string; only?: readonly string[] };
 export type ShownCommand = {
@@ -10,12 +11,14 @@ export type ShownCommand = {
   examples: readonly string[];
   options: Record<string, ShownOption>;
 };
-export type ShownVerb = { verb: string; about: string; group: string };
 type Look = { width?: number; paint?: Paint };
 
 const WIDEST_FLAG = 26;
 
-export function renderProgramHelp(verbs: ShownVerb[], { width = 80, paint = PLAIN }: Look = {}): string {
+export function renderProgramHelp(
+  verbs: readonly ShownVerb[],
+  { width = 80, paint = PLAIN }: Look = {},
+): string {
   const column = Math.max(0, ...verbs.map(({ verb }) => verb.length));
   const groups = [...new Set(verbs.map(({ group }) => group))];
   const rows = (group: string): string[] =>
@@ -27,7 +30,7 @@ export function renderProgramHelp(verbs: ShownVerb[], { width = 80, paint = PLAI
     'ftm: several AI engines settle one question',
     '',
     'usage: ftm VERB …',
-    '       ftm help VERB says more about one, with examples',
+    '       ftm help VERB explains one, with examples',
     '',
     'Begin with:',
     '  ftm demo                          to see it, with nothing installed',
