@@ -11,7 +11,7 @@ import { asText, type Fields, normalKey, type Value } from '../forms/value.ts';
 import { readStated } from '../statements/stated.ts';
 import { wordsIn } from '../text/lists.ts';
 import { isHarmless, type Same } from './harmless.ts';
-import { isLeadIn, leadsElsewhere } from './lead-in.ts';
+import { isCommand, isLeadIn, leadsElsewhere } from './lead-in.ts';
 import { hedgeIn } from './reasons.ts';
 import { saysAllIsWell } from './review-clear.ts';
 
@@ -134,7 +134,9 @@ function aroundLine({ reading, stage, label }: Beside, lines: string[]): Around 
   for (const one of reading.labels) lines.fill('', one.line, one.line + 1 + paragraphOf(one));
   const behind = lines.slice(own);
   if (stage !== 4) return { before: lines.slice(0, first), loose: behind, told: [] };
-  const around: Around = { before: [], loose: [], told: [] };
+  // Behind the command of a terminal stands what it printed.
+  const printed = lines.slice(Math.max(0, own - 3), own - 1).filter(isCommand);
+  const around: Around = { before: printed, loose: [], told: [] };
   let [inSection, inList] = [false, false];
   for (const line of behind) {
     if (SECTION.test(line)) inSection = true;

@@ -14,7 +14,7 @@ const ODD = /(?![✅✔☑👍👌🎉🚀💯🙂😀🙏])\p{Extended_Pictogra
 /** Who speaks of oneself says what was looked at, or speaks of the vote. */
 const OF_ONESELF = /\b(?:i|me|my|mine|we|us|our)\b/;
 const LOOKED_WELL =
-  /\bafter (?:(?:a|the|my|careful|thorough|full|close|detailed|second|two) ){0,3}(?:reviews?|readings?|inspection|analysis|consideration|checks?|checking)\b/g;
+  /\bworst[ -]case\b|\bafter (?:(?:a|the|my|careful|thorough|full|close|detailed|second|two) ){0,3}(?:reviews?|readings?|inspection|analysis|consideration|checks?|checking)\b/g;
 const LOOKED =
   /^(?:i|we) (?:have )?(?:also )?(?:read|checked|ran|verified|reviewed|looked at|looked through|inspected|tested|went through|traced|compared|walked through)\b/;
 

@@ -72,7 +72,7 @@ const SETTLES = classOf(
 );
 /** What was half meant, or said because somebody asked for it; and a no in a sentence of its own. */
 const HALF =
-  /\b(?:in (?:theory|principle)|on paper|for now|for the time being|anyway|outvoted|heavy heart|second pair of eyes|another (?:look|pass|review|round)|cut off|half of|the other way|the reverse|except (?:that|for)|waves? (?:away|aside)|sake of|out of time|coin flip|makes (?:it|this|things) worse|nobody else|as (?:instructed|told|ordered|asked|requested)|sort of|kind of|we (?:will|shall) see|opposite|none of (?:it|this)|(?:nobody|no one) (?:has|had|knows)|would be an? (?:\w+ )?mistake|fix .{1,40} later|not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|method))\b|^make (?:that|it)\b|^(?:no|nope|never|wait|stop|reject)\b[.!]*(?:$| is\b)|\b(?:is|are|seems|looks) (?:\w+ )?(?:wrong|mistaken|unsafe|premature|flawed)\b|\?["')]*$/;
+  /\b(?:please|in (?:theory|principle)|on paper|for now|for the time being|anyway|outvoted|heavy heart|second pair of eyes|another (?:look|pass|review|round)|cut off|half of|the other way|the reverse|except (?:that|for)|waves? (?:away|aside)|sake of|out of time|coin flip|makes (?:it|this|things) worse|nobody else|as (?:instructed|told|ordered|asked|requested)|sort of|kind of|we (?:will|shall) see|opposite|none of (?:it|this)|(?:nobody|no one) (?:has|had|knows)|would be an? (?:\w+ )?mistake|fix .{1,40} later|not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|method))\b|^make (?:that|it)\b|^(?:no|nope|never|wait|stop|reject)\b[.!]*(?:$| is\b)|\b(?:is|are|seems|looks) (?:\w+ )?(?:wrong|mistaken|unsafe|premature|flawed)\b|\?["')]*$/;
 const NEEDED =
   /\b(?:must|needs? to|has to|have to|should|ought to) (?:\w+ )?(?:be (?:fixed|changed|removed|tested|reviewed|addressed|resolved|done|run|rehearsed|reworked|reverted|corrected)|fix|wait|rework|rewrite)|\bthis (?:still )?(?:needs?|wants?|requires?) |\bas long as nobody\b/;
 
@@ -89,19 +89,41 @@ const HOLDS = classOf(
   understanding objection condition concern point case lens check* view reading logs run test* numbers side machine`,
 );
 
-/** "My worry is answered by the lock." */
+/** "My worry is answered by the lock.", "The limit I asked for is in." */
 const ANSWERED =
-  /\b(?:is|are|was|were) (?:\w+ )?(?:answered|addressed|resolved|settled|covered|handled|met|moot|unfounded)\b/;
+  /\b(?:is|are|was|were) (?:(?!not\b)\w+ )?(?:answered|addressed|resolved|settled|covered|handled|met|moot|unfounded)\b|\bi (?:had )?(?:asked for|doubted|feared|missed|raised|questioned|assumed|objected to)\b/;
+
+/** "The main risk is …", "What speaks against it: …": who names a risk says nothing against the yes. */
+const NAMES_RISK =
+  /^(?:(?:the|an?|its|one|another) )?(?:\w+ ){0,2}(?:risks?|(?:arguments?|case|reasons?) against(?: it| this)?|concern|counter-?argument|downsides?|drawbacks?|costs?|price|assumption|alternative|worry|limitations?|trade-?offs?)(?::| (?:is|are|was|would be|came|comes)\b)(?! (?:not|still|open|real)\b)|^what (?:speaks|counts|argues) against (?:it|this)\b/;
+const NAMES_RISK_ELSEWHERE =
+  /^(?:[^。、]{0,8}(?:リスク|懸念|前提|欠点|弱点|代償)(?:点)?は(?!残)|(?:主要|最大的?|唯一的?)?(?:的)?(?:风险|缺点|代价|顾虑|假设)(?:是|在于|：)|(?:가장 큰|주된|남은)?\s?(?:위험|단점|우려|가정)(?:은|는|이)|(?:das|die|der|ein) (?:\p{L}+ ){0,2}(?:risiko|nachteil|sorge|annahme|einwand) (?:ist|liegt|bleibt|war)|(?:le|la|un) (?:\p{L}+ ){0,2}(?:risque|inconvénient|coût|hypothèse|crainte) (?:\p{L}+ )?(?:est|reste|tient)|(?:el|la|un) (?:\p{L}+ ){0,2}(?:riesgo|inconveniente|coste?|supuesto|desventaja) (?:\p{L}+ )?(?:es|está|sigue))/iu;
+
+const TURN = /,? (?:but|yet|however)\b,? /;
+
+/** "I am not certain of the figures, yet even at twice of them it pays": what was granted first is outweighed behind the turn. */
+function concluded(plain: string): string {
+  const turn = TURN.exec(plain);
+  if (!turn) return plain;
+  const after = plain.slice(turn.index + turn[0].length);
+  const [granted, words] = [wordsOfSentence(plain.slice(0, turn.index)), wordsOfSentence(after)];
+  const grants = (NOT(granted) || WISH(granted) || IF(granted) || HURTS(granted)) && !BACK(granted);
+  const isGood = ![NOT, WISH, IF, BACK, HURTS].some((has) => has(words));
+  return grants && isGood ? after : plain;
+}
 
 function isUnsure(sentence: string, asReason: boolean): boolean {
   if (isElsewhere(sentence)) return isUnsureElsewhere(sentence, asReason);
-  const plain = plainOf(sentence);
-  const words = wordsOfSentence(plain);
-  const said = readStatement(plain);
+  const whole = plainOf(sentence);
+  const said = readStatement(whole);
   if (said?.own && said.position !== 'APPROVE' && said.position !== 'UNSURE') return true;
+  const all = wordsOfSentence(whole);
+  if (GO(all) && (NOT(all) || IF(all) || WISH(all))) return true;
+  if (asReason && NAMES_RISK.test(whole)) return false;
+  const plain = asReason ? concluded(whole) : whole;
+  const words = wordsOfSentence(plain);
   const turned = NOT(words) || BUT(words) || BACK(words);
-  if (GO(words) && (NOT(words) || IF(words) || WISH(words))) return true;
-  if (SELF(words) && !DID(words) && (turned || !HOLDS(words)) && !ANSWERED.test(plain)) return true;
+  if (SELF(words) && !DID(words) && (turned || (words.includes('i') && !HOLDS(words))) && !ANSWERED.test(plain)) return true;
   if (HALF.test(plain)) return true;
   if (!asReason) return false;
   return NEEDED.test(plain) || (!SETTLES(words) && HURTS(wordsOfSentence(plain.replace(HURTS_NOT, ' '))));
@@ -123,7 +145,7 @@ const SETTLED_ELSEWHERE =
 
 function isUnsureElsewhere(sentence: string, asReason: boolean): boolean {
   if (VOTE_ELSEWHERE.test(sentence) && AGAINST_ELSEWHERE.test(sentence.slice(0, LONGEST))) return true;
-  if (!asReason) return false;
+  if (!asReason || NAMES_RISK_ELSEWHERE.test(sentence)) return false;
   if (REJECTS_ELSEWHERE.test(sentence)) return !FORMERLY_ELSEWHERE.test(sentence);
   return TROUBLE_ELSEWHERE.test(sentence) && !SETTLED_ELSEWHERE.test(sentence);
 }

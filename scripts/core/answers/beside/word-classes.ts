@@ -46,7 +46,7 @@ export const VOTE = classOf(
 );
 /** What a yes lets happen. */
 export const GO = classOf(
-  `approv* accept* merg* ship* keep releas* deploy* proceed* adopt* land* endors* sign* green-light* wav* vote`,
+  `approv* accept* merg* ship* keep releas* deploy* proceed* adopt* land* endors* sign sign-off green-light* wav* vote`,
 );
 export const FORM = classOf(
   `above below block form format template sample example placeholder dummy draft provisional tentative preliminary quot*

@@ -14,6 +14,8 @@ const NAMES: Readonly<Record<string, string>> = {
   key_evidence: '証拠 证据 證據 증거 belege nachweise preuves evidencia pruebas',
   risks: 'リスク 風險 风险 위험 리스크 risiken risiko risques risque riesgos riesgo',
   conditions: '条件 條件 承認条件 조건 bedingungen bedingung auflagen condiciones condición',
+  strength: '強さ 強度 深刻度 强度 강도 심각도 stärke schwere force gravité fuerza gravedad',
+  critique: '批判 批评 批評 비판 kritik critique crítica',
   choice: '選択 選択肢 选择 選擇 선택 선택지 wahl auswahl choix elección opción',
 };
 

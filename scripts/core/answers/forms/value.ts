@@ -29,6 +29,7 @@ const NOTHING = new Set([
   'na',
   'nil',
   'null',
+  'undefined',
   'nothing',
   '-',
   '–',
@@ -52,6 +53,7 @@ const SLOTS = new Set([
   'key concern if this decision goes the other way',
   '2-3 sentence explanation of your position',
   'short summary',
+  'your stance in one or two sentences',
 ]);
 const isCopiedSlot = (text: string): boolean =>
   /^(?:<[^<>]{1,120}>|\{[^{}]{1,120}\}|\.{3}|…|\[(?:\.{3}|…|your|list|insert|if any)[^\][]{0,80}\])$/i.test(
@@ -62,7 +64,7 @@ const NONE_FOUND =
   /^(?:none|nothing|no (?:[\w/-]+ ){0,3}(?:issues?|findings?|problems?|concerns?|items?|blockers?|gaps?|bugs?|objections?))(?: (?:was|were))?(?: (?:identified|found|noted|reported|remaining|remain|missing|applicable|to report|at this time|known)){0,3}$/;
 
 const MAY_BE_NOTHING =
-  /^(?:n|there |without|zero|uncond|kein|entf|aucun|rien|sans |sin |empty|evidence point|risk$|condition for|key concern|2-3 sent|short sum|[^a-z])/;
+  /^(?:n|there |without|zero|uncond|kein|entf|aucun|rien|sans |sin |empty|evidence point|undef|your |risk$|condition for|key concern|2-3 sent|short sum|[^a-z])/;
 
 /** "None", "n/a", "None identified." and their like are how an engine writes an empty list. */
 export function saysNothing(text: string): boolean {

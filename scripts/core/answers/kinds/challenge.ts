@@ -33,11 +33,15 @@ export function readChallenge(answer: Answer, settings: ReadingSettings): Challe
   );
   const field = (name: keyof typeof FIELDS.challenge) => pick('challenge', found.fields, name);
   const strength = field('objection_strength');
+  const objection = readChoice(asText(strength), STRENGTH);
   const critique = asText(field('critique'));
   const { word, whole, ...said } = sayingOf(found, STANCE, {
     kind: 'challenge',
     value: field('verdict'),
     isHalf: endsBefore(found, strength),
+    // A "partial" lets the position stand where its objection is a minor one.
+    letsStand: (said) =>
+      said === 'agree' || (said === 'partial' && objection !== 'moderate' && objection !== 'strong'),
     reasons: critique,
   });
   const test = readTest(found.fields);
@@ -50,7 +54,7 @@ export function readChallenge(answer: Answer, settings: ReadingSettings): Challe
     evidence: readTagged(field('evidence')),
     alternative: noneIsEmpty(asText(field('alternative'))),
     confidence: readLevel(asText(field('confidence'))),
-    objection_strength: readChoice(asText(strength), STRENGTH),
+    objection_strength: objection,
     assumptions_challenged: asList(field('assumptions_challenged')),
     ...(test ? { test } : {}),
     failure: found.failure,
@@ -78,6 +82,7 @@ export function readRebuttal(answer: Answer, settings: ReadingSettings): Rebutta
     value: field('answer'),
     // Without a fence nobody can tell a form that ends here from one that was cut.
     isHalf: endsBefore(found, left) || (found.stage === 2 && asText(left) === ''),
+    letsStand: (said) => said === 'accept',
     reasons: reason,
   });
   const named = asList(left).filter((item) => !leavesNothing(item));
@@ -123,13 +128,20 @@ function wordOf<M extends string>(value: Value | undefined, words: Words<M>): Ch
 /** "Agree?", "Accept? Not yet." */
 const ASKS = /^[^.!]{1,60}\?/;
 
-type From = { kind: 'challenge' | 'rebuttal'; value: Value | undefined; isHalf: boolean; reasons: string };
+type From<M> = {
+  kind: 'challenge' | 'rebuttal';
+  value: Value | undefined;
+  isHalf: boolean;
+  /** Whether what was judged may go on as it is after this word. */
+  letsStand(word: M): boolean;
+  reasons: string;
+};
 
 /** What was chosen as the rest of the answer leaves it; `whole`: all of it, where the other side has to answer what could not be read. */
 function sayingOf<M extends string>(
   found: Found,
   words: Words<M>,
-  { kind, value, isHalf, reasons }: From,
+  { kind, value, isHalf, letsStand, reasons }: From<M>,
 ): Said<M> & { whole: string; warnings: string[] } {
   const { reading } = found;
   const chosen = orSpoken(found, wordOf(value, words), words);
@@ -139,8 +151,7 @@ function sayingOf<M extends string>(
   const warnings = [...found.warnings, ...(isLost ? ['cut_before_answer'] : [])];
   const isUnread = said.status === 'unparseable' || said.stage === 4;
   const whole = isUnread ? reading.prose.trim() || (reading.block?.text ?? '').trim() : '';
-  // A "partial" with a minor objection lets the position stand.
-  if (!said.stated || !(isYes(said.word) || said.word === 'partial'))
+  if (!said.stated || said.word === null || !letsStand(said.word))
     return { ...said, whole, warnings: [...warnings, ...(said.reserved ? [RESERVED] : [])] };
   const label = reading.labels.findLast(({ name }) => name === 'verdict' || name === 'answer') ?? null;
   const { stage, phrase } = said;
@@ -161,20 +172,24 @@ function sayingOf<M extends string>(
 }
 const RESERVED = 'with_reservation';
 
-/** Without a field that says it, a sentence of the first person may: "I disagree, because …". Two different ones cancel out. */
 function orSpoken<M extends string>(found: Found, chosen: Chosen<M>, words: Words<M>): Said<M> {
-  if (found.status === 'failed') return { ...LOST, status: 'failed' };
-  const isYes = chosen.word !== null && words.reserved[chosen.word] !== undefined;
-  if (isYes && isTakenBack(found.reading)) return LOST;
-  if (found.stage !== 5) return { ...chosen, status: found.status, stage: found.stage, stated: true };
-  if (found.reading.started) return LOST;
-  const prose = found.reading.prose.trim().slice(0, 20_000);
+  const { status, stage, reading } = found;
+  if (status === 'failed') return { ...LOST, status };
+  const said: Said<M> = stage === 5 ? spokenIn(reading, words) : { ...chosen, status, stage, stated: true };
+  const isYes = said.word !== null && words.reserved[said.word] !== undefined;
+  return isYes && isTakenBack(reading) ? LOST : said;
+}
+
+/** A sentence of the first person may say what no field does: "I disagree, because …". Two different ones cancel out. */
+function spokenIn<M extends string>({ started, prose: text }: Found['reading'], words: Words<M>): Said<M> {
+  if (started) return LOST;
+  const prose = text.trim().slice(0, 20_000);
   const sentences = prose
     .split(/(?<=[.!?;])\s|\n\s*\n/)
     .map((sentence) => sentence.replace(/\s+/g, ' '))
     .filter((sentence) => !sentence.endsWith('?') && /^\W*(?:I|We)\b/.test(sentence));
   const [line = ''] = prose.split(/(?<=[.!?;])\s|\n/, 1);
-  const [first = ''] = /^\W{0,4}[A-Za-z]+/.exec(line) ?? [];
+  const [first = ''] = /^\W{0,4}[A-Za-z]+(?!\s*[:=])\b/.exec(line) ?? [];
   const opening = readChoice(first, words.english) && !ASKS.test(line) ? [line] : [];
   const said = [...opening, ...sentences].flatMap((sentence) => meaningsOf(sentence, words));
   const [only] = said;

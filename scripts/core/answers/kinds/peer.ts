@@ -113,7 +113,7 @@ function decides(fields: Fields): boolean {
   return (['position', 'choice'] as const).some((name) => {
     const value = pick('peer', fields, name);
     const text = asText(value);
-    return text !== '' && value?.cut !== true && !isTemplate(text);
+    return !saysNothing(text) && value?.cut !== true && !isTemplate(text);
   });
 }
 

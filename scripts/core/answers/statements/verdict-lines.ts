@@ -89,18 +89,20 @@ const SHOUTED = /^[^A-Za-z0-9]*[A-Z][A-Z_]{2,}\b/;
 /** A single word with nothing but punctuation or a bracket after it. */
 const isClean = (line: string): boolean => /^\W*[\w\p{L}]+\W*(?:$|\()/u.test(line);
 
+const FINAL =
+  /\b(?:final|actual|real|true|corrected|revised|updated)\b|最終|最终|최종|endgültig|\bfinale?\b|definitiv/i;
+const ADVICE = /recommend|推奨|勧告|提言|建议|建議|推荐|권고|추천|empfehl|recommand|recomend/i;
+
 function lineOf(label: Label, lines: string[]): Line {
   const head = (lines[label.line] ?? '').slice(0, 80);
   const line = firstLineOf(label);
+  const final = FINAL.test(head);
   return {
     label,
     line,
     stated: label.name === 'approved' ? readApproved(label.value) : readStated(firstSayingOf(label)),
-    final:
-      /\b(?:final|actual|real|true|corrected|revised|updated)\b|最終|最终|최종|endgültig|\bfinale?\b|definitiv/i.test(
-        head,
-      ),
-    advice: /recommend|推奨|勧告|提言|建议|建議|推荐|권고|추천|empfehl|recommand|recomend/i.test(head),
+    final,
+    advice: !final && ADVICE.test(head),
     inner: isInner(label, lines),
     word: /position|verdict|decision|vote|recommend|answer/i.exec(head)?.[0].toLowerCase() ?? label.name,
   };
@@ -122,7 +124,6 @@ function disputed(one: Line, verdicts: Line[]): boolean {
   const { stated } = one;
   if (stated.is !== 'position' || stated.position !== 'APPROVE') return false;
   return verdicts.some(
-    (other) =>
-      other.word !== one.word && other.stated.is === 'position' && other.stated.position === 'REJECT',
+    (other) => other !== one && other.stated.is === 'position' && other.stated.position === 'REJECT',
   );
 }

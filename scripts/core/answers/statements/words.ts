@@ -1,6 +1,7 @@
 // Finds which word of a small vocabulary a phrase chooses; a phrase that lists the choices chooses none.
 
 import { bareText } from '../forms/value.ts';
+import { contracted } from '../text/english.ts';
 import { byWord } from '../text/lists.ts';
 
 export type Vocabulary<Meaning extends string> = {
@@ -23,12 +24,7 @@ export function readChoice<Meaning extends string>(
   { words, negated }: Vocabulary<Meaning>,
 ): Meaning | null {
   const line = (bareText(phrase.slice(0, 500)).split('\n', 1)[0] ?? '').split(/(?:->|→|=>|⇒)/).at(-1) ?? '';
-  const found = (
-    line
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .match(/[a-z][a-z_'-]*[a-z]|[|/]/g) ?? []
-  ).slice(0, LOOKED_AT * 2);
+  const found = (contracted(line).match(/[a-z][a-z_'-]*[a-z]|[|/]/g) ?? []).slice(0, LOOKED_AT * 2);
   const meant = (word = ''): Meaning | undefined => words.get(word);
   const listed = new Set(
     found

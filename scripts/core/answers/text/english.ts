@@ -4,14 +4,16 @@ const BARE_CONTRACTIONS =
   /\b(do|does|did|ca|wo|would|should|could|is|are|was|were|have|has|had|must|need|might|ai)nt\b/g;
 
 /** "Dont", "can’t", "can not" become "don't", "can't", "cannot". */
-export const plainEnglish = (text: string): string =>
+export const contracted = (text: string): string =>
   text
     .toLowerCase()
-    .replaceAll('’', "'")
-    .replaceAll('‘', "'")
-    .replaceAll('`', '')
+    .replace(/[’‘´]/g, "'")
     .replace(BARE_CONTRACTIONS, "$1n't")
-    .replace(/\bcan not\b/g, 'cannot')
+    .replace(/\bcan not\b/g, 'cannot');
+
+export const plainEnglish = (text: string): string =>
+  contracted(text)
+    .replaceAll('`', '')
     .replace(/\b(?:im|i'm)\b/g, 'i am')
     .replace(/\bi've\b/g, 'i have')
     .replace(/\b(?:i'd)\b/g, 'i would')
