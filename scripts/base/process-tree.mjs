@@ -1,6 +1,7 @@
 // Finds and ends everything an engine has started, whether or not it is still in its process group.
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { outsideProgram } from './programs.mjs';
 
 /**
  * `leash` is the mark every process of ours inherits in its environment: it finds those whose parent is gone and
@@ -48,9 +49,10 @@ async function endByTaskkill(roots) {
     roots.map(
       (pid) =>
         new Promise((done) => {
-          execFile('taskkill', ['/PID', String(pid), '/T', '/F'], { windowsHide: true }, (error) =>
-            done(error === null || endOne(pid)),
-          );
+          const program = outsideProgram('taskkill');
+          const over = (/** @type {Error | null} */ error) => done(error === null || endOne(pid));
+          if (!program) return over(new Error('no taskkill'));
+          execFile(program, ['/PID', String(pid), '/T', '/F'], { windowsHide: true }, over);
         }),
     ),
   );
@@ -153,7 +155,7 @@ function readLeash(pid) {
 function listByPs() {
   return new Promise((resolve, reject) => {
     execFile(
-      'ps',
+      '/bin/ps',
       ['-axww', '-E', '-o', 'pid=,ppid=,stat=,lstart=,command='],
       { maxBuffer: 1 << 28 },
       (error, stdout) => {

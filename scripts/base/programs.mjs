@@ -3,22 +3,29 @@
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, isAbsolute, join, sep } from 'node:path';
+import { projectFolder } from './paths.mjs';
 
 /** @typedef {{ env: Record<string, string | undefined>, project: string }} Where */
 
-/** @param {string} name @param {Where} where @returns {string | null} */
-export function outsideProgram(name, where) {
+/** Unless it is said otherwise, the project is the one this process stands in. @param {Partial<Where>} [at] @returns {Where} */
+const whole = ({ env = process.env, project = projectFolder(process.cwd()) } = {}) => ({ env, project });
+
+/** @param {string} name @param {Partial<Where>} [at] @returns {string | null} */
+export function outsideProgram(name, at) {
+  const where = whole(at);
   const names =
     process.platform === 'win32' ? ['.exe', '.cmd', '.bat', ''].map((extension) => name + extension) : [name];
   const candidates = searched(where.env).flatMap((folder) => names.map((one) => join(folder, one)));
   return candidates.find((path) => isProgram(path) && !isInProject(path, where)) ?? null;
 }
 
-/** @param {Where} where @returns {string} PATH without what is relative or in the project */
-export const outsidePath = (where) =>
-  searched(where.env)
+/** @param {Partial<Where>} [at] @returns {string} PATH without what is relative or in the project */
+export function outsidePath(at) {
+  const where = whole(at);
+  return searched(where.env)
     .filter((folder) => !isInProject(folder, where))
     .join(delimiter);
+}
 
 /** @param {string} path @param {Where} where */
 export function isInProject(path, { env, project }) {

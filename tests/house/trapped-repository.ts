@@ -171,6 +171,10 @@ export function trappedRepository(): Trapped {
   const mark = join(base, 'sprung');
   const folder = join(base, 'project');
   mkdirSync(folder);
+  // What root starts as nobody is to leave its name as well.
+  writeFileSync(mark, '');
+  chmodSync(mark, 0o666);
+  chmodSync(base, 0o755);
   fill(folder);
   const trap = layTraps(base, folder, mark);
   plantPrograms(folder, trap);
@@ -270,11 +274,17 @@ function valueFor(setting: string, path: string): string {
   return `${path}.d`;
 }
 
-/** Programs of git's name, where a careless PATH would find them. */
+const PROGRAMS = [
+  'git node sh codex gemini claude perl ps tmux',
+  'bwrap unshare setpriv prlimit mount',
+].flatMap((names) => names.split(' '));
+
+/** Programs of the names of those we start, where a careless PATH would find them. */
 function plantPrograms(folder: string, trap: (path: string, name: string) => void): void {
-  mkdirSync(join(folder, 'bin'));
-  for (const path of ['git', 'bin/git', 'node', 'bin/node', 'bin/sh', 'bin/codex'])
-    trap(join(folder, path), `program ${path}`);
+  for (const place of ['.', 'bin']) {
+    mkdirSync(join(folder, place), { recursive: true });
+    for (const name of PROGRAMS) trap(join(folder, place, name), `program ${place}/${name}`);
+  }
 }
 
 /** The environment of somebody whose PATH begins in the project, and whose variables name its programs. */

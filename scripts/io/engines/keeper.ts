@@ -10,12 +10,9 @@ const PRCTL: Partial<Record<NodeJS.Architecture, number>> = { x64: 157, arm64: 1
 type Where = { env?: Record<string, string | undefined>; project?: string };
 
 /** The words before an engine's own; null where the system has nothing of the kind. */
-export function keeperFor(
-  graceMs: number,
-  { env = process.env, project = '/' }: Where = {},
-): string[] | null {
+export function keeperFor(graceMs: number, where: Where = {}): string[] | null {
   const number = process.platform === 'linux' ? PRCTL[process.arch] : undefined;
-  const perl = number === undefined ? null : outsideProgram('perl', { env, project });
+  const perl = number === undefined ? null : outsideProgram('perl', where);
   return perl === null
     ? null
     : [perl, join(pluginRoot, 'scripts/base/keeper.pl'), String(number), String(graceMs / 1000)];

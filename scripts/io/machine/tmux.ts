@@ -1,5 +1,6 @@
 // Opens a pane beside the one this runs in, for whoever works inside tmux.
 import { spawnSync } from 'node:child_process';
+import { outsideProgram } from '../../base/programs.mjs';
 import { Refusal } from '../../core/refusal.ts';
 
 const LINES = '14';
@@ -9,8 +10,10 @@ export function openPane(argv: string[], env: Record<string, string | undefined>
   const remedy = 'Run it without --pane in a second terminal.';
   if (!env['TMUX']) throw new Refusal('no_tmux', 'This does not run inside tmux.', remedy);
   const command = `${argv.map(quoted).join(' ')}; echo; echo 'Enter closes this pane.'; read _`;
+  const program = outsideProgram('tmux', { env });
+  if (!program) throw new Refusal('no_tmux', 'There is no tmux outside of this project.', remedy);
   const { status, stderr, error } = spawnSync(
-    'tmux',
+    program,
     ['split-window', '-d', '-l', LINES, '-c', process.cwd(), command],
     { encoding: 'utf8', env },
   );

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
+import { projectFolder } from '../../base/paths.mjs';
 import { outsidePath, outsideProgram } from '../../base/programs.mjs';
 import { isOpenToAll, testsFolder } from '../../base/round-folders.mjs';
 import { bubblewrap, type Cell, environmentOf, unshare, type Walls } from '../../core/settle/sandbox.ts';
@@ -35,7 +36,9 @@ const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'].
 export function argvBehind(walls: Walls, cell: Cell, argv: string[], project: string): string[] {
   const [program = '', ...rest] =
     walls === 'bubblewrap' ? bubblewrap(cell, argv) : unshare(cell, SCRIPT, argv);
-  const found = (name: string): string => outsideProgram(name, { env: process.env, project }) ?? name;
+  // What there is not outside of the project must not be looked for in it.
+  const found = (name: string): string =>
+    outsideProgram(name, { env: process.env, project }) ?? `/dev/null/${name}`;
   const how = [...(walls === 'unshare' ? ['--pdeathsig=KILL'] : []), ...(isRoot() ? asNobody() : [])];
   return [...(how.length ? [found('setpriv'), ...how, '--'] : []), found(program), ...rest];
 }
@@ -116,8 +119,7 @@ export const wallsThatHold = (): Walls[] => KINDS.filter(hold);
 // Some systems have the program and forbid what it needs: it is asked to show that home cannot be seen from inside.
 function hold(walls: Walls): boolean {
   if (process.platform !== 'linux') return false;
-  const where = { env: process.env, project: '/' };
-  if (!outsideProgram(PROGRAM[walls], where) || !outsideProgram('prlimit', where)) return false;
+  if (!outsideProgram(PROGRAM[walls]) || !outsideProgram('prlimit')) return false;
   const folder = mkdtempSync(join(testsFolder(), 'ftm-walls-'));
   try {
     const places = placesIn(folder);
@@ -129,7 +131,8 @@ function hold(walls: Walls): boolean {
       limits: { memoryBytes: 1e9, processes: 64, fileBytes: 1e6, seconds: 10 },
     };
     handOver(places);
-    const [program = '', ...args] = argvBehind(walls, cell, ['/bin/sh', '-c', `test ! -e '${folder}'`], '/');
+    const look = ['/bin/sh', '-c', `test ! -e '${folder}'`];
+    const [program = '', ...args] = argvBehind(walls, cell, look, projectFolder(process.cwd()));
     return spawnSync(program, args, { env: environmentOf(cell), timeout: 10_000 }).status === 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
