@@ -10,6 +10,10 @@ export const textsOf = ({ language }: Pick<Report, 'language'>): ReportTexts => 
 export const headlineBeside = ({ headline, statement }: Pick<Report, 'headline' | 'statement'>): string =>
   statement && headline.includes(statement.slice(0, 40)) ? (headline.split(':')[0] ?? '') : headline;
 
+/** An option is known by its label to whoever was not there. */
+export const decisionIn = ({ decision, options }: Pick<Report, 'decision' | 'options'>): string | null =>
+  options.find(({ id }) => id === decision)?.label ?? decision;
+
 /** How sure those are who decided: of what nobody or the user decided, it says nothing. */
 export const sureOf = (
   { confidence, decision, standing }: Pick<Report, 'confidence' | 'decision' | 'standing'>,

@@ -44,12 +44,10 @@ export function reportMagi(state: MagiState): Report {
     confidence: verdict?.confidence ?? null,
     facts: verdict
       ? [
-          [texts.facts.pattern, textsIn(state.opened.language).magiSteps.patterns[verdict.pattern]],
           [
             texts.facts.votes,
             texts.facts.counts(verdict.counts.approve, verdict.counts.reject, verdict.counts.abstain),
           ],
-          [texts.facts.level, verdict.level ?? ''],
           [texts.facts.mode, ballot?.mode === 'simple' ? texts.facts.simple : texts.facts.engine],
           [texts.facts.flags, verdict.flags.join(', ').replaceAll('_', ' ')],
         ]

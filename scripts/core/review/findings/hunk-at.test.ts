@@ -71,6 +71,7 @@ it.each<[string, string[] | null, string[] | null]>([
     ) ?? null,
     ['-old', '5+new'],
   ],
+  ['a place just below what is shown', shown(at('src/a.ts', 12), code(12, ['line 12'])), null],
   ['a place that is elsewhere', shown(at('src/a.ts', 90)), null],
   ['another file', shown(at('src/b.ts', 5)), null],
   ['no place', shown(at(null, null)), null],

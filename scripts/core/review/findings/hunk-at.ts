@@ -22,13 +22,14 @@ function filesAt(parts: Part[], path: string): FileDiff[] {
 export const calledBefore = (parts: Part[], path: string | null): string | null =>
   path === null ? null : (filesAt(parts, path).find(({ before }) => before !== null)?.before ?? null);
 
-/** Null where the change says nothing about the place, or what lies there now is something else than was looked at. */
+/** Null where the change does not show the place, or what lies there now is something else than was looked at. */
 export function hunkAt(parts: Part[], { path, lines }: FindingRecord, code: Code | null): HunkLine[] | null {
   const [first, last = first] = lines ?? [];
   if (path === null || first === undefined || last === undefined || !code) return null;
   for (const hunk of filesAt(parts, path).flatMap(({ text }) => hunksIn(text).slice(1))) {
     const shown = around(linesOf(hunk), first - AROUND, last + AROUND).slice(0, MOST);
-    if (shown.some(({ sign }) => sign !== ' ') && isAbout(shown, code)) return shown;
+    const shows = shown.some(({ number }) => number !== null && number >= first && number <= last);
+    if (shows && shown.some(({ sign }) => sign !== ' ') && isAbout(shown, code)) return shown;
   }
   return null;
 }

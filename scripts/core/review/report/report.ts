@@ -32,7 +32,7 @@ export function reportReview(state: ReviewState): Report {
   return reportOf(state, ending, {
     standing: standingOfReview(state),
     title: 'Review',
-    question: opened.topic,
+    question: questionOf(state),
     context: opened.focus,
     remarks: [...worthOfReview(state, opened), ...opened.notes.map(plain)],
     warnings: left.length ? [texts.worth.notInFull(left.join(', '))] : [],
@@ -75,6 +75,15 @@ export function reportReview(state: ReviewState): Report {
     answers: rounds.flatMap((round) => answersIn(round, opened.language)),
     remembered: summaryOfReview(state),
   });
+}
+
+/** What is reviewed, in words; a text has its own. */
+function questionOf({ opened }: ReviewState): string {
+  const { topic, scope } = opened;
+  const { topics } = wordsOf({ opened });
+  const [kind = '', value = ''] = scope.split(/:(.*)/s);
+  if (!topic.startsWith(scope) || !(kind in topics)) return topic;
+  return topics[kind as keyof typeof topics](value) + topic.slice(scope.length);
 }
 
 function checkFact({ checks, opened }: ReviewState): [string, string] {

@@ -2,6 +2,7 @@
 import type { Report } from '../../shapes.ts';
 import { html, type Markup, when } from '../../words/html.ts';
 import { shorten } from '../../words/line.ts';
+import { decisionIn } from '../report-words.ts';
 import { STAND_INS } from '../stand-ins.ts';
 import { dateOf, page, type Script, type Style } from './page.ts';
 import { sections, verdict } from './report-body.ts';
@@ -50,7 +51,7 @@ function entry(one: Entry): Markup {
     return html`<details class="entry" data-gate="unread"><summary>${line({ gate: 'unread', question: one.id, said: '', beside: [] })}</summary><p class="bad">${one.problem}</p></details>`;
   const { report, around, outcome } = one;
   const gate = gateOf(one);
-  const said = report.decision ? shorten(report.decision, 90) : gate === 'open' ? '' : 'no decision';
+  const said = shorten(decisionIn(report) ?? (gate === 'open' ? '' : 'no decision'), 90);
   const beside = [
     report.title,
     dateOf(around.openedAt).slice(0, 10),

@@ -8,6 +8,7 @@ import { confidencePlot } from '../plots/confidence-plot.ts';
 import { positionsPlot } from '../plots/positions-plot.ts';
 import {
   besideDocument,
+  decisionIn,
   headlineBeside,
   optionsBeside,
   type ReportTexts,
@@ -53,16 +54,20 @@ ${section(headings.track, track, () => trackLines(track, texts))}
 ${kept && section(headings.answers, report.answers, () => html`${report.answers.map((answer) => fullAnswer(answer, kept, texts))}`)}`;
 }
 
+/** A decision that is longer is set in smaller letters. */
+const SHORT = 24;
+
 export function verdict(report: Report): Markup {
   const { gate, decision, statement, worth, warnings, facts } = report;
   const owed = report.reservations;
   const texts = textsOf(report);
+  const named = decisionIn(report) ?? texts.noDecision;
   return html`<div class="verdict ${gate}">
 <p class="worth"><strong>${worth[0] ?? texts.notCounted}</strong> ${worth.slice(1).join(' ')}</p>
 ${when(warnings.length, () => html`<ul class="warnings">${warnings.map((text) => html`<li>${text}</li>`)}</ul>`)}
-<p class="decision">${decision ?? texts.noDecision}<span class="sure">${sureOf(report, texts)}</span></p>
+<p class="${named.length > SHORT ? 'decision sentence' : 'decision'}">${named}<span class="sure">${sureOf(report, texts)}</span></p>
 ${when(owed.length, () => html`<ul class="warnings">${owed.map((text) => html`<li>${text}</li>`)}</ul>`)}
-${when(statement && statement !== decision, () => html`<p class="statement">${when(decision === null, () => html`<span class="faint">${capitalise(texts.lines.onTable)}:</span> `)}${statement}</p>`)}
+${when(statement && statement !== named, () => html`<p class="statement">${when(decision === null, () => html`<span class="faint">${capitalise(texts.lines.onTable)}:</span> `)}${statement}</p>`)}
 <p class="faint">${headlineBeside(report)}</p>
 <dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 </div>`;

@@ -24,11 +24,9 @@ export const magiVerdict = {
     simple: '→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).',
   },
   facts: {
-    pattern: 'Pattern',
     votes: 'Votes',
     counts: (approve: number, reject: number, abstain: number) =>
       `${approve} for, ${reject} against, ${abstain} abstained or not heard`,
-    level: 'Level',
     mode: 'Mode',
     simple: 'Simple: three lenses of one model',
     engine: 'Engines, each on its own',

@@ -52,6 +52,13 @@ export const reviewVerdict = {
     reject: 'Do not go on with it as it is.',
     continue: 'Decide, or have another round.',
   },
+  topics: {
+    uncommitted: () => 'Uncommitted changes',
+    commit: (commit: string) => `Commit ${commit}`,
+    base: (base: string) => `Changes since ${base}`,
+    range: (range: string) => `Changes in ${range}`,
+    file: (path: string) => `File ${path}`,
+  },
   facts: {
     target: 'Target',
     scope: 'Scope',

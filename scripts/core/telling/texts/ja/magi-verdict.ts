@@ -25,10 +25,8 @@ export const magiVerdict: Texts['magiVerdict'] = {
     simple: '→ Simple Mode（Logos/Pathos/Sophia の内部審議）に切り替えます。',
   },
   facts: {
-    pattern: '票の形',
     votes: '票数',
     counts: (approve, reject, abstain) => `賛成${approve}、反対${reject}、保留または回答なし${abstain}`,
-    level: 'レベル',
     mode: 'モード',
     simple: 'シンプル: 一つのモデルの三つの視点',
     engine: 'エンジンごとに独立',

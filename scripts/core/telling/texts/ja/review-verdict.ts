@@ -50,6 +50,13 @@ export const reviewVerdict: Texts['reviewVerdict'] = {
     reject: 'このままでは進めないでください。',
     continue: '判断するか、もう一ラウンド行ってください。',
   },
+  topics: {
+    uncommitted: () => '未コミットの変更',
+    commit: (commit) => `コミット ${commit}`,
+    base: (base) => `${base} 以降の変更`,
+    range: (range) => `${range} の変更`,
+    file: (path) => `ファイル ${path}`,
+  },
   facts: {
     target: '対象',
     scope: '範囲',
