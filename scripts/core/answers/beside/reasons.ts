@@ -123,7 +123,13 @@ function isUnsure(sentence: string, asReason: boolean): boolean {
   const plain = asReason ? concluded(whole) : whole;
   const words = wordsOfSentence(plain);
   const turned = NOT(words) || BUT(words) || BACK(words);
-  if (SELF(words) && !DID(words) && (turned || (words.includes('i') && !HOLDS(words))) && !ANSWERED.test(plain)) return true;
+  if (
+    SELF(words) &&
+    !DID(words) &&
+    (turned || (words.includes('i') && !HOLDS(words))) &&
+    !ANSWERED.test(plain)
+  )
+    return true;
   if (HALF.test(plain)) return true;
   if (!asReason) return false;
   return NEEDED.test(plain) || (!SETTLES(words) && HURTS(wordsOfSentence(plain.replace(HURTS_NOT, ' '))));
