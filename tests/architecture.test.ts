@@ -61,6 +61,11 @@ describe('each law is seen to fail', () => {
       'rooms below it',
       [...house, { path: 'scripts/core/magi/count/a.ts', text: "import { b } from '../ask/b.ts';" }],
     ],
+    [
+      'rooms below it',
+      [...house, { path: 'scripts/io/engines/a.ts', text: "import { b } from '../rounds/b.ts';" }],
+    ],
+    ['no room attic in its order', [...house, { path: 'scripts/io/attic/a.ts', text: '' }]],
     ['no room attic in its order', [...house, { path: 'scripts/core/answers/attic/a.ts', text: '' }]],
     ['no room attic', [...house, { path: 'scripts/core/attic/a.ts', text: '' }]],
     [

@@ -11,10 +11,10 @@ import { failsOn, readLevel } from '../core/review/count/fail-on.ts';
 import type { ReviewState } from '../core/review/events.ts';
 import { findingsIn } from '../core/review/findings/records.ts';
 import { shownInMarkdown } from '../core/telling/markdown-report.ts';
-import { finishAlone } from '../io/deliberation/auto.ts';
 import { say } from '../io/machine/terminal.ts';
 import { openOrGoOn } from '../io/openings/openings.ts';
 import { usualCostLine } from '../io/openings/usual-cost.ts';
+import { finishAlone } from '../io/rounds/auto.ts';
 import { type Command, JSON_OPTION } from './command.ts';
 
 export const command: Command = {

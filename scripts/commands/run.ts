@@ -6,10 +6,10 @@ import { nextStep } from '../core/program/next-step.ts';
 import { reportSeats } from '../core/telling/terminal/round-report.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { dueEngines } from '../io/deliberation/due.ts';
-import { follow } from '../io/deliberation/follow.ts';
 import { instructionOf } from '../io/deliberation/instructions.ts';
 import { openLiveLines } from '../io/engines/live-lines.ts';
 import { settingsInForce } from '../io/input/settings.ts';
+import { follow } from '../io/rounds/follow.ts';
 import { type Command, HINT_OPTION } from './command.ts';
 
 export const command: Command = {

@@ -2,8 +2,8 @@
 import { takes } from '../core/configuration/option.ts';
 import { nextStep } from '../core/program/next-step.ts';
 import { Refusal, wrongUse } from '../core/refusal.ts';
+import { submitAs } from '../io/answers/submit.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
-import { submitAs } from '../io/deliberation/submit.ts';
 import { readStandardInput } from '../io/machine/terminal.ts';
 import { type Command, HINT_OPTION } from './command.ts';
 

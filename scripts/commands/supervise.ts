@@ -1,7 +1,7 @@
 // ftm supervise: the detached process behind ftm run. Not called by people.
 import { flag } from '../core/configuration/option.ts';
 import { findSession } from '../io/deliberation/sessions.ts';
-import { supervise } from '../io/deliberation/supervisor.ts';
+import { supervise } from '../io/rounds/supervisor.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

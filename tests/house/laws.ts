@@ -96,7 +96,7 @@ function mayImport(room: Room, { from, typeOnly }: Import): boolean {
   }
 }
 
-/** The rooms of the core from the ground up: a room uses only rooms of an earlier row. Rooms of one row do not know each other. */
+/** The rooms from the ground up: a room uses only rooms of an earlier row. Rooms of one row do not know each other. */
 const CORE_ROOMS: string[][] = [
   ['words', 'configuration', 'safety'],
   ['answers'],
@@ -113,15 +113,33 @@ const CORE_ROOMS: string[][] = [
   ['doctor', 'program', 'mcp'],
 ];
 
-function checkRoomOrder(file: SourceFile): string[] {
-  const room = coreRoomOf(file.path);
+const IO_ROOMS: string[][] = [
+  ['machine'],
+  ['input'],
+  ['memory'],
+  ['engines', 'review'],
+  ['deliberation'],
+  ['openings', 'settle'],
+  ['answers'],
+  ['rounds'],
+  ['reports', 'evaluation', 'asking', 'setup', 'mcp'],
+];
+
+const checkRoomOrder = (file: SourceFile): string[] => [
+  ...checkOrder(file, 'core', CORE_ROOMS),
+  ...checkOrder(file, 'io', IO_ROOMS),
+];
+
+function checkOrder(file: SourceFile, house: 'core' | 'io', rows: string[][]): string[] {
+  const rowOf = (room: string): number => rows.findIndex((row) => row.includes(room));
+  const room = roomIn(house, file.path);
   if (room === null) return [];
   const row = rowOf(room);
-  if (row < 0) return [`${file.path}: the core has no room ${room} in its order`];
+  if (row < 0) return [`${file.path}: ${house} has no room ${room} in its order`];
   return importsOf(file)
     .filter(({ typeOnly }) => !typeOnly)
     .flatMap(({ from }) => {
-      const other = coreRoomOf(from);
+      const other = roomIn(house, from);
       return other === null || other === room || rowOf(other) < row
         ? []
         : [`${file.path} imports ${from}: a room uses rooms below it`];
@@ -153,10 +171,9 @@ function innerRoomOf(path: string): [room: string, inner: string] {
   return [room, inner];
 }
 
-const rowOf = (room: string): number => CORE_ROOMS.findIndex((row) => row.includes(room));
-
 /** Null for what stands outside the rooms: shapes, refusals, the table of protocols. */
-const coreRoomOf = (path: string): string | null => /^scripts\/core\/([\w-]+)\//.exec(path)?.[1] ?? null;
+const roomIn = (house: 'core' | 'io', path: string): string | null =>
+  new RegExp(`^scripts/${house}/([\\w-]+)/`).exec(path)?.[1] ?? null;
 
 function checkPurity(file: SourceFile): string[] {
   if (roomOf(file.path) !== 'core') return [];

@@ -14,7 +14,3 @@ export function dueSeat(deliberation: Deliberation, seat: string): DueSeat | nul
 
 /** Wherever the program was called. */
 export const projectOf = ({ state }: Pick<Deliberation, 'state'>): string => (state as Framed).opened.cwd;
-
-/** How many deliberations this process is inside of: an engine that starts ftm must not start engines for ever. */
-export const depthOf = (env: Record<string, string | undefined>): number =>
-  Number.parseInt(env['FTM_DEPTH'] ?? '0', 10) || 0;

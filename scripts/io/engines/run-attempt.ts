@@ -11,7 +11,7 @@ import { readOutput } from '../../core/engines/output.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { CommandEngine, HttpEngine } from '../../core/shapes.ts';
 import { ourWords, theirWords } from '../../core/words/our-words.ts';
-import { depthOf } from '../deliberation/due.ts';
+import { depthOf } from './depth.ts';
 import { askEndpoint } from './http-engine.ts';
 import { keeperFor } from './keeper.ts';
 import { type Ended, runProcess } from './processes.ts';

@@ -15,12 +15,12 @@ import { loadConfiguration } from '../input/config.ts';
 import { now } from '../machine/clock.ts';
 import { readStandardInput } from '../machine/terminal.ts';
 import { type Artifact, findArtifact, keptArtifact } from '../review/artifact.ts';
-import { earlierReview } from '../review/earlier.ts';
 import { hidesFromGit } from '../review/hidden.ts';
 import { hostEngine } from '../review/host.ts';
 import { chooseReviewers } from '../review/reviewers.ts';
 import { isProse } from '../review/scope-file.ts';
 import { refuseSecrets } from '../review/secrets.ts';
+import { earlierReview } from './earlier-review.ts';
 import type { OpeningInput } from './openings.ts';
 
 const TARGETS = ['auto', 'code', 'proposal', 'mixed'] as const;

@@ -8,7 +8,7 @@ import { terminalReport } from '../../core/telling/terminal/terminal-report.ts';
 import { newsSince } from '../../core/telling/terminal/watch-lines.ts';
 import { wrap } from '../../core/words/wrap.ts';
 import { type Deliberation, loadDeliberation } from '../deliberation/deliberations.ts';
-import { loadProgressReader } from '../deliberation/progress.ts';
+import { loadProgressReader } from '../rounds/progress.ts';
 
 const LOOK_MS = 150;
 const SETTLE_MS = 60;

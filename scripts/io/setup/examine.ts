@@ -3,9 +3,9 @@ import { type DoctorReport, writeReport } from '../../core/doctor/report.ts';
 import { checkEngines } from '../engines/availability.ts';
 import { loadConfiguration } from '../input/config.ts';
 import { elapsedMs, tick } from '../machine/clock.ts';
-import { lookAround } from '../machine/surroundings.ts';
 import { orSay } from '../machine/trouble.ts';
 import { rememberEngines } from '../memory/blackboard.ts';
+import { lookAround } from './surroundings.ts';
 
 type How = { refresh?: boolean; live?: boolean };
 

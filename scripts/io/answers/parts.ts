@@ -1,6 +1,6 @@
 // A deadlock that is broken into smaller questions: each becomes a deliberation of its own, linked to the one it came from.
 import type { MagiState } from '../../core/magi/events.ts';
-import { type Deliberation, openDeliberation } from './deliberations.ts';
+import { type Deliberation, openDeliberation } from '../deliberation/deliberations.ts';
 
 /** The first of the new deliberations; null where the last answer asked for none. */
 export async function openParts({ id, name, state, session }: Deliberation): Promise<Deliberation | null> {

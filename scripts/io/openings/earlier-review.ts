@@ -4,8 +4,8 @@ import type { Earlier, ReviewState } from '../../core/review/events.ts';
 import { stands } from '../../core/review/findings/findings.ts';
 import { codeOf, recordOf } from '../../core/review/findings/records.ts';
 import { loadDeliberation } from '../deliberation/deliberations.ts';
-import type { Artifact } from './artifact.ts';
-import { codeAround, textAt } from './revision.ts';
+import type { Artifact } from '../review/artifact.ts';
+import { codeAround, textAt } from '../review/revision.ts';
 
 export async function earlierReview(id: string | undefined, artifact: Artifact): Promise<Earlier | null> {
   if (id === undefined) return null;

@@ -1,8 +1,8 @@
 // Carries a deliberation to its end without a host: round after round, as long as engines are due.
 import { Refusal } from '../../core/refusal.ts';
+import { act, type Deliberation, loadDeliberation } from '../deliberation/deliberations.ts';
+import { dueEngines } from '../deliberation/due.ts';
 import { type Live, openLiveLines } from '../engines/live-lines.ts';
-import { act, type Deliberation, loadDeliberation } from './deliberations.ts';
-import { dueEngines } from './due.ts';
 import { follow } from './follow.ts';
 
 type Alone = { sendAnyway: boolean; live?: () => Live; signal?: AbortSignal };

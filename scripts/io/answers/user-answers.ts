@@ -2,9 +2,9 @@
 import { seenIn } from '../../base/seen-answers.mjs';
 import { readUserAnswer } from '../../core/protocol/user-answer-text.ts';
 import type { Part, ReviewState } from '../../core/review/events.ts';
+import { act, type Deliberation } from '../deliberation/deliberations.ts';
+import { askKey } from '../deliberation/session-view.ts';
 import { decode } from '../input/schemas.ts';
-import { act, type Deliberation } from './deliberations.ts';
-import { askKey } from './session-view.ts';
 
 export async function recordUserAnswer(deliberation: Deliberation, text: string): Promise<Deliberation> {
   const given = await decode('user-answer', readUserAnswer(text), 'standard input');

@@ -8,12 +8,12 @@ import type { AnswerMeta, DueSeat, StoredAnswer } from '../../core/protocol/prot
 import type { ReviewState } from '../../core/review/events.ts';
 import type { LookedUp } from '../../core/review/findings/finding.ts';
 import type { Failure, PeerEvidence, ReviewEnvelope } from '../../core/shapes.ts';
+import { act, type Deliberation } from '../deliberation/deliberations.ts';
+import { dueSeat, projectOf } from '../deliberation/due.ts';
+import { rootOf } from '../deliberation/kept-answers.ts';
+import { renderPrompt } from '../deliberation/prompts.ts';
+import { keepFile, sha256 } from '../deliberation/sessions.ts';
 import { settingsInForce } from '../input/settings.ts';
-import { act, type Deliberation } from './deliberations.ts';
-import { dueSeat, projectOf } from './due.ts';
-import { rootOf } from './kept-answers.ts';
-import { renderPrompt } from './prompts.ts';
-import { keepFile, sha256 } from './sessions.ts';
 
 type Spoken = {
   due: DueSeat;

@@ -7,8 +7,8 @@ import { homeRoot, stateRoots } from '../../base/paths.mjs';
 import { abandonedRounds } from '../../base/round-folders.mjs';
 import type { Surroundings } from '../../core/doctor/report.ts';
 import { keepsEngines } from '../engines/keeper.ts';
+import { pluginRoot, pluginVersion } from '../machine/plugin-root.ts';
 import { wallsThatHold } from '../settle/walls.ts';
-import { pluginRoot, pluginVersion } from './plugin-root.ts';
 
 type Env = Record<string, string | undefined>;
 

@@ -1,9 +1,9 @@
 // A framing that the user wants otherwise: the parts that change are laid over the rest, checked, and looked at like the first one.
 import type { CouncilFraming, UserAnswer } from '../../core/shapes.ts';
+import type { Deliberation } from '../deliberation/deliberations.ts';
+import { projectOf } from '../deliberation/due.ts';
 import { decode } from '../input/schemas.ts';
 import { missingPaths } from '../openings/council-framing.ts';
-import type { Deliberation } from './deliberations.ts';
-import { projectOf } from './due.ts';
 
 export async function reframe(
   deliberation: Deliberation,

@@ -14,6 +14,12 @@ import { overBudget, secondsLeft } from '../../core/protocol/cost.ts';
 import type { DueSeat } from '../../core/protocol/protocol.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { SeatState } from '../../core/shapes.ts';
+import { keepAnswer, recordAnswer } from '../answers/answers.ts';
+import { act, type Deliberation } from '../deliberation/deliberations.ts';
+import { dueEngines, projectOf } from '../deliberation/due.ts';
+import { keepPrompt } from '../deliberation/instructions.ts';
+import { promptFile } from '../deliberation/prompts.ts';
+import { readKept } from '../deliberation/sessions.ts';
 import type { Bytes } from '../engines/run-attempt.ts';
 import { runCalls } from '../engines/run-calls.ts';
 import type { Configuration } from '../input/config.ts';
@@ -21,14 +27,8 @@ import { validatorFor } from '../input/validators.ts';
 import { now } from '../machine/clock.ts';
 import { replaceFile } from '../machine/replace-file.ts';
 import { changeSince, type Snapshot, takeSnapshot } from '../machine/tree.ts';
-import { keepAnswer, recordAnswer } from './answers.ts';
 import { type Asked, preferred, secondCall } from './ask-again.ts';
 import { noteContextChanges, seatsWithContext } from './context-files.ts';
-import { act, type Deliberation } from './deliberations.ts';
-import { dueEngines, projectOf } from './due.ts';
-import { keepPrompt } from './instructions.ts';
-import { promptFile } from './prompts.ts';
-import { readKept } from './sessions.ts';
 
 export type RoundOptions = Pick<Configuration, 'settings' | 'rows'> & {
   sendAnyway: boolean;

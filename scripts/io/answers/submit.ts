@@ -1,8 +1,8 @@
 // Takes what a host hands in for a seat, for the clerk or for the user, and says what is due then.
 import { Refusal } from '../../core/refusal.ts';
+import { act, type Deliberation } from '../deliberation/deliberations.ts';
+import { instructionOf } from '../deliberation/instructions.ts';
 import { recordHostAnswer } from './answers.ts';
-import { act, type Deliberation } from './deliberations.ts';
-import { instructionOf } from './instructions.ts';
 import { recordUserAnswer } from './user-answers.ts';
 
 /** The next instruction; or, for one of several seats, only that it was taken. */

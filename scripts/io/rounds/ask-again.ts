@@ -7,7 +7,7 @@ import { answerFormat } from '../../core/prompting/answer-format.ts';
 import { answerSchema } from '../../core/prompting/answer-schema.ts';
 import { drawNonce, fenceQuote, fenceRule, markLines } from '../../core/prompting/fence.ts';
 import type { DueSeat } from '../../core/protocol/protocol.ts';
-import { renderPrompt } from './prompts.ts';
+import { renderPrompt } from '../deliberation/prompts.ts';
 
 export type Asked = { due: DueSeat; call: Call };
 

@@ -3,10 +3,10 @@
 import type { DueSeat, WorkspaceRecord } from '../../core/protocol/protocol.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { ourWords } from '../../core/words/our-words.ts';
-import { recordAnswer } from './answers.ts';
-import { act, type Deliberation } from './deliberations.ts';
-import { readKept } from './sessions.ts';
-import { type ContextChange, contextChanges } from './workspace.ts';
+import { recordAnswer } from '../answers/answers.ts';
+import { act, type Deliberation } from '../deliberation/deliberations.ts';
+import { readKept } from '../deliberation/sessions.ts';
+import { type ContextChange, contextChanges } from '../deliberation/workspace.ts';
 
 /** The seats that can be asked. A changed file stops the round; without its file a challenger is left out. */
 export async function seatsWithContext(deliberation: Deliberation, due: DueSeat[]): Promise<DueSeat[]> {

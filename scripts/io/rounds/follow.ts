@@ -8,12 +8,12 @@ import { type Ended, isTelling, newMemory, nextMove, remember } from '../../core
 import { goneOn } from '../../core/engines/seat-time.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Progress, SeatState } from '../../core/shapes.ts';
+import type { Deliberation } from '../deliberation/deliberations.ts';
+import { writableFolder } from '../deliberation/writable.ts';
+import { depthOf } from '../engines/depth.ts';
 import { settingsInForce } from '../input/settings.ts';
 import { programWords } from '../machine/plugin-root.ts';
-import type { Deliberation } from './deliberations.ts';
-import { depthOf } from './due.ts';
 import { loadProgressReader, progressPath } from './progress.ts';
-import { writableFolder } from './writable.ts';
 
 export type Followed = { states: SeatState[]; ended: 'done' | 'waiting' | 'interrupted'; why: string };
 
