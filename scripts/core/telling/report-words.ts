@@ -6,9 +6,15 @@ export type ReportTexts = Texts['report'];
 
 export const textsOf = ({ language }: Pick<Report, 'language'>): ReportTexts => textsIn(language).report;
 
-/** How it came about, where the decision in words does not say it already. */
-export const headlineBeside = ({ headline, statement }: Pick<Report, 'headline' | 'statement'>): string =>
-  statement && headline.includes(statement.slice(0, 40)) ? (headline.split(':')[0] ?? '') : headline;
+/** How it came about, beside the decision in words: what these say already is not said again. */
+export function headlineBeside(
+  report: Pick<Report, 'headline' | 'statement' | 'decision' | 'options'>,
+): string {
+  const { headline, statement, decision } = report;
+  const label = decisionIn(report);
+  if (decision && label && label !== decision) return headline.replace(label, decision);
+  return statement && headline.includes(statement.slice(0, 40)) ? (headline.split(':')[0] ?? '') : headline;
+}
 
 /** An option is known by its label to whoever was not there. */
 export const decisionIn = ({ decision, options }: Pick<Report, 'decision' | 'options'>): string | null =>
