@@ -9,7 +9,7 @@ import type { AskUser, Failure, NamedTest, ReviewEnvelope, ReviewInput, ReviewOu
 import type { Slice } from './artifact/slices.ts';
 import type { Check, CheckCommand } from './check.ts';
 import type { Recommendation } from './count/verdict.ts';
-import type { Finding, FindingRecord, LookedUp, PartName, Reply } from './findings/finding.ts';
+import type { Code, Finding, FindingRecord, LookedUp, PartName, Reply } from './findings/finding.ts';
 
 export type Target = PartName | 'mixed';
 
@@ -49,8 +49,8 @@ export type Reviewer = {
 /** One of the reviewers that look at the same text at once, none knowing of the others. */
 export type Member = { name: string; routes: Reviewer[] };
 
-/** Where the reviewed lines are found: in the working tree, in a commit, or in the text itself. */
-export type Revision = { kind: 'tree' } | { kind: 'commit'; sha: string } | { kind: 'text' };
+/** Where the reviewed lines are found: in the working tree (and on which commit it stood), in a commit, or in the text itself. */
+export type Revision = { kind: 'tree'; head?: string } | { kind: 'commit'; sha: string } | { kind: 'text' };
 
 /** What an earlier review of the same had found and left standing, and what lies there now. */
 export type Earlier = {
@@ -60,12 +60,17 @@ export type Earlier = {
   findings: EarlierFinding[];
 };
 
-/** `named`: by reviewer, the test that would show it. */
+/**
+ * Its place is where its lines stand now. `there`: they stand as they did; `touched`: something was done to them or beside
+ * them; `named`: by reviewer, the test that would show it.
+ */
 export type EarlierFinding = FindingRecord & {
   part: PartName;
   said_by: string[];
   touched: boolean;
+  there?: boolean;
   hunk: string | null;
+  code?: Code | null;
   named?: Record<string, NamedTest>;
 };
 

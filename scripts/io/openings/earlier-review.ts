@@ -1,53 +1,107 @@
-// What an earlier review had left standing, and what lies at each of its places now.
+// An earlier review looked at again: what it had left standing, where that stands now, and over what one has to look.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { wrongUse } from '../../core/refusal.ts';
-import type { Earlier, ReviewState } from '../../core/review/events.ts';
+import { filesInDiff } from '../../core/review/artifact/diff.ts';
+import { readScope } from '../../core/review/artifact/scope.ts';
+import type { Earlier, EarlierFinding, ReviewState } from '../../core/review/events.ts';
+import type { Finding, FindingRecord } from '../../core/review/findings/finding.ts';
 import { stands } from '../../core/review/findings/findings.ts';
 import { codeOf, recordOf } from '../../core/review/findings/records.ts';
+import { type FileNow, hunkBetween, whereNow } from '../../core/review/findings/where-now.ts';
 import { loadDeliberation } from '../deliberation/deliberations.ts';
+import { git } from '../machine/git.ts';
 import type { Artifact } from '../review/artifact.ts';
-import { codeAround, textAt } from '../review/revision.ts';
+import { codeAround, rowsOf, textAt } from '../review/revision.ts';
 
-export async function earlierReview(id: string | undefined, artifact: Artifact): Promise<Earlier | null> {
-  if (id === undefined) return null;
-  const earlier = await loadDeliberation(id);
-  if (earlier.name !== 'review')
-    throw wrongUse(`${earlier.id} is no review.`, '--again takes the id of a review.');
-  const state = earlier.state as ReviewState;
-  const revision = state.opened.revision;
-  const findings = [];
-  for (const finding of state.findings.filter(stands)) {
-    const record = recordOf(finding, state);
-    const before = codeOf(finding);
-    const now = record.path === null ? null : await textAt(artifact.revision, record.path, artifact.root);
-    const [first, last] = record.lines ?? [1, 1];
-    const hunk = before
-      ? hunkOf(before.lines, now === null ? [] : codeAround(now, [first, last]).lines)
-      : null;
-    const touched = before === null ? now === null : now === null || !now.includes(before.lines.join('\n'));
-    const voices = finding.voices ?? [];
-    const said_by = [...new Set(voices.map(({ reviewer }) => reviewer))];
-    const named = Object.fromEntries(
-      voices.flatMap(({ reviewer, record }) => (record?.test ? [[reviewer, record.test]] : [])),
-    );
-    findings.push({
-      ...record,
-      part: finding.part,
-      said_by: said_by.length > 0 ? said_by : ['reviewer'],
-      touched,
-      hunk: touched ? hunk : null,
-      ...(record.test ? { named } : {}),
-    });
-  }
-  return { id: earlier.id, findings, ...(revision ? { revision } : {}) };
+export type EarlierReview = { id: string; folder: string; state: ReviewState };
+
+export async function loadEarlier(id: string): Promise<EarlierReview> {
+  const { name, id: found, folder, state } = await loadDeliberation(id);
+  if (name !== 'review') throw wrongUse(`${found} is no review.`, '--again takes the id of a review.');
+  return { id: found, folder, state };
 }
 
-/** What stood there and what stands there now, without the lines that both begin or end with. */
-function hunkOf(before: string[], now: string[]): string {
-  let start = 0;
-  while (start < Math.min(before.length, now.length) && before[start] === now[start]) start++;
-  let end = 0;
-  while (end < Math.min(before.length, now.length) - start && before.at(-1 - end) === now.at(-1 - end)) end++;
-  const gone = before.slice(start, before.length - end).map((line) => `-${line}`);
-  const come = now.slice(start, now.length - end).map((line) => `+${line}`);
-  return [...gone, ...come].join('\n');
+/** What it looked at, with all that was done since, committed or not; a text has to be given again. */
+export async function scopeAgain({ state }: EarlierReview): Promise<string | undefined> {
+  const { scope: name, revision, cwd } = state.opened;
+  const scope = readScope(name);
+  const shaOf = async (value: string): Promise<string> =>
+    (
+      await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${value}^{commit}`], { cwd })
+    ).out.trim();
+  const isBehind = async (sha: string): Promise<boolean> =>
+    sha !== '' && (await git(['merge-base', '--is-ancestor', sha, 'HEAD'], { cwd })).exit === 0;
+  switch (scope.kind) {
+    case 'snippet':
+      return undefined;
+    case 'uncommitted': {
+      const head = revision?.kind === 'tree' ? (revision.head ?? '') : '';
+      return head !== (await shaOf('HEAD')) && (await isBehind(head)) ? `base:${head.slice(0, 12)}` : name;
+    }
+    case 'commit': {
+      const sha = revision?.kind === 'commit' ? revision.sha : '';
+      const before = await shaOf(`${sha}^`);
+      const base = before || sha;
+      return (await isBehind(base)) ? `base:${base.slice(0, 12)}` : name;
+    }
+    case 'range': {
+      const sha = revision?.kind === 'commit' ? revision.sha : '';
+      return (await shaOf(scope.to)) === sha && (await isBehind(sha)) ? `base:${scope.from}` : name;
+    }
+    default:
+      return name;
+  }
+}
+
+export async function whatBecameOf(
+  { id, folder, state }: EarlierReview,
+  artifact: Artifact,
+): Promise<Earlier> {
+  const { revision } = state.opened;
+  const kept = join(folder, 'artifact.diff');
+  const isSame = artifact.diff !== null && existsSync(kept) && readFileSync(kept, 'utf8') === artifact.diff;
+  const readFile = async (path: string): Promise<FileNow[]> => {
+    const text = await textAt(artifact.revision, path, artifact.root);
+    return text === null ? [] : [{ path, rows: rowsOf(text) }];
+  };
+  const filesOfChange = onlyOnce(async () => {
+    const paths = [...new Set(filesInDiff(artifact.diff ?? '').map(({ path }) => path))];
+    return (await Promise.all(paths.map(readFile))).flat();
+  });
+  const findings = state.findings.filter(stands).map(async (finding): Promise<EarlierFinding> => {
+    const record = recordOf(finding, state);
+    const [home = null] = record.path === null ? [] : await readFile(record.path);
+    const told = toldBefore(finding, record);
+    const before = codeOf(finding);
+    // What names no line can only be told by the reviewers, if anything was done at all.
+    if (!before || !record.lines) return { ...told, touched: !home && !isSame, there: isSame, hunk: null };
+    const here = whereNow(before, record.lines, { home, others: [] });
+    const others = here?.there ? [] : (await filesOfChange()).filter(({ path }) => path !== record.path);
+    const place = here?.there ? here : whereNow(before, record.lines, { home, others });
+    if (!place) return { ...told, touched: true, there: false, hunk: hunkBetween(before.lines, []) };
+    const { path, lines, there, touched } = place;
+    const code = codeAround([home, ...others].find((file) => file?.path === path)?.rows ?? [], lines);
+    const hunk = touched ? hunkBetween(before.lines, code.lines) : null;
+    return { ...told, ...(there ? { path, lines, code } : {}), touched, there, hunk };
+  });
+  return { id, findings: await Promise.all(findings), ...(revision ? { revision } : {}) };
+}
+
+function onlyOnce<T>(work: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | null = null;
+  return () => (begun ??= work());
+}
+
+function toldBefore({ part, voices = [] }: Finding, record: FindingRecord) {
+  const said_by = [...new Set(voices.map(({ reviewer }) => reviewer))];
+  const named = Object.fromEntries(
+    voices.flatMap(({ reviewer, record }) => (record?.test ? [[reviewer, record.test]] : [])),
+  );
+  return {
+    ...record,
+    part,
+    said_by: said_by.length > 0 ? said_by : ['reviewer'],
+    ...(record.test ? { named } : {}),
+  };
 }

@@ -20,7 +20,7 @@ import { hostEngine } from '../review/host.ts';
 import { chooseReviewers } from '../review/reviewers.ts';
 import { isProse } from '../review/scope-file.ts';
 import { refuseSecrets } from '../review/secrets.ts';
-import { earlierReview } from './earlier-review.ts';
+import { loadEarlier, scopeAgain, whatBecameOf } from './earlier-review.ts';
 import type { OpeningInput } from './openings.ts';
 
 const TARGETS = ['auto', 'code', 'proposal', 'mixed'] as const;
@@ -32,10 +32,15 @@ export async function openingOfReview({
 }: OpeningInput): Promise<OpenReview & { keep: KeptText[] }> {
   const target = readTarget(values['target'] ?? 'auto');
   const text = question === '-' ? await readStandardInput() : (question ?? '');
+  const before = textOf(values, 'again');
+  const earlier = before === undefined ? null : await loadEarlier(before);
+  const file = textOf(values, 'artifact-file');
+  const scope =
+    textOf(values, 'scope') ?? (earlier && !text && !file ? await scopeAgain(earlier) : undefined);
   const found = await findArtifact({
     text,
-    scope: textOf(values, 'scope'),
-    file: textOf(values, 'artifact-file'),
+    scope,
+    file,
     target,
     cwd: process.cwd(),
   });
@@ -47,7 +52,7 @@ export async function openingOfReview({
   const availability = await availableEngines(configuration);
   const reviewers = chooseReviewers({ values, settings: settings.review, rows, host, availability });
   const limits = limitsOf(settings.review, values);
-  const again = await earlierReview(textOf(values, 'again'), artifact);
+  const again = earlier && (await whatBecameOf(earlier, artifact));
   const focus = textOf(values, 'focus') ?? (target === 'mixed' ? '' : artifact.words);
   const plain = values['structured'] || focus || again || hidesFromGit(artifact);
   const native = plain ? null : firstCommand(reviewers, rows, artifact);

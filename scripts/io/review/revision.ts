@@ -38,7 +38,7 @@ export async function lookUpFindings(opened: Opened, findings: ReviewFinding[]):
         file && { lines: linesOf(file.text), ...(changed ? { changed: rangesOf(changed, file.path) } : {}) },
     );
     const found = evidence === 'verified' || evidence === 'outside the change';
-    return { evidence, code: file && found ? codeAround(file.text, [first, last]) : null, ...meant };
+    return { evidence, code: file && found ? codeAround(rowsOf(file.text), [first, last]) : null, ...meant };
   });
 }
 
@@ -115,9 +115,11 @@ function rangesIn(hunk: string): Range[] {
 const rangesOf = (changed: Map<string, Range[]>, path: string): Range[] | null =>
   [...changed].find(([name]) => isSamePath(name, path.replace(/^\.\//, '')))?.[1] ?? null;
 
-export function codeAround(text: string, [first, last]: [number, number]): Code {
-  const rows = text.split('\n');
+const LONGEST_ROW = 300;
+export const rowsOf = (text: string): string[] => text.split('\n').map((row) => row.slice(0, LONGEST_ROW));
+
+export function codeAround(rows: string[], [first, last]: [number, number]): Code {
   const from = Math.max(1, first - AROUND);
   const to = Math.min(rows.length, last + AROUND, from + MOST_LINES - 1);
-  return { first: from, lines: rows.slice(from - 1, to).map((row) => row.slice(0, 300)) };
+  return { first: from, lines: rows.slice(from - 1, to) };
 }

@@ -14,9 +14,10 @@ export async function uncommitted(root: string, name: string): Promise<Found> {
   const scratch = mkdtempSync(join(tmpdir(), 'ftm-review-'));
   try {
     const { env, nested, huge } = await indexWithUntracked(root, scratch);
-    const [staged, unstaged] = await Promise.all([
+    const [staged, unstaged, head] = await Promise.all([
       changeIn(root, ['diff', '--cached']),
       changeIn(root, ['diff'], { env }),
+      git(['rev-parse', '--verify', '--quiet', 'HEAD'], { cwd: root }),
     ]);
     if (!staged.diff && !unstaged.diff)
       throw nothingIn(
@@ -31,6 +32,7 @@ export async function uncommitted(root: string, name: string): Promise<Found> {
       wide: staged.wide + unstaged.wide,
       stat: staged.stat + unstaged.stat,
       about: 'uncommitted changes',
+      revision: { kind: 'tree', ...(head.exit === 0 ? { head: head.out.trim() } : {}) },
       native: { kind: 'uncommitted', value: '' },
       notes: [
         ...nested.map((path) => `${path} is a repository of its own; what is in it is not looked at.`),

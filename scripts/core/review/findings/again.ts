@@ -8,7 +8,7 @@ const REPRODUCED: (CheckOutcome | null)[] = ['reproduced', 'not fixed', 'fixed']
 
 /** They keep their ids, and are followed like any other from here on. */
 export function earlierFindings({ findings }: Earlier): Finding[] {
-  return findings.map(({ part, said_by, touched: _, hunk: __, ...record }) => {
+  return findings.map(({ part, said_by, touched: _, there: __, hunk: ___, code = null, ...record }) => {
     const { id, severity, path, lines, title, body, suggestion, evidence, test, named } = record;
     const where = path
       ? ` — ${path}${lines ? `:${lines[0]}${lines[1] === lines[0] ? '' : `-${lines[1]}`}` : ''}`
@@ -18,7 +18,7 @@ export function earlierFindings({ findings }: Earlier): Finding[] {
     const voices = said_by.map((reviewer): Voice => {
       const own = named?.[reviewer];
       return {
-        ...{ reviewer, engine: reviewer, severity, text, evidence, code: null },
+        ...{ reviewer, engine: reviewer, severity, text, evidence, code },
         record: said && { ...said, ...(own ? { test: own } : {}) },
         ...{ state: 'open', remark: null },
       };
@@ -32,24 +32,19 @@ export function earlierFindings({ findings }: Earlier): Finding[] {
 }
 
 /**
- * Named again, it is still there, or changed where the lines it was about have changed. Left out by all who looked, it is
- * fixed where something was done about its place; where nothing was, nobody has shown that it is gone.
+ * Named again, it is still there, or changed where its own lines are. Left out by all who looked, it is fixed where
+ * something was done about its place; where nothing was, nobody has shown that it is gone.
  */
 export function settleEarlier(findings: Finding[], heard: Heard[], again: Earlier | null): Finding[] {
   if (!again) return findings;
   return findings.map((finding) => {
     const before = again.findings.find(({ id }) => id === finding.id);
+    if (!before) return { ...finding, since: { review: again.id, as: 'new', hunk: null } };
     const looked = heard.filter(({ part }) => part === finding.part);
-    if (!before || finding.since || looked.length === 0 || !looked.every(({ whole }) => whole))
-      return finding;
+    if (finding.since || looked.length === 0 || !looked.every(({ whole }) => whole)) return finding;
     const named = looked.some(({ answers }) => answers.some(({ opinion }) => namesIt(opinion, finding)));
-    const as = named
-      ? before.touched
-        ? 'changed'
-        : 'still there'
-      : before.touched
-        ? 'fixed'
-        : 'still there';
+    const { touched, there = !touched } = before;
+    const as = named ? (there ? 'still there' : 'changed') : touched ? 'fixed' : 'still there';
     const since = { review: again.id, as, hunk: before.hunk } as const;
     return { ...finding, since, state: as === 'fixed' ? 'fixed' : finding.state };
   });

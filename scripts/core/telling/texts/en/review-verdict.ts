@@ -95,7 +95,7 @@ export const reviewVerdict = {
       withdrawn: 'withdrawn',
       fixed: 'fixed',
     },
-    sinceWords: { fixed: 'fixed', 'still there': 'still there', changed: 'changed' },
+    sinceWords: { fixed: 'fixed', 'still there': 'still there', changed: 'changed', new: 'new' },
     answers: { accept: 'accept', partial: 'partial', rebut: 'rebut' },
     gone: 'No longer standing',
     goneHead: ['Id', 'Severity', 'Finding', 'State', 'What shows it'],

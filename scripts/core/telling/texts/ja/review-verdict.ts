@@ -84,7 +84,7 @@ export const reviewVerdict: Texts['reviewVerdict'] = {
     notFound: (places) => `（見つからず: ${places}）`,
     withdrawn: (engine) => `${engine}（取り下げ）`,
     heldUp: '指摘を維持',
-    since: (as, review) => `${review} から${as}`,
+    since: (as, review) => `${as}（${review} 以後）`,
     states: {
       open: '未解決',
       accepted: '受け入れ済み',
@@ -93,7 +93,7 @@ export const reviewVerdict: Texts['reviewVerdict'] = {
       withdrawn: '取り下げ',
       fixed: '修正済み',
     },
-    sinceWords: { fixed: '修正済み', 'still there': '変化なし', changed: '変更あり' },
+    sinceWords: { fixed: '修正済み', 'still there': '変化なし', changed: '変更あり', new: '新規' },
     answers: { accept: '受け入れ', partial: '一部受け入れ', rebut: '反論' },
     gone: '解消した指摘',
     goneHead: ['番号', '重大度', '指摘', '状態', '根拠'],
