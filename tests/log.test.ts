@@ -16,11 +16,15 @@ import type {
 } from '../scripts/core/shapes.ts';
 import { emptyHome, type Home } from './program.ts';
 
-it('has a schema for every event, and an event for every schema', () => {
+it('has a schema that fits every event, and an event for every schema', () => {
   expectTypeOf<MagiEvent['type']>().toEqualTypeOf<MagiLogEvent['type']>();
+  expectTypeOf<MagiEvent>().toExtend<MagiLogEvent>();
   expectTypeOf<CouncilEvent['type']>().toEqualTypeOf<CouncilLogEvent['type']>();
+  expectTypeOf<CouncilEvent>().toExtend<CouncilLogEvent>();
   expectTypeOf<DebateEvent['type']>().toEqualTypeOf<DebateLogEvent['type']>();
+  expectTypeOf<DebateEvent>().toExtend<DebateLogEvent>();
   expectTypeOf<ReviewEvent['type']>().toEqualTypeOf<ReviewLogEvent['type']>();
+  expectTypeOf<ReviewEvent>().toExtend<ReviewLogEvent>();
 });
 
 const ballot = '```yaml\nposition: APPROVE\nconfidence: 80\nrationale: "it is small"\n```\n';
