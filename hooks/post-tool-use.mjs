@@ -1,5 +1,4 @@
 // What hooks.json starts at PostToolUse.
-
 import { runHook } from './lib/run.mjs';
 import { postToolUse } from './lib/turns.mjs';
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sha256 } from '../scripts/io/deliberation/sessions.ts';
+import { sha256 } from '../scripts/io/machine/sha256.ts';
 import { copyPlugin, temporaryFolder } from './house/checkout.ts';
 import { type Lockfile, packageTable, runtimePackages } from './house/runtime-packages.ts';
 

@@ -8,50 +8,20 @@ const LONGEST = 256_000;
 const SHELLS = new Set(['sh', 'bash', 'zsh', 'dash', 'ksh', 'fish']);
 const KEYWORDS = new Set(['if', 'then', 'else', 'elif', 'do', 'while', 'until', '!', '{', 'time', 'in']);
 // Programs that start the one named after their own options.
-const STARTERS = new Set([
-  'env',
-  'sudo',
-  'doas',
-  'nohup',
-  'exec',
-  'command',
-  'builtin',
-  'nice',
-  'ionice',
-  'setsid',
-  'stdbuf',
-  'timeout',
-  'gtimeout',
-  'xargs',
-  'npx',
-  'bunx',
-  'pnpx',
-  'script',
-  'unbuffer',
-  'caffeinate',
-  'parallel',
-]);
+const STARTERS = new Set(
+  (
+    'env sudo doas nohup exec command builtin nice ionice setsid stdbuf timeout gtimeout xargs npx bunx ' +
+    'pnpx script unbuffer caffeinate parallel'
+  ).split(' '),
+);
 const PACKAGE_RUNNERS = /^(?:(?:npm|pnpm|yarn|bun) (?:exec|x|dlx)|uvx|pipx run) /;
 // What an engine can be asked that is no question.
-const HARMLESS = new Set([
-  'login',
-  'logout',
-  'auth',
-  'mcp',
-  'completion',
-  'features',
-  'extensions',
-  'extension',
-  'skills',
-  'hooks',
-  'update',
-  'upgrade',
-  'doctor',
-  'help',
-  'config',
-  'plugin',
-  'apply',
-]);
+const HARMLESS = new Set(
+  (
+    'login logout auth mcp completion features extensions extension skills hooks update upgrade doctor ' +
+    'help config plugin apply'
+  ).split(' '),
+);
 const HARMLESS_FLAGS = /^(?:-h|--help|-V|-v|--version|--list-extensions|--list-sessions|-l)$/;
 
 /** @param {string} command @returns {string | null} the engine of the engine table, but for the host's own, that it would ask */

@@ -1,5 +1,4 @@
 // ftm blackboard: what is being done, what was decided, what was learned; JSON in and out.
-
 import { projectFolder } from '../base/paths.mjs';
 import { takes } from '../core/configuration/option.ts';
 import { withDecision, withTask } from '../core/memory/context.ts';

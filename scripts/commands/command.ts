@@ -1,5 +1,4 @@
 // What every verb is: how it is called, and a function from arguments to what is printed.
-
 import type { ParseArgsConfig } from 'node:util';
 import { flag } from '../core/configuration/option.ts';
 import type { Page } from '../core/program/book.ts';

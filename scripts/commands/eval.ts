@@ -1,5 +1,4 @@
 // ftm eval: questions with known answers – which engine to ask, and whether a panel of them pays.
-
 import { readNumber } from '../core/configuration/number.ts';
 import { EVAL_OPTIONS, readNames, readProtocol, readShard } from '../core/evaluation/options.ts';
 import { evaluatePast } from '../core/evaluation/past.ts';

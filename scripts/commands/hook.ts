@@ -1,5 +1,4 @@
 // ftm hook: runs what hooks.json would, for one event, with what Claude Code would send on standard input.
-
 import { preToolUse } from '../../hooks/lib/pre-tool-use.mjs';
 import { answerOf } from '../../hooks/lib/run.mjs';
 import { userPromptSubmit } from '../../hooks/lib/seen.mjs';

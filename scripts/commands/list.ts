@@ -1,5 +1,4 @@
 // ftm list: all deliberations, newest first.
-
 import { readNumber } from '../core/configuration/number.ts';
 import { flag, takes } from '../core/configuration/option.ts';
 import { type ListRow, listText } from '../core/program/people.ts';

@@ -1,5 +1,4 @@
 // ftm outcome: whether a verdict held up, told by a person.
-
 import { signsInGit } from '../base/git-signs.mjs';
 import { askAgain, premiseSigns } from '../base/premises.mjs';
 import { takes } from '../core/configuration/option.ts';

@@ -1,5 +1,4 @@
 // ftm parse: the text of an answer in, what it says out.
-
 import { isKind, KINDS, readAnswer } from '../core/answers/read-answer.ts';
 import type { Settings } from '../core/configuration/defaults.ts';
 import { flag, takes } from '../core/configuration/option.ts';

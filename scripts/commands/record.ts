@@ -1,5 +1,4 @@
 // ftm record: how often each engine was right, and how much its votes are worth beside the others'.
-
 import { flag, takes } from '../core/configuration/option.ts';
 import { evaluatePast } from '../core/evaluation/past.ts';
 import { recordText } from '../core/program/people.ts';

@@ -1,5 +1,4 @@
 // ftm report: a deliberation to read or to keep.
-
 import { readNumber } from '../core/configuration/number.ts';
 import { flag, takes } from '../core/configuration/option.ts';
 import { wrongUse } from '../core/refusal.ts';

@@ -1,5 +1,4 @@
 // ftm run: the engines that are due are started, or followed where they run already.
-
 import { readNumber } from '../core/configuration/number.ts';
 import { flag, takes } from '../core/configuration/option.ts';
 import { nextStep } from '../core/program/next-step.ts';

@@ -1,5 +1,4 @@
 // ftm show: what can be shown of a deliberation now.
-
 import { askAgain, premiseSigns } from '../base/premises.mjs';
 import { flag } from '../core/configuration/option.ts';
 import { openText, reportText } from '../core/program/people.ts';

@@ -1,5 +1,4 @@
 // The text of entry points, for peers that have no way to read the working tree (rulings R16), and what such a peer could read.
-
 import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
 import { byteLength } from '../words/bytes.ts';
 import type { CouncilState, PeerPlan } from './events.ts';

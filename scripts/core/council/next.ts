@@ -1,5 +1,4 @@
 // The one thing that is due in a Council, and how it ended.
-
 import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
 import { removeVendorNames } from '../prompting/vendor-names.ts';
 import type { DueSeat, Ending, Step } from '../protocol/protocol.ts';

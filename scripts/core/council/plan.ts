@@ -1,5 +1,4 @@
 // Who sits in a Council, decided once when it is opened: three vendors, or a plain word on what is missing.
-
 import type { Availability } from '../engines/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { ourWords } from '../words/our-words.ts';

@@ -1,5 +1,4 @@
 // Folds the events of a Debate into what is known.
-
 import { UNTOUCHED } from '../protocol/frame.ts';
 import type { SharedEvent } from '../protocol/protocol.ts';
 import type { Challenge, Rebuttal } from '../shapes.ts';

@@ -1,5 +1,4 @@
 // Which challengers a debate has: lenses bound to engines, each with its persona and the way it gets there.
-
 import { type Availability, bindSeats } from '../engines/bind.ts';
 import { identityOf } from '../engines/identity.ts';
 import { Refusal } from '../refusal.ts';

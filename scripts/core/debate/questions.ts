@@ -1,5 +1,4 @@
 // What the user is asked after a tradeoff or a doubtful consensus, and which event follows from the answer.
-
 import type { UserCommand } from '../protocol/protocol.ts';
 import { allowedByUser } from '../protocol/tests.ts';
 import { askOf, meaningOf, noteIn, type Offer } from '../protocol/user-answer.ts';

@@ -1,5 +1,4 @@
 // What a protocol asks of the runner, and what it gets back: one call for one seat, one reply whatever happened.
-
 import type { EngineRow, Failure } from '../shapes.ts';
 import type { Told } from '../words/our-words.ts';
 

@@ -69,47 +69,12 @@ export function escapePrompt(prompt: string, { escape: rules }: Pick<CommandEngi
   return rules.includes('slash') && /^\s*\//.test(quiet) ? `The question:\n${quiet}` : quiet;
 }
 
-const COMMON = [
-  'PATH',
-  'HOME',
-  'USER',
-  'LOGNAME',
-  'SHELL',
-  'LANG',
-  'LANGUAGE',
-  'LC_*',
-  'TZ',
-  'TERM',
-  'COLORTERM',
-  'TMPDIR',
-  'TMP',
-  'TEMP',
-  'XDG_*',
-  'HTTP_PROXY',
-  'HTTPS_PROXY',
-  'NO_PROXY',
-  'ALL_PROXY',
-  'http_proxy',
-  'https_proxy',
-  'no_proxy',
-  'all_proxy',
-  'NODE_EXTRA_CA_CERTS',
-  'SSL_CERT_FILE',
-  'SSL_CERT_DIR',
-  'VOLTA_HOME',
-  'NVM_*',
-  'MISE_*',
-  'ASDF_*',
-  'FNM_*',
-  'SYSTEMROOT',
-  'SystemRoot',
-  'APPDATA',
-  'LOCALAPPDATA',
-  'USERPROFILE',
-  'PATHEXT',
-  'COMSPEC',
-  'ComSpec',
-];
+const COMMON = (
+  'PATH HOME USER LOGNAME SHELL LANG LANGUAGE LC_* TZ TERM COLORTERM TMPDIR TMP TEMP XDG_* HTTP_PROXY ' +
+  'HTTPS_PROXY NO_PROXY ALL_PROXY http_proxy https_proxy no_proxy all_proxy NODE_EXTRA_CA_CERTS ' +
+  'SSL_CERT_FILE SSL_CERT_DIR VOLTA_HOME NVM_* MISE_* ASDF_* FNM_* SYSTEMROOT SystemRoot APPDATA ' +
+  'LOCALAPPDATA USERPROFILE PATHEXT COMSPEC ComSpec'
+).split(' ');
 
 /**
  * Only what is listed: engines hand their environment on to commands a model makes up, so another vendor's key, and

@@ -1,5 +1,4 @@
 // Judges an engine by what its probes printed: can it fill a seat, and if not, what is the one thing to do.
-
 import type { CommandEngine, EngineHealth, EngineRow, Fault, HttpEngine } from '../shapes.ts';
 import { ourWords } from '../words/our-words.ts';
 import { isVendorNamed } from './identity.ts';

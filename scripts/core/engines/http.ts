@@ -1,5 +1,4 @@
 // What is sent to an OpenAI-compatible endpoint, and what its reply means.
-
 import type { HttpEngine } from '../shapes.ts';
 import { ourWords, theirWords } from '../words/our-words.ts';
 import type { FailureReason, Reply, Usage } from './call.ts';

@@ -38,18 +38,10 @@ const PLAIN_HTTP: Omit<HttpEngine, 'title' | 'vendor' | 'base_url' | 'model'> = 
   startup_s: 0,
 };
 
-const SLOTS = [
-  'access',
-  'model',
-  'schema_file',
-  'schema_json',
-  'repo',
-  'cwd',
-  'persona_file',
-  'prompt_file',
-  'last_message_file',
-  'image_file',
-];
+const SLOTS =
+  'access model schema_file schema_json repo cwd persona_file prompt_file last_message_file image_file'.split(
+    ' ',
+  );
 
 export function completeTable(
   table: EngineTable,

@@ -1,4 +1,5 @@
 // One sentence a person can act on, or that it cannot be told yet and how many questions would tell.
+import { percent } from '../words/percent.ts';
 import type { Evaluation, PatternShare, Share } from './evaluate.ts';
 import { questionsToRank, questionsToTell, sharesDiffer } from './exact-test.ts';
 
@@ -52,5 +53,3 @@ function shareText(engines: Record<string, Share>, name: string): string {
   const { right = 0, n = 0, low = 0, high = 1 } = engines[name] ?? {};
   return `${name} was right in ${right} of ${n} (${percent(low)} to ${percent(high)})`;
 }
-
-const percent = (share: number): string => `${Math.round(share * 100)} %`;

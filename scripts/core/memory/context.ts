@@ -2,7 +2,7 @@
 import { PROTOCOLS } from '../protocols.ts';
 import { Refusal } from '../refusal.ts';
 import type { BlackboardContext, CurrentTask, RecentDecision } from '../shapes.ts';
-import { type Fields, isFields, millis, textOf, textsOf } from './fields.ts';
+import { type Fields, isFields, listOf, millis, textOf, textsOf } from './fields.ts';
 
 type Status = CurrentTask['status'];
 
@@ -50,8 +50,8 @@ export function readContext(value: unknown): BlackboardContext | null {
     ...value,
     schema_version: textOf(value['schema_version']) ?? empty.schema_version,
     current_task: readTask(current_task),
-    recent_decisions: asList(recent_decisions).map(readDecision),
-    active_constraints: asList(active_constraints).map(readConstraint),
+    recent_decisions: listOf(recent_decisions).map(readDecision),
+    active_constraints: listOf(active_constraints).map(readConstraint),
     user_preferences: { ...empty.user_preferences, ...asFields(user_preferences) },
     session_metadata: readMetadata(session_metadata),
   };
@@ -219,5 +219,4 @@ export function inputFields(input: unknown, what: string): Fields {
 
 const isAbsentOr = (value: unknown, is: (value: unknown) => boolean): boolean =>
   value === undefined || value === null || is(value);
-const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const asFields = (value: unknown): Fields => (isFields(value) ? value : {});

@@ -6,6 +6,8 @@ export type Fields = Record<string, unknown>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
 /** The first of these that is a text with something in it; a number is as good as its digits. */
 export function textOf(...candidates: unknown[]): string | null {
   for (const value of candidates) {

@@ -1,6 +1,6 @@
 // blackboard/patterns.json and capabilities.json: read leniently, nothing of theirs is written here but when empty.
 import type { BlackboardCapabilities, BlackboardPatterns } from '../shapes.ts';
-import { isFields, textOf } from './fields.ts';
+import { isFields, listOf, textOf } from './fields.ts';
 
 const LISTS = ['codebase_insights', 'execution_patterns', 'user_behavior', 'recurring_issues'] as const;
 
@@ -32,5 +32,5 @@ export function readCapabilities(value: unknown): BlackboardCapabilities | null 
 
 /** A bare text in a list is kept under the name of what it is. */
 function asObjects(value: unknown, name: string): Record<string, unknown>[] {
-  return (Array.isArray(value) ? value : []).map((item) => (isFields(item) ? item : { [name]: item }));
+  return listOf(value).map((item) => (isFields(item) ? item : { [name]: item }));
 }

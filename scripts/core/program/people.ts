@@ -1,5 +1,4 @@
 // What verbs print for people in a terminal, where a pipe gets JSON.
-
 import type { Panel } from '../evaluation/evaluate.ts';
 import type { Overview } from '../record/overview.ts';
 import type { TrackRecord } from '../record/track-record.ts';
@@ -10,6 +9,7 @@ import { isStandIn } from '../telling/stand-ins.ts';
 import { terminalReport } from '../telling/terminal/terminal-report.ts';
 import { oneLine } from '../words/line.ts';
 import type { Paint } from '../words/paint.ts';
+import { percent } from '../words/percent.ts';
 import { tableLines } from '../words/table.ts';
 import { wrap } from '../words/wrap.ts';
 
@@ -123,8 +123,6 @@ export function recordText(
       : []),
   ].join('\n');
 }
-
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const SAID: Record<string, string> = { yes: 'said yes', no: 'said no', choice: 'chose one of several' };
 

@@ -1,5 +1,4 @@
 // The hash chain of a deliberation's log: a changed line shows, a torn last line is left aside.
-
 import { Refusal } from '../refusal.ts';
 import { byteLength } from '../words/bytes.ts';
 

@@ -2,45 +2,19 @@
 import { hasReservation } from '../answers/statements/reservations.ts';
 
 const GO = [
-  ...['go', 'go ahead', 'yes', 'proceed', 'approve', 'approved', 'do it', 'accept'],
-  ...['はい', '進める', '進めて', '進めてください', '実行', '実行する', '承認', '承認する', '賛成'],
-  ...['继续', '執行', '执行', '批准', '同意', '是', '是的'],
-  ...['예', '네', '진행', '진행해', '승인', '찬성'],
-  ...['ja', 'los', 'ausführen', 'freigeben', 'zustimmen'],
-  ...['oui', 'allez-y', 'vas-y', 'approuver', 'approuvé'],
-  ...['sí', 'adelante', 'aprobar', 'aprobado'],
+  'go, go ahead, yes, proceed, approve, approved, do it, accept',
+  'はい, 進める, 進めて, 進めてください, 実行, 実行する, 承認, 承認する, 賛成',
+  '继续, 執行, 执行, 批准, 同意, 是, 是的, 예, 네, 진행, 진행해, 승인, 찬성',
+  'ja, los, ausführen, freigeben, zustimmen, oui, allez-y, vas-y, approuver, approuvé',
+  'sí, adelante, aprobar, aprobado',
 ];
 
 const STOP = [
-  ...[
-    'stop',
-    'no',
-    "don't",
-    'do not',
-    "don't do it",
-    'do not do it',
-    'cancel',
-    'abort',
-    'reject',
-    'rejected',
-  ],
-  ...[
-    'いいえ',
-    '中止',
-    '中止する',
-    'やめる',
-    'やめて',
-    'やめてください',
-    '却下',
-    '却下する',
-    '反対',
-    '見送る',
-  ],
-  ...['不', '不要', '否', '停止', '取消', '拒绝', '反对'],
-  ...['아니요', '아니오', '중지', '취소', '거부', '반대'],
-  ...['nein', 'stopp', 'abbrechen', 'ablehnen', 'abgelehnt'],
-  ...['non', 'arrêter', 'annuler', 'refuser', 'refusé'],
-  ...['parar', 'cancelar', 'rechazar', 'rechazado'],
+  "stop, no, don't, do not, don't do it, do not do it, cancel, abort, reject, rejected",
+  'いいえ, 中止, 中止する, やめる, やめて, やめてください, 却下, 却下する, 反対, 見送る',
+  '不, 不要, 否, 停止, 取消, 拒绝, 反对, 아니요, 아니오, 중지, 취소, 거부, 반대',
+  'nein, stopp, abbrechen, ablehnen, abgelehnt, non, arrêter, annuler, refuser, refusé',
+  'parar, cancelar, rechazar, rechazado',
 ];
 
 /** As two texts are compared: without case, width, quotation marks, closing marks. A question mark stays: it asks. */
@@ -53,7 +27,8 @@ export const fold = (text: string): string =>
     .replace(/^["'“”‘«「『]+|["'“”‘»」』.!。]+$/gu, '')
     .toLowerCase();
 
-const FOLDED = { go: new Set(GO.map(fold)), stop: new Set(STOP.map(fold)) };
+const foldedIn = (lines: string[]) => new Set(lines.flatMap((line) => line.split(', ').map(fold)));
+const FOLDED = { go: foldedIn(GO), stop: foldedIn(STOP) };
 
 export const wordsFor = (meaning: 'go' | 'stop'): string[] => [...FOLDED[meaning]];
 

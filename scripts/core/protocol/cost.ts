@@ -1,5 +1,4 @@
 // What a deliberation has used, by round, from what its engines reported; and whether the next round fits its budget.
-
 import type { Standing } from '../shapes.ts';
 import { ourWords, type Told } from '../words/our-words.ts';
 import type { AnsweredEvent } from './protocol.ts';

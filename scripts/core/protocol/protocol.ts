@@ -1,5 +1,4 @@
 // What every protocol is: events folded into a state, commands that become events, and one instruction that is due.
-
 import type { PlaceAtRevision } from '../evidence/at-revision.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Proposal } from '../settle/proposals.ts';

@@ -1,17 +1,7 @@
 // Reads what a host submits for the user: fields where it is written as fields, and everything else as the user's own words.
 import { readYaml } from '../words/yaml.ts';
 
-const TEXTS = [
-  'choice',
-  'position',
-  'risk_acceptance',
-  'mitigation',
-  'owner',
-  'deadline',
-  'waits_for',
-  'context',
-  'note',
-];
+const TEXTS = 'choice position risk_acceptance mitigation owner deadline waits_for context note'.split(' ');
 const LISTS = ['monitor', 'conditions', 'evidence', 'seats', 'questions'];
 const OTHERS = ['override', 'framing'];
 const FIELDS = [...TEXTS, ...LISTS, ...OTHERS];

@@ -1,5 +1,5 @@
 // One vote as the track record sees it: who, which way, how sure, and whether it turned out right.
-import { type Fields, isFields, textOf } from '../memory/fields.ts';
+import { type Fields, isFields, listOf, textOf } from '../memory/fields.ts';
 
 export const OUTCOMES = ['held', 'failed', 'mixed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -109,7 +109,6 @@ const NO = /^(?:reject|instead|revise|rewrite)\b/;
 export const saidOf = (decision: string): 'yes' | 'no' | null =>
   YES.test(decision) ? 'yes' : NO.test(decision) ? 'no' : null;
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const word = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
 
 const percent = (value: unknown): number | null =>

@@ -1,7 +1,7 @@
 // How alike two engines vote, and how many independent votes several of them are worth.
 import type { CastVote } from './cast-votes.ts';
 import type { PastVerdict } from './past-verdicts.ts';
-import { type Cell, cohensKappa, effectiveVotes, mean, phi } from './statistics.ts';
+import { type Cell, cohensKappa, effectiveVotes, mean, phi, total } from './statistics.ts';
 
 export type PairRecord = {
   engines: [string, string];
@@ -62,8 +62,8 @@ function countPair({ words, judged }: Pair, one: CastVote, other: CastVote): voi
 }
 
 export function pairRecord({ engines, words }: Pair, minimum: number): PairRecord {
-  const n = countOf(words);
-  const same = countOf(words.filter(({ one, other }) => one === other));
+  const n = total(words);
+  const same = total(words.filter(({ one, other }) => one === other));
   return {
     engines,
     n,
@@ -81,7 +81,7 @@ export function effective(pairs: Pair[], minimum: number): EffectiveVotes | null
     { from: 'errors' as const, n: Math.min(...judged), rhos: pairs.map((pair) => phi(pair.judged)) },
     {
       from: 'votes' as const,
-      n: Math.min(...pairs.map(({ words }) => countOf(words))),
+      n: Math.min(...pairs.map(({ words }) => total(words))),
       rhos: pairs.map(({ words }) => cohensKappa(words)),
     },
   ];
@@ -107,5 +107,3 @@ export function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => 
   map.set(key, made);
   return made;
 }
-
-const countOf = (cells: Cell[]): number => cells.reduce((sum, { count }) => sum + count, 0);

@@ -1,5 +1,4 @@
 // Verdicts as the record lists them: what was said, by what majority, and what became of it.
-
 import { type Fields, textOf } from '../memory/fields.ts';
 import type { Cost } from '../protocol/cost.ts';
 import type { RememberedTest } from '../protocol/tests.ts';

@@ -43,4 +43,4 @@ export function effectiveVotes(n: number, rho: number): number {
 export const mean = (numbers: number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-const total = (cells: Cell[]): number => cells.reduce((sum, { count }) => sum + count, 0);
+export const total = (cells: Cell[]): number => cells.reduce((sum, { count }) => sum + count, 0);

@@ -1,4 +1,5 @@
 // The track record of each engine: how often it was right, how well it knew, how strict it is, how much it repeats others.
+import { percent } from '../words/percent.ts';
 import type { CastVote } from './cast-votes.ts';
 import {
   bothKinds,
@@ -192,4 +193,3 @@ function bySide({ yes, no }: EngineRecord['said']): string | null {
 }
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
-const percent = (share: number): string => `${Math.round(share * 100)} %`;

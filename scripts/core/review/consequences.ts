@@ -1,5 +1,4 @@
 // What follows by itself in a review: the next reviewer after a failure, the result of a round, the next round, the end.
-
 import type { Failure } from '../shapes.ts';
 import { ourWords } from '../words/our-words.ts';
 import { judgeParts } from './count/first-rules/judge.ts';

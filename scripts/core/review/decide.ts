@@ -1,5 +1,4 @@
 // Which events follow from a command in a review, or why it is refused.
-
 import type { Versions } from '../protocol/log.ts';
 import { takeAnswer } from '../protocol/not-due.ts';
 import type { AnswerCommand, Context } from '../protocol/protocol.ts';

@@ -1,5 +1,4 @@
 // Who reviews and who answers: engines of other vendors first, the host's own only where none of them can.
-
 import type { Availability } from '../engines/bind.ts';
 import { ourWords } from '../words/our-words.ts';
 import type { Member, Opened, Reviewer, Unavailable } from './events.ts';

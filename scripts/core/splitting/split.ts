@@ -1,5 +1,4 @@
 // Splits a Markdown document into code to review, proposal to review, and what neither side claims; every line ends up in one part.
-
 import type { AskUser, Split } from '../shapes.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { type Fence, type Heading, readMarkdown } from './markdown.ts';

@@ -1,5 +1,4 @@
 // What every report says alike: how it ended, what it is worth, who is missing, what tests showed, what changed meanwhile.
-
 import { costOf } from '../protocol/cost.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Ending } from '../protocol/protocol.ts';

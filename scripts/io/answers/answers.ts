@@ -12,8 +12,9 @@ import { act, type Deliberation } from '../deliberation/deliberations.ts';
 import { dueSeat, projectOf } from '../deliberation/due.ts';
 import { rootOf } from '../deliberation/kept-answers.ts';
 import { renderPrompt } from '../deliberation/prompts.ts';
-import { keepFile, sha256 } from '../deliberation/sessions.ts';
+import { keepFile } from '../deliberation/sessions.ts';
 import { settingsInForce } from '../input/settings.ts';
+import { sha256 } from '../machine/sha256.ts';
 
 type Spoken = {
   due: DueSeat;

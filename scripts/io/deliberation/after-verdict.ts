@@ -1,5 +1,4 @@
 // What is remembered when a deliberation has come to its end: events, the task and decision on the blackboard, an experience.
-
 import { join } from 'node:path';
 import { textOrNull } from '../../base/door.mjs';
 import { appendEvent } from '../../base/journal.mjs';

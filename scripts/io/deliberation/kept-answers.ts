@@ -5,8 +5,9 @@ import { readAgain } from '../../core/answers/ask-again.ts';
 import { isKind } from '../../core/answers/read-answer.ts';
 import type { Settings } from '../../core/configuration/defaults.ts';
 import type { AnswerKind, AnswerMeta, StoredAnswer } from '../../core/protocol/protocol.ts';
+import { sha256 } from '../machine/sha256.ts';
 import { promptFile } from './prompts.ts';
-import { type StoredEvent, sha256 } from './sessions.ts';
+import type { StoredEvent } from './sessions.ts';
 
 type Answered = StoredEvent & {
   seat: string;

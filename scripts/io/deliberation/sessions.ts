@@ -1,5 +1,4 @@
 // Deliberations on disk: one folder each, whose log.jsonl is the truth; apart from the kept prompts and answers everything else can be made again from it.
-import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -22,6 +21,7 @@ import { chainEvents, type LogLine, type ReadLog, readChain } from '../../core/p
 import { decodeEvents, type EventCheck } from '../../core/protocol/log.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { shorten } from '../../core/words/line.ts';
+import { sha256 } from '../machine/sha256.ts';
 import { writableFolder } from './writable.ts';
 
 export type StoredEvent = { type: string };
@@ -39,9 +39,6 @@ export const REMEMBERED = 'remembered';
 export const TRACK_RECORD = 'track-record.md';
 
 const ID = /^[a-z]+-[0-9a-z-]+$/;
-
-export const sha256 = (bytes: string | Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex');
 
 export const sessionFolder = (id: string): string => join(stateRoots().write, 'sessions', id);
 

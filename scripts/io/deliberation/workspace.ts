@@ -1,5 +1,4 @@
 // The workspace of a debate in the project: debates/NNN-slug, numbered by one process at a time, ignored by git.
-import { createHash } from 'node:crypto';
 import {
   existsSync,
   lstatSync,
@@ -17,6 +16,7 @@ import { withLock } from '../../base/lock.mjs';
 import { projectFolder } from '../../base/paths.mjs';
 import type { WorkspaceRecord } from '../../core/protocol/protocol.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { sha256 } from '../machine/sha256.ts';
 
 const MOST_BYTES = 10_000_000;
 
@@ -129,5 +129,3 @@ function isBelow(folder: string, name: string): boolean {
   const path = join(folder, name);
   return !existsSync(path) || !relative(realpathSync(folder), realpathSync(path)).startsWith('..');
 }
-
-const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

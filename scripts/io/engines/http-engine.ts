@@ -1,5 +1,4 @@
 // Asks an engine that is an HTTP endpoint: one request, a deadline, a cap on what is read.
-
 import type { Call, Reply } from '../../core/engines/call.ts';
 import { printedTooMuch } from '../../core/engines/classify.ts';
 import { buildBody, endpointOf, readReply } from '../../core/engines/http.ts';

@@ -1,6 +1,5 @@
 // Starts other programs and sees to it that they end, with everything they have started: no shell, no open standard
 // input, a deadline, a limit on silence and on output.
-
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

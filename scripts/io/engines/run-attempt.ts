@@ -1,5 +1,4 @@
 // One attempt at one call: the program is started, or the endpoint asked, and what came back is read and judged.
-
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../../base/paths.mjs';

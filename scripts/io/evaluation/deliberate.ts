@@ -1,7 +1,6 @@
 // Puts questions with known answers to whole Councils, one after the other; each in a state of its own, so that nothing
 // of it is remembered as a verdict of the user's.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { appendJsonLine } from '../../base/files.mjs';
@@ -16,6 +15,7 @@ import type { Question } from '../../core/evaluation/questions.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { EvalAnswers } from '../../core/shapes.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
+import { sha256 } from '../machine/sha256.ts';
 import { say } from '../machine/terminal.ts';
 import type { Asked } from './ask.ts';
 import { readAnswers } from './files.ts';
@@ -82,7 +82,7 @@ function heldIn(state: string): string | undefined {
   return existsSync(sessions) ? readdirSync(sessions).sort().at(-1) : undefined;
 }
 
-const fingerprint = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 16);
+const fingerprint = (id: string): string => sha256(id).slice(0, 16);
 
 const unheld = ({ message, fix }: { message: string; fix: string }): Refusal =>
   new Refusal('engines_unavailable', message, fix);

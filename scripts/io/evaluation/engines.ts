@@ -1,11 +1,11 @@
 // Which engines a live evaluation asks: those that were named, else whatever would fill the seats of a vote.
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bindSeats } from '../../core/engines/bind.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { availableEngines } from '../engines/availability.ts';
 import type { Configuration } from '../input/config.ts';
+import { sha256 } from '../machine/sha256.ts';
 import { openState } from '../memory/state.ts';
 
 const SEATS = ['claude', 'codex', 'gemini'];
@@ -33,7 +33,7 @@ const unavailable = (message: string): Refusal =>
 
 /** The same questions, whatever the file is called, go on where they were. */
 export function keptAnswers(file: string, protocol: string | null): string {
-  const key = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
+  const key = sha256(readFileSync(file)).slice(0, 12);
   const folder = join(openState().write, 'evals');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return join(folder, `${key}${protocol ? `-${protocol}` : ''}.jsonl`);

@@ -1,9 +1,9 @@
 // Looks through everything that is about to leave the machine, by a maintained package's rules and by our own.
-import { createHash } from 'node:crypto';
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { Refusal } from '../../core/refusal.ts';
 import { distinct, hitAt, mask, ownHits } from '../../core/safety/secrets.ts';
+import { sha256 } from '../machine/sha256.ts';
 import { envFilesFor } from './env-files.ts';
 
 /** `mark` is what the user's own configuration names a secret by that may be sent: it gives nothing away. */
@@ -55,7 +55,7 @@ export async function refuseSecrets(
   );
 }
 
-const markOf = (value: string): string => createHash('sha256').update(value).digest('hex').slice(0, 12);
+const markOf = (value: string): string => sha256(value).slice(0, 12);
 
 async function packageHits(text: string) {
   const source = { filePath: 'text', content: text, contentType: 'text' as const, ext: '' };

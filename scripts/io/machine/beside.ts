@@ -1,10 +1,10 @@
 // What a working tree holds that git does not compare: hooks and settings, ignored files, and what is in submodules.
-import { createHash } from 'node:crypto';
 import { type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { readRegular } from '../../base/door.mjs';
 import { findRepository } from '../../base/git-repository.mjs';
 import { git } from './git.ts';
+import { sha256 } from './sha256.ts';
 
 /** Path from the top of the project, and what tells that it changed. */
 export type Prints = Record<string, string>;
@@ -63,7 +63,7 @@ function filesBelow(path: string): string[] {
 
 function contentOf(path: string): string {
   const found = readRegular(path, { most: MOST_BYTES });
-  if (found.status === 'ok') return createHash('sha256').update(found.bytes).digest('hex');
+  if (found.status === 'ok') return sha256(found.bytes);
   const stat = lstatSync(path, { throwIfNoEntry: false });
   return stat ? printOf(stat) : 'gone';
 }

@@ -16,16 +16,7 @@ import { withoutLine } from './entry-files.ts';
 import { HOW_TO_ASK } from './framing.ts';
 import type { OpeningInput } from './openings.ts';
 
-const FIELDS = [
-  'problem',
-  'question',
-  'entry_points',
-  'symptoms',
-  'criteria',
-  'constraints',
-  'options',
-  'domain',
-];
+const FIELDS = 'problem question entry_points symptoms criteria constraints options domain'.split(' ');
 
 export async function readCouncilFraming({ question, values }: OpeningInput): Promise<CouncilFraming> {
   const before = await councilFramedBefore(values['again']);

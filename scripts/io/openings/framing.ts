@@ -11,17 +11,9 @@ import type { OpeningInput } from './openings.ts';
 export const HOW_TO_ASK =
   'Give it as one argument ("Move sessions to Postgres?"), or as - with text on standard input.';
 
-const FIELDS = [
-  'question',
-  'decision_type',
-  'context',
-  'background',
-  'options',
-  'constraints',
-  'stakes',
-  'reversible',
-  'domain',
-];
+const FIELDS = 'question decision_type context background options constraints stakes reversible domain'.split(
+  ' ',
+);
 
 export async function readFraming({ question, values }: OpeningInput): Promise<Framing> {
   const before = await framedBefore(values['again']);

@@ -1,5 +1,4 @@
 // A deliberation made into something to read: what the log knows, the kept answers, the track record.
-
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

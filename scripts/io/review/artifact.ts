@@ -1,5 +1,4 @@
 // The artifact of a review: found where the caller pointed, or where it obviously is, and kept beside the log.
-
 import type { KeptText } from '../../core/protocol/protocol.ts';
 import { Refusal, wrongUse } from '../../core/refusal.ts';
 import { readScope, type Scope } from '../../core/review/artifact/scope.ts';

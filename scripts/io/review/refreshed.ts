@@ -1,5 +1,4 @@
 // The artifact of a review as it is now, for another round after a change.
-
 import { Refusal } from '../../core/refusal.ts';
 import { diffPart } from '../../core/review/artifact/parts.ts';
 import { readScope } from '../../core/review/artifact/scope.ts';

@@ -1,5 +1,4 @@
 // Before a round: every context file is what it was, or the round does not begin.
-
 import type { DueSeat, WorkspaceRecord } from '../../core/protocol/protocol.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { ourWords } from '../../core/words/our-words.ts';

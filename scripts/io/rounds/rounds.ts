@@ -1,6 +1,5 @@
 // One round of a deliberation: the engines that are due are asked, each answer is recorded the moment it comes, and the
 // working tree is compared before and after.
-
 import { mkdirSync, rmSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { writeAtomic } from '../../base/files.mjs';

@@ -1,7 +1,5 @@
 // Runs one command behind walls in a throw-away copy of the project, and tells what came of it; the copy is gone afterwards.
-
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LEASH } from '../../base/process-tree.mjs';
@@ -14,6 +12,7 @@ import { type Cell, environmentOf, type Walls } from '../../core/settle/sandbox.
 import type { TestResult } from '../../core/shapes.ts';
 import { theirWords } from '../../core/words/our-words.ts';
 import { runProcess, startWatchdog } from '../engines/processes.ts';
+import { sha256 } from '../machine/sha256.ts';
 import { changedBetween, copyTree, lentFolders, marksOf, refuseDoors } from './tree.ts';
 import { argvBehind, giveAway, handOver, isRoot, placesIn, systemFor, wallsHere } from './walls.ts';
 import { watchTest } from './watch.ts';
@@ -99,7 +98,7 @@ export async function runTest(wanted: Wanted): Promise<TestResult> {
       exit: why ? null : ended.exit,
       stopped: why || (ended.signal ? `it was ended by ${ended.signal}` : null),
       output: end,
-      output_sha256: createHash('sha256').update(output).digest('hex'),
+      output_sha256: sha256(output),
       changed: changedBetween(before, marksOf(cell.tree, lentNames)).slice(0, 100),
       ms: ended.ms,
     };

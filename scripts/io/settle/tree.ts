@@ -1,5 +1,4 @@
 // A throw-away copy of a project: what is in git and what is not ignored, as it lies there or as a commit has it.
-import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -15,6 +14,7 @@ import { dirname, join, sep } from 'node:path';
 import { LEASH } from '../../base/process-tree.mjs';
 import { Refusal } from '../../core/refusal.ts';
 import { git } from '../machine/git.ts';
+import { sha256 } from '../machine/sha256.ts';
 
 type Wanted = { project: string; tree: string; commit: string | null; mostBytes: number; leash: string };
 
@@ -124,7 +124,7 @@ export function marksOf(tree: string, except: string[]): Marks {
 /** What a test closed even to its owner is changed by that. */
 function markOf(path: string): string {
   try {
-    return createHash('sha256').update(readFileSync(path)).digest('hex');
+    return sha256(readFileSync(path));
   } catch {
     return 'closed';
   }

@@ -1,5 +1,4 @@
 // What an engine wrote with its yes besides the fields that state it: before the form, behind it, in its reasons, in fields and comments of its own.
-
 import type { Block } from '../forms/blocks.ts';
 import { FIELDS, type Kind } from '../forms/fields.ts';
 import { readFlow } from '../forms/flow.ts';

@@ -1,5 +1,4 @@
 // Whether what an engine wrote beside its form leaves a yes as it stands: courtesy, the same said again, plain explanation. Anything else may take it back.
-
 import { readElsewhere } from '../statements/stated-elsewhere.ts';
 import { readStatement, reassured } from '../statements/statements.ts';
 import { isForeign } from '../statements/tongues.ts';

@@ -1,5 +1,4 @@
 // What stands before a form: whether it leads to one's own answer, or to an example, a copy or somebody else's.
-
 import type { Kind } from '../forms/fields.ts';
 import { sentencesOf } from '../text/english.ts';
 import { isHarmless } from './harmless.ts';

@@ -1,5 +1,4 @@
 // What the reasons of a yes say against it: a condition in so many words, or something for which the seat is asked again.
-
 import { readStatement, reassured } from '../statements/statements.ts';
 import { isForeign } from '../statements/tongues.ts';
 import { sentencesOf } from '../text/english.ts';

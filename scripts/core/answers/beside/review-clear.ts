@@ -1,5 +1,4 @@
 // Whether a text says that nothing was found and nothing else: one sentence beside it, and it says more.
-
 import { bareText, saysNothing } from '../forms/value.ts';
 import { plainEnglish, sentencesOf } from '../text/english.ts';
 import { placesIn } from '../text/places.ts';

@@ -1,5 +1,4 @@
 // Under which keys an item of a list is a record, and no text that happens to have a colon.
-
 import { wordsIn } from '../text/lists.ts';
 import { TEST, TESTED_FINDING } from './fields.ts';
 

@@ -1,5 +1,4 @@
 // From a raw answer to what it holds: noise and echo go, blocks and labels are found, trouble is named. The kinds decide what it means.
-
 import type { Settings } from '../../configuration/defaults.ts';
 import type { Failure } from '../../shapes.ts';
 import { ourWords } from '../../words/our-words.ts';

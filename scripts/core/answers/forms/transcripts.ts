@@ -1,5 +1,4 @@
 // Finds the engine's last answer in what its program recorded: Codex logs, streams of JSON events, JSON envelopes.
-
 import { isTokenFooter } from '../text/noise.ts';
 import { readFlow } from './flow.ts';
 import { asText, type Fields, type Value } from './value.ts';

@@ -1,5 +1,4 @@
 // The words by which a challenger agrees or objects, and answers a reply; in the languages of the questions.
-
 import { hasReservation } from './reservations.ts';
 import { readChoice, type Vocabulary, vocabulary } from './words.ts';
 

@@ -1,5 +1,4 @@
 // What an answer's own sentences say about its vote besides its block or its verdict line: corrections, contradictions, conditions.
-
 import type { Label } from '../forms/labels.ts';
 import type { Reading } from '../forms/reading.ts';
 import { sentencesOf } from '../text/english.ts';

@@ -1,5 +1,4 @@
 // Reads a vote out of free prose: what is left where an answer has neither a block nor a verdict line.
-
 import { sentencesOf } from '../text/english.ts';
 import { type Claim, claimsIn } from './claims.ts';
 import type { Position } from './position-words.ts';

@@ -1,5 +1,4 @@
 // What a value says in a language other than English: a yes only in a closed form, a no as soon as the yes is taken back.
-
 import { byWord, wordsIn } from '../text/lists.ts';
 import type { Position } from './position-words.ts';
 import type { Stated } from './stated.ts';

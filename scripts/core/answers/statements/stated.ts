@@ -1,5 +1,4 @@
 // What a value says that stands where a position belongs: `position: …`, `Verdict: …`. A yes with anything hanging on it is none.
-
 import { plainEnglish } from '../text/english.ts';
 import { LEADING, NEGATIONS, OPENING, type Position } from './position-words.ts';
 import { hasReservation } from './reservations.ts';

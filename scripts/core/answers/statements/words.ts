@@ -1,5 +1,4 @@
 // Finds which word of a small vocabulary a phrase chooses; a phrase that lists the choices chooses none.
-
 import { bareText } from '../forms/value.ts';
 import { contracted } from '../text/english.ts';
 import { byWord } from '../text/lists.ts';

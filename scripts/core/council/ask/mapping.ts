@@ -1,5 +1,4 @@
 // The clerk's act in an open question: which of the first positions are the same one. Recorded, shown, and no vote of its own.
-
 import { Refusal } from '../../refusal.ts';
 import { shorten } from '../../words/line.ts';
 import { heardIn, isHeard } from '../count/heard.ts';

@@ -1,5 +1,4 @@
 // What can be told about a framing without judging it: whether a stranger could work from it, and whether it already leans.
-
 import type { CouncilFraming } from '../../shapes.ts';
 import { type Texts, textsIn } from '../../telling/texts/texts.ts';
 import { shorten } from '../../words/line.ts';

@@ -1,5 +1,4 @@
 // What a Council says of itself in the form of its reference: the framing, a round between rounds, the verdict or the synthesis.
-
 import { COUNCIL_ENDED, COUNCIL_FIELDS, COUNCIL_VERDICT, NONE } from '../../../base/headings.mjs';
 import { isFound } from '../../evidence/evidence.ts';
 import type { Block } from '../../shapes.ts';

@@ -1,5 +1,4 @@
 // A Council as a report: who stood where in each round, what moved whom, and what the citations were worth.
-
 import { placeOf } from '../../evidence/evidence.ts';
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, VoteRow } from '../../shapes.ts';
 import { answerRows, askedAgainMark, unreadMark } from '../../telling/kept-answers.ts';

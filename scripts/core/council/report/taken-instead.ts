@@ -1,5 +1,4 @@
 // What the user took instead of what the peers came to, and which of them hold it.
-
 import { optionsHeld } from '../ask/questions.ts';
 import { decisionOf } from '../count/verdict.ts';
 import type { CouncilState, Round } from '../events.ts';

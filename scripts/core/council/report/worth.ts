@@ -1,5 +1,4 @@
 // How much of a Council's verdict was really heard, what takes from it, and what it would fall without.
-
 import { grave, plain, type Remark } from '../../telling/report.ts';
 import { inWords } from '../../telling/stored.ts';
 import { type Texts, textsIn } from '../../telling/texts/texts.ts';

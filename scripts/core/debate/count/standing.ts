@@ -1,5 +1,4 @@
 // Where each challenger stands, in the words of its own last answer.
-
 import type { CheckedEvidence } from '../../evidence/evidence.ts';
 import type { Challenge, Failure } from '../../shapes.ts';
 import { inWords } from '../../telling/stored.ts';

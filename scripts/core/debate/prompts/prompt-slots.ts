@@ -1,5 +1,4 @@
 // The texts that fill a Debate prompt's slots, made from the framing and from what was said.
-
 import { checkedIn } from '../../evidence/citations.ts';
 import type { CheckedEvidence } from '../../evidence/evidence.ts';
 import { isMissing, statedPlace } from '../../evidence/evidence.ts';

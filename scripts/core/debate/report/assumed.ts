@@ -1,5 +1,4 @@
 // What each side takes for granted, and the ways to go, as rows of a table.
-
 import { textsIn } from '../../telling/texts/texts.ts';
 import { oneLine } from '../../words/line.ts';
 import type { DebateState, Opened } from '../events.ts';

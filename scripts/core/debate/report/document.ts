@@ -1,5 +1,4 @@
 // What a Debate says of itself in the form of its reference: the outcome, how the position changed and because of whom.
-
 import { DEBATE_OUTCOMES, DEBATE_ROUNDS } from '../../../base/headings.mjs';
 import type { Level } from '../../configuration/confidence.ts';
 import type { Block } from '../../shapes.ts';

@@ -1,5 +1,4 @@
 // A Debate as a report: each challenger's verdict round by round, and the position moved by their critiques.
-
 import type { AnswerRow, Report } from '../../shapes.ts';
 import { answerRows } from '../../telling/kept-answers.ts';
 import { lostAnswers } from '../../telling/lost-answers.ts';

@@ -1,5 +1,4 @@
 // Where each challenger of a Debate stood in each round, what moved whom, and what was cited.
-
 import { checkedIn } from '../../evidence/citations.ts';
 import { statedPlace } from '../../evidence/evidence.ts';
 import type { EvidenceRow, Move, RoundRow, Stand, VoteRow } from '../../shapes.ts';

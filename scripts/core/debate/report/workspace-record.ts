@@ -1,5 +1,4 @@
 // The files of a debate's workspace, all of them made from the log: context.md, state.json, transcript.md, rounds/.
-
 import type { WorkspaceRecord } from '../../protocol/protocol.ts';
 import { under } from '../../telling/blocks.ts';
 import { documentInMarkdown, shownInMarkdown } from '../../telling/markdown-report.ts';

@@ -1,5 +1,4 @@
 // The dangers that seats name: whoever goes ahead over one is shown it in plain words first, whatever the count made of it.
-
 import type { Seat } from '../count/seats.ts';
 import { dangerNamed } from './safety.ts';
 

@@ -1,5 +1,4 @@
 // A Magi deliberation as a report: each ballot is a round, the first one sealed.
-
 import type { AnswerRow, MagiVerdict, Report, Sheet } from '../../shapes.ts';
 import { answerRows } from '../../telling/kept-answers.ts';
 import { reportOf } from '../../telling/report.ts';

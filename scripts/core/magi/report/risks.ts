@@ -1,5 +1,4 @@
 // The risk register of a Magi verdict: what could still go wrong, who watches it, and what was not heard.
-
 import { goesAhead } from '../../protocol/user-answer.ts';
 import type { Failure } from '../../shapes.ts';
 import { inWords } from '../../telling/stored.ts';

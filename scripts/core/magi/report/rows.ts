@@ -1,5 +1,4 @@
 // Where each seat of a Magi stood in each vote, what moved whom, and what was cited.
-
 import { isFromProse } from '../../answers/beside/beside.ts';
 import { decides } from '../../protocol/tests.ts';
 import type { Move, Report, RoundRow, Stand, VoteRow } from '../../shapes.ts';

@@ -1,5 +1,4 @@
 // What is remembered of a Magi verdict.
-
 import { goesAhead } from '../../protocol/user-answer.ts';
 import type { Dissent, MagiVerdict, SummaryVote, VerdictSummary } from '../../shapes.ts';
 import { recordDissent } from '../count/dissent.ts';

@@ -1,5 +1,4 @@
 // How much of a Magi verdict was really heard, by whom, who is missing, and what takes from it.
-
 import { isFromProse } from '../../answers/beside/beside.ts';
 import { grave, plain, type Remark } from '../../telling/report.ts';
 import { type Language, textsIn } from '../../telling/texts/texts.ts';

@@ -1,5 +1,4 @@
 // The artifact as its reviewers get it: what is code, what is proposal, and the one question when that is not clear.
-
 import type { AskUser, Split } from '../../shapes.ts';
 import { splitArtifact } from '../../splitting/split.ts';
 import type { Language } from '../../telling/texts/texts.ts';

@@ -1,5 +1,4 @@
 // The lines of a change around the place of a finding, as its reviewers got them.
-
 import { type FileDiff, filesInDiff, hunksIn } from '../artifact/diff.ts';
 import type { Part } from '../events.ts';
 import { slicesOf } from '../posts.ts';

@@ -1,5 +1,4 @@
 // A review as a report: the findings through the rounds, and how independent the reviewer was.
-
 import type { AnswerRow, Block, Report } from '../../shapes.ts';
 import { fact, heading, quoted, text } from '../../telling/blocks.ts';
 import { nameOf } from '../../telling/findings.ts';

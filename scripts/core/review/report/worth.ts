@@ -1,5 +1,4 @@
 // Who reviewed, how independent that was of who wrote it, and what was not understood.
-
 import { grave, plain, type Remark } from '../../telling/report.ts';
 import { inWords } from '../../telling/stored.ts';
 import { textsIn } from '../../telling/texts/texts.ts';

@@ -2,6 +2,7 @@
 import type { Evaluation, Share } from '../../evaluation/evaluate.ts';
 import type { EvalReport } from '../../evaluation/report.ts';
 import { html, type Markup, when } from '../../words/html.ts';
+import { percent } from '../../words/percent.ts';
 import { sharePlot } from '../plots/share-plot.ts';
 import { tookText } from '../terminal/eval-text.ts';
 import { page, type Style } from './page.ts';
@@ -28,11 +29,10 @@ ${when(Object.keys(domains).length > 1, () => html`<section><h2>By domain</h2>${
 }
 
 const num = (content: string): Cell => ({ content, kind: 'num' });
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const rightCells = ({ right, n, low, high }: Share): Cell[] => [
   num(`${right} of ${n}`),
-  num(n ? percent(right / n) : '–'),
-  num(n ? `${percent(low)} to ${percent(high)}` : '–'),
+  num(n ? percent(right / n, 1) : '–'),
+  num(n ? `${percent(low, 1)} to ${percent(high, 1)}` : '–'),
 ];
 
 const shareTable = (label: string, rows: [string, Share][]): Markup =>
@@ -46,14 +46,14 @@ function panelSection(panel: Evaluation['panel'], patterns: Evaluation['patterns
   if (!panel) return html``;
   const { better, worse, p } = panel.against_best;
   return html`<section><h2>The panel</h2>
-<p>It decides ${percent(panel.decided)} of the questions and is right in ${percent(panel.right_when_decided)} of these. Where only one of it and ${panel.best_engine} alone was right, that was the panel in ${better} and ${panel.best_engine} in ${worse} (p ${p.toPrecision(2)}).</p>
+<p>It decides ${percent(panel.decided, 1)} of the questions and is right in ${percent(panel.right_when_decided, 1)} of these. Where only one of it and ${panel.best_engine} alone was right, that was the panel in ${better} and ${panel.best_engine} in ${worse} (p ${p.toPrecision(2)}).</p>
 ${sharePlot(Object.entries(patterns).filter(([, { n }]) => n > 0))}
 ${table({
   label: 'By majority',
   head: ['Majority', 'Of all questions', 'Right', 'Share', '95 % interval'],
   rows: Object.entries(patterns).map(([name, share]) => [
     { content: name === 'split' ? `split: ${panel.best_engine} alone` : name },
-    num(percent(share.share)),
+    num(percent(share.share, 1)),
     ...rightCells(share),
   ]),
 })}</section>`;
@@ -82,7 +82,7 @@ const falsePart = (found: Evaluation['false_approvals']): Markup =>
       ...Object.entries(found?.engines ?? {}),
       ['the panel, by majority', found?.panel ?? 0] as const,
       ['the panel, only when all say yes', found?.unanimous ?? 0] as const,
-    ].map(([name, share]) => [{ content: name }, num(percent(share))]),
+    ].map(([name, share]) => [{ content: name }, num(percent(share, 1))]),
   });
 
 function flipsPart(flips: EvalReport['flips']): Markup {
@@ -108,7 +108,7 @@ function domainTable(domains: EvalReport['domains']): Markup {
       { content: domain },
       ...names.map((name) => {
         const { right = 0, n = 0 } = engines[name] ?? {};
-        return num(n ? `${percent(right / n)} of ${n}` : '–');
+        return num(n ? `${percent(right / n, 1)} of ${n}` : '–');
       }),
     ]),
   });

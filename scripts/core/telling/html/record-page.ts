@@ -6,6 +6,7 @@ import type { Tally } from '../../record/past-verdicts.ts';
 import type { EngineRecord, TrackRecord } from '../../record/track-record.ts';
 import { html, type Markup, when } from '../../words/html.ts';
 import { shorten } from '../../words/line.ts';
+import { percent } from '../../words/percent.ts';
 import { costText } from '../cost-text.ts';
 import { reliabilityPlot } from '../plots/reliability-plot.ts';
 import { page, type Style } from './page.ts';
@@ -152,5 +153,3 @@ const effectiveText = (found: TrackRecord['effective']): string =>
   found
     ? `${found.engines} engines are worth ${found.votes.toFixed(1)} independent votes (ρ ${found.rho.toFixed(2)} between their ${found.from === 'errors' ? 'errors' : 'votes'}, n ${found.n}).`
     : '';
-
-const percent = (share: number): string => `${Math.round(share * 100)} %`;

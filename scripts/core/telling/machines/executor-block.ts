@@ -1,5 +1,4 @@
 // The COUNCIL VERDICT block that an executor reads: valid YAML after its first line, whatever the peers wrote.
-
 import { COUNCIL_BLOCK } from '../../../base/headings.mjs';
 import type { ExecutorBlock } from '../../shapes.ts';
 import { oneLine } from '../../words/line.ts';

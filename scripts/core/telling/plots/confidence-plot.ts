@@ -1,5 +1,4 @@
 // Where each seat stood in the end and how sure it said it was: sealed beside final, since talking alone makes surer.
-
 import type { Report } from '../../shapes.ts';
 import { html, type Markup } from '../../words/html.ts';
 import { textsOf } from '../report-words.ts';

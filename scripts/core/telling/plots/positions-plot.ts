@@ -1,5 +1,4 @@
 // Who stood where in which round: a line for each seat, broken where it moved without a reason of its own.
-
 import type { Move, Report, RoundRow } from '../../shapes.ts';
 import { html, type Markup } from '../../words/html.ts';
 import { capitalise, shorten } from '../../words/line.ts';

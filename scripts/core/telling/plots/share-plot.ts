@@ -1,5 +1,6 @@
 // How often each was right, one line each: a mark with its 95 % interval on a common scale.
 import { html, type Markup, when } from '../../words/html.ts';
+import { percent } from '../../words/percent.ts';
 import { markPath } from './marks.ts';
 import { percentAxis } from './scales.ts';
 
@@ -37,5 +38,3 @@ ${rows.map(([name, { right, n, low, high }], index) => {
 })}
 </svg>${when(rows.length > 1, () => html`<figcaption>Bars are 95 % intervals: where two lie well apart, the difference is no chance.</figcaption>`)}</figure>`;
 }
-
-const percent = (share: number): string => `${Math.round(share * 100)} %`;

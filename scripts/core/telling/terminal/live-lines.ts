@@ -1,5 +1,4 @@
 // One line for each seat while engines think.
-
 import { goneOn } from '../../engines/seat-time.ts';
 import type { SeatState } from '../../shapes.ts';
 import { oneLine } from '../../words/line.ts';

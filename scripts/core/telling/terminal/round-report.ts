@@ -1,5 +1,4 @@
 // What ftm run says of a round: who has answered, and who is still out.
-
 import { isOver } from '../../engines/seat-time.ts';
 import type { SeatState } from '../../shapes.ts';
 

@@ -1,5 +1,4 @@
 // A report for a terminal: no colour, no frame, nothing wider than it is, first what the result is worth.
-
 import type { Report } from '../../shapes.ts';
 import { oneLine, shorten } from '../../words/line.ts';
 import { padTo, widthOf } from '../../words/width.ts';
