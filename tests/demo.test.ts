@@ -20,7 +20,7 @@ describe('ftm demo', () => {
   it('comes to a Magi, a Council of three rounds and a Debate', () => {
     expect(ran.exit).toBe(0);
     expect(ran.out).toContain('Decision: APPROVE, confidence 76.0 (approved)');
-    expect(ran.out).toContain('by: lease by claude, codex, gemini in round 3');
+    expect(ran.out).toContain('how: agreed by claude, codex, gemini in round 3');
     expect(ran.out).toContain('Decision: CONSENSUS (approved)');
   });
 

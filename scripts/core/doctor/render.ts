@@ -92,14 +92,18 @@ const abandonedText = (folders: string[]): string =>
 
 const COUNTED = ['no engine', 'one engine', 'two engines', 'three engines'];
 
-function meaning({ challengers, claude, host }: DoctorReport): string {
-  const count = COUNTED[challengers.length] ?? `${challengers.length} engines`;
+function meaning({ challengers, claude, host, engines }: DoctorReport): string {
+  const counted = (n: number): string => COUNTED[n] ?? `${n} engines`;
+  const vendors = new Set(
+    engines.filter(({ engine }) => challengers.includes(engine)).map(({ vendor }) => vendor),
+  ).size;
+  const count = `${counted(challengers.length)}${vendors < challengers.length ? `, worth ${counted(vendors)}` : ''}`;
   if (challengers.length === 0)
     return claude || host.inside_claude_code
       ? 'no engine but Claude can be used: only Magi, by three lenses of one model'
       : 'no engine can be used';
   if (claude || host.inside_claude_code) return `${count} beside Claude`;
-  return `${count}, but not Claude: where nobody else does, another one has to take its seat (seats.claude)`;
+  return `${count}, none of them Claude; seats.claude names who takes its seat`;
 }
 
 function cells(engine: Engine, live: boolean): string[] {

@@ -60,6 +60,12 @@ it('has nothing to say where nothing is wrong', () => {
   expect(renderReport(report({}))).not.toContain('To do');
 });
 
+it('counts two names for what one vendor answers once', () => {
+  const engines = [codex, { ...codex, engine: 'mine' }];
+  const told = writeReport({ engines, cached: [], live: {}, surroundings: well, ms: 0 });
+  expect(renderReport(told)).toMatch(/^MINIMAL: two engines, worth one engine, none of them Claude/);
+});
+
 it.each<[what: string, changes: Parameters<typeof report>[0], remedy: string]>([
   [
     'no answer',

@@ -6,13 +6,14 @@ export type ReportTexts = Texts['report'];
 
 export const textsOf = ({ language }: Pick<Report, 'language'>): ReportTexts => textsIn(language).report;
 
-/** How it came about, beside the decision in words: what these say already is not said again. */
-export function headlineBeside(
-  report: Pick<Report, 'headline' | 'statement' | 'decision' | 'options'>,
-): string {
-  const { headline, statement, decision } = report;
-  const label = decisionIn(report);
-  if (decision && label && label !== decision) return headline.replace(label, decision);
+/** How it came about, where the decision in words does not say it already. */
+export function headlineBeside({
+  headline,
+  statement,
+  decision,
+}: Pick<Report, 'headline' | 'statement' | 'decision'>): string {
+  const said = [statement, decision].find((text) => text && headline.startsWith(text));
+  if (said) return headline.slice(said.length).replace(/^(?: –|:|：)?\s*/, '');
   return statement && headline.includes(statement.slice(0, 40)) ? (headline.split(':')[0] ?? '') : headline;
 }
 

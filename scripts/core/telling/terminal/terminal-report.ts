@@ -76,7 +76,8 @@ function votes(report: Report, width: number): string[] {
       rest: ' '.repeat(6),
     });
   });
-  return [`${texts.seats[seatsTitle]} (${texts.lines.sealedFinal}):`, ...lines];
+  const rounds = report.rounds.length > 1 ? ` (${texts.lines.sealedFinal})` : '';
+  return [`${texts.seats[seatsTitle]}${rounds}:`, ...lines];
 }
 
 function moves(report: Report, width: number): string[] {

@@ -187,7 +187,7 @@ export const councilVerdict = {
     left_open: 'Left undecided by the user',
   },
   headlines: {
-    by: (choice: string, seats: string, round: number) => `${choice} by ${seats} in round ${round}`,
+    by: (choice: string, seats: string, round: number) => `${choice} – agreed by ${seats} in round ${round}`,
     same: 'the same recommendation',
     userDecided: (choice: string) => `${choice}, decided by the user`,
     declined: (what: string) => `Declined by the user: ${what}, not taken`,

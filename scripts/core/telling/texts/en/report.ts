@@ -85,7 +85,7 @@ export const report = {
     decision: 'Decision',
     statement: 'that is',
     onTable: 'on the table',
-    by: 'by',
+    by: 'how',
     sealedFinal: 'sealed -> final',
     moved: 'Who moved',
     against: 'Against',
