@@ -1,5 +1,5 @@
 // What the reasons of a yes say against it: a condition in so many words, or something for which the seat is asked again.
-import { readStatement, reassured } from '../statements/statements.ts';
+import { limitsScope, readStatement, reassured } from '../statements/statements.ts';
 import { isForeign } from '../statements/tongues.ts';
 import { sentencesOf } from '../text/english.ts';
 import { BACK, BUT, classOf, GO, IF, NOT, WISH, wordsOfSentence } from './word-classes.ts';
@@ -71,7 +71,7 @@ const SETTLES = classOf(
 );
 /** What was half meant, or said because somebody asked for it; and a no in a sentence of its own. */
 const HALF =
-  /\b(?:please|in (?:theory|principle)|on paper|for now|for the time being|anyway|outvoted|heavy heart|second pair of eyes|another (?:look|pass|review|round)|cut off|half of|the other way|the reverse|except (?:that|for)|waves? (?:away|aside)|sake of|out of time|coin flip|makes (?:it|this|things) worse|nobody else|as (?:instructed|told|ordered|asked|requested)|sort of|kind of|we (?:will|shall) see|opposite|none of (?:it|this)|(?:nobody|no one) (?:has|had|knows)|would be an? (?:\w+ )?mistake|fix .{1,40} later|not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|method))\b|^make (?:that|it)\b|^(?:no|nope|never|wait|stop|reject)\b[.!]*(?:$| is\b)|\b(?:is|are|seems|looks) (?:\w+ )?(?:wrong|mistaken|unsafe|premature|flawed)\b|\?["')]*$/;
+  /\b(?:please|kidding|joking|in (?:theory|principle)|on paper|for now|for the time being|anyway|outvoted|heavy heart|second pair of eyes|another (?:look|pass|review|round)|cut off|half of|the other way|the reverse|except (?:that|for)|waves? (?:away|aside)|sake of|out of time|coin flip|makes (?:it|this|things) worse|nobody else|as (?:instructed|told|ordered|asked|requested)|sort of|kind of|we (?:will|shall) see|opposite|none of (?:it|this)|(?:nobody|no one) (?:has|had|knows)|would be an? (?:\w+ )?mistake|fix .{1,40} later|not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|method))\b|^(?:make (?:that|it)|(?:apart|aside) from|there (?:is|are) still)\b|^(?:no|nope|never|wait|stop|reject)\b[.!]*(?:$| is\b)|\b(?:is|are|seems|looks) (?:\w+ )?(?:wrong|mistaken|unsafe|premature|flawed)\b|\?["')]*$/;
 const NEEDED =
   /\b(?:must|needs? to|has to|have to|should|ought to) (?:\w+ )?(?:be (?:fixed|changed|removed|tested|reviewed|addressed|resolved|done|run|rehearsed|reworked|reverted|corrected)|fix|wait|rework|rewrite)|\bthis (?:still )?(?:needs?|wants?|requires?) |\bas long as nobody\b/;
 
@@ -117,7 +117,7 @@ function isUnsure(sentence: string, asReason: boolean): boolean {
   const said = readStatement(whole);
   if (said?.own && said.position !== 'APPROVE' && said.position !== 'UNSURE') return true;
   const all = wordsOfSentence(whole);
-  if (GO(all) && (NOT(all) || IF(all) || WISH(all))) return true;
+  if (GO(all) && (NOT(all) || IF(all) || WISH(all)) && !limitsScope(whole)) return true;
   if (asReason && NAMES_RISK.test(whole)) return false;
   const plain = asReason ? concluded(whole) : whole;
   const words = wordsOfSentence(plain);

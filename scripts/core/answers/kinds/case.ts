@@ -2,17 +2,11 @@
 import type { Case } from '../../shapes.ts';
 import type { Answer, ReadingSettings } from '../forms/reading.ts';
 import { asText, type Fields, saysNothing } from '../forms/value.ts';
-import { byWord } from '../text/lists.ts';
+import { STRENGTH } from '../statements/choice-words.ts';
+import { readChoice } from '../statements/words.ts';
 import { readTagged } from './evidence.ts';
 import { readTest } from './named-test.ts';
 import { type Found, findFields, pick } from './picking.ts';
-
-const STRENGTHS = byWord({
-  none: 'none no',
-  minor: 'minor weak low',
-  moderate: 'moderate medium med',
-  strong: 'strong high major severe critical',
-});
 
 /** Fewer letters than this argue nothing. */
 const SHORTEST_CASE = 40;
@@ -47,14 +41,10 @@ export function readCase(answer: Answer, settings: ReadingSettings): Case {
   };
 }
 
-/** The first word says it; a range or a choice between two says nothing. */
 function strengthIn(fields: Fields): Case['objection_strength'] {
   const value = pick('case', fields, 'objection_strength');
   if (value === undefined || value.cut) return null;
-  const words = (asText(value).split('\n', 1)[0] ?? '').toLowerCase().match(/[a-z]+/g) ?? [];
-  const [first, second] = words.flatMap((word) => STRENGTHS.get(word) ?? []);
-  if (first === undefined || (second !== undefined && second !== first)) return null;
-  return STRENGTHS.has(words[0] ?? '') ? first : null;
+  return saysNothing(asText(value)) ? 'none' : readChoice(asText(value), STRENGTH);
 }
 
 function textIn(fields: Fields, name: 'case' | 'looked_for'): string {

@@ -4,20 +4,15 @@ import { saidMore, saidWith } from '../beside/beside.ts';
 import type { FIELDS } from '../forms/fields.ts';
 import type { Answer, ReadingSettings } from '../forms/reading.ts';
 import { asList, asText, saysNothing, type Value } from '../forms/value.ts';
-import { REPLY, readWord, STANCE, type Words } from '../statements/challenge-words.ts';
+import { REPLY, STANCE, STRENGTH } from '../statements/choice-words.ts';
 import { isTakenBack } from '../statements/claims.ts';
 import { leavesNothing } from '../statements/reservations.ts';
-import { readChoice, vocabulary } from '../statements/words.ts';
+import { type Chosen, readChoice, readWord, type Words } from '../statements/words.ts';
+import { sentencesOf } from '../text/english.ts';
 import { readLevel } from './confidence.ts';
 import { readTagged } from './evidence.ts';
 import { readTest } from './named-test.ts';
 import { type Found, findFields, pick } from './picking.ts';
-
-const STRENGTH = vocabulary({
-  minor: 'minor weak low',
-  moderate: 'moderate medium med',
-  strong: 'strong high major',
-});
 
 export function readChallenge(answer: Answer, settings: ReadingSettings): Challenge {
   const found = findFields(
@@ -110,7 +105,6 @@ const noneIsEmpty = (text: string): string => (saysNothing(text) ? '' : text);
 const endsBefore = ({ reading: { block } }: Found, field: Value | undefined): boolean =>
   block?.cut === true && (field === undefined || field.cut);
 
-type Chosen<M> = { word: M | null; reserved: boolean; phrase: string };
 type Said<M> = Chosen<M> & { status: Found['status']; stage: Found['stage']; stated: boolean };
 
 const LOST = {
@@ -118,15 +112,10 @@ const LOST = {
   ...({ status: 'unparseable', stage: 5, stated: false } as const),
 };
 
-function wordOf<M extends string>(value: Value | undefined, words: Words<M>): Chosen<M> {
-  const phrase = asText(value);
-  const [line = ''] = phrase.split('\n', 1);
-  if (value === undefined || value.cut || ASKS.test(line)) return { word: null, reserved: false, phrase };
-  return { ...readWord(line, words), phrase: line };
-}
-
-/** "Agree?", "Accept? Not yet." */
-const ASKS = /^[^.!]{1,60}\?/;
+const wordOf = <M extends string>(value: Value | undefined, words: Words<M>): Chosen<M> =>
+  value === undefined || value.cut
+    ? { word: null, reserved: false, phrase: asText(value) }
+    : readWord(asText(value), words);
 
 type From<M> = {
   kind: 'challenge' | 'rebuttal';
@@ -145,8 +134,7 @@ function sayingOf<M extends string>(
 ): Said<M> & { whole: string; warnings: string[] } {
   const { reading } = found;
   const chosen = orSpoken(found, wordOf(value, words), words);
-  const isYes = (word: M | null): word is M => word !== null && words.reserved[word] !== undefined;
-  const said: Said<M> = isYes(chosen.word) && isHalf ? LOST : chosen;
+  const said: Said<M> = chosen.word === words.yes && isHalf ? LOST : chosen;
   const isLost = said.status === 'unparseable' && chosen.status !== 'unparseable';
   const warnings = [...found.warnings, ...(isLost ? ['cut_before_answer'] : [])];
   const isUnread = said.status === 'unparseable' || said.stage === 4;
@@ -156,19 +144,10 @@ function sayingOf<M extends string>(
   const label = reading.labels.findLast(({ name }) => name === 'verdict' || name === 'answer') ?? null;
   const { stage, phrase } = said;
   const { condition, unsure } = saidWith({ kind, reading, stage, value: phrase, label, reasons });
-  const more = saidMore(unsure);
-  const word = said.word === null ? undefined : words.reserved[said.word];
-  const reserved = said.reserved ? [RESERVED] : [];
-  if (condition === null || word === undefined)
-    return { ...said, whole, warnings: [...warnings, ...reserved, ...more] };
-  return {
-    ...said,
-    word,
-    reserved: true,
-    phrase: condition,
-    whole,
-    warnings: [...warnings, RESERVED, ...more],
-  };
+  const tied = condition !== null && said.word === words.yes;
+  const word = tied ? { word: words.tied, reserved: true, phrase: condition } : {};
+  const reserved = tied || said.reserved ? [RESERVED] : [];
+  return { ...said, ...word, whole, warnings: [...warnings, ...reserved, ...saidMore(unsure)] };
 }
 const RESERVED = 'with_reservation';
 
@@ -176,33 +155,26 @@ function orSpoken<M extends string>(found: Found, chosen: Chosen<M>, words: Word
   const { status, stage, reading } = found;
   if (status === 'failed') return { ...LOST, status };
   const said: Said<M> = stage === 5 ? spokenIn(reading, words) : { ...chosen, status, stage, stated: true };
-  const isYes = said.word !== null && words.reserved[said.word] !== undefined;
-  return isYes && isTakenBack(reading) ? LOST : said;
+  return said.word === words.yes && isTakenBack(reading) ? LOST : said;
 }
 
 /** A sentence of the first person may say what no field does: "I disagree, because …". Two different ones cancel out. */
 function spokenIn<M extends string>({ started, prose: text }: Found['reading'], words: Words<M>): Said<M> {
   if (started) return LOST;
   const prose = text.trim().slice(0, 20_000);
-  const sentences = prose
-    .split(/(?<=[.!?;])\s|\n\s*\n/)
-    .map((sentence) => sentence.replace(/\s+/g, ' '))
-    .filter((sentence) => !sentence.endsWith('?') && /^\W*(?:I|We)\b/.test(sentence));
   const [line = ''] = prose.split(/(?<=[.!?;])\s|\n/, 1);
   const [first = ''] = /^\W{0,4}[A-Za-z]+(?!\s*[:=])\b/.exec(line) ?? [];
-  const opening = readChoice(first, words.english) && !ASKS.test(line) ? [line] : [];
-  const said = [...opening, ...sentences].flatMap((sentence) => meaningsOf(sentence, words));
-  const [only] = said;
-  if (!only || new Set(said.map(({ word }) => word)).size !== 1) return LOST;
-  const reserved = said.find((one) => one.reserved) ?? only;
-  return { ...reserved, status: 'inferred', stage: 4, stated: false };
-}
-
-/** Each side of a "but" may choose; a yes with a "but" behind it is none that is plain. */
-function meaningsOf<M extends string>(sentence: string, words: Words<M>): Chosen<M>[] {
-  const parts = sentence.split(/\s(?:but|yet|however|though|although|while|and|to)\s/);
-  const chosen = parts.flatMap((part) => readChoice(part, words.english) ?? []);
-  if (new Set(chosen).size > 1) return chosen.map((word) => ({ word, reserved: false, phrase: sentence }));
-  const whole = readWord(sentence, words);
-  return chosen.length > 0 && whole.word !== null ? [{ ...whole, phrase: sentence }] : [];
+  const opening = readChoice(first, words.english) ? [line] : [];
+  const spoken = sentencesOf(prose).filter((sentence) => /^\W*(?:I|We)\b/.test(sentence));
+  const chosen = [...opening, ...spoken].flatMap((sentence) =>
+    sentence.split(/\s(?:but|and|to)\s/).flatMap((part) => {
+      const word = readChoice(part, words.english);
+      return word === null ? [] : [{ word, sentence }];
+    }),
+  );
+  if (new Set(chosen.map(({ word }) => word)).size !== 1) return LOST;
+  const said = chosen.map(({ sentence }) => readWord(sentence, words));
+  const only = said.find(({ reserved }) => reserved) ?? said[0];
+  if (!only?.word) return LOST;
+  return { ...only, status: 'inferred', stage: 4, stated: false };
 }

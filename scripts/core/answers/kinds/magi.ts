@@ -9,11 +9,11 @@ import { firstLineOf, firstSayingOf, type Label, wrappedOf } from '../forms/labe
 import { type Answer, failureOf, type Reading, type ReadingSettings, readText } from '../forms/reading.ts';
 import { asList, asText, type Fields, textValue, type Value } from '../forms/value.ts';
 import { type Claim, claimsIn, settle, withoutFields } from '../statements/claims.ts';
-import { readWords } from '../statements/free-words.ts';
 import type { Position } from '../statements/position-words.ts';
 import { readApproved, readStated, type Stated } from '../statements/stated.ts';
 import { refersBack } from '../statements/taken-back.ts';
 import { readVerdictLines } from '../statements/verdict-lines.ts';
+import { readWords } from './free-words.ts';
 import { type Found, fromFields, magiFields, noOpinion, unread } from './magi-fields.ts';
 import { isBare, pick } from './picking.ts';
 

@@ -5,7 +5,8 @@ import { hedgeIn } from '../beside/reasons.ts';
 import { saysAllIsWell, takesBack } from '../beside/review-clear.ts';
 import { firstLineOf, itemsOf, type Label, textOf } from '../forms/labels.ts';
 import { bareText, saysNothing } from '../forms/value.ts';
-import { readRecommendation } from '../statements/recommendation.ts';
+import { RECOMMENDATION } from '../statements/choice-words.ts';
+import { readWord } from '../statements/words.ts';
 import type { Found } from './picking.ts';
 import { ofDigit, recordOfText, type Severity, withoutCodes } from './review-records.ts';
 import { findingsInTables } from './review-tables.ts';
@@ -100,7 +101,7 @@ function readSections(labels: Label[], lines: string[]): Sections {
       for (const item of itemsOf(label)) if (!saysNone(item)) found.evidence.push(withoutCodes(item));
     } else if (label.name === 'summary') found.summary ||= bareText(textOf(label));
     else if (label.name === 'recommendation')
-      found.recommendation = readRecommendation(firstLineOf(label)) ?? found.recommendation;
+      found.recommendation = readWord(firstLineOf(label), RECOMMENDATION).word ?? found.recommendation;
   }
   return found;
 }

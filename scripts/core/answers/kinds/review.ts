@@ -5,8 +5,9 @@ import { contradictsKeep, namesPlace, saysAllIsWell } from '../beside/review-cle
 import { TEST } from '../forms/fields.ts';
 import type { Answer, ReadingSettings } from '../forms/reading.ts';
 import { asList, asText, type Fields, type Value } from '../forms/value.ts';
+import { RECOMMENDATION, type Recommendation } from '../statements/choice-words.ts';
 import { isTakenBack } from '../statements/claims.ts';
-import { type Recommendation, readRecommendation } from '../statements/recommendation.ts';
+import { readWord } from '../statements/words.ts';
 import { splitFences } from '../text/fences.ts';
 import { readTest } from './named-test.ts';
 import { type Found, findFields, pick } from './picking.ts';
@@ -54,9 +55,11 @@ function isEnvelope(fields: Fields): boolean {
   return (
     FINDINGS.some((key) => fields.get(key)?.kind === 'list') ||
     PARTS.some((part) => pick('review', fields, part) !== undefined) ||
-    readRecommendation(asText(recommendation)) !== null
+    recommended(asText(recommendation)) !== null
   );
 }
+
+const recommended = (text: string): Recommendation | null => readWord(text, RECOMMENDATION).word;
 
 const FINDINGS = ['findings', 'issues', 'comments', 'problems'];
 
@@ -79,8 +82,7 @@ function fromBlock(found: Found, empty: ReviewEnvelope): ReviewEnvelope {
       ...empty,
       status: found.status === 'repaired' ? 'repaired' : 'ok',
       summary: asText(pick('review', fields, 'summary')) || asText(fields.get('overall_explanation')),
-      recommendation:
-        readRecommendation(asText(stated)) ?? ofCorrectness(asText(fields.get('overall_correctness'))),
+      recommendation: recommended(asText(stated)) ?? ofCorrectness(asText(fields.get('overall_correctness'))),
       evidence: asList(pick('review', fields, 'evidence')),
     },
     [...listed, ...others],
@@ -116,7 +118,7 @@ function isWhole({ fields, reading }: Found): boolean {
   const recommendation = pick('review', fields, 'recommendation') ?? fields.get('overall_correctness');
   const begun = parts.flatMap((part) => part ?? []);
   if (!recommendation || recommendation.cut || begun.some(({ cut }) => cut)) return false;
-  const said = readRecommendation(asText(recommendation));
+  const said = recommended(asText(recommendation));
   return said !== 'keep' || ['p1', 'p2', 'p3', 'missing'].every((name) => fields.has(name));
 }
 

@@ -17,7 +17,7 @@ export type Tongue = {
 export const TONGUES: Readonly<Record<'de' | 'fr' | 'es', Tongue>> = {
   de: {
     phrases: [
-      [/\blehne\b.{0,40}\bab\b/, 'REJECT'],
+      [/\blehne\b.{0,40}\bab\b|\bwiderspreche\b/, 'REJECT'],
       [/\bstimme\b[^.,;]{0,40}\bnicht\b[^.,;]{0,20}\bzu\b/, 'REJECT'],
       [/\b(?:spreche|stimme|bin) (?:mich )?(?:klar |entschieden )?(?:gegen|dagegen)\b/, 'REJECT'],
       [/\bmit nein\b/, 'REJECT'],
@@ -40,7 +40,7 @@ export const TONGUES: Readonly<Record<'de' | 'fr' | 'es', Tongue>> = {
   },
   fr: {
     phrases: [
-      [/\b(?:pas|non|plus) (?:du tout )?d['’ ]accord\b/, 'REJECT'],
+      [/\b(?:pas|non|plus) (?:du tout )?d['’ ]accord\b|\bdésaccord\b/, 'REJECT'],
       [/\bavis (?:très |plutôt )?défavorable\b|\bd[ée]favorable\b/, 'REJECT'],
       [/\b(?:peu|pas|non|guère) favorable\b/, 'REJECT'],
       [/\b(?:suis|sommes|vote|votons) contre\b/, 'REJECT'],
@@ -64,7 +64,7 @@ export const TONGUES: Readonly<Record<'de' | 'fr' | 'es', Tongue>> = {
   },
   es: {
     phrases: [
-      [/\ben contra\b/, 'REJECT'],
+      [/\ben contra\b|\bdesacuerdo\b/, 'REJECT'],
       [/\b(?:no|nada) (?:estoy |estamos )?(?:de acuerdo|conforme|favorable|a favor)\b/, 'REJECT'],
       [/\bme abstengo\b/, 'ABSTAIN'],
       [/\ba favor\b/, 'APPROVE'],
@@ -96,16 +96,16 @@ export type Script = {
   conditions: RegExp;
 };
 
-const jaYes = '(?:承認|賛成|賛同|可決|採択|同意|許可|認可|了承)';
-const zhYes = '(?:同意|批准|赞成|贊成|通过|通過|支持|认可|認可|核准|准许|赞同)';
-const koYes = '(?:승인|찬성|동의|가결|통과|허가|수락|허용)';
+const jaYes = '(?:承認|賛成|賛同|可決|採択|同意|許可|認可|了承|受諾|承諾|納得|受け入れ)';
+const zhYes = '(?:同意|接受|批准|赞成|贊成|通过|通過|支持|认可|認可|核准|准许|赞同)';
+const koYes = '(?:승인|수용|인정|찬성|동의|가결|통과|허가|수락|허용)';
 const END = '(?=$|[\\s。．.、,，；;：:!！（(「『—–\\-])';
 
 export const SCRIPTS: Readonly<Record<'ja' | 'zh' | 'ko', Script>> = {
   ja: {
     yesWords: new RegExp(jaYes),
     approve: new RegExp(
-      `^(?:[^。、]{1,20}(?:判断し|検討し|確認し|した結果|の結果)、)?(?:(?:私は|我々は|当席は)?、?(?:この|本|当該)?(?:変更|提案|案|件|計画|設計|修正|方針|内容|移行|対応|議案)?(?:を|に|は|について|については)?、?(?:全面的に|無条件で|強く|明確に|完全に|はっきり)?)(?:${jaYes}(?:します|する|です|とします|とする|いたします|致します|すべき|すべきです|すべきである|できます|できる|可能|である|に票を投じます)?|はい|可|賛成票)${END}`,
+      `^(?:[^。、]{1,20}(?:判断し|検討し|確認し|した結果|の結果)、)?(?:(?:私は|我々は|当席は)?、?(?:この|本|当該)?(?:変更|提案|案|件|計画|設計|修正|方針|内容|移行|対応|議案)?(?:を|に|は|について|については)?、?(?:全面的に|無条件で|強く|明確に|完全に|はっきり)?)(?:${jaYes}(?:します|する|る|ます|です|とします|とする|いたします|致します|すべき|すべきです|すべきである|できます|できる|可能|である|に票を投じます)?|はい|可|賛成票)${END}`,
     ),
     reject:
       /却下|反対|否決|不承認|非承認|未承認|差し?戻し|拒否|不可|棄却|不同意|認めない|認めません|認められ(?:ない|ません)|要修正|いいえ|^否|見送/,
