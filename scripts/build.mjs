@@ -119,7 +119,13 @@ async function schemaCompiler(stateFolder) {
   const files = readdirSync(stateFolder)
     .filter((name) => name.endsWith('.schema.json'))
     .sort();
-  const ajv = new Ajv({ allErrors: false, strict: true, allowUnionTypes: true, code: { source: true } });
+  const ajv = new Ajv({
+    allErrors: false,
+    strict: true,
+    allowUnionTypes: true,
+    discriminator: true,
+    code: { source: true },
+  });
   for (const file of files) ajv.addSchema(JSON.parse(readFileSync(join(stateFolder, file), 'utf8')), file);
   return {
     names: files.map((file) => basename(file, '.schema.json')),

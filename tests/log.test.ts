@@ -14,6 +14,7 @@ import type {
   MagiLogEvent,
   ReviewLogEvent,
 } from '../scripts/core/shapes.ts';
+import { logCheck } from '../scripts/io/deliberation/log-check.ts';
 import { emptyHome, type Home } from './program.ts';
 
 it('has a schema that fits every event, and an event for every schema', () => {
@@ -25,6 +26,14 @@ it('has a schema that fits every event, and an event for every schema', () => {
   expectTypeOf<DebateEvent>().toExtend<DebateLogEvent>();
   expectTypeOf<ReviewEvent['type']>().toEqualTypeOf<ReviewLogEvent['type']>();
   expectTypeOf<ReviewEvent>().toExtend<ReviewLogEvent>();
+});
+
+it.each([
+  [{ type: 'dice_cast' }, 'this version knows no event "dice_cast"'],
+  [{ type: 'fell_back', round: 0 }, `"fell_back" must have required property 'reason'`],
+  [{ type: 'outcome', outcome: 'meh', note: '' }, '"outcome" has something wrong at outcome: it must be'],
+])('says of an event what is wrong with it: %j', async (event, problem) => {
+  expect((await logCheck('magi'))(event)).toContain(problem);
 });
 
 const ballot = '```yaml\nposition: APPROVE\nconfidence: 80\nrationale: "it is small"\n```\n';

@@ -15,7 +15,7 @@ export async function validatorFor(name: string): Promise<Validator | undefined>
 }
 
 function loadSchemas(): Ajv {
-  const schemas = new Ajv({ allErrors: false, strict: true, allowUnionTypes: true });
+  const schemas = new Ajv({ allErrors: false, strict: true, allowUnionTypes: true, discriminator: true });
   const folder = join(pluginRoot, 'state');
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.schema.json'))) {
     schemas.addSchema(JSON.parse(readFileSync(join(folder, file), 'utf8')), file);
