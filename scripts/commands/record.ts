@@ -24,7 +24,7 @@ export const command: Command = {
     domain: takes('D', 'only verdicts of this domain'),
     state: takes(
       'DIR',
-      'another state folder, a colleague’s for instance; may be repeated, each verdict counts once',
+      "another state folder, a colleague's for instance; may be repeated, each verdict counts once",
       { multiple: true },
     ),
     html: flag('a page with a reliability diagram and an agreement matrix, in the state folder'),
