@@ -71,7 +71,7 @@ type Own<State, Event, Command> = {
   /** What this protocol alone tells programs; of the whole state only who has answered. */
   data(told: State, state: State): Record<string, unknown>;
   /** Tests that seats named, and the round that a result belongs to. */
-  tests?(state: State): { proposals: Proposal[]; round: number };
+  tests(state: State): { proposals: Proposal[]; round: number };
 };
 
 export function frame<State extends Framed, Event extends { type: string }, Command extends { type: string }>(
@@ -107,7 +107,7 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
     standing: (state) => (own.ending(state) ? own.standing : openStanding)(state),
     ending: own.ending,
     report: (state) => reportOn(own, state),
-    tests: (state) => openTests(own.tests?.(state).proposals ?? [], state.tests),
+    tests: (state) => openTests(own.tests(state).proposals, state.tests),
     decide: (state, command, context) => {
       const events = first(state, command as Command, context);
       return [...events, ...consequences(events.reduce(evolve, state))];
@@ -191,9 +191,9 @@ function decideShared<State extends Framed>(
         );
       return [command];
     case 'test_allowed':
-      return [allowTest(own.tests?.(state).proposals ?? [], command)];
+      return [allowTest(own.tests(state).proposals, command)];
     case 'tested': {
-      const { proposals, round } = own.tests?.(state) ?? { proposals: [], round: 0 };
+      const { proposals, round } = own.tests(state);
       return [recordTest(state.tests, proposals, { ...command, round })];
     }
   }
