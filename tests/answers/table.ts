@@ -1,7 +1,7 @@
 // Answers written to be misread, with their right reading: one file for each trap, one line for each answer.
 //   - [language, reading, "answer", { field: value }]        the fields are optional
 // A reading is APPROVE, REJECT, ABSTAIN, FAILED (no answer at all), not-APPROVE (anything but a yes) or unsure-APPROVE (no
-// yes, or a doubtful one).
+// yes, or a doubtful one); behind a word a "?" says that it is read and left in doubt.
 // Another kind of answer than a vote has its name in front of the reading: peer:redis, challenge:partial, rebuttal:none,
 // review:clear, review:findings; and not- or unsure- before a word is the same as above.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -72,8 +72,7 @@ export const UNSURE = '?';
 /** `not-APPROVE`, `challenge:not-agree`: anything else is right; `unsure-APPROVE`: anything but a plain one. */
 export function isRight({ reading }: Row, got: string): boolean {
   if (reading.includes('unsure-')) return got !== reading.replace('unsure-', '');
-  const word = got.replace(UNSURE, '');
-  return reading.includes('not-') ? word !== reading.replace('not-', '') : word === reading;
+  return reading.includes('not-') ? got.replace(UNSURE, '') !== reading.replace('not-', '') : got === reading;
 }
 
 /** Whether this counts as a yes that nothing hangs on and nobody doubts. */

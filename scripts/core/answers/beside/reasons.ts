@@ -1,8 +1,8 @@
 // What the reasons of a yes say against it: a condition in so many words, or something for which the seat is asked again.
-import { limitsScope, readStatement, reassured } from '../statements/statements.ts';
+import { readStatement, reassured } from '../statements/statements.ts';
 import { isForeign } from '../statements/tongues.ts';
 import { sentencesOf } from '../text/english.ts';
-import { BACK, BUT, classOf, GO, IF, NOT, WISH, wordsOfSentence } from './word-classes.ts';
+import { BACK, classOf, GO, IF, NOT, WISH, wordsOfSentence } from './word-classes.ts';
 
 export type Hedge = { is: 'condition'; text: string } | { is: 'unsure' };
 
@@ -30,8 +30,11 @@ const isElsewhere = (sentence: string): boolean =>
 const FORMERLY =
   /^[^;:,]{0,120}\b(?:before|earlier|previously|at first|initially|originally|formerly|last (?:time|round))[;:,]\s*/;
 
+const QUOTED = /"[^"\n]*"|“[^”\n]*”/g;
+
 const plainOf = (sentence: string): string =>
   reassured(sentence.slice(0, LONGEST))
+    .replace(QUOTED, ' ')
     .replace(/^[^\p{L}]+/u, '')
     .replace(FORMERLY, '');
 
@@ -67,25 +70,28 @@ const SETTLES = classOf(
   stopped cover* handl* address* resolv* guard* protect* catch* caught detect* retr* bounded capped limited answered small minor
   acceptable tolerable outweigh* worth undo* revers* rolled rolls was were had been previous* earlier formerly before would
   could if when unless than against used report* log logs logged gone alternative* otherwise old low lower unlikely rare rarely
-  impossible rul* safe correct* right repair* raised known expected intended after now`,
+  impossible rul* safe correct* right repair* raised known expected intended after now voted claimed said argued`,
 );
 /** What was half meant, or said because somebody asked for it; and a no in a sentence of its own. */
 const HALF =
-  /\b(?:please|kidding|joking|in (?:theory|principle)|on paper|for now|for the time being|anyway|outvoted|heavy heart|second pair of eyes|another (?:look|pass|review|round)|cut off|half of|the other way|the reverse|except (?:that|for)|waves? (?:away|aside)|sake of|out of time|coin flip|makes (?:it|this|things) worse|nobody else|as (?:instructed|told|ordered|asked|requested)|sort of|kind of|we (?:will|shall) see|opposite|none of (?:it|this)|(?:nobody|no one) (?:has|had|knows)|would be an? (?:\w+ )?mistake|fix .{1,40} later|not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|method))\b|^(?:make (?:that|it)|(?:apart|aside) from|there (?:is|are) still)\b|^(?:no|nope|never|wait|stop|reject)\b[.!]*(?:$| is\b)|\b(?:is|are|seems|looks) (?:\w+ )?(?:wrong|mistaken|unsafe|premature|flawed)\b|\?["')]*$/;
+  /\b(?:please|kidding|joking|in (?:theory|principle)|on paper|for now|for the time being|anyway|outvoted|heavy heart|second pair of eyes|another (?:look|pass|review|round)|cut off|half of|(?:the other|another) way|the reverse|except (?:that|for)|waves? (?:away|aside)|sake of|out of time|coin flip|makes (?:it|this|things) worse|nobody else|as (?:instructed|told|ordered|asked|requested)|sort of|kind of|we (?:will|shall) see|opposite|none of (?:it|this)|(?:nobody|no one) (?:has|had|knows)|would be an? (?:\w+ )?mistake|fix .{1,40} later|not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|method))\b|^(?:make (?:that|it)|(?:apart|aside) from|there (?:is|are) still)\b|\bthere is an? (?:\w+ )?(?:problem|bug|race|leak|flaw|issue)\b|^(?:no|nope|never|wait|stop|reject)\b[.!)]*(?:$| is\b)|\b(?:is|are|seems|looks) (?:\w+ )?(?:wrong|mistaken|unsafe|premature|flawed)\b|\?["')]*$/;
 const NEEDED =
   /\b(?:must|needs? to|has to|have to|should|ought to) (?:\w+ )?(?:be (?:fixed|changed|removed|tested|reviewed|addressed|resolved|done|run|rehearsed|reworked|reverted|corrected)|fix|wait|rework|rewrite)|\bthis (?:still )?(?:needs?|wants?|requires?) |\bas long as nobody\b/;
 
+const TURNS = classOf(
+  'but however yet though although still instead rather except otherwise despite opposite contrary mostly partly almost',
+);
 const SELF = classOf('i me my mine myself');
 /** What somebody did, and what somebody holds; a "but" beside the latter turns it. */
 const DID = classOf(
-  `see find read ran rerun re-ran checked looked tried tested verified compared traced went found saw reviewed measured reproduced
+  `see find read run ran rerun re-ran checked looked tried tested verified compared traced went found saw reviewed measured reproduced
   followed walked counted searched considered overlooked missed seen known noticed wrong stand approve agree accept support vote recommend concede satisfied
   convinced confident conclude confirm withdraw objected disagreed rejected fine good right clear`,
 );
 const HOLDS = classOf(
   `believe think consider judge trust rely relied would like welcome value expect know understand benchmark* measurement*
   question* confidence opinion knowledge notes calculation* estimate* experience review judgment judgement finding* analysis
-  understanding objection condition concern point case lens check* view reading logs run test* numbers side machine`,
+  understanding objection condition concern point case lens check* view reading logs test* numbers side machine`,
 );
 
 /** "My worry is answered by the lock.", "The limit I asked for is in." */
@@ -116,12 +122,10 @@ function isUnsure(sentence: string, asReason: boolean): boolean {
   const whole = plainOf(sentence);
   const said = readStatement(whole);
   if (said?.own && said.position !== 'APPROVE' && said.position !== 'UNSURE') return true;
-  const all = wordsOfSentence(whole);
-  if (GO(all) && (NOT(all) || IF(all) || WISH(all)) && !limitsScope(whole)) return true;
   if (asReason && NAMES_RISK.test(whole)) return false;
   const plain = asReason ? concluded(whole) : whole;
   const words = wordsOfSentence(plain);
-  const turned = NOT(words) || BUT(words) || BACK(words);
+  const turned = (NOT(words) && !/^(?:nothing|none)\b/.test(plain)) || TURNS(words) || BACK(words);
   if (
     SELF(words) &&
     !DID(words) &&

@@ -129,12 +129,14 @@ function meaningOf(text: string): Said | null {
   const [no, yes] = [NO.exec(text), YES.exec(text)];
   if (ABSTAINS.test(text)) return no || yes ? MURKY : { position: 'ABSTAIN', own: true };
   const found = no ?? yes;
-  if (!found) return TOUCHES.test(text) && !limitsScope(text) ? MURKY : null;
+  if (!found) return TOUCHES.test(text) && !SCOPE.test(text) ? MURKY : null;
   if ((no && yes && !inside(yes, no)) || BOTH.test(text)) return MURKY;
   const [said] = found;
   const behind = text.slice(found.index + said.length);
   const isLoose = found.groups?.['loose'] !== undefined && !/^ (?:this|it|that|these|them)\b/.test(behind);
-  const own = found.groups?.['bare'] === undefined && !isLoose;
+  const isCalledOut =
+    found.groups?.['bare'] !== undefined && !(no && /^(?:please )?(?:do not|don't|never)\b/.test(said));
+  const own = !isCalledOut && !isLoose;
   const lead =
     text
       .slice(0, found.index)
@@ -153,7 +155,6 @@ const BOTH =
 /** "It does not approve G2": how far something goes, and no verdict. */
 const SCOPE =
   /\b(?:it|this|that|review|document|approval|verdict|vote|decision|plan|pr|change) (?:itself |alone |here )?(?:does|do|did)(?: not|n't) (?:\w+ly )?(?:approve|endorse|reject|sign off)\b/;
-export const limitsScope = (plain: string): boolean => SCOPE.test(plain);
 /** "I could not approve it before." */
 const FORMERLY =
   /\b(?:before(?=$|[.,;:!])|earlier|previously|at first|initially|originally|formerly|last (?:time|round|week|year)|the (?:first|previous|earlier|last|old) (?:version|draft|round|attempt|proposal))\b/;
