@@ -36,7 +36,12 @@ function reviewed(): Setting {
 
 type Shown = { followed: Followed[]; scope: string };
 type Followed = { id: string; since?: { as: string; hunk: string | null } };
-type Done = { id: string; findings: { id: string; path: string; lines: number[] }[]; exit: number | null };
+type Done = {
+  id: string;
+  display: string;
+  findings: { id: string; path: string; lines: number[] }[];
+  exit: number | null;
+};
 
 async function auto({ home }: Setting, ...args: string[]): Promise<Done> {
   const { exit, out } = await home.run(['auto', 'review', '--structured', '--preset', 'quick', ...args]);
@@ -61,7 +66,8 @@ describe('what becomes of a finding', () => {
     put(at, HALF);
     at.say('codex', answer([ENDLESS, { text: 'two is not used — src/a.js:2', severity: 'p3' }]));
     const { became, done, hunks } = await again(at, first);
-    expect(became).toEqual({ F1: 'fixed', F2: 'still there', F3: 'new' });
+    expect(became).toEqual({ F1: 'fixed', F2: 'still there', F3: undefined });
+    expect(done.display).toContain(`new since ${first.id}`);
     expect(done.exit).toBe(1);
     expect(hunks[0]).toBe(
       "-export const find = (name) => db.query('x' + name);\n+export const find = (name) => db.query('x ?', [name]);",

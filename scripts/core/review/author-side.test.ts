@@ -16,6 +16,18 @@ describe("the author's side", () => {
     expect(review.next(state)).toMatchObject({ do: 'seal', display: true });
   });
 
+  test('is shown what everybody who raised a finding says of it', () => {
+    const routes = (engine: string) => CHAIN.slice(1, 2).map((one) => ({ ...one, engine }));
+    const panel = ['codex', 'gemini'].map((name) => ({ name, routes: routes(name) }));
+    const other = 'Off by one: the index runs past the end — src/list.ts:12';
+    const { state } = play(opening({ panel }), [
+      { opinion: envelope({ p1: [LAST] }) },
+      { opinion: envelope({ p1: [other] }) },
+    ]);
+    const { slots } = review.due(state)[0]?.prompt ?? {};
+    expect(slots?.['findings']).toContain(`${LAST}\nAnother reviewer: ${other}`);
+  });
+
   test.each([
     ['one is left out', 'F1: accept - right', 'no answer to F2'],
     ['one does not exist', 'F1: accept - right\nF2: accept - yes\nF9: rebut - no', 'F9 is not open'],

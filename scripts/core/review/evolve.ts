@@ -6,6 +6,7 @@ import { answerFindings } from './count/first-rules/ledger.ts';
 import type { Opened, ReviewAnswer, ReviewEvent, ReviewState, Round } from './events.ts';
 import { earlierFindings } from './findings/again.ts';
 import type { Reply } from './findings/finding.ts';
+import { madeOutOf } from './findings/findings.ts';
 import { answerPanel } from './findings/ledger.ts';
 import { AUTHOR, partNameOf, postsOf, routeOf } from './posts.ts';
 
@@ -110,7 +111,7 @@ function fallBack(state: ReviewState, event: Extract<ReviewEvent, { type: 'fell_
 function unreadIn(answer: ReviewAnswer | undefined): Round['unread'] {
   const { status } = answer?.opinion ?? {};
   if (!answer?.opinion || (status !== 'parse_error' && status !== 'inferred')) return [];
-  return [{ seat: answer.seat, text: answer.opinion.summary, file: answer.answer?.file ?? null }];
+  return [{ seat: answer.seat, text: madeOutOf(answer.opinion), file: answer.answer?.file ?? null }];
 }
 
 function withAnswer(state: ReviewState, event: Extract<ReviewEvent, { type: 'answered' }>): ReviewState {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NOTHING_YET } from '../protocol/standing.ts';
 import { Refusal } from '../refusal.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
-import { CHAIN, CODE, dueNow, envelope, FAILED, FOUND, LATE, opening, play } from './given.ts';
+import { CHAIN, CODE, dueNow, envelope, FAILED, FOUND, LAST, LATE, opening, play } from './given.ts';
 import { review } from './review.ts';
 
 describe('a reviewer that gives no answer', () => {
@@ -113,10 +113,20 @@ describe('an answer that cannot be read', () => {
     const quick = opening({ limits: { ...opening().limits, rounds: 1 } });
     const { state } = play(quick, [{ opinion: UNREAD }, { opinion: UNREAD }]);
     expect(state.closed).toMatchObject({ why: 'max_rounds', recommendation: 'continue' });
-    expect(shownInMarkdown(review.report(state))).toMatch(/could not be read[\s\S]*Hm, well\./);
+    expect(shownInMarkdown(review.report(state))).toMatch(/could be read[\s\S]*Hm, well\./);
     // There is no round to go on with.
     expect(shownInMarkdown(review.report(state))).toContain('**Recommendation:** none yet. Nobody');
     expect(review.next(state).do).toBe('ask_user');
+  });
+
+  test('is shown with the findings that could be made out of it, and they count for nothing', () => {
+    const quick = opening({ auto: true, limits: { ...opening().limits, rounds: 1 } });
+    const cut = { ...UNREAD, summary: 'It is bad', p1: [LAST] };
+    const { state } = play(quick, [{ opinion: cut }, { opinion: cut }]);
+    const shown = shownInMarkdown(review.report(state));
+    expect(shown).toContain(`> It is bad\n> p1: ${LAST}`);
+    expect(shown).not.toMatch(/looked at|another model|have another round/);
+    expect(review.ending(state)?.standing).toMatchObject({ gate: 'undecided', unseen: [] });
   });
 
   test('with nobody to ask, the headline recommends nothing either', () => {

@@ -4,7 +4,7 @@ import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
 import { fitDiff, fitText } from './artifact/diff.ts';
 import type { Opened, Part, Reviewer, ReviewState, Round } from './events.ts';
 import type { Finding } from './findings/finding.ts';
-import { stands, told } from './findings/findings.ts';
+import { stands, told, toldByAll } from './findings/findings.ts';
 import { AUTHOR, type Post, sliceOf, slicesOf } from './posts.ts';
 import { repliesFormat } from './replies.ts';
 import { observedBefore } from './tests.ts';
@@ -155,11 +155,11 @@ export function authorSlots({ state, opened, round, open }: AuthorPrompt): Recor
   const auto = opened.author?.by === 'engine';
   const shown = auto ? state.parts.flatMap((part) => piecesFor(part, open)) : [];
   const artifacts = shown.map(({ text }) => text);
-  const nonce = drawNonce(opened.seed, `author ${round.round}`, [...artifacts, ...open.map(told)]);
+  const nonce = drawNonce(opened.seed, `author ${round.round}`, [...artifacts, ...open.map(toldByAll)]);
   const findings = open.map((finding) => {
     const where = state.parts.length > 1 ? [finding.part] : [];
     const again = finding.state === 'maintained' ? ['held up against your answer'] : [];
-    return fenceQuote(told(finding), {
+    return fenceQuote(toldByAll(finding), {
       nonce,
       label: [finding.id, finding.severity, ...where, ...raisedBy(finding), ...again].join(', '),
     });

@@ -65,11 +65,14 @@ export async function recordAnswer(
 }
 
 /** The findings of a review, in what was reviewed: the working tree may have moved on. */
-async function lookUpPlaces({ state }: Deliberation, { findings }: ReviewEnvelope): Promise<LookedUp[]> {
+async function lookUpPlaces(
+  { state }: Deliberation,
+  { findings, evidence }: ReviewEnvelope,
+): Promise<LookedUp[]> {
   const { opened, parts } = state as ReviewState;
   if (findings.length === 0) return [];
   const { lookUpFindings } = await import('../review/revision.ts');
-  return lookUpFindings({ ...opened, parts }, findings);
+  return lookUpFindings({ ...opened, parts }, findings, evidence);
 }
 
 /** What is cited is looked up at once: the working tree may be another one when somebody reads the verdict. */

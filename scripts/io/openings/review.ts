@@ -115,7 +115,7 @@ type PartsWanted = {
 };
 
 function partsOf(artifact: Artifact, { target, native, settings }: PartsWanted): Parts {
-  const { diff, wide, text, scope, about, words, intro, stat } = artifact;
+  const { diff, wide, text, scope, about, words, intro, stat, hidden } = artifact;
   const bytes = settings.review.artifact_bytes;
   if (diff === null) {
     const wanted = target === 'auto' && artifact.kind === 'file' && !isProse(scope) ? 'code' : target;
@@ -127,7 +127,7 @@ function partsOf(artifact: Artifact, { target, native, settings }: PartsWanted):
     });
   }
   const said = [intro, stat].flatMap((one) => (one ? [`${one.trimEnd()}\n\n`] : [])).join('');
-  const change = diffPart(diff, { about, bytes, native, said, wide });
+  const change = diffPart(diff, { about, bytes, native, said, wide, hidden });
   if (target === 'mixed' && words) {
     return {
       target,

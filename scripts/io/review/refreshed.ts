@@ -22,7 +22,14 @@ export async function partsNow({ scope: name, cwd }: Opened, parts: Part[]): Pro
   const { artifact_bytes: bytes } = (await settingsInForce({ cwd })).review;
   const said = [found.intro, found.stat].flatMap((one) => (one ? [`${one.trimEnd()}\n\n`] : [])).join('');
   const fresh = {
-    ...diffPart(found.diff, { about: found.about, bytes, native: null, said, wide: found.wide }),
+    ...diffPart(found.diff, {
+      about: found.about,
+      bytes,
+      native: null,
+      said,
+      wide: found.wide,
+      hidden: found.hidden,
+    }),
     part: part.part,
   };
   return textOf(fresh) === textOf(part) ? null : [fresh, ...parts.slice(1)];

@@ -10,11 +10,14 @@ import { lookUpFindings } from './revision.ts';
 const repo = temporaryFolder('ftm-revision-');
 git(repo, 'init', '-q', '-b', 'main');
 mkdirSync(join(repo, 'src'));
-writeFileSync(join(repo, 'src/a.ts'), 'one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine\nten\n');
+writeFileSync(join(repo, 'src/a.ts'), 'one\ntwo birds\nthree\nfour\nfive\nsix\nseven\neight\nnine\nten\n');
 writeFileSync(join(repo, 'Makefile'), 'all:\n\techo\n');
 git(repo, 'add', '-A');
 git(repo, 'commit', '-qm', 'Begin');
-writeFileSync(join(repo, 'src/a.ts'), 'one\nTWO\nthree\nfour\nfive\nsix\nseven\neight\nnine\nten\n');
+writeFileSync(
+  join(repo, 'src/a.ts'),
+  'one\nTWO birds in a bush\nthree\nfour\nfive\nsix\nseven\neight\nnine\nten\n',
+);
 git(repo, 'commit', '-qam', 'Change');
 const sha = git(repo, 'rev-parse', 'HEAD');
 const diff = git(repo, 'show', '--format=', 'HEAD');
@@ -26,10 +29,11 @@ const look = async (
   path: string | null,
   lines: number[] | null,
   revision: Revision = { kind: 'commit', sha },
+  listed: string[] = [],
 ) => {
   const opened = { cwd: repo, parts: revision.kind === 'text' ? [] : [part], revision } as unknown as Opened;
   const record = { id: null, severity: 'p1' as const, path, lines, title: 't', body: '', suggestion: null };
-  const [found] = await lookUpFindings(opened, [record]);
+  const [found] = await lookUpFindings(opened, [record], listed);
   return found;
 };
 
@@ -50,6 +54,18 @@ it.each<[string, string | null, number[] | null, string]>([
   ['nothing', null, null, 'no place given'],
 ])('%s', async (_, path, lines, expected) => {
   expect((await look(path, lines))?.evidence).toBe(expected);
+});
+
+it.each<[string, string[], string]>([
+  ['the line itself', ['src/a.ts:2: "TWO birds"'], 'verified'],
+  ['a little beside it', ['src/a.ts:3 "TWO birds in a bush"'], 'verified'],
+  ['a line that was taken away', ['src/a.ts:2 "two birds"'], 'verified'],
+  ['words that stand nowhere', ['src/a.ts:2 "eval(whatever.comes)"'], 'no such line'],
+  ['such words beside the line itself', ['src/a.ts:2 "eval(whatever)"', 'a.ts:2 "TWO birds"'], 'verified'],
+  ['words from elsewhere', ['src/z.ts:2 "eval(whatever.comes)"', 'src/a.ts:90 "eval(it)"'], 'verified'],
+  ['nothing', ['src/a.ts:2', 'It is plain to see'], 'verified'],
+])('a place with %s quoted as evidence', async (_, listed, expected) => {
+  expect((await look('src/a.ts', [2, 2], { kind: 'commit', sha }, listed))?.evidence).toBe(expected);
 });
 
 it('says which file was meant by another name', async () => {
@@ -80,7 +96,7 @@ it('a name that fits two changed files is none of them, and both are named', asy
 it('keeps the lines around the place as they were reviewed', async () => {
   expect((await look('src/a.ts', [2, 2]))?.code).toEqual({
     first: 1,
-    lines: ['one', 'TWO', 'three', 'four', 'five'],
+    lines: ['one', 'TWO birds in a bush', 'three', 'four', 'five'],
   });
 });
 

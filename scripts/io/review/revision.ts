@@ -1,26 +1,33 @@
 // Looks the places of findings up in the text that was reviewed: the working tree, a commit, or the text itself.
 import { readInside } from '../../base/door.mjs';
+import { citationsOf } from '../../core/answers/kinds/evidence.ts';
 import { lookUpAtRevision } from '../../core/evidence/at-revision.ts';
-import { linesOf, type Range } from '../../core/evidence/quotes.ts';
+import { findQuote, linesOf, type Range } from '../../core/evidence/quotes.ts';
 import { filesInDiff, hunksIn } from '../../core/review/artifact/diff.ts';
 import type { Opened, Part, Revision } from '../../core/review/events.ts';
 import type { Code, LookedUp } from '../../core/review/findings/finding.ts';
 import { isSamePath } from '../../core/review/findings/join-findings.ts';
 import { slicesOf } from '../../core/review/posts.ts';
-import type { ReviewFinding } from '../../core/shapes.ts';
+import type { PeerEvidence, ReviewFinding } from '../../core/shapes.ts';
 import { git } from '../machine/git.ts';
 
 const MOST_BYTES = 5_000_000;
 const AROUND = 3;
 const MOST_LINES = 24;
 
-export async function lookUpFindings(opened: Opened, findings: ReviewFinding[]): Promise<LookedUp[]> {
+/** `listed`: what the reviewer gave as evidence; words that it quotes from the place of a finding have to stand there. */
+export async function lookUpFindings(
+  opened: Opened,
+  findings: ReviewFinding[],
+  listed: string[] = [],
+): Promise<LookedUp[]> {
   const { revision = { kind: 'tree' }, cwd, parts } = opened;
   const known = filesOf(parts);
   const files = new Map<string, Meant | null>();
   for (const path of new Set(findings.flatMap((one) => one.path ?? [])))
     files.set(path, await fileMeant(revision, path, { cwd, known }));
   const changed = changedIn(parts);
+  const citations = listed.flatMap((text) => citationsOf(text, { remarks: false }));
   return findings.map(({ path, lines }): LookedUp => {
     const [first, last = first] = lines ?? [];
     const file = path === null ? null : (files.get(path) ?? null);
@@ -32,14 +39,42 @@ export async function lookUpFindings(opened: Opened, findings: ReviewFinding[]):
       return { evidence: 'no place given', code: null, ...meant };
     // Lines that end before they begin are nowhere.
     if (file && last < first) return { evidence: 'no such line', code: null, ...meant };
-    const evidence = lookUpAtRevision(
-      { path, line: first, last, quote: '' },
-      () =>
-        file && { lines: linesOf(file.text), ...(changed ? { changed: rangesOf(changed, file.path) } : {}) },
+    const place = { path, line: first, last, quote: '' };
+    const quotes = file
+      ? quotedAt(place, citations).filter(({ quote }) => !isGone(parts, file.path, quote))
+      : [];
+    const said = (quotes.length > 0 ? quotes : [place]).map((cited) =>
+      lookUpAtRevision(
+        cited,
+        () =>
+          file && {
+            lines: linesOf(file.text),
+            ...(changed ? { changed: rangesOf(changed, file.path) } : {}),
+          },
+      ),
     );
+    const evidence = said.find((one) => one !== 'no such line') ?? 'no such line';
     const found = evidence === 'verified' || evidence === 'outside the change';
     return { evidence, code: file && found ? codeAround(rowsOf(file.text), [first, last]) : null, ...meant };
   });
+}
+
+type Cited = PeerEvidence & { line: number; last: number };
+
+/** The place of a finding with each quotation from it. */
+const quotedAt = (place: Cited, citations: PeerEvidence[]): Cited[] =>
+  citations.flatMap(({ path, line, last = line, quote }) => {
+    const isThere = path !== null && place.path !== null && isSamePath(path, place.path);
+    const isNear = line !== null && line <= place.last + AROUND && (last ?? line) >= place.line - AROUND;
+    return isThere && isNear && quote !== '' ? [{ ...place, quote }] : [];
+  });
+
+/** A line that the change took away may be quoted too. */
+function isGone(parts: Part[], path: string, quote: string): boolean {
+  const texts = parts.flatMap((part) => [part.text, ...slicesOf(part).map(({ text }) => text)]);
+  const own = texts.flatMap(filesInDiff).filter((file) => isSamePath(file.path, path));
+  const rows = own.flatMap(({ text }) => text.split('\n')).filter((row) => row.startsWith('-'));
+  return findQuote(linesOf(rows.map((row) => row.slice(1)).join('\n')), quote, null) !== null;
 }
 
 const filesOf = (parts: Part[]): string[] => [

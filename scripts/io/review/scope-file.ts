@@ -21,6 +21,8 @@ export type Found = {
   /** A review command of an engine's own can be told the same thing by this name. */
   native: { kind: 'uncommitted' | 'commit' | 'base'; value: string } | null;
   notes: string[];
+  /** What belongs to it and cannot be shown. */
+  hidden?: string[];
 };
 
 const MOST_BYTES = 5_000_000;

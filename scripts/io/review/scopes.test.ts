@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { filesInDiff } from '../../core/review/artifact/diff.ts';
+import { diffPart } from '../../core/review/artifact/parts.ts';
 import { readScope, type Scope } from '../../core/review/artifact/scope.ts';
 import { hidesFromGit } from './hidden.ts';
 import { fetchScope, hasUncommitted } from './scopes.ts';
@@ -166,16 +167,20 @@ describe('uncommitted', () => {
     ]);
   });
 
-  test('a repository inside is named, not read', async () => {
+  test('a repository inside is named as unseen, another working tree of this one is none', async () => {
     const here = repository();
     mkdirSync(join(here, 'inner'));
     run(join(here, 'inner'), 'init', '-q');
     writeFileSync(join(here, 'inner/x'), 'x\n');
     run(join(here, 'inner'), 'add', '-A');
     run(join(here, 'inner'), 'commit', '-qm', 'x');
+    run(here, 'worktree', 'add', '-q', 'beside');
     writeFileSync(join(here, 'y'), 'y\n');
     const found = await fetch(here, 'uncommitted');
-    expect([paths(found), found.notes[0]]).toEqual([['y'], expect.stringContaining('inner/')]);
+    expect([paths(found), found.hidden]).toEqual([['y'], ['inner/ (a repository of its own)']]);
+    const { diff, about, hidden } = found;
+    const part = diffPart(diff ?? '', { about, bytes: 10_000, native: null, hidden });
+    expect(part.unseen).toEqual(hidden);
   });
 });
 

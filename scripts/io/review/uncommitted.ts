@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { lookAt } from '../../base/door.mjs';
+import { findRepository } from '../../base/git-repository.mjs';
 import { git } from '../machine/git.ts';
 import { type Found, nothingIn } from './scope-file.ts';
 import { changeIn, FROM_GIT, gitFailed } from './told-by-git.ts';
@@ -34,9 +35,9 @@ export async function uncommitted(root: string, name: string): Promise<Found> {
       about: 'uncommitted changes',
       revision: { kind: 'tree', ...(head.exit === 0 ? { head: head.out.trim() } : {}) },
       native: { kind: 'uncommitted', value: '' },
-      notes: [
-        ...nested.map((path) => `${path} is a repository of its own; what is in it is not looked at.`),
-        ...huge.map((path) => `${path} is larger than ${MOST_BYTES} bytes and new; it is not looked at.`),
+      hidden: [
+        ...nested.map((path) => `${path} (a repository of its own)`),
+        ...huge.map((path) => `${path} (new, and larger than ${MOST_BYTES} bytes)`),
       ],
     };
   } finally {
@@ -72,7 +73,10 @@ async function indexWithUntracked(
     );
     if (added.exit !== 0) throw gitFailed('add --intent-to-add', added.error);
   }
-  return { env, huge, nested: untracked.filter((path) => path.endsWith('/')) };
+  const own = findRepository(root)?.common;
+  // Another working tree of this very repository is no part of what this one holds.
+  const isForeign = (path: string): boolean => findRepository(join(root, path))?.common !== own;
+  return { env, huge, nested: untracked.filter((path) => path.endsWith('/') && isForeign(path)) };
 }
 
 // git compares the contents of a file that is as old as its index; a copy that is younger would hide an edit of the same

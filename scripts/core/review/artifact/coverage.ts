@@ -47,7 +47,8 @@ function coverPart(part: Part, answers: ReviewAnswer[]): Coverage {
     lines: lines(slices) + withheld,
     linesSeen: lines(seen),
     reviewers: 0,
-    unseen: [...hidden, ...new Set(missed)],
+    // Where nobody could be heard there is nothing that one of them was not shown.
+    unseen: [...hidden, ...(answers.length > 0 ? new Set(missed) : [])],
   };
 }
 

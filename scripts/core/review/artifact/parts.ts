@@ -15,7 +15,7 @@ export type Parts = {
 };
 type Wanted = { target: Target | 'auto'; about: string; bytes: number; language: Language };
 
-/** A change that git told, also with much `wide` around it; `said` stands before every piece of it. */
+/** A change that git told, also with much `wide` around it; `said` stands before every piece of it, `hidden` can stand in none. */
 export function diffPart(
   diff: string,
   {
@@ -24,7 +24,15 @@ export function diffPart(
     native,
     said = '',
     wide = '',
-  }: { about: string; bytes: number; native: Part['native']; said?: string; wide?: string },
+    hidden = [],
+  }: {
+    about: string;
+    bytes: number;
+    native: Part['native'];
+    said?: string;
+    wide?: string;
+    hidden?: string[] | undefined;
+  },
 ): Part {
   const { slices, unseen } = sliceDiff(diff, bytes, wide);
   const base = {
@@ -32,7 +40,7 @@ export function diffPart(
     form: 'diff',
     about: `${about}: ${describeDiff(diff)}`,
     leftOut: [],
-    unseen,
+    unseen: [...unseen, ...hidden],
   };
   return {
     ...base,

@@ -39,9 +39,9 @@ export function settleEarlier(findings: Finding[], heard: Heard[], again: Earlie
   if (!again) return findings;
   return findings.map((finding) => {
     const before = again.findings.find(({ id }) => id === finding.id);
-    if (!before) return { ...finding, since: { review: again.id, as: 'new', hunk: null } };
     const looked = heard.filter(({ part }) => part === finding.part);
-    if (finding.since || looked.length === 0 || !looked.every(({ whole }) => whole)) return finding;
+    if (!before || finding.since || looked.length === 0 || !looked.every(({ whole }) => whole))
+      return finding;
     const named = looked.some(({ answers }) => answers.some(({ opinion }) => namesIt(opinion, finding)));
     const { touched, there = !touched } = before;
     const as = named ? (there ? 'still there' : 'changed') : touched ? 'fixed' : 'still there';

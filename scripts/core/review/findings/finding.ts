@@ -72,8 +72,8 @@ export type Finding = {
   was?: Severity;
   /** Findings that may be the same; unsure, so they stay apart. */
   alike?: string[];
-  /** What became of a finding of an earlier review; one that this review did not have is new. */
-  since?: { review: string; as: 'fixed' | 'still there' | 'changed' | 'new'; hunk: string | null };
+  /** What became of a finding of an earlier review. */
+  since?: { review: string; as: 'fixed' | 'still there' | 'changed'; hunk: string | null };
   /** Its test showed it in an earlier review. */
   reproduced?: true;
 };

@@ -1,9 +1,30 @@
 // What is asked of a finding everywhere: whether it stands, whether the author owes it an answer, and how it is told.
+import type { ReviewEnvelope } from '../../shapes.ts';
 import type { Finding, Severity } from './finding.ts';
 
 /** With what was said of it when it was held up. */
 export const told = ({ text, remark }: Pick<Finding, 'text' | 'remark'>): string =>
   remark ? `${text} – ${remark}` : text;
+
+/** The same with the words of whoever else raised it, for the author, who answers all of them. */
+export const toldByAll = (finding: Finding): string =>
+  [
+    told(finding),
+    ...(finding.voices ?? [])
+      .filter(({ state, text }) => state !== 'withdrawn' && text !== finding.text)
+      .map(({ text }) => `Another reviewer: ${text}`),
+  ].join('\n');
+
+/** What could be made out of an answer that is no whole one: a part of a finding is better than none. */
+export const madeOutOf = ({ summary, ...lists }: ReviewEnvelope): string =>
+  [
+    summary,
+    ...(['p1', 'p2', 'p3', 'missing'] as const).flatMap((level) =>
+      lists[level].map((text) => `${level}: ${text}`),
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n');
 
 /** Still to be answered by the author: new, or held up against what the author said. */
 export const isUnanswered = ({ state }: Finding): boolean => state === 'open' || state === 'maintained';

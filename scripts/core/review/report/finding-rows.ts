@@ -15,7 +15,7 @@ export function findingRow(
   finding: Finding,
   { parts, opened, tests }: ReviewState,
 ): Report['findings'][number] {
-  const { part, state, reply, remark, absent, voices = [], alike = [], since, was } = finding;
+  const { part, state, reply, remark, absent, voices = [], alike = [], was } = finding;
   const { findings: texts } = wordsOf({ opened });
   const record = recordOf(finding, { opened, tests });
   const teller = tellerOf(finding);
@@ -40,10 +40,17 @@ export function findingRow(
         ...(remark ? [{ reviewer: texts.heldUp, text: remark }] : []),
       ],
       alike,
-      since: since ? texts.since(texts.sinceWords[since.as], since.review) : '',
+      since: sinceText(finding, opened),
       tested: record.test ? sayOutcome(record.test, textsIn(opened.language).tests) : '',
     },
   };
+}
+
+/** Against an earlier review: what became of it, or that it is new. */
+function sinceText({ since, raised }: Finding, opened: ReviewState['opened']): string {
+  const { findings: texts } = wordsOf({ opened });
+  if (since) return texts.since(texts.sinceWords[since.as], since.review);
+  return opened.again && raised > 0 ? texts.since(texts.sinceWords.new, opened.again.id) : '';
 }
 
 /** What was taken back, and what is fixed: on record, and out of the way. */

@@ -11,8 +11,8 @@ import { oneLine } from '../../words/line.ts';
 import { checkTable, outcomeOf } from '../check.ts';
 import { votedInReview } from '../count/panel-verdict.ts';
 import { standingOfReview } from '../count/standing.ts';
-import type { ReviewAnswer, ReviewState, Round } from '../events.ts';
-import { stands, told } from '../findings/findings.ts';
+import type { Closed, ReviewAnswer, ReviewState, Round } from '../events.ts';
+import { madeOutOf, stands, told } from '../findings/findings.ts';
 import { inOrder } from '../findings/order.ts';
 import { endingOfReview } from '../next.ts';
 import { findingRow, goneTable, replyText, wordsOf } from './finding-rows.ts';
@@ -68,9 +68,7 @@ export function reportReview(state: ReviewState): Report {
     errors: state.rounds.flatMap((round) => errorsIn(round, opened.language)),
     noted: state.notes.map(oneLine),
     userDecision: decision ? [texts.document.decided(decision.decision), decision.note].filter(Boolean) : [],
-    next: closed
-      ? texts.next[decision?.decision ?? (keepsNothing(state) ? 'continue' : closed.recommendation)]
-      : '',
+    next: closed ? nextAfter(state, closed) : '',
     answers: rounds.flatMap((round) => answersIn(round, opened.language)),
     remembered: summaryOfReview(state),
   });
@@ -83,6 +81,14 @@ function questionOf({ opened }: ReviewState): string {
   const [kind = '', value = ''] = scope.split(/:(.*)/s);
   if (!topic.startsWith(scope) || !(kind in topics)) return topic;
   return topics[kind as keyof typeof topics](value) + topic.slice(scope.length);
+}
+
+function nextAfter(state: ReviewState, closed: Closed): string {
+  const { next } = wordsOf(state);
+  const due = state.decision?.decision ?? (keepsNothing(state) ? 'continue' : closed.recommendation);
+  if (due === 'continue' && standingOfReview(state).unseen.length > 0) return next.unseen;
+  const isOver = closed.why === 'budget' || closed.round >= state.opened.limits.rounds;
+  return next[due === 'continue' && isOver ? 'decide' : due];
 }
 
 function checkFact({ checks, opened }: ReviewState): [string, string] {
@@ -114,17 +120,16 @@ function documentOf(state: ReviewState): Block[] {
     : closed && recommendation === 'continue'
       ? texts.none
       : recommendation;
-  const unread = Object.values(rounds.at(-1)?.answers ?? {}).filter(
-    ({ opinion }) => opinion?.status === 'parse_error',
-  );
+  const answers = Object.values(rounds.at(-1)?.answers ?? {});
+  const unread = answers.filter(({ opinion }) => opinion?.status === 'parse_error');
   const lost = rounds.flatMap(({ unread: texts }) => texts);
   return [
     fact(closed ? texts.recommendation : texts.soFar, `${recommended}. ${reason}${ended}`),
-    ...(output.summary ? [quoted(output.summary)] : []),
+    ...(output.summary && unread.length < answers.length ? [quoted(output.summary)] : []),
     ...[
       ...unread.map(({ seat, opinion, answer }) => ({
         title: texts.notUnderstood(seat),
-        said: opinion?.summary ?? '',
+        said: opinion ? madeOutOf(opinion) : '',
         file: answer?.file,
       })),
       ...lost.map(({ seat, text: said, file }) => ({ title: texts.askedAgain(seat), said, file })),

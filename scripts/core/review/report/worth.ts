@@ -12,7 +12,7 @@ export function worthOfReview(state: ReviewState, opened: Opened): Remark[] {
   const last = state.rounds.findLast(({ output }) => output);
   const metadata = last?.output?.metadata;
   if (!metadata) return [grave(texts.notYet)];
-  const { unseen } = coverageOf(state);
+  const { unseen, reviewers: readers } = coverageOf(state);
   const named = unseen.slice(0, MOST_NAMED).join(', ');
   const more = unseen.length > MOST_NAMED ? ` ${report.more(unseen.length - MOST_NAMED)}` : '';
   const reviewers = {
@@ -21,15 +21,18 @@ export function worthOfReview(state: ReviewState, opened: Opened): Remark[] {
     'mixed-model': [grave(texts.partly), plain(texts.mixed)],
     'cross-model': [plain(texts.another(metadata.backend ?? ''))],
   };
+  // What they looked at nobody knows.
+  const isUnread = opened.rules !== 1 && readers === 0 && metadata.status === 'parse_error';
+  const coverage = opened.rules === 1 ? [] : [plain(coverageLine(state))];
   const missing = metadata.backend_unavailable
     .map((one) => missingText(one, opened.language))
     .join('; ')
     .replace(/[.。]$/, '');
   return [
-    ...(opened.rules === 1 ? [] : [plain(coverageLine(state))]),
-    ...reviewers[metadata.reviewer],
+    ...(isUnread ? [grave(texts.nothingRead(metadata.backend ?? ''))] : coverage),
+    ...(isUnread ? [] : reviewers[metadata.reviewer]),
     plain(texts.round(last.round, opened.limits.rounds, state.target ?? opened.target, opened.scope)),
-    ...(metadata.status === 'parse_error' ? [grave(texts.unreadable)] : []),
+    ...(metadata.status === 'parse_error' && !isUnread ? [grave(texts.unreadable)] : []),
     ...(opened.rules !== 1 && unseen.length > 0 ? [grave(texts.unseen(`${named}${more}`))] : []),
     ...(missing ? [grave(texts.backendUnavailable(missing))] : []),
     ...(state.decision?.said?.length ? [grave(texts.saidByHost)] : []),

@@ -17,6 +17,8 @@ export const reviewVerdict = {
     round: (round: number, most: number, target: string, scope: string) =>
       `Round ${round} of ${most}, ${target}, ${scope}.`,
     unreadable: 'An answer could not be read; that does not mean that there are no findings.',
+    nothingRead: (backend: string) =>
+      `Nothing that ${backend} said could be read; that does not mean that there are no findings.`,
     unseen: (names: string) => `Not looked at: ${names}.`,
     backendUnavailable: (which: string) => `backend_unavailable: ${which}.`,
     saidByHost: 'What the user decided is said by the host; nothing has seen the user say it.',
@@ -38,7 +40,7 @@ export const reviewVerdict = {
     disputed: (ids: string) => `${ids} rebutted, and not looked at again.`,
   },
   ended: {
-    clean: 'The reviewer asks for no change.',
+    clean: 'Nobody asks for a change.',
     settled: 'Nothing that matters is disputed any more.',
     max_rounds: 'The last round is over.',
     budget: 'The time is used up.',
@@ -51,6 +53,8 @@ export const reviewVerdict = {
     revise: 'Make the changes the accepted findings call for, then have it reviewed again.',
     reject: 'Do not go on with it as it is.',
     continue: 'Decide, or have another round.',
+    unseen: 'Look at what nobody has looked at, then decide.',
+    decide: 'Decide on what there is, or have it reviewed again.',
   },
   topics: {
     uncommitted: () => 'Uncommitted changes',

@@ -15,6 +15,7 @@ export const reviewVerdict: Texts['reviewVerdict'] = {
     another: (backend) => `別のモデルによるレビュー: ${backend}。`,
     round: (round, most, target, scope) => `最大${most}ラウンドの第${round}ラウンド、${target}、${scope}。`,
     unreadable: '読み取れない回答があります。指摘がないという意味ではありません。',
+    nothingRead: (backend) => `${backend} の回答は読み取れませんでした。指摘がないという意味ではありません。`,
     unseen: (names) => `確認されていないもの: ${names}。`,
     backendUnavailable: (which) => `backend_unavailable（利用できないエンジン）: ${which}。`,
     saidByHost: '利用者の判断はホストの申告によるもので、確認されていません。',
@@ -36,7 +37,7 @@ export const reviewVerdict: Texts['reviewVerdict'] = {
     disputed: (ids) => `${ids} は反論されたまま、再確認されていません。`,
   },
   ended: {
-    clean: 'レビュアーは変更を求めていません。',
+    clean: '変更を求めるレビュアーはいません。',
     settled: '重要な争点は残っていません。',
     max_rounds: '最後のラウンドが終わりました。',
     budget: '時間を使い切りました。',
@@ -49,6 +50,8 @@ export const reviewVerdict: Texts['reviewVerdict'] = {
     revise: '受け入れた指摘のとおりに直し、もう一度レビューを受けてください。',
     reject: 'このままでは進めないでください。',
     continue: '判断するか、もう一ラウンド行ってください。',
+    unseen: 'まだ誰も確認していないものを確認してから判断してください。',
+    decide: '現状で判断するか、もう一度レビューを受けてください。',
   },
   topics: {
     uncommitted: () => '未コミットの変更',
