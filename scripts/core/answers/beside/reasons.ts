@@ -40,7 +40,7 @@ const plainOf = (sentence: string): string =>
 
 /** "Only if …", "Keep it once …", "I would accept it, provided …". */
 const CONDITION =
-  /^(?:(?:yes|agreed?|ok(?:ay)?|fine|good|accept(?:ed|able)?|approv\w+|keep|ship|merge|land|release|ready)[,;:]?(?: \w+){0,3} )?(?:but )?(?:only (?:if|when|once|after|with|as long as)|if and only if|once|provided|providing|as long as|so long as|on (?:the )?condition|unless|subject to|conditional(?:ly)? (?:on|upon)|contingent on|assuming)\b/;
+  /^(?:(?:yes|agreed?|ok(?:ay)?|fine|good|accept(?:ed|able)?|approv\w+|keep|ship|merge|land|release|ready)[,;:]?(?: \w+){0,3} )?(?:but )?(?:only (?:if|when|once|after|with|as long as)|if and only if|once|provided|providing|as long as|so long as|on (?:the )?condition|unless|subject to|conditional(?:ly)? (?:on|upon)|contingent on|assuming)\b|^(?:it|this|that|the \w+) (?:holds|works|stands|is (?:fine|good|sound|ok|okay|safe|acceptable|right)) (?:only )?(?:if|once|provided|unless|as long as)\b/;
 const CONDITION_ELSEWHERE =
   /^(?:nur wenn|sofern|falls|vorausgesetzt|unter (?:der )?(?:bedingung|vorbehalt)|à condition|sous réserve|pourvu que?|sauf si|siempre que|a condición|con la condición|s[oó]lo si|ただし|条件|前提|只要|조건)/iu;
 const OPEN_IF = classOf('if unless once until provided providing only assuming conditional* contingent');
@@ -56,7 +56,7 @@ function isCondition(sentence: string): boolean {
 
 /** Trouble that has to be settled in its own sentence. */
 const HURTS = classOf(
-  `missing lack* absent fail fails failing failure break* broken crash* leak* lose loses losing lost race races deadlock*
+  `missing lack* absent fail fails failing break* broken crash* leak* lose loses losing lost race races deadlock*
   corrupt* overflow* hang hangs drops truncat* overwrites bug bugs flaw* defect* hole holes wrong mistake* mistaken unsafe
   insecure danger* reckless careless naive sloppy worse worsens asham* shame unfinished incomplete half-baked unclear unproven
   untested unreviewed dodges ignores evades sidesteps overstat* contradict* worr* alarming violat* doubtful questionable
@@ -70,7 +70,7 @@ const SETTLES = classOf(
   stopped cover* handl* address* resolv* guard* protect* catch* caught detect* retr* bounded capped limited answered small minor
   acceptable tolerable outweigh* worth undo* revers* rolled rolls was were had been previous* earlier formerly before would
   could if when unless than against used report* log logs logged gone alternative* otherwise old low lower unlikely rare rarely
-  impossible rul* safe correct* right repair* raised known expected intended after now voted claimed said argued`,
+  impossible rul* safe correct* right repair* raised known expected intended after now today currently existing voted claimed said argued`,
 );
 /** What was half meant, or said because somebody asked for it; and a no in a sentence of its own. */
 const HALF =
@@ -96,11 +96,11 @@ const HOLDS = classOf(
 
 /** "My worry is answered by the lock.", "The limit I asked for is in." */
 const ANSWERED =
-  /\b(?:is|are|was|were) (?:(?!not\b)\w+ )?(?:answered|addressed|resolved|settled|covered|handled|met|moot|unfounded)\b|\bi (?:had )?(?:asked for|doubted|feared|missed|raised|questioned|assumed|objected to)\b/;
+  /\b(?:is|are|was|were) (?:(?!not\b)\w+ )?(?:answered|addressed|resolved|settled|covered|handled|met|moot|unfounded)\b|\bi (?:had )?(?:asked for|wanted(?! to\b)|doubted|feared|missed|raised|questioned|assumed|objected to)\b/;
 
 /** "The main risk is …", "What speaks against it: …": who names a risk says nothing against the yes. */
 const NAMES_RISK =
-  /^(?:(?:the|an?|its|one|another) )?(?:\w+ ){0,2}(?:risks?|(?:arguments?|case|reasons?) against(?: it| this)?|concern|counter-?argument|downsides?|drawbacks?|costs?|price|assumption|alternative|worry|limitations?|trade-?offs?)(?::| (?:is|are|was|would be|came|comes)\b)(?! (?:not|still|open|real)\b)|^what (?:speaks|counts|argues) against (?:it|this)\b/;
+  /^(?:(?:the|an?|its|one|another) )?(?:\w+ ){0,2}(?:risks?|(?:arguments?|case|reasons?) against(?: it| this)?|concern|counter-?argument|downsides?|drawbacks?|costs?|price|assumption|alternative|worry|limitations?|trade-?offs?)(?::| (?:is|are|was|would be|came|comes)\b)(?! (?:not|still|open|real)\b)|^what (?:speaks|counts|argues) against (?:it|this)\b|^my (?:best|strongest|main|biggest|only|one) (?:reasons?|arguments?|worry|concern|doubt|fear|reservation)(?: \w+){0,4} (?:is|was|would be)\b(?! not\b)/;
 const NAMES_RISK_ELSEWHERE =
   /^(?:[^。、]{0,8}(?:リスク|懸念|前提|欠点|弱点|代償)(?:点)?は(?!残)|(?:主要|最大的?|唯一的?)?(?:的)?(?:风险|缺点|代价|顾虑|假设)(?:是|在于|：)|(?:가장 큰|주된|남은)?\s?(?:위험|단점|우려|가정)(?:은|는|이)|(?:das|die|der|ein) (?:\p{L}+ ){0,2}(?:risiko|nachteil|sorge|annahme|einwand) (?:ist|liegt|bleibt|war)|(?:le|la|un) (?:\p{L}+ ){0,2}(?:risque|inconvénient|coût|hypothèse|crainte) (?:\p{L}+ )?(?:est|reste|tient)|(?:el|la|un) (?:\p{L}+ ){0,2}(?:riesgo|inconveniente|coste?|supuesto|desventaja) (?:\p{L}+ )?(?:es|está|sigue))/iu;
 
