@@ -75,8 +75,11 @@ const SETTLES = classOf(
 /** What was half meant, or said because somebody asked for it; and a no in a sentence of its own. */
 const HALF =
   /\b(?:please|kidding|joking|in (?:theory|principle)|on paper|for now|for the time being|anyway|outvoted|heavy heart|second pair of eyes|another (?:look|pass|review|round)|cut off|half of|(?:the other|another) way|the reverse|except (?:that|for)|waves? (?:away|aside)|sake of|out of time|coin flip|makes (?:it|this|things) worse|nobody else|as (?:instructed|told|ordered|asked|requested)|sort of|kind of|we (?:will|shall) see|opposite|none of (?:it|this)|(?:nobody|no one) (?:has|had|knows)|would be an? (?:\w+ )?mistake|fix .{1,40} later|not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|method))\b|^(?:make (?:that|it)|(?:apart|aside) from|there (?:is|are) still)\b|\bthere is an? (?:\w+ )?(?:problem|bug|race|leak|flaw|issue)\b|^(?:no|nope|never|wait|stop|reject)\b[.!)]*(?:$| is\b)|\b(?:is|are|seems|looks) (?:\w+ )?(?:wrong|mistaken|unsafe|premature|flawed)\b|\?["')]*$/;
+/** "I approve only the first part": a yes of one's own with a limit to it. */
+const LIMITED =
+  /\b(?:i|we) (?:\w+ ){0,2}(?:approve|accept|endorse|support|agree)\b[^;]*\b(?:only|merely|solely|except|excluding|provided|unless|until|once)\b/;
 const NEEDED =
-  /\b(?:must|needs? to|has to|have to|should|ought to) (?:\w+ )?(?:be (?:fixed|changed|removed|tested|reviewed|addressed|resolved|done|run|rehearsed|reworked|reverted|corrected)|fix|wait|rework|rewrite)|\bthis (?:still )?(?:needs?|wants?|requires?) |\bas long as nobody\b/;
+  /\b(?:must|should|may|ought|can|shall)(?: not|n't) (?:yet )?(?:ship|merge|land|deploy|release|proceed|go (?:in|out|live|ahead)|be (?:\w+ )?(?:ship|merg|land|deploy|releas)\w*)|\b(?:must|needs? to|has to|have to|should|ought to) (?:\w+ )?(?:be (?:fixed|changed|removed|tested|reviewed|addressed|resolved|done|run|rehearsed|reworked|reverted|corrected)|fix|wait|rework|rewrite)|\bthis (?:still )?(?:needs?|wants?|requires?) |\bas long as nobody\b/;
 
 const TURNS = classOf(
   'but however yet though although still instead rather except otherwise despite opposite contrary mostly partly almost',
@@ -133,7 +136,7 @@ function isUnsure(sentence: string, asReason: boolean): boolean {
     !ANSWERED.test(plain)
   )
     return true;
-  if (HALF.test(plain)) return true;
+  if (HALF.test(plain) || LIMITED.test(whole)) return true;
   if (!asReason) return false;
   return NEEDED.test(plain) || (!SETTLES(words) && HURTS(wordsOfSentence(plain.replace(HURTS_NOT, ' '))));
 }
