@@ -18,9 +18,9 @@ export function mergeContexts(atHome, elsewhere, keep = 10) {
     ...away,
     ...home,
     current_task: task ?? away['current_task'],
-    recent_decisions: union(home['recent_decisions'], away['recent_decisions'])
-      .sort((a, b) => time(a) - time(b))
-      .slice(-keep),
+    recent_decisions: lastOfEach(
+      union(home['recent_decisions'], away['recent_decisions']).sort((a, b) => time(a) - time(b)),
+    ).slice(-keep),
     active_constraints: union(home['active_constraints'], away['active_constraints']),
     user_preferences: { ...known(away['user_preferences']), ...known(home['user_preferences']) },
     session_metadata: {
@@ -44,6 +44,12 @@ function union(one, other) {
   const all = [...(Array.isArray(one) ? one : []), ...(Array.isArray(other) ? other : [])];
   return [...new Map(all.map((item) => [JSON.stringify(item), item])).values()];
 }
+
+/** A deliberation was decided as it ended last. @param {any[]} decisions */
+const lastOfEach = (decisions) => {
+  const ids = decisions.map((one) => one?.deliberation_id);
+  return decisions.filter((_, at) => !ids[at] || ids.lastIndexOf(ids[at]) === at);
+};
 
 /** @param {Fields} decision */
 const time = (decision) => Date.parse(String(decision?.['timestamp'])) || 0;

@@ -118,6 +118,25 @@ it('ten decisions are kept, and the oldest goes first even when it comes last', 
   expect(context.session_metadata.skills_invoked).toEqual(['ftm-council']);
 });
 
+it('a deliberation that ended otherwise in the end is remembered as it ended, and other ones stay', () => {
+  const one = { deliberation_id: 'magi-1', summary: 'Drop it? – APPROVE', verdict: 'APPROVE' };
+  const said = [
+    { summary: 'by hand' },
+    one,
+    { summary: 'by hand' },
+    { ...one, summary: 'Drop it? – REJECT' },
+  ];
+  const context = said.reduce(
+    (before, decision) => withDecision(before, decision, { now, keep: 10 }),
+    emptyContext(),
+  );
+  expect(context.recent_decisions.map(({ summary }) => summary)).toEqual([
+    'by hand',
+    'by hand',
+    'Drop it? – REJECT',
+  ]);
+});
+
 it('a decision without a summary is refused', () => {
   expect(() => withDecision(emptyContext(), { skill: 'x' }, { now, keep: 10 })).toThrow('summary');
   expect(() => withDecision(emptyContext(), [], { now, keep: 10 })).toThrow('one JSON object');

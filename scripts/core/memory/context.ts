@@ -181,7 +181,7 @@ export function withDecision(
   const invoked = stored.skill && !skills.includes(stored.skill) ? [...skills, stored.skill] : skills;
   const next = {
     ...context,
-    recent_decisions: newest([...context.recent_decisions, stored], keep),
+    recent_decisions: newest([...withoutIt(context.recent_decisions, stored), stored], keep),
     session_metadata: {
       ...context.session_metadata,
       skills_invoked: invoked,
@@ -190,6 +190,10 @@ export function withDecision(
   };
   return touched(next, now);
 }
+
+/** A deliberation that ended otherwise in the end was decided once, and that way. */
+const withoutIt = (decisions: RecentDecision[], { deliberation_id: id }: RecentDecision): RecentDecision[] =>
+  decisions.filter((one) => !id || one['deliberation_id'] !== id);
 
 /** In the order they stand; what goes first is the oldest, and of equally old ones the first. */
 function newest(decisions: RecentDecision[], keep: number): RecentDecision[] {
