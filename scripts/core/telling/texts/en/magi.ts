@@ -7,15 +7,16 @@ export const magi = {
     execute: 'Go ahead.',
     execute_record_dissent:
       'Go ahead, and keep the dissent in the risk register with a mitigation and what to watch for.',
-    block: 'Do not do it. Give the reasons of the seats and suggest other ways.',
-    ask_user: 'Put the question to the user; nothing is done before the answer.',
-    redeliberate: 'Collect what was missing and vote again.',
-    request_context: 'Ask for more context: the seats cannot decide with what they have.',
+    block: 'Do not go ahead. What the seats object to is where another way would have to begin.',
+    ask_user: 'You decide: nothing is done before you have answered.',
+    redeliberate: 'Nothing is decided yet: add what was missing, and it is voted on again.',
+    request_context: 'Nothing is decided yet: the seats need more to go on.',
     fallback_simple:
-      'Neither seat took a position: continue in Simple Mode with the three perspectives, and say so.',
+      'Neither seat took a position: it goes on in Simple Mode, with three perspectives of one model.',
     mitigate_first:
-      'Before anything else is done, write down how the danger that the dissenter names will be mitigated.',
-    challenge_first: 'Have one seat state the strongest case against, with evidence, then count again.',
+      'First it has to be in writing how the danger that was named will be met, by whom, and what to watch.',
+    challenge_first:
+      'One seat states the strongest case against it first, with evidence; then it is counted again.',
     proceed_with_monitoring:
       'The user accepted the risk in writing: go ahead, and watch what the acceptance names.',
   } satisfies Record<MagiVerdict['action'], string>,
