@@ -1,4 +1,5 @@
 // The single words that say go or stop and nothing else, in the languages a question may be answered in; and what may take a yes back.
+import { saysNothing } from '../answers/forms/value.ts';
 import { hasReservation } from '../answers/statements/reservations.ts';
 
 const GO = [
@@ -10,7 +11,7 @@ const GO = [
 ];
 
 const STOP = [
-  "stop, no, don't, do not, don't do it, do not do it, cancel, abort, reject, rejected",
+  "stop, no, nope, don't, do not, don't do it, do not do it, cancel, abort, reject, rejected",
   'いいえ, 中止, 中止する, やめる, やめて, やめてください, 却下, 却下する, 反対, 見送る',
   '不, 不要, 否, 停止, 取消, 拒绝, 反对, 아니요, 아니오, 중지, 취소, 거부, 반대',
   'nein, stopp, abbrechen, ablehnen, abgelehnt, non, arrêter, annuler, refuser, refusé',
@@ -36,6 +37,25 @@ export function clearWord(text: string): 'go' | 'stop' | null {
   const said = fold(text);
   return FOLDED.go.has(said) ? 'go' : FOLDED.stop.has(said) ? 'stop' : null;
 }
+
+/** Whoever says no more than that has decided nothing: it is no choice, and two who say it do not agree. */
+const UNDECIDED = new RegExp(
+  [
+    String.raw`(?:(?:i|we)(?:'m| am| are)? |it(?:'s| is)? )?(?:still |as yet |currently )?(?:un(?:decided|sure|certain|clear|determined)|indifferent|neutral|depends(?: on .*)?|not (?:yet )?(?:sure|certain|clear|decided)|(?:do not|don't|cannot|can't|could not) (?:know|say|tell|decide|judge|answer|determine)\b.*|unable to .*)(?: (?:yet|so far|at this (?:point|time)|either way))?`,
+    String.raw`abst(?:ain(?:s|ed|ing)?|ention)|(?:either|neither|any)(?: (?:one|of them|is fine|works|way|option))*|no (?:clear )?(?:choice|opinion|preference|position|view|decision|stance|vote|answer)(?: (?:yet|possible|given|stated))*|none of (?:them|these|the (?:above|options))`,
+    String.raw`(?:(?:i |we )?needs? )?(?:more|further|not enough|insufficient|too little|additional) (?:information|info|evidence|data|context|research|facts)\b.*|tb[acd]|todo|pending|open|maybe|perhaps|unknown`,
+    '未定|保留|棄権|不明|情報不足|(?:まだ)?(?:判断|決定|決断)(?:が|は)?(?:でき(?:ない|ません)|不能)|(?:まだ)?(?:分|わ)から(?:ない|ません)|どちら(?:でも|とも)?(?:ない|よい|いい|言えない|いえない)',
+    '不确定|無法判斷|无法判断|待定|不知道|信息不足|弃权|都可以|미정|모름|모르겠(?:다|음|습니다)|판단 불가|보류|기권|정보 부족',
+    String.raw`unentschieden|unklar|enthaltung|keine (?:meinung|präferenz|wahl)|(?:ich )?weiß (?:es )?nicht|(?:es )?kommt (?:darauf|drauf) an|indécis|je ne sais pas|ça dépend|sans (?:avis|préférence)|indeciso|no (?:lo )?sé|depende|abstención|sin (?:opinión|preferencia)`,
+  ]
+    .map((source) => `(?:${source})`)
+    .join('|')
+    .replace(/^(.*)$/s, '^(?:$1)$'),
+  'u',
+);
+export const isUndecided = (text: string): boolean => UNDECIDED.test(fold(text));
+export const decidesNothing = (text: string): boolean =>
+  isUndecided(text) || (saysNothing(text) && clearWord(text) === null);
 
 /** Anywhere in a text: a refusal, a delay, a doubt, a part only, a question. Said beside a yes it may take the yes back. */
 const AGAINST = new RegExp(

@@ -1,9 +1,10 @@
 // Which seats of a round stand together: by the same choice, or because each names the other; never two different options.
+import { decidesNothing, isUndecided } from '../../protocol/clear-words.ts';
 import { optionNamed } from '../../protocol/options.ts';
 import type { CouncilBallots, CouncilOption, CouncilSeat } from '../../shapes.ts';
 
 /** A seat as it is counted: its choice is an option's id wherever it names one. */
-export type Stance = CouncilSeat & { choice: string | null };
+export type Stance = CouncilSeat & { choice: string | null; undecided: boolean };
 export type Group = { choice: string | null; seats: Stance[]; declared: boolean };
 
 type Ground = { options: CouncilOption[]; question: string; blind: boolean };
@@ -19,7 +20,9 @@ export function groundOf({ options = [], question = '', round }: CouncilBallots)
 export function stanceOf(seat: CouncilSeat, { options, question }: Ground): Stance {
   const said = seat.choice?.trim() ?? '';
   const option = optionNamed(said || seat.position, options, question);
-  return { ...seat, choice: option?.id ?? (said || null) };
+  const choice = option?.id ?? (decidesNothing(said) ? null : said);
+  const held = isUndecided(said) ? said : (seat.position ?? '');
+  return { ...seat, choice, undecided: choice === null && held !== '' && decidesNothing(held) };
 }
 
 export function groupsOf(stances: readonly Stance[], ground: Ground): Group[] {
@@ -68,9 +71,9 @@ function withSilent(groups: Group[], stances: readonly Stance[], ground: Ground)
   }));
 }
 
-/** Nobody has read anybody in the blind round: whom a seat names there means nothing. */
+/** Nobody has read anybody in the blind round: whom a seat names there means nothing. Who has no answer shares none. */
 function areLinked(one: Stance, other: Stance, { blind }: Ground): boolean {
-  if (one.seat === other.seat) return false;
+  if (one.seat === other.seat || one.undecided || other.undecided) return false;
   if (!blind && names(one, other) && names(other, one)) return true;
   return isMapped(one, other) && isMapped(other, one);
 }

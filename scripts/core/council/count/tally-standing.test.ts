@@ -192,6 +192,16 @@ describe('who wrote the change', () => {
       { author: { vendor: 'openai' }, own_change: 'a' },
       false,
     ],
+    [
+      'nor where another vendor fills its seat',
+      [
+        seat('codex', 'update_intent', { vendor: 'alibaba' }),
+        seat('gemini', 'update_intent', { vendor: 'google' }),
+        seat('claude', 'revert_fix'),
+      ],
+      { author: { seat: 'codex', vendor: 'openai' } },
+      false,
+    ],
   ])('%s', (_, seats, rest, conflict) => {
     expect(tally(seats, rest)).toMatchObject({ conflict_of_interest: conflict, standing: { hinges: [] } });
   });
@@ -349,6 +359,16 @@ it.each<[choice: string, options: CouncilBallots['options'], gate: string]>([
     'approved',
   ],
   ['no cache', [], 'approved'],
+  ['none', [], 'undecided'],
+  ['It depends.', [], 'undecided'],
+  ['undecided', STORES, 'undecided'],
+  ['not enough information to say', STORES, 'undecided'],
+  ['no preference', [], 'undecided'],
+  ['<option id>', [], 'undecided'],
+  ['判断できない', [], 'undecided'],
+  ['unentschieden', [], 'undecided'],
+  ['open the cache first', [], 'approved'],
+  ['more replicas', [], 'approved'],
   ['revert_fix', CONFLICT, 'rejected'],
   ['update_intent', CONFLICT, 'approved'],
 ])('all for "%s" of %j: %s', (choice, options, gate) => {

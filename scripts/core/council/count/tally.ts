@@ -3,7 +3,7 @@ import { DEFAULTS, type Settings } from '../../configuration/defaults.ts';
 import { hasFailed, requireDistinct, sameChoice } from '../../protocol/ballots.ts';
 import { saysNo } from '../../protocol/clear-words.ts';
 import { type Gate, standingOf } from '../../protocol/standing.ts';
-import type { CouncilBallots, CouncilSeat, CouncilVerdict, Standing } from '../../shapes.ts';
+import type { CouncilBallots, CouncilOption, CouncilSeat, CouncilVerdict, Standing } from '../../shapes.ts';
 import { type Group, groundOf, groupsOf, type Stance, stanceOf } from './agreement.ts';
 import { doubtsOfSeat } from './doubts.ts';
 
@@ -66,9 +66,11 @@ function isInterested(
   const { seat: name = null, vendor: known = null } =
     typeof author === 'string' ? { seat: author } : (author ?? {});
   const vendor = author_vendor ?? known ?? seats.find(({ seat }) => sameChoice(seat, name))?.vendor ?? null;
+  // A seat's name says who was meant to sit there; its vendor, where it is known, who does.
   const isAuthor = (seat: Stance): boolean =>
-    (name !== null && (sameChoice(seat.seat, name) || sameChoice(seat.vendor ?? null, name))) ||
-    (vendor !== null && sameChoice(seat.vendor ?? null, vendor));
+    vendor !== null && seat.vendor
+      ? sameChoice(seat.vendor, vendor)
+      : name !== null && (sameChoice(seat.seat, name) || sameChoice(seat.vendor ?? null, name));
   const isFor = own_change === undefined ? !sameChoice(choice, AGAINST_IT) : sameChoice(choice, own_change);
   const others = agreed.filter((seat) => !isAuthor(seat)).length;
   return isFor && others < needed;
@@ -133,13 +135,22 @@ function mappedOnly(ballots: CouncilBallots, limits: CouncilLimits, full: Count)
   return namesOf(ballots.seats.filter((seat) => full.agreed_by.includes(seat.seat) && isMapped(seat)));
 }
 
-/** Of a conflict the change passes or does not; of a question every decision is one to go ahead with, but a plain no. */
 function gateOf(ballots: CouncilBallots, { outcome, choice }: Count): Gate {
-  if (outcome !== 'majority') return 'undecided';
-  const { options } = groundOf(ballots);
+  return outcome === 'majority' ? gateOfChoice(choice, groundOf(ballots).options) : 'undecided';
+}
+
+/**
+ * Of a conflict the change passes or does not, and where there is no third (`closed`) nothing else lets it pass;
+ * of a question every decision is one to go ahead with, but a plain no.
+ */
+export function gateOfChoice(
+  choice: string | null,
+  options: readonly CouncilOption[] = [],
+  closed = false,
+): Gate {
   const isConflict = options.length === 0 || options.some(({ id }) => id === OWN_CHANGE);
-  const isAgainst = (isConflict && sameChoice(choice, AGAINST_IT)) || saysNo(choice, options);
-  return isAgainst ? 'rejected' : 'approved';
+  const isAgainst = isConflict && (closed ? !sameChoice(choice, OWN_CHANGE) : sameChoice(choice, AGAINST_IT));
+  return isAgainst || saysNo(choice, options) ? 'rejected' : 'approved';
 }
 
 /** A group that is named by another member's words is the same group; one that lost its option is not. */

@@ -1,10 +1,10 @@
 // What a Council came to, in the one form from which everything that tells of it takes it (rulings R10).
-import { saysNo } from '../../protocol/clear-words.ts';
 import { cutShort } from '../../protocol/cost.ts';
 import { NOTHING_YET } from '../../protocol/standing.ts';
 import type { Hinge, Standing } from '../../shapes.ts';
 import type { CouncilState, Counted, Round } from '../events.ts';
 import { lastCounted } from '../evolve.ts';
+import { gateOfChoice } from './tally.ts';
 
 /** One word for one outcome: in the block, the events, the verdict log and on the blackboard. */
 export type Outcome =
@@ -62,20 +62,17 @@ export function verdictOf(state: CouncilState): Verdict {
 
 function standingOf(state: CouncilState, round: Round, counted: Counted): Standing {
   const vote = cutShort(state, counted.verdict.standing ?? standingByRules1(state, round, counted));
-  if (state.decision) return { ...vote, gate: gateOfChoice(state, state.decision.choice), by: 'user' };
+  if (state.decision) return { ...vote, gate: gateIn(state, state.decision.choice), by: 'user' };
   return state.stopped ? { ...vote, gate: 'undecided', by: 'user' } : vote;
 }
 
-/** Of a conflict the change passes or does not; of a question every decision is one to go ahead with, but a plain no. */
-function gateOfChoice({ opened, framing }: CouncilState, choice: string | null): Standing['gate'] {
-  const isFor = opened.payload ? choice === 'update_intent' : !saysNo(choice, framing.options);
-  return isFor ? 'approved' : 'rejected';
-}
+const gateIn = ({ opened, framing }: CouncilState, choice: string | null): Standing['gate'] =>
+  gateOfChoice(choice, framing.options, opened.payload !== null);
 
 /** Then a majority was a decision, whatever it hinged on; a conflict that named neither way was a refusal. */
 function standingByRules1(state: CouncilState, round: Round, counted: Counted): Standing {
   const { outcome } = counted.verdict;
-  const gate = outcome === 'majority' ? gateOfChoice(state, decisionOf(state, round)) : 'undecided';
+  const gate = outcome === 'majority' ? gateIn(state, decisionOf(state, round)) : 'undecided';
   return { gate, hinges: hingesOf(counted), owed: [], unseen: [], by: 'vote' };
 }
 
