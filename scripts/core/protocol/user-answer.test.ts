@@ -5,7 +5,12 @@ import { fold } from './clear-words.ts';
 import { askOf, goesAhead, meaningOf, type Offer, type Pending } from './user-answer.ts';
 
 const danger: Offer[] = [
-  { label: 'Mitigate first', outcome: 'go', owes: ['mitigation', 'owner', 'monitor'] },
+  {
+    label: 'Mitigate first',
+    description: 'Write the plan, then go ahead.',
+    outcome: 'go',
+    owes: ['mitigation', 'owner', 'monitor'],
+  },
   { label: 'Stop here', outcome: 'stop', owes: [] },
   { label: 'Vote again', outcome: 'revote', owes: [] },
 ];
@@ -31,7 +36,10 @@ describe('what an answer means', () => {
     [danger, { choice: 'Mitigate first', ...plan, mitigation: '–' }, 'go', ['mitigation']],
     [danger, { choice: 'Mitigate first', ...plan, mitigation: 'none' }, 'go', ['mitigation']],
     [danger, { choice: 'Mitigate first', ...plan, mitigation: 'no' }, 'go', ['mitigation']],
+    [danger, { choice: 'Mitigate first', ...plan, mitigation: 'Write the plan' }, 'go', ['mitigation']],
+    [danger, { choice: 'Mitigate first', ...plan, mitigation: 'mitigate first.' }, 'go', ['mitigation']],
     [danger, { choice: 'go' }, 'go', ['mitigation', 'owner', 'monitor']],
+    [danger, { choice: 'Nope' }, 'stop', []],
     [danger, { position: 'APPROVE' }, 'go', ['mitigation', 'owner', 'monitor']],
     [danger, { choice: 'no' }, 'stop', []],
     [danger, { choice: 'いいえ' }, 'stop', []],

@@ -2,7 +2,7 @@
 import { Refusal } from '../refusal.ts';
 import type { AskUser, UserAnswer } from '../shapes.ts';
 import { clearWord, fold, mayTakeBack, wordsFor } from './clear-words.ts';
-import { isWritten } from './written.ts';
+import { isWritten, PROMISED } from './written.ts';
 
 export type Outcome = 'go' | 'go_with_conditions' | 'stop' | 'wait' | 'revote' | 'more' | `choose:${string}`;
 
@@ -58,7 +58,7 @@ export function meaningOf<One extends Offer>(
   { pending = null, seen = nothingSeen }: { pending?: Pending | null; seen?: Seen } = {},
 ): Meaning<One> {
   const choice = answer.choice?.trim() ?? '';
-  const now = writtenIn(answer);
+  const now = writtenIn(answer, offers);
   const again = pending ? offers.find(({ label }) => label === pending.label) : undefined;
   const continues = choice === '' && answer.position === undefined && Object.keys(now).length > 0;
   const offer = continues ? again : offerFor(offers, choice || (answer.position ?? ''));
@@ -134,7 +134,7 @@ function takenBack({ owes }: Offer, answer: UserAnswer): string[] {
   return owes.includes('waits_for') ? free : [...free, ...[waits].filter((text) => text.trim() !== '')];
 }
 
-function writtenIn(answer: UserAnswer): Written {
+function writtenIn(answer: UserAnswer, offers: Offer[]): Written {
   const fields = answer as Partial<Record<Owed, string | string[]>>;
   return Object.fromEntries(
     OWED.map(
@@ -144,11 +144,18 @@ function writtenIn(answer: UserAnswer): Written {
           [fields[field] ?? []]
             .flat()
             .map((text) => text.trim())
-            .filter((text) => isWritten(field, text)),
+            .filter((text) => isWritten(field, text) && !isOurs(field, text, offers)),
         ] as const,
     ).filter(([, texts]) => texts.length > 0),
   );
 }
+
+/** The question's own words are no plan, and nobody's acceptance of a risk. */
+const isOurs = (field: Owed, text: string, offers: Offer[]): boolean =>
+  PROMISED.includes(field) &&
+  offers
+    .flatMap(({ label, description = '' }) => [label, description, ...description.split(/[.,:;。、]/)])
+    .some((ours) => fold(ours) === fold(text));
 
 const isPaid = (field: Owed, texts: string[] | undefined): boolean =>
   Boolean(texts?.length) && (field !== 'deadline' || isDate(texts?.[0] ?? ''));

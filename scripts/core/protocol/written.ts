@@ -8,7 +8,7 @@ const HOLLOW = new Set(
     'no none not nothing nobody noone one nil any yet unknown unclear undecided unsure open pending later soon tbd tba tbc todo',
     'known ok okay sure fine there to be decided defined determined done written named announced confirmed filled added follow follows followed up will see',
     'we i it they shall should there is are a an the plan plans mitigation mitigate owner monitor monitoring conditions condition',
-    'risk acceptance needed required necessary applicable available na n/a don t dont know idk have has got come comes provide',
+    'risk acceptance case objection needed required necessary applicable available na n/a don t dont know idk have has got come comes provide',
     'provided whatever anything something somebody someone anyone in at of for this that time moment point now some us them out',
     'kein keine keiner keinen niemand nichts noch nicht offen später spaeter unbekannt unklar wird werden folgt folgen ist sind',
     'nachgereicht festgelegt geklärt benannt nötig erforderlich mal sehen wir ich das der die plan irgendwer irgendwas egal',
@@ -35,7 +35,7 @@ const NO_PLAN =
   /^(?:not possible|impossible|(?:we |i )?(?:will |shall |can |should )?(?:do nothing\b|hope\b|(?:ignore|live with|accept|take|bear|tolerate) (?:it|this|that|(?:the |this |that |these |any |all )?(?:risks?|dangers?|concerns?))[.!]?$)|no (?:way|plan|action|measures?|mitigation|owner|monitoring)|there (?:is|are) no|(?:we |i )?(?:will|do|can)(?: not|n't) (?:do|mitigate|monitor|watch|need)|nicht möglich|unmöglich|wir (?:tun|machen) nichts|(?:das risiko )?(?:ignorieren|akzeptieren)$|rien (?:à|n)|on (?:ne fait rien|accepte|ignore)|(?:ignorer|accepter)(?: le risque)?$|no (?:se puede|hacer)|(?:ignorar|aceptar)(?: el riesgo)?$)|^(?:対策|対応|対処|監視|担当)\S{0,2}(?:なし|無し|しない|しません|不要|不可)|^(?:無視|(?:リスクを?)?(?:受容|受け入れ)|諦め)|^(?:无法|無法|不做|不需|忽略$|接受(?:风险|風險)?$|没有(?:措施|办法))|^(?:무시|수용|감수|대책 없)/;
 
 /** What the user answers for; facts and questions may be short, and may ask. */
-const PROMISED = ['mitigation', 'owner', 'risk_acceptance'];
+export const PROMISED: readonly string[] = ['mitigation', 'owner', 'risk_acceptance'];
 
 export function isWritten(field: string, text: string): boolean {
   const said = fold(text);

@@ -1,5 +1,5 @@
 // What the case against a unanimous yes does to it (rulings R1): only a minor one, or a search that found nothing, lets it stand.
-import { saysNothing } from '../../answers/forms/value.ts';
+import { isWritten } from '../../protocol/written.ts';
 import type { Hinge, MagiBallots, StatedCase } from '../../shapes.ts';
 
 const isGrave = ({ stakes, reversible }: MagiBallots): boolean => stakes === 'high' || reversible === false;
@@ -14,7 +14,7 @@ export function caseAgainst(ballots: MagiBallots): Hinge | null {
   const { seat = '', objection_strength: strength = null, failed = false } = challenge;
   const said = (challenge.case ?? '').trim();
   // Whoever has a case has not found nothing, whatever strength it is given.
-  const isCase = !saysNothing(said) && !FOUND_NOTHING.test(said);
+  const isCase = isWritten('case', said) && !FOUND_NOTHING.test(said);
   if (!failed && isCase) return strength === 'minor' ? null : { seat, reason: 'case_against' };
   const stands = !failed && strength === 'none' && wasSearched(challenge);
   return stands ? null : { seat, reason: 'no_case' };
@@ -26,4 +26,4 @@ const FOUND_NOTHING =
 const SEARCHED = /\b(?:looked|searched|checked|examined|tested|tried)\b|探し|調べ|確認/i;
 
 const wasSearched = ({ looked_for: searched, case: said }: StatedCase): boolean =>
-  !saysNothing(searched ?? '') || SEARCHED.test(said ?? '');
+  isWritten('looked_for', searched ?? '') || SEARCHED.test(said ?? '');

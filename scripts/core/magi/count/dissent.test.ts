@@ -53,5 +53,10 @@ it.each<[what: string, votes: Partial<MagiVote>[], merged: string[]]>([
   ],
   ['apart where a blank does', [{ conditions: ['a b'] }, { conditions: ['ab'] }], ['a b', 'ab']],
   ['not the empty ones', [{ conditions: ['', ' . ', 'x..;'] }], ['x..;']],
+  [
+    'not the ones that say there is none',
+    [{ conditions: ['None', 'n/a', 'no conditions', 'なし', '-'] }],
+    [],
+  ],
   ['not of who rejects', [{ position: 'REJECT', conditions: ['never'] }, {}], []],
 ])('conditions %s', (_, votes, merged) => expect(mergeConditions(voters(...votes))).toEqual(merged));

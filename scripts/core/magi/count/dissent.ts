@@ -1,4 +1,5 @@
 // What the seats leave behind besides their count: the dissent on record, and the conditions of those who approve.
+import { saysNothing } from '../../answers/forms/value.ts';
 import type { Dissent } from '../../shapes.ts';
 import type { Voter } from './seats.ts';
 
@@ -24,7 +25,7 @@ export function mergeConditions(voters: Voter[]): string[] {
         .replace(/\s+/g, ' ')
         .replace(/[.;]+$/, '')
         .toLowerCase();
-      if (key !== '' && !merged.has(key)) merged.set(key, condition.trim());
+      if (!saysNothing(key) && !merged.has(key)) merged.set(key, condition.trim());
     }
   }
   return [...merged.values()];

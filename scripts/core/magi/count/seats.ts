@@ -40,16 +40,20 @@ function toSeat(vote: MagiVote, options: DecisionOption[]): Seat {
     failed,
     confidence: failed || vote.confidence_known === false ? null : (vote.confidence ?? null),
     choice,
-    inferred: isFromProse(vote),
+    inferred: isInferred(vote),
     unknownChoice: !failed && said !== null && choice === null,
     doubts: doubtsOf(vote),
     vote,
   };
 }
 
+/** What was parsed elsewhere may say it by its status alone. */
+const isInferred = ({ inferred, ...vote }: MagiVote): boolean =>
+  isFromProse({ ...vote, inferred: inferred ?? vote.status === 'inferred' });
+
 const doubtsOf = (vote: MagiVote): string[] => [
   ...new Set([
-    ...(isFromProse(vote) ? ['inferred'] : []),
+    ...(isInferred(vote) ? ['inferred'] : []),
     ...(vote.position === 'APPROVE' && hasSaidMore(vote) ? ['said_more'] : []),
     ...(vote.doubts ?? []),
   ]),

@@ -143,6 +143,7 @@ describe('flags, and the action that follows', () => {
 
   it('what hinges is put before the user', () => {
     expect(withSeat('AAR', [], 0, { inferred: true })).toMatchObject({ action: 'ask_user', level: 'L2' });
+    expect(withSeat('AAR', [], 0, { status: 'inferred' })).toMatchObject({ action: 'ask_user', level: 'L2' });
   });
 
   it('owes a plan where a danger was named, and hinges on who carries the yes', () => {
@@ -277,6 +278,11 @@ it.each<[challenge: StatedCase, flag: string]>([
   [{ objection_strength: 'none' }, 'no_case'],
   [{ objection_strength: 'none', looked_for: 'n/a' }, 'no_case'],
   [{ objection_strength: 'none', looked_for: 'none' }, 'no_case'],
+  [{ objection_strength: 'none', looked_for: 'TBD' }, 'no_case'],
+  [{ objection_strength: 'none', looked_for: 'なし' }, 'no_case'],
+  [{ objection_strength: 'none', looked_for: '読み手を探した' }, ''],
+  [{ objection_strength: 'minor', case: 'No case.' }, 'no_case'],
+  [{ objection_strength: 'minor', case: 'to be decided' }, 'no_case'],
   [{ failed: true, objection_strength: 'minor', case: 'The name is long.' }, 'no_case'],
 ])('the challenge %o raises "%s"', (challenge, flag) => {
   const verdict = tally('AAA', [], { reversible: false, challenge: { seat: 'Sophia', ...challenge } });
