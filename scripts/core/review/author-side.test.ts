@@ -67,6 +67,16 @@ describe("the author's side", () => {
     expect(states(state)).toEqual(['F1 p1 accepted', 'F2 p3 rebutted']);
   });
 
+  test('what it grants in part has to be changed, though the reviewer is content', () => {
+    const { state } = play(opening(), [
+      { opinion: envelope({ p1: [LAST] }) },
+      { text: 'F1: partial - only for an empty list' },
+      { opinion: envelope({ recommendation: 'keep' }) },
+    ]);
+    expect(states(state)).toEqual(['F1 p1 accepted']);
+    expect(state.closed).toMatchObject({ recommendation: 'revise' });
+  });
+
   test('what it accepts needs no further proof', () => {
     const unproven = envelope({ p1: ['Everything is slow'] });
     expect(play(opening({ author: null }), [{ opinion: unproven }]).state.closed?.recommendation).toBe(

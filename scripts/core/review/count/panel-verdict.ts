@@ -5,6 +5,7 @@ import { textsIn } from '../../telling/texts/texts.ts';
 import { coverageOf, isRead } from '../artifact/coverage.ts';
 import type { ReviewAnswer, ReviewState } from '../events.ts';
 import type { Finding } from '../findings/finding.ts';
+import { stands } from '../findings/findings.ts';
 import { membersOf } from '../posts.ts';
 import type { Recommendation } from './verdict.ts';
 import { doubtsOf, type Judged, judgePanel, type Raised, type Said, standingOfPanel } from './verdict.ts';
@@ -61,7 +62,6 @@ function heaviestOf(said: (Recommendation | null)[]): Recommendation | null {
   return heaviest === 'keep' && stated.length < said.length ? null : heaviest;
 }
 
-const stands = ({ state }: Finding): boolean => state !== 'withdrawn' && state !== 'fixed';
 const isBy = ({ voices = [] }: Finding, member: string): boolean =>
   voices.some(({ reviewer, state }) => reviewer === member && state !== 'withdrawn');
 
@@ -70,7 +70,9 @@ function raisedIn(findings: Finding[]): Raised[] {
   return findings.flatMap((one) => {
     const { severity, state, voices = [], shown } = one;
     if (!stands(one) || state === 'rebutted' || severity === 'missing') return [];
-    const raised_by = voices.filter((voice) => voice.state !== 'withdrawn').map(({ reviewer }) => reviewer);
+    const held = voices.filter((voice) => voice.state !== 'withdrawn');
+    // What the author grants stands, though whoever raised it is content.
+    const raised_by = (held.length > 0 ? held : voices).map(({ reviewer }) => reviewer);
     return [{ severity, raised_by: [...new Set(raised_by)], shown, accepted: state === 'accepted' }];
   });
 }

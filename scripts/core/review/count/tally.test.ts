@@ -71,6 +71,11 @@ describe('what only sounds alike stays apart, and is marked', () => {
       one('', 'Connection leak in `listOrders`: not released when its query throws'),
     ],
     [
+      'other words for the same line',
+      one('src/db.js:3', 'SQL injection through status'),
+      one('src/db.js:3-4', 'The value goes into the query as it is'),
+    ],
+    [
       'another file',
       one('src/a.ts:3', 'The async callback in forEach is not awaited'),
       one('src/b.ts:3', 'The async callback in forEach is not awaited'),

@@ -1,6 +1,7 @@
 // Findings of several reviewers joined where they say the same; what is unsure stays apart and is marked.
 import {
   isParallel,
+  type Likeness,
   likenesses,
   namesOthers,
   namesRivals,
@@ -33,16 +34,27 @@ type Relation = 'open' | 'unsure' | 'different' | 'elsewhere';
 
 export function joinFindings(findings: Joinable[]): Joined[] {
   const pairs = pairsOf(findings);
+  const likely = pairs.filter(({ asks, likeness }) => likeness >= Math.min(asks, SAME) * UNSURE);
   const near = new Map<number, Near[]>();
-  for (const { one, other, likeness } of pairs.filter(
-    ({ asks, likeness }) => likeness >= Math.min(asks, SAME) * UNSURE,
-  ))
+  for (const { one, other, likeness } of [...likely, ...pointingAtOneLine(findings)])
     for (const [index, to] of [
       [one, other],
       [other, one],
     ] as const)
       near.get(index)?.push({ to, likeness }) ?? near.set(index, [{ to, likeness }]);
   return join(findings, pairs).map((members) => ({ members, alike: alikeTo(members, near) }));
+}
+
+/** Two reviewers that point at the same few lines may mean the same, in whatever words. */
+function pointingAtOneLine(findings: Joinable[]): Likeness[] {
+  const isNarrow = ({ lines }: Joinable): boolean => lines !== null && lines[1] - lines[0] < NEARBY_LINES;
+  const narrow = findings.flatMap((finding, index) => (isNarrow(finding) ? [{ finding, index }] : []));
+  return narrow.flatMap(({ finding, index: one }, at) => {
+    const others = narrow.slice(at + 1).filter(({ finding: its }) => {
+      return its.reviewer !== finding.reviewer && placesOf(finding, its) === 'overlap';
+    });
+    return others.slice(0, MOST_ALIKE).map(({ index: other }) => ({ one, other, likeness: 0 }));
+  });
 }
 
 type Near = { to: number; likeness: number };

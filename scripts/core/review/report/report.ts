@@ -63,7 +63,7 @@ export function reportReview(state: ReviewState): Report {
     tables: [
       ...checkTable(state.checks, textsIn(opened.language).tests),
       ...goneTable(state),
-      ...roundsTable(rounds, texts.rounds),
+      ...roundsTable(rounds, texts),
     ],
     errors: state.rounds.flatMap((round) => errorsIn(round, opened.language)),
     noted: state.notes.map(oneLine),
@@ -77,10 +77,12 @@ export function reportReview(state: ReviewState): Report {
 /** What is reviewed, in words; a text has its own. */
 function questionOf({ opened }: ReviewState): string {
   const { topic, scope } = opened;
-  const { topics } = wordsOf({ opened });
+  const { topics, size } = wordsOf({ opened });
   const [kind = '', value = ''] = scope.split(/:(.*)/s);
   if (!topic.startsWith(scope) || !(kind in topics)) return topic;
-  return topics[kind as keyof typeof topics](value) + topic.slice(scope.length);
+  const [, files, lines = ''] = /^ \((\d+) files?, (.+)\)$/.exec(topic.slice(scope.length)) ?? [];
+  const name = topics[kind as keyof typeof topics](value);
+  return files ? size(name, Number(files), lines) : name + topic.slice(scope.length);
 }
 
 function nextAfter(state: ReviewState, closed: Closed): string {
@@ -143,10 +145,12 @@ function documentOf(state: ReviewState): Block[] {
 
 const MOST_SHOWN = 2000;
 
-function roundsTable(rounds: Round[], texts: Texts['reviewVerdict']['rounds']): Report['tables'] {
+function roundsTable(rounds: Round[], { rounds: texts, findings }: Texts['reviewVerdict']): Report['tables'] {
   if (rounds.length < 2) return [];
   const rows = rounds.map(({ round, output, fresh, replies }) => {
-    const said = replies?.replies.map(({ finding, answer }) => `${finding} ${answer}`).join(', ') ?? '';
+    const said =
+      replies?.replies.map(({ finding, answer }) => `${finding} ${findings.answers[answer]}`).join(', ') ??
+      '';
     return [String(round), output?.metadata.backend ?? texts.nobody, fresh.join(', ') || texts.nothing, said];
   });
   return [{ title: texts.title, head: texts.head, rows }];

@@ -63,6 +63,8 @@ export const reviewVerdict = {
     range: (range: string) => `Changes in ${range}`,
     file: (path: string) => `File ${path}`,
   },
+  size: (what: string, files: number, lines: string) =>
+    `${what} (${files} ${files === 1 ? 'file' : 'files'}, ${lines})`,
   facts: {
     target: 'Target',
     scope: 'Scope',

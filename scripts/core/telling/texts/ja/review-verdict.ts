@@ -60,6 +60,7 @@ export const reviewVerdict: Texts['reviewVerdict'] = {
     range: (range) => `${range} の変更`,
     file: (path) => `ファイル ${path}`,
   },
+  size: (what, files, lines) => `${what}（${files}ファイル、${lines}）`,
   facts: {
     target: '対象',
     scope: '範囲',
