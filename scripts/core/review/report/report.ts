@@ -38,9 +38,6 @@ export function reportReview(state: ReviewState): Report {
     decision: ending?.decision ?? recommendedBy(closed),
     statement: closed?.reason ?? '',
     facts: [
-      [texts.facts.target, state.target ?? opened.target],
-      [texts.facts.scope, opened.scope],
-      [texts.facts.rounds, texts.facts.roundOf(last?.round ?? 0, opened.limits.rounds)],
       [texts.facts.findings, texts.facts.counts(open.length, state.findings.length - open.length)],
       checkFact(state),
     ],

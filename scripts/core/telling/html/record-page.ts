@@ -10,7 +10,7 @@ import { percent } from '../../words/percent.ts';
 import { costText } from '../cost-text.ts';
 import { reliabilityPlot } from '../plots/reliability-plot.ts';
 import { page, type Style } from './page.ts';
-import { table } from './tables.ts';
+import { type Cell, table } from './tables.ts';
 
 export type Found = TrackRecord & Overview & { panel: Panel | null };
 type Surroundings = { version: string; domain: string | null; style: Style };
@@ -64,7 +64,7 @@ const outcomeTable = (label: string, rows: [string, Tally][]): Markup =>
       .filter(([, { held, failed, mixed, open }]) => held + failed + mixed + open > 0)
       .map(([name, { held, failed, mixed, open }]) => [
         { content: name },
-        ...[held, failed, mixed, open].map((count) => ({ content: String(count), kind: 'num' as const })),
+        ...[held, failed, mixed, open].map((count) => num(String(count))),
       ]),
   });
 
@@ -78,14 +78,14 @@ const verdictTable = (list: Overview['list']): Markup =>
       .slice(0, LISTED)
       .map(({ topic, decided_at, decision, pattern, outcome }) => [
         { content: html`<time>${decided_at.slice(0, 10)}</time>` },
-        { content: shorten(topic, 120) },
+        { content: shorten(topic, 120), kind: 'text' as const },
         { content: `${shorten(decision ?? 'left open', 60)}${pattern ? ` (${pattern})` : ''}` },
         { content: outcome ?? html`<span class="faint">not looked at</span>` },
       ]),
   })}${when(list.length > LISTED, () => html`<p class="faint">and ${list.length - LISTED} older ones</p>`)}`;
 
 function panelText({ best_engine, against_best: { better, worse, p } }: Panel): string {
-  const differ = `Where the verdict and ${best_engine} alone differ, the verdict was right ${better} times and ${best_engine} ${worse} times`;
+  const differ = `Where only one of the verdict and ${best_engine} alone was right, that was the verdict in ${better} and ${best_engine} in ${worse}`;
   return `${differ}${p < 0.05 ? '.' : '; that is within chance.'}`;
 }
 
@@ -109,30 +109,27 @@ function engineTable(rows: EngineRecord[], { domains = false } = {}): Markup {
       ({ engine, domain, votes, failed, n, right, said, share, interval, brier, strictness }) => [
         { content: engine },
         ...(domains ? [{ content: domain ?? 'all' }] : []),
-        { content: String(votes), kind: 'num' as const },
-        { content: String(failed), kind: 'num' as const },
-        { content: `${right} of ${n}`, kind: 'num' as const },
-        { content: `${said.yes.right} of ${said.yes.n}`, kind: 'num' as const },
-        { content: `${said.no.right} of ${said.no.n}`, kind: 'num' as const },
-        {
-          content: share === null ? html`<span class="faint">too few</span>` : percent(share),
-          kind: 'num' as const,
-        },
-        {
-          content: interval === null ? '–' : `${percent(interval[0])} to ${percent(interval[1])}`,
-          kind: 'num' as const,
-        },
-        { content: brier === null ? '–' : brier.toFixed(3), kind: 'num' as const },
-        { content: strictness === null ? '–' : percent(strictness.share), kind: 'num' as const },
+        num(String(votes)),
+        num(failed ? String(failed) : ''),
+        num(partOf({ right, n })),
+        num(partOf(said.yes)),
+        num(partOf(said.no)),
+        num(share === null ? html`<span class="faint">too few</span>` : percent(share)),
+        num(interval ? `${percent(interval[0])} to ${percent(interval[1])}` : ''),
+        num(brier === null ? '' : brier.toFixed(3)),
+        num(strictness ? percent(strictness.share) : ''),
       ],
     ),
   });
 }
 
+const num = (content: Markup | string): Cell => ({ content, kind: 'num' });
+const partOf = ({ right, n }: { right: number; n: number }): string => (n > 0 ? `${right} of ${n}` : '');
+
 /** The darker, the more alike; the words say it too. */
 function agreementMatrix(pairs: PairRecord[]): Markup {
   const names = [...new Set(pairs.flatMap(({ engines }) => engines))].sort();
-  const cell = (one: string, other: string): { content: Markup | string; kind?: 'num' } => {
+  const cell = (one: string, other: string): Cell => {
     if (one === other) return { content: '—' };
     const pair = pairs.find(({ engines }) => engines.includes(one) && engines.includes(other));
     if (!pair) return { content: '–' };

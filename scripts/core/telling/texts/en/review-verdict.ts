@@ -66,10 +66,6 @@ export const reviewVerdict = {
   size: (what: string, files: number, lines: string) =>
     `${what} (${files} ${files === 1 ? 'file' : 'files'}, ${lines})`,
   facts: {
-    target: 'Target',
-    scope: 'Scope',
-    rounds: 'Rounds',
-    roundOf: (round: number, most: number) => `${round} of ${most}`,
     findings: 'Findings',
     counts: (open: number, gone: number) => `${open} open or accepted, ${gone} withdrawn or fixed`,
   },

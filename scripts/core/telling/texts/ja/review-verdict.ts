@@ -62,10 +62,6 @@ export const reviewVerdict: Texts['reviewVerdict'] = {
   },
   size: (what, files, lines) => `${what}（${files}ファイル、${lines}）`,
   facts: {
-    target: '対象',
-    scope: '範囲',
-    rounds: 'ラウンド',
-    roundOf: (round, most) => `${round} / ${most}`,
     findings: '指摘',
     counts: (open, gone) => `未解決または受け入れ済み ${open}件、取り下げまたは修正済み ${gone}件`,
   },
