@@ -82,7 +82,7 @@ describe('with a user', () => {
       result: { exit: 0, output: '1\n' },
       expected: [{ seat: 'architect', judgement: 'broken' }],
     });
-    expect(settled.prompt).toContain('Architect expected "it fails": broken');
+    expect(settled.prompt).toContain('Architect expected "it fails": not met');
     expect((await say(MOVED)).do).toBe('run');
     const end = await run();
     expect(end.display).toContain('DEBATE OUTCOME: CONSENSUS');
@@ -91,9 +91,9 @@ describe('with a user', () => {
       .calls()
       .flatMap((call) => (call.prompt?.includes('What a test showed') ? [call] : []));
     expect(observed.map(({ name }) => name)).toEqual(['gemini']);
-    expect(observed[0]?.prompt).toContain('You expected "it fails": broken');
+    expect(observed[0]?.prompt).toContain('You expected "it fails": not met');
     const { out: page } = await home.run(['show', id, '--json']);
-    expect(page).toContain('architect expected \\"it fails\\": broken');
+    expect(page).toContain('architect expected \\"it fails\\": not met');
     expect(await home.json(['replay', id])).toMatchObject({ ok: true });
   });
 

@@ -115,7 +115,7 @@ describe('with a user', () => {
     expect(settled).toMatchObject({ do: 'ask_user', result: { exit: 0 } });
     expect(settled.ask.questions[0]?.options.map(({ label }) => label)).not.toContain('Run the test');
     expect(settled.display).toContain(`test \`${TEST}\`: reproduced`);
-    expect(settled.display).toContain('codex expected "exit 0": kept');
+    expect(settled.display).toContain('codex expected "exit 0": met');
     writeFileSync(join(repo, 'src/list.ts'), FIXED);
     expect(outcomes(await home.json(['settle', id]))).toEqual([['F1', 'fixed']]);
     await user('Revise it');
@@ -190,7 +190,7 @@ describe('with a user', () => {
     await user('Another round');
     await home.json(['run', id, '--wait', '60']);
     expect(asked().at(-1)).toContain('What a test showed');
-    expect(asked().at(-1)).toContain('You expected "exit 0": kept');
+    expect(asked().at(-1)).toContain('You expected "exit 0": met');
   });
 });
 

@@ -95,7 +95,7 @@ describe('engines', () => {
       expect.arrayContaining(['You', 'Another seat']),
     );
     expect(voted.do).toBe('present');
-    expect(voted.display).toContain('codex expected "it fails": broken');
+    expect(voted.display).toContain('codex expected "it fails": not met');
     expect(voted.display).toContain('ended with exit code 0');
     expect((await home.run(['report', id, '--md'])).out).toContain('new evidence');
     expect(await home.json(['replay', id])).toMatchObject({ ok: true });
@@ -135,7 +135,7 @@ it('lenses of one model may name one, too', async () => {
   const settled = await home.json<Next>(['settle', opened.id]);
   expect(settled.seats.map(({ seat }) => seat)).toEqual(['logos', 'pathos', 'sophia']);
   const { out } = await home.run(['next', opened.id, '--as', 'pathos']);
-  expect(out).toContain('Another seat expected "it fails": broken');
+  expect(out).toContain('Another seat expected "it fails": not metken');
 });
 
 describe('with nobody to ask', () => {

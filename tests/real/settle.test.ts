@@ -82,7 +82,7 @@ it('is offered in the dialog, runs on the yes that a hook saw, and moves a vote'
   expect(chosen).toContain('Run the test');
   expect(allowed).toContain(`settle ${id}`);
   expect(tested).toContain('"judgement": "broken"');
-  expect(again).toContain('codex expected \\"it fails\\": broken');
+  expect(again).toContain('codex expected \\"it fails\\": not met');
   expect(report).toContain('new evidence');
   expect(report).not.toContain('said by the host');
   expect(report).toMatch(/APPROVE/);

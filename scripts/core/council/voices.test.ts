@@ -81,5 +81,5 @@ it('warns when the two that agree rest on the same citation and the third does n
     say('gemini', 1, 'memory'),
   );
   expect(last(played)?.shared).toEqual({ seats: ['claude', 'codex'], places: ['src/one.ts:4'] });
-  expect(shownInMarkdown(council.report(played.state))).toContain('nearer to one finding than to two');
+  expect(shownInMarkdown(council.report(played.state))).toContain('closer to one finding than to two');
 });

@@ -42,22 +42,22 @@ describe('an agreement that is in doubt', () => {
   it('is put to the user, with the reason and the cheapest step', () => {
     const step = debate.next(asked.state);
     expect(step.do === 'ask_user' && step.ask.questions[0]).toMatchObject({
-      question: expect.stringContaining("Architect's agreement was only read out of its sentences."),
+      question: expect.stringContaining("Architect's agreement was only inferred from prose."),
       options: [
         { label: 'Ask again' },
-        { label: 'Go ahead all the same' },
+        { label: 'Go ahead anyway' },
         { label: 'Leave it open' },
         { label: 'Stop here' },
       ],
     });
     expect(debate.ending(asked.state)).toBeNull();
     expect(shownInMarkdown(debate.report(asked.state))).toMatch(
-      /OUTCOME: UNDECIDED[\s\S]*It would be:\*\* CONSENSUS, were it not/,
+      /OUTCOME: UNDECIDED[\s\S]*It would be:\*\* CONSENSUS, except that/,
     );
   });
 
   it.each([
-    ['Go ahead all the same', 'CONSENSUS', 'approved', 'user', 'user_decided'],
+    ['Go ahead anyway', 'CONSENSUS', 'approved', 'user', 'user_decided'],
     ['go ahead', 'CONSENSUS', 'approved', 'user', 'user_decided'],
     ['Leave it open', null, 'undecided', 'vote', 'undecided'],
     ['Stop here', null, 'undecided', 'user', 'declined'],
@@ -78,7 +78,7 @@ describe('an agreement that is in doubt', () => {
     expect(debate.ending(at.state)).toMatchObject({ decision: 'CONSENSUS', gate: 'approved' });
     expect(label(doubtful(again))).toEqual([
       'Leave it open',
-      'Go ahead all the same',
+      'Go ahead anyway',
       'Ask again',
       'Stop here',
     ]);
@@ -145,7 +145,7 @@ describe('an agreement that is in doubt', () => {
       decision: 'consensus',
       hinges: [{ seat: 'operator', reason: 'inferred' }],
     });
-    expect(label(at)).toContain('Go ahead all the same');
+    expect(label(at)).toContain('Go ahead anyway');
   });
 });
 

@@ -95,7 +95,7 @@ describe('no consensus', () => {
         const at = decide(words);
         expect([debate.ending(at.state), debate.next(at.state).do]).toEqual([null, 'ask_user']);
         expect(shownInMarkdown(debate.report(at.state))).toContain(
-          `## Said, and decided nothing\n\n- ${words}`,
+          `## Comments that decided nothing\n\n- ${words}`,
         );
       },
     );

@@ -154,12 +154,12 @@ describe('once it is allowed', () => {
     const one = SETTLED();
     expect(one.events.at(-1)).toMatchObject({ type: 'reopened', seats: SEATS.engine });
     const [own] = magi.due(one.state());
-    expect(own?.prompt.slots['history']).toContain('Another seat expected "it fails": broken');
+    expect(own?.prompt.slots['history']).toContain('Another seat expected "it fails": not met');
     one.vote(YES);
     const histories = magi.due(one.state()).map(({ prompt }) => prompt.slots['history']);
     expect(histories).toEqual([
-      expect.stringContaining('You expected "it fails": broken'),
-      expect.stringContaining('Another seat expected "it fails": broken'),
+      expect.stringContaining('You expected "it fails": not met'),
+      expect.stringContaining('Another seat expected "it fails": not met'),
     ]);
     for (const history of histories) {
       expect(history).toContain('nobody wrote it');
@@ -179,7 +179,7 @@ describe('once it is allowed', () => {
         command: COMMAND,
         ended: 'ended with exit code 0',
         output: '42',
-        notes: ['codex expected "it fails": broken'],
+        notes: ['codex expected "it fails": not met'],
       },
     ]);
     expect(magi.ending(one.state())).toMatchObject({ gate: 'approved', standing: { by: 'vote' } });

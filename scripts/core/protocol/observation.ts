@@ -27,4 +27,4 @@ export function observationText(done: DoneTest[], { seed, place, whose }: Reader
   ].join('\n\n');
 }
 
-const JUDGEMENTS = { kept: 'kept', broken: 'broken', unclear: 'cannot be held against the result' };
+const JUDGEMENTS = { kept: 'met', broken: 'not met', unclear: 'cannot be checked against the result' };

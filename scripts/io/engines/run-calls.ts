@@ -16,7 +16,7 @@ export type RunOptions = {
   onChange?: (state: SeatState) => void;
   /** Each reply as it comes; its bytes are those of the last attempt. */
   onReply?: (reply: Reply, bytes: Bytes) => void | Promise<void>;
-  /** The call that asks for an answer once more, where it keeps to no form. */
+  /** The call that asks for an answer once more, where it follows no form. */
   again?: (reply: Reply, call: Call) => Call | null;
   /** Which of the two answers counts then. */
   prefer?: (first: Reply, second: Reply) => 'first' | 'second';

@@ -35,7 +35,7 @@ export const DEBATE: Law = {
       stance: pick('accept', 'partial', 'reject'),
       position: pick('Use Redis', 'Use Redis with a log', 'CONSENSUS, approved'),
       user: answers(
-        ...['Ask again', 'Go ahead all the same', 'Leave it open', 'Stop here', 'Claude', 'Architect'],
+        ...['Ask again', 'Go ahead anyway', 'Leave it open', 'Stop here', 'Claude', 'Architect'],
         ...['architect', 'claude', 'Claude: Use Redis', 'Architect: Use Postgres'],
       ),
     })

@@ -35,7 +35,7 @@ it.each<[name: string, changed: Partial<CouncilFraming>, finding: string]>([
   [
     'the conversation',
     { problem: 'As discussed above, which of the two stores should hold sessions?' },
-    'problem: "As discussed above" speaks of',
+    'problem: "As discussed above" refers to',
   ],
   [
     'code in a fence',

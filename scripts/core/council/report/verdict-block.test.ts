@@ -207,14 +207,14 @@ describe('in a deliberation that is held in Japanese', () => {
       ],
       {
         outcome: 'no_majority',
-        reasoning: '1ラウンドを経ても、同じ立場のピアは二者になりませんでした。',
+        reasoning: '1ラウンドを経ても、同じ立場の参加者は二者になりませんでした。',
         debug_log_entry: expect.stringContaining('**Decision**: なし（no_majority）'),
       },
     ],
     [
       'it could not be held',
       [openConflict({ ...ja, unavailable: true, found: [absent] })],
-      { outcome: 'unavailable', reasoning: 'Councilを開けませんでした。不足: codex（見つかりません）。' },
+      { outcome: 'unavailable', reasoning: '評議会を開けませんでした。不足: codex（見つかりません）。' },
     ],
     [
       'somebody gave no position',

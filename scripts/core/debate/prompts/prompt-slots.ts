@@ -107,7 +107,7 @@ export function lastWords(state: DebateState, seat: string): string {
   return [
     look?.challenge ? challengeText(look.challenge, look.cited) : '',
     rebuttal?.answer ? `To the last reply: ${rebuttal.answer}. ${rebuttal.reason}` : '',
-    unread === null ? '' : `Its last answer keeps to no form. As it came:\n${unread}`,
+    unread === null ? '' : `Its last answer follows no form. As it came:\n${unread}`,
     rebuttal?.remaining ? `Still open: ${rebuttal.remaining}` : '',
     rebuttal
       ? listText(
@@ -127,7 +127,7 @@ export function replyTo(state: DebateState, seat: string): string {
   );
   const last = replies.at(-1);
   const unread = state.responses.at(-1)?.response.unread;
-  if (unread) return `The reply keeps to no form. As it came:\n${unread}`;
+  if (unread) return `The reply follows no form. As it came:\n${unread}`;
   return last
     ? `${last.stance.toUpperCase()}: ${last.reason || 'no reason given'}`
     : 'No reply was given to this objection.';
@@ -138,7 +138,7 @@ export function againText(state: DebateState, seat: string): string {
   const unread = unreadWords(state, seat);
   if (unread)
     return quoted([
-      'Your last answer keeps to no form, so nobody can say what it means:',
+      'Your last answer follows no form, so nobody can say what it means:',
       unread,
       SAY_IT_AGAIN,
     ]);

@@ -100,7 +100,7 @@ describe('what is owed', () => {
     const half = after(...scene.danger, user({ choice: 'Mitigate first', mitigation: plan.mitigation }));
     expect(half.next).toMatchObject({ do: 'ask_user', owes: { 'Mitigate first': ['owner', 'monitor'] } });
     expect(half.next.do === 'ask_user' && half.next.ask.questions[0]?.question).toContain(
-      'who sees to it (owner:)',
+      'who is responsible (owner:)',
     );
     const { ending, display } = after(
       ...scene.danger,

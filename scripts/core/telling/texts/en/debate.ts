@@ -9,14 +9,14 @@ export const debate = {
     label: 'Leave it open',
     description: 'Decide nothing now; first find out which assumption holds.',
   },
-  stop: { label: 'Stop here', description: 'Nothing of it is done; remembered as declined.' },
+  stop: { label: 'Stop here', description: 'None of it is done; it is recorded as declined.' },
   /** A consensus that rests on something doubtful. */
   hinge: {
     header: 'Doubtful',
     question: (why: string) => `The challengers agree, but ${why} How do you want to go on?`,
     why: (name: string, reason: string) =>
       ({
-        inferred: `${name}'s agreement was only read out of its sentences.`,
+        inferred: `${name}'s agreement was only inferred from prose.`,
         said_more: `${name} wrote more beside its form that could not be read with certainty.`,
         evidence_missing: `nothing that ${name} cited is there.`,
         identical: `${name} says word for word what another challenger says.`,
@@ -26,6 +26,6 @@ export const debate = {
       label: 'Ask again',
       description: (names: string) => `${names} once more, in the form: the cheapest way to settle it.`,
     },
-    go: { label: 'Go ahead all the same', description: 'The doubt stays in the record.' },
+    go: { label: 'Go ahead anyway', description: 'The doubt stays in the record.' },
   },
 };

@@ -24,7 +24,7 @@ export const magi = {
   deadlock: {
     take: (option: string, watch: string) =>
       `Recommended: take ${option}, the only one of the two that can be undone${watch ? `, and watch for ${watch}` : ', and name what would show that it was wrong'}.`,
-    none: 'Neither way can be recommended over the other: split the question, set a deadline, or say whom it waits for.',
+    none: 'Neither option can be recommended over the other: split the question, set a deadline, or say who has to decide.',
   },
   flags: {
     strong_dissent: 'The dissenter is more confident than the majority: review the decision.',
@@ -131,7 +131,7 @@ export const magi = {
       description: 'You decide, with the opinions so far as input.',
     },
     wait: { label: 'Put it off', description: 'Leave it open until more is known.' },
-    goAhead: { label: 'Go ahead', description: 'You decide for it.' },
+    goAhead: { label: 'Go ahead', description: 'You decide to go ahead.' },
     acceptCase: {
       label: 'Go ahead in spite of it',
       description: 'You have read the case against and accept it; it stays in the risk register.',
@@ -153,13 +153,13 @@ export const magi = {
     },
     timebound: {
       label: 'Set a deadline',
-      description: 'Say by when, and who decides then; it stays open until that day, and you are reminded.',
+      description: 'Say by when, and who decides then; it stays open until that day, and you get a reminder.',
     },
     defer: (option: string | null) => ({
       label: option ? `Take ${option}` : 'Take a reversible step',
       description: option
         ? 'The only option that can be undone; needs a monitoring plan.'
-        : 'Do something that can be undone, and say what is waited for; it stays undecided until then.',
+        : 'Take a step that can be undone, and say what you are waiting for; it stays undecided until then.',
     }),
     escalate: {
       label: 'Let somebody else decide',

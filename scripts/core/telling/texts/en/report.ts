@@ -16,7 +16,7 @@ export const report = {
   standIns: 'Stand-ins: these answers were written in advance. No model was asked, so this decides nothing.',
   headings: {
     userDecision: "The user's decision",
-    noted: 'Said, and decided nothing',
+    noted: 'Comments that decided nothing',
     conditions: 'Conditions',
     dissent: 'Dissent',
     risks: 'Risk register',

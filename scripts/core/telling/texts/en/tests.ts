@@ -4,7 +4,7 @@ export const tests = {
   run: {
     label: 'Run the test',
     description:
-      'In a throw-away copy of the project, without network and home folder; then everybody goes on with what it showed.',
+      'In a throw-away copy of the project, without network or home folder; the deliberation then continues with the result.',
   },
   named: (seats: string, command: string) => `${seats} named a test that would decide it: ${command}.`,
   about: (findings: string) => `To ${findings}:`,
@@ -19,7 +19,7 @@ export const tests = {
   ended: (exit: number) => `ended with exit code ${exit}`,
   stopped: (why: string) => `was stopped: ${why}`,
   judged: (seat: string, expect: string, how: 'kept' | 'broken' | 'unclear') =>
-    `${seat} expected "${expect}": ${{ kept: 'kept', broken: 'broken', unclear: 'cannot be held against it (an exit code, or words in quotation marks, can)' }[how]}`,
+    `${seat} expected "${expect}": ${{ kept: 'met', broken: 'not met', unclear: 'cannot be checked (an exit code, or words in quotation marks, can)' }[how]}`,
   changed: (files: string) => `It changed ${files}, in its copy only`,
   decidesNothing: 'The test decides nothing.',
   check: {
@@ -38,5 +38,5 @@ export const tests = {
     },
   },
   byConfiguration: 'Your own configuration let it run; nobody was asked.',
-  saidByHost: 'That the user let it run is said by the host; nobody saw it.',
+  saidByHost: 'Only the host says that the user allowed it; nothing has seen it.',
 };

@@ -4,8 +4,8 @@ import type { Owed } from '../../../protocol/user-answer.ts';
 export const user = {
   /** What an answer owes in writing, inside a sentence; the name of the field follows in brackets. */
   fields: {
-    mitigation: 'how the danger will be met',
-    owner: 'who sees to it',
+    mitigation: 'how the danger will be mitigated',
+    owner: 'who is responsible',
     conditions: 'under which conditions',
     risk_acceptance: 'which risk you accept and why',
     monitor: 'what to watch',
@@ -40,7 +40,7 @@ export const user = {
   goWith: (option: string) => `Go ahead with ${option}.`,
   under: (conditions: string) => `Only under these conditions: ${conditions}.`,
   stop: 'Do not go ahead.',
-  otherWay: 'Work out another way that meets the reasons for the rejection.',
+  otherWay: 'Work out another way that addresses the reasons for the rejection.',
   wait: 'Nothing is done yet.',
   until: (date: string) => `It is looked at again by ${date}.`,
   waitsFor: (what: string) => `It waits for: ${what}.`,

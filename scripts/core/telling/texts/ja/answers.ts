@@ -2,7 +2,7 @@
 import type { Texts } from '../en/all.ts';
 import type { Which } from '../en/answers.ts';
 
-const NAMES: Record<Which, string> = { first: '最初', second: '2 回目' };
+const NAMES: Record<Which, string> = { first: '最初', second: '2回目' };
 
 export const answers: Texts['answers'] = {
   unread: {

@@ -26,9 +26,9 @@ export const magiSteps: Texts['magiSteps'] = {
     verdict: '評決が出ました。',
     nothing: 'することはありません。',
     withdraw: 'それまでは前の評決が有効です。利用者が「withdraw」と答えれば、そこに戻ります。',
-    fallback: (reason) => `${reason} シンプルモードで続け、そのことを利用者に伝えます。`,
+    fallback: (reason) => `${reason} Simple Mode で続け、そのことを利用者に伝えます。`,
     partOf: (id) => `これは ${id} を分けた問いの一つです。`,
     missing: (who) => `利用者に伝えること: ${who}`,
-    simple: 'エンジンモードにはそのうち一つが必要なため、シンプルモードで続けます。',
+    simple: 'Engine Mode にはそのうち一つが必要なため、Simple Mode で続けます。',
   },
 };

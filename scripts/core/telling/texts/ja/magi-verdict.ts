@@ -28,8 +28,8 @@ export const magiVerdict: Texts['magiVerdict'] = {
     votes: '票数',
     counts: (approve, reject, abstain) => `賛成${approve}、反対${reject}、保留または回答なし${abstain}`,
     mode: 'モード',
-    simple: 'シンプル: 一つのモデルの三つの視点',
-    engine: 'エンジンごとに独立',
+    simple: 'Simple Mode: 一つのモデルの三つの視点',
+    engine: 'Engine Mode: エンジンごとに独立',
     flags: 'フラグ',
   },
   marks: {

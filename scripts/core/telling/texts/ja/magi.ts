@@ -10,7 +10,7 @@ export const magi: Texts['magi'] = {
     redeliberate: 'まだ何も決まっていません。不足していた情報を加えると、もう一度投票します。',
     request_context: 'まだ何も決まっていません。判断には情報が足りません。',
     fallback_simple:
-      'どの席も立場を示しませんでした。一つのモデルの三つの視点によるシンプルモードで続けます。',
+      'どの席も立場を示しませんでした。一つのモデルの三つの視点による Simple Mode で続けます。',
     mitigate_first: '挙げられた危険への対策と担当者、監視する点を、先に書面にします。',
     challenge_first: '一つの席が最も強い反論を根拠つきで述べ、その後に数え直します。',
     proceed_with_monitoring: '利用者が書面でリスクを受け入れました。監視項目を見ながら進めます。',
@@ -22,8 +22,8 @@ export const magi: Texts['magi'] = {
   },
   flags: {
     strong_dissent: '反対した席の信頼度が多数派を上回っています。見直しを勧めます。',
-    low_confidence: '信頼度が低いため、暫定の結論です。',
-    hinges_on_inferred: '文章から推測した一票が結論を左右しています。',
+    low_confidence: '信頼度が低いため、暫定の評決です。',
+    hinges_on_inferred: '文章から推測した一票が評決を左右しています。',
     reduced_diversity: '参加したエンジンは二つだけです。多様性の低下をリスク登録簿に記します。',
     choices_differ: '賛否は同じでも、選んだ案が異なります。',
     choice_dissent: '一つの席は賛成ですが、別の案を選んでいます。',
@@ -85,7 +85,7 @@ export const magi: Texts['magi'] = {
       label: '反対意見に従う',
       description: '信頼度の高い一人だけが気づいていることがあるかもしれません。',
     },
-    voteAgain: { label: '再投票する', description: '今わかっていることを踏まえ、もう一度審議します。' },
+    voteAgain: { label: '再投票する', description: '今分かっていることを踏まえ、もう一度審議します。' },
     keepBlocked: { label: '見送る', description: '提案は否決のままにします。' },
     alternatives: { label: '代案を探す', description: '否決の理由に応える別の方法を考えます。' },
     acceptRisk: {
@@ -98,7 +98,7 @@ export const magi: Texts['magi'] = {
     askAgain: { label: 'その席に聞き直す', description: '立場を明言してもらい、数え直します。' },
     addContext: { label: '情報を追加する', description: '足りなかった情報を伝え、もう一度投票します。' },
     decideMyself: { label: '自分で決める', description: 'これまでの意見を材料に、自分で判断します。' },
-    wait: { label: '先送りする', description: '状況がわかるまで決めずにおきます。' },
+    wait: { label: '先送りする', description: '状況が分かるまで決めずにおきます。' },
     goAhead: { label: '進める', description: 'あなたの判断で進めます。' },
     acceptCase: {
       label: '反論を承知で進める',
@@ -118,7 +118,7 @@ export const magi: Texts['magi'] = {
       label: option ? `${option} を選ぶ` : '戻せる一歩を選ぶ',
       description: option
         ? '後戻りできる唯一の案です。監視計画をつけます。'
-        : '取り消せて、他の案も残せることだけを行います。',
+        : '取り消せることだけを行い、何を待つかを指定します。それまで保留します。',
     }),
     escalate: {
       label: '他の人に委ねる',

@@ -3,7 +3,7 @@ import type { Texts } from '../en/all.ts';
 
 export const report: Texts['report'] = {
   sentence: (words) => `${words}。`,
-  nothingYet: 'まだ結論はありません。',
+  nothingYet: 'まだ評決はありません。',
   notCounted: 'まだ集計されていません。',
   noDecision: '決定なし',
   none: 'なし',

@@ -44,6 +44,6 @@ export const user: Texts['user'] = {
   until: (date) => `${date} までに見直します。`,
   waitsFor: (what) => `待つもの: ${what}。`,
   split: (questions) => `次の小さな問いに分けて続けます: ${questions}。`,
-  withdraw: '元の結論に戻る',
-  revoteOpen: '再投票中です。数え終わるまで、この結論が有効です。',
+  withdraw: '元の評決に戻る',
+  revoteOpen: '再投票中です。数え終わるまで、この評決が有効です。',
 };
