@@ -1,6 +1,6 @@
 // Files that somebody put in the place of ours: every verb ends, says what is wrong, and the other deliberations stay in view.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
@@ -17,6 +17,17 @@ const VERBS: Record<string, string[]> = {
   'a kept answer': ['report', 'replay', 'show', 'list', 'next'],
   'the log': ['list', 'show', 'next', 'report', 'gate'],
   'the view': ['list', 'show', 'next', 'gate'],
+  'events.jsonl': ['events'],
+  'verdicts.jsonl': ['record', 'list'],
+  'outcomes.jsonl': ['record', 'outcome'],
+  'reviews.jsonl': ['outcome'],
+};
+/** Verbs that are asked about all there is, not about one deliberation. */
+const OF_ALL: Record<string, string[]> = {
+  list: ['list', '--json'],
+  events: ['events'],
+  record: ['record'],
+  outcome: ['outcome'],
 };
 
 async function two(): Promise<{ home: Home; ids: string[] }> {
@@ -31,6 +42,7 @@ async function two(): Promise<{ home: Home; ids: string[] }> {
 }
 
 const fileOf = async (home: Home, id: string, what: string): Promise<string> => {
+  if (what.endsWith('.jsonl')) return join(home.state, what);
   const folder = join(home.state, 'sessions', id);
   if (what === 'the log') return join(folder, 'log.jsonl');
   if (what === 'the view') return join(folder, 'session.json');
@@ -44,22 +56,17 @@ describe.each(Object.keys(DAMAGE))('%s', (damage) => {
     const [id = '', other = ''] = ids;
     for (const [what, verbs] of Object.entries(VERBS)) {
       const path = await fileOf(home, other, what);
-      renameSync(path, `${path}.kept`);
+      if (existsSync(path)) renameSync(path, `${path}.kept`);
       DAMAGE[damage]?.(path);
       for (const verb of verbs) {
-        const args =
-          verb === 'list'
-            ? ['list', '--json']
-            : verb === 'report'
-              ? ['report', other, '--md']
-              : [verb, other];
+        const args = OF_ALL[verb] ?? [verb, other, ...(verb === 'report' ? ['--md'] : [])];
         const { exit, out, err } = await home.run(args);
         expect([verb, what, exit, err]).not.toContain(null);
         expect(`${verb}: ${out}${err}`).not.toMatch(/mistake in ftm|\n\s+at .*\.(?:js|ts|mjs):\d/);
         if (verb === 'list') expect(out).toContain(id);
       }
       rmSync(path, { recursive: true });
-      renameSync(`${path}.kept`, path);
+      if (existsSync(`${path}.kept`)) renameSync(`${path}.kept`, path);
     }
   });
 });

@@ -40,9 +40,11 @@ function placeOf(packages: Lockfile['packages'], name: string, from: string): st
   }
 }
 
-export const packageTable = (packages: Package[]): string =>
-  [
-    '| package | licence |',
-    '|---|---|',
-    ...packages.map(({ name, licence }) => `| \`${name}\` | ${licence} |`),
-  ].join('\n');
+export function packageTable(packages: Package[]): string {
+  const licences = [...new Set(packages.map(({ licence }) => licence))].sort();
+  const under = (licence: string): string =>
+    packages.flatMap((one) => (one.licence === licence ? `\`${one.name}\`` : [])).join(', ');
+  return ['| licence | packages |', '|---|---|', ...licences.map((one) => `| ${one} | ${under(one)} |`)].join(
+    '\n',
+  );
+}

@@ -36,8 +36,8 @@ export type Decided = {
   decision: string;
   /** The choice, where the decision names one before its colon. */
   chosen: string;
-  /** Seats that are said to agree. */
-  agreed: string[];
+  /** Seats that are said to agree, as they are written. */
+  agreed: unknown[];
   outcome: Outcome | null;
 };
 
@@ -46,7 +46,7 @@ export function decidedIn(line: Fields, outcome: Outcome | null): Decided {
   return {
     decision,
     chosen: decision.split(':', 1)[0] ?? '',
-    agreed: listOf(line['agreed_by']).map(word),
+    agreed: listOf(line['agreed_by']),
     outcome,
   };
 }
@@ -87,7 +87,7 @@ function wasRight(
     ? was === direction
     : position === decision ||
       decision.startsWith(`${position}:`) ||
-      (!word(vote['sealed_position']) && agreed.includes(word(vote['seat'])));
+      (!word(vote['sealed_position']) && isNamed(vote['seat'], agreed));
   if (outcome === 'held') return agrees;
   return agrees ? false : direction === null ? null : true;
 }
@@ -97,7 +97,7 @@ export function patternOf(votes: unknown, { decision, chosen, agreed }: Decided)
   const all = listOf(votes) as Fields[];
   if (decision === '' || all.length < 2) return null;
   const behind = all.filter(
-    (vote) => word(vote?.['position']) === chosen || agreed.includes(word(vote?.['seat'])),
+    (vote) => word(vote?.['position']) === chosen || isNamed(vote?.['seat'], agreed),
   ).length;
   return behind * 2 > all.length ? `${behind}-${all.length - behind}` : null;
 }
@@ -110,6 +110,9 @@ export const saidOf = (decision: string): 'yes' | 'no' | null =>
   YES.test(decision) ? 'yes' : NO.test(decision) ? 'no' : null;
 
 const word = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
+
+/** Asked for few votes, so the names are not made alike before: there may be a hundred thousand lines of them. */
+const isNamed = (seat: unknown, names: unknown[]): boolean => names.some((name) => word(name) === word(seat));
 
 const percent = (value: unknown): number | null =>
   typeof value === 'number' && value >= 0 && value <= 100 ? value : null;

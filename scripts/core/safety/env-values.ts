@@ -11,21 +11,27 @@ const TELLING = new Set(
   ),
 );
 
+const ROW = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_.]*)\s*[=:]\s*(.*?)\s*$/;
+
 export function envValues({ text }: EnvFile): EnvValue[] {
+  /** The quotes a value stands in that goes on in the next line. */
+  let open: { name: string; quote: string } | null = null;
   return text.split('\n').flatMap((row, index) => {
-    const [, name = '', raw = ''] =
-      /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_.]*)\s*[=:]\s*(.*?)\s*$/.exec(row) ?? [];
-    const value = plain(raw);
-    const inUrl = /^[a-z][a-z0-9+.-]*:\/\/[^\s:@/]*:([^\s@/]+)@/i.exec(value)?.[1];
-    const values = isSecret(name, value) ? [value] : [];
-    if (inUrl && !isPlaceholder(inUrl) && !isExample(value)) values.push(inUrl);
-    return values
-      .filter((one) => one.length >= SHORTEST)
-      .map((one) => ({ name, value: one, line: index + 1 }));
+    const [, name = '', raw = ''] = ROW.exec(row) ?? (open ? [row, open.name, open.quote + row.trim()] : []);
+    const quote = /^["'`]/.exec(raw)?.[0];
+    open = quote && !raw.includes(quote, 1) ? { name, quote } : null;
+    return secretsIn(name, plain(raw)).map((value) => ({ name, value, line: index + 1 }));
   });
 }
 
-const plain = (raw: string): string => /^(["'`])(.*?)\1/.exec(raw)?.[2] ?? raw.replace(/\s+#.*$/, '');
+function secretsIn(name: string, value: string): string[] {
+  const inUrl = /^[a-z][a-z0-9+.-]*:\/\/[^\s:@/]*:([^\s@/]+)@/i.exec(value)?.[1];
+  const values = isSecret(name, value) ? [value] : [];
+  if (inUrl && !isPlaceholder(inUrl) && !isExample(value)) values.push(inUrl);
+  return values.filter((one) => one.length >= SHORTEST);
+}
+
+const plain = (raw: string): string => /^(["'`])(.*?)(?:\1|$)/.exec(raw)?.[2] ?? raw.replace(/\s+#.*$/, '');
 
 function isSecret(name: string, value: string): boolean {
   if (isExample(value) || isPlaceholder(value) || isOrdinary(value)) return false;
@@ -36,8 +42,9 @@ function isSecret(name: string, value: string): boolean {
   return words.some((word) => TELLING.has(word)) || (value.length >= 16 && looksRandom(value));
 }
 
-/** A word or two, a number, a path, an address, a switch: it would stand in every text. */
+/** A word or two, a number, a path, an address, a switch, the frame of a key: it would stand in every text. */
 const isOrdinary = (value: string): boolean =>
+  /^-----/.test(value) ||
   /^[\d.,:+-]+$/.test(value) ||
   /^[A-Za-z]+$/.test(value) ||
   /^[A-Za-z]+(?:[-_./: ,][A-Za-z]+)?$/.test(value) ||

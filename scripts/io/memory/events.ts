@@ -1,9 +1,10 @@
 // events.jsonl as it is, and as it grows.
-import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { lookAt, readRegular } from '../../base/door.mjs';
 import { everywhere } from './state.ts';
 
 const LOOK_MS = 250;
+const MOST_BYTES = 256_000_000;
 
 /** Line by line, without judging them; with `follow` it goes on until it is interrupted. */
 export async function* eventLines({ follow }: { follow: boolean }): AsyncGenerator<string> {
@@ -19,24 +20,14 @@ export async function* eventLines({ follow }: { follow: boolean }): AsyncGenerat
   } while (follow);
 }
 
-/** Only whole lines: one that is being written is taken the next time. */
+/** Only whole lines: one that is being written is taken the next time. What is no file has none. */
 function linesFrom(path: string, from: number): { lines: string[]; end: number } {
-  if (!existsSync(path)) return { lines: [], end: 0 };
-  const { size } = statSync(path);
-  // A hook carried the file home and a new one has begun.
-  const start = size < from ? 0 : from;
-  const bytes = start === 0 ? readFileSync(path) : readPart(path, start, size);
-  const end = bytes.lastIndexOf(0x0a) + 1;
-  const lines = bytes.subarray(0, end).toString('utf8').split('\n').filter(Boolean);
+  const size = lookAt(path)?.size ?? 0;
+  // A hook carried the file home and a new one has begun; of one that nobody could read, the end.
+  const start = Math.max(size < from ? 0 : from, size - MOST_BYTES);
+  const read = readRegular(path, { last: size - start });
+  if (read.status !== 'ok') return { lines: [], end: 0 };
+  const end = read.bytes.lastIndexOf(0x0a) + 1;
+  const lines = read.bytes.subarray(0, end).toString('utf8').split('\n').filter(Boolean);
   return { lines, end: start + end };
-}
-
-function readPart(path: string, start: number, size: number): Buffer {
-  const file = openSync(path, 'r');
-  try {
-    const bytes = Buffer.alloc(size - start);
-    return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, start));
-  } finally {
-    closeSync(file);
-  }
 }

@@ -6,6 +6,7 @@ import { putOnPath } from '../../fakes/on-path.ts';
 import { HOST, type Home, type Ran, typed } from '../../program.ts';
 import { AGREE } from '../debate-project.ts';
 import { changeSomethingIn } from '../git.ts';
+import { goOn, make, nextCall, PLAYS } from './plays.ts';
 import type { Scenario } from './stepper.ts';
 
 const VOTE = 'position: APPROVE\nconfidence: 80\nrationale: Yes.\n';
@@ -150,6 +151,55 @@ async function spooled(home: Home): Promise<void> {
   mkdirSync(home.state, { recursive: true });
 }
 
+/** Every call by which a host carries a deliberation on, and what is remembered of it in the end. */
+function played(protocol: string): Scenario[] {
+  const play = PLAYS[protocol];
+  if (!play) throw new Error(`Nobody plays ${protocol}.`);
+  const step = (verb: string, index: number): Scenario[] =>
+    (verb === 'run' ? ['run', 'supervise'] : [verb]).map((only) => ({
+      name: `${protocol} ${index + 1}: ${only}`,
+      only: ` ${only} `,
+      env: () => ({ ...HOST, ...withEngines(play.engines) }),
+      prepare: async (home) => {
+        await reviewed(home);
+        await goOn(home, play, index);
+      },
+      act: async (home) => {
+        const call = await nextCall(away(home), play);
+        if (call?.args[0] !== verb)
+          throw new Error(`${protocol} ${index + 1}: ${call?.args} is due, not ${verb}`);
+        return make(home, call);
+      },
+      recover: async (home) => home.run(['next']),
+      look: async (home) => {
+        await goOn(home, play);
+        await fire(home, 'Stop');
+        return outcomeAndMemory(home);
+      },
+    }));
+  const outcome: Scenario = {
+    name: `${protocol}: outcome`,
+    only: ' outcome ',
+    env: () => ({ ...HOST, ...withEngines(play.engines) }),
+    prepare: async (home) => {
+      await reviewed(home);
+      await goOn(home, play);
+    },
+    act: async (home) => home.run(['outcome', await newest(home), 'held']),
+    recover: async (home) => home.run(['outcome', await newest(home), 'held']),
+    look: async (home) => ({ ...((await outcomeAndMemory(home)) as object), due: await openOutcomes(home) }),
+  };
+  return [...play.calls.flatMap(step), outcome];
+}
+
+const openOutcomes = async (home: Home): Promise<unknown> => (await home.json(['outcome']))['open'];
+
+/** What is only looked up is not stepped through. */
+const away = (home: Home): Home => ({
+  ...home,
+  run: (args, input, env = {}) => home.run(args, input, { ...env, LD_PRELOAD: '' }),
+});
+
 const ROOT = join(import.meta.dirname, '../../..');
 const PLUGIN = [
   '.claude-plugin',
@@ -176,6 +226,19 @@ function firstUse(home: Home): Promise<Ran> {
   });
 }
 
+// What Claude Code says of a call of ours that has ended, and of a subagent.
+const PRESENTED = {
+  tool_name: 'Bash',
+  tool_input: { command: 'node x/scripts/ftm.mjs next --presented' },
+  tool_response: { stdout: '{"do":"done"}', stderr: '' },
+};
+
+const QUESTIONS = ['a', 'b']
+  .map((id) => JSON.stringify({ id, input: 'Is it so?', target: 'APPROVE', metadata: { domain: 'x' } }))
+  .join('\n');
+const evaluate = (home: Home): Promise<Ran> =>
+  home.run(['eval', join(home.env['HOME'] ?? '', 'questions.jsonl'), '--engines', 'codex,gemini', '--json']);
+
 export const SCENARIOS: Scenario[] = [
   {
     name: 'submit, the last of three',
@@ -197,22 +260,6 @@ export const SCENARIOS: Scenario[] = [
     look: verdict,
   },
   {
-    name: 'next --presented',
-    only: 'next',
-    prepare: (home) => voted(home, ['logos', 'pathos', 'sophia']),
-    act: (home) => home.run(['next', '--presented']),
-    recover: (home) => home.run(['next', '--presented']),
-    look: async (home) => ({ ...((await verdict(home)) as object), due: (await home.json(['next']))['do'] }),
-  },
-  {
-    name: 'open',
-    only: 'open',
-    prepare: async () => undefined,
-    act: (home) => home.run(['open', 'magi', 'Shall we?', '--mode', 'simple']),
-    recover: (home) => home.run(['open', 'magi', 'Shall we?', '--mode', 'simple']),
-    look: async (home) => ({ due: (await home.json(['next']))['do'], list: (await home.run(['list'])).exit }),
-  },
-  {
     name: 'blackboard task',
     only: 'blackboard',
     prepare: async () => undefined,
@@ -229,17 +276,6 @@ export const SCENARIOS: Scenario[] = [
     look: memory,
   },
   {
-    name: 'outcome',
-    only: 'outcome',
-    prepare: (home) => voted(home, ['logos', 'pathos', 'sophia']),
-    act: async (home) => home.run(['outcome', await newest(home), 'held']),
-    recover: async (home) => home.run(['outcome', await newest(home), 'held']),
-    look: async (home) => ({
-      ...((await verdict(home)) as object),
-      due: (await home.json(['outcome']))['open'],
-    }),
-  },
-  {
     name: 'blackboard decide',
     only: 'blackboard',
     prepare: task as (home: Home) => Promise<never>,
@@ -247,20 +283,7 @@ export const SCENARIOS: Scenario[] = [
     recover: async (home) => home.run(['blackboard', 'read']),
     look: async (home) => ({ ok: (await home.json(['blackboard', 'check']))['ok'] }),
   },
-  ...['run', 'supervise'].map(
-    (only): Scenario => ({
-      name: `run: ${only}`,
-      only: ` ${only} `,
-      env: () => withEngines({ codex: YES, gemini: YES }),
-      prepare: async (home) => {
-        await home.run(['open', 'magi', 'Shall we?']);
-        await submit(home, 'claude');
-      },
-      act: (home) => home.run(['run', '--wait', '60']),
-      recover: toTheEnd(() => Promise.resolve()),
-      look: outcomeAndMemory,
-    }),
-  ),
+  ...Object.keys(PLAYS).flatMap(played),
   ...Object.entries(ALONE).flatMap(([protocol, { args, answers }]) =>
     ['auto', 'supervise'].map(
       (only): Scenario => ({
@@ -308,6 +331,38 @@ export const SCENARIOS: Scenario[] = [
       memory: await memory(home),
       asked: new Set(lines(home, 'reviews.jsonl').map(({ id }) => id)).size,
     }),
+  },
+  ...['SubagentStop', 'PostToolUse'].map(
+    (event): Scenario => ({
+      name: `hook ${event}`,
+      only: ' hook ',
+      env: () => HOST,
+      prepare: (home) => voted(home, ['logos', 'pathos', 'sophia']),
+      act: (home) => fire(home, event, PRESENTED),
+      recover: (home) => fire(home, event, PRESENTED),
+      look: memory,
+    }),
+  ),
+  {
+    name: 'ask',
+    only: ' ask ',
+    env: () => withEngines({ codex: YES, gemini: YES }),
+    prepare: reviewed,
+    act: (home) => home.run(['ask', 'What is it?']),
+    recover: (home) => home.run(['ask', 'What is it?']),
+    look: async (home) => ({ again: (await home.run(['list'])).exit }),
+  },
+  {
+    name: 'eval',
+    only: ' eval ',
+    env: () => withEngines({ codex: YES, gemini: YES }),
+    prepare: async (home) => {
+      await reviewed(home);
+      writeFileSync(join(home.folder, 'questions.jsonl'), QUESTIONS);
+    },
+    act: evaluate,
+    recover: evaluate,
+    look: async (home) => JSON.parse((await evaluate(home)).out).engines,
   },
   {
     name: 'hook UserPromptSubmit',

@@ -1,4 +1,4 @@
-// Ends a process before or after the n-th call by which it changes a file below one folder; preloaded into it.
+// Ends a process before or after the n-th call by which it changes a file below some folders; preloaded into it.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -10,10 +10,12 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
+#include <sys/sendfile.h>
 #include <unistd.h>
 
 static int counted, at, ready;
-static char root[PATH_MAX], when[16], counts[PATH_MAX];
+static char root[2 * PATH_MAX], when[16], counts[PATH_MAX];
 
 static void prepare(void) {
   if (ready) return;
@@ -34,9 +36,16 @@ static void prepare(void) {
   at = n ? atoi(n) : 0;
 }
 
+// Roots stand one after the other with a colon between them.
 static int below(const char *path) {
   prepare();
-  return root[0] && path && strncmp(path, root, strlen(root)) == 0;
+  if (!path) return 0;
+  for (const char *one = root; *one;) {
+    size_t length = strcspn(one, ":");
+    if (length && strncmp(path, one, length) == 0 && (path[length] == '/' || !path[length])) return 1;
+    one += length + (one[length] == ':');
+  }
+  return 0;
 }
 
 static int open_below(int fd) {
@@ -47,7 +56,7 @@ static int open_below(int fd) {
   ssize_t length = readlink(link, path, sizeof path - 1);
   if (length < 0) return 0;
   path[length] = 0;
-  return strncmp(path, root, strlen(root)) == 0;
+  return below(path);
 }
 
 static void end(void) { syscall(SYS_kill, getpid(), SIGKILL); }
@@ -89,6 +98,11 @@ static int step(const char *what) {
 TORN(write, (int fd, const void *bytes, size_t size), (fd, bytes, size / 2), (fd, bytes, size))
 TORN(pwrite, (int fd, const void *bytes, size_t size, off_t from), (fd, bytes, size / 2, from), (fd, bytes, size, from))
 TORN(pwrite64, (int fd, const void *bytes, size_t size, off64_t from), (fd, bytes, size / 2, from), (fd, bytes, size, from))
+STEPPED(ssize_t, writev, (int fd, const struct iovec *parts, int count), (fd, parts, count), open_below(fd))
+STEPPED(ssize_t, pwritev64, (int fd, const struct iovec *parts, int count, off64_t from), (fd, parts, count, from), open_below(fd))
+STEPPED(ssize_t, sendfile64, (int fd, int in, off64_t *from, size_t size), (fd, in, from, size), open_below(fd))
+STEPPED(int, symlink, (const char *from, const char *to), (from, to), below(to))
+STEPPED(int, chmod, (const char *path, mode_t mode), (path, mode), below(path))
 STEPPED(int, rename, (const char *from, const char *to), (from, to), below(to))
 STEPPED(int, link, (const char *from, const char *to), (from, to), below(to))
 STEPPED(int, unlink, (const char *path), (path), below(path))
@@ -98,3 +112,17 @@ STEPPED(int, fsync, (int fd), (fd), open_below(fd))
 STEPPED(int, fdatasync, (int fd), (fd), open_below(fd))
 STEPPED(int, ftruncate, (int fd, off_t size), (fd, size), open_below(fd))
 STEPPED(int, ftruncate64, (int fd, off64_t size), (fd, size), open_below(fd))
+
+// Opening is a write where it makes the file or empties it.
+int open64(const char *path, int flags, ...) {
+  va_list more;
+  va_start(more, flags);
+  mode_t mode = flags & O_CREAT ? va_arg(more, mode_t) : 0;
+  va_end(more);
+  int makes = (flags & O_CREAT && access(path, F_OK) != 0) || flags & O_TRUNC;
+  if (!makes || !below(path)) return REAL(open64)(path, flags, mode);
+  int last = step("open");
+  int file = REAL(open64)(path, flags, mode);
+  if (last) end();
+  return file;
+}

@@ -1,8 +1,10 @@
 // Ends a verb before, after or in the middle of each call by which it writes, and compares with a run that was left alone.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { textOrNull } from '../../../scripts/base/door.mjs';
 import { emptyHome, type Home, type Ran } from '../../program.ts';
 
 /** `only`: which processes are counted, by a word of their command line. */
@@ -18,7 +20,14 @@ export type Scenario = {
   look: (home: Home) => Promise<unknown>;
 };
 export type Moment = { at: number; when: 'before' | 'after' | 'torn' };
-export type Stepped = { calls: string[]; tried: number; problems: string[]; expected: string };
+/** `states`: how many different ones on disk were gone on from. */
+export type Stepped = {
+  calls: string[];
+  tried: number;
+  states: number;
+  problems: string[];
+  expected: string;
+};
 
 let compiled: string | null | undefined;
 
@@ -39,6 +48,7 @@ export async function stepThrough(
   const library = shim();
   if (!library) return null;
   const first = await prepared(scenario);
+  const asItWas = snapshotOf(first);
   const whole = copyOf(first);
   const log = join(whole.folder, 'calls');
   await scenario.act(stepped(whole, { library, only: scenario.only, STEP_COUNTS: log }));
@@ -46,18 +56,27 @@ export async function stepThrough(
   const expected = JSON.stringify(await scenario.look(whole));
   const problems: string[] = [];
   const moments = wanted(calls);
+  const judged = new Set<string>();
   for (const { at, when } of moments) {
+    restore(first, asItWas);
     const home = copyOf(first);
     await scenario.act(stepped(home, { library, only: scenario.only, STEP_AT: String(at), STEP_WHEN: when }));
+    // What leaves the same behind is gone on with in the same way: once is enough.
+    const left = shapeOf(home);
+    if (judged.has(left)) {
+      rmSync(home.folder, { recursive: true, force: true, maxRetries: 5 });
+      continue;
+    }
     const again = await scenario.recover(home);
     const seen = JSON.stringify(await scenario.look(home));
+    if (seen === expected) judged.add(left);
     rmSync(home.folder, { recursive: true, force: true, maxRetries: 5 });
     if (seen !== expected)
       problems.push(
         `${scenario.name}, ${when} ${calls[at - 1]} ${at}: ${seen}\n  instead of ${expected}\n  ${again.out.slice(0, 300)}`,
       );
   }
-  return { calls, tried: moments.length, problems, expected };
+  return { calls, tried: moments.length, states: judged.size, problems, expected };
 }
 
 async function prepared({ prepare, env }: Scenario): Promise<Home> {
@@ -65,6 +84,21 @@ async function prepared({ prepare, env }: Scenario): Promise<Home> {
   mkdirSync(join(home.folder, '.git'));
   await prepare(home);
   return home;
+}
+
+// Of the project, which lies in its home here and beside the state.
+const OURS = new Set(['state', '.claude']);
+
+function snapshotOf({ folder }: Home): string {
+  const kept = mkdtempSync(join(tmpdir(), 'ftm-as-it-was-'));
+  cpSync(folder, kept, { recursive: true, filter: (path) => !OURS.has(relative(folder, path)) });
+  return kept;
+}
+
+function restore({ folder }: Home, kept: string): void {
+  for (const name of readdirSync(folder))
+    if (!OURS.has(name)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+  cpSync(kept, folder, { recursive: true });
 }
 
 /** State and configuration, at another place; the project stays where it is, as the log names it. */
@@ -75,10 +109,28 @@ function copyOf(home: Home): Home {
   return { ...withEnv(home, { FTM_STATE_DIR: state, CLAUDE_CONFIG_DIR: config }), folder, state };
 }
 
+/** Everything on disk but for what differs each time: times, numbers, hashes. */
+function shapeOf({ folder, env }: Home): string {
+  const shape = createHash('sha256');
+  for (const root of [folder, env['HOME'] ?? folder])
+    for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath ?? entry.path, entry.name);
+      if (root !== folder && path.startsWith(join(root, 'state'))) continue;
+      const text = entry.isFile() ? (textOrNull(path) ?? '') : '';
+      shape.update(
+        `${path.slice(root.length)}\n${text}\n`.replaceAll(
+          /[0-9a-f]{8,}|\d+(?:\.\d+)?|-[a-z0-9]+\.tmp/g,
+          '#',
+        ),
+      );
+    }
+  return shape.digest('hex');
+}
+
 function stepped(home: Home, { library, only, ...variables }: Record<string, string>): Home {
   return withEnv(home, {
     LD_PRELOAD: library ?? '',
-    STEP_ROOT: home.folder,
+    STEP_ROOT: `${home.folder}:${home.env['HOME']}`,
     STEP_ONLY: only ?? '',
     ...variables,
   });
