@@ -182,9 +182,9 @@ function roundRow({ round, answers }: Round, label: string): Report['rounds'][nu
 }
 
 function errorsIn({ round, failed, answers }: Round, language?: Language): Report['errors'] {
-  const { instead, notReviewed } = textsIn(language).reviewVerdict.errors;
+  const { instead, again, notReviewed } = textsIn(language).reviewVerdict.errors;
   const replaced = failed.flatMap(({ from, to, failure }) =>
-    lostAnswers([{ engine: from, failure }], { round, done: instead(to), language }),
+    lostAnswers([{ engine: from, failure }], { round, done: from === to ? again : instead(to), language }),
   );
   return [...replaced, ...lostAnswers(Object.values(answers), { round, done: notReviewed, language })];
 }

@@ -23,7 +23,7 @@ export function worthOfReview(state: ReviewState, opened: Opened): Remark[] {
   };
   // What they looked at nobody knows.
   const isUnread = opened.rules !== 1 && readers === 0 && metadata.status === 'parse_error';
-  const coverage = opened.rules === 1 ? [] : [plain(coverageLine(state))];
+  const coverage = opened.rules === 1 || readers === 0 ? [] : [plain(coverageLine(state))];
   const missing = metadata.backend_unavailable
     .map((one) => missingText(one, opened.language))
     .join('; ')

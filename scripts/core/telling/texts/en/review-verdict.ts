@@ -110,7 +110,11 @@ export const reviewVerdict = {
     label: 'Review',
   },
   marks: { own: "the engine's own review command", cross: 'cross-model', same: 'same-model' },
-  errors: { instead: (engine: string) => `asked ${engine} instead`, notReviewed: 'not reviewed' },
+  errors: {
+    instead: (engine: string) => `asked ${engine} instead`,
+    again: 'asked it again in another way',
+    notReviewed: 'not reviewed',
+  },
   headlines: {
     byUser: (decision: string, reviewer: string) => `${decision}, decided by the user (${reviewer} review)`,
     unheard: 'No review was performed',

@@ -106,7 +106,11 @@ export const reviewVerdict: Texts['reviewVerdict'] = {
     label: 'レビュー',
   },
   marks: { own: 'エンジン自身のレビューコマンド', cross: '別のモデル', same: '同じモデル' },
-  errors: { instead: (engine) => `代わりに ${engine} に依頼`, notReviewed: 'レビューなし' },
+  errors: {
+    instead: (engine) => `代わりに ${engine} に依頼`,
+    again: '別の方法で同じエンジンに再依頼',
+    notReviewed: 'レビューなし',
+  },
   headlines: {
     byUser: (decision, reviewer) => `${decision}（利用者の判断、${reviewer} のレビュー）`,
     unheard: 'レビューは行われていません',
