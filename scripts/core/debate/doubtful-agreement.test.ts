@@ -76,12 +76,7 @@ describe('an agreement that is in doubt', () => {
     expect(debate.due(again.state)[0]?.prompt.slots['again']).toContain('only read out of your sentences');
     const at = round(again, 'agree', 'agree', 'agree');
     expect(debate.ending(at.state)).toMatchObject({ decision: 'CONSENSUS', gate: 'approved' });
-    expect(label(doubtful(again))).toEqual([
-      'Leave it open',
-      'Go ahead anyway',
-      'Ask again',
-      'Stop here',
-    ]);
+    expect(label(doubtful(again))).toEqual(['Leave it open', 'Go ahead anyway', 'Ask again', 'Stop here']);
   });
 
   it('beside one that is plain is no matter', () => {

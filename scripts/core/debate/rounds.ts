@@ -1,6 +1,7 @@
 // What a round of challengers comes to, who has to be answered, and who is asked next.
-import type { Challenge, Failure } from '../shapes.ts';
+import type { Challenge } from '../shapes.ts';
 import { ballotsOf, isUnreadable } from './count/ballots.ts';
+import { inOrder, mayPass, seatsIn, wasLost } from './count/heard.ts';
 import { checkRoundByRules1 } from './count/rules-1.ts';
 import { tallyDebate } from './count/tally.ts';
 import type { Asked, DebateState, Opened, Round, RoundCheck, Said } from './events.ts';
@@ -150,29 +151,6 @@ function stanceOf(said: Said | undefined): string {
   const minor = challenge?.verdict === 'partial' && challenge.objection_strength === 'minor';
   return minor ? 'with' : (STANCES[challenge?.verdict ?? ''] ?? 'unreadable');
 }
-
-const wasLost = ({ rounds }: DebateState, { number }: Round, seat: string): boolean =>
-  Boolean(rounds.find((one) => one.number === number - 1)?.said[seat]?.failure);
-
-// What another try may mend. An engine that is not there, not paid for or not allowed will not be there next time either.
-const PASSING: Failure['reason'][] = [
-  'timeout',
-  'idle',
-  'rate_limit',
-  'network',
-  'server',
-  'crash',
-  'empty',
-  'echo_only',
-  'schema',
-];
-const mayPass = ({ failure }: Said): boolean => !failure || PASSING.includes(failure.reason);
-
-const seatsIn = ({ asked, said }: Round, is: (said: Said) => boolean): string[] =>
-  asked.flatMap(({ seat }) => (said[seat] && is(said[seat]) ? [seat] : []));
-
-const inOrder = ({ challengers }: Opened, seats: string[]): string[] =>
-  challengers.map(({ seat }) => seat).filter((seat) => seats.includes(seat));
 
 /** The objection a seat has made, newest first look; null while it has made none that could be read. */
 export const challengeOf = (state: DebateState, seat: string): Challenge | null =>

@@ -2,6 +2,7 @@
 import { citationsOf } from '../answers/kinds/evidence.ts';
 import { type CheckedEvidence, isFound, isSamePlace, placeOf } from './evidence.ts';
 import { answersObjectionByRules1 } from './flips-rules-1.ts';
+import { isSamePath } from './places.ts';
 import { isTelling, plain } from './quotes.ts';
 
 /** Where a seat stood at the end of one round. */
@@ -142,8 +143,12 @@ const CODE =
 function isAt({ found, path }: CheckedEvidence, stated: string | null, line: number): boolean {
   const name = (stated ?? '').replace(/^\.?\//, '');
   const places = [found?.path, path].flatMap((one) => one ?? []);
-  const samePath = places.some((one) => one === name || one.endsWith(`/${name}`) || name.endsWith(`/${one}`));
-  return name !== '' && samePath && found !== null && Math.abs(found.line - line) <= 3;
+  return (
+    name !== '' &&
+    places.some((one) => isSamePath(one, name)) &&
+    found !== null &&
+    Math.abs(found.line - line) <= 3
+  );
 }
 
 function lastBefore(stands: readonly Stand[], { seat, round }: Stand): Stand | undefined {

@@ -15,9 +15,12 @@ export const outsidePlaces = (text: string): string => {
 /** What is left of a text's claim when the places it names are not there. */
 export const withoutPlaces = (text: string): string => outsidePlaces(text).replace(/[`"“”]/g, ' ');
 
+/** One of them may name only the end of it. */
+export const isSamePath = (one: string, other: string): boolean =>
+  one === other || one.endsWith(`/${other}`) || other.endsWith(`/${one}`);
+
 export function isSamePlace(one: Lines, other: Lines): boolean {
-  const samePath =
-    one.path === other.path || one.path.endsWith(`/${other.path}`) || other.path.endsWith(`/${one.path}`);
+  const samePath = isSamePath(one.path, other.path);
   if (!samePath || one.first === null || other.first === null) return samePath;
   return one.first <= (other.last ?? other.first) && other.first <= (one.last ?? one.first);
 }

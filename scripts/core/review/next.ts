@@ -43,8 +43,8 @@ export function nextInReview(state: ReviewState): Step {
 
 const whyRun = ({ rounds }: ReviewState): string =>
   rounds.length > 1
-    ? 'The reviewer looks again, with the answers to its findings.'
-    : 'The reviewer looks at the artifact, and at nothing else.';
+    ? 'Each reviewer looks again, with the answers to its own findings.'
+    : 'Each reviewer looks at the artifact by itself, and knows of no other.';
 
 /** A plain yes needs nobody; whatever is in doubt, was not seen or speaks against it is the user's. */
 function asksUser(state: ReviewState): boolean {

@@ -2,11 +2,11 @@
 import { readInside } from '../../base/door.mjs';
 import { citationsOf } from '../../core/answers/kinds/evidence.ts';
 import { lookUpAtRevision } from '../../core/evidence/at-revision.ts';
+import { isSamePath } from '../../core/evidence/places.ts';
 import { findQuote, linesOf, type Range } from '../../core/evidence/quotes.ts';
 import { filesInDiff, hunksIn } from '../../core/review/artifact/diff.ts';
 import type { Opened, Part, Revision } from '../../core/review/events.ts';
 import type { Code, LookedUp } from '../../core/review/findings/finding.ts';
-import { isSamePath } from '../../core/review/findings/join-findings.ts';
 import { slicesOf } from '../../core/review/posts.ts';
 import type { PeerEvidence, ReviewFinding } from '../../core/shapes.ts';
 import { git } from '../machine/git.ts';

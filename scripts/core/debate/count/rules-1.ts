@@ -1,8 +1,9 @@
 // How logs of the first rules were counted; they are counted so for ever.
 import type { Settings } from '../../configuration/defaults.ts';
 import { hasFailed } from '../../protocol/ballots.ts';
-import type { DebateBallots, DebateChallenger, DebateVerdict, Failure } from '../../shapes.ts';
+import type { DebateBallots, DebateChallenger, DebateVerdict } from '../../shapes.ts';
 import type { Asked, DebateState, Opened, Round, RoundCheck, Said } from '../events.ts';
+import { inOrder, mayPass, seatsIn, wasLost } from './heard.ts';
 
 export function checkRoundByRules1(state: DebateState, opened: Opened, round: Round): RoundCheck {
   const { max_rounds: max, skeptical_of_early_agreement: skeptical } = opened.limits;
@@ -13,14 +14,18 @@ export function checkRoundByRules1(state: DebateState, opened: Opened, round: Ro
     { round: round.number, max_rounds: max, skeptical, challengers: looks.map(ballotOf) },
     opened.limits,
   );
-  const rebuttals = tallyRebuttals(
-    round.asked.filter(({ as }) => as === 'rebuttal').map(({ seat }) => rebuttalOf(seat, round.said[seat])),
-    { round: round.number, max },
-  );
-  const { resolved, maintained, escalated } = rebuttals;
-  const unheard = [...verdict.failed, ...rebuttals.unheard];
+  const answered = round.asked.filter(({ as }) => as === 'rebuttal').map(({ seat }) => seat);
+  const saying = (answer: Answer): string[] => answered.filter((seat) => answerOf(round, seat) === answer);
+  // "accept" resolves an objection, "maintain" leaves it standing, "escalate" wants another answer; no answer resolves nothing.
+  const [resolved, maintained, escalated, silent] = [
+    saying('accept'),
+    saying('maintain'),
+    saying('escalate'),
+    saying(null),
+  ];
+  const unheard = [...verdict.failed, ...silent];
   // A challenger that could not be asked again keeps its objection; one that never objected blocks nothing.
-  const blocking = inOrder(opened, [...verdict.blocking, ...maintained, ...escalated, ...rebuttals.unheard]);
+  const blocking = inOrder(opened, [...verdict.blocking, ...maintained, ...escalated, ...silent]);
   const found = { blocking, downgraded: verdict.downgraded, resolved, maintained, escalated, unheard };
   const stalled =
     round.number > 1 && blocking.length > 0 && isStalled(state, round, { ...found, fresh: verdict.blocking });
@@ -32,7 +37,7 @@ export function checkRoundByRules1(state: DebateState, opened: Opened, round: Ro
     decision,
     stalled,
     // Who was not heard has its reply already.
-    respond_to: objecting.filter((seat) => !rebuttals.unheard.includes(seat)),
+    respond_to: objecting.filter((seat) => !silent.includes(seat)),
     next: inOrder(opened, [...blocking, ...retried(round)]).map(
       (seat): Asked => ({ seat, as: objecting.includes(seat) ? 'rebuttal' : 'challenge' }),
     ),
@@ -65,37 +70,18 @@ function isStalled(
 
 /** Asked twice, or not worth asking again. */
 function isLost(state: DebateState, round: Round, seat: string): boolean {
-  const before = state.rounds.find(({ number }) => number === round.number - 1)?.said[seat];
-  return Boolean(before?.failure) || !mayPass(round.said[seat]);
+  const said = round.said[seat];
+  return wasLost(state, round, seat) || !(said === undefined || mayPass(said));
 }
-
-// What another try may mend. An engine that is not there, not paid for or not allowed will not be there next time either.
-const PASSING: Failure['reason'][] = [
-  'timeout',
-  'idle',
-  'rate_limit',
-  'network',
-  'server',
-  'crash',
-  'empty',
-  'echo_only',
-  'schema',
-];
 
 /** A lens that was lost to an accident of the first round is asked once more, if there is a next round at all. */
-function retried(round: Round): string[] {
-  if (round.number > 1) return [];
-  return round.asked.flatMap(({ seat }) => {
-    const said = round.said[seat];
-    const lost = said?.failure || said?.challenge?.status === 'unparseable';
-    return lost && mayPass(said) ? [seat] : [];
-  });
-}
-
-const mayPass = (said: Said | undefined): boolean => !said?.failure || PASSING.includes(said.failure.reason);
-
-const inOrder = ({ challengers }: Opened, seats: string[]): string[] =>
-  challengers.map(({ seat }) => seat).filter((seat) => seats.includes(seat));
+const retried = (round: Round): string[] =>
+  round.number > 1
+    ? []
+    : seatsIn(round, (said) => {
+        const isOut = said.failure !== null || said.challenge?.status === 'unparseable';
+        return isOut && mayPass(said);
+      });
 
 function ballotOf({ seat, said }: { seat: string; said: Said | undefined }) {
   const challenge = said?.failure ? null : said?.challenge;
@@ -111,8 +97,9 @@ function ballotOf({ seat, said }: { seat: string; said: Said | undefined }) {
   };
 }
 
-function rebuttalOf(seat: string, said: Said | undefined): RebuttalAnswer {
-  return { seat, answer: said?.rebuttal?.answer ?? null, failed: !said?.rebuttal || Boolean(said.failure) };
+type Answer = 'accept' | 'maintain' | 'escalate' | null;
+function answerOf({ said }: Round, seat: string): Answer {
+  return said[seat]?.failure ? null : (said[seat]?.rebuttal?.answer ?? null);
 }
 
 type Looks = Pick<DebateVerdict, 'decision' | 'blocking' | 'downgraded' | 'failed'>;
@@ -156,35 +143,3 @@ function saysSomething(said: DebateChallenger['evidence']): boolean {
 }
 
 const NOTHING = /^[\s\-–—*.]*(?:none|nothing|no|nil|n\/a|not applicable)?[\s.]*$/i;
-
-type RebuttalAnswer = {
-  seat: string;
-  answer: 'accept' | 'maintain' | 'escalate' | null;
-  failed?: boolean;
-};
-type RebuttalTally = {
-  decision: 'consensus' | 'respond' | 'no_consensus';
-  resolved: string[];
-  maintained: string[];
-  escalated: string[];
-  unheard: string[];
-};
-
-/** `accept` resolves an objection; `maintain` leaves it standing, logged; `escalate` wants another answer. No answer resolves nothing. */
-function tallyRebuttals(
-  rebuttals: RebuttalAnswer[],
-  { round, max }: { round: number; max: number },
-): RebuttalTally {
-  const heard = rebuttals.filter(({ failed, answer }) => failed !== true && answer !== null);
-  const saying = (answer: RebuttalAnswer['answer']): string[] =>
-    heard.filter((rebuttal) => rebuttal.answer === answer).map(({ seat }) => seat);
-  const resolved = saying('accept');
-  const consensus = resolved.length === rebuttals.length;
-  return {
-    decision: consensus ? 'consensus' : round >= max ? 'no_consensus' : 'respond',
-    resolved,
-    maintained: saying('maintain'),
-    escalated: saying('escalate'),
-    unheard: rebuttals.filter((rebuttal) => !heard.includes(rebuttal)).map(({ seat }) => seat),
-  };
-}

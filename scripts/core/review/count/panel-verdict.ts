@@ -7,8 +7,16 @@ import type { ReviewAnswer, ReviewState } from '../events.ts';
 import type { Finding } from '../findings/finding.ts';
 import { stands } from '../findings/findings.ts';
 import { membersOf } from '../posts.ts';
-import type { Recommendation } from './verdict.ts';
-import { doubtsOf, type Judged, judgePanel, type Raised, type Said, standingOfPanel } from './verdict.ts';
+import {
+  doubtsOf,
+  type Judged,
+  judgePanel,
+  type Raised,
+  type Recommendation,
+  type Said,
+  standingOfPanel,
+  WEIGHT,
+} from './verdict.ts';
 
 export const judgeState = (state: ReviewState): Judged => {
   const says = textsIn(state.opened.language).reviewVerdict.judged;
@@ -52,8 +60,6 @@ function lastAnswers({ rounds }: ReviewState, member: string): ReviewAnswer[] {
     if (answer.member === member && (isRead(answer) || !last.has(answer.seat))) last.set(answer.seat, answer);
   return [...last.values()];
 }
-
-const WEIGHT: Record<Recommendation, number> = { keep: 0, continue: 1, revise: 2, reject: 3 };
 
 /** The one that asks for most; none where a piece has none and the others would keep it. */
 function heaviestOf(said: (Recommendation | null)[]): Recommendation | null {

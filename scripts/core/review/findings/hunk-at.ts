@@ -1,9 +1,10 @@
 // The lines of a change around the place of a finding, as its reviewers got them.
+
+import { isSamePath } from '../../evidence/places.ts';
 import { type FileDiff, filesInDiff, hunksIn } from '../artifact/diff.ts';
 import type { Part } from '../events.ts';
 import { slicesOf } from '../posts.ts';
 import type { Code, FindingRecord } from './finding.ts';
-import { isSamePath } from './join-findings.ts';
 
 /** `number`: of the line as it is after the change; null where it is gone. */
 export type HunkLine = { sign: ' ' | '+' | '-'; number: number | null; text: string };

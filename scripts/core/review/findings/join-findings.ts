@@ -1,4 +1,5 @@
 // Findings of several reviewers joined where they say the same; what is unsure stays apart and is marked.
+import { isSamePath } from '../../evidence/places.ts';
 import {
   isParallel,
   type Likeness,
@@ -93,9 +94,6 @@ function placesOf(one: Joinable, other: Joinable): Places {
   const nearby = one.reviewer === other.reviewer ? 0 : NEARBY_LINES;
   return gap <= 0 ? 'overlap' : gap <= nearby ? 'unknown' : 'apart';
 }
-
-export const isSamePath = (one: string, other: string): boolean =>
-  one === other || one.endsWith(`/${other}`) || other.endsWith(`/${one}`);
 
 /**
  * From the likest pair down: two groups become one when they are alike on the average, no reviewer would be in it

@@ -3,7 +3,7 @@ import type { ReviewEnvelope } from '../../../shapes.ts';
 import type { Finding, PartName, Severity } from '../../findings/finding.ts';
 import { stands, textsOf } from '../../findings/findings.ts';
 import { hasEvidence } from '../../findings/same-words.ts';
-import type { Recommendation } from '../verdict.ts';
+import { type Recommendation, WEIGHT } from '../verdict.ts';
 import { claimOf } from './ledger.ts';
 import { mergedTexts } from './merged.ts';
 
@@ -14,8 +14,6 @@ export type JudgedPart = {
   status: ReviewEnvelope['status'];
   recommendation: Recommendation | null;
 };
-
-const WEIGHT: Record<Recommendation, number> = { keep: 0, continue: 1, revise: 2, reject: 3 };
 
 export function judgeParts(findings: Finding[], parts: JudgedPart[]): Judged {
   if (parts.every(({ status }) => status === 'failed'))

@@ -1,0 +1,26 @@
+// Who was heard in a round of a Debate, and whom another try may bring back.
+import type { Failure } from '../../shapes.ts';
+import type { DebateState, Opened, Round, Said } from '../events.ts';
+
+export const wasLost = ({ rounds }: DebateState, { number }: Round, seat: string): boolean =>
+  Boolean(rounds.find((one) => one.number === number - 1)?.said[seat]?.failure);
+
+// What another try may mend. An engine that is not there, not paid for or not allowed will not be there next time either.
+const PASSING: Failure['reason'][] = [
+  'timeout',
+  'idle',
+  'rate_limit',
+  'network',
+  'server',
+  'crash',
+  'empty',
+  'echo_only',
+  'schema',
+];
+export const mayPass = ({ failure }: Said): boolean => !failure || PASSING.includes(failure.reason);
+
+export const seatsIn = ({ asked, said }: Round, is: (said: Said) => boolean): string[] =>
+  asked.flatMap(({ seat }) => (said[seat] && is(said[seat]) ? [seat] : []));
+
+export const inOrder = ({ challengers }: Opened, seats: string[]): string[] =>
+  challengers.map(({ seat }) => seat).filter((seat) => seats.includes(seat));
