@@ -7,6 +7,27 @@ const vote = (position: string, more = '') =>
 
 it.each<[name: string, votes: string[], said: string[], gate: string, exit: number]>([
   ['a yes', [vote('APPROVE'), vote('APPROVE'), vote('APPROVE')], [], 'approved', 0],
+  [
+    'a yes, and afterwards a refusal in many words',
+    [vote('APPROVE'), vote('APPROVE'), vote('APPROVE')],
+    ['No, do not do it before the audit'],
+    'undecided',
+    4,
+  ],
+  [
+    'a yes, then doubts, then a clear word',
+    [vote('APPROVE'), vote('APPROVE'), vote('APPROVE')],
+    ['hm, rather not', 'Go ahead'],
+    'approved',
+    0,
+  ],
+  [
+    'the user’s own yes, and doubts about it',
+    [vote('APPROVE'), vote('REJECT'), vote('ABSTAIN')],
+    ['Approve (Logos)', 'later perhaps'],
+    'undecided',
+    4,
+  ],
   ['a no', [vote('REJECT'), vote('REJECT'), vote('REJECT')], [], 'rejected', 1],
   [
     'a no that somebody talks over',

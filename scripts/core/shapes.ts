@@ -1698,6 +1698,7 @@ export interface UserDecided {
 export interface UserNoted {
   type: 'user_noted';
   text: string;
+  objects?: true;
 }
 export interface Stopped {
   type: 'stopped';
@@ -1992,6 +1993,7 @@ export interface Withdrawn {
 export interface UserNoted2 {
   type: 'user_noted';
   text: string;
+  objects?: true;
 }
 export interface UserOwes {
   type: 'user_owes';

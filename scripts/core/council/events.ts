@@ -5,7 +5,7 @@ import type { SharedEvidence } from '../evidence/shared-evidence.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
-import type { Said } from '../protocol/user-answer.ts';
+import type { Noted, Said } from '../protocol/user-answer.ts';
 import type { ConflictPayload, CouncilFraming, Failure, PeerOpinion, Standing } from '../shapes.ts';
 import type { Language } from '../telling/texts/texts.ts';
 import type { CountByRules1 } from './count/tally-rules-1.ts';
@@ -111,8 +111,7 @@ export type CouncilEvent =
   /** Follows by itself from the result of a test. */
   | { type: 'reopened'; round: number }
   | { type: 'user_decided'; choice: string; note: string; said?: Said[] }
-  /** Words of the user that decide nothing. */
-  | { type: 'user_noted'; text: string }
+  | Noted
   | { type: 'stopped'; as?: 'stopped' | 'left_open'; said?: Said[] }
   | SharedEvent;
 

@@ -58,15 +58,23 @@ export function evolveCouncil(
       return {
         ...state,
         decision: { choice: event.choice, note: event.note },
+        stopped: false,
+        objection: null,
         presented: true,
         saidByHost: saidIn(state, 'decision', event.said),
       };
     case 'user_noted':
-      return { ...state, notes: [...state.notes, event.text] };
+      return {
+        ...state,
+        notes: [...state.notes, event.text],
+        ...(event.objects ? { objection: event.text } : {}),
+      };
     case 'stopped':
       return {
         ...state,
         stopped: event.as ?? 'stopped',
+        decision: null,
+        objection: null,
         presented: true,
         saidByHost: saidIn(state, 'decision', event.said),
       };
@@ -86,8 +94,17 @@ function newRound(round: number, about: string[]): Round {
   return { round, about, answers: {}, setAside: {}, mapping: null, counted: null };
 }
 
+/** Another round is another question. */
+const UNASKED: Pick<CouncilState, 'presented' | 'notes' | 'objection' | 'decision' | 'stopped'> = {
+  presented: false,
+  notes: [],
+  objection: null,
+  decision: null,
+  stopped: false,
+};
+
 function addRound(state: CouncilState, round: number, about: string[]): CouncilState {
-  return { ...state, rounds: [...state.rounds, newRound(round, about)], presented: false, notes: [] };
+  return { ...state, rounds: [...state.rounds, newRound(round, about)], ...UNASKED };
 }
 
 function handOver(round: Round, seat: string): Round {

@@ -87,7 +87,8 @@ export function endingOfCouncil(state: CouncilState): Ending | null {
   const verdict = verdictOf(state);
   const { decision, standing, outcome } = verdict;
   const isOver = outcome === 'unavailable' || outcome === 'not_begun';
-  if (!isOver && (!state.rounds.at(-1)?.counted || askInCouncil(state))) return null;
+  if (!isOver && (!state.rounds.at(-1)?.counted || (askInCouncil(state) && state.objection === null)))
+    return null;
   return {
     decision,
     gate: standing.gate,

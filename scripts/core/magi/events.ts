@@ -2,7 +2,7 @@
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
-import type { Outcome, Pending, Said, Written } from '../protocol/user-answer.ts';
+import type { Noted, Outcome, Pending, Said, Written } from '../protocol/user-answer.ts';
 import type { Failure, Framing, MagiVerdict, Opinion } from '../shapes.ts';
 import type { MagiLimits } from './count/seats.ts';
 
@@ -62,7 +62,7 @@ export type MagiEvent =
   | { type: 'argued_again'; round: number; seat: string }
   /** An open vote is dropped; the verdict before it stands. */
   | { type: 'withdrawn'; round: number }
-  | { type: 'user_noted'; text: string }
+  | Noted
   | ({ type: 'user_owes' } & Pending)
   | { type: 'user_takes_over' }
   | {

@@ -57,7 +57,11 @@ export function evolveMagi(state: MagiState, event: Exclude<MagiEvent, SharedEve
         presented: false,
       };
     case 'user_noted':
-      return { ...state, notes: [...state.notes, event.text] };
+      return {
+        ...state,
+        notes: [...state.notes, event.text],
+        ...(event.objects ? { objection: event.text } : {}),
+      };
     case 'user_owes': {
       const { type: _, ...pending } = event;
       return { ...state, pending };
@@ -65,12 +69,12 @@ export function evolveMagi(state: MagiState, event: Exclude<MagiEvent, SharedEve
     case 'user_takes_over':
       return { ...state, takesOver: true };
     case 'user_decided':
-      return { ...state, decision: event, pending: null, presented: false };
+      return { ...state, decision: event, pending: null, objection: null, presented: false };
   }
 }
 
 /** A new count is a new question, and nobody has decided it. */
-const UNASKED = { decision: null, pending: null, takesOver: false, presented: false };
+const UNASKED = { decision: null, pending: null, objection: null, takesOver: false, presented: false };
 
 const withBallot = (state: MagiState, ballot: Ballot): MagiState => ({
   ...state,

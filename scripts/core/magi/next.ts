@@ -76,7 +76,7 @@ export function endingOfMagi(state: MagiState): Ending | null {
   const verdict = standingBallot(state)?.counted.verdict;
   if (!verdict) return null;
   // A no stands while it is talked about; only what is undecided waits for the answer.
-  if (standing.gate === 'undecided' && questionDue(state)) return null;
+  if (standing.gate === 'undecided' && state.objection === null && questionDue(state)) return null;
   if (!isVotedAgain(state) && dueInMagi(state).length) return null;
   const { gate, hinges } = standing;
   const decision = gate === 'approved' ? 'APPROVE' : gate === 'rejected' ? 'REJECT' : null;

@@ -33,6 +33,8 @@ export type Framed = {
   outcome: Omit<OutcomeCommand, 'type'> | null;
   /** What the user said to it. */
   decision: object | null;
+  /** What the user said after a yes that is neither a choice nor a clear word. */
+  objection: string | null;
   tests: Tests;
   /** What engines were asked and what that took. */
   spent: Spent;
@@ -43,6 +45,7 @@ export const UNTOUCHED = {
   presented: false,
   outcome: null,
   decision: null,
+  objection: null,
   tests: NO_TESTS,
   spent: NOTHING_SPENT,
 } satisfies Omit<Framed, 'opened'>;

@@ -9,6 +9,12 @@ export const NOTHING_YET: Standing = { gate: 'undecided', hinges: [], owed: [], 
 /** Whatever the count says so far: nobody goes ahead, or turns back, before it has ended. */
 export const beforeTheEnd = (standing: Standing): Standing => ({ ...standing, gate: 'undecided' });
 
+/** After a yes the user said something that is no choice: nothing is done before it is clear what was meant. */
+export const objectedTo = (standing: Standing, objection: string | null): Standing =>
+  objection !== null && standing.gate === 'approved'
+    ? { ...standing, gate: 'undecided', by: 'user' }
+    : standing;
+
 export type Counting<Vote> = {
   votes: Vote[];
   /** What the votes decide, as the protocol counts them. */

@@ -83,9 +83,11 @@ export function meaningOf<One extends Offer>(
   };
 }
 
-/** Free words decide nothing: they are kept, shown, and the question stands. */
-export function noteIn(text: string): { type: 'user_noted'; text: string } {
-  if (text.trim()) return { type: 'user_noted', text };
+export type Noted = { type: 'user_noted'; text: string; objects?: true };
+
+/** Free words decide nothing: they are kept, shown, and the question stands; after a yes it is open again (`objects`). */
+export function noteIn(text: string, { objects = false } = {}): Noted {
+  if (text.trim()) return { type: 'user_noted', text, ...(objects ? { objects } : {}) };
   throw new Refusal(
     'no_choice',
     'The answer names no choice.',

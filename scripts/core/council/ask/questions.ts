@@ -3,7 +3,7 @@ import { askOf, type Offer, type Outcome } from '../../protocol/user-answer.ts';
 import type { AskUser } from '../../shapes.ts';
 import { sayTest, withTestOffer } from '../../telling/test-offer.ts';
 import { LANGUAGES, textsIn } from '../../telling/texts/texts.ts';
-import { shorten } from '../../words/line.ts';
+import { oneLine, shorten } from '../../words/line.ts';
 import { namedIn } from '../count/stands.ts';
 import { decisionOf, hingesOf } from '../count/verdict.ts';
 import type { CouncilState, Round } from '../events.ts';
@@ -16,6 +16,7 @@ export type Question = { header: string; question: string; shown: Offer[]; other
 
 const LABEL = 60;
 const DESCRIPTION = 240;
+const OBJECTION = 160;
 
 export function askInCouncil(state: CouncilState): AskUser | null {
   const asked = questionIn(state);
@@ -24,14 +25,29 @@ export function askInCouncil(state: CouncilState): AskUser | null {
 
 /** What is open, and every answer that decides it. */
 export function questionIn(state: CouncilState): Question | null {
-  if (!state.opened.questions || state.decision || state.stopped) return null;
+  const round = lastCounted(state);
+  const isPlainYes = round?.counted?.verdict.outcome === 'majority' && isPlain(round);
+  const isAnswered = state.confirmed && (state.decision || state.stopped || isPlainYes);
+  return isAnswered && state.objection === null ? null : answerableIn(state);
+}
+
+/** What the user may answer now, asked or not. */
+export function answerableIn(state: CouncilState): Question | null {
+  const { objection, opened } = state;
+  const asked = questionOn(state);
+  if (!asked || objection === null) return asked;
+  const said = textsIn(opened.language).user.objected(shorten(oneLine(objection), OBJECTION));
+  return { ...asked, question: `${said} ${asked.question}` };
+}
+
+function questionOn(state: CouncilState): Question | null {
+  if (!state.opened.questions || (state.stopped && !state.confirmed)) return null;
   const texts = textsOf(state);
   if (!state.confirmed) return ask(texts.headers.framing, texts.questions.framing, framingOffers(texts));
   const round = lastCounted(state);
   const verdict = round?.counted?.verdict;
   if (!round || !verdict || verdict.outcome === 'continue' || state.rounds.at(-1) !== round) return null;
-  if (verdict.outcome === 'majority')
-    return isPlain(round) ? null : withTest(state, aboutMajority(state, round, texts));
+  if (verdict.outcome === 'majority') return withTest(state, aboutMajority(state, round, texts));
   if (verdict.outcome === 'no_quorum')
     return ask(texts.headers.noQuorum, texts.questions.noQuorum, quorumOffers(state, texts));
   const { shown, others } = holderOffers(state, round, texts);

@@ -4,16 +4,16 @@ import { type Meaning, meaningOf, noteIn, type Said, type Seen } from '../../pro
 import { Refusal } from '../../refusal.ts';
 import type { CouncilFraming, UserAnswer } from '../../shapes.ts';
 import { isTestOffer } from '../../telling/test-offer.ts';
-import { decisionOf } from '../count/verdict.ts';
+import { decisionOf, standingOfCouncil } from '../count/verdict.ts';
 import type { CouncilEvent, CouncilState } from '../events.ts';
 import { lastCounted } from '../evolve.ts';
 import { bestTest } from '../tests.ts';
-import { canGoOn, isOffer, type Question, questionIn } from './questions.ts';
+import { answerableIn, canGoOn, isOffer, type Question, questionIn } from './questions.ts';
 
 export type UserInput = UserAnswer & { missing_paths?: string[] };
 
 export function decideForUser(state: CouncilState, answer: UserInput, seen?: Seen): CouncilEvent[] {
-  const asked = questionIn(state);
+  const asked = answerableIn(state);
   if (!asked)
     throw new Refusal(
       'not_due',
@@ -73,7 +73,8 @@ function decideOnFraming(
 
 /** What asks for another round where there is none left is no note. */
 function noted(state: CouncilState, text: string): CouncilEvent {
-  const note = noteIn(text.trim());
+  const objects = standingOfCouncil(state).gate === 'approved' && !questionIn(state);
+  const note = noteIn(text.trim(), { objects });
   if (saysRound(text) && !canGoOn(state))
     throw new Refusal(
       'round_limit',

@@ -1,6 +1,6 @@
 // What a Council came to, in the one form from which everything that tells of it takes it (rulings R10).
 import { cutShort } from '../../protocol/cost.ts';
-import { NOTHING_YET } from '../../protocol/standing.ts';
+import { NOTHING_YET, objectedTo } from '../../protocol/standing.ts';
 import type { Hinge, Standing } from '../../shapes.ts';
 import type { CouncilState, Counted, Round } from '../events.ts';
 import { lastCounted } from '../evolve.ts';
@@ -46,6 +46,8 @@ export function verdictOf(state: CouncilState): Verdict {
   const { outcome } = counted.verdict;
   const standing = standingOf(state, round, counted);
   const agreed = decisionOf(state, round);
+  if (state.objection !== null && standing.gate === 'undecided')
+    return { outcome: 'left_open', standing, decision: null, would_be: state.decision?.choice ?? agreed };
   if (state.decision)
     return { outcome: 'user_decided', standing, decision: state.decision.choice, would_be: null };
   if (state.stopped)
@@ -62,8 +64,11 @@ export function verdictOf(state: CouncilState): Verdict {
 
 function standingOf(state: CouncilState, round: Round, counted: Counted): Standing {
   const vote = cutShort(state, counted.verdict.standing ?? standingByRules1(state, round, counted));
-  if (state.decision) return { ...vote, gate: gateIn(state, state.decision.choice), by: 'user' };
-  return state.stopped ? { ...vote, gate: 'undecided', by: 'user' } : vote;
+  if (state.stopped) return { ...vote, gate: 'undecided', by: 'user' };
+  const decided: Standing = state.decision
+    ? { ...vote, gate: gateIn(state, state.decision.choice), by: 'user' }
+    : vote;
+  return objectedTo(decided, state.objection);
 }
 
 const gateIn = ({ opened, framing }: CouncilState, choice: string | null): Standing['gate'] =>

@@ -3,6 +3,7 @@ import { openTest } from '../../protocol/tests.ts';
 import { OWED, type Owed, type Pending } from '../../protocol/user-answer.ts';
 import { sayTest, withTestOffer } from '../../telling/test-offer.ts';
 import { textsIn } from '../../telling/texts/texts.ts';
+import { oneLine, shorten } from '../../words/line.ts';
 import { type CountedBallot, standingBallot } from '../count/standing.ts';
 import { votesOf } from '../count/votes.ts';
 import type { MagiState, Opened } from '../events.ts';
@@ -10,19 +11,23 @@ import { testsNamed } from '../tests.ts';
 import { stopOffer, waitOffer } from './offers.ts';
 import { type Asked, asksUser, type Question, questionOfMagi, takeOverQuestion } from './questions.ts';
 
+const OBJECTION = 160;
+
 /** Null while nobody has to be asked: there is a verdict that needs no answer, or an answer already. */
 export function questionDue(state: MagiState): Question | null {
   const { opened, decision } = state;
   const ballot = standingBallot(state);
-  if (opened.auto || (decision && !state.pending) || !ballot) return null;
-  if (!state.pending && !state.takesOver && !asksUser(ballot.counted.verdict)) return null;
+  if (opened.auto || !ballot) return null;
+  const isOpen = state.pending !== null || state.objection !== null;
+  if (!isOpen && (decision || !(state.takesOver || asksUser(ballot.counted.verdict)))) return null;
   return openQuestion(state, opened, ballot);
 }
 
 /** What the user may answer now, asked or not. */
 export function openQuestion(state: MagiState, opened: Opened, ballot: CountedBallot): Question {
   const asked = askedOf(opened, ballot);
-  const question = state.takesOver ? takeOverQuestion(asked) : withTest(state, asked);
+  const plain = state.takesOver ? takeOverQuestion(asked) : withTest(state, asked);
+  const question = state.objection === null ? plain : withObjection(plain, state.objection, asked);
   return state.pending ? debtQuestion(question, state.pending, asked) : question;
 }
 
@@ -49,6 +54,13 @@ function askedOf({ framing, language }: Opened, ballot: CountedBallot): Asked {
     language,
   };
 }
+
+const withObjection = (question: Question, said: string, { language }: Asked): Question => ({
+  ...question,
+  lead: [textsIn(language).user.objected(shorten(oneLine(said), OBJECTION)), question.lead]
+    .filter(Boolean)
+    .join(' '),
+});
 
 /** What is still to be written; the label it belongs to stays open, and every other answer with it. */
 function debtQuestion(

@@ -39,10 +39,11 @@ function dangersTaken(state: MagiState): Danger[] {
 }
 
 export function nextLine(state: MagiState): string {
-  const { opened, decision } = state;
+  const { opened, decision, objection } = state;
   const verdict = standingBallot(state)?.counted.verdict;
   if (!verdict) return '';
   const language = opened.language;
+  if (objection !== null) return textsIn(language).user.wait;
   const options = (opened.framing.options ?? []).map((option) => ({ ...option }));
   if (!decision) return nextStep(verdict, { language, options });
   const { magi, user } = textsIn(language);

@@ -9,11 +9,11 @@ import { isTestOffer } from '../../telling/test-offer.ts';
 import { textsIn } from '../../telling/texts/texts.ts';
 import { challengerOf } from '../challenger.ts';
 import { anotherAllowed } from '../count/redeliberation.ts';
-import { isVotedAgain, standingBallot } from '../count/standing.ts';
+import { isVotedAgain, standingBallot, standingOfMagi } from '../count/standing.ts';
 import type { MagiEvent, MagiState, Opened } from '../events.ts';
 import { testsNamed } from '../tests.ts';
 import type { MagiOffer } from './offers.ts';
-import { openQuestion } from './open-question.ts';
+import { openQuestion, questionDue } from './open-question.ts';
 
 export function decideForUser(
   state: MagiState,
@@ -52,7 +52,10 @@ export function decideForUser(
     pending: state.pending ?? writtenBefore(state),
     ...(seen ? { seen } : {}),
   });
-  if (meaning.kind === 'note') return noteIn(meaning.text);
+  if (meaning.kind === 'note')
+    return noteIn(meaning.text, {
+      objects: standingOfMagi(state).gate === 'approved' && !questionDue(state),
+    });
   if (meaning.missing.length) return owes(meaning);
   return follows(state, opened, answer, meaning);
 }

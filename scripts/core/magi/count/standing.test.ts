@@ -9,14 +9,18 @@ const VOTED = { decision: 'APPROVE', action: 'execute', choice: 'redis', standin
 
 const stateOf = (
   verdict: object | null,
-  { decision = null, open = false }: { decision?: Partial<UserDecision> | null; open?: boolean } = {},
+  {
+    decision = null,
+    open = false,
+    objection = null,
+  }: { decision?: Partial<UserDecision> | null; open?: boolean; objection?: string | null } = {},
 ): MagiState => {
   const counted = verdict && { verdict: verdict as MagiVerdict, challenge: null };
   const ballots = [
     ...(counted ? [{ counted } as Ballot] : []),
     ...(open ? [{ counted: null } as Ballot] : []),
   ];
-  return { ballots, decision } as unknown as MagiState;
+  return { ballots, decision, objection } as unknown as MagiState;
 };
 const gateOf = (state: MagiState) => standingOfMagi(state).gate;
 
@@ -35,6 +39,18 @@ it('is not changed by a vote that is still open', () => {
   expect(standingOfMagi(state)).toBe(STANDING);
   expect(isVotedAgain(state)).toBe(true);
   expect(isVotedAgain(stateOf(VOTED))).toBe(false);
+});
+
+it.each<[what: string, state: MagiState, gate: string]>([
+  [
+    'the vote’s own yes',
+    stateOf({ ...VOTED, standing: { ...STANDING, gate: 'approved' } }, { objection: 'hm' }),
+    'undecided',
+  ],
+  ['the user’s yes', stateOf(VOTED, { decision: { outcome: 'go' }, objection: 'hm' }), 'undecided'],
+  ['a no', stateOf(VOTED, { decision: { outcome: 'stop' }, objection: 'hm' }), 'rejected'],
+])('what the user said since leaves %s: %s', (_, state, gate) => {
+  expect([gateOf(state), optionTaken(state)]).toEqual([gate, null]);
 });
 
 describe('the user decides', () => {

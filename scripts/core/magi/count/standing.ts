@@ -1,5 +1,5 @@
 // What stands in a Magi deliberation now: the last count, the user's decision about it, and whether that is a yes (rulings R10).
-import { NOTHING_YET } from '../../protocol/standing.ts';
+import { NOTHING_YET, objectedTo } from '../../protocol/standing.ts';
 import { goesAhead, type Outcome } from '../../protocol/user-answer.ts';
 import type { MagiVerdict, Standing } from '../../shapes.ts';
 import type { Ballot, MagiState, UserDecision } from '../events.ts';
@@ -15,7 +15,9 @@ export const isVotedAgain = (state: MagiState): boolean =>
   standingBallot(state) !== null && standingBallot(state) !== state.ballots.at(-1);
 
 /** The only place that says what the gate of a Magi deliberation is. */
-export function standingOfMagi(state: MagiState): Standing {
+export const standingOfMagi = (state: MagiState): Standing => objectedTo(decidedIn(state), state.objection);
+
+function decidedIn(state: MagiState): Standing {
   const verdict = standingBallot(state)?.counted.verdict;
   if (!verdict) return NOTHING_YET;
   const voted = verdict.standing ?? standingByFirstRules(verdict);

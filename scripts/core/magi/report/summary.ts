@@ -21,6 +21,7 @@ export function summaryOfMagi(state: MagiState): VerdictSummary | null {
   if (!ballot) return null;
   const { verdict } = ballot.counted;
   const { framing } = state.opened;
+  const standing = standingOfMagi(state);
   const ending = endingOfMagi(state);
   const decision = ending?.decision ?? null;
   const option = optionTaken(state);
@@ -32,7 +33,7 @@ export function summaryOfMagi(state: MagiState): VerdictSummary | null {
   const monitor = state.decision?.written?.monitor ?? state.decision?.monitor ?? [];
   return {
     decision: option === null ? decision : `${decision}: ${labelOf(option, options)}`,
-    outcome: state.decision ? OUTCOMES[standingOfMagi(state).gate] : patternOf(verdict),
+    outcome: standing.by === 'user' ? OUTCOMES[standing.gate] : patternOf(verdict),
     round: ballot.round + 1,
     agreed_by: agreeing.map(({ name }) => name),
     dissent: dissent ? `${dissent.perspective} (${dissent.position}): ${dissent.concern}` : null,

@@ -41,6 +41,7 @@ export const user = {
   under: (conditions: string) => `Only under these conditions: ${conditions}.`,
   stop: 'Do not go ahead.',
   otherWay: 'Work out another way that addresses the reasons for the rejection.',
+  objected: (text: string) => `Since then you said: "${text}".`,
   wait: 'Nothing is done yet.',
   until: (date: string) => `It is looked at again by ${date}.`,
   waitsFor: (what: string) => `It waits for: ${what}.`,

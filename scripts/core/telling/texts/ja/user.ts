@@ -40,6 +40,7 @@ export const user: Texts['user'] = {
   under: (conditions) => `次の条件を満たす場合だけ進めます: ${conditions}。`,
   stop: '進めません。',
   otherWay: '否決の理由に応える別の方法を考えます。',
+  objected: (text) => `その後、「${text}」とのお答えがありました。`,
   wait: 'まだ何も行いません。',
   until: (date) => `${date} までに見直します。`,
   waitsFor: (what) => `待つもの: ${what}。`,
