@@ -1,6 +1,6 @@
 // What an engine wrote with its yes besides the fields that state it: before the form, behind it, in its reasons, in fields and comments of its own.
 import type { Block } from '../forms/blocks.ts';
-import { FIELDS, type Kind } from '../forms/fields.ts';
+import { FIELDS, isOneLine, type Kind } from '../forms/fields.ts';
 import { readFlow } from '../forms/flow.ts';
 import { readKeyedLines } from '../forms/keyed-lines.ts';
 import { knowsKey } from '../forms/known-names.ts';
@@ -8,7 +8,6 @@ import { type Label, wrappedOf } from '../forms/labels.ts';
 import type { Reading } from '../forms/reading.ts';
 import { asText, type Fields, normalKey, type Value } from '../forms/value.ts';
 import { readStated } from '../statements/stated.ts';
-import { wordsIn } from '../text/lists.ts';
 import { isHarmless, type Same } from './harmless.ts';
 import { isCommand, isLeadIn, leadsElsewhere } from './lead-in.ts';
 import { hedgeIn } from './reasons.ts';
@@ -113,24 +112,19 @@ function behindTheWord(value: string): string {
 const SECTION = /^\s{0,3}(?:#{1,6}\s|\*\*[^*\n]{1,60}\*\*:?\s*$|(?:\*\*|__)?\p{Lu}[\p{L}\p{N} '/-]{0,50}:)/u;
 const LISTED = /^\s*(?:[-*•+]\s|\d{1,3}[.)]\s|\||\*\*\p{Lu}[^*\n]{1,50}:?\*\*)/u;
 
-/** Fields of which only the first line is theirs. */
-const ONE_LINE = new Set(
-  wordsIn('confidence safety_concern choice objection_strength changed answer verdict'),
-);
-
 /** How many lines below its own belong to a field: its first paragraph. */
-function paragraphOf({ name, value, body }: Label): number {
+function paragraphOf(kind: Kind, { name, value, body }: Label): number {
   const from = value.trim() === '' ? body.findIndex((below) => below.trim() !== '') : 0;
   if (from < 0) return 0;
-  if (ONE_LINE.has(name)) return value.trim() === '' ? from + 1 : 0;
+  if (isOneLine(kind, name)) return value.trim() === '' ? from + 1 : 0;
   const gap = body.slice(from).findIndex((below) => below.trim() === '');
   return gap < 0 ? body.length : from + gap;
 }
 
-function aroundLine({ reading, stage, label }: Beside, lines: string[]): Around {
+function aroundLine({ kind, reading, stage, label }: Beside, lines: string[]): Around {
   const own = label ? label.line + 1 + (label.value.trim() === '' ? 1 : wrappedOf(label).length) : 0;
   const first = reading.labels[0]?.line ?? 0;
-  for (const one of reading.labels) lines.fill('', one.line, one.line + 1 + paragraphOf(one));
+  for (const one of reading.labels) lines.fill('', one.line, one.line + 1 + paragraphOf(kind, one));
   const behind = lines.slice(own);
   if (stage !== 4) return { before: lines.slice(0, first), loose: behind, told: [] };
   // Behind the command of a terminal stands what it printed.

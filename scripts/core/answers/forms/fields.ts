@@ -181,3 +181,11 @@ export const FIELDS = {
 } satisfies Record<Kind, Record<string, Field>>;
 
 export const fieldsOf = (kind: Kind): [string, Field][] => Object.entries(FIELDS[kind]);
+
+const askOf = (kind: Kind, name: string): Field['ask'] =>
+  fieldsOf(kind).find(([own]) => own === name)?.[1].ask ?? null;
+
+export const isList = (kind: Kind, name: string): boolean => Array.isArray(askOf(kind, name));
+/** One of a few words, or a number: what stands below its line belongs to something else. */
+export const isOneLine = (kind: Kind, name: string): boolean =>
+  name === 'choice' || / \| |^0-100$/.test(String(askOf(kind, name)));

@@ -44,29 +44,17 @@ function readCodexLog(text: string): Recorded {
     .findIndex((line) => /^(?:\[[^\]\n]{1,40}\] )?OpenAI Codex v\d/.test(line.slice(0, 120)));
   if (banner < 0) return NO_RECORD;
   const footer = lines.findLastIndex((line) => isTokenFooter(line));
-  if (footer >= 0) {
-    const counted = /^[\d,. ]+$/.test(lines[footer + 1] ?? '') ? 2 : 1;
-    const after = lines
-      .slice(footer + counted)
-      .join('\n')
-      .trim();
-    if (after !== '') return { answer: after, error: null };
-  }
+  const counted = /^[\d,. ]+$/.test(lines[footer + 1] ?? '') ? 2 : 1;
+  const after = footer < 0 ? [] : lines.slice(footer + counted);
+  if (after.some((line) => line.trim() !== '')) return { answer: after.join('\n').trim(), error: null };
   const end = footer >= 0 ? footer : lines.length;
   const speaker = lines.findLastIndex((line, index) => index > banner && index < end && said(line, 'codex'));
   const spoken = lines.slice(speaker + 1, end);
   const error =
     lines.slice(banner).findLast((line) => /^(?:\[[^\]\n]{1,40}\] )?ERROR:? /.test(line.slice(0, 120))) ??
     null;
-  if (speaker >= 0)
-    return {
-      answer: spoken
-        .filter((line) => line !== error)
-        .join('\n')
-        .trim(),
-      error,
-    };
-  return { answer: '', error };
+  const answer = spoken.filter((line) => speaker >= 0 && line !== error);
+  return { answer: answer.join('\n').trim(), error };
 }
 
 /** One JSON document or one on each line. The last message counts; whatever is not an event is left to the caller. */

@@ -16,8 +16,6 @@ export function readCase(answer: Answer, settings: ReadingSettings): Case {
     {
       kind: 'case',
       decides: (fields) => strengthIn(fields) !== null,
-      lists: ['evidence'],
-      lines: ['objection_strength'],
       decisive: ['objection_strength'],
     },
     answer,

@@ -19,8 +19,6 @@ export function readChallenge(answer: Answer, settings: ReadingSettings): Challe
     {
       kind: 'challenge',
       decides: (fields) => wordOf(pick('challenge', fields, 'verdict'), STANCE).word !== null,
-      lists: ['evidence', 'assumptions_challenged'],
-      lines: ['verdict', 'confidence', 'objection_strength'],
       decisive: ['verdict'],
     },
     answer,
@@ -62,8 +60,6 @@ export function readRebuttal(answer: Answer, settings: ReadingSettings): Rebutta
     {
       kind: 'rebuttal',
       decides: (fields) => wordOf(pick('rebuttal', fields, 'answer'), REPLY).word !== null,
-      lists: ['new_evidence'],
-      lines: ['answer'],
       decisive: ['answer'],
     },
     answer,

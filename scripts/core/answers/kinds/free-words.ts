@@ -22,15 +22,13 @@ export function readWords(prose: string): Words {
   const isOne = sentencesOf(words).length === 1;
   if (elsewhere?.is === 'position' && (isOne || elsewhere.position === 'REJECT'))
     return found(elsewhere.position, null);
-  const opening = openingWord(prose);
-  const said = new Set(claims.map(({ position }) => position));
-  if (opening) said.add(opening);
-  if (said.size === 0) return found(null, null);
-  if (said.has('APPROVE'))
-    return said.size === 1 && isLeft(words) ? found('APPROVE', null) : found(null, 'ambiguous');
-  if (said.has('REJECT')) return said.has('ABSTAIN') ? found(null, 'ambiguous') : found('REJECT', null);
-  if (said.has('ABSTAIN')) return said.size === 1 ? found('ABSTAIN', null) : found(null, 'ambiguous');
-  if (said.has('DISOWNED')) return found(null, 'ambiguous');
+  const said = new Set([...openingWord(prose), ...claims.map(({ position }) => position)]);
+  const votes = (['APPROVE', 'REJECT', 'ABSTAIN'] as const).filter((position) => said.has(position));
+  const [only] = votes;
+  if (only && votes.length === 1)
+    if (only === 'REJECT' || (said.size === 1 && (only === 'ABSTAIN' || isLeft(words))))
+      return found(only, null);
+  if (only || said.has('DISOWNED')) return found(null, 'ambiguous');
   return found(null, said.has('CONDITIONAL') ? 'conditional' : null);
 }
 
@@ -49,11 +47,10 @@ function conclusionOf(prose: string): string {
 }
 
 /** "Yes, …" or "No." as the first word of the answer. */
-function openingWord(prose: string): Position | null {
-  const word = /^[\s*_"'`]*(yes|no|lgtm)[*_"'`]*(?=\s*(?:$|[,.!;:—–]|\n))/i
-    .exec(prose.slice(0, 200))?.[1]
-    ?.toLowerCase();
-  return word === 'yes' || word === 'lgtm' ? 'APPROVE' : word === 'no' ? 'REJECT' : null;
+function openingWord(prose: string): Position[] {
+  const [, no, yes] =
+    /^[\s*_"'`]*(?:(no)|(yes|lgtm))[*_"'`]*(?=\s*(?:$|[,.!;:—–]|\n))/i.exec(prose.slice(0, 200)) ?? [];
+  return no ? ['REJECT'] : yes ? ['APPROVE'] : [];
 }
 
 /** No sentence beside those that say yes speaks against it. */

@@ -23,14 +23,9 @@ const NOT_PARSED = 'Engine output could not be parsed';
 export const NO_RATIONALE = 'No rationale provided';
 const MOST_WORDS = 20_000;
 
-const LISTS = ['key_evidence', 'risks', 'conditions'];
-
 /** Of a rationale only the first paragraph: labels in prose have no end. */
 export function magiFields(labels: Label[], verdict: Label | null): Fields {
-  const fields = fieldsOfLabels(labels, {
-    lists: LISTS,
-    lines: ['confidence', 'position', 'safety_concern', 'choice'],
-  });
+  const fields = fieldsOfLabels('magi', labels);
   // "Verdict: REJECT (confidence 80)"
   const beside = /\bconfidence\b\W{0,4}([\w.%/-]{1,12})/i.exec(
     verdict ? firstLineOf(verdict).slice(0, 500) : '',
@@ -64,14 +59,20 @@ export function fromFields(found: Found): Opinion {
   const choice = bareText(asText(wholeOf(pick('magi', fields, 'choice'))));
   // Prose speaks of tests without naming one.
   const test = stage === 4 ? null : readTest(fields);
-  const warnings = [...reading.warnings];
-  if (repaired) warnings.push('repaired');
-  if (stated.warning && !guess) warnings.push(stated.warning);
-  if (guess) warnings.push('confidence_from_language');
-  if (rationale === '') warnings.push('rationale_missing');
-  if (corrected) warnings.push('corrected');
-  if (condition !== null) warnings.push('condition_in_prose');
-  if (reading.error) warnings.push('error_beside_answer');
+  const dissent = asText(pick('magi', fields, 'dissent_note'));
+  const told: [boolean, string | null][] = [
+    [repaired, 'repaired'],
+    [!guess, stated.warning],
+    [guess, 'confidence_from_language'],
+    [rationale === '', 'rationale_missing'],
+    [corrected, 'corrected'],
+    [condition !== null, 'condition_in_prose'],
+    [reading.error !== null, 'error_beside_answer'],
+  ];
+  const warnings = [
+    ...reading.warnings,
+    ...told.flatMap(([is, warning]) => (is && warning ? [warning] : [])),
+  ];
   const isRepaired = repaired || stated.warning !== null || rationale === '';
   return {
     status: stage === 4 ? 'inferred' : isRepaired ? 'repaired' : 'ok',
@@ -86,9 +87,7 @@ export function fromFields(found: Found): Opinion {
     key_evidence: asList(pick('magi', fields, 'key_evidence')),
     risks: asList(pick('magi', fields, 'risks')),
     conditions: condition !== null && conditions.length === 0 ? [condition] : conditions,
-    dissent_note: saysNothing(asText(pick('magi', fields, 'dissent_note')))
-      ? ''
-      : asText(pick('magi', fields, 'dissent_note')),
+    dissent_note: saysNothing(dissent) ? '' : dissent,
     safety_concern: asFlag(pick('magi', fields, 'safety_concern')) ?? false,
     choice: saysNothing(choice) ? null : choice,
     ...(test ? { test } : {}),

@@ -10,7 +10,7 @@ import { type Answer, failureOf, type Reading, type ReadingSettings, readText } 
 import { asList, asText, type Fields, textValue, type Value } from '../forms/value.ts';
 import { type Claim, claimsIn, settle, withoutFields } from '../statements/claims.ts';
 import type { Position } from '../statements/position-words.ts';
-import { readApproved, readStated, type Stated } from '../statements/stated.ts';
+import { type Decided, isDecided, positionOf, readApproved, readStated } from '../statements/stated.ts';
 import { refersBack } from '../statements/taken-back.ts';
 import { readVerdictLines } from '../statements/verdict-lines.ts';
 import { readWords } from './free-words.ts';
@@ -36,10 +36,6 @@ export function readMagi(answer: Answer, settings: ReadingSettings): Opinion {
 
 const positionKeys = FIELDS.magi.position.keys;
 
-type Decided = Extract<Stated, { is: 'position' | 'conditional' }>;
-const isDecided = (stated: Stated): stated is Decided =>
-  stated.is === 'position' || stated.is === 'conditional';
-
 function statedIn({ fields }: Block): Decided | null {
   for (const key of positionKeys) {
     const value = onlyText(fields.get(key));
@@ -60,13 +56,13 @@ function onlyText(value: Value | undefined): string | null {
 function approvedIn(fields: Fields): Decided | null {
   const value = onlyText(pick('magi', fields, 'approved'));
   const stated = value === null ? null : readApproved(value);
-  return stated && isDecided(stated) ? stated : null;
+  return isDecided(stated) ? stated : null;
 }
 
 const contradicted = (stated: Decided, fields: Fields): boolean => {
   const other = approvedIn(fields);
-  const position = stated.is === 'position' ? stated.position : 'APPROVE';
-  return other?.is === 'position' && position !== 'ABSTAIN' && other.position !== position;
+  const position = positionOf(stated);
+  return other !== null && position !== 'ABSTAIN' && positionOf(other) !== position;
 };
 
 type FromBlock = { block: Block; stated: Decided; reading: Reading; settings: ReadingSettings };
@@ -90,11 +86,8 @@ type Beside = { is: 'nothing' | 'ambiguous' } | { is: 'corrected'; position: Pos
 
 /** A verdict line that stands beside the block and says otherwise: called final and behind it, it outranks the block. */
 function besides(reading: Reading, stated: Decided): Beside {
-  const position = stated.is === 'position' ? stated.position : 'APPROVE';
-  const lines = readVerdictLines({
-    ...reading,
-    labels: reading.labels.filter(({ name }) => name === 'position' || name === 'approved'),
-  });
+  const position = positionOf(stated);
+  const lines = readVerdictLines(reading);
   if (lines.stated?.is !== 'position' || lines.stated.position === position || !lines.label)
     return { is: 'nothing' };
   if (lines.label.line < reading.afterBlock && position === 'REJECT') return { is: 'nothing' };

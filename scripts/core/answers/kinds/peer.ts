@@ -11,15 +11,8 @@ import { readEvidence } from './evidence.ts';
 import { readTest } from './named-test.ts';
 import { findFields, pick } from './picking.ts';
 
-const LISTS = ['evidence', 'agrees_with'];
-const LINES = ['choice', 'changed', 'confidence'];
-
 export function readPeer(answer: Answer, settings: ReadingSettings): PeerOpinion {
-  const found = findFields(
-    { kind: 'peer', decides, lists: LISTS, lines: LINES, decisive: ['position', 'choice'] },
-    answer,
-    settings,
-  );
+  const found = findFields({ kind: 'peer', decides, decisive: ['position', 'choice'] }, answer, settings);
   const { fields, reading } = found;
   const warnings = [...found.warnings];
   // The sections stand in the prose even when the answer ends with its block.

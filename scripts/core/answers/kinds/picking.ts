@@ -1,7 +1,7 @@
 // The fields of a kind, whether they came from a block or from labelled prose.
 import type { Failure } from '../../shapes.ts';
 import type { Block } from '../forms/blocks.ts';
-import { FIELDS, type Field, type Kind, TEST } from '../forms/fields.ts';
+import { FIELDS, type Field, isList, isOneLine, type Kind, TEST } from '../forms/fields.ts';
 import { firstLineOf, itemsOf, type Label, textOf } from '../forms/labels.ts';
 import { type Answer, failureOf, type Reading, type ReadingSettings, readText } from '../forms/reading.ts';
 import { bareText, type Fields, textValue, type Value } from '../forms/value.ts';
@@ -16,16 +16,12 @@ export function pick<K extends Kind>(
   return keys.map((key) => fields.get(key)).find((value) => value !== undefined);
 }
 
-/** `lists` and `lines` name the fields that are lists, and those of which only the first line counts. */
-export function fieldsOfLabels(
-  labels: Label[],
-  { lists, lines }: { lists: readonly string[]; lines: readonly string[] },
-): Fields {
+export function fieldsOfLabels(kind: Kind, labels: Label[]): Fields {
   const fields: Fields = new Map();
   for (const label of labels) {
     // A name that nothing follows takes nothing away from the field that came before it.
     if (fields.has(label.name) && textOf(label) === '') continue;
-    if (lists.includes(label.name))
+    if (isList(kind, label.name))
       fields.set(label.name, {
         kind: 'list',
         items: itemsOf(label).map((item) => textValue(item)),
@@ -36,7 +32,7 @@ export function fieldsOfLabels(
         label.name,
         // A command keeps its marks, whatever stands around it.
         textValue(
-          lines.includes(label.name) || Object.hasOwn(TEST, label.name)
+          isOneLine(kind, label.name) || Object.hasOwn(TEST, label.name)
             ? firstLineOf(label)
             : bareText(textOf(label)),
         ),
@@ -70,8 +66,6 @@ type Way = {
   kind: Kind;
   /** Whether these fields are an answer of the kind. */
   decides(fields: Fields): boolean;
-  lists: readonly string[];
-  lines: readonly string[];
   /** The field that decides, to tell a bare block from labelled prose. */
   decisive: readonly string[];
 };
@@ -79,43 +73,24 @@ type Way = {
 /** The way all kinds but the vote share: block, then labels, then why there is nothing. The caller may still find words. */
 export function findFields(way: Way, answer: Answer, settings: ReadingSettings): Found {
   const reading = readText(way.kind, answer, (block: Block) => way.decides(block.fields), settings);
-  const warnings = [...reading.warnings];
-  if (reading.block) {
-    if (reading.block.repaired) warnings.push('repaired');
-    if (reading.error) warnings.push('error_beside_answer');
-    return {
-      fields: reading.block.fields,
-      stage: 1,
-      status: reading.block.repaired ? 'repaired' : 'ok',
-      reading,
-      failure: null,
-      warnings,
-    };
-  }
-  const labelled = fieldsOfLabels(reading.labels, way);
-  if (way.decides(labelled)) {
-    if (reading.error) warnings.push('error_beside_answer');
-    const bare = isBare(
-      reading.labels,
-      reading.labels.findLast((label) => way.decisive.includes(label.name)),
+  const { block, labels, error } = reading;
+  const fields = block?.fields ?? fieldsOfLabels(way.kind, labels);
+  const isRead = block !== null || way.decides(fields);
+  const failure = isRead ? null : failureOf(reading);
+  const bare =
+    block === null &&
+    isBare(
+      labels,
+      labels.findLast(({ name }) => way.decisive.includes(name)),
     );
-    return {
-      fields: labelled,
-      stage: bare ? 2 : 4,
-      status: bare ? 'ok' : 'inferred',
-      reading,
-      failure: null,
-      warnings,
-    };
-  }
-  const failure = failureOf(reading);
-  if (reading.started) warnings.push('cut_before_answer');
-  return {
-    fields: labelled,
-    stage: 5,
-    status: failure ? 'failed' : 'unparseable',
-    reading,
-    failure,
-    warnings,
-  };
+  const warnings = [
+    ...reading.warnings,
+    ...(block?.repaired ? ['repaired'] : []),
+    ...(isRead && error ? ['error_beside_answer'] : []),
+    ...(!isRead && reading.started ? ['cut_before_answer'] : []),
+  ];
+  const found = { fields, reading, failure, warnings };
+  if (!isRead) return { ...found, stage: 5, status: failure ? 'failed' : 'unparseable' };
+  if (block) return { ...found, stage: 1, status: block.repaired ? 'repaired' : 'ok' };
+  return bare ? { ...found, stage: 2, status: 'ok' } : { ...found, stage: 4, status: 'inferred' };
 }

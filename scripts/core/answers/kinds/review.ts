@@ -17,7 +17,7 @@ import { codeMark, recordOfMap, recordOfText, type Severity } from './review-rec
 export function readReview(answer: Answer, settings: ReadingSettings): ReviewEnvelope {
   const { text, codes } = withCodeMarks(answer);
   const found = findFields(
-    { kind: 'review', decides: isEnvelope, lists: [...PARTS, 'evidence'], lines: [], decisive: [] },
+    { kind: 'review', decides: isEnvelope, decisive: [] },
     { ...answer, text },
     settings,
   );
@@ -200,22 +200,8 @@ function emptyEnvelope({ status, stage, failure, warnings }: Found): ReviewEnvel
   };
 }
 
-function relative(envelope: ReviewEnvelope, root: string): ReviewEnvelope {
-  const cut = (text: string): string => text.replaceAll(root, '');
-  const all = (texts: string[]): string[] => texts.map(cut);
-  return {
-    ...envelope,
-    summary: cut(envelope.summary),
-    p1: all(envelope.p1),
-    p2: all(envelope.p2),
-    p3: all(envelope.p3),
-    missing: all(envelope.missing),
-    evidence: all(envelope.evidence),
-    findings: envelope.findings.map((one) => ({
-      ...one,
-      path: one.path === null ? null : cut(one.path),
-      title: cut(one.title),
-      body: cut(one.body),
-    })),
-  };
-}
+/** Full paths as they are written within the project, wherever they stand. */
+const relative = (envelope: ReviewEnvelope, root: string): ReviewEnvelope =>
+  JSON.parse(JSON.stringify(envelope), (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(root, '') : value,
+  );

@@ -87,14 +87,14 @@ export function settle(
 ): Settled {
   const corrected = behind.findLast(({ corrects }) => corrects);
   if (corrected && corrected.position !== position) {
-    if (corrected.position === 'UNSURE' || corrected.position === 'DISOWNED')
-      return { position: null, warning: 'ambiguous', condition: null };
-    if (corrected.position === 'CONDITIONAL')
-      return { position: null, warning: 'conditional', condition: corrected.text };
-    return { position: corrected.position, warning: 'corrected', condition: null };
+    const { position: said, text } = corrected;
+    if (said === 'CONDITIONAL') return { position: null, warning: 'conditional', condition: text };
+    return said === 'UNSURE' || said === 'DISOWNED'
+      ? { position: null, warning: 'ambiguous', condition: null }
+      : { position: said, warning: 'corrected', condition: null };
   }
-  if (corrected) return { position, warning: null, condition: null };
-  const own = [...around, ...behind].filter((claim) => claim.own);
+  // What was put right again says the same now.
+  const own = corrected ? [] : [...around, ...behind].filter((claim) => claim.own);
   if (position === 'APPROVE' && own.some((claim) => claim.position === 'DISOWNED'))
     return { position: null, warning: 'ambiguous', condition: null };
   const opposite: Position = position === 'APPROVE' ? 'REJECT' : 'APPROVE';

@@ -16,6 +16,12 @@ export type Stated =
   | { is: 'other' }
   | { is: 'prose' };
 
+export type Decided = Extract<Stated, { is: 'position' | 'conditional' }>;
+export const isDecided = (stated: Stated | null): stated is Decided =>
+  stated?.is === 'position' || stated?.is === 'conditional';
+export const positionOf = (stated: Decided): Position =>
+  stated.is === 'position' ? stated.position : 'APPROVE';
+
 const LONGEST = 1000;
 /** As the form has it: most values need no reading. */
 const PLAIN = new Map<string, Position>([

@@ -4,9 +4,8 @@ import { readNoVerdict } from '../failures/failures.ts';
 import { firstLineOf, firstSayingOf, type Label } from '../forms/labels.ts';
 import type { Reading } from '../forms/reading.ts';
 import { bareText } from '../forms/value.ts';
-import { readApproved, readStated, type Stated } from './stated.ts';
+import { type Decided, isDecided, readApproved, readStated, type Stated } from './stated.ts';
 
-type Decided = Extract<Stated, { is: 'position' | 'conditional' }>;
 export type VerdictLine = {
   stated: Decided | null;
   label: Label | null;
@@ -83,8 +82,6 @@ export function readVerdictLines(reading: Reading): VerdictLine {
   return { ...NONE, unread };
 }
 
-const isDecided = (stated: Stated): stated is Decided =>
-  stated.is === 'position' || stated.is === 'conditional';
 const SHOUTED = /^[^A-Za-z0-9]*[A-Z][A-Z_]{2,}\b/;
 /** A single word with nothing but punctuation or a bracket after it. */
 const isClean = (line: string): boolean => /^\W*[\w\p{L}]+\W*(?:$|\()/u.test(line);

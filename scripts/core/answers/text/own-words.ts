@@ -6,7 +6,7 @@ export function ownWords(text: string): string {
   if (own.includes('\\boxed{')) own = own.replace(BOXED, '$1');
   if (own.includes('【')) own = own.replace(BRACKETED, '$1: ');
   if (own.includes('~~')) own = withoutStruck(own);
-  if (own.includes('<')) own = TAGS.reduce((kept, tag) => withoutTag(kept, tag), withoutComments(own));
+  if (own.includes('<')) for (const mark of PAIRS()) own = withoutPairs(own, mark);
   if (own.includes('</')) own = own.replace(TAGGED, '$1: $2');
   return withoutQuotations(own);
 }
@@ -49,32 +49,27 @@ function next(text: string, from: number): number {
   return -1;
 }
 
-const TAGS = ['del', 's', 'strike', 'blockquote', 'q', 'details'];
+const PAIRS = (): RegExp[] => [
+  /<!--|(-->)/g,
+  ...['del', 's', 'strike', 'blockquote', 'q', 'details'].map(
+    (tag) => new RegExp(`<(/?)${tag}(?:\\s[^<>]{0,200})?>`, 'gi'),
+  ),
+];
 const onlyBreaks = (text: string): string => text.replace(/[^\n]+/g, '');
 
-function withoutComments(text: string): string {
-  const parts: string[] = [];
-  let from = 0;
-  for (let at = text.indexOf('<!--'); at >= 0; at = text.indexOf('<!--', from)) {
-    const end = text.indexOf('-->', at);
-    if (end < 0) break;
-    parts.push(text.slice(from, at), onlyBreaks(text.slice(at, end)));
-    from = end + 3;
-  }
-  return parts.length ? parts.join('') + text.slice(from) : text;
-}
-
-function withoutTag(text: string, tag: string): string {
-  const mark = new RegExp(`<(/?)${tag}(?:\\s[^<>]{0,200})?>`, 'gi');
+/** A mark closes where its first group is found; what stands between the outermost two goes. */
+function withoutPairs(text: string, mark: RegExp): string {
   const parts: string[] = [];
   let from = 0;
   let depth = 0;
   for (let match = mark.exec(text); match; match = mark.exec(text)) {
-    if (match[1] === '') {
-      if (depth++ === 0) {
+    if (!match[1]) {
+      if (depth === 0) {
         parts.push(text.slice(from, match.index));
         from = match.index;
       }
+      // A comment in a comment opens none.
+      depth = match[0] === '<!--' ? 1 : depth + 1;
     } else if (depth > 0 && --depth === 0) {
       parts.push(onlyBreaks(text.slice(from, match.index)));
       from = match.index + match[0].length;
