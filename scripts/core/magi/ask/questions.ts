@@ -146,7 +146,7 @@ function chooseQuestion(asked: Asked, texts: Texts): Question {
     case 'challenge_first':
     case 'proceed_with_monitoring':
       return {
-        header: headers.split,
+        header: headers.takeOver,
         question: questions.takeOver,
         offers: [followOffer(verdict, options.goAhead), stopOffer(texts), waitOffer(texts)],
       };
@@ -159,7 +159,7 @@ export function takeOverQuestion({ verdict, votes, language, options = [] }: Ask
   const { headers, questions } = texts;
   return {
     lead: sayDangers(toSeats(votes, options), texts),
-    header: headers.context,
+    header: headers.takeOver,
     question: questions.takeOver,
     offers: [
       followOffer({ ...verdict, decision: 'APPROVE' }, texts.options.goAhead),

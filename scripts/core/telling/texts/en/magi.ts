@@ -72,6 +72,7 @@ export const magi = {
     inferred: 'Unclear vote',
     context: 'Need context',
     deadlock: 'Deadlock',
+    takeOver: 'Go ahead?',
   },
   questions: {
     split: (seats: number): string =>

@@ -59,6 +59,7 @@ export const magi: Texts['magi'] = {
     inferred: '不明確な票',
     context: '情報不足',
     deadlock: '行き詰まり',
+    takeOver: '実行の可否',
   },
   questions: {
     split: (seats: number) =>
