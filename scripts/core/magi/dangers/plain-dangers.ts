@@ -4,11 +4,11 @@
 type Danger = { of: RegExp; that: RegExp; and?: RegExp; unless?: RegExp };
 
 const STRANGER =
-  /\b(?:anyone|anybody|everyone|everybody|whoever|every (?:employee|user|customer|visitor|tenant|app)|visitors?|strangers?|outsiders?|guests?|any (?:\w+ )?(?:users?|accounts?|clients?|callers?|customers?|tenants?)|unauthenticated|support staff|third part(?:y|ies)|(?:former|ex-?) ?\w+|(?:an)?other (?:users?|customers?|patients?|tenants?|people|accounts?)|attackers?|thie(?:f|ves)|intruders?|world|the (?:whole )?internet|competitors?|neighbou?rs?)\b/i;
+  /\b(?:anyone|anybody|everyone|everybody|whoever|(?:every|each|any) (?:employee|user|customer|visitor|tenant|app|intern|contractor|colleague|partner|developer|member|reseller|supplier)|interns?|contractors?|resellers?|visitors?|strangers?|outsiders?|guests?|any (?:\w+ )?(?:users?|accounts?|clients?|callers?|customers?|tenants?)|unauthenticated|support staff|third part(?:y|ies)|(?:former|ex-?) ?\w+|(?:an)?other (?:users?|customers?|patients?|tenants?|people|accounts?)|attackers?|thie(?:f|ves)|intruders?|world|the (?:whole )?internet|competitors?|neighbou?rs?)\b/i;
 const GETS_AT =
   /\b(?:open|read|see|view|access|become|log ?in|reset|change|edit|delete|obtain|guess|list|download|reach|call|use|keep|return|show(?:s|n)? up|visible|readable|writable|contact|track|unlock|cancel|transfer|take over|hijack|impersonat|drain|wipe|works? for any)\w*\b/i;
 const NOT_THEIRS =
-  /\b(?:invoices?|contracts?|orders?|messages?|mails?|chats?|accounts?|customers?|patients?|diagnos[ie]s|employees?|medical|private|personal|payments?|cards?|records|photos?|scans?|documents|wallets?|funds|money|salar(?:y|ies)|payroll|passwords?|keys?|secrets?|admin\w*|root|owner|doors?|locks?|location|child(?:ren)?|minors?|cameras?|devices?|databases?|tables?|backups?|servers?)\b/i;
+  /\b(?:invoices?|contracts?|orders?|messages?|mails?|chats?|accounts?|customers?|patients?|diagnos[ie]s|employees?|medical|private|personal|payments?|cards?|records|photos?|scans?|documents|credentials?|wallets?|funds|money|salar(?:y|ies)|payroll|passwords?|keys?|secrets?|admin\w*|root|owner|doors?|locks?|location|child(?:ren)?|minors?|cameras?|devices?|databases?|tables?|backups?|servers?)\b/i;
 const CANNOT =
   /\b(?:no|nobody|neither|none|cannot|can't|can’t|could not|couldn't|will not|won't|must not|does not|doesn't|no longer|only|without letting|prevents?|stops?|so that no)\b/i;
 const SECRET =
@@ -39,6 +39,18 @@ const IN_ENGLISH: readonly Danger[] = [
   },
   { of: /\bkeys?\b/i, that: /\bcommitted\b|\bpublic (?:repo|bucket)/i, unless: CANNOT },
   { of: STRANGER, that: GETS_AT, and: NOT_THEIRS, unless: CANNOT },
+  {
+    of: STRANGER,
+    that: /\b(?:runs?|execut\w+|inject\w*|uploads?|plants?)\b/i,
+    and: /\b(?:(?:own|arbitrary|any|malicious) \w+|code|commands?|scripts?|binar(?:y|ies)|macros?|sql)\b/i,
+    unless: CANNOT,
+  },
+  {
+    of: /\b(?:brute[- ]forc\w+|credential stuffing|(?:dictionary|replay|timing|downgrade|supply[- ]chain) attacks?|session fixation|clickjacking|man[- ]in[- ]the[- ]middle|eavesdrop\w*|zip bombs?|typosquat\w*)/i,
+    that: /./,
+    unless:
+      /\b(?:prevents?|stops?|blocks?|against|immune|protected|rules out|ruled out|impossible|not possible|no (?:brute|replay|risk))\b/i,
+  },
   { of: SECRET, that: IN_THE_OPEN, unless: CANNOT },
   { of: PROOF, that: UNCHECKED },
   { of: LOST, that: FOR_GOOD, unless: /\b(?:nothing|no (?:data|rows?|records?)|nobody) \b/i },

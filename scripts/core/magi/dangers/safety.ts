@@ -55,7 +55,7 @@ const MORE_JAPANESE =
   /セキュリティ|脆弱性|安全性|安全上|情報漏|個人情報|不正アクセス|不正ログイン|乗っ取|人命|命にかかわ|命に関わ|死亡|負傷|怪我|漏洩|漏えい|データ(?:の|が)?(?:消失|損失|破損|失われ)|流出|改ざん|盗まれ|盗み見|なりすまし|漏れる|漏れます|漏れた|誰でも.{0,12}(?:見られ|見える|読め|変更でき|削除でき)|危害|患者に危険|生命に危険|火災|感電|溺れ|けが|詐欺/;
 /** What the same dangers are called elsewhere. */
 const ELSEWHERE =
-  /泄露|泄漏|洩露|外泄|安全(?:风险|風險|漏洞|隐患|隱患|问题|問題|事故)|漏洞|未(?:经)?授权|未經授權|数据丢失|丢失数据|資料遺失|伤亡|受伤|死亡|生命危险|窃取|竊取|被盗|盗用|劫持|越权|隐私问题|유출|보안|취약점|무단|데이터\s?(?:손실|유실)|사망|부상|다치|다칠|생명|해킹|탈취|도용|Sicherheits(?:lücke|risik|problem|loch|löch|mangel|mängel)|Datenverlust|Datenleck|unbefugt|Verletzte|lebensgefähr|Lebensgefahr|Datenschutz(?:verletz|verstoß|verstöß|problem)|Schwachstelle|Angreifer|failles?\b|vulnérabilité|(?:risque|problème)s? (?:de|pour la) sécurité|fuites? de données|pertes? de données|accès non autorisé|blessé|mortel|attaquant|usurpation|vol de données|vulnerabilidad|(?:riesgo|problema)s? (?:de|para la) seguridad|fugas? de datos|pérdidas? de datos|acceso no autorizado|herid[oa]s|peligro de muerte|atacante|rob(?:ar|an?|aría|arían) (?:\S+ ){0,2}(?:datos|contraseñas|cuentas|claves)|robo de datos|suplantaci/i;
+  /泄露|泄漏|洩露|外泄|安全(?:风险|風險|漏洞|隐患|隱患|问题|問題|事故)|漏洞|未(?:经)?授权|未經授權|数据丢失|丢失数据|資料遺失|伤亡|受伤|死亡|生命危险|窃取|竊取|被盗|盗用|劫持|越权|隐私问题|유출|보안|취약점|무단|데이터\s?(?:손실|유실)|사망|부상|다치|다칠|생명|해킹|탈취|도용|Sicherheits(?:lücke|risik|problem|loch|löch|mangel|mängel)|Datenverlust|Datenleck|unbefugt|Verletzte|lebensgefähr|Lebensgefahr|Datenschutz(?:verletz|verstoß|verstöß|problem)|Schwachstelle|Angreifer|failles?\b|vulnérabilité|(?:risque|problème)s? (?:de|pour la) sécurité|fuites? de données|pertes? de données|accès non autorisé|blessé|mortel|attaquant|usurpation|vol de données|vulnerabilidad|(?:riesgo|problema)s? (?:de|para la) seguridad|fugas? de datos|pérdidas? de datos|acceso no autorizado|herid[oa]s|peligro de muerte|atacante|rob(?:ar|an?|aría|arían) (?:\S+ ){0,2}(?:datos|contraseñas|cuentas|claves)|robo de datos|suplantaci|(?:Kunden|Nutzer|Benutzer|Patienten|Personen|Gesundheits|Mitarbeiter)\S{0,4}daten (?:\S+ ){0,4}(?:abflie|abgegriffen|offenlieg|offen|einsehbar|lesbar|verlor|gestohlen|sichtbar)|(?:datos (?:personales|de (?:\S+ )?(?:clientes|usuarios|pacientes))|données (?:personnelles|(?:des?|de nos) (?:clients|utilisateurs|patients))) (?:\S+ ){0,4}(?:expuest|filtra|perdid|robad|visibles|expos|fuit|perdues|volées)/i;
 const ELSEWHERE_DENIED =
   /(?:没有|沒有|无|無|不会|不會|不存在|\b(?:keine?[nrs]?|ohne|nicht|pas de?|pas d['’]|aucune?|sans|sin|ning[uú]na?|no hay|no existe|ni)\s+(?:\S+\s+){0,2})$/i;
 const DENIED_AFTER = /^\s?\S{0,8}?\s?(?:은|는|이|가|도)?\s?(?:없|않)/;
@@ -70,6 +70,13 @@ const MORE_OTHER_SAFETY =
 // What is left as it is, is not in danger.
 const UNTOUCHED =
   /(?:\bnot|n't|n’t|\bnever|\bwithout|\bneither) (?:\w+ ){0,2}(?:affect|chang|touch|impact|weaken|reduc|harm|hurt|compromis|endanger|concern|involv)(?:e?s|ed|ing|e)? (?:\w+ ){0,2}(?:safety|security)\b/i;
+const NOT_ABOUT =
+  /\bnothing to do with (?:\w+ ){0,2}(?:safety|security)\b|\b(?:safety|security) (?:\w+ ){0,3}(?:nothing to do with)\b/i;
+/** "Data loss is not possible." */
+const RULED_OUT =
+  /^ (?:\w+ )?(?:is|are|would be|becomes?) (?:(?!not )\w+ )?(?:not possible|impossible|excluded|ruled out|prevented)\b/i;
+const JAPANESE_UNTOUCHED =
+  /(?:影響|関係|関わり|問題)(?:は|が|も)?(?:し|与え|及ぼさ|あり|起き)?(?:ない|ません)/;
 // A clause that denies a denial asserts: "cannot rule out a security risk", "not only a safety issue".
 const DOUBLE =
   /\b(?:not (?:only|just|merely|yet)|no doubt|no one|nobody|nothing (?:prevents|stops|protects)|(?:not|never|cannot|can't|can’t|don't|don’t|doesn't|doesn’t|didn't|didn’t|won't|won’t|isn't|isn’t|fails to|failed to|unable to|no way to) (?:\w+ ){0,2}(?:rule out|ruled out|exclude|ignore|dismiss|overlook|address|addressed|mitigate|mitigated|fix|fixed|solve|resolve|resolved|handle|prevent|eliminate|remove|cover|consider|considered|meet|pass|protect))\b/i;
@@ -93,7 +100,8 @@ const DISMISSED =
 /** When in doubt it says yes: a plan too many costs less than a danger nobody planned for. */
 export function namesSafetyConcern(text: string, rules = 2): boolean {
   return clauses(text).some((clause) => {
-    if ((rules === 1 ? JAPANESE : MORE_JAPANESE).test(clause)) return !JAPANESE_DENIAL.test(clause);
+    if ((rules === 1 ? JAPANESE : MORE_JAPANESE).test(clause))
+      return !JAPANESE_DENIAL.test(clause) && (rules === 1 || !JAPANESE_UNTOUCHED.test(clause));
     const elsewhere = rules === 1 ? null : ELSEWHERE.exec(clause);
     if (elsewhere) {
       const rest = clause.slice(elsewhere.index + elsewhere[0].length);
@@ -107,7 +115,9 @@ export function namesSafetyConcern(text: string, rules = 2): boolean {
     if (!named || (rules !== 1 && DENIED_WITHIN.test(danger?.[0] ?? ''))) return false;
     if (DOUBLE.test(relevant)) return true;
     if (!danger && DISMISSED.test(relevant)) return false;
-    if (rules !== 1 && !danger && UNTOUCHED.test(relevant)) return false;
+    if (rules !== 1 && !danger && (UNTOUCHED.test(relevant) || NOT_ABOUT.test(relevant))) return false;
+    if (rules !== 1 && danger && RULED_OUT.test(relevant.slice(danger.index + danger[0].length)))
+      return false;
     const denials = DENIAL.test(relevant);
     if (!danger && !denials && REASSURED.test(relevant)) return false;
     const denied = DENIAL.test(relevant.slice(0, named.index));
