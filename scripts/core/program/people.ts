@@ -7,7 +7,7 @@ import { costText } from '../telling/cost-text.ts';
 import { textsOf } from '../telling/report-words.ts';
 import { isStandIn } from '../telling/stand-ins.ts';
 import { terminalReport } from '../telling/terminal/terminal-report.ts';
-import { oneLine } from '../words/line.ts';
+import { shorten } from '../words/line.ts';
 import type { Paint } from '../words/paint.ts';
 import { percent } from '../words/percent.ts';
 import { tableLines } from '../words/table.ts';
@@ -51,6 +51,8 @@ export function recordText(
   const sides = Object.entries({ ...found.said, ...found.patterns }).filter(
     ([, { held, failed, mixed }]) => held + failed + mixed > 0,
   );
+  const under = (title: string, lines: string[]): string[] =>
+    lines.length > 0 ? ['', ...(title ? [paint.strong(title)] : []), ...lines] : [];
   return [
     ...wrap(`Did the verdicts hold up? ${found.says}`, { width }).map(paint.strong),
     ...sides.map(
@@ -61,68 +63,55 @@ export function recordText(
       `A share is given from ${minimum} outcomes on of verdicts that said yes and ${minimum} of those that said no.`,
       { width },
     ),
-    ...(engines.length
-      ? [
-          '',
-          ...tableLines(
-            [
-              ['engine', 'domain', 'votes', 'yes right', 'no right', 'share'],
-              ...engines.map(({ engine, domain, votes, said, share, interval }) => [
-                engine,
-                domain ?? 'all',
-                String(votes),
-                said.yes.n === 0 ? '–' : `${said.yes.right} of ${said.yes.n}`,
-                said.no.n === 0 ? '–' : `${said.no.right} of ${said.no.n}`,
-                share === null || interval === null
-                  ? 'too few to judge'
-                  : `${percent(share)} (${percent(interval[0])} to ${percent(interval[1])})`,
-              ]),
-            ],
-            { width, paint: (cell, row) => (row === 0 ? paint.strong(cell) : cell) },
-          ),
-        ]
-      : []),
-    ...(pairs.length
-      ? [
-          '',
-          paint.strong('How often two agree'),
-          ...pairs.map(
-            ({ engines: [one, other], agreement, n }) =>
-              `  ${one} and ${other}: ${agreement === null ? 'too few to judge' : percent(agreement)} (${n} together)`,
-          ),
-        ]
-      : []),
-    ...(Object.keys(found.costs).length
-      ? [
-          '',
-          paint.strong('What a verdict took, in the median'),
-          ...Object.entries(found.costs).map(
-            ([protocol, { verdicts, ...cost }]) =>
-              `  ${protocol}: ${costText(cost)} (${verdicts} ${verdicts === 1 ? 'verdict' : 'verdicts'})`,
-          ),
-        ]
-      : []),
-    ...(found.tests.length
-      ? [
-          '',
-          paint.strong('Tests named to settle a disagreement'),
-          ...found.tests.map(
-            ({ engine, named, decided, right, n }) =>
-              `  ${engine}: ${named} run, ${decided} decided something; right about ${right} of ${n}`,
-          ),
-        ]
-      : []),
-    ...(effective
-      ? [
-          '',
-          ...wrap(
-            `Votes of ${effective.engines} engines are worth ${effective.votes.toFixed(1)} independent ones here.`,
-            { width },
-          ),
-        ]
-      : []),
+    ...under('', engines.length ? engineLines(engines.filter(isKnown), { width, paint }) : []),
+    ...under(
+      'How often two agree',
+      pairs.map(
+        ({ engines: [one, other], agreement, n }) =>
+          `  ${one} and ${other}: ${agreement === null ? 'too few to judge' : percent(agreement)} (${n} together)`,
+      ),
+    ),
+    ...under(
+      'What a verdict took, in the median',
+      Object.entries(found.costs).map(
+        ([protocol, { verdicts, ...cost }]) =>
+          `  ${protocol}: ${costText(cost)} (${verdicts} ${verdicts === 1 ? 'verdict' : 'verdicts'})`,
+      ),
+    ),
+    ...under(
+      'Tests named to settle a disagreement',
+      found.tests.map(
+        ({ engine, named, decided, right, n }) =>
+          `  ${engine}: ${named} run, ${decided} decided something; right about ${right} of ${n}`,
+      ),
+    ),
+    ...under('', effective ? wrap(worthText(effective), { width }) : []),
   ].join('\n');
 }
+
+const worthText = ({ engines, votes }: NonNullable<TrackRecord['effective']>): string =>
+  `Votes of ${engines} engines are worth ${votes.toFixed(1)} independent ones here.`;
+
+/** A domain of which no outcome is known says nothing. */
+const isKnown = ({ domain, n }: TrackRecord['engines'][number]): boolean => domain === null || n > 0;
+
+const engineLines = (engines: TrackRecord['engines'], { width, paint }: Look): string[] =>
+  tableLines(
+    [
+      ['engine', 'domain', 'votes', 'yes right', 'no right', 'share'],
+      ...engines.map(({ engine, domain, votes, said, share, interval }) => [
+        engine,
+        domain ?? 'all',
+        String(votes),
+        said.yes.n === 0 ? '–' : `${said.yes.right} of ${said.yes.n}`,
+        said.no.n === 0 ? '–' : `${said.no.right} of ${said.no.n}`,
+        share === null || interval === null
+          ? 'too few to judge'
+          : `${percent(share)} (${percent(interval[0])} to ${percent(interval[1])})`,
+      ]),
+    ],
+    { width, paint: (cell, row) => (row === 0 ? paint.strong(cell) : cell) },
+  );
 
 const SAID: Record<string, string> = { yes: 'said yes', no: 'said no', choice: 'chose one of several' };
 
@@ -176,10 +165,7 @@ export function configText(
 }
 
 const LONGEST = 240;
-const shown = (text: string): string => {
-  const line = oneLine(text);
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
-};
+const shown = (text: string): string => shorten(text, LONGEST);
 
 /** What a report says most is coloured; its words are those of the report for any terminal. */
 export function reportText(report: Report, { width, paint }: Look): string {

@@ -18,6 +18,8 @@ type Surroundings = { version: string; domain: string | null; style: Style };
 export function recordPage(record: Found, { domain, version, style }: Surroundings): string {
   const { engines, pairs, effective, minimum, says, panel } = record;
   const whole = engines.filter((row) => row.domain === domain);
+  // One of which no outcome is known says nothing.
+  const domains = engines.filter((row) => row.domain !== null && row.n > 0);
   const plot = reliabilityPlot(whole);
   const body = html`<header><p class="kind">Track record${domain === null ? '' : ` on ${domain}`}</p><h1>Did the verdicts hold up?</h1>
 <section class="verdict" aria-label="The answer"><p class="decision sentence">${says}</p><p class="worth">A share of right votes is given from ${minimum} outcomes on of verdicts that said yes and ${minimum} of those that said no: outcomes of approvals alone flatter whoever approves. None of it changes a vote.</p></section></header>
@@ -42,12 +44,8 @@ ${when(
     )}</section>`,
 )}
 ${when(
-  domain === null && engines.some((row) => row.domain !== null),
-  () =>
-    html`<section><h2>By domain</h2>${engineTable(
-      engines.filter((row) => row.domain !== null),
-      { domains: true },
-    )}</section>`,
+  domain === null && domains.length,
+  () => html`<section><h2>By domain</h2>${engineTable(domains, { domains: true })}</section>`,
 )}
 ${when(Object.keys(record.costs).length, () => html`<section><h2>What a verdict took</h2><dl class="facts">${Object.entries(record.costs).map(([protocol, { verdicts, ...cost }]) => html`<dt>${protocol}</dt><dd>${costText(cost)} <span class="faint">(median of ${verdicts})</span></dd>`)}</dl></section>`)}
 ${when(record.list.length, () => html`<section><h2>Verdicts</h2>${verdictTable(record.list)}</section>`)}
