@@ -35,7 +35,7 @@ export const rows: Row[] = readdirSync(import.meta.dirname)
     ),
   );
 
-type Read = Record<string, unknown> & { status: string };
+type Read = Record<string, unknown> & { status: string; warnings: string[] };
 const clear = ({ findings, missing, recommendation }: ReviewEnvelope): boolean =>
   findings.length === 0 && missing.length === 0 && (recommendation === 'keep' || recommendation === null);
 
@@ -50,7 +50,10 @@ const KINDS: Record<string, (text: string) => [got: string, opinion: Read]> = {
     ),
 };
 
-function told<T extends { status: string }>(opinion: T, say: (opinion: T) => string | null): [string, Read] {
+function told<T extends Pick<Read, 'status' | 'warnings'>>(
+  opinion: T,
+  say: (opinion: T) => string | null,
+): [string, Read] {
   const mark = hasSaidMore(opinion) ? UNSURE : '';
   return [opinion.status === 'failed' ? 'FAILED' : (say(opinion) ?? 'none') + mark, { ...opinion }];
 }
@@ -80,8 +83,7 @@ export function isPlainYes(kind: string, text: string): boolean {
   const opinion: Read = { ...readAnswer(kind as Kind, { text }) };
   if (hasSaidMore(opinion) || opinion['stated'] === false || opinion.status === 'parse_error') return false;
   const isNone = (name: string): boolean => ((opinion[name] ?? []) as unknown[] | string).length === 0;
-  const isStated =
-    opinion.status !== 'inferred' || (opinion['warnings'] as string[]).includes('verdict_line');
+  const isStated = opinion.status !== 'inferred' || opinion.warnings.includes('verdict_line');
   if (kind === 'magi') return opinion['position'] === 'APPROVE' && isStated && isNone('conditions');
   if (kind === 'challenge')
     return opinion['verdict'] === 'agree' && opinion['objection_strength'] !== 'strong';

@@ -25,24 +25,16 @@ const REASONS = {
 
 const SAID_MORE = 'said_more';
 
-type Read = object | null | undefined;
+type Read = { warnings?: readonly string[] | undefined; inferred?: unknown } | null | undefined;
 
-const warnsOf = (opinion: Read, warning: string): boolean =>
-  opinion instanceof Object &&
-  'warnings' in opinion &&
-  Array.isArray(opinion.warnings) &&
-  opinion.warnings.includes(warning);
+const warnsOf = (opinion: Read, warning: string): boolean => opinion?.warnings?.includes(warning) === true;
 
 /** Read as a yes, and nobody can be certain that it is a plain one (rulings R10.2). */
 export const hasSaidMore = (opinion: Read): boolean => warnsOf(opinion, SAID_MORE);
 
 /** A vote taken from free prose: a verdict line states its vote, and where more was said that is the doubt. */
 export const isFromProse = (opinion: Read): boolean =>
-  opinion instanceof Object &&
-  'inferred' in opinion &&
-  opinion.inferred === true &&
-  !warnsOf(opinion, 'verdict_line') &&
-  !hasSaidMore(opinion);
+  opinion?.inferred === true && !warnsOf(opinion, 'verdict_line') && !hasSaidMore(opinion);
 
 export const saidMore = (unsure: boolean): string[] => (unsure ? [SAID_MORE] : []);
 

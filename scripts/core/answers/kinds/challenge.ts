@@ -9,7 +9,7 @@ import { isTakenBack } from '../statements/claims.ts';
 import { leavesNothing } from '../statements/reservations.ts';
 import { type Chosen, readChoice, readWord, type Words } from '../statements/words.ts';
 import { sentencesOf } from '../text/english.ts';
-import { readLevel } from './confidence.ts';
+import { levelIn, readConfidence } from './confidence.ts';
 import { readTagged } from './evidence.ts';
 import { readTest } from './named-test.ts';
 import { type Found, findFields, pick } from './picking.ts';
@@ -25,7 +25,7 @@ export function readChallenge(answer: Answer, settings: ReadingSettings): Challe
     settings,
   );
   const field = (name: keyof typeof FIELDS.challenge) => pick('challenge', found.fields, name);
-  const strength = field('objection_strength');
+  const [strength, sure] = [field('objection_strength'), field('confidence')];
   const objection = readChoice(asText(strength), STRENGTH);
   const critique = asText(field('critique'));
   const { word, whole, ...said } = sayingOf(found, STANCE, {
@@ -46,7 +46,10 @@ export function readChallenge(answer: Answer, settings: ReadingSettings): Challe
     critique: critique || whole,
     evidence: readTagged(field('evidence')),
     alternative: noneIsEmpty(asText(field('alternative'))),
-    confidence: readLevel(asText(field('confidence'))),
+    confidence: levelIn(
+      readConfidence(asText(sure), sure?.cut ?? false, settings.confidence_words),
+      settings.confidence_words,
+    ),
     objection_strength: objection,
     assumptions_challenged: asList(field('assumptions_challenged')),
     ...(test ? { test } : {}),

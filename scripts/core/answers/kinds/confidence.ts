@@ -1,8 +1,7 @@
 // What an engine meant by its confidence; what cannot be told is unknown, never small.
-import type { ReadingSettings } from '../forms/reading.ts';
+import { type Level, type Levels, levelOf } from '../../configuration/confidence.ts';
 
 export type Confidence = { value: number; known: boolean; raw: string | null; warning: string | null };
-type Levels = ReadingSettings['confidence_words'];
 
 const UNKNOWN = { value: 0, known: false };
 
@@ -79,13 +78,5 @@ const ofWord = (word: string, levels: Levels): number =>
   word === 'high' ? levels.high : word === 'low' ? levels.low : levels.medium;
 
 /** The word for a confidence, for protocols that speak of high, medium and low. */
-export function readLevel(raw: string): 'high' | 'medium' | 'low' | null {
-  const word = WORD.exec(
-    raw
-      .replace(/[*_`"']/g, '')
-      .trim()
-      .toLowerCase(),
-  )?.[1];
-  if (!word || raw.includes('|')) return null;
-  return word === 'high' || word === 'low' ? word : 'medium';
-}
+export const levelIn = ({ known, value }: Confidence, levels: Levels): Level | null =>
+  known ? levelOf(value, levels) : null;

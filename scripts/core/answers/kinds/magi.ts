@@ -192,9 +192,11 @@ function settled(stated: Decided, claims: Claims, found: Omit<Found, 'position'>
 function fromWords(reading: Reading, settings: ReadingSettings): Opinion {
   const { position, warning, words } = readWords(reading.prose);
   if (position === null) return warning ? unread(reading, warning) : noOpinion(reading, null);
-  const fields: Fields = new Map([['rationale', textValue(words.slice(0, LONGEST_RATIONALE))]]);
   return fromFields({
-    fields: new Map([...fields, ...magiFields(reading.labels, null)]),
+    fields: new Map([
+      ['rationale', textValue(words.slice(0, LONGEST_RATIONALE))],
+      ...magiFields(reading.labels, null),
+    ]),
     position,
     stage: 4,
     reading: { ...reading, warnings: [...reading.warnings, 'read_from_prose'] },

@@ -1,12 +1,11 @@
 // What a Council peer's answer says: a stance, a choice, whom it agrees with, and on what evidence.
-import { levelOf } from '../../configuration/confidence.ts';
 import type { PeerOpinion } from '../../shapes.ts';
 import { saidMore, saidWith } from '../beside/beside.ts';
 import { firstLineOf } from '../forms/labels.ts';
 import type { Answer, Reading, ReadingSettings } from '../forms/reading.ts';
 import { asFlag, asList, asText, bareText, type Fields, saysNothing, wholeOf } from '../forms/value.ts';
 import { isTakenBack } from '../statements/claims.ts';
-import { readConfidence, readLevel } from './confidence.ts';
+import { levelIn, readConfidence } from './confidence.ts';
 import { readEvidence } from './evidence.ts';
 import { readTest } from './named-test.ts';
 import { findFields, pick } from './picking.ts';
@@ -52,9 +51,7 @@ export function readPeer(answer: Answer, settings: ReadingSettings): PeerOpinion
     confidence: isRead ? confidence.value : 0,
     confidence_known: isRead && confidence.known,
     confidence_raw: isRead ? confidence.raw : null,
-    confidence_level: isRead
-      ? (readLevel(asText(given)) ?? (confidence.known ? levelOf(confidence.value) : null))
-      : null,
+    confidence_level: isRead ? levelIn(confidence, settings.confidence_words) : null,
     evidence: isRead ? readEvidence(pick('peer', fields, 'evidence')) : [],
     research: section('research'),
     reasoning: section('reasoning') || (status === 'unparseable' ? reading.prose.trim() : ''),

@@ -50,8 +50,6 @@ function withCodeMarks({ text, prompt }: Answer): { text: string; codes: string[
 function isEnvelope(fields: Fields): boolean {
   const recommendation = pick('review', fields, 'recommendation');
   if (recommendation && /\w\s*\|\s*\w/.test(asText(recommendation))) return false;
-  const parts = PARTS.flatMap((part) => asList(pick('review', fields, part)));
-  if (parts.length > 0 && parts.every((part) => /^(?:\.{3}|…)$/.test(part))) return false;
   return (
     FINDINGS.some((key) => fields.get(key)?.kind === 'list') ||
     PARTS.some((part) => pick('review', fields, part) !== undefined) ||
