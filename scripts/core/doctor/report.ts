@@ -36,20 +36,13 @@ export type Surroundings = {
   plugin_folder: string;
 };
 
-export type DoctorReport = {
+export type DoctorReport = Omit<Surroundings, 'hooks' | 'plugin_folder'> & {
   level: Level;
   challengers: string[];
   /** An engine of Claude's own kind is among those available. */
   claude: boolean;
   engines: (EngineHealth & { cached: boolean; live: LiveCheck | null })[];
-  state: Surroundings['state'];
-  host: Surroundings['host'];
   hooks: Surroundings['hooks'] & { registered: boolean };
-  walls: Surroundings['walls'];
-  holds_engines: Surroundings['holds_engines'];
-  abandoned_rounds: string[];
-  version: string;
-  node: string;
   faults: (Fault & { of: string })[];
   ms: number;
 };
@@ -63,7 +56,7 @@ type Examined = {
 };
 
 export function writeReport({ engines, cached, live, surroundings, ms }: Examined): DoctorReport {
-  const { state, host, hooks, walls, holds_engines, abandoned_rounds, version, node } = surroundings;
+  const { hooks, plugin_folder: _, ...around } = surroundings;
   const registered =
     hooks.events.length > 0 &&
     hooks.missing.length === 0 &&
@@ -76,14 +69,8 @@ export function writeReport({ engines, cached, live, surroundings, ms }: Examine
       cached: cached.includes(engine.engine),
       live: live[engine.engine] ?? null,
     })),
-    state,
-    host,
+    ...around,
     hooks: { ...hooks, registered },
-    walls,
-    holds_engines,
-    abandoned_rounds,
-    version,
-    node,
     faults: [
       ...engines.flatMap(({ engine, faults }) => faults.map((fault) => ({ of: engine, ...fault }))),
       ...engines.flatMap(({ engine, title }) =>

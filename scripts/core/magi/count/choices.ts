@@ -1,7 +1,7 @@
 // Which option the approvals are for (rulings R13): only those who approve can disagree about their favourite.
 import { fold } from './options.ts';
 import { type Pattern, patternOf, split } from './patterns.ts';
-import { isVoter, type Seat, type Voter } from './seats.ts';
+import { countsOf, isVoter, type Seat, type Voter } from './seats.ts';
 
 export type Choosing = {
   pattern: Pattern;
@@ -13,11 +13,7 @@ export type Choosing = {
 };
 
 export function readChoices(seats: Seat[]): Choosing {
-  const pattern = patternOf({
-    approve: seats.filter(({ position }) => position === 'APPROVE').length,
-    reject: seats.filter(({ position }) => position === 'REJECT').length,
-    abstain: seats.filter(({ position }) => position === 'ABSTAIN').length,
-  });
+  const pattern = patternOf(countsOf(seats));
   const none: Choosing = { pattern, choice: null, otherwise: [], flag: null };
   if (pattern.decision !== 'APPROVE') return none;
   const approving = seats.filter(isVoter).filter(({ position }) => position === 'APPROVE');

@@ -3,9 +3,20 @@ import { sameChoice } from '../../protocol/ballots.ts';
 import type { MagiBallots, MagiFlag, MagiVerdict } from '../../shapes.ts';
 import { raisesSafetyConcern } from '../dangers/safety.ts';
 import { mergeConditions, recordDissent } from './dissent.ts';
-import { type Counts, type Pattern, patternOf, split } from './patterns.ts';
+import { type Pattern, patternOf, split } from './patterns.ts';
 import { compareWithEarlier, resolveDeadlock } from './redeliberation.ts';
-import { isVoter, isWeak, type MagiLimits, meanConfidence, type Seat, toSeats, type Voter } from './seats.ts';
+import {
+  countsOf,
+  everyVoteIsLow,
+  isVoter,
+  isWeak,
+  type MagiLimits,
+  meanConfidence,
+  type Seat,
+  seatFacts,
+  toSeats,
+  type Voter,
+} from './seats.ts';
 
 export function countByFirstRules(ballots: MagiBallots, limits: MagiLimits): MagiVerdict {
   const seats = toSeats(ballots.votes);
@@ -24,7 +35,7 @@ type Count = Omit<MagiVerdict, 'redeliberation' | 'deadlock' | 'override'>;
 
 function count(seats: Seat[], ballots: MagiBallots, limits: MagiLimits): Count {
   const voters = seats.filter(isVoter);
-  const { counts, pattern, choicesDiffer } = readPattern(seats);
+  const { pattern, choicesDiffer } = readPattern(seats);
   const deciding = voters.filter(({ position }) => position === pattern.decision);
   const dissenters =
     pattern.decision === null ? [] : voters.filter(({ position }) => position !== pattern.decision);
@@ -40,27 +51,16 @@ function count(seats: Seat[], ballots: MagiBallots, limits: MagiLimits): Count {
     choice: deciding.find(({ choice }) => choice !== null)?.choice ?? null,
     action,
     level,
-    confidence: oneDecimal(meanConfidence(pattern.decision === null ? voters : deciding)),
-    seats: seats.length,
-    heard: seats.filter(({ failed }) => !failed).length,
-    counts,
+    ...seatFacts(seats, pattern.decision === null ? voters : deciding, limits),
     flags,
     dissent: dissenters.map(recordDissent),
     conditions: mergeConditions(voters),
-    abstained: names(seats.filter((seat) => !isVoter(seat) && !seat.failed)),
-    failed: names(seats.filter(({ failed }) => failed)),
-    weak: names(seats.filter((seat) => isWeak(seat, limits))),
   };
 }
 
-function readPattern(seats: Seat[]): { counts: Counts; pattern: Pattern; choicesDiffer: boolean } {
-  const counts: Counts = {
-    approve: seats.filter(({ position }) => position === 'APPROVE').length,
-    reject: seats.filter(({ position }) => position === 'REJECT').length,
-    abstain: seats.filter(({ position }) => position === 'ABSTAIN').length,
-  };
+function readPattern(seats: Seat[]): { pattern: Pattern; choicesDiffer: boolean } {
   const choicesDiffer = haveDifferentChoices(seats, 'APPROVE') || haveDifferentChoices(seats, 'REJECT');
-  return { counts, pattern: choicesDiffer ? split : patternOf(counts), choicesDiffer };
+  return { pattern: choicesDiffer ? split : patternOf(countsOf(seats)), choicesDiffer };
 }
 
 // A seat that names no option goes along with any.
@@ -127,10 +127,6 @@ function hingesOn(seat: Seat, seats: Seat[]): boolean {
   return readPattern(without).pattern.decision !== readPattern(seats).pattern.decision;
 }
 
-const everyVoteIsLow = (voters: Voter[], { low_confidence }: MagiLimits): boolean =>
-  voters.some(({ confidence }) => confidence !== null) &&
-  voters.every(({ confidence }) => confidence === null || confidence < low_confidence);
-
 type Circumstances = { everyVoteLow: boolean; ballots: MagiBallots };
 
 function decideAction(
@@ -151,8 +147,3 @@ function decideAction(
 
 const needsChallenge = ({ stakes, reversible, challenged }: MagiBallots): boolean =>
   (stakes === 'high' || reversible === false) && challenged !== true;
-
-const names = (seats: Seat[]): string[] => seats.map(({ name }) => name);
-
-const oneDecimal = (value: number | null): number | null =>
-  value === null ? null : Math.round(value * 10) / 10;

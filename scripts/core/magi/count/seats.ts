@@ -2,7 +2,7 @@
 import { hasSaidMore, isFromProse } from '../../answers/beside/beside.ts';
 import type { Settings } from '../../configuration/defaults.ts';
 import { hasFailed, requireDistinct } from '../../protocol/ballots.ts';
-import type { DecisionOption, MagiVote } from '../../shapes.ts';
+import type { DecisionOption, MagiVerdict, MagiVote } from '../../shapes.ts';
 import { optionSpelled } from './options.ts';
 
 export type MagiLimits = Settings['magi'];
@@ -66,6 +66,32 @@ export function meanConfidence(seats: Seat[]): number | null {
   if (known.length === 0) return null;
   return known.reduce((sum, confidence) => sum + confidence, 0) / known.length;
 }
+
+export const countsOf = (seats: Seat[]): MagiVerdict['counts'] => ({
+  approve: seats.filter(({ position }) => position === 'APPROVE').length,
+  reject: seats.filter(({ position }) => position === 'REJECT').length,
+  abstain: seats.filter(({ position }) => position === 'ABSTAIN').length,
+});
+
+export const everyVoteIsLow = (voters: Voter[], { low_confidence }: MagiLimits): boolean =>
+  voters.some(({ confidence }) => confidence !== null) &&
+  voters.every(({ confidence }) => confidence === null || confidence < low_confidence);
+
+/** What every count tells of its seats, by whichever rules it decides; the confidence is that of who decided. */
+export const seatFacts = (seats: Seat[], deciding: Seat[], limits: MagiLimits) => ({
+  confidence: oneDecimal(meanConfidence(deciding)),
+  seats: seats.length,
+  heard: seats.filter(({ failed }) => !failed).length,
+  counts: countsOf(seats),
+  abstained: names(seats.filter((seat) => !isVoter(seat) && !seat.failed)),
+  failed: names(seats.filter(({ failed }) => failed)),
+  weak: names(seats.filter((seat) => isWeak(seat, limits))),
+});
+
+const names = (seats: Seat[]): string[] => seats.map(({ name }) => name);
+
+const oneDecimal = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 10) / 10;
 
 export const isWeak = (seat: Seat, { weak_vote }: MagiLimits): boolean =>
   isVoter(seat) && seat.confidence !== null && seat.confidence < weak_vote;

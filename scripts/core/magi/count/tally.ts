@@ -9,7 +9,15 @@ import { raiseFlags } from './flags.ts';
 import { acceptRisk } from './override.ts';
 import type { Pattern } from './patterns.ts';
 import { compareWithEarlier, resolveDeadlock } from './redeliberation.ts';
-import { isVoter, isWeak, type MagiLimits, meanConfidence, type Seat, toSeats, type Voter } from './seats.ts';
+import {
+  everyVoteIsLow,
+  isVoter,
+  type MagiLimits,
+  type Seat,
+  seatFacts,
+  toSeats,
+  type Voter,
+} from './seats.ts';
 
 /** What a safety dissent owes before anything is done, whichever flag outranks it. */
 export const PLAN = ['mitigation', 'owner', 'monitor'] as const;
@@ -60,23 +68,13 @@ function count(seats: Seat[], ballots: MagiBallots, limits: MagiLimits): Count {
     decision: pattern.decision,
     choice,
     ...actionAfter(plain, standing, due),
-    confidence: oneDecimal(meanConfidence(pattern.decision === null ? voters : deciding)),
-    seats: seats.length,
-    heard: seats.filter(({ failed }) => !failed).length,
-    counts: {
-      approve: seats.filter(({ position }) => position === 'APPROVE').length,
-      reject: seats.filter(({ position }) => position === 'REJECT').length,
-      abstain: seats.filter(({ position }) => position === 'ABSTAIN').length,
-    },
+    ...seatFacts(seats, pattern.decision === null ? voters : deciding, limits),
     flags: [...flags, ...raised.flatMap(([flag, is]) => (is ? [flag] : []))],
     dissent: dissenters.map((seat) => ({
       ...recordDissent(seat),
       ...(seat.position === pattern.decision ? { choice: seat.choice } : {}),
     })),
     conditions: mergeConditions(voters),
-    abstained: names(seats.filter((seat) => !isVoter(seat) && !seat.failed)),
-    failed: names(seats.filter(({ failed }) => failed)),
-    weak: names(seats.filter((seat) => isWeak(seat, limits))),
     standing,
   };
 }
@@ -130,12 +128,3 @@ function actionAfter(plain: Action, { gate }: Standing, challengeDue: boolean): 
 
 const executes = ({ action }: Pick<Pattern, 'action'>): boolean =>
   action === 'execute' || action === 'execute_record_dissent';
-
-const everyVoteIsLow = (voters: Voter[], { low_confidence }: MagiLimits): boolean =>
-  voters.some(({ confidence }) => confidence !== null) &&
-  voters.every(({ confidence }) => confidence === null || confidence < low_confidence);
-
-const names = (seats: Seat[]): string[] => seats.map(({ name }) => name);
-
-const oneDecimal = (value: number | null): number | null =>
-  value === null ? null : Math.round(value * 10) / 10;
