@@ -4,7 +4,7 @@ import type { Flip } from '../evidence/flips.ts';
 import type { SharedEvidence } from '../evidence/shared-evidence.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
-import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
+import type { AnsweredEvent, AnswerMeta, FilledBy, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
 import type { Noted, Said } from '../protocol/user-answer.ts';
 import type { ConflictPayload, CouncilFraming, Failure, PeerOpinion, Standing } from '../shapes.ts';
 import type { Language } from '../telling/texts/texts.ts';
@@ -15,7 +15,7 @@ export type PeerPlan = {
   seat: string;
   /** What the others know it by. */
   letter: string;
-  by: 'engine' | 'host';
+  by: FilledBy;
   engine: string;
   vendor?: string | null;
   /** Which engine it is, whatever it is called here. */
@@ -149,7 +149,7 @@ export type Answer = {
   opinion: PeerOpinion | null;
   failure: Failure | null;
   engine: string;
-  by: 'engine' | 'host';
+  by: FilledBy;
   model: string | null;
   answer: StoredAnswer | null;
   meta: AnswerMeta | null;

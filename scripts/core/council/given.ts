@@ -1,7 +1,7 @@
 // For the tests of this folder: a Council in a few words, played through its own commands.
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import { following } from '../protocol/given.ts';
-import { type AnswerMeta, fold } from '../protocol/protocol.ts';
+import { type AnswerMeta, type FilledBy, fold } from '../protocol/protocol.ts';
 import type { ConflictPayload, Failure, PeerOpinion } from '../shapes.ts';
 import { council } from './council.ts';
 import type { CouncilCommand, OpenCouncil } from './decide.ts';
@@ -96,7 +96,7 @@ export type Move = Exclude<CouncilCommand, OpenCouncil>;
 type Said = Partial<PeerOpinion> & {
   cites?: CheckedEvidence[];
   text?: string;
-  by?: 'engine' | 'host';
+  by?: FilledBy;
   meta?: AnswerMeta;
 };
 
@@ -153,7 +153,7 @@ type Spoken = {
   failure: Failure | null;
   evidence: CheckedEvidence[];
   text: string;
-  by: 'engine' | 'host';
+  by: FilledBy;
   meta?: AnswerMeta;
 };
 

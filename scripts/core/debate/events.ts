@@ -3,7 +3,7 @@ import type { Settings } from '../configuration/defaults.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
-import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
+import type { AnsweredEvent, AnswerMeta, FilledBy, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
 import type { Challenge, Failure, Framing, Hinge, Rebuttal } from '../shapes.ts';
 import type { Language } from '../telling/texts/texts.ts';
 import type { Assumptions, Opening, Response } from './prompts/own-answers.ts';
@@ -30,7 +30,7 @@ export type Challenger = {
 export type Defender = {
   seat: string;
   name: string;
-  by: 'engine' | 'host';
+  by: FilledBy;
   engine: string;
   timeoutS: number;
   retries: number;

@@ -1,9 +1,11 @@
 // What can happen in a Magi deliberation, and what is known once it has.
+
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
-import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
+import type { AnsweredEvent, AnswerMeta, FilledBy, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
 import type { Noted, Outcome, Pending, Said, Written } from '../protocol/user-answer.ts';
 import type { Failure, Framing, MagiVerdict, Opinion } from '../shapes.ts';
+import type { Language } from '../telling/texts/texts.ts';
 import type { MagiLimits } from './count/seats.ts';
 
 export type MagiMode = 'simple' | 'engine';
@@ -12,7 +14,7 @@ export type MagiMode = 'simple' | 'engine';
 export type SeatPlan = {
   seat: string;
   name: string;
-  by: 'engine' | 'host';
+  by: FilledBy;
   engine: string;
   /** Vendor, model and endpoint; logs of the first rules have none. */
   identity?: string;
@@ -42,7 +44,7 @@ export type MagiEvent =
       found: EngineFound[];
       seats: { engine: SeatPlan[]; simple: SeatPlan[] };
       limits: MagiLimits;
-      language: 'en' | 'ja';
+      language: Language;
       seed: number;
       auto: boolean;
       cwd: string;

@@ -1,7 +1,7 @@
 // A Magi deliberation for tests: how it is opened, what its seats say, and where that leaves it.
 import { DEFAULTS } from '../configuration/defaults.ts';
 import { following } from '../protocol/given.ts';
-import { fold, type SharedCommand } from '../protocol/protocol.ts';
+import { type FilledBy, fold, type SharedCommand } from '../protocol/protocol.ts';
 import type { Failure, Opinion } from '../shapes.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import type { OpenMagi } from './decide.ts';
@@ -72,7 +72,7 @@ export const opinion = (position: Opinion['position'], more: Partial<Opinion> = 
 
 const HOSTS = ['claude', 'logos', 'pathos', 'sophia'];
 
-type Place = { round?: number; turn?: string; by?: 'engine' | 'host' };
+type Place = { round?: number; turn?: string; by?: FilledBy };
 
 /** An opinion, or the failure that stands for one. */
 export function says(

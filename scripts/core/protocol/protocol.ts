@@ -11,13 +11,16 @@ export type ProtocolName = SessionView['protocol'];
 /** The same words as the reader's kinds: how the answer of a due seat is read. */
 export type AnswerKind = 'magi' | 'case' | 'peer' | 'challenge' | 'rebuttal' | 'review' | 'text';
 
+/** A program fills the seat, or whoever follows the deliberation. */
+export type FilledBy = 'engine' | 'host';
+
 /** One seat that is expected to speak now. */
 export type DueSeat = {
   seat: string;
   turn: string;
   round: number;
   /** `engine`: the program starts it. `host`: somebody submits it. */
-  by: 'engine' | 'host';
+  by: FilledBy;
   /** The engine bound to the seat; for a host's seat, whose opinion it is. */
   engine: string;
   kind: AnswerKind;
@@ -63,7 +66,7 @@ export type Answering = {
   round: number;
   engine: string;
   kind: AnswerKind;
-  by: 'engine' | 'host';
+  by: FilledBy;
   opinion: unknown;
   failure: Failure | null;
   answer: StoredAnswer | null;

@@ -1,8 +1,10 @@
 // One vote as the track record sees it: who, which way, how sure, and whether it turned out right.
-import { type Fields, isFields, listOf, textOf } from '../memory/fields.ts';
 
-export const OUTCOMES = ['held', 'failed', 'mixed'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+import { type Fields, isFields, listOf, textOf } from '../memory/fields.ts';
+import type { OutcomeCommand } from '../protocol/protocol.ts';
+
+export type Outcome = OutcomeCommand['outcome'];
+export const OUTCOMES: readonly Outcome[] = ['held', 'failed', 'mixed'];
 export type Direction = 'for' | 'against' | 'neither';
 export type CastVote = {
   engine: string;

@@ -1,10 +1,12 @@
 // What can happen in a review, and what is known once it has.
+
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
-import type { AnsweredEvent, AnswerMeta, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
+import type { AnsweredEvent, AnswerMeta, FilledBy, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
 import type { Said } from '../protocol/user-answer.ts';
 import type { AskUser, Failure, NamedTest, ReviewEnvelope, ReviewInput, ReviewOutput } from '../shapes.ts';
+import type { Language } from '../telling/texts/texts.ts';
 import type { Slice } from './artifact/slices.ts';
 import type { Check, CheckCommand } from './check.ts';
 import type { Recommendation } from './count/verdict.ts';
@@ -33,7 +35,7 @@ export type Part = {
 /** Who may review, in this order: the next one is asked when the one before gave no answer. */
 export type Reviewer = {
   engine: string;
-  by: 'engine' | 'host';
+  by: FilledBy;
   /** `native`: the engine's own review command; it takes no words of ours, so it serves the first round only. */
   mode: 'native' | 'prompt';
   /** A reviewer of the model that wrote the artifact is never called cross-model. */
@@ -106,7 +108,7 @@ export type ReviewEvent =
       panel?: Member[];
       revision?: Revision;
       again?: Earlier | null;
-      author: { engine: string; by: 'engine' | 'host' } | null;
+      author: { engine: string; by: FilledBy } | null;
       host: string;
       backend: string;
       unavailable: Unavailable[];
@@ -117,7 +119,7 @@ export type ReviewEvent =
       seed: number;
       /** Where the log and what is kept beside it lie. */
       folder?: string;
-      language: 'en' | 'ja';
+      language: Language;
       auto: boolean;
       cwd: string;
       host_session: string | null;
@@ -174,7 +176,7 @@ export type ReviewAnswer = {
   /** Of the panel; the engine may be another one where that could not be heard. */
   member: string;
   engine: string;
-  by: 'engine' | 'host';
+  by: FilledBy;
   model: 'cross' | 'same';
   modelName: string | null;
   mode: 'native' | 'prompt';

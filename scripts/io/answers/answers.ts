@@ -4,7 +4,7 @@ import { readAgain } from '../../core/answers/ask-again.ts';
 import { isKind } from '../../core/answers/read-answer.ts';
 import { citationsIn, cites } from '../../core/evidence/citations.ts';
 import type { CheckedEvidence } from '../../core/evidence/evidence.ts';
-import type { AnswerMeta, DueSeat, StoredAnswer } from '../../core/protocol/protocol.ts';
+import type { AnswerMeta, DueSeat, FilledBy, StoredAnswer } from '../../core/protocol/protocol.ts';
 import type { ReviewState } from '../../core/review/events.ts';
 import type { LookedUp } from '../../core/review/findings/finding.ts';
 import type { Failure, PeerEvidence, ReviewEnvelope } from '../../core/shapes.ts';
@@ -20,7 +20,7 @@ type Spoken = {
   due: DueSeat;
   text: string;
   engine: string;
-  by: 'engine' | 'host';
+  by: FilledBy;
   failure?: Failure | null;
   meta?: AnswerMeta | null;
   /** What the seat had said before it was asked again, where the second answer counts. */

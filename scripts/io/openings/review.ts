@@ -1,4 +1,5 @@
 // What a review needs to be opened: the artifact, who can review it, and how long it may take.
+
 import { randomInt } from 'node:crypto';
 import { readProfile } from '../../core/configuration/profiles.ts';
 import type { Availability } from '../../core/engines/bind.ts';
@@ -10,6 +11,7 @@ import type { Part, Target } from '../../core/review/events.ts';
 import { limitsOf } from '../../core/review/limits.ts';
 import { planReview } from '../../core/review/plan.ts';
 import type { EngineRow } from '../../core/shapes.ts';
+import type { Language } from '../../core/telling/texts/texts.ts';
 import { availableEngines } from '../engines/availability.ts';
 import { loadConfiguration } from '../input/config.ts';
 import { now } from '../machine/clock.ts';
@@ -111,7 +113,7 @@ export async function openingOfReview({
 type PartsWanted = {
   target: Target | 'auto';
   native: Part['native'];
-  settings: { review: { artifact_bytes: number }; language: 'en' | 'ja' };
+  settings: { review: { artifact_bytes: number }; language: Language };
 };
 
 function partsOf(artifact: Artifact, { target, native, settings }: PartsWanted): Parts {
