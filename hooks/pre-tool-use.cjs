@@ -29,7 +29,7 @@ function start() {
   function look(first) {
     clearTimeout(silence);
     if (isForeign(first.toString())) return stdin.destroy();
-    // Whoever answers reads it from its beginning.
+    // The handler reads it from its beginning.
     stdin.pause();
     stdin.unshift(first);
     return answer();

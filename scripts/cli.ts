@@ -71,7 +71,7 @@ async function main(argv: string[]): Promise<number> {
     // A plugin puts no ftm on the PATH: what its host or the user is to call is said in full.
     const fix = process.env['CLAUDECODE'] ? inFull(short, VERB_NAMES) : short;
     say(`ftm: ${message}\n     ${fix}`);
-    // Whoever reads both streams on one screen has just been told.
+    // A person who sees both streams on one screen has just been told.
     if (!forPeople) await print({ error: { code, message, fix } });
     return exit;
   }

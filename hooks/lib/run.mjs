@@ -94,7 +94,7 @@ function standardInput() {
     });
     process.stdin.on('end', finish);
     process.stdin.on('error', finish);
-    // Whoever looked into it before has stopped it there, or found it empty.
+    // Another process that looked here before has stopped at this point, or found nothing.
     if (process.stdin.readableEnded) finish();
     else process.stdin.resume();
   });

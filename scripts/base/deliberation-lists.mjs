@@ -77,7 +77,7 @@ export function adding(root, id, about, add) {
 export function noteChange(root, id, about) {
   const list = about.status === 'open' ? 'open' : 'done';
   const isNoted = () => keysOf(about).every((key) => keptList(root, key)?.[list][0] === id);
-  // Who holds the lock may be making them, out of what stood here before.
+  // The process that holds the lock may be writing them, from what stood here before.
   if (!keptMark(root) && !existsSync(lockOf(root))) return;
   try {
     withLockSync(lockOf(root), () => {

@@ -187,7 +187,7 @@ function joinSession(from, target, enter) {
       renameSync(draft, target);
     });
   }
-  // Whoever reads meanwhile finds the same deliberation at home.
+  // A reader in the meantime finds the same deliberation at home.
   rmSync(from, { recursive: true, force: true });
   return null;
 }

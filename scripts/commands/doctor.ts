@@ -20,7 +20,7 @@ export const command: Command = {
   examples: ['ftm doctor', 'ftm doctor --live --refresh'],
   async run({ values }) {
     const report = await examineAll({ refresh: values['refresh'] === true, live: values['live'] === true });
-    // Who asks for the report finds the level in it; a shell finds it here.
+    // A caller that asks for the report finds the level in it; a shell finds it here.
     if (values['json']) return { print: report };
     return {
       painted: (look) => renderReport(report, look),

@@ -60,7 +60,7 @@ export type RoundCheck = {
   maintained: string[];
   escalated: string[];
   unheard: string[];
-  /** Who answered so that nobody can say what; left out by the first rules, as are hinges. */
+  /** Seats whose answer could not be read; left out by the first rules, as are hinges. */
   unreadable?: string[];
   /** What an agreement rests on that is in doubt. */
   hinges?: Hinge[];

@@ -35,7 +35,7 @@ export function nextInDebate(state: DebateState): Step {
   return { do: 'done', why: 'Nothing is due.' };
 }
 
-/** Who is missing is said before anybody begins. */
+/** The missing seats are named before anything begins. */
 function whySeal({ opened }: DebateState, turn: string): string {
   const away = turn === 'opening' ? opened.absent : [];
   const missing = away.length ? ` Missing: ${away.map(absentText).join(', ')}.` : '';

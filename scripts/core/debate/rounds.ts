@@ -22,7 +22,7 @@ export function checkRound(state: DebateState, opened: Opened, round: Round): Ro
     blocking: verdict.blocking,
     downgraded: verdict.downgraded,
     resolved: accepted.filter((seat) => !isOpen(seat)),
-    // Who accepts and names what stays open maintains.
+    // A seat that accepts and still names something open maintains its objection.
     maintained: [...answered('maintain'), ...accepted.filter(isOpen)],
     escalated: answered('escalate'),
     unreadable: verdict.unreadable,

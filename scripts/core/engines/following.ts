@@ -1,4 +1,4 @@
-// What whoever follows a round does next, from what one look shows of its supervisor: lock, progress, own child.
+// The next move of a process that follows a round, from one look at its supervisor: lock, progress, own child.
 import type { Progress, Told } from '../shapes.ts';
 
 /** What a supervisor says of itself, without what it says of the seats. */

@@ -6,7 +6,7 @@ import { unnamedVendor } from './identity.ts';
 export type Rows = Record<string, EngineRow>;
 export type RowProblem = { path: string[]; message: string };
 
-/** What a program one knows nothing about can be expected to do: read standard input and print text. */
+/** What an unknown program can be expected to do: read standard input and print text. */
 const PLAIN_COMMAND: Omit<CommandEngine, 'title' | 'vendor' | 'command'> = {
   kind: 'command',
   access: { read_only: [], write: null },

@@ -65,7 +65,7 @@ export const statedPlace = ({ path, line, last }: PeerEvidence): string =>
 
 const NEAR = 3;
 
-/** Whoever quoted it and how: the same lines, or the same words a little off. */
+/** Regardless of who quoted it and how: the same lines, or nearly the same words. */
 export function isSamePlace(one: CheckedEvidence, other: CheckedEvidence): boolean {
   const [a, b] = [one.found, other.found];
   if (a === null || b === null || a.path !== b.path) return false;

@@ -85,7 +85,7 @@ export function fileNameFor(experience: Experience, taken: (name: string) => boo
   for (let count = 2; ; count++) if (!taken(`${base}-${count}.json`)) return `${base}-${count}.json`;
 }
 
-/** What went wrong is worth as much as what went right; it must only not look alike. */
+/** Failures are worth as much as successes, as long as the two cannot be confused. */
 export function marksOf(experience: Experience): string[] {
   const outcome = textOf(experience['outcome'])?.toLowerCase() ?? '';
   return [

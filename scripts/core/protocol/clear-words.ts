@@ -38,7 +38,7 @@ export function clearWord(text: string): 'go' | 'stop' | null {
   return FOLDED.go.has(said) ? 'go' : FOLDED.stop.has(said) ? 'stop' : null;
 }
 
-/** Whoever says no more than that has decided nothing: it is no choice, and two who say it do not agree. */
+/** Words that decide nothing: they are no choice, and two seats that say them do not agree. */
 const UNDECIDED = new RegExp(
   [
     String.raw`(?:(?:i|we)(?:'m| am| are)? |it(?:'s| is)? )?(?:still |as yet |currently )?(?:un(?:decided|sure|certain|clear|determined)|indifferent|neutral|depends(?: on .*)?|not (?:yet )?(?:sure|certain|clear|decided)|(?:do not|don't|cannot|can't|could not) (?:know|say|tell|decide|judge|answer|determine)\b.*|unable to .*)(?: (?:yet|so far|at this (?:point|time)|either way))?`,

@@ -45,7 +45,7 @@ function refuseAnswer(
 
 const UNREADABLE = ['unparseable', 'parse_error', 'failed'];
 
-/** An engine's answer that cannot be read is a value. Who submits one by hand can mend it at once, so nothing is sealed. */
+/** An engine's answer that cannot be read is a value. One that was submitted by hand can be fixed at once, so nothing is sealed. */
 function refuseUnreadable({ seat, by, opinion }: AnswerCommand): void {
   const { status = '' } = (opinion ?? {}) as { status?: string };
   if (by !== 'host' || !UNREADABLE.includes(status)) return;

@@ -8,7 +8,7 @@ const FILLERS = new Set(
     'would should must will my our is be to of prefer support vote approach way as please'
   ).split(' '),
 );
-/** Whoever denies, compares or sets a condition does not simply name an option. */
+/** A text that denies, compares or sets a condition does not simply name an option. */
 const DOUBTFUL =
   /(?<![\p{L}\p{N}])(?:not|no|non|never|neither|nor|none|without|instead|rather|against|except|unless|but|than|versus|vs|or|either|both|if|only|cannot|\p{L}+n['’]t|(?:do|does|did|is|are|was|were|wo|ca|should|would|could|must)nt)(?![\p{L}\p{N}])/iu;
 /** A text that goes on and on argues; only its beginning can be a name. */

@@ -129,7 +129,7 @@ function namesOf(offers: Offer[], offer: Offer): string[] {
   return [offer.label, ...(offer.alias ?? []), ...words];
 }
 
-/** Whoever goes ahead waits for nobody, and says beside it nothing that may take it back. */
+/** A go-ahead waits for nobody, and nothing stands beside it that may take it back. */
 function takenBack({ owes }: Offer, answer: UserAnswer): string[] {
   const { note = '', context = '', evidence = [], questions = [], waits_for: waits = '' } = answer;
   const free = [note, context, ...evidence, ...questions].filter(mayTakeBack);

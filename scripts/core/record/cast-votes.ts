@@ -60,7 +60,7 @@ export const castVotes = (votes: unknown, decided: Decided): CastVote[] =>
     .map((vote) => castVote(vote, decided));
 
 function castVote(vote: Fields, decided: Decided): CastVote {
-  // Who changed sides while talking is judged by what it said first.
+  // A seat that changed sides during the discussion is judged by what it said first.
   const position = word(vote['sealed_position']) || word(vote['position']);
   const failed = vote['failed'] === true || position === '';
   const direction = DIRECTIONS.get(position) ?? null;

@@ -15,7 +15,7 @@ import { AUTHOR } from './posts.ts';
 /** `against`: named by the author's side, to show that the finding does not hold. */
 type Named = { seat: string; test: NamedTest; against?: true };
 
-/** Whoever took the finding back does not stand by its test either. */
+/** A reviewer that withdrew the finding does not stand by its test either. */
 function namedIn({ voices = [], reply }: Finding, { opened }: Pick<ReviewState, 'opened'>): Named[] {
   const raised = voices.flatMap(({ engine, state, record }): Named[] =>
     record?.test && state !== 'withdrawn' ? [{ seat: engine, test: record.test }] : [],

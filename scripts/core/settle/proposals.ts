@@ -14,7 +14,7 @@ export function joinTests(named: { seat: string; test: NamedTest | null | undefi
     if (!test || !command) continue;
     const { expect, otherwise, because } = test;
     const known = proposals.find((proposal) => isSameCommand(proposal.command, command));
-    // Who names it again later says it as it sees it then.
+    // A seat that names it again later puts it as it sees it then.
     if (known)
       known.by = [...known.by.filter((one) => one.seat !== seat), { seat, expect, otherwise, because }];
     else proposals.push({ command, by: [{ seat, expect, otherwise, because }] });

@@ -26,11 +26,11 @@ export const field = (name: string, words: string, items: string[] = []): Block 
 export const under = (level: 2 | 3, title: string, body: Block[]): Block[] =>
   body.length ? [heading(level, title), ...body] : [];
 
-/** A place in running text, for whoever wants to copy it. */
+/** A place in running text, to be copied. */
 export const inCode = (place: string): string =>
   `\`${shorten(oneLine(place), 120).replaceAll(/[`|]/g, '¦')}\``;
 
-/** What is said in a word or two stands line by line; a list ends where it ends. */
+/** Short facts stand on consecutive lines; a list is a group of its own. */
 export function inGroups(document: Block[]): Block[][] {
   const groups: Block[][] = [];
   for (const one of document) {

@@ -48,7 +48,7 @@ export function moveText({ seat, from, to, kind, movedBy, because }: Move, texts
   return `${seat}: ${way}${by} (${texts.moved[kind]})${because ? `: ${because}` : ''}`;
 }
 
-/** What a document says it says in its own order, and nothing else says it again. */
+/** What the document says in its own order is not repeated elsewhere. */
 export const besideDocument = ({
   document,
   votes,

@@ -8,7 +8,7 @@ import { costText, leftOutText } from './cost-text.ts';
 import { testRows } from './tests.ts';
 import { type Language, textsIn } from './texts/texts.ts';
 
-/** What a result is worth is said before the result: one remark a sentence, those that take from it marked. */
+/** What a result is worth is said before the result: one remark per sentence, with those that reduce it marked. */
 export type Remark = { text: string; grave: boolean };
 
 export const plain = (text: string): Remark => ({ text, grave: false });

@@ -71,7 +71,7 @@ export const fenceFor = (text: string): string => '`'.repeat(Math.max(3, longest
 const longestRun = (text: string): number =>
   Math.max(0, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length));
 
-/** A name or place as it is, for whoever wants to copy it. */
+/** A name or place as it is, to be copied. */
 export function code(text: string): Markdown {
   const line = oneLine(text).replaceAll('|', '¦');
   if (line === '') return nothing;

@@ -21,7 +21,7 @@ export async function submitAs(deliberation: Deliberation, as: string, text: str
   if (as === 'clerk') return instructionOf(await act(deliberation, { type: 'map', text }));
   const after = await recordHostAnswer(deliberation, as, text);
   const sealed = after.session.lines.at(-1)?.hash.slice(0, 12);
-  // Who answers one of several seats must not see what the others said.
+  // A host that answers for one of several seats must not see what the others said.
   if (!isOneOfSeveral(deliberation, as)) return { sealed, ...instructionOf(after) };
   const waiting = after.protocol.due(after.state).map((one: { seat: string }) => one.seat);
   return { id: after.id, seat: as, sealed, waiting_for: waiting };

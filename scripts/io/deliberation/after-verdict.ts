@@ -76,7 +76,7 @@ export function rememberCounted(counted: Counted): void {
 export async function rememberVerdict(ended: Ended): Promise<void> {
   const { id, folder, headline } = ended;
   try {
-    // Whoever comes next meanwhile finds it owed still and would tell all of it again.
+    // Another process that comes along meanwhile still finds it owed and would report all of it again.
     await withLock(join(folder, 'remembered.lock'), async () => {
       // A test that was run since changes no verdict, and is part of its record.
       if (isRemembered(folder, headline)) return ended.session === null ? logAlone(ended) : undefined;

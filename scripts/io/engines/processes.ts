@@ -63,7 +63,7 @@ export async function runProcess(run: Run): Promise<Ended> {
     if (early) return;
     early = why;
     stop = endFamily({ roots: child.pid ? [child.pid] : [], leash: run.leash, graceMs: run.graceMs });
-    // Whoever escaped may still hold our pipes open; nobody waits for them.
+    // A process that escaped may still hold our pipes open; it is not waited for.
     stop.finally(() => setTimeout(() => closePipes(), run.graceMs)).catch(() => undefined);
   };
   // On a busy machine the time is over before what lies in the pipes was looked at: they are read dry first.

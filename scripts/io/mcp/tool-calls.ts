@@ -94,7 +94,7 @@ const answered: Handlers['answered'] = async (about, content, context) => {
   const deliberation = await loadDeliberation(about);
   const answer = content ? answerFrom(content) : null;
   const key = askKey(deliberation);
-  // Whoever would not fill in a form can still be asked by the host.
+  // A user who did not fill in the form can still be asked by the host.
   if (answer === null || key === null)
     return { ...instructed(deliberation, { ...context, asks: null }), question: null };
   addSeen(deliberation.folder, { id: deliberation.id, key, text: answer, by: 'dialog', now: now() });

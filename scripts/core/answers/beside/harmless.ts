@@ -10,7 +10,7 @@ import { BACK, BUT, FORM, IF, NOT, TROUBLE, VOTE, WISH, wordsOfSentence } from '
 const MAY_CHANGE = [NOT, BUT, IF, WISH, BACK, VOTE, FORM, TROUBLE];
 const ODD = /(?![✅✔☑👍👌🎉🚀💯🙂😀🙏])\p{Extended_Pictographic}|[✗✘]|\?|^\W*s\W*$/iu;
 
-/** Who speaks of oneself says what was looked at, or speaks of the vote. */
+/** A sentence about oneself says what was looked at, or is about the vote. */
 const OF_ONESELF = /\b(?:i|me|my|mine|we|us|our)\b/;
 const LOOKED_WELL =
   /\bworst[ -]case\b|\bafter (?:(?:a|the|my|careful|thorough|full|close|detailed|second|two) ){0,3}(?:reviews?|readings?|inspection|analysis|consideration|checks?|checking)\b/g;

@@ -81,7 +81,7 @@ export function readRebuttal(answer: Answer, settings: ReadingSettings): Rebutta
   });
   const named = asList(left).filter((item) => !leavesNothing(item));
   const remaining = named.join('\n') || (said.reserved ? said.phrase : '');
-  // Who accepts and names what stays open has not been satisfied.
+  // A seat that accepts and still names something open has not been satisfied.
   const isOpen = word === 'accept' && remaining !== '';
   const test = readTest(found.fields);
   return {

@@ -50,7 +50,7 @@ function groupLabels(stances: readonly Stance[], ground: Ground): Group[] {
   });
 }
 
-/** Who chose nothing stands with those it names, unless they are of two minds. */
+/** A seat that chose nothing stands with those it names, unless they disagree. */
 function withSilent(groups: Group[], stances: readonly Stance[], ground: Ground): Group[] {
   const silent = stances.filter(({ choice }) => choice === null);
   const linked = (one: Stance, other: Stance): boolean => areLinked(one, other, ground);
@@ -71,7 +71,7 @@ function withSilent(groups: Group[], stances: readonly Stance[], ground: Ground)
   }));
 }
 
-/** Nobody has read anybody in the blind round: whom a seat names there means nothing. Who has no answer shares none. */
+/** Nobody has read anybody in the blind round: whom a seat names there means nothing. A seat without an answer shares none. */
 function areLinked(one: Stance, other: Stance, { blind }: Ground): boolean {
   if (one.seat === other.seat || one.undecided || other.undecided) return false;
   if (!blind && names(one, other) && names(other, one)) return true;

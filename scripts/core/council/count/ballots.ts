@@ -73,7 +73,7 @@ function mappedWith(state: CouncilState, { seat, choice, round }: Stand, stands:
     .map((one) => one.seat);
 }
 
-/** Who went over for no reason of its own may find one later: then it stands where it stands. */
+/** A seat that changed sides without a reason of its own may find one later; then its position counts. */
 function isSwayed(stands: readonly Stand[], flips: readonly Flip[], seat: string): boolean {
   const last = flips.findLast((flip) => flip.seat === seat);
   if (last?.kind !== 'conformity') return false;

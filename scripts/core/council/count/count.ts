@@ -51,7 +51,7 @@ function goesOn(
 ): boolean {
   if (opened.questions || outcome !== 'majority' || standing.gate !== 'undecided') return false;
   if (round >= opened.limits.max_rounds || changedNothing(ballots)) return false;
-  // Who cannot read the tree will not read it in the next round either.
+  // A seat that cannot read the tree will not read it in the next round either.
   const seats = ballots.seats.map((seat) => (seat.could_not_read ? { ...seat, failed: true } : seat));
   return tallyCouncil({ ...ballots, seats }).outcome === 'majority';
 }

@@ -131,7 +131,7 @@ function alignment(state: CouncilState, round: Round): Block[] {
 
 function divergence({ opened }: CouncilState, all: { choice: string | null; seats: string[] }[]): string {
   const { none, noChoice } = textsIn(opened.language).report;
-  // Whoever chose nothing stands alone: two of them need not mean the same.
+  // A seat that chose nothing stands alone: two of them need not mean the same.
   const holders = all.flatMap((one) =>
     one.choice === null ? one.seats.map((seat) => ({ choice: null, seats: [seat] })) : [one],
   );

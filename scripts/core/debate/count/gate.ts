@@ -10,7 +10,7 @@ import { tallyDebate } from './tally.ts';
 
 export function standingOfDebate(state: DebateState): Standing {
   const { opened } = state;
-  // Whoever answers for the position says no to nothing by being silent.
+  // A defender that stays silent has rejected nothing.
   const leftOut = state.spent.leftOut.filter(({ seat }) => seat !== opened.defender.seat);
   const counted = cutShort({ spent: { ...state.spent, leftOut } }, countedStanding(state, opened));
   const gate = userGate(state, opened);

@@ -38,7 +38,7 @@ export const stopOffer = ({ options }: Texts): MagiOffer =>
 
 export const waitOffer = ({ options }: Texts): MagiOffer => offer(options.wait, 'wait', { alias: ['wait'] });
 
-/** Whoever goes against a rejection says which risk that is, and what would show that it was wrong. */
+/** Going against a rejection takes a statement of the risk, and of what would show that it was wrong. */
 export const overrideOffer = (choice: Choice): MagiOffer =>
   offer(choice, 'go', { owes: ['risk_acceptance', 'monitor'], alias: ['override'], does: 'override' });
 

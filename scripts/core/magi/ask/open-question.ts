@@ -72,7 +72,7 @@ function debtQuestion(
   const wanted = missing.map((field) => `${user.fields[field]} (${field}:)`).join(', ');
   const ways = [stopOffer(magi), waitOffer(magi)];
   return {
-    // Whoever accepts a risk has the danger before their eyes.
+    // A user who accepts a risk is shown the danger.
     lead: missing.includes('risk_acceptance') ? lead : '',
     header: user.debt.header,
     question: user.debt.question(label, wanted),

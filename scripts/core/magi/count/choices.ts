@@ -23,7 +23,7 @@ export function readChoices(seats: Seat[]): Choosing {
   if (named.length <= 1) return { ...none, choice: named[0] ?? null };
   const held = named.map((choice) => approving.filter((seat) => isSame(seat.choice, choice)));
   const winners = held.find((group) => group.length === 2);
-  // Who names no option goes along with any, so with it two others that differ are two and two.
+  // A seat that names no option goes along with any, so with it two others that differ are two and two.
   if (!winners || approving.length !== 3) return { ...none, pattern: split, flag: 'choices_differ' };
   return {
     pattern: { pattern: 'majority', decision: 'APPROVE', action: 'execute_record_dissent', level: null },

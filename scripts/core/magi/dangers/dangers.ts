@@ -4,7 +4,7 @@ import { dangerNamed } from './safety.ts';
 
 export type Danger = { seat: string; danger: string };
 
-/** Who approves has weighed what it says; only what it ticks as a danger is one. */
+/** An approving seat has weighed what it says; only what it ticks as a danger is one. */
 export const dangersIn = (seats: Seat[]): Danger[] =>
   seats.flatMap(({ name, failed, position, vote }) => {
     const danger =

@@ -66,7 +66,7 @@ export function judgePanel(panel: Said[], findings: Raised[], says = reviewVerdi
   return { decision: 'keep', reason: raised.length > 0 ? says.optional(raised.length) : says.none };
 }
 
-/** Whoever recommends nothing and found nothing has said nothing. */
+/** A reviewer that recommends nothing and found nothing has said nothing. */
 const isHeard = ({ failed, recommendation, reviewer, missing }: Said, findings: Raised[]): boolean =>
   !failed &&
   (recommendation !== null || missing > 0 || findings.some(({ raised_by }) => raised_by.includes(reviewer)));

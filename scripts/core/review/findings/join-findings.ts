@@ -90,7 +90,7 @@ function placesOf(one: Joinable, other: Joinable): Places {
   if (!isSamePath(one.path, other.path)) return 'apart';
   if (one.lines === null || other.lines === null) return 'unknown';
   const gap = Math.max(one.lines[0] - other.lines[1], other.lines[0] - one.lines[1]);
-  // Who names two lines means two; of two reviewers one may point a little above the other.
+  // A reviewer that names two lines means two; of two reviewers one may point a little above the other.
   const nearby = one.reviewer === other.reviewer ? 0 : NEARBY_LINES;
   return gap <= 0 ? 'overlap' : gap <= nearby ? 'unknown' : 'apart';
 }

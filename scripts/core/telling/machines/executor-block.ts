@@ -40,7 +40,7 @@ function flow(value: unknown): string {
   return entries.length ? `{ ${entries.join(', ')} }` : '{}';
 }
 
-/** What a reader of Markdown would make a link, an image or a tag of: escaped, which is the same text to whoever parses it. */
+/** What a reader of Markdown would make a link, an image or a tag of: escaped, which is the same text to a parser. */
 const LIVE = /\](?=\()|<(?=[a-z/!])|:\/(?=\/)|\bwww\.|@/gi;
 const escaped = (mark: string): string =>
   `${mark.slice(0, -1)}\\u${mark
