@@ -1,7 +1,12 @@
 // The verb that writes most, ended at calls all over it: nothing is lost, nothing is stuck, nothing is there twice.
+import { rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { putOnPath } from './fakes/on-path.ts';
+import { goOn, PLAYS } from './house/stepper/plays.ts';
 import { SCENARIOS } from './house/stepper/scenarios.ts';
 import { stepThrough } from './house/stepper/stepper.ts';
+import { emptyHome, HOST, type Home } from './program.ts';
 
 // bench/step-faults.ts steps through all of them; here one in nine, another one each way.
 const EVERY = 9;
@@ -23,3 +28,31 @@ test.each(SCENARIOS.slice(0, 1))(
   },
   120_000,
 );
+
+test('what a kill left unremembered of a verdict that nobody has to present is remembered by the next look', async () => {
+  const { home, id } = await decidedByTheUser();
+  const folder = join(home.state, 'sessions', id);
+  writeFileSync(join(folder, 'remembered'), '');
+  rmSync(join(home.state, 'blackboard'), { recursive: true });
+  expect((await home.json(['next', id]))['do']).toBe('done');
+  const { context, experiences } = await home.json<{
+    context: { recent_decisions: unknown[] };
+    experiences: { entries: unknown[] };
+  }>(['blackboard', 'read']);
+  expect([context.recent_decisions.length, experiences.entries.length]).toEqual([1, 1]);
+});
+
+/** A Council that ends with the user's own choice: there is no call after that which has to be made. */
+async function decidedByTheUser(): Promise<{ home: Home; id: string }> {
+  const play = PLAYS['council'];
+  if (!play) throw new Error('Nobody plays a Council.');
+  const names = Object.keys(play.engines);
+  const { folder } = putOnPath(Object.fromEntries(names.map((name) => [name, 'good'])), play.engines);
+  const home = emptyHome({
+    FTM_ALONE: '1',
+    ...HOST,
+    PATH: `${folder}:${dirname(process.execPath)}:/usr/bin:/bin`,
+  });
+  await goOn(home, play);
+  return { home, id: (await home.json<{ id: string }>(['show', '--json'])).id };
+}

@@ -1,8 +1,9 @@
 // Which deliberations concern a folder or a host session, where there are too many to look through all of them: small
 // lists beside them that may be deleted and are made again. Making them: deliberation-lists.mjs.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
+import { readJson } from './json-files.mjs';
 import { projectFolder } from './paths.mjs';
 
 /**
@@ -72,11 +73,8 @@ export function keptList(root, key) {
 
 /** @param {string} path @returns {any} */
 function read(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return null;
-  }
+  const found = readJson(path);
+  return found.status === 'ok' ? found.value : null;
 }
 
 /** Where a deliberation of this project may have been opened before all of it was one. @param {string} project @param {string} cwd */

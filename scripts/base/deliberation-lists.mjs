@@ -1,5 +1,5 @@
 // Makes and keeps the lists of which deliberations concern a folder or a host session.
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   FEW,
@@ -17,6 +17,7 @@ import {
 import { lookAt } from './door.mjs';
 import { readJson } from './json-files.mjs';
 import { withLockSync } from './lock.mjs';
+import { replaceFile } from './move-over.mjs';
 
 /**
  * @typedef {import('./deliberation-index.mjs').Listed} Listed
@@ -170,9 +171,5 @@ function save(root, { mark, unknown, lists }, isAsFound) {
 /** @param {string} path */
 const changedMs = (path) => lookAt(path)?.mtimeMs ?? null;
 
-/** Whole after any kill; a power cut may cost it, and then it is made again. @param {string} path @param {unknown} value */
-function replace(path, value) {
-  const draft = `${path}.${process.pid}.tmp`;
-  writeFileSync(draft, JSON.stringify(value), { mode: 0o600 });
-  renameSync(draft, path);
-}
+/** A power cut may cost it, and then it is made again. @param {string} path @param {unknown} value */
+const replace = (path, value) => replaceFile(path, JSON.stringify(value));

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import { readJson } from './json-files.mjs';
 import { makeFolder } from './make-folder.mjs';
 
 /**
@@ -149,14 +150,12 @@ function removeStale(path, dead, options) {
 
 /** @param {string} path @returns {Owner | null} */
 function readOwner(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    if (!(error instanceof SyntaxError)) throw error;
-    // Not written by us (links are whole): nobody's, and only its age can free it.
-    return { pid: 0, start: null, space: 'unreadable', token: 'unreadable' };
-  }
+  const found = readJson(path);
+  if (found.status === 'missing') return null;
+  // Not written by us (links are whole): nobody's, and only its age can free it.
+  return found.status === 'ok' && typeof found.value?.token === 'string'
+    ? found.value
+    : { pid: 0, start: null, space: 'unreadable', token: 'unreadable' };
 }
 
 /** @param {string} path @param {Owner} owner @param {LockOptions} options */

@@ -4,6 +4,7 @@ import { nextStep } from '../core/program/next-step.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { presented, promptOf } from '../io/deliberation/host-calls.ts';
 import { instructionOf } from '../io/deliberation/instructions.ts';
+import { caughtUp } from '../io/deliberation/keep-up.ts';
 import { type Command, HINT_OPTION } from './command.ts';
 
 export const command: Command = {
@@ -19,7 +20,7 @@ export const command: Command = {
   examples: ['ftm next', 'ftm next --presented'],
   async run({ positionals: [id], values }) {
     const { as } = values;
-    const deliberation = await loadDeliberation(id);
+    const deliberation = await caughtUp(await loadDeliberation(id));
     if (typeof as === 'string') return { print: promptOf(deliberation, as, Number(values['page'] ?? 1)) };
     const due = instructionOf(values['presented'] ? await presented(deliberation) : deliberation);
     return { print: due, hint: nextStep(due) };

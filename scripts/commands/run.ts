@@ -1,4 +1,5 @@
 // ftm run: the engines that are due are started, or followed where they run already.
+
 import { readNumber } from '../core/configuration/number.ts';
 import { flag, takes } from '../core/configuration/option.ts';
 import { nextStep } from '../core/program/next-step.ts';
@@ -6,6 +7,7 @@ import { reportSeats } from '../core/telling/terminal/round-report.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { dueEngines } from '../io/deliberation/due.ts';
 import { instructionOf } from '../io/deliberation/instructions.ts';
+import { caughtUp } from '../io/deliberation/keep-up.ts';
 import { openLiveLines } from '../io/engines/live-lines.ts';
 import { settingsInForce } from '../io/input/settings.ts';
 import { follow } from '../io/rounds/follow.ts';
@@ -22,7 +24,7 @@ export const command: Command = {
   },
   examples: ['ftm run --wait 100'],
   async run({ positionals: [id], values }) {
-    const deliberation = await loadDeliberation(id);
+    const deliberation = await caughtUp(await loadDeliberation(id));
     const { runner } = await settingsInForce();
     const waitMs = (readNumber('wait', values['wait'], { whole: false, zero: true }) ?? runner.wait_s) * 1000;
     const { show } = openLiveLines();

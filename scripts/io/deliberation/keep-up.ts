@@ -4,6 +4,7 @@ import type { Tests } from '../../core/protocol/tests.ts';
 import type { AnyProtocol } from '../../core/protocols.ts';
 import type { VerdictSummary } from '../../core/shapes.ts';
 import { now } from '../machine/clock.ts';
+import { orSay } from '../machine/trouble.ts';
 import type { Deliberation } from './deliberations.ts';
 import { openedBy, sessionView } from './session-view.ts';
 import { isKept, isRemembered, keepIfNew, REMEMBERED, readKept, writeSessionView } from './sessions.ts';
@@ -12,6 +13,15 @@ import { isKept, isRemembered, keepIfNew, REMEMBERED, readKept, writeSessionView
 export async function keepUp(deliberation: Deliberation, before: unknown): Promise<Deliberation> {
   await keepDerived(deliberation);
   await rememberNewVerdict(deliberation, before);
+  return deliberation;
+}
+
+/** What a process owes that was killed after it had written the log; where it cannot be written either, that is said. */
+export async function caughtUp(deliberation: Deliberation): Promise<Deliberation> {
+  const { id, folder, protocol, state } = deliberation;
+  const ending = protocol.ending(state);
+  if (ending && owes(folder, ending.headline))
+    await orSay(`${id} is done, and not all of it could be remembered`, () => keepUp(deliberation, state));
   return deliberation;
 }
 

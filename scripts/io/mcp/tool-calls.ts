@@ -1,4 +1,5 @@
 // What each tool does: the same steps as the verbs, on the same logs.
+
 import { addSeen } from '../../base/seen-answers.mjs';
 import { checkArguments } from '../../core/mcp/arguments.ts';
 import { forTools } from '../../core/mcp/instruction.ts';
@@ -12,6 +13,7 @@ import { type Deliberation, loadDeliberation } from '../deliberation/deliberatio
 import { dueEngines } from '../deliberation/due.ts';
 import { presented, promptOf } from '../deliberation/host-calls.ts';
 import { instructionOf } from '../deliberation/instructions.ts';
+import { caughtUp } from '../deliberation/keep-up.ts';
 import { askKey } from '../deliberation/session-view.ts';
 import type { Live } from '../engines/live-lines.ts';
 import { settingsInForce } from '../input/settings.ts';
@@ -50,7 +52,7 @@ const deliberate: Call = async (args, context) => {
 };
 
 const next: Call = async (args, context) => {
-  const deliberation = await loadDeliberation(text(args['id']));
+  const deliberation = await caughtUp(await loadDeliberation(text(args['id'])));
   const seat = text(args['seat']);
   if (seat !== undefined) return { texts: [promptOf(deliberation, seat)] };
   if (args['presented'] === true)

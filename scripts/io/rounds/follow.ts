@@ -1,6 +1,6 @@
 // Follows the round of a deliberation from the outside: starts its supervisor where none is alive, and reads what that tells.
 import { spawn } from 'node:child_process';
-import { closeSync, fstatSync, openSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { lookAt, textOrNull } from '../../base/door.mjs';
 import { lockOwner, startOf } from '../../base/lock.mjs';
@@ -18,6 +18,7 @@ import { loadProgressReader, progressPath } from './progress.ts';
 export type Followed = { states: SeatState[]; ended: 'done' | 'waiting' | 'interrupted'; why: string };
 
 const LOOK_EVERY_MS = 20;
+const { O_WRONLY, O_APPEND, O_CREAT, O_NONBLOCK = 0 } = constants;
 
 export const lockPath = (folder: string): string => join(folder, 'run.lock');
 
@@ -131,7 +132,8 @@ async function startSupervisor({
       'Answer by yourself; runner.depth in ftm-config.yml allows more.',
     );
   }
-  const log = openSync(join(folder, 'supervisor.log'), 'a', 0o600);
+  // A pipe in its place would keep us waiting for a reader.
+  const log = openSync(join(folder, 'supervisor.log'), O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK, 0o600);
   const logged = fstatSync(log).size;
   const [node = '', ...words] = programWords();
   const args = [...words, 'supervise', id, ...(sendAnyway ? ['--send-anyway'] : [])];
