@@ -41,6 +41,20 @@ describe('replies to findings', () => {
       ['F1 rebut on a second look'],
     ],
     ['a colon in the reason', 'F1: REBUT - see this: it is checked', ['F1 rebut see this: it is checked']],
+    [
+      'maps below their names',
+      'I looked.\n```yaml\nF1:\n  answer: accept\n  reason: will mend\nF2: {answer: rebut, reason: "see `f()`"}\n```',
+      ['F1 accept will mend', 'F2 rebut see `f()`'],
+    ],
+    [
+      'a table',
+      '| Finding | Answer | Why |\n|---|---|---|\n| F1 | ACCEPT | yes |\n| F2 | REBUT | a.js:1 | is it |',
+      ['F1 accept yes', 'F2 rebut a.js:1 | is it'],
+    ],
+    ['its weight beside it', '- F1 (p1): ACCEPT - yes', ['F1 accept yes']],
+    ['below headings', '### F1\nACCEPT - yes\n\n### F2 (P2)\nREBUT - no', ['F1 accept yes', 'F2 rebut no']],
+    ['Japanese', 'F1: 受け入れ。直します\nF2: 反論 - 確認済み', ['F1 accept 直します', 'F2 rebut 確認済み']],
+    ['no stance', 'F1: not accepted\nF2: I would accept it if it were true', []],
     ['the template', 'F1: ACCEPT | PARTIAL | REBUT - "why"', []],
     ['prose', 'F1 and F2 are good points.', []],
   ])('%s', (_, text, replies) => {

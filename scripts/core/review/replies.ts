@@ -1,6 +1,6 @@
 // How the author's side answers the findings: one line for each, accept, partial or rebut, and why.
-import { findBlocks } from '../answers/forms/blocks.ts';
-import { asText, bareText, normalKey, textValue, type Value } from '../answers/forms/value.ts';
+import { isMap, plainBlocks, stanceIn } from '../answers/forms/stances.ts';
+import { type Fields, normalKey, textValue } from '../answers/forms/value.ts';
 import { readTest } from '../answers/kinds/named-test.ts';
 import type { NamedTest } from '../shapes.ts';
 import type { Reply } from './findings/finding.ts';
@@ -16,9 +16,8 @@ export const repliesFormat = (ids: string[]): string =>
     `Where a command would show that a finding does not hold, two more lines name it: ${ids[0] ?? 'F1'}_test: <the command>, and ${ids[0] ?? 'F1'}_test_expect: <what it shows then: exit 0, prints "words" (in quotation marks)>.`,
   ].join('\n');
 
-const LINE = /^[\s>#*_`"'{[(-]*(F\d+)[\s*_`"'\])]*(?:[:=.)—–-]|\s-)[\s*_`"']*(.*)$/i;
-const ANSWER =
-  /^["'*_\s]*(accept|partial|rebut|reject|disagree|agree)\w*["'*_]*(?:\s*[-–—:,.;]+\s*|\s+|$)([\s\S]*)$/i;
+const LINE =
+  /^[\s>#*_`"'{[(|-]*(F\d+)\b[\s*_`"'\])]*(?:\((?:p\d|missing)\)[\s*_`]*)?(?:[:=.)|—–-]|$)[\s*_`"']*(.*)$/i;
 
 /** The last answer to a finding counts; a template is none. */
 export function readReplies(text: string): Reply[] {
@@ -42,53 +41,42 @@ function fromLines(text: string): Reply[] {
   const said: { id: string; lines: string[] }[] = [];
   for (const line of text.split('\n')) {
     const [, id, rest = ''] = LINE.exec(line) ?? [];
-    if (id) said.push({ id, lines: [rest] });
+    if (id) said.push({ id, lines: [/^\s*\|/.test(line) ? cellsIn(rest) : rest] });
     else if (/^\s*(?:[`}\]]|$)/.test(line)) said.push({ id: '', lines: [] });
     else said.at(-1)?.lines.push(line.trim());
   }
   return said.flatMap(({ id, lines }) => replyOf(id, lines.join(' ')) ?? []);
 }
 
+/** Of a row of a table: the stance, and why. */
+const cellsIn = (rest: string): string => rest.replace(/\s*\|\s*$/, '').replace(/\s*\|\s*/, ' - ');
+
 function fromBlocks(text: string): Reply[] {
-  const { blocks } = findBlocks(text, (key) =>
-    /^f\d+$|^(?:replies|answers|responses|findings)$/.test(normalKey(key)),
-  );
-  return blocks.flatMap(({ fields }) =>
-    [...fields].flatMap(([key, value]) =>
-      value.kind === 'list' ? value.items.flatMap(ofMap) : (ofNamed(key, value) ?? []),
-    ),
-  );
+  const knows = (key: string): boolean => /^f\d+$|^(?:replies|answers|responses|findings)$/.test(key);
+  return plainBlocks(text, knows)
+    .flat()
+    .flatMap(([key, value]) =>
+      Array.isArray(value)
+        ? value.flatMap((one) => replyOf(idIn(one), one) ?? [])
+        : (replyOf(key, value) ?? []),
+    );
 }
 
-function ofNamed(key: string, value: Value): Reply | null {
-  if (value.kind !== 'map') return replyOf(key, asText(value));
-  return (
-    ofMap({
-      ...value,
-      entries: new Map([['finding', { kind: 'text', text: key, cut: false }], ...value.entries]),
-    })[0] ?? null
-  );
+const idIn = (one: unknown): string =>
+  isMap(one) ? String(one['finding'] ?? one['id'] ?? one['to'] ?? '') : '';
+
+function replyOf(id: string, said: unknown): Reply | null {
+  const stance = /^F\d+$/i.test(id) ? stanceIn(said) : null;
+  if (!stance) return null;
+  const test = isMap(said) ? readTest(fieldsIn(said)) : null;
+  const answer = stance.word === 'against' ? 'rebut' : stance.word;
+  return { finding: id.toUpperCase(), answer, reason: stance.reason, ...(test ? { test } : {}) };
 }
 
-function ofMap(value: Value): Reply[] {
-  if (value.kind !== 'map') return [];
-  const entries = new Map([...value.entries].map(([key, inner]) => [normalKey(key), asText(inner)]));
-  const pick = (...keys: string[]): string => keys.map((key) => entries.get(key)).find(Boolean) ?? '';
-  const reply = replyOf(
-    pick('finding', 'id', 'to'),
-    pick('answer', 'reply', 'stance', 'response', 'verdict'),
+const fieldsIn = (map: Record<string, unknown>): Fields =>
+  new Map(
+    Object.entries(map).map(([key, value]) => [
+      normalKey(key),
+      isMap(value) ? { kind: 'map', entries: fieldsIn(value), cut: false } : textValue(String(value ?? '')),
+    ]),
   );
-  if (!reply) return [];
-  const test = readTest(value.entries);
-  const reason = reply.reason || pick('reason', 'why', 'because', 'explanation');
-  return [{ ...reply, reason, ...(test ? { test } : {}) }];
-}
-
-function replyOf(id: string, said: string): Reply | null {
-  const [, word, reason = ''] = ANSWER.exec(said) ?? [];
-  if (!/^F\d+$/i.test(id) || !word || reason.trimStart().startsWith('|')) return null;
-  const plain = word.toLowerCase();
-  const answer =
-    plain === 'partial' ? 'partial' : plain === 'accept' || plain === 'agree' ? 'accept' : 'rebut';
-  return { finding: id.toUpperCase(), answer, reason: bareText(reason.replace(/["'}\],\s]+$/, '')) };
-}

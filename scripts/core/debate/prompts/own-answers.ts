@@ -1,7 +1,7 @@
 // Answers the common reader has no kind for: Claude's opening and replies, and what each party takes for granted.
-import { normalKey } from '../../answers/forms/value.ts';
+import { isMap, stanceIn } from '../../answers/forms/stances.ts';
 import type { Level } from '../../configuration/confidence.ts';
-import { type Asked, type Fields, format, listOf, readFields, readLevel, textOf } from './own-fields.ts';
+import { type Asked, format, listOf, readFields, readLevel, textOf } from './own-fields.ts';
 
 export type Stance = 'accept' | 'partial' | 'reject';
 export type Opening = {
@@ -103,9 +103,14 @@ export function readResponse(
   const fields = readFields(text, { ...repliesTo(seats), ...RESPONSE, responses: { ask: '' } });
   const replies: Reply[] = [];
   for (const seat of seats) {
-    const said = replyIn(fields, seat);
-    const stance = said && stanceOf(said.stance);
-    if (said && stance) replies.push({ seat, stance, reason: said.reason });
+    const said = fields.get(seat) ?? listed(fields.get('responses'), seat) ?? '';
+    const stance = stanceIn(said);
+    if (stance)
+      replies.push({
+        seat,
+        stance: stance.word === 'against' ? 'reject' : stance.word,
+        reason: stance.reason,
+      });
     else if (said && strict) return missing(seat, 'begin with ACCEPT, PARTIAL or REJECT, then say why');
     else if (!said && strict && required.includes(seat))
       return missing(seat, 'each of these critiques needs an answer: ACCEPT, PARTIAL or REJECT, and why');
@@ -150,41 +155,10 @@ const missing = (field: string, message: string): { value: null; problem: Proble
   problem: { field, message },
 });
 
-function replyIn(fields: Fields, seat: string): { stance: string; reason: string } | null {
-  const own = fields.get(seat) ?? listed(fields.get('responses'), seat);
-  if (own === undefined || own === null || own === '') return null;
-  if (typeof own === 'object' && !Array.isArray(own)) {
-    const entries = new Map(
-      Object.entries(own).map(([key, value]) => [normalKey(key), String(value ?? '').trim()]),
-    );
-    const pick = (...keys: string[]): string => keys.map((key) => entries.get(key)).find(Boolean) ?? '';
-    return {
-      stance: pick('stance', 'answer', 'verdict', 'response', 'decision'),
-      reason: pick('reason', 'why', 'because', 'reasoning', 'explanation'),
-    };
-  }
-  const text = String(own).trim();
-  const [, word = '', rest = ''] =
-    /^["'*_\s]*(accept\w*|partial\w*(?:\s+accept\w*)?|reject\w*)["'*_]*(?:\s*[-–—:,.]+\s*|\s+|$)([\s\S]*)$/i.exec(
-      text,
-    ) ?? [];
-  return { stance: word, reason: rest.trim().replace(/^["']([\s\S]*)["']$/, '$1') };
-}
-
 function listed(responses: unknown, seat: string): unknown {
   if (!Array.isArray(responses)) return undefined;
   return responses.find(
     (one) =>
-      typeof one === 'object' &&
-      one !== null &&
-      ['seat', 'to', 'challenger'].some((key) => String(one[key] ?? '').toLowerCase() === seat),
+      isMap(one) && ['seat', 'to', 'challenger'].some((key) => String(one[key] ?? '').toLowerCase() === seat),
   );
-}
-
-function stanceOf(text: string): Stance | null {
-  const word = text.toLowerCase();
-  if (word.includes('|')) return null;
-  if (/^\W*partial/.test(word)) return 'partial';
-  if (/^\W*accept/.test(word)) return 'accept';
-  return /^\W*reject/.test(word) ? 'reject' : null;
 }

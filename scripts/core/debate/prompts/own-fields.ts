@@ -1,9 +1,7 @@
 // The fields of an answer that the common reader has no kind for: how they are asked for, and how they are found again.
-import { findBlocks } from '../../answers/forms/blocks.ts';
-import { readKeyedLines } from '../../answers/forms/keyed-lines.ts';
-import { asList, asText, bareText, normalKey, saysNothing, type Value } from '../../answers/forms/value.ts';
+import { plainBlocks } from '../../answers/forms/stances.ts';
+import { bareText, normalKey, saysNothing } from '../../answers/forms/value.ts';
 import { type Level, levelOf } from '../../configuration/confidence.ts';
-import { readYaml } from '../../words/yaml.ts';
 
 export type Asked = Record<string, { ask: string | string[]; other?: string[] }>;
 
@@ -22,7 +20,6 @@ export function format(asked: Asked): string {
 
 export type Fields = Map<string, unknown>;
 
-/** YAML or JSON as it should be, else line by line as the common reader takes it: a colon in a sentence breaks YAML, not us. */
 export function readFields(text: string, asked: Asked): Fields {
   const names = new Map(
     Object.entries(asked).flatMap(([name, { other = [] }]) =>
@@ -30,35 +27,13 @@ export function readFields(text: string, asked: Asked): Fields {
     ),
   );
   const templates = new Set(Object.values(asked).flatMap(({ ask }) => [ask].flat().map(bareText)));
-  const knows = (key: string): boolean => names.has(key);
-  const found = wholeDocument(text, knows) ?? lastBlock(text, knows);
+  const found = plainBlocks(text, (key) => names.has(key)).at(-1) ?? [];
   const fields: Fields = new Map();
   for (const [key, value] of found) {
     const name = names.get(normalKey(key));
     if (name && !fields.has(name)) fields.set(name, withoutTemplate(value, templates));
   }
   return fields;
-}
-
-function wholeDocument(text: string, knows: (key: string) => boolean): [string, unknown][] | null {
-  const inside = /^\s*(`{3,}|~{3,})\s*(?:ya?ml|json)?[ \t]*\n([\s\S]*?)\n\s*\1\s*$/i.exec(text)?.[2] ?? text;
-  const { value, problems } = readYaml(inside);
-  if (problems.length > 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const entries = Object.entries(value);
-  return entries.some(([key]) => knows(normalKey(key))) ? entries : null;
-}
-
-function lastBlock(text: string, knows: (key: string) => boolean): [string, unknown][] {
-  const block = findBlocks(text, knows).blocks.at(-1);
-  const fields = block?.fields ?? readKeyedLines(text, knows, true).fields;
-  return [...fields].map(([key, value]) => [key, plain(value)]);
-}
-
-function plain(value: Value): unknown {
-  if (value.kind === 'text') return asText(value);
-  if (value.kind === 'list')
-    return value.items.some(({ kind }) => kind === 'map') ? value.items.map(plain) : asList(value);
-  return Object.fromEntries([...value.entries].map(([key, inner]) => [key, plain(inner)]));
 }
 
 function withoutTemplate(value: unknown, templates: Set<string>): unknown {
