@@ -73,13 +73,13 @@ export function saidWith(beside: Beside): More {
     (UNFINISHED.test(value) && !ENDS_ITEM.test(value)) ||
     !isHarmless(behindTheWord(value), isSame) ||
     !isHarmless(loose.join('\n'), isSame) ||
-    hedgeIn(told.join('\n')) !== null ||
+    hedgeIn(told.join('\n'), true) !== null ||
     LEFT_OPEN.test(told.join('\n')) ||
     leadsElsewhere(before.join('\n'), kind);
   return { condition: condition?.is === 'condition' ? condition.text : null, unsure };
 }
 
-/** Lines before the form; behind it those that stand loose, and those that report something under a heading or in a list. */
+/** Lines before the form; behind it those that stand loose, and those that tell the reasons of a verdict line. */
 type Around = { before: string[]; loose: string[]; told: string[] };
 
 /** "APPROVE, ", "承認（ただ": more was to come. */
@@ -89,7 +89,7 @@ const ENDS_ITEM = /["']\s*,\s*$/;
 
 /** A box that is not ticked, or anything under a heading for what is still to be done. */
 const LEFT_OPEN =
-  /^\s*[-*•+]\s\[ \]|^[^\p{L}\n]{0,8}(?:caveats?|block(?:ing|ers?)(?: \w+)?|reservations?|must[- ]fix(?: \w+)?|required (?:changes|fixes|revisions)|to-?do|open (?:items|issues|questions)|outstanding(?: \w+)?)[*_]{0,2}(?::|[ \t]*$)(?![\s*_•+-]*(?:none|nothing|n\/?a|no)\b)\s*[^\s*_-]/imu;
+  /^\s*[-*•+]\s\[ \]|^[^\p{L}\n]{0,8}(?:caveats?|block(?:ing|ers?)(?: \w+)?|reservations?|must[- ]fix(?: \w+)?|required (?:changes|fixes|revisions)|to-?do|open (?:items|issues|questions)|outstanding(?: \w+)?)[*_]{0,2}(?::|[ \t]*$)(?![\s*_•+-]*(?:none|nothing|n\/?a|no)\b)[\s*_•+-]*[^\s*_•+-]/imu;
 
 /** "APPROVE (docs part only)": what follows the word on its own line. Other languages are read as a whole, or not at all. */
 function behindTheWord(value: string): string {
@@ -101,9 +101,6 @@ function behindTheWord(value: string): string {
   return word ? line.slice(word[0].length) : '';
 }
 
-const SECTION = /^\s{0,3}(?:#{1,6}\s|\*\*[^*\n]{1,60}\*\*:?\s*$|(?:\*\*|__)?\p{Lu}[\p{L}\p{N} '/-]{0,50}:)/u;
-const LISTED = /^\s*(?:[-*•+]\s|\d{1,3}[.)]\s|\||\*\*\p{Lu}[^*\n]{1,50}:?\*\*)/u;
-
 /** How many lines below its own belong to a field: its first paragraph. */
 function paragraphOf(kind: Kind, { name, value, body }: Label): number {
   const from = value.trim() === '' ? body.findIndex((below) => below.trim() !== '') : 0;
@@ -113,23 +110,18 @@ function paragraphOf(kind: Kind, { name, value, body }: Label): number {
   return gap < 0 ? body.length : from + gap;
 }
 
-function aroundLine({ kind, reading, stage, label }: Beside, lines: string[]): Around {
+function aroundLine({ kind, reading, stage, label, reasons }: Beside, lines: string[]): Around {
   const own = label ? label.line + 1 + (label.value.trim() === '' ? 1 : wrappedOf(label).length) : 0;
   const first = reading.labels[0]?.line ?? 0;
   for (const one of reading.labels) lines.fill('', one.line, one.line + 1 + paragraphOf(kind, one));
   const behind = lines.slice(own);
-  if (stage !== 4) return { before: lines.slice(0, first), loose: behind, told: [] };
   // Behind the command of a terminal stands what it printed.
   const printed = lines.slice(Math.max(0, own - 3), own - 1).filter(isCommand);
-  const around: Around = { before: printed, loose: [], told: [] };
-  let [inSection, inList] = [false, false];
-  for (const line of behind) {
-    if (SECTION.test(line)) inSection = true;
-    if (line.trim() === '') inList = false;
-    else if (LISTED.test(line)) inList = true;
-    (inSection || inList ? around.told : around.loose).push(line);
-  }
-  return around;
+  const before = stage === 4 ? printed : lines.slice(0, first);
+  // Where no field holds the reasons, they stand behind the verdict.
+  return stage === 4 || reasons === ''
+    ? { before, loose: [], told: behind }
+    : { before, loose: behind, told: [] };
 }
 
 type Inside = { reasons: string[]; own: string[]; otherwise: boolean };

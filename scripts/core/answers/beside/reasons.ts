@@ -42,7 +42,7 @@ const plainOf = (sentence: string): string =>
 const CONDITION =
   /^(?:(?:yes|agreed?|ok(?:ay)?|fine|good|accept(?:ed|able)?|approv\w+|keep|ship|merge|land|release|ready)[,;:]?(?: \w+){0,3} )?(?:but )?(?:only (?:if|when|once|after|with|as long as)|if and only if|once|provided|providing|as long as|so long as|on (?:the )?condition|unless|subject to|conditional(?:ly)? (?:on|upon)|contingent on|assuming)\b|^(?:it|this|that|the \w+) (?:holds|works|stands|is (?:fine|good|sound|ok|okay|safe|acceptable|right)) (?:only )?(?:if|once|provided|unless|as long as)\b/;
 const CONDITION_ELSEWHERE =
-  /^(?:nur wenn|sofern|falls|vorausgesetzt|unter (?:der )?(?:bedingung|vorbehalt)|à condition|sous réserve|pourvu que?|sauf si|siempre que|a condición|con la condición|s[oó]lo si|ただし|条件|前提|只要|조건)/iu;
+  /^(?:(?:allerdings |aber |jedoch )?(?:nur|erst),? (?:wenn|nach|sobald|mit)|sofern|falls|vorausgesetzt|unter (?:der )?(?:bedingung|vorbehalt)|à condition|sous réserve|pourvu que?|sauf si|siempre que|a condición|con la condición|s[oó]lo si|ただし|条件|前提|只要|(?:但是?|不过|可是)[，,]?(?:要|须|需|必须|应)|조건)/iu;
 const OPEN_IF = classOf('if unless once until provided providing only assuming conditional* contingent');
 const MAY_GO = classOf('would could might can may will should');
 
@@ -69,12 +69,12 @@ const SETTLES = classOf(
   `no not never none nothing nobody neither nor without cannot fix* costs harmless recover* clos* remov* prevent* avoid* stops
   stopped cover* handl* address* resolv* guard* protect* catch* caught detect* retr* bounded capped limited answered small minor
   acceptable tolerable outweigh* worth undo* revers* rolled rolls was were had been previous* earlier formerly before would
-  could if when unless than against used report* log logs logged gone alternative* otherwise old low lower unlikely rare rarely
+  could if when unless against used report* log logs logged gone alternative* otherwise old low lower unlikely rare rarely
   impossible rul* safe correct* right repair* raised known expected intended after now today currently existing voted claimed said argued`,
 );
 /** What was half meant, or said because somebody asked for it; and a no in a sentence of its own. */
 const HALF =
-  /\b(?:please|kidding|joking|in (?:theory|principle)|on paper|for now|for the time being|anyway|outvoted|heavy heart|second pair of eyes|another (?:look|pass|review|round)|cut off|half of|(?:the other|another) way|the reverse|except (?:that|for)|waves? (?:away|aside)|sake of|out of time|coin flip|makes (?:it|this|things) worse|nobody else|as (?:instructed|told|ordered|asked|requested)|sort of|kind of|we (?:will|shall) see|opposite|none of (?:it|this)|(?:nobody|no one) (?:has|had|knows)|would be an? (?:\w+ )?mistake|fix .{1,40} later|not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|method))\b|^(?:make (?:that|it)|(?:apart|aside) from|there (?:is|are) still)\b|\bthere is an? (?:\w+ )?(?:problem|bug|race|leak|flaw|issue)\b|^(?:no|nope|never|wait|stop|reject)\b[.!)]*(?:$| is\b)|\b(?:is|are|seems|looks) (?:\w+ )?(?:wrong|mistaken|unsafe|premature|flawed)\b|\?["')]*$/;
+  /\b(?:please|kidding|joking|in (?:theory|principle)|on paper|for now|for the time being|anyway|outvoted|heavy heart|second pair of eyes|another (?:look|pass|review|round)|cut off|half of|(?:the other|another) (?:way|one)|the reverse|except (?:that|for)|waves? (?:away|aside)|sake of|out of time|coin flip|makes (?:it|this|things) worse|nobody else|as (?:instructed|told|ordered|asked|requested)|sort of|kind of|we (?:will|shall) see|opposite|none of (?:it|this)|(?:nobody|no one) (?:has|had|knows|read|looked|tested|tried|checked|ran|reviewed)|would be an? (?:\w+ )?mistake|fix .{1,40} later|not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|method))\b|^(?:make (?:that|it)|(?:apart|aside) from|there (?:is|are) still)\b|\bthere is an? (?:\w+ )?(?:problem|bug|race|leak|flaw|issue)\b|^not (?:really|yet|now|quite|so fast|this time|at all|me|like this)\b|\b(?:a|as) (?:no|reject)\b|^(?:(?:well|er|um|hm+),? )?(?:no|nope|never|wait|stop|reject)\b[.!)]*(?:$| is\b)|\b(?:is|are|seems|looks) (?:\w+ )?(?:wrong|mistaken|unsafe|premature|flawed)\b|\?["')]*$|\bthough\W*$/;
 /** "I approve only the first part": a yes of one's own with a limit to it. */
 const LIMITED =
   /\b(?:i|we) (?:\w+ ){0,2}(?:approve|accept|endorse|support|agree)\b[^;]*\b(?:only|merely|solely|except|excluding|provided|unless|until|once)\b/;
@@ -151,7 +151,7 @@ const REJECTS_ELSEWHERE =
 const FORMERLY_ELSEWHERE =
   /以前|前回|旧|修正され|解消|之前|上次|이전|früher|vorige|zuvor|précédent|avant|anterior|antes|kein grund|理由(?:は|が)?(?:ない|ありません)|没有[^。]{0,10}理由|이유가 없|(?:motivo|razón|raison|motif)/iu;
 const TROUBLE_ELSEWHERE =
-  /本音|延期|危険|危う|不安|懸念が残|心配|疑問|間違い|壊れ|(?:テスト|検証|確認|ロールバック|バックアップ|復元)(?:が|は|も)?(?:ない|なく|なし|でき(?:ない|ず|ません)|されて(?:いない|おらず))|应该先|危险|担心|没有(?:测试|回滚|备份)|缺少|无法(?:回滚|恢复)|위험|걱정|테스트가 없|되돌릴 수 없|(?<!\p{L})(?:gefährlich|bauchschmerz|fehl(?:t|en)|bedenken|besorg|dangereu|manqu|inquiét|peligros|falta|preocup)/iu;
+  /本音|本心|言われ|延期|危険|危う|不安|懸念が残|心配|疑問|間違い|壊れ|(?:テスト|検証|確認|ロールバック|バックアップ|復元)(?:が|は|も)?(?:ない|なく|なし|でき(?:ない|ず|ません)|されて(?:いない|おらず))|应该先|危险|担心|没有(?:测试|回滚|备份)|缺少|无法(?:回滚|恢复)|위험|걱정|테스트가 없|되돌릴 수 없|(?<!\p{L})(?:gefährlich|bauchschmerz|fehl(?:t|en)|bedenken|besorg|dangereu|manqu|inquiét|peligros|falta|preocup)/iu;
 const SETTLED_ELSEWHERE =
   /解消|修正|防(?:が|げ|い|止)|対応済|問題(?:は|が)?(?:ない|なく)|消え|已(?:修复|解决)|避免|해결|방지|(?<!\p{L})(?:kein|ohne|behoben|behebt|verhinder|sans|aucun|corrig|évit|sin |ningún|ninguna|evita)/iu;
 
