@@ -1,4 +1,6 @@
 // The help texts, made from the same tables the program runs by.
+
+import { listed } from '../telling/texts/en/listed.ts';
 import { type Paint, PLAIN } from '../words/paint.ts';
 import { widthOf } from '../words/width.ts';
 import { wrap } from '../words/wrap.ts';
@@ -80,7 +82,7 @@ export function groupOptions(options: Record<string, ShownOption>, protocol?: st
   const rows = Object.entries(options).filter(
     ([, { only }]) => protocol === undefined || !only || only.includes(protocol),
   );
-  const titleOf = ({ only }: ShownOption): string => (only ? `For ${inWords(only)}` : 'Options');
+  const titleOf = ({ only }: ShownOption): string => (only ? `For ${listed(...only)}` : 'Options');
   const titles = [...new Set(rows.map(([, option]) => titleOf(option)))].sort(
     (a, b) => Number(b === 'Options') - Number(a === 'Options'),
   );
@@ -89,9 +91,6 @@ export function groupOptions(options: Record<string, ShownOption>, protocol?: st
 
 export const flagOf = (name: string, { value, short }: ShownOption): string =>
   `${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`;
-
-const inWords = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** What is too wide for its column gets a line of its own. */
 function twoColumns(

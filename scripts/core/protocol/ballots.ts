@@ -1,5 +1,6 @@
 // What every count asks of its ballots: who was heard, that nobody speaks twice, and what counts as the same word.
 import { Refusal } from '../refusal.ts';
+import { fold } from './clear-words.ts';
 
 export type Heard = { failed?: boolean; status?: string; failure?: unknown };
 
@@ -17,6 +18,5 @@ export function requireDistinct(votes: { seat: string }[]): void {
     throw new Refusal('duplicate_seat', `The seat "${twice}" votes twice.`, 'Give each seat one vote.');
 }
 
-export const sameChoice = (one: string | null, other: string | null): boolean => fold(one) === fold(other);
-
-const fold = (choice: string | null): string | null => choice?.trim().toLowerCase() || null;
+export const sameChoice = (one: string | null, other: string | null): boolean =>
+  fold(one ?? '') === fold(other ?? '');

@@ -9,9 +9,9 @@ type Reason = Exclude<keyof CouncilTexts['doubts'] & keyof CouncilTexts['settle'
 export const textsOf = ({ opened }: Pick<CouncilState, 'opened'>): CouncilTexts =>
   textsIn(opened.language).council;
 
-export function sayHinges({ doubts, and }: CouncilTexts, hinges: readonly Hinge[]): string[] {
+export function sayHinges({ doubts, listed }: CouncilTexts, hinges: readonly Hinge[]): string[] {
   return groupHinges(hinges).map(({ reason, seats }) =>
-    isReason(reason) ? doubts[reason](seats.join(and)) : doubts.other(seats.join(and), reason),
+    isReason(reason) ? doubts[reason](listed(...seats)) : doubts.other(listed(...seats), reason),
   );
 }
 
@@ -29,7 +29,7 @@ export function cheapestStep(
 export function hingeLines(hinges: readonly Hinge[], language: Language | undefined): string[] {
   const { council, report } = textsIn(language);
   return groupHinges(hinges).map(
-    ({ reason, seats }) => `${seats.join(council.and)}: ${report.doubts[reason] ?? reason}`,
+    ({ reason, seats }) => `${council.listed(...seats)}: ${report.doubts[reason] ?? reason}`,
   );
 }
 

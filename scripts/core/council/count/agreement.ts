@@ -1,5 +1,5 @@
 // Which seats of a round stand together: by the same choice, or because each names the other; never two different options.
-import { decidesNothing, isUndecided } from '../../protocol/clear-words.ts';
+import { decidesNothing, fold, isUndecided } from '../../protocol/clear-words.ts';
 import { optionNamed } from '../../protocol/options.ts';
 import type { CouncilBallots, CouncilOption, CouncilSeat } from '../../shapes.ts';
 
@@ -108,5 +108,4 @@ function componentsOf<Node>(nodes: readonly Node[], linked: (one: Node, other: N
 const isClique = (part: string[], linked: (one: string, other: string) => boolean): boolean =>
   part.every((one, at) => part.slice(at + 1).every((other) => linked(one, other)));
 
-const fold = (text: string): string => text.trim().toLowerCase();
 const key = ({ choice }: Stance): string => fold(choice ?? '');

@@ -20,6 +20,14 @@ describe('agreement', () => {
     [name: string, rows: Row[], outcome: string, choice: string | null, agreed: string[], dissent: string[]]
   >([
     ['two of three', [['a'], ['a'], ['b']], 'majority', 'a', ['claude', 'codex'], ['gemini']],
+    [
+      'the same in other marks',
+      [['Use a queue'], ['"use a queue."'], ['b']],
+      'majority',
+      'Use a queue',
+      ['claude', 'codex'],
+      ['gemini'],
+    ],
     ['all three', [['a'], ['A '], ['a']], 'majority', 'a', ['claude', 'codex', 'gemini'], []],
     ['three ways', [['a'], ['b'], ['c']], 'continue', null, [], []],
     ['nobody chose anything', [[null], [null], ['']], 'continue', null, [], []],

@@ -115,7 +115,7 @@ function alignment(state: CouncilState, round: Round): Block[] {
   const shared = verdict.holders.filter(({ choice, seats }) => choice !== null && seats.length > 1);
   const areas = shared.map(({ choice, seats }) => `${shorten(choice ?? '', 80)} (${seats.join(', ')})`);
   const forming =
-    verdict.agreed_by.length > 0 ? texts.yes(verdict.agreed_by.join(texts.and)) : texts.no(verdict.heard);
+    verdict.agreed_by.length > 0 ? texts.yes(texts.listed(...verdict.agreed_by)) : texts.no(verdict.heard);
   const lines = [
     [texts.agreement, areas.join('; ') || texts.noneYet],
     [texts.divergence, divergence(state, verdict.holders)],
@@ -159,7 +159,7 @@ export function researchPaths(state: CouncilState, round: Round): string {
     const named = `${files.slice(0, 4).map(inCode).join(', ')}${files.length > 4 ? ` ${more(files.length - 4)}` : ''}`;
     const [first = ''] = seats;
     if (seats.length === 1) return texts.onlyCites(first, named);
-    return seats.length === read.length ? texts.allCite(named) : texts.cite(seats.join(texts.and), named);
+    return seats.length === read.length ? texts.allCite(named) : texts.cite(texts.listed(...seats), named);
   });
   return parts.join('; ') || texts.nobodyCites;
 }

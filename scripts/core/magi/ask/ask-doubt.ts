@@ -20,10 +20,11 @@ const CASE = 200;
 const DANGER = 160;
 
 const hingesIn = ({ standing }: MagiVerdict, texts: Texts): string =>
-  (standing?.hinges ?? [])
-    .filter(({ reason }) => reason !== 'case_against' && reason !== 'no_case')
-    .map(({ seat, reason }) => texts.doubted(seat, texts.doubts[reason]))
-    .join(texts.and);
+  texts.listed(
+    ...(standing?.hinges ?? [])
+      .filter(({ reason }) => reason !== 'case_against' && reason !== 'no_case')
+      .map(({ seat, reason }) => texts.doubted(seat, texts.doubts[reason])),
+  );
 
 export function askOverride(verdict: MagiVerdict, texts: Texts, again: MagiOffer[]): Question {
   const { headers, questions, options, positions } = texts;

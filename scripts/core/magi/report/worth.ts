@@ -66,7 +66,7 @@ function enginesHeard({ mode, plan, votes }: Ballot, language: Language | undefi
   if (mode === 'simple') return texts.lenses(engines);
   const shared = heard.filter((one) => heard.some((other) => other !== one && isSameEngine(one, other)));
   return shared.length
-    ? `${engines}${texts.sameEngine(shared.map(({ name }) => name).join(texts.and))}`
+    ? `${engines}${texts.sameEngine(texts.listed(...shared.map(({ name }) => name)))}`
     : engines;
 }
 

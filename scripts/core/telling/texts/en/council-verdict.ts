@@ -1,4 +1,5 @@
 // What a Council's verdict and its displays say, in English.
+import { listed } from './listed.ts';
 
 export const councilVerdict = {
   /** Before it begins. */
@@ -112,7 +113,7 @@ export const councilVerdict = {
     onlyCites: (seat: string, files: string) => `only ${seat} cites ${files}`,
     cite: (seats: string, files: string) => `${seats} cite ${files}`,
     nobodyCites: 'nobody cites a file that exists',
-    and: ' and ',
+    listed,
   },
   verdict: {
     sealedAndFinal: 'Sealed and final',

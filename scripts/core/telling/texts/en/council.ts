@@ -1,7 +1,8 @@
 // What is said of Councils, in English.
+import { listed } from './listed.ts';
 
 export const council = {
-  and: ' and ',
+  listed,
   headers: { framing: 'Council', verdict: 'Verdict', noMajority: 'No majority', noQuorum: 'No quorum' },
   questions: {
     framing: 'This is what the peers will get. Does it capture the problem?',

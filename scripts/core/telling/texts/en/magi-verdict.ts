@@ -1,4 +1,5 @@
 // What a Magi verdict says of itself, in English: its first line, facts, marks, tables and risk register.
+import { listed } from './listed.ts';
 
 export const magiVerdict = {
   worth: {
@@ -6,7 +7,7 @@ export const magiVerdict = {
     engines: (count: number) => `${count} ${count === 1 ? 'engine' : 'engines'}.`,
     lenses: (engines: string) => `Three lenses of one model: ${engines}`,
     sameEngine: (names: string) => ` ${names} are the same engine.`,
-    and: ' and ',
+    listed,
     notHeard: (names: string) => `Not heard: ${names}.`,
     missing: (engines: string) => `Missing: ${engines}.`,
     prose: (names: string) => `Read from prose, not from a vote block: ${names}.`,

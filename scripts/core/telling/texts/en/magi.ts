@@ -1,5 +1,6 @@
 // What is said of the questions of a Magi and what its verdict means, in English.
 import type { MagiFlag, MagiVerdict } from '../../../shapes.ts';
+import { listed } from './listed.ts';
 
 export const magi = {
   /** What follows from a verdict, and what a flag adds to it. */
@@ -62,7 +63,7 @@ export const magi = {
   } as Record<string, string>,
   doubted: (seat: string, doubt: string | undefined) =>
     `the vote of ${seat}, which ${doubt ?? 'is in doubt'}`,
-  and: ' and ',
+  listed,
   surer: (seat: string, gap: number) => `${seat} is more confident by ${gap} points.`,
   headers: {
     split: 'Split Vote',

@@ -1,8 +1,9 @@
 // What is said of Councils, in Japanese.
 import type { Texts } from '../en/all.ts';
+import { listed } from './listed.ts';
 
 export const council: Texts['council'] = {
-  and: 'と',
+  listed,
   headers: { framing: '評議会', verdict: '評決', noMajority: '多数決不成立', noQuorum: '定足数不足' },
   questions: {
     framing: '各参加者にはこの内容がそのまま渡されます。問題を正しく表していますか？',

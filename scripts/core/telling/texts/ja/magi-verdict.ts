@@ -1,5 +1,6 @@
 // What a Magi verdict says of itself, in Japanese.
 import type { Texts } from '../en/all.ts';
+import { listed } from './listed.ts';
 
 export const magiVerdict: Texts['magiVerdict'] = {
   worth: {
@@ -7,7 +8,7 @@ export const magiVerdict: Texts['magiVerdict'] = {
     engines: (count) => `エンジン${count}種。`,
     lenses: (engines) => `一つのモデルの三つの視点: ${engines}`,
     sameEngine: (names) => ` ${names} は同じエンジンです。`,
-    and: 'と',
+    listed,
     notHeard: (names) => `回答なし: ${names}。`,
     missing: (engines) => `不在: ${engines}。`,
     prose: (names) => `投票欄ではなく文章から読み取った席: ${names}。`,

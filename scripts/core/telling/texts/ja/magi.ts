@@ -1,5 +1,6 @@
 // What is said of the questions of a Magi and what its verdict means, in Japanese.
 import type { Texts } from '../en/all.ts';
+import { listed } from './listed.ts';
 
 export const magi: Texts['magi'] = {
   next: {
@@ -49,7 +50,7 @@ export const magi: Texts['magi'] = {
     by_hand: '手作業で記入されたもの',
   },
   doubted: (seat, doubt) => `${seat} の票（${doubt ?? '疑義あり'}）`,
-  and: '、',
+  listed,
   surer: (seat, gap) => `${seat} の信頼度が ${gap} ポイント高くなっています。`,
   headers: {
     split: 'Split Vote',
