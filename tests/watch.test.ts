@@ -71,6 +71,6 @@ it('opens a pane inside tmux, and says so where there is none', async () => {
   const env = { TMUX: '/tmp/tmux,1,0', PATH: `${bin}:/usr/bin:/bin` };
   expect((await home.run(['watch', id, '--pane'], '', env)).exit).toBe(0);
   expect(readFileSync(join(bin, 'called'), 'utf8')).toMatch(
-    new RegExp(`^split-window\\n[\\s\\S]*'watch' '${id}'`),
+    new RegExp(`^split-window\\n[\\s\\S]*\\n-e\\nFTM_STATE_DIR=${home.state}\\n[\\s\\S]*'watch' '${id}'`),
   );
 });
