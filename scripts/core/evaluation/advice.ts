@@ -12,7 +12,7 @@ export function adviceOf(found: Evaluation): string {
   if (!panel || names.length < 2) return `Only one engine was heard: ${shareText(engines, names[0] ?? '')}.`;
   const { best_engine: best, against_best: versus } = panel;
   const [all, most] = Object.entries(patterns).filter(([name]) => name !== 'split');
-  const alarm = all && most && sharesDiffer(all[1], most[1]) ? alarmText(all, most) : null;
+  const alarm = all && most && warns(all[1], most[1]) ? alarmText(all, most) : null;
   if (versus.p < SURE && versus.better > versus.worse)
     return `Use the panel: it is right in ${percent(panel.right_when_decided)} of what it decides, and better than ${best} alone (${versus.better} against ${versus.worse})${alarm ? `; ${alarm}` : ''}.`;
   const alone = leads(engines, best)
@@ -22,6 +22,10 @@ export function adviceOf(found: Evaluation): string {
   const would = enough(found, all, most);
   return `Cannot tell with ${questions} questions whether the panel is worth it${would ? `; about ${would} would` : ''}.`;
 }
+
+/** Where all agree it has to be right more often, or their disagreement warns of nothing. */
+const warns = (all: Share, most: Share): boolean =>
+  all.right * most.n > most.right * all.n && sharesDiffer(all, most);
 
 type Named = [name: string, share: PatternShare];
 

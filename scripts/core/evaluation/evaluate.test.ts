@@ -73,6 +73,14 @@ it('counts engines, patterns, false approvals and the panel against its best eng
   expect(report.says).toContain('Cannot tell with 4 questions');
 });
 
+it('takes agreement for no alarm where those who agree are right less often', () => {
+  const questions = Array.from({ length: 20 }, (_, id) => yesNo(`${id}`, 'APPROVE'));
+  const given = questions.map(({ id }, at) =>
+    at < 10 ? answers(id, 'REJECT', 'REJECT', 'REJECT') : answers(id, 'APPROVE', 'APPROVE', 'REJECT'),
+  );
+  expect(reportOf(questions, mergeAnswers(given), null).says).not.toContain('alarm');
+});
+
 it('gives from parts what the whole would have given', () => {
   const questions = Array.from({ length: 7 }, (_, id) => yesNo(`${id}`, id % 2 ? 'APPROVE' : 'REJECT'));
   const given = questions.map(({ id }) => answers(id, 'APPROVE', 'REJECT', 'APPROVE'));

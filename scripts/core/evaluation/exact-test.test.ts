@@ -36,6 +36,20 @@ it.each([
   expect(questionsToRank({ better, worse, n })).toBe(wanted);
 });
 
+it.each([
+  [3, 3, 0, 2, false],
+  [4, 4, 1, 3, false],
+  [5, 5, 1, 4, true],
+  [5, 5, 2, 4, false],
+  [10, 10, 5, 10, true],
+  [9, 10, 5, 10, false],
+  [883, 1000, 614, 1000, true],
+  [520, 1000, 500, 1000, false],
+])('%i of %i and %i of %i differ: %s', (right, n, less, of, differ) => {
+  expect(sharesDiffer({ right, n }, { right: less, n: of })).toBe(differ);
+  expect(sharesDiffer({ right: less, n: of }, { right, n })).toBe(differ);
+});
+
 it('cannot say how many where nothing differs', () => {
   const same = { right: 5, n: 10, share: 0.5 };
   expect([questionsToTell(same, same), questionsToRank({ better: 3, worse: 3, n: 9 })]).toEqual([null, null]);

@@ -10,13 +10,21 @@ export function exactTest(one: number, other: number): number {
   return Math.min(1, 2 * tail);
 }
 
-/** Whether two shares differ (normal approximation, two-sided 5 %). */
+/** Whether two shares differ (Fisher's exact test, two-sided 5 %): a handful of questions shows hardly anything. */
 export function sharesDiffer(one: Sample, other: Sample): boolean {
-  if (one.n === 0 || other.n === 0) return false;
-  const pooled = (one.right + other.right) / (one.n + other.n);
-  const error = Math.sqrt(pooled * (1 - pooled) * (1 / one.n + 1 / other.n));
-  return error > 0 && Math.abs(one.right / one.n - other.right / other.n) / error > 1.96;
+  const right = one.right + other.right;
+  const chance = (first: number): number =>
+    logChoose(one.n, first) + logChoose(other.n, right - first) - logChoose(one.n + other.n, right);
+  const [least, most] = [Math.max(0, right - other.n), Math.min(one.n, right)];
+  const seen = chance(one.right);
+  let sum = 0;
+  for (let first = least; first <= most; first++)
+    if (chance(first) <= seen + NO_MORE_THAN_ROUNDING) sum += Math.exp(chance(first));
+  return sum < SURE;
 }
+
+const SURE = 0.05;
+const NO_MORE_THAN_ROUNDING = 1e-9;
 
 export type Sample = { right: number; n: number };
 
