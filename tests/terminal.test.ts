@@ -109,6 +109,7 @@ it('says an error once in a terminal, and as JSON too in a pipe', async () => {
 it.each<[args: string[], said: string]>([
   [['lst'], 'Did you mean list?'],
   [['outcom'], 'Did you mean outcome?'],
+  [['Move to Postgres?'], 'A question stands where a verb belongs.'],
   [['qqqqqq'], 'There is no verb "qqqqqq".\n'],
   [['magi', 'Move?'], 'ftm auto magi "Your question?"'],
   [['auto', 'magi', 'q', '--contxt', 'x'], 'Did you mean --context?'],

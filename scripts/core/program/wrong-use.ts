@@ -5,14 +5,20 @@ import { nearest } from '../words/nearest.ts';
 import type { ShownCommand } from './help.ts';
 
 export function unknownVerb(name: string, verbs: readonly string[]): Refusal {
-  const meant = nearest(name, verbs);
   // A question typed where a verb belongs is no typing mistake.
+  if (/\s/.test(name.trim()))
+    return new Refusal(
+      'unknown_verb',
+      'A question stands where a verb belongs.',
+      'ftm auto magi "…" has it voted on; ftm ask "…" shows what everybody says.',
+    );
   if (PROTOCOLS.some((one) => one === name))
     return new Refusal(
       'unknown_verb',
       `"${name}" is a protocol, not a verb.`,
-      `For example: ftm auto ${name} "Your question?"`,
+      `For example: ftm auto ${name} "Your question?" (ftm help auto ${name} lists its options)`,
     );
+  const meant = nearest(name, verbs);
   return new Refusal(
     'unknown_verb',
     `There is no verb "${name}".${meant ? ` Did you mean ${meant}?` : ''}`,
