@@ -17,6 +17,7 @@ const VERBS: Record<string, string[]> = {
   'a kept answer': ['report', 'replay', 'show', 'list', 'next'],
   'the log': ['list', 'show', 'next', 'report', 'gate'],
   'the view': ['list', 'show', 'next', 'gate'],
+  'the mark of a logged verdict': ['stop'],
   'events.jsonl': ['events'],
   'verdicts.jsonl': ['record', 'list'],
   'outcomes.jsonl': ['record', 'outcome'],
@@ -28,6 +29,7 @@ const OF_ALL: Record<string, string[]> = {
   events: ['events'],
   record: ['record'],
   outcome: ['outcome'],
+  stop: ['hook', 'Stop'],
 };
 
 async function two(): Promise<{ home: Home; ids: string[] }> {
@@ -46,6 +48,7 @@ const fileOf = async (home: Home, id: string, what: string): Promise<string> => 
   const folder = join(home.state, 'sessions', id);
   if (what === 'the log') return join(folder, 'log.jsonl');
   if (what === 'the view') return join(folder, 'session.json');
+  if (what === 'the mark of a logged verdict') return join(folder, 'verdict-logged');
   const { report } = await home.json<{ report: { answers: { file: string }[] } }>(['show', id, '--json']);
   return join(folder, report.answers[0]?.file ?? '');
 };
@@ -60,7 +63,7 @@ describe.each(Object.keys(DAMAGE))('%s', (damage) => {
       DAMAGE[damage]?.(path);
       for (const verb of verbs) {
         const args = OF_ALL[verb] ?? [verb, other, ...(verb === 'report' ? ['--md'] : [])];
-        const { exit, out, err } = await home.run(args);
+        const { exit, out, err } = await home.run(args, JSON.stringify({ cwd: home.folder }));
         expect([verb, what, exit, err]).not.toContain(null);
         expect(`${verb}: ${out}${err}`).not.toMatch(/mistake in ftm|\n\s+at .*\.(?:js|ts|mjs):\d/);
         if (verb === 'list') expect(out).toContain(id);

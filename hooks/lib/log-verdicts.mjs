@@ -1,5 +1,4 @@
 // Logs the verdicts of deliberations that are done, those left open, and one the host only spoke, each once, and again when it changed.
-import { writeFileSync } from 'node:fs';
 import {
   isLeftOpen,
   isUnlogged,
@@ -9,6 +8,7 @@ import {
 } from '../../scripts/base/deliberation-views.mjs';
 import { headCommit } from '../../scripts/base/git-head.mjs';
 import { appendVerdict, leftOpenLine, spokenLine, verdictLine } from '../../scripts/base/journal.mjs';
+import { replaceFile } from '../../scripts/base/move-over.mjs';
 import { addReview } from '../../scripts/base/reviews.mjs';
 import { spokenVerdict } from '../../scripts/base/spoken-verdict.mjs';
 
@@ -22,12 +22,12 @@ export function logVerdicts(home, here, { session, cwd, seenBy, now, message }) 
   for (const view of here.filter(isUnlogged)) {
     const line = verdictLine(view, { ...where, commit: headCommit(view.cwd) });
     appendVerdict(home, line, { first: () => addReview(home, view) });
-    writeFileSync(markOf(view), saidIn(view.verdict ?? {}));
+    replaceFile(markOf(view), saidIn(view.verdict ?? {}));
   }
   // The host stops and nobody has answered: if nobody ever does, this is all there will be.
   for (const view of seenBy === 'Stop' ? here.filter(isLeftOpen) : []) {
     appendVerdict(home, leftOpenLine(view, { ...where, commit: headCommit(view.cwd) }));
-    writeFileSync(openMarkOf(view), `${now}\n`);
+    replaceFile(openMarkOf(view), `${now}\n`);
   }
   const spoken = spokenVerdict(message);
   if (spoken && !isRetelling(spoken, String(message), here))

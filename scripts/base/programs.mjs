@@ -5,26 +5,46 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, isAbsolute, join, sep } from 'node:path';
 import { projectFolder } from './paths.mjs';
 
-/** @typedef {{ env: Record<string, string | undefined>, project: string }} Where */
+/**
+ * @typedef {{ env: Record<string, string | undefined>, project: string }} Where
+ * @typedef {Partial<Where> & { platform?: NodeJS.Platform, more?: string[] }} Search `more`: folders to look in after PATH
+ */
 
-/** Unless it is said otherwise, the project is the one this process stands in. @param {Partial<Where>} [at] @returns {Where} */
-const whole = ({ env = process.env, project = projectFolder(process.cwd()) } = {}) => ({ env, project });
+/** Unless it is said otherwise, the project is the one this process stands in. @param {Partial<Where>} at @returns {Where} */
+const whole = ({ env = process.env, project = projectFolder(process.cwd()) }) => ({ env, project });
 
-/** @param {string} name @param {Partial<Where>} [at] @returns {string | null} */
-export function outsideProgram(name, at) {
+/** @param {string} name @param {Search} [search] @returns {string | null} */
+export function outsideProgram(name, { platform = process.platform, more = [], ...at } = {}) {
   const where = whole(at);
-  const names =
-    process.platform === 'win32' ? ['.exe', '.cmd', '.bat', ''].map((extension) => name + extension) : [name];
-  const candidates = searched(where.env).flatMap((folder) => names.map((one) => join(folder, one)));
-  return candidates.find((path) => isProgram(path) && !isInProject(path, where)) ?? null;
+  const names = spellings(name, where.env, platform);
+  return (
+    [...searched(where.env), ...more]
+      .flatMap((folder) => names.map((one) => join(folder, one)))
+      .find((path) => isProgram(path) && !isInProject(path, where)) ?? null
+  );
 }
 
 /** @param {Partial<Where>} [at] @returns {string} PATH without what is relative or in the project */
-export function outsidePath(at) {
+export function outsidePath(at = {}) {
   const where = whole(at);
   return searched(where.env)
     .filter((folder) => !isInProject(folder, where))
     .join(delimiter);
+}
+
+const USUAL_EXTENSIONS = '.COM;.EXE;.BAT;.CMD';
+
+/**
+ * Windows finds a program by one of the endings in PATHEXT, in that order; a name that has one is taken as it is.
+ * @param {string} name @param {Where['env']} env @param {NodeJS.Platform} platform
+ */
+function spellings(name, env, platform) {
+  if (platform !== 'win32') return [name];
+  const extensions = (env['PATHEXT'] || USUAL_EXTENSIONS).split(';').filter(Boolean);
+  const hasOne = extensions.some((extension) => name.toLowerCase().endsWith(extension.toLowerCase()));
+  return hasOne
+    ? [name]
+    : extensions.flatMap((extension) => [name + extension.toLowerCase(), name + extension]);
 }
 
 /** @param {string} path @param {Where} where */

@@ -1,6 +1,6 @@
 // Puts one question to every engine at once and keeps what each said; nothing is counted, nobody sees another's answer.
 import { randomBytes, randomInt } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { writeJson } from '../../base/files.mjs';
 import { readJson } from '../../base/json-files.mjs';
@@ -20,6 +20,7 @@ import { type Configuration, loadConfiguration } from '../input/config.ts';
 import { decode } from '../input/schemas.ts';
 import { refuseSecrets } from '../input/secrets.ts';
 import { now } from '../machine/clock.ts';
+import { readNamed } from '../machine/named-file.ts';
 import { orSay } from '../machine/trouble.ts';
 import { everywhere, openState } from '../memory/state.ts';
 
@@ -123,6 +124,7 @@ async function enginesFor({ engines, image }: Wanted, configuration: Configurati
   );
 }
 
+const MOST_OF_AN_IMAGE = 64_000_000;
 const IMAGES: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -133,11 +135,12 @@ const IMAGES: Record<string, string> = {
 
 function readableImage(path: string): NonNullable<Call['image']> {
   const type = IMAGES[extname(path).toLowerCase()];
-  if (!type || !existsSync(path))
+  const found = type ? readNamed(path, { cwd: process.cwd(), most: MOST_OF_AN_IMAGE }) : null;
+  if (found?.status !== 'ok')
     throw new Refusal(
       'no_image',
       `${path} is no image that can be read.`,
       `A file that is there, of one of the kinds ${Object.keys(IMAGES).join(', ')}.`,
     );
-  return { file: resolve(path), dataUrl: `data:${type};base64,${readFileSync(path).toString('base64')}` };
+  return { file: resolve(path), dataUrl: `data:${type};base64,${found.bytes.toString('base64')}` };
 }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { projectFolder } from '../../base/paths.mjs';
-import { isInProject, isProgram, outsidePath } from '../../base/programs.mjs';
+import { isInProject, isProgram, outsidePath, outsideProgram } from '../../base/programs.mjs';
 
 type Env = Record<string, string | undefined>;
 
@@ -15,28 +15,11 @@ export function findProgram(
   platform: NodeJS.Platform = process.platform,
 ): string | null {
   const where = { env, project: projectFolder(cwd) };
-  const usable = (path: string): boolean => isProgram(path) && !isInProject(path, where);
-  if (isAbsolute(name)) return usable(name) ? name : null;
+  if (isAbsolute(name)) return isProgram(name) && !isInProject(name, where) ? name : null;
   // Relative to where somebody happens to stand: nothing of the user's own is named so.
-  if (name.includes('/')) return null;
-  const names = spellings(name, env, platform);
-  return (
-    searchFolders(env)
-      .flatMap((folder) => names.map((one) => join(folder, one)))
-      .find(usable) ?? null
-  );
-}
-
-const USUAL_EXTENSIONS = '.COM;.EXE;.BAT;.CMD';
-
-/** Windows finds a program by one of the endings in PATHEXT, in that order; a name that has one is taken as it is. */
-function spellings(name: string, env: Env, platform: NodeJS.Platform): string[] {
-  if (platform !== 'win32') return [name];
-  const extensions = (env['PATHEXT'] || USUAL_EXTENSIONS).split(';').filter(Boolean);
-  const hasOne = extensions.some((extension) => name.toLowerCase().endsWith(extension.toLowerCase()));
-  return hasOne
-    ? [name]
-    : extensions.flatMap((extension) => [name + extension.toLowerCase(), name + extension]);
+  return name.includes('/')
+    ? null
+    : outsideProgram(name, { ...where, platform, more: usualFolders(env['HOME'] ?? homedir()) });
 }
 
 /** PATH for a program found elsewhere: what it calls (node, mostly) lies beside it or beside us. */
@@ -50,12 +33,9 @@ export function pathFor(program: string, env: Env = process.env, cwd = process.c
   return [...known, ...extra].join(delimiter);
 }
 
-function searchFolders(env: Env): string[] {
-  const home = env['HOME'] ?? homedir();
+function usualFolders(home: string): string[] {
   const nvm = join(home, '.nvm/versions/node');
-  // Relative entries of PATH would let a repository put a program of its own before the real one.
-  const onPath = (env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
-  const usual = [
+  const own = [
     '.local/bin',
     '.claude/local',
     '.npm-global/bin',
@@ -65,8 +45,7 @@ function searchFolders(env: Env): string[] {
     '.asdf/shims',
   ].map((folder) => join(home, folder));
   return [
-    ...onPath,
-    ...usual,
+    ...own,
     '/usr/local/bin',
     '/opt/homebrew/bin',
     ...list(nvm).map((version) => join(nvm, version, 'bin')),

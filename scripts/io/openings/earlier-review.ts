@@ -1,6 +1,6 @@
 // An earlier review looked at again: what it had left standing, where that stands now, and over what one has to look.
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textOrNull } from '../../base/door.mjs';
 import { wrongUse } from '../../core/refusal.ts';
 import { filesInDiff } from '../../core/review/artifact/diff.ts';
 import { readScope } from '../../core/review/artifact/scope.ts';
@@ -59,8 +59,7 @@ export async function whatBecameOf(
   artifact: Artifact,
 ): Promise<Earlier> {
   const { revision } = state.opened;
-  const kept = join(folder, 'artifact.diff');
-  const isSame = artifact.diff !== null && existsSync(kept) && readFileSync(kept, 'utf8') === artifact.diff;
+  const isSame = artifact.diff !== null && textOrNull(join(folder, 'artifact.diff')) === artifact.diff;
   const readFile = async (path: string): Promise<FileNow[]> => {
     const text = await textAt(artifact.revision, path, artifact.root);
     return text === null ? [] : [{ path, rows: rowsOf(text) }];

@@ -1,6 +1,6 @@
 // Where a test of a review is run: on what was looked at, and on what has become of it.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textOrNull } from '../../base/door.mjs';
 import { Refusal } from '../../core/refusal.ts';
 import { readScope } from '../../core/review/artifact/scope.ts';
 import type { Check } from '../../core/review/check.ts';
@@ -57,5 +57,5 @@ async function isAsReviewed(folder: string, { scope: name, cwd }: Opened): Promi
   });
   if (!found) return false;
   const [file, text] = found.diff === null ? ['artifact.md', found.text] : ['artifact.diff', found.diff];
-  return readFileSync(join(folder, file), 'utf8') === text;
+  return textOrNull(join(folder, file)) === text;
 }
