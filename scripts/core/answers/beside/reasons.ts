@@ -30,17 +30,21 @@ const isElsewhere = (sentence: string): boolean =>
 const FORMERLY =
   /^[^;:,]{0,120}\b(?:before|earlier|previously|at first|initially|originally|formerly|last (?:time|round))[;:,]\s*/;
 
+/** "Its absence changes nothing." */
+const NO_MATTER =
+  /\b(?:changes|alters|costs) nothing\b|\b(?:does|do|did)(?: not|n't) (?:matter|block|weigh)\b/g;
 const QUOTED = /"[^"\n]*"|“[^”\n]*”/g;
 
 const plainOf = (sentence: string): string =>
   reassured(sentence.slice(0, LONGEST))
     .replace(QUOTED, ' ')
+    .replace(NO_MATTER, ' ')
     .replace(/^[^\p{L}]+/u, '')
     .replace(FORMERLY, '');
 
 /** "Only if …", "Keep it once …", "I would accept it, provided …". */
 const CONDITION =
-  /^(?:(?:yes|agreed?|ok(?:ay)?|fine|good|accept(?:ed|able)?|approv\w+|keep|ship|merge|land|release|ready)[,;:]?(?: \w+){0,3} )?(?:but )?(?:only (?:if|when|once|after|with|as long as)|if and only if|once|provided|providing|as long as|so long as|on (?:the )?condition|unless|subject to|conditional(?:ly)? (?:on|upon)|contingent on|assuming)\b|^(?:it|this|that|the \w+) (?:holds|works|stands|is (?:fine|good|sound|ok|okay|safe|acceptable|right)) (?:only )?(?:if|once|provided|unless|as long as)\b/;
+  /^(?:(?:yes|agreed?|ok(?:ay)?|fine|good|accept(?:ed|able)?|approv\w+|keep|ship|merge|land|release|ready)[,;:]?(?: \w+){0,3} )?(?:but )?(?:only (?:if|when|once|after|with|as long as)|if and only if|once|provided|providing|as long as|so long as|on (?:the )?condition|unless|subject to|conditional(?:ly)? (?:on|upon)|contingent on|assuming)\b|^(?:yes|agreed?|ok(?:ay)?|fine|good|accepted|approved?|keep)[,;:]? (?:but )?(?:if|when)\b|^(?:it|this|that|the \w+) (?:holds|works|stands|is (?:fine|good|sound|ok|okay|safe|acceptable|right)) (?:only )?(?:if|once|provided|unless|as long as)\b/;
 const CONDITION_ELSEWHERE =
   /^(?:(?:allerdings |aber |jedoch )?(?:nur|erst),? (?:wenn|nach|sobald|mit)|sofern|falls|vorausgesetzt|unter (?:der )?(?:bedingung|vorbehalt)|à condition|sous réserve|pourvu que?|sauf si|siempre que|a condición|con la condición|s[oó]lo si|ただし|条件|前提|只要|(?:但是?|不过|可是)[，,]?(?:要|须|需|必须|应)|조건)/iu;
 const OPEN_IF = classOf('if unless once until provided providing only assuming conditional* contingent');
@@ -99,7 +103,7 @@ const HOLDS = classOf(
 
 /** "My worry is answered by the lock.", "The limit I asked for is in." */
 const ANSWERED =
-  /\b(?:is|are|was|were) (?:(?!not\b)\w+ )?(?:answered|addressed|resolved|settled|covered|handled|met|moot|unfounded)\b|\bi (?:had )?(?:asked for|wanted(?! to\b)|doubted|feared|missed|raised|questioned|assumed|objected to)\b/;
+  /\b(?:is|are|was|were) (?:(?!not\b)\w+ )?(?:answered|addressed|resolved|settled|covered|handled|met|moot|unfounded)\b|\bi (?:had )?(?:asked for|wanted(?! to\b)|doubted|feared|missed|raised|questioned|assumed|described|named|reported|objected to)\b/;
 
 /** "The main risk is …", "What speaks against it: …": who names a risk says nothing against the yes. */
 const NAMES_RISK =

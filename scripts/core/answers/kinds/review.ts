@@ -92,6 +92,10 @@ function fromBlock(found: Found, empty: ReviewEnvelope): ReviewEnvelope {
   return { ...envelope, warnings: [...envelope.warnings, ...saidMore(more.unsure)] };
 }
 
+/** Trouble that is certain belongs into a list. */
+const WILL_FAIL =
+  /\bwill (?:now )?(?:crash|fail|break|leak|lose|hang|corrupt|deadlock)\b|\banybody can\b|\banyone can\b/i;
+
 /** What is said besides a recommendation to keep it; a line that the summary names is hardly one without a finding. */
 function moreWith(
   { recommendation, findings, summary }: ReviewEnvelope,
@@ -102,7 +106,7 @@ function moreWith(
   if (!isKeep) return { condition: null, unsure: false };
   const isSame = saysAllIsWell;
   const more = saidWith({ kind: 'review', reading, stage: 1, value, label: null, reasons: '', isSame });
-  const names = findings.length === 0 && namesPlace(summary);
+  const names = findings.length === 0 && (namesPlace(summary) || WILL_FAIL.test(summary));
   return { ...more, unsure: more.unsure || names };
 }
 
