@@ -43,11 +43,20 @@ async function looked(
   cwd: string,
   name: string,
 ): Promise<{ seen: Record<string, number>; unseen: string[] }> {
-  const { diff, wide, about } = await fetchScope(readScope(name) as Exclude<Scope, { kind: 'snippet' }>, {
-    cwd,
-    name,
+  const { diff, wide, about, hidden } = await fetchScope(
+    readScope(name) as Exclude<Scope, { kind: 'snippet' }>,
+    {
+      cwd,
+      name,
+    },
+  );
+  const { slices = [], unseen = [] } = diffPart(diff ?? '', {
+    about,
+    bytes: 100_000,
+    native: null,
+    wide,
+    hidden,
   });
-  const { slices = [], unseen = [] } = diffPart(diff ?? '', { about, bytes: 100_000, native: null, wide });
   const seen = slices.flatMap(({ files }) => files.map(({ path, lines }) => [path, lines] as const));
   return { seen: Object.fromEntries(seen), unseen };
 }
@@ -241,6 +250,20 @@ describe('where it is compared with', () => {
     expect(await looked(repo, 'uncommitted')).toEqual(moved);
     run(repo, 'commit', '-qam', 'z');
     expect(await looked(repo, 'commit:HEAD')).toEqual(moved);
+  });
+
+  test('a submodule with changes inside of it, in the working tree', async () => {
+    const repo = repository({ 'a.ts': TEXT });
+    run(repo, 'submodule', '-q', 'add', repository({ 'x.ts': 'x\n' }), 'sub');
+    run(repo, 'commit', '-qm', 'x');
+    run(repo, 'branch', 'begun');
+    writeFileSync(join(repo, 'sub/x.ts'), 'y\n');
+    writeFileSync(join(repo, 'a.ts'), `${TEXT}seven\n`);
+    const found = { seen: { 'a.ts': 1 }, unseen: ['sub (changes inside of the submodule)'] };
+    expect(await looked(repo, 'uncommitted')).toEqual(found);
+    expect(await looked(repo, 'base:begun')).toEqual(found);
+    run(repo, 'commit', '-qam', 'y');
+    expect(await looked(repo, 'commit:HEAD')).toEqual({ ...found, unseen: [] });
   });
 
   test('a merge in conflict', async () => {

@@ -6,7 +6,7 @@ import type { Scope } from '../../core/review/artifact/scope.ts';
 import { git } from '../machine/git.ts';
 import { type Found, nothingIn, readScopeFile, unresolved } from './scope-file.ts';
 import { changeIn, FROM_GIT, messageOf, subjectsBetween } from './told-by-git.ts';
-import { uncommitted } from './uncommitted.ts';
+import { changedSubmodules, uncommitted } from './uncommitted.ts';
 
 const MOST_DIFF = 20_000_000;
 
@@ -147,9 +147,10 @@ async function base(
       `"${branch}" and HEAD have no commit in common${isShallow(root) ? ', as far as this shallow clone goes' : ''}`,
       isShallow(root) ? UNSHALLOW : 'Compare with a branch this one came from.',
     );
-  const [change, intro] = await Promise.all([
+  const [change, intro, hidden] = await Promise.all([
     changeIn(root, ['diff'], { after: [start] }),
     subjectsBetween(root, start, 'HEAD'),
+    changedSubmodules(root),
   ]);
   if (!change.diff)
     throw nothingIn(
@@ -163,6 +164,7 @@ async function base(
     root,
     about: `changes since ${branch}`,
     intro,
+    hidden,
     native: { kind: 'base', value: sha },
   };
 }

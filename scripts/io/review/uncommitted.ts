@@ -15,10 +15,11 @@ export async function uncommitted(root: string, name: string): Promise<Found> {
   const scratch = mkdtempSync(join(tmpdir(), 'ftm-review-'));
   try {
     const { env, nested, huge } = await indexWithUntracked(root, scratch);
-    const [staged, unstaged, head] = await Promise.all([
+    const [staged, unstaged, head, dirty] = await Promise.all([
       changeIn(root, ['diff', '--cached']),
       changeIn(root, ['diff'], { env }),
       git(['rev-parse', '--verify', '--quiet', 'HEAD'], { cwd: root }),
+      changedSubmodules(root),
     ]);
     if (!staged.diff && !unstaged.diff)
       throw nothingIn(
@@ -37,12 +38,30 @@ export async function uncommitted(root: string, name: string): Promise<Found> {
       native: { kind: 'uncommitted', value: '' },
       hidden: [
         ...nested.map((path) => `${path} (a repository of its own)`),
+        ...dirty,
         ...huge.map((path) => `${path} (new, and larger than ${MOST_BYTES} bytes)`),
       ],
     };
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+const SUBMODULE = /^160000 [0-9a-f]+ \d\t(.+)$/s;
+
+/** What is changed inside of a submodule and not committed there: a diff of this repository does not show it. */
+export async function changedSubmodules(root: string): Promise<string[]> {
+  const { out } = await git(['ls-files', '--stage', '-z'], { cwd: root });
+  const paths = out.split('\0').flatMap((line) => SUBMODULE.exec(line)?.[1] ?? []);
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      const cwd = join(root, path);
+      if (findRepository(cwd)?.root === findRepository(root)?.root) return [];
+      const status = await git(['status', '--porcelain', '--untracked-files=normal'], { cwd });
+      return status.exit === 0 && status.out !== '' ? [`${path} (changes inside of the submodule)`] : [];
+    }),
+  );
+  return found.flat();
 }
 
 // In an index of our own the untracked files are announced; then one diff shows them beside the others.
