@@ -45,7 +45,9 @@ describe('with a user', () => {
     const third = await home.json<Next>(['run', id, '--wait', '60']);
     expect(third.next?.do).toBe('ask_user');
     expect(third.next?.display).toContain('**Agreed by**: claude, codex');
-    expect(third.next?.display).toContain('**Moved**: postgres → redis because of new evidence (src/session.js:5)');
+    expect(third.next?.display).toContain(
+      '**Moved**: postgres → redis because of new evidence (src/session.js:5)',
+    );
     const done = await home.json<Next>(['submit', id, '--as', 'user'], 'Proceed');
     expect(done.do).toBe('done');
     expect(await home.json(['replay', id])).toMatchObject({ ok: true, answers_read_again: 8 });
