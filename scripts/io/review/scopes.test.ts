@@ -167,6 +167,15 @@ describe('uncommitted', () => {
     ]);
   });
 
+  // macOS has no such names.
+  test.runIf(process.platform === 'linux')('a name that is no UTF-8 is named as unseen', async () => {
+    const here = repository();
+    writeFileSync(join(here, 'y'), 'y\n');
+    writeFileSync(Buffer.concat([Buffer.from(`${here}/z`), Buffer.from([0xff])]), 'z\n');
+    const found = await fetch(here, 'uncommitted');
+    expect([paths(found), found.hidden]).toEqual([['y'], ['z\ufffd (its name is no UTF-8)']]);
+  });
+
   test('a repository inside is named as unseen, another working tree of this one is none', async () => {
     const here = repository();
     mkdirSync(join(here, 'inner'));

@@ -14,7 +14,7 @@ const MOST_BYTES = 500_000_000;
 export async function uncommitted(root: string, name: string): Promise<Found> {
   const scratch = mkdtempSync(join(tmpdir(), 'ftm-review-'));
   try {
-    const { env, nested, huge } = await indexWithUntracked(root, scratch);
+    const { env, nested, huge, nameless } = await indexWithUntracked(root, scratch);
     const [staged, unstaged, head, dirty] = await Promise.all([
       changeIn(root, ['diff', '--cached']),
       changeIn(root, ['diff'], { env }),
@@ -39,6 +39,7 @@ export async function uncommitted(root: string, name: string): Promise<Found> {
       hidden: [
         ...nested.map((path) => `${path} (a repository of its own)`),
         ...dirty,
+        ...nameless.map((path) => `${path} (its name is no UTF-8)`),
         ...huge.map((path) => `${path} (new, and larger than ${MOST_BYTES} bytes)`),
       ],
     };
@@ -68,7 +69,7 @@ export async function changedSubmodules(root: string): Promise<string[]> {
 async function indexWithUntracked(
   root: string,
   scratch: string,
-): Promise<{ env: Record<string, string>; nested: string[]; huge: string[] }> {
+): Promise<{ env: Record<string, string>; nested: string[]; huge: string[]; nameless: string[] }> {
   const [place, others] = await Promise.all([
     git(['rev-parse', '--git-path', 'index'], { cwd: root }),
     git(['ls-files', '--others', '--exclude-standard', '-z'], { cwd: root }),
@@ -76,7 +77,9 @@ async function indexWithUntracked(
   const untracked = others.out.split('\0').filter(Boolean);
   const sizeOf = (path: string): number => lookAt(join(root, path))?.size ?? 0;
   const huge = untracked.filter((path) => sizeOf(path) > MOST_BYTES);
-  const files = untracked.filter((path) => !path.endsWith('/') && !huge.includes(path));
+  // What git tells in other bytes cannot be given back to it by name.
+  const nameless = untracked.filter((path) => path.includes('\ufffd') && !lookAt(join(root, path)));
+  const files = untracked.filter((path) => !path.endsWith('/') && ![...huge, ...nameless].includes(path));
   const index = resolve(root, place.out.trimEnd());
   const env = { GIT_INDEX_FILE: join(scratch, 'index') };
   if (lookAt(index)?.isFile()) copyIndex(index, env.GIT_INDEX_FILE);
@@ -95,7 +98,7 @@ async function indexWithUntracked(
   const own = findRepository(root)?.common;
   // Another working tree of this very repository is no part of what this one holds.
   const isForeign = (path: string): boolean => findRepository(join(root, path))?.common !== own;
-  return { env, huge, nested: untracked.filter((path) => path.endsWith('/') && isForeign(path)) };
+  return { env, huge, nameless, nested: untracked.filter((path) => path.endsWith('/') && isForeign(path)) };
 }
 
 // git compares the contents of a file that is as old as its index; a copy that is younger would hide an edit of the same
