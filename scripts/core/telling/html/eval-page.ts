@@ -19,9 +19,9 @@ export function evalPage(
 <section><h2>Engines</h2>${sharePlot(Object.entries(engines).filter(([, { n }]) => n > 0))}${shareTable('Engine', Object.entries(engines))}</section>
 ${when(panel, () => panelSection(panel, patterns))}
 ${when(found.pairs.length, () => html`<section><h2>How much they repeat each other</h2>${pairsPart(found)}</section>`)}
-${when(found.false_approvals, () => html`<section><h2>Yes where no was right</h2>${falsePart(found.false_approvals)}</section>`)}
+${when(found.false_approvals, () => html`<section><h2>Said yes where no was right</h2>${falsePart(found.false_approvals)}</section>`)}
 ${when(flips, () => html`<section><h2>What the rounds changed</h2>${flipsPart(flips)}</section>`)}
-${when(Object.keys(found.took).length, () => html`<section><h2>What an answer took, in the mean</h2><dl class="facts">${Object.entries(found.took).map(([name, took]) => html`<dt>${name}</dt><dd>${tookText(took)}</dd>`)}</dl></section>`)}
+${when(Object.keys(found.took).length, () => html`<section><h2>Mean cost of an answer</h2><dl class="facts">${Object.entries(found.took).map(([name, took]) => html`<dt>${name}</dt><dd>${tookText(took)}</dd>`)}</dl></section>`)}
 ${when(Object.keys(domains).length > 1, () => html`<section><h2>By domain</h2>${domainTable(domains)}</section>`)}
 </main>
 <footer><p>Written by ftm ${version}. A panel decides as a Council does, by more than half; the test of it against its best engine is exact, on the questions where only one of the two was right.</p></footer>`;
@@ -76,7 +76,7 @@ function pairsPart({ pairs, engines, effective_votes }: EvalReport): Markup {
 
 const falsePart = (found: Evaluation['false_approvals']): Markup =>
   table({
-    label: 'Yes where no was right',
+    label: 'Said yes where no was right',
     head: ['Who', `Of ${found?.n ?? 0} questions that deserve a no`],
     rows: [
       ...Object.entries(found?.engines ?? {}),

@@ -13,52 +13,29 @@ export function evalText(found: EvalReport): string {
     ([name, { share, right, n, low, high }]) =>
       `  ${name.padEnd(width)}  ${percent(share, 1)} of questions, ${name === 'split' ? 'the best engine ' : ''}right in ${percent(n ? right / n : 0, 1)}  (${percent(low, 1)} to ${percent(high, 1)})`,
   );
-  return [
-    says,
-    '',
-    `${questions} questions${unanswered ? `, ${unanswered} more not answered yet` : ''}`,
-    ...rows,
-    ...(panel
-      ? [
-          '',
-          `Panel: decides ${percent(panel.decided, 1)}, right in ${percent(panel.right_when_decided, 1)} of these`,
-          ...patternRows,
-          `  against ${panel.best_engine} alone: ${panel.against_best.better} better, ${panel.against_best.worse} worse (p ${panel.against_best.p.toPrecision(2)})`,
-        ]
-      : []),
-    ...(effective_votes === null
-      ? []
-      : [
-          '',
-          `Together they are worth ${effective_votes.toFixed(2)} independent votes: ${pairs.map(({ a, b, phi }) => `${a}–${b} ${phi === null ? '?' : phi.toFixed(2)}`).join(', ')}`,
-        ]),
-    ...(Object.keys(found.took).length
-      ? [
-          '',
-          `An answer took, in the mean: ${Object.entries(found.took)
-            .map(([name, took]) => `${name} ${tookText(took)}`)
-            .join('; ')}`,
-        ]
-      : []),
-    ...(found.flips
-      ? [
-          '',
-          `The rounds changed ${found.flips.to_right} answers to the right, ${found.flips.to_wrong} to the wrong, ${found.flips.between_wrong} from one wrong to another; the panel was right in ${found.flips.panel.before} of ${found.flips.questions} before them, in ${found.flips.panel.after} after.`,
-        ]
-      : []),
-    ...(found.false_approvals
-      ? [
-          '',
-          `Yes where no was right (${found.false_approvals.n} questions): ${Object.entries(
-            found.false_approvals.engines,
-          )
-            .map(([name, share]) => `${name} ${percent(share, 1)}`)
-            .join(
-              ', ',
-            )}; panel ${percent(found.false_approvals.panel, 1)}, unanimous ${percent(found.false_approvals.unanimous, 1)}`,
-        ]
-      : []),
-  ].join('\n');
+  const { flips, false_approvals: wrongly, took } = found;
+  const named = <Value>(all: Record<string, Value>, text: (value: Value) => string): string[] =>
+    Object.entries(all).map(([name, value]) => `${name} ${text(value)}`);
+  const parts: (string[] | false | null)[] = [
+    [says],
+    [`${questions} questions${unanswered ? `, ${unanswered} more not answered yet` : ''}`, ...rows],
+    panel && [
+      `Panel: decides ${percent(panel.decided, 1)}, right in ${percent(panel.right_when_decided, 1)} of these`,
+      ...patternRows,
+      `  against ${panel.best_engine} alone: ${panel.against_best.better} better, ${panel.against_best.worse} worse (p ${panel.against_best.p.toPrecision(2)})`,
+    ],
+    effective_votes !== null && [
+      `Together they are worth ${effective_votes.toFixed(2)} independent votes: ${pairs.map(({ a, b, phi }) => `${a}–${b} ${phi === null ? '?' : phi.toFixed(2)}`).join(', ')}`,
+    ],
+    Object.keys(took).length > 0 && [`Mean cost of an answer: ${named(took, tookText).join('; ')}`],
+    flips && [
+      `The rounds changed ${flips.to_right} answers from wrong to right, ${flips.to_wrong} from right to wrong, ${flips.between_wrong} from one wrong to another; the panel was right in ${flips.panel.before} of ${flips.questions} before them, in ${flips.panel.after} after.`,
+    ],
+    wrongly && [
+      `Said yes where no was right (${wrongly.n} questions): ${named(wrongly.engines, (share) => percent(share, 1)).join(', ')}; panel ${percent(wrongly.panel, 1)}, unanimous ${percent(wrongly.unanimous, 1)}`,
+    ],
+  ];
+  return parts.flatMap((lines) => (lines ? [lines.join('\n')] : [])).join('\n\n');
 }
 
 export const tookText = ({ tokens, ms }: EvalReport['took'][string]): string =>
