@@ -83,7 +83,7 @@ async function mistake(error: unknown): Promise<Refusal> {
     error instanceof Error ? error : { stack: String(error), message: String(error) };
   const { inSources } = await import('./io/machine/stack.ts');
   if (stack) say(inSources(stack));
-  return new Refusal('mistake', `This is a mistake in ftm: ${message}`, 'Report it with the lines above.');
+  return new Refusal('mistake', `This is a bug in ftm: ${message}`, 'Report it with the lines above.');
 }
 
 async function dispatch([name, ...rest]: string[]): Promise<Result> {
@@ -118,8 +118,8 @@ function requireFolder(): void {
   } catch {
     throw new Refusal(
       'no_folder',
-      'The folder this was started in is gone.',
-      'Change to one that is there and run it again.',
+      'The folder this was started in no longer exists.',
+      'Change to another folder and run it again.',
     );
   }
 }

@@ -62,9 +62,9 @@ it('shows an image to those who take one', async () => {
 it.each<[args: string[], exit: number, said: string]>([
   [['ask'], 2, 'There is no question'],
   [['ask', 'x', '--engines', 'nobody'], 2, 'no engine "nobody"'],
-  [['ask', 'x', '--image', 'missing.png'], 2, 'no image'],
+  [['ask', 'x', '--image', 'missing.png'], 2, 'as an image'],
   [['ask', 'ask-00000000', '--names'], 2, 'Nothing was asked'],
-  [['ask', `my key is ghp_${'a1B2'.repeat(9)}`], 1, 'holds secrets'],
+  [['ask', `my key is ghp_${'a1B2'.repeat(9)}`], 1, 'contains secrets'],
 ])('%j ends with %i', async (args, exit, said) => {
   const { run } = table({ codex: 'good' });
   expect(await run(args)).toMatchObject({ exit, err: expect.stringContaining(said) });

@@ -65,7 +65,7 @@ describe.each(Object.keys(DAMAGE))('%s', (damage) => {
         const args = OF_ALL[verb] ?? [verb, other, ...(verb === 'report' ? ['--md'] : [])];
         const { exit, out, err } = await home.run(args, JSON.stringify({ cwd: home.folder }));
         expect([verb, what, exit, err]).not.toContain(null);
-        expect(`${verb}: ${out}${err}`).not.toMatch(/mistake in ftm|\n\s+at .*\.(?:js|ts|mjs):\d/);
+        expect(`${verb}: ${out}${err}`).not.toMatch(/bug in ftm|\n\s+at .*\.(?:js|ts|mjs):\d/);
         if (verb === 'list') expect(out).toContain(id);
       }
       rmSync(path, { recursive: true });

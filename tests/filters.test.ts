@@ -198,6 +198,6 @@ it('says in a sentence that the folder it was started in is gone', () => {
   expect(status).toBe(1);
   expect(JSON.parse(stdout).error).toMatchObject({
     code: 'no_folder',
-    message: expect.stringContaining('is gone'),
+    message: expect.stringContaining('no longer exists'),
   });
 });

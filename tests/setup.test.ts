@@ -109,7 +109,7 @@ describe('ftm setup in a terminal', () => {
     const home = await machine(['codex']);
     const seen = typed(home, 'careful\r\u0004');
     expect(seen).toContain('nothing was written');
-    expect(seen).not.toContain('mistake in ftm');
+    expect(seen).not.toContain('bug in ftm');
     expect(existsSync(home.file)).toBe(false);
   });
 });

@@ -101,8 +101,7 @@ describe.each(CONDITIONS)('%s', (name, prepare, env) => {
     for (const [verb, args, input] of ROWS) {
       const { exit, out, err } = await home.run(args(ids), input, there);
       ended[verb] = exit;
-      if (exit !== plain[verb] || /mistake in ftm|\n {4}at /.test(out + err))
-        told.push(`${verb}: ${out}${err}`);
+      if (exit !== plain[verb] || /bug in ftm|\n {4}at /.test(out + err)) told.push(`${verb}: ${out}${err}`);
     }
     expect(told).toEqual([]);
     expect(ended).toEqual(plain);

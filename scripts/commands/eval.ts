@@ -34,7 +34,7 @@ export const command: Command = {
   async run({ positionals: [file, ...rest], values }) {
     const engines = readNames(values['engines']);
     if (values['past']) return told(evaluatePast(readVerdictLog().past, engines), values);
-    if (file === undefined) throw misused('Give the file of questions.');
+    if (file === undefined) throw misused('Give a file of questions.');
     if (rest.length > 0 && !values['merge']) throw misused(`${rest[0]}: only --merge takes more files.`);
     const all = await readQuestions(file);
     const shard = values['shard'] === undefined ? null : readShard(String(values['shard']));

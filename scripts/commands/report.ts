@@ -37,7 +37,10 @@ export const command: Command = {
       (adr && out !== undefined) ||
       (all && id !== undefined)
     )
-      throw wrongUse('One form at a time; a decision record finds its own name.', 'ftm report --help');
+      throw wrongUse(
+        'Choose one form at a time; a decision record gets its own file name.',
+        'ftm report --help',
+      );
     if (all) return index(readNumber('limit', limit) ?? 200, out);
     const reported = await reportOn(id);
     if (adr) return written(await recordDecision(reported), { id: reported.deliberation.id });

@@ -25,7 +25,7 @@ export const command: Command = {
     if (!settled)
       throw new Refusal(
         'no_test_due',
-        'No test is allowed here that was not run.',
+        'Every test that is allowed here has been run.',
         `ftm next ${deliberation.id} asks for one where a seat has named it.`,
       );
     const { after, result, expected } = settled;
@@ -42,7 +42,7 @@ async function ofReview(deliberation: Deliberation, rerun: boolean): Promise<obj
   if (!after)
     throw new Refusal(
       'no_check',
-      'No test is allowed here that was not run, and no check is configured for reviews.',
+      'Every test that is allowed here has been run, and no check is configured for reviews.',
       'Put the command that runs your tests into your own ftm-config.yml: review: { check: "npm test" }. A test that a finding names is offered by ftm next.',
     );
   const { opened, checks, findings, tests } = after.state as ReviewState;

@@ -31,8 +31,8 @@ export const command: Command = {
     if (!values['yes'] && !isTerminal())
       throw new Refusal(
         'nobody_to_ask',
-        'Nobody can be asked here.',
-        'ftm setup --yes takes what is proposed.',
+        'This is not a terminal, so nobody can be asked.',
+        'ftm setup --yes accepts what is proposed.',
       );
     const { user: file } = configurationFiles();
     const before = putAside(file, values['force'] === true);

@@ -106,6 +106,6 @@ function refuse(missing: SeatFound[]): Refusal {
   return new Refusal(
     'engines_unavailable',
     `A Council needs three peers. Missing: ${named.join('; ')}.`,
-    `Tell the user what to install; ftm doctor says how, ftm setup binds the seats to what is there.${two}`,
+    `Tell the user what to install; ftm doctor says how, ftm setup binds the seats to the engines you have.${two}`,
   );
 }

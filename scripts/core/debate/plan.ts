@@ -114,7 +114,7 @@ export function refuseTheatre(
   throw new Refusal(
     code,
     `${what} A debate is not played by one side alone.`,
-    `${advice} · ftm doctor looks at all of them, ftm setup binds the seats to what is there.`,
+    `${advice} · ftm doctor looks at all of them, ftm setup binds the seats to the engines you have.`,
     exit,
   );
 }

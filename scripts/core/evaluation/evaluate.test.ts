@@ -92,7 +92,7 @@ it('gives from parts what the whole would have given', () => {
 });
 
 it.each([
-  [{ ...LETTERS, target: 'Z' }, 'none of its answers'],
+  [{ ...LETTERS, target: 'Z' }, 'not one of its answers'],
   [{ id: 2, input: 'Ship it?', target: 'maybe' }, 'APPROVE or REJECT'],
 ])('refuses a target that no answer could hit: %#', (question, says) => {
   expect(() => toQuestion(question)).toThrow(expect.objectContaining({ message: expect.anything() }));

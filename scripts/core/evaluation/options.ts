@@ -22,7 +22,7 @@ export const EVAL_OPTIONS = {
 export function readShard(text: string): { part: number; of: number } {
   const [, part, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
   if (Number(part) >= 1 && Number(part) <= Number(of)) return { part: Number(part), of: Number(of) };
-  throw misused(`--shard ${text} is no part of a whole, such as 2/3.`);
+  throw misused(`--shard ${text} must name a part of a whole, such as 2/3.`);
 }
 
 export function readNames(value: unknown): string[] | null {

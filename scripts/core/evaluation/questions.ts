@@ -26,7 +26,7 @@ export function toQuestion(
   const allowed = given.choices.length ? letters(given).join(', ') : VERDICTS.join(' or ');
   throw new Refusal(
     'bad_target',
-    `${source}: the target "${wanted}" is none of its answers.`,
+    `${source}: the target "${wanted}" is not one of its answers.`,
     `With choices the target is one of ${allowed}, or the text of a choice; without, it is APPROVE or REJECT.`,
   );
 }

@@ -236,5 +236,5 @@ describe('once it is allowed', () => {
 it('nobody’s words let run what nobody named', () => {
   const command: SharedCommand = { type: 'test_allowed', command: 'rm -rf /', by: 'user', said: [] };
   expect(() => SPLIT().say(command)).toThrow('Nobody here has named that test');
-  expect(() => SPLIT().tested()).toThrow('was not allowed');
+  expect(() => SPLIT().tested()).toThrow('has not been allowed');
 });

@@ -97,7 +97,7 @@ describe('what every protocol does alike', () => {
       'unknown_test',
       'named',
     ],
-    ['a test that nobody allowed', { type: 'tested', result }, 'test_not_allowed', 'not allowed'],
+    ['a test that nobody allowed', { type: 'tested', result }, 'test_not_allowed', 'not been allowed'],
   ])('refuses %s, and says what to do', (_, command, code, message) => {
     expect(() => smallest.decide(state(), command, context)).toThrow(
       expect.objectContaining({

@@ -23,7 +23,7 @@ function refuseAnswer(
   if (spoken)
     return new Refusal(
       'already_sealed',
-      `The answer of ${seat} is sealed; a second one is not taken.`,
+      `The answer of ${seat} is sealed; a second one is not accepted.`,
       'ftm next shows what is due.',
     );
   if (waitsFor && waitsFor !== seat) {
@@ -51,7 +51,7 @@ function refuseUnreadable({ seat, by, opinion }: AnswerCommand): void {
   if (by !== 'host' || !UNREADABLE.includes(status)) return;
   throw new Refusal(
     'unreadable_answer',
-    `The answer of ${seat} could not be read, and was not taken.`,
-    'Send it again, closing in the form that its prompt shows.',
+    `The answer of ${seat} could not be read, and was not accepted.`,
+    'Send it again, ending with the form that its prompt shows.',
   );
 }

@@ -87,7 +87,7 @@ export function recordTest(
 ): TestEvent {
   const again = tests.done.some((one) => one.result.command === result.command);
   if (tests.due?.command !== result.command && !again)
-    throw new Refusal('test_not_allowed', 'This test was not allowed here.', 'ftm next asks for it.');
+    throw new Refusal('test_not_allowed', 'This test has not been allowed here.', 'ftm next asks for it.');
   const outcome = { exit: result.exit, output: result.output };
   const by = named(proposals, result.command)?.by ?? [];
   const expected = by.map(({ seat, expect }) => ({ seat, expect, judgement: judge(expect, outcome) }));

@@ -66,7 +66,7 @@ function refuseUntimely({ closed, decision }: ReviewState): void {
 const noChoice = ({ choice = '' }: UserAnswer): Refusal =>
   new Refusal(
     'no_choice',
-    `"${choice}" is none of the choices.`,
+    `"${choice}" is not one of the choices.`,
     'Submit keep, revise, reject or continue; anything else the user said goes into {"choice": "…", "note": "…"}.',
   );
 
@@ -104,7 +104,7 @@ function chooseTarget({ choice = '' }: UserAnswer, at: string): ReviewEvent {
   const word = choice.trim().toLowerCase();
   if (/^mixed\b/.test(word)) return { type: 'target_chosen', target: 'mixed', at };
   if (/^proposal\b/.test(word)) return { type: 'target_chosen', target: 'proposal', at };
-  throw new Refusal('no_choice', `"${choice}" is none of the choices.`, 'Submit mixed or proposal-only.');
+  throw new Refusal('no_choice', `"${choice}" is not one of the choices.`, 'Submit mixed or proposal-only.');
 }
 
 const canContinue = ({ opened, closed }: ReviewState, at: string): boolean =>

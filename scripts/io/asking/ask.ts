@@ -120,7 +120,7 @@ async function enginesFor({ engines, image }: Wanted, configuration: Configurati
   throw new Refusal(
     'engines_unavailable',
     image === null ? 'No engine can be asked.' : 'No engine that is there takes an image.',
-    'ftm doctor says what to do; ftm setup binds the seats to what is there.',
+    'ftm doctor says what to do; ftm setup binds the seats to the engines you have.',
   );
 }
 
@@ -139,8 +139,8 @@ function readableImage(path: string): NonNullable<Call['image']> {
   if (found?.status !== 'ok')
     throw new Refusal(
       'no_image',
-      `${path} is no image that can be read.`,
-      `A file that is there, of one of the kinds ${Object.keys(IMAGES).join(', ')}.`,
+      `${path} cannot be read as an image.`,
+      `Give an existing file of one of these kinds: ${Object.keys(IMAGES).join(', ')}.`,
     );
   return { file: resolve(path), dataUrl: `data:${type};base64,${found.bytes.toString('base64')}` };
 }

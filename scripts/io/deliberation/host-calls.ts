@@ -7,11 +7,7 @@ import { promptPage } from './instructions.ts';
 export function promptOf(deliberation: Deliberation, seat: string, page = 1): string {
   const due = dueSeat(deliberation, seat);
   if (due?.by !== 'host')
-    throw new Refusal(
-      'not_due',
-      `No answer of ${seat} is expected from anybody here.`,
-      'ftm next shows what is due.',
-    );
+    throw new Refusal('not_due', `No answer for ${seat} is expected here.`, 'ftm next shows what is due.');
   const { text, pages } = promptPage(deliberation, due, page);
   if (text) return text;
   throw new Refusal(

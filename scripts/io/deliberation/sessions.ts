@@ -106,7 +106,7 @@ export function findSession(id: string): { id: string; folder: string } {
   if (only)
     throw new Refusal(
       'ambiguous_id',
-      `"${id}" fits ${close.length} deliberations.`,
+      `"${id}" matches ${close.length} deliberations.`,
       `One of: ${close
         .slice(0, 5)
         .map((one) => one.id)
@@ -224,7 +224,7 @@ export function readKept(folder: string, name: string): string {
   if (text !== null) return text;
   throw new Refusal(
     'kept_unreadable',
-    `${path} cannot be read: it is gone, or no file any more.`,
+    `${path} cannot be read: it is gone, or no longer a file.`,
     'Restore it from a copy. Every other deliberation can be used meanwhile.',
   );
 }

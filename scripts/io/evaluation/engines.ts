@@ -28,7 +28,7 @@ const unavailable = (message: string): Refusal =>
   new Refusal(
     'engines_unavailable',
     message,
-    'ftm doctor says what to do; ftm setup binds the seats to what is there.',
+    'ftm doctor says what to do; ftm setup binds the seats to the engines you have.',
   );
 
 /** The same questions, whatever the file is called, go on where they were. */

@@ -18,8 +18,8 @@ export async function readQuestions(path: string): Promise<Question[]> {
   if (questions.length === 0)
     throw new Refusal(
       'no_questions',
-      `${path} holds no question.`,
-      'One JSON object a line: {"id": …, "input": "…", "choices": […], "target": "A"}.',
+      `${path} contains no questions.`,
+      'One JSON object per line: {"id": …, "input": "…", "choices": […], "target": "A"}.',
     );
   return questions;
 }

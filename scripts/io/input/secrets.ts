@@ -50,7 +50,7 @@ export async function refuseSecrets(
   if (found.length === 0) return;
   throw new Refusal(
     'secrets_found',
-    `What would be sent to other vendors holds secrets: ${tellSecrets(found)}.`,
+    `What would be sent to other vendors contains secrets: ${tellSecrets(found)}.`,
     `${fix}; or, where one is no secret, put its mark into safety.allowed_secrets of your own ftm-config.yml.`,
   );
 }

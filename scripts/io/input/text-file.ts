@@ -15,7 +15,7 @@ export function readTextFile(path: string): string {
   throw new Refusal(
     'unreadable_file',
     `${path} cannot be read (${found.status === 'refused' ? found.why : 'it is not there'}).`,
-    'Give the path of a text file that is there.',
+    'Give the path of an existing text file.',
   );
 }
 
@@ -29,7 +29,7 @@ export function writeTextFile(path: string, text: string): string {
     throw new Refusal(
       'unwritable_file',
       `${path} cannot be written (${String(error.code)}).`,
-      'Give a path in a folder that is there and that you may write.',
+      'Give a path in an existing folder that you may write to.',
     );
   }
 }

@@ -31,13 +31,13 @@ export function refusalOf(error: unknown): Refusal | null {
       return new Refusal(
         'disk_full',
         `${place} could not be written: no room. ${KEPT}`,
-        'Make room, then call it again.',
+        'Make room, then run it again.',
       );
     case 'EROFS':
       return new Refusal(
         'read_only',
         `${place} could not be written: it is read-only here. ${KEPT}`,
-        'Call it again where it may be written; ftm doctor says which state folder is used.',
+        'Run it again where that can be written; ftm doctor says which state folder is used.',
       );
     case 'EIO':
     case 'ESTALE':
@@ -45,7 +45,7 @@ export function refusalOf(error: unknown): Refusal | null {
       return new Refusal(
         'disk_failed',
         `${place} could not be used: the disk failed (${code}).`,
-        'See to the disk, then call it again.',
+        'Check the disk, then run it again.',
       );
     case 'EMFILE':
     case 'ENFILE':
@@ -53,20 +53,20 @@ export function refusalOf(error: unknown): Refusal | null {
     case 'ENOMEM':
       return new Refusal(
         'machine_full',
-        `The machine has no more of something (${code}). ${KEPT}`,
-        'Wait a moment, then call it again.',
+        `The machine has run out of a resource (${code}). ${KEPT}`,
+        'Wait a moment, then run it again.',
       );
     case 'EACCES':
     case 'EPERM':
       return new Refusal(
         'not_allowed',
         `${place} may not be used (${code}). ${KEPT}`,
-        'Give yourself the right to it, or set FTM_STATE_DIR to a folder of your own.',
+        'Change its permissions, or set FTM_STATE_DIR to a folder of your own.',
       );
     case 'ENOENT':
       return path === undefined
         ? null
-        : new Refusal('vanished', `${place} is not there any more.`, 'ftm list shows what there is.');
+        : new Refusal('vanished', `${place} no longer exists.`, 'ftm list shows what there is.');
     case 'ENOTDIR':
     case 'EISDIR':
     case 'ELOOP':
@@ -77,7 +77,7 @@ export function refusalOf(error: unknown): Refusal | null {
         : new Refusal(
             'in_the_way',
             `Something else lies where ${place} should be (${code}).`,
-            'Move away what lies there, then call it again.',
+            'Move it out of the way, then run it again.',
           );
     // On a Node that reads TypeScript the sources run without a build, up to the first verb that needs a package.
     case 'ERR_MODULE_NOT_FOUND':
@@ -89,7 +89,7 @@ export function refusalOf(error: unknown): Refusal | null {
           )
         : null;
     case 'ELOCKED':
-      return new Refusal('busy', `${error.message}, for too long.`, 'Call it again in a moment.');
+      return new Refusal('busy', `${error.message}, for too long.`, 'Run it again in a moment.');
     case 'no_state_folder':
       return new Refusal('no_state_folder', error.message, 'Set FTM_STATE_DIR to a folder you may write in.');
     default:

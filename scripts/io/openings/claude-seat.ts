@@ -10,6 +10,6 @@ export function engineOfClaude({ configured, availability }: Bindings): string {
   throw new Refusal(
     'engines_unavailable',
     `Without Claude Code around it, Claude's own seat needs the claude program: ${seat?.reason ?? 'not found'}.`,
-    'ftm doctor says what to do; ftm setup binds the seats to what is there.',
+    'ftm doctor says what to do; ftm setup binds the seats to the engines you have.',
   );
 }

@@ -18,7 +18,7 @@ export type EarlierReview = { id: string; folder: string; state: ReviewState };
 
 export async function loadEarlier(id: string): Promise<EarlierReview> {
   const { name, id: found, folder, state } = await loadDeliberation(id);
-  if (name !== 'review') throw wrongUse(`${found} is no review.`, '--again takes the id of a review.');
+  if (name !== 'review') throw wrongUse(`${found} is not a review.`, '--again takes the id of a review.');
   return { id: found, folder, state };
 }
 

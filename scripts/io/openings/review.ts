@@ -192,7 +192,7 @@ function nobody(reviewers: string[], host: string, availability: Record<string, 
   return new Refusal(
     'engines_unavailable',
     `Nobody can review it: ${why.join('; ')}.`,
-    'ftm doctor says what to do; ftm setup binds the seats to what is there.',
+    'ftm doctor says what to do; ftm setup binds the seats to the engines you have.',
   );
 }
 

@@ -21,7 +21,7 @@ export async function recordDecision({ deliberation, report, around }: Reported)
   if (!protocol.ending(state))
     throw new Refusal(
       'still_open',
-      `${id} is not ended: there is no decision to record.`,
+      `${id} has not ended: there is no decision to record.`,
       `ftm next ${id} says what is due.`,
     );
   const at = projectOf(deliberation);
@@ -43,7 +43,7 @@ async function addDecision({ at, folder: name, title, id, write }: Wanted): Prom
   if (below.split(sep)[0] === '..')
     throw new Refusal(
       'outside_project',
-      `${name} leads out of the project.`,
+      `${name} lies outside of the project.`,
       'Set report.decisions to a folder of the project.',
     );
   return withLock(join(folder, '.ftm.lock'), () => {

@@ -147,7 +147,7 @@ function ftm(args: string[], { project, env }: Place): Promise<string> {
             new Refusal(
               'demo_failed',
               `ftm ${args.slice(0, 2).join(' ')} ended with ${exit}: ${out.slice(0, 400)}`,
-              'Tell the maintainers; nothing of yours was touched.',
+              'Please report it; nothing of yours was touched.',
             ),
           ),
     );

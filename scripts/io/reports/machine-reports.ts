@@ -8,7 +8,8 @@ import type { Reported } from './reports.ts';
 
 export function machineReport({ deliberation, report }: Reported, form: 'sarif' | 'github'): string {
   const { id, name } = deliberation;
-  if (name !== 'review') throw wrongUse(`${id} is no review.`, `--${form} tells the findings of a review.`);
+  if (name !== 'review')
+    throw wrongUse(`${id} is not a review.`, `--${form} prints the findings of a review.`);
   if (form === 'github') return githubLines(report).join('\n');
   const hash = (text: string): string => sha256(text).slice(0, 32);
   return JSON.stringify(sarifOf(report, { id, version: pluginVersion(), hash }), null, 2);

@@ -36,7 +36,7 @@ export async function findArtifact({ text, scope, file, target, cwd }: Given): P
   }
   if (!text.trim())
     throw wrongUse(
-      'The scope is snippet, and no text came.',
+      'The scope is snippet, but no text was given.',
       'Give it on standard input: ftm open review - --scope snippet',
     );
   return {

@@ -23,7 +23,7 @@ export async function refuseSecrets(artifact: Artifact, allowed: string[]): Prom
   }
   throw new Refusal(
     'secrets_found',
-    `The change holds secrets (file and line of its diff): ${tellSecrets(found)}.`,
+    `The change contains secrets (file and line of its diff): ${tellSecrets(found)}.`,
     `Take them out (${found[0]?.source}), or review it as it is: --send-anyway; or, where one is no secret, put its mark into safety.allowed_secrets of your own ftm-config.yml.`,
   );
 }

@@ -65,6 +65,6 @@ async function told(root: string, args: string[], env: Record<string, string> = 
 export const gitFailed = (command: string, error: string): Refusal =>
   new Refusal(
     'git_failed',
-    `git ${command} cannot tell what changed: ${error.trim().split('\n')[0]}.`,
-    'See to the repository (git status, git fsck), or name a file: --scope file:PATH.',
+    `git ${command} cannot say what changed: ${error.trim().split('\n')[0]}.`,
+    'Check the repository (git status, git fsck), or name a file: --scope file:PATH.',
   );

@@ -77,7 +77,7 @@ function callFor(
   if (!row)
     throw new Refusal(
       'unknown_engine',
-      `${due.seat} is bound to ${due.engine}, which is not configured any more.`,
+      `${due.seat} is bound to ${due.engine}, which is no longer configured.`,
       'ftm config engines shows what is.',
     );
   const entry = settings.engines[due.engine];

@@ -19,7 +19,7 @@ export async function placesOf({ folder }: Pick<Deliberation, 'folder'>, opened:
   if (revision.kind === 'text')
     throw new Refusal(
       'no_tree',
-      'What was reviewed is a text, and no state of a project.',
+      'What was reviewed is a text, not the state of a project.',
       'A test runs in a review of a change or a file.',
     );
   if (revision.kind === 'tree')

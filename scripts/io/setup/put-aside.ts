@@ -8,7 +8,7 @@ export function putAside(file: string, force: boolean): { move: () => void } {
   if (isThere && !force)
     throw new Refusal(
       'configured_already',
-      `${file} is there already.`,
+      `${file} already exists.`,
       'ftm setup --force keeps it beside the new one; ftm config shows what is in force.',
     );
   return {

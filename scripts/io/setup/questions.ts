@@ -47,8 +47,8 @@ export async function askForChoices(proposed: Choices): Promise<Choices> {
     if (!(error instanceof Error && error.name === 'AbortError')) throw error;
     throw new Refusal(
       'cancelled',
-      'It was broken off, and nothing was written.',
-      'ftm setup asks again; ftm setup --yes takes what is proposed.',
+      'Setup was cancelled, and nothing was written.',
+      'ftm setup asks again; ftm setup --yes accepts what is proposed.',
     );
   } finally {
     terminal.close();

@@ -42,7 +42,7 @@ describe('an answer to the framing', () => {
       expect(() => followed(asked, answer)).toThrow(
         expect.objectContaining({
           code: 'framing_needed',
-          message: expect.stringContaining('different'),
+          message: expect.stringContaining('change to the framing'),
           fix: expect.stringContaining('{"framing"'),
         }),
       );

@@ -17,7 +17,7 @@ export function decideForUser(state: CouncilState, answer: UserInput, seen?: See
   if (!asked)
     throw new Refusal(
       'not_due',
-      'There is nothing for the user to decide now.',
+      'There is nothing for the user to decide at the moment.',
       'ftm next shows what is due.',
     );
   const meaning = meaningIn(asked, answer, seen);
@@ -66,7 +66,7 @@ function decideOnFraming(
   if (meaning.kind === 'note' && meaning.text.trim() !== '') return [noted(state, meaning.text)];
   throw new Refusal(
     'framing_needed',
-    'What should be different was not said in a form that the peers can get.',
+    'The change to the framing was not given as fields that the peers can get.',
     'Submit {"framing": {"problem": "…", "constraints": ["…"]}} with the parts that change (problem, entry_points, symptoms, criteria, constraints, options); it is shown again. Or submit: Send it.',
   );
 }
@@ -78,7 +78,7 @@ function noted(state: CouncilState, text: string): CouncilEvent {
   if (saysRound(text) && !canGoOn(state))
     throw new Refusal(
       'round_limit',
-      `All ${state.rounds.length} rounds were held.`,
+      `All ${state.rounds.length} rounds have been held.`,
       'Let the user proceed, or decide without the Council.',
     );
   return note;

@@ -137,7 +137,7 @@ function voteAgain(state: MagiState, opened: Opened, { context, evidence: given,
   if (allowed === 'no' || (allowed === 'with_new_evidence' && evidence.length === 0))
     throw new Refusal(
       'redeliberation_limit',
-      `This was already voted on again ${done} times; ${allowed === 'no' ? 'that is the end of it' : 'another vote needs new evidence'}.`,
+      `This was already voted on again ${done} times; ${allowed === 'no' ? 'there is no further vote' : 'another vote needs new evidence'}.`,
       allowed === 'no'
         ? 'Let the user decide, or take one of the ways out that the question offers.'
         : 'Submit evidence: with the new fact and where it comes from, or let the user decide.',
