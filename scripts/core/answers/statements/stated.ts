@@ -58,7 +58,6 @@ export function readStated(value: string): Stated {
         ? leading(short, { text, head, rest, first })
         : { is: 'position', position: short };
     }
-    if (said?.position && isPosition(said.position)) return { is: 'other' };
   }
   const elsewhere = readElsewhere(text);
   if (elsewhere) return elsewhere;
