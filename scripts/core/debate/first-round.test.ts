@@ -142,8 +142,14 @@ describe('a challenger lost in the first round', () => {
     expect(due[1]?.prompt.slots['again']).toContain('> I think it is wrong');
     const ended = round(at, '-', 'accept', 'unreadable');
     expect(check(ended)).toMatchObject({ decision: 'no_consensus', blocking: ['adversary'] });
-    const shown = shownInMarkdown(debate.report(say(ended, 'claude', ASSUMED).state));
+    const told = say(ended, 'claude', ASSUMED);
+    const shown = shownInMarkdown(debate.report(told.state));
     expect(shown).toContain('- Adversary (Qwen): UNREADABLE - I think it is wrong');
+    // It stands in the way, and is no way to go.
+    expect(shown).toContain('**Core disagreement:** none could be named');
+    const { ask } = debate.next(told.state) as { ask?: { questions: { options: { label: string }[] }[] } };
+    const sides = ask?.questions[0]?.options.map(({ label }) => label.split(':')[0]) ?? [];
+    expect([sides.includes('Claude'), sides.includes('Adversary')]).toEqual([true, false]);
   });
 
   it('keeps nobody waiting when it is lost again', () => {

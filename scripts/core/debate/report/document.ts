@@ -76,7 +76,10 @@ function tradeoff(state: DebateState, opened: Opened): Block[] {
     ]),
     fact(
       texts.disagreement,
-      open.map((one) => `${labelOf(one.challenger)}: ${one.summary}`).join('; ') || texts.noneNamed,
+      open
+        .filter(({ verdict }) => verdict !== 'UNREADABLE')
+        .map((one) => `${labelOf(one.challenger)}: ${one.summary}`)
+        .join('; ') || texts.noneNamed,
     ),
     fact(texts.assumptions, ''),
     { kind: 'table', ...assumptionTable(state, opened) },
@@ -174,6 +177,7 @@ function whatChanged(state: DebateState, opened: Opened): Block {
 
 function commonGround(state: DebateState, opened: Opened, seats: Standing[]): string {
   const { outcome: texts } = wordsOf(opened);
+  const { sentence } = textsIn(opened.language).report;
   const settled = seats.filter((one) => one.settled).map(({ challenger }) => challenger.name);
   const taken = [
     ...new Set(state.positions.flatMap(({ because }) => because.map(({ seat }) => nameOf(opened, seat)))),
@@ -182,7 +186,7 @@ function commonGround(state: DebateState, opened: Opened, seats: Standing[]): st
     settled.length ? texts.settledBy(settled.join(', '), settled.length) : '',
     taken.length ? texts.inPosition(taken.join(', ')) : '',
   ].filter(Boolean);
-  return parts.length ? `${parts.join('; ')}.` : texts.onlyQuestion;
+  return parts.length ? sentence(parts.join('; ')) : texts.onlyQuestion;
 }
 
 function checklist(state: DebateState, opened: Opened): string[] {

@@ -8,8 +8,10 @@ export type Side = { seat: string; name: string; way: string; bestIf: string; ri
 
 export function sidesOf(state: DebateState, { defender, language }: Opened): Side[] {
   const texts = textsIn(language).debateVerdict.sides;
-  const open = standings(state).filter(({ challenger }) =>
-    lastCheck(state)?.blocking.includes(challenger.seat),
+  // What nobody can read is no way to go.
+  const open = standings(state).filter(
+    ({ challenger, verdict }) =>
+      verdict !== 'UNREADABLE' && lastCheck(state)?.blocking.includes(challenger.seat),
   );
   const assumed = (seat: string) => state.assumptions[seat]?.assumptions;
   const holds = (seat: string): string => (assumed(seat)?.core ? texts.holds(assumed(seat)?.core ?? '') : '');
@@ -19,7 +21,7 @@ export function sidesOf(state: DebateState, { defender, language }: Opened): Sid
       name: defender.name,
       way: state.positions.at(-1)?.text ?? '',
       bestIf: holds(defender.seat),
-      risk: open.map(({ summary }) => summary).join('; '),
+      risk: [...new Set(open.map(({ summary }) => summary))].join('; '),
     },
     ...open.map(({ challenger: { seat, name }, challenge, summary }) => ({
       seat,

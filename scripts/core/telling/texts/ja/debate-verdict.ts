@@ -67,8 +67,8 @@ export const debateVerdict: Texts['debateVerdict'] = {
       'ここまでの発言は保存されています。`ftm doctor` が各エンジンの対処を示します。その後、討論を開き直してください。',
   },
   sides: {
-    holds: (core) => `前提が成り立つとき: ${core}`,
-    wrongIf: (text) => `誤りになる条件: ${text}`,
+    holds: (core) => `「${core}」が成り立つ場合`,
+    wrongIf: (text) => `「${text}」なら誤り`,
     meet: (objection) => `異議に応える: ${objection}`,
   },
   history: {
