@@ -205,3 +205,11 @@ it('sends no question that holds a secret', async () => {
   expect(out).not.toContain('x7Kq9Lm2Pz4Rt');
   expect(asked()).toEqual([]);
 });
+
+it('asks again what was cut while it was written', async () => {
+  const { home, questions } = evaluation(yesNo(2), { codex: 'good' }, { codex: says('APPROVE') });
+  const run = ['eval', questions, '--engines', 'codex'];
+  const { answers_file, engines } = await home.json<{ answers_file: string; engines: object }>(run);
+  writeFileSync(answers_file, readFileSync(answers_file, 'utf8').slice(0, -20));
+  expect((await home.json(run))['engines']).toEqual(engines);
+});

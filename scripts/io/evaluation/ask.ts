@@ -1,5 +1,4 @@
 // Asks engines questions with known answers, each engine in its own lane, and keeps every answer the moment it comes.
-import { existsSync } from 'node:fs';
 import { appendJsonLine } from '../../base/files.mjs';
 import { readAnswer } from '../../core/answers/read-answer.ts';
 import { answerIn, promptFor } from '../../core/evaluation/asking.ts';
@@ -11,7 +10,7 @@ import { renderPrompt } from '../deliberation/prompts.ts';
 import { runCalls } from '../engines/run-calls.ts';
 import type { Configuration } from '../input/config.ts';
 import { say } from '../machine/terminal.ts';
-import { readAnswers } from './files.ts';
+import { answersKept } from './files.ts';
 
 type Asking = Pick<Configuration, 'rows' | 'settings'> & {
   questions: Question[];
@@ -31,7 +30,7 @@ export async function askAll({
   maxTokens,
   ...configuration
 }: Asking): Promise<Asked> {
-  const before = existsSync(file) ? await readAnswers([file]) : new Map<string, EvalAnswers>();
+  const before = await answersKept(file);
   const isHeard = ({ engine, question: { id } }: Pair): boolean =>
     typeof before.get(id)?.answers[engine] === 'string';
   const lanes = engines.map((engine) =>
@@ -56,7 +55,7 @@ export async function askAll({
   );
   const stopped = progress.asked < progress.wanted ? 'tokens' : null;
   return {
-    answers: existsSync(file) ? await readAnswers([file]) : before,
+    answers: await answersKept(file),
     tokens: progress.tokens,
     stopped,
   };

@@ -18,12 +18,12 @@ import { pluginRoot } from '../machine/plugin-root.ts';
 import { sha256 } from '../machine/sha256.ts';
 import { say } from '../machine/terminal.ts';
 import type { Asked } from './ask.ts';
-import { readAnswers } from './files.ts';
+import { answersKept } from './files.ts';
 
 type Wanted = { questions: Question[]; file: string; maxTokens: number };
 
 export async function deliberateAll({ questions, file, maxTokens }: Wanted): Promise<Asked> {
-  const before = existsSync(file) ? await readAnswers([file]) : new Map<string, EvalAnswers>();
+  const before = await answersKept(file);
   const due = questions.filter(({ id }) => !isDeliberated(before.get(id)));
   const started = performance.now();
   let [asked, tokens, failed] = [0, 0, 0];
@@ -44,7 +44,7 @@ export async function deliberateAll({ questions, file, maxTokens }: Wanted): Pro
     );
   }
   return {
-    answers: existsSync(file) ? await readAnswers([file]) : before,
+    answers: await answersKept(file),
     tokens,
     stopped: asked < due.length ? 'tokens' : null,
   };

@@ -1,4 +1,7 @@
 // Questions with known answers and the answers to them, as files of JSON lines.
+import { existsSync } from 'node:fs';
+import { writeAtomic } from '../../base/files.mjs';
+import { readJsonLines } from '../../base/json-files.mjs';
 import {
   mergeAnswers,
   type Question,
@@ -29,6 +32,14 @@ export async function readAnswers(paths: string[]): Promise<Map<string, EvalAnsw
   const all: EvalAnswers[] = [];
   for (const path of paths) all.push(...(await answersIn(path)));
   return mergeAnswers(all);
+}
+
+/** What was answered before this was interrupted. A line that was cut by that is taken out, and its question asked again. */
+export async function answersKept(file: string): Promise<Map<string, EvalAnswers>> {
+  if (!existsSync(file)) return new Map();
+  const { values, bad } = readJsonLines(file);
+  if (bad.length > 0) writeAtomic(file, values.map((value) => `${JSON.stringify(value)}\n`).join(''));
+  return readAnswers([file]);
 }
 
 /** Answers a line each, or what one shard printed. */

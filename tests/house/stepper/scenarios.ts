@@ -237,7 +237,7 @@ const QUESTIONS = ['a', 'b']
   .map((id) => JSON.stringify({ id, input: 'Is it so?', target: 'APPROVE', metadata: { domain: 'x' } }))
   .join('\n');
 const evaluate = (home: Home): Promise<Ran> =>
-  home.run(['eval', join(home.env['HOME'] ?? '', 'questions.jsonl'), '--engines', 'codex,gemini', '--json']);
+  home.run(['eval', join(home.env['HOME'] ?? '', 'questions.jsonl'), '--engines', 'codex,gemini']);
 
 export const SCENARIOS: Scenario[] = [
   {
