@@ -135,7 +135,7 @@ it('lenses of one model may name one, too', async () => {
   const settled = await home.json<Next>(['settle', opened.id]);
   expect(settled.seats.map(({ seat }) => seat)).toEqual(['logos', 'pathos', 'sophia']);
   const { out } = await home.run(['next', opened.id, '--as', 'pathos']);
-  expect(out).toContain('Another seat expected "it fails": not metken');
+  expect(out).toContain('Another seat expected "it fails": not met');
 });
 
 describe('with nobody to ask', () => {
