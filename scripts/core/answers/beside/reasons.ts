@@ -12,11 +12,19 @@ const LONGEST = 1200;
 /** What speaks against a yes; null when nothing does. `asReason`: it gives the reasons, and trouble in it has to be settled. */
 export function hedgeIn(text: string, asReason = false): Hedge | null {
   if (text.trim() === '') return null;
-  const sentences = sentencesOf(text.slice(0, LOOKED_AT));
-  const conditions = sentences.filter(isCondition);
+  const sentences = sentencesOf(text.slice(0, LOOKED_AT)).map(understood);
+  const conditions = sentences.filter(isCondition).map(({ sentence }) => sentence);
   if (conditions.length > 0) return { is: 'condition', text: conditions.join(' ') };
   return sentences.some((one) => isUnsure(one, asReason)) ? { is: 'unsure' } : null;
 }
+
+/** `plain`: in comparable words; null where the sentence is in another language than English. */
+type Understood = { sentence: string; plain: string | null };
+
+const understood = (sentence: string): Understood => ({
+  sentence,
+  plain: isElsewhere(sentence) ? null : plainOf(sentence),
+});
 
 /** Foreign by a word, or by a letter where no word is English. */
 const isElsewhere = (sentence: string): boolean =>
@@ -50,10 +58,9 @@ const CONDITION_ELSEWHERE =
 const OPEN_IF = classOf('if unless once until provided providing only assuming conditional* contingent');
 const MAY_GO = classOf('would could might can may will should');
 
-function isCondition(sentence: string): boolean {
+function isCondition({ sentence, plain }: Understood): boolean {
   if (CONDITION_ELSEWHERE.test(sentence.replace(/^[^\p{L}]+/u, ''))) return true;
-  if (isElsewhere(sentence)) return false;
-  const plain = plainOf(sentence);
+  if (plain === null) return false;
   const words = wordsOfSentence(plain);
   return CONDITION.test(plain) || (GO(words) && MAY_GO(words) && OPEN_IF(words));
 }
@@ -124,9 +131,8 @@ function concluded(plain: string): string {
   return grants && isGood ? after : plain;
 }
 
-function isUnsure(sentence: string, asReason: boolean): boolean {
-  if (isElsewhere(sentence)) return isUnsureElsewhere(sentence, asReason);
-  const whole = plainOf(sentence);
+function isUnsure({ sentence, plain: whole }: Understood, asReason: boolean): boolean {
+  if (whole === null) return isUnsureElsewhere(sentence, asReason);
   const said = readStatement(whole);
   if (said?.own && said.position !== 'APPROVE' && said.position !== 'UNSURE') return true;
   if (asReason && NAMES_RISK.test(whole)) return false;

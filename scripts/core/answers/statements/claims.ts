@@ -4,21 +4,18 @@ import type { Reading } from '../forms/reading.ts';
 import { sentencesOf } from '../text/english.ts';
 import type { Position } from './position-words.ts';
 import { readStated } from './stated.ts';
-import { readStatement, type Statement } from './statements.ts';
+import { mayBeOfVote, readStatement, type Statement } from './statements.ts';
 import { refersBack, takesUpAgain } from './taken-back.ts';
 
 export type Claim = Statement & { text: string };
 
 const LOOKED_AT = 12_000;
-/** A text with none of these says nothing about a vote: most rationales are passed by at once. */
-const WORTH_READING =
-  /\b(?:I|[Mm]y|[Ww]e|[Oo]ur)\b|approv|reject|proceed|recommend|accept|merg|ship|abstain|veto|den(?:y|ied|ial)|declin|against|endors|sign(?:ing|ed)? off|go(?:es|ing)? (?:ahead|in)|green-?light|\bvot(?:e|ing)|verdict|decision|insufficient|make (?:that|it)|move forward|lgtm|wait|oops|\bhold\b|as it (?:is|stands)|hmm|actually|scratch|strike|sorry|reconsider|reflection|re-?read|again|mistake|misread|mind|disregard|ignore|update|edit|correct|withdraw|retract|revok|sample|example|template|placeholder|quot|fixture|format|\bis (?:only |just )?(?:what|the|a|an)\b|count|whichever|pasted|void|wrong|Verdict|[\u3000-\u9fff\uac00-\ud7af]|zurück|korrektur|retir|revoc|rectific/i;
 
 /** Long texts are looked at where verdicts stand: at both ends. */
 export function claimsIn(prose: string): Claim[] {
   const text =
     prose.length <= 2 * LOOKED_AT ? prose : `${prose.slice(0, LOOKED_AT)}\n\n${prose.slice(-LOOKED_AT)}`;
-  if (!WORTH_READING.test(text)) return [];
+  if (!mayBeOfVote(text)) return [];
   const starts = new Set(text.split('\n').map((line) => line.trim().slice(0, STARTS)));
   const claims: Claim[] = [];
   // "Wait – the lock is taken twice. I reject it.": the correction is in the sentence before.
@@ -70,7 +67,7 @@ export function isTakenBack({ block, prose, afterBlock, labels }: Reading): bool
   const own = block ? lines.slice(afterBlock) : lines;
   if (block && refersBack(own.join('\n'))) return true;
   return [...own, ...sentencesOf(own.join('\n'))].some((sentence) => {
-    const told = WORTH_READING.test(sentence) ? readStatement(sentence) : null;
+    const told = readStatement(sentence);
     return told?.corrects || told?.position === 'DISOWNED' || takesUpAgain(sentence);
   });
 }

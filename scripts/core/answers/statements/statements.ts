@@ -88,9 +88,15 @@ export const reassured = (sentence: string): string =>
 
 const LONGEST = 1500;
 
+/** A text with none of these says nothing about a vote: most rationales are passed by at once. */
+const WORTH_READING =
+  /\b(?:I|[Mm]y|[Ww]e|[Oo]ur)\b|approv|reject|proceed|recommend|accept|merg|ship|abstain|veto|den(?:y|ied|ial)|declin|against|endors|sign(?:ing|ed)? off|go(?:es|ing)? (?:ahead|in)|green-?light|\bvot(?:e|ing)|verdict|decision|insufficient|make (?:that|it)|move forward|lgtm|wait|oops|happen|\bland|adopt|support|favou?r|oppos|object|uncertain|blocked|turned down|\bhold\b|as it (?:is|stands)|hmm|actually|scratch|strike|sorry|reconsider|reflection|re-?read|again|mistake|misread|mind|disregard|ignore|update|edit|correct|withdraw|retract|revok|sample|example|template|placeholder|quot|fixture|format|\bis (?:only |just )?(?:what|the|a|an)\b|count|whichever|pasted|void|wrong|Verdict|[\u3000-\u9fff\uac00-\ud7af]|zurück|korrektur|retir|revoc|rectific/i;
+export const mayBeOfVote = (text: string): boolean => WORTH_READING.test(text);
+
 /** What the sentence says; null when it says nothing about a vote. */
 export function readStatement(sentence: string): Statement | null {
   const raw = sentence.slice(0, LONGEST);
+  if (!mayBeOfVote(raw)) return null;
   const foreign = isForeign(raw);
   if (takesBackElsewhere(raw) || (foreign && takesUpAgain(raw))) return { ...MURKY, corrects: true };
   if (foreign || /\?["”’)*_]*\s*$|^\W*\[\s?\]/.test(raw)) return null;
