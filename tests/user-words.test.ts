@@ -126,6 +126,7 @@ const QUESTIONS: Record<string, Question> = {
     protocol: magi,
     script: { open: magiOpening({}), speak: votes(vote('APPROVE', { conditions: ['a backup'] }), NO, WAIT) },
   },
+  'Magi, a plain yes': { protocol: magi, script: { open: magiOpening({}), speak: votes(YES) } },
   'Council, the framing': {
     protocol: council,
     script: { open: openCouncil({ questions: true, hosted: true }), speak: peers(['redis']) },
@@ -135,6 +136,14 @@ const QUESTIONS: Record<string, Question> = {
     script: {
       open: openCouncil({ questions: true }),
       speak: peers(['redis', 'redis', 'memory']),
+      user: ['Send it'],
+    },
+  },
+  'Council, a plain yes': {
+    protocol: council,
+    script: {
+      open: openCouncil({ questions: true }),
+      speak: peers(['redis', 'redis', 'redis']),
       user: ['Send it'],
     },
   },
@@ -191,8 +200,10 @@ describe.each(Object.entries(QUESTIONS))('%s', (_, { protocol, script }) => {
   it(`is never answered with "go ahead" by one of ${PHRASES.length} other words`, () => {
     const before = playOut(protocol, script);
     const went = PHRASES.flatMap(([language, words]) => {
-      const { state, next } = playOut(protocol, { ...script, user: [...(script.user ?? []), words] });
+      const { state, next, events } = playOut(protocol, { ...script, user: [...(script.user ?? []), words] });
       const gate = protocol.ending(state)?.gate ?? 'undecided';
+      // New context is voted on again, and that vote may say yes as the first one did.
+      if (events.some(({ type }) => type === 'redeliberated')) return [];
       const begun = next.do === 'run' && before.next.do === 'ask_user';
       return gate === 'approved' || begun ? [`${language}: ${words} – ${gate}, ${next.do}`] : [];
     });

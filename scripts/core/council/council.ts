@@ -1,6 +1,8 @@
 // Council: three peers research alone, then answer each other, until two agree or five rounds are over.
+
 import { frame } from '../protocol/frame.ts';
 import type { Protocol } from '../protocol/protocol.ts';
+import { answerableInCouncil } from './ask/questions.ts';
 import { standingOfCouncil } from './count/verdict.ts';
 import { type CouncilCommand, consequenceInCouncil, decideCouncil } from './decide.ts';
 import { awaited, dueInCouncil } from './due.ts';
@@ -29,4 +31,5 @@ export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
   derived: ['handed_over', 'counted', 'reopened'],
   due: dueInCouncil,
   next: nextInCouncil,
+  answerable: answerableInCouncil,
 };

@@ -62,7 +62,11 @@ export function meaningOf<One extends Offer>(
   const again = pending ? offers.find(({ label }) => label === pending.label) : undefined;
   const continues = choice === '' && answer.position === undefined && Object.keys(now).length > 0;
   const offer = continues ? again : offerFor(offers, choice || (answer.position ?? ''));
-  if (!offer) return { kind: 'note', text: [choice, answer.note ?? ''].filter(Boolean).join('\n') };
+  if (!offer)
+    return {
+      kind: 'note',
+      text: [choice, answer.note ?? '', ...fieldsOf(answer)].filter(Boolean).join('\n'),
+    };
   if (choice && answer.position && contradicts(offer, answer.position)) return { kind: 'note', text: choice };
   // A yes with something beside it that may take it back is none yet: it is asked again.
   const beside = goesAhead(offer.outcome) ? takenBack(offer, answer) : [];
@@ -158,6 +162,14 @@ const isOurs = (field: Owed, text: string, offers: Offer[]): boolean =>
   offers
     .flatMap(({ label, description = '' }) => [label, description, ...description.split(/[.,:;。、]/)])
     .some((ours) => fold(ours) === fold(text));
+
+/** Fields without a choice, or beside one that is none, as they were said. */
+function fieldsOf(answer: UserAnswer): string[] {
+  const fields = answer as Partial<Record<Owed, string | string[]>>;
+  return OWED.flatMap((field) =>
+    [fields[field] ?? []].flat().flatMap((text) => (text.trim() ? [`${field}: ${text.trim()}`] : [])),
+  );
+}
 
 const isPaid = (field: Owed, texts: string[] | undefined): boolean =>
   Boolean(texts?.length) && (field !== 'deadline' || isDate(texts?.[0] ?? ''));

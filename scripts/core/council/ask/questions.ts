@@ -18,10 +18,13 @@ const LABEL = 60;
 const DESCRIPTION = 240;
 const OBJECTION = 160;
 
-export function askInCouncil(state: CouncilState): AskUser | null {
-  const asked = questionIn(state);
-  return asked ? askOf(asked.header, asked.question, asked.shown) : null;
-}
+const asAsked = (asked: Question | null): AskUser | null =>
+  asked && askOf(asked.header, asked.question, asked.shown);
+
+export const askInCouncil = (state: CouncilState): AskUser | null => asAsked(questionIn(state));
+
+/** For a user who goes against a verdict, or changes a decision, without being asked. */
+export const answerableInCouncil = (state: CouncilState): AskUser | null => asAsked(answerableIn(state));
 
 /** What is open, and every answer that decides it. */
 export function questionIn(state: CouncilState): Question | null {
