@@ -31,8 +31,9 @@ describe.each(Object.entries({ MAGI, COUNCIL, DEBATE, REVIEW }))('%s', (_, { pro
         expect(exitOf(ending)).toBe(
           { approved: EXIT.done, rejected: EXIT.refused, undecided: EXIT.undecided }[gate],
         );
-        // Where a question is open, nothing has ended but a no.
-        if (next.do === 'ask_user' && ending) expect(gate).toBe('rejected');
+        // Where a question is open, nothing has ended but a no, or a yes that the user has spoken against since.
+        if (next.do === 'ask_user' && ending)
+          expect(gate).toBe(state.objection === null ? 'rejected' : 'undecided');
         for (const [where, says] of Object.entries(told(state)))
           if (says !== undefined) expect([where, says]).toEqual([where, gate === 'approved']);
         if (!ending) return;

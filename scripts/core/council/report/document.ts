@@ -144,7 +144,7 @@ function decisionText(state: CouncilState, round: Round): string {
   const words = [choice ? shorten(choice, 80) : '', shorten(label ?? said, 300)].filter(Boolean).join(' – ');
   const told = choices_differ ? `${words} (${texts.otherWords})` : words;
   const { outcome } = verdictOf(state);
-  if (outcome === 'undecided') return `${NONE} – ${texts.wouldBe(told)}`;
+  if (outcome === 'undecided' || outcome === 'left_open') return `${NONE} – ${texts.wouldBe(told)}`;
   if (outcome === 'declined') return `${NONE} – ${texts.notTaken(told)}`;
   const taken =
     state.decision && state.decision.choice !== decisionOf(state, round) ? state.decision.choice : null;
