@@ -1866,6 +1866,7 @@ export interface UserDecided1 {
 export interface UserNoted1 {
   type: 'user_noted';
   text: string;
+  objects?: true;
 }
 export interface AskedAgain {
   type: 'asked_again';
@@ -2120,6 +2121,7 @@ export interface UserDecided3 {
 export interface UserNoted3 {
   type: 'user_noted';
   text: string;
+  objects?: true;
 }
 export interface CheckRan {
   type: 'check_ran';

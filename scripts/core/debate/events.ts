@@ -4,6 +4,7 @@ import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, FilledBy, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
+import type { Noted } from '../protocol/user-answer.ts';
 import type { Challenge, Failure, Framing, Hinge, Rebuttal } from '../shapes.ts';
 import type { Language } from '../telling/texts/texts.ts';
 import type { Assumptions, Opening, Response } from './prompts/own-answers.ts';
@@ -110,7 +111,7 @@ export type DebateEvent =
   | ({ type: 'checked'; round: number } & RoundCheck)
   | { type: 'context_changed'; round: number; files: FileChange[] }
   | ({ type: 'user_decided' } & UserDecision)
-  | { type: 'user_noted'; text: string }
+  | Noted
   /** Whom the agreement hinges on, asked once more because the user wants it. */
   | { type: 'asked_again'; seats: string[] }
   /** Follows by itself from the result of a test: the count of this round no longer ends the debate. */

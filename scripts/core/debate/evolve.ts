@@ -46,9 +46,13 @@ export function evolveDebate(
         contextChanges: [...state.contextChanges, { round: event.round, files: event.files }],
       };
     case 'user_noted':
-      return { ...state, notes: [...state.notes, event.text] };
+      return {
+        ...state,
+        notes: [...state.notes, event.text],
+        ...(event.objects ? { objection: event.text, presented: false } : {}),
+      };
     case 'asked_again':
-      return { ...state, rounds: [...state.rounds, againRound(state, event.seats)] };
+      return { ...state, objection: null, rounds: [...state.rounds, againRound(state, event.seats)] };
     case 'reopened': {
       const { type: _type, round: number, ...more } = event;
       const goesOn = { ...more, decision: 'confront' as const, stalled: false };
@@ -59,7 +63,7 @@ export function evolveDebate(
     }
     case 'user_decided': {
       const { type: _type, ...decision } = event;
-      return { ...state, decision, presented: true };
+      return { ...state, decision, objection: null, presented: true };
     }
   }
 }

@@ -43,9 +43,11 @@ function whySeal({ opened }: DebateState, turn: string): string {
 }
 
 const whyAsk = (state: DebateState): string =>
-  resultOf(state) === 'consensus'
-    ? 'The agreement rests on something doubtful: the user decides.'
-    : 'There is no agreement: the user decides.';
+  state.objection !== null
+    ? 'The user has spoken against it since: nothing is done until it is clear what was meant.'
+    : resultOf(state) === 'consensus'
+      ? 'The agreement rests on something doubtful: the user decides.'
+      : 'There is no agreement: the user decides.';
 
 function whyRun(state: DebateState): string {
   switch (phaseOf(state)) {
@@ -65,7 +67,7 @@ function whyRun(state: DebateState): string {
 export function endingOfDebate(state: DebateState): Ending | null {
   const { opened } = state;
   const result = resultOf(state);
-  if (result === null || askInDebate(state)) return null;
+  if (result === null || (askInDebate(state) && state.objection === null)) return null;
   const standing = standingOfDebate(state);
   const told = { gate: standing.gate, standing };
   switch (result) {
@@ -107,7 +109,7 @@ function tradeoffOf(state: DebateState, opened: Opened): Told {
   const { decision: decided } = state;
   const position = shorten(state.positions.at(-1)?.text ?? '', HEADLINE);
   const after = headlines.after(lastCheck(state)?.round ?? 0);
-  if (!decided || decided.took === 'open')
+  if (!decided || decided.took === 'open' || state.objection !== null)
     return { decision: 'TRADEOFF', headline: headlines.tradeoff(after, position) };
   if (decided.took === 'stopped') return { decision: null, headline: headlines.declinedTradeoff(position) };
   const choice = shorten(decided.choice, HEADLINE);

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { AskUser } from '../shapes.ts';
 import { isTestOffer, sayTest, withTestOffer } from '../telling/test-offer.ts';
 import { textsIn } from '../telling/texts/texts.ts';
-import { shorten } from '../words/line.ts';
+import { oneLine, shorten } from '../words/line.ts';
 import { standingOfDebate } from './count/gate.ts';
 import type { DebateEvent, DebateState, Opened, UserDecision } from './events.ts';
 import { resultOf } from './phase.ts';
@@ -16,21 +16,36 @@ import { bestTest } from './tests.ts';
 
 const LABEL = 60;
 const DESCRIPTION = 240;
+const OBJECTION = 160;
 
 type Question = { header: string; question: string; offers: Offer[] };
 
 export function askInDebate(state: DebateState): AskUser | null {
-  const { opened, decision, presented } = state;
-  if (opened.auto || decision || presented) return null;
-  const due = questionIn(state, opened);
+  const due = questionIn(state);
   return due && askOf(due.header, due.question, due.offers);
 }
 
-function questionIn(state: DebateState, opened: Opened): Question | null {
+/** What is open; after a yes nothing is, until the user speaks against it. */
+function questionIn(state: DebateState): Question | null {
+  const isAnswered =
+    state.decision !== null || state.presented || standingOfDebate(state).gate === 'approved';
+  return isAnswered && state.objection === null ? null : answerableIn(state);
+}
+
+/** What the user may answer once the debate has ended, asked or not. */
+function answerableIn(state: DebateState): Question | null {
+  const { opened } = state;
+  if (opened.auto) return null;
   const result = resultOf(state);
-  if (result === 'tradeoff') return withTest(state, opened, tradeoffQuestion(state, opened));
-  const hinge = result === 'consensus' && opened.rules !== 1 ? hingeQuestion(state, opened) : null;
-  return hinge && withTest(state, opened, hinge);
+  if (result === 'tradeoff') return withTest(state, opened, objected(state, tradeoffQuestion(state, opened)));
+  if (result !== 'consensus' || opened.rules === 1) return null;
+  return withTest(state, opened, objected(state, agreementQuestion(state, opened)));
+}
+
+function objected({ objection, opened }: DebateState, asked: Question): Question {
+  if (objection === null) return asked;
+  const said = textsIn(opened.language).user.objected(shorten(oneLine(objection), OBJECTION));
+  return { ...asked, question: `${said} ${asked.question}` };
 }
 
 /** Where a command would settle it, that comes right after the first way. */
@@ -62,10 +77,9 @@ function tradeoffQuestion(state: DebateState, opened: Opened): Question {
   return { header, question, offers: [...sides.slice(0, 3), ...neither, ...sides.slice(3)] };
 }
 
-/** The agreement stands on a vote that may not be what it seems; null where it stands. */
-function hingeQuestion(state: DebateState, opened: Opened): Question | null {
-  const { gate, hinges } = standingOfDebate(state);
-  if (gate === 'approved') return null;
+/** The agreement stands on a vote that may not be what it seems, or the user has spoken against it. */
+function agreementQuestion(state: DebateState, opened: Opened): Question {
+  const { hinges } = standingOfDebate(state);
   const { hinge, leaveOpen, stop } = textsIn(opened.language).debate;
   const names = [...new Set(hinges.map(({ seat }) => nameOf(opened, seat)))];
   const why = hinges.map(({ seat, reason }) => hinge.why(nameOf(opened, seat), reason));
@@ -76,14 +90,14 @@ function hingeQuestion(state: DebateState, opened: Opened): Question | null {
     outcome: 'revote',
     owes: [],
   };
-  const once = roundsLeft ? [again] : [];
+  const once = roundsLeft && hinges.length > 0 ? [again] : [];
   const go: Offer = { ...hinge.go, outcome: 'go', owes: [] };
   const open: Offer = { ...leaveOpen, outcome: 'wait', owes: [], alias: ['Leave it open'] };
   const halt: Offer = { ...stop, outcome: 'stop', owes: [] };
   const wasAsked = state.rounds.slice(0, -1).some(({ check }) => (check?.hinges ?? []).length > 0);
   return {
     header: hinge.header,
-    question: hinge.question([...new Set(why)].join(' ')),
+    question: hinges.length > 0 ? hinge.question([...new Set(why)].join(' ')) : hinge.settled,
     // What has been tried is offered still, and no longer first.
     offers: wasAsked ? [open, go, ...once, halt] : [...once, go, open, halt],
   };
@@ -91,7 +105,9 @@ function hingeQuestion(state: DebateState, opened: Opened): Question | null {
 
 export function decideForUser(state: DebateState, { answer, seen }: UserCommand): DebateEvent {
   const { opened } = state;
-  const due = askInDebate(state) ? questionIn(state, opened) : null;
+  const asked = questionIn(state);
+  const isYes = standingOfDebate(state).gate === 'approved';
+  const due = asked ?? (isYes ? answerableIn(state) : null);
   if (!due)
     throw new Refusal(
       'not_due',
@@ -99,7 +115,7 @@ export function decideForUser(state: DebateState, { answer, seen }: UserCommand)
       'ftm next shows what is due.',
     );
   const meaning = meaningOf(due.offers, answer, seen ? { seen } : {});
-  if (meaning.kind === 'note') return noteIn(meaning.text);
+  if (meaning.kind === 'note') return noteIn(meaning.text, { objects: asked === null });
   const { outcome, label } = meaning.offer;
   const test = isTestOffer(meaning.offer) ? bestTest(state) : null;
   if (test) return allowedByUser(test, meaning.said);

@@ -140,9 +140,19 @@ describe('no consensus', () => {
       ]);
     });
 
+    it('and may speak against a yes: then nothing is done until it is clear what was meant', () => {
+      const yes = decide('Claude');
+      expect(debate.ending(yes.state)).toMatchObject({ gate: 'approved' });
+      const against = when(yes, { type: 'user', answer: { choice: 'No, not before the audit' } });
+      expect(debate.ending(against.state)).toMatchObject({ gate: 'undecided', decision: 'TRADEOFF' });
+      expect(debate.next(against.state)).toMatchObject({ do: 'ask_user' });
+      const after = when(against, { type: 'user', answer: { choice: 'Operator' } });
+      expect(debate.ending(after.state)).toMatchObject({ gate: 'rejected' });
+    });
+
     it('once', () => {
-      const at = decide('Claude');
-      expect(() => when(at, { type: 'user', answer: { choice: 'Operator' } })).toThrow(
+      const at = decide('Operator');
+      expect(() => when(at, { type: 'user', answer: { choice: 'Claude' } })).toThrow(
         'nothing for the user to decide',
       );
       expect(() => when(afterOpening(), { type: 'user', answer: { choice: 'Operator' } })).toThrow(

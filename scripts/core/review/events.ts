@@ -4,7 +4,7 @@ import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, FilledBy, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
-import type { Said } from '../protocol/user-answer.ts';
+import type { Noted, Said } from '../protocol/user-answer.ts';
 import type { AskUser, Failure, NamedTest, ReviewEnvelope, ReviewInput, ReviewOutput } from '../shapes.ts';
 import type { Language } from '../telling/texts/texts.ts';
 import type { Slice } from './artifact/slices.ts';
@@ -157,7 +157,7 @@ export type ReviewEvent =
       /** The artifact as it was then, where it had changed since it was looked at. */
       parts?: Part[];
     }
-  | { type: 'user_noted'; text: string }
+  | Noted
   /** The check of the user's configuration; it changes no verdict. */
   | CheckCommand
   | SharedEvent;

@@ -67,6 +67,7 @@ export function evolveReview(
       return {
         ...state,
         decision: event,
+        objection: null,
         parts: event.parts ?? state.parts,
         presented: false,
         at: event.at,
@@ -76,7 +77,11 @@ export function evolveReview(
       return { ...state, checks: [...state.checks, { at, result }], presented: false };
     }
     case 'user_noted':
-      return { ...state, notes: [...state.notes, event.text] };
+      return {
+        ...state,
+        notes: [...state.notes, event.text],
+        ...(event.objects ? { objection: event.text, presented: false } : {}),
+      };
   }
 }
 

@@ -48,21 +48,30 @@ const whyRun = ({ rounds }: ReviewState): string =>
 
 /** A plain yes needs nobody; whatever is in doubt, was not seen or speaks against it is the user's. */
 function asksUser(state: ReviewState): boolean {
-  const { opened, closed, decision } = state;
-  if (!closed || decision || opened.auto) return false;
+  const { opened, closed, decision, objection } = state;
+  if (!closed || opened.auto) return false;
+  if (decision || objection !== null) return objection !== null;
   return (
     closed.recommendation !== 'keep' || (opened.rules !== 1 && standingOfReview(state).gate !== 'approved')
   );
 }
 
 export function endingOfReview(state: ReviewState): Ending | null {
-  const { closed, decision, opened } = state;
-  if (!closed || asksUser(state)) return null;
+  const { closed, decision, objection, opened } = state;
+  if (!closed || (asksUser(state) && objection === null)) return null;
   const { headlines } = textsIn(opened.language).reviewVerdict;
   const reviewer = reviewerOf(state);
   const standing = standingOfReview(state);
   const { gate } = standing;
   const ended = { gate, standing };
+  if (objection !== null)
+    return {
+      decision: null,
+      ...ended,
+      would_be: decision?.decision ?? closed.recommendation,
+      hinges_on: [],
+      headline: headlines.undecided(headlines.recommended(closed.recommendation, reviewer)),
+    };
   if (decision)
     return {
       decision: decision.decision,

@@ -2,12 +2,13 @@
 import { fold } from '../protocol/clear-words.ts';
 import type { UserCommand } from '../protocol/protocol.ts';
 import { allowedByUser } from '../protocol/tests.ts';
-import { askOf, meaningOf, type Offer, type Said } from '../protocol/user-answer.ts';
+import { askOf, meaningOf, noteIn, type Offer, type Said } from '../protocol/user-answer.ts';
 import { isWritten } from '../protocol/written.ts';
 import { Refusal } from '../refusal.ts';
 import type { AskUser, UserAnswer } from '../shapes.ts';
 import { isTestOffer, sayTest, withTestOffer } from '../telling/test-offer.ts';
 import { LANGUAGES, textsIn } from '../telling/texts/texts.ts';
+import { oneLine, shorten } from '../words/line.ts';
 import { coverageOf } from './artifact/coverage.ts';
 import { standingOfReview } from './count/standing.ts';
 import type { Recommendation } from './count/verdict.ts';
@@ -29,7 +30,7 @@ export function decideForUser(
   const meaning = meaningOf(offersOf(state), said, seen ? { seen } : {});
   if (meaning.kind === 'note') {
     if (!meaning.text.trim()) throw noChoice(answer);
-    return { type: 'user_noted', text: meaning.text };
+    return noteIn(meaning.text, { objects: standingOfReview(state).gate === 'approved' });
   }
   const test = isTestOffer(meaning.offer) ? bestTest(state) : null;
   if (test) return allowedByUser(test, meaning.said);
@@ -48,14 +49,16 @@ export function decideForUser(
   };
 }
 
-function refuseUntimely({ closed, decision }: ReviewState): void {
+function refuseUntimely(state: ReviewState): void {
+  const { closed, decision, objection } = state;
   if (!closed)
     throw new Refusal(
       'not_due',
       'There is nothing for the user to decide yet.',
       'ftm next shows what is due.',
     );
-  if (decision)
+  // A yes can be taken back for as long as nobody has looked again.
+  if (decision && objection === null && standingOfReview(state).gate !== 'approved')
     throw new Refusal(
       'not_due',
       `The user has decided already: ${decision.decision}.`,
@@ -157,9 +160,13 @@ export function askAboutArtifact(state: ReviewState): AskUser {
   const texts = textsIn(opened.language).review;
   const more = closed.round < opened.limits.rounds && closed.why !== 'budget';
   const offers = offersOf(state).filter(({ outcome }) => outcome !== 'revote' || more);
-  const lead = [testLead(state), doubtOf(state), texts.question];
+  const lead = [objectionIn(state), testLead(state), doubtOf(state), texts.question];
   return askOf(texts.header, lead.filter(Boolean).join(' '), offers);
 }
+
+const objectionIn = ({ objection, opened }: ReviewState): string =>
+  objection === null ? '' : textsIn(opened.language).user.objected(shorten(oneLine(objection), OBJECTION));
+const OBJECTION = 160;
 
 /** Which findings it would show, the command in full, who named it and who expects what. */
 function testLead(state: ReviewState): string {

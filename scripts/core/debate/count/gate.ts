@@ -1,6 +1,6 @@
 // Whether a Debate is a yes (rulings R10): the count of everybody's last word, and what the user made of it.
 import { cutShort } from '../../protocol/cost.ts';
-import { NOTHING_YET } from '../../protocol/standing.ts';
+import { NOTHING_YET, objectedTo } from '../../protocol/standing.ts';
 import type { Standing } from '../../shapes.ts';
 import type { DebateState, Opened } from '../events.ts';
 import { resultOf } from '../phase.ts';
@@ -8,7 +8,10 @@ import { lastCheck } from '../rounds.ts';
 import { ballotsOf } from './ballots.ts';
 import { tallyDebate } from './tally.ts';
 
-export function standingOfDebate(state: DebateState): Standing {
+export const standingOfDebate = (state: DebateState): Standing =>
+  objectedTo(decidedIn(state), state.objection);
+
+function decidedIn(state: DebateState): Standing {
   const { opened } = state;
   // A defender that stays silent has rejected nothing.
   const leftOut = state.spent.leftOut.filter(({ seat }) => seat !== opened.defender.seat);

@@ -34,7 +34,7 @@ function consensus(state: DebateState, opened: Opened): Block[] {
   const { outcome: texts } = wordsOf(opened);
   const seats = standings(state);
   const { gate, hinges } = standingOfDebate(state);
-  const stopped = state.decision?.took === 'stopped' ? 'declined' : 'undecided';
+  const stopped = state.decision?.took === 'stopped' && state.objection === null ? 'declined' : 'undecided';
   const word = gate === 'approved' ? 'consensus' : stopped;
   const doubted = hinges.map(({ seat }) => seat);
   return [

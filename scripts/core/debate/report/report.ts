@@ -67,7 +67,12 @@ export function reportDebate(state: DebateState): Report {
     errors: rounds.flatMap((round) => errorsIn(round, opened)),
     userDecision: userDecision(state, opened),
     noted: state.notes.map(oneLine),
-    next: result === 'tradeoff' && !state.decision ? decided.next : '',
+    next:
+      state.objection !== null
+        ? textsIn(opened.language).user.wait
+        : result === 'tradeoff' && !state.decision
+          ? decided.next
+          : '',
     answers: rounds.length ? answersOf(state, rounds) : [],
     remembered: summaryOfDebate(state),
   });

@@ -1,5 +1,5 @@
 // Whether a review is a yes (rulings R10): what the votes come to by the rules of its log, and what the user made of it.
-import { NOTHING_YET } from '../../protocol/standing.ts';
+import { NOTHING_YET, objectedTo } from '../../protocol/standing.ts';
 import type { Standing } from '../../shapes.ts';
 import type { ReviewState } from '../events.ts';
 import { votedInReview } from './panel-verdict.ts';
@@ -11,7 +11,10 @@ const GATES = {
   reject: 'rejected',
 } satisfies Record<string, Standing['gate']>;
 
-export function standingOfReview(state: ReviewState): Standing {
+export const standingOfReview = (state: ReviewState): Standing =>
+  objectedTo(decidedIn(state), state.objection);
+
+function decidedIn(state: ReviewState): Standing {
   const { opened, closed, decision } = state;
   if (decision) {
     const voted = opened.rules === 1 ? NOTHING_YET : votedInReview(state);

@@ -35,7 +35,7 @@ export function reportReview(state: ReviewState): Report {
     context: opened.focus,
     remarks: [...worthOfReview(state, opened), ...opened.notes.map(plain)],
     warnings: left.length ? [texts.worth.notInFull(left.join(', '))] : [],
-    decision: ending?.decision ?? recommendedBy(closed),
+    decision: ending?.decision ?? (state.objection === null ? recommendedBy(closed) : null),
     statement: closed?.reason ?? '',
     facts: [
       [texts.facts.findings, texts.facts.counts(open.length, state.findings.length - open.length)],
@@ -84,6 +84,7 @@ function questionOf({ opened }: ReviewState): string {
 
 function nextAfter(state: ReviewState, closed: Closed): string {
   const { next } = wordsOf(state);
+  if (state.objection !== null) return textsIn(state.opened.language).user.wait;
   const due = state.decision?.decision ?? (keepsNothing(state) ? 'continue' : closed.recommendation);
   if (due === 'continue' && standingOfReview(state).unseen.length > 0) return next.unseen;
   const isOver = closed.why === 'budget' || closed.round >= state.opened.limits.rounds;
@@ -96,11 +97,11 @@ function checkFact({ checks, opened }: ReviewState): [string, string] {
   return [check.fact, outcome ? check.outcomes[outcome] : ''];
 }
 
-/** A keep that rests on something doubtful or unseen keeps nothing yet. */
+/** A keep that rests on something doubtful or unseen, or that the user has spoken against, keeps nothing yet. */
 const keepsNothing = (state: ReviewState): boolean =>
   state.closed?.recommendation === 'keep' &&
   state.opened.rules !== 1 &&
-  votedInReview(state).gate !== 'approved';
+  (state.objection !== null || votedInReview(state).gate !== 'approved');
 
 /** To go on is no decision: the page and the terminal say that there is none. */
 const recommendedBy = (closed: ReviewState['closed']): string | null =>

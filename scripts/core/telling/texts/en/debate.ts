@@ -13,6 +13,7 @@ export const debate = {
   /** A consensus that rests on something doubtful. */
   hinge: {
     header: 'Doubtful',
+    settled: 'The challengers agree. How do you want to go on?',
     question: (why: string) => `The challengers agree, but ${why} How do you want to go on?`,
     why: (name: string, reason: string) =>
       ({

@@ -13,6 +13,7 @@ export const debate: Texts['debate'] = {
   stop: { label: 'ここで中止する', description: '何も実行しません。見送りとして記録します。' },
   hinge: {
     header: '要確認',
+    settled: '挑戦者は合意しています。どう進めますか？',
     question: (why) => `挑戦者は合意しましたが、${why}どう進めますか？`,
     why: (name, reason) =>
       ({
