@@ -117,9 +117,7 @@ describe('with a user', () => {
     expect(observed).toHaveLength(3);
     expect(observed[0]).toContain('ended with exit code 0');
     expect(third.next.display).toContain('**Agreed by**: claude, codex');
-    expect(third.next.display).toContain(
-      'codex expected “it fails”: broken'.replace('“', '"').replace('”', '"'),
-    );
+    expect(third.next.display).toContain('codex expected "it fails": not met');
     expect(third.next.display).toContain('new evidence');
     expect(await home.json(['replay', id])).toMatchObject({ ok: true });
     await typed(home, 'Proceed with the verdict');
