@@ -1,6 +1,6 @@
 // The commands as they are started, whole: what holds each of them is tried by the hostile commands of io/settle.
 import { describe, expect, it } from 'vitest';
-import { bubblewrap, type Cell, environmentOf, limited, unshare } from './sandbox.ts';
+import { bubblewrap, type Cell, environmentOf, limited, unshare, WORK } from './sandbox.ts';
 
 const cell: Cell = {
   tree: '/t/tree',
@@ -42,7 +42,7 @@ describe('bubblewrap', () => {
     '--ro-bind-try /usr /usr --ro-bind-try /bin /bin',
     '--proc /proc --dev /dev --bind /t/tmp /dev/shm --remount-ro /dev',
     '--bind /t/tmp /tmp --bind /t/tree /work',
-    '--ro-bind /p/node_modules /work/node_modules',
+    `--ro-bind /p/node_modules ${WORK}/node_modules`,
     `--remount-ro / --chdir /work -- ${LIMITED.join(' ')}`,
   ])('has %s', (part) => {
     expect(has(argv, part)).toBe(true);
