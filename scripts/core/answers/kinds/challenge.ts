@@ -6,7 +6,7 @@ import type { Answer, ReadingSettings } from '../forms/reading.ts';
 import { asList, asText, saysNothing, type Value } from '../forms/value.ts';
 import { REPLY, STANCE, STRENGTH } from '../statements/choice-words.ts';
 import { isTakenBack } from '../statements/claims.ts';
-import { leavesNothing } from '../statements/reservations.ts';
+import { hasReservation, leavesNothing } from '../statements/reservations.ts';
 import { type Chosen, readChoice, readWord, type Words } from '../statements/words.ts';
 import { sentencesOf } from '../text/english.ts';
 import { levelIn, readConfidence } from './confidence.ts';
@@ -175,5 +175,8 @@ function spokenIn<M extends string>({ started, prose: text }: Found['reading'], 
   const said = chosen.map(({ sentence }) => readWord(sentence, words));
   const only = said.find(({ reserved }) => reserved) ?? said[0];
   if (!only?.word) return LOST;
-  return { ...only, status: 'inferred', stage: 4, stated: false };
+  // "Accepted. However, …": what the next sentence says against a yes is said of that yes.
+  const isHeld = only.word === words.yes && hasReservation(prose);
+  const held = isHeld ? { word: words.tied, reserved: true, phrase: prose } : {};
+  return { ...only, ...held, status: 'inferred', stage: 4, stated: false };
 }
