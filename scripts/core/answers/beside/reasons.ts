@@ -108,9 +108,9 @@ const HOLDS = classOf(
   understanding objection condition concern point case lens check* view reading logs test* numbers side machine`,
 );
 
-/** "My worry is answered by the lock.", "The limit I asked for is in." */
+/** "My worry is answered by the lock.", "The limit I asked for is in.", "The limit was not in my picture." */
 const ANSWERED =
-  /\b(?:is|are|was|were) (?:(?!not\b)\w+ )?(?:answered|addressed|resolved|settled|covered|handled|met|moot|unfounded)\b|\bi (?:had )?(?:asked for|wanted(?! to\b)|doubted|feared|missed|raised|questioned|assumed|described|named|reported|objected to)\b/;
+  /\b(?:was|were)(?: not|n't) (?:yet )?(?:in|on|part of|known to) (?:me|my \w+)\b|\b(?:is|are|was|were) (?:(?!not\b)\w+ )?(?:answered|addressed|resolved|settled|covered|handled|met|moot|unfounded)\b|\bi (?:had )?(?:asked for|wanted(?! to\b)|doubted|feared|missed|raised|questioned|assumed|described|named|reported|objected to)\b/;
 
 /** "The main risk is …", "What speaks against it: …": who names a risk says nothing against the yes. */
 const NAMES_RISK =
