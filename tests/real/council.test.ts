@@ -176,7 +176,7 @@ describe('a council that a user asks for', () => {
     const verdict = told.shown.at(-2) ?? '';
     expect(told.shown.join('\n')).toContain('**Not heard**: server');
     expect(verdict).toContain('## Council Verdict — Round 3');
-    expect(verdict).toContain('**Moved**: postgres → redis on new evidence (src/session.js:5)');
+    expect(verdict).toContain('**Moved**: postgres → redis because of new evidence (src/session.js:5)');
     expect(verdict).toContain('(verified)');
     const [, , gemini = []] = prompts();
     expect(gemini.length).toBeGreaterThanOrEqual(3);
