@@ -50,7 +50,8 @@ const whyRun = ({ rounds }: ReviewState): string =>
 function asksUser(state: ReviewState): boolean {
   const { opened, closed, decision, objection } = state;
   if (!closed || opened.auto) return false;
-  if (decision || objection !== null) return objection !== null;
+  if (objection !== null) return true;
+  if (decision) return false;
   return (
     closed.recommendation !== 'keep' || (opened.rules !== 1 && standingOfReview(state).gate !== 'approved')
   );
