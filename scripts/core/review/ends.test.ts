@@ -19,6 +19,25 @@ describe('the end', () => {
     expect(review.next(state).do).toBe('present');
   });
 
+  const keep = { opinion: envelope({ recommendation: 'keep' }) };
+  test.each([
+    ['a plain keep', [keep]],
+    [
+      'a keep of the user',
+      [{ opinion: FOUND }, { text: 'F1: rebut - no\nF2: rebut - no' }, keep, { user: 'keep' }],
+    ],
+  ] satisfies [string, Move[]][])('%s can be spoken against, and taken back', (_, moves) => {
+    expect(review.ending(play(opening(), moves).state)).toMatchObject({ decision: 'keep', gate: 'approved' });
+    const against: Move[] = [...moves, { user: 'No, leave it for now' }];
+    const { state } = play(opening(), against);
+    expect(review.ending(state)).toMatchObject({ decision: null, would_be: 'keep', gate: 'undecided' });
+    const { next, decision } = review.report(state);
+    expect([next, decision]).toEqual(['Nothing is done yet.', null]);
+    expect(JSON.stringify(review.next(state))).toContain('Since then you said');
+    const after = play(opening(), [...against, { user: 'reject' }]).state;
+    expect(review.ending(after)).toMatchObject({ decision: 'reject', gate: 'rejected' });
+  });
+
   test('the same model finding nothing approves nothing', () => {
     const { state } = play(opening({ reviewers: CHAIN.slice(2) }), [
       { opinion: envelope({ recommendation: 'keep' }) },
