@@ -5,23 +5,16 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
 import { council } from '../scripts/core/council/council.ts';
-import { open as openCouncil, say as sayInCouncil } from '../scripts/core/council/given.ts';
 import { debate } from '../scripts/core/debate/debate.ts';
-import {
-  ASSUMED,
-  challenge,
-  OPENING,
-  opening as openDebate,
-  rebuttal,
-  SEATS,
-} from '../scripts/core/debate/given.ts';
-import { seated } from '../scripts/core/magi/given.ts';
 import { magi } from '../scripts/core/magi/magi.ts';
 import { fold } from '../scripts/core/protocol/protocol.ts';
-import { CODE, envelope, opening as openReview } from '../scripts/core/review/given.ts';
 import { review } from '../scripts/core/review/review.ts';
 import type { Deliberation } from '../scripts/io/deliberation/deliberations.ts';
 import { instructionOf } from '../scripts/io/deliberation/instructions.ts';
+import { open as openCouncil, say as sayInCouncil } from './given/council.ts';
+import { ASSUMED, challenge, OPENING, opening as openDebate, rebuttal, SEATS } from './given/debate.ts';
+import { seated } from './given/magi.ts';
+import { CODE, envelope, opening as openReview } from './given/review.ts';
 import { type Playable, playOut, type Script } from './house/played.ts';
 
 /** Of more than about this, Claude Code shows its model only the beginning. */

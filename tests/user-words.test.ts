@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
 import { council } from '../scripts/core/council/council.ts';
-import { openConflict, open as openCouncil, say as sayInCouncil } from '../scripts/core/council/given.ts';
 import { debate } from '../scripts/core/debate/debate.ts';
+import { magi } from '../scripts/core/magi/magi.ts';
+import { review } from '../scripts/core/review/review.ts';
+import { openConflict, open as openCouncil, say as sayInCouncil } from './given/council.ts';
 import {
   ASSUMED,
   CHALLENGES,
@@ -14,11 +16,9 @@ import {
   opening as openDebate,
   rebuttal,
   SEATS,
-} from '../scripts/core/debate/given.ts';
-import { seated } from '../scripts/core/magi/given.ts';
-import { magi } from '../scripts/core/magi/magi.ts';
-import { envelope, opening as openReview } from '../scripts/core/review/given.ts';
-import { review } from '../scripts/core/review/review.ts';
+} from './given/debate.ts';
+import { seated } from './given/magi.ts';
+import { envelope, opening as openReview } from './given/review.ts';
 import { type Playable, playOut, type Script } from './house/played.ts';
 
 /** One a line: language, what is meant, and the words. Add a line to try another. */

@@ -5,7 +5,6 @@ import { confidenceOfLanguage } from '../../scripts/core/answers/statements/lang
 import { council } from '../../scripts/core/council/council.ts';
 import { tallyCouncil } from '../../scripts/core/council/count/tally.ts';
 import { fitEntries } from '../../scripts/core/council/entry-texts.ts';
-import { ballot, open, play, say } from '../../scripts/core/council/given.ts';
 import { tallyDebate } from '../../scripts/core/debate/count/tally.ts';
 import { overlaps } from '../../scripts/core/debate/prompts/lenses.ts';
 import { deliverMagi } from '../../scripts/core/magi/report/deliver.ts';
@@ -16,6 +15,7 @@ import { limitsOf } from '../../scripts/core/review/limits.ts';
 import { readCommand } from '../../scripts/core/settle/command.ts';
 import type { Lens, MagiBallots } from '../../scripts/core/shapes.ts';
 import { chooseReviewers } from '../../scripts/io/review/reviewers.ts';
+import { ballot, open, play, say } from '../given/council.ts';
 import type { Configured } from './configured.ts';
 
 export type Row = {

@@ -1,9 +1,21 @@
 // What a user is asked about a counted round, and what each answer leads to.
 import { describe, expect, it } from 'vitest';
+import {
+  ballot,
+  cite,
+  dueIn,
+  fail,
+  last,
+  open,
+  outcome,
+  play,
+  say,
+  step,
+  user,
+} from '../../../tests/given/council.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { council } from './council.ts';
 import type { CouncilCommand } from './decide.ts';
-import { ballot, cite, dueIn, fail, last, open, outcome, play, say, step, user } from './given.ts';
 
 describe('with a user, after a vote', () => {
   const asked = open({ questions: true, hosted: true });

@@ -1,7 +1,7 @@
 // What the user says after a Council said yes: whatever is no choice opens the question again, and nothing goes ahead meanwhile.
 import { describe, expect, it } from 'vitest';
+import { ballot, open, type Played, play, user } from '../../../tests/given/council.ts';
 import { council } from './council.ts';
-import { ballot, open, type Played, play, user } from './given.ts';
 
 const sent = [open({ questions: true }), user({ choice: 'Send it' })];
 const agreed = [...sent, ...ballot(1, 'redis', 'redis', 'redis')];

@@ -1,10 +1,6 @@
 // When a Council is a yes: what the user said, what an unattended verdict hinges on, and that everything tells the same.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shownInMarkdown } from '../telling/markdown-report.ts';
-import { readYaml } from '../words/yaml.ts';
-import { council } from './council.ts';
-import type { CouncilCommand } from './decide.ts';
 import {
   ballot,
   cite,
@@ -17,7 +13,11 @@ import {
   play,
   say,
   user,
-} from './given.ts';
+} from '../../../tests/given/council.ts';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
+import { readYaml } from '../words/yaml.ts';
+import { council } from './council.ts';
+import type { CouncilCommand } from './decide.ts';
 
 const asked = open({ questions: true, hosted: true });
 const confirmed = [asked, user({ choice: 'Send it' })];

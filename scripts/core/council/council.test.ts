@@ -1,10 +1,22 @@
 // The rounds of a Council, what is refused, and its log.
 import { describe, expect, it } from 'vitest';
+import {
+  ballot,
+  cite,
+  dueIn,
+  fail,
+  last,
+  open,
+  openConflict,
+  outcome,
+  play,
+  say,
+  user,
+} from '../../../tests/given/council.ts';
 import { replayEvents } from '../protocol/replay.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { council } from './council.ts';
 import type { CouncilCommand } from './decide.ts';
-import { ballot, cite, dueIn, fail, last, open, openConflict, outcome, play, say, user } from './given.ts';
 
 describe('rounds', () => {
   it.each<[name: string, given: CouncilCommand[], outcome: string, due: string[]]>([

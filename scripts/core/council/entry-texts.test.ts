@@ -1,11 +1,11 @@
 // What a peer that reads no files is sent, and what counts of what it cites.
 import { describe, expect, it } from 'vitest';
+import { ballot, cite, open, play, say } from '../../../tests/given/council.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { council } from './council.ts';
 import { standsUpTo } from './count/stands.ts';
 import { fitEntries } from './entry-texts.ts';
-import { ballot, cite, open, play, say } from './given.ts';
 
 const file = (path: string, lines: number) => ({
   entry: path,

@@ -1,8 +1,8 @@
 // A question without options: the clerk maps words, and never overrides a peer.
 import { describe, expect, it } from 'vitest';
+import { ballot, last, open, play, say, step, user } from '../../../tests/given/council.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { council } from './council.ts';
-import { ballot, last, open, play, say, step, user } from './given.ts';
 
 describe('an open question', () => {
   const asked = open({

@@ -1,8 +1,19 @@
 // Who fills Claude’s seat, who moved and on what, and what all of them rest on.
 import { describe, expect, it } from 'vitest';
+import {
+  ballot,
+  cite,
+  dueIn,
+  fail,
+  last,
+  open,
+  play,
+  say,
+  step,
+  user,
+} from '../../../tests/given/council.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { council } from './council.ts';
-import { ballot, cite, dueIn, fail, last, open, play, say, step, user } from './given.ts';
 
 describe('Claude’s seat', () => {
   it('goes over to a subagent where its own program cannot run', () => {

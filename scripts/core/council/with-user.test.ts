@@ -1,8 +1,8 @@
 // What a user is asked before anything is sent, and shown while rounds go on.
 import { describe, expect, it } from 'vitest';
+import { ballot, cite, dueIn, open, play, say, step, user } from '../../../tests/given/council.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { council } from './council.ts';
-import { ballot, cite, dueIn, open, play, say, step, user } from './given.ts';
 
 describe('with a user', () => {
   const asked = open({ questions: true, hosted: true });

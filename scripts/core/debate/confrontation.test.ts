@@ -1,8 +1,16 @@
 // Replies and rebuttals, round after round.
 import { describe, expect, it } from 'vitest';
+import {
+  afterOpening,
+  check,
+  type Debate,
+  rebuttal,
+  reply,
+  round,
+  say,
+} from '../../../tests/given/debate.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { debate } from './debate.ts';
-import { afterOpening, check, type Debate, rebuttal, reply, round, say } from './given.ts';
 
 describe('a confrontation', () => {
   const disputed = round(afterOpening(), 'agree', 'disagree', 'moderate partial');

@@ -1,9 +1,9 @@
 // What may be told of a Debate, and that its log tells it again.
 import { describe, expect, it } from 'vitest';
+import { afterOpening, type Debate, reply, round, when } from '../../../tests/given/debate.ts';
 import { replayEvents } from '../protocol/replay.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { debate } from './debate.ts';
-import { afterOpening, type Debate, reply, round, when } from './given.ts';
 
 describe('what may be told', () => {
   it('leaves out what was said in a round that is still open', () => {

@@ -1,7 +1,5 @@
 // Agreements that do not stand by themselves, and what a Debate is worth.
 import { describe, expect, it } from 'vitest';
-import { shownInMarkdown } from '../telling/markdown-report.ts';
-import { debate } from './debate.ts';
 import {
   afterOpening,
   CHALLENGES,
@@ -17,7 +15,9 @@ import {
   SEATS,
   say,
   when,
-} from './given.ts';
+} from '../../../tests/given/debate.ts';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
+import { debate } from './debate.ts';
 
 describe('an agreement that is in doubt', () => {
   const inferred = { ...CHALLENGES['agree'], status: 'inferred', stage: 4, stated: false } as const;

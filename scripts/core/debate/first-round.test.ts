@@ -1,8 +1,8 @@
 // What the first round comes to: agreement, doubt about it, challengers that were lost.
 import { describe, expect, it } from 'vitest';
+import { ASSUMED, afterOpening, check, reply, round, say } from '../../../tests/given/debate.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import { debate } from './debate.ts';
-import { ASSUMED, afterOpening, check, reply, round, say } from './given.ts';
 
 describe('the first round', () => {
   it.each([

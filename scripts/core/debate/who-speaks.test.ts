@@ -1,8 +1,18 @@
 // Who is due, who may answer, and what each is asked with.
 import { describe, expect, it } from 'vitest';
+import {
+  afterOpening,
+  challenge,
+  OPENING,
+  open,
+  opening,
+  reply,
+  round,
+  SEATS,
+  when,
+} from '../../../tests/given/debate.ts';
 import type { DueSeat } from '../protocol/protocol.ts';
 import { debate } from './debate.ts';
-import { afterOpening, challenge, OPENING, open, opening, reply, round, SEATS, when } from './given.ts';
 
 describe('who speaks', () => {
   it('is Claude alone before its opening is stored', () => {

@@ -1,8 +1,5 @@
 // The ends that are no consensus: a tradeoff, the user’s decision, nobody left.
 import { describe, expect, it } from 'vitest';
-import { shownInMarkdown } from '../telling/markdown-report.ts';
-import { debate } from './debate.ts';
-import type { OpenDebate } from './decide.ts';
 import {
   ASSUMED,
   afterOpening,
@@ -14,7 +11,10 @@ import {
   round,
   say,
   when,
-} from './given.ts';
+} from '../../../tests/given/debate.ts';
+import { shownInMarkdown } from '../telling/markdown-report.ts';
+import { debate } from './debate.ts';
+import type { OpenDebate } from './decide.ts';
 
 describe('no consensus', () => {
   function unresolved(limits: Partial<OpenDebate['limits']>, change?: Partial<OpenDebate>): Debate {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { after, open, opinion, says } from '../../../tests/given/magi.ts';
 import { replayEvents } from '../protocol/replay.ts';
 import type { Failure } from '../shapes.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import type { MagiEvent } from './events.ts';
-import { after, open, opinion, says } from './given.ts';
 import { magi } from './magi.ts';
 
 const yes = opinion('APPROVE', { confidence: 80 });

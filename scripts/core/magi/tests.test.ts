@@ -1,11 +1,11 @@
 // Tests in Magi: an objection names one, the user lets it run, and what it showed is voted on; it counts nothing by itself.
 import { describe, expect, it } from 'vitest';
+import { open, opinion, says } from '../../../tests/given/magi.ts';
 import { fold, type SharedCommand } from '../protocol/protocol.ts';
 import { replayEvents } from '../protocol/replay.ts';
 import type { NamedTest, TestResult } from '../shapes.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import type { MagiEvent } from './events.ts';
-import { open, opinion, says } from './given.ts';
 import { magi } from './magi.ts';
 
 const COMMAND = 'node sum.js';

@@ -1,9 +1,18 @@
 // What the author answers, and what becomes of each finding then.
 import { describe, expect, test } from 'vitest';
+import {
+  CHAIN,
+  dueNow,
+  envelope,
+  FOUND,
+  LAST,
+  opening,
+  play,
+  type Said,
+} from '../../../tests/given/review.ts';
 import type { PlaceAtRevision } from '../evidence/at-revision.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import type { ReviewState } from './events.ts';
-import { CHAIN, dueNow, envelope, FOUND, LAST, opening, play, type Said } from './given.ts';
 import { review } from './review.ts';
 
 const states = (state: ReviewState) =>

@@ -1,6 +1,17 @@
 // How a review ends, and what the user is asked then.
 import { describe, expect, test } from 'vitest';
-import { CHAIN, dueNow, envelope, FOUND, LAST, LATE, type Move, opening, play, START } from './given.ts';
+import {
+  CHAIN,
+  dueNow,
+  envelope,
+  FOUND,
+  LAST,
+  LATE,
+  type Move,
+  opening,
+  play,
+  START,
+} from '../../../tests/given/review.ts';
 import { review } from './review.ts';
 
 describe('the end', () => {

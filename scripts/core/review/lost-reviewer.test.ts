@@ -1,9 +1,20 @@
 // A reviewer that gives no answer, or one that cannot be read.
 import { describe, expect, test } from 'vitest';
+import {
+  CHAIN,
+  CODE,
+  dueNow,
+  envelope,
+  FAILED,
+  FOUND,
+  LAST,
+  LATE,
+  opening,
+  play,
+} from '../../../tests/given/review.ts';
 import { NOTHING_YET } from '../protocol/standing.ts';
 import { Refusal } from '../refusal.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
-import { CHAIN, CODE, dueNow, envelope, FAILED, FOUND, LAST, LATE, opening, play } from './given.ts';
 import { review } from './review.ts';
 
 describe('a reviewer that gives no answer', () => {

@@ -1,7 +1,7 @@
 // A change and a proposal in one review.
 import { describe, expect, test } from 'vitest';
+import { CODE, dueNow, envelope, FAILED, opening, play } from '../../../tests/given/review.ts';
 import type { Part } from './events.ts';
-import { CODE, dueNow, envelope, FAILED, opening, play } from './given.ts';
 import { review } from './review.ts';
 
 const PROPOSAL: Part = {

@@ -1,10 +1,21 @@
 // One round of a review, what it rests on, and its log.
 import { describe, expect, test } from 'vitest';
+import {
+  CODE,
+  commandFor,
+  envelope,
+  FAILED,
+  FOUND,
+  LAST,
+  LATE,
+  opening,
+  play,
+  START,
+} from '../../../tests/given/review.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import { replayEvents } from '../protocol/replay.ts';
 import { shownInMarkdown } from '../telling/markdown-report.ts';
 import type { LookedUp } from './findings/finding.ts';
-import { CODE, commandFor, envelope, FAILED, FOUND, LAST, LATE, opening, play, START } from './given.ts';
 import { review } from './review.ts';
 
 describe('a round', () => {

@@ -1,14 +1,9 @@
 // What the peers of a Council say, round by round, and what a user may answer to them, at random.
 import fc from 'fast-check';
 import { council } from '../../../scripts/core/council/council.ts';
-import {
-  cite,
-  openConflict,
-  open as openCouncil,
-  say as sayInCouncil,
-} from '../../../scripts/core/council/given.ts';
 import { shownInMarkdown } from '../../../scripts/core/telling/markdown-report.ts';
 import { readYaml } from '../../../scripts/core/words/yaml.ts';
+import { cite, openConflict, open as openCouncil, say as sayInCouncil } from '../../given/council.ts';
 import type { Script } from '../played.ts';
 import { answers, type Gate, type Law, pick, words } from './law.ts';
 

@@ -1,6 +1,7 @@
 // What the challengers of a Debate say, what they are answered, and what a user may make of it, at random.
 import fc from 'fast-check';
 import { debate } from '../../../scripts/core/debate/debate.ts';
+import { shownInMarkdown } from '../../../scripts/core/telling/markdown-report.ts';
 import {
   ASSUMED,
   CHALLENGES,
@@ -9,8 +10,7 @@ import {
   opening as openDebate,
   rebuttal,
   SEATS,
-} from '../../../scripts/core/debate/given.ts';
-import { shownInMarkdown } from '../../../scripts/core/telling/markdown-report.ts';
+} from '../../given/debate.ts';
 import type { Script } from '../played.ts';
 import { answers, type Law, pick } from './law.ts';
 

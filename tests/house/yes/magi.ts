@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { DEFAULTS } from '../../../scripts/core/configuration/defaults.ts';
-import { seated } from '../../../scripts/core/magi/given.ts';
 import { magi } from '../../../scripts/core/magi/magi.ts';
 import { shownInMarkdown } from '../../../scripts/core/telling/markdown-report.ts';
+import { seated } from '../../given/magi.ts';
 import type { Script } from '../played.ts';
 import { answers, type Law, pick, words } from './law.ts';
 

@@ -1,7 +1,7 @@
 // What reviewers find, what the author replies, and what a user may make of it, at random.
 import fc from 'fast-check';
-import { CODE, envelope, opening as openReview } from '../../../scripts/core/review/given.ts';
 import { review } from '../../../scripts/core/review/review.ts';
+import { CODE, envelope, opening as openReview } from '../../given/review.ts';
 import type { Script } from '../played.ts';
 import { answers, type Law, pick, words } from './law.ts';
 

@@ -1,7 +1,7 @@
 // The clerk's lines as groups, and how the groups are shown: word against label, letters first.
 import { describe, expect, it } from 'vitest';
+import { ballot, fail, open, play, say } from '../../../../tests/given/council.ts';
 import type { CouncilState, Round } from '../events.ts';
-import { ballot, fail, open, play, say } from '../given.ts';
 import { mappingText, positionsToMap, readMapping } from './mapping.ts';
 
 const question = open({ framing: { problem: 'How should sessions be stored?' }, hosted: true });

@@ -1,9 +1,9 @@
 // What follows from each answer of the user: to the framing, to a verdict, to positions that are left.
 import { describe, expect, it } from 'vitest';
+import { ballot, fail, NOW, open, play, say, user } from '../../../../tests/given/council.ts';
 import { shownInMarkdown } from '../../telling/markdown-report.ts';
 import { council } from '../council.ts';
 import type { CouncilCommand } from '../decide.ts';
-import { ballot, fail, NOW, open, play, say, user } from '../given.ts';
 
 const asked = [open({ questions: true, hosted: true })];
 const sent = [...asked, user({ choice: 'Send it' })];

@@ -1,8 +1,8 @@
 // What a counted round keeps beside its verdict, and when another round is due although two agree.
 import { describe, expect, it } from 'vitest';
+import { ballot, cite, fail, last, open, play, say } from '../../../../tests/given/council.ts';
 import type { CouncilCommand, OpenCouncil } from '../decide.ts';
 import type { Round } from '../events.ts';
-import { ballot, cite, fail, last, open, play, say } from '../given.ts';
 import { countRound, needsMapping } from './count.ts';
 
 const roundOf = (state: ReturnType<typeof play>['state'], number: number): Round => {

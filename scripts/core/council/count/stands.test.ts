@@ -1,8 +1,8 @@
 // Where a seat stands after a round: its own words, an option where it names one, and what bears it out.
 import { describe, expect, it } from 'vitest';
+import { ballot, cite, fail, open, type Played, play, say } from '../../../../tests/given/council.ts';
 import type { Judgement } from '../../settle/expectation.ts';
 import type { CouncilState } from '../events.ts';
-import { ballot, cite, fail, open, type Played, play, say } from '../given.ts';
 import { ballotOf, choiceIn, foundNewly, isSameSense, mappedAs, standsUpTo } from './stands.ts';
 
 const openQuestion = open({ framing: { problem: 'How should sessions be stored?', entry_points: [] } });

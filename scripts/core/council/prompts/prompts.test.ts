@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { cite, fail, open, openConflict, play, say } from '../../../../tests/given/council.ts';
 import { readAnswer } from '../../answers/read-answer.ts';
 import { fillPrompt } from '../../prompting/fill.ts';
 import type { DueSeat } from '../../protocol/protocol.ts';
 import { byteLength } from '../../words/bytes.ts';
 import { council } from '../council.ts';
 import type { CouncilCommand } from '../decide.ts';
-import { cite, fail, open, openConflict, play, say } from '../given.ts';
 
 const folder = join(import.meta.dirname, '../../../../references/prompts');
 const render = ({ prompt }: DueSeat): string =>

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ballot, fail, NOW, open, openConflict, play, say } from '../../../../tests/given/council.ts';
 import { executorBlock } from '../../telling/machines/executor-block.ts';
 import { readYaml } from '../../words/yaml.ts';
 import { council } from '../council.ts';
 import type { CouncilCommand } from '../decide.ts';
-import { ballot, fail, NOW, open, openConflict, play, say } from '../given.ts';
 import { executorOf } from './executor.ts';
 
 const verdictBlock = (state: Parameters<typeof executorOf>[0]): string => {

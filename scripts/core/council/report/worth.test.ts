@@ -1,7 +1,7 @@
 // What stands at the head of a Council before anything was counted: who is asked, who is missing, what brings them.
 import { describe, expect, it } from 'vitest';
+import { open, play } from '../../../../tests/given/council.ts';
 import type { OpenCouncil } from '../decide.ts';
-import { open, play } from '../given.ts';
 import { seatsRemarks } from './worth.ts';
 
 const { found, seats } = open();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { challenge, FAILURES, rebuttal } from '../../../../tests/given/debate.ts';
 import type { CheckedEvidence } from '../../evidence/evidence.ts';
 import type { Challenge, Rebuttal } from '../../shapes.ts';
 import type { DebateState, Round, Said } from '../events.ts';
-import { challenge, FAILURES, rebuttal } from '../given.ts';
 import { ballotsOf } from './ballots.ts';
 
 type Word = Partial<Challenge> | Rebuttal | 'failed' | 'unreadable' | 'unreadable reply';

@@ -1,7 +1,7 @@
 // Logs of the first rules count as they were counted.
 import { describe, expect, it } from 'vitest';
+import { afterOpening, check, rebuttal, reply, round, say } from '../../../../tests/given/debate.ts';
 import { debate } from '../debate.ts';
-import { afterOpening, check, rebuttal, reply, round, say } from '../given.ts';
 
 describe('by the first rules', () => {
   const disputed = round(afterOpening({}, {}, 1), 'agree', 'disagree', 'moderate partial');

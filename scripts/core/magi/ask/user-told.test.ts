@@ -1,9 +1,19 @@
 // What is told of a verdict that the user has answered: the option, who said it, the vote beside it, what could go wrong.
 import { describe, expect, it } from 'vitest';
+import { after, opinion } from '../../../../tests/given/magi.ts';
+import {
+  ballot,
+  danger,
+  no,
+  OPTIONS,
+  opened,
+  scene,
+  unsure,
+  user,
+  yes,
+} from '../../../../tests/given/magi-scenes.ts';
 import type { SharedCommand } from '../../protocol/protocol.ts';
 import type { UserAnswer } from '../../shapes.ts';
-import { after, opinion } from '../given.ts';
-import { ballot, danger, no, OPTIONS, opened, scene, unsure, user, yes } from '../given-scenes.ts';
 import { magi } from '../magi.ts';
 import { engineErrors, riskRegister } from '../report/risks.ts';
 

@@ -1,9 +1,19 @@
 // What the user may say to a verdict, and where each answer leads (rulings R11).
 import { describe, expect, it } from 'vitest';
+import { after, opinion } from '../../../../tests/given/magi.ts';
+import {
+  ballot,
+  no,
+  opened,
+  plan,
+  risk,
+  scene,
+  unsure,
+  user,
+  yes,
+} from '../../../../tests/given/magi-scenes.ts';
 import type { SharedCommand } from '../../protocol/protocol.ts';
 import type { UserAnswer } from '../../shapes.ts';
-import { after, opinion } from '../given.ts';
-import { ballot, no, opened, plan, risk, scene, unsure, user, yes } from '../given-scenes.ts';
 import { magi } from '../magi.ts';
 
 describe('an answer', () => {

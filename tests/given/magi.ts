@@ -1,13 +1,13 @@
 // A Magi deliberation for tests: how it is opened, what its seats say, and where that leaves it.
-import { DEFAULTS } from '../configuration/defaults.ts';
-import { following } from '../protocol/given.ts';
-import { type FilledBy, fold, type SharedCommand } from '../protocol/protocol.ts';
-import type { Failure, Opinion } from '../shapes.ts';
-import { shownInMarkdown } from '../telling/markdown-report.ts';
-import type { OpenMagi } from './decide.ts';
-import type { MagiEvent } from './events.ts';
-import { magi } from './magi.ts';
-import { planMagi } from './plan.ts';
+import { DEFAULTS } from '../../scripts/core/configuration/defaults.ts';
+import type { OpenMagi } from '../../scripts/core/magi/decide.ts';
+import type { MagiEvent } from '../../scripts/core/magi/events.ts';
+import { magi } from '../../scripts/core/magi/magi.ts';
+import { planMagi } from '../../scripts/core/magi/plan.ts';
+import { type FilledBy, fold, type SharedCommand } from '../../scripts/core/protocol/protocol.ts';
+import type { Failure, Opinion } from '../../scripts/core/shapes.ts';
+import { shownInMarkdown } from '../../scripts/core/telling/markdown-report.ts';
+import { following } from './following.ts';
 
 type Opening = {
   external?: string[];

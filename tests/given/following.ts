@@ -1,5 +1,10 @@
 // For tests of every protocol: what follows when this is said after that; the first thing said opens it.
-import { type Context, fold, type Protocol, type SharedCommand } from './protocol.ts';
+import {
+  type Context,
+  fold,
+  type Protocol,
+  type SharedCommand,
+} from '../../scripts/core/protocol/protocol.ts';
 
 export const following = <State, Event extends { type: string }, Command extends { type: string }>(
   protocol: Pick<Protocol<State, Event, Command>, 'open' | 'begin' | 'evolve' | 'decide'>,

@@ -1,10 +1,10 @@
-// For the tests of this folder: a Debate in a few words, played through its own commands.
-import { DEFAULTS } from '../configuration/defaults.ts';
-import { fold } from '../protocol/protocol.ts';
-import type { Challenge, Failure, Rebuttal } from '../shapes.ts';
-import { debate } from './debate.ts';
-import type { OpenDebate } from './decide.ts';
-import type { DebateEvent, DebateState } from './events.ts';
+// For tests: a Debate in a few words, played through its own commands.
+import { DEFAULTS } from '../../scripts/core/configuration/defaults.ts';
+import { debate } from '../../scripts/core/debate/debate.ts';
+import type { OpenDebate } from '../../scripts/core/debate/decide.ts';
+import type { DebateEvent, DebateState } from '../../scripts/core/debate/events.ts';
+import { fold } from '../../scripts/core/protocol/protocol.ts';
+import type { Challenge, Failure, Rebuttal } from '../../scripts/core/shapes.ts';
 
 export const SEATS = ['architect', 'operator', 'adversary'] as const;
 

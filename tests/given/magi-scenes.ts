@@ -1,8 +1,9 @@
-// For tests of this folder: votes that end in each of the ways in which a user is asked.
-import type { SharedCommand } from '../protocol/protocol.ts';
-import type { UserAnswer } from '../shapes.ts';
-import type { OpenMagi } from './decide.ts';
-import { open, opinion, says } from './given.ts';
+// For tests of Magi: votes that end in each of the ways in which a user is asked.
+
+import type { OpenMagi } from '../../scripts/core/magi/decide.ts';
+import type { SharedCommand } from '../../scripts/core/protocol/protocol.ts';
+import type { UserAnswer } from '../../scripts/core/shapes.ts';
+import { open, opinion, says } from './magi.ts';
 
 const ENGINES = ['claude', 'codex', 'gemini'];
 export const OPTIONS = [

@@ -1,12 +1,12 @@
-// For the tests of this folder: a review in a few words, played through its own commands.
-import { recordOfText } from '../answers/kinds/review-records.ts';
-import type { CheckedEvidence } from '../evidence/evidence.ts';
-import { type AnswerCommand, fold } from '../protocol/protocol.ts';
-import type { Failure, ReviewEnvelope } from '../shapes.ts';
-import { shownInMarkdown } from '../telling/markdown-report.ts';
-import type { OpenReview } from './decide.ts';
-import type { Part, ReviewEvent, Reviewer, ReviewState } from './events.ts';
-import { review } from './review.ts';
+// For tests: a review in a few words, played through its own commands.
+import { recordOfText } from '../../scripts/core/answers/kinds/review-records.ts';
+import type { CheckedEvidence } from '../../scripts/core/evidence/evidence.ts';
+import { type AnswerCommand, fold } from '../../scripts/core/protocol/protocol.ts';
+import type { OpenReview } from '../../scripts/core/review/decide.ts';
+import type { Part, ReviewEvent, Reviewer, ReviewState } from '../../scripts/core/review/events.ts';
+import { review } from '../../scripts/core/review/review.ts';
+import type { Failure, ReviewEnvelope } from '../../scripts/core/shapes.ts';
+import { shownInMarkdown } from '../../scripts/core/telling/markdown-report.ts';
 
 export const START = '2026-03-01T10:00:00.000Z';
 

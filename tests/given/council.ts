@@ -1,11 +1,12 @@
-// For the tests of this folder: a Council in a few words, played through its own commands.
-import type { CheckedEvidence } from '../evidence/evidence.ts';
-import { following } from '../protocol/given.ts';
-import { type AnswerMeta, type FilledBy, fold } from '../protocol/protocol.ts';
-import type { ConflictPayload, Failure, PeerOpinion } from '../shapes.ts';
-import { council } from './council.ts';
-import type { CouncilCommand, OpenCouncil } from './decide.ts';
-import type { CouncilEvent, CouncilState } from './events.ts';
+// For tests: a Council in a few words, played through its own commands.
+
+import { council } from '../../scripts/core/council/council.ts';
+import type { CouncilCommand, OpenCouncil } from '../../scripts/core/council/decide.ts';
+import type { CouncilEvent, CouncilState } from '../../scripts/core/council/events.ts';
+import type { CheckedEvidence } from '../../scripts/core/evidence/evidence.ts';
+import { type AnswerMeta, type FilledBy, fold } from '../../scripts/core/protocol/protocol.ts';
+import type { ConflictPayload, Failure, PeerOpinion } from '../../scripts/core/shapes.ts';
+import { following } from './following.ts';
 
 export const NOW = '2026-01-02T03:04:05.000Z';
 
