@@ -49,6 +49,17 @@ it('says first whether the verdicts held up', () => {
 });
 
 it.each([
+  [0, []],
+  [2, [4, 3]],
+  [9, [4, 3, 2, 1]],
+])('lists the newest %i and counts all of them', (listed, ids) => {
+  const four = [2, 4, 1, 3].map((id) => verdict(id, A, [A, A, A], null));
+  const { all, list } = overviewOf(four, listed);
+  expect(all.verdicts).toBe(4);
+  expect(list.map(({ id }) => id)).toEqual(ids.map((id) => `magi-${id}`));
+});
+
+it.each([
   [0, 'No verdict has been reached yet.'],
   [2, 'Nobody has said yet how any of 2 verdicts turned out.'],
 ])('with %i verdicts and no outcome it says so', (count, says) => {

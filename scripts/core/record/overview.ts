@@ -9,6 +9,7 @@ export type Overview = {
   said: Record<'yes' | 'no' | 'choice', Tally>;
   patterns: Record<string, Tally>;
   months: { month: string; held: number; failed: number; mixed: number; open: number }[];
+  /** The newest of them. */
   list: Pick<PastVerdict, 'id' | 'topic' | 'decided_at' | 'decision' | 'pattern' | 'outcome'>[];
   /** What a verdict of each protocol took, in the median. */
   costs: Record<string, Usual>;
@@ -17,7 +18,10 @@ export type Overview = {
   says: string;
 };
 
-export function overviewOf(verdicts: PastVerdict[]): Overview {
+/** There may be a hundred thousand: whoever wants them all has verdicts.jsonl. */
+export const LISTED = 200;
+
+export function overviewOf(verdicts: PastVerdict[], listed = LISTED): Overview {
   const all = { verdicts: verdicts.length, ...tallyOf(verdicts) };
   const decided = verdicts.filter(({ decision }) => decision !== null);
   const saying = (said: PastVerdict['said']): Tally => tallyOf(decided.filter((one) => one.said === said));
@@ -34,6 +38,7 @@ export function overviewOf(verdicts: PastVerdict[]): Overview {
       .map(([month, some]) => ({ month, ...tallyOf(some) })),
     list: verdicts
       .toSorted((one, other) => (one.decided_at < other.decided_at ? 1 : -1))
+      .slice(0, listed)
       .map(({ id, topic, decided_at, decision, pattern, outcome }) => ({
         id,
         topic,

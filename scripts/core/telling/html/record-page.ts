@@ -48,7 +48,7 @@ ${when(
   () => html`<section><h2>By domain</h2>${engineTable(domains, { domains: true })}</section>`,
 )}
 ${when(Object.keys(record.costs).length, () => html`<section><h2>What a verdict took</h2><dl class="facts">${Object.entries(record.costs).map(([protocol, { verdicts, ...cost }]) => html`<dt>${protocol}</dt><dd>${costText(cost)} <span class="faint">(median of ${verdicts})</span></dd>`)}</dl></section>`)}
-${when(record.list.length, () => html`<section><h2>Verdicts</h2>${verdictTable(record.list)}</section>`)}
+${when(record.list.length, () => html`<section><h2>Verdicts</h2>${verdictTable(record)}</section>`)}
 </main>
 <footer><p>Written by ftm ${version}. Outcomes are recorded with <code>ftm outcome ID held|failed|mixed</code>.</p></footer>`;
   return page({ title: 'Track record', style, body });
@@ -66,21 +66,17 @@ const outcomeTable = (label: string, rows: [string, Tally][]): Markup =>
       ]),
   });
 
-const LISTED = 200;
-
-const verdictTable = (list: Overview['list']): Markup =>
+const verdictTable = ({ all, list }: Pick<Overview, 'all' | 'list'>): Markup =>
   html`${table({
     label: 'Verdicts, newest first',
     head: ['Decided', 'Question', 'Verdict', 'Outcome'],
-    rows: list
-      .slice(0, LISTED)
-      .map(({ topic, decided_at, decision, pattern, outcome }) => [
-        { content: html`<time>${decided_at.slice(0, 10)}</time>` },
-        { content: shorten(topic, 120), kind: 'text' as const },
-        { content: `${shorten(decision ?? 'left open', 60)}${pattern ? ` (${pattern})` : ''}` },
-        { content: outcome ?? html`<span class="faint">not looked at</span>` },
-      ]),
-  })}${when(list.length > LISTED, () => html`<p class="faint">and ${list.length - LISTED} older ones</p>`)}`;
+    rows: list.map(({ topic, decided_at, decision, pattern, outcome }) => [
+      { content: html`<time>${decided_at.slice(0, 10)}</time>` },
+      { content: shorten(topic, 120), kind: 'text' as const },
+      { content: `${shorten(decision ?? 'left open', 60)}${pattern ? ` (${pattern})` : ''}` },
+      { content: outcome ?? html`<span class="faint">not looked at</span>` },
+    ]),
+  })}${when(all.verdicts > list.length, () => html`<p class="faint">and ${all.verdicts - list.length} older ones</p>`)}`;
 
 function panelText({ best_engine, against_best: { better, worse, p } }: Panel): string {
   const differ = `Where only one of the verdict and ${best_engine} alone was right, that was the verdict in ${better} and ${best_engine} in ${worse}`;
