@@ -46,7 +46,6 @@ function isSecret(name: string, value: string): boolean {
 const isOrdinary = (value: string): boolean =>
   /^-----/.test(value) ||
   /^[\d.,:+-]+$/.test(value) ||
-  /^[A-Za-z]+$/.test(value) ||
   /^[A-Za-z]+(?:[-_./: ,][A-Za-z]+)?$/.test(value) ||
   /^(?:\.{0,2}\/|~\/|[A-Z]:\\)/.test(value) ||
   /^[a-z][a-z0-9+.-]*:\/\/[^\s:@]*(?::\d+)?(?:[/?#][^\s@]*)?$/i.test(value) ||
