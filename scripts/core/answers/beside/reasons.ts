@@ -1,4 +1,5 @@
 // What the reasons of a yes say against it: a condition in so many words, or something for which the seat is asked again.
+import { touchesElsewhere } from '../statements/stated-elsewhere.ts';
 import { readStatement, reassured } from '../statements/statements.ts';
 import { isForeign } from '../statements/tongues.ts';
 import { sentencesOf } from '../text/english.ts';
@@ -23,16 +24,8 @@ type Understood = { sentence: string; plain: string | null };
 
 const understood = (sentence: string): Understood => ({
   sentence,
-  plain: isElsewhere(sentence) ? null : plainOf(sentence),
+  plain: isForeign(sentence) ? null : plainOf(sentence),
 });
-
-/** Foreign by a word, or by a letter where no word is English. */
-const isElsewhere = (sentence: string): boolean =>
-  isForeign(sentence) ||
-  /(?<!\p{L})(?:denn|weil|dass|durch|sind|nur|aber|parce|donc|puis|porque|pero|pues)(?!\p{L})/iu.test(
-    sentence,
-  ) ||
-  (/[à-öø-ž¿¡]/i.test(sentence) && !/\b(?:the|is|are|of|to|it|this|that)\b/i.test(sentence));
 
 /** "I could not approve it before; …": what was so once. */
 const FORMERLY =
@@ -151,13 +144,6 @@ function isUnsure({ sentence, plain: whole }: Understood, asReason: boolean): bo
   return NEEDED.test(plain) || (!SETTLES(words) && HURTS(wordsOfSentence(plain.replace(HURTS_NOT, ' '))));
 }
 
-/** Languages that a reason may be in: a word of the vote with a "not" or an "if" in its sentence, a no, or trouble. */
-const VOTE_ELSEWHERE =
-  /承認|賛成|同意|採択|可決|批准|赞成|贊成|通过|认可|승인|찬성|동의|受け入れ|受諾|納得|接受|수용|인정|genehmig|zustimm|annehm|akzept|freigeb|befürwort|approuv|approv|accept|valid|favorable|d['’]accord|apr(?:ob|ueb)|acept|conforme/iu;
-const AGAINST_ELSEWHERE =
-  /ない|ません|ず[にはも。、]|かね|難し|なら|れば|たら|限り|条件|ただし|但し|しかし|逆|不|没|未|无法|難|但|如果|除非|只有|须|前提|않|못|안 |없|어렵|조건|면 |다만|하지만|(?<!\p{L})(?:nicht|kein\w*|nie|kaum|wenn|falls|sofern|aber|jedoch|allerdings|vorausgesetzt|erst|nur|würde|pas|ne|n['’]\p{L}+|jamais|sans|si|sauf|mais|réserve|condition|no|nunca|sin|salvo|pero|siempre que|s[oó]lo|non)(?!\p{L})/iu;
-const REJECTS_ELSEWHERE =
-  /却下|反対|拒否|差し戻|拒绝|反对|驳回|거부|반려|반대|(?<!\p{L})(?:ablehn|zurückweis|rejet|refus|rechaz|deneg)/iu;
 const FORMERLY_ELSEWHERE =
   /以前|前回|旧|修正され|解消|之前|上次|이전|früher|vorige|zuvor|précédent|avant|anterior|antes|kein grund|理由(?:は|が)?(?:ない|ありません)|没有[^。]{0,10}理由|이유가 없|(?:motivo|razón|raison|motif)/iu;
 const TROUBLE_ELSEWHERE =
@@ -165,9 +151,11 @@ const TROUBLE_ELSEWHERE =
 const SETTLED_ELSEWHERE =
   /解消|修正|防(?:が|げ|い|止)|対応済|問題(?:は|が)?(?:ない|なく)|消え|已(?:修复|解决)|避免|해결|방지|(?<!\p{L})(?:kein|ohne|behoben|behebt|verhinder|sans|aucun|corrig|évit|sin |ningún|ninguna|evita)/iu;
 
+/** A word of the vote with a "not" or an "if" in its sentence, a no, or trouble. */
 function isUnsureElsewhere(sentence: string, asReason: boolean): boolean {
-  if (VOTE_ELSEWHERE.test(sentence) && AGAINST_ELSEWHERE.test(sentence.slice(0, LONGEST))) return true;
+  const { yes, negated, tied, no } = touchesElsewhere(sentence.slice(0, LONGEST));
+  if (yes && (negated || tied)) return true;
   if (!asReason || NAMES_RISK_ELSEWHERE.test(sentence)) return false;
-  if (REJECTS_ELSEWHERE.test(sentence)) return !FORMERLY_ELSEWHERE.test(sentence);
+  if (no) return !FORMERLY_ELSEWHERE.test(sentence);
   return TROUBLE_ELSEWHERE.test(sentence) && !SETTLED_ELSEWHERE.test(sentence);
 }

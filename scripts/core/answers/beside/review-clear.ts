@@ -1,4 +1,5 @@
 // Whether a text says that nothing was found and nothing else: one sentence beside it, and it says more.
+import { matchesAny } from '../../words/patterns.ts';
 import { bareText, saysNothing } from '../forms/value.ts';
 import { plainEnglish, sentencesOf } from '../text/english.ts';
 import { placesIn } from '../text/places.ts';
@@ -14,7 +15,7 @@ const WELL = `(?:good|fine|correct|consistent|safe|sound|ok|okay|clean|great|sol
 const DOES_NOT = `(?:does not|doesn't|do not|don't) (?:appear to |seem to )?(?:introduce|contain|have|cause)`;
 const HARMLESS = `(?:renames?|reformats?|moves?|documents?)`;
 
-const formsOf = (...forms: string[]): RegExp => new RegExp(`^(?:${forms.join('|')})$`);
+const formsOf = (...forms: string[]): RegExp[] => forms.map((form) => new RegExp(`^(?:${form})$`));
 
 /** That nothing was found, or that all of it is good. */
 const CLEAR = formsOf(
@@ -35,14 +36,17 @@ const ASIDE = formsOf(
 /** A short text, every sentence of which says that all is well. */
 export function saysAllIsWell(prose: string): boolean {
   const sentences = prose.length > LONGEST ? [] : clausesOf(prose);
-  return sentences.every(isClear) && sentences.some((one) => partsOf(one).some((part) => !ASIDE.test(part)));
+  return (
+    sentences.every(isClear) && sentences.some((one) => partsOf(one).some((part) => !matchesAny(ASIDE, part)))
+  );
 }
 
 const LONGEST = 1500;
 /** Longer texts explain; they are looked through, not read whole. */
 const MOST_SENTENCES = 400;
 
-const isClause = (clause: string): boolean => CLEAR.test(clause) || ASIDE.test(clause) || saysNothing(clause);
+const isClause = (clause: string): boolean =>
+  matchesAny(CLEAR, clause) || matchesAny(ASIDE, clause) || saysNothing(clause);
 const partsOf = (sentence: string): string[] =>
   isClause(sentence) ? [sentence] : sentence.split(/,? and (?=\w)/);
 const isClear = (sentence: string): boolean => partsOf(sentence).every(isClause);

@@ -6,7 +6,7 @@ import type { Answer, ReadingSettings } from '../forms/reading.ts';
 import { asList, asText, saysNothing, type Value } from '../forms/value.ts';
 import { REPLY, STANCE, STRENGTH } from '../statements/choice-words.ts';
 import { isTakenBack } from '../statements/claims.ts';
-import { hasReservation, leavesNothing } from '../statements/reservations.ts';
+import { leavesNothing } from '../statements/reservations.ts';
 import { type Chosen, readChoice, readWord, type Words } from '../statements/words.ts';
 import { sentencesOf } from '../text/english.ts';
 import { levelIn, readConfidence } from './confidence.ts';
@@ -157,26 +157,19 @@ function orSpoken<M extends string>(found: Found, chosen: Chosen<M>, words: Word
   return said.word === words.yes && isTakenBack(reading) ? LOST : said;
 }
 
-/** A sentence of the first person may say what no field does: "I disagree, because …". Two different ones cancel out. */
+/** A sentence of the first person may say what no field does: "I disagree, because …". A yes is one that is all there is; two words are none. */
 function spokenIn<M extends string>({ started, prose: text }: Found['reading'], words: Words<M>): Said<M> {
-  if (started) return LOST;
-  const prose = text.trim().slice(0, 20_000);
-  const [line = ''] = prose.split(/(?<=[.!?;])\s|\n/, 1);
-  const [first = ''] = /^\W{0,4}[A-Za-z]+(?!\s*[:=])\b/.exec(line) ?? [];
-  const opening = readChoice(first, words.english) ? [line] : [];
-  const spoken = sentencesOf(prose).filter((sentence) => /^\W*(?:I|We)\b/.test(sentence));
-  const chosen = [...opening, ...spoken].flatMap((sentence) =>
-    sentence.split(/\s(?:but|and|to)\s/).flatMap((part) => {
-      const word = readChoice(part, words.english);
-      return word === null ? [] : [{ word, sentence }];
-    }),
+  const sentences = sentencesOf(text.trim().slice(0, 20_000));
+  const spoken = sentences.filter((one, at) => /^\W*(?:I|We)\b/.test(one) || (at === 0 && opens(one, words)));
+  const chosen = spoken.flatMap((sentence) =>
+    sentence.split(/\s(?:but|and|to)\s/).flatMap((part) => readChoice(part, words.english) ?? []),
   );
-  if (new Set(chosen.map(({ word }) => word)).size !== 1) return LOST;
-  const said = chosen.map(({ sentence }) => readWord(sentence, words));
-  const only = said.find(({ reserved }) => reserved) ?? said[0];
-  if (!only?.word) return LOST;
-  // "Accepted. However, …": what the next sentence says against a yes is said of that yes.
-  const isHeld = only.word === words.yes && hasReservation(prose);
-  const held = isHeld ? { word: words.tied, reserved: true, phrase: prose } : {};
-  return { ...only, ...held, status: 'inferred', stage: 4, stated: false };
+  const said = spoken.map((sentence) => readWord(sentence, words)).find(({ word }) => word !== null);
+  const isPlain = said?.word !== words.yes || sentences.length === 1;
+  if (started || !said || new Set(chosen).size !== 1 || !isPlain) return LOST;
+  return { ...said, status: 'inferred', stage: 4, stated: false };
 }
+
+/** "Disagree: …"; a label is none. */
+const opens = <M extends string>(sentence: string, { english }: Words<M>): boolean =>
+  readChoice(/^\W{0,4}[A-Za-z]+(?!\s*[:=])\b/.exec(sentence)?.[0] ?? '', english) !== null;

@@ -1,4 +1,5 @@
 // What one English sentence of an engine's own says about its vote. Only closed forms say something; whatever else touches the vote is murky.
+import { firstMatch } from '../../words/patterns.ts';
 import { plainEnglish } from '../text/english.ts';
 import type { Position } from './position-words.ts';
 import { isTied } from './reservations.ts';
@@ -15,31 +16,27 @@ export type Statement = {
 };
 
 const ADVERBS =
-  '(?:(?:hereby|fully|strongly|clearly|therefore|thus|gladly|definitely|now|also|still|firmly|unreservedly|unconditionally|confidently|accordingly|do|can|will|must|have to|am (?:happy|glad|ready) to|vote to) )*';
+  '(?:(?:\\w+ly|hereby|therefore|thus|now|also|still|do|can|will|must|have to|am (?:happy|glad|ready) to) )*';
 const THING =
   'changes?|plan|proposal|design|option|approach|patch|pr|(?:pull |merge )?request|migration|decision|move|refactoring|upgrade|diff|commit|release|rollout|rewrite|fix|version|idea|implementation|solution|update|switch|merge';
-const THIS = `(?:it|(?:this|that)(?: one)?|them|these|all of (?:it|this)|(?:the|this|that|these|your|our) (?!first|second|next|other|rest|goal)(?:[\\w-]+ ){0,2}?(?:${THING})(?: #?\\d+)?|#?[a-z]{0,3}-?\\d+)`;
-const WHOLE = `(?: (?:of |on |with |to |for )?${THIS})?(?: (?:itself|now|today|outright|as (?:it is|is|it stands|(?:it is )?(?:written|proposed|submitted|planned))))*`;
+const THIS = `(?:it|(?:this|that)(?: one)?|them|these|(?:the|this|that|these|your|our) (?!first|second|next|other|rest|goal)(?:[\\w-]+ ){0,2}?(?:${THING})(?: #?\\d+)?|#?[a-z]{0,3}-?\\d+)`;
 const END =
-  '(?=$| ?[.!,;:()—–]| -| (?:because|since|as|given|for|with|without|on|in|after)\\b| and (?:i |we )?(?:vote|recommend|approve)\\b)';
-
+  '(?=$| ?[.!,;:()—–]| -| (?:because|since|as|given|for|with|without|on|in|after|now|today|itself)\\b| and (?:i |we )?(?:vote|recommend|approve)\\b)';
 const GO =
-  'approv(?:e|al|ing)|accept(?:ance|ing)?|merg(?:e|ing)|proceed(?:ing)?|go(?:ing)? ahead|adopt(?:ion|ing)?|ship(?:ping)?|mov(?:e|ing) forward';
-const TO_GO = `(?:to |that (?:we|you|the team|they|it|${THIS}) (?:should )?(?:be )?|for )?(?:${GO}|approved|accepted|merged)`;
+  '(?:approv(?:ed?|al|ing)|accept(?:ed|ing)?|merg(?:ed?|ing)|proceed(?:ing)?|go(?:ing)? ahead|ship(?:ping)?)';
+const WHOLE = `(?: (?:of |on |with |to |for )?${THIS})?`;
+
 const NAMED =
   '(?:(?:my|the|our) )?(?:final |overall |own )?(?:verdict|vote|position|decision|recommendation|answer|opinion|conclusion|advice|judge?ment)(?: here| on this)? (?:is|remains|stays|goes)(?: therefore| clearly| thus| still| now)?:?(?: to| for| an?)?(?: clear| firm| strong)?';
 
-const YES = new RegExp(
-  [
-    `\\b(?:i|we) ${ADVERBS}(?:approve|endorse|accept|support|green-?light|sign off|proceed|go ahead|vote (?:to approve|approve|yes|in favou?r|for (?:approval|it|this))|(?:am|are) (?:\\w+ly )?in favou?r|say yes|(?:recommend|suggest|advise|advocate) ${TO_GO}|recommend|(?:give|grant) (?:it|${THIS}) (?:my|our) (?:full )?approval|give (?:my|our) (?:full )?approval)${WHOLE}${END}`,
-    `(?<bare>(?:^|, |; |: |\\b(?:and|so|therefore|hence) )(?:please )?(?:approv(?:ed?|ing(?=$|[.,!:]))|proceed|go ahead|ship it|merge it|lgtm)${WHOLE}${END})`,
-    `\\b${NAMED} (?:approv(?:e|ed|al|ing)|yes|proceed)${WHOLE}${END}`,
-    `^${THIS} (?:is(?: hereby)?|should be|can be|may be|can safely be|deserves to be) (?:approved|accepted|merged|recommended)${END}`,
-    `(?:^|[,;:] |\\bso )(?:${THIS}|we|you|they) (?:should|can|may|can safely|(?:is|are) (?:safe|good|ready|clear|fine|ok|okay) to) (?:proceed|go ahead|be approved|be merged|merge|approve)${WHOLE}${END}`,
-    `\\bapproval (?:is )?(?:recommended|granted|given|warranted)${END}`,
-    `\\bthis gets an? approv(?:e|al) from me${END}`,
-  ].join('|'),
-);
+/** A yes of one's own; one that is only called out; one of what it is about. */
+const YES = [
+  `\\b(?:i|we) ${ADVERBS}(?:approve|accept|endorse|support|sign off|proceed|go ahead|(?:am|are) (?:\\w+ly )?in favou?r|vote (?:yes|in favou?r|for (?:approval|it|this))|(?:vote|recommend|suggest|advise) (?:(?:to|for|that (?:we|you|it|${THIS})(?: should)?(?: be)?) )?${GO}|recommend)${WHOLE}${END}`,
+  `(?<bare>(?:^|, |; |: |\\b(?:and|so|therefore|hence) )(?:please )?(?:approv(?:ed?|ing(?=$|[.,!:]))|proceed|go ahead|ship it|merge it|lgtm)${WHOLE}${END})`,
+  `\\b${NAMED} (?:approv(?:e|ed|al|ing)|yes|proceed)${WHOLE}${END}`,
+  `(?:^|[,;:] |\\bso )(?:${THIS}|we|you) (?:should|can|may) (?:proceed|go ahead|(?:be )?(?:approved?|merged?))${WHOLE}${END}`,
+  `\\b(?:approval is (?:recommended|granted|given|warranted)|gets an? approv(?:e|al) from me)${END}`,
+].map((form) => new RegExp(form));
 
 const NOT =
   "(?:not|cannot|never|\\w+n't|(?:am|are|was) (?:not able|unable|unwilling|not willing|not ready|not prepared) to|refuse to|decline to|no longer)";
@@ -50,29 +47,27 @@ const OF_A_THING =
   '(?:find|found|identif|block|prevent|affect|chang|break|introduc|contain|stop|hinder|keep|speak|delay|wait)';
 const MUST_NOT =
   "(?:really |clearly |simply )?(?:(?:should|must|may|ought)(?: not|n't)|cannot|can't|(?:should|must) never)(?: to)?(?: yet)?";
-const NO = new RegExp(
-  [
-    `\\b(?:i|we) (?:would )?${ADVERBS}(?:reject|oppose|veto|disapprove|decline|object|vote (?:no|against|to reject|reject)|(?:am|are) (?:voting )?(?:\\w+ly )?(?:against|opposed|no)|(?:come down|argue|advise|recommend|vote|decide) against|(?:recommend|suggest|advise) (?:that )?(?:[\\w']+ ){0,4}?(?:not|against|reject\\w*|rejection|denial|be rejected))\\b`,
-    `\\b(?:i|we) (?:[\\w']+ ){0,3}?${NOT},?(?: (?!${OF_A_THING})[\\w'-]+,?){0,12}? (?:${DENY})\\b(?! (?:on \\w+days?|during|without)\\b)`,
-    `(?<bare>(?:^|[,;:] )(?:(?:so|and|therefore|hence|thus) )?(?:please )?(?:reject(?:ed|ing(?=$|[.,!:]))?|denied|disapproved?|(?:do not|don't|never) (?:approve|merge|ship|proceed|accept|go ahead|adopt))\\b(?! \\w+ed\\b))`,
-    `^not (?:yet )?(?:approved|accepted|acceptable|recommended)\\b`,
-    `\\b${NAMED} (?:reject\\w*|no\\b|against|denial|not)`,
-    `\\b(?:${THIS}|we|you) (?:clearly |really )?(?:should|must|has to|have to|needs to|ought to|deserves to) be (?:rejected|denied|declined|turned down|blocked)\\b`,
-    `(?:\\b(?:${THIS}|we|you) |^)${MUST_NOT} (?:be (?:asked to )?(?:approved?|merged|shipped|accepted|adopted|landed)|proceed|go ahead|go in|land|happen)\\b`,
-    `^${THIS} (?:is|are)(?: not|n't) (?:yet )?(?:approved|acceptable|ready|to be (?:approved|merged))\\b`,
-    `^no[,;] (?:we|i|you|it|this|let us) (?:\\w+ )?(?:not|\\w+n't)\\b`,
-    `(?<loose>\\b(?:nobody|no one|none of us|under no circumstances|in no way|by no means|no (?:good |valid |single )?(?:reasons?|case|grounds|basis|way)|fail to see why|neither|(?:(?:it|this|that) (?:would be|is|seems) (?:\\w+ )?)?(?:irresponsible|reckless|unwise|wrong|mistake|error) to)(?: (?!not\\b|${OF_A_THING})[\\w']+){0,5}? (?:approve|approving|proceed|accept|merge|ship)\\b)`,
-    `\\b(?:rejection|denial) is (?:\\w+ )?(?:recommended|warranted|required|necessary|my)`,
-    `\\bthis gets a reject(?:ion)? from me\\b|\\bas it (?:is|stands)[:,] no\\b`,
-    `\\bmake (?:that|it) (?:a |an )?(?:reject|no)\\b`,
-  ].join('|'),
-);
+const NO = [
+  `\\b(?:i|we) (?:would )?${ADVERBS}(?:reject|oppose|veto|disapprove|decline|object|vote (?:no|against|to reject|reject)|(?:am|are) (?:voting )?(?:\\w+ly )?(?:against|opposed|no)|(?:come down|argue|advise|recommend|vote|decide) against|(?:recommend|suggest|advise) (?:that )?(?:[\\w']+ ){0,4}?(?:not|against|reject\\w*|rejection|denial|be rejected))\\b`,
+  `\\b(?:i|we) (?:[\\w']+ ){0,3}?${NOT},?(?: (?!${OF_A_THING})[\\w'-]+,?){0,12}? (?:${DENY})\\b(?! (?:on \\w+days?|during|without)\\b)`,
+  `(?<bare>(?:^|[,;:] )(?:(?:so|and|therefore|hence|thus) )?(?:please )?(?:reject(?:ed|ing(?=$|[.,!:]))?|denied|disapproved?|(?:do not|don't|never) (?:approve|merge|ship|proceed|accept|go ahead|adopt))\\b(?! \\w+ed\\b))`,
+  `^not (?:yet )?(?:approved|accepted|acceptable|recommended)\\b`,
+  `\\b${NAMED} (?:reject\\w*|no\\b|against|denial|not)`,
+  `\\b(?:${THIS}|we|you) (?:clearly |really )?(?:should|must|has to|have to|needs to|ought to|deserves to) be (?:rejected|denied|declined|turned down|blocked)\\b`,
+  `(?:\\b(?:${THIS}|we|you) |^)${MUST_NOT} (?:be (?:asked to )?(?:approved?|merged|shipped|accepted|adopted|landed)|proceed|go ahead|go in|land|happen)\\b`,
+  `^${THIS} (?:is|are)(?: not|n't) (?:yet )?(?:approved|acceptable|ready|to be (?:approved|merged))\\b`,
+  `^no[,;] (?:we|i|you|it|this|let us) (?:\\w+ )?(?:not|\\w+n't)\\b`,
+  `(?<loose>\\b(?:nobody|no one|none of us|under no circumstances|in no way|by no means|no (?:good |valid |single )?(?:reasons?|case|grounds|basis|way)|fail to see why|neither|(?:(?:it|this|that) (?:would be|is|seems) (?:\\w+ )?)?(?:irresponsible|reckless|unwise|wrong|mistake|error) to)(?: (?!not\\b|${OF_A_THING})[\\w']+){0,5}? (?:approve|approving|proceed|accept|merge|ship)\\b)`,
+  `\\b(?:rejection|denial) is (?:\\w+ )?(?:recommended|warranted|required|necessary|my)`,
+  `\\bthis gets a reject(?:ion)? from me\\b|\\bas it (?:is|stands)[:,] no\\b`,
+  `\\bmake (?:that|it) (?:a |an )?(?:reject|no)\\b`,
+].map((form) => new RegExp(form));
 const ABSTAINS =
   /^(?:i |we )?(?:must |have to )?abstain\b|\b(?:i|we) (?:[\w']+ ){0,3}abstain\b|\b(?:i am|we are) uncertain\b|\binsufficient (?:information|evidence|data|context)\b/;
 
-/** What is denied of objections, and not of the thing itself. */
+/** What is denied of objections, and not of the thing itself. A loop that is counted would take thirty times as long to compile. */
 const NO_OBJECTION =
-  /\b(?:no|without|zero|not (?:see|find|have) any|(?:don't|didn't|did not|do not) (?:see|find|have) any(?:thing)?|nothing) (?:(?:further|other|more|major|serious|real|critical|blocking|remaining|open|additional|significant|strong|good|valid|obvious|new|technical|safety|security)(?: or |, | and | )){0,3}(?:objections?|issues?|concerns?|problems?|risks?|blockers?|reservations?|conditions?|doubts?|hesitations?|regressions?|defects?|bugs?|downsides?|changes (?:needed|required|requested)|complaints?|blocking|wrong|(?:that |which )?(?:speaks against|stands in the way|blocks|breaks)|in the way|against|to object(?: to)?|to add|reasons? to (?:reject|object|block|oppose|veto|hold|delay|wait)(?: (?:it|this|to it|to this))?)\b|\breject(?:ing|ion)(?: (?:it|this))? (?:would be|is) (?:a )?(?:mistake|wrong|unwise)\b/g;
+  /\b(?:no|without|zero|not (?:see|find|have) any|(?:don't|didn't|did not|do not) (?:see|find|have) any(?:thing)?|nothing) (?:(?:further|other|more|major|serious|real|critical|blocking|remaining|open|additional|significant|strong|good|valid|obvious|new|technical|safety|security)(?: or |, | and | ))*(?:objections?|issues?|concerns?|problems?|risks?|blockers?|reservations?|conditions?|doubts?|hesitations?|regressions?|defects?|bugs?|downsides?|changes (?:needed|required|requested)|complaints?|blocking|wrong|(?:that |which )?(?:speaks against|stands in the way|blocks|breaks)|in the way|against|to object(?: to)?|to add|reasons? to (?:reject|object|block|oppose|veto|hold|delay|wait)(?: (?:it|this|to it|to this))?)\b|\breject(?:ing|ion)(?: (?:it|this))? (?:would be|is) (?:a )?(?:mistake|wrong|unwise)\b/g;
 
 const DENIED =
   /\b(?:not|never|cannot|\w+n't|nor|neither|nobody|no one|none|nothing|no|hardly|barely|against|far from|instead|rather)\b/;
@@ -132,7 +127,7 @@ const MURKY: Said = { position: 'UNSURE', own: true };
 
 function meaningOf(text: string): Said | null {
   if (WHY_NOT.test(text)) return isTied(text) ? MURKY : { position: 'APPROVE', own: true };
-  const [no, yes] = [NO.exec(text), YES.exec(text)];
+  const [no, yes] = [firstMatch(NO, text), firstMatch(YES, text)];
   if (ABSTAINS.test(text)) return no || yes ? MURKY : { position: 'ABSTAIN', own: true };
   const found = no ?? yes;
   if (!found) return TOUCHES.test(text) && !SCOPE.test(text) ? MURKY : null;

@@ -34,7 +34,7 @@ export const TONGUES: Readonly<Record<'de' | 'fr' | 'es', Tongue>> = {
     negations:
       'nicht kein keine keinen keiner keinem nie niemals keinesfalls keineswegs weder ohne nichts kaum unmöglich ausgeschlossen verfrüht',
     conditions:
-      /\b(?:vorbehalt\w*|auflagen?|bedingt\w*|bedingung\w*|vorausgesetzt|sofern|wenn|falls|nur|erst|nach|sobald|bis|solange|außer|aber|jedoch|teilweise|einschränkung\w*|änderung(?:en)?|nachbesserung\w*)\b/,
+      /\b(?:vorbehalt\w*|auflagen?|bedingt\w*|bedingung\w*|vorausgesetzt|sofern|wenn|falls|nur|erst|nach|sobald|bis|solange|außer|aber|jedoch|teilweise|allerdings|würde|einschränkung\w*|änderung(?:en)?|nachbesserung\w*)\b/,
     fillers:
       'ich wir wird werden ist sei sind ja hiermit klar klare eindeutig eindeutige uneingeschränkt vorbehaltlos voll vollständig der die das dem den diesem diese dieser änderung plan antrag vorschlag entwurf vorhaben zu wurde mit voller überzeugung empfohlen empfehle zur',
   },
@@ -93,6 +93,7 @@ export type Script = {
   abstain: RegExp;
   /** A "not" that belongs to a no: "does not oppose" is no yes, and no no. */
   unrejected: RegExp;
+  negations: RegExp;
   conditions: RegExp;
 };
 
@@ -112,6 +113,7 @@ export const SCRIPTS: Readonly<Record<'ja' | 'zh' | 'ko', Script>> = {
     abstain: /^(?:棄権|保留|判断保留|中立|留保|判断(?:でき(?:ない|ません)|不能)|情報不足|不明)/,
     unrejected:
       /反対(?:意見|理由|の(?:声|意見|理由))|(?:却下|反対|否決|拒否|棄却|差し?戻し)(?:する(?:理由|必要)は?)?(?:は|が|も|で)?(?:し|され|すべきで|では|じゃ)?(?:ない|ません|なく|ありません|なし|せず)/,
+    negations: /ない|ません|ず[にはも。、]|かね|難し|逆|しかし/,
     conditions:
       /条件|場合(?:のみ|に限)|限り|前提|ただし|但し|のみ|なら|れば|たら|次第|後に|してから|一部|部分|修正(?:後|の上|を)/,
   },
@@ -124,6 +126,7 @@ export const SCRIPTS: Readonly<Record<'ja' | 'zh' | 'ko', Script>> = {
       /反对|反對|拒绝|拒絕|否决|否決|驳回|駁回|退回|打回|[不未没沒](?:能|予|宜|建议|应|會|会|可)?(?:同意|批准|赞成|贊成|通过|通過|支持|认可|認可|核准|准许|赞同)|(?:无法|無法|难以|不应|不能|不予|不建议|拒)(?:同意|批准|赞成|通过|支持|认可|核准)|^(?:否|不可|不行|不可以)/,
     abstain: /^(?:弃权|棄權|保留|中立|暂缓|待定|无法判断|無法判斷|不确定|信息不足)/,
     unrejected: /(?:不|并不|没有|不会|未|無|无)(?:反对|反對|拒绝|拒絕|否决|驳回)/,
+    negations: /不|没|未|无|無|難|难/,
     conditions: /条件|條件|前提|如果|若|但|除非|须|需|必须|只有|仅|僅|修改后|原则上|部分|暂时|之后|以后|后方/,
   },
   ko: {
@@ -136,13 +139,14 @@ export const SCRIPTS: Readonly<Record<'ja' | 'zh' | 'ko', Script>> = {
     abstain: /^(?:기권|보류|판단 ?(?:불가|보류)|중립|정보 부족|불확실)/,
     unrejected:
       /(?:반대|거부|거절|기각|반려)(?:는|은|를|을|도|가)?\s*(?:하지 않|할 이유(?:가|는)? 없|안 |없)/,
+    negations: /않|못|안 |없|어렵|하지만/,
     conditions: /조건|경우에만|한해|전제|다만|단[,\s]|단서|하면|되면|라면|이후|후에|일부|부분|수정 후/,
   },
 };
 
 /** Words that show a sentence in Latin letters to be no English one. None of them is an English word. */
 const FOREIGN =
-  'nicht kein keine keinen ist und der das dem den wird werden für mit ich wir wäre noch auch sich eine einer einem einen von zu zum zur aber oder pas je nous est sont avec dans cette mais une des les du pour qui sur peut être ne aux ce il elle que el los las una para por con pero esta este como porque muy más está son del se mi ser può non di che il questo sono jamás nunca nada puedo puede sin y o nein ja oui sí de';
+  'nicht kein keine keinen ist und der das dem den wird werden für mit ich wir wäre noch auch sich eine einer einem einen von zu zum zur aber denn weil dass durch sind nur oder pas je nous est sont avec dans cette mais une des les du pour qui sur peut être ne aux ce il elle que parce donc puis el los las una para por con pero esta este como porque pues muy más está son del se mi ser può non di che il questo sono jamás nunca nada puedo puede sin y o nein ja oui sí de';
 // Each of these stands in English texts too.
 const ALSO_ENGLISH = new Set(
   wordsIn(
@@ -150,16 +154,21 @@ const ALSO_ENGLISH = new Set(
   ),
 );
 const FOREIGN_WORDS = new Set(wordsIn(FOREIGN).filter((word) => !ALSO_ENGLISH.has(word)));
+const OTHER_SCRIPTS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Greek}]/gu;
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 /** Whether a sentence is in a language other than English: an English verdict word in it says nothing. */
 export function isForeign(sentence: string): boolean {
-  const letters = sentence.match(/\p{L}/gu)?.length ?? 0;
-  const others =
-    sentence.match(
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Greek}]/gu,
-    )?.length ?? 0;
-  if (others > 0 && others * 100 >= letters * 12) return true;
-  const words = sentence.toLowerCase().match(/[\p{L}']+/gu) ?? [];
+  const isPlain = isAscii(sentence);
+  if (!isPlain) {
+    const letters = sentence.match(/\p{L}/gu)?.length ?? 0;
+    const others = sentence.match(OTHER_SCRIPTS)?.length ?? 0;
+    if (others > 0 && others * 100 >= letters * 12) return true;
+  }
+  const words = sentence.toLowerCase().match(isPlain ? /[a-z']+/g : /[\p{L}']+/gu) ?? [];
   if (words.some((word) => FOREIGN_WORDS.has(word))) return true;
-  return words.filter((word) => ALSO_ENGLISH.has(word)).length >= 2;
+  if (words.filter((word) => ALSO_ENGLISH.has(word)).length >= 2) return true;
+  // By a letter, where no word is English.
+  return !isPlain && /[à-öø-ž¿¡]/i.test(sentence) && !/\b(?:the|is|are|of|to|it|this|that)\b/i.test(sentence);
 }

@@ -1,5 +1,6 @@
 // Does a seat name a safety or security concern? Whole words, and "no security concern" is none.
 import type { MagiVote } from '../../shapes.ts';
+import { firstMatch } from '../../words/patterns.ts';
 import { namesPlainDanger } from './plain-dangers.ts';
 
 type Said = Pick<MagiVote, 'safety_concern' | 'dissent_note' | 'risks' | 'rationale'>;
@@ -41,14 +42,12 @@ const MORE_DANGERS = [
   /(?:data|money|records|funds|accounts?|information|identit(?:y|ies)) (?:\w+ ){0,2}(?:stolen|theft)|(?:steals?|stealing|theft of)|phishing|fraud(?:ulent|ulently)?/,
   /(?:irrecoverabl|unrecoverabl|permanent)\w* (?:\w+ ){0,2}(?:delet|eras|los)\w+|(?:delet|eras|overwrit)(?:es?|ing|ed)? (?:\w+ ){0,2}(?:backups?|production data|customer data|user data|all (?:the )?data)/,
 ];
-const DANGER = new RegExp(
-  String.raw`\b(?:${DANGERS.map(({ source }) => source).join('|')})\b|(?:\bnot|n't|n’t|\bnever|\bhardly) (?:\w+ ){0,2}(?:safe|secure)\b`,
-  'i',
-);
-const ANY_DANGER = new RegExp(
-  String.raw`${DANGER.source}|\b(?:${MORE_DANGERS.map(({ source }) => source).join('|')})\b`,
-  'i',
-);
+const wordsOf = ({ source }: RegExp): RegExp => new RegExp(String.raw`\b(?:${source})\b`, 'i');
+const DANGER = [
+  ...DANGERS.map(wordsOf),
+  /(?:\bnot|n't|n’t|\bnever|\bhardly) (?:\w+ ){0,2}(?:safe|secure)\b/i,
+];
+const ANY_DANGER = [...DANGER, ...MORE_DANGERS.map(wordsOf)];
 const SUBJECT = /\b(?:safety|security)\b/i;
 const JAPANESE = /セキュリティ|脆弱性|安全性|安全上|情報漏/;
 const MORE_JAPANESE =
@@ -110,7 +109,7 @@ export function namesSafetyConcern(text: string, rules = 2): boolean {
     const others = clause.replace(OTHER_SAFETY, ' ');
     const relevant = rules === 1 ? others : others.replace(MORE_OTHER_SAFETY, ' ');
     if (rules !== 1 && namesPlainDanger(relevant)) return true;
-    const danger = (rules === 1 ? DANGER : ANY_DANGER).exec(relevant);
+    const danger = firstMatch(rules === 1 ? DANGER : ANY_DANGER, relevant);
     const named = danger ?? SUBJECT.exec(relevant);
     if (!named || (rules !== 1 && DENIED_WITHIN.test(danger?.[0] ?? ''))) return false;
     if (DOUBLE.test(relevant)) return true;
