@@ -146,10 +146,11 @@ it('shows a long prompt in pages, the command and the form first', async () => {
   expect([last.out.includes('answer now'), last.out.includes('```yaml')]).toEqual([true, true]);
 });
 
-it.each(['options: [Yes, No]', 'options:\n- { id: no, label: Leave it }\n- { id: go-on, label: Move it }'])(
-  'what is only an answer is no option: %s',
-  async (options) => {
-    const { exit, out } = await emptyHome().run(['open', 'magi', '-'], `question: Move it?\n${options}\n`);
-    expect([exit, JSON.parse(out).error.code]).toEqual([2, 'bad_option']);
-  },
-);
+it.each([
+  'options: [Yes, No]',
+  'options:\n- { id: move, label: "Yes, move it" }\n- { id: stay, label: "No, leave it" }',
+  'options:\n- { id: no, label: Leave it }\n- { id: go-on, label: Move it }',
+])('what is only an answer is no option: %s', async (options) => {
+  const { exit, out } = await emptyHome().run(['open', 'magi', '-'], `question: Move it?\n${options}\n`);
+  expect([exit, JSON.parse(out).error.code]).toEqual([2, 'bad_option']);
+});

@@ -75,12 +75,3 @@ export const mayTakeBack = (note: string): boolean => {
   const text = note.normalize('NFKC').replaceAll('’', "'");
   return AGAINST.test(text) || hasReservation(text);
 };
-
-/** An option whose name is a plain no: whoever chooses it declines. */
-export const saysNo = (
-  choice: string | null,
-  options: readonly { id: string; label: string }[] = [],
-): boolean =>
-  [choice ?? '', options.find(({ id }) => fold(id) === fold(choice ?? ''))?.label ?? ''].some(
-    (name) => clearWord(name) === 'stop',
-  );

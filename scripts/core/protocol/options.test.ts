@@ -48,6 +48,13 @@ describe('in a conflict', () => {
     [null, null],
     ['C', null],
     ['neither', null],
+    ['update_intent?', null],
+    ['(A)?', null],
+    ['~~update_intent~~', null],
+    ['~~update_intent~~ revert_fix', 'revert_fix'],
+    ['update_intent: no', null],
+    ['revert the fix – but not yet', null],
+    ['revert the fix: nobody depends on it', 'revert_fix'],
   ])('%j is %j', (text, id) => {
     expect(optionNamed(text, CONFLICT, QUESTION)?.id ?? null).toBe(id);
   });
@@ -85,4 +92,25 @@ describe('among stores', () => {
   it('has nothing to choose without options', () => {
     expect(optionNamed('redis', [])).toBeNull();
   });
+});
+
+const LETTERED = [
+  { id: 'a', label: 'Take Redis' },
+  { id: 'b', label: 'Take Redis with a log' },
+  { id: 'c', label: 'Do nothing' },
+];
+it.each<[text: string, id: string | null]>([
+  ['a', 'a'],
+  ['B', 'b'],
+  ['Take Redis', 'a'],
+  ['take Redis with a log', 'b'],
+  // The form’s own alternatives, copied, and two at once: neither was chosen.
+  ['a | b', null],
+  ['a | b | c', null],
+  ['a/b', null],
+  ['a, b', null],
+  ['a & c', null],
+  ['a b', null],
+])('of options with letters for ids, %j is %j', (text, id) => {
+  expect(optionNamed(text, LETTERED)?.id ?? null).toBe(id);
 });

@@ -11,6 +11,9 @@ const FILLERS = new Set(
 /** A text that denies, compares or sets a condition does not simply name an option. */
 const DOUBTFUL =
   /(?<![\p{L}\p{N}])(?:not|no|non|never|neither|nor|none|without|instead|rather|against|except|unless|but|than|versus|vs|or|either|both|if|only|cannot|\p{L}+n['’]t|(?:do|does|did|is|are|was|were|wo|ca|should|would|could|must)nt)(?![\p{L}\p{N}])/iu;
+/** What follows a name may take it back at once. */
+const TURNS_BACK =
+  /^(?:no|not|never|but|if|only|unless|except|then|later|once|after|when|until|nein|nicht|aber|non|pas|mais|pero)\b|^(?:いいえ|ただし|しない|反対)/i;
 /** A text that goes on and on argues; only its beginning can be a name. */
 const LONGEST_NAME = 12;
 
@@ -20,13 +23,15 @@ export function optionNamed(
   options: readonly Option[],
   question = '',
 ): Option | null {
-  if (!text || options.length === 0) return null;
-  const head = text.trim().split(/\s*(?:\n|[.;:–—](?:\s|$)|\s-\s)\s*/)[0] ?? '';
-  const whole = named(text, options, question);
-  if (whole || head === text.trim()) return whole;
+  const said = text?.replaceAll(/~~[^~]*~~/g, ' ').trim();
+  if (!said || options.length === 0) return null;
+  const head = said.split(/\s*(?:\n|[.;:–—](?:\s|$)|\s-\s)\s*/)[0] ?? '';
+  const whole = named(said, options, question);
+  if (whole || head === said) return whole;
   const first = named(head, options, question);
-  if (!first) return null;
-  const rest = plainWords(text.slice(head.length));
+  const after = said.slice(head.length).replace(/^[^\p{L}\p{N}]+/u, '');
+  if (!first || TURNS_BACK.test(after)) return null;
+  const rest = plainWords(after);
   const speaksOfAnother = options.some(
     (option) => option.id !== first.id && namesOf(option).some((name) => contains(rest, name)),
   );
@@ -34,12 +39,13 @@ export function optionNamed(
 }
 
 function named(text: string, options: readonly Option[], question: string): Option | null {
+  if (asks(text) && !options.some(({ id, label }) => asks(id) || asks(label))) return null;
   const spelled = options.filter(({ id, label }) =>
     [id, label, `${id} ${label}`].some((name) => isSame(words(text), words(name))),
   );
   if (spelled.length > 0) return only(spelled);
   if (DOUBTFUL.test(text)) return null;
-  const { letter, rest } = letterIn(text);
+  const { letter, rest } = letterIn(text, options);
   const byLetter = letter === null ? null : lettered(letter, options, question);
   if (letter !== null && rest.length === 0) return byLetter;
   const meant =
@@ -50,11 +56,14 @@ function named(text: string, options: readonly Option[], question: string): Opti
   return letter !== null && byLetter && meant && byLetter.id !== meant.id ? null : meant;
 }
 
+/** What ends in a question mark is asked and not chosen. */
+const asks = (text: string): boolean => /[?？][^\p{L}\p{N}]*$/u.test(text);
+
 /** "(A)", "Option A", "A" or "2", and the words that are left without it. */
-function letterIn(text: string): { letter: string | null; rest: string[] } {
-  const found = /^\W*(?:option\s+)?\(?([A-Ha-h1-8])\)?(?=\W|$)|\(([A-Ha-h1-8])\)/i.exec(text);
+function letterIn(text: string, options: readonly Option[]): { letter: string | null; rest: string[] } {
+  const found = /^[\s*_`"'“‘(]*(?:option\s+)?\(?([A-Ha-h1-8])\)?(?=\W|$)|\(([A-Ha-h1-8])\)/i.exec(text);
   const letter = found?.[1] ?? found?.[2] ?? null;
-  const isArticle = found?.[0]?.trim() === 'a' || found?.[0]?.trim() === 'A';
+  const isArticle = /^a$/i.test(found?.[0]?.trim() ?? '') && !options.some(({ id }) => /^a$/i.test(id));
   const left = found && letter !== null ? text.replace(found[0], ' ') : text;
   const rest = plainWords(left);
   // "A redis store" begins with an article.

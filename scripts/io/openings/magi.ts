@@ -5,7 +5,7 @@ import { bindSeats } from '../../core/engines/bind.ts';
 import { identityOf } from '../../core/engines/identity.ts';
 import type { OpenMagi } from '../../core/magi/decide.ts';
 import { type EngineTraits, LENSES, planMagi } from '../../core/magi/plan.ts';
-import { clearWord } from '../../core/protocol/clear-words.ts';
+import { isAnAnswer } from '../../core/protocol/yes-or-no.ts';
 import { Refusal, wrongUse } from '../../core/refusal.ts';
 import type { EngineRow, Framing } from '../../core/shapes.ts';
 import { availableEngines } from '../engines/availability.ts';
@@ -69,7 +69,7 @@ export async function openingOfMagi(input: OpeningInput): Promise<OpenMagi> {
 
 /** "APPROVE, for No" could be read as either. */
 function refuseAnswers(framing: Framing): Framing {
-  const answer = framing.options?.find(({ id, label }) => clearWord(id) ?? clearWord(label));
+  const answer = framing.options?.find(({ id, label }) => isAnAnswer(id) || isAnAnswer(label));
   if (!answer) return framing;
   throw new Refusal(
     'bad_option',

@@ -16,11 +16,13 @@ export function groundOf({ options = [], question = '', round }: CouncilBallots)
   return { options: named, question, blind: round === 1 };
 }
 
-/** Its own label counts where it names no option; a position only where no choice was given. */
+/** Its own label counts where it names no option, a position only where no choice was given; if they name two, neither does. */
 export function stanceOf(seat: CouncilSeat, { options, question }: Ground): Stance {
   const said = seat.choice?.trim() ?? '';
   const option = optionNamed(said || seat.position, options, question);
-  const choice = option?.id ?? (decidesNothing(said) ? null : said);
+  const spoken = optionNamed(seat.position, options, question);
+  const isTorn = option !== null && spoken !== null && option.id !== spoken.id;
+  const choice = isTorn || (!option && decidesNothing(said)) ? null : (option?.id ?? said);
   const held = isUndecided(said) ? said : (seat.position ?? '');
   return { ...seat, choice, undecided: choice === null && held !== '' && decidesNothing(held) };
 }

@@ -1,4 +1,5 @@
 // Why a seat's vote in a Council may not be what it seems (rulings R10.2), each reason under a word of its own.
+import { isQualifiedYes } from '../../protocol/yes-or-no.ts';
 import type { CouncilSeat } from '../../shapes.ts';
 
 export type Doubt =
@@ -13,13 +14,14 @@ export type Doubt =
 
 /** All but the clerk's mapping, which is a doubt only where nothing else holds the seats together. */
 export function doubtsOfSeat(seat: CouncilSeat): string[] {
-  const found: [Exclude<Doubt, 'mapping' | 'said_more'>, boolean][] = [
+  const found: [Exclude<Doubt, 'mapping'>, boolean][] = [
     ['inferred', seat.inferred === true || seat.status === 'inferred'],
     ['conformity', seat.conformity === true],
     ['unread', seat.unread === true],
     ['could_not_read', seat.could_not_read === true],
     ['late', seat.late === true],
     ['copy', typeof seat.copy_of === 'string' && seat.copy_of !== ''],
+    ['said_more', isQualifiedYes(seat.choice ?? null)],
   ];
-  return [...found.flatMap(([doubt, is]) => (is ? [doubt] : [])), ...(seat.doubts ?? [])];
+  return [...new Set([...found.flatMap(([doubt, is]) => (is ? [doubt] : [])), ...(seat.doubts ?? [])])];
 }

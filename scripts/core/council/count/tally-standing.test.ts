@@ -67,6 +67,9 @@ describe('a choice is an option however it is written', () => {
     [{ choice: null, position: 'update_intent' }, 'update_intent'],
     [{ choice: '', position: 'Update the intent: callers rely on it' }, 'update_intent'],
     [{ choice: 'split the function' }, null],
+    // What a seat chooses and what it says are one vote; where they name two options, it is for neither.
+    [{ choice: 'update_intent', position: 'Revert the fix.' }, null],
+    [{ choice: 'update_intent', position: 'Reverting the fix would break its callers.' }, 'update_intent'],
   ])('%j', (one, choice) => {
     const seats = [seat('claude', 'x', one), seat('gemini', 'x', one), seat('codex', 'revert_fix')];
     const question = '(A) update INTENT or (B) revert the fix?';
@@ -358,6 +361,32 @@ it.each<[choice: string, options: CouncilBallots['options'], gate: string]>([
     ],
     'approved',
   ],
+  ['No, keep Redis', [], 'rejected'],
+  ['No – do not migrate', [], 'rejected'],
+  ['do not migrate', [], 'rejected'],
+  ["We shouldn't move it", [], 'rejected'],
+  ['not now', [], 'rejected'],
+  ['wait and see', [], 'rejected'],
+  ['reject the change', [], 'rejected'],
+  ['Nein, nicht machen', [], 'rejected'],
+  ['いいえ、しない', [], 'rejected'],
+  ['移行しない', [], 'rejected'],
+  ['移行すべきではない', [], 'rejected'],
+  ['不迁移', [], 'rejected'],
+  ['이전하지 않는다', [], 'rejected'],
+  ['stay', [{ id: 'stay', label: 'No, leave it' }], 'rejected'],
+  ['stay', [{ id: 'stay', label: 'Do not move it' }], 'rejected'],
+  // What is decided may be to wait, where that is one of the ways there are.
+  ['wait', [{ id: 'wait', label: 'Wait a week' }], 'approved'],
+  ['stop using Redis', [], 'approved'],
+  ['wait for the lock with a limit', [], 'approved'],
+  ['reject input that is too long', [], 'approved'],
+  ['nothing but one Redis', [], 'approved'],
+  ['一个不同的缓存', [], 'approved'],
+  // A yes with a condition in it is no plain one.
+  ['yes, but only after the audit', [], 'undecided'],
+  ['はい、ただし監査の後で', [], 'undecided'],
+  ['yes, one Redis', [], 'approved'],
   ['no cache', [], 'approved'],
   ['none', [], 'undecided'],
   ['It depends.', [], 'undecided'],

@@ -1,8 +1,8 @@
 // Counts one round of a Council: who agrees with whom, whether that ends it, and whether a yes can be relied on.
 import { DEFAULTS, type Settings } from '../../configuration/defaults.ts';
 import { hasFailed, requireDistinct, sameChoice } from '../../protocol/ballots.ts';
-import { saysNo } from '../../protocol/clear-words.ts';
 import { type Gate, standingOf } from '../../protocol/standing.ts';
+import { saysNo } from '../../protocol/yes-or-no.ts';
 import type { CouncilBallots, CouncilOption, CouncilSeat, CouncilVerdict, Standing } from '../../shapes.ts';
 import { type Group, groundOf, groupsOf, type Stance, stanceOf } from './agreement.ts';
 import { doubtsOfSeat } from './doubts.ts';
