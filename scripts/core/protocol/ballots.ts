@@ -4,15 +4,16 @@ import { fold } from './clear-words.ts';
 
 export type Heard = { failed?: boolean; status?: string; failure?: unknown };
 
-/** What `ftm parse` made of an error or an unreadable answer can be counted as it is. */
-export function hasFailed({ failed, status, failure }: Heard): boolean {
-  if (failed !== undefined) return failed;
-  return status === 'failed' || status === 'unparseable' || (failure !== null && failure !== undefined);
-}
+/** What `ftm parse` made of an error or an unreadable answer can be counted as it is, whatever else is said of it. */
+export const hasFailed = ({ failed, status, failure }: Heard): boolean =>
+  failed === true ||
+  status === 'failed' ||
+  status === 'unparseable' ||
+  (failure !== null && failure !== undefined);
 
 /** One seat cannot agree with itself into a majority. */
 export function requireDistinct(votes: { seat: string }[]): void {
-  const names = votes.map(({ seat }) => seat);
+  const names = votes.map(({ seat }) => fold(seat));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined)
     throw new Refusal('duplicate_seat', `The seat "${twice}" votes twice.`, 'Give each seat one vote.');

@@ -1,4 +1,5 @@
 // Whether a challenger has engaged with the position: it names something that is there, or questions an assumption.
+import { saysNothing } from '../../answers/forms/value.ts';
 import { isMissing } from '../../evidence/evidence.ts';
 import type { DebateChallenger } from '../../shapes.ts';
 
@@ -43,15 +44,21 @@ const PRAISE = new Set(
     'my needed nice no none not nothing object objection objections obvious obviously of ok okay on our overall own part perfect ' +
     'plan point position practice practices problem problems proposal quite reasonable right see seems sense sensible side solid ' +
     'sound sounds sure that the there thing think this to very view was way we well with works yes yep approach choice makes make ' +
-    'nil n na not applicable'
+    'nil n na not applicable ' +
+    'das der die den dem ein eine ist es ich wir sieht sehe klingt passt alles gut sehr ganz soweit richtig vernünftig sinnvoll plausibel in ordnung aus ' +
+    'kein keine keinen einwand einwände bedenken problem probleme nichts zustimmung stimme zu einverstanden zum vorschlag plan und für mich ' +
+    'le la les un une c est cela ça tout tous me nous semble paraît correct correcte bon bonne bien parfait raisonnable clair d accord je suis rien à signaler ' +
+    'aucun aucune objection objections problème problèmes pas de avec proposition très et pour moi ' +
+    'el los las una todo se ve parece está bien buena bueno correcto razonable claro de acuerdo estoy ningún ninguna objeción objeciones problemas nada que ' +
+    'con propuesta muy y para mí perfecto'
   ).split(' '),
 );
 const PRAISE_ELSEWHERE =
-  /^[\s、。,.!！-]*(?:(?:特に)?(?:問題|異論|異議)?(?:は|も)?(?:なし|ない|ありません|無し)|良い|いい|同意|賛成|妥当|適切|よさそう|大丈夫)(?:です|ます|と思います|します)?[\s。.!！]*$|^(?:没有|无)?(?:问题|异议|意见)?[。.]?$|^(?:同意|赞成|很好|可以)[。.]?$|^(?:문제|이의)?\s?(?:없음|없습니다)[.]?$|^(?:동의|찬성)(?:합니다)?[.]?$/u;
+  /^[\s、。,.!！-]*(?:(?:特に)?(?:問題|異論|異議)?(?:は|も)?(?:なし|ない|ありません|無し)|良い|いい|同意|賛成|妥当|適切|よさそう|大丈夫)(?:です|ます|と思います|します)?[\s。.!！]*$|^(?:看起来|看上去|我觉得|我认为)?(?:没有|没|无)?(?:问题|异议|意见|什么问题)?[。.]?$|^(?:看起来|看上去|我觉得|我认为)?(?:同意|赞成|很好|可以|不错|合理)[。.]?$|^(?:문제|이의)?\s?(?:없음|없습니다|없어 보입니다)[.]?$|^(?:동의|찬성)(?:합니다)?[.]?$|^(?:괜찮|좋|합리적으로|타당해)\S{0,3}\s?(?:보입니다|보임|같습니다|습니다)?[.]?$/u;
 
 export function saysSomething(text: string): boolean {
   const plain = text.trim();
-  if (plain === '' || PRAISE_ELSEWHERE.test(plain)) return false;
+  if (plain === '' || saysNothing(plain) || PRAISE_ELSEWHERE.test(plain)) return false;
   const words = plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length > 0 && !words.every((word) => PRAISE.has(word));
 }

@@ -34,6 +34,9 @@ it.each<Row>([
   ['AAA', ['a', 'b', null], 'split', null, [], 'choices_differ'],
   ['AA', ['a', 'b'], 'split', null, [], 'choices_differ'],
   ['AA', ['a', 'a'], 'unanimous', 'a', [], null],
+  // Of two, both have to name it.
+  ['AA', ['a', null], 'split', null, [], 'choices_differ'],
+  ['AA', [null, null], 'unanimous', null, [], null],
   // Who rejects or abstains has no say in what is gone ahead with.
   ['AAR', ['a', 'a', 'b'], 'majority', 'a', [], null],
   ['AAR', ['a', null, 'b'], 'majority', 'a', [], null],

@@ -20,7 +20,8 @@ export function readChoices(seats: Seat[]): Choosing {
   const named = approving
     .flatMap(({ choice }) => choice ?? [])
     .filter((choice, index, all) => all.findIndex((other) => isSame(other, choice)) === index);
-  if (named.length <= 1) return { ...none, choice: named[0] ?? null };
+  const isOneOfTwo = seats.length === 2 && approving.some(({ choice }) => choice === null);
+  if (named.length === 0 || (named.length === 1 && !isOneOfTwo)) return { ...none, choice: named[0] ?? null };
   const held = named.map((choice) => approving.filter((seat) => isSame(seat.choice, choice)));
   const winners = held.find((group) => group.length === 2);
   // A seat that names no option goes along with any, so with it two others that differ are two and two.

@@ -233,7 +233,7 @@ describe('flags, and the action that follows', () => {
     ['AAR', ['a', 'a', 'b'], 'majority', 'a'],
     ['AAB', ['a', 'a', 'b'], 'majority', 'a'],
     ['AA', ['a', 'b'], 'split', null],
-    ['AA', ['a', null], 'unanimous', 'a'],
+    ['AA', ['a', null], 'split', null],
   ])('%s naming %j is %s', (casts, choices, pattern, choice) => {
     const votes = votesOf(casts).map((each, index) => ({ ...each, choice: choices[index] ?? null }));
     const verdict = tallyMagi({ votes });

@@ -91,6 +91,7 @@ describe('what is kept', () => {
   it.each<[string, Partial<MagiVote>, boolean]>([
     ['an error of the engine', { failure: { reason: 'timeout', detail: '' } }, true],
     ['the status of the reader', { status: 'failed' }, true],
+    ['the status, whatever else is said', { status: 'failed', failed: false }, true],
     ['an answer nobody could read', { status: 'unparseable', position: 'ABSTAIN' }, true],
     ['no position at all', { position: null }, true],
     ['an abstention', { position: 'ABSTAIN', failure: null, status: 'ok' }, false],
@@ -103,5 +104,7 @@ describe('what is kept', () => {
 
   it('refuses a seat that votes twice', () => {
     expect(() => tallyMagi({ votes: [vote('A', 0), vote('R', 0)] })).toThrow(/votes twice/);
+    const votes = ['Logos', 'logos ', 'Sophia'].map((seat) => ({ ...vote('A', 0), seat }));
+    expect(() => tallyMagi({ votes })).toThrow(/votes twice/);
   });
 });

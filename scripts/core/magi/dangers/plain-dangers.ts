@@ -68,6 +68,21 @@ const IN_ENGLISH: readonly Danger[] = [
   },
 ];
 
+/** In German, French and Spanish. */
+const ELSEWHERE: readonly Danger[] = [
+  {
+    of: /\b(?:fremde|unbefugte|jeder(?:mann)?|außenstehende|dritte|n['’]importe qui|tout le monde|(?:des |un )?inconnus?|des tiers|cualquiera|todo el mundo|desconocidos|extraños|terceros)\b/i,
+    that: /\b(?:lesen|(?:ein)?sehen|zugreifen|löschen|ändern|öffnen|lire|voir|accéder|supprimer|modifier|ouvrir|leer|ver|acceder|borrar|modificar|abrir)\b/i,
+    and: /daten|rechnung|kont(?:o|en)\b|passw|nachricht|akten?\b|données|factures?|comptes?\b|mots? de passe|dossiers?|datos|facturas?|cuentas?|contraseñas?|expedientes?/i,
+    unless: /\b(?:nicht|kein\w*|niemand|ne|n['’]|pas|no|nadie)(?!['’]?importe)\b/i,
+  },
+  {
+    of: /passw(?:ort|örter)|geheime schlüssel|kartennummern?|mots? de passe|clés? (?:privées?|secrètes?)|numéros? de carte|contraseñas?|claves? (?:privadas?|secretas?)|números? de tarjeta/i,
+    that: /klartext|\b(?:im|ins) (?:log|protokoll)|öffentlich|\ben clair\b|dans les (?:journaux|logs)|publi(?:c|que)s?\b|texto plano|en claro|en los (?:registros|logs)|públic/i,
+    unless: /\b(?:nicht|nie|kein\w*|pas|jamais|plus|no|nunca|sin)\b/i,
+  },
+];
+
 const IN_JAPANESE: readonly Danger[] = [
   {
     of: /誰でも|誰にでも|第三者|他人|他の(?:顧客|利用者|ユーザー|患者|会員)|退会した|退職した|元社員|元従業員|誰か|部外者|外部|攻撃者|知らない人/,
@@ -98,7 +113,7 @@ const IN_JAPANESE: readonly Danger[] = [
 ];
 
 export const namesPlainDanger = (clause: string): boolean =>
-  [...IN_ENGLISH, ...IN_JAPANESE].some(
+  [...IN_ENGLISH, ...ELSEWHERE, ...IN_JAPANESE].some(
     ({ of, that, and, unless }) =>
       of.test(clause) && that.test(clause) && and?.test(clause) !== false && !unless?.test(clause),
   );

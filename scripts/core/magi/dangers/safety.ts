@@ -65,7 +65,7 @@ const JAPANESE_DENIAL =
 const OTHER_SAFETY =
   /\b(?:type|null|thread|exception|memory-?order)[- ]safety\b|\b(?:job|social) security\b|\bsafety net\b|\b(?:race|data|pipeline) hazards?\b/gi;
 const MORE_OTHER_SAFETY =
-  /\bsecurity (?:deposits?|guards?|interests?)\b|\btoken buckets?\b|\b(?:kills?|killed|killing) (?:\w+ ){0,3}(?:process(?:es)?|workers?|jobs?|threads?|tasks?|containers?|pods?|connections?)\b|\bexplosions? of\b|\border of (?:the )?(?:keys|tokens)\b|\bthe exploits? of (?:this|that|the) ideas?\b/gi;
+  /\bsecurity (?:deposits?|guards?|interests?)\b|\btoken buckets?\b|\b(?:kills?|killed|killing) (?:\w+ ){0,3}(?:process(?:es)?|workers?|jobs?|threads?|tasks?|containers?|pods?|connections?)\b|\bexplosions? of\b|\border of (?:the )?(?:keys|tokens)\b|\bsafe (?:assumption|bet|guess|conclusion|estimate)s?\b|\bsafe from (?:boredom|criticism|fashion|hype|change)\b|\bthe exploits? of (?:this|that|the) ideas?\b/gi;
 // What is left as it is, is not in danger.
 const UNTOUCHED =
   /(?:\bnot|n't|n’t|\bnever|\bwithout|\bneither) (?:\w+ ){0,2}(?:affect|chang|touch|impact|weaken|reduc|harm|hurt|compromis|endanger|concern|involv)(?:e?s|ed|ing|e)? (?:\w+ ){0,2}(?:safety|security)\b/i;
