@@ -20,7 +20,8 @@ export function groundOf({ options = [], question = '', round }: CouncilBallots)
 export function stanceOf(seat: CouncilSeat, { options, question }: Ground): Stance {
   const said = seat.choice?.trim() ?? '';
   const option = optionNamed(said || seat.position, options, question);
-  const spoken = optionNamed(seat.position, options, question);
+  // A letter alone may be anything: only words are held against a choice.
+  const spoken = /\p{L}{2}/u.test(seat.position ?? '') ? optionNamed(seat.position, options, question) : null;
   const isTorn = option !== null && spoken !== null && option.id !== spoken.id;
   const choice = isTorn || (!option && decidesNothing(said)) ? null : (option?.id ?? said);
   const held = isUndecided(said) ? said : (seat.position ?? '');

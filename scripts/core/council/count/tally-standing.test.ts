@@ -69,6 +69,7 @@ describe('a choice is an option however it is written', () => {
     [{ choice: 'split the function' }, null],
     // What a seat chooses and what it says are one vote; where they name two options, it is for neither.
     [{ choice: 'update_intent', position: 'Revert the fix.' }, null],
+    [{ choice: 'update_intent', position: 'B' }, 'update_intent'],
     [{ choice: 'update_intent', position: 'Reverting the fix would break its callers.' }, 'update_intent'],
   ])('%j', (one, choice) => {
     const seats = [seat('claude', 'x', one), seat('gemini', 'x', one), seat('codex', 'revert_fix')];
