@@ -13,11 +13,11 @@ const BY_THEN =
 const BY_MACHINE = /\b(?:run|ran|running|execut\w*|print\w*|output\w*|call\w*|tools?|scripts?|commands?)\b/i;
 /** In the languages of the questions; and a mark that something is still to be put here. */
 const SAMPLE =
-  /(?:記入|書式|回答)?例(?:です|を示|として)|サンプル|見本|ひな形|雛形|示例|样例|范例|예시|견본|(?<!\p{L})(?:Muster|Beispiel|exemple|modèle|ejemplo)(?!\p{L})|^\W*(?:TODO|FIXME|TBD|draft)\b/iu;
+  /(?:記入|書式|回答)?例(?:です|を示|として)|サンプル|見本|ひな形|雛形|示例|样例|范例|예시|견본|\b(?:Muster|Beispiel|exemple|modèle|ejemplo)\b|^\W*(?:TODO|FIXME|TBD|draft)\b/i;
 export const isCommand = (line: string): boolean => MACHINE.test(line);
 const OWN = /\b(?:i|my|me|we|our)\b/i;
 const OWN_ELSEWHERE =
-  /(?<!\p{L})(?:(?:mon|ma|notre) (?:vote|avis|verdict|position|décision|réponse)|(?:mein|unser)e? (?:Votum|Stimme|Urteil|Bewertung|Entscheidung|Antwort|Position)|(?:mi|nuestr[oa]) (?:voto|veredicto|decisión|respuesta|posición))(?!\p{L})|(?:私の|当席の)?(?:判定|投票|結論|回答|評価)|我的?(?:投票|结论|意见|判定|回答|评审)|(?:제|나의|저의) ?(?:판정|투표|의견|답변|결론)/iu;
+  /\b(?:(?:mon|ma|notre) (?:vote|avis|verdict|position|décision|réponse)|(?:mein|unser)e? (?:Votum|Stimme|Urteil|Bewertung|Entscheidung|Antwort|Position)|(?:mi|nuestr[oa]) (?:voto|veredicto|decisión|respuesta|posición))\b|(?:私の|当席の)?(?:判定|投票|結論|回答|評価)|我的?(?:投票|结论|意见|判定|回答|评审)|(?:제|나의|저의) ?(?:판정|투표|의견|답변|결론)/i;
 export function isLeadIn(text: string): boolean {
   const words = text.replace(/[^\p{L}\p{N}]+$/u, '');
   return LEAD_IN.test(words) || (BY_THEN.test(words) && !NOT_MINE.test(words) && !BY_MACHINE.test(words));

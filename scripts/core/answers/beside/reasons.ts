@@ -47,7 +47,7 @@ const plainOf = (sentence: string): string =>
 const CONDITION =
   /^(?:(?:yes|agreed?|ok(?:ay)?|fine|good|accept(?:ed|able)?|approv\w+|keep|ship|merge|land|release|ready)[,;:]?(?: \w+){0,3} )?(?:but )?(?:only (?:if|when|once|after|with|as long as)|if and only if|once|provided|providing|as long as|so long as|on (?:the )?condition|unless|subject to|conditional(?:ly)? (?:on|upon)|contingent on|assuming)\b|^(?:yes|agreed?|ok(?:ay)?|fine|good|accepted|approved?|keep)[,;:]? (?:but )?(?:if|when)\b|^(?:it|this|that|the \w+) (?:holds|works|stands|is (?:fine|good|sound|ok|okay|safe|acceptable|right)) (?:only )?(?:if|once|provided|unless|as long as)\b/;
 const CONDITION_ELSEWHERE =
-  /^(?:(?:allerdings |aber |jedoch )?(?:nur|erst),? (?:wenn|nach|sobald|mit)|sofern|falls|vorausgesetzt|unter (?:der )?(?:bedingung|vorbehalt)|à condition|sous réserve|pourvu que?|sauf si|siempre que|a condición|con la condición|s[oó]lo si|ただし|条件|前提|只要|(?:但是?|不过|可是)[，,]?(?:要|须|需|必须|应)|조건)/iu;
+  /^(?:(?:allerdings |aber |jedoch )?(?:nur|erst),? (?:wenn|nach|sobald|mit)|sofern|falls|vorausgesetzt|unter (?:der )?(?:bedingung|vorbehalt)|à condition|sous réserve|pourvu que?|sauf si|siempre que|a condición|con la condición|s[oó]lo si|ただし|条件|前提|只要|(?:但是?|不过|可是)[，,]?(?:要|须|需|必须|应)|조건)/i;
 const OPEN_IF = classOf('if unless once until provided providing only assuming conditional* contingent');
 const MAY_GO = classOf('would could might can may will should');
 
@@ -145,11 +145,11 @@ function isUnsure({ sentence, plain: whole }: Understood, asReason: boolean): bo
 }
 
 const FORMERLY_ELSEWHERE =
-  /以前|前回|旧|修正され|解消|之前|上次|이전|früher|vorige|zuvor|précédent|avant|anterior|antes|kein grund|理由(?:は|が)?(?:ない|ありません)|没有[^。]{0,10}理由|이유가 없|(?:motivo|razón|raison|motif)/iu;
+  /以前|前回|旧|修正され|解消|之前|上次|이전|früher|vorige|zuvor|précédent|avant|anterior|antes|kein grund|理由(?:は|が)?(?:ない|ありません)|没有[^。]{0,10}理由|이유가 없|(?:motivo|razón|raison|motif)/i;
 const TROUBLE_ELSEWHERE =
-  /本音|本心|言われ|延期|危険|危う|不安|懸念が残|心配|疑問|間違い|壊れ|(?:テスト|検証|確認|ロールバック|バックアップ|復元)(?:が|は|も)?(?:ない|なく|なし|でき(?:ない|ず|ません)|されて(?:いない|おらず))|应该先|危险|担心|没有(?:测试|回滚|备份)|缺少|无法(?:回滚|恢复)|위험|걱정|테스트가 없|되돌릴 수 없|(?<!\p{L})(?:gefährlich|bauchschmerz|fehl(?:t|en)|bedenken|besorg|dangereu|manqu|inquiét|peligros|falta|preocup)/iu;
+  /本音|本心|言われ|延期|危険|危う|不安|懸念が残|心配|疑問|間違い|壊れ|(?:テスト|検証|確認|ロールバック|バックアップ|復元)(?:が|は|も)?(?:ない|なく|なし|でき(?:ない|ず|ません)|されて(?:いない|おらず))|应该先|危险|担心|没有(?:测试|回滚|备份)|缺少|无法(?:回滚|恢复)|위험|걱정|테스트가 없|되돌릴 수 없|\b(?:gefährlich|bauchschmerz|fehl(?:t|en)|bedenken|besorg|dangereu|manqu|inquiét|peligros|falta|preocup)/i;
 const SETTLED_ELSEWHERE =
-  /解消|修正|防(?:が|げ|い|止)|対応済|問題(?:は|が)?(?:ない|なく)|消え|已(?:修复|解决)|避免|해결|방지|(?<!\p{L})(?:kein|ohne|behoben|behebt|verhinder|sans|aucun|corrig|évit|sin |ningún|ninguna|evita)/iu;
+  /解消|修正|防(?:が|げ|い|止)|対応済|問題(?:は|が)?(?:ない|なく)|消え|已(?:修复|解决)|避免|해결|방지|\b(?:kein|ohne|behoben|behebt|verhinder|sans|aucun|corrig|évit|sin |ningún|ninguna|evita)/i;
 
 /** A word of the vote with a "not" or an "if" in its sentence, a no, or trouble. */
 function isUnsureElsewhere(sentence: string, asReason: boolean): boolean {

@@ -57,7 +57,7 @@ export function readLabels(lines: string[], knows: (label: string) => string | n
 const FOLDS = /^\s{0,40}(?:[-*] )?[\p{L}_][\p{L}\d _-]{0,40}:[ \t]{1,4}[|>][+\-0-9]{0,2}\s{0,4}$/u;
 /** "判定は却下です", "Mon avis est défavorable". */
 const SPOKEN_ELSEWHERE =
-  /^(?:(?:私|当席|本席)の)?(最終判定|最終結論|最終判断|判定|結論|決定|判断|立場)は(?!\s*[?？])[、:：\s]{0,2}|^(?:mein|meine|unser|unsere|das|die) ((?:endgültige[ns]? )?(?:verdikt|urteil|entscheidung|votum|position)) (?:ist|lautet|bleibt):? |^(?:mon|notre|ma) ((?:avis|verdict|décision|vote|position)(?: finale?)?) (?:est|reste):? |^(?:mi|nuestro|nuestra) ((?:veredicto|decisión|voto|posición|postura)(?: final)?) es:? |^(?:我的)?(结论|判定|决定|立场|裁决)是[:：\s]{0,2}/iu;
+  /^(?:(?:私|当席|本席)の)?(最終判定|最終結論|最終判断|判定|結論|決定|判断|立場)は(?!\s*[?？])[、:：\s]{0,2}|^(?:mein|meine|unser|unsere|das|die) ((?:endgültige[ns]? )?(?:verdikt|urteil|entscheidung|votum|position)) (?:ist|lautet|bleibt):? |^(?:mon|notre|ma) ((?:avis|verdict|décision|vote|position)(?: finale?)?) (?:est|reste):? |^(?:mi|nuestro|nuestra) ((?:veredicto|decisión|voto|posición|postura)(?: final)?) es:? |^(?:我的)?(结论|判定|决定|立场|裁决)是[:：\s]{0,2}/i;
 
 /** "My final verdict is …" labels its value as well as a colon does. */
 const SPOKEN =

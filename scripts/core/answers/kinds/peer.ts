@@ -73,7 +73,7 @@ function choiceIn(fields: Fields, corrected: Correction | null): string | null {
 
 /** "Update the intent, provided that the callers change": a choice on a condition is no plain one (rulings R10.1). */
 const CONDITIONAL =
-  /\b(?:provided|providing)(?: that)? (?!by\b|for\b|with\b|to\b|in\b)|\bon (?:the )?condition\b|\b(?:only|but not) (?:if|once|when|after|until)\b|\b(?:unless|subject to|contingent (?:up)?on|conditional (?:up)?on|as long as|so long as)\b|ただし|条件(?:で|に|として)|限り|\b(?:falls|sofern|vorausgesetzt|es sei denn|unter der Bedingung|à condition|sous réserve|sauf si|pourvu que?|siempre que|a condición|salvo que|a menos que)\b|如果|除非|前提是|只要|만약|조건으로|경우에만/iu;
+  /\b(?:provided|providing)(?: that)? (?!by\b|for\b|with\b|to\b|in\b)|\bon (?:the )?condition\b|\b(?:only|but not) (?:if|once|when|after|until)\b|\b(?:unless|subject to|contingent (?:up)?on|conditional (?:up)?on|as long as|so long as)\b|ただし|条件(?:で|に|として)|限り|\b(?:falls|sofern|vorausgesetzt|es sei denn|unter der Bedingung|à condition|sous réserve|sauf si|pourvu que?|siempre que|a condición|salvo que|a menos que)\b|如果|除非|前提是|只要|만약|조건으로|경우에만/i;
 const isConditional = (position: string): boolean => CONDITIONAL.test(position);
 
 const correctionOf = (field: string): RegExp =>

@@ -4,10 +4,10 @@ import { touchesElsewhere } from './stated-elsewhere.ts';
 const CONDITION =
   /\b(?:if|unless|until|once|only|provided|providing|assuming|(?:as|so) long as|on (?:the )?condition|conditional(?:ly)?|contingent|subject to|pending|except|excluding|minus|modulo|barring|apart from|aside from|other than|tentatively|provisionally|mostly|broadly|by and large|(?:most|some|parts?|half) of|to (?:an?|some) (?:\w+ )?(?:extent|degree)|largely|mainly|partly|partially|partial|in parts?|the (?:first|second) half|in principle|(?<=[,;:–—-] )(?:and |but |just )?not (?:with|to|about|on|yet|for|in|its|the|that)|(?:would|could|might) (?:agree|accept)|as far as (?!i\b|we\b)|after (?:(?!careful|review|reading)\w+ ){0,3}(?:fix|chang|add|address|resol|correct|updat|remov|renam|rebas|tests?\b|rework|clean|condition)\w*|as soon as|after (?:[\w-]+ ){1,6}?(?:is|are|has|have|gets?|passes|lands|exists?)\b|(?<=[,;:] )after (?!(?:\w+ ){0,2}?(?:careful|review|reading|weighing|consider|looking|discuss|going))\w+|with (?:(?!no\b|out\b)[\w-]+ ){0,4}?(?:reservation|condition|caveat|change|caution|proviso|limit|restriction|hesitation|doubt|concern|exception|qualification|amendment|modification|edit|revision|correction|adjustment|stipulation|guard ?rail|misgiving|blocker|objection|issue|problem|fix)\w*)\b/i;
 const CONTRAST =
-  /\b(?:but|however|although|though|yet|aber|jedoch|allerdings|mais|cependant|pero|sin embargo)\b|しかし|だが|ですが|けれど|但是?|不过|하지만|지만/iu;
+  /\b(?:but|however|although|though|yet|aber|jedoch|allerdings|mais|cependant|pero|sin embargo)\b|しかし|だが|ですが|けれど|但是?|不过|하지만|지만/i;
 /** What follows a "but" may be the reason for the yes. */
 const SETTLED =
-  /\b(?:settle[sd]?|answer(?:s|ed)?|resolv\w+|address\w*|cover(?:s|ed)?|convinc\w+|fixed|fixes|enough|holds?|erledigt|réglé|resuelt\w)\b|解決|十分|解决|해결/iu;
+  /\b(?:settle[sd]?|answer(?:s|ed)?|resolv\w+|address\w*|cover(?:s|ed)?|convinc\w+|fixed|fixes|enough|holds?|erledigt|réglé|resuelt\w)\b|解決|十分|解决|해결/i;
 
 const plain = (said: string): string => said.slice(0, 1_000).replaceAll('_', ' ').replaceAll('’', "'");
 

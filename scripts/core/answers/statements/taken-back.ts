@@ -38,11 +38,11 @@ const DISOWNS = [
   /\bi (?:have )?(?:only )?(?:seen|read|looked at) (?:only |just )?(?:the|its) (?:title|name|summary|subject|heading|description|first lines?)\b/,
 ];
 const ELSEWHERE =
-  /(?:承認|判定|賛成|投票|回答|立場|評価)[^。\n]{0,12}(?:撤回|取り消|取消)|撤回(?:し|いたし)ます|^\W*(?:訂正|更正|정정)|撤回(?:我的|上述|批准|同意|投票|赞成)|收回(?:我的|上述|批准|同意|投票|赞成)|改[为為](?:拒绝|拒絕|反对|反對|弃权|不同意)|(?:승인|찬성|동의|판정|투표)[^.\n]{0,8}(?:철회|번복|취소)|(?<!\p{L})(?:korrektur|berichtigung|nachtrag|corrección|rectificación|rectifico)\s?:|(?<!\p{L})(?:ziehe|nehme)(?!\p{L})[^.]{0,60}(?<!\p{L})zurück|(?<!\p{L})widerrufe|(?<!\p{L})je (?:retire|reviens sur|me rétracte)|(?<!\p{L})(?:(?:retiro|revoco) (?:mi|el|la)|me retracto)(?!\p{L})/iu;
+  /(?:承認|判定|賛成|投票|回答|立場|評価)[^。\n]{0,12}(?:撤回|取り消|取消)|撤回(?:し|いたし)ます|^\W*(?:訂正|更正|정정)|撤回(?:我的|上述|批准|同意|投票|赞成)|收回(?:我的|上述|批准|同意|投票|赞成)|改[为為](?:拒绝|拒絕|反对|反對|弃权|不同意)|(?:승인|찬성|동의|판정|투표)[^.\n]{0,8}(?:철회|번복|취소)|\b(?:korrektur|berichtigung|nachtrag|corrección|rectificación|rectifico)\s?:|\b(?:ziehe|nehme)\b[^.]{0,60}\bzurück|\bwiderrufe|\bje (?:retire|reviens sur|me rétracte)|\b(?:(?:retiro|revoco) (?:mi|el|la)|me retracto)\b/i;
 
 /** Behind a vote these words speak of the vote itself, and seldom well. */
 const REFERS =
-  /\b(?:the|all of the|everything|what is|what stands) above\b|\babove (?:is|was|block|answer|vote|verdict|yaml|json)\b|(?:^|[.!]\s+|\n|\bplease )(?:ignore|disregard|discard) (?:the|this|that|my|it)\b|\b(?:is|was|as|only|just|merely) (?:only |just )?an? (?:example|sample|template|dummy)\b|\btest of the (?:format|form)\b|\bmine is\b|上記|上の(?:ブロック|回答|判定)|(?:書式|形式|記入)の?例|例です|上述|以上(?:仅|只|是)|示例|样例|위 (?:내용|답변|판정)|예시|(?<!\p{L})(?:obige[rsn]?|oben|Beispiel|ci-dessus|exemple|más arriba|anterior|ejemplo)(?!\p{L})/iu;
+  /\b(?:the|all of the|everything|what is|what stands) above\b|\babove (?:is|was|block|answer|vote|verdict|yaml|json)\b|(?:^|[.!]\s+|\n|\bplease )(?:ignore|disregard|discard) (?:the|this|that|my|it)\b|\b(?:is|was|as|only|just|merely) (?:only |just )?an? (?:example|sample|template|dummy)\b|\btest of the (?:format|form)\b|\bmine is\b|上記|上の(?:ブロック|回答|判定)|(?:書式|形式|記入)の?例|例です|上述|以上(?:仅|只|是)|示例|样例|위 (?:내용|답변|판정)|예시|\b(?:obige[rsn]?|oben|Beispiel|ci-dessus|exemple|más arriba|anterior|ejemplo)\b/i;
 export const refersBack = (behind: string): boolean => REFERS.test(behind.slice(0, 4000));
 
 const ownBeginning = (plain: string): string => plain.replace(/^[^\p{L}]+/u, '');

@@ -88,7 +88,7 @@ const MINE =
 const QUOTES =
   /^\W*(?:quot(?:e|ing|ed)|for (?:reference|context|comparison|example|the record)|e\.g\.|example|as (?:an )?example|from the (?:ticket|issue|description|pr|log|prompt|readme|thread)|(?:expected |required |requested )?(?:output )?(?:format|template)|original|context)\b[^.!?]{0,80}[:：]\s*$/i;
 const ELSEWHERE =
-  /(?:と(?:述べ|言っ|書い|主張し|回答し)(?:て(?:いる|います)|た|ました)|の(?:回答|意見|主張|判定|投票)(?:は(?:次|以下)の(?:通り|とおり))?|(?:写道|说|表示|认为|回答|的(?:意见|结论|回答))|(?:라고|의 (?:의견|답변|판정)|말했|썼)|(?<!\p{L})(?:schrieb|schreibt|sagte|sagt|meinte|meint|antwortete)(?!\p{L})|(?<!\p{L})(?:a écrit|écrit|dit|a dit|répond|a répondu)(?!\p{L})|(?<!\p{L})(?:escribió|escribe|dijo|dice|respondió)(?!\p{L}))[^.!?。]{0,20}[:：]\s*$/iu;
+  /(?:と(?:述べ|言っ|書い|主張し|回答し)(?:て(?:いる|います)|た|ました)|の(?:回答|意見|主張|判定|投票)(?:は(?:次|以下)の(?:通り|とおり))?|(?:写道|说|表示|认为|回答|的(?:意见|结论|回答))|(?:라고|의 (?:의견|답변|판정)|말했|썼)|\b(?:schrieb|schreibt|sagte|sagt|meinte|meint|antwortete)\b|\b(?:a écrit|écrit|dit|a dit|répond|a répondu)\b|\b(?:escribió|escribe|dijo|dice|respondió)\b)[^.!?。]{0,20}[:：]\s*$/i;
 
 /** "The other engine wrote:": what follows is somebody else's. */
 export function introducesAnother(line: string): boolean {
