@@ -1,4 +1,5 @@
 // What the reasons of a yes say against it: a condition in so many words, or something for which the seat is asked again.
+import { namesPlainDanger } from '../../safety/plain-dangers.ts';
 import { touchesElsewhere } from '../statements/stated-elsewhere.ts';
 import { readStatement, reassured } from '../statements/statements.ts';
 import { isForeign } from '../statements/tongues.ts';
@@ -141,7 +142,8 @@ function isUnsure({ sentence, plain: whole }: Understood, asReason: boolean): bo
     return true;
   if (HALF.test(plain) || LIMITED.test(whole)) return true;
   if (!asReason) return false;
-  return NEEDED.test(plain) || (!SETTLES(words) && HURTS(wordsOfSentence(plain.replace(HURTS_NOT, ' '))));
+  const hurts = !SETTLES(words) && HURTS(wordsOfSentence(plain.replace(HURTS_NOT, ' ')));
+  return hurts || NEEDED.test(plain) || namesPlainDanger(plain);
 }
 
 const FORMERLY_ELSEWHERE =
@@ -157,5 +159,6 @@ function isUnsureElsewhere(sentence: string, asReason: boolean): boolean {
   if (yes && (negated || tied)) return true;
   if (!asReason || NAMES_RISK_ELSEWHERE.test(sentence)) return false;
   if (no) return !FORMERLY_ELSEWHERE.test(sentence);
+  if (namesPlainDanger(sentence)) return true;
   return TROUBLE_ELSEWHERE.test(sentence) && !SETTLED_ELSEWHERE.test(sentence);
 }

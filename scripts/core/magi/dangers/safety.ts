@@ -1,7 +1,8 @@
 // Does a seat name a safety or security concern? Whole words, and "no security concern" is none.
+
+import { namesPlainDanger } from '../../safety/plain-dangers.ts';
 import type { MagiVote } from '../../shapes.ts';
 import { firstMatch } from '../../words/patterns.ts';
-import { namesPlainDanger } from './plain-dangers.ts';
 
 type Said = Pick<MagiVote, 'safety_concern' | 'dissent_note' | 'risks' | 'rationale'>;
 

@@ -22,7 +22,7 @@ const UNCHECKED =
 const LOST =
   /\b(?:lost?|los(?:e|es|ing)|drops?|dropped|delet\w+|eras\w+|wip(?:e|es|ed|ing)|overwr\w+|gone|destroy\w*|disappear\w*|truncat\w+)\b/i;
 const FOR_GOOD =
-  /\b(?:for good|only copy|for ever|forever|no (?:backup|copy|way back)|before (?:the |a |it )?(?:\w+ )?(?:copy|backup|copied|backed)|cannot be (?:restored|recovered|rebuilt|recreated|undone|brought back)|can't be (?:restored|recovered)|irrevers\w+|irrecover\w+|permanent\w*|never (?:comes? back|be restored)|without (?:a |any )?(?:backup|copy))\b/i;
+  /\b(?:for good|only copy|for ever|forever|no (?:backup|copy|way back)|before (?:the |a |it )?(?:\w+ )?(?:copy|backup|copied|backed)|cannot be (?:restored|recovered|rebuilt|recreated|undone|brought back)|can't be (?:restored|recovered)|irrevers\w+|irrecover\w+|permanent\w*|never (?:comes? back|be restored)|(?:brings?|gets?) (?:it|them|those) back|without (?:a |any )?(?:backup|copy))\b/i;
 const IN_THE_WORLD =
   /\b(?:nurses?|dos(?:e|es|age)|overdos\w+|patients?|infusion|insulin|pacemakers?|ventilators?|(?<!back)brak(?:e|es|ing)|airbags?|steering|cranes?|elevators?|reactors?|trains|tracks?|wards?|(?:gas|smoke|fire|carbon monoxide) (?:alarm|detector)s?|pumps?|motors?|blades?|saws?|valves?|child(?:ren)?|minors?|pedestrians?|cyclists?|drivers?|pilots?|aircraft|surge(?:on|ry)\w*|allerg\w+|voltage|boilers?|ovens?|thermostats?|incubators?|robots?|lifts?|heaters?|furnaces?|machinery|forklifts?|drones?|vehicles?|(?:robot )?arms?|(?:child|gate|cabin) locks?|smoke|injections?|syringes?)\b/i;
 const GOES_WRONG =
@@ -53,7 +53,7 @@ const IN_ENGLISH: readonly Danger[] = [
   },
   { of: SECRET, that: IN_THE_OPEN, unless: CANNOT },
   { of: PROOF, that: UNCHECKED },
-  { of: LOST, that: FOR_GOOD, unless: /\b(?:nothing|no (?:data|rows?|records?)|nobody) \b/i },
+  { of: LOST, that: FOR_GOOD, unless: /\b(?:nothing|no (?:data|rows?|records?)|nobody (?!can)) ?\b/i },
   { of: IN_THE_WORLD, that: GOES_WRONG },
   {
     of: /\bproduction (?:data\w*|cluster|bucket|tables?|system)\b|\ball (?:customers|users|accounts|records|customer data)\b/i,
