@@ -1,7 +1,6 @@
-// What hooks.json starts at PreToolUse. Most commands have nothing to do with ftm: those are let go before anything is
-// loaded, in one file and in CommonJS, because Node takes longer to get a module ready than for all that is done here.
+// What hooks.json starts at PreToolUse: CommonJS, which lets foreign commands go before loading more.
 
-/** One of these stands in whatever PreToolUse has something to say about; more is looked at by who knows it better. */
+/** One of these is in every command that PreToolUse has something to say about. */
 const OURS = /ftm|codex|gemini|qwen|sessions\/|seen\.jsonl|(?:user-prompt-submit|post-tool-use)\.mjs/;
 /** What a shell leaves out of a word. */
 const QUOTING = /["'\\\n]/g;

@@ -1,4 +1,4 @@
-// What npm runs after an installation and before it packs: builds the program, and leaves a copy of the build where a package carries it.
+// What npm runs after installing and before packing: builds the program, and keeps the build for the package.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,

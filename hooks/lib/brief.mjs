@@ -83,7 +83,7 @@ function decisionsOf(context, { project }) {
 /** @param {any} one @param {string} project */
 const isHere = (one, project) => typeof one?.project !== 'string' || one.project === project;
 
-/** Text of others becomes one plain line: it cannot pose as a heading, a new line or a tag. @param {unknown} value */
+/** Text of others becomes one plain line, and cannot pose as a heading or a tag. @param {unknown} value */
 export const oneLine = (value, longest = LINE) =>
   typeof value === 'string' || typeof value === 'number'
     ? shorten(String(value).replaceAll(/[<>]+/g, ' '), longest)

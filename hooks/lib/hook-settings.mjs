@@ -1,4 +1,4 @@
-// The few numbers of the user's configuration that hooks need, taken without the packages that read all of it.
+// The few settings that hooks need, read without the packages that read the whole configuration.
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { textOrNull } from '../../scripts/base/door.mjs';
@@ -22,7 +22,7 @@ export function hookSettings(env) {
   return { brief_characters: number('brief_characters'), review_after_days: number('review_after_days') };
 }
 
-/** A comment begins a line or follows a space; none of the values read here holds one. @param {string} text */
+/** A comment begins a line or follows a space; no value read here holds one. @param {string} text */
 const withoutComments = (text) => text.replaceAll(/(^|[ \t])#.*$/gm, '$1');
 
 /** As a key may be written: bare or in quotes. @param {string} key */

@@ -1,4 +1,4 @@
-// Logs the verdicts of deliberations that are done, those left open, and one the host only spoke, each once, and again when it changed.
+// Logs verdicts, and again when they changed: of those that ended, were left open, or were only spoken.
 import {
   isLeftOpen,
   isUnlogged,

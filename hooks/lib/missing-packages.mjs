@@ -1,4 +1,4 @@
-// Whether the program can start at all: an installation whose download failed says nothing, and its first call would be the first to tell.
+// Whether the program can start: an installation whose download failed says nothing by itself.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pluginRoot } from '../../scripts/base/plugin-root.mjs';

@@ -1,4 +1,4 @@
-// Recognises a call of this very program that hands over text by here-document, and nothing else in the same command.
+// Recognises a call of this program that hands over text by here-document and does nothing else.
 import { join } from 'node:path';
 
 // Verbs that only store what they are given, with the options that loosen no guard. One that starts engines, sends what
@@ -11,7 +11,7 @@ const OPTIONS = {
   ).split(' '),
 };
 const FIRST_LINE = /^node (\S+) (open|submit)((?: [A-Za-z0-9_.,:=@%+/-]+)*) <<'([A-Z_]{3,40})'$/;
-// What a shell may read in another way than it is written, and what a person may not see: all but tab and new line.
+// What a shell may read otherwise than written, and what nobody sees: all but tab and new line.
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /**

@@ -11,7 +11,7 @@ export async function preToolUse(input, { env }) {
   // Outside of its sandbox a shell is what the user wants to be asked about, whatever runs in it.
   const isSandboxed = input['tool_input'].dangerouslyDisableSandbox !== true;
   if (isSandboxed && command.includes('ftm.mjs') && (await isOwnText(command, env))) {
-    // What the user decided is let through only where the user was seen to answer; else Claude Code's own rules hold.
+    // What the user decided is let through only where the user was seen to answer.
     if (SAYS_FOR_USER.test(command) && !(await userAnswered(input, env))) return null;
     return decision('allow', 'Text for a deliberation, handed over unread by the shell.');
   }
@@ -35,7 +35,7 @@ const SPEAKS_FOR_HOOK =
   /\bftm(?:\.mjs)?["']?\s+hook\s+(?:UserPromptSubmit|PostToolUse)\b|(?:user-prompt-submit|post-tool-use)\.mjs\b|\bseen\.jsonl\b/;
 const READS_ANSWERS = /\bsessions\/[\w-]+\/(?:answers|raw)\b/;
 
-/** A peer that somebody here still has to fill is blind: what the others said is not for it, nor for who starts it. */
+/** A peer that is still to be filled here is blind: what the others said is not for it. */
 /** @param {import('./run.mjs').Input} input @param {Record<string, string | undefined>} env @param {string} command */
 async function denyReading(input, env, command) {
   const waiting = (await openHere(input, env)).find(

@@ -1,4 +1,4 @@
-// How every hook runs: input is data, an answer or silence comes out, and whatever goes wrong lets Claude Code go on.
+// How every hook runs: input is data, an answer or nothing comes out, and no failure stops Claude Code.
 
 /** @typedef {Record<string, any>} Input what Claude Code sends */
 /** @typedef {{ env: Record<string, string | undefined>, now: () => string }} World */
@@ -13,7 +13,7 @@ const SKIPS = 'hook-skips.jsonl';
 /** @param {string} event @param {Handler} handler */
 export async function runHook(event, handler) {
   const answer = await answerOf(event, await standardInput(), handler);
-  // Not `exit`: it would cut an answer that has not been written yet. A standard input left open keeps nothing alive now.
+  // Not `exit`: it would cut an answer off. A standard input left open keeps nothing alive now.
   process.stdin.destroy();
   if (answer) process.stdout.write(`${JSON.stringify(answer)}\n`);
 }
@@ -49,7 +49,7 @@ function readInput(text) {
   return { ...input, cwd: textOr(input.cwd, process.cwd()), session_id: textOr(input.session_id, null) };
 }
 
-// Here and below a module is loaded where it is needed: a hook mostly has nothing to do, and should cost nothing then.
+// Modules are loaded where they are needed: a hook mostly has nothing to do, and should cost nothing then.
 /** @param {string} event @param {string} why @returns {Promise<null>} */
 async function countSkip(event, why) {
   try {

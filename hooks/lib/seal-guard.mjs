@@ -64,7 +64,7 @@ function askedBy(words, input, engines) {
     const runner = PACKAGE_RUNNERS.exec(`${[program, ...rest].join(' ')} `);
     if (runner) rest.splice(0, runner[0].trim().split(' ').length - 1);
     else if (!STARTERS.has(program)) return null;
-    // Options of the starter and their values, a duration, variables: the first word that names an engine is meant.
+    // After a starter's options and values, the first word that names an engine is meant.
     const next = rest.findIndex(
       (word) => engines.includes(programName(word)) || SHELLS.has(programName(word)),
     );

@@ -1,4 +1,4 @@
-// What the user chose in a dialog or typed is kept for the deliberation that asked, so that nobody else can say it for them.
+// Keeps what the user chose in a dialog or typed, so that nobody else can answer in their name.
 import { deliberationsHere } from '../../scripts/base/deliberation-views.mjs';
 import { rootsThere } from '../../scripts/base/paths.mjs';
 

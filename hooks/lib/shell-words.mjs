@@ -1,4 +1,4 @@
-// Takes a shell command apart into the simple commands it would start, well enough to see which programs those are.
+// Splits a shell command into the simple commands it would start, well enough to see their programs.
 /** @typedef {{ words: string[], input: string }} SimpleCommand `input` is what a here-document gives it */
 
 const ENDS = new Set([';', '&', '|', '\n', '(', ')', '`']);

@@ -1,4 +1,4 @@
-// At the end of a turn and after our own program: verdicts are logged, and a deliberation left open is mentioned once.
+// After a turn and after our own program: verdicts are logged, and an open deliberation is mentioned once.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deliberationsHere, isLeftOpen, isUnlogged } from '../../scripts/base/deliberation-views.mjs';

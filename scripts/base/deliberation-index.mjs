@@ -1,5 +1,4 @@
-// Which deliberations concern a folder or a host session, where there are too many to look through all of them: small
-// lists beside them that may be deleted and are made again. Making them: deliberation-lists.mjs.
+// Small lists of which deliberations concern a folder or a session; they may be deleted and are made again.
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';

@@ -1,4 +1,4 @@
-// What hooks know of deliberations: the small session.json beside each log, of this project or this host session.
+// What hooks know of deliberations: the session.json beside each log, of this project or host session.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FEW, foldersUpTo, keptLists, namesIn } from './deliberation-index.mjs';

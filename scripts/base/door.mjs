@@ -1,4 +1,4 @@
-// The one door for files that somebody else may have put there: a regular file, so many bytes, and no waiting.
+// The one door for files that others may have put there: regular files only, so many bytes, no waiting.
 import {
   closeSync,
   constants,
@@ -144,10 +144,7 @@ function readAll(file, { size, from, most }, take) {
   return { status: 'ok', bytes: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) };
 }
 
-/**
- * @param {() => Passed | Refused} read
- * @returns {Passed | Missing | Refused}
- */
+/** @param {() => Passed | Refused} read @returns {Passed | Missing | Refused} */
 function answered(read) {
   try {
     return read();

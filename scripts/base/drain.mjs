@@ -192,8 +192,7 @@ function joinSession(from, target, enter) {
   return null;
 }
 
-// Only what we write: a pipe or a link that somebody put there is not carried home.
-/** @param {string} path */
+/** Only what we write: a pipe or a link that somebody put there is not carried home. @param {string} path */
 function notALock(path) {
   const found = lstatSync(path);
   return found.isDirectory() || (found.isFile() && !path.endsWith('.lock'));

@@ -1,4 +1,4 @@
-// Files that are whole at every moment: atomic replacement, atomic lines, and malformed files set aside. Reading them: json-files.mjs.
+// Writes files that are whole at every moment, and sets malformed ones aside. For reading: json-files.mjs.
 import {
   closeSync,
   fstatSync,
@@ -61,7 +61,7 @@ export function appendJsonLine(path, value) {
 export function appendBytes(path, lines) {
   const file = openMaking(path, 'a+');
   try {
-    // A process killed or a disk filled in mid-line leaves a stump; it must not swallow the line that follows.
+    // A process killed in mid-line leaves a stump; it must not swallow the line that follows.
     writeAll(file, endsInside(file) ? Buffer.concat([Buffer.from('\n'), lines]) : lines);
     fsyncSync(file);
   } catch (error) {

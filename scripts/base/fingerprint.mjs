@@ -1,4 +1,4 @@
-// A short name for what a text or many numbers say: two lanes of 32 bits, because loading node:crypto costs more than all of it.
+// A short name for a text or many numbers: two lanes of 32 bits, cheaper than loading node:crypto.
 
 export function fingerprint() {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];

@@ -8,11 +8,7 @@ import { textOrNull } from './door.mjs';
 const SMALL = 4096;
 const HEAD = /^(?:ref: refs\/|[0-9a-f]{40})/;
 
-/**
- * The nearest one above, the folder itself included.
- * @param {string} cwd
- * @returns {Repository | null}
- */
+/** The nearest one above, the folder itself included. @param {string} cwd @returns {Repository | null} */
 export function findRepository(cwd) {
   for (let root = realOr(cwd); ; root = dirname(root)) {
     const folder = gitFolderIn(root);

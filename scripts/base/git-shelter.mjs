@@ -1,5 +1,4 @@
-// What git is shown instead of a repository's own git folder: its commits, names and index, and none of its settings,
-// hooks or helpers. So nothing the repository says can start a program, whatever git learns to start one day.
+// What git is shown instead of a repository's own folder, so that nothing in it can start a program.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,12 +24,11 @@ const LOOSE_HEADS = [
   'REBASE_HEAD',
   'BISECT_HEAD',
 ];
-// How files are compared and what a branch follows: the only settings that are taken over, because without them the
-// same tree would look changed. None of them names a program, and none names a file.
+// The only settings taken over: without them the same tree would look changed. None names a program.
 const OF_REPOSITORY =
   /^(?:core\.(?:filemode|ignorecase|symlinks|precomposeunicode|autocrlf|eol|longpaths|sparsecheckout|sparsecheckoutcone)|extensions\.(?:objectformat|refstorage)|branch\..+\.(?:remote|merge)|remote\..+\.fetch)$/i;
 const OF_USER = /^core\.(?:autocrlf|eol|excludesfile)$/i;
-// Over whatever a .gitattributes says: a file is what it is, through no filter, no driver and no conversion program.
+// Over whatever a .gitattributes says: no filter, no driver, no conversion program.
 const ATTRIBUTES = '* !filter !diff !merge\n';
 const OURS = `[core]
 	bare = false
@@ -174,7 +172,7 @@ function userSettings({ program, surroundings }) {
   return usersOwn;
 }
 
-// The user's files name each other and are the user's; no repository is looked for from the root of the system.
+// The user's files may name each other; no repository is looked for from the root of the system.
 const ASK_THE_USER = {
   GIT_CONFIG_NOSYSTEM: '0',
   GIT_CONFIG_SYSTEM: '',

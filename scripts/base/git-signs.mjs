@@ -1,4 +1,4 @@
-// Signs in git that verdicts may not have held: later commits that revert or largely rewrite the files they named.
+// Signs in git that a verdict may not have held: commits that revert or largely rewrite its files.
 import { spawnSync } from 'node:child_process';
 import { findRepository } from './git-repository.mjs';
 import { makeShelter, oddFile } from './git-shelter.mjs';

@@ -1,4 +1,4 @@
-// What a verdict is headed with: printed by the program, and looked for by the hook that finds a verdict in a message.
+// The headings of verdicts, which the program prints and a hook looks for in messages.
 
 /** Over the box of a Magi vote, by its pattern. */
 export const MAGI_TITLES = /** @type {const} */ ({
@@ -27,7 +27,7 @@ export const COUNCIL_FIELDS = /** @type {const} */ ({
   agreed: 'Agreed by',
   dissent: 'Dissent',
 });
-/** What the decision begins with where nothing may be done yet, and the dissent where there is none: in every language. */
+/** What the decision begins with where nothing may be done yet, and the dissent where there is none. */
 export const NONE = 'none';
 /** A Council that ended without a majority, by how it ended; followed by how many rounds it took. */
 export const COUNCIL_ENDED = /** @type {const} */ ({

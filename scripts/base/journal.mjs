@@ -45,8 +45,7 @@ export function appendVerdict(root, line, { waitMs = 300, first = () => undefine
 /** @param {VerdictLine} one @param {VerdictLine} other */
 const isSame = (one, other) => one['left_open'] === other['left_open'] && saidIn(one) === saidIn(other);
 
-// A line told again was told a moment ago, by who was killed before it could leave its mark: some thousand lines of the
-// end hold it, and one that is older is added once more and counted once.
+// A line is told again soon or never: the last thousands of lines hold it, and a double counts once.
 const SEARCHED_BYTES = 4_000_000;
 
 /**

@@ -2,8 +2,7 @@
 import { endFamily } from './process-tree.mjs';
 import { removeTree } from './remove-tree.mjs';
 
-// Whoever started us holds the other end of our standard input. The system closes it however that process dies,
-// kill -9 included; a round that ends in order says so first.
+// The system closes our standard input however its owner dies; a round that ends in order says so first.
 const [leash = '', grace = '2000', folder = ''] = process.argv.slice(2);
 let said = '';
 process.stdin.on('data', (bytes) => {

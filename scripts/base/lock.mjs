@@ -1,4 +1,4 @@
-// One process at a time: a lock file that names its owner, so that a lock whose owner died can be taken over safely.
+// One process at a time: a lock file names its owner, so that a dead owner's lock can be taken over.
 import {
   linkSync,
   readFileSync,
@@ -22,7 +22,7 @@ import { makeFolder } from './make-folder.mjs';
 
 const WAIT_MS = 30_000;
 const HOOK_WAIT_MS = 400;
-// An owner on another machine or in another process space cannot be asked whether it lives; only its silence counts.
+// An owner on another machine or in another process space cannot be asked; only its silence counts.
 const FOREIGN_STALE_MS = 10 * 60_000;
 
 /**
@@ -86,11 +86,7 @@ export function tryLock(path, options = {}) {
   return claim(path, owner) ? hold(path, owner) : null;
 }
 
-/**
- * @param {string} path
- * @param {LockOptions} [options]
- * @returns {Owner | null} who holds it now, if alive
- */
+/** @param {string} path @param {LockOptions} [options] @returns {Owner | null} who holds it now, if alive */
 export function lockOwner(path, options = {}) {
   const owner = readOwner(path);
   return owner && !isGone(path, owner, options) ? owner : null;
@@ -135,8 +131,7 @@ function hold(path, owner) {
   };
 }
 
-// Two processes may find the same dead owner. Only who holds the lock named after that very owner may remove its
-// file, and looks again before doing so: otherwise the slower one would remove the faster one's new lock.
+// Only who holds a dead owner's own lock may remove its file: else a slower process removes the new lock.
 /** @param {string} path @param {Owner} dead @param {LockOptions} options */
 function removeStale(path, dead, options) {
   const right = tryLock(`${path}.${dead.token}.gone`, options);

@@ -1,4 +1,4 @@
-// Joins two states of blackboard/context.json, as when a sandboxed shell wrote one and everybody else the other.
+// Joins two states of blackboard/context.json, as when a sandboxed shell wrote one of them.
 /** @typedef {Record<string, any>} Fields */
 
 /**

@@ -1,4 +1,4 @@
-// Puts a draft in the place of the file it replaces. Windows refuses that for as long as somebody has the old one open.
+// Puts a draft in the place of a file. Windows refuses that while somebody has the old one open.
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
 const BUSY = ['EPERM', 'EACCES', 'EBUSY'];

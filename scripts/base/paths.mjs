@@ -24,10 +24,7 @@ import { makeFolder } from './make-folder.mjs';
 
 const OWNER = 'owner.json';
 
-/**
- * @param {Surroundings} [at]
- * @returns {string} the place everything ends up in, whether or not it exists
- */
+/** @param {Surroundings} [at] @returns {string} the place everything ends up in, whether or not it exists */
 export function homeRoot({ env = process.env, home = homedir(), cwd = process.cwd() } = {}) {
   if (env['FTM_STATE_DIR']) return resolve(cwd, env['FTM_STATE_DIR']);
   return join(env['CLAUDE_CONFIG_DIR'] || join(home, '.claude'), 'ftm-state');
@@ -102,10 +99,7 @@ export function projectFolder(cwd) {
   }
 }
 
-/**
- * @param {Surroundings} at
- * @returns {{ root: string, place: Place }[]}
- */
+/** @param {Surroundings} at @returns {{ root: string, place: Place }[]} */
 function awayRoots({ env = process.env, cwd = process.cwd(), temporary }) {
   // For whoever must not meet anything of the user's, not even to bring it home.
   if (env['FTM_ALONE'] === '1') return [];
@@ -171,8 +165,7 @@ function makeMarked(root) {
   }
 }
 
-// A repository can carry a folder named .ftm with forged verdicts, or a link to somewhere else. It cannot know the
-// inode its folder gets on this machine, so a folder whose mark does not name its own inode is not ours.
+// A repository can carry a forged .ftm; it cannot know the inode its folder gets here, which our mark names.
 /** @param {string} root */
 function isOurs(root) {
   const found = statusOf(root);

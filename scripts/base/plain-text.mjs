@@ -4,7 +4,7 @@
 const SEQUENCES =
   /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)|\u001b[ -/]*[0-Z\\^-~]/g;
 
-/** What takes no room: direction marks, joiners, tags, fillers. The two that choose how an emoji looks may stay. */
+/** What takes no room: direction marks, joiners, tags, fillers. Selectors of an emoji's look may stay. */
 export const HIDDEN = /(?![\ufe0e\ufe0f])[\p{Cf}\p{DI}]/gu;
 
 /** Lines stay lines. @param {string} text */

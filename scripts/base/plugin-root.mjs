@@ -1,4 +1,4 @@
-// Where the plugin's own files are, and how its program is called: the sources and a build of them stand at different depths below it.
+// Where the plugin's own files are, seen from the sources or from a build, and how its program is called.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

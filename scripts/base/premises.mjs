@@ -1,4 +1,4 @@
-// The places a verdict rests on, looked at again: whether the words that were quoted still stand in their files.
+// The places a verdict rests on, looked at again: whether the quoted words are still in their files.
 import { readInside } from './door.mjs';
 import { projectFolder } from './paths.mjs';
 
@@ -7,10 +7,7 @@ import { projectFolder } from './paths.mjs';
 const MOST = 2_000_000;
 const LOOKED_AT = 20;
 
-/**
- * @param {{ cwd: string, premises?: Premise[] }} verdict
- * @returns {{ changed: Premise[], all: number }}
- */
+/** @param {{ cwd: string, premises?: Premise[] }} verdict @returns {{ changed: Premise[], all: number }} */
 export function changedPremises({ cwd, premises = [] }) {
   const looked = premises.slice(0, LOOKED_AT);
   const root = projectFolder(cwd);
@@ -29,10 +26,7 @@ export function changedPremises({ cwd, premises = [] }) {
   };
 }
 
-/**
- * @param {{ cwd: string, premises?: Premise[] }} verdict
- * @returns {string[]} one sentence, or none
- */
+/** @param {{ cwd: string, premises?: Premise[] }} verdict @returns {string[]} one sentence, or none */
 export function premiseSigns(verdict) {
   const { changed, all } = changedPremises(verdict);
   if (changed.length === 0) return [];

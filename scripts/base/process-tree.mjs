@@ -26,8 +26,7 @@ export async function endFamily({ roots, leash, graceMs, platform = process.plat
     const end = performance.now() + graceMs;
     while (performance.now() < end && (await anyLeft(known))) await pause();
   }
-  // What is being killed may be starting others: again until nothing is found. Those at the top go last, as what they
-  // started may come back to them, and to nobody who could be found if they are gone.
+  // The killed may be starting others: again until nothing is found, the top last, as others return to it.
   for (let tries = 0; tries < KILL_TRIES && (await remember(known, roots, leash)); tries++) {
     const below = new Map([...known].filter(([pid]) => known.has(readStat(pid)?.parent ?? 0)));
     send(tries < TOP_LAST_TRIES && below.size > 0 ? below : known, 'SIGKILL');
@@ -41,8 +40,7 @@ export async function familyOf(leash) {
   return select(await listProcesses(leash), [], leash);
 }
 
-// Windows has no signals and shows nobody's environment: the tree below a process is ended at once, by the system's own
-// tool. What has left that tree is not found there. Where the tool is missing or refuses, at least the process itself ends.
+// Windows has no signals and shows no environments: the system's own tool ends the tree below a process.
 /** @param {number[]} roots @returns {Promise<number>} how many trees there were */
 async function endByTaskkill(roots) {
   const ended = await Promise.all(

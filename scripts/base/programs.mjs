@@ -1,5 +1,4 @@
-// Which program a name means: the first on PATH that does not lie in the project one works in, nor beside it by a
-// relative entry. A repository must not be able to put its own in front of the real one.
+// Which program a name means: the first on PATH that a repository cannot have put there.
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, isAbsolute, join, sep } from 'node:path';

@@ -12,10 +12,7 @@ export function removeTree(folder) {
   }
 }
 
-/**
- * For its owner, folders only; links are not followed.
- * @param {string} folder
- */
+/** For its owner, folders only; links are not followed. @param {string} folder */
 export function openTree(folder) {
   chmodSync(folder, 0o700);
   for (const entry of readdirSync(folder, { withFileTypes: true }))

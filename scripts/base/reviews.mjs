@@ -1,4 +1,4 @@
-// Which verdicts are to be asked about again, a week later and only once: a short list, so that hooks need not search.
+// Which verdicts to ask about again, once and a week later: a short list, so that hooks need not search.
 import { join } from 'node:path';
 import { appendJsonLine, writeAtomic } from './files.mjs';
 import { linesWith } from './json-files.mjs';

@@ -1,5 +1,4 @@
-// The folder that one round has to itself, and the rounds whose process and watchdog were both killed: their folders
-// say in their names whose they were.
+// The folder of one round, and those of rounds whose process and watchdog were both killed.
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +17,7 @@ export const newLeash = () => randomBytes(9).toString('hex');
 export const roundFolder = (leash, parent = tmpdir()) =>
   join(parent, `${PREFIX}${spaceMark()}-${process.pid}-${startOf(process.pid)}-${leash}`);
 
-/** Root's tests run as somebody who may not pass through what is closed to others, as a host's own TMPDIR is. */
+/** Root's tests run as somebody else, who may not pass through what is closed to others. */
 export function testsFolder() {
   const open = [tmpdir(), '/tmp', '/var/tmp'].find((folder) => existsSync(folder) && isOpenToAll(folder));
   return process.getuid?.() === 0 ? (open ?? tmpdir()) : tmpdir();

@@ -1,4 +1,4 @@
-// What hooks saw the user choose or type when a deliberation asked: kept as hashes with the deliberation, no word of it.
+// What hooks saw the user choose or type when a deliberation asked: kept as hashes, no word of it.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { appendJsonLine } from './files.mjs';

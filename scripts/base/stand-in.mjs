@@ -1,4 +1,4 @@
-// An engine that asks no model: it reads its prompt as an engine does and prints what was written for it in advance.
+// An engine that asks no model: it reads its prompt and prints an answer that was written in advance.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// What can be counted by itself, one row a protocol: its ballots, its count and its box; none loads another's.
+// What can be counted by itself, a row for each protocol: ballots, count and box, loaded one by one.
 import type { Settings } from './configuration/defaults.ts';
 import type { CouncilVerdict, DebateVerdict, MagiVerdict, ReviewVerdict, Shapes, Sheet } from './shapes.ts';
 

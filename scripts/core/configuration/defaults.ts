@@ -7,7 +7,7 @@ type Complete<T> = T extends (infer Item)[]
     ? { [Key in keyof T]-?: Complete<Exclude<T[Key], undefined>> }
     : T;
 
-/** The configuration with nothing left out. Engine entries stay partial: they are changes to the engine table. */
+/** The configuration with nothing left out. Engine entries stay partial: they change the engine table. */
 export type Settings = Complete<Omit<Config, 'engines' | 'seats'>> & {
   seats: Record<string, string[]>;
   engines: NonNullable<Config['engines']>;

@@ -1,4 +1,4 @@
-// Lays configuration files over the defaults, later ones over earlier ones, and remembers where each value came from.
+// Lays configuration files over the defaults, and remembers where each value came from.
 import { PROTOCOLS } from '../protocols.ts';
 import type { Config } from '../shapes.ts';
 import type { Settings } from './defaults.ts';
@@ -47,13 +47,11 @@ function leaves(value: unknown, path: string[]): [string[], unknown][] {
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// A project's file comes from a repository that may have been written by anybody: it can say how to deliberate, but
-// not what is started, what that may do, what leaves the machine, or how long the user's own memory is.
+// A repository's file may say how to deliberate, but not what is started, sent, allowed or remembered.
 const FROM_PROJECT: string[] = ['language', 'seats', ...PROTOCOLS, 'report'];
 const NOT_FROM_PROJECT: Record<string, string[]> = { review: ['check'] };
 const FROM_PROJECT_OF_AN_ENGINE = ['model', 'timeout_s', 'idle_s', 'retries'];
 
-/** The paths in a project's file that only the user's own file may set. */
 export function notForProjects(config: Config): string[][] {
   return Object.entries(config).flatMap(([key, value]) => {
     if (FROM_PROJECT.includes(key))

@@ -1,4 +1,4 @@
-// Three ways to deliberate, by one word: written into a first configuration, or laid over the one in force for one call.
+// Three ways to deliberate, each by one word: for a first configuration, or for a single call.
 import { Refusal, wrongUse } from '../refusal.ts';
 import type { Config, EngineRow } from '../shapes.ts';
 

@@ -51,7 +51,7 @@ function mapped(state: CouncilState, text: string): CouncilEvent {
   return { type: 'mapped', round: round.round, groups: readMapping(state, round, text) };
 }
 
-/** Reasons for which Claude's own program cannot run where the host runs; then a subagent of the host speaks instead. */
+/** Why Claude's own program cannot run where the host runs; then a subagent of the host speaks. */
 const CANNOT_RUN = ['not_found', 'auth', 'sandbox', 'untrusted', 'usage', 'network', 'crash'];
 
 /** What follows by itself: a seat that goes over to the host, the count. */

@@ -1,4 +1,4 @@
-// Which peers are expected to speak now, and with which prompt: alone in round 1, in answer to all earlier rounds after that.
+// Which peers are due now and with which prompt: alone in round 1, then in answer to all earlier rounds.
 import { blankBlock } from '../prompting/blank-block.ts';
 import type { DueSeat } from '../protocol/protocol.ts';
 import { readingPart } from './entry-texts.ts';

@@ -1,4 +1,4 @@
-// The text of entry points, for peers that have no way to read the working tree (rulings R16), and what such a peer could read.
+// The text of entry points, for peers that cannot read the working tree (rulings R16).
 import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
 import { byteLength } from '../words/bytes.ts';
 import type { CouncilState, PeerPlan } from './events.ts';

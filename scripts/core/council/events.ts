@@ -34,7 +34,7 @@ export type SeatFound = {
   remedy: string | null;
 };
 
-/** What the blackboard knew of similar questions. It is shown to people and kept out of every prompt: it would lead the peers. */
+/** What the blackboard knew of similar questions: for people only, as it would bias a prompt. */
 export type Recalled = {
   summary: string;
   verdict: string | null;

@@ -60,7 +60,7 @@ const traitsOf = (engine: Engine | undefined): Partial<PeerPlan> =>
       }
     : {};
 
-/** Each seat's own engine first; then substitutes, but only of a vendor that has no seat yet: two of one vendor are nearly one voice. */
+/** Each seat's own engine, then substitutes of vendors without a seat: one vendor is nearly one voice. */
 function bind({ configured, engines, hosted }: CouncilPlanInput): SeatFound[] {
   const candidates = (seat: string): string[] => configured[seat] ?? [seat];
   const usable = (name: string | undefined): name is string =>

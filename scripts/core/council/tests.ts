@@ -5,7 +5,7 @@ import { joinTests, type Proposal } from '../settle/proposals.ts';
 import { isHeard } from './count/heard.ts';
 import type { CouncilState, Round } from './events.ts';
 
-/** In the order of the seats: who answers first is chance. The blind round asks for none: nobody knows yet what is disputed. */
+/** In the order of the seats. The blind round asks for none: nobody knows yet what is disputed. */
 export function testsNamed(state: CouncilState): Proposal[] {
   return joinTests(
     state.rounds

@@ -1,4 +1,4 @@
-// Debate: Claude takes a position, challengers attack it through three lenses, and it is answered until they agree or the tradeoff is clear.
+// Debate: Claude takes a position, and challengers attack it through three lenses until they agree or cannot.
 import { frame } from '../protocol/frame.ts';
 import type { Protocol, SharedCommand } from '../protocol/protocol.ts';
 import { standingOfDebate } from './count/gate.ts';

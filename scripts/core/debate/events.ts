@@ -9,7 +9,7 @@ import type { Challenge, Failure, Framing, Hinge, Rebuttal } from '../shapes.ts'
 import type { Language } from '../telling/texts/texts.ts';
 import type { Assumptions, Opening, Response } from './prompts/own-answers.ts';
 
-/** How a challenger gets its lens: the context file its program reads in the workspace, or as the runner hands a persona over. */
+/** How a challenger gets its lens: as its program's context file, or handed over by the runner. */
 export type PersonaWay = 'context_file' | 'handed_over';
 
 export type Challenger = {
@@ -48,7 +48,7 @@ export type Workspace = {
 };
 export type FileChange = { file: string; problem: 'changed' | 'missing' };
 
-/** The first answer in a round is to the position as it stands; a rebuttal is to the reply a challenger got. */
+/** The first answer in a round is to the position; a rebuttal is to the reply a challenger got. */
 export type Asked = { seat: string; as: 'challenge' | 'rebuttal' };
 
 /** What a round of challengers comes to. */

@@ -23,7 +23,7 @@ export function responseDue(state: DebateState): { round: number; required: stri
     : { round: check.round, required: check.respond_to };
 }
 
-/** They agree, and minor points are answered in a few words: whatever comes back, the position stays as it was agreed to. */
+/** They agree but for minor points: whatever comes back, the position stays as it was agreed to. */
 export const isBrief = (state: DebateState): boolean => lastCheck(state)?.decision === 'fast_exit';
 
 /** Without agreement Claude and every challenger whose objection is open say what they take for granted. */

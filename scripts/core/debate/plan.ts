@@ -72,7 +72,7 @@ export function planChallengers({
   return { challengers, absent };
 }
 
-/** What lies beside the context files so that each program reads its own and no other. Programs rewrite it as they please. */
+/** What lies beside the context files so that each program reads its own. Programs rewrite it freely. */
 export function filesBeside(
   { challengers }: DebatePlan,
   rows: PlanInput['rows'],

@@ -1,4 +1,4 @@
-// Tests in a Debate: which challengers named one, what its result is to whoever speaks next, and when it opens the debate again.
+// Tests in a Debate: who named one, what its result means to each speaker, and when it reopens the debate.
 import { observationText } from '../protocol/observation.ts';
 import { openTest, resultOfRound } from '../protocol/tests.ts';
 import { joinTests, type Proposal } from '../settle/proposals.ts';
@@ -8,7 +8,7 @@ import { resultOf } from './phase.ts';
 import { nameOf } from './prompts/prompt-slots.ts';
 import { goOnWith, lastCheck } from './rounds.ts';
 
-/** In the order of the seats: who answers first is chance. The first look asks for none: nobody has answered it yet. */
+/** In the order of the seats. The first look asks for none: nobody has answered it yet. */
 export function testsNamed({ opened, rounds }: DebateState): Proposal[] {
   return joinTests(
     rounds
@@ -24,7 +24,7 @@ export function testsNamed({ opened, rounds }: DebateState): Proposal[] {
 
 export const bestTest = (state: DebateState): Proposal | null => openTest(testsNamed(state), state.tests);
 
-/** What came since a round was counted is for everybody who speaks after it. A challenger knows itself and nobody else. */
+/** News since a round was counted is for all who speak next. A challenger knows nobody but itself. */
 export function observedAfter(state: DebateState, opened: Opened, after: { round: number; seat: string }) {
   const { round, seat: reader } = after;
   const whose = (seat: string): string =>

@@ -1,4 +1,4 @@
-// What the doctor found, in the form of the blackboard's capabilities.json; what other tools wrote there stays.
+// What the doctor found, as the blackboard's capabilities.json; what other tools wrote there stays.
 import type { BlackboardCapabilities, EngineHealth, LiveCheck } from '../shapes.ts';
 
 type Found = {

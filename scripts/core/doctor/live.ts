@@ -1,4 +1,4 @@
-// The tiny question of `doctor --live`: its answer stands only in the persona, so the answer proves that it was read.
+// The question of `doctor --live`: only the persona holds its answer, so the answer proves it was read.
 import type { Call, Reply } from '../engines/call.ts';
 import type { EngineRow, LiveCheck } from '../shapes.ts';
 

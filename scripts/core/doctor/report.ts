@@ -31,7 +31,6 @@ export type Surroundings = {
   walls: Walls[] | null;
   /** Whether what an engine starts comes back to ftm when its parents are gone. */
   holds_engines: 'yes' | 'cannot' | 'switched_off';
-  /** Folders of rounds that were killed together with their watchdog. */
   abandoned_rounds: string[];
   plugin_folder: string;
 };
@@ -39,7 +38,6 @@ export type Surroundings = {
 export type DoctorReport = Omit<Surroundings, 'hooks' | 'plugin_folder'> & {
   level: Level;
   challengers: string[];
-  /** An engine of Claude's own kind is among those available. */
   claude: boolean;
   engines: (EngineHealth & { cached: boolean; live: LiveCheck | null })[];
   hooks: Surroundings['hooks'] & { registered: boolean };

@@ -1,4 +1,4 @@
-// What a protocol asks of the runner, and what it gets back: one call for one seat, one reply whatever happened.
+// What a protocol asks of the runner and gets back: one call for a seat, one reply whatever happens.
 import type { EngineRow, Failure } from '../shapes.ts';
 import type { Told } from '../words/our-words.ts';
 
@@ -6,11 +6,10 @@ export type FailureReason = Failure['reason'];
 
 export type Call = {
   seat: string;
-  /** Name of the row in the engine table. */
   engine: string;
   row: EngineRow;
   prompt: string;
-  /** The working tree under discussion, null: none is shown. Where the engine is started is the row's affair. */
+  /** The working tree under discussion; null: none is shown. */
   cwd: string | null;
   /** A folder it is started in all the same, for the context file there. */
   startIn?: string | null;
@@ -19,7 +18,7 @@ export type Call = {
   /** On a timeout only; rate limits are waited out within the deadline, unless `retriesOnly`. */
   retries: number;
   retriesOnly?: boolean;
-  /** The answer's JSON schema, for engines that can hold the model to it. */
+  /** The answer's JSON schema, for engines that enforce one. */
   schema?: object | null;
   /** Text of a persona, handed over the way the engine reads one. */
   persona?: string | null;
@@ -53,7 +52,6 @@ export type Reply = {
   attempts: number;
   argv: string[];
   exit: number | null;
-  /** The other answer, where the seat was asked twice because the first kept to no form. */
   askedAgain?: SecondAsking;
 };
 

@@ -1,4 +1,4 @@
-// Decides whether an engine answered, and if not, why: exit code, what it reported and what it printed, taken together.
+// Decides whether an engine answered, and if not why: from exit code, report and output together.
 import { errorAsAnswer, reasonOfOutput } from '../answers/failures/failures.ts';
 import type { CommandEngine } from '../shapes.ts';
 import { ourWords, type Told, theirWords } from '../words/our-words.ts';

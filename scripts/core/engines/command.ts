@@ -1,11 +1,10 @@
-// Builds what starts an engine from its row: arguments, environment and prompt, all as data that can be printed.
+// Builds what starts an engine from its row: arguments, environment and prompt, all as data.
 import { Refusal } from '../refusal.ts';
 import type { CommandEngine, EngineRow } from '../shapes.ts';
 
 export type Slots = {
   model: string | null;
   repo: string | null;
-  /** The folder it is started in. */
   cwd: string;
   schema_file: string | null;
   schema_json: string | null;
@@ -63,7 +62,7 @@ function fill(word: string, slots: Slots, row: CommandEngine): string {
 export const hasSlot = (command: CommandEngine['command'], slot: keyof Slots): boolean =>
   command.flat().some((word) => slotsIn(word).includes(slot));
 
-/** `@name` in a prompt is replaced by a file's text, and a leading slash runs a command, in the programs that say so. */
+/** Some programs replace `@name` in a prompt by a file's text, and run a leading slash as a command. */
 export function escapePrompt(prompt: string, { escape: rules }: Pick<CommandEngine, 'escape'>): string {
   const quiet = rules.includes('at') ? prompt.replace(/(?<!\\)@/g, '\\@') : prompt;
   return rules.includes('slash') && /^\s*\//.test(quiet) ? `The question:\n${quiet}` : quiet;

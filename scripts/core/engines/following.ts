@@ -1,10 +1,10 @@
-// The next move of a process that follows a round, from one look at its supervisor: lock, progress, own child.
+// The next move of a process that follows a round, from one look at its supervisor.
 import type { Progress, Told } from '../shapes.ts';
 
 /** What a supervisor says of itself, without what it says of the seats. */
 export type Word = Omit<Progress, 'states'>;
 
-/** How a supervisor ended: `left`, as another one held the lock or it was refused; `well`, with its round; or not by itself. */
+/** `left`: another one held the lock, or it was refused; `well`: with its round; or not by itself. */
 export type Ended = 'left' | 'well' | 'died';
 
 /** A process is known by its number and its start, as numbers are used again. */
@@ -52,6 +52,6 @@ export function nextMove({ looked, followed, watched }: Memory, { owner, child, 
   return { do: 'start' };
 }
 
-/** Whose word about the seats may be shown: of one that is at work, or has just ended this very round. */
+/** Whose word about the seats may be shown: of one at work, or one that has just ended this round. */
 export const isTelling = ({ watched }: Memory, { owner, child, word }: Look): boolean =>
   word !== null && (word.who === child?.who || word.who === watched || (word.who === owner && !word.done));

@@ -94,7 +94,6 @@ function whyNot(text: string, message: Json, finish: unknown): Reply['failure'] 
   return { reason: 'empty', detail: ourWords('noText') };
 }
 
-/** A text, or parts of which some are text. */
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
@@ -103,7 +102,7 @@ function textOf(content: unknown): string {
 
 const BROKEN_OFF = 'ftm:broken_off';
 
-/** Some servers stream whatever they are asked: the pieces, put together to what they would have sent whole. */
+/** Some servers stream whatever they are asked: the pieces, joined to what they would have sent whole. */
 function fromStream(body: string): Json | null {
   const lines = body.split(/\r?\n/).flatMap((line) => /^data:\s*(.+)$/.exec(line)?.[1] ?? []);
   const chunks = lines.map(parse).filter((one): one is Json => one !== null);

@@ -50,7 +50,7 @@ export function readCodex(stdout: string): Output {
     ...NOTHING,
     text: stringOf(items.findLast((item) => item['type'] === 'agent_message')?.['text']),
     complete: done !== undefined && failed === undefined,
-    // An "error" event is also printed while a run that succeeds reconnects: only without an end does it count.
+    // An "error" event is also printed while a run reconnects: it counts only without an end.
     error: failure ?? (done ? null : (errors.at(-1) ?? null)),
     usage: usage
       ? {

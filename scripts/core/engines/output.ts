@@ -1,4 +1,4 @@
-// Reads what an engine printed, in the form its row names: the final answer, who gave it, and what it reports of itself.
+// Reads what an engine printed, in the form its row names: the final answer, who gave it, what it used.
 import type { CommandEngine, JsonPaths } from '../shapes.ts';
 import { NOTHING, type Output, readClaude, readCodex, readGemini, readQwen } from './output-forms.ts';
 import { asObject, count, findJson, type Json, parse, stringOf } from './printed-json.ts';
@@ -64,7 +64,7 @@ function readText(stdout: string, noise: string[]): Output {
   return { ...NOTHING, text: text.join('\n').trim(), complete: true };
 }
 
-/** Whose form this is, whatever was asked for: a program that answers in another's form is not the one it is called. */
+/** Whose form this is: a program that answers in another's form is not the one it is called. */
 export function formOf(stdout: string): Form | null {
   const value = findJson(stdout);
   if (Array.isArray(value) && asObject(value[0])[0]?.['type'] === 'system') return 'qwen-json';

@@ -6,7 +6,7 @@ export type Patience = { timeoutMs: number; retries: number; backoffMs: number; 
 export type Tried = { timeouts: number; pauses: number; remainingMs: number };
 export type Step = { do: 'stop' } | { do: 'retry' } | { do: 'pause'; ms: number };
 
-/** A timeout is retried with a fresh deadline; a rate limit or an overloaded service is waited out, longer each time, within the deadline it has. */
+/** A timeout is retried with a fresh deadline; a rate limit is waited out within its deadline. */
 export function nextStep(
   failure: Failure,
   { retries, backoffMs, backoffTries }: Patience,

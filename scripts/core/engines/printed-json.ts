@@ -2,7 +2,7 @@
 
 export type Json = Record<string, unknown>;
 
-// Warnings may stand before the document: it begins at the first line that begins like one and ends with the output.
+// Warnings may stand before the document: it begins at the first line that looks like a beginning.
 export function findJson(stdout: string): unknown {
   const whole = parse(stdout);
   if (whole !== undefined) return whole;

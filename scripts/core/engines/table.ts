@@ -1,4 +1,4 @@
-// The engine table with the user's changes in it: rows completed, and everything that would fail later named now.
+// The engine table with the user's changes: rows completed, and what would fail later named now.
 import type { CommandEngine, EngineEntry, EngineRow, EngineTable, HttpEngine } from '../shapes.ts';
 
 import { unnamedVendor } from './identity.ts';
@@ -14,7 +14,7 @@ const PLAIN_COMMAND: Omit<CommandEngine, 'title' | 'vendor' | 'command'> = {
   escape: [],
   output: 'text',
   streams: false,
-  // What it is to read it finds where it is started; asked about no tree it is started in an empty folder anyway.
+  // It finds what to read where it is started; asked about no tree, it starts in an empty folder anyway.
   cwd: 'repo',
   persona: null,
   schema: null,
@@ -139,7 +139,6 @@ function badPattern(field: string, pattern: string): RowProblem[] {
   }
 }
 
-/** Seats that name an engine nobody has described. */
 export function seatProblems(seats: Record<string, string[]>, rows: Rows): RowProblem[] {
   return Object.entries(seats).flatMap(([seat, engines]) =>
     engines
@@ -148,7 +147,7 @@ export function seatProblems(seats: Record<string, string[]>, rows: Rows): RowPr
   );
 }
 
-/** What stands ready for programs that only some have: taken up when the user names one, and says nothing else of it. */
+/** Rows for programs that only some have: taken up when the user names one without describing it. */
 export function withOffered(
   entries: Record<string, EngineEntry>,
   seats: Record<string, string[]>,

@@ -1,4 +1,4 @@
-// How a question is put to one engine, sealed as in the first round of a Magi vote, and what its opinion comes to.
+// How one engine is asked a question, sealed as in the first round of a Magi, and what its answer means.
 import { choiceRule, decisionText } from '../magi/prompt-slots.ts';
 import { answerFormat } from '../prompting/answer-format.ts';
 import type { Framing, Opinion } from '../shapes.ts';

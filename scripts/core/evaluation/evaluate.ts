@@ -1,4 +1,4 @@
-// What marked questions say about engines and about a panel of them: shares with intervals, and what may be concluded.
+// What marked questions say about engines and panels: shares with intervals, and what may be concluded.
 import { effectiveVotes, mean, phi, wilsonInterval } from '../record/statistics.ts';
 import { exactTest } from './exact-test.ts';
 import type { Marked } from './marks.ts';

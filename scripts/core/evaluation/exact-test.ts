@@ -10,7 +10,7 @@ export function exactTest(one: number, other: number): number {
   return Math.min(1, 2 * tail);
 }
 
-/** Whether two shares differ (Fisher's exact test, two-sided 5 %): a handful of questions shows hardly anything. */
+/** Whether two shares differ (Fisher's exact test, two-sided 5 %): a handful of questions shows little. */
 export function sharesDiffer(one: Sample, other: Sample): boolean {
   const right = one.right + other.right;
   const chance = (first: number): number =>

@@ -1,4 +1,4 @@
-// One's own verdicts as questions with known answers: a yes that held was right, one that failed should have been a no.
+// The user's own verdicts as known questions: a yes that held was right, one that failed was not.
 import type { PastVerdict } from '../record/past-verdicts.ts';
 import { adviceOf } from './advice.ts';
 import { evaluate } from './evaluate.ts';

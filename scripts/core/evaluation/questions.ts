@@ -67,7 +67,6 @@ export type Answers = Map<string, EvalAnswers>;
 export const answersTo = (questions: Question[], answers: Answers): EvalAnswers[] =>
   questions.flatMap(({ id }) => answers.get(id) ?? []);
 
-/** Later answers to the same question add engines and replace those of the same engine. */
 export function mergeAnswers(all: EvalAnswers[]): Answers {
   const merged = new Map<string, EvalAnswers>();
   for (const one of all) {

@@ -10,7 +10,7 @@ export type PlaceAtRevision =
   | 'no such file'
   | 'no place given';
 
-/** `changed`: the lines of the file that the change touches or shows; null: the file is no part of it; left out: all of it. */
+/** `changed`: the lines the change touches or shows; null: the file is no part of it; left out: all of it. */
 export type FileAtRevision = { lines: Lines; changed?: Range[] | null };
 
 /** `file` is the file of that path at the reviewed revision, null where it has none. */

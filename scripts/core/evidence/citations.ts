@@ -18,7 +18,6 @@ export function citationsIn(kind: string, opinion: unknown): PeerEvidence[] {
 
 const placeKey = ({ path, line }: PeerEvidence): string => `${path}:${line}`;
 
-/** What became of the places that one piece of text names. */
 export function checkedIn(text: string, checked: readonly CheckedEvidence[]): CheckedEvidence[] {
   const named = new Set(citationsOf(text, { remarks: false }).map(placeKey));
   return checked.filter((one) => named.has(placeKey(one)));

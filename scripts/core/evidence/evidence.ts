@@ -2,10 +2,7 @@
 import type { PeerEvidence } from '../shapes.ts';
 import { findQuote, hasLines, isTelling, type Lines, plain, saysWords } from './quotes.ts';
 
-/**
- * `moved`: the words stand elsewhere. `unquoted`: the place is there, and nothing was quoted that could be compared.
- * `proves nothing`: what was quoted is there, and too little to show that anybody looked.
- */
+/** `unquoted`: the place is there, and no quote. `proves nothing`: the quote is there and says too little. */
 export type EvidenceStatus =
   | 'verified'
   | 'moved'
@@ -40,7 +37,7 @@ export function matchQuote(cited: PeerEvidence, lines: Lines | null): Match {
   return { status: found.near ? 'verified' : 'moved', line: found.line };
 }
 
-/** The words it quotes stand in the project, and there are enough of them to show that somebody looked. */
+/** The words it quotes stand in the project, and enough of them to show that somebody looked. */
 export const isFound = ({ status }: Pick<CheckedEvidence, 'status'>): boolean =>
   status === 'verified' || status === 'moved';
 

@@ -1,11 +1,10 @@
-// The flip ledger: who changed position in which round, and whether anything but the others' opinion made them.
+// The flip ledger: who changed position in which round, and whether anything but opinion made them.
 import { citationsOf } from '../answers/kinds/evidence.ts';
 import { type CheckedEvidence, isFound, isSamePlace, placeOf } from './evidence.ts';
 import { answersObjectionByRules1 } from './flips-rules-1.ts';
 import { isSamePath } from './places.ts';
 import { isTelling, plain } from './quotes.ts';
 
-/** Where a seat stood at the end of one round. */
 export type Stand = {
   seat: string;
   round: number;
@@ -20,13 +19,9 @@ export type Stand = {
   observed?: string[];
 };
 
-/** Whether two choices of one seat are two ways to say the same. */
 export type SameSense = (before: Stand, now: Stand) => boolean;
 
-/**
- * `evidence`: it found something in the tree that it had not cited before. `objection`: it names the line or the code
- * among the evidence on the table that answered it. `conformity`: neither.
- */
+/** `evidence`: newly found in the tree. `objection`: it names what was known. `conformity`: neither. */
 export type FlipKind = 'evidence' | 'objection' | 'conformity';
 export type Flip = {
   seat: string;
@@ -85,7 +80,7 @@ function flipOf({ now, before, stands, rules, isSameSense }: Moving): Flip[] {
   ];
 }
 
-/** Two that keep their words and name each other have seen that they meant the same; nobody went over to anybody. */
+/** Two that keep their words and name each other meant the same; nobody went over to anybody. */
 function areRecognised({ now, before, stands, isSameSense }: Moving, seat: string): boolean {
   const other = stands.find((one) => one.seat === seat && one.round === now.round);
   const otherBefore = lastOf(stands, seat, now.round);
@@ -96,10 +91,7 @@ function areRecognised({ now, before, stands, isSameSense }: Moving, seat: strin
   );
 }
 
-/**
- * What a seat found in this round and had not cited itself before; that a peer cited it first does not matter: it went
- * and looked.
- */
+/** What a seat found in this round and had not cited before, whoever else cited it first. */
 export function newEvidence(now: Stand, stands: readonly Stand[]): CheckedEvidence[] {
   const own = stands
     .filter(({ seat, round }) => seat === now.seat && round < now.round)

@@ -1,4 +1,4 @@
-// Whether the words that were quoted stand in a file where they were said to stand, and whether they show anything.
+// Whether quoted words stand in a file where they were said to stand, and whether they prove anything.
 
 /** A file's lines, made comparable once for all that is looked up in it. */
 export type Lines = { rows: string[] };
@@ -17,13 +17,12 @@ export function linesOf(text: string): Lines {
   return { rows };
 }
 
-/** The lines of a range, or of one line. */
 export type Range = { first: number; last: number };
 
 export const hasLines = ({ rows }: Lines, { first, last }: Range): boolean =>
   first >= 1 && last >= first && last <= rows.length;
 
-/** Where in a file the quote begins, nearest to what was stated; null: nowhere. `near`: where it was said to be. */
+/** Where in a file the quote begins, nearest to what was stated. `near`: where it was said to be. */
 export function findQuote(
   lines: Lines,
   quote: string,
@@ -63,7 +62,7 @@ const KEYWORDS = new Set(
   ).split(' '),
 );
 
-/** As it is written, and as it was before somebody wrapped it in quotation marks, JSON, YAML or a diff. */
+/** As written, and as it was before quotation marks, JSON, YAML or a diff were put around it. */
 function waysToRead(quote: string): string[][] {
   const given = quote.slice(0, LONGEST);
   const unescaped = given.replace(/\\(["'`\\])/g, '$1');

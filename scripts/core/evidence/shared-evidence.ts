@@ -1,4 +1,4 @@
-// Warns when two seats that agree rest on the same citations while another one does not: that is closer to one finding than to two.
+// Warns when two seats that agree cite the same places: that is closer to one finding than to two.
 import { type CheckedEvidence, isFound, isSamePlace, placeOf } from './evidence.ts';
 
 export type Cited = { seat: string; evidence: readonly CheckedEvidence[] };

@@ -1,4 +1,4 @@
-// Who states the case against a unanimous yes: an external engine where there is one, so that the host does not argue with itself.
+// Who argues against a unanimous yes: an external engine if possible, not the host against itself.
 import type { Ballot, Opened } from './events.ts';
 
 /** Which one, the seed says; not the one that was asked `before`, where there is another. */

@@ -31,7 +31,7 @@ function hasSpoken(state: MagiState, { seat, turn, round }: AnswerCommand): bool
   return turn === 'challenge' ? Boolean(ballot?.challenge?.answer) : Boolean(ballot?.votes[seat]);
 }
 
-/** What follows by itself: falling back, the challenge turn, the count; and, with nobody there, asking once more. */
+/** Falling back, the challenge turn, the count; and, with nobody there, asking once more. */
 export function consequenceInMagi(state: MagiState): MagiEvent | null {
   const ballot = state.ballots.at(-1);
   const { opened } = state;
@@ -54,7 +54,6 @@ function consequence(state: MagiState, opened: Opened, ballot: Ballot): MagiEven
   return { type: 'counted', round, verdict, challenge: challengeSummary(opened, ballot) };
 }
 
-/** A yes that hinges on a seat, and nobody to be asked: that seat is asked again, once. */
 function askedAgain(state: MagiState, opened: Opened, { plan, counted }: Ballot): MagiEvent | null {
   const { standing, decision } = counted?.verdict ?? {};
   if (!opened.auto || opened.rules === 1 || state.decision || state.ballots.length > 1) return null;

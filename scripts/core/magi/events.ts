@@ -10,7 +10,6 @@ import type { MagiLimits } from './count/seats.ts';
 
 export type MagiMode = 'simple' | 'engine';
 
-/** A seat as it was planned when the deliberation was opened. */
 export type SeatPlan = {
   seat: string;
   name: string;

@@ -8,7 +8,6 @@ export const LENSES = [
   { seat: 'sophia', name: 'Sophia' },
 ] as const;
 
-/** What is known of an engine that matters for its prompt and its limits. */
 export type EngineTraits = {
   identity: string;
   background: boolean;

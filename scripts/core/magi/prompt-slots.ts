@@ -33,7 +33,7 @@ export function choiceRule(framing: Framing): string {
 export const TEST_RULE =
   'If you object or doubt because of a fact that a single command would decide, name it under `test`: one that ends by itself, needs no network, and shows something else depending on who is right. It runs in a copy of the project if the user agrees. Otherwise: none.';
 
-/** A seat that looks again sees what is new and its own earlier vote, and still nothing of the others. */
+/** A seat that looks again sees what is new and its own earlier vote, but nothing of the others. */
 export function historyText(state: MagiState, ballot: Ballot, plan: SeatPlan): string {
   if (!ballot.added) return '';
   const earlier = state.ballots

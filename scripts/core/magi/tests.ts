@@ -23,7 +23,7 @@ export const testsNamed = ({ ballots }: Pick<MagiState, 'ballots'>): Proposal[] 
 const saidIn = (vote: Vote | null | undefined): Pick<Case, 'test'> | null =>
   vote && !vote.failure ? vote.opinion : null;
 
-/** A result is what may be voted on again with, within the limit; a vote that was taken back is not opened a second time. */
+/** A result may be voted on within the limit; a vote that was taken back is not opened a second time. */
 export function reopened(state: MagiState): MagiEvent | null {
   const { opened, decision, lastRound } = state;
   const ballot = standingBallot(state);
@@ -41,7 +41,7 @@ export function reopened(state: MagiState): MagiEvent | null {
   };
 }
 
-/** Votes are cast alone: a seat knows its own expectation, and of the others only that somebody had one. */
+/** Votes are cast alone: a seat knows its own expectation, and of others only that there was one. */
 export const observedBefore = (
   { opened, tests }: Pick<MagiState, 'opened' | 'tests'>,
   { round }: Pick<Ballot, 'round'>,

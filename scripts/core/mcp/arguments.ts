@@ -1,4 +1,4 @@
-// What a host passed to a tool, held to what the tool says it takes; told in words a model can mend its call by.
+// Checks a tool's arguments against what the tool takes; a mistake is told so that a model can fix it.
 import { Refusal } from '../refusal.ts';
 import { shorten } from '../words/line.ts';
 import { TOOLS, type ToolName } from './tools.ts';

@@ -1,4 +1,4 @@
-// A question to the user as a form that a client shows, and what came back as the words the user would have typed.
+// A question to the user as a form in the client, and its answer in the words the user would have typed.
 import type { AskUser } from '../shapes.ts';
 
 export type Form = { message: string; requestedSchema: FormSchema };
@@ -11,11 +11,11 @@ type FormSchema = {
 
 const LONGEST_DISPLAY = 6000;
 
-/** Clients whose forms do not let go of a text that is left empty, as measured: they get the choice alone. */
+/** Clients whose forms insist on a text that may stay empty, as measured: they get the choice alone. */
 const CHOICE_ONLY = ['codex-mcp-client'];
 const OUR_WORDS = 'In my own words';
 
-/** Neither field is required: a form that can only be answered by a label would put words into the user's mouth. */
+/** Neither field is required: else a label would put words into the user's mouth. */
 export function formFor({ questions }: AskUser, display: string, client: string): Form | null {
   const [asked] = questions;
   if (!asked) return null;
@@ -43,7 +43,7 @@ export function formFor({ questions }: AskUser, display: string, client: string)
   };
 }
 
-/** Clients whose forms cut their message off after so many lines, as measured: what has to be read stands outside. */
+/** Clients whose forms cut their message after so many lines, as measured. */
 const LINES_SHOWN: Record<string, number> = { 'claude-code': 3 };
 
 export const isSeenWhole = ({ message }: Form, client: string): boolean =>

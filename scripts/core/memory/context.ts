@@ -1,4 +1,4 @@
-// blackboard/context.json: what other tools write there is understood, what this one writes keeps all they wrote.
+// blackboard/context.json: reads what other tools write there, and keeps all of it when writing.
 import { PROTOCOLS } from '../protocols.ts';
 import { Refusal } from '../refusal.ts';
 import type { BlackboardContext, CurrentTask, RecentDecision } from '../shapes.ts';

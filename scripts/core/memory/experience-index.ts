@@ -40,7 +40,7 @@ export function readIndex(value: unknown, maxEntries = 200): ExperienceIndex | n
 function readEntry(value: unknown): ExperienceEntry | null {
   if (!isFields(value)) return null;
   const named = textOf(value['file'], value['filename'], value['path'], value['id']);
-  // Only a name is taken: an entry that points elsewhere must not have files there read, or removed by pruning.
+  // Only a name is taken: an entry that points elsewhere must not have files there read or removed.
   const name = named?.split(/[/\\]/).at(-1);
   if (!name || name === '.' || name === '..') return null;
   const file = name.endsWith('.json') ? name : `${name}.json`;

@@ -1,4 +1,4 @@
-// blackboard/patterns.json and capabilities.json: read leniently, nothing of theirs is written here but when empty.
+// Reads blackboard/patterns.json and capabilities.json leniently, and writes nothing of its own there.
 import type { BlackboardCapabilities, BlackboardPatterns } from '../shapes.ts';
 import { isFields, listOf, textOf } from './fields.ts';
 

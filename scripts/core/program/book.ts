@@ -4,6 +4,6 @@ import type { ShownVerb } from './verbs.ts';
 
 export type Page = ShownVerb & { command: ShownCommand };
 
-/** Words that may stand as an argument, as the usage line has them: `magi|council`, `held|failed|mixed`. */
+/** Words that may stand as an argument, by the usage line: `magi|council`, `held|failed|mixed`. */
 export const argumentWords = ({ usage }: Pick<ShownCommand, 'usage'>): string[] =>
   [...usage.matchAll(/(?<=[\s[])[a-z]+(?:\|[a-z]+)+/g)].flatMap(([words]) => words.split('|'));

@@ -1,4 +1,4 @@
-// What people in a terminal are told of a deliberation that has ended: its gate, where it is kept, and whether it counts the same again.
+// What a person in a terminal reads of a deliberation that has ended: its gate, its place, its replay.
 import type { Ending } from '../protocol/protocol.ts';
 import { NOTHING_YET } from '../protocol/standing.ts';
 import type { Standing } from '../shapes.ts';

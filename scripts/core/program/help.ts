@@ -77,7 +77,7 @@ export function renderCommandHelp(
 
 type Group = { title: string; rows: [string, ShownOption][] };
 
-/** Options that belong to the same protocols stand together; what belongs to all of them stands first. */
+/** Options of the same protocols stand together; those of all protocols stand first. */
 export function groupOptions(options: Record<string, ShownOption>, protocol?: string): Group[] {
   const rows = Object.entries(options).filter(
     ([, { only }]) => protocol === undefined || !only || only.includes(protocol),

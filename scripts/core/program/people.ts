@@ -120,7 +120,6 @@ export type ReviewRow = {
   topic: string;
   decision: string | null;
   decided_at: string;
-  /** What has become of the places it rests on. */
   changed: string[];
   /** The call that asks the question again, where they have. */
   again?: string;

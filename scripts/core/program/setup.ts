@@ -27,7 +27,7 @@ const GROUPS = [
 export const usable = (found: readonly Found[], profile: Profile): Found[] =>
   found.filter(({ local }) => profile !== 'local' || local);
 
-/** Each seat's own engine first, else one that has no seat beside it yet, else any; the others stand behind it. */
+/** Each seat's own engine first, else one that has no seat beside it, else any; then the others. */
 export function seatsFor(engines: readonly string[]): Record<string, string[]> {
   const seats: Record<string, string[]> = {};
   for (const group of GROUPS) {

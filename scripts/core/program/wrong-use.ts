@@ -1,4 +1,4 @@
-// What is said to a call that cannot be meant as it stands: what is wrong with it, and what was most likely meant.
+// What a call that makes no sense is told: what is wrong with it, and what was most likely meant.
 import { PROTOCOLS } from '../protocols.ts';
 import { Refusal, wrongUse } from '../refusal.ts';
 import { nearest } from '../words/nearest.ts';

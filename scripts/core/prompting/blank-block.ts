@@ -1,7 +1,7 @@
 // The form a prompt shows: the block of a kind with a slot for every field.
 import { fieldsOf, type Kind, TESTED_FINDING } from '../answers/forms/fields.ts';
 
-/** The format a prompt asks for: one fenced block with the fields of the kind. `only` leaves out what a round has no use for. */
+/** The format a prompt asks for: one fenced block with the fields of the kind. */
 type Blank = { choices?: readonly string[]; without?: readonly string[]; later?: boolean };
 
 export function blankBlock(kind: Kind, { choices = [], without = [], later = false }: Blank = {}): string {

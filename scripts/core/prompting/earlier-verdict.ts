@@ -1,4 +1,4 @@
-// The verdict a question had before, told to those who are asked again: history, nobody's name in it, and no evidence.
+// An earlier verdict, for those who are asked again: history without names, and no evidence.
 import type { Premise } from '../evidence/premises.ts';
 import { markLines } from './fence.ts';
 import { cutTo } from './history.ts';
@@ -6,7 +6,6 @@ import { removeVendorNames } from './vendor-names.ts';
 
 export type EarlierVerdict = {
   question: string;
-  /** The day it was decided. */
   day: string;
   decision: string | null;
   reasoning: string;
@@ -15,7 +14,6 @@ export type EarlierVerdict = {
   outcome: { outcome: string; note: string } | null;
   /** Places it rested on whose words do not stand there any more. */
   changed: readonly Premise[];
-  /** Who sat there: seats and engines. */
   names: readonly string[];
 };
 

@@ -20,10 +20,7 @@ export function fenceQuote(text: string, { nonce, label }: { nonce: string; labe
   return [`[quote ${nonce}: ${label}]`, text.trim(), `[end of quote ${nonce}]`].join('\n');
 }
 
-/**
- * Every line marked as somebody else's. It also keeps what is quoted from standing word for word in the prompt: a peer that
- * says again exactly what it said before would otherwise be taken for an echo.
- */
+/** Marks every line as somebody else's, and so different from the prompt: repeating it is no echo. */
 export function markLines(text: string): string {
   return text
     .trim()

@@ -11,7 +11,7 @@ export function fillPrompt(template: string, slots: Record<string, string>, name
       `Prompt ${name}: ${[...missing.map((slot) => `no value for {{${slot}}}`), ...unknown.map((slot) => `no slot for "${slot}"`)].join(', ')}`,
     );
   }
-  // One pass over the template: what a value contains is never filled again. A line that is only an empty slot goes.
+  // One pass over the template: a value is never filled again. A line that is only an empty slot goes.
   return template.replace(LINE_OR_SLOT, (_, line: string | undefined, inline: string | undefined) => {
     if (line !== undefined) return slots[line] ? `${slots[line]}\n\n` : '';
     return slots[inline ?? ''] ?? '';

@@ -1,4 +1,4 @@
-// Fits the answers of earlier rounds into a budget of bytes: whole while they fit, the oldest round shortened first.
+// Fits the answers of earlier rounds into a byte budget: the oldest round is shortened first.
 import { byteLength, bytesOf } from '../words/bytes.ts';
 
 export type HistoryEntry = { round: number; text: string };

@@ -1,4 +1,4 @@
-// Takes the names of vendors, models and seats out of text that another peer will read, where they say who speaks or who wrote.
+// Takes names of vendors, models and seats out of quoted text where they say who speaks or who wrote.
 import { isMatter, saysWhoSpeaks } from './who-speaks.ts';
 
 const NAMES = [
@@ -33,7 +33,7 @@ type Names = {
   subject: string;
 };
 
-/** Code, quotes and identifiers stay as they are; a name that the question is about goes only where it says who speaks. */
+/** Code, quotes and identifiers stay; a name the question is about goes only where it says who speaks. */
 export function removeVendorNames(text: string, { own, subject }: Names): string {
   const all = [...NAMES, ...own.map(literal)];
   const spoken = all.filter((name) => new RegExp(`(?<![\\w-])(?:${name})(?![\\w])`, 'i').test(subject));
@@ -42,7 +42,7 @@ export function removeVendorNames(text: string, { own, subject }: Names): string
     .join('');
 }
 
-/** What a build says of a change: only who made it goes; every other name may be what the change is about. */
+/** What a build says of a change: only who made it goes; other names may be what the change is about. */
 export function removeAuthor(text: string, { author }: { author: readonly string[] }): string {
   const names = NAMES.filter((name) => !author.some((one) => new RegExp(`^(?:${name})$`, 'i').test(one)));
   const all = [...NAMES, ...author.map(literal)];

@@ -1,4 +1,4 @@
-// What every count asks of its ballots: who was heard, that nobody speaks twice, and what counts as the same word.
+// What every count asks of its ballots: who was heard, that nobody speaks twice, and which words are alike.
 import { Refusal } from '../refusal.ts';
 import { fold } from './clear-words.ts';
 

@@ -1,4 +1,4 @@
-// The single words that say go or stop and nothing else, in the languages a question may be answered in; and what may take a yes back.
+// The words that alone say go or stop, in every language of the questions; and what may take a yes back.
 import { saysNothing } from '../answers/forms/value.ts';
 import { hasReservation } from '../answers/statements/reservations.ts';
 
@@ -18,7 +18,7 @@ const STOP = [
   'parar, cancelar, rechazar, rechazado',
 ];
 
-/** As two texts are compared: without case, width, quotation marks, closing marks. A question mark stays: it asks. */
+/** For comparing: without case, width, quotation and closing marks. A question mark stays: it asks. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKC')
@@ -57,7 +57,7 @@ export const isUndecided = (text: string): boolean => UNDECIDED.test(fold(text))
 export const decidesNothing = (text: string): boolean =>
   isUndecided(text) || (saysNothing(text) && clearWord(text) === null);
 
-/** Anywhere in a text: a refusal, a delay, a doubt, a part only, a question. Said beside a yes it may take the yes back. */
+/** A refusal, a delay, a doubt, a part only, a question: said beside a yes it may take the yes back. */
 const AGAINST = new RegExp(
   [
     String.raw`\b(?:no|not|never|nor|neither|none|nothing|cannot|stop|wait|hold|pause|later|cancel|abort|reject|refuse|decline|undo|against|instead|rather|\w+n't|dont|wont|cant)\b`,

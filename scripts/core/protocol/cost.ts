@@ -1,4 +1,4 @@
-// What a deliberation has used, by round, from what its engines reported; and whether the next round fits its budget.
+// What a deliberation has used, by round, and whether the next round fits its budget.
 import type { Standing } from '../shapes.ts';
 import { ourWords, type Told } from '../words/our-words.ts';
 import type { AnsweredEvent } from './protocol.ts';
@@ -56,7 +56,7 @@ export function secondsLeft(state: Spending): number {
   return most === 0 ? Number.POSITIVE_INFINITY : (most - (costOf(state)?.minutes ?? 0)) * 60;
 }
 
-/** Why these seats are not asked any more, or null. A round costs what the last one did; an unknown cost is none. */
+/** Why these seats are not asked any more, or null. A round costs what the last one did; unknown is none. */
 export function overBudget(state: Spending, due: readonly { round: number; turn: string }[]): Told | null {
   const budget = budgetOf(state);
   const [first] = due;

@@ -1,4 +1,4 @@
-// What every deliberation does alike: it is opened once, draws its own conclusions, is shown, tainted, judged later.
+// What every deliberation does: it is opened once, draws its conclusions, is shown, tainted, judged later.
 import { Refusal } from '../refusal.ts';
 import type { Proposal } from '../settle/proposals.ts';
 import type { Report, Standing } from '../shapes.ts';
@@ -31,7 +31,6 @@ export type Framed = {
   tainted: Omit<TaintedCommand, 'type'>[];
   presented: boolean;
   outcome: Omit<OutcomeCommand, 'type'> | null;
-  /** What the user said to it. */
   decision: object | null;
   /** What the user said after a yes that is neither a choice nor a clear word. */
   objection: string | null;
@@ -118,7 +117,7 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
   };
 }
 
-/** For people, and as data for programs: neither tells anything that a sealed seat could still be influenced by. */
+/** For people, and as data for programs: neither tells anything that could influence a sealed seat. */
 function reportOn<State extends Framed>(
   own: Pick<Own<State, never, never>, 'told' | 'ending' | 'report' | 'data'>,
   state: State,
@@ -141,7 +140,6 @@ function reportOn<State extends Framed>(
   return { ...report, told: { ...alike, ...own.data(told, state), standing, ending: own.ending(state) } };
 }
 
-/** Whether a seat has answered, which is no secret. */
 export const stateOf = (answer: { failure: object | null } | undefined): 'waiting' | 'failed' | 'answered' =>
   !answer ? 'waiting' : answer.failure ? 'failed' : 'answered';
 

@@ -1,4 +1,4 @@
-// Reads a framing as people and hosts write it: fields with a colon in their words, options as bare labels, or just the question.
+// Reads a framing as people write it: fields, options as bare labels, or just the question.
 import { slugOf } from '../words/slug.ts';
 import { readYaml } from '../words/yaml.ts';
 

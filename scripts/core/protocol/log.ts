@@ -1,4 +1,4 @@
-// The contract of a log (rulings R15): which versions exist, what an older one lacked, and what is refused by name.
+// The contract of a log (rulings R15): its versions, what an older one lacked, and what is refused.
 import { Refusal } from '../refusal.ts';
 
 /** The form of the log's lines and events. */
@@ -12,7 +12,7 @@ type Event = { type: string };
 /** What is wrong with an event of this protocol; null for nothing. */
 export type EventCheck = (event: Event) => string | null;
 
-/** Brings events of any version up to this one; an unknown or newer one is refused with the line it stands on. */
+/** Brings older events up to this version; a newer or unknown one is refused with its line. */
 export function decodeEvents<E extends Event>(events: unknown[], source: string, check: EventCheck): E[] {
   refuseNewer(events[0], source);
   return events.map((event, index) => {

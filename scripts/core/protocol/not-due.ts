@@ -5,7 +5,7 @@ import type { AnswerCommand, DueSeat } from './protocol.ts';
 type Due = Pick<DueSeat, 'seat' | 'turn' | 'round' | 'by'>;
 type Situation = { spoken: boolean; waitsFor?: string | null };
 
-/** The seat that is due and answered by this; where there is none, or nobody could read it, the reason why not. */
+/** The seat that is due and answered by this; where there is none or it cannot be read, the reason. */
 export function takeAnswer<One extends Due>(command: AnswerCommand, due: One[], situation: Situation): One {
   const taken = due.find(
     ({ seat, turn, round }) => seat === command.seat && turn === command.turn && round === command.round,
@@ -45,7 +45,7 @@ function refuseAnswer(
 
 const UNREADABLE = ['unparseable', 'parse_error', 'failed'];
 
-/** An engine's answer that cannot be read is a value. One that was submitted by hand can be fixed at once, so nothing is sealed. */
+/** An engine's unreadable answer is a value. One submitted by hand can be fixed at once, so it is refused. */
 function refuseUnreadable({ seat, by, opinion }: AnswerCommand): void {
   const { status = '' } = (opinion ?? {}) as { status?: string };
   if (by !== 'host' || !UNREADABLE.includes(status)) return;

@@ -13,7 +13,7 @@ const asked: For = { only: PROTOCOLS.filter((name) => name !== 'review') };
 const weighed: For = { only: ['magi', 'debate'] };
 const repeated = { multiple: true };
 
-/** `only` names the protocols an option means something to; for others it is refused, not ignored. Without it, to all. */
+/** `only`: the protocols an option means something to; for others it is refused. Without it, to all. */
 export const OPENING_OPTIONS = {
   type: takes('T', 'architecture, trade-off, go-no-go, strategy or priority', weighed),
   context: takes('TEXT', 'what one has to know to judge it', asked),

@@ -100,7 +100,6 @@ function isPhraseOf(said: string[], option: Option, options: readonly Option[]):
   return isAlone && (id[0] === word || isSame(label, said));
 }
 
-/** An id or label as it may be written: alone, or one after the other. */
 const namesOf = ({ id, label }: Option): string[][] => [id, label, `${id} ${label}`].map(plainWords);
 
 const words = (text: string): string[] =>

@@ -1,4 +1,4 @@
-// What every protocol is: events folded into a state, commands that become events, and one instruction that is due.
+// What every protocol is: events folded into a state, commands that become events, one thing that is due.
 import type { PlaceAtRevision } from '../evidence/at-revision.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Proposal } from '../settle/proposals.ts';
@@ -14,7 +14,6 @@ export type AnswerKind = 'magi' | 'case' | 'peer' | 'challenge' | 'rebuttal' | '
 /** A program fills the seat, or whoever follows the deliberation. */
 export type FilledBy = 'engine' | 'host';
 
-/** One seat that is expected to speak now. */
 export type DueSeat = {
   seat: string;
   turn: string;
@@ -25,9 +24,8 @@ export type DueSeat = {
   engine: string;
   kind: AnswerKind;
   prompt: { name: string; slots: Record<string, string> };
-  /** What the engine may look at while it answers. */
   reads: 'nothing' | 'repository' | 'workspace';
-  /** The folder the engine is started in, so that it reads its context file there; left out or null: the runner's choice. */
+  /** The engine is started here, so that it reads its context file; left out or null: the runner's choice. */
   workspace?: string | null;
   /** A persona for the runner to hand over in the engine's own way. */
   persona?: string | null;
@@ -94,7 +92,6 @@ export type TaintedCommand = {
 export type PresentedCommand = { type: 'presented' };
 export type OutcomeCommand = { type: 'outcome'; outcome: 'held' | 'failed' | 'mixed'; note: string };
 
-/** What every log may hold, whichever protocol it is of. */
 export type AnsweredEvent = { type: 'answered' } & Answering;
 export type SharedEvent = TaintedCommand | PresentedCommand | OutcomeCommand | TestEvent;
 
@@ -138,7 +135,7 @@ export type Instruction =
   | { do: 'present'; why: string; display: string; command: string }
   | { do: 'done'; why: string; display: string };
 
-/** A protocol's own view of what is due; the shell turns prompts into files and adds the deliberation's id. */
+/** A protocol's own view of what is due; the shell turns prompts into files and adds the id. */
 export type Step =
   /** With `display`, the host shows how things stand before it answers. */
   | { do: 'seal' | 'submit' | 'run'; why: string; due: DueSeat[]; display?: boolean; alongside?: DueSeat[] }
@@ -150,7 +147,6 @@ export type Step =
 
 export type Context = { now: string };
 
-/** How a deliberation ended, in the words that every protocol shares. */
 export type Ending = {
   decision: string | null;
   /** The standing's. */
@@ -174,11 +170,9 @@ export type WorkspaceRecord = {
 };
 
 export type Protocol<State, Event extends { type: string }, Command extends { type: string }> = {
-  /** Returns the events it begins with, or throws a Refusal that says why not. */
   open(command: Extract<Command, { type: 'open' }>, context: Context): Event[];
   begin(opened: Extract<Event, { type: 'opened' }>): State;
   evolve(state: State, event: Event): State;
-  /** Returns the events that follow, or throws a Refusal that says why not. */
   decide(
     state: State,
     command: Exclude<Command, { type: 'open' }> | SharedCommand,
@@ -186,19 +180,17 @@ export type Protocol<State, Event extends { type: string }, Command extends { ty
   ): Event[];
   /** What follows from the state by itself; `decide` ends with it, and a replay works it out again. */
   consequences(state: State): Event[];
-  /** The types of events that `consequences` makes. */
   derived: readonly Event['type'][];
   due(state: State): DueSeat[];
-  /** Tests that were named and not run yet, the one that settles most first. */
   tests(state: State): Proposal[];
   next(state: State): Step;
-  /** Whether it is a yes, and what it would take; every word of it comes from here. Undecided while it is open. */
+  /** Whether it is a yes, and what that would take; undecided while it is open. */
   standing(state: State): Standing;
   /** Null while it is open. */
   ending(state: State): Ending | null;
-  /** What happened, as data: every way to look at it is a rendering of it. Of what is still sealed it tells nothing. */
+  /** What happened, as data that every view of it renders; of what is still sealed it tells nothing. */
   report(state: State): Report;
-  /** What the user may answer now although nobody asks: to change a decision, to go against a verdict. */
+  /** What the user may answer although nobody asks: to change a decision, to go against a verdict. */
   answerable?(state: State): AskUser | null;
   /** Texts that follow from the log and lie beside it for whoever reads them. */
   files?(state: State): KeptText[];

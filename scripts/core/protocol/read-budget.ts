@@ -1,4 +1,4 @@
-// The budget of a deliberation: what was asked for with it, else what the configuration says; null: no limit at all.
+// The budget of a deliberation: what was asked for, else what the configuration says; null: no limit.
 import { readNumber } from '../configuration/number.ts';
 import type { Budget } from './cost.ts';
 

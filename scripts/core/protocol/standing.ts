@@ -1,4 +1,4 @@
-// When a verdict is a yes (rulings R10): the one place that decides it, for every protocol and everything that says it.
+// When a verdict is a yes (rulings R10): the one place that decides it, for every protocol.
 import type { Hinge, Standing } from '../shapes.ts';
 
 export type Gate = Standing['gate'];
@@ -9,7 +9,7 @@ export const NOTHING_YET: Standing = { gate: 'undecided', hinges: [], owed: [], 
 /** Whatever the count says so far: nobody goes ahead, or turns back, before it has ended. */
 export const beforeTheEnd = (standing: Standing): Standing => ({ ...standing, gate: 'undecided' });
 
-/** After a yes the user said something that is no choice: nothing is done before it is clear what was meant. */
+/** After a yes the user said something that is no choice: nothing is done before that is clear. */
 export const objectedTo = (standing: Standing, objection: string | null): Standing =>
   objection !== null && standing.gate === 'approved'
     ? { ...standing, gate: 'undecided', by: 'user' }
@@ -32,10 +32,7 @@ export type Counting<Vote> = {
   open?: Hinge[];
 };
 
-/**
- * A yes stands when the count says the same without its doubtful votes, everything was seen and nothing is owed.
- * A no stands as it was counted; where it hinges, that is said.
- */
+/** A yes stands without its doubtful votes, with all seen and nothing owed; a no stands as counted. */
 export function standingOf<Vote>(counting: Counting<Vote>): Standing {
   const { votes, count, owed = [], unseen = [], open = [] } = counting;
   const { gate } = count(votes);

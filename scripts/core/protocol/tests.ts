@@ -61,7 +61,6 @@ export const allowedByUser = ({ command }: Proposal, said: Said[]): TestEvent =>
   said,
 });
 
-/** Those that were not run here yet. */
 export const openTests = (proposals: Proposal[], { done }: Tests): Proposal[] =>
   proposals.filter(({ command }) => !done.some(({ result }) => isRunOf(command, result)));
 
@@ -99,11 +98,11 @@ function named(proposals: Proposal[], text: string): Proposal | undefined {
   return wanted ? proposals.find(({ command }) => isSameCommand(command, wanted)) : undefined;
 }
 
-/** Whether it told anybody anything: an expectation was kept and another one broken, or one of them plainly either. */
+/** Whether it told anybody anything: an expectation was kept, and another one was broken. */
 export const decides = ({ expected }: Pick<DoneTest, 'expected'>): boolean =>
   expected.some(({ judgement }) => judgement !== 'unclear');
 
-/** What is remembered of a test: who named it, whether it decided anything, and whose expectation came true. */
+/** Who named it, whether it decided anything, and whose expectation came true. */
 export type RememberedTest = {
   command: string;
   decided: boolean;

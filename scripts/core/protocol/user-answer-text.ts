@@ -1,4 +1,4 @@
-// Reads what a host submits for the user: fields where it is written as fields, and everything else as the user's own words.
+// Reads what a host submits for the user: fields where it has them, everything else as the user's own words.
 import { readYaml } from '../words/yaml.ts';
 
 const TEXTS = 'choice position risk_acceptance mitigation owner deadline waits_for context note'.split(' ');
@@ -49,7 +49,7 @@ function fieldsIn(lines: string[]): Record<string, unknown> {
 
 const unquoted = (text: string): string => /^(["'])(.*)\1$/.exec(text)?.[2] ?? text;
 
-/** One text where there should be a list, a list where there should be one text: meant, and taken as it is meant. */
+/** One text where there should be a list, or the other way round: taken as it is meant. */
 function tidied(fields: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(fields).map(([name, value]): [string, unknown] => {
     if (LISTS.includes(name)) return [name, Array.isArray(value) ? value.map(plain) : itemsOf(plain(value))];

@@ -1,4 +1,4 @@
-// What the user's answer to a question means (rulings R11): one of the offered outcomes, or a note and never a decision.
+// What the user's answer means (rulings R11): one of the offered outcomes, else a note and no decision.
 import { Refusal } from '../refusal.ts';
 import type { AskUser, UserAnswer } from '../shapes.ts';
 import { clearWord, fold, mayTakeBack, wordsFor } from './clear-words.ts';
@@ -35,13 +35,13 @@ export type Offer = {
 /** What was written in each field, a list everywhere. */
 export type Written = Partial<Record<Owed, string[]>>;
 
-/** A label that was taken while something it owes was still missing, with what was written so far. */
+/** A label that was taken while something it owes was missing, with what was written so far. */
 export type Pending = { label: string; written: Written; missing: Owed[]; said: Said[] };
 
 /** Parts of an answer that no hook saw the user give: the host says so. */
 export type Said = 'choice' | Owed;
 
-/** Whether a hook saw the user choose or type this: as the whole answer, or somewhere in what was typed. */
+/** Whether a hook saw the user choose or type this: as the whole answer, or somewhere in it. */
 export type Seen = (text: string, how: 'whole' | 'part') => boolean;
 
 export type Meaning<One extends Offer = Offer> =
@@ -89,7 +89,7 @@ export function meaningOf<One extends Offer>(
 
 export type Noted = { type: 'user_noted'; text: string; objects?: true };
 
-/** Free words decide nothing: they are kept, shown, and the question stands; after a yes it is open again (`objects`). */
+/** Free words decide nothing: they are kept and shown; after a yes the question is open again (`objects`). */
 export function noteIn(text: string, { objects = false } = {}): Noted {
   if (text.trim()) return { type: 'user_noted', text, ...(objects ? { objects } : {}) };
   throw new Refusal(

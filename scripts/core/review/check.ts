@@ -27,7 +27,7 @@ export function checkRan({ closed }: ReviewState, command: CheckCommand): CheckC
 /** `shows`: whether the fault was seen in it; null where that cannot be said. */
 export type Run = { at: Check['at']; shows: boolean | null };
 
-/** Null where none was run. The last run of each counts; a fix is what came after the reviewed state was seen to fail. */
+/** Null where none was run. The last run counts; a fix comes after a failure of the reviewed state. */
 export function outcomeOfRuns(runs: Run[]): CheckOutcome | null {
   const reviewed = runs.findLast(({ at }) => at === 'reviewed');
   const now = runs.findLast(({ at }) => at === 'now');

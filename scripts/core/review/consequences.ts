@@ -1,4 +1,4 @@
-// What follows by itself in a review: the next reviewer after a failure, the result of a round, the next round, the end.
+// What follows by itself in a review: the next reviewer, the result of a round, the next round, the end.
 import type { Failure } from '../shapes.ts';
 import { ourWords } from '../words/our-words.ts';
 import { judgeParts } from './count/first-rules/judge.ts';
@@ -76,7 +76,7 @@ function hasFailed(state: ReviewState, round: Round, post: Post): boolean {
   return next === null || Boolean(post.routes[next]?.alone);
 }
 
-/** What a review command printed and nobody can read, or that says yes only in free words, is asked for again in the form. */
+/** Output of a review command that is unreadable, or says yes in free words only, is asked for again. */
 function failureOf(state: ReviewState, answer: ReviewAnswer | undefined): Failure | null {
   if (answer?.mode === 'native' && answer.opinion?.status === 'parse_error')
     return { reason: 'schema', detail: ourWords('unreadableReview') };

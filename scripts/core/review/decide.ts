@@ -51,7 +51,7 @@ function readAuthor(
   return { opinion: null, failure: { reason: 'schema', detail: ourWords('unreadableReplies') } };
 }
 
-/** An answer that is submitted by hand can be fixed at once; an engine's bad answer is taken as it is. */
+/** An answer submitted by hand can be fixed at once; an engine's bad answer is taken as it is. */
 function checkHostAnswer(
   state: ReviewState,
   { seat, opinion }: Pick<AnswerCommand, 'seat' | 'opinion'>,

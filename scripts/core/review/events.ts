@@ -14,19 +14,17 @@ import type { Code, Finding, FindingRecord, LookedUp, PartName, Reply } from './
 
 export type Target = PartName | 'mixed';
 
-/** One side of the artifact, as a reviewer gets it. */
 export type Part = {
   part: PartName;
   /** What goes into a prompt; `leftOut` names what did not fit. */
   text: string;
   /** `diff`, `markdown`, or the language of a snippet. */
   form: string;
-  /** One line for people: what it is. */
   about: string;
   leftOut: string[];
-  /** The pieces it goes in, each with its own text after `text`; logs of the first rules have but one. */
+  /** The pieces it goes in, each with its own text after `text`; by the first rules there is but one. */
   slices?: Slice[];
-  /** What is in it and cannot be read: binary files, and what is beyond the slices that were asked for. */
+  /** What is in it and cannot be read: binary files, and what is beyond the slices asked for. */
   unseen?: string[];
   /** The backend's own review command can look at it by itself. */
   native: (string | string[])[] | null;
@@ -36,7 +34,7 @@ export type Part = {
 export type Reviewer = {
   engine: string;
   by: FilledBy;
-  /** `native`: the engine's own review command; it takes no words of ours, so it serves the first round only. */
+  /** `native`: the engine's own review command; it takes no words of ours, so it serves one round. */
   mode: 'native' | 'prompt';
   /** A reviewer of the model that wrote the artifact is never called cross-model. */
   model: 'cross' | 'same';
@@ -50,7 +48,7 @@ export type Reviewer = {
 /** One of the reviewers that look at the same text at once, none knowing of the others. */
 export type Member = { name: string; routes: Reviewer[] };
 
-/** Where the reviewed lines are found: in the working tree (and on which commit it stood), in a commit, or in the text itself. */
+/** Where the reviewed lines are: in the working tree (on that commit), in a commit, or in the text itself. */
 export type Revision = { kind: 'tree'; head?: string } | { kind: 'commit'; sha: string } | { kind: 'text' };
 
 /** What an earlier review of the same had found and left standing, and what lies there now. */
@@ -61,10 +59,7 @@ export type Earlier = {
   findings: EarlierFinding[];
 };
 
-/**
- * Its place is where its lines stand now. `there`: they stand as they did; `touched`: something was done to them or beside
- * them; `named`: by reviewer, the test that would show it.
- */
+/** `there`: its lines stand as they did; `touched`: something near them changed; `named`: by reviewer. */
 export type EarlierFinding = FindingRecord & {
   part: PartName;
   said_by: string[];
@@ -101,7 +96,6 @@ export type ReviewEvent =
       parts: Part[];
       /** The one question a mixed artifact may need, and what is reviewed if the user says proposal-only. */
       question: { ask: AskUser; proposalOnly: Part[] } | null;
-      /** Where the whole artifact is kept. */
       artifact_file: string;
       reviewers: Reviewer[];
       /** Left out in logs of the first rules, where `reviewers` are asked one after the other. */

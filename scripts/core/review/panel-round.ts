@@ -1,4 +1,4 @@
-// The output envelope of a round of a panel: what everybody said, the findings as they stand now, and what that comes to.
+// The output envelope of a panel's round: what everybody said, the findings now, and what that comes to.
 import type { ReviewOutput, ReviewPart } from '../shapes.ts';
 import { isRead } from './artifact/coverage.ts';
 import { judgeState } from './count/panel-verdict.ts';
@@ -75,7 +75,7 @@ function onceEach(findings: Finding[]): Finding[] {
   );
 }
 
-/** What each reviewer said of each part; whole where all the pieces that it was given came back and could be read. */
+/** By reviewer and part; whole where all pieces it was given came back and could be read. */
 function heardIn(state: ReviewState, round: Round): Heard[] {
   const posts = postsOf(state, round);
   return state.parts.flatMap(({ part }) =>

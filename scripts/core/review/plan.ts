@@ -4,9 +4,7 @@ import { ourWords } from '../words/our-words.ts';
 import type { Member, Opened, Reviewer, Unavailable } from './events.ts';
 
 export type PlanInput = {
-  /** The engine that runs the skill. */
   host: string;
-  /** Who is asked, in this order. */
   reviewers: string[];
   availability: Record<string, Availability>;
   enforcesSchema: (engine: string) => boolean;
@@ -15,7 +13,7 @@ export type PlanInput = {
   auto: boolean;
 };
 
-/** A review command that could not look at the tree, does not know our flags or says nothing one can read: asked again, with the change in the prompt. */
+/** A review command that was blind, refused our flags or is unreadable: asked again by a prompt. */
 const BLIND = ['sandbox', 'usage', 'untrusted', 'empty', 'schema'] as const;
 
 type Plan = Pick<Opened, 'backend' | 'reviewers' | 'author' | 'unavailable'> & { panel: Member[] };

@@ -1,4 +1,4 @@
-// Who looks at which piece of the artifact: the seats of a round, and for each the reviewers to be asked one after the other.
+// Who looks at which piece of the artifact: the seats of a round, and the reviewers to ask for each in turn.
 import type { Failure } from '../shapes.ts';
 import type { Slice } from './artifact/slices.ts';
 import type { Member, Part, Reviewer, ReviewState, Round } from './events.ts';
@@ -15,7 +15,7 @@ export const membersOf = ({ opened }: Pick<ReviewState, 'opened'>): Member[] =>
 
 export const slicesOf = ({ slices }: Part): Slice[] => slices ?? [{ text: '', files: [] }];
 
-/** Everybody who is asked in a round: about everything at first and where the user wants it, later about what is disputed. */
+/** At first, and where the user wants it, about everything; later about what is disputed. */
 export function postsOf(state: Known, round: Pick<Round, 'round' | 'asked'>): Post[] {
   const members = membersOf(state);
   const all = state.parts.flatMap((part) =>

@@ -1,4 +1,4 @@
-// What fills the prompts of a review: the artifact as a quotation, what was said about it before, and the form of the answer.
+// What fills the prompts of a review: the artifact as a quotation, earlier findings, and the answer format.
 import { answerFormat } from '../prompting/answer-format.ts';
 import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
 import { fitDiff, fitText } from './artifact/diff.ts';
@@ -132,7 +132,7 @@ function historyText(findings: Finding[], round: Round, nonce: string): string {
   ].join('\n\n');
 }
 
-/** Of a part that goes in pieces, those that have something to answer; more than one prompt holds is read where it lies. */
+/** Of a part in pieces, those with something to answer; more than one prompt holds is read in the tree. */
 function piecesFor(part: Part, open: Finding[]): Part[] {
   if (slicesOf(part).length < 2) return [pieceOf(part, 0)];
   const wanted = new Set(open.filter((one) => one.part === part.part).map((one) => sliceOf(part, one)));

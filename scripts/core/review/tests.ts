@@ -27,7 +27,7 @@ function namedIn({ voices = [], reply }: Finding, { opened }: Pick<ReviewState, 
 /** What is said to be fixed can still be shown to be. */
 const isOpen = (finding: Finding): boolean => stands(finding) || finding.state === 'fixed';
 
-/** In the order of the findings. A text alone is no state of a project that anything could be run in. */
+/** In the order of the findings. A text alone is nothing that anything could be run in. */
 export const testsNamed = ({ opened, findings }: Pick<ReviewState, 'opened' | 'findings'>): Proposal[] =>
   opened.revision && opened.revision.kind !== 'text'
     ? joinTests(inOrder(findings.filter(isOpen)).flatMap((finding) => namedIn(finding, { opened })))
@@ -47,7 +47,7 @@ export const shownBy = (
 type Told = Pick<ReviewState, 'opened' | 'tests'>;
 export type FindingTest = { command: string; named_by: string[]; outcome: CheckOutcome | null };
 
-/** The test of a finding that was run last, else the first that was named; null where it names none. */
+/** The test of a finding that was run last, else the first that was named. */
 export function testOf(finding: Finding, { opened, tests }: Told): FindingTest | null {
   const named = namedIn(finding, { opened });
   const ran = tests.done.findLast(({ result }) =>
@@ -70,7 +70,7 @@ function outcomeNow(runs: Run[]): CheckOutcome | null {
   return outcome === 'fails now' ? 'reproduced' : outcome === 'passes now' ? 'not reproduced' : outcome;
 }
 
-/** Whether what they expect of it as long as the fault is there came of it; null where two of them say two things. */
+/** Whether the fault showed as they expect it to; null where two of them say two things. */
 function showsIt(named: Named[], outcome: { exit: number | null; output: string }): boolean | null {
   const says = named.map(({ test, against }) => {
     const judged = judge(test.expect, outcome);

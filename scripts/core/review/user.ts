@@ -80,7 +80,7 @@ const roundLimit = ({ closed, opened }: ReviewState): Refusal =>
     'Decide on what there is, or open another review with --preset extensive, --rounds or --budget-minutes.',
   );
 
-/** What nobody looked at is accepted by name, or not at all: by the label that names it, or in so many words. */
+/** What nobody looked at is accepted by its name only: by the label that names it, or in so many words. */
 function refuseUnnamed(state: ReviewState, { choice = '', risk_acceptance = '' }: UserAnswer): void {
   const names = unseenNames(state);
   if (fold(choice) === fold(keepLabel(state)) || names.length === 0) return;

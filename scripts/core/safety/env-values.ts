@@ -1,4 +1,4 @@
-// Which values of an .env file are secrets: those a name says so of, and those that look it, unless they are ordinary.
+// Which values of an .env file are secrets: those named as one, and those that look like one.
 import { isExample, isPlaceholder, looksRandom } from './ordinary.ts';
 
 export type EnvFile = { path: string; text: string };
@@ -42,7 +42,7 @@ function isSecret(name: string, value: string): boolean {
   return words.some((word) => TELLING.has(word)) || (value.length >= 16 && looksRandom(value));
 }
 
-/** A word or two, a number, a path, an address, a switch, the frame of a key: it would stand in every text. */
+/** A word or two, a number, a path, an address, a switch: it would stand in every text. */
 const isOrdinary = (value: string): boolean =>
   /^-----/.test(value) ||
   /^[\d.,:+-]+$/.test(value) ||

@@ -39,7 +39,7 @@ export function looksChosen(value: string): boolean {
   return /\d/.test(value) && /[A-Za-z]/.test(value) && (kinds >= 3 || value.length >= 12);
 }
 
-/** What a program calls something: words put together, with a number here and there. In a machine's token signs alternate. */
+/** What a program calls something: joined words with a few numbers. In a machine's token signs alternate. */
 export function looksLikeName(value: string): boolean {
   if (!/^[\w.$-]+$/.test(value) || /^\d/.test(value) || /\d{4,}$/.test(value)) return false;
   const turns = value.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g) ?? [];

@@ -4,7 +4,7 @@ import { SHORT_BEGINNINGS, VENDOR_KEYS } from './vendor-keys.ts';
 export type Rule = {
   kind: string;
   pattern: RegExp;
-  /** A shape that other things have too: the value itself must look made by a machine, or by a person on purpose. */
+  /** A shape that other things have too: the value must look made by a machine, or chosen by a person. */
   must?: 'be random' | 'be chosen' | 'be mixed' | 'be no name';
 };
 
@@ -14,7 +14,7 @@ const NAMED = (names: string): string => `(?:${names})["'\\]\\\\]{0,3}[ \\t]{0,3
 const PASSWORDS = 'password|passwd|passphrase|passwort|pass|pwd|client[-_]?secret|secret';
 const KEYS =
   '(?:api|app|access|account|admin|auth|consumer|deploy|encryption|license|master|priv|private|secret|service|shared|signing|subscription|webhook)[-_ ]?key|secret[-_]?key[-_]?base|(?:api|jwt|session|signing|app|webhook|consumer|shared|cookie|csrf)[-_]?secret|token|credentials?';
-/** Where nothing stands around a value: what ends it, so that a call, an index or a longer expression is none. */
+/** What ends a value without quotes, so that a call, an index or a longer expression is none. */
 const BARE_END = String.raw`(?=[\s;,&|"'${'`'})\]}<\\]|$)`;
 
 /** The value is the last group; without one it is the whole. */

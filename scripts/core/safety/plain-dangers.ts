@@ -1,4 +1,4 @@
-// Dangers told in plain words, none of which is "security": who gets at what, what is no longer checked, what is gone for good, who is hurt.
+// Dangers told in plain words: who gets access, what goes unchecked, what cannot be undone, who is hurt.
 
 /** Things that are a danger when one clause names all of them; with `unless`, a denial makes it none. */
 type Danger = { of: RegExp; that: RegExp; and?: RegExp; unless?: RegExp };

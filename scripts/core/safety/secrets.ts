@@ -1,4 +1,4 @@
-// Finds what must not leave the machine in a text that is about to: shapes of our own, and values of .env files.
+// Finds secrets in a text that is about to leave the machine: known shapes, and values of .env files.
 import { type EnvFile, envValues } from './env-values.ts';
 import { isExample, looksChosen, looksLikeName, looksRandom } from './ordinary.ts';
 import { RULES, type Rule } from './own-rules.ts';
@@ -26,7 +26,7 @@ export function ownHits(text: string, envFiles: EnvFile[] = []): Hit[] {
   return [...values, ...shaped];
 }
 
-/** A package names what it found by a place in the text; what it takes for a secret may be a sample all the same. */
+/** A package names a place in the text; what it takes for a secret may be a sample all the same. */
 export const hitAt = (text: string, kind: string, [from, to]: readonly [number, number]): Hit | null =>
   isExample(text.slice(from, to))
     ? null

@@ -1,4 +1,4 @@
-// Whether what somebody expected of a test is what came of it; words that cannot be held against a result are unclear.
+// Whether a test came out as somebody expected; an expectation that cannot be checked is unclear.
 
 export type Outcome = { exit: number | null; output: string };
 export type Judgement = 'kept' | 'broken' | 'unclear';
@@ -48,7 +48,7 @@ const NUMBER =
   /(?<=\b(?:prints?|printed|outputs?|shows?|displays?|logs?|echoes|says)\s+)(-?\d+(?:\.\d+)?)(?![\w.]*\w)/gi;
 const DENIED = /\b(?:not|never|no|without)\b[^.;"'`]*$/i;
 
-/** Words in quotation marks are expected in the output, or not in it; of words without them only a number is plain. */
+/** Words in quotation marks are expected in the output; without them only a number is plain. */
 function outputWanted(expected: string, output: string): boolean | null {
   const numbers = [...withoutQuoted(expected).matchAll(NUMBER)].map(({ 0: number, index }) => ({
     index,

@@ -1,9 +1,8 @@
-// The walls around a test: no network, no home folder, no other processes, nothing writable but a throw-away tree.
+// The walls around a test: no network, no home folder, no other processes, one throw-away tree to write in.
 
 export type Walls = 'bubblewrap' | 'unshare';
 
 export type Cell = {
-  /** The throw-away tree; inside it is /work. */
   tree: string;
   /** Its /tmp and its shared memory: a folder like the tree, so that what is written there is counted. */
   tmp: string;
@@ -28,7 +27,7 @@ export const environmentOf = ({ path }: Pick<Cell, 'path'>): Record<string, stri
   PATH: path,
 });
 
-/** Each limit holds for one process; the whole is watched from outside, and ends by itself where all who watch were killed. */
+/** Each limit holds for one process; the whole is watched from outside. */
 export const limited = ({ limits }: Pick<Cell, 'limits'>, argv: string[]): string[] => [
   'timeout',
   '--signal=KILL',

@@ -1,4 +1,4 @@
-// Splits a Markdown document into code to review, proposal to review, and what neither side claims; every line ends up in one part.
+// Splits Markdown into code, proposal, and what neither side claims; every line ends up in one of them.
 import type { AskUser, Split } from '../shapes.ts';
 import { type Language, textsIn } from '../telling/texts/texts.ts';
 import { type Fence, type Heading, readMarkdown } from './markdown.ts';
@@ -75,7 +75,7 @@ function findSections(
   return sections;
 }
 
-// Blank lines say nothing by themselves: they go with the part before them, the first ones with the part after.
+// Blank lines go with the part before them, the first ones with the part after.
 function joinLines(lines: string[], owners: Owner[]): Part[] {
   const parts: { owner: Owner; line: number; lines: string[] }[] = [];
   for (const [index, line] of lines.entries()) {
@@ -92,7 +92,7 @@ function joinLines(lines: string[], owners: Owner[]): Part[] {
     .map(({ owner, line, lines }) => ({ owner, line, text: lines.join('\n') }));
 }
 
-// A title or a rule between sections gives a reviewer nothing to review, so it is no reason to ask.
+// A title or a rule between sections gives nothing to review, so it is no reason to ask.
 function hasBody({ line, text }: { line: number; text: string }, headings: Heading[]): boolean {
   const titles = new Set(headings.map((heading) => heading.line));
   return text.split('\n').some((each, index) => /[\p{L}\p{N}]/u.test(each) && !titles.has(line - 1 + index));

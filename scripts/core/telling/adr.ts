@@ -1,4 +1,4 @@
-// A deliberation as an architecture decision record: why it was asked, what was decided, what follows, and what spoke against it.
+// A deliberation as an architecture decision record: context, decision, consequences, dissent.
 import type { Report } from '../shapes.ts';
 import { capitalise, shorten } from '../words/line.ts';
 import {

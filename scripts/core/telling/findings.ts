@@ -1,4 +1,4 @@
-// Findings for people, one below the other: where it is, who raised it, the code around the place, and what was answered.
+// Findings for people: where each is, who raised it, the code around it, and what was answered.
 import type { FindingRow, Report } from '../shapes.ts';
 import { shorten, visible } from '../words/line.ts';
 import { blocks, fence, list, type Markdown, md, nothing, quote } from '../words/markdown.ts';

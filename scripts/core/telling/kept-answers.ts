@@ -1,4 +1,4 @@
-// What a report keeps of an answer: where its whole words are, why it could not be read, and that its seat was asked twice.
+// What a report says of an answer: where its full text is, why it could not be read, if it was asked twice.
 import type { AnswerMeta, StoredAnswer } from '../protocol/protocol.ts';
 import type { AnswerRow } from '../shapes.ts';
 import { type Language, textsIn } from './texts/texts.ts';

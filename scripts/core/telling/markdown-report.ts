@@ -25,7 +25,7 @@ import { textsIn } from './texts/texts.ts';
 
 type Around = { id: string; head: string; folder: string; standIns: boolean; track: string[] };
 
-/** First what it is worth, then the decision, who said what, what was against it, and what happens next. */
+/** First what it is worth, then the decision, who said what, what was against it, what happens next. */
 export function shownInMarkdown(report: Report): string {
   const { title, question, notice, box, document, userDecision, next, executor } = report;
   const beside = besideDocument(report);

@@ -1,4 +1,4 @@
-// What every report says alike: how it ended, what it is worth, who is missing, what tests showed, what changed meanwhile.
+// What every report has: how it ended, what it is worth, who is missing, tests, and what changed since.
 import { costOf } from '../protocol/cost.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Ending } from '../protocol/protocol.ts';
@@ -8,7 +8,7 @@ import { costText, leftOutText } from './cost-text.ts';
 import { testRows } from './tests.ts';
 import { type Language, textsIn } from './texts/texts.ts';
 
-/** What a result is worth is said before the result: one remark per sentence, with those that reduce it marked. */
+/** What a result is worth is said first: a remark a sentence, with those that reduce it marked. */
 export type Remark = { text: string; grave: boolean };
 
 export const plain = (text: string): Remark => ({ text, grave: false });

@@ -1,4 +1,4 @@
-// A sentence that the log keeps in English, told in the language of the reader; what an engine said stays as it is.
+// A sentence that the log keeps in English, in the reader's language; an engine's words stay as they are.
 import { OUR_WORDS, type OurWords } from '../words/our-words.ts';
 import { type Language, textsIn } from './texts/texts.ts';
 

@@ -1,4 +1,4 @@
-// How a test is put to the user: the command in full, who named it, who expects what, and the offer to run it.
+// How a test is offered to the user: the full command, who named it, and who expects what.
 import type { Offer } from '../protocol/user-answer.ts';
 import type { Proposal } from '../settle/proposals.ts';
 import { shorten } from '../words/line.ts';

@@ -1,4 +1,4 @@
-// What tests showed, for people: the command, how it ended, what it printed, whose expectation it kept, who let it run.
+// What tests showed: the command, how it ended, what it printed, whose expectation it met, who allowed it.
 import { type DoneTest, decides, type Tests } from '../protocol/tests.ts';
 import type { Report, TestResult } from '../shapes.ts';
 import { oneLine, shorten } from '../words/line.ts';

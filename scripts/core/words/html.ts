@@ -1,7 +1,7 @@
 // The one seam between text and HTML: whatever is put into a template is text, unless a template made it.
 import { HIDDEN } from './line.ts';
 
-/** Can only be made here; anything else that stands in a template is escaped, even what looks like this. */
+/** Can only be made here; anything else in a template is escaped, even what looks like this. */
 export type Markup = { readonly markup: string };
 type Part = Markup | Markup[] | string | number | null | false;
 
@@ -42,7 +42,7 @@ function render(part: Part): string {
 
 const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Control characters and what hides or turns the direction of writing are shown, never obeyed; joiners go. */
+/** What controls, hides or turns the direction of writing is shown, never obeyed; joiners go. */
 function asText(text: string): string {
   return text
     .replaceAll(/[&<>"']/g, (mark) => MARKS[mark] ?? mark)

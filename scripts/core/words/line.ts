@@ -1,4 +1,4 @@
-// Words as one line of text, whatever they came from: nothing in them steers a terminal, ends the line or hides.
+// Words as one line of text: nothing in them steers a terminal, ends the line or hides.
 import * as plain from '../../base/plain-text.mjs';
 
 /** What takes no room in a line and could hide something, or turn the direction of writing. */

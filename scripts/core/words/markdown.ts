@@ -1,7 +1,7 @@
 // The one seam between text and Markdown: whatever is put into a template is text, unless a template made it.
 import { oneLine, visible } from './line.ts';
 
-/** Can only be made here; anything else that stands in a template is escaped, even what looks like this. */
+/** Can only be made here; anything else in a template is escaped, even what looks like this. */
 export type Markdown = { readonly markdown: string };
 export type Part = Markdown | string | number;
 
@@ -79,7 +79,7 @@ export function code(text: string): Markdown {
   return make(edge.length === 1 ? `${edge}${line}${edge}` : `${edge} ${line} ${edge}`);
 }
 
-// Code within a line stays code; an address becomes code, so that no reader makes a link of it. All else is escaped.
+// Code within a line stays code; an address becomes code, so that no reader makes a link of it.
 const CODE = /(?<!`)`[^`|]+`(?!`)/;
 const ADDRESS = /(?:(?<![a-z])[a-z][a-z\d+.-]{0,20}:\/\/|www\.|mailto:)[^\s`|<>"]*|[\w.+-]{1,64}@[\w.-]+/;
 const FIRST = /^(?:[#>+=[-]|:(?=-)|\d{1,9}[.)](?=\s|$))/;

@@ -1,4 +1,4 @@
-// What the program itself writes into a log, in English whoever reads it: how a seat failed, what was missing.
+// What the program itself writes into a log, in English: how a seat failed, what was missing.
 
 /** Found again by its own words, to be told in another language: $1 stands for what differs. */
 export const OUR_WORDS = {
@@ -55,7 +55,7 @@ export const OUR_WORDS = {
 export type OurWords = keyof typeof OUR_WORDS;
 
 declare const told: unique symbol;
-/** Why a seat was not heard: in words of the table above, or in somebody else's. No other text is taken for it. */
+/** Why a seat was not heard: in words of the table above, or in somebody else's. */
 export type Told = string & { readonly [told]: true };
 
 type Part = string | number;
@@ -72,5 +72,4 @@ export const ourWords = <Name extends OurWords>(
   ...parts: Parts<(typeof OUR_WORDS)[Name]>
 ): Told => OUR_WORDS[name].replaceAll(/\$(\d)/g, (_, at: string) => String(parts[Number(at) - 1])) as Told;
 
-/** What an engine, the system or a configuration said. */
 export const theirWords = (text: string): Told => text as Told;

@@ -27,7 +27,7 @@ export const PLAIN: Paint = { strong: same, quiet: same, good: same, bad: same, 
 
 type Env = Record<string, string | undefined>;
 
-/** NO_COLOR and FORCE_COLOR as everybody has them: set and not empty, and the first one wins over the terminal. */
+/** NO_COLOR and FORCE_COLOR as everybody has them: set and not empty; the first one wins. */
 export function wantsColour(env: Env, isTerminal: boolean): boolean {
   if (env['NO_COLOR']) return false;
   if (env['FORCE_COLOR'] !== undefined) return env['FORCE_COLOR'] !== '0' && env['FORCE_COLOR'] !== 'false';

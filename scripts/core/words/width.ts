@@ -8,7 +8,7 @@ const lettersOf = (text: string) => {
   return letters.segment(text);
 };
 
-/** ASCII, Latin, the usual signs and the lines of our boxes: a column each, and no letter of more than one sign. */
+/** ASCII, Latin, usual signs and box lines: a column each, and no letter of more than one sign. */
 const NARROW = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u2048\u204a-\u205e\u2500-\u257f]*$/;
 const EMOJI = /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f)/u;
 const COLOURS = /\x1b\[[\d;]*m/g;

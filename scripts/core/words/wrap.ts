@@ -1,4 +1,4 @@
-// Running text in lines of a width, by columns and not by characters; what is too long for a line is cut within it.
+// Wraps text by columns, not characters; a word that is too long for a line is cut.
 import { oneLine } from './line.ts';
 import { widthOf } from './width.ts';
 
@@ -24,7 +24,7 @@ export function wrap(
   return [...lines, line.trimEnd()];
 }
 
-/** Japanese and Chinese are written without spaces: a line ends after any letter, but not before what closes. */
+/** Japanese and Chinese have no spaces: a line ends after any letter, but not before what closes. */
 const partsOf = (word: string): string[] => word.match(PARTS) ?? [word];
 const WIDE = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}、-〟！-～';
 const PARTS = new RegExp(`[${WIDE}][、。」』）】？！：；ー]*|[^${WIDE}]+[、。」』）】？！：；]*`, 'gu');

@@ -41,7 +41,7 @@ export function readYaml(text: string): YamlText {
   try {
     return { value: document.toJS({ maxAliasCount: 50 }), problems, lineOf };
   } catch (error) {
-    // Aliases that multiply, or name what is not there: the text is to blame, as for any other problem in it.
+    // Aliases that multiply or name what is not there: the text is to blame, as for any other problem.
     const message = error instanceof Error ? error.message : String(error);
     return { value: null, problems: [{ line: 1, message }], lineOf };
   }

@@ -1,4 +1,4 @@
-// Takes what a seat has said: the exact bytes are kept, read, looked up where they cite, and said to the protocol.
+// Takes what a seat said: keeps the exact bytes, reads them, looks citations up, and tells the protocol.
 
 import { readAgain } from '../../core/answers/ask-again.ts';
 import { isKind } from '../../core/answers/read-answer.ts';
@@ -27,7 +27,6 @@ type Spoken = {
   first?: string | null;
 };
 
-/** Keeps the exact bytes of an answer, reads it, and records what was read. */
 export async function recordAnswer(
   deliberation: Deliberation,
   { due, text, engine, by, failure = null, meta = null, first = null }: Spoken,
@@ -75,7 +74,7 @@ async function lookUpPlaces(
   return lookUpFindings({ ...opened, parts }, findings, evidence);
 }
 
-/** What is cited is looked up at once: the working tree may be another one when somebody reads the verdict. */
+/** Looked up at once: the working tree may be another one when somebody reads the verdict. */
 async function lookUp(deliberation: Deliberation, cited: PeerEvidence[]): Promise<CheckedEvidence[]> {
   if (cited.length === 0) return [];
   const { checkEvidence } = await import('./evidence.ts');

@@ -1,4 +1,4 @@
-// Looks up what is cited in the working tree: never outside of it, never through a link that leads out, never a file too big to be source.
+// Looks citations up in the working tree: never outside it, through no link that leaves it, in no huge file.
 import { realpathSync } from 'node:fs';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { readInside } from '../../base/door.mjs';
@@ -16,7 +16,7 @@ const MAX_PLACES = 20;
 /** What the tool itself, or git, keeps there is not the project under discussion. */
 const NOT_THE_PROJECT = ['.git', '.ftm'];
 
-/** `root` bounds what is read; a path may also be meant from the folder below it in which the engines worked. */
+/** `root` bounds what is read; a path may also be meant from the folder in which the engines worked. */
 type Tree = {
   root: string;
   spelled: string;
@@ -73,7 +73,7 @@ const place = (one: PeerEvidence, { path, status, line }: Match): CheckedEvidenc
   found: isRight(status) ? { path, line: line ?? 1 } : null,
 });
 
-/** From the folder the engines worked in, from the top of the project, and without what a diff or a mention puts before it. */
+/** From the engines' folder, from the project's top, and without what a diff or a mention puts before it. */
 function pathsMeant({ root, spelled, cwd }: Tree, stated: string): string[] {
   const clean = stated.trim().replace(/^file:\/\//, '');
   const ways = [clean, clean.replace(/^[ab]\//, ''), clean.replace(/^@/, ''), clean.replaceAll('\\', '/')];
@@ -118,10 +118,7 @@ async function onlyOneOfThatName(tree: Tree, stated: string): Promise<string[]> 
   return found.length === 1 ? found : [];
 }
 
-/**
- * Where else it could be: files of the same name, then files with the same words. A peer often has the quote right and
- * the place wrong.
- */
+/** Files of the same name, then with the same words: a peer often quotes right and places wrong. */
 async function elsewhere(tree: Tree, { path, quote }: PeerEvidence): Promise<string[]> {
   if (!isTelling(quote)) return [];
   const name = basename((path ?? '').trim());

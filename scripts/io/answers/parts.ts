@@ -1,4 +1,4 @@
-// A deadlock that is broken into smaller questions: each becomes a deliberation of its own, linked to the one it came from.
+// Breaks a deadlock into smaller questions: each becomes a deliberation linked to the one it came from.
 import type { MagiState } from '../../core/magi/events.ts';
 import { type Deliberation, openDeliberation } from '../deliberation/deliberations.ts';
 

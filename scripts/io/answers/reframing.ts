@@ -1,4 +1,4 @@
-// A framing that the user wants otherwise: the parts that change are laid over the rest, checked, and looked at like the first one.
+// A framing that the user changes: the changed parts replace the old ones, and the whole is checked again.
 import type { CouncilFraming, UserAnswer } from '../../core/shapes.ts';
 import type { Deliberation } from '../deliberation/deliberations.ts';
 import { projectOf } from '../deliberation/due.ts';

@@ -1,4 +1,4 @@
-// Takes the user's answer to a question, and looks whether a hook saw the user give it or only the host says so.
+// Takes the user's answer to a question, and checks whether a hook saw the user give it.
 import { seenIn } from '../../base/seen-answers.mjs';
 import { readUserAnswer } from '../../core/protocol/user-answer-text.ts';
 import type { Part, ReviewState } from '../../core/review/events.ts';

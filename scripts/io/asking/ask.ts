@@ -1,4 +1,4 @@
-// Puts one question to every engine at once and keeps what each said; nothing is counted, nobody sees another's answer.
+// Puts one question to all engines at once and keeps their answers; nothing is counted or shared.
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// What is remembered when a deliberation has come to its end: events, the task and decision on the blackboard, an experience.
+// What is remembered when a deliberation ends: events, task and decision on the blackboard, an experience.
 import { join } from 'node:path';
 import { textOrNull } from '../../base/door.mjs';
 import { appendEvent } from '../../base/journal.mjs';
@@ -61,7 +61,7 @@ export async function rememberOpening(task: {
   }
 }
 
-/** What has been counted while the user is still asked: if nobody ever answers, it was counted all the same. */
+/** While the user is still asked: if nobody ever answers, it was counted all the same. */
 export function rememberCounted(counted: Counted): void {
   try {
     emitReview(counted);
@@ -155,7 +155,6 @@ function keepTrackRecord(
 
 const logAlone = (ended: Ended): void => logVerdictWithoutHost(viewOf(ended), now());
 
-/** What a hook would have found beside the log. */
 const viewOf = ({ id, protocol, topic, endedAt, summary, gate, cost, tests }: Ended) => ({
   id,
   protocol,

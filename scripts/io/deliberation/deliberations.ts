@@ -75,7 +75,6 @@ export async function loadDeliberation(id?: string, wanted: Wanted = 'open'): Pr
   return readDeliberation(id === undefined ? await latestHere(wanted) : findSession(id));
 }
 
-/** One that was found already. */
 export async function readDeliberation(found: { id: string; folder: string }): Promise<Deliberation> {
   const name = found.id.split('-')[0] as ProtocolName;
   const protocol = await loadProtocol(name);
@@ -143,7 +142,7 @@ async function viewFromLog(found: { id: string; folder: string }): Promise<Recor
   }
 }
 
-/** `open`: the newest one that is open in this project, else its newest one; `newest`: that, whether it is open or not. */
+/** `open`: the newest open one in this project, else its newest; `newest`: that one, open or not. */
 type Wanted = 'open' | 'newest';
 
 export const noneHere = (): Refusal =>

@@ -1,4 +1,4 @@
-// What is due in a deliberation: the seats that engines fill now, one seat by its name, and the tree it is about.
+// What is due in a deliberation: the engines' seats, one seat by name, and the project it is about.
 import type { Framed } from '../../core/protocol/frame.ts';
 import type { DueSeat } from '../../core/protocol/protocol.ts';
 import type { Deliberation } from './deliberations.ts';
@@ -12,5 +12,4 @@ export function dueSeat(deliberation: Deliberation, seat: string): DueSeat | nul
   return deliberation.protocol.due(deliberation.state).find((one) => one.seat === seat) ?? null;
 }
 
-/** Wherever the program was called. */
 export const projectOf = ({ state }: Pick<Deliberation, 'state'>): string => (state as Framed).opened.cwd;

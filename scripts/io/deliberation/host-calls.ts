@@ -1,4 +1,4 @@
-// What a host asks of a deliberation besides its instruction: the prompt of a seat, and that the result was shown.
+// What a host asks besides its instruction: the prompt of a seat, and that the result was shown.
 import { Refusal } from '../../core/refusal.ts';
 import { act, type Deliberation } from './deliberations.ts';
 import { dueSeat } from './due.ts';

@@ -1,4 +1,4 @@
-// Turns what a protocol says is due into one instruction a host can follow: prompts become files, commands are spelled out.
+// Turns what is due into one instruction for a host: prompts become files, commands are spelled out.
 import { join } from 'node:path';
 import type { DueSeat, Instruction } from '../../core/protocol/protocol.ts';
 import { shownInMarkdown } from '../../core/telling/markdown-report.ts';
@@ -8,7 +8,7 @@ import { promptFile, renderPrompt } from './prompts.ts';
 import { isKept, keepFile, readKept, TRACK_RECORD } from './sessions.ts';
 import { writableFolder } from './writable.ts';
 
-/** Long texts stand last: a host's shell shows only the beginning of much. `brief` leaves out what was shown when the same instruction was given before. */
+/** Long texts stand last: a host's shell cuts the end. `brief` leaves out what was shown before. */
 export function instructionOf(
   deliberation: Deliberation,
   { brief = false } = {},
@@ -96,7 +96,6 @@ export function keepPrompt(
   return { text, path: join(writableFolder(folder), file), sha256 };
 }
 
-/** The prompt as it is printed for whoever fills the seat: whole, or a page of it. */
 export function promptPage(
   deliberation: Pick<Deliberation, 'id' | 'folder'>,
   due: DueSeat,

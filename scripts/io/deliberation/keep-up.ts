@@ -16,7 +16,7 @@ export async function keepUp(deliberation: Deliberation, before: unknown): Promi
   return deliberation;
 }
 
-/** What a process owes that was killed after it had written the log; where it cannot be written either, that is said. */
+/** What a process that was killed after writing the log still owes; what cannot be written is said. */
 export async function caughtUp(deliberation: Deliberation): Promise<Deliberation> {
   const { id, folder, protocol, state } = deliberation;
   const ending = protocol.ending(state);
@@ -25,7 +25,6 @@ export async function caughtUp(deliberation: Deliberation): Promise<Deliberation
   return deliberation;
 }
 
-/** What can be made again from the log, for those who read files. */
 async function keepDerived(deliberation: Deliberation): Promise<void> {
   const { folder, protocol, state } = deliberation;
   writeSessionView(folder, sessionView(deliberation));
@@ -58,7 +57,7 @@ const counted = (protocol: AnyProtocol, state: unknown): VerdictSummary | null =
 
 const testsIn = (state: unknown): number => (state as { tests: Tests } | null)?.tests.done.length ?? 0;
 
-/** Deliberations of an earlier version have no such mark, and owe nothing that could be told from what was done. */
+/** Deliberations of an earlier version have no such mark, and owe nothing that could be known. */
 function owes(folder: string, headline: string): boolean {
   return isKept(folder, REMEMBERED) && !isRemembered(folder, headline);
 }

@@ -1,4 +1,4 @@
-// Holds the events of a log against the schema of its protocol, and says what is wrong with one in a few words.
+// Checks the events of a log against their schema, and says in a few words what is wrong with one.
 import type { EventCheck } from '../../core/protocol/log.ts';
 import type { ProtocolName } from '../../core/protocol/protocol.ts';
 import type { Shapes } from '../../core/shapes.ts';

@@ -1,6 +1,6 @@
-// A long prompt in pages: a host's shell shows only so much of what a command prints, and the answer form must be seen.
+// A long prompt in pages: a host's shell shows only so much output, and the answer form must be seen.
 
-/** Claude Code shortens what a command prints beyond some 30 kB; a page and what stands around it stay below. */
+/** Claude Code shortens what a command prints beyond some 30 kB; a page stays below that. */
 const PAGE = 16_000;
 const WHOLE = 22_000;
 

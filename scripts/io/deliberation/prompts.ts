@@ -8,6 +8,5 @@ export function renderPrompt({ name, slots }: { name: string; slots: Record<stri
   return fillPrompt(readFileSync(join(pluginRoot, 'references/prompts', `${name}.md`), 'utf8'), slots, name);
 }
 
-/** Where the prompt of a seat is kept, beside the log. */
 export const promptFile = ({ round, turn, seat }: { round: number; turn: string; seat: string }): string =>
   `prompts/r${round}-${turn}-${seat}.md`;

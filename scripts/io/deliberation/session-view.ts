@@ -5,7 +5,7 @@ import type { Framed } from '../../core/protocol/frame.ts';
 import { rememberedTests, type Tests } from '../../core/protocol/tests.ts';
 import type { Deliberation } from './deliberations.ts';
 
-/** The key of the question that the user may answer now, by which a hook knows an answer to it; null: there is none. */
+/** The key of the open question, by which a hook knows an answer to it; null: nothing is asked. */
 export function askKey({ protocol, state }: Pick<Deliberation, 'protocol' | 'state'>): string | null {
   const step = protocol.next(state);
   const [asked] = (step.do === 'ask_user' ? step.ask : protocol.answerable?.(state))?.questions ?? [];

@@ -1,4 +1,4 @@
-// Deliberations on disk: one folder each, whose log.jsonl is the truth; apart from the kept prompts and answers everything else can be made again from it.
+// Deliberations on disk, a folder each: all but prompts and answers follows from its log.jsonl.
 import {
   closeSync,
   existsSync,
@@ -32,7 +32,7 @@ export type Session<Event extends StoredEvent = StoredEvent> = {
   torn: string | null;
 };
 
-/** Kept beside the log from the beginning: which verdict has been remembered elsewhere; empty until there is one. */
+/** Which verdict has been remembered elsewhere; kept from the beginning, empty until there is one. */
 export const REMEMBERED = 'remembered';
 
 /** Kept beside the log when a verdict is reached: what is known of those who voted. */
@@ -51,7 +51,6 @@ export function createSession(folder: string, about: Concerned): void {
 
 export type FoundSession = { id: string; folder: string; changedMs: number };
 
-/** Every deliberation of every root that can be read, newest first. */
 export const listSessions = (): FoundSession[] => newestFirst((root) => namesIn(join(root, 'sessions')));
 
 /** Those that may concern this folder. `more`: older ones that are open were left out. */
@@ -212,7 +211,6 @@ export function keepIfNew(folder: string, name: string, text: string): void {
   if (textOrNull(path) !== text) writeAtomic(path, text);
 }
 
-/** Whether this very ending has been remembered elsewhere. */
 export const isRemembered = (folder: string, headline: string): boolean =>
   isKept(folder, REMEMBERED) && readKept(folder, REMEMBERED) === headline;
 

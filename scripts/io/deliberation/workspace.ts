@@ -1,4 +1,4 @@
-// The workspace of a debate in the project: debates/NNN-slug, numbered by one process at a time, ignored by git.
+// The workspace of a debate in the project: debates/NNN-slug, numbered under a lock, ignored by git.
 import {
   existsSync,
   lstatSync,
@@ -71,7 +71,7 @@ export async function createWorkspace(
   }
 }
 
-/** A program that is started here finds the user's own variables, or none, before it gets to those of the project. */
+/** A program started here finds the user's own variables, or none, before those of the project. */
 function putEnvFile(folder: string, path: string, home: string): void {
   const own = [join(home, path), join(home, '.env')].find((candidate) => existsSync(candidate));
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -100,7 +100,6 @@ async function takeNumber(debates: string, slug: string): Promise<{ number: numb
 
 export type ContextChange = { seat: string; file: string; problem: 'changed' | 'missing' };
 
-/** Which context files are not what they were when the debate began. */
 export function contextChanges({
   folder,
   contextFiles,

@@ -1,4 +1,4 @@
-// Where a deliberation goes on: its own folder, or a copy where this process may not write there; a hook carries it home.
+// Where a deliberation goes on: in its own folder, or in a copy that a hook later carries home.
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { lookAt } from '../../base/door.mjs';

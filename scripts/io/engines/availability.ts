@@ -25,7 +25,6 @@ export type Checked = {
   live: Record<string, LiveCheck | undefined>;
 };
 
-/** For a protocol that wants to know which seats can be filled. */
 export async function availableEngines(wanted: Wanted): Promise<Record<string, Availability>> {
   const { engines } = await checkEngines(wanted);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// Shows on standard error how the seats are doing: a terminal is redrawn, a pipe gets one line for each change.
+// Shows on standard error how the seats are doing: redraws a terminal, writes changes to a pipe.
 import type { SeatState } from '../../core/shapes.ts';
 import { changedSeats, liveLines } from '../../core/telling/terminal/live-lines.ts';
 import { say } from '../machine/terminal.ts';

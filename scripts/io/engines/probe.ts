@@ -1,4 +1,4 @@
-// Asks an engine small questions about itself (version, login, sandbox), each with a time limit; no model is called.
+// Asks an engine for its version, login and sandbox, each with a time limit; no model is called.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// Starts other programs and sees to it that they end, with everything they have started: no shell, no open standard
-// input, a deadline, a limit on silence and on output.
+// Starts programs, without a shell and within limits, and ends them with everything they have started.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +20,7 @@ export type Run = {
   graceMs: number;
   outputBytes: number;
   leash: string;
-  /** What is started in front of it, so that nothing it starts can leave; without: only its leash holds it. */
+  /** Started in front of it, so that nothing it starts can leave; without, only its leash holds it. */
   keeper?: string[] | null | undefined;
   signal?: AbortSignal | undefined;
   onStart?: (pid: number) => void;
@@ -186,7 +185,7 @@ function keepEnds(limit: number) {
   };
 }
 
-/** Ends everything under this leash once this process is gone, however it goes. Start it before anything else. */
+/** Ends everything under this leash once this process is gone. Start it before anything else. */
 export function startWatchdog({
   leash,
   graceMs,

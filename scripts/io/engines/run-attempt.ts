@@ -1,4 +1,4 @@
-// One attempt at one call: the program is started, or the endpoint asked, and what came back is read and judged.
+// One attempt at one call: starts the program or asks the endpoint, and reads and judges what came back.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../../base/paths.mjs';
@@ -16,7 +16,6 @@ import { keeperFor } from './keeper.ts';
 import { type Ended, runProcess } from './processes.ts';
 import { findProgram, pathFor } from './programs.ts';
 
-/** What went to an engine and what came back, byte for byte. */
 export type Bytes = { prompt: string; stdout: Uint8Array; stderr: Uint8Array };
 export type Attempt = { reply: Reply; bytes: Bytes };
 
@@ -115,8 +114,7 @@ async function runCommand(
 
 type Prepared = { argv: string[]; cwd: string; prompt: string; input: string };
 
-// The private folder holds what the engine is given as files. Where the row says "neutral", and for an engine that
-// reads its persona from where it is started, the start folder is in there too.
+// The private folder holds the engine's files and, if its row or a persona says so, its start folder.
 function prepare(row: CommandEngine, call: Call, folder: string): Prepared | NonNullable<Reply['failure']> {
   const command = call.command ?? row.command;
   const start = join(folder, 'start');
@@ -195,7 +193,7 @@ const newReply = ({ seat, engine }: Call, failure: Reply['failure']): Reply => (
   exit: null,
 });
 
-// gemini leaves a report with the whole conversation in the temporary folder, readable for everybody on the machine.
+// gemini leaves a report of the whole conversation in the temporary folder, readable for everybody.
 const privateScratch = (folder: string) => ({ TMPDIR: folder, TMP: folder, TEMP: folder });
 
 const NEVER_RAN = {

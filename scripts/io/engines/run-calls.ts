@@ -18,7 +18,6 @@ export type RunOptions = {
   onReply?: (reply: Reply, bytes: Bytes) => void | Promise<void>;
   /** The call that asks for an answer once more, where it follows no form. */
   again?: (reply: Reply, call: Call) => Call | null;
-  /** Which of the two answers counts then. */
   prefer?: (first: Reply, second: Reply) => 'first' | 'second';
   leash?: string;
 };

@@ -1,4 +1,4 @@
-// Asks engines questions with known answers, each engine in its own lane, and keeps every answer the moment it comes.
+// Asks engines known questions, each engine in its own lane, and keeps every answer as it comes.
 import { appendJsonLine } from '../../base/files.mjs';
 import { readAnswer } from '../../core/answers/read-answer.ts';
 import { answerIn, promptFor } from '../../core/evaluation/asking.ts';

@@ -1,5 +1,4 @@
-// Puts questions with known answers to whole Councils, one after the other; each in a state of its own, so that nothing
-// of it is remembered as a verdict of the user's.
+// Puts known questions to whole Councils, one by one, each in a state of its own: none is the user's verdict.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -76,7 +75,6 @@ async function deliberate(
   return answersFrom(question, { votes: verdict?.votes ?? [], tokens: cost?.tokens ?? null, ms });
 }
 
-/** The Council that an interrupted evaluation had begun. */
 function heldIn(state: string): string | undefined {
   const sessions = join(state, 'sessions');
   return existsSync(sessions) ? readdirSync(sessions).sort().at(-1) : undefined;

@@ -27,14 +27,13 @@ export async function readQuestions(path: string): Promise<Question[]> {
   return questions;
 }
 
-/** Answers of several machines or days, joined by question. */
 export async function readAnswers(paths: string[]): Promise<Map<string, EvalAnswers>> {
   const all: EvalAnswers[] = [];
   for (const path of paths) all.push(...(await answersIn(path)));
   return mergeAnswers(all);
 }
 
-/** What was answered before this was interrupted. A line that was cut by that is taken out, and its question asked again. */
+/** What was answered before an interruption. A line that it cut is taken out and asked again. */
 export async function answersKept(file: string): Promise<Map<string, EvalAnswers>> {
   if (!existsSync(file)) return new Map();
   const { values, bad } = readJsonLines(file);

@@ -1,4 +1,4 @@
-// The configuration files: read, checked, laid over each other; what is wrong is told with file, line and key.
+// The configuration files: read, checked and combined; mistakes are told with file, line and key.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readInside, readRegular } from '../../base/door.mjs';
@@ -21,7 +21,7 @@ export type Configuration = {
 
 const MOST_BYTES = 1_000_000;
 
-/** Both files and the engine table, and over them what one call asks for. Refuses a file that is malformed: it never goes on with half of it. */
+/** Both files over the engine table, and over them what one call asks for. A malformed file is refused. */
 export async function loadConfiguration(
   surroundings: Surroundings = {},
   profile: Profile | null = null,

@@ -1,4 +1,4 @@
-// What a filter reads from standard input: one JSON document, or one for each line; and how it answers line by line.
+// What a filter reads from standard input: one JSON document, or one a line with an answer a line.
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { Shapes } from '../../core/shapes.ts';
 import { decodeJson } from './schemas.ts';

@@ -1,4 +1,4 @@
-// The seam where bytes from outside become typed values, or one error that names the source and the place in it.
+// Where bytes from outside become typed values, or one error that names the source and the place in it.
 import { Refusal } from '../../core/refusal.ts';
 import type { Shapes } from '../../core/shapes.ts';
 import { type Fault, validatorFor } from './validators.ts';
@@ -29,7 +29,7 @@ export async function decode<Name extends keyof Shapes>(
   );
 }
 
-/** Everything that is wrong with a value, for files that people write; the validator itself stops at the first. */
+/** All that is wrong with a value, for files that people write; the validator stops at the first. */
 export async function problemsIn(
   name: keyof Shapes,
   value: unknown,

@@ -1,4 +1,4 @@
-// Looks through everything that is about to leave the machine, by a maintained package's rules and by our own.
+// Searches what is about to leave the machine for secrets, by a maintained package's rules and our own.
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { Refusal } from '../../core/refusal.ts';

@@ -34,7 +34,7 @@ export function writeTextFile(path: string, text: string): string {
   }
 }
 
-/** A disk that fills must not cost what was there before; a device, a pipe or a link is written as what it is. */
+/** A disk that fills must not cost what was there before; a device, pipe or link is written as it is. */
 function writeWhole(path: string, text: string): void {
   const there = lstatSync(path, { throwIfNoEntry: false });
   if (there && !there.isFile()) {

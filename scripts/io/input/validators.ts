@@ -1,4 +1,4 @@
-// Compiles the schemas in state/ when they are first needed. A build replaces this file by all of them compiled.
+// Compiles the schemas in state/ when they are first needed. A build replaces this file by the compiled ones.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';

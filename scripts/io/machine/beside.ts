@@ -1,4 +1,4 @@
-// What a working tree holds that git does not compare: hooks and settings, ignored files, and what is in submodules.
+// What git does not compare in a working tree: hooks, settings, ignored files, and submodules.
 import { type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { readRegular } from '../../base/door.mjs';
@@ -33,8 +33,7 @@ export async function lookBeside(root: string, exclude: string[]): Promise<Besid
   return { own: { ...gitsOwnFiles(root), ...submodules }, ignored };
 }
 
-// By content: a tool that asks git for a setting may well touch the file. Whatever is in the folder of a submodule's
-// repository counts for the project, too.
+// By content: a tool that asks git for a setting may touch the file. Submodules' repositories count, too.
 function gitsOwnFiles(root: string): Prints {
   const repository = findRepository(root);
   if (!repository) return {};
@@ -90,7 +89,7 @@ async function ignoredFiles(root: string, exclude: string[]): Promise<Prints | n
 const isBuilt = (path: string): boolean =>
   path.split('/').some((name) => BUILT.has(name) || name.endsWith('.egg-info'));
 
-// Git would start itself in each, on settings of the submodule's own; so each is looked at as a repository like this.
+// Git would start itself in each, on a submodule's own settings; so each is looked at as a repository.
 async function insideSubmodules(root: string, depth = 0): Promise<Prints> {
   if (depth > 3 || !existsSync(join(root, '.gitmodules'))) return {};
   const listed = await git(['ls-files', '--stage', '-z'], { cwd: root });

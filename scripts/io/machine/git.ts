@@ -40,8 +40,7 @@ export async function git(
   }
 }
 
-// To know whether the working tree of a submodule changed, git starts itself in there, on settings of its own; a
-// .gitmodules may ask for that too. So it only compares which commit a submodule is on, whatever the caller says.
+// Git would start itself in submodules, on their own settings; so it only compares their commits.
 const COMPARING = ['diff', 'status', 'show', 'log', 'diff-files', 'diff-index', 'diff-tree'];
 
 const subcommandAt = (args: string[]): number =>
@@ -105,8 +104,7 @@ function run({ program, args, cwd, env, input, limits }: Call): Promise<GitResul
   });
 }
 
-// A pipe where git expects a file keeps it waiting, and a device feeds it for ever. Counted in looks and not in one
-// stretch: on a busy machine this process may not run for seconds itself.
+// A pipe in place of a file keeps git waiting. Counted in looks: a busy machine may stop us for seconds.
 function watch(pid: number, limits: Limits, stop: (reason: string) => void): NodeJS.Timeout {
   const start = performance.now();
   let [work, idleLooks] = ['', 0];

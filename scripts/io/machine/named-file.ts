@@ -1,4 +1,4 @@
-// A file the caller named: one of the project is read through the project's door, any other as the caller's own.
+// A file the caller named: one in the project goes through the project's door, any other is the caller's own.
 import { isAbsolute, relative, resolve } from 'node:path';
 import { readInside, readRegular } from '../../base/door.mjs';
 import { projectFolder } from '../../base/paths.mjs';

@@ -1,4 +1,4 @@
-// The stack of a mistake of ours, told in places of the sources: a build has them all in one file, under short names.
+// Stacks of our own mistakes, translated from the build back to places in the sources.
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';

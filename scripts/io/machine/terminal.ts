@@ -5,8 +5,7 @@ import { jsonText } from '../../core/words/json.ts';
 import { visible } from '../../core/words/line.ts';
 import { COLOURED, type Paint, PLAIN, wantsColour } from '../../core/words/paint.ts';
 
-// Node's streams take longer to set up than most verbs run. So what can be read or written at once is; the streams are
-// for a pipe that answers "not now" (EAGAIN), as one does that somebody has set not to block.
+// Node's streams are slow to set up, so they serve only pipes that answer "not now" (EAGAIN).
 const [INPUT, OUTPUT] = [0, 1];
 const CHUNK_BYTES = 65_536;
 
@@ -100,7 +99,7 @@ export function canDrawBoxes(
 export const columns = (stream: NodeJS.WriteStream = process.stdout): number =>
   Math.max(40, Math.min(stream.columns || 80, 120));
 
-/** Whether a person reads what is printed, and no program: a terminal is a device, and only then the stream is made. */
+/** Whether a person reads what is printed: a terminal is a device, and only then the stream is made. */
 export const isTerminal = (): boolean =>
   fstatSync(OUTPUT).isCharacterDevice() && process.stdout.isTTY === true;
 

@@ -7,7 +7,7 @@ const LINES = '14';
 /** The server of tmux may have been started with others, and a pane is its child. */
 const WHERE = ['HOME', 'CLAUDE_CONFIG_DIR', 'FTM_STATE_DIR', 'TMPDIR'];
 
-/** The new pane closes when the program in it has ended and a key was pressed; the old one stays the active one. */
+/** The new pane closes after its program and a key; the old one stays the active one. */
 export function openPane(argv: string[], env: Record<string, string | undefined> = process.env): void {
   const remedy = 'Run it without --pane in a second terminal.';
   if (!env['TMUX']) throw new Refusal('no_tmux', 'This does not run inside tmux.', remedy);

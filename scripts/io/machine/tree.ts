@@ -28,7 +28,7 @@ export type Snapshot = {
 };
 export type Change = { what: string[]; files: string[]; patch: string | null };
 
-/** What git says is different from HEAD, with size and times of each such file, and what git does not look at. */
+/** What git says differs from HEAD, with size and times of each file, and what git does not look at. */
 type Look = {
   oid: string;
   head: string;
@@ -128,8 +128,7 @@ function canBeTaken(path: string, stat: Stats): boolean {
   }
 }
 
-// Git itself makes a tree of what is there now, in an index and an object store of our own: the user's are only read.
-// What is too big, or no file at all, is known by its size and times. Not `git add`, which starts a git in submodules.
+// Git makes the tree in an index and objects of our own. Not `git add`, which starts git in submodules.
 async function writeTree(root: string, look: Look, store: Store): Promise<string> {
   const copy = join(store.own, `index-${readdirSync(store.own).length}`);
   copyIndex(store.index, copy);

@@ -7,7 +7,7 @@ const KEPT = 'What was there before is kept, and nothing was half written.';
 
 type Trouble = { code: string; path?: string; dest?: string };
 
-/** What is only kept for later is not worth failing for: where the machine does not let it be written, that is said. */
+/** For what is only kept for later: where the machine does not let it be written, that is said. */
 export async function orSay(what: string, write: () => unknown): Promise<void> {
   try {
     await write();
@@ -79,7 +79,7 @@ export function refusalOf(error: unknown): Refusal | null {
             `Something else lies where ${place} should be (${code}).`,
             'Move it out of the way, then run it again.',
           );
-    // On a Node that reads TypeScript the sources run without a build, up to the first verb that needs a package.
+    // On a Node that reads TypeScript the sources run without a build, until a verb needs a package.
     case 'ERR_MODULE_NOT_FOUND':
       return error.message.startsWith('Cannot find package')
         ? new Refusal(

@@ -1,4 +1,4 @@
-// Speaks MCP on standard input and output: offers tools, tells progress, asks the user by the client's own form.
+// Speaks MCP on standard input and output: offers tools, reports progress, asks the user by a form.
 import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
@@ -15,9 +15,7 @@ import type { Tool, ToolName } from '../../core/mcp/tools.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { say } from '../machine/terminal.ts';
 
-/** What one call may do besides answering. */
 export type CallContext = {
-  /** Ends when the client cancels. */
   signal: AbortSignal;
   tell: (message: string) => void;
   /** The client that can ask the user by a form; null where it cannot. */

@@ -112,7 +112,7 @@ export const toolCalls: Handlers = {
   answered,
 };
 
-/** `shown`: the host says that the user has the display before them. The display stands apart: inside JSON nobody can read it. */
+/** `shown`: the host says that the user has the display, which nobody could read inside JSON. */
 function instructed(
   deliberation: Deliberation,
   { asks, shown = false }: Pick<CallContext, 'asks'> & { shown?: boolean },

@@ -1,4 +1,4 @@
-// The blackboard's files: read in any shape, set aside when unreadable, written whole, checked and one at a time.
+// The blackboard's files: read in any shape, set aside when unreadable, written whole, one at a time.
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { quarantine, quarantined, writeJson } from '../../base/files.mjs';
@@ -106,7 +106,7 @@ export async function readSafely<Shape>(path: string, reader: Reader<Shape>): Pr
   return value ?? underBlackboardLock(() => loadOrSetAside(path, reader));
 }
 
-/** Call it under the lock. A malformed file is renamed and reported, and the work goes on with an empty one. */
+/** Call it under the lock. A malformed file is renamed and reported; the work goes on with an empty one. */
 export function loadOrSetAside<Shape>(path: string, reader: Reader<Shape>): Shape {
   const found = readJson(path);
   if (found.status === 'missing') return reader.empty();
@@ -122,7 +122,6 @@ export function loadOrSetAside<Shape>(path: string, reader: Reader<Shape>): Shap
 
 export type FileCheck = { file: string; ok: boolean; problems: string[]; notes: string[] };
 
-/** How the files stand, as they are: nothing is moved or mended. */
 export async function checkBlackboard(): Promise<FileCheck[]> {
   const folder = join(openState().write, 'blackboard');
   const context = await checkFile('context', join(folder, 'context.json'), readContext);

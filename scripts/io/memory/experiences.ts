@@ -53,7 +53,6 @@ export async function addExperience(input: unknown, limits: Limits, now: string)
   });
 }
 
-/** Changes the experience of one deliberation, wherever it is kept; null when there is none. */
 export async function changeExperience(
   deliberation: string,
   change: (experience: Experience) => Experience,
@@ -102,7 +101,6 @@ export async function recall(
   return results;
 }
 
-/** Every experience that can be read, wherever it is kept. */
 export async function allExperiences(limits: Limits): Promise<Experience[]> {
   const found = await Promise.all(
     allEntries(limits).map(({ folder, file }) =>
@@ -115,7 +113,6 @@ export async function allExperiences(limits: Limits): Promise<Experience[]> {
   return found.filter((one) => one !== null);
 }
 
-/** What is known, wherever it lies and whether or not an index names it. */
 export function experienceIndex(limits: Limits): ExperienceIndex {
   const index = indexHere(limits);
   const entries = allEntries(limits).map(({ folder: _, ...entry }) => entry);
@@ -129,7 +126,7 @@ function indexHere(limits: Limits): ExperienceIndex {
   );
 }
 
-/** What the indexes name, and what lies beside them unnamed: written by hand or by a tool that leaves the index to us. */
+/** What the indexes name, and what lies beside them unnamed, as when it was written by hand. */
 function allEntries(limits: Limits): (ExperienceEntry & { folder: string })[] {
   const seen = new Set<string>();
   return everywhere(FOLDER).flatMap((folder) => {

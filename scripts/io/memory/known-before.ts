@@ -1,4 +1,4 @@
-// What the blackboard knows that concerns a question: what holds, what was decided here, what is similar and how it turned out.
+// What the blackboard knows about a question: constraints, decisions here, similar ones and how they held.
 import { guessDomain } from '../../core/memory/domain.ts';
 import { constraintsHere, decisionsHere, issuesHere, patternsHere } from '../../core/memory/known-before.ts';
 import { similarTo } from '../../core/memory/similar.ts';

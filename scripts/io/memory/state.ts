@@ -1,4 +1,4 @@
-// The state folders as the program sees them: found once, and whatever a sandboxed shell left behind brought home first.
+// The state folders as the program sees them: found once, after a sandbox's leftovers were brought home.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { drain } from '../../base/drain.mjs';

@@ -58,7 +58,7 @@ export function readVerdictLog(roots: string[] = openState().read): VerdictLog {
     });
     log.bad += bad.length;
   }
-  // Not while reading: a map that grows beside a hundred thousand lines costs a third of what reading them does.
+  // Not while reading: a map growing beside a hundred thousand lines costs a third of reading them.
   const verdicts = [...new Map(all.map((one) => [one.id, one])).values()];
   const past = verdicts.filter(({ verified }) => verified);
   return {
@@ -70,14 +70,13 @@ export function readVerdictLog(roots: string[] = openState().read): VerdictLog {
   };
 }
 
-/** What is known of these engines in this domain, for people to read beside their votes; nothing where too little is known. */
+/** What is known of these engines in this domain, to read beside their votes; else nothing. */
 export function trackRecordLines(engines: string[], domain: string | null, minimum: number): string[] {
   if (domain === null || !everywhere(OUTCOME_LOG).some((path) => existsSync(path))) return [];
   const { engines: known } = trackRecord(readVerdictLog().past, { minimum, domain });
   return known.filter(({ engine, n }) => engines.includes(engine) && n >= minimum).map(({ line }) => line);
 }
 
-/** How often a verdict like this one was right, for people to read beside it. */
 export function baseRateLine(line: Fields, how: Parameters<typeof baseRate>[2]): string | null {
   const past = everywhere(OUTCOME_LOG).some((path) => existsSync(path)) ? readVerdictLog().past : [];
   return baseRate(pastVerdict(line, null), past, how);

@@ -1,4 +1,4 @@
-// The problem of a Council as it was given: options on the command line, YAML or labelled text, or an executor's conflict.
+// The problem of a Council as given: command-line options, YAML, labelled text, or an executor's conflict.
 import { statSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { readPayload } from '../../core/council/prompts/conflict-payload.ts';

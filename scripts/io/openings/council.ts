@@ -1,4 +1,4 @@
-// What a Council needs to be opened: a framing or an executor's conflict, who can sit, and what the blackboard knows.
+// What a Council needs to be opened: a framing or a conflict, who can sit, what the blackboard knows.
 import { randomInt } from 'node:crypto';
 import { projectFolder } from '../../base/paths.mjs';
 import { readProfile } from '../../core/configuration/profiles.ts';
@@ -84,7 +84,7 @@ const traitsOf = (row: EngineRow): Pick<Engine, 'identity' | 'login' | 'reads'> 
   reads: row.kind === 'command',
 });
 
-/** What holds for all work at the moment is a constraint here too; the user sees it in the framing and may take it out. */
+/** What holds for all work is a constraint here too; the user sees it in the framing and may take it out. */
 const withKnown = (framing: CouncilFraming, { constraints, domain }: KnownBefore): CouncilFraming => {
   const added = constraints.filter((constraint) => !framing.constraints?.includes(constraint));
   return {

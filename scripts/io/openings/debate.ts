@@ -1,4 +1,4 @@
-// What a debate needs to be opened: the question, its domain and lenses, the engines, and a workspace in the project.
+// What a debate needs to be opened: question, domain and lenses, engines, and a workspace in the project.
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// An earlier review looked at again: what it had left standing, where that stands now, and over what one has to look.
+// An earlier review looked at again: what it left standing, where that is now, and what to look at.
 import { join } from 'node:path';
 import { textOrNull } from '../../base/door.mjs';
 import { wrongUse } from '../../core/refusal.ts';

@@ -1,4 +1,4 @@
-// The files that a framing points at, read through the one door, for peers that cannot read the tree themselves.
+// The files a framing points at, for peers that cannot read the tree themselves.
 import { isAbsolute, relative, resolve } from 'node:path';
 import { readInside } from '../../base/door.mjs';
 import { projectFolder } from '../../base/paths.mjs';

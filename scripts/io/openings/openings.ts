@@ -1,4 +1,4 @@
-// Opens a deliberation: what its protocol needs from outside is gathered, and nothing of the others is loaded.
+// Opens a deliberation: gathers what its protocol needs, and loads nothing of the others.
 import { OPENING_OPTIONS } from '../../core/protocol/opening-options.ts';
 import type { ProtocolName } from '../../core/protocol/protocol.ts';
 import { readBudget } from '../../core/protocol/read-budget.ts';

@@ -149,7 +149,6 @@ function partsOf(artifact: Artifact, { target, native, settings }: PartsWanted):
 
 type Native = { engine: string; command: Part['native'] };
 
-/** The first engine that has a command of its own for this very scope. */
 function firstCommand(
   engines: string[],
   rows: Record<string, EngineRow>,

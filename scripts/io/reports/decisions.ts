@@ -65,7 +65,7 @@ function recordIn(folder: string, file: string): string {
   return found.status === 'ok' ? found.bytes.toString('utf8') : '';
 }
 
-// Another tool may number in the same folder and knows nothing of our lock: a name that is taken is passed over.
+// Another tool may number in the same folder without our lock: a name that is taken is passed over.
 function take(folder: string, from: number, slug: string, write: (number: string) => string): string {
   for (let number = from; ; number++) {
     const text = String(number).padStart(4, '0');

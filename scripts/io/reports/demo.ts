@@ -1,4 +1,4 @@
-// The demo: three deliberations in a folder of their own, run as a user would run them, on engines that ask no model.
+// The demo: three deliberations in a folder of their own, on engines that ask no model.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

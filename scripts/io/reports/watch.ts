@@ -13,7 +13,6 @@ import { loadProgressReader } from '../rounds/progress.ts';
 const LOOK_MS = 150;
 const SETTLE_MS = 60;
 
-/** Ends with a summary when the deliberation has ended. */
 export async function* watchLines(id: string | undefined, width: number): AsyncGenerator<string> {
   let deliberation = await loadDeliberation(id);
   const read = await loadProgressReader();

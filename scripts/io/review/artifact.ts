@@ -1,4 +1,4 @@
-// The artifact of a review: found where the caller pointed, or where it obviously is, and kept beside the log.
+// The artifact of a review: found where the caller pointed or where it obviously is, and kept.
 import type { KeptText } from '../../core/protocol/protocol.ts';
 import { Refusal, wrongUse } from '../../core/refusal.ts';
 import { readScope, type Scope } from '../../core/review/artifact/scope.ts';
@@ -21,7 +21,7 @@ type Given = {
   cwd: string;
 };
 
-/** Words without a scope are the artifact; beside a scope they are the proposal of a mixed one, or say what to look at. */
+/** Words alone are the artifact; beside a scope they are its proposal, or say what to look at. */
 export async function findArtifact({ text, scope, file, target, cwd }: Given): Promise<Artifact> {
   if (scope && file)
     throw wrongUse('--scope and --artifact-file both say what is reviewed.', 'Give one of them.');
@@ -55,7 +55,6 @@ const NO_CHANGE = {
   revision: { kind: 'text' as const },
 };
 
-/** Everything that was found, whether or not it all fits into a prompt. */
 export function keptArtifact({ scope, diff, text, stat, intro, words }: Artifact): KeptText[] {
   const parts = [
     `# Artifact: ${scope}`,

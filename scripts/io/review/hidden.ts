@@ -8,7 +8,7 @@ import type { Artifact } from './artifact.ts';
 const MOST_BYTES = 1_000_000;
 const HIDES = /(?:^|\s)(?:-diff|binary|!?diff=\S+|-text|filter=\S+)(?:\s|$)/m;
 
-/** Attributes may hide a file, and so may its size: then the change goes into our own prompt, where nothing is hidden. */
+/** By attributes or size: then the change goes into our own prompt, where nothing is hidden. */
 export function hidesFromGit({ diff, root }: Artifact): boolean {
   if (diff === null) return false;
   const files = filesInDiff(diff);

@@ -1,4 +1,4 @@
-// Which assistant runs the program: its engine reviews nothing that it wrote, as long as there is another one.
+// Which assistant runs the program: its own engine reviews what it wrote only where there is no other.
 type Env = Record<string, string | undefined>;
 
 const CODEX = ['CODEX_THREAD_ID', 'CODEX_SANDBOX', 'CODEX_SANDBOX_ID', 'CODEX_SANDBOX_NETWORK_DISABLED'];

@@ -1,4 +1,4 @@
-// Looks the places of findings up in the text that was reviewed: the working tree, a commit, or the text itself.
+// Looks the places of findings up in what was reviewed: the working tree, a commit, or the text itself.
 import { readInside } from '../../base/door.mjs';
 import { citationsOf } from '../../core/answers/kinds/evidence.ts';
 import { lookUpAtRevision } from '../../core/evidence/at-revision.ts';
@@ -15,7 +15,7 @@ const MOST_BYTES = 5_000_000;
 const AROUND = 3;
 const MOST_LINES = 24;
 
-/** `listed`: what the reviewer gave as evidence; words that it quotes from the place of a finding have to stand there. */
+/** `listed`: the reviewer's evidence; what it quotes from the place of a finding has to stand there. */
 export async function lookUpFindings(
   opened: Opened,
   findings: ReviewFinding[],
@@ -31,7 +31,7 @@ export async function lookUpFindings(
   return findings.map(({ path, lines }): LookedUp => {
     const [first, last = first] = lines ?? [];
     const file = path === null ? null : (files.get(path) ?? null);
-    // A text that somebody gave has no path of its own: what is said of it proves itself by the words it quotes.
+    // A text that somebody gave has no path of its own: findings in it are proved by the words they quote.
     if (revision.kind === 'text' && file === null) return { evidence: 'no place given', code: null };
     const fits = !file && path !== null ? fitting(known, path) : [];
     const meant = file && file.path !== path ? { path: file.path } : fits.length > 1 ? { fits } : {};
@@ -61,7 +61,6 @@ export async function lookUpFindings(
 
 type Cited = PeerEvidence & { line: number; last: number };
 
-/** The place of a finding with each quotation from it. */
 const quotedAt = (place: Cited, citations: PeerEvidence[]): Cited[] =>
   citations.flatMap(({ path, line, last = line, quote }) => {
     const isThere = path !== null && place.path !== null && isSamePath(path, place.path);
@@ -86,7 +85,7 @@ const fitting = (known: string[], path: string): string[] => known.filter((one) 
 
 type Meant = { path: string; text: string };
 
-/** As it stands; without what a diff, a mention or the project's folder puts before it; or the one changed file of that name. */
+/** As named; without what a diff, a mention or the project's folder puts before it; or the only such file. */
 async function fileMeant(
   revision: Revision,
   path: string,

@@ -58,7 +58,7 @@ export async function hasUncommitted(cwd: string): Promise<boolean> {
   return status.exit === 0 && status.out !== '';
 }
 
-/** Where nothing can be uncommitted; git itself is shown a repository of our own making, and cannot say it. */
+/** Nothing can be uncommitted there; git cannot say it, since it is shown a repository of our making. */
 export const isBare = (cwd: string): boolean =>
   ['HEAD', 'objects', 'refs'].every((name) => existsSync(join(cwd, name)));
 

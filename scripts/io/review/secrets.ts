@@ -3,10 +3,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { filesInDiff } from '../../core/review/artifact/diff.ts';
 import type { Artifact } from './artifact.ts';
 
-/**
- * An engine's own command reads the change by itself, so it is searched here and not where a prompt is sent. What only
- * stands near the change is no reason to stop: then nothing is shown around it.
- */
+/** An engine's own command reads the change itself, so it is searched here; what is near it is not shown. */
 export async function refuseSecrets(artifact: Artifact, allowed: string[]): Promise<Artifact> {
   const { diff, wide, root } = artifact;
   const { secretsIn, tellSecrets } = await import('../input/secrets.ts');

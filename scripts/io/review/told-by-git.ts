@@ -5,14 +5,13 @@ import { git } from '../machine/git.ts';
 
 // Beyond this a text is taken for a binary file, and named as one that nobody looked at.
 const LARGE_FILE = '64m';
-// No program of the repository's choosing is run, and no setting of the user's changes what a diff looks like.
+// No program of the repository's choosing is run, and no setting of the user's changes a diff.
 const PLAIN = (
   '--no-ext-diff --no-textconv --no-color --find-renames --no-indent-heuristic --diff-algorithm=myers ' +
   '--submodule=short --src-prefix=a/ --dst-prefix=b/'
 ).split(' ');
 const FLAGS = ['-c', `core.bigFileThreshold=${LARGE_FILE}`];
 
-/** What every change that git tells has in common. */
 export const FROM_GIT = {
   text: null,
   intro: '',

@@ -50,7 +50,7 @@ export async function uncommitted(root: string, name: string): Promise<Found> {
 
 const SUBMODULE = /^160000 [0-9a-f]+ \d\t(.+)$/s;
 
-/** What is changed inside of a submodule and not committed there: a diff of this repository does not show it. */
+/** What was changed inside a submodule and not committed there: no diff of this repository shows it. */
 export async function changedSubmodules(root: string): Promise<string[]> {
   const { out } = await git(['ls-files', '--stage', '-z'], { cwd: root });
   const paths = out.split('\0').flatMap((line) => SUBMODULE.exec(line)?.[1] ?? []);
@@ -101,8 +101,7 @@ async function indexWithUntracked(
   return { env, huge, nameless, nested: untracked.filter((path) => path.endsWith('/') && isForeign(path)) };
 }
 
-// git compares the contents of a file that is as old as its index; a copy that is younger would hide an edit of the same
-// size within the same second.
+// git compares contents only of files as old as its index; a younger copy would hide an edit of that second.
 function copyIndex(index: string, copy: string): void {
   copyFileSync(index, copy);
   const written = Math.floor(statSync(index).mtimeMs / 1000);

@@ -11,7 +11,6 @@ import { renderPrompt } from '../deliberation/prompts.ts';
 
 export type Asked = { due: DueSeat; call: Call };
 
-/** The second call, or null where the first answer states what was asked for. */
 export function secondCall({ due, call }: Asked, reply: Reply, settings: ReadingSettings): Call | null {
   const { kind } = due;
   if (!isKind(kind)) return null;

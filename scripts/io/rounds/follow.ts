@@ -1,4 +1,4 @@
-// Follows the round of a deliberation from the outside: starts its supervisor where none is alive, and reads what that tells.
+// Follows a round from outside: starts its supervisor where none is alive, and reads what that reports.
 import { spawn } from 'node:child_process';
 import { closeSync, constants, fstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -69,7 +69,7 @@ export async function follow(
 const whoIs = (owner: { pid: number; start: string | null } | null): string | null =>
   owner && `${owner.pid} ${owner.start}`;
 
-/** The file is read when it has changed; how old it is tells how long a round runs that somebody else has started. */
+/** The file is read when it has changed; its age tells how long a round runs that another process started. */
 async function progressReader(folder: string): Promise<() => { progress: Progress | null; sinceMs: number }> {
   const readProgress = await loadProgressReader();
   let [progress, seen]: [Progress | null, string] = [null, ''];
@@ -81,7 +81,7 @@ async function progressReader(folder: string): Promise<() => { progress: Progres
   };
 }
 
-/** What a supervisor says of itself when it could not go on: no refusal, the same call goes on where it was. */
+/** What a supervisor says of itself when it could not go on; the same call goes on where it was. */
 export const BROKE_OFF = 'round_failed';
 /** `left`: another one held the lock, or what was due was refused, and its reason is not ours to guess. */
 export const LEFT = 75;

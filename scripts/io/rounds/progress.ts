@@ -6,7 +6,7 @@ import { validatorFor } from '../input/validators.ts';
 
 export const progressPath = (folder: string): string => join(folder, 'progress.json');
 
-/** It is looked at many times a second. One that is damaged says nothing: the next word of the supervisor replaces it. */
+/** Looked at many times a second. A damaged one says nothing: the supervisor's next word replaces it. */
 export async function loadProgressReader(): Promise<(folder: string) => Progress | null> {
   const fits = await validatorFor('progress');
   return (folder) => {

@@ -1,5 +1,4 @@
-// One round of a deliberation: the engines that are due are asked, each answer is recorded the moment it comes, and the
-// working tree is compared before and after.
+// Runs one round: asks the engines that are due, records each answer at once, and compares the tree after it.
 import { mkdirSync, rmSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { writeAtomic } from '../../base/files.mjs';
@@ -121,7 +120,7 @@ const withAsked = <T>(asked: Asked[], { seat }: Reply, tell: (one: Asked) => T):
   return one ? tell(one) : null;
 };
 
-// What the engine printed is kept as it is before the answer is recorded: the log is never ahead of its evidence.
+// What an engine printed is kept before its answer is recorded: the log is never ahead of its evidence.
 async function record(deliberation: Deliberation, asked: Asked[], reply: Reply, bytes: Bytes): Promise<void> {
   const due = asked.find(({ due: { seat } }) => seat === reply.seat)?.due;
   if (!due || reply.failure?.reason === 'cancelled') return;
@@ -172,7 +171,7 @@ async function refuseToSend(
   );
 }
 
-/** Kept beside the log: a round that was killed and goes on is still compared with what was there before it began. */
+/** Kept beside the log: a round that was killed and goes on is still compared with what was there before. */
 async function snapshotOf(folder: string, cwd: string): Promise<Snapshot> {
   const kept = join(folder, 'tripwire', 'before.json');
   const before = readJson(kept);

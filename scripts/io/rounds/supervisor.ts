@@ -1,5 +1,4 @@
-// A round outlives the shell call that started it: one detached process for a deliberation runs it and tells in a file
-// how it is going.
+// Runs a round in a detached process, so that it outlives the shell call that started it.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { textOrNull } from '../../base/door.mjs';
@@ -20,10 +19,7 @@ import { runRound } from './rounds.ts';
 const SIGN_OF_LIFE_MS = 60_000;
 const leashPath = (folder: string): string => join(folder, 'leash');
 
-/**
- * What the detached process does, and the exit code that says how it ended. Only one at a time gets the lock; a second
- * one leaves at once. One that fails says why in the file its followers read.
- */
+/** The detached process and its exit code: only one at a time gets the lock; one that fails says why. */
 export async function supervise(
   { id, folder }: Pick<Deliberation, 'id' | 'folder'>,
   { sendAnyway }: { sendAnyway: boolean },
@@ -37,7 +33,7 @@ export async function supervise(
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => stopped.abort(signal));
-  // Seen from another process space (a sandbox, a container) only the age of the lock says that its owner lives.
+  // Seen from another process space only the age of the lock says that its owner lives.
   const sign = setInterval(held.touch, SIGN_OF_LIFE_MS);
   try {
     tell({});
@@ -90,7 +86,7 @@ function sayWhy(error: unknown, { id, tell }: Saying): number {
   }
 }
 
-// After a kill -9 of the supervisor its watchdog ends the engines; this is for the case that both were killed.
+// After a kill -9 of the supervisor its watchdog ends the engines; this is for when both were killed.
 async function endWhatWasLeft(folder: string): Promise<void> {
   const leash = textOrNull(leashPath(folder), { most: 100 });
   if (!leash || !/^[0-9a-f]+$/.test(leash)) return;

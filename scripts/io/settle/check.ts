@@ -1,4 +1,4 @@
-// The test command of the user's own configuration, run on what a review looked at, and on the working tree where that has moved on.
+// Runs the user's configured test command on what was reviewed, and on the tree where that has moved on.
 import { Refusal } from '../../core/refusal.ts';
 import type { ReviewState } from '../../core/review/events.ts';
 import { readCommand } from '../../core/settle/command.ts';
@@ -7,7 +7,6 @@ import { loadConfiguration } from '../input/config.ts';
 import { placesOf } from './review-places.ts';
 import { runTest } from './run-test.ts';
 
-/** Null where none is configured. */
 export async function checkReview(deliberation: Deliberation): Promise<Deliberation | null> {
   const { opened, closed } = deliberation.state as ReviewState;
   if (!closed)

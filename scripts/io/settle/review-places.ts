@@ -29,7 +29,7 @@ export async function placesOf({ folder }: Pick<Deliberation, 'folder'>, opened:
   return exit === 0 && !(await hasUncommitted(cwd)) ? [reviewed] : [reviewed, now];
 }
 
-/** What an earlier review found is to be seen in what that one looked at, and to be gone from what lies there after the fix. */
+/** An earlier review's finding shows in what that one looked at, and is gone from what lies there now. */
 export async function placesOfTest(
   deliberation: Pick<Deliberation, 'folder' | 'state'>,
   opened: Opened,

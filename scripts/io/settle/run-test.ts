@@ -1,4 +1,4 @@
-// Runs one command behind walls in a throw-away copy of the project, and tells what came of it; the copy is gone afterwards.
+// Runs one command behind walls, in a throw-away copy of the project, and tells what came of it.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -134,7 +134,7 @@ function cellFor({ folder, project, settings, command, leash }: Place): Cell {
 
 type Lent = Cell['lent'][number];
 
-/** Whoever the test runs as may not come as far as the project: then it gets links to the same files, or a copy of what is closed to others. */
+/** Whoever the test runs as may not reach the project: then it gets links to its files, or a copy. */
 function reachable(folder: string, { from, to }: Lent, leash: string): Lent {
   if (!isRoot()) return { from, to };
   const path = join(folder, `lent-${to}`);

@@ -1,4 +1,4 @@
-// A throw-away copy of a project: what is in git and what is not ignored, as it lies there or as a commit has it.
+// A throw-away copy of a project: what is in git and not ignored, as it lies there or as a commit has it.
 import {
   copyFileSync,
   existsSync,

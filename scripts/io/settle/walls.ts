@@ -43,15 +43,15 @@ export function argvBehind(walls: Walls, cell: Cell, argv: string[], project: st
   return [...(how.length ? [found('setpriv'), ...how, '--'] : []), found(program), ...rest];
 }
 
-// The system holds root to no number of processes, not even behind walls: a fork bomb of root's would fell the machine.
+// The system does not limit root's processes, not even behind walls: a fork bomb would fell the machine.
 export const isRoot = (): boolean => process.getuid?.() === 0;
-// Beyond every range that is given to anybody; another one for each of us, since some systems count processes by it.
+// Beyond every assigned range, and another for each of us: some systems count processes by it.
 const ownId = (): number => 1_900_000_000 + process.pid;
 const asNobody = (): string[] => [`--reuid=${ownId()}`, `--regid=${ownId()}`, '--clear-groups'];
 
 export type Places = Pick<Cell, 'tree' | 'tmp' | 'root'>;
 
-/** The folders of a test, made. Whoever it runs as passes through the one around them and sees nothing of it. */
+/** Whoever the test runs as passes through the folder around them and sees nothing of it. */
 export function placesIn(folder: string): Places {
   chmodSync(folder, 0o711);
   const places = { tree: join(folder, 'tree'), tmp: join(folder, 'tmp'), root: join(folder, 'root') };
@@ -59,7 +59,7 @@ export function placesIn(folder: string): Places {
   return places;
 }
 
-/** What a test may write in belongs to whoever it runs as; what it is only lent does not: those are the project's own files. */
+/** A test owns what it may write in, and not what it is only lent: those are the project's own files. */
 export function handOver({ tree, tmp, root }: Places): void {
   if (isRoot()) for (const folder of [tree, tmp, root]) giveAway(folder);
 }
@@ -73,7 +73,7 @@ export function giveAway(folder: string): void {
   }
 }
 
-/** Where programs that are no part of the system lie (node of a version manager), read-only and nothing beside them. */
+/** Where programs outside the system lie (a version manager's node), read-only and nothing beside them. */
 export function systemFor(argv: string[], project: string): { system: string[]; path: string } {
   const where = { env: process.env, project };
   const found = [argv[0] ?? '', 'node'].flatMap((name) => outsideProgram(name, where) ?? []);
@@ -86,10 +86,7 @@ export function systemFor(argv: string[], project: string): { system: string[]; 
   return { system: [...SYSTEM, ...new Set(prefixes)], path: outsidePath(where) };
 }
 
-/**
- * `/opt/node/bin/node` comes with all of `/opt/node`; a program without a bin folder comes alone. What lies right below a
- * home folder (`~/.cargo`, `~/.local`) holds more than programs: of that, and of what a home lies in, only the bin folder.
- */
+/** A program comes with the folder above its bin folder; right below a home, with the bin folder only. */
 export function comesWith(program: string): string {
   const folder = dirname(program);
   if (!folder.endsWith('/bin')) return program;
@@ -116,7 +113,7 @@ export function wallsHere(): Walls | null {
 
 export const wallsThatHold = (): Walls[] => KINDS.filter(hold);
 
-// Some systems have the program and forbid what it needs: it is asked to show that home cannot be seen from inside.
+// Some systems have the program and forbid what it needs: it has to show that home cannot be seen.
 function hold(walls: Walls): boolean {
   if (process.platform !== 'linux') return false;
   if (!outsideProgram(PROGRAM[walls]) || !outsideProgram('prlimit')) return false;

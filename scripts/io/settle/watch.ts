@@ -1,4 +1,4 @@
-// Watches a test as a whole, where the limits of the system hold for one process: how many, how much memory, how much disk.
+// Watches a test as a whole, where the system limits each process only: how many, how much memory and disk.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-// A configuration that is there is never lost: it is refused to write over it, or it is kept under another name.
+// Never loses an existing configuration: it refuses to overwrite one, or keeps it under another name.
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Refusal } from '../../core/refusal.ts';

@@ -1,4 +1,4 @@
-// The clerk's act in an open question: which of the first positions are the same one. Recorded, shown, and no vote of its own.
+// The clerk's mapping of an open question: which first positions are the same. Shown, and no vote of its own.
 import { Refusal } from '../../refusal.ts';
 import { shorten } from '../../words/line.ts';
 import { heardIn, isHeard } from '../count/heard.ts';
@@ -53,7 +53,7 @@ function parse(line: string): { letters: string[]; label: string } | null {
 const first = <T>(items: T[], say: (item: T) => string): string | undefined =>
   items[0] === undefined ? undefined : say(items[0]);
 
-/** What the clerk put together, word against label: `A "a redis store" = B "one redis"`, and who the letters are. */
+/** What the clerk put together, word against label: `A "a redis store" = B "one redis"`. */
 export function mappingText({ rounds, seats }: CouncilState): string {
   const round = rounds.find(({ mapping }) => mapping);
   if (!round) return '';

@@ -184,7 +184,7 @@ const labelOf = ({ choice, seats, position }: HeldOption): string =>
 
 type HeldOption = { choice: string | null; seats: string[]; position: string; label: string | null };
 
-/** The positions that are left standing, each with who holds it: from the last round in which each seat was heard. */
+/** The positions left standing, each with its holders: from the last round in which each was heard. */
 export function optionsHeld(state: CouncilState, { counted, answers }: Round): HeldOption[] {
   const holders = counted?.verdict.holders ?? [];
   // Without a choice two positions cannot be told to be the same.

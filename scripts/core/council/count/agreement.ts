@@ -1,4 +1,4 @@
-// Which seats of a round stand together: by the same choice, or because each names the other; never two different options.
+// Which seats of a round stand together: by the same choice or by naming each other, never over two options.
 import { decidesNothing, fold, isUndecided } from '../../protocol/clear-words.ts';
 import { optionNamed } from '../../protocol/options.ts';
 import type { CouncilBallots, CouncilOption, CouncilSeat } from '../../shapes.ts';
@@ -74,7 +74,7 @@ function withSilent(groups: Group[], stances: readonly Stance[], ground: Ground)
   }));
 }
 
-/** Nobody has read anybody in the blind round: whom a seat names there means nothing. A seat without an answer shares none. */
+/** In the blind round nobody has read anybody: whom a seat names there means nothing. */
 function areLinked(one: Stance, other: Stance, { blind }: Ground): boolean {
   if (one.seat === other.seat || one.undecided || other.undecided) return false;
   if (!blind && names(one, other) && names(other, one)) return true;

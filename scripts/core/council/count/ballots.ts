@@ -80,7 +80,7 @@ function isSwayed(stands: readonly Stand[], flips: readonly Flip[], seat: string
   return !stands.some((stand) => stand.round > last.round && foundNewly(stands, seat, stand.round));
 }
 
-/** The answers of a round stand in the order in which they came; who fills a seat by hand could have read the others. */
+/** Answers stand in the order they came; who fills a seat by hand could have read the earlier ones. */
 function isLate({ round, answers }: Round, seat: string): boolean {
   return round === 1 && answers[seat]?.by === 'host' && Object.keys(answers)[0] !== seat;
 }

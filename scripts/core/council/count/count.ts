@@ -1,4 +1,4 @@
-// Counts a finished round: the tally, what changed and why, and whether another round is due although two agree.
+// Counts a finished round: the tally, what changed and why, and if another round is due all the same.
 import { isUnread } from '../../evidence/evidence.ts';
 import { sharedEvidence } from '../../evidence/shared-evidence.ts';
 import type { CouncilBallots, CouncilVerdict } from '../../shapes.ts';
@@ -43,7 +43,7 @@ function tally(state: CouncilState, round: Round, ballots: CouncilBallots): Coun
   return verdict.outcome === 'stalled' && droppedOut ? { ...verdict, outcome: 'continue' } : verdict;
 }
 
-/** Nobody can be asked about what a yes hinges on: the peers get another round, where one is left and could help. */
+/** Nobody can be asked about a hinge: the peers get another round, where one is left and could help. */
 function goesOn(
   { opened }: CouncilState,
   ballots: CouncilBallots,
@@ -56,7 +56,7 @@ function goesOn(
   return tallyCouncil({ ...ballots, seats }).outcome === 'majority';
 }
 
-/** Round 1 of an open question cannot be compared word by word: somebody has to say which positions are the same. */
+/** An open question cannot be compared word by word: somebody has to say which positions are the same. */
 export function needsMapping(state: CouncilState, round: Round): boolean {
   const { opened, framing } = state;
   if (!opened.hosted || round.round !== 1 || round.mapping || framing.options?.length) return false;

@@ -1,4 +1,4 @@
-// Why a seat's vote in a Council may not be what it seems (rulings R10.2), each reason under a word of its own.
+// Why a seat's vote in a Council is in doubt (rulings R10.2), each reason by its own word.
 import { isQualifiedYes } from '../../protocol/yes-or-no.ts';
 import type { CouncilSeat } from '../../shapes.ts';
 

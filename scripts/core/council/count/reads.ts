@@ -28,7 +28,7 @@ export function readBy(state: CouncilState, round: Round, name: string): Checked
 const REFUSED =
   /\b(?:could not|couldn['’]t|cannot|can['’]t|unable to|was not able to|am not able to|was not allowed to|not permitted to|was denied|(?:have|had) no (?:access|permission|way|tools?|means))\b[^.\n]{0,80}\b(?:read|access|open|view|browse|inspect|list|look at|see)\b[^.\n]{0,60}\b(?:files?|repositor(?:y|ies)|repo|working tree|code ?base|source code|director(?:y|ies)|folders?|workspace|file ?system)\b/i;
 
-/** Nothing that it cites was found, and its engine's own record says why; where there is none, what it says itself. */
+/** Nothing it cites was found, and its engine's record says why; else what it says itself. */
 function wasRefused({ text, evidence, meta }: Answer): boolean {
   if (evidence.some(isThere)) return false;
   const { tools = null, refused = 0 } = meta?.reading ?? {};

@@ -82,7 +82,7 @@ function contradicts(
   return isOption(choice) && isOption(other) && choice !== other;
 }
 
-/** An option by its id or by its label, however it is written; between the two ways of a conflict there is no third. */
+/** An option by its id or label, however written; in a conflict there is no third way. */
 function canonicalChoice({ framing, opened }: CouncilState, choice: string | null): string | null {
   const options: CouncilOption[] = framing.options ?? [];
   if (choice === null || options.length === 0) return choice;

@@ -1,4 +1,4 @@
-// Where each seat stands after a round, in its own words: an option's id where it names one, seats instead of letters.
+// Where each seat stands after a round: option ids where it names one, seats instead of letters.
 import { newEvidence, type SameSense, type Stand } from '../../evidence/flips.ts';
 import { optionNamed } from '../../protocol/options.ts';
 import type { CouncilState, Round } from '../events.ts';
@@ -35,7 +35,7 @@ function standOf(state: CouncilState, round: Round, seat: string): Stand {
   };
 }
 
-/** Tests since the round before whose result is what those who already held this choice expected, and they alone. */
+/** Tests since the round before that came out as only those who held this choice expected. */
 function borneOut(state: CouncilState, round: number, choice: string | null): string[] {
   if (choice === null) return [];
   const before = state.rounds.find((one) => one.round === round - 1);
@@ -96,7 +96,7 @@ export function mappedAs(state: CouncilState, choice: string | null): number | n
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Other words for the same: the clerk said so, or the peer itself says that it did not move and keeps a word of its label. */
+/** Other words for the same: the clerk said so, or the peer did not move and keeps a word of its label. */
 export const isSameSense =
   (state: CouncilState): SameSense =>
   (before, now) => {

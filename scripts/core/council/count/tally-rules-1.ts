@@ -39,7 +39,7 @@ export function tallyByRules1(
   };
 }
 
-// A seat belongs to a group when it agrees with anyone in it: three seats that name each other in a chain stand together.
+// A seat belongs to a group when it agrees with anyone in it: chains of names stand together.
 function groupByAgreement(seats: CouncilSeat[]): CouncilSeat[][] {
   const groups: CouncilSeat[][] = [];
   for (const seat of seats) {
@@ -76,7 +76,7 @@ function mostHeld(seats: CouncilSeat[]): string | null {
   return named.find((holder) => holder.seats.length === most)?.choice ?? null;
 }
 
-// Without the round before, or the seats' own word on it, nothing is known about change, and the Council goes on.
+// Without the round before, or the seats' own word, no change is known, and the Council goes on.
 function hasStalled({ round, previous }: CouncilBallots, heard: CouncilSeat[]): boolean {
   if (round < 2) return false;
   return heard.every((seat) => {

@@ -1,4 +1,4 @@
-// Counts one round of a Council: who agrees with whom, whether that ends it, and whether a yes can be relied on.
+// Counts one round of a Council: who agrees with whom, if that ends it, and if a yes can be relied on.
 import { DEFAULTS, type Settings } from '../../configuration/defaults.ts';
 import { hasFailed, requireDistinct, sameChoice } from '../../protocol/ballots.ts';
 import { type Gate, standingOf } from '../../protocol/standing.ts';
@@ -49,7 +49,7 @@ function count(ballots: CouncilBallots, limits: CouncilLimits): Count {
   };
 }
 
-/** A user's question may be answered by a way of one's own; where the options are all there is, a third way decides nothing. */
+/** A user's question may be answered otherwise; where the options are all there is, a third decides nothing. */
 const isClosed = ({ options = [], own_ways = false }: CouncilBallots): boolean =>
   options.length > 0 && !own_ways;
 
@@ -57,7 +57,7 @@ const isClosed = ({ options = [], own_ways = false }: CouncilBallots): boolean =
 const OWN_CHANGE = 'update_intent';
 const AGAINST_IT = 'revert_fix';
 
-/** The majority would be none without the votes of the vendor whose own work is judged, and they are for that work. */
+/** Without the vendor whose own work is judged there would be no majority, and it is for that work. */
 function isInterested(
   { author = null, author_vendor = null, own_change, seats }: CouncilBallots,
   { choice, seats: agreed }: Group,
@@ -93,7 +93,7 @@ export function changedNothing(ballots: CouncilBallots): boolean {
   return hasStalled(ballots, heard);
 }
 
-// Without the round before, or the seats' own word on it, nothing is known about change, and the Council goes on.
+// Without the round before, or the seats' own word, no change is known, and the Council goes on.
 function hasStalled(ballots: CouncilBallots, heard: readonly Stance[]): boolean {
   const { round, previous } = ballots;
   if (round < 2) return false;

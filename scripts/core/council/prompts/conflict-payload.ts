@@ -1,4 +1,4 @@
-// Reads an executor's conflict: seven labelled fields, in any order and case, over as many lines as they need.
+// Reads an executor's conflict: seven labelled fields in any order and case, over any number of lines.
 import { Refusal } from '../../refusal.ts';
 import type { ConflictPayload } from '../../shapes.ts';
 

@@ -1,4 +1,4 @@
-// What can be told about a framing without judging it: whether a stranger could work from it, and whether it already leans.
+// What can be said of a framing without judging it: whether a stranger could work from it, and if it leans.
 import type { CouncilFraming } from '../../shapes.ts';
 import { type Texts, textsIn } from '../../telling/texts/texts.ts';
 import { shorten } from '../../words/line.ts';

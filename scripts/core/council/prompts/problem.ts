@@ -1,4 +1,4 @@
-// The problem as every peer gets it, in every round: the five parts of the framing, or an executor's conflict.
+// The problem as every peer gets it in every round: the framing's five parts, or an executor's conflict.
 import { earlierPart } from '../../prompting/earlier-verdict.ts';
 import { drawNonce, fenceQuote, fenceRule } from '../../prompting/fence.ts';
 import { removeAuthor } from '../../prompting/vendor-names.ts';

@@ -1,4 +1,4 @@
-// What a peer reads in a rebuttal round: everything all peers wrote before, without names, quoted, and within a budget of bytes.
+// What a peer reads in a rebuttal round: all earlier answers, quoted, without names, within a byte budget.
 import { isMissing } from '../../evidence/evidence.ts';
 import { drawNonce, fenceQuote, fenceRule, markLines } from '../../prompting/fence.ts';
 import { fitHistory } from '../../prompting/history.ts';

@@ -1,4 +1,4 @@
-// One round side by side: what each peer read, where it stands and on what, what moved, and whether a majority is forming.
+// One round side by side: what each peer read, where it stands and why, what moved, if a majority is forming.
 import { type CheckedEvidence, isFound } from '../../evidence/evidence.ts';
 import type { Flip } from '../../evidence/flips.ts';
 import type { Block } from '../../shapes.ts';

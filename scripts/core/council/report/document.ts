@@ -1,4 +1,4 @@
-// What a Council says of itself in the form of its reference: the framing, a round between rounds, the verdict or the synthesis.
+// What a Council reports in the form of its reference: framing, rounds, and the verdict or the synthesis.
 import { COUNCIL_ENDED, COUNCIL_FIELDS, COUNCIL_VERDICT, NONE } from '../../../base/headings.mjs';
 import { isFound } from '../../evidence/evidence.ts';
 import type { Block } from '../../shapes.ts';
@@ -59,7 +59,7 @@ function framingBlocks(state: CouncilState, opened: Opened): Block[] {
   ];
 }
 
-/** What was known before; it is shown to people and kept out of every prompt, but for what has to be respected. */
+/** What was known before: shown to people and, but for constraints, kept out of every prompt. */
 function recalledBlocks(opened: Opened): Block[] {
   const { decisions = [], issues = [], patterns = [] } = opened.blackboard ?? {};
   const texts = wordsOf({ opened }).blackboard;

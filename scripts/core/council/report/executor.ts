@@ -1,4 +1,4 @@
-// What an executor that asked is told: fields and words that it reads in English, what was said in the deliberation's language.
+// What an executor reads: fields and fixed words in English, what was said in the deliberation's language.
 import { COUNCIL_VERDICT } from '../../../base/headings.mjs';
 import type { Report } from '../../shapes.ts';
 import { textsIn } from '../../telling/texts/texts.ts';

@@ -160,7 +160,7 @@ function roundRow(state: CouncilState, round: Round): RoundRow {
   };
 }
 
-/** A seat that changes sides is moved by those it names; where it names nobody, by those who were there before. */
+/** A seat that changes sides is moved by those it names, else by those who were there before. */
 function movesIn(state: CouncilState, { round, counted }: Round): Move[] {
   return (counted?.flips ?? []).map(({ seat, from, to, joined, kind, because, evidence }) => {
     const there = standsUpTo(state, round - 1).filter(

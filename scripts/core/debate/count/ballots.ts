@@ -1,4 +1,4 @@
-// The last word of each challenger as a ballot: what it said of the position, or to the reply its objection got.
+// The last word of each challenger as a ballot: on the position, or on the reply to its objection.
 import { hasSaidMore } from '../../answers/beside/beside.ts';
 import { checkedIn } from '../../evidence/citations.ts';
 import { isMissing, isThere } from '../../evidence/evidence.ts';

@@ -1,4 +1,4 @@
-// Whether a challenger has engaged with the position: it names something that is there, or questions an assumption.
+// Whether a challenger has engaged with the position: it cites what is there, or questions an assumption.
 import { saysNothing } from '../../answers/forms/value.ts';
 import { isMissing } from '../../evidence/evidence.ts';
 import type { DebateChallenger } from '../../shapes.ts';

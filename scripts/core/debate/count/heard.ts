@@ -5,7 +5,7 @@ import type { DebateState, Opened, Round, Said } from '../events.ts';
 export const wasLost = ({ rounds }: DebateState, { number }: Round, seat: string): boolean =>
   Boolean(rounds.find((one) => one.number === number - 1)?.said[seat]?.failure);
 
-// What another try may mend. An engine that is not there, not paid for or not allowed will not be there next time either.
+// What another try may mend. An engine that is missing, unpaid or not allowed stays so.
 const PASSING: Failure['reason'][] = [
   'timeout',
   'idle',

@@ -16,7 +16,7 @@ export function checkRoundByRules1(state: DebateState, opened: Opened, round: Ro
   );
   const answered = round.asked.filter(({ as }) => as === 'rebuttal').map(({ seat }) => seat);
   const saying = (answer: Answer): string[] => answered.filter((seat) => answerOf(round, seat) === answer);
-  // "accept" resolves an objection, "maintain" leaves it standing, "escalate" wants another answer; no answer resolves nothing.
+  // "accept" resolves an objection, "maintain" leaves it, "escalate" wants another answer, silence nothing.
   const [resolved, maintained, escalated, silent] = [
     saying('accept'),
     saying('maintain'),
@@ -74,7 +74,7 @@ function isLost(state: DebateState, round: Round, seat: string): boolean {
   return wasLost(state, round, seat) || !(said === undefined || mayPass(said));
 }
 
-/** A lens that was lost to an accident of the first round is asked once more, if there is a next round at all. */
+/** A lens that was lost by accident in the first round is asked once more, if there is a next round. */
 const retried = (round: Round): string[] =>
   round.number > 1
     ? []

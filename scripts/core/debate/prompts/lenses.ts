@@ -1,11 +1,11 @@
-// From where the challengers look: the domain of a question, the lens of each seat, and whether the lenses differ.
+// Where challengers look from: the domain of a question, the lens of each seat, and if lenses differ.
 import type { DebateDomain, Lens, LensTable } from '../../shapes.ts';
 
 export const SEATS = ['architect', 'operator', 'adversary'] as const;
 
 export type Domain = { name: string; from: 'given' | 'detected' | 'general'; words: string[] };
 
-/** A domain that is named wins; else the one with the most of its words in the question; a tie is nobody's. */
+/** A named domain wins; else the one with most of its words in the question; a tie is nobody's. */
 export function detectDomain(
   table: LensTable,
   { text, given }: { text: string; given?: string | undefined },

@@ -1,4 +1,4 @@
-// Answers the common reader has no kind for: Claude's opening and replies, and what each party takes for granted.
+// Answers that the common reader has no kind for: Claude's opening and replies, and everyone's assumptions.
 import { isMap, stanceIn } from '../../answers/forms/stances.ts';
 import type { Level } from '../../configuration/confidence.ts';
 import { type Asked, format, listOf, readFields, readLevel, textOf } from './own-fields.ts';

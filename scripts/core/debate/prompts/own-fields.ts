@@ -1,4 +1,4 @@
-// The fields of an answer that the common reader has no kind for: how they are asked for, and how they are found again.
+// Fields of answers that the common reader has no kind for: how they are asked for, and how they are read.
 import { plainBlocks } from '../../answers/forms/stances.ts';
 import { bareText, normalKey, saysNothing } from '../../answers/forms/value.ts';
 import { type Level, levelOf } from '../../configuration/confidence.ts';

@@ -133,7 +133,7 @@ export function replyTo(state: DebateState, seat: string): string {
     : 'No reply was given to this objection.';
 }
 
-/** For a challenger that is asked the same once more: what of its first answer does not count yet, and why. */
+/** For a challenger that is asked the same once more: what of its answer does not count yet, and why. */
 export function againText(state: DebateState, seat: string): string {
   const unread = unreadWords(state, seat);
   if (unread)

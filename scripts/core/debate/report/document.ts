@@ -1,4 +1,4 @@
-// What a Debate says of itself in the form of its reference: the outcome, how the position changed and because of whom.
+// What a Debate reports in the form of its reference: the outcome, and how the position changed.
 import { DEBATE_OUTCOMES, DEBATE_ROUNDS } from '../../../base/headings.mjs';
 import type { Level } from '../../configuration/confidence.ts';
 import type { Block } from '../../shapes.ts';
@@ -124,7 +124,7 @@ function position({ positions, ...state }: DebateState, opened: Opened): Block[]
   ];
 }
 
-/** All three sides looked and agreed: the reference calls that high. Otherwise it is what Claude says itself. */
+/** All three sides looked and agreed: high, as in the reference. Otherwise what Claude says itself. */
 function confidenceOf(state: DebateState, seats: Standing[]): Level | null {
   const check = lastCheck(state);
   const everybody =

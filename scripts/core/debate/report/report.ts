@@ -78,7 +78,7 @@ export function reportDebate(state: DebateState): Report {
   });
 }
 
-/** Everyone who disagrees with the result: where the user took a challenger's side, that is the position itself. */
+/** Everyone who disagrees with the result: where the user took a challenger's side, the position too. */
 function dissentIn(
   { decision, positions }: DebateState,
   opened: Opened,

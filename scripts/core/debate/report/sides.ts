@@ -1,4 +1,4 @@
-// The ways to go after a debate without agreement: the position, and what each open objection would do instead.
+// The ways to go after a debate without agreement: the position, and what each open objection wants.
 import { textsIn } from '../../telling/texts/texts.ts';
 import { standings } from '../count/standing.ts';
 import type { DebateState, Opened } from '../events.ts';

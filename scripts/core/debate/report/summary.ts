@@ -44,7 +44,7 @@ function hingesOf(state: DebateState): Pick<VerdictSummary, 'would_be' | 'hinges
   return { ...(would_be ? { would_be } : {}), ...(hinges_on ? { hinges_on } : {}) };
 }
 
-/** Who is with what was decided, and why: the position as a rule, a challenger's way where the user took that one. */
+/** Who is with what was decided: the position as a rule, or the challenger whose side the user took. */
 function agreement(state: DebateState, { defender }: Opened, seats: Standing[]) {
   const { decision, positions } = state;
   const latest = positions.at(-1);

@@ -1,4 +1,4 @@
-// What may be told of a Debate: nothing of a round whose challengers have not all spoken, nor of assumptions half given.
+// What may be told of a Debate: no round before all its challengers have spoken, no half-given assumptions.
 import { stateOf } from '../../protocol/frame.ts';
 import { sealDue } from '../due.ts';
 import type { DebateState, Round } from '../events.ts';

@@ -1,4 +1,4 @@
-// The files of a debate's workspace, all of them made from the log: context.md, state.json, transcript.md, rounds/.
+// The files of a debate's workspace, all made from the log: context.md, state.json, transcript.md, rounds/.
 import type { WorkspaceRecord } from '../../protocol/protocol.ts';
 import { under } from '../../telling/blocks.ts';
 import { documentInMarkdown, shownInMarkdown } from '../../telling/markdown-report.ts';
@@ -11,7 +11,7 @@ import { askInDebate } from '../questions.ts';
 import { positionHistory, wordsOf } from './document.ts';
 import { reportDebate } from './report.ts';
 
-/** `answer` gives the exact text of a kept answer. What was said in a round that is still open is left out: its challengers can read the folder. */
+/** `answer`: the text of a kept answer. An open round is left out: its challengers can read the folder. */
 export function workspaceOfDebate(
   state: DebateState,
   answer: (file: string) => string,

@@ -1,4 +1,4 @@
-// Questions about a yes that is in doubt: whom to follow, the case against it, the danger that is named, the votes it rests on.
+// Questions about a doubtful yes: whom to follow, the case against it, the danger named, the votes behind it.
 import type { MagiVerdict } from '../../shapes.ts';
 import { oneLine, shorten } from '../../words/line.ts';
 import type { Seat } from '../count/seats.ts';
@@ -56,7 +56,7 @@ export function sayDangers(seats: Seat[], texts: Texts): string {
   return each.join(' ');
 }
 
-/** The doubtful votes that the yes rests on, as one sentence before the question; a case against it is no vote. */
+/** The doubtful votes behind the yes, in one sentence before the question; a case against it is no vote. */
 export function restsOn(verdict: MagiVerdict, texts: Texts): string[] {
   const hinges = hingesIn(verdict, texts);
   return hinges ? [texts.questions.restsOn(hinges)] : [];

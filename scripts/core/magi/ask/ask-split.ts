@@ -1,4 +1,4 @@
-// A split before the user: what each seat recommends, one answer for all that recommend the same, and the middle way.
+// A split before the user: what each seat recommends, an answer for each side, and the middle way.
 import type { DecisionOption, MagiVerdict } from '../../shapes.ts';
 import { shorten } from '../../words/line.ts';
 import { fold, labelOf } from '../count/options.ts';
@@ -58,7 +58,7 @@ function offerOf(group: Seat[], texts: Texts, options: DecisionOption[]): MagiOf
 
 const OUTCOMES = { APPROVE: 'go', REJECT: 'stop', ABSTAIN: 'wait' } as const;
 
-// Somebody who says under which conditions yes would do has shown the middle way; without conditions there is none to offer.
+// Somebody who says under which conditions yes would do has shown the middle way; else there is none.
 function middleWay(seats: Seat[], texts: Texts): MagiOffer[] {
   const conditions = seats
     .filter(isVoter)

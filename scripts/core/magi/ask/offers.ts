@@ -1,4 +1,4 @@
-// The answers that Magi's questions offer, each with where it leads and what it owes in writing (rulings R11).
+// The answers that Magi's questions offer, each with its outcome and what it owes (rulings R11).
 import type { Offer, Written } from '../../protocol/user-answer.ts';
 import type { DecisionOption, MagiVerdict } from '../../shapes.ts';
 import type { Texts as AllTexts } from '../../telling/texts/texts.ts';

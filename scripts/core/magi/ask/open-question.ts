@@ -1,4 +1,4 @@
-// The question that is open in a Magi deliberation: the verdict's, the user's own, or what an answer still owes.
+// The open question of a Magi: the verdict's, the user's own, or what an answer still owes.
 import { openTest } from '../../protocol/tests.ts';
 import { OWED, type Owed, type Pending } from '../../protocol/user-answer.ts';
 import { sayTest, withTestOffer } from '../../telling/test-offer.ts';

@@ -1,4 +1,4 @@
-// The question a Magi verdict puts to the user: what the yes hinges on or owes in one sentence, and answers that all lead somewhere.
+// The question a Magi verdict asks the user: what the yes hinges on or owes, and the answers on offer.
 import { askOf, type Offer } from '../../protocol/user-answer.ts';
 import type { AskUser, DecisionOption, MagiVerdict, MagiVote } from '../../shapes.ts';
 import { type Language, textsIn } from '../../telling/texts/texts.ts';
@@ -66,7 +66,7 @@ export const askFor = ({ lead = '', header, question, offers }: Question): AskUs
     offers.map((one) => ({ ...one, description: shorten(one.description ?? '', DESCRIPTION) })),
   );
 
-/** Whatever the verdict: what the user may answer to it. The labels beyond the fourth are understood, not shown. */
+/** Whatever the verdict: what the user may answer. Labels beyond the fourth are understood, not shown. */
 export function questionOfMagi(asked: Asked): Question {
   const texts = textsIn(asked.language).magi;
   const question = chooseQuestion(asked, texts);

@@ -1,4 +1,4 @@
-// What the case against a unanimous yes does to it (rulings R1): only a minor one, or a search that found nothing, lets it stand.
+// What the case against a unanimous yes does to it (rulings R1): only a minor or an empty one lets it stand.
 import { isWritten } from '../../protocol/written.ts';
 import type { Hinge, MagiBallots, StatedCase } from '../../shapes.ts';
 
@@ -7,7 +7,7 @@ const isGrave = ({ stakes, reversible }: MagiBallots): boolean => stakes === 'hi
 export const needsChallenge = (ballots: MagiBallots): boolean =>
   isGrave(ballots) && ballots.challenged !== true && !ballots.challenge;
 
-/** Null when the approval stands. That it was challenged, without the case itself, is somebody's word and no case. */
+/** Null when the approval stands. That it was challenged, without the case itself, is no case. */
 export function caseAgainst(ballots: MagiBallots): Hinge | null {
   const { challenge, challenged } = ballots;
   if (!challenge) return challenged === true && isGrave(ballots) ? { seat: '', reason: 'no_case' } : null;

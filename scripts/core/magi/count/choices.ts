@@ -1,4 +1,4 @@
-// Which option the approvals are for (rulings R13): only those who approve can disagree about their favourite.
+// Which option the approvals are for (rulings R13): only those who approve can disagree about it.
 import { fold } from './options.ts';
 import { type Pattern, patternOf, split } from './patterns.ts';
 import { countsOf, isVoter, type Seat, type Voter } from './seats.ts';

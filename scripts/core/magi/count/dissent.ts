@@ -1,4 +1,4 @@
-// What the seats leave behind besides their count: the dissent on record, and the conditions of those who approve.
+// What the seats leave besides the count: the dissent on record, and the conditions of those who approve.
 import { saysNothing } from '../../answers/forms/value.ts';
 import type { Dissent } from '../../shapes.ts';
 import type { Voter } from './seats.ts';

@@ -1,4 +1,4 @@
-// The two tables of Magi: what a count of approvals, rejections and abstentions means for three seats and for two.
+// The two tables of Magi: what a count of votes means for three seats and for two.
 import type { MagiVerdict } from '../../shapes.ts';
 
 export type Counts = MagiVerdict['counts'];

@@ -1,4 +1,4 @@
-// Voting again on the same decision: how often that is allowed, what changed, and what is left when it settles nothing.
+// Voting again on the same decision: how often, what changed, and what is left when nothing settles it.
 import { Refusal } from '../../refusal.ts';
 import type {
   Deadlock,
@@ -26,7 +26,7 @@ export function compareWithEarlier(ballots: MagiBallots, limits: MagiLimits): Re
   };
 }
 
-/** `done` re-deliberations are over; new evidence buys one more than the limit, and that is the end. */
+/** `done` re-deliberations are over; new evidence buys one more than the limit, and no other. */
 export function anotherAllowed(
   done: number,
   { redeliberations }: Pick<MagiLimits, 'redeliberations'>,
@@ -55,7 +55,6 @@ function refuseTooMany(count: number, newEvidence: string[], limits: MagiLimits)
   throw new Refusal('too_many_redeliberations', message, fix);
 }
 
-/** Every seat that now says something else, or is sure of it to another degree. */
 export function compareSeats(before: Seat[], after: Seat[]): SeatChange[] {
   const seats = [...new Set([...before, ...after].map(({ name }) => name))];
   return seats.flatMap((seat) => {
@@ -97,7 +96,6 @@ export function resolveDeadlock(
   };
 }
 
-/** Of two options of which exactly one can be undone, that one. */
 export function preferReversible(options: DecisionOption[]): DecisionOption | null {
   const reversible = options.filter((option) => option.reversible === true);
   return options.length === 2 && reversible.length === 1 ? (reversible[0] ?? null) : null;

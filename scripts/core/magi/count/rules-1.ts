@@ -1,4 +1,4 @@
-// The count as it was before version 2 of the rules: logs of that time reach the same verdict for ever. Nothing new belongs here.
+// The count by version 1 of the rules, by which its logs are counted for ever. Nothing new belongs here.
 import { sameChoice } from '../../protocol/ballots.ts';
 import type { MagiBallots, MagiFlag, MagiVerdict } from '../../shapes.ts';
 import { raisesSafetyConcern } from '../dangers/safety.ts';
@@ -120,7 +120,7 @@ function raiseFlags({
   return raised.filter(([, is]) => is).map(([flag]) => flag);
 }
 
-// Would the decision be another if this vote, which the reader only inferred from prose, had been an abstention?
+// Would the decision be another if this vote, inferred from prose, had been an abstention?
 function hingesOn(seat: Seat, seats: Seat[]): boolean {
   if (!seat.inferred || !isVoter(seat)) return false;
   const without = seats.map((other): Seat => (other === seat ? { ...seat, position: 'ABSTAIN' } : other));

@@ -77,7 +77,7 @@ export const everyVoteIsLow = (voters: Voter[], { low_confidence }: MagiLimits):
   voters.some(({ confidence }) => confidence !== null) &&
   voters.every(({ confidence }) => confidence === null || confidence < low_confidence);
 
-/** What every count tells of its seats, by whichever rules it decides; the confidence is that of who decided. */
+/** What every count tells of its seats, by whichever rules; the confidence is that of who decided. */
 export const seatFacts = (seats: Seat[], deciding: Seat[], limits: MagiLimits) => ({
   confidence: oneDecimal(meanConfidence(deciding)),
   seats: seats.length,

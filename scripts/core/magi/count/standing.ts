@@ -1,4 +1,4 @@
-// What stands in a Magi deliberation now: the last count, the user's decision about it, and whether that is a yes (rulings R10).
+// What stands in a Magi now: the last count, the user's decision, and whether that is a yes (rulings R10).
 import { NOTHING_YET, objectedTo } from '../../protocol/standing.ts';
 import { goesAhead, type Outcome } from '../../protocol/user-answer.ts';
 import type { MagiVerdict, Standing } from '../../shapes.ts';

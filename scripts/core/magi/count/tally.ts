@@ -1,4 +1,4 @@
-// Counts the votes of Magi: pattern, decision, flags, what the verdict stands on, and the action that follows.
+// Counts the votes of Magi: pattern, decision, flags, what the verdict stands on, and the action.
 import { DEFAULTS } from '../../configuration/defaults.ts';
 import { standingOf } from '../../protocol/standing.ts';
 import type { MagiBallots, MagiFlag, MagiVerdict, Standing } from '../../shapes.ts';

@@ -1,4 +1,4 @@
-// The dangers that seats name: whoever goes ahead over one is shown it in plain words first, whatever the count made of it.
+// The dangers that seats name: the user sees them in plain words before going ahead, whatever the count.
 import type { Seat } from '../count/seats.ts';
 import { dangerNamed } from './safety.ts';
 

@@ -6,7 +6,7 @@ import { firstMatch } from '../../words/patterns.ts';
 
 type Said = Pick<MagiVote, 'safety_concern' | 'dissent_note' | 'risks' | 'rationale'>;
 
-/** The danger in the words that name it; what was said at all where it is only ticked, null where there is none. */
+/** The danger in the words that name it; all that was said where it is only ticked; null for none. */
 export function dangerNamed(
   { safety_concern, dissent_note, risks, rationale }: Said,
   rules = 2,

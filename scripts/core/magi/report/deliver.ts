@@ -1,4 +1,4 @@
-// A Magi verdict as it is delivered: counted, with what to do next and the question for the user in their language.
+// A Magi verdict as it is delivered: counted, with the next step and the question in the user's language.
 import { DEFAULTS, type Settings } from '../../configuration/defaults.ts';
 import type { MagiBallots, MagiVerdict } from '../../shapes.ts';
 import { nextStep } from '../ask/next-step.ts';

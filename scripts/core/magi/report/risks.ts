@@ -116,7 +116,6 @@ function openDangers(state: MagiState, dangers: Danger[], texts: Texts): Risk[] 
     }));
 }
 
-/** What the user wrote down for whatever is done now. */
 function planOf({ decision }: MagiState): { mitigation?: string; owner?: string; monitor?: string } {
   const { mitigation, owner, monitor } = decision?.written ?? {};
   return {
@@ -140,7 +139,7 @@ function accepted({ decision }: MagiState, texts: Texts): Risk[] {
   ];
 }
 
-/** A risk that several seats name is one risk with several sources; one that is already a dissent is not repeated. */
+/** A risk that several seats name is one with several sources; one that is a dissent is not repeated. */
 function statedRisks({ mode, plan, votes, counted }: Ballot, texts: Texts): Risk[] {
   const sources = new Map<string, string[]>();
   for (const { seat, name } of plan) {
@@ -162,7 +161,7 @@ function statedRisks({ mode, plan, votes, counted }: Ballot, texts: Texts): Risk
     }));
 }
 
-/** In the documents' form, one for each engine that was asked and not heard, or heard only at a second try. */
+/** In the documents' form, for each engine that was not heard, or heard only at a second try. */
 export function engineErrors(state: MagiState): EngineError[] {
   const language = state.opened.language;
   return state.ballots.flatMap((ballot) => {

@@ -43,7 +43,7 @@ const engineIn = (
   { seat, engine }: Pick<SeatPlan, 'seat' | 'engine'>,
 ): string => votes[seat]?.engine || engine;
 
-/** Who really sat there, where it is not who the seat is named after; lenses are named after nobody. */
+/** Who really sat there, where the seat is named after another; lenses are named after nobody. */
 export function sitter(
   ballot: Pick<Ballot, 'mode' | 'votes'>,
   plan: Pick<SeatPlan, 'seat' | 'name' | 'engine'>,
@@ -52,7 +52,7 @@ export function sitter(
   return ballot.mode === 'engine' && engine !== plan.seat ? `${plan.name} (${engine})` : plan.name;
 }
 
-/** Vendor, model and endpoint make an engine: two names for one of them are one, and who was not heard is none. */
+/** Vendor, model and endpoint make an engine: two names of one are one; who was not heard is none. */
 function enginesHeard({ mode, plan, votes }: Ballot, language: Language | undefined): string {
   const { worth: texts } = textsIn(language).magiVerdict;
   const heard = plan.flatMap((one) => {
@@ -80,7 +80,7 @@ function isSameEngine(one: Heard, other: Heard): boolean {
   return first === second && (models[0] === models[1] || models.includes(null));
 }
 
-/** Why it was less than it could have been, and the one command that would change it; empty when all were there. */
+/** Why it was less than it could have been, and the command that would change it; else empty. */
 export function missingIn({
   found,
   requested,

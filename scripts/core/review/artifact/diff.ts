@@ -26,7 +26,6 @@ export function filesInDiff(diff: string): FileDiff[] {
 
 const RENAMED = 'rename from ';
 
-/** Its head, and then each hunk. */
 export const hunksIn = (text: string): string[] => text.split(HUNK);
 
 const NAMES = ['+++ ', '--- ', 'rename to ', 'copy to ', 'diff --cc ', 'diff --combined '];
@@ -73,7 +72,7 @@ export function isDiff(text: string): boolean {
 
 export type Fitted = { text: string; leftOut: string[] };
 
-/** Whole files only, the smallest first, in their order: half a file's diff invites findings about the other half. */
+/** Whole files only, the smallest first: half a file's diff invites findings about the other half. */
 export function fitDiff(diff: string, bytes: number): Fitted {
   if (byteLength(diff) <= bytes) return { text: diff, leftOut: [] };
   const files = filesInDiff(diff);

@@ -1,4 +1,4 @@
-// The artifact as its reviewers get it: what is code, what is proposal, and the one question when that is not clear.
+// The artifact for its reviewers: what is code, what is proposal, and the question when that is unclear.
 import type { AskUser, Split } from '../../shapes.ts';
 import { splitArtifact } from '../../splitting/split.ts';
 import type { Language } from '../../telling/texts/texts.ts';
@@ -15,7 +15,7 @@ export type Parts = {
 };
 type Wanted = { target: Target | 'auto'; about: string; bytes: number; language: Language };
 
-/** A change that git told, also with much `wide` around it; `said` stands before every piece of it, `hidden` can stand in none. */
+/** `wide`: the same with much context; `said` precedes every piece; `hidden` can be in none. */
 export function diffPart(
   diff: string,
   {

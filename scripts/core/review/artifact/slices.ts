@@ -1,4 +1,4 @@
-// A change in pieces that fit a prompt, file by file and hunk by hunk: nothing is left out, what nobody can read is named.
+// A change in pieces that fit a prompt, by file and hunk: nothing is left out, the unreadable is named.
 import { byteLength } from '../../words/bytes.ts';
 import { type FileDiff, filesInDiff, hunksIn } from './diff.ts';
 import { closesBlock, depthOfRow, wholeFunctions } from './whole-functions.ts';
@@ -8,7 +8,7 @@ export type Slice = { text: string; files: SliceFile[] };
 export type SliceFile = { path: string; lines: number };
 export type Sliced = { slices: Slice[]; unseen: string[] };
 
-/** `wide`: the same diff with much around each change; whole functions are taken from it where a slice has room. */
+/** `wide`: the same diff with much context; a slice with room takes whole functions from it. */
 export function sliceDiff(diff: string, bytes: number, wide = ''): Sliced {
   const around = filesInDiff(wide);
   const files = filesInDiff(diff).map((file, index) => ({ ...file, wide: around[index]?.text ?? null }));
@@ -39,7 +39,6 @@ function sliceOf(pieces: Piece[], spare: number): Slice {
   return slice;
 }
 
-/** A text in pieces of whole lines. */
 export function sliceText(text: string, path: string, bytes: number): Sliced {
   const chunks = chunksOf(text.split(/(?<=\n)/), bytes, (row) => row);
   const slices = chunks.map(({ lines, first }) => {
@@ -69,7 +68,7 @@ function hiddenIn({ path, text }: FileDiff): string[] {
 type File = FileDiff & { wide: string | null };
 type Piece = SliceFile & { text: string; wide: string | null };
 
-/** A file whole, else its hunks, else parts of a hunk; each begins with the head that says which file it is. */
+/** A file whole, else its hunks, else parts of a hunk; each begins with the file's head. */
 function piecesOf(file: File, bytes: number): Piece[] {
   const { path, text, added, removed, wide } = file;
   if (byteLength(text) <= bytes) return [{ path, text, lines: added + removed, wide }];
@@ -120,7 +119,7 @@ const rowIn = (line: string): string => (line.startsWith('\\') ? '' : line.slice
 
 type Chunk = { lines: string[]; first: number };
 
-/** As many lines as fit, and the next chunk begins where a function does: the least deep line of the last half. */
+/** As many lines as fit; the next chunk begins at a function: the least deep line of the last half. */
 function chunksOf(lines: string[], bytes: number, rowOf: (line: string) => string): Chunk[] {
   const rows = lines.map(rowOf);
   const chunks: Chunk[] = [];

@@ -1,7 +1,6 @@
-// A diff told with much context, cut back to the function around each change, or to a few lines where there is none.
+// A diff with much context, cut back to the function around each change, or to a few lines.
 import { hunksIn } from './diff.ts';
 
-/** How many lines git is asked for on either side of a change. */
 export const CONTEXT = 100;
 const FEW = 3;
 const LONGEST = 120;
@@ -9,7 +8,6 @@ const LONGEST = 120;
 type Line = { sign: string; text: string; old: number; now: number };
 type Hunk = { lines: Line[]; ends: boolean };
 
-/** The diff of one file with whole functions. */
 export function wholeFunctions(wide: string): string {
   const [head = '', ...hunks] = hunksIn(wide);
   return head + hunks.flatMap((hunk) => inHunk(readHunk(hunk))).join('');
@@ -52,7 +50,7 @@ function inHunk({ lines, ends }: Hunk): string[] {
   return runsOf(kept).map(([from, to]) => tellHunk(lines.slice(from, to), nameOf(lines, from)));
 }
 
-/** The outermost block around a line that is here from its first line to its last and is not too long. */
+/** The outermost block around a line that is whole here and not too long. */
 function blockAround(lines: Line[], at: number, ends: boolean): [number, number] | null {
   let found: [number, number] | null = null;
   for (let head: number | null = opensBlock(lines, at) ? at : headOf(lines, at); head !== null; ) {

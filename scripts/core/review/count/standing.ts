@@ -1,4 +1,4 @@
-// Whether a review is a yes (rulings R10): what the votes come to by the rules of its log, and what the user made of it.
+// Whether a review is a yes (rulings R10): what the votes come to, and what the user made of it.
 import { NOTHING_YET, objectedTo } from '../../protocol/standing.ts';
 import type { Standing } from '../../shapes.ts';
 import type { ReviewState } from '../events.ts';

@@ -1,4 +1,4 @@
-// Counts the reviews of one artifact: findings that say the same are joined, none is lost, and a decision follows.
+// Counts the reviews of one artifact: joins findings that say the same, loses none, and decides.
 import { hasFailed, requireDistinct } from '../../protocol/ballots.ts';
 import type {
   BallotFinding,

@@ -5,18 +5,15 @@ import type { Standing } from '../../shapes.ts';
 import { reviewVerdict } from '../../telling/texts/en/review-verdict.ts';
 
 export type Recommendation = 'keep' | 'revise' | 'reject' | 'continue';
-/** How much is asked for. */
 export const WEIGHT: Record<Recommendation, number> = { keep: 0, continue: 1, revise: 2, reject: 3 };
 /** `null`: nothing carries a decision yet. */
 export type Decision = 'keep' | 'revise' | 'reject' | null;
 
-/** One reviewer, as far as it counts. */
 export type Said = {
   reviewer: string;
   failed: boolean;
   recommendation: Recommendation | null;
   missing: number;
-  /** Why its word may not be what it seems. */
   doubts: string[];
 };
 /** Why the word of a reviewer may not be what it seems. */

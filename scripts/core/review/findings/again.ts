@@ -31,10 +31,7 @@ export function earlierFindings({ findings }: Earlier): Finding[] {
   });
 }
 
-/**
- * Named again, it is still there, or changed where its own lines are. Left out by all who looked, it is fixed where
- * something was done about its place; where nothing was, nobody has shown that it is gone.
- */
+/** Named again, it is still there or changed; left out by all, it is fixed where its place was touched. */
 export function settleEarlier(findings: Finding[], heard: Heard[], again: Earlier | null): Finding[] {
   if (!again) return findings;
   return findings.map((finding) => {

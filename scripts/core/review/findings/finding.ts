@@ -6,21 +6,17 @@ import type { CheckOutcome } from '../check.ts';
 export type PartName = 'code' | 'proposal';
 export type Severity = 'p1' | 'p2' | 'p3' | 'missing';
 
-/** What the author's side says to one finding. */
 export type Reply = {
   finding: string;
   answer: 'accept' | 'partial' | 'rebut';
   reason: string;
-  /** What would show that the finding does not hold. */
   test?: NamedTest;
 };
 
-/** `path`: the file that was meant, where it was called otherwise; `fits`: those that it may be, where they are several. */
+/** `path`: the file that was meant, where it was called otherwise; `fits`: all it could be. */
 export type LookedUp = { evidence: PlaceAtRevision; code: Code | null; path?: string; fits?: string[] };
-/** The lines around a place, as they were when it was reviewed. */
 export type Code = { first: number; lines: string[] };
 
-/** A finding as it goes to machines. */
 export type FindingRecord = {
   id: string;
   path: string | null;
@@ -35,7 +31,6 @@ export type FindingRecord = {
   test?: { command: string; named_by: string[]; outcome: CheckOutcome | null };
 };
 
-/** What one reviewer of the panel said of a finding, and where it stands on it. */
 export type Voice = {
   reviewer: string;
   engine: string;

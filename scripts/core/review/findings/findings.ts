@@ -1,4 +1,4 @@
-// What is asked of a finding everywhere: whether it stands, whether the author owes it an answer, and how it is told.
+// What is asked of a finding everywhere: whether it stands, whether it needs a reply, and how it is told.
 import type { ReviewEnvelope } from '../../shapes.ts';
 import type { Finding, Severity } from './finding.ts';
 

@@ -22,7 +22,7 @@ function filesAt(parts: Part[], path: string): FileDiff[] {
 export const calledBefore = (parts: Part[], path: string | null): string | null =>
   path === null ? null : (filesAt(parts, path).find(({ before }) => before !== null)?.before ?? null);
 
-/** Null where the change does not show the place, or what lies there now is something else than was looked at. */
+/** Null where the change does not show the place, or something else is there now. */
 export function hunkAt(parts: Part[], { path, lines }: FindingRecord, code: Code | null): HunkLine[] | null {
   const [first, last = first] = lines ?? [];
   if (path === null || first === undefined || last === undefined || !code) return null;

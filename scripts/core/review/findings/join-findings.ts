@@ -14,10 +14,10 @@ import { termsOf } from './terms.ts';
 
 export type Lines = [number, number] | null;
 export type Joinable = { reviewer: string; path: string | null; lines: Lines; title: string; body: string };
-/** By their index in what was given: every finding is a member of exactly one, and alike are members of others. */
+/** By their index in what was given: each is a member of exactly one; alike are members of others. */
 export type Joined = { members: number[]; alike: number[] };
 
-// Tuned on findings of twelve reviewers on thirty pull requests (bench/review-clusters.ts says what they come to).
+// Tuned on findings of twelve reviewers on thirty pull requests (bench/review-clusters.ts).
 const SAME = 0.3;
 const SAME_ON_AVERAGE = 0.7 * SAME;
 const SAME_AT_ONE_PLACE = 0.16;
@@ -30,7 +30,7 @@ const FEW = 1 / 3;
 const MOST_ALIKE = 5;
 
 type Pair = { one: number; other: number; likeness: number; asks: number; relation: Relation };
-/** `unsure`: one word is all they share; `different`: they name other things; `elsewhere`: they are about another place. */
+/** `unsure`: one word is all they share; `different`: they name other things; `elsewhere`: another place. */
 type Relation = 'open' | 'unsure' | 'different' | 'elsewhere';
 
 export function joinFindings(findings: Joinable[]): Joined[] {
@@ -95,10 +95,7 @@ function placesOf(one: Joinable, other: Joinable): Places {
   return gap <= 0 ? 'overlap' : gap <= nearby ? 'unknown' : 'apart';
 }
 
-/**
- * From the likest pair down: two groups become one when they are alike on the average, no reviewer would be in it
- * twice (unless it clearly repeats itself) and no two members are known to be different.
- */
+/** From the likest pair down, unless a reviewer would be in it twice or two members are known to differ. */
 function join(findings: Joinable[], pairs: Pair[]): number[][] {
   const group = findings.map((_, index) => [index]);
   const sums = new Map<number[], Map<number[], Sum>>(group.map((one) => [one, new Map()]));

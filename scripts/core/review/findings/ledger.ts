@@ -1,4 +1,4 @@
-// The findings of a panel through its rounds: who raised each, who holds it up, who has let it go. None is lost.
+// The findings of a panel through its rounds: who raised each, who upholds it, who has let it go.
 import type { ReviewFinding } from '../../shapes.ts';
 import type { Finding, PartName, Reply, Voice } from './finding.ts';
 import { type Joinable, joinFindings } from './join-findings.ts';
@@ -133,7 +133,7 @@ function sayMore(finding: Finding, said: Said): Finding {
   };
 }
 
-/** A reviewer that was asked about what was rebutted and leaves it out has let it go; one that could not be read has not. */
+/** A reviewer that leaves out what was rebutted has let it go; one that could not be read has not. */
 function leaveOut(finding: Finding, { member, part, whole }: Heard, said: Said[]): Finding {
   if (finding.part !== part || (finding.state !== 'rebutted' && finding.state !== 'maintained') || !whole)
     return finding;

@@ -1,4 +1,4 @@
-// A finding as it goes to people and machines: where it is, what it says, who raised it and whether the place is there.
+// A finding as people and machines get it: its place, its text, who raised it, and if the place exists.
 import { placesIn } from '../../answers/text/places.ts';
 import type { ReviewState } from '../events.ts';
 import { testOf } from '../tests.ts';
@@ -31,7 +31,7 @@ export function recordOf(finding: Finding, state: Pick<ReviewState, 'opened' | '
   };
 }
 
-/** The voice that takes it most seriously and says where; the words of the others stand beside it. */
+/** The voice that takes it most seriously and says where; the others' words stand beside it. */
 export function tellerOf({ voices = [], text }: Finding): Voice | null {
   return (
     voices.find((voice) => voice.text === text && voice.record?.path) ??
@@ -50,6 +50,5 @@ function placeIn(text: string): { path: string | null; lines: number[] | null } 
   return { path: place.path, lines: place.first === null ? null : [place.first, place.last ?? place.first] };
 }
 
-/** What stands, for machines. */
 export const findingsIn = (state: Pick<ReviewState, 'opened' | 'findings' | 'tests'>): FindingRecord[] =>
   inOrder(state.findings.filter(stands)).map((one) => recordOf(one, state));

@@ -1,4 +1,4 @@
-// Whether two findings speak of the same thing: how much their words have in common, and what shows that they do not.
+// Whether two findings are about the same thing: the words they share, and what sets them apart.
 import type { Terms, Word } from './terms.ts';
 
 export type Weighed = { terms: Terms; weights: Map<string, number>; length: number };
@@ -58,7 +58,7 @@ export const shareNoName = (one: Terms, other: Terms): boolean =>
   other.names.length > 0 &&
   !one.names.some(({ as }) => other.names.some((name) => name.as === as));
 
-/** Nothing but one word, and that is not all that both of them say: the thing may be the same, and what is wrong with it not. */
+/** One word is all they share, and not all that either says: the fault may well be another. */
 export function shareOneWord({ counts: one }: Terms, { counts: other }: Terms): boolean {
   const shared = [...one.keys()].filter((term) => other.has(term)).length;
   return shared < 2 && (one.size > 1 || other.size > 1);
@@ -83,7 +83,7 @@ function isRival({ terms: here }: Word, { terms: there }: Word): boolean {
 const PARALLEL = 0.75;
 const SWAPPED = 3;
 
-/** The same sentence about something else: word for word, but for one, or a few of many, in each other's place. */
+/** The same sentence about something else: word for word, but for a few in each other's place. */
 export function isParallel(one: Terms, other: Terms): boolean {
   const [a, b] = [one.words, other.words];
   const enough = Math.min((PARALLEL * (a.length + b.length)) / 2, Math.max(a.length, b.length) - 1);

@@ -1,4 +1,4 @@
-// What follows for a finding from what its voices say: its words, its weight, its evidence and where it stands.
+// What the voices of a finding make of it: its words, weight, evidence, and whether it stands.
 import type { PlaceAtRevision } from '../../evidence/at-revision.ts';
 import type { Finding, Severity, Voice } from './finding.ts';
 

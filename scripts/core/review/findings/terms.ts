@@ -1,10 +1,8 @@
-// The words of a finding as they can be compared: names taken apart, endings cut, words of one sense made one.
+// The words of a finding made comparable: names split, endings cut, synonyms joined.
 export type Terms = {
-  /** How often each term is said. */
   counts: Map<string, number>;
   /** Every word in its order, for telling a paraphrase from the same sentence about something else. */
   words: Word[];
-  /** The words that are names out of the code. */
   names: Word[];
   /** Whatever is said at all: words as they stand and terms. */
   said: Set<string>;
@@ -67,7 +65,7 @@ function stemOf(word: string): string {
   return cut.replace(/(.)\1$/, '$1');
 }
 
-// Words of English. What findings in general speak of, an error or a change, weighs little by being in many of them.
+// Words of English. What findings in general speak of weighs little by being in many of them.
 const EMPTY = new Set(
   `a an the of to in on at is are be been was were it its this that these those and or for with as by from into onto
 than then there their they them which who whose when where while if else so such via per not no nor but can could may

@@ -1,8 +1,8 @@
-// Where the lines of an earlier finding stand now: in the same file or in another one, further up or down, or nowhere.
+// Where the lines of an earlier finding are now: in the same file, in another one, or nowhere.
 import type { Code } from './finding.ts';
 
 export type FileNow = { path: string; rows: string[] };
-/** `there`: its own lines stand as they did; `touched`: something was done to them or right beside them. */
+/** `there`: its own lines stand as they did; `touched`: they or their neighbours were changed. */
 export type PlaceNow = { path: string; lines: [number, number]; there: boolean; touched: boolean };
 
 type Lines = [number, number];
@@ -11,10 +11,7 @@ type Found = PlaceNow & { kept: number; shift: number };
 /** Less than this stands in many files, and means nothing in another one. */
 const TELLING = 12;
 
-/**
- * Where most of what stood around it stands: a line that was moved, or whose file was renamed, is not mended by that.
- * `home`: the file it was in, null where there is none of that name any more; null where nothing of it is left.
- */
+/** Where most of what stood around it is now. `home`: its file, null if gone; null: nothing is left. */
 export function whereNow(
   before: Code,
   lines: Lines,

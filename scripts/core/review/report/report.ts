@@ -97,7 +97,7 @@ function checkFact({ checks, opened }: ReviewState): [string, string] {
   return [check.fact, outcome ? check.outcomes[outcome] : ''];
 }
 
-/** A keep that rests on something doubtful or unseen, or that the user has spoken against, keeps nothing yet. */
+/** A keep that is doubtful or unseen, or that the user has spoken against, keeps nothing yet. */
 const keepsNothing = (state: ReviewState): boolean =>
   state.closed?.recommendation === 'keep' &&
   state.opened.rules !== 1 &&
@@ -107,7 +107,7 @@ const keepsNothing = (state: ReviewState): boolean =>
 const recommendedBy = (closed: ReviewState['closed']): string | null =>
   closed && closed.recommendation !== 'continue' ? closed.recommendation : null;
 
-/** What it comes to, what the reviewers say of the whole, and what nobody could read, so that a person can. */
+/** What it comes to, what the reviewers say of the whole, and what could not be read. */
 function documentOf(state: ReviewState): Block[] {
   const { closed, rounds, asking } = state;
   const output = rounds.findLast((round) => round.output)?.output;

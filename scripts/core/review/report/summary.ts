@@ -46,7 +46,7 @@ const voteOf = ({ seat, engine, modelName, opinion, failure }: ReviewAnswer): Su
   failed: failure !== null,
 });
 
-/** The files of a change, and those where what stands was found; a file that somebody made up is none. */
+/** The files of a change and of what stands; a file that somebody made up is none. */
 function filesOf({ opened, parts, rounds }: ReviewState, standing: Finding[]): string[] {
   const named = new Set(standing.flatMap((finding) => placesIn(told(finding)).map(({ path }) => path)));
   const cited = rounds.flatMap(({ answers }) => Object.values(answers).flatMap(({ evidence }) => evidence));

@@ -6,7 +6,7 @@ import { inGroups } from '../blocks.ts';
 import { drawSheet } from '../terminal/frame.ts';
 import { cellOf, table } from './tables.ts';
 
-/** `places` are what we name between back-ticks; whatever else an engine put between them stays as it is. */
+/** `places` are what we name between back-ticks; other back-ticks of an engine stay as they are. */
 export const documentOnPage = (document: Block[], places: ReadonlySet<string> = new Set()): Markup =>
   when(
     document.length,

@@ -1,4 +1,4 @@
-// A project's deliberations in one page: a line for each, which opens to what it rests on, and a search over all of it.
+// A project's deliberations in one page: a line each, which opens to its reasons, and a search over all.
 import type { Report } from '../../shapes.ts';
 import { html, type Markup, when } from '../../words/html.ts';
 import { shorten } from '../../words/line.ts';

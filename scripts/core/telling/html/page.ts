@@ -1,7 +1,7 @@
-// The frame of every page we write: one file, nothing from elsewhere, nothing that runs but a script of our own.
+// The frame of every page: one file, nothing from elsewhere, no script but our own.
 import { html, type Markup, ownScript, styleSheet } from '../../words/html.ts';
 
-/** What is written into a page as it stands, and the base64 of its SHA-256, so that nothing else is let in. */
+/** What is written into a page as it is, and its SHA-256, so that nothing else is let in. */
 type Own<Kind extends string> = { [kind in Kind | 'sha256']: string };
 export type Style = Own<'css'>;
 export type Script = Own<'code'>;

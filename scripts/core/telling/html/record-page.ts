@@ -1,4 +1,4 @@
-// The track record as one HTML page: whether verdicts held up, how often each engine was right, and how well it knew.
+// The track record as a page: whether verdicts held, how often each engine was right, how well it knew.
 import type { Panel } from '../../evaluation/evaluate.ts';
 import type { Overview } from '../../record/overview.ts';
 import type { PairRecord } from '../../record/pair-record.ts';

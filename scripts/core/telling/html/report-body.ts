@@ -1,4 +1,4 @@
-// What a deliberation came to and what it rests on, section by section: the part that a page and an index share.
+// What a deliberation came to and why, section by section: the part that a page and an index share.
 import type { AnswerRow, EvidenceCheck, MoveKind, Report, Stand } from '../../shapes.ts';
 import { html, type Markup, when } from '../../words/html.ts';
 import { capitalise } from '../../words/line.ts';

@@ -1,4 +1,4 @@
-// A deliberation as one HTML page: first what the result is worth and what it is, then everything it rests on.
+// A deliberation as one HTML page: first the result and its worth, then everything it rests on.
 import type { Report } from '../../shapes.ts';
 import { html, when } from '../../words/html.ts';
 import { textsOf } from '../report-words.ts';

@@ -3,7 +3,7 @@ import { html, type Markup } from '../../words/html.ts';
 
 export type Cell = { content: Markup | string; kind?: 'text' | 'num' | 'place' };
 
-/** Roles are said again, since a narrow page lays the rows out as blocks; each cell then shows what it is called. */
+/** Roles are stated, since a narrow page lays rows out as blocks; each cell then shows its column's name. */
 export function table({ label, head, rows }: { label: string; head: string[]; rows: Cell[][] }): Markup {
   const columns = head.flatMap((name, at) => {
     const cells = rows.flatMap((row) => row[at] ?? []);

@@ -1,4 +1,4 @@
-// The COUNCIL VERDICT block that an executor reads: valid YAML after its first line, whatever the peers wrote.
+// The COUNCIL VERDICT block for an executor: valid YAML after its first line, whatever the peers wrote.
 import { COUNCIL_BLOCK } from '../../../base/headings.mjs';
 import type { ExecutorBlock } from '../../shapes.ts';
 import { oneLine } from '../../words/line.ts';
@@ -40,7 +40,7 @@ function flow(value: unknown): string {
   return entries.length ? `{ ${entries.join(', ')} }` : '{}';
 }
 
-/** What a reader of Markdown would make a link, an image or a tag of: escaped, which is the same text to a parser. */
+/** What Markdown would make a link, an image or a tag of: escaped, which is the same to a parser. */
 const LIVE = /\](?=\()|<(?=[a-z/!])|:\/(?=\/)|\bwww\.|@/gi;
 const escaped = (mark: string): string =>
   `${mark.slice(0, -1)}\\u${mark

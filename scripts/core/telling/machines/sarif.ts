@@ -67,7 +67,7 @@ const uriOf = (path: string): string =>
 
 type Hashing = { hash: About['hash']; seen: Map<string, number> };
 
-/** The file as it was called before the change, the lines it is about, else what is said: none of it moves with added lines or a rename. */
+/** From the file's old name and its lines, else the title: added lines and renames move neither. */
 function fingerprintOf(row: FindingRow, { hash, seen }: Hashing): string {
   const { path, lines, title, severity, lookedAt } = row;
   const [first = 0, last = first] = lines ?? [];

@@ -1,4 +1,4 @@
-// Where each seat stood in the end and how sure it said it was: sealed beside final, since talking alone makes surer.
+// Where each seat stood and how sure it was: sealed beside final, since talking alone makes surer.
 import type { Report } from '../../shapes.ts';
 import { html, type Markup } from '../../words/html.ts';
 import { textsOf } from '../report-words.ts';
@@ -50,7 +50,7 @@ ${moved(row) && first !== null ? html`<line class="line" x1="${x.at(first)}" x2=
 </svg><figcaption>${texts.scale} ${rows.some(moved) ? texts.hollow : ''} ${texts.stated}</figcaption></figure>`;
 }
 
-/** For and against have colours of their own; ways to go only differ. The words beside the mark say it too. */
+/** For and against have colours of their own; ways to go only differ. Words say it too. */
 function stanceOf(position: string, scale: string[]): string {
   const word = position.split(':')[0]?.toUpperCase() ?? '';
   if (/^(?:APPROVE|AGREE|KEEP)$/.test(word)) return 'for';

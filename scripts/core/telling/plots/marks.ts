@@ -22,7 +22,7 @@ export function markPath(index: number, area = 70): string {
   return `M${r},0A${r},${r},0,1,1,-${r},0A${r},${r},0,1,1,${r},0`;
 }
 
-/** Level around each point and upright between two: what was counted in classes has no value between them. */
+/** Level around each point and upright between two: counts by class have no value between them. */
 export const stepPath = (points: [x: number, y: number][]): string =>
   points
     .map(([x, y], at) => {

@@ -1,4 +1,4 @@
-// Says and is: what an engine claimed, in steps of ten, beside how often that came true. On the line it knows itself.
+// What an engine claimed, in steps of ten, against how often that came true; on the line it knows itself.
 import type { EngineRecord } from '../../record/track-record.ts';
 import { html, type Markup } from '../../words/html.ts';
 import { markPath, SHAPES, stepPath } from './marks.ts';

@@ -2,7 +2,7 @@
 
 export type Axis<Value> = { at: (value: Value) => number; ticks: Value[] };
 
-/** Evenly spaced places for words or rounds, in their order; `padding` is the room before the first, in steps. */
+/** Evenly spaced places for words or rounds; `padding` is the room before the first, in steps. */
 export function pointAxis<Value extends string | number>(
   values: Value[],
   [from, to]: [number, number],

@@ -1,4 +1,4 @@
-// Frames a title and lines with borders that stay aligned, or lists them plainly where a terminal has no such characters.
+// Frames a title and lines with aligned borders, or lists them where a terminal has no such characters.
 import type { Sheet } from '../../shapes.ts';
 import { oneLine } from '../../words/line.ts';
 import { padTo, widthOf } from '../../words/width.ts';

@@ -1,4 +1,4 @@
-// What is new in a deliberation since one looked last: rounds that were counted, who moved in them, how it ended.
+// What is new in a deliberation since the last look: rounds that were counted, who moved, how it ended.
 import type { Move, Report, RoundRow } from '../../shapes.ts';
 import { oneLine } from '../../words/line.ts';
 import { wrap } from '../../words/wrap.ts';

@@ -1,4 +1,4 @@
-// The texts of each language: adding one is a folder, a file an area, and a row here; what is missing is a type error.
+// The texts of each language: a new one is a folder and a row here, and what it lacks is a type error.
 import type { Config } from '../../shapes.ts';
 import { en, type Texts } from './en/all.ts';
 import { ja } from './ja/all.ts';

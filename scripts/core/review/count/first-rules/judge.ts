@@ -8,7 +8,6 @@ import { claimOf } from './ledger.ts';
 import { mergedTexts } from './merged.ts';
 
 export type Judged = { recommendation: Recommendation; reason: string };
-/** What is known of one part: whether its last answer could be read, and what its reviewer recommended. */
 export type JudgedPart = {
   part: PartName;
   status: ReviewEnvelope['status'];

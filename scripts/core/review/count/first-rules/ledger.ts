@@ -1,4 +1,4 @@
-// The findings of a review through its rounds as the first rules have it: one reviewer a part, told apart by their words.
+// The findings of a review by the first rules: one reviewer a part, told apart by their words.
 import { placesIn } from '../../../answers/text/places.ts';
 import { withoutPlaces } from '../../../evidence/places.ts';
 import type { ReviewEnvelope } from '../../../shapes.ts';
@@ -82,7 +82,7 @@ function sayAgain(
   };
 }
 
-/** A reviewer that leaves out what was rebutted has let it go; what nobody answered stays, and so does the part that was granted. */
+/** A reviewer that leaves out what was rebutted has let it go; the unanswered and the granted part stay. */
 function leaveOut(known: Finding): Finding {
   if (known.state !== 'rebutted' && known.state !== 'maintained') return known;
   return { ...known, state: known.reply?.answer === 'partial' ? 'accepted' : 'withdrawn' };

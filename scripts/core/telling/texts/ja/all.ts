@@ -1,4 +1,4 @@
-// Every sentence of a question or a verdict in Japanese, in the wording of the specification where it has one.
+// Every sentence of a question or verdict in Japanese, in the specification's wording where it has one.
 import type { Texts } from '../en/all.ts';
 import { answers } from './answers.ts';
 import { council } from './council.ts';

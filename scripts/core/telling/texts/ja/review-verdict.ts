@@ -1,4 +1,4 @@
-// What a review's result says, in Japanese. Words of the envelope ("reviewer: same-model", "backend_unavailable") stay as they are.
+// What a review's result says, in Japanese. Words of the envelope ("same-model") stay as they are.
 import type { Texts } from '../en/all.ts';
 
 export const reviewVerdict: Texts['reviewVerdict'] = {
