@@ -44,16 +44,8 @@ function councilBlock(text) {
   const block = text.slice(at, at + BLOCK).split(/\n[ \t]*(?:```|~~~)/)[0] ?? '';
   const verdict = field(block, 'decision');
   if (verdict === null && !/^[ \t]*outcome:/m.test(block)) return null;
-  return {
-    at,
-    verdict: council(
-      block,
-      verdict,
-      field(block, 'round'),
-      field(block, 'agreed_by'),
-      field(block, 'dissent'),
-    ),
-  };
+  const [round, agreed, dissent] = ['round', 'agreed_by', 'dissent'].map((name) => field(block, name));
+  return { at, verdict: council(block, { verdict, round, agreed, dissent }) };
 }
 
 /** @param {string} text */
@@ -64,18 +56,8 @@ function councilReport(text) {
   const block = text.slice(at, at + BLOCK);
   const verdict = bold(block, COUNCIL_FIELDS.decision);
   const round = /Round (\d+)/.exec(block.split('\n')[0] ?? '')?.[1] ?? null;
-  return verdict === null
-    ? null
-    : {
-        at,
-        verdict: council(
-          block,
-          verdict,
-          round,
-          bold(block, COUNCIL_FIELDS.agreed),
-          bold(block, COUNCIL_FIELDS.dissent),
-        ),
-      };
+  const [agreed, dissent] = [bold(block, COUNCIL_FIELDS.agreed), bold(block, COUNCIL_FIELDS.dissent)];
+  return verdict === null ? null : { at, verdict: council(block, { verdict, round, agreed, dissent }) };
 }
 
 /** A Council that ended without a majority decided nothing; that is worth knowing too. @param {string} text */
@@ -84,21 +66,25 @@ function councilEnd(text) {
   if (at < 0) return null;
   const block = text.slice(at, at + BLOCK);
   const round = /after (\d+)/.exec(block.split('\n')[0] ?? '')?.[1] ?? null;
-  return { at, verdict: council(block, null, round, null, null) };
+  return { at, verdict: council(block, { round }) };
 }
 
-/** @param {string} block @param {string | null} verdict @param {string | null} round @param {string | null} agreed @param {string | null} dissent */
-const council = (block, verdict, round, agreed, dissent) => ({
+/** What a form may leave out. @satisfies {Omit<SpokenVerdict, 'protocol' | 'text'>} */
+const UNSAID = { verdict: null, round: null, agreed_by: [], dissent: null, votes: [] };
+
+/** @typedef {string | null | undefined} Said */
+/** @param {string} block @param {{ verdict?: Said, round?: Said, agreed?: Said, dissent?: Said }} said */
+const council = (block, { verdict, round, agreed, dissent }) => ({
+  ...UNSAID,
   protocol: 'council',
-  verdict: verdict === 'null' ? null : verdict,
-  round: round !== null && /^\d+/.test(round) ? Number.parseInt(round, 10) : null,
+  verdict: verdict === 'null' ? null : (verdict ?? null),
+  round: /^\d+/.test(round ?? '') ? Number.parseInt(round ?? '', 10) : null,
   agreed_by: (agreed ?? '')
     .replace(/^\[|\]$/g, '')
     .split(/,| and /)
     .map((name) => name.trim().replace(/^(["'])(.*)\1$/, '$2'))
     .filter(Boolean),
-  dissent,
-  votes: [],
+  dissent: dissent ?? null,
   text: block,
 });
 
@@ -128,11 +114,10 @@ function magiBox(text) {
   return {
     at,
     verdict: {
+      ...UNSAID,
       protocol: 'magi',
       verdict,
-      round: null,
       agreed_by: counted.filter((vote) => vote.position === verdict).map(({ seat }) => seat),
-      dissent: null,
       votes: counted,
       text: box,
     },
@@ -148,18 +133,8 @@ function debateOutcome(text) {
   const block = text.slice(at, at + BLOCK);
   const verdict = block.includes(DEBATE_OUTCOMES.consensus) ? 'consensus' : null;
   const round = ROUNDS.exec(block)?.[1];
-  return {
-    at,
-    verdict: {
-      protocol: 'debate',
-      verdict,
-      round: round ? Number(round) : null,
-      agreed_by: [],
-      dissent: null,
-      votes: [],
-      text: block,
-    },
-  };
+  const said = { protocol: 'debate', verdict, round: round ? Number(round) : null, text: block };
+  return { at, verdict: { ...UNSAID, ...said } };
 }
 
 /** @param {string} text @param {RegExp} pattern */

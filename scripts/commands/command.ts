@@ -2,7 +2,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import { flag } from '../core/configuration/option.ts';
 import type { Page } from '../core/program/book.ts';
-import type { Paint } from '../core/words/paint.ts';
+import type { Look } from '../core/words/paint.ts';
 
 export type Option = NonNullable<ParseArgsConfig['options']>[string] & {
   help: string;
@@ -29,7 +29,6 @@ export type Result = {
   exit?: number;
 };
 
-export type Look = { width: number; paint: Paint };
 /** What a verb may ask of the program it is part of. */
 export type Program = { version: () => string; pages: () => Promise<Page[]> };
 

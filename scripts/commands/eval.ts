@@ -1,10 +1,9 @@
 // ftm eval: questions with known answers – which engine to ask, and whether a panel of them pays.
 import { readNumber } from '../core/configuration/number.ts';
-import { EVAL_OPTIONS, readNames, readProtocol, readShard } from '../core/evaluation/options.ts';
+import { EVAL_OPTIONS, misused, readNames, readProtocol, readShard } from '../core/evaluation/options.ts';
 import { evaluatePast } from '../core/evaluation/past.ts';
 import { type Answers, answersTo, type Question, shardOf } from '../core/evaluation/questions.ts';
 import { type EvalReport, reportOf } from '../core/evaluation/report.ts';
-import { type Refusal, wrongUse } from '../core/refusal.ts';
 import type { EvalShard } from '../core/shapes.ts';
 import { evalPage } from '../core/telling/html/eval-page.ts';
 import { evalText } from '../core/telling/terminal/eval-text.ts';
@@ -72,5 +71,3 @@ function told(
   }
   return { print: text ? evalText(report) : report, people: () => evalText(report) };
 }
-
-const misused = (message: string): Refusal => wrongUse(message, 'ftm eval --help shows how it is called.');

@@ -34,3 +34,10 @@ export class Refusal extends Error {
 }
 
 export const wrongUse = (message: string, fix: string): Refusal => new Refusal('wrong_use', message, fix);
+
+export const noEngine = (message: string): Refusal =>
+  new Refusal(
+    'engines_unavailable',
+    message,
+    'ftm doctor says what to do; ftm setup binds the seats to the engines you have.',
+  );

@@ -1,5 +1,5 @@
 // The text of entry points, for peers that cannot read the working tree (rulings R16).
-import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
+import { quotations } from '../prompting/fence.ts';
 import { byteLength } from '../words/bytes.ts';
 import type { CouncilState, PeerPlan } from './events.ts';
 
@@ -37,15 +37,10 @@ export function readingPart(state: CouncilState, plan: PeerPlan): string {
   const texts = textsFor(state, plan);
   if (texts.length === 0)
     return 'You have no way to read the working tree, and nothing of it is quoted here: give your opinion as one without evidence, and say what would have to be read.';
-  const nonce = drawNonce(
-    state.opened.seed,
-    `entries-${plan.seat}`,
-    texts.map(({ text }) => text),
-  );
+  const quotes = texts.map((one) => ({ label: labelOf(one), text: numbered(one.text) }));
   return [
     'You have no way to read the working tree. All that you can see of it is quoted here, with the number of each line before it: cite nothing else, and say what else would have to be read.',
-    fenceRule(nonce),
-    ...texts.map((one) => fenceQuote(numbered(one.text), { nonce, label: labelOf(one) })),
+    ...quotations(state.opened.seed, `entries-${plan.seat}`, quotes),
   ].join('\n\n');
 }
 

@@ -1,5 +1,5 @@
 // The one thing that is due in a Council, and how it ended.
-import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
+import { quotations } from '../prompting/fence.ts';
 import { removeVendorNames } from '../prompting/vendor-names.ts';
 import type { DueSeat, Ending, Step } from '../protocol/protocol.ts';
 import { settleStep } from '../protocol/tests.ts';
@@ -69,18 +69,13 @@ function positionsText(state: CouncilState, round: Round): string {
     if (!isHeard(answer)) return [];
     const { choice, position } = answer.opinion;
     return [
-      { letter, text: removeVendorNames(`${choice ? `${choice}: ` : ''}${position}`, { own, subject }) },
+      {
+        label: `position ${letter}`,
+        text: removeVendorNames(`${choice ? `${choice}: ` : ''}${position}`, { own, subject }),
+      },
     ];
   });
-  const nonce = drawNonce(
-    state.opened.seed,
-    `map-${round.round}`,
-    positions.map(({ text }) => text),
-  );
-  return [
-    fenceRule(nonce),
-    ...positions.map(({ letter, text }) => fenceQuote(text, { nonce, label: `position ${letter}` })),
-  ].join('\n\n');
+  return quotations(state.opened.seed, `map-${round.round}`, positions).join('\n\n');
 }
 
 export function endingOfCouncil(state: CouncilState): Ending | null {

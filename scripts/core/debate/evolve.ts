@@ -3,6 +3,7 @@ import { UNTOUCHED } from '../protocol/frame.ts';
 import type { SharedEvent } from '../protocol/protocol.ts';
 import type { Challenge, Rebuttal } from '../shapes.ts';
 import { ourWords } from '../words/our-words.ts';
+import { plain } from './count/ballots.ts';
 import type { Answered, Asked, DebateEvent, DebateState, Opened, Position, Round, Said } from './events.ts';
 import { isBrief } from './phase.ts';
 import type { Assumptions, Opening, Response } from './prompts/own-answers.ts';
@@ -157,13 +158,7 @@ function withMaintained({ opened, rounds }: DebateState): Round[] {
   return [...rounds.slice(0, -1), { ...open, asked }];
 }
 
-const sameWords = (one = '', other = ''): boolean => plain(one) === plain(other);
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
+const sameWords = (one?: string, other?: string): boolean => plain(one) === plain(other);
 function saidIn({ kind, opinion, failure, engine, answer, meta, evidence }: Answered): Said {
   const as = kind === 'rebuttal' ? 'rebuttal' : 'challenge';
   return {

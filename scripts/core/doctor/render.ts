@@ -1,10 +1,9 @@
 // The doctor's report as a person reads it: the level, a line for each engine, then what to do.
-import { type Paint, PLAIN } from '../words/paint.ts';
+import { type Look, PLAIN } from '../words/paint.ts';
 import { tableLines } from '../words/table.ts';
 import { wrap } from '../words/wrap.ts';
 import type { DoctorReport } from './report.ts';
 
-type Look = { width: number; paint: Paint };
 type Engine = DoctorReport['engines'][number];
 
 const READING: Record<NonNullable<Engine['reading']>, string> = {

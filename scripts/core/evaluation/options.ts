@@ -42,4 +42,5 @@ export function readProtocol(value: unknown, engines: string[] | null): 'council
   return value;
 }
 
-const misused = (message: string): Refusal => wrongUse(message, 'ftm eval --help shows how it is called.');
+export const misused = (message: string): Refusal =>
+  wrongUse(message, 'ftm eval --help shows how it is called.');

@@ -1,19 +1,9 @@
 // What became of a citation when it was looked up in the working tree, and what one may conclude from it.
-import type { PeerEvidence } from '../shapes.ts';
+import type { EvidenceCheck, PeerEvidence } from '../shapes.ts';
 import { findQuote, hasLines, isTelling, type Lines, plain, saysWords } from './quotes.ts';
 
 /** `unquoted`: the place is there, and no quote. `proves nothing`: the quote is there and says too little. */
-export type EvidenceStatus =
-  | 'verified'
-  | 'moved'
-  | 'unquoted'
-  | 'proves nothing'
-  | 'no such line'
-  | 'no such file'
-  | 'not as quoted'
-  | 'no place given'
-  /** In logs of the first format, for whatever was not found as it was said. */
-  | 'missing';
+export type EvidenceStatus = Exclude<EvidenceCheck, 'stated'>;
 export type CheckedEvidence = PeerEvidence & {
   status: EvidenceStatus;
   found: { path: string; line: number } | null;

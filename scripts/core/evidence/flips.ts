@@ -40,7 +40,7 @@ export function flipLedger(stands: readonly Stand[], how: Rules): Flip[] {
   return [...stands]
     .sort((a, b) => a.round - b.round)
     .flatMap((now) => {
-      const before = lastBefore(stands, now);
+      const before = lastOf(stands, now.seat, now.round);
       return before ? flipOf({ now, before, stands, ...how }) : [];
     });
 }
@@ -141,10 +141,6 @@ function isAt({ found, path }: CheckedEvidence, stated: string | null, line: num
     found !== null &&
     Math.abs(found.line - line) <= 3
   );
-}
-
-function lastBefore(stands: readonly Stand[], { seat, round }: Stand): Stand | undefined {
-  return lastOf(stands, seat, round);
 }
 
 function lastOf(stands: readonly Stand[], seat: string, before: number): Stand | undefined {

@@ -1,5 +1,6 @@
 // What can happen in a Magi deliberation, and what is known once it has.
 
+import type { Bound } from '../engines/bind.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
 import type { AnsweredEvent, AnswerMeta, FilledBy, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
@@ -24,15 +25,6 @@ export type SeatPlan = {
   retries: number;
 };
 
-export type EngineFound = {
-  seat: string;
-  engine: string | null;
-  available: boolean;
-  reason: string;
-  /** The one thing that would bring it. */
-  remedy?: string;
-};
-
 export type MagiEvent =
   | (Versions & {
       type: 'opened';
@@ -40,7 +32,7 @@ export type MagiEvent =
       framing: Framing;
       requested: 'auto' | MagiMode;
       mode: MagiMode;
-      found: EngineFound[];
+      found: Bound[];
       seats: { engine: SeatPlan[]; simple: SeatPlan[] };
       limits: MagiLimits;
       language: Language;

@@ -1,6 +1,7 @@
 // Which seats a Magi deliberation has, decided once when it is opened.
+import type { Bound } from '../engines/bind.ts';
 import { capitalise } from '../words/line.ts';
-import type { EngineFound, MagiMode, SeatPlan } from './events.ts';
+import type { MagiMode, SeatPlan } from './events.ts';
 
 export const LENSES = [
   { seat: 'logos', name: 'Logos' },
@@ -18,7 +19,7 @@ export type EngineTraits = {
 
 export type MagiPlanInput = {
   requested: 'auto' | MagiMode;
-  found: EngineFound[];
+  found: Bound[];
   /** The engine of Claude's own seat, and of a lens that has none of its own. */
   own: string;
   /** Without a host each lens may have an engine of its own, by its seat. */

@@ -51,11 +51,7 @@ function readEntry(value: unknown): ExperienceEntry | null {
     task_type: textOf(value['task_type']) ?? 'general',
     tags: tagsOf(value['tags']),
     timestamp:
-      timeOf(value['timestamp']) ??
-      timeOf(value['recorded_at']) ??
-      timeOf(value['date']) ??
-      timeOf(file.slice(0, 10)) ??
-      '1970-01-01',
+      timeOf(value['timestamp'], value['recorded_at'], value['date'], file.slice(0, 10)) ?? '1970-01-01',
     confidence: shareOf(value['confidence']) ?? 0.3,
   };
 }

@@ -25,12 +25,13 @@ export function readExperience(value: unknown, file: string): Experience | null 
         value['task_slug'],
       ) ?? stem.replace(/^\d{4}-\d{2}-\d{2}_/, '').replaceAll('-', ' '),
     timestamp:
-      timeOf(value['timestamp']) ??
-      timeOf(value['recorded_at']) ??
-      timeOf(value['date']) ??
-      timeOf(value['created_at']) ??
-      timeOf(stem.slice(0, 10)) ??
-      '1970-01-01',
+      timeOf(
+        value['timestamp'],
+        value['recorded_at'],
+        value['date'],
+        value['created_at'],
+        stem.slice(0, 10),
+      ) ?? '1970-01-01',
     confidence: shareOf(value['confidence']) ?? 0.3,
     tags: tagsOf(value['tags']),
     lessons_learned: textsOf(value['lessons_learned'] ?? value['lessons'] ?? value['lesson']),

@@ -46,10 +46,11 @@ export function shareOf(value: unknown): number | null {
   return number > 1 ? number / 100 : number;
 }
 
-/** A time that sorts; null when it is none. A bare date is its midnight. */
-export function timeOf(value: unknown): string | null {
-  const text = textOf(value);
-  return text !== null && /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+/** The first of these that is a time that sorts; a bare date is its midnight. */
+export function timeOf(...candidates: unknown[]): string | null {
+  const isTime = (text: string | null): boolean =>
+    text !== null && /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
+  return candidates.map((one) => textOf(one)).find(isTime) ?? null;
 }
 
 export const millis = (time: string | null | undefined): number => (time ? Date.parse(time) || 0 : 0);

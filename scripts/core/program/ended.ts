@@ -3,8 +3,8 @@ import type { Ending } from '../protocol/protocol.ts';
 import { NOTHING_YET } from '../protocol/standing.ts';
 import type { Standing } from '../shapes.ts';
 import { oneLine } from '../words/line.ts';
+import type { Look } from '../words/paint.ts';
 import { wrap } from '../words/wrap.ts';
-import type { Look } from './people.ts';
 
 type Ended = Pick<Ending, 'gate' | 'headline'>;
 

@@ -8,12 +8,10 @@ import { textsOf } from '../telling/report-words.ts';
 import { isStandIn } from '../telling/stand-ins.ts';
 import { terminalReport } from '../telling/terminal/terminal-report.ts';
 import { shorten } from '../words/line.ts';
-import type { Paint } from '../words/paint.ts';
+import type { Look, Paint } from '../words/paint.ts';
 import { percent } from '../words/percent.ts';
 import { tableLines } from '../words/table.ts';
 import { wrap } from '../words/wrap.ts';
-
-export type Look = { width: number; paint: Paint };
 
 export type ListRow = {
   id: string;

@@ -20,6 +20,17 @@ export function fenceQuote(text: string, { nonce, label }: { nonce: string; labe
   return [`[quote ${nonce}: ${label}]`, text.trim(), `[end of quote ${nonce}]`].join('\n');
 }
 
+/** Quotations below the rule that names their mark. */
+export function quotations(
+  seed: number,
+  place: string,
+  quotes: readonly { label: string; text: string }[],
+): string[] {
+  const texts = quotes.map(({ text }) => text);
+  const nonce = drawNonce(seed, place, texts);
+  return [fenceRule(nonce), ...quotes.map(({ label, text }) => fenceQuote(text, { nonce, label }))];
+}
+
 /** Marks every line as somebody else's, and so different from the prompt: repeating it is no echo. */
 export function markLines(text: string): string {
   return text

@@ -2,7 +2,17 @@
 import type { PlaceAtRevision } from '../evidence/at-revision.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Proposal } from '../settle/proposals.ts';
-import type { AskUser, Failure, Report, SessionView, Standing, UserAnswer } from '../shapes.ts';
+import type {
+  AskUser,
+  Failure,
+  Outcome,
+  Presented,
+  Report,
+  SessionView,
+  Standing,
+  Tainted,
+  UserAnswer,
+} from '../shapes.ts';
 import type { AllowCommand, DoneCommand, TestEvent } from './tests.ts';
 import type { Owed, Seen } from './user-answer.ts';
 
@@ -82,15 +92,10 @@ export type AnswerCommand = { type: 'answer' } & Answering & {
 
 /** `seen`: whether a hook saw the user say it; left out, nothing was seen and the host alone says so. */
 export type UserCommand = { type: 'user'; answer: UserAnswer; seen?: Seen; parts?: unknown[] };
-export type TaintedCommand = {
-  type: 'tainted';
-  round: number;
-  seats: string[];
-  files: string[];
-  patch: string | null;
-};
-export type PresentedCommand = { type: 'presented' };
-export type OutcomeCommand = { type: 'outcome'; outcome: 'held' | 'failed' | 'mixed'; note: string };
+
+export type TaintedCommand = Tainted;
+export type PresentedCommand = Presented;
+export type OutcomeCommand = Outcome;
 
 export type AnsweredEvent = { type: 'answered' } & Answering;
 export type SharedEvent = TaintedCommand | PresentedCommand | OutcomeCommand | TestEvent;

@@ -1,7 +1,7 @@
 // The project's own tests on what was reviewed and on what has become of it: reproduced, fixed, or neither.
 import { Refusal } from '../refusal.ts';
 import { hasRun } from '../settle/expectation.ts';
-import type { Report, TestResult } from '../shapes.ts';
+import type { FindingRow, Report, TestResult } from '../shapes.ts';
 import { resultCells } from '../telling/tests.ts';
 import type { Texts } from '../telling/texts/texts.ts';
 import type { ReviewState } from './events.ts';
@@ -10,14 +10,7 @@ import type { ReviewState } from './events.ts';
 export type Check = { at: 'reviewed' | 'now'; result: TestResult };
 export type CheckCommand = { type: 'check_ran' } & Check;
 
-export type CheckOutcome =
-  | 'reproduced'
-  | 'not reproduced'
-  | 'fixed'
-  | 'not fixed'
-  | 'passes now'
-  | 'fails now'
-  | 'decides nothing';
+export type CheckOutcome = NonNullable<NonNullable<FindingRow['test']>['outcome']>;
 
 export function checkRan({ closed }: ReviewState, command: CheckCommand): CheckCommand {
   if (closed) return command;

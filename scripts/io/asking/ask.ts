@@ -9,7 +9,7 @@ import type { Profile } from '../../core/configuration/profiles.ts';
 import type { Call, Reply } from '../../core/engines/call.ts';
 import { takesImage } from '../../core/engines/command.ts';
 import { labelOf } from '../../core/program/ask.ts';
-import { EXIT, Refusal } from '../../core/refusal.ts';
+import { EXIT, noEngine, Refusal } from '../../core/refusal.ts';
 import type { Answered, Asked, SeatState } from '../../core/shapes.ts';
 import { seededShuffle } from '../../core/words/shuffle.ts';
 import { availableEngines } from '../engines/availability.ts';
@@ -117,11 +117,7 @@ async function enginesFor({ engines, image }: Wanted, configuration: Configurati
     );
   });
   if (able.length > 0) return able;
-  throw new Refusal(
-    'engines_unavailable',
-    image === null ? 'No engine can be asked.' : 'No engine that is there takes an image.',
-    'ftm doctor says what to do; ftm setup binds the seats to the engines you have.',
-  );
+  throw noEngine(image === null ? 'No engine can be asked.' : 'No engine that is there takes an image.');
 }
 
 const MOST_OF_AN_IMAGE = 64_000_000;

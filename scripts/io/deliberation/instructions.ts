@@ -1,12 +1,10 @@
 // Turns what is due into one instruction for a host: prompts become files, commands are spelled out.
-import { join } from 'node:path';
 import type { DueSeat, Instruction } from '../../core/protocol/protocol.ts';
 import { shownInMarkdown } from '../../core/telling/markdown-report.ts';
 import type { Deliberation } from './deliberations.ts';
 import { type Page, pageOf } from './prompt-pages.ts';
 import { promptFile, renderPrompt } from './prompts.ts';
 import { isKept, keepFile, readKept, TRACK_RECORD } from './sessions.ts';
-import { writableFolder } from './writable.ts';
 
 /** Long texts stand last: a host's shell cuts the end. `brief` leaves out what was shown before. */
 export function instructionOf(
@@ -86,14 +84,11 @@ export function instructionOf(
 const trackRecord = ({ folder }: Deliberation): string =>
   isKept(folder, TRACK_RECORD) ? `\n\n${readKept(folder, TRACK_RECORD)}` : '';
 
-/** The exact prompt of a seat, kept where the seat, or whoever checks later, can read it. */
-export function keepPrompt(
-  { folder }: Pick<Deliberation, 'folder'>,
-  due: DueSeat,
-): { text: string; path: string; sha256: string } {
+/** The exact prompt of a seat, kept for whoever checks it later. */
+export function keepPrompt({ folder }: Pick<Deliberation, 'folder'>, due: DueSeat): string {
   const text = renderPrompt(due.prompt);
-  const { file, sha256 } = keepFile(folder, promptFile(due), text);
-  return { text, path: join(writableFolder(folder), file), sha256 };
+  keepFile(folder, promptFile(due), text);
+  return text;
 }
 
 export function promptPage(
@@ -103,7 +98,7 @@ export function promptPage(
 ): Page {
   const form = due.prompt.slots['answer_format'] ?? '';
   const command = `${programLine()} next ${deliberation.id} --as ${due.seat}`;
-  return pageOf(keepPrompt(deliberation, due).text, page, { form, command });
+  return pageOf(keepPrompt(deliberation, due), page, { form, command });
 }
 
 /** As the caller spelled it, so that a permission given for one call covers the next. */

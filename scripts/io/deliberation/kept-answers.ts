@@ -4,21 +4,10 @@ import { textOrNull } from '../../base/door.mjs';
 import { readAgain } from '../../core/answers/ask-again.ts';
 import { isKind } from '../../core/answers/read-answer.ts';
 import type { Settings } from '../../core/configuration/defaults.ts';
-import type { AnswerKind, AnswerMeta, StoredAnswer } from '../../core/protocol/protocol.ts';
+import type { AnsweredEvent } from '../../core/protocol/protocol.ts';
 import { sha256 } from '../machine/sha256.ts';
 import { promptFile } from './prompts.ts';
 import type { StoredEvent } from './sessions.ts';
-
-type Answered = StoredEvent & {
-  seat: string;
-  turn: string;
-  round: number;
-  engine: string;
-  kind: AnswerKind;
-  opinion: unknown;
-  answer: StoredAnswer | null;
-  meta?: AnswerMeta | null;
-};
 
 export function checkAnswers(
   folder: string,
@@ -26,7 +15,7 @@ export function checkAnswers(
   reading: Settings['reading'],
 ): { checked: number; problems: string[] } {
   const answered = events
-    .filter((event): event is Answered => event.type === 'answered')
+    .filter((event): event is AnsweredEvent => event.type === 'answered')
     .filter(({ answer }) => answer !== null);
   const root = rootOf(events);
   return {
@@ -44,7 +33,7 @@ export function rootOf([opened]: StoredEvent[]): string | undefined {
 type Where = { folder: string; root: string | undefined; reading: Settings['reading'] };
 
 function problemWith(
-  { seat, turn, round, engine, kind, opinion, answer, meta }: Answered,
+  { seat, turn, round, engine, kind, opinion, answer, meta }: AnsweredEvent,
   { folder, root, reading }: Where,
 ): string | null {
   if (!answer) return null;

@@ -81,22 +81,10 @@ function foldersIn(root: string, ids: string[]) {
   });
 }
 
-/** Of one whose id is known whole nobody has to look through all of them. */
-function longestOf(id: string): { id: string; folder: string } | null {
-  const copies = stateRoots().read.flatMap((root) => {
-    const folder = join(root, 'sessions', id);
-    const log = lookAt(join(folder, 'log.jsonl'));
-    return log ? [{ id, folder, bytes: log.size }] : [];
-  });
-  return copies.reduce<(typeof copies)[number] | null>(
-    (best, one) => (best && best.bytes >= one.bytes ? best : one),
-    null,
-  );
-}
-
 /** Finds a deliberation by its id, or by as much of it as is unique. */
 export function findSession(id: string): { id: string; folder: string } {
-  const exact = ID.test(id) ? longestOf(id) : null;
+  // One whose id is known whole is not looked for among all of them.
+  const [exact] = newestFirst(() => [id]);
   if (exact) return exact;
   const known = ID.test(id) ? listSessions() : [];
   const close = known.filter((one) => one.id.startsWith(id));

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bindSeats } from '../../core/engines/bind.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { noEngine } from '../../core/refusal.ts';
 import { availableEngines } from '../engines/availability.ts';
 import type { Configuration } from '../input/config.ts';
 import { sha256 } from '../machine/sha256.ts';
@@ -14,22 +14,13 @@ export async function enginesToAsk(configuration: Configuration, wanted: string[
   const availability = await availableEngines(configuration);
   const missing = wanted?.find((engine) => !availability[engine]?.available);
   if (missing !== undefined)
-    throw unavailable(
-      `${missing} cannot be asked: ${availability[missing]?.reason ?? 'it is not configured'}.`,
-    );
+    throw noEngine(`${missing} cannot be asked: ${availability[missing]?.reason ?? 'it is not configured'}.`);
   if (wanted) return wanted;
   const bound = bindSeats({ seats: SEATS, configured: configuration.settings.seats, availability });
   const engines = [...new Set(bound.flatMap(({ engine }) => engine ?? []))];
-  if (engines.length === 0) throw unavailable('No engine is available.');
+  if (engines.length === 0) throw noEngine('No engine is available.');
   return engines;
 }
-
-const unavailable = (message: string): Refusal =>
-  new Refusal(
-    'engines_unavailable',
-    message,
-    'ftm doctor says what to do; ftm setup binds the seats to the engines you have.',
-  );
 
 /** The same questions, whatever the file is called, go on where they were. */
 export function keptAnswers(file: string, protocol: string | null): string {

@@ -1,6 +1,7 @@
 // The .env files that hold for a folder: its own, and those of the folders above it up to the project's.
 import { readdirSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { foldersUpTo } from '../../base/deliberation-index.mjs';
 import { readInside } from '../../base/door.mjs';
 import { projectFolder } from '../../base/paths.mjs';
 import type { EnvFile } from '../../core/safety/secrets.ts';
@@ -14,19 +15,13 @@ const PLACEHOLDERS = /\.(?:example|sample|template|dist|defaults|schema)$/;
 /** A folder, a pipe or a link that leads away is no such file, and stops nobody. */
 export function envFilesFor(cwd: string): EnvFile[] {
   const project = projectFolder(cwd);
-  return foldersUpTo(resolve(cwd), project)
+  return foldersUpTo(project, resolve(cwd))
     .flatMap((folder) => namesIn(folder).map((name) => relative(project, join(folder, name))))
     .slice(0, MOST_FILES)
     .flatMap((path) => {
       const found = readInside(project, path, { most: MOST_BYTES });
       return found.status === 'ok' ? [{ path, text: found.bytes.toString('utf8') }] : [];
     });
-}
-
-function foldersUpTo(folder: string, project: string): string[] {
-  return folder === project || folder === dirname(folder)
-    ? [folder]
-    : [folder, ...foldersUpTo(dirname(folder), project)];
 }
 
 function namesIn(folder: string): string[] {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fstatSync, readSync, writeSync } from 'node:fs';
 import { jsonText } from '../../core/words/json.ts';
 import { visible } from '../../core/words/line.ts';
-import { COLOURED, type Paint, PLAIN, wantsColour } from '../../core/words/paint.ts';
+import { COLOURED, type Look, PLAIN, wantsColour } from '../../core/words/paint.ts';
 
 // Node's streams are slow to set up, so they serve only pipes that answer "not now" (EAGAIN).
 const [INPUT, OUTPUT] = [0, 1];
@@ -102,8 +102,6 @@ export const columns = (stream: NodeJS.WriteStream = process.stdout): number =>
 /** Whether a person reads what is printed: a terminal is a device, and only then the stream is made. */
 export const isTerminal = (): boolean =>
   fstatSync(OUTPUT).isCharacterDevice() && process.stdout.isTTY === true;
-
-export type Look = { width: number; paint: Paint };
 
 export const look = (): Look => ({
   width: columns(),

@@ -14,32 +14,18 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { KeptLook, KeptSnapshot, KeptStore } from '../../core/shapes.ts';
 import { type Beside, entriesOf, lookBeside, type Prints, printOf } from './beside.ts';
 import { type GitResult, git } from './git.ts';
 
 /** Outside git `files` holds what was found by walking; null: too big to walk. */
-export type Snapshot = {
-  root: string;
-  scratch: string;
-  store: Store | null;
-  git: Look | null;
-  tree: string | null;
-  files: Prints | null;
-};
+export type Snapshot = KeptSnapshot;
 export type Change = { what: string[]; files: string[]; patch: string | null };
 
 /** What git says differs from HEAD, with size and times of each file, and what git does not look at. */
-type Look = {
-  oid: string;
-  head: string;
-  index: string;
-  files: Prints;
-  /** Those of them that are not taken by content. */
-  byPrint: string[];
-  beside: Beside;
-};
+type Look = KeptLook;
 /** Where the user's objects and index are, and our own folder for what we add to them. */
-type Store = { objects: string; index: string; own: string };
+type Store = KeptStore;
 type How = { exclude?: string[]; scratch?: string };
 
 const WALK_LIMIT = 20_000;

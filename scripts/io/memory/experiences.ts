@@ -34,6 +34,11 @@ const indexReader = (limits: Limits): Reader<ExperienceIndex> => ({
   empty: () => emptyIndex(limits.max_entries),
 });
 
+const readerOf = (file: string): Reader<Experience | null> => ({
+  read: (value) => readExperience(value, file),
+  empty: () => null,
+});
+
 /** The same deliberation recorded again replaces what was recorded of it. */
 export async function addExperience(input: unknown, limits: Limits, now: string): Promise<Stored> {
   const experience = newExperience(input, now);
@@ -63,10 +68,7 @@ export async function changeExperience(
   const found = allEntries(limits).find((entry) => entry['deliberation_id'] === deliberation);
   if (!found) return null;
   return underBlackboardLock(async () => {
-    const read = loadOrSetAside<Experience | null>(join(found.folder, found.file), {
-      read: (value) => readExperience(value, found.file),
-      empty: () => null,
-    });
+    const read = loadOrSetAside(join(found.folder, found.file), readerOf(found.file));
     if (!read) return null;
     const changed = change(read);
     await writeChecked('experience', join(folder, found.file), changed);
@@ -92,10 +94,7 @@ export async function recall(
     limit: Number.POSITIVE_INFINITY,
   })) {
     if (results.length === query.limit) break;
-    const experience = await readSafely<Experience | null>(join(folder, file), {
-      read: (value) => readExperience(value, file),
-      empty: () => null,
-    });
+    const experience = await readSafely(join(folder, file), readerOf(file));
     if (experience) results.push({ id, file, ...experience, marks: marksOf(experience), shared_tags });
   }
   return results;
@@ -103,12 +102,7 @@ export async function recall(
 
 export async function allExperiences(limits: Limits): Promise<Experience[]> {
   const found = await Promise.all(
-    allEntries(limits).map(({ folder, file }) =>
-      readSafely<Experience | null>(join(folder, file), {
-        read: (value) => readExperience(value, file),
-        empty: () => null,
-      }),
-    ),
+    allEntries(limits).map(({ folder, file }) => readSafely(join(folder, file), readerOf(file))),
   );
   return found.filter((one) => one !== null);
 }

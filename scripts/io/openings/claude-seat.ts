@@ -1,15 +1,13 @@
 // Without a host Claude's own seat is filled by the engine that is bound to it, or not at all.
 import { type Availability, bindSeats } from '../../core/engines/bind.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { noEngine } from '../../core/refusal.ts';
 
 type Bindings = { configured: Record<string, string[]>; availability: Record<string, Availability> };
 
 export function engineOfClaude({ configured, availability }: Bindings): string {
   const [seat] = bindSeats({ seats: ['claude'], configured, availability });
   if (seat?.engine) return seat.engine;
-  throw new Refusal(
-    'engines_unavailable',
+  throw noEngine(
     `Without Claude Code around it, Claude's own seat needs the claude program: ${seat?.reason ?? 'not found'}.`,
-    'ftm doctor says what to do; ftm setup binds the seats to the engines you have.',
   );
 }

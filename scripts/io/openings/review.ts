@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { readProfile } from '../../core/configuration/profiles.ts';
 import type { Availability } from '../../core/engines/bind.ts';
 import type { KeptText } from '../../core/protocol/protocol.ts';
-import { Refusal, wrongUse } from '../../core/refusal.ts';
+import { noEngine, type Refusal, wrongUse } from '../../core/refusal.ts';
 import { diffPart, type Parts, partsOfText, textPart } from '../../core/review/artifact/parts.ts';
 import type { OpenReview } from '../../core/review/decide.ts';
 import type { Part, Target } from '../../core/review/events.ts';
@@ -188,11 +188,7 @@ function nobody(reviewers: string[], host: string, availability: Record<string, 
   const why = [...new Set([...reviewers, host])].map(
     (engine) => `${engine}: ${availability[engine]?.reason ?? 'not found'}`,
   );
-  return new Refusal(
-    'engines_unavailable',
-    `Nobody can review it: ${why.join('; ')}.`,
-    'ftm doctor says what to do; ftm setup binds the seats to the engines you have.',
-  );
+  return noEngine(`Nobody can review it: ${why.join('; ')}.`);
 }
 
 /** The reviewer would be started without a network, and be taken for unavailable. */

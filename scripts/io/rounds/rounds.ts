@@ -18,7 +18,6 @@ import { act, type Deliberation } from '../deliberation/deliberations.ts';
 import { dueEngines, projectOf } from '../deliberation/due.ts';
 import { keepPrompt } from '../deliberation/instructions.ts';
 import { promptFile } from '../deliberation/prompts.ts';
-import { readKept } from '../deliberation/sessions.ts';
 import type { Bytes } from '../engines/run-attempt.ts';
 import { runCalls } from '../engines/run-calls.ts';
 import type { Configuration } from '../input/config.ts';
@@ -68,7 +67,7 @@ export async function runRound(deliberation: Deliberation, options: RoundOptions
 }
 
 function callFor(
-  { folder, ...deliberation }: Deliberation,
+  deliberation: Deliberation,
   due: DueSeat,
   { rows, settings, cwd }: RoundOptions & { cwd: string },
 ): Call {
@@ -80,7 +79,7 @@ function callFor(
       'ftm config engines shows what is.',
     );
   const entry = settings.engines[due.engine];
-  const prompt = readKept(folder, keepPromptOf({ folder, ...deliberation }, due));
+  const prompt = keepPrompt(deliberation, due);
   return {
     seat: due.seat,
     engine: due.engine,
@@ -109,11 +108,6 @@ const secondsUntil = (deadline: string): number =>
   Math.max(0.001, (Date.parse(deadline) - Date.parse(now())) / 1000);
 
 const nameOf = ({ round, turn, seat }: DueSeat): string => `r${round}-${turn}-${seat}`;
-
-function keepPromptOf(deliberation: Pick<Deliberation, 'folder'>, due: DueSeat): string {
-  keepPrompt(deliberation, due);
-  return promptFile(due);
-}
 
 const withAsked = <T>(asked: Asked[], { seat }: Reply, tell: (one: Asked) => T): T | null => {
   const one = asked.find(({ due }) => due.seat === seat);

@@ -98,7 +98,10 @@ function nameOf(seats: Stance[], option: string | undefined): string | null {
   return first?.choice ?? null;
 }
 
-function componentsOf<Node>(nodes: readonly Node[], linked: (one: Node, other: Node) => boolean): Node[][] {
+export function componentsOf<Node>(
+  nodes: readonly Node[],
+  linked: (one: Node, other: Node) => boolean,
+): Node[][] {
   const parts: Node[][] = [];
   for (const node of nodes) {
     const touching = parts.filter((part) => part.some((other) => linked(node, other)));

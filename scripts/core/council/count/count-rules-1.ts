@@ -3,12 +3,12 @@ import { isUnread } from '../../evidence/evidence.ts';
 import { type Flip, flipLedger, type Stand } from '../../evidence/flips.ts';
 import { sharedEvidence } from '../../evidence/shared-evidence.ts';
 import type { CouncilState, Counted, HingesByRules1, Round } from '../events.ts';
-import { heardIn } from './heard.ts';
+import { heardIn, unlessDroppedOut } from './heard.ts';
 import { ballotsByRules1, standsByRules1 } from './stands-rules-1.ts';
 import { type CountByRules1, tallyByRules1 } from './tally-rules-1.ts';
 
 export function countByRules1(state: CouncilState, round: Round): Counted {
-  const verdict = tally(state, round);
+  const verdict = unlessDroppedOut(state, round, tallyByRules1(ballotsByRules1(state, round)));
   const stands = standsByRules1(state, round.round);
   const heard = heardIn(state, round);
   const unread = heard.filter((seat) => isUnread(round.answers[seat]?.evidence ?? []));
@@ -21,14 +21,6 @@ export function countByRules1(state: CouncilState, round: Round): Counted {
     unread,
     hinges_on: verdict.outcome === 'majority' ? hinges({ state, round, verdict, stands, unread }) : NOTHING,
   };
-}
-
-/** A seat that dropped out in this round is asked again before anybody says that nothing moves any more. */
-function tally(state: CouncilState, round: Round): CountByRules1 {
-  const verdict = tallyByRules1(ballotsByRules1(state, round));
-  const before = state.rounds.find((one) => one.round === round.round - 1);
-  const droppedOut = before ? verdict.failed.some((seat) => heardIn(state, before).includes(seat)) : false;
-  return verdict.outcome === 'stalled' && droppedOut ? { ...verdict, outcome: 'continue' } : verdict;
 }
 
 const NOTHING: HingesByRules1 = { unread: [], conformity: [], inferred: [], mapping: false };

@@ -6,7 +6,7 @@ import type { CouncilState, Counted, Round } from '../events.ts';
 import { ballotsOf, flipsUpTo } from './ballots.ts';
 import { copyOf } from './copies.ts';
 import { countByRules1 } from './count-rules-1.ts';
-import { heardIn } from './heard.ts';
+import { heardIn, unlessDroppedOut } from './heard.ts';
 import { couldNotRead } from './reads.ts';
 import { countsByRules1, standsUpTo } from './stands.ts';
 import { ballotsByRules1 } from './stands-rules-1.ts';
@@ -16,7 +16,7 @@ import { tallyByRules1 } from './tally-rules-1.ts';
 export function countRound(state: CouncilState, round: Round): Counted {
   if (countsByRules1(state)) return countByRules1(state, round);
   const ballots = ballotsOf(state, round);
-  const verdict = tally(state, round, ballots);
+  const verdict = unlessDroppedOut(state, round, tallyCouncil(ballots));
   const stands = standsUpTo(state, round.round).filter((stand) => stand.round === round.round);
   const heard = heardIn(state, round);
   const blind = heard.filter((seat) => couldNotRead(state, round, seat));
@@ -33,14 +33,6 @@ export function countRound(state: CouncilState, round: Round): Counted {
     }),
     goes_on: goesOn(state, ballots, verdict),
   };
-}
-
-/** A seat that dropped out in this round is asked again before anybody says that nothing moves any more. */
-function tally(state: CouncilState, round: Round, ballots: CouncilBallots): CouncilVerdict {
-  const verdict = tallyCouncil(ballots);
-  const before = state.rounds.find((one) => one.round === round.round - 1);
-  const droppedOut = before ? verdict.failed.some((seat) => heardIn(state, before).includes(seat)) : false;
-  return verdict.outcome === 'stalled' && droppedOut ? { ...verdict, outcome: 'continue' } : verdict;
 }
 
 /** Nobody can be asked about a hinge: the peers get another round, where one is left and could help. */

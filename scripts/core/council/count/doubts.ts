@@ -2,19 +2,9 @@
 import { isQualifiedYes } from '../../protocol/yes-or-no.ts';
 import type { CouncilSeat } from '../../shapes.ts';
 
-export type Doubt =
-  | 'inferred'
-  | 'conformity'
-  | 'unread'
-  | 'could_not_read'
-  | 'late'
-  | 'copy'
-  | 'said_more'
-  | 'mapping';
-
 /** All but the clerk's mapping, which is a doubt only where nothing else holds the seats together. */
 export function doubtsOfSeat(seat: CouncilSeat): string[] {
-  const found: [Exclude<Doubt, 'mapping'>, boolean][] = [
+  const found: [string, boolean][] = [
     ['inferred', seat.inferred === true || seat.status === 'inferred'],
     ['conformity', seat.conformity === true],
     ['unread', seat.unread === true],

@@ -1,4 +1,5 @@
 // Whose answer in a round counts as heard: it came, and could be read.
+import type { CouncilVerdict } from '../../shapes.ts';
 import type { Answer, CouncilState, Round } from '../events.ts';
 
 export const isHeard = (
@@ -14,3 +15,26 @@ export const isHeard = (
 export function heardIn(state: CouncilState, round: Round): string[] {
   return state.seats.map(({ seat }) => seat).filter((seat) => isHeard(round.answers[seat]));
 }
+
+/** A seat that dropped out in this round is asked again before anybody says that nothing moves any more. */
+export function unlessDroppedOut<Verdict extends Pick<CouncilVerdict, 'outcome' | 'failed'>>(
+  state: CouncilState,
+  round: Round,
+  verdict: Verdict,
+): Verdict {
+  const before = state.rounds.find((one) => one.round === round.round - 1);
+  const droppedOut = before ? verdict.failed.some((seat) => heardIn(state, before).includes(seat)) : false;
+  return verdict.outcome === 'stalled' && droppedOut ? { ...verdict, outcome: 'continue' } : verdict;
+}
+
+/** The seats that others know by these letters, but for one's own. */
+export function seatsOf({ seats }: CouncilState, letters: string[], own: string): string[] {
+  return seats.filter(({ seat, letter }) => seat !== own && letters.includes(letter)).map(({ seat }) => seat);
+}
+
+/** As two labels are compared. */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_+|_+$/g, '');

@@ -2,7 +2,7 @@
 import { newEvidence, type Stand } from '../../evidence/flips.ts';
 import type { CouncilBallots, CouncilOption, CouncilSeat } from '../../shapes.ts';
 import type { CouncilState, MappedGroup, Round } from '../events.ts';
-import { heardIn, isHeard } from './heard.ts';
+import { fold, heardIn, isHeard, seatsOf } from './heard.ts';
 
 /** Every heard answer up to and with a round. */
 export function standsByRules1(state: CouncilState, last: number, { mapped = true } = {}): Stand[] {
@@ -32,7 +32,7 @@ export function ballotsByRules1(
   state: CouncilState,
   round: Round,
   { mapped = true, change = (stand: Stand): Stand | null => stand } = {},
-): CouncilBallots {
+): CouncilBallots & { max_rounds: number } {
   const before = state.rounds.find((one) => one.round === round.round - 1);
   return {
     round: round.round,
@@ -113,13 +113,3 @@ function mappedLabel(state: CouncilState, choice: string | null): string | null 
   }
   return null;
 }
-
-function seatsOf({ seats }: CouncilState, letters: string[], own: string): string[] {
-  return seats.filter(({ seat, letter }) => seat !== own && letters.includes(letter)).map(({ seat }) => seat);
-}
-
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
-    .replaceAll(/^_+|_+$/g, '');

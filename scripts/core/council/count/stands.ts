@@ -2,7 +2,7 @@
 import { newEvidence, type SameSense, type Stand } from '../../evidence/flips.ts';
 import { optionNamed } from '../../protocol/options.ts';
 import type { CouncilState, Round } from '../events.ts';
-import { heardIn, isHeard } from './heard.ts';
+import { fold, heardIn, isHeard, seatsOf } from './heard.ts';
 import { readBy } from './reads.ts';
 import { standsByRules1 } from './stands-rules-1.ts';
 
@@ -113,13 +113,3 @@ const words = (label: string): string[] =>
     (word) => word.length > 2 && !EVERYWHERE.has(word),
   );
 const EVERYWHERE = new Set(['the', 'one', 'use', 'take', 'keep', 'with', 'for', 'not', 'and', 'add', 'new']);
-
-function seatsOf({ seats }: CouncilState, letters: string[], own: string): string[] {
-  return seats.filter(({ seat, letter }) => seat !== own && letters.includes(letter)).map(({ seat }) => seat);
-}
-
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
-    .replaceAll(/^_+|_+$/g, '');

@@ -1,22 +1,21 @@
 // How rounds were counted by the first rules: logs that were written then are replayed with it.
-import { DEFAULTS, type Settings } from '../../configuration/defaults.ts';
 import { hasFailed, requireDistinct, sameChoice } from '../../protocol/ballots.ts';
 import type { CouncilBallots, CouncilSeat, CouncilVerdict } from '../../shapes.ts';
+import { componentsOf } from './agreement.ts';
+import { listHolders } from './tally.ts';
 
 export type CountByRules1 = Omit<CouncilVerdict, 'standing'>;
-type CouncilLimits = Pick<Settings['council'], 'max_rounds'>;
 
-export function tallyByRules1(
-  ballots: CouncilBallots,
-  limits: CouncilLimits = DEFAULTS.council,
-): CountByRules1 {
-  const { round, max_rounds = limits.max_rounds, seats } = ballots;
+export function tallyByRules1(ballots: CouncilBallots & { max_rounds: number }): CountByRules1 {
+  const { round, max_rounds, seats } = ballots;
   const author = typeof ballots.author === 'string' ? ballots.author : null;
   requireDistinct(seats);
   const heard = seats.filter((seat) => !hasFailed(seat));
   const needed = Math.max(2, Math.floor(seats.length / 2) + 1);
-  const agreed = groupByAgreement(heard).find((group) => group.length >= needed) ?? [];
-  const holders = listHolders(heard);
+  // Chains of names stand together.
+  const together = componentsOf(heard, agree).find((group) => group.length >= needed) ?? [];
+  const agreed = heard.filter((seat) => together.includes(seat));
+  const holders = holdersAmong(heard);
   const outcome = (): CountByRules1['outcome'] => {
     if (heard.length < needed) return 'no_quorum';
     if (agreed.length > 0) return 'majority';
@@ -35,19 +34,8 @@ export function tallyByRules1(
     heard: heard.length,
     failed: namesOf(seats.filter(hasFailed)),
     holders,
-    choices_differ: listHolders(agreed).filter(({ choice }) => choice !== null).length > 1,
+    choices_differ: holdersAmong(agreed).filter(({ choice }) => choice !== null).length > 1,
   };
-}
-
-// A seat belongs to a group when it agrees with anyone in it: chains of names stand together.
-function groupByAgreement(seats: CouncilSeat[]): CouncilSeat[][] {
-  const groups: CouncilSeat[][] = [];
-  for (const seat of seats) {
-    const joined = groups.filter((group) => group.some((other) => agree(seat, other)));
-    for (const group of joined) groups.splice(groups.indexOf(group), 1);
-    groups.push([...joined.flat(), seat]);
-  }
-  return groups.map((group) => seats.filter((seat) => group.includes(seat)));
 }
 
 const agree = (one: CouncilSeat, other: CouncilSeat): boolean =>
@@ -59,19 +47,11 @@ const hasChoice = ({ choice }: CouncilSeat): boolean => (choice?.trim() ?? '') !
 const names = (one: CouncilSeat, other: CouncilSeat): boolean =>
   (one.agrees_with ?? []).some((name) => sameChoice(name, other.seat));
 
-function listHolders(seats: CouncilSeat[]): CountByRules1['holders'] {
-  const holders: CountByRules1['holders'] = [];
-  for (const seat of seats) {
-    const choice = hasChoice(seat) ? (seat.choice?.trim() ?? null) : null;
-    const known = holders.find((holder) => sameChoice(holder.choice, choice));
-    if (known) known.seats.push(seat.seat);
-    else holders.push({ choice, seats: [seat.seat] });
-  }
-  return holders;
-}
+const holdersAmong = (seats: CouncilSeat[]): CountByRules1['holders'] =>
+  listHolders(seats.map(({ seat, choice }) => ({ seat, choice: choice?.trim() || null })));
 
 function mostHeld(seats: CouncilSeat[]): string | null {
-  const named = listHolders(seats).filter(({ choice }) => choice !== null);
+  const named = holdersAmong(seats).filter(({ choice }) => choice !== null);
   const most = Math.max(...named.map((holder) => holder.seats.length));
   return named.find((holder) => holder.seats.length === most)?.choice ?? null;
 }

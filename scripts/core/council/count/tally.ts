@@ -76,7 +76,7 @@ function isInterested(
   return isFor && others < needed;
 }
 
-function listHolders(stances: readonly Stance[]): Count['holders'] {
+export function listHolders(stances: readonly Pick<Stance, 'seat' | 'choice'>[]): Count['holders'] {
   const holders: Count['holders'] = [];
   for (const { seat, choice } of stances) {
     const known = holders.find((holder) => sameChoice(holder.choice, choice));

@@ -34,15 +34,9 @@ export const standingOfCouncil = (state: CouncilState): Standing => verdictOf(st
 export function verdictOf(state: CouncilState): Verdict {
   const round = lastCounted(state);
   const counted = round?.counted;
-  if (state.opened.unavailable)
-    return { outcome: 'unavailable', standing: NOTHING_YET, decision: null, would_be: null };
-  if (!round || !counted)
-    return {
-      outcome: state.stopped ? 'not_begun' : 'open',
-      standing: NOTHING_YET,
-      decision: null,
-      would_be: null,
-    };
+  const nothing = { standing: NOTHING_YET, decision: null, would_be: null };
+  if (state.opened.unavailable) return { ...nothing, outcome: 'unavailable' };
+  if (!round || !counted) return { ...nothing, outcome: state.stopped ? 'not_begun' : 'open' };
   const { outcome } = counted.verdict;
   const standing = standingOf(state, round, counted);
   const agreed = decisionOf(state, round);

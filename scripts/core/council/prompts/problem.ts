@@ -1,6 +1,6 @@
 // The problem as every peer gets it in every round: the framing's five parts, or an executor's conflict.
 import { earlierPart } from '../../prompting/earlier-verdict.ts';
-import { drawNonce, fenceQuote, fenceRule } from '../../prompting/fence.ts';
+import { quotations } from '../../prompting/fence.ts';
 import { removeAuthor } from '../../prompting/vendor-names.ts';
 import type { ConflictPayload, CouncilFraming } from '../../shapes.ts';
 import type { CouncilState, Opened, PeerPlan } from '../events.ts';
@@ -61,12 +61,10 @@ function conflictText(
     ['QUESTION', neutral(payload.question)],
   ];
   const text = fields.map(([name, value]) => `${name}:\n${value}`).join('\n\n');
-  const nonce = drawNonce(seed, 'payload', [text]);
   return [
     'This is an INTENT.md conflict from an automated build pipeline: a code fix was made that contradicts what INTENT.md, the document that states the intent of the project, says. Should the intent documentation be updated to match the fix (update_intent), or should the fix be reverted to preserve the original intent (revert_fix)?',
     constraints.length ? `CONSTRAINTS THAT HOLD IN THIS PROJECT:\n${bullets(constraints)}` : '',
-    fenceRule(nonce),
-    fenceQuote(text, { nonce, label: 'the conflict, as the build reported it' }),
+    ...quotations(seed, 'payload', [{ label: 'the conflict, as the build reported it', text }]),
   ]
     .filter(Boolean)
     .join('\n\n');

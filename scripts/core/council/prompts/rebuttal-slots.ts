@@ -1,8 +1,9 @@
 // What a peer reads in a rebuttal round: all earlier answers, quoted, without names, within a byte budget.
 import { isMissing } from '../../evidence/evidence.ts';
-import { drawNonce, fenceQuote, fenceRule, markLines } from '../../prompting/fence.ts';
+import { drawNonce, fenceQuote, fenceRule, markLines, quotations } from '../../prompting/fence.ts';
 import { fitHistory } from '../../prompting/history.ts';
 import { removeVendorNames } from '../../prompting/vendor-names.ts';
+import type { PeerOpinion } from '../../shapes.ts';
 import { seededShuffle } from '../../words/shuffle.ts';
 import { isHeard } from '../count/heard.ts';
 import type { Answer, CouncilState, PeerPlan, Round } from '../events.ts';
@@ -87,35 +88,22 @@ export function focusText(state: CouncilState, current: Round): string {
     const answer = before?.answers[seat];
     const letter = state.seats.find((plan) => plan.seat === seat)?.letter ?? '?';
     return isHeard(answer)
-      ? [{ letter, text: markLines(anonymous(state, objectionOf(answer.opinion))) }]
+      ? [
+          {
+            label: `the objection of Peer ${letter}`,
+            text: markLines(anonymous(state, objectionOf(answer.opinion))),
+          },
+        ]
       : [];
   });
   if (objections.length === 0) return '';
-  const nonce = drawNonce(
-    state.opened.seed,
-    `focus-${current.round}`,
-    objections.map(({ text }) => text),
-  );
   return [
     '## What this round is about',
     'This round was added to look closely at one objection. Test it before anything else: what in the working tree speaks for it, and what against it? If it is yours, say what would settle it.',
-    fenceRule(nonce),
-    ...objections.map(({ letter, text }) =>
-      fenceQuote(text, { nonce, label: `the objection of Peer ${letter}` }),
-    ),
+    ...quotations(state.opened.seed, `focus-${current.round}`, objections),
   ].join('\n\n');
 }
 
-function objectionOf({
-  position,
-  reasoning,
-  concerns,
-  remaining,
-}: {
-  position: string;
-  reasoning: string;
-  concerns: string;
-  remaining: string;
-}) {
+function objectionOf({ position, reasoning, concerns, remaining }: PeerOpinion): string {
   return [position, remaining || reasoning, concerns].filter((text) => text.trim() !== '').join('\n\n');
 }

@@ -79,7 +79,8 @@ function withCopies({ critique, ...one }: Ballot, all: Ballot[]): DebateChalleng
   return isCopy ? { ...one, doubts: [...(one.doubts ?? []), 'identical'] } : one;
 }
 
-const plain = (text = ''): string =>
+/** As two texts are compared. */
+export const plain = (text = ''): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,19 +1,16 @@
 // How logs of the first rules were counted; they are counted so for ever.
 import type { Settings } from '../../configuration/defaults.ts';
 import { hasFailed } from '../../protocol/ballots.ts';
-import type { DebateBallots, DebateChallenger, DebateVerdict } from '../../shapes.ts';
+import type { DebateChallenger, DebateVerdict } from '../../shapes.ts';
 import type { Asked, DebateState, Opened, Round, RoundCheck, Said } from '../events.ts';
 import { inOrder, mayPass, seatsIn, wasLost } from './heard.ts';
 
 export function checkRoundByRules1(state: DebateState, opened: Opened, round: Round): RoundCheck {
-  const { max_rounds: max, skeptical_of_early_agreement: skeptical } = opened.limits;
+  const { max_rounds: max } = opened.limits;
   const looks = round.asked
     .filter(({ as }) => as === 'challenge')
     .map(({ seat }) => ({ seat, said: round.said[seat] }));
-  const verdict = tallyLooks(
-    { round: round.number, max_rounds: max, skeptical, challengers: looks.map(ballotOf) },
-    opened.limits,
-  );
+  const verdict = tallyLooks(round.number, looks.map(ballotOf), opened.limits);
   const answered = round.asked.filter(({ as }) => as === 'rebuttal').map(({ seat }) => seat);
   const saying = (answer: Answer): string[] => answered.filter((seat) => answerOf(round, seat) === answer);
   // "accept" resolves an objection, "maintain" leaves it, "escalate" wants another answer, silence nothing.
@@ -105,13 +102,8 @@ function answerOf({ said }: Round, seat: string): Answer {
 type Looks = Pick<DebateVerdict, 'decision' | 'blocking' | 'downgraded' | 'failed'>;
 type DebateLimits = Pick<Settings['debate'], 'max_rounds' | 'skeptical_of_early_agreement'>;
 
-function tallyLooks(ballots: DebateBallots, limits: DebateLimits): Looks {
-  const {
-    round,
-    challengers,
-    max_rounds: max = limits.max_rounds,
-    skeptical = limits.skeptical_of_early_agreement,
-  } = ballots;
+function tallyLooks(round: number, challengers: DebateChallenger[], limits: DebateLimits): Looks {
+  const { max_rounds: max, skeptical_of_early_agreement: skeptical } = limits;
   const heard = challengers.filter((challenger) => !hasFailed(challenger));
   const downgraded = skeptical && round === 1 ? heard.filter(isBareAgreement) : [];
   const blocking = heard.filter((challenger) => downgraded.includes(challenger) || !isSettled(challenger));

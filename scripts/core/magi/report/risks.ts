@@ -1,6 +1,6 @@
 // The risk register of a Magi verdict: what could still go wrong, who watches it, and what was not heard.
 import { goesAhead } from '../../protocol/user-answer.ts';
-import type { Failure } from '../../shapes.ts';
+import type { ErrorRow, Failure, RiskRow } from '../../shapes.ts';
 import { inWords } from '../../telling/stored.ts';
 import { textsIn } from '../../telling/texts/texts.ts';
 import { capitalise } from '../../words/line.ts';
@@ -11,25 +11,9 @@ import { type Danger, dangersIn } from '../dangers/dangers.ts';
 import { dangerNamed } from '../dangers/safety.ts';
 import type { Ballot, MagiState } from '../events.ts';
 
-export type Risk = {
-  risk: string;
-  source: string;
-  severity: 'high' | 'medium' | 'low';
-  mitigation: string;
-  owner: string;
-  monitor: string;
-};
-
 type Texts = ReturnType<typeof textsIn>['magiVerdict']['risks'];
 
-export type EngineError = {
-  engine: string;
-  error_type: 'timeout' | 'parse_failure' | 'cli_error';
-  detail: string;
-  action_taken: 'ABSTAIN' | 'retry_succeeded' | 'fallback_to_simple';
-};
-
-export function riskRegister(state: MagiState): Risk[] {
+export function riskRegister(state: MagiState): RiskRow[] {
   const ballot = standingBallot(state);
   if (!ballot) return [];
   const { verdict, challenge } = ballot.counted;
@@ -99,7 +83,7 @@ export function riskRegister(state: MagiState): Risk[] {
 }
 
 /** A danger that no dissent on record holds, where something may be done all the same. */
-function openDangers(state: MagiState, dangers: Danger[], texts: Texts): Risk[] {
+function openDangers(state: MagiState, dangers: Danger[], texts: Texts): RiskRow[] {
   const verdict = standingBallot(state)?.counted.verdict;
   const gate = standingOfMagi(state).gate;
   if (!verdict || gate === 'rejected') return [];
@@ -125,7 +109,7 @@ function planOf({ decision }: MagiState): { mitigation?: string; owner?: string;
   };
 }
 
-function accepted({ decision }: MagiState, texts: Texts): Risk[] {
+function accepted({ decision }: MagiState, texts: Texts): RiskRow[] {
   if (!decision?.risk_acceptance) return [];
   return [
     {
@@ -140,7 +124,7 @@ function accepted({ decision }: MagiState, texts: Texts): Risk[] {
 }
 
 /** A risk that several seats name is one with several sources; one that is a dissent is not repeated. */
-function statedRisks({ mode, plan, votes, counted }: Ballot, texts: Texts): Risk[] {
+function statedRisks({ mode, plan, votes, counted }: Ballot, texts: Texts): RiskRow[] {
   const sources = new Map<string, string[]>();
   for (const { seat, name } of plan) {
     const vote = votes[seat];
@@ -162,12 +146,12 @@ function statedRisks({ mode, plan, votes, counted }: Ballot, texts: Texts): Risk
 }
 
 /** In the documents' form, for each engine that was not heard, or heard only at a second try. */
-export function engineErrors(state: MagiState): EngineError[] {
+export function engineErrors(state: MagiState): ErrorRow[] {
   const language = state.opened.language;
   return state.ballots.flatMap((ballot) => {
     const fell = ballot.fallbackReason !== null;
     const asked = Object.entries({ ...ballot.setAside, ...ballot.votes });
-    return asked.flatMap(([seat, { failure, opinion, meta, carried }]): EngineError[] => {
+    return asked.flatMap(([seat, { failure, opinion, meta, carried }]): ErrorRow[] => {
       if (carried) return [];
       if (failure)
         return [
@@ -201,7 +185,7 @@ export function engineErrors(state: MagiState): EngineError[] {
   });
 }
 
-const typeOf = ({ reason }: Failure): EngineError['error_type'] =>
+const typeOf = ({ reason }: Failure): string =>
   reason === 'timeout' || reason === 'idle'
     ? 'timeout'
     : reason === 'echo_only' || reason === 'schema'
