@@ -32,7 +32,7 @@ export function seatsOf({ seats }: CouncilState, letters: string[], own: string)
   return seats.filter(({ seat, letter }) => seat !== own && letters.includes(letter)).map(({ seat }) => seat);
 }
 
-/** As two labels are compared. */
+/** As two labels are compared, by the first rules too: it stays as it is. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
