@@ -16,7 +16,7 @@ export async function preToolUse(input, { env }) {
     return decision('allow', 'Text for a deliberation, handed over unread by the shell.');
   }
   if (SPEAKS_FOR_HOOK.test(command))
-    return decision('deny', 'What the user answered is told by Claude Code itself; ask the user.');
+    return decision('deny', 'Claude Code itself reports what the user answered; ask the user.');
   if (READS_ANSWERS.test(command)) return denyReading(input, env, command);
   const { askedEngine } = await import('./seal-guard.mjs');
   const engine = askedEngine(command);

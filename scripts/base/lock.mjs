@@ -205,7 +205,7 @@ function readLinkOr(path, otherwise) {
   }
 }
 
-/** @param {unknown} error whether somebody else held the lock for too long */
+/** Whether somebody else held the lock for too long. @param {unknown} error */
 export const isBusy = (error) => codeOf(error) === 'ELOCKED';
 
 /** @param {string} path */

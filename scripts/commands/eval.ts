@@ -32,7 +32,7 @@ export const command: Command = {
   ],
   async run({ positionals: [file, ...rest], values }) {
     const engines = readNames(values['engines']);
-    if (values['past']) return told(evaluatePast(readVerdictLog().past, engines), values);
+    if (values['past']) return resultOf(evaluatePast(readVerdictLog().past, engines), values);
     if (file === undefined) throw misused('Give a file of questions.');
     if (rest.length > 0 && !values['merge']) throw misused(`${rest[0]}: only --merge takes more files.`);
     const all = await readQuestions(file);
@@ -51,12 +51,12 @@ export const command: Command = {
 
     function shown(asked: Question[], answers: Answers, run: object) {
       const report = { ...reportOf(asked, answers, engines), ...run };
-      return told(shard ? { ...report, answers: answersTo(asked, answers) } : report, values, file);
+      return resultOf(shard ? { ...report, answers: answersTo(asked, answers) } : report, values, file);
     }
   },
 };
 
-function told(
+function resultOf(
   report: EvalReport & Partial<EvalShard>,
   { text, html, out }: Arguments['values'],
   source = 'your own verdicts',

@@ -5,7 +5,7 @@ import { toolCalls } from '../io/mcp/tool-calls.ts';
 import type { Command } from './command.ts';
 
 const INSTRUCTIONS =
-  'Begin with deliberate. Each answer is one instruction ("do"): do it, going on by its "call", and do nothing besides. Never write an answer for another seat or for the user.';
+  'Begin with deliberate. Each answer is one instruction ("do"): do it, going on by its "call", and do nothing else. Never write an answer for another seat or for the user.';
 
 export const command: Command = {
   usage: 'mcp',

@@ -10,7 +10,7 @@ import type { CouncilEvent, CouncilState } from './events.ts';
 import { beginCouncil, evolveCouncil, lastCounted } from './evolve.ts';
 import { endingOfCouncil, nextInCouncil } from './next.ts';
 import { reportCouncil } from './report/report.ts';
-import { dataOfCouncil, toldOf } from './report/told.ts';
+import { dataOfCouncil, unsealed } from './report/unsealed.ts';
 import { testsNamed } from './tests.ts';
 
 export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
@@ -22,7 +22,7 @@ export const council: Protocol<CouncilState, CouncilEvent, CouncilCommand> = {
     opening: (_, { now }) => ({ at: now }),
     tests: (state) => ({ proposals: testsNamed(state), round: lastCounted(state)?.round ?? 0 }),
     hasVerdict: (state) => lastCounted(state) !== undefined && awaited(state).length === 0,
-    told: toldOf,
+    unsealed,
     standing: standingOfCouncil,
     ending: endingOfCouncil,
     report: reportCouncil,

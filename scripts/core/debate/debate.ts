@@ -9,7 +9,7 @@ import { beginDebate, evolveDebate } from './evolve.ts';
 import { endingOfDebate, nextInDebate } from './next.ts';
 import { phaseOf } from './phase.ts';
 import { reportDebate } from './report/report.ts';
-import { dataOfDebate, toldOf } from './report/told.ts';
+import { dataOfDebate, unsealed } from './report/unsealed.ts';
 import { workspaceOfDebate } from './report/workspace-record.ts';
 import { lastCheck } from './rounds.ts';
 import { testsNamed } from './tests.ts';
@@ -22,7 +22,7 @@ export const debate: Protocol<DebateState, DebateEvent, OpenDebate | ContextChan
     consequence: consequenceInDebate,
     tests: (state) => ({ proposals: testsNamed(state), round: lastCheck(state)?.round ?? 0 }),
     hasVerdict: (state) => phaseOf(state) === 'ended',
-    told: toldOf,
+    unsealed,
     standing: standingOfDebate,
     ending: endingOfDebate,
     report: reportDebate,
@@ -31,5 +31,5 @@ export const debate: Protocol<DebateState, DebateEvent, OpenDebate | ContextChan
   derived: ['checked', 'reopened'],
   due: dueInDebate,
   next: nextInDebate,
-  workspace: (state, answer) => workspaceOfDebate(toldOf(state), answer),
+  workspace: (state, answer) => workspaceOfDebate(unsealed(state), answer),
 };

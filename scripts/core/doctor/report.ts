@@ -139,7 +139,7 @@ function hookFaults({ hooks }: Surroundings): Fault[] {
   return [
     {
       what: `A hook gave up ${times}, last ${last.event} at ${last.timestamp}: ${last.why}`,
-      remedy: `when that is mended, delete ${file}`,
+      remedy: `when that is fixed, delete ${file}`,
     },
   ];
 }

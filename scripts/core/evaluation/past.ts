@@ -19,7 +19,7 @@ export function evaluatePast(verdicts: PastVerdict[], wanted: string[] | null): 
   const kinds = new Set(usable.map(({ said }) => said));
   const says =
     usable.length > 0 && kinds.size < 2
-      ? `Cannot tell: outcomes are known only of verdicts that said ${[...kinds][0]}, and these flatter whoever says it.`
+      ? `Cannot tell: outcomes are known only of verdicts that said ${[...kinds][0]}, and these flatter any engine that says it.`
       : adviceOf(found);
   return { ...found, says, unanswered: verdicts.length - usable.length, flips: null, domains: {}, took: {} };
 }

@@ -34,7 +34,7 @@ function voteOf(opened: Opened, state: MagiState, ballot: Ballot, plan: SeatPlan
   const options = opened.framing.options?.map(({ id }) => id) ?? [];
   const slots = {
     decision: decisionText(opened.framing),
-    history: told(historyText(state, ballot, plan), observedBefore(state, ballot, plan)),
+    history: joined(historyText(state, ballot, plan), observedBefore(state, ballot, plan)),
     choice_rule: choiceRule(opened.framing),
     test_rule: TEST_RULE,
     answer_format: answerFormat('magi', { json: plan.enforceSchema, options, later: true }),
@@ -60,7 +60,7 @@ function challengeOf(opened: Opened, state: MagiState, ballot: Ballot): DueSeat 
   const kind = opened.rules === 1 ? 'challenge' : 'case';
   const slots = {
     decision: decisionText(opened.framing),
-    approvals: told(approvalsText(ballot), observedBefore(state, ballot, plan)),
+    approvals: joined(approvalsText(ballot), observedBefore(state, ballot, plan)),
     test_rule: TEST_RULE,
     answer_format: answerFormat(kind, { json: false, options: [], later: true }),
   };
@@ -74,7 +74,7 @@ function challengeOf(opened: Opened, state: MagiState, ballot: Ballot): DueSeat 
   };
 }
 
-const told = (...texts: string[]): string => texts.filter(Boolean).join('\n\n');
+const joined = (...texts: string[]): string => texts.filter(Boolean).join('\n\n');
 
 function common(ballot: Ballot, plan: SeatPlan) {
   const { seat, by, engine, timeoutS, retries } = plan;

@@ -8,7 +8,7 @@ import type { MagiEvent, MagiState } from './events.ts';
 import { beginMagi, evolveMagi } from './evolve.ts';
 import { answerableInMagi, endingOfMagi, nextInMagi } from './next.ts';
 import { reportMagi } from './report/report.ts';
-import { dataOfMagi, toldOf } from './report/told.ts';
+import { dataOfMagi, unsealed } from './report/unsealed.ts';
 import { testsNamed } from './tests.ts';
 
 export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
@@ -19,7 +19,7 @@ export const magi: Protocol<MagiState, MagiEvent, OpenMagi | SharedCommand> = {
     consequence: consequenceInMagi,
     hasVerdict: ({ ballots }) => ballots.some(({ counted }) => counted),
     tests: (state) => ({ proposals: testsNamed(state), round: standingBallot(state)?.round ?? 0 }),
-    told: toldOf,
+    unsealed,
     standing: standingOfMagi,
     ending: endingOfMagi,
     report: reportMagi,

@@ -25,7 +25,7 @@ const inputs = (properties: Record<string, object>, required: string[] = []) => 
 export const TOOLS: Record<ToolName, Tool> = {
   deliberate: {
     title: 'Ask several engines',
-    description: `Put a question to several AI engines that judge it separately. ${aboutProtocols()} Returns one instruction; do it, and nothing besides.`,
+    description: `Put a question to several AI engines that judge it separately. ${aboutProtocols()} Returns one instruction; do it, and nothing else.`,
     inputSchema: inputs(
       {
         protocol: { enum: PROTOCOLS },

@@ -1,4 +1,4 @@
-// Reads blackboard/patterns.json and capabilities.json leniently, and writes nothing of its own there.
+// Reads blackboard/patterns.json and capabilities.json leniently; what is written there is made elsewhere.
 import type { BlackboardCapabilities, BlackboardPatterns } from '../shapes.ts';
 import { isFields, listOf, textOf } from './fields.ts';
 

@@ -76,7 +76,7 @@ export function configFile({ found, profile, language, made }: Chosen): string {
         ]
       : []),
     ...(entries.length
-      ? ['', '# What is used besides the engines ftm knows by itself.', 'engines:', ...entries]
+      ? ['', '# Engines beyond those that ftm knows by itself.', 'engines:', ...entries]
       : []),
     '',
     `# ${profile}: ${PROFILE_SETTINGS[profile].about}.`,

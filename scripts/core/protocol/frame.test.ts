@@ -21,7 +21,7 @@ const smallest = frame<State, any, any>({
   consequence: ({ said, ended }: State) => (said.includes('enough') && !ended ? { type: 'ended' } : null),
   opening: ({ topic }: { topic: string }, { now }: { now: string }) => ({ about: `${topic} at ${now}` }),
   hasVerdict: ({ ended }: State) => ended,
-  told: (state: State) => ({ ...state, said: [] }),
+  unsealed: (state: State) => ({ ...state, said: [] }),
   // biome-ignore lint/suspicious/noExplicitAny: a report of nothing
   report: ({ said }: State) => ({ question: 'Why?', standing: approved, said }) as any,
   standing: () => approved,

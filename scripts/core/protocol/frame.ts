@@ -65,13 +65,13 @@ type Own<State, Event, Command> = {
   opening?(command: Open<Command>, context: Context): object;
   hasVerdict(state: State): boolean;
   /** The state without what is still sealed: whatever tells of it tells of this. */
-  told(state: State): State;
-  report(told: State): Report;
+  unsealed(state: State): State;
+  report(unsealed: State): Report;
   /** What the votes and the user come to. */
   standing(state: State): Standing;
   ending(state: State): Ending | null;
   /** What this protocol alone tells programs; of the whole state only who has answered. */
-  data(told: State, state: State): Record<string, unknown>;
+  data(unsealed: State, state: State): Record<string, unknown>;
   /** Tests that seats named, and the round that a result belongs to. */
   tests(state: State): { proposals: Proposal[]; round: number };
 };
@@ -119,11 +119,11 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
 
 /** For people, and as data for programs: neither tells anything that could influence a sealed seat. */
 function reportOn<State extends Framed>(
-  own: Pick<Own<State, never, never>, 'told' | 'ending' | 'report' | 'data'>,
+  own: Pick<Own<State, never, never>, 'unsealed' | 'ending' | 'report' | 'data'>,
   state: State,
 ): Report {
-  const told = own.told(state);
-  const report = own.report(told);
+  const unsealed = own.unsealed(state);
+  const report = own.report(unsealed);
   const { question: topic, standing } = report;
   const { cwd, host_session } = state.opened;
   const { tainted, decision: user_decision, outcome, tests } = state;
@@ -137,7 +137,7 @@ function reportOn<State extends Framed>(
     outcome,
     tests: tests.done,
   };
-  return { ...report, told: { ...alike, ...own.data(told, state), standing, ending: own.ending(state) } };
+  return { ...report, told: { ...alike, ...own.data(unsealed, state), standing, ending: own.ending(state) } };
 }
 
 export const stateOf = (answer: { failure: object | null } | undefined): 'waiting' | 'failed' | 'answered' =>

@@ -5,7 +5,7 @@ import { judgeState } from './count/panel-verdict.ts';
 import type { ReviewAnswer, ReviewState, Round } from './events.ts';
 import { settleEarlier } from './findings/again.ts';
 import type { Finding, PartName } from './findings/finding.ts';
-import { stands, textsOf, told } from './findings/findings.ts';
+import { stands, textsOf, withRemark } from './findings/findings.ts';
 import { followPanel } from './findings/ledger.ts';
 import { inOrder } from './findings/order.ts';
 import type { Heard } from './findings/said.ts';
@@ -31,7 +31,7 @@ export function concludePanel(state: ReviewState, round: Round): RoundResult {
     session_id: opened.session_id,
     round: round.round,
     summary: summaryOf(state, answers),
-    ...textsOf(onceEach(standing.map((one) => ({ ...one, text: told(one) })))),
+    ...textsOf(onceEach(standing.map((one) => ({ ...one, text: withRemark(one) })))),
     recommendation,
     evidence: [...new Set(Object.values(parts).flatMap(({ evidence }) => evidence))],
     metadata: {
@@ -124,7 +124,7 @@ function partOf(part: PartName, all: ReviewAnswer[], findings: Finding[]): Revie
     ...textsOf(
       inOrder(findings)
         .filter((one) => one.part === part && stands(one))
-        .map((one) => ({ ...one, text: told(one) })),
+        .map((one) => ({ ...one, text: withRemark(one) })),
     ),
     recommendation: heaviest,
     evidence: [...new Set(opinions.flatMap(({ evidence }) => evidence))],

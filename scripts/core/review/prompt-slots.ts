@@ -4,7 +4,7 @@ import { drawNonce, fenceQuote, fenceRule } from '../prompting/fence.ts';
 import { fitDiff, fitText } from './artifact/diff.ts';
 import type { Opened, Part, Reviewer, ReviewState, Round } from './events.ts';
 import type { Finding } from './findings/finding.ts';
-import { stands, told, toldByAll } from './findings/findings.ts';
+import { stands, withAllVoices, withRemark } from './findings/findings.ts';
 import { AUTHOR, type Post, sliceOf, slicesOf } from './posts.ts';
 import { repliesFormat } from './replies.ts';
 import { observedBefore } from './tests.ts';
@@ -25,7 +25,7 @@ export function reviewPrompt({ state, opened, round, post, native, reviewer }: R
   const own = findingsFor(state, opened, post);
   const piece = pieceOf(part, post.slice);
   const shown = reviewer.by === 'host' ? withinReach(piece, opened) : piece;
-  const quoted = [piece.text, ...own.map(told), ...own.map(({ reply }) => reply?.reason ?? '')];
+  const quoted = [piece.text, ...own.map(withRemark), ...own.map(({ reply }) => reply?.reason ?? '')];
   const nonce = drawNonce(
     opened.seed,
     `${part.part} ${round.round}${post.slice > 0 ? ` ${post.slice}` : ''}`,
@@ -70,7 +70,9 @@ function pieceText(part: Part, slice: number): string {
 
 /** What an earlier review left standing, for whoever looks again after a fix. */
 function earlierText(findings: Finding[], nonce: string): string {
-  const lines = findings.map((one) => fenceQuote(told(one), { nonce, label: `${one.id}, ${one.severity}` }));
+  const lines = findings.map((one) =>
+    fenceQuote(withRemark(one), { nonce, label: `${one.id}, ${one.severity}` }),
+  );
   return [
     'An earlier review left these findings standing; since then the artifact may have been changed:',
     ...(lines.length ? lines : ['(none)']),
@@ -119,7 +121,7 @@ function historyText(findings: Finding[], round: Round, nonce: string): string {
   const lines = findings.map((finding) => {
     const { id, severity, state, reply } = finding;
     const answer = reply ? `Author: ${reply.answer} – ${reply.reason}` : 'Author: no answer yet';
-    return fenceQuote(`${told(finding)}\n${answer}`, { nonce, label: `${id}, ${severity}, ${state}` });
+    return fenceQuote(`${withRemark(finding)}\n${answer}`, { nonce, label: `${id}, ${severity}, ${state}` });
   });
   return [
     "This artifact was reviewed before. The findings that stand, each with the author's answer:",
@@ -155,11 +157,11 @@ export function authorSlots({ state, opened, round, open }: AuthorPrompt): Recor
   const auto = opened.author?.by === 'engine';
   const shown = auto ? state.parts.flatMap((part) => piecesFor(part, open)) : [];
   const artifacts = shown.map(({ text }) => text);
-  const nonce = drawNonce(opened.seed, `author ${round.round}`, [...artifacts, ...open.map(toldByAll)]);
+  const nonce = drawNonce(opened.seed, `author ${round.round}`, [...artifacts, ...open.map(withAllVoices)]);
   const findings = open.map((finding) => {
     const where = state.parts.length > 1 ? [finding.part] : [];
     const again = finding.state === 'maintained' ? ['held up against your answer'] : [];
-    return fenceQuote(toldByAll(finding), {
+    return fenceQuote(withAllVoices(finding), {
       nonce,
       label: [finding.id, finding.severity, ...where, ...raisedBy(finding), ...again].join(', '),
     });

@@ -11,7 +11,7 @@ import { beginReview, evolveReview } from './evolve.ts';
 import { endingOfReview, nextInReview } from './next.ts';
 import { envelopeFiles } from './report/envelope-files.ts';
 import { reportReview } from './report/report.ts';
-import { dataOfReview, toldOf } from './report/told.ts';
+import { dataOfReview, unsealed } from './report/unsealed.ts';
 import { testsNamed } from './tests.ts';
 
 export const review: Protocol<ReviewState, ReviewEvent, OpenReview | CheckCommand | SharedCommand> = {
@@ -23,7 +23,7 @@ export const review: Protocol<ReviewState, ReviewEvent, OpenReview | CheckComman
     opening: (command) => ({ artifact_file: placed(command) }),
     hasVerdict: ({ closed }) => closed !== null,
     tests: (state) => ({ proposals: testsNamed(state), round: state.rounds.length }),
-    told: toldOf,
+    unsealed,
     standing: standingOfReview,
     ending: endingOfReview,
     report: reportReview,

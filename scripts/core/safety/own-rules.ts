@@ -119,7 +119,7 @@ export const RULES: Rule[] = [
     must: 'be chosen',
   },
   {
-    kind: 'password that is told',
+    kind: 'password in plain words',
     pattern:
       /(?:password|passwd|passphrase|pwd|passwort)["'`*]{0,3}(?:\s{1,3}(?:is|was|lautet)\s{1,3}|\s{0,20}\|\s{0,20}|\s{0,3},\s{0,3}|[ \t]{1,8})["'`*]{0,3}([^\s"'`$()<>{}[\]|;&,*]{10,200})(?=[\s"'`*|;,.)]|$)/gi,
     must: 'be no name',

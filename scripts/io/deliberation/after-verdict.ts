@@ -20,10 +20,10 @@ import { openState } from '../memory/state.ts';
 import { baseRateLine, logVerdictWithoutHost, trackRecordLines } from '../memory/verdict-log.ts';
 import { isRemembered, keepFile, REMEMBERED, TRACK_RECORD } from './sessions.ts';
 
-/** What was told before a kill stands near the end. */
+/** What was announced before a kill stands near the end. */
 const SEARCHED_BYTES = 4_000_000;
 
-export const toldOf = (summary: VerdictSummary | null): string | null =>
+export const announcedIn = (summary: VerdictSummary | null): string | null =>
   summary ? verdictIn(summary) : null;
 
 export type Ended = {
@@ -43,7 +43,7 @@ export type Ended = {
   /** It was begun before and not ended: what is there already is not written twice. */
   again?: boolean;
   /** The verdict that was told of while the user was still asked. */
-  told?: string | null;
+  announced?: string | null;
 };
 
 /** That it is going on now, for other tools and the next session; the log does not depend on it. */
@@ -197,10 +197,10 @@ function emitReview(counted: Counted): void {
   });
 }
 
-/** `told`: what was said of it when it was counted; the same is not said twice. */
+/** `announced`: what was said of it when it was counted; the same is not said twice. */
 function emitEvents(ended: Ended): void {
-  const { topic, openedAt, endedAt, summary, told } = ended;
-  if (told !== verdictIn(summary)) emitReview(ended);
+  const { topic, openedAt, endedAt, summary, announced } = ended;
+  if (announced !== verdictIn(summary)) emitReview(ended);
   emit(ended, 'task_completed', {
     decision_domain: summary.domain ?? topic,
     verdict: verdictIn(summary),

@@ -44,11 +44,11 @@ async function rememberNewVerdict(deliberation: Deliberation, before: unknown): 
   if (ending && !isNew && !again && !tested) return;
   const summary = protocol.report(state).remembered;
   if (!summary) return;
-  const { rememberCounted, rememberVerdict, toldOf } = await import('./after-verdict.ts');
-  const told = toldOf(counted(protocol, before));
+  const { rememberCounted, rememberVerdict, announcedIn } = await import('./after-verdict.ts');
+  const announced = announcedIn(counted(protocol, before));
   if (ending)
-    await rememberVerdict({ ...factsOf(deliberation), summary, headline: ending.headline, told, again });
-  else if (toldOf(summary) !== told) rememberCounted({ ...factsOf(deliberation), summary });
+    await rememberVerdict({ ...factsOf(deliberation), summary, headline: ending.headline, announced, again });
+  else if (announcedIn(summary) !== announced) rememberCounted({ ...factsOf(deliberation), summary });
 }
 
 /** What was told of it while the user was still asked. */

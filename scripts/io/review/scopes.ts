@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { findRepository } from '../../base/git-repository.mjs';
 import type { Scope } from '../../core/review/artifact/scope.ts';
 import { git } from '../machine/git.ts';
+import { changeIn, FROM_GIT, messageOf, subjectsBetween } from './git-change.ts';
 import { type Found, nothingIn, readScopeFile, unresolved } from './scope-file.ts';
-import { changeIn, FROM_GIT, messageOf, subjectsBetween } from './told-by-git.ts';
 import { changedSubmodules, uncommitted } from './uncommitted.ts';
 
 const MOST_DIFF = 20_000_000;

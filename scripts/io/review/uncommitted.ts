@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { lookAt } from '../../base/door.mjs';
 import { findRepository } from '../../base/git-repository.mjs';
 import { git } from '../machine/git.ts';
+import { changeIn, FROM_GIT, gitFailed } from './git-change.ts';
 import { type Found, nothingIn } from './scope-file.ts';
-import { changeIn, FROM_GIT, gitFailed } from './told-by-git.ts';
 
 /** git would read an image of a disk from end to end to say that it is binary. */
 const MOST_BYTES = 500_000_000;

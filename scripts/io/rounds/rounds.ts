@@ -173,7 +173,7 @@ async function snapshotOf(folder: string, cwd: string): Promise<Snapshot> {
   if (before.status !== 'missing')
     throw new Refusal(
       'snapshot_damaged',
-      `${kept} is damaged: what changed before this round was interrupted cannot be told.`,
+      `${kept} is damaged: what changed before this round was interrupted is unknown.`,
       'Look at git status yourself, delete that file, and run it again.',
     );
   rmSync(join(folder, 'tripwire'), { recursive: true, force: true });

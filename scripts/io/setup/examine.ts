@@ -13,7 +13,7 @@ export async function examineAll(how: How = {}): Promise<DoctorReport> {
   const started = tick();
   const configuration = await loadConfiguration();
   const checked = await checkEngines(configuration, how);
-  await orSay('The blackboard is not told which engines there are', () =>
+  await orSay('The blackboard does not know which engines there are', () =>
     rememberEngines(checked, configuration.settings.doctor.cache_hours),
   );
   return writeReport({

@@ -1,7 +1,7 @@
 // Every combination of positions, failures and confidences.
 import { describe, expect, it } from 'vitest';
+import { type Cast, vote } from '../../../../tests/given/magi-votes.ts';
 import type { MagiVerdict } from '../../shapes.ts';
-import { type Cast, vote } from './given-votes.ts';
 import { tallyMagi } from './tally.ts';
 
 describe('over every combination of positions, failures and confidences', () => {

@@ -1,7 +1,7 @@
 // What has to be known about a count besides its numbers, and what follows from it.
 import { describe, expect, it } from 'vitest';
+import { tally, votesOf, withSeat } from '../../../../tests/given/magi-votes.ts';
 import type { StatedCase } from '../../shapes.ts';
-import { tally, votesOf, withSeat } from './given-votes.ts';
 import { tallyMagi } from './tally.ts';
 
 describe('flags, and the action that follows', () => {

@@ -1,7 +1,7 @@
 // What votes come to: the tables of the ruling, confidence, and what is kept.
 import { describe, expect, it } from 'vitest';
+import { tally, vote, votesOf, withSeat } from '../../../../tests/given/magi-votes.ts';
 import type { MagiVote } from '../../shapes.ts';
-import { tally, vote, votesOf, withSeat } from './given-votes.ts';
 import { tallyMagi } from './tally.ts';
 
 describe('the tables of the ruling', () => {

@@ -3,13 +3,13 @@ import type { ReviewEnvelope } from '../../shapes.ts';
 import type { Finding, Severity } from './finding.ts';
 
 /** With what was said of it when it was held up. */
-export const told = ({ text, remark }: Pick<Finding, 'text' | 'remark'>): string =>
+export const withRemark = ({ text, remark }: Pick<Finding, 'text' | 'remark'>): string =>
   remark ? `${text} – ${remark}` : text;
 
 /** The same with the words of whoever else raised it, for the author, who answers all of them. */
-export const toldByAll = (finding: Finding): string =>
+export const withAllVoices = (finding: Finding): string =>
   [
-    told(finding),
+    withRemark(finding),
     ...(finding.voices ?? [])
       .filter(({ state, text }) => state !== 'withdrawn' && text !== finding.text)
       .map(({ text }) => `Another reviewer: ${text}`),

@@ -12,7 +12,7 @@ import { checkTable, outcomeOf } from '../check.ts';
 import { votedInReview } from '../count/panel-verdict.ts';
 import { standingOfReview } from '../count/standing.ts';
 import type { Closed, ReviewAnswer, ReviewState, Round } from '../events.ts';
-import { madeOutOf, stands, told } from '../findings/findings.ts';
+import { madeOutOf, stands, withRemark } from '../findings/findings.ts';
 import { inOrder } from '../findings/order.ts';
 import { endingOfReview } from '../next.ts';
 import { findingRow, goneTable, replyText, wordsOf } from './finding-rows.ts';
@@ -52,7 +52,7 @@ export function reportReview(state: ReviewState): Report {
         name: finding.id,
         position: texts.findings.disputed(nameOf(finding.severity, report)),
         confidence: null,
-        concern: told(finding),
+        concern: withRemark(finding),
         mitigation: reply ? replyText(reply, state) : null,
         monitor: null,
       })),

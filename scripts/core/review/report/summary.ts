@@ -3,7 +3,7 @@ import { placesIn } from '../../answers/text/places.ts';
 import type { SummaryVote, VerdictSummary } from '../../shapes.ts';
 import type { ReviewAnswer, ReviewState } from '../events.ts';
 import type { Finding } from '../findings/finding.ts';
-import { stands, told } from '../findings/findings.ts';
+import { stands, withRemark } from '../findings/findings.ts';
 import { endingOfReview } from '../next.ts';
 
 const CHANGED = /^(?:\+\+\+ b|--- a)\/(.+?)\t?$/gm;
@@ -27,7 +27,7 @@ export function summaryOfReview(state: ReviewState): VerdictSummary | null {
       ...new Set(Object.values(round.answers).flatMap(({ engine, failure }) => (failure ? [] : [engine]))),
     ],
     dissent: dissent
-      ? `${dissent.id} (${dissent.severity}), disputed: ${told(dissent).replace(/\s+/g, ' ')}`
+      ? `${dissent.id} (${dissent.severity}), disputed: ${withRemark(dissent).replace(/\s+/g, ' ')}`
       : null,
     reasoning: closed.reason,
     confidence: null,
@@ -48,7 +48,7 @@ const voteOf = ({ seat, engine, modelName, opinion, failure }: ReviewAnswer): Su
 
 /** The files of a change and of what stands; a file that somebody made up is none. */
 function filesOf({ opened, parts, rounds }: ReviewState, standing: Finding[]): string[] {
-  const named = new Set(standing.flatMap((finding) => placesIn(told(finding)).map(({ path }) => path)));
+  const named = new Set(standing.flatMap((finding) => placesIn(withRemark(finding)).map(({ path }) => path)));
   const cited = rounds.flatMap(({ answers }) => Object.values(answers).flatMap(({ evidence }) => evidence));
   const found = cited.flatMap((one) => (one.found && named.has(one.path ?? '') ? one.found.path : []));
   const changed = parts.flatMap(({ form, text }) =>

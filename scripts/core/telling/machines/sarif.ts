@@ -4,7 +4,7 @@ import type { FindingRow, Report } from '../../shapes.ts';
 const LEVELS = { p1: 'error', p2: 'warning', p3: 'note', missing: 'note' } as const;
 const RULES = {
   p1: 'Breaks correctness, security, data or reliability',
-  p2: 'Matters, and should be mended before this is done',
+  p2: 'Matters, and should be fixed before this is done',
   p3: 'Optional',
   missing: 'Needed, and not there',
 } satisfies Record<FindingRow['severity'], string>;

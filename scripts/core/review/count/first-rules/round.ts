@@ -4,7 +4,7 @@ import type { ReviewOutput, ReviewPart } from '../../../shapes.ts';
 import { isRead } from '../../artifact/coverage.ts';
 import type { ReviewAnswer, ReviewState, Round } from '../../events.ts';
 import type { Finding, PartName } from '../../findings/finding.ts';
-import { stands, textsOf, told } from '../../findings/findings.ts';
+import { stands, textsOf, withRemark } from '../../findings/findings.ts';
 import { whoReviewed } from '../../panel-round.ts';
 import { heaviestOf, judgeParts } from './judge.ts';
 import { followFindings, type Heard } from './ledger.ts';
@@ -45,7 +45,7 @@ export function concludeRound(state: ReviewState, round: Round): RoundResult {
           : [],
       )
       .join('\n'),
-    ...mergedTexts(textsOf(findings.filter(stands).map((one) => ({ ...one, text: told(one) })))),
+    ...mergedTexts(textsOf(findings.filter(stands).map((one) => ({ ...one, text: withRemark(one) })))),
     recommendation: recommended ?? judged.recommendation,
     evidence: [...new Set(Object.values(parts).flatMap(({ evidence }) => evidence))],
     metadata: {
@@ -85,7 +85,9 @@ function partOf({ part, answer }: Answered, findings: Finding[]): ReviewPart {
     status: opinion?.status ?? 'failed',
     summary: opinion?.summary ?? '',
     ...textsOf(
-      findings.filter((one) => one.part === part && stands(one)).map((one) => ({ ...one, text: told(one) })),
+      findings
+        .filter((one) => one.part === part && stands(one))
+        .map((one) => ({ ...one, text: withRemark(one) })),
     ),
     recommendation: opinion?.recommendation ?? null,
     evidence: opinion?.evidence ?? [],

@@ -3,7 +3,7 @@ import { coverageOf } from '../artifact/coverage.ts';
 import type { ReviewState } from '../events.ts';
 import { findingsIn } from '../findings/records.ts';
 
-export const toldOf = (state: ReviewState): ReviewState => ({
+export const unsealed = (state: ReviewState): ReviewState => ({
   ...state,
   rounds: state.rounds.map((round) => (round.output ? round : { ...round, answers: {}, unread: [] })),
 });

@@ -1,6 +1,7 @@
-// Votes of a Magi for tests, a letter each: approves, rejects, abstains, failed.
-import type { MagiBallots, MagiVerdict, MagiVote } from '../../shapes.ts';
-import { tallyMagi } from './tally.ts';
+// For tests: votes of a Magi, a letter each: approves, rejects, abstains, failed.
+
+import { tallyMagi } from '../../scripts/core/magi/count/tally.ts';
+import type { MagiBallots, MagiVerdict, MagiVote } from '../../scripts/core/shapes.ts';
 
 export type Cast = 'A' | 'R' | 'B' | 'F';
 const NAMES = ['Logos', 'Pathos', 'Sophia'];

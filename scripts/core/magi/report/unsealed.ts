@@ -3,7 +3,7 @@ import { stateOf } from '../../protocol/frame.ts';
 import { sealDue } from '../due.ts';
 import type { Ballot, MagiState } from '../events.ts';
 
-export const toldOf = (state: MagiState): MagiState => ({
+export const unsealed = (state: MagiState): MagiState => ({
   ...state,
   ballots: state.ballots.map((ballot) => {
     if (ballot.counted) return ballot;

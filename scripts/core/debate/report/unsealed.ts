@@ -5,7 +5,7 @@ import type { DebateState, Round } from '../events.ts';
 import { phaseOf } from '../phase.ts';
 import { lastRound } from '../rounds.ts';
 
-export const toldOf = (state: DebateState): DebateState => ({
+export const unsealed = (state: DebateState): DebateState => ({
   ...state,
   rounds: state.rounds.map((round) => (round.check ? round : { ...round, said: {} })),
   assumptions: phaseOf(state) === 'assumptions' ? {} : state.assumptions,

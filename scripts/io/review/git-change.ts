@@ -31,20 +31,20 @@ export async function changeIn(
 ): Promise<{ diff: string; stat: string; wide: string }> {
   const ask = (more: string[]): string[] => [...words, ...PLAIN, ...more, ...after, '--'];
   const [diff, stat, wide] = await Promise.all([
-    told(root, ask(['-p']), env),
-    told(root, ask(['--stat']), env),
+    outputOf(root, ask(['-p']), env),
+    outputOf(root, ask(['--stat']), env),
     git([...FLAGS, ...ask(WIDE)], { cwd: root, env, limits: LIMITS }),
   ]);
   return { diff, stat, wide: wide.exit === 0 ? wide.out : '' };
 }
 
 export const messageOf = (root: string, sha: string): Promise<string> =>
-  told(root, ['log', '--no-show-signature', '-1', '--format=%h %s%n%n%b', sha, '--']).then((text) =>
+  outputOf(root, ['log', '--no-show-signature', '-1', '--format=%h %s%n%n%b', sha, '--']).then((text) =>
     text.trim(),
   );
 
 export const subjectsBetween = (root: string, from: string, to: string): Promise<string> =>
-  told(root, [
+  outputOf(root, [
     'log',
     '--no-show-signature',
     '--reverse',
@@ -54,7 +54,7 @@ export const subjectsBetween = (root: string, from: string, to: string): Promise
     '--',
   ]).then((text) => text.trim());
 
-async function told(root: string, args: string[], env: Record<string, string> = {}): Promise<string> {
+async function outputOf(root: string, args: string[], env: Record<string, string> = {}): Promise<string> {
   const { exit, out, error } = await git([...FLAGS, ...args], { cwd: root, env });
   if (exit !== 0) throw gitFailed(args[0] ?? '', error);
   return out;

@@ -3,7 +3,7 @@ import { stateOf } from '../../protocol/frame.ts';
 import { awaited } from '../due.ts';
 import type { CouncilState, Round } from '../events.ts';
 
-export function toldOf(state: CouncilState): CouncilState {
+export function unsealed(state: CouncilState): CouncilState {
   const isSealed = awaited(state).length > 0;
   const open = state.rounds.at(-1);
   const rounds = state.rounds.map((round) =>
