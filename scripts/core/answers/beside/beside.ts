@@ -7,6 +7,7 @@ import { knowsKey } from '../forms/known-names.ts';
 import { type Label, wrappedOf } from '../forms/labels.ts';
 import type { Reading } from '../forms/reading.ts';
 import { asText, type Fields, normalKey, type Value } from '../forms/value.ts';
+import { leavesNothing } from '../statements/reservations.ts';
 import { readStated } from '../statements/stated.ts';
 import { isHarmless, type Same } from './harmless.ts';
 import { isCommand, isLeadIn, leadsElsewhere } from './lead-in.ts';
@@ -167,11 +168,13 @@ function wholeOf(text: string, fields: Fields, isKnown: (key: string) => boolean
   return hasOthers ? { ...known, entries: readKeyedLines(text, () => true, true).fields } : known;
 }
 
-/** `status: draft`, `is_final: false`. */
+/** `status: draft`, `is_final: false`, `veto: yes`. */
 const isDraft = (key: string, value: string): boolean =>
   /^(?:draft|provisional|tentative|preliminary|pending|to-?do|tbd|sample|example|template|placeholder|incomplete|dummy)$/i.test(
     value,
   ) ||
+  (/^(?:veto(?:ed)?|block(?:ed|ing|ers?)?|reject(?:ed|ion)?|objections?)$/.test(key) &&
+    !leavesNothing(value)) ||
   (/final|confirmed|(?:^|_)(?:real|mine|own)(?:_|$)/.test(key) && /^(?:false|no)$/i.test(value));
 const isNo = (text: string): boolean => {
   const stated = text.length < 40 ? readStated(text) : null;

@@ -27,7 +27,7 @@ const COURTESY = new RegExp(
     'confidence\\W{0,3}(?:of |is )?[\\p{L}\\d.%/ -]{1,12}',
     '(?:(?:this|it|that|all) )?(?:looks? |is |seems )?(?:all )?(?:fine|good|right|ok|okay|sound|works) (?:by|to|for|with) me',
     '(?:nice|great|good|solid|clean|lovely) (?:work|job|one|patch|change|write-?up)',
-    "(?:that is|that's) (?:all|it|everything)(?: from (?:me|my side))?",
+    "(?:that is|that's) (?:all|it|everything|my (?:vote|verdict|answer|review))(?: from (?:me|my side))?",
     'i am (?:fairly |quite |very |highly )?(?:confident|certain|sure)(?: (?:in|of|about) (?:it|this|that))?',
     '(?:nothing|no) (?:further|else|more|other)(?: (?:comments?|remarks?|notes?|to add|from me))?|nothing to add',
     '(?:以上(?:です|となります)?|よろしくお願い(?:いた)?します|(?:どうも)?ありがとうございま(?:す|した)|ご確認(?:ください|をお願いします)|その他の指摘はありません)',
@@ -41,10 +41,6 @@ const COURTESY = new RegExp(
 
 const bare = (sentence: string): string =>
   sentence.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/[*_`]+/g, '');
-
-/** What is left of a yes when its own words are said again. */
-const SAID_AGAIN =
-  /^(?:(?:my|the|final|overall) )*(?:position|verdict|vote|decision|answer|recommendation)?\W{0,3}(?:approved?|agreed?|accept(?:ed)?|keep|yes|lgtm)$/i;
 
 export type Same = (sentence: string) => boolean;
 const NEVER: Same = () => false;
@@ -62,7 +58,7 @@ const LONGEST = 1200;
 function leavesIt(sentence: string, isSame: Same): boolean {
   if (!/\p{L}/u.test(sentence)) return !ODD.test(sentence);
   const said = bare(sentence);
-  if (said.length < 200 && (COURTESY.test(said) || SAID_AGAIN.test(said))) return true;
+  if (said.length < 200 && COURTESY.test(said)) return true;
   if (isSame(said)) return true;
   if (isForeign(sentence) || !ENGLISH.test(said) || said.length > LONGEST) return false;
   const plain = reassured(sentence).replace(LOOKED_WELL, ' ');

@@ -1,10 +1,10 @@
 // What the reasons of a yes say against it: a condition in so many words, or something for which the seat is asked again.
 import { namesPlainDanger } from '../../safety/plain-dangers.ts';
-import { touchesElsewhere } from '../statements/stated-elsewhere.ts';
 import { readStatement, reassured } from '../statements/statements.ts';
 import { isForeign } from '../statements/tongues.ts';
 import { sentencesOf } from '../text/english.ts';
-import { BACK, classOf, GO, IF, NOT, WISH, wordsOfSentence } from './word-classes.ts';
+import { isConditionElsewhere, isUnsureElsewhere } from './reasons-elsewhere.ts';
+import { BACK, BUT, classOf, GO, IF, NOT, WISH, wordsOfSentence } from './word-classes.ts';
 
 export type Hedge = { is: 'condition'; text: string } | { is: 'unsure' };
 
@@ -28,10 +28,6 @@ const understood = (sentence: string): Understood => ({
   plain: isForeign(sentence) ? null : plainOf(sentence),
 });
 
-/** "I could not approve it before; …": what was so once. */
-const FORMERLY =
-  /^[^;:,]{0,120}\b(?:before|earlier|previously|at first|initially|originally|formerly|last (?:time|round))[;:,]\s*/;
-
 /** "Its absence changes nothing." */
 const NO_MATTER =
   /\b(?:changes|alters|costs) nothing\b|\b(?:does|do|did)(?: not|n't) (?:matter|block|weigh)\b/g;
@@ -41,19 +37,16 @@ const plainOf = (sentence: string): string =>
   reassured(sentence.slice(0, LONGEST))
     .replace(QUOTED, ' ')
     .replace(NO_MATTER, ' ')
-    .replace(/^[^\p{L}]+/u, '')
-    .replace(FORMERLY, '');
+    .replace(/^[^\p{L}]+/u, '');
 
 /** "Only if …", "Keep it once …", "I would accept it, provided …". */
 const CONDITION =
-  /^(?:(?:yes|agreed?|ok(?:ay)?|fine|good|accept(?:ed|able)?|approv\w+|keep|ship|merge|land|release|ready)[,;:]?(?: \w+){0,3} )?(?:but )?(?:only (?:if|when|once|after|with|as long as)|if and only if|once|provided|providing|as long as|so long as|on (?:the )?condition|unless|subject to|conditional(?:ly)? (?:on|upon)|contingent on|assuming)\b|^(?:yes|agreed?|ok(?:ay)?|fine|good|accepted|approved?|keep)[,;:]? (?:but )?(?:if|when)\b|^(?:it|this|that|the \w+) (?:holds|works|stands|is (?:fine|good|sound|ok|okay|safe|acceptable|right)) (?:only )?(?:if|once|provided|unless|as long as)\b/;
-const CONDITION_ELSEWHERE =
-  /^(?:(?:allerdings |aber |jedoch )?(?:nur|erst),? (?:wenn|nach|sobald|mit)|sofern|falls|vorausgesetzt|unter (?:der )?(?:bedingung|vorbehalt)|à condition|sous réserve|pourvu que?|sauf si|siempre que|a condición|con la condición|s[oó]lo si|ただし|条件|前提|只要|(?:但是?|不过|可是)[，,]?(?:要|须|需|必须|应)|조건)/i;
+  /^(?:(?:yes|agreed?|ok(?:ay)?|fine|good|accept(?:ed|able)?|approv\w+|keep|ship|merge|land|release|ready)[,;:]?(?: \w+){0,3} )?(?:but )?(?:only (?:if|when|once|after|with|as long as)|if and only if|once|provided|providing|as long as|so long as|on (?:the )?condition|unless|subject to|conditional(?:ly)? (?:on|upon)|contingent on|assuming)\b|^(?:yes|agreed?|ok(?:ay)?|fine|good|accepted|approved?|keep)[,;:]? (?:but )?(?:if|when)\b|^(?:it|this|that|the \w+) (?:holds|works|stands|is (?:fine|good|sound|ok|okay|safe|acceptable|right)) (?:only )?(?:if|once|provided|unless|as long as)\b|, (?:assuming|provided|providing|as long as|so long as|on (?:the )?condition)\b[^,;]*$/;
 const OPEN_IF = classOf('if unless once until provided providing only assuming conditional* contingent');
 const MAY_GO = classOf('would could might can may will should');
 
 function isCondition({ sentence, plain }: Understood): boolean {
-  if (CONDITION_ELSEWHERE.test(sentence.replace(/^[^\p{L}]+/u, ''))) return true;
+  if (isConditionElsewhere(sentence)) return true;
   if (plain === null) return false;
   const words = wordsOfSentence(plain);
   return CONDITION.test(plain) || (GO(words) && MAY_GO(words) && OPEN_IF(words));
@@ -86,9 +79,6 @@ const LIMITED =
 const NEEDED =
   /\b(?:must|should|may|ought|can|shall)(?: not|n't) (?:yet )?(?:ship|merge|land|deploy|release|proceed|go (?:in|out|live|ahead)|be (?:\w+ )?(?:ship|merg|land|deploy|releas)\w*)|\b(?:must|needs? to|has to|have to|should|ought to) (?:\w+ )?(?:be (?:fixed|changed|removed|tested|reviewed|addressed|resolved|done|run|rehearsed|reworked|reverted|corrected)|fix|wait|rework|rewrite)|\bthis (?:still )?(?:needs?|wants?|requires?) |\bas long as nobody\b/;
 
-const TURNS = classOf(
-  'but however yet though although still instead rather except otherwise despite opposite contrary mostly partly almost',
-);
 const SELF = classOf('i me my mine myself');
 /** What somebody did, and what somebody holds; a "but" beside the latter turns it. */
 const DID = classOf(
@@ -109,9 +99,6 @@ const ANSWERED =
 /** "The main risk is …", "What speaks against it: …": who names a risk says nothing against the yes. */
 const NAMES_RISK =
   /^(?:(?:the|an?|its|one|another) )?(?:\w+ ){0,2}(?:risks?|(?:arguments?|case|reasons?) against(?: it| this)?|concern|counter-?argument|downsides?|drawbacks?|costs?|price|assumption|alternative|worry|limitations?|trade-?offs?)(?::| (?:is|are|was|would be|came|comes)\b)(?! (?:not|still|open|real)\b)|^what (?:speaks|counts|argues) against (?:it|this)\b|^my (?:best|strongest|main|biggest|only|one) (?:reasons?|arguments?|worry|concern|doubt|fear|reservation)(?: \w+){0,4} (?:is|was|would be)\b(?! not\b)/;
-const NAMES_RISK_ELSEWHERE =
-  /^(?:[^。、]{0,8}(?:リスク|懸念|前提|欠点|弱点|代償)(?:点)?は(?!残)|(?:主要|最大的?|唯一的?)?(?:的)?(?:风险|缺点|代价|顾虑|假设)(?:是|在于|：)|(?:가장 큰|주된|남은)?\s?(?:위험|단점|우려|가정)(?:은|는|이)|(?:das|die|der|ein) (?:\p{L}+ ){0,2}(?:risiko|nachteil|sorge|annahme|einwand) (?:ist|liegt|bleibt|war)|(?:le|la|un) (?:\p{L}+ ){0,2}(?:risque|inconvénient|coût|hypothèse|crainte) (?:\p{L}+ )?(?:est|reste|tient)|(?:el|la|un) (?:\p{L}+ ){0,2}(?:riesgo|inconveniente|coste?|supuesto|desventaja) (?:\p{L}+ )?(?:es|está|sigue))/iu;
-
 const TURN = /,? (?:but|yet|however)\b,? /;
 
 /** "I am not certain of the figures, yet even at twice of them it pays": what was granted first is outweighed behind the turn. */
@@ -132,7 +119,7 @@ function isUnsure({ sentence, plain: whole }: Understood, asReason: boolean): bo
   if (asReason && NAMES_RISK.test(whole)) return false;
   const plain = asReason ? concluded(whole) : whole;
   const words = wordsOfSentence(plain);
-  const turned = (NOT(words) && !/^(?:nothing|none)\b/.test(plain)) || TURNS(words) || BACK(words);
+  const turned = (NOT(words) && !/^(?:nothing|none)\b/.test(plain)) || BUT(words) || BACK(words);
   if (
     SELF(words) &&
     !DID(words) &&
@@ -144,21 +131,4 @@ function isUnsure({ sentence, plain: whole }: Understood, asReason: boolean): bo
   if (!asReason) return false;
   const hurts = !SETTLES(words) && HURTS(wordsOfSentence(plain.replace(HURTS_NOT, ' ')));
   return hurts || NEEDED.test(plain) || namesPlainDanger(plain);
-}
-
-const FORMERLY_ELSEWHERE =
-  /以前|前回|旧|修正され|解消|之前|上次|이전|früher|vorige|zuvor|précédent|avant|anterior|antes|kein grund|理由(?:は|が)?(?:ない|ありません)|没有[^。]{0,10}理由|이유가 없|(?:motivo|razón|raison|motif)/i;
-const TROUBLE_ELSEWHERE =
-  /本音|本心|言われ|延期|危険|危う|不安|懸念が残|心配|疑問|間違い|壊れ|(?:テスト|検証|確認|ロールバック|バックアップ|復元)(?:が|は|も)?(?:ない|なく|なし|でき(?:ない|ず|ません)|されて(?:いない|おらず))|应该先|危险|担心|没有(?:测试|回滚|备份)|缺少|无法(?:回滚|恢复)|위험|걱정|테스트가 없|되돌릴 수 없|\b(?:gefährlich|bauchschmerz|fehl(?:t|en)|bedenken|besorg|dangereu|manqu|inquiét|peligros|falta|preocup)/i;
-const SETTLED_ELSEWHERE =
-  /解消|修正|防(?:が|げ|い|止)|対応済|問題(?:は|が)?(?:ない|なく)|消え|已(?:修复|解决)|避免|해결|방지|\b(?:kein|ohne|behoben|behebt|verhinder|sans|aucun|corrig|évit|sin |ningún|ninguna|evita)/i;
-
-/** A word of the vote with a "not" or an "if" in its sentence, a no, or trouble. */
-function isUnsureElsewhere(sentence: string, asReason: boolean): boolean {
-  const { yes, negated, tied, no } = touchesElsewhere(sentence.slice(0, LONGEST));
-  if (yes && (negated || tied)) return true;
-  if (!asReason || NAMES_RISK_ELSEWHERE.test(sentence)) return false;
-  if (no) return !FORMERLY_ELSEWHERE.test(sentence);
-  if (namesPlainDanger(sentence)) return true;
-  return TROUBLE_ELSEWHERE.test(sentence) && !SETTLED_ELSEWHERE.test(sentence);
 }

@@ -21,7 +21,7 @@ export const NOT = classOf(
 );
 export const BUT = classOf(
   `but however yet though although albeit still instead rather except otherwise despite nevertheless nonetheless whereas
-  unlike contrary opposite reverse other another least mostly partly almost half`,
+  unlike contrary opposite reverse least mostly partly almost half`,
 );
 export const IF = classOf(
   `if unless until once when whenever while provided providing assuming suppos* only pending subject contingent conditional*
@@ -50,7 +50,7 @@ export const GO = classOf(
 );
 export const FORM = classOf(
   `above below block form format template sample example placeholder dummy draft provisional tentative preliminary quot*
-  copy copied pasted real follow follows following duress`,
+  copy copied pasted real follow follows following duress other another`,
 );
 export const TROUBLE = classOf(
   `missing absent fail* break* broke* crash* leak* los* race races racy deadlock* corrupt* overflow* hang* drop* delet*

@@ -3,7 +3,6 @@ import type { Label } from '../forms/labels.ts';
 import type { Reading } from '../forms/reading.ts';
 import { sentencesOf } from '../text/english.ts';
 import type { Position } from './position-words.ts';
-import { readStated } from './stated.ts';
 import { mayBeOfVote, readStatement, type Statement } from './statements.ts';
 import { refersBack, takesUpAgain } from './taken-back.ts';
 
@@ -16,34 +15,17 @@ export function claimsIn(prose: string): Claim[] {
   const text =
     prose.length <= 2 * LOOKED_AT ? prose : `${prose.slice(0, LOOKED_AT)}\n\n${prose.slice(-LOOKED_AT)}`;
   if (!mayBeOfVote(text)) return [];
-  const starts = new Set(text.split('\n').map((line) => line.trim().slice(0, STARTS)));
   const claims: Claim[] = [];
   // "Wait – the lock is taken twice. I reject it.": the correction is in the sentence before.
   let corrects = false;
   for (const sentence of sentencesOf(text)) {
-    const said: Statement | null = isLabelled(sentence, starts, corrects)
-      ? ofLabel(sentence)
-      : readStatement(sentence);
+    const said = readStatement(sentence);
     if (said) claims.push({ ...said, corrects: said.corrects || corrects, text: sentence });
     const goesOn: boolean = said === null ? takesUpAgain(sentence) : said.corrects;
     corrects =
       said && said.position !== 'UNSURE' && said.position !== 'DISOWNED' ? false : corrects || goesOn;
   }
   return claims;
-}
-
-const STARTS = 12;
-const LABEL =
-  /^\W{0,4}(?:(?:my|the|our|final|overall|own|actual|real|true|corrected|revised|updated|new)[ _]){0,3}(?:verdict|position|vote|decision)\s?[:—–]\s+(.+)$/i;
-
-/** A verdict line is read by its own rules, unless it stands in the middle of a line or behind a correction. */
-const isLabelled = (sentence: string, starts: Set<string>, corrects: boolean): boolean =>
-  LABEL.test(sentence.slice(0, 200)) && (corrects || !starts.has(sentence.slice(0, STARTS)));
-
-function ofLabel(sentence: string): Statement | null {
-  const stated = readStated(LABEL.exec(sentence.slice(0, 1000))?.[1] ?? '');
-  if (stated.is === 'conditional') return { position: 'CONDITIONAL', corrects: false, own: true };
-  return stated.is === 'position' ? { position: stated.position, corrects: false, own: true } : null;
 }
 
 /** Fields in which an answer of another kind than a vote states what it states. */

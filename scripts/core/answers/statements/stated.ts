@@ -46,14 +46,13 @@ export function readStated(value: string): Stated {
   if (isForeign(head)) return readElsewhere(text) ?? { is: 'other' };
   const pair =
     second && /^[\s_-]$/.test(text.slice(first.end, second.start)) ? `${first.word}_${second.word}` : '';
-  const position =
-    LEADING.get(pair) ?? LEADING.get(first.word) ?? LEADING.get(QUALIFIED.exec(first.word)?.[1] ?? '');
+  const position = LEADING.get(pair) ?? LEADING.get(first.word);
   if (position) return leading(position, { text, head, rest, first });
   const short = OPENING.get(first.word);
   // "Yes" and its like count when nothing but punctuation follows, or when they are a verb that takes an object.
   if (short && (!second || breaksAfter(text, first) || !NEEDS_BREAK.has(first.word))) {
     const said = readStatement(text);
-    if (said?.position === short || (said === null && !/^\W*\w+\s*\?/.test(text) && !isYesToAThing(text))) {
+    if (said?.position === short || (said === null && !isYesToAThing(text))) {
       return short === 'APPROVE'
         ? leading(short, { text, head, rest, first })
         : { is: 'position', position: short };
@@ -61,8 +60,6 @@ export function readStated(value: string): Stated {
   }
   const elsewhere = readElsewhere(text);
   if (elsewhere) return elsewhere;
-  if (/^condition(?:al|ally|ed|s)\b/.test(first.word) && /\bapprov|\baccept|\byes\b/i.test(text))
-    return { is: 'conditional', condition: firstSentence(text) };
   // A shouted word is the verdict of another vocabulary; what follows explains it.
   if (/^[^A-Za-z0-9]*[A-Z][A-Z_]{2,}\b/.test(text) && !NEGATIONS.has(first.word) && !isModal(first.word))
     return { is: 'other' };
@@ -92,7 +89,6 @@ const SHARES = /^[^A-Za-z\d]*\d+\s?[/%:]/;
 /** "Strong approve" is an approve. */
 const EMPHATIC =
   /^([^A-Za-z]*)(?:(?:strong(?:ly)?|clear(?:ly)?|full(?:y)?|firm(?:ly)?|definite(?:ly)?|unconditional(?:ly)?|unanimous(?:ly)?|hereby|final|overall|an?|the|to|i|we) )+(?=(?:approv|reject|abstain|disapprov))/i;
-const QUALIFIED = /^([a-z]+)_(?:with|subject|conditionally|as)(?:_|$)/;
 const NEEDS_BREAK = new Set(['yes', 'no', 'insufficient', 'uncertain', 'recommend', 'recommended']);
 /** "Yes, there is a bias" answers something inside the text. */
 const isYesToAThing = (text: string): boolean =>
@@ -147,7 +143,7 @@ function leading(position: Position, { text, head, rest, first }: Leading): Stat
   const behind = plainEnglish(head.slice(first.end).replace(/^-(?=\w)|(?<=\w)-(?=\w)/g, ' ')).trim();
   if (position !== 'APPROVE') return TAKEN_BACK.test(behind) ? { is: 'other' } : { is: 'position', position };
   if (TAKEN_BACK.test(behind) || CONTRADICTED.test(rest)) return { is: 'other' };
-  const condition = conditionIn({ word: first.word, behind, rest });
+  const condition = conditionIn(behind, rest);
   return condition === null ? { is: 'position', position } : { is: 'conditional', condition };
 }
 
@@ -158,15 +154,11 @@ const TAKEN_BACK =
 const CONTRADICTED =
   /\b(?:REJECT(?:ED)?|ABSTAIN)\b|^[^A-Za-z]*(?:withdrawn|retracted|revoked|rescinded|void|superseded|denied|withheld|pending|tentative|provisional|todo|tbc|tbd|to be confirmed|draft)\b|^[^A-Za-z]*(?:no|not|nope|never|reject)\b(?! (?:issues?|concerns?|problems?|objections?|blockers?|risks?|conditions?|changes|reservations?|further|major|regressions?|reason|other|doubt|longer))|\b(?:send (?:it|this) back|needs? (?:more |further )?(?:work|rework)|must (?:first )?be (?:fixed|reworked|rewritten|changed)|not (?:yet )?(?:ready|safe|acceptable|mergeable)|kidding|joking)\b/;
 
-type Behind = { word: string; behind: string; rest: string };
-
 /** What a yes depends on, in its own words; null for a plain one. */
-function conditionIn({ word, behind, rest }: Behind): string | null {
-  const named = word.replaceAll('_', ' ').replace(/^\w+/, '');
+function conditionIn(behind: string, rest: string): string | null {
   // "APPROVE – go on with two small edits": the explanation has a "with" of its own.
   const breath = /^\s*[.!?]/.test(rest) ? '' : rest.replace(/(?<=\w) with\b.*/, '');
-  const isTied = /^conditional/.test(word) || hasReservation(`${named} ${behind} ${breath}`);
-  return isTied ? `${named} ${behind}${rest}`.replace(/^[\W_]+/, '').trim() : null;
+  return hasReservation(`${behind} ${breath}`) ? `${behind}${rest}`.replace(/^[\W_]+/, '').trim() : null;
 }
 
 /** `APPROVE | REJECT`, `approve/reject`, `APPROVE or REJECT`. */

@@ -144,8 +144,8 @@ function meaningOf(text: string): Said | null {
       .split(/;|, (?:and|so|but)\b/)
       .at(-1) ?? '';
   if (REPORTED.test(lead)) return MURKY;
-  const isDenied = DENIED.test(no ? lastWords(lead) : lead.replace(/^(?:no|yes)[,;:] /, ''));
-  if (isDenied || (no && (FORMERLY.test(text) || NOT_NO.test(said)))) return MURKY;
+  const isDenied = DENIED.test(no ? lastWords(lead) : lead);
+  if (isDenied || (no && FORMERLY.test(text))) return MURKY;
   if (no) return { position: 'REJECT', own };
   return { position: REASON.test(behind) || !isTied(lead + behind) ? 'APPROVE' : 'CONDITIONAL', own };
 }
@@ -159,8 +159,6 @@ const SCOPE =
 /** "I could not approve it before." */
 const FORMERLY =
   /\b(?:before(?=$|[.,;:!])|earlier|previously|at first|initially|originally|formerly|last (?:time|round|week|year)|the (?:first|previous|earlier|last|old) (?:version|draft|round|attempt|proposal))\b/;
-/** "I do not reject it." */
-const NOT_NO = /\b(?:not|never|\w+n't|cannot) (?:\w+ )?(?:reject|object|oppose|veto|against|opposed)/;
 const REASON =
   /^,? (?:because|since|given|as(?! (?:long|far|soon)))\b|^[,;]? for (?:the|these|this|two|three)\b|^:/;
 const lastWords = (text: string): string => text.trim().split(' ').slice(-4).join(' ');

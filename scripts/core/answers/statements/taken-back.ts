@@ -13,7 +13,6 @@ const RETRACTS = [
   /\b(?:chang|switch|revis|mov|updat)(?:ed|ing|e) (?:my )?(?:vote|position|verdict|answer|decision|mind|approval|to (?:reject|approve|abstain))\b/,
   /\bmy (?:final|revised|updated|corrected|actual|real|new|own) (?:position|verdict|decision|vote|answer|recommendation)\b/,
   /\b(?:approv\w+|vote|verdict) (?:is|was) (?:hereby |\w+ )?(?:withdrawn|retracted|revoked|void|superseded|wrong|a mistake|premature)\b/,
-  /\b(?:i|we|my \w+) (?:can |do |does |would )?no longer (?:approve|reject|stands?|support|holds?)\b/,
   /\bshould (?:have been|read|be read as) (?:reject|approve|abstain)\b/,
   /^\W*withdrawn\b/,
 ];
@@ -25,8 +24,7 @@ const DISOWNS = [
   /^is what \b/,
   /^(?:that|this|the above|it|what (?:stands|is) above) (?:is|was) (?:\w+ ){0,2}(?:position|verdict|vote|side|view|stance|answer|line) (?:that )?(?:i|we) (?:was|were|am|are|had)(?: been)? (?:told|asked|given|assigned|instructed|supposed|meant|shown)\b/,
   /^(?:i|we) (?:myself |personally |for (?:my|our) part )?(?:see|read|judge|view|take) (?:it|this|that|things|the matter) (?:\w+ )?(?:differently|otherwise|the other way)\b/,
-  /\bi (?:have|am) not (?:yet )?(?:voted|voting|decided|reviewed|formed)\b/,
-  /\bhaven't (?:yet )?(?:voted|decided|reviewed|formed)\b/,
+  /\bi (?:have not|haven't|am not) (?:yet )?(?:voted|voting|decided|reviewed|formed)\b/,
   /\b(?:treat|regard|consider) (?:the above|this|that|it) as (?:void|withdrawn|provisional|a draft)/,
   /\bwrong (?:branch|diff|commit|repository|pull request)\b/,
   /\bplaceholder\b/,

@@ -140,13 +140,14 @@ export const SCRIPTS: Readonly<Record<'ja' | 'zh' | 'ko', Script>> = {
     unrejected:
       /(?:반대|거부|거절|기각|반려)(?:는|은|를|을|도|가)?\s*(?:하지 않|할 이유(?:가|는)? 없|안 |없)/,
     negations: /않|못|안 |없|어렵|하지만/,
-    conditions: /조건|경우에만|한해|전제|다만|단[,\s]|단서|하면|되면|라면|이후|후에|일부|부분|수정 후/,
+    conditions:
+      /조건|경우에만|한해|전제|다만|단[,\s]|단서|하면|되면|라면|이후|후에|뒤에|다음에|일부|부분|수정 후/,
   },
 };
 
 /** Words that show a sentence in Latin letters to be no English one. None of them is an English word. */
 const FOREIGN =
-  'nicht kein keine keinen ist und der das dem den wird werden für mit ich wir wäre noch auch sich eine einer einem einen von zu zum zur aber denn weil dass durch sind nur oder pas je nous est sont avec dans cette mais une des les du pour qui sur peut être ne aux ce il elle que parce donc puis el los las una para por con pero esta este como porque pues muy más está son del se mi ser può non di che il questo sono jamás nunca nada puedo puede sin y o nein ja oui sí de';
+  'nicht kein keine keinen ist und der das dem den wird werden für mit ich wir wäre noch auch sich eine einer einem einen von zu zum zur aber denn weil dass durch sind nur bei beim nach vor über schon wenn kann soll sollte muss diese dieser dieses oder pas je nous est sont avec dans cette mais une des les du pour qui sur peut être ne aux ce il elle que parce donc puis el los las una para por con pero esta este como porque pues muy más está son del se mi ser può non di che il questo sono jamás nunca nada puedo puede sin y o nein ja oui sí de';
 // Each of these stands in English texts too.
 const ALSO_ENGLISH = new Set(
   wordsIn(
@@ -158,6 +159,12 @@ const OTHER_SCRIPTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Greek}]/gu;
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
+const ENGLISH = new Set(
+  wordsIn(
+    'the is are of to it this that a an and in for with by on not i we approve approved reject rejected',
+  ),
+);
+
 /** Whether a sentence is in a language other than English: an English verdict word in it says nothing. */
 export function isForeign(sentence: string): boolean {
   const isPlain = isAscii(sentence);
@@ -168,7 +175,8 @@ export function isForeign(sentence: string): boolean {
   }
   const words = sentence.toLowerCase().match(isPlain ? /[a-z']+/g : /[\p{L}']+/gu) ?? [];
   if (words.some((word) => FOREIGN_WORDS.has(word))) return true;
-  if (words.filter((word) => ALSO_ENGLISH.has(word)).length >= 2) return true;
-  // By a letter, where no word is English.
-  return !isPlain && /[à-öø-ž¿¡]/i.test(sentence) && !/\b(?:the|is|are|of|to|it|this|that)\b/i.test(sentence);
+  const both = words.filter((word) => ALSO_ENGLISH.has(word)).length;
+  if (both >= 2) return true;
+  // By one of these or by a letter, where no word is English.
+  return (both > 0 || /[à-öø-ž¿¡]/i.test(sentence)) && !words.some((word) => ENGLISH.has(word));
 }

@@ -36,12 +36,11 @@ type Line = {
   line: string;
   stated: Stated;
   final: boolean;
-  advice: boolean;
   inner: boolean;
   word: string;
 };
 
-/** The last line that states something decides; one called final outranks the others, a recommendation yields to a verdict. */
+/** The last line that states something decides; one called final outranks the others. */
 export function readVerdictLines(reading: Reading): VerdictLine {
   const lines = reading.prose.split('\n');
   const all = reading.labels
@@ -53,12 +52,7 @@ export function readVerdictLines(reading: Reading): VerdictLine {
     : all;
   if (outer === all && all.filter(({ inner }) => inner).length > 1)
     return { ...NONE, unread: 'several_verdicts' };
-  const verdicts = outer.filter(({ advice }) => !advice);
-  const ranks = [
-    verdicts.filter(({ final }) => final),
-    verdicts,
-    reading.error ? [] : outer.filter(({ advice }) => advice),
-  ];
+  const ranks = [outer.filter(({ final }) => final), outer];
   // Under one word the last line counts; what is said under another word in other terms does not take it back.
   const superseded = new Map<string, string>();
   for (const rank of ranks) {
@@ -69,7 +63,7 @@ export function readVerdictLines(reading: Reading): VerdictLine {
       if (failure) return { ...NONE, failure };
       if (superseded.has(word)) continue;
       if (isDecided(stated) && (!reading.error || isClean(line))) {
-        if (!final && disputed(one, verdicts)) return { ...NONE, unread: 'ambiguous' };
+        if (!final && disputed(one, outer)) return { ...NONE, unread: 'ambiguous' };
         return { ...NONE, stated, label, final, inner };
       }
       if (stated.is !== 'other' && stated.is !== 'template') continue;
@@ -88,7 +82,6 @@ const isClean = (line: string): boolean => /^\W*[\w\p{L}]+\W*(?:$|\()/u.test(lin
 
 const FINAL =
   /\b(?:final|actual|real|true|corrected|revised|updated)\b|最終|最终|최종|endgültig|\bfinale?\b|definitiv/i;
-const ADVICE = /recommend|推奨|勧告|提言|建议|建議|推荐|권고|추천|empfehl|recommand|recomend/i;
 
 function lineOf(label: Label, lines: string[]): Line {
   const head = (lines[label.line] ?? '').slice(0, 80);
@@ -99,7 +92,6 @@ function lineOf(label: Label, lines: string[]): Line {
     line,
     stated: label.name === 'approved' ? readApproved(label.value) : readStated(firstSayingOf(label)),
     final,
-    advice: !final && ADVICE.test(head),
     inner: isInner(label, lines),
     word: /position|verdict|decision|vote|recommend|answer/i.exec(head)?.[0].toLowerCase() ?? label.name,
   };
