@@ -1,7 +1,7 @@
 // Keys whose effect is seen in what is decided from the settings: a count, a plan, a limit, what an answer says.
 
+import { confidenceOfLanguage } from '../../scripts/core/answers/kinds/confidence.ts';
 import { readAnswer } from '../../scripts/core/answers/read-answer.ts';
-import { confidenceOfLanguage } from '../../scripts/core/answers/statements/language-strength.ts';
 import { council } from '../../scripts/core/council/council.ts';
 import { tallyCouncil } from '../../scripts/core/council/count/tally.ts';
 import { fitEntries } from '../../scripts/core/council/entry-texts.ts';

@@ -1,9 +1,8 @@
 // What an engine wrote with its yes besides the fields that state it: before the form, behind it, in its reasons, in fields and comments of its own.
 import type { Block } from '../forms/blocks.ts';
-import { FIELDS, isOneLine, type Kind } from '../forms/fields.ts';
+import { FIELDS, isOneLine, type Kind, knowsKey } from '../forms/fields.ts';
 import { readFlow } from '../forms/flow.ts';
 import { readKeyedLines } from '../forms/keyed-lines.ts';
-import { knowsKey } from '../forms/known-names.ts';
 import { type Label, wrappedOf } from '../forms/labels.ts';
 import type { Reading } from '../forms/reading.ts';
 import { asText, type Fields, normalKey, type Value } from '../forms/value.ts';

@@ -189,3 +189,48 @@ export const isList = (kind: Kind, name: string): boolean => Array.isArray(askOf
 /** One of a few words, or a number: what stands below its line belongs to something else. */
 export const isOneLine = (kind: Kind, name: string): boolean =>
   name === 'choice' || / \| |^0-100$/.test(String(askOf(kind, name)));
+
+const blockKeys = new Map<Kind, Set<string>>();
+const labelNames = new Map<Kind, Map<string, string>>();
+
+/** Whether a key of a block is one of ours, or of the other names it goes by. */
+export function knowsKey(kind: Kind): (key: string) => boolean {
+  const known = blockKeys.get(kind) ?? new Set(fieldsOf(kind).flatMap(([, field]) => field.keys));
+  blockKeys.set(kind, known);
+  return (key) => known.has(key);
+}
+
+const QUALIFIER =
+  /^(?:final|overall|my|our|the|updated|revised|new|current|recommended|bottom_line|actual|real|true|corrected)_/;
+
+/** The field a label in prose stands for: "Final verdict" is a verdict, "Previous verdict" is not ours. */
+export function knowsLabel(kind: Kind): (label: string) => string | null {
+  let known = labelNames.get(kind);
+  if (!known) {
+    known = new Map(
+      fieldsOf(kind).flatMap(([name, { keys, labels }]) =>
+        [...keys, ...labels].map((key): [string, string] => [key, name]),
+      ),
+    );
+    labelNames.set(kind, known);
+  }
+  const names = known;
+  return (label) =>
+    names.get(label) ?? names.get(label.replace(QUALIFIER, '').replace(QUALIFIER, '')) ?? null;
+}
+
+/** Under which keys an item of a list is a record, and no text that happens to have a colon. */
+const ITEM_KEYS = new Set(
+  wordsIn('path file line lines quote text tag kind source evidence claim title body priority'),
+);
+const TEST_KEYS: readonly string[] = TEST.test.keys;
+const WITH_TEST = new Set<string>([
+  ...Object.keys(TESTED_FINDING),
+  ...Object.values(TEST).flatMap(({ keys }) => keys),
+]);
+
+/** `below`: the keys under the first line. A finding that brings a test may begin with words that alone are none. */
+export function keysOfItem(below: string[]): (name: string) => boolean {
+  const tested = below.some((name) => TEST_KEYS.includes(name));
+  return (name) => ITEM_KEYS.has(name) || (tested && WITH_TEST.has(name));
+}

@@ -1,6 +1,7 @@
 // Reads `key: value` lines, the part of YAML that engines write, with all the ways they get it wrong. One pass over the lines.
+
+import { keysOfItem } from './fields.ts';
 import { readEscape, readFlow } from './flow.ts';
-import { keysOfItem } from './item-keys.ts';
 import { type Fields, normalKey, textValue, type Value } from './value.ts';
 
 export type KeyedLines = { fields: Fields; repaired: boolean };

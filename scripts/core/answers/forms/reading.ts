@@ -7,9 +7,8 @@ import { type Prompt, readPrompt } from '../text/echo.ts';
 import { plainText, withoutNoise } from '../text/noise.ts';
 import { ownWords } from '../text/own-words.ts';
 import { type Block, findBlocks, type Piece } from './blocks.ts';
-import type { Kind } from './fields.ts';
+import { type Kind, knowsKey, knowsLabel } from './fields.ts';
 import { readQuoted } from './flow.ts';
-import { knowsKey, knowsLabel } from './known-names.ts';
 import { type Label, readLabels } from './labels.ts';
 import { readRecord } from './transcripts.ts';
 

@@ -1,5 +1,6 @@
 // What an engine meant by its confidence; what cannot be told is unknown, never small.
 import { type Level, type Levels, levelOf } from '../../configuration/confidence.ts';
+import type { ReadingSettings } from '../forms/reading.ts';
 
 export type Confidence = { value: number; known: boolean; raw: string | null; warning: string | null };
 
@@ -80,3 +81,18 @@ const ofWord = (word: string, levels: Levels): number =>
 /** The word for a confidence, for protocols that speak of high, medium and low. */
 export const levelIn = ({ known, value }: Confidence, levels: Levels): Level | null =>
   known ? levelOf(value, levels) : null;
+
+const STRONG = new Set(['clearly', 'strongly', 'definitely']);
+const MODERATE = new Set(['likely', 'probably', 'reasonable']);
+const WEAK = new Set(['possibly', 'might', 'uncertain']);
+
+type Strengths = ReadingSettings['language_strength'];
+
+/** Confidence from the strength of the language: the weakest word wins; without any it is moderate. */
+export function confidenceOfLanguage(text: string, strengths: Strengths): number {
+  const words = new Set(text.toLowerCase().match(/[a-z]+/g) ?? []);
+  const has = (group: Set<string>): boolean => [...group].some((word) => words.has(word));
+  if (has(WEAK)) return strengths.weak;
+  if (has(MODERATE)) return strengths.moderate;
+  return has(STRONG) ? strengths.strong : strengths.moderate;
+}

@@ -13,9 +13,8 @@ import {
   textValue,
   wholeOf,
 } from '../forms/value.ts';
-import { confidenceOfLanguage } from '../statements/language-strength.ts';
 import type { Position } from '../statements/position-words.ts';
-import { readConfidence } from './confidence.ts';
+import { confidenceOfLanguage, readConfidence } from './confidence.ts';
 import { readTest } from './named-test.ts';
 import { fieldsOfLabels, pick } from './picking.ts';
 
