@@ -29,10 +29,8 @@ export type Result = {
   exit?: number;
 };
 
-/** What a verb may ask of the program it is part of. */
 export type Program = { version: () => string; pages: () => Promise<Page[]> };
 
-/** For verbs that print for people in a terminal. */
 export const JSON_OPTION: Option = flag('JSON in a terminal too; a pipe always gets JSON');
 
 /** For verbs whose JSON is the same everywhere, and which tell a person what comes next. */

@@ -121,7 +121,6 @@ export type MappedGroup = { label: string; seats: string[] };
 
 export type Counted = {
   round: number;
-  /** Logs of the first rules have no standing in it. */
   verdict: CountByRules1 & { standing?: Standing };
   /** What changed in this round. */
   flips: Flip[];

@@ -18,7 +18,6 @@ export type Engine = Availability & {
 };
 
 export type CouncilPlanInput = {
-  /** The engines configured for each seat, the first one being its own. */
   configured: Record<string, string[]>;
   engines: Record<string, Engine>;
   hosted: boolean;

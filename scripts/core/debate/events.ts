@@ -65,7 +65,6 @@ export type RoundCheck = {
   unreadable?: string[];
   /** What an agreement rests on that is in doubt. */
   hinges?: Hinge[];
-  /** Another round would repeat this one. */
   stalled: boolean;
   /** Whom Claude answers before the next round. */
   respond_to: string[];

@@ -69,7 +69,6 @@ export function evolveDebate(
   }
 }
 
-/** Each is asked what it was asked last. */
 function againRound({ rounds }: DebateState, seats: string[]): Round {
   const lastAsked = (seat: string): Asked['as'] =>
     rounds.findLast(({ said }) => said[seat] && !said[seat].failure)?.said[seat]?.as ?? 'challenge';

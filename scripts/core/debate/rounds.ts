@@ -163,12 +163,10 @@ export function lookOf(state: DebateState, seat: string): Said | undefined {
   )?.said[seat];
 }
 
-/** Whether a seat was heard at all, in any round. */
 export const wasHeard = (state: DebateState, seat: string): boolean => challengeOf(state, seat) !== null;
 
 export const lastRound = (state: DebateState): Round | undefined => state.rounds.at(-1);
 
-/** The last round that was counted. */
 export const lastCheck = (state: DebateState): (RoundCheck & { round: number }) | null => {
   const round = state.rounds.findLast(({ check }) => check !== null);
   return round?.check ? { ...round.check, round: round.number } : null;

@@ -40,7 +40,6 @@ export type Reply = {
   failure: { reason: FailureReason; detail: Told } | null;
   /** The final answer, without log lines; what the engine printed itself is kept beside it in a file. */
   text: string;
-  /** Where the engine says so. */
   model: string | null;
   usage: Usage | null;
   /** How often the engine used a tool; null where it does not say. */

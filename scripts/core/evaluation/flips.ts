@@ -5,7 +5,6 @@ import type { Question } from './questions.ts';
 
 type Change = { to_right: number; to_wrong: number; between_wrong: number };
 export type Flips = Change & {
-  /** Questions of which the first ballots are known. */
   questions: number;
   engines: Record<string, Change>;
   /** Of these questions: what the panel's decision was by the first ballots, and what by the last. */

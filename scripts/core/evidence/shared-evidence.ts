@@ -21,7 +21,6 @@ export function sharedEvidence(seats: readonly Cited[], agreed: readonly string[
   return null;
 }
 
-/** Everything the one cites is cited by the other as well. */
 const covers = (one: Cited, other: Cited): boolean => one.evidence.every((item) => cites(other, item));
 
 const cites = ({ evidence }: Cited, item: CheckedEvidence): boolean =>

@@ -57,7 +57,6 @@ type Opened<Event> = Extract<Event, { type: 'opened' }>;
 type Own<State, Event, Command> = {
   begin(opened: Opened<Event>): State;
   evolve(state: State, event: Exclude<Event, SharedEvent | Opened<Event>>): State;
-  /** Which events follow from a command that only this protocol understands, or a Refusal. */
   decide(state: State, command: Exclude<Command, FramedCommand | Open<Command>>, context: Context): Event[];
   /** The next thing that follows from the state by itself; null when somebody has to speak first. */
   consequence(state: State): Event | null;

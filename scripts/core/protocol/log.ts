@@ -9,7 +9,6 @@ export const RULES = 2;
 export type Versions = { format: number; rules: number };
 
 type Event = { type: string };
-/** What is wrong with an event of this protocol; null for nothing. */
 export type EventCheck = (event: Event) => string | null;
 
 /** Brings older events up to this version; a newer or unknown one is refused with its line. */
@@ -32,7 +31,6 @@ function misplaced({ type }: Event, index: number): string | null {
   return type === 'opened' ? 'a log is opened once' : null;
 }
 
-/** Logs of the first version say nothing of versions. */
 const withVersions = (event: unknown): unknown =>
   isEvent(event) && event.type === 'opened' ? { format: 1, rules: 1, ...event } : event;
 

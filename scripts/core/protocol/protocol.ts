@@ -154,7 +154,6 @@ export type Context = { now: string };
 
 export type Ending = {
   decision: string | null;
-  /** The standing's. */
   gate: Standing['gate'];
   headline: string;
   standing: Standing;

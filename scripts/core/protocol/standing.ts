@@ -17,7 +17,6 @@ export const objectedTo = (standing: Standing, objection: string | null): Standi
 
 export type Counting<Vote> = {
   votes: Vote[];
-  /** What the votes decide, as the protocol counts them. */
   count: (votes: Vote[]) => { gate: Gate; decision: string | null };
   seat: (vote: Vote) => string;
   /** Why this vote may not be what it seems; empty for one that is plainly itself. */

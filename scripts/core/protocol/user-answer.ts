@@ -35,7 +35,6 @@ export type Offer = {
 /** What was written in each field, a list everywhere. */
 export type Written = Partial<Record<Owed, string[]>>;
 
-/** A label that was taken while something it owes was missing, with what was written so far. */
 export type Pending = { label: string; written: Written; missing: Owed[]; said: Said[] };
 
 /** Parts of an answer that no hook saw the user give: the host says so. */

@@ -18,12 +18,10 @@ const HOLLOW = new Set(
     'verá necesario hace falta no sé un una el alguien algo pendiente luego después',
   ].flatMap((line) => line.split(' ')),
 );
-/** The beginning of a promise to write it another day. */
 const PROMISE =
   /^(?:t\.?b\.?[acd]\b|todo\b|(?:(?:i|we)(?:'ll| will| shall)|will|to) (?:write|decide|define|name|think|follow|provide|tell|be (?:written|decided|defined|named|provided|announced))\b|later\b|ask (?:me|us|again)\b|wird (?:noch |später )|folgt\b|à (?:définir|préciser|déterminer|venir)|plus tard\b|por (?:definir|decidir|determinar)|más tarde\b)/;
 const ELSEWHERE =
   /^(?:(?:まだ|現時点では?|今のところ|特に|あとで|後で|後ほど|後日|これから|追って)*(?:なし|無し|無い|ない|ありません|決まっていない|決めていない|決まっていません|わからない|分からない|わかりません|分かりません|書く|書きます|決める|決めます|考える|考えます|検討する|検討します|検討中|連絡します|未定|未決定|不明|不要|後で|あとで|後ほど|後日|追って|いない|いません|誰もいない|誰も)+|(?:暂|暫|还|還|目前|以后|以後|之后|稍后|稍後|再)*(?:无|無|没有|沒有|没人|沒人|无人|不知道|不清楚|待定|未定|不需要|不用|没有人|再说|再說|再想|再定|决定|說|说|补充|確定|确定)+|(?:아직|나중에|추후|지금은|특별히|현재)*\s?(?:없음|없다|없어요|없습니다|미정|모름|모르겠음|모르겠어요|모르겠습니다|나중에|추후|필요\s?없음|불필요|정하지 않음|정할게요|쓸게요|작성|결정|아무도|예정|안 정함|않음|함)+)$/;
-/** Words that refuse a risk: it has not been accepted. */
 const REFUSED =
   /\b(?:un|in)acceptable\b|inakzeptabel|inaceptable|\b(?:un|nicht )(?:annehmbar|hinnehmbar|vertretbar|zumutbar|tragbar)|\bunzumutbar|(?:許容|容認|受容|承認|承諾)(?:でき|は?し|され)(?:ない|ません|ず)|(?:不可|无法|無法|难以)(?:接受|承担)|\b(?:none|neither) of\b|\b(?:pending|awaiting|waiting for|subject to|depends on|ask(?:ing|ed)?)\b|^(?:who|whether|if)\b|\b(?:not|n't|never|cannot|nobody|no one|none|refuse[sd]? to|declines? to|unwilling to)(?: \w+){0,3} (?:accept|take|bear|own)|\bno (?:\w+ )?risks? (?:is |are |was |were )?(?:accepted|taken)|\b(?:refus|reject|declin)(?:e[sd]?|ing|s) (?:\w+ ){0,2}risk|受け入れ(?:な|ら?れな|ません|られません|ることはでき)|受容し(?:な|ません)|承諾し(?:な|ません)|認め(?:な|ません|られ)|不(?:能|可|会|會|愿|願)?(?:接受|承担|承擔)|拒绝|拒絕|(?:수용|감수|인정|받아들)\S{0,4}\s?(?:않|못|없)|\b(?:nicht|kein(?:e|en|es)?)\b.{0,30}(?:akzept|trag|übernehm|übernomm)|(?:akzept|trag|übernehm)\w*.{0,30}\bnicht\b|\bn'?(?:e |')?(?:accept|assum|prend|prenon)\w* (?:pas|aucun|jamais)|\bn[e'] ?\w+ (?:pas|aucun|jamais)\b.{0,12}accept|\bno (?:se )?(?:acept|asum)\w*|\bnadie (?:acept|asum)|\brechaz\w+/i;
 

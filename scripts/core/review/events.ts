@@ -94,7 +94,6 @@ export type ReviewEvent =
       target: Target;
       scope: string;
       parts: Part[];
-      /** The one question a mixed artifact may need, and what is reviewed if the user says proposal-only. */
       question: { ask: AskUser; proposalOnly: Part[] } | null;
       artifact_file: string;
       reviewers: Reviewer[];
@@ -178,7 +177,6 @@ export type ReviewAnswer = {
   failure: Failure | null;
   answer: StoredAnswer | null;
   meta: AnswerMeta | null;
-  /** What became of the places it names, when they were looked up. */
   evidence: CheckedEvidence[];
   places: LookedUp[];
 };
@@ -186,7 +184,6 @@ export type ReviewAnswer = {
 export type Round = {
   round: number;
   input: ReviewInput;
-  /** What the user added when asking for this round. */
   context: string;
   /** The user asked for it: everybody looks at everything again. */
   asked: boolean;

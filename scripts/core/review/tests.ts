@@ -35,7 +35,6 @@ export const testsNamed = ({ opened, findings }: Pick<ReviewState, 'opened' | 'f
 
 export const bestTest = (state: ReviewState): Proposal | null => openTest(testsNamed(state), state.tests);
 
-/** The findings that a command is to show. */
 export const shownBy = (
   { opened, findings }: Pick<ReviewState, 'opened' | 'findings'>,
   command: string,

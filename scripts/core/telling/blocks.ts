@@ -22,7 +22,6 @@ export const field = (name: string, words: string, items: string[] = []): Block 
   items,
 });
 
-/** A heading and what stands under it; nothing where that is empty. */
 export const under = (level: 2 | 3, title: string, body: Block[]): Block[] =>
   body.length ? [heading(level, title), ...body] : [];
 

@@ -36,7 +36,6 @@ export const resultCells = (result: TestResult, texts: Words): string[] => [
   shorten(result.output.trim().slice(-IN_A_CELL), IN_A_CELL),
 ];
 
-/** What a finding's own test showed of it. */
 export const sayOutcome = (
   { command, outcome }: NonNullable<Report['findings'][number]['test']>,
   texts: Words,

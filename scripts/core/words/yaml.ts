@@ -5,7 +5,6 @@ export type YamlProblem = { line: number; message: string };
 export type YamlText = {
   value: unknown;
   problems: YamlProblem[];
-  /** The line of the value at this path, or of the nearest part of the path that is there. */
   lineOf: (path: (string | number)[]) => number;
 };
 

@@ -13,5 +13,4 @@ export function pluginVersion(): string {
 export const inFull = (text: string, verbs: string[]): string =>
   text.replaceAll(new RegExp(`\\bftm (?=(?:${verbs.join('|')})\\b)`, 'g'), () => pluginCommand('ftm '));
 
-/** How this program is started from anywhere, word by word. */
 export const programWords = (): string[] => [process.execPath, join(pluginRoot, 'scripts/ftm.mjs')];

@@ -34,7 +34,6 @@ export function questionIn(state: CouncilState): Question | null {
   return isAnswered && state.objection === null ? null : answerableIn(state);
 }
 
-/** What the user may answer now, asked or not. */
 export function answerableIn(state: CouncilState): Question | null {
   const { objection, opened } = state;
   const asked = questionOn(state);

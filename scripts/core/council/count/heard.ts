@@ -27,7 +27,6 @@ export function unlessDroppedOut<Verdict extends Pick<CouncilVerdict, 'outcome' 
   return verdict.outcome === 'stalled' && droppedOut ? { ...verdict, outcome: 'continue' } : verdict;
 }
 
-/** The seats that others know by these letters, but for one's own. */
 export function seatsOf({ seats }: CouncilState, letters: string[], own: string): string[] {
   return seats.filter(({ seat, letter }) => seat !== own && letters.includes(letter)).map(({ seat }) => seat);
 }

@@ -73,14 +73,12 @@ export function namedIn(state: Pick<CouncilState, 'framing'>, choice: string): s
   return label && label !== choice ? `${choice} – ${label}` : choice;
 }
 
-/** What each heard seat chose in one round. */
 export function ballotOf(state: CouncilState, round: number): { seat: string; choice: string | null }[] {
   return standsUpTo(state, round)
     .filter((stand) => stand.round === round)
     .map(({ seat, choice }) => ({ seat, choice }));
 }
 
-/** What was found in this round that the seat had not cited before. */
 export const foundNewly = (stands: readonly Stand[], seat: string, round: number): boolean =>
   stands.some(
     (stand) => stand.seat === seat && stand.round === round && newEvidence(stand, stands).length > 0,

@@ -23,7 +23,6 @@ export type Outcome =
 export type Verdict = {
   outcome: Outcome;
   standing: Standing;
-  /** What may be acted on; null where there is nothing. */
   decision: string | null;
   /** What it would be, were it not for what it hinges on, or for the user who did not take it. */
   would_be: string | null;

@@ -201,7 +201,6 @@ const dissentItems = ({ counted, answers }: Round): Block[] =>
     return item(`${seat}: ${shorten(said, 500)}`);
   });
 
-/** What is decided, and what follows from it; where nothing is decided, what follows from that. */
 export function recommended(state: CouncilState, round: Round): { decided: string; next: string } {
   const { choice = null, agreed_by = [] } = round.counted?.verdict ?? {};
   const { outcome, standing } = verdictOf(state);

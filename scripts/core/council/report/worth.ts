@@ -94,7 +94,6 @@ export function fillersOf(
   });
 }
 
-/** Those of the author's vendor that agree. */
 function authorsIn({ opened, seats }: CouncilState, agreed: string[]): string {
   const vendor = opened.author_vendor ?? null;
   const own = seats.filter((plan) => agreed.includes(plan.seat) && vendor !== null && plan.vendor === vendor);

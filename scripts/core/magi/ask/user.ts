@@ -60,7 +60,6 @@ export function decideForUser(
   return follows(state, opened, answer, meaning);
 }
 
-/** What was written once need not be written again for the same choice. */
 const writtenBefore = ({ decision }: MagiState): Pending | null =>
   decision?.written
     ? { label: decision.choice, written: decision.written, missing: [], said: decision.said ?? [] }

@@ -67,7 +67,6 @@ export type Finding = {
   was?: Severity;
   /** Findings that may be the same; unsure, so they stay apart. */
   alike?: string[];
-  /** What became of a finding of an earlier review. */
   since?: { review: string; as: 'fixed' | 'still there' | 'changed'; hunk: string | null };
   /** Its test showed it in an earlier review. */
   reproduced?: true;

@@ -4,7 +4,6 @@ export type Terms = {
   /** Every word in its order, for telling a paraphrase from the same sentence about something else. */
   words: Word[];
   names: Word[];
-  /** Whatever is said at all: words as they stand and terms. */
   said: Set<string>;
 };
 /** `term` is empty for a word that says nothing of its own. */

@@ -71,7 +71,6 @@ export function reportReview(state: ReviewState): Report {
   });
 }
 
-/** What is reviewed, in words; a text has its own. */
 function questionOf({ opened }: ReviewState): string {
   const { topic, scope } = opened;
   const { topics, size } = wordsOf({ opened });

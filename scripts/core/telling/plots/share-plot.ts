@@ -11,7 +11,6 @@ const WIDTH = 420;
 const LINE = 44;
 const [LEFT, TOP, RIGHT, BOTTOM] = [14, 8, 14, 42];
 
-/** Null where there is nothing to draw. */
 export function sharePlot(rows: [name: string, share: Share][]): Markup | null {
   if (rows.length === 0) return null;
   const height = TOP + rows.length * LINE + BOTTOM;
