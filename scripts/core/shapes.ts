@@ -818,10 +818,13 @@ export interface EngineEntry {
   retries?: number;
 }
 /**
- * output: json – where in what is printed (one document, or one on each line) the parts stand: names and numbers with dots between them.
+ * Where the parts stand in what is printed (output: json, one document or one on each line) or, with output: text, in what it writes into {usage_file}: names and numbers with dots between them, a star for every name.
  */
 export interface JsonPaths {
-  answer: string;
+  /**
+   * Needed where output is json.
+   */
+  answer?: string;
   error?: string;
   model?: string;
   /**

@@ -105,13 +105,13 @@ engines:
       'codex',
       'gemini',
     ]);
-    // Each answer of opencode takes two steps of 120 and 40; the endpoint's one. Copilot tells nothing.
+    // Each answer of opencode takes two steps of 120 and 40; the endpoint's one. Copilot of 120 and 40 each writes them into a file.
     const raw = join(home.state, 'sessions', id, 'raw');
     const usageOf = (seat: string) =>
       JSON.parse(readFileSync(join(raw, `r1-research-${seat}.json`), 'utf8')).usage;
     expect(usageOf('claude')).toEqual({ input: 240, output: 80, cached: 60 });
     expect(usageOf('gemini')).toMatchObject({ input: 120, output: 40 });
-    expect(usageOf('codex')).toBeNull();
+    expect(usageOf('codex')).toEqual({ input: 240, output: 80, cached: 60 });
     expect(report.worth.join(' ')).toMatch(/3 of 3 seats, 3 engines/);
     expect(report.worth.join()).toContain('it was sent the text of src/queue.js');
   } finally {

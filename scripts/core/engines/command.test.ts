@@ -19,6 +19,7 @@ const SLOTS: Slots = {
   schema_file: null,
   schema_json: null,
   persona_file: null,
+  usage_file: null,
   prompt_file: null,
   last_message_file: '/private/last.md',
 };
@@ -28,6 +29,7 @@ const FULL: Slots = {
   schema_file: '/private/schema.json',
   schema_json: '{"type":"object"}',
   persona_file: '/private/persona.md',
+  usage_file: '/private/usage.json',
 };
 
 describe('the command of', () => {

@@ -40,7 +40,7 @@ it.each<[what: string, printed: string, expected: object]>([
   ],
   ['no JSON at all', 'Segmentation fault', { text: '', complete: false }],
 ])('%s', (_what, printed, expected) => {
-  expect(readOutput('json', printed, [], paths)).toMatchObject(expected);
+  expect(readOutput('json', printed, [], { paths })).toMatchObject(expected);
 });
 
 const step = (input: number, output: number) =>
@@ -62,5 +62,26 @@ it.each<[what: string, more: Partial<JsonPaths>, usage: object]>([
     cached_tokens: 'part.tokens.cache.read',
     ...more,
   };
-  expect(readOutput('json', `${step(10, 2)}${step(20, 3)}`, [], told)).toMatchObject({ text: 'Yes.', usage });
+  expect(readOutput('json', `${step(10, 2)}${step(20, 3)}`, [], { paths: told })).toMatchObject({
+    text: 'Yes.',
+    usage,
+  });
+});
+
+it('tokens of a program that prints its answer and writes them into a file are those of all its models', () => {
+  const of = (input: number) => ({ usage: { in: input, out: 4, cached: 3 } });
+  const told = JSON.stringify({ now: 'm2', models: { m1: of(10), m2: of(20) } }, null, 2);
+  const written: JsonPaths = {
+    model: 'now',
+    input_tokens: 'models.*.usage.in',
+    output_tokens: 'models.*.usage.out',
+    cached_tokens: 'models.*.usage.cached',
+  };
+  const usage = { input: 30, output: 8, cached: 6 };
+  expect(readOutput('text', 'Yes.\n', [], { paths: written, told })).toMatchObject({
+    text: 'Yes.',
+    model: 'm2',
+    usage,
+  });
+  expect(readOutput('text', 'Yes.\n', [], { paths: written })).toMatchObject({ text: 'Yes.', usage: null });
 });

@@ -4,14 +4,20 @@ import { NOTHING, type Output, readClaude, readCodex, readGemini, readQwen } fro
 import { asObject, count, findJson, type Json, parse, stringOf } from './printed-json.ts';
 
 export type Form = CommandEngine['output'];
+/** Where in JSON the parts stand; `told` is what a program that prints plain text has written of its usage. */
+type Said = { paths?: JsonPaths | null; told?: string };
+
 export function readOutput(
   form: Form,
   stdout: string,
   noise: string[] = [],
-  paths: JsonPaths | null = null,
+  { paths = null, told = '' }: Said = {},
 ): Output {
   if (form === 'json') return paths ? readByPaths(documentsIn(stdout), paths) : NOTHING;
-  if (form === 'text') return readText(stdout, noise);
+  if (form === 'text') {
+    const { model, usage } = paths ? readByPaths(documentsIn(told), paths) : NOTHING;
+    return { ...readText(stdout, noise), model, usage };
+  }
   if (form === 'codex-jsonl') return readCodex(stdout);
   const value = findJson(stdout);
   if (value === undefined) return NOTHING;
@@ -27,11 +33,14 @@ const documentsIn = (stdout: string): unknown[] => {
 };
 
 function readByPaths(documents: unknown[], paths: JsonPaths): Output {
-  const all = (path: string): unknown[] =>
-    documents.map((one) => at(one, path.split('.'))).filter((one) => one !== undefined);
-  const found = (path: string | undefined): unknown => (path === undefined ? undefined : all(path).at(-1));
+  const all = (path: string): unknown[][] =>
+    documents.map((one) => at(one, path.split('.'))).filter((found) => found.length > 0);
+  const found = (path: string | undefined): unknown =>
+    path === undefined ? undefined : all(path).at(-1)?.at(-1);
   const numbers = (of: JsonPaths['input_tokens']): unknown[] =>
-    (of === undefined ? [] : [of].flat()).flatMap((path) => (paths.sum ? all(path) : all(path).slice(-1)));
+    (of === undefined ? [] : [of].flat()).flatMap((path) =>
+      (paths.sum ? all(path) : all(path).slice(-1)).flat(),
+    );
   const { answer, error, model, input_tokens, output_tokens, cached_tokens } = paths;
   const said = found(answer);
   const counts = [input_tokens, output_tokens, cached_tokens].map(numbers);
@@ -51,10 +60,12 @@ function readByPaths(documents: unknown[], paths: JsonPaths): Output {
 const inWords = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
 
-const at = (value: unknown, [name, ...rest]: string[]): unknown => {
-  if (name === undefined) return value;
-  if (typeof value !== 'object' || value === null) return undefined;
-  return at((value as Json)[name], rest);
+/** A star stands for every name. */
+const at = (value: unknown, [name, ...rest]: string[]): unknown[] => {
+  if (name === undefined) return value === undefined ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  const next = name === '*' ? Object.values(value) : [(value as Json)[name]];
+  return next.flatMap((one) => at(one, rest));
 };
 
 function readText(stdout: string, noise: string[]): Output {

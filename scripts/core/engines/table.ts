@@ -39,7 +39,7 @@ const PLAIN_HTTP: Omit<HttpEngine, 'title' | 'vendor' | 'base_url' | 'model'> = 
 };
 
 const SLOTS =
-  'access model schema_file schema_json repo cwd persona_file prompt_file last_message_file image_file'.split(
+  'access model schema_file schema_json repo cwd persona_file prompt_file last_message_file usage_file image_file'.split(
     ' ',
   );
 
@@ -120,7 +120,7 @@ function problemsOf(row: EngineRow, isNew: boolean): RowProblem[] {
           ? 'a prompt never travels as an argument: leave {prompt} out (it comes on standard input), or use prompt: file with {prompt_file}'
           : `there is no slot {${slot}}; there are ${SLOTS.map((known) => `{${known}}`).join(', ')}`,
     })),
-    ...(row.output === 'json' && !row.json
+    ...(row.output === 'json' && !row.json?.answer
       ? [{ path: ['output'], message: 'output: json needs json: with the path of the answer' }]
       : []),
     ...(row.prompt === 'file' && !slots.includes('prompt_file')

@@ -1,6 +1,7 @@
 // One attempt at one call: starts the program or asks the endpoint, and reads and judges what came back.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textOrNull } from '../../base/door.mjs';
 import { projectFolder } from '../../base/paths.mjs';
 import type { Settings } from '../../core/configuration/defaults.ts';
 import type { Call, Reply } from '../../core/engines/call.ts';
@@ -30,6 +31,9 @@ export type Setting = {
   timeoutMs: number;
   seen: (bytes: number) => void;
 };
+
+const USAGE = 'usage.json';
+const MOST_USAGE = 1_000_000;
 
 export async function runAttempt(call: Call, setting: Setting): Promise<Attempt> {
   return call.row.kind === 'http' ? runHttp(call.row, call, setting) : runCommand(call.row, call, setting);
@@ -79,7 +83,8 @@ async function runCommand(
       })
     : { ...NEVER_RAN, cause: 'not_found' };
   const stdout = ended.stdout.toString('utf8');
-  const output = readOutput(row.output, stdout, row.noise, row.json);
+  const told = textOrNull(join(folder, USAGE), { most: MOST_USAGE }) ?? '';
+  const output = readOutput(row.output, stdout, row.noise, { paths: row.json ?? null, told });
   const failure = classify({
     dropped: ended.dropped,
     row,
@@ -149,6 +154,7 @@ function prepare(row: CommandEngine, call: Call, folder: string): Prepared | Non
     persona_file: file('persona.md', persona, byFlag),
     prompt_file: file('prompt.md', prompt, row.prompt === 'file'),
     last_message_file: join(folder, 'last-message.md'),
+    usage_file: join(folder, USAGE),
     image_file: call.image?.file ?? null,
   };
   try {
