@@ -5,6 +5,7 @@ import { council } from './council.ts';
 
 const sent = [open({ questions: true }), user({ choice: 'Send it' })];
 const agreed = [...sent, ...ballot(1, 'redis', 'redis', 'redis')];
+const unattended = [open({ questions: false }), ...ballot(1, 'redis', 'redis', 'redis')];
 const taken = [...sent, ...ballot(1, 'redis', 'redis', 'memory'), user({ choice: 'Proceed' })];
 
 const told = ({ state }: Played) => {
@@ -16,6 +17,7 @@ const told = ({ state }: Played) => {
 describe.each([
   ['everybody agrees', agreed, 'majority'],
   ['the user took it', taken, 'user_decided'],
+  ['nobody was there to be asked', unattended, 'majority'],
 ])('%s', (_, before, outcome) => {
   it('is a yes', () => {
     expect(told(play(...before)).slice(1)).toEqual(['approved', 'redis', 'approved', outcome]);
@@ -55,6 +57,15 @@ describe.each([
       user({ choice: 'Ask once more' }),
       ...ballot(2, 'redis', 'memory', 'memory'),
     );
-    expect(told(again)).toEqual(['ask_user', undefined, undefined, 'undecided', 'undecided']);
+    expect(told(again)).toEqual(
+      before === unattended
+        ? ['run', undefined, undefined, 'undecided', undefined]
+        : ['ask_user', undefined, undefined, 'undecided', 'undecided'],
+    );
   });
+});
+
+it('of what was held unattended and came to nothing, nobody is asked', () => {
+  const split = [open({ questions: false }), ...ballot(1, 'redis', 'memory', 'files')];
+  expect(() => play(...split, user({ choice: 'redis' }))).toThrow('nothing for the user to decide');
 });

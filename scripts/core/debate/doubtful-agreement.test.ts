@@ -88,6 +88,19 @@ describe('an agreement that is in doubt', () => {
     expect(debate.ending(at.state)).toMatchObject({ decision: 'CONSENSUS', gate: 'approved' });
   });
 
+  it('that nobody was to be asked about can be spoken against all the same', () => {
+    const yes = round(afterOpening({}, { auto: true }), 'agree', 'agree', 'agree');
+    expect(debate.ending(yes.state)).toMatchObject({ gate: 'approved' });
+    const against = user(yes, 'No, not before the audit');
+    expect(debate.ending(against.state)).toMatchObject({ gate: 'undecided' });
+    expect(debate.next(against.state).do).toBe('ask_user');
+    const stopped = user(against, 'no');
+    expect([debate.ending(stopped.state)?.gate, debate.next(stopped.state).do]).toEqual([
+      'undecided',
+      'done',
+    ]);
+  });
+
   it('goes another round first where nobody can be asked, then it is undecided', () => {
     const opened = say(open({}, { auto: true, defender: DEFENDER }), 'claude', OPENING);
     const first = doubtful(opened);

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { AskUser } from '../shapes.ts';
 import { isTestOffer, sayTest, withTestOffer } from '../telling/test-offer.ts';
 import { textsIn } from '../telling/texts/texts.ts';
-import { oneLine, shorten } from '../words/line.ts';
+import { oneLine, sentences, shorten } from '../words/line.ts';
 import { standingOfDebate } from './count/gate.ts';
 import type { DebateEvent, DebateState, Opened, UserDecision } from './events.ts';
 import { resultOf } from './phase.ts';
@@ -27,15 +27,15 @@ export function askInDebate(state: DebateState): AskUser | null {
 
 /** What is open; after a yes nothing is, until the user speaks against it. */
 function questionIn(state: DebateState): Question | null {
+  const { decision, presented, opened } = state;
   const isAnswered =
-    state.decision !== null || state.presented || standingOfDebate(state).gate === 'approved';
+    opened.auto || decision !== null || presented || standingOfDebate(state).gate === 'approved';
   return isAnswered && state.objection === null ? null : answerableIn(state);
 }
 
 /** What the user may answer once the debate has ended, asked or not. */
 function answerableIn(state: DebateState): Question | null {
   const { opened } = state;
-  if (opened.auto) return null;
   const result = resultOf(state);
   if (result === 'tradeoff') return withTest(state, opened, objected(state, tradeoffQuestion(state, opened)));
   if (result !== 'consensus' || opened.rules === 1) return null;
@@ -97,7 +97,7 @@ function agreementQuestion(state: DebateState, opened: Opened): Question {
   const wasAsked = state.rounds.slice(0, -1).some(({ check }) => (check?.hinges ?? []).length > 0);
   return {
     header: hinge.header,
-    question: hinges.length > 0 ? hinge.question([...new Set(why)].join(' ')) : hinge.settled,
+    question: hinges.length > 0 ? hinge.question(sentences([...new Set(why)])) : hinge.settled,
     // What has been tried is offered still, and no longer first.
     offers: wasAsked ? [open, go, ...once, halt] : [...once, go, open, halt],
   };

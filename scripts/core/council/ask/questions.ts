@@ -3,9 +3,9 @@ import { askOf, type Offer, type Outcome } from '../../protocol/user-answer.ts';
 import type { AskUser } from '../../shapes.ts';
 import { sayTest, withTestOffer } from '../../telling/test-offer.ts';
 import { LANGUAGES, textsIn } from '../../telling/texts/texts.ts';
-import { oneLine, shorten } from '../../words/line.ts';
+import { oneLine, sentences, shorten } from '../../words/line.ts';
 import { namedIn } from '../count/stands.ts';
-import { decisionOf, hingesOf } from '../count/verdict.ts';
+import { decisionOf, hingesOf, standingOfCouncil } from '../count/verdict.ts';
 import type { CouncilState, Round } from '../events.ts';
 import { lastCounted } from '../evolve.ts';
 import { bestTest } from '../tests.ts';
@@ -31,11 +31,14 @@ export function questionIn(state: CouncilState): Question | null {
   const round = lastCounted(state);
   const isPlainYes = round?.counted?.verdict.outcome === 'majority' && isPlain(round);
   const isAnswered = state.confirmed && (state.decision || state.stopped || isPlainYes);
-  return isAnswered && state.objection === null ? null : answerableIn(state);
+  return (isAnswered || !state.opened.questions) && state.objection === null ? null : answerableIn(state);
 }
 
+/** Asked or not: where nobody was to be asked, only what is or was a yes can be answered. */
 export function answerableIn(state: CouncilState): Question | null {
-  const { objection, opened } = state;
+  const { objection, opened, decision, stopped } = state;
+  const wasYes = objection !== null || decision || stopped || standingOfCouncil(state).gate === 'approved';
+  if (!opened.questions && !wasYes) return null;
   const asked = questionOn(state);
   if (!asked || objection === null) return asked;
   const said = textsIn(opened.language).user.objected(shorten(oneLine(objection), OBJECTION));
@@ -43,7 +46,7 @@ export function answerableIn(state: CouncilState): Question | null {
 }
 
 function questionOn(state: CouncilState): Question | null {
-  if (!state.opened.questions || (state.stopped && !state.confirmed)) return null;
+  if (state.stopped && !state.confirmed) return null;
   const texts = textsOf(state);
   if (!state.confirmed) return ask(texts.headers.framing, texts.questions.framing, framingOffers(texts));
   const round = lastCounted(state);
@@ -81,7 +84,7 @@ function aboutMajority(state: CouncilState, round: Round, texts: CouncilTexts): 
   const go: Offer = { ...proceed, outcome: 'go', owes: [], alias: [...ALSO_PROCEED, ...proceedLabels()] };
   return ask(
     texts.headers.verdict,
-    question.filter(Boolean).join(' '),
+    sentences(question),
     [
       { ...go, alias: [...(go.alias ?? []), ...(own ? [own.label, ...(own.alias ?? [])] : [])] },
       ...(goesOn ? [offer(texts, dissent.length ? 'dig' : 'again', 'revote')] : []),
