@@ -1,6 +1,6 @@
 // A panel of reviewers on a repository with planted bugs: every bug by whoever sees it, followed through the rounds,
 // and the fix looked at again.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -101,6 +101,10 @@ describe('three reviewers with different blind spots', () => {
     const last = await shown(at, id);
     expect([stateOf(last, injection), stateOf(last, cents)]).toEqual(['accepted', 'withdrawn']);
     expect(third.next.do).toBe('ask_user');
+    // Whoever was not asked again reviewed it all the same.
+    const page = readFileSync((await at.home.json<{ file: string }>(['report', id, '--html'])).file, 'utf8');
+    expect(page).toContain('Reviewed by other models: codex, gemini, qwen.');
+    for (const engine of ENGINES) expect(page).toContain(`scope="row">code-${engine}</th>`);
     expect(await at.home.json(['replay', id])).toMatchObject({ ok: true });
     expect((await at.home.run(['submit', id, '--as', 'user'], 'Revise it')).exit).toBe(0);
     expect((await at.home.run(['gate', id])).exit).toBe(1);

@@ -40,7 +40,7 @@ export function votedInReview(state: ReviewState): Standing {
 /** Each reviewer by the last of its answers that could be read, piece by piece. */
 function panelOf(state: ReviewState): Said[] {
   return membersOf(state).map(({ name }): Said => {
-    const answers = lastAnswers(state, name).filter(isRead);
+    const answers = lastAnswers(state).filter((one) => one.member === name && isRead(one));
     const said = answers.map(({ opinion }) => opinion?.recommendation ?? null);
     const doubts = answers.flatMap(({ opinion, model }) => doubtsOf(opinion ?? {}, model === 'same'));
     return {
@@ -54,10 +54,11 @@ function panelOf(state: ReviewState): Said[] {
   });
 }
 
-function lastAnswers({ rounds }: ReviewState, member: string): ReviewAnswer[] {
+/** Of each seat the last that could be read: whoever is content is not asked again, and still was a reviewer. */
+export function lastAnswers({ rounds }: Pick<ReviewState, 'rounds'>): ReviewAnswer[] {
   const last = new Map<string, ReviewAnswer>();
   for (const answer of rounds.flatMap(({ answers }) => Object.values(answers)))
-    if (answer.member === member && (isRead(answer) || !last.has(answer.seat))) last.set(answer.seat, answer);
+    if (isRead(answer) || !last.has(answer.seat)) last.set(answer.seat, answer);
   return [...last.values()];
 }
 

@@ -1,4 +1,5 @@
 // A review as a report: the findings through the rounds, and how independent the reviewer was.
+import { PARTS } from '../../answers/kinds/review-prose.ts';
 import type { AnswerRow, Block, Report } from '../../shapes.ts';
 import { fact, heading, quoted, text } from '../../telling/blocks.ts';
 import { nameOf } from '../../telling/findings.ts';
@@ -9,9 +10,10 @@ import { inWords } from '../../telling/stored.ts';
 import { type Language, type Texts, textsIn } from '../../telling/texts/texts.ts';
 import { oneLine } from '../../words/line.ts';
 import { checkTable, outcomeOf } from '../check.ts';
-import { votedInReview } from '../count/panel-verdict.ts';
+import { lastAnswers, votedInReview } from '../count/panel-verdict.ts';
 import { standingOfReview } from '../count/standing.ts';
 import type { Closed, ReviewAnswer, ReviewState, Round } from '../events.ts';
+import type { Finding } from '../findings/finding.ts';
 import { madeOutOf, stands, withRemark } from '../findings/findings.ts';
 import { inOrder } from '../findings/order.ts';
 import { endingOfReview } from '../next.ts';
@@ -22,7 +24,6 @@ import { worthOfReview } from './worth.ts';
 export function reportReview(state: ReviewState): Report {
   const { opened, closed, decision } = state;
   const rounds = state.rounds.filter(({ output }) => output);
-  const last = rounds.at(-1);
   const ending = endingOfReview(state);
   const open = state.findings.filter(stands);
   const texts = wordsOf(state);
@@ -38,12 +39,15 @@ export function reportReview(state: ReviewState): Report {
     decision: ending?.decision ?? (state.objection === null ? recommendedBy(closed) : null),
     statement: closed?.reason ?? '',
     facts: [
-      [texts.facts.findings, texts.facts.counts(open.length, state.findings.length - open.length)],
+      [
+        texts.facts.findings,
+        texts.facts.counts(open.length, severitiesOf(open, report), state.findings.length - open.length),
+      ],
       checkFact(state),
     ],
     document: documentOf(state),
     seatsTitle: 'Reviewers',
-    votes: last ? Object.values(last.answers).map((one) => voteRow(one, opened.language)) : [],
+    votes: lastAnswers({ rounds }).map((one) => voteRow(one, opened.language)),
     rounds: rounds.map((round) => roundRow(round, texts.rounds.label)),
     scale: ['keep', 'continue', 'revise', 'reject'],
     dissent: state.findings
@@ -70,6 +74,13 @@ export function reportReview(state: ReviewState): Report {
     remembered: summaryOfReview(state),
   });
 }
+
+/** "P1: 2, P3: 1" */
+const severitiesOf = (open: Finding[], report: Texts['report']): string =>
+  PARTS.map((part) => ({ part, n: open.filter(({ severity }) => severity === part).length }))
+    .filter(({ n }) => n > 0)
+    .map(({ part, n }) => `${nameOf(part, report)}: ${n}`)
+    .join(', ');
 
 function questionOf({ opened }: ReviewState): string {
   const { topic, scope } = opened;

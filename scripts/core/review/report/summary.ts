@@ -1,6 +1,7 @@
 // What is remembered of a review.
 import { placesIn } from '../../answers/text/places.ts';
 import type { SummaryVote, VerdictSummary } from '../../shapes.ts';
+import { lastAnswers } from '../count/panel-verdict.ts';
 import type { ReviewAnswer, ReviewState } from '../events.ts';
 import type { Finding } from '../findings/finding.ts';
 import { stands, withRemark } from '../findings/findings.ts';
@@ -13,6 +14,7 @@ export function summaryOfReview(state: ReviewState): VerdictSummary | null {
   const round = state.rounds.findLast(({ output }) => output);
   const ending = endingOfReview(state);
   if (!closed || !round || !ending) return null;
+  const answers = lastAnswers({ rounds: state.rounds.filter(({ output }) => output) });
   const standing = state.findings.filter(stands);
   const dissent = standing.find(({ state: now }) => now === 'rebutted' || now === 'maintained');
   const { decision: decided = null, gate, would_be, hinges_on } = ending;
@@ -23,16 +25,14 @@ export function summaryOfReview(state: ReviewState): VerdictSummary | null {
     outcome: decision ? 'user_decided' : isOpen ? 'undecided' : closed.why,
     ...(would_be ? { would_be, hinges_on: hinges_on ?? [] } : {}),
     round: round.round,
-    agreed_by: [
-      ...new Set(Object.values(round.answers).flatMap(({ engine, failure }) => (failure ? [] : [engine]))),
-    ],
+    agreed_by: [...new Set(answers.flatMap(({ engine, failure }) => (failure ? [] : [engine])))],
     dissent: dissent
       ? `${dissent.id} (${dissent.severity}), disputed: ${withRemark(dissent).replace(/\s+/g, ' ')}`
       : null,
     reasoning: closed.reason,
     confidence: null,
     domain: state.target,
-    votes: Object.values(round.answers).map(voteOf),
+    votes: answers.map(voteOf),
     files: filesOf(state, standing),
   };
 }

@@ -4,6 +4,7 @@ import { inWords } from '../../telling/stored.ts';
 import { textsIn } from '../../telling/texts/texts.ts';
 import { oneLine } from '../../words/line.ts';
 import { coverageLine, coverageOf } from '../artifact/coverage.ts';
+import { lastAnswers } from '../count/panel-verdict.ts';
 import type { Opened, ReviewState } from '../events.ts';
 
 export function worthOfReview(state: ReviewState, opened: Opened): Remark[] {
@@ -12,6 +13,8 @@ export function worthOfReview(state: ReviewState, opened: Opened): Remark[] {
   const last = state.rounds.findLast(({ output }) => output);
   const metadata = last?.output?.metadata;
   if (!metadata) return [grave(texts.notYet)];
+  const answers = lastAnswers({ rounds: state.rounds.filter(({ output }) => output) });
+  const backends = [...new Set(answers.flatMap(({ engine, failure }) => (failure ? [] : [engine])))];
   const { unseen, reviewers: readers } = coverageOf(state);
   const named = unseen.slice(0, MOST_NAMED).join(', ');
   const more = unseen.length > MOST_NAMED ? ` ${report.more(unseen.length - MOST_NAMED)}` : '';
@@ -19,7 +22,7 @@ export function worthOfReview(state: ReviewState, opened: Opened): Remark[] {
     none: [grave(texts.none)],
     'same-model': [grave(texts.sameModel), plain(texts.itself(opened.host))],
     'mixed-model': [grave(texts.partly), plain(texts.mixed)],
-    'cross-model': [plain(texts.another(metadata.backend ?? ''))],
+    'cross-model': [plain(texts.another(backends.join(', '), backends.length))],
   };
   // What they looked at nobody knows.
   const isUnread = opened.rules !== 1 && readers === 0 && metadata.status === 'parse_error';
@@ -29,7 +32,7 @@ export function worthOfReview(state: ReviewState, opened: Opened): Remark[] {
     .join('; ')
     .replace(/[.。]$/, '');
   return [
-    ...(isUnread ? [grave(texts.nothingRead(metadata.backend ?? ''))] : coverage),
+    ...(isUnread ? [grave(texts.nothingRead(backends.join(', ')))] : coverage),
     ...(isUnread ? [] : reviewers[metadata.reviewer]),
     plain(texts.round(last.round, opened.limits.rounds, state.target ?? opened.target, opened.scope)),
     ...(metadata.status === 'parse_error' && !isUnread ? [grave(texts.unreadable)] : []),

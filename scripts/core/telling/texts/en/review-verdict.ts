@@ -13,7 +13,8 @@ export const reviewVerdict = {
     itself: (host: string) => `${host} looked at this itself; no other model did.`,
     partly: 'Partly cross-model:',
     mixed: 'one part was reviewed by another model, the other by the same.',
-    another: (backend: string) => `Reviewed by another model: ${backend}.`,
+    another: (backends: string, count: number) =>
+      `Reviewed by ${count > 1 ? 'other models' : 'another model'}: ${backends}.`,
     round: (round: number, most: number, target: string, scope: string) =>
       `Round ${round} of ${most}, ${target}, ${scope}.`,
     unreadable: 'An answer could not be read; that does not mean that there are no findings.',
@@ -67,7 +68,8 @@ export const reviewVerdict = {
     `${what} (${files} ${files === 1 ? 'file' : 'files'}, ${lines})`,
   facts: {
     findings: 'Findings',
-    counts: (open: number, gone: number) => `${open} open or accepted, ${gone} withdrawn or fixed`,
+    counts: (open: number, each: string, gone: number) =>
+      `${open} open or accepted${each && ` (${each})`}, ${gone} withdrawn or fixed`,
   },
   document: {
     oneQuestion: 'One question has to be answered first.',

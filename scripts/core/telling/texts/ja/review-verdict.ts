@@ -12,7 +12,7 @@ export const reviewVerdict: Texts['reviewVerdict'] = {
     itself: (host) => `${host} 自身が確認しました。ほかのモデルは見ていません。`,
     partly: '一部だけが別のモデルによるレビューです:',
     mixed: '一方は別のモデル、もう一方は同じモデルが確認しました。',
-    another: (backend) => `別のモデルによるレビュー: ${backend}。`,
+    another: (backends) => `別のモデルによるレビュー: ${backends}。`,
     round: (round, most, target, scope) => `最大${most}ラウンドの第${round}ラウンド、${target}、${scope}。`,
     unreadable: '読み取れない回答があります。指摘がないという意味ではありません。',
     nothingRead: (backend) => `${backend} の回答は読み取れませんでした。指摘がないという意味ではありません。`,
@@ -63,7 +63,8 @@ export const reviewVerdict: Texts['reviewVerdict'] = {
   size: (what, files, lines) => `${what}（${files}ファイル、${lines}）`,
   facts: {
     findings: '指摘',
-    counts: (open, gone) => `未解決または受け入れ済み ${open}件、取り下げまたは修正済み ${gone}件`,
+    counts: (open, each, gone) =>
+      `未解決または受け入れ済み ${open}件${each && `（${each}）`}、取り下げまたは修正済み ${gone}件`,
   },
   document: {
     oneQuestion: '先に答える質問が一つあります。',
