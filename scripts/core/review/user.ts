@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import type { AskUser, UserAnswer } from '../shapes.ts';
 import { isTestOffer, sayTest, withTestOffer } from '../telling/test-offer.ts';
 import { LANGUAGES, textsIn } from '../telling/texts/texts.ts';
-import { oneLine, shorten } from '../words/line.ts';
+import { oneLine, sentences, shorten } from '../words/line.ts';
 import { coverageOf } from './artifact/coverage.ts';
 import { standingOfReview } from './count/standing.ts';
 import type { Recommendation } from './count/verdict.ts';
@@ -161,7 +161,7 @@ export function askAboutArtifact(state: ReviewState): AskUser {
   const more = closed.round < opened.limits.rounds && closed.why !== 'budget';
   const offers = offersOf(state).filter(({ outcome }) => outcome !== 'revote' || more);
   const lead = [objectionIn(state), testLead(state), doubtOf(state), texts.question];
-  return askOf(texts.header, lead.filter(Boolean).join(' '), offers);
+  return askOf(texts.header, sentences(lead), offers);
 }
 
 const objectionIn = ({ objection, opened }: ReviewState): string =>
@@ -182,8 +182,8 @@ function doubtOf(state: ReviewState): string {
   if (state.opened.rules === 1) return '';
   const { review, report } = textsIn(state.opened.language);
   const { hinges, unseen } = standingOfReview(state);
-  return [
+  return sentences([
     ...hinges.map(({ seat, reason }) => review.restsOn(seat, report.doubts[reason] ?? reason)),
     ...(unseen.length > 0 ? [review.unseen.asked(unseen.join(', '))] : []),
-  ].join(' ');
+  ]);
 }

@@ -4,7 +4,7 @@ import { isFound } from '../../evidence/evidence.ts';
 import type { Block } from '../../shapes.ts';
 import { field, heading, item, quoted, text, under } from '../../telling/blocks.ts';
 import { textsIn } from '../../telling/texts/texts.ts';
-import { capitalise, shorten } from '../../words/line.ts';
+import { capitalise, sentences, shorten } from '../../words/line.ts';
 import { cheapestStep, textsOf } from '../ask/hinges.ts';
 import { mappingText, positionsToMap } from '../ask/mapping.ts';
 import { canGoOn } from '../ask/questions.ts';
@@ -224,7 +224,7 @@ export function recommended(state: CouncilState, round: Round): { decided: strin
   const cautions = [...warners].map(([concerns, seats]) =>
     sentence(texts.caution(seats.join(', '), concerns.replace(/[.。]$/, ''))),
   );
-  return { decided: decisionText(state, round), next: cautions.join(' ') };
+  return { decided: decisionText(state, round), next: sentences(cautions) };
 }
 
 const fullDissent = (state: CouncilState, { counted, answers }: Round): Block[] =>

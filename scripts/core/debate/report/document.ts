@@ -5,7 +5,7 @@ import type { Block } from '../../shapes.ts';
 import { fact, heading, inCode, item, reason, text, under } from '../../telling/blocks.ts';
 import { inWords } from '../../telling/stored.ts';
 import { type Texts, textsIn } from '../../telling/texts/texts.ts';
-import { capitalise, oneLine } from '../../words/line.ts';
+import { capitalise, oneLine, sentences } from '../../words/line.ts';
 import { standingOfDebate } from '../count/gate.ts';
 import { type Standing, standings } from '../count/standing.ts';
 import type { DebateState, Opened } from '../events.ts';
@@ -152,7 +152,7 @@ function whyNot(state: DebateState, opened: Opened): string {
   const why = standingOfDebate(state).hinges.map(({ seat, reason: because }) =>
     hinge.why(nameOf(opened, seat), because),
   );
-  return [...new Set(why)].join(' ');
+  return sentences([...new Set(why)]);
 }
 
 function validation(one: Standing, opened: Opened): string {

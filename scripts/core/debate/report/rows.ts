@@ -107,7 +107,7 @@ export function positionMoves({ opened, positions }: DebateState): Move[] {
     to: `v${version}`,
     kind: because.length ? 'critique' : 'conformity',
     movedBy: because.map(({ seat }) => seat),
-    because: because.map(({ reason }) => reason).join('; '),
+    because: because.map(({ reason }) => reason.replace(/[.。]$/, '')).join('; '),
     evidence: [],
   }));
 }

@@ -1,6 +1,6 @@
 // Questions about a doubtful yes: whom to follow, the case against it, the danger named, the votes behind it.
 import type { MagiVerdict } from '../../shapes.ts';
-import { oneLine, shorten } from '../../words/line.ts';
+import { oneLine, sentences, shorten } from '../../words/line.ts';
 import type { Seat } from '../count/seats.ts';
 import { PLAN } from '../count/tally.ts';
 import { dangersIn } from '../dangers/dangers.ts';
@@ -53,7 +53,7 @@ export function sayDangers(seats: Seat[], texts: Texts): string {
     const said = shorten(oneLine(danger), DANGER) || texts.nothingSaid;
     return texts.questions.danger(seat, /[.!?。…]$/.test(said) ? said : `${said}.`);
   });
-  return each.join(' ');
+  return sentences(each);
 }
 
 /** The doubtful votes behind the yes, in one sentence before the question; a case against it is no vote. */
@@ -68,7 +68,7 @@ export function askCase({ verdict, against }: Asked, texts: Texts): Question {
   if (!against?.text || verdict.flags.includes('no_case'))
     return {
       header: headers.inferred,
-      question: [...doubted, questions.noCase, questions.proceed].join(' '),
+      question: sentences([...doubted, questions.noCase, questions.proceed]),
       offers: [
         offer(options.argueAgain, 'more', { does: 'argue' }),
         followOffer(verdict, options.goWithout),
@@ -78,11 +78,11 @@ export function askCase({ verdict, against }: Asked, texts: Texts): Question {
   const said = shorten(oneLine(against.text), CASE);
   return {
     header: headers.override,
-    question: [
+    question: sentences([
       ...doubted,
       questions.caseAgainst(against.seat, /[.!?。…]$/.test(said) ? said : `${said}.`),
       questions.proceed,
-    ].join(' '),
+    ]),
     offers: [
       ...againOffers(verdict, options.answerCase, { does: 'answer_case' }),
       followOffer(verdict, options.acceptCase),

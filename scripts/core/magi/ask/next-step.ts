@@ -1,6 +1,8 @@
 // What to do now, in one or two sentences: from the verdict, or from what the user decided about it.
+
 import type { Deadlock, DecisionOption, MagiVerdict } from '../../shapes.ts';
 import { type Language, type Texts, textsIn } from '../../telling/texts/texts.ts';
+import { sentences } from '../../words/line.ts';
 import { labelOf } from '../count/options.ts';
 
 type Delivered = { language?: Language; options?: DecisionOption[] };
@@ -13,13 +15,13 @@ export function nextStep(verdict: MagiVerdict, { language, options = [] }: Deliv
     goes && choice !== null && action === 'execute'
       ? user.goWith(labelOf(choice, options))
       : magi.next[action];
-  return [
+  return sentences([
     ...(deadlock ? [recommended(deadlock, magi.deadlock, options)] : []),
     ...(goes && choice !== null && action !== 'execute' ? [user.goWith(labelOf(choice, options))] : []),
     first,
     ...(goes && conditions.length ? [user.under(conditions.join('; '))] : []),
     ...flags.flatMap((flag) => magi.flags[flag] ?? []),
-  ].join(' ');
+  ]);
 }
 
 /** Of two ways the one that can be undone, with what would show that it was wrong. */

@@ -3,7 +3,7 @@ import { openTest } from '../../protocol/tests.ts';
 import { OWED, type Owed, type Pending } from '../../protocol/user-answer.ts';
 import { sayTest, withTestOffer } from '../../telling/test-offer.ts';
 import { textsIn } from '../../telling/texts/texts.ts';
-import { oneLine, shorten } from '../../words/line.ts';
+import { oneLine, sentences, shorten } from '../../words/line.ts';
 import { type CountedBallot, standingBallot } from '../count/standing.ts';
 import { votesOf } from '../count/votes.ts';
 import type { MagiState, Opened } from '../events.ts';
@@ -57,9 +57,7 @@ function askedOf({ framing, language }: Opened, ballot: CountedBallot): Asked {
 
 const withObjection = (question: Question, said: string, { language }: Asked): Question => ({
   ...question,
-  lead: [textsIn(language).user.objected(shorten(oneLine(said), OBJECTION)), question.lead]
-    .filter(Boolean)
-    .join(' '),
+  lead: sentences([textsIn(language).user.objected(shorten(oneLine(said), OBJECTION)), question.lead ?? '']),
 });
 
 /** What is still to be written; the label it belongs to stays open, and every other answer with it. */

@@ -2,7 +2,7 @@
 import { askOf, type Offer } from '../../protocol/user-answer.ts';
 import type { AskUser, DecisionOption, MagiVerdict, MagiVote } from '../../shapes.ts';
 import { type Language, textsIn } from '../../telling/texts/texts.ts';
-import { shorten } from '../../words/line.ts';
+import { sentences, shorten } from '../../words/line.ts';
 import { labelOf } from '../count/options.ts';
 import { isVoter, toSeats } from '../count/seats.ts';
 import { PLAN } from '../count/tally.ts';
@@ -100,7 +100,7 @@ function chooseQuestion(asked: Asked, texts: Texts): Question {
         return askCase(asked, texts);
       return {
         header: headers.inferred,
-        question: [...restsOn(verdict, texts), questions.proceed].join(' '),
+        question: sentences([...restsOn(verdict, texts), questions.proceed]),
         offers: [
           ...againOffers(verdict, options.askAgain, { does: 'ask_again' }),
           followOffer(verdict, options.acceptVerdict),
@@ -110,7 +110,7 @@ function chooseQuestion(asked: Asked, texts: Texts): Question {
     case 'mitigate_first':
       return {
         header: headers.safety,
-        question: [...restsOn(verdict, texts), questions.proceed].join(' '),
+        question: sentences([...restsOn(verdict, texts), questions.proceed]),
         offers: [followOffer(verdict, options.mitigate, { owes: [...PLAN] }), stopOffer(texts), ...again],
       };
     case 'block': {

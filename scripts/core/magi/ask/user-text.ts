@@ -1,7 +1,7 @@
 // What the user decided in a Magi deliberation, and what to do next, in words.
 import { goesAhead, OWED } from '../../protocol/user-answer.ts';
 import { textsIn } from '../../telling/texts/texts.ts';
-import { oneLine } from '../../words/line.ts';
+import { oneLine, sentences } from '../../words/line.ts';
 import { labelOf } from '../count/options.ts';
 import { toSeats } from '../count/seats.ts';
 import { optionTaken, outcomeOf, standingBallot } from '../count/standing.ts';
@@ -51,20 +51,20 @@ export function nextLine(state: MagiState): string {
   const written = decision.written ?? {};
   const list = (texts: string[] = []): string => texts.map(oneLine).join('; ');
   if (outcome === 'stop')
-    return [user.stop, ...(decision.does === 'alternatives' ? [user.otherWay] : [])].join(' ');
+    return sentences([user.stop, ...(decision.does === 'alternatives' ? [user.otherWay] : [])]);
   if (!goesAhead(outcome))
-    return [
+    return sentences([
       user.wait,
       ...(written.questions?.length ? [user.split(list(written.questions))] : []),
       ...(written.waits_for?.length ? [user.waitsFor(list(written.waits_for))] : []),
       ...(written.deadline?.length ? [user.until(list(written.deadline))] : []),
-    ].join(' ');
+    ]);
   const option = optionTaken(state);
   const conditions = [...new Set([...verdict.conditions, ...(written.conditions ?? [])])];
-  return [
+  return sentences([
     option === null ? magi.next.execute : user.goWith(labelOf(option, options)),
     ...(conditions.length ? [user.under(list(conditions))] : []),
-  ].join(' ');
+  ]);
 }
 
 /** What no hook saw the user say; the first line of a verdict tells it. */

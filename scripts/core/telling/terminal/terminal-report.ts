@@ -1,6 +1,6 @@
 // A report for a terminal: no colour, no frame, nothing wider than it is, first what the result is worth.
 import type { Report } from '../../shapes.ts';
-import { oneLine, shorten } from '../../words/line.ts';
+import { oneLine, sentences, shorten } from '../../words/line.ts';
 import { padTo, widthOf } from '../../words/width.ts';
 import { wrap } from '../../words/wrap.ts';
 import { findingsInTerminal } from '../findings.ts';
@@ -21,7 +21,7 @@ export function terminalReport(report: Report, { width, standIns }: Look): strin
     ...wrap(`${title.toUpperCase()}: ${short(question)}`, { width, rest: '  ' }),
     ...(standIns ? wrap(texts.standIns, { width, first: '** ', rest: '** ' }) : []),
     '',
-    ...say(lines.worth, worth.join(' ')),
+    ...say(lines.worth, sentences(worth)),
     ...warnings.flatMap((text) => wrap(text, { width, first: '  ! ' })),
     ...say(lines.decision, `${decision ?? texts.none}${sureOf(report, texts)} (${texts.gates[gate]})`),
     ...say(
