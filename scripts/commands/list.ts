@@ -1,4 +1,4 @@
-// ftm list: all deliberations, newest first.
+// ftm list: all deliberations, those that changed last first.
 import { readNumber } from '../core/configuration/number.ts';
 import { flag, takes } from '../core/configuration/option.ts';
 import { type ListRow, listText } from '../core/program/people.ts';
@@ -6,12 +6,14 @@ import { Refusal } from '../core/refusal.ts';
 import { readDeliberation } from '../io/deliberation/deliberations.ts';
 import { projectOf } from '../io/deliberation/due.ts';
 import { listSessions } from '../io/deliberation/sessions.ts';
+import { outcomesKnown } from '../io/memory/verdict-log.ts';
 import { type Command, JSON_OPTION } from './command.ts';
 
 export const command: Command = {
   usage: 'list [--open] [--limit N]',
   takes: 0,
-  about: 'Lists deliberations, newest first: id, protocol, what is due or how it ended, and the question.',
+  about:
+    'Lists deliberations, those that changed last first: id, protocol, what is due or how it ended, and the question.',
   options: {
     open: flag('only those that have not ended'),
     json: JSON_OPTION,
@@ -20,10 +22,11 @@ export const command: Command = {
   examples: ['ftm list --open', 'ftm list --limit 5 --json'],
   async run({ values: { open, limit } }) {
     const most = readNumber('limit', limit) ?? 20;
+    const outcomes = outcomesKnown();
     const rows: ListRow[] = [];
     for (const found of listSessions()) {
       if (rows.length >= most) break;
-      const row = await rowOf(found);
+      const row = await rowOf(found, outcomes);
       if (!open || row.ending === null) rows.push(row);
     }
     return { print: { deliberations: rows }, people: (look) => listText(rows, look) };
@@ -31,7 +34,7 @@ export const command: Command = {
 };
 
 /** One that cannot be read hides none of the others. */
-async function rowOf(found: { id: string; folder: string }) {
+async function rowOf(found: { id: string; folder: string }, outcomes: ReturnType<typeof outcomesKnown>) {
   const { id } = found;
   try {
     const deliberation = await readDeliberation(found);
@@ -46,6 +49,7 @@ async function rowOf(found: { id: string; folder: string }) {
       due,
       ending: ending?.headline ?? null,
       gate: ending?.gate ?? null,
+      outcome: outcomes.get(id) ?? null,
       opened: session.lines[0]?.at ?? null,
       cwd: projectOf(deliberation),
     };
@@ -58,6 +62,7 @@ async function rowOf(found: { id: string; folder: string }) {
       due: null,
       ending: null,
       gate: null,
+      outcome: null,
       opened: null,
       cwd: null,
       problem: error.message,

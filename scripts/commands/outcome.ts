@@ -5,6 +5,7 @@ import { takes } from '../core/configuration/option.ts';
 import { reviewsText } from '../core/program/people.ts';
 import { OUTCOMES, type Outcome } from '../core/record/cast-votes.ts';
 import { wrongUse } from '../core/refusal.ts';
+import { wrap } from '../core/words/wrap.ts';
 import { act, loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { settingsInForce } from '../io/input/settings.ts';
 import { now } from '../io/machine/clock.ts';
@@ -51,7 +52,10 @@ export const command: Command = {
     );
     return {
       print: { id: known, outcome, note, reviewed_at: timestamp, experience: experience?.file ?? null },
-      people: () => `Recorded: ${known} ${outcome}. ftm record shows what it says about the engines.`,
+      people: ({ width }) =>
+        wrap(`Recorded: ${known} ${outcome}. ftm record shows what it says about the engines.`, {
+          width,
+        }).join('\n'),
     };
   },
 };

@@ -1,10 +1,11 @@
 // What verbs print for people in a terminal, where a pipe gets JSON.
 import type { Panel } from '../evaluation/evaluate.ts';
+import type { Outcome } from '../record/cast-votes.ts';
 import type { Overview } from '../record/overview.ts';
 import type { TrackRecord } from '../record/track-record.ts';
 import type { Report } from '../shapes.ts';
 import { costText } from '../telling/cost-text.ts';
-import { textsOf } from '../telling/report-words.ts';
+import { OUTCOME_WORDS, textsOf } from '../telling/report-words.ts';
 import { isStandIn } from '../telling/stand-ins.ts';
 import { terminalReport } from '../telling/terminal/terminal-report.ts';
 import { shorten } from '../words/line.ts';
@@ -19,6 +20,7 @@ export type ListRow = {
   due: string | null;
   ending: string | null;
   gate: string | null;
+  outcome: Outcome | null;
   opened: string | null;
   problem?: string;
 };
@@ -26,8 +28,9 @@ export type ListRow = {
 export function listText(rows: readonly ListRow[], { width, paint }: Look): string {
   if (rows.length === 0) return 'There is no deliberation yet. For example: ftm auto magi "Your question?"';
   return rows
-    .flatMap(({ id, topic, due, ending, gate, opened, problem }) => {
-      const how = problem ? 'cannot be read' : (ending ?? `open, due: ${due}`);
+    .flatMap(({ id, topic, due, ending, gate, outcome, opened, problem }) => {
+      const ended = [ending, ...(outcome ? [OUTCOME_WORDS[outcome]] : [])].join('; ');
+      const how = problem ? 'cannot be read' : ending === null ? `open, due: ${due}` : ended;
       const colour =
         problem || gate === 'rejected' ? paint.bad : gate === 'approved' ? paint.good : paint.warn;
       return [
@@ -149,10 +152,15 @@ export function configText(
   { values, files }: { values: readonly Setting[]; files: readonly { path: string; found: boolean }[] },
   { width, paint }: Look,
 ): string {
-  const rows = values.map(({ key, value, from }) => [key, JSON.stringify(value), from]);
   const isSet = (row: number): boolean => values[row]?.from !== 'default';
+  const rows = values.map(({ key, value, from }, row) => [
+    key,
+    JSON.stringify(value),
+    isSet(row) ? from : '',
+  ]);
   return [
     ...files.map(({ path, found }) => paint.quiet(`${path}${found ? '' : ' (not there)'}`)),
+    ...wrap('A value without a place beside it is the default.', { width }).map(paint.quiet),
     '',
     ...tableLines(rows, {
       width,

@@ -7,7 +7,7 @@ export const VERBS = {
     settle: 'runs the test that settles a disagreement, in a sandbox',
   },
   Look: {
-    list: 'all deliberations, newest first',
+    list: 'all deliberations, those that changed last first',
     show: 'a deliberation: verdict, what it is worth, votes, dissent',
     watch: 'follows a deliberation as it happens',
     report: 'a report to read or to keep: Markdown, HTML, decision record',

@@ -1,6 +1,14 @@
 // Words for what a report holds, the same in every medium.
+import type { OutcomeCommand } from '../protocol/protocol.ts';
 import type { Move, Report, Stand, Standing } from '../shapes.ts';
 import { type Language, type Texts, textsIn } from './texts/texts.ts';
+
+/** How a verdict turned out. */
+export const OUTCOME_WORDS: Record<OutcomeCommand['outcome'], string> = {
+  held: 'held up',
+  failed: 'failed',
+  mixed: 'held in part',
+};
 
 export type ReportTexts = Texts['report'];
 

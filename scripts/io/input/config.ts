@@ -10,6 +10,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Config, EngineEntry, EngineTable } from '../../core/shapes.ts';
 import type { YamlText } from '../../core/words/yaml.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
+import { whatBelongs } from './schemas.ts';
 import { configurationFiles, type Surroundings } from './settings.ts';
 
 export type Configuration = {
@@ -114,7 +115,7 @@ function refuse(problems: string[]): null {
   throw new Refusal(
     'bad_config',
     problems.join('\n'),
-    'Fix this and run the command again; state/config.schema.json says what belongs there.',
+    `Fix this and run the command again. ftm config lists every key; ${whatBelongs('config')}`,
   );
 }
 

@@ -1,6 +1,8 @@
 // Where bytes from outside become typed values, or one error that names the source and the place in it.
+import { join } from 'node:path';
 import { Refusal } from '../../core/refusal.ts';
 import type { Shapes } from '../../core/shapes.ts';
+import { pluginRoot } from '../machine/plugin-root.ts';
 import { type Fault, validatorFor } from './validators.ts';
 
 /** `source` says where the bytes came from: "standard input", a file's path. */
@@ -22,12 +24,12 @@ export async function decode<Name extends keyof Shapes>(
   if (validator(value)) return value as Shapes[Name];
   const [problem] = validator.errors ?? [];
   const place = problem?.instancePath || '/';
-  throw new Refusal(
-    'bad_input',
-    `${source}, at ${place}: ${describe(problem)}.`,
-    `state/${name}.schema.json says what belongs there.`,
-  );
+  throw new Refusal('bad_input', `${source}, at ${place}: ${describe(problem)}.`, whatBelongs(name));
 }
+
+/** The file is ours, wherever the program was installed. */
+export const whatBelongs = (name: keyof Shapes): string =>
+  `${join(pluginRoot, 'state', `${name}.schema.json`)} says what belongs there.`;
 
 /** All that is wrong with a value, for files that people write; the validator stops at the first. */
 export async function problemsIn(

@@ -2,7 +2,7 @@
 import { Refusal } from '../../core/refusal.ts';
 import type { Shapes } from '../../core/shapes.ts';
 import { readYaml } from '../../core/words/yaml.ts';
-import { problemsIn } from './schemas.ts';
+import { problemsIn, whatBelongs } from './schemas.ts';
 
 export async function decodeText<Name extends keyof Shapes>(
   name: Name,
@@ -21,7 +21,7 @@ export async function decodeText<Name extends keyof Shapes>(
   const place = problem.path.join('.') || 'the whole';
   throw wrong(
     `${source}, line ${yaml.lineOf(problem.path)}: ${place}: ${problem.message}`,
-    `state/${name}.schema.json says what belongs there.`,
+    whatBelongs(name),
   );
 }
 

@@ -10,7 +10,7 @@ import { listSessions, readSessionView } from '../deliberation/sessions.ts';
 import { now } from '../machine/clock.ts';
 import { pluginVersion } from '../machine/plugin-root.ts';
 import { openState } from '../memory/state.ts';
-import { readVerdictLog } from '../memory/verdict-log.ts';
+import { outcomesKnown } from '../memory/verdict-log.ts';
 import { around, reportStyle, searchScript } from './reports.ts';
 
 export async function projectIndex(limit: number): Promise<{ text: string; file: string }> {
@@ -27,7 +27,7 @@ export async function projectIndex(limit: number): Promise<{ text: string; file:
 
 /** One that cannot be read hides none of the others; whose project it is of, its log alone could say. */
 async function allOf(project: string, limit: number): Promise<{ entries: Entry[]; older: number }> {
-  const outcomes = new Map(readVerdictLog().past.map(({ id, outcome }) => [id, outcome]));
+  const outcomes = outcomesKnown();
   const entries: Entry[] = [];
   let older = 0;
   for (const found of listSessions()) {
@@ -39,7 +39,7 @@ async function allOf(project: string, limit: number): Promise<{ entries: Entry[]
   return { entries, older };
 }
 
-type Among = { project: string; outcomes: Map<string, string | null> };
+type Among = { project: string; outcomes: ReturnType<typeof outcomesKnown> };
 
 async function entryOf(
   found: { id: string; folder: string },

@@ -2,14 +2,15 @@
 import type { Report } from '../../shapes.ts';
 import { html, type Markup, when } from '../../words/html.ts';
 import { shorten } from '../../words/line.ts';
-import { decisionIn } from '../report-words.ts';
+import { decisionIn, OUTCOME_WORDS } from '../report-words.ts';
 import { STAND_INS } from '../stand-ins.ts';
 import { dateOf, page, type Script, type Style } from './page.ts';
-import { sections, verdict } from './report-body.ts';
+import { sections } from './report-body.ts';
 import type { Surroundings } from './report-page.ts';
+import { verdict } from './verdict.ts';
 
 export type Entry =
-  | { report: Report; around: Surroundings; outcome: string | null }
+  | { report: Report; around: Surroundings; outcome: keyof typeof OUTCOME_WORDS | null }
   | { id: string; problem: string };
 
 type Around = { project: string; version: string; at: string; older: number; style: Style; script: Script };
@@ -55,7 +56,7 @@ function entry(one: Entry): Markup {
   const beside = [
     report.title,
     dateOf(around.openedAt).slice(0, 10),
-    ...(outcome ? [OUTCOMES[outcome] ?? outcome] : []),
+    ...(outcome ? [OUTCOME_WORDS[outcome]] : []),
   ];
   return html`<details class="entry" id="${around.id}" data-gate="${gate}"><summary>${line({ gate, question: shorten(report.question, 160), said, beside })}</summary>
 <div class="inside">${when(around.standIns, () => html`<p class="standin" role="note">${STAND_INS}</p>`)}
@@ -63,8 +64,6 @@ ${verdict(report)}
 ${sections(report, { ...around, texts: null })}
 <p class="faint"><code>${around.id}</code></p></div></details>`;
 }
-
-const OUTCOMES: Record<string, string> = { held: 'held up', failed: 'failed', mixed: 'held in part' };
 
 const line = ({
   gate,
