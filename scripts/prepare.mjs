@@ -31,7 +31,11 @@ async function prepare() {
   const { buildProgram } = await import('./build.mjs');
   await buildProgram(root);
   rmSync(packagedFolder(root), { recursive: true, force: true });
-  cpSync(buildFolder(root), packagedFolder(root), { recursive: true });
+  cpSync(buildFolder(root), packagedFolder(root), {
+    recursive: true,
+    // What this machine's V8 made of it is of use to no other.
+    filter: (from) => !from.includes('.cjs.v8-'),
+  });
   const { stdout } = spawnSync(process.execPath, [join(root, 'scripts/ftm.mjs'), 'man'], {
     encoding: 'utf8',
   });
