@@ -90,7 +90,7 @@ export function findingsInTerminal(report: Report, width: number): string[] {
       text ? wrap(shorten(text, LONGEST), { width, first: '    ', rest: '    ' }) : [];
     return [
       '',
-      ...wrap(`${id} ${nameOf(severity, texts)}  ${shorten(title, LONGEST)}`, { width, rest: '    ' }),
+      ...wrap(`${id} ${nameOf(severity, texts)}: ${shorten(title, LONGEST)}`, { width, rest: '    ' }),
       ...say(factsOf(row, texts)),
       ...codeLines(row).map((line) => asCode(line, width, '    ')),
       ...say(body),

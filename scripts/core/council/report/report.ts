@@ -49,8 +49,6 @@ export function reportCouncil(state: CouncilState): Report {
       ? [
           [texts.facts.outcome, texts.outcomes[verdictOf(state).outcome]],
           [texts.facts.rounds, String(verdict.round)],
-          [texts.facts.agreed, verdict.agreed_by.join(', ') || texts.verdict.nobody],
-          [texts.facts.dissent, verdict.dissent.join(', ')],
         ]
       : [],
     document: documentOf(state),

@@ -43,10 +43,6 @@ export function reportMagi(state: MagiState): Report {
     confidence: verdict?.confidence ?? null,
     facts: verdict
       ? [
-          [
-            texts.facts.votes,
-            texts.facts.counts(verdict.counts.approve, verdict.counts.reject, verdict.counts.abstain),
-          ],
           [texts.facts.mode, ballot?.mode === 'simple' ? texts.facts.simple : texts.facts.engine],
           [texts.facts.flags, verdict.flags.join(', ').replaceAll('_', ' ')],
         ]

@@ -14,7 +14,7 @@ export function evalPage(
 ): string {
   const { questions, unanswered, engines, panel, patterns, flips, says, domains } = found;
   const body = html`<header><p class="kind">Evaluation of ${source.split(/[\\/]/).at(-1) ?? source}</p><h1>Is it worth asking several engines?</h1>
-<section class="verdict" aria-label="The answer"><p class="worth">${questions} questions${unanswered ? `, ${unanswered} more not answered yet` : ''}. Every share has its 95 % interval.</p><p class="decision sentence">${says}</p></section></header>
+<section class="verdict" aria-label="The answer"><p class="worth">${questions} questions${unanswered ? `, ${unanswered} more not answered yet` : ''}. Every share has its 95 % interval.</p><p class="decision sentence">${says.replaceAll(/(?<=\d-)(?=\d)/g, WORD_JOINER)}</p></section></header>
 <main>
 <section><h2>Engines</h2>${sharePlot(Object.entries(engines).filter(([, { n }]) => n > 0))}${shareTable('Engine', Object.entries(engines))}</section>
 ${when(panel, () => panelSection(panel, patterns))}
@@ -27,6 +27,9 @@ ${when(Object.keys(domains).length > 1, () => html`<section><h2>By domain</h2>${
 <footer><p>Written by ftm ${version}. A panel decides as a Council does, by more than half; the test of it against its best engine is exact, on the questions where only one of the two was right.</p></footer>`;
   return page({ title: 'Evaluation', style, body });
 }
+
+/** Keeps "2-1" in one line. */
+const WORD_JOINER = '\u2060';
 
 const num = (content: string): Cell => ({ content, kind: 'num' });
 const rightCells = ({ right, n, low, high }: Share): Cell[] => [

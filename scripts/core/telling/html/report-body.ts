@@ -1,20 +1,10 @@
-// What a deliberation came to and why, section by section: the part that a page and an index share.
+// What a verdict rests on, section by section: the part that a page and an index share.
 import type { AnswerRow, EvidenceCheck, MoveKind, Report, Stand } from '../../shapes.ts';
 import { html, type Markup, when } from '../../words/html.ts';
-import { capitalise } from '../../words/line.ts';
 import { findingsByPart, findingsTitle } from '../findings.ts';
 import { confidencePlot } from '../plots/confidence-plot.ts';
 import { positionsPlot } from '../plots/positions-plot.ts';
-import {
-  besideDocument,
-  decisionIn,
-  headlineBeside,
-  optionsBeside,
-  type ReportTexts,
-  standText,
-  sureOf,
-  textsOf,
-} from '../report-words.ts';
+import { besideDocument, optionsBeside, type ReportTexts, standText, textsOf } from '../report-words.ts';
 import { testsInCells } from '../tests.ts';
 import { textsIn } from '../texts/texts.ts';
 import { boxOnPage, documentOnPage, placesOf } from './document.ts';
@@ -38,9 +28,8 @@ ${section(headings.userDecision, report.userDecision, () => html`${report.userDe
 ${section(headings.noted, report.noted, () => html`<ul>${report.noted.map((line) => html`<li>${line}</li>`)}</ul>`)}
 ${plots(report)}
 ${asked(report)}
-${boxOnPage(report.box)}
 ${documentOnPage(report.document, placesOf(report))}
-${section(texts.seats[report.seatsTitle], report.votes, () => votes(report))}
+${section(texts.seats[report.seatsTitle], report.votes, () => html`${votes(report)}${boxOnPage(report.box)}`)}
 ${section(headings.moves, report.moves, () => moves(report))}
 ${section(headings.dissent, beside.dissent, () => dissent(report))}
 ${findingsByPart(report).map(([part, rows]) => section(findingsTitle(part, texts), rows, () => findings(rows, texts, { linked: kept !== null })))}
@@ -51,25 +40,6 @@ ${section(headings.evidence, report.evidence, () => evidence(report))}
 ${section(headings.errors, report.errors, () => errors(report))}
 ${section(headings.track, track, () => trackLines(track, texts))}
 ${kept && section(headings.answers, report.answers, () => html`${report.answers.map((answer) => fullAnswer(answer, kept, texts))}`)}`;
-}
-
-/** A decision that is longer is set in smaller letters. */
-const SHORT = 24;
-
-export function verdict(report: Report): Markup {
-  const { gate, decision, statement, worth, warnings, facts } = report;
-  const owed = report.reservations;
-  const texts = textsOf(report);
-  const named = decisionIn(report) ?? texts.noDecision;
-  return html`<div class="verdict ${gate}">
-<p class="worth"><strong>${worth[0] ?? texts.notCounted}</strong> ${worth.slice(1).join(' ')}</p>
-${when(warnings.length, () => html`<ul class="warnings">${warnings.map((text) => html`<li>${text}</li>`)}</ul>`)}
-<p class="${named.length > SHORT ? 'decision sentence' : 'decision'}">${named}<span class="sure">${sureOf(report, texts)}</span></p>
-${when(owed.length, () => html`<ul class="warnings">${owed.map((text) => html`<li>${text}</li>`)}</ul>`)}
-${when(statement && statement !== named, () => html`<p class="statement">${when(decision === null, () => html`<span class="faint">${capitalise(texts.lines.onTable)}:</span> `)}${statement}</p>`)}
-<p class="faint">${headlineBeside(report)}</p>
-<dl class="facts">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-</div>`;
 }
 
 function section(title: string, filled: { length: number }, body: () => Markup): Markup {

@@ -3,7 +3,8 @@ import type { Report } from '../../shapes.ts';
 import { html, when } from '../../words/html.ts';
 import { textsOf } from '../report-words.ts';
 import { dateOf, page, type Style } from './page.ts';
-import { type KeptTexts, sections, verdict } from './report-body.ts';
+import { type KeptTexts, sections } from './report-body.ts';
+import { verdict } from './verdict.ts';
 
 export type Surroundings = {
   id: string;

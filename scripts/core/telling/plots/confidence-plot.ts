@@ -51,7 +51,7 @@ ${moved(row) && first !== null ? html`<line class="line" x1="${x.at(first)}" x2=
 }
 
 /** For and against have colours of their own; ways to go only differ. Words say it too. */
-function stanceOf(position: string, scale: string[]): string {
+export function stanceOf(position: string, scale: string[]): string {
   const word = position.split(':')[0]?.toUpperCase() ?? '';
   if (/^(?:APPROVE|AGREE|KEEP)$/.test(word)) return 'for';
   if (/^(?:REJECT|DISAGREE)$/.test(word)) return 'against';

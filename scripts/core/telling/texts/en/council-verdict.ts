@@ -25,7 +25,7 @@ export const councilVerdict = {
   },
   blackboard: {
     title: 'From the blackboard',
-    forYou: 'For you only: the peers do not get this.',
+    forYou: 'Shown to people only: the peers do not get this.',
     similar: 'Similar questions, and what became of them',
     decisions: 'Decided last in this project',
     issues: 'Recurring issues',
@@ -171,8 +171,6 @@ export const councilVerdict = {
   facts: {
     outcome: 'Outcome',
     rounds: 'Rounds',
-    agreed: 'Agreed by',
-    dissent: 'Dissent',
   },
   outcomes: {
     unavailable: 'Unavailable: the Council could not be held',

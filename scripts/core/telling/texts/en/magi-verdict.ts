@@ -25,9 +25,6 @@ export const magiVerdict = {
     simple: '→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).',
   },
   facts: {
-    votes: 'Votes',
-    counts: (approve: number, reject: number, abstain: number) =>
-      `${approve} for, ${reject} against, ${abstain} abstained or not heard`,
     mode: 'Mode',
     simple: 'Simple: three lenses of one model',
     engine: 'Engines, each on its own',

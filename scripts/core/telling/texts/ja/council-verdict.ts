@@ -25,7 +25,7 @@ export const councilVerdict: Texts['councilVerdict'] = {
   },
   blackboard: {
     title: '黒板から',
-    forYou: 'あなたにだけ表示します。参加者には渡しません。',
+    forYou: '人に見せるためのもので、参加者には渡しません。',
     similar: '似た問いと、その後',
     decisions: 'このプロジェクトでの最近の決定',
     issues: '繰り返し起きていること',
@@ -162,7 +162,7 @@ export const councilVerdict: Texts['councilVerdict'] = {
     first: (seats) => `（最初に各自が選んだもの: ${seats}）`,
     nothing: 'なし',
   },
-  facts: { outcome: '結果', rounds: 'ラウンド', agreed: '一致', dissent: '反対' },
+  facts: { outcome: '結果', rounds: 'ラウンド' },
   outcomes: {
     unavailable: '利用できず、評議会を開けませんでした',
     not_begun: '開始前に利用者が中止',

@@ -26,8 +26,6 @@ export const magiVerdict: Texts['magiVerdict'] = {
     simple: '→ Simple Mode（Logos/Pathos/Sophia の内部審議）に切り替えます。',
   },
   facts: {
-    votes: '票数',
-    counts: (approve, reject, abstain) => `賛成${approve}、反対${reject}、保留または回答なし${abstain}`,
     mode: 'モード',
     simple: 'Simple Mode: 一つのモデルの三つの視点',
     engine: 'Engine Mode: エンジンごとに独立',
