@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { emptyHome, type Home } from './program.ts';
+import { emptyHome, HOST, type Home, typed } from './program.ts';
 
 const SEATS = ['logos', 'pathos', 'sophia'];
 const vote = (position: string, more = '') =>
@@ -131,6 +131,35 @@ it('only what the host says is told in the first line; what a hook saw is not', 
     const { display } = await says<{ display: string }>(home, id, 'Approve (Logos)');
     expect(display.split('\n\n')[1]?.includes('said by the host')).toBe(!seen);
   }
+});
+
+it('a choice that a hook saw is none when the same is asked after another vote', async () => {
+  const home = emptyHome(HOST);
+  const { id } = await home.json<{ id: string }>(['open', 'magi', 'Move it?', '--mode', 'simple']);
+  await votes(home, id, SPLIT);
+  await typed(home, 'Approve (Logos)');
+  const first = await says<{ display: string }>(home, id, 'Approve (Logos)');
+  await says(home, id, 'context: p99 is 4 ms');
+  await votes(home, id, SPLIT);
+  const again = await says<{ display: string }>(home, id, 'Approve (Logos)');
+  expect([first, again].map(({ display }) => display.includes('said by the host'))).toEqual([false, true]);
+});
+
+it('what the user said once does not stand for a second time that only the host says', async () => {
+  const home = emptyHome(HOST);
+  const { id } = await home.json<{ id: string }>(['open', 'magi', 'Move it?', '--mode', 'simple']);
+  await votes(home, id, Array(3).fill(vote('APPROVE')));
+  const said = [];
+  for (const [answer, isTyped] of [
+    ['go', true],
+    ['stop', true],
+    ['go', false],
+  ] as const) {
+    if (isTyped) await typed(home, answer);
+    const { display } = await says<{ display: string }>(home, id, answer);
+    said.push(display.includes('said by the host'));
+  }
+  expect(said).toEqual([false, false, true]);
 });
 
 it('shows a long prompt in pages, the command and the form first', async () => {

@@ -36,13 +36,14 @@ export function addSeen(folder, { id, key, text, by, now }) {
 
 /**
  * @param {string} folder
- * @param {{ id: string, key: string | null }} asked the question that is open; null: none is
+ * @param {{ id: string, key: string | null, since?: string }} asked the question that is open, and since when it can be; null: none is
  * @returns {(text: string, how: 'whole' | 'part') => boolean}
  */
-export function seenIn(folder, { id, key }) {
+export function seenIn(folder, { id, key, since = '' }) {
   /** @type {SeenLine[]} */
   const lines = linesWith(join(folder, FILE), READ_FOR);
-  const whole = new Set(lines.flatMap((line) => line.whole));
+  // What was chosen when the same was asked before is no answer now.
+  const whole = new Set(lines.filter(({ at }) => at >= since).flatMap((line) => line.whole));
   const parts = new Set(lines.flatMap((line) => line.parts));
   /** @param {string} text */
   const hasPart = (text) => parts.has(hash(`${id}\n${plainWords(text)}`));

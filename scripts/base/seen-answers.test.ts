@@ -48,3 +48,13 @@ it('counts for this question of this deliberation only, and keeps no word of it'
   );
   expect(readFileSync(join(folder, 'seen.jsonl'), 'utf8').toLowerCase()).not.toContain('stop');
 });
+
+it('counts a choice only since it can have been asked for', () => {
+  const folder = typed('Stop here');
+  const seen = (since: string) => seenIn(folder, { id: 'magi-1', key, since })('Stop here', 'whole');
+  expect([seen('2025-12-31T23:59:59Z'), seen('2026-01-01T00:00:00Z'), seen('2026-01-01T00:00:01Z')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

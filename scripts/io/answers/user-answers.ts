@@ -10,12 +10,17 @@ export async function recordUserAnswer(deliberation: Deliberation, text: string)
   const given = await decode('user-answer', readUserAnswer(text), 'standard input');
   const answer = given.framing ? await (await import('./reframing.ts')).reframe(deliberation, given) : given;
   const { id, folder } = deliberation;
-  const seen = seenIn(folder, { id, key: askKey(deliberation) });
+  const seen = seenIn(folder, { id, key: askKey(deliberation), since: askedSince(deliberation) });
   const parts = deliberation.name === 'review' ? await changedParts(deliberation) : null;
   const after = await act(deliberation, { type: 'user', answer, seen, ...(parts ? { parts } : {}) });
   // What goes on then is the first of the smaller questions.
   return (await (await import('./parts.ts')).openParts(after)) ?? after;
 }
+
+/** An answer that a vote, a decision or a note came after was given to what was asked before that. */
+const askedSince = ({ session }: Deliberation): string =>
+  session.lines.findLast(({ event }) => !BESIDE.includes(event.type))?.at ?? '';
+const BESIDE = ['presented', 'tainted', 'outcome'];
 
 /** What is looked at once more is looked at as it is now. */
 async function changedParts({ state }: Deliberation): Promise<Part[] | null> {
