@@ -15,7 +15,7 @@ const NAMES_RISK =
 
 /** A sentence that begins with "but". */
 const TURNS =
-  /^[^\p{L}]*(?:しかし|ただ[、し]|だが|もっとも、|残念|不过|但是?|然而|可是|可惜|하지만|그러나|그렇지만|다만|아쉽|(?:allerdings|leider|hélas|malheureusement|por desgracia|jedoch|aber|trotzdem|toutefois|cependant|mais|néanmoins|pero|sin embargo|no obstante|eso sí)(?!\p{L}))/iu;
+  /^[^\p{L}]*(?:しかし|ただ[、し]|だが|もっとも、|残念|とはいえ|それでも|不过|但是?|然而|可是|可惜|话虽如此|尽管如此|하지만|그러나|그렇지만|다만|아쉽|그럼에도|그래도|(?:allerdings|dennoch|gleichwohl|malgré tout|aun así|leider|hélas|malheureusement|por desgracia|jedoch|aber|trotzdem|toutefois|cependant|mais|néanmoins|pero|sin embargo|no obstante|eso sí)(?!\p{L}))/iu;
 /** What a yes lets happen. */
 const GOES =
   /本番|リリース|マージ|公開|デプロイ|合并|上线|发布|部署|병합|배포|출시|live gehen|ausliefer|ausroll|freischalt|fusionn|fusionar|déploy|desplegar|(?:en|a) producci[oó]n|en production|lanzar/i;
@@ -29,24 +29,32 @@ const NOT_LOOKED =
 const OKAY =
   /(?:可|よい|良い|いい|かまわない|構わない|可以(?:合并)?|行|没问题|괜찮다|괜찮습니다|좋다)(?:です|だ)?[。.]?$/;
 const LEFT_OUT = /除[いけく了去]|제외|빼면/;
+/** Asked for, or waited for. */
+const AWAITED =
+  /ほしい|ください|待ち(?:で|だ|。)|请先|再说|바랍니다|주세요|기다려|\b(?:bitte|merci de|prière de|por favor|steht noch aus|stehen noch aus|se fait attendre)\b/i;
 const LOSES =
   /(?:データ|注文|記録)[^。]{0,8}(?:消え|失われ)|消失|(?:데이터|주문|기록)[^.]{0,8}사라|丢失|유실|손실|verlier|verlor|Verlust|\bperd|pertes? |pierd|pérdida/i;
+const REJECTS =
+  /却下|反対|拒否|差し戻|拒绝|反对|驳回|거부|반려|반대|\b(?:ablehn|zurückweis|rejet|refus|rechaz|deneg)/i;
 const FORMERLY =
   /以前|前回|旧|修正され|解消|之前|上次|이전|früher|vorige|zuvor|précédent|avant|anterior|antes|kein grund|理由(?:は|が)?(?:ない|ありません)|没有[^。]{0,10}理由|이유가 없|(?:motivo|razón|raison|motif)/i;
 const TROUBLE =
   /本音|本心|言われ|延期|危険|危う|不安|懸念が残|心配|疑問|間違い|壊れ|(?:テスト|検証|確認|ロールバック|バックアップ|復元)(?:が|は|も)?(?:ない|なく|なし|でき(?:ない|ず|ません)|されて(?:いない|おらず))|应该先|危险|担心|没有(?:测试|回滚|备份)|缺少|无法(?:回滚|恢复)|위험|걱정|테스트가 없|되돌릴 수 없|\b(?:gefährlich|bauchschmerz|fehl(?:t|en)|bedenken|besorg|dangereu|manqu|inquiét|peligros|falta|preocup)/i;
 const SETTLED =
-  /解消|修正|防(?:が|げ|い|止)|対応済|問題(?:は|が)?(?:ない|なく)|(?:問題|懸念|不安)[^。]{0,6}消え|已(?:修复|解决)|避免|해결|방지|\b(?:kein|ohne|behoben|behebt|verhinder|sans|aucun|corrig|évit|sin |ningún|ninguna|evita)/i;
+  /解消|修正|防(?:が|げ|い|止)|対応(?:済|され)|問題(?:は|が)?(?:ない|なく)|(?:問題|懸念|不安)[^。]{0,6}消え|已(?:修复|解决)|避免|해결|방지|\b(?:kein|ohne|behoben|behebt|verhinder|sans|aucun|corrig|évit|sin |ningún|ninguna|evita)/i;
 
 /** A word of the vote with a "not" or an "if" in its sentence, a no, a "but", or trouble. */
 export function isUnsureElsewhere(given: string, asReason: boolean): boolean {
   const sentence = given.slice(0, LONGEST);
-  const { yes, negated, tied, no } = touchesElsewhere(sentence);
+  const { yes, negated, tied } = touchesElsewhere(sentence);
   if ((yes && (negated || tied)) || (OKAY.test(sentence) && (tied || LEFT_OUT.test(sentence)))) return true;
   if (!asReason || NAMES_RISK.test(sentence)) return false;
-  if (no) return !FORMERLY.test(sentence);
-  if (namesPlainDanger(sentence) || MUST_BE_DONE.test(sentence) || NOT_LOOKED.test(sentence)) return true;
+  if (REJECTS.test(sentence)) return !FORMERLY.test(sentence);
+  if (namesPlainDanger(sentence) || NOT_LOOKED.test(sentence)) return true;
   if (GOES.test(sentence) && (tied || MUST_NOT.test(sentence))) return true;
   if (SETTLED.test(sentence)) return false;
-  return TURNS.test(sentence) || TROUBLE.test(sentence) || (LOSES.test(sentence) && !negated);
+  return (
+    [AWAITED, MUST_BE_DONE, TURNS, TROUBLE].some((one) => one.test(sentence)) ||
+    (LOSES.test(sentence) && !negated)
+  );
 }

@@ -57,7 +57,7 @@ const HURTS = classOf(
   `missing lack* absent fail fails failing break* broken crash* leak* lose loses losing lost race races deadlock*
   corrupt* overflow* hang hangs drops truncat* overwrites bug bugs flaw* defect* hole holes wrong mistake* mistaken unsafe
   insecure danger* reckless careless naive sloppy worse worsens asham* shame unfinished incomplete half-baked unclear unproven
-  untested unreviewed dodges ignores evades sidesteps overstat* contradict* worr* alarming violat* doubtful questionable
+  untested unreviewed outstanding pending awaited dodges ignores evades sidesteps overstat* contradict* worr* alarming violat* doubtful questionable
   premature fragile brittle nightmare disaster regret* hope hopes hardly barely`,
 );
 /** "It breaks the cycle", "the load drops to a third". */
@@ -72,13 +72,16 @@ const SETTLES = classOf(
 );
 /** What was half meant, or said because somebody asked for it; and a no in a sentence of its own. */
 const HALF =
-  /\b(?:please|kidding|joking|in (?:theory|principle)|on paper|for now|for the time being|anyway|outvoted|heavy heart|second pair of eyes|another (?:look|pass|review|round)|cut off|half of|(?:the other|another) (?:way|one)|the reverse|except (?:that|for)|waves? (?:away|aside)|sake of|out of time|coin flip|makes (?:it|this|things) worse|nobody else|as (?:instructed|told|ordered|asked|requested)|sort of|kind of|(?:fine|good|ok(?:ay)?|acceptable|enough) (?:for|in|on|as) (?:\w+ ){1,4}(?:only|alone)|we (?:will|shall) see|opposite|none of (?:it|this)|(?:nobody|no one) (?:has|had|knows|read|looked|tested|tried|checked|ran|reviewed)|would be an? (?:\w+ )?mistake|fix .{1,40} later|not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|method))\b|^(?:make (?:that|it)|(?:apart|aside) from|there (?:is|are) still)\b|\bthere is an? (?:\w+ )?(?:problem|bug|race|leak|flaw|issue)\b|^not (?:really|yet|now|quite|so fast|this time|at all|me|like this)\b|\b(?:a|as) (?:no|reject)\b|^(?:(?:well|er|um|hm+),? )?(?:no|nope|never|wait|stop|reject)\b[.!)]*(?:$| is\b)|\b(?:is|are|seems|looks) (?:\w+ )?(?:wrong|mistaken|unsafe|premature|flawed)\b|\?["')]*$|\bthough\W*$/;
+  /\b(?:please|kindly|kidding|joking|in (?:theory|principle)|on paper|for now|for the time being|anyway|outvoted|heavy heart|second pair of eyes|another (?:look|pass|review|round)|cut off|half of|(?:the other|another) (?:way|one)|the reverse|except (?:that|for)|waves? (?:away|aside)|sake of|out of time|coin flip|makes (?:it|this|things) worse|nobody else|as (?:instructed|told|ordered|asked|requested)|sort of|kind of|(?:fine|good|ok(?:ay)?|acceptable|enough) (?:for|in|on|as) (?:\w+ ){1,4}(?:only|alone)|we (?:will|shall) see|opposite|none of (?:it|this)|(?:nobody|no one) (?:(?:has|had) (?!to\b)|knows|read|looked|tested|tried|checked|ran|reviewed)|would be an? (?:\w+ )?mistake|fix .{1,40} later|not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|method))\b|^(?:make (?:that|it)|(?:apart|aside) from|there (?:is|are) still)\b|\bthere is an? (?:\w+ )?(?:problem|bug|race|leak|flaw|issue)\b|^not (?:really|yet|now|quite|so fast|this time|at all|me|like this)\b|\b(?:a|as) (?:no|reject)\b|^(?:(?:well|er|um|hm+),? )?(?:no|nope|never|wait|stop|reject)\b[.!)]*(?:$| is\b)|\b(?:is|are|seems|looks) (?:\w+ )?(?:wrong|mistaken|unsafe|premature|flawed)\b|\?["')]*$|\bthough\W*$/;
 /** "I approve only the first part": a yes of one's own with a limit to it. */
 const LIMITED =
   /\b(?:i|we) (?:\w+ ){0,2}(?:approve|accept|endorse|support|agree)\b[^;]*\b(?:only|merely|solely|except|excluding|provided|unless|until|once)\b/;
 const NEEDED =
   /\b(?:must|should|may|ought|can|shall)(?: not|n't) (?:yet )?(?:ship|merge|land|deploy|release|proceed|go (?:in|out|live|ahead)|be (?:\w+ )?(?:ship|merg|land|deploy|releas)\w*)|\b(?:must|needs? to|has to|have to|should|ought to) (?:\w+ )?(?:be (?:fixed|changed|removed|tested|reviewed|addressed|resolved|done|run|rehearsed|reworked|reverted|corrected)|fix|wait|rework|rewrite)|\bthis (?:still )?(?:needs?|wants?|requires?) |\bas long as nobody\b/;
 
+/** A sentence that begins with "but". */
+const TURNS =
+  /^(?:but|however|even so|nevertheless|nonetheless|that said|unfortunately|sadly|alas|still,|yet,),? /;
 const SELF = classOf('i me my mine myself');
 /** What somebody did, and what somebody holds; a "but" beside the latter turns it. */
 const DID = classOf(
@@ -129,6 +132,7 @@ function isUnsure({ sentence, plain: whole }: Understood, asReason: boolean): bo
     return true;
   if (HALF.test(plain) || LIMITED.test(whole)) return true;
   if (!asReason) return false;
-  const hurts = !SETTLES(words) && HURTS(wordsOfSentence(plain.replace(HURTS_NOT, ' ')));
+  const hurts =
+    !SETTLES(words) && (TURNS.test(whole) || HURTS(wordsOfSentence(plain.replace(HURTS_NOT, ' '))));
   return hurts || NEEDED.test(plain) || namesPlainDanger(plain);
 }

@@ -127,37 +127,30 @@ function inTongue(sentence: string, tongue: Tongue): Stated | null {
   return isNegated || tokens.length > 12 ? { is: 'other' } : { is: 'position', position: first.position };
 }
 
-/** A verb or noun of a vote in any of its forms. */
-const stemOf = (word: string): string => word.slice(0, Math.max(5, word.length - 2));
-const stemsOf = (meaning: 'APPROVE' | 'REJECT'): string[] =>
-  Object.values(TONGUES).flatMap(({ words }) =>
-    wordsIn(words[meaning])
-      .filter((word) => word.length > 4 && !PARTICLES.has(word))
-      .map(stemOf),
-  );
-let stems: Record<'APPROVE' | 'REJECT', string[]> | null = null;
+/** Verbs and nouns of a yes, in any of their forms. */
+const YES_STEMS = Object.values(TONGUES).flatMap(({ words }) =>
+  wordsIn(words.APPROVE).flatMap((word) =>
+    word.length > 4 ? word.slice(0, Math.max(5, word.length - 2)) : [],
+  ),
+);
+YES_STEMS.push('approv');
 
-type Touched = { yes: boolean; negated: boolean; tied: boolean; no: boolean };
+type Touched = { yes: boolean; negated: boolean; tied: boolean };
 
-/** What a sentence in one of these languages has of a vote, however loosely: a yes, a "not", an "if", a no. */
+/** What a sentence in one of these languages has of a vote, however loosely: a yes, a "not", an "if". */
 export function touchesElsewhere(sentence: string): Touched {
   const text = sentence.normalize('NFKC').toLowerCase().replaceAll('’', "'");
   const scripts: Script[] = Object.values(SCRIPTS);
   const tongues: Tongue[] = Object.values(TONGUES);
   const tokens: string[] = text.match(/\p{L}+/gu) ?? [];
-  stems ??= { APPROVE: ['approv', ...stemsOf('APPROVE')], REJECT: ['reject', ...stemsOf('REJECT')] };
-  const { APPROVE, REJECT } = stems;
-  const has = (some: string[]): boolean =>
-    tokens.some((token) => some.some((stem) => token.startsWith(stem)));
   return {
     yes:
       scripts.some(({ yesWords }) => yesWords.test(text)) ||
       tongues.some(({ phrases }) => phrases.some(([is, said]) => said === 'APPROVE' && is.test(text))) ||
-      has(APPROVE),
+      tokens.some((token) => YES_STEMS.some((stem) => token.startsWith(stem))),
     negated:
       scripts.some(({ negations }) => negations.test(text)) ||
       tongues.some(({ negations }) => wordsIn(negations).some((word) => tokens.includes(word))),
     tied: [...scripts, ...tongues].some(({ conditions }) => conditions.test(text)),
-    no: scripts.some(({ reject, unrejected }) => reject.test(text.replace(unrejected, ' '))) || has(REJECT),
   };
 }
