@@ -50,6 +50,18 @@ describe('ftm setup --yes', () => {
     expect(new Set(Object.values(values).flatMap(({ value }) => value))).toEqual(new Set(['ollama']));
   });
 
+  it('says what those lack that are installed and cannot be used', async () => {
+    const { run, folder } = await machine([]);
+    const bin = join(folder, 'bin');
+    mkdirSync(bin);
+    const codex = '#!/bin/sh\n[ "$1" = --version ] && echo "codex-cli 0.169.0"\n[ "$1" = --version ]\n';
+    writeFileSync(join(bin, 'codex'), codex, { mode: 0o755 });
+    const path = `${bin}:${dirname(process.execPath)}:/usr/bin:/bin`;
+    const { exit, err } = await run(['setup', '--yes'], '', { PATH: path });
+    expect(exit).toBe(3);
+    expect(err).toContain('Codex is not logged in: codex login');
+  });
+
   it('writes nothing where nothing is found, and says what to install', async () => {
     const { run, file } = await machine([]);
     const { exit, err } = await run(['setup', '--yes']);

@@ -36,7 +36,8 @@ export const command: Command = {
       );
     const { user: file } = configurationFiles();
     const before = putAside(file, values['force'] === true);
-    const found = usable(await lookForEngines(), profile);
+    const { all, lacking } = await lookForEngines();
+    const found = usable(all, profile);
     const proposed = { found, profile, language: 'en' };
     const chosen = values['yes'] || found.length === 0 ? proposed : await askForChoices(proposed);
     if (chosen.found.length === 0)
@@ -45,7 +46,9 @@ export const command: Command = {
         profile === 'local'
           ? 'No model server answers on this machine.'
           : 'No engine was found that can be used.',
-        'Install and log in to one (npm install -g @openai/codex, or start Ollama), then ftm setup. ftm doctor says what each one lacks.',
+        profile !== 'local' && lacking.length > 0
+          ? `${lacking.join('; ')}. One is enough; then ftm setup.`
+          : 'Install and log in to one (npm install -g @openai/codex, or start Ollama), then ftm setup. ftm doctor says what each one lacks.',
       );
     before.move();
     writeTextFile(file, configFile({ ...chosen, made: now().slice(0, 10) }));

@@ -96,13 +96,14 @@ function meaning({ challengers, claude, host, engines }: DoctorReport): string {
   const vendors = new Set(
     engines.filter(({ engine }) => challengers.includes(engine)).map(({ vendor }) => vendor),
   ).size;
-  const count = `${counted(challengers.length)}${vendors < challengers.length ? `, worth ${counted(vendors)}` : ''}`;
+  const count = counted(challengers.length);
+  const worth = vendors < challengers.length ? `, worth ${counted(vendors)}` : '';
   if (challengers.length === 0)
     return claude || host.inside_claude_code
       ? 'no engine but Claude can be used: only Magi, by three lenses of one model'
       : 'no engine can be used';
-  if (claude || host.inside_claude_code) return `${count} beside Claude`;
-  return `${count}, none of them Claude; seats.claude names who takes its seat`;
+  if (claude || host.inside_claude_code) return `${count} beside Claude${worth}`;
+  return `${count}${worth}, none of them Claude; seats.claude names who takes its seat`;
 }
 
 function cells(engine: Engine, live: boolean): string[] {

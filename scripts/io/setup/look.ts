@@ -11,7 +11,8 @@ import { pluginRoot } from '../machine/plugin-root.ts';
 
 const ANSWER_MS = 1500;
 
-export async function lookForEngines(): Promise<Found[]> {
+/** `lacking`: what keeps each program that is installed from being used, and what helps. */
+export async function lookForEngines(): Promise<{ all: Found[]; lacking: string[] }> {
   const table: EngineTable = JSON.parse(readFileSync(join(pluginRoot, 'references/engines.json'), 'utf8'));
   const offered = Object.entries(offeredEngines());
   const programs = Object.fromEntries(offered.filter(([, { kind }]) => kind !== 'http'));
@@ -25,7 +26,10 @@ export async function lookForEngines(): Promise<Found[]> {
   const here = engines
     .filter(({ available }) => available)
     .map(({ engine, title }) => ({ engine, title, local: false, entry: engine in programs ? {} : null }));
-  return [...here, ...servers.flat()];
+  const lacking = engines
+    .filter(({ available, found }) => found && !available)
+    .flatMap(({ faults: [first] }) => (first ? [`${first.what}: ${first.remedy}`] : []));
+  return { all: [...here, ...servers.flat()], lacking };
 }
 
 /** The first model it has; a server without one can answer nothing. */
