@@ -35,6 +35,11 @@ beforeAll(async () => {
   await home.run(['report', id, '--html']);
 }, 60_000);
 
+it('a page says at its head who stood where', () => {
+  expect(html()).toMatch(/<li class="for"><strong>APPROVE<\/strong> – Claude 80 · Gemini 70<\/li>/);
+  expect(html()).toMatch(/<li class="against"><strong>REJECT<\/strong> – Codex 90<\/li>/);
+});
+
 describe('the HTML report of engines that mean harm', () => {
   it('holds nothing that runs or loads', () => {
     expect(html().match(/<(?:script|img|iframe|link|object|embed|form|base|a)\b/gi)).toBeNull();

@@ -1,12 +1,13 @@
 // What a person in a terminal sees, on a real one (made by script), and what a pipe gets of the same verbs.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
 import { root } from './house/checkout.ts';
 import { emptyHome, FTM } from './program.ts';
 
+const GOOD = { claude: 'good', codex: 'good', gemini: 'good' };
 const example = 'magi-20260301-090000-aaaa';
 const home = emptyHome();
 beforeAll(() => {
@@ -59,6 +60,29 @@ describe.each(VERBS)('%s', (...args) => {
   });
 });
 
+it('says of a setting where it stands, and nothing of what is the default', () => {
+  mkdirSync(join(home.folder, '.claude'), { recursive: true });
+  const file = join(home.folder, '.claude/ftm.yml');
+  writeFileSync(file, 'council: { max_rounds: 4 }\n');
+  const seen = plain(onTerminal(['config', 'council'], { columns: 140 }));
+  expect(seen).toMatch(/^council\.max_rounds +4 +.*ftm\.yml:1$/m);
+  expect(seen).toMatch(/^council\.timeout_s +300$/m);
+  writeFileSync(file, 'council: { max_rounds: many }\n');
+  expect(onTerminal(['config'])).toContain(
+    `${join(root, 'state/config.schema.json')} says what belongs there.`,
+  );
+  rmSync(file);
+});
+
+it('says in the list how a verdict turned out', async () => {
+  const { out } = await home.run(['auto', 'magi', 'Ship it?'], '', {
+    PATH: putOnPath(GOOD).env['PATH'] ?? '',
+  });
+  const { id } = JSON.parse(out);
+  expect(plain(onTerminal(['outcome', id, 'held'], { columns: 40 }))).toMatch(/^Recorded: .{1,30}$/m);
+  expect(plain(onTerminal(['list']))).toMatch(/→ APPROVE: .*; held up$/m);
+});
+
 it.each([
   [['report', example, '--html', '--out', 'one.html'], 'one.html'],
   [['record', '--html', '--out', 'two.html'], 'two.html'],
@@ -67,7 +91,7 @@ it.each([
 });
 
 it('shows a verdict to read at the end of ftm auto, and where it is kept', () => {
-  const { env } = putOnPath({ claude: 'good', codex: 'good', gemini: 'good' });
+  const { env } = putOnPath(GOOD);
   const seen = onTerminal(['auto', 'magi', 'Shall we move?'], { env: { PATH: env['PATH'] ?? '' } });
   expect(seen).toContain('MAGI: Shall we move?');
   expect(seen).toMatch(/Kept as magi-\S+:/);
@@ -75,7 +99,7 @@ it('shows a verdict to read at the end of ftm auto, and where it is kept', () =>
 });
 
 it('tells a person who goes on by hand what to type next, and a program nothing beside its JSON', () => {
-  const { env } = putOnPath({ claude: 'good', codex: 'good', gemini: 'good' });
+  const { env } = putOnPath(GOOD);
   const alone = { env: { PATH: env['PATH'] ?? '', FTM_STATE_DIR: join(home.folder, 'by-hand') } };
   const opened = onTerminal(['open', 'magi', 'Shall we move?'], alone);
   expect(opened).toMatch(
