@@ -71,13 +71,13 @@ async function main(argv: string[]): Promise<number> {
     // A plugin puts no ftm on the PATH: what its host or the user is to call is said in full.
     const fix = process.env['CLAUDECODE'] ? inFull(short, VERB_NAMES) : short;
     say(`ftm: ${message}\n     ${fix}`);
-    // A person who sees both streams on one screen has just been told.
+    // A person who sees both streams on one screen has just read it.
     if (!forPeople) await print({ error: { code, message, fix } });
     return exit;
   }
 }
 
-/** Ours: its stack is for whoever mends it, without the line of source that Node would print beside it. */
+/** A bug of ours: its stack is for the developer, without the line of source Node would print beside it. */
 async function mistake(error: unknown): Promise<Refusal> {
   const { stack, message } =
     error instanceof Error ? error : { stack: String(error), message: String(error) };

@@ -36,7 +36,7 @@ export const JSON_OPTION: Option = flag('JSON in a terminal too; a pipe always g
 /** For verbs whose JSON is the same everywhere, and which tell a person what comes next. */
 export const HINT_OPTION: Option = flag('nothing but JSON, in a terminal too');
 
-/** A person is told where it is; a program may want to know what it is about. */
+/** A person reads where it is; a program may want to know what it is about. */
 export const written = (file: string, about: Record<string, unknown> = {}): Result => ({
   print: { ...about, file },
   people: () => file,

@@ -1,4 +1,4 @@
-// ftm outcome: whether a verdict held up, told by a person.
+// ftm outcome: a person says whether a verdict held up.
 import { signsInGit } from '../base/git-signs.mjs';
 import { askAgain, premiseSigns } from '../base/premises.mjs';
 import { takes } from '../core/configuration/option.ts';

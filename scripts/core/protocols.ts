@@ -2,7 +2,7 @@
 import type { Protocol, ProtocolName } from './protocol/protocol.ts';
 import { Refusal } from './refusal.ts';
 
-// Each protocol has its own events and commands; whoever goes through this door treats them as data.
+// Each protocol has its own events and commands; code that comes through here treats them as data.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyProtocol = Protocol<any, any, any>;
 

@@ -59,7 +59,7 @@ export function consequenceInDebate(state: DebateState): DebateEvent | null {
   return { type: 'checked', round: round.number, ...checkRound(state, state.opened, round) };
 }
 
-/** Answers of this protocol's own turns are read here; a writer who can mend a mistake is told of it. */
+/** Answers of this protocol's own turns are read here; a writer who can correct a mistake hears of it. */
 function readOwn(
   state: DebateState,
   due: DueSeat,

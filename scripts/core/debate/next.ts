@@ -69,25 +69,25 @@ export function endingOfDebate(state: DebateState): Ending | null {
   const result = resultOf(state);
   if (result === null || (askInDebate(state) && state.objection === null)) return null;
   const standing = standingOfDebate(state);
-  const told = { gate: standing.gate, standing };
+  const alike = { gate: standing.gate, standing };
   switch (result) {
     case 'aborted':
-      return { decision: null, ...told, headline: abortedHeadline(state, opened) };
+      return { decision: null, ...alike, headline: abortedHeadline(state, opened) };
     case 'consensus':
-      return { ...told, ...consensusOf(state, opened, standing) };
+      return { ...alike, ...consensusOf(state, opened, standing) };
     case 'tradeoff':
-      return { ...told, ...tradeoffOf(state, opened) };
+      return { ...alike, ...tradeoffOf(state, opened) };
   }
 }
 
-type Told = Pick<Ending, 'decision' | 'headline' | 'would_be' | 'hinges_on'>;
+type Words = Pick<Ending, 'decision' | 'headline' | 'would_be' | 'hinges_on'>;
 
 function abortedHeadline({ lost }: DebateState, opened: Opened): string {
   const { headlines } = wordsOf(opened);
   return lost ? headlines.lost(opened.defender.name, lost.failure.reason) : headlines.silent;
 }
 
-function consensusOf(state: DebateState, opened: Opened, { gate, hinges, by }: Standing): Told {
+function consensusOf(state: DebateState, opened: Opened, { gate, hinges, by }: Standing): Words {
   const { headlines } = wordsOf(opened);
   const position = shorten(state.positions.at(-1)?.text ?? '', HEADLINE);
   const after = headlines.after(lastCheck(state)?.round ?? 0);
@@ -104,7 +104,7 @@ function consensusOf(state: DebateState, opened: Opened, { gate, hinges, by }: S
   return { decision: null, ...would_be, headline: headlines.undecided(after, doubt, position) };
 }
 
-function tradeoffOf(state: DebateState, opened: Opened): Told {
+function tradeoffOf(state: DebateState, opened: Opened): Words {
   const { headlines } = wordsOf(opened);
   const { decision: decided } = state;
   const position = shorten(state.positions.at(-1)?.text ?? '', HEADLINE);

@@ -83,7 +83,7 @@ function toAnswer(state: DebateState, round: Round, { blocking, downgraded, main
 const saidBefore = ({ rounds }: DebateState, { number }: Round, seat: string): Said | undefined =>
   rounds.findLast((one) => one.number < number && one.said[seat])?.said[seat];
 
-/** After something new all open objections are answered again, and whoever an agreement hinges on is asked. */
+/** After something new, open objections are answered again and the seat an agreement hinges on is asked. */
 export function goOnWith(
   state: DebateState,
   opened: Opened,

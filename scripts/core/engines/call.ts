@@ -1,6 +1,6 @@
 // What a protocol asks of the runner and gets back: one call for a seat, one reply whatever happens.
 import type { EngineRow, Failure } from '../shapes.ts';
-import type { Told } from '../words/our-words.ts';
+import type { Detail } from '../words/our-words.ts';
 
 export type FailureReason = Failure['reason'];
 
@@ -37,7 +37,7 @@ export type Reply = {
   seat: string;
   engine: string;
   status: 'ok' | 'failed';
-  failure: { reason: FailureReason; detail: Told } | null;
+  failure: { reason: FailureReason; detail: Detail } | null;
   /** The final answer, without log lines; what the engine printed itself is kept beside it in a file. */
   text: string;
   model: string | null;

@@ -1,7 +1,7 @@
 // Decides whether an engine answered, and if not why: from exit code, report and output together.
 import { errorAsAnswer, reasonOfOutput } from '../answers/failures/failures.ts';
 import type { CommandEngine } from '../shapes.ts';
-import { ourWords, type Told, theirWords } from '../words/our-words.ts';
+import { type Detail, ourWords, theirWords } from '../words/our-words.ts';
 import type { FailureReason, Reply } from './call.ts';
 import { formOf, stripAnsi } from './output.ts';
 import type { Output } from './output-forms.ts';
@@ -13,7 +13,7 @@ export type Ending = {
   reason?: FailureReason;
   exit: number | null;
   signal: string | null;
-  detail?: Told;
+  detail?: Detail;
 };
 type Seen = {
   row: CommandEngine;
@@ -27,7 +27,7 @@ type Seen = {
   dropped?: number;
 };
 
-/** An answer that long is read by nobody; whoever wants it can raise the limit. */
+/** Nobody reads an answer that long; the limit can be raised. */
 export const printedTooMuch = (dropped: number): NonNullable<Reply['failure']> => ({
   reason: 'empty',
   detail: ourWords('printedTooMuch', dropped),
@@ -74,10 +74,10 @@ export function classify(seen: Seen): Reply['failure'] {
 // What a program printed in its own form may quote files and commands; it is searched for errors only where nothing
 // else explains the end.
 function errorText({ row, output, stdout, stderr }: Seen): string {
-  const told = [output.error ?? '', tail(stripAnsi(stderr))];
+  const reported = [output.error ?? '', tail(stripAnsi(stderr))];
   const printed = tail(stripAnsi(stdout));
-  if (row.output === 'text') return [...told, printed].filter(Boolean).join('\n');
-  return told.filter(Boolean).join('\n') || (output.complete ? '' : printed);
+  if (row.output === 'text') return [...reported, printed].filter(Boolean).join('\n');
+  return reported.filter(Boolean).join('\n') || (output.complete ? '' : printed);
 }
 
 function endedByUs(row: CommandEngine, ending: Ending): Reply['failure'] {
@@ -111,19 +111,19 @@ function byRow(row: CommandEngine, exit: number | null, said: string): Reply['fa
 
 const lineOf = (line: string): string => (line.trimStart().startsWith('{') ? messageIn(line) : clip(line));
 
-function noProgram({ command, install }: CommandEngine): Told {
+function noProgram({ command, install }: CommandEngine): Detail {
   const program = String(command[0]);
   return install ? ourWords('noProgramInstall', program, install) : ourWords('noProgram', program);
 }
 
-function unexplained({ exit, signal }: Ending, said: string): Told {
+function unexplained({ exit, signal }: Ending, said: string): Detail {
   const message = messageIn(said);
   if (signal) return message ? ourWords('killedSaying', signal, message) : ourWords('killedSilent', signal);
   const code = String(exit);
   return message ? ourWords('endedSaying', code, message) : ourWords('endedSilent', code);
 }
 
-function foreignForm({ row, output, stdout }: Seen): Told | null {
+function foreignForm({ row, output, stdout }: Seen): Detail | null {
   if (output.complete && row.output !== 'text') return null;
   const form = formOf(stdout);
   return form && form !== row.output ? ourWords('speaksOther', row.title, form) : null;
@@ -136,8 +136,8 @@ const FAMILIES: Record<string, RegExp> = {
   alibaba: /qwen|qwq/i,
 };
 
-// A model the user asked for by name is what the user wanted, whoever made it.
-function otherVendor(row: CommandEngine, model: string | null, asked: string | null): Told | null {
+// A model the user asked for by name is what the user wanted, no matter who made it.
+function otherVendor(row: CommandEngine, model: string | null, asked: string | null): Detail | null {
   if (!model || model === asked || !FAMILIES[row.vendor] || FAMILIES[row.vendor]?.test(model)) return null;
   const family = Object.entries(FAMILIES).find(([, names]) => names.test(model));
   return family ? ourWords('otherModel', row.title, model, family[0]) : null;

@@ -1,4 +1,4 @@
-// What a seat's state is some time after it was told: only who is still out goes on.
+// What a seat's state is some time after it was reported: only the clock of a seat still out goes on.
 import type { SeatState } from '../shapes.ts';
 
 export const isOver = ({ state }: SeatState): boolean => state === 'answered' || state === 'failed';

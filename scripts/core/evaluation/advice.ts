@@ -1,4 +1,4 @@
-// One sentence a person can act on, or that it cannot be told yet and how many questions would tell.
+// One sentence a person can act on, or that nothing can be said yet and how many questions it would take.
 import { percent } from '../words/percent.ts';
 import type { Evaluation, PatternShare, Share } from './evaluate.ts';
 import { questionsToRank, questionsToTell, sharesDiffer } from './exact-test.ts';

@@ -91,7 +91,7 @@ function areRecognised({ now, before, stands, isSameSense }: Moving, seat: strin
   );
 }
 
-/** What a seat found in this round and had not cited before, whoever else cited it first. */
+/** What a seat found in this round and had not cited before, even if another cited it first. */
 export function newEvidence(now: Stand, stands: readonly Stand[]): CheckedEvidence[] {
   const own = stands
     .filter(({ seat, round }) => seat === now.seat && round < now.round)

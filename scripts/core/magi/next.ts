@@ -16,13 +16,13 @@ export function nextInMagi(state: MagiState): Step {
   if (test) return test;
   const due = dueInMagi(state);
   const seal = sealDue(state);
-  const told = tellAtOpening(state);
+  const opening = wordsAtOpening(state);
   const { why } = stepsIn(state);
   const back = isVotedAgain(state) ? ` ${why.withdraw}` : '';
   if (seal?.by === 'host')
     return {
       do: 'seal',
-      why: `${told}${why.seal}${back}`,
+      why: `${opening}${why.seal}${back}`,
       due: [seal],
     };
   const hosts = due.filter(({ by }) => by === 'host');
@@ -31,11 +31,11 @@ export function nextInMagi(state: MagiState): Step {
     const changed = fallback ? `${why.fallback(fallback)} ` : '';
     return {
       do: 'submit',
-      why: `${told}${changed}${why.submit}${back}`,
+      why: `${opening}${changed}${why.submit}${back}`,
       due: hosts,
     };
   }
-  if (due.length) return { do: 'run', why: `${told}${why.run}${back}`, due };
+  if (due.length) return { do: 'run', why: `${opening}${why.run}${back}`, due };
   if (!standingBallot(state)) throw new Error('A Magi deliberation with nothing due has a verdict');
   const question = questionDue(state);
   if (question)
@@ -50,7 +50,7 @@ export function nextInMagi(state: MagiState): Step {
 }
 
 /** Who is missing is known from the start, and said then; and what this is a part of. */
-function tellAtOpening({ opened, ballots }: MagiState): string {
+function wordsAtOpening({ opened, ballots }: MagiState): string {
   if (ballots.length > 1) return '';
   const { why } = textsIn(opened.language).magiSteps;
   const missing = missingIn(opened);

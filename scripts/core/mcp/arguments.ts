@@ -1,4 +1,4 @@
-// Checks a tool's arguments against what the tool takes; a mistake is told so that a model can fix it.
+// Checks a tool's arguments against what the tool takes; a mistake is described so that a model can fix it.
 import { Refusal } from '../refusal.ts';
 import { shorten } from '../words/line.ts';
 import { TOOLS, type ToolName } from './tools.ts';

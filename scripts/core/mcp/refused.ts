@@ -1,7 +1,7 @@
 // A refusal as a host over MCP can act on it: tools and their arguments where a shell gets verbs and options.
 import type { Refusal } from '../refusal.ts';
 
-type Told = Pick<Refusal, 'code' | 'message' | 'fix'>;
+type Explained = Pick<Refusal, 'code' | 'message' | 'fix'>;
 
 /** What helps over MCP, where it is another thing than in a shell. */
 const FIXES: Record<string, string> = {
@@ -23,7 +23,7 @@ const ARGUMENTS: Record<string, string> = {
 
 const COMMAND = /\b(?:ftm|npm|npx|git) /;
 
-export function forHost({ code, message, fix }: Told): Told {
+export function forHost({ code, message, fix }: Explained): Explained {
   return { code, message: inTools(message), fix: FIXES[code] ?? inTools(fix) };
 }
 

@@ -70,7 +70,7 @@ export function withEntries(index: ExperienceIndex, added: ExperienceEntry[], no
 
 /**
  * Oldest of the lowest confidence first; what is known well is never thrown away, even over the cap,
- * nor what has only just been `added`: its caller was told that it is stored.
+ * nor what has only just been `added`: its caller knows that it is stored.
  */
 export function prune(
   index: ExperienceIndex,

@@ -24,8 +24,8 @@ export function decisionsHere({ recent_decisions }: BlackboardContext, here: Her
     .sort((a, b) => millis(b.timestamp) - millis(a.timestamp))
     .slice(0, MOST)
     .map(({ summary, timestamp, verdict, agreed_by = [] }) => {
-      const told = verdict && !summary.includes(verdict) ? ` → ${verdict}` : '';
-      return `${timestamp.slice(0, 10)} ${summary}${told}${agreed_by.length ? ` (${agreed_by.join(', ')})` : ''}`.trim();
+      const decided = verdict && !summary.includes(verdict) ? ` → ${verdict}` : '';
+      return `${timestamp.slice(0, 10)} ${summary}${decided}${agreed_by.length ? ` (${agreed_by.join(', ')})` : ''}`.trim();
     });
 }
 

@@ -5,9 +5,9 @@ import { wrap } from '../words/wrap.ts';
 
 export const labelOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 
-type Told = Omit<Asked, 'answers'> & { answers: Partial<Answered>[] };
+type Unnamed = Omit<Asked, 'answers'> & { answers: Partial<Answered>[] };
 
-export function withoutNames({ answers, ...asked }: Asked): Told {
+export function withoutNames({ answers, ...asked }: Asked): Unnamed {
   return {
     ...asked,
     answers: answers.map(({ label, text, failure }) => ({

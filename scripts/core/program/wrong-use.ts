@@ -1,4 +1,4 @@
-// What a call that makes no sense is told: what is wrong with it, and what was most likely meant.
+// The answer to a call that makes no sense: what is wrong with it, and what was most likely meant.
 import { PROTOCOLS } from '../protocols.ts';
 import { Refusal, wrongUse } from '../refusal.ts';
 import { nearest } from '../words/nearest.ts';

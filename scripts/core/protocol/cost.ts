@@ -1,6 +1,6 @@
 // What a deliberation has used, by round, and whether the next round fits its budget.
 import type { Standing } from '../shapes.ts';
-import { ourWords, type Told } from '../words/our-words.ts';
+import { type Detail, ourWords } from '../words/our-words.ts';
 import type { AnsweredEvent } from './protocol.ts';
 
 type Round = { round: string; answers: number; tokens: number | null; usd: number | null; ms: number };
@@ -57,7 +57,7 @@ export function secondsLeft(state: Spending): number {
 }
 
 /** Why these seats are not asked any more, or null. A round costs what the last one did; unknown is none. */
-export function overBudget(state: Spending, due: readonly { round: number; turn: string }[]): Told | null {
+export function overBudget(state: Spending, due: readonly { round: number; turn: string }[]): Detail | null {
   const budget = budgetOf(state);
   const [first] = due;
   if (!budget || !first) return null;
@@ -77,7 +77,7 @@ const inEnglish = (count: number): string => count.toLocaleString('en');
 const isBroken = (most: number, used: number, next: number): boolean =>
   most > 0 && (used >= most || used + next > most);
 
-/** Whoever was to be asked again and was not may still have said no. */
+/** A seat that was to be asked again and was not may still have said no. */
 export function cutShort({ spent: { leftOut } }: Pick<Spending, 'spent'>, standing: Standing): Standing {
   if (leftOut.length === 0 || standing.gate !== 'approved') return standing;
   const seats = [...new Set(leftOut.map(({ seat }) => seat))];

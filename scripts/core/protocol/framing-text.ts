@@ -11,7 +11,7 @@ export function framingIn(text: string, fields: readonly string[]): string | nul
   if (start.startsWith('{')) return problems.length ? null : withOptionIds(text, value);
   if (!fields.some((field) => start.startsWith(`${field}:`))) return null;
   if (problems.length === 0) return withOptionIds(text, value);
-  // Words with a colon in them are no structure; what is still wrong then is told with its line.
+  // Words with a colon in them are no structure; what is still wrong then is reported with its line.
   const quoted = text.replaceAll(
     WORDS,
     (_, name: string, words: string) => `${name}: ${JSON.stringify(words.trim())}`,

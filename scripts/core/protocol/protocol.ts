@@ -21,7 +21,7 @@ export type ProtocolName = SessionView['protocol'];
 /** The same words as the reader's kinds: how the answer of a due seat is read. */
 export type AnswerKind = 'magi' | 'case' | 'peer' | 'challenge' | 'rebuttal' | 'review' | 'text';
 
-/** A program fills the seat, or whoever follows the deliberation. */
+/** A program fills the seat, or the host that follows the deliberation. */
 export type FilledBy = 'engine' | 'host';
 
 export type DueSeat = {
@@ -67,7 +67,7 @@ export type AnswerMeta = {
   asked_again?: { other: StoredAnswer; counts: 'first' | 'second' };
 };
 
-/** What comes back for a due seat, whoever filled it; the same words in the command and in the log. */
+/** What comes back for a due seat, program or host; the same words in the command and in the log. */
 export type Answering = {
   seat: string;
   turn: string;
@@ -196,7 +196,7 @@ export type Protocol<State, Event extends { type: string }, Command extends { ty
   report(state: State): Report;
   /** What the user may answer although nobody asks: to change a decision, to go against a verdict. */
   answerable?(state: State): AskUser | null;
-  /** Texts that follow from the log and lie beside it for whoever reads them. */
+  /** Texts for readers that follow from the log and lie beside it. */
   files?(state: State): KeptText[];
   /** `answer` gives the text of a kept answer. */
   workspace?(state: State, answer: (file: string) => string): WorkspaceRecord | null;

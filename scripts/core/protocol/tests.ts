@@ -69,7 +69,7 @@ function isRunOf(command: TestCommand, { command: text }: TestResult): boolean {
   return ran !== null && isSameCommand(ran, command);
 }
 
-/** Only what a seat named can be let run, whoever lets it. */
+/** Only what a seat named can be allowed to run, no matter who allows it. */
 export function allowTest(proposals: Proposal[], { type: _, ...allowed }: AllowCommand): TestEvent {
   if (named(proposals, allowed.command)) return { type: 'test_allowed', ...allowed };
   throw new Refusal(
@@ -98,7 +98,7 @@ function named(proposals: Proposal[], text: string): Proposal | undefined {
   return wanted ? proposals.find(({ command }) => isSameCommand(command, wanted)) : undefined;
 }
 
-/** Whether it told anybody anything: an expectation was kept, and another one was broken. */
+/** Whether it settles anything: an expectation was kept, and another one was broken. */
 export const decides = ({ expected }: Pick<DoneTest, 'expected'>): boolean =>
   expected.some(({ judgement }) => judgement !== 'unclear');
 
@@ -115,7 +115,7 @@ export function rememberedTests(
   votes: readonly { seat: string; engine: string }[],
 ): RememberedTest[] {
   const engineOf = (seat: string): string => votes.find((vote) => vote.seat === seat)?.engine || seat;
-  // That a fix breaks what was expected of the fault says nothing against whoever expected it.
+  // That a fix breaks what was expected of the fault says nothing against the seat that expected it.
   return done
     .filter((one) => one.at !== 'now')
     .filter(

@@ -60,7 +60,7 @@ function tidied(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 
-// "p99: over 4 ms" is a sentence to whoever wrote it, and a map to YAML.
+// "p99: over 4 ms" is a sentence to its author, and a map to YAML.
 function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(plain).join('\n');

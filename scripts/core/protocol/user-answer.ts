@@ -126,7 +126,7 @@ export const goesAhead = (outcome: Outcome): boolean =>
 const contradicts = ({ outcome }: Offer, position: 'APPROVE' | 'REJECT'): boolean =>
   position === 'APPROVE' ? outcome === 'stop' : goesAhead(outcome);
 
-/** Everything that would have been taken for this offer: whoever typed one of these chose it. */
+/** Everything that is taken for this offer: typing one of these chooses it. */
 function namesOf(offers: Offer[], offer: Offer): string[] {
   const words = (['go', 'stop'] as const).filter((word) => meantBy(offers, word) === offer).flatMap(wordsFor);
   return [offer.label, ...(offer.alias ?? []), ...words];

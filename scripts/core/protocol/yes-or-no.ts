@@ -22,7 +22,7 @@ const PUT_OFF =
 const TURNED_DOWN =
   /^(?:reject|refuse|decline|cancel|abort|abandon|drop|stop) (?:it|this|that|(?:the|this|that) (?:change|proposal|plan|idea|patch|fix|pull request|migration|move|release))$/;
 
-/** Whoever chooses it declines: a plain no, with or without more behind it, or words not to do it. */
+/** Choosing it declines: a plain no, with or without more behind it, or words not to do it. */
 export function saysNo(
   choice: string | null,
   options: readonly { id: string; label: string }[] = [],

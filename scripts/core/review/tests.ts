@@ -43,11 +43,11 @@ export const shownBy = (
     namedIn(finding, { opened }).some(({ test }) => isSame(test.command, command)),
   );
 
-type Told = Pick<ReviewState, 'opened' | 'tests'>;
+type Tested = Pick<ReviewState, 'opened' | 'tests'>;
 export type FindingTest = { command: string; named_by: string[]; outcome: CheckOutcome | null };
 
 /** The test of a finding that was run last, else the first that was named. */
-export function testOf(finding: Finding, { opened, tests }: Told): FindingTest | null {
+export function testOf(finding: Finding, { opened, tests }: Tested): FindingTest | null {
   const named = namedIn(finding, { opened });
   const ran = tests.done.findLast(({ result }) =>
     named.some(({ test }) => isSame(test.command, result.command)),
@@ -84,7 +84,7 @@ function isSame(one: string, other: string): boolean {
   return first !== null && second !== null && isSameCommand(first, second);
 }
 
-/** For whoever looks again: what was run since. A reviewer knows itself and nobody else. */
+/** For the reviewer who looks again: what was run since. A reviewer knows itself and nobody else. */
 export const observedBefore = ({ opened, tests }: ReviewState, round: number, reader: string): string =>
   observationText(
     tests.done.filter((done) => done.round < round),

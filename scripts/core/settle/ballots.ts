@@ -1,4 +1,4 @@
-// Tests in what is given to be counted: whoever names one there has it joined with the same of others.
+// Tests named in a file given to be counted; a test that others name too is joined with theirs.
 import type { JoinedTests, NamedTest } from '../shapes.ts';
 import { joinTests } from './proposals.ts';
 

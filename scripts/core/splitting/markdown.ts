@@ -37,7 +37,7 @@ export function readMarkdown(text: string): Markdown {
   return found;
 }
 
-// The parser is told of no byte order mark, and of no end of a line but ours.
+// The parser never sees a byte order mark, nor an end of a line but ours.
 const plain = (text: string): string =>
   text
     .replace(/^\uFEFF/, '')

@@ -25,7 +25,7 @@ export function headlineBeside({
   return statement && headline.includes(statement.slice(0, 40)) ? (headline.split(':')[0] ?? '') : headline;
 }
 
-/** An option is known by its label to whoever was not there. */
+/** A reader who was not there knows an option by its label. */
 export const decisionIn = ({ decision, options }: Pick<Report, 'decision' | 'options'>): string | null =>
   options.find(({ id }) => id === decision)?.label ?? decision;
 

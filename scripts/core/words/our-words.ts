@@ -1,6 +1,6 @@
 // What the program itself writes into a log, in English: how a seat failed, what was missing.
 
-/** Found again by its own words, to be told in another language: $1 stands for what differs. */
+/** Found again by its own words, to be said in another language: $1 stands for what differs. */
 export const OUR_WORDS = {
   noAnswerWithin: 'No answer within $1.',
   nothingPrinted: 'Nothing printed for $1.',
@@ -54,9 +54,9 @@ export const OUR_WORDS = {
 
 export type OurWords = keyof typeof OUR_WORDS;
 
-declare const told: unique symbol;
+declare const detail: unique symbol;
 /** Why a seat was not heard: in words of the table above, or in somebody else's. */
-export type Told = string & { readonly [told]: true };
+export type Detail = string & { readonly [detail]: true };
 
 type Part = string | number;
 type Parts<Text extends string> = Text extends `${string}$3${string}`
@@ -70,6 +70,7 @@ type Parts<Text extends string> = Text extends `${string}$3${string}`
 export const ourWords = <Name extends OurWords>(
   name: Name,
   ...parts: Parts<(typeof OUR_WORDS)[Name]>
-): Told => OUR_WORDS[name].replaceAll(/\$(\d)/g, (_, at: string) => String(parts[Number(at) - 1])) as Told;
+): Detail =>
+  OUR_WORDS[name].replaceAll(/\$(\d)/g, (_, at: string) => String(parts[Number(at) - 1])) as Detail;
 
-export const theirWords = (text: string): Told => text as Told;
+export const theirWords = (text: string): Detail => text as Detail;

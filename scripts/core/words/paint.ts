@@ -1,7 +1,7 @@
 // Colours for a terminal, or nothing: who writes a line says what it means, not which codes are sent.
 export type Paint = Record<'strong' | 'quiet' | 'good' | 'bad' | 'warn', (text: string) => string>;
 
-/** What whoever prints for people knows of the terminal. */
+/** What code that prints for people knows of the terminal. */
 export type Look = { width: number; paint: Paint };
 
 const CODES: Record<keyof Paint, [on: number, off: number]> = {

@@ -42,7 +42,7 @@ export type Ended = {
   tests: Tests;
   /** It was begun before and not ended: what is there already is not written twice. */
   again?: boolean;
-  /** The verdict that was told of while the user was still asked. */
+  /** The verdict that was announced while the user was still asked. */
   announced?: string | null;
 };
 
@@ -112,7 +112,7 @@ async function remember(ended: Ended): Promise<void> {
   noteWaiting(openState().write, waitingOf(ended));
 }
 
-/** Whether the last that was told of its end is this end: one that changed is told again. */
+/** Whether the end announced last is this end: one that changed is announced again. */
 function isAnnounced({ id, summary, gate }: Ended): boolean {
   const text = textOrNull(join(openState().write, 'events.jsonl'), { last: SEARCHED_BYTES }) ?? '';
   const lines = text.split('\n').filter((one) => one.includes('"task_completed"') && one.includes(`"${id}"`));
@@ -181,7 +181,7 @@ function emit({ id, protocol, session, endedAt }: Counted, event: string, payloa
 }
 
 const verdictIn = ({ decision, would_be = null, outcome }: VerdictSummary): string =>
-  // What was counted is told at once, whatever the user then says to it.
+  // What was counted is announced at once, whatever the user then says to it.
   decision ?? (outcome === 'counted' ? (would_be ?? outcome) : outcome);
 
 function emitReview(counted: Counted): void {

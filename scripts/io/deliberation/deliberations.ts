@@ -36,7 +36,7 @@ export type Deliberation = {
   session: Session;
 };
 
-/** `keep` are texts that are stored beside the log before it begins; the protocol is told in which folder. */
+/** `keep` are texts that are stored beside the log before it begins; the protocol learns in which folder. */
 export type OpenCommand = { type: 'open'; keep?: KeptText[] } & Record<string, unknown>;
 
 export async function openDeliberation(

@@ -84,7 +84,7 @@ export function instructionOf(
 const trackRecord = ({ folder }: Deliberation): string =>
   isKept(folder, TRACK_RECORD) ? `\n\n${readKept(folder, TRACK_RECORD)}` : '';
 
-/** The exact prompt of a seat, kept for whoever checks it later. */
+/** The exact prompt of a seat, kept so that it can be checked later. */
 export function keepPrompt({ folder }: Pick<Deliberation, 'folder'>, due: DueSeat): string {
   const text = renderPrompt(due.prompt);
   keepFile(folder, promptFile(due), text);

@@ -38,7 +38,7 @@ async function rememberNewVerdict(deliberation: Deliberation, before: unknown): 
   const { protocol, state } = deliberation;
   const ending = protocol.ending(state);
   const isNew = ending !== null && (before ? protocol.ending(before) : null)?.headline !== ending.headline;
-  // A process that was killed between the log and the rest owes the rest to whoever comes next.
+  // A process that was killed between the log and the rest leaves the rest to the next one.
   const again = ending !== null && !isNew && owes(deliberation.folder, ending.headline);
   const tested = testsIn(state) > testsIn(before);
   if (ending && !isNew && !again && !tested) return;
@@ -51,7 +51,7 @@ async function rememberNewVerdict(deliberation: Deliberation, before: unknown): 
   else if (announcedIn(summary) !== announced) rememberCounted({ ...factsOf(deliberation), summary });
 }
 
-/** What was told of it while the user was still asked. */
+/** What was announced of it while the user was still asked. */
 const counted = (protocol: AnyProtocol, state: unknown): VerdictSummary | null =>
   state === null || protocol.ending(state) ? null : protocol.report(state).remembered;
 

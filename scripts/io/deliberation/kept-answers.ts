@@ -24,7 +24,7 @@ export function checkAnswers(
   };
 }
 
-/** The folder that paths in answers are told from: where the deliberation was opened. */
+/** The folder that paths in answers are relative to: where the deliberation was opened. */
 export function rootOf([opened]: StoredEvent[]): string | undefined {
   const { cwd } = (opened ?? {}) as { cwd?: unknown };
   return typeof cwd === 'string' ? cwd : undefined;

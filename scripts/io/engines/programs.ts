@@ -7,7 +7,7 @@ import { isInProject, isProgram, outsidePath, outsideProgram } from '../../base/
 
 type Env = Record<string, string | undefined>;
 
-/** Never one of the project, on PATH or not: whoever writes a repository must not choose what is started. */
+/** Never one of the project, on PATH or not: the author of a repository must not choose what is started. */
 export function findProgram(
   name: string,
   env: Env = process.env,

@@ -1,4 +1,4 @@
-// The configuration files: read, checked and combined; mistakes are told with file, line and key.
+// The configuration files: read, checked and combined; mistakes are reported with file, line and key.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readInside, readRegular } from '../../base/door.mjs';

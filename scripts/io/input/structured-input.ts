@@ -1,4 +1,4 @@
-// Reads YAML or JSON that a host or script gives, checked against its schema; mistakes are told by line.
+// Reads YAML or JSON that a host or script gives, checked against its schema; mistakes are reported by line.
 import { Refusal } from '../../core/refusal.ts';
 import type { Shapes } from '../../core/shapes.ts';
 import { readYaml } from '../../core/words/yaml.ts';

@@ -13,11 +13,11 @@ export function inSources(stack: string): string {
       const [place, line, column] = /^(\d+):(\d+)/.exec(piece) ?? [];
       if (index === 0 || !place) return piece;
       const found = map.findEntry(Number(line) - 1, Number(column) - 1);
-      const told =
+      const source =
         'originalSource' in found
           ? `${found.originalSource.replace(/^(?:\.\.\/)+/, '')}:${found.originalLine + 1}`
           : `${program}:${place}`;
-      return told + piece.slice(place.length);
+      return source + piece.slice(place.length);
     })
     .join('');
 }

@@ -1,4 +1,4 @@
-// Opens a pane beside the one this runs in, for whoever works inside tmux.
+// Inside tmux: opens a pane beside the one this runs in.
 import { spawnSync } from 'node:child_process';
 import { outsideProgram } from '../../base/programs.mjs';
 import { Refusal } from '../../core/refusal.ts';

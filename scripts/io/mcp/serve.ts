@@ -101,7 +101,7 @@ function teller({ mcpReq: { _meta: meta, notify } }: ServerContext): CallContext
     if (progressToken === undefined) return;
     const progress = Math.max(before + 0.001, Math.round(performance.now() - started) / 1000);
     before = progress;
-    // A client that has gone is told nothing more; its call ends by the signal.
+    // A client that has gone gets nothing more; its call ends by the signal.
     notify({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(
       () => undefined,
     );

@@ -49,7 +49,7 @@ export async function readConflict(source: string): Promise<ConflictPayload> {
   return readPayload(source === '-' ? await readStandardInput() : readTextFile(source));
 }
 
-/** In a list of many conflicts this one is told by what was meant and what was changed. */
+/** In a list of many conflicts this one is known by what was meant and what was changed. */
 export function conflictFraming({
   conflict_type,
   original_intent,

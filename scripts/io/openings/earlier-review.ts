@@ -71,18 +71,18 @@ export async function whatBecameOf(
   const findings = state.findings.filter(stands).map(async (finding): Promise<EarlierFinding> => {
     const record = recordOf(finding, state);
     const [home = null] = record.path === null ? [] : await readFile(record.path);
-    const told = toldBefore(finding, record);
+    const said = saidBefore(finding, record);
     const before = codeOf(finding);
-    // What names no line can only be told by the reviewers, if anything was done at all.
-    if (!before || !record.lines) return { ...told, touched: !home && !isSame, there: isSame, hunk: null };
+    // What names no line can only be judged by the reviewers, if anything was done at all.
+    if (!before || !record.lines) return { ...said, touched: !home && !isSame, there: isSame, hunk: null };
     const here = whereNow(before, record.lines, { home, others: [] });
     const others = here?.there ? [] : (await filesOfChange()).filter(({ path }) => path !== record.path);
     const place = here?.there ? here : whereNow(before, record.lines, { home, others });
-    if (!place) return { ...told, touched: true, there: false, hunk: hunkBetween(before.lines, []) };
+    if (!place) return { ...said, touched: true, there: false, hunk: hunkBetween(before.lines, []) };
     const { path, lines, there, touched } = place;
     const code = codeAround([home, ...others].find((file) => file?.path === path)?.rows ?? [], lines);
     const hunk = touched ? hunkBetween(before.lines, code.lines) : null;
-    return { ...told, ...(there ? { path, lines, code } : {}), touched, there, hunk };
+    return { ...said, ...(there ? { path, lines, code } : {}), touched, there, hunk };
   });
   return { id, findings: await Promise.all(findings), ...(revision ? { revision } : {}) };
 }
@@ -92,7 +92,7 @@ function onlyOnce<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (begun ??= work());
 }
 
-function toldBefore({ part, voices = [] }: Finding, record: FindingRecord) {
+function saidBefore({ part, voices = [] }: Finding, record: FindingRecord) {
   const said_by = [...new Set(voices.map(({ reviewer }) => reviewer))];
   const named = Object.fromEntries(
     voices.flatMap(({ reviewer, record }) => (record?.test ? [[reviewer, record.test]] : [])),

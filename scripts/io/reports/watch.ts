@@ -18,50 +18,50 @@ export async function* watchLines(id: string | undefined, width: number): AsyncG
   const read = await loadProgressReader();
   const statesNow = (): SeatState[] => read(deliberation.folder)?.states ?? [];
   yield `watching ${deliberation.id}`;
-  let told: Told = { report: null, states: [], waiting: '', standIns: false };
+  let printed: Printed = { report: null, states: [], waiting: '', standIns: false };
   for (let seen = ''; ; ) {
     const mark = markOf(join(deliberation.folder, 'log.jsonl'));
     // Who answered is written elsewhere, and a moment later: it is shown before what came of it.
-    if (mark !== seen && told.report) await wait(SETTLE_MS);
-    if (told.report) {
+    if (mark !== seen && printed.report) await wait(SETTLE_MS);
+    if (printed.report) {
       const states = statesNow();
-      yield* seatLines(told.states, states, width);
-      told = { ...told, states };
+      yield* seatLines(printed.states, states, width);
+      printed = { ...printed, states };
     }
     if (mark !== seen) {
       deliberation = await loadDeliberation(deliberation.id);
-      const { lines, now } = newsOf(deliberation, { told, states: statesNow() }, width);
+      const { lines, now } = newsOf(deliberation, { printed, states: statesNow() }, width);
       yield* lines;
       if (deliberation.protocol.ending(deliberation.state)) return;
-      [told, seen] = [now, mark];
+      [printed, seen] = [now, mark];
     }
     await wait(LOOK_MS);
   }
 }
 
-type Told = { report: Report | null; states: SeatState[]; waiting: string; standIns: boolean };
+type Printed = { report: Report | null; states: SeatState[]; waiting: string; standIns: boolean };
 
-type Before = { told: Told; states: SeatState[] };
+type Before = { printed: Printed; states: SeatState[] };
 
 function newsOf(
   deliberation: Deliberation,
-  { told, states }: Before,
+  { printed, states }: Before,
   width: number,
-): { lines: string[]; now: Told } {
+): { lines: string[]; now: Printed } {
   const { protocol, state } = deliberation;
   const report: Report = protocol.report(state);
-  const standIns = told.standIns || [...report.votes, ...states].some(({ engine }) => isStandIn(engine));
+  const standIns = printed.standIns || [...report.votes, ...states].some(({ engine }) => isStandIn(engine));
   const waiting = whoIsAwaited(deliberation);
   const lines = [
-    ...(standIns && !told.standIns ? wrap(STAND_INS, { width, first: '** ', rest: '** ' }) : []),
-    ...newsSince(told.report, report, { width }),
+    ...(standIns && !printed.standIns ? wrap(STAND_INS, { width, first: '** ', rest: '** ' }) : []),
+    ...newsSince(printed.report, report, { width }),
     ...(protocol.ending(state)
       ? ['', ...terminalReport(report, { width, standIns })]
-      : waiting && waiting !== told.waiting
+      : waiting && waiting !== printed.waiting
         ? wrap(waiting, { width, first: '> ' })
         : []),
   ];
-  return { lines, now: { ...told, report, waiting, standIns } };
+  return { lines, now: { ...printed, report, waiting, standIns } };
 }
 
 function seatLines(before: SeatState[], now: SeatState[], width: number): string[] {

@@ -1,4 +1,4 @@
-// A change as git tells it, the same whoever asks: no setting, attribute or program of anybody's has a say.
+// A change as git shows it, the same for everyone: no setting, attribute or program of the user has a say.
 import { Refusal } from '../../core/refusal.ts';
 import { CONTEXT } from '../../core/review/artifact/whole-functions.ts';
 import { git } from '../machine/git.ts';

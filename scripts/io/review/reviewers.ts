@@ -12,7 +12,7 @@ type Given = {
   availability: Record<string, Availability>;
 };
 
-/** Never empty; whoever is named and not there is asked all the same, so that it is told as missing. */
+/** Never empty; a reviewer named but not installed is asked all the same, so that it is reported missing. */
 export function chooseReviewers({ values, settings, rows, host, availability }: Given): string[] {
   const other = host === 'codex' ? 'claude' : 'codex';
   const { backend, reviewers } = values;

@@ -8,7 +8,7 @@ import { readNamed } from '../machine/named-file.ts';
 export type Found = {
   /** Where the lines it speaks of are found. */
   revision: Revision;
-  /** The folder that paths in it are told from. */
+  /** The folder that paths in it are relative to. */
   root: string;
   diff: string | null;
   /** The same with many lines around each change; empty where that is too much. */
@@ -18,7 +18,7 @@ export type Found = {
   about: string;
   /** Commit messages, which say what was meant. */
   intro: string;
-  /** A review command of an engine's own can be told the same thing by this name. */
+  /** The same scope, as a review command of an engine's own calls it. */
   native: { kind: 'uncommitted' | 'commit' | 'base'; value: string } | null;
   notes: string[];
   /** What belongs to it and cannot be shown. */

@@ -44,7 +44,7 @@ export async function runRound(deliberation: Deliberation, options: RoundOptions
   if (asked.length === 0) return;
   if (settings.safety.secret_scan && !options.sendAnyway) await refuseToSend(asked, cwd, settings);
   const before = settings.safety.tripwire ? await snapshotOf(deliberation.folder, cwd) : null;
-  const told = new Map<string, { state: SeatState; at: number }>();
+  const reported = new Map<string, { state: SeatState; at: number }>();
   await runCalls(
     asked.map(({ call }) => call),
     {
@@ -53,8 +53,8 @@ export async function runRound(deliberation: Deliberation, options: RoundOptions
       signal,
       onChange: (state) => {
         const at = performance.now();
-        told.set(state.seat, { state, at });
-        options.onChange([...told.values()].map((one) => goneOn(one.state, at - one.at)));
+        reported.set(state.seat, { state, at });
+        options.onChange([...reported.values()].map((one) => goneOn(one.state, at - one.at)));
       },
       again: (reply) => withAsked(asked, reply, (one) => secondCall(one, reply, settings.reading)),
       prefer: (first, second) =>

@@ -39,7 +39,7 @@ export async function supervise(
     tell({});
     await endWhatWasLeft(folder);
     const leash = newLeash();
-    // Written before anything is started: whoever comes after us finds what we may have left running.
+    // Written before anything is started: the next supervisor finds what we may have left running.
     writeAtomic(leashPath(folder), leash);
     const deliberation = await loadDeliberation(id);
     tell({ from: deliberation.session.lines.length });
@@ -53,7 +53,7 @@ export async function supervise(
       onChange: (states) => tell({ states }),
     });
     rmSync(leashPath(folder), { force: true });
-    // Stopped from outside it is not over: whoever follows is told so, and the next call goes on.
+    // Stopped from outside it is not over: followers learn that, and the next call goes on.
     if (stopped.signal.aborted) throw new Error(`Stopped by ${stopped.signal.reason}.`);
     tell({ done: true });
     return EXIT.done;

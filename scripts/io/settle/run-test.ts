@@ -134,7 +134,7 @@ function cellFor({ folder, project, settings, command, leash }: Place): Cell {
 
 type Lent = Cell['lent'][number];
 
-/** Whoever the test runs as may not reach the project: then it gets links to its files, or a copy. */
+/** The account the test runs as may not reach the project: then it gets links to its files, or a copy. */
 function reachable(folder: string, { from, to }: Lent, leash: string): Lent {
   if (!isRoot()) return { from, to };
   const path = join(folder, `lent-${to}`);

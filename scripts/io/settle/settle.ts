@@ -69,7 +69,7 @@ async function placesFor(
   return opened ? placesOfTest({ folder, state }, opened, command.text) : [{ commit: null }];
 }
 
-/** A host's word that the user agreed runs nothing; whoever sits at a terminal is the user. */
+/** A host's word that the user agreed runs nothing; the person at a terminal is the user. */
 function refuseUnseen(id: string, allowed: AllowedTest): void {
   if (allowed.by !== 'user' || !allowed.said.includes('choice') || process.stdin.isTTY) return;
   throw new Refusal(

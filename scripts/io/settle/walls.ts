@@ -51,7 +51,7 @@ const asNobody = (): string[] => [`--reuid=${ownId()}`, `--regid=${ownId()}`, '-
 
 export type Places = Pick<Cell, 'tree' | 'tmp' | 'root'>;
 
-/** Whoever the test runs as passes through the folder around them and sees nothing of it. */
+/** The account the test runs as passes through the folder around them and sees nothing of it. */
 export function placesIn(folder: string): Places {
   chmodSync(folder, 0o711);
   const places = { tree: join(folder, 'tree'), tmp: join(folder, 'tmp'), root: join(folder, 'root') };
@@ -81,7 +81,7 @@ export function systemFor(argv: string[], project: string): { system: string[]; 
     .flatMap((program) => [program, realpathSync(program)])
     .map(comesWith)
     .filter((prefix) => !SYSTEM.some((folder) => isBelow(prefix, folder)))
-    // Whoever a test of root's runs as comes into no home folder that is closed to others.
+    // The account root's tests run as cannot enter a home folder that is closed to others.
     .filter((prefix) => existsSync(prefix) && (!isRoot() || isOpenToAll(prefix)));
   return { system: [...SYSTEM, ...new Set(prefixes)], path: outsidePath(where) };
 }

@@ -189,7 +189,7 @@ type HeldOption = { choice: string | null; seats: string[]; position: string; la
 /** The positions left standing, each with its holders: from the last round in which each was heard. */
 export function optionsHeld(state: CouncilState, { counted, answers }: Round): HeldOption[] {
   const holders = counted?.verdict.holders ?? [];
-  // Without a choice two positions cannot be told to be the same.
+  // Without a choice nothing shows that two positions are the same.
   const each = holders.flatMap((holder) =>
     holder.choice === null ? holder.seats.map((seat) => ({ choice: null, seats: [seat] })) : [holder],
   );

@@ -67,7 +67,7 @@ export const labelIn = (
   choice: string | null,
 ): string | undefined => framing.options?.find(({ id }) => id === choice)?.label;
 
-/** As people are told of it: an option by its id and what it is. */
+/** As people read of it: an option by its id and what it is. */
 export function namedIn(state: Pick<CouncilState, 'framing'>, choice: string): string {
   const label = labelIn(state, choice);
   return label && label !== choice ? `${choice} – ${label}` : choice;

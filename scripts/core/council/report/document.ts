@@ -30,8 +30,8 @@ export function documentOf(state: CouncilState): Block[] {
     return [text(seats.toCompare(positionsToMap(state, open)))];
   if (!round?.counted) return [text(seats.inRound(state.rounds.length))];
   if (round.counted.verdict.outcome === 'continue' || open !== round) return compareRound(state, round);
-  const told = round.counted.verdict.outcome === 'majority' ? verdictBlocks : synthesis;
-  return [...told(state, round, round.counted), ...(opened.questions ? [] : recalledBlocks(opened))];
+  const blocks = round.counted.verdict.outcome === 'majority' ? verdictBlocks : synthesis;
+  return [...blocks(state, round, round.counted), ...(opened.questions ? [] : recalledBlocks(opened))];
 }
 
 function unavailable({ found }: Opened): Block[] {
@@ -142,13 +142,13 @@ function decisionText(state: CouncilState, round: Round): string {
   const label = labelIn(state, choice);
   const said = agreed_by.map((seat) => answers[seat]?.opinion?.position ?? '').find(Boolean) ?? '';
   const words = [choice ? shorten(choice, 80) : '', shorten(label ?? said, 300)].filter(Boolean).join(' – ');
-  const told = choices_differ ? `${words} (${texts.otherWords})` : words;
+  const named = choices_differ ? `${words} (${texts.otherWords})` : words;
   const { outcome } = verdictOf(state);
-  if (outcome === 'undecided' || outcome === 'left_open') return `${NONE} – ${texts.wouldBe(told)}`;
-  if (outcome === 'declined') return `${NONE} – ${texts.notTaken(told)}`;
+  if (outcome === 'undecided' || outcome === 'left_open') return `${NONE} – ${texts.wouldBe(named)}`;
+  if (outcome === 'declined') return `${NONE} – ${texts.notTaken(named)}`;
   const taken =
     state.decision && state.decision.choice !== decisionOf(state, round) ? state.decision.choice : null;
-  return taken === null ? told : `${texts.asDecided(namedIn(state, taken))}; ${texts.peersHold(told)}`;
+  return taken === null ? named : `${texts.asDecided(namedIn(state, taken))}; ${texts.peersHold(named)}`;
 }
 
 /** "Agreed" alone hides how it came about; both tallies say it. */

@@ -81,7 +81,7 @@ export function executorOf(state: CouncilState): Block | null {
   };
 }
 
-/** Between two rounds nobody who waits for a verdict is told one. */
+/** Between two rounds nobody who waits for a verdict gets one. */
 const isOver = ({ opened, rounds }: CouncilState, round: Round | undefined): boolean =>
   opened.unavailable === true ||
   (round !== undefined && rounds.at(-1) === round && round.counted?.verdict.outcome !== 'continue');

@@ -23,7 +23,7 @@ import { takenInstead } from './taken-instead.ts';
 import { doubtsOf, seatsRemarks, worthOfCouncil } from './worth.ts';
 
 export function reportCouncil(state: CouncilState): Report {
-  // Of a round that is still open nothing is told.
+  // Of a round that is still open nothing is shown.
   const rounds = state.rounds.filter(({ counted }) => counted);
   const last = rounds.at(-1);
   const counted = last?.counted;

@@ -1,4 +1,4 @@
-// What may be told of a Council: of a round in which somebody still works only who has answered, never what.
+// What may be shown of a Council: of a round in which somebody still works only who has answered, never what.
 import { stateOf } from '../../protocol/frame.ts';
 import { awaited } from '../due.ts';
 import type { CouncilState, Round } from '../events.ts';
@@ -12,8 +12,8 @@ export function unsealed(state: CouncilState): CouncilState {
   return { ...state, rounds };
 }
 
-export function dataOfCouncil(told: CouncilState, state: CouncilState): Record<string, unknown> {
-  const { opened, framing, confirmed, seats, stopped } = told;
+export function dataOfCouncil(known: CouncilState, state: CouncilState): Record<string, unknown> {
+  const { opened, framing, confirmed, seats, stopped } = known;
   return {
     mode: opened.payload ? 'conflict' : opened.questions ? 'user' : 'auto',
     blind_due: state.rounds.length === 1 && awaited(state).some(({ by }) => by === 'host'),
@@ -23,13 +23,13 @@ export function dataOfCouncil(told: CouncilState, state: CouncilState): Record<s
     unavailable: opened.unavailable,
     found: opened.found,
     seats,
-    rounds: told.rounds.map((round, at) => dataOf(told, round, state.rounds[at])),
+    rounds: known.rounds.map((round, at) => dataOf(known, round, state.rounds[at])),
     stopped,
   };
 }
 
-function dataOf({ seats }: CouncilState, told: Round, { answers: given, setAside }: Round = told) {
-  const { round, about, answers, mapping, counted } = told;
+function dataOf({ seats }: CouncilState, known: Round, { answers: given, setAside }: Round = known) {
+  const { round, about, answers, mapping, counted } = known;
   return {
     round,
     about,

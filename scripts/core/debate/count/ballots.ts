@@ -72,7 +72,7 @@ function lookedUp({ challenge, cited }: Said): { text: string; verified: boolean
 
 const TOO_SHORT_TO_BE_COPIED = 40;
 
-/** Word for word the same is one voice: whoever comes second adds nothing. */
+/** Word for word the same is one voice: the second adds nothing. */
 function withCopies({ critique, ...one }: Ballot, all: Ballot[]): DebateChallenger {
   const first = all.find((other) => critique !== undefined && plain(other.critique) === plain(critique));
   const isCopy = first && first.seat !== one.seat && plain(critique).length >= TOO_SHORT_TO_BE_COPIED;

@@ -63,7 +63,7 @@ export function reportDebate(state: DebateState): Report {
       : [],
     evidence: rounds.flatMap((round) => evidenceIn(round, opened)),
     dissent: result ? dissentIn(state, opened, seats) : [],
-    tables: rounds.length ? [...critiqueTable(state, opened, seats), ...toldInDocument(state, opened)] : [],
+    tables: rounds.length ? [...critiqueTable(state, opened, seats), ...tablesOfDocument(state, opened)] : [],
     errors: rounds.flatMap((round) => errorsIn(round, opened)),
     userDecision: userDecision(state, opened),
     noted: state.notes.map(oneLine),
@@ -160,7 +160,7 @@ function critiqueTable(state: DebateState, opened: Opened, seats: Standing[]): R
   ];
 }
 
-function toldInDocument(state: DebateState, opened: Opened): Report['tables'] {
+function tablesOfDocument(state: DebateState, opened: Opened): Report['tables'] {
   const { history, outcome } = wordsOf(opened);
   const rows = state.positions.map(({ version, after_round: round, text }) => [
     `v${version}`,

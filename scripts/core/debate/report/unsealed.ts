@@ -1,4 +1,4 @@
-// What may be told of a Debate: no round before all its challengers have spoken, no half-given assumptions.
+// What may be shown of a Debate: no round before all its challengers have spoken, no half-given assumptions.
 import { stateOf } from '../../protocol/frame.ts';
 import { sealDue } from '../due.ts';
 import type { DebateState, Round } from '../events.ts';
@@ -11,8 +11,8 @@ export const unsealed = (state: DebateState): DebateState => ({
   assumptions: phaseOf(state) === 'assumptions' ? {} : state.assumptions,
 });
 
-export function dataOfDebate(told: DebateState, state: DebateState): Record<string, unknown> {
-  const { opened, opening, positions, responses, contextChanges } = told;
+export function dataOfDebate(known: DebateState, state: DebateState): Record<string, unknown> {
+  const { opened, opening, positions, responses, contextChanges } = known;
   const phase = phaseOf(state);
   return {
     seal_due: sealDue(state) !== null,
@@ -31,9 +31,9 @@ export function dataOfDebate(told: DebateState, state: DebateState): Record<stri
     absent: opened.absent,
     opening: opening?.opening ?? null,
     positions,
-    rounds: told.rounds.map((round, at) => dataOf(round, state.rounds[at])),
+    rounds: known.rounds.map((round, at) => dataOf(round, state.rounds[at])),
     responses,
-    assumptions: phase === 'assumptions' ? Object.keys(state.assumptions) : told.assumptions,
+    assumptions: phase === 'assumptions' ? Object.keys(state.assumptions) : known.assumptions,
     context_changes: contextChanges,
   };
 }

@@ -79,7 +79,7 @@ function debtQuestion(
   };
 }
 
-/** By label, what an answer has to bring in writing, for whoever submits it. */
+/** By label, what an answer has to bring in writing, for the one who submits it. */
 export function owedBy({ offers, unsaid = [] }: Question, pending: Pending | null): Record<string, Owed[]> {
   const open = [...offers, ...unsaid].filter(({ label }) => label === pending?.label);
   const owing = offers.filter(({ owes, fill = {} }) => owes.some((field) => !fill[field]?.length));

@@ -13,7 +13,7 @@ export function caseAgainst(ballots: MagiBallots): Hinge | null {
   if (!challenge) return challenged === true && isGrave(ballots) ? { seat: '', reason: 'no_case' } : null;
   const { seat = '', objection_strength: strength = null, failed = false } = challenge;
   const said = (challenge.case ?? '').trim();
-  // Whoever has a case has not found nothing, whatever strength it is given.
+  // A challenger with a case has found something, whatever strength it is given.
   const isCase = isWritten('case', said) && !FOUND_NOTHING.test(said);
   if (!failed && isCase) return strength === 'minor' ? null : { seat, reason: 'case_against' };
   const stands = !failed && strength === 'none' && wasSearched(challenge);

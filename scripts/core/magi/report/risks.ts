@@ -131,8 +131,8 @@ function statedRisks({ mode, plan, votes, counted }: Ballot, texts: Texts): Risk
     for (const risk of vote?.failure ? [] : (vote?.opinion?.risks ?? []))
       sources.set(risk, [...(sources.get(risk) ?? []), name]);
   }
-  const told = toSeats(votesOf({ mode, plan, votes })).flatMap(({ vote }) => dangerNamed(vote) ?? []);
-  const dissent = [...told, ...(counted?.verdict.dissent.map(({ concern }) => concern) ?? [])];
+  const dangers = toSeats(votesOf({ mode, plan, votes })).flatMap(({ vote }) => dangerNamed(vote) ?? []);
+  const dissent = [...dangers, ...(counted?.verdict.dissent.map(({ concern }) => concern) ?? [])];
   return [...sources]
     .filter(([risk]) => !dissent.includes(risk))
     .map(([risk, names]) => ({

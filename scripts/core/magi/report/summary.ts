@@ -70,7 +70,7 @@ function countedBy({ decision, standing }: MagiVerdict): Pick<VerdictSummary, 'w
   return decision ? { would_be: decision, hinges_on: hinges } : {};
 }
 
-/** A count that came to something which does not stand is told by neither word. */
+/** Neither word fits a count that came to something which does not stand. */
 const patternOf = ({ pattern, decision, standing }: MagiVerdict): string =>
   decision !== null && standing?.gate === 'undecided' ? 'undecided' : pattern;
 

@@ -1,4 +1,4 @@
-// What may be told of a Magi: who has voted, but no answer before its ballot is counted.
+// What may be shown of a Magi: who has voted, but no answer before its ballot is counted.
 import { stateOf } from '../../protocol/frame.ts';
 import { sealDue } from '../due.ts';
 import type { Ballot, MagiState } from '../events.ts';

@@ -29,10 +29,10 @@ function sliceOf(pieces: Piece[], spare: number): Slice {
   const slice: Slice = { text: '', files: [] };
   let room = spare;
   for (const { path, text, lines, wide } of pieces) {
-    const told = wide === null ? text : wholeFunctions(wide);
-    const more = byteLength(told) - byteLength(text);
-    const fits = more <= room && changedIn(told).join() === changedIn(text).join();
-    slice.text += fits ? told : text;
+    const whole = wide === null ? text : wholeFunctions(wide);
+    const more = byteLength(whole) - byteLength(text);
+    const fits = more <= room && changedIn(whole).join() === changedIn(text).join();
+    slice.text += fits ? whole : text;
     if (fits) room -= more;
     countIn(slice, { path, lines });
   }

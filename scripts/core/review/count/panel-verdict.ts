@@ -78,7 +78,7 @@ function raisedIn(findings: Finding[]): Raised[] {
     const { severity, state, voices = [], shown } = one;
     if (!stands(one) || state === 'rebutted' || severity === 'missing') return [];
     const held = voices.filter((voice) => voice.state !== 'withdrawn');
-    // What the author grants stands, though whoever raised it is content.
+    // What the author grants stands, even if the reviewer who raised it withdrew it.
     const raised_by = (held.length > 0 ? held : voices).map(({ reviewer }) => reviewer);
     return [{ severity, raised_by: [...new Set(raised_by)], shown, accepted: state === 'accepted' }];
   });

@@ -58,7 +58,7 @@ function raisedBy(members: Entry[]): Raised {
   };
 }
 
-/** Told by the member that takes it most seriously, and of these by one that says where. */
+/** In the words of the member that takes it most seriously, and of these of one that says where. */
 function clusterOf(members: Entry[], alike: ClusterMember[]): FindingCluster {
   const severity = highestOf(members);
   const heaviest = members.filter((one) => one.severity === severity);

@@ -1,4 +1,4 @@
-// What is asked of a finding everywhere: whether it stands, whether it needs a reply, and how it is told.
+// What is asked of a finding everywhere: whether it stands, whether it needs a reply, and how it is worded.
 import type { ReviewEnvelope } from '../../shapes.ts';
 import type { Finding, Severity } from './finding.ts';
 
@@ -6,7 +6,7 @@ import type { Finding, Severity } from './finding.ts';
 export const withRemark = ({ text, remark }: Pick<Finding, 'text' | 'remark'>): string =>
   remark ? `${text} – ${remark}` : text;
 
-/** The same with the words of whoever else raised it, for the author, who answers all of them. */
+/** The same with the words of the others who raised it, for the author, who answers all of them. */
 export const withAllVoices = (finding: Finding): string =>
   [
     withRemark(finding),

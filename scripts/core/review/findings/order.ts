@@ -1,4 +1,4 @@
-// The order in which findings are told.
+// The order in which findings are shown.
 import type { Finding } from './finding.ts';
 
 /** By how many raised it, then by severity, then in the order they came. */

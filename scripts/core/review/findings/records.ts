@@ -11,15 +11,15 @@ export function recordOf(finding: Finding, state: Pick<ReviewState, 'opened' | '
   const teller = tellerOf(finding);
   const record = teller?.record;
   const place = record ?? placeIn(finding.text);
-  const told = record ?? { title: finding.text.split('\n', 1)[0] ?? '', body: '', suggestion: null };
+  const shown = record ?? { title: finding.text.split('\n', 1)[0] ?? '', body: '', suggestion: null };
   const lines = place.lines;
   const test = testOf(finding, state);
   return {
     id,
     path: place.path,
     lines: lines ? [lines[0] ?? 0, lines[1] ?? lines[0] ?? 0] : null,
-    title: told.title || finding.text.slice(0, 140),
-    body: told.body,
+    title: shown.title || finding.text.slice(0, 140),
+    body: shown.body,
     suggestion:
       record?.suggestion ?? voices.find((voice) => voice.record?.suggestion)?.record?.suggestion ?? null,
     severity,

@@ -6,7 +6,7 @@ const ALIKE = 0.75;
 
 /**
  * Nearly the same words about the same place, saying yes or no alike. It leans to "different":
- * a finding told twice costs a glance, one that is swallowed costs the bug.
+ * a finding shown twice costs a glance, one that is swallowed costs the bug.
  */
 export function isSameFinding(one: string, other: string): boolean {
   const [a, b] = [read(one), read(other)];

@@ -33,9 +33,9 @@ export function whereNow(
 
 /** Each way to lay what stood there over the file in which at least one of its lines fits. */
 function alignments({ first, lines: rows }: Code, lines: Lines, file: FileNow): Found[] {
-  const told = rows.flatMap((row, index) => (row.trim() === '' ? [] : [index]));
+  const full = rows.flatMap((row, index) => (row.trim() === '' ? [] : [index]));
   const indexes = new Map<string, number[]>();
-  for (const index of told)
+  for (const index of full)
     indexes.set(rows[index] ?? '', [...(indexes.get(rows[index] ?? '') ?? []), index]);
   const shifts = new Set(
     file.rows.flatMap((row, at) => (indexes.get(row) ?? []).map((index) => at + 1 - first - index)),
@@ -46,8 +46,8 @@ function alignments({ first, lines: rows }: Code, lines: Lines, file: FileNow): 
     path: file.path,
     lines: [lines[0] + shift, lines[1] + shift] as Lines,
     shift,
-    kept: told.filter((index) => fits(index, shift)).length,
-    there: told.every((index) => first + index < lines[0] || first + index > lines[1] || fits(index, shift)),
+    kept: full.filter((index) => fits(index, shift)).length,
+    there: full.every((index) => first + index < lines[0] || first + index > lines[1] || fits(index, shift)),
     touched: !rows.every((_, index) => fits(index, shift)),
   }));
 }
@@ -61,8 +61,8 @@ export function hunkBetween(before: string[], now: string[]): string {
   if (row === come) return hunkBetween(rest, others);
   const stays = now.indexOf(row);
   const isKept = stays >= 0 && row.trim() !== '' && !rest.slice(0, stays).includes(come);
-  const [sign, told, next] = isKept
+  const [sign, line, next] = isKept
     ? ['+', come, hunkBetween(before, others)]
     : ['-', row, hunkBetween(rest, now)];
-  return [`${sign}${told}`, ...(next ? [next] : [])].join('\n');
+  return [`${sign}${line}`, ...(next ? [next] : [])].join('\n');
 }

@@ -1,4 +1,4 @@
-// The envelopes of every round as files, for whoever audits a review without reading its log.
+// The envelopes of every round as files, for auditing a review without reading its log.
 import type { ReviewState } from '../events.ts';
 
 export function envelopeFiles({ rounds }: ReviewState): { file: string; text: string }[] {

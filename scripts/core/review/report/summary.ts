@@ -18,7 +18,7 @@ export function summaryOfReview(state: ReviewState): VerdictSummary | null {
   const standing = state.findings.filter(stands);
   const dissent = standing.find(({ state: now }) => now === 'rebutted' || now === 'maintained');
   const { decision: decided = null, gate, would_be, hinges_on } = ending;
-  // How it ended is told by that word only where it came to something.
+  // That word says how it ended only where it came to something.
   const isOpen = gate === 'undecided' && opened.rules !== 1 && closed.why !== 'unheard';
   return {
     decision: decided,

@@ -1,4 +1,4 @@
-// What may be told of a review: of a round whose reviewers have not all answered, only who has.
+// What may be shown of a review: of a round whose reviewers have not all answered, only who has.
 import { coverageOf } from '../artifact/coverage.ts';
 import type { ReviewState } from '../events.ts';
 import { findingsIn } from '../findings/records.ts';
@@ -8,10 +8,10 @@ export const unsealed = (state: ReviewState): ReviewState => ({
   rounds: state.rounds.map((round) => (round.output ? round : { ...round, answers: {}, unread: [] })),
 });
 
-export function dataOfReview(told: ReviewState, state: ReviewState): Record<string, unknown> {
-  const { opened, target, parts, findings, closed } = told;
-  const isTold = (round: number, seat: string): boolean =>
-    told.rounds.some((one) => one.round === round && one.answers[seat]);
+export function dataOfReview(known: ReviewState, state: ReviewState): Record<string, unknown> {
+  const { opened, target, parts, findings, closed } = known;
+  const isOpen = (round: number, seat: string): boolean =>
+    known.rounds.some((one) => one.round === round && one.answers[seat]);
   return {
     session_id: opened.session_id,
     target,
@@ -36,7 +36,7 @@ export function dataOfReview(told: ReviewState, state: ReviewState): Record<stri
       fresh,
       replies: replies?.replies ?? null,
       answers: Object.values(answers).map(({ seat, engine, modelName: model, failure, answer, meta }) =>
-        isTold(round, seat)
+        isOpen(round, seat)
           ? { seat, engine, model, failure, answer, meta }
           : { seat, engine, model, failure: failure && { ...failure, detail: '' }, answer: null, meta: null },
       ),

@@ -19,8 +19,8 @@ function lineOf({ id, severity, path, lines, title, body, raised_by }: FindingRo
     ['title', `${severity === 'missing' ? 'Missing' : severity.toUpperCase()} ${title}`],
   ];
   const by = raised_by.length > 0 ? `${id}, raised by ${raised_by.join(', ')}` : id;
-  const told = properties.map(([name, value = '']) => `${name}=${property(value)}`).join(',');
-  return `::${KINDS[severity]} ${told}::${message(`${body || title} (${by})`)}`;
+  const given = properties.map(([name, value = '']) => `${name}=${property(value)}`).join(',');
+  return `::${KINDS[severity]} ${given}::${message(`${body || title} (${by})`)}`;
 }
 
 /** As GitHub's runner takes them apart again. */

@@ -12,7 +12,7 @@ const WORDS: Record<SeatState['state'], string> = {
   failed: 'failed',
 };
 
-/** `sinceMs` is the time that went by since the states were told. */
+/** `sinceMs` is the time that went by since the states were reported. */
 export function liveLines(
   states: SeatState[],
   { sinceMs = 0, width = 80 }: { sinceMs?: number; width?: number } = {},

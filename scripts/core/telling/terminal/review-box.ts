@@ -10,13 +10,13 @@ export function reviewSheet({ reviews }: ReviewBallots, verdict: ReviewVerdict):
     const note = `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`;
     return { name: reviewer, said: (recommendation ?? 'nothing').toUpperCase(), note };
   });
-  const told = verdict.findings.slice(0, MOST).map(({ severity, title, path, lines, raised_by }) => {
+  const shown = verdict.findings.slice(0, MOST).map(({ severity, title, path, lines, raised_by }) => {
     const place = path ? ` (${path}${lines ? `:${lines[0]}` : ''})` : '';
     return oneLine(`${severity.toUpperCase()}, raised by ${raised_by.join(', ')}: ${title}${place}`);
   });
-  const more = verdict.findings.length - told.length;
+  const more = verdict.findings.length - shown.length;
   const findings = [
-    ...told,
+    ...shown,
     ...(more > 0 ? [`and ${more} more`] : []),
     `${(verdict.decision ?? 'undecided').toUpperCase()}: ${verdict.reason}`,
   ];

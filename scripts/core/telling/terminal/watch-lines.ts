@@ -5,20 +5,20 @@ import { wrap } from '../../words/wrap.ts';
 import { moveText, standText, textsOf } from '../report-words.ts';
 
 export function newsSince(before: Report | null, now: Report, { width }: { width: number }): string[] {
-  const told = before?.rounds.length ?? 0;
-  const isTold = (move: Move): boolean =>
+  const printed = before?.rounds.length ?? 0;
+  const isPrinted = (move: Move): boolean =>
     before?.moves.some(
       ({ seat, round, to }) => seat === move.seat && round === move.round && to === move.to,
     ) ?? true;
-  // What moves between two rounds belongs to the one before, which was told already.
+  // What moves between two rounds belongs to the one before, which is printed already.
   const late = now.moves.filter(
-    (move) => now.rounds.slice(0, told).some(({ round }) => round === move.round) && !isTold(move),
+    (move) => now.rounds.slice(0, printed).some(({ round }) => round === move.round) && !isPrinted(move),
   );
   const headline = before?.headline ?? '';
   return [
     ...(before ? [] : wrap(`${now.title}: ${now.question.slice(0, 400)}`, { width, rest: '  ' })),
     ...late.flatMap((move) => moveLines(move, now, width)),
-    ...now.rounds.slice(told).flatMap((round) => roundLines(round, now, width)),
+    ...now.rounds.slice(printed).flatMap((round) => roundLines(round, now, width)),
     ...(now.headline && now.headline !== headline ? wrap(now.headline, { width, first: '= ' }) : []),
   ];
 }

@@ -152,7 +152,7 @@ export const councilVerdict = {
     noPosition: 'another position',
     couldNotBeHeld: 'The Council could not be held.',
   },
-  /** For whoever asked, and for the log. */
+  /** For the user who asked, and for the log. */
   said: {
     noPosition: 'gave no position',
     unreadable: (seat: string) => `${seat} could not be read`,

@@ -1,4 +1,4 @@
-// What the log keeps in English whoever reads it, in Japanese.
+// In Japanese: what the log keeps in English for every reader.
 import type { Texts } from '../en/all.ts';
 
 export const stored: Texts['stored'] = {
