@@ -13,6 +13,8 @@ import { outsidePath, outsideProgram } from './programs.mjs';
 
 const TEXT = 4_000_000;
 const MOST_OPENED = 2_000_000_000;
+/** More than that are packed, by any git; what is beyond, a limit on time and memory holds. */
+const MOST_REFS = 20_000;
 const NOWHERE = '/dev/null';
 // Names of commits that are no branch: what a merge, a rebase or a fetch has left.
 const LOOSE_HEADS = [
@@ -41,6 +43,7 @@ const OURS = `[core]
 	askPass =
 	sshCommand = false
 	packedGitWindowSize = 64m
+	bigFileThreshold = 64m
 [sequence]
 	editor = :
 [credential]
@@ -73,7 +76,30 @@ export function oddFile({ folder, common }) {
     if (found && !found.isFile()) return `${path} is no regular file`;
     if (found && found.size > most) return `${path} has ${found.size} bytes, and at most ${most} are read`;
   }
-  return null;
+  const ref = oddRef(join(common, 'refs'));
+  return ref === undefined ? null : `${ref} is no regular file`;
+}
+
+/** @param {string} top @returns {string | undefined} */
+function oddRef(top) {
+  const folders = [top];
+  for (let folder = folders.pop(), looked = 0; folder && looked < MOST_REFS; folder = folders.pop())
+    for (const entry of entriesOf(folder)) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) folders.push(path);
+      else if (!entry.isFile() && !lookAt(path)?.isFile()) return path;
+      looked++;
+    }
+}
+
+/** @param {string} folder */
+function entriesOf(folder) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    // Git cannot read it either, and says so.
+    return [];
+  }
 }
 
 /**

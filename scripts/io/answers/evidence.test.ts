@@ -66,6 +66,15 @@ it('understands a path from the folder the engines worked in, and from the top',
   expect(await statusOf('src/save.ts', 3, SAVE, cwd)).toBe('verified src/save.ts:3');
 });
 
+it('words are looked for elsewhere without reading what is too large', async () => {
+  const { root: here } = tree();
+  writeFileSync(join(here, 'disk.img'), '');
+  truncateSync(join(here, 'disk.img'), 2 ** 40);
+  expect(await statusOf('src/wrong-name.ts', 1, 'const somethingElseEntirely = 1;', here)).toBe(
+    'moved src/deep/other.ts:1',
+  );
+}, 30_000);
+
 describe('nothing outside is read', () => {
   it.each<[name: string, path: string]>([
     ['an absolute path', join(outside, 'secret.txt')],

@@ -7,6 +7,7 @@ import { type CheckedEvidence, matchQuote } from '../../core/evidence/evidence.t
 import { isTelling, type Lines, linesOf } from '../../core/evidence/quotes.ts';
 import type { PeerEvidence } from '../../core/shapes.ts';
 import { git } from '../machine/git.ts';
+import { allBut, largeOf } from '../machine/large-files.ts';
 
 const MAX_BYTES = 5_000_000;
 /** Enough for an honest answer; what a runaway one cites beyond that is not looked up. */
@@ -123,10 +124,10 @@ async function elsewhere(tree: Tree, { path, quote }: PeerEvidence): Promise<str
   if (!isTelling(quote)) return [];
   const name = basename((path ?? '').trim());
   const words = longestLine(quote.replace(/\\(["'`\\])/g, '$1'));
-  const [all, sameWords] = await Promise.all([
-    listed(tree),
-    filesFrom(tree.root, ['grep', '-z', '-l', '-I', '-F', '--untracked', '-e', words]),
-  ]);
+  const all = await listed(tree);
+  const rest = allBut(largeOf(tree.root, all, MAX_BYTES));
+  const grep = ['grep', '-z', '-l', '-I', '-F', '--untracked', '-e', words, '--', ...rest];
+  const sameWords = await filesFrom(tree.root, grep);
   const sameName = all.filter((one) => basename(one) === name);
   return [...new Set([...sameName, ...sameWords])].filter(isInProject).slice(0, MAX_PLACES);
 }

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { readRegular } from '../../base/door.mjs';
 import { findRepository } from '../../base/git-repository.mjs';
 import { git } from './git.ts';
+import { allBut, largeFiles } from './large-files.ts';
 import { sha256 } from './sha256.ts';
 
 /** Path from the top of the project, and what tells that it changed. */
@@ -106,11 +107,13 @@ async function insideSubmodules(root: string, depth = 0): Promise<Prints> {
 async function insideOne(root: string, path: string, depth: number): Promise<Prints> {
   const folder = join(root, path);
   if (findRepository(folder)?.root === root) return {};
+  const large = await largeFiles({ root: folder });
+  const status = ['status', '--porcelain', '-z', '--untracked-files=all', '--no-renames', '--'];
   const [{ out }, deeper] = await Promise.all([
-    git(['status', '--porcelain', '-z', '--untracked-files=all', '--no-renames'], { cwd: folder }),
+    git([...status, ...allBut(large)], { cwd: folder }),
     insideSubmodules(folder, depth + 1),
   ]);
-  const changed = out.split('\0').flatMap((row) => (row === '' ? [] : [row.slice(3)]));
+  const changed = [...out.split('\0').flatMap((row) => (row === '' ? [] : [row.slice(3)])), ...large];
   return Object.fromEntries([
     ...changed.map((name) => {
       const stat = lstatSync(join(folder, name), { throwIfNoEntry: false });

@@ -112,8 +112,8 @@ test.each([
   ['HEAD is a pipe', '.git/HEAD', 'pipe', ['status'], 'not a git repository'],
   ['the index is a device', '.git/index', 'device', ['status'], 'is no regular file'],
   ['the index is a pipe', '.git/index', 'pipe', ['status'], 'is no regular file'],
-  ['a branch is a pipe', '.git/refs/heads/main', 'pipe', ['rev-parse', 'main'], 'does not go on'],
-  ['a branch is a device', '.git/refs/heads/main', 'device', ['rev-parse', 'main'], 'bytes of memory'],
+  ['a branch is a pipe', '.git/refs/heads/main', 'pipe', ['rev-parse', 'main'], 'is no regular file'],
+  ['a branch is a device', '.git/refs/heads/main', 'device', ['rev-parse', 'main'], 'is no regular file'],
   ['a .gitignore is a pipe', 'x/.gitignore', 'pipe', ['status'], 'does not go on'],
   ['the settings are a device', '.git/config', 'device', ['status'], ''],
   ['the settings are a pipe', '.git/config', 'pipe', ['status'], ''],
@@ -133,6 +133,15 @@ test.each([
 test('more than one can hold is not held', async () => {
   const limits = { wholeMs: 20_000, idleMs: 4000, memory: 2_000_000_000, output: 100 };
   expect(await git(['log', '-p'], { cwd: trapped.folder, limits })).toMatchObject({ exit: 124, out: '' });
+});
+
+test('a call that the system does not take is one that failed', async () => {
+  const args = ['status', '--', 'x'.repeat(3_000_000)];
+  expect(await git(args, { cwd: trapped.folder })).toEqual({
+    exit: 124,
+    out: '',
+    error: expect.stringContaining('E2BIG'),
+  });
 });
 
 test('an object that is elsewhere is not fetched', async () => {

@@ -35,10 +35,15 @@ export async function git(
       input,
       limits,
     });
+  } catch (error) {
+    // A system that has no processes, files or memory left, or was given more names than it takes.
+    return { exit: STOPPED, out: '', error: `git cannot be started: ${messageOf(error)}` };
   } finally {
     shelter.remove();
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 // Git would start itself in submodules, on their own settings; so it only compares their commits.
 const COMPARING = ['diff', 'status', 'show', 'log', 'diff-files', 'diff-index', 'diff-tree'];

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { trackSomethingEndless } from '../../../tests/house/git.ts';
 import { changeSince, takeSnapshot } from './tree.ts';
 
 const git = (cwd: string, ...args: string[]) =>
@@ -184,6 +185,19 @@ test('a huge untracked file is not copied, but noticed', async () => {
     files: ['huge.bin'],
   });
 });
+
+test('a tracked file too large to be read is known by its size and times', async () => {
+  const cwd = repository();
+  writeFileSync(join(cwd, 'store.ts'), 'x');
+  trackSomethingEndless(cwd, 'disk.img');
+  expect(await changed(cwd, () => undefined)).toBeNull();
+  expect(await changed(cwd, () => appendFileSync(join(cwd, 'clean.txt'), 'x'))).toMatchObject({
+    files: ['clean.txt'],
+  });
+  expect(await changed(cwd, () => utimesSync(join(cwd, 'disk.img'), 1, 1))).toMatchObject({
+    files: ['disk.img'],
+  });
+}, 30_000);
 
 test('a folder that is no repository is walked', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'ftm-tree-'));

@@ -14,9 +14,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findRepository } from '../../base/git-repository.mjs';
 import type { KeptLook, KeptSnapshot, KeptStore } from '../../core/shapes.ts';
 import { type Beside, entriesOf, lookBeside, type Prints, printOf } from './beside.ts';
 import { type GitResult, git } from './git.ts';
+import { allBut, largeFiles } from './large-files.ts';
 
 /** Outside git `files` holds what was found by walking; null: too big to walk. */
 export type Snapshot = KeptSnapshot;
@@ -52,9 +54,11 @@ export async function takeSnapshot(
 
 const UNBORN = '(initial)';
 
-function statusOf(cwd: string, exclude: string[]): Promise<GitResult> {
-  const paths = exclude.map((path) => `:(exclude,top,literal)${path}`);
-  return git(
+async function statusOf(cwd: string, exclude: string[]): Promise<GitResult & { large: string[] }> {
+  const root = findRepository(cwd)?.root ?? cwd;
+  const isOurs = (path: string): boolean => exclude.some((one) => path === one || path.startsWith(`${one}/`));
+  const large = (await largeFiles({ root })).filter((path) => !isOurs(path));
+  const said = await git(
     [
       'status',
       '--porcelain=v2',
@@ -64,17 +68,18 @@ function statusOf(cwd: string, exclude: string[]): Promise<GitResult> {
       '--no-renames',
       '--',
       ':/',
-      ...paths,
+      ...allBut([...exclude, ...large]),
     ],
     { cwd },
   );
+  return { ...said, large };
 }
 
-function readStatus(root: string, status: GitResult, beside: Beside): Look {
+function readStatus(root: string, status: GitResult & { large: string[] }, beside: Beside): Look {
   const rows = status.out.split('\0').filter(Boolean);
   const heading = (name: string): string =>
     rows.find((row) => row.startsWith(`# branch.${name} `))?.slice(10 + name.length) ?? '';
-  const entries = rows.flatMap((row) => entryOf(row, root));
+  const entries = [...rows, ...status.large.map((path) => `? ${path}`)].flatMap((row) => entryOf(row, root));
   return {
     oid: heading('oid'),
     head: `${heading('oid')} ${heading('head')}`,

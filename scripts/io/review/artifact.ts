@@ -5,7 +5,8 @@ import { readScope, type Scope } from '../../core/review/artifact/scope.ts';
 import type { Target } from '../../core/review/events.ts';
 import { fenceFor } from '../../core/words/markdown.ts';
 import type { Found } from './scope-file.ts';
-import { fetchScope, gitRoot, hasUncommitted, isBare } from './scopes.ts';
+import { fetchScope, gitRoot, isBare } from './scopes.ts';
+import { hasUncommitted } from './uncommitted.ts';
 
 export type Artifact = Found & {
   scope: string;

@@ -2,15 +2,13 @@
 import { Refusal } from '../../core/refusal.ts';
 import { CONTEXT } from '../../core/review/artifact/whole-functions.ts';
 import { git } from '../machine/git.ts';
+import { allBut, largeFiles, largeInStore, touched } from '../machine/large-files.ts';
 
-// Beyond this a text is taken for a binary file, and named as one that nobody looked at.
-const LARGE_FILE = '64m';
 // No program of the repository's choosing is run, and no setting of the user's changes a diff.
 const PLAIN = (
   '--no-ext-diff --no-textconv --no-color --find-renames --no-indent-heuristic --diff-algorithm=myers ' +
   '--submodule=short --src-prefix=a/ --dst-prefix=b/'
 ).split(' ');
-const FLAGS = ['-c', `core.bigFileThreshold=${LARGE_FILE}`];
 
 export const FROM_GIT = {
   text: null,
@@ -29,14 +27,43 @@ export async function changeIn(
   words: string[],
   { after = [], env = {} }: { after?: string[]; env?: Record<string, string> } = {},
 ): Promise<{ diff: string; stat: string; wide: string }> {
-  const ask = (more: string[]): string[] => [...words, ...PLAIN, ...more, ...after, '--'];
+  const { left, changed } = await tooLarge({ root, env }, { words, after });
+  const ask = (more: string[]): string[] => [...words, ...PLAIN, ...more, ...after, '--', ...allBut(left)];
   const [diff, stat, wide] = await Promise.all([
     outputOf(root, ask(['-p']), env),
     outputOf(root, ask(['--stat']), env),
-    git([...FLAGS, ...ask(WIDE)], { cwd: root, env, limits: LIMITS }),
+    git(ask(WIDE), { cwd: root, env, limits: LIMITS }),
   ]);
-  return { diff, stat, wide: wide.exit === 0 ? wide.out : '' };
+  const named = changed.map(asBinary).join('');
+  return { diff: diff + named, stat, wide: wide.exit === 0 ? wide.out + named : '' };
 }
+
+/** What git would hold whole to say that nobody reads it, and what of that is part of the change. */
+async function tooLarge(
+  where: { root: string; env: Record<string, string> },
+  { words, after }: { words: string[]; after: string[] },
+): Promise<{ left: string[]; changed: string[] }> {
+  const ofTree = words.join() === 'diff' && after.length < 2;
+  const there = ofTree ? await largeFiles(where) : [];
+  const [changed, stored] = await Promise.all([
+    touched(there, where, { words, after }),
+    largeInStore(where, { words, after }, there),
+  ]);
+  return { left: [...there, ...stored], changed: [...changed, ...stored] };
+}
+
+/** As git itself says it. */
+function asBinary(path: string): string {
+  const [from, to] = ['a', 'b'].map((side) => quotedName(`${side}/${path}`));
+  return `diff --git ${from} ${to}\nBinary files ${from} and ${to} differ\n`;
+}
+
+const quotedName = (name: string): string =>
+  /["\\\p{Cc}]/u.test(name)
+    ? `"${name
+        .replaceAll(/["\\]/g, '\\$&')
+        .replaceAll(/\p{Cc}/gu, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`)}"`
+    : name;
 
 export const messageOf = (root: string, sha: string): Promise<string> =>
   outputOf(root, ['log', '--no-show-signature', '-1', '--format=%h %s%n%n%b', sha, '--']).then((text) =>
@@ -55,7 +82,7 @@ export const subjectsBetween = (root: string, from: string, to: string): Promise
   ]).then((text) => text.trim());
 
 async function outputOf(root: string, args: string[], env: Record<string, string> = {}): Promise<string> {
-  const { exit, out, error } = await git([...FLAGS, ...args], { cwd: root, env });
+  const { exit, out, error } = await git(args, { cwd: root, env });
   if (exit !== 0) throw gitFailed(args[0] ?? '', error);
   return out;
 }

@@ -112,8 +112,11 @@ function inTree(root: string, path: string): string | null {
 
 async function inCommit(root: string, sha: string, path: string): Promise<string | null> {
   if (path.startsWith('-') || path.includes('\0')) return null;
-  const { exit, out } = await git(['show', `${sha}:${path.replace(/^\.\//, '')}`], { cwd: root });
-  return exit === 0 && out.length <= MOST_BYTES ? out : null;
+  const name = `${sha}:${path.replace(/^\.\//, '')}`;
+  const size = await git(['cat-file', '-s', name], { cwd: root });
+  if (size.exit !== 0 || Number(size.out) > MOST_BYTES) return null;
+  const { exit, out } = await git(['show', name], { cwd: root });
+  return exit === 0 ? out : null;
 }
 
 /** Null where there is no change: then every line counts. */

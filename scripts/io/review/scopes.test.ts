@@ -6,17 +6,25 @@ import {
   readdirSync,
   realpathSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  changeSomethingIn,
+  commitSomethingEndless,
+  git,
+  trackSomethingEndless,
+} from '../../../tests/house/git.ts';
 import { filesInDiff } from '../../core/review/artifact/diff.ts';
 import { diffPart } from '../../core/review/artifact/parts.ts';
 import { readScope, type Scope } from '../../core/review/artifact/scope.ts';
 import { hidesFromGit } from './hidden.ts';
-import { fetchScope, hasUncommitted } from './scopes.ts';
+import { fetchScope } from './scopes.ts';
+import { hasUncommitted } from './uncommitted.ts';
 
 const folder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'ftm-scopes-')));
 const run = (cwd: string, ...args: string[]): string =>
@@ -347,4 +355,50 @@ describe('a repository that would run or change something', () => {
       expect(readdirSync(here).sort()).toEqual(['.git', '.gitignore', 'src']);
     },
   );
+});
+
+describe('a file that is too large to be read', () => {
+  const changedBeside = (): string => {
+    const here = folder();
+    changeSomethingIn(here);
+    return here;
+  };
+  const seen = async (here: string, name: string) => {
+    const { diff, about } = await fetch(here, name);
+    const { slices, unseen } = diffPart(diff ?? '', { about, bytes: 100_000, native: null });
+    return { seen: [...(slices ?? [])].flatMap(({ files }) => files.map(({ path }) => path)), unseen };
+  };
+
+  test('is named, and what is beside it is read: in a working tree', async () => {
+    const here = changedBeside();
+    trackSomethingEndless(here, 'a "disk".img');
+    expect(await seen(here, 'uncommitted')).toMatchObject({ unseen: ['a "disk".img (binary)'] });
+    expect(paths(await fetch(here, 'base:HEAD'))).toEqual(['store.ts', 'a "disk".img']);
+    git(here, 'checkout', '-q', '--', 'store.ts');
+    expect(await hasUncommitted(here)).toBe(true);
+  }, 30_000);
+
+  test('is named where it is new', async () => {
+    const here = changedBeside();
+    writeFileSync(join(here, 'new.img'), '');
+    truncateSync(join(here, 'new.img'), 2 ** 40);
+    expect(paths(await fetch(here, 'uncommitted'))).toEqual(['store.ts', 'new.img']);
+  }, 30_000);
+
+  test('is named, and what is beside it is read: in a commit', async () => {
+    const here = changedBeside();
+    git(here, 'add', 'store.ts');
+    commitSomethingEndless(here, 'disk.img');
+    for (const name of ['commit:HEAD', 'range:HEAD~1..HEAD'])
+      expect(paths(await fetch(here, name))).toEqual(['store.ts', 'disk.img']);
+    expect((await fetch(here, 'commit:HEAD')).diff).toContain('WeakMap');
+  }, 30_000);
+
+  test('says nothing where nobody has touched it', async () => {
+    const here = changedBeside();
+    writeFileSync(join(here, 'disk.img'), Buffer.alloc(70_000_000));
+    git(here, 'add', 'disk.img');
+    git(here, 'commit', '-qm', 'A large one');
+    expect(paths(await fetch(here, 'uncommitted'))).toEqual(['store.ts']);
+  });
 });

@@ -49,15 +49,6 @@ async function fetchChange(
   }
 }
 
-/** False outside of git, too. */
-export async function hasUncommitted(cwd: string): Promise<boolean> {
-  const status = await git(
-    ['status', '--porcelain', '--untracked-files=normal', '--ignore-submodules=none'],
-    { cwd },
-  );
-  return status.exit === 0 && status.out !== '';
-}
-
 /** Nothing can be uncommitted there; git cannot say it, since it is shown a repository of our making. */
 export const isBare = (cwd: string): boolean =>
   ['HEAD', 'objects', 'refs'].every((name) => existsSync(join(cwd, name)));

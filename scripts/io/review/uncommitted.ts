@@ -5,16 +5,14 @@ import { join, resolve } from 'node:path';
 import { lookAt } from '../../base/door.mjs';
 import { findRepository } from '../../base/git-repository.mjs';
 import { git } from '../machine/git.ts';
+import { allBut, largeFiles, touched } from '../machine/large-files.ts';
 import { changeIn, FROM_GIT, gitFailed } from './git-change.ts';
 import { type Found, nothingIn } from './scope-file.ts';
-
-/** git would read an image of a disk from end to end to say that it is binary. */
-const MOST_BYTES = 500_000_000;
 
 export async function uncommitted(root: string, name: string): Promise<Found> {
   const scratch = mkdtempSync(join(tmpdir(), 'ftm-review-'));
   try {
-    const { env, nested, huge, nameless } = await indexWithUntracked(root, scratch);
+    const { env, nested, nameless } = await indexWithUntracked(root, scratch);
     const [staged, unstaged, head, dirty] = await Promise.all([
       changeIn(root, ['diff', '--cached']),
       changeIn(root, ['diff'], { env }),
@@ -40,12 +38,20 @@ export async function uncommitted(root: string, name: string): Promise<Found> {
         ...nested.map((path) => `${path} (a repository of its own)`),
         ...dirty,
         ...nameless.map((path) => `${path} (its name is no UTF-8)`),
-        ...huge.map((path) => `${path} (new, and larger than ${MOST_BYTES} bytes)`),
       ],
     };
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/** False outside of git, too. */
+export async function hasUncommitted(cwd: string): Promise<boolean> {
+  const root = findRepository(cwd)?.root ?? cwd;
+  const large = await largeFiles({ root });
+  const args = ['status', '--porcelain', '--untracked-files=normal', '--ignore-submodules=none', '--'];
+  const { exit, out } = await git([...args, ...allBut(large)], { cwd });
+  return exit === 0 && (out !== '' || (await touched(large, { root })).length > 0);
 }
 
 const SUBMODULE = /^160000 [0-9a-f]+ \d\t(.+)$/s;
@@ -58,8 +64,7 @@ export async function changedSubmodules(root: string): Promise<string[]> {
     paths.map(async (path) => {
       const cwd = join(root, path);
       if (findRepository(cwd)?.root === findRepository(root)?.root) return [];
-      const status = await git(['status', '--porcelain', '--untracked-files=normal'], { cwd });
-      return status.exit === 0 && status.out !== '' ? [`${path} (changes inside of the submodule)`] : [];
+      return (await hasUncommitted(cwd)) ? [`${path} (changes inside of the submodule)`] : [];
     }),
   );
   return found.flat();
@@ -69,17 +74,15 @@ export async function changedSubmodules(root: string): Promise<string[]> {
 async function indexWithUntracked(
   root: string,
   scratch: string,
-): Promise<{ env: Record<string, string>; nested: string[]; huge: string[]; nameless: string[] }> {
+): Promise<{ env: Record<string, string>; nested: string[]; nameless: string[] }> {
   const [place, others] = await Promise.all([
     git(['rev-parse', '--git-path', 'index'], { cwd: root }),
     git(['ls-files', '--others', '--exclude-standard', '-z'], { cwd: root }),
   ]);
   const untracked = others.out.split('\0').filter(Boolean);
-  const sizeOf = (path: string): number => lookAt(join(root, path))?.size ?? 0;
-  const huge = untracked.filter((path) => sizeOf(path) > MOST_BYTES);
   // What git tells in other bytes cannot be given back to it by name.
   const nameless = untracked.filter((path) => path.includes('\ufffd') && !lookAt(join(root, path)));
-  const files = untracked.filter((path) => !path.endsWith('/') && ![...huge, ...nameless].includes(path));
+  const files = untracked.filter((path) => !path.endsWith('/') && !nameless.includes(path));
   const index = resolve(root, place.out.trimEnd());
   const env = { GIT_INDEX_FILE: join(scratch, 'index') };
   if (lookAt(index)?.isFile()) copyIndex(index, env.GIT_INDEX_FILE);
@@ -98,7 +101,7 @@ async function indexWithUntracked(
   const own = findRepository(root)?.common;
   // Another working tree of this very repository is no part of what this one holds.
   const isForeign = (path: string): boolean => findRepository(join(root, path))?.common !== own;
-  return { env, huge, nameless, nested: untracked.filter((path) => path.endsWith('/') && isForeign(path)) };
+  return { env, nameless, nested: untracked.filter((path) => path.endsWith('/') && isForeign(path)) };
 }
 
 // git compares contents only of files as old as its index; a younger copy would hide an edit of that second.

@@ -8,7 +8,8 @@ import type { Opened, ReviewState } from '../../core/review/events.ts';
 import { shownBy } from '../../core/review/tests.ts';
 import type { Deliberation } from '../deliberation/deliberations.ts';
 import { git } from '../machine/git.ts';
-import { fetchScope, hasUncommitted } from '../review/scopes.ts';
+import { fetchScope } from '../review/scopes.ts';
+import { hasUncommitted } from '../review/uncommitted.ts';
 
 /** `commit` null: the working tree. */
 export type Place = { at: Check['at']; commit: string | null };
@@ -25,7 +26,7 @@ export async function placesOf({ folder }: Pick<Deliberation, 'folder'>, opened:
   if (revision.kind === 'tree')
     return [(await isAsReviewed(folder, opened)) ? { ...now, at: 'reviewed' } : now];
   const reviewed: Place = { at: 'reviewed', commit: revision.sha };
-  const { exit } = await git(['diff', '--quiet', revision.sha], { cwd });
+  const { exit } = await git(['diff', '--quiet', revision.sha, 'HEAD'], { cwd });
   return exit === 0 && !(await hasUncommitted(cwd)) ? [reviewed] : [reviewed, now];
 }
 

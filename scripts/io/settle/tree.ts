@@ -8,6 +8,7 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
+  type Stats,
   symlinkSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -19,7 +20,7 @@ import { sha256 } from '../machine/sha256.ts';
 type Wanted = { project: string; tree: string; commit: string | null; mostBytes: number; leash: string };
 
 export async function copyTree({ project, tree, commit, mostBytes, leash }: Wanted): Promise<void> {
-  if (commit !== null) return checkOut({ project, tree, commit, leash });
+  if (commit !== null) return checkOut({ project, tree, commit, mostBytes, leash });
   const listed = await git(['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: project,
   });
@@ -27,23 +28,35 @@ export async function copyTree({ project, tree, commit, mostBytes, leash }: Want
   const isPlain = withoutLinks(realpathSync(project));
   let bytes = 0;
   for (const name of new Set(listed.out.split('\0').filter(Boolean))) {
-    if (isPlain(dirname(name))) bytes += copyOne(join(project, name), join(tree, name));
-    if (bytes > mostBytes)
-      throw new Refusal(
-        'tree_too_large',
-        `The project is larger than ${Math.round(mostBytes / 1e6)} MB: no copy of it is made to run a test in.`,
-        'Raise settle.disk_mb in your own ftm-config.yml.',
-      );
+    const from = join(project, name);
+    const found = isPlain(dirname(name)) ? lstatSync(from, { throwIfNoEntry: false }) : undefined;
+    // A link stays a link: where it leads, nothing of ours lies. Devices and pipes are no part of a project.
+    if (!found?.isFile() && !found?.isSymbolicLink()) continue;
+    bytes += found.size;
+    if (bytes > mostBytes) throw tooLarge(mostBytes);
+    copyOne(from, join(tree, name), found);
   }
 }
+
+const tooLarge = (mostBytes: number): Refusal =>
+  new Refusal(
+    'tree_too_large',
+    `The project is larger than ${Math.round(mostBytes / 1e6)} MB: no copy of it is made to run a test in.`,
+    'Raise settle.disk_mb in your own ftm-config.yml.',
+  );
 
 /** Through an index of our own, so that nothing of the repository is written. */
 async function checkOut({
   project,
   tree,
   commit,
+  mostBytes,
   leash,
-}: Record<'project' | 'tree' | 'commit' | 'leash', string>): Promise<void> {
+}: Wanted & { commit: string }): Promise<void> {
+  const listed = await git(['ls-tree', '-r', '-z', '--long', commit], { cwd: project });
+  if (listed.exit !== 0) throw noTree(listed.error);
+  const sizes = listed.out.split('\0').map((row) => Number(/^\S+ blob \S+ +(\d+)\t/.exec(row)?.[1] ?? 0));
+  if (sizes.reduce((sum, size) => sum + size, 0) > mostBytes) throw tooLarge(mostBytes);
   // With the leash it ends with us: nothing writes on in a folder that the watchdog has removed.
   const env = { GIT_INDEX_FILE: `${tree}.index`, [LEASH]: leash };
   const read = await git(['read-tree', commit], { cwd: project, env });
@@ -59,14 +72,10 @@ const noTree = (why: string): Refusal =>
     'A test runs in a git project only.',
   );
 
-/** A link stays a link: where it leads, nothing of ours lies. Devices and pipes are no part of a project. */
-function copyOne(from: string, to: string): number {
-  const found = lstatSync(from, { throwIfNoEntry: false });
-  if (!found || !(found.isFile() || found.isSymbolicLink())) return 0;
+function copyOne(from: string, to: string, found: Stats): void {
   mkdirSync(dirname(to), { recursive: true });
   if (found.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
   else copyFileSync(from, to);
-  return found.size;
 }
 
 /** Where a folder of the project has become a link since, what git lists below it lies somewhere else. */
