@@ -1,6 +1,7 @@
 // Where each seat stood and how sure it was: sealed beside final, since talking alone makes surer.
 import type { Report } from '../../shapes.ts';
 import { html, type Markup } from '../../words/html.ts';
+import { sentences } from '../../words/line.ts';
 import { textsOf } from '../report-words.ts';
 import { markPath, SHAPES } from './marks.ts';
 import { label } from './positions-plot.ts';
@@ -47,7 +48,7 @@ ${rows.map((row, at) => {
 ${moved(row) && first !== null ? html`<line class="line" x1="${x.at(first)}" x2="${x.at(last)}" y1="${y}" y2="${y}"/><path class="mark sealed" transform="translate(${x.at(first).toFixed(1)},${y})" d="${markPath(index)}"><title>${name}, ${heads.sealed}: ${first}</title></path>` : null}
 <path class="mark" transform="translate(${x.at(last).toFixed(1)},${y})" d="${markPath(index)}"><title>${name}, ${heads.final}: ${last}</title></path><text class="said" x="${said.x.toFixed(1)}" y="${moved(row) ? y - 12 : y}" text-anchor="${said.anchor}" dominant-baseline="middle">${label(position)} ${last}</text></g>`;
 })}
-</svg><figcaption>${texts.scale} ${rows.some(moved) ? texts.hollow : ''} ${texts.stated}</figcaption></figure>`;
+</svg><figcaption>${sentences([texts.scale, rows.some(moved) ? texts.hollow : '', texts.stated])}</figcaption></figure>`;
 }
 
 /** For and against have colours of their own; ways to go only differ. Words say it too. */
