@@ -2,11 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exitOf } from '../scripts/core/protocol/exit-code.ts';
+import { fold } from '../scripts/core/protocol/protocol.ts';
 import { EXIT } from '../scripts/core/refusal.ts';
-import { playOut } from './house/played.ts';
+import { playOut, sayThen } from './house/played.ts';
 import { COUNCIL } from './house/yes/council.ts';
 import { DEBATE } from './house/yes/debate.ts';
-import type { Gate } from './house/yes/law.ts';
+import { type Gate, pick } from './house/yes/law.ts';
 import { MAGI } from './house/yes/magi.ts';
 import { REVIEW } from './house/yes/review.ts';
 
@@ -49,6 +50,31 @@ describe.each(Object.entries({ MAGI, COUNCIL, DEBATE, REVIEW }))('%s', (_, { pro
       { numRuns: RUNS },
     );
     expect(Object.values(seen).filter((times) => times > RUNS / 100).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('is no yes after a refusal, attended or not, while it votes again, whatever the user said before', () => {
+    const refusal = pick(
+      'No, not before the audit',
+      'stop',
+      'やめる',
+      'later perhaps',
+      'Go ahead\nnote: stop',
+    );
+    const before = fc.array(fc.nat(3), { maxLength: 4 });
+    // biome-ignore lint/suspicious/noExplicitAny: one table for four protocols, each with its own state
+    const one = protocol as any;
+    let heard = 0;
+    fc.assert(
+      fc.property(scripts, before, refusal, (script, choices, words) => {
+        const { events } = playOut(one, script);
+        const chosen = choices.reduce((so, at) => sayThen(one, so, at), events);
+        const after = sayThen(one, chosen, words);
+        heard += after.length - chosen.length;
+        expect(one.standing(fold(one, after)).gate).not.toBe('approved');
+      }),
+      { numRuns: RUNS / 5 },
+    );
+    expect(heard).toBeGreaterThan(RUNS / 20);
   });
 });
 

@@ -145,6 +145,25 @@ it('a choice that a hook saw is none when the same is asked after another vote',
   expect([first, again].map(({ display }) => display.includes('said by the host'))).toEqual([false, true]);
 });
 
+it('a yes can be spoken against while it is voted on again, and a new count does not answer that', async () => {
+  const home = emptyHome();
+  const { id } = await home.json<{ id: string }>(['open', 'magi', 'Move it?', '--mode', 'simple']);
+  const gates: (number | null)[] = [];
+  const gate = async () => gates.push((await home.run(['gate', id])).exit);
+  const yes = Array(3).fill(vote('APPROVE'));
+  await votes(home, id, yes);
+  await says(home, id, 'context: p99 is 4 ms');
+  await gate();
+  await says(home, id, 'No, not before the audit');
+  await gate();
+  await votes(home, id, yes);
+  await gate();
+  await says(home, id, 'Go ahead');
+  await gate();
+  expect(gates).toEqual([0, 4, 4, 0]);
+  expect(await home.json(['replay', id])).toMatchObject({ ok: true });
+});
+
 it('what the user said once does not stand for a second time that only the host says', async () => {
   const home = emptyHome(HOST);
   const { id } = await home.json<{ id: string }>(['open', 'magi', 'Move it?', '--mode', 'simple']);

@@ -62,3 +62,25 @@ export function playOut(protocol: Playable, { open, speak, user = [], map = '' }
   const state = fold(protocol, events);
   return { state, events, asked, turn, next: protocol.next(state) };
 }
+
+const PAID = `mitigation: a proxy in front of it
+owner: Anna
+monitor: [strangers]
+risk_acceptance: orders may be lost for a day
+deadline: 2099-01-05`;
+
+/** What the user says then, asked or not: words, or the label at this place with all that it may owe. */
+export function sayThen(protocol: Playable, events: Any[], said: string | number): Any[] {
+  const state = fold(protocol, events);
+  const step = protocol.next(state);
+  const asked = step.do === 'ask_user' ? step.ask : protocol.answerable?.(state);
+  const labels = asked?.questions[0]?.options.map(({ label }) => label) ?? [];
+  const text = typeof said === 'number' ? `${labels[said % labels.length]}\n${PAID}` : said;
+  try {
+    const answer = readUserAnswer(text) as UserAnswer;
+    return [...events, ...protocol.decide(state, { type: 'user', answer }, NOW)];
+  } catch (error) {
+    if (error instanceof Refusal) return events;
+    throw error;
+  }
+}

@@ -120,6 +120,8 @@ export type MagiState = Framed & {
   notes: string[];
   /** "Decide myself" was chosen. */
   takesOver: boolean;
+  /** The newest ballot there was when the user objected: it was not that ballot's count that answered it. */
+  objectedIn: number | null;
   /** Of the newest ballot there ever was, a withdrawn one included. */
   lastRound: number;
 };

@@ -11,6 +11,7 @@ export const beginMagi = (opened: Opened): MagiState => ({
   pending: null,
   notes: [],
   takesOver: false,
+  objectedIn: null,
   lastRound: 0,
 });
 
@@ -30,6 +31,8 @@ export function evolveMagi(state: MagiState, event: Exclude<MagiEvent, SharedEve
           counted: { verdict: event.verdict, challenge: event.challenge },
         })),
         ...UNASKED,
+        // What was said while the vote was open is not answered by its count.
+        objection: state.objectedIn === event.round ? state.objection : null,
       };
     case 'fell_back':
       return changeBallot(state, event.round, (ballot) => ({
@@ -45,11 +48,14 @@ export function evolveMagi(state: MagiState, event: Exclude<MagiEvent, SharedEve
     case 'reopened':
       return withBallot(state, nextBallot(state, { ...event, context: '' }));
     case 'argued_again':
-      return changeBallot(state, event.round, (ballot) => ({
-        ...ballot,
-        challenge: { seat: event.seat, answer: null },
-        counted: null,
-      }));
+      return {
+        ...changeBallot(state, event.round, (ballot) => ({
+          ...ballot,
+          challenge: { seat: event.seat, answer: null },
+          counted: null,
+        })),
+        objectedIn: null,
+      };
     case 'withdrawn':
       return {
         ...state,
@@ -60,7 +66,7 @@ export function evolveMagi(state: MagiState, event: Exclude<MagiEvent, SharedEve
       return {
         ...state,
         notes: [...state.notes, event.text],
-        ...(event.objects ? { objection: event.text } : {}),
+        ...(event.objects ? { objection: event.text, objectedIn: state.lastRound } : {}),
       };
     case 'user_owes': {
       const { type: _, ...pending } = event;

@@ -163,9 +163,12 @@ describe('another vote', () => {
     const back = after(...decided, user({ context: 'x' }), user({ choice: 'withdraw' }));
     expect(back.ending).toEqual(before.ending);
     expect(back.state.ballots).toHaveLength(1);
-    expect(() => after(...decided, user({ context: 'x' }), user({ choice: 'Stop here' }))).toThrow(
+    expect(() => after(...decided, user({ context: 'x' }), user({ choice: 'Mitigate first' }))).toThrow(
       expect.objectContaining({ code: 'not_due' }),
     );
+    // It can be spoken against, as any yes.
+    const against = after(...decided, user({ context: 'x' }), user({ choice: 'Stop here' }));
+    expect([against.next.do, against.ending?.gate]).toEqual(['seal', 'undecided']);
     const again = after(
       ...decided,
       user({ context: 'x' }),

@@ -9,7 +9,7 @@ import { isTestOffer } from '../../telling/test-offer.ts';
 import { textsIn } from '../../telling/texts/texts.ts';
 import { challengerOf } from '../challenger.ts';
 import { anotherAllowed } from '../count/redeliberation.ts';
-import { isVotedAgain, standingBallot, standingOfMagi } from '../count/standing.ts';
+import { type CountedBallot, isVotedAgain, standingBallot, standingOfMagi } from '../count/standing.ts';
 import type { MagiEvent, MagiState, Opened } from '../events.ts';
 import { testsNamed } from '../tests.ts';
 import type { MagiOffer } from './offers.ts';
@@ -27,7 +27,7 @@ export function decideForUser(
       'There is nothing for the user to decide yet.',
       'ftm next shows what is due.',
     );
-  if (isVotedAgain(state)) return whileVotedAgain(state, opened, answer);
+  if (isVotedAgain(state)) return whileVotedAgain(state, { opened, ballot }, answer);
   if (answer.override && ballot.counted.verdict.decision !== 'REJECT')
     throw new Refusal(
       'nothing_to_override',
@@ -115,10 +115,20 @@ function owes({ offer, written, missing, said }: Taken): MagiEvent {
   return { type: 'user_owes', label: offer.label, written, missing, said } satisfies MagiEvent & Pending;
 }
 
-function whileVotedAgain(state: MagiState, { language }: Opened, { choice = '' }: UserAnswer): MagiEvent {
+type Standing = { opened: Opened; ballot: CountedBallot };
+
+/** The earlier verdict stands meanwhile: it can be gone back to, and a yes be spoken against. */
+function whileVotedAgain(state: MagiState, { opened, ballot }: Standing, answer: UserAnswer): MagiEvent {
+  const { choice = '' } = answer;
   const round = state.ballots.at(-1)?.round ?? 0;
-  const words = ['withdraw', textsIn(language).user.withdraw, textsIn('en').user.withdraw];
+  const words = ['withdraw', textsIn(opened.language).user.withdraw, textsIn('en').user.withdraw];
   if (words.some((word) => fold(word) === fold(choice))) return { type: 'withdrawn', round };
+  const { offers, unsaid = [] } = openQuestion(state, opened, ballot);
+  const meaning = meaningOf([...offers, ...unsaid], answer);
+  const isAgainst = meaning.kind === 'note' || ['stop', 'wait'].includes(meaning.offer.outcome);
+  const text = meaning.kind === 'note' ? meaning.text : meaning.offer.label;
+  if (isAgainst && text.trim() && standingOfMagi(state).gate === 'approved')
+    return noteIn(text, { objects: true });
   throw new Refusal(
     'not_due',
     'A new vote is open, and the verdict before it stands until that is counted.',
