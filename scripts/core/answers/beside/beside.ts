@@ -5,7 +5,7 @@ import { readFlow } from '../forms/flow.ts';
 import { readKeyedLines } from '../forms/keyed-lines.ts';
 import { type Label, wrappedOf } from '../forms/labels.ts';
 import type { Reading } from '../forms/reading.ts';
-import { asText, type Fields, normalKey, type Value } from '../forms/value.ts';
+import { asText, type Fields, normalKey, saysNothing, type Value } from '../forms/value.ts';
 import { leavesNothing } from '../statements/reservations.ts';
 import { readStated } from '../statements/stated.ts';
 import { isHarmless, type Same } from './harmless.ts';
@@ -21,6 +21,16 @@ const REASONS = {
   challenge: FIELDS.challenge.critique.keys,
   rebuttal: FIELDS.rebuttal.reason.keys,
   review: FIELDS.review.summary.keys,
+} as const satisfies Record<Kind, readonly string[]>;
+
+/** Fields that state the yes, under any of their names. */
+const DECIDES = {
+  magi: [...FIELDS.magi.position.keys, ...FIELDS.magi.approved.keys],
+  case: [],
+  peer: FIELDS.peer.choice.keys,
+  challenge: FIELDS.challenge.verdict.keys,
+  rebuttal: FIELDS.rebuttal.answer.keys,
+  review: FIELDS.review.recommendation.keys,
 } as const satisfies Record<Kind, readonly string[]>;
 
 const SAID_MORE = 'said_more';
@@ -126,14 +136,17 @@ function aroundLine({ kind, reading, stage, label, reasons }: Beside, lines: str
 
 type Inside = { reasons: string[]; own: string[]; otherwise: boolean };
 
-/** What a block says in its reasons, and in fields that are none of ours; `otherwise`: one of these is another verdict. */
+/** What a block says in its reasons, and in fields that are none of ours; `otherwise`: one of these may be another verdict. */
 function insideOf({ text, fields }: Block, kind: Kind): Inside {
   const isKnown = knowsKey(kind);
   const reasons: readonly string[] = REASONS[kind];
+  const decides: readonly string[] = DECIDES[kind];
   const found: Inside = {
     reasons: [],
     own: [],
-    otherwise: commentsIn(text).some((comment) => !isLeadIn(comment) && !isHarmless(comment)),
+    otherwise:
+      commentsIn(text).some((comment) => !isLeadIn(comment) && !isHarmless(comment)) ||
+      (kind === 'peer' && namesTwo(decides.map((key) => asText(fields.get(key))))),
   };
   const open: { value: Value; own: boolean }[] = [{ value: wholeOf(text, fields, isKnown), own: false }];
   for (let next = open.pop(); next && found.own.length < MOST; next = open.pop()) {
@@ -146,13 +159,29 @@ function insideOf({ text, fields }: Block, kind: Kind): Inside {
       for (const [key, inner] of next.value.entries)
         if (!isKnown(key) || reasons.includes(key)) {
           open.push({ value: inner, own: !isKnown(key) });
-          if (!isKnown(key) && isDraft(key, asText(inner))) found.otherwise = true;
-          // {"vote": {…}, "final": {"position": "REJECT"}}
-        } else if (next.own && isNo(asText(inner))) found.otherwise = true;
+          if (!isKnown(key) && (isDraft(key, asText(inner)) || (!DESCRIBES.test(key) && saysMore(inner))))
+            found.otherwise = true;
+          // {"vote": {…}, "final": {"position": "REJECT"}}, or the same field once more by another name
+        } else if ((next.own || decides.includes(key)) && isNo(asText(inner))) found.otherwise = true;
   }
   return found;
 }
 const MOST = 2000;
+
+/** One choice, under two names of its field. */
+const namesTwo = (texts: string[]): boolean =>
+  new Set(texts.map((text) => text.trim().toLowerCase()).filter((text) => /^\S+$/.test(text))).size > 1;
+
+/** A field of its own that tells of the answer or its reasons; any other may hold a condition, a finding, a veto. */
+const DESCRIBES =
+  /^(?:meta(?:data)?|id|seat|engine|model|name|title|role|lens|persona|perspective|version|date|time(?:stamp)?|language|round|type|topic|question|scope|summary|analysis|thinking|explanation|background|context|strengths|benefits|pros|alternatives(?:_considered)?|sources|references|files_read|tests_run)$/;
+
+const saysMore = (value: Value): boolean => {
+  if (value.kind === 'list') return value.items.some(saysMore);
+  if (value.kind === 'map') return [...value.entries.values()].some(saysMore);
+  const { text } = value;
+  return !saysNothing(text) && !leavesNothing(text) && !/^\s*(?:false|[\d.]+ ?%?)\s*$/i.test(text);
+};
 
 const KEYS = /^[ \t]*["']?(\p{L}[\p{L}\d_ -]{0,40})["']?[ \t]*[:：]/gmu;
 
@@ -167,17 +196,16 @@ function wholeOf(text: string, fields: Fields, isKnown: (key: string) => boolean
   return hasOthers ? { ...known, entries: readKeyedLines(text, () => true, true).fields } : known;
 }
 
-/** `status: draft`, `is_final: false`, `veto: yes`. */
+/** `status: draft`, `is_final: false`, `approved: no`. */
 const isDraft = (key: string, value: string): boolean =>
   /^(?:draft|provisional|tentative|preliminary|pending|to-?do|tbd|sample|example|template|placeholder|incomplete|dummy)$/i.test(
     value,
   ) ||
-  (/^(?:veto(?:ed)?|block(?:ed|ing|ers?)?|reject(?:ed|ion)?|objections?)$/.test(key) &&
-    !leavesNothing(value)) ||
-  (/final|confirmed|(?:^|_)(?:real|mine|own)(?:_|$)/.test(key) && /^(?:false|no)$/i.test(value));
+  (/final|confirmed|approv|accept|agree|merge|ready|pass|safe|(?:^|_)(?:real|mine|own)(?:_|$)/.test(key) &&
+    /^(?:false|no)$/i.test(value));
 const isNo = (text: string): boolean => {
   const stated = text.length < 40 ? readStated(text) : null;
-  return stated?.is === 'position' && stated.position !== 'APPROVE';
+  return (stated?.is === 'position' && stated.position !== 'APPROVE') || /^(?:disagree|revise)$/i.test(text);
 };
 
 const COMMENT = { yaml: /(?:^|[ \t])#[ \t]+([^\n]{1,400})/gm, json: /(?:^|[ \t])\/\/[ \t]+([^\n]{1,400})/gm };

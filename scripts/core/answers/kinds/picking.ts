@@ -6,14 +6,18 @@ import { firstLineOf, itemsOf, type Label, textOf } from '../forms/labels.ts';
 import { type Answer, failureOf, type Reading, type ReadingSettings, readText } from '../forms/reading.ts';
 import { bareText, type Fields, textValue, type Value } from '../forms/value.ts';
 
-/** What a field holds under any of its names, ours first. */
+/** What a field holds under any of its names, ours first; a list holds what stands under all of them. */
 export function pick<K extends Kind>(
   kind: K,
   fields: Fields,
   name: keyof (typeof FIELDS)[K] & string,
 ): Value | undefined {
   const { keys } = FIELDS[kind][name] as Field;
-  return keys.map((key) => fields.get(key)).find((value) => value !== undefined);
+  const held = keys.flatMap((key) => fields.get(key) ?? []);
+  const [first] = held;
+  if (held.length < 2 || !isList(kind, name)) return first;
+  const items = held.flatMap((value) => (value.kind === 'list' ? value.items : [value]));
+  return { kind: 'list', items, cut: held.some(({ cut }) => cut) };
 }
 
 export function fieldsOfLabels(kind: Kind, labels: Label[]): Fields {
