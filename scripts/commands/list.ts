@@ -38,7 +38,7 @@ async function rowOf(found: { id: string; folder: string }, outcomes: ReturnType
   const { id } = found;
   try {
     const deliberation = await readDeliberation(found);
-    const { name, protocol, state, session } = deliberation;
+    const { name, protocol, state, log } = deliberation;
     const ending = protocol.ending(state);
     const { question: topic } = protocol.report(state);
     const due = ending ? null : protocol.next(state).do;
@@ -50,7 +50,7 @@ async function rowOf(found: { id: string; folder: string }, outcomes: ReturnType
       ending: ending?.headline ?? null,
       gate: ending?.gate ?? null,
       outcome: outcomes.get(id) ?? null,
-      opened: session.lines[0]?.at ?? null,
+      opened: log.lines[0]?.at ?? null,
       cwd: projectOf(deliberation),
     };
   } catch (error) {

@@ -15,8 +15,8 @@ export const command: Command = {
   options: { json: JSON_OPTION },
   examples: ['ftm replay'],
   async run({ positionals: [id] }) {
-    const { id: full, folder, protocol, session } = await loadDeliberation(id);
-    const events = session.lines.map(({ event }) => event);
+    const { id: full, folder, protocol, log } = await loadDeliberation(id);
+    const events = log.lines.map(({ event }) => event);
     const isDerived = ({ type }: { type: string }) => protocol.derived.includes(type);
     const { state, differences } = replayEvents(protocol, events, isDerived);
     const rules = rulesOf(events);
@@ -26,8 +26,8 @@ export const command: Command = {
     const print = {
       id: full,
       ok,
-      lines: session.lines.length,
-      torn_line: session.torn !== null,
+      lines: log.lines.length,
+      torn_line: log.torn !== null,
       answers_read_again: answers.checked,
       rules,
       ending: protocol.ending(state),

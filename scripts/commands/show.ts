@@ -15,7 +15,7 @@ export const command: Command = {
   examples: ['ftm show', 'ftm show --json'],
   async run({ positionals: [id], values: { json } }) {
     const deliberation = await loadDeliberation(id);
-    const { id: full, name, protocol, state, session } = deliberation;
+    const { id: full, name, protocol, state, log } = deliberation;
     const report = protocol.report(state);
     if (!json && protocol.ending(state)) {
       const { premises = [] } = report.remembered ?? {};
@@ -33,7 +33,7 @@ export const command: Command = {
       print: {
         id: full,
         protocol: name,
-        torn_line: session.torn !== null,
+        torn_line: log.torn !== null,
         ...told,
         report: rest,
       },

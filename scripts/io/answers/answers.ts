@@ -32,7 +32,7 @@ export async function recordAnswer(
   { due, text, engine, by, failure = null, meta = null, first = null }: Spoken,
 ): Promise<Deliberation> {
   const { seat, turn, round, kind, prompt } = due;
-  const root = rootOf(deliberation.session.lines.map(({ event }) => event));
+  const root = rootOf(deliberation.log.lines.map(({ event }) => event));
   const { reading } = await settingsInForce();
   const opinion =
     failure || !isKind(kind)

@@ -3,8 +3,8 @@ import type { MagiState } from '../../core/magi/events.ts';
 import { type Deliberation, openDeliberation } from '../deliberation/deliberations.ts';
 
 /** The first of the new deliberations; null where the last answer asked for none. */
-export async function openParts({ id, name, state, session }: Deliberation): Promise<Deliberation | null> {
-  if (name !== 'magi' || session.lines.at(-1)?.event.type !== 'user_decided') return null;
+export async function openParts({ id, name, state, log }: Deliberation): Promise<Deliberation | null> {
+  if (name !== 'magi' || log.lines.at(-1)?.event.type !== 'user_decided') return null;
   const { opened, decision } = state as MagiState;
   const questions = decision?.does === 'reframe' ? (decision.written?.questions ?? []) : [];
   if (questions.length === 0) return null;

@@ -20,7 +20,7 @@ export async function submitAs(deliberation: Deliberation, as: string, text: str
   if (as === 'user') return instructionOf(await recordUserAnswer(deliberation, text));
   if (as === 'clerk') return instructionOf(await act(deliberation, { type: 'map', text }));
   const after = await recordHostAnswer(deliberation, as, text);
-  const sealed = after.session.lines.at(-1)?.hash.slice(0, 12);
+  const sealed = after.log.lines.at(-1)?.hash.slice(0, 12);
   // A host that answers for one of several seats must not see what the others said.
   if (!isOneOfSeveral(deliberation, as)) return { sealed, ...instructionOf(after) };
   const waiting = after.protocol.due(after.state).map((one: { seat: string }) => one.seat);

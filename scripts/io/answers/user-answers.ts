@@ -18,8 +18,8 @@ export async function recordUserAnswer(deliberation: Deliberation, text: string)
 }
 
 /** An answer that a vote, a decision or a note came after was given to what was asked before that. */
-const askedSince = ({ session }: Deliberation): string =>
-  session.lines.findLast(({ event }) => !BESIDE.includes(event.type))?.at ?? '';
+const askedSince = ({ log }: Deliberation): string =>
+  log.lines.findLast(({ event }) => !BESIDE.includes(event.type))?.at ?? '';
 const BESIDE = ['presented', 'tainted', 'outcome'];
 
 /** What is looked at once more is looked at as it is now. */

@@ -13,15 +13,15 @@ import { openedBy, sessionView } from './session-view.ts';
 import {
   appendEvents,
   createSession,
+  type DeliberationLog,
   type FoundSession,
   findSession,
   keepFile,
   listSessions,
   listSessionsHere,
   REMEMBERED,
-  readSession,
+  readDeliberationLog,
   readSessionView,
-  type Session,
   type StoredEvent,
   sessionFolder,
 } from './sessions.ts';
@@ -33,7 +33,7 @@ export type Deliberation = {
   protocol: AnyProtocol;
   // biome-ignore lint/suspicious/noExplicitAny: each protocol has its own state; the verbs pass it on unread
   state: any;
-  session: Session;
+  log: DeliberationLog;
 };
 
 /** `keep` are texts that are stored beside the log before it begins; the protocol learns in which folder. */
@@ -61,8 +61,8 @@ export async function openDeliberation(
       for (const { file, text } of [...(keep ?? []), { file: REMEMBERED, text: '' }])
         keepFile(folder, file, text);
       const at = { id, folder, name, protocol };
-      const session = await appendEvents({ ...at, now, check: await logCheck(name) }, () => events);
-      return await keepUp({ ...at, session, state: fold(protocol, events) }, null);
+      const log = await appendEvents({ ...at, now, check: await logCheck(name) }, () => events);
+      return await keepUp({ ...at, log, state: fold(protocol, events) }, null);
     } catch (error) {
       // No more does one for which there was no room.
       if (!existsSync(join(folder, 'log.jsonl'))) rmSync(folder, { recursive: true, force: true });
@@ -78,10 +78,10 @@ export async function loadDeliberation(id?: string, wanted: Wanted = 'open'): Pr
 export async function readDeliberation(found: { id: string; folder: string }): Promise<Deliberation> {
   const name = found.id.split('-')[0] as ProtocolName;
   const protocol = await loadProtocol(name);
-  const session = readSession(found, await logCheck(name));
-  const events = session.lines.map(({ event }) => event);
+  const log = readDeliberationLog(found, await logCheck(name));
+  const events = log.lines.map(({ event }) => event);
   const { state } = completed(protocol, foldLog({ ...found, protocol }, events));
-  return { ...found, name, protocol, state, session };
+  return { ...found, name, protocol, state, log };
 }
 
 type Place = Pick<Deliberation, 'id' | 'folder' | 'name' | 'protocol'>;
@@ -93,14 +93,14 @@ export async function act(
   command: SharedCommand | ({ type: string } & Record<string, unknown>),
 ): Promise<Deliberation> {
   let [before, after]: unknown[] = [];
-  const session = await appendEvents({ id, folder, now, check: await logCheck(name) }, (events) => {
+  const log = await appendEvents({ id, folder, now, check: await logCheck(name) }, (events) => {
     before = foldLog({ id, folder, protocol }, events);
     const whole = completed(protocol, before);
     const decided: Events = protocol.decide(whole.state, command, { now: now() });
     after = decided.reduce(protocol.evolve, whole.state);
     return [...whole.missing, ...decided];
   });
-  return keepUp({ id: session.id, folder: session.folder, name, protocol, state: after, session }, before);
+  return keepUp({ id: log.id, folder: log.folder, name, protocol, state: after, log }, before);
 }
 
 /** A batch that was torn between its events: what follows from the state is worked out again. */

@@ -62,9 +62,9 @@ function owes(folder: string, headline: string): boolean {
   return isKept(folder, REMEMBERED) && !isRemembered(folder, headline);
 }
 
-function factsOf({ id, folder, name, protocol, state, session }: Deliberation) {
-  const [first] = session.lines;
-  const last = session.lines.at(-1);
+function factsOf({ id, folder, name, protocol, state, log }: Deliberation) {
+  const [first] = log.lines;
+  const last = log.lines.at(-1);
   return {
     id,
     folder,

@@ -14,7 +14,7 @@ export function askKey({ protocol, state }: Pick<Deliberation, 'protocol' | 'sta
 
 export const openedBy = ({ opened: { cwd, host_session } }: Framed) => ({ cwd, host_session });
 
-export function sessionView({ id, name, protocol, state, session }: Deliberation) {
+export function sessionView({ id, name, protocol, state, log }: Deliberation) {
   const ending = protocol.ending(state);
   const step = protocol.next(state);
   const { question, remembered, told } = protocol.report(state);
@@ -30,7 +30,7 @@ export function sessionView({ id, name, protocol, state, session }: Deliberation
     blind_due: told['blind_due'] ?? false,
     ...openedBy(state),
     ask_key: askKey({ protocol, state }),
-    updated_at: session.lines.at(-1)?.at ?? '',
+    updated_at: log.lines.at(-1)?.at ?? '',
     verdict: ending ? { ...remembered, ...ending, cost: costOf(state), tests } : null,
     counted: ending ? null : remembered,
   };

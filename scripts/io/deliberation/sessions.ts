@@ -25,7 +25,7 @@ import { sha256 } from '../machine/sha256.ts';
 import { writableFolder } from './writable.ts';
 
 export type StoredEvent = { type: string };
-export type Session<Event extends StoredEvent = StoredEvent> = {
+export type DeliberationLog<Event extends StoredEvent = StoredEvent> = {
   id: string;
   folder: string;
   lines: LogLine<Event>[];
@@ -106,10 +106,10 @@ export function findSession(id: string): { id: string; folder: string } {
   );
 }
 
-export function readSession<Event extends StoredEvent>(
+export function readDeliberationLog<Event extends StoredEvent>(
   { id, folder }: { id: string; folder: string },
   check: EventCheck,
-): Session<Event> {
+): DeliberationLog<Event> {
   const { lines, torn } = readLog<Event>(join(folder, 'log.jsonl'), check);
   return { id, folder, lines, torn };
 }
@@ -118,7 +118,7 @@ export function readSession<Event extends StoredEvent>(
 export async function appendEvents<Event extends StoredEvent>(
   at: { id: string; folder: string; now: () => string; check: EventCheck },
   decide: (events: Event[]) => Event[],
-): Promise<Session<Event> & { added: number }> {
+): Promise<DeliberationLog<Event> & { added: number }> {
   const folder = writableFolder(at.folder);
   return withLock(join(folder, 'log.lock'), () => {
     const path = join(folder, 'log.jsonl');

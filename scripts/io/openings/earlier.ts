@@ -47,7 +47,7 @@ async function askedBefore(
     );
   const text = earlierVerdictText({
     question: deliberation.protocol.report(deliberation.state).question,
-    day: deliberation.session.lines.at(-1)?.at.slice(0, 10) ?? '',
+    day: deliberation.log.lines.at(-1)?.at.slice(0, 10) ?? '',
     decision: verdict.decision,
     reasoning: verdict.reasoning,
     dissent: verdict.dissent,

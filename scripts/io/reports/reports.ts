@@ -31,12 +31,12 @@ export async function reportOn(id: string | undefined): Promise<Reported> {
 }
 
 export function around(
-  { id, session }: Deliberation,
+  { id, log }: Deliberation,
   report: Report,
   beside: Pick<Surroundings, 'track' | 'texts'>,
 ): Surroundings {
-  const [first] = session.lines;
-  const last = session.lines.at(-1);
+  const [first] = log.lines;
+  const last = log.lines.at(-1);
   if (!first || !last)
     throw new Refusal('nothing_yet', `${id} has an empty log.`, 'ftm list shows the others.');
   return {

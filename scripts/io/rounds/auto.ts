@@ -35,12 +35,12 @@ async function runAll(
 ): Promise<Deliberation> {
   let deliberation = opened;
   while (dueEngines(deliberation).length > 0) {
-    const before = deliberation.session.lines.length;
+    const before = deliberation.log.lines.length;
     const { show } = live();
     const waitMs = Number.POSITIVE_INFINITY;
     const { why } = await follow(deliberation, { waitMs, sendAnyway, show, signal });
     deliberation = await loadDeliberation(deliberation.id);
-    if (signal?.aborted || deliberation.session.lines.length === before) {
+    if (signal?.aborted || deliberation.log.lines.length === before) {
       throw new Refusal(
         'round_interrupted',
         `The round of ${deliberation.id} ended before anything was answered. ${why}`.trim(),

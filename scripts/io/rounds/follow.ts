@@ -32,13 +32,13 @@ type How = {
 
 /** Sees to it that the round runs, and follows it until it is over or `waitMs` have gone by. */
 export async function follow(
-  { id, folder: found, session }: Pick<Deliberation, 'id' | 'folder' | 'session'>,
+  { id, folder: found, log }: Pick<Deliberation, 'id' | 'folder' | 'log'>,
   { waitMs, sendAnyway, show, signal }: How,
 ): Promise<Followed> {
   const folder = writableFolder(found);
   const end = performance.now() + waitMs;
   const read = await progressReader(folder);
-  let memory = newMemory(session.lines.length);
+  let memory = newMemory(log.lines.length);
   let started: Started | null = null;
   for (;;) {
     // In this order: a supervisor that is gone by now has said all it will ever say.

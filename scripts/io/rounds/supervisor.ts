@@ -42,7 +42,7 @@ export async function supervise(
     // Written before anything is started: the next supervisor finds what we may have left running.
     writeAtomic(leashPath(folder), leash);
     const deliberation = await loadDeliberation(id);
-    tell({ from: deliberation.session.lines.length });
+    tell({ from: deliberation.log.lines.length });
     const { settings, rows } = await loadConfiguration({ cwd: projectOf(deliberation) });
     await runRound(deliberation, {
       settings,
