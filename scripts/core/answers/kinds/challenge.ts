@@ -6,7 +6,7 @@ import type { Answer, ReadingSettings } from '../forms/reading.ts';
 import { asList, asText, saysNothing, type Value } from '../forms/value.ts';
 import { REPLY, STANCE, STRENGTH } from '../statements/choice-words.ts';
 import { isTakenBack } from '../statements/claims.ts';
-import { leavesNothing } from '../statements/reservations.ts';
+import { hasReservation, leavesNothing } from '../statements/reservations.ts';
 import { type Chosen, readChoice, readWord, type Words } from '../statements/words.ts';
 import { sentencesOf } from '../text/english.ts';
 import { levelIn, readConfidence } from './confidence.ts';
@@ -157,17 +157,21 @@ function orSpoken<M extends string>(found: Found, chosen: Chosen<M>, words: Word
   return said.word === words.yes && isTakenBack(reading) ? LOST : said;
 }
 
-/** A sentence of the first person may say what no field does: "I disagree, because …". A yes is one that is all there is; two words are none. */
+/** A sentence of the first person may say what no field does: "I disagree, because …". Two different words cancel out. */
 function spokenIn<M extends string>({ started, prose: text }: Found['reading'], words: Words<M>): Said<M> {
-  const sentences = sentencesOf(text.trim().slice(0, 20_000));
-  const spoken = sentences.filter((one, at) => /^\W*(?:I|We)\b/.test(one) || (at === 0 && opens(one, words)));
+  const prose = text.trim().slice(0, 20_000);
+  const spoken = sentencesOf(prose).filter(
+    (one, at) => /^\W*(?:I|We)\b/.test(one) || (at === 0 && opens(one, words)),
+  );
   const chosen = spoken.flatMap((sentence) =>
     sentence.split(/\s(?:but|and|to)\s/).flatMap((part) => readChoice(part, words.english) ?? []),
   );
   const said = spoken.map((sentence) => readWord(sentence, words)).find(({ word }) => word !== null);
-  const isPlain = said?.word !== words.yes || sentences.length === 1;
-  if (started || !said || new Set(chosen).size !== 1 || !isPlain) return LOST;
-  return { ...said, status: 'inferred', stage: 4, stated: false };
+  if (started || !said || new Set(chosen).size !== 1) return LOST;
+  // "Accepted. However, …": what the next sentence says against a yes is said of that yes.
+  const isHeld = said.word === words.yes && hasReservation(prose);
+  const held = isHeld ? { word: words.tied, reserved: true, phrase: prose } : {};
+  return { ...said, ...held, status: 'inferred', stage: 4, stated: false };
 }
 
 /** "Disagree: …"; a label is none. */
