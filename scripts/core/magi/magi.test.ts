@@ -264,3 +264,15 @@ describe('a replay', () => {
     expect(replayEvents(magi, bent, isDerived).differences).toMatchObject([{ line: 5 }]);
   });
 });
+
+it.each<[strength: string, answer: string | null, mitigation: string, box: string]>([
+  ['strong', null, 'to be answered before going ahead', 'CASE AGAINST - To be answered'],
+  ['strong', 'Stop here', 'not gone ahead with', 'CASE AGAINST - See the risks'],
+  ['strong', 'Go ahead in spite of it', 'accepted by the user', 'CASE AGAINST - See the risks'],
+  ['minor', null, 'minor: it stops nothing', 'Action: EXECUTE IMMEDIATELY'],
+])('a %s case, answered with %s, is told as what became of it', (strength, choice, mitigation, box) => {
+  const { commands } = challenged(against(strength, 'The log grows without end.'));
+  const { display } = after(...commands, ...(choice ? [{ type: 'user' as const, answer: { choice } }] : []));
+  expect(display).toContain(`| ${mitigation} |`);
+  expect(display).toContain(box);
+});

@@ -1,11 +1,10 @@
 // The risk register of a Magi verdict: what could still go wrong, who watches it, and what was not heard.
-import { goesAhead } from '../../protocol/user-answer.ts';
-import type { ErrorRow, Failure, RiskRow } from '../../shapes.ts';
+import type { ErrorRow, Failure, RiskRow, Standing } from '../../shapes.ts';
 import { inWords } from '../../telling/stored.ts';
 import { textsIn } from '../../telling/texts/texts.ts';
 import { capitalise } from '../../words/line.ts';
 import { toSeats } from '../count/seats.ts';
-import { outcomeOf, standingBallot, standingOfMagi } from '../count/standing.ts';
+import { standingBallot, standingOfMagi } from '../count/standing.ts';
 import { votesOf } from '../count/votes.ts';
 import { type Danger, dangersIn } from '../dangers/dangers.ts';
 import { dangerNamed } from '../dangers/safety.ts';
@@ -19,7 +18,6 @@ export function riskRegister(state: MagiState): RiskRow[] {
   const { verdict, challenge } = ballot.counted;
   const plan = planOf(state);
   const { risks: texts } = textsIn(state.opened.language).magiVerdict;
-  const outcome = state.decision ? outcomeOf(state.decision) : 'wait';
   const dangers = dangersIn(toSeats(votesOf(ballot)));
   const named = (seat: string): string => dangers.find((one) => one.seat === seat)?.danger ?? '';
   return [
@@ -42,7 +40,7 @@ export function riskRegister(state: MagiState): RiskRow[] {
             risk: challenge.critique,
             source: texts.challenge(nameOf(ballot, challenge.seat)),
             severity: challenge.strength === 'strong' ? ('high' as const) : ('medium' as const),
-            mitigation: goesAhead(outcome) ? texts.acceptedByUser : texts.toBeAnswered,
+            mitigation: caseAfter(standingOfMagi(state), texts),
             owner: plan.owner ?? texts.toBeNamed,
             monitor: challenge.evidence[0] ?? texts.assumption,
           },
@@ -98,6 +96,13 @@ function openDangers(state: MagiState, dangers: Danger[], texts: Texts): RiskRow
       owner: owner ?? texts.toBeNamed,
       monitor: monitor ?? texts.signs,
     }));
+}
+
+/** What became of the case against it. */
+function caseAfter({ gate, by }: Standing, texts: Texts): string {
+  if (gate === 'undecided') return texts.toBeAnswered;
+  if (gate === 'rejected') return texts.notDone;
+  return by === 'user' ? texts.acceptedByUser : texts.minor;
 }
 
 function planOf({ decision }: MagiState): { mitigation?: string; owner?: string; monitor?: string } {

@@ -84,7 +84,7 @@ function describeFindings(verdict: MagiVerdict, decided: string | null): string[
     ...describeConfidence(verdict),
     ...describeDissent(verdict),
     ...(decided === null ? describeAction(verdict) : [`Action: ${decided}`]),
-    ...describeWarnings(verdict),
+    ...describeWarnings(verdict, decided !== null),
   ];
 }
 
@@ -108,7 +108,10 @@ function describeAction({ pattern, decision, action, seats }: MagiVerdict): stri
   return [`Action: ${actions[action]}`];
 }
 
-function describeWarnings({ flags, seats, heard, failed, override }: MagiVerdict): string[] {
+function describeWarnings(
+  { flags, seats, heard, failed, override }: MagiVerdict,
+  isAnswered: boolean,
+): string[] {
   const warnings: [boolean, string][] = [
     [heard < seats, `Heard: ${heard} of ${seats} (failed: ${failed.map(oneLine).join(', ')})`],
     [flags.includes('confidence_override'), 'CONFIDENCE OVERRIDE REVIEW'],
@@ -118,7 +121,7 @@ function describeWarnings({ flags, seats, heard, failed, override }: MagiVerdict
     [flags.includes('hinges_on_inferred'), 'HINGES ON AN INFERRED VOTE'],
     [flags.includes('choices_differ'), 'DIFFERENT OPTIONS CHOSEN'],
     [flags.includes('choice_dissent'), 'ANOTHER OPTION PREFERRED - See dissent'],
-    [flags.includes('case_against'), 'CASE AGAINST - To be answered'],
+    [flags.includes('case_against'), `CASE AGAINST - ${isAnswered ? 'See the risks' : 'To be answered'}`],
     [flags.includes('no_case'), 'NOBODY HAS ARGUED AGAINST IT'],
     [flags.includes('confidence_gap'), 'CONFIDENCE GAP - See the surer seat'],
     [override !== null, 'RISK ACCEPTED BY USER - See override'],

@@ -72,6 +72,8 @@ export const magiVerdict = {
     acceptedByUser: 'accepted by the user',
     accepted: 'accepted',
     toBeAnswered: 'to be answered before going ahead',
+    notDone: 'not gone ahead with',
+    minor: 'minor: it stops nothing',
     assumption: 'the assumption it names',
     condition: (condition: string) => `Condition not met: ${condition}`,
     conditionSource: 'condition of approval',

@@ -73,6 +73,8 @@ export const magiVerdict: Texts['magiVerdict'] = {
     acceptedByUser: '利用者が受け入れた',
     accepted: '受け入れ済み',
     toBeAnswered: '進める前に答える',
+    notDone: '見送られた',
+    minor: '軽微であり、妨げない',
     assumption: '反論が挙げる前提',
     condition: (condition) => `条件が満たされない: ${condition}`,
     conditionSource: '賛成の条件',
