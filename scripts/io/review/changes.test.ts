@@ -264,6 +264,11 @@ describe('where it is compared with', () => {
     expect(await looked(repo, 'base:begun')).toEqual(found);
     run(repo, 'commit', '-qam', 'y');
     expect(await looked(repo, 'commit:HEAD')).toEqual({ ...found, unseen: [] });
+    // Alone it leaves nothing to judge here, and that is not said to be nothing.
+    await expect(looked(repo, 'uncommitted')).rejects.toMatchObject({
+      code: 'nothing_to_review',
+      message: expect.stringContaining('sub (changes inside of the submodule)'),
+    });
   });
 
   test('a merge in conflict', async () => {

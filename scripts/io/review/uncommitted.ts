@@ -19,12 +19,12 @@ export async function uncommitted(root: string, name: string): Promise<Found> {
       git(['rev-parse', '--verify', '--quiet', 'HEAD'], { cwd: root }),
       changedSubmodules(root),
     ]);
-    if (!staged.diff && !unstaged.diff)
-      throw nothingIn(
-        name,
-        `nothing is uncommitted in ${root}`,
-        'Name a commit, a base branch, a range or a file: --scope commit:HEAD.',
-      );
+    const hidden = [
+      ...nested.map((path) => `${path} (a repository of its own)`),
+      ...dirty,
+      ...nameless.map((path) => `${path} (its name is no UTF-8)`),
+    ];
+    if (!staged.diff && !unstaged.diff) throw nothingShown(name, root, hidden);
     return {
       ...FROM_GIT,
       root,
@@ -34,16 +34,25 @@ export async function uncommitted(root: string, name: string): Promise<Found> {
       about: 'uncommitted changes',
       revision: { kind: 'tree', ...(head.exit === 0 ? { head: head.out.trim() } : {}) },
       native: { kind: 'uncommitted', value: '' },
-      hidden: [
-        ...nested.map((path) => `${path} (a repository of its own)`),
-        ...dirty,
-        ...nameless.map((path) => `${path} (its name is no UTF-8)`),
-      ],
+      hidden,
     };
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
+
+const nothingShown = (name: string, root: string, hidden: string[]) =>
+  hidden.length > 0
+    ? nothingIn(
+        name,
+        `what is uncommitted in ${root} is in no diff of it: ${hidden.join(', ')}`,
+        'Go into the submodule or the other repository, and review it there.',
+      )
+    : nothingIn(
+        name,
+        `nothing is uncommitted in ${root}`,
+        'Name a commit, a base branch, a range or a file: --scope commit:HEAD.',
+      );
 
 /** False outside of git, too. */
 export async function hasUncommitted(cwd: string): Promise<boolean> {
