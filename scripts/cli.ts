@@ -72,7 +72,8 @@ async function main(argv: string[]): Promise<number> {
     const fix = process.env['CLAUDECODE'] ? inFull(short, VERB_NAMES) : short;
     say(`ftm: ${message}\n     ${fix}`);
     // A person who sees both streams on one screen has just read it.
-    if (!forPeople) await print({ error: { code, message, fix } });
+    // Where the very place it is printed to has failed, that has been said.
+    if (!forPeople) await print({ error: { code, message, fix } }).catch(() => undefined);
     return exit;
   }
 }

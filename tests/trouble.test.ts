@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
+import { changeSomethingIn } from './house/git.ts';
 import { emptyHome, FTM, type Home } from './program.ts';
 
 const VOTE = 'position: APPROVE\nconfidence: 80\nrationale: Yes.\n';
@@ -205,6 +206,31 @@ test.each([
   expect(JSON.parse(out).error.code).toBe(code);
   expect(err).not.toContain('    at ');
 });
+
+/** What the shell around a verb does to it, and the code of the answer where one can be given; never a stack. */
+test.each<[string, string, string | null]>([
+  ['has no room where it prints', 'ftm show > /dev/full', null],
+  ['is given no end of an answer', 'ftm submit --as logos < /dev/zero', 'too_long'],
+  // Node itself does not start with fewer.
+  ...[24, 32].map((files): [string, string, null] => [
+    `may have ${files} files open`,
+    `ulimit -n ${files}; ftm next; ftm open review --scope commit:HEAD`,
+    null,
+  ]),
+])(
+  'a verb that %s says so',
+  async (_, line, code) => {
+    const { home } = await opened();
+    rmSync(join(home.folder, '.git'), { recursive: true });
+    changeSomethingIn(home.folder);
+    const { folder: cwd, env } = home;
+    const script = `ftm() { '${process.execPath}' '${FTM}' "$@"; }; ${line}`;
+    const { stdout, stderr } = spawnSync('bash', ['-c', script], { cwd, env, encoding: 'utf8' });
+    expect(stderr).not.toMatch(/\n {4}at |Cannot read properties/);
+    if (code) expect(JSON.parse(stdout).error.code).toBe(code);
+  },
+  30_000,
+);
 
 it('takes a star in front of a question for part of it', async () => {
   const { home } = await opened();

@@ -108,8 +108,8 @@ test('a file is text whatever .gitattributes says, and what the index says of it
 
 /** What lies where git expects a file of its own, and what becomes of a call that needs it. */
 test.each([
-  ['HEAD is a device', '.git/HEAD', 'device', ['status'], 'not a git repository'],
-  ['HEAD is a pipe', '.git/HEAD', 'pipe', ['status'], 'not a git repository'],
+  ['HEAD is a device', '.git/HEAD', 'device', ['status'], 'is no repository of this folder'],
+  ['HEAD is a pipe', '.git/HEAD', 'pipe', ['status'], 'is no repository of this folder'],
   ['the index is a device', '.git/index', 'device', ['status'], 'is no regular file'],
   ['the index is a pipe', '.git/index', 'pipe', ['status'], 'is no regular file'],
   ['a branch is a pipe', '.git/refs/heads/main', 'pipe', ['rev-parse', 'main'], 'is no regular file'],

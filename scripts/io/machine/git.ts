@@ -1,7 +1,8 @@
 // The one way to run git: on a shelter instead of the repository's own git folder, and not for ever.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { findRepository } from '../../base/git-repository.mjs';
+import { join } from 'node:path';
+import { findRepository, hasStrangeGit } from '../../base/git-repository.mjs';
 import { makeShelter, oddFile } from '../../base/git-shelter.mjs';
 
 type Options = { cwd: string; env?: Record<string, string>; input?: string; limits?: Limits };
@@ -21,7 +22,7 @@ export async function git(
   { cwd, env = {}, input, limits = LIMITS }: Options,
 ): Promise<GitResult> {
   const repository = findRepository(cwd);
-  if (!repository) return { exit: 128, out: '', error: `not a git repository: ${cwd}` };
+  if (!repository) return { exit: 128, out: '', error: noRepository(cwd) };
   const odd = oddFile(repository);
   if (odd) return { exit: 128, out: '', error: odd };
   const shelter = makeShelter(repository, process.env);
@@ -42,6 +43,11 @@ export async function git(
     shelter.remove();
   }
 }
+
+const noRepository = (cwd: string): string =>
+  hasStrangeGit(cwd)
+    ? `${join(cwd, '.git')} is no repository of this folder, or leads to one that does not name it`
+    : `not a git repository: ${cwd}`;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -73,7 +79,10 @@ type Call = {
 
 function run({ program, args, cwd, env, input, limits }: Call): Promise<GitResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, ['--no-pager', ...args], { cwd, env, stdio: 'pipe' });
+    const child: ChildProcess = spawn(program, ['--no-pager', ...args], { cwd, env, stdio: 'pipe' });
+    const { stdin, stdout, stderr } = child;
+    // Where no file may be opened any more there are no pipes either, and the error says so.
+    if (!stdin || !stdout || !stderr) return child.once('error', reject);
     const out: Buffer[] = [];
     const said: Buffer[] = [];
     let size = 0;
@@ -83,16 +92,16 @@ function run({ program, args, cwd, env, input, limits }: Call): Promise<GitResul
       child.kill('SIGKILL');
     };
     const look = watch(child.pid ?? 0, limits, stop);
-    child.stdout.on('data', (piece: Buffer) => {
+    stdout.on('data', (piece: Buffer) => {
       size += piece.length;
       if (size > limits.output) stop(`it said more than ${limits.output} bytes`);
       else out.push(piece);
     });
-    child.stderr.on('data', (piece: Buffer) => {
+    stderr.on('data', (piece: Buffer) => {
       if (said.length < 100) said.push(piece);
     });
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(input);
+    stdin.on('error', () => undefined);
+    stdin.end(input);
     child.once('error', (error) => {
       clearInterval(look);
       reject(error);

@@ -1,6 +1,7 @@
 // Standard input, output and error: results go to one, messages for people to the other.
 import { once } from 'node:events';
 import { fstatSync, readSync, writeSync } from 'node:fs';
+import { Refusal } from '../../core/refusal.ts';
 import { jsonText } from '../../core/words/json.ts';
 import { visible } from '../../core/words/line.ts';
 import { COLOURED, type Look, PLAIN, wantsColour } from '../../core/words/paint.ts';
@@ -48,18 +49,31 @@ export function say(message: string): void {
 
 export async function readStandardInput(): Promise<string> {
   const chunks: Buffer[] = [];
-  if (!readAtOnce(chunks)) for await (const chunk of process.stdin) chunks.push(chunk);
+  let size = 0;
+  const take = (chunk: Buffer): void => {
+    size += chunk.length;
+    if (size > MOST_INPUT)
+      throw new Refusal(
+        'too_long',
+        `What was handed in has more than ${MOST_INPUT} bytes.`,
+        'Hand in less: nobody reads that much.',
+      );
+    chunks.push(chunk);
+  };
+  if (!readAtOnce(take)) for await (const chunk of process.stdin) take(chunk);
   return Buffer.concat(chunks).toString('utf8');
 }
 
+const MOST_INPUT = 256_000_000;
+
 /** Whether this came to the end. */
-function readAtOnce(chunks: Buffer[]): boolean {
+function readAtOnce(take: (chunk: Buffer) => void): boolean {
   for (;;) {
     const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
     try {
       const length = readSync(INPUT, chunk);
       if (length === 0) return true;
-      chunks.push(chunk.subarray(0, length));
+      take(chunk.subarray(0, length));
     } catch (error) {
       if (codeOf(error) === 'EAGAIN') return false;
       throw error;
