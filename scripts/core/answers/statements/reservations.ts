@@ -1,5 +1,6 @@
 // Whether a yes is tied to something: a condition, a part left out, a "but" (rulings R10.1). It is then no plain yes.
 import { touchesElsewhere } from './stated-elsewhere.ts';
+import { isForeign } from './tongues.ts';
 
 const CONDITION =
   /\b(?:if|unless|until|once|only|provided|providing|assuming|(?:as|so) long as|on (?:the )?condition|conditional(?:ly)?|contingent|subject to|pending|except|excluding|minus|modulo|barring|apart from|aside from|other than|tentatively|provisionally|mostly|broadly|by and large|(?:most|some|parts?|half) of|to (?:an?|some) (?:\w+ )?(?:extent|degree)|largely|mainly|partly|partially|partial|in parts?|the (?:first|second) half|in principle|(?<=[,;:–—-] )(?:and |but |just )?not (?:with|to|about|on|yet|for|in|its|the|that)|(?:would|could|might) (?:agree|accept)|as far as (?!i\b|we\b)|after (?:(?!careful|review|reading)\w+ ){0,3}(?:fix|chang|add|address|resol|correct|updat|remov|renam|rebas|tests?\b|rework|clean|condition)\w*|as soon as|after (?:[\w-]+ ){1,6}?(?:is|are|has|have|gets?|passes|lands|exists?)\b|(?<=[,;:] )after (?!(?:\w+ ){0,2}?(?:careful|review|reading|weighing|consider|looking|discuss|going))\w+|with (?:(?!no\b|out\b)[\w-]+ ){0,4}?(?:reservation|condition|caveat|change|caution|proviso|limit|restriction|hesitation|doubt|concern|exception|qualification|amendment|modification|edit|revision|correction|adjustment|stipulation|guard ?rail|misgiving|blocker|objection|issue|problem|fix)\w*)\b/i;
@@ -20,8 +21,8 @@ export function isTied(said: string): boolean {
 
 /** In any language of the questions. */
 export const hasReservation = (said: string): boolean =>
-  isTied(said) || (!ENGLISH.test(said) && touchesElsewhere(plain(said)).tied);
-const ENGLISH = /\b(?:the|is|are|of|to|it|this|that|and|an?|with|in)\b/i;
+  isTied(said) || ((isForeign(said) || !ENGLISH.test(said)) && touchesElsewhere(plain(said)).tied);
+const ENGLISH = /\b(?:the|is|are|of|to|it|this|that|and)\b/i;
 
 /** "None", in the ways engines say that nothing is left. */
 export function leavesNothing(said: string): boolean {

@@ -34,7 +34,7 @@ export const TONGUES: Readonly<Record<'de' | 'fr' | 'es', Tongue>> = {
     negations:
       'nicht kein keine keinen keiner keinem nie niemals keinesfalls keineswegs weder ohne nichts kaum unmöglich ausgeschlossen verfrüht',
     conditions:
-      /\b(?:vorbehalt\w*|auflagen?|bedingt\w*|bedingung\w*|vorausgesetzt|sofern|wenn|falls|nur|erst|nach|sobald|bis|solange|außer|aber|jedoch|teilweise|allerdings|würde|einschränkung\w*|änderung(?:en)?|nachbesserung\w*)\b/,
+      /\b(?:vorbehalt\w*|auflagen?|bedingt\w*|bedingung\w*|vorausgesetzt|sofern|wenn|falls|nur|erst|nach|sobald|bis|solange|außer|aber|jedoch|teilweise|allerdings|würde|grundsätzlich|prinzip|größtenteils|weitgehend|zum teil|einschränkung\w*|änderung(?:en)?|nachbesserung\w*)\b/,
     fillers:
       'ich wir wird werden ist sei sind ja hiermit klar klare eindeutig eindeutige uneingeschränkt vorbehaltlos voll vollständig der die das dem den diesem diese dieser änderung plan antrag vorschlag entwurf vorhaben zu wurde mit voller überzeugung empfohlen empfehle zur',
   },
@@ -58,7 +58,7 @@ export const TONGUES: Readonly<Record<'de' | 'fr' | 'es', Tongue>> = {
     negations:
       "pas ne n'est jamais aucun aucune sans ni non impossible guère prématuré prématurée n'approuve",
     conditions:
-      /\b(?:réserves?|condition\w*|si|sauf|mais|cependant|(?:avec|moyennant|sous) (?:\p{L}+ ){0,3}(?:modifications?|changements?|corrections?)|après|seulement|uniquement|partiel\w*|partiellement|quand|lorsque|tant|jusqu\w*|dès|hormis)\b/u,
+      /\b(?:réserves?|condition\w*|si|sauf|mais|cependant|(?:avec|moyennant|sous) (?:\p{L}+ ){0,3}(?:modifications?|changements?|corrections?)|après|seulement|uniquement|partiel\w*|partiellement|quand|lorsque|tant|jusqu\w*|dès|hormis|à moins|en principe|en (?:grande )?partie)\b/u,
     fillers:
       "je j' nous suis est l' le la les ce cette changement plan proposition projet avis oui entièrement pleinement totalement clairement sans_réserve très tout à fait de avec donné donnée et recommandé recommandée être doit modification",
   },
@@ -79,7 +79,7 @@ export const TONGUES: Readonly<Record<'de' | 'fr' | 'es', Tongue>> = {
     },
     negations: 'no nunca jamás sin tampoco ni ningún ninguna nada imposible prematuro prematura',
     conditions:
-      /\b(?:condici\w+|condicionad[oa]|cambios|si|siempre que|salvo|pero|sujet[oa]|solo|sólo|solamente|únicamente|excepto|cuando|tras|después|hasta|parcial\w*|reservas?|correcciones|modificaciones|siempre)\b/,
+      /\b(?:condici\w+|condicionad[oa]|cambios|si|siempre que|salvo|pero|sujet[oa]|solo|sólo|solamente|únicamente|excepto|cuando|tras|después|hasta|parcial\w*|reservas?|correcciones|modificaciones|siempre|a menos|en principio|en (?:gran )?parte)\b/,
     fillers:
       'yo se es está queda sea el la los las este esta cambio plan propuesta proyecto totalmente claramente plenamente estoy estamos de con toda sí debe ser voto recomiendo recomendado',
   },
@@ -127,7 +127,8 @@ export const SCRIPTS: Readonly<Record<'ja' | 'zh' | 'ko', Script>> = {
     abstain: /^(?:弃权|棄權|保留|中立|暂缓|待定|无法判断|無法判斷|不确定|信息不足)/,
     unrejected: /(?:不|并不|没有|不会|未|無|无)(?:反对|反對|拒绝|拒絕|否决|驳回)/,
     negations: /不|没|未|无|無|難|难/,
-    conditions: /条件|條件|前提|如果|若|但|除非|须|需|必须|只有|仅|僅|修改后|原则上|部分|暂时|之后|以后|后方/,
+    conditions:
+      /条件|條件|前提|如果|若|但|除非|须|需|必须|只有|仅|僅|修改后|原则上|基本上|部分|暂时|之后|以后|后方/,
   },
   ko: {
     yesWords: new RegExp(koYes),
@@ -141,7 +142,7 @@ export const SCRIPTS: Readonly<Record<'ja' | 'zh' | 'ko', Script>> = {
       /(?:반대|거부|거절|기각|반려)(?:는|은|를|을|도|가)?\s*(?:하지 않|할 이유(?:가|는)? 없|안 |없)/,
     negations: /않|못|안 |없|어렵|하지만/,
     conditions:
-      /조건|경우에만|한해|전제|다만|단[,\s]|단서|하면|되면|라면|이후|후에|뒤에|다음에|일부|부분|수정 후/,
+      /조건|경우에만|한해|전제|다만|단[,\s]|단서|하면|되면|라면|이후|후에|뒤에|다음에|대체로|대부분|일부|부분|수정 후/,
   },
 };
 
