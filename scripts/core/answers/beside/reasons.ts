@@ -1,5 +1,7 @@
 // What the reasons of a yes say against it: a condition in so many words, or something for which the seat is asked again.
+
 import { namesPlainDanger } from '../../safety/plain-dangers.ts';
+import { matchesAny } from '../../words/patterns.ts';
 import { readStatement, reassured } from '../statements/statements.ts';
 import { isForeign } from '../statements/tongues.ts';
 import { sentencesOf } from '../text/english.ts';
@@ -40,8 +42,12 @@ const plainOf = (sentence: string): string =>
     .replace(/^[^\p{L}]+/u, '');
 
 /** "Only if …", "Keep it once …", "I would accept it, provided …". */
-const CONDITION =
-  /^(?:(?:yes|agreed?|ok(?:ay)?|fine|good|accept(?:ed|able)?|approv\w+|keep|ship|merge|land|release|ready)[,;:]?(?: \w+){0,3} )?(?:but )?(?:only (?:if|when|once|after|with|as long as)|if and only if|once|provided|providing|as long as|so long as|on (?:the )?condition|unless|subject to|conditional(?:ly)? (?:on|upon)|contingent on|assuming)\b|^(?:yes|agreed?|ok(?:ay)?|fine|good|accepted|approved?|keep)[,;:]? (?:but )?(?:if|when)\b|^(?:it|this|that|the \w+) (?:holds|works|stands|is (?:fine|good|sound|ok|okay|safe|acceptable|right)) (?:only )?(?:if|once|provided|unless|as long as)\b|, (?:assuming|provided|providing|as long as|so long as|on (?:the )?condition)\b[^,;]*$/;
+const CONDITION = [
+  /^(?:(?:yes|agreed?|ok(?:ay)?|fine|good|accept(?:ed|able)?|approv\w+|keep|ship|merge|land|release|ready)[,;:]?(?: \w+){0,3} )?(?:but )?(?:only (?:if|when|once|after|with|as long as)|if and only if|once|provided|providing|as long as|so long as|on (?:the )?condition|unless|subject to|conditional(?:ly)? (?:on|upon)|contingent on|assuming)\b/,
+  /^(?:yes|agreed?|ok(?:ay)?|fine|good|accepted|approved?|keep)[,;:]? (?:but )?(?:if|when)\b/,
+  /^(?:it|this|that|the \w+) (?:holds|works|stands|is (?:fine|good|sound|ok|okay|safe|acceptable|right)) (?:only )?(?:if|once|provided|unless|as long as)\b/,
+  /, (?:assuming|provided|providing|as long as|so long as|on (?:the )?condition)\b[^,;]*$/,
+];
 const OPEN_IF = classOf('if unless once until provided providing only assuming conditional* contingent');
 const MAY_GO = classOf('would could might can may will should');
 
@@ -49,7 +55,7 @@ function isCondition({ sentence, plain }: Understood): boolean {
   if (isConditionElsewhere(sentence)) return true;
   if (plain === null) return false;
   const words = wordsOfSentence(plain);
-  return CONDITION.test(plain) || (GO(words) && MAY_GO(words) && OPEN_IF(words));
+  return matchesAny(CONDITION, plain) || (GO(words) && MAY_GO(words) && OPEN_IF(words));
 }
 
 /** Trouble that has to be settled in its own sentence. */
@@ -71,8 +77,18 @@ const SETTLES = classOf(
   impossible rul* safe correct* right repair* raised known expected intended after now today currently existing voted claimed said argued`,
 );
 /** What was half meant, or said because somebody asked for it; and a no in a sentence of its own. */
-const HALF =
-  /\b(?:please|kindly|kidding|joking|in (?:theory|principle)|on paper|for now|for the time being|anyway|outvoted|heavy heart|second pair of eyes|another (?:look|pass|review|round)|cut off|half of|(?:the other|another) (?:way|one)|the reverse|except (?:that|for)|waves? (?:away|aside)|sake of|out of time|coin flip|makes (?:it|this|things) worse|nobody else|as (?:instructed|told|ordered|asked|requested)|sort of|kind of|(?:fine|good|ok(?:ay)?|acceptable|enough) (?:for|in|on|as) (?:\w+ ){1,4}(?:only|alone)|we (?:will|shall) see|opposite|none of (?:it|this)|(?:nobody|no one) (?:(?:has|had) (?!to\b)|knows|read|looked|tested|tried|checked|ran|reviewed)|would be an? (?:\w+ )?mistake|fix .{1,40} later|not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|method))\b|^(?:make (?:that|it)|(?:apart|aside) from|there (?:is|are) still)\b|\bthere is an? (?:\w+ )?(?:problem|bug|race|leak|flaw|issue)\b|^not (?:really|yet|now|quite|so fast|this time|at all|me|like this)\b|\b(?:a|as) (?:no|reject)\b|^(?:(?:well|er|um|hm+),? )?(?:no|nope|never|wait|stop|reject)\b[.!)]*(?:$| is\b)|\b(?:is|are|seems|looks) (?:\w+ )?(?:wrong|mistaken|unsafe|premature|flawed)\b|\?["')]*$|\bthough\W*$/;
+const HALF = [
+  /\b(?:please|kindly|kidding|joking|on paper|for now|for the time being|anyway|outvoted|heavy heart|second pair of eyes|cut off|half of|the reverse|sake of|out of time|coin flip|nobody else|sort of|kind of|opposite)\b/,
+  /\b(?:in (?:theory|principle)|another (?:look|pass|review|round)|(?:the other|another) (?:way|one)|except (?:that|for)|waves? (?:away|aside)|makes (?:it|this|things) worse|as (?:instructed|told|ordered|asked|requested)|(?:fine|good|ok(?:ay)?|acceptable|enough) (?:for|in|on|as) (?:\w+ ){1,4}(?:only|alone)|we (?:will|shall) see|none of (?:it|this)|(?:nobody|no one) (?:(?:has|had) (?!to\b)|knows|read|looked|tested|tried|checked|ran|reviewed)|would be an? (?:\w+ )?mistake|fix .{1,40} later|not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|method))\b/,
+  /^(?:make (?:that|it)|(?:apart|aside) from|there (?:is|are) still)\b/,
+  /\bthere is an? (?:\w+ )?(?:problem|bug|race|leak|flaw|issue)\b/,
+  /^not (?:really|yet|now|quite|so fast|this time|at all|me|like this)\b/,
+  /\b(?:a|as) (?:no|reject)\b/,
+  /^(?:(?:well|er|um|hm+),? )?(?:no|nope|never|wait|stop|reject)\b[.!)]*(?:$| is\b)/,
+  /\b(?:is|are|seems|looks) (?:\w+ )?(?:wrong|mistaken|unsafe|premature|flawed)\b/,
+  /\?["')]*$/,
+  /\bthough\W*$/,
+];
 /** "I approve only the first part": a yes of one's own with a limit to it. */
 const LIMITED =
   /\b(?:i|we) (?:\w+ ){0,2}(?:approve|accept|endorse|support|agree)\b[^;]*\b(?:only|merely|solely|except|excluding|provided|unless|until|once)\b/;
@@ -100,8 +116,11 @@ const ANSWERED =
   /\b(?:was|were)(?: not|n't) (?:yet )?(?:in|on|part of|known to) (?:me|my \w+)\b|\b(?:is|are|was|were) (?:(?!not\b)\w+ )?(?:answered|addressed|resolved|settled|covered|handled|met|moot|unfounded)\b|\bi (?:had )?(?:asked for|wanted(?! to\b)|doubted|feared|missed|raised|questioned|assumed|described|named|reported|objected to)\b/;
 
 /** "The main risk is …", "What speaks against it: …": who names a risk says nothing against the yes. */
-const NAMES_RISK =
-  /^(?:(?:the|an?|its|one|another) )?(?:\w+ ){0,2}(?:risks?|(?:arguments?|case|reasons?) against(?: it| this)?|concern|counter-?argument|downsides?|drawbacks?|costs?|price|assumption|alternative|worry|limitations?|trade-?offs?)(?::| (?:is|are|was|would be|came|comes)\b)(?! (?:not|still|open|real)\b)|^what (?:speaks|counts|argues) against (?:it|this)\b|^my (?:best|strongest|main|biggest|only|one) (?:reasons?|arguments?|worry|concern|doubt|fear|reservation)(?: \w+){0,4} (?:is|was|would be)\b(?! not\b)/;
+const NAMES_RISK = [
+  /^(?:(?:the|an?|its|one|another) )?(?:\w+ ){0,2}(?:risks?|(?:arguments?|case|reasons?) against(?: it| this)?|concern|counter-?argument|downsides?|drawbacks?|costs?|price|assumption|alternative|worry|limitations?|trade-?offs?)(?::| (?:is|are|was|would be|came|comes)\b)(?! (?:not|still|open|real)\b)/,
+  /^what (?:speaks|counts|argues) against (?:it|this)\b/,
+  /^my (?:best|strongest|main|biggest|only|one) (?:reasons?|arguments?|worry|concern|doubt|fear|reservation)(?: \w+){0,4} (?:is|was|would be)\b(?! not\b)/,
+];
 const TURN = /,? (?:but|yet|however)\b,? /;
 
 /** "I am not certain of the figures, yet even at twice of them it pays": what was granted first is outweighed behind the turn. */
@@ -119,7 +138,7 @@ function isUnsure({ sentence, plain: whole }: Understood, asReason: boolean): bo
   if (whole === null) return isUnsureElsewhere(sentence, asReason);
   const said = readStatement(whole);
   if (said?.own && said.position !== 'APPROVE' && said.position !== 'UNSURE') return true;
-  if (asReason && NAMES_RISK.test(whole)) return false;
+  if (asReason && matchesAny(NAMES_RISK, whole)) return false;
   const plain = asReason ? concluded(whole) : whole;
   const words = wordsOfSentence(plain);
   const turned = (NOT(words) && !/^(?:nothing|none)\b/.test(plain)) || BUT(words) || BACK(words);
@@ -130,7 +149,7 @@ function isUnsure({ sentence, plain: whole }: Understood, asReason: boolean): bo
     !ANSWERED.test(plain)
   )
     return true;
-  if (HALF.test(plain) || LIMITED.test(whole)) return true;
+  if (matchesAny(HALF, plain) || LIMITED.test(whole)) return true;
   if (!asReason) return false;
   const hurts =
     !SETTLES(words) && (TURNS.test(whole) || HURTS(wordsOfSentence(plain.replace(HURTS_NOT, ' '))));

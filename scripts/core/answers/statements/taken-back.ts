@@ -41,7 +41,8 @@ const ELSEWHERE =
 /** Behind a vote these words speak of the vote itself, and seldom well. */
 const REFERS =
   /\b(?:the|all of the|everything|what is|what stands) above\b|\babove (?:is|was|block|answer|vote|verdict|yaml|json)\b|(?:^|[.!]\s+|\n|\bplease )(?:ignore|disregard|discard) (?:the|this|that|my|it)\b|\b(?:is|was|as|only|just|merely) (?:only |just )?an? (?:example|sample|template|dummy)\b|\btest of the (?:format|form)\b|\bmine is\b|上記|上の(?:ブロック|回答|判定)|(?:書式|形式|記入)の?例|例です|上述|以上(?:仅|只|是)|示例|样例|위 (?:내용|답변|판정)|예시|\b(?:obige[rsn]?|oben|Beispiel|ci-dessus|exemple|más arriba|anterior|ejemplo)\b/i;
-export const refersBack = (behind: string): boolean => REFERS.test(behind.slice(0, 4000));
+export const refersBack = (behind: string): boolean =>
+  behind.trim() !== '' && REFERS.test(behind.slice(0, 4000));
 
 const ownBeginning = (plain: string): string => plain.replace(/^[^\p{L}]+/u, '');
 
