@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { judge } from '../.ci/signatures.mjs';
 import { sha256 } from '../scripts/io/machine/sha256.ts';
 import { copyPlugin, temporaryFolder } from './house/checkout.ts';
 import { type Lockfile, packageTable, runtimePackages } from './house/runtime-packages.ts';
@@ -60,3 +61,33 @@ test('the same sources give the same build, byte for byte, wherever and whenever
   );
   expect(other).toEqual(one);
 }, 60_000);
+
+/** What `npm audit signatures --json` prints. */
+test.each([
+  ['all are signed', '{"invalid":[],"missing":[]}', '', 0, 'Every package is signed'],
+  [
+    'one is signed by somebody else',
+    '{"invalid":[{"name":"x","version":"1.0.0"}],"missing":[]}',
+    '',
+    1,
+    'x@1.0.0',
+  ],
+  [
+    'one is not signed where others are',
+    '{"invalid":[],"missing":[{"name":"x","version":"1.0.0"}]}',
+    '',
+    1,
+    'x@1.0.0',
+  ],
+  [
+    'there are no keys',
+    '',
+    'npm error code ENOTFOUND\nnpm error network request failed\n',
+    0,
+    'Not checked: no signatures were offered here (network request failed)',
+  ],
+  ['there is no answer', '', '', 0, 'Not checked'],
+  ['the answer is an error', '{"error":{"code":"E404"}}', '', 0, 'Not checked'],
+])('of signatures it is said what npm found: %s', (_, stdout, stderr, exit, text) => {
+  expect(judge({ stdout, stderr })).toEqual({ exit, text: expect.stringContaining(text) });
+});
