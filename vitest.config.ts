@@ -7,7 +7,7 @@ export default defineConfig({
     // Most of them wait for processes they started: one core alone would mostly stand idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Several tests start real processes on small machines; a generous limit keeps a busy machine from failing them.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

@@ -14,7 +14,7 @@ const pages = (): string[] => ran.out.match(/\S+\.html/g) ?? [];
 beforeAll(async () => {
   home = emptyHome({ PATH: '/nowhere' });
   ran = await home.run(['demo']);
-}, 120_000);
+});
 
 describe('ftm demo', () => {
   it('comes to a Magi, a Council of three rounds and a Debate', () => {

@@ -135,7 +135,7 @@ beforeAll(async () => {
     await run(`ftm eval questions.jsonl --replay answers.jsonl --shard ${part}/2 > part${part}.jsonl`);
   ids['REVIEW'] = JSON.parse((await run('ftm auto review --scope uncommitted --preset quick')).out).id;
   ids['ID'] = JSON.parse((await run('ftm auto magi "Move?"')).out).id;
-}, 120_000);
+});
 
 /** As it is typed; what asks or follows finds nobody at the other end. */
 function run(call: string): Promise<{ exit: number | null; out: string; err: string }> {

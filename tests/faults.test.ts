@@ -11,23 +11,19 @@ import { emptyHome, HOST, type Home } from './program.ts';
 // bench/step-faults.ts steps through all of them; here one in nine, another one each way.
 const EVERY = 9;
 
-test.each(SCENARIOS.slice(0, 1))(
-  '$name',
-  async (scenario) => {
-    const found = await stepThrough(scenario, (calls) =>
-      calls.flatMap((call, index) =>
-        index % EVERY === EVERY - 1
-          ? [{ at: index + 1, when: /write/.test(call) ? ('torn' as const) : ('before' as const) }]
-          : [],
-      ),
-    );
-    // Without a compiler there is nothing to step with.
-    if (!found) return;
-    expect(found.problems).toEqual([]);
-    expect(found.calls.length).toBeGreaterThan(40);
-  },
-  120_000,
-);
+test.each(SCENARIOS.slice(0, 1))('$name', async (scenario) => {
+  const found = await stepThrough(scenario, (calls) =>
+    calls.flatMap((call, index) =>
+      index % EVERY === EVERY - 1
+        ? [{ at: index + 1, when: /write/.test(call) ? ('torn' as const) : ('before' as const) }]
+        : [],
+    ),
+  );
+  // Without a compiler there is nothing to step with.
+  if (!found) return;
+  expect(found.problems).toEqual([]);
+  expect(found.calls.length).toBeGreaterThan(40);
+});
 
 test('what a kill left unremembered of a verdict that nobody has to present is remembered by the next look', async () => {
   const { home, id } = await decidedByTheUser();

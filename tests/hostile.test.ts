@@ -114,29 +114,25 @@ const NORMAL = {
 };
 
 describe('what lies in a project is not what it should be, and nothing stops', () => {
-  test.each(Object.entries(KINDS))(
-    '%s',
-    async (_, make) => {
-      const cwd = project();
-      for (const place of [
-        '.env',
-        '.env.local',
-        '.ftm/owner.json',
-        'debates',
-        'CLAUDE.md',
-        '.git/info/exclude',
-        '.git/ORIG_HEAD',
-      ]) {
-        mkdirSync(dirname(join(cwd, place)), { recursive: true });
-        rmSync(join(cwd, place), { force: true });
-        make(join(cwd, place));
-      }
-      const { doctor, ...ended } = await everything(homeFor(cwd), cwd);
-      expect(ended).toEqual(NORMAL);
-      expect(doctor).not.toBeNull();
-    },
-    60_000,
-  );
+  test.each(Object.entries(KINDS))('%s', async (_, make) => {
+    const cwd = project();
+    for (const place of [
+      '.env',
+      '.env.local',
+      '.ftm/owner.json',
+      'debates',
+      'CLAUDE.md',
+      '.git/info/exclude',
+      '.git/ORIG_HEAD',
+    ]) {
+      mkdirSync(dirname(join(cwd, place)), { recursive: true });
+      rmSync(join(cwd, place), { force: true });
+      make(join(cwd, place));
+    }
+    const { doctor, ...ended } = await everything(homeFor(cwd), cwd);
+    expect(ended).toEqual(NORMAL);
+    expect(doctor).not.toBeNull();
+  });
 
   test.each(Object.entries(KINDS))('settings of the project that are %s are named', async (_, make) => {
     const cwd = project();
@@ -173,7 +169,7 @@ test('a repository in which everything is a trap springs none, whatever is done 
   expect(trapped.sprung()).toEqual([]);
   expect(existsSync(join(trapped.folder, '.git/index.lock'))).toBe(false);
   expect(readFileSync(join(trapped.folder, '.git/HEAD'), 'utf8')).toContain('feature');
-}, 120_000);
+});
 
 describe('what git itself opens is not what it should be, and it is said', () => {
   const OPENED = ['.git/index', '.git/packed-refs', '.git/objects/info/alternates', '.gitmodules'];
@@ -184,22 +180,18 @@ describe('what git itself opens is not what it should be, and it is said', () =>
     return cwd;
   };
 
-  test.each(Object.entries(KINDS))(
-    '%s',
-    async (_, make) => {
-      for (const place of OPENED) {
-        const { run } = homeFor(laid(place, make));
-        const { exit, out, err } = await run(['open', 'review', '--scope', 'uncommitted']);
-        expect([place, err.includes('    at ')]).toEqual([place, false]);
-        const code = exit === 0 ? 'opened' : JSON.parse(out).error.code;
-        expect([place, code]).toEqual([
-          place,
-          expect.stringMatching(/^(?:opened|git_failed|scope_not_found)$/),
-        ]);
-      }
-    },
-    60_000,
-  );
+  test.each(Object.entries(KINDS))('%s', async (_, make) => {
+    for (const place of OPENED) {
+      const { run } = homeFor(laid(place, make));
+      const { exit, out, err } = await run(['open', 'review', '--scope', 'uncommitted']);
+      expect([place, err.includes('    at ')]).toEqual([place, false]);
+      const code = exit === 0 ? 'opened' : JSON.parse(out).error.code;
+      expect([place, code]).toEqual([
+        place,
+        expect.stringMatching(/^(?:opened|git_failed|scope_not_found)$/),
+      ]);
+    }
+  });
 
   test.each(OPENED)('a round ends where %s is a pipe', async (place) => {
     const home = homeFor(laid(place, KINDS['a pipe'] ?? (() => undefined)));

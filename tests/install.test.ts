@@ -28,7 +28,7 @@ describe('as a package that npm has packed', () => {
     const [{ files }] = JSON.parse(packed.stdout.slice(packed.stdout.indexOf('[')));
     listed = files.map(({ path }: { path: string }) => path);
     start('npm', ['install', '--global', '--prefix', folder, '--offline', `ftm-${version}.tgz`], folder);
-  }, 120_000);
+  });
   const ftm = (...args: string[]): Ran => start(join(folder, 'bin/ftm'), args, folder);
 
   it('holds its build and what it reads, and nothing that only making it needs', () => {

@@ -66,7 +66,7 @@ describe.each([2, 8, 20])('%i processes at once', (count) => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
-  }, 60_000);
+  });
 
   it('keeps a sound log of one verdict, with each seat once', async () => {
     expect(await home.json(['replay', id])).toMatchObject({ ok: true });
@@ -186,7 +186,6 @@ it.each(Object.keys(KINDS))(
     };
     expect(await race(kind, 10, random)).toEqual([]);
   },
-  120_000,
 );
 
 describe('a serial order', () => {

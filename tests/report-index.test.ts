@@ -42,7 +42,7 @@ beforeAll(async () => {
   await home.run(['outcome', ids['decided'] ?? '', 'held']);
   const { file } = await home.json<{ file: string }>(['report', '--all']);
   page = readFileSync(file, 'utf8');
-}, 60_000);
+});
 
 describe('the index of a project', () => {
   it('shows how each ended and what became of it, whole and in one file', () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
     (await home.run(['auto', 'magi', `Keep <b>sessions</b> in Postgres? ${HOSTILE}`])).out,
   ));
   await home.run(['report', id, '--html']);
-}, 60_000);
+});
 
 it('a page says at its head who stood where', () => {
   expect(html()).toMatch(/<li class="for"><strong>APPROVE<\/strong> – Claude 80 · Gemini 70<\/li>/);

@@ -70,7 +70,7 @@ beforeAll(async () => {
   for (const [verb, args, input] of ROWS) plain[verb] = (await home.run(args(ids), input, as)).exit;
   // Nothing is compared with a refusal, but for the doctor's, who finds no engine here.
   expect(Object.entries(plain).filter(([, exit]) => exit !== 0)).toEqual([['doctor', 3]]);
-}, 120_000);
+});
 
 function prepared(name: string, prepare: (state: string, ids: Ids) => void, env = {}) {
   const state = `${home.state}-given`.replace(/given$/, name.replaceAll(' ', '-'));
@@ -107,7 +107,7 @@ describe.each(CONDITIONS)('%s', (name, prepare, env) => {
     expect(ended).toEqual(plain);
     const logged = linesOf(there.FTM_STATE_DIR, 'verdicts.jsonl').map(({ id }) => id);
     expect(new Set(logged)).toEqual(new Set([ids.done, ids.open]));
-  }, 120_000);
+  });
 });
 
 describe('one of a newer version', () => {

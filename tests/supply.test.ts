@@ -60,7 +60,7 @@ test('the same sources give the same build, byte for byte, wherever and whenever
     expect.arrayContaining(['program.cjs', 'yaml.cjs', 'schema-report.cjs']),
   );
   expect(other).toEqual(one);
-}, 60_000);
+});
 
 /** What `npm audit signatures --json` prints. */
 test.each([

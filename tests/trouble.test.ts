@@ -140,7 +140,7 @@ describe.each([
     // What is left beside: folders in which nothing is.
     for (const line of lines.slice(verbs.length))
       expect(line).toMatch(/^> .\/(?:asks|sessions\/[\w-]+\/answers)$/);
-  }, 120_000);
+  });
 });
 
 it('a file where a folder of the state should be is said, and is no mistake of ours', async () => {
@@ -217,20 +217,16 @@ test.each<[string, string, string | null]>([
     `ulimit -n ${files}; ftm next; ftm open review --scope commit:HEAD`,
     null,
   ]),
-])(
-  'a verb that %s says so',
-  async (_, line, code) => {
-    const { home } = await opened();
-    rmSync(join(home.folder, '.git'), { recursive: true });
-    changeSomethingIn(home.folder);
-    const { folder: cwd, env } = home;
-    const script = `ftm() { '${process.execPath}' '${FTM}' "$@"; }; ${line}`;
-    const { stdout, stderr } = spawnSync('bash', ['-c', script], { cwd, env, encoding: 'utf8' });
-    expect(stderr).not.toMatch(/\n {4}at |Cannot read properties/);
-    if (code) expect(JSON.parse(stdout).error.code).toBe(code);
-  },
-  30_000,
-);
+])('a verb that %s says so', async (_, line, code) => {
+  const { home } = await opened();
+  rmSync(join(home.folder, '.git'), { recursive: true });
+  changeSomethingIn(home.folder);
+  const { folder: cwd, env } = home;
+  const script = `ftm() { '${process.execPath}' '${FTM}' "$@"; }; ${line}`;
+  const { stdout, stderr } = spawnSync('bash', ['-c', script], { cwd, env, encoding: 'utf8' });
+  expect(stderr).not.toMatch(/\n {4}at |Cannot read properties/);
+  if (code) expect(JSON.parse(stdout).error.code).toBe(code);
+});
 
 it('takes a star in front of a question for part of it', async () => {
   const { home } = await opened();

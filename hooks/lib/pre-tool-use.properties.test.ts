@@ -204,4 +204,4 @@ it('lets through nothing but a text for open or submit, with options that loosen
     const body = text.replace(/\n$/, '').split('\n').slice(1, -1);
     expect(started[0]?.input).toBe(body.map((line) => `${line}\n`).join(''));
   }
-}, 60_000);
+});

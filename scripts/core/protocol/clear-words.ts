@@ -42,11 +42,11 @@ export function clearWord(text: string): 'go' | 'stop' | null {
 const UNDECIDED = new RegExp(
   [
     String.raw`(?:(?:i|we)(?:'m| am| are)? |it(?:'s| is)? )?(?:still |as yet |currently )?(?:un(?:decided|sure|certain|clear|determined)|indifferent|neutral|depends(?: on .*)?|not (?:yet )?(?:sure|certain|clear|decided)|(?:do not|don't|cannot|can't|could not) (?:know|say|tell|decide|judge|answer|determine)\b.*|unable to .*)(?: (?:yet|so far|at this (?:point|time)|either way))?`,
-    String.raw`abst(?:ain(?:s|ed|ing)?|ention)|(?:either|neither|any)(?: (?:one|of them|is fine|works|way|option))*|no (?:clear )?(?:choice|opinion|preference|position|view|decision|stance|vote|answer)(?: (?:yet|possible|given|stated))*|none of (?:them|these|the (?:above|options))`,
+    'abst(?:ain(?:s|ed|ing)?|ention)|(?:either|neither|any)(?: (?:one|of them|is fine|works|way|option))*|no (?:clear )?(?:choice|opinion|preference|position|view|decision|stance|vote|answer)(?: (?:yet|possible|given|stated))*|none of (?:them|these|the (?:above|options))',
     String.raw`(?:(?:i |we )?needs? )?(?:more|further|not enough|insufficient|too little|additional) (?:information|info|evidence|data|context|research|facts)\b.*|tb[acd]|todo|pending|open|maybe|perhaps|unknown`,
     '未定|保留|棄権|不明|情報不足|(?:まだ)?(?:判断|決定|決断)(?:が|は)?(?:でき(?:ない|ません)|不能)|(?:まだ)?(?:分|わ)から(?:ない|ません)|どちら(?:でも|とも)?(?:ない|よい|いい|言えない|いえない)',
     '不确定|無法判斷|无法判断|待定|不知道|信息不足|弃权|都可以|미정|모름|모르겠(?:다|음|습니다)|판단 불가|보류|기권|정보 부족',
-    String.raw`unentschieden|unklar|enthaltung|keine (?:meinung|präferenz|wahl)|(?:ich )?weiß (?:es )?nicht|(?:es )?kommt (?:darauf|drauf) an|indécis|je ne sais pas|ça dépend|sans (?:avis|préférence)|indeciso|no (?:lo )?sé|depende|abstención|sin (?:opinión|preferencia)`,
+    'unentschieden|unklar|enthaltung|keine (?:meinung|präferenz|wahl)|(?:ich )?weiß (?:es )?nicht|(?:es )?kommt (?:darauf|drauf) an|indécis|je ne sais pas|ça dépend|sans (?:avis|préférence)|indeciso|no (?:lo )?sé|depende|abstención|sin (?:opinión|preferencia)',
   ]
     .map((source) => `(?:${source})`)
     .join('|')
