@@ -164,6 +164,19 @@ it('a yes can be spoken against while it is voted on again, and a new count does
   expect(await home.json(['replay', id])).toMatchObject({ ok: true });
 });
 
+it('a yes that was spoken against is open in the list until its user has chosen', async () => {
+  const home = emptyHome();
+  const { id } = await home.json<{ id: string }>(['open', 'magi', 'Move it?', '--mode', 'simple']);
+  await votes(home, id, Array(3).fill(vote('APPROVE')));
+  const listed = [];
+  for (const words of ['No, not before the audit', 'Go ahead']) {
+    await says(home, id, words);
+    const { deliberations } = await home.json<{ deliberations: { due: string }[] }>(['list', '--open']);
+    listed.push(deliberations.map(({ due }) => due));
+  }
+  expect(listed).toEqual([['ask_user'], []]);
+});
+
 it('what the user said once does not stand for a second time that only the host says', async () => {
   const home = emptyHome(HOST);
   const { id } = await home.json<{ id: string }>(['open', 'magi', 'Move it?', '--mode', 'simple']);

@@ -27,7 +27,7 @@ export const command: Command = {
     for (const found of listSessions()) {
       if (rows.length >= most) break;
       const row = await rowOf(found, outcomes);
-      if (!open || row.ending === null) rows.push(row);
+      if (!open || row.ending === null || row.due !== null) rows.push(row);
     }
     return { print: { deliberations: rows }, people: (look) => listText(rows, look) };
   },
@@ -41,7 +41,9 @@ async function rowOf(found: { id: string; folder: string }, outcomes: ReturnType
     const { name, protocol, state, log } = deliberation;
     const ending = protocol.ending(state);
     const { question: topic } = protocol.report(state);
-    const due = ending ? null : protocol.next(state).do;
+    const next = protocol.next(state).do;
+    // An ended one waits for its user all the same where what was said beside its yes is no choice.
+    const due = ending && next !== 'ask_user' ? null : next;
     return {
       id,
       protocol: name,

@@ -29,8 +29,8 @@ export function listText(rows: readonly ListRow[], { width, paint }: Look): stri
   if (rows.length === 0) return 'There is no deliberation yet. For example: ftm auto magi "Your question?"';
   return rows
     .flatMap(({ id, topic, due, ending, gate, outcome, opened, problem }) => {
-      const ended = [ending, ...(outcome ? [OUTCOME_WORDS[outcome]] : [])].join('; ');
-      const how = problem ? 'cannot be read' : ending === null ? `open, due: ${due}` : ended;
+      const stands = [ending, outcome && OUTCOME_WORDS[outcome], due && `open, due: ${due}`].filter(Boolean);
+      const how = problem ? 'cannot be read' : stands.join('; ');
       const colour =
         problem || gate === 'rejected' ? paint.bad : gate === 'approved' ? paint.good : paint.warn;
       return [
