@@ -252,6 +252,21 @@ describe('a yes stands without its doubtful votes', () => {
     expect(tally(mapped(true)).standing).toMatchObject({ gate: 'approved', hinges: [] });
   });
 
+  it('hinges on a doubtful seat without which the others would stand for a declared option', () => {
+    const seats = [
+      seat('claude', 'a cache', { ...naming('qwen'), doubts: ['inferred'] }),
+      seat('codex', 'sqlite'),
+      seat('gemini', 'sqlite', naming('fifth')),
+      seat('qwen', 'sqlite', naming('claude')),
+      seat('fifth', 'redis', { ...naming('gemini'), doubts: ['late'] }),
+    ];
+    expect(tally(seats, { options: STORES, own_ways: true })).toMatchObject({
+      outcome: 'majority',
+      choice: 'sqlite',
+      standing: { gate: 'undecided', hinges: [{ seat: 'claude', reason: 'inferred' }] },
+    });
+  });
+
   const mapped = (name: string, choice: string | null, ...others: string[]) =>
     seat(name, choice, { mapped_with: others });
   it.each<[what: string, seats: CouncilSeat[], rest: Partial<CouncilBallots>, hinges: string[]]>([

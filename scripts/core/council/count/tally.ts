@@ -153,11 +153,12 @@ export function gateOfChoice(
   return isAgainst || saysNo(choice, options) ? 'rejected' : 'approved';
 }
 
-/** A group that is named by another member's words is the same group; one that lost its option is not. */
+/** A group that is named by another member's words is the same group; one that lost or gained an option is not. */
 function decisionOf(again: Count, full: Count, ballots: CouncilBallots): string {
+  const { options } = groundOf(ballots);
+  const optionOf = ({ choice }: Count) => options.find(({ id }) => sameChoice(id, choice));
   const isPart = again.agreed_by.some((seat) => full.agreed_by.includes(seat));
-  const isOption = groundOf(ballots).options.some(({ id }) => sameChoice(id, full.choice));
-  const same = isPart && (!isOption || sameChoice(again.choice, full.choice));
+  const same = isPart && optionOf(again) === optionOf(full);
   return same ? `as ${full.agreed_by.join()}` : `${again.choice} by ${again.agreed_by.join()}`;
 }
 
