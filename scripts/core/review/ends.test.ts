@@ -12,6 +12,7 @@ import {
   play,
   START,
 } from '../../../tests/given/review.ts';
+import type { Reviewer } from './events.ts';
 import { review } from './review.ts';
 
 describe('the end', () => {
@@ -47,6 +48,18 @@ describe('the end', () => {
     expect(JSON.stringify(review.next(state))).toContain('Since then you said');
     const after = play(opening(), [...against, { user: 'reject' }]).state;
     expect(review.ending(after)).toMatchObject({ decision: 'reject', gate: 'rejected' });
+  });
+
+  test('reviewers are named in the order in which they were asked, whoever answered first', () => {
+    const panel = ['codex', 'gemini'].map((name) => ({
+      name,
+      routes: [{ ...CHAIN[0], engine: name } as Reviewer],
+    }));
+    const { state } = play(opening({ panel }), [
+      { ...keep, seat: 'code-gemini' },
+      { ...keep, seat: 'code-codex' },
+    ]);
+    expect(review.report(state).votes.map(({ seat }) => seat)).toEqual(['code-codex', 'code-gemini']);
   });
 
   test('the same model finding nothing approves nothing', () => {

@@ -15,10 +15,10 @@ export const membersOf = ({ opened }: Pick<ReviewState, 'opened'>): Member[] =>
 
 export const slicesOf = ({ slices }: Part): Slice[] => slices ?? [{ text: '', files: [] }];
 
-/** At first, and where the user wants it, about everything; later about what is disputed. */
-export function postsOf(state: Known, round: Pick<Round, 'round' | 'asked'>): Post[] {
+/** Everybody about everything, in the order in which it is asked and read. */
+export function allPosts(state: Pick<ReviewState, 'opened' | 'parts'>): Post[] {
   const members = membersOf(state);
-  const all = state.parts.flatMap((part) =>
+  return state.parts.flatMap((part) =>
     members.flatMap(({ name, routes }) =>
       slicesOf(part).map((_, slice): Post => {
         const seat = seatOf(part, { name, alone: members.length === 1, slice });
@@ -26,6 +26,11 @@ export function postsOf(state: Known, round: Pick<Round, 'round' | 'asked'>): Po
       }),
     ),
   );
+}
+
+/** At first, and where the user wants it, about everything; later about what is disputed. */
+export function postsOf(state: Known, round: Pick<Round, 'round' | 'asked'>): Post[] {
+  const all = allPosts(state);
   if (round.round === 1 || round.asked || state.opened.rules === 1) return all;
   const due = all.filter((post) => isConcerned(state, post, round.round));
   return due.length > 0 ? due : all;

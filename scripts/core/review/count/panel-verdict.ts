@@ -6,7 +6,7 @@ import { coverageOf, isRead } from '../artifact/coverage.ts';
 import type { ReviewAnswer, ReviewState } from '../events.ts';
 import type { Finding } from '../findings/finding.ts';
 import { stands } from '../findings/findings.ts';
-import { membersOf } from '../posts.ts';
+import { allPosts, membersOf } from '../posts.ts';
 import {
   doubtsOf,
   type Judged,
@@ -55,11 +55,11 @@ function panelOf(state: ReviewState): Said[] {
 }
 
 /** Of each seat the last that could be read: whoever is content is not asked again, and still was a reviewer. */
-export function lastAnswers({ rounds }: Pick<ReviewState, 'rounds'>): ReviewAnswer[] {
+export function lastAnswers(state: Pick<ReviewState, 'opened' | 'parts' | 'rounds'>): ReviewAnswer[] {
   const last = new Map<string, ReviewAnswer>();
-  for (const answer of rounds.flatMap(({ answers }) => Object.values(answers)))
+  for (const answer of state.rounds.flatMap(({ answers }) => Object.values(answers)))
     if (isRead(answer) || !last.has(answer.seat)) last.set(answer.seat, answer);
-  return [...last.values()];
+  return allPosts(state).flatMap(({ seat }) => last.get(seat) ?? []);
 }
 
 /** The one that asks for most; none where a piece has none and the others would keep it. */

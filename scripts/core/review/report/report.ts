@@ -47,7 +47,7 @@ export function reportReview(state: ReviewState): Report {
     ],
     document: documentOf(state),
     seatsTitle: 'Reviewers',
-    votes: lastAnswers({ rounds }).map((one) => voteRow(one, opened.language)),
+    votes: lastAnswers({ ...state, rounds }).map((one) => voteRow(one, opened.language)),
     rounds: rounds.map((round) => roundRow(round, texts.rounds.label)),
     scale: ['keep', 'continue', 'revise', 'reject'],
     dissent: state.findings

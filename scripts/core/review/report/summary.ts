@@ -14,7 +14,7 @@ export function summaryOfReview(state: ReviewState): VerdictSummary | null {
   const round = state.rounds.findLast(({ output }) => output);
   const ending = endingOfReview(state);
   if (!closed || !round || !ending) return null;
-  const answers = lastAnswers({ rounds: state.rounds.filter(({ output }) => output) });
+  const answers = lastAnswers({ ...state, rounds: state.rounds.filter(({ output }) => output) });
   const standing = state.findings.filter(stands);
   const dissent = standing.find(({ state: now }) => now === 'rebutted' || now === 'maintained');
   const { decision: decided = null, gate, would_be, hinges_on } = ending;

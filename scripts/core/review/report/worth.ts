@@ -13,7 +13,7 @@ export function worthOfReview(state: ReviewState, opened: Opened): Remark[] {
   const last = state.rounds.findLast(({ output }) => output);
   const metadata = last?.output?.metadata;
   if (!metadata) return [grave(texts.notYet)];
-  const answers = lastAnswers({ rounds: state.rounds.filter(({ output }) => output) });
+  const answers = lastAnswers({ ...state, rounds: state.rounds.filter(({ output }) => output) });
   const backends = [...new Set(answers.flatMap(({ engine, failure }) => (failure ? [] : [engine])))];
   const { unseen, reviewers: readers } = coverageOf(state);
   const named = unseen.slice(0, MOST_NAMED).join(', ');
