@@ -89,7 +89,7 @@ it('logs a verdict with the host session and commit, and tells the next session 
       return { text: index === 5 ? 'Approved.' : 'Yes, that is all.' };
     },
   });
-  expect(first.exit).toBe(0);
+  expect(first).toMatchObject({ exit: 0, toolResults: Array(5).fill({ failed: false }) });
   expect(at.verdicts()).toMatchObject([
     { id: at.openId(), verified: true, decision: 'APPROVE', cwd: at.cwd, commit: null },
   ]);

@@ -47,6 +47,8 @@ describe.each(wallsThatHold())('a test behind %s', (walls) => {
   it('runs in a worktree whose .git is a link, and leaves the repository as it was', async () => {
     const git = join(ground.project, '.git');
     const away = join(dirname(ground.project), 'elsewhere.git');
+    // A repository that lies elsewhere is this folder's where it says so.
+    execFileSync('git', ['config', 'core.worktree', ground.project], { cwd: ground.project });
     renameSync(git, away);
     symlinkSync(away, git);
     const { exit } = await run('ls .git || echo x > .git');
@@ -56,6 +58,7 @@ describe.each(wallsThatHold())('a test behind %s', (walls) => {
     ).toContain('sum.js');
     rmSync(git);
     renameSync(away, git);
+    execFileSync('git', ['config', '--unset', 'core.worktree'], { cwd: ground.project });
   });
 });
 
