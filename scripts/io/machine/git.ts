@@ -46,7 +46,7 @@ export async function git(
 
 const noRepository = (cwd: string): string =>
   hasStrangeGit(cwd)
-    ? `${join(cwd, '.git')} is no repository of this folder, or leads to one that does not name it`
+    ? `${join(cwd, '.git')} is no repository of this folder, or leads to one that does not name it; one that is meant says so after: git config core.worktree "${cwd}"`
     : `not a git repository: ${cwd}`;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
