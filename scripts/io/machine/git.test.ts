@@ -108,7 +108,7 @@ test('a file is text whatever .gitattributes says, and what the index says of it
 
 /** What lies where git expects a file of its own, and what becomes of a call that needs it. */
 test.each([
-  ['HEAD is a device', '.git/HEAD', 'device', ['status'], 'is no repository of this folder'],
+  ['HEAD is a device', '.git/HEAD', 'device', ['status'], 'git config core.worktree'],
   ['HEAD is a pipe', '.git/HEAD', 'pipe', ['status'], 'is no repository of this folder'],
   ['the index is a device', '.git/index', 'device', ['status'], 'is no regular file'],
   ['the index is a pipe', '.git/index', 'pipe', ['status'], 'is no regular file'],
