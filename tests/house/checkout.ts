@@ -21,9 +21,17 @@ const PARTS = [
 ];
 
 const temporary: string[] = [];
-afterAll(() => {
-  for (const folder of temporary) rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
-});
+afterAll(() => temporary.forEach(remove));
+
+/** Node's own tries do not look for what a program that is just ending has written since the first. */
+function remove(folder: string): void {
+  const whole = { recursive: true, force: true, maxRetries: 20 };
+  try {
+    rmSync(folder, whole);
+  } catch {
+    rmSync(folder, whole);
+  }
+}
 
 /** Removed when the tests of this file are over. */
 export function temporaryFolder(name = 'ftm-test-'): string {
