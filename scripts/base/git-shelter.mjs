@@ -1,9 +1,10 @@
 // What git is shown instead of a repository's own folder, so that nothing in it can start a program.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lookAt, readRegular } from './door.mjs';
+import { readRegular } from './door.mjs';
+import { sharedIndexes } from './git-odd-files.mjs';
 import { outsidePath, outsideProgram } from './programs.mjs';
 
 /**
@@ -12,9 +13,6 @@ import { outsidePath, outsideProgram } from './programs.mjs';
  */
 
 const TEXT = 4_000_000;
-const MOST_OPENED = 2_000_000_000;
-/** More than that are packed, by any git; what is beyond, a limit on time and memory holds. */
-const MOST_REFS = 20_000;
 const NOWHERE = '/dev/null';
 // Names of commits that are no branch: what a merge, a rebase or a fetch has left.
 const LOOSE_HEADS = [
@@ -57,50 +55,6 @@ const OURS = `[core]
 [maintenance]
 	auto = false
 `;
-
-/**
- * What git opens by itself, and would wait for, or read for ever, where something else than a file lies there.
- * @param {Repository} repository
- * @returns {string | null} what is wrong with it
- */
-export function oddFile({ folder, common }) {
-  const opened = [
-    [join(folder, 'index'), MOST_OPENED],
-    [join(common, 'packed-refs'), MOST_OPENED],
-    [join(common, 'objects/info/commit-graph'), MOST_OPENED],
-    [join(common, 'objects/info/alternates'), TEXT],
-    ...sharedIndexes(folder).map((name) => [join(folder, name), MOST_OPENED]),
-  ];
-  for (const [path, most] of /** @type {[string, number][]} */ (opened)) {
-    const found = lookAt(path);
-    if (found && !found.isFile()) return `${path} is no regular file`;
-    if (found && found.size > most) return `${path} has ${found.size} bytes, and at most ${most} are read`;
-  }
-  const ref = oddRef(join(common, 'refs'));
-  return ref === undefined ? null : `${ref} is no regular file`;
-}
-
-/** @param {string} top @returns {string | undefined} */
-function oddRef(top) {
-  const folders = [top];
-  for (let folder = folders.pop(), looked = 0; folder && looked < MOST_REFS; folder = folders.pop())
-    for (const entry of entriesOf(folder)) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) folders.push(path);
-      else if (!entry.isFile() && !lookAt(path)?.isFile()) return path;
-      looked++;
-    }
-}
-
-/** @param {string} folder */
-function entriesOf(folder) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    // Git cannot read it either, and says so.
-    return [];
-  }
-}
 
 /**
  * Makes it for one call of git, and takes nothing from an earlier one: HEAD may have moved meanwhile.
@@ -206,7 +160,7 @@ const ASK_THE_USER = {
   GIT_CEILING_DIRECTORIES: '/',
 };
 
-/** By path and state of the file, so that a process that runs git a hundred times reads them once. @type {Map<string, [string, string][]>} */
+/** By the file's text, so that a process that runs git a hundred times asks once. @type {Map<string, [string, string][]>} */
 const known = new Map();
 
 /** @param {string} path @param {Ask} ask @returns {[string, string][]} */
@@ -257,9 +211,6 @@ function settingLines(key, value) {
 
 /** @param {string} text */
 const quoted = (text) => `"${text.replaceAll(/[\\"]/g, '\\$&')}"`;
-
-/** @param {string} folder */
-const sharedIndexes = (folder) => readdirSync(folder).filter((name) => name.startsWith('sharedindex.'));
 
 /** @param {string} target @param {string} path */
 function link(target, path) {

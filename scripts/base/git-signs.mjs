@@ -1,7 +1,8 @@
 // Signs in git that a verdict may not have held: commits that revert or largely rewrite its files.
 import { spawnSync } from 'node:child_process';
+import { oddFile } from './git-odd-files.mjs';
 import { findRepository } from './git-repository.mjs';
-import { makeShelter, oddFile } from './git-shelter.mjs';
+import { makeShelter } from './git-shelter.mjs';
 
 const LIMIT_MS = 400;
 const MOST_COMMITS = 500;

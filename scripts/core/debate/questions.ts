@@ -4,9 +4,10 @@ import { allowedByUser } from '../protocol/tests.ts';
 import { askOf, meaningOf, noteIn, type Offer } from '../protocol/user-answer.ts';
 import { Refusal } from '../refusal.ts';
 import type { AskUser } from '../shapes.ts';
+import { sayObjection } from '../telling/objection.ts';
 import { isTestOffer, sayTest, withTestOffer } from '../telling/test-offer.ts';
 import { textsIn } from '../telling/texts/texts.ts';
-import { oneLine, sentences, shorten } from '../words/line.ts';
+import { sentences, shorten } from '../words/line.ts';
 import { standingOfDebate } from './count/gate.ts';
 import type { DebateEvent, DebateState, Opened, UserDecision } from './events.ts';
 import { resultOf } from './phase.ts';
@@ -16,7 +17,6 @@ import { bestTest } from './tests.ts';
 
 const LABEL = 60;
 const DESCRIPTION = 240;
-const OBJECTION = 160;
 
 type Question = { header: string; question: string; offers: Offer[] };
 
@@ -44,7 +44,7 @@ function answerableIn(state: DebateState): Question | null {
 
 function objected({ objection, opened }: DebateState, asked: Question): Question {
   if (objection === null) return asked;
-  const said = textsIn(opened.language).user.objected(shorten(oneLine(objection), OBJECTION));
+  const said = sayObjection(objection, opened.language);
   return { ...asked, question: `${said} ${asked.question}` };
 }
 

@@ -6,9 +6,10 @@ import { askOf, meaningOf, noteIn, type Offer, type Said } from '../protocol/use
 import { isWritten } from '../protocol/written.ts';
 import { Refusal } from '../refusal.ts';
 import type { AskUser, UserAnswer } from '../shapes.ts';
+import { sayObjection } from '../telling/objection.ts';
 import { isTestOffer, sayTest, withTestOffer } from '../telling/test-offer.ts';
 import { LANGUAGES, textsIn } from '../telling/texts/texts.ts';
-import { oneLine, sentences, shorten } from '../words/line.ts';
+import { sentences } from '../words/line.ts';
 import { coverageOf } from './artifact/coverage.ts';
 import { standingOfReview } from './count/standing.ts';
 import type { Recommendation } from './count/verdict.ts';
@@ -165,8 +166,7 @@ export function askAboutArtifact(state: ReviewState): AskUser {
 }
 
 const objectionIn = ({ objection, opened }: ReviewState): string =>
-  objection === null ? '' : textsIn(opened.language).user.objected(shorten(oneLine(objection), OBJECTION));
-const OBJECTION = 160;
+  objection === null ? '' : sayObjection(objection, opened.language);
 
 /** Which findings it would show, the command in full, who named it and who expects what. */
 function testLead(state: ReviewState): string {

@@ -2,8 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { oddFile } from '../../base/git-odd-files.mjs';
 import { findRepository, hasStrangeGit } from '../../base/git-repository.mjs';
-import { makeShelter, oddFile } from '../../base/git-shelter.mjs';
+import { makeShelter } from '../../base/git-shelter.mjs';
 
 type Options = { cwd: string; env?: Record<string, string>; input?: string; limits?: Limits };
 /** A child that was stopped has `exit` 124 and says in `error` why. */

@@ -1,9 +1,10 @@
 // What the user is asked in a Council: about the framing, the verdict, or the positions that are left.
 import { askOf, type Offer, type Outcome } from '../../protocol/user-answer.ts';
 import type { AskUser } from '../../shapes.ts';
+import { sayObjection } from '../../telling/objection.ts';
 import { sayTest, withTestOffer } from '../../telling/test-offer.ts';
 import { LANGUAGES, textsIn } from '../../telling/texts/texts.ts';
-import { oneLine, sentences, shorten } from '../../words/line.ts';
+import { sentences, shorten } from '../../words/line.ts';
 import { namedIn } from '../count/stands.ts';
 import { decisionOf, hingesOf, standingOfCouncil } from '../count/verdict.ts';
 import type { CouncilState, Round } from '../events.ts';
@@ -16,7 +17,6 @@ export type Question = { header: string; question: string; shown: Offer[]; other
 
 const LABEL = 60;
 const DESCRIPTION = 240;
-const OBJECTION = 160;
 
 const asAsked = (asked: Question | null): AskUser | null =>
   asked && askOf(asked.header, asked.question, asked.shown);
@@ -41,7 +41,7 @@ export function answerableIn(state: CouncilState): Question | null {
   if (!opened.questions && !wasYes) return null;
   const asked = questionOn(state);
   if (!asked || objection === null) return asked;
-  const said = textsIn(opened.language).user.objected(shorten(oneLine(objection), OBJECTION));
+  const said = sayObjection(objection, opened.language);
   return { ...asked, question: `${said} ${asked.question}` };
 }
 

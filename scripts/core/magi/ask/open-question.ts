@@ -1,17 +1,16 @@
 // The open question of a Magi: the verdict's, the user's own, or what an answer still owes.
 import { openTest } from '../../protocol/tests.ts';
 import { OWED, type Owed, type Pending } from '../../protocol/user-answer.ts';
+import { sayObjection } from '../../telling/objection.ts';
 import { sayTest, withTestOffer } from '../../telling/test-offer.ts';
 import { textsIn } from '../../telling/texts/texts.ts';
-import { oneLine, sentences, shorten } from '../../words/line.ts';
+import { sentences } from '../../words/line.ts';
 import { type CountedBallot, standingBallot } from '../count/standing.ts';
 import { votesOf } from '../count/votes.ts';
 import type { MagiState, Opened } from '../events.ts';
 import { testsNamed } from '../tests.ts';
 import { stopOffer, waitOffer } from './offers.ts';
 import { type Asked, asksUser, type Question, questionOfMagi, takeOverQuestion } from './questions.ts';
-
-const OBJECTION = 160;
 
 /** Null while nobody has to be asked: there is a verdict that needs no answer, or an answer already. */
 export function questionDue(state: MagiState): Question | null {
@@ -57,7 +56,7 @@ function askedOf({ framing, language }: Opened, ballot: CountedBallot): Asked {
 
 const withObjection = (question: Question, said: string, { language }: Asked): Question => ({
   ...question,
-  lead: sentences([textsIn(language).user.objected(shorten(oneLine(said), OBJECTION)), question.lead ?? '']),
+  lead: sentences([sayObjection(said, language), question.lead ?? '']),
 });
 
 /** What is still to be written; the label it belongs to stays open, and every other answer with it. */
