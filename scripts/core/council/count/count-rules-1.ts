@@ -3,7 +3,8 @@ import { isUnread } from '../../evidence/evidence.ts';
 import { type Flip, flipLedger, type Stand } from '../../evidence/flips.ts';
 import { sharedEvidence } from '../../evidence/shared-evidence.ts';
 import type { CouncilState, Counted, HingesByRules1, Round } from '../events.ts';
-import { heardIn, unlessDroppedOut } from './heard.ts';
+import { unlessDroppedOut } from './both-rules.ts';
+import { heardIn } from './heard.ts';
 import { ballotsByRules1, standsByRules1 } from './stands-rules-1.ts';
 import { type CountByRules1, tallyByRules1 } from './tally-rules-1.ts';
 

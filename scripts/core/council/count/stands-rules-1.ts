@@ -2,7 +2,8 @@
 import { newEvidence, type Stand } from '../../evidence/flips.ts';
 import type { CouncilBallots, CouncilOption, CouncilSeat } from '../../shapes.ts';
 import type { CouncilState, MappedGroup, Round } from '../events.ts';
-import { fold, heardIn, isHeard, seatsOf } from './heard.ts';
+import { fold, seatsOf } from './both-rules.ts';
+import { heardIn, isHeard } from './heard.ts';
 
 /** Every heard answer up to and with a round. */
 export function standsByRules1(state: CouncilState, last: number, { mapped = true } = {}): Stand[] {

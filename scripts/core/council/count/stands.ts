@@ -2,7 +2,8 @@
 import { newEvidence, type SameSense, type Stand } from '../../evidence/flips.ts';
 import { optionNamed } from '../../protocol/options.ts';
 import type { CouncilState, Round } from '../events.ts';
-import { fold, heardIn, isHeard, seatsOf } from './heard.ts';
+import { fold, seatsOf } from './both-rules.ts';
+import { heardIn, isHeard } from './heard.ts';
 import { readBy } from './reads.ts';
 import { standsByRules1 } from './stands-rules-1.ts';
 
