@@ -2,7 +2,7 @@
 // node --import tsx bench/step-faults.ts [--verb submit] [--not supervise] [--every 1] [--from 0]
 import { parseArgs } from 'node:util';
 import { SCENARIOS } from '../tests/house/stepper/scenarios.ts';
-import { type Moment, stepThrough } from '../tests/house/stepper/stepper.ts';
+import { type Moment, stepThrough, type Tell } from '../tests/house/stepper/stepper.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,16 +26,22 @@ const moments = (calls: string[]): Moment[] =>
     return [{ at, when: 'after' }, ...(/^p?write/.test(call) ? [{ at, when: 'torn' as const }] : [])];
   });
 
+const told =
+  (name: string): Tell =>
+  ({ tried, of, states, problem }) => {
+    process.stderr.write(`${name}: ${tried} of ${of} ends, ${states} states\n`);
+    if (problem) console.log(`  ${problem}`);
+  };
+
 let problems = 0;
 for (const scenario of SCENARIOS.filter(
   ({ name }) => name.includes(values.verb) && !name.includes(values.not),
 )) {
-  const found = await stepThrough(scenario, moments);
+  const found = await stepThrough(scenario, moments, told(scenario.name));
   if (!found) throw new Error('No compiler: gcc is needed for the shim.');
   problems += found.problems.length;
   console.log(
     `${scenario.name.padEnd(52)} ${String(found.calls.length).padStart(4)} calls ${String(found.tried).padStart(5)} ends ${String(found.states).padStart(4)} states ${String(found.problems.length).padStart(4)} problems  ${found.expected.slice(0, 200)}`,
   );
-  for (const problem of found.problems.slice(0, 5)) console.log(`  ${problem}`);
 }
 process.exitCode = problems > 0 ? 1 : 0;

@@ -29,6 +29,9 @@ export type Stepped = {
   expected: string;
 };
 
+/** Hours may pass until the last of them: each is told at once. */
+export type Tell = (done: { tried: number; of: number; states: number; problem: string | null }) => void;
+
 let compiled: string | null | undefined;
 
 /** Null where there is no compiler: then nothing can be stepped through. */
@@ -44,6 +47,7 @@ function shim(): string | null {
 export async function stepThrough(
   scenario: Scenario,
   wanted: (calls: string[]) => Moment[],
+  tell: Tell = () => undefined,
 ): Promise<Stepped | null> {
   const library = shim();
   if (!library) return null;
@@ -57,7 +61,7 @@ export async function stepThrough(
   const problems: string[] = [];
   const moments = wanted(calls);
   const judged = new Set<string>();
-  for (const { at, when } of moments) {
+  for (const [tried, { at, when }] of moments.entries()) {
     restore(first, asItWas);
     const home = copyOf(first);
     await scenario.act(stepped(home, { library, only: scenario.only, STEP_AT: String(at), STEP_WHEN: when }));
@@ -71,10 +75,12 @@ export async function stepThrough(
     const seen = JSON.stringify(await scenario.look(home));
     if (seen === expected) judged.add(left);
     rmSync(home.folder, { recursive: true, force: true, maxRetries: 5 });
-    if (seen !== expected)
-      problems.push(
-        `${scenario.name}, ${when} ${calls[at - 1]} ${at}: ${seen}\n  instead of ${expected}\n  ${again.out.slice(0, 300)}`,
-      );
+    const problem =
+      seen === expected
+        ? null
+        : `${scenario.name}, ${when} ${calls[at - 1]} ${at}: ${seen}\n  instead of ${expected}\n  ${again.out.slice(0, 300)}`;
+    if (problem) problems.push(problem);
+    tell({ tried: tried + 1, of: moments.length, states: judged.size, problem });
   }
   return { calls, tried: moments.length, states: judged.size, problems, expected };
 }
