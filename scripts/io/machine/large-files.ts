@@ -9,17 +9,34 @@ type Compared = { words?: string[]; after?: string[] };
 
 /** Beyond this nobody reads a text. */
 const LARGE_BYTES = 64_000_000;
+// Many that are nearly large would keep git busy for minutes.
+const HEAVY_BYTES = 1_000_000;
+const TOGETHER_BYTES = 512_000_000;
 const LIMITS = { wholeMs: 10_000, idleMs: 4000, memory: 1_000_000_000, output: 64_000_000 };
 const namesIn = (out: string): string[] => out.split('\0').filter(Boolean);
 
 /** Of those that the index knows, in the working tree. */
 export async function largeFiles({ root, env = {} }: Where): Promise<string[]> {
   const { out } = await git(['ls-files', '-z', '--full-name', '--', ':/'], { cwd: root, env });
-  return largeOf(root, namesIn(out), LARGE_BYTES);
+  return largeOf(root, namesIn(out));
 }
 
-export const largeOf = (root: string, paths: string[], most: number): string[] =>
-  paths.filter((path) => (lstatSync(join(root, path), { throwIfNoEntry: false })?.size ?? 0) > most);
+export const largeOf = (root: string, paths: string[], most = LARGE_BYTES): string[] =>
+  tooLarge(
+    paths.map((path) => ({ path, size: lstatSync(join(root, path), { throwIfNoEntry: false })?.size ?? 0 })),
+    most,
+  );
+
+/** The largest of them, until each of the others is small enough, and those that take time together. */
+export function tooLarge(files: { path: string; size: number }[], most = LARGE_BYTES): string[] {
+  const heavy = files.filter(({ size }) => size > HEAVY_BYTES).sort((one, other) => other.size - one.size);
+  let rest = heavy.reduce((sum, { size }) => sum + size, 0);
+  return heavy.flatMap(({ path, size }) => {
+    const left = size > most || rest > TOGETHER_BYTES;
+    rest -= size;
+    return left ? [path] : [];
+  });
+}
 
 /** Those that may have changed; by their times, and all of them where git begins to read. */
 export async function touched(
@@ -55,14 +72,18 @@ export async function largeInStore(
     env,
     input: ids.map((id) => `${id}\n`).join(''),
   });
-  const large = new Set(
-    sizes.out.split('\n').flatMap((row) => {
+  const sizeOf = new Map(
+    sizes.out.split('\n').map((row) => {
       const [id = '', size = ''] = row.split(' ');
-      return Number(size) > LARGE_BYTES ? [id] : [];
+      return [id, Number(size)];
     }),
   );
-  return rows.flatMap(([, , before = '', now = '', path = '']) =>
-    large.has(before) || large.has(now) ? [path] : [],
+  const known = (id: string): number => sizeOf.get(id) || 0;
+  return tooLarge(
+    rows.map(([, , before = '', now = '', path = '']) => ({
+      path,
+      size: Math.max(known(before), known(now)),
+    })),
   );
 }
 
