@@ -57,6 +57,13 @@ test('a disk that is full is said in a sentence, and the same call goes on once 
   expect(out).toContain('"gate": "approved"');
 });
 
+test('a folder for temporary files that does not exist is named, with what to do', async () => {
+  const home = emptyHome({ TMPDIR: '/nowhere/tmp' });
+  changeSomethingIn(home.folder);
+  for (const args of [['doctor'], ['open', 'review', '--scope', 'uncommitted']])
+    expect((await home.run(args)).err).toMatch(/\/nowhere\/tmp does not exist\.\n\s+Set TMPDIR/);
+});
+
 /** What each verb does where its state can be read and not be written: what only reads goes on. `ID` is one that is open, `DONE` one that ended. */
 const WRITES_NOTHING = [
   'list',

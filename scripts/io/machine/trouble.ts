@@ -1,4 +1,6 @@
 // What a system says when it cannot do what is asked of it, as a person would want to hear it.
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { Refusal } from '../../core/refusal.ts';
 import { pluginRoot } from './plugin-root.ts';
 import { say } from './terminal.ts';
@@ -24,6 +26,12 @@ export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return null;
   const { code, path, dest } = error as Error & Trouble;
   const place = path ?? dest ?? 'A file';
+  if (place.startsWith(tmpdir()) && !existsSync(tmpdir()))
+    return new Refusal(
+      'no_temporary_folder',
+      `There is no folder for temporary files: ${tmpdir()} does not exist.`,
+      'Set TMPDIR to a folder you may write in.',
+    );
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
