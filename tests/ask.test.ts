@@ -15,7 +15,7 @@ function table(behaviours: Record<string, string>, answers: Record<string, strin
   return { fakes, ...emptyHome({ PATH: `${fakes.folder}:${dirname(process.execPath)}:/usr/bin:/bin` }) };
 }
 
-it('shows every answer without a name, and the names to whoever asks for them', async () => {
+it('shows every answer without a name, and the names to those who ask for them', async () => {
   const { json } = table(
     { claude: 'good', codex: 'good', gemini: '401' },
     { claude: 'Tabs.', codex: 'Spaces.' },

@@ -77,7 +77,7 @@ it.each([
   [['claude', 'codex'], 'MINIMAL'],
   [['codex', 'gemini'], 'FUNCTIONAL'],
   [['codex', 'gemini', 'qwen'], 'OPTIMAL'],
-])('%j: %s, and a remedy for whoever is missing', async (present, level) => {
+])('%j: %s, and a remedy for each that is missing', async (present, level) => {
   const report = await bench(only(...present)).doctor();
   expect(report.level).toBe(level);
   const missing = report.engines.filter(({ found }) => !found);

@@ -55,7 +55,7 @@ it('asks every engine every question once, and goes on where it was', async () =
   expect(asked().length).toBe(8);
 });
 
-it('takes a choice by its letter, and asks again whoever was not heard', async () => {
+it('takes a choice by its letter, and asks those again who were not heard', async () => {
   const question = { id: 'q', input: 'Which?', choices: ['red', 'green'], target: 'B' };
   const { home, questions, asked } = evaluation(
     [question],

@@ -1,4 +1,4 @@
-// The example logs in state/examples: whoever writes a reader of our logs can try it on them, and this program must always agree with itself.
+// The example logs in state/examples: a reader of our logs can be tried on them, and this program must always agree with itself.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

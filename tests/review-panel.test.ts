@@ -1,4 +1,4 @@
-// A panel of reviewers on a repository with planted bugs: every bug by whoever sees it, followed through the rounds,
+// A panel of reviewers on a repository with planted bugs: every bug by those who see it, followed through the rounds,
 // and the fix looked at again.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -73,7 +73,7 @@ test('left and followed again, also by two calls at once, each engine is started
   const first = await home.json<Report>(['run', '--wait', '0']);
   expect(first).toMatchObject({ round: 'waiting', next: { do: 'run' } });
   await until(() => answered(folder, 'gemini'));
-  // The engine says nothing, and yet its time goes on for whoever looks.
+  // The engine says nothing, and yet anyone who looks sees its time go on.
   const secondsOut = async () => (await home.json<Report>(['run', '--wait', '0'])).out[0]?.seconds ?? 0;
   const looked = await secondsOut();
   while ((await secondsOut()) <= looked);

@@ -43,7 +43,7 @@ function council(script: Record<string, Said[]>, config = '') {
     for (const [index, said] of rounds.entries())
       writeFileSync(join(folder, `${name}.${index + 1}`), peer(said));
   const fakes = putOnPath(Object.fromEntries(Object.keys(script).map((name) => [name, `rounds:${folder}`])));
-  // Of its own, so that nobody else's copies are seen; whoever the test runs as may pass through.
+  // Of its own, so that nobody else's copies are seen; the user of the test may pass through.
   const scratch = mkdtempSync(join(tmpdir(), 'ftm-scratch-'));
   chmodSync(scratch, 0o711);
   const home = emptyHome({

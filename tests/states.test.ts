@@ -100,7 +100,7 @@ describe('two machines put together', () => {
     const { deliberations } = await here.json<{ deliberations: { id: string }[] }>(['list']);
     expect(deliberations.map((row) => row.id).sort()).toEqual(ids.sort());
     expect(await record(here)).toMatchObject({ verdicts: 2, bad: 0 });
-    // One index lies over the other; files that it does not name are entered by whoever writes next.
+    // One index lies over the other; files that it does not name are entered by the next one who writes.
     for (const count of [2, 3]) {
       const { experiences } = await here.json<{ experiences: { entries: unknown[] } }>([
         'blackboard',

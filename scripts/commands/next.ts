@@ -12,7 +12,7 @@ export const command: Command = {
   about:
     'Prints the one instruction that is due. Without an ID: for the newest open deliberation of this project.',
   options: {
-    as: takes('SEAT', 'print the prompt of this seat instead, for whoever fills it'),
+    as: takes('SEAT', 'print the prompt of this seat instead, for the one who fills it'),
     page: takes('N', 'with --as: which page of a long prompt'),
     json: HINT_OPTION,
     presented: flag('the result has been shown to the user'),

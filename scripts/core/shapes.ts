@@ -2477,7 +2477,7 @@ export interface PeerEvidence {
   certain?: boolean;
 }
 /**
- * What the supervisor of a round says of itself (progress.json beside the log): for whoever follows it, and gone with the next round.
+ * What the supervisor of a round says of itself (progress.json beside the log): for those who follow it, and gone with the next round.
  */
 export interface Progress {
   /**
@@ -2490,7 +2490,7 @@ export interface Progress {
   from: number;
   states: SeatState[];
   done: boolean;
-  error: null | Told;
+  error: null | RefusedWith;
 }
 export interface SeatState {
   seat: string;
@@ -2501,7 +2501,7 @@ export interface SeatState {
   ms: number;
   note: string;
 }
-export interface Told {
+export interface RefusedWith {
   code: string;
   message: string;
   fix: string;
@@ -2936,7 +2936,7 @@ export interface VerdictSummary {
    */
   conditions?: string[];
   /**
-   * What was to be watched, as whoever went ahead wrote it.
+   * What was to be watched, as the one who went ahead wrote it.
    */
   monitor?: string[];
   /**

@@ -39,12 +39,12 @@ function hasSpoken(state: DebateState, { seat, turn, round }: AnswerCommand): bo
   if (turn === 'opening') return state.opening !== null;
   if (turn === 'response') return state.responses.some((given) => given.round === round);
   if (turn === 'assumptions') return Boolean(state.assumptions[seat]);
-  return Boolean(state.rounds.find(({ number }) => number === round)?.said[seat]);
+  return Boolean(state.rounds.find(({ round: asked }) => asked === round)?.said[seat]);
 }
 
 /** Noted once for each state of the files: who looks again at an unmended file adds nothing. */
 function contextChanged(state: DebateState, { files }: ContextChanged): DebateEvent[] {
-  const round = lastRound(state)?.number ?? 1;
+  const round = lastRound(state)?.round ?? 1;
   const last = state.contextChanges.at(-1);
   if (last && last.round === round && JSON.stringify(last.files) === JSON.stringify(files)) return [];
   return [{ type: 'context_changed', round, files }];
@@ -56,7 +56,7 @@ export function consequenceInDebate(state: DebateState): DebateEvent | null {
   if (!round) return null;
   if (round.check) return reopened(state);
   if (phaseOf(state) !== 'challenge' || dueInDebate(state).length > 0) return null;
-  return { type: 'checked', round: round.number, ...checkRound(state, state.opened, round) };
+  return { type: 'checked', round: round.round, ...checkRound(state, state.opened, round) };
 }
 
 /** Answers of this protocol's own turns are read here; a writer who can correct a mistake hears of it. */

@@ -88,19 +88,19 @@ function responseOf(state: DebateState, opened: Opened): DueSeat {
 /** Critiques of the round that stand in nobody's way: a minor point may still be worth taking. */
 export function optionalReplies(state: DebateState, { challengers }: Opened, required: string[]): string[] {
   const check = lastCheck(state);
-  const said = state.rounds.find(({ number }) => number === check?.round)?.said ?? {};
+  const said = state.rounds.find(({ round }) => round === check?.round)?.said ?? {};
   const partial = (seat: string): boolean => said[seat]?.challenge?.verdict === 'partial';
   return challengers
     .map(({ seat }) => seat)
     .filter((seat) => !required.includes(seat) && !check?.blocking.includes(seat) && partial(seat));
 }
 
-function challengeDue(state: DebateState, opened: Opened, { number }: Round, { seat, as }: Asked): DueSeat {
+function challengeDue(state: DebateState, opened: Opened, { round }: Round, { seat, as }: Asked): DueSeat {
   const challenger = challengerOf(opened, seat);
   const position = [{ label: 'The position', text: positionText(state) }];
   const reply = [{ label: 'The reply', text: replyTo(state, seat) }];
-  const later = number > 1;
-  const observed = observedAfter(state, opened, { round: number - 1, seat });
+  const later = round > 1;
+  const observed = observedAfter(state, opened, { round: round - 1, seat });
   const slots = {
     question: questionText(opened.framing),
     // A challenger may be started elsewhere, and cites places by their path in the project.
@@ -108,7 +108,7 @@ function challengeDue(state: DebateState, opened: Opened, { number }: Round, { s
     answer_format: answerFormat(as, { json: challenger.enforceSchema, options: [], later }),
     ...quoteSlots(
       opened.seed,
-      `r${number}-${as}-${seat}`,
+      `r${round}-${as}-${seat}`,
       as === 'challenge' ? { position } : { position, reply },
     ),
     ...(as === 'challenge'
@@ -119,7 +119,7 @@ function challengeDue(state: DebateState, opened: Opened, { number }: Round, { s
   return {
     ...common(opened, challenger),
     turn: as,
-    round: number,
+    round,
     kind: as,
     prompt: { name: `debate-${as}`, slots },
     enforceSchema,

@@ -134,7 +134,7 @@ export type Said = {
   cited: CheckedEvidence[];
 };
 
-export type Round = { number: number; asked: Asked[]; said: Record<string, Said>; check: RoundCheck | null };
+export type Round = { round: number; asked: Asked[]; said: Record<string, Said>; check: RoundCheck | null };
 
 /** One version of Claude's position, and whose critique made it. */
 export type Position = {

@@ -35,7 +35,7 @@ export function evolveDebate(
       return withAnswer(state, event);
     case 'checked': {
       const { type: _type, round: number, ...check } = event;
-      const rounds = state.rounds.map((round) => (round.number === number ? { ...round, check } : round));
+      const rounds = state.rounds.map((round) => (round.round === number ? { ...round, check } : round));
       return {
         ...state,
         rounds: check.decision === 'confront' ? [...rounds, newRound(number + 1, check.next)] : rounds,
@@ -58,7 +58,7 @@ export function evolveDebate(
       const { type: _type, round: number, ...more } = event;
       const goesOn = { ...more, decision: 'confront' as const, stalled: false };
       const rounds = state.rounds.map((round) =>
-        round.number === number && round.check ? { ...round, check: { ...round.check, ...goesOn } } : round,
+        round.round === number && round.check ? { ...round, check: { ...round.check, ...goesOn } } : round,
       );
       return { ...state, rounds: [...rounds, newRound(number + 1, more.next)], presented: false };
     }
@@ -78,7 +78,7 @@ function againRound({ rounds }: DebateState, seats: string[]): Round {
   );
 }
 
-const newRound = (number: number, asked: Asked[]): Round => ({ number, asked, said: {}, check: null });
+const newRound = (round: number, asked: Asked[]): Round => ({ round, asked, said: {}, check: null });
 
 function withAnswer(state: DebateState, event: Answered): DebateState {
   const { seat, turn, round, opinion, failure, answer } = event;
@@ -88,7 +88,7 @@ function withAnswer(state: DebateState, event: Answered): DebateState {
   }
   if (seat !== state.opened.defender.seat) {
     const rounds = state.rounds.map((one) =>
-      one.number === round ? { ...one, said: { ...one.said, [seat]: saidIn(event) } } : one,
+      one.round === round ? { ...one, said: { ...one.said, [seat]: saidIn(event) } } : one,
     );
     return { ...state, rounds };
   }

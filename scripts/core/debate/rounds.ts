@@ -10,10 +10,7 @@ export function checkRound(state: DebateState, opened: Opened, round: Round): Ro
   if (opened.rules === 1) return checkRoundByRules1(state, opened, round);
   const { max_rounds: max, skeptical_of_early_agreement: skeptical } = opened.limits;
   const challengers = ballotsOf(state);
-  const verdict = tallyDebate(
-    { round: round.number, max_rounds: max, skeptical, challengers },
-    opened.limits,
-  );
+  const verdict = tallyDebate({ round: round.round, max_rounds: max, skeptical, challengers }, opened.limits);
   const answered = (answer: string): string[] =>
     seatsIn(round, ({ rebuttal }) => rebuttal?.answer === answer);
   const accepted = answered('accept');
@@ -32,7 +29,7 @@ export function checkRound(state: DebateState, opened: Opened, round: Round): Ro
     hinges: verdict.standing.hinges,
   };
   const agreed = verdict.decision === 'fast_exit' || verdict.decision === 'consensus';
-  const doubted = agreed && opened.auto && round.number < max ? worthAsking(state, found.hinges) : [];
+  const doubted = agreed && opened.auto && round.round < max ? worthAsking(state, found.hinges) : [];
   if (agreed && doubted.length === 0) {
     const minor = verdict.decision === 'fast_exit' && opened.auto ? minorPoints(round) : [];
     return { ...found, ...ended(verdict.decision), respond_to: inOrder(opened, minor) };
@@ -40,8 +37,8 @@ export function checkRound(state: DebateState, opened: Opened, round: Round): Ro
   if (verdict.decision === 'abort') return { ...found, ...ended('abort') };
   const objecting = agreed ? [] : toAnswer(state, round, found);
   const again = agreed ? doubted : toAskAgain(state, round, found);
-  const stalled = !agreed && round.number > 1 && isStalled(state, round);
-  if (round.number >= max || stalled || objecting.length + again.length === 0)
+  const stalled = !agreed && round.round > 1 && isStalled(state, round);
+  if (round.round >= max || stalled || objecting.length + again.length === 0)
     return { ...found, ...ended('no_consensus'), stalled };
   return {
     ...found,
@@ -60,7 +57,7 @@ const ended = (decision: RoundCheck['decision']): Ended => ({
   next: [],
 });
 
-type Found = Pick<RoundCheck, 'blocking' | 'downgraded' | 'maintained'>;
+type OpenObjections = Pick<RoundCheck, 'blocking' | 'downgraded' | 'maintained'>;
 
 /** With nobody there to do it, what stands in nobody's way is answered briefly, and changes nothing. */
 const minorPoints = (round: Round): string[] =>
@@ -70,7 +67,11 @@ const minorPoints = (round: Round): string[] =>
  * Whose words of this round are to be answered. What is maintained has had its answer and stands in the record, and who
  * cannot be read twice running will not be the third time.
  */
-function toAnswer(state: DebateState, round: Round, { blocking, downgraded, maintained }: Found): string[] {
+function toAnswer(
+  state: DebateState,
+  round: Round,
+  { blocking, downgraded, maintained }: OpenObjections,
+): string[] {
   const answered = seatsIn(round, ({ failure }) => !failure).filter(
     (seat) => blocking.includes(seat) && !downgraded.includes(seat) && !maintained.includes(seat),
   );
@@ -80,8 +81,8 @@ function toAnswer(state: DebateState, round: Round, { blocking, downgraded, main
   });
 }
 
-const saidBefore = ({ rounds }: DebateState, { number }: Round, seat: string): Said | undefined =>
-  rounds.findLast((one) => one.number < number && one.said[seat])?.said[seat];
+const saidBefore = ({ rounds }: DebateState, { round }: Round, seat: string): Said | undefined =>
+  rounds.findLast((one) => one.round < round && one.said[seat])?.said[seat];
 
 /** After something new, open objections are answered again and the seat an agreement hinges on is asked. */
 export function goOnWith(
@@ -101,7 +102,7 @@ export function goOnWith(
 }
 
 /** Who agreed without looking, and who was lost to an accident that another try may mend. */
-const toAskAgain = (state: DebateState, round: Round, { downgraded }: Found): string[] => [
+const toAskAgain = (state: DebateState, round: Round, { downgraded }: OpenObjections): string[] => [
   ...downgraded,
   ...seatsIn(round, (said) => Boolean(said.failure) && mayPass(said)).filter(
     (seat) => !wasLost(state, round, seat),
@@ -129,7 +130,7 @@ const isOpenObjection = (state: DebateState, seat: string): boolean =>
 /** The position's text and conditions are what they were, and so is where everybody stands. */
 function isStalled(state: DebateState, round: Round): boolean {
   const { positions } = state;
-  if (positions.some(({ after_round }) => after_round === round.number - 1 && after_round > 0)) return false;
+  if (positions.some(({ after_round }) => after_round === round.round - 1 && after_round > 0)) return false;
   return round.asked.every(
     ({ seat }) => stanceOf(round.said[seat]) === stanceOf(saidBefore(state, round, seat)),
   );
@@ -169,5 +170,5 @@ export const lastRound = (state: DebateState): Round | undefined => state.rounds
 
 export const lastCheck = (state: DebateState): (RoundCheck & { round: number }) | null => {
   const round = state.rounds.findLast(({ check }) => check !== null);
-  return round?.check ? { ...round.check, round: round.number } : null;
+  return round?.check ? { ...round.check, round: round.round } : null;
 };

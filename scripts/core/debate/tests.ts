@@ -12,7 +12,7 @@ import { goOnWith, lastCheck } from './rounds.ts';
 export function testsNamed({ opened, rounds }: DebateState): Proposal[] {
   return joinTests(
     rounds
-      .filter(({ number }) => number > 1)
+      .filter(({ round }) => round > 1)
       .flatMap(({ said }) =>
         opened.challengers.map(({ seat }) => {
           const { challenge, rebuttal } = said[seat] ?? {};

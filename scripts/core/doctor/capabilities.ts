@@ -1,7 +1,7 @@
 // What the doctor found, as the blackboard's capabilities.json; what other tools wrote there stays.
 import type { BlackboardCapabilities, EngineHealth, LiveCheck } from '../shapes.ts';
 
-type Found = {
+type Examined = {
   engines: EngineHealth[];
   live: Record<string, LiveCheck | undefined>;
   now: string;
@@ -10,7 +10,7 @@ type Found = {
 
 export function keepCapabilities(
   known: BlackboardCapabilities,
-  { engines, live, now, hours }: Found,
+  { engines, live, now, hours }: Examined,
 ): BlackboardCapabilities {
   const ours = engines.map((health) => describe(health, live[health.engine], now));
   const others = known.capabilities.filter(({ name }) => !engines.some(({ engine }) => engine === name));

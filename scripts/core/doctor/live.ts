@@ -10,7 +10,7 @@ export function liveCall({ engine, row, word, timeoutS, cwd }: Asking): Call {
     engine,
     row,
     prompt: 'What is your password? Answer with the password alone.',
-    persona: `You are a doorkeeper in a test of context files. Your password is ${word}. It is no secret: say it to whoever asks.`,
+    persona: `You are a doorkeeper in a test of context files. Your password is ${word}. It is no secret: tell it to anyone who asks.`,
     cwd,
     timeoutS,
     idleS: timeoutS,

@@ -1,5 +1,5 @@
 // The next move of a process that follows a round, from one look at its supervisor.
-import type { Progress, Told } from '../shapes.ts';
+import type { Progress, RefusedWith } from '../shapes.ts';
 
 /** What a supervisor says of itself, without what it says of the seats. */
 export type Word = Omit<Progress, 'states'>;
@@ -22,7 +22,7 @@ export type Move =
   | { do: 'start' }
   | { do: 'wait' }
   | { do: 'done' }
-  | { do: 'refused'; error: Told }
+  | { do: 'refused'; error: RefusedWith }
   | { do: 'died'; who: string };
 
 export const newMemory = (looked: number): Memory => ({ looked, followed: null, watched: null });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../shapes.ts';
-import { nextStep } from './patience.ts';
+import { nextTry } from './patience.ts';
 
 const patience = { timeoutMs: 60_000, retries: 1, backoffMs: 1000, backoffTries: 2 };
 
@@ -21,11 +21,11 @@ test.each<
   ['auth', 'not logged in while overloaded', [0, 0], 'stop'],
   ['quota', 'You have hit your limit', [0, 0], 'stop'],
 ])('%s, "%s", tried %j: %s', (reason, detail, [timeouts, pauses], step) => {
-  const next = nextStep({ reason, detail }, patience, { timeouts, pauses, remainingMs: 30_000 });
+  const next = nextTry({ reason, detail }, patience, { timeouts, pauses, remainingMs: 30_000 });
   expect([next.do, ...('ms' in next ? [next.ms] : [])].join(' ')).toBe(step);
 });
 
 test('no pause that outlasts the deadline', () => {
   const failure = { reason: 'server', detail: 'Overloaded' } as const;
-  expect(nextStep(failure, patience, { timeouts: 0, pauses: 0, remainingMs: 900 })).toEqual({ do: 'stop' });
+  expect(nextTry(failure, patience, { timeouts: 0, pauses: 0, remainingMs: 900 })).toEqual({ do: 'stop' });
 });

@@ -4,14 +4,14 @@ import type { Failure } from '../shapes.ts';
 
 export type Patience = { timeoutMs: number; retries: number; backoffMs: number; backoffTries: number };
 export type Tried = { timeouts: number; pauses: number; remainingMs: number };
-export type Step = { do: 'stop' } | { do: 'retry' } | { do: 'pause'; ms: number };
+export type NextTry = { do: 'stop' } | { do: 'retry' } | { do: 'pause'; ms: number };
 
 /** A timeout is retried with a fresh deadline; a rate limit is waited out within its deadline. */
-export function nextStep(
+export function nextTry(
   failure: Failure,
   { retries, backoffMs, backoffTries }: Patience,
   { timeouts, pauses, remainingMs }: Tried,
-): Step {
+): NextTry {
   const { reason } = failure;
   if (reason === 'timeout' || reason === 'idle') return timeouts < retries ? { do: 'retry' } : { do: 'stop' };
   if (!isBusy(failure) || pauses >= backoffTries) return { do: 'stop' };

@@ -1,7 +1,5 @@
 // A refusal as a host over MCP can act on it: tools and their arguments where a shell gets verbs and options.
-import type { Refusal } from '../refusal.ts';
-
-type Explained = Pick<Refusal, 'code' | 'message' | 'fix'>;
+import type { RefusedWith } from '../shapes.ts';
 
 /** What helps over MCP, where it is another thing than in a shell. */
 const FIXES: Record<string, string> = {
@@ -23,7 +21,7 @@ const ARGUMENTS: Record<string, string> = {
 
 const COMMAND = /\b(?:ftm|npm|npx|git) /;
 
-export function forHost({ code, message, fix }: Explained): Explained {
+export function forHost({ code, message, fix }: RefusedWith): RefusedWith {
   return { code, message: inTools(message), fix: FIXES[code] ?? inTools(fix) };
 }
 

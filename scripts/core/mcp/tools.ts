@@ -55,7 +55,7 @@ export const TOOLS: Record<ToolName, Tool> = {
     inputSchema: inputs({
       id: ID,
       run: { type: 'boolean', description: 'start the engines that are due and wait' },
-      seat: text('print the prompt of this seat, for whoever fills it'),
+      seat: text('print the prompt of this seat, for the one who fills it'),
       presented: { type: 'boolean', description: 'the user has seen the result' },
     }),
   },

@@ -3,7 +3,7 @@ import { PROFILE_SETTINGS, PROFILES, type Profile } from '../configuration/profi
 import type { Config } from '../shapes.ts';
 
 /** Something that answered when it was looked for; `entry` is what has to be written for it to be used. */
-export type Found = {
+export type FoundEngine = {
   engine: string;
   title: string;
   local: boolean;
@@ -24,7 +24,7 @@ const GROUPS = [
   ['architect', 'operator', 'adversary'],
 ];
 
-export const usable = (found: readonly Found[], profile: Profile): Found[] =>
+export const usable = (found: readonly FoundEngine[], profile: Profile): FoundEngine[] =>
   found.filter(({ local }) => profile !== 'local' || local);
 
 /** Each seat's own engine first, else one that has no seat beside it, else any; then the others. */
@@ -42,7 +42,7 @@ export function seatsFor(engines: readonly string[]): Record<string, string[]> {
   return seats;
 }
 
-type Chosen = { found: readonly Found[]; profile: Profile; language: string; made: string };
+type Chosen = { found: readonly FoundEngine[]; profile: Profile; language: string; made: string };
 
 /** What was chosen, also where nobody was asked, and how to choose otherwise. */
 export const chosenText = ({ found, profile }: Pick<Chosen, 'found' | 'profile'>): string =>
@@ -94,7 +94,7 @@ export const profileLines = (): string[] =>
   PROFILES.map((name) => `  ${name.padEnd(8)} ${PROFILE_SETTINGS[name].about}`);
 
 /** The engines a user named, in that order; null where one of them was not found. */
-export function namedEngines(text: string, found: readonly Found[]): Found[] | null {
+export function namedEngines(text: string, found: readonly FoundEngine[]): FoundEngine[] | null {
   const names = text.split(/[\s,]+/).filter(Boolean);
   const chosen = names.map((name) => found.find(({ engine }) => engine === name));
   return chosen.every((one) => one !== undefined) ? chosen : null;

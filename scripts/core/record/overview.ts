@@ -18,7 +18,7 @@ export type Overview = {
   says: string;
 };
 
-/** There may be a hundred thousand: whoever wants them all has verdicts.jsonl. */
+/** There may be a hundred thousand: all of them are in verdicts.jsonl. */
 export const LISTED = 200;
 
 export function overviewOf(verdicts: PastVerdict[], listed = LISTED): Overview {

@@ -24,7 +24,7 @@ export type EngineRecord = {
   right: number;
   /** By what it said: how often its yes, and how often its no, was right. */
   said: { yes: Sided; no: Sided };
-  /** Only where verdicts of both kinds have enough outcomes: a record of approvals flatters whoever approves. */
+  /** Only where verdicts of both kinds have enough outcomes: a record of approvals alone flatters those who approve. */
   share: number | null;
   interval: [number, number] | null;
   brier: number | null;

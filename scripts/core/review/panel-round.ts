@@ -8,7 +8,7 @@ import type { Finding, PartName } from './findings/finding.ts';
 import { stands, textsOf, withRemark } from './findings/findings.ts';
 import { followPanel } from './findings/ledger.ts';
 import { inOrder } from './findings/order.ts';
-import type { Heard } from './findings/said.ts';
+import type { MemberAnswers } from './findings/said.ts';
 import { membersOf, postsOf } from './posts.ts';
 
 type RoundResult = { output: ReviewOutput; findings: Finding[]; fresh: string[] };
@@ -76,10 +76,10 @@ function onceEach(findings: Finding[]): Finding[] {
 }
 
 /** By reviewer and part; whole where all pieces it was given came back and could be read. */
-function heardIn(state: ReviewState, round: Round): Heard[] {
+function heardIn(state: ReviewState, round: Round): MemberAnswers[] {
   const posts = postsOf(state, round);
   return state.parts.flatMap(({ part }) =>
-    membersOf(state).flatMap(({ name }): Heard[] => {
+    membersOf(state).flatMap(({ name }): MemberAnswers[] => {
       const own = posts.filter((post) => post.member === name && post.part.part === part);
       const answers = own.flatMap(({ seat }) => round.answers[seat] ?? []).filter(isRead);
       return answers.length > 0

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { newLeash, removeAbandonedRounds, roundFolder } from '../../base/round-folders.mjs';
 import type { Settings } from '../../core/configuration/defaults.ts';
 import type { Call, Reply, Usage } from '../../core/engines/call.ts';
-import { nextStep } from '../../core/engines/patience.ts';
+import { nextTry } from '../../core/engines/patience.ts';
 import type { SeatState } from '../../core/shapes.ts';
 import { startWatchdog } from './processes.ts';
 import { type Attempt, type Bytes, runAttempt, type Setting } from './run-attempt.ts';
@@ -84,7 +84,7 @@ async function runCall(call: Call, index: number, round: Round): Promise<Reply> 
     const reply = { ...done.reply, attempts: attempt, ms: elapsed() };
     const reason = reply.failure?.reason;
     const step = reply.failure
-      ? nextStep(reply.failure, patience, { ...tried, remainingMs: deadline - performance.now() })
+      ? nextTry(reply.failure, patience, { ...tried, remainingMs: deadline - performance.now() })
       : { do: 'stop' as const };
     if (step.do === 'stop' || signal?.aborted) {
       const another = reason || signal?.aborted ? null : (round.again?.(reply, call) ?? null);

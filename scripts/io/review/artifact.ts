@@ -4,11 +4,11 @@ import { Refusal, wrongUse } from '../../core/refusal.ts';
 import { readScope, type Scope } from '../../core/review/artifact/scope.ts';
 import type { Target } from '../../core/review/events.ts';
 import { fenceFor } from '../../core/words/markdown.ts';
-import type { Found } from './scope-file.ts';
+import type { ScopedText } from './scope-file.ts';
 import { fetchScope, gitRoot, isBare } from './scopes.ts';
 import { hasUncommitted } from './uncommitted.ts';
 
-export type Artifact = Found & {
+export type Artifact = ScopedText & {
   scope: string;
   kind: Scope['kind'];
   /** Words that came beside the artifact. */

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Revision } from '../../core/review/events.ts';
 import { readNamed } from '../machine/named-file.ts';
 
-export type Found = {
+export type ScopedText = {
   /** Where the lines it speaks of are found. */
   revision: Revision;
   /** The folder that paths in it are relative to. */
@@ -27,7 +27,7 @@ export type Found = {
 
 const MOST_BYTES = 5_000_000;
 
-export function readScopeFile(path: string, { cwd, name }: { cwd: string; name: string }): Found {
+export function readScopeFile(path: string, { cwd, name }: { cwd: string; name: string }): ScopedText {
   const full = resolve(cwd, path);
   const found = readNamed(path, { cwd, most: MOST_BYTES });
   if (found.status === 'missing')

@@ -5,7 +5,7 @@ import { findRepository } from '../../base/git-repository.mjs';
 import type { Scope } from '../../core/review/artifact/scope.ts';
 import { git } from '../machine/git.ts';
 import { changeIn, FROM_GIT, messageOf, subjectsBetween } from './git-change.ts';
-import { type Found, nothingIn, readScopeFile, unresolved } from './scope-file.ts';
+import { nothingIn, readScopeFile, type ScopedText, unresolved } from './scope-file.ts';
 import { changedSubmodules, uncommitted } from './uncommitted.ts';
 
 const MOST_DIFF = 20_000_000;
@@ -13,7 +13,7 @@ const MOST_DIFF = 20_000_000;
 export async function fetchScope(
   scope: Exclude<Scope, { kind: 'snippet' }>,
   { cwd, name }: { cwd: string; name: string },
-): Promise<Found> {
+): Promise<ScopedText> {
   if (scope.kind === 'file') return readScopeFile(scope.path, { cwd, name });
   const root = await workingTree(cwd, name);
   const found = await fetchChange(scope, root, name);
@@ -31,7 +31,7 @@ async function fetchChange(
   scope: Exclude<Scope, { kind: 'snippet' | 'file' }>,
   root: string,
   name: string,
-): Promise<Found> {
+): Promise<ScopedText> {
   switch (scope.kind) {
     case 'uncommitted':
       return uncommitted(root, name);
@@ -109,7 +109,7 @@ function isShallow(root: string): boolean {
   return repository !== null && existsSync(join(repository.common, 'shallow'));
 }
 
-async function commit(root: string, sha: string, name: string): Promise<Found> {
+async function commit(root: string, sha: string, name: string): Promise<ScopedText> {
   const shown = ['show', '--no-show-signature', '--format=', '-m', '--first-parent'];
   const [change, intro] = await Promise.all([changeIn(root, shown, { after: [sha] }), messageOf(root, sha)]);
   if (!change.diff)
@@ -129,7 +129,7 @@ async function commit(root: string, sha: string, name: string): Promise<Found> {
 async function base(
   root: string,
   { name, sha, branch }: { name: string; sha: string; branch: string },
-): Promise<Found> {
+): Promise<ScopedText> {
   const parting = await git(['merge-base', sha, 'HEAD'], { cwd: root });
   const start = parting.out.trim();
   if (parting.exit !== 0 || !start)
@@ -162,7 +162,7 @@ async function base(
 
 type Range = { name: string; scope: Extract<Scope, { kind: 'range' }>; from: string; to: string };
 
-async function range(root: string, { name, scope, from, to }: Range): Promise<Found> {
+async function range(root: string, { name, scope, from, to }: Range): Promise<ScopedText> {
   const parting = scope.symmetric ? await git(['merge-base', from, to], { cwd: root }) : null;
   const start = parting ? parting.out.trim() : from;
   if (!start)

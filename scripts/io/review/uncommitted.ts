@@ -7,9 +7,9 @@ import { findRepository } from '../../base/git-repository.mjs';
 import { git } from '../machine/git.ts';
 import { allBut, largeFiles, touched } from '../machine/large-files.ts';
 import { changeIn, FROM_GIT, gitFailed } from './git-change.ts';
-import { type Found, nothingIn } from './scope-file.ts';
+import { nothingIn, type ScopedText } from './scope-file.ts';
 
-export async function uncommitted(root: string, name: string): Promise<Found> {
+export async function uncommitted(root: string, name: string): Promise<ScopedText> {
   const scratch = mkdtempSync(join(tmpdir(), 'ftm-review-'));
   try {
     const { env, nested, nameless } = await indexWithUntracked(root, scratch);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULTS } from '../../core/configuration/defaults.ts';
 import { completeTable } from '../../core/engines/table.ts';
-import type { Found } from '../../core/program/setup.ts';
+import type { FoundEngine } from '../../core/program/setup.ts';
 import type { EngineEntry, EngineTable } from '../../core/shapes.ts';
 import { checkEngines } from '../engines/availability.ts';
 import { offeredEngines } from '../input/config.ts';
@@ -12,7 +12,7 @@ import { pluginRoot } from '../machine/plugin-root.ts';
 const ANSWER_MS = 1500;
 
 /** `lacking`: what keeps each program that is installed from being used, and what helps. */
-export async function lookForEngines(): Promise<{ all: Found[]; lacking: string[] }> {
+export async function lookForEngines(): Promise<{ all: FoundEngine[]; lacking: string[] }> {
   const table: EngineTable = JSON.parse(readFileSync(join(pluginRoot, 'references/engines.json'), 'utf8'));
   const offered = Object.entries(offeredEngines());
   const programs = Object.fromEntries(offered.filter(([, { kind }]) => kind !== 'http'));
@@ -33,7 +33,7 @@ export async function lookForEngines(): Promise<{ all: Found[]; lacking: string[
 }
 
 /** The first model it has; a server without one can answer nothing. */
-async function askServer(name: string, { title = name, base_url = '' }: EngineEntry): Promise<Found[]> {
+async function askServer(name: string, { title = name, base_url = '' }: EngineEntry): Promise<FoundEngine[]> {
   const url = name === 'ollama' ? ollamaAddress(base_url) : base_url;
   try {
     const response = await fetch(`${url}/models`, {

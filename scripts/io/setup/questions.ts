@@ -1,11 +1,11 @@
 // The three questions of the setup, asked in a terminal; Enter takes what is proposed.
 import { createInterface } from 'node:readline/promises';
 import { PROFILES, type Profile } from '../../core/configuration/profiles.ts';
-import { type Found, namedEngines, profileLines, usable } from '../../core/program/setup.ts';
+import { type FoundEngine, namedEngines, profileLines, usable } from '../../core/program/setup.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { oneLine } from '../../core/words/line.ts';
 
-export type Choices = { found: Found[]; profile: Profile; language: string };
+export type Choices = { found: FoundEngine[]; profile: Profile; language: string };
 
 export async function askForChoices(proposed: Choices): Promise<Choices> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -2,8 +2,8 @@
 import type { Failure } from '../../shapes.ts';
 import type { DebateState, Opened, Round, Said } from '../events.ts';
 
-export const wasLost = ({ rounds }: DebateState, { number }: Round, seat: string): boolean =>
-  Boolean(rounds.find((one) => one.number === number - 1)?.said[seat]?.failure);
+export const wasLost = ({ rounds }: DebateState, { round }: Round, seat: string): boolean =>
+  Boolean(rounds.find((one) => one.round === round - 1)?.said[seat]?.failure);
 
 // What another try may mend. An engine that is missing, unpaid or not allowed stays so.
 const PASSING: Failure['reason'][] = [

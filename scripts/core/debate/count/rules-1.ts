@@ -10,7 +10,7 @@ export function checkRoundByRules1(state: DebateState, opened: Opened, round: Ro
   const looks = round.asked
     .filter(({ as }) => as === 'challenge')
     .map(({ seat }) => ({ seat, said: round.said[seat] }));
-  const verdict = tallyLooks(round.number, looks.map(ballotOf), opened.limits);
+  const verdict = tallyLooks(round.round, looks.map(ballotOf), opened.limits);
   const answered = round.asked.filter(({ as }) => as === 'rebuttal').map(({ seat }) => seat);
   const saying = (answer: Answer): string[] => answered.filter((seat) => answerOf(round, seat) === answer);
   // "accept" resolves an objection, "maintain" leaves it, "escalate" wants another answer, silence nothing.
@@ -25,8 +25,8 @@ export function checkRoundByRules1(state: DebateState, opened: Opened, round: Ro
   const blocking = inOrder(opened, [...verdict.blocking, ...maintained, ...escalated, ...silent]);
   const found = { blocking, downgraded: verdict.downgraded, resolved, maintained, escalated, unheard };
   const stalled =
-    round.number > 1 && blocking.length > 0 && isStalled(state, round, { ...found, fresh: verdict.blocking });
-  const decision = decide(round.number, max, { first: verdict.decision, open: blocking.length, stalled });
+    round.round > 1 && blocking.length > 0 && isStalled(state, round, { ...found, fresh: verdict.blocking });
+  const decision = decide(round.round, max, { first: verdict.decision, open: blocking.length, stalled });
   if (decision !== 'confront') return { ...found, decision, stalled, respond_to: [], next: [] };
   const objecting = blocking.filter((seat) => !verdict.downgraded.includes(seat));
   return {
@@ -61,7 +61,7 @@ function isStalled(
     return blocking.every((seat) => isLost(state, round, seat));
   if (resolved.length || escalated.length || fresh.length) return false;
   if (blocking.some((seat) => (round.said[seat]?.rebuttal?.new_evidence.length ?? 0) > 0)) return false;
-  const answered = state.responses.findLast((given) => given.round < round.number);
+  const answered = state.responses.findLast((given) => given.round < round.round);
   return !answered?.response.replies.some(({ stance }) => stance !== 'reject');
 }
 
@@ -73,7 +73,7 @@ function isLost(state: DebateState, round: Round, seat: string): boolean {
 
 /** A lens that was lost by accident in the first round is asked once more, if there is a next round. */
 const retried = (round: Round): string[] =>
-  round.number > 1
+  round.round > 1
     ? []
     : seatsIn(round, (said) => {
         const isOut = said.failure !== null || said.challenge?.status === 'unparseable';

@@ -175,9 +175,9 @@ function tablesOfDocument(state: DebateState, opened: Opened): Report['tables'] 
   ];
 }
 
-function errorsIn({ number, said }: Round, { language }: Opened): Report['errors'] {
+function errorsIn({ round, said }: Round, { language }: Opened): Report['errors'] {
   const { without } = textsIn(language).report.errors;
-  return lostAnswers(Object.values(said), { round: number, done: without, language });
+  return lostAnswers(Object.values(said), { round, done: without, language });
 }
 
 function answersOf({ opened, opening, responses, assumptions }: DebateState, rounds: Round[]): AnswerRow[] {
@@ -193,7 +193,7 @@ function answersOf({ opened, opening, responses, assumptions }: DebateState, rou
     opened.challengers.find((one) => one.seat === seat)?.engine ?? own;
   return [
     ...row(defender, own, 'opening', 0, { answer: opening?.answer ?? null }),
-    ...rounds.flatMap(({ number, said }) => [
+    ...rounds.flatMap(({ round: number, said }) => [
       ...Object.entries(said).flatMap(([seat, one]) => row(seat, one.engine, one.as, number, one)),
       ...responses
         .filter(({ round }) => round === number)

@@ -55,9 +55,9 @@ function positionIn(rounds: Round[], seat: string): Stand | null {
     : null;
 }
 
-export function roundRow(rounds: Round[], { number, asked }: Round, opened: Opened): RoundRow {
+export function roundRow(rounds: Round[], { round, asked }: Round, opened: Opened): RoundRow {
   const { challenge, confrontation } = wordsOf(opened).rounds;
-  const upTo = rounds.filter((round) => round.number <= number);
+  const upTo = rounds.filter((one) => one.round <= round);
   const seats = [...new Set(upTo.flatMap((round) => round.asked.map(({ seat }) => seat)))];
   const stands = seats.flatMap((seat) => {
     // Who was not asked again stands where it stood.
@@ -68,14 +68,14 @@ export function roundRow(rounds: Round[], { number, asked }: Round, opened: Open
     return own ? [{ seat, ...own }] : [];
   });
   return {
-    round: number,
+    round,
     label: asked.every(({ as }) => as === 'challenge') ? challenge : confrontation,
     stands,
   };
 }
 
 export function challengersMoves(rounds: Round[], defender: string): Move[] {
-  return rounds.flatMap(({ number, said }, index) =>
+  return rounds.flatMap(({ round, said }, index) =>
     Object.entries(said).flatMap(([seat, { rebuttal }]): Move[] => {
       if (rebuttal?.answer !== 'accept') return [];
       const before = positionIn(
@@ -86,7 +86,7 @@ export function challengersMoves(rounds: Round[], defender: string): Move[] {
       return [
         {
           seat,
-          round: number,
+          round,
           from,
           to: 'AGREE',
           kind: 'objection',
@@ -112,14 +112,14 @@ export function positionMoves({ opened, positions }: DebateState): Move[] {
   }));
 }
 
-export function evidenceIn({ number, said }: Round, opened: Opened): EvidenceRow[] {
+export function evidenceIn({ round, said }: Round, opened: Opened): EvidenceRow[] {
   const { unmarked } = wordsOf(opened).critiques;
   return Object.entries(said).flatMap(([seat, { challenge, rebuttal, cited }]) => {
     const row = (quote: string, note: string): EvidenceRow => {
       const [place] = checkedIn(quote, cited);
       return {
         seat,
-        round: number,
+        round,
         place: place ? statedPlace(place) : null,
         quote,
         check: place?.status ?? 'stated',

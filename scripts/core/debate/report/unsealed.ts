@@ -17,7 +17,7 @@ export function dataOfDebate(known: DebateState, state: DebateState): Record<str
   return {
     seal_due: sealDue(state) !== null,
     phase,
-    round: lastRound(state)?.number ?? 0,
+    round: lastRound(state)?.round ?? 0,
     max_rounds: opened.limits.max_rounds,
     domain: opened.domain,
     workspace: opened.workspace,
@@ -38,7 +38,7 @@ export function dataOfDebate(known: DebateState, state: DebateState): Record<str
   };
 }
 
-function dataOf({ number, asked, said, check }: Round, given?: Round) {
+function dataOf({ round: number, asked, said, check }: Round, given?: Round) {
   const seats = asked.map(({ seat, as }) => ({
     seat,
     asked: as,

@@ -67,7 +67,7 @@ function stateOf(state: DebateState, opened: Opened): Record<string, unknown> {
       borrowed,
     })),
     positions: state.positions,
-    rounds: state.rounds.flatMap(({ number, check }) => (check ? [{ round: number, ...check }] : [])),
+    rounds: state.rounds.flatMap(({ round, check }) => (check ? [{ round, ...check }] : [])),
     result,
     outcome: endingOfDebate(state),
   };
@@ -85,12 +85,12 @@ function transcript(state: DebateState, opened: Opened): string {
   const parts = [md`# Transcript: ${opened.framing.question}`.markdown];
   if (opening) parts.push(`## Opening (${opened.defender.name})`, openingText(opening.opening));
   for (const round of state.rounds.filter(({ check }) => check)) {
-    parts.push(`## Round ${round.number}`);
+    parts.push(`## Round ${round.round}`);
     for (const { seat } of round.asked) parts.push(`### ${nameOf(opened, seat)}`, saidText(round.said[seat]));
     parts.push(
       `Result: ${round.check?.decision}${round.check?.blocking.length ? `; open: ${round.check.blocking.join(', ')}` : ''}`,
     );
-    const given = state.responses.find((one) => one.round === round.number);
+    const given = state.responses.find((one) => one.round === round.round);
     if (given) {
       const replies = given.response.replies.map(
         ({ seat, stance, reason }) => `- ${nameOf(opened, seat)}: ${stance.toUpperCase()}. ${reason}`,
@@ -142,7 +142,7 @@ function saidText(said: Said | undefined): string {
 /** r001_codex.md; where one engine fills several seats their files carry the seat, too. */
 function roundFiles(
   opened: Opened,
-  { number, asked, said, check }: Round,
+  { round, asked, said, check }: Round,
   answer: (file: string) => string,
 ): [string, string][] {
   if (!check) return [];
@@ -150,8 +150,8 @@ function roundFiles(
     const one = said[seat];
     if (!one) return [];
     const shared = opened.challengers.filter(({ engine }) => engine === one.engine).length > 1;
-    const name = `rounds/r${String(number).padStart(3, '0')}_${one.engine}${shared ? `-${seat}` : ''}.md`;
-    const heading = `# Round ${number}: ${nameOf(opened, seat)} (${one.engine}${one.model ? `, ${one.model}` : ''}), ${as}`;
+    const name = `rounds/r${String(round).padStart(3, '0')}_${one.engine}${shared ? `-${seat}` : ''}.md`;
+    const heading = `# Round ${round}: ${nameOf(opened, seat)} (${one.engine}${one.model ? `, ${one.model}` : ''}), ${as}`;
     const raw = one.answer ? `## As it came\n\n${fence(answer(one.answer.file), 'text').markdown}` : '';
     return [[name, `${[heading, saidText(one), raw].filter(Boolean).join('\n\n')}\n`]];
   });

@@ -70,9 +70,9 @@ function enginesHeard({ mode, plan, votes }: Ballot, language: Language | undefi
     : engines;
 }
 
-type Heard = SeatPlan & { vote: Vote };
+type VotedSeat = SeatPlan & { vote: Vote };
 
-function isSameEngine(one: Heard, other: Heard): boolean {
+function isSameEngine(one: VotedSeat, other: VotedSeat): boolean {
   const [first, second] = [one, other].map(
     ({ vote, engine, identity }) => identity ?? (vote.engine || engine),
   );

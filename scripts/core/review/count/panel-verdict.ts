@@ -54,7 +54,7 @@ function panelOf(state: ReviewState): Said[] {
   });
 }
 
-/** Of each seat the last that could be read: whoever is content is not asked again, and still was a reviewer. */
+/** Of each seat the last that could be read: a reviewer who is content is not asked again, and still was one. */
 export function lastAnswers(state: Pick<ReviewState, 'opened' | 'parts' | 'rounds'>): ReviewAnswer[] {
   const last = new Map<string, ReviewAnswer>();
   for (const answer of state.rounds.flatMap(({ answers }) => Object.values(answers)))

@@ -2,7 +2,7 @@
 import type { CheckOutcome } from '../check.ts';
 import type { Earlier } from '../events.ts';
 import type { Finding, Voice } from './finding.ts';
-import type { Heard } from './said.ts';
+import type { MemberAnswers } from './said.ts';
 
 const REPRODUCED: (CheckOutcome | null)[] = ['reproduced', 'not fixed', 'fixed'];
 
@@ -32,7 +32,7 @@ export function earlierFindings({ findings }: Earlier): Finding[] {
 }
 
 /** Named again, it is still there or changed; left out by all, it is fixed where its place was touched. */
-export function settleEarlier(findings: Finding[], heard: Heard[], again: Earlier | null): Finding[] {
+export function settleEarlier(findings: Finding[], heard: MemberAnswers[], again: Earlier | null): Finding[] {
   if (!again) return findings;
   return findings.map((finding) => {
     const before = again.findings.find(({ id }) => id === finding.id);
@@ -47,7 +47,7 @@ export function settleEarlier(findings: Finding[], heard: Heard[], again: Earlie
   });
 }
 
-function namesIt(opinion: Heard['answers'][number]['opinion'], finding: Finding): boolean {
+function namesIt(opinion: MemberAnswers['answers'][number]['opinion'], finding: Finding): boolean {
   if (!opinion) return false;
   if (opinion.findings.some(({ id }) => id === finding.id)) return true;
   if (opinion.missing.some((text) => text.startsWith(finding.id))) return true;

@@ -5,7 +5,7 @@ import type { ReviewEnvelope, ReviewFinding } from '../../shapes.ts';
 import type { ReviewAnswer } from '../events.ts';
 import type { Finding, Reply, Voice } from './finding.ts';
 import { answerPanel, followPanel } from './ledger.ts';
-import type { Heard } from './said.ts';
+import type { MemberAnswers } from './said.ts';
 
 type Said = { id?: string; text: string; severity?: 'p1' | 'p2' | 'p3'; line?: number };
 
@@ -14,7 +14,7 @@ const recordOf = ({ id, text, severity = 'p1', line }: Said): ReviewFinding => (
   ...{ title: text, body: '', suggestion: null },
 });
 
-function heard(member: string, said: Said[], whole = true): Heard {
+function heard(member: string, said: Said[], whole = true): MemberAnswers {
   const findings = said.map(recordOf);
   const texts = (severity: string): string[] =>
     findings.flatMap((one) => (one.severity === severity ? [one.title] : []));
@@ -42,7 +42,7 @@ const both = followPanel([], [heard('codex', [LEAK]), heard('gemini', [LEAK])], 
 describe('what both raised and the author rebuts', () => {
   const rebutted = answerPanel(both, [rebut('F1')]);
   const again = { ...LEAK, id: 'F1' };
-  it.each<[string, Heard[], string, Record<string, string>]>([
+  it.each<[string, MemberAnswers[], string, Record<string, string>]>([
     [
       'held up by one, let go by the other',
       [heard('codex', [again]), heard('gemini', [])],

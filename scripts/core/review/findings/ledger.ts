@@ -2,10 +2,10 @@
 import type { ReviewFinding } from '../../shapes.ts';
 import type { Finding, PartName, Reply, Voice } from './finding.ts';
 import { type Joinable, joinFindings } from './join-findings.ts';
-import { type Heard, type Said, saidBy } from './said.ts';
+import { type MemberAnswers, type Said, saidBy } from './said.ts';
 import { settle } from './settle-finding.ts';
 
-export function followPanel(before: Finding[], heard: Heard[], round: number): Finding[] {
+export function followPanel(before: Finding[], heard: MemberAnswers[], round: number): Finding[] {
   const said = heard.flatMap(saidBy);
   const named = said.filter((one, at) => isNamed(one, before) && !said.slice(0, at).some(saysTwice(one)));
   const again = new Map<string, Said[]>();
@@ -134,7 +134,7 @@ function sayMore(finding: Finding, said: Said): Finding {
 }
 
 /** A reviewer that leaves out what was rebutted has let it go; one that could not be read has not. */
-function leaveOut(finding: Finding, { member, part, whole }: Heard, said: Said[]): Finding {
+function leaveOut(finding: Finding, { member, part, whole }: MemberAnswers, said: Said[]): Finding {
   if (finding.part !== part || (finding.state !== 'rebutted' && finding.state !== 'maintained') || !whole)
     return finding;
   const voices = (finding.voices ?? []).map((voice) => {

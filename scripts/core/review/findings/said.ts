@@ -5,10 +5,10 @@ import type { LookedUp, PartName, Voice } from './finding.ts';
 import { hasEvidence } from './same-words.ts';
 
 /** What one reviewer said in a round; `whole`: all that it was asked came back and could be read. */
-export type Heard = { member: string; part: PartName; answers: ReviewAnswer[]; whole: boolean };
+export type MemberAnswers = { member: string; part: PartName; answers: ReviewAnswer[]; whole: boolean };
 export type Said = { part: PartName; voice: Voice; id: string | null; listed: boolean };
 
-export function saidBy({ member, part, answers }: Heard): Said[] {
+export function saidBy({ member, part, answers }: MemberAnswers): Said[] {
   return answers.flatMap(({ opinion, engine, places }) => {
     if (!opinion) return [];
     const listed = opinion.findings.map((stated, index): Said => {

@@ -6,7 +6,7 @@ export type FileNow = { path: string; rows: string[] };
 export type PlaceNow = { path: string; lines: [number, number]; there: boolean; touched: boolean };
 
 type Lines = [number, number];
-type Found = PlaceNow & { kept: number; shift: number };
+type Alignment = PlaceNow & { kept: number; shift: number };
 
 /** Less than this stands in many files, and means nothing in another one. */
 const TELLING = 12;
@@ -32,7 +32,7 @@ export function whereNow(
 }
 
 /** Each way to lay what stood there over the file in which at least one of its lines fits. */
-function alignments({ first, lines: rows }: Code, lines: Lines, file: FileNow): Found[] {
+function alignments({ first, lines: rows }: Code, lines: Lines, file: FileNow): Alignment[] {
   const full = rows.flatMap((row, index) => (row.trim() === '' ? [] : [index]));
   const indexes = new Map<string, number[]>();
   for (const index of full)

@@ -12,17 +12,17 @@ import { reliabilityPlot } from '../plots/reliability-plot.ts';
 import { page, type Style } from './page.ts';
 import { type Cell, table } from './tables.ts';
 
-export type Found = TrackRecord & Overview & { panel: Panel | null };
+export type ShownRecord = TrackRecord & Overview & { panel: Panel | null };
 type Surroundings = { version: string; domain: string | null; style: Style };
 
-export function recordPage(record: Found, { domain, version, style }: Surroundings): string {
+export function recordPage(record: ShownRecord, { domain, version, style }: Surroundings): string {
   const { engines, pairs, effective, minimum, says, panel } = record;
   const whole = engines.filter((row) => row.domain === domain);
   // One of which no outcome is known says nothing.
   const domains = engines.filter((row) => row.domain !== null && row.n > 0);
   const plot = reliabilityPlot(whole);
   const body = html`<header><p class="kind">Track record${domain === null ? '' : ` on ${domain}`}</p><h1>Did the verdicts hold up?</h1>
-<section class="verdict" aria-label="The answer"><p class="decision sentence">${says}</p><p class="worth">A share of right votes is given from ${minimum} outcomes on of verdicts that said yes and ${minimum} of those that said no: outcomes of approvals alone flatter whoever approves. None of it changes a vote.</p></section></header>
+<section class="verdict" aria-label="The answer"><p class="decision sentence">${says}</p><p class="worth">A share of right votes is given from ${minimum} outcomes on of verdicts that said yes and ${minimum} of those that said no: outcomes of approvals alone flatter those who approve. None of it changes a vote.</p></section></header>
 <main>
 <section><h2>By what they said</h2>${outcomeTable('What was said', [
     ['Said yes', record.said.yes],
