@@ -3,7 +3,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
-import { goOn, PLAYS } from './house/stepper/plays.ts';
+import { changeSomethingIn } from './house/git.ts';
+import { goOn, PLAYS, type Play } from './house/stepper/plays.ts';
 import { SCENARIOS } from './house/stepper/scenarios.ts';
 import { stepThrough } from './house/stepper/stepper.ts';
 import { emptyHome, HOST, type Home } from './program.ts';
@@ -25,6 +26,13 @@ test.each(SCENARIOS.slice(0, 1))('$name', async (scenario) => {
   expect(found.calls.length).toBeGreaterThan(40);
 });
 
+// Else a call would never be stepped through, and nobody would know.
+test.each(Object.entries(PLAYS))('a %s comes to the calls that are stepped through', async (_, play) => {
+  const home = playing(play);
+  changeSomethingIn(home.folder);
+  expect(await goOn(home, play)).toEqual(play.calls);
+});
+
 test('what a kill left unremembered of a verdict that nobody has to present is remembered by the next look', async () => {
   const { home, id } = await decidedByTheUser();
   const folder = join(home.state, 'sessions', id);
@@ -42,13 +50,13 @@ test('what a kill left unremembered of a verdict that nobody has to present is r
 async function decidedByTheUser(): Promise<{ home: Home; id: string }> {
   const play = PLAYS['council'];
   if (!play) throw new Error('Nobody plays a Council.');
-  const names = Object.keys(play.engines);
-  const { folder } = putOnPath(Object.fromEntries(names.map((name) => [name, 'good'])), play.engines);
-  const home = emptyHome({
-    FTM_ALONE: '1',
-    ...HOST,
-    PATH: `${folder}:${dirname(process.execPath)}:/usr/bin:/bin`,
-  });
+  const home = playing(play);
   await goOn(home, play);
   return { home, id: (await home.json<{ id: string }>(['show', '--json'])).id };
+}
+
+function playing({ engines }: Play): Home {
+  const names = Object.keys(engines);
+  const { folder } = putOnPath(Object.fromEntries(names.map((name) => [name, 'good'])), engines);
+  return emptyHome({ FTM_ALONE: '1', ...HOST, PATH: `${folder}:${dirname(process.execPath)}:/usr/bin:/bin` });
 }

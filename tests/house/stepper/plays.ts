@@ -56,7 +56,8 @@ export const PLAYS: Record<string, Play> = {
       'The challengers have answered':
         'operator: ACCEPT - it has to survive\nposition: Redis with a disk log\nconfidence: HIGH',
     },
-    calls: ['open', 'submit', 'run', 'submit', 'run', 'next'],
+    // What the operator says to both is one text: beside its second form there is its first.
+    calls: ['open', 'submit', 'run', 'submit', 'run', 'submit', 'run', 'submit'],
   },
   review: {
     open: ['review', '--scope', 'uncommitted', '--structured'],
@@ -99,12 +100,15 @@ export const make = (home: Home, { args, input = '' }: Call): Promise<Ran> => ho
 
 const MOST_CALLS = 30;
 
-/** As many calls as are named, from wherever it stands, or all there are. */
-export async function goOn(home: Home, play: Play, calls = Number.POSITIVE_INFINITY): Promise<void> {
-  for (let made = 0; made < calls; made++) {
+/** As many calls as are named, from wherever it stands, or all there are; their verbs. */
+export async function goOn(home: Home, play: Play, calls = Number.POSITIVE_INFINITY): Promise<string[]> {
+  const made: string[] = [];
+  while (made.length < calls) {
     const call = await nextCall(home, play);
-    if (!call) return;
+    if (!call) break;
     const { out } = await make(home, call);
-    if (made > MOST_CALLS) throw new Error(`It comes to no end: ${call.args.join(' ')}: ${out}`);
+    if (made.length > MOST_CALLS) throw new Error(`It comes to no end: ${call.args.join(' ')}: ${out}`);
+    made.push(call.args[0] ?? '');
   }
+  return made;
 }

@@ -30,6 +30,7 @@ import {
   verdict,
   voted,
   withEngines,
+  written,
   YES,
 } from './scenes.ts';
 import type { Scenario } from './stepper.ts';
@@ -132,6 +133,20 @@ export const SCENARIOS: Scenario[] = [
         look: outcomeAndMemory,
       }),
     ),
+  ),
+  ...['adr', 'html', 'all'].map(
+    (kind): Scenario => ({
+      name: `report ${kind}`,
+      only: ' report ',
+      env: () => HOST,
+      prepare: async (home) => {
+        await reviewed(home);
+        await voted(home, ['logos', 'pathos', 'sophia']);
+      },
+      act: (home) => home.run(['report', `--${kind}`]),
+      recover: (home) => home.run(['report', `--${kind}`]),
+      look: async (home) => written(home),
+    }),
   ),
   {
     name: 'settle',

@@ -1,10 +1,19 @@
 // What is played in a scenario: what a user, a host or Claude Code does, and what is looked at in the end.
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 import { putOnPath } from '../../fakes/on-path.ts';
 import { HOST, type Home, type Ran, typed } from '../../program.ts';
-import { AGREE } from '../debate-project.ts';
+import { AGREE, OPENING } from '../debate-project.ts';
 import { changeSomethingIn } from '../git.ts';
 
 export const VOTE = 'position: APPROVE\nconfidence: 80\nrationale: Yes.\n';
@@ -48,8 +57,11 @@ export const experience = (home: Home) =>
   );
 
 export const YES = '```yaml\nposition: APPROVE\nconfidence: 80\nrationale: It holds.\n```';
-const PEER = '```yaml\nposition: "A is best"\nchoice: a\nconfidence: 80\nevidence: []\n```';
-const CHALLENGER = `\`\`\`yaml\n${AGREE}\n\`\`\``;
+const block = (text: string): string => `\`\`\`yaml\n${text}\n\`\`\``;
+const SEEN = '{ path: store.ts, lines: [1, 1], quote: "export const store = new WeakMap();" }';
+const peer = (position: string): string =>
+  block(`position: "${position}"\nchoice: a\nconfidence: 80\nevidence:\n  - ${SEEN}`);
+const CHALLENGER = block(AGREE);
 const REVIEWER =
   '{"recommendation":"keep","key_points":[],"blocking_concerns":[],"suggested_edits":[],"findings":[]}';
 
@@ -59,11 +71,11 @@ export const ALONE: Record<string, Alone> = {
   magi: { args: ['Shall we?'], answers: { claude: YES, codex: YES, gemini: YES } },
   council: {
     args: ['Which?', '--option', 'a=A', '--option', 'b=B'],
-    answers: { claude: PEER, codex: PEER, gemini: PEER },
+    answers: { claude: peer('A is best'), codex: peer('Take A'), gemini: peer('A holds') },
   },
   debate: {
     args: ['Use a map'],
-    answers: { claude: CHALLENGER, codex: CHALLENGER, gemini: CHALLENGER, qwen: CHALLENGER },
+    answers: { claude: block(OPENING), codex: CHALLENGER, gemini: CHALLENGER, qwen: CHALLENGER },
   },
   review: {
     args: ['--scope', 'uncommitted', '--structured'],
@@ -195,6 +207,17 @@ export const QUESTIONS = ['a', 'b']
   .join('\n');
 export const evaluate = (home: Home): Promise<Ran> =>
   home.run(['eval', join(home.env['HOME'] ?? '', 'questions.jsonl'), '--engines', 'codex,gemini']);
+
+/** Every page and record that was written, and that each is whole; what a kill left unfinished bears another name. */
+export const written = (home: Home): string[] => [
+  ...new Set(
+    [home.state, home.env['HOME'] ?? ''].flatMap((root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(?:html|md)$/.test(name))
+        .map((name) => `${extname(name)} ${readFileSync(join(root, name), 'utf8').length}`),
+    ),
+  ),
+];
 
 export const newest = async (home: Home): Promise<string> =>
   (await home.json<{ id: string }>(['show', '--json']))['id'];
