@@ -1,14 +1,14 @@
 // Which option the approvals are for (rulings R13): only those who approve can disagree about it.
 import { fold } from './options.ts';
 import { type Pattern, patternOf, split } from './patterns.ts';
-import { countsOf, isVoter, type Seat, type Voter } from './seats.ts';
+import { countsOf, type Seat } from './seats.ts';
 
 export type Choosing = {
   pattern: Pattern;
   /** The winning option's id, or what it was called where no options are declared. */
   choice: string | null;
   /** Who approves of going ahead, but with another option. */
-  otherwise: Voter[];
+  otherwise: Seat[];
   flag: 'choices_differ' | 'choice_dissent' | null;
 };
 
@@ -16,20 +16,20 @@ export function readChoices(seats: Seat[]): Choosing {
   const pattern = patternOf(countsOf(seats));
   const none: Choosing = { pattern, choice: null, otherwise: [], flag: null };
   if (pattern.decision !== 'APPROVE') return none;
-  const approving = seats.filter(isVoter).filter(({ position }) => position === 'APPROVE');
+  const approving = seats.filter(({ position }) => position === 'APPROVE');
   const named = approving
     .flatMap(({ choice }) => choice ?? [])
     .filter((choice, index, all) => all.findIndex((other) => isSame(other, choice)) === index);
   const isOneOfTwo = seats.length === 2 && approving.some(({ choice }) => choice === null);
   if (named.length === 0 || (named.length === 1 && !isOneOfTwo)) return { ...none, choice: named[0] ?? null };
-  const held = named.map((choice) => approving.filter((seat) => isSame(seat.choice, choice)));
-  const winners = held.find((group) => group.length === 2);
+  const otherThan = (choice: string) => approving.filter((seat) => !isSame(seat.choice, choice));
   // A seat that names no option goes along with any, so with it two others that differ are two and two.
-  if (!winners || approving.length !== 3) return { ...none, pattern: split, flag: 'choices_differ' };
+  const winner = named.find((choice) => approving.length - otherThan(choice).length === 2);
+  if (winner === undefined) return { ...none, pattern: split, flag: 'choices_differ' };
   return {
     pattern: { pattern: 'majority', decision: 'APPROVE', action: 'execute_record_dissent', level: null },
-    choice: winners[0]?.choice ?? null,
-    otherwise: approving.filter((seat) => !winners.includes(seat)),
+    choice: winner,
+    otherwise: otherThan(winner),
     flag: 'choice_dissent',
   };
 }

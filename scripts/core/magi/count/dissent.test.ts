@@ -43,7 +43,7 @@ it.each<[what: string, votes: Partial<MagiVote>[], merged: string[]]>([
   ['in the order of the seats', [{ conditions: ['b', 'a'] }, { conditions: ['c'] }], ['b', 'a', 'c']],
   [
     'each once, as it was said first',
-    [{ conditions: [' Keep a flag. '] }, { conditions: ['keep  A flag;'] }],
+    [{ conditions: [' Keep a flag. '] }, { conditions: ['keep  A flag;', 'Keep a flag...'] }],
     ['Keep a flag.'],
   ],
   [

@@ -15,25 +15,21 @@ type Facts = {
 
 export function raiseFlags({ seats, voters, deciding, dissenters, pattern, limits }: Facts): MagiFlag[] {
   const [dissenter] = dissenters;
-  const sure = dissenter?.confidence ?? null;
+  // What is not known is neither above nor below anything, as NaN is.
+  const sure = dissenter?.confidence ?? Number.NaN;
   const majority = meanConfidence(deciding);
-  const everybody = meanConfidence(voters);
-  const known = voters.flatMap(({ confidence }) => confidence ?? []);
-  const gap = Math.max(...known) - Math.min(...known);
+  const confidences = voters.map(({ confidence }) => confidence ?? Number.NaN);
+  const gap = Math.max(...confidences) - Math.min(...confidences);
   const twoSeats = seats.length === 2;
-  const overridden =
-    sure !== null &&
-    majority !== null &&
-    sure >= limits.override_dissent &&
-    majority < limits.override_majority;
+  const overridden = sure >= limits.override_dissent && majority < limits.override_majority;
   // Of what is not done anyway, nothing has to be mitigated.
   const endangers =
     pattern.decision === 'APPROVE' && dissenter !== undefined && raisesSafetyConcern(dissenter.vote);
   const raised: [MagiFlag, boolean][] = [
     ['confidence_override', overridden],
     ['safety_dissent', endangers],
-    ['strong_dissent', sure !== null && majority !== null && sure > majority],
-    ['low_confidence', everybody !== null && everybody < limits.low_confidence],
+    ['strong_dissent', sure > majority],
+    ['low_confidence', meanConfidence(voters) < limits.low_confidence],
     ['reduced_diversity', twoSeats && pattern.pattern === 'unanimous'],
     ['confidence_gap', twoSeats && pattern.pattern === 'split' && gap > limits.confidence_gap],
     ['weak_vote', seats.some((seat) => isWeak(seat, limits))],

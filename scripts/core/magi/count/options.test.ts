@@ -33,6 +33,11 @@ describe('an option is meant by', () => {
     ['', null],
   ])('%j: %s', (said, id) => expect(optionSpelled(said, OPTIONS)).toBe(id));
 
+  it('its id where it has no label', () => {
+    const bare = [{ id: 'a' }, { id: 'b', label: '' }];
+    expect(['a', 'B', '""', 'c'].map((said) => optionSpelled(said, bare))).toEqual(['a', 'b', null, null]);
+  });
+
   it('nothing where there are none', () => expect(optionSpelled('redis', [])).toBeNull());
 });
 

@@ -4,16 +4,13 @@ import type { DecisionOption } from '../../shapes.ts';
 /** The id of the option that is meant by its id or its label; null for words that are neither. */
 export function optionSpelled(said: string, options: DecisionOption[]): string | null {
   const word = fold(said);
-  const named = (names: (option: DecisionOption) => (string | undefined)[]) =>
-    options.find((option) => names(option).some((name) => name !== undefined && fold(name) === word));
+  const spelled = (names: (id: string, label: string) => string[]) =>
+    options.find(({ id, label }) => names(id, label || id).some((name) => fold(name) === word))?.id;
   return (
-    (
-      named(({ id }) => [id]) ??
-      named(({ label }) => [label]) ??
-      named(({ id, label }) =>
-        label ? [`${id}: ${label}`, `${id} (${label})`, `${label} (${id})`, `${id} - ${label}`] : [],
-      )
-    )?.id ?? null
+    spelled((id) => [id]) ??
+    spelled((_, label) => [label]) ??
+    spelled((id, label) => [`${id}: ${label}`, `${id} (${label})`, `${label} (${id})`, `${id} - ${label}`]) ??
+    null
   );
 }
 

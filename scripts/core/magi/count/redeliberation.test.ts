@@ -26,7 +26,7 @@ it.each<[done: number, allowed: string]>([
 
 it('refuses the third vote over again that brings nothing new', () => {
   const ballots = { votes: votesOf('ARB'), earlier: earlier('ARB', 'ARB', 'ARB') };
-  expect(() => tallyMagi(ballots)).toThrow(/new evidence/);
+  expect(() => tallyMagi(ballots)).toThrow(expect.objectContaining({ code: 'too_many_redeliberations' }));
   expect(() => tallyMagi({ ...ballots, new_evidence: [' '] })).toThrow(/new evidence/);
   expect(
     tallyMagi({ ...ballots, new_evidence: ['The vendor raised its price.'] }).redeliberation,
@@ -65,10 +65,10 @@ describe('what changed since the last vote', () => {
   });
 
   it('tells a seat that failed, came or went', () => {
-    const [one, two] = votesOf('AA');
-    const before = [one, { ...two, failed: true }] as MagiVote[];
-    const after = [one, two, ...votesOf('AAR').slice(2)] as MagiVote[];
-    expect(compared(before, after)?.changes).toEqual([
+    const [one, two, three] = votesOf('AAR') as [MagiVote, MagiVote, MagiVote];
+    const came = [one, two, three];
+    const failed = [one, { ...two, failed: true }];
+    expect(compared(failed, came)?.changes).toEqual([
       {
         seat: 'Pathos',
         position: { from: 'failed', to: 'APPROVE' },
@@ -78,6 +78,18 @@ describe('what changed since the last vote', () => {
         seat: 'Sophia',
         position: { from: null, to: 'REJECT' },
         confidence: { from: null, to: 80, delta: null },
+      },
+    ]);
+    expect(compared(came, failed)?.changes).toEqual([
+      {
+        seat: 'Pathos',
+        position: { from: 'APPROVE', to: 'failed' },
+        confidence: { from: 80, to: null, delta: null },
+      },
+      {
+        seat: 'Sophia',
+        position: { from: 'REJECT', to: null },
+        confidence: { from: 80, to: null, delta: null },
       },
     ]);
   });
@@ -131,8 +143,8 @@ describe('a deadlock', () => {
 
 describe('overriding a unanimous rejection', () => {
   const accepted = {
-    text: 'We know support will be busy; the date matters more.',
-    monitor: ['Tickets a day', ' '],
+    text: ' We know support will be busy; the date matters more. ',
+    monitor: [' Tickets a day ', ' '],
   };
   it('is level 4 and keeps what was accepted', () => {
     expect(tallyMagi({ votes: votesOf('RRR'), risk_acceptance: accepted })).toMatchObject({
@@ -140,26 +152,27 @@ describe('overriding a unanimous rejection', () => {
       decision: 'REJECT',
       action: 'proceed_with_monitoring',
       level: 'L4',
-      override: { text: accepted.text, monitor: ['Tickets a day'] },
+      override: { text: accepted.text.trim(), monitor: ['Tickets a day'] },
     });
   });
   it('of a majority is level 3, in writing all the same', () => {
     expect(tallyMagi({ votes: votesOf('RRA'), risk_acceptance: accepted })).toMatchObject({
       decision: 'REJECT',
       level: 'L3',
-      standing: { gate: 'approved', by: 'user' },
+      standing: { gate: 'approved', owed: [], by: 'user' },
     });
   });
   it.each([
-    ['nothing written', 'RRR', { text: ' ', monitor: ['x'] }],
-    ['nothing to watch', 'RR', { text: 'The date matters.', monitor: [] }],
-    ['a promise', 'RRR', { text: 'to be written later', monitor: ['errors'] }],
-    ['a refusal', 'RRA', { text: 'I do not accept the risk.', monitor: ['errors'] }],
-    ['nobody who watches', 'RRR', { text: 'The date matters.', monitor: ['tbd'] }],
-    ['no rejection', 'AAR', accepted],
-  ])('is refused with %s', (_, casts, risk_acceptance) => {
+    ['nothing written', 'RRR', { text: ' ', monitor: ['x'] }, 'risk_acceptance_missing'],
+    ['nothing to watch', 'RR', { text: 'The date matters.', monitor: [] }, 'risk_acceptance_missing'],
+    ['a promise', 'RRR', { text: 'to be written later', monitor: ['errors'] }, 'risk_acceptance_missing'],
+    ['a refusal', 'RRA', { text: 'I do not accept the risk.', monitor: ['e'] }, 'risk_acceptance_missing'],
+    ['nobody who watches', 'RRR', { text: 'The date matters.', monitor: ['tbd'] }, 'risk_acceptance_missing'],
+    ['a plan not to', 'RR', { text: 'The date.', monitor: ['no monitoring'] }, 'risk_acceptance_missing'],
+    ['no rejection', 'AAR', accepted, 'nothing_to_override'],
+  ])('is refused with %s', (_, casts, risk_acceptance, code) => {
     expect(() => tallyMagi({ votes: votesOf(casts), risk_acceptance })).toThrow(
-      expect.objectContaining({ name: 'Error', code: expect.any(String) }),
+      expect.objectContaining({ code }),
     );
   });
 });

@@ -89,31 +89,23 @@ function raiseFlags({
   limits,
 }: Facts): MagiFlag[] {
   const [dissenter] = dissenters;
-  const sure = dissenter?.confidence ?? null;
+  const sure = dissenter?.confidence ?? Number.NaN;
   const majority = meanConfidence(deciding);
-  const everybody = meanConfidence(voters);
-  const known = voters.flatMap(({ confidence }) => confidence ?? []);
+  const confidences = voters.map(({ confidence }) => confidence ?? Number.NaN);
   const twoSeats = seats.length === 2;
   const raised: [MagiFlag, boolean][] = [
     ['choices_differ', choicesDiffer],
-    [
-      'confidence_override',
-      sure !== null &&
-        majority !== null &&
-        sure >= limits.override_dissent &&
-        majority < limits.override_majority,
-    ],
+    ['confidence_override', sure >= limits.override_dissent && majority < limits.override_majority],
     ['safety_dissent', dissenter !== undefined && raisesSafetyConcern(dissenter.vote, 1)],
-    ['strong_dissent', sure !== null && majority !== null && sure > majority],
-    ['low_confidence', everybody !== null && everybody < limits.low_confidence],
+    ['strong_dissent', sure > majority],
+    ['low_confidence', meanConfidence(voters) < limits.low_confidence],
     ['hinges_on_inferred', seats.some((seat) => hingesOn(seat, seats))],
     ['reduced_diversity', twoSeats && pattern.pattern === 'unanimous'],
     [
       'confidence_gap',
       twoSeats &&
         pattern === split &&
-        known.length === 2 &&
-        Math.max(...known) - Math.min(...known) > limits.confidence_gap,
+        Math.max(...confidences) - Math.min(...confidences) > limits.confidence_gap,
     ],
     ['weak_vote', seats.some((seat) => isWeak(seat, limits))],
   ];

@@ -61,9 +61,11 @@ const doubtsOf = (vote: MagiVote): string[] => [
 
 export const isVoter = (seat: Seat): seat is Voter => seat.position !== 'ABSTAIN';
 
-export function meanConfidence(seats: Seat[]): number | null {
-  const known = seats.flatMap(({ confidence }) => confidence ?? []);
-  if (known.length === 0) return null;
+const confidencesOf = (seats: Seat[]): number[] => seats.flatMap(({ confidence }) => confidence ?? []);
+
+/** NaN where nobody gave any. */
+export function meanConfidence(seats: Seat[]): number {
+  const known = confidencesOf(seats);
   return known.reduce((sum, confidence) => sum + confidence, 0) / known.length;
 }
 
@@ -73,9 +75,10 @@ export const countsOf = (seats: Seat[]): MagiVerdict['counts'] => ({
   abstain: seats.filter(({ position }) => position === 'ABSTAIN').length,
 });
 
-export const everyVoteIsLow = (voters: Voter[], { low_confidence }: MagiLimits): boolean =>
-  voters.some(({ confidence }) => confidence !== null) &&
-  voters.every(({ confidence }) => confidence === null || confidence < low_confidence);
+export function everyVoteIsLow(voters: Voter[], { low_confidence }: MagiLimits): boolean {
+  const known = confidencesOf(voters);
+  return known.length > 0 && known.every((confidence) => confidence < low_confidence);
+}
 
 /** What every count tells of its seats, by whichever rules; the confidence is that of who decided. */
 export const seatFacts = (seats: Seat[], deciding: Seat[], limits: MagiLimits) => ({
@@ -90,8 +93,8 @@ export const seatFacts = (seats: Seat[], deciding: Seat[], limits: MagiLimits) =
 
 const names = (seats: Seat[]): string[] => seats.map(({ name }) => name);
 
-const oneDecimal = (value: number | null): number | null =>
-  value === null ? null : Math.round(value * 10) / 10;
+const oneDecimal = (value: number): number | null =>
+  Number.isNaN(value) ? null : Math.round(value * 10) / 10;
 
 export const isWeak = (seat: Seat, { weak_vote }: MagiLimits): boolean =>
   isVoter(seat) && seat.confidence !== null && seat.confidence < weak_vote;

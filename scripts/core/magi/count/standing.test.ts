@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOTHING_YET } from '../../protocol/standing.ts';
+import type { Owed } from '../../protocol/user-answer.ts';
 import type { MagiVerdict, Standing } from '../../shapes.ts';
 import type { Ballot, MagiState, UserDecision } from '../events.ts';
 import { isVotedAgain, optionTaken, outcomeOf, standingBallot, standingOfMagi } from './standing.ts';
@@ -13,14 +14,21 @@ const stateOf = (
     decision = null,
     open = false,
     objection = null,
-  }: { decision?: Partial<UserDecision> | null; open?: boolean; objection?: string | null } = {},
+    owing = null,
+  }: {
+    decision?: Partial<UserDecision> | null;
+    open?: boolean;
+    objection?: string | null;
+    owing?: Owed[] | null;
+  } = {},
 ): MagiState => {
   const counted = verdict && { verdict: verdict as MagiVerdict, challenge: null };
   const ballots = [
     ...(counted ? [{ counted } as Ballot] : []),
     ...(open ? [{ counted: null } as Ballot] : []),
   ];
-  return { ballots, decision, objection } as unknown as MagiState;
+  const pending = owing && { label: 'Do it', written: {}, missing: owing, said: [] };
+  return { ballots, decision, objection, pending } as unknown as MagiState;
 };
 const gateOf = (state: MagiState) => standingOfMagi(state).gate;
 
@@ -65,6 +73,16 @@ describe('the user decides', () => {
   ])('%s: %s', (outcome, gate, owed) => {
     const decision = outcome === undefined ? {} : { outcome };
     expect(standingOfMagi(stateOf(VOTED, { decision }))).toMatchObject({ gate, owed, by: 'user' });
+  });
+
+  it('and then wants something that is still owed: no yes, and a no all the same', () => {
+    const owing: Owed[] = ['monitor'];
+    expect(standingOfMagi(stateOf(VOTED, { decision: { outcome: 'go' }, owing }))).toMatchObject({
+      gate: 'undecided',
+      owed: owing,
+      by: 'user',
+    });
+    expect(gateOf(stateOf(VOTED, { decision: { outcome: 'stop' }, owing }))).toBe('rejected');
   });
 
   it.each<[position: UserDecision['position'], outcome: string, gate: string]>([

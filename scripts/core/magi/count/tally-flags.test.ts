@@ -223,6 +223,7 @@ describe('flags, and the action that follows', () => {
   it.each<[casts: string, choices: (string | null)[], pattern: string, choice: string | null]>([
     ['AAA', ['a', 'a', 'a'], 'unanimous', 'a'],
     ['AAA', ['a', 'A ', null], 'unanimous', 'a'],
+    ['AAA', ['a', '  ', 'a'], 'unanimous', 'a'],
     ['AAA', ['a', 'a', 'b'], 'majority', 'a'],
     ['AAA', ['a', 'b', 'c'], 'split', null],
     ['AAA', ['a', 'b', null], 'split', null],
@@ -251,7 +252,7 @@ describe('flags, and the action that follows', () => {
     expect(tally('AAA', [], { stakes: 'high', challenged: true })).toMatchObject({
       flags: ['no_case'],
       action: 'ask_user',
-      standing: { gate: 'undecided' },
+      standing: { gate: 'undecided', hinges: [{ seat: '', reason: 'no_case' }] },
     });
     expect(tally('AAA', [], { challenged: true })).toMatchObject({ flags: [], action: 'execute' });
     expect(tally('AAR', [], { stakes: 'high' })).toMatchObject({ action: 'execute_record_dissent' });
@@ -281,6 +282,10 @@ it.each<[challenge: StatedCase, flag: string]>([
   [{ objection_strength: 'none', looked_for: 'TBD' }, 'no_case'],
   [{ objection_strength: 'none', looked_for: 'なし' }, 'no_case'],
   [{ objection_strength: 'none', looked_for: '読み手を探した' }, ''],
+  [{ objection_strength: 'none', case: 'I looked for races and found nothing.\n' }, ''],
+  // Whoever says "strong" and shows nothing has neither made a case nor searched in vain.
+  [{ objection_strength: 'strong', case: 'I looked for races and found nothing.' }, 'no_case'],
+  [{ failed: true, objection_strength: 'none', looked_for: 'locks, races' }, 'no_case'],
   [{ objection_strength: 'minor', case: 'No case.' }, 'no_case'],
   [{ objection_strength: 'minor', case: 'to be decided' }, 'no_case'],
   [{ failed: true, objection_strength: 'minor', case: 'The name is long.' }, 'no_case'],

@@ -94,12 +94,18 @@ describe('what is kept', () => {
     ['the status, whatever else is said', { status: 'failed', failed: false }, true],
     ['an answer nobody could read', { status: 'unparseable', position: 'ABSTAIN' }, true],
     ['no position at all', { position: null }, true],
+    ['no position of a seat that was heard', { position: null, failed: false }, false],
     ['an abstention', { position: 'ABSTAIN', failure: null, status: 'ok' }, false],
   ])('%s', (_, fields, failed) => {
     const votes = votesOf('AAA').map((each, index) =>
       index === 2 ? { seat: each.seat, position: 'APPROVE' as const, ...fields } : each,
     );
     expect(tallyMagi({ votes }).failed).toEqual(failed ? ['Sophia'] : []);
+  });
+
+  it('counts two or three seats', () => {
+    const four = [...votesOf('AAR'), { ...vote('B', 0), seat: 'Fourth' }];
+    expect(() => tallyMagi({ votes: four })).toThrow('not 4');
   });
 
   it('refuses a seat that votes twice', () => {

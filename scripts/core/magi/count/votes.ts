@@ -11,15 +11,10 @@ export function ballotForTally(state: MagiState, ballot: Ballot): MagiBallots {
     stakes: framing.stakes ?? 'normal',
     reversible: framing.reversible ?? true,
     ...challengeOf(state, ballot),
-    language: state.opened.language,
     votes: votesOf(ballot),
     ...(framing.options ? { options: framing.options.map((option) => ({ ...option })) } : {}),
-    ...(earlier.length
-      ? {
-          earlier: earlier.map((one) => ({ votes: votesOf(one), new_evidence: one.added?.evidence ?? [] })),
-          new_evidence: ballot.added?.evidence ?? [],
-        }
-      : {}),
+    earlier: earlier.map((one) => ({ votes: votesOf(one) })),
+    new_evidence: ballot.added?.evidence ?? [],
   };
 }
 
@@ -30,17 +25,11 @@ function challengeOf(
 ): Pick<MagiBallots, 'challenged' | 'challenge'> {
   if (opened.rules === 1) return { challenged: Boolean(challenge?.answer) };
   if (!challenge?.answer) return {};
-  const { opinion, failure } = challenge.answer;
-  const read = opinion as unknown as Case | null;
-  return {
-    challenge: {
-      seat: plan.find(({ seat }) => seat === challenge.seat)?.name ?? challenge.seat,
-      objection_strength: read?.objection_strength ?? null,
-      case: read?.case ?? '',
-      looked_for: read?.looked_for ?? '',
-      failed: failure !== null || read === null,
-    },
-  };
+  const seat = plan.find((one) => one.seat === challenge.seat)?.name ?? challenge.seat;
+  const read = challenge.answer.opinion as unknown as Case | null;
+  if (challenge.answer.failure || !read) return { challenge: { seat, failed: true } };
+  const { objection_strength, case: said, looked_for } = read;
+  return { challenge: { seat, objection_strength, case: said, looked_for } };
 }
 
 export function votesOf({ mode, plan, votes }: Pick<Ballot, 'mode' | 'plan' | 'votes'>): MagiVote[] {
@@ -52,8 +41,7 @@ export function votesOf({ mode, plan, votes }: Pick<Ballot, 'mode' | 'plan' | 'v
 }
 
 function voteOf({ name }: SeatPlan, vote: Vote | undefined, before: Vote[]): MagiVote {
-  if (!vote?.opinion || vote.failure)
-    return { seat: name, position: 'ABSTAIN', confidence: null, failed: true };
+  if (!vote?.opinion || vote.failure) return { seat: name, failed: true };
   const isCopy = before.some((other) => isSameAnswer(other, vote));
   // Whether an answer that could not be read counts as a failed seat is for the counting code to say.
   return {
