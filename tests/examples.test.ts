@@ -8,7 +8,7 @@ import { decodeEvents, FORMAT, RULES, rulesOf } from '../scripts/core/protocol/l
 import { fold, type ProtocolName } from '../scripts/core/protocol/protocol.ts';
 import { replayEvents } from '../scripts/core/protocol/replay.ts';
 import { loadProtocol, PROTOCOLS } from '../scripts/core/protocols.ts';
-import { logCheck } from '../scripts/io/deliberation/log-check.ts';
+import { logCheck } from '../scripts/io/deliberation/deliberations.ts';
 import { decodeJson } from '../scripts/io/input/schemas.ts';
 
 const folder = join(import.meta.dirname, '../state/examples');

@@ -14,7 +14,7 @@ import type {
   MagiLogEvent,
   ReviewLogEvent,
 } from '../scripts/core/shapes.ts';
-import { logCheck } from '../scripts/io/deliberation/log-check.ts';
+import { logCheck } from '../scripts/io/deliberation/deliberations.ts';
 import { emptyHome, type Home } from './program.ts';
 
 it('has a schema that fits every event, and an event for every schema', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deliberationsHere } from '../../scripts/base/deliberation-views.mjs';
 import { readJson } from '../../scripts/base/json-files.mjs';
 import { projectFolder, rootsThere } from '../../scripts/base/paths.mjs';
-import { missingPackages } from './missing-packages.mjs';
+import { pluginRoot } from '../../scripts/base/plugin-root.mjs';
 
 const DAY_MS = 24 * 3600_000;
 const DRAIN_MS = 400;
@@ -89,4 +89,19 @@ async function dueReview(home, { project, now, afterMs }) {
   const changed = places.map((sign) => ` ${oneLine(sign, 240)}; offer to ask again: ${again}.`).join('');
   const git = signs.map((sign) => oneLine(sign, 120)).join('; ');
   return { text: `${text}${changed}${git ? ` A sign in git, not a fact: ${git}` : ''}` };
+}
+
+/** What SessionStart says then, to the user and to the model; null where all is well. */
+export function missingPackages(root = pluginRoot) {
+  const isThere = (/** @type {string} */ path) => existsSync(join(root, path));
+  if (!isThere('scripts/cli.ts') || isThere('node_modules') || isThere('dist')) return null;
+  const remedy = `npm ci --prefix "${root}"`;
+  const text = `ftm cannot run yet: its packages were not installed (no network at the time?). This installs them: ${remedy}`;
+  return {
+    systemMessage: text,
+    hookSpecificOutput: {
+      hookEventName: 'SessionStart',
+      additionalContext: `${text}\nUntil then call none of its skills.`,
+    },
+  };
 }

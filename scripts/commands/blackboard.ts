@@ -2,7 +2,7 @@
 import { projectFolder } from '../base/paths.mjs';
 import { takes } from '../core/configuration/option.ts';
 import { withDecision, withTask } from '../core/memory/context.ts';
-import { readQuery } from '../core/memory/query.ts';
+import { readQuery } from '../core/memory/experience-index.ts';
 import { EXIT, wrongUse } from '../core/refusal.ts';
 import { parseJson } from '../io/input/schemas.ts';
 import { settingsInForce } from '../io/input/settings.ts';

@@ -1,7 +1,7 @@
 // What every verb is: how it is called, and a function from arguments to what is printed.
 import type { ParseArgsConfig } from 'node:util';
 import { flag } from '../core/configuration/option.ts';
-import type { Page } from '../core/program/book.ts';
+import type { Page } from '../core/program/verbs.ts';
 import type { Look } from '../core/words/paint.ts';
 
 export type Option = NonNullable<ParseArgsConfig['options']>[string] & {

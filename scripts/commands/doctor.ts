@@ -2,7 +2,7 @@
 import { flag } from '../core/configuration/option.ts';
 import { renderReport } from '../core/doctor/render.ts';
 import { EXIT } from '../core/refusal.ts';
-import { examineAll } from '../io/setup/examine.ts';
+import { examineAll } from '../io/setup/surroundings.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {

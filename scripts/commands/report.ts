@@ -49,7 +49,7 @@ export const command: Command = {
     const { folder } = deliberation;
     const machine = sarif ? 'sarif' : github ? 'github' : null;
     const text = machine
-      ? (await import('../io/reports/machine-reports.ts')).machineReport(reported, machine)
+      ? (await import('../io/reports/reports.ts')).machineReport(reported, machine)
       : html
         ? reportPage(report, around)
         : markdownReport(report, { ...around, folder });

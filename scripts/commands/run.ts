@@ -1,9 +1,8 @@
 // ftm run: the engines that are due are started, or followed where they run already.
-
 import { readNumber } from '../core/configuration/number.ts';
 import { flag, takes } from '../core/configuration/option.ts';
 import { nextStep } from '../core/program/next-step.ts';
-import { reportSeats } from '../core/telling/terminal/round-report.ts';
+import { reportSeats } from '../core/telling/terminal/live-lines.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { dueEngines } from '../io/deliberation/due.ts';
 import { instructionOf } from '../io/deliberation/instructions.ts';

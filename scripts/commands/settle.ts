@@ -36,7 +36,7 @@ export const command: Command = {
 /** The test of a finding, or those run before where something was done since; then the user's own check. */
 async function ofReview(deliberation: Deliberation, rerun: boolean): Promise<object> {
   const settled = (await settle(deliberation, { rerun })) ?? (await settleFix(deliberation));
-  const { checkReview } = await import('../io/settle/check.ts');
+  const { checkReview } = await import('../io/settle/review-places.ts');
   const checked = await checkReview(settled?.after ?? deliberation);
   const after = checked ?? settled?.after;
   if (!after)

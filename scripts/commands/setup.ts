@@ -8,10 +8,10 @@ import { configurationFiles } from '../io/input/settings.ts';
 import { writeTextFile } from '../io/input/text-file.ts';
 import { now } from '../io/machine/clock.ts';
 import { isTerminal } from '../io/machine/terminal.ts';
-import { examineAll } from '../io/setup/examine.ts';
 import { lookForEngines } from '../io/setup/look.ts';
 import { putAside } from '../io/setup/put-aside.ts';
 import { askForChoices } from '../io/setup/questions.ts';
+import { examineAll } from '../io/setup/surroundings.ts';
 import { type Command, JSON_OPTION } from './command.ts';
 
 export const command: Command = {

@@ -11,7 +11,7 @@ import { deliverMagi } from '../../scripts/core/magi/report/deliver.ts';
 import { readBudget } from '../../scripts/core/protocol/read-budget.ts';
 import { type PastVerdict, pastVerdict } from '../../scripts/core/record/past-verdicts.ts';
 import { trackRecord } from '../../scripts/core/record/track-record.ts';
-import { limitsOf } from '../../scripts/core/review/limits.ts';
+import { limitsOf } from '../../scripts/core/review/plan.ts';
 import { readCommand } from '../../scripts/core/settle/command.ts';
 import type { Lens, MagiBallots } from '../../scripts/core/shapes.ts';
 import { chooseReviewers } from '../../scripts/io/review/reviewers.ts';

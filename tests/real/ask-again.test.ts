@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isUnstated } from '../../scripts/core/answers/ask-again.ts';
 import { FIELDS, type Kind } from '../../scripts/core/answers/forms/fields.ts';
 import { DEFAULTS } from '../../scripts/core/configuration/defaults.ts';
-import { answerFormat } from '../../scripts/core/prompting/answer-format.ts';
-import { answerSchema } from '../../scripts/core/prompting/answer-schema.ts';
+import { answerFormat, answerSchema } from '../../scripts/core/prompting/answer-format.ts';
 import { ask, note } from './ask-engine.ts';
 import { ENGINES, HOMES } from './engine-homes.ts';
 

@@ -1,5 +1,4 @@
 // Council: three peers research alone, then answer each other, until two agree or five rounds are over.
-
 import { frame } from '../protocol/frame.ts';
 import type { Protocol } from '../protocol/protocol.ts';
 import { answerableInCouncil } from './ask/questions.ts';

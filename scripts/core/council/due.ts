@@ -1,5 +1,5 @@
 // Which peers are due now and with which prompt: alone in round 1, then in answer to all earlier rounds.
-import { blankBlock } from '../prompting/blank-block.ts';
+import { blankBlock } from '../prompting/answer-format.ts';
 import type { DueSeat } from '../protocol/protocol.ts';
 import { readingPart } from './entry-texts.ts';
 import type { CouncilState, Opened, PeerPlan, Round } from './events.ts';

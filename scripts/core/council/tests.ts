@@ -1,6 +1,5 @@
 // Tests in a Council: who named which, and what the result of one is to the next round.
-import { observationText } from '../protocol/observation.ts';
-import { openTest } from '../protocol/tests.ts';
+import { observationText, openTest } from '../protocol/tests.ts';
 import { joinTests, type Proposal } from '../settle/proposals.ts';
 import { isHeard } from './count/heard.ts';
 import type { CouncilState, Round } from './events.ts';

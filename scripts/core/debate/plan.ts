@@ -1,6 +1,6 @@
 // Which challengers a debate has: lenses bound to engines, each with its persona and the way it gets there.
 import { type Availability, bindSeats } from '../engines/bind.ts';
-import { identityOf } from '../engines/identity.ts';
+import { identityOf } from '../engines/table.ts';
 import { Refusal } from '../refusal.ts';
 import type { EngineRow, Lens } from '../shapes.ts';
 import { capitalise } from '../words/line.ts';

@@ -12,7 +12,7 @@ import { standingOfDebate } from './count/gate.ts';
 import type { DebateEvent, DebateState, Opened, UserDecision } from './events.ts';
 import { resultOf } from './phase.ts';
 import { nameOf } from './prompts/prompt-slots.ts';
-import { type Side, sidesOf } from './report/sides.ts';
+import { type Side, sidesOf } from './report/assumed.ts';
 import { bestTest } from './tests.ts';
 
 const LABEL = 60;

@@ -1,6 +1,5 @@
 // Tests in a Debate: who named one, what its result means to each speaker, and when it reopens the debate.
-import { observationText } from '../protocol/observation.ts';
-import { openTest, resultOfRound } from '../protocol/tests.ts';
+import { observationText, openTest, resultOfRound } from '../protocol/tests.ts';
 import { joinTests, type Proposal } from '../settle/proposals.ts';
 import { standingOfDebate } from './count/gate.ts';
 import type { DebateEvent, DebateState, Opened } from './events.ts';

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import type { EngineHealth, LiveCheck } from '../shapes.ts';
-import { keepCapabilities } from './capabilities.ts';
 import { judgeLive, liveCall } from './live.ts';
 import { renderReport } from './render.ts';
-import { type Surroundings, writeReport } from './report.ts';
+import { keepCapabilities, type Surroundings, writeReport } from './report.ts';
 
 const codex: EngineHealth = {
   engine: 'codex',

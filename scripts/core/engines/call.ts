@@ -1,4 +1,5 @@
-// What a protocol asks of the runner and gets back: one call for a seat, one reply whatever happens.
+// What a protocol asks of the runner and gets back: one call, one reply, and when it is tried again.
+import { isBusy } from '../answers/failures/failures.ts';
 import type { EngineRow, Failure } from '../shapes.ts';
 import type { Detail } from '../words/our-words.ts';
 
@@ -56,3 +57,20 @@ export type Reply = {
 
 /** The same seat asked once more: what it said first, and which of the two counts. */
 export type SecondAsking = { text: string; counts: 'first' | 'second' };
+
+export type Patience = { timeoutMs: number; retries: number; backoffMs: number; backoffTries: number };
+export type Tried = { timeouts: number; pauses: number; remainingMs: number };
+export type NextTry = { do: 'stop' } | { do: 'retry' } | { do: 'pause'; ms: number };
+
+/** A timeout is retried with a fresh deadline; a rate limit is waited out within its deadline. */
+export function nextTry(
+  failure: Failure,
+  { retries, backoffMs, backoffTries }: Patience,
+  { timeouts, pauses, remainingMs }: Tried,
+): NextTry {
+  const { reason } = failure;
+  if (reason === 'timeout' || reason === 'idle') return timeouts < retries ? { do: 'retry' } : { do: 'stop' };
+  if (!isBusy(failure) || pauses >= backoffTries) return { do: 'stop' };
+  const ms = backoffMs * 2 ** pauses;
+  return ms < remainingMs ? { do: 'pause', ms } : { do: 'stop' };
+}

@@ -1,5 +1,5 @@
 // The next move of a process that follows a round, from one look at its supervisor.
-import type { Progress, RefusedWith } from '../shapes.ts';
+import type { Progress, RefusedWith, SeatState } from '../shapes.ts';
 
 /** What a supervisor says of itself, without what it says of the seats. */
 export type Word = Omit<Progress, 'states'>;
@@ -55,3 +55,8 @@ export function nextMove({ looked, followed, watched }: Memory, { owner, child, 
 /** Whose word about the seats may be shown: of one at work, or one that has just ended this round. */
 export const isTelling = ({ watched }: Memory, { owner, child, word }: Look): boolean =>
   word !== null && (word.who === child?.who || word.who === watched || (word.who === owner && !word.done));
+
+export const isOver = ({ state }: SeatState): boolean => state === 'answered' || state === 'failed';
+
+export const goneOn = (state: SeatState, sinceMs: number): SeatState =>
+  isOver(state) ? state : { ...state, ms: state.ms + sinceMs };

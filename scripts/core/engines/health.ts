@@ -1,8 +1,7 @@
 // Judges an engine by what its probes printed: can it fill a seat, and if not, what is the one thing to do.
 import type { CommandEngine, EngineHealth, EngineRow, Fault, HttpEngine } from '../shapes.ts';
 import { ourWords } from '../words/our-words.ts';
-import { isVendorNamed } from './identity.ts';
-import { judgeVersion, readVersion } from './version.ts';
+import { isVendorNamed } from './table.ts';
 
 /** One probe that was run: what it printed on either stream, and how it ended. */
 export type Ran = { exit: number | null; output: string; timedOut: boolean; ms: number };
@@ -198,4 +197,25 @@ export function judgeLevel(
     challengers: challengers.map(({ engine }) => engine),
     claude: challengers.length < available.length,
   };
+}
+
+export const readVersion = (output: string): string | null => /\d+\.\d+\.\d+/.exec(output)?.[0] ?? null;
+
+export function judgeVersion(
+  version: string | null,
+  versions: CommandEngine['versions'],
+): EngineHealth['version_known'] {
+  if (version === null || versions === null) return null;
+  if (versions.tested.includes(version)) return 'tested';
+  if (compareVersions(version, versions.minimum) < 0) return 'too_old';
+  return versions.tested.every((tested) => compareVersions(version, tested) > 0) ? 'newer' : 'untested';
+}
+
+export function compareVersions(one: string, other: string): number {
+  const [left, right] = [one, other].map((version) => version.split('.').map(Number));
+  for (let part = 0; part < 3; part += 1) {
+    const difference = (left?.[part] ?? 0) - (right?.[part] ?? 0);
+    if (difference !== 0) return Math.sign(difference);
+  }
+  return 0;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../shapes.ts';
-import { nextTry } from './patience.ts';
+import { nextTry } from './call.ts';
 
 const patience = { timeoutMs: 60_000, retries: 1, backoffMs: 1000, backoffTries: 2 };
 

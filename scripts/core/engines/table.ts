@@ -1,8 +1,6 @@
 // The engine table with the user's changes: rows completed, and what would fail later named now.
 import type { CommandEngine, EngineEntry, EngineRow, EngineTable, HttpEngine } from '../shapes.ts';
 
-import { unnamedVendor } from './identity.ts';
-
 export type Rows = Record<string, EngineRow>;
 export type RowProblem = { path: string[]; message: string };
 
@@ -161,3 +159,20 @@ export function withOffered(
     ...Object.fromEntries(taken.map((name) => [name, { ...offered[name], ...entries[name] }])),
   };
 }
+
+/** Two rows with the same one are one engine under two names. */
+export const identityOf = (row: EngineRow): string =>
+  [row.vendor, row.model ?? '', row.kind === 'http' ? row.base_url : ''].join(' ').trim();
+
+type Named = {
+  kind: EngineRow['kind'];
+  base_url?: string;
+  model?: string | null;
+  command?: (string | string[])[];
+};
+
+/** What stands for the vendor of a row that names none: what it starts or calls. */
+export const unnamedVendor = ({ kind, base_url = '', model, command = [] }: Named): string =>
+  kind === 'http' ? `${base_url} ${model ?? ''}`.trim() : command.flat().join(' ');
+
+export const isVendorNamed = (row: EngineRow): boolean => row.vendor !== unnamedVendor(row);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareVersions, judgeVersion, readVersion } from './version.ts';
+import { compareVersions, judgeVersion, readVersion } from './health.ts';
 
 it.each([
   ['codex-cli 0.169.0', '0.169.0'],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkedIn, citationsIn, cites } from './citations.ts';
+import { checkedIn, citationsIn, cites, premisesOf } from './citations.ts';
 import type { CheckedEvidence } from './evidence.ts';
-import { premisesOf } from './premises.ts';
 
 const places = (kind: string, opinion: unknown) =>
   citationsIn(kind, opinion).map(({ path, line }) => `${path}:${line}`);

@@ -1,7 +1,7 @@
-// What an answer cites, whatever its kind, so that it can be looked up the moment it comes.
+// What an answer cites, to be looked up the moment it comes; and of that, what a verdict rests on.
 import { citationsOf } from '../answers/kinds/evidence.ts';
 import type { Challenge, PeerEvidence, PeerOpinion, Rebuttal, ReviewEnvelope } from '../shapes.ts';
-import type { CheckedEvidence } from './evidence.ts';
+import { type CheckedEvidence, isFound } from './evidence.ts';
 
 /** The kinds of answers that rest on places in the working tree. */
 export const cites = (kind: string): boolean => Object.hasOwn(TEXTS, kind);
@@ -42,3 +42,17 @@ const TEXTS: Record<string, (opinion: unknown) => string[]> = {
     return [...new_evidence, reason];
   },
 };
+
+export type Premise = { path: string; line: number; text: string };
+
+const MOST = 20;
+
+export function premisesOf(evidence: readonly CheckedEvidence[]): Premise[] {
+  const premises = new Map<string, Premise>();
+  for (const one of evidence) {
+    if (!isFound(one) || !one.found) continue;
+    const { path, line } = one.found;
+    premises.set(`${path}:${line}`, { path, line, text: one.quote });
+  }
+  return [...premises.values()].slice(0, MOST);
+}

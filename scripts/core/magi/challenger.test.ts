@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { challengerOf } from './challenger.ts';
 import type { SeatPlan } from './events.ts';
+import { challengerOf } from './plan.ts';
 
 const planOf = (...seats: string[]): { plan: SeatPlan[] } => ({
   plan: seats.map((seat) => ({ seat, engine: seat }) as SeatPlan),

@@ -5,13 +5,13 @@ import type { AnswerCommand, UserCommand } from '../protocol/protocol.ts';
 import type { Case, Challenge } from '../shapes.ts';
 import { ourWords } from '../words/our-words.ts';
 import { decideForUser } from './ask/user.ts';
-import { challengerOf } from './challenger.ts';
 import { anotherAllowed } from './count/redeliberation.ts';
 import { countByFirstRules } from './count/rules-1.ts';
 import { tallyMagi } from './count/tally.ts';
 import { ballotForTally } from './count/votes.ts';
 import { dueInMagi, sealDue } from './due.ts';
 import type { Ballot, ChallengeSummary, MagiEvent, MagiState, Opened, Vote } from './events.ts';
+import { challengerOf } from './plan.ts';
 import { reopened } from './tests.ts';
 
 export type OpenMagi = Omit<Opened, 'type' | keyof Versions> & { type: 'open' };

@@ -1,5 +1,4 @@
 // What can happen in a Magi deliberation, and what is known once it has.
-
 import type { Bound } from '../engines/bind.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';

@@ -1,7 +1,7 @@
-// Which seats a Magi deliberation has, decided once when it is opened.
+// Which seats a Magi deliberation has, decided once when it is opened; and who argues against a yes.
 import type { Bound } from '../engines/bind.ts';
 import { capitalise } from '../words/line.ts';
-import type { MagiMode, SeatPlan } from './events.ts';
+import type { Ballot, MagiMode, Opened, SeatPlan } from './events.ts';
 
 export const LENSES = [
   { seat: 'logos', name: 'Logos' },
@@ -69,4 +69,19 @@ function planSeat(
     timeoutS,
     retries,
   };
+}
+
+/** Which one, the seed says; not the one that was asked `before`, where there is another. */
+export function challengerOf(
+  { seed }: Pick<Opened, 'seed'>,
+  { plan }: Pick<Ballot, 'plan'>,
+  before?: string,
+): string {
+  const external = plan.filter(({ engine }) => engine !== 'claude');
+  const able = external.length ? external : plan;
+  const others = able.filter(({ seat }) => seat !== before);
+  const candidates = others.length ? others : able;
+  const chosen = candidates[seed % candidates.length];
+  if (!chosen) throw new Error('A ballot without seats cannot be challenged');
+  return chosen.seat;
 }

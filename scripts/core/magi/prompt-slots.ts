@@ -1,5 +1,5 @@
 // The texts that fill a Magi prompt's slots, made from the framing and from earlier ballots.
-import { framingLines } from '../prompting/framing-lines.ts';
+import { framingLines } from '../prompting/earlier-verdict.ts';
 import type { Framing } from '../shapes.ts';
 import type { Ballot, MagiState, SeatPlan } from './events.ts';
 

@@ -1,6 +1,5 @@
 // Tests in Magi: an objection may name one, and what it showed is before everybody who votes again.
-import { observationText } from '../protocol/observation.ts';
-import { decides, resultOfRound } from '../protocol/tests.ts';
+import { decides, observationText, resultOfRound } from '../protocol/tests.ts';
 import { joinTests, type Proposal } from '../settle/proposals.ts';
 import type { Case } from '../shapes.ts';
 import { sayEnd } from '../telling/tests.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { newExperience } from './experience.ts';
-import { emptyIndex, entryFor, prune, rank, readIndex, withEntries } from './experience-index.ts';
-import { readQuery } from './query.ts';
+import { emptyIndex, entryFor, prune, rank, readIndex, readQuery, withEntries } from './experience-index.ts';
 
 const now = '2026-02-03T04:05:06.000Z';
 const entry = (id: string, confidence: number, day: number, tags: string[] = [], task_type = 'general') => ({

@@ -1,4 +1,5 @@
 // blackboard/experiences/index.json: read in any shape, kept under its cap, and searched.
+import { readNumber } from '../configuration/number.ts';
 import type { Experience, ExperienceEntry, ExperienceIndex } from '../shapes.ts';
 import { isFields, millis, shareOf, tagsOf, textOf, timeOf } from './fields.ts';
 
@@ -119,3 +120,13 @@ export function rank<Entry extends ExperienceEntry>(
 }
 
 const fold = (word: string): string => word.trim().toLowerCase();
+
+type Given = { type?: unknown; tags?: unknown; limit?: unknown };
+
+export function readQuery({ type, tags, limit }: Given, usual: number): Query {
+  return {
+    type: type === undefined ? null : String(type),
+    tags: tagsOf(tags),
+    limit: readNumber('limit', limit) ?? usual,
+  };
+}

@@ -1,6 +1,7 @@
-// What the blackboard says that concerns a project now: what holds, what was decided, what keeps coming back.
+// What a question is about, and what the blackboard says of that: what holds, was decided, keeps coming back.
 import type { BlackboardContext, BlackboardPatterns } from '../shapes.ts';
 import { type Fields, isFields, millis, textOf } from './fields.ts';
+import { wordsIn } from './similar.ts';
 
 type Here = { project: string; now: string };
 
@@ -57,3 +58,32 @@ const textsHere = (items: Fields[], here: Here): string[] =>
 // The files are shared by all projects; what names another one is none of this one's business.
 const isHere = (one: unknown, { project }: Here): boolean =>
   !isFields(one) || typeof one['project'] !== 'string' || one['project'] === project;
+
+const DOMAINS: Record<string, string> = {
+  security:
+    'auth authentication authorization login password permission token secret encryption csrf xss injection vulnerability oauth',
+  storage:
+    'database sql postgres mysql sqlite redis mongo table schema migration session store storage persist transaction',
+  caching: 'cache caching ttl invalidation memoize',
+  api: 'api endpoint rest graphql grpc route request response pagination webhook',
+  interface: 'button page layout css colour color component screen form modal accessibility frontend',
+  performance: 'slow latency performance throughput memory leak profile benchmark optimize',
+  concurrency: 'race lock deadlock concurrent worker queue thread retry idempotent',
+  testing: 'test tests fixture mock coverage flaky assertion',
+  build: 'build bundle compile lint dependency package upgrade version pipeline deploy deployment docker',
+};
+
+const WORDS = Object.entries(DOMAINS).map(([domain, words]) => ({ domain, words: new Set(wordsIn(words)) }));
+
+/** `known` are domains that experiences of this project were filed under: they come first. */
+export function guessDomain(text: string, known: readonly string[]): string | null {
+  const words = wordsIn(text);
+  const named = known.filter((domain) => wordsIn(domain).some((word) => words.includes(word)));
+  if (new Set(named).size === 1) return named[0] ?? null;
+  const hits = WORDS.map(({ domain, words: own }) => ({
+    domain,
+    count: new Set(words.filter((word) => own.has(word))).size,
+  })).sort((a, b) => b.count - a.count);
+  const [first, second] = hits;
+  return first && first.count > 0 && first.count > (second?.count ?? 0) ? first.domain : null;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Experience } from '../shapes.ts';
-import { guessDomain } from './domain.ts';
+import { guessDomain } from './known-before.ts';
 import { similarTo } from './similar.ts';
 
 const known = (task_description: string, more: Partial<Experience> = {}): Experience => ({

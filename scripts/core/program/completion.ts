@@ -1,5 +1,5 @@
 // Completion of verbs, options and fixed words for the three shells people have, as text to be sourced.
-import { argumentWords, type Page } from './book.ts';
+import { argumentWords, type Page } from './verbs.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];

@@ -1,5 +1,4 @@
 // The help texts, made from the same tables the program runs by.
-
 import { listed } from '../telling/texts/en/listed.ts';
 import { type Paint, PLAIN } from '../words/paint.ts';
 import { widthOf } from '../words/width.ts';

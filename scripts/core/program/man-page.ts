@@ -1,6 +1,6 @@
 // The manual page, made from the table of verbs.
-import type { Page } from './book.ts';
 import { flagOf, groupOptions } from './help.ts';
+import type { Page } from './verbs.ts';
 
 export function manPage(pages: readonly Page[], version: string): string {
   return [

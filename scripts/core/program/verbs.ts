@@ -1,4 +1,6 @@
-// Every verb in a few words, by what it is wanted for.
+// Every verb in a few words, by what it is wanted for, and what is known of each.
+import type { ShownCommand } from './help.ts';
+
 export const VERBS = {
   Ask: {
     auto: 'runs a whole deliberation with nobody there to be asked',
@@ -49,3 +51,9 @@ export type ShownVerb = { verb: VerbName; about: string; group: string };
 export const SHOWN: readonly ShownVerb[] = Object.entries(VERBS).flatMap(([group, verbs]) =>
   Object.entries(verbs).map(([verb, about]) => ({ verb: verb as VerbName, about, group })),
 );
+
+export type Page = ShownVerb & { command: ShownCommand };
+
+/** Words that may stand as an argument, by the usage line: `magi|council`, `held|failed|mixed`. */
+export const argumentWords = ({ usage }: Pick<ShownCommand, 'usage'>): string[] =>
+  [...usage.matchAll(/(?<=[\s[])[a-z]+(?:\|[a-z]+)+/g)].flatMap(([words]) => words.split('|'));

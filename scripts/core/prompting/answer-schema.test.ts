@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerSchema } from './answer-schema.ts';
+import { answerSchema } from './answer-format.ts';
 
 test('a vote is held to the words the reader knows', () => {
   expect(answerSchema('magi', [])).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { KINDS, readAnswer } from '../answers/read-answer.ts';
-import { blankBlock } from './blank-block.ts';
+import { blankBlock } from './answer-format.ts';
 
 test.each(KINDS)('the format asked of %s, sent back unfilled, is no answer', (kind) => {
   const { status } = readAnswer(kind, { text: blankBlock(kind) });

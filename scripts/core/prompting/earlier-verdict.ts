@@ -1,5 +1,6 @@
-// An earlier verdict, for those who are asked again: history without names, and no evidence.
-import type { Premise } from '../evidence/premises.ts';
+// A question as every seat is asked it, and an earlier verdict on it: no names, and no evidence.
+import type { Premise } from '../evidence/citations.ts';
+import type { Framing } from '../shapes.ts';
 import { markLines } from './fence.ts';
 import { cutTo } from './history.ts';
 import { removeVendorNames } from './vendor-names.ts';
@@ -49,4 +50,24 @@ export function earlierPart(earlier: string | undefined): [heading: string, text
       markLines(earlier),
     ],
   ];
+}
+
+type Option = NonNullable<Framing['options']>[number];
+
+export function framingLines(
+  head: string[],
+  framing: Framing,
+  optionLine = ({ id, label }: Option): string => `- ${id}: ${label}`,
+): string {
+  const { context, background, options, constraints, stakes, reversible, earlier } = framing;
+  return [
+    ...head,
+    ...(context?.trim() ? [`CONTEXT: ${context.trim()}`] : []),
+    ...(background?.trim() ? [`BACKGROUND:\n${background.trim()}`] : []),
+    ...(options?.length ? ['OPTIONS:', ...options.map(optionLine)] : []),
+    ...(constraints?.length ? ['CONSTRAINTS:', ...constraints.map((constraint) => `- ${constraint}`)] : []),
+    ...(stakes === 'high' ? ['STAKES: high'] : []),
+    ...(reversible === false ? ['REVERSIBLE: no, or only at great cost'] : []),
+    ...earlierPart(earlier).flatMap(([heading, text]) => [`${heading}:`, text]),
+  ].join('\n');
 }

@@ -1,5 +1,4 @@
 // One vote as the track record sees it: who, which way, how sure, and whether it turned out right.
-
 import { type Fields, isFields, listOf, textOf } from '../memory/fields.ts';
 import type { OutcomeCommand } from '../protocol/protocol.ts';
 

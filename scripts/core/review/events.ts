@@ -1,5 +1,4 @@
 // What can happen in a review, and what is known once it has.
-
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';

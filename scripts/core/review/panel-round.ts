@@ -5,9 +5,8 @@ import { judgeState } from './count/panel-verdict.ts';
 import type { ReviewAnswer, ReviewState, Round } from './events.ts';
 import { settleEarlier } from './findings/again.ts';
 import type { Finding, PartName } from './findings/finding.ts';
-import { stands, textsOf, withRemark } from './findings/findings.ts';
+import { inOrder, stands, textsOf, withRemark } from './findings/findings.ts';
 import { followPanel } from './findings/ledger.ts';
-import { inOrder } from './findings/order.ts';
 import type { MemberAnswers } from './findings/said.ts';
 import { membersOf, postsOf } from './posts.ts';
 

@@ -1,7 +1,10 @@
-// Who reviews and who answers: engines of other vendors first, the host's own only where none of them can.
+// Who reviews, who answers, and within which limits: engines of other vendors first, the host's own last.
+import type { Settings } from '../configuration/defaults.ts';
+import { readNumber } from '../configuration/number.ts';
 import type { Availability } from '../engines/bind.ts';
+import { wrongUse } from '../refusal.ts';
 import { ourWords } from '../words/our-words.ts';
-import type { Member, Opened, Reviewer, Unavailable } from './events.ts';
+import type { Member, Opened, Reviewer, ReviewLimits, Unavailable } from './events.ts';
 
 export type PlanInput = {
   host: string;
@@ -92,3 +95,26 @@ const unavailable = (engine: string, availability: Record<string, Availability>)
   reason: availability[engine]?.reason ?? ourWords('notFound'),
   detail: '',
 });
+
+type Given = Partial<Record<'preset' | 'rounds' | 'budget-minutes' | 'timeout' | 'max-slices', unknown>>;
+
+export function limitsOf(
+  { preset, presets, retries, stale_rounds, max_slices, slices_at_once }: Settings['review'],
+  given: Given,
+): ReviewLimits & { max_slices: number } {
+  const name = given.preset ?? preset;
+  const known = Object.entries(presets).find(([one]) => one === name)?.[1];
+  if (!known) throw wrongUse(`There is no preset "${name}".`, `One of ${Object.keys(presets).join(', ')}.`);
+  return {
+    preset: String(name),
+    rounds: readNumber('rounds', given.rounds, { most: 20 }) ?? known.rounds,
+    budget_minutes:
+      readNumber('budget-minutes', given['budget-minutes'], { whole: false, most: 600 }) ??
+      known.budget_minutes,
+    timeout_s: readNumber('timeout', given.timeout, { whole: false, most: 7200 }) ?? known.timeout_s,
+    retries,
+    stale_rounds,
+    max_slices: readNumber('max-slices', given['max-slices'], { most: 1000 }) ?? max_slices,
+    slices_at_once,
+  };
+}

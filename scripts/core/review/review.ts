@@ -9,8 +9,7 @@ import { dueInReview } from './due.ts';
 import type { ReviewEvent, ReviewState } from './events.ts';
 import { beginReview, evolveReview } from './evolve.ts';
 import { endingOfReview, nextInReview } from './next.ts';
-import { envelopeFiles } from './report/envelope-files.ts';
-import { reportReview } from './report/report.ts';
+import { envelopeFiles, reportReview } from './report/report.ts';
 import { dataOfReview, unsealed } from './report/unsealed.ts';
 import { testsNamed } from './tests.ts';
 

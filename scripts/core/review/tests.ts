@@ -1,6 +1,5 @@
 // Tests in a review: which findings name a command that would show them, and what it showed of each.
-import { observationText } from '../protocol/observation.ts';
-import { openTest } from '../protocol/tests.ts';
+import { observationText, openTest } from '../protocol/tests.ts';
 import { isSameCommand, readCommand } from '../settle/command.ts';
 import { judge } from '../settle/expectation.ts';
 import { joinTests, type Proposal } from '../settle/proposals.ts';
@@ -8,8 +7,7 @@ import type { NamedTest } from '../shapes.ts';
 import { type CheckOutcome, outcomeOfRuns, type Run } from './check.ts';
 import type { ReviewState } from './events.ts';
 import type { Finding } from './findings/finding.ts';
-import { stands } from './findings/findings.ts';
-import { inOrder } from './findings/order.ts';
+import { inOrder, stands } from './findings/findings.ts';
 import { AUTHOR } from './posts.ts';
 
 /** `against`: named by the author's side, to show that the finding does not hold. */

@@ -1,6 +1,7 @@
-// What a report says of an answer: where its full text is, why it could not be read, if it was asked twice.
+// What a report says of an answer: where its text is, why it was not read or heard, if it was asked twice.
 import type { AnswerMeta, StoredAnswer } from '../protocol/protocol.ts';
-import type { AnswerRow } from '../shapes.ts';
+import type { AnswerRow, Failure, Report } from '../shapes.ts';
+import { inWords } from './stored.ts';
 import { type Language, textsIn } from './texts/texts.ts';
 
 type Kept = { answer: StoredAnswer | null; meta?: AnswerMeta | null };
@@ -34,4 +35,16 @@ export function askedAgainMark(
 ): string {
   const again = meta?.asked_again;
   return again ? textsIn(language).answers.askedAgain(again.counts) : '';
+}
+
+type Lost = { engine: string; failure: Failure | null };
+type Then = { round: number; done: string; language: Language | undefined };
+
+export function lostAnswers(answers: Lost[], { round, done, language }: Then): Report['errors'] {
+  const { inRound } = textsIn(language).report.errors;
+  return answers.flatMap(({ engine, failure }) => {
+    if (!failure) return [];
+    const detail = inRound(round, inWords(failure.detail, language));
+    return [{ engine, error_type: failure.reason, detail, action_taken: done }];
+  });
 }

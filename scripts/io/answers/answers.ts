@@ -1,5 +1,4 @@
 // Takes what a seat said: keeps the exact bytes, reads them, looks citations up, and tells the protocol.
-
 import { readAgain } from '../../core/answers/ask-again.ts';
 import { isKind } from '../../core/answers/read-answer.ts';
 import { citationsIn, cites } from '../../core/evidence/citations.ts';

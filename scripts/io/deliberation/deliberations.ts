@@ -3,12 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../../base/paths.mjs';
+import type { EventCheck } from '../../core/protocol/log.ts';
 import { fold, type KeptText, type ProtocolName, type SharedCommand } from '../../core/protocol/protocol.ts';
 import { type AnyProtocol, loadProtocol } from '../../core/protocols.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Shapes } from '../../core/shapes.ts';
+import { type Fault, validatorFor } from '../input/validators.ts';
 import { now } from '../machine/clock.ts';
 import { keepUp } from './keep-up.ts';
-import { logCheck } from './log-check.ts';
 import { openedBy, sessionView } from './session-view.ts';
 import {
   appendEvents,
@@ -181,3 +183,20 @@ async function newestHere(
   }
   return newest && { ...newest, open: false };
 }
+
+export async function logCheck(protocol: ProtocolName): Promise<EventCheck> {
+  // A protocol whose events have no schema is no protocol: the type says so.
+  const schema: keyof Shapes = `log-${protocol}`;
+  const fits = await validatorFor(schema);
+  if (!fits) throw new Error(`No schema named ${schema} in state/`);
+  return (event) => {
+    if (fits(event)) return null;
+    const [fault = {}] = fits.errors ?? [];
+    return fault.keyword === 'discriminator'
+      ? `this version knows no event "${event.type}"`
+      : `"${event.type}" ${describe(fault)}`;
+  };
+}
+
+const describe = ({ instancePath, message }: Fault): string =>
+  instancePath ? `has something wrong at ${instancePath.slice(1)}: it ${message}` : `${message}`;

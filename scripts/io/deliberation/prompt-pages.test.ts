@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageOf } from './prompt-pages.ts';
+import { pageOf } from './instructions.ts';
 
 const how = { form: 'position: APPROVE | REJECT', command: 'ftm next magi-1 --as logos' };
 const inner = (text: string) =>

@@ -4,7 +4,7 @@ import { readAnswer } from '../../core/answers/read-answer.ts';
 import { answerIn, promptFor } from '../../core/evaluation/asking.ts';
 import { progressLine } from '../../core/evaluation/progress.ts';
 import { letters, type Question } from '../../core/evaluation/questions.ts';
-import { answerSchema } from '../../core/prompting/answer-schema.ts';
+import { answerSchema } from '../../core/prompting/answer-format.ts';
 import type { EvalAnswers } from '../../core/shapes.ts';
 import { renderPrompt } from '../deliberation/prompts.ts';
 import { runCalls } from '../engines/run-calls.ts';

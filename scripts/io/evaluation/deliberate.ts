@@ -3,12 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { appendJsonLine } from '../../base/files.mjs';
-import {
-  answersFrom,
-  type Ballot,
-  councilFraming,
-  isDeliberated,
-} from '../../core/evaluation/deliberating.ts';
+import { answersFrom, type Ballot, councilFraming, isDeliberated } from '../../core/evaluation/asking.ts';
 import { progressLine } from '../../core/evaluation/progress.ts';
 import type { Question } from '../../core/evaluation/questions.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';

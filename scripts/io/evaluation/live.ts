@@ -1,12 +1,17 @@
-// A live evaluation: whom it asks, where their answers are kept, and what it had to leave out.
+// A live evaluation: which engines it asks, where their answers are kept, and what it had to leave out.
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isBusy, withLock } from '../../base/lock.mjs';
+import { bindSeats } from '../../core/engines/bind.ts';
 import type { Answers, Question } from '../../core/evaluation/questions.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { loadConfiguration } from '../input/config.ts';
+import { noEngine, Refusal } from '../../core/refusal.ts';
+import { availableEngines } from '../engines/availability.ts';
+import { type Configuration, loadConfiguration } from '../input/config.ts';
 import { refuseSecrets } from '../input/secrets.ts';
+import { sha256 } from '../machine/sha256.ts';
+import { openState } from '../memory/state.ts';
 import { askAll } from './ask.ts';
 import { deliberateAll } from './deliberate.ts';
-import { enginesToAsk, keptAnswers } from './engines.ts';
 
 type Wanted = {
   file: string;
@@ -56,4 +61,26 @@ async function alone<Result>(file: string, work: () => Promise<Result>): Promise
       'Wait for it, or keep these elsewhere: --out FILE.',
     );
   }
+}
+
+const SEATS = ['claude', 'codex', 'gemini'];
+
+export async function enginesToAsk(configuration: Configuration, wanted: string[] | null): Promise<string[]> {
+  const availability = await availableEngines(configuration);
+  const missing = wanted?.find((engine) => !availability[engine]?.available);
+  if (missing !== undefined)
+    throw noEngine(`${missing} cannot be asked: ${availability[missing]?.reason ?? 'it is not configured'}.`);
+  if (wanted) return wanted;
+  const bound = bindSeats({ seats: SEATS, configured: configuration.settings.seats, availability });
+  const engines = [...new Set(bound.flatMap(({ engine }) => engine ?? []))];
+  if (engines.length === 0) throw noEngine('No engine is available.');
+  return engines;
+}
+
+/** The same questions, whatever the file is called, go on where they were. */
+export function keptAnswers(file: string, protocol: string | null): string {
+  const key = sha256(readFileSync(file)).slice(0, 12);
+  const folder = join(openState().write, 'evals');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return join(folder, `${key}${protocol ? `-${protocol}` : ''}.jsonl`);
 }

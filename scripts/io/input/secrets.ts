@@ -1,10 +1,14 @@
 // Searches what is about to leave the machine for secrets, by a maintained package's rules and our own.
+import { readdirSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
+import { foldersUpTo } from '../../base/deliberation-index.mjs';
+import { readInside } from '../../base/door.mjs';
+import { projectFolder } from '../../base/paths.mjs';
 import { Refusal } from '../../core/refusal.ts';
-import { distinct, hitAt, mask, ownHits } from '../../core/safety/secrets.ts';
+import { distinct, type EnvFile, hitAt, mask, ownHits } from '../../core/safety/secrets.ts';
 import { sha256 } from '../machine/sha256.ts';
-import { envFilesFor } from './env-files.ts';
 
 /** `mark` is what the user's own configuration names a secret by that may be sent: it gives nothing away. */
 export type Secret = { kind: string; source: string; line: number; shown: string; mark: string };
@@ -77,3 +81,31 @@ export const tellSecrets = (found: Secret[]): string =>
     .slice(0, 5)
     .map(({ kind, source, line, shown, mark }) => `${source}:${line}: ${kind} (${shown}, mark ${mark})`)
     .join('; ') + (found.length > 5 ? `; and ${found.length - 5} more` : '');
+
+const MOST_BYTES = 1_000_000;
+const MOST_FILES = 50;
+/** `.env`, `.env.local` and the like; what ends so holds placeholders, for people to fill in. */
+const NAME = /^\.env(?:rc|\.[\w.-]+)?$/;
+const PLACEHOLDERS = /\.(?:example|sample|template|dist|defaults|schema)$/;
+
+/** A folder, a pipe or a link that leads away is no such file, and stops nobody. */
+export function envFilesFor(cwd: string): EnvFile[] {
+  const project = projectFolder(cwd);
+  return foldersUpTo(project, resolve(cwd))
+    .flatMap((folder) => namesIn(folder).map((name) => relative(project, join(folder, name))))
+    .slice(0, MOST_FILES)
+    .flatMap((path) => {
+      const found = readInside(project, path, { most: MOST_BYTES });
+      return found.status === 'ok' ? [{ path, text: found.bytes.toString('utf8') }] : [];
+    });
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => NAME.test(name) && !PLACEHOLDERS.test(name));
+  } catch (error) {
+    // A folder that is gone or closed to us has nothing for us to compare with.
+    if (error instanceof Error && 'code' in error) return [];
+    throw error;
+  }
+}

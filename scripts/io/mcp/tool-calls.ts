@@ -1,9 +1,7 @@
 // What each tool does: the same steps as the verbs, on the same logs.
-
 import { addSeen } from '../../base/seen-answers.mjs';
-import { checkArguments } from '../../core/mcp/arguments.ts';
+import { checkArguments, openingValues, type Wanted } from '../../core/mcp/arguments.ts';
 import { forTools } from '../../core/mcp/instruction.ts';
-import { openingValues, type Wanted } from '../../core/mcp/opening.ts';
 import { answerFrom, formFor, isSeenWhole } from '../../core/mcp/question.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { shownInMarkdown } from '../../core/telling/markdown-report.ts';

@@ -5,7 +5,7 @@ import { quarantine, quarantined, writeJson } from '../../base/files.mjs';
 import { readJson } from '../../base/json-files.mjs';
 import { withLock } from '../../base/lock.mjs';
 import { mergeContexts } from '../../base/merge-context.mjs';
-import { keepCapabilities } from '../../core/doctor/capabilities.ts';
+import { keepCapabilities } from '../../core/doctor/report.ts';
 import { emptyContext, readContext } from '../../core/memory/context.ts';
 import {
   emptyCapabilities,

@@ -1,6 +1,11 @@
 // What the blackboard knows about a question: constraints, decisions here, similar ones and how they held.
-import { guessDomain } from '../../core/memory/domain.ts';
-import { constraintsHere, decisionsHere, issuesHere, patternsHere } from '../../core/memory/known-before.ts';
+import {
+  constraintsHere,
+  decisionsHere,
+  guessDomain,
+  issuesHere,
+  patternsHere,
+} from '../../core/memory/known-before.ts';
 import { similarTo } from '../../core/memory/similar.ts';
 import type { Experience } from '../../core/shapes.ts';
 import { now } from '../machine/clock.ts';

@@ -6,7 +6,7 @@ import type { OpenCouncil } from '../../core/council/decide.ts';
 import { fitEntries } from '../../core/council/entry-texts.ts';
 import type { Recalled } from '../../core/council/events.ts';
 import { type Engine, planCouncil } from '../../core/council/plan.ts';
-import { identityOf } from '../../core/engines/identity.ts';
+import { identityOf } from '../../core/engines/table.ts';
 import type { ConflictPayload, CouncilFraming, EngineRow } from '../../core/shapes.ts';
 import { seededShuffle } from '../../core/words/shuffle.ts';
 import { checkEngines } from '../engines/availability.ts';

@@ -17,7 +17,7 @@ import { loadConfiguration } from '../input/config.ts';
 import { decodeJson } from '../input/schemas.ts';
 import { now } from '../machine/clock.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
-import { hostEngine } from '../review/host.ts';
+import { hostEngine } from '../review/reviewers.ts';
 import { engineOfClaude } from './claude-seat.ts';
 import { readFraming } from './framing.ts';
 import type { OpeningInput } from './openings.ts';

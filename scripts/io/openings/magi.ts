@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { readProfile } from '../../core/configuration/profiles.ts';
 import { bindSeats } from '../../core/engines/bind.ts';
-import { identityOf } from '../../core/engines/identity.ts';
+import { identityOf } from '../../core/engines/table.ts';
 import type { OpenMagi } from '../../core/magi/decide.ts';
 import { type EngineTraits, LENSES, planMagi } from '../../core/magi/plan.ts';
 import { isAnAnswer } from '../../core/protocol/yes-or-no.ts';

@@ -1,5 +1,4 @@
 // What a review needs to be opened: the artifact, who can review it, and how long it may take.
-
 import { randomInt } from 'node:crypto';
 import { readProfile } from '../../core/configuration/profiles.ts';
 import type { Availability } from '../../core/engines/bind.ts';
@@ -8,8 +7,7 @@ import { noEngine, type Refusal, wrongUse } from '../../core/refusal.ts';
 import { diffPart, type Parts, partsOfText, textPart } from '../../core/review/artifact/parts.ts';
 import type { OpenReview } from '../../core/review/decide.ts';
 import type { Part, Target } from '../../core/review/events.ts';
-import { limitsOf } from '../../core/review/limits.ts';
-import { planReview } from '../../core/review/plan.ts';
+import { limitsOf, planReview } from '../../core/review/plan.ts';
 import type { EngineRow } from '../../core/shapes.ts';
 import type { Language } from '../../core/telling/texts/texts.ts';
 import { availableEngines } from '../engines/availability.ts';
@@ -18,8 +16,7 @@ import { now } from '../machine/clock.ts';
 import { readStandardInput } from '../machine/terminal.ts';
 import { type Artifact, findArtifact, keptArtifact } from '../review/artifact.ts';
 import { hidesFromGit } from '../review/hidden.ts';
-import { hostEngine } from '../review/host.ts';
-import { chooseReviewers } from '../review/reviewers.ts';
+import { chooseReviewers, hostEngine } from '../review/reviewers.ts';
 import { isProse } from '../review/scope-file.ts';
 import { refuseSecrets } from '../review/secrets.ts';
 import { loadEarlier, scopeAgain, whatBecameOf } from './earlier-review.ts';

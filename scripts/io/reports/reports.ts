@@ -4,14 +4,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textOrNull } from '../../base/door.mjs';
 import { trackRecord } from '../../core/record/track-record.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal, wrongUse } from '../../core/refusal.ts';
 import type { Report } from '../../core/shapes.ts';
 import type { Script, Style } from '../../core/telling/html/page.ts';
 import type { Surroundings } from '../../core/telling/html/report-page.ts';
+import { githubLines } from '../../core/telling/machines/github.ts';
+import { sarifOf } from '../../core/telling/machines/sarif.ts';
 import { isStandIn } from '../../core/telling/stand-ins.ts';
 import { type Deliberation, loadDeliberation } from '../deliberation/deliberations.ts';
 import { settingsInForce } from '../input/settings.ts';
 import { pluginRoot, pluginVersion } from '../machine/plugin-root.ts';
+import { sha256 } from '../machine/sha256.ts';
 import { readVerdictLog } from '../memory/verdict-log.ts';
 
 export type Reported = { deliberation: Deliberation; report: Report; around: Surroundings };
@@ -77,4 +80,13 @@ async function trackLines({ gate, votes, remembered }: Report): Promise<string[]
       own.find((row) => domain !== null && row.domain === domain) ?? own.find((row) => row.domain === null);
     return best ? [best.domain === null ? best.line : `${best.line} – on ${best.domain}`] : [];
   });
+}
+
+export function machineReport({ deliberation, report }: Reported, form: 'sarif' | 'github'): string {
+  const { id, name } = deliberation;
+  if (name !== 'review')
+    throw wrongUse(`${id} is not a review.`, `--${form} prints the findings of a review.`);
+  if (form === 'github') return githubLines(report).join('\n');
+  const hash = (text: string): string => sha256(text).slice(0, 32);
+  return JSON.stringify(sarifOf(report, { id, version: pluginVersion(), hash }), null, 2);
 }

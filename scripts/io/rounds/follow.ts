@@ -4,8 +4,14 @@ import { closeSync, constants, fstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { lookAt, textOrNull } from '../../base/door.mjs';
 import { lockOwner, startOf } from '../../base/lock.mjs';
-import { type Ended, isTelling, newMemory, nextMove, remember } from '../../core/engines/following.ts';
-import { goneOn } from '../../core/engines/seat-time.ts';
+import {
+  type Ended,
+  goneOn,
+  isTelling,
+  newMemory,
+  nextMove,
+  remember,
+} from '../../core/engines/following.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Progress, SeatState } from '../../core/shapes.ts';
 import type { Deliberation } from '../deliberation/deliberations.ts';

@@ -1,4 +1,4 @@
-// Where a test of a review is run: on what was looked at, and on what has become of it.
+// Where a test or the check of a review is run: what was looked at, and what has become of it.
 import { join } from 'node:path';
 import { textOrNull } from '../../base/door.mjs';
 import { Refusal } from '../../core/refusal.ts';
@@ -6,10 +6,13 @@ import { readScope } from '../../core/review/artifact/scope.ts';
 import type { Check } from '../../core/review/check.ts';
 import type { Opened, ReviewState } from '../../core/review/events.ts';
 import { shownBy } from '../../core/review/tests.ts';
-import type { Deliberation } from '../deliberation/deliberations.ts';
+import { readCommand } from '../../core/settle/command.ts';
+import { act, type Deliberation } from '../deliberation/deliberations.ts';
+import { loadConfiguration } from '../input/config.ts';
 import { git } from '../machine/git.ts';
 import { fetchScope } from '../review/scopes.ts';
 import { hasUncommitted } from '../review/uncommitted.ts';
+import { runTest } from './run-test.ts';
 
 /** `commit` null: the working tree. */
 export type Place = { at: Check['at']; commit: string | null };
@@ -59,4 +62,23 @@ async function isAsReviewed(folder: string, { scope: name, cwd }: Opened): Promi
   if (!found) return false;
   const [file, text] = found.diff === null ? ['artifact.md', found.text] : ['artifact.diff', found.diff];
   return textOrNull(join(folder, file)) === text;
+}
+
+export async function checkReview(deliberation: Deliberation): Promise<Deliberation | null> {
+  const { opened, closed } = deliberation.state as ReviewState;
+  if (!closed)
+    throw new Refusal(
+      'not_due',
+      'The check is run when the review has ended.',
+      `ftm next ${deliberation.id} shows what is due.`,
+    );
+  const { settings } = await loadConfiguration({ cwd: opened.cwd });
+  const command = readCommand(settings.review.check);
+  if (!command) return null;
+  let after = deliberation;
+  for (const { at, commit } of await placesOf(deliberation, opened)) {
+    const result = await runTest({ command, project: opened.cwd, commit, settings: settings.settle });
+    after = await act(after, { type: 'check_ran', at, result });
+  }
+  return after;
 }

@@ -5,9 +5,14 @@ import { join } from 'node:path';
 import { readJson, readJsonLines } from '../../base/json-files.mjs';
 import { homeRoot, stateRoots } from '../../base/paths.mjs';
 import { abandonedRounds } from '../../base/round-folders.mjs';
-import type { Surroundings } from '../../core/doctor/report.ts';
+import { type DoctorReport, type Surroundings, writeReport } from '../../core/doctor/report.ts';
+import { checkEngines } from '../engines/availability.ts';
 import { keepsEngines } from '../engines/keeper.ts';
+import { loadConfiguration } from '../input/config.ts';
+import { elapsedMs, tick } from '../machine/clock.ts';
 import { pluginRoot, pluginVersion } from '../machine/plugin-root.ts';
+import { orSay } from '../machine/trouble.ts';
+import { rememberEngines } from '../memory/blackboard.ts';
 import { wallsThatHold } from '../settle/walls.ts';
 
 type Env = Record<string, string | undefined>;
@@ -88,4 +93,20 @@ function pluginState(enabled: unknown): Surroundings['hooks']['plugin'] {
 function claudeSettings(env: Env): Record<string, unknown> {
   const found = readJson(join(env['CLAUDE_CONFIG_DIR'] || join(homedir(), '.claude'), 'settings.json'));
   return found.status === 'ok' && typeof found.value === 'object' && found.value !== null ? found.value : {};
+}
+
+type How = { refresh?: boolean; live?: boolean };
+
+export async function examineAll(how: How = {}): Promise<DoctorReport> {
+  const started = tick();
+  const configuration = await loadConfiguration();
+  const checked = await checkEngines(configuration, how);
+  await orSay('The blackboard does not know which engines there are', () =>
+    rememberEngines(checked, configuration.settings.doctor.cache_hours),
+  );
+  return writeReport({
+    ...checked,
+    surroundings: lookAround(configuration.settings.runner),
+    ms: elapsedMs(started),
+  });
 }

@@ -1,8 +1,7 @@
 // A Council as a report: who stood where in each round, what moved whom, and what the citations were worth.
 import { placeOf } from '../../evidence/evidence.ts';
 import type { AnswerRow, EvidenceRow, Move, Report, RoundRow, VoteRow } from '../../shapes.ts';
-import { answerRows, askedAgainMark, unreadMark } from '../../telling/kept-answers.ts';
-import { lostAnswers } from '../../telling/lost-answers.ts';
+import { answerRows, askedAgainMark, lostAnswers, unreadMark } from '../../telling/kept-answers.ts';
 import { reportOf } from '../../telling/report.ts';
 import { inWords } from '../../telling/stored.ts';
 import { type Language, textsIn } from '../../telling/texts/texts.ts';
@@ -18,8 +17,7 @@ import { problemText } from '../prompts/problem.ts';
 import { wordsOf } from './comparison.ts';
 import { documentOf, recommended } from './document.ts';
 import { executorOf } from './executor.ts';
-import { summaryOfCouncil } from './summary.ts';
-import { takenInstead } from './taken-instead.ts';
+import { summaryOfCouncil, takenInstead } from './summary.ts';
 import { doubtsOf, seatsRemarks, worthOfCouncil } from './worth.ts';
 
 export function reportCouncil(state: CouncilState): Report {

@@ -1,18 +1,17 @@
 // What is remembered of a Council's verdict; null where it never came to one.
+import { premisesOf } from '../../evidence/citations.ts';
 import { isFound } from '../../evidence/evidence.ts';
-import { premisesOf } from '../../evidence/premises.ts';
 import type { SummaryVote, VerdictSummary, VoteRow } from '../../shapes.ts';
 import { shorten } from '../../words/line.ts';
 import { hingeLines } from '../ask/hinges.ts';
-import { askInCouncil } from '../ask/questions.ts';
-import { verdictOf } from '../count/verdict.ts';
+import { askInCouncil, optionsHeld } from '../ask/questions.ts';
+import { decisionOf, verdictOf } from '../count/verdict.ts';
 import type { CouncilState, Round } from '../events.ts';
 import { lastCounted } from '../evolve.ts';
 import { endingOfCouncil } from '../next.ts';
 import { wordsOf } from './comparison.ts';
 import { voteRows } from './report.ts';
 import { dissentOf, reasoningOf, unavailableText } from './said.ts';
-import { takenInstead } from './taken-instead.ts';
 
 /** A majority is one before the user has said what becomes of it. */
 export function summaryOfCouncil(state: CouncilState): VerdictSummary | null {
@@ -105,4 +104,20 @@ const citedBy = ({ answers }: Round, agreed: string[]) =>
 function filesOf(round: Round, agreed: string[]): string[] {
   const found = citedBy(round, agreed).filter(isFound);
   return [...new Set(found.flatMap((one) => one.found?.path ?? []))];
+}
+
+type Held = ReturnType<typeof optionsHeld>[number];
+export type Taken = { choice: string; note: string; seats: string[]; others: Held[] };
+
+/** Null while nobody has decided, and where the user follows the majority. */
+export function takenInstead(state: CouncilState, round: Round): Taken | null {
+  const { decision } = state;
+  if (!decision || decision.choice === decisionOf(state, round)) return null;
+  const held = optionsHeld(state, round);
+  const taken = held.filter(({ choice, position }) => (choice ?? position) === decision.choice);
+  return {
+    ...decision,
+    seats: taken.flatMap(({ seats }) => seats),
+    others: held.filter((one) => !taken.includes(one)),
+  };
 }

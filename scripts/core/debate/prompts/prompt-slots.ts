@@ -1,9 +1,8 @@
 // The texts that fill a Debate prompt's slots, made from the framing and from what was said.
 import { checkedIn } from '../../evidence/citations.ts';
-import type { CheckedEvidence } from '../../evidence/evidence.ts';
-import { isMissing, statedPlace } from '../../evidence/evidence.ts';
+import { type CheckedEvidence, isMissing, statedPlace } from '../../evidence/evidence.ts';
+import { framingLines } from '../../prompting/earlier-verdict.ts';
 import { drawNonce, fenceQuote, fenceRule } from '../../prompting/fence.ts';
-import { framingLines } from '../../prompting/framing-lines.ts';
 import type { Challenge, Framing } from '../../shapes.ts';
 import { capitalise, shorten } from '../../words/line.ts';
 import { unreadWords } from '../count/standing.ts';

@@ -1,7 +1,6 @@
 // A Debate as a report: each challenger's verdict round by round, and the position moved by their critiques.
 import type { AnswerRow, Report } from '../../shapes.ts';
-import { answerRows } from '../../telling/kept-answers.ts';
-import { lostAnswers } from '../../telling/lost-answers.ts';
+import { answerRows, lostAnswers } from '../../telling/kept-answers.ts';
 import { plain, reportOf } from '../../telling/report.ts';
 import { textsIn } from '../../telling/texts/texts.ts';
 import { oneLine } from '../../words/line.ts';

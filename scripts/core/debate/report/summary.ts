@@ -1,6 +1,6 @@
 // What is remembered of a Debate.
 import { percentOf } from '../../configuration/confidence.ts';
-import { premisesOf } from '../../evidence/premises.ts';
+import { premisesOf } from '../../evidence/citations.ts';
 import type { SummaryVote, VerdictSummary } from '../../shapes.ts';
 import { oneLine } from '../../words/line.ts';
 import { standingOfDebate } from '../count/gate.ts';

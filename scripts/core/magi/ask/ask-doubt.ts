@@ -3,7 +3,7 @@ import type { MagiVerdict } from '../../shapes.ts';
 import { oneLine, sentences, shorten } from '../../words/line.ts';
 import type { Seat } from '../count/seats.ts';
 import { PLAN } from '../count/tally.ts';
-import { dangersIn } from '../dangers/dangers.ts';
+import { dangersIn } from '../dangers/safety.ts';
 import {
   againOffers,
   followOffer,

@@ -1,14 +1,14 @@
 // What the user decided in a Magi deliberation, and what to do next, in words.
 import { goesAhead, OWED } from '../../protocol/user-answer.ts';
-import { textsIn } from '../../telling/texts/texts.ts';
+import type { Deadlock, DecisionOption, MagiVerdict } from '../../shapes.ts';
+import { type Language, type Texts, textsIn } from '../../telling/texts/texts.ts';
 import { oneLine, sentences } from '../../words/line.ts';
 import { labelOf } from '../count/options.ts';
 import { toSeats } from '../count/seats.ts';
 import { optionTaken, outcomeOf, standingBallot } from '../count/standing.ts';
 import { votesOf } from '../count/votes.ts';
-import { type Danger, dangersIn } from '../dangers/dangers.ts';
+import { type Danger, dangersIn } from '../dangers/safety.ts';
 import type { MagiState } from '../events.ts';
-import { nextStep } from './next-step.ts';
 
 export function decisionLines(state: MagiState): string[] {
   const { decision, opened } = state;
@@ -76,4 +76,32 @@ export function saidByHost({ decision, opened }: MagiState): string[] {
     ...(said.includes('choice') ? [user.byHost] : []),
     ...(fields.length && !said.includes('choice') ? [user.partByHost(fields.join(', '))] : []),
   ];
+}
+
+type Delivered = { language?: Language; options?: DecisionOption[] };
+
+export function nextStep(verdict: MagiVerdict, { language, options = [] }: Delivered = {}): string {
+  const { magi, user } = textsIn(language);
+  const { action, choice, flags, conditions, deadlock } = verdict;
+  const goes = verdict.standing?.gate === 'approved';
+  const first =
+    goes && choice !== null && action === 'execute'
+      ? user.goWith(labelOf(choice, options))
+      : magi.next[action];
+  return sentences([
+    ...(deadlock ? [recommended(deadlock, magi.deadlock, options)] : []),
+    ...(goes && choice !== null && action !== 'execute' ? [user.goWith(labelOf(choice, options))] : []),
+    first,
+    ...(goes && conditions.length ? [user.under(conditions.join('; '))] : []),
+    ...flags.flatMap((flag) => magi.flags[flag] ?? []),
+  ]);
+}
+
+/** Of two ways the one that can be undone, with what would show that it was wrong. */
+function recommended(
+  { recommended: option, monitor }: Deadlock,
+  texts: Texts['magi']['deadlock'],
+  options: DecisionOption[],
+): string {
+  return option === null ? texts.none : texts.take(labelOf(option, options), monitor.join('; '));
 }

@@ -1,8 +1,8 @@
 // Does a seat name a safety or security concern? Whole words, and "no security concern" is none.
-
 import { namesPlainDanger } from '../../safety/plain-dangers.ts';
 import type { MagiVote } from '../../shapes.ts';
 import { firstMatch } from '../../words/patterns.ts';
+import type { Seat } from '../count/seats.ts';
 
 type Said = Pick<MagiVote, 'safety_concern' | 'dissent_note' | 'risks' | 'rationale'>;
 
@@ -129,3 +129,13 @@ const clauses = (text: string): string[] =>
   text.split(
     /[.;!?\n。！？]+|\b(?:but|however|although|though|yet|while|whereas|except)\b|, (?=(?:and |so )?(?:it|this|that|we|there|which)\b)/i,
   );
+
+export type Danger = { seat: string; danger: string };
+
+/** An approving seat has weighed what it says; only what it ticks as a danger is one. */
+export const dangersIn = (seats: Seat[]): Danger[] =>
+  seats.flatMap(({ name, failed, position, vote }) => {
+    const danger =
+      failed || (position === 'APPROVE' && vote.safety_concern !== true) ? null : dangerNamed(vote);
+    return danger === null ? [] : [{ seat: name, danger }];
+  });

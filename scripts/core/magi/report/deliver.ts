@@ -1,8 +1,8 @@
 // A Magi verdict as it is delivered: counted, with the next step and the question in the user's language.
 import { DEFAULTS, type Settings } from '../../configuration/defaults.ts';
 import type { MagiBallots, MagiVerdict } from '../../shapes.ts';
-import { nextStep } from '../ask/next-step.ts';
 import { askAboutMagi } from '../ask/questions.ts';
+import { nextStep } from '../ask/user-text.ts';
 import { tallyMagi } from '../count/tally.ts';
 
 export function deliverMagi(

@@ -6,8 +6,7 @@ import { capitalise } from '../../words/line.ts';
 import { toSeats } from '../count/seats.ts';
 import { standingBallot, standingOfMagi } from '../count/standing.ts';
 import { votesOf } from '../count/votes.ts';
-import { type Danger, dangersIn } from '../dangers/dangers.ts';
-import { dangerNamed } from '../dangers/safety.ts';
+import { type Danger, dangerNamed, dangersIn } from '../dangers/safety.ts';
 import type { Ballot, MagiState } from '../events.ts';
 
 type Texts = ReturnType<typeof textsIn>['magiVerdict']['risks'];

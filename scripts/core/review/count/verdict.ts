@@ -2,7 +2,7 @@
 import { hasSaidMore } from '../../answers/beside/beside.ts';
 import { type Gate, standingOf } from '../../protocol/standing.ts';
 import type { Standing } from '../../shapes.ts';
-import { reviewVerdict } from '../../telling/texts/en/review-verdict.ts';
+import { reviewVerdict } from '../../telling/texts/en/review.ts';
 
 export type Recommendation = 'keep' | 'revise' | 'reject' | 'continue';
 export const WEIGHT: Record<Recommendation, number> = { keep: 0, continue: 1, revise: 2, reject: 3 };

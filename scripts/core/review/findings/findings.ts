@@ -35,3 +35,10 @@ export function textsOf(findings: Finding[]): Record<Severity, string[]> {
     findings.filter((one) => one.severity === severity).map(({ text }) => text);
   return { p1: texts('p1'), p2: texts('p2'), p3: texts('p3'), missing: texts('missing') };
 }
+
+/** By how many raised it, then by severity, then in the order they came. */
+export function inOrder(findings: Finding[]): Finding[] {
+  const weight = (one: Finding): number => ['p1', 'p2', 'p3', 'missing'].indexOf(one.severity);
+  const voices = (one: Finding): number => new Set(one.voices?.map(({ reviewer }) => reviewer)).size;
+  return [...findings].sort((a, b) => voices(b) - voices(a) || weight(a) - weight(b));
+}

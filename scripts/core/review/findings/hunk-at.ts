@@ -1,5 +1,4 @@
 // The lines of a change around the place of a finding, as its reviewers got them.
-
 import { isSamePath } from '../../evidence/places.ts';
 import { type FileDiff, filesInDiff, hunksIn } from '../artifact/diff.ts';
 import type { Part } from '../events.ts';

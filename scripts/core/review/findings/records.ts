@@ -3,8 +3,7 @@ import { placesIn } from '../../answers/text/places.ts';
 import type { ReviewState } from '../events.ts';
 import { testOf } from '../tests.ts';
 import type { Code, Finding, FindingRecord, Voice } from './finding.ts';
-import { stands } from './findings.ts';
-import { inOrder } from './order.ts';
+import { inOrder, stands } from './findings.ts';
 
 export function recordOf(finding: Finding, state: Pick<ReviewState, 'opened' | 'tests'>): FindingRecord {
   const { id, severity, voices = [] } = finding;

@@ -3,8 +3,7 @@ import { PARTS } from '../../answers/kinds/review-prose.ts';
 import type { AnswerRow, Block, Report } from '../../shapes.ts';
 import { fact, heading, quoted, text } from '../../telling/blocks.ts';
 import { nameOf } from '../../telling/findings.ts';
-import { answerRows, askedAgainMark, unreadMark } from '../../telling/kept-answers.ts';
-import { lostAnswers } from '../../telling/lost-answers.ts';
+import { answerRows, askedAgainMark, lostAnswers, unreadMark } from '../../telling/kept-answers.ts';
 import { plain, reportOf } from '../../telling/report.ts';
 import { inWords } from '../../telling/stored.ts';
 import { type Language, type Texts, textsIn } from '../../telling/texts/texts.ts';
@@ -14,8 +13,7 @@ import { lastAnswers, votedInReview } from '../count/panel-verdict.ts';
 import { standingOfReview } from '../count/standing.ts';
 import type { Closed, ReviewAnswer, ReviewState, Round } from '../events.ts';
 import type { Finding } from '../findings/finding.ts';
-import { madeOutOf, stands, withRemark } from '../findings/findings.ts';
-import { inOrder } from '../findings/order.ts';
+import { inOrder, madeOutOf, stands, withRemark } from '../findings/findings.ts';
 import { endingOfReview } from '../next.ts';
 import { findingRow, goneTable, replyText, wordsOf } from './finding-rows.ts';
 import { summaryOfReview } from './summary.ts';
@@ -205,3 +203,12 @@ function answersIn({ round, answers }: Round, language: Language | undefined): A
     answerRows({ seat: one.seat, engine: one.engine, round, turn: 'review' }, one, language),
   );
 }
+
+export function envelopeFiles({ rounds }: ReviewState): { file: string; text: string }[] {
+  return rounds.flatMap(({ round, input, output }) => [
+    { file: `rounds/r${round}-input.json`, text: json(input) },
+    ...(output ? [{ file: `rounds/r${round}-output.json`, text: json(output) }] : []),
+  ]);
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -3,9 +3,8 @@ import type { Report } from '../../shapes.ts';
 import { html, type Markup } from '../../words/html.ts';
 import { sentences } from '../../words/line.ts';
 import { textsOf } from '../report-words.ts';
-import { markPath, SHAPES } from './marks.ts';
+import { markPath, percentAxis, SHAPES } from './marks.ts';
 import { label } from './positions-plot.ts';
-import { percentAxis } from './scales.ts';
 
 const WIDTH = 420;
 const LEFT = 116;

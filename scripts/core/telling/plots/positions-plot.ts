@@ -3,8 +3,7 @@ import type { Move, Report, RoundRow } from '../../shapes.ts';
 import { html, type Markup } from '../../words/html.ts';
 import { capitalise, shorten } from '../../words/line.ts';
 import { type ReportTexts, textsOf } from '../report-words.ts';
-import { markPath, SHAPES } from './marks.ts';
-import { pointAxis } from './scales.ts';
+import { markPath, pointAxis, SHAPES } from './marks.ts';
 
 type Shown = Pick<Report, 'language' | 'rounds' | 'scale' | 'moves'> & { seats: string[] };
 type Place = { round: number; x: number; y: number; position: string };

@@ -1,9 +1,8 @@
 // What an engine claimed, in steps of ten, against how often that came true; on the line it knows itself.
 import type { EngineRecord } from '../../record/track-record.ts';
 import { html, type Markup } from '../../words/html.ts';
-import { markPath, SHAPES, stepPath } from './marks.ts';
+import { markPath, percentAxis, SHAPES, stepPath } from './marks.ts';
 import { legend } from './positions-plot.ts';
-import { percentAxis } from './scales.ts';
 
 const SIZE = 380;
 const [LEFT, TOP, RIGHT, BOTTOM] = [56, 14, 18, 44];

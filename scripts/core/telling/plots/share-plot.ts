@@ -1,8 +1,7 @@
 // How often each was right, one line each: a mark with its 95 % interval on a common scale.
 import { html, type Markup, when } from '../../words/html.ts';
 import { percent } from '../../words/percent.ts';
-import { markPath } from './marks.ts';
-import { percentAxis } from './scales.ts';
+import { markPath, percentAxis } from './marks.ts';
 
 type Share = { right: number; n: number; low: number; high: number };
 

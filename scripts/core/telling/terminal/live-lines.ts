@@ -1,5 +1,5 @@
-// One line for each seat while engines think.
-import { goneOn } from '../../engines/seat-time.ts';
+// One line for each seat while engines think, and in the end who has answered and who is still out.
+import { goneOn, isOver } from '../../engines/following.ts';
 import type { SeatState } from '../../shapes.ts';
 import { oneLine } from '../../words/line.ts';
 
@@ -45,3 +45,17 @@ const size = (bytes: number): string =>
     : bytes < 1000
       ? `${bytes} B`.padStart(8)
       : `${(bytes / 1000).toFixed(1)} kB`.padStart(8);
+
+type Row = { seat: string; engine: string; state: SeatState['state']; seconds: number; reason?: string };
+
+export function reportSeats(states: SeatState[]): { in: Row[]; out: Row[] } {
+  return { in: states.filter(isOver).map(row), out: states.filter((state) => !isOver(state)).map(row) };
+}
+
+const row = ({ seat, engine, state, ms, note }: SeatState): Row => ({
+  seat,
+  engine,
+  state,
+  seconds: Math.round(ms / 100) / 10,
+  ...(note ? { reason: note } : {}),
+});
