@@ -1,13 +1,19 @@
 // Bundles the program for a fast start: all that is ours in one file, and each package and each schema in one of its
-// own, loaded when it is needed. Run by `npm run build` and, on first use, by the launcher.
+// own, loaded when it is needed; and each filter once more by itself, with no more than it needs. Run by `npm run build`
+// and, on first use, by the launcher.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { buildFolder, PROGRAM } from './base/build-folder.mjs';
+import { buildFolder, LOCKFILE } from './base/build-folder.mjs';
+import { FILTERS, keep, listOf, listText, programName } from './base/run-program.mjs';
 
+/** What makes a program besides its sources; the lockfile stands for the packages. */
+const MAKERS = ['scripts/build.mjs', LOCKFILE];
 const KEEP_OLD_BUILDS_MS = 24 * 3600 * 1000;
 const VALIDATORS = /input[\\/]validators\.ts$/;
+/** Verbs and protocols are loaded by their row in a table: a filter takes its own and no other. */
+const [TABLES, ROW] = [/[\\/](?:cli|protocols)\.ts$/, /^\.\/\w+\/\w+\.ts$/];
 
 /** @type {import('esbuild').BuildOptions} */
 const HOW = {
@@ -22,25 +28,37 @@ const HOW = {
   preserveSymlinks: true,
 };
 
-/** @param {string} root @param {string} outdir */
+/** @type {import('esbuild').BuildOptions} */
+const PROGRAMS = {
+  ...HOW,
+  entryPoints: ['scripts/cli.ts'],
+  // Read by nobody but who has a mistake of ours to tell.
+  sourcemap: 'external',
+  sourcesContent: false,
+  // What is loaded later is in the same file, and runs when it is asked for.
+  supported: { 'dynamic-import': false },
+  define: { 'import.meta.filename': '__filename', 'import.meta.dirname': '__dirname' },
+  // A function, for `run-program.mjs` to call.
+  banner: { js: '(function(require,__filename,__dirname){var module={};' },
+  footer: { js: '})' },
+};
+
+/**
+ * @param {string} root @param {string} outdir
+ * @returns {Promise<(readonly [verb: string, names: readonly string[]])[]>} what each filter was made of
+ */
 async function bundle(root, outdir) {
   /** @type {Map<string, string>} */
   const parts = new Map();
-  await build({
-    ...HOW,
-    absWorkingDir: root,
-    entryPoints: ['scripts/cli.ts'],
-    outfile: join(outdir, PROGRAM),
-    // Read by nobody but who has a mistake of ours to tell.
-    sourcemap: 'external',
-    sourcesContent: false,
-    // What is loaded later is in the same file, and runs when it is asked for.
-    supported: { 'dynamic-import': false },
-    define: { 'import.meta.url': 'programUrl' },
-    // A function, for `run-program.mjs` to call.
-    banner: { js: '(function(require,programUrl){var module={};' },
-    footer: { js: '})' },
-    plugins: [packagesApart(parts), compiledSchemas(join(root, 'state'), parts)],
+  const schemas = await compiledSchemas(join(root, 'state'), parts);
+  const how = { ...PROGRAMS, absWorkingDir: root };
+  await build({ ...how, outfile: join(outdir, programName()), plugins: [packagesApart(parts), schemas] });
+  const made = FILTERS.map(async (verb) => {
+    const outfile = join(outdir, programName(verb));
+    const { metafile } = await build({ ...how, outfile, plugins: [only(verb), schemas], metafile: true });
+    const own = Object.keys(metafile.inputs).filter((name) => !name.startsWith('node_modules/'));
+    const compiled = schemaFiles(join(root, 'state')).map((file) => `state/${file}`);
+    return /** @type {const} */ ([verb, [...own, ...compiled, ...MAKERS]]);
   });
   await build({
     ...HOW,
@@ -50,7 +68,19 @@ async function bundle(root, outdir) {
     outExtension: { '.js': '.cjs' },
     plugins: [partsOf(parts, root)],
   });
+  return Promise.all(made);
 }
+
+/** @param {string} verb @returns {import('esbuild').Plugin} */
+const only = (verb) => ({
+  name: 'only',
+  setup: (on) =>
+    on.onResolve({ filter: ROW }, ({ path, kind, importer }) =>
+      kind === 'dynamic-import' && TABLES.test(importer) && path !== `./commands/${verb}.ts`
+        ? { path, external: true }
+        : undefined,
+    ),
+});
 
 /** @param {Map<string, string>} parts what stands in each, by its name @returns {import('esbuild').Plugin} */
 const packagesApart = (parts) => ({
@@ -88,27 +118,38 @@ const partsOf = (parts, resolveDir) => ({
 });
 
 // At run time the sources compile a schema when it is first needed; a build carries all of them compiled.
-/** @param {string} stateFolder @param {Map<string, string>} parts @returns {import('esbuild').Plugin} */
-const compiledSchemas = (stateFolder, parts) => ({
-  name: 'compiled-schemas',
-  async setup(on) {
-    const { names, compile } = await schemaCompiler(stateFolder);
-    // In one order: what is generated depends on what was before it.
-    for (const name of names) parts.set(`schema-${name}`, compile(name));
-    const table = names.map((name) => `${JSON.stringify(name)}: () => import('./schema-${name}.cjs')`);
-    const contents = `const validators = {${table}};\nexport const validatorFor = async (name) => (await validators[name]?.())?.default;\n`;
-    let replaced = false;
-    on.onLoad({ filter: VALIDATORS }, () => {
-      replaced = true;
-      return { contents, loader: 'js' };
-    });
-    on.onResolve({ filter: /^\.\/schema-/ }, ({ path }) => ({ path, external: true }));
-    // A build that compiles schemas when it runs would work, slowly, and nobody would notice.
-    on.onEnd(() =>
-      replaced ? null : { errors: [{ text: 'no scripts/io/input/validators.ts to replace' }] },
-    );
-  },
-});
+/**
+ * @param {string} stateFolder @param {Map<string, string>} parts
+ * @returns {Promise<import('esbuild').Plugin>}
+ */
+async function compiledSchemas(stateFolder, parts) {
+  const { names, compile } = await schemaCompiler(stateFolder);
+  // In one order: what is generated depends on what was before it.
+  for (const name of names) parts.set(`schema-${name}`, compile(name));
+  const table = names.map((name) => `${JSON.stringify(name)}: () => import('./schema-${name}.cjs')`);
+  const contents = `const validators = {${table}};\nexport const validatorFor = async (name) => (await validators[name]?.())?.default;\n`;
+  return {
+    name: 'compiled-schemas',
+    setup(on) {
+      let replaced = false;
+      on.onLoad({ filter: VALIDATORS }, () => {
+        replaced = true;
+        return { contents, loader: 'js' };
+      });
+      on.onResolve({ filter: /^\.\/schema-/ }, ({ path }) => ({ path, external: true }));
+      // A build that compiles schemas when it runs would work, slowly, and nobody would notice.
+      on.onEnd(() =>
+        replaced ? null : { errors: [{ text: 'no scripts/io/input/validators.ts to replace' }] },
+      );
+    },
+  };
+}
+
+/** @param {string} stateFolder */
+const schemaFiles = (stateFolder) =>
+  readdirSync(stateFolder)
+    .filter((name) => name.endsWith('.schema.json'))
+    .sort();
 
 /** @param {string} stateFolder */
 async function schemaCompiler(stateFolder) {
@@ -116,9 +157,7 @@ async function schemaCompiler(stateFolder) {
     import('ajv'),
     import('ajv/dist/standalone/index.js'),
   ]);
-  const files = readdirSync(stateFolder)
-    .filter((name) => name.endsWith('.schema.json'))
-    .sort();
+  const files = schemaFiles(stateFolder);
   const ajv = new Ajv({
     allErrors: false,
     strict: true,
@@ -144,8 +183,14 @@ export async function buildProgram(root) {
   const unfinished = join(root, 'dist', `.${process.pid}-${Date.now()}`);
   mkdirSync(unfinished, { recursive: true });
   try {
-    await bundle(root, unfinished);
+    const sources = await bundle(root, unfinished);
     renameSync(unfinished, target);
+    const lists = sources.map(([verb, names]) => [
+      listOf(root, verb),
+      listText(root, basename(target), names),
+    ]);
+    // What has changed since it was first looked at may be in the build or not.
+    if (target === buildFolder(root)) for (const [path = '', text = ''] of lists) keep(path, text);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     // Another process finished the same build first: its folder is as good as ours.

@@ -88,7 +88,6 @@ async function mistake(error: unknown): Promise<Refusal> {
 }
 
 async function dispatch([name, ...rest]: string[]): Promise<Result> {
-  if (name === '--version' || name === '-v') return { print: pluginVersion() };
   const asksForHelp = rest.includes('--help') || rest.includes('-h');
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') return help(rest);
   const { command } = await load(name);

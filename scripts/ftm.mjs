@@ -1,19 +1,28 @@
 #!/usr/bin/env node
 // Starts the program in the fastest way that is sure to run these very sources and no older ones.
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildFolder, PROGRAM, packagedFolder } from './base/build-folder.mjs';
-import { runProgram } from './base/run-program.mjs';
+import { programName, readyFilter, runProgram } from './base/run-program.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = dirname(import.meta.dirname);
+const [, , verb = ''] = process.argv;
 
-await startProgram();
+if (['--version', '-v'].includes(verb)) await sayVersion();
+else await startProgram();
+
+// Whether or not anything else can run.
+async function sayVersion() {
+  const { pluginVersion } = await import('./base/plugin-root.mjs');
+  writeSync(1, `${pluginVersion()}\n`);
+}
 
 async function startProgram() {
+  const ready = readyFilter(root, verb);
+  if (ready) return runProgram(ready);
+  const { buildFolder, packagedFolder } = await import('./base/build-folder.mjs');
   // A package that npm has packed holds its build and no sources.
   const folder = existsSync(join(root, 'scripts/cli.ts')) ? buildFolder(root) : packagedFolder(root);
-  const built = join(folder, PROGRAM);
+  const built = join(folder, programName(verb));
   if (existsSync(built)) return runProgram(built);
   // A plugin installed from git has no build yet, a checkout that changed has none that fits.
   // Both get one on first use; where the folder is read-only the TypeScript itself is run.

@@ -77,23 +77,24 @@ describe('as a package that npm has packed', () => {
   });
 });
 
+const HELP = expect.stringContaining('usage: ftm VERB');
+
 describe('a source tree', () => {
   it('runs without a lockfile', () => {
     const folder = copyPlugin({ to: temporaryFolder() });
     rmSync(join(folder, 'package-lock.json'));
-    const ran = start(process.execPath, [join(folder, 'scripts/ftm.mjs'), '--version'], folder);
-    expect(ran).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' });
+    const ran = start(process.execPath, [join(folder, 'scripts/ftm.mjs'), '--help'], folder);
+    expect(ran).toMatchObject({ status: 0, stdout: HELP, stderr: '' });
   });
 
   it('says once that it could not be built, and runs all the same', () => {
     const folder = copyPlugin({ to: temporaryFolder() });
     appendFileSync(join(folder, 'scripts/commands/gate.ts'), '\nconst = ;\n');
-    const askVersion = (): Ran =>
-      start(process.execPath, [join(folder, 'scripts/ftm.mjs'), '--version'], folder);
-    const first = askVersion();
-    expect(first).toMatchObject({ status: 0, stdout: `${version}\n` });
+    const ask = (): Ran => start(process.execPath, [join(folder, 'scripts/ftm.mjs'), '--help'], folder);
+    const first = ask();
+    expect(first).toMatchObject({ status: 0, stdout: HELP });
     expect(first.stderr).toMatch(/^ftm: it could not be built, .*gate\.ts/);
-    expect(askVersion()).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' });
+    expect(ask()).toMatchObject({ status: 0, stdout: HELP, stderr: '' });
   });
 });
 

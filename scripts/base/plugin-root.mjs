@@ -1,11 +1,13 @@
 // Where the plugin's own files are, seen from the sources or from a build, and how its program is called.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 const MANIFEST = '.claude-plugin/plugin.json';
 
-export const pluginRoot = findRoot(dirname(fileURLToPath(import.meta.url)));
+export const pluginRoot = findRoot(import.meta.dirname);
+
+/** @returns {string} */
+export const pluginVersion = () => JSON.parse(readFileSync(join(pluginRoot, MANIFEST), 'utf8')).version;
 
 /** `ftm next x` as it is typed in a shell that has no ftm on its PATH. @param {string} command */
 export const pluginCommand = (command) =>
@@ -15,6 +17,6 @@ export const pluginCommand = (command) =>
 function findRoot(folder) {
   if (existsSync(join(folder, MANIFEST))) return folder;
   const parent = dirname(folder);
-  if (parent === folder) throw new Error(`No ${MANIFEST} above ${fileURLToPath(import.meta.url)}`);
+  if (parent === folder) throw new Error(`No ${MANIFEST} above ${import.meta.filename}`);
   return findRoot(parent);
 }

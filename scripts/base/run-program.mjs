@@ -1,9 +1,48 @@
-// Runs a built program with the code that V8 made of it before, kept beside it: to compile it takes longer than most
-// verbs run.
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+// Finds the program of a filter and runs built programs, with the code that V8 made of them before kept beside them: to
+// compile one takes longer than most verbs run.
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
+import { dirname } from 'node:path';
 import { Script } from 'node:vm';
+
+/** Verbs that start nothing and keep nothing: in a pipe they are started often, and each has a program of its own. */
+export const FILTERS = ['parse', 'split', 'tally'];
+// npm packs no lockfile, and somebody may have taken it out of a copy.
+const IF_THERE = { throwIfNoEntry: false };
+
+/** In the folder of a build. @param {string} [verb] */
+export const programName = (verb = '') => (FILTERS.includes(verb) ? `${verb}.cjs` : 'program.cjs');
+
+/** What `readyFilter` looks at. @param {string} root @param {string} verb */
+export const listOf = (root, verb) => `${root}/dist/${verb}.list`;
+
+/** @param {string} root @param {string} build @param {readonly string[]} sources */
+export const listText = (root, build, sources) =>
+  [build, String(statesOf(root, sources)), ...sources].join('\n');
+
+/**
+ * What a filter does follows from its own sources, whatever has become of all others: only these are looked at.
+ * @param {string} root the plugin's folder
+ * @param {string} verb
+ * @returns {string | null} its program, where there is one of these very sources
+ */
+export function readyFilter(root, verb) {
+  const list = listOf(root, verb);
+  if (!FILTERS.includes(verb) || !existsSync(list)) return null;
+  const [build, states, ...sources] = readFileSync(list, 'utf8').split('\n');
+  const program = `${root}/dist/${build}/${programName(verb)}`;
+  return states === String(statesOf(root, sources)) && existsSync(program) ? program : null;
+}
+
+/** Size and time of each. @param {string} root @param {readonly string[]} names */
+export function statesOf(root, names) {
+  const states = [];
+  for (const name of names) {
+    const found = statSync(`${root}/${name}`, IF_THERE);
+    states.push(found?.size ?? 0, found?.mtimeMs ?? 0);
+  }
+  return states;
+}
 
 /** @param {string} file a function as an expression; its patterns hold letters of every script */
 export function runProgram(file) {
@@ -11,15 +50,16 @@ export function runProgram(file) {
   // What is no code of this very program and this very V8 is refused by V8 itself, which then compiles as usual.
   const cachedData = existsSync(kept) ? readFileSync(kept) : undefined;
   const script = new Script(readFileSync(file, 'utf8'), { filename: file, cachedData });
-  if (!cachedData) keep(kept, script.createCachedData());
-  script.runInThisContext()(createRequire(file), pathToFileURL(file).href);
+  // At the end, when what a run needs has been compiled.
+  if (!cachedData) process.on('exit', () => keep(kept, script.createCachedData()));
+  script.runInThisContext()(createRequire(file), file, dirname(file));
 }
 
-/** @param {string} path @param {Uint8Array} code */
-function keep(path, code) {
+/** @param {string} path @param {string | Uint8Array} content */
+export function keep(path, content) {
   const draft = `${path}.${process.pid}`;
   try {
-    writeFileSync(draft, code);
+    writeFileSync(draft, content);
     renameSync(draft, path);
   } catch {
     // Where it cannot be kept it is made at every start.

@@ -15,6 +15,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyPlugin, root, temporaryFolder } from './checkout.ts';
 
+const HELPED = { status: 0, stdout: expect.stringContaining('usage: ftm VERB'), stderr: '' };
 const version: string = JSON.parse(readFileSync(join(root, '.claude-plugin/plugin.json'), 'utf8')).version;
 
 export function launcherCases(title: string, node: () => string): void {
@@ -33,14 +34,47 @@ export function launcherCases(title: string, node: () => string): void {
       plugin = copyPlugin({ to: join(temporaryFolder(), 'a plugin, with spaces') });
     });
     const launcher = (): string => join(plugin, 'scripts/ftm.mjs');
-    const builds = (): string[] => readdirSync(join(plugin, 'dist'));
+    const buildsIn = (folder: string): string[] =>
+      readdirSync(join(folder, 'dist')).filter((name) => !name.endsWith('.list'));
+    const builds = (): string[] => buildsIn(plugin);
 
     it('runs from any directory, out of a path with spaces, and keeps the build for the next start', () => {
-      expect(start(launcher(), ['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+      expect(start(launcher(), ['--help'])).toEqual(HELPED);
       const kept = builds();
       expect(kept).toHaveLength(1);
-      expect(start(launcher(), ['--version'], temporaryFolder()).stdout).toBe(`${version}\n`);
+      expect(start(launcher(), ['--help'], temporaryFolder())).toEqual(HELPED);
       expect(builds()).toEqual(kept);
+    });
+
+    it.each([['--version'], ['-v']])('says its version by %s, even where nothing else can run', (option) => {
+      const bare = copyPlugin({ to: temporaryFolder(), packages: false });
+      const said = start(join(bare, 'scripts/ftm.mjs'), [option]);
+      expect(said).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+    });
+
+    it.each([
+      ['of its own', 'scripts/core/splitting/split.ts', 2],
+      ['it is checked by', 'state/split.schema.json', 2],
+      ['it is built by', 'scripts/build.mjs', 2],
+      ['it does not load', 'scripts/core/debate/debate.ts', 1],
+    ])('makes a filter anew where a file %s has changed, and else looks at no other', (_what, path, made) => {
+      const changed = copyPlugin({ to: temporaryFolder() });
+      const split = (): unknown => JSON.parse(start(join(changed, 'scripts/ftm.mjs'), ['split']).stdout);
+      const before = split();
+      appendFileSync(join(changed, path), '\n');
+      expect(split()).toEqual(before);
+      expect(buildsIn(changed)).toHaveLength(made);
+    });
+
+    it('never runs a filter that is older than its sources', () => {
+      const changed = copyPlugin({ to: temporaryFolder() });
+      const split = (): string => start(join(changed, 'scripts/ftm.mjs'), ['split']).stdout;
+      expect(split()).not.toContain('changed');
+      appendFileSync(
+        join(changed, 'scripts/core/splitting/split.ts'),
+        "\nprocess.stdout.write('changed');\n",
+      );
+      expect(split()).toContain('changed');
     });
 
     it('reads patterns in other letters than ours as its sources do', () => {
@@ -55,13 +89,13 @@ export function launcherCases(title: string, node: () => string): void {
       ['zeros', (code: Buffer) => Buffer.alloc(code.length)],
       ['the code of another program', (code: Buffer) => Buffer.concat([code.subarray(0, 8), code])],
     ])('does not run %s that lies where its compiled code is kept', (_what, spoilt) => {
-      start(launcher(), ['--version']);
+      start(launcher(), ['--help']);
       const [build = ''] = builds();
       const [kept = ''] = readdirSync(join(plugin, 'dist', build)).filter((name) => name.includes('.v8-'));
       const path = join(plugin, 'dist', build, kept);
       const code = readFileSync(path);
       writeFileSync(path, spoilt(code));
-      expect(start(launcher(), ['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+      expect(start(launcher(), ['--help'])).toEqual(HELPED);
       writeFileSync(path, code);
     });
 
@@ -81,7 +115,7 @@ export function launcherCases(title: string, node: () => string): void {
     it('runs through a symbolic link', () => {
       const link = join(temporaryFolder(), 'ftm');
       symlinkSync(launcher(), link);
-      expect(start(link, ['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+      expect(start(link, ['--help'])).toEqual(HELPED);
     });
 
     it('never runs a build that is older than the sources', () => {
@@ -109,25 +143,21 @@ export function launcherCases(title: string, node: () => string): void {
       });
       expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
       const made = readdirSync(join(fresh, 'dist'));
-      start(join(fresh, 'scripts/ftm.mjs'), ['--version']);
+      start(join(fresh, 'scripts/ftm.mjs'), ['--help']);
       expect(readdirSync(join(fresh, 'dist'))).toEqual(made);
     });
 
     it('runs the sources where no build can be written', () => {
       const closed = copyPlugin({ to: temporaryFolder() });
       writeFileSync(join(closed, 'dist'), 'a file where the folder would be');
-      expect(start(join(closed, 'scripts/ftm.mjs'), ['--version'])).toEqual({
-        status: 0,
-        stdout: `${version}\n`,
-        stderr: '',
-      });
+      expect(start(join(closed, 'scripts/ftm.mjs'), ['--help'])).toEqual(HELPED);
     });
 
     it('says in one sentence what to run when its packages are missing', () => {
       const bare = copyPlugin({ to: join(temporaryFolder(), 'bare'), packages: false });
       // On a Node that reads TypeScript only a verb that needs a package misses it.
       appendFileSync(join(bare, 'scripts/cli.ts'), "\nimport 'ajv';\n");
-      const { status, stdout, stderr } = start(join(bare, 'scripts/ftm.mjs'), ['--version']);
+      const { status, stdout, stderr } = start(join(bare, 'scripts/ftm.mjs'), ['--help']);
       expect(status).toBe(1);
       expect(JSON.parse(stdout)).toEqual({
         error: { code: 'packages_missing', message: expect.any(String), fix: `npm ci --prefix "${bare}"` },
@@ -150,7 +180,7 @@ export function launcherCases(title: string, node: () => string): void {
     it('does not take a broken source for a missing package', () => {
       const broken = copyPlugin({ to: temporaryFolder() });
       appendFileSync(join(broken, 'scripts/cli.ts'), "\nimport './no-such-file.ts';\n");
-      const { status, stderr } = start(join(broken, 'scripts/ftm.mjs'), ['--version']);
+      const { status, stderr } = start(join(broken, 'scripts/ftm.mjs'), ['--help']);
       expect(status).not.toBe(0);
       expect(stderr).toContain('no-such-file');
     });
@@ -159,21 +189,19 @@ export function launcherCases(title: string, node: () => string): void {
       const shared = copyPlugin({ to: temporaryFolder() });
       const outputs = await Promise.all(
         Array.from({ length: 8 }, () =>
-          promisify(execFile)(node(), [join(shared, 'scripts/ftm.mjs'), '--version']),
+          promisify(execFile)(node(), [join(shared, 'scripts/ftm.mjs'), '--help']),
         ),
       );
-      expect(new Set(outputs.map(({ stdout }) => stdout))).toEqual(new Set([`${version}\n`]));
+      expect(new Set(outputs.map(({ stdout }) => stdout))).toEqual(new Set([HELPED.stdout]));
       expect(readdirSync(join(shared, 'dist')).filter((name) => name.startsWith('.'))).toEqual([]);
-      expect(
-        existsSync(join(shared, 'dist', readdirSync(join(shared, 'dist'))[0] ?? '', 'program.cjs')),
-      ).toBe(true);
+      expect(existsSync(join(shared, 'dist', buildsIn(shared)[0] ?? '', 'program.cjs'))).toBe(true);
     });
 
     it('removes builds a day old and leaves younger ones, which a running round may still load', () => {
       for (const name of ['younger', 'older']) mkdirSync(join(plugin, 'dist', name), { recursive: true });
       utimesSync(join(plugin, 'dist', 'older'), 0, 0);
       appendFileSync(join(plugin, 'scripts/core/program/help.ts'), '\n// changed\n');
-      start(launcher(), ['--version']);
+      start(launcher(), ['--help']);
       expect(builds()).toContain('younger');
       expect(builds()).not.toContain('older');
     });

@@ -1,10 +1,9 @@
 // Stacks of our own mistakes, translated from the build back to places in the sources.
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { fileURLToPath } from 'node:url';
 
 export function inSources(stack: string): string {
-  const program = fileURLToPath(import.meta.url);
+  const program = import.meta.filename;
   if (!existsSync(`${program}.map`)) return stack;
   const map = new SourceMap(JSON.parse(readFileSync(`${program}.map`, 'utf8')));
   return stack

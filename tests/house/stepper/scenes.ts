@@ -187,7 +187,7 @@ export function firstUse(home: Home): Promise<Ran> {
     symlinkSync(join(ROOT, 'node_modules'), join(plugin, 'node_modules'));
   }
   return new Promise((done) => {
-    const child = spawn(process.execPath, [join(plugin, 'scripts/ftm.mjs'), '--version'], { env: home.env });
+    const child = spawn(process.execPath, [join(plugin, 'scripts/ftm.mjs'), '--help'], { env: home.env });
     let [out, err] = ['', ''];
     child.stdout.on('data', (chunk) => (out += chunk));
     child.stderr.on('data', (chunk) => (err += chunk));
