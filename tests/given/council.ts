@@ -188,6 +188,15 @@ export function play(...commands: CouncilCommand[]): Played {
   return { state: fold(council, events), events };
 }
 
+/** A log that was written by the first rules. */
+export function playByRules1(opening: OpenCouncil, ...commands: CouncilCommand[]): Played {
+  const [opened, ...rest] = play(opening).events;
+  if (opened?.type !== 'opened') throw new Error('A Council begins by being opened.');
+  const events: CouncilEvent[] = [{ ...opened, format: 1, rules: 1 }, ...rest];
+  for (const command of commands) events.push(...following(council, events, command, { now: NOW }));
+  return { state: fold(council, events), events };
+}
+
 export const dueIn = ({ state }: Played): string[] =>
   council.due(state).map(({ seat, round, by }) => `${seat} ${round} ${by}`);
 
