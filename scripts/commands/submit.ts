@@ -1,7 +1,7 @@
 // ftm submit: takes an answer from standard input for a seat that somebody fills by hand.
 import { takes } from '../core/configuration/option.ts';
 import { nextStep } from '../core/program/next-step.ts';
-import { Refusal, wrongUse } from '../core/refusal.ts';
+import { notDue, wrongUse } from '../core/refusal.ts';
 import { submitAs } from '../io/answers/submit.ts';
 import { loadDeliberation } from '../io/deliberation/deliberations.ts';
 import { readStandardInput } from '../io/machine/terminal.ts';
@@ -17,8 +17,7 @@ export const command: Command = {
     if (typeof as !== 'string')
       throw wrongUse('ftm submit needs --as SEAT.', 'ftm next names the seats that are due.');
     // No seat has the name of what every object has, and looking one up would find that.
-    if (as in {})
-      throw new Refusal('not_due', `There is no seat "${as}".`, 'ftm next names the seats that are due.');
+    if (as in {}) throw notDue(`There is no seat "${as}".`, 'ftm next names the seats that are due.');
     const text = await readStandardInput();
     const taken = await submitAs(await loadDeliberation(id), as, text);
     return { print: taken, ...('do' in taken ? { hint: nextStep(taken) } : {}) };

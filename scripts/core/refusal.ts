@@ -35,6 +35,9 @@ export class Refusal extends Error {
 
 export const wrongUse = (message: string, fix: string): Refusal => new Refusal('wrong_use', message, fix);
 
+export const notDue = (message: string, fix = 'ftm next shows what is due.'): Refusal =>
+  new Refusal('not_due', message, fix);
+
 export const noEngine = (message: string): Refusal =>
   new Refusal(
     'engines_unavailable',

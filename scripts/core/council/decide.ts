@@ -5,7 +5,7 @@ import type { Versions } from '../protocol/log.ts';
 import { takeAnswer } from '../protocol/not-due.ts';
 import type { AnswerCommand, Context, SharedCommand, UserCommand } from '../protocol/protocol.ts';
 import { resultOfRound } from '../protocol/tests.ts';
-import { Refusal } from '../refusal.ts';
+import { notDue } from '../refusal.ts';
 import { readMapping } from './ask/mapping.ts';
 import { canGoOn } from './ask/questions.ts';
 import { decideForUser } from './ask/user.ts';
@@ -47,7 +47,7 @@ function answered(state: CouncilState, command: AnswerCommand & Noted, now: stri
 function mapped(state: CouncilState, text: string): CouncilEvent {
   const round = state.rounds.at(-1);
   if (!round || awaited(state).length > 0 || round.counted || !needsMapping(state, round))
-    throw new Refusal('not_due', 'There is nothing to map now.', 'ftm next shows what is due.');
+    throw notDue('There is nothing to map now.');
   return { type: 'mapped', round: round.round, groups: readMapping(state, round, text) };
 }
 

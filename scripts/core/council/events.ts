@@ -1,12 +1,13 @@
 // What can happen in a Council, and what is known once it has.
+import type { Bound } from '../engines/bind.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Flip } from '../evidence/flips.ts';
 import type { SharedEvidence } from '../evidence/shared-evidence.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
-import type { AnsweredEvent, AnswerMeta, FilledBy, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
+import type { AnsweredEvent, FilledBy, KeptAnswer, SharedEvent } from '../protocol/protocol.ts';
 import type { Noted, Said } from '../protocol/user-answer.ts';
-import type { ConflictPayload, CouncilFraming, Failure, PeerOpinion, Standing } from '../shapes.ts';
+import type { ConflictPayload, CouncilFraming, PeerOpinion, Standing } from '../shapes.ts';
 import type { Language } from '../telling/texts/texts.ts';
 import type { CountByRules1 } from './count/tally-rules-1.ts';
 import type { EntryText } from './entry-texts.ts';
@@ -26,13 +27,7 @@ export type PeerPlan = {
   reads?: boolean;
 };
 
-export type SeatFound = {
-  seat: string;
-  engine: string | null;
-  available: boolean;
-  reason: string;
-  remedy: string | null;
-};
+export type SeatFound = Omit<Bound, 'remedy'> & { remedy: string | null };
 
 /** What the blackboard knew of similar questions: for people only, as it would bias a prompt. */
 export type Recalled = {
@@ -144,18 +139,8 @@ export type HingesByRules1 = {
   mapping: boolean;
 };
 
-export type Answer = {
-  opinion: PeerOpinion | null;
-  failure: Failure | null;
-  engine: string;
-  by: FilledBy;
-  model: string | null;
-  answer: StoredAnswer | null;
-  meta: AnswerMeta | null;
-  text: string;
-  evidence: CheckedEvidence[];
-  at: string;
-};
+export type Answer = KeptAnswer &
+  Pick<Answered, 'by' | 'text' | 'evidence' | 'at'> & { opinion: PeerOpinion | null };
 
 export type Round = {
   round: number;
@@ -179,8 +164,6 @@ export type CouncilState = Framed & {
   dissentRead: boolean;
   decision: { choice: string; note: string } | null;
   stopped: false | 'stopped' | 'left_open';
-  /** What the user said without deciding anything by it, since the question was last open. */
-  notes: string[];
   /** Answers of the user that no hook saw: the host says so. */
   saidByHost: ('framing' | 'decision')[];
 };

@@ -1,6 +1,6 @@
 // Folds the events of a Council into what is known.
-import { UNTOUCHED } from '../protocol/frame.ts';
-import type { SharedEvent } from '../protocol/protocol.ts';
+import { changeRound, UNTOUCHED, withNote } from '../protocol/frame.ts';
+import { keptOf, type SharedEvent } from '../protocol/protocol.ts';
 import type { PeerOpinion } from '../shapes.ts';
 import type { Answer, Answered, CouncilEvent, CouncilState, Opened, Round } from './events.ts';
 
@@ -14,7 +14,6 @@ export const beginCouncil = (opened: Opened): CouncilState => ({
   rounds: [newRound(1, [])],
   dissentRead: false,
   stopped: false,
-  notes: [],
   saidByHost: [],
 });
 
@@ -64,11 +63,7 @@ export function evolveCouncil(
         saidByHost: saidIn(state, 'decision', event.said),
       };
     case 'user_noted':
-      return {
-        ...state,
-        notes: [...state.notes, event.text],
-        ...(event.objects ? { objection: event.text } : {}),
-      };
+      return withNote(state, event);
     case 'stopped':
       return {
         ...state,
@@ -112,21 +107,7 @@ function handOver(round: Round, seat: string): Round {
   return { ...round, answers, setAside: answer ? { ...round.setAside, [seat]: answer } : round.setAside };
 }
 
-function answerOf({ opinion, failure, engine, by, answer, meta, text, evidence, at }: Answered): Answer {
-  return {
-    opinion: opinion as PeerOpinion | null,
-    failure,
-    engine,
-    by,
-    model: meta?.model ?? null,
-    answer,
-    meta,
-    text,
-    evidence,
-    at,
-  };
-}
-
-function changeRound(state: CouncilState, round: number, change: (round: Round) => Round): CouncilState {
-  return { ...state, rounds: state.rounds.map((one) => (one.round === round ? change(one) : one)) };
+function answerOf(event: Answered): Answer {
+  const { by, text, evidence, at } = event;
+  return { ...keptOf(event), opinion: event.opinion as PeerOpinion | null, by, text, evidence, at };
 }

@@ -3,7 +3,15 @@ import type { Settings } from '../configuration/defaults.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
-import type { AnsweredEvent, AnswerMeta, FilledBy, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
+import type {
+  AnsweredEvent,
+  FilledBy,
+  KeptAnswer,
+  KeptText,
+  SharedEvent,
+  StoredAnswer,
+  WorkspaceRecord,
+} from '../protocol/protocol.ts';
 import type { Noted } from '../protocol/user-answer.ts';
 import type { Challenge, Failure, Framing, Hinge, Rebuttal } from '../shapes.ts';
 import type { Language } from '../telling/texts/texts.ts';
@@ -37,14 +45,13 @@ export type Defender = {
   retries: number;
 };
 
-export type ContextFile = { seat: string; file: string; sha256: string };
 export type Workspace = {
   folder: string;
   number: number;
   slug: string;
-  contextFiles: ContextFile[];
+  contextFiles: WorkspaceRecord['contextFiles'];
   /** Settings of programs, put back whenever one of them has changed its own. */
-  beside: { file: string; text: string }[];
+  beside: KeptText[];
 };
 export type FileChange = { file: string; problem: 'changed' | 'missing' };
 
@@ -121,15 +128,10 @@ export type Opened = Extract<DebateEvent, { type: 'opened' }>;
 export type Answered = Extract<DebateEvent, { type: 'answered' }>;
 
 /** What a seat said in a round, whatever it was asked. */
-export type Said = {
+export type Said = KeptAnswer & {
   as: Asked['as'];
   challenge: Challenge | null;
   rebuttal: Rebuttal | null;
-  failure: Failure | null;
-  engine: string;
-  model: string | null;
-  answer: StoredAnswer | null;
-  meta: AnswerMeta | null;
   /** The places it names, looked up when it came. */
   cited: CheckedEvidence[];
 };
@@ -166,6 +168,4 @@ export type DebateState = Framed & {
   lost: { turn: string; failure: Failure } | null;
   contextChanges: { round: number; files: FileChange[] }[];
   decision: UserDecision | null;
-  /** What the user said that was no answer. */
-  notes: string[];
 };

@@ -1,6 +1,6 @@
 // Folds the events of a Debate into what is known.
-import { UNTOUCHED } from '../protocol/frame.ts';
-import type { SharedEvent } from '../protocol/protocol.ts';
+import { changeRound, UNTOUCHED, withNote } from '../protocol/frame.ts';
+import { keptOf, type SharedEvent } from '../protocol/protocol.ts';
 import type { Challenge, Rebuttal } from '../shapes.ts';
 import { ourWords } from '../words/our-words.ts';
 import { plain } from './count/ballots.ts';
@@ -23,7 +23,6 @@ export const beginDebate = (opened: Opened): DebateState => ({
   assumptions: {},
   lost: null,
   contextChanges: [],
-  notes: [],
 });
 
 export function evolveDebate(
@@ -35,7 +34,7 @@ export function evolveDebate(
       return withAnswer(state, event);
     case 'checked': {
       const { type: _type, round: number, ...check } = event;
-      const rounds = state.rounds.map((round) => (round.round === number ? { ...round, check } : round));
+      const { rounds } = changeRound(state, number, (round) => ({ ...round, check }));
       return {
         ...state,
         rounds: check.decision === 'confront' ? [...rounds, newRound(number + 1, check.next)] : rounds,
@@ -47,19 +46,16 @@ export function evolveDebate(
         contextChanges: [...state.contextChanges, { round: event.round, files: event.files }],
       };
     case 'user_noted':
-      return {
-        ...state,
-        notes: [...state.notes, event.text],
-        ...(event.objects ? { objection: event.text, presented: false } : {}),
-      };
+      return { ...withNote(state, event), presented: state.presented && !event.objects };
     case 'asked_again':
       return { ...state, objection: null, rounds: [...state.rounds, againRound(state, event.seats)] };
     case 'reopened': {
       const { type: _type, round: number, ...more } = event;
       const goesOn = { ...more, decision: 'confront' as const, stalled: false };
-      const rounds = state.rounds.map((round) =>
-        round.round === number && round.check ? { ...round, check: { ...round.check, ...goesOn } } : round,
-      );
+      const { rounds } = changeRound(state, number, (round) => ({
+        ...round,
+        check: round.check && { ...round.check, ...goesOn },
+      }));
       return { ...state, rounds: [...rounds, newRound(number + 1, more.next)], presented: false };
     }
     case 'user_decided': {
@@ -87,10 +83,8 @@ function withAnswer(state: DebateState, event: Answered): DebateState {
     return { ...state, assumptions: { ...state.assumptions, [seat]: extracted } };
   }
   if (seat !== state.opened.defender.seat) {
-    const rounds = state.rounds.map((one) =>
-      one.round === round ? { ...one, said: { ...one.said, [seat]: saidIn(event) } } : one,
-    );
-    return { ...state, rounds };
+    const said = saidIn(event);
+    return changeRound(state, round, (one) => ({ ...one, said: { ...one.said, [seat]: said } }));
   }
   if (turn === 'response' && isBrief(state)) {
     const response = opinion === null || failure ? unanswered(state) : (opinion as Response);
@@ -158,17 +152,14 @@ function withMaintained({ opened, rounds }: DebateState): Round[] {
 }
 
 const sameWords = (one?: string, other?: string): boolean => plain(one) === plain(other);
-function saidIn({ kind, opinion, failure, engine, answer, meta, evidence }: Answered): Said {
+function saidIn(event: Answered): Said {
+  const { kind, opinion, failure, evidence } = event;
   const as = kind === 'rebuttal' ? 'rebuttal' : 'challenge';
   return {
+    ...keptOf(event),
     as,
     challenge: as === 'challenge' && !failure ? (opinion as Challenge | null) : null,
     rebuttal: as === 'rebuttal' && !failure ? (opinion as Rebuttal | null) : null,
-    failure,
-    engine,
-    model: meta?.model ?? null,
-    answer,
-    meta,
     cited: evidence ?? [],
   };
 }

@@ -2,7 +2,7 @@
 import type { UserCommand } from '../protocol/protocol.ts';
 import { allowedByUser } from '../protocol/tests.ts';
 import { askOf, meaningOf, noteIn, type Offer } from '../protocol/user-answer.ts';
-import { Refusal } from '../refusal.ts';
+import { notDue } from '../refusal.ts';
 import type { AskUser } from '../shapes.ts';
 import { sayObjection } from '../telling/objection.ts';
 import { isTestOffer, sayTest, withTestOffer } from '../telling/test-offer.ts';
@@ -109,10 +109,8 @@ export function decideForUser(state: DebateState, { answer, seen }: UserCommand)
   const isYes = standingOfDebate(state).gate === 'approved';
   const due = asked ?? (isYes ? answerableIn(state) : null);
   if (!due)
-    throw new Refusal(
-      'not_due',
+    throw notDue(
       'There is nothing for the user to decide now: a debate asks when it ends without an agreement that stands.',
-      'ftm next shows what is due.',
     );
   const meaning = meaningOf(due.offers, answer, seen ? { seen } : {});
   if (meaning.kind === 'note') return noteIn(meaning.text, { objects: asked === null });

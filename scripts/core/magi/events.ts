@@ -2,7 +2,7 @@
 import type { Bound } from '../engines/bind.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
-import type { AnsweredEvent, AnswerMeta, FilledBy, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
+import type { AnsweredEvent, FilledBy, KeptAnswer, SharedEvent } from '../protocol/protocol.ts';
 import type { Noted, Outcome, Pending, Said, Written } from '../protocol/user-answer.ts';
 import type { Failure, Framing, MagiVerdict, Opinion } from '../shapes.ts';
 import type { Language } from '../telling/texts/texts.ts';
@@ -86,13 +86,8 @@ export type ChallengeSummary = {
   failure: Failure | null;
 };
 
-export type Vote = {
+export type Vote = KeptAnswer & {
   opinion: Opinion | null;
-  failure: Failure | null;
-  engine: string;
-  model: string | null;
-  answer: StoredAnswer | null;
-  meta: AnswerMeta | null;
   /** Cast in an earlier ballot and still standing. */
   carried: boolean;
 };
@@ -116,7 +111,6 @@ export type MagiState = Framed & {
   /** Stands until a later vote is counted. */
   decision: UserDecision | null;
   pending: Pending | null;
-  notes: string[];
   /** "Decide myself" was chosen. */
   takesOver: boolean;
   /** The newest ballot there was when the user objected: it was not that ballot's count that answered it. */

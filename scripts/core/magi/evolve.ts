@@ -1,6 +1,6 @@
 // Folds the events of a Magi deliberation into what is known.
-import { UNTOUCHED } from '../protocol/frame.ts';
-import type { SharedEvent } from '../protocol/protocol.ts';
+import { UNTOUCHED, withNote } from '../protocol/frame.ts';
+import { keptOf, type SharedEvent } from '../protocol/protocol.ts';
 import type { Opinion } from '../shapes.ts';
 import type { Ballot, MagiEvent, MagiState, Opened, SeatPlan, Vote } from './events.ts';
 
@@ -9,7 +9,6 @@ export const beginMagi = (opened: Opened): MagiState => ({
   opened,
   ballots: [newBallot(0, opened.mode, opened.seats[opened.mode])],
   pending: null,
-  notes: [],
   takesOver: false,
   objectedIn: null,
   lastRound: 0,
@@ -64,9 +63,8 @@ export function evolveMagi(state: MagiState, event: Exclude<MagiEvent, SharedEve
       };
     case 'user_noted':
       return {
-        ...state,
-        notes: [...state.notes, event.text],
-        ...(event.objects ? { objection: event.text, objectedIn: state.lastRound } : {}),
+        ...withNote(state, event),
+        objectedIn: event.objects ? state.lastRound : state.objectedIn,
       };
     case 'user_owes': {
       const { type: _, ...pending } = event;
@@ -117,15 +115,7 @@ function nextBallot(state: MagiState, event: Revote): Ballot {
 }
 
 function withAnswer(ballot: Ballot, event: Extract<MagiEvent, { type: 'answered' }>): Ballot {
-  const vote: Vote = {
-    opinion: event.opinion as Opinion | null,
-    failure: event.failure,
-    engine: event.engine,
-    model: event.meta?.model ?? null,
-    answer: event.answer,
-    meta: event.meta,
-    carried: false,
-  };
+  const vote: Vote = { ...keptOf(event), opinion: event.opinion as Opinion | null, carried: false };
   if (event.turn === 'challenge') return { ...ballot, challenge: { seat: event.seat, answer: vote } };
   return { ...ballot, votes: { ...ballot.votes, [event.seat]: vote } };
 }

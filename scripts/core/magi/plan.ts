@@ -9,12 +9,8 @@ export const LENSES = [
   { seat: 'sophia', name: 'Sophia' },
 ] as const;
 
-export type EngineTraits = {
+export type EngineTraits = Pick<SeatPlan, 'background' | 'enforceSchema' | 'timeoutS' | 'retries'> & {
   identity: string;
-  background: boolean;
-  enforceSchema: boolean;
-  timeoutS: number;
-  retries: number;
 };
 
 export type MagiPlanInput = {

@@ -25,6 +25,7 @@ import {
   recordTest,
   type Tests,
 } from './tests.ts';
+import type { Noted } from './user-answer.ts';
 
 export type Framed = {
   opened: { cwd: string; host_session: string | null };
@@ -34,6 +35,8 @@ export type Framed = {
   decision: object | null;
   /** What the user said after a yes that is neither a choice nor a clear word. */
   objection: string | null;
+  /** What the user said that decides nothing. */
+  notes: string[];
   tests: Tests;
   /** What engines were asked and what that took. */
   spent: Spent;
@@ -45,6 +48,7 @@ export const UNTOUCHED = {
   outcome: null,
   decision: null,
   objection: null,
+  notes: [],
   tests: NO_TESTS,
   spent: NOTHING_SPENT,
 } satisfies Omit<Framed, 'opened'>;
@@ -138,6 +142,18 @@ function reportOn<State extends Framed>(
   };
   return { ...report, told: { ...alike, ...own.data(unsealed, state), standing, ending: own.ending(state) } };
 }
+
+export const withNote = <State extends Framed>(state: State, { text, objects }: Noted): State => ({
+  ...state,
+  notes: [...state.notes, text],
+  ...(objects ? { objection: text } : {}),
+});
+
+export const changeRound = <State extends { rounds: { round: number }[] }>(
+  state: State,
+  round: number,
+  change: (round: State['rounds'][number]) => State['rounds'][number],
+): State => ({ ...state, rounds: state.rounds.map((one) => (one.round === round ? change(one) : one)) });
 
 export const stateOf = (answer: { failure: object | null } | undefined): 'waiting' | 'failed' | 'answered' =>
   !answer ? 'waiting' : answer.failure ? 'failed' : 'answered';

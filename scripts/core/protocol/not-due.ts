@@ -1,5 +1,5 @@
 // Why an answer is not taken, in one wording for all protocols.
-import { Refusal } from '../refusal.ts';
+import { notDue, Refusal } from '../refusal.ts';
 import type { AnswerCommand, DueSeat } from './protocol.ts';
 
 type Due = Pick<DueSeat, 'seat' | 'turn' | 'round' | 'by'>;
@@ -40,7 +40,7 @@ function refuseAnswer(
       'ftm run starts the engines that are due.',
     );
   }
-  return new Refusal('not_due', `No answer of ${seat} is expected now.`, 'ftm next shows what is due.');
+  return notDue(`No answer of ${seat} is expected now.`);
 }
 
 const UNREADABLE = ['unparseable', 'parse_error', 'failed'];

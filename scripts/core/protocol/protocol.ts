@@ -97,6 +97,16 @@ export type TaintedCommand = Tainted;
 export type PresentedCommand = Presented;
 export type OutcomeCommand = Outcome;
 
+/** What is known of any answer, whatever was asked. */
+export type KeptAnswer = Pick<Answering, 'failure' | 'engine' | 'answer' | 'meta'> & { model: string | null };
+export const keptOf = ({ failure, engine, answer, meta }: Answering): KeptAnswer => ({
+  failure,
+  engine,
+  model: meta?.model ?? null,
+  answer,
+  meta,
+});
+
 export type AnsweredEvent = { type: 'answered' } & Answering;
 export type SharedEvent = TaintedCommand | PresentedCommand | OutcomeCommand | TestEvent;
 

@@ -1,5 +1,5 @@
 // The project's own tests on what was reviewed and on what has become of it: reproduced, fixed, or neither.
-import { Refusal } from '../refusal.ts';
+import { notDue } from '../refusal.ts';
 import { hasRun } from '../settle/expectation.ts';
 import type { FindingRow, Report, TestResult } from '../shapes.ts';
 import { resultCells } from '../telling/tests.ts';
@@ -14,7 +14,7 @@ export type CheckOutcome = NonNullable<NonNullable<FindingRow['test']>['outcome'
 
 export function checkRan({ closed }: ReviewState, command: CheckCommand): CheckCommand {
   if (closed) return command;
-  throw new Refusal('not_due', 'The check is run when the review has ended.', 'ftm next shows what is due.');
+  throw notDue('The check is run when the review has ended.');
 }
 
 /** `shows`: whether the fault was seen in it; null where that cannot be said. */

@@ -2,7 +2,7 @@
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Framed } from '../protocol/frame.ts';
 import type { Versions } from '../protocol/log.ts';
-import type { AnsweredEvent, AnswerMeta, FilledBy, SharedEvent, StoredAnswer } from '../protocol/protocol.ts';
+import type { AnsweredEvent, Answering, FilledBy, SharedEvent } from '../protocol/protocol.ts';
 import type { Noted, Said } from '../protocol/user-answer.ts';
 import type { AskUser, Failure, NamedTest, ReviewEnvelope, ReviewInput, ReviewOutput } from '../shapes.ts';
 import type { Language } from '../telling/texts/texts.ts';
@@ -160,22 +160,16 @@ export type Opened = Extract<ReviewEvent, { type: 'opened' }>;
 export type UserDecided = Extract<ReviewEvent, { type: 'user_decided' }>;
 export type Closed = Extract<ReviewEvent, { type: 'closed' }>;
 
-export type ReviewAnswer = {
-  seat: string;
+export type ReviewAnswer = Pick<Answering, 'seat' | 'engine' | 'by' | 'failure' | 'answer' | 'meta'> & {
   part: PartName;
   /** Which piece of the part it looked at. */
   slice: number;
   /** Of the panel; the engine may be another one where that could not be heard. */
   member: string;
-  engine: string;
-  by: FilledBy;
   model: 'cross' | 'same';
   modelName: string | null;
   mode: 'native' | 'prompt';
   opinion: ReviewEnvelope | null;
-  failure: Failure | null;
-  answer: StoredAnswer | null;
-  meta: AnswerMeta | null;
   evidence: CheckedEvidence[];
   places: LookedUp[];
 };
@@ -208,8 +202,6 @@ export type ReviewState = Framed & {
   findings: Finding[];
   closed: Closed | null;
   decision: UserDecided | null;
-  /** Words of the user that decide nothing. */
-  notes: string[];
   checks: Check[];
   /** When the last thing came from outside. */
   at: string | null;

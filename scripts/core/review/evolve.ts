@@ -1,5 +1,5 @@
 // Folds the events of a review into what is known.
-import { UNTOUCHED } from '../protocol/frame.ts';
+import { changeRound, UNTOUCHED, withNote } from '../protocol/frame.ts';
 import type { SharedEvent } from '../protocol/protocol.ts';
 import type { ReviewEnvelope } from '../shapes.ts';
 import { answerFindings } from './count/first-rules/ledger.ts';
@@ -20,7 +20,6 @@ export const beginReview = (opened: Opened): ReviewState => ({
   rounds: [],
   findings: opened.again ? earlierFindings(opened.again) : [],
   closed: null,
-  notes: [],
   checks: [],
   at: null,
 });
@@ -77,11 +76,7 @@ export function evolveReview(
       return { ...state, checks: [...state.checks, { at, result }], presented: false };
     }
     case 'user_noted':
-      return {
-        ...state,
-        notes: [...state.notes, event.text],
-        ...(event.objects ? { objection: event.text, presented: false } : {}),
-      };
+      return { ...withNote(state, event), presented: state.presented && !event.objects };
   }
 }
 
@@ -133,29 +128,26 @@ function withAnswer(state: ReviewState, event: Extract<ReviewEvent, { type: 'ans
   const round = state.rounds.find((one) => one.round === event.round);
   const post = round ? postsOf(state, round).find(({ seat }) => seat === event.seat) : undefined;
   const reviewer = post ? routeOf(state, post) : null;
-  const answer: ReviewAnswer = {
-    seat: event.seat,
+  const { seat, engine, by, failure, answer, meta } = event;
+  const said: ReviewAnswer = {
+    seat,
     part: post?.part.part ?? partNameOf(event.seat),
     slice: post?.slice ?? 0,
-    member: post?.member ?? event.engine,
-    engine: event.engine,
-    by: event.by,
+    member: post?.member ?? engine,
+    engine,
+    by,
     model: reviewer?.model ?? 'same',
     mode: event.round === 1 ? (reviewer?.mode ?? 'prompt') : 'prompt',
-    modelName: event.meta?.model ?? null,
+    modelName: meta?.model ?? null,
     opinion: event.opinion as ReviewEnvelope | null,
-    failure: event.failure,
-    answer: event.answer,
-    meta: event.meta,
+    failure,
+    answer,
+    meta,
     evidence: event.evidence ?? [],
     places: event.places ?? [],
   };
   return changeRound(state, event.round, (one) => ({
     ...one,
-    answers: { ...one.answers, [event.seat]: answer },
+    answers: { ...one.answers, [seat]: said },
   }));
-}
-
-function changeRound(state: ReviewState, number: number, change: (round: Round) => Round): ReviewState {
-  return { ...state, rounds: state.rounds.map((round) => (round.round === number ? change(round) : round)) };
 }

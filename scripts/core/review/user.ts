@@ -4,7 +4,7 @@ import type { UserCommand } from '../protocol/protocol.ts';
 import { allowedByUser } from '../protocol/tests.ts';
 import { askOf, meaningOf, noteIn, type Offer, type Said } from '../protocol/user-answer.ts';
 import { isWritten } from '../protocol/written.ts';
-import { Refusal } from '../refusal.ts';
+import { notDue, Refusal } from '../refusal.ts';
 import type { AskUser, UserAnswer } from '../shapes.ts';
 import { sayObjection } from '../telling/objection.ts';
 import { isTestOffer, sayTest, withTestOffer } from '../telling/test-offer.ts';
@@ -52,16 +52,10 @@ export function decideForUser(
 
 function refuseUntimely(state: ReviewState): void {
   const { closed, decision, objection } = state;
-  if (!closed)
-    throw new Refusal(
-      'not_due',
-      'There is nothing for the user to decide yet.',
-      'ftm next shows what is due.',
-    );
+  if (!closed) throw notDue('There is nothing for the user to decide yet.');
   // A yes can be taken back for as long as nobody has looked again.
   if (decision && objection === null && standingOfReview(state).gate !== 'approved')
-    throw new Refusal(
-      'not_due',
+    throw notDue(
       `The user has decided already: ${decision.decision}.`,
       'ftm next shows what is due. After a change: ftm open review --again ID.',
     );

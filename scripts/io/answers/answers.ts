@@ -80,6 +80,14 @@ async function lookUp(deliberation: Deliberation, cited: PeerEvidence[]): Promis
   return checkEvidence(projectOf(deliberation), cited);
 }
 
+/** Nobody is asked: it is recorded as not heard, and the protocol goes on from there. */
+export const recordUnheard = (
+  deliberation: Deliberation,
+  due: DueSeat,
+  failure: Failure,
+): Promise<Deliberation> =>
+  recordAnswer(deliberation, { due, text: '', engine: due.engine, by: 'engine', failure });
+
 /** A seat that is not due is refused by the protocol, which knows why. */
 export function recordHostAnswer(
   deliberation: Deliberation,

@@ -1,13 +1,12 @@
 // What a host asks besides its instruction: the prompt of a seat, and that the result was shown.
-import { Refusal } from '../../core/refusal.ts';
+import { notDue, Refusal } from '../../core/refusal.ts';
 import { act, type Deliberation } from './deliberations.ts';
 import { dueSeat } from './due.ts';
 import { promptPage } from './instructions.ts';
 
 export function promptOf(deliberation: Deliberation, seat: string, page = 1): string {
   const due = dueSeat(deliberation, seat);
-  if (due?.by !== 'host')
-    throw new Refusal('not_due', `No answer for ${seat} is expected here.`, 'ftm next shows what is due.');
+  if (due?.by !== 'host') throw notDue(`No answer for ${seat} is expected here.`);
   const { text, pages } = promptPage(deliberation, due, page);
   if (text) return text;
   throw new Refusal(

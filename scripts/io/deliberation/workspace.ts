@@ -14,27 +14,18 @@ import { readInside } from '../../base/door.mjs';
 import { writeAtomic } from '../../base/files.mjs';
 import { withLock } from '../../base/lock.mjs';
 import { projectFolder } from '../../base/paths.mjs';
-import type { WorkspaceRecord } from '../../core/protocol/protocol.ts';
+import type { Workspace } from '../../core/debate/events.ts';
+import type { KeptText, WorkspaceRecord } from '../../core/protocol/protocol.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { sha256 } from '../machine/sha256.ts';
 
 const MOST_BYTES = 10_000_000;
 
-type ContextFile = WorkspaceRecord['contextFiles'][number];
-type Named = { file: string; text: string };
-export type Created = {
-  folder: string;
-  number: number;
-  slug: string;
-  contextFiles: ContextFile[];
-  beside: Named[];
-};
-
 export type Wanted = {
   slug: string;
   /** The context files, each for one seat. They are written here and never again. */
-  files: (Named & { seat: string })[];
-  beside: Named[];
+  files: (KeptText & { seat: string })[];
+  beside: KeptText[];
   envFiles: string[];
   home?: string;
 };
@@ -42,7 +33,7 @@ export type Wanted = {
 export async function createWorkspace(
   cwd: string,
   { slug, files, beside, envFiles, home = homedir() }: Wanted,
-): Promise<Created> {
+): Promise<Workspace> {
   const debates = join(projectFolder(cwd), 'debates');
   try {
     const { number, folder } = await takeNumber(debates, slug);

@@ -15,10 +15,9 @@ import { orSay } from '../machine/trouble.ts';
 import { openState } from '../memory/state.ts';
 import { findProgram } from './programs.ts';
 
-type Env = Record<string, string | undefined>;
 type Wanted = Pick<Configuration, 'rows' | 'settings'>;
 /** `hours` that a finding is believed; left out, as long as the doctor does. */
-type How = { refresh?: boolean; live?: boolean; env?: Env; hours?: number };
+type How = { refresh?: boolean; live?: boolean; env?: NodeJS.ProcessEnv; hours?: number };
 export type Checked = {
   engines: EngineHealth[];
   cached: string[];
@@ -71,7 +70,7 @@ export async function checkEngines(
 async function examine(
   engine: string,
   row: EngineRow,
-  { settings, env }: Pick<Wanted, 'settings'> & { env: Env },
+  { settings, env }: Pick<Wanted, 'settings'> & { env: NodeJS.ProcessEnv },
 ): Promise<EngineHealth> {
   const { probeEngine } = await import('./probe.ts');
   const { doctor, runner } = settings;
@@ -79,7 +78,11 @@ async function examine(
   return judgeEngine(engine, row, await probeEngine(row, probing));
 }
 
-async function addLive(entries: Record<string, HealthEntry>, wanted: Wanted, env: Env): Promise<void> {
+async function addLive(
+  entries: Record<string, HealthEntry>,
+  wanted: Wanted,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   const { checkLive } = await import('./live-check.ts');
   const engines = Object.keys(entries).filter((engine) => entries[engine]?.health.available);
   say(`Asking ${engines.join(', ') || 'nobody'} one tiny question.`);
@@ -98,7 +101,7 @@ function isFresh({ checked_at, health }: HealthEntry, hours: number): boolean {
 }
 
 /** Another program behind the name, another row, another login in the environment: another engine. */
-function keyOf(row: EngineRow, env: Env): string {
+function keyOf(row: EngineRow, env: NodeJS.ProcessEnv): string {
   const logins =
     row.kind === 'http' ? [row.key_env ?? ''] : row.env.pass.flatMap((pass) => namesLike(pass, env));
   const path = row.kind === 'http' ? null : findProgram(row.command.flat()[0] ?? '', env);
@@ -107,7 +110,7 @@ function keyOf(row: EngineRow, env: Env): string {
   return createHash('sha1').update(JSON.stringify(parts)).digest('hex');
 }
 
-const namesLike = (pass: string, env: Env): string[] =>
+const namesLike = (pass: string, env: NodeJS.ProcessEnv): string[] =>
   pass.endsWith('*')
     ? Object.keys(env)
         .filter((name) => name.startsWith(pass.slice(0, -1)))

@@ -5,12 +5,10 @@ import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { projectFolder } from '../../base/paths.mjs';
 import { isInProject, isProgram, outsidePath, outsideProgram } from '../../base/programs.mjs';
 
-type Env = Record<string, string | undefined>;
-
 /** Never one of the project, on PATH or not: the author of a repository must not choose what is started. */
 export function findProgram(
   name: string,
-  env: Env = process.env,
+  env: NodeJS.ProcessEnv = process.env,
   cwd = process.cwd(),
   platform: NodeJS.Platform = process.platform,
 ): string | null {
@@ -23,7 +21,7 @@ export function findProgram(
 }
 
 /** PATH for a program found elsewhere: what it calls (node, mostly) lies beside it or beside us. */
-export function pathFor(program: string, env: Env = process.env, cwd = process.cwd()): string {
+export function pathFor(program: string, env: NodeJS.ProcessEnv = process.env, cwd = process.cwd()): string {
   const known = outsidePath({ env, project: projectFolder(cwd) })
     .split(delimiter)
     .filter(Boolean);

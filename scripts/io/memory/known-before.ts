@@ -1,4 +1,5 @@
 // What the blackboard knows about a question: constraints, decisions here, similar ones and how they held.
+import type { KnownBefore } from '../../core/council/events.ts';
 import {
   constraintsHere,
   decisionsHere,
@@ -13,11 +14,7 @@ import { readBlackboard } from './blackboard.ts';
 import { allExperiences, type Limits } from './experiences.ts';
 
 type Question = { text: string; files: string[]; domain: string | null; project: string };
-export type KnownBefore = {
-  constraints: string[];
-  decisions: string[];
-  issues: string[];
-  patterns: string[];
+export type KnownHere = KnownBefore & {
   similar: Experience[];
   /** As it was given, else guessed. */
   domain: string | null;
@@ -26,7 +23,7 @@ export type KnownBefore = {
 export async function knownBefore(
   { text, files, domain, project }: Question,
   limits: Limits & { recall: number },
-): Promise<KnownBefore> {
+): Promise<KnownHere> {
   const { context, patterns } = await readBlackboard();
   const experiences = await allExperiences(limits);
   const here = { project, now: now() };

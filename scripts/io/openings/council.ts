@@ -11,7 +11,7 @@ import type { ConflictPayload, CouncilFraming, EngineRow } from '../../core/shap
 import { seededShuffle } from '../../core/words/shuffle.ts';
 import { checkEngines } from '../engines/availability.ts';
 import { type Configuration, loadConfiguration } from '../input/config.ts';
-import { type KnownBefore, knownBefore } from '../memory/known-before.ts';
+import { type KnownHere, knownBefore } from '../memory/known-before.ts';
 import { conflictFraming, missingPaths, readConflict, readCouncilFraming } from './council-framing.ts';
 import { entryFiles } from './entry-files.ts';
 import type { OpeningInput } from './openings.ts';
@@ -85,7 +85,7 @@ const traitsOf = (row: EngineRow): Pick<Engine, 'identity' | 'login' | 'reads'> 
 });
 
 /** What holds for all work is a constraint here too; the user sees it in the framing and may take it out. */
-const withKnown = (framing: CouncilFraming, { constraints, domain }: KnownBefore): CouncilFraming => {
+const withKnown = (framing: CouncilFraming, { constraints, domain }: KnownHere): CouncilFraming => {
   const added = constraints.filter((constraint) => !framing.constraints?.includes(constraint));
   return {
     ...framing,
@@ -102,7 +102,7 @@ function questionOf(framing: CouncilFraming, payload: ConflictPayload | null, cw
   return { text: asked.join('\n'), files: entry_points, domain, project: projectFolder(cwd) };
 }
 
-const recalledFrom = ({ similar }: KnownBefore): Recalled[] =>
+const recalledFrom = ({ similar }: KnownHere): Recalled[] =>
   similar.map(({ task_description, verdict, held_up, dissent, timestamp }) => ({
     summary: task_description,
     verdict: typeof verdict === 'string' ? verdict : null,

@@ -50,10 +50,8 @@ function known(name: string, rows: Record<string, EngineRow>): string {
 /** An engine without a vendor is known by its own name. */
 const vendorOf = (name: string, row: EngineRow | undefined): string => row?.vendor ?? name;
 
-type Env = Record<string, string | undefined>;
-
 const CODEX = ['CODEX_THREAD_ID', 'CODEX_SANDBOX', 'CODEX_SANDBOX_ID', 'CODEX_SANDBOX_NETWORK_DISABLED'];
 
 /** Codex hands down what it was started with, so its own marks say more than Claude's. */
-export const hostEngine = (env: Env = process.env): 'claude' | 'codex' =>
+export const hostEngine = (env: NodeJS.ProcessEnv = process.env): 'claude' | 'codex' =>
   CODEX.some((name) => env[name]) ? 'codex' : 'claude';

@@ -2,7 +2,7 @@
 import type { DueSeat, WorkspaceRecord } from '../../core/protocol/protocol.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { ourWords } from '../../core/words/our-words.ts';
-import { recordAnswer } from '../answers/answers.ts';
+import { recordUnheard } from '../answers/answers.ts';
 import { act, type Deliberation } from '../deliberation/deliberations.ts';
 import { readKept } from '../deliberation/sessions.ts';
 import { type ContextChange, contextChanges } from '../deliberation/workspace.ts';
@@ -20,8 +20,10 @@ export async function seatsWithContext(deliberation: Deliberation, due: DueSeat[
     );
   }
   const missing = due.filter(({ seat }) => changes.some((one) => one.seat === seat));
-  for (const seat of missing)
-    await leaveOut(deliberation, seat, changes.find((one) => one.seat === seat.seat)?.file ?? '');
+  for (const seat of missing) {
+    const file = changes.find((one) => one.seat === seat.seat)?.file ?? '';
+    await recordUnheard(deliberation, seat, { reason: 'not_found', detail: ourWords('noContextFile', file) });
+  }
   return due.filter((one) => !missing.includes(one));
 }
 
@@ -32,14 +34,6 @@ export async function noteContextChanges(deliberation: Deliberation): Promise<Co
   const files = changes.map(({ file, problem }) => ({ file, problem }));
   if (files.length) await act(deliberation, { type: 'context_changed', files });
   return changes;
-}
-
-function leaveOut(deliberation: Deliberation, due: DueSeat, file: string): Promise<Deliberation> {
-  const failure = {
-    reason: 'not_found' as const,
-    detail: ourWords('noContextFile', file),
-  };
-  return recordAnswer(deliberation, { due, text: '', engine: due.engine, by: 'engine', failure });
 }
 
 const recordOf = ({ protocol, state, folder }: Deliberation): WorkspaceRecord | null =>

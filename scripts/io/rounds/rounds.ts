@@ -13,7 +13,7 @@ import { overBudget, secondsLeft } from '../../core/protocol/cost.ts';
 import type { DueSeat } from '../../core/protocol/protocol.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { SeatState } from '../../core/shapes.ts';
-import { keepAnswer, recordAnswer } from '../answers/answers.ts';
+import { keepAnswer, recordAnswer, recordUnheard } from '../answers/answers.ts';
 import { act, type Deliberation } from '../deliberation/deliberations.ts';
 import { dueEngines, projectOf } from '../deliberation/due.ts';
 import { keepPrompt } from '../deliberation/instructions.ts';
@@ -39,7 +39,10 @@ export async function runRound(deliberation: Deliberation, options: RoundOptions
   const cwd = projectOf(deliberation);
   const due = await seatsWithContext(deliberation, dueEngines(deliberation));
   const over = overBudget(deliberation.state, due);
-  if (over) return leaveOut(deliberation, due, over);
+  if (over) {
+    for (const one of due) await recordUnheard(deliberation, one, { reason: 'budget', detail: over });
+    return;
+  }
   const asked = due.map((due) => ({ due, call: callFor(deliberation, due, { ...options, cwd }) }));
   if (asked.length === 0) return;
   if (settings.safety.secret_scan && !options.sendAnyway) await refuseToSend(asked, cwd, settings);
@@ -138,18 +141,6 @@ async function record(deliberation: Deliberation, asked: Asked[], reply: Reply, 
     meta: { ms, attempts, model, usage, ...reading, ...asked_again },
     first: askedAgain?.counts === 'second' ? askedAgain.text : null,
   });
-}
-
-/** Nobody is asked: each is recorded as not heard, and the protocol goes on from there. */
-async function leaveOut(deliberation: Deliberation, seats: DueSeat[], why: string): Promise<void> {
-  for (const due of seats)
-    await recordAnswer(deliberation, {
-      due,
-      text: '',
-      engine: due.engine,
-      by: 'engine',
-      failure: { reason: 'budget', detail: why },
-    });
 }
 
 async function refuseToSend(

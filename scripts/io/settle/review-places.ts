@@ -1,7 +1,7 @@
 // Where a test or the check of a review is run: what was looked at, and what has become of it.
 import { join } from 'node:path';
 import { textOrNull } from '../../base/door.mjs';
-import { Refusal } from '../../core/refusal.ts';
+import { notDue, Refusal } from '../../core/refusal.ts';
 import { readScope } from '../../core/review/artifact/scope.ts';
 import type { Check } from '../../core/review/check.ts';
 import type { Opened, ReviewState } from '../../core/review/events.ts';
@@ -67,8 +67,7 @@ async function isAsReviewed(folder: string, { scope: name, cwd }: Opened): Promi
 export async function checkReview(deliberation: Deliberation): Promise<Deliberation | null> {
   const { opened, closed } = deliberation.state as ReviewState;
   if (!closed)
-    throw new Refusal(
-      'not_due',
+    throw notDue(
       'The check is run when the review has ended.',
       `ftm next ${deliberation.id} shows what is due.`,
     );

@@ -15,9 +15,7 @@ import { orSay } from '../machine/trouble.ts';
 import { rememberEngines } from '../memory/blackboard.ts';
 import { wallsThatHold } from '../settle/walls.ts';
 
-type Env = Record<string, string | undefined>;
-
-type Setting = { hold: boolean; env?: Env };
+type Setting = { hold: boolean; env?: NodeJS.ProcessEnv };
 
 export function lookAround({ hold, env = process.env }: Setting): Surroundings {
   const state = lookAtState();
@@ -56,7 +54,7 @@ function lookAtState(): Surroundings['state'] {
 
 type HookFile = { hooks: Record<string, { hooks: { command?: string; args?: string[] }[] }[]> };
 
-function lookAtHooks(env: Env): Surroundings['hooks'] {
+function lookAtHooks(env: NodeJS.ProcessEnv): Surroundings['hooks'] {
   const path = join(pluginRoot, 'hooks/hooks.json');
   const { hooks }: HookFile = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { hooks: {} };
   const words = Object.values(hooks)
@@ -75,7 +73,7 @@ function lookAtHooks(env: Env): Surroundings['hooks'] {
   };
 }
 
-function skippedHooks(env: Env): Surroundings['hooks']['skipped'] {
+function skippedHooks(env: NodeJS.ProcessEnv): Surroundings['hooks']['skipped'] {
   const file = join(homeRoot({ env }), 'hook-skips.jsonl');
   const { values } = readJsonLines(file);
   return { file, count: values.length, last: values.at(-1) ?? null };
@@ -90,7 +88,7 @@ function pluginState(enabled: unknown): Surroundings['hooks']['plugin'] {
   return own.some(([, on]) => on === true) ? 'installed' : 'disabled';
 }
 
-function claudeSettings(env: Env): Record<string, unknown> {
+function claudeSettings(env: NodeJS.ProcessEnv): Record<string, unknown> {
   const found = readJson(join(env['CLAUDE_CONFIG_DIR'] || join(homedir(), '.claude'), 'settings.json'));
   return found.status === 'ok' && typeof found.value === 'object' && found.value !== null ? found.value : {};
 }

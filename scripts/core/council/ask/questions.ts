@@ -184,7 +184,7 @@ function offer({ options }: CouncilTexts, name: Named, outcome: Outcome): Offer 
 const labelOf = ({ choice, seats, position }: HeldOption): string =>
   shorten(choice ?? `${seats.join(', ')}: ${position}`, LABEL);
 
-type HeldOption = { choice: string | null; seats: string[]; position: string; label: string | null };
+export type HeldOption = { choice: string | null; seats: string[]; position: string; label: string | null };
 
 /** The positions left standing, each with its holders: from the last round in which each was heard. */
 export function optionsHeld(state: CouncilState, { counted, answers }: Round): HeldOption[] {

@@ -1,7 +1,7 @@
 // Which events follow from what the user answers in a Council.
 import { allowedByUser } from '../../protocol/tests.ts';
 import { type Meaning, meaningOf, noteIn, type Said, type Seen } from '../../protocol/user-answer.ts';
-import { Refusal } from '../../refusal.ts';
+import { notDue, Refusal } from '../../refusal.ts';
 import type { CouncilFraming, UserAnswer } from '../../shapes.ts';
 import { isTestOffer } from '../../telling/test-offer.ts';
 import { decisionOf, standingOfCouncil } from '../count/verdict.ts';
@@ -14,12 +14,7 @@ export type UserInput = UserAnswer & { missing_paths?: string[] };
 
 export function decideForUser(state: CouncilState, answer: UserInput, seen?: Seen): CouncilEvent[] {
   const asked = answerableIn(state);
-  if (!asked)
-    throw new Refusal(
-      'not_due',
-      'There is nothing for the user to decide at the moment.',
-      'ftm next shows what is due.',
-    );
+  if (!asked) throw notDue('There is nothing for the user to decide at the moment.');
   const meaning = meaningIn(asked, answer, seen);
   return state.confirmed ? decideOnVerdict(state, meaning, answer) : decideOnFraming(state, meaning, answer);
 }

@@ -4,7 +4,7 @@ import { isFound } from '../../evidence/evidence.ts';
 import type { SummaryVote, VerdictSummary, VoteRow } from '../../shapes.ts';
 import { shorten } from '../../words/line.ts';
 import { hingeLines } from '../ask/hinges.ts';
-import { askInCouncil, optionsHeld } from '../ask/questions.ts';
+import { askInCouncil, type HeldOption, optionsHeld } from '../ask/questions.ts';
 import { decisionOf, verdictOf } from '../count/verdict.ts';
 import type { CouncilState, Round } from '../events.ts';
 import { lastCounted } from '../evolve.ts';
@@ -106,8 +106,7 @@ function filesOf(round: Round, agreed: string[]): string[] {
   return [...new Set(found.flatMap((one) => one.found?.path ?? []))];
 }
 
-type Held = ReturnType<typeof optionsHeld>[number];
-export type Taken = { choice: string; note: string; seats: string[]; others: Held[] };
+export type Taken = { choice: string; note: string; seats: string[]; others: HeldOption[] };
 
 /** Null while nobody has decided, and where the user follows the majority. */
 export function takenInstead(state: CouncilState, round: Round): Taken | null {

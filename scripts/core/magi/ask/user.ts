@@ -3,7 +3,7 @@ import { fold } from '../../protocol/clear-words.ts';
 import type { UserCommand } from '../../protocol/protocol.ts';
 import { allowedByUser, openTest } from '../../protocol/tests.ts';
 import { goesAhead, type Meaning, meaningOf, noteIn, type Pending } from '../../protocol/user-answer.ts';
-import { Refusal } from '../../refusal.ts';
+import { notDue, Refusal } from '../../refusal.ts';
 import type { UserAnswer } from '../../shapes.ts';
 import { isTestOffer } from '../../telling/test-offer.ts';
 import { textsIn } from '../../telling/texts/texts.ts';
@@ -21,12 +21,7 @@ export function decideForUser(
 ): MagiEvent {
   const { opened } = state;
   const ballot = standingBallot(state);
-  if (!ballot)
-    throw new Refusal(
-      'not_due',
-      'There is nothing for the user to decide yet.',
-      'ftm next shows what is due.',
-    );
+  if (!ballot) throw notDue('There is nothing for the user to decide yet.');
   if (isVotedAgain(state)) return whileVotedAgain(state, { opened, ballot }, answer);
   if (answer.override && ballot.counted.verdict.decision !== 'REJECT')
     throw new Refusal(
@@ -129,8 +124,7 @@ function whileVotedAgain(state: MagiState, { opened, ballot }: Standing, answer:
   const text = meaning.kind === 'note' ? meaning.text : meaning.offer.label;
   if (isAgainst && text.trim() && standingOfMagi(state).gate === 'approved')
     return noteIn(text, { objects: true });
-  throw new Refusal(
-    'not_due',
+  throw notDue(
     'A new vote is open, and the verdict before it stands until that is counted.',
     'Submit "withdraw" to go back to the verdict, or go on with ftm next.',
   );
