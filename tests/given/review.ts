@@ -98,8 +98,14 @@ export type Said = {
 export type Move = Said | { user: string; context?: string; at?: string };
 
 /** Plays what is due: each move answers the first seat that is due, or the one it names. */
-export function play(open: OpenReview, moves: Move[]): { state: ReviewState; events: ReviewEvent[] } {
-  const events = review.open(open, { now: START });
+export function play(
+  open: OpenReview,
+  moves: Move[],
+  { rules = 2 } = {},
+): { state: ReviewState; events: ReviewEvent[] } {
+  const events = review
+    .open(open, { now: START })
+    .map((event) => (event.type === 'opened' ? { ...event, rules } : event));
   const state = (): ReviewState => fold(review, events);
   for (const move of moves) {
     const context = { now: move.at ?? START };
