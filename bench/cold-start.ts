@@ -35,7 +35,7 @@ const event = (name: string, more = {}) =>
 const foreign = { tool_name: 'Bash', tool_input: { command: 'git log --oneline | head -5' } };
 const cases: [name: string, args: string[], input: string, goal: number | null][] = [
   ['node -e 0', ['-e', '0'], '', null],
-  ['hook Stop', [join(root, 'hooks/stop.mjs')], event('Stop'), 1.4],
+  ['hook Stop', [join(root, 'hooks/stop.cjs')], event('Stop'), 1.4],
   ['hook PreToolUse', [join(root, 'hooks/pre-tool-use.cjs')], event('PreToolUse', foreign), 1.3],
   ['ftm --version', [launcher, '--version'], '', 1.4],
   ['ftm tally magi', [launcher, 'tally', 'magi'], ballots, 1.6],

@@ -1,5 +1,4 @@
-// What hooks.json starts at PostToolUse.
-import { runHook } from './lib/run.mjs';
-import { postToolUse } from './lib/turns.mjs';
+// PostToolUse for whoever starts it as a module.
+import { createRequire } from 'node:module';
 
-await runHook('PostToolUse', postToolUse);
+createRequire(import.meta.url)('./post-tool-use.cjs');

@@ -1,7 +1,7 @@
 // What hooks.json starts at PreToolUse: CommonJS, which lets foreign commands go before loading more.
 
 /** One of these is in every command that PreToolUse has something to say about. */
-const OURS = /ftm|codex|gemini|qwen|sessions\/|seen\.jsonl|(?:user-prompt-submit|post-tool-use)\.mjs/;
+const OURS = /ftm|codex|gemini|qwen|sessions\/|seen\.jsonl|(?:user-prompt-submit|post-tool-use)\.[cm]js/;
 /** What a shell leaves out of a word. */
 const QUOTING = /["'\\\n]/g;
 const SILENCE_MS = 150;
@@ -35,12 +35,10 @@ function start() {
   }
 }
 
-async function answer() {
-  const [{ preToolUse }, { runHook }] = await Promise.all([
-    import('./lib/pre-tool-use.mjs'),
-    import('./lib/run.mjs'),
-  ]);
-  await runHook('PreToolUse', preToolUse);
+function answer() {
+  const { preToolUse } = require('./lib/pre-tool-use.cjs');
+  const { runHook } = require('./lib/run.cjs');
+  return runHook('PreToolUse', preToolUse);
 }
 
 if (require.main === module) start();

@@ -1,5 +1,4 @@
-// What hooks.json starts at SessionStart.
-import { runHook } from './lib/run.mjs';
-import { sessionStart } from './lib/session-start.mjs';
+// SessionStart for whoever starts it as a module.
+import { createRequire } from 'node:module';
 
-await runHook('SessionStart', sessionStart);
+createRequire(import.meta.url)('./session-start.cjs');

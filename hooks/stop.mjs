@@ -1,5 +1,4 @@
-// What hooks.json starts at Stop.
-import { runHook } from './lib/run.mjs';
-import { stop } from './lib/turns.mjs';
+// Stop for whoever starts it as a module.
+import { createRequire } from 'node:module';
 
-await runHook('Stop', stop);
+createRequire(import.meta.url)('./stop.cjs');

@@ -1,5 +1,4 @@
-// What hooks.json starts at SubagentStop.
-import { runHook } from './lib/run.mjs';
-import { subagentStop } from './lib/turns.mjs';
+// SubagentStop for whoever starts it as a module.
+import { createRequire } from 'node:module';
 
-await runHook('SubagentStop', subagentStop);
+createRequire(import.meta.url)('./subagent-stop.cjs');

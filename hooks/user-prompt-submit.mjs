@@ -1,5 +1,4 @@
-// What hooks.json starts at UserPromptSubmit.
-import { runHook } from './lib/run.mjs';
-import { userPromptSubmit } from './lib/seen.mjs';
+// UserPromptSubmit for whoever starts it as a module.
+import { createRequire } from 'node:module';
 
-await runHook('UserPromptSubmit', userPromptSubmit);
+createRequire(import.meta.url)('./user-prompt-submit.cjs');

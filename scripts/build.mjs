@@ -5,8 +5,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } fr
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { buildFolder, LOCKFILE } from './base/build-folder.mjs';
-import { FILTERS, keep, listOf, listText, programName } from './base/run-program.mjs';
+import { buildFolder, LOCKFILE } from './base/build-folder.cjs';
+import { FILTERS, keep, listOf, listText, programName } from './base/run-program.cjs';
 
 /** What makes a program besides its sources; the lockfile stands for the packages. */
 const MAKERS = ['scripts/build.mjs', LOCKFILE];
@@ -37,7 +37,7 @@ const PROGRAMS = {
   sourcesContent: false,
   // What is loaded later is in the same file, and runs when it is asked for.
   supported: { 'dynamic-import': false },
-  define: { 'import.meta.filename': '__filename', 'import.meta.dirname': '__dirname' },
+  define: { 'import.meta.filename': '__filename' },
   // A function, for `run-program.mjs` to call.
   banner: { js: '(function(require,__filename,__dirname){var module={};' },
   footer: { js: '})' },

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildFolder, packagedFolder } from './base/build-folder.mjs';
+import { buildFolder, packagedFolder } from './base/build-folder.cjs';
 
 const TEST_PACKAGES = 'tests/packages';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readJsonLines } from '../scripts/base/json-files.mjs';
+import { readJsonLines } from '../scripts/base/json-files.cjs';
 import { putOnPath } from './fakes/on-path.ts';
 import { AGREE, ASSUMED, answering, DISAGREE, OPENING, project } from './house/debate-project.ts';
 import { answer, asked as askedOf, KEEP, planted, setting } from './house/review-panel.ts';

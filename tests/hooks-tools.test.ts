@@ -48,7 +48,9 @@ describe('PreToolUse', () => {
     'ftm hook UserPromptSubmit < faked.json',
     'node scripts/ftm.mjs hook PostToolUse < faked.json',
     'node hooks/post-tool-use.mjs < faked.json',
+    'node hooks/post-tool-use.cjs < faked.json',
     'node hooks/user-prompt-submit.mjs < faked.json',
+    'node hooks/user-prompt-submit.cjs < faked.json',
     'echo {} >> seen.jsonl',
   ])('is started for %s, and looks at it', (command) => {
     // `*` is whatever it may be, as Claude Code has it.
@@ -119,6 +121,7 @@ describe('what the user answered', () => {
   it.each([
     `echo '{"prompt":"go"}' | node ${root}/scripts/ftm.mjs hook UserPromptSubmit`,
     `node ${root}/hooks/post-tool-use.mjs < faked.json`,
+    `node ${root}/hooks/post-tool-use.cjs < faked.json`,
     'echo {} >> ~/.claude/ftm-state/sessions/magi-1/seen.jsonl',
   ])('is not said by the host in a hook’s place: %s', async (command) => {
     expect(await fire('PreToolUse', bash(command))).toMatchObject({

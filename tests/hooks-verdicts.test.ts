@@ -1,7 +1,7 @@
 // What hooks log of verdicts, and what they remind of at the end of a turn.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readJsonLines } from '../scripts/base/json-files.mjs';
+import { readJsonLines } from '../scripts/base/json-files.cjs';
 import { decode } from '../scripts/io/input/schemas.ts';
 import { base, bash, deliberation, done, fire, project, root, state, verdicts } from './house/hooks.ts';
 

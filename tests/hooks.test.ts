@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readJsonLines } from '../scripts/base/json-files.mjs';
+import { readJsonLines } from '../scripts/base/json-files.cjs';
 import {
   base,
   bash,
@@ -202,7 +202,7 @@ it('what Claude Code is told to look for names every engine that could be asked 
     'Bash(node *ftm.mjs*)',
     ...programs.map((program) => `Bash(*${program}*)`),
     'Bash(*sessions/*)',
-    ...['seen.jsonl', 'ftm*hook ', 'user-prompt-submit.mjs', 'post-tool-use.mjs'].map(
+    ...['seen.jsonl', 'ftm*hook ', 'user-prompt-submit.*js', 'post-tool-use.*js'].map(
       (part) => `Bash(*${part}*)`,
     ),
   ]);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { COUNCIL_ENDED, COUNCIL_VERDICT, DEBATE_OUTCOMES, DEBATE_ROUNDS } from '../scripts/base/headings.mjs';
+import { COUNCIL_ENDED, COUNCIL_VERDICT, DEBATE_OUTCOMES, DEBATE_ROUNDS } from '../scripts/base/headings.cjs';
 import { type AnyProtocol, loadProtocol } from '../scripts/core/protocols.ts';
 import type { Report } from '../scripts/core/shapes.ts';
 import { decisionRecord } from '../scripts/core/telling/adr.ts';

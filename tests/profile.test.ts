@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readJsonLines } from '../scripts/base/json-files.mjs';
+import { readJsonLines } from '../scripts/base/json-files.cjs';
 import { putOnPath } from './fakes/on-path.ts';
 import { emptyHome } from './program.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { appendJsonLine } from '../scripts/base/files.mjs';
-import { readJsonLines } from '../scripts/base/json-files.mjs';
+import { readJsonLines } from '../scripts/base/json-files.cjs';
 import { decode } from '../scripts/io/input/schemas.ts';
 
 const root = join(import.meta.dirname, '..');

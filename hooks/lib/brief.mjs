@@ -2,7 +2,7 @@
 import { shorten } from '../../scripts/base/plain-text.mjs';
 
 /** @typedef {{ afterCompaction: boolean, project: string, now: string, longest: number, command: (command: string) => string }} Setting */
-/** @typedef {{ context: any, open: import('../../scripts/base/deliberation-views.mjs').View[], review: { text: string } | null, waiting?: import('../../scripts/base/waiting.mjs').Waiting[] }} Known */
+/** @typedef {{ context: any, open: import('../../scripts/base/deliberation-views.cjs').View[], review: { text: string } | null, waiting?: import('../../scripts/base/waiting.mjs').Waiting[] }} Known */
 
 const LINE = 200;
 const MOST = { constraints: 5, decisions: 3, open: 3, waiting: 3 };

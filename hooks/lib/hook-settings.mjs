@@ -1,7 +1,7 @@
 // The few settings that hooks need, read without the packages that read the whole configuration.
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { textOrNull } from '../../scripts/base/door.mjs';
+import { textOrNull } from '../../scripts/base/door.cjs';
 
 /** The same as in scripts/core/configuration/defaults.ts; a test holds the two together. */
 export const HOOK_DEFAULTS = { brief_characters: 1500, review_after_days: 7 };

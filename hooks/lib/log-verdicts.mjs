@@ -5,7 +5,7 @@ import {
   markOf,
   openMarkOf,
   saidIn,
-} from '../../scripts/base/deliberation-views.mjs';
+} from '../../scripts/base/deliberation-views.cjs';
 import { headCommit } from '../../scripts/base/git-head.mjs';
 import { appendVerdict, leftOpenLine, spokenLine, verdictLine } from '../../scripts/base/journal.mjs';
 import { replaceFile } from '../../scripts/base/move-over.mjs';
@@ -14,7 +14,7 @@ import { spokenVerdict } from '../../scripts/base/spoken-verdict.mjs';
 
 /**
  * @param {string} home
- * @param {import('../../scripts/base/deliberation-views.mjs').Found[]} here the deliberations of this session or project
+ * @param {import('../../scripts/base/deliberation-views.cjs').Found[]} here the deliberations of this session or project
  * @param {{ session: string | null, cwd: string, seenBy: string, now: string, message?: unknown }} seen
  */
 export function logVerdicts(home, here, { session, cwd, seenBy, now, message }) {
@@ -38,7 +38,7 @@ export function logVerdicts(home, here, { session, cwd, seenBy, now, message }) 
 /**
  * @param {import('../../scripts/base/spoken-verdict.mjs').SpokenVerdict} spoken
  * @param {string} message
- * @param {import('../../scripts/base/deliberation-views.mjs').Found[]} here
+ * @param {import('../../scripts/base/deliberation-views.cjs').Found[]} here
  */
 const isRetelling = (spoken, message, here) =>
   here.some(

@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { pluginRoot } from '../../scripts/base/plugin-root.mjs';
+import { pluginRoot } from '../../scripts/base/plugin-root.cjs';
 import { isForeign } from '../pre-tool-use.cjs';
-import { preToolUse } from './pre-tool-use.mjs';
+import { preToolUse } from './pre-tool-use.cjs';
 
 const COMMANDS = 20_000;
 const TRIED_IN_BASH = 150;

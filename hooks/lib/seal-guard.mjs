@@ -1,7 +1,7 @@
 // Sees whether a shell command would ask an engine by hand. A guard against haste, not a jail.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pluginRoot } from '../../scripts/base/plugin-root.mjs';
+import { pluginRoot } from '../../scripts/base/plugin-root.cjs';
 import { simpleCommands } from './shell-words.mjs';
 
 const LONGEST = 256_000;

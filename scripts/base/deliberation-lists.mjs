@@ -13,15 +13,15 @@ import {
   MOST,
   markOf,
   namesIn,
-} from './deliberation-index.mjs';
-import { lookAt } from './door.mjs';
-import { readJson } from './json-files.mjs';
+} from './deliberation-index.cjs';
+import { lookAt } from './door.cjs';
+import { readJson } from './json-files.cjs';
 import { withLockSync } from './lock.mjs';
 import { replaceFile } from './move-over.mjs';
 
 /**
- * @typedef {import('./deliberation-index.mjs').Listed} Listed
- * @typedef {import('./deliberation-index.mjs').Concerned} Concerned
+ * @typedef {import('./deliberation-index.cjs').Listed} Listed
+ * @typedef {import('./deliberation-index.cjs').Concerned} Concerned
  * @typedef {{ endsAt?: number, most?: number }} Limits `endsAt` on the clock of `performance.now()`; `most` of each list
  */
 

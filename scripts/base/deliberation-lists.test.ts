@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FEW } from './deliberation-index.mjs';
+import { FEW } from './deliberation-index.cjs';
 import { adding, listed, noteChange } from './deliberation-lists.mjs';
 
 const HERE = '/nowhere/project';

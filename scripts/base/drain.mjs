@@ -2,9 +2,9 @@
 import { cpSync, existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { adding, noteChange } from './deliberation-lists.mjs';
-import { readRegular, textOrNull } from './door.mjs';
+import { readRegular, textOrNull } from './door.cjs';
 import { appendBytes, writeAtomic, writeJson } from './files.mjs';
-import { readJson } from './json-files.mjs';
+import { readJson } from './json-files.cjs';
 import { lockOwner, withLockSync } from './lock.mjs';
 import { mergeContexts } from './merge-context.mjs';
 

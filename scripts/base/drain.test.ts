@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { drain } from './drain.mjs';
-import { readJsonLines } from './json-files.mjs';
+import { readJsonLines } from './json-files.cjs';
 import { tryLock } from './lock.mjs';
 
 let home: string;

@@ -12,8 +12,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readRegular } from './door.mjs';
-import { makeFolder } from './make-folder.mjs';
+import { readRegular } from './door.cjs';
+import { makeFolder } from './make-folder.cjs';
 import { moveOver } from './move-over.mjs';
 
 const QUARANTINED = '.quarantined-';

@@ -20,7 +20,7 @@ import {
   writeAtomic,
   writeJson,
 } from './files.mjs';
-import { readJson, readJsonLines } from './json-files.mjs';
+import { readJson, readJsonLines } from './json-files.cjs';
 
 let folder: string;
 let path: string;

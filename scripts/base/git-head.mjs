@@ -1,7 +1,7 @@
 // The commit a working tree stands on, read from git's own files: no process, so it fits into a hook.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { textOrNull } from './door.mjs';
+import { textOrNull } from './door.cjs';
 import { findRepository } from './git-repository.mjs';
 
 const MOST_BYTES = 64_000_000;

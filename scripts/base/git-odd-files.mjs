@@ -1,7 +1,7 @@
 // What lies in a repository's own folder in the place of a file that git opens by itself.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { lookAt } from './door.mjs';
+import { lookAt } from './door.cjs';
 
 /** @typedef {import('./git-repository.mjs').Repository} Repository */
 

@@ -1,7 +1,7 @@
 // Where the repository of a folder is, found by reading as git would, without asking git.
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { textOrNull } from './door.mjs';
+import { textOrNull } from './door.cjs';
 
 /** @typedef {{ root: string, folder: string, common: string }} Repository `folder` is that of this working tree, `common` of all */
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readRegular } from './door.mjs';
+import { readRegular } from './door.cjs';
 import { sharedIndexes } from './git-odd-files.mjs';
 import { outsidePath, outsideProgram } from './programs.mjs';
 

@@ -1,8 +1,8 @@
 // The two logs everybody appends to: events, and verdicts with where and when they were reached.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { saidIn } from './deliberation-views.mjs';
-import { textOrNull } from './door.mjs';
+import { saidIn } from './deliberation-views.cjs';
+import { textOrNull } from './door.cjs';
 import { appendJsonLine } from './files.mjs';
 import { isBusy, withLockSync } from './lock.mjs';
 
@@ -75,7 +75,7 @@ function parsed(text) {
 }
 
 /**
- * @param {import('./deliberation-views.mjs').View} view a deliberation that is done
+ * @param {import('./deliberation-views.cjs').View} view a deliberation that is done
  * @param {{ session: string | null, cwd: string, commit: string | null, seenBy: string, now: string }} where
  * @returns {VerdictLine}
  */
@@ -100,7 +100,7 @@ export function verdictLine(view, { session, cwd, commit, seenBy, now }) {
 
 /**
  * What was counted, and the user has not yet answered: the verdict's own line follows when that happens.
- * @param {import('./deliberation-views.mjs').View} view
+ * @param {import('./deliberation-views.cjs').View} view
  * @param {Parameters<typeof verdictLine>[1]} where
  * @returns {VerdictLine}
  */

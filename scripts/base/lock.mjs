@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
-import { readJson } from './json-files.mjs';
-import { makeFolder } from './make-folder.mjs';
+import { readJson } from './json-files.cjs';
+import { makeFolder } from './make-folder.cjs';
 
 /**
  * @typedef {{ pid: number, start: string | null, space: string, token: string }} Owner

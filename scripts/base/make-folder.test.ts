@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from './make-folder.mjs';
+import { makeFolder } from './make-folder.cjs';
 
 test('makes what is missing, privately, and is content with what is there', () => {
   const base = mkdtempSync(join(tmpdir(), 'ftm-folder-'));

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { homeRoot, projectFolder, spoolRoots, stateRoots } from './paths.mjs';
+import { homeRoot, projectFolder, spoolRoots, stateRoots } from './paths.cjs';
 
 let base: string;
 let project: string;

@@ -1,6 +1,6 @@
 // The places a verdict rests on, looked at again: whether the quoted words are still in their files.
-import { readInside } from './door.mjs';
-import { projectFolder } from './paths.mjs';
+import { readInside } from './door.cjs';
+import { projectFolder } from './paths.cjs';
 
 /** @typedef {{ path: string, line: number, text: string }} Premise */
 

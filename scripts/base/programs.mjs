@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, isAbsolute, join, sep } from 'node:path';
-import { projectFolder } from './paths.mjs';
+import { projectFolder } from './paths.cjs';
 
 /**
  * @typedef {{ env: Record<string, string | undefined>, project: string }} Where

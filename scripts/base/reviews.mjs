@@ -1,7 +1,7 @@
 // Which verdicts to ask about again, once and a week later: a short list, so that hooks need not search.
 import { join } from 'node:path';
 import { appendJsonLine, writeAtomic } from './files.mjs';
-import { linesWith } from './json-files.mjs';
+import { linesWith } from './json-files.cjs';
 import { isBusy, withLockSync } from './lock.mjs';
 
 /** @typedef {import('../core/shapes.ts').ReviewDue} Review state/review-due.schema.json */
@@ -9,7 +9,7 @@ import { isBusy, withLockSync } from './lock.mjs';
 const FILE = 'reviews.jsonl';
 const READ_FOR = { texts: ['id', 'topic', 'decided_at', 'cwd'], lists: ['files'] };
 
-/** @param {string} home @param {import('./deliberation-views.mjs').View} view */
+/** @param {string} home @param {import('./deliberation-views.cjs').View} view */
 export function addReview(home, view) {
   const verdict = view.verdict ?? {};
   const review = {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { appendJsonLine } from './files.mjs';
-import { linesWith } from './json-files.mjs';
+import { linesWith } from './json-files.cjs';
 
 /** @typedef {{ question: string, options: { label: string }[] }} Asked */
 /** @typedef {import('../core/shapes.ts').SeenLine} SeenLine state/seen-line.schema.json */

@@ -9,7 +9,7 @@ import {
   MAGI_TITLES,
   NONE,
   TWO_ENGINE_TITLES,
-} from './headings.mjs';
+} from './headings.cjs';
 
 /** @typedef {{ seat: string, position: string, confidence: number | null }} SpokenVote */
 /** @typedef {{ protocol: string, verdict: string | null, round: number | null, agreed_by: string[], dissent: string | null, votes: SpokenVote[], text: string }} SpokenVerdict */

@@ -7,7 +7,7 @@ import {
   MAGI_TITLES,
   SIGNS,
   TWO_ENGINE_TITLES,
-} from './headings.mjs';
+} from './headings.cjs';
 import { spokenVerdict } from './spoken-verdict.mjs';
 
 const magiBox = (title: string, votes: string[]) =>

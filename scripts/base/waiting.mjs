@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendJsonLine } from './files.mjs';
-import { linesWith } from './json-files.mjs';
+import { linesWith } from './json-files.cjs';
 
 /** @typedef {import('../core/shapes.ts').WaitingLine} Waiting state/waiting-line.schema.json */
 

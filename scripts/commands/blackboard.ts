@@ -1,5 +1,5 @@
 // ftm blackboard: what is being done, what was decided, what was learned; JSON in and out.
-import { projectFolder } from '../base/paths.mjs';
+import { projectFolder } from '../base/paths.cjs';
 import { takes } from '../core/configuration/option.ts';
 import { withDecision, withTask } from '../core/memory/context.ts';
 import { readQuery } from '../core/memory/experience-index.ts';

@@ -1,9 +1,9 @@
 // ftm hook: runs what hooks.json would, for one event, with what Claude Code would send on standard input.
-import { preToolUse } from '../../hooks/lib/pre-tool-use.mjs';
-import { answerOf } from '../../hooks/lib/run.mjs';
-import { userPromptSubmit } from '../../hooks/lib/seen.mjs';
-import { sessionStart } from '../../hooks/lib/session-start.mjs';
-import { postToolUse, stop, subagentStop } from '../../hooks/lib/turns.mjs';
+import { preToolUse } from '../../hooks/lib/pre-tool-use.cjs';
+import { answerOf } from '../../hooks/lib/run.cjs';
+import { userPromptSubmit } from '../../hooks/lib/seen.cjs';
+import { sessionStart } from '../../hooks/lib/session-start.cjs';
+import { postToolUse, stop, subagentStop } from '../../hooks/lib/turns.cjs';
 import { Refusal } from '../core/refusal.ts';
 import { readStandardInput } from '../io/machine/terminal.ts';
 import type { Command } from './command.ts';

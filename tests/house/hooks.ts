@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect } from 'vitest';
-import { readJsonLines } from '../../scripts/base/json-files.mjs';
+import { readJsonLines } from '../../scripts/base/json-files.cjs';
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how Claude Code spells it
 export const ROOT = '${CLAUDE_PLUGIN_ROOT}';

@@ -8,7 +8,7 @@ type Import = { from: string; typeOnly: boolean };
 const PURE_PACKAGES = ['yaml', 'markdown-it', 'mdast-util-from-markdown', 'get-east-asian-width'];
 
 /** Words that hooks need too, who load no build: they import nothing and decide nothing by the machine. */
-const PURE_BASE = ['scripts/base/plain-text.mjs', 'scripts/base/headings.mjs'];
+const PURE_BASE = ['scripts/base/plain-text.mjs', 'scripts/base/headings.cjs'];
 
 /** What a file may import against the law of its room, and why. */
 const EXCEPTIONS: Record<string, string[]> = {
@@ -16,7 +16,7 @@ const EXCEPTIONS: Record<string, string[]> = {
   'scripts/build.mjs': ['ajv'],
   // The verb that hooks.json would call if it started the program: the same handlers.
   'scripts/commands/hook.ts': ['pre-tool-use', 'run', 'seen', 'session-start', 'turns'].map(
-    (name) => `hooks/lib/${name}.mjs`,
+    (name) => `hooks/lib/${name}.cjs`,
   ),
 };
 
@@ -240,7 +240,7 @@ export function importsOf({ path, text }: SourceFile): Import[] {
   ];
   const bare = [
     ...code.matchAll(/^\s*import\s*'(?<from>[^']+)'/gm),
-    ...code.matchAll(/\bimport\(\s*'(?<from>[^']+)'\s*\)/g),
+    ...code.matchAll(/\b(?:import|require)\(\s*'(?<from>[^']+)'\s*\)/g),
   ];
   return [...statements, ...bare].map(({ groups }) => ({
     from: resolve(path, groups?.['from'] ?? ''),

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readJsonLines } from '../../scripts/base/json-files.mjs';
+import { readJsonLines } from '../../scripts/base/json-files.cjs';
 import { putOnPath } from '../fakes/on-path.ts';
 import { root, temporaryFolder } from '../house/checkout.ts';
 import { type HostRequest, runHost } from './host.ts';

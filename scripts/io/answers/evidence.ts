@@ -1,8 +1,8 @@
 // Looks citations up in the working tree: never outside it, through no link that leaves it, in no huge file.
 import { realpathSync } from 'node:fs';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
-import { readInside } from '../../base/door.mjs';
-import { projectFolder } from '../../base/paths.mjs';
+import { readInside } from '../../base/door.cjs';
+import { projectFolder } from '../../base/paths.cjs';
 import { type CheckedEvidence, matchQuote } from '../../core/evidence/evidence.ts';
 import { isTelling, type Lines, linesOf } from '../../core/evidence/quotes.ts';
 import type { PeerEvidence } from '../../core/shapes.ts';

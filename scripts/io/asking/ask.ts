@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { writeJson } from '../../base/files.mjs';
-import { readJson } from '../../base/json-files.mjs';
+import { readJson } from '../../base/json-files.cjs';
 import { answerAlone } from '../../core/answers/text/thinking.ts';
 import type { Profile } from '../../core/configuration/profiles.ts';
 import type { Call, Reply } from '../../core/engines/call.ts';

@@ -1,9 +1,9 @@
 // What is remembered when a deliberation ends: events, task and decision on the blackboard, an experience.
 import { join } from 'node:path';
-import { textOrNull } from '../../base/door.mjs';
+import { textOrNull } from '../../base/door.cjs';
 import { appendEvent } from '../../base/journal.mjs';
 import { withLock } from '../../base/lock.mjs';
-import { projectFolder } from '../../base/paths.mjs';
+import { projectFolder } from '../../base/paths.cjs';
 import { noteWaiting } from '../../base/waiting.mjs';
 import { withBegun, withDecision, withEnded } from '../../core/memory/context.ts';
 import type { Cost } from '../../core/protocol/cost.ts';

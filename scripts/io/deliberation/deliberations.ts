@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from '../../base/paths.mjs';
+import { projectFolder } from '../../base/paths.cjs';
 import type { EventCheck } from '../../core/protocol/log.ts';
 import { fold, type KeptText, type ProtocolName, type SharedCommand } from '../../core/protocol/protocol.ts';
 import { type AnyProtocol, loadProtocol } from '../../core/protocols.ts';

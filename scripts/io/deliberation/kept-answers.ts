@@ -1,6 +1,6 @@
 // The answers a log speaks of: still there, unchanged, and read to the same opinion again.
 import { isDeepStrictEqual } from 'node:util';
-import { textOrNull } from '../../base/door.mjs';
+import { textOrNull } from '../../base/door.cjs';
 import { readAgain } from '../../core/answers/ask-again.ts';
 import { isKind } from '../../core/answers/read-answer.ts';
 import type { Settings } from '../../core/configuration/defaults.ts';

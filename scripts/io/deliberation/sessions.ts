@@ -10,13 +10,13 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { foldersUpTo } from '../../base/deliberation-index.mjs';
+import { foldersUpTo } from '../../base/deliberation-index.cjs';
 import { adding, listed, noteChange } from '../../base/deliberation-lists.mjs';
-import { lookAt, readRegular, textOrNull } from '../../base/door.mjs';
+import { lookAt, readRegular, textOrNull } from '../../base/door.cjs';
 import { writeAtomic, writeJson } from '../../base/files.mjs';
-import { readJson } from '../../base/json-files.mjs';
+import { readJson } from '../../base/json-files.cjs';
 import { withLock } from '../../base/lock.mjs';
-import { stateRoots } from '../../base/paths.mjs';
+import { stateRoots } from '../../base/paths.cjs';
 import { chainEvents, type LogLine, type ReadLog, readChain } from '../../core/protocol/chain.ts';
 import { decodeEvents, type EventCheck } from '../../core/protocol/log.ts';
 import { Refusal } from '../../core/refusal.ts';

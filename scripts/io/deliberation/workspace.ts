@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { readInside } from '../../base/door.mjs';
+import { readInside } from '../../base/door.cjs';
 import { writeAtomic } from '../../base/files.mjs';
 import { withLock } from '../../base/lock.mjs';
-import { projectFolder } from '../../base/paths.mjs';
+import { projectFolder } from '../../base/paths.cjs';
 import type { Workspace } from '../../core/debate/events.ts';
 import type { KeptText, WorkspaceRecord } from '../../core/protocol/protocol.ts';
 import { Refusal } from '../../core/refusal.ts';

@@ -1,8 +1,8 @@
 // Where a deliberation goes on: in its own folder, or in a copy that a hook later carries home.
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { lookAt } from '../../base/door.mjs';
-import { stateRoots } from '../../base/paths.mjs';
+import { lookAt } from '../../base/door.cjs';
+import { stateRoots } from '../../base/paths.cjs';
 
 export function writableFolder(folder: string): string {
   const here = join(stateRoots().write, 'sessions', basename(folder));

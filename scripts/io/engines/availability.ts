@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { quarantine, writeJson } from '../../base/files.mjs';
-import { readJson } from '../../base/json-files.mjs';
+import { readJson } from '../../base/json-files.cjs';
 import type { Availability } from '../../core/engines/bind.ts';
 import { judgeEngine } from '../../core/engines/health.ts';
 import type { EngineHealth, EngineRow, HealthCache, HealthEntry, LiveCheck } from '../../core/shapes.ts';

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectFolder } from '../../base/paths.mjs';
+import { projectFolder } from '../../base/paths.cjs';
 import { newLeash } from '../../base/round-folders.mjs';
 import { buildEnvironment } from '../../core/engines/command.ts';
 import type { Evidence, Ran } from '../../core/engines/health.ts';

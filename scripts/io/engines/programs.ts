@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
-import { projectFolder } from '../../base/paths.mjs';
+import { projectFolder } from '../../base/paths.cjs';
 import { isInProject, isProgram, outsidePath, outsideProgram } from '../../base/programs.mjs';
 
 /** Never one of the project, on PATH or not: the author of a repository must not choose what is started. */

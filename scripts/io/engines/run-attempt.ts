@@ -1,8 +1,8 @@
 // One attempt at one call: starts the program or asks the endpoint, and reads and judges what came back.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { textOrNull } from '../../base/door.mjs';
-import { projectFolder } from '../../base/paths.mjs';
+import { textOrNull } from '../../base/door.cjs';
+import { projectFolder } from '../../base/paths.cjs';
 import type { Settings } from '../../core/configuration/defaults.ts';
 import type { Call, Reply } from '../../core/engines/call.ts';
 import { classify, type Ending, lineWith } from '../../core/engines/classify.ts';

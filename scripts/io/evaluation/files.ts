@@ -1,7 +1,7 @@
 // Questions with known answers and the answers to them, as files of JSON lines.
 import { existsSync } from 'node:fs';
 import { writeAtomic } from '../../base/files.mjs';
-import { readJsonLines } from '../../base/json-files.mjs';
+import { readJsonLines } from '../../base/json-files.cjs';
 import {
   mergeAnswers,
   type Question,

@@ -1,7 +1,7 @@
 // The configuration files: read, checked and combined; mistakes are reported with file, line and key.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readInside, readRegular } from '../../base/door.mjs';
+import { readInside, readRegular } from '../../base/door.cjs';
 import { DEFAULTS, type Settings } from '../../core/configuration/defaults.ts';
 import { type Layer, layOver, notForProjects, type Value } from '../../core/configuration/layers.ts';
 import { onThisMachine, PROFILE_SETTINGS, type Profile } from '../../core/configuration/profiles.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { projectFolder } from '../../base/paths.mjs';
+import { projectFolder } from '../../base/paths.cjs';
 import { DEFAULTS, type Settings } from '../../core/configuration/defaults.ts';
 
 export type Surroundings = { env?: Record<string, string | undefined>; cwd?: string; home?: string };

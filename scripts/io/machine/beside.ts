@@ -1,7 +1,7 @@
 // What git does not compare in a working tree: hooks, settings, ignored files, and submodules.
 import { type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { readRegular } from '../../base/door.mjs';
+import { readRegular } from '../../base/door.cjs';
 import { findRepository } from '../../base/git-repository.mjs';
 import { git } from './git.ts';
 import { allBut, largeFiles } from './large-files.ts';

@@ -1,7 +1,7 @@
 // A file the caller named: one in the project goes through the project's door, any other is the caller's own.
 import { isAbsolute, relative, resolve } from 'node:path';
-import { readInside, readRegular } from '../../base/door.mjs';
-import { projectFolder } from '../../base/paths.mjs';
+import { readInside, readRegular } from '../../base/door.cjs';
+import { projectFolder } from '../../base/paths.cjs';
 
 export function readNamed(
   path: string,

@@ -1,6 +1,6 @@
 // Where the plugin's own files are, and which version they are.
 import { join } from 'node:path';
-import { pluginRoot as found, pluginCommand, pluginVersion } from '../../base/plugin-root.mjs';
+import { pluginRoot as found, pluginCommand, pluginVersion } from '../../base/plugin-root.cjs';
 
 export { pluginVersion };
 export const pluginRoot: string = found;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { quarantine, quarantined, writeJson } from '../../base/files.mjs';
-import { readJson } from '../../base/json-files.mjs';
+import { readJson } from '../../base/json-files.cjs';
 import { withLock } from '../../base/lock.mjs';
 import { mergeContexts } from '../../base/merge-context.mjs';
 import { keepCapabilities } from '../../core/doctor/report.ts';

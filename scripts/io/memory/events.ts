@@ -1,6 +1,6 @@
 // events.jsonl as it is, and as it grows.
 import { setTimeout as wait } from 'node:timers/promises';
-import { lookAt, readRegular } from '../../base/door.mjs';
+import { lookAt, readRegular } from '../../base/door.cjs';
 import { everywhere } from './state.ts';
 
 const LOOK_MS = 250;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeLeftovers } from '../../base/files.mjs';
-import { readJson } from '../../base/json-files.mjs';
+import { readJson } from '../../base/json-files.cjs';
 import { fileNameFor, marksOf, newExperience, readExperience } from '../../core/memory/experience.ts';
 import {
   emptyIndex,

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { drain } from '../../base/drain.mjs';
-import { type StateRoots, stateRoots } from '../../base/paths.mjs';
+import { type StateRoots, stateRoots } from '../../base/paths.cjs';
 import { Refusal } from '../../core/refusal.ts';
 
 let opened: StateRoots | undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { appendJsonLine } from '../../base/files.mjs';
 import { headCommit } from '../../base/git-head.mjs';
 import { appendVerdict, verdictLine } from '../../base/journal.mjs';
-import { eachJsonLine, readJsonLines } from '../../base/json-files.mjs';
+import { eachJsonLine, readJsonLines } from '../../base/json-files.cjs';
 import { addReview, listReviews, type Review, takeReview } from '../../base/reviews.mjs';
 import type { Fields } from '../../core/memory/fields.ts';
 import { baseRate } from '../../core/record/base-rates.ts';

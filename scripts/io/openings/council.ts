@@ -1,6 +1,6 @@
 // What a Council needs to be opened: a framing or a conflict, who can sit, what the blackboard knows.
 import { randomInt } from 'node:crypto';
-import { projectFolder } from '../../base/paths.mjs';
+import { projectFolder } from '../../base/paths.cjs';
 import { readProfile } from '../../core/configuration/profiles.ts';
 import type { OpenCouncil } from '../../core/council/decide.ts';
 import { fitEntries } from '../../core/council/entry-texts.ts';

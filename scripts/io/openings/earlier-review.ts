@@ -1,6 +1,6 @@
 // An earlier review looked at again: what it left standing, where that is now, and what to look at.
 import { join } from 'node:path';
-import { textOrNull } from '../../base/door.mjs';
+import { textOrNull } from '../../base/door.cjs';
 import { wrongUse } from '../../core/refusal.ts';
 import { filesInDiff } from '../../core/review/artifact/diff.ts';
 import { readScope } from '../../core/review/artifact/scope.ts';

@@ -1,7 +1,7 @@
 // The files a framing points at, for peers that cannot read the tree themselves.
 import { isAbsolute, relative, resolve } from 'node:path';
-import { readInside } from '../../base/door.mjs';
-import { projectFolder } from '../../base/paths.mjs';
+import { readInside } from '../../base/door.cjs';
+import { projectFolder } from '../../base/paths.cjs';
 import type { EntryText } from '../../core/council/entry-texts.ts';
 
 /** More than a prompt can hold is no source that anybody points at. */

@@ -1,6 +1,6 @@
 // The index of a project: every deliberation of it, newest first, in one page.
 import { basename, join } from 'node:path';
-import { projectFolder } from '../../base/paths.mjs';
+import { projectFolder } from '../../base/paths.cjs';
 import { Refusal } from '../../core/refusal.ts';
 import { type Entry, indexPage } from '../../core/telling/html/index-page.ts';
 import { slugOf } from '../../core/words/slug.ts';

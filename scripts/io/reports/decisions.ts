@@ -1,9 +1,9 @@
 // The project's decision records: each gets the next number, and none is ever written over.
 import { linkSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
-import { readInside } from '../../base/door.mjs';
+import { readInside } from '../../base/door.cjs';
 import { withLock } from '../../base/lock.mjs';
-import { projectFolder } from '../../base/paths.mjs';
+import { projectFolder } from '../../base/paths.cjs';
 import { Refusal } from '../../core/refusal.ts';
 import { decisionRecord } from '../../core/telling/adr.ts';
 import { slugOf } from '../../core/words/slug.ts';

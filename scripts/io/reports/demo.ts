@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pluginCommand } from '../../base/plugin-root.mjs';
+import { pluginCommand } from '../../base/plugin-root.cjs';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { Report } from '../../core/shapes.ts';
 import { STAND_INS } from '../../core/telling/stand-ins.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { textOrNull } from '../../base/door.mjs';
+import { textOrNull } from '../../base/door.cjs';
 import { trackRecord } from '../../core/record/track-record.ts';
 import { Refusal, wrongUse } from '../../core/refusal.ts';
 import type { Report } from '../../core/shapes.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { lookAt } from '../../base/door.mjs';
+import { lookAt } from '../../base/door.cjs';
 import type { Report, SeatState } from '../../core/shapes.ts';
 import { isStandIn, STAND_INS } from '../../core/telling/stand-ins.ts';
 import { changedSeats, liveLines } from '../../core/telling/terminal/live-lines.ts';

@@ -1,6 +1,6 @@
 // Whether git as the user has it would hide text of this change from a reviewer that asks git by itself.
 import { dirname, join } from 'node:path';
-import { textOrNull } from '../../base/door.mjs';
+import { textOrNull } from '../../base/door.cjs';
 import { findRepository } from '../../base/git-repository.mjs';
 import { filesInDiff } from '../../core/review/artifact/diff.ts';
 import type { Artifact } from './artifact.ts';

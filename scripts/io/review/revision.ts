@@ -1,5 +1,5 @@
 // Looks the places of findings up in what was reviewed: the working tree, a commit, or the text itself.
-import { readInside } from '../../base/door.mjs';
+import { readInside } from '../../base/door.cjs';
 import { citationsOf } from '../../core/answers/kinds/evidence.ts';
 import { lookUpAtRevision } from '../../core/evidence/at-revision.ts';
 import { isSamePath } from '../../core/evidence/places.ts';

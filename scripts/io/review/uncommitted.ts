@@ -2,7 +2,7 @@
 import { copyFileSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { lookAt } from '../../base/door.mjs';
+import { lookAt } from '../../base/door.cjs';
 import { findRepository } from '../../base/git-repository.mjs';
 import { git } from '../machine/git.ts';
 import { allBut, largeFiles, touched } from '../machine/large-files.ts';

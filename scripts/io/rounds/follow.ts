@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, constants, fstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { lookAt, textOrNull } from '../../base/door.mjs';
+import { lookAt, textOrNull } from '../../base/door.cjs';
 import { lockOwner, startOf } from '../../base/lock.mjs';
 import {
   type Ended,

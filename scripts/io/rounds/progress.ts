@@ -1,6 +1,6 @@
 // What the supervisor of a round says of itself, in a file beside the log.
 import { join } from 'node:path';
-import { readJson } from '../../base/json-files.mjs';
+import { readJson } from '../../base/json-files.cjs';
 import type { Progress } from '../../core/shapes.ts';
 import { validatorFor } from '../input/validators.ts';
 

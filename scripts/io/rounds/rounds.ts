@@ -2,9 +2,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { writeAtomic } from '../../base/files.mjs';
-import { readJson } from '../../base/json-files.mjs';
+import { readJson } from '../../base/json-files.cjs';
 import { replaceFile } from '../../base/move-over.mjs';
-import { projectFolder } from '../../base/paths.mjs';
+import { projectFolder } from '../../base/paths.cjs';
 import { isKind } from '../../core/answers/read-answer.ts';
 import type { Call, Reply } from '../../core/engines/call.ts';
 import { goneOn } from '../../core/engines/following.ts';

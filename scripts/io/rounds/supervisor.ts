@@ -1,7 +1,7 @@
 // Runs a round in a detached process, so that it outlives the shell call that started it.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { textOrNull } from '../../base/door.mjs';
+import { textOrNull } from '../../base/door.cjs';
 import { writeAtomic } from '../../base/files.mjs';
 import { tryLock } from '../../base/lock.mjs';
 import { replaceFile } from '../../base/move-over.mjs';

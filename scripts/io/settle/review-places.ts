@@ -1,6 +1,6 @@
 // Where a test or the check of a review is run: what was looked at, and what has become of it.
 import { join } from 'node:path';
-import { textOrNull } from '../../base/door.mjs';
+import { textOrNull } from '../../base/door.cjs';
 import { notDue, Refusal } from '../../core/refusal.ts';
 import { readScope } from '../../core/review/artifact/scope.ts';
 import type { Check } from '../../core/review/check.ts';

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { projectFolder } from '../../base/paths.mjs';
+import { projectFolder } from '../../base/paths.cjs';
 import { outsidePath, outsideProgram } from '../../base/programs.mjs';
 import { isOpenToAll, testsFolder } from '../../base/round-folders.mjs';
 import { bubblewrap, type Cell, environmentOf, unshare, type Walls } from '../../core/settle/sandbox.ts';

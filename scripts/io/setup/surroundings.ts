@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { readJson, readJsonLines } from '../../base/json-files.mjs';
-import { homeRoot, stateRoots } from '../../base/paths.mjs';
+import { readJson, readJsonLines } from '../../base/json-files.cjs';
+import { homeRoot, stateRoots } from '../../base/paths.cjs';
 import { abandonedRounds } from '../../base/round-folders.mjs';
 import { type DoctorReport, type Surroundings, writeReport } from '../../core/doctor/report.ts';
 import { checkEngines } from '../engines/availability.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { textOrNull } from '../../../scripts/base/door.mjs';
+import { textOrNull } from '../../../scripts/base/door.cjs';
 import { emptyHome, type Home, type Ran } from '../../program.ts';
 
 /** `only`: which processes are counted, by a word of their command line. */

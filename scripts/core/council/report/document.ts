@@ -1,5 +1,5 @@
 // What a Council reports in the form of its reference: framing, rounds, and the verdict or the synthesis.
-import { COUNCIL_ENDED, COUNCIL_FIELDS, COUNCIL_VERDICT, NONE } from '../../../base/headings.mjs';
+import { COUNCIL_ENDED, COUNCIL_FIELDS, COUNCIL_VERDICT, NONE } from '../../../base/headings.cjs';
 import { isFound } from '../../evidence/evidence.ts';
 import type { Block } from '../../shapes.ts';
 import { field, heading, item, quoted, text, under } from '../../telling/blocks.ts';

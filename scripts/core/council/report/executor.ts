@@ -1,5 +1,5 @@
 // What an executor reads: fields and fixed words in English, what was said in the deliberation's language.
-import { COUNCIL_VERDICT } from '../../../base/headings.mjs';
+import { COUNCIL_VERDICT } from '../../../base/headings.cjs';
 import type { Report } from '../../shapes.ts';
 import { textsIn } from '../../telling/texts/texts.ts';
 import { shorten } from '../../words/line.ts';

@@ -1,5 +1,5 @@
 // What a Debate reports in the form of its reference: the outcome, and how the position changed.
-import { DEBATE_OUTCOMES, DEBATE_ROUNDS } from '../../../base/headings.mjs';
+import { DEBATE_OUTCOMES, DEBATE_ROUNDS } from '../../../base/headings.cjs';
 import type { Level } from '../../configuration/confidence.ts';
 import type { Block } from '../../shapes.ts';
 import { fact, heading, inCode, item, reason, text, under } from '../../telling/blocks.ts';

@@ -1,5 +1,5 @@
 // The COUNCIL VERDICT block for an executor: valid YAML after its first line, whatever the peers wrote.
-import { COUNCIL_BLOCK } from '../../../base/headings.mjs';
+import { COUNCIL_BLOCK } from '../../../base/headings.cjs';
 import type { ExecutorBlock } from '../../shapes.ts';
 import { oneLine } from '../../words/line.ts';
 import { md } from '../../words/markdown.ts';

@@ -1,5 +1,5 @@
 // What the box of a verdict says; for Magi the titles and lines of the specification's drawings.
-import { MAGI_TITLES, TWO_ENGINE_TITLES } from '../../../base/headings.mjs';
+import { MAGI_TITLES, TWO_ENGINE_TITLES } from '../../../base/headings.cjs';
 import type {
   CouncilBallots,
   CouncilVerdict,

@@ -8,10 +8,11 @@
 const TICK_MS = 150;
 const QUIET_TICKS = 5;
 const LONGEST_INPUT = 16_000_000;
+const END_OF_OBJECT = 0x7d;
 const SKIPS = 'hook-skips.jsonl';
 
 /** @param {string} event @param {Handler} handler */
-export async function runHook(event, handler) {
+async function runHook(event, handler) {
   const answer = await answerOf(event, await standardInput(), handler);
   // Not `exit`: it would cut an answer off. A standard input left open keeps nothing alive now.
   process.stdin.destroy();
@@ -26,7 +27,7 @@ export async function runHook(event, handler) {
  * @param {World} [world]
  * @returns {Promise<Answer>}
  */
-export async function answerOf(
+async function answerOf(
   event,
   text,
   handler,
@@ -56,7 +57,7 @@ async function countSkip(event, why) {
     const [{ join }, { appendJsonLine }, { homeRoot }] = await Promise.all([
       import('node:path'),
       import('../../scripts/base/files.mjs'),
-      import('../../scripts/base/paths.mjs'),
+      import('../../scripts/base/paths.cjs'),
     ]);
     appendJsonLine(join(homeRoot(), SKIPS), {
       event,
@@ -90,7 +91,7 @@ function standardInput() {
       size += chunk.length;
       chunks.push(chunk);
       // What is cut off is no JSON any more, and is counted as such.
-      if (size > LONGEST_INPUT) finish();
+      if (size > LONGEST_INPUT || (chunk.at(-1) === END_OF_OBJECT && isJson(chunks))) finish();
     });
     process.stdin.on('end', finish);
     process.stdin.on('error', finish);
@@ -113,3 +114,5 @@ function isJson(chunks) {
 
 /** @param {unknown} value @param {any} otherwise */
 const textOr = (value, otherwise) => (typeof value === 'string' && value !== '' ? value : otherwise);
+
+module.exports = { answerOf, runHook };

@@ -1,5 +1,5 @@
 // Where state lives: at home if that can be written, else in the project, else in a private temporary folder.
-import {
+const {
   closeSync,
   existsSync,
   lstatSync,
@@ -10,11 +10,10 @@ import {
   rmSync,
   unlinkSync,
   writeFileSync,
-} from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { textOrNull } from './door.mjs';
-import { makeFolder } from './make-folder.mjs';
+} = require('node:fs');
+const { homedir, tmpdir } = require('node:os');
+const { dirname, join, resolve } = require('node:path');
+const { textOrNull } = require('./door.cjs');
 
 /**
  * @typedef {{ env?: Record<string, string | undefined>, cwd?: string, home?: string, temporary?: string }} Surroundings
@@ -25,7 +24,7 @@ import { makeFolder } from './make-folder.mjs';
 const OWNER = 'owner.json';
 
 /** @param {Surroundings} [at] @returns {string} the place everything ends up in, whether or not it exists */
-export function homeRoot({ env = process.env, home = homedir(), cwd = process.cwd() } = {}) {
+function homeRoot({ env = process.env, home = homedir(), cwd = process.cwd() } = {}) {
   if (env['FTM_STATE_DIR']) return resolve(cwd, env['FTM_STATE_DIR']);
   return join(env['CLAUDE_CONFIG_DIR'] || join(home, '.claude'), 'ftm-state');
 }
@@ -36,7 +35,7 @@ export function homeRoot({ env = process.env, home = homedir(), cwd = process.cw
  * @param {Surroundings} [at]
  * @returns {StateRoots}
  */
-export function stateRoots(at = {}) {
+function stateRoots(at = {}) {
   const home = homeRoot(at);
   const away = awayRoots(at);
   /** @type {StateRoots['refused']} */
@@ -71,7 +70,7 @@ export function stateRoots(at = {}) {
  * @param {Surroundings} [at]
  * @returns {string[]}
  */
-export function spoolRoots(at = {}) {
+function spoolRoots(at = {}) {
   return awayRoots(at)
     .map(({ root }) => root)
     .filter(isOurs);
@@ -82,7 +81,7 @@ export function spoolRoots(at = {}) {
  * @param {Surroundings} at
  * @returns {{ home: string, spools: string[], all: string[] }}
  */
-export function rootsThere(at) {
+function rootsThere(at) {
   const home = homeRoot(at);
   const spools = spoolRoots(at).filter((root) => root !== home);
   return { home, spools, all: [...(existsSync(home) ? [home] : []), ...spools] };
@@ -92,7 +91,7 @@ export function rootsThere(at) {
  * The project a folder belongs to: the nearest folder above with `.git`, else the folder itself.
  * @param {string} cwd
  */
-export function projectFolder(cwd) {
+function projectFolder(cwd) {
   for (let folder = resolve(cwd); ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return folder;
     if (folder === dirname(folder)) return resolve(cwd);
@@ -127,6 +126,8 @@ function awayRoots({ env = process.env, cwd = process.cwd(), temporary }) {
 /** @param {string} root @returns {string | null} why it cannot be used */
 function prepareFolder(root) {
   try {
+    // Hooks make none.
+    const { makeFolder } = require('./make-folder.cjs');
     makeFolder(root);
     // A real write: under a sandbox the permission bits say yes and the write says no.
     const probe = join(root, `.probe-${process.pid}-${Math.random().toString(36).slice(2)}`);
@@ -201,3 +202,5 @@ const identity = (root) => ({ inode: String(lstatSync(root, { bigint: true }).in
 
 /** @param {unknown} error */
 const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
+
+module.exports = { homeRoot, projectFolder, rootsThere, spoolRoots, stateRoots };

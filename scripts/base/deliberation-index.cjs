@@ -1,9 +1,8 @@
 // Small lists of which deliberations concern a folder or a session; they may be deleted and are made again.
-import { readdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fingerprint } from './fingerprint.mjs';
-import { readJson } from './json-files.mjs';
-import { projectFolder } from './paths.mjs';
+const { readdirSync, statSync } = require('node:fs');
+const { dirname, join } = require('node:path');
+const { readJson } = require('./json-files.cjs');
+const { projectFolder } = require('./paths.cjs');
 
 /**
  * @typedef {{ open: string[], done: string[], more: boolean }} Listed ids, the one that changed last first; `more`: older open ones fell out
@@ -11,11 +10,11 @@ import { projectFolder } from './paths.mjs';
  */
 
 /** So many are looked through faster than any list is kept. */
-export const FEW = 50;
+const FEW = 50;
 /** So many are kept in one list. */
-export const MOST = { open: 60, done: 30 };
-export const FOLDER = 'sessions-index';
-export const MARK = 'complete.json';
+const MOST = { open: 60, done: 30 };
+const FOLDER = 'sessions-index';
+const MARK = 'complete.json';
 
 /**
  * @param {string} root
@@ -23,7 +22,7 @@ export const MARK = 'complete.json';
  * @param {number} [most] of each list
  * @returns {(Listed & { unknown: string[] }) | null} null: there are no lists, or they tell of another time
  */
-export function keptLists(root, about, most) {
+function keptLists(root, about, most) {
   const kept = keptMark(root);
   return kept && kept.mark === markOf(root)
     ? joined(about, { unknown: kept.unknown, listOf: (key) => keptList(root, key), most })
@@ -34,7 +33,7 @@ export function keptLists(root, about, most) {
  * @param {{ folders: string[], session: string | null }} about
  * @param {{ unknown: string[], listOf: (key: string) => Listed | null | undefined, most?: number | undefined }} lists
  */
-export function joined({ folders, session }, { unknown, listOf, most = MOST.open }) {
+function joined({ folders, session }, { unknown, listOf, most = MOST.open }) {
   const keys = [...folders.map(folderKey), ...(session === null ? [] : [sessionKey(session)])];
   const lists = keys.flatMap((key) => listOf(key) ?? []);
   const all = (/** @type {'open' | 'done'} */ name) => [
@@ -44,7 +43,7 @@ export function joined({ folders, session }, { unknown, listOf, most = MOST.open
 }
 
 /** @param {string} root @returns {string[]} */
-export function namesIn(root) {
+function namesIn(root) {
   try {
     return readdirSync(join(root, 'sessions')).filter((name) => !name.startsWith('.'));
   } catch {
@@ -53,19 +52,19 @@ export function namesIn(root) {
 }
 
 /** Changes with every folder that comes or goes, and nobody can set it back. @param {string} root */
-export function markOf(root) {
+function markOf(root) {
   const found = statSync(join(root, 'sessions'), { bigint: true, throwIfNoEntry: false });
   return found ? `${found.ino} ${found.ctimeNs}` : null;
 }
 
 /** @param {string} root @returns {{ mark: string | null, unknown: string[] } | null} */
-export function keptMark(root) {
+function keptMark(root) {
   const found = read(join(root, FOLDER, MARK));
   return Array.isArray(found?.unknown) ? found : null;
 }
 
 /** @param {string} root @param {string} key @returns {Listed | null} */
-export function keptList(root, key) {
+function keptList(root, key) {
   const found = read(join(root, FOLDER, key));
   return Array.isArray(found?.open) && Array.isArray(found?.done) ? found : null;
 }
@@ -77,7 +76,7 @@ function read(path) {
 }
 
 /** Where a deliberation of this project may have been opened before all of it was one. @param {string} project @param {string} cwd */
-export function foldersUpTo(project, cwd) {
+function foldersUpTo(project, cwd) {
   const folders = [cwd];
   for (let folder = cwd; folder !== project && folder !== dirname(folder); folder = dirname(folder))
     folders.push(dirname(folder));
@@ -85,7 +84,7 @@ export function foldersUpTo(project, cwd) {
 }
 
 /** The folder it was opened in too: what is a project today may be none tomorrow. @param {Concerned} about */
-export const keysOf = ({ cwd, host_session = null }) => [
+const keysOf = ({ cwd, host_session = null }) => [
   ...new Set([folderKey(projectFolder(cwd)), folderKey(cwd)]),
   ...(host_session === null ? [] : [sessionKey(host_session)]),
 ];
@@ -95,7 +94,22 @@ const sessionKey = (/** @type {string} */ session) => keyOf(`session ${session}`
 
 /** @param {string} text */
 function keyOf(text) {
-  const print = fingerprint();
+  const print = require('./fingerprint.cjs').fingerprint();
   print.addText(text);
   return `${print.text()}.json`;
 }
+
+module.exports = {
+  FEW,
+  FOLDER,
+  foldersUpTo,
+  joined,
+  keptList,
+  keptLists,
+  keptMark,
+  keysOf,
+  MARK,
+  markOf,
+  MOST,
+  namesIn,
+};

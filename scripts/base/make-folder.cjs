@@ -1,13 +1,13 @@
 // Makes a private folder with those above it.
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+const { mkdirSync } = require('node:fs');
+const { dirname } = require('node:path');
 
 /**
  * Not `recursive: true`: in a place like /proc, where nothing can be made and the system calls that "not found", Node 20
  * tries for ever.
  * @param {string} folder
  */
-export function makeFolder(folder) {
+function makeFolder(folder) {
   const above = dirname(folder);
   if (make(folder)) return;
   if (above !== folder) makeFolder(above);
@@ -27,3 +27,5 @@ function make(folder) {
     throw error;
   }
 }
+
+module.exports = { makeFolder };

@@ -1,6 +1,6 @@
 // A short name for a text or many numbers: two lanes of 32 bits, cheaper than loading node:crypto.
 
-export function fingerprint() {
+function fingerprint() {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   const add = (/** @type {number} */ number) => {
     one = Math.imul(one ^ number, 2654435761);
@@ -20,3 +20,5 @@ export function fingerprint() {
     },
   };
 }
+
+module.exports = { fingerprint };

@@ -1,7 +1,7 @@
 // The headings of verdicts, which the program prints and a hook looks for in messages.
 
 /** Over the box of a Magi vote, by its pattern. */
-export const MAGI_TITLES = /** @type {const} */ ({
+const MAGI_TITLES = /** @type {const} */ ({
   unanimous: 'UNANIMOUS VERDICT',
   majority: 'MAJORITY VERDICT',
   majority_rejection: 'MAJORITY REJECTION',
@@ -11,33 +11,33 @@ export const MAGI_TITLES = /** @type {const} */ ({
   insufficient_information: 'INSUFFICIENT INFORMATION',
 });
 
-export const TWO_ENGINE_TITLES = /** @type {const} */ ({
+const TWO_ENGINE_TITLES = /** @type {const} */ ({
   unanimous: '2-ENGINE UNANIMOUS',
   unanimous_rejection: '2-ENGINE REJECTION',
   split: '2-ENGINE SPLIT',
 });
 
 /** The block that an executor reads. */
-export const COUNCIL_BLOCK = 'COUNCIL VERDICT:';
+const COUNCIL_BLOCK = 'COUNCIL VERDICT:';
 /** Followed by the round it was reached in. */
-export const COUNCIL_VERDICT = 'Council Verdict';
+const COUNCIL_VERDICT = 'Council Verdict';
 /** The fields under it by which a verdict is found in a message again: the same in every language. */
-export const COUNCIL_FIELDS = /** @type {const} */ ({
+const COUNCIL_FIELDS = /** @type {const} */ ({
   decision: 'Decision',
   agreed: 'Agreed by',
   dissent: 'Dissent',
 });
 /** What the decision begins with where nothing may be done yet, and the dissent where there is none. */
-export const NONE = 'none';
+const NONE = 'none';
 /** A Council that ended without a majority, by how it ended; followed by how many rounds it took. */
-export const COUNCIL_ENDED = /** @type {const} */ ({
+const COUNCIL_ENDED = /** @type {const} */ ({
   no_majority: 'Council: no majority',
   stalled: 'Council: stalled, no majority',
   no_quorum: 'Council: no quorum',
   unavailable: 'Council: unavailable',
 });
 
-export const DEBATE_OUTCOMES = /** @type {const} */ ({
+const DEBATE_OUTCOMES = /** @type {const} */ ({
   consensus: 'DEBATE OUTCOME: CONSENSUS',
   tradeoff: 'DEBATE OUTCOME: TRADEOFF',
   undecided: 'DEBATE OUTCOME: UNDECIDED',
@@ -46,16 +46,23 @@ export const DEBATE_OUTCOMES = /** @type {const} */ ({
 });
 
 /** Followed by how many rounds it took: the same in every language. */
-export const DEBATE_ROUNDS = /** @type {const} */ ({
+const DEBATE_ROUNDS = /** @type {const} */ ({
   consensus: 'Rounds to consensus',
   tradeoff: 'Rounds',
 });
 
 /** A text without one of these holds no verdict, so that nothing more has to be loaded to know. */
-export const SIGNS = [
-  '╔═',
+const SIGNS = ['╔═', COUNCIL_BLOCK, COUNCIL_VERDICT, ...Object.values(COUNCIL_ENDED), 'DEBATE OUTCOME:'];
+
+module.exports = {
   COUNCIL_BLOCK,
+  COUNCIL_ENDED,
+  COUNCIL_FIELDS,
   COUNCIL_VERDICT,
-  ...Object.values(COUNCIL_ENDED),
-  'DEBATE OUTCOME:',
-];
+  DEBATE_OUTCOMES,
+  DEBATE_ROUNDS,
+  MAGI_TITLES,
+  NONE,
+  SIGNS,
+  TWO_ENGINE_TITLES,
+};

@@ -1,16 +1,16 @@
 // A session starts: what a sandbox left behind is brought home, and what matters is said in a few lines.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { deliberationsHere } from '../../scripts/base/deliberation-views.mjs';
-import { readJson } from '../../scripts/base/json-files.mjs';
-import { projectFolder, rootsThere } from '../../scripts/base/paths.mjs';
-import { pluginRoot } from '../../scripts/base/plugin-root.mjs';
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+const { deliberationsHere } = require('../../scripts/base/deliberation-views.cjs');
+const { readJson } = require('../../scripts/base/json-files.cjs');
+const { projectFolder, rootsThere } = require('../../scripts/base/paths.cjs');
+const { pluginCommand, pluginRoot } = require('../../scripts/base/plugin-root.cjs');
 
 const DAY_MS = 24 * 3600_000;
 const DRAIN_MS = 400;
 
-/** @type {import('./run.mjs').Handler} */
-export async function sessionStart(input, { env, now }) {
+/** @type {import('./run.cjs').Handler} */
+async function sessionStart(input, { env, now }) {
   const unfit = missingPackages();
   if (unfit) return unfit;
   const at = { env, cwd: input['cwd'] };
@@ -27,10 +27,9 @@ export async function sessionStart(input, { env, now }) {
   const reviewable = input['source'] !== 'compact' && existsSync(join(roots.home, 'reviews.jsonl'));
   const waiting = await waitingHere(roots.all, project);
   if (open.length === 0 && context === null && !reviewable && waiting.length === 0) return null;
-  const [{ brief }, { hookSettings }, { pluginCommand }] = await Promise.all([
+  const [{ brief }, { hookSettings }] = await Promise.all([
     import('./brief.mjs'),
     import('./hook-settings.mjs'),
-    import('../../scripts/base/plugin-root.mjs'),
   ]);
   const settings = hookSettings(env);
   const due = { project, now: now(), afterMs: settings.review_after_days * DAY_MS };
@@ -71,11 +70,10 @@ async function dueReview(home, { project, now, afterMs }) {
       projectFolder(cwd) === project && Date.parse(now) - Date.parse(decided_at) >= afterMs,
   );
   if (!review) return null;
-  const [{ signsInGit }, { askAgain, premiseSigns }, { oneLine }, { pluginCommand }] = await Promise.all([
+  const [{ signsInGit }, { askAgain, premiseSigns }, { oneLine }] = await Promise.all([
     import('../../scripts/base/git-signs.mjs'),
     import('../../scripts/base/premises.mjs'),
     import('./brief.mjs'),
-    import('../../scripts/base/plugin-root.mjs'),
   ]);
   const places = premiseSigns({ ...review, cwd: project });
   const [signs = []] = signsInGit([{ ...review, cwd: project }]);
@@ -92,7 +90,7 @@ async function dueReview(home, { project, now, afterMs }) {
 }
 
 /** What SessionStart says then, to the user and to the model; null where all is well. */
-export function missingPackages(root = pluginRoot) {
+function missingPackages(root = pluginRoot) {
   const isThere = (/** @type {string} */ path) => existsSync(join(root, path));
   if (!isThere('scripts/cli.ts') || isThere('node_modules') || isThere('dist')) return null;
   const remedy = `npm ci --prefix "${root}"`;
@@ -105,3 +103,5 @@ export function missingPackages(root = pluginRoot) {
     },
   };
 }
+
+module.exports = { missingPackages, sessionStart };

@@ -1,23 +1,23 @@
 // Names the build of a source tree after the state of its files, so that a stale build can never be found.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { fingerprint } from './fingerprint.mjs';
-import { statesOf } from './run-program.mjs';
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+const { fingerprint } = require('./fingerprint.cjs');
+const { statesOf } = require('./run-program.cjs');
 
 // What a build carries; prompts and tables are read when they are needed.
 const SOURCES = ['scripts', 'hooks', 'state'];
 // The packages are bundled too: another set of them is another build.
-export const LOCKFILE = 'package-lock.json';
+const LOCKFILE = 'package-lock.json';
 
 /** Where a package that npm has packed carries its build: it holds no sources that could be newer. @param {string} root */
-export const packagedFolder = (root) => join(root, 'dist/packaged');
+const packagedFolder = (root) => join(root, 'dist/packaged');
 
 /**
  * Every start pays for this, so names and numbers are gathered first and looked at once, as words.
  * @param {string} root the plugin's folder
  * @returns {string} the folder its build has or would have
  */
-export function buildFolder(root) {
+function buildFolder(root) {
   const names = [...SOURCES.flatMap((folder) => filesIn(root, folder)), LOCKFILE];
   const print = fingerprint();
   print.addWords(new Uint32Array(new Float64Array(statesOf(root, names)).buffer));
@@ -40,3 +40,5 @@ function wordsOf(text) {
   bytes.write(text);
   return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
 }
+
+module.exports = { buildFolder, LOCKFILE, packagedFolder };

@@ -1,13 +1,13 @@
 // JSON and JSON lines as they are found: what cannot be read is a value, for whoever asked to decide about.
-import { StringDecoder } from 'node:string_decoder';
-import { readPieces, readRegular } from './door.mjs';
+const { StringDecoder } = require('node:string_decoder');
+const { readPieces, readRegular } = require('./door.cjs');
 
 /**
  * @typedef {{ status: 'ok', value: any, text: string } | { status: 'missing' } | { status: 'malformed', problem: string, text: string }} Found
  */
 
 /** @param {string} path @returns {Found} */
-export function readJson(path) {
+function readJson(path) {
   const read = readRegular(path);
   if (read.status === 'missing') return read;
   if (read.status === 'refused') return { status: 'malformed', problem: read.why, text: '' };
@@ -23,7 +23,7 @@ export function readJson(path) {
  * @param {string} path
  * @returns {{ values: any[], bad: { line: number, text: string }[] }} what can be read, and the lines that cannot
  */
-export function readJsonLines(path) {
+function readJsonLines(path) {
   /** @type {any[]} */
   const values = [];
   const bad = eachJsonLine(path, (value) => values.push(value));
@@ -37,7 +37,7 @@ export function readJsonLines(path) {
  * @param {{ texts: string[], lists?: string[] }} has
  * @returns {Line[]}
  */
-export const linesWith = (path, { texts, lists = [] }) =>
+const linesWith = (path, { texts, lists = [] }) =>
   readJsonLines(path).values.filter(
     (line) =>
       texts.every((name) => typeof line?.[name] === 'string') &&
@@ -50,7 +50,7 @@ export const linesWith = (path, { texts, lists = [] }) =>
  * @param {(value: any) => void} take
  * @returns {{ line: number, text: string }[]} the lines that cannot be read
  */
-export function eachJsonLine(path, take) {
+function eachJsonLine(path, take) {
   /** @type {{ line: number, text: string }[]} */
   const bad = [];
   let line = 0;
@@ -84,3 +84,5 @@ function parseLine(text) {
     return undefined;
   }
 }
+
+module.exports = { eachJsonLine, linesWith, readJson, readJsonLines };

@@ -4,8 +4,8 @@
 
 const SAYS_FOR_USER = /^[^\n]* --as[ =]user\b/;
 
-/** @type {import('./run.mjs').Handler} */
-export async function preToolUse(input, { env }) {
+/** @type {import('./run.cjs').Handler} */
+async function preToolUse(input, { env }) {
   const command = input['tool_input']?.command;
   if (input['tool_name'] !== 'Bash' || typeof command !== 'string') return null;
   // Outside of its sandbox a shell is what the user wants to be asked about, whatever runs in it.
@@ -23,7 +23,7 @@ export async function preToolUse(input, { env }) {
   if (!engine) return null;
   const waiting = (await openHere(input, env)).find((view) => view.seal_due);
   if (!waiting) return null;
-  const { pluginCommand } = await import('../../scripts/base/plugin-root.mjs');
+  const { pluginCommand } = require('../../scripts/base/plugin-root.cjs');
   const reason =
     `${engine} was not started: deliberation ${waiting.id} waits for your own opinion, and one formed after reading ${engine}'s would not be independent. ` +
     `Seal yours first: ${pluginCommand(waiting.next ?? `ftm next ${waiting.id}`)}. The engines are started by ftm afterwards.`;
@@ -32,11 +32,11 @@ export async function preToolUse(input, { env }) {
 
 // What a hook has seen is worth something only as long as nobody else says it.
 const SPEAKS_FOR_HOOK =
-  /\bftm(?:\.mjs)?["']?\s+hook\s+(?:UserPromptSubmit|PostToolUse)\b|(?:user-prompt-submit|post-tool-use)\.mjs\b|\bseen\.jsonl\b/;
+  /\bftm(?:\.mjs)?["']?\s+hook\s+(?:UserPromptSubmit|PostToolUse)\b|(?:user-prompt-submit|post-tool-use)\.[cm]js\b|\bseen\.jsonl\b/;
 const READS_ANSWERS = /\bsessions\/[\w-]+\/(?:answers|raw)\b/;
 
 /** A peer that is still to be filled here is blind: what the others said is not for it. */
-/** @param {import('./run.mjs').Input} input @param {Record<string, string | undefined>} env @param {string} command */
+/** @param {import('./run.cjs').Input} input @param {Record<string, string | undefined>} env @param {string} command */
 async function denyReading(input, env, command) {
   const waiting = (await openHere(input, env)).find(
     (view) => view['blind_due'] === true && command.includes(`sessions/${view.id}/`),
@@ -48,10 +48,10 @@ async function denyReading(input, env, command) {
   );
 }
 
-/** @param {import('./run.mjs').Input} input @param {Record<string, string | undefined>} env */
+/** @param {import('./run.cjs').Input} input @param {Record<string, string | undefined>} env */
 async function openHere(input, env) {
-  const { deliberationsHere } = await import('../../scripts/base/deliberation-views.mjs');
-  const { rootsThere } = await import('../../scripts/base/paths.mjs');
+  const { deliberationsHere } = require('../../scripts/base/deliberation-views.cjs');
+  const { rootsThere } = require('../../scripts/base/paths.cjs');
   const { session_id: session, cwd } = input;
   const here = await deliberationsHere(rootsThere({ env, cwd }).all, { session, cwd });
   return here.filter(
@@ -59,13 +59,13 @@ async function openHere(input, env) {
   );
 }
 
-/** @param {import('./run.mjs').Input} input @param {Record<string, string | undefined>} env */
-const userAnswered = async (input, env) => (await import('./seen.mjs')).hasAnswered(input, env);
+/** @param {import('./run.cjs').Input} input @param {Record<string, string | undefined>} env */
+const userAnswered = async (input, env) => require('./seen.cjs').hasAnswered(input, env);
 
 /** @param {string} command @param {Record<string, string | undefined>} env */
 async function isOwnText(command, env) {
   const { handsOverText } = await import('./own-call.mjs');
-  const { pluginRoot } = await import('../../scripts/base/plugin-root.mjs');
+  const { pluginRoot } = require('../../scripts/base/plugin-root.cjs');
   return [pluginRoot, env['CLAUDE_PLUGIN_ROOT']].some((root) => root && handsOverText(command, root));
 }
 
@@ -73,3 +73,5 @@ async function isOwnText(command, env) {
 const decision = (permissionDecision, permissionDecisionReason) => ({
   hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision, permissionDecisionReason },
 });
+
+module.exports = { preToolUse };

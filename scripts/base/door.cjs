@@ -1,5 +1,5 @@
 // The one door for files that others may have put there: regular files only, so many bytes, no waiting.
-import {
+const {
   closeSync,
   constants,
   fstatSync,
@@ -8,8 +8,8 @@ import {
   readSync,
   realpathSync,
   statSync,
-} from 'node:fs';
-import { join, sep } from 'node:path';
+} = require('node:fs');
+const { join, sep } = require('node:path');
 
 /**
  * @typedef {{ status: 'ok', bytes: Buffer }} Passed
@@ -30,7 +30,7 @@ const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ERR_INVALID_ARG_VALUE'];
  * @param {Limits} [limits]
  * @returns {Passed | Missing | Refused}
  */
-export function readRegular(path, limits = {}) {
+function readRegular(path, limits = {}) {
   return answered(() => readOpened(path, 0, limits));
 }
 
@@ -40,7 +40,7 @@ export function readRegular(path, limits = {}) {
  * @param {(piece: Buffer) => void} take
  * @returns {{ status: 'ok' } | Missing | Refused}
  */
-export const readPieces = (path, take) => answered(() => readOpened(path, 0, {}, take));
+const readPieces = (path, take) => answered(() => readOpened(path, 0, {}, take));
 
 /**
  * A file of a project: no link leads out of `root`, however it is written.
@@ -49,7 +49,7 @@ export const readPieces = (path, take) => answered(() => readOpened(path, 0, {},
  * @param {Limits} [limits]
  * @returns {Passed | Missing | Refused}
  */
-export function readInside(root, path, limits = {}) {
+function readInside(root, path, limits = {}) {
   return answered(() => {
     const inside = realpathSync(root);
     const real = realpathSync(join(root, path));
@@ -64,7 +64,7 @@ export function readInside(root, path, limits = {}) {
  * @param {string} path
  * @param {Limits} [limits]
  */
-export function textOrNull(path, limits = {}) {
+function textOrNull(path, limits = {}) {
   const found = readRegular(path, limits);
   return found.status === 'ok' ? found.bytes.toString('utf8') : null;
 }
@@ -73,7 +73,7 @@ export function textOrNull(path, limits = {}) {
  * What stands there, without opening it; of a link that leads nowhere, the link. Undefined: nothing does.
  * @param {string} path
  */
-export function lookAt(path) {
+function lookAt(path) {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
@@ -154,3 +154,5 @@ function answered(read) {
     return NOT_THERE.includes(code) ? { status: 'missing' } : { status: 'refused', why: code };
   }
 }
+
+module.exports = { lookAt, readInside, readPieces, readRegular, textOrNull };

@@ -1,10 +1,10 @@
 // What hooks know of deliberations: the session.json beside each log, of this project or host session.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { FEW, foldersUpTo, keptLists, namesIn } from './deliberation-index.mjs';
-import { lookAt, textOrNull } from './door.mjs';
-import { readJson } from './json-files.mjs';
-import { projectFolder } from './paths.mjs';
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+const { FEW, foldersUpTo, keptLists, namesIn } = require('./deliberation-index.cjs');
+const { lookAt, textOrNull } = require('./door.cjs');
+const { readJson } = require('./json-files.cjs');
+const { projectFolder } = require('./paths.cjs');
 
 /** @typedef {{ id: string, protocol: string, topic: string, status: string, step: string, next: string | null, seal_due: boolean, host_session: string | null, cwd: string, updated_at: string, verdict: Record<string, any> | null, [more: string]: any }} View */
 /** @typedef {View & { folder: string }} Found */
@@ -16,7 +16,7 @@ const FORGOTTEN_MS = 14 * 24 * 3600_000;
  * @param {{ session: string | null, cwd: string }} here
  * @returns {Promise<Found[]>} those that concern this session or project, newest first
  */
-export async function deliberationsHere(roots, { session, cwd }) {
+async function deliberationsHere(roots, { session, cwd }) {
   const project = projectFolder(cwd);
   /** @type {Map<string, boolean>} */
   const isHere = new Map([[cwd, true]]);
@@ -29,12 +29,12 @@ export async function deliberationsHere(roots, { session, cwd }) {
 }
 
 /** The mark of a deliberation whose verdict is logged; in it, what the verdict said. @param {Found} view */
-export const markOf = (view) => join(view.folder, 'verdict-logged');
+const markOf = (view) => join(view.folder, 'verdict-logged');
 
 /** What makes a verdict another one: the user may change a decision after it was logged. */
 const SAYS = ['decision', 'outcome', 'gate', 'conditions', 'waits_for', 'deadline'];
 /** @param {Record<string, any>} verdict or its line in the log */
-export const saidIn = (verdict) =>
+const saidIn = (verdict) =>
   JSON.stringify([
     ...SAYS.map((name) => verdict[name] ?? null),
     // What was run after it was logged is part of its record.
@@ -42,15 +42,15 @@ export const saidIn = (verdict) =>
   ]);
 
 /** @param {Found} view */
-export const isUnlogged = (view) =>
+const isUnlogged = (view) =>
   view.status === 'done' && view.verdict !== null && textOrNull(markOf(view)) !== saidIn(view.verdict);
 
 /** The mark of one that was counted, and whose question was not answered when the host stopped. */
 /** @param {Found} view */
-export const openMarkOf = (view) => join(view.folder, 'counted-logged');
+const openMarkOf = (view) => join(view.folder, 'counted-logged');
 
 /** @param {Found} view */
-export const isLeftOpen = (view) =>
+const isLeftOpen = (view) =>
   view.status === 'open' && Boolean(view['counted']) && !existsSync(openMarkOf(view));
 
 // However many there are, a hook reads no more than this: the ones that changed last.
@@ -102,3 +102,5 @@ async function madeLists(root, about) {
 /** @param {any} value @returns {value is View} */
 const isView = (value) =>
   typeof value?.id === 'string' && typeof value.cwd === 'string' && typeof value.updated_at === 'string';
+
+module.exports = { deliberationsHere, isLeftOpen, isUnlogged, markOf, openMarkOf, saidIn };

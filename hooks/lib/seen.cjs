@@ -1,9 +1,8 @@
 // Keeps what the user chose in a dialog or typed, so that nobody else can answer in their name.
-import { deliberationsHere } from '../../scripts/base/deliberation-views.mjs';
-import { rootsThere } from '../../scripts/base/paths.mjs';
+const { rootsThere } = require('../../scripts/base/paths.cjs');
 
-/** @type {import('./run.mjs').Handler} */
-export async function userPromptSubmit(input, world) {
+/** @type {import('./run.cjs').Handler} */
+async function userPromptSubmit(input, world) {
   const { prompt } = input;
   // A command is for the host; what it hands over is not an answer.
   if (typeof prompt !== 'string' || prompt.trim() === '' || prompt.startsWith('/')) return null;
@@ -11,8 +10,8 @@ export async function userPromptSubmit(input, world) {
   return null;
 }
 
-/** The dialog's answers, by the question as it was asked. @type {import('./run.mjs').Handler} */
-export async function questionAnswered(input, world) {
+/** The dialog's answers, by the question as it was asked. @type {import('./run.cjs').Handler} */
+async function questionAnswered(input, world) {
   const questions = list(input['tool_input']?.questions);
   const answers = input['tool_response']?.answers ?? {};
   const { keyOf } = await import('../../scripts/base/seen-answers.mjs');
@@ -31,15 +30,15 @@ export async function questionAnswered(input, world) {
   return null;
 }
 
-/** Whether the user has answered anything that is asked now, as far as a hook could see. @type {(input: import('./run.mjs').Input, env: Record<string, string | undefined>) => Promise<boolean>} */
-export async function hasAnswered(input, env) {
+/** Whether the user has answered anything that is asked now, as far as a hook could see. @type {(input: import('./run.cjs').Input, env: Record<string, string | undefined>) => Promise<boolean>} */
+async function hasAnswered(input, env) {
   const { isAnswered } = await import('../../scripts/base/seen-answers.mjs');
   return (await askingHere(input, env)).some((view) => isAnswered(view.folder, view['ask_key']));
 }
 
 /**
- * @param {import('./run.mjs').Input} input
- * @param {import('./run.mjs').World} world
+ * @param {import('./run.cjs').Input} input
+ * @param {import('./run.cjs').World} world
  * @param {'dialog' | 'prompt'} by
  * @param {(key: string) => string | null} answerTo
  */
@@ -52,12 +51,16 @@ async function keep(input, { env, now }, by, answerTo) {
   }
 }
 
-/** @param {import('./run.mjs').Input} input @param {Record<string, string | undefined>} env */
+/** @param {import('./run.cjs').Input} input @param {Record<string, string | undefined>} env */
 async function askingHere({ session_id: session, cwd }, env) {
-  if (session === null) return [];
-  const here = await deliberationsHere(rootsThere({ env, cwd }).all, { session, cwd });
+  const roots = rootsThere({ env, cwd }).all;
+  if (session === null || roots.length === 0) return [];
+  const { deliberationsHere } = require('../../scripts/base/deliberation-views.cjs');
+  const here = await deliberationsHere(roots, { session, cwd });
   return here.filter((view) => view.host_session === session && typeof view['ask_key'] === 'string');
 }
 
 /** @param {unknown} value @returns {any[]} */
 const list = (value) => (Array.isArray(value) ? value : []);
+
+module.exports = { hasAnswered, questionAnswered, userPromptSubmit };

@@ -1,12 +1,11 @@
 // After a turn and after our own program: verdicts are logged, and an open deliberation is mentioned once.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { deliberationsHere, isLeftOpen, isUnlogged } from '../../scripts/base/deliberation-views.mjs';
-import { SIGNS } from '../../scripts/base/headings.mjs';
-import { rootsThere } from '../../scripts/base/paths.mjs';
+const { writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { SIGNS } = require('../../scripts/base/headings.cjs');
+const { rootsThere } = require('../../scripts/base/paths.cjs');
 
-/** @type {import('./run.mjs').Handler} */
-export async function stop(input, { env, now }) {
+/** @type {import('./run.cjs').Handler} */
+async function stop(input, { env, now }) {
   const here = await logWhatIsNew(input, { env, now }, 'Stop');
   if (input['stop_hook_active'] || runsInBackground(input['background_tasks'])) return null;
   const session = input['session_id'];
@@ -18,34 +17,36 @@ export async function stop(input, { env, now }) {
     .filter((view) => view.step !== 'ask_user')
     .find((view) => isFirstTime(join(view.folder, 'reminded')));
   if (!left) return null;
-  const { pluginCommand } = await import('../../scripts/base/plugin-root.mjs');
+  const { pluginCommand } = require('../../scripts/base/plugin-root.cjs');
   const reason =
     `Deliberation ${left.id} is still open (due now: ${left.step}). Go on with: ${pluginCommand(left.next ?? `ftm next ${left.id}`)}. ` +
     `If it is to stay open, say so to the user and end; this reminder is given once.`;
   return { decision: 'block', reason };
 }
 
-/** @type {import('./run.mjs').Handler} */
-export async function subagentStop(input, world) {
+/** @type {import('./run.cjs').Handler} */
+async function subagentStop(input, world) {
   // Compaction runs as a nameless agent, whose summary quotes verdicts of the past.
   if (input['agent_type']) await logWhatIsNew(input, world, 'SubagentStop');
   return null;
 }
 
-/** @type {import('./run.mjs').Handler} */
-export async function postToolUse(input, world) {
-  if (input['tool_name'] === 'AskUserQuestion')
-    return (await import('./seen.mjs')).questionAnswered(input, world);
+/** @type {import('./run.cjs').Handler} */
+async function postToolUse(input, world) {
+  if (input['tool_name'] === 'AskUserQuestion') return require('./seen.cjs').questionAnswered(input, world);
   const command = input['tool_input']?.command;
   if (typeof command === 'string' && command.includes('ftm'))
     await logWhatIsNew({ ...input, last_assistant_message: null }, world, 'PostToolUse');
   return null;
 }
 
-/** @param {import('./run.mjs').Input} input @param {import('./run.mjs').World} world @param {string} seenBy */
+/** @param {import('./run.cjs').Input} input @param {import('./run.cjs').World} world @param {string} seenBy */
 async function logWhatIsNew(input, { env, now }, seenBy) {
   const { session_id: session, cwd, last_assistant_message: message } = input;
   const roots = rootsThere({ env, cwd });
+  // Where nothing was ever kept, no more is loaded.
+  if (roots.all.length === 0 && !maySpeakVerdict(message)) return [];
+  const { deliberationsHere, isLeftOpen, isUnlogged } = require('../../scripts/base/deliberation-views.cjs');
   const here = await deliberationsHere(roots.all, { session, cwd });
   const isNew = here.some(isUnlogged) || (seenBy === 'Stop' && here.some(isLeftOpen));
   if (!isNew && !maySpeakVerdict(message)) return here;
@@ -73,3 +74,5 @@ function isFirstTime(path) {
     throw error;
   }
 }
+
+module.exports = { postToolUse, stop, subagentStop };

@@ -1,24 +1,23 @@
 // Finds the program of a filter and runs built programs, with the code that V8 made of them before kept beside them: to
 // compile one takes longer than most verbs run.
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import { Script } from 'node:vm';
+const { existsSync, readFileSync, renameSync, statSync, writeFileSync } = require('node:fs');
+const { createRequire } = require('node:module');
+const { dirname } = require('node:path');
+const { Script } = require('node:vm');
 
 /** Verbs that start nothing and keep nothing: in a pipe they are started often, and each has a program of its own. */
-export const FILTERS = ['parse', 'split', 'tally'];
+const FILTERS = ['parse', 'split', 'tally'];
 // npm packs no lockfile, and somebody may have taken it out of a copy.
 const IF_THERE = { throwIfNoEntry: false };
 
 /** In the folder of a build. @param {string} [verb] */
-export const programName = (verb = '') => (FILTERS.includes(verb) ? `${verb}.cjs` : 'program.cjs');
+const programName = (verb = '') => (FILTERS.includes(verb) ? `${verb}.cjs` : 'program.cjs');
 
 /** What `readyFilter` looks at. @param {string} root @param {string} verb */
-export const listOf = (root, verb) => `${root}/dist/${verb}.list`;
+const listOf = (root, verb) => `${root}/dist/${verb}.list`;
 
 /** @param {string} root @param {string} build @param {readonly string[]} sources */
-export const listText = (root, build, sources) =>
-  [build, String(statesOf(root, sources)), ...sources].join('\n');
+const listText = (root, build, sources) => [build, String(statesOf(root, sources)), ...sources].join('\n');
 
 /**
  * What a filter does follows from its own sources, whatever has become of all others: only these are looked at.
@@ -26,7 +25,7 @@ export const listText = (root, build, sources) =>
  * @param {string} verb
  * @returns {string | null} its program, where there is one of these very sources
  */
-export function readyFilter(root, verb) {
+function readyFilter(root, verb) {
   const list = listOf(root, verb);
   if (!FILTERS.includes(verb) || !existsSync(list)) return null;
   const [build, states, ...sources] = readFileSync(list, 'utf8').split('\n');
@@ -35,7 +34,7 @@ export function readyFilter(root, verb) {
 }
 
 /** Size and time of each. @param {string} root @param {readonly string[]} names */
-export function statesOf(root, names) {
+function statesOf(root, names) {
   const states = [];
   for (const name of names) {
     const found = statSync(`${root}/${name}`, IF_THERE);
@@ -45,7 +44,7 @@ export function statesOf(root, names) {
 }
 
 /** @param {string} file a function as an expression; its patterns hold letters of every script */
-export function runProgram(file) {
+function runProgram(file) {
   const kept = `${file}.v8-${process.versions.v8}-${process.arch}`;
   // What is no code of this very program and this very V8 is refused by V8 itself, which then compiles as usual.
   const cachedData = existsSync(kept) ? readFileSync(kept) : undefined;
@@ -56,7 +55,7 @@ export function runProgram(file) {
 }
 
 /** @param {string} path @param {string | Uint8Array} content */
-export function keep(path, content) {
+function keep(path, content) {
   const draft = `${path}.${process.pid}`;
   try {
     writeFileSync(draft, content);
@@ -65,3 +64,5 @@ export function keep(path, content) {
     // Where it cannot be kept it is made at every start.
   }
 }
+
+module.exports = { FILTERS, keep, listOf, listText, programName, readyFilter, runProgram, statesOf };
