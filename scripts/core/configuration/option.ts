@@ -1,4 +1,5 @@
-// An option of a call: a flag, or one that takes a value.
+// An option of a call: a flag, or one that takes a value, which may have to be one of a few words.
+import { wrongUse } from '../refusal.ts';
 
 export const flag = <More extends object = object>(help: string, more?: More) => ({
   type: 'boolean' as const,
@@ -13,3 +14,10 @@ export const takes = <More extends object = object>(value: string, help: string,
   help,
   ...(more as More),
 });
+
+/** `what` the words are, as the caller knows it. */
+export function oneOf<Word extends string>(what: string, given: unknown, words: readonly Word[]): Word {
+  const known = words.find((one) => one === given);
+  if (known) return known;
+  throw wrongUse(`There is no ${what} "${given}".`, `One of ${words.join(', ')}.`);
+}

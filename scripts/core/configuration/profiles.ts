@@ -1,6 +1,7 @@
 // Three ways to deliberate, each by one word: for a first configuration, or for a single call.
-import { Refusal, wrongUse } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { Config, EngineRow } from '../shapes.ts';
+import { oneOf } from './option.ts';
 
 export const PROFILES = ['quick', 'careful', 'local'] as const;
 export type Profile = (typeof PROFILES)[number];
@@ -37,12 +38,8 @@ export const PROFILE_SETTINGS: Record<Profile, { about: string; settings: Number
 };
 
 /** Null where none was asked for. */
-export function readProfile(value: unknown): Profile | null {
-  if (value === undefined) return null;
-  const known = PROFILES.find((one) => one === value);
-  if (known) return known;
-  throw wrongUse(`There is no profile "${value}".`, `One of ${PROFILES.join(', ')}.`);
-}
+export const readProfile = (value: unknown): Profile | null =>
+  value === undefined ? null : oneOf('profile', value, PROFILES);
 
 const LOOPBACK = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
 

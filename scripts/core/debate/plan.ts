@@ -23,19 +23,10 @@ export type PlanInput = {
 
 export type DebatePlan = { challengers: Challenger[]; absent: Absent[] };
 
-export function planChallengers({
-  configured,
-  availability,
-  rows,
-  lenses,
-  allLenses,
-  persona,
-  timeoutS,
-  retries,
-  remedies = {},
-}: PlanInput): DebatePlan {
+export function planChallengers(input: PlanInput): DebatePlan {
+  const { configured, availability, rows, lenses, persona, timeoutS, retries, remedies = {} } = input;
   const bound = bindSeats({ seats: [...SEATS], configured, availability });
-  const spare = allLenses ? (bound.find(({ engine }) => engine)?.engine ?? null) : null;
+  const spare = input.allLenses ? (bound.find(({ engine }) => engine)?.engine ?? null) : null;
   const challengers: Challenger[] = [];
   const absent: DebatePlan['absent'] = [];
   for (const { seat, engine: own, reason } of bound) {

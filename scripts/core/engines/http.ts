@@ -1,7 +1,7 @@
 // What is sent to an OpenAI-compatible endpoint, and what its reply means.
 import type { HttpEngine } from '../shapes.ts';
 import { ourWords, theirWords } from '../words/our-words.ts';
-import type { FailureReason, Reply, Usage } from './call.ts';
+import type { Call, FailureReason, Reply, Usage } from './call.ts';
 
 type Answer = { text: string; model: string | null; usage: Usage | null; failure: Reply['failure'] };
 type Json = Record<string, unknown>;
@@ -9,22 +9,9 @@ type Json = Record<string, unknown>;
 export const endpointOf = ({ base_url }: HttpEngine): string =>
   `${base_url.replace(/\/+$/, '')}/chat/completions`;
 
-export function buildBody(
-  row: HttpEngine,
-  {
-    prompt,
-    persona,
-    schema,
-    model,
-    image = null,
-  }: {
-    prompt: string;
-    persona: string | null;
-    schema: object | null;
-    model: string | null;
-    image?: string | null;
-  },
-): string {
+type Asked = Pick<Call, 'prompt' | 'persona' | 'schema'> & { model: string | null; image?: string | null };
+
+export function buildBody(row: HttpEngine, { prompt, persona, schema, model, image = null }: Asked): string {
   const messages = [
     ...(persona ? [{ role: 'system', content: persona }] : []),
     { role: 'user', content: image ? shown(prompt, image) : prompt },

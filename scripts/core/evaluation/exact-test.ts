@@ -42,16 +42,10 @@ export function questionsToTell(
   return Math.ceil((POWER * ((p * (1 - p)) / one.share + (q * (1 - q)) / other.share)) / (p - q) ** 2);
 }
 
+type Ranked = { better: number; worse: number; n: number };
+
 /** The same for two that answer the same questions, from where only one was right. */
-export function questionsToRank({
-  better,
-  worse,
-  n,
-}: {
-  better: number;
-  worse: number;
-  n: number;
-}): number | null {
+export function questionsToRank({ better, worse, n }: Ranked): number | null {
   if (n === 0 || better === worse) return null;
   return Math.ceil((POWER * ((better + worse) / n)) / ((better - worse) / n) ** 2);
 }

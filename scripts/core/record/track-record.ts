@@ -162,16 +162,8 @@ function engineRecord(engine: string, domain: string | null, counts: Counts, min
 }
 
 /** Beside a vote, for people. Too few cases are counted and not turned into percentages. */
-function lineOf({
-  engine,
-  n,
-  right,
-  said,
-  share,
-  interval,
-  calibration,
-  strictness,
-}: Omit<EngineRecord, 'line'>): string {
+function lineOf(record: Omit<EngineRecord, 'line'>): string {
+  const { engine, n, right, said, share, interval, calibration, strictness } = record;
   if (n === 0) return `${engine}: no reviewed vote yet`;
   if (share === null || interval === null)
     return `${engine}: ${bySide(said) ?? `right ${right} of ${n} (too few to judge)`}`;

@@ -77,15 +77,9 @@ function lastResorts({ host, auto, can, asked }: LastResorts): Reviewer[] {
   return [...(can ? [asked(host, 'prompt')] : []), ...(auto ? [] : [byHand])];
 }
 
-function authorOf({
-  host,
-  auto,
-  can,
-}: {
-  host: string;
-  auto: boolean;
-  can: (engine: string) => boolean;
-}): Opened['author'] {
+type Sides = { host: string; auto: boolean; can: (engine: string) => boolean };
+
+function authorOf({ host, auto, can }: Sides): Opened['author'] {
   if (!auto) return { engine: host, by: 'host' };
   return can(host) ? { engine: host, by: 'engine' } : null;
 }

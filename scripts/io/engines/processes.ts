@@ -185,16 +185,10 @@ function keepEnds(limit: number) {
   };
 }
 
+type Watched = { leash: string; graceMs: number; folder: string };
+
 /** Ends everything under this leash once this process is gone. Start it before anything else. */
-export function startWatchdog({
-  leash,
-  graceMs,
-  folder,
-}: {
-  leash: string;
-  graceMs: number;
-  folder: string;
-}): { done: () => void } {
+export function startWatchdog({ leash, graceMs, folder }: Watched): { done: () => void } {
   const script = join(pluginRoot, 'scripts/base/leash.mjs');
   const watchdog = spawn(process.execPath, [script, leash, String(graceMs), folder], {
     detached: true,

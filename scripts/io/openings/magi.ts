@@ -1,12 +1,13 @@
 // What Magi needs to be opened: the framing, the configuration, and which engines there are.
 import { randomInt } from 'node:crypto';
+import { oneOf } from '../../core/configuration/option.ts';
 import { readProfile } from '../../core/configuration/profiles.ts';
 import { bindSeats } from '../../core/engines/bind.ts';
 import { identityOf } from '../../core/engines/table.ts';
 import type { OpenMagi } from '../../core/magi/decide.ts';
 import { type EngineTraits, LENSES, planMagi } from '../../core/magi/plan.ts';
 import { isAnAnswer } from '../../core/protocol/yes-or-no.ts';
-import { Refusal, wrongUse } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { EngineRow, Framing } from '../../core/shapes.ts';
 import { availableEngines } from '../engines/availability.ts';
 import { type Configuration, loadConfiguration } from '../input/config.ts';
@@ -18,7 +19,7 @@ const EXTERNAL = ['codex', 'gemini'];
 const MODES = ['auto', 'engine', 'simple'] as const;
 
 export async function openingOfMagi(input: OpeningInput): Promise<OpenMagi> {
-  const requested = readMode(input.values['mode'] ?? 'auto');
+  const requested = oneOf('mode', input.values['mode'] ?? 'auto', MODES);
   const framing = refuseAnswers(await readFraming(input));
   const configuration = await loadConfiguration({}, readProfile(input.values['profile']));
   const { settings, rows } = configuration;
@@ -80,9 +81,3 @@ function refuseAnswers(framing: Framing): Framing {
 
 const takesBackground = (row: EngineRow | undefined): boolean =>
   row?.kind === 'http' || row?.background === true;
-
-function readMode(mode: unknown): (typeof MODES)[number] {
-  const known = MODES.find((one) => one === mode);
-  if (known) return known;
-  throw wrongUse(`There is no mode "${mode}".`, `One of ${MODES.join(', ')}.`);
-}

@@ -1,10 +1,11 @@
 // What a review needs to be opened: the artifact, who can review it, and how long it may take.
 import { randomInt } from 'node:crypto';
+import { oneOf } from '../../core/configuration/option.ts';
 import { readProfile } from '../../core/configuration/profiles.ts';
 import type { Availability } from '../../core/engines/bind.ts';
 import type { KeptText } from '../../core/protocol/protocol.ts';
-import { noEngine, type Refusal, wrongUse } from '../../core/refusal.ts';
-import { diffPart, type Parts, partsOfText, textPart } from '../../core/review/artifact/parts.ts';
+import { noEngine, type Refusal } from '../../core/refusal.ts';
+import { type Parts, partsOfText, textPart } from '../../core/review/artifact/parts.ts';
 import type { OpenReview } from '../../core/review/decide.ts';
 import type { Part, Target } from '../../core/review/events.ts';
 import { limitsOf, planReview } from '../../core/review/plan.ts';
@@ -16,6 +17,7 @@ import { now } from '../machine/clock.ts';
 import { readStandardInput } from '../machine/terminal.ts';
 import { type Artifact, findArtifact, keptArtifact } from '../review/artifact.ts';
 import { hidesFromGit } from '../review/hidden.ts';
+import { partOfChange } from '../review/refreshed.ts';
 import { chooseReviewers, hostEngine } from '../review/reviewers.ts';
 import { isProse } from '../review/scope-file.ts';
 import { refuseSecrets } from '../review/secrets.ts';
@@ -29,7 +31,7 @@ export async function openingOfReview({
   values,
   auto,
 }: OpeningInput): Promise<OpenReview & { keep: KeptText[] }> {
-  const target = readTarget(values['target'] ?? 'auto');
+  const target = oneOf('target', values['target'] ?? 'auto', TARGETS);
   const text = question === '-' ? await readStandardInput() : (question ?? '');
   const before = textOf(values, 'again');
   const earlier = before === undefined ? null : await loadEarlier(before);
@@ -114,7 +116,7 @@ type PartsWanted = {
 };
 
 function partsOf(artifact: Artifact, { target, native, settings }: PartsWanted): Parts {
-  const { diff, wide, text, scope, about, words, intro, stat, hidden } = artifact;
+  const { diff, text, scope, about, words } = artifact;
   const bytes = settings.review.artifact_bytes;
   if (diff === null) {
     const wanted = target === 'auto' && artifact.kind === 'file' && !isProse(scope) ? 'code' : target;
@@ -125,8 +127,7 @@ function partsOf(artifact: Artifact, { target, native, settings }: PartsWanted):
       language: settings.language,
     });
   }
-  const said = [intro, stat].flatMap((one) => (one ? [`${one.trimEnd()}\n\n`] : [])).join('');
-  const change = diffPart(diff, { about, bytes, native, said, wide, hidden });
+  const change = partOfChange(artifact, diff, { bytes, native });
   if (target === 'mixed' && words) {
     return {
       target,
@@ -204,12 +205,6 @@ function topicOf({ scope, kind, text }: Artifact, [first]: Part[]): string {
   const title =
     text?.split('\n').find((line) => /[\p{L}\p{N}]/u.test(line) && !/^\s*(?:```|~~~)/.test(line)) ?? 'a text';
   return title.replace(/^[#>\s*-]+/, '').slice(0, 80);
-}
-
-function readTarget(target: unknown): (typeof TARGETS)[number] {
-  const known = TARGETS.find((one) => one === target);
-  if (known) return known;
-  throw wrongUse(`There is no target "${target}".`, `One of ${TARGETS.join(', ')}.`);
 }
 
 const textOf = (values: Record<string, unknown>, name: string): string | undefined =>

@@ -5,6 +5,7 @@ import { readScope } from '../../core/review/artifact/scope.ts';
 import type { Opened, Part } from '../../core/review/events.ts';
 import { slicesOf } from '../../core/review/posts.ts';
 import { settingsInForce } from '../input/settings.ts';
+import type { ScopedText } from './scope-file.ts';
 import { fetchScope } from './scopes.ts';
 
 /** Null where nothing has changed, or what is reviewed cannot change. */
@@ -20,19 +21,18 @@ export async function partsNow({ scope: name, cwd }: Opened, parts: Part[]): Pro
   });
   if (!found?.diff) return null;
   const { artifact_bytes: bytes } = (await settingsInForce({ cwd })).review;
-  const said = [found.intro, found.stat].flatMap((one) => (one ? [`${one.trimEnd()}\n\n`] : [])).join('');
-  const fresh = {
-    ...diffPart(found.diff, {
-      about: found.about,
-      bytes,
-      native: null,
-      said,
-      wide: found.wide,
-      hidden: found.hidden,
-    }),
-    part: part.part,
-  };
+  const fresh = { ...partOfChange(found, found.diff, { bytes, native: null }), part: part.part };
   return textOf(fresh) === textOf(part) ? null : [fresh, ...parts.slice(1)];
+}
+
+/** With its messages and its stat before it. */
+export function partOfChange(
+  { intro, stat, about, wide, hidden }: ScopedText,
+  diff: string,
+  { bytes, native }: { bytes: number; native: Part['native'] },
+): Part {
+  const said = [intro, stat].flatMap((one) => (one ? [`${one.trimEnd()}\n\n`] : [])).join('');
+  return diffPart(diff, { about, bytes, native, said, wide, hidden });
 }
 
 const textOf = (part: Part): string =>

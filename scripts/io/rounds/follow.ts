@@ -121,15 +121,9 @@ function causeOfDeath(folder: string, started: Started | null): string {
   return last ? `${how} The last line of its log: ${last}` : how;
 }
 
-async function startSupervisor({
-  id,
-  folder,
-  sendAnyway,
-}: {
-  id: string;
-  folder: string;
-  sendAnyway: boolean;
-}): Promise<Started> {
+type Starting = { id: string; folder: string; sendAnyway: boolean };
+
+async function startSupervisor({ id, folder, sendAnyway }: Starting): Promise<Started> {
   const { runner } = await settingsInForce();
   if (depthOf(process.env) >= runner.depth) {
     throw new Refusal(

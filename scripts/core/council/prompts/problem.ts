@@ -15,15 +15,9 @@ export function problemText({ opened, framing, seats }: CouncilState): string {
   return framingText(framing);
 }
 
-export function framingText({
-  problem,
-  entry_points = [],
-  symptoms = '',
-  criteria = [],
-  constraints = [],
-  options = [],
-  earlier,
-}: CouncilFraming): string {
+export function framingText(framing: CouncilFraming): string {
+  const { problem, symptoms = '', entry_points = [], criteria = [], constraints = [] } = framing;
+  const { options = [], earlier } = framing;
   const parts: [string, string][] = [
     ['PROBLEM', problem.trim()],
     ['CODEBASE ENTRY POINTS', bullets(entry_points)],

@@ -83,7 +83,7 @@ function statusOf(state: DebateState): string {
 function transcript(state: DebateState, opened: Opened): string {
   const { opening } = state;
   const parts = [md`# Transcript: ${opened.framing.question}`.markdown];
-  if (opening) parts.push(`## Opening (${opened.defender.name})`, openingText(opening.opening));
+  if (opening) parts.push(`## Opening (${opened.defender.name})`, fields(opening.opening));
   for (const round of state.rounds.filter(({ check }) => check)) {
     parts.push(`## Round ${round.round}`);
     for (const { seat } of round.asked) parts.push(`### ${nameOf(opened, seat)}`, saidText(round.said[seat]));
@@ -110,8 +110,6 @@ function transcript(state: DebateState, opened: Opened): string {
   }
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
-
-const openingText = (opening: Record<string, unknown>): string => fields(opening);
 
 function fields(values: Record<string, unknown>): string {
   return Object.entries(values)

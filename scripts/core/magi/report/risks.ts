@@ -37,7 +37,7 @@ export function riskRegister(state: MagiState): RiskRow[] {
       ? [
           {
             risk: challenge.critique,
-            source: texts.challenge(nameOf(ballot, challenge.seat)),
+            source: texts.challenge(nameIn(ballot, challenge.seat)),
             severity: challenge.strength === 'strong' ? ('high' as const) : ('medium' as const),
             mitigation: caseAfter(standingOfMagi(state), texts),
             owner: plan.owner ?? texts.toBeNamed,
@@ -157,34 +157,14 @@ export function engineErrors(state: MagiState): ErrorRow[] {
     const asked = Object.entries({ ...ballot.setAside, ...ballot.votes });
     return asked.flatMap(([seat, { failure, opinion, meta, carried }]): ErrorRow[] => {
       if (carried) return [];
-      if (failure)
-        return [
-          {
-            engine: nameIn(ballot, seat),
-            error_type: typeOf(failure),
-            detail: inWords(failure.detail, language),
-            action_taken: fell && seat in ballot.setAside ? 'fallback_to_simple' : 'ABSTAIN',
-          },
-        ];
-      if (opinion?.status === 'unparseable')
-        return [
-          {
-            engine: nameIn(ballot, seat),
-            error_type: 'parse_failure',
-            detail: opinion.rationale,
-            action_taken: 'ABSTAIN',
-          },
-        ];
-      return meta && meta.attempts > 1
-        ? [
-            {
-              engine: nameIn(ballot, seat),
-              error_type: 'timeout',
-              detail: textsIn(language).magiVerdict.attempts(meta.attempts),
-              action_taken: 'retry_succeeded',
-            },
-          ]
-        : [];
+      const row = (error_type: string, detail: string, action_taken: string): ErrorRow[] => [
+        { engine: nameIn(ballot, seat), error_type, detail, action_taken },
+      ];
+      const without = fell && seat in ballot.setAside ? 'fallback_to_simple' : 'ABSTAIN';
+      if (failure) return row(typeOf(failure), inWords(failure.detail, language), without);
+      if (opinion?.status === 'unparseable') return row('parse_failure', opinion.rationale, 'ABSTAIN');
+      if (!meta || meta.attempts < 2) return [];
+      return row('timeout', textsIn(language).magiVerdict.attempts(meta.attempts), 'retry_succeeded');
     });
   });
 }
@@ -195,9 +175,6 @@ const typeOf = ({ reason }: Failure): string =>
     : reason === 'echo_only' || reason === 'schema'
       ? 'parse_failure'
       : 'cli_error';
-
-const nameOf = ({ plan }: Ballot, seat: string): string =>
-  plan.find((one) => one.seat === seat)?.name ?? seat;
 
 /** Also of a seat that was set aside when the ballot fell back. */
 const nameIn = ({ plan }: Ballot, seat: string): string =>

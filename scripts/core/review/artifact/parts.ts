@@ -15,24 +15,17 @@ export type Parts = {
 };
 type Wanted = { target: Target | 'auto'; about: string; bytes: number; language: Language };
 
+type Change = Pick<Part, 'about' | 'native'> & {
+  bytes: number;
+  said?: string;
+  wide?: string;
+  hidden?: string[] | undefined;
+};
+
 /** `wide`: the same with much context; `said` precedes every piece; `hidden` can be in none. */
 export function diffPart(
   diff: string,
-  {
-    about,
-    bytes,
-    native,
-    said = '',
-    wide = '',
-    hidden = [],
-  }: {
-    about: string;
-    bytes: number;
-    native: Part['native'];
-    said?: string;
-    wide?: string;
-    hidden?: string[] | undefined;
-  },
+  { about, bytes, native, said = '', wide = '', hidden = [] }: Change,
 ): Part {
   const { slices, unseen } = sliceDiff(diff, bytes, wide);
   const base = {

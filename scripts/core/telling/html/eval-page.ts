@@ -6,7 +6,7 @@ import { percent } from '../../words/percent.ts';
 import { sharePlot } from '../plots/share-plot.ts';
 import { tookText } from '../terminal/eval-text.ts';
 import { page, type Style } from './page.ts';
-import { type Cell, table } from './tables.ts';
+import { type Cell, num, table } from './tables.ts';
 
 export function evalPage(
   found: EvalReport,
@@ -31,7 +31,6 @@ ${when(Object.keys(domains).length > 1, () => html`<section><h2>By domain</h2>${
 /** Keeps "2-1" in one line. */
 const WORD_JOINER = '\u2060';
 
-const num = (content: string): Cell => ({ content, kind: 'num' });
 const rightCells = ({ right, n, low, high }: Share): Cell[] => [
   num(`${right} of ${n}`),
   num(n ? percent(right / n, 1) : '–'),

@@ -65,15 +65,7 @@ ${sections(report, { ...around, texts: null })}
 <p class="faint"><code>${around.id}</code></p></div></details>`;
 }
 
-const line = ({
-  gate,
-  question,
-  said,
-  beside,
-}: {
-  gate: Shown;
-  question: string;
-  said: string;
-  beside: string[];
-}) =>
+type Line = { gate: Shown; question: string; said: string; beside: string[] };
+
+const line = ({ gate, question, said, beside }: Line) =>
   html`<span class="gate ${gate}">${GATES[gate]}</span> <strong>${question}</strong> ${when(said, () => html`<span class="said">${said}</span>`)} <span class="faint">${beside.join(' · ')}</span>`;

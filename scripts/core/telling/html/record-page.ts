@@ -10,7 +10,7 @@ import { percent } from '../../words/percent.ts';
 import { costText } from '../cost-text.ts';
 import { reliabilityPlot } from '../plots/reliability-plot.ts';
 import { page, type Style } from './page.ts';
-import { type Cell, table } from './tables.ts';
+import { type Cell, num, table } from './tables.ts';
 
 export type ShownRecord = TrackRecord & Overview & { panel: Panel | null };
 type Surroundings = { version: string; domain: string | null; style: Style };
@@ -117,7 +117,6 @@ function engineTable(rows: EngineRecord[], { domains = false } = {}): Markup {
   });
 }
 
-const num = (content: Markup | string): Cell => ({ content, kind: 'num' });
 const partOf = ({ right, n }: { right: number; n: number }): string => (n > 0 ? `${right} of ${n}` : '');
 
 /** The darker, the more alike; the words say it too. */

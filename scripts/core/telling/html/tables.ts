@@ -36,3 +36,5 @@ export const cellOf = (text: string): Cell => ({
   content: text,
   ...(text.length > 40 ? { kind: 'text' as const } : {}),
 });
+
+export const num = (content: Markup | string): Cell => ({ content, kind: 'num' });
