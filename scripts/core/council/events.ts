@@ -117,7 +117,6 @@ export type MappedGroup = { label: string; seats: string[] };
 export type Counted = {
   round: number;
   verdict: CountByRules1 & { standing?: Standing };
-  /** What changed in this round. */
   flips: Flip[];
   shared: SharedEvidence | null;
   /** Heard, and nothing that they cite exists. */

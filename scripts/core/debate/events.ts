@@ -58,7 +58,6 @@ export type FileChange = { file: string; problem: 'changed' | 'missing' };
 /** The first answer in a round is to the position; a rebuttal is to the reply a challenger got. */
 export type Asked = { seat: string; as: 'challenge' | 'rebuttal' };
 
-/** What a round of challengers comes to. */
 export type RoundCheck = {
   decision: 'fast_exit' | 'consensus' | 'confront' | 'no_consensus' | 'abort';
   /** Whose objection is open, agreement that did not look included. */
@@ -127,7 +126,6 @@ export type DebateEvent =
 export type Opened = Extract<DebateEvent, { type: 'opened' }>;
 export type Answered = Extract<DebateEvent, { type: 'answered' }>;
 
-/** What a seat said in a round, whatever it was asked. */
 export type Said = KeptAnswer & {
   as: Asked['as'];
   challenge: Challenge | null;

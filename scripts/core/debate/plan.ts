@@ -17,7 +17,6 @@ export type PlanInput = {
   persona: (name: string, lens: Lens) => string;
   timeoutS: number;
   retries: number;
-  /** The command that would bring an engine. */
   remedies?: Record<string, string | null>;
 };
 

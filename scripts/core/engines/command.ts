@@ -11,7 +11,6 @@ export type Slots = {
   persona_file: string | null;
   prompt_file: string | null;
   last_message_file: string | null;
-  /** Where it writes what it used. */
   usage_file: string | null;
   image_file?: string | null;
 };

@@ -35,57 +35,52 @@ function judgeProgram(engine: string, row: CommandEngine, evidence: Evidence): E
   const stoppers: (Fault & { reason: string })[] = [
     ...when(
       !found,
-      ourWords('notFound'),
       `${row.title} is not found (${program})`,
       row.install ? `${row.install}` : `put ${program} on the PATH`,
+      ourWords('notFound'),
     ),
     ...when(
       found && !starts,
-      ourWords('notStarting'),
       `${row.title} does not start: ${endOf(versionRun)}`,
       `run ${program} --version and fix what it reports`,
+      ourWords('notStarting'),
     ),
     ...when(
       loggedIn === false,
-      ourWords('notLoggedIn'),
       `${row.title} is not logged in`,
       row.login ?? `log ${program} in`,
+      ourWords('notLoggedIn'),
     ),
     ...when(
       !readOnly,
-      ourWords('notReadOnly'),
       `${row.title} cannot be held to reading`,
       `set engines.${engine}.access.read_only in ftm-config.yml`,
+      ourWords('notReadOnly'),
     ),
   ];
   const warnings: Fault[] = [
     ...when(
       versionKnown === 'too_old',
-      '',
       `${row.title} ${version} is older than ${row.versions?.minimum}, the oldest known to work`,
       row.install ?? 'update it',
     ),
     ...when(
       sandbox === 'dead',
-      '',
       `${row.title} can run no command in its sandbox: it would answer without having read a file`,
       'allow user namespaces (in a container: its seccomp or AppArmor profile), or put what it must know into the question',
     ),
     ...when(
       found && reading === 'not_enforced',
-      '',
       `Nothing holds ${row.title} to reading: what it writes is only noticed afterwards`,
       `put "{access}" into engines.${engine}.command and what makes it read-only into access.read_only`,
     ),
     ...when(
       found && !isVendorNamed(row),
-      '',
       `Whose model ${row.title} asks is not said: it may be another engine's, and count twice`,
       `set engines.${engine}.vendor in ftm-config.yml`,
     ),
     ...when(
       Boolean(evidence.auth?.timedOut),
-      '',
       `${row.title} did not say in time whether it is logged in`,
       'ftm doctor --refresh, or raise doctor.probe_timeout_s',
     ),
@@ -123,15 +118,15 @@ function judgeEndpoint(engine: string, row: HttpEngine, evidence: Evidence): Eng
   const stoppers: (Fault & { reason: string })[] = [
     ...when(
       !answers,
-      ourWords('notReachable'),
       `${row.base_url} does not answer: ${auth?.output}`,
       `start it, or correct engines.${engine}.base_url in ftm-config.yml`,
+      ourWords('notReachable'),
     ),
     ...when(
       answers && refused,
-      ourWords('notLoggedIn'),
       `${row.title} wants a key`,
       row.key_env ? `set ${row.key_env}` : `set engines.${engine}.key_env in ftm-config.yml`,
+      ourWords('notLoggedIn'),
     ),
   ];
   return {
@@ -168,8 +163,8 @@ function fits({ exit, pattern }: Sign, ran: Ran): boolean {
   return (!exit || exit.includes(ran.exit ?? -1)) && (!pattern || new RegExp(pattern).test(ran.output));
 }
 
-const when = (isSo: boolean, reason: string, what: string, remedy: string) =>
-  isSo ? [{ reason, what, remedy }] : [];
+const when = (isSo: boolean, what: string, remedy: string, reason = '') =>
+  isSo ? [{ what, remedy, reason }] : [];
 
 function endOf(ran: Ran | null): string {
   if (ran?.timedOut) return 'no answer in time';

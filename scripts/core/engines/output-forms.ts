@@ -1,6 +1,6 @@
 // What each engine prints in its own form: the answer, who gave it, and what it reports of itself.
 import type { Usage } from './call.ts';
-import { asObject, busiest, count, parse, stringOf } from './printed-json.ts';
+import { asObject, busiest, count, type Json, parse, stringOf } from './printed-json.ts';
 
 export type Output = {
   text: string;
@@ -30,6 +30,15 @@ export const NOTHING: Output = {
   warnings: [],
 };
 
+const usageIn = (usage: Json | undefined, cached: string): Usage | null =>
+  usage
+    ? {
+        input: count(usage['input_tokens']),
+        output: count(usage['output_tokens']),
+        cached: count(usage[cached]),
+      }
+    : null;
+
 export function readCodex(stdout: string): Output {
   const events = stdout.split('\n').flatMap((line) => asObject(parse(line)));
   const items = events.flatMap((event) =>
@@ -52,13 +61,7 @@ export function readCodex(stdout: string): Output {
     complete: done !== undefined && failed === undefined,
     // An "error" event is also printed while a run reconnects: it counts only without an end.
     error: failure ?? (done ? null : (errors.at(-1) ?? null)),
-    usage: usage
-      ? {
-          input: count(usage['input_tokens']),
-          output: count(usage['output_tokens']),
-          cached: count(usage['cached_input_tokens']),
-        }
-      : null,
+    usage: usageIn(usage, 'cached_input_tokens'),
     tools:
       events.length > 0
         ? items.filter(
@@ -168,13 +171,7 @@ export function readQwen(value: unknown): Output {
     model:
       busiest(models, (model) => count(asObject(model['tokens'])[0]?.['candidates'])) ??
       (stringOf(init?.['model']) || null),
-    usage: usage
-      ? {
-          input: count(usage['input_tokens']),
-          output: count(usage['output_tokens']),
-          cached: count(usage['cache_read_input_tokens']),
-        }
-      : null,
+    usage: usageIn(usage, 'cache_read_input_tokens'),
     tools: calls.filter(({ type }) => type === 'tool_use').length,
   };
 }

@@ -38,7 +38,6 @@ export type Framed = {
   /** What the user said that decides nothing. */
   notes: string[];
   tests: Tests;
-  /** What engines were asked and what that took. */
   spent: Spent;
 };
 
@@ -70,7 +69,6 @@ type Own<State, Event, Command> = {
   /** The state without what is still sealed: whatever tells of it tells of this. */
   unsealed(state: State): State;
   report(unsealed: State): Report;
-  /** What the votes and the user come to. */
   standing(state: State): Standing;
   ending(state: State): Ending | null;
   /** What this protocol alone tells programs; of the whole state only who has answered. */

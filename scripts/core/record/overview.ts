@@ -9,11 +9,8 @@ export type Overview = {
   said: Record<'yes' | 'no' | 'choice', Tally>;
   patterns: Record<string, Tally>;
   months: { month: string; held: number; failed: number; mixed: number; open: number }[];
-  /** The newest of them. */
   list: Pick<PastVerdict, 'id' | 'topic' | 'decided_at' | 'decision' | 'pattern' | 'outcome'>[];
-  /** What a verdict of each protocol took, in the median. */
   costs: Record<string, Usual>;
-  /** By engine. */
   tests: NamedTests[];
   says: string;
 };

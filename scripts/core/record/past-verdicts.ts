@@ -22,7 +22,6 @@ export type PastVerdict = {
   votes: CastVote[];
   /** Null where no engine was asked, and in lines of earlier versions. */
   cost: Cost | null;
-  /** Run to settle it. */
   tests: RememberedTest[];
 };
 

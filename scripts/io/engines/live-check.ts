@@ -11,12 +11,8 @@ type Asking = Pick<Configuration, 'rows' | 'settings'> & {
   env: Record<string, string | undefined>;
 };
 
-export async function checkLive({
-  rows,
-  settings,
-  engines,
-  env,
-}: Asking): Promise<Record<string, LiveCheck>> {
+export async function checkLive(asking: Asking): Promise<Record<string, LiveCheck>> {
+  const { rows, settings, engines, env } = asking;
   // A word nobody can guess or remember from another time.
   const word = `ftm-${randomBytes(6).toString('hex')}`;
   const calls = engines.flatMap((engine) => {

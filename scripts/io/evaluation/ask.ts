@@ -23,13 +23,8 @@ export type Asked = { answers: Map<string, EvalAnswers>; tokens: number; stopped
 
 type Pair = { engine: string; question: Question };
 
-export async function askAll({
-  questions,
-  engines,
-  file,
-  maxTokens,
-  ...configuration
-}: Asking): Promise<Asked> {
+export async function askAll(asking: Asking): Promise<Asked> {
+  const { questions, engines, file, maxTokens, ...configuration } = asking;
   const before = await answersKept(file);
   const isHeard = ({ engine, question: { id } }: Pair): boolean =>
     typeof before.get(id)?.answers[engine] === 'string';

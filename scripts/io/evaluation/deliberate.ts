@@ -1,5 +1,4 @@
 // Puts known questions to whole Councils, one by one, each in a state of its own: none is the user's verdict.
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { appendJsonLine } from '../../base/files.mjs';
@@ -8,7 +7,7 @@ import { progressLine } from '../../core/evaluation/progress.ts';
 import type { Question } from '../../core/evaluation/questions.ts';
 import { EXIT, Refusal } from '../../core/refusal.ts';
 import type { EvalAnswers } from '../../core/shapes.ts';
-import { pluginRoot } from '../machine/plugin-root.ts';
+import { callOurselves } from '../machine/own-call.ts';
 import { sha256 } from '../machine/sha256.ts';
 import { say } from '../machine/terminal.ts';
 import type { Asked } from './ask.ts';
@@ -57,10 +56,14 @@ async function deliberate(
   const begun = performance.now();
   const budget = Number.isFinite(maxTokens) ? [`--max-tokens=${maxTokens}`] : [];
   const begunBefore = brokeOff ? heldIn(state) : undefined;
-  const { out, exit } = await ftm(begunBefore ? ['auto', begunBefore] : ['auto', 'council', '-', ...budget], {
-    input: begunBefore ? '' : JSON.stringify(councilFraming(question)),
-    env: { ...process.env, FTM_STATE_DIR: state },
-  });
+  const { out, exit } = await callOurselves(
+    begunBefore ? ['auto', begunBefore] : ['auto', 'council', '-', ...budget],
+    {
+      input: begunBefore ? '' : JSON.stringify(councilFraming(question)),
+      env: { ...process.env, FTM_STATE_DIR: state },
+      stderr: 'ignore',
+    },
+  );
   const { error, verdict, cost } = JSON.parse(out || '{}') as Printed;
   // Without engines every further question would end like this one.
   if (error && exit === EXIT.enginesUnavailable) throw unheld(error);
@@ -79,22 +82,3 @@ const fingerprint = (id: string): string => sha256(id).slice(0, 16);
 
 const unheld = ({ message, fix }: { message: string; fix: string }): Refusal =>
   new Refusal('engines_unavailable', message, fix);
-
-type Running = { input: string; env: NodeJS.ProcessEnv };
-
-function ftm(args: string[], { input, env }: Running): Promise<{ out: string; exit: number | null }> {
-  const child = spawn(process.execPath, [join(pluginRoot, 'scripts/ftm.mjs'), ...args], {
-    env,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  let out = '';
-  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
-    out += piece;
-  });
-  child.stdin.on('error', () => child.kill());
-  child.stdin.end(input);
-  return new Promise((done, fail) => {
-    child.once('error', fail);
-    child.once('close', (exit) => done({ out, exit }));
-  });
-}

@@ -24,14 +24,8 @@ type Wanted = {
 };
 export type Live = { answers: Answers; answers_file: string; tokens: number; stopped: 'tokens' | null };
 
-export async function evaluateLive({
-  file,
-  questions,
-  engines: named,
-  out,
-  maxTokens,
-  protocol,
-}: Wanted): Promise<Live> {
+export async function evaluateLive(wanted: Wanted): Promise<Live> {
+  const { file, questions, engines: named, out, maxTokens, protocol } = wanted;
   const answersFile = out ?? keptAnswers(file, protocol);
   const asked = await alone(answersFile, async () => {
     const to = { questions, file: answersFile, maxTokens };

@@ -26,11 +26,8 @@ import type { OpeningInput } from './openings.ts';
 
 const TARGETS = ['auto', 'code', 'proposal', 'mixed'] as const;
 
-export async function openingOfReview({
-  question,
-  values,
-  auto,
-}: OpeningInput): Promise<OpenReview & { keep: KeptText[] }> {
+export async function openingOfReview(input: OpeningInput): Promise<OpenReview & { keep: KeptText[] }> {
+  const { question, values, auto } = input;
   const target = oneOf('target', values['target'] ?? 'auto', TARGETS);
   const text = question === '-' ? await readStandardInput() : (question ?? '');
   const before = textOf(values, 'again');

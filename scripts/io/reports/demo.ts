@@ -1,5 +1,4 @@
 // The demo: three deliberations in a folder of their own, on engines that ask no model.
-import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { STAND_INS } from '../../core/telling/stand-ins.ts';
 import { terminalReport } from '../../core/telling/terminal/terminal-report.ts';
 import { wrap } from '../../core/words/wrap.ts';
 import { findProgram } from '../engines/programs.ts';
+import { callOurselves } from '../machine/own-call.ts';
 import { pluginRoot } from '../machine/plugin-root.ts';
 import { columns } from '../machine/terminal.ts';
 
@@ -128,30 +128,14 @@ function prepare(): Place {
 }
 
 /** Live lines go where ours go; what it prints is what it found. */
-function ftm(args: string[], { project, env }: Place): Promise<string> {
-  const child = spawn(process.execPath, [join(pluginRoot, 'scripts/ftm.mjs'), ...args], {
-    cwd: project,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let out = '';
-  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
-    out += piece;
-  });
-  return new Promise((done, fail) => {
-    child.once('error', fail);
-    child.once('close', (exit) =>
-      exit === 0 || exit === EXIT.undecided
-        ? done(out)
-        : fail(
-            new Refusal(
-              'demo_failed',
-              `ftm ${args.slice(0, 2).join(' ')} ended with ${exit}: ${out.slice(0, 400)}`,
-              'Please report it; nothing of yours was touched.',
-            ),
-          ),
-    );
-  });
+async function ftm(args: string[], { project, env }: Place): Promise<string> {
+  const { out, exit } = await callOurselves(args, { cwd: project, env, stderr: 'inherit' });
+  if (exit === 0 || exit === EXIT.undecided) return out;
+  throw new Refusal(
+    'demo_failed',
+    `ftm ${args.slice(0, 2).join(' ')} ended with ${exit}: ${out.slice(0, 400)}`,
+    'Please report it; nothing of yours was touched.',
+  );
 }
 
 const quoted = (word: string): string => (/^[\w./=-]+$/.test(word) ? word : `"${word}"`);

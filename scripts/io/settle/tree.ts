@@ -46,13 +46,8 @@ const tooLarge = (mostBytes: number): Refusal =>
   );
 
 /** Through an index of our own, so that nothing of the repository is written. */
-async function checkOut({
-  project,
-  tree,
-  commit,
-  mostBytes,
-  leash,
-}: Wanted & { commit: string }): Promise<void> {
+async function checkOut(wanted: Wanted & { commit: string }): Promise<void> {
+  const { project, tree, commit, mostBytes, leash } = wanted;
   const listed = await git(['ls-tree', '-r', '-z', '--long', commit], { cwd: project });
   if (listed.exit !== 0) throw noTree(listed.error);
   const sizes = listed.out.split('\0').map((row) => Number(/^\S+ blob \S+ +(\d+)\t/.exec(row)?.[1] ?? 0));

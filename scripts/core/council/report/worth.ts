@@ -100,7 +100,6 @@ function authorsIn({ opened, seats }: CouncilState, agreed: string[]): string {
   return own.map(({ seat }) => seat).join(', ');
 }
 
-/** The one command that would bring who is missing. */
 export const remediesAtOpening = ({ opened }: Pick<CouncilState, 'opened'>): string[] =>
   opened.found.flatMap(({ seat, available, remedy }) => (available || !remedy ? [] : [`${seat}: ${remedy}`]));
 
@@ -112,7 +111,6 @@ function remedyOf({ seat, login }: PeerPlan, { answers }: Round, texts: WorthTex
   return [`${seat}: ${texts.doctor}`];
 }
 
-/** What one should know before relying on a majority. */
 export function doubtsOf(state: CouncilState, counted: Counted): string[] {
   const { shared } = counted;
   return [

@@ -39,7 +39,6 @@ export const domainOf = (table: LensTable, name: string): DebateDomain => {
 
 export type PersonaInput = { name: string; topic: string; about: string; lens: Lens };
 
-/** What fills the persona's prompt file. */
 export function personaSlots({ name, topic, about, lens }: PersonaInput): Record<string, string> {
   return {
     name,

@@ -119,7 +119,6 @@ export function lastWords(state: DebateState, seat: string): string {
     .join('\n');
 }
 
-/** What Claude has replied to a challenger, latest reply. */
 export function replyTo(state: DebateState, seat: string): string {
   const replies = state.responses.flatMap(({ response }) =>
     response.replies.filter((reply) => reply.seat === seat),

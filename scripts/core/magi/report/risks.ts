@@ -97,7 +97,6 @@ function openDangers(state: MagiState, dangers: Danger[], texts: Texts): RiskRow
     }));
 }
 
-/** What became of the case against it. */
 function caseAfter({ gate, by }: Standing, texts: Texts): string {
   if (gate === 'undecided') return texts.toBeAnswered;
   if (gate === 'rejected') return texts.notDone;

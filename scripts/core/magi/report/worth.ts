@@ -81,11 +81,8 @@ function isSameEngine(one: VotedSeat, other: VotedSeat): boolean {
 }
 
 /** Why it was less than it could have been, and the command that would change it; else empty. */
-export function missingIn({
-  found,
-  requested,
-  language,
-}: Pick<Opened, 'found' | 'requested' | 'language'>): string {
+export function missingIn(opened: Pick<Opened, 'found' | 'requested' | 'language'>): string {
+  const { found, requested, language } = opened;
   if (requested === 'simple') return '';
   const missing = found.filter(({ available }) => !available);
   const each = missing.map(

@@ -13,11 +13,8 @@ const ROW = 40;
 /** Room for the words above the first mark. */
 const TOP = 14;
 
-export function confidencePlot({
-  language,
-  votes,
-  scale,
-}: Pick<Report, 'language' | 'votes' | 'scale'>): Markup | null {
+export function confidencePlot(report: Pick<Report, 'language' | 'votes' | 'scale'>): Markup | null {
+  const { language, votes, scale } = report;
   const { noChoice, heads, page: texts } = textsOf({ language });
   const rows = votes.flatMap(({ name, sealed, final }, index) => {
     const last = final?.confidence ?? null;
