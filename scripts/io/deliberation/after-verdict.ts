@@ -46,47 +46,38 @@ export type Ended = {
   announced?: string | null;
 };
 
+type Task = { id: string; description: string; type: string };
+
 /** That it is going on now, for other tools and the next session; the log does not depend on it. */
-export async function rememberOpening(task: {
-  id: string;
-  description: string;
-  type: string;
-}): Promise<void> {
-  try {
-    await changeContext((context) => withBegun(context, task, { now: now() }));
-  } catch (error) {
-    say(
-      `ftm: ${task.id} is open, but that could not be noted: ${error instanceof Error ? error.message : error}`,
-    );
-  }
-}
+export const rememberOpening = (task: Task): Promise<void> =>
+  orTell(`${task.id} is open, but that could not be noted`, () =>
+    changeContext((context) => withBegun(context, task, { now: now() })),
+  );
 
 /** While the user is still asked: if nobody ever answers, it was counted all the same. */
-export function rememberCounted(counted: Counted): void {
-  try {
-    emitReview(counted);
-  } catch (error) {
-    say(
-      `ftm: what ${counted.id} came to is kept, but no event: ${error instanceof Error ? error.message : error}`,
-    );
-  }
-}
+export const rememberCounted = (counted: Counted): Promise<void> =>
+  orTell(`what ${counted.id} came to is kept, but no event`, () => emitReview(counted));
 
-/** The verdict is in the log already: what cannot be written besides is said, and does not undo it. */
-export async function rememberVerdict(ended: Ended): Promise<void> {
+export function rememberVerdict(ended: Ended): Promise<void> {
   const { id, folder, headline } = ended;
-  try {
-    // Another process that comes along meanwhile still finds it owed and would report all of it again.
-    await withLock(join(folder, 'remembered.lock'), async () => {
+  const kept = `the verdict of ${id} is kept, but not all that should be remembered of it could be written`;
+  // Another process that comes along meanwhile still finds it owed and would report all of it again.
+  const alone = () =>
+    withLock(join(folder, 'remembered.lock'), async () => {
       // A test that was run since changes no verdict, and is part of its record.
       if (isRemembered(folder, headline)) return ended.session === null ? logAlone(ended) : undefined;
       await remember(ended);
       keepFile(folder, REMEMBERED, headline);
     });
+  return orTell(kept, alone);
+}
+
+/** It is in the log already: what cannot be written besides, for whatever reason, does not undo it. */
+async function orTell(what: string, write: () => unknown): Promise<void> {
+  try {
+    await write();
   } catch (error) {
-    say(
-      `ftm: the verdict of ${id} is kept, but not all that should be remembered of it could be written: ${error instanceof Error ? error.message : error}`,
-    );
+    say(`ftm: ${what}: ${error instanceof Error ? error.message : error}`);
   }
 }
 

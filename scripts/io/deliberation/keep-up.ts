@@ -48,7 +48,7 @@ async function rememberNewVerdict(deliberation: Deliberation, before: unknown): 
   const announced = announcedIn(counted(protocol, before));
   if (ending)
     await rememberVerdict({ ...factsOf(deliberation), summary, headline: ending.headline, announced, again });
-  else if (announcedIn(summary) !== announced) rememberCounted({ ...factsOf(deliberation), summary });
+  else if (announcedIn(summary) !== announced) await rememberCounted({ ...factsOf(deliberation), summary });
 }
 
 /** What was announced of it while the user was still asked. */

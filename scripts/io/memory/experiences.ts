@@ -113,19 +113,18 @@ export function experienceIndex(limits: Limits): ExperienceIndex {
   return { ...index, entries, metadata: { ...index.metadata, total_count: entries.length } };
 }
 
-function indexHere(limits: Limits): ExperienceIndex {
-  const found = readJson(join(openState().write, FOLDER, 'index.json'));
-  return (
-    (found.status === 'ok' && readIndex(found.value, limits.max_entries)) || emptyIndex(limits.max_entries)
-  );
+const indexHere = (limits: Limits): ExperienceIndex => indexIn(join(openState().write, FOLDER), limits);
+
+function indexIn(folder: string, { max_entries: most }: Limits): ExperienceIndex {
+  const found = readJson(join(folder, 'index.json'));
+  return (found.status === 'ok' && readIndex(found.value, most)) || emptyIndex(most);
 }
 
 /** What the indexes name, and what lies beside them unnamed, as when it was written by hand. */
 function allEntries(limits: Limits): (ExperienceEntry & { folder: string })[] {
   const seen = new Set<string>();
   return everywhere(FOLDER).flatMap((folder) => {
-    const found = readJson(join(folder, 'index.json'));
-    const entries = (found.status === 'ok' && readIndex(found.value, limits.max_entries)?.entries) || [];
+    const { entries } = indexIn(folder, limits);
     return [...entries, ...unnamed(folder, entries)]
       .filter(({ file }) => !seen.has(file) && seen.add(file))
       .map((entry) => ({ ...entry, folder }));

@@ -186,14 +186,17 @@ const labelOf = ({ choice, seats, position }: HeldOption): string =>
 
 export type HeldOption = { choice: string | null; seats: string[]; position: string; label: string | null };
 
+type Holder = { choice: string | null; seats: string[] };
+
+/** Without a choice nothing shows that two positions are the same: such a seat stands alone. */
+export const holdersApart = (holders: Holder[]): Holder[] =>
+  holders.flatMap((one) =>
+    one.choice === null ? one.seats.map((seat) => ({ choice: null, seats: [seat] })) : [one],
+  );
+
 /** The positions left standing, each with its holders: from the last round in which each was heard. */
 export function optionsHeld(state: CouncilState, { counted, answers }: Round): HeldOption[] {
-  const holders = counted?.verdict.holders ?? [];
-  // Without a choice nothing shows that two positions are the same.
-  const each = holders.flatMap((holder) =>
-    holder.choice === null ? holder.seats.map((seat) => ({ choice: null, seats: [seat] })) : [holder],
-  );
-  return each.map(({ choice, seats }) => {
+  return holdersApart(counted?.verdict.holders ?? []).map(({ choice, seats }) => {
     const label = state.framing.options?.find(({ id }) => id === choice)?.label ?? null;
     const said = seats.map((seat) => answers[seat]?.opinion?.position ?? '').find(Boolean);
     const position = label ? `${label}${said ? `: ${said}` : ''}` : (said ?? choice ?? 'no position');

@@ -7,6 +7,7 @@ import { inWords } from '../../telling/stored.ts';
 import { type Texts, textsIn } from '../../telling/texts/texts.ts';
 import { capitalise, shorten } from '../../words/line.ts';
 import { mappingText } from '../ask/mapping.ts';
+import { holdersApart } from '../ask/questions.ts';
 import { heardIn, isHeard } from '../count/heard.ts';
 import type { CouncilState, Round } from '../events.ts';
 
@@ -129,12 +130,9 @@ function alignment(state: CouncilState, round: Round): Block[] {
   ];
 }
 
-function divergence({ opened }: CouncilState, all: { choice: string | null; seats: string[] }[]): string {
+function divergence({ opened }: CouncilState, all: Parameters<typeof holdersApart>[0]): string {
   const { none, noChoice } = textsIn(opened.language).report;
-  // A seat that chose nothing stands alone: two of them need not mean the same.
-  const holders = all.flatMap((one) =>
-    one.choice === null ? one.seats.map((seat) => ({ choice: null, seats: [seat] })) : [one],
-  );
+  const holders = holdersApart(all);
   if (holders.length < 2) return none;
   return holders
     .map(({ choice, seats }) => `${seats.join(', ')}: ${shorten(choice ?? noChoice, 80)}`)
