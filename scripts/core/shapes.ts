@@ -1841,6 +1841,9 @@ export interface Checked {
   type: 'checked';
   round: number;
   decision: string;
+  /**
+   * Whose objection is open, agreement that did not look included.
+   */
   blocking: string[];
   downgraded: string[];
   resolved: string[];
@@ -1848,6 +1851,9 @@ export interface Checked {
   escalated: string[];
   unheard: string[];
   stalled: boolean;
+  /**
+   * Whom Claude answers before the next round.
+   */
   respond_to: string[];
   next: {
     seat: string;

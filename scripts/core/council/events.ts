@@ -4,7 +4,7 @@ import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Flip } from '../evidence/flips.ts';
 import type { SharedEvidence } from '../evidence/shared-evidence.ts';
 import type { Framed } from '../protocol/frame.ts';
-import type { Versions } from '../protocol/log.ts';
+import type { Beginning } from '../protocol/log.ts';
 import type { AnsweredEvent, FilledBy, KeptAnswer, SharedEvent } from '../protocol/protocol.ts';
 import type { Noted, Said } from '../protocol/user-answer.ts';
 import type { ConflictPayload, CouncilFraming, PeerOpinion, Standing } from '../shapes.ts';
@@ -56,8 +56,7 @@ export type CouncilLimits = {
 };
 
 export type CouncilEvent =
-  | (Versions & {
-      type: 'opened';
+  | (Beginning & {
       protocol: 'council';
       framing: CouncilFraming;
       /** An executor's conflict; its words take the place of the framing. */
@@ -85,9 +84,6 @@ export type CouncilEvent =
       blackboard?: KnownBefore;
       missing_paths: string[];
       recalled: Recalled[];
-      seed: number;
-      cwd: string;
-      host_session: string | null;
       at: string;
     })
   | { type: 'reframed'; framing: CouncilFraming; missing_paths: string[] }

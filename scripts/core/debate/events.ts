@@ -2,10 +2,10 @@
 import type { Settings } from '../configuration/defaults.ts';
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Framed } from '../protocol/frame.ts';
-import type { Versions } from '../protocol/log.ts';
+import type { Beginning } from '../protocol/log.ts';
 import type {
   AnsweredEvent,
-  FilledBy,
+  DueSeat,
   KeptAnswer,
   KeptText,
   SharedEvent,
@@ -13,37 +13,25 @@ import type {
   WorkspaceRecord,
 } from '../protocol/protocol.ts';
 import type { Noted } from '../protocol/user-answer.ts';
-import type { Challenge, Failure, Framing, Hinge, Rebuttal } from '../shapes.ts';
+import type { Challenge, Checked, Failure, Framing, Hinge, Rebuttal } from '../shapes.ts';
 import type { Language } from '../telling/texts/texts.ts';
 import type { Assumptions, Opening, Response } from './prompts/own-answers.ts';
 
 /** How a challenger gets its lens: as its program's context file, or handed over by the runner. */
 export type PersonaWay = 'context_file' | 'handed_over';
 
-export type Challenger = {
-  seat: string;
+export type Challenger = Pick<DueSeat, 'seat' | 'engine' | 'enforceSchema' | 'timeoutS' | 'retries'> & {
   name: string;
-  engine: string;
   vendor: string;
   /** Vendor, model and endpoint; left out in older logs. */
   identity?: string;
   persona: { title: string; text: string; way: PersonaWay; file: string | null };
   /** Of this seat's own engines none was there; it runs on one that fills another seat too. */
   borrowed: boolean;
-  enforceSchema: boolean;
-  timeoutS: number;
-  retries: number;
 };
 
 /** Who holds the position: the host, or Claude as a program where there is none. */
-export type Defender = {
-  seat: string;
-  name: string;
-  by: FilledBy;
-  engine: string;
-  timeoutS: number;
-  retries: number;
-};
+export type Defender = Pick<DueSeat, 'seat' | 'by' | 'engine' | 'timeoutS' | 'retries'> & { name: string };
 
 export type Workspace = {
   folder: string;
@@ -58,22 +46,12 @@ export type FileChange = { file: string; problem: 'changed' | 'missing' };
 /** The first answer in a round is to the position; a rebuttal is to the reply a challenger got. */
 export type Asked = { seat: string; as: 'challenge' | 'rebuttal' };
 
-export type RoundCheck = {
+export type RoundCheck = Omit<Checked, 'type' | 'round' | 'decision' | 'next'> & {
   decision: 'fast_exit' | 'consensus' | 'confront' | 'no_consensus' | 'abort';
-  /** Whose objection is open, agreement that did not look included. */
-  blocking: string[];
-  downgraded: string[];
-  resolved: string[];
-  maintained: string[];
-  escalated: string[];
-  unheard: string[];
   /** Seats whose answer could not be read; left out by the first rules, as are hinges. */
   unreadable?: string[];
   /** What an agreement rests on that is in doubt. */
   hinges?: Hinge[];
-  stalled: boolean;
-  /** Whom Claude answers before the next round. */
-  respond_to: string[];
   next: Asked[];
 };
 
@@ -94,8 +72,7 @@ export type UserDecision = {
 export type Absent = { seat: string; reason: string; remedy?: string | null };
 
 export type DebateEvent =
-  | (Versions & {
-      type: 'opened';
+  | (Beginning & {
       protocol: 'debate';
       framing: Framing;
       domain: { name: string; from: 'given' | 'detected' | 'general'; words: string[] };
@@ -104,12 +81,9 @@ export type DebateEvent =
       absent: Absent[];
       limits: Settings['debate'];
       workspace: Workspace;
-      seed: number;
       /** Of what the user reads; left out in older logs. */
       language?: Language;
       auto: boolean;
-      cwd: string;
-      host_session: string | null;
       opened_at: string;
     })
   | (AnsweredEvent & { evidence?: CheckedEvidence[] })

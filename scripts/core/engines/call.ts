@@ -2,6 +2,7 @@
 import { isBusy } from '../answers/failures/failures.ts';
 import type { EngineRow, Failure } from '../shapes.ts';
 import type { Detail } from '../words/our-words.ts';
+import type { Output } from './output-forms.ts';
 
 export type FailureReason = Failure['reason'];
 
@@ -34,20 +35,13 @@ export type Call = {
 /** `usd`: only where the engine itself says what it cost. */
 export type Usage = { input: number; output: number; cached: number; usd?: number };
 
-export type Reply = {
+export type Reply = Pick<Output, 'model' | 'usage' | 'tools' | 'refused' | 'warnings'> & {
   seat: string;
   engine: string;
   status: 'ok' | 'failed';
   failure: { reason: FailureReason; detail: Detail } | null;
   /** The final answer, without log lines; what the engine printed itself is kept beside it in a file. */
   text: string;
-  model: string | null;
-  usage: Usage | null;
-  /** How often the engine used a tool; null where it does not say. */
-  tools: number | null;
-  /** Looks at files that it was refused, by its own record. */
-  refused: number;
-  warnings: string[];
   ms: number;
   attempts: number;
   argv: string[];

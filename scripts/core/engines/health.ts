@@ -1,5 +1,5 @@
 // Judges an engine by what its probes printed: can it fill a seat, and if not, what is the one thing to do.
-import type { CommandEngine, EngineHealth, EngineRow, Fault, HttpEngine } from '../shapes.ts';
+import type { CommandEngine, EngineHealth, EngineRow, Fault, HttpEngine, Sign } from '../shapes.ts';
 import { ourWords } from '../words/our-words.ts';
 import { isVendorNamed } from './table.ts';
 
@@ -155,8 +155,6 @@ function judgeLogin({ probe }: CommandEngine, { auth, variables }: Evidence): bo
   if (fits(probe.auth.configured, auth)) return true;
   return fits(probe.auth.missing, auth) ? false : null;
 }
-
-type Sign = { exit?: number[]; pattern?: string };
 
 function fits({ exit, pattern }: Sign, ran: Ran): boolean {
   if (!exit && !pattern) return false;

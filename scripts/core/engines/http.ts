@@ -2,9 +2,9 @@
 import type { HttpEngine } from '../shapes.ts';
 import { ourWords, theirWords } from '../words/our-words.ts';
 import type { Call, FailureReason, Reply, Usage } from './call.ts';
+import type { Json } from './printed-json.ts';
 
 type Answer = { text: string; model: string | null; usage: Usage | null; failure: Reply['failure'] };
-type Json = Record<string, unknown>;
 
 export const endpointOf = ({ base_url }: HttpEngine): string =>
   `${base_url.replace(/\/+$/, '')}/chat/completions`;

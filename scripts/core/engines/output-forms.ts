@@ -10,6 +10,7 @@ export type Output = {
   error: string | null;
   model: string | null;
   usage: Usage | null;
+  /** How often it used a tool; null where it does not say. */
   tools: number | null;
   /** Commands that failed because the sandbox could not be made, of all commands. */
   blind: { dead: number; all: number } | null;

@@ -1,6 +1,6 @@
 // What an answer cites, to be looked up the moment it comes; and of that, what a verdict rests on.
 import { citationsOf } from '../answers/kinds/evidence.ts';
-import type { Challenge, PeerEvidence, PeerOpinion, Rebuttal, ReviewEnvelope } from '../shapes.ts';
+import type { Challenge, PeerEvidence, PeerOpinion, Premise, Rebuttal, ReviewEnvelope } from '../shapes.ts';
 import { type CheckedEvidence, isFound } from './evidence.ts';
 
 /** The kinds of answers that rest on places in the working tree. */
@@ -42,8 +42,6 @@ const TEXTS: Record<string, (opinion: unknown) => string[]> = {
     return [...new_evidence, reason];
   },
 };
-
-export type Premise = { path: string; line: number; text: string };
 
 const MOST = 20;
 

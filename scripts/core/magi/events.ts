@@ -1,8 +1,8 @@
 // What can happen in a Magi deliberation, and what is known once it has.
 import type { Bound } from '../engines/bind.ts';
 import type { Framed } from '../protocol/frame.ts';
-import type { Versions } from '../protocol/log.ts';
-import type { AnsweredEvent, FilledBy, KeptAnswer, SharedEvent } from '../protocol/protocol.ts';
+import type { Beginning } from '../protocol/log.ts';
+import type { AnsweredEvent, DueSeat, KeptAnswer, SharedEvent } from '../protocol/protocol.ts';
 import type { Noted, Outcome, Pending, Said, Written } from '../protocol/user-answer.ts';
 import type { Failure, Framing, MagiVerdict, Opinion } from '../shapes.ts';
 import type { Language } from '../telling/texts/texts.ts';
@@ -10,23 +10,16 @@ import type { MagiLimits } from './count/seats.ts';
 
 export type MagiMode = 'simple' | 'engine';
 
-export type SeatPlan = {
-  seat: string;
+export type SeatPlan = Pick<DueSeat, 'seat' | 'by' | 'engine' | 'enforceSchema' | 'timeoutS' | 'retries'> & {
   name: string;
-  by: FilledBy;
-  engine: string;
   /** Vendor, model and endpoint; logs of the first rules have none. */
   identity?: string;
   prompt: string;
   background: boolean;
-  enforceSchema: boolean;
-  timeoutS: number;
-  retries: number;
 };
 
 export type MagiEvent =
-  | (Versions & {
-      type: 'opened';
+  | (Beginning & {
       protocol: 'magi';
       framing: Framing;
       requested: 'auto' | MagiMode;
@@ -35,10 +28,7 @@ export type MagiEvent =
       seats: { engine: SeatPlan[]; simple: SeatPlan[] };
       limits: MagiLimits;
       language: Language;
-      seed: number;
       auto: boolean;
-      cwd: string;
-      host_session: string | null;
       /** The deliberation that this one is a smaller question of. */
       part_of?: string;
     })

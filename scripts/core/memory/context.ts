@@ -123,7 +123,7 @@ export function withTask(context: BlackboardContext, input: unknown, { now, id }
   );
 }
 
-type Begun = { id: string; description: string; type: string };
+export type Begun = { id: string; description: string; type: string };
 
 /** One of this program's own: it gives way to the next one, should it never have come to its end. */
 const OURS = new RegExp(`^(?:${PROTOCOLS.join('|')})-\\d{8}-\\d{6}-`);

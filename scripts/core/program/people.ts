@@ -3,7 +3,7 @@ import type { Panel } from '../evaluation/evaluate.ts';
 import type { Outcome } from '../record/cast-votes.ts';
 import type { Overview } from '../record/overview.ts';
 import type { TrackRecord } from '../record/track-record.ts';
-import type { Report } from '../shapes.ts';
+import type { Report, ReviewDue } from '../shapes.ts';
 import { costText } from '../telling/cost-text.ts';
 import { OUTCOME_WORDS, textsOf } from '../telling/report-words.ts';
 import { isStandIn } from '../telling/stand-ins.ts';
@@ -116,16 +116,10 @@ const engineLines = (engines: TrackRecord['engines'], { width, paint }: Look): s
 
 const SAID: Record<string, string> = { yes: 'said yes', no: 'said no', choice: 'chose one of several' };
 
-export type ReviewRow = {
-  id: string;
-  topic: string;
-  decision: string | null;
-  decided_at: string;
+export type ReviewRow = Omit<ReviewDue, 'files' | 'cwd' | 'premises'> & {
   changed: string[];
   /** The call that asks the question again, where they have. */
   again?: string;
-  conditions?: string[];
-  monitor?: string[];
   signs: string[];
 };
 

@@ -1,6 +1,5 @@
 // A question as every seat is asked it, and an earlier verdict on it: no names, and no evidence.
-import type { Premise } from '../evidence/citations.ts';
-import type { Framing } from '../shapes.ts';
+import type { Framing, Option, Premise } from '../shapes.ts';
 import { markLines } from './fence.ts';
 import { cutTo } from './history.ts';
 import { removeVendorNames } from './vendor-names.ts';
@@ -51,8 +50,6 @@ export function earlierPart(earlier: string | undefined): [heading: string, text
     ],
   ];
 }
-
-type Option = NonNullable<Framing['options']>[number];
 
 export function framingLines(
   head: string[],

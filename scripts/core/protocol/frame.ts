@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import type { Proposal } from '../settle/proposals.ts';
 import type { Report, Standing } from '../shapes.ts';
 import { NOTHING_SPENT, type Spent, spentWith } from './cost.ts';
-import { FORMAT, RULES, type Versions } from './log.ts';
+import { type Beginning, FORMAT, RULES, type Versions } from './log.ts';
 import type {
   AnsweredEvent,
   Context,
@@ -28,7 +28,7 @@ import {
 import type { Noted } from './user-answer.ts';
 
 export type Framed = {
-  opened: { cwd: string; host_session: string | null };
+  opened: Pick<Beginning, 'cwd' | 'host_session'>;
   tainted: Omit<TaintedCommand, 'type'>[];
   presented: boolean;
   outcome: Omit<OutcomeCommand, 'type'> | null;

@@ -7,6 +7,8 @@ export const FORMAT = 2;
 export const RULES = 2;
 
 export type Versions = { format: number; rules: number };
+/** What every opening says; `seed` decides whatever is drawn. */
+export type Beginning = Versions & { type: 'opened'; seed: number; cwd: string; host_session: string | null };
 
 type Event = { type: string };
 export type EventCheck = (event: Event) => string | null;

@@ -68,13 +68,7 @@ export type AnswerMeta = {
 };
 
 /** What comes back for a due seat, program or host; the same words in the command and in the log. */
-export type Answering = {
-  seat: string;
-  turn: string;
-  round: number;
-  engine: string;
-  kind: AnswerKind;
-  by: FilledBy;
+export type Answering = Pick<DueSeat, 'seat' | 'turn' | 'round' | 'engine' | 'kind' | 'by'> & {
   opinion: unknown;
   failure: Failure | null;
   answer: StoredAnswer | null;

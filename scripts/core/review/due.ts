@@ -3,8 +3,8 @@ import type { DueSeat } from '../protocol/protocol.ts';
 import { isAuthorDue } from './consequences.ts';
 import type { Opened, Part, Reviewer, ReviewState, Round } from './events.ts';
 import { isUnanswered } from './findings/findings.ts';
-import { AUTHOR, indexOfRoute, type Post, postsOf, routeOf } from './posts.ts';
-import { authorSlots, reviewPrompt } from './prompt-slots.ts';
+import { AUTHOR, indexOfRoute, postsOf, routeOf } from './posts.ts';
+import { authorSlots, type Place, reviewPrompt } from './prompt-slots.ts';
 
 export function dueInReview(state: ReviewState): DueSeat[] {
   const { opened } = state;
@@ -26,8 +26,6 @@ function reviewersDue(state: ReviewState, opened: Opened, round: Round): DueSeat
     )
     .flatMap((post) => reviewOf({ state, opened, round, post }));
 }
-
-type Place = { state: ReviewState; opened: Opened; round: Round; post: Post };
 
 function reviewOf({ state, opened, round, post }: Place): DueSeat[] {
   const reviewer = routeOf(state, post);

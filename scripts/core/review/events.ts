@@ -1,7 +1,7 @@
 // What can happen in a review, and what is known once it has.
 import type { CheckedEvidence } from '../evidence/evidence.ts';
 import type { Framed } from '../protocol/frame.ts';
-import type { Versions } from '../protocol/log.ts';
+import type { Beginning } from '../protocol/log.ts';
 import type { AnsweredEvent, Answering, FilledBy, SharedEvent } from '../protocol/protocol.ts';
 import type { Noted, Said } from '../protocol/user-answer.ts';
 import type { AskUser, Failure, NamedTest, ReviewEnvelope, ReviewInput, ReviewOutput } from '../shapes.ts';
@@ -84,8 +84,7 @@ export type ReviewLimits = {
 };
 
 export type ReviewEvent =
-  | (Versions & {
-      type: 'opened';
+  | (Beginning & {
       protocol: 'review';
       session_id: string;
       topic: string;
@@ -107,14 +106,10 @@ export type ReviewEvent =
       limits: ReviewLimits;
       deadline: string;
       notes: string[];
-      /** Marks where quoted text begins and ends. */
-      seed: number;
       /** Where the log and what is kept beside it lie. */
       folder?: string;
       language: Language;
       auto: boolean;
-      cwd: string;
-      host_session: string | null;
     })
   | { type: 'target_chosen'; target: Target; at: string }
   | { type: 'round_opened'; round: number; input: ReviewInput }

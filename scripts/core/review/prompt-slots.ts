@@ -10,14 +10,8 @@ import { repliesFormat } from './replies.ts';
 import { observedBefore } from './tests.ts';
 
 type Prompt = { name: string; slots: Record<string, string> };
-type ReviewPrompt = {
-  state: ReviewState;
-  opened: Opened;
-  round: Round;
-  post: Post;
-  native: boolean;
-  reviewer: Reviewer;
-};
+export type Place = { state: ReviewState; opened: Opened; round: Round; post: Post };
+type ReviewPrompt = Place & { native: boolean; reviewer: Reviewer };
 
 export function reviewPrompt({ state, opened, round, post, native, reviewer }: ReviewPrompt): Prompt {
   if (native) return { name: 'review-native', slots: { scope: opened.scope } };

@@ -5,7 +5,7 @@ import { appendEvent } from '../../base/journal.mjs';
 import { withLock } from '../../base/lock.mjs';
 import { projectFolder } from '../../base/paths.cjs';
 import { noteWaiting } from '../../base/waiting.mjs';
-import { withBegun, withDecision, withEnded } from '../../core/memory/context.ts';
+import { type Begun, withBegun, withDecision, withEnded } from '../../core/memory/context.ts';
 import type { Cost } from '../../core/protocol/cost.ts';
 import type { Ending } from '../../core/protocol/protocol.ts';
 import { rememberedTests, type Tests } from '../../core/protocol/tests.ts';
@@ -46,10 +46,8 @@ export type Ended = {
   announced?: string | null;
 };
 
-type Task = { id: string; description: string; type: string };
-
 /** That it is going on now, for other tools and the next session; the log does not depend on it. */
-export const rememberOpening = (task: Task): Promise<void> =>
+export const rememberOpening = (task: Begun): Promise<void> =>
   orTell(`${task.id} is open, but that could not be noted`, () =>
     changeContext((context) => withBegun(context, task, { now: now() })),
   );

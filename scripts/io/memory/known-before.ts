@@ -7,13 +7,12 @@ import {
   issuesHere,
   patternsHere,
 } from '../../core/memory/known-before.ts';
-import { similarTo } from '../../core/memory/similar.ts';
+import { type Asked, similarTo } from '../../core/memory/similar.ts';
 import type { Experience } from '../../core/shapes.ts';
 import { now } from '../machine/clock.ts';
 import { readBlackboard } from './blackboard.ts';
 import { allExperiences, type Limits } from './experiences.ts';
 
-type Question = { text: string; files: string[]; domain: string | null; project: string };
 export type KnownHere = KnownBefore & {
   similar: Experience[];
   /** As it was given, else guessed. */
@@ -21,7 +20,7 @@ export type KnownHere = KnownBefore & {
 };
 
 export async function knownBefore(
-  { text, files, domain, project }: Question,
+  { text, files, domain, project }: Asked,
   limits: Limits & { recall: number },
 ): Promise<KnownHere> {
   const { context, patterns } = await readBlackboard();

@@ -11,11 +11,10 @@ import { baseRate } from '../../core/record/base-rates.ts';
 import { OUTCOMES, type Outcome } from '../../core/record/cast-votes.ts';
 import { type PastVerdict, pastVerdict } from '../../core/record/past-verdicts.ts';
 import { trackRecord } from '../../core/record/track-record.ts';
+import type { LoggedOutcome } from '../../core/shapes.ts';
 import { everywhere, openState } from './state.ts';
 
 const OUTCOME_LOG = 'outcomes.jsonl';
-
-export type Judged = { id: string; outcome: Outcome; note: string; timestamp: string };
 
 /** For a deliberation without a host: no hook will see its verdict. */
 export function logVerdictWithoutHost(view: Parameters<typeof verdictLine>[0], now: string): void {
@@ -28,7 +27,7 @@ export function logVerdictWithoutHost(view: Parameters<typeof verdictLine>[0], n
 export const outcomesKnown = (): Map<string, Outcome | null> =>
   new Map(readVerdictLog().past.map(({ id, outcome }) => [id, outcome]));
 
-export function recordOutcome(judged: Judged): void {
+export function recordOutcome(judged: LoggedOutcome): void {
   const { write } = openState();
   appendJsonLine(join(write, OUTCOME_LOG), judged);
   takeReview(write, ({ id }) => id === judged.id);

@@ -1,6 +1,6 @@
 // What the user is asked in a Council: about the framing, the verdict, or the positions that are left.
 import { askOf, type Offer, type Outcome } from '../../protocol/user-answer.ts';
-import type { AskUser } from '../../shapes.ts';
+import type { AskUser, ChoiceHolders } from '../../shapes.ts';
 import { sayObjection } from '../../telling/objection.ts';
 import { sayTest, withTestOffer } from '../../telling/test-offer.ts';
 import { LANGUAGES, textsIn } from '../../telling/texts/texts.ts';
@@ -186,10 +186,8 @@ const labelOf = ({ choice, seats, position }: HeldOption): string =>
 
 export type HeldOption = { choice: string | null; seats: string[]; position: string; label: string | null };
 
-type Holder = { choice: string | null; seats: string[] };
-
 /** Without a choice nothing shows that two positions are the same: such a seat stands alone. */
-export const holdersApart = (holders: Holder[]): Holder[] =>
+export const holdersApart = (holders: ChoiceHolders[]): ChoiceHolders[] =>
   holders.flatMap((one) =>
     one.choice === null ? one.seats.map((seat) => ({ choice: null, seats: [seat] })) : [one],
   );

@@ -1,6 +1,6 @@
 // What an executor reads: fields and fixed words in English, what was said in the deliberation's language.
 import { COUNCIL_VERDICT } from '../../../base/headings.cjs';
-import type { Report } from '../../shapes.ts';
+import type { ExecutorBlock } from '../../shapes.ts';
 import { textsIn } from '../../telling/texts/texts.ts';
 import { shorten } from '../../words/line.ts';
 import { hingeLines } from '../ask/hinges.ts';
@@ -14,10 +14,9 @@ import { wordsOf } from './comparison.ts';
 import { dissentOf, reasoningOf, unavailableText } from './said.ts';
 import { fillersOf } from './worth.ts';
 
-type Block = NonNullable<Report['executor']>;
 type Row = [name: string, value: unknown, isThere?: boolean];
 
-export function executorOf(state: CouncilState): Block | null {
+export function executorOf(state: CouncilState): ExecutorBlock | null {
   const { opened } = state;
   const round = lastCounted(state);
   if (opened.questions || !isOver(state, round)) return null;

@@ -1,7 +1,6 @@
 // What is known of a finding: its record for machines, everybody's words, and where it stands.
 import type { PlaceAtRevision } from '../../evidence/at-revision.ts';
-import type { NamedTest, ReviewFinding } from '../../shapes.ts';
-import type { CheckOutcome } from '../check.ts';
+import type { FindingRow, NamedTest, ReviewFinding } from '../../shapes.ts';
 
 export type PartName = 'code' | 'proposal';
 export type Severity = 'p1' | 'p2' | 'p3' | 'missing';
@@ -17,18 +16,9 @@ export type Reply = {
 export type LookedUp = { evidence: PlaceAtRevision; code: Code | null; path?: string; fits?: string[] };
 export type Code = { first: number; lines: string[] };
 
-export type FindingRecord = {
-  id: string;
-  path: string | null;
+export type FindingRecord = Omit<FindingRow, 'lines' | 'evidence' | 'lookedAt'> & {
   lines: [number, number] | null;
-  title: string;
-  body: string;
-  suggestion: string | null;
-  severity: Severity;
-  raised_by: string[];
   evidence: PlaceAtRevision;
-  /** Only where it names one; the outcome is null until it was run. */
-  test?: { command: string; named_by: string[]; outcome: CheckOutcome | null };
 };
 
 export type Voice = {
