@@ -1,6 +1,5 @@
 // After a turn and after our own program: verdicts are logged, and an open deliberation is mentioned once.
-const { writeFileSync } = require('node:fs');
-const { join } = require('node:path');
+const { existsSync, writeFileSync } = require('node:fs');
 const { SIGNS } = require('../../scripts/base/headings.cjs');
 const { rootsThere } = require('../../scripts/base/paths.cjs');
 
@@ -15,7 +14,7 @@ async function stop(input, { env, now }) {
   // While the user is asked, the turn ends as it should.
   const left = open
     .filter((view) => view.step !== 'ask_user')
-    .find((view) => isFirstTime(join(view.folder, 'reminded')));
+    .find((view) => isFirstTime(`${view.folder}/reminded`));
   if (!left) return null;
   const { pluginCommand } = require('../../scripts/base/plugin-root.cjs');
   const reason =
@@ -66,6 +65,8 @@ const runsInBackground = (tasks) =>
 
 /** The file can be made once, by one of several hooks at once. @param {string} path */
 function isFirstTime(path) {
+  // An error takes as long to make as all the rest of a hook.
+  if (existsSync(path)) return false;
   try {
     writeFileSync(path, '', { flag: 'wx' });
     return true;

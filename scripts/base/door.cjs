@@ -130,18 +130,25 @@ const tooLarge = (size, most) => `it has ${size} bytes, and at most ${most} are 
 function readAll(file, { size, from, most }, take) {
   /** @type {Buffer[]} */
   const chunks = [];
-  const piece = take && Buffer.allocUnsafe(CHUNK_BYTES);
-  let total = 0;
+  // One byte more than there should be shows the end without another piece: most files are small, and many are read.
+  let piece = Buffer.allocUnsafe(take || size <= from ? CHUNK_BYTES : size - from + 1);
+  let [total, filled] = [0, 0];
   for (;;) {
-    const chunk = piece ?? Buffer.allocUnsafe(Math.max(CHUNK_BYTES, size - from - total));
-    const length = readSync(file, chunk, 0, chunk.length, from + total);
+    const length = readSync(file, piece, filled, piece.length - filled, from + total);
     if (length === 0) break;
     total += length;
+    filled += length;
     if (total > most) return { status: 'refused', why: tooLarge(total, most) };
-    if (take) take(chunk.subarray(0, length));
-    else chunks.push(chunk.subarray(0, length));
+    if (take) take(piece.subarray(0, length));
+    else if (filled < piece.length) continue;
+    else {
+      chunks.push(piece);
+      piece = Buffer.allocUnsafe(CHUNK_BYTES);
+    }
+    filled = 0;
   }
-  return { status: 'ok', bytes: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) };
+  const rest = piece.subarray(0, filled);
+  return { status: 'ok', bytes: chunks.length ? Buffer.concat([...chunks, rest]) : rest };
 }
 
 /** @param {() => Passed | Refused} read @returns {Passed | Missing | Refused} */
