@@ -4,7 +4,6 @@ import { wrongUse } from '../refusal.ts';
 /** Above 0 unless `zero` may stand too; a whole one unless parts may. */
 type Range = { whole?: boolean; zero?: boolean; most?: number };
 
-/** Undefined where the option was not given. */
 export function readNumber(
   option: string,
   given: unknown,

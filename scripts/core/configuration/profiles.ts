@@ -37,13 +37,11 @@ export const PROFILE_SETTINGS: Record<Profile, { about: string; settings: Number
   },
 };
 
-/** Null where none was asked for. */
 export const readProfile = (value: unknown): Profile | null =>
   value === undefined ? null : oneOf('profile', value, PROFILES);
 
 const LOOPBACK = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
 
-/** What it is asked does not leave this machine. */
 export const isLocal = (row: EngineRow): boolean => row.kind === 'http' && LOOPBACK.test(row.base_url);
 
 type Bound = { seats: Record<string, string[]>; rows: Record<string, EngineRow> };

@@ -54,7 +54,6 @@ function mapped(state: CouncilState, text: string): CouncilEvent {
 /** Why Claude's own program cannot run where the host runs; then a subagent of the host speaks. */
 const CANNOT_RUN = ['not_found', 'auth', 'sandbox', 'untrusted', 'usage', 'network', 'crash'];
 
-/** What follows by itself: a seat that goes over to the host, the count. */
 export function consequenceInCouncil(state: CouncilState): CouncilEvent | null {
   const round = state.rounds.at(-1);
   if (!round || state.opened.unavailable || state.stopped || state.decision) return null;

@@ -50,7 +50,6 @@ function contextChanged(state: DebateState, { files }: ContextChanged): DebateEv
   return [{ type: 'context_changed', round, files }];
 }
 
-/** What follows by itself: a round in which everybody has spoken is counted. */
 export function consequenceInDebate(state: DebateState): DebateEvent | null {
   const round = lastRound(state);
   if (!round) return null;

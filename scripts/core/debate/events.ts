@@ -110,7 +110,6 @@ export type Said = KeptAnswer & {
 
 export type Round = { round: number; asked: Asked[]; said: Record<string, Said>; check: RoundCheck | null };
 
-/** One version of Claude's position, and whose critique made it. */
 export type Position = {
   version: number;
   /** 0: the opening. */

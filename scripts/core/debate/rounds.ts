@@ -157,7 +157,6 @@ function stanceOf(said: Said | undefined): string {
 export const challengeOf = (state: DebateState, seat: string): Challenge | null =>
   lookOf(state, seat)?.challenge ?? null;
 
-/** The same with what belongs to it. */
 export function lookOf(state: DebateState, seat: string): Said | undefined {
   return state.rounds.findLast(
     ({ said }) => said[seat]?.challenge && said[seat].challenge.status !== 'unparseable',

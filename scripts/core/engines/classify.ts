@@ -6,7 +6,6 @@ import type { FailureReason, Reply } from './call.ts';
 import { formOf, stripAnsi } from './output.ts';
 import type { Output } from './output-forms.ts';
 
-/** How a process came to its end: by itself, or by us and why. */
 export type Ending = {
   cause: 'exited' | 'not_found' | 'not_started' | 'timeout' | 'idle' | 'cancelled' | 'stopped';
   /** With cause stopped: the reason the row's rule names. */

@@ -1,7 +1,6 @@
 // The next move of a process that follows a round, from one look at its supervisor.
 import type { Progress, RefusedWith, SeatState } from '../shapes.ts';
 
-/** What a supervisor says of itself, without what it says of the seats. */
 export type Word = Omit<Progress, 'states'>;
 
 /** `left`: another one held the lock, or it was refused; `well`: with its round; or not by itself. */

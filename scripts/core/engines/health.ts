@@ -3,7 +3,6 @@ import type { CommandEngine, EngineHealth, EngineRow, Fault, HttpEngine, Sign } 
 import { ourWords } from '../words/our-words.ts';
 import { isVendorNamed } from './table.ts';
 
-/** One probe that was run: what it printed on either stream, and how it ended. */
 export type Ran = { exit: number | null; output: string; timedOut: boolean; ms: number };
 
 export type Evidence = {

@@ -62,7 +62,6 @@ export function readReply(status: number, body: string): Answer {
   return { ...answer, failure };
 }
 
-/** Why what came is no answer; null where it is one. */
 function whyNot(text: string, message: Json, finish: unknown): Reply['failure'] {
   if (finish === 'content_filter') return { reason: 'policy', detail: ourWords('filtered') };
   if (finish === BROKEN_OFF) return { reason: 'network', detail: ourWords('brokeOff') };

@@ -75,7 +75,6 @@ export function readCodex(stdout: string): Output {
   };
 }
 
-/** Tools of Claude Code that only look. */
 const LOOKS = /^(?:Read|Grep|Glob|LS|NotebookRead)$/;
 
 export function readClaude(value: unknown): Output {

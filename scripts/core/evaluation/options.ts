@@ -34,7 +34,6 @@ export function readNames(value: unknown): string[] | null {
   throw misused('--engines names no engine.');
 }
 
-/** What a question is put to: each engine alone, or whole Councils. */
 export function readProtocol(value: unknown, engines: string[] | null): 'council' | null {
   if (value === undefined) return null;
   if (value !== 'council') throw misused(`--protocol ${value} cannot be evaluated; council can.`);

@@ -10,7 +10,6 @@ export type EvalReport = Evaluation & {
   says: string;
   /** Questions of the file that nobody has answered; they are in no figure. */
   unanswered: number;
-  /** What rounds changed; null where there were none. */
   flips: Flips | null;
   domains: Record<string, Evaluation['engines']>;
   /** Of each engine, or of whole Councils, where it is known: in the mean of an answer. */
@@ -45,7 +44,6 @@ export function reportOf(
   };
 }
 
-/** In the order in which they first appear. */
 const namesIn = (answers: Map<string, EvalAnswers>): string[] => [
   ...new Set([...answers.values()].flatMap(({ answers: given }) => Object.keys(given))),
 ];

@@ -3,7 +3,6 @@ import { citationsOf } from '../answers/kinds/evidence.ts';
 import type { Challenge, PeerEvidence, PeerOpinion, Premise, Rebuttal, ReviewEnvelope } from '../shapes.ts';
 import { type CheckedEvidence, isFound } from './evidence.ts';
 
-/** The kinds of answers that rest on places in the working tree. */
 export const cites = (kind: string): boolean => Object.hasOwn(TEXTS, kind);
 
 /** What was listed as evidence first, then every place that the other words of the answer point to. */

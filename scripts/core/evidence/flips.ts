@@ -12,7 +12,6 @@ export type Stand = {
   /** Seats, not letters. */
   agrees_with: string[];
   because: string;
-  /** What the seat itself says of it. */
   changed?: boolean | null;
   evidence: CheckedEvidence[];
   /** Tests run since the round before that bear its choice out: observations nobody authored. */
@@ -28,7 +27,6 @@ export type Flip = {
   round: number;
   from: string | null;
   to: string | null;
-  /** Seats it newly agrees with. */
   joined: string[];
   kind: FlipKind;
   because: string;

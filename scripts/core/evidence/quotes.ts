@@ -39,7 +39,6 @@ export function findQuote(
   return null;
 }
 
-/** There is something in it that could be compared. */
 export const saysWords = (quote: string): boolean => waysToRead(quote).length > 0;
 
 /** A few characters, or nothing but words of the language, stand everywhere. */

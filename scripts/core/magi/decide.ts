@@ -31,7 +31,6 @@ function hasSpoken(state: MagiState, { seat, turn, round }: AnswerCommand): bool
   return turn === 'challenge' ? Boolean(ballot?.challenge?.answer) : Boolean(ballot?.votes[seat]);
 }
 
-/** Falling back, the challenge turn, the count; and, with nobody there, asking once more. */
 export function consequenceInMagi(state: MagiState): MagiEvent | null {
   const ballot = state.ballots.at(-1);
   const { opened } = state;

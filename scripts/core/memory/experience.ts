@@ -39,7 +39,6 @@ export function readExperience(value: unknown, file: string): Experience | null 
   };
 }
 
-/** What a caller gives, completed. */
 export function newExperience(input: unknown, now: string): Experience {
   const given = inputFields(input, 'experience');
   if ('confidence' in given && shareOf(given['confidence']) === null) {

@@ -10,7 +10,6 @@ export type FoundEngine = {
   entry: NonNullable<Config['engines']>[string] | null;
 };
 
-/** Whom a seat belongs to where it is there. */
 const OWNERS: Record<string, string> = {
   claude: 'claude',
   codex: 'codex',
@@ -44,7 +43,6 @@ export function seatsFor(engines: readonly string[]): Record<string, string[]> {
 
 type Chosen = { found: readonly FoundEngine[]; profile: Profile; language: string; made: string };
 
-/** What was chosen, also where nobody was asked, and how to choose otherwise. */
 export const chosenText = ({ found, profile }: Pick<Chosen, 'found' | 'profile'>): string =>
   [
     `  engines: ${found.map(({ engine }) => engine).join(', ')}`,

@@ -73,7 +73,6 @@ type Own<State, Event, Command> = {
   ending(state: State): Ending | null;
   /** What this protocol alone tells programs; of the whole state only who has answered. */
   data(unsealed: State, state: State): Record<string, unknown>;
-  /** Tests that seats named, and the round that a result belongs to. */
   tests(state: State): { proposals: Proposal[]; round: number };
 };
 

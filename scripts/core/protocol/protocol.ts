@@ -168,7 +168,6 @@ export type Ending = {
   unavailable?: boolean;
 };
 
-/** A folder in the project that a protocol keeps from its log. */
 export type WorkspaceRecord = {
   folder: string;
   /** Written once, read by engines; nobody may change them. */

@@ -21,7 +21,6 @@ export type Counting<Vote> = {
   seat: (vote: Vote) => string;
   /** Why this vote may not be what it seems; empty for one that is plainly itself. */
   doubts: (vote: Vote) => string[];
-  /** The same vote as one that was not heard. */
   unheard: (vote: Vote) => Vote;
   /** Names of the fields that have to be in writing before this is a yes. */
   owed?: string[];

@@ -47,7 +47,6 @@ export function evolveTests(tests: Tests, event: TestEvent): Tests {
 export const openTest = (proposals: Proposal[], tests: Tests): Proposal | null =>
   openTests(proposals, tests)[0] ?? null;
 
-/** What came of a test after a round was counted. */
 export const resultOfRound = ({ done }: Tests, round: number): DoneTest | null =>
   done.findLast((one) => one.round === round) ?? null;
 

@@ -157,7 +157,6 @@ export type Closed = Extract<ReviewEvent, { type: 'closed' }>;
 
 export type ReviewAnswer = Pick<Answering, 'seat' | 'engine' | 'by' | 'failure' | 'answer' | 'meta'> & {
   part: PartName;
-  /** Which piece of the part it looked at. */
   slice: number;
   /** Of the panel; the engine may be another one where that could not be heard. */
   member: string;

@@ -74,7 +74,6 @@ export function indexOfRoute(state: ReviewState, post: Post): number {
   return state.reviewer[post.seat] ?? nextRoute(post, { from: -1, reason: null }) ?? -1;
 }
 
-/** Null when nobody is left. */
 export function nextRoute(
   { part, routes }: Pick<Post, 'part' | 'routes'>,
   { from, reason }: { from: number; reason: Failure['reason'] | null },

@@ -62,7 +62,6 @@ function pieceText(part: Part, slice: number): string {
   return `This is piece ${slice + 1} of ${slices.length}; the others are looked at in the same way. Report what is wrong in this one, and read the files around it where you need to.`;
 }
 
-/** What an earlier review left standing, for the look again after a fix. */
 function earlierText(findings: Finding[], nonce: string): string {
   const lines = findings.map((one) =>
     fenceQuote(withRemark(one), { nonce, label: `${one.id}, ${one.severity}` }),

@@ -48,7 +48,6 @@ function fromLines(text: string): Reply[] {
   return said.flatMap(({ id, lines }) => replyOf(id, lines.join(' ')) ?? []);
 }
 
-/** Of a row of a table: the stance, and why. */
 const cellsIn = (rest: string): string => rest.replace(/\s*\|\s*$/, '').replace(/\s*\|\s*/, ' - ');
 
 function fromBlocks(text: string): Reply[] {

@@ -162,7 +162,6 @@ export function askAboutArtifact(state: ReviewState): AskUser {
 const objectionIn = ({ objection, opened }: ReviewState): string =>
   objection === null ? '' : sayObjection(objection, opened.language);
 
-/** Which findings it would show, the command in full, who named it and who expects what. */
 function testLead(state: ReviewState): string {
   const test = bestTest(state);
   if (!test) return '';

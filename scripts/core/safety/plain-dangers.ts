@@ -68,7 +68,6 @@ const IN_ENGLISH: readonly Danger[] = [
   },
 ];
 
-/** In German, French and Spanish. */
 const ELSEWHERE: readonly Danger[] = [
   {
     of: /\b(?:fremde|unbefugte|jeder(?:mann)?|außenstehende|dritte|n['’]importe qui|tout le monde|(?:des |un )?inconnus?|des tiers|cualquiera|todo el mundo|desconocidos|extraños|terceros)\b/i,

@@ -5,7 +5,6 @@ import { joinTests } from './proposals.ts';
 type Row = Record<string, unknown>;
 const ROWS = ['votes', 'seats', 'challengers', 'reviews'];
 
-/** Empty where nobody names one. */
 export function testsInBallots(ballots: object): { tests?: JoinedTests } {
   const rows = ROWS.flatMap((name) => rowsOf((ballots as Row)[name]));
   const named = rows.flatMap((row) =>
@@ -22,7 +21,6 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** As `parse` gives it. */
 function testOf({ test }: Row): NamedTest | null {
   if (!isRow(test) || textOf(test['command']) === '') return null;
   const [expect, otherwise, because] = ['expect', 'otherwise', 'because'].map((key) => textOf(test[key]));

@@ -65,7 +65,6 @@ const isBlank = (line: string): boolean => /^[\s>]*$/.test(line);
 
 const LONGEST_HEADING = 1000;
 
-/** A heading's words without the marks around them. */
 const bare = (heading: string): string =>
   heading
     .slice(0, LONGEST_HEADING)

@@ -13,7 +13,6 @@ export function costText({ answers, tokens, usd, minutes }: Cost, language?: Lan
   ].join(', ');
 }
 
-/** Said before anything else: who was not asked, and why. */
 export function leftOutText({ leftOut }: Spent, language: Language): string[] {
   const why = leftOut.at(-1)?.why;
   const seats = [...new Set(leftOut.map(({ seat }) => seat))].join(', ');

@@ -34,7 +34,6 @@ export function factsOf(row: FindingRow, { finding }: ReportTexts): string {
 export const findingsTitle = (part: string, { headings }: ReportTexts): string =>
   part ? `${headings.findings}: ${part}` : headings.findings;
 
-/** Code and proposal apart. */
 export function findingsByPart({ findings }: Report): [part: string, rows: FindingRow[]][] {
   const parts = [...new Set(findings.map(({ lookedAt }) => lookedAt?.part ?? ''))];
   return parts.map((part) => [part, findings.filter((one) => (one.lookedAt?.part ?? '') === part)]);

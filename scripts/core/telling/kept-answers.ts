@@ -18,7 +18,6 @@ export function answerRows(who: Who, { answer, meta }: Kept, language: Language 
   return [row(answer, counted(who.turn, again.counts)), row(again.other, notCounted(who.turn, other))];
 }
 
-/** Said of an answer that came and says nothing that counts, with the reason where there is one. */
 export function unreadMark(
   opinion: { warnings: string[] } | null | undefined,
   language: Language | undefined,

@@ -19,7 +19,6 @@ export function readTextFile(path: string): string {
   );
 }
 
-/** Returns where it is now. */
 export function writeTextFile(path: string, text: string): string {
   try {
     writeWhole(path, text.endsWith('\n') ? text : `${text}\n`);

@@ -23,7 +23,6 @@ export function logVerdictWithoutHost(view: Parameters<typeof verdictLine>[0], n
   appendVerdict(write, verdictLine(view, where), { waitMs: 5000, first: () => addReview(write, view) });
 }
 
-/** How each verdict turned out, where somebody has said so. */
 export const outcomesKnown = (): Map<string, Outcome | null> =>
   new Map(readVerdictLog().past.map(({ id, outcome }) => [id, outcome]));
 

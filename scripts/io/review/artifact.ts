@@ -11,7 +11,6 @@ import { hasUncommitted } from './uncommitted.ts';
 export type Artifact = ScopedText & {
   scope: string;
   kind: Scope['kind'];
-  /** Words that came beside the artifact. */
   words: string;
 };
 type Given = {

@@ -50,7 +50,6 @@ export async function placesOfTest(
   return [...before, ...places.slice(-1).map((place): Place => ({ ...place, at: 'now' }))];
 }
 
-/** By what was kept of it when it was reviewed. */
 async function isAsReviewed(folder: string, { scope: name, cwd }: Opened): Promise<boolean> {
   const scope = readScope(name);
   if (scope.kind === 'snippet') return false;

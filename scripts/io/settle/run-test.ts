@@ -20,7 +20,6 @@ import { watchTest } from './watch.ts';
 type Wanted = {
   command: TestCommand;
   project: string;
-  /** Null: the working tree as it lies there. */
   commit: string | null;
   settings: Settings['settle'];
   signal?: AbortSignal;

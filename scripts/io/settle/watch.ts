@@ -46,7 +46,6 @@ function descendantsOf(pid: number): Seen[] {
   return all.filter((one) => family.has(one.pid));
 }
 
-/** Null for a process that is gone by now. */
 function seen(pid: string): Seen | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -68,7 +68,6 @@ export function mappingText({ rounds, seats }: CouncilState): string {
   return `${groups.join('; ')} (${names.join(', ')})`;
 }
 
-/** The positions that wait for the clerk, by letter, for onlookers. */
 export function positionsToMap(state: CouncilState, round: Round): string {
   return state.seats
     .filter(({ seat }) => isHeard(round.answers[seat]))

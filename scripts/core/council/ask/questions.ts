@@ -26,7 +26,6 @@ export const askInCouncil = (state: CouncilState): AskUser | null => asAsked(que
 /** For a user who goes against a verdict, or changes a decision, without being asked. */
 export const answerableInCouncil = (state: CouncilState): AskUser | null => asAsked(answerableIn(state));
 
-/** What is open, and every answer that decides it. */
 export function questionIn(state: CouncilState): Question | null {
   const round = lastCounted(state);
   const isPlainYes = round?.counted?.verdict.outcome === 'majority' && isPlain(round);
@@ -205,6 +204,5 @@ export function optionsHeld(state: CouncilState, { counted, answers }: Round): H
 export const canGoOn = ({ opened, rounds }: CouncilState): boolean =>
   rounds.length < opened.limits.max_rounds;
 
-/** Whether an offer is this one of the table, in whatever language it was made. */
 export const isOffer = ({ alias = [] }: Offer, name: Named): boolean =>
   alias.includes(textsIn('en').council.options[name].label);

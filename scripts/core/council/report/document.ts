@@ -44,7 +44,6 @@ function unavailable({ found }: Opened): Block[] {
   ];
 }
 
-/** Exactly what will be sent, and what is doubtful about it. */
 function framingBlocks(state: CouncilState, opened: Opened): Block[] {
   const { framing, missingPaths } = state;
   const texts = wordsOf(state).framing;

@@ -60,7 +60,6 @@ const NOTHING_SAID = {
   files: [],
 };
 
-/** As the report has it: what it said before it heard anybody, and in the end. */
 function voteOf({ seat, engine, model, sealed, final }: VoteRow): SummaryVote {
   return {
     seat,

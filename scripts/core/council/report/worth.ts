@@ -49,7 +49,6 @@ export function worthOfCouncil(state: CouncilState, round: Round, counted: Count
 const withoutWhom = ({ opened }: Pick<CouncilState, 'opened'>): string =>
   opened.degraded.map((one) => inWords(one, opened.language)).join('; ');
 
-/** Who will be asked, before anything was counted. */
 export function seatsRemarks(state: CouncilState): Remark[] {
   const { opened } = state;
   const { seats: texts, worth } = textsIn(opened.language).councilVerdict;

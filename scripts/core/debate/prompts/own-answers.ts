@@ -30,7 +30,6 @@ export type Assumptions = {
   test: string;
 };
 
-/** A field that is missing or cannot be read, in words for the author of the answer. */
 export type Problem = { field: string; message: string };
 export type Read<T> = { value: T; problem: null } | { value: null; problem: Problem };
 

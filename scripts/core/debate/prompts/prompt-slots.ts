@@ -62,7 +62,6 @@ export function evidenceText(
 const listText = (head: string, items: string[]): string =>
   items.length ? `${head}:\n${items.map((item) => `- ${item}`).join('\n')}` : '';
 
-/** One piece of somebody else's text in a prompt: `text` may hold anything. */
 export type Quote = { label: string; text: string };
 
 /** The slots of a prompt in which others are quoted, all under one mark that none of them knows. */

@@ -7,7 +7,6 @@ import { anotherAllowed } from '../count/redeliberation.ts';
 
 export type Texts = AllTexts['magi'];
 
-/** What a label does besides its outcome. */
 export type Does =
   | 'alternatives'
   | 'reframe'
@@ -53,7 +52,6 @@ export function againOffers(
   return [offer(choice, 'revote', allowed === 'yes' ? more : { ...more, owes: ['evidence'] })];
 }
 
-/** The decision that the verdict came to, with the option that won. */
 export function followOffer(verdict: MagiVerdict, choice: Choice, more: More = {}): MagiOffer {
   if (verdict.decision === 'REJECT') return offer(choice, 'stop', more);
   return offer(choice, verdict.choice === null ? 'go' : `choose:${verdict.choice}`, more);

@@ -22,7 +22,6 @@ export function questionDue(state: MagiState): Question | null {
   return openQuestion(state, opened, ballot);
 }
 
-/** What the user may answer now, asked or not. */
 export function openQuestion(state: MagiState, opened: Opened, ballot: CountedBallot): Question {
   const asked = askedOf(opened, ballot);
   const plain = state.takesOver ? takeOverQuestion(asked) : withTest(state, asked);

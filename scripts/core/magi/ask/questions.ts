@@ -43,7 +43,6 @@ export type Question = {
 const LABEL = 40;
 const DESCRIPTION = 240;
 const QUESTION = 600;
-/** Actions that nothing follows from before the user has spoken. */
 const USER_DECIDES: MagiVerdict['action'][] = [
   'ask_user',
   'redeliberate',

@@ -3,7 +3,6 @@ import { byteLength } from '../../words/bytes.ts';
 import { type FileDiff, filesInDiff, hunksIn } from './diff.ts';
 import { closesBlock, depthOfRow, wholeFunctions } from './whole-functions.ts';
 
-/** One piece: what goes into a prompt, and how many changed lines of which files are in it. */
 export type Slice = { text: string; files: SliceFile[] };
 export type SliceFile = { path: string; lines: number };
 export type Sliced = { slices: Slice[]; unseen: string[] };

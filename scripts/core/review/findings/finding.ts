@@ -36,7 +36,6 @@ export type Voice = {
   remark: string | null;
 };
 
-/** Something a reviewer said should change, followed through the rounds. */
 export type Finding = {
   id: string;
   part: PartName;

@@ -52,7 +52,6 @@ function alignments({ first, lines: rows }: Code, lines: Lines, file: FileNow): 
   }));
 }
 
-/** The lines that went and those that came in their place, as a diff tells them. */
 export function hunkBetween(before: string[], now: string[]): string {
   const [row, ...rest] = before;
   const [come, ...others] = now;

@@ -46,7 +46,6 @@ export function findingRow(
   };
 }
 
-/** Against an earlier review: what became of it, or that it is new. */
 function sinceText({ since, raised }: Finding, opened: ReviewState['opened']): string {
   const { findings: texts } = wordsOf({ opened });
   if (since) return texts.since(texts.sinceWords[since.as], since.review);

@@ -115,7 +115,6 @@ const keepsNothing = (state: ReviewState): boolean =>
 const recommendedBy = (closed: ReviewState['closed']): string | null =>
   closed && closed.recommendation !== 'continue' ? closed.recommendation : null;
 
-/** What it comes to, what the reviewers say of the whole, and what could not be read. */
 function documentOf(state: ReviewState): Block[] {
   const { closed, rounds, asking } = state;
   const output = rounds.findLast((round) => round.output)?.output;

@@ -42,7 +42,6 @@ export function worthOfReview(state: ReviewState, opened: Opened): Remark[] {
   ];
 }
 
-/** Who, and behind the name or the kind of failure: why. */
 const missingText = (one: string, language: Opened['language']): string =>
   oneLine(one).replace(/(?<= – ).+|(?<=^[^:–]+: )[^–]+$/, (why) => inWords(why, language));
 

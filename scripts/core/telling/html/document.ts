@@ -14,7 +14,6 @@ export const documentOnPage = (document: Block[], places: ReadonlySet<string> = 
       html`<section class="document">${inGroups(document).map((blocks) => group(blocks, places))}</section>`,
   );
 
-/** What is cited, as a place in a file or as the file. */
 export const placesOf = ({ evidence }: Pick<Report, 'evidence'>): ReadonlySet<string> =>
   new Set(
     evidence.flatMap(({ place }) => (place === null ? [] : [place, place.replace(/:\d+(?:-\d+)?$/, '')])),

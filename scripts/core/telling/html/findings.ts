@@ -39,7 +39,6 @@ ${when(alike.length, () => html`<p class="faint">${texts.finding.alike(alike.joi
 
 type Row = { kind: string; text: string };
 
-/** The change around the place, else the code; the lines that the finding is about are marked. */
 function hunkOf(row: FindingRow): Row[] {
   const hunk = row.lookedAt?.hunk;
   if (!hunk) return codeLines(row).map((text) => ({ kind: text.startsWith('>') ? 'at' : '', text }));

@@ -15,7 +15,6 @@ export type Surroundings = {
   head: string;
   /** No model was asked: everything was written in advance. */
   standIns: boolean;
-  /** Lines of the track record, engine by engine. */
   track: string[];
   texts: KeptTexts;
   style: Style;
