@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAnswer } from '../scripts/core/answers/read-answer.ts';
 import { composed } from './answers/composed.ts';
+import { honest, trapped } from './answers/generated.ts';
 import { prefixes } from './answers/prefixes.ts';
 import { isPlainYes, isRight, readRow, rows } from './answers/table.ts';
 
@@ -19,6 +20,24 @@ test('what an answer says follows from its parts', () => {
       const { position } = readAnswer('magi', { text });
       if (reading === 'not-APPROVE') expect(position).not.toBe('APPROVE');
       else expect(position).toBe(reading);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('no answer with a trap in it is a plain yes, whatever it is made of', () => {
+  fc.assert(
+    fc.property(trapped, ({ kind, text }) => {
+      expect(isPlainYes(kind, text)).toBe(false);
+    }),
+    { numRuns: 6000 },
+  );
+});
+
+test('an answer that says yes and nothing else is one, however it is written', () => {
+  fc.assert(
+    fc.property(honest, ({ kind, text }) => {
+      expect(isPlainYes(kind, text)).toBe(true);
     }),
     { numRuns: 1000 },
   );

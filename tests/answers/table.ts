@@ -81,12 +81,14 @@ export function isRight({ reading }: Row, got: string): boolean {
 /** Whether this counts as a yes that nothing hangs on and nobody doubts. */
 export function isPlainYes(kind: string, text: string): boolean {
   const opinion: Read = { ...readAnswer(kind as Kind, { text }) };
-  if (hasSaidMore(opinion) || opinion['stated'] === false || opinion.status === 'parse_error') return false;
+  const isUnread = ['parse_error', 'unparseable', 'failed'].includes(opinion.status);
+  if (hasSaidMore(opinion) || opinion['stated'] === false || isUnread) return false;
   const isNone = (name: string): boolean => ((opinion[name] ?? []) as unknown[] | string).length === 0;
   const isStated = opinion.status !== 'inferred' || opinion.warnings.includes('verdict_line');
   if (kind === 'magi') return opinion['position'] === 'APPROVE' && isStated && isNone('conditions');
   if (kind === 'challenge')
     return opinion['verdict'] === 'agree' && opinion['objection_strength'] !== 'strong';
+  if (kind === 'peer') return isStated && opinion['choice'] === 'redis';
   if (kind === 'rebuttal') return opinion['answer'] === 'accept' && isNone('remaining');
   return opinion['recommendation'] === 'keep' && isStated && isNone('findings') && isNone('missing');
 }

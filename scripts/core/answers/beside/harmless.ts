@@ -1,14 +1,15 @@
 // Whether what an engine wrote beside its form leaves a yes as it stands: courtesy, the same said again, plain explanation. Anything else may take it back.
+import { isWrapper } from '../forms/blocks.ts';
 import { readElsewhere } from '../statements/stated-elsewhere.ts';
 import { readStatement, reassured } from '../statements/statements.ts';
 import { isForeign } from '../statements/tongues.ts';
-import { sentencesOf } from '../text/english.ts';
-import { hedgeIn } from './reasons.ts';
+import { plainEnglish, sentencesOf } from '../text/english.ts';
+import { hedgeIn, TURNS } from './reasons.ts';
 import { BACK, BUT, FORM, IF, NOT, TROUBLE, VOTE, WISH, wordsOfSentence } from './word-classes.ts';
 
 /** One of these in a sentence, and it may say something about the yes: then it is read as nothing for certain. */
 const MAY_CHANGE = [NOT, BUT, IF, WISH, BACK, VOTE, FORM, TROUBLE];
-const ODD = /(?![✅✔☑👍👌🎉🚀💯🙂😀🙏])\p{Extended_Pictographic}|[✗✘]|\?|^\W*s\W*$/iu;
+export const ODD = /(?![✅✔☑👍👌🎉🚀💯🙂😀🙏])\p{Extended_Pictographic}|[✗✘]|\?|^\W*s\W*$/iu;
 
 /** A sentence about oneself says what was looked at, or is about the vote. */
 const OF_ONESELF = /\b(?:i|me|my|mine|we|us|our)\b/;
@@ -28,7 +29,7 @@ const COURTESY = new RegExp(
     '(?:(?:this|it|that|all) )?(?:looks? |is |seems )?(?:all )?(?:fine|good|right|ok|okay|sound|works) (?:by|to|for|with) me',
     '(?:nice|great|good|solid|clean|lovely) (?:work|job|one|patch|change|write-?up)',
     "(?:that is|that's) (?:all|it|everything|my (?:vote|verdict|answer|review))(?: from (?:me|my side))?",
-    'i am (?:fairly |quite |very |highly )?(?:confident|certain|sure)(?: (?:in|of|about) (?:it|this|that))?',
+    '(?:i am )?(?:fairly |quite |very |highly )?(?:confident|certain|sure)(?: (?:in|of|about) (?:it|this|that))?',
     '(?:nothing|no) (?:further|else|more|other)(?: (?:comments?|remarks?|notes?|to add|from me))?|nothing to add',
     '(?:以上(?:です|となります)?|よろしくお願い(?:いた)?します|(?:どうも)?ありがとうございま(?:す|した)|ご確認(?:ください|をお願いします)|その他の指摘はありません)',
     '(?:以上|完毕|谢谢|多谢|辛苦了|此致)|(?:以上|이상)(?:입니다)?|감사합니다',
@@ -47,9 +48,9 @@ const NEVER: Same = () => false;
 
 /** `isSame` knows the yes of a kind where it is said once more. */
 export function isHarmless(text: string, isSame: Same = NEVER): boolean {
-  const own = text.trim();
-  if (own === '' || own.length > LOOKED_AT) return own === '';
-  return sentencesOf(text).every((sentence) => leavesIt(sentence, isSame));
+  if (text.trim() === '' || text.length > LOOKED_AT) return text.trim() === '';
+  const own = text.replaceAll(TAGS, (tag, closes, name) => (closes || isWrapper(name) ? '' : tag));
+  return sentencesOf(own).every((sentence) => leavesIt(sentence, isSame));
 }
 const LOOKED_AT = 40_000;
 /** Longer than that is no sentence. */
@@ -63,10 +64,17 @@ function leavesIt(sentence: string, isSame: Same): boolean {
   if (isForeign(sentence) || !ENGLISH.test(said) || said.length > LONGEST) return false;
   const plain = reassured(sentence).replace(LOOKED_WELL, ' ');
   const words = wordsOfSentence(plain);
-  if (ODD.test(sentence) || MAY_CHANGE.some((has) => has(words)) || hedgeIn(sentence)) return false;
+  if (
+    TURNS.test(plainEnglish(said)) ||
+    ODD.test(sentence) ||
+    MAY_CHANGE.some((has) => has(words)) ||
+    hedgeIn(sentence)
+  )
+    return false;
   return !OF_ONESELF.test(plain) || LOOKED.test(plain);
 }
 
+const TAGS = /^[ \t]*<(\/?)([a-z_]+)>[ \t]*$/gm;
 /** A sentence with a subject and a verb, of a language that we can negate. */
 const ENGLISH =
   /\b(?:the|a|an|is|are|was|were|it|this|that|these|both|each|every|all|of|to|and|in|with|by|on|for|has|have|no|without|after|before)\b/i;

@@ -1,5 +1,6 @@
 // What stands before a form: whether it leads to one's own answer, or to an example, a copy or somebody else's.
-import type { Kind } from '../forms/fields.ts';
+import { isWrapper } from '../forms/blocks.ts';
+import { isForeign } from '../statements/tongues.ts';
 import { sentencesOf } from '../text/english.ts';
 import { isHarmless } from './harmless.ts';
 import { hedgeIn } from './reasons.ts';
@@ -14,25 +15,30 @@ const BY_MACHINE = /\b(?:run|ran|running|execut\w*|print\w*|output\w*|call\w*|to
 /** In the languages of the questions; and a mark that something is still to be put here. */
 const SAMPLE =
   /(?:記入|書式|回答)?例(?:です|を示|として)|サンプル|見本|ひな形|雛形|示例|样例|范例|예시|견본|\b(?:Muster|Beispiel|exemple|modèle|ejemplo)\b|^\W*(?:TODO|FIXME|TBD|draft)\b/i;
-export const isCommand = (line: string): boolean => MACHINE.test(line);
 const OWN = /\b(?:i|my|me|we|our)\b/i;
 const OWN_ELSEWHERE =
   /\b(?:(?:mon|ma|notre) (?:vote|avis|verdict|position|décision|réponse)|(?:mein|unser)e? (?:Votum|Stimme|Urteil|Bewertung|Entscheidung|Antwort|Position)|(?:mi|nuestr[oa]) (?:voto|veredicto|decisión|respuesta|posición))\b|(?:私の|当席の)?(?:判定|投票|結論|回答|評価)|我的?(?:投票|结论|意见|判定|回答|评审)|(?:제|나의|저의) ?(?:판정|투표|의견|답변|결론)/i;
 export function isLeadIn(text: string): boolean {
   const words = text.replace(/[^\p{L}\p{N}]+$/u, '');
-  return LEAD_IN.test(words) || (BY_THEN.test(words) && !NOT_MINE.test(words) && !BY_MACHINE.test(words));
+  if (words === '') return false;
+  return (
+    (LEAD_IN.test(words) && !NOT_MINE.test(words)) ||
+    (BY_THEN.test(words) && !NOT_MINE.test(words) && !BY_MACHINE.test(words))
+  );
 }
 
 /** What stands next is spoken of, or of somebody else. */
 const POINTS =
   /\b(?:below|following|follows|next|block|form|format|fields?|syntax|schema|yaml|json|template)\b/i;
 const NOT_MINE =
-  /\b(?:examples?|sample|templates?|placeholder|dummy|shows?|showing|merely|asked|told|instructed|supposed|print|copy|copied|paste\w*|quot\w*|draft|simulat\w*|pretend\w*|role-?play\w*|persona|other|others|another|previous|earlier|peer|codex|gemini|claude|qwen|would|not|never|ignore|disregard|test|fixture|generated|default|bot|how)\b/i;
+  /\b(?:examples?|sample|templates?|placeholder|dummy|shows?|showing|merely|asked|told|instructed|supposed|print|copy|copied|paste\w*|quot\w*|draft|simulat\w*|pretend\w*|role-?play\w*|persona|other|others|another|previous|earlier|opposite|peer|codex|gemini|claude|qwen|would|not|never|ignore|disregard|test|fixture|generated|default|bot|how)\b/i;
 const MACHINE =
   /^\s*(?:(?:\$|%|>|PS [A-Z]:\S*>) ?(?:cat|echo|printf|head|tail|sed|less|type) |>>> |\[\/?\w+\]|\\begin\{|\\end\{|assert |cat |echo )/m;
 
-/** Before the form: whether the form is spoken of as somebody else's, and what the last words before it say. */
-export function leadsElsewhere(before: string, kind: Kind): boolean {
+const TAG = /^<([a-z_]+)(?:\s[^<>]*)?>$/m;
+
+/** Before the form: whether the form is spoken of as somebody else's, and what the last words before it say; `argued`: they weigh both sides, as a peer's sections do. */
+export function leadsElsewhere(before: string, argued: boolean): boolean {
   const text = before.slice(-LOOKED_AT).trim();
   const isNear = (/\s*$/.exec(before.slice(-200))?.[0] ?? '').split('\n').length <= 3;
   if (text === '') return false;
@@ -40,14 +46,16 @@ export function leadsElsewhere(before: string, kind: Kind): boolean {
     .split(/\n\s*\n/)
     .slice(-2)
     .join('\n\n');
-  if (MACHINE.test(last)) return true;
+  const tag = TAG.exec(last)?.[1];
+  if (MACHINE.test(last) || (tag && !isWrapper(tag))) return true;
   const points = sentencesOf(text).some(
     (one) => SAMPLE.test(one) || (POINTS.test(one) && NOT_MINE.test(one) && !isLeadIn(one)),
   );
-  const lead = isNear && /[:：]\s*$/.test(last) ? (sentencesOf(last).at(-1) ?? '') : '';
+  // In an argument a line of another language leads on.
+  const lead =
+    isNear && !(argued && isForeign(last)) && /[:：]\s*$/.test(last) ? (sentencesOf(last).at(-1) ?? '') : '';
   const told =
     lead !== '' && !isLeadIn(lead) && !OWN_ELSEWHERE.test(lead) && !(OWN.test(lead) && isHarmless(lead));
-  // A peer's sections stand before its block, its concerns and what it disputes among them.
-  return points || told || (kind !== 'peer' && hedgeIn(last) !== null);
+  return points || told || (!argued && hedgeIn(last) !== null);
 }
 const LOOKED_AT = 8_000;

@@ -2,9 +2,11 @@
 
 import { namesPlainDanger } from '../../safety/plain-dangers.ts';
 import { matchesAny } from '../../words/patterns.ts';
-import { readStatement, reassured } from '../statements/statements.ts';
+import { mayBeOfVote, readStatement, reassured } from '../statements/statements.ts';
+import { retracts } from '../statements/taken-back.ts';
 import { isForeign } from '../statements/tongues.ts';
-import { sentencesOf } from '../text/english.ts';
+import { plainEnglish, sentencesOf } from '../text/english.ts';
+import { demands } from './demands.ts';
 import { isConditionElsewhere, isUnsureElsewhere } from './reasons-elsewhere.ts';
 import { BACK, BUT, classOf, GO, IF, NOT, WISH, wordsOfSentence } from './word-classes.ts';
 
@@ -19,8 +21,28 @@ export function hedgeIn(text: string, asReason = false): Hedge | null {
   const sentences = sentencesOf(text.slice(0, LOOKED_AT)).map(understood);
   const conditions = sentences.filter(isCondition).map(({ sentence }) => sentence);
   if (conditions.length > 0) return { is: 'condition', text: conditions.join(' ') };
+  if (/[❌✗✘👎🚫⛔]/u.test(text)) return { is: 'unsure' };
   return sentences.some((one) => isUnsure(one, asReason)) ? { is: 'unsure' } : null;
 }
+
+/** Whether a text that gives evidence, risks or the like says in the first person that the yes beside it is none. */
+export const turnsRound = (text: string): boolean =>
+  (mayBeOfVote(text) || GOOD.test(text)) &&
+  sentencesOf(text.slice(0, LOOKED_AT)).some((sentence) => {
+    if (SUPPOSES.test(sentence)) return false;
+    const said = readStatement(sentence);
+    if (said !== null && said.position !== 'APPROVE')
+      return said.position === 'UNSURE' ? retracts(plainEnglish(sentence)) : said.own || said.corrects;
+    return matchesAny(SAYS_NO, plainEnglish(sentence.slice(0, LONGEST)));
+  });
+const GOOD = /\b(?:yes|agreed?|ok(?:ay)?|fine|good|keep)\b/i;
+/** "I would reject it if the flag were on." */
+const SUPPOSES = /\bwould\b.*\bif\b|\bif\b.*\bwould\b/i;
+/** "In the end I say no.", "My answer has turned into a no.", "Count me out.", "Fine, so long as the flag stays off." */
+const SAYS_NO = [
+  /\b(?:i|my)\b.{0,60}\b(?:an? no|say no|against (?:it|this|that))\W*$|\bcount me out\b/,
+  /^(?:yes|agreed?|ok(?:ay)?|fine|good|accept(?:ed|able)?|approved?|keep)\b.*\b(?:if|once|when|unless|until|so long as|as long as|provided|the moment|after)\b/,
+];
 
 /** `plain`: in comparable words; null where the sentence is in another language than English. */
 type Understood = { sentence: string; plain: string | null };
@@ -68,19 +90,20 @@ const HURTS = classOf(
 );
 /** "It breaks the cycle", "the load drops to a third". */
 const HURTS_NOT =
-  /\bbreaks? the (?:cycle|dependency|loop|tie)|\bdrops? (?:by|to|from|in)\b|\bfails? (?:fast|early|closed|safe|loudly|over)\b/g;
+  /\bbreaks? the (?:cycle|dependency|loop|tie)|\bdrops? (?:by|to|from|in)\b|\bfails? (?:fast|early|closed|safe|loudly|over)\b|\b(?:lack|race|leak|deadlock|bug|flaw|hole|loss|overflow)\w* (?:is|are|was|were) gone\b/g;
 const SETTLES = classOf(
   `no not never none nothing nobody neither nor without cannot fix* costs harmless recover* clos* remov* prevent* avoid* stops
   stopped cover* handl* address* resolv* guard* protect* catch* caught detect* retr* bounded capped limited answered small minor
   acceptable tolerable outweigh* worth undo* revers* rolled rolls was were had been previous* earlier formerly before would
-  could if when unless against used report* log logs logged gone alternative* otherwise old low lower unlikely rare rarely
+  could if when unless against used report* log logs logged alternative* otherwise old low lower unlikely rare rarely
   impossible rul* safe correct* right repair* raised known expected intended after now today currently existing voted claimed said argued`,
 );
 /** What was half meant, or said because somebody asked for it; and a no in a sentence of its own. */
 const HALF = [
-  /\b(?:please|kindly|kidding|joking|on paper|for now|for the time being|anyway|outvoted|heavy heart|second pair of eyes|cut off|half of|the reverse|sake of|out of time|coin flip|nobody else|sort of|kind of|opposite)\b/,
+  /\b(?:please|kindly|kidding|joking|jk|lol|on paper|for now|for the time being|anyway|outvoted|heavy heart|second pair of eyes|cut off|half of|the reverse|sake of|out of time|coin flip|nobody else|sort of|kind of|opposite)\b/,
   /\b(?:in (?:theory|principle)|another (?:look|pass|review|round)|(?:the other|another) (?:way|one)|except (?:that|for)|waves? (?:away|aside)|makes (?:it|this|things) worse|as (?:instructed|told|ordered|asked|requested)|(?:fine|good|ok(?:ay)?|acceptable|enough) (?:for|in|on|as) (?:\w+ ){1,4}(?:only|alone)|we (?:will|shall) see|none of (?:it|this)|(?:nobody|no one) (?:(?:has|had) (?!to\b)|knows|read|looked|tested|tried|checked|ran|reviewed)|would be an? (?:\w+ )?mistake|fix .{1,40} later|not (?:the|its|this|that|my) (?:design|plan|code|patch|change|approach|method))\b/,
-  /^(?:make (?:that|it)|(?:apart|aside) from|there (?:is|are) still)\b/,
+  /^(?:(?:apart|aside) from|there (?:is|are) still)\b/,
+  /^(?:p\.? ?s\.?|edit|update|errat(?:um|a)|correction)\b ?\d?\s?[:.](?! ?none)/,
   /\bthere is an? (?:\w+ )?(?:problem|bug|race|leak|flaw|issue)\b/,
   /^not (?:really|yet|now|quite|so fast|this time|at all|me|like this)\b/,
   /\b(?:a|as) (?:no|reject)\b/,
@@ -96,7 +119,7 @@ const NEEDED =
   /\b(?:must|should|may|ought|can|shall)(?: not|n't) (?:yet )?(?:ship|merge|land|deploy|release|proceed|go (?:in|out|live|ahead)|be (?:\w+ )?(?:ship|merg|land|deploy|releas)\w*)|\b(?:must|needs? to|has to|have to|should|ought to) (?:\w+ )?(?:be (?:fixed|changed|removed|tested|reviewed|addressed|resolved|done|run|rehearsed|reworked|reverted|corrected)|fix|wait|rework|rewrite)|\bthis (?:still )?(?:needs?|wants?|requires?) |\bas long as nobody\b/;
 
 /** A sentence that begins with "but". */
-const TURNS =
+export const TURNS =
   /^(?:but|however|even so|nevertheless|nonetheless|that said|unfortunately|sadly|alas|still,|yet,),? /;
 const SELF = classOf('i me my mine myself');
 /** What somebody did, and what somebody holds; a "but" beside the latter turns it. */
@@ -137,7 +160,7 @@ function concluded(plain: string): string {
 function isUnsure({ sentence, plain: whole }: Understood, asReason: boolean): boolean {
   if (whole === null) return isUnsureElsewhere(sentence, asReason);
   const said = readStatement(whole);
-  if (said?.own && said.position !== 'APPROVE' && said.position !== 'UNSURE') return true;
+  if ((said?.own || said?.corrects) && said.position !== 'APPROVE' && said.position !== 'UNSURE') return true;
   if (asReason && matchesAny(NAMES_RISK, whole)) return false;
   const plain = asReason ? concluded(whole) : whole;
   const words = wordsOfSentence(plain);
@@ -149,7 +172,7 @@ function isUnsure({ sentence, plain: whole }: Understood, asReason: boolean): bo
     !ANSWERED.test(plain)
   )
     return true;
-  if (matchesAny(HALF, plain) || LIMITED.test(whole)) return true;
+  if (matchesAny(HALF, plain) || LIMITED.test(whole) || demands(whole)) return true;
   if (!asReason) return false;
   const hurts =
     !SETTLES(words) && (TURNS.test(whole) || HURTS(wordsOfSentence(plain.replace(HURTS_NOT, ' '))));

@@ -46,7 +46,7 @@ const LONGEST = 1500;
 const MOST_SENTENCES = 400;
 
 const isClause = (clause: string): boolean =>
-  matchesAny(CLEAR, clause) || matchesAny(ASIDE, clause) || saysNothing(clause);
+  matchesAny(CLEAR, clause) || matchesAny(ASIDE, clause) || (saysNothing(clause) && clause !== 'no');
 const partsOf = (sentence: string): string[] =>
   isClause(sentence) ? [sentence] : sentence.split(/,? and (?=\w)/);
 const isClear = (sentence: string): boolean => partsOf(sentence).every(isClause);

@@ -42,7 +42,7 @@ export const BACK = classOf(
 );
 export const VOTE = classOf(
   `approv* reject* abstain* accept* merg* ship* vote votes voted voting verdict position decision opinion view stance judg*
-  veto* endors* agree* disagree* disapprov* oppos* object* yes proceed* lgtm thumb* favour* favor* conclu* answer*`,
+  veto* endors* choice chose choos* agree* disagree* disapprov* oppos* object* yes proceed* lgtm thumb* favour* favor* conclu* answer*`,
 );
 /** What a yes lets happen. */
 export const GO = classOf(

@@ -40,7 +40,9 @@ export function findBlocks(text: string, knows: (key: string) => boolean): Block
     if (flows.unfinished) unfinished = true;
     // A data block that holds nothing of ours says nothing; one that is cut may yet have said it.
     if (isData && !part.closed) unfinished = true;
-    else if (!isData || flows.blocks.length === 0) for (const piece of flows.pieces) pieces.push(piece);
+    else
+      for (const piece of flows.pieces)
+        if (!isData || flows.blocks.length === 0 || piece.text.trim() !== '') pieces.push(piece);
   }
   return { blocks, pieces, unfinished };
 }
@@ -60,7 +62,7 @@ function readFenced(part: Part, knows: (key: string) => boolean): Block | null {
 }
 
 /** A list of one item is that item. */
-function onlyItem(text: string): string {
+export function onlyItem(text: string): string {
   const [, indent] = /^\s*?([ \t]*)- (?=["']?[A-Za-z_]+["']?[ \t]*:)/.exec(text) ?? [];
   if (indent === undefined || text.split('\n').filter((line) => line.startsWith(`${indent}- `)).length !== 1)
     return text;
@@ -88,18 +90,22 @@ function findFlows({ text, start, fenced }: Part, knows: (key: string) => boolea
       });
       if (!flow.closed) unfinished = true;
     }
-    if (flow && (flow.closed || fields)) {
+    if (flow && (fields || (flow.closed && opensLine(text, at)))) {
       pieces.push({ text: text.slice(from, at), at: start + from, fenced });
       from = flow.end;
       at = nextBracket(text, flow.end);
     } else {
-      if (flow && ++unclosed > UNCLOSED) break;
-      at = nextBracket(text, at + 1);
+      if (flow && !flow.closed && ++unclosed > UNCLOSED) break;
+      at = nextBracket(text, flow?.closed ? flow.end : at + 1);
     }
   }
   pieces.push({ text: text.slice(from), at: start + from, fenced });
   return { blocks, pieces, unfinished };
 }
+
+/** Behind an item's mark or a key it is what stands there. */
+const opensLine = (text: string, at: number): boolean =>
+  text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trim() === '';
 
 /** A bracket that could begin an object: a key or a quote follows, or a list of objects. */
 function nextBracket(text: string, from: number): number {
@@ -114,6 +120,7 @@ const WRAPPERS = new Set(
   ),
 );
 
+export const isWrapper = (key: string): boolean => WRAPPERS.has(key);
 const isObject = ({ kind }: Value): boolean => kind === 'map';
 
 /** The fields of an object, of the only object of a list, or of the object one wrapper holds. */
@@ -134,7 +141,7 @@ function fieldsOf(value: Value, knows: (key: string) => boolean, depth = 0): Fie
   // An error may quote anything, a request to decide something too.
   if (['error', 'errors'].some((key) => !saysNothing(asText(value.entries.get(key))))) return null;
   for (const [key, inner] of value.entries) {
-    const wraps = WRAPPERS.has(key) || value.entries.size === 1;
+    const wraps = isWrapper(key) || value.entries.size === 1;
     const fields =
       wraps && (inner.kind === 'map' || (inner.kind === 'text' && inner.text.includes('{')))
         ? fieldsOf(inner, knows, depth + 1)

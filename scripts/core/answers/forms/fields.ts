@@ -182,6 +182,10 @@ export const FIELDS = {
 
 export const fieldsOf = (kind: Kind): [string, Field][] => Object.entries(FIELDS[kind]);
 
+/** The field of ours that a key of a block stands for. */
+export const nameOfKey = (kind: Kind, key: string): string | null =>
+  fieldsOf(kind).find(([, { keys }]) => keys.includes(key))?.[0] ?? null;
+
 const askOf = (kind: Kind, name: string): Field['ask'] =>
   fieldsOf(kind).find(([own]) => own === name)?.[1].ask ?? null;
 
@@ -223,6 +227,7 @@ export function knowsLabel(kind: Kind): (label: string) => string | null {
 const ITEM_KEYS = new Set(
   wordsIn('path file line lines quote text tag kind source evidence claim title body priority'),
 );
+export const isOfItem = (key: string): boolean => ITEM_KEYS.has(key) || WITH_TEST.has(key);
 const TEST_KEYS: readonly string[] = TEST.test.keys;
 const WITH_TEST = new Set<string>([
   ...Object.keys(TESTED_FINDING),

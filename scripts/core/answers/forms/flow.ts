@@ -1,5 +1,5 @@
 // Reads JSON as engines write it: cut off, with comments, bare words, trailing commas or unescaped quotes. One pass, no recursion.
-import { normalKey, textValue, type Value } from './value.ts';
+import { both, normalKey, textValue, type Value } from './value.ts';
 
 export type Flow = { value: Value; end: number; closed: boolean; repaired: boolean };
 type Container = Exclude<Value, { kind: 'text' }>;
@@ -60,7 +60,10 @@ const newContainer = (bracket: string): Container =>
 
 function put(level: Level, value: Value): void {
   if (level.container.kind === 'list') level.container.items.push(value);
-  else level.container.entries.set(level.key ?? '', value);
+  else {
+    const key = level.key ?? '';
+    level.container.entries.set(key, both(level.container.entries.get(key), value));
+  }
   level.key = null;
 }
 

@@ -2,22 +2,23 @@
 
 import { keysOfItem } from './fields.ts';
 import { readEscape, readFlow } from './flow.ts';
-import { type Fields, normalKey, textValue, type Value } from './value.ts';
+import { both, type Fields, normalKey, textValue, type Value } from './value.ts';
 
 export type KeyedLines = { fields: Fields; repaired: boolean };
 
-type Line = { text: string; start: number; indent: number };
+/** `key`: what it begins with, once somebody has asked. */
+export type Line = { text: string; start: number; indent: number; key?: Key | null };
 type Key = { name: string; spaced: boolean; value: string; valueStart: number };
 
 const KEY = /^(["']?)([A-Za-z][A-Za-z0-9 _-]{0,40})\1[ \t]*(?::(?=[ \t]|$)|：)[ \t]*/;
 const KEY_ELSEWHERE = /^(["']?)(\p{L}[\p{L}\p{M}\d _-]{0,40})\1[ \t]*(?::(?=[ \t]|$)|：)[ \t]*/u;
-const ITEM = /^[-*•][ \t]+|^[-*]$/;
+const NOT_ASCII = /[^\0-\x7f]/;
+export const ITEM = /^[-*•][ \t]+|^[-*]$/;
 
 /** Only keys that `knows` accepts become fields; `closed` says that the text after the block went on. */
 export function readKeyedLines(text: string, knows: (key: string) => boolean, closed: boolean): KeyedLines {
   const lines = splitLines(text);
   const fields: Fields = new Map();
-  const depths = new Map<string, number>();
   let base = -1;
   let repaired = false;
   // What stands below a key that is none of ours belongs to that key, however much it looks like ours.
@@ -33,40 +34,27 @@ export function readKeyedLines(text: string, knows: (key: string) => boolean, cl
       foreign = -1;
     }
     if (key && !knows(key.name) && isSomebodys(key)) foreign = indent;
-    if (!key || !knows(key.name) || (base >= 0 && indent > base) || wraps(key, lines, index, knows)) {
+    const wraps = base < 0 && key !== null && isWrapping(key, lines, index, knows);
+    if (!key || !knows(key.name) || (base >= 0 && indent > base) || wraps) {
       index++;
       continue;
     }
     if (base < 0 || indent < base) base = indent;
-    const end = endOfField(lines, index + 1, base, knows);
+    const end = endOfField(lines, index, base, knows);
     const read = readValue({
       text,
       key,
       lines: lines.slice(index + 1, end),
       cut: !closed && end >= lines.length,
     });
-    const before = fields.get(key.name);
-    const isTwice = before && depths.get(key.name) === indent;
-    fields.set(key.name, isTwice ? both(before, read.value) : read.value);
-    depths.set(key.name, indent);
+    fields.set(key.name, both(fields.get(key.name), read.value));
     if (read.repaired) repaired = true;
     index = end;
   }
   return { fields, repaired };
 }
 
-/** A key that was given twice holds both: two words that differ are no position. */
-function both(before: Value, after: Value): Value {
-  if (before.kind !== 'text' || after.kind !== 'text') return after;
-  const [one, other] = [before.text.trim(), after.text.trim()];
-  const isShort = one !== '' && one.length <= SHORT && other.length <= SHORT;
-  return isShort && one.toLowerCase() !== other.toLowerCase()
-    ? textValue(`${one} | ${other}`, after.cut)
-    : after;
-}
-const SHORT = 40;
-
-const BLOCK_TEXT = /^[|>][+\-0-9]*(?:[ \t]+#.*)?$/;
+export const BLOCK_TEXT = /^[|>][+\-0-9]*(?:[ \t]+#.*)?$/;
 /** Below such a key stands text, or what another engine said. */
 const isSomebodys = ({ name, value }: Key): boolean =>
   BLOCK_TEXT.test(value) || (value === '' && OTHERS.test(name));
@@ -77,7 +65,12 @@ const LOOKED_AT = 12;
 const WRAPPERS = new Set(['vote', 'verdict', 'decision', 'answer', 'response']);
 
 /** `vote:` with our keys indented below it holds the answer; it is none. */
-function wraps({ name, value }: Key, lines: Line[], at: number, knows: (key: string) => boolean): boolean {
+function isWrapping(
+  { name, value }: Key,
+  lines: Line[],
+  at: number,
+  knows: (key: string) => boolean,
+): boolean {
   if (!WRAPPERS.has(name) || value !== '') return false;
   const indent = lines[at]?.indent ?? 0;
   const below = lines.slice(at + 1, at + 1 + LOOKED_AT).filter(({ text }) => text !== '');
@@ -85,7 +78,7 @@ function wraps({ name, value }: Key, lines: Line[], at: number, knows: (key: str
   return below.slice(0, end < 0 ? below.length : end).some((line) => knows(keyOf(line)?.name ?? ''));
 }
 
-function splitLines(text: string): Line[] {
+export function splitLines(text: string): Line[] {
   let start = 0;
   return text.split('\n').map((raw) => {
     const trimmed = raw.trimStart();
@@ -95,27 +88,36 @@ function splitLines(text: string): Line[] {
   });
 }
 
-function keyOf(line: Line | undefined): Key | null {
+export function keyOf(line: Line | undefined): Key | null {
+  if (!line) return null;
+  if (line.key === undefined) line.key = readKey(line);
+  return line.key;
+}
+
+function readKey(line: Line): Key | null {
   const match =
-    line && (KEY.exec(line.text) ?? (line.text.charCodeAt(0) > 127 ? KEY_ELSEWHERE.exec(line.text) : null));
-  if (!line || !match) return null;
+    KEY.exec(line.text) ?? (NOT_ASCII.test(line.text.slice(0, 41)) ? KEY_ELSEWHERE.exec(line.text) : null);
+  if (!match) return null;
   const name = match[2] ?? '';
   return {
     name: normalKey(name),
     spaced: name.includes(' '),
-    value: line.text.slice(match[0].length),
+    value: line.text.slice(match[0].length).replace(/^!!str[ \t]+/, ''),
     valueStart: line.start + line.indent + match[0].length,
   };
 }
 
-/** A field ends at the next key that stands as far left; a deeper one belongs to the field's own text. */
-function endOfField(lines: Line[], from: number, base: number, knows: (key: string) => boolean): number {
-  for (let index = from; index < lines.length; index++) {
+/** A field ends at the next key that stands as far left, or with a paragraph that does; what is deeper belongs to its own text. */
+function endOfField(lines: Line[], at: number, base: number, knows: (key: string) => boolean): number {
+  const isMarked = /^["'[{|>]/.test(keyOf(lines[at])?.value ?? '');
+  for (let index = at + 1; index < lines.length; index++) {
     const line = lines[index];
     if (!line || line.indent > base) continue;
     const key = keyOf(line);
     if (key && (knows(key.name) || !key.spaced || line.indent < base)) return index;
     if (line.text === '---' || line.text === '...') return index;
+    const opens = line.text !== '' && lines[index - 1]?.text === '' && !ITEM.test(line.text);
+    if (opens && !isMarked) return index;
   }
   return lines.length;
 }
@@ -160,26 +162,34 @@ function blockText(header: string, lines: Line[]): string {
   return joined.trim();
 }
 
+type Quoted = { value: Value; repaired: boolean; end: number | null };
+
 /** A quoted text may go over several lines. Without its closing quote the text still counts, and is marked as cut or repaired. */
-function readQuotedLines(value: string, rest: string[], cut: boolean): { value: Value; repaired: boolean } {
+export function readQuotedLines(value: string, rest: string[], cut: boolean): Quoted {
   const quote = value.charAt(0);
   const whole = [value, ...rest].join('\n');
+  const special = quote === '"' ? /[\\"\n]/g : /['\n]/g;
   const parts: string[] = [];
-  for (let at = 1; at < whole.length; at++) {
-    const char = whole.charAt(at);
-    if (char === '\\' && quote === '"') {
+  let kept = 1;
+  const put = (to: number, text: string, from: number): void => {
+    parts.push(whole.slice(kept, to), text);
+    kept = from;
+    special.lastIndex = from;
+  };
+  special.lastIndex = kept;
+  for (let found = special.exec(whole); found; found = special.exec(whole)) {
+    const at = found.index;
+    const [char] = found;
+    if (char === '\\') {
       const escaped = readEscape(whole, at);
-      parts.push(escaped.text);
-      at = escaped.end - 1;
-    } else if (char === quote && quote === "'" && whole.charAt(at + 1) === "'") {
-      parts.push("'");
-      at++;
-    } else if (char === quote) {
-      if (lineEndsAt(whole, at + 1)) return { value: textValue(parts.join('')), repaired: false };
-      parts.push(char);
-    } else parts.push(char === '\n' ? foldBreak(whole, at) : char);
+      put(at, escaped.text, escaped.end);
+    } else if (char === '\n') put(at, foldBreak(whole, at), at + 1);
+    else if (quote === "'" && whole.charAt(at + 1) === "'") put(at, "'", at + 2);
+    else if (lineEndsAt(whole, at + 1))
+      return { value: textValue(parts.join('') + whole.slice(kept, at)), repaired: false, end: at + 1 };
   }
-  return { value: textValue(parts.join('').trim(), cut), repaired: true };
+  parts.push(whole.slice(kept));
+  return { value: textValue(parts.join('').trim(), cut), repaired: true, end: null };
 }
 
 const foldBreak = (whole: string, at: number): string =>
@@ -204,7 +214,7 @@ function readItems(lines: Line[], cut: boolean): Value {
     if (ITEM.test(line.text) && (itemIndent < 0 || line.indent <= itemIndent)) {
       close(false);
       if (itemIndent < 0) itemIndent = line.indent;
-      open = [{ ...line, text: line.text.replace(ITEM, '') }];
+      open = [{ text: line.text.replace(ITEM, ''), start: line.start, indent: line.indent }];
     } else if (line.text !== '' && open.length) open.push(line);
   }
   close(true);

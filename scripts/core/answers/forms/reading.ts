@@ -5,7 +5,7 @@ import { ourWords } from '../../words/our-words.ts';
 import { type ErrorFound, findError, findScreen, reasonOfText } from '../failures/failures.ts';
 import { type Prompt, readPrompt } from '../text/echo.ts';
 import { plainText, withoutNoise } from '../text/noise.ts';
-import { ownWords } from '../text/own-words.ts';
+import { hiddenIn, ownWords } from '../text/own-words.ts';
 import { type Block, findBlocks, type Piece } from './blocks.ts';
 import { type Kind, knowsKey, knowsLabel } from './fields.ts';
 import { readQuoted } from './flow.ts';
@@ -29,6 +29,8 @@ export type Reading = {
   /** Fields that stand as labelled lines in the prose. */
   labels: Label[];
   prose: string;
+  /** Comments of a page, which are no prose. */
+  hidden: string[];
   /** The line of the prose at which what was said after the block begins. */
   afterBlock: number;
   /** A block of ours began; free words around it decide nothing. */
@@ -69,6 +71,7 @@ export function readText(
     block,
     labels,
     prose,
+    hidden: hiddenIn(own),
     afterBlock,
     started: unfinished,
     error:

@@ -11,6 +11,27 @@ export type Fields = Map<string, Value>;
 
 export const textValue = (text: string, cut = false): Value => ({ kind: 'text', text, cut });
 
+/** A field that was given twice holds both: two words that differ are no position, and nothing takes nothing away. */
+export function both(before: Value | undefined, after: Value): Value {
+  if (!before || isSame(before, after)) return after;
+  if (before.kind === 'text' && after.kind === 'text') {
+    const [one, other] = [before.text.trim(), after.text.trim()];
+    return one === '' || other === ''
+      ? textValue(one + other, after.cut)
+      : textValue(`${one} | ${other}`, after.cut);
+  }
+  const itemsIn = (value: Value): Value[] => (value.kind === 'list' ? value.items : [value]);
+  return { kind: 'list', items: [...itemsIn(before), ...itemsIn(after)], cut: before.cut || after.cut };
+}
+const isSame = (before: Value, after: Value): boolean => {
+  const [one, other] = [before, after].map((value) =>
+    asText(value)
+      .toLowerCase()
+      .replace(/["'`*_]/g, ''),
+  );
+  return one === other;
+};
+
 /** An option's name that was cut off may be the beginning of another's. */
 export const wholeOf = (value: Value | undefined): Value | undefined => (value?.cut ? undefined : value);
 
@@ -42,6 +63,8 @@ const NOTHING = new Set([
 /** How "none" is said elsewhere, with or without the thing that is none. */
 const NONE_ELSEWHERE =
   /^(?:(?:特に|条件は?|リスクは?|懸念は?|前提は?)*(?:なし|無し|無|ない|ありません|該当なし|特になし|不要)|(?:没有|沒有|无|無)(?:任何)?(?:条件|條件|风险|證據|证据)?|不需要|(?:조건|위험|우려)?\s?(?:없음|없습니다|해당 ?없음|불필요)|keine?(?:rlei)?(?: (?:weiteren? )?(?:bedingung(?:en)?|auflagen?|risiken|bedenken|einwände))?|entfällt|nichts|aucune?(?: (?:condition|risque|réserve))?|néant|rien|sans (?:condition|objet)s?|ningun[oa]?(?: (?:condici[oó]n|riesgo))?|ninguna|nada|sin (?:condiciones|riesgos))$/;
+const NONE_FOUND_ELSEWHERE =
+  /^(?:(?:keine?|aucune?|ningun[oa]?|ningún)(?: (?:probleme?|fehler|mängel|befunde?|problèmes?|erreurs?|défauts?|problemas?|error(?:es)?|hallazgos?))?|nichts|rien|nada) (?:gefunden|entdeckt|festgestellt|erkannt|trouvée?s?|détectée?s?|relevée?s?|à signaler|encontrad[oa]s?|detectad[oa]s?|que señalar)$|^(?:問題|指摘)?(?:は|点は)?見つかりません(?:でした)?$|^(?:未发现|没有发现)(?:任何)?(?:问题)?$|^(?:문제(?:가|는)?\s?)?발견되지 않(?:음|았습니다)$/;
 const NO_SUCH =
   /^(?:there (?:are|is) )?(?:no|not any|without|zero)(?: \w+){0,2} (?:conditions?|risks?|caveats?|dissent)(?: (?:are|is|were|was))?(?: (?:needed|required|attached|apply|necessary|at all|identified|found|known|for approval|whatsoever)){0,2}$|^(?:none|nothing)(?: (?:needed|required|necessary|at all|whatsoever|specific|in particular|really|for now|from my side|of note|significant|major|other|further|else)){1,2}$|^unconditional(?:ly)?$|^(?:not|n't) (?:needed|required|necessary)$/;
 
@@ -56,7 +79,7 @@ const SLOTS = new Set([
   'your stance in one or two sentences',
 ]);
 const isCopiedSlot = (text: string): boolean =>
-  /^(?:<[^<>]{1,120}>|\{[^{}]{1,120}\}|\.{3}|…|\[(?:\.{3}|…|your|list|insert|if any)[^\][]{0,80}\])$/i.test(
+  /^(?:<[^<>]{1,120}>|\{[^{}:]{1,120}\}|\.{3}|…|\[(?:\.{3}|…|your|list|insert|if any)[^\][]{0,80}\])$/i.test(
     text,
   ) || SLOTS.has(text.toLowerCase());
 
@@ -80,6 +103,7 @@ export function saysNothing(text: string): boolean {
     NONE_FOUND.test(plain) ||
     NO_SUCH.test(plain) ||
     NONE_ELSEWHERE.test(plain) ||
+    NONE_FOUND_ELSEWHERE.test(plain) ||
     /^\(?none\)?$/.test(plain)
   );
 }

@@ -1,12 +1,13 @@
 // What a challenger says of the position under debate, and what it answers to the defence.
 import type { Challenge, Rebuttal } from '../../shapes.ts';
 import { saidMore, saidWith } from '../beside/beside.ts';
+import { hedgeIn } from '../beside/reasons.ts';
 import type { FIELDS } from '../forms/fields.ts';
 import type { Answer, ReadingSettings } from '../forms/reading.ts';
 import { asList, asText, saysNothing, type Value } from '../forms/value.ts';
 import { REPLY, STANCE, STRENGTH } from '../statements/choice-words.ts';
 import { isTakenBack } from '../statements/claims.ts';
-import { hasReservation, leavesNothing } from '../statements/reservations.ts';
+import { behindNone, hasReservation, leavesNothing } from '../statements/reservations.ts';
 import { type Chosen, readChoice, readWord, type Words } from '../statements/words.ts';
 import { sentencesOf } from '../text/english.ts';
 import { levelIn, readConfidence } from './confidence.ts';
@@ -35,7 +36,6 @@ export function readChallenge(answer: Answer, settings: ReadingSettings): Challe
     // A "partial" lets the position stand where its objection is a minor one.
     letsStand: (said) =>
       said === 'agree' || (said === 'partial' && objection !== 'moderate' && objection !== 'strong'),
-    reasons: critique,
   });
   const test = readTest(found.fields);
   return {
@@ -64,6 +64,7 @@ export function readRebuttal(answer: Answer, settings: ReadingSettings): Rebutta
       kind: 'rebuttal',
       decides: (fields) => wordOf(pick('rebuttal', fields, 'answer'), REPLY).word !== null,
       decisive: ['answer'],
+      held: ['remaining'],
     },
     answer,
     settings,
@@ -77,9 +78,10 @@ export function readRebuttal(answer: Answer, settings: ReadingSettings): Rebutta
     // Without a fence nobody can tell a form that ends here from one that was cut.
     isHalf: endsBefore(found, left) || (found.stage === 2 && asText(left) === ''),
     letsStand: (said) => said === 'accept',
-    reasons: reason,
   });
-  const named = asList(left).filter((item) => !leavesNothing(item));
+  const named = asList(left).filter(
+    (item) => !leavesNothing(item) || hedgeIn(behindNone(item), true) !== null,
+  );
   const remaining = named.join('\n') || (said.reserved ? said.phrase : '');
   // A seat that accepts and still names something open has not been satisfied.
   const isOpen = word === 'accept' && remaining !== '';
@@ -122,14 +124,13 @@ type From<M> = {
   isHalf: boolean;
   /** Whether what was judged may go on as it is after this word. */
   letsStand(word: M): boolean;
-  reasons: string;
 };
 
 /** What was chosen as the rest of the answer leaves it; `whole`: all of it, where the other side has to answer what could not be read. */
 function sayingOf<M extends string>(
   found: Found,
   words: Words<M>,
-  { kind, value, isHalf, letsStand, reasons }: From<M>,
+  { kind, value, isHalf, letsStand }: From<M>,
 ): Said<M> & { whole: string; warnings: string[] } {
   const { reading } = found;
   const chosen = orSpoken(found, wordOf(value, words), words);
@@ -142,7 +143,10 @@ function sayingOf<M extends string>(
     return { ...said, whole, warnings: [...warnings, ...(said.reserved ? [RESERVED] : [])] };
   const label = reading.labels.findLast(({ name }) => name === 'verdict' || name === 'answer') ?? null;
   const { stage, phrase } = said;
-  const { condition, unsure } = saidWith({ kind, reading, stage, value: phrase, label, reasons });
+  const { condition, unsure } = saidWith({
+    ...{ kind, reading, stage, fields: found.fields, label },
+    value: said.word === words.yes ? asText(value) || phrase : '',
+  });
   const tied = condition !== null && said.word === words.yes;
   const word = tied ? { word: words.tied, reserved: true, phrase: condition } : {};
   const reserved = tied || said.reserved ? [RESERVED] : [];

@@ -3,6 +3,7 @@ import type { Opinion } from '../../shapes.ts';
 import { saidMore, saidWith } from '../beside/beside.ts';
 import { approvesAgain } from '../beside/harmless.ts';
 import { findTechnical } from '../failures/failures.ts';
+import { bareBlock } from '../forms/bare.ts';
 import type { Block } from '../forms/blocks.ts';
 import { FIELDS } from '../forms/fields.ts';
 import { firstLineOf, firstSayingOf, type Label, wrappedOf } from '../forms/labels.ts';
@@ -115,9 +116,12 @@ function fromLabels({ label, stated, final, reading, settings }: FromLabels): Op
     value: firstSayingOf(label),
     label,
   };
-  const fields = magiFields(reading.labels, label);
-  claims.around.push(...claimsIn(asText(fields.get('rationale'))));
   const stage = isBare(reading.labels, label) ? 2 : 4;
+  const bare = stage === 2 ? bareBlock('magi', reading.prose.split('\n'), reading.labels) : null;
+  const fields = new Map([...magiFields(reading.labels, label), ...(bare?.fields ?? [])]);
+  if (bare)
+    claims.value = positionKeys.flatMap((key) => onlyText(bare.fields.get(key)) ?? [])[0] ?? claims.value;
+  claims.around.push(...claimsIn(asText(fields.get('rationale'))));
   // A line that states the verdict says it in so many words, though no block does.
   const warnings = [...reading.warnings, ...(stage === 4 ? ['verdict_line'] : [])];
   const told = { ...reading, warnings };
@@ -178,7 +182,7 @@ function settled(stated: Decided, claims: Claims, found: Omit<Found, 'position'>
     reading,
     stage,
     value: claims.value,
-    reasons: asText(pick('magi', fields, 'rationale')),
+    fields,
     label: claims.label,
     isSame: approvesAgain,
   });

@@ -34,8 +34,7 @@ export function readPeer(answer: Answer, settings: ReadingSettings): PeerOpinion
   const test = isRead ? readTest(fields) : null;
   if (isRead && found.stage !== 4) {
     const label = reading.labels.findLast(({ name }) => name === 'position' || name === 'choice') ?? null;
-    const reasons = asText(pick('peer', fields, 'because'));
-    const more = saidWith({ kind: 'peer', reading, stage: found.stage, value: '', label, reasons });
+    const more = saidWith({ kind: 'peer', reading, stage: found.stage, value: '', fields, label });
     warnings.push(...saidMore(more.unsure || more.condition !== null || isConditional(stance.text)));
   }
   const agrees = readLetters(asList(pick('peer', fields, 'agrees_with')));

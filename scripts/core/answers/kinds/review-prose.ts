@@ -1,11 +1,12 @@
 // A review in prose: labelled sections, tables, marked findings. What says more than it lists is not read as "no findings".
 import type { ReviewEnvelope, ReviewFinding } from '../../shapes.ts';
-import { saidMore } from '../beside/beside.ts';
+import { saidMore, saidWith } from '../beside/beside.ts';
 import { hedgeIn } from '../beside/reasons.ts';
 import { saysAllIsWell, takesBack } from '../beside/review-clear.ts';
-import { firstLineOf, itemsOf, type Label, textOf } from '../forms/labels.ts';
+import { firstLineOf, firstSayingOf, itemsOf, type Label, textOf } from '../forms/labels.ts';
 import { bareText, saysNothing } from '../forms/value.ts';
 import { RECOMMENDATION } from '../statements/choice-words.ts';
+import { behindNone } from '../statements/reservations.ts';
 import { readWord } from '../statements/words.ts';
 import type { Found } from './picking.ts';
 import { ofDigit, recordOfText, type Severity, withoutCodes } from './review-records.ts';
@@ -39,7 +40,8 @@ export function fromProse(found: Found, empty: ReviewEnvelope, codes: string[]):
   const isOpen = isKeep && (takesBack(leftOver(labels, lines)) !== null || endsIn(labels.at(-1)));
   if (read && !isOpen) {
     const summary = envelope.summary || openingOf(prose, labels);
-    const warnings = [...envelope.warnings, ...saidMore(isKeep && hedgeIn(summary) !== null)];
+    const unsure = isKeep && (hedgeIn(summary) !== null || (labels.length > 0 && saysMoreThan(found)));
+    const warnings = [...envelope.warnings, ...saidMore(unsure)];
     return { ...envelope, recommendation, status: 'ok', stage: 2, failure: null, summary, warnings };
   }
   if (found.failure) return envelope;
@@ -47,6 +49,15 @@ export function fromProse(found: Found, empty: ReviewEnvelope, codes: string[]):
     return { ...envelope, status: 'inferred', stage: 4, summary: prose.trim(), recommendation: 'keep' };
   const warnings = [...envelope.warnings, 'review_not_readable'];
   return { ...envelope, recommendation: isKeep ? null : recommendation, summary: prose.trim(), warnings };
+}
+
+/** Whether anything beside the sections and the recommendation may take it back. */
+function saysMoreThan({ reading, fields }: Found): boolean {
+  const label = reading.labels.findLast(({ name }) => name === 'recommendation') ?? null;
+  const value = label ? firstSayingOf(label) : '';
+  const isSame = saysAllIsWell;
+  const { unsure, condition } = saidWith({ kind: 'review', reading, stage: 4, value, fields, label, isSame });
+  return unsure || condition !== null;
 }
 
 /** The text ends where the items of a list belong. */
@@ -101,10 +112,14 @@ function readSections(labels: Label[], lines: string[]): Sections {
       for (const item of itemsOf(label)) if (!saysNone(item)) found.evidence.push(withoutCodes(item));
     } else if (label.name === 'summary') found.summary ||= bareText(textOf(label));
     else if (label.name === 'recommendation')
-      found.recommendation = readWord(firstLineOf(label), RECOMMENDATION).word ?? found.recommendation;
+      found.recommendation = lesser(found.recommendation, readWord(firstLineOf(label), RECOMMENDATION).word);
   }
   return found;
 }
+
+/** Recommended twice and differently, it is no keep. */
+const lesser = (before: Sections['recommendation'], after: Sections['recommendation']) =>
+  after === null || (after === 'keep' && before !== null) ? before : after;
 
 const LISTED = /^\s{0,8}(?:[-*•]|\d{1,3}[.)])\s+(?!\**recommend)/im;
 const isPart = (name: string): name is Part => PARTS.some((part) => part === name);
@@ -191,7 +206,8 @@ function markedFindings(lines: string[]): { severity: Severity; text: string }[]
 /** "None", "None.", "None – looks fine", "No critical issues found". "None of the callers checks it" is a finding. */
 export const saysNone = (text: string): boolean =>
   saysNothing(text) ||
-  /^none(?: (?:identified|found|noted))?\s*(?:[.!:;,(—–-]|$)/i.test(bareText(text).replace(/\*+/g, ''));
+  (/^none(?: (?:identified|found|noted))?\s*(?:[.!:;,(—–-]|$)/i.test(bareText(text).replace(/\*+/g, '')) &&
+    takesBack(behindNone(text)) === null);
 
 /** The first paragraph, when it is prose and no part of the findings. */
 function openingOf(prose: string, labels: Label[]): string {

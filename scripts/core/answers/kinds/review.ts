@@ -17,15 +17,20 @@ import { codeMark, recordOfMap, recordOfText, type Severity } from './review-rec
 export function readReview(answer: Answer, settings: ReadingSettings): ReviewEnvelope {
   const { text, codes } = withCodeMarks(answer);
   const found = findFields(
-    { kind: 'review', decides: isEnvelope, decisive: [] },
+    { kind: 'review', decides: isEnvelope, decisive: ['recommendation'] },
     { ...answer, text },
     settings,
   );
   const empty = emptyEnvelope(found);
-  const envelope = found.stage === 1 ? fromBlock(found, empty) : fromProse(found, empty, codes);
+  const envelope = isBlock(found) ? fromBlock(found, empty) : fromProse(found, empty, codes);
   const root = answer.root?.replace(/\/+$/, '');
   return root ? relative(envelope, `${root}/`) : envelope;
 }
+
+/** With its fence or without. */
+const isBlock = ({ stage, reading }: Found): boolean =>
+  stage === 1 ||
+  (stage === 2 && PARTS.every((part) => reading.prose.search(new RegExp(`^${part}:`, 'm')) >= 0));
 
 const CODE_INFO = /^(?!(?:ya?ml|json[5c]?|te?xt|md|markdown|plain(?:text)?|output)?$)/i;
 
@@ -99,13 +104,13 @@ const WILL_FAIL =
 /** What is said besides a recommendation to keep it; a line that the summary names is hardly one without a finding. */
 function moreWith(
   { recommendation, findings, summary }: ReviewEnvelope,
-  { reading }: Found,
+  { reading, fields, stage }: Found,
   value: string,
 ): More {
   const isKeep = recommendation === 'keep' || (recommendation === null && findings.length === 0);
   if (!isKeep) return { condition: null, unsure: false };
   const isSame = saysAllIsWell;
-  const more = saidWith({ kind: 'review', reading, stage: 1, value, label: null, reasons: '', isSame });
+  const more = saidWith({ kind: 'review', reading, stage, value, fields, label: null, isSame });
   const names = findings.length === 0 && (namesPlace(summary) || WILL_FAIL.test(summary));
   return { ...more, unsure: more.unsure || names };
 }
@@ -125,11 +130,11 @@ function isWhole({ fields, reading }: Found): boolean {
 }
 
 /** Not a "keep" whose own summary says that nobody could look or that it must not stay, or that is taken back behind it. */
-function isMeant(envelope: ReviewEnvelope, { reading }: Found): boolean {
+function isMeant(envelope: ReviewEnvelope, { reading, end }: Found): boolean {
   const { recommendation, findings, missing, summary } = envelope;
   if (findings.length > 0 || missing.length > 0) return true;
   if (recommendation !== null && recommendation !== 'keep') return true;
-  const behind = reading.prose.split('\n').slice(reading.afterBlock).join('\n');
+  const behind = reading.prose.split('\n').slice(end).join('\n');
   return !contradictsKeep(`${summary}\n\n${behind}`) && !namesPlace(behind) && !isTakenBack(reading);
 }
 

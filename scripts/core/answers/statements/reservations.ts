@@ -24,6 +24,10 @@ export const hasReservation = (said: string): boolean =>
   isTied(said) || ((isForeign(said) || !ENGLISH.test(said)) && touchesElsewhere(plain(said)).tied);
 const ENGLISH = /\b(?:the|is|are|of|to|it|this|that|and)\b/i;
 
+/** What stands behind a "none" may yet be something. */
+export const behindNone = (text: string): string =>
+  text.slice(0, 2000).replace(/^[^,;:.!?–—(\n]*(?<! )-?[^,;:.!?–—(\n]*/, '');
+
 /** "None", in the ways engines say that nothing is left. */
 export function leavesNothing(said: string): boolean {
   const text = said.trim().replace(/^[\s"'*_`.-]+|[\s"'*_`.!。]+$/g, '');

@@ -19,7 +19,7 @@ const ADVERBS =
   '(?:(?:\\w+ly|hereby|therefore|thus|now|also|still|do|can|will|must|have to|am (?:happy|glad|ready) to) )*';
 const THING =
   'changes?|plan|proposal|design|option|approach|patch|pr|(?:pull |merge )?request|migration|decision|move|refactoring|upgrade|diff|commit|release|rollout|rewrite|fix|version|idea|implementation|solution|update|switch|merge';
-const THIS = `(?:it|(?:this|that)(?: one)?|them|these|(?:the|this|that|these|your|our) (?!first|second|next|other|rest|goal)(?:[\\w-]+ ){0,2}?(?:${THING})(?: #?\\d+)?|#?[a-z]{0,3}-?\\d+)`;
+export const THIS = `(?:it|(?:this|that)(?: one)?|them|these|(?:the|this|that|these|your|our) (?!first|second|next|other|rest|goal)(?:[\\w-]+ ){0,2}?(?:${THING})(?: #?\\d+)?|#?[a-z]{0,3}-?\\d+)`;
 const END =
   '(?=$| ?[.!,;:()—–]| -| (?:because|since|as|given|for|with|without|on|in|after|now|today|itself)\\b| and (?:i |we )?(?:vote|recommend|approve)\\b)';
 const GO =
@@ -55,6 +55,7 @@ const NO = [
   `\\b${NAMED} (?:reject\\w*|no\\b|against|denial|not)`,
   `\\b(?:${THIS}|we|you) (?:clearly |really )?(?:should|must|has to|have to|needs to|ought to|deserves to) be (?:rejected|denied|declined|turned down|blocked)\\b`,
   `(?:\\b(?:${THIS}|we|you) |^)${MUST_NOT} (?:be (?:asked to )?(?:approved?|merged|shipped|accepted|adopted|landed)|proceed|go ahead|go in|land|happen)\\b`,
+  `\\b${THIS} ${MUST_NOT} (?:ship|merge|go live)\\b`,
   `^${THIS} (?:is|are)(?: not|n't) (?:yet )?(?:approved|acceptable|ready|to be (?:approved|merged))\\b`,
   `^no[,;] (?:we|i|you|it|this|let us) (?:\\w+ )?(?:not|\\w+n't)\\b`,
   `(?<loose>\\b(?:nobody|no one|none of us|under no circumstances|in no way|by no means|no (?:good |valid |single )?(?:reasons?|case|grounds|basis|way)|fail to see why|neither|(?:(?:it|this|that) (?:would be|is|seems) (?:\\w+ )?)?(?:irresponsible|reckless|unwise|wrong|mistake|error) to)(?: (?!not\\b|${OF_A_THING})[\\w']+){0,5}? (?:approve|approving|proceed|accept|merge|ship)\\b)`,

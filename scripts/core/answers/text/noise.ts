@@ -3,7 +3,7 @@ import { phrasesIn } from './lists.ts';
 import { withoutThinking } from './thinking.ts';
 
 const ESCAPES =
-  /\u001b\[[0-?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|\u001b[@-Z\\-_]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\ufeff\u200b-\u200d\u2060]/g;
+  /\u001b\[[0-?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|\u001b[@-Z\\-_]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\u00ad\ufeff\u200b-\u200d\u2060]/g;
 /** What is left of a colour code where the escape character itself was lost. */
 const LOST_ESCAPES = /\[\d{1,3}(?:;\d{1,3}){0,4}m/g;
 

@@ -1,5 +1,13 @@
 // Leaves of a text what its writer says: struck-out words, comments and quotations of others go, and every line keeps its place.
 
+/** What no reader of a page would see, and may take back what he sees. */
+export const hiddenIn = (text: string): string[] =>
+  text
+    .split('<!--')
+    .slice(1, MOST_HIDDEN)
+    .map((one) => one.split('-->', 1)[0] ?? '');
+const MOST_HIDDEN = 200;
+
 /** One pass for each kind of mark; lines are emptied, not removed, so that places stay comparable. */
 export function ownWords(text: string): string {
   let own = text;
