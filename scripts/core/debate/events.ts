@@ -100,7 +100,7 @@ export type DebateEvent =
 export type Opened = Extract<DebateEvent, { type: 'opened' }>;
 export type Answered = Extract<DebateEvent, { type: 'answered' }>;
 
-export type Said = KeptAnswer & {
+export type Speech = KeptAnswer & {
   as: Asked['as'];
   challenge: Challenge | null;
   rebuttal: Rebuttal | null;
@@ -108,7 +108,7 @@ export type Said = KeptAnswer & {
   cited: CheckedEvidence[];
 };
 
-export type Round = { round: number; asked: Asked[]; said: Record<string, Said>; check: RoundCheck | null };
+export type Round = { round: number; asked: Asked[]; said: Record<string, Speech>; check: RoundCheck | null };
 
 export type Position = {
   version: number;

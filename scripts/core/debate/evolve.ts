@@ -4,7 +4,7 @@ import { keptOf, type SharedEvent } from '../protocol/protocol.ts';
 import type { Challenge, Rebuttal } from '../shapes.ts';
 import { ourWords } from '../words/our-words.ts';
 import { plain } from './count/ballots.ts';
-import type { Answered, Asked, DebateEvent, DebateState, Opened, Position, Round, Said } from './events.ts';
+import type { Answered, Asked, DebateEvent, DebateState, Opened, Position, Round, Speech } from './events.ts';
 import { isBrief } from './phase.ts';
 import type { Assumptions, Opening, Response } from './prompts/own-answers.ts';
 
@@ -152,7 +152,7 @@ function withMaintained({ opened, rounds }: DebateState): Round[] {
 }
 
 const sameWords = (one?: string, other?: string): boolean => plain(one) === plain(other);
-function saidIn(event: Answered): Said {
+function saidIn(event: Answered): Speech {
   const { kind, opinion, failure, evidence } = event;
   const as = kind === 'rebuttal' ? 'rebuttal' : 'challenge';
   return {

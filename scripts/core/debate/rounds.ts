@@ -4,7 +4,7 @@ import { ballotsOf, isUnreadable } from './count/ballots.ts';
 import { inOrder, mayPass, seatsIn, wasLost } from './count/heard.ts';
 import { checkRoundByRules1 } from './count/rules-1.ts';
 import { tallyDebate } from './count/tally.ts';
-import type { Asked, DebateState, Opened, Round, RoundCheck, Said } from './events.ts';
+import type { Asked, DebateState, Opened, Round, RoundCheck, Speech } from './events.ts';
 
 export function checkRound(state: DebateState, opened: Opened, round: Round): RoundCheck {
   if (opened.rules === 1) return checkRoundByRules1(state, opened, round);
@@ -81,7 +81,7 @@ function toAnswer(
   });
 }
 
-const saidBefore = ({ rounds }: DebateState, { round }: Round, seat: string): Said | undefined =>
+const saidBefore = ({ rounds }: DebateState, { round }: Round, seat: string): Speech | undefined =>
   rounds.findLast((one) => one.round < round && one.said[seat])?.said[seat];
 
 /** After something new, open objections are answered again and the seat an agreement hinges on is asked. */
@@ -145,7 +145,7 @@ const STANCES: Record<string, string> = {
   escalate: 'wants another answer',
 };
 
-function stanceOf(said: Said | undefined): string {
+function stanceOf(said: Speech | undefined): string {
   if (!said || said.failure) return 'lost';
   const { challenge, rebuttal } = said;
   if (rebuttal) return STANCES[rebuttal.answer ?? ''] ?? 'unreadable';
@@ -157,7 +157,7 @@ function stanceOf(said: Said | undefined): string {
 export const challengeOf = (state: DebateState, seat: string): Challenge | null =>
   lookOf(state, seat)?.challenge ?? null;
 
-export function lookOf(state: DebateState, seat: string): Said | undefined {
+export function lookOf(state: DebateState, seat: string): Speech | undefined {
   return state.rounds.findLast(
     ({ said }) => said[seat]?.challenge && said[seat].challenge.status !== 'unparseable',
   )?.said[seat];

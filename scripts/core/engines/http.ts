@@ -9,9 +9,12 @@ type Answer = { text: string; model: string | null; usage: Usage | null; failure
 export const endpointOf = ({ base_url }: HttpEngine): string =>
   `${base_url.replace(/\/+$/, '')}/chat/completions`;
 
-type Asked = Pick<Call, 'prompt' | 'persona' | 'schema'> & { model: string | null; image?: string | null };
+type ChatBody = Pick<Call, 'prompt' | 'persona' | 'schema'> & { model: string | null; image?: string | null };
 
-export function buildBody(row: HttpEngine, { prompt, persona, schema, model, image = null }: Asked): string {
+export function buildBody(
+  row: HttpEngine,
+  { prompt, persona, schema, model, image = null }: ChatBody,
+): string {
   const messages = [
     ...(persona ? [{ role: 'system', content: persona }] : []),
     { role: 'user', content: image ? shown(prompt, image) : prompt },

@@ -5,13 +5,13 @@ import { asObject, count, findJson, type Json, parse, stringOf } from './printed
 
 export type Form = CommandEngine['output'];
 /** Where in JSON the parts stand; `told` is what a program that prints plain text has written of its usage. */
-type Said = { paths?: JsonPaths | null; told?: string };
+type Usages = { paths?: JsonPaths | null; told?: string };
 
 export function readOutput(
   form: Form,
   stdout: string,
   noise: string[] = [],
-  { paths = null, told = '' }: Said = {},
+  { paths = null, told = '' }: Usages = {},
 ): Output {
   if (form === 'json') return paths ? readByPaths(documentsIn(stdout), paths) : NOTHING;
   if (form === 'text') {

@@ -2,12 +2,12 @@
 import type { Experience } from '../shapes.ts';
 import { millis, textOf, textsOf } from './fields.ts';
 
-export type Asked = { text: string; files: string[]; domain: string | null; project: string };
+export type Topic = { text: string; files: string[]; domain: string | null; project: string };
 type Scored<Known> = { known: Known; score: number; here: boolean };
 
 /** Best first, at most so many; what shares no more than a word or two by chance is left out. */
 export function similarTo<Known extends Experience>(
-  asked: Asked,
+  asked: Topic,
   all: readonly Known[],
   limit: number,
 ): Known[] {
@@ -31,7 +31,7 @@ const SHARE = 0.2;
 
 function score<Known extends Experience>(
   known: Known,
-  { asked, words, weight }: { asked: Asked; words: Set<string>; weight: (word: string) => number },
+  { asked, words, weight }: { asked: Topic; words: Set<string>; weight: (word: string) => number },
 ): Scored<Known> | null {
   const own = new Set(wordsIn(textOfExperience(known)));
   const shared = [...own].filter((word) => words.has(word));

@@ -2,10 +2,10 @@
 import { Refusal } from '../refusal.ts';
 import { fold } from './clear-words.ts';
 
-export type Heard = { failed?: boolean; status?: string; failure?: unknown };
+type BallotStatus = { failed?: boolean; status?: string; failure?: unknown };
 
 /** What `ftm parse` made of an error or an unreadable answer can be counted as it is, whatever else is said of it. */
-export const hasFailed = ({ failed, status, failure }: Heard): boolean =>
+export const hasFailed = ({ failed, status, failure }: BallotStatus): boolean =>
   failed === true ||
   status === 'failed' ||
   status === 'unparseable' ||

@@ -19,11 +19,11 @@ type Asking = Pick<Configuration, 'rows' | 'settings'> & {
   file: string;
   maxTokens: number;
 };
-export type Asked = { answers: Map<string, EvalAnswers>; tokens: number; stopped: 'tokens' | null };
+export type Evaluated = { answers: Map<string, EvalAnswers>; tokens: number; stopped: 'tokens' | null };
 
 type Pair = { engine: string; question: Question };
 
-export async function askAll(asking: Asking): Promise<Asked> {
+export async function askAll(asking: Asking): Promise<Evaluated> {
   const { questions, engines, file, maxTokens, ...configuration } = asking;
   const before = await answersKept(file);
   const isHeard = ({ engine, question: { id } }: Pair): boolean =>

@@ -10,12 +10,12 @@ import type { EvalAnswers } from '../../core/shapes.ts';
 import { callOurselves } from '../machine/own-call.ts';
 import { sha256 } from '../machine/sha256.ts';
 import { say } from '../machine/terminal.ts';
-import type { Asked } from './ask.ts';
+import type { Evaluated } from './ask.ts';
 import { answersKept } from './files.ts';
 
 type Wanted = { questions: Question[]; file: string; maxTokens: number };
 
-export async function deliberateAll({ questions, file, maxTokens }: Wanted): Promise<Asked> {
+export async function deliberateAll({ questions, file, maxTokens }: Wanted): Promise<Evaluated> {
   const before = await answersKept(file);
   const due = questions.filter(({ id }) => !isDeliberated(before.get(id)));
   const started = performance.now();

@@ -63,10 +63,10 @@ export function serveTools({ version, instructions, tools, handlers }: Served): 
   });
 }
 
-type Asked = { name: ToolName; args: Record<string, unknown>; asks: string | null };
+type ToolCall = { name: ToolName; args: Record<string, unknown>; asks: string | null };
 
 // A call that asked the user is made again by the client with what the user said, and is then no new call.
-async function answerCall(handlers: Handlers, context: ServerContext, { name, args, asks }: Asked) {
+async function answerCall(handlers: Handlers, context: ServerContext, { name, args, asks }: ToolCall) {
   const about = context.mcpReq.requestState<string>();
   const call = { signal: context.mcpReq.signal, tell: teller(context), asks };
   try {

@@ -7,7 +7,7 @@ import {
   issuesHere,
   patternsHere,
 } from '../../core/memory/known-before.ts';
-import { type Asked, similarTo } from '../../core/memory/similar.ts';
+import { similarTo, type Topic } from '../../core/memory/similar.ts';
 import type { Experience } from '../../core/shapes.ts';
 import { now } from '../machine/clock.ts';
 import { readBlackboard } from './blackboard.ts';
@@ -20,7 +20,7 @@ export type KnownHere = KnownBefore & {
 };
 
 export async function knownBefore(
-  { text, files, domain, project }: Asked,
+  { text, files, domain, project }: Topic,
   limits: Limits & { recall: number },
 ): Promise<KnownHere> {
   const { context, patterns } = await readBlackboard();

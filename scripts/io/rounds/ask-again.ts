@@ -8,9 +8,9 @@ import { drawNonce, fenceQuote, fenceRule, markLines } from '../../core/promptin
 import type { DueSeat } from '../../core/protocol/protocol.ts';
 import { renderPrompt } from '../deliberation/prompts.ts';
 
-export type Asked = { due: DueSeat; call: Call };
+export type Posed = { due: DueSeat; call: Call };
 
-export function secondCall({ due, call }: Asked, reply: Reply, settings: ReadingSettings): Call | null {
+export function secondCall({ due, call }: Posed, reply: Reply, settings: ReadingSettings): Call | null {
   const { kind } = due;
   if (!isKind(kind)) return null;
   const asked = { kind, answer: answerOf(due, reply), settings };
@@ -32,7 +32,7 @@ export function secondCall({ due, call }: Asked, reply: Reply, settings: Reading
   return { ...call, prompt, schema, command: null };
 }
 
-export function preferred({ due }: Asked, first: Reply, second: Reply, settings: ReadingSettings) {
+export function preferred({ due }: Posed, first: Reply, second: Reply, settings: ReadingSettings) {
   const { kind } = due;
   if (!isKind(kind)) return 'first';
   return counts({ kind, answer: answerOf(due, first), settings }, answerOf(due, second));

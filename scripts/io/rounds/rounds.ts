@@ -24,7 +24,7 @@ import type { Configuration } from '../input/config.ts';
 import { validatorFor } from '../input/validators.ts';
 import { now } from '../machine/clock.ts';
 import { changeSince, type Snapshot, takeSnapshot } from '../machine/tree.ts';
-import { type Asked, preferred, secondCall } from './ask-again.ts';
+import { type Posed, preferred, secondCall } from './ask-again.ts';
 import { noteContextChanges, seatsWithContext } from './context-files.ts';
 
 export type RoundOptions = Pick<Configuration, 'settings' | 'rows'> & {
@@ -112,13 +112,13 @@ const secondsUntil = (deadline: string): number =>
 
 const nameOf = ({ round, turn, seat }: DueSeat): string => `r${round}-${turn}-${seat}`;
 
-const withAsked = <T>(asked: Asked[], { seat }: Reply, tell: (one: Asked) => T): T | null => {
+const withAsked = <T>(asked: Posed[], { seat }: Reply, tell: (one: Posed) => T): T | null => {
   const one = asked.find(({ due }) => due.seat === seat);
   return one ? tell(one) : null;
 };
 
 // What an engine printed is kept before its answer is recorded: the log is never ahead of its evidence.
-async function record(deliberation: Deliberation, asked: Asked[], reply: Reply, bytes: Bytes): Promise<void> {
+async function record(deliberation: Deliberation, asked: Posed[], reply: Reply, bytes: Bytes): Promise<void> {
   const due = asked.find(({ due: { seat } }) => seat === reply.seat)?.due;
   if (!due || reply.failure?.reason === 'cancelled') return;
   const raw = join(deliberation.folder, 'raw', nameOf(due));
@@ -144,7 +144,7 @@ async function record(deliberation: Deliberation, asked: Asked[], reply: Reply, 
 }
 
 async function refuseToSend(
-  asked: Asked[],
+  asked: Posed[],
   cwd: string,
   { safety }: Configuration['settings'],
 ): Promise<void> {
@@ -188,7 +188,7 @@ function oursIn(cwd: string, session: string): string[] {
 
 async function reportChange(
   deliberation: Deliberation,
-  asked: Asked[],
+  asked: Posed[],
   before: Snapshot,
   patchBytes: number,
 ): Promise<void> {

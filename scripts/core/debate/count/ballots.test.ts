@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { challenge, FAILURES, rebuttal } from '../../../../tests/given/debate.ts';
 import type { CheckedEvidence } from '../../evidence/evidence.ts';
 import type { Challenge, Rebuttal } from '../../shapes.ts';
-import type { DebateState, Round, Said } from '../events.ts';
+import type { DebateState, Round, Speech } from '../events.ts';
 import { ballotsOf } from './ballots.ts';
 
 type Word = Partial<Challenge> | Rebuttal | 'failed' | 'unreadable' | 'unreadable reply';
 const AGREE: Partial<Challenge> = { verdict: 'agree', objection_strength: 'minor' };
 const OBJECT: Partial<Challenge> = { verdict: 'disagree', objection_strength: 'strong' };
 
-const said = (word: Word, cited: CheckedEvidence[] = []): Said => {
+const said = (word: Word, cited: CheckedEvidence[] = []): Speech => {
   const nothing = { as: 'challenge', challenge: null, rebuttal: null, failure: null, cited };
   const answer = (): object => {
     if (word === 'failed') return { failure: FAILURES['timeout'] };
@@ -18,7 +18,7 @@ const said = (word: Word, cited: CheckedEvidence[] = []): Said => {
     if ('answer' in word) return { rebuttal: word };
     return { challenge: challenge(word) };
   };
-  return { ...nothing, ...answer() } as unknown as Said;
+  return { ...nothing, ...answer() } as unknown as Speech;
 };
 
 /** What each round heard of one seat; `doubted` names the rounds whose count took its agreement for none. */

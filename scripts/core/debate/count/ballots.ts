@@ -3,7 +3,7 @@ import { hasSaidMore } from '../../answers/beside/beside.ts';
 import { checkedIn } from '../../evidence/citations.ts';
 import { isMissing, isThere } from '../../evidence/evidence.ts';
 import type { Challenge, DebateChallenger } from '../../shapes.ts';
-import type { DebateState, Said } from '../events.ts';
+import type { DebateState, Speech } from '../events.ts';
 
 export function ballotsOf(state: DebateState): DebateChallenger[] {
   const ballots = state.opened.challengers.map(({ seat }) => ballotOf(state, seat));
@@ -42,7 +42,7 @@ function ballotOf({ rounds }: DebateState, seat: string): Ballot {
   };
 }
 
-const doubtsIn = (said: Said['challenge'] | Said['rebuttal']): string[] =>
+const doubtsIn = (said: Speech['challenge'] | Speech['rebuttal']): string[] =>
   hasSaidMore(said) ? ['said_more'] : [];
 
 /** Old answers do not say whether they were stated; then what was inferred was not. */
@@ -54,7 +54,7 @@ const isInferred = ({
   stated?: boolean | undefined;
 }): boolean => (stated === undefined ? status === 'inferred' : !stated);
 
-export const isUnreadable = ({ challenge, rebuttal }: Said): boolean =>
+export const isUnreadable = ({ challenge, rebuttal }: Speech): boolean =>
   rebuttal ? rebuttal.answer === null : !challenge?.verdict;
 
 const isObjection = (challenge: Challenge | null): boolean =>
@@ -62,7 +62,7 @@ const isObjection = (challenge: Challenge | null): boolean =>
   (challenge?.verdict === 'partial' && challenge.objection_strength !== 'minor');
 
 /** A piece of evidence is missing when every place it names is. */
-function lookedUp({ challenge, cited }: Said): { text: string; verified: boolean | null }[] {
+function lookedUp({ challenge, cited }: Speech): { text: string; verified: boolean | null }[] {
   return (challenge?.evidence ?? []).map(({ text }) => {
     const found = checkedIn(text, cited);
     const verified = found.some(isThere) ? true : found.some(isMissing) ? false : null;

@@ -1,6 +1,6 @@
 // Who was heard in a round of a Debate, and whom another try may bring back.
 import type { Failure } from '../../shapes.ts';
-import type { DebateState, Opened, Round, Said } from '../events.ts';
+import type { DebateState, Opened, Round, Speech } from '../events.ts';
 
 export const wasLost = ({ rounds }: DebateState, { round }: Round, seat: string): boolean =>
   Boolean(rounds.find((one) => one.round === round - 1)?.said[seat]?.failure);
@@ -17,9 +17,9 @@ const PASSING: Failure['reason'][] = [
   'echo_only',
   'schema',
 ];
-export const mayPass = ({ failure }: Said): boolean => !failure || PASSING.includes(failure.reason);
+export const mayPass = ({ failure }: Speech): boolean => !failure || PASSING.includes(failure.reason);
 
-export const seatsIn = ({ asked, said }: Round, is: (said: Said) => boolean): string[] =>
+export const seatsIn = ({ asked, said }: Round, is: (said: Speech) => boolean): string[] =>
   asked.flatMap(({ seat }) => (said[seat] && is(said[seat]) ? [seat] : []));
 
 export const inOrder = ({ challengers }: Opened, seats: string[]): string[] =>

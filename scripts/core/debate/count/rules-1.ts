@@ -2,7 +2,7 @@
 import type { Settings } from '../../configuration/defaults.ts';
 import { hasFailed } from '../../protocol/ballots.ts';
 import type { DebateChallenger, DebateVerdict } from '../../shapes.ts';
-import type { Asked, DebateState, Opened, Round, RoundCheck, Said } from '../events.ts';
+import type { Asked, DebateState, Opened, Round, RoundCheck, Speech } from '../events.ts';
 import { inOrder, mayPass, seatsIn, wasLost } from './heard.ts';
 
 export function checkRoundByRules1(state: DebateState, opened: Opened, round: Round): RoundCheck {
@@ -80,7 +80,7 @@ const retried = (round: Round): string[] =>
         return isOut && mayPass(said);
       });
 
-function ballotOf({ seat, said }: { seat: string; said: Said | undefined }) {
+function ballotOf({ seat, said }: { seat: string; said: Speech | undefined }) {
   const challenge = said?.failure ? null : said?.challenge;
   if (!challenge) return { seat, failed: true };
   const { verdict, objection_strength, evidence, assumptions_challenged, status } = challenge;

@@ -33,7 +33,7 @@ export type Assumptions = {
 export type Problem = { field: string; message: string };
 export type Read<T> = { value: T; problem: null } | { value: null; problem: Problem };
 
-const OPENING: Asked = {
+const OPENING: OwnForm = {
   position: { ask: '"Your position in one or two sentences"' },
   reasoning: {
     ask: '"Why: the two or three points it stands on"',
@@ -44,7 +44,7 @@ const OPENING: Asked = {
   assumptions: { ask: ['"What has to be true for it to hold"'], other: ['assumption'] },
 };
 
-const RESPONSE: Asked = {
+const RESPONSE: OwnForm = {
   position: {
     ask: '"Your whole position as it stands now, in a form that can be read alone"',
     other: ['new_position', 'updated_position'],
@@ -53,7 +53,7 @@ const RESPONSE: Asked = {
   confidence: { ask: 'HIGH | MED | LOW' },
 };
 
-const ASSUMPTIONS: Asked = {
+const ASSUMPTIONS: OwnForm = {
   core: { ask: '"The one assumption your position hangs on"', other: ['core_assumption'] },
   explicit: { ask: ['"What you said you take for granted"'] },
   implicit: { ask: ['"What you take for granted without having said it"'] },
@@ -71,7 +71,8 @@ export const assumptionsFormat = (): string => format(ASSUMPTIONS);
 export const responseFormat = (seats: string[]): string => format({ ...repliesTo(seats), ...RESPONSE });
 
 const REPLY = 'ACCEPT | PARTIAL | REJECT - "why, and what it changes"';
-const repliesTo = (seats: string[]): Asked => Object.fromEntries(seats.map((seat) => [seat, { ask: REPLY }]));
+const repliesTo = (seats: string[]): OwnForm =>
+  Object.fromEntries(seats.map((seat) => [seat, { ask: REPLY }]));
 
 /** `strict` is for a writer who can mend it at once; of an engine's answer what is there is taken. */
 export function readOpening(text: string, { strict }: { strict: boolean }): Read<Opening> {
@@ -162,9 +163,9 @@ function listed(responses: unknown, seat: string): unknown {
   );
 }
 
-export type Asked = Record<string, { ask: string | string[]; other?: string[] }>;
+type OwnForm = Record<string, { ask: string | string[]; other?: string[] }>;
 
-export function format(asked: Asked): string {
+export function format(asked: OwnForm): string {
   const lines = Object.entries(asked).flatMap(([name, { ask }]) =>
     typeof ask === 'string' ? [`${name}: ${ask}`] : [`${name}:`, ...ask.map((item) => `  - ${item}`)],
   );
@@ -179,7 +180,7 @@ export function format(asked: Asked): string {
 
 export type Fields = Map<string, unknown>;
 
-export function readFields(text: string, asked: Asked): Fields {
+export function readFields(text: string, asked: OwnForm): Fields {
   const names = new Map(
     Object.entries(asked).flatMap(([name, { other = [] }]) =>
       [name, ...other].map((key): [string, string] => [key, name]),

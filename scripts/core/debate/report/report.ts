@@ -6,7 +6,7 @@ import { textsIn } from '../../telling/texts/texts.ts';
 import { oneLine } from '../../words/line.ts';
 import { standingOfDebate } from '../count/gate.ts';
 import { type Standing, standings } from '../count/standing.ts';
-import type { DebateState, Opened, Round, Said } from '../events.ts';
+import type { DebateState, Opened, Round, Speech } from '../events.ts';
 import { endingOfDebate } from '../next.ts';
 import { resultOf } from '../phase.ts';
 import { evidenceText, labelOf, nameOf } from '../prompts/prompt-slots.ts';
@@ -186,7 +186,7 @@ function answersOf({ opened, opening, responses, assumptions }: DebateState, rou
     engine: string,
     turn: string,
     round: number,
-    kept: Pick<Said, 'answer'> & Partial<Pick<Said, 'meta'>>,
+    kept: Pick<Speech, 'answer'> & Partial<Pick<Speech, 'meta'>>,
   ): AnswerRow[] => answerRows({ seat, engine, round, turn }, kept, opened.language);
   const engineOf = (seat: string): string =>
     opened.challengers.find((one) => one.seat === seat)?.engine ?? own;

@@ -3,7 +3,7 @@ import type { WorkspaceRecord } from '../../protocol/protocol.ts';
 import { under } from '../../telling/blocks.ts';
 import { documentInMarkdown, shownInMarkdown } from '../../telling/markdown-report.ts';
 import { fence, md } from '../../words/markdown.ts';
-import type { DebateState, Opened, Round, Said } from '../events.ts';
+import type { DebateState, Opened, Round, Speech } from '../events.ts';
 import { endingOfDebate } from '../next.ts';
 import { phaseOf, resultOf } from '../phase.ts';
 import { challengeText, nameOf, questionText } from '../prompts/prompt-slots.ts';
@@ -121,7 +121,7 @@ function fields(values: Record<string, unknown>): string {
     .join('\n');
 }
 
-function saidText(said: Said | undefined): string {
+function saidText(said: Speech | undefined): string {
   if (!said) return 'Not asked.';
   if (said.failure) return `Not heard (${said.failure.reason}): ${said.failure.detail}`;
   if (said.rebuttal) {

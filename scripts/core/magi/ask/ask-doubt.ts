@@ -14,7 +14,7 @@ import {
   type Texts,
   waitOffer,
 } from './offers.ts';
-import type { Asked, Question } from './questions.ts';
+import type { AskAbout, Question } from './questions.ts';
 
 const CASE = 200;
 const DANGER = 160;
@@ -62,7 +62,7 @@ export function restsOn(verdict: MagiVerdict, texts: Texts): string[] {
   return hinges ? [texts.questions.restsOn(hinges)] : [];
 }
 
-export function askCase({ verdict, against }: Asked, texts: Texts): Question {
+export function askCase({ verdict, against }: AskAbout, texts: Texts): Question {
   const { headers, questions, options } = texts;
   const doubted = restsOn(verdict, texts);
   if (!against?.text || verdict.flags.includes('no_case'))

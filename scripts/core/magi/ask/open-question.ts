@@ -10,7 +10,7 @@ import { votesOf } from '../count/votes.ts';
 import type { MagiState, Opened } from '../events.ts';
 import { testsNamed } from '../tests.ts';
 import { stopOffer, waitOffer } from './offers.ts';
-import { type Asked, asksUser, type Question, questionOfMagi, takeOverQuestion } from './questions.ts';
+import { type AskAbout, asksUser, type Question, questionOfMagi, takeOverQuestion } from './questions.ts';
 
 /** Null while nobody has to be asked: there is a verdict that needs no answer, or an answer already. */
 export function questionDue(state: MagiState): Question | null {
@@ -30,7 +30,7 @@ export function openQuestion(state: MagiState, opened: Opened, ballot: CountedBa
 }
 
 /** Where a command would settle it, that comes right after the first way. */
-function withTest(state: MagiState, asked: Asked): Question {
+function withTest(state: MagiState, asked: AskAbout): Question {
   const question = questionOfMagi(asked);
   const test = asksUser(asked.verdict) ? openTest(testsNamed(state), state.tests) : null;
   if (!test) return question;
@@ -41,7 +41,7 @@ function withTest(state: MagiState, asked: Asked): Question {
   };
 }
 
-function askedOf({ framing, language }: Opened, ballot: CountedBallot): Asked {
+function askedOf({ framing, language }: Opened, ballot: CountedBallot): AskAbout {
   const { verdict, challenge } = ballot.counted;
   const name = ballot.plan.find(({ seat }) => seat === challenge?.seat)?.name ?? challenge?.seat ?? '';
   return {
@@ -53,7 +53,7 @@ function askedOf({ framing, language }: Opened, ballot: CountedBallot): Asked {
   };
 }
 
-const withObjection = (question: Question, said: string, { language }: Asked): Question => ({
+const withObjection = (question: Question, said: string, { language }: AskAbout): Question => ({
   ...question,
   lead: sentences([sayObjection(said, language), question.lead ?? '']),
 });
@@ -62,7 +62,7 @@ const withObjection = (question: Question, said: string, { language }: Asked): Q
 function debtQuestion(
   { lead = '', offers, unsaid = [] }: Question,
   { label, missing }: Pending,
-  { language }: Asked,
+  { language }: AskAbout,
 ): Question {
   const { magi, user } = textsIn(language);
   const wanted = missing.map((field) => `${user.fields[field]} (${field}:)`).join(', ');

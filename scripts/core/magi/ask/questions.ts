@@ -21,7 +21,7 @@ import {
   waitOffer,
 } from './offers.ts';
 
-export type Asked = {
+export type AskAbout = {
   verdict: MagiVerdict;
   votes: MagiVote[];
   options?: DecisionOption[];
@@ -53,7 +53,7 @@ const USER_DECIDES: MagiVerdict['action'][] = [
 export const asksUser = ({ action }: MagiVerdict): boolean => USER_DECIDES.includes(action);
 
 /** As it is put to the user; null where the verdict leaves nothing to be asked. */
-export function askAboutMagi(asked: Asked): AskUser | null {
+export function askAboutMagi(asked: AskAbout): AskUser | null {
   const { action } = asked.verdict;
   return asksUser(asked.verdict) || action === 'block' ? askFor(questionOfMagi(asked)) : null;
 }
@@ -66,7 +66,7 @@ export const askFor = ({ lead = '', header, question, offers }: Question): AskUs
   );
 
 /** Whatever the verdict: what the user may answer. Labels beyond the fourth are understood, not shown. */
-export function questionOfMagi(asked: Asked): Question {
+export function questionOfMagi(asked: AskAbout): Question {
   const texts = textsIn(asked.language).magi;
   const question = chooseQuestion(asked, texts);
   const offers = question.offers.map((one) => ({ ...one, label: shorten(one.label, LABEL) }));
@@ -85,7 +85,7 @@ export function questionOfMagi(asked: Asked): Question {
 const sameWay = (one: Offer, other: Offer): boolean =>
   one.outcome === other.outcome && (one.outcome === 'revote' || one.outcome.startsWith('choose:'));
 
-function chooseQuestion(asked: Asked, texts: Texts): Question {
+function chooseQuestion(asked: AskAbout, texts: Texts): Question {
   const { verdict, votes, options: declared = [] } = asked;
   const { headers, questions, options } = texts;
   const seats = toSeats(votes, declared);
@@ -153,7 +153,7 @@ function chooseQuestion(asked: Asked, texts: Texts): Question {
 }
 
 /** "Decide myself": yes or no, and nothing between. */
-export function takeOverQuestion({ verdict, votes, language, options = [] }: Asked): Question {
+export function takeOverQuestion({ verdict, votes, language, options = [] }: AskAbout): Question {
   const texts = textsIn(language).magi;
   const { headers, questions } = texts;
   return {
@@ -170,7 +170,7 @@ export function takeOverQuestion({ verdict, votes, language, options = [] }: Ask
 }
 
 function askDeadlock(
-  { verdict: { deadlock }, options = [] }: Asked,
+  { verdict: { deadlock }, options = [] }: AskAbout,
   { headers, questions, ladder, options: answers }: Texts,
 ): Question {
   const { recommended = null, monitor = [] } = deadlock ?? {};

@@ -4,11 +4,11 @@ import type { MagiVote } from '../../shapes.ts';
 import { firstMatch } from '../../words/patterns.ts';
 import type { Seat } from '../count/seats.ts';
 
-type Said = Pick<MagiVote, 'safety_concern' | 'dissent_note' | 'risks' | 'rationale'>;
+type Voiced = Pick<MagiVote, 'safety_concern' | 'dissent_note' | 'risks' | 'rationale'>;
 
 /** The danger in the words that name it; all that was said where it is only ticked; null for none. */
 export function dangerNamed(
-  { safety_concern, dissent_note, risks, rationale }: Said,
+  { safety_concern, dissent_note, risks, rationale }: Voiced,
   rules = 2,
 ): string | null {
   const said = [dissent_note, ...(risks ?? []), rationale].flatMap((text) => text?.trim() || []);
@@ -16,7 +16,7 @@ export function dangerNamed(
   return named ?? (safety_concern === true ? (said[0] ?? '') : null);
 }
 
-export const raisesSafetyConcern = (said: Said, rules = 2): boolean => dangerNamed(said, rules) !== null;
+export const raisesSafetyConcern = (said: Voiced, rules = 2): boolean => dangerNamed(said, rules) !== null;
 
 const DANGERS = [
   /unsafe|insecur(?:e|ely|ity)|(?:less|not as|not so) (?:safe|secure)|vulnerab(?:le|ility|ilities)|exploit(?:able|ation)|exploited by|(?:an|the|known|public) exploits?/,

@@ -3,12 +3,12 @@ import type { PlaceAtRevision } from '../../evidence/at-revision.ts';
 import type { ReviewFinding } from '../../shapes.ts';
 import type { Finding, PartName, Reply, Severity, Voice } from './finding.ts';
 import { type Joinable, joinFindings } from './join-findings.ts';
-import { type MemberAnswers, type Said, saidBy } from './said.ts';
+import { type MemberAnswers, saidBy, type Voicing } from './said.ts';
 
 export function followPanel(before: Finding[], heard: MemberAnswers[], round: number): Finding[] {
   const said = heard.flatMap(saidBy);
   const named = said.filter((one, at) => isNamed(one, before) && !said.slice(0, at).some(saysTwice(one)));
-  const again = new Map<string, Said[]>();
+  const again = new Map<string, Voicing[]>();
   for (const one of named) again.set(one.id ?? '', [...(again.get(one.id ?? '') ?? []), one]);
   const repeated = before.map((one) => (again.get(one.id) ?? []).reduce(sayAgain, one));
   const fresh = said.filter((one) => !named.includes(one));
@@ -24,13 +24,13 @@ export function followPanel(before: Finding[], heard: MemberAnswers[], round: nu
   return joined.map((one) => settle(heard.reduce((finding, by) => leaveOut(finding, by, said), one)));
 }
 
-const isNamed = ({ id, part }: Said, before: Finding[]): boolean =>
+const isNamed = ({ id, part }: Voicing, before: Finding[]): boolean =>
   before.some((one) => one.id === id && one.part === part);
 
 /** What one reviewer says twice of the same finding, in other words, may be about something else. */
 const saysTwice =
-  ({ id, part, voice }: Said) =>
-  (earlier: Said): boolean =>
+  ({ id, part, voice }: Voicing) =>
+  (earlier: Voicing): boolean =>
     earlier.id === id &&
     earlier.part === part &&
     earlier.voice.reviewer === voice.reviewer &&
@@ -38,7 +38,7 @@ const saysTwice =
 
 function addFresh(
   ledger: Finding[],
-  fresh: Said[],
+  fresh: Voicing[],
   { part, round }: { part: PartName; round: number },
 ): Finding[] {
   if (fresh.length === 0) return ledger;
@@ -90,7 +90,11 @@ function linesOf(record: ReviewFinding | null): Joinable['lines'] {
   return first === undefined || last === undefined ? null : [first, last];
 }
 
-function newFinding(id: string, said: Said[], { part, round }: { part: PartName; round: number }): Finding {
+function newFinding(
+  id: string,
+  said: Voicing[],
+  { part, round }: { part: PartName; round: number },
+): Finding {
   const voices = said.map(({ voice }) => voice);
   return {
     ...{ id, part, severity: 'p3', text: '', shown: said.some(({ listed }) => listed), absent: [] },
@@ -99,7 +103,7 @@ function newFinding(id: string, said: Said[], { part, round }: { part: PartName;
 }
 
 /** Said again by somebody who raised it, it is held up; by somebody else, it has one voice more. */
-function sayAgain(finding: Finding, { voice, listed }: Said): Finding {
+function sayAgain(finding: Finding, { voice, listed }: Voicing): Finding {
   const voices = finding.voices ?? [];
   const own = voices.find(({ reviewer }) => reviewer === voice.reviewer);
   const disputed = finding.state === 'rebutted' || finding.state === 'maintained';
@@ -120,7 +124,7 @@ function sayAgain(finding: Finding, { voice, listed }: Said): Finding {
 }
 
 /** Joined by its words and not by its name, it takes nothing away from what was said before. */
-function sayMore(finding: Finding, said: Said): Finding {
+function sayMore(finding: Finding, said: Voicing): Finding {
   const remarkOf = ({ voices = [] }: Finding): string[] =>
     voices.flatMap(({ reviewer, remark }) => (reviewer === said.voice.reviewer && remark ? [remark] : []));
   const more = sayAgain(finding, said);
@@ -134,7 +138,7 @@ function sayMore(finding: Finding, said: Said): Finding {
 }
 
 /** A reviewer that leaves out what was rebutted has let it go; one that could not be read has not. */
-function leaveOut(finding: Finding, { member, part, whole }: MemberAnswers, said: Said[]): Finding {
+function leaveOut(finding: Finding, { member, part, whole }: MemberAnswers, said: Voicing[]): Finding {
   if (finding.part !== part || (finding.state !== 'rebutted' && finding.state !== 'maintained') || !whole)
     return finding;
   const voices = (finding.voices ?? []).map((voice) => {

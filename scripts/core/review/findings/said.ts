@@ -6,12 +6,12 @@ import { hasEvidence } from './same-words.ts';
 
 /** What one reviewer said in a round; `whole`: all that it was asked came back and could be read. */
 export type MemberAnswers = { member: string; part: PartName; answers: ReviewAnswer[]; whole: boolean };
-export type Said = { part: PartName; voice: Voice; id: string | null; listed: boolean };
+export type Voicing = { part: PartName; voice: Voice; id: string | null; listed: boolean };
 
-export function saidBy({ member, part, answers }: MemberAnswers): Said[] {
+export function saidBy({ member, part, answers }: MemberAnswers): Voicing[] {
   return answers.flatMap(({ opinion, engine, places }) => {
     if (!opinion) return [];
-    const listed = opinion.findings.map((stated, index): Said => {
+    const listed = opinion.findings.map((stated, index): Voicing => {
       const { evidence, code, path = stated.path, fits } = places[index] ?? NOT_LOOKED_UP;
       const record = { ...stated, path };
       const called = stated.path !== null && path?.endsWith(`/${stated.path}`) ? { called: stated.path } : {};
@@ -27,7 +27,7 @@ export function saidBy({ member, part, answers }: MemberAnswers): Said[] {
         },
       };
     });
-    const missing = opinion.missing.map((text): Said => {
+    const missing = opinion.missing.map((text): Voicing => {
       const voice = {
         ...voiceOf({ member, engine, record: null, text, ...NOT_LOOKED_UP }),
         severity: 'missing' as const,
