@@ -116,7 +116,9 @@ function alignment(state: CouncilState, round: Round): Block[] {
   const shared = verdict.holders.filter(({ choice, seats }) => choice !== null && seats.length > 1);
   const areas = shared.map(({ choice, seats }) => `${shorten(choice ?? '', 80)} (${seats.join(', ')})`);
   const forming =
-    verdict.agreed_by.length > 0 ? texts.yes(texts.listed(...verdict.agreed_by)) : texts.no(verdict.heard);
+    verdict.agreed_by.length > 0
+      ? texts.yes(textsIn(state.opened.language).council.listed(...verdict.agreed_by))
+      : texts.no(verdict.heard);
   const lines = [
     [texts.agreement, areas.join('; ') || texts.noneYet],
     [texts.divergence, divergence(state, verdict.holders)],
@@ -142,7 +144,7 @@ function divergence({ opened }: CouncilState, all: Parameters<typeof holdersApar
 /** Who looked where the others did not: the first thing to ask about when they disagree. */
 export function researchPaths(state: CouncilState, round: Round): string {
   const texts: RoundTexts = wordsOf(state).round;
-  const { more } = textsIn(state.opened.language).report;
+  const { council, report } = textsIn(state.opened.language);
   const read = heardIn(state, round).map((seat) => ({
     seat,
     files: filesOf(round.answers[seat]?.evidence ?? []),
@@ -154,10 +156,10 @@ export function researchPaths(state: CouncilState, round: Round): string {
     groups.set(seats.join(), { seats, files: [...group.files, file] });
   }
   const parts = [...groups.values()].map(({ seats, files }) => {
-    const named = `${files.slice(0, 4).map(inCode).join(', ')}${files.length > 4 ? ` ${more(files.length - 4)}` : ''}`;
+    const named = `${files.slice(0, 4).map(inCode).join(', ')}${files.length > 4 ? ` ${report.more(files.length - 4)}` : ''}`;
     const [first = ''] = seats;
     if (seats.length === 1) return texts.onlyCites(first, named);
-    return seats.length === read.length ? texts.allCite(named) : texts.cite(texts.listed(...seats), named);
+    return seats.length === read.length ? texts.allCite(named) : texts.cite(council.listed(...seats), named);
   });
   return parts.join('; ') || texts.nobodyCites;
 }

@@ -18,7 +18,7 @@ export function voteRow(
   const first = ballots.find((one) => one.mode === ballot.mode && one.votes[seat])?.votes[seat];
   const { marks: texts } = textsIn(language).magiVerdict;
   const marks = [
-    vote?.failure ? texts.failed(vote.failure.reason) : '',
+    vote?.failure ? textsIn(language).report.marks.failed(vote.failure.reason) : '',
     vote && !vote.failure && vote.opinion?.status === 'unparseable' ? unreadMark(vote.opinion, language) : '',
     isFromProse(vote?.opinion) ? texts.prose : '',
     vote ? askedAgainMark(vote, language) : '',

@@ -32,7 +32,9 @@ export function worthOfMagi(state: MagiState, ballot: Ballot): Remark[] {
   if (replaced.length)
     remarks.push(
       plain(
-        texts.sentence(replaced.map((one) => texts.filledBy(one.name, engineIn(ballot, one))).join('; ')),
+        textsIn(language).report.sentence(
+          replaced.map((one) => texts.filledBy(one.name, engineIn(ballot, one))).join('; '),
+        ),
       ),
     );
   return remarks;
@@ -66,7 +68,7 @@ function enginesHeard({ mode, plan, votes }: Ballot, language: Language | undefi
   if (mode === 'simple') return texts.lenses(engines);
   const shared = heard.filter((one) => heard.some((other) => other !== one && isSameEngine(one, other)));
   return shared.length
-    ? `${engines}${texts.sameEngine(texts.listed(...shared.map(({ name }) => name)))}`
+    ? `${engines}${texts.sameEngine(textsIn(language).magi.listed(...shared.map(({ name }) => name)))}`
     : engines;
 }
 

@@ -1,5 +1,4 @@
 // What a Council's verdict and its displays say, in English.
-import { listed } from './listed.ts';
 
 export const councilVerdict = {
   /** Before it begins. */
@@ -113,7 +112,6 @@ export const councilVerdict = {
     onlyCites: (seat: string, files: string) => `only ${seat} cites ${files}`,
     cite: (seats: string, files: string) => `${seats} cite ${files}`,
     nobodyCites: 'nobody cites a file that exists',
-    listed,
   },
   verdict: {
     sealedAndFinal: 'Sealed and final',

@@ -1,6 +1,5 @@
 // What a Magi verdict says of itself, in English: its first line, facts, marks, tables and risk register.
 import type { MagiVerdict } from '../../../shapes.ts';
-import { listed } from './listed.ts';
 
 export const magiVerdict = {
   worth: {
@@ -8,7 +7,6 @@ export const magiVerdict = {
     engines: (count: number) => `${count} ${count === 1 ? 'engine' : 'engines'}.`,
     lenses: (engines: string) => `Three lenses of one model: ${engines}`,
     sameEngine: (names: string) => ` ${names} are the same engine.`,
-    listed,
     notHeard: (names: string) => `Not heard: ${names}.`,
     missing: (engines: string) => `Missing: ${engines}.`,
     prose: (names: string) => `Read from prose, not from a vote block: ${names}.`,
@@ -17,7 +15,6 @@ export const magiVerdict = {
     strongDissent: 'STRONG DISSENT - Review recommended.',
     weak: (names: string) => `Below the confidence an opinion needs: ${names}.`,
     filledBy: (seat: string, engine: string) => `${seat} was filled by ${engine}`,
-    sentence: (text: string) => `${text}.`,
   },
   fallback: {
     whole:
@@ -32,7 +29,6 @@ export const magiVerdict = {
     flags: 'Flags',
   },
   marks: {
-    failed: (reason: string) => `failed: ${reason}`,
     prose: 'read from prose',
     stands: 'stands from the vote before',
     weak: 'weak vote',

@@ -1,6 +1,5 @@
 // What a Council's verdict and its displays say, in Japanese.
 import type { Texts } from '../en/all.ts';
-import { listed } from './listed.ts';
 
 export const councilVerdict: Texts['councilVerdict'] = {
   framing: {
@@ -111,7 +110,6 @@ export const councilVerdict: Texts['councilVerdict'] = {
     onlyCites: (seat, files) => `${seat} だけが ${files} を引用`,
     cite: (seats, files) => `${seats} が ${files} を引用`,
     nobodyCites: '実在するファイルを引用した席はありません',
-    listed,
   },
   verdict: {
     sealedAndFinal: '最初の投票と最終の投票',

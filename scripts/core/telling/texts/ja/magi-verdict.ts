@@ -1,6 +1,5 @@
 // What a Magi verdict says of itself, in Japanese.
 import type { Texts } from '../en/all.ts';
-import { listed } from './listed.ts';
 
 export const magiVerdict: Texts['magiVerdict'] = {
   worth: {
@@ -8,7 +7,6 @@ export const magiVerdict: Texts['magiVerdict'] = {
     engines: (count) => `エンジン${count}種。`,
     lenses: (engines) => `一つのモデルの三つの視点: ${engines}`,
     sameEngine: (names) => ` ${names} は同じエンジンです。`,
-    listed,
     notHeard: (names) => `回答なし: ${names}。`,
     missing: (engines) => `不在: ${engines}。`,
     prose: (names) => `投票欄ではなく文章から読み取った席: ${names}。`,
@@ -17,7 +15,6 @@ export const magiVerdict: Texts['magiVerdict'] = {
     strongDissent: '強い反対意見があります。見直しをお勧めします。',
     weak: (names) => `意見として必要な信頼度を下回る席: ${names}。`,
     filledBy: (seat, engine) => `${seat} は ${engine} が担当`,
-    sentence: (text) => `${text}。`,
   },
   fallback: {
     whole:
@@ -32,7 +29,6 @@ export const magiVerdict: Texts['magiVerdict'] = {
     flags: 'フラグ',
   },
   marks: {
-    failed: (reason) => `失敗: ${reason}`,
     prose: '文章から読み取り',
     stands: '前回の票のまま',
     weak: '弱い票',
