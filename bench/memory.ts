@@ -110,7 +110,7 @@ compare('Hooks, with ten deliberations of the last days and a full context, agai
   hook('pre-tool-use', { tool_name: 'Bash', tool_input: { command: 'git status && npm test' } }),
   [
     'hook pre-tool-use, denying',
-    [join(root, 'hooks/pre-tool-use.mjs')],
+    [join(root, 'hooks/pre-tool-use.cjs')],
     JSON.stringify({
       session_id: 's',
       cwd: project,

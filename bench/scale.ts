@@ -22,7 +22,7 @@ const many = await stateOf(Number(values.deliberations), Number(values.verdicts)
 
 const hook = (name: string, fields: object): [string, string[], string] => [
   `hook ${name}`,
-  [join(HOOKS, `${name}.mjs`)],
+  [join(HOOKS, `${name}.cjs`)],
   JSON.stringify({ session_id: HOST.CLAUDE_CODE_SESSION_ID, ...fields }),
 ];
 const cases: [name: string, args: string[], input: string][] = [

@@ -190,7 +190,7 @@ export async function buildProgram(root) {
       listText(root, basename(target), names),
     ]);
     // What has changed since it was first looked at may be in the build or not.
-    if (target === buildFolder(root)) for (const [path = '', text = ''] of lists) keep(path, text);
+    if (target === buildFolder(root)) for (const [path = '', text = ''] of lists) keep(path, () => text);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     // Another process finished the same build first: its folder is as good as ours.

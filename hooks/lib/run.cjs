@@ -54,12 +54,9 @@ function readInput(text) {
 /** @param {string} event @param {string} why @returns {Promise<null>} */
 async function countSkip(event, why) {
   try {
-    const [{ join }, { appendJsonLine }, { homeRoot }] = await Promise.all([
-      import('node:path'),
-      import('../../scripts/base/files.mjs'),
-      import('../../scripts/base/paths.cjs'),
-    ]);
-    appendJsonLine(join(homeRoot(), SKIPS), {
+    const { homeRoot } = require('../../scripts/base/paths.cjs');
+    const { appendJsonLine } = await import('../../scripts/base/files.mjs');
+    appendJsonLine(`${homeRoot()}/${SKIPS}`, {
       event,
       why: why.slice(0, 300),
       timestamp: new Date().toISOString(),

@@ -1,6 +1,6 @@
 // Finds the program of a filter and runs built programs, with the code that V8 made of them before kept beside them: to
 // compile one takes longer than most verbs run.
-const { existsSync, readFileSync, renameSync, statSync, writeFileSync } = require('node:fs');
+const { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { dirname } = require('node:path');
 const { Script } = require('node:vm');
@@ -50,18 +50,21 @@ function runProgram(file) {
   const cachedData = existsSync(kept) ? readFileSync(kept) : undefined;
   const script = new Script(readFileSync(file, 'utf8'), { filename: file, cachedData });
   // At the end, when what a run needs has been compiled.
-  if (!cachedData) process.on('exit', () => keep(kept, script.createCachedData()));
+  if (!cachedData) process.on('exit', () => keep(kept, () => script.createCachedData()));
   script.runInThisContext()(createRequire(file), file, dirname(file));
 }
 
-/** @param {string} path @param {string | Uint8Array} content */
-function keep(path, content) {
+/** @param {string} path @param {() => string | Uint8Array} make */
+function keep(path, make) {
   const draft = `${path}.${process.pid}`;
   try {
-    writeFileSync(draft, content);
+    // Where nothing can be written nothing is made for it.
+    writeFileSync(draft, '');
+    writeFileSync(draft, make());
     renameSync(draft, path);
   } catch {
-    // Where it cannot be kept it is made at every start.
+    // What is not kept is made again.
+    rmSync(draft, { force: true });
   }
 }
 
