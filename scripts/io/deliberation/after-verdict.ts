@@ -6,9 +6,7 @@ import { withLock } from '../../base/lock.mjs';
 import { projectFolder } from '../../base/paths.cjs';
 import { noteWaiting } from '../../base/waiting.mjs';
 import { type Begun, withBegun, withDecision, withEnded } from '../../core/memory/context.ts';
-import type { Cost } from '../../core/protocol/cost.ts';
-import type { Ending } from '../../core/protocol/protocol.ts';
-import { rememberedTests, type Tests } from '../../core/protocol/tests.ts';
+import { rememberedTests } from '../../core/protocol/tests.ts';
 import type { BlackboardContext, VerdictSummary } from '../../core/shapes.ts';
 import type { Language } from '../../core/telling/texts/texts.ts';
 import { settingsInForce } from '../input/settings.ts';
@@ -18,6 +16,7 @@ import { changeContext } from '../memory/blackboard.ts';
 import { addExperience } from '../memory/experiences.ts';
 import { openState } from '../memory/state.ts';
 import { baseRateLine, logVerdictWithoutHost, trackRecordLines } from '../memory/verdict-log.ts';
+import type { EndedFacts } from './keep-up.ts';
 import { isRemembered, keepFile, REMEMBERED, TRACK_RECORD } from './sessions.ts';
 
 /** What was announced before a kill stands near the end. */
@@ -26,21 +25,10 @@ const SEARCHED_BYTES = 4_000_000;
 export const announcedIn = (summary: VerdictSummary | null): string | null =>
   summary ? verdictIn(summary) : null;
 
-export type Ended = {
-  id: string;
-  folder: string;
-  protocol: string;
-  topic: string;
-  session: string | null;
-  openedAt: string;
-  endedAt: string;
+export type Ended = EndedFacts & {
   summary: VerdictSummary;
   headline: string;
-  gate: Ending['gate'];
-  /** What its engines were asked; null: none was. */
-  cost: Cost | null;
-  tests: Tests;
-  /** It was begun before and not ended: what is there already is not written twice. */
+  /** What is there already is not written twice. */
   again?: boolean;
   /** The verdict that was announced while the user was still asked. */
   announced?: string | null;

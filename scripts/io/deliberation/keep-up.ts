@@ -62,6 +62,9 @@ function owes(folder: string, headline: string): boolean {
   return isKept(folder, REMEMBERED) && !isRemembered(folder, headline);
 }
 
+/** `cost` null: its engines were asked nothing. */
+export type EndedFacts = ReturnType<typeof factsOf>;
+
 function factsOf({ id, folder, name, protocol, state, log }: Deliberation) {
   const [first] = log.lines;
   const last = log.lines.at(-1);

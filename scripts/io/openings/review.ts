@@ -5,7 +5,7 @@ import { readProfile } from '../../core/configuration/profiles.ts';
 import type { Availability } from '../../core/engines/bind.ts';
 import type { KeptText } from '../../core/protocol/protocol.ts';
 import { noEngine, type Refusal } from '../../core/refusal.ts';
-import { type Parts, partsOfText, textPart } from '../../core/review/artifact/parts.ts';
+import { only, type Parts, partsOfText, textPart } from '../../core/review/artifact/parts.ts';
 import type { OpenReview } from '../../core/review/decide.ts';
 import type { Part, Target } from '../../core/review/events.ts';
 import { limitsOf, planReview } from '../../core/review/plan.ts';
@@ -126,20 +126,12 @@ function partsOf(artifact: Artifact, { target, native, settings }: PartsWanted):
   }
   const change = partOfChange(artifact, diff, { bytes, native });
   if (target === 'mixed' && words) {
-    return {
-      target,
-      parts: [
-        change,
-        textPart(words, 'proposal', { about: 'the proposal beside it', bytes, form: 'markdown' }),
-      ],
-      question: null,
-      notes: [],
-    };
+    const beside = textPart(words, 'proposal', { about: 'the proposal beside it', bytes, form: 'markdown' });
+    return { ...only(change), target, parts: [change, beside] };
   }
-  if (target === 'proposal')
-    return { target, parts: [{ ...change, part: 'proposal', native: null }], question: null, notes: [] };
+  if (target === 'proposal') return only({ ...change, part: 'proposal', native: null });
   const note = 'Asked for as mixed; a change alone is code, so it is reviewed as code.';
-  return { target: 'code', parts: [change], question: null, notes: target === 'mixed' ? [note] : [] };
+  return { ...only(change), notes: target === 'mixed' ? [note] : [] };
 }
 
 type Native = { engine: string; command: Part['native'] };

@@ -103,7 +103,7 @@ function unclear({ unassigned, overlap }: Split): string[] {
   ];
 }
 
-const only = (part: Part): Parts => ({ target: part.part, parts: [part], question: null, notes: [] });
+export const only = (part: Part): Parts => ({ target: part.part, parts: [part], question: null, notes: [] });
 
 type Shown = { about: string; bytes: number };
 
