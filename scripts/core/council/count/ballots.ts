@@ -5,6 +5,7 @@ import { type Flip, flipLedger, type Stand } from '../../evidence/flips.ts';
 import type { CouncilBallots, CouncilSeat } from '../../shapes.ts';
 import type { CouncilState, PeerPlan, Round } from '../events.ts';
 import { copyOf } from './copies.ts';
+import { type HeardAnswer, isHeard } from './heard.ts';
 import { couldNotRead } from './reads.ts';
 import { foundNewly, isSameSense, mappedAs, standsUpTo } from './stands.ts';
 
@@ -32,36 +33,39 @@ function seatsIn(state: CouncilState, round: Round): CouncilSeat[] {
   const flips = flipsUpTo(state, round.round);
   return state.seats.map((plan) => {
     const stand = stands.find((one) => one.seat === plan.seat && one.round === round.round);
-    return stand ? seatOf(state, round, { plan, stand, stands, flips }) : { seat: plan.seat, failed: true };
+    const answer = round.answers[plan.seat];
+    if (!stand || !isHeard(answer)) return { seat: plan.seat, failed: true };
+    return seatOf(state, round, { plan, stand, answer, stands, flips });
   });
 }
 
-type Known = { plan: PeerPlan; stand: Stand; stands: Stand[]; flips: Flip[] };
+type Known = { plan: PeerPlan; stand: Stand; answer: HeardAnswer; stands: Stand[]; flips: Flip[] };
 
-function seatOf(state: CouncilState, round: Round, { plan, stand, stands, flips }: Known): CouncilSeat {
+function seatOf(state: CouncilState, round: Round, known: Known): CouncilSeat {
+  const { plan, stand, stands, flips } = known;
   const { seat, vendor = null } = plan;
   const { choice, agrees_with } = stand;
-  const answer = round.answers[seat];
+  const { opinion } = known.answer;
   const before = stands.findLast((one) => one.seat === seat && one.round < round.round);
   const joined = Boolean(before) && agrees_with.some((name) => !before?.agrees_with.includes(name));
   const blind = couldNotRead(state, round, seat);
   return {
     seat,
     choice,
-    position: answer?.opinion?.position ?? '',
+    position: opinion.position,
     vendor,
     agrees_with,
     mapped_with: mappedWith(state, stand, stands),
     failed: false,
-    changed: joined || (answer?.opinion?.changed ?? null),
+    changed: joined || opinion.changed,
     new_evidence: foundNewly(stands, seat, round.round),
-    inferred: answer?.opinion?.status === 'inferred',
+    inferred: opinion.status === 'inferred',
     conformity: isSwayed(stands, flips, seat),
     unread: !blind && isUnread(stand.evidence),
     could_not_read: blind,
     late: isLate(round, seat),
     copy_of: copyOf(state, round, seat),
-    ...(hasSaidMore(answer?.opinion) ? { doubts: ['said_more'] } : {}),
+    ...(hasSaidMore(opinion) ? { doubts: ['said_more'] } : {}),
   };
 }
 

@@ -1,9 +1,9 @@
 // Whose answer in a round counts as heard: it came, and could be read.
 import type { Answer, CouncilState, Round } from '../events.ts';
 
-export const isHeard = (
-  answer: Answer | undefined,
-): answer is Answer & { opinion: NonNullable<Answer['opinion']> } =>
+export type HeardAnswer = Answer & { opinion: NonNullable<Answer['opinion']> };
+
+export const isHeard = (answer: Answer | undefined): answer is HeardAnswer =>
   Boolean(
     answer?.opinion &&
       !answer.failure &&
