@@ -126,6 +126,15 @@ describe('evidence that was looked up', () => {
     [[{ text: 'src/a.ts:3', state: 'no such line' }], false],
     [[{ text: 'src/a.ts:3', state: 'missing' }], false],
     [[{ text: 'src/a.ts:3', state: 'not_found' }], false],
+    [[{ text: 'src/a.ts:3', state: ' Gone ' }], false],
+    [[{ text: 'src/a.ts:3', state: 'not there' }], false],
+    [[{ text: 'src/a.ts:3', state: 'long gone, now back' }], true],
+    [[{ text: 'src/a.ts:3', state: 'absent before' }], true],
+    ['', false],
+    ['  LGTM  ', false],
+    ['…', false],
+    ['src/a.ts:3', true],
+    [[{ state: 'verified' }], false],
     [[{ text: 'src/a.ts:3', verified: false }], false],
     [
       [
