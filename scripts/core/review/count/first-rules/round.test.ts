@@ -116,6 +116,26 @@ describe('of two parts', () => {
     expect([output?.p1, output?.p2, output?.p3]).toEqual([[LAST], [], ['A shorter name']]);
   });
 
+  it.each<[what: string, proposal: Move, status: string, reviewer: string]>([
+    ['both read', { opinion: keeps }, 'ok', 'cross-model'],
+    [
+      'one that cannot be read',
+      { opinion: envelope({ status: 'parse_error' }) },
+      'parse_error',
+      'cross-model',
+    ],
+    ['one that failed', { failure: FAILED('timeout') }, 'parse_error', 'none'],
+  ])('%s', (_, proposal, status, reviewer) => {
+    const moves = [
+      { seat: 'code-reviewer', opinion: envelope({ evidence: ['a.ts:1'], recommendation: 'keep' }) },
+      { ...proposal, seat: 'proposal-reviewer' },
+    ];
+    expect(played(moves, both).rounds[0]?.output).toMatchObject({
+      evidence: ['a.ts:1'],
+      metadata: { status, backend: 'codex', parts: { code: { status: 'ok' }, proposal: { reviewer } } },
+    });
+  });
+
   it('one without a recommendation leaves it to the judge', () => {
     const { output } = played(parts({ recommendation: 'keep' }, {}), both).rounds.at(-1) ?? {};
     expect(output?.metadata).toMatchObject({
@@ -174,6 +194,12 @@ describe('the findings from round to round', () => {
     ],
   ])('%s', (_, then, expected) => {
     expect(states(found, rebutted, { opinion: envelope(then) })).toEqual(expected);
+  });
+
+  it('what is new in a round is told, and what was withdrawn is listed no more', () => {
+    const state = played([found, rebutted, { opinion: envelope({ p2: ['No test covers an empty list'] }) }]);
+    expect(state.rounds.map(({ fresh }) => fresh)).toEqual([['F1', 'F2'], ['F3']]);
+    expect(state.rounds[1]?.output).toMatchObject({ p1: [], p2: ['No test covers an empty list'] });
   });
 
   it('what is withdrawn and said again is open again', () => {
