@@ -114,3 +114,39 @@ it.each<[text: string, id: string | null]>([
 ])('of options with letters for ids, %j is %j', (text, id) => {
   expect(optionNamed(text, LETTERED)?.id ?? null).toBe(id);
 });
+
+const LONG = Array.from({ length: 14 }, (_, at) => `w${at}`);
+type Named = { id: string; label: string }[];
+const named = (...pairs: [id: string, label: string][]): Named => pairs.map(([id, label]) => ({ id, label }));
+it.each<[text: string, options: Named, id: string | null]>([
+  ['Option C', STORES, 'memory'],
+  ['Option D', STORES, null],
+  // "A" is an article here, and a letter where no words follow that name another.
+  ['A Postgres table', STORES, 'postgres'],
+  ['B, one Redis', STORES, null],
+  ['(A) one Redis', STORES, 'redis'],
+  ['redis\nbecause it is there', STORES, 'redis'],
+  ['redis - it is there', STORES, 'redis'],
+  ['redis. It is simpler than postgres', STORES, null],
+  ['redis: one Redis is enough', STORES, 'redis'],
+  ['redis: "but later"', STORES, null],
+  ['redis?!', STORES, null],
+  ['not B', STORES, null],
+  ['Why not?', named(['why', 'Why not?'], ['x', 'Keep it']), 'why'],
+  ['Why not', named(['why', 'Why not?'], ['x', 'Keep it']), 'why'],
+  // That one option asks makes no answer of another question.
+  ['Keep it?', named(['why', 'Why not?'], ['x', 'Keep it']), null],
+  ['(B)?', named(['why', 'Why not?'], ['x', 'Keep it']), null],
+  ['Option A', named(['b', 'Take Redis'], ['a', 'Do nothing']), 'a'],
+  // "No" turns a question down; it is no short name of an option.
+  ['no', named(['migrate', 'Migrate'], ['no_change', 'Leave everything']), null],
+  ['keep old', named(['one', 'Keep the old lock'], ['two', 'Keep the old queue']), null],
+  ['keep the old lock', named(['one', 'Keep the old lock'], ['two', 'Keep the old queue']), 'one'],
+  ['old', named(['old_lock', 'One'], ['two', 'Keep the old queue']), null],
+  ['lock', named(['lock_file', 'One'], ['two', 'Keep the old queue']), 'lock_file'],
+  ['same', named(['p', 'Same'], ['q', 'same']), null],
+  [LONG.slice(0, 12).join(' '), named(['x', LONG.join(' ')], ['y', 'z']), 'x'],
+  [LONG.slice(0, 13).join(' '), named(['x', LONG.join(' ')], ['y', 'z']), null],
+])('%j names %#', (text, options, id) => {
+  expect(optionNamed(text, options)?.id ?? null).toBe(id);
+});

@@ -39,12 +39,14 @@ export function optionNamed(
 }
 
 function named(text: string, options: readonly Option[], question: string): Option | null {
-  if (asks(text) && !options.some(({ id, label }) => asks(id) || asks(label))) return null;
+  const isAsked = asks(text);
   const spelled = options.filter(({ id, label }) =>
-    [id, label, `${id} ${label}`].some((name) => isSame(words(text), words(name))),
+    [id, label, `${id} ${label}`].some(
+      (name) => isSame(words(text), words(name)) && (asks(name) || !isAsked),
+    ),
   );
   if (spelled.length > 0) return only(spelled);
-  if (DOUBTFUL.test(text)) return null;
+  if (isAsked || DOUBTFUL.test(text)) return null;
   const { letter, rest } = letterIn(text, options);
   const byLetter = letter === null ? null : lettered(letter, options, question);
   if (letter !== null && rest.length === 0) return byLetter;
@@ -56,7 +58,7 @@ function named(text: string, options: readonly Option[], question: string): Opti
   return letter !== null && byLetter && meant && byLetter.id !== meant.id ? null : meant;
 }
 
-/** What ends in a question mark is asked and not chosen. */
+/** What ends in a question mark is asked and not chosen, unless the option itself does. */
 const asks = (text: string): boolean => /[?？][^\p{L}\p{N}]*$/u.test(text);
 
 /** "(A)", "Option A", "A" or "2", and the words that are left without it. */
