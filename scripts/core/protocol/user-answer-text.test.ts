@@ -27,6 +27,20 @@ it.each<[text: string, answer: object]>([
   ['deadline: 2026-12-31', { deadline: '2026-12-31' }],
   ['conditions:', { conditions: [] }],
   ['The choice: go', { choice: 'The choice: go' }],
+  ['override: not true', { override: false }],
+  ['Do it\nanyway\nmonitor: p99', { choice: 'Do it\nanyway', monitor: ['p99'] }],
+  ['Do it\nowner: Anna', { choice: 'Do it', owner: 'Anna' }],
+  ['choice: go\nfoo: bar', { choice: 'go\nfoo: bar' }],
+  ['position: null', {}],
+  // What is no YAML as a whole is read line by line.
+  ['mitigation: "a: b"\nowner: x: y', { mitigation: 'a: b', owner: 'x: y' }],
+  ['mitigation: "a" and "b"\nowner: x: y', { mitigation: '"a" and "b"', owner: 'x: y' }],
+  ['mitigation: >-\n  a: b\nowner: x: y', { mitigation: 'a: b', owner: 'x: y' }],
+  ['mitigation: |\n\n  a > 1\nowner: x: y', { mitigation: 'a > 1', owner: 'x: y' }],
+  ['monitor: [p99, "a b", ]\nowner: x: y', { monitor: ['p99', 'a b'], owner: 'x: y' }],
+  ['monitor: see [1]\nowner: x: y', { monitor: ['see [1]'], owner: 'x: y' }],
+  ['monitor: [1] says\nowner: x: y', { monitor: ['[1] says'], owner: 'x: y' }],
+  ['monitor:\n *  p99\n• errors - 5xx\nowner: x: y', { monitor: ['p99', 'errors - 5xx'], owner: 'x: y' }],
 ])('%j is read as %j', (text, answer) => {
   expect(readUserAnswer(text)).toEqual(answer);
 });

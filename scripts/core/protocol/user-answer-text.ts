@@ -47,7 +47,7 @@ function fieldsIn(lines: string[]): Record<string, unknown> {
   );
 }
 
-const unquoted = (text: string): string => /^(["'])(.*)\1$/.exec(text)?.[2] ?? text;
+const unquoted = (text: string): string => /^(["'])((?:(?!\1).)*)\1$/.exec(text)?.[2] ?? text;
 
 /** One text where there should be a list, or the other way round: taken as it is meant. */
 function tidied(fields: Record<string, unknown>): Record<string, unknown> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UserAnswer } from '../shapes.ts';
 import { fold } from './clear-words.ts';
-import { askOf, goesAhead, meaningOf, type Offer, type Pending } from './user-answer.ts';
+import { askOf, goesAhead, meaningOf, noteIn, type Offer, type Pending } from './user-answer.ts';
 
 const danger: Offer[] = [
   {
@@ -140,6 +140,43 @@ describe('what an answer means', () => {
     [{ owner: 'Anna', monitor: ['p99'], conditions: ['a flag, not for all'] }, true],
   ])('a yes with %o beside it stands: %s', (beside, stands) => {
     expect(meaningOf(options, { choice: 'pg', ...beside }).kind).toBe(stands ? 'outcome' : 'note');
+  });
+
+  it('fields without a choice are a note, as they were said', () => {
+    expect(meaningOf(danger, { ...plan, mitigation: ' later ', note: 'hm' })).toEqual({
+      kind: 'note',
+      text: 'hm\nmitigation: later\nowner: Anna\nmonitor: 429s',
+    });
+  });
+
+  it('what is still owed is no answer to anything else', () => {
+    const pending: Pending = { label: 'Mitigate first', written: {}, missing: ['owner'], said: ['choice'] };
+    expect(meaningOf(danger, {}, { pending }).kind).toBe('note');
+    expect(meaningOf(danger, { position: 'REJECT', owner: 'Anna' }, { pending })).toMatchObject({
+      offer: { outcome: 'stop' },
+    });
+    // Chosen again where a hook sees it, the label is no longer only said.
+    expect(meaningOf(danger, { choice: 'Mitigate first' }, { pending, seen: () => true })).toMatchObject({
+      said: [],
+    });
+    expect(meaningOf(danger, plan, { pending, seen: () => true })).toMatchObject({ said: ['choice'] });
+  });
+
+  it('who is waited for takes back no yes that asks for it', () => {
+    const asks: Offer = { label: 'Go, once it is there', outcome: 'go', owes: ['waits_for'] };
+    const answer = { choice: asks.label, waits_for: 'the audit' };
+    expect(meaningOf([asks], answer)).toMatchObject({ kind: 'outcome', missing: [] });
+    expect(meaningOf([{ ...asks, owes: [] }], answer)).toEqual({
+      kind: 'note',
+      text: 'Go, once it is there\nthe audit',
+    });
+    expect(meaningOf([{ ...asks, owes: [] }], { choice: asks.label, waits_for: ' ' }).kind).toBe('outcome');
+  });
+
+  it('a note is kept as it is, and an empty one refused', () => {
+    expect(noteIn('hm')).toEqual({ type: 'user_noted', text: 'hm' });
+    expect(noteIn('hm', { objects: true })).toMatchObject({ objects: true });
+    expect(() => noteIn(' \n')).toThrow(expect.objectContaining({ code: 'no_choice' }));
   });
 
   it('keeps what was written so far, and takes the rest without the label', () => {
