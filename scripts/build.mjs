@@ -127,7 +127,7 @@ async function compiledSchemas(stateFolder, parts) {
   // In one order: what is generated depends on what was before it.
   for (const name of names) parts.set(`schema-${name}`, compile(name));
   const table = names.map((name) => `${JSON.stringify(name)}: () => import('./schema-${name}.cjs')`);
-  const contents = `const validators = {${table}};\nexport const validatorFor = async (name) => (await validators[name]?.())?.default;\n`;
+  const contents = `const [validators, loaded] = [{${table}}, {}];\nexport const validatorFor = async (name) => (loaded[name] ??= await validators[name]?.())?.default;\n`;
   return {
     name: 'compiled-schemas',
     setup(on) {
