@@ -56,6 +56,29 @@ describe('who names each other agrees', () => {
   });
 });
 
+describe('nothing moves any more', () => {
+  const round = (number: number, last: string, gemini: object = {}) => [
+    ...ballot(number, 'redis', 'postgres'),
+    say('gemini', number, last, gemini),
+  ];
+  const first = round(1, 'files');
+  it.each<[what: string, commands: CouncilCommand[], outcome: string]>([
+    ['where all hold what they held', [...first, ...round(2, 'files', { changed: null })], 'stalled'],
+    ['but not where one holds something else', [...first, ...round(2, 'one log')], 'continue'],
+    ['nor where one says that it moved', [...first, ...round(2, 'files', { changed: true })], 'continue'],
+    [
+      'nor where one found something',
+      [...first, ...round(2, 'files', { cites: [cite('new.ts')] })],
+      'continue',
+    ],
+    [
+      'by what was held in the round before',
+      [...first, ...round(2, 'one log'), ...round(3, 'one log', { changed: null })],
+      'stalled',
+    ],
+  ])('%s', (_, commands, outcome) => expect(counted(open(), ...commands)?.verdict.outcome).toBe(outcome));
+});
+
 it('asks whoever dropped out again before it stalls', () => {
   const first = ballot(1, 'redis', 'postgres', 'memory');
   const lost = [...ballot(2, 'redis', 'postgres'), fail('gemini', 2)];
@@ -93,6 +116,7 @@ describe('a majority says what it hinges on, and stands', () => {
       [...first, ...ballot(2, 'redis', 'redis', 'memory')],
       { conformity: ['codex'] },
     ],
+    ['but not where the others carry it', [...first, ...ballot(2, 'redis', 'redis', 'redis')], {}],
     [
       'but not who had one',
       [
@@ -109,6 +133,20 @@ describe('a majority says what it hinges on, and stands', () => {
       hinges_on: { ...nothing, ...hinges },
     });
     expect(verdictOf(playByRules1(open(), ...commands).state).standing.gate).toBe('approved');
+  });
+
+  it('and who went over in its round, and what was shared', () => {
+    const found = counted(
+      open(),
+      ...first,
+      say('claude', 2, 'postgres'),
+      ...ballot(2, '', 'redis', 'memory').slice(1),
+      ...['claude', 'codex'].map((seat) => say(seat, 3, 'postgres', { cites: [cite('src/a.ts')] })),
+      say('gemini', 3, 'memory'),
+    );
+    expect(found?.flips.map(({ seat, round }) => [seat, round])).toEqual([['codex', 3]]);
+    expect(found?.shared).not.toBeNull();
+    expect(counted(open(), ...first)?.shared).toBeNull();
   });
 
   it('and only of a majority', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { after, open, opinion, says } from '../../../../tests/given/magi.ts';
 import { ballot, no, opened, scene, unsure, user, yes } from '../../../../tests/given/magi-scenes.ts';
 import type { Failure, Opinion } from '../../shapes.ts';
+import { ballotForTally } from './votes.ts';
 
 const SAID = 'Reads are rare, and one store is enough';
 const saying = (rationale: string, more: Partial<Opinion> = {}) => opinion('APPROVE', { rationale, ...more });
@@ -70,6 +71,18 @@ describe('the challenge of a unanimous yes', () => {
   ])('%o', (said, hinges) => {
     expect(challenged(said)?.standing?.hinges).toEqual(hinges);
   });
+});
+
+it('by the first rules tells of a challenge only that it was heard', () => {
+  const unanimous = [open({ framing: { stakes: 'high' } }), ...ballot([yes, yes, yes])];
+  const heard = says('gemini', { status: 'ok', objection_strength: 'strong' }, { turn: 'challenge' });
+  const told = ({ state }: ReturnType<typeof after>) => {
+    const [last] = state.ballots.slice(-1);
+    return last && ballotForTally({ ...state, opened: { ...state.opened, rules: 1 } }, last);
+  };
+  expect(told(after(...unanimous))).toMatchObject({ challenged: false });
+  expect(told(after(...unanimous, heard))).toMatchObject({ challenged: true });
+  expect(told(after(...unanimous, heard))).not.toHaveProperty('challenge');
 });
 
 it('knows of a change that cannot be undone', () => {
