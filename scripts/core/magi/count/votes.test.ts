@@ -75,7 +75,11 @@ describe('the challenge of a unanimous yes', () => {
 
 it('by the first rules tells of a challenge only that it was heard', () => {
   const unanimous = [open({ framing: { stakes: 'high' } }), ...ballot([yes, yes, yes])];
-  const heard = says('gemini', { status: 'ok', objection_strength: 'strong' }, { turn: 'challenge' });
+  const heard = says(
+    'gemini',
+    { status: 'ok', objection_strength: 'strong', evidence: [] },
+    { turn: 'challenge' },
+  );
   const told = ({ state }: ReturnType<typeof after>) => {
     const [last] = state.ballots.slice(-1);
     return last && ballotForTally({ ...state, opened: { ...state.opened, rules: 1 } }, last);
