@@ -52,6 +52,24 @@ describe.each(Object.entries({ MAGI, COUNCIL, DEBATE, REVIEW }))('%s', (_, { pro
     expect(Object.values(seen).filter((times) => times > RUNS / 100).length).toBeGreaterThanOrEqual(3);
   });
 
+  it('is no yes after a refusal at any moment, while seats still answer too', () => {
+    const refusal = pick('No, not before the audit', 'stop', 'no', 'やめて', 'hold on', 'Nein, bitte nicht');
+    // biome-ignore lint/suspicious/noExplicitAny: one table for four protocols, each with its own state
+    const one = protocol as any;
+    let answered = 0;
+    fc.assert(
+      fc.property(scripts, fc.nat(8), refusal, (script, at, text) => {
+        const { state, turn } = playOut(one, { ...script, unasked: { at, text } });
+        if (turn <= at) return;
+        answered += 1;
+        expect([one.standing(state).gate, one.ending(state)?.gate]).not.toContain('approved');
+        expect(Object.values(told(state))).not.toContain(true);
+      }),
+      { numRuns: RUNS / 3 },
+    );
+    expect(answered).toBeGreaterThan(RUNS / 30);
+  });
+
   it('is no yes after a refusal, attended or not, while it votes again, whatever the user said before', () => {
     const refusal = pick(
       'No, not before the audit',

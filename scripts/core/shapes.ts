@@ -1702,6 +1702,7 @@ export interface UserNoted {
   type: 'user_noted';
   text: string;
   objects?: true;
+  early?: true;
 }
 export interface Stopped {
   type: 'stopped';
@@ -1876,6 +1877,7 @@ export interface UserNoted1 {
   type: 'user_noted';
   text: string;
   objects?: true;
+  early?: true;
 }
 export interface AskedAgain {
   type: 'asked_again';
@@ -2004,6 +2006,7 @@ export interface UserNoted2 {
   type: 'user_noted';
   text: string;
   objects?: true;
+  early?: true;
 }
 export interface UserOwes {
   type: 'user_owes';
@@ -2131,6 +2134,7 @@ export interface UserNoted3 {
   type: 'user_noted';
   text: string;
   objects?: true;
+  early?: true;
 }
 export interface CheckRan {
   type: 'check_ran';

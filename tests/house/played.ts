@@ -22,12 +22,14 @@ export type Script = {
   speak: (due: DueSeat, turn: number) => Spoken;
   /** What the user submits, one for each question, in so many words; the last one again for every later question. */
   user?: string[];
+  /** What the user says unasked at that turn; nothing more is said after it. */
+  unasked?: { at: number; text: string };
   /** What the clerk submits. */
   map?: string;
 };
 
 /** Goes on until nothing is due but a question nobody answers; what is refused changes nothing. */
-export function playOut(protocol: Playable, { open, speak, user = [], map = '' }: Script) {
+export function playOut(protocol: Playable, { open, speak, user = [], unasked, map = '' }: Script) {
   let events = protocol.open(open, NOW);
   const say = (command: object): boolean => {
     try {
@@ -40,6 +42,7 @@ export function playOut(protocol: Playable, { open, speak, user = [], map = '' }
   };
   let [turn, asked] = [0, 0];
   for (; turn < MOST; turn++) {
+    if (turn === unasked?.at) say({ type: 'user', answer: readUserAnswer(unasked.text) as UserAnswer });
     const state = fold(protocol, events);
     const step = protocol.next(state);
     const [due] = protocol.due(state);
@@ -54,7 +57,7 @@ export function playOut(protocol: Playable, { open, speak, user = [], map = '' }
       if (!say({ type: 'map', text: map })) break;
       continue;
     }
-    const text = user[asked];
+    const text = unasked && turn >= unasked.at ? undefined : user[asked];
     if (text === undefined) break;
     asked += 1;
     say({ type: 'user', answer: readUserAnswer(text) as UserAnswer });

@@ -31,7 +31,10 @@ export function evolveMagi(state: MagiState, event: Exclude<MagiEvent, SharedEve
         })),
         ...UNASKED,
         // What was said while the vote was open is not answered by its count.
-        objection: state.objectedIn === event.round ? state.objection : null,
+        objection:
+          state.objectedIn === event.round && event.verdict.standing?.gate === 'approved'
+            ? state.objection
+            : null,
       };
     case 'fell_back':
       return changeBallot(state, event.round, (ballot) => ({

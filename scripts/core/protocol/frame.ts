@@ -13,6 +13,7 @@ import type {
   Protocol,
   SharedEvent,
   TaintedCommand,
+  UserCommand,
 } from './protocol.ts';
 import { beforeTheEnd } from './standing.ts';
 import {
@@ -25,7 +26,7 @@ import {
   recordTest,
   type Tests,
 } from './tests.ts';
-import type { Noted } from './user-answer.ts';
+import { type Noted, saidEarly } from './user-answer.ts';
 
 export type Framed = {
   opened: Pick<Beginning, 'cwd' | 'host_session'>;
@@ -35,6 +36,8 @@ export type Framed = {
   decision: object | null;
   /** What the user said after a yes that is neither a choice nor a clear word. */
   objection: string | null;
+  /** What the user said while nothing was decided yet: it stands against a yes that comes after it. */
+  early: string | null;
   /** What the user said that decides nothing. */
   notes: string[];
   tests: Tests;
@@ -47,6 +50,7 @@ export const UNTOUCHED = {
   outcome: null,
   decision: null,
   objection: null,
+  early: null,
   notes: [],
   tests: NO_TESTS,
   spent: NOTHING_SPENT,
@@ -85,17 +89,25 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
   const evolve = (state: State, event: Event): State => {
     if (isShared(event)) return evolveShared(state, event);
     const after = own.evolve(state, event as Exclude<Event, SharedEvent | Opened<Event>>);
-    return isAnswered(event) ? { ...after, spent: spentWith(after.spent, event) } : after;
+    const heard = withEarly(after, event, own.ending);
+    return isAnswered(event) ? { ...heard, spent: spentWith(heard.spent, event) } : heard;
   };
   const consequences = (state: State): Event[] => {
     const next = own.consequence(state);
     return next ? [next, ...consequences(evolve(state, next))] : [];
   };
   const openStanding = (state: State): Standing => beforeTheEnd(own.standing(state));
-  const first = (state: State, command: Command, context: Context): Event[] =>
-    isFramed(command)
-      ? (decideShared(own, state, command) as Event[])
-      : own.decide(state, command as Exclude<Command, FramedCommand | Open<Command>>, context);
+  const first = (state: State, command: Command, context: Context): Event[] => {
+    if (isFramed(command)) return decideShared(own, state, command) as Event[];
+    try {
+      return own.decide(state, command as Exclude<Command, FramedCommand | Open<Command>>, context);
+    } catch (error) {
+      const isTooEarly = error instanceof Refusal && error.code === 'not_due' && own.ending(state) === null;
+      const early = isTooEarly && isUsers(command) ? saidEarly(command.answer) : null;
+      if (!early) throw error;
+      return [early as unknown as Event];
+    }
+  };
   return {
     open: (command, context) => {
       const versions: Versions = { format: FORMAT, rules: RULES };
@@ -115,6 +127,23 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
       return [...events, ...consequences(events.reduce(evolve, state))];
     },
   };
+}
+
+const isUsers = (command: { type: string }): command is UserCommand => command.type === 'user';
+
+/** What the user said early is an objection to the yes that comes after it, until the user decides. */
+function withEarly<State extends Framed>(
+  state: State,
+  event: { type: string; text?: string; early?: boolean },
+  ending: (state: State) => Ending | null,
+): State {
+  if (event.type === 'user_noted' && event.early) return { ...state, early: event.text ?? null };
+  const { early } = state;
+  if (early === null) return state;
+  if (event.type === 'user_decided' || event.type === 'stopped') return { ...state, early: null };
+  return ending(state)?.gate === 'approved'
+    ? { ...state, early: null, objection: early, presented: false }
+    : state;
 }
 
 /** For people, and as data for programs: neither tells anything that could influence a sealed seat. */

@@ -86,7 +86,14 @@ export function meaningOf<One extends Offer>(
   };
 }
 
-export type Noted = { type: 'user_noted'; text: string; objects?: true };
+export type Noted = { type: 'user_noted'; text: string; objects?: true; early?: true };
+
+/** What was said before there was anything to decide; null for nothing, for a plain yes, and for a name alone. */
+export function saidEarly({ choice = '', note = '' }: UserAnswer): Noted | null {
+  const text = [choice, note].filter((one) => one.trim()).join('\n');
+  const isName = /^[\x21-\x7e]*$/.test(text.trim()) && clearWord(text) === null && !mayTakeBack(text);
+  return isName || clearWord(text) === 'go' ? null : { type: 'user_noted', text, early: true };
+}
 
 /** Free words decide nothing: they are kept and shown; after a yes the question is open again (`objects`). */
 export function noteIn(text: string, { objects = false } = {}): Noted {

@@ -122,8 +122,7 @@ function whileVotedAgain(state: MagiState, { opened, ballot }: Standing, answer:
   const meaning = meaningOf([...offers, ...unsaid], answer);
   const isAgainst = meaning.kind === 'note' || ['stop', 'wait'].includes(meaning.offer.outcome);
   const text = meaning.kind === 'note' ? meaning.text : meaning.offer.label;
-  if (isAgainst && text.trim() && standingOfMagi(state).gate === 'approved')
-    return noteIn(text, { objects: true });
+  if (isAgainst && text.trim()) return noteIn(text, { objects: true });
   throw notDue(
     'A new vote is open, and the verdict before it stands until that is counted.',
     'Submit "withdraw" to go back to the verdict, or go on with ftm next.',
