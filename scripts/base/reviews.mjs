@@ -16,6 +16,7 @@ export function addReview(home, view) {
     id: view.id,
     topic: view.topic,
     decision: verdict['decision'] ?? null,
+    ...(verdict['gate'] ? { gate: verdict['gate'] } : {}),
     decided_at: view.updated_at,
     cwd: view.cwd,
     files: Array.isArray(verdict['files']) ? verdict['files'] : [],
@@ -33,10 +34,11 @@ export function addReview(home, view) {
   }
 }
 
-/** The last line of an id counts: the user may have changed the decision. @param {string} root @returns {Review[]} */
-export const listReviews = (root) => [
-  ...new Map(linesWith(join(root, FILE), READ_FOR).map((one) => [one.id, one])).values(),
-];
+/** The last line of an id counts: the user may have changed the decision. What is undecided cannot have held. @param {string} root @returns {Review[]} */
+export const listReviews = (root) =>
+  [...new Map(linesWith(join(root, FILE), READ_FOR).map((one) => [one.id, one])).values()].filter(
+    ({ gate }) => gate !== 'undecided',
+  );
 
 /**
  * @param {string} home

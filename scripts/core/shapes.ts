@@ -3034,6 +3034,7 @@ export interface ReviewDue {
   id: string;
   topic: string;
   decision: string | null;
+  gate?: 'approved' | 'rejected' | 'undecided';
   decided_at: string;
   cwd: string;
   files: string[];

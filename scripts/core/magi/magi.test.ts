@@ -61,6 +61,17 @@ describe('what is refused', () => {
     ],
     ['a seat nobody knows', [open(), says('claude', yes), says('grok', yes)], 'not_due'],
     [
+      'an outcome of what is undecided',
+      [
+        open(),
+        says('claude', yes),
+        says('codex', no),
+        says('gemini', unsure),
+        { type: 'outcome', outcome: 'held', note: '' } as const,
+      ],
+      'no_verdict',
+    ],
+    [
       'a user decision before the vote',
       [open(), { type: 'user', answer: { choice: 'x' } } as const],
       'not_due',

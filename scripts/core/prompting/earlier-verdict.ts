@@ -8,6 +8,9 @@ export type EarlierVerdict = {
   question: string;
   day: string;
   decision: string | null;
+  /** The user said no; what the votes had come to, where they came to something. */
+  declined: boolean;
+  wouldBe: string | null;
   reasoning: string;
   dissent: string | null;
   conditions: readonly string[];
@@ -20,10 +23,12 @@ export type EarlierVerdict = {
 const MOST_BYTES = 6_000;
 
 export function earlierVerdictText(verdict: EarlierVerdict): string {
-  const { question, day, decision, reasoning, dissent, conditions, outcome, changed } = verdict;
+  const { question, day, decision, declined, wouldBe, reasoning, dissent, conditions, outcome, changed } =
+    verdict;
   const parts: [string, string][] = [
     ['Asked', question],
-    [`Decided on ${day}`, decision ?? 'nothing was decided'],
+    [`Decided on ${day}`, declined ? 'the user declined' : (decision ?? 'nothing was decided')],
+    ['The votes came to', declined ? (wouldBe ?? '') : ''],
     ['For it', reasoning],
     ['Against it', dissent ?? ''],
     ['Conditions', conditions.join('; ')],

@@ -215,7 +215,7 @@ function evolveShared<State extends Framed>(state: State, event: SharedEvent): S
 }
 
 function decideShared<State extends Framed>(
-  own: Pick<Own<State, never, never>, 'hasVerdict' | 'tests'>,
+  own: Pick<Own<State, never, never>, 'hasVerdict' | 'standing' | 'tests'>,
   state: State,
   command: FramedCommand,
 ): object[] {
@@ -230,6 +230,12 @@ function decideShared<State extends Framed>(
           'no_verdict',
           'There is no verdict yet whose outcome could be recorded.',
           'ftm next shows what is due.',
+        );
+      if (own.standing(state).gate === 'undecided')
+        throw new Refusal(
+          'no_verdict',
+          'Nothing was decided that could have held or failed.',
+          'ftm next shows what is due; once somebody has decided, its outcome can be recorded.',
         );
       return [command];
     case 'test_allowed':

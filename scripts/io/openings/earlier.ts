@@ -49,6 +49,8 @@ async function askedBefore(
     question: deliberation.protocol.report(deliberation.state).question,
     day: deliberation.log.lines.at(-1)?.at.slice(0, 10) ?? '',
     decision: verdict.decision,
+    declined: verdict.outcome === 'declined',
+    wouldBe: verdict.would_be ?? null,
     reasoning: verdict.reasoning,
     dissent: verdict.dissent,
     conditions: verdict.conditions ?? [],
