@@ -14,7 +14,7 @@ const NO_DEMAND = wordsIn(`
   left held brought chose broke drew knew lost met paid sent stood won see note notice compare recall consider suppose find
   use choose pick`).join('|');
 const DEMAND = new RegExp(
-  `^(?:(?:p\\.? ?s|now|then|so|and|please|just|first|also|instead)\\b[.,:]* )*(?:(?:do not|don't|never) [a-z]|(?!let (?:me|us)\\b)(?!(?:${NO_DEMAND})\\b)[a-z]+(?<!s|ed|ing|ly)(?: (?:up|out|off|back|down|only|first))? (?:the|an?(?= [\\w-]+(?<!ed|s)\\b)|this|that|these|those|it|them|me|us|my|your|its|all|any|every|each|both|one)\\b|(?:wait|hold|halt)(?: on| off| back)?(?:$|[.,;!]| (?:for|until|with)\\b))`,
+  `^(?:(?:p\\.? ?s|now|then|so|and|please|just|first|also|instead)\\b[.,:]* )*(?:(?:do not|don't|never) [a-z]|(?!let (?:me|us)\\b)(?!(?:${NO_DEMAND})\\b)(?:bring(?: in)?|[a-z]+(?<!s|ed|ing|ly))(?: (?:up|out|off|back|down|only|first))? (?:the|an?(?= [\\w-]+(?<!ed|s)\\b)|this|that|these|those|it|them|me|us|my|your|its|all|any|every|each|both|one)\\b|(?:wait|hold|halt)(?: on| off| back)?(?:$|[.,;!]| (?:for|until|with)\\b))`,
 );
 const GOES = new RegExp(
   `^(?:(?:so|and|please|just|do) )*(?:keep|merge|ship|approve|accept|adopt|land|deploy|release|do|let) (?:us (?:\\w+ )?)?${THIS}(?=$|[.,!;:]| (?:as|because|since|now|today)\\b)`,

@@ -31,10 +31,12 @@ export const turnsRound = (text: string): boolean =>
   sentencesOf(text.slice(0, LOOKED_AT)).some((sentence) => {
     if (SUPPOSES.test(sentence)) return false;
     const said = readStatement(sentence);
-    if (said !== null && said.position !== 'APPROVE')
-      return said.position === 'UNSURE' ? retracts(plainEnglish(sentence)) : said.own || said.corrects;
-    return matchesAny(SAYS_NO, plainEnglish(sentence.slice(0, LONGEST)));
+    const plain = plainEnglish(sentence.slice(0, LONGEST));
+    if (said === null || said.position === 'APPROVE') return matchesAny(SAYS_NO, plain);
+    if (said.position !== 'UNSURE') return said.own || said.corrects;
+    return retracts(plain) || (said.corrects && AGAINST.test(plain));
   });
+const AGAINST = /\b(?:disagree|object|oppose|withdraw|not?|against|wrong)\b/;
 const GOOD = /\b(?:yes|agreed?|ok(?:ay)?|fine|good|keep)\b/i;
 /** "I would reject it if the flag were on." */
 const SUPPOSES = /\bwould\b.*\bif\b|\bif\b.*\bwould\b/i;
