@@ -144,6 +144,8 @@ it.each<[text: string, options: Named, id: string | null]>([
   ['keep the old lock', named(['one', 'Keep the old lock'], ['two', 'Keep the old queue']), 'one'],
   ['old', named(['old_lock', 'One'], ['two', 'Keep the old queue']), null],
   ['lock', named(['lock_file', 'One'], ['two', 'Keep the old queue']), 'lock_file'],
+  ['…', named(['x', ''], ['y', '!']), null],
+  ['redis - please', named(['redis', 'One Redis'], ['stay', 'As it is']), 'redis'],
   ['same', named(['p', 'Same'], ['q', 'same']), null],
   [LONG.slice(0, 12).join(' '), named(['x', LONG.join(' ')], ['y', 'z']), 'x'],
   [LONG.slice(0, 13).join(' '), named(['x', LONG.join(' ')], ['y', 'z']), null],

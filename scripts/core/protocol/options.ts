@@ -24,10 +24,10 @@ export function optionNamed(
   question = '',
 ): Option | null {
   const said = text?.replaceAll(/~~[^~]*~~/g, ' ').trim();
-  if (!said || options.length === 0) return null;
+  if (!said) return null;
   const head = said.split(/\s*(?:\n|[.;:–—](?:\s|$)|\s-\s)\s*/)[0] ?? '';
   const whole = named(said, options, question);
-  if (whole || head === said) return whole;
+  if (whole) return whole;
   const first = named(head, options, question);
   const after = said.slice(head.length).replace(/^[^\p{L}\p{N}]+/u, '');
   if (!first || TURNS_BACK.test(after)) return null;
@@ -49,13 +49,11 @@ function named(text: string, options: readonly Option[], question: string): Opti
   if (isAsked || DOUBTFUL.test(text)) return null;
   const { letter, rest } = letterIn(text, options);
   const byLetter = letter === null ? null : lettered(letter, options, question);
-  if (letter !== null && rest.length === 0) return byLetter;
+  if (rest.length === 0) return byLetter;
   const meant =
-    rest.length === 0 || rest.length > LONGEST_NAME
-      ? null
-      : only(options.filter((option) => isPhraseOf(rest, option, options)));
+    rest.length > LONGEST_NAME ? null : only(options.filter((option) => isPhraseOf(rest, option, options)));
   // "update_intent (A)": where letter and words speak of two options, neither is meant.
-  return letter !== null && byLetter && meant && byLetter.id !== meant.id ? null : meant;
+  return byLetter && meant && byLetter.id !== meant.id ? null : meant;
 }
 
 /** What ends in a question mark is asked and not chosen, unless the option itself does. */
@@ -66,7 +64,7 @@ function letterIn(text: string, options: readonly Option[]): { letter: string | 
   const found = /^[\s*_`"'“‘(]*(?:option\s+)?\(?([A-Ha-h1-8])\)?(?=\W|$)|\(([A-Ha-h1-8])\)/i.exec(text);
   const letter = found?.[1] ?? found?.[2] ?? null;
   const isArticle = /^a$/i.test(found?.[0]?.trim() ?? '') && !options.some(({ id }) => /^a$/i.test(id));
-  const left = found && letter !== null ? text.replace(found[0], ' ') : text;
+  const left = found ? text.replace(found[0], ' ') : text;
   const rest = plainWords(left);
   // "A redis store" begins with an article.
   if (isArticle && rest.length > 0) return { letter: null, rest };

@@ -62,6 +62,7 @@ describe('what an answer means', () => {
     [danger, { choice: '  ' }, 'note'],
     [danger, { choice: '', position: 'REJECT' }, 'stop', []],
     [danger, {}, 'note'],
+    [[{ label: '!', outcome: 'go', owes: [] }], {}, 'note'],
     [options, { choice: 'pg' }, 'choose:pg', []],
     [options, { choice: 'PG' }, 'choose:pg', []],
     [options, { choice: 'one postgres table' }, 'choose:pg', []],

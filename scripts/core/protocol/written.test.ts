@@ -2,7 +2,23 @@ import { expect, it } from 'vitest';
 import { isWritten } from './written.ts';
 
 it.each([
-  ...['', '-', '—', '?', '...', 'no', 'yes', 'ok?', 'none', 'n/a', 'nothing', 'nobody', 'no one'],
+  ...[
+    '',
+    '-',
+    '—',
+    '?',
+    '...',
+    '/',
+    '– / –',
+    'no',
+    'yes',
+    'ok?',
+    'none',
+    'n/a',
+    'nothing',
+    'nobody',
+    'no one',
+  ],
   ...['tbd', 'TBD by Monday', 'todo', 'later', 'we will see', 'to be named', 'to be written later'],
   ...['not needed', 'not yet', 'not known yet', 'will follow', 'ask me later', "I don't know", 'somebody'],
   ...['a plan will follow', 'no plan', 'there is no plan', 'none yet', "we'll write it later", 'unknown'],
@@ -49,6 +65,8 @@ it.each([
     'ignore requests without a tenant',
     'Like all tokens, it expires in an hour',
     'QA',
+    'none of the tokens outlives an hour',
+    'What if it fails? We roll back',
   ],
   ...[
     '対策: トークンを束ねる',

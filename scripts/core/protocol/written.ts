@@ -37,13 +37,12 @@ export const PROMISED: readonly string[] = ['mitigation', 'owner', 'risk_accepta
 
 export function isWritten(field: string, text: string): boolean {
   const said = fold(text);
-  if (/^[\s\p{P}\p{S}]*$/u.test(said)) return false;
   if (clearWord(said) !== null || saysNothing(said)) return false;
   if (PROMISE.test(said) || ELSEWHERE.test(said.replaceAll(/[\s、,，]/g, ''))) return false;
   // A question is no statement yet, and a pointer to another text is not in writing here.
   if (PROMISED.includes(field) && (/[?？]\s*$/.test(text) || POINTER.test(said))) return false;
   if (field === 'risk_acceptance' && REFUSED.test(said)) return false;
   if (['mitigation', 'owner', 'monitor'].includes(field) && NO_PLAN.test(said)) return false;
-  const words = said.split(/[^\p{L}\p{N}/]+/u).filter(Boolean);
+  const words = said.match(/[\p{L}\p{N}][\p{L}\p{N}/]*/gu) ?? [];
   return words.some((word) => !HOLLOW.has(word) && !(PROMISED.includes(field) && /^[a-z]$/.test(word)));
 }
