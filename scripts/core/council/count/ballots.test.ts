@@ -13,6 +13,18 @@ const asked = (said: object) => [
   ...ballot(1, '', 'redis', 'memory').slice(1),
 ];
 
+const swayed = [
+  ...first,
+  say('claude', 2, 'redis'),
+  say('codex', 2, 'redis', { changed: true }),
+  say('gemini', 2, 'memory'),
+];
+const third = (codex: object) => [
+  say('claude', 3, 'redis'),
+  say('codex', 3, 'redis', codex),
+  say('gemini', 3, 'memory'),
+];
+
 describe('a vote is doubted', () => {
   it.each<[what: string, commands: CouncilCommand[], hinges: string[]]>([
     ['not where it is plain', asked({}), []],
@@ -29,6 +41,8 @@ describe('a vote is doubted', () => {
       ],
       ['codex conformity'],
     ],
+    ['and has found none since', [...swayed, ...third({})], ['codex conformity']],
+    ['but not where it found one later', [...swayed, ...third({ cites: [cite('src/new.ts')] })], []],
   ])('%s', (_, commands, expected) => expect(hinges(...commands)).toEqual(expected));
 });
 

@@ -420,3 +420,12 @@ it.each<[choice: string, options: CouncilBallots['options'], gate: string]>([
   const seats = ['claude', 'codex', 'gemini'].map((name) => seat(name, choice));
   expect(tally(seats, { ...(options ? { options } : {}) }).standing.gate).toBe(gate);
 });
+
+it('of a mapping beside the majority nothing hangs', () => {
+  const seats = [
+    seat('claude', 'redis', { inferred: true }),
+    seat('codex', 'redis'),
+    seat('gemini', 'files', { mapped_with: ['claude'] }),
+  ];
+  expect(tally(seats).standing.hinges).toEqual([{ seat: 'claude', reason: 'inferred' }]);
+});

@@ -109,11 +109,13 @@ function hasStalled(ballots: CouncilBallots, heard: readonly Stance[]): boolean 
 }
 
 function standing(ballots: CouncilBallots, limits: CouncilLimits, full: Count): Standing {
-  const mapped = mappedOnly(ballots, limits, full);
+  // That the clerk joined a seat of the majority is a doubt; where others carry it, nothing hinges on it.
+  const isJoined = ({ seat, mapped_with = [] }: CouncilSeat): boolean =>
+    mapped_with.length > 0 && full.agreed_by.includes(seat);
   return standingOf<CouncilSeat>({
     votes: ballots.seats,
     seat: ({ seat }) => seat,
-    doubts: (seat) => [...doubtsOfSeat(seat), ...(mapped.includes(seat.seat) ? ['mapping'] : [])],
+    doubts: (seat) => [...doubtsOfSeat(seat), ...(isJoined(seat) ? ['mapping'] : [])],
     unheard: soundPart,
     count: (seats) => {
       const again = count({ ...ballots, seats }, limits);
@@ -125,15 +127,6 @@ function standing(ballots: CouncilBallots, limits: CouncilLimits, full: Count): 
 /** What is left of a vote without what is doubtful: nothing, or the vote as it stands without the clerk. */
 const soundPart = (seat: CouncilSeat): CouncilSeat =>
   doubtsOfSeat(seat).length > 0 ? { ...seat, failed: true } : { ...seat, mapped_with: [] };
-
-/** Seats of the majority that the clerk joined, where the sound votes carry it by nothing but that. */
-function mappedOnly(ballots: CouncilBallots, limits: CouncilLimits, full: Count): string[] {
-  const isMapped = ({ mapped_with = [] }: CouncilSeat): boolean => mapped_with.length > 0;
-  if (full.outcome !== 'majority' || !ballots.seats.some(isMapped)) return [];
-  const own = count({ ...ballots, seats: ballots.seats.map(soundPart) }, limits);
-  if (decisionOf(own, full, ballots) === decisionOf(full, full, ballots)) return [];
-  return namesOf(ballots.seats.filter((seat) => full.agreed_by.includes(seat.seat) && isMapped(seat)));
-}
 
 function gateOf(ballots: CouncilBallots, { outcome, choice }: Count): Gate {
   return outcome === 'majority' ? gateOfChoice(choice, groundOf(ballots).options) : 'undecided';
