@@ -45,68 +45,75 @@ describe('by the first rules', () => {
     );
   const one = ['adversary'];
   it.each<
-    [what: string, at: ReturnType<typeof looked>, decision: string, blocking: string[], downgraded: string[]]
+    [
+      what: string,
+      look: () => ReturnType<typeof looked>,
+      decision: string,
+      blocking: string[],
+      downgraded: string[],
+    ]
   >([
-    ['who shows something agrees', looked(['src/a.ts:3']), 'fast_exit', [], []],
+    ['who shows something agrees', () => looked(['src/a.ts:3']), 'fast_exit', [], []],
     [
       'or questions something',
-      looked([], { verdict: 'agree', assumptions_challenged: ['one region'] }),
+      () => looked([], { verdict: 'agree', assumptions_challenged: ['one region'] }),
       'fast_exit',
       [],
       [],
     ],
-    ['who shows nothing is asked again', looked([]), 'confront', one, one],
-    ['as is who says that it is nothing', looked(['None.', ' - ', 'n/a']), 'confront', one, one],
+    ['who shows nothing is asked again', () => looked([]), 'confront', one, one],
+    ['as is who says that it is nothing', () => looked(['None.', ' - ', 'n/a']), 'confront', one, one],
     [
       'unless nobody is that careful',
-      looked([], { verdict: 'agree' }, { skeptical_of_early_agreement: false }),
+      () => looked([], { verdict: 'agree' }, { skeptical_of_early_agreement: false }),
       'fast_exit',
       [],
       [],
     ],
     [
       'an agreement with a strong objection is none',
-      looked(['a.ts:3'], { verdict: 'agree', objection_strength: 'strong' }),
+      () => looked(['a.ts:3'], { verdict: 'agree', objection_strength: 'strong' }),
       'confront',
       one,
       [],
     ],
     [
       'nor one with a moderate one',
-      looked(['a.ts:3'], { verdict: 'agree', objection_strength: 'moderate' }),
+      () => looked(['a.ts:3'], { verdict: 'agree', objection_strength: 'moderate' }),
       'confront',
       one,
       [],
     ],
     [
       'a minor objection is one',
-      looked(['a.ts:3'], { verdict: 'partial', objection_strength: 'minor' }),
+      () => looked(['a.ts:3'], { verdict: 'partial', objection_strength: 'minor' }),
       'fast_exit',
       [],
       [],
     ],
     [
       'a moderate one is not',
-      looked(['a.ts:3'], { verdict: 'partial', objection_strength: 'moderate' }),
+      () => looked(['a.ts:3'], { verdict: 'partial', objection_strength: 'moderate' }),
       'confront',
       one,
       [],
     ],
     [
       'a disagreement is none, however small',
-      looked(['a.ts:3'], { verdict: 'disagree', objection_strength: 'minor' }),
+      () => looked(['a.ts:3'], { verdict: 'disagree', objection_strength: 'minor' }),
       'confront',
       one,
       [],
     ],
     [
       'one round may be all there is',
-      looked(['a.ts:3'], { verdict: 'disagree' }, { max_rounds: 1 }),
+      () => looked(['a.ts:3'], { verdict: 'disagree' }, { max_rounds: 1 }),
       'no_consensus',
       one,
       [],
     ],
-  ])('%s', (_, at, decision, blocking, downgraded) => {
+  ])('%s', (_, look, decision, blocking, downgraded) => {
+    const at = look();
     expect(check(at)).toMatchObject({ decision, blocking, downgraded });
     expect(debate.ending(at.state)?.gate ?? 'undecided').toBe(
       decision === 'fast_exit' ? 'approved' : 'undecided',
