@@ -35,7 +35,9 @@ export type Offer = {
 /** What was written in each field, a list everywhere. */
 export type Written = Partial<Record<Owed, string[]>>;
 
-export type Pending = { label: string; written: Written; missing: Owed[]; said: Said[] };
+/** What was said of an offer before, which fields alone go on with. */
+export type Begun = { label: string; written: Written; said: Said[] };
+export type Pending = Begun & { missing: Owed[] };
 
 /** Parts of an answer that no hook saw the user give: the host says so. */
 export type Said = 'choice' | Owed;
@@ -54,7 +56,7 @@ const nothingSeen: Seen = () => false;
 export function meaningOf<One extends Offer>(
   offers: One[],
   answer: UserAnswer,
-  { pending = null, seen = nothingSeen }: { pending?: Pending | null; seen?: Seen } = {},
+  { pending = null, seen = nothingSeen }: { pending?: Begun | null; seen?: Seen } = {},
 ): Meaning<One> {
   const choice = answer.choice?.trim() ?? '';
   const now = writtenIn(answer, offers);

@@ -2,18 +2,25 @@
 import { fold } from '../../protocol/clear-words.ts';
 import type { UserCommand } from '../../protocol/protocol.ts';
 import { allowedByUser, openTest } from '../../protocol/tests.ts';
-import { goesAhead, type Meaning, meaningOf, noteIn, type Pending } from '../../protocol/user-answer.ts';
+import {
+  type Begun,
+  goesAhead,
+  type Meaning,
+  meaningOf,
+  noteIn,
+  type Pending,
+} from '../../protocol/user-answer.ts';
 import { notDue, Refusal } from '../../refusal.ts';
 import type { UserAnswer } from '../../shapes.ts';
 import { isTestOffer } from '../../telling/test-offer.ts';
 import { textsIn } from '../../telling/texts/texts.ts';
 import { anotherAllowed } from '../count/redeliberation.ts';
 import { type CountedBallot, isVotedAgain, standingBallot, standingOfMagi } from '../count/standing.ts';
-import type { MagiEvent, MagiState, Opened } from '../events.ts';
+import type { MagiEvent, MagiState } from '../events.ts';
 import { challengerOf } from '../plan.ts';
 import { testsNamed } from '../tests.ts';
 import type { MagiOffer } from './offers.ts';
-import { openQuestion, questionDue } from './open-question.ts';
+import { openQuestion } from './open-question.ts';
 
 export function decideForUser(
   state: MagiState,
@@ -22,7 +29,7 @@ export function decideForUser(
   const { opened } = state;
   const ballot = standingBallot(state);
   if (!ballot) throw notDue('There is nothing for the user to decide yet.');
-  if (isVotedAgain(state)) return whileVotedAgain(state, { opened, ballot }, answer);
+  if (isVotedAgain(state)) return whileVotedAgain(state, ballot, answer);
   if (answer.override && ballot.counted.verdict.decision !== 'REJECT')
     throw new Refusal(
       'nothing_to_override',
@@ -31,60 +38,50 @@ export function decideForUser(
     );
   const { offers, unsaid = [] } = openQuestion(state, opened, ballot);
   const named = answer.override && !answer.choice ? { ...answer, choice: 'override' } : answer;
+  const { choice, position, context = '', evidence = [], seats = [] } = named;
+  const isNew = [context, ...evidence, ...seats].some((text) => text.trim());
   // What is new, without a word on what to do with it, is something to vote on again.
-  if (
-    !named.choice &&
-    !state.pending &&
-    !named.position &&
-    (named.context || named.evidence?.length || named.seats?.length)
-  )
-    return voteAgain(state, opened, {
-      context: named.context ?? '',
-      evidence: named.evidence ?? [],
-      seats: named.seats,
-    });
+  if (isNew && !choice && !position && !state.pending)
+    return voteAgain(state, ballot, { context, evidence, seats });
   const meaning = meaningOf([...offers, ...unsaid], named, {
     pending: state.pending ?? writtenBefore(state),
     ...(seen ? { seen } : {}),
   });
   if (meaning.kind === 'note')
-    return noteIn(meaning.text, {
-      objects: standingOfMagi(state).gate === 'approved' && !questionDue(state),
-    });
+    return noteIn(meaning.text, { objects: standingOfMagi(state).gate === 'approved' });
   if (meaning.missing.length) return owes(meaning);
-  return follows(state, opened, answer, meaning);
+  return follows(state, ballot, answer, meaning);
 }
 
-const writtenBefore = ({ decision }: MagiState): Pending | null =>
-  decision?.written
-    ? { label: decision.choice, written: decision.written, missing: [], said: decision.said ?? [] }
-    : null;
+const writtenBefore = ({ decision }: MagiState): Begun | null =>
+  decision?.written ? { label: decision.choice, written: decision.written, said: decision.said ?? [] } : null;
 
 type Taken = Extract<Meaning<MagiOffer>, { kind: 'outcome' }>;
 
-function follows(state: MagiState, opened: Opened, answer: UserAnswer, taken: Taken): MagiEvent {
+function follows(state: MagiState, ballot: CountedBallot, answer: UserAnswer, taken: Taken): MagiEvent {
   const { offer, written } = taken;
-  const ballot = standingBallot(state);
-  if (!ballot) throw new Error('An answer needs a verdict');
+  const { verdict, challenge } = ballot.counted;
   const test = isTestOffer(offer) ? openTest(testsNamed(state), state.tests) : null;
   if (test) return allowedByUser(test, taken.said);
   if (offer.outcome === 'revote') {
-    const against = ballot.counted.challenge?.critique ?? '';
+    const { context = [], evidence = [] } = written;
+    const against = offer.does === 'answer_case' ? challenge?.critique : null;
     const hinging = ballot.plan.filter(({ name }) =>
-      ballot.counted.verdict.standing?.hinges.some(({ seat }) => seat === name),
+      verdict.standing?.hinges.some(({ seat }) => seat === name),
     );
-    const context = [...(written.context ?? []), ...(offer.does === 'answer_case' ? [against] : [])].join(
-      '\n',
-    );
-    const seats = answer.seats ?? (offer.does === 'ask_again' ? hinging.map(({ seat }) => seat) : undefined);
-    return voteAgain(state, opened, { context, evidence: written.evidence ?? [], seats });
+    const doubted = offer.does === 'ask_again' ? hinging.map(({ seat }) => seat) : [];
+    return voteAgain(state, ballot, {
+      context: [...context, against].filter(Boolean).join('\n'),
+      evidence,
+      seats: answer.seats ?? doubted,
+    });
   }
   if (offer.does === 'take_over') return { type: 'user_takes_over' };
   if (offer.does === 'argue')
     return {
       type: 'argued_again',
       round: ballot.round,
-      seat: challengerOf(opened, ballot, ballot.counted.challenge?.seat),
+      seat: challengerOf(state.opened, ballot, challenge?.seat),
     };
   return decided(answer, taken);
 }
@@ -97,7 +94,7 @@ function decided(answer: UserAnswer, { offer, written, said }: Taken): MagiEvent
     outcome,
     position: goesAhead(outcome) ? 'APPROVE' : outcome === 'stop' ? 'REJECT' : null,
     override: does === 'override',
-    risk_acceptance: (written.risk_acceptance ?? []).join('\n'),
+    risk_acceptance: written.risk_acceptance?.[0] ?? '',
     monitor: written.monitor ?? [],
     note: answer.note ?? '',
     ...(does === 'alternatives' || does === 'reframe' ? { does } : {}),
@@ -110,11 +107,10 @@ function owes({ offer, written, missing, said }: Taken): MagiEvent {
   return { type: 'user_owes', label: offer.label, written, missing, said } satisfies MagiEvent & Pending;
 }
 
-type Standing = { opened: Opened; ballot: CountedBallot };
-
 /** The earlier verdict stands meanwhile: it can be gone back to, and a yes be spoken against. */
-function whileVotedAgain(state: MagiState, { opened, ballot }: Standing, answer: UserAnswer): MagiEvent {
+function whileVotedAgain(state: MagiState, ballot: CountedBallot, answer: UserAnswer): MagiEvent {
   const { choice = '' } = answer;
+  const { opened } = state;
   const round = state.ballots.at(-1)?.round ?? 0;
   const words = ['withdraw', textsIn(opened.language).user.withdraw, textsIn('en').user.withdraw];
   if (words.some((word) => fold(word) === fold(choice))) return { type: 'withdrawn', round };
@@ -129,29 +125,40 @@ function whileVotedAgain(state: MagiState, { opened, ballot }: Standing, answer:
   );
 }
 
-type New = { context: string; evidence: string[]; seats: string[] | undefined };
+type New = { context: string; evidence: string[]; seats: string[] };
+
+const NO_MORE = {
+  no: {
+    why: 'there is no further vote',
+    fix: 'Let the user decide, or take one of the ways out that the question offers.',
+  },
+  with_new_evidence: {
+    why: 'another vote needs new evidence',
+    fix: 'Submit evidence: with the new fact and where it comes from, or let the user decide.',
+  },
+};
 
 /** The limit is looked at here, before anybody is asked. */
-function voteAgain(state: MagiState, opened: Opened, { context, evidence: given, seats }: New): MagiEvent {
+function voteAgain(
+  state: MagiState,
+  { plan }: CountedBallot,
+  { context, evidence: given, seats }: New,
+): MagiEvent {
   const done = state.ballots.length - 1;
   const evidence = given.filter((item) => item.trim());
-  const allowed = anotherAllowed(done, opened.limits);
-  if (allowed === 'no' || (allowed === 'with_new_evidence' && evidence.length === 0))
-    throw new Refusal(
-      'redeliberation_limit',
-      `This was already voted on again ${done} times; ${allowed === 'no' ? 'there is no further vote' : 'another vote needs new evidence'}.`,
-      allowed === 'no'
-        ? 'Let the user decide, or take one of the ways out that the question offers.'
-        : 'Submit evidence: with the new fact and where it comes from, or let the user decide.',
-    );
-  const known = standingBallot(state)?.plan.map(({ seat }) => seat) ?? [];
-  const unknown = (seats ?? []).find((seat) => !known.includes(seat));
-  if (unknown)
+  const allowed = anotherAllowed(done, state.opened.limits);
+  if (allowed === 'no' || (allowed === 'with_new_evidence' && evidence.length === 0)) {
+    const { why, fix } = NO_MORE[allowed];
+    throw new Refusal('redeliberation_limit', `This was already voted on again ${done} times; ${why}.`, fix);
+  }
+  const known = plan.map(({ seat }) => seat);
+  const unknown = seats.find((seat) => !known.includes(seat));
+  if (unknown !== undefined)
     throw new Refusal('unknown_seat', `There is no seat "${unknown}" here.`, `Seats: ${known.join(', ')}.`);
   return {
     type: 'redeliberated',
     round: state.lastRound + 1,
-    seats: seats?.length ? seats : known,
+    seats: seats.length ? seats : known,
     context,
     evidence,
   };
