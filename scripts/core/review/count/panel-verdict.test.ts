@@ -1,8 +1,17 @@
 // What a panel's last answers and the findings that stand come to.
 import { describe, expect, it } from 'vitest';
-import { CHAIN, CODE, envelope, FAILED, type Move, opening, play } from '../../../../tests/given/review.ts';
-import type { Reviewer, ReviewState } from '../events.ts';
-import type { Finding, Voice } from '../findings/finding.ts';
+import {
+  CHAIN,
+  CODE,
+  envelope,
+  FAILED,
+  LAST,
+  type Move,
+  opening,
+  play,
+} from '../../../../tests/given/review.ts';
+import type { EarlierFinding, Reviewer, ReviewState } from '../events.ts';
+import type { Finding, Severity, Voice } from '../findings/finding.ts';
 import { failsOn, readLevel } from './fail-on.ts';
 import { judgeState, votedInReview } from './panel-verdict.ts';
 import { standingOfReview } from './standing.ts';
@@ -110,12 +119,52 @@ describe('each is counted by what it said', () => {
     expect(judgeState(inPieces(says(first), says(second))).decision).toBe(decision);
   });
 
+  it('a piece on which nothing is said takes nothing from what is said of another', () => {
+    const found: Move = { opinion: envelope({ p1: [LAST], recommendation: 'reject' }) };
+    expect(judgeState(inPieces(found, says(null))).decision).toBe('reject');
+  });
+
   it('and a piece that nobody could look at is unseen', () => {
     expect(votedInReview(inPieces(says('keep'), lost))).toMatchObject({
       gate: 'undecided',
       unseen: ['b.ts'],
     });
   });
+});
+
+const before = (severity: Severity): EarlierFinding => ({
+  ...{ id: 'F1', part: 'code', severity, path: 'src/list.ts', lines: [1, 1], title: 'It loses mail' },
+  ...{ body: '', suggestion: '', raised_by: ['codex'], said_by: ['codex'], state: 'open', author: null },
+  ...{ evidence: 'verified', touched: false, there: true, hunk: null, code: null, since: null },
+});
+// Whoever found it may be gone: it stands for as long as its lines do.
+it.each<[what: string, severity: Severity, names: string[], moves: Move[], decision: string | null]>([
+  ['who raised it would keep it now', 'p1', ['codex', 'gemini'], [says('keep'), says('keep')], 'revise'],
+  ['who raised it gave no answer', 'p1', ['codex', 'gemini'], [lost, says('keep')], 'revise'],
+  ['who raised it is not asked', 'p1', ['gemini'], [says('keep')], 'revise'],
+  ['it is optional', 'p3', ['gemini'], [says('keep')], 'keep'],
+  ['it is something missing', 'missing', ['gemini'], [says('keep')], 'revise'],
+  ['nobody gives an answer', 'p1', ['gemini'], [lost], null],
+])('what an earlier review found still stands where %s', (_, severity, names, moves, decision) => {
+  const again = { id: 'earlier', findings: [before(severity)] };
+  const asked = names.map((name) => ({ name, routes: [{ ...prompted, engine: name }] }));
+  const { state } = play(opening({ panel: asked, limits: once, author: null, again }), moves);
+  expect([judgeState(state).decision, votedInReview(state).hinges]).toEqual([decision, []]);
+});
+
+it('whoever took a finding back has no part in it', () => {
+  const findings = [finding({ voices: [voice('codex'), voice('gemini', 'withdrawn')] })];
+  expect(judgeState({ ...judged(says('reject'), says(null)), findings }).decision).toBe('reject');
+});
+
+it('an answer that nobody could read takes nothing back', () => {
+  const open = opening({ panel: panel.slice(0, 1), author: null });
+  const unread: Move = { opinion: envelope({ status: 'parse_error' }) };
+  const { state } = play(open, [says(null), { user: 'Another round' }, says('keep')]);
+  expect(judgeState(state).decision).toBe('keep');
+  expect(judgeState(play(open, [says('reject'), { user: 'continue' }, unread]).state).reason).toContain(
+    'reject',
+  );
 });
 
 it('is doubted where a model of the author’s own, or guessed words, carry it', () => {

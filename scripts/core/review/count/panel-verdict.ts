@@ -20,7 +20,7 @@ import {
 
 export const judgeState = (state: ReviewState): Judged => {
   const says = textsIn(state.opened.language).reviewVerdict.judged;
-  const judged = judgePanel(panelOf(state), raisedIn(state.findings), says);
+  const judged = judgePanel(panelOf(state), raisedIn(state), says);
   const disputed = state.findings.filter(
     (one) => one.state === 'rebutted' && (one.severity === 'p1' || one.severity === 'p2'),
   );
@@ -31,7 +31,7 @@ export const judgeState = (state: ReviewState): Judged => {
 /** Only what the votes say; what the user decides stands beside it. */
 export function votedInReview(state: ReviewState): Standing {
   const { unseen } = coverageOf(state);
-  const standing = cutShort(state, standingOfPanel(panelOf(state), raisedIn(state.findings), { unseen }));
+  const standing = cutShort(state, standingOfPanel(panelOf(state), raisedIn(state), { unseen }));
   return judgeState(state).decision === 'keep' || standing.gate !== 'approved'
     ? standing
     : { ...standing, gate: 'undecided' };
@@ -39,20 +39,24 @@ export function votedInReview(state: ReviewState): Standing {
 
 /** Each reviewer by the last of its answers that could be read, piece by piece. */
 function panelOf(state: ReviewState): Said[] {
+  const heard = heardIn(state);
   return membersOf(state).map(({ name }): Said => {
-    const answers = lastAnswers(state).filter((one) => one.member === name && isRead(one));
+    const answers = heard.filter(({ member }) => member === name);
     const said = answers.map(({ opinion }) => opinion?.recommendation ?? null);
     const doubts = answers.flatMap(({ opinion, model }) => doubtsOf(opinion ?? {}, model === 'same'));
     return {
       reviewer: name,
       failed: answers.length === 0,
       recommendation: heaviestOf(said),
-      missing: state.findings.filter((one) => one.severity === 'missing' && stands(one) && isBy(one, name))
-        .length,
+      missing: state.findings.filter(
+        (one) => one.severity === 'missing' && stands(one) && holdersOf(one, heard).includes(name),
+      ).length,
       doubts: [...new Set(doubts)],
     };
   });
 }
+
+const heardIn = (state: ReviewState): ReviewAnswer[] => lastAnswers(state).filter(isRead);
 
 /** Of each seat the last that could be read: a reviewer who is content is not asked again, and still was one. */
 export function lastAnswers(state: Pick<ReviewState, 'opened' | 'parts' | 'rounds'>): ReviewAnswer[] {
@@ -69,17 +73,22 @@ function heaviestOf(said: (Recommendation | null)[]): Recommendation | null {
   return heaviest === 'keep' && stated.length < said.length ? null : heaviest;
 }
 
-const isBy = ({ voices = [] }: Finding, member: string): boolean =>
-  voices.some(({ reviewer, state }) => reviewer === member && state !== 'withdrawn');
+/** What an earlier review found and nobody who is heard now had raised stands by itself: it is everybody's. */
+function holdersOf({ voices = [], raised }: Finding, heard: ReviewAnswer[]): string[] {
+  const held = voices.filter(({ state }) => state !== 'withdrawn').map(({ reviewer }) => reviewer);
+  const here = heard.map(({ member }) => member);
+  return raised > 0 || here.some((name) => held.includes(name)) ? held : here;
+}
 
 /** What stands and is not disputed; what the author accepts needs no further proof. */
-function raisedIn(findings: Finding[]): Raised[] {
-  return findings.flatMap((one) => {
-    const { severity, state, voices = [], shown } = one;
-    if (!stands(one) || state === 'rebutted' || severity === 'missing') return [];
-    const held = voices.filter((voice) => voice.state !== 'withdrawn');
+function raisedIn(state: ReviewState): Raised[] {
+  const heard = heardIn(state);
+  return state.findings.flatMap((one) => {
+    const { severity, state: now, voices = [], shown } = one;
+    if (!stands(one) || now === 'rebutted' || severity === 'missing') return [];
+    const held = holdersOf(one, heard);
     // What the author grants stands, even if the reviewer who raised it withdrew it.
-    const raised_by = (held.length > 0 ? held : voices).map(({ reviewer }) => reviewer);
-    return [{ severity, raised_by: [...new Set(raised_by)], shown, accepted: state === 'accepted' }];
+    const raised_by = held.length > 0 ? held : voices.map(({ reviewer }) => reviewer);
+    return [{ severity, raised_by: [...new Set(raised_by)], shown, accepted: now === 'accepted' }];
   });
 }
