@@ -7,10 +7,11 @@ import { ourWords } from '../words/our-words.ts';
 import { decideForUser } from './ask/user.ts';
 import { anotherAllowed } from './count/redeliberation.ts';
 import { countByFirstRules } from './count/rules-1.ts';
+import type { CountedBallot } from './count/standing.ts';
 import { tallyMagi } from './count/tally.ts';
 import { ballotForTally } from './count/votes.ts';
 import { dueInMagi, sealDue } from './due.ts';
-import type { Ballot, ChallengeSummary, MagiEvent, MagiState, Opened, Vote } from './events.ts';
+import type { Ballot, ChallengeSummary, MagiEvent, MagiState, Opened } from './events.ts';
 import { challengerOf } from './plan.ts';
 import { reopened } from './tests.ts';
 
@@ -33,16 +34,17 @@ function hasSpoken(state: MagiState, { seat, turn, round }: AnswerCommand): bool
 
 export function consequenceInMagi(state: MagiState): MagiEvent | null {
   const ballot = state.ballots.at(-1);
-  const { opened } = state;
   if (!ballot || dueInMagi(state).length > 0) return null;
-  if (!ballot.counted) return consequence(state, opened, ballot);
-  return reopened(state) ?? askedAgain(state, opened, ballot);
+  const { opened } = state;
+  const { counted } = ballot;
+  if (!counted) return consequence(state, opened, ballot);
+  return reopened(state) ?? askedAgain(state, opened, { ...ballot, counted });
 }
 
 function consequence(state: MagiState, opened: Opened, ballot: Ballot): MagiEvent {
   const { round } = ballot;
-  const silent = ballot.plan.filter(({ seat }) => seat !== 'claude' && ballot.votes[seat]?.failure);
-  if (ballot.mode === 'engine' && silent.length === ballot.plan.length - 1)
+  const external = ballot.plan.filter(({ seat }) => seat !== 'claude');
+  if (ballot.mode === 'engine' && external.every(({ seat }) => ballot.votes[seat]?.failure))
     return { type: 'fell_back', round, reason: ourWords('nobodyAnswered') };
   const count = opened.rules === 1 ? countByFirstRules : tallyMagi;
   const verdict = count(ballotForTally(state, ballot), opened.limits);
@@ -53,37 +55,31 @@ function consequence(state: MagiState, opened: Opened, ballot: Ballot): MagiEven
   return { type: 'counted', round, verdict, challenge: challengeSummary(opened, ballot) };
 }
 
-function askedAgain(state: MagiState, opened: Opened, { plan, counted }: Ballot): MagiEvent | null {
-  const { standing, decision } = counted?.verdict ?? {};
-  if (!opened.auto || opened.rules === 1 || state.decision || state.ballots.length > 1) return null;
-  if (standing?.gate !== 'undecided' || decision !== 'APPROVE') return null;
-  const seats = plan.filter(({ name }) => standing.hinges.some(({ seat }) => seat === name));
-  const isDoubted = counted?.verdict.action === 'ask_user' && counted.challenge === null;
-  if (!isDoubted || seats.length === 0 || anotherAllowed(0, opened.limits) !== 'yes') return null;
-  return { type: 'asked_again', round: state.lastRound + 1, seats: seats.map(({ seat }) => seat) };
+/** Once: a second time would change nothing, and a vote that was taken back is not opened again. */
+function askedAgain(state: MagiState, opened: Opened, { plan, counted }: CountedBallot): MagiEvent | null {
+  const { verdict, challenge } = counted;
+  if (!opened.auto || state.decision || state.lastRound > 0 || challenge) return null;
+  if (verdict.decision !== 'APPROVE' || verdict.action !== 'ask_user') return null;
+  const seats = plan.filter(({ name }) => verdict.standing?.hinges.some(({ seat }) => seat === name));
+  if (seats.length === 0 || anotherAllowed(0, opened.limits) !== 'yes') return null;
+  return { type: 'asked_again', round: 1, seats: seats.map(({ seat }) => seat) };
 }
 
-function challengeSummary(opened: Opened, { challenge }: Ballot): ChallengeSummary | null {
+type Against = Pick<Case, 'objection_strength' | 'evidence'> &
+  Partial<Case> &
+  Partial<Pick<Challenge, 'critique'>>;
+
+/** By the first rules a critique, and nobody was asked what was looked for. */
+function challengeSummary({ rules }: Opened, { challenge }: Ballot): ChallengeSummary | null {
   if (!challenge?.answer) return null;
-  if (opened.rules === 1) return summaryByFirstRules(challenge.seat, challenge.answer);
-  const read = challenge.answer.opinion as unknown as Case | null;
+  const { opinion, failure } = challenge.answer;
+  const read = opinion as unknown as Against | null;
   return {
     seat: challenge.seat,
     strength: read?.objection_strength ?? null,
-    critique: read?.case ?? '',
+    critique: read?.case ?? read?.critique ?? '',
     evidence: read?.evidence.map(({ text }) => text) ?? [],
-    looked_for: read?.looked_for ?? '',
-    failure: challenge.answer.failure,
-  };
-}
-
-function summaryByFirstRules(seat: string, answer: Vote): ChallengeSummary {
-  const read = answer.opinion as unknown as Challenge | null;
-  return {
-    seat,
-    strength: read?.objection_strength ?? null,
-    critique: read?.critique ?? '',
-    evidence: read?.evidence.map(({ text }) => text) ?? [],
-    failure: answer.failure,
+    ...(rules === 1 ? {} : { looked_for: read?.looked_for ?? '' }),
+    failure,
   };
 }

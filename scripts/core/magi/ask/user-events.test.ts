@@ -189,7 +189,8 @@ describe('another vote', () => {
   });
 
   it('can be dropped, and only it', () => {
-    expect(after(...votedAgain, user({ choice: 'Withdraw' })).last).toEqual({ type: 'withdrawn', round: 1 });
+    const twice = [...votedAgain, ...ballot([yes, no, unsure], 1), user({ context: 'y' })];
+    expect(after(...twice, user({ choice: 'Withdraw' })).last).toEqual({ type: 'withdrawn', round: 2 });
   });
 });
 
