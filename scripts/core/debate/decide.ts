@@ -44,9 +44,9 @@ function hasSpoken(state: DebateState, { seat, turn, round }: AnswerCommand): bo
 
 /** Noted once for each state of the files: who looks again at an unmended file adds nothing. */
 function contextChanged(state: DebateState, { files }: ContextChanged): DebateEvent[] {
-  const round = lastRound(state)?.round ?? 1;
+  const round = state.rounds.length;
   const last = state.contextChanges.at(-1);
-  if (last && last.round === round && JSON.stringify(last.files) === JSON.stringify(files)) return [];
+  if (JSON.stringify(last) === JSON.stringify({ round, files })) return [];
   return [{ type: 'context_changed', round, files }];
 }
 
@@ -81,7 +81,7 @@ function readTurn(state: DebateState, { turn, by }: DueSeat, text: string): Read
   const strict = by === 'host';
   if (turn === 'opening') return readOpening(text, { strict });
   if (turn === 'assumptions') return readAssumptions(text, { strict });
-  const { required } = responseDue(state) ?? { required: [] };
+  const required = responseDue(state)?.required ?? [];
   const optional = optionalReplies(state, state.opened, required);
   return readResponse(text, { required, optional, before: state.positions.at(-1)?.text ?? '', strict });
 }
