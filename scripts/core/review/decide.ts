@@ -64,12 +64,12 @@ function checkHostAnswer(
   const bare = replies
     .filter(({ answer, reason }) => answer !== 'accept' && !reason)
     .map(({ finding }) => finding);
-  if (missing.length === 0 && unknown.length === 0 && bare.length === 0) return;
   const problems = [
     ...(missing.length ? [`no answer to ${missing.join(', ')}`] : []),
     ...(unknown.length ? [`${unknown.join(', ')} is not open`] : []),
     ...(bare.length ? [`no reason for ${bare.join(', ')}`] : []),
   ];
+  if (problems.length === 0) return;
   throw new Refusal(
     'replies_incomplete',
     `The answer to the findings is not complete: ${problems.join('; ')}.`,

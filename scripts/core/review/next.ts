@@ -5,7 +5,7 @@ import type { Standing } from '../shapes.ts';
 import { textsIn } from '../telling/texts/texts.ts';
 import { reviewerOf, standingOfReview } from './count/standing.ts';
 import { dueInReview } from './due.ts';
-import type { ReviewState } from './events.ts';
+import type { Closed, ReviewState } from './events.ts';
 import { AUTHOR } from './posts.ts';
 import { askAboutArtifact } from './user.ts';
 
@@ -35,8 +35,13 @@ export function nextInReview(state: ReviewState): Step {
       why: 'No other engine reviewed this: give a critique of your own. It is labelled as one of the same model.',
       due,
     };
-  if (asksUser(state))
-    return { do: 'ask_user', why: 'The review recommends; the user decides.', ask: askAboutArtifact(state) };
+  const { closed } = state;
+  if (closed && asksUser(state, closed))
+    return {
+      do: 'ask_user',
+      why: 'The review recommends; the user decides.',
+      ask: askAboutArtifact(state, closed),
+    };
   if (!state.presented) return { do: 'present', why: 'The review has ended.' };
   return { do: 'done', why: 'Nothing is due.' };
 }
@@ -47,9 +52,9 @@ const whyRun = ({ rounds }: ReviewState): string =>
     : 'Each reviewer looks at the artifact by itself, and knows of no other.';
 
 /** A plain yes needs nobody; whatever is in doubt, was not seen or speaks against it is the user's. */
-function asksUser(state: ReviewState): boolean {
-  const { opened, closed, decision, objection } = state;
-  if (!closed || opened.auto) return false;
+function asksUser(state: ReviewState, closed: Closed): boolean {
+  const { opened, decision, objection } = state;
+  if (opened.auto) return false;
   if (objection !== null) return true;
   if (decision) return false;
   return (
@@ -59,7 +64,7 @@ function asksUser(state: ReviewState): boolean {
 
 export function endingOfReview(state: ReviewState): Ending | null {
   const { closed, decision, objection, opened } = state;
-  if (!closed || (asksUser(state) && objection === null)) return null;
+  if (!closed || (asksUser(state, closed) && objection === null)) return null;
   const { headlines } = textsIn(opened.language).reviewVerdict;
   const reviewer = reviewerOf(state);
   const standing = standingOfReview(state);

@@ -11,9 +11,10 @@ import { isTestOffer, sayTest, withTestOffer } from '../telling/test-offer.ts';
 import { LANGUAGES, textsIn } from '../telling/texts/texts.ts';
 import { sentences } from '../words/line.ts';
 import { coverageOf } from './artifact/coverage.ts';
+import { unnamedIn } from './artifact/named.ts';
 import { standingOfReview } from './count/standing.ts';
 import type { Recommendation } from './count/verdict.ts';
-import type { Part, ReviewEvent, ReviewState } from './events.ts';
+import type { Closed, Opened, Part, ReviewEvent, ReviewState } from './events.ts';
 import { bestTest, shownBy } from './tests.ts';
 
 /** `parts`: the artifact as it is now, where it has changed since it was looked at. */
@@ -25,18 +26,16 @@ export function decideForUser(
   at: string,
 ): ReviewEvent {
   if (state.asking) return chooseTarget(answer, at);
-  refuseUntimely(state);
+  const closed = endOf(state);
   const context = [answer.context ?? '', ...(answer.evidence ?? [])].filter((text) => text.trim()).join('\n');
   const said = { ...answer, choice: answer.choice ?? (context ? 'continue' : '') };
-  const meaning = meaningOf(offersOf(state), said, seen ? { seen } : {});
-  if (meaning.kind === 'note') {
-    if (!meaning.text.trim()) throw noChoice(answer);
+  const meaning = meaningOf(offersOf(state, closed), said, seen ? { seen } : {});
+  if (meaning.kind === 'note')
     return noteIn(meaning.text, { objects: standingOfReview(state).gate === 'approved' });
-  }
   const test = isTestOffer(meaning.offer) ? bestTest(state) : null;
   if (test) return allowedByUser(test, meaning.said);
   const decision = (meaning.offer.alias?.[0] ?? 'continue') as Recommendation;
-  if (decision === 'continue' && !canContinue(state, at)) throw roundLimit(state);
+  if (decision === 'continue' && !canContinue(state, closed, at)) throw roundLimit(state.opened, closed);
   if (decision === 'keep') refuseUnnamed(state, answer);
   return {
     type: 'user_decided',
@@ -50,7 +49,8 @@ export function decideForUser(
   };
 }
 
-function refuseUntimely(state: ReviewState): void {
+/** What there is to decide about: a review that has ended, and was not decided for good. */
+function endOf(state: ReviewState): Closed {
   const { closed, decision, objection } = state;
   if (!closed) throw notDue('There is nothing for the user to decide yet.');
   // A yes can be taken back for as long as nobody has looked again.
@@ -59,28 +59,21 @@ function refuseUntimely(state: ReviewState): void {
       `The user has decided already: ${decision.decision}.`,
       'ftm next shows what is due. After a change: ftm open review --again ID.',
     );
+  return closed;
 }
 
-const noChoice = ({ choice = '' }: UserAnswer): Refusal =>
-  new Refusal(
-    'no_choice',
-    `"${choice}" is not one of the choices.`,
-    'Submit keep, revise, reject or continue; anything else the user said goes into {"choice": "…", "note": "…"}.',
-  );
-
-const roundLimit = ({ closed, opened }: ReviewState): Refusal =>
+const roundLimit = ({ limits }: Opened, { round }: Closed): Refusal =>
   new Refusal(
     'round_limit',
-    `This review had ${closed?.round} of ${opened.limits.rounds} rounds within ${opened.limits.budget_minutes} minutes.`,
+    `This review had ${round} of ${limits.rounds} rounds within ${limits.budget_minutes} minutes.`,
     'Decide on what there is, or open another review with --preset extensive, --rounds or --budget-minutes.',
   );
 
 /** What nobody looked at is accepted by its name only: by the label that names it, or in so many words. */
 function refuseUnnamed(state: ReviewState, { choice = '', risk_acceptance = '' }: UserAnswer): void {
-  const names = unseenNames(state);
-  if (fold(choice) === fold(keepLabel(state)) || names.length === 0) return;
+  if (fold(choice) === fold(keepLabel(state))) return;
   const accepted = isWritten('risk_acceptance', risk_acceptance) ? risk_acceptance : '';
-  const unnamed = names.filter((name) => !isNamed(accepted, name));
+  const unnamed = unnamedIn(accepted, unseenNames(state));
   if (unnamed.length === 0) return;
   throw new Refusal(
     'unseen_not_accepted',
@@ -89,24 +82,19 @@ function refuseUnnamed(state: ReviewState, { choice = '', risk_acceptance = '' }
   );
 }
 
-/** As a name of its own: "data.js" does not name "a.js". */
-function isNamed(text: string, name: string): boolean {
-  const parts = text.split(name);
-  return parts.slice(1).some((after, at) => !/[\w/-]$/.test(parts[at] ?? '') && !/^[\w/-]|^\.\w/.test(after));
-}
-
 const unseenNames = (state: ReviewState): string[] =>
   state.opened.rules === 1 ? [] : coverageOf(state).unseen.map((name) => name.replace(/ \([^()]*\)$/, ''));
 
 function chooseTarget({ choice = '' }: UserAnswer, at: string): ReviewEvent {
-  const word = choice.trim().toLowerCase();
-  if (/^mixed\b/.test(word)) return { type: 'target_chosen', target: 'mixed', at };
-  if (/^proposal\b/.test(word)) return { type: 'target_chosen', target: 'proposal', at };
+  const target = (['mixed', 'proposal'] as const).find((one) =>
+    RegExp(`^${one}\\b`, 'i').test(choice.trim()),
+  );
+  if (target) return { type: 'target_chosen', target, at };
   throw new Refusal('no_choice', `"${choice}" is not one of the choices.`, 'Submit mixed or proposal-only.');
 }
 
-const canContinue = ({ opened, closed }: ReviewState, at: string): boolean =>
-  Boolean(closed && closed.round < opened.limits.rounds && at < opened.deadline);
+const canContinue = ({ opened }: ReviewState, { round }: Closed, at: string): boolean =>
+  round < opened.limits.rounds && at < opened.deadline;
 
 const OUTCOMES = {
   keep: 'go',
@@ -116,9 +104,8 @@ const OUTCOMES = {
 } satisfies Record<Recommendation, Offer['outcome']>;
 
 /** The recommended choice first; each is understood by its own word and by its label in any language. */
-function offersOf(state: ReviewState): Offer[] {
-  const { opened, closed } = state;
-  if (!closed) throw new Error('Only a review that has ended asks about its artifact');
+function offersOf(state: ReviewState, closed: Closed): Offer[] {
+  const { opened } = state;
   const texts = textsIn(opened.language).review;
   const order: Recommendation[] = [closed.recommendation, 'revise', 'keep', 'reject', 'continue'];
   const offers = [...new Set(order)].map((one): Offer => {
@@ -149,12 +136,11 @@ const listOf = (names: string[]): string =>
     ...(names.length > NAMED_AT_MOST ? [`+${names.length - NAMED_AT_MOST}`] : []),
   ].join(', ');
 
-export function askAboutArtifact(state: ReviewState): AskUser {
-  const { opened, closed } = state;
-  if (!closed) throw new Error('Only a review that has ended asks about its artifact');
+export function askAboutArtifact(state: ReviewState, closed: Closed): AskUser {
+  const { opened } = state;
   const texts = textsIn(opened.language).review;
   const more = closed.round < opened.limits.rounds && closed.why !== 'budget';
-  const offers = offersOf(state).filter(({ outcome }) => outcome !== 'revote' || more);
+  const offers = offersOf(state, closed).filter(({ outcome }) => outcome !== 'revote' || more);
   const lead = [objectionIn(state), testLead(state), doubtOf(state), texts.question];
   return askOf(texts.header, sentences(lead), offers);
 }
@@ -172,7 +158,6 @@ function testLead(state: ReviewState): string {
 
 /** The hinge or the part that nobody saw, in one plain sentence before the question. */
 function doubtOf(state: ReviewState): string {
-  if (state.opened.rules === 1) return '';
   const { review, report } = textsIn(state.opened.language);
   const { hinges, unseen } = standingOfReview(state);
   return sentences([
