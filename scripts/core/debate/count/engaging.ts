@@ -56,9 +56,8 @@ const PRAISE = new Set(
 const PRAISE_ELSEWHERE =
   /^[\s、。,.!！-]*(?:(?:特に)?(?:問題|異論|異議)?(?:は|も)?(?:なし|ない|ありません|無し)|良い|いい|同意|賛成|妥当|適切|よさそう|大丈夫)(?:です|ます|と思います|します)?[\s。.!！]*$|^(?:看起来|看上去|我觉得|我认为)?(?:没有|没|无)?(?:问题|异议|意见|什么问题)?[。.]?$|^(?:看起来|看上去|我觉得|我认为)?(?:同意|赞成|很好|可以|不错|合理)[。.]?$|^(?:문제|이의)?\s?(?:없음|없습니다|없어 보입니다)[.]?$|^(?:동의|찬성)(?:합니다)?[.]?$|^(?:괜찮|좋|합리적으로|타당해)\S{0,3}\s?(?:보입니다|보임|같습니다|습니다)?[.]?$/u;
 
-export function saysSomething(text: string): boolean {
-  const plain = text.trim();
-  if (plain === '' || saysNothing(plain) || PRAISE_ELSEWHERE.test(plain)) return false;
-  const words = plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.length > 0 && !words.every((word) => PRAISE.has(word));
+function saysSomething(text: string): boolean {
+  if (saysNothing(text) || PRAISE_ELSEWHERE.test(text.trim())) return false;
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.some((word) => !PRAISE.has(word));
 }
