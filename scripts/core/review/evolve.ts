@@ -8,7 +8,7 @@ import { earlierFindings } from './findings/again.ts';
 import type { Reply } from './findings/finding.ts';
 import { madeOutOf } from './findings/findings.ts';
 import { answerPanel } from './findings/ledger.ts';
-import { AUTHOR, partNameOf, postsOf, routeOf } from './posts.ts';
+import { AUTHOR, allPosts, partNameOf, routeOf } from './posts.ts';
 
 export const beginReview = (opened: Opened): ReviewState => ({
   ...UNTOUCHED,
@@ -45,7 +45,6 @@ export function evolveReview(
         rounds: [...state.rounds, newRound(event, state.decision)],
         closed: null,
         decision: null,
-        presented: false,
       };
     case 'answered':
       return withAnswer({ ...state, at: event.at }, event);
@@ -84,11 +83,11 @@ function newRound(
   { round, input }: Pick<Round, 'round' | 'input'>,
   decision: ReviewState['decision'],
 ): Round {
-  const said = { context: decision?.context ?? '', asked: decision !== null };
   return {
     round,
     input,
-    ...said,
+    context: decision?.context ?? '',
+    asked: decision !== null,
     answers: {},
     failed: [],
     unread: [],
@@ -125,13 +124,12 @@ function withAnswer(state: ReviewState, event: Extract<ReviewEvent, { type: 'ans
       findings: (state.opened.rules === 1 ? answerFindings : answerPanel)(state.findings, replies),
     };
   }
-  const round = state.rounds.find((one) => one.round === event.round);
-  const post = round ? postsOf(state, round).find(({ seat }) => seat === event.seat) : undefined;
+  const post = allPosts(state).find((one) => one.seat === event.seat);
   const reviewer = post ? routeOf(state, post) : null;
   const { seat, engine, by, failure, answer, meta } = event;
   const said: ReviewAnswer = {
     seat,
-    part: post?.part.part ?? partNameOf(event.seat),
+    part: partNameOf(seat),
     slice: post?.slice ?? 0,
     member: post?.member ?? engine,
     engine,
