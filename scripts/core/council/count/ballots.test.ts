@@ -1,11 +1,26 @@
 // What of a peer's answers counts in its round, and why its vote may not be what it seems.
 import { describe, expect, it } from 'vitest';
-import { ballot, cite, fail, last, open, outcome, play, say } from '../../../../tests/given/council.ts';
-import type { CouncilCommand } from '../decide.ts';
+import {
+  ballot,
+  cite,
+  fail,
+  last,
+  open,
+  openConflict,
+  outcome,
+  PAYLOAD,
+  type Played,
+  play,
+  say,
+} from '../../../../tests/given/council.ts';
+import type { CouncilCommand, OpenCouncil } from '../decide.ts';
+import { ballotsOf } from './ballots.ts';
 
 const first = ballot(1, 'redis', 'postgres', 'memory');
 const { options: _, ...framing } = open().framing;
 const counted = (...commands: CouncilCommand[]) => last(play(open({ questions: false }), ...commands));
+const ballotsIn = (state: Played['state'], number: number) =>
+  state.rounds.flatMap((round) => (round.round === number ? [ballotsOf(state, round)] : []))[0];
 const hinges = (...commands: CouncilCommand[]) =>
   counted(...commands)?.verdict.standing?.hinges.map(({ seat, reason }) => `${seat} ${reason}`);
 const asked = (said: object) => [
@@ -78,6 +93,14 @@ describe('nothing moves any more', () => {
       'stalled',
     ],
     [
+      'whatever others named',
+      [1, 2].flatMap((round) => [
+        say('claude', round, 'redis', { agrees_with: ['C'] }),
+        ...files(round).slice(1),
+      ]),
+      'stalled',
+    ],
+    [
       'nor where one was not heard in the round before',
       [...files(1), ...files(2).slice(0, 2), fail('gemini', 2), ...files(3)],
       'continue',
@@ -101,14 +124,56 @@ describe('the clerk says that words are the same', () => {
     ]);
   });
 
+  const qwen = { seat: 'qwen', letter: 'D', by: 'engine' as const, engine: 'qwen' };
+  const four = open({ ...question, seats: [...question.seats, qwen] });
+  const same = map('B, C: redis\nA: files\nD: log');
+  const spoken = (round: number, claude: string, gemini: string) => [
+    say('claude', round, claude, { changed: round > 1 && claude !== 'a store' }),
+    ...ballot(round, '', 'one redis', gemini).slice(1),
+    say('qwen', round, 'a log'),
+  ];
+
   it('and a peer that takes up the other words has gone over to nobody', () => {
-    const same = map('B, C: redis\nA: files');
-    const apart = ballot(1, 'a store', 'one redis', 'files');
-    const later = [
-      say('claude', 2, 'one redis', { changed: false }),
-      ...ballot(2, '', 'one redis', 'files').slice(1),
-    ];
-    const found = last(play(question, ...apart, same, ...later.slice(0, 0)));
-    expect(found?.flips).toEqual([]);
+    const played = play(four, ...spoken(1, 'a store', 'files'), same, ...spoken(2, 'one redis', 'files'));
+    expect(played.state.rounds.map(({ counted }) => counted?.flips)).toEqual([[], [], undefined]);
   });
+
+  it('and stands with whoever says either in the same round, not with who did once', () => {
+    const { state } = play(four, ...spoken(1, 'a store', 'files'), same, ...spoken(2, 'files', 'a store'));
+    const joined = (number: number) => ballotsIn(state, number)?.seats.map(({ mapped_with }) => mapped_with);
+    expect(joined(1)).toEqual([['codex'], ['claude'], [], []]);
+    expect(joined(2)).toEqual([[], ['gemini'], ['codex'], []]);
+  });
+});
+
+describe('beside the seats', () => {
+  it.each<[what: string, opening: OpenCouncil, ballots: object]>([
+    [
+      'a question has nothing that is judged',
+      open(),
+      { author: { seat: null, vendor: null }, question: '', own_ways: true, options: open().framing.options },
+    ],
+    ['an open one has no options', open({ framing }), { options: [] }],
+    [
+      'a conflict has a question and an author',
+      openConflict({ author_vendor: 'openai' }),
+      { author: { seat: 'codex', vendor: 'openai' }, question: PAYLOAD.question, own_ways: false },
+    ],
+  ])('%s', (_, opening, ballots) => {
+    expect(ballotsIn(play(opening).state, 1)).toMatchObject(ballots);
+  });
+});
+
+it('who fills a seat by hand is late after another, in the first round alone', () => {
+  const { state } = play(
+    open({ hosted: true, seats: open().seats.map((plan) => ({ ...plan, by: 'host' as const })) }),
+    ...[1, 2].flatMap((round) =>
+      ['claude', 'codex', 'gemini'].map((seat) => say(seat, round, seat, { by: 'host', cites: [] })),
+    ),
+  );
+  const late = (number: number) => ballotsIn(state, number)?.seats.map((seat) => seat.late);
+  expect([late(1), late(2)]).toEqual([
+    [false, true, true],
+    [false, false, false],
+  ]);
 });

@@ -11,12 +11,15 @@ import {
   say,
 } from '../../../../tests/given/council.ts';
 import type { CouncilCommand, OpenCouncil } from '../decide.ts';
+import { standsByRules1 } from './stands-rules-1.ts';
 import { verdictOf } from './verdict.ts';
 
 const { options: _, ...framing } = open().framing;
 const openQuestion = open({ hosted: true, framing, seats: open().seats });
 const counted = (opening: OpenCouncil, ...commands: CouncilCommand[]) =>
   last(playByRules1(opening, ...commands));
+const qwen = { seat: 'qwen', letter: 'D', by: 'engine' as const, engine: 'qwen' };
+const four = open({ seats: [...open().seats, qwen] });
 const nothing = { unread: [], conformity: [], inferred: [], mapping: false };
 const missing = cite('src/no.ts', 1, 'missing');
 
@@ -31,6 +34,33 @@ describe('a choice is', () => {
     const found = counted(opening, ...ballot(1, said, said, said));
     expect(found?.verdict.holders).toEqual([{ choice, seats: ['claude', 'codex', 'gemini'] }]);
   });
+});
+
+it('who chose nothing, who was lost and who wrote the change are told', () => {
+  expect(counted(open(), ...ballot(1, 'redis', 'redis', null))?.verdict).toMatchObject({
+    choice: 'redis',
+    dissent: ['gemini'],
+    conflict_of_interest: false,
+  });
+  const lost = [say('claude', 1, 'redis', { agrees_with: ['A'] }), say('codex', 1, 'redis')];
+  expect(counted(open(), ...lost, fail('gemini', 1))?.verdict).toMatchObject({
+    heard: 2,
+    failed: ['gemini'],
+    dissent: [],
+  });
+  const kept = ballot(1, 'update_intent', 'update_intent', 'revert_fix');
+  expect(counted(openConflict(), ...kept)?.verdict.conflict_of_interest).toBe(true);
+});
+
+it('where a seat stood in a round is not where it went later', () => {
+  const { state } = playByRules1(
+    open(),
+    ...ballot(1, 'redis', 'postgres', 'memory'),
+    ...ballot(2, 'redis', 'redis', 'memory'),
+  );
+  const stood = (round: number) => standsByRules1(state, round).map(({ choice }) => choice);
+  expect(stood(1)).toEqual(['redis', 'postgres', 'memory']);
+  expect(stood(2)).toEqual([...stood(1), 'redis', 'redis', 'memory']);
 });
 
 describe('who names each other agrees', () => {
@@ -48,11 +78,54 @@ describe('who names each other agrees', () => {
     });
   });
 
+  it('in a question without options too', () => {
+    const pair = [
+      say('claude', 1, 'a cache', { agrees_with: ['C'] }),
+      say('codex', 1, 'two nodes', { agrees_with: ['B'] }),
+      say('gemini', 1, 'files'),
+    ];
+    expect(counted(openQuestion, ...pair)?.verdict.agreed_by).toEqual(['claude', 'codex']);
+  });
+
+  it('and keeping its words has gone over to the other', () => {
+    const words = ['redis', 'one node', 'memory'];
+    const found = counted(
+      open(),
+      ...ballot(1, ...words),
+      say('claude', 2, 'redis', { agrees_with: ['C'] }),
+      say('codex', 2, 'one node', { agrees_with: ['B'] }),
+      say('gemini', 2, 'memory'),
+    );
+    expect(found?.flips.map(({ seat }) => seat)).toEqual(['claude', 'codex']);
+    expect(found?.hinges_on).toEqual({ ...nothing, conformity: ['claude', 'codex'] });
+  });
+
   it('and who names somebody newly has changed something', () => {
     const [first, still] = [ballot(1, 'redis', 'postgres', 'files'), ballot(2, 'redis', 'postgres', 'files')];
     const joins = say('gemini', 2, 'files', { agrees_with: ['B'] });
     expect(counted(open(), ...first, ...still)?.verdict.outcome).toBe('stalled');
     expect(counted(open(), ...first, ...still.slice(0, 2), joins)?.verdict.outcome).toBe('continue');
+    const one = (round: number) => [
+      say('claude', round, 'redis', { agrees_with: ['C'] }),
+      ...ballot(round, '', 'postgres', 'files').slice(1),
+    ];
+    expect(counted(open(), ...one(1), ...one(2))?.verdict.outcome).toBe('stalled');
+  });
+
+  it('even one that chose the same', () => {
+    const rest = (round: number) => [
+      ...ballot(round, '', 'redis', 'memory').slice(1),
+      say('qwen', round, 'postgres'),
+    ];
+    const outcome = (agrees_with: string[]) =>
+      counted(
+        four,
+        say('claude', 1, 'redis'),
+        ...rest(1),
+        say('claude', 2, 'redis', { agrees_with }),
+        ...rest(2),
+      )?.verdict.outcome;
+    expect([outcome([]), outcome(['C'])]).toEqual(['stalled', 'continue']);
   });
 });
 
@@ -135,6 +208,35 @@ describe('a majority says what it hinges on, and stands', () => {
     expect(verdictOf(playByRules1(open(), ...commands).state).standing.gate).toBe('approved');
   });
 
+  it('on who went over, not on who had a reason in the same round', () => {
+    const found = counted(
+      open(),
+      ...ballot(1, 'files', 'postgres', 'memory'),
+      say('claude', 2, 'redis', { cites: [cite('src/new.ts')] }),
+      ...ballot(2, '', 'redis', 'memory').slice(1),
+    );
+    expect(found?.hinges_on).toEqual({ ...nothing, conformity: ['codex'] });
+  });
+
+  it('where the seat itself stood before, not the last that spoke then', () => {
+    const spoken = (round: number, codex: string) => [
+      ...ballot(round, 'redis', codex, 'memory'),
+      say('qwen', round, 'redis'),
+    ];
+    const found = counted(four, ...spoken(1, 'postgres'), ...spoken(2, 'redis'));
+    expect(found?.hinges_on).toEqual({ ...nothing, conformity: ['codex'] });
+  });
+
+  it('for what it stands for, not for something else', () => {
+    const found = counted(
+      open(),
+      say('claude', 1, 'a cache', { agrees_with: ['C'], status: 'inferred' }),
+      say('codex', 1, 'two nodes', { agrees_with: ['B', 'A'] }),
+      say('gemini', 1, 'files', { agrees_with: ['C'] }),
+    );
+    expect(found).toMatchObject({ verdict: { choice: 'a cache' }, hinges_on: { inferred: ['claude'] } });
+  });
+
   it('and who went over in its round, and what was shared', () => {
     const found = counted(
       open(),
@@ -183,5 +285,48 @@ describe('a clerk’s mapping of an open question', () => {
       hinges_on: { mapping: false, conformity: ['codex'] },
     });
     expect(found?.flips).toMatchObject([{ seat: 'codex', from: 'one redis', to: 'use redis' }]);
+  });
+
+  it('that joins nobody leaves nothing to hinge on it', () => {
+    const apart = { type: 'map', text: 'B: redis\nC: table\nA: files' } as const;
+    const alone = ballot(1, 'a redis store', 'one table', 'files');
+    expect(counted(openQuestion, ...alone, apart)).toMatchObject({
+      verdict: { outcome: 'continue' },
+      hinges_on: nothing,
+    });
+    const joined = counted(openQuestion, ...alone, apart, ...ballot(2, 'a redis store', 'redis', null));
+    expect(joined).toMatchObject({
+      verdict: { outcome: 'majority', choice: 'redis' },
+      hinges_on: { mapping: true },
+    });
+  });
+
+  it.each<[what: string, groups: [label: string, ...seats: string[]][], stood: string[]]>([
+    [
+      'apart, whatever the words',
+      [
+        ['x', 'claude'],
+        ['y', 'codex'],
+      ],
+      ['x', 'y', 'files', 'a store', 'files'],
+    ],
+    ['together', [['x', 'claude', 'gemini']], ['x', 'x', 'x', 'x', 'x']],
+    ['of one that is not there', [['x', 'claude', 'nobody']], ['x', 'x', 'files', 'x', 'files']],
+    ['of nobody', [], ['a store', 'a store', 'files', 'a store', 'files']],
+  ])('%s', (_, groups, stood) => {
+    const played = playByRules1(openQuestion, ...ballot(1, 'a store', 'a store', 'files'));
+    const [first] = played.state.rounds;
+    if (!first) throw new Error('A Council begins with a round.');
+    const mapping = groups.map(([label, ...seats]) => ({ label, seats }));
+    const second = {
+      ...first,
+      round: 2,
+      answers: { claude: first.answers['claude'], gemini: first.answers['gemini'] },
+    };
+    const rounds = [
+      { ...first, mapping },
+      { ...second, mapping: null },
+    ] as typeof played.state.rounds;
+    expect(standsByRules1({ ...played.state, rounds }, 2).map(({ choice }) => choice)).toEqual(stood);
   });
 });

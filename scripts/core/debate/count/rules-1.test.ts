@@ -18,11 +18,19 @@ describe('by the first rules', () => {
   const replies = { operator: 'reject', adversary: 'accept' } as const;
 
   it.each([
-    ['one maintains, one accepts', ['-', 'maintain', 'accept'], 'confront', ['operator']],
-    ['both maintain', ['-', 'maintain', 'maintain'], 'confront', ['operator', 'adversary']],
-  ])('%s', (_, said, decision, respond_to) => {
+    ['one maintains, one accepts', ['-', 'maintain', 'accept'], ['operator'], ['operator'], ['adversary']],
+    [
+      'both maintain',
+      ['-', 'maintain', 'maintain'],
+      ['operator', 'adversary'],
+      ['operator', 'adversary'],
+      [],
+    ],
+    ['one is not heard', ['-', 'timeout', 'maintain'], ['operator', 'adversary'], ['adversary'], []],
+  ])('%s', (_, said, blocking, respond_to, resolved) => {
     const at = round(reply(disputed, replies, 'Use Redis, two nodes'), ...said);
-    expect(check(at)).toMatchObject({ decision, respond_to });
+    const next = blocking.map((seat) => ({ seat, as: 'rebuttal' }));
+    expect(check(at)).toMatchObject({ decision: 'confront', blocking, respond_to, resolved, next });
   });
 
   it.each([
@@ -115,6 +123,7 @@ describe('by the first rules', () => {
   ])('%s', (_, look, decision, blocking, downgraded) => {
     const at = look();
     expect(check(at)).toMatchObject({ decision, blocking, downgraded });
+    if (decision !== 'confront') expect(check(at)).toMatchObject({ respond_to: [], next: [] });
     expect(debate.ending(at.state)?.gate ?? 'undecided').toBe(
       decision === 'fast_exit' ? 'approved' : 'undecided',
     );
@@ -129,6 +138,10 @@ describe('by the first rules', () => {
         { seat: 'operator', as: 'challenge' },
       ],
     });
+    expect(check(round(afterOpening({}, {}, 1), 'disagree', 'agree', 'unreadable'))?.next).toEqual([
+      { seat: 'architect', as: 'rebuttal' },
+      { seat: 'adversary', as: 'challenge' },
+    ]);
     expect(check(looked([]))).toMatchObject({
       respond_to: [],
       next: [{ seat: 'adversary', as: 'challenge' }],
@@ -139,6 +152,7 @@ describe('by the first rules', () => {
     ['one maintains with something new', ['-', 'maintain src/b.ts:9', 'maintain'], 'confront', false],
     ['one is not heard', ['-', 'timeout', 'maintain'], 'no_consensus', true],
     ['nobody is heard, and may be the next time', ['-', 'timeout', 'timeout'], 'confront', false],
+    ['nobody is heard, and one may be the next time', ['-', 'timeout', 'missing'], 'confront', false],
     ['nobody is heard, and never will be', ['-', 'missing', 'missing'], 'no_consensus', true],
     ['one wants another answer', ['-', 'escalate', 'maintain'], 'confront', false],
     ['both accept', ['-', 'accept', 'accept'], 'consensus', false],
