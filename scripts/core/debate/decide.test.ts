@@ -192,6 +192,10 @@ describe('a test that was run', () => {
       next: [{ seat: 'operator', as: 'rebuttal' }],
     });
     expect(debate.due(state)).toMatchObject([{ seat: 'claude', turn: 'response', round: 2 }]);
+    expect(state.rounds.slice(1)).toMatchObject([
+      { round: 2, check: { decision: 'confront', stalled: false } },
+      { round: 3, asked: [{ seat: 'operator', as: 'rebuttal' }], said: {}, check: null },
+    ]);
   });
 
   it('leaves it to the user where no round is left', () => {

@@ -2,7 +2,6 @@
 import { changeRound, UNTOUCHED, withNote } from '../protocol/frame.ts';
 import { keptOf, type SharedEvent } from '../protocol/protocol.ts';
 import type { Challenge, Rebuttal } from '../shapes.ts';
-import { ourWords } from '../words/our-words.ts';
 import { plain } from './count/ballots.ts';
 import type { Answered, Asked, DebateEvent, DebateState, Opened, Position, Round, Speech } from './events.ts';
 import { isBrief } from './phase.ts';
@@ -46,7 +45,7 @@ export function evolveDebate(
         contextChanges: [...state.contextChanges, { round: event.round, files: event.files }],
       };
     case 'user_noted':
-      return { ...withNote(state, event), presented: state.presented && !event.objects };
+      return { ...withNote(state, event), presented: false };
     case 'asked_again':
       return { ...state, objection: null, rounds: [...state.rounds, againRound(state, event.seats)] };
     case 'reopened': {
@@ -56,7 +55,7 @@ export function evolveDebate(
         ...round,
         check: round.check && { ...round.check, ...goesOn },
       }));
-      return { ...state, rounds: [...rounds, newRound(number + 1, more.next)], presented: false };
+      return { ...state, rounds: [...rounds, newRound(number + 1, more.next)] };
     }
     case 'user_decided': {
       const { type: _type, ...decision } = event;
@@ -65,12 +64,12 @@ export function evolveDebate(
   }
 }
 
+/** Each is asked for what it was asked for last. */
 function againRound({ rounds }: DebateState, seats: string[]): Round {
-  const lastAsked = (seat: string): Asked['as'] =>
-    rounds.findLast(({ said }) => said[seat] && !said[seat].failure)?.said[seat]?.as ?? 'challenge';
+  const asked = rounds.flatMap((round) => round.asked);
   return newRound(
     rounds.length + 1,
-    seats.map((seat) => ({ seat, as: lastAsked(seat) })),
+    seats.flatMap((seat) => asked.findLast((one) => one.seat === seat) ?? []),
   );
 }
 
@@ -86,15 +85,11 @@ function withAnswer(state: DebateState, event: Answered): DebateState {
     const said = saidIn(event);
     return changeRound(state, round, (one) => ({ ...one, said: { ...one.said, [seat]: said } }));
   }
-  if (turn === 'response' && isBrief(state)) {
-    const response = opinion === null || failure ? unanswered(state) : (opinion as Response);
+  if (isBrief(state)) {
+    const response = failure ? unanswered(state) : (opinion as Response);
     return { ...state, responses: [...state.responses, { round, response, answer }] };
   }
-  if (failure || opinion === null)
-    return {
-      ...state,
-      lost: { turn, failure: failure ?? { reason: 'schema', detail: ourWords('unreadable') } },
-    };
+  if (failure) return { ...state, lost: { turn, failure } };
   if (turn === 'opening') {
     const opening = opinion as Opening;
     const first: Position = {
@@ -141,11 +136,10 @@ function positionsAfter({ opened, positions }: DebateState, round: number, respo
 
 /** A changed position is put to everybody whose objection stands in the record, too. */
 function withMaintained({ opened, rounds }: DebateState): Round[] {
-  const open = rounds.at(-1);
-  const check = rounds.at(-2)?.check;
-  if (!open || !check || opened.rules === 1) return rounds;
-  const left = check.blocking.filter(
-    (seat) => !open.asked.some((one) => one.seat === seat) && !rounds.at(-2)?.said[seat]?.failure,
+  const [counted, open] = rounds.slice(-2);
+  if (!open || !counted?.check || opened.rules === 1) return rounds;
+  const left = counted.check.blocking.filter(
+    (seat) => !open.asked.some((one) => one.seat === seat) && !counted.said[seat]?.failure,
   );
   const asked: Asked[] = [...open.asked, ...left.map((seat): Asked => ({ seat, as: 'rebuttal' }))];
   return [...rounds.slice(0, -1), { ...open, asked }];

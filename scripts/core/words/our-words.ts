@@ -31,7 +31,6 @@ export const OUR_WORDS = {
   noKey: 'The variable $1 is not set.',
   tooLong: 'The prompt has $1 bytes; $2 takes $3.',
   noContextFile: 'Its context file $1 is missing from the workspace.',
-  unreadable: 'The answer could not be read.',
   itsUnreadable: 'its answer could not be read',
   unreadableReplies: 'No answer to any finding could be read.',
   unreadableReview: 'What its review command printed could not be read.',

@@ -30,7 +30,6 @@ export const stored: Texts['stored'] = {
   noKey: '環境変数 $1 が設定されていません。',
   tooLong: 'プロンプトは$1バイトですが、$2 が受け取れるのは$3バイトまでです。',
   noContextFile: 'コンテキストファイル $1 が作業フォルダーにありません。',
-  unreadable: '回答を読み取れませんでした。',
   itsUnreadable: '回答を読み取れませんでした',
   unreadableReplies: '指摘への返答を一つも読み取れませんでした。',
   unreadableReview: 'レビューコマンドの出力を読み取れませんでした。',
