@@ -33,6 +33,12 @@ const argues = (said: unknown) => says('gemini', said, { turn: 'challenge' });
 describe('an answer is refused', () => {
   it.each<[what: string, said: Said, answer: SharedCommand, code: string]>([
     ['a second case', [...grave(), argues(case_)], argues(case_), 'already_sealed'],
+    [
+      'a case by hand for the engine that is to make it',
+      grave(),
+      says('gemini', case_, { turn: 'challenge', by: 'host' }),
+      'engine_seat',
+    ],
     ['a case that nobody asked for', [open()], argues(case_), 'seal_first'],
     ['a case of another ballot', grave(), says('gemini', case_, { turn: 'challenge', round: 7 }), 'not_due'],
     ['a vote of another ballot', grave(), says('codex', yes, { round: 7 }), 'not_due'],
@@ -76,7 +82,7 @@ describe('the lenses vote instead', () => {
 describe('with nobody there a yes in doubt is asked for once more', () => {
   const hinged = alone({}, [yes, inferred, no]);
   const asked = (...seats: string[]) => ({ type: 'asked_again', round: 1, seats });
-  const counted = { type: 'counted' };
+  const counted = { type: 'counted', round: 0 };
   it.each<[what: string, said: Said, last: object]>([
     ['of the seat it hinges on', hinged, asked('codex')],
     ['of both', alone({}, [inferred, inferred, no]), asked('claude', 'codex')],
@@ -102,7 +108,7 @@ describe('with nobody there a yes in doubt is asked for once more', () => {
     ],
     ['not where a danger has to be met', alone({}, [yes, inferred, danger]), counted],
     ['not where no vote is allowed', alone({ limits: { redeliberations: 0 } }, [yes, inferred, no]), counted],
-    ['not a second time', [...hinged, says('codex', inferred, { round: 1 })], counted],
+    ['not a second time', [...hinged, says('codex', inferred, { round: 1 })], { ...counted, round: 1 }],
     [
       'not once that was taken back',
       [...hinged, user({ choice: 'withdraw' })],
