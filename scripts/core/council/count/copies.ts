@@ -8,11 +8,11 @@ const ENOUGH = 20;
 export function copyOf({ rounds }: Pick<CouncilState, 'rounds'>, round: Round, seat: string): string | null {
   const own = plain(round.answers[seat]?.text ?? '');
   if (own.split(' ').length < ENOUGH) return null;
-  const first = rounds
-    .filter((one) => one.round <= round.round)
-    .flatMap((one) => Object.entries(one.answers).map(([name, { text }]) => ({ name, text })))
-    .find(({ text }) => plain(text) === own);
-  return first === undefined || first.name === seat ? null : first.name;
+  // Rounds stand in their order, and the seat's own words are among them.
+  const [first] =
+    rounds.flatMap(({ answers }) => Object.entries(answers)).find(([, { text }]) => plain(text) === own) ??
+    [];
+  return first === seat ? null : (first ?? null);
 }
 
 const plain = (text: string): string => text.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? '';

@@ -1,6 +1,6 @@
 // What a counted round keeps beside its verdict, and when another round is due although two agree.
 import { describe, expect, it } from 'vitest';
-import { ballot, cite, fail, last, open, play, say } from '../../../../tests/given/council.ts';
+import { ballot, cite, fail, last, open, play, say, user } from '../../../../tests/given/council.ts';
 import type { CouncilCommand, OpenCouncil } from '../decide.ts';
 import type { Round } from '../events.ts';
 import { countRound, needsMapping } from './count.ts';
@@ -77,6 +77,16 @@ it('asks a seat that dropped out once more before nothing moves any more', () =>
       fail('gemini', 2),
     ),
   ).toEqual(['continue', 'stalled']);
+});
+
+it('takes a majority as it is, whoever drops out', () => {
+  const agreed = [...ballot(1, 'redis', 'postgres', 'memory'), ...ballot(2, 'redis', 'redis')];
+  expect(
+    last(play(open({ questions: true }), user({ choice: 'Send it' }), ...agreed, fail('gemini', 2))),
+  ).toMatchObject({
+    round: 2,
+    verdict: { outcome: 'majority' },
+  });
 });
 
 describe('another round although two agree', () => {

@@ -3,35 +3,34 @@ import { saysNothing } from '../../answers/forms/value.ts';
 import { isMissing } from '../../evidence/evidence.ts';
 import type { DebateChallenger } from '../../shapes.ts';
 
-type Item = string | { text?: string; state?: string | null; verified?: boolean | null };
+type Item = { text?: string; state?: string | null; verified?: boolean | null };
 
-const itemsOf = (said: DebateChallenger['evidence']): Item[] =>
-  typeof said === 'string' ? [said] : (said ?? []);
+function shownIn(said: DebateChallenger['evidence']): Item[] {
+  const items = typeof said === 'string' ? [said] : (said ?? []);
+  return items
+    .map((item): Item => (typeof item === 'string' ? { text: item } : item))
+    .filter(({ text = '' }) => saysSomething(text));
+}
 
 /** Agreeing through a lens means having looked: what was looked up and is not there engages with nothing. */
-export function engages({
+export const engages = ({
   evidence,
   assumptions_challenged,
-}: Pick<DebateChallenger, 'evidence' | 'assumptions_challenged'>): boolean {
-  const shown = itemsOf(evidence).some((item) => saysSomething(textOf(item)) && !isGone(item));
-  return shown || (assumptions_challenged ?? []).some(saysSomething);
-}
+}: Pick<DebateChallenger, 'evidence' | 'assumptions_challenged'>): boolean =>
+  shownIn(evidence).some((item) => !isGone(item)) || (assumptions_challenged ?? []).some(saysSomething);
 
 /** It gave evidence, and every piece of it was looked up in vain. */
 export function showsOnlyMissing({ evidence }: Pick<DebateChallenger, 'evidence'>): boolean {
-  const given = itemsOf(evidence).filter((item) => saysSomething(textOf(item)));
+  const given = shownIn(evidence);
   return given.length > 0 && given.every(isGone);
 }
 
-const textOf = (item: Item): string => (typeof item === 'string' ? item : (item.text ?? ''));
-
-function isGone(item: Item): boolean {
-  if (typeof item === 'string') return false;
-  const state = (item.state ?? '').trim().toLowerCase().replace(/[_-]/g, ' ');
+function isGone({ state, verified }: Item): boolean {
+  const status = (state ?? '').trim().toLowerCase().replace(/[_-]/g, ' ');
   return (
-    item.verified === false ||
-    isMissing({ status: state as 'missing' }) ||
-    /^(?:not (?:found|there)|gone|absent)$/.test(state)
+    verified === false ||
+    isMissing({ status: status as 'missing' }) ||
+    /^(?:not (?:found|there)|gone|absent)$/.test(status)
   );
 }
 
