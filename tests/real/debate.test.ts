@@ -19,7 +19,7 @@ const AGREE =
 const DISAGREE =
   'verdict: disagree\nobjection_strength: strong\ncritique: A restart loses every session\nevidence:\n  - "[hypothetical] a power cut at noon"\nalternative: Keep them in Postgres\nconfidence: high';
 const answer = (word: string) =>
-  `answer: ${word}\nreason: ${word} it is\nremaining: ${word === 'accept' ? 'none' : 'the restart'}`;
+  `answer: ${word}\nreason: ${word === 'accept' ? 'the log covers it' : 'it stands as it was'}\nremaining: ${word === 'accept' ? 'none' : 'the restart'}`;
 const assumes = (core: string) =>
   `core: ${core}\nexplicit:\n  - ${core}\nright_if: the other way round\ntest: count restarts for a month`;
 

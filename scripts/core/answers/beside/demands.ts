@@ -16,8 +16,11 @@ const NO_DEMAND = wordsIn(`
 const DEMAND = new RegExp(
   `^(?:(?:p\\.? ?s|now|then|so|and|please|just|first|also|instead)\\b[.,:]* )*(?:(?:do not|don't|never) [a-z]|(?!let (?:me|us)\\b)(?!(?:${NO_DEMAND})\\b)(?:bring(?: in)?|[a-z]+(?<!s|ed|ing|ly))(?: (?:up|out|off|back|down|only|first))? (?:the|an?(?= [\\w-]+(?<!ed|s)\\b)|this|that|these|those|it|them|me|us|my|your|its|all|any|every|each|both|one)\\b|(?:wait|hold|halt)(?: on| off| back)?(?:$|[.,;!]| (?:for|until|with)\\b))`,
 );
+/** What a challenger accepts. */
+const ARGUED =
+  '(?:the|this|that) (?:(?:new|revised|final|current|adapted|amended|narrowed|updated) )?(?:position|reply|answer|argument|defen[cs]e)';
 const GOES = new RegExp(
-  `^(?:(?:so|and|please|just|do) )*(?:keep|merge|ship|approve|accept|adopt|land|deploy|release|do|let) (?:us (?:\\w+ )?)?${THIS}(?=$|[.,!;:]| (?:as|because|since|now|today)\\b)`,
+  `^(?:(?:so|and|please|just|do) )*(?:keep|merge|ship|approve|accept|adopt|land|deploy|release|do|let) (?:us (?:\\w+ )?)?(?:${THIS}|${ARGUED})(?=$|[.,!;:]| (?:as|because|since|now|today)\\b)`,
 );
 
 /** Takes a sentence as `plainEnglish` leaves it. */
