@@ -28,6 +28,15 @@ describe('with a user', () => {
     expect(JSON.stringify(council.due(sent.state))).toContain('no new service');
   });
 
+  it('refuses what is said twice, and keeps a no that comes while peers work', () => {
+    expect(() => play(...confirmed, user({ choice: 'Send it' }))).toThrow(
+      expect.objectContaining({ code: 'not_due' }),
+    );
+    const no = user({ choice: 'Leave all of it as it stands' });
+    expect(play(...confirmed, no).state.early).toBe('Leave all of it as it stands');
+    expect(play(...confirmed, no, no).state.early).toBe('Leave all of it as it stands');
+  });
+
   it('does not take words for the framing that no peer would get', () => {
     expect(() => play(asked, user({ choice: 'Change it' }))).toThrow(
       expect.objectContaining({ code: 'framing_needed' }),

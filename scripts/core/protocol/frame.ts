@@ -38,6 +38,8 @@ export type Framed = {
   objection: string | null;
   /** What the user said while nothing was decided yet: it stands against a yes that comes after it. */
   early: string | null;
+  /** The last that was decided or asked, each with the state it was said in: by them a repetition is known. */
+  lately: { from: object; event: object }[];
   /** What the user said that decides nothing. */
   notes: string[];
   tests: Tests;
@@ -51,6 +53,7 @@ export const UNTOUCHED = {
   decision: null,
   objection: null,
   early: null,
+  lately: [],
   notes: [],
   tests: NO_TESTS,
   spent: NOTHING_SPENT,
@@ -90,7 +93,10 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
     if (isShared(event)) return evolveShared(state, event);
     const after = own.evolve(state, event as Exclude<Event, SharedEvent | Opened<Event>>);
     const heard = withEarly(after, event, own.ending);
-    return isAnswered(event) ? { ...heard, spent: spentWith(heard.spent, event) } : heard;
+    if (isAnswered(event)) return { ...heard, spent: spentWith(heard.spent, event) };
+    // A no that is said twice stands twice.
+    if (event.type === 'user_noted') return heard;
+    return { ...heard, lately: [...state.lately, { from: { ...state, lately: [] }, event }].slice(-LATELY) };
   };
   const consequences = (state: State): Event[] => {
     const next = own.consequence(state);
@@ -104,8 +110,18 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
     } catch (error) {
       const isTooEarly = error instanceof Refusal && error.code === 'not_due' && own.ending(state) === null;
       const early = isTooEarly && isUsers(command) ? saidEarly(command.answer) : null;
-      if (!early) throw error;
+      if (!early || state.lately.some((one) => says(one, command, context))) throw error;
       return [early as unknown as Event];
+    }
+  };
+  /** Whether it would have come to the same as what was said then: somebody says it twice. */
+  const says = ({ from, event }: Framed['lately'][number], command: Command, context: Context): boolean => {
+    try {
+      const own = first(from as State, command, context).map((one) => JSON.stringify(withoutWitness(one)));
+      return own.includes(JSON.stringify(withoutWitness(event)));
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
     }
   };
   return {
@@ -128,6 +144,10 @@ export function frame<State extends Framed, Event extends { type: string }, Comm
     },
   };
 }
+
+const LATELY = 3;
+/** Whether a hook has seen the user say it changes nothing of what was said. */
+const withoutWitness = (event: object): object => ({ ...event, said: undefined });
 
 const isUsers = (command: { type: string }): command is UserCommand => command.type === 'user';
 
