@@ -1,0 +1,129 @@
+// What the mod draws never wraps, never lies about time, and shows nothing that an engine could hide in its words.
+import { expect, it } from 'vitest';
+import * as view from './view.mjs';
+
+const state = (more: object = {}) => ({ name: 'Codex', state: 'thinking', ms: 0, detail: '', ...more });
+const session = (more: object = {}) => ({
+  id: 'magi-20261119-122519-a2d6',
+  protocol: 'magi',
+  topic: 'Move sessions from Redis to Postgres?',
+  status: 'open',
+  step: 'run',
+  cwd: '/p',
+  host_session: 's1',
+  verdict: null,
+  ...more,
+});
+const seen = (states: object[], more: object = {}) => ({
+  session: session(more),
+  progress: { from: 10_000, states, done: false },
+});
+
+it.each([33, 38, 55, 105])('a round fits %i columns', (width) => {
+  const round = seen([state(), state({ name: 'A very long name of an engine', detail: 'x'.repeat(200) })]);
+  const texts = view.seatLines(round, 12_000, width).map(({ text }) => text);
+  for (const text of [...texts, view.headOf(round, 12_000, width)])
+    expect([...text].length).toBeLessThanOrEqual(width);
+});
+
+it('time goes on for who thinks, and stands for who is done', () => {
+  const lines = view.seatLines(
+    seen([state(), state({ state: 'answered', ms: 4000 }), state({ state: 'again', detail: 'no form' })]),
+    75_000,
+    80,
+  );
+  expect(lines.map(({ text }) => text.replace(/ +/g, ' '))).toEqual([
+    'Codex thinking 65 s',
+    'Codex answered 4 s',
+    'Codex asked again 65 s no form',
+  ]);
+  expect(view.headOf(seen([state(), state({ state: 'failed' })]), 75_000, 80)).toMatch(/ 1 of 2 {2}1:05$/);
+});
+
+it('shows no control characters of an engine', () => {
+  const [line] = view.seatLines(seen([state({ detail: 'a\u001b[31mb\u202e' })]), 10_000, 80);
+  expect(line?.text).not.toMatch(/[\u001b\u202e]/);
+});
+
+it.each([
+  ['s1', '/elsewhere', true],
+  ['after /clear', '/p', true],
+  ['s2', '/elsewhere', false],
+])('session %s in %s sees it: %s', (id, cwd, ours) => expect(view.isOurs(session(), { id, cwd })).toBe(ours));
+
+it.each([
+  ['mcp__plugin_ftm_ftm__next', '', true],
+  ['Bash', 'node /x/dist/ftm.mjs run', true],
+  ['Bash', 'ls shaftmining', false],
+  ['Read', 'ftm', false],
+])('%s %s is a call of ours: %s', (tool, command, own) => expect(view.isOwnCall(tool, command)).toBe(own));
+
+it('takes the newest by their moment, whatever the protocol', () => {
+  const names = ['magi-20261119-122519-a2d6', 'mod.json', 'council-20261119-130000-0000'];
+  expect(view.newestFirst(names)).toEqual(['council-20261119-130000-0000', 'magi-20261119-122519-a2d6']);
+});
+
+it.each([
+  [seen([]), true],
+  [seen([], { step: 'ask_user' }), false],
+  [{ ...seen([]), progress: null }, false],
+  [{ ...seen([]), progress: { from: 0, states: [], done: true } }, false],
+])('knows when engines think: %#', (one, thinks) => expect(view.isThinking(one)).toBe(thinks));
+
+it('says the end once', () => {
+  const over = session({ status: 'done', verdict: { decision: 'APPROVE', gate: 'approved' } });
+  const news = [view.newsOf(session(), over), view.newsOf(over, over), view.newsOf(undefined, over)];
+  expect(news).toEqual(['Magi: approved: APPROVE', null, null]);
+});
+
+it('tells in the end what each seat said, in two lines', () => {
+  const seats = [
+    { name: 'Logos', failed: false, final: { position: 'APPROVE' }, why: 'It holds.' },
+    { name: 'Pathos', failed: true, final: null, why: 'quota' },
+  ];
+  const lines = view.verdictLines(session({ verdict: { decision: null, gate: 'undecided', seats } }), 40);
+  expect(lines.map(({ text }) => text)).toEqual([
+    'Logos  APPROVE',
+    '  It holds.',
+    'Pathos  failed',
+    '  quota',
+  ]);
+  expect(view.verdictLines(session(), 40)).toEqual([]);
+});
+
+const asking = (labels: string[], lead: unknown = '') => {
+  const options = labels.map((label) => ({ label, description: '' }));
+  return session({
+    step: 'ask_user',
+    ask: { lead, questions: [{ question: 'Go?', header: 'Magi', options }] },
+  });
+};
+
+it('a question goes into a dialog if it has two to four labels', () => {
+  expect(view.questionOf(asking(['Yes', 'No'], 'Two of three.\nOne is against.'))).toEqual({
+    question: 'Go?',
+    how: { header: 'Magi', options: ['Yes', 'No'] },
+    lead: 'Two of three.\nOne is against.',
+  });
+  expect(view.questionOf(asking(['Yes']))).toBeNull();
+  expect(view.questionOf(asking(['1', '2', '3', '4', '5']))).toBeNull();
+  expect(view.questionOf(session({ step: 'ask_user' }))).toBeNull();
+});
+
+it.each([
+  ['Yes', { choice: 'Yes', said: 'Yes' }],
+  ['only staging', { said: 'only staging' }],
+])('"%s" is a choice only if it is a label', (said, sent) =>
+  expect(JSON.parse(view.answerFor(said, ['Yes', 'No']))).toEqual(sent),
+);
+
+it('lists in Markdown that no question breaks', () => {
+  const row = { id: 'a-1', topic: 'x | *y*\nz', due: 'run', headline: null };
+  expect(view.listOf(JSON.stringify({ deliberations: [row] }))).toBe('- **x \\| \\*y\\* z** waits `a-1`');
+  expect(view.listOf('{"deliberations":[]}')).toContain('Nothing yet');
+});
+
+it('cuts what would flood the conversation, and no text leaves its block', () => {
+  expect(view.short('x'.repeat(20_000)).length).toBeLessThan(9_100);
+  expect(view.fenced('a\n```\nb').match(/```/g)).toHaveLength(2);
+});

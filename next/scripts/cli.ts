@@ -1,0 +1,124 @@
+// The table of verbs, and the only place where an error becomes an exit code.
+import { parseArgs } from 'node:util';
+import type { Command, Result } from './commands/command.ts';
+import { Refusal } from './core/words/refusal.ts';
+import { isTerminal, print, say } from './io/machine/terminal.ts';
+import { packageVersion } from './io/machine/version.ts';
+
+/** Each is loaded when it is called. `round` and `hook` are called by the program and by hooks. */
+const VERBS: Record<string, () => Promise<{ command: Command }>> = {
+  auto: () => import('./commands/auto.ts'),
+  open: () => import('./commands/open.ts'),
+  next: () => import('./commands/next.ts'),
+  run: () => import('./commands/run.ts'),
+  submit: () => import('./commands/submit.ts'),
+  cancel: () => import('./commands/cancel.ts'),
+  ask: () => import('./commands/ask.ts'),
+  show: () => import('./commands/show.ts'),
+  list: () => import('./commands/list.ts'),
+  watch: () => import('./commands/watch.ts'),
+  report: () => import('./commands/report.ts'),
+  gate: () => import('./commands/gate.ts'),
+  replay: () => import('./commands/replay.ts'),
+  outcome: () => import('./commands/outcome.ts'),
+  record: () => import('./commands/record.ts'),
+  eval: () => import('./commands/eval.ts'),
+  doctor: () => import('./commands/doctor.ts'),
+  config: () => import('./commands/config.ts'),
+  demo: () => import('./commands/demo.ts'),
+  mcp: () => import('./commands/mcp.ts'),
+  blackboard: () => import('./commands/blackboard.ts'),
+  parse: () => import('./commands/parse.ts'),
+  tally: () => import('./commands/tally.ts'),
+  split: () => import('./commands/split.ts'),
+  payload: () => import('./commands/payload.ts'),
+  hook: () => import('./commands/hook.ts'),
+  round: () => import('./commands/round.ts'),
+};
+const PROTOCOL_WORDS = ['magi', 'council', 'debate', 'review'];
+
+/** The exit code. */
+export async function main(argv: string[]): Promise<number> {
+  const json = argv.includes('--json');
+  const forPeople = !json && (isTerminal() || argv.includes('--text'));
+  try {
+    const { data, text, exit = 0, raw } = await dispatch(argv, forPeople);
+    if (raw !== undefined) await print(raw);
+    else if (forPeople && text) await print(text());
+    else if (data !== undefined) await print(JSON.stringify(data, null, 2));
+    return exit;
+  } catch (error) {
+    const { code, message, remedy, exit } = error instanceof Refusal ? error : bug(error);
+    const fix = await inFull(remedy);
+    if (!forPeople) await print(JSON.stringify({ error: { code, message, fix } }, null, 2));
+    say(`ftm: ${message}\n     ${fix}`);
+    return exit;
+  }
+}
+
+/** A bug of ours keeps its stack. */
+function bug(error: unknown): Refusal {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return new Refusal('bug', 'This is a bug in ftm.', 'Report it with the lines above.', 1);
+}
+
+/** A plugin puts no ftm on the PATH: a host is told the whole call. */
+async function inFull(remedy: string): Promise<string> {
+  if (!process.env['CLAUDECODE']) return remedy;
+  const { ownCall } = await import('./io/machine/own-call.ts');
+  return remedy.replace(/\bftm (?=[a-z]+\b)/g, `${ownCall([])} `);
+}
+
+async function dispatch(argv: string[], forPeople: boolean): Promise<Result> {
+  const [name, ...rest] = argv;
+  if (name === '--version' || name === '-v') return { raw: packageVersion() };
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') return help(rest);
+  const { verb, args } = await verbOf(name, rest);
+  const load = VERBS[verb];
+  if (!load) throw await unknown(name);
+  if (args.includes('--help') || args.includes('-h')) return help([verb]);
+  const { command } = await load();
+  return command.run({ ...read(verb, command, args), forPeople });
+}
+
+/** `ftm magi "…"` is `ftm auto magi "…"`; a sentence is a question for the front door. */
+async function verbOf(name: string, rest: string[]): Promise<{ verb: string; args: string[] }> {
+  if (PROTOCOL_WORDS.includes(name)) return { verb: 'auto', args: [name, ...rest] };
+  if (Object.hasOwn(VERBS, name) || !/\s/.test(name.trim())) return { verb: name, args: rest };
+  const { frontDoor } = await import('./io/openings/front-door.ts');
+  const { protocol, why } = frontDoor(name);
+  say(`ftm: ${why}`);
+  return { verb: 'auto', args: [protocol, name, ...rest] };
+}
+
+function read(verb: string, { options = {}, takes = 1 }: Command, args: string[]) {
+  try {
+    const all = { ...options, json: { type: 'boolean' }, text: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ args, options: all, allowPositionals: true, strict: true });
+    const tooMany = positionals[takes];
+    if (tooMany !== undefined) throw new Error(`"${tooMany}" is one argument too many`);
+    return { values: values as Record<string, string | boolean | string[] | undefined>, positionals };
+  } catch (error) {
+    const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    throw new Refusal('wrong_use', `ftm ${verb}: ${message}.`, `ftm help ${verb} shows how it is called.`);
+  }
+}
+
+async function help([name]: string[]): Promise<Result> {
+  const { programHelp, verbHelp } = await import('./commands/help.ts');
+  if (name === undefined || name.startsWith('-')) return { raw: programHelp() };
+  const verb = PROTOCOL_WORDS.includes(name) ? 'auto' : name;
+  const load = VERBS[verb];
+  if (!load) throw await unknown(name);
+  return { raw: verbHelp(verb, (await load()).command) };
+}
+
+async function unknown(name: string): Promise<Refusal> {
+  const { nearest } = await import('./commands/help.ts');
+  const near = nearest(name, Object.keys(VERBS));
+  return new Refusal(
+    'unknown_verb',
+    `There is no verb "${name}".`,
+    near ? `Did you mean: ftm ${near}?` : 'ftm help lists them; a question goes in quotation marks.',
+  );
+}

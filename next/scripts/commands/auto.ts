@@ -1,0 +1,99 @@
+// ftm auto: opens, runs and ends with nobody there to be asked.
+
+import { costOf } from '../core/deliberation/budget.ts';
+import { exitOf } from '../core/deliberation/exit-code.ts';
+import { standingOf } from '../core/deliberation/standing.ts';
+import { SEVERITIES, type ToldFinding } from '../core/schemas/review.ts';
+import { isOpen } from '../core/telling/findings.ts';
+import { toMarkdown } from '../core/telling/markdown.ts';
+import { toTerminal } from '../core/telling/terminal.ts';
+import { Refusal } from '../core/words/refusal.ts';
+import { act, type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
+import { findingsIn } from '../io/deliberation/findings.ts';
+import { look, onOneLine, say } from '../io/machine/terminal.ts';
+import { usualCost } from '../io/memory/usual-cost.ts';
+import { open } from '../io/openings/open.ts';
+import { runAlone } from '../io/rounds/alone.ts';
+import { progressLine } from '../io/rounds/progress.ts';
+import { type Command, type Given, isSet, text } from './command.ts';
+import { OPENING_OPTIONS, openInputFrom } from './opening.ts';
+
+export const command: Command = {
+  usage: 'auto magi|council|debate|review|ID [QUESTION or -] [options]',
+  takes: 2,
+  about:
+    'Opens a deliberation, fills every seat with an engine, and waits for the end. Nobody is asked. With an ID it goes on with one that was interrupted. Exits like ftm gate: 0 approved, 1 rejected, 4 undecided; 3 engines missing, 5 nothing to review.',
+  options: {
+    ...OPENING_OPTIONS,
+    'fail-on': {
+      type: 'string',
+      takes: 'P',
+      about: 'review: exit with 1 if a finding of p1, p2 or p3 or above stands',
+    },
+  },
+  examples: ['ftm auto magi "Move sessions from Redis to Postgres?"', 'ftm auto review --scope base:main'],
+  async run(given) {
+    const opened = await openOrGoOn(given);
+    const usual = usualCost(opened.protocol.name);
+    if (usual && given.forPeople) say(usual);
+    const line = onOneLine();
+    const ended = await runAlone(opened.id, {
+      sendAnyway: isSet(given, 'send-anyway'),
+      onProgress: (progress) => line(progressLine(progress)),
+    });
+    line('');
+    if (!ended.state.presented) await act(ended.id, { type: 'presented' });
+    return resultOf(ended, given);
+  },
+};
+
+async function openOrGoOn(given: Given): Promise<Deliberation> {
+  const [first = ''] = given.positionals;
+  if (!/^(?:magi|council|debate|review)-\d{8}-/.test(first)) return open(await openInputFrom(given, true));
+  const found = await loadDeliberation(first);
+  if (found.opened.auto) return found;
+  throw new Refusal(
+    'attended',
+    `${first} was opened for somebody who is there.`,
+    `ftm next ${first} says what is due.`,
+  );
+}
+
+async function resultOf(ended: Deliberation, given: Given) {
+  const { id, protocol, state } = ended;
+  const told = protocol.tell(state);
+  const standing = standingOf(protocol, state);
+  const findings = await findingsIn(ended);
+  const verdict = protocol.verdict(state);
+  const ending = {
+    decision: verdict?.decision ?? null,
+    gate: standing.gate,
+    headline: told.headline,
+    standing,
+  };
+  const display = toMarkdown(told, 'shown');
+  const failing = findings ? failsOn(findings, text(given, 'fail-on')) : false;
+  const exit = failing ? 1 : exitOf(state, standing);
+  if (given.values['payload'] !== undefined) {
+    const { executorBlock } = await import('../core/council/executor.ts');
+    return { raw: [display, executorBlock(state)].join('\n\n'), exit };
+  }
+  const data = {
+    id,
+    protocol: protocol.name,
+    ending,
+    verdict,
+    cost: costOf(state),
+    ...(findings ? { findings } : {}),
+    display,
+  };
+  return { data, text: () => `${toTerminal(told, look())}\n\n${id}`, exit };
+}
+
+/** A finding of this severity or a graver one still stands. */
+function failsOn(findings: ToldFinding[], level: string | undefined): boolean {
+  if (level === undefined) return false;
+  const most = SEVERITIES.findIndex((one) => one === level.toLowerCase());
+  if (most < 0) throw new Refusal('bad_field', `--fail-on: there is no "${level}".`, 'Give p1, p2 or p3.');
+  return findings.some((one) => isOpen(one) && SEVERITIES.indexOf(one.severity) <= most);
+}

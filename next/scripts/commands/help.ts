@@ -1,0 +1,75 @@
+// What ftm help says: all verbs in a screen, or one of them.
+import { meant } from '../core/configuration/tell.ts';
+import { wrap } from '../core/words/wrap.ts';
+import { look } from '../io/machine/terminal.ts';
+import type { Command, OptionRow } from './command.ts';
+
+const GROUPS: Record<string, Record<string, string>> = {
+  'Begin with': {
+    demo: 'a review and a vote on stand-in engines, in ten seconds',
+    doctor: 'which engines you have, and what each can be used for',
+    '"Shall we …?"': 'a question: the engines vote, or read the code',
+    review: 'what is uncommitted, reviewed by the other engines',
+  },
+  Ask: {
+    magi: 'engines vote on a decision',
+    council: 'three engines read the code, then argue',
+    debate: 'challengers attack a position',
+    ask: 'every answer side by side, no verdict',
+  },
+  Look: {
+    list: 'what was asked, the newest first',
+    show: 'a verdict again, or the whole answer of one seat',
+    watch: 'follow one as it happens',
+    report: 'Markdown, page, decision record, SARIF, pull request',
+    cancel: 'end one that is running',
+  },
+  'A month later': {
+    outcome: 'say whether a verdict held up',
+    record: 'which engine has been right',
+    eval: 'questions with known answers: does a panel pay?',
+  },
+  'For pipelines, skills and hosts': {
+    'auto · gate': 'nobody is asked; a verdict as an exit code',
+    'open · next · run · submit': 'step by step',
+    'mcp · hook': 'the same as tools; what hooks do',
+    'parse · tally · split · payload': 'filters: JSON out',
+    'replay · blackboard · config': 'count again; shared memory; settings',
+  },
+};
+
+export function programHelp(): string {
+  const wide = Math.max(
+    ...Object.values(GROUPS).flatMap((rows) => Object.keys(rows).map(({ length }) => length)),
+  );
+  const groups = Object.entries(GROUPS).flatMap(([title, rows]) => [
+    '',
+    `${title}:`,
+    ...Object.entries(rows).map(([name, about]) => `  ${name.padEnd(wide)}  ${about}`),
+  ]);
+  return ['ftm: several AI engines settle one question', ...groups, '', 'ftm help VERB explains one.'].join(
+    '\n',
+  );
+}
+
+export function verbHelp(verb: string, { usage, about, options = {}, examples = [] }: Command): string {
+  const { width } = look();
+  const names = Object.entries(options).map(([name, row]) => [`--${name}${takes(row)}`, row.about] as const);
+  const wide = Math.min(26, Math.max(0, ...names.map(([name]) => name.length)));
+  const rest = ' '.repeat(wide + 4);
+  const rows = names.flatMap(([name, text]) =>
+    wrap(text, { width, first: `  ${name.padEnd(wide)}  `, rest }),
+  );
+  return [
+    `usage: ftm ${usage}`,
+    '',
+    ...wrap(about, { width }),
+    ...(rows.length ? ['', 'Options:', ...rows] : []),
+    ...(examples.length ? ['', 'Examples:', ...examples.map((one) => `  ${one}`)] : []),
+    ...(verb === 'auto' ? ['', 'ftm magi "…" is ftm auto magi "…", and so for the others.'] : []),
+  ].join('\n');
+}
+
+const takes = ({ takes: value }: OptionRow): string => (value ? ` ${value}` : '');
+
+export const nearest = (name: string, known: string[]): string | null => meant(name, known);

@@ -1,0 +1,145 @@
+// The findings of a review as records: from lists of texts or objects, and from prose that marks them `[P1]`.
+import type { ReadFinding } from '../schemas/opinions.ts';
+import type { Found } from './find-form.ts';
+import { placesInText } from './places.ts';
+import { type Held, itemsOf, textOf, unquoted } from './values.ts';
+
+type Severity = ReadFinding['severity'];
+type Item = { text: string; finding: ReadFinding };
+const SEVERITIES = ['p1', 'p2', 'p3'] as const;
+
+/** p1, p2, p3 and their findings; of prose what it marks, though it decides nothing. */
+export function findingsIn({ fields, other, status, text }: Found): Record<string, unknown> {
+  const listed = SEVERITIES.flatMap((severity) => itemsUnder(fields.get(severity), severity));
+  const unsorted = ['findings', 'issues', 'comments', 'problems'].flatMap((key) =>
+    itemsUnder(other.get(key), null),
+  );
+  const isProse = fields.size === 0 && status !== 'failed';
+  const items = [...listed, ...unsorted, ...(isProse ? markedIn(text) : [])];
+  const of = (severity: Severity): Item[] => items.filter(({ finding }) => finding.severity === severity);
+  const lists = SEVERITIES.map((severity) => [severity, of(severity).map((item) => item.text)]);
+  const findings = SEVERITIES.flatMap(of).map(({ finding }) => finding);
+  const isGuess = isProse && findings.length > 0;
+  const words = isGuess ? { summary: text.trim().split(/\n\s*\n/, 1)[0] ?? '' } : {};
+  return {
+    ...words,
+    ...Object.fromEntries(lists),
+    findings,
+    ...(isGuess ? { status: 'inferred', inferred: true } : {}),
+  };
+}
+
+const itemsUnder = (held: Held | undefined, severity: Severity | null): Item[] =>
+  itemsOf(held).flatMap((item) => (textOf(item) === '' ? [] : [itemOf(item, severity)]));
+
+function itemOf(item: Held, given: Severity | null): Item {
+  const json = 'json' in item ? item.json : null;
+  if (typeof json === 'object' && json !== null) return fromRecord(new Map(Object.entries(json)), given);
+  const text = textOf(item);
+  const said = text.replace(MARK, '');
+  return { text: said, finding: fromText(said, given ?? markIn(text) ?? 'p2') };
+}
+
+const MARK = /^\s{0,9}(?:\[P[0-3]\]|P[0-3](?=\s?[—–:-]\s))[\s:—–-]{0,4}/i;
+
+function markIn(text: string): Severity | null {
+  const digit = /[0-3]/.exec(MARK.exec(text)?.[0] ?? '')?.[0];
+  return digit === undefined ? null : ofDigit(digit);
+}
+
+const ofDigit = (digit: string): Severity => (digit < '2' ? 'p1' : digit === '2' ? 'p2' : 'p3');
+
+function ofWord(word: string): Severity | null {
+  const digit = /^\W*p?([0-3])\b/i.exec(word)?.[1];
+  if (digit !== undefined) return ofDigit(digit);
+  if (/critical|block|high|severe|error/i.test(word)) return 'p1';
+  if (/important|medium|major|moderate|warning/i.test(word)) return 'p2';
+  return /low|minor|nit|info|trivial|optional|suggest/i.test(word) ? 'p3' : null;
+}
+
+function fromRecord(given: Map<string, unknown>, severity: Severity | null): Item {
+  const first = (keys: string, from = given): string =>
+    keys.split(' ').reduce((found, key) => found || textOf({ json: from.get(key) }), '');
+  const place = given.get('code_location') ?? given.get('location');
+  const where = typeof place === 'object' && place ? new Map(Object.entries(place)) : given;
+  const path = first('absolute_file_path path file file_path filename', where) || pathIn(place);
+  const numbers =
+    first('line_range lines line start_line', where)
+      .match(/\d{1,7}/g)
+      ?.map(Number) ?? [];
+  const title = first('title finding issue summary name problem description message comment text body');
+  const body = first('body detail details explanation description message why rationale impact');
+  const said = title.replace(MARK, '');
+  const rank = severity ?? ofWord(first('severity priority level')) ?? markIn(title) ?? 'p2';
+  const spoken = fromText(said, rank);
+  const [from, to = from] = numbers;
+  const lines: [number, number] | null = from === undefined || to === undefined ? null : [from, to];
+  const hasBody = body !== '' && body !== title;
+  const at = path && !said.includes(path) ? ` — ${path}${lines ? `:${lines[0]}` : ''}` : '';
+  return {
+    text: `${said}${at}${hasBody ? `: ${body}` : ''}`,
+    finding: {
+      ...spoken,
+      id: spoken.id ?? /^F\d+$/i.exec(first('id'))?.[0]?.toUpperCase() ?? null,
+      ...(path ? { path, lines: lines ?? spoken.lines } : {}),
+      ...(hasBody ? { title: shortened(unquoted(said)), body } : {}),
+      suggestion: first('suggestion suggested_fix suggested_code fix replacement patch') || spoken.suggestion,
+    },
+  };
+}
+
+const pathIn = (place: unknown): string =>
+  typeof place === 'string' ? (placesInText(place)[0]?.path ?? '') : '';
+
+const CODE = /```[\w-]{0,20}\n([\s\S]*?)```/g;
+const ID = /^\W{0,4}(F\d{1,4})\b[\]):.,—–\s-]{0,6}/;
+const LONGEST_TITLE = 140;
+const shortened = (title: string): string =>
+  title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title;
+
+/** "title — path:lines" or "path:lines – title", with the body behind or below it. */
+function fromText(text: string, severity: Severity): ReadFinding {
+  const codes = Array.from(text.matchAll(CODE), ([, code = '']) => code.trimEnd());
+  const own = text.replace(CODE, '').trim();
+  const id = ID.exec(own)?.[1] ?? null;
+  const said = id === null ? own : own.replace(ID, '');
+  const places = placesInText(said);
+  const place = places.find(({ lines }) => lines !== null) ?? places[0];
+  const [head = '', ...rest] = said.split('\n');
+  const at = place && place.end <= head.length ? place : null;
+  const before = at ? head.slice(0, at.at).replace(/[\s*`_([—–:-]{0,9}$/, '') : '';
+  const behind = at ? head.slice(at.end).replace(/^[\s`*_)\]:.—–,-]{1,9}/, '') : head;
+  const lead = before || behind;
+  const sentence = /^.{12,}?[.!?](?=\s|$)/.exec(lead)?.[0] ?? lead;
+  const title = unquoted(sentence).replace(/^\*\*|\*\*$|\.$/g, '');
+  const isCut = title.length > LONGEST_TITLE || sentence.length < lead.length;
+  const below = rest.map((line) => line.trim()).join('\n');
+  const body = [isCut ? lead : '', before ? behind : '', below.trim()].filter(Boolean).join('\n');
+  const { path = null, lines = null } = place ?? {};
+  return { id, severity, path, lines, title: shortened(title), body, suggestion: codes.join('\n') || null };
+}
+
+const MARKED =
+  /^\s{0,9}(?:[-*•]\s{1,4}|\d{1,3}[.)]\s{1,4}|#{2,6}\s{1,4})?\*{0,2}(?:\[P([0-3])\]|P([0-3])(?=\*{0,2}\s?[—–:-]\s))\*{0,2}[:\s—–-]{0,4}/i;
+
+/** `- [P1] title — path:lines` with its lines below, as codex writes its reviews. */
+function markedIn(text: string): Item[] {
+  const found: { severity: Severity; lines: string[] }[] = [];
+  let isOpen = false;
+  let isGap = false;
+  for (const line of text.split('\n')) {
+    const mark = MARKED.exec(line.slice(0, 200));
+    const digit = mark?.[1] ?? mark?.[2];
+    if (mark && digit !== undefined) {
+      found.push({ severity: ofDigit(digit), lines: [line.slice(mark[0].length)] });
+      isOpen = true;
+      isGap = false;
+    } else if (line.trim() === '') isGap = true;
+    else if (/^\s{0,3}#{1,6}\s/.test(line) || (isGap && !/^\s{2}/.test(line))) isOpen = false;
+    else if (isOpen) found.at(-1)?.lines.push(line.trim());
+  }
+  return found.flatMap(({ severity, lines }) => {
+    const said = lines.join('\n').trim();
+    return said === '' ? [] : [{ text: said, finding: fromText(said, severity) }];
+  });
+}

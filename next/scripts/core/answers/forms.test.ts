@@ -1,0 +1,262 @@
+// Every form: what the prompt asks for, what the schema allows and what the reader makes of it are the same fields.
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import { FORMS, type FormName } from '../schemas/nouns.ts';
+import * as shapes from '../schemas/opinions.ts';
+import { answerFormat, jsonSchemaOf } from './answer-format.ts';
+import { FORM, type FormAbout } from './form.ts';
+import { askAgainReason, isStated, readAnswer } from './read-answer.ts';
+
+const ABOUT: FormAbout = {
+  options: [
+    { id: 'redis', label: 'Keep it in Redis' },
+    { id: 'pg', label: 'Move to Postgres' },
+  ],
+  letters: ['A', 'B', 'C'],
+  ids: ['F1', 'F2'],
+};
+const SHAPE: Record<FormName, object> = {
+  magi: shapes.MagiOpinion,
+  case: shapes.CaseOpinion,
+  peer: shapes.PeerOpinion,
+  supports: shapes.SupportsOpinion,
+  opening: shapes.OpeningOpinion,
+  challenge: shapes.ChallengeOpinion,
+  response: shapes.ResponseOpinion,
+  rebuttal: shapes.RebuttalOpinion,
+  assumptions: shapes.AssumptionsOpinion,
+  review: shapes.ReviewOpinion,
+  refute: shapes.RefuteOpinion,
+  author: shapes.AuthorOpinion,
+  last_word: shapes.LastWordOpinion,
+};
+const ajv = new Ajv({ strict: false });
+
+/** The form as JSON and as YAML, and what comes of both. */
+const SAMPLES: [
+  form: FormName,
+  json: Record<string, unknown>,
+  yaml: string,
+  read: Record<string, unknown>,
+][] = [
+  [
+    'magi',
+    {
+      position: 'APPROVE',
+      confidence: 80,
+      rationale: 'It holds.',
+      key_evidence: ['a: b'],
+      risks: [],
+      conditions: [],
+      dissent_note: '',
+      safety_concern: true,
+      choice: 'pg',
+      test: { command: 'npm test', expect: 'green', others_expect: 'red', why: 'it runs the case' },
+    },
+    'position: APPROVE\nconfidence: 80\nrationale: It holds.\nkey_evidence:\n  - "a: b"\nrisks: []\nconditions: none\ndissent_note: ""\nsafety_concern: true\nchoice: Move to Postgres\ntest:\n  command: npm test\n  expect: green\n  others_expect: red\n  why: it runs the case',
+    {
+      choice: 'pg',
+      safety_concern: true,
+      key_evidence: ['a: b'],
+      conditions: [],
+      test: { command: 'npm test', expect: 'green', others_expect: 'red', why: 'it runs the case' },
+    },
+  ],
+  [
+    'case',
+    {
+      objection_strength: 'minor',
+      case: 'It is slow.',
+      looked_for: 'locks',
+      evidence: ['cited: RFC 1'],
+      test: null,
+    },
+    'objection_strength: minor\ncase: It is slow.\nlooked_for: locks\nevidence:\n- "[cited] RFC 1"',
+    { objection_strength: 'minor', case: 'It is slow.', evidence: [{ text: 'RFC 1', tag: 'cited' }] },
+  ],
+  [
+    'peer',
+    {
+      position: 'Use Postgres.',
+      choice: 'pg',
+      changed: true,
+      because: 'src/a.ts:2',
+      confidence: 70,
+      evidence: ['src/a.ts:2 "const a = 1;"'],
+      research: 'r',
+      reasoning: 's',
+      concerns: 'c',
+      remaining: '',
+      test: null,
+    },
+    'position: Use Postgres.\nchoice: pg\nchanged: yes\nbecause: src/a.ts:2\nconfidence: 70%\nevidence:\n  - src/a.ts:2 "const a = 1;"\nresearch: r\nreasoning: s\nconcerns: c\nremaining: none',
+    {
+      position: 'Use Postgres.',
+      choice: 'pg',
+      changed: true,
+      remaining: '',
+      evidence: [{ text: 'src/a.ts:2 "const a = 1;"', path: 'src/a.ts', line: 2, quote: 'const a = 1;' }],
+    },
+  ],
+  ['supports', { supports: 'B', because: 'clear' }, 'supports: B\nbecause: clear', { supports: 'B' }],
+  [
+    'opening',
+    { position: 'Ship.', reasoning: 'r', confidence: 60, weaknesses: ['w'], assumptions: [] },
+    'position: Ship.\nreasoning: r\nconfidence: MED\nweaknesses:\n  - w\nassumptions: []',
+    { position: 'Ship.', confidence: 60, weaknesses: ['w'], assumptions: [] },
+  ],
+  [
+    'challenge',
+    {
+      verdict: 'partial',
+      critique: 'c',
+      evidence: ['observed: src/a.ts:3'],
+      alternative: '',
+      confidence: 50,
+      objection_strength: 'strong',
+      assumptions_challenged: ['x'],
+      test: null,
+    },
+    'verdict: PARTIAL\ncritique: c\nevidence:\n  - "observed: src/a.ts:3"\nalternative: []\nconfidence: 50\nobjection_strength: strong\nassumptions_challenged: x',
+    {
+      verdict: 'partial',
+      objection_strength: 'strong',
+      evidence: [{ text: 'src/a.ts:3', tag: 'observed' }],
+      assumptions_challenged: ['x'],
+    },
+  ],
+  [
+    'response',
+    {
+      replies: [{ to: 'F1', answer: 'accept', why: 'so: it is' }],
+      position: 'Ship later.',
+      changed_because: 'F1',
+    },
+    'replies:\n  - to: F1\n    answer: accept\n    why: so: it is\nposition: Ship later.\nchanged_because: F1',
+    { position: 'Ship later.', replies: [{ to: 'F1', answer: 'accept', why: 'so: it is' }] },
+  ],
+  [
+    'rebuttal',
+    { answer: 'accept', reason: 'r', remaining: '', new_evidence: [], test: null },
+    'answer: accept\nreason: r\nremaining: none\nnew_evidence: []',
+    { answer: 'accept', remaining: '', new_evidence: [] },
+  ],
+  [
+    'assumptions',
+    { assumptions: [{ assumption: 'a', would_change_if: 'b', test: 'c' }] },
+    'assumptions:\n  - assumption: a\n    would_change_if: b\n    test: >\n      c',
+    { assumptions: [{ assumption: 'a', would_change_if: 'b', test: 'c' }] },
+  ],
+  [
+    'review',
+    {
+      summary: 's',
+      p1: ['src/a.ts:3-4 – F2 it breaks on empty input'],
+      p2: [],
+      p3: [],
+      missing: ['a test'],
+      recommendation: 'revise',
+      evidence: [],
+    },
+    'summary: s\np1:\n  - src/a.ts:3-4 – F2 it breaks on empty input\np2: []\np3: []\nmissing:\n  - a test\nrecommendation: revise\nevidence: []',
+    {
+      p1: ['src/a.ts:3-4 – F2 it breaks on empty input'],
+      recommendation: 'revise',
+      findings: [
+        {
+          id: null,
+          severity: 'p1',
+          path: 'src/a.ts',
+          lines: [3, 4],
+          title: 'F2 it breaks on empty input',
+          body: '',
+          suggestion: null,
+        },
+      ],
+    },
+  ],
+  [
+    'refute',
+    { judgements: [{ id: 'F1', judgement: 'refute', why: 'no' }] },
+    'judgements:\n  - {id: F1, judgement: refute, why: no, not at all}',
+    { judgements: [{ id: 'F1', judgement: 'refute' }] },
+  ],
+  [
+    'author',
+    { replies: [{ id: 'F1', answer: 'rebut', why: 'by a.ts:1' }] },
+    'replies:\n- id: F1\n  answer: REBUT\n  why: by a.ts:1',
+    { replies: [{ id: 'F1', answer: 'rebut', why: 'by a.ts:1' }] },
+  ],
+  [
+    'last_word',
+    { answers: [{ id: 'F2', answer: 'maintain', why: 'w' }] },
+    'answers:\n  - id: "[F2]"\n    answer: maintain\n    why: w',
+    { answers: [{ id: 'F2', answer: 'maintain', why: 'w' }] },
+  ],
+];
+
+test('there is a sample of each form', () => {
+  expect(SAMPLES.map(([form]) => form)).toEqual([...FORMS]);
+});
+
+test.each(SAMPLES)('%s', (form, json, yaml, read) => {
+  expect(ajv.validate(jsonSchemaOf(form, ABOUT), json)).toBe(true);
+  expect(Object.keys(json)).toEqual(Object.keys(FORM[form].fields));
+  for (const text of [JSON.stringify(json), `Some words.\n\n\`\`\`yaml\n${yaml}\n\`\`\``]) {
+    const opinion = readAnswer(form, text, ABOUT);
+    expect(opinion).toMatchObject({ kind: form, status: 'ok', stage: 1, ...read });
+    expect(isStated(opinion)).toBe(true);
+    expect(ajv.validate(SHAPE[form], opinion), ajv.errorsText()).toBe(true);
+  }
+});
+
+test.each(FORMS)('%s: a prompt that comes back is no answer', (form) => {
+  const opinion = readAnswer(form, answerFormat(form, ABOUT), ABOUT);
+  expect(isStated(opinion)).toBe(false);
+  expect(ajv.validate(SHAPE[form], opinion), ajv.errorsText()).toBe(true);
+  const asked = Object.keys(FORM[form].fields).filter((key) =>
+    answerFormat(form, ABOUT).includes(`\n${key}:`),
+  );
+  expect(asked).toEqual(Object.keys(FORM[form].fields));
+});
+
+/** What is not stated in other forms than a vote. */
+test.each<[FormName, string, string]>([
+  ['peer', 'position: Use Redis.\nchoice: mongo\nconfidence: 8', '`choice` is none of the options'],
+  ['peer', 'position: <your position in one or two sentences>\nchoice: pg', 'there is no form'],
+  ['supports', 'supports: D\nbecause: x', '`supports` is not one of the words of the form'],
+  ['supports', 'supports: A and B\nbecause: x', '`supports` is not one of the words of the form'],
+  ['rebuttal', 'answer: accept\nreason: r', '`remaining` is not there'],
+  ['review', 'summary: fine\nrecommendation: keep', '`p1`, `p2`, `p3`, `missing` is not there'],
+  ['review', 'summary: fine\np1: []\np2: []\np3: []\nmissing: []', '`recommendation` is left open'],
+  ['challenge', 'verdict: agree, mostly\ncritique: c', '`verdict` is not one of the words of the form'],
+  ['refute', 'judgements: []', 'there is no form'],
+  ['refute', 'judgements:\n  - id: F1\n    judgement: maybe', 'nothing in `judgements` can be read'],
+])('%s: %s', (form, yaml, why) => {
+  expect(askAgainReason(readAnswer(form, `\`\`\`yaml\n${yaml}\n\`\`\``, ABOUT))).toBe(why);
+});
+
+test('who accepts and leaves something open has not accepted', () => {
+  const text = '{"answer":"accept","reason":"r","remaining":"the export","new_evidence":[]}';
+  expect(readAnswer('rebuttal', text)).toMatchObject({ answer: 'maintain', remaining: 'the export' });
+});
+
+/** Findings as texts, as objects and in prose. */
+test.each<[string, string, object]>([
+  ['- [P1] Lock is never freed — src/a.ts:3-9\n  It leaks.', 'inferred', { path: 'src/a.ts', lines: [3, 9] }],
+  [
+    '{"recommendation":"revise","p1":[{"file":"b.py","line":7,"title":"Off by one"}]}',
+    'ok',
+    { path: 'b.py' },
+  ],
+  ['{"recommendation":"revise","p1":["F3: Off by one in `b.py:7`. It drops the last."]}', 'ok', { id: 'F3' }],
+  [
+    '{"overall_correctness":"patch is incorrect","overall_explanation":"x","findings":[{"title":"[P1] Bad lock","body":"why","code_location":{"absolute_file_path":"/p/a.ts","line_range":{"start":2,"end":5}}}]}',
+    'ok',
+    { title: 'Bad lock', body: 'why', path: '/p/a.ts', lines: [2, 5], severity: 'p1' },
+  ],
+])('%s → %s', (text, status, finding) => {
+  const opinion = readAnswer('review', text);
+  expect(opinion.status).toBe(status);
+  expect(opinion.findings[0]).toMatchObject({ severity: 'p1', ...finding });
+});

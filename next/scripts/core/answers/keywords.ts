@@ -1,0 +1,28 @@
+// The document's last stage: the position that the words of a short text point to. It is shown and counts for nobody.
+
+const TABLE: Record<string, RegExp> = {
+  APPROVE:
+    /\b(?:approve[ds]?|approving|(?:i|we)(?: \w{1,12})? recommend(?! against)|proceed)\b|^\W{0,9}yes\b/i,
+  REJECT: /\b(?:reject(?:s|ed|ing)?|(?:recommend|vote|am|advise|decide) against|deny)\b|^\W{0,9}no\b/i,
+  ABSTAIN: /\b(?:abstain|uncertain|insufficient)\b/i,
+};
+const NEGATION = /\b(?:not|never|cannot|nobody|no|nothing|hardly|refuse|decline|without)\b|n['’]t\b/i;
+/** A longer text speaks of more than its own vote. */
+const LONGEST = 1_500;
+
+export function inferredPosition(text: string): string | null {
+  if (text.length > LONGEST) return null;
+  const hits = Object.keys(TABLE).filter((position) => TABLE[position]?.test(text));
+  const [only = null] = hits;
+  // "I cannot recommend": what is denied points nowhere; only the table's own bare "no" is a no.
+  const isDenied = NEGATION.test(text.replace(/^\W{0,9}no\b/i, ''));
+  return hits.length === 1 && !isDenied ? only : null;
+}
+
+/** The weakest word wins; without any it is moderate. */
+export function strengthOf(text: string): number {
+  const said = text.slice(0, LONGEST);
+  if (/\b(?:possibly|might|uncertain)\b/i.test(said)) return 30;
+  if (/\b(?:likely|probably|reasonable)\b/i.test(said)) return 50;
+  return /\b(?:clearly|strongly|definitely)\b/i.test(said) ? 70 : 50;
+}

@@ -1,0 +1,110 @@
+// Places in a project as engines write them, and the words they quote from there.
+import type { CitedPlace, TaggedEvidence } from '../schemas/opinions.ts';
+import { type Held, listOf, rawOf, textOf, unquoted } from './values.ts';
+
+export type TextPlace = { path: string; lines: [number, number] | null; at: number; end: number };
+
+const LONGEST = 200_000;
+const RUN = /[\p{L}\p{N}_@.+~()[\]$/\\-]{2,300}/gu;
+const URL = /\b(?!file:)[a-z][a-z0-9+.-]{1,12}:\/\/[^\s"'`<>)\]]{1,2000}/gi;
+/** `:12`, `:12-14`, `:12:5`, `#L2-L5`, ` (line 12)`, `, lines 12-14` */
+const LINES =
+  /[`"'*]{0,2}(?:[:：]L?|#L?|[,\s]{1,2}\(?(?:lines?|L)\s?)(\d{1,7})(?::\d{1,5})?(?:(?:\s?[-–]\s?|\sto\s)L?(\d{1,7}))?/y;
+const NAMED = /^(?:Dockerfile|Makefile|README|LICENSE)$/;
+const EXTENSION = /[\p{L}\p{N}_)\]]\.[A-Za-z]\w{0,11}$/u;
+const KNOWN =
+  /\.(?:[cm]?[jt]sx?|py|go|rs|rb|java|kt|c|h|cpp|cs|php|sh|sql|ya?ml|json|toml|md|html|css|lock|txt)$/;
+
+/** The files, and the lines in them, that a text names. */
+export function placesInText(given: string): TextPlace[] {
+  const text = given.slice(0, LONGEST).replace(URL, (url) => ' '.repeat(url.length));
+  const places: TextPlace[] = [];
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    const head = /^[([.]?(?=[^./\\])|^/.exec(run)?.[0].length ?? 0;
+    const path = run.slice(head).replace(/[.+-]+$|(?<![([].*)[)\].+-]+$/, '');
+    const [at, end] = [index + head, index + head + path.length];
+    const isPath = EXTENSION.test(path) || /[\p{L}\p{N}_]\/[\p{L}\p{N}_.]/u.test(path) || NAMED.test(path);
+    if (!isPath || (places.at(-1)?.end ?? 0) > at) continue;
+    LINES.lastIndex = end;
+    const found = LINES.exec(text);
+    const [all = '', first, last = first] = found ?? [];
+    // Without a line a word with a dot in it may be anything.
+    if (!found && !KNOWN.test(path) && !/\/.*\.\w/.test(path)) continue;
+    const lines: [number, number] | null = found ? [Number(first), Number(last)] : null;
+    places.push({ path, lines, at, end: end + all.length });
+  }
+  return places;
+}
+
+const QUOTE = /"((?:[^"\\\n]|\\.)+)"|`([^`\n]+)`|“([^”\n]+)”|'((?:[^'\\\n]|\\.){3,})'/;
+
+/** `path:12 "the words that stand there"`: each place with the quotation that follows it. */
+export function citedIn(given: string): CitedPlace[] {
+  const text = given.trim();
+  const places = placesInText(text);
+  if (places.length === 0)
+    return text === '' ? [] : [{ text, path: null, line: null, quote: unquoted(text) }];
+  const cited: CitedPlace[] = [];
+  let taken = 0;
+  for (const [index, { path, lines, at, end }] of places.entries()) {
+    // What stands inside a quotation is not pointed to.
+    if (at < taken) continue;
+    const behind = text.slice(end).replace(/^[`"'*)\]]+(?=\s|$|[,:;–—-])/, '');
+    const from = text.length - behind.length;
+    const found = quoteIn(behind, index === places.length - 1);
+    const next = places.slice(index + 1).find((place) => place.lines !== null);
+    const isOwn = found !== null && (next === undefined || next.at > from + found.at);
+    taken = isOwn ? from + found.end : end;
+    const range = lines && lines[1] !== lines[0] ? { last: lines[1] } : {};
+    cited.push({ text, path, line: lines?.[0] ?? null, ...range, quote: isOwn ? found.words : '' });
+  }
+  return cited;
+}
+
+/** The last place of an item may be followed by a quotation that has quotation marks of its own in it. */
+function quoteIn(text: string, isLast: boolean): { words: string; at: number; end: number } | null {
+  const start = text.slice(0, 4_000);
+  const whole = isLast ? /^[\s:–—,(-]*"([\s\S]*)"[\s).]*$/.exec(start) : null;
+  if (whole) return { words: unescaped(whole[1] ?? ''), at: 0, end: start.length };
+  const found = QUOTE.exec(start);
+  if (!found) return null;
+  const words = found.slice(1).find((one) => one !== undefined) ?? '';
+  return { words: unescaped(words), at: found.index, end: found.index + found[0].length };
+}
+
+const unescaped = (words: string): string => words.replace(/\\(["'`\\])/g, '$1');
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A record with path, line and quote says the same as the text does. */
+export function citedInItem(item: Held): CitedPlace[] {
+  const record = 'json' in item && isRecord(item.json) ? item.json : null;
+  if (!record) return citedIn('lines' in item ? rawOf(item) : textOf(item));
+  const first = (keys: string): string =>
+    keys.split(' ').reduce((found, key) => found || textOf({ json: record[key] }), '');
+  const path = first('path file source');
+  const line = /\d+/.exec(first('line lines'))?.[0];
+  const quote = first('quote text code');
+  if (path === '' && quote === '') return [];
+  const text = `${path}${line ? `:${line}` : ''} ${quote}`.trim();
+  return [{ text, path: path || null, line: line ? Number(line) : null, quote }];
+}
+
+const TAG = /^[\s[(*_]{0,4}(observed|cited|hypothetical)[\])*_]{0,4}\s{0,2}[:—–-]?\s{0,4}/i;
+
+/** `observed: …`, `[cited] …` */
+export function taggedIn(items: Held[]): TaggedEvidence[] {
+  return items.flatMap((item): TaggedEvidence[] => {
+    const record = 'json' in item && isRecord(item.json) ? item.json : {};
+    const [text = ''] = listOf('text' in record ? { json: record['text'] } : item).slice(0, 1);
+    const found = TAG.exec(text);
+    const tag = tagOf(found?.[1] ?? textOf({ json: record['tag'] ?? record['kind'] }));
+    return text === '' ? [] : [{ text: found ? text.slice(found[0].length) : text, tag }];
+  });
+}
+
+function tagOf(word: string): TaggedEvidence['tag'] {
+  const tag = word.toLowerCase();
+  return tag === 'observed' || tag === 'cited' || tag === 'hypothetical' ? tag : null;
+}

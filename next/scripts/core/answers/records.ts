@@ -1,0 +1,85 @@
+// Lists of records inside a form (replies, judgements), and the test that a seat names.
+import type { NamedTest } from '../schemas/nouns.ts';
+import { type Field, type FormAbout, namesOf, normalKey } from './form.ts';
+import { readKeyed } from './keyed.ts';
+import { type Held, itemsOf, jsonIn, rawOf, textOf } from './values.ts';
+import { readWord } from './words.ts';
+
+type Parts = Record<string, Field>;
+
+/** Only those whose word can be told; of two for the same id the last. */
+export function recordsIn({ parts = {} }: Field, held: Held | undefined, about: FormAbout): unknown[] {
+  const read = itemsOf(held)
+    .map((item) => recordIn(item, parts, about))
+    .filter((one) => one !== null);
+  const idOf = (one: Record<string, string>): string | undefined => one['id'] ?? one['to'];
+  return read.filter(
+    (one, at) => !idOf(one) || read.findLastIndex((other) => idOf(other) === idOf(one)) === at,
+  );
+}
+
+function recordIn(item: Held, parts: Parts, about: FormAbout): Record<string, string> | null {
+  const fields = partsIn(item, parts);
+  const record: Record<string, string> = {};
+  for (const [key, part] of Object.entries(parts)) {
+    const held = fields.get(key);
+    const text = part.as === 'id' ? idIn(textOf(held), about) : textOf(held);
+    if (part.as === 'word') {
+      const said = readWord(rawOf(held), part.words ?? {}, ['accept', 'refute']);
+      if (said.is !== 'said') return null;
+      record[key] = said.word;
+    } else if (part.as === 'id' && text === '') return null;
+    else record[key] = text;
+  }
+  return Object.values(record).some(Boolean) ? record : null;
+}
+
+/** An id of those asked about, whatever stands around it; without a list the words themselves. */
+function idIn(text: string, { ids }: FormAbout): string {
+  if (!ids?.length) return text;
+  const plain = text.toLowerCase();
+  const words = new Set(plain.match(/[\p{L}\p{N}_-]+/gu) ?? []);
+  const named = ids.filter((id) => words.has(id.toLowerCase()));
+  return ids.find((id) => plain === id.toLowerCase()) ?? (named.length === 1 ? (named[0] ?? '') : '');
+}
+
+/** The keys of a record under our names. */
+function partsIn(item: Held, parts: Parts): Map<string, Held> {
+  const names = namesOf(parts);
+  const [own = ''] = Object.keys(parts);
+  const found = new Map<string, Held>();
+  for (const [key, held] of entriesIn(item, { has: (key) => names.has(key), own })) {
+    const name = names.get(key);
+    if (name !== undefined && (name === key || !found.has(name))) found.set(name, held);
+  }
+  return found;
+}
+
+function entriesIn(
+  item: Held,
+  knows: { has: (key: string) => boolean; own: string },
+): Iterable<[string, Held]> {
+  const json = 'json' in item ? item.json : jsonIn(item.lines.join('\n'));
+  if (typeof json === 'object' && json !== null) {
+    return Object.entries(json).map(([key, value]): [string, Held] => [normalKey(key), { json: value }]);
+  }
+  return 'lines' in item ? readKeyed(unflowed(item.lines), knows).fields : [];
+}
+
+/** `{id: F1, answer: accept}` as lines of their own. */
+function unflowed(lines: string[]): string[] {
+  const text = lines.join(' ').trim();
+  if (!text.startsWith('{') || !text.endsWith('}')) return lines;
+  return text.slice(1, -1).split(/,\s{0,9}(?=[a-z_]{1,20}:\s)/);
+}
+
+/** Nothing without a command and a word on what it shows. */
+export function testIn(field: Field | undefined, held: Held | undefined): NamedTest | null {
+  if (!field?.parts || held === undefined) return null;
+  const fields = partsIn(held, field.parts);
+  const text = (key: string): string => textOf(fields.get(key));
+  const command = text('command').replace(/^`+|`+$/g, '');
+  const [expect, why] = [text('expect'), text('why')];
+  if (command === '' || (expect === '' && why === '')) return null;
+  return { command, expect, others_expect: text('others_expect'), why };
+}

@@ -1,0 +1,122 @@
+// The words of each closed field, the few other spellings that engines use, and how exactly they must be said.
+
+/** Our word, and how it may be spelt. */
+export type Words = Readonly<Record<string, string>>;
+
+export const POSITION: Words = {
+  APPROVE: 'approve approved accept accepted 承認 賛成 批准 同意 승인',
+  REJECT:
+    'reject rejected request_changes changes_requested decline declined 却下 反対 否決 差し戻し 拒绝 거부',
+  ABSTAIN: 'abstain abstained 棄権 保留 弃权 기권',
+};
+export const VERDICT: Words = {
+  agree: 'agree agreed 同意 賛成',
+  partial: 'partial partially partially_agree partly 一部同意',
+  disagree: 'disagree disagreed 反対 不同意',
+};
+export const STRENGTH: Words = {
+  none: 'none no_objection なし',
+  minor: 'minor low weak 軽微',
+  moderate: 'moderate medium med 中程度',
+  strong: 'strong high major severe critical 強い',
+};
+export const ANSWER: Words = {
+  accept: 'accept accepted 受け入れる',
+  maintain: 'maintain maintained 維持',
+  escalate: 'escalate escalated',
+};
+export const REPLY: Words = {
+  accept: 'accept accepted',
+  partial: 'partial partially partially_accept',
+  reject: 'reject rejected rebut',
+};
+export const AUTHOR_REPLY: Words = {
+  accept: 'accept accepted',
+  partial: 'partial partially',
+  rebut: 'rebut rebutted reject rejected',
+};
+export const LAST_WORD: Words = {
+  accept: 'accept accepted withdraw withdrawn',
+  maintain: 'maintain maintained',
+};
+export const JUDGEMENT: Words = {
+  confirm: 'confirm confirmed',
+  refute: 'refute refuted',
+  unsure: 'unsure uncertain',
+};
+export const RECOMMENDATION: Words = {
+  keep: 'keep approve approved accept lgtm patch_is_correct',
+  revise: 'revise request_changes changes_requested needs_changes patch_is_incorrect',
+  reject: 'reject rejected',
+  continue: 'continue',
+};
+/** A yes that hangs on something: one where that is written under `conditions`. */
+const TIED = new Set(
+  (
+    'approve_with_conditions approved_with_conditions conditional_approve conditional_approval ' +
+    'approve_conditionally approve_with_changes 条件付き承認'
+  ).split(' '),
+);
+
+/** `tied`: only with conditions. `unclear`: something else. `nothing`: left open, or the form itself. */
+export type Said = { is: 'said'; word: string; tied: boolean } | { is: 'unclear' } | { is: 'nothing' };
+
+const UNCLEAR: Said = { is: 'unclear' };
+const said = (word: string, tied = false): Said => ({ is: 'said', word, tied });
+
+/** A yes is exactly one of its words; any other word may go on ("REQUEST_CHANGES (blocked)"). */
+export function readWord(given: string, words: Words, yes: readonly string[]): Said {
+  const text = given.slice(0, 400).normalize('NFKC').trim();
+  const plain = wordIn(text);
+  const found = wordOf(plain, words);
+  if (found) return said(found);
+  if (isBlank(text) || isSlot(text)) return { is: 'nothing' };
+  if (TIED.has(plain) && Object.hasOwn(words, 'APPROVE')) return said('APPROVE', true);
+  if (/[?？→]|->|\[ \]|^[!¬]/.test(text)) return UNCLEAR;
+  const spoken = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+  const named = new Set(spoken.flatMap((one) => wordOf(one, words) ?? []));
+  const [head = ''] = spoken;
+  const first = wordOf(head, words) ?? wordOf(`${head}_${spoken[1] ?? ''}`, words);
+  return first && !yes.includes(first) && [...named].every((one) => one === first) ? said(first) : UNCLEAR;
+}
+
+const wordOf = (spoken: string, words: Words): string | null =>
+  Object.keys(words).find((key) => (words[key] ?? '').split(' ').includes(spoken)) ?? null;
+
+/** Without the marks around it: bold, quotation marks, a tick, a full stop. */
+function wordIn(text: string): string {
+  let word = text;
+  for (let turn = 0; turn < 4; turn++) {
+    const pair = /^([*_`"'“「]{1,3})(.+?)[*_`"'”」]{1,3}$/su.exec(word);
+    word = (pair?.[2] ?? word).replace(
+      /^(?:[✅☑✔👍🟢❌🔴⛔]\ufe0f?\s*)+|(?:\s*[✅☑✔👍🟢❌🔴⛔]\ufe0f?)+$/gu,
+      '',
+    );
+  }
+  return word
+    .replace(/[.!]$/, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+}
+
+const NONE =
+  /^(?:none|n\/?a|null|nil|nothing(?: further| else| more)?|tbd|no|-+|\.{3}|…|なし|無し|無|无|없음|\[\s*\]|\{\s*\})$/iu;
+
+/** A word for none, or nothing at all. */
+export const isBlank = (text: string): boolean => {
+  const bare = text
+    .slice(0, 80)
+    .replace(/^[\s"'`*_(<]+|[\s"'`*_)>.]+$/g, '')
+    .trim();
+  return text.length < 80 && (bare === '' || NONE.test(bare) || text.trim() === '...');
+};
+
+/** The slot of a form that nobody filled, or the form itself. */
+export function isSlot(given: string): boolean {
+  const text = given.slice(0, 400).trim();
+  return (
+    /^(?:<[^>]*>|\$?\{[^}]*\}|\[[a-z][^\],]*\]|your \w+)$/.test(text) ||
+    /^["'`*]*[\w-]+(?:\s?\|\s?[\w-]+)+["'`*]*$/.test(text)
+  );
+}

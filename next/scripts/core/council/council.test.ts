@@ -1,0 +1,233 @@
+// Councils from opening to verdict: one line for each of what three peers say in a round.
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { decide } from '../deliberation/decide.ts';
+import { next } from '../deliberation/due.ts';
+import { begin, evolve } from '../deliberation/fold.ts';
+import type { Surroundings, Usable } from '../deliberation/plan.ts';
+import type { State } from '../deliberation/protocol.ts';
+import { standingOf } from '../deliberation/standing.ts';
+import type { Command } from '../deliberation/step.ts';
+import { type Answered, type Opened, RULES } from '../schemas/log.ts';
+import { executorBlock } from './executor.ts';
+import { PAYLOAD_FIELDS, type Payload } from './payload.ts';
+import { type CouncilAsking, planCouncil } from './plan.ts';
+import { council } from './protocol.ts';
+import { positionsFor, roundsOf } from './rounds.ts';
+
+const usable = (engine: string, vendor = engine): Usable => ({
+  ...{ engine, vendor, title: engine.toUpperCase(), model: null, effort: null },
+  ...{ identity: engine, reads: true, tried: true },
+});
+const around = (engines: string, more: Partial<Surroundings> = {}): Surroundings => ({
+  usable: engines.split(' ').map((engine) => usable(engine)),
+  unusable: [{ engine: 'gemini', title: 'Gemini', why: 'not_found', remedy: 'npm i -g gemini.' }],
+  candidates: { claude: ['claude'], codex: ['codex'], gemini: ['gemini', 'qwen'] },
+  ...{ host: 'claude', auto: false, words: {}, settings: { rounds: 3 } },
+  ...more,
+});
+const ASK: CouncilAsking = { question: 'Which store?' };
+const OPTIONS = ['a', 'b', 'c'].map((id) => ({ id, label: `Option ${id}` }));
+const PAYLOAD = Object.fromEntries(
+  Object.keys(PAYLOAD_FIELDS).map((field) => [field, `the ${field} of it`]),
+) as Payload;
+
+const open = (asking: CouncilAsking, surroundings: Surroundings, more: Partial<Opened> = {}): State =>
+  begin(council, {
+    ...{ type: 'opened', rules: RULES, id: 'council-1', protocol: 'council', version: '0', cwd: '/p' },
+    ...{ host_session: null, seed: 'x', auto: surroundings.auto },
+    ...planCouncil(asking, surroundings),
+    ...more,
+  });
+
+const doing = (state: State, command: Command): State =>
+  decide(council, state, command).reduce((one, event) => evolve(council, one, event), state);
+
+const send = (state: State): State => doing(state, { type: 'user', answer: { choice: 'send' }, seen: true });
+
+/** Of each peer its choice ("a"), whose words it signs (">codex"), or "x"; "+" brings evidence, "-" gives none. */
+function say(before: State, words: string): State {
+  const said = words.split(' ');
+  return before.seats.reduce((state, { seat }, at) => {
+    const step = next(council, state);
+    if (step.do !== 'run' || !step.due.some((one) => one.seat === seat)) return state;
+    return doing(state, { type: 'answer', answer: answer(state, seat, said[at] ?? 'x') });
+  }, before);
+}
+
+function answer(state: State, seat: string, word: string): Answered {
+  const { round = 1, turn = '' } = state.calls.at(-1) ?? {};
+  const failed = word === 'x';
+  const choice = word.replace(/[+-]$/, '');
+  const last = roundsOf(state).at(-1);
+  const signed = choice.startsWith('>') ? choice.slice(1) : seat;
+  const letter = last && positionsFor(state, last, seat).find((one) => one.seat === signed)?.letter;
+  const peer = { position: `${seat} says ${choice}`, choice, changed: null, because: '', evidence: [] };
+  const more = { research: '', reasoning: `because ${seat}`, concerns: '', remaining: `${seat} remains` };
+  const opinion = turn === 'supports' ? { supports: letter } : { ...peer, ...more, confidence_known: false };
+  const line = word.endsWith('+') ? round * 100 : 1;
+  const found = word.endsWith('-') ? 'missing' : 'there';
+  const citation = { text: `a.ts:${line}`, path: 'a.ts', line, quote: 'const lock = take()', found } as const;
+  return {
+    ...{
+      type: 'answered',
+      round,
+      turn,
+      seat,
+      form: council.formOf(turn),
+      engine: seat,
+      model: null,
+      effort: null,
+    },
+    opinion: failed ? null : { status: 'ok', inferred: false, warnings: [], ...opinion },
+    failure: failed ? { reason: 'timeout', detail: 'too late', remedy: '' } : null,
+    citations: failed || turn === 'supports' ? [] : [citation],
+    ...{ file: null, sha256: null, ms: 1, attempts: 1, asked_again: false, usage: null, session: null },
+  };
+}
+
+const play = (state: State, rounds: readonly string[]): State => rounds.reduce(say, state);
+const countIn = (state: State) => council.verdict(state);
+const withOptions = (): State => send(open({ ...ASK, options: OPTIONS }, around('claude codex gemini')));
+const freely = (): State => send(open(ASK, around('claude codex gemini')));
+
+it.each<[rounds: string[], outcome: string | undefined, round: number, agreed: string, step: string]>([
+  [['a a b'], 'majority', 1, 'CLAUDE CODEX', 'ask_user'],
+  [['a a a'], 'majority', 1, 'CLAUDE CODEX GEMINI', 'present'],
+  [['a b c'], undefined, 2, '', 'run'],
+  [['a b c', 'a+ a+ c+'], 'majority', 2, 'CLAUDE CODEX', 'ask_user'],
+  [['a b c', 'a b c'], 'stalled', 2, '', 'ask_user'],
+  [['a b c', 'a+ b c', 'b+ a+ c'], 'no_majority', 3, '', 'ask_user'],
+  [['a x x'], 'no_quorum', 1, '', 'ask_user'],
+  [['a b x', 'a b a'], 'majority', 2, 'CLAUDE GEMINI', 'ask_user'],
+  [['a a x'], 'majority', 1, 'CLAUDE CODEX', 'present'],
+  [['a b third', 'a b third'], 'stalled', 2, '', 'ask_user'],
+])('with options %j: %s', (rounds, outcome, round, agreed, step) => {
+  const state = play(withOptions(), rounds);
+  const verdict = countIn(state);
+  expect([verdict?.outcome, verdict?.agreed_by.join(' ') ?? '']).toEqual([outcome, agreed]);
+  expect([state.calls.at(-1)?.round, next(council, state).do]).toEqual([round, step]);
+});
+
+it.each<[calls: string[], outcome: string | undefined, decision: string | null]>([
+  [['- - -', '>codex >codex >gemini'], 'majority', 'codex says'],
+  [['- - -', '>claude >codex >gemini'], undefined, null],
+  [['- - -', '>codex >claude >gemini'], undefined, null],
+  [['- - -', 'x >claude x'], 'majority', 'claude says'],
+  [['- - x', '>codex >codex x'], 'majority', 'codex says'],
+  [['- x x'], 'no_quorum', null],
+  [['- - -', '>claude >codex >gemini', '- - -', '>claude >claude >gemini'], 'majority', 'claude says'],
+])('without options %j: %s', (calls, outcome, decision) => {
+  const state = play(freely(), calls);
+  expect(countIn(state)?.outcome).toBe(outcome);
+  const says = council.tell(state).headline;
+  if (decision) expect(says).toContain(decision);
+  else expect(says).not.toMatch(/agree:/);
+});
+
+it('who goes over without a reason of its own is asked about, and in a process alone once more', () => {
+  const asked = play(withOptions(), ['a b c', 'a a c']);
+  expect(standingOf(council, asked).hinges).toEqual([{ seat: 'codex', reason: 'conformity' }]);
+  expect(council.tell(asked).headline).toMatch(
+    /^Not settled\. It would be "Option a".*depends on CODEX: it changed/,
+  );
+  const auto = around('claude codex gemini', { auto: true });
+  const alone = play(open({ ...ASK, options: OPTIONS }, auto), ['a b c', 'a a c']);
+  expect(alone.calls.at(-1)?.round).toBe(3);
+  const again = play(alone, ['a a+ c']);
+  expect([next(council, again).do, standingOf(council, again).gate]).toEqual(['present', 'approved']);
+});
+
+it('only missing citations are a doubt', () => {
+  const { hinges } = standingOf(council, play(withOptions(), ['a a- b']));
+  expect(hinges).toEqual([{ seat: 'codex', reason: 'evidence_missing' }]);
+});
+
+it.each([
+  ['proceed', 'approved', 'user_decided'],
+  ['stop', 'undecided', 'declined'],
+  ['wait', 'undecided', 'put_off'],
+  ['b', 'approved', 'user_decided'],
+])('the user says %s', (choice, gate, outcome) => {
+  const state = doing(play(withOptions(), ['a a b']), { type: 'user', answer: { choice }, seen: true });
+  expect([standingOf(council, state).gate, council.verdict(state)?.outcome]).toEqual([gate, outcome]);
+  expect(council.tell(state).gate).toBe(gate);
+});
+
+it('looks into a dissent beyond its rounds, up to five', () => {
+  let state = play(withOptions(), ['a a b']);
+  for (const round of [2, 3, 4, 5]) {
+    state = doing(state, { type: 'user', answer: { choice: 'dig' }, seen: true });
+    const seat = state.seats[0] as State['seats'][number];
+    const { slots } = council.prompt(state, seat, state.calls.at(-1) as State['calls'][number]);
+    expect(slots['focus']).toContain('gemini remains');
+    state = play(state, ['a a b']);
+    expect(state.calls.at(-1)?.round).toBe(round);
+  }
+  const more = (): State => doing(state, { type: 'user', answer: { context: 'new' }, seen: true });
+  expect(more).toThrow(/All 5 rounds/);
+});
+
+it('what a named command showed is looked at in one more round', () => {
+  const test: Command = { type: 'test', command: 'npm test', output: '1 failed', exit: 1 };
+  const state = doing(play(withOptions(), ['a b c', 'a b c']), test);
+  expect(state.calls.at(-1)).toMatchObject({ round: 3, turn: 'rebuttal' });
+  const seat = state.seats[1] as State['seats'][number];
+  const { slots } = council.prompt(state, seat, state.calls.at(-1) as State['calls'][number]);
+  expect(slots['focus']).toContain('1 failed');
+  const moved = play(state, ['a a c']);
+  expect(standingOf(council, moved).hinges).toEqual([]);
+});
+
+it('a later prompt names nobody, counts nothing, and shows each reader the others in another order', () => {
+  const state = play(withOptions(), ['a b x']);
+  const call = state.calls.at(-1) as State['calls'][number];
+  const histories = state.seats.map((seat) => council.prompt(state, seat, call).slots['history'] ?? '');
+  for (const history of histories) {
+    expect(history).toMatch(/Peer [ABC] \(you\)/);
+    expect(history).toMatch(/Peer [ABC](?: \(you\))? was not heard/);
+    expect(history).not.toMatch(/majority|votes|confidence/i);
+  }
+  expect(new Set(histories.map((one) => one.replaceAll(' (you)', ''))).size).toBeGreaterThan(1);
+});
+
+it.each<[engines: string, asking: CouncilAsking, auto: boolean, expected: string]>([
+  ['claude codex gemini', ASK, false, 'claude codex gemini, asked'],
+  ['claude codex qwen', ASK, false, 'claude codex qwen, asked'],
+  ['claude codex', ASK, false, 'claude codex, asked about two'],
+  ['claude codex', { ...ASK, allow_two: true }, false, 'claude codex, asked'],
+  ['claude codex', { ...ASK, allow_two: true }, true, 'claude codex'],
+  ['claude codex', ASK, true, 'engines_unavailable'],
+  ['claude codex', { ...ASK, payload: PAYLOAD }, false, 'engines_unavailable'],
+  ['claude', { ...ASK, allow_two: true }, false, 'engines_unavailable'],
+  ['claude codex gemini', { ...ASK, payload: PAYLOAD }, false, 'claude codex gemini'],
+])('%s, %j, auto %s: %s', (engines, asking, auto, expected) => {
+  const outcome = (): string => {
+    const state = open(asking, around(engines, { auto }));
+    const step = next(council, state);
+    const asked = step.do === 'ask_user' ? ', asked' : '';
+    const two =
+      step.do === 'ask_user' && step.question.question.includes('npm i -g gemini') ? ' about two' : '';
+    return state.seats.map(({ engine }) => engine).join(' ') + asked + two;
+  };
+  if (expected === 'engines_unavailable')
+    expect(outcome).toThrow(expect.objectContaining({ code: expected, exit: 3 }));
+  else expect(outcome()).toBe(expected);
+});
+
+it.each([0, 6, 1.5])('%d rounds are refused', (rounds) => {
+  expect(() => planCouncil(ASK, around('claude codex gemini', { words: { rounds } }))).toThrow(/1 to 5/);
+});
+
+it.each<[rounds: string[], block: object]>([
+  [['update_intent update_intent revert_fix'], { decision: 'update_intent', gate: 'approved', round: 1 }],
+  [['revert_fix x revert_fix'], { decision: 'revert_fix', gate: 'rejected', degraded: true }],
+  [['update_intent revert_fix x', 'x x revert_fix'], { decision: null, safe_default: 'revert_fix' }],
+])('an executor reads %j as YAML', (rounds, block) => {
+  const state = play(open({ ...ASK, payload: PAYLOAD }, around('claude codex gemini')), rounds);
+  const read = parse(executorBlock(state, '2026-01-02')) as Record<string, unknown>;
+  expect(read).toMatchObject(block);
+  expect(Object.keys(read)).toContain('COUNCIL VERDICT');
+  expect(read['debug_log_entry']).toMatch(/^### Council Verdict — 2026-01-02\n\*\*Conflict\*\*: /);
+  expect(next(council, state).do).toBe('present');
+});

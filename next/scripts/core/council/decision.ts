@@ -1,0 +1,54 @@
+// What a round decided, in the words of those who said it.
+import type { State } from '../deliberation/protocol.ts';
+import type { Holder } from '../schemas/council.ts';
+import type { Chose } from '../schemas/log.ts';
+import type { Gate } from '../schemas/nouns.ts';
+import { oneLine } from '../words/line.ts';
+import { countOf, lastCounted, nameOf, optionsOf, peerIn, type Round } from './rounds.ts';
+import { gateOfChoice } from './tally.ts';
+
+export const labelOf = (state: State, choice: string | null): string | null =>
+  optionsOf(state).find(({ id }) => id === choice)?.label ?? choice;
+
+/** The words of the seat whose position it is, else of the first that holds it. */
+export function wordsOf(state: State, round: Round, { author, seats, choice }: Holder): string {
+  const from = author ?? seats[0] ?? '';
+  const said = oneLine(peerIn(round, from)?.position ?? '');
+  return said || (labelOf(state, choice) ?? `what ${nameOf(state, from)} says`);
+}
+
+/** null: there is no majority. An executor knows its two answers by their ids. */
+export function decisionOf(state: State, round: Round): string | null {
+  const count = countOf(round);
+  const [most] = count?.holders ?? [];
+  if (count?.outcome !== 'majority' || !most) return null;
+  if (state.framing['payload']) return most.choice;
+  return labelOf(state, most.choice) ?? wordsOf(state, round, most);
+}
+
+/** What the user chose instead: an option, or the words of a seat. */
+export function chosenOf(state: State, round: Round): string | null {
+  const outcome = state.chose?.outcome ?? '';
+  if (outcome === 'go') return decisionOf(state, round);
+  if (!outcome.startsWith('choose:')) return null;
+  const key = outcome.slice('choose:'.length);
+  const option = optionsOf(state).find(({ id }) => id === key);
+  if (option) return state.framing['payload'] ? option.id : option.label;
+  return oneLine(peerIn(round, key)?.position ?? '') || key;
+}
+
+/** What the user's choice makes of it. */
+export function gateOf(state: State, { outcome }: Chose): Gate {
+  if (outcome === 'stop' || outcome === 'wait') return 'undecided';
+  if (outcome.startsWith('choose:')) return gateOfChoice(outcome.slice('choose:'.length));
+  return gateOfChoice(countOf(lastCounted(state))?.choice ?? null);
+}
+
+/** `open` until the last round is counted to its end. */
+export function gateNow(state: State): Gate | 'open' {
+  const count = countOf(lastCounted(state));
+  if (state.ended) return 'undecided';
+  if (!count || count.outcome === 'continue') return 'open';
+  const gate = state.chose ? gateOf(state, state.chose) : count.standing.gate;
+  return gate === 'approved' && (state.owes || state.objection !== null) ? 'undecided' : gate;
+}

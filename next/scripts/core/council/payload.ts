@@ -1,0 +1,65 @@
+// An executor's conflict: seven labelled fields, in any order, over any number of lines.
+import { Refusal } from '../words/refusal.ts';
+
+export const PAYLOAD_FIELDS = {
+  conflict_type: 'CONFLICT TYPE',
+  original_intent: 'ORIGINAL INTENT',
+  codex_change: "CODEX'S CHANGE",
+  codex_reasoning: "CODEX'S REASONING",
+  code_in_question: 'THE CODE IN QUESTION',
+  debug_history: 'DEBUG.md HISTORY',
+  question: 'QUESTION FOR THE COUNCIL',
+} as const;
+
+type Field = keyof typeof PAYLOAD_FIELDS;
+export type Payload = Record<Field, string>;
+
+const FIELDS = Object.keys(PAYLOAD_FIELDS) as Field[];
+/** A first attempt has no history yet. */
+const MAY_BE_EMPTY: Field[] = ['debug_history'];
+
+/** null: not one of the labels is there. A field that is missing or empty is refused by name. */
+export function readPayload(text: string): Payload | null {
+  const read = collect(text);
+  if (read.size === 0) return null;
+  const said = (field: Field): string => tidy(read.get(field) ?? []);
+  const missing = FIELDS.filter(
+    (field) => !read.has(field) || (said(field) === '' && !MAY_BE_EMPTY.includes(field)),
+  );
+  if (missing.length > 0)
+    throw new Refusal(
+      'missing_field',
+      `The payload has no ${missing.map((field) => PAYLOAD_FIELDS[field]).join(', ')}.`,
+      `Give each of the seven fields on a line of its own: ${Object.values(PAYLOAD_FIELDS).join(', ')}.`,
+    );
+  return Object.fromEntries(FIELDS.map((field) => [field, said(field)])) as Payload;
+}
+
+/** A label opens its field once, and not in a code fence; a second one is part of the text it stands in. */
+function collect(text: string): Map<Field, string[]> {
+  const values = new Map<Field, string[]>();
+  let current: string[] = [];
+  let fence = '';
+  for (const line of text.split(/\r?\n/)) {
+    const [, mark = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+    if (mark && fence === '') fence = mark;
+    else if (mark.startsWith(fence) && /^[\s`~]*$/.test(line)) fence = '';
+    const label = fence === '' ? labelIn(line) : null;
+    if (label && !values.has(label.field)) {
+      current = [label.value];
+      values.set(label.field, current);
+    } else current.push(line);
+  }
+  return values;
+}
+
+const LABEL = /^[\s>*_#-]*([A-Za-z.'’ ]{10,30}?)[*_]{0,3}\s*:[*_]{0,3}(.*)$/;
+const plain = (text: string): string => text.trim().replace('’', "'").toLowerCase();
+
+function labelIn(line: string): { field: Field; value: string } | null {
+  const [, name = '', value = ''] = LABEL.exec(line) ?? [];
+  const field = FIELDS.find((one) => plain(PAYLOAD_FIELDS[one]) === plain(name));
+  return field ? { field, value: value.trim() } : null;
+}
+
+const tidy = (lines: readonly string[]): string => lines.join('\n').replace(/^\n+/, '').trimEnd();

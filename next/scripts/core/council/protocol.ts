@@ -1,0 +1,89 @@
+// A Council as a value: three peers, blind at first, round by round until two of them stand together.
+import { lastRound } from '../deliberation/fold.ts';
+import type { Protocol, State } from '../deliberation/protocol.ts';
+import { NOTHING_YET } from '../deliberation/standing.ts';
+import type { CouncilCount } from '../schemas/council.ts';
+import type { Asked, LogEvent } from '../schemas/log.ts';
+import { Refusal } from '../words/refusal.ts';
+import { ballotsOf, flipsUpTo } from './ballots.ts';
+import { gateOf } from './decision.ts';
+import { promptOf } from './prompts.ts';
+import { MOST_ROUNDS, offersOf, questionOf } from './questions.ts';
+import { countOf, heardIn, lastCounted, optionsOf, type Round, roundBefore, roundsOf } from './rounds.ts';
+import { hasStalled, tallyCouncil } from './tally.ts';
+import { tell } from './tell.ts';
+import { verdictOf } from './verdict.ts';
+
+export const council: Protocol = {
+  name: 'council',
+  first: ({ seats }) => ({ round: 1, turn: 'research', to: seats.map(({ seat }) => seat) }),
+  formOf: (turn) => (turn === 'supports' ? 'supports' : 'peer'),
+  seals: () => null,
+  after,
+  counted: (state) => countOf(lastCounted(state))?.standing ?? NOTHING_YET,
+  gateOf,
+  question: questionOf,
+  offers: offersOf,
+  revote: (state, { context, evidence }) => {
+    if (lastRound(state) >= MOST_ROUNDS)
+      throw new Refusal(
+        'round_limit',
+        `All ${MOST_ROUNDS} rounds have been held.`,
+        'Decide with what is there, or open a new question.',
+      );
+    return nextRound(state, { context, evidence });
+  },
+  prompt: promptOf,
+  tell,
+  verdict: verdictOf,
+};
+
+const nextRound = (state: State, more: Partial<Asked> = {}): Asked => ({
+  type: 'asked',
+  round: lastRound(state) + 1,
+  turn: 'rebuttal',
+  to: state.seats.map(({ seat }) => seat),
+  ...more,
+});
+
+function after(state: State): LogEvent | null {
+  const round = roundsOf(state).at(-1);
+  if (!round) return null;
+  const counted = countOf(round);
+  if (counted === null) return wantsSupports(state, round) ?? countNow(state, round);
+  // A round that was taken back is not asked again by itself.
+  if (lastRound(state) !== round.round) return null;
+  if (goesOn(state, round)) return nextRound(state);
+  return round.round < MOST_ROUNDS && state.tests.some((test) => test.round === round.round)
+    ? nextRound(state)
+    : null;
+}
+
+/** Without options somebody has to say which positions are the same: each seat signs one of them. */
+function wantsSupports(state: State, { round, supports, call }: Round): Asked | null {
+  const seats = heardIn(state, { round, supports, call }).map(({ seat }) => seat);
+  if (supports || optionsOf(state).length || seats.length < 2) return null;
+  return { type: 'asked', round, turn: 'supports', to: seats };
+}
+
+function countNow(state: State, round: Round): LogEvent {
+  const count = tallyCouncil(ballotsOf(state, round));
+  const flips = flipsUpTo(state, round.round).filter((flip) => flip.round === round.round);
+  const ends = count.outcome !== 'continue' && !triesAgain(state, round, count);
+  return { type: 'counted', round: round.round, count: { ...count, flips }, ends };
+}
+
+const goesOn = (state: State, round: Round): boolean => {
+  const count = countOf(round);
+  return count !== null && (count.outcome === 'continue' || triesAgain(state, round, count));
+};
+
+/** With nobody to ask: one more round where that could make a doubtful majority a plain one. */
+function triesAgain(state: State, round: Round, { outcome, standing }: CouncilCount): boolean {
+  const { auto, limits } = state.opened;
+  const doubtful = outcome === 'majority' && standing.gate === 'undecided';
+  const curable = standing.hinges.some(({ reason }) => reason !== 'same_engine');
+  if (!auto || !doubtful || !curable || round.round >= limits.rounds) return false;
+  const before = countOf(roundBefore(state, round));
+  return before?.outcome !== 'majority' && !hasStalled(ballotsOf(state, round));
+}

@@ -1,0 +1,64 @@
+// What was said in each round of a Council, as far as it could be read.
+import type { Call, State } from '../deliberation/protocol.ts';
+import type { CouncilCount } from '../schemas/council.ts';
+import type { Answered } from '../schemas/log.ts';
+import type { Option, Seat } from '../schemas/nouns.ts';
+import type { PeerOpinion, SupportsOpinion } from '../schemas/opinions.ts';
+import { shuffled } from './shuffled.ts';
+
+/** `supports`: the short call after it, where there are no options to choose from. */
+export type Round = { round: number; call: Call; supports: Call | null };
+
+export const roundsOf = ({ calls }: State): Round[] =>
+  calls
+    .filter(({ turn }) => turn !== 'supports')
+    .map((call) => {
+      const after = calls.findLast(({ round, turn }) => round === call.round && turn === 'supports');
+      return { round: call.round, call, supports: after ?? null };
+    });
+
+export const roundBefore = (state: State, { round }: Round): Round | undefined =>
+  roundsOf(state).findLast((one) => one.round < round);
+
+/** The last round that was counted. */
+export const lastCounted = (state: State): Round | undefined =>
+  roundsOf(state).findLast(({ call }) => call.count !== null);
+
+export const countOf = (round: Round | undefined): CouncilCount | null =>
+  (round?.call.count as unknown as CouncilCount | null | undefined) ?? null;
+
+const opinionIn = (answered: Answered | undefined): unknown =>
+  !answered || answered.failure ? null : answered.opinion;
+
+/** null: failed, or nothing that could be read. */
+export function peerIn({ call }: Round, seat: string): PeerOpinion | null {
+  const opinion = opinionIn(call.heard[seat]) as PeerOpinion | null;
+  return opinion && !['unparseable', 'failed'].includes(opinion.status) ? opinion : null;
+}
+
+export const heardIn = ({ seats }: State, round: Round): Seat[] =>
+  seats.filter(({ seat }) => peerIn(round, seat) !== null);
+
+export const optionsOf = ({ framing }: State): Option[] => (framing['options'] as Option[] | undefined) ?? [];
+
+export const nameOf = ({ seats }: Pick<State, 'seats'>, seat: string): string =>
+  seats.find((one) => one.seat === seat)?.name ?? seat;
+
+export type Position = { letter: string; seat: string; text: string };
+
+/** The positions of a round, word for word, in an order of each reader's own. */
+export function positionsFor(state: State, round: Round, reader: string): Position[] {
+  const place = `${state.opened.seed}/supports/${round.round}/${reader}`;
+  return shuffled(heardIn(state, round), place).map(({ seat }, at) => ({
+    letter: 'ABCDE'.charAt(at),
+    seat,
+    text: peerIn(round, seat)?.position ?? '',
+  }));
+}
+
+/** Whose position this seat would sign; null: it did not say. */
+export function signs(state: State, round: Round, seat: string): string | null {
+  const said = opinionIn(round.supports?.heard[seat]) as SupportsOpinion | null;
+  const letter = said?.supports?.trim().toUpperCase() ?? '';
+  return positionsFor(state, round, seat).find((one) => one.letter === letter)?.seat ?? null;
+}

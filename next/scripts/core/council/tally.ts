@@ -1,0 +1,164 @@
+// Counts one round of a Council: who stands together, whether that ends it, and if a yes can be relied on.
+
+import { endsWithDoubtful } from '../deliberation/standing.ts';
+import type { CouncilBallots, CouncilCount, CouncilSeat, Holder } from '../schemas/council.ts';
+import type { Gate, Standing } from '../schemas/nouns.ts';
+import { Refusal } from '../words/refusal.ts';
+
+const ROUNDS = 3;
+/** An executor's conflict: what speaks against the change that was made. */
+const AGAINST = ['revert_fix', 'reject', 'no'];
+
+export const hasFailed = ({ failed, status }: CouncilSeat): boolean =>
+  failed === true || status === 'failed' || status === 'unparseable';
+
+const fold = (text: string): string => text.trim().toLowerCase();
+const names = (seats: readonly CouncilSeat[]): string[] => seats.map(({ seat }) => seat);
+
+export function tallyCouncil(ballots: CouncilBallots): CouncilCount {
+  const seats = names(ballots.seats);
+  if (new Set(seats).size < seats.length)
+    throw new Refusal('seat_twice', 'A seat is named twice.', 'Give each seat once.');
+  const counted = count(ballots);
+  return { ...counted, standing: standing(ballots, counted) };
+}
+
+type Counted = Omit<CouncilCount, 'standing'>;
+
+/** `muted`: left out to see what hangs on it; its words can still be signed. */
+type Muted = CouncilSeat & { muted?: boolean };
+
+function count(ballots: CouncilBallots): Counted {
+  const { round, max_rounds = ROUNDS, seats } = ballots;
+  const present: Muted[] = seats.filter((seat) => !hasFailed(seat));
+  const heard = present.filter(({ muted }) => !muted);
+  const holders = holdersOf(heard, present, ballots.options ?? []);
+  const needed = neededOf(seats);
+  const most = holders.find((one) => one.seats.length >= needed);
+  const outcome = (): Counted['outcome'] => {
+    if (heard.length < needed) return 'no_quorum';
+    if (most) return 'majority';
+    if (round >= max_rounds) return 'no_majority';
+    return hasStalled(ballots) ? 'stalled' : 'continue';
+  };
+  const agreed = heard.filter(({ seat }) => most?.seats.includes(seat));
+  return {
+    outcome: outcome(),
+    choice: most?.choice ?? null,
+    agreed_by: names(agreed),
+    dissent: most ? names(heard.filter((one) => !agreed.includes(one))) : [],
+    conflict_of_interest: most ? isInterested(ballots, most.choice, agreed) : false,
+    round,
+    heard: heard.length,
+    failed: names(seats.filter(hasFailed)),
+    holders,
+  };
+}
+
+const neededOf = (seats: readonly unknown[]): number => Math.max(2, Math.floor(seats.length / 2) + 1);
+
+type Options = NonNullable<CouncilBallots['options']>;
+
+/** An option's id where options were declared: another word is no choice. Else the seat's own label. */
+function choiceOf({ choice }: CouncilSeat, options: Options): string | null {
+  const said = choice?.trim() ?? '';
+  if (said === '' || options.length === 0) return said || null;
+  const ids = options.map((one) => (typeof one === 'string' ? one : one.id));
+  return ids.find((id) => fold(id) === fold(said)) ?? null;
+}
+
+/** Where a seat stands: its own choice, else where it points (one step, no chains), else by its own words. */
+function standOf(seat: CouncilSeat, heard: readonly CouncilSeat[], options: Options): Stand {
+  const own = (one: CouncilSeat): Stand => {
+    const choice = choiceOf(one, options);
+    return choice === null
+      ? { key: `by:${one.seat}`, choice, author: one.seat }
+      : { key: `on:${fold(choice)}`, choice, author: null };
+  };
+  const stand = own(seat);
+  if (stand.choice !== null || options.length > 0) return stand;
+  const pointed = (seat.agrees_with ?? []).flatMap((name) =>
+    heard.filter((one) => fold(one.seat) === fold(name)).map(own),
+  );
+  const [first] = pointed;
+  return first && pointed.every(({ key }) => key === first.key) ? first : stand;
+}
+type Stand = { key: string; choice: string | null; author: string | null };
+
+function holdersOf(
+  heard: readonly CouncilSeat[],
+  present: readonly CouncilSeat[],
+  options: Options,
+): Holder[] {
+  const held = new Map<string, Holder>();
+  for (const seat of heard) {
+    const { key, choice, author } = standOf(seat, present, options);
+    const known = held.get(key);
+    if (known) known.seats.push(seat.seat);
+    else held.set(key, { choice, author, seats: [seat.seat] });
+  }
+  return [...held.values()].sort((a, b) => b.seats.length - a.seats.length);
+}
+
+/** Nobody's position moved and nobody brought a new citation; who failed and was heard before is asked again first. */
+export function hasStalled(ballots: CouncilBallots): boolean {
+  const { round, seats, previous, options = [] } = ballots;
+  if (round < 2) return false;
+  const heard = seats.filter((seat) => !hasFailed(seat));
+  const before = previous?.filter((seat) => !hasFailed(seat)) ?? [];
+  const dropped = seats.some((one) => hasFailed(one) && before.some(({ seat }) => seat === one.seat));
+  if (dropped) return false;
+  return heard.every((now) => {
+    if (now.new_evidence === true || now.changed === true) return false;
+    if (!previous) return now.changed === false;
+    const found = before.find(({ seat }) => seat === now.seat);
+    if (!found) return false;
+    const same = standOf(found, before, options).key === standOf(now, heard, options).key;
+    return same && (now.changed === false || isSameText(found.position, now.position));
+  });
+}
+
+const plain = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+const isSameText = (one: string | undefined, other: string | undefined): boolean =>
+  one === undefined || other === undefined || plain(one) === plain(other);
+
+/** Without the one whose own work is judged there would be no majority, and it is for that work. */
+function isInterested(
+  { author, seats }: CouncilBallots,
+  choice: string | null,
+  agreed: CouncilSeat[],
+): boolean {
+  if (!author || fold(choice ?? '') === 'revert_fix') return false;
+  const named = seats.find(({ seat }) => fold(seat) === fold(author));
+  const vendor = fold(named?.vendor ?? author);
+  const isAuthor = (one: CouncilSeat): boolean =>
+    one.vendor ? fold(one.vendor) === vendor : fold(one.seat) === fold(author);
+  return agreed.filter((one) => !isAuthor(one)).length < neededOf(seats);
+}
+
+export const gateOfChoice = (choice: string | null): Gate =>
+  AGAINST.includes(fold(choice ?? '')) ? 'rejected' : 'approved';
+
+/** Of two seats that one engine fills the second is a doubt (R16). */
+function doubtsOf(seat: CouncilSeat, agreed: readonly CouncilSeat[]): string[] {
+  const twin = agreed.find(({ identity }) => Boolean(identity) && identity === seat.identity);
+  const inferred = seat.inferred === true || seat.status === 'inferred';
+  const isCopy = twin !== undefined && twin.seat !== seat.seat && agreed.includes(seat);
+  const all = [...(inferred ? ['inferred'] : []), ...(seat.doubts ?? []), ...(isCopy ? ['same_engine'] : [])];
+  return [...new Set(all)];
+}
+
+function standing(ballots: CouncilBallots, counted: Counted): Standing {
+  const agreed = ballots.seats.filter(({ seat }) => counted.agreed_by.includes(seat));
+  return endsWithDoubtful<Muted>({
+    votes: ballots.seats,
+    seat: ({ seat }) => seat,
+    doubts: (seat) => (hasFailed(seat) ? [] : doubtsOf(seat, agreed)),
+    unheard: (seat) => ({ ...seat, muted: true }),
+    count: (seats) => {
+      const { outcome, choice, holders } = count({ ...ballots, seats });
+      if (outcome !== 'majority') return { gate: 'undecided', decision: null };
+      return { gate: gateOfChoice(choice), decision: `${fold(choice ?? '')} ${holders[0]?.author}` };
+    },
+  });
+}

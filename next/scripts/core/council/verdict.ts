@@ -1,0 +1,74 @@
+// What is remembered of a Council, and the block that an executor reads.
+import type { State } from '../deliberation/protocol.ts';
+import type { Verdict } from '../schemas/told.ts';
+import { shorten } from '../words/line.ts';
+import { chosenOf, decisionOf, gateNow } from './decision.ts';
+import { countOf, lastCounted, nameOf, peerIn, type Round } from './rounds.ts';
+import { seatRows } from './seat-rows.ts';
+
+export function verdictOf(state: State): Verdict | null {
+  const round = lastCounted(state);
+  const count = countOf(round);
+  if (!round || !count || count.outcome === 'continue') return null;
+  const gate = gateNow(state);
+  const { chose } = state;
+  const { hinges, owed, unseen } = count.standing;
+  const agreed = count.agreed_by.map((seat) => nameOf(state, seat));
+  return {
+    protocol: 'council',
+    decision:
+      gate === 'undecided' || gate === 'open' ? null : (chosenOf(state, round) ?? decisionOf(state, round)),
+    gate: gate === 'open' ? 'undecided' : gate,
+    by: chose ? 'user' : 'vote',
+    outcome: outcomeOf(state, count.outcome),
+    round: round.round,
+    confidence: confidenceOf(round, count.agreed_by),
+    agreed_by: agreed,
+    dissent: dissentOf(state, round),
+    reasoning: reasoningOf(state, round),
+    conditions: chose?.conditions ?? [],
+    ...{ hinges, owed, unseen },
+    domain: (state.framing['domain'] as string | undefined) ?? null,
+    seats: seatRows(state, round),
+    said: chose?.said ?? '',
+  };
+}
+
+function outcomeOf({ chose }: State, counted: string): string {
+  if (!chose) return counted;
+  if (chose.outcome === 'stop') return 'declined';
+  if (chose.outcome === 'wait') return 'put_off';
+  return 'user_decided';
+}
+
+function confidenceOf(round: Round, seats: readonly string[]): number | null {
+  const sure = seats.flatMap((seat) => {
+    const said = peerIn(round, seat);
+    return said?.confidence_known ? [said.confidence] : [];
+  });
+  if (sure.length === 0) return null;
+  return Math.round((10 * sure.reduce((sum, one) => sum + one, 0)) / sure.length) / 10;
+}
+
+/** Who is against it, in its own words; without a majority, where each of them stands. */
+export function dissentOf(state: State, round: Round): string | null {
+  const count = countOf(round);
+  const seats = count?.outcome === 'majority' ? count.dissent : state.seats.map(({ seat }) => seat);
+  const said = seats.flatMap((seat) => {
+    const words = peerIn(round, seat)?.position.trim();
+    return words ? [`${nameOf(state, seat)}: ${shorten(words, 300)}`] : [];
+  });
+  return said.length ? said.join('; ') : null;
+}
+
+/** In the words of the agreeing seat that showed most. */
+export function reasoningOf(state: State, round: Round): string {
+  const count = countOf(round);
+  if (count?.outcome === 'no_quorum') return `Only ${count.heard} of ${state.seats.length} could be heard.`;
+  if (count?.outcome !== 'majority') return `No two of them agree after round ${round.round}.`;
+  const shown = (seat: string): number =>
+    (round.call.heard[seat]?.citations ?? []).filter(({ found }) => found === 'there').length;
+  const [best = ''] = [...count.agreed_by].sort((a, b) => shown(b) - shown(a));
+  const said = peerIn(round, best);
+  return shorten(said?.reasoning || said?.position || '', 600);
+}

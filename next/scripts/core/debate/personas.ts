@@ -1,0 +1,86 @@
+// Where challengers look from: three sides, told apart by method and questions, by the field of the question.
+import type { Lens, LensDomain, LensTable } from '../schemas/debate.ts';
+import { capitalise, oneLine } from '../words/line.ts';
+
+export const LENSES = ['architect', 'operator', 'adversary'] as const;
+export type LensName = (typeof LENSES)[number];
+
+/** The document's name for each one's file. */
+export const CONTEXT_FILES: Record<LensName, string> = {
+  architect: 'GEMINI.md',
+  operator: 'AGENTS.md',
+  adversary: 'QWEN.md',
+};
+
+export type Domain = { name: string; about: string; lenses: Record<LensName, Lens> };
+
+/** A field that is named wins; else the one with most of its words in the question; a tie is nobody's. */
+export function domainOf(table: LensTable, text: string, named = ''): Domain {
+  const given = named.trim().toLowerCase();
+  const name = Object.hasOwn(table.domains, given) ? given : detected(table, text);
+  const found = table.domains[name] ?? table.domains['general'];
+  if (!found) throw new Error('the table of lenses has no general field');
+  const { about, architect, operator, adversary } = found;
+  return { name, about, lenses: { architect, operator, adversary } };
+}
+
+function detected({ domains }: LensTable, text: string): string {
+  const words = text.toLowerCase().replace(/[^\p{L}\p{N}+./-]+/gu, ' ');
+  const plain = ` ${words} `.replace(/[./-]+(?= )/g, '');
+  const count = (domain: LensDomain): number => domain.words.filter((word) => stands(plain, word)).length;
+  const [first, second] = Object.entries(domains)
+    .map(([name, domain]) => ({ name, count: count(domain) }))
+    .sort((a, b) => b.count - a.count);
+  return !first || first.count === 0 || first.count === second?.count ? 'general' : first.name;
+}
+
+const stands = (plain: string, word: string): boolean =>
+  plain.includes(word.endsWith('*') ? ` ${word.slice(0, -1)}` : ` ${word} `);
+
+export type Persona = { seat: string; question: string; about: string; lens: Lens };
+
+const bullets = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
+
+/** One side, the same in every round: its file in the workspace, and the head of each of its prompts. */
+export function personaText({ seat, question, about, lens }: Persona): string {
+  const checks = lens.checks.map((check, at) => `${at + 1}. ${check}`).join('\n');
+  return `# ${capitalise(seat)}: ${lens.title}
+
+You are one of several challengers in a debate about one position. Each looks from another side and alone. This is yours; it stays the same in every round.
+
+The question: ${oneLine(question)}
+
+The field: ${about}.
+
+## Where you look from
+
+${lens.angle}
+
+What others miss and you catch:
+
+${bullets(lens.catches)}
+
+## How you work
+
+${checks}
+
+Then, if something does not hold, say what you would do instead and why it fails less.
+
+What you ask of every position:
+
+${bullets(lens.questions)}
+
+## Evidence
+
+What convinces you: ${lens.trusts}. What does not: ${lens.doubts}.
+
+Mark each piece of evidence: \`observed\` (you saw it yourself, in a file or a run; say where), \`cited\` (a source says so; name it so that it can be looked up) or \`hypothetical\` (you reason that it could happen). Invent no figures, sources, incidents or people; you have no name, employer or past of your own.
+
+## How you take part
+
+- Speak from this side. What belongs to the others you may leave to them.
+- Judge the position by what it says, and attack its strongest reading.
+- Agreeing and disagreeing are equally good results. Agreement names what was checked; disagreement names what would change your mind.
+- Change no files and run nothing that changes anything.
+`;
+}

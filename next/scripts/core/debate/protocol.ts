@@ -1,0 +1,199 @@
+// A Debate as a value: a position, challengers who attack it from three sides, replies, and what is left of it.
+import { lastRound } from '../deliberation/fold.ts';
+import type { Call, Protocol, State } from '../deliberation/protocol.ts';
+import { NOTHING_YET } from '../deliberation/standing.ts';
+import type { Asked, Ended, LogEvent } from '../schemas/log.ts';
+import type { FormName } from '../schemas/nouns.ts';
+import { Refusal } from '../words/refusal.ts';
+import { ballotsOf, lostIn, objectorsIn, stanceIn } from './ballots.ts';
+import { promptOf } from './prompts.ts';
+import { offersOf, questionOf } from './questions.ts';
+import {
+  authorOf,
+  type Counted,
+  challengersOf,
+  lastCount,
+  opinionIn,
+  rebuttalOf,
+  versionsOf,
+  wordsOf,
+} from './rounds.ts';
+import { tallyDebate } from './tally.ts';
+import { tell } from './tell.ts';
+import { verdictOf } from './verdict.ts';
+
+/** The user may have it go on beyond the limit so often. */
+const MORE_ROUNDS = 2;
+
+export const debate: Protocol = {
+  name: 'debate',
+  first: ({ seats, framing }) => {
+    const author = seats.find(({ seat }) => seat === framing['author']) ?? seats[0];
+    return { round: 1, turn: 'opening', to: author ? [author.seat] : [] };
+  },
+  formOf: (turn) => turn as FormName,
+  seals: (state, { turn, to }) =>
+    (turn === 'opening' || turn === 'response') && authorOf(state).by === 'host' ? (to[0] ?? null) : null,
+  after,
+  counted: (state) => lastCount(state)?.standing ?? NOTHING_YET,
+  gateOf: (_, { outcome }) => (outcome === 'stop' || outcome === 'wait' ? 'undecided' : 'approved'),
+  question: questionOf,
+  offers: offersOf,
+  revote,
+  prompt: promptOf,
+  tell,
+  verdict: verdictOf,
+};
+
+function after(state: State): LogEvent | null {
+  const call = state.calls.at(-1);
+  const count = lastCount(state);
+  if (!call) return null;
+  if (state.calls.find(({ round }) => round === call.round)?.count) return afterCount(state, count);
+  const { turn, round } = call;
+  if (turn === 'opening' || turn === 'response') {
+    const lost = authorLost(state, call);
+    if (lost) return lost;
+    const to = turn === 'opening' ? seatsOf(state) : (call.about[authorOf(state).seat] ?? []);
+    return { type: 'asked', round, turn: turn === 'opening' ? 'challenge' : 'rebuttal', to };
+  }
+  // Who looked again may object now: that is answered in the same round.
+  const blocking = tallyOf(state, round).blocking;
+  if (turn === 'challenge' && round > 1) {
+    const open = openTo(state, blocking);
+    if (open.length) return respond(state, round, open);
+  }
+  return turn === 'assumptions'
+    ? countNow(state, round)
+    : (assumptions(state, round) ?? countNow(state, round));
+}
+
+const seatsOf = (state: State): string[] => challengersOf(state).map(({ seat }) => seat);
+
+const inOrder = (state: State, seats: readonly string[]): string[] =>
+  seatsOf(state).filter((seat) => seats.includes(seat));
+
+/** Nobody else may defend the position. */
+function authorLost(state: State, { turn, heard }: Call): Ended | null {
+  const { seat, name } = authorOf(state);
+  const answered = heard[seat];
+  if (turn === 'opening' ? opinionIn<'opening'>(answered) : opinionIn<'response'>(answered)) return null;
+  const why = answered?.failure?.detail ?? 'its answer could not be read';
+  const what = turn === 'opening' ? 'take a position' : 'reply';
+  return { type: 'ended', why: 'abort', detail: `${name} was asked to ${what}, and did not: ${why}` };
+}
+
+const respond = (state: State, round: number, open: string[], more: Partial<Asked> = {}): Asked => {
+  const author = authorOf(state).seat;
+  return { type: 'asked', round, turn: 'response', to: [author], about: { [author]: open }, ...more };
+};
+
+const lookAgain = (state: State, round: number, seats: string[], more: Partial<Asked> = {}): Asked => ({
+  type: 'asked',
+  round,
+  turn: 'challenge',
+  to: inOrder(state, seats),
+  ...more,
+});
+
+/** Objections that nobody has replied to in this form. */
+const openTo = (state: State, blocking: readonly string[]): string[] =>
+  inOrder(state, objectorsIn(state, blocking));
+
+function tallyOf(state: State, round: number): ReturnType<typeof tallyDebate> {
+  const max_rounds = state.opened.limits.rounds;
+  return tallyDebate({ round, max_rounds, skeptical: true, challengers: ballotsOf(state) });
+}
+
+/** What the round comes to; nothing new, or nobody left to ask: there is no agreement to be had. */
+function outcomeOf(state: State, round: number): Counted {
+  const tally = tallyOf(state, round);
+  const agreed = tally.decision === 'fast_exit' || tally.decision === 'consensus';
+  const again = agreed ? worthAsking(state, tally.standing.hinges, round) : [];
+  const stalled = tally.decision === 'confront' && hasStalled(state, round);
+  const next = [...openTo(state, tally.blocking), ...tally.downgraded, ...lostIn(state, round)];
+  const stuck = tally.decision === 'confront' && (stalled || next.length === 0);
+  return { ...tally, decision: stuck ? 'no_consensus' : tally.decision, stalled, again };
+}
+
+/** With nobody to ask: who a doubtful yes depends on is asked once more, and only once. */
+function worthAsking(state: State, hinges: readonly { seat: string }[], round: number): string[] {
+  const { auto, limits } = state.opened;
+  const asked = state.calls.flatMap(({ count }) => (count as Counted | null)?.again ?? []);
+  if (!auto || round >= limits.rounds) return [];
+  return inOrder(
+    state,
+    hinges.map(({ seat }) => seat),
+  ).filter((seat) => !asked.includes(seat));
+}
+
+/** The position is what it was, and so is where everybody stands. */
+function hasStalled(state: State, round: number): boolean {
+  if (round < 2 || versionsOf(state).some((one) => one.round === round)) return false;
+  return seatsOf(state).every((seat) => {
+    const [now, before] = [stanceIn(state, seat, round), stanceIn(state, seat, round - 1)];
+    const isNew = rebuttalOf(state, seat)?.answer === 'escalate';
+    const spoke = wordsOf(state, seat).at(-1)?.round === round;
+    const objects = (stance: string): boolean => stance !== 'AGREE';
+    return (
+      !(spoke && isNew) &&
+      objects(now) === objects(before) &&
+      (now === 'not heard') === (before === 'not heard')
+    );
+  });
+}
+
+/** Before it ends without agreement each side says what it takes for granted. */
+function assumptions(state: State, round: number): Asked | null {
+  const { decision, blocking } = outcomeOf(state, round);
+  if (decision !== 'no_consensus') return null;
+  const open = blocking.filter((seat) => wordsOf(state, seat).some(({ challenge }) => challenge?.verdict));
+  return { type: 'asked', round, turn: 'assumptions', to: [authorOf(state).seat, ...inOrder(state, open)] };
+}
+
+function countNow(state: State, round: number): LogEvent {
+  const count = outcomeOf(state, round);
+  if (count.decision === 'abort') {
+    const { name } = authorOf(state);
+    const detail = `No challenger answered, and a debate cannot be held by ${name} alone.`;
+    return { type: 'ended', why: 'abort', detail };
+  }
+  const ends = count.decision !== 'confront' && count.again.length === 0;
+  return { type: 'counted', round, count: { ...count }, ends };
+}
+
+function afterCount(state: State, count: Counted | null): LogEvent | null {
+  if (!count || lastRound(state) !== count.round) return null;
+  const next = count.round + 1;
+  if (count.again.length) return lookAgain(state, next, count.again);
+  if (count.decision === 'confront') {
+    const again = [...count.downgraded, ...lostIn(state, count.round)];
+    return again.length ? lookAgain(state, next, again) : respond(state, next, openTo(state, count.blocking));
+  }
+  const tested = state.tests.some(({ round }) => round === count.round);
+  return tested && next <= state.opened.limits.rounds + MORE_ROUNDS ? goOn(state, count, {}) : null;
+}
+
+/** After something new: open objections are answered again, else everybody it may concern looks once more. */
+function goOn(state: State, count: Counted, { to = [], ...more }: Partial<Asked>): Asked {
+  const round = lastRound(state) + 1;
+  const hinges = count.standing.hinges.map(({ seat }) => seat);
+  const open = inOrder(state, count.blocking).filter((seat) =>
+    wordsOf(state, seat).some(({ challenge }) => challenge),
+  );
+  if (to.length === 0 && open.length) return respond(state, round, open, more);
+  const named = inOrder(state, to.length ? to : hinges);
+  return lookAgain(state, round, named.length ? named : seatsOf(state), more);
+}
+
+function revote(state: State, { to, context, evidence }: Parameters<Protocol['revote']>[1]): LogEvent {
+  const count = lastCount(state);
+  const most = state.opened.limits.rounds + MORE_ROUNDS;
+  if (!count || lastRound(state) >= most)
+    throw new Refusal(
+      'round_limit',
+      `All ${most} rounds have been held.`,
+      'Decide with what is there, or open a new debate.',
+    );
+  return goOn(state, count, { to, context, evidence });
+}

@@ -1,0 +1,112 @@
+// What was said in a Debate so far: the position as it stands, and the last word of each challenger.
+import type { Call, State } from '../deliberation/protocol.ts';
+import type { DebateCount, Lens } from '../schemas/debate.ts';
+import type { Answered } from '../schemas/log.ts';
+import type { Citation, Seat } from '../schemas/nouns.ts';
+import type {
+  ChallengeOpinion,
+  OpeningOpinion,
+  Opinions,
+  RebuttalOpinion,
+  ResponseOpinion,
+} from '../schemas/opinions.ts';
+import type { LensName } from './personas.ts';
+
+export const authorOf = ({ seats, framing }: State): Seat => {
+  const author = seats.find(({ seat }) => seat === framing['author']) ?? seats[0];
+  if (!author) throw new Error('a debate without an author');
+  return author;
+};
+export const challengersOf = (state: State): Seat[] =>
+  state.seats.filter(({ seat }) => seat !== authorOf(state).seat);
+
+export const nameOf = ({ seats }: Pick<State, 'seats'>, seat: string): string =>
+  seats.find((one) => one.seat === seat)?.name ?? seat;
+
+export const lensOf = ({ framing }: State, seat: string): Lens | null =>
+  (framing['lenses'] as Record<LensName, Lens> | undefined)?.[seat as LensName] ?? null;
+
+/** null: it failed, or nothing could be read. */
+export function opinionIn<Form extends keyof Opinions>(
+  answered: Answered | undefined,
+): Opinions[Form] | null {
+  if (!answered || answered.failure) return null;
+  const opinion = answered.opinion as Opinions[Form] | null;
+  return opinion && !['unparseable', 'failed'].includes(opinion.status) ? opinion : null;
+}
+
+export const callsOf = ({ calls }: State, turn: string): Call[] => calls.filter((one) => one.turn === turn);
+
+export const openingOf = (state: State): OpeningOpinion | null =>
+  opinionIn<'opening'>(callsOf(state, 'opening').at(-1)?.heard[authorOf(state).seat]);
+
+export type Given = { round: number; response: ResponseOpinion };
+export const responsesOf = (state: State): Given[] =>
+  callsOf(state, 'response').flatMap(({ round, heard }) => {
+    const response = opinionIn<'response'>(heard[authorOf(state).seat]);
+    return response ? [{ round, response }] : [];
+  });
+
+export type Reply = ResponseOpinion['replies'][number];
+export type Version = { version: number; round: number; text: string; because: Reply[] };
+
+/** Only other words are another version; what was accepted for it stands beside it. */
+export function versionsOf(state: State): Version[] {
+  const opening = openingOf(state);
+  if (!opening) return [];
+  const versions: Version[] = [{ version: 1, round: 1, text: opening.position.trim(), because: [] }];
+  for (const { round, response } of responsesOf(state)) {
+    const text = response.position.trim();
+    if (text === '' || text === versions.at(-1)?.text) continue;
+    const because = response.replies.filter(({ answer }) => answer !== 'reject');
+    versions.push({ version: versions.length + 1, round, text, because });
+  }
+  return versions;
+}
+
+export const positionOf = (state: State): string => versionsOf(state).at(-1)?.text ?? '';
+
+/** Everything a challenger said, in order. */
+export type Word = {
+  round: number;
+  answered: Answered;
+  challenge: ChallengeOpinion | null;
+  rebuttal: RebuttalOpinion | null;
+};
+export function wordsOf({ calls }: State, seat: string): Word[] {
+  return calls.flatMap(({ round, turn, heard }) => {
+    const answered = heard[seat];
+    if (!answered || (turn !== 'challenge' && turn !== 'rebuttal')) return [];
+    return [
+      {
+        round,
+        answered,
+        challenge: turn === 'challenge' ? opinionIn<'challenge'>(answered) : null,
+        rebuttal: turn === 'rebuttal' ? opinionIn<'rebuttal'>(answered) : null,
+      },
+    ];
+  });
+}
+
+export const isRead = ({ challenge, rebuttal }: Word): boolean =>
+  Boolean(challenge?.verdict ?? rebuttal?.answer);
+
+export const challengeOf = (state: State, seat: string): ChallengeOpinion | null =>
+  wordsOf(state, seat).findLast(({ challenge }) => challenge?.verdict)?.challenge ?? null;
+export const rebuttalOf = (state: State, seat: string): RebuttalOpinion | null =>
+  wordsOf(state, seat).findLast(({ rebuttal }) => rebuttal?.answer)?.rebuttal ?? null;
+
+export const citedBy = (state: State, seat: string): Citation[] =>
+  wordsOf(state, seat).flatMap(({ answered }) => answered.citations);
+
+/** The last reply that was given to a challenger. */
+export const replyTo = (state: State, seat: string): Reply | null =>
+  responsesOf(state)
+    .flatMap(({ response }) => response.replies)
+    .findLast(({ to }) => to.trim().toLowerCase() === seat) ?? null;
+
+/** `stalled`: the last round changed nothing. `again`: whose agreement is asked once more. */
+export type Counted = DebateCount & { stalled: boolean; again: string[] };
+
+export const lastCount = (state: State): Counted | null =>
+  (state.calls.findLast(({ count }) => count !== null)?.count as unknown as Counted | undefined) ?? null;

@@ -1,0 +1,71 @@
+// One row for each challenger: what it said at first, where it stands now, and why, in its own words.
+import type { State } from '../deliberation/protocol.ts';
+import type { Seat } from '../schemas/nouns.ts';
+import type { SeatRow, Stand } from '../schemas/told.ts';
+import { firstSentence, sentences } from '../words/line.ts';
+import { stanceIn } from './ballots.ts';
+import { challengeOf, challengersOf, citedBy, lastCount, rebuttalOf, wordsOf } from './rounds.ts';
+
+export const seatRows = (state: State): SeatRow[] => challengersOf(state).map((seat) => rowOf(state, seat));
+
+function rowOf(state: State, { seat, name, engine, vendor, model, effort }: Seat): SeatRow {
+  const words = wordsOf(state, seat);
+  const heard = words.some(({ challenge, rebuttal }) => challenge?.verdict ?? rebuttal?.answer);
+  const last = words.at(-1)?.answered;
+  const first = words[0]?.round ?? 1;
+  const tokens = words.flatMap(({ answered: { usage } }) =>
+    usage ? [(usage.input ?? 0) + (usage.output ?? 0)] : [],
+  );
+  return {
+    ...{ seat, name, vendor },
+    engine: last?.engine ?? engine,
+    model: last?.model ?? model,
+    effort: last?.effort ?? effort,
+    sealed: standIn(state, seat, first),
+    final: standIn(state, seat, Number.POSITIVE_INFINITY),
+    why: heard ? whyOf(state, seat) : (last?.failure?.detail ?? ''),
+    evidence: evidenceOf(state, seat),
+    marks: marksOf(state, seat, heard),
+    failed: !heard,
+    tokens: tokens.length ? tokens.reduce((sum, one) => sum + one, 0) : null,
+    ms: words.reduce((sum, { answered }) => sum + answered.ms, 0),
+  };
+}
+
+export function standIn(state: State, seat: string, round: number): Stand {
+  const stance = stanceIn(state, seat, round);
+  if (stance === 'not heard') return null;
+  const challenge = challengeOf(state, seat);
+  const sure = challenge?.confidence_known ? challenge.confidence : null;
+  return { position: stance === 'MAINTAIN' ? 'DISAGREE' : stance, confidence: sure };
+}
+
+function marksOf(state: State, seat: string, heard: boolean): string[] {
+  const last = wordsOf(state, seat).at(-1);
+  if (!last) return ['not asked'];
+  if (!heard) return [last.answered.failure ? 'not heard' : 'could not be read'];
+  const { downgraded = [], round = 0 } = lastCount(state) ?? {};
+  return last.round === round && downgraded.includes(seat)
+    ? ['agreed without saying what it checked, and is asked again']
+    : [];
+}
+
+/** Its objection, and what it made of the reply. */
+function whyOf(state: State, seat: string): string {
+  const challenge = challengeOf(state, seat);
+  const rebuttal = rebuttalOf(state, seat);
+  const said = firstSentence(challenge?.critique ?? '', 240);
+  const then = rebuttal ? firstSentence(rebuttal.remaining || rebuttal.reason, 200) : '';
+  return rebuttal?.answer === 'accept' ? then || said : sentences([said, then]);
+}
+
+/** What was found first; a guess last. */
+function evidenceOf(state: State, seat: string): string[] {
+  const gone = citedBy(state, seat).filter(({ found }) => found === 'missing');
+  const given = (challengeOf(state, seat)?.evidence ?? []).filter(
+    ({ text }) => !gone.some((one) => text.includes(one.text)),
+  );
+  const sure = given.filter(({ tag }) => tag !== 'hypothetical');
+  const guessed = given.filter(({ tag }) => tag === 'hypothetical');
+  return [...sure.map(({ text }) => text), ...guessed.map(({ text }) => `${text} (a guess)`)];
+}

@@ -1,0 +1,113 @@
+// Counts one round of a Debate: what each challenger says of the position, or of the reply to its objection.
+import { endsWithDoubtful } from '../deliberation/standing.ts';
+import type { DebateBallots, DebateChallenger, DebateCount } from '../schemas/debate.ts';
+import { Refusal } from '../words/refusal.ts';
+
+const ROUNDS = 5;
+
+export function tallyDebate(ballots: DebateBallots): DebateCount {
+  const { challengers, round } = ballots;
+  const seats = seatsOf(challengers);
+  if (new Set(seats).size < seats.length)
+    throw new Refusal('seat_twice', 'A challenger is named twice.', 'Give each challenger once.');
+  const { decision, blocking, downgraded } = count(ballots, challengers);
+  const unreadable = challengers.filter(isUnreadable);
+  const failed = challengers.filter(isSilent);
+  return {
+    decision,
+    blocking: seatsOf(blocking),
+    downgraded: seatsOf(downgraded),
+    round,
+    heard: challengers.length - failed.length - unreadable.length,
+    failed: seatsOf(failed),
+    unreadable: seatsOf(unreadable),
+    standing: endsWithDoubtful<DebateChallenger>({
+      votes: challengers,
+      seat: ({ seat }) => seat,
+      doubts: (one) => (isSettled(one) ? doubtsOf(one) : []),
+      // Whose agreement does not count has left its earlier objection where it was.
+      unheard: ({ seat, objected = false }) => ({ seat, objected, failed: true }),
+      count: (votes) => {
+        const again = count(ballots, votes).decision;
+        const agreed = again === 'fast_exit' || again === 'consensus';
+        return { gate: agreed ? 'approved' : 'undecided', decision: again };
+      },
+    }),
+  };
+}
+
+const seatsOf = (challengers: readonly DebateChallenger[]): string[] => challengers.map(({ seat }) => seat);
+
+type Counted = {
+  decision: DebateCount['decision'];
+  blocking: DebateChallenger[];
+  downgraded: DebateChallenger[];
+};
+
+function count(
+  { round, max_rounds = ROUNDS, skeptical = true }: DebateBallots,
+  challengers: readonly DebateChallenger[],
+): Counted {
+  const present = challengers.filter((one) => !isSilent(one) || one.objected);
+  const downgraded = skeptical && round === 1 ? present.filter(isBareAgreement) : [];
+  const blocking = present.filter((one) => downgraded.includes(one) || !isSettled(one));
+  const decision = (): Counted['decision'] => {
+    if (present.length === 0) return 'abort';
+    if (blocking.length === 0) return round === 1 ? 'fast_exit' : 'consensus';
+    return round >= max_rounds ? 'no_consensus' : 'confront';
+  };
+  return { decision: decision(), blocking, downgraded };
+}
+
+const hasFailed = ({ failed, status }: DebateChallenger): boolean => failed === true || status === 'failed';
+
+/** It answered, and nobody can say what: that stands in the way, as an objection does. */
+export const isUnreadable = (one: DebateChallenger): boolean =>
+  one.unreadable === true ||
+  (one.failed !== true && one.status === 'unparseable') ||
+  (!hasFailed(one) && !one.verdict && !one.answer);
+
+const isSilent = (one: DebateChallenger): boolean => !isUnreadable(one) && hasFailed(one);
+
+/** It agrees, or what it objects to is minor; or it accepts the reply, and nothing is left. */
+export function isSettled(one: DebateChallenger): boolean {
+  if (isUnreadable(one) || isSilent(one)) return false;
+  const { verdict, objection_strength: strength, answer, remaining = '' } = one;
+  if (answer) return answer === 'accept' && isEmpty(remaining);
+  const isMild = strength !== 'strong' && strength !== 'moderate';
+  return (verdict === 'agree' && isMild) || (verdict === 'partial' && strength === 'minor');
+}
+
+const isBareAgreement = (one: DebateChallenger): boolean =>
+  isSettled(one) && !one.answer && one.verdict === 'agree' && !engages(one);
+
+/** Looking through a lens leaves a trace: evidence that may be there, or an assumption that was questioned. */
+function engages({ evidence, assumptions_challenged: challenged }: DebateChallenger): boolean {
+  const shown = evidenceIn(evidence).some(({ verified }) => verified !== false);
+  return shown || (challenged ?? []).some((text) => !isEmpty(text));
+}
+
+/** It gave evidence, and every piece of it was looked up in vain. */
+function showsOnlyMissing({ evidence }: DebateChallenger): boolean {
+  const given = evidenceIn(evidence);
+  return given.length > 0 && given.every(({ verified }) => verified === false);
+}
+
+type Piece = { text?: string; verified?: boolean | null };
+
+function evidenceIn(said: DebateChallenger['evidence']): Piece[] {
+  const all = typeof said === 'string' ? [said] : (said ?? []);
+  const pieces = all.map((one): Piece => (typeof one === 'string' ? { text: one } : one));
+  return pieces.filter(({ text = '' }) => !isEmpty(text));
+}
+
+const isEmpty = (text: string): boolean => /^[\s.]*(?:none|n\/a)?[\s.]*$/i.test(text);
+
+function doubtsOf(one: DebateChallenger): string[] {
+  const doubts = [
+    ...(one.inferred === true || one.status === 'inferred' ? ['inferred'] : []),
+    ...(showsOnlyMissing(one) ? ['evidence_missing'] : []),
+    ...(one.doubts ?? []),
+  ];
+  return [...new Set(doubts)];
+}

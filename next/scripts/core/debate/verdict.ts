@@ -1,0 +1,44 @@
+// What is remembered of a Debate.
+import type { State } from '../deliberation/protocol.ts';
+import type { Verdict } from '../schemas/told.ts';
+import { shorten } from '../words/line.ts';
+import { chosenOf, wayOf } from './questions.ts';
+import { challengersOf, nameOf, openingOf, positionOf } from './rounds.ts';
+import { seatRows } from './seat-rows.ts';
+import { endCount, gateNow } from './tell.ts';
+
+export function verdictOf(state: State): Verdict | null {
+  const count = endCount(state);
+  if (!count) return null;
+  const { chose } = state;
+  const gate = gateNow(state);
+  const { hinges, owed, unseen } = count.standing;
+  const opening = openingOf(state);
+  const agreed = challengersOf(state).filter(
+    ({ seat }) => ![...count.blocking, ...count.failed, ...count.unreadable].includes(seat),
+  );
+  const dissent = count.blocking.map((seat) => `${nameOf(state, seat)}: ${shorten(wayOf(state, seat), 300)}`);
+  return {
+    protocol: 'debate',
+    decision: gate === 'approved' ? (chosenOf(state) ?? positionOf(state)) : null,
+    gate: gate === 'open' ? 'undecided' : gate,
+    by: chose ? 'user' : 'vote',
+    outcome: outcomeOf(state, count.decision === 'no_consensus' ? 'tradeoff' : 'consensus'),
+    round: count.round,
+    confidence: opening?.confidence_known ? opening.confidence : null,
+    agreed_by: agreed.map(({ name }) => name),
+    dissent: dissent.length ? dissent.join('; ') : null,
+    reasoning: shorten(opening?.reasoning ?? '', 600),
+    conditions: chose?.conditions ?? [],
+    ...{ hinges, owed, unseen },
+    domain: (state.framing['domain'] as string | undefined) ?? null,
+    seats: seatRows(state),
+    said: chose?.said ?? '',
+  };
+}
+
+function outcomeOf({ chose }: State, counted: string): string {
+  if (!chose) return counted;
+  if (chose.outcome === 'stop') return 'declined';
+  return chose.outcome === 'wait' ? 'put_off' : 'user_decided';
+}

@@ -1,0 +1,55 @@
+// What a deliberation has used so far, and whether another call still fits its limits.
+import { plural } from '../words/line.ts';
+import { openCall } from './fold.ts';
+import type { Call, State } from './protocol.ts';
+
+/** Tokens and money only where an engine reported them; time is that of the slowest of each call. */
+export type Spent = { answers: number; tokens: number | null; usd: number | null; ms: number };
+
+const NOTHING: Spent = { answers: 0, tokens: null, usd: null, ms: 0 };
+
+export const costOf = ({ calls }: Pick<State, 'calls'>): Spent =>
+  calls.map(spentOn).reduce(
+    (sum, { answers, tokens, usd, ms }) => ({
+      answers: sum.answers + answers,
+      tokens: plus(sum.tokens, tokens),
+      usd: plus(sum.usd, usd),
+      ms: sum.ms + ms,
+    }),
+    NOTHING,
+  );
+
+function spentOn({ heard, aside }: Call): Spent {
+  const all = [...Object.values(heard), ...Object.values(aside)];
+  const answers = all.filter(({ engine }) => engine !== 'host');
+  const tokens = answers.map(({ usage }) => usage && plus(usage.input, usage.output));
+  return {
+    answers: answers.length,
+    tokens: tokens.reduce(plus, null),
+    usd: answers.map(({ usage }) => usage?.cost_usd ?? null).reduce(plus, null),
+    ms: Math.max(0, ...answers.map(({ ms }) => ms)),
+  };
+}
+
+const plus = (one: number | null, other: number | null): number | null =>
+  one === null ? other : one + (other ?? 0);
+
+/** Why nobody is asked any more, or null. A call costs what the last one did; unknown is nothing. */
+export function overBudget(state: State, asked?: number): string | null {
+  const call = openCall(state);
+  // What was begun is finished: answers are on their way.
+  if (Object.keys(call.heard).length > 0) return null;
+  const waiting = asked ?? call.to.length;
+  const { max_tokens: tokens, max_minutes: minutes } = state.opened.limits;
+  const before = state.calls.slice(0, -1);
+  const spent = costOf({ calls: before });
+  const last = spentOn(before.at(-1) ?? call);
+  const next = last.answers ? ((last.tokens ?? 0) / last.answers) * waiting : 0;
+  if (tokens !== null && before.length && (spent.tokens ?? 0) + next > tokens) {
+    const used = plural(spent.tokens ?? 0, 'token');
+    return `${used} of ${tokens.toLocaleString('en')} are used; another round would take about ${plural(Math.round(next), 'token')}.`;
+  }
+  if (minutes !== null && before.length && spent.ms + last.ms > minutes * 60_000)
+    return `${(spent.ms / 60_000).toFixed(1)} of ${minutes} minutes are used; another round would take ${(last.ms / 60_000).toFixed(1)}.`;
+  return null;
+}

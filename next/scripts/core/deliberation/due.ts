@@ -1,0 +1,36 @@
+// Who is expected to speak now, and the one thing that is due.
+import type { Seat } from '../schemas/nouns.ts';
+import { openCall } from './fold.ts';
+import type { Protocol, State } from './protocol.ts';
+import { isOver, questionNow } from './question.ts';
+import type { Step } from './step.ts';
+
+/** The seat whose own opinion comes before everybody else's holds the others back (R2). */
+export function due(protocol: Protocol, state: State): Seat[] {
+  const waiting = waitingIn(state);
+  const sealing = sealDue(protocol, state);
+  return sealing ? [sealing] : waiting;
+}
+
+export function sealDue(protocol: Protocol, state: State): Seat | null {
+  const call = openCall(state);
+  const first = protocol.seals(state, call);
+  return waitingIn(state).find(({ seat }) => seat === first) ?? null;
+}
+
+function waitingIn(state: State): Seat[] {
+  const call = openCall(state);
+  if (!state.sent || isOver(state)) return [];
+  return call.seats.filter(({ seat }) => call.to.includes(seat) && !call.heard[seat]);
+}
+
+export function next(protocol: Protocol, state: State): Step {
+  const call = openCall(state);
+  const now = due(protocol, state);
+  const engines = now.filter(({ by }) => by === 'engine');
+  if (engines.length) return { do: 'run', call, due: engines };
+  if (now.length) return { do: sealDue(protocol, state) ? 'seal' : 'submit', call, due: now };
+  const question = questionNow(protocol, state);
+  if (question) return { do: 'ask_user', question };
+  return { do: state.presented ? 'done' : 'present' };
+}

@@ -1,0 +1,55 @@
+// The everyday phrases that say go, stop or wait: one short list (R11); everything else is the host's to map.
+
+export type Everyday = 'go' | 'stop' | 'wait';
+
+const PHRASES: Record<Everyday, string[]> = {
+  go: [
+    'yes, yes please, yep, ok, okay, sure, go, go ahead, do it, proceed, approve, sounds good, looks good',
+    'はい, お願いします, 進めて, ja, ja bitte, los, oui, vas-y',
+  ],
+  stop: [
+    "no, no thanks, nope, don't, do not, don't do it, stop, cancel, reject",
+    'いいえ, やめて, 中止, nein, non',
+  ],
+  wait: ['wait, later, not now, not yet, hold on, あとで, 待って, später, noch nicht, plus tard'],
+};
+
+/** What a plain refusal begins with; a go-ahead that stands beside one is asked about. */
+const REFUSALS = [
+  "no, nope, don't, dont, do not, stop, not now, not yet, never, cancel, やめ, いいえ, nein, non",
+];
+
+const split = (lines: string[]): string[] => lines.flatMap((line) => line.split(', '));
+const known: [Everyday, Set<string>][] = (['go', 'stop', 'wait'] as const).map((meaning) => [
+  meaning,
+  new Set(split(PHRASES[meaning])),
+]);
+
+/** For comparing: without case, width, quotation marks and closing marks; a question mark stays. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll('’', "'")
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^["'“”‘«「『]+|["'“”»」』.!。！]+$/gu, '')
+    .toLowerCase();
+
+/** Every part of "Yes, go ahead." says the same; null for all other words. */
+export function everyday(text: string): Everyday | null {
+  const parts = plain(text)
+    .split(/[,.!;、。！]+/u)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const meanings = parts.map((part) => known.find(([, phrases]) => phrases.has(part))?.[0] ?? null);
+  const [first = null] = meanings;
+  return meanings.every((one) => one === first) ? first : null;
+}
+
+export const beginsWithRefusal = (text: string): boolean =>
+  split(REFUSALS).some((refusal) => {
+    const said = plain(text);
+    if (!said.startsWith(refusal)) return false;
+    const [after = ''] = said.slice(refusal.length);
+    return !/[\p{L}\p{N}'-]/u.test(after) || !/[a-z]$/.test(refusal);
+  });

@@ -1,0 +1,165 @@
+// Folds the log of a deliberation into what is known of it.
+import { type Answered, type Aside, type Asked, type LogEvent, type Opened, RULES } from '../schemas/log.ts';
+import { Refusal } from '../words/refusal.ts';
+import type { Call, Count, Protocol, State } from './protocol.ts';
+
+export function fold(protocol: Protocol, [opened, ...events]: readonly LogEvent[]): State {
+  if (opened?.type !== 'opened')
+    throw new Refusal('no_opening', 'This log does not begin with an opening.', 'Open a new deliberation.');
+  const known = (state: State, event: LogEvent): State => evolve(protocol, state, event);
+  return events.reduce(known, begin(protocol, opened));
+}
+
+/** A log that was counted by other rules is named, and never counted by these. */
+export function checkRules({ rules, id, version }: Opened): void {
+  if (rules === RULES) return;
+  throw new Refusal(
+    'unknown_rules',
+    `${id} was written by ftm ${version} under rules ${rules}; this program counts by rules ${RULES}.`,
+    'Read it with the version that wrote it.',
+  );
+}
+
+export function begin(protocol: Protocol, opened: Opened): State {
+  checkRules(opened);
+  const state: State = {
+    opened,
+    framing: opened.framing,
+    sent: !opened.confirm,
+    seats: opened.seats,
+    calls: [],
+    chose: null,
+    owes: null,
+    objection: null,
+    notes: [],
+    tests: [],
+    tainted: [],
+    presented: false,
+    outcome: null,
+    ended: null,
+  };
+  return called(state, { type: 'asked', ...protocol.first(opened) });
+}
+
+/** The last call is the one that is open, or was; there is always one. */
+export function openCall({ calls }: Pick<State, 'calls'>): Call {
+  const call = calls.at(-1);
+  if (!call) throw new Error('a deliberation without a call');
+  return call;
+}
+
+/** The call whose count is the verdict now: another round changes nothing before it was counted to its end. */
+export const standingCall = ({ calls }: State): (Call & { count: Count }) | null =>
+  calls.findLast((call): call is Call & { count: Count } => call.ends && call.count !== null) ?? null;
+
+export const lastRound = ({ last, calls }: State): number =>
+  calls.reduce((most, { round }) => Math.max(most, round), last ?? 0);
+
+/** A verdict stands, and a later round is open. */
+export function isVotedAgain(state: State): boolean {
+  const standing = standingCall(state);
+  return standing !== null && standing.round !== openCall(state).round;
+}
+
+export function evolve(protocol: Protocol, state: State, event: LogEvent): State {
+  switch (event.type) {
+    case 'opened':
+      return begin(protocol, event);
+    case 'asked':
+      return { ...called(state, event), presented: false };
+    case 'answered':
+      return answered(state, event);
+    case 'aside':
+      return setAside(state, event);
+    case 'counted':
+      return counted(state, event);
+    case 'framed':
+      return { ...state, framing: { ...state.framing, ...event.framing }, sent: event.sent };
+    case 'chose':
+      if (event.outcome === 'more') return { ...state, presented: false };
+      return { ...state, chose: event, owes: null, objection: null, presented: false };
+    case 'owes':
+      return { ...state, owes: event };
+    case 'noted':
+      return noted(state, event);
+    case 'dropped':
+      return dropped(state, event.round);
+    case 'tainted':
+      return { ...state, tainted: [...state.tainted, event], presented: false };
+    case 'presented':
+      return { ...state, presented: true };
+    case 'outcome':
+      return { ...state, outcome: event };
+    case 'test':
+      return { ...state, tests: [...state.tests, event], presented: false };
+    case 'ended':
+      return { ...state, ended: event, presented: false };
+  }
+}
+
+function called(state: State, asked: Asked): State {
+  const { round, turn, to, context = '', evidence = [], about = {} } = asked;
+  const call: Call = {
+    round,
+    turn,
+    to,
+    seats: state.seats,
+    heard: {},
+    aside: {},
+    context,
+    evidence,
+    about,
+    count: null,
+    ends: false,
+  };
+  return { ...state, calls: [...state.calls, call], last: Math.max(lastRound(state), round) };
+}
+
+function answered(state: State, event: Answered): State {
+  const at = state.calls.findLastIndex(({ round, turn }) => round === event.round && turn === event.turn);
+  return changed(state, at, ({ heard }) => ({ heard: { ...heard, [event.seat]: event } }));
+}
+
+/** Whoever sits down is called on in the place of those who leave. */
+function setAside(state: State, { of, seats }: Aside): State {
+  const leaves = ({ seat }: { seat: string }): boolean => of.includes(seat);
+  const sit = [...state.seats.filter((one) => !leaves(one)), ...seats];
+  const next = changed(state, state.calls.length - 1, ({ to, heard, aside }) => {
+    const said = Object.entries(heard);
+    return {
+      seats: sit,
+      to: [...to.filter((seat) => !of.includes(seat)), ...seats.map(({ seat }) => seat)],
+      heard: Object.fromEntries(said.filter(([seat]) => !of.includes(seat))),
+      aside: { ...aside, ...Object.fromEntries(said.filter(([seat]) => of.includes(seat))) },
+    };
+  });
+  return { ...next, seats: sit };
+}
+
+/** A new verdict is a new question, and nobody has decided it; a no that was said while it was open stays. */
+function counted(state: State, event: Extract<LogEvent, { type: 'counted' }>): State {
+  const { round, ends } = event;
+  const count = event.count as Count;
+  const at = state.calls.findIndex((call) => call.round === round);
+  const next = changed(state, at, () => ({ count, ends }));
+  if (!ends) return next;
+  const stays = state.objected_in === round && count.standing.gate === 'approved';
+  const objection = stays ? state.objection : null;
+  return { ...next, chose: null, owes: null, objection, presented: false };
+}
+
+function noted(state: State, { text, objects }: Extract<LogEvent, { type: 'noted' }>): State {
+  const next = { ...state, notes: [...state.notes, text] };
+  return objects ? { ...next, objection: text, objected_in: lastRound(state) } : next;
+}
+
+function dropped(state: State, round: number): State {
+  const calls = state.calls.filter((call) => call.round !== round);
+  const seats = calls.at(-1)?.seats ?? state.opened.seats;
+  return { ...state, calls, seats, last: lastRound(state), presented: false };
+}
+
+const changed = (state: State, at: number, how: (call: Call) => Partial<Call>): State => ({
+  ...state,
+  calls: state.calls.map((call, index) => (index === at ? { ...call, ...how(call) } : call)),
+});

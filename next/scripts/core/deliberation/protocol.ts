@@ -1,0 +1,108 @@
+// What a protocol is: a value of this type. The machine, the shell and the telling know nothing else of it.
+import type { Answered, Chose, Ended, LogEvent, Opened, Outcome, Owes, Tested } from '../schemas/log.ts';
+import type { FormName, Gate, ProtocolName, Seat, Standing } from '../schemas/nouns.ts';
+import type { Told, Verdict } from '../schemas/told.ts';
+
+/** Seats called on to speak. The first call of a round holds the round's count. */
+export type Call = {
+  round: number;
+  turn: string;
+  to: string[];
+  seats: Seat[];
+  /** The newest answer of each seat to this call. */
+  heard: Record<string, Answered>;
+  /** Answers of seats that were set aside. */
+  aside: Record<string, Answered>;
+  context: string;
+  evidence: string[];
+  about: Record<string, string[]>;
+  count: Count | null;
+  ends: boolean;
+};
+
+/** What a count returns: the protocol's own words, and always a standing. */
+export type Count = { standing: Standing; [more: string]: unknown };
+
+/** All that is known: a fold of the log. Protocols add nothing; they read it. */
+export type State = {
+  opened: Opened;
+  /** `opened.framing` with the user's changes. */
+  framing: Record<string, unknown>;
+  /** The framing was confirmed, or nobody had to. */
+  sent: boolean;
+  seats: Seat[];
+  calls: Call[];
+  chose: Chose | null;
+  owes: Owes | null;
+  /** A no of the user that stands against a yes until the user decides. */
+  objection: string | null;
+  /** The newest round there was when it was said. */
+  objected_in?: number;
+  /** The highest round ever asked for: the number of one that was dropped is not used again. */
+  last?: number;
+  notes: string[];
+  tests: Tested[];
+  tainted: { round: number; seats: string[]; files: string[]; patch: string | null }[];
+  presented: boolean;
+  outcome: Outcome | null;
+  ended: Ended | null;
+};
+
+/** go: do it · stop: do not · wait: put off · revote: call the seats again · choose:ID · more: tell me more · fix:IDS */
+export type OutcomeOf = 'go' | 'stop' | 'wait' | 'revote' | 'more' | `choose:${string}` | `fix:${string}`;
+
+/** One thing the user can choose. */
+export type Offer = {
+  /** Stable, in English, never translated: hosts send it. */
+  id: string;
+  label: string;
+  description: string;
+  outcome: OutcomeOf;
+  /** Fields that must be written before it counts. */
+  owes: string[];
+  /** Overrides, irreversible and high stakes: must be seen by a hook where the host has hooks (R11). */
+  grave?: boolean;
+  /** A revote goes to these seats only. */
+  to?: string[];
+};
+
+export type Question = {
+  header: string; // at most 12 characters
+  question: string; // ends with a question mark
+  offers: Offer[]; // 2 to 4 are shown
+  /** Understood, not shown. */
+  unsaid?: Offer[];
+  recommended?: string;
+  /** Confirms the framing: `go` sends it, a changed framing may come with it. */
+  framing?: true;
+};
+
+/** What somebody who is due reads: a template under references/prompts and its slots. */
+export type Prompt = { template: string; slots: Record<string, string> };
+
+export type Protocol = {
+  name: ProtocolName;
+  /** The first call, once the framing is sent. */
+  first(opened: Opened): { round: number; turn: string; to: string[] };
+  formOf(turn: string): FormName;
+  /** The one seat of this call that must have spoken before anybody else is started (R2); null: none. */
+  seals(state: State, call: Call): string | null;
+  /**
+   * What follows by itself once everybody of the newest call was heard (or failed): count, ask on, set aside, end.
+   * null: nothing; then the question, if there is one, or the end. Called again after each event it returned.
+   */
+  after(state: State): LogEvent | null;
+  /** What the last count says, without the user's word; the machine adds that (R10, R11). */
+  counted(state: State): Standing;
+  /** What the user's choice makes of it. */
+  gateOf(state: State, chose: Chose): Gate;
+  /** The open question, if the verdict needs one; null: the verdict stands as counted. */
+  question(state: State): Question | null;
+  /** What may be said to a verdict that asks nothing: go, stop, wait, vote again, override. */
+  offers(state: State): Offer[];
+  /** `revote`, or throws a Refusal where the limit is reached. */
+  revote(state: State, more: { to: string[]; context: string; evidence: string[] }): LogEvent;
+  prompt(state: State, seat: Seat, call: Call): Prompt;
+  tell(state: State): Told;
+  verdict(state: State): Verdict | null;
+};

@@ -1,0 +1,92 @@
+// What the user is asked now, and everything that may be said: the protocol's question, a debt, or an objection.
+import { oneLine, shorten } from '../words/line.ts';
+import { openCall, standingCall } from './fold.ts';
+import type { Offer, OutcomeOf, Protocol, Question, State } from './protocol.ts';
+
+/** Nothing more will be asked of anybody: ended, or the user sent nothing at all. */
+export const isOver = (state: State): boolean =>
+  state.ended !== null || (state.chose !== null && standingCall(state) === null);
+
+export function questionNow(protocol: Protocol, state: State): Question | null {
+  if (state.opened.auto || isOver(state)) return null;
+  if (!state.sent) return protocol.question(state);
+  if (standingCall(state)?.round !== openCall(state).round) return null;
+  if (state.owes) return debtQuestion(protocol, state, state.owes);
+  if (state.objection !== null) return objectionQuestion(protocol, state, state.objection);
+  return state.chose ? null : protocol.question(state);
+}
+
+/** Each once, what is shown first. */
+export function offersNow(protocol: Protocol, state: State): Offer[] {
+  const asked = questionNow(protocol, state) ?? protocol.question(state);
+  const sent = state.sent && standingCall(state) ? protocol.offers(state) : [];
+  const all = [...(asked?.offers ?? []), ...(asked?.unsaid ?? []), ...sent];
+  return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
+}
+
+const STOP: Offer = {
+  id: 'stop',
+  label: 'Stop',
+  description: 'Nothing is done.',
+  outcome: 'stop',
+  owes: [],
+};
+const WAIT: Offer = {
+  id: 'wait',
+  label: 'Not now',
+  description: 'It stays open.',
+  outcome: 'wait',
+  owes: [],
+};
+
+function debtQuestion(protocol: Protocol, state: State, owes: NonNullable<State['owes']>): Question {
+  const base = protocol.question(state);
+  const known = [...(base?.offers ?? []), ...(base?.unsaid ?? []), ...protocol.offers(state)];
+  const begun = known.find(({ id }) => id === owes.offer) ?? {
+    id: owes.offer,
+    label: owes.label,
+    description: '',
+    outcome: owes.outcome as OutcomeOf,
+    owes: owes.missing,
+  };
+  const wanted = owes.missing.map(fieldWords).join('; ');
+  const description = `Write: ${wanted}.`;
+  return {
+    header: 'In writing',
+    question: `“${oneLine(owes.label)}” needs this in writing first: ${wanted}. What is it?`,
+    offers: [{ ...begun, description }, STOP, WAIT],
+    unsaid: known.filter(({ id }) => id !== begun.id),
+  };
+}
+
+function objectionQuestion(protocol: Protocol, state: State, objection: string): Question {
+  const said = `You said: “${shorten(objection, 160)}”.`;
+  const base = protocol.question(state);
+  if (base) return { ...base, question: `${said} ${base.question}` };
+  const offers = protocol.offers(state);
+  const stop = offers.find(({ outcome }) => outcome === 'stop') ?? STOP;
+  const others = ['go', 'choose:', 'fix:', 'wait'].flatMap((outcome) =>
+    offers.filter((one) => one.outcome.startsWith(outcome)),
+  );
+  return {
+    header: 'You said no',
+    question: `${said} The result is a yes. Stop, or go ahead all the same?`,
+    offers: [stop, ...others].slice(0, 4),
+    unsaid: offers,
+  };
+}
+
+const FIELDS: Record<string, string> = {
+  mitigation: 'how the danger is met (mitigation)',
+  risk_acceptance: 'why the risk is worth taking (risk_acceptance)',
+  monitor: 'what to watch (monitor)',
+  conditions: 'the conditions (conditions)',
+  deadline: 'by when (deadline)',
+  waits_for: 'what it waits for (waits_for)',
+  questions: 'the smaller questions (questions)',
+  context: 'what was missing (context)',
+  evidence: 'what is newly known (evidence)',
+};
+
+/** "what to watch (monitor)": as people say it, with the field's name. */
+export const fieldWords = (field: string): string => FIELDS[field] ?? field;

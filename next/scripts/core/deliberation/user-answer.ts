@@ -1,0 +1,146 @@
+// What the user's answer means (R11): one of the offers, by its id, label or number, or an everyday phrase.
+import { Refusal } from '../words/refusal.ts';
+import { beginsWithRefusal, everyday, plain } from './everyday.ts';
+import type { Offer, OutcomeOf } from './protocol.ts';
+import { goesAhead } from './standing.ts';
+import type { UserAnswer } from './step.ts';
+
+export type Meaning = {
+  offer: Offer;
+  /** With the findings that were named. */
+  outcome: OutcomeOf;
+  conditions: string[];
+  written: Record<string, string>;
+  /** What is still owed in writing. */
+  missing: string[];
+};
+
+export type Asked = {
+  /** Those that were shown, in their order: a number is one of them. */
+  shown: Offer[];
+  /** Everything that may be said. */
+  all: Offer[];
+  /** What was chosen before and owes something. */
+  begun?: { offer: string; conditions: string[]; written: Record<string, string> } | null;
+};
+
+export type How = { seen: boolean; hooks: boolean; grave: boolean };
+
+export function meaningOf(asked: Asked, answer: UserAnswer, how: How): Meaning {
+  const offer = offerMeant(asked, answer);
+  const outcome = outcomeOf(offer, answer);
+  if (goesAhead(outcome)) {
+    refuseRefusal(offer, answer);
+    refuseUnseen(offer, how);
+  }
+  const begun = asked.begun?.offer === offer.id ? asked.begun : null;
+  const conditions = [...(begun?.conditions ?? []), ...filled(answer.conditions)];
+  const written = { ...begun?.written, ...writtenIn(answer) };
+  const missing = offer.owes.filter((field) => !written[field]);
+  return { offer, outcome, conditions: [...new Set(conditions)], written, missing };
+}
+
+const filled = (texts: string[] = []): string[] => texts.map((text) => text.trim()).filter(Boolean);
+
+function offerMeant(asked: Asked, answer: UserAnswer): Offer {
+  const { shown, all, begun } = asked;
+  const { choice = '', said = '', ids = [] } = answer;
+  const fixes = all.find(({ outcome }) => outcome.startsWith('fix:'));
+  if (choice.trim()) {
+    const named = offerNamed(asked, choice) ?? offerSaid(asked, choice);
+    if (named) return named;
+    throw unknownChoice(choice, shown.length ? shown : all);
+  }
+  if (fixes && (ids.length || findingsIn(said).length)) return fixes;
+  if (said.trim()) {
+    const named = offerNamed(asked, said) ?? offerSaid(asked, said);
+    if (named) return named;
+  }
+  // Fields alone go on with what was begun.
+  const goesOn = begun && Object.keys(writtenIn(answer)).length > 0;
+  const again = goesOn ? all.find(({ id }) => id === begun.offer) : null;
+  if (again) return again;
+  throw notUnderstood(shown.length ? shown : all, said);
+}
+
+/** By id, label, option or number. */
+function offerNamed({ shown, all }: Asked, words: string): Offer | undefined {
+  const said = plain(words);
+  const [, number] = /^(?:option |#)?(\d)$/.exec(said) ?? [];
+  const names = ({ id, label, outcome }: Offer): string[] =>
+    [id, label, outcome.startsWith('choose:') ? outcome.slice('choose:'.length) : id].map(plain);
+  return all.find((one) => names(one).includes(said)) ?? (number ? shown[Number(number) - 1] : undefined);
+}
+
+/** An everyday phrase, where one offer alone is meant by it; nothing grave is ever chosen so. */
+function offerSaid({ shown, all }: Asked, said: string): Offer | undefined {
+  const meaning = everyday(said);
+  if (!meaning) return undefined;
+  const fits = ({ outcome, grave }: Offer): boolean =>
+    meaning === 'go' ? goesAhead(outcome) && !grave : outcome === meaning;
+  for (const offers of [shown, all]) {
+    const fitting = offers.filter(fits);
+    // Two ways to stop are both a stop; of two ways to go the word does not say which.
+    if (fitting.length === 1 || (fitting.length && meaning !== 'go')) return fitting[0];
+    if (fitting.length) return undefined;
+  }
+  return undefined;
+}
+
+/** "fix F1 and F3", "only F2": nothing but ids and the words between them. */
+export function findingsIn(said: string): string[] {
+  const ids = said.match(/\bF\d+\b/gi) ?? [];
+  const rest = said.replace(/\bF\d+\b/gi, ' ').replace(/\b(?:fix|only|just|and|please)\b|[,.&+]/gi, ' ');
+  return rest.trim() === '' ? ids.map((id) => id.toUpperCase()) : [];
+}
+
+function outcomeOf({ outcome }: Offer, { ids = [], said = '' }: UserAnswer): OutcomeOf {
+  if (!outcome.startsWith('fix:')) return outcome;
+  const named = ids.length ? ids.map((id) => id.trim().toUpperCase()) : findingsIn(said);
+  const known = outcome.slice('fix:'.length).split(',').filter(Boolean);
+  const odd = named.find((id) => known.length > 0 && !known.includes(id));
+  if (odd !== undefined)
+    throw new Refusal('unknown_finding', `There is no finding ${odd}.`, `Findings: ${known.join(', ')}.`);
+  return named.length ? `fix:${named.join(',')}` : outcome;
+}
+
+/** What an offer may owe stands in `written`, or in the answer's own fields of that name. */
+export function writtenIn({ written = {}, context = '', evidence, conditions }: UserAnswer) {
+  const fields = Object.entries({
+    ...written,
+    context: written['context'] ?? context,
+    evidence: written['evidence'] ?? filled(evidence).join('\n'),
+    conditions: written['conditions'] ?? filled(conditions).join('\n'),
+  });
+  return Object.fromEntries(fields.map(([name, text]) => [name, text.trim()]).filter(([, text]) => text));
+}
+
+function refuseRefusal({ label }: Offer, { said = '' }: UserAnswer): void {
+  if (!beginsWithRefusal(said)) return;
+  throw new Refusal(
+    'ask_the_user',
+    `The user's words begin with a no, and “${label}” would go ahead.`,
+    'Ask the user which one is meant.',
+  );
+}
+
+function refuseUnseen({ label, grave }: Offer, how: How): void {
+  if (!how.hooks || how.seen || !(grave || how.grave)) return;
+  throw new Refusal(
+    'not_seen',
+    `“${label}” cannot easily be taken back: the person has to choose it in the dialog.`,
+    'Ask it with AskUserQuestion, then send the answer again.',
+  );
+}
+
+const labelled = (offers: Offer[]): string => offers.map(({ id, label }) => `${id} (${label})`).join(', ');
+
+const unknownChoice = (choice: string, offers: Offer[]): Refusal =>
+  new Refusal('unknown_choice', `There is no choice “${choice}”.`, `Choices: ${labelled(offers)}.`);
+
+const notUnderstood = (offers: Offer[], said: string): Refusal =>
+  new Refusal(
+    said.trim() ? 'map_or_ask' : 'no_choice',
+    `Which choice is meant? ${labelled(offers)}.`,
+    'Send its id as "choice" with the user\'s words as "said"; if none is meant, ask the user.',
+  );

@@ -1,0 +1,98 @@
+// Turns what the user said into one event: a choice, a debt, another round, a changed framing, or a no.
+import type { LogEvent } from '../schemas/log.ts';
+import { oneLine } from '../words/line.ts';
+import { Refusal } from '../words/refusal.ts';
+import { beginsWithRefusal, everyday, plain } from './everyday.ts';
+import { isVotedAgain, openCall, standingCall } from './fold.ts';
+import type { Offer, Protocol, Question, State } from './protocol.ts';
+import { isOver, offersNow, questionNow } from './question.ts';
+import { standingOf } from './standing.ts';
+import type { Command, UserAnswer } from './step.ts';
+import { type Meaning, meaningOf } from './user-answer.ts';
+
+type FromUser = Extract<Command, { type: 'user' }>;
+
+export function byUser(protocol: Protocol, state: State, command: FromUser): LogEvent {
+  const { answer } = command;
+  if (state.ended || (isOver(state) && !state.chose))
+    throw new Refusal('ended', 'This deliberation has ended.', 'Open a new one.');
+  const question = questionNow(protocol, state);
+  if (question?.framing) return framed(question, state, command);
+  if (!standingCall(state) || isVotedAgain(state)) return early(state, answer);
+  if (asksAgain(state, answer)) return protocol.revote(state, moreOf(answer));
+  const no = question ? null : noTo(protocol, state, answer);
+  if (no) return no;
+  const all = offersNow(protocol, state);
+  const asked = { shown: question?.offers ?? [], all, begun: state.owes ?? state.chose };
+  return eventOf(protocol, state, { command, meaning: meaningOf(asked, answer, howOf(state, command)) });
+}
+
+const howOf = ({ framing }: State, { seen, hooks = false }: FromUser) => ({
+  seen,
+  hooks,
+  grave: framing['stakes'] === 'high' || framing['reversible'] === false,
+});
+
+/** A plain no to a yes that asked nothing: it is undecided until the user decides. */
+function noTo(protocol: Protocol, state: State, { choice = '', said = '' }: UserAnswer): LogEvent | null {
+  if (choice.trim() || !said.trim()) return null;
+  if (standingOf(protocol, state).gate !== 'approved') return null;
+  const isNo = everyday(said) === 'stop' || (everyday(said) === null && beginsWithRefusal(said));
+  return isNo ? { type: 'noted', text: said, objects: true } : null;
+}
+
+/** While seats answer only a no is kept, and going back to the verdict that stands. */
+function early(state: State, { choice = '', said = '' }: UserAnswer): LogEvent {
+  const words = choice.trim() || said.trim();
+  if (isVotedAgain(state) && ['back', 'withdraw'].includes(plain(words)))
+    return { type: 'dropped', round: openCall(state).round };
+  if (words && (everyday(words) === 'stop' || beginsWithRefusal(said) || beginsWithRefusal(choice)))
+    return { type: 'noted', text: said.trim() || words, objects: true };
+  const back = isVotedAgain(state) ? ' "back" keeps the verdict before it.' : '';
+  throw new Refusal(
+    'not_due',
+    `The seats are still answering; there is nothing to decide yet.${back}`,
+    'A no can be said now (choice "stop"); everything else once they have answered.',
+  );
+}
+
+/** Something new to go on, and nothing chosen: the seats are called again. */
+function asksAgain({ owes }: State, { choice = '', said = '', ...more }: UserAnswer): boolean {
+  if (choice.trim() || everyday(said) || owes) return false;
+  const { context = '', evidence = [], seats = [] } = more;
+  return [context, ...evidence, ...seats].some((text) => text.trim() !== '');
+}
+
+const moreOf = (answer: UserAnswer, offer?: Offer) => ({
+  to: answer.seats ?? offer?.to ?? [],
+  context: answer.written?.['context'] ?? answer.context ?? '',
+  evidence: (answer.evidence ?? [answer.written?.['evidence'] ?? '']).filter((text) => text.trim()),
+});
+
+type Understood = { command: FromUser; meaning: Meaning };
+
+function eventOf(protocol: Protocol, state: State, { command, meaning }: Understood): LogEvent {
+  const { answer, seen } = command;
+  const { offer, outcome, conditions, written, missing } = meaning;
+  const { round } = standingCall(state) ?? { round: 0 };
+  const said = oneLine(answer.said ?? '');
+  const chosen = { round, offer: offer.id, label: offer.label, outcome, conditions, written, said, seen };
+  if (missing.length) return { type: 'owes', ...chosen, missing };
+  if (outcome !== 'revote') return { type: 'chose', ...chosen };
+  return protocol.revote(state, moreOf({ ...answer, written }, offer));
+}
+
+function framed(question: Question, state: State, command: FromUser): LogEvent {
+  const { answer } = command;
+  const { framing = null, choice = '', said = '' } = answer;
+  if (framing && !choice.trim() && !everyday(said)) return { type: 'framed', framing, sent: false };
+  const asked = { shown: question.offers, all: [...question.offers, ...(question.unsaid ?? [])] };
+  // Sending a question takes nothing that could not be taken back.
+  const meaning = meaningOf(asked, answer, { ...howOf(state, command), grave: false });
+  const { offer, outcome, conditions, written, missing } = meaning;
+  if (outcome === 'go') return { type: 'framed', framing, sent: true };
+  const chosen = { offer: offer.id, label: offer.label, outcome, conditions, written };
+  const how = { said: oneLine(said), seen: command.seen };
+  if (missing.length) return { type: 'owes', round: 0, ...chosen, ...how, missing };
+  return { type: 'chose', round: 0, ...chosen, ...how };
+}

@@ -1,0 +1,87 @@
+// What is sent to an OpenAI-compatible endpoint, and what its reply means.
+import type { HttpRow } from '../schemas/engines.ts';
+import type { Failure } from '../schemas/nouns.ts';
+import { failureOf, reasonIn } from './failures.ts';
+import { type Json, numberOf, objectOf, parse } from './json.ts';
+import type { Output } from './output.ts';
+import { effortFor } from './table.ts';
+
+type Sent = { prompt: string; schema?: object | null; model: string | null; effort: string | null };
+
+export const addressOf = ({ base_url }: HttpRow, path: string): string =>
+  `${base_url.replace(/\/+$/, '')}/${path}`;
+
+export function bodyFor(row: HttpRow, { prompt, schema, model, effort }: Sent): string {
+  const json_schema = { name: 'answer', strict: true, schema };
+  const reasoning = effortFor(row, effort);
+  return JSON.stringify({
+    model: model ?? row.model,
+    messages: [{ role: 'user', content: prompt }],
+    stream: false,
+    ...(schema && row.schema ? { response_format: { type: 'json_schema', json_schema } } : {}),
+    ...(reasoning ? { reasoning_effort: reasoning } : {}),
+  });
+}
+
+export type Reply = Omit<Output, 'error' | 'session' | 'blind'> & { failure: Failure | null };
+
+export function readReply(row: HttpRow, status: number, body: string): Reply {
+  const value = objectOf(parse(body));
+  const nothing = { text: '', model: null, usage: null };
+  if (status < 200 || status > 299)
+    return { ...nothing, failure: refused(row, status, messageIn(value, body)) };
+  const choice = objectOf(Array.isArray(value['choices']) ? value['choices'][0] : null);
+  const message = objectOf(choice['message']);
+  const usage = objectOf(value['usage']);
+  const answer = {
+    text: textOf(message['content']),
+    model: typeof value['model'] === 'string' ? value['model'] : null,
+    usage: value['usage']
+      ? {
+          input: numberOf(usage['prompt_tokens']),
+          output: numberOf(usage['completion_tokens']),
+          cost_usd: null,
+        }
+      : null,
+  };
+  return { ...answer, failure: whyNot(answer.text, { choice, message, body }) };
+}
+
+type Said = { choice: Json; message: Json; body: string };
+
+function whyNot(text: string, { choice, message, body }: Said): Failure | null {
+  const finish = choice['finish_reason'];
+  if (finish === 'content_filter') return failureOf('policy', 'Its filter kept the answer back.');
+  if (text.trim() !== '') return null;
+  if (typeof message['refusal'] === 'string' && message['refusal'])
+    return failureOf('policy', message['refusal']);
+  if (finish === 'length') return failureOf('empty', 'It spent all its tokens on thinking.');
+  if (Object.keys(choice).length > 0) return failureOf('empty', 'It answered without any text.');
+  return failureOf('other', `That is no chat completion: ${body.slice(0, 200)}`);
+}
+
+function refused(row: HttpRow, status: number, message: string): Failure {
+  const detail = `HTTP ${status}: ${message}`;
+  const login = row.key_env ? `Check the key in ${row.key_env}.` : undefined;
+  if (status === 401 || status === 403) return failureOf('auth', detail, login);
+  if (status === 402) return failureOf('quota', detail);
+  if (status === 413) return failureOf('too_long', detail);
+  if (status === 404)
+    return failureOf('usage', `${detail} (${row.base_url})`, 'Check its base_url and model.');
+  if (status >= 500) return failureOf('server', detail);
+  const reason = reasonIn(message);
+  if (status === 429) return failureOf(reason === 'quota' ? 'quota' : 'rate_limit', detail);
+  return failureOf(reason === 'too_long' || reason === 'policy' ? reason : 'usage', detail);
+}
+
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return content.map((part) => textOf(objectOf(part)['text'])).join('');
+}
+
+function messageIn(value: Json, body: string): string {
+  const { error } = value;
+  const message = typeof error === 'string' ? error : objectOf(error)['message'];
+  return (typeof message === 'string' ? message : body).trim().slice(0, 300);
+}

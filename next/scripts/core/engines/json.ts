@@ -1,0 +1,20 @@
+// Looks into JSON that a program printed, of which nothing is known for certain.
+export type Json = Record<string, unknown>;
+
+export const objectOf = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+
+export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+export const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+export const sum = (values: unknown[]): number =>
+  values.reduce<number>((all, one) => all + (numberOf(one) ?? 0), 0);
+
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

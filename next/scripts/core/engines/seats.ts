@@ -1,0 +1,187 @@
+// Who can be asked now, and who sits where: for each seat the first engine that works and whose vendor does not sit yet.
+import type { RunWords, Surroundings, Usable } from '../deliberation/plan.ts';
+import type { EngineTable, Health } from '../schemas/engines.ts';
+import type { Missing } from '../schemas/log.ts';
+import type { Seat } from '../schemas/nouns.ts';
+import { Refusal } from '../words/refusal.ts';
+import { effortFor, identityOf, isHttp, readsFiles, vendorOf } from './table.ts';
+
+type Unusable = Surroundings['unusable'][number];
+
+/** Engines by the words of the run; the order is theirs, else the table's. */
+export function usableFrom(health: Health[], table: EngineTable, words: RunWords = {}): Usable[] {
+  refuseUnknown(table, words);
+  return chosen(health, words)
+    .filter(({ usable }) => usable)
+    .flatMap(({ engine, reads }) => {
+      const row = table[engine];
+      if (!row) return [];
+      const model = wordFor(words.model, engine) ?? row.model ?? null;
+      const effort = wordFor(words.effort, engine) ?? row.effort ?? null;
+      return {
+        engine,
+        title: row.title,
+        vendor: vendorOf(row),
+        model,
+        effort: effortFor(row, effort) === null ? null : effort,
+        identity: identityOf(row, model),
+        reads: reads && readsFiles(row),
+        // Whom somebody asks for by name need not have been tried by us.
+        tried: row.tried !== false || (words.engines ?? []).includes(engine),
+      };
+    });
+}
+
+export function unusableFrom(health: Health[], table: EngineTable, words: RunWords = {}): Unusable[] {
+  return chosen(health, words)
+    .filter(({ usable, engine }) => !usable && table[engine])
+    .map(({ engine, title, why, remedy }) => ({ engine, title, why, remedy }));
+}
+
+function chosen(health: Health[], { engines, without = [] }: RunWords): Health[] {
+  const left = health.filter(({ engine }) => !without.includes(engine));
+  return engines ? engines.flatMap((name) => left.find(({ engine }) => engine === name) ?? []) : left;
+}
+
+const wordFor = (words: Record<string, string> | undefined, engine: string): string | undefined =>
+  words?.[engine] ?? words?.['*'];
+
+const EFFORTS = ['minimal', 'low', 'medium', 'high', 'max'];
+
+function refuseUnknown(table: EngineTable, { engines = [], without = [], model, effort }: RunWords): void {
+  const named = [...engines, ...without, ...Object.keys(model ?? {}), ...Object.keys(effort ?? {})];
+  const strange = Object.values(effort ?? {}).find((one) => !EFFORTS.includes(one));
+  if (strange !== undefined)
+    throw new Refusal(
+      'unknown_effort',
+      `There is no effort "${strange}".`,
+      `Efforts: ${EFFORTS.join(', ')}.`,
+    );
+  const unknown = named.find((name) => name !== '*' && !table[name]);
+  if (unknown === undefined) return;
+  throw new Refusal(
+    'unknown_engine',
+    `There is no engine "${unknown}".`,
+    `Engines: ${Object.keys(table).join(', ')}.`,
+  );
+}
+
+/** The configured candidates of each seat, and behind them every endpoint that the user has given a model. */
+export function candidatesFor(seats: Record<string, string[]>, table: EngineTable): Record<string, string[]> {
+  const endpoints = Object.keys(table).filter((engine) => {
+    const row = table[engine];
+    return row && isHttp(row) && row.model;
+  });
+  return Object.fromEntries(
+    Object.entries(seats).map(([seat, engines]) => [seat, [...new Set([...engines, ...endpoints])]]),
+  );
+}
+
+/** `name` is empty where a seat is called as whoever sits there. */
+export type Wanted = { seat: string; name: string };
+
+export type Rule = {
+  /** Vendors that sit already: the author, the host. */
+  taken?: string[];
+  /** Seats that nobody is left for are held by somebody who sits (a debate's lenses). */
+  share?: boolean;
+};
+
+export type Filled = { seats: Seat[]; missing: Missing[] };
+
+export function fillSeats(wanted: Wanted[], surroundings: Surroundings, rule: Rule = {}): Filled {
+  const sits = new Map<string, Usable>();
+  const free = (one: Usable): boolean =>
+    !(rule.taken ?? []).includes(one.vendor) &&
+    ![...sits.values()].some(({ vendor }) => vendor === one.vendor);
+  const choices = (seat: string): Usable[] => candidatesOf(seat, surroundings);
+  // Each its own engine first: a seat whose engine is missing must not take its neighbour's.
+  for (const { seat } of wanted) {
+    const own = surroundings.usable.find(({ engine }) => engine === firstOf(seat, surroundings));
+    if (own?.tried && free(own)) sits.set(seat, own);
+  }
+  for (const { seat } of wanted) {
+    const next = sits.has(seat) ? undefined : choices(seat).find(free);
+    if (next) sits.set(seat, next);
+  }
+  if (rule.share) share(wanted, sits, choices);
+  return {
+    seats: wanted.flatMap((one) => {
+      const engine = sits.get(one.seat);
+      return engine ? [seatOf(one, engine)] : [];
+    }),
+    missing: wanted
+      .filter(({ seat }) => !sits.has(seat))
+      .map(({ seat, name }) => missingOf(seat, name, { surroundings, sits, rule })),
+  };
+}
+
+/** Whoever holds the fewest lenses takes the next. */
+function share(wanted: Wanted[], sits: Map<string, Usable>, choices: (seat: string) => Usable[]): void {
+  const here = new Set([...sits.values()]);
+  const load = (one: Usable): number => [...sits.values()].filter((other) => other === one).length;
+  for (const { seat } of wanted.filter((one) => !sits.has(one.seat))) {
+    const [least] = choices(seat)
+      .filter((one) => here.has(one))
+      .sort((one, other) => load(one) - load(other));
+    if (least) sits.set(seat, least);
+  }
+}
+
+const firstOf = (seat: string, { words, candidates }: Surroundings): string | undefined =>
+  words.engines ? undefined : candidates[seat]?.[0];
+
+/** In order of the words, else of the seat's candidates; one that was never tried comes behind those that were. */
+function candidatesOf(seat: string, { usable, candidates, words }: Surroundings): Usable[] {
+  const order = words.engines ?? candidates[seat] ?? usable.map(({ engine }) => engine);
+  const found = order.flatMap((name) => usable.find(({ engine }) => engine === name) ?? []);
+  return [...found.filter(({ tried }) => tried), ...found.filter(({ tried }) => !tried)];
+}
+
+export const seatOf = ({ seat, name }: Wanted, one: Usable): Seat => ({
+  seat,
+  name: name || one.title,
+  by: 'engine',
+  engine: one.engine,
+  vendor: one.vendor,
+  model: one.model,
+  effort: one.effort,
+  identity: one.identity,
+  reads: one.reads,
+});
+
+/** The seat that the host answers for itself, with its own model. */
+export function hostSeat({ seat, name }: Wanted, { host, usable }: Surroundings): Seat {
+  const row = usable.find(({ engine }) => engine === host);
+  const vendor = row?.vendor ?? VENDORS[host ?? ''] ?? host ?? 'host';
+  return {
+    ...{ seat, name, by: 'host', engine: 'host', vendor, model: null, effort: null },
+    identity: vendor,
+    reads: true,
+  };
+}
+
+/** Of the programs that can be a host; theirs may not be on the PATH. */
+const VENDORS: Record<string, string> = {
+  claude: 'anthropic',
+  codex: 'openai',
+  gemini: 'google',
+  qwen: 'alibaba',
+};
+
+type Around = { surroundings: Surroundings; sits: Map<string, Usable>; rule: Rule };
+
+/** The remedy is that of an engine that is installed already, else of the first that could be had. */
+function missingOf(seat: string, name: string, { surroundings, sits, rule }: Around): Missing {
+  const { unusable, candidates } = surroundings;
+  const seated = new Set([...sits.values()].map(({ engine }) => engine));
+  const order = candidates[seat] ?? unusable.map(({ engine }) => engine);
+  const could = order.flatMap((engine) => unusable.find((one) => one.engine === engine) ?? []);
+  const nearest = could.find(({ why }) => why !== 'not_found') ?? could[0];
+  const any = could.map(({ title }) => title).slice(0, 4);
+  const who = name || 'this seat';
+  const taken = seated.size + (rule.taken?.length ?? 0) > 0;
+  const why = taken ? `No engine of another vendor is there for ${who}.` : `No engine is there for ${who}.`;
+  const would = any.length > 1 ? ` Any of ${any.join(', ')} would do.` : '';
+  return { seat, why: `${why}${would}`, remedy: nearest?.remedy ?? 'ftm doctor says what can be had.' };
+}

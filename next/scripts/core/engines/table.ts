@@ -1,0 +1,67 @@
+// What a row of the engine table means: who answers, what it can be told, and what a configuration changes of it.
+import type { CommandRow, EngineChange, EngineRow, EngineTable, HttpRow } from '../schemas/engines.ts';
+import { Refusal } from '../words/refusal.ts';
+
+export type { EngineRow } from '../schemas/engines.ts';
+
+export const isHttp = (row: EngineRow): row is HttpRow => 'base_url' in row;
+
+/** Vendor, model and endpoint: seats that share it are one engine (R16). */
+export function identityOf(row: EngineRow, model: string | null): string {
+  const endpoint = isHttp(row) ? row.base_url : null;
+  const maker = row.vendor ?? (isHttp(row) ? null : row.command.flat().join(' '));
+  return [maker, model ?? row.model, endpoint].filter(Boolean).join(' · ');
+}
+
+export function vendorOf(row: EngineRow): string {
+  if (row.vendor) return row.vendor;
+  return isHttp(row) ? hostOf(row.base_url) : row.command.flat().join(' ');
+}
+
+const hostOf = (url: string): string => /^[a-z]+:\/\/([^/]+)/i.exec(url)?.[1] ?? url;
+
+export const readsFiles = (row: EngineRow): boolean => !isHttp(row) && row.reads !== false;
+
+/** What its program calls this effort; null where it takes none. */
+export function effortFor(row: EngineRow, effort: string | null): string | null {
+  const wanted = effort ?? row.effort ?? null;
+  return wanted === null ? null : (row.efforts?.[wanted] ?? null);
+}
+
+export const takesSchema = (row: EngineRow): boolean =>
+  isHttp(row) ? row.schema === true : hasSlot(row, 'schema_file') || hasSlot(row, 'schema_json');
+
+export const hasSlot = (row: CommandRow, slot: string): boolean =>
+  row.command.flat().some((word) => word.includes(`{${slot}}`));
+
+/** The shipped table with the user's changes: a known name changes its row, another one is a new row. */
+export function mergeTable(table: EngineTable, changes: Record<string, EngineChange>): EngineTable {
+  const merged = Object.entries(changes).map(([engine, change]): [string, EngineRow] => [
+    engine,
+    rowFrom(engine, table[engine], change),
+  ]);
+  return { ...table, ...Object.fromEntries(merged) };
+}
+
+function rowFrom(engine: string, known: EngineRow | undefined, change: EngineChange): EngineRow {
+  const replaces = change.command !== undefined || (change.base_url !== undefined && !known);
+  // Another program under a known name shares nothing with it but what it is called.
+  const base = replaces ? { title: known?.title ?? engine } : (known ?? { title: engine });
+  const env = mergeEnv(known, change, replaces);
+  const row = { ...base, ...change, ...(env ? { env } : {}) } as Partial<EngineRow>;
+  if (!('command' in row) && !('base_url' in row))
+    throw new Refusal(
+      'engine_incomplete',
+      `The engine ${engine} has neither a command nor a base_url.`,
+      `Write one of them under engines: ${engine}: in ftm-config.yml.`,
+    );
+  return row as EngineRow;
+}
+
+function mergeEnv(known: EngineRow | undefined, { env }: EngineChange, replaces: boolean): CommandRow['env'] {
+  if (!known || isHttp(known) || replaces) return env;
+  return {
+    pass: [...(known.env?.pass ?? []), ...(env?.pass ?? [])],
+    set: { ...known.env?.set, ...env?.set },
+  };
+}

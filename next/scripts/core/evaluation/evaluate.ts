@@ -1,0 +1,115 @@
+// What marked questions say about engines and panels: shares with intervals, and what may be concluded.
+import { effectiveVotes, mean, phi, shareOf } from '../record/statistics.ts';
+import type { EvalAnswers } from '../schemas/evaluation.ts';
+import type { Share } from '../telling/figures.ts';
+import { adviceOf } from './advice.ts';
+import { exactTest } from './exact-test.ts';
+import { type Marked, mark } from './marks.ts';
+import type { Question } from './questions.ts';
+
+export type PatternShare = Share & { share: number };
+export type Panel = {
+  /** Of all questions, how many it decided; and of these, how many rightly. */
+  decided: number;
+  right_when_decided: number;
+  best_engine: string;
+  /** Questions on which the panel decided, and one of the two was right alone. */
+  against_best: { better: number; worse: number; p: number };
+};
+export type Evaluation = {
+  questions: number;
+  engines: Record<string, Share>;
+  pairs: { a: string; b: string; phi: number | null }[];
+  effective_votes: number | null;
+  panel: Panel | null;
+  patterns: Record<string, PatternShare>;
+  says: string;
+  /** Questions of the file that nobody has answered; they are in no figure. */
+  unanswered: number;
+};
+
+export function evaluate(
+  questions: Question[],
+  answers: Map<string, EvalAnswers>,
+  wanted: string[] | null = null,
+): Evaluation {
+  const named = [...answers.values()].flatMap((one) => Object.keys(one.answers));
+  const engines = wanted ?? [...new Set(named)];
+  const answered = questions.filter(({ id }) => answers.has(id));
+  const marked = answered.map((question) => mark(question, answers.get(question.id), engines));
+  const shares = sharesOf(marked, engines);
+  const pairs = pairsOf(engines).map(([a, b]) => ({ a, b, phi: correlation(marked, a, b) }));
+  const known = pairs.flatMap((pair) => pair.phi ?? []);
+  const isPanel = engines.length > 1 && marked.length > 0;
+  const best = bestOf(shares);
+  const found = {
+    questions: marked.length,
+    engines: shares,
+    pairs,
+    effective_votes: known.length ? effectiveVotes(engines.length, mean(known)) : null,
+    panel: isPanel ? panelOf(marked, best) : null,
+    patterns: isPanel ? patternsOf(marked, engines.length, best) : {},
+  };
+  return { ...found, says: adviceOf(found), unanswered: questions.length - answered.length };
+}
+
+const sharesOf = (marked: Marked[], engines: string[]): Record<string, Share> =>
+  Object.fromEntries(
+    engines.map((engine) => {
+      const marks = marked.flatMap(({ marks: all }) => all[engine] ?? []).filter(({ answered }) => answered);
+      return [engine, shareOf(marks.filter(({ right }) => right).length, marks.length)];
+    }),
+  );
+
+const pairsOf = (engines: string[]): [string, string][] =>
+  engines.flatMap((a, index) => engines.slice(index + 1).map((b): [string, string] => [a, b]));
+
+function correlation(marked: Marked[], a: string, b: string): number | null {
+  const counts = { both: 0, one: 0, other: 0, neither: 0 };
+  for (const { marks } of marked) {
+    const [one, other] = [marks[a], marks[b]];
+    if (!one?.answered || !other?.answered) continue;
+    if (one.right) counts[other.right ? 'both' : 'one']++;
+    else counts[other.right ? 'other' : 'neither']++;
+  }
+  return phi(counts);
+}
+
+/** The one that was right most often; of equals the first that was named. */
+function bestOf(engines: Record<string, Share>): string {
+  const [first = '', ...rest] = Object.keys(engines);
+  const right = (name: string): number => engines[name]?.right ?? 0;
+  return rest.reduce((best, name) => (right(name) > right(best) ? name : best), first);
+}
+
+const panelRight = ({ decision, target }: Marked): boolean => decision === target;
+
+function panelOf(marked: Marked[], best: string): Panel {
+  const decided = marked.filter(({ decision }) => decision !== null);
+  const bestRight = ({ marks }: Marked): boolean => marks[best]?.right ?? false;
+  const better = decided.filter((one) => panelRight(one) && !bestRight(one)).length;
+  const worse = decided.filter((one) => !panelRight(one) && bestRight(one)).length;
+  return {
+    decided: decided.length / marked.length,
+    right_when_decided: decided.length ? decided.filter(panelRight).length / decided.length : 0,
+    best_engine: best,
+    against_best: { better, worse, p: exactTest(better, worse) },
+  };
+}
+
+/** Where the panel is split nobody decided: there the share is that of the best engine, asked alone. */
+function patternsOf(marked: Marked[], seats: number, best: string): Record<string, PatternShare> {
+  const most = Array.from({ length: Math.ceil(seats / 2) }, (_, against) => `${seats - against}-${against}`);
+  const names = seats === 2 ? ['2-0', 'split'] : [...most, 'split'];
+  const rightly = (one: Marked): boolean =>
+    one.decision === null ? (one.marks[best]?.right ?? false) : panelRight(one);
+  return Object.fromEntries(
+    names.map((name) => {
+      const some = marked.filter(({ pattern }) => pattern === name);
+      return [
+        name,
+        { share: some.length / marked.length, ...shareOf(some.filter(rightly).length, some.length) },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+// An evaluation as it is told: text and page come from this.
+import type { Cell, Section, Told } from '../schemas/told.ts';
+import { rowsOf, sharePlot, shareWords, toldFigures } from '../telling/figures.ts';
+import { percent } from '../words/amounts.ts';
+import { plural } from '../words/line.ts';
+import type { Evaluation, Panel } from './evaluate.ts';
+
+export function tellEvaluation(found: Evaluation, source: string): Told {
+  const { questions, unanswered, engines, panel, says } = found;
+  const rest = unanswered ? `, ${unanswered} more not answered yet` : '';
+  const heard = Object.entries(engines).filter(([, { n }]) => n > 0);
+  const list = heard.map(([name, share]) => `${name}: right in ${shareWords(share)}`);
+  const plot = sharePlot('How often each engine was right alone, in percent.', heard);
+  return toldFigures({
+    title: 'Evaluation',
+    question: `Is it worth asking several engines? ${source}: ${plural(questions, 'question')}${rest}`,
+    headline: says,
+    sections: [
+      { title: 'Each engine alone', parts: [plot, { list }] },
+      ...(panel ? [together(panel, found)] : []),
+    ],
+  });
+}
+
+function together(panel: Panel, { patterns, engines, effective_votes }: Evaluation): Section {
+  const { decided, right_when_decided: right, best_engine: best, against_best } = panel;
+  const { better, worse, p } = against_best;
+  const seen = Object.entries(patterns).filter(([, { n }]) => n > 0);
+  const named = (name: string): string => (name === 'split' ? `split: ${best} alone` : name);
+  const rows = seen.map(([name, share]): Cell[] => [named(name), percent(share.share), shareWords(share)]);
+  const says = 'How often the answer was right, in percent: by how many agreed.';
+  const agree = `More than half agree on ${percent(decided)} of the questions, and are right in ${percent(right)} of these.`;
+  const against = `Where only they or ${best} alone had it right, they had it ${better} times and ${best} ${worse} (${p < 0.05 ? 'more than chance' : 'may be chance'}).`;
+  const alike =
+    effective_votes === null
+      ? ''
+      : `Engines err together: these ${Object.keys(engines).length} are worth ${effective_votes.toFixed(1)} independent ones.`;
+  return {
+    title: 'All of them together',
+    parts: [
+      { p: `${agree} ${against}` },
+      sharePlot(says, seen),
+      rowsOf(['Agreement', 'Of all questions', 'Right'], rows),
+      { p: alike },
+    ],
+  };
+}

@@ -1,0 +1,85 @@
+// Who changed position between rounds, and whether anything but opinion made them.
+import { citedIn } from '../answers/places.ts';
+import type { Citation } from '../schemas/nouns.ts';
+import { isFound, placeName } from './places.ts';
+import { plain } from './quotes.ts';
+
+/** Where a seat stood in a round: the option it chose, or whose words it would sign. */
+export type Stand = {
+  seat: string;
+  round: number;
+  choice: string | null;
+  /** Its own reason for moving. */
+  because: string;
+  citations: Citation[];
+  /** Tests run since the round before that bear its choice out. */
+  observed?: string[];
+};
+
+/** `evidence`: newly found in the tree. `objection`: it answers what another had shown. `conformity`: neither. */
+export type FlipKind = 'evidence' | 'objection' | 'conformity';
+export type Flip = {
+  seat: string;
+  round: number;
+  from: string | null;
+  to: string | null;
+  kind: FlipKind;
+  because: string;
+  evidence: string[];
+};
+
+/** Every heard answer so far, in any order; a round that a seat missed is passed over. */
+export function flipLedger(stands: readonly Stand[]): Flip[] {
+  const inOrder = [...stands].sort((a, b) => a.round - b.round);
+  return inOrder.flatMap((now) => {
+    const before = inOrder.findLast(({ seat, round }) => seat === now.seat && round < now.round);
+    // A seat that names nothing this time has not joined anybody.
+    if (!before || now.choice === null || now.choice === before.choice) return [];
+    const evidence = [...newEvidence(now, stands).map(placeName), ...(now.observed ?? [])];
+    const { seat, round, choice: to, because } = now;
+    const kind =
+      evidence.length > 0 ? 'evidence' : answersObjection(now, stands) ? 'objection' : 'conformity';
+    return [{ seat, round, from: before.choice, to, kind, because, evidence }];
+  });
+}
+
+/** What a seat found in this round and had not cited before, even if another cited it first. */
+export function newEvidence(now: Stand, stands: readonly Stand[]): Citation[] {
+  const own = stands
+    .filter(({ seat, round }) => seat === now.seat && round < now.round)
+    .flatMap(({ citations }) => citations);
+  return now.citations.filter(
+    (one) => isShown(one) && !own.some((known) => isSamePath(one, known) && isNear(one.line, known.line)),
+  );
+}
+
+/** Found, with words from there: a place alone shows nothing. */
+const isShown = (one: Citation): boolean => isFound(one) && plain(one.quote) !== '';
+
+/** Its reason names a line that another had shown, or words that stand there. */
+function answersObjection({ because, seat, round }: Stand, stands: readonly Stand[]): boolean {
+  const table = stands
+    .filter((one) => one.round < round && one.seat !== seat)
+    .flatMap(({ citations }) => citations.filter(isFound));
+  const named = citedIn(because.slice(0, 2_000)).filter(({ line }) => line !== null);
+  if (named.some((one) => table.some((known) => isSamePath(one, known) && isNear(one.line, known.line)))) {
+    return true;
+  }
+  const codes = because.slice(0, 2_000).match(CODE) ?? [];
+  const words = codes.map((code) => plain(code.replaceAll('`', '')));
+  return words.some((word) => table.some(({ quote }) => plain(quote).includes(word)));
+}
+
+/** Words that are code and nothing else: `quoted`, a.b, camelCase, call( */
+const CODE = /`[^`\n]{3,200}`|\w{1,60}[._]\w{1,60}|[a-z]{1,40}[A-Z]\w{0,60}|\w{3,60}(?=\()/g;
+
+type Where = Pick<Citation, 'path' | 'line'>;
+
+const isNear = (one: number | null, other: number | null): boolean =>
+  one === null || other === null ? one === other : Math.abs(one - other) <= 3;
+
+/** One of them may name only the end of it. */
+function isSamePath({ path: one }: Where, { path: other }: Where): boolean {
+  if (one === null || other === null) return false;
+  return one === other || one.endsWith(`/${other}`) || other.endsWith(`/${one}`);
+}

@@ -1,0 +1,67 @@
+// Where in a file quoted words stand; blanks, the marks of a quotation and an ellipsis do not matter.
+
+/** Shorter words stand in too many places to show that anybody looked. */
+const TELLING = 12;
+/** An honest quote is a few lines. */
+const LONGEST = 2_000;
+const MOST_ROWS = 20;
+
+export const plain = (text: string): string =>
+  text
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export const saysEnough = (quote: string): boolean =>
+  [...plain(quote).replace(/…|\.\.\./g, '')].length >= TELLING;
+
+/** The line where the quote begins, the nearest to the stated one; null: it is not there. */
+export function quotedAt(given: string[], quote: string, stated: number | null): number | null {
+  const rows = given.map((row) => plain(row.slice(0, LONGEST)));
+  for (const wanted of waysToRead(quote)) {
+    const starts = rows.flatMap((_, at) => (isQuoted(rows, at, wanted) ? [at + 1] : []));
+    const apart = (line: number): number => (stated === null ? 0 : Math.abs(line - stated));
+    const [nearest = null] = starts.sort((a, b) => apart(a) - apart(b));
+    if (nearest !== null) return nearest;
+  }
+  return null;
+}
+
+/** As written, and as it was before JSON, YAML or a diff were put around it. */
+function waysToRead(quote: string): string[][] {
+  const given = quote.slice(0, LONGEST);
+  const spread = given.replace(/\\n/g, '\n').replace(/\\t/g, '\t');
+  const ways = [given, spread].flatMap((one) => [
+    one,
+    one.replace(/\\(["'`\\])/g, '$1'),
+    one.replaceAll("''", "'").replaceAll('""', '"'),
+    one.replace(/^[+-]/gm, ''),
+    one.replace(/^\s*\d+\s*[|:]\s?/gm, ''),
+  ]);
+  const read = ways.map((one) => one.split('\n').map(plain).filter(Boolean).slice(0, MOST_ROWS));
+  return read.filter((rows) => rows.length > 0);
+}
+
+/** Blank lines between quoted ones are no difference. */
+function isQuoted(rows: string[], from: number, wanted: string[]): boolean {
+  let at = from;
+  for (const [index, row] of wanted.entries()) {
+    if (index > 0) while (rows[at] === '' && at - from < 3 * MOST_ROWS) at++;
+    if (!holds(rows[at] ?? '', row)) return false;
+    at++;
+  }
+  return true;
+}
+
+/** An ellipsis stands for anything within its line. */
+function holds(row: string, wanted: string): boolean {
+  if (row === '') return false;
+  let from = 0;
+  for (const part of wanted.split(/\s?(?:…|\.\.\.)\s?/).filter(Boolean)) {
+    const at = row.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return from > 0;
+}

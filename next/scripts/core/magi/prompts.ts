@@ -1,0 +1,78 @@
+// What the templates of a Magi are filled with: the decision, what is new, and what the options ask of a vote.
+import type { Call, Prompt, State } from '../deliberation/protocol.ts';
+import type { Seat } from '../schemas/nouns.ts';
+import { isStatedVote, numbersOf, opinionIn, optionsOf, voteOf } from './rounds.ts';
+
+export function promptOf(state: State, seat: Seat, call: Call): Prompt {
+  const decision = decisionText(state);
+  const test_rule = TEST_RULE;
+  if (call.turn === 'case')
+    return { template: 'magi-case', slots: { decision, approvals: approvalsText(state, call), test_rule } };
+  return {
+    template: `magi-${seat.lens ?? 'engine'}`,
+    slots: {
+      decision,
+      history: historyText(state, seat, call),
+      choice_rule: choiceRule(state),
+      test_rule,
+    },
+  };
+}
+
+const TEST_RULE =
+  'If a single command would settle what you doubt, name it under test: one that ends by itself and shows something else depending on who is right. Leave it out where there is none.';
+
+function decisionText(state: State): string {
+  const { framing, opened } = state;
+  const part = (title: string, value: unknown): string[] =>
+    typeof value === 'string' && value.trim() ? [`${title}: ${value.trim()}`] : [];
+  const constraints = Array.isArray(framing['constraints']) ? framing['constraints'] : [];
+  const options = optionsOf(state).map(({ id, label, reversible }) => {
+    const undone = reversible === undefined ? '' : reversible ? ' (can be undone)' : ' (cannot be undone)';
+    return `- ${id}: ${label ?? id}${undone}`;
+  });
+  return [
+    ...part('DECISION', framing['question'] ?? opened.question),
+    ...part('DOMAIN', framing['domain']),
+    ...part('CONTEXT', framing['context']),
+    ...(options.length ? ['OPTIONS:', ...options] : []),
+    ...(constraints.length ? ['CONSTRAINTS:', ...constraints.map((one) => `- ${String(one)}`)] : []),
+    ...(framing['stakes'] === 'high' ? ['STAKES: high'] : []),
+    ...(framing['reversible'] === false ? ['REVERSIBLE: no, or only at great cost'] : []),
+  ].join('\n');
+}
+
+/** With options APPROVE alone does not say what is approved. */
+function choiceRule(state: State): string {
+  const ids = optionsOf(state).map(({ id }) => id);
+  if (ids.length === 0) return '';
+  return `There are options: put the id of the one you favour into choice (${ids.join(', ')}). APPROVE means: go ahead, with that option.`;
+}
+
+/** A seat that votes again sees what is new and its own vote, and nothing of the others. */
+function historyText(state: State, seat: Seat, call: Call): string {
+  if (numbersOf(state)[0] === call.round) return '';
+  const own = opinionIn(voteOf(state, call.round - 1, seat.seat));
+  const context = call.context.trim();
+  const isNew = context !== '' || call.evidence.length > 0;
+  return [
+    isNew
+      ? 'This was voted on before and is looked at again, because something is new.'
+      : 'This was voted on before and is looked at once more: state your vote in the form.',
+    ...(context ? [`NEW CONTEXT: ${context}`] : []),
+    ...(call.evidence.length ? ['NEW EVIDENCE:', ...call.evidence.map((one) => `- ${one}`)] : []),
+    ...(own ? [`Your earlier vote: ${own.position}, confidence ${own.confidence}: ${own.rationale}`] : []),
+    ...(own && isNew
+      ? ['Keep it or change it, and say which of the new facts decided that, if any did.']
+      : []),
+  ].join('\n');
+}
+
+/** What the yes rests on, without names. */
+const approvalsText = (state: State, call: Call): string =>
+  call.seats
+    .map(({ seat }) => opinionIn(voteOf(state, call.round, seat)))
+    .filter(isStatedVote)
+    .map(({ rationale, key_evidence }) => [`- ${rationale}`, ...key_evidence.map((one) => `  - ${one}`)])
+    .map((lines) => lines.join('\n'))
+    .join('\n');

@@ -1,0 +1,129 @@
+// A Magi as a value: three seats vote at once, a count follows, and the user is asked where it is no plain yes or no.
+import { isVotedAgain, lastRound } from '../deliberation/fold.ts';
+import type { Call, Protocol, State } from '../deliberation/protocol.ts';
+import type { Asked, LogEvent } from '../schemas/log.ts';
+import { Refusal } from '../words/refusal.ts';
+import { challengerIn } from './case.ts';
+import { judging } from './judging.ts';
+import { promptOf } from './prompts.ts';
+import { offersOf, questionOf } from './questions.ts';
+import {
+  anotherVote,
+  ballotsOf,
+  type Counted,
+  caseIn,
+  firstOf,
+  isSimple,
+  roundNow,
+  voteOf,
+} from './rounds.ts';
+import { tallyMagi, wouldBe } from './tally.ts';
+import { tell } from './tell.ts';
+import { verdictOf } from './verdict.ts';
+
+export const magi: Protocol = {
+  name: 'magi',
+  first: ({ seats }) => ({ round: 1, turn: 'vote', to: seats.map(({ seat }) => seat) }),
+  formOf: (turn) => (turn === 'case' ? 'case' : 'magi'),
+  seals: (_, call) => (call.turn === 'vote' && !isSimple(call) ? (hostIn(call)?.seat ?? null) : null),
+  after,
+  ...judging,
+  question: questionOf,
+  offers: offersOf,
+  revote,
+  prompt: promptOf,
+  tell,
+  verdict: verdictOf,
+};
+
+const hostIn = ({ seats }: Call) => seats.find(({ by }) => by === 'host');
+
+function after(state: State): LogEvent | null {
+  const last = state.calls.at(-1);
+  if (!last) return null;
+  const call = firstOf(state, last.round);
+  const { round } = call;
+  if (call.count) return tested(state, call) ?? askedAgain(state, call);
+  if (!isSimple(call) && nobodyElseAnswered(state, call)) return aside(state, call, 'nobody_answered');
+  const ballots = ballotsOf(state, call);
+  const count = tallyMagi(ballots);
+  if (count.action === 'fallback_simple' && !isSimple(call)) return aside(state, call, 'nobody_voted');
+  const against = challengerIn(call, state.opened.seed);
+  if (count.action === 'challenge_first' && against)
+    return { type: 'asked', round, turn: 'case', to: [against.seat] };
+  const counted: Counted = { ...count, would_be: wouldBe(ballots) };
+  return { type: 'counted', round, count: counted, ends: true };
+}
+
+/** The host, or Claude among the engines, is never alone against nobody (R2). */
+function nobodyElseAnswered(state: State, call: Call): boolean {
+  const { seats, round } = call;
+  const own = hostIn(call) ?? seats.find(({ engine }) => engine === 'claude');
+  const others = seats.filter((seat) => seat !== own);
+  return state.opened.spare.length > 0 && others.every(({ seat }) => voteOf(state, round, seat)?.failure);
+}
+
+const aside = ({ opened }: State, { round, seats }: Call, why: string): LogEvent => ({
+  type: 'aside',
+  round,
+  why,
+  of: seats.map(({ seat }) => seat),
+  seats: opened.spare,
+});
+
+/** What a test showed is new, and is voted on (R17). */
+function tested(state: State, call: Call): Asked | null {
+  const results = state.tests.filter(({ round }) => round === call.round);
+  const isOpen = (call.count as Counted).standing.gate === 'undecided' && !state.chose;
+  if (!isOpen || results.length === 0 || isVotedAgain(state) || anotherVote(state) === 'no') return null;
+  const evidence = results.map(
+    ({ command, output, exit }) => `\`${command}\` ended with ${exit ?? 'no code'} and printed:\n${output}`,
+  );
+  return again(
+    state,
+    call.seats.map(({ seat }) => seat),
+    { evidence },
+  );
+}
+
+/** With nobody to ask, and once: those whose vote a yes depends on. */
+function askedAgain(state: State, call: Call): Asked | null {
+  const { standing, would_be } = call.count as Counted;
+  const mayAsk = state.opened.auto && !state.chose && lastRound(state) === 1;
+  if (!mayAsk || would_be !== 'APPROVE' || caseIn(state, call.round)) return null;
+  const names = standing.hinges.filter(({ reason }) => reason !== 'same_engine').map(({ seat }) => seat);
+  const to = call.seats.filter(({ name }) => names.includes(name)).map(({ seat }) => seat);
+  return to.length && anotherVote(state) === 'yes' ? again(state, to, {}) : null;
+}
+
+const again = (state: State, to: string[], more: Partial<Asked>): Asked => ({
+  type: 'asked',
+  round: lastRound(state) + 1,
+  turn: 'vote',
+  to,
+  ...more,
+});
+
+function revote(
+  state: State,
+  { to, context, evidence }: { to: string[]; context: string; evidence: string[] },
+): Asked {
+  const allowed = anotherVote(state);
+  if (allowed === 'no')
+    throw new Refusal(
+      'too_many_votes',
+      'This was voted on as often as it may be.',
+      'Decide with what is there, split the question, or open a new one.',
+    );
+  if (allowed === 'with_new_evidence' && evidence.length === 0)
+    throw new Refusal(
+      'new_evidence_needed',
+      'It was voted on again twice; another vote needs new evidence.',
+      'Send what is newly known as "evidence".',
+    );
+  const known = roundNow(state)?.call.seats.map(({ seat }) => seat) ?? [];
+  const unknown = to.find((seat) => !known.includes(seat));
+  if (unknown !== undefined)
+    throw new Refusal('unknown_seat', `There is no seat "${unknown}" here.`, `Seats: ${known.join(', ')}.`);
+  return again(state, to.length ? to : known, { context, evidence });
+}

@@ -1,0 +1,117 @@
+// The rounds of a Magi as its modules read them: whose vote stands, the case against, the ballots of a count.
+import { standingCall } from '../deliberation/fold.ts';
+import type { Call, State } from '../deliberation/protocol.ts';
+import type { Answered } from '../schemas/log.ts';
+import type { MagiBallots, MagiChallenge, MagiCount, MagiOption, MagiVote } from '../schemas/magi.ts';
+import type { Seat } from '../schemas/nouns.ts';
+import type { CaseOpinion, MagiOpinion } from '../schemas/opinions.ts';
+
+/** What is kept of a count beside what it says: what it would be with the votes that could not be read. */
+export type Counted = MagiCount & { would_be: MagiCount['decision'] };
+
+export type Round = { call: Call; count: Counted };
+
+/** The last vote that was counted to its end. */
+export function roundNow(state: State): Round | null {
+  const call = standingCall(state);
+  return call && { call, count: call.count as unknown as Counted };
+}
+
+/** Three views of one engine: the lenses sit there. */
+export const isSimple = ({ seats }: Pick<Call, 'seats'>): boolean =>
+  seats.every(({ lens }) => lens !== undefined);
+
+export const firstOf = ({ calls }: State, round: number): Call =>
+  calls.find((call) => call.round === round && call.turn === 'vote') as Call;
+
+export const numbersOf = ({ calls }: State): number[] => [...new Set(calls.map(({ round }) => round))];
+
+/** The newest vote of a seat up to this round: who is not asked again stands where it stood. */
+export const voteOf = ({ calls }: State, round: number, seat: string): Answered | null =>
+  calls.findLast((call) => call.turn === 'vote' && call.round <= round && call.heard[seat])?.heard[seat] ??
+  null;
+
+/** Null for a failure; a vote that was read from words or not at all is one with that status. */
+export const opinionIn = (answer: Answered | null): MagiOpinion | null =>
+  answer && !answer.failure && answer.opinion ? (answer.opinion as MagiOpinion) : null;
+
+export const isStatedVote = (opinion: MagiOpinion | null): opinion is MagiOpinion =>
+  opinion !== null && !opinion.inferred && ['ok', 'repaired'].includes(opinion.status);
+
+export type Case = { seat: Seat; answer: Answered; said: CaseOpinion | null };
+
+export function caseIn(state: State, round: number): Case | null {
+  const call = state.calls.findLast((one) => one.round === round && one.turn === 'case');
+  const seat = call?.seats.find((one) => one.seat === call.to[0]);
+  const answer = seat && call?.heard[seat.seat];
+  if (!seat || !answer) return null;
+  const said = answer.failure ? null : (answer.opinion as CaseOpinion | null);
+  return { seat, answer, said: said && ['ok', 'repaired'].includes(said.status) ? said : null };
+}
+
+export function optionsOf({ framing }: State): MagiOption[] {
+  const options = framing['options'];
+  return Array.isArray(options) ? (options as MagiOption[]) : [];
+}
+
+export const labelOf = (state: State, id: string): string =>
+  optionsOf(state)
+    .find((option) => option.id === id)
+    ?.label?.trim() || id;
+
+export function ballotsOf(state: State, call: Call): MagiBallots {
+  const { stakes, reversible } = state.framing;
+  const options = optionsOf(state);
+  const against = caseIn(state, call.round);
+  return {
+    mode: isSimple(call) ? 'simple' : 'engine',
+    stakes: stakes === 'high' ? 'high' : 'normal',
+    reversible: reversible !== false,
+    votes: call.seats.map((seat) => ballotOf(state, call, seat)),
+    ...(options.length ? { options } : {}),
+    ...(against ? { challenge: challengeOf(against) } : {}),
+  };
+}
+
+function ballotOf(state: State, call: Call, seat: Seat): MagiVote {
+  const answer = voteOf(state, call.round, seat.seat);
+  const opinion = opinionIn(answer);
+  if (!answer || !opinion) return { seat: seat.name, failed: true };
+  const { failure: _, warnings: __, ...vote } = opinion;
+  const doubts = [
+    ...(sharesEngine(state, call, seat) ? ['same_engine'] : []),
+    ...(citesNothing(answer) ? ['citations_missing'] : []),
+  ];
+  return { ...vote, seat: seat.name, ...(doubts.length ? { doubts } : {}) };
+}
+
+/** All that it cites was looked up, and none of it is there. */
+const citesNothing = ({ citations }: Answered): boolean =>
+  citations.length > 0 && citations.every(({ found }) => found === 'missing');
+
+/** The second of two votes of one engine; lenses are what they are. */
+function sharesEngine(state: State, call: Call, seat: Seat): boolean {
+  if (isSimple(call)) return false;
+  const before = call.seats.slice(0, call.seats.indexOf(seat));
+  return before.some(
+    ({ identity, seat: other }) => identity === seat.identity && opinionIn(voteOf(state, call.round, other)),
+  );
+}
+
+function challengeOf({ seat, said }: Case): MagiChallenge {
+  if (!said) return { seat: seat.name, failed: true };
+  const { objection_strength, case: text, looked_for } = said;
+  return { seat: seat.name, objection_strength, case: text, looked_for };
+}
+
+/** After two more votes another one needs new evidence, and then there is none (R1). */
+export function anotherVote(state: State): 'yes' | 'with_new_evidence' | 'no' {
+  const votes = numbersOf(state).length;
+  const { rounds } = state.opened.limits;
+  if (votes < rounds) return 'yes';
+  return votes === rounds ? 'with_new_evidence' : 'no';
+}
+
+/** It was voted on as often as it may be, and nothing was decided. */
+export const isDeadlocked = (state: State, { count }: Round): boolean =>
+  count.decision === null && numbersOf(state).length > 1 && anotherVote(state) !== 'yes';

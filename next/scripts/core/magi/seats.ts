@@ -1,0 +1,84 @@
+// Votes as seats that can be counted: what was stated, or that nothing was.
+import type { MagiOption, MagiVote } from '../schemas/magi.ts';
+import { Refusal } from '../words/refusal.ts';
+
+export type Counted = {
+  name: string;
+  /** Read from words it counts for neither side, and so does what failed. */
+  position: 'APPROVE' | 'REJECT' | 'ABSTAIN';
+  failed: boolean;
+  inferred: boolean;
+  /** Null where none could be read: it is never averaged. */
+  confidence: number | null;
+  choice: string | null;
+  unknownChoice: boolean;
+  doubts: string[];
+  vote: MagiVote;
+};
+
+const UNREAD = ['failed', 'unparseable'];
+
+export function countedSeats(votes: MagiVote[], options: MagiOption[] = []): Counted[] {
+  const names = votes.map(({ seat }) => same(seat));
+  const twice = votes.find(({ seat }, at) => names.indexOf(same(seat)) !== at);
+  if (twice)
+    throw new Refusal('duplicate_seat', `The seat "${twice.seat}" votes twice.`, 'Give each seat one vote.');
+  return votes.map((vote) => countedSeat(vote, options));
+}
+
+function countedSeat(vote: MagiVote, options: MagiOption[]): Counted {
+  const { seat, position = 'ABSTAIN', doubts = [] } = vote;
+  const failed = hasFailed(vote);
+  const inferred = !failed && (vote.inferred === true || vote.status === 'inferred');
+  const said = vote.choice?.trim() || null;
+  const choice = said !== null && options.length ? optionNamed(said, options) : said;
+  const silent = failed || vote.confidence_known === false;
+  return {
+    name: seat,
+    position: failed || inferred ? 'ABSTAIN' : position,
+    failed,
+    inferred,
+    confidence: silent ? null : (vote.confidence ?? null),
+    choice,
+    unknownChoice: !failed && said !== null && choice === null,
+    doubts,
+    vote,
+  };
+}
+
+function hasFailed({ failed, status = '', failure = null, position }: MagiVote): boolean {
+  if (failed === true || failure !== null || UNREAD.includes(status)) return true;
+  return failed === undefined && !position;
+}
+
+/** As if what was read from words had been stated. */
+export const asStated = (seat: Counted): Counted =>
+  seat.inferred ? { ...seat, position: seat.vote.position ?? 'ABSTAIN' } : seat;
+
+/** "none" is how a form says that there is no choice. */
+function optionNamed(said: string, options: MagiOption[]): string | null {
+  const named = (of: (option: MagiOption) => string | undefined): MagiOption | undefined =>
+    options.find((option) => same(of(option) ?? '') === same(said));
+  const found =
+    named(({ id }) => id) ?? named(({ label }) => label) ?? named(({ id, label }) => `${id}: ${label}`);
+  return found?.id ?? null;
+}
+
+export const same = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^["'`([]+|["'`)\].]+$/g, '')
+    .toLowerCase();
+
+export const isVoter = ({ position }: Counted): boolean => position !== 'ABSTAIN';
+
+/** NaN where nobody gave one: neither above nor below anything. */
+export function meanOf(seats: Counted[]): number {
+  const known = seats.flatMap(({ confidence }) => confidence ?? []);
+  return known.reduce((sum, one) => sum + one, 0) / known.length;
+}
+
+export const oneDecimal = (value: number): number | null =>
+  Number.isNaN(value) ? null : Math.round(value * 10) / 10;

@@ -1,0 +1,203 @@
+// Counts the votes of a Magi (R1) and says what they are worth (R10).
+import { type Counting, endsWithDoubtful } from '../deliberation/standing.ts';
+import type { MagiBallots, MagiCount, MagiDissent, MagiFlag } from '../schemas/magi.ts';
+import type { Gate, Hinge } from '../schemas/nouns.ts';
+import { againstYes } from './case.ts';
+import { MAJORITY, type Pattern, patternOf, SPLIT } from './patterns.ts';
+import { asStated, type Counted, countedSeats, isVoter, meanOf, oneDecimal, same } from './seats.ts';
+
+/** From the documents; nobody has a reason to change one. */
+const OVERRIDE = { dissenter: 90, majority: 60 };
+const LOW = 50;
+const WEAK = 30;
+const GAP = 30;
+
+export function tallyMagi(ballots: MagiBallots): MagiCount {
+  const { votes, options, challenge } = ballots;
+  const seats = countedSeats(votes, options);
+  const read = readVotes(seats);
+  const isGrave = ballots.stakes === 'high' || ballots.reversible === false;
+  const isPlainYes = read.pattern.pattern === 'unanimous' && read.action === 'execute';
+  const isDue = isPlainYes && isGrave && !challenge;
+  const against = challenge && read.pattern.pattern === 'unanimous' ? againstYes(challenge) : null;
+  const standing = endsWithDoubtful({
+    ...countingOf(seats),
+    owed: read.flags.includes('safety_dissent') ? ['mitigation'] : isDue ? ['challenge'] : [],
+    open: [...inferredHinges(seats, read), ...(against ? [against] : [])],
+  });
+  const unclear =
+    read.gate === 'approved' && read.action !== 'mitigate_first' && standing.gate !== 'approved';
+  const action = isDue
+    ? { action: 'challenge_first' as const, level: null }
+    : unclear
+      ? { action: 'ask_user' as const, level: 'L2' as const }
+      : { action: read.action, level: read.level };
+  const named = (some: Counted[]): string[] => some.map(({ name }) => name);
+  const reasons = standing.hinges.map(({ reason }) => reason);
+  const late: [MagiFlag, boolean][] = [
+    ['hinges_on_inferred', reasons.includes('inferred')],
+    ['case_against', reasons.includes('case_against')],
+    ['no_case', reasons.includes('no_case')],
+  ];
+  return {
+    pattern: read.pattern.pattern,
+    decision: read.pattern.decision,
+    choice: read.choice,
+    ...action,
+    confidence: oneDecimal(meanOf(read.pattern.decision === null ? read.voters : read.deciding)),
+    seats: seats.length,
+    heard: seats.filter(({ failed }) => !failed).length,
+    flags: [...read.flags, ...raised(late)],
+    dissent: read.dissenters.map((one) => dissentOf(one, read.pattern)),
+    conditions: conditionsOf(read.voters),
+    abstained: named(seats.filter((one) => !isVoter(one) && !one.failed)),
+    failed: named(seats.filter(({ failed }) => failed)),
+    standing,
+  };
+}
+
+/** What it would be if everything that was read from words had been stated. */
+export const wouldBe = ({ votes, options }: MagiBallots): MagiCount['decision'] =>
+  readVotes(countedSeats(votes, options).map(asStated)).pattern.decision;
+
+const raised = (flags: [MagiFlag, boolean][]): MagiFlag[] =>
+  flags.flatMap(([flag, is]) => (is ? [flag] : []));
+
+type Read = {
+  pattern: Pattern;
+  choice: string | null;
+  voters: Counted[];
+  deciding: Counted[];
+  dissenters: Counted[];
+  flags: MagiFlag[];
+  action: MagiCount['action'];
+  level: MagiCount['level'];
+  gate: Gate;
+};
+
+function readVotes(seats: Counted[]): Read {
+  const { pattern, choice, otherwise, flag } = readChoices(seats);
+  const voters = seats.filter(isVoter);
+  const isDeciding = (one: Counted): boolean => one.position === pattern.decision && !otherwise.includes(one);
+  const deciding = voters.filter(isDeciding);
+  const dissenters = pattern.decision === null ? [] : voters.filter((one) => !isDeciding(one));
+  const flags = [...(flag ? [flag] : []), ...flagsOf({ seats, voters, deciding, dissenters, pattern })];
+  const after = follows(pattern, voters, flags);
+  return { pattern, choice, voters, deciding, dissenters, flags, ...after, gate: gateOf(after.action) };
+}
+
+function follows(pattern: Pattern, voters: Counted[], flags: MagiFlag[]): Pick<Read, 'action' | 'level'> {
+  if (flags.includes('confidence_override')) return { action: 'ask_user', level: 'L3' };
+  if (flags.includes('safety_dissent')) return { action: 'mitigate_first', level: 'L3' };
+  const known = voters.flatMap(({ confidence }) => confidence ?? []);
+  const isUnsure = known.length > 0 && known.every((one) => one < LOW);
+  if (pattern.decision === 'APPROVE' && isUnsure) return { action: 'redeliberate', level: 'L2' };
+  return { action: pattern.action, level: pattern.level };
+}
+
+function gateOf(action: MagiCount['action']): Gate {
+  if (action.startsWith('execute') || action === 'mitigate_first') return 'approved';
+  return action === 'block' ? 'rejected' : 'undecided';
+}
+
+type Choosing = {
+  pattern: Pattern;
+  choice: string | null;
+  /** They approve, but of another option. */
+  otherwise: Counted[];
+  flag: 'choices_differ' | 'choice_dissent' | null;
+};
+
+/** R13: only those who approve can disagree about what is approved. */
+function readChoices(seats: Counted[]): Choosing {
+  const number = (position: string): number => seats.filter((one) => one.position === position).length;
+  const pattern = patternOf(['APPROVE', 'REJECT', 'ABSTAIN'].map(number).join('-'));
+  const none: Choosing = { pattern, choice: null, otherwise: [], flag: null };
+  if (pattern.decision !== 'APPROVE') return none;
+  const yes = seats.filter(({ position }) => position === 'APPROVE');
+  const isFor = ({ choice }: Counted, other: string): boolean =>
+    choice !== null && same(choice) === same(other);
+  const all = yes.flatMap(({ choice }) => choice ?? []);
+  const named = all.filter((choice, at) => all.findIndex((other) => same(other) === same(choice)) === at);
+  // Of two seats both have to name it; of three, one that names none goes along.
+  const isHalf = seats.length === 2 && yes.some(({ choice }) => choice === null);
+  if (named.length === 0 || (named.length === 1 && !isHalf)) return { ...none, choice: named[0] ?? null };
+  const carried = named.find((choice) => yes.filter((one) => isFor(one, choice)).length === 2);
+  if (carried === undefined) return { ...none, pattern: SPLIT, flag: 'choices_differ' };
+  const otherwise = yes.filter((one) => !isFor(one, carried));
+  return { pattern: MAJORITY, choice: carried, otherwise, flag: 'choice_dissent' };
+}
+
+type Facts = Pick<Read, 'voters' | 'deciding' | 'dissenters' | 'pattern'> & { seats: Counted[] };
+
+function flagsOf({ seats, voters, deciding, dissenters, pattern }: Facts): MagiFlag[] {
+  const [dissenter] = dissenters;
+  const sure = dissenter?.confidence ?? Number.NaN;
+  const majority = meanOf(deciding);
+  const two = seats.length === 2;
+  const each = voters.map(({ confidence }) => confidence ?? Number.NaN);
+  const gap = Math.max(...each) - Math.min(...each);
+  return raised([
+    ['confidence_override', sure >= OVERRIDE.dissenter && majority < OVERRIDE.majority],
+    ['safety_dissent', pattern.decision === 'APPROVE' && dissenter?.vote.safety_concern === true],
+    ['strong_dissent', sure > majority],
+    ['low_confidence', meanOf(voters) < LOW],
+    ['reduced_diversity', two && pattern.pattern === 'unanimous'],
+    ['confidence_gap', two && pattern.pattern === 'split' && gap > GAP],
+    ['weak_vote', voters.some(({ confidence }) => confidence !== null && confidence < WEAK)],
+    ['unknown_choice', seats.some(({ unknownChoice }) => unknownChoice)],
+  ]);
+}
+
+const countingOf = (seats: Counted[]): Counting<Counted> => ({
+  votes: seats,
+  count: (some) => {
+    const { gate, pattern, choice } = readVotes(some);
+    return { gate, decision: [pattern.decision, choice].join(': ') };
+  },
+  seat: ({ name }) => name,
+  doubts: ({ doubts, inferred }) => (inferred ? [] : doubts),
+  unheard: (seat) => ({ ...seat, position: 'ABSTAIN' }),
+});
+
+/** What was read from words counts for neither side; where it would have decided, it is named. */
+function inferredHinges(seats: Counted[], { gate, pattern }: Read): Hinge[] {
+  if (gate === 'approved') return [];
+  const changes = (some: Counted[]): boolean =>
+    readVotes(seats.map((seat) => (some.includes(seat) ? asStated(seat) : seat))).pattern.decision !==
+    pattern.decision;
+  const inferred = seats.filter((seat) => seat.inferred);
+  const alone = inferred.filter((seat) => changes([seat]));
+  const hinging = alone.length ? alone : changes(inferred) ? inferred : [];
+  return hinging.map(({ name }) => ({ seat: name, reason: 'inferred' }));
+}
+
+function dissentOf({ name, position, confidence, choice, vote }: Counted, pattern: Pattern): MagiDissent {
+  const { dissent_note: note = '', risks = [], rationale = '', mitigation = '', monitor = '' } = vote;
+  return {
+    perspective: name,
+    position,
+    confidence,
+    concern: note.trim() || risks[0] || rationale.trim(),
+    ...(position === pattern.decision ? { choice } : {}),
+    ...(mitigation.trim() ? { mitigation: mitigation.trim() } : {}),
+    ...(monitor.trim() ? { monitor: monitor.trim() } : {}),
+  };
+}
+
+const NOTHING = ['', '-', 'none', 'n/a', 'na', 'no conditions', 'なし'];
+
+/** Of those who approve, each once, in the words in which it was said first. */
+function conditionsOf(voters: Counted[]): string[] {
+  const merged = new Map<string, string>();
+  const approving = voters.filter(({ position }) => position === 'APPROVE');
+  for (const condition of approving.flatMap(({ vote }) => vote.conditions ?? [])) {
+    const key = condition
+      .trim()
+      .replace(/\s+/g, ' ')
+      .replace(/[.;]+$/, '')
+      .toLowerCase();
+    if (!NOTHING.includes(key) && !merged.has(key)) merged.set(key, condition.trim());
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,64 @@
+// blackboard/context.json: the task in hand and the last decisions. Fields of other tools stay as they are.
+
+import type { Context, Decision } from '../schemas/memory.ts';
+import { PROTOCOLS } from '../schemas/nouns.ts';
+
+const MOST_DECISIONS = 10;
+
+export const emptyContext = (): Context => ({
+  schema_version: '1.0.0',
+  current_task: { id: null, description: null, type: null, started_at: null, status: null },
+  recent_decisions: [],
+  active_constraints: [],
+  user_preferences: { communication_style: null, approval_gates: null, default_model_profile: null },
+  session_metadata: {
+    started_at: null,
+    last_updated: null,
+    conversation_id: null,
+    messages_count: 0,
+    skills_invoked: [],
+  },
+});
+
+export type Task = { id: string; description: string; type: string; started_at: string };
+
+/** Somebody else's task that is going on stays where it is; one of ours gives way to the next. */
+export function withBegun(context: Context, task: Task, now: string): Context {
+  const { id, status } = context.current_task;
+  const ours = PROTOCOLS.some((protocol) => id?.startsWith(`${protocol}-`));
+  return isGoing(status) && !ours ? context : withTask(context, { ...task, status: 'in_progress' }, now);
+}
+
+/** Only the task that ended is complete. */
+export function withEnded(context: Context, task: Task, now: string): Context {
+  const { id, status } = context.current_task;
+  if (isGoing(status) && id !== task.id) return context;
+  return withTask(context, { ...task, status: 'complete' }, now);
+}
+
+const isGoing = (status: string | null): boolean => status === 'in_progress' || status === 'pending';
+
+const withTask = (context: Context, task: Task & { status: string }, now: string): Context =>
+  touched({ ...context, current_task: task }, now);
+
+/** A deliberation that ended otherwise in the end was decided once, and that way. */
+export function withDecision(context: Context, decision: Decision, now: string): Context {
+  const id = decision.deliberation_id;
+  const others = context.recent_decisions.filter((one) => !id || one.deliberation_id !== id);
+  const newest = [...others, decision].sort((a, b) => time(a.timestamp) - time(b.timestamp));
+  const { skills_invoked: skills } = context.session_metadata;
+  const invoked = new Set([...skills, ...(decision.skill ? [decision.skill] : [])]);
+  const metadata = { ...context.session_metadata, skills_invoked: [...invoked] };
+  return touched(
+    { ...context, recent_decisions: newest.slice(-MOST_DECISIONS), session_metadata: metadata },
+    now,
+  );
+}
+
+function touched(context: Context, now: string): Context {
+  const { session_metadata: metadata } = context;
+  const started_at = metadata.started_at ?? now;
+  return { ...context, session_metadata: { ...metadata, started_at, last_updated: now } };
+}
+
+export const time = (text: string | null | undefined): number => (text ? Date.parse(text) || 0 : 0);

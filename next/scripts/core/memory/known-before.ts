@@ -1,0 +1,97 @@
+// What the blackboard says of a question: what holds, what was decided here, what is alike and how that held up.
+import type { Context, Experience, Patterns } from '../schemas/memory.ts';
+import { time } from './context.ts';
+
+export type Topic = { text: string; domain: string | null; project: string; now: string };
+
+export type KnownBefore = ReturnType<typeof knownBefore>;
+
+const MOST = 5;
+
+export function knownBefore(
+  topic: Topic,
+  known: { context: Context; patterns: Patterns; experiences: Experience[] },
+) {
+  const { context, patterns, experiences } = known;
+  const here = (one: unknown): boolean => isHere(one, topic.project);
+  return {
+    constraints: constraintsAt(context, topic),
+    decisions: context.recent_decisions
+      .filter(here)
+      .sort((a, b) => time(b.timestamp) - time(a.timestamp))
+      .slice(0, MOST)
+      .map(({ summary, timestamp }) => `${timestamp.slice(0, 10)} ${summary}`),
+    issues: patterns.recurring_issues.filter(here).flatMap(firstText).slice(0, MOST),
+    patterns: patterns.execution_patterns.filter(here).flatMap(firstText).slice(0, MOST),
+    similar: similarTo(topic, experiences),
+  };
+}
+
+/** What has expired, or is of another project, is none of ours. */
+function constraintsAt({ active_constraints }: Context, { project, now }: Topic): string[] {
+  const texts = active_constraints.flatMap((one) => {
+    if (typeof one === 'string') return [one];
+    const ends = time(one.expires_at);
+    return isHere(one, project) && (ends === 0 || ends >= time(now)) ? [one.constraint] : [];
+  });
+  return [...new Set(texts)];
+}
+
+/** The files are shared by all projects; what names another one is none of this one's business. */
+function isHere(one: unknown, project: string): boolean {
+  const named = (one as { project?: unknown }).project;
+  return typeof named !== 'string' || named === project;
+}
+
+const firstText = (one: object): string[] =>
+  Object.values(one)
+    .filter((value) => typeof value === 'string')
+    .slice(0, 1);
+
+/** Two words in common, and a fifth of the shorter text: long ones share a few whatever they are about. */
+const ENOUGH = 2;
+const SHARE = 0.2;
+
+/** Best first, those of the same project before others. */
+export function similarTo(topic: Topic, all: readonly Experience[]): Experience[] {
+  const words = wordsIn(topic.text);
+  const texts = all.map((known) =>
+    wordsIn([known.task_description, ...known.tags, ...known.lessons_learned].join(' ')),
+  );
+  const rare = rarityIn(texts);
+  const scored = all.flatMap((known, at) => {
+    const own = texts[at] ?? new Set();
+    const shared = [...own].filter((word) => words.has(word));
+    const sameDomain = topic.domain !== null && known.decision_domain === topic.domain;
+    const isClose = shared.length >= ENOUGH && shared.length >= SHARE * Math.min(own.size, words.size);
+    if (!isClose && !(sameDomain && shared.length > 0)) return [];
+    const points = shared.reduce((sum, word) => sum + rare(word), 0) + (sameDomain ? 1 : 0);
+    return [{ known, points, here: known.project === topic.project }];
+  });
+  return scored
+    .sort((a, b) => Number(b.here) - Number(a.here) || b.points - a.points)
+    .slice(0, MOST)
+    .map(({ known }) => known);
+}
+
+/** A word that stands in every experience tells them apart from nothing. */
+function rarityIn(texts: Set<string>[]): (word: string) => number {
+  const count = new Map<string, number>();
+  for (const words of texts) for (const word of words) count.set(word, (count.get(word) ?? 0) + 1);
+  return (word) => 1 - (count.get(word) ?? 0) / (texts.length + 1);
+}
+
+/** Words of four letters and more without their endings; scripts without spaces in pairs of letters. */
+export function wordsIn(text: string): Set<string> {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[\p{L}\p{N}]+/gu);
+  return new Set(
+    (words ?? []).flatMap((word) => {
+      if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word))
+        return Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2));
+      return word.length < 4 ? [] : [word.replace(/(?:ies|es|s|ing|ed)$/, '')];
+    }),
+  );
+}

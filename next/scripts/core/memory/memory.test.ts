@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import type { Context, Decision, Experience, ExperienceEntry } from '../schemas/memory.ts';
+import type { Verdict } from '../schemas/told.ts';
+import { emptyContext, withBegun, withDecision, withEnded } from './context.ts';
+import { emptyIndex, entryFor, fileNameFor, marksOf, ranked, withEntries } from './experiences.ts';
+import { knownBefore, similarTo, wordsIn } from './known-before.ts';
+import { type About, eventsOf, lineOf } from './of-verdict.ts';
+
+const NOW = '2026-11-19T12:00:00.000Z';
+const day = (n: number): string => `2026-10-${String(n).padStart(2, '0')}T00:00:00Z`;
+const experience = (task_description: string, more: Partial<Experience> = {}): Experience => ({
+  task_type: 'magi',
+  task_description,
+  timestamp: day(1),
+  confidence: 0.5,
+  tags: [],
+  lessons_learned: [],
+  ...more,
+});
+
+describe('the task in hand', () => {
+  const task = { id: 'magi-2', description: 'b', type: 'magi', started_at: NOW };
+  const doing = (id: string, status: string): Context => ({
+    ...emptyContext(),
+    current_task: { id, description: '', type: '', started_at: '', status },
+  });
+  it.each<[before: Context, begun: string | null, ended: string | null]>([
+    [emptyContext(), 'magi-2 in_progress', 'magi-2 complete'],
+    [doing('deploy-7', 'in_progress'), 'deploy-7 in_progress', 'deploy-7 in_progress'],
+    [doing('deploy-7', 'complete'), 'magi-2 in_progress', 'magi-2 complete'],
+    [doing('magi-1', 'in_progress'), 'magi-2 in_progress', 'magi-1 in_progress'],
+    [doing('magi-2', 'in_progress'), 'magi-2 in_progress', 'magi-2 complete'],
+  ])('%#: gives way only to its own end, or as one of ours', (before, begun, ended) => {
+    const shown = ({ current_task: { id, status } }: Context): string => `${id} ${status}`;
+    expect([shown(withBegun(before, task, NOW)), shown(withEnded(before, task, NOW))]).toEqual([
+      begun,
+      ended,
+    ]);
+  });
+});
+
+it('keeps the ten newest decisions, one of each deliberation, and fields of others', () => {
+  const decision = (n: number, more = {}): Decision => ({
+    summary: `d${n}`,
+    timestamp: day(n),
+    skill: null,
+    ...more,
+  });
+  const mine = { deliberation_id: 'magi-1', skill: 'ftm-magi' };
+  const start = { ...emptyContext(), other: 1, recent_decisions: [decision(8, mine)] };
+  const all = [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12].map((n) => decision(n));
+  const after = [...all, decision(13, mine)].reduce(
+    (context, one) => withDecision(context, one, NOW),
+    start as Context,
+  );
+  expect(after.recent_decisions.map(({ summary }) => summary)).toEqual(
+    [3, 4, 5, 6, 7, 9, 10, 11, 12, 13].map((n) => `d${n}`),
+  );
+  expect(after).toMatchObject({
+    other: 1,
+    session_metadata: { skills_invoked: ['ftm-magi'], last_updated: NOW },
+  });
+});
+
+it('names an experience by day and task, and anew where that name is taken', () => {
+  const one = experience('Move sessions: Redis → Postgres?');
+  const taken = new Set<string>();
+  const names = [1, 2, 3].map(() => {
+    const name = fileNameFor(one, (known) => taken.has(known));
+    taken.add(name);
+    return name;
+  });
+  expect(names).toEqual(['', '-2', '-3'].map((end) => `2026-10-01_move-sessions-redis-postgres${end}.json`));
+});
+
+it('prunes the oldest of the least confidence, never what is known well or was just added', () => {
+  const entry = (n: number, confidence: number): ExperienceEntry =>
+    entryFor(`${n}.json`, experience('x', { confidence, timestamp: day(n) }));
+  const many = Array.from({ length: 198 }, (_, n) =>
+    entryFor(`many-${n}.json`, experience('x', { confidence: 0.9 })),
+  );
+  const full = { ...emptyIndex(), entries: [...many, entry(1, 0.3), entry(2, 0.3), entry(3, 0.4)] };
+  const { index, removed } = withEntries(full, [entry(4, 0.1)], NOW);
+  expect(removed.map(({ file }) => file)).toEqual(['1.json', '2.json']);
+  expect(index.metadata).toMatchObject({ total_count: 200, last_updated: NOW });
+  const known = { ...emptyIndex(), entries: [...many, entry(5, 0.8), entry(6, 0.8)] };
+  expect(withEntries(known, [entry(7, 0.8)], NOW).removed).toEqual([]);
+});
+
+it.each<[query: object, found: string]>([
+  [{}, 'b c a'],
+  [{ tags: ['db'] }, 'b a'],
+  [{ tags: ['DB ', 'cache'] }, 'a b'],
+  [{ type: 'council' }, 'c'],
+  [{ tags: ['none'] }, ''],
+  [{ limit: 1 }, 'b'],
+])('recalls for %j: %s', (query, found) => {
+  const entries = [
+    entryFor('a.json', experience('', { tags: ['db', 'cache'], confidence: 0.2 })),
+    entryFor('b.json', experience('', { tags: ['db'], confidence: 0.9 })),
+    entryFor('c.json', experience('', { task_type: 'council', confidence: 0.9, timestamp: '2026-09-01' })),
+  ];
+  expect(
+    ranked(entries, query)
+      .map(({ id }) => id)
+      .join(' '),
+  ).toBe(found);
+});
+
+it.each([
+  [true, ['held_up']],
+  [false, ['overturned']],
+  [null, []],
+])('marks whether it held up: %s', (held_up, marks) =>
+  expect(marksOf(experience('x', { held_up }))).toEqual(marks),
+);
+
+describe('what is alike', () => {
+  const all = [
+    experience('Move user sessions from Redis to Postgres', { project: '/a' }),
+    experience('Session storage: keep Redis or move to Postgres', { project: '/b' }),
+    experience('Rename the button on the settings page'),
+    experience('Postgres upgrade', { decision_domain: 'storage' }),
+  ];
+  it.each<[text: string, domain: string | null, project: string, found: number[]]>([
+    ['Should sessions move to Postgres?', null, '/b', [1, 0]],
+    ['Should sessions move to Postgres?', null, '/a', [0, 1]],
+    ['Which colour has the logo?', null, '/a', []],
+    ['Postgres or SQLite?', 'storage', '/a', [3]],
+    ['Postgres or SQLite?', null, '/a', []],
+  ])('%s (%s, %s)', (text, domain, project, found) => {
+    const similar = similarTo({ text, domain, project, now: NOW }, all);
+    expect(similar.map((one) => all.indexOf(one))).toEqual(found);
+  });
+
+  it('reads words of scripts without spaces in pairs', () => {
+    expect([...wordsIn('認証方式')]).toEqual(['認証', '証方', '方式']);
+  });
+});
+
+it('tells what holds here: no other project, nothing that has expired', () => {
+  const context = {
+    ...emptyContext(),
+    active_constraints: [
+      'no new services',
+      { constraint: 'freeze', expires_at: '2026-11-01' },
+      { constraint: 'keep Node 20', expires_at: '2026-12-01' },
+      { constraint: 'theirs', project: '/b' },
+    ],
+    recent_decisions: [
+      { summary: 'old', timestamp: day(1), skill: null },
+      { summary: 'new', timestamp: day(2), skill: null, project: '/a' },
+      { summary: 'theirs', timestamp: day(3), skill: null, project: '/b' },
+    ],
+  };
+  const empty = { codebase_insights: [], execution_patterns: [], user_behavior: [] };
+  const patterns = { ...empty, recurring_issues: [{ times: 3, issue: 'flaky clock' }] };
+  const topic = { text: 'x', domain: null, project: '/a', now: NOW };
+  expect(knownBefore(topic, { context, patterns, experiences: [] })).toEqual({
+    constraints: ['no new services', 'keep Node 20'],
+    decisions: ['2026-10-02 new', '2026-10-01 old'],
+    issues: ['flaky clock'],
+    patterns: [],
+    similar: [],
+  });
+});
+
+it('tells a verdict to others with the fields their documents name', () => {
+  const verdict = {
+    decision: null,
+    outcome: 'no_majority',
+    gate: 'undecided',
+    round: 3,
+    agreed_by: ['claude'],
+  };
+  const about = {
+    id: 'council-1',
+    protocol: 'council',
+    topic: 'T',
+    openedAt: NOW,
+    at: '2026-11-19T12:01:00.000Z',
+  };
+  const whole = { ...verdict, dissent: null, reasoning: 'r', domain: null, seats: [] } as unknown as Verdict;
+  const [review, task] = eventsOf(whole, about as About);
+  const told = { skill: 'ftm-council', verdict: 'no_majority', gate: 'undecided', round: 3 };
+  expect(review?.payload).toMatchObject({ ...told, agreed_by: ['claude'], dissent: null, reasoning: 'r' });
+  expect(task?.payload).toMatchObject({ ...told, decision_domain: 'T', duration_ms: 60_000 });
+  expect(Object.keys(lineOf(whole, about as About))[0]).toBe('id');
+});

@@ -1,0 +1,94 @@
+// What is remembered of a verdict: events, the line of the verdict log, a decision and an experience.
+import type { Decision, EventLine, Experience, VerdictLine, Vote } from '../schemas/memory.ts';
+import type { SeatRow, Verdict } from '../schemas/told.ts';
+
+/** Where and when: `at` it was reached; `session` of Claude Code; `project` the folder it is about. */
+export type About = {
+  id: string;
+  protocol: string;
+  topic: string;
+  cwd: string;
+  project: string;
+  session: string | null;
+  commit: string | null;
+  openedAt: string;
+  at: string;
+};
+
+/** In one word: what was decided, or what it came to. */
+const wordOf = ({ decision, outcome }: Verdict): string => decision ?? outcome;
+
+export function eventsOf(verdict: Verdict, about: About): EventLine[] {
+  const { gate, round, agreed_by, dissent, reasoning, domain } = verdict;
+  const event = (name: string, payload: object): EventLine => ({
+    event: name,
+    timestamp: about.at,
+    session_id: about.session,
+    payload: { skill: `ftm-${about.protocol}`, deliberation_id: about.id, ...payload },
+  });
+  const duration_ms = Math.max(0, Date.parse(about.at) - Date.parse(about.openedAt));
+  const result = { verdict: wordOf(verdict), gate, round };
+  return [
+    event('review_complete', { ...result, agreed_by, dissent, reasoning }),
+    event('task_completed', { decision_domain: domain ?? about.topic, ...result, duration_ms }),
+  ];
+}
+
+export function lineOf(verdict: Verdict, about: About): VerdictLine {
+  const { seats, said: _said, owed: _owed, unseen: _unseen, ...rest } = verdict;
+  const { id, protocol, topic, session, cwd, commit, at } = about;
+  const where = { session, cwd, commit, decided_at: at, seen_by: 'ftm' };
+  return { id, topic, verified: true, ...rest, protocol, votes: seats.map(voteOf), ...where };
+}
+
+function voteOf(row: SeatRow): Vote {
+  const { seat, engine, vendor, model, sealed, final, failed, tokens, ms } = row;
+  return {
+    seat,
+    engine,
+    vendor,
+    model,
+    position: final?.position ?? null,
+    confidence: final?.confidence ?? null,
+    sealed_position: sealed?.position ?? null,
+    sealed_confidence: sealed?.confidence ?? null,
+    failed,
+    tokens,
+    ms,
+  };
+}
+
+export function decisionOf(verdict: Verdict, { id, protocol, topic, project, at }: About): Decision {
+  const { round, agreed_by } = verdict;
+  return {
+    summary: `${topic} – ${wordOf(verdict).replaceAll('_', ' ')}`,
+    timestamp: at,
+    skill: `ftm-${protocol}`,
+    deliberation_id: id,
+    project,
+    verdict: wordOf(verdict),
+    round,
+    agreed_by,
+  };
+}
+
+export function experienceOf(verdict: Verdict, { id, protocol, topic, project, at }: About): Experience {
+  const { outcome, confidence, domain, reasoning, round, agreed_by, dissent } = verdict;
+  return {
+    task_type: protocol,
+    task_description: topic,
+    timestamp: at,
+    confidence: Math.min(1, Math.max(0, (confidence ?? 0) / 100)),
+    tags: [protocol, ...(domain ? [domain] : []), outcome],
+    lessons_learned: reasoning ? [reasoning] : [],
+    deliberation_id: id,
+    project,
+    decision_domain: domain,
+    verdict: wordOf(verdict),
+    round,
+    agreed_by,
+    dissent,
+    held_up: null,
+    reviewed_at: null,
+  };
+}

@@ -1,0 +1,96 @@
+// A verdict of the past with what became of it: what it said, by what majority, and which votes were right.
+import type { OutcomeLine, VerdictLine, Vote } from '../schemas/memory.ts';
+
+export type Side = 'yes' | 'no';
+export type CastVote = {
+  engine: string;
+  failed: boolean;
+  side: Side | null;
+  /** As it was said before anybody else was heard; null: nobody can tell. */
+  right: boolean | null;
+};
+export type PastVerdict = {
+  protocol: string;
+  /** Null for a choice among several, or where nothing was decided. */
+  said: Side | null;
+  /** "3-0": all who voted stand behind it; null where nobody counted so. */
+  pattern: string | null;
+  domain: string;
+  outcome: OutcomeLine['outcome'] | null;
+  votes: CastVote[];
+};
+
+const SIDES: Record<string, Side | undefined> = {
+  approve: 'yes',
+  agree: 'yes',
+  keep: 'yes',
+  reject: 'no',
+  disagree: 'no',
+  revise: 'no',
+};
+const NEITHER = ['abstain', 'partial', 'continue', 'no option'];
+
+/** What a host only wrote may be anything: it counts for nobody. */
+export function pastVerdicts(lines: VerdictLine[], outcomes: OutcomeLine[]): PastVerdict[] {
+  const known = new Map(outcomes.map(({ id, outcome }) => [id, outcome]));
+  return lines
+    .filter(({ verified }) => verified)
+    .map((line) => pastVerdict(line, known.get(line.id) ?? null));
+}
+
+function pastVerdict(line: VerdictLine, outcome: PastVerdict['outcome']): PastVerdict {
+  const sided = line.votes.some(({ position }) => sideOf(position) !== null);
+  return {
+    protocol: line.protocol,
+    said: sided ? sideOfGate(line) : null,
+    pattern: patternOf(line),
+    domain: line.domain ?? 'general',
+    outcome,
+    votes: line.votes.map((vote) => castVote(vote, line, outcome)),
+  };
+}
+
+const word = (text: string | null): string => (text ?? '').trim().toLowerCase();
+
+/** "APPROVE", "APPROVE: lease" */
+const sideOf = (position: string | null): Side | null =>
+  SIDES[word(position).split(':')[0]?.trim() ?? ''] ?? null;
+
+const sideOfGate = ({ gate }: VerdictLine): Side | null =>
+  gate === 'approved' ? 'yes' : gate === 'rejected' ? 'no' : null;
+
+const isBehind = ({ seat, position }: Vote, line: VerdictLine): boolean => {
+  const side = sideOf(position);
+  if (side !== null) return side === sideOfGate(line);
+  return word(position) === word(line.decision) || line.agreed_by.some((name) => word(name) === word(seat));
+};
+
+function patternOf(line: VerdictLine): string | null {
+  const { votes, gate, by, decision } = line;
+  if (decision === null || gate === 'undecided' || by === 'user' || votes.length < 2) return null;
+  const behind = votes.filter((vote) => !vote.failed && isBehind(vote, line)).length;
+  return behind * 2 > votes.length ? `${behind}-${votes.length - behind}` : null;
+}
+
+function castVote(vote: Vote, line: VerdictLine, outcome: PastVerdict['outcome']): CastVote {
+  const first = vote.sealed_position ?? vote.position;
+  const side = sideOf(first);
+  const cast = { engine: vote.engine, failed: vote.failed || first === null, side };
+  if (cast.failed || NEITHER.includes(word(first)) || line.decision === null) return { ...cast, right: null };
+  if (outcome !== 'held' && outcome !== 'failed') return { ...cast, right: null };
+  const agreed = agreesAtFirst({ ...vote, position: first }, vote.position, line);
+  if (agreed === null) return { ...cast, right: null };
+  if (outcome === 'held') return { ...cast, right: agreed };
+  // When a choice among several failed, nobody knows which of the others would have held.
+  return { ...cast, right: agreed ? false : side === null ? null : true };
+}
+
+/** A seat that changed its mind is judged by what it said first. */
+function agreesAtFirst(vote: Vote, last: string | null, line: VerdictLine): boolean | null {
+  if (sideOf(vote.position) !== null) return sideOfGate(line) === null ? null : isBehind(vote, line);
+  if (word(vote.position) === word(last)) return isBehind(vote, line);
+  const carried = line.votes.filter((one) => isBehind(one, line)).map(({ position }) => word(position));
+  // "own position", "with Codex": what they name changes from round to round.
+  if (carried.some((one) => one.startsWith('with ') || one === 'own position')) return null;
+  return carried.includes(word(vote.position));
+}

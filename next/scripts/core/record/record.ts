@@ -1,0 +1,126 @@
+// Who was right: of all verdicts with an outcome, by engine and by majority.
+
+import type { Share } from '../telling/figures.ts';
+import { percent } from '../words/amounts.ts';
+import { listed, plural } from '../words/line.ts';
+import { ENOUGH_OUTCOMES } from '../words/worth.ts';
+import type { CastVote, PastVerdict } from './past.ts';
+import { shareOf } from './statistics.ts';
+
+export type Tally = { held: number; failed: number; mixed: number; open: number };
+export type EngineRecord = Share & {
+  engine: string;
+  said: Record<'yes' | 'no', { right: number; n: number }>;
+  /** A record of approvals alone flatters those who approve: both kinds have to be known. */
+  enough: boolean;
+};
+export type PatternRecord = Share & { pattern: string };
+export type TrackRecord = {
+  verdicts: number;
+  outcomes: Tally;
+  engines: EngineRecord[];
+  patterns: PatternRecord[];
+  /** One sentence to act on. */
+  says: string;
+};
+
+const EACH_KIND = ENOUGH_OUTCOMES / 2;
+
+export function recordOf(past: PastVerdict[]): TrackRecord {
+  const engines = enginesOf(past);
+  const patterns = patternsOf(past);
+  const outcomes = tallyOf(past);
+  return {
+    verdicts: past.length,
+    outcomes,
+    engines,
+    patterns,
+    says: saysOf(past.length, outcomes, engines, patterns),
+  };
+}
+
+/** What the sentence about worth wants to know of verdicts like this one. */
+export function likeThis(past: PastVerdict[], like: Pick<PastVerdict, 'protocol' | 'pattern' | 'said'>) {
+  const alike = past.filter(
+    ({ protocol, pattern, said }) =>
+      protocol === like.protocol && pattern === like.pattern && said === like.said,
+  );
+  const { held, failed, mixed } = tallyOf(alike);
+  return { held, known: held + failed + mixed };
+}
+
+function tallyOf(past: PastVerdict[]): Tally {
+  const tally = { held: 0, failed: 0, mixed: 0, open: 0 };
+  for (const { outcome } of past) tally[outcome ?? 'open']++;
+  return tally;
+}
+
+function grouped<One>(all: One[], keyOf: (one: One) => string | null): [string, One[]][] {
+  const keys = new Set(all.map(keyOf).filter((key) => key !== null));
+  return [...keys].map((key) => [key, all.filter((one) => keyOf(one) === key)]);
+}
+
+function patternsOf(past: PastVerdict[]): PatternRecord[] {
+  const known = past.filter(({ outcome }) => outcome === 'held' || outcome === 'failed');
+  return grouped(known, ({ pattern }) => pattern)
+    .map(([pattern, some]) => ({ pattern, ...shareOf(tallyOf(some).held, some.length) }))
+    .sort((one, other) => other.pattern.localeCompare(one.pattern));
+}
+
+function enginesOf(past: PastVerdict[]): EngineRecord[] {
+  const votes = past.flatMap(({ votes: cast, said }) => cast.map((vote) => ({ ...vote, verdict: said })));
+  return grouped(votes, ({ engine }) => engine)
+    .map(([engine, cast]) => engineRecord(engine, cast))
+    .sort((one, other) => one.engine.localeCompare(other.engine));
+}
+
+function engineRecord(engine: string, cast: (CastVote & { verdict: PastVerdict['said'] })[]): EngineRecord {
+  const judged = cast.filter(({ right }) => right !== null);
+  const rightly = (some: CastVote[]): number => some.filter(({ right }) => right).length;
+  const saying = (side: 'yes' | 'no') => {
+    const some = judged.filter((vote) => vote.side === side);
+    return { right: rightly(some), n: some.length };
+  };
+  const verdicts = (said: 'yes' | 'no'): number => judged.filter(({ verdict }) => verdict === said).length;
+  const [yes, no] = [verdicts('yes'), verdicts('no')];
+  const both = yes + no === 0 || Math.min(yes, no) >= EACH_KIND;
+  return {
+    engine,
+    ...shareOf(rightly(judged), judged.length),
+    said: { yes: saying('yes'), no: saying('no') },
+    enough: judged.length >= ENOUGH_OUTCOMES && both,
+  };
+}
+
+function saysOf(
+  verdicts: number,
+  { held, failed, mixed }: Tally,
+  engines: EngineRecord[],
+  patterns: PatternRecord[],
+): string {
+  const known = held + failed + mixed;
+  if (verdicts === 0) return 'No verdict has been reached yet.';
+  if (known === 0)
+    return `None of your ${plural(verdicts, 'verdict')} has an outcome yet: "ftm outcome ID held" (or failed) tells how one turned out.`;
+  const sum = `${held} of ${known} held up`;
+  if (known < ENOUGH_OUTCOMES)
+    return `${sum}. ${plural(ENOUGH_OUTCOMES - known, 'more outcome')}, and it can be said who is right how often.`;
+  const warning = warningIn(patterns);
+  if (warning) return `${sum}. ${warning}`;
+  const judged = engines.filter(({ enough }) => enough);
+  if (judged.length === 0)
+    return `${sum}. Who is right how often cannot be said: too few outcomes of ${failed ? 'each kind' : 'verdicts that said no'}.`;
+  const [best, ...others] = judged.toSorted((one, other) => other.right / other.n - one.right / one.n);
+  if (best && others.length && others.every(({ high }) => high < best.low))
+    return `${sum}. When they disagree, listen to ${best.engine}: it was right in ${best.right} of ${best.n}.`;
+  return `${sum}. No engine is clearly better than another (${listed(judged.map(({ engine }) => engine))}).`;
+}
+
+/** Where all agree it held clearly more often than where one was against it. */
+function warningIn(patterns: PatternRecord[]): string {
+  const [all] = patterns.filter(({ pattern }) => pattern.endsWith('-0'));
+  const [most] = patterns.filter(({ pattern }) => !pattern.endsWith('-0'));
+  if (!all || !most || most.high >= all.low) return '';
+  const shares = [all, most].map(({ right, n }) => percent(right / n));
+  return `Look twice when one is against it: ${all.pattern} held in ${shares[0]}, ${most.pattern} in ${shares[1]}.`;
+}

@@ -1,0 +1,38 @@
+// The record as it is told: text, page and Markdown come from this.
+import type { Cell, Told } from '../schemas/told.ts';
+import { rowsOf, sharePlot, shareWords, toldFigures } from '../telling/figures.ts';
+import { plural } from '../words/line.ts';
+import { ENOUGH_OUTCOMES } from '../words/worth.ts';
+import type { EngineRecord, TrackRecord } from './record.ts';
+
+const HOW = '"ftm list" names them, "ftm outcome ID held" (or failed, mixed) says how one turned out.';
+
+export function tellRecord({ verdicts, outcomes, engines, patterns, says }: TrackRecord): Told {
+  const sure = engines.filter(({ enough }) => enough).map((one): [string, EngineRecord] => [one.engine, one]);
+  const plot = 'How often each was right, in percent, by what it said before it heard the others.';
+  const held = patterns.map((one): Cell[] => [one.pattern, shareWords(one)]);
+  return toldFigures({
+    title: 'Record',
+    question: `${plural(verdicts, 'verdict')}, ${plural(verdicts - outcomes.open, 'outcome')}`,
+    headline: says,
+    sections: [
+      { title: 'Who was right', parts: [sharePlot(plot, sure), rowsOf(ENGINES, engines.map(engineRow))] },
+      { title: 'By majority', parts: [rowsOf(['Majority', 'Held up'], held)] },
+    ],
+    next: outcomes.open ? `${plural(outcomes.open, 'verdict')} without an outcome. ${HOW}` : '',
+  });
+}
+
+const ENGINES = ['Engine', 'Right', 'Its yes was right', 'Its no'];
+
+function engineRow(one: EngineRecord): Cell[] {
+  const side = ({ right, n }: { right: number; n: number }): Cell => (n ? `${right} of ${n}` : null);
+  return [one.engine, rightOf(one), side(one.said.yes), side(one.said.no)];
+}
+
+function rightOf(one: EngineRecord): Cell {
+  if (one.n === 0) return null;
+  if (one.enough) return shareWords(one);
+  const few = one.n < ENOUGH_OUTCOMES ? 'too few to judge' : 'too few of both kinds to judge';
+  return `${one.right} of ${one.n}, ${few}`;
+}

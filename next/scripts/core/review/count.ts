@@ -1,0 +1,106 @@
+// What reviewers and findings come to, and whether that is a yes: for a whole review and for `ftm tally review`.
+import { endsWithDoubtful } from '../deliberation/standing.ts';
+import type { Gate, Standing } from '../schemas/nouns.ts';
+import type { Severity } from '../schemas/review.ts';
+
+export type Recommendation = 'keep' | 'revise' | 'reject' | 'continue';
+/** Null: nothing carries a decision. */
+export type Decision = 'keep' | 'revise' | 'reject' | null;
+
+export type Said = {
+  reviewer: string;
+  failed: boolean;
+  recommendation: Recommendation | null;
+  /** How many things it says are missing. */
+  missing: number;
+  /** Why its word may not be what it seems. */
+  doubts: string[];
+  /** What it asked for rests on findings that do not hold: it was heard, and asks for nothing. */
+  emptied?: boolean;
+};
+/** A finding that stands and is not in dispute. */
+export type Raised = {
+  severity: Severity;
+  raised_by: string[];
+  /** False: the place that it names is not there. */
+  shown: boolean;
+  /** The author says that it holds, or it is an earlier one: whoever is heard now need not say it again. */
+  granted?: boolean;
+};
+
+export type Why =
+  | { is: 'unheard' | 'unsaid' | 'clean' }
+  | { is: 'serious' | 'unshown' | 'optional'; count: number; severity: Severity }
+  | { is: 'bare'; reviewer: string; asks: Recommendation }
+  | { is: 'missing'; count: number }
+  | { is: 'disputed'; ids: string[] };
+export type Judged = { decision: Decision; why: Why };
+
+export function judge(panel: readonly Said[], findings: readonly Raised[], disputed: string[] = []): Judged {
+  const judged = judgeRaised(panel, findings);
+  if (disputed.length === 0 || judged.decision === 'revise' || judged.decision === 'reject') return judged;
+  return { decision: null, why: { is: 'disputed', ids: disputed } };
+}
+
+function judgeRaised(panel: readonly Said[], findings: readonly Raised[]): Judged {
+  const heard = panel.filter((one) => isHeard(one, findings));
+  if (heard.length === 0) return { decision: null, why: { is: 'unheard' } };
+  const names = new Set(heard.map(({ reviewer }) => reviewer));
+  const raised = findings.filter((one) => one.granted || one.raised_by.some((name) => names.has(name)));
+  for (const severity of ['p1', 'p2'] as const) {
+    const own = raised.filter((one) => one.severity === severity);
+    if (own.length === 0) continue;
+    const why = { severity, count: own.length };
+    if (!own.some(({ shown, granted }) => shown || granted))
+      return { decision: null, why: { is: 'unshown', ...why } };
+    const rejects = heard.filter((one) => one.recommendation === 'reject' && !one.emptied).length;
+    const isRejected = severity === 'p1' && rejects * 2 > heard.length;
+    return { decision: isRejected ? 'reject' : 'revise', why: { is: 'serious', ...why } };
+  }
+  return judgeWords(heard, raised.length);
+}
+
+/** Nothing serious stands: what the reviewers ask for, and what they miss. */
+function judgeWords(heard: Said[], optional: number): Judged {
+  const bare = heard.find(
+    ({ recommendation, missing, emptied }) =>
+      !emptied &&
+      recommendation !== null &&
+      recommendation !== 'keep' &&
+      (recommendation !== 'revise' || missing === 0),
+  );
+  if (bare?.recommendation)
+    return { decision: null, why: { is: 'bare', reviewer: bare.reviewer, asks: bare.recommendation } };
+  const missing = heard.reduce((sum, one) => sum + one.missing, 0);
+  if (missing > 0) return { decision: 'revise', why: { is: 'missing', count: missing } };
+  if (!heard.some(({ recommendation }) => recommendation === 'keep'))
+    return { decision: null, why: { is: 'unsaid' } };
+  if (optional === 0) return { decision: 'keep', why: { is: 'clean' } };
+  return { decision: 'keep', why: { is: 'optional', count: optional, severity: 'p3' } };
+}
+
+/** A reviewer that recommends nothing and found nothing has said nothing. */
+const isHeard = ({ failed, recommendation, reviewer, missing }: Said, findings: readonly Raised[]): boolean =>
+  !failed &&
+  (recommendation !== null || missing > 0 || findings.some(({ raised_by }) => raised_by.includes(reviewer)));
+
+export const gateOfDecision = (decision: Decision): Gate =>
+  decision === 'keep' ? 'approved' : decision === null ? 'undecided' : 'rejected';
+
+type More = { unseen: string[]; disputed?: string[]; open?: Standing['hinges'] };
+
+export function standingOfPanel(panel: Said[], findings: Raised[], more: More): Standing {
+  const { unseen, disputed, open = [] } = more;
+  return endsWithDoubtful({
+    votes: panel,
+    count: (votes) => {
+      const { decision } = judge(votes, findings, disputed);
+      return { decision, gate: gateOfDecision(decision) };
+    },
+    seat: ({ reviewer }) => reviewer,
+    doubts: ({ doubts }) => doubts,
+    unheard: (vote) => ({ ...vote, failed: true }),
+    unseen,
+    open,
+  });
+}

@@ -1,0 +1,218 @@
+// The findings of a review, from the first answer to the last word: who raised each, and what became of it.
+import type { State } from '../deliberation/protocol.ts';
+import type { ReadFinding } from '../schemas/opinions.ts';
+import {
+  type EarlierFinding,
+  type FindingState,
+  type Lines,
+  SEVERITIES,
+  type Severity,
+  type ToldFinding,
+} from '../schemas/review.ts';
+import { shorten } from '../words/line.ts';
+import { hunkAt, isThere, pathMeant } from './hunk.ts';
+import { type Cluster, joinFindings, type Sayable } from './join.ts';
+import { framingOf, nameOf, roundsOf, saidIn } from './rounds.ts';
+import { settled } from './settled.ts';
+
+/** One reviewer's telling of it; `reviewer` is its first seat. */
+export type Member = { reviewer: string; seat: string; round: number; said: ReadFinding };
+
+export type Finding = {
+  id: string;
+  severity: Severity;
+  path: string | null;
+  lines: Lines | null;
+  title: string;
+  body: string;
+  suggestion: string;
+  members: Member[];
+  /** In whose words it is told. */
+  told: ReadFinding | null;
+  judgements: { seat: string; says: 'confirm' | 'refute' | 'unsure'; why: string }[];
+  author: { says: 'accept' | 'partial' | 'rebut'; why: string } | null;
+  lastWords: { seat: string; says: 'accept' | 'maintain'; why: string }[];
+  status: FindingState;
+  since: ToldFinding['since'];
+  /** False: its place is not there. */
+  there: boolean | null;
+  alike: string[];
+  earlier: EarlierFinding | null;
+};
+
+export const stands = ({ status }: Finding): boolean => !['refuted', 'withdrawn', 'fixed'].includes(status);
+export const isSerious = ({ severity }: Pick<Finding, 'severity'>): boolean => severity !== 'p3';
+
+/** Who raised it first, then who confirmed it. */
+export const raisersOf = ({ members }: Finding): string[] => [
+  ...new Set(members.map(({ reviewer }) => reviewer)),
+];
+
+const backersOf = (one: Finding): number =>
+  new Set([
+    ...raisersOf(one),
+    ...(one.earlier?.raised_by ?? []),
+    ...one.judgements.flatMap(({ seat, says }) => (says === 'confirm' ? [seat] : [])),
+  ]).size;
+
+/** By how many raised or confirmed it, then how severe it is, then whether it was shown to hold. */
+export const inOrder = (findings: readonly Finding[]): Finding[] =>
+  findings.toSorted(
+    (a, b) =>
+      backersOf(b) - backersOf(a) ||
+      SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+      Number(b.status === 'confirmed') - Number(a.status === 'confirmed'),
+  );
+
+export function followFindings(state: State): Finding[] {
+  const { again } = framingOf(state);
+  let known = (again?.findings ?? []).map(earlierFinding);
+  for (const round of roundsOf(state)) {
+    known = withRaised(state, known, raisedIn(state, round));
+    known = known.map((one) => settled(state, one, round));
+  }
+  return known;
+}
+
+function earlierFinding(earlier: EarlierFinding): Finding {
+  const { id, severity, path, lines, title, body } = earlier;
+  return {
+    ...NEW,
+    ...{ id, severity, path, lines, title, body, earlier },
+  };
+}
+
+const NEW = {
+  suggestion: '',
+  members: [],
+  told: null,
+  judgements: [],
+  author: null,
+  lastWords: [],
+  status: 'open',
+  since: null,
+  there: null,
+  alike: [],
+  earlier: null,
+} satisfies Partial<Finding>;
+
+function raisedIn(state: State, round: number): Member[] {
+  const framing = framingOf(state);
+  return saidIn(state, round, 'review').flatMap(({ seat, opinion }) =>
+    opinion.findings.map((said): Member => {
+      const path = said.path === null ? null : pathMeant(framing, said.path);
+      const reviewer = framing.of[seat]?.reviewer ?? seat;
+      return { reviewer, seat, round, said: { ...said, path } };
+    }),
+  );
+}
+
+/** One that names an earlier id belongs to it; the others are joined by what they say. */
+function withRaised(state: State, known: Finding[], raised: Member[]): Finding[] {
+  const named = (id: string): Member[] => raised.filter(({ said }) => said.id === id);
+  const followed = known.map((one) => withMembers(state, one, named(one.id)));
+  const fresh = raised.filter(({ said }) => !known.some(({ id }) => id === said.id));
+  const sayables = [...followed.map(sayable), ...fresh.map(({ reviewer, said }) => ({ ...said, reviewer }))];
+  const clusters = joinFindings(sayables);
+  const membersIn = ({ members }: Cluster): Member[] =>
+    members.flatMap((index) => fresh[index - followed.length] ?? []);
+  const old = followed.map((one, index) => {
+    const own = clusters.find(({ members }) => members.includes(index));
+    return withMembers(state, one, own ? membersIn(own) : []);
+  });
+  const groups = new Map(
+    clusters
+      .filter(({ members }) => members.every((index) => index >= followed.length))
+      .map((one) => [withMembers(state, { ...NEW, ...NOWHERE }, membersIn(one)), one] as const),
+  );
+  const first = nextId(known);
+  const ids = new Map(followed.map(({ id }, index) => [index, id]));
+  const ordered = inOrder([...groups.keys()]);
+  for (const [at, one] of ordered.entries())
+    for (const index of groups.get(one)?.members ?? []) ids.set(index, `F${first + at}`);
+  const begun = ordered.map((one, at) => {
+    const alike = (groups.get(one)?.alike ?? []).flatMap((index) => ids.get(index) ?? []);
+    return { ...one, id: `F${first + at}`, alike: [...new Set(alike)] };
+  });
+  return [...old, ...begun];
+}
+
+const NOWHERE = { id: '', severity: 'p3' as const, path: null, lines: null, title: '', body: '' };
+const nextId = (known: Finding[]): number =>
+  Math.max(0, ...known.map(({ id }) => Number(/^F(\d+)$/.exec(id)?.[1] ?? 0))) + 1;
+
+/** What was known before counts as one voice: two of these are never one. */
+const sayable = ({ path, lines, title, body }: Finding): Sayable => ({
+  ...{ path, lines, title, body },
+  reviewer: '',
+});
+
+/** Told in the words of who takes it most seriously, and of these of one that says where. */
+function withMembers(state: State, finding: Finding, more: Member[]): Finding {
+  if (more.length === 0) return finding;
+  const members = [...finding.members, ...more];
+  const latest = more[0]?.round ?? 1;
+  const now = members.filter(({ round }) => round === latest);
+  const severity = SEVERITIES.find((one) => now.some(({ said }) => said.severity === one)) ?? 'p3';
+  const heaviest = now.filter(({ said }) => said.severity === severity);
+  const teller = (heaviest.find(({ said }) => said.path !== null) ?? heaviest[0] ?? more[0])?.said;
+  const placed = teller?.path ? teller : now.find(({ said }) => said.path !== null)?.said;
+  const [path, lines] = [placed?.path ?? finding.path, placed ? placed.lines : finding.lines];
+  return {
+    ...finding,
+    ...{ members, severity, path, lines },
+    title: titleOf(teller?.title ?? finding.title, path),
+    body: teller?.body || finding.body,
+    suggestion: teller?.suggestion ?? '',
+    told: teller ?? null,
+    there: isThere(state, path, lines) ?? foundBy(state, now),
+  };
+}
+
+/** What the reviewers' own citations came to, where they were looked up in what was reviewed. */
+function foundBy(state: State, members: Member[]): boolean | null {
+  if (framingOf(state).revision.kind !== 'tree') return null;
+  const found = members.flatMap(({ seat, round, said }) => {
+    const call = state.calls.find((one) => one.round === round && one.turn === 'review');
+    const citations = call?.heard[seat]?.citations ?? [];
+    const own = citations.filter(
+      ({ path, line }) => path === said.path && line === (said.lines?.[0] ?? null),
+    );
+    return own.map((one) => one.found);
+  });
+  if (found.some((one) => one === 'there' || one === 'moved')) return true;
+  return found.includes('missing') ? false : null;
+}
+
+/** The place stands beside it already. */
+function titleOf(title: string, path: string | null): string {
+  if (path === null) return shorten(title, 140);
+  const [before = ''] = title.split(path);
+  const bare = title.startsWith(path) ? title.slice(path.length) : before;
+  const cut = bare.replace(/^[`:\d\s,–—-]+|[\s`([]*[–—:-]?[\s`([]*$/g, '');
+  return shorten(cut.length >= 12 ? cut : title, 140);
+}
+
+export function findingsOf(state: State): ToldFinding[] {
+  return inOrder(followFindings(state)).map((one): ToldFinding => {
+    const { id, severity, path, lines, title, body, suggestion, status, since, there, alike } = one;
+    const who = (seat: string): string => nameOf(state, seat);
+    const raised = raisersOf(one).map(who);
+    const others = one.members.filter(({ said }) => said !== one.told);
+    return {
+      ...{ id, severity, path, lines, title, body, suggestion, status, since, there, alike },
+      raised_by: raised.length > 0 ? raised : (one.earlier?.raised_by ?? []),
+      others: others.map(({ seat, said }) => ({ who: who(seat), title: said.title, body: said.body })),
+      judgement: one.judgements.map(({ seat, says, why }) => ({ who: who(seat), says, why })),
+      author: one.author && { who: who('author'), ...one.author },
+      last_words: one.lastWords.map(({ seat, says, why }) => ({ who: who(seat), says, why })),
+      hunk: one.told ? hunkAt(state, path, lines) : earlierHunk(one),
+    };
+  });
+}
+
+/** Before anybody has spoken of it again, its lines are those of then. */
+const earlierHunk = ({ earlier }: Finding): ToldFinding['hunk'] =>
+  earlier?.lines && earlier.code.length > 0
+    ? { from: earlier.lines[0], lines: earlier.code, mark: null }
+    : null;

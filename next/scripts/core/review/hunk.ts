@@ -1,0 +1,72 @@
+// The lines around a place as its reviewers got them: out of the change, or out of the text.
+import type { State } from '../deliberation/protocol.ts';
+import type { Framing, Lines, ToldFinding } from '../schemas/review.ts';
+import { filesInDiff, hunksIn, linesOfHunk } from './diff.ts';
+import { isSamePath } from './join.ts';
+import { framingOf } from './rounds.ts';
+import type { Row } from './slices.ts';
+
+export type Hunk = NonNullable<ToldFinding['hunk']>;
+
+const AROUND = 3;
+const MOST = 16;
+
+/** As the change calls it: without what a diff, a mention or the project's folder puts before it. */
+export function pathMeant({ root, pieces }: Framing, path: string): string {
+  const bare = path.replace(/^(?:@|\.\/)+/, '');
+  const inside = bare.startsWith(`${root}/`) ? bare.slice(root.length + 1) : bare;
+  const known = [...new Set(pieces.flatMap(({ files }) => files.map((file) => file.path)))];
+  for (const name of [inside, inside.replace(/^[ab]\//, '')]) {
+    if (known.includes(name)) return name;
+    const fitting = known.filter((one) => isSamePath(one, name));
+    if (fitting[0] !== undefined && fitting.length === 1) return fitting[0];
+  }
+  return inside;
+}
+
+/** As it is after the change; null where the artifact does not show the place. */
+export function hunkAt(state: State, path: string | null, lines: Lines | null): Hunk | null {
+  if (path === null || lines === null) return null;
+  const [first, last] = lines;
+  for (const rows of rowsAt(framingOf(state), path)) {
+    const isIn = ({ number }: Row): boolean => number >= first && number <= last;
+    if (!rows.some(isIn)) continue;
+    const near = rows.filter(({ number }) => number >= first - AROUND && number <= last + AROUND);
+    return {
+      from: near[0]?.number ?? first,
+      lines: near.slice(0, MOST).map(({ text }) => text),
+      mark: near.find(isIn)?.number ?? null,
+    };
+  }
+  return null;
+}
+
+/** Hunk by hunk, or the pieces of a text; a line that the change took away has no number. */
+function rowsAt({ pieces }: Framing, path: string): Row[][] {
+  const own = pieces.filter(({ files }) => files.some((file) => isSamePath(file.path, path)));
+  return own.flatMap(({ form, text }) => {
+    if (form === 'text') return [text.split('\n').flatMap(numbered)];
+    const files = filesInDiff(text).filter((file) => isSamePath(file.path, path));
+    return files.flatMap((file) => hunksIn(file.text).slice(1).map(rowsOfHunk));
+  });
+}
+
+const rowsOfHunk = (hunk: string): Row[] =>
+  linesOfHunk(hunk).flatMap(({ number, text }) => (number === null ? [] : [{ number, text }]));
+
+function numbered(row: string): Row[] {
+  const [, number, text = ''] = /^ *(\d+) \| (.*)$/.exec(row) ?? [];
+  return number === undefined ? [] : [{ number: Number(number), text }];
+}
+
+/** Null: nobody can tell from the artifact alone. */
+export function isThere(state: State, path: string | null, lines: Lines | null): boolean | null {
+  if (path === null || lines === null) return null;
+  if (lines[1] < lines[0] || lines[0] < 1) return false;
+  if (hunkAt(state, path, lines)) return true;
+  const { pieces } = framingOf(state);
+  const isText = pieces.some(
+    ({ form, files }) => form === 'text' && files.some((file) => isSamePath(file.path, path)),
+  );
+  return isText ? false : null;
+}

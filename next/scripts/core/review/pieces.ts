@@ -1,0 +1,76 @@
+// What reviewers get: the change or the text in pieces, each code or proposal.
+import type { Artifact, Piece, Target } from '../schemas/review.ts';
+import { splitText } from '../splitting/split.ts';
+import { Refusal } from '../words/refusal.ts';
+import { filesInDiff, isDiff } from './diff.ts';
+import { type Row, sliceDiff, sliceRows } from './slices.ts';
+
+/** What fits into one prompt beside everything else, in characters. */
+const MOST = 120_000;
+
+type Wanted = { target: Target | 'auto'; auto: boolean };
+
+export function piecesOf(
+  artifact: Artifact,
+  wanted: Wanted,
+  most = MOST,
+): { target: Target; pieces: Piece[] } {
+  const { diff, text, kind, path } = artifact;
+  const change = diff ?? (wanted.target !== 'proposal' && text !== null && isDiff(text) ? text : null);
+  if (change !== null) {
+    const pieces = sliceDiff(change, most).map((slice): Piece => ({ ...slice, part: 'code', form: 'diff' }));
+    return { target: 'code', pieces };
+  }
+  const rows = (text ?? '').split('\n').map((line, at): Row => ({ number: at + 1, text: line }));
+  const name = path ?? kind;
+  const sliced = (part: Piece['part'], some: Row[]): Piece[] =>
+    sliceRows(some, name, most).map((slice) => ({ ...slice, part, form: 'text' }));
+  const target = targetOf(artifact, wanted);
+  if (target !== 'mixed') return { target, pieces: sliced(target, rows) };
+  const inCode = codeLines(text ?? '');
+  const code = rows.filter(({ number }) => inCode.has(number));
+  const proposal = rows.filter(({ number }) => !inCode.has(number));
+  return { target, pieces: [...sliced('code', code), ...sliced('proposal', proposal)] };
+}
+
+/** What neither side claims is read with the proposal, so that nothing goes unread. */
+function codeLines(text: string): Set<number> {
+  const blocks = splitText(text).code;
+  return new Set(blocks.flatMap(({ line, text: own }) => own.split('\n').map((_, at) => line + at)));
+}
+
+function targetOf({ kind, path, text }: Artifact, { target, auto }: Wanted): Target {
+  if (target === 'code' || target === 'proposal') return target;
+  if (kind === 'plan') return 'proposal';
+  if (kind === 'file' && target === 'auto') return isProse(path ?? '') ? 'proposal' : 'code';
+  const split = splitText(text ?? '');
+  if (split.code.length === 0) return target === 'auto' && looksLikeCode(text ?? '') ? 'code' : 'proposal';
+  if (split.question !== null && target === 'auto' && !auto)
+    throw new Refusal(
+      'mixed_or_proposal',
+      `It is not clear which part of this is code and which is proposal. ${split.question}`,
+      'Ask the user, then say --target mixed or --target proposal.',
+    );
+  return split.question === null ? split.target : 'mixed';
+}
+
+const isProse = (path: string): boolean => /\.(?:md|markdown|mdx|txt|rst|adoc|org)$/i.test(path);
+
+const ENDS_AS_CODE = /[;{}]\s*(?:\/\/.*)?$|\)\s*(?:=>|:)\s*$/;
+const BEGINS_AS_CODE =
+  /^\s*(?:\/\/|#!|(?:import|from|export|const|let|var|def|class|function|func|fn|pub|return|package|async)\b)/;
+
+/** Source code without a fence around it: most of its lines end or begin as code does. */
+export function looksLikeCode(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const code = lines.filter((line) => ENDS_AS_CODE.test(line) || BEGINS_AS_CODE.test(line));
+  return code.length > lines.length / 2;
+}
+
+/** "3 files, +40 −2" */
+export function sizeOf({ diff, text }: Pick<Artifact, 'diff' | 'text'>): string {
+  if (diff === null) return `${(text ?? '').split('\n').length} lines`;
+  const files = filesInDiff(diff);
+  const sum = (of: 'added' | 'removed'): number => files.reduce((total, file) => total + file[of], 0);
+  return `${files.length} ${files.length === 1 ? 'file' : 'files'}, +${sum('added')} −${sum('removed')}`;
+}

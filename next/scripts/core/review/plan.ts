@@ -1,0 +1,196 @@
+// Who reviews, who looks at lone findings, who answers for the author, and within which limits.
+import type { Plan, Surroundings, Usable } from '../deliberation/plan.ts';
+import type { Limits, Missing } from '../schemas/log.ts';
+import type { Seat } from '../schemas/nouns.ts';
+import type { Artifact, Framing, Preset, ReviewAsking } from '../schemas/review.ts';
+import { Refusal } from '../words/refusal.ts';
+import { changedLines } from './diff.ts';
+import { piecesOf, sizeOf } from './pieces.ts';
+import { AUTHOR } from './rounds.ts';
+
+/** Under so many changed lines one quick look is enough, where nobody says otherwise. */
+const SMALL = 200;
+const MOST_REVIEWERS = 3;
+const PRESET = {
+  quick: { rounds: 1, minutes: 10, review_s: 180 },
+  standard: { rounds: 1, minutes: 20, review_s: 600 },
+  extensive: { rounds: 2, minutes: 40, review_s: 900 },
+} satisfies Record<Preset, object>;
+
+type Settings = {
+  preset?: Preset;
+  timeout_s?: number;
+  budget_minutes?: number;
+  retries?: number;
+  reviewers?: number;
+};
+
+export function planReview(asking: ReviewAsking, artifact: Artifact, around: Surroundings): Plan {
+  const settings = around.settings as Settings;
+  const { target, pieces } = piecesOf(artifact, { target: asking.target ?? 'auto', auto: around.auto });
+  const preset = presetOf(asking, artifact, around);
+  const author = authorOf(asking, around);
+  const { reviewers, missing } = pickReviewers(asking, author, around);
+  const seats = reviewers.flatMap((one) =>
+    pieces.map((_, piece) => ({ seat: reviewSeat(one, piece), reviewer: reviewSeat(one, 0).seat, piece })),
+  );
+  const refuter = pickRefuter(reviewers, author, around);
+  const framing: Framing = {
+    scope: artifact.scope,
+    about: artifact.about,
+    size: sizeOf(artifact),
+    root: artifact.root,
+    revision: artifact.revision,
+    intro: artifact.intro,
+    focus: asking.focus ?? asking.context ?? '',
+    target,
+    preset,
+    pieces,
+    of: Object.fromEntries(seats.map(({ seat, reviewer, piece }) => [seat.seat, { reviewer, piece }])),
+    hidden: artifact.hidden,
+    author: author.vendor,
+    akin: akinTo(author, [...seats.map(({ seat }) => seat), ...refuter]),
+    native: asking.native === true && pieces.length === 1,
+    again: asking.again ?? null,
+  };
+  return {
+    question: asking.question || `${artifact.about} (${framing.size})`,
+    framing,
+    seats: [...seats.map(({ seat }) => seat), ...refuter, ...authorSeat(author, around)],
+    spare: [],
+    missing,
+    limits: limitsOf(asking, preset, { around, settings }),
+    confirm: false,
+  };
+}
+
+function presetOf(asking: ReviewAsking, { diff }: Artifact, { words, settings }: Surroundings): Preset {
+  if (asking.preset) return asking.preset;
+  if (words.quick) return 'quick';
+  const { preset = 'standard' } = settings as Settings;
+  const isSmall = diff !== null && changedLines(diff) < SMALL;
+  return isSmall && preset === 'standard' ? 'quick' : preset;
+}
+
+type Author = { engine: string | null; vendor: string | null; model: string | null };
+
+function authorOf({ author }: ReviewAsking, { host, usable }: Surroundings): Author {
+  const name = author ?? host;
+  const known = usable.find(({ engine }) => engine === name);
+  return { engine: known?.engine ?? null, vendor: known?.vendor ?? name, model: known?.model ?? null };
+}
+
+const isOther = ({ vendor }: Pick<Usable, 'vendor'>, author: Author): boolean => vendor !== author.vendor;
+
+function akinTo(author: Author, seats: Seat[]): string[] {
+  const isOtherModel = ({ model }: Seat): boolean =>
+    model !== null && author.model !== null && model !== author.model;
+  return seats.filter((one) => !isOther(one, author) && !isOtherModel(one)).map(({ seat }) => seat);
+}
+
+type Picked = { reviewers: Usable[]; missing: Missing[] };
+
+function pickReviewers(asking: ReviewAsking, author: Author, around: Surroundings): Picked {
+  const { unusable, words } = around;
+  const named = asking.backend ? [asking.backend] : (asking.reviewers ?? words.engines ?? []);
+  if (named.length > 0) return pickNamed(named, around);
+  const most = (around.settings as Settings).reviewers ?? MOST_REVIEWERS;
+  const able = inOrder(around).filter(({ engine }) => !words.without?.includes(engine));
+  const others = onePerIdentity(able.filter((one) => isOther(one, author)));
+  const own = able.find((one) => !isOther(one, author));
+  const lacking = unusable.filter(({ engine }) => candidatesIn(around).includes(engine));
+  const missing = others.length > 1 ? [] : lacking.slice(0, 2).map(missingOf);
+  if (others.length > 0) return { reviewers: others.slice(0, most), missing };
+  if (own) return { reviewers: [own], missing };
+  if (around.host !== null && !around.auto) return { reviewers: [hostItself(around.host)], missing };
+  throw unavailable(lacking);
+}
+
+/** Exactly those that were named; the author's own vendor, too, where somebody asks for it. */
+function pickNamed(named: string[], { usable, unusable }: Surroundings): Picked {
+  const reviewers = named.flatMap((name) => usable.find(({ engine }) => engine === name) ?? []);
+  const gone = named.filter((name) => !reviewers.some(({ engine }) => engine === name));
+  const missing = gone.map((name) => {
+    const unknown = { title: name, why: 'there is no such engine', remedy: 'ftm doctor shows all.' };
+    return missingOf(unusable.find(({ engine }) => engine === name) ?? unknown);
+  });
+  if (reviewers.length === 0) throw unavailable(missing);
+  return { reviewers: onePerIdentity(reviewers), missing };
+}
+
+type Lacking = { title: string; why: string; remedy: string };
+const missingOf = ({ title, why, remedy }: Lacking): Missing => ({ seat: title, why, remedy });
+
+const unavailable = (missing: { why: string; remedy: string }[]): Refusal =>
+  new Refusal(
+    'unavailable',
+    'No engine is there that could review this.',
+    missing[0]?.remedy ?? 'ftm doctor shows what is missing.',
+    3,
+  );
+
+const candidatesIn = ({ candidates }: Surroundings): string[] => [
+  ...new Set(Object.values(candidates).flat()),
+];
+
+/** What was tried with the real program comes first, then in the order of the candidates. */
+function inOrder(around: Surroundings): Usable[] {
+  const order = candidatesIn(around);
+  const rank = ({ engine, tried }: Usable): number =>
+    (tried ? 0 : 1000) + (order.includes(engine) ? order.indexOf(engine) : 500);
+  return around.usable.toSorted((a, b) => rank(a) - rank(b));
+}
+
+const onePerIdentity = (some: Usable[]): Usable[] =>
+  some.filter((one, at) => some.findIndex(({ identity }) => identity === one.identity) === at);
+
+const seatBy = (one: Usable, seat: string, name = one.title): Seat => ({
+  ...{ seat, name, by: one.engine === 'host' ? 'host' : 'engine' },
+  ...{ engine: one.engine, vendor: one.vendor, model: one.model, effort: one.effort },
+  ...{ identity: one.identity, reads: one.reads },
+});
+
+/** A seat for each piece; the first one's name stands for all of them. */
+const reviewSeat = (one: Usable, piece: number): Seat =>
+  piece === 0
+    ? seatBy(one, `reviewer-${one.engine}`)
+    : seatBy(one, `reviewer-${one.engine}-${piece + 1}`, `${one.title}, part ${piece + 1}`);
+
+const hostItself = (vendor: string): Usable => ({
+  ...{ engine: 'host', title: 'The assistant itself', vendor, model: null, effort: null },
+  ...{ identity: vendor, reads: true, tried: true },
+});
+
+/** Somebody for the lone findings of the only vendor that reviews: at best neither its nor the author's. */
+function pickRefuter(reviewers: Usable[], author: Author, around: Surroundings): Seat[] {
+  const vendors = new Set(reviewers.map(({ vendor }) => vendor));
+  if (vendors.size > 1) return [];
+  const able = inOrder(around).filter(
+    (one) => !vendors.has(one.vendor) && !around.words.without?.includes(one.engine),
+  );
+  const refuter = able.find((one) => isOther(one, author)) ?? able[0];
+  return refuter ? [seatBy(refuter, `second-${refuter.engine}`)] : [];
+}
+
+/** The host answers for its own work; unattended its engine does, and without either nobody. */
+function authorSeat(author: Author, { host, auto, usable }: Surroundings): Seat[] {
+  if (host !== null && !auto) return [seatBy(hostItself(author.vendor ?? host), AUTHOR, 'The author')];
+  const own = usable.find(({ engine }) => engine === author.engine);
+  return own ? [seatBy(own, AUTHOR, `${own.title}, for the author`)] : [];
+}
+
+type Given = { around: Surroundings; settings: Settings };
+
+function limitsOf(asking: ReviewAsking, preset: Preset, { around, settings }: Given): Limits {
+  const { words } = around;
+  const { rounds, minutes, review_s } = PRESET[preset];
+  const review = asking.timeout_s || settings.timeout_s || review_s;
+  return {
+    rounds: words.rounds ?? rounds,
+    timeout_s: { review, refute: review / 2, author: review, last_word: review / 2 },
+    retries: settings.retries ?? 0,
+    history_bytes: 100_000,
+    max_tokens: words.max_tokens ?? null,
+    max_minutes: words.max_minutes ?? (settings.budget_minutes || minutes),
+  };
+}

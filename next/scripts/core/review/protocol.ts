@@ -1,0 +1,90 @@
+// A review as a value: all look at it alone, lone findings are looked at by another, the author answers, then it is counted.
+import type { Call, Protocol, State } from '../deliberation/protocol.ts';
+import { NOTHING_YET } from '../deliberation/standing.ts';
+import type { Asked, LogEvent } from '../schemas/log.ts';
+import type { FormName } from '../schemas/nouns.ts';
+import { Refusal } from '../words/refusal.ts';
+import { followFindings, stands } from './findings.ts';
+import { promptOf } from './prompts.ts';
+import { offersOf, questionOf } from './questions.ts';
+import { nextTurn } from './replies.ts';
+import { framingOf, isComplete, TURNS } from './rounds.ts';
+import { gateOfChoice } from './seat-rows.ts';
+import { tell } from './tell.ts';
+import { verdictOf } from './verdict.ts';
+import { countReview, lastCount } from './verdict-count.ts';
+
+/** No user asks for a sixth look at the same thing. */
+const MOST_ROUNDS = 5;
+
+export const review: Protocol = {
+  name: 'review',
+  first: ({ framing }) => ({ round: 1, turn: 'review', to: seatsIn(framing) }),
+  formOf: (turn): FormName => TURNS.find((one) => one === turn) ?? 'review',
+  seals: () => null,
+  after,
+  counted: (state) => lastCount(state)?.standing ?? NOTHING_YET,
+  gateOf: (_, { outcome }) => gateOfChoice(outcome),
+  question: questionOf,
+  offers: offersOf,
+  revote: (state, { to, context, evidence }) => {
+    if (lastRound(state) >= MOST_ROUNDS)
+      throw new Refusal(
+        'round_limit',
+        `This was looked at ${MOST_ROUNDS} times.`,
+        'Decide on what there is; after a change: ftm review --again.',
+      );
+    return lookAgain(state, { context, evidence, ...(to.length > 0 ? { to: namedIn(state, to) } : {}) });
+  },
+  prompt: promptOf,
+  tell,
+  verdict: verdictOf,
+};
+
+const seatsIn = (framing: Record<string, unknown>): string[] => Object.keys(framingOf({ framing }).of);
+const lastRound = ({ calls }: State): number => Math.max(0, ...calls.map(({ round }) => round));
+
+const lookAgain = (state: State, more: Partial<Asked> = {}): Asked => ({
+  type: 'asked',
+  round: lastRound(state) + 1,
+  turn: 'review',
+  to: seatsIn(state.framing),
+  ...more,
+});
+
+/** All pieces of the reviewers that are named, by seat or by engine. */
+function namedIn(state: State, names: string[]): string[] {
+  const { of } = framingOf(state);
+  const isNamed = (seat: string): boolean =>
+    names.some((name) => [seat, `reviewer-${name}`].includes(of[name]?.reviewer ?? name));
+  const seats = Object.entries(of).flatMap(([seat, { reviewer }]) => (isNamed(reviewer) ? [seat] : []));
+  if (seats.length > 0) return seats;
+  throw new Refusal('unknown_seat', `Nobody of that name reviews this: ${names.join(', ')}.`, 'ftm show');
+}
+
+function after(state: State): LogEvent | null {
+  const call = state.calls.at(-1);
+  if (!call || !state.sent || !isComplete(call)) return null;
+  const { round, turn } = call;
+  const first = state.calls.find((one) => one.round === round);
+  if (first?.count) return first.ends ? null : lookAgain(state);
+  if (round === 1 && turn === 'review' && allFailed(call)) return unavailable(state, call);
+  const next = nextTurn(state, round, turn);
+  if (next) return next;
+  const count = countReview(state);
+  return { type: 'counted', round, count, ends: !isWorthAnother(state, round) };
+}
+
+const allFailed = ({ to, heard }: Call): boolean => to.every((seat) => heard[seat]?.failure);
+
+function unavailable(state: State, { heard }: Call): LogEvent {
+  const why = state.seats.flatMap(({ seat, name }) => {
+    const failure = heard[seat]?.failure;
+    return failure ? [`${name}: ${failure.detail || failure.reason}`] : [];
+  });
+  return { type: 'ended', why: 'unavailable', detail: [...new Set(why)].join('; ') };
+}
+
+/** Where something stands and there are rounds left, they look again with the answers in hand. */
+const isWorthAnother = (state: State, round: number): boolean =>
+  round < state.opened.limits.rounds && followFindings(state).some(stands);

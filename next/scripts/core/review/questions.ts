@@ -1,0 +1,74 @@
+// What the user is asked about a review: fix all, fix some, keep it as it is, look again.
+import type { Offer, Question, State } from '../deliberation/protocol.ts';
+import { plural, sentences } from '../words/line.ts';
+import { type Finding, followFindings, isSerious, stands } from './findings.ts';
+import { lastCount, type ReviewCount } from './verdict-count.ts';
+import { hingeWords, unseenWords, whyWords } from './words.ts';
+
+export function questionOf(state: State): Question | null {
+  const count = lastCount(state);
+  if (!count || count.standing.gate === 'approved') return null;
+  const open = followFindings(state).filter(stands);
+  const [first, ...others] = offersFor(count, open);
+  const offers = [first, ...others].flatMap((one) => one ?? []);
+  return {
+    header: 'Review',
+    question: asks(state, count, open),
+    offers: offers.slice(0, 4),
+    unsaid: [...offers.slice(4), STOP, WAIT],
+    ...(count.decision === 'revise' ? { recommended: 'fix' } : {}),
+  };
+}
+
+export function offersOf(state: State): Offer[] {
+  const count = lastCount(state);
+  const open = followFindings(state).filter(stands);
+  return count ? [...offersFor(count, open), STOP, WAIT] : [];
+}
+
+const offer = (id: string, outcome: Offer['outcome'], label: string, description: string): Offer => ({
+  ...{ id, outcome, label, description },
+  owes: [],
+});
+
+const KEEP = offer('keep', 'go', 'Keep it as it is', 'Nothing is changed.');
+const AGAIN = offer('again', 'revote', 'Look again', 'All reviewers look once more.');
+const STOP = offer('stop', 'stop', 'Drop it', 'The change is not made.');
+const WAIT = offer('wait', 'wait', 'Not now', 'It stays open.');
+
+const fixing = (findings: Finding[]): Offer['outcome'] =>
+  `fix:${findings.map(({ id }) => id).join(',') || 'all'}`;
+
+/** What is recommended first. */
+function offersFor({ decision, missing, standing }: ReviewCount, open: Finding[]): Offer[] {
+  const canFix = open.length > 0 || missing.length > 0;
+  const serious = open.filter(isSerious);
+  const all = 'Or say which ones: F1 and F3.';
+  const fix = canFix ? [offer('fix', fixing(open), open.length > 1 ? 'Fix all' : 'Fix it', all)] : [];
+  const names = serious.map(({ id }) => id).join(', ');
+  const some =
+    serious.length > 0 && serious.length < open.length
+      ? [offer('some', fixing(serious), 'Fix the serious ones', `Only ${names}.`)]
+      : [];
+  const keep = standing.unseen.length > 0 ? { ...KEEP, description: unseenWords(standing.unseen) } : KEEP;
+  if (decision === 'keep') return [keep, ...fix, AGAIN];
+  if (decision === 'reject') return [STOP, ...fix, keep, AGAIN];
+  return [...fix, ...some, keep, AGAIN];
+}
+
+function asks(state: State, count: ReviewCount, open: Finding[]): string {
+  const { decision, why, standing, missing } = count;
+  const doubts = standing.hinges.map((one) => hingeWords(state, one));
+  const unseen = unseenWords(standing.unseen);
+  if (decision === 'keep') return sentences([...doubts, unseen, 'Do you want to keep it as it is?']);
+  if (decision === null) {
+    const reason = whyWords(state, why);
+    return sentences([reason.charAt(0).toUpperCase() + reason.slice(1), unseen, 'What do you want to do?']);
+  }
+  const many = open.length + (open.length === 0 ? missing.length : 0);
+  const what =
+    open.length > 0
+      ? plural(many, 'finding')
+      : `${plural(many, 'thing')} that ${many === 1 ? 'is' : 'are'} missing`;
+  return sentences([unseen, `Do you want to fix ${many === 1 ? 'the' : 'these'} ${what}?`]);
+}

@@ -1,0 +1,85 @@
+// Who is asked next: lone findings go to another vendor, then to the author's side, then back to who raised them.
+import type { State } from '../deliberation/protocol.ts';
+import type { Asked } from '../schemas/log.ts';
+import type { Seat } from '../schemas/nouns.ts';
+import { type Finding, followFindings, isSerious, raisersOf, stands } from './findings.ts';
+import { AUTHOR, framingOf, reviewersOf, saidIn, seatOf, TURNS, type Turn } from './rounds.ts';
+
+type About = Record<string, string[]>;
+type Next = (state: State, round: number) => About;
+
+/** What each turn is about, by seat; nobody is asked about nothing. */
+const ABOUT: Record<Exclude<Turn, 'review'>, Next> = {
+  refute: loneFindings,
+  author: forTheAuthor,
+  last_word: rebutted,
+};
+
+/** The next turn of this round that somebody has something to say in; null: it can be counted. */
+export function nextTurn(state: State, round: number, turn: string): Asked | null {
+  const rest = TURNS.slice(TURNS.indexOf(turn as Turn) + 1);
+  for (const next of rest) {
+    const about = next === 'review' ? {} : ABOUT[next](state, round);
+    const to = Object.keys(about);
+    if (to.length > 0) return { type: 'asked', round, turn: next, to, about };
+  }
+  return null;
+}
+
+/** In the round in which they came up. */
+const isNewIn = (round: number, { members, earlier }: Finding): boolean =>
+  earlier === null && members.every((one) => one.round === round);
+
+/** Serious ones that one reviewer raised alone, for one of another vendor that was heard. */
+function loneFindings(state: State, round: number): About {
+  const lone = followFindings(state).filter(
+    (one) => isNewIn(round, one) && isSerious(one) && raisersOf(one).length === 1,
+  );
+  let open = lone.map(({ id, members }) => ({ id, vendor: vendorOf(state, members[0]?.reviewer) }));
+  let able = refutersIn(state, round);
+  const about: About = {};
+  while (open.length > 0 && able.length > 0) {
+    const fitting = (seat: Seat) => open.filter(({ vendor }) => vendor !== seat.vendor);
+    const [best] = able.toSorted((a, b) => fitting(b).length - fitting(a).length);
+    if (!best) break;
+    const own = fitting(best).map(({ id }) => id);
+    if (own.length > 0) about[best.seat] = own;
+    open = open.filter(({ id }) => !own.includes(id));
+    able = able.filter(({ seat }) => seat !== best.seat);
+  }
+  return about;
+}
+
+const vendorOf = (state: State, seat = ''): string => seatOf(state, seat)?.vendor ?? '';
+
+/** Reviewers that could be read in this round, and whoever sits here only for that. */
+function refutersIn(state: State, round: number): Seat[] {
+  const heard = new Set(
+    saidIn(state, round, 'review').map(({ seat }) => framingOf(state).of[seat]?.reviewer),
+  );
+  const reviewers = reviewersOf(state).filter(({ seat, by }) => by === 'engine' && heard.has(seat));
+  return [...reviewers, ...state.seats.filter(({ seat }) => seat.startsWith('second-'))];
+}
+
+function forTheAuthor(state: State, round: number): About {
+  if (framingOf(state).preset === 'quick' || !seatOf(state, AUTHOR)) return {};
+  const ids = followFindings(state)
+    .filter((one) => stands(one) && one.members.some((member) => member.round === round))
+    .filter(({ status }) => status !== 'accepted')
+    .map(({ id }) => id);
+  return ids.length > 0 ? { [AUTHOR]: ids } : {};
+}
+
+const isDisputed = (one: Finding): boolean => one.status === 'rebutted' && isSerious(one);
+
+/** To whoever raised or confirmed it. */
+function rebutted(state: State, round: number): About {
+  const able = new Set([...reviewersOf(state), ...refutersIn(state, round)].map(({ seat }) => seat));
+  const about: About = {};
+  for (const one of followFindings(state).filter(isDisputed)) {
+    const confirmed = one.judgements.flatMap(({ seat, says }) => (says === 'confirm' ? [seat] : []));
+    for (const seat of new Set([...raisersOf(one), ...confirmed].filter((name) => able.has(name))))
+      about[seat] = [...(about[seat] ?? []), one.id];
+  }
+  return about;
+}

@@ -1,0 +1,60 @@
+// What is known of a review, by round: who was asked, who was heard, and what each said.
+import type { Call, State } from '../deliberation/protocol.ts';
+import type { Answered } from '../schemas/log.ts';
+import type { Seat } from '../schemas/nouns.ts';
+import type { AuthorOpinion, LastWordOpinion, RefuteOpinion, ReviewOpinion } from '../schemas/opinions.ts';
+import type { Framing, Piece } from '../schemas/review.ts';
+
+export const framingOf = (state: Pick<State, 'framing'>): Framing => state.framing as unknown as Framing;
+
+export const TURNS = ['review', 'refute', 'author', 'last_word'] as const;
+export type Turn = (typeof TURNS)[number];
+export const AUTHOR = 'author';
+
+export const isComplete = ({ to, heard }: Call): boolean => to.every((seat) => heard[seat]);
+
+/** Reviewers by their first seat. */
+export function reviewersOf(state: State): Seat[] {
+  const { of } = framingOf(state);
+  return state.seats.filter(({ seat }) => of[seat]?.reviewer === seat);
+}
+
+export const seatOf = (state: State, seat: string): Seat | undefined =>
+  state.seats.find((one) => one.seat === seat);
+export const nameOf = (state: State, seat: string): string => seatOf(state, seat)?.name ?? seat;
+
+export const callIn = (state: State, round: number, turn: Turn): Call | undefined =>
+  state.calls.find((call) => call.round === round && call.turn === turn && isComplete(call));
+
+/** Rounds in which all reviewers have answered. */
+export const roundsOf = (state: State): number[] =>
+  state.calls.filter((call) => call.turn === 'review' && isComplete(call)).map(({ round }) => round);
+
+type Forms = {
+  review: ReviewOpinion;
+  refute: RefuteOpinion;
+  author: AuthorOpinion;
+  last_word: LastWordOpinion;
+};
+
+/** Null for what failed, was not in the form, or was read between the lines only. */
+export function opinionIn<T extends Turn>(answered: Answered | undefined, turn: T): Forms[T] | null {
+  const opinion = answered?.failure ? null : ((answered?.opinion ?? null) as Forms[T] | null);
+  const isRead = opinion?.status === 'ok' || opinion?.status === 'repaired';
+  return opinion && isRead && opinion.kind === turn && !opinion.inferred ? opinion : null;
+}
+
+/** Who said what in a call, seat by seat; only what could be read. */
+export function saidIn<T extends Turn>(state: State, round: number, turn: T) {
+  const call = callIn(state, round, turn);
+  return Object.entries(call?.heard ?? {}).flatMap(([seat, answered]) => {
+    const opinion = opinionIn(answered, turn);
+    return opinion ? [{ seat, answered, opinion }] : [];
+  });
+}
+
+/** The piece that a seat was shown, by the seat's own reviewer. */
+export function pieceOf(state: State, seat: string): Piece | undefined {
+  const { of, pieces } = framingOf(state);
+  return pieces[of[seat]?.piece ?? -1];
+}

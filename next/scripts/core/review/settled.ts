@@ -1,0 +1,88 @@
+// What became of one finding in a round: refuted, confirmed, answered, held up, let go, fixed.
+import type { State } from '../deliberation/protocol.ts';
+import type { EarlierFinding, FindingState } from '../schemas/review.ts';
+import type { Finding } from './findings.ts';
+import { framingOf, reviewersOf, saidIn } from './rounds.ts';
+
+export function settled(state: State, finding: Finding, round: number): Finding {
+  const { id } = finding;
+  const judgements = saidIn(state, round, 'refute').flatMap(({ seat, opinion }) =>
+    opinion.judgements
+      .filter((one) => one.id === id)
+      .map(({ judgement, why }) => ({ seat, says: judgement, why })),
+  );
+  const [author = null] = saidIn(state, round, 'author').flatMap(({ opinion }) =>
+    opinion.replies.filter((one) => one.id === id).map(({ answer, why }) => ({ says: answer, why })),
+  );
+  const lastWords = saidIn(state, round, 'last_word').flatMap(({ seat, opinion }) =>
+    opinion.answers.filter((one) => one.id === id).map(({ answer, why }) => ({ seat, says: answer, why })),
+  );
+  const now = {
+    ...finding,
+    judgements: [...finding.judgements, ...judgements],
+    author: author ?? finding.author,
+    lastWords: [...finding.lastWords, ...lastWords],
+  };
+  const since = sinceEarlier(state, now, round);
+  if (since === 'fixed') return { ...now, since, status: 'fixed' };
+  const before = againIn(state, now, round);
+  return { ...now, since, status: statusOf({ ...now, status: before }, { judgements, author, lastWords }) };
+}
+
+type Said = Pick<Finding, 'judgements' | 'author' | 'lastWords'>;
+
+function statusOf({ status }: Finding, { judgements, author, lastWords }: Said): FindingState {
+  const judged = judgedAs(status, judgements);
+  if (judged === 'refuted' || author === null) return judged;
+  if (author.says === 'accept') return 'accepted';
+  if (author.says === 'partial') return 'partly';
+  if (lastWords.length === 0) return 'rebutted';
+  return lastWords.some(({ says }) => says === 'maintain') ? 'maintained' : 'withdrawn';
+}
+
+function judgedAs(status: FindingState, judgements: Finding['judgements']): FindingState {
+  if (judgements.some(({ says }) => says === 'confirm')) return 'confirmed';
+  return judgements.some(({ says }) => says === 'refute') ? 'refuted' : status;
+}
+
+/** In a later round whoever raised it names it again or lets it go; what the author granted stays. */
+function againIn(state: State, { status, members }: Finding, round: number): FindingState {
+  const first = members[0]?.round ?? round;
+  if (first === round) return status;
+  const isNamed = members.some((one) => one.round === round);
+  if (isNamed) return status === 'accepted' || status === 'confirmed' ? status : 'maintained';
+  const raisers = members.map(({ reviewer }) => reviewer);
+  const looked = raisers.filter((reviewer) => hasLooked(state, reviewer, round));
+  const isOpen = ['open', 'partly', 'rebutted', 'maintained'].includes(status);
+  return isOpen && looked.length === raisers.length ? 'withdrawn' : status;
+}
+
+/** All pieces that it was given came back and could be read. */
+function hasLooked(state: State, reviewer: string, round: number): boolean {
+  const heard = new Set(saidIn(state, round, 'review').map(({ seat }) => seat));
+  const own = Object.entries(framingOf(state).of).filter(([, one]) => one.reviewer === reviewer);
+  return own.length > 0 && own.every(([seat]) => heard.has(seat));
+}
+
+/** Named again, it is still there or changed; left out by all, it is fixed where its lines were touched. */
+function sinceEarlier(state: State, finding: Finding, round: number): Finding['since'] {
+  const { earlier, since, members } = finding;
+  if (!earlier || since) return since;
+  const here = isUntouched(state, earlier);
+  if (members.some((one) => one.round === round)) return here === false ? 'changed' : 'still there';
+  const looked = reviewersOf(state).filter(({ seat }) => hasLooked(state, seat, round));
+  return looked.length > 0 && here !== true ? 'fixed' : 'still there';
+}
+
+/** Whether its lines stand in the artifact as they were; null where that cannot be told. */
+function isUntouched(state: State, { code }: EarlierFinding): boolean | null {
+  const before = code.map((line) => line.trim()).filter(Boolean);
+  if (before.length === 0) return null;
+  const now = framingOf(state).pieces.flatMap(({ text, form }) =>
+    text.split('\n').flatMap((row) => {
+      if (form === 'diff') return row.startsWith('-') ? [] : [row.slice(1).trim()];
+      return [row.replace(/^ *\d+ \| /, '').trim()];
+    }),
+  );
+  return now.filter(Boolean).join('\n').includes(before.join('\n'));
+}

@@ -1,0 +1,83 @@
+// A change or a text in pieces that fit a prompt, by file and hunk: nothing is left out.
+import type { Piece } from '../schemas/review.ts';
+import { type FileDiff, filesInDiff, hunksIn } from './diff.ts';
+
+export type Slice = Pick<Piece, 'text' | 'files'>;
+/** A line with its number in the text that it is from. */
+export type Row = { number: number; text: string };
+
+type Part = { path: string; text: string; lines: number };
+
+export function sliceDiff(diff: string, most: number): Slice[] {
+  return packed(
+    filesInDiff(diff).flatMap((file) => partsOfFile(file, most)),
+    most,
+  );
+}
+
+/** Lines keep their numbers: they are to be named, and nobody counts them right. */
+export function sliceRows(rows: Row[], path: string, most: number): Slice[] {
+  const width = String(rows.at(-1)?.number ?? 1).length;
+  const lines = rows.map(({ number, text }) => `${String(number).padStart(width)} | ${text}\n`);
+  return packed(
+    chunks(lines, most, lengthOf).map((some) => ({ path, text: some.join(''), lines: some.length })),
+    most,
+  );
+}
+
+/** One after the other, as many as fit into each slice. */
+function packed(parts: Part[], most: number): Slice[] {
+  return chunks(parts, most, ({ text }) => text.length).map((some) => {
+    const files = new Map<string, number>();
+    for (const { path, lines } of some) files.set(path, (files.get(path) ?? 0) + lines);
+    return {
+      text: some.map(({ text }) => text).join(''),
+      files: [...files].map(([path, lines]) => ({ path, lines })),
+    };
+  });
+}
+
+/** A file whole, else its hunks, else parts of a hunk; each begins with the file's head. */
+function partsOfFile({ path, text, added, removed }: FileDiff, most: number): Part[] {
+  if (text.length <= most) return [{ path, text, lines: added + removed }];
+  const [head = '', ...hunks] = hunksIn(text);
+  const room = Math.max(1000, most - head.length);
+  const pieces = hunks.flatMap((hunk) => piecesOfHunk(hunk, room));
+  return chunks(pieces, room, lengthOf).map((some) => {
+    const body = some.join('');
+    return { path, text: head + body, lines: body.match(/^[+-]/gm)?.length ?? 0 };
+  });
+}
+
+const HEAD_ROOM = 60;
+
+/** Each part of a hunk says where its own lines are. */
+function piecesOfHunk(hunk: string, most: number): string[] {
+  if (hunk.length <= most) return [hunk];
+  const [head = '', ...lines] = hunk.split(/(?<=\n)/);
+  const [, from = '1', to = '1'] = /^@@ -(\d+)(?:,\d+)? \+(\d+)/.exec(head) ?? [];
+  let [old, now] = [Number(from), Number(to)];
+  return chunks(lines, most - HEAD_ROOM, lengthOf).map((some) => {
+    const count = (signs: string): number => some.filter((line) => signs.includes(line[0] ?? '')).length;
+    const [gone, come] = [count(' -'), count(' +')];
+    const piece = `@@ -${old},${gone} +${now},${come} @@\n${some.join('')}`;
+    [old, now] = [old + gone, now + come];
+    return piece;
+  });
+}
+
+function chunks<One>(all: One[], most: number, sizeOf: (one: One) => number): One[][] {
+  const found: One[][] = [];
+  let room = 0;
+  for (const one of all) {
+    if (found.length === 0 || sizeOf(one) > room) {
+      found.push([]);
+      room = most;
+    }
+    found.at(-1)?.push(one);
+    room -= sizeOf(one);
+  }
+  return found;
+}
+
+const lengthOf = (text: string): number => text.length;

@@ -1,0 +1,110 @@
+// Counts reviews that somebody hands in: joins findings that say the same, loses none, and decides.
+import type { Standing } from '../schemas/nouns.ts';
+import { type Lines, type ReviewBallots, SEVERITIES, type Severity } from '../schemas/review.ts';
+import { Refusal } from '../words/refusal.ts';
+import { type Decision, judge, type Raised, type Said, standingOfPanel } from './count.ts';
+import { joinFindings } from './join.ts';
+
+type Ballot = ReviewBallots['reviews'][number];
+type Entry = Ballot['findings'][number] & { reviewer: string };
+type Member = { reviewer: string; id: string };
+
+export type TalliedFinding = {
+  severity: Severity;
+  path: string | null;
+  lines: Lines | null;
+  title: string;
+  raised_by: string[];
+  members: Member[];
+  /** Findings of others that may be the same. */
+  alike: Member[];
+};
+export type ReviewTally = { findings: TalliedFinding[]; decision: Decision; standing: Standing };
+
+export function tallyReview({ reviews, unseen = [] }: ReviewBallots): ReviewTally {
+  requireDistinct(reviews);
+  const panel = reviews.map(saidBy);
+  const entries = reviews.flatMap(({ reviewer, findings }) =>
+    findings.map((one): Entry => ({ ...one, reviewer })),
+  );
+  const clusters = joinFindings(
+    entries.map((one) => ({
+      reviewer: one.reviewer,
+      path: one.path ?? null,
+      lines: linesOf(one),
+      title: one.title,
+      body: one.body ?? '',
+    })),
+  );
+  const at = (indices: number[]): Entry[] => indices.flatMap((index) => entries[index] ?? []);
+  const raised = clusters.map(({ members }) => raisedBy(at(members)));
+  const findings = clusters.map(({ members, alike }) => told(at(members), at(alike)));
+  return {
+    findings: findings.toSorted(
+      (a, b) =>
+        b.raised_by.length - a.raised_by.length ||
+        SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity),
+    ),
+    decision: judge(panel, raised).decision,
+    standing: standingOfPanel(panel, raised, { unseen }),
+  };
+}
+
+/** One reviewer cannot agree with itself. */
+function requireDistinct(reviews: Ballot[]): void {
+  const names = reviews.map(({ reviewer }) => reviewer.normalize('NFKC').trim().toLowerCase());
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice === undefined) return;
+  throw new Refusal('duplicate_seat', `The reviewer "${twice}" stands twice.`, 'Give each one review.');
+}
+
+/** What `ftm parse review` could not read is no review, whatever else it says. */
+const UNREAD = ['failed', 'unparseable', 'parse_error'];
+
+function saidBy(ballot: Ballot): Said {
+  const { reviewer, recommendation = null, missing = [], status = 'ok', failure, failed } = ballot;
+  const isInferred = ballot.inferred === true || status === 'inferred';
+  return {
+    reviewer,
+    failed: failed === true || UNREAD.includes(status) || (failure ?? null) !== null,
+    recommendation,
+    missing: missing.length,
+    doubts: [...(isInferred ? ['inferred'] : []), ...(ballot.same_model ? ['same_model'] : [])],
+  };
+}
+
+const NOT_THERE = ['no such line', 'no such file', 'no place given', 'outside the change'];
+
+const raisedBy = (members: Entry[]): Raised => ({
+  severity: highestOf(members),
+  raised_by: namesOf(members),
+  shown: members.some(({ evidence }) => !NOT_THERE.includes(evidence ?? '')),
+});
+
+const namesOf = (members: Entry[]): string[] => [...new Set(members.map(({ reviewer }) => reviewer))];
+const highestOf = (members: Entry[]): Severity =>
+  SEVERITIES.find((severity) => members.some((one) => one.severity === severity)) ?? 'p3';
+const memberOf = ({ reviewer, id }: Entry): Member => ({ reviewer, id });
+
+/** In the words of the member that takes it most seriously, and of these of one that says where. */
+function told(members: Entry[], alike: Entry[]): TalliedFinding {
+  const severity = highestOf(members);
+  const heaviest = members.filter((one) => one.severity === severity);
+  const teller = heaviest.find(({ path }) => path) ?? heaviest[0];
+  const placed = teller?.path ? teller : members.find(({ path }) => path);
+  return {
+    severity,
+    path: placed?.path ?? null,
+    lines: placed ? linesOf(placed) : null,
+    title: teller?.title ?? '',
+    raised_by: namesOf(members),
+    members: members.map(memberOf),
+    alike: alike.map(memberOf),
+  };
+}
+
+function linesOf({ lines }: Entry): Lines | null {
+  const [first, last = first] = lines ?? [];
+  if (first === undefined || last === undefined) return null;
+  return [Math.min(first, last), Math.max(first, last)];
+}

@@ -1,0 +1,133 @@
+// The count of a round: what each reviewer asks for, which findings stand, and what nobody saw.
+import type { Call, Count, State } from '../deliberation/protocol.ts';
+import type { Hinge } from '../schemas/nouns.ts';
+import type { Why } from './count.ts';
+import {
+  type Decision,
+  judge,
+  type Raised,
+  type Recommendation,
+  type Said,
+  standingOfPanel,
+} from './count.ts';
+import { type Finding, followFindings, isSerious, raisersOf, stands } from './findings.ts';
+import { framingOf, opinionIn, reviewersOf, roundsOf } from './rounds.ts';
+
+export type ReviewCount = Count & {
+  decision: Decision;
+  why: Why;
+  heard: string[];
+  unread: string[];
+  missing: string[];
+  /** How many lone findings were looked at by another, and how many did not hold. */
+  judged: number;
+  refuted: number;
+};
+
+export const countIn = (call: Call | undefined): ReviewCount | null =>
+  (call?.count ?? null) as ReviewCount | null;
+
+/** The newest count there is. */
+export const lastCount = (state: State): ReviewCount | null =>
+  countIn(state.calls.findLast(({ count }) => count !== null));
+
+export function countReview(state: State): ReviewCount {
+  const findings = followFindings(state);
+  const panel = panelOf(state, findings);
+  const disputed = findings.filter((one) => one.status === 'rebutted' && isSerious(one)).map(({ id }) => id);
+  const raised = raisedIn(findings);
+  const { decision, why } = judge(panel, raised, disputed);
+  const heard = panel.filter(({ failed }) => !failed).map(({ reviewer }) => reviewer);
+  return {
+    decision,
+    why,
+    heard,
+    unread: panel.filter(({ failed }) => failed).map(({ reviewer }) => reviewer),
+    missing: missingIn(state),
+    judged: findings.filter(({ judgements }) => judgements.length > 0).length,
+    refuted: findings.filter(({ status }) => status === 'refuted').length,
+    standing: standingOfPanel(panel, raised, {
+      unseen: unseenIn(state),
+      disputed,
+      open: decision === 'keep' || decision === null ? refutedByKin(state, findings) : [],
+    }),
+  };
+}
+
+/** What stands and is not in dispute. */
+const raisedIn = (findings: Finding[]): Raised[] =>
+  findings
+    .filter((one) => stands(one) && one.status !== 'rebutted')
+    .map((one) => ({
+      severity: one.severity,
+      raised_by: raisersOf(one),
+      shown: one.there !== false,
+      granted: one.status === 'accepted' || one.status === 'confirmed' || one.earlier !== null,
+    }));
+
+/** A refutation by the author's own vendor turns no finding into a yes. */
+function refutedByKin(state: State, findings: Finding[]): Hinge[] {
+  const { akin } = framingOf(state);
+  const said = findings
+    .filter((one) => one.status === 'refuted' && isSerious(one))
+    .flatMap(({ judgements }) => judgements.filter(({ says }) => says === 'refute'));
+  const seats = new Set(said.map(({ seat }) => seat).filter((seat) => akin.includes(seat)));
+  return [...seats].map((seat) => ({ seat, reason: 'refuted_by_own_vendor' }));
+}
+
+/** Each reviewer by the last of its answers that could be read, piece by piece. */
+function panelOf(state: State, findings: Finding[]): Said[] {
+  const { akin } = framingOf(state);
+  return reviewersOf(state).map(({ seat }): Said => {
+    const opinions = lastOpinions(state, seat);
+    const said = opinions.map(({ recommendation }) => recommendation);
+    const own = findings.filter((one) => raisersOf(one).includes(seat) && isSerious(one));
+    return {
+      reviewer: seat,
+      failed: opinions.length === 0,
+      recommendation: heaviestOf(said),
+      missing: opinions.flatMap(({ missing }) => missing).length,
+      doubts: akin.includes(seat) ? ['same_model'] : [],
+      emptied: own.length > 0 && !own.some(stands),
+    };
+  });
+}
+
+/** A reviewer who is not asked again was one all the same. */
+function lastOpinions(state: State, reviewer: string) {
+  const seats = Object.entries(framingOf(state).of).filter(([, one]) => one.reviewer === reviewer);
+  return seats.flatMap(([seat]) => lastOpinion(state, seat) ?? []);
+}
+
+export function lastOpinion(state: State, seat: string) {
+  const calls = state.calls.filter(({ turn }) => turn === 'review');
+  const read = calls.flatMap(({ heard }) => opinionIn(heard[seat], 'review') ?? []);
+  return read.at(-1) ?? null;
+}
+
+const WEIGHT: Record<Recommendation, number> = { keep: 0, continue: 1, revise: 2, reject: 3 };
+
+/** The one that asks for most; none where a piece has none and the others would keep it. */
+function heaviestOf(said: (Recommendation | null)[]): Recommendation | null {
+  const stated = said.filter((one) => one !== null);
+  const heaviest = stated.toSorted((a, b) => WEIGHT[b] - WEIGHT[a])[0] ?? null;
+  return heaviest === 'keep' && stated.length < said.length ? null : heaviest;
+}
+
+function missingIn(state: State): string[] {
+  const all = reviewersOf(state).flatMap(({ seat }) => lastOpinions(state, seat));
+  return [...new Set(all.flatMap(({ missing }) => missing))];
+}
+
+/** What cannot be shown, and files of pieces that nobody who could be read was given. */
+export function unseenIn(state: State): string[] {
+  const { pieces, of, hidden } = framingOf(state);
+  if (roundsOf(state).length === 0) return hidden;
+  const seen = new Set(
+    Object.entries(of).flatMap(([seat, { piece }]) => (lastOpinion(state, seat) ? [piece] : [])),
+  );
+  // Where nobody at all could be read there is nothing that one of them was not shown.
+  if (seen.size === 0) return hidden;
+  const missed = pieces.flatMap(({ files }, at) => (seen.has(at) ? [] : files.map(({ path }) => path)));
+  return [...new Set([...hidden, ...missed])];
+}

@@ -1,0 +1,51 @@
+// What is remembered of a review.
+import type { State } from '../deliberation/protocol.ts';
+import { NOTHING_YET } from '../deliberation/standing.ts';
+import type { Verdict } from '../schemas/told.ts';
+import { followFindings, stands } from './findings.ts';
+import { framingOf, nameOf } from './rounds.ts';
+import { gateNow, seatRows } from './seat-rows.ts';
+import { lastCount } from './verdict-count.ts';
+import { whyWords } from './words.ts';
+
+export function verdictOf(state: State): Verdict | null {
+  const count = lastCount(state);
+  const gate = gateNow(state);
+  if (!count || gate === 'open') return null;
+  const { chose } = state;
+  const { standing, decision, heard, why } = count;
+  const open = followFindings(state).filter(stands);
+  const disputed = open.find(({ status }) => status === 'rebutted' || status === 'maintained');
+  const [serious] = open;
+  return {
+    protocol: 'review',
+    decision: chose ? decidedAs(chose.outcome) : decision,
+    gate,
+    by: chose ? 'user' : 'vote',
+    outcome: chose ? outcomeAs(chose.outcome) : (decision ?? 'undecided'),
+    round: state.calls.at(-1)?.round ?? 1,
+    confidence: null,
+    agreed_by: heard.map((seat) => nameOf(state, seat)),
+    dissent: disputed ? `${disputed.id}: ${disputed.title}` : null,
+    reasoning: [whyWords(state, why), serious ? `${serious.id}: ${serious.title}` : ''].join(' ').trim(),
+    conditions: chose?.conditions ?? [],
+    hinges: chose ? [] : standing.hinges,
+    owed: state.owes?.missing ?? NOTHING_YET.owed,
+    unseen: standing.unseen,
+    domain: framingOf(state).target,
+    seats: seatRows(state),
+    said: chose?.said ?? '',
+  };
+}
+
+/** Keep, fix F1 and F3, drop. */
+export function decidedAs(outcome: string): string | null {
+  if (outcome === 'go') return 'keep';
+  if (outcome === 'stop') return 'reject';
+  return outcome.startsWith('fix:') ? 'revise' : null;
+}
+
+const outcomeAs = (outcome: string): string => {
+  if (outcome === 'wait') return 'put_off';
+  return outcome === 'stop' ? 'declined' : 'user_decided';
+};

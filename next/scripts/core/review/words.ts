@@ -1,0 +1,77 @@
+// What a count comes to, in plain sentences; questions and displays take them from here.
+import type { State } from '../deliberation/protocol.ts';
+import type { Hinge } from '../schemas/nouns.ts';
+import type { Severity } from '../schemas/review.ts';
+import { listed, plural, shorten } from '../words/line.ts';
+import type { Decision, Why } from './count.ts';
+import { nameOf } from './rounds.ts';
+import type { ReviewCount } from './verdict-count.ts';
+
+export const WEIGHS: Record<Severity, string> = { p1: 'critical', p2: 'important', p3: 'optional' };
+
+/** "2 critical findings", "1 important finding" */
+export const severally = (count: number, severity: Severity): string =>
+  plural(count, `${WEIGHS[severity]} finding`);
+
+/** "1 critical finding, 2 important findings" */
+export function weighed(findings: readonly { severity: Severity }[]): string {
+  const said = (['p1', 'p2', 'p3'] as const).flatMap((severity) => {
+    const count = findings.filter((one) => one.severity === severity).length;
+    return count > 0 ? [severally(count, severity)] : [];
+  });
+  return said.join(', ');
+}
+
+export function whyWords(state: State, why: Why): string {
+  switch (why.is) {
+    case 'unheard':
+      return 'no review could be read.';
+    case 'unsaid':
+      return 'nobody said that it can stay as it is.';
+    case 'clean':
+      return 'nothing was found.';
+    case 'serious':
+      return `${severally(why.count, why.severity)} ${why.count === 1 ? 'stands' : 'stand'}.`;
+    case 'unshown':
+      return `the place of ${severally(why.count, why.severity)} is not there.`;
+    case 'optional':
+      return `only ${severally(why.count, why.severity)}.`;
+    case 'bare':
+      return `${nameOf(state, why.reviewer)} says ${why.asks}, and nothing that stands supports it.`;
+    case 'missing':
+      return `${plural(why.count, 'thing')} ${why.count === 1 ? 'is' : 'are'} missing.`;
+    case 'disputed':
+      return `the author says that ${listed(why.ids)} does not hold, and nobody answered that.`;
+  }
+}
+
+export function hingeWords(state: State, { seat, reason }: Hinge): string {
+  const name = nameOf(state, seat);
+  if (reason === 'same_model') return `It rests on ${name}, who is of the author's own vendor.`;
+  return `It rests on ${name} of the author's own vendor, who refuted what another vendor had found.`;
+}
+
+const MOST_NAMED = 4;
+
+/** The first line says so where something was not seen. */
+export function unseenWords(unseen: readonly string[]): string {
+  if (unseen.length === 0) return '';
+  const more = unseen.length - MOST_NAMED;
+  const named = unseen.slice(0, MOST_NAMED).map((one) => shorten(one, 80));
+  return `Not looked at: ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`;
+}
+
+const SHORT: Record<Exclude<Decision, null>, string> = {
+  keep: 'Keep it',
+  revise: 'Fix this first',
+  reject: 'Reject it',
+};
+
+export function decisionWords(state: State, { decision, why, standing }: ReviewCount): string {
+  const reason = whyWords(state, why);
+  if (decision === null) return `Not settled: ${reason}`;
+  if (decision !== 'keep' || standing.gate === 'approved') return `${SHORT[decision]}: ${reason}`;
+  const [hinge] = standing.hinges;
+  const doubt = hinge ? hingeWords(state, hinge) : '';
+  return [`Not settled. It would be a keep: ${reason}`, doubt].filter(Boolean).join(' ');
+}

@@ -1,0 +1,106 @@
+// What is told of a deliberation: one projection, which every medium renders and nobody else invents.
+import type { Gate, Standing } from './nouns.ts';
+
+export type Medium = 'shown' | 'report' | 'terminal' | 'page' | 'record';
+export type Cell = string | number | null;
+
+/** The parts a section may have. Texts of engines are plain data here; each medium escapes them. */
+export type Part =
+  | { p: string }
+  | { list: string[] }
+  | { table: { head: string[]; rows: Cell[][] } }
+  | { quote: string; by?: string }
+  | { fence: string; as?: string }
+  /** The document's verdict box: drawn as lines in Markdown and the terminal, as a card on a page. */
+  | { box: { title: string; lines: string[] } }
+  /** A place in the code with the lines around it and what is said about it. */
+  | {
+      hunk: {
+        path: string;
+        from: number;
+        lines: string[];
+        mark: number | null;
+        title: string;
+        says: string[];
+        /** How much the finding weighs: a page colours its edge. */
+        weight?: 'p1' | 'p2' | 'p3';
+      };
+    }
+  /** Where each seat stood, from first to last, on a line from no to yes or by option. */
+  | { plot: { says: string; kind: 'confidence' | 'moves'; rows: PlotRow[] } };
+export type PlotRow = {
+  name: string;
+  group: string;
+  value: number | null;
+  from?: number | null;
+  /** An interval round the value, drawn as a bar. */
+  low?: number;
+  high?: number;
+  mark?: string;
+};
+
+/** `where`: the media that show it (left out: all). `folded`: a page and a report fold it. */
+export type Section = { title: string; parts: Part[]; where?: Medium[]; folded?: boolean };
+
+export type Stand = { position: string; confidence: number | null } | null;
+
+/** The one row of a seat: tables, plots, memory, verdict line and track record take it from here. */
+export type SeatRow = {
+  seat: string;
+  name: string;
+  engine: string;
+  vendor: string;
+  model: string | null;
+  effort: string | null;
+  sealed: Stand;
+  final: Stand;
+  /** Its reason in one sentence, its own words. */
+  why: string;
+  /** Its best evidence, its own words. */
+  evidence: string[];
+  /** "could not be read", "said nothing: quota" … in plain words. */
+  marks: string[];
+  failed: boolean;
+  tokens: number | null;
+  ms: number;
+};
+
+/** In this order, each thing once: what, why, how sure, what to do. */
+export type Told = {
+  title: string; // Magi, Council, Debate, Review
+  question: string;
+  gate: Gate | 'open';
+  /** First line of every medium: what was decided, and what it hangs on if it does. */
+  headline: string;
+  /** One honest sentence: how many engines were heard, who is missing, what that is worth. */
+  worth: string;
+  remarks: { text: string; grave: boolean }[];
+  seats: SeatRow[];
+  sections: Section[];
+  /** What to do next, in one or two sentences. */
+  next: string;
+  /** "about a minute, 72,000 tokens" */
+  cost: string;
+};
+
+/** What is remembered of a verdict: events, verdict line, experience, blackboard and record take it from here. */
+export type Verdict = {
+  protocol: string;
+  decision: string | null; // APPROVE, REJECT, an option's label, revise …
+  gate: Gate;
+  by: Standing['by'];
+  outcome: string; // unanimous, majority, consensus, no_majority … or user_decided, declined, put_off
+  round: number;
+  confidence: number | null;
+  agreed_by: string[];
+  dissent: string | null;
+  reasoning: string;
+  conditions: string[];
+  hinges: Standing['hinges'];
+  owed: string[];
+  unseen: string[];
+  domain: string | null;
+  seats: SeatRow[];
+  /** The user's own words, where the user decided. */
+  said: string;
+};

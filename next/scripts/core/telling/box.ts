@@ -1,0 +1,36 @@
+// The document's verdict box as lines, and a place in the code with its numbers.
+import { oneLine, visible } from '../words/line.ts';
+import { cutTo, padTo, widthOf } from '../words/width.ts';
+import { wrap } from '../words/wrap.ts';
+import type { BoxPart, HunkPart } from './parts.ts';
+
+const INNER = 39;
+
+/** As wide as its longest line, which is wrapped where it is wider than `widest`. */
+export function drawBox({ box }: BoxPart, widest = 78): string {
+  const most = widest - 2;
+  const inside = ['', ...box.lines].flatMap((line) => {
+    const shown = line.trim() ? `  ${visible(line).trimEnd()}` : '';
+    return widthOf(shown) < most ? [shown] : wrap(shown, { width: most - 1, first: '  ', rest: '    ' });
+  });
+  const title = cutTo(oneLine(box.title), most - 4);
+  const inner = Math.min(
+    most,
+    Math.max(INNER, widthOf(title) + 8, ...inside.map((line) => widthOf(line) + 2)),
+  );
+  const head = ' '.repeat(Math.max(2, Math.floor((inner - widthOf(title)) / 2))) + title;
+  const row = (line: string): string => `║${padTo(line, inner)}║`;
+  const edge = '═'.repeat(inner);
+  return [`╔${edge}╗`, ...[head, ...inside].map(row), `╚${edge}╝`].join('\n');
+}
+
+/** Each line with its number; the one it is about is marked. */
+export function codeLines({ hunk }: HunkPart): string[] {
+  const { from, lines, mark } = hunk;
+  const digits = String(from + lines.length).length;
+  return lines.map((line, index) => {
+    const number = from + index;
+    const text = visible(line).replaceAll('\t', '  ').trimEnd();
+    return `${number === mark ? '>' : ' '} ${String(number).padStart(digits)}  ${text}`.trimEnd();
+  });
+}

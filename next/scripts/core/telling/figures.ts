@@ -1,0 +1,35 @@
+// Figures as they are told: the record of verdicts and evaluations have no seats, only shares with intervals.
+import type { Cell, Part, PlotRow, Section, Told } from '../schemas/told.ts';
+import { percent } from '../words/amounts.ts';
+
+export type Share = { right: number; n: number; low: number; high: number };
+
+/** "17 of 20, 85 % (64 to 95 %)" */
+export function shareWords({ right, n, low, high }: Share): string {
+  const count = `${right.toLocaleString('en')} of ${n.toLocaleString('en')}`;
+  return `${count}, ${percent(right / n)} (${Math.round(low * 100)} to ${percent(high)})`;
+}
+
+export const sharePlot = (says: string, shares: [name: string, share: Share][]): Part => ({
+  plot: { says, kind: 'confidence', rows: shares.map(shareRow) },
+});
+
+const shareRow = ([name, { right, n, low, high }]: [string, Share]): PlotRow => ({
+  name,
+  group: '',
+  value: Math.round((100 * right) / n),
+  low: 100 * low,
+  high: 100 * high,
+  mark: '%',
+});
+
+export const rowsOf = (head: string[], rows: Cell[][]): Part => ({ table: { head, rows } });
+
+type Figures = Pick<Told, 'title' | 'question' | 'headline'> & { sections: Section[]; next?: string };
+
+export function toldFigures({ next = '', ...told }: Figures): Told {
+  const isThere = (part: Part): boolean => 'table' in part && part.table.rows.length > 0;
+  const any = told.sections.some(({ parts }) => parts.some(isThere));
+  const worth = any ? 'Ranges are 95 % intervals: where two overlap, the difference may be chance.' : '';
+  return { ...told, gate: 'open', worth, remarks: [], seats: [], next, cost: '' };
+}

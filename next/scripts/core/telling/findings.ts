@@ -1,0 +1,39 @@
+// A finding in words, for whatever shows it beside the code.
+import type { Severity, ToldFinding } from '../schemas/review.ts';
+import { capitalise, listed } from '../words/line.ts';
+
+export const LEVEL: Record<Severity, string> = { p1: 'error', p2: 'warning', p3: 'note' };
+
+export const headOf = ({ severity, title }: ToldFinding): string => `${severity.toUpperCase()} · ${title}`;
+
+/** Those that are still to be dealt with. */
+export const isOpen = ({ status, since }: ToldFinding): boolean =>
+  since !== 'fixed' && !['fixed', 'refuted', 'withdrawn'].includes(status);
+export const isFixed = ({ status, since }: ToldFinding): boolean => since === 'fixed' || status === 'fixed';
+
+const SAYS: Record<string, string> = {
+  confirm: 'confirms it',
+  refute: 'says it does not hold',
+  unsure: 'is not sure',
+  accept: 'right, will fix',
+  partial: 'partly right',
+  rebut: 'does not agree',
+};
+
+/** Everybody's words on it, one line each. */
+export function voicesOf({ others, judgement, author, last_words }: ToldFinding): string[] {
+  const said = [...judgement, ...(author ? [author] : []), ...last_words];
+  return [
+    ...others.map(({ who, title, body }) => `${who}: ${body || title}`),
+    ...said.map(({ who, says, why }) => [`${who}: ${SAYS[says] ?? says}`, why].filter(Boolean).join(': ')),
+  ];
+}
+
+export const raisedBy = ({ raised_by }: ToldFinding): string =>
+  raised_by.length ? `Raised by ${listed(raised_by.map(capitalise))}.` : '';
+
+/** First and last line; null where it names none. */
+export function linesOf({ lines }: ToldFinding): { first: number; last: number } | null {
+  const [first = 0, last = first] = lines ?? [];
+  return first > 0 ? { first, last: Math.max(first, last) } : null;
+}

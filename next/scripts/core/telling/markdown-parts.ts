@@ -1,0 +1,88 @@
+// Each part of a section as Markdown.
+import type { Part, SeatRow, Section } from '../schemas/told.ts';
+import { firstSentence, sentences, shorten } from '../words/line.ts';
+import {
+  blocks,
+  code,
+  fence,
+  lines,
+  list,
+  type Markdown,
+  md,
+  nothing,
+  quote,
+  section,
+  table,
+  words,
+} from '../words/markdown.ts';
+import { codeLines, drawBox } from './box.ts';
+import { engineBeside, isFilled, placeOf, standOf, type TablePart } from './parts.ts';
+
+export type MarkdownMedium = 'shown' | 'report' | 'record';
+
+/** Hosts break a wider table into lists. */
+const MOST_COLUMNS = { shown: 4, report: 12, record: 12 };
+const LONGEST_CELL = 600;
+
+type Beside = { medium: MarkdownMedium; stood: boolean };
+
+/** Shown: one line with its best evidence. `stood`: the box above says where. */
+export function seatInMarkdown(row: SeatRow, { medium, stood }: Beside): Markdown {
+  const brief = medium === 'shown';
+  const engine = engineBeside(row, !brief);
+  const who = engine ? md`**${row.name}** (${engine})` : md`**${row.name}**`;
+  const stand = stood ? '' : standOf(row);
+  const marks = row.marks.join('; ');
+  const best = row.evidence.slice(0, 1).map((one) => firstSentence(one));
+  const why = brief ? sentences([shorten(row.why, 320), ...best]) : row.why;
+  const said = words([words([stand, marks], ', '), why], ' – ');
+  const line = words([who, said], ': ');
+  return brief ? line : lines([line, ...row.evidence.map((one) => md`  - ${one}`)]);
+}
+
+export function sectionInMarkdown({ title, parts, folded }: Section, medium: MarkdownMedium): Markdown {
+  const body = blocks(parts.map((part) => partInMarkdown(part, medium)));
+  if (!title) return body;
+  if (folded && medium === 'report') return md`<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
+  // A list needs no room above it; anything else would run into the line.
+  const isList = 'list' in (parts[0] ?? {});
+  if (medium === 'shown') return (isList ? lines : blocks)([md`**${title}**`, body]);
+  return section(title, body);
+}
+
+function partInMarkdown(part: Part, medium: MarkdownMedium): Markdown {
+  if ('p' in part) return paragraphs(part.p);
+  if ('list' in part) return list(part.list);
+  if ('table' in part) return tableInMarkdown(part, MOST_COLUMNS[medium]);
+  if ('quote' in part) return blocks([quote(part.quote), part.by ? md`– ${part.by}` : nothing]);
+  if ('fence' in part) return fence(part.fence, part.as ?? '');
+  if ('box' in part) return fence(drawBox(part));
+  if ('plot' in part) return md`${part.plot.says}`;
+  const { path, title, says, mark } = part.hunk;
+  const [body = '', ...voices] = says;
+  return blocks([
+    md`### ${title}`,
+    code(placeOf(path, mark)),
+    fence(codeLines(part).join('\n')),
+    paragraphs(body),
+    list(voices),
+  ]);
+}
+
+const paragraphs = (text: string): Markdown => blocks(text.split(/\n{2,}/));
+
+function tableInMarkdown({ table: { head, rows } }: TablePart, most: number): Markdown {
+  const cell = (value: string | number | null | undefined): string =>
+    isFilled(value) ? shorten(String(value), LONGEST_CELL) : '';
+  if (head.length <= most)
+    return table(
+      head,
+      rows.map((row) => row.map(cell)),
+    );
+  return list(
+    rows.map(([name, ...others]) => {
+      const said = others.map((value, at) => (isFilled(value) ? `${head[at + 1]}: ${cell(value)}` : ''));
+      return words([md`**${cell(name)}**`, said.filter(Boolean).join('; ')], ' – ');
+    }),
+  );
+}

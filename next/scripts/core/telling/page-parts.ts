@@ -1,0 +1,46 @@
+// Each part of a section on a page.
+import type { Part } from '../schemas/told.ts';
+import { html, type Markup, when } from '../words/html.ts';
+import { type HunkPart, isFilled, placeOf, type TablePart } from './parts.ts';
+import { plotOnPage } from './plots.ts';
+
+export function partOnPage(part: Part): Markup {
+  if ('p' in part) return html`<p class="lines">${part.p}</p>`;
+  if ('list' in part) return html`<ul>${part.list.map((text) => html`<li>${text}</li>`)}</ul>`;
+  if ('table' in part) return tableOnPage(part);
+  if ('quote' in part)
+    return html`<blockquote>${part.quote}${when(part.by, () => html`<footer>${part.by ?? ''}</footer>`)}</blockquote>`;
+  if ('fence' in part) return html`<pre tabindex="0">${part.fence}</pre>`;
+  if ('plot' in part) return plotOnPage(part);
+  if ('hunk' in part) return hunkOnPage(part);
+  return html`<div class="card"><b>${part.box.title}</b><p class="lines">${part.box.lines.join('\n')}</p></div>`;
+}
+
+/** On a telephone each row is a card of its own, with the head of each column before its cell. */
+function tableOnPage({ table: { head, rows } }: TablePart): Markup {
+  const numbers = head.map((_, at) => rows.every((row) => !isFilled(row[at]) || typeof row[at] === 'number'));
+  const cells = (row: TablePart['table']['rows'][number]): Markup[] =>
+    row.map(
+      (cell, at) =>
+        html`<td class="${numbers[at] ? 'number' : ''}" data-head="${head[at] ?? ''}">${isFilled(cell) ? cell : ''}</td>`,
+    );
+  return html`<div class="wide"><table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${cells(row)}</tr>`)}</tbody></table></div>`;
+}
+
+/** What is said stands under the line it is about, as review tools have it. */
+function hunkOnPage({ hunk }: HunkPart): Markup {
+  const { path, from, lines, mark, title, says, weight = '' } = hunk;
+  const [body = '', ...voices] = says;
+  const row = (line: string, index: number): Markup =>
+    html`<span class="${from + index === mark ? 'at' : ''}"><i>${from + index}</i>${line}
+</span>`;
+  const rows = lines.map(row);
+  const cut = mark === null ? rows.length : Math.min(rows.length, Math.max(0, mark - from + 1));
+  const code = (some: Markup[]): Markup => when(some.length, () => html`<pre tabindex="0">${some}</pre>`);
+  return html`<article class="finding ${weight}"><h3>${title}</h3>
+<div class="hunk"><p class="place">${placeOf(path, mark)}</p>${code(rows.slice(0, cut))}
+<div class="comment"><p class="lines">${body}</p>
+${when(voices.length, () => html`<ul>${voices.map((voice) => html`<li>${voice}</li>`)}</ul>`)}</div>
+${code(rows.slice(cut))}</div></article>`;
+}

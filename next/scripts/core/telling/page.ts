@@ -1,0 +1,87 @@
+// What is told, as one page that loads nothing: the result, why, how sure and what to do come first.
+import type { SeatRow, Section, Told } from '../schemas/told.ts';
+import { aboutTokens, seconds } from '../words/amounts.ts';
+import { html, type Markup, styleSheet, when } from '../words/html.ts';
+import { shorten } from '../words/line.ts';
+import { partOnPage } from './page-parts.ts';
+import {
+  arranged,
+  type BoxPart,
+  boxFacts,
+  engineBeside,
+  graveRemarks,
+  otherRemarks,
+  stanceOf,
+  standOf,
+} from './parts.ts';
+
+export type PageLook = { css: string };
+
+/** A page of ours round whatever stands on it. */
+export function pageAround(title: string, { css }: PageLook, body: Markup[]): string {
+  const { markup } = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${shorten(title, 120)}</title>${styleSheet(css)}</head>
+<body>${body}</body></html>
+`;
+  return markup;
+}
+
+export function toPage(told: Told, look: PageLook): string {
+  const { first, rest } = arranged(told, 'page');
+  const box = first.flatMap(({ parts }) => parts).find((part): part is BoxPart => 'box' in part);
+  const found = withoutBox(first);
+  const seats = html`<ul class="seats">${told.seats.map(seatOnPage)}</ul>`;
+  return pageAround(told.headline || told.question, look, [
+    html`<header><p class="about"><b>${told.title}</b> ${told.question}</p>
+<div class="verdict ${told.gate}">
+${when(box, () => html`<p class="kind">${box?.box.title ?? ''}</p>`)}
+<h1 class="${told.headline.length > 60 ? 'long' : ''}">${told.headline || 'Still open'}</h1>
+${when(graveRemarks(told).length, () => html`<ul class="warnings">${items(graveRemarks(told))}</ul>`)}
+${when(!found.length, () => seats)}
+<p class="worth">${[told.worth, ...otherRemarks(told)].filter(Boolean).join(' ')}</p>
+${when(told.next, () => html`<p class="next"><b>Next</b> ${told.next}</p>`)}
+${when(box, () => facts(boxFacts(box as BoxPart, told)))}
+</div></header>`,
+    html`<main>${found.map(sectionOnPage)}${when(found.length && told.seats.length, () => seats)}
+${rest.map(sectionOnPage)}</main>`,
+    when(told.cost, () => html`<footer>Took ${told.cost}.</footer>`),
+  ]);
+}
+
+const withoutBox = (sections: Section[]): Section[] =>
+  sections
+    .map((one) => ({ ...one, parts: one.parts.filter((part) => !('box' in part)) }))
+    .filter(({ parts }) => parts.length > 0);
+
+const items = (texts: string[]): Markup[] => texts.map((text) => html`<li>${text}</li>`);
+
+const facts = (rows: [string, string][]): Markup =>
+  html`<dl>${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
+
+/** Its reason in the open; its evidence and what it took behind it. */
+function seatOnPage(row: SeatRow): Markup {
+  const engine = engineBeside(row);
+  const about = [
+    row.model ?? '',
+    row.effort ? `effort ${row.effort}` : '',
+    row.ms ? seconds(row.ms) : '',
+    row.tokens ? aboutTokens(row.tokens) : '',
+  ].filter(Boolean);
+  const line = html`<b>${row.name}</b>${when(engine, () => html` <span class="quiet">${engine}</span>`)}
+${when(row.final, () => html`<span class="stand">${standOf(row)}</span>`)}
+${row.marks.map((mark) => html`<span class="chip">${mark}</span>`)}
+<span class="why">${row.why}</span>`;
+  const more = row.evidence.length > 0 || about.length > 0;
+  const tone = stanceOf(row.final?.position ?? '');
+  if (!more) return html`<li class="${tone}">${line}</li>`;
+  return html`<li class="${tone}"><details><summary>${line}</summary><ul>${items(row.evidence)}</ul>
+<p class="quiet">${about.join(' · ')}</p></details></li>`;
+}
+
+function sectionOnPage({ title, parts, folded }: Section): Markup {
+  const body = parts.map(partOnPage);
+  if (folded)
+    return html`<details class="fold"><summary>${title || 'More'}</summary><div class="inside">${body}</div></details>`;
+  return html`<section>${when(title, () => html`<h2>${title}</h2>`)}${body}</section>`;
+}

@@ -1,0 +1,104 @@
+// What each medium leaves out and in which order the rest comes: decided once, for all of them.
+import type { Cell, Medium, Part, SeatRow, Section, Stand, Told } from '../schemas/told.ts';
+
+export type BoxPart = Extract<Part, { box: unknown }>;
+export type HunkPart = Extract<Part, { hunk: unknown }>;
+export type PlotPart = Extract<Part, { plot: unknown }>;
+export type TablePart = Extract<Part, { table: unknown }>;
+
+export const isFilled = (cell: Cell | undefined): cell is string | number =>
+  cell !== null && cell !== undefined && String(cell).trim() !== '';
+
+function isWorthShowing(part: Part): boolean {
+  if ('p' in part) return part.p.trim() !== '';
+  if ('list' in part) return part.list.length > 0;
+  if ('table' in part) return part.table.rows.length > 0;
+  if ('quote' in part) return part.quote.trim() !== '';
+  if ('fence' in part) return part.fence.trim() !== '';
+  if ('plot' in part) return part.plot.rows.length > 1;
+  return true;
+}
+
+/** A column in which nobody has anything to say only takes room from the others. */
+function filledColumns({ table: { head, rows } }: TablePart): TablePart {
+  const at = head.map((_, index) => index).filter((index) => rows.some((row) => isFilled(row[index])));
+  return {
+    table: {
+      head: at.map((index) => head[index] ?? ''),
+      rows: rows.map((row) => at.map((index) => row[index] ?? null)),
+    },
+  };
+}
+
+const BRIEF: Medium[] = ['shown', 'terminal'];
+
+function isFor(medium: Medium, { where, folded }: Section): boolean {
+  if (where) return where.includes(medium);
+  return !(folded && BRIEF.includes(medium));
+}
+
+export const sectionsFor = ({ sections }: Told, medium: Medium): Section[] =>
+  sections
+    .filter((one) => isFor(medium, one))
+    .map((one) => ({
+      ...one,
+      parts: one.parts.map((part) => ('table' in part ? filledColumns(part) : part)).filter(isWorthShowing),
+    }))
+    .filter(({ parts }) => parts.length > 0);
+
+/** `first` stands before the seats: the document's box, and findings, which say more than who raised them. */
+export function arranged(told: Told, medium: Medium): { first: Section[]; rest: Section[] } {
+  const sections = sectionsFor(told, medium);
+  const leads = ({ parts }: Section): boolean => parts.some((part) => 'box' in part || 'hunk' in part);
+  return { first: sections.filter(leads), rest: sections.filter((one) => !leads(one)) };
+}
+
+export const graveRemarks = ({ remarks }: Told): string[] =>
+  remarks.filter(({ grave }) => grave).map(({ text }) => text);
+export const otherRemarks = ({ remarks }: Told): string[] =>
+  remarks.filter(({ grave }) => !grave).map(({ text }) => text);
+
+const standWords = (stand: Stand): string => {
+  if (!stand) return '';
+  return stand.confidence === null ? stand.position : `${stand.position} ${stand.confidence}`;
+};
+
+/** "REJECT 71", "lease 80 (was after_send)"; '' for a seat that was not heard. */
+export function standOf({ sealed, final }: SeatRow): string {
+  if (!final) return '';
+  const moved = sealed && sealed.position !== final.position;
+  return standWords(final) + (moved ? ` (was ${sealed.position})` : '');
+}
+
+/** The box says already where this seat stands. */
+export const isInBox = (sections: Section[], { name }: SeatRow): boolean =>
+  sections.some(({ parts }) =>
+    parts.some((part) => 'box' in part && part.box.lines.some((line) => line.trim().startsWith(name))),
+  );
+
+/** Named beside a seat only where it says something: "Logos (Claude)", not "Codex (codex)". */
+export function engineBeside({ name, engine, model }: SeatRow, withModel = false): string {
+  const other = name.toLowerCase().includes(engine.toLowerCase()) || engine === 'host' ? '' : engine;
+  return [other, withModel ? (model ?? '') : ''].filter(Boolean).join(', ');
+}
+
+/** For and against have colours of their own; ways to go only differ. Words say it too. */
+export function stanceOf(position: string): 'for' | 'against' | 'between' | '' {
+  const word = position.toUpperCase();
+  if (/^(?:APPROVE|AGREE|KEEP|CONFIRM|ACCEPT)/.test(word)) return 'for';
+  if (/^(?:REJECT|DISAGREE|REFUTE)/.test(word)) return 'against';
+  return /^(?:ABSTAIN|PARTIAL|REVISE|UNSURE)/.test(word) ? 'between' : '';
+}
+
+export const placeOf = (path: string, line: number | null): string => (line ? `${path}:${line}` : path);
+
+/** "Majority Confidence: 74.0" → its two halves; what headline and seats say already is left out. */
+export function boxFacts({ box }: BoxPart, { headline, seats }: Told): [term: string, value: string][] {
+  return box.lines.flatMap((line): [string, string][] => {
+    const [term = '', ...rest] = line.trim().split(': ');
+    const value = rest.join(': ');
+    const isSaid = seats.some(({ name }) => line.includes(name)) || headline.includes(value || term);
+    if (line.trim() === '' || isSaid) return [];
+    return [value ? [term, value] : ['', term]];
+  });
+}

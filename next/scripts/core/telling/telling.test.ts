@@ -1,0 +1,412 @@
+// Every medium tells the same thing in the same order, each thing once, and leaves out what nobody filled in.
+import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
+import { describe, expect, it } from 'vitest';
+import type { Part, SeatRow, Section, Told } from '../schemas/told.ts';
+import { widthOf } from '../words/width.ts';
+import { decisionRecord } from './decision-record.ts';
+import { indexPage } from './index-page.ts';
+import { liveLine } from './live.ts';
+import { toMarkdown } from './markdown.ts';
+import { toPage } from './page.ts';
+import { toTerminal } from './terminal.ts';
+
+// Two deliberations as a protocol tells them.
+
+const seat = (name: string, rest: Partial<SeatRow>): SeatRow => ({
+  seat: name.toLowerCase(),
+  name,
+  engine: name.toLowerCase(),
+  vendor: 'x',
+  model: null,
+  effort: null,
+  sealed: null,
+  final: null,
+  why: '',
+  evidence: [],
+  marks: [],
+  failed: false,
+  tokens: null,
+  ms: 0,
+  ...rest,
+});
+const stand = (position: string, confidence: number | null): SeatRow['final'] => ({ position, confidence });
+
+const MAGI: Told = {
+  title: 'Magi',
+  question: 'Should refused invoice mails be tried again, five times at most?',
+  gate: 'approved',
+  headline: 'Approved, 2 to 1: go ahead, if the two conditions are met',
+  worth:
+    'Three different engines voted. In tests with known answers three engines that split 2-1 had the right majority 78 % of the time. Your question is not such a test.',
+  remarks: [
+    { text: 'Codex, the surest of the three, says no: read its reason before you act.', grave: true },
+    { text: 'Gemini read only the README.', grave: false },
+  ],
+  seats: [
+    seat('Claude', {
+      model: 'opus-5-5',
+      final: stand('APPROVE', 84),
+      why: 'Most refusals are temporary, and each try is one row in the queue, so five tries cost nothing that anybody would notice.',
+      evidence: ['src/mail.js:41 "return { status: 451 }": the provider itself says try again later.'],
+    }),
+    seat('Codex', {
+      model: 'gpt-5.5',
+      final: stand('REJECT', 91),
+      why: 'src/queue.js takes a job without locking it, so WHERE due < now gives the same mail to two workers; five tries make that five chances to send it twice.',
+      evidence: ['src/queue.js:10 "SELECT id FROM jobs WHERE due < now": no lock, no claim.'],
+    }),
+    seat('Gemini', {
+      model: 'gemini-3-pro',
+      final: stand('APPROVE', 68),
+      why: 'Customers call when an invoice is missing; a retry with growing pauses is the usual remedy.',
+    }),
+  ],
+  sections: [
+    {
+      title: '',
+      parts: [
+        {
+          box: {
+            title: 'MAJORITY VERDICT',
+            lines: [
+              'Claude  → APPROVE (confidence: 84)',
+              'Codex   → REJECT  (confidence: 91)',
+              'Gemini  → APPROVE (confidence: 68)',
+              '',
+              'Majority Confidence: 76.0',
+              'Dissent: Codex (conf: 91)',
+              'Action: GO AHEAD, RECORD THE DISSENT',
+            ],
+          },
+        },
+      ],
+    },
+    {
+      title: 'Conditions',
+      parts: [
+        {
+          list: [
+            'Only 4xx answers are tried again; a 5xx goes to a person.',
+            'The pause doubles from try to try.',
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Where each stood',
+      where: ['page'],
+      parts: [
+        {
+          plot: {
+            says: 'Codex is surer of its no than the other two of their yes.',
+            kind: 'confidence',
+            rows: [
+              { name: 'Claude', group: 'APPROVE', value: 84, from: 70 },
+              { name: 'Codex', group: 'REJECT', value: 91 },
+              { name: 'Gemini', group: 'APPROVE', value: 68 },
+            ],
+          },
+        },
+      ],
+    },
+    {
+      title: 'Risks',
+      folded: true,
+      parts: [
+        {
+          table: {
+            head: ['Risk', 'Named by', 'How bad', 'Owner', 'Watch'],
+            rows: [
+              ['The same mail twice', 'Codex', 'serious', null, 'rows in sent_mails with one job id'],
+              ['A queue that grows over a weekend', 'Claude', 'small', '', ''],
+            ],
+          },
+        },
+      ],
+    },
+    {
+      title: 'What was asked',
+      folded: true,
+      parts: [{ quote: 'The shop sends invoices by mail.\nAbout 3 % are refused at first.', by: 'you' }],
+    },
+  ],
+  next: 'Build it with the two conditions, and lock a job before it is sent: that answers Codex.',
+  cost: 'about a minute, 72,000 tokens',
+};
+
+const REVIEW: Told = {
+  title: 'Review',
+  question: 'Retry of refused mails: 3 files, 84 lines changed',
+  gate: 'undecided',
+  headline: 'Fix one serious thing first: two workers can take the same job',
+  worth:
+    'Two engines of other vendors looked at every changed line; the serious finding was confirmed by both.',
+  remarks: [],
+  seats: [
+    seat('Codex', { final: stand('REVISE', null), why: 'Right idea, but the claim of a job is a race.' }),
+    seat('Gemini', {
+      failed: true,
+      why: 'Its quota is used up until 18:00.',
+      marks: ['not heard'],
+    }),
+  ],
+  sections: [
+    {
+      title: 'Findings',
+      parts: [
+        {
+          hunk: {
+            path: 'src/queue.js',
+            from: 7,
+            lines: [
+              'export function take(db, now) {',
+              '  const row = db',
+              '    .prepare("SELECT id, mail FROM jobs WHERE due < ? AND taken IS NULL LIMIT 1")',
+              '    .get(now);',
+              '  if (!row) return null;',
+              '  db.prepare("UPDATE jobs SET taken = ? WHERE id = ?").run(now, row.id);',
+              '  return row;',
+              '}',
+            ],
+            mark: 9,
+            weight: 'p1',
+            title: 'F1 · P1 · Two workers can take the same job',
+            says: [
+              'Between the SELECT and the UPDATE another worker reads the same row, and the mail goes out twice. One UPDATE … RETURNING takes it at once.',
+              'Claude: right, will fix',
+            ],
+          },
+        },
+        {
+          hunk: {
+            path: 'src/mail.js',
+            from: 40,
+            lines: ['  if (status >= 400) {', '    return retry(job);', '  }'],
+            mark: 41,
+            weight: 'p2',
+            title: 'F2 · P2 · A 550 is tried again for ever',
+            says: ['Addresses that do not exist are tried like full mailboxes.'],
+          },
+        },
+      ],
+    },
+    {
+      title: 'Refuted',
+      folded: true,
+      parts: [{ list: ['F3: "the timer is never cleared": Codex found it cleared in src/worker.js:88.'] }],
+    },
+  ],
+  next: 'Fix F1, and F2 with it; then look again with --again.',
+  cost: '2 minutes, 110,000 tokens, 0.21 USD',
+};
+
+const css = 'body { margin: 0 }';
+const MEDIA: Record<string, (told: Told) => string> = {
+  shown: (told) => toMarkdown(told, 'shown'),
+  report: (told) => toMarkdown(told, 'report'),
+  terminal: (told) => toTerminal(told, { width: 80, colour: false }),
+  page: (told) => toPage(told, { css }),
+};
+const flat = (text: string): string => text.replace(/\s+/g, ' ');
+const times = (text: string, word: string): number => flat(text).split(word).length - 1;
+const withSection = (section: Partial<Section>): Told => ({
+  ...MAGI,
+  sections: [{ title: 'Extra', parts: [], ...section }],
+});
+const withPart = (part: Part): Told => withSection({ parts: [part] });
+
+describe.each(Object.entries(MEDIA))('%s', (medium, tell) => {
+  it('says what, why and what to do in this order', () => {
+    const said = flat(tell(MAGI));
+    const order = [
+      'go ahead, if the two',
+      'says no: read',
+      'Most refusals',
+      'Three different engines',
+      'Build it',
+    ];
+    const places = order.map((words) => said.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+  });
+
+  it.each(['Codex, the surest', 'Most refusals', 'Build it with', 'Three different engines', 'Only 4xx'])(
+    'says once: %s',
+    (words) => expect(times(tell(MAGI), words)).toBe(1),
+  );
+
+  it('puts findings before who raised them', () => {
+    const said = flat(tell(REVIEW));
+    expect(said.indexOf('Two workers can take the same job')).toBeGreaterThan(-1);
+    expect(said.indexOf('Right idea')).toBeGreaterThan(said.indexOf('Addresses that do not exist'));
+  });
+
+  it('drops columns and parts that nobody filled', () => {
+    const rows = [
+      ['a', 'b', null],
+      ['c', '', ' '],
+    ];
+    const said = tell(withPart({ table: { head: ['One', 'Two', 'Owner'], rows } }));
+    expect([said.includes('Two'), said.includes('Owner')]).toEqual([true, false]);
+    expect(tell(withPart({ list: [] }))).not.toContain('Extra');
+    expect(tell(withPart({ plot: { says: 'One row', kind: 'confidence', rows: [] } }))).not.toContain(
+      'One row',
+    );
+  });
+
+  it('shows folded sections only where there is room, or where they are asked for', () => {
+    const parts = [{ p: 'the small print' }];
+    const told = (where?: Section['where']): boolean =>
+      tell(withSection({ parts, folded: true, ...(where ? { where } : {}) })).includes('the small print');
+    expect(told()).toBe(medium === 'report' || medium === 'page');
+    expect(told(['shown', 'report', 'terminal', 'page'])).toBe(true);
+    expect(told(['record'])).toBe(false);
+  });
+});
+
+it('a Magi is shown in about thirty lines, its box once and no vote twice', () => {
+  const said = toMarkdown(MAGI, 'shown');
+  expect(said.split('\n').length).toBeLessThan(34);
+  expect([times(said, 'REJECT'), times(said, 'MAJORITY VERDICT')]).toEqual([1, 1]);
+});
+
+it('a page makes a card of the box', () => {
+  const page = toPage(MAGI, { css });
+  expect(page).toContain('<p class="kind">MAJORITY VERDICT</p>');
+  expect(page).toContain('<dt>Majority Confidence</dt><dd>76.0</dd>');
+  expect(page).not.toMatch(/╔|→/);
+  expect([times(page, 'REJECT 91</span>'), times(page, 'Took about')]).toEqual([1, 1]);
+});
+
+it('wraps what is too wide for a box, and aligns its edges', () => {
+  const lines = [`Decision: ${'word '.repeat(40)}`, '日本語の行', 'short'];
+  for (const width of [40, 80]) {
+    const said = toTerminal(withPart({ box: { title: 'T', lines } }), { width, colour: false });
+    const drawn = said.split('\n').filter((line) => /^[╔║╚]/.test(line));
+    expect(new Set(drawn.map(widthOf)).size).toBe(1);
+    expect(times(said, 'word ')).toBeGreaterThan(30);
+    expect(widthOf(drawn[0] ?? '')).toBeLessThanOrEqual(width);
+  }
+});
+
+it('lists all deliberations, each with its page', () => {
+  const entry = { id: 'magi-1', at: '2026-11-19T10:00:00Z', href: 'sessions/magi-1/report.html', told: MAGI };
+  const page = indexPage([entry, { ...entry, id: 'x', told: null, problem: 'Its log is damaged.' }], { css });
+  for (const words of [
+    '2 deliberations',
+    'href="sessions/magi-1/report.html"',
+    '2026-11-19',
+    'Its log is damaged.',
+  ])
+    expect(page).toContain(words);
+});
+
+it('a comment stands under its line on a page', () => {
+  const page = flat(toPage(REVIEW, { css }));
+  const places = ['<i>9</i>', 'Between the SELECT', '<i>10</i>'].map((words) => page.indexOf(words));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(page).toContain('class="finding p1"');
+});
+
+it('a decision record gives its reasons', () => {
+  const said = decisionRecord(MAGI, { number: '0007', date: '2026-11-19', id: 'magi-1' });
+  expect(said).toMatch(/^# 0007\. Should refused/);
+  for (const words of [
+    'Status: Accepted',
+    'Date: 2026-11-19',
+    '## Reasons',
+    'no lock, no claim',
+    '## How sure',
+  ])
+    expect(said).toContain(words);
+  expect(toMarkdown(REVIEW, 'record')).toContain('Status: Proposed');
+});
+
+it('a wide table becomes a list where a host would break it', () => {
+  const wide = withPart({ table: { head: ['A', 'B', 'C', 'D', 'E'], rows: [['1', '2', '3', '4', '5']] } });
+  expect(toMarkdown(wide, 'shown')).toContain('- **1** – B: 2; C: 3; D: 4; E: 5');
+  expect(toMarkdown(wide, 'report')).toContain('| 1 | 2 | 3 | 4 | 5 |');
+});
+
+it('draws where each stood, and breaks the line of who moved without a reason', () => {
+  const row = (name: string, value: number, group: string, mark = '') => ({ name, value, group, mark });
+  const rows = [row('A', 1, 'x'), row('A', 2, 'y', 'no reason'), row('B', 1, 'y'), row('B', 2, 'y')];
+  const page = toPage(withPart({ plot: { says: 'A went to B.', kind: 'moves', rows } }), { css });
+  expect([times(page, 'class="mark"'), times(page, 'line broken'), times(page, 'Round 2')]).toEqual([
+    6, 1, 1,
+  ]);
+  expect(page).toContain('<figcaption>A went to B.</figcaption>');
+});
+
+it.each([40, 80, 200])('no line of a terminal is wider than %i', (width) => {
+  const lines = toTerminal(MAGI, { width, colour: false }).split('\n');
+  const longest = Math.max(...lines.map((line) => line.length));
+  expect(longest).toBeLessThanOrEqual(width);
+});
+
+it('colours are codes around the same words', () => {
+  const coloured = toTerminal(MAGI, { width: 80, colour: true });
+  expect(coloured).toContain('\x1b[32m');
+  expect(coloured.replaceAll(/\x1b\[\d+m/g, '')).toBe(toTerminal(MAGI, { width: 80, colour: false }));
+});
+
+const BAD = [
+  '<img src=x onerror=1>',
+  '</style>',
+  '\u001b]0;P\u0007',
+  '![x](http://e.x)',
+  '# h',
+  '\n\n# h\n',
+  '`',
+  '|',
+  '║',
+  '@me',
+];
+const words = fc
+  .array(fc.oneof(fc.constantFrom(...BAD), fc.string({ maxLength: 4 })), { maxLength: 6 })
+  .map((pieces) => pieces.join(' '));
+
+it('text of an engine is text in every medium', () => {
+  const reader = new MarkdownIt({ html: true });
+  fc.assert(
+    fc.property(words, words, (one, other) => {
+      const [seat] = MAGI.seats;
+      const told: Told = {
+        ...MAGI,
+        headline: `x ${one}`,
+        question: other,
+        seats: seat ? [{ ...seat, why: one, evidence: [other, one] }] : [],
+        sections: [
+          { title: 'T', parts: [{ p: one }, { list: [other] }, { quote: one, by: other }, { fence: other }] },
+          {
+            title: 'H',
+            parts: [
+              { hunk: { path: one, from: 1, lines: [other], mark: 1, title: one, says: [other, one] } },
+            ],
+          },
+          { title: 'B', parts: [{ box: { title: one, lines: [`a: ${other}`] } }] },
+        ],
+      };
+      const types = reader
+        .parse(MEDIA['shown']?.(told) ?? '', {})
+        .flatMap((token) => [token, ...(token.children ?? [])]);
+      expect(types.filter(({ type }) => /^(?:html|image|link)/.test(type))).toEqual([]);
+      expect(MEDIA['page']?.(told)).not.toMatch(/<img|<script|<\/style>[^<]*<\/style>|\u001b/);
+      expect(MEDIA['terminal']?.(told)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('one line while engines think', () => {
+  const line = liveLine([
+    { name: 'codex', state: 'running', ms: 7_200 },
+    { name: 'gemini', state: 'answered', ms: 14_000 },
+    { name: 'claude', state: 'retrying', ms: 22_000, note: 'asked to repeat in the form' },
+    { name: 'qwen', state: 'failed', ms: 100, note: 'quota' },
+  ]);
+  expect(line).toBe(
+    'codex 7 s · gemini answered 14 s · claude 22 s (asked to repeat in the form) · qwen failed (quota)',
+  );
+});

@@ -1,0 +1,154 @@
+// What is told, as lines for a terminal.
+import type { Gate } from '../schemas/nouns.ts';
+import type { Part, SeatRow, Section, Told } from '../schemas/told.ts';
+import { capitalise, firstSentence, oneLine, sentences, shorten, visible } from '../words/line.ts';
+import { type Paint, paintFor } from '../words/paint.ts';
+import { cutTo, padTo, widthOf } from '../words/width.ts';
+import { wrap } from '../words/wrap.ts';
+import { codeLines, drawBox } from './box.ts';
+import {
+  arranged,
+  engineBeside,
+  graveRemarks,
+  isFilled,
+  isInBox,
+  otherRemarks,
+  placeOf,
+  stanceOf,
+  standOf,
+  type TablePart,
+} from './parts.ts';
+
+type Look = { width: number; colour: boolean };
+type Draw = { width: number; paint: Paint };
+
+const WIDEST = 100;
+const LONGEST = 900;
+const NARROWEST_CELL = 24;
+
+const TONE: Record<Gate | 'open', keyof Paint> = {
+  approved: 'good',
+  rejected: 'bad',
+  undecided: 'warn',
+  open: 'warn',
+};
+
+export function toTerminal(told: Told, { width, colour }: Look): string {
+  const draw = { width: Math.min(width, WIDEST), paint: paintFor(colour) };
+  const { paint } = draw;
+  const { first, rest } = arranged(told, 'terminal');
+  const how = sentences([told.worth, ...otherRemarks(told)]);
+  const blocks: string[][] = [
+    [
+      ...paragraph(told.headline, draw).map((line) => paint.strong(paint[TONE[told.gate]](line))),
+      ...paragraph(`${told.title}: ${told.question}`, draw).map(paint.quiet),
+      ...graveRemarks(told).flatMap((text) => item(text, draw, '! ').map(paint.warn)),
+    ],
+    ...first.map((one) => sectionLines(one, draw)),
+    seatLines(
+      told.seats.map((row) => [row, isInBox(first, row) ? '' : oneLine(standOf(row))]),
+      draw,
+    ),
+    ...rest.map((one) => sectionLines(one, draw)),
+    paragraph(how, draw),
+    [
+      ...(told.next ? item(told.next, draw, 'Next: ') : []),
+      ...(told.cost ? item(`Took ${told.cost}.`, draw, '').map(paint.quiet) : []),
+    ],
+  ];
+  return blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n');
+}
+
+const paragraph = (text: string, { width }: Draw): string[] =>
+  oneLine(text) ? wrap(shorten(text, LONGEST), { width }) : [];
+
+const item = (text: string, { width }: Draw, first: string): string[] =>
+  wrap(shorten(text, LONGEST), { width, first, rest: ' '.repeat(Math.min(widthOf(first), 6)) });
+
+const TONES = { for: 'good', against: 'bad', between: 'warn', '': 'strong' } as const;
+
+/** Name and stand in columns of their own where there is room, the reason beside them. */
+function seatLines(rows: [row: SeatRow, stand: string][], { width, paint }: Draw): string[] {
+  const column = (cells: string[]): number => Math.max(0, ...cells.map(widthOf));
+  const names = column(rows.map(([row]) => named(row)));
+  const stands = column(rows.map(([, stand]) => stand));
+  const left = 2 + names + 2 + (stands ? stands + 2 : 0);
+  return rows.flatMap(([row, stand]) => {
+    const tone = paint[TONES[stanceOf(row.final?.position ?? '')]];
+    const cells = [paint.strong(padTo(named(row), names)), stands ? tone(padTo(stand, stands)) : ''];
+    const head = `  ${cells.filter(Boolean).join('  ')}`;
+    const beside = width - left >= NARROWEST_CELL;
+    const [first = '', ...others] = reasonsOf(row).flatMap((text) =>
+      wrap(text, { width, first: ' '.repeat(beside ? left : 6) }),
+    );
+    return beside && first ? [`${head}  ${first.trimStart()}`, ...others] : [head, first, ...others];
+  });
+}
+
+const named = (row: SeatRow): string => {
+  const engine = engineBeside(row);
+  return oneLine(engine ? `${row.name} (${engine})` : row.name);
+};
+
+const reasonsOf = ({ marks, why, evidence }: SeatRow): string[] =>
+  [
+    sentences([...marks.map((mark) => `${capitalise(mark)}.`), shorten(why, 320)]),
+    ...evidence.slice(0, 1).map((one) => firstSentence(one)),
+  ].filter(Boolean);
+
+function sectionLines({ title, parts }: Section, draw: Draw): string[] {
+  const heading = title ? paragraph(title, draw).map(draw.paint.strong) : [];
+  return [...heading, ...parts.flatMap((part, at) => [...gap(part, at), ...partLines(part, draw)])];
+}
+
+const gap = (part: Part, at: number): string[] => ('hunk' in part && at > 0 ? [''] : []);
+
+function partLines(part: Part, draw: Draw): string[] {
+  const { width } = draw;
+  if ('p' in part) return part.p.split(/\n{2,}/).flatMap((text) => item(text, draw, '  '));
+  if ('list' in part) return part.list.flatMap((text) => item(text, draw, '  - '));
+  if ('table' in part) return tableLines(part, draw);
+  if ('quote' in part) {
+    const said = part.quote.trim().split('\n');
+    const lines = said.flatMap((text) => item(text, draw, '  | '));
+    return part.by ? [...lines, ...item(part.by, draw, '  – ')] : lines;
+  }
+  if ('fence' in part) return verbatim(part.fence.trimEnd().split('\n'), width);
+  if ('box' in part) return drawBox(part, width).split('\n');
+  if ('plot' in part) return item(part.plot.says, draw, '  ');
+  const { path, mark, title, says } = part.hunk;
+  const [body = '', ...voices] = says;
+  return [
+    ...wrap(title, { width, first: '  ', rest: '    ' }).map(draw.paint.strong),
+    `    ${draw.paint.quiet(oneLine(placeOf(path, mark)))}`,
+    ...verbatim(codeLines(part), width),
+    ...item(body, draw, '    '),
+    ...voices.flatMap((text) => item(text, draw, '    - ')),
+  ];
+}
+
+/** A line of code is cut and not wrapped: it keeps its shape. */
+const verbatim = (lines: string[], width: number): string[] =>
+  lines.map((line) => cutTo(`    ${visible(line).replaceAll('\t', '  ')}`, width).trimEnd());
+
+/** In columns where they fit, else a row as one sentence. */
+function tableLines({ table: { head, rows } }: TablePart, draw: Draw): string[] {
+  const all = [head, ...rows].map((row) => row.map((cell) => (isFilled(cell) ? oneLine(String(cell)) : '')));
+  const widths = head.map((_, at) => Math.max(...all.map((row) => widthOf(row[at] ?? ''))));
+  const left = widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 2);
+  const fits = left + Math.min(widths.at(-1) ?? 0, NARROWEST_CELL) <= draw.width;
+  if (fits)
+    return all.flatMap((row, index) => {
+      const first = row.slice(0, -1).map((cell, at) => padTo(cell, widths[at] ?? 0));
+      const lead = `  ${first.map((cell) => `${cell}  `).join('')}`;
+      const lines = wrap(row.at(-1) ?? '', { width: draw.width, first: lead, rest: ' '.repeat(left) });
+      return index === 0 ? lines.map(draw.paint.quiet) : lines;
+    });
+  return all.slice(1).flatMap(([name = '', ...cells]) => {
+    const said = cells.map((cell, at) => (cell ? `${head[at + 1]}: ${cell}` : ''));
+    return item([name, said.filter(Boolean).join('; ')].join(' – '), draw, '  - ');
+  });
+}

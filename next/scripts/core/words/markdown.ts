@@ -1,0 +1,110 @@
+// The one seam between text and Markdown: whatever is put into a template is text, unless a template made it.
+import { oneLine, visible } from './line.ts';
+
+/** Can only be made here; anything else in a template is escaped, even what looks like this. */
+export type Markdown = { readonly markdown: string };
+export type MdPart = Markdown | string | number;
+
+const made = new WeakSet<object>();
+
+function make(markdown: string): Markdown {
+  const one = { markdown };
+  made.add(one);
+  return one;
+}
+
+export function md(pieces: TemplateStringsArray, ...parts: MdPart[]): Markdown {
+  const rest = parts.map((part, index) => render(part) + (pieces[index + 1] ?? ''));
+  return make((pieces[0] ?? '') + rest.join(''));
+}
+
+const render = (part: MdPart): string =>
+  typeof part === 'object' && made.has(part) ? part.markdown : asText(String(part));
+
+export const nothing = make('');
+
+const joined = (parts: MdPart[], between: string): Markdown =>
+  make(
+    parts
+      .map(render)
+      .filter((text) => text.trim() !== '')
+      .join(between),
+  );
+
+/** What is empty is left out. */
+export const words = (parts: MdPart[], between = ' '): Markdown => joined(parts, between);
+export const lines = (parts: MdPart[]): Markdown => joined(parts, '\n');
+export const blocks = (parts: MdPart[]): Markdown => joined(parts, '\n\n');
+export const list = (items: MdPart[]): Markdown =>
+  lines(items.filter((item) => render(item).trim() !== '').map((item) => md`- ${item}`));
+
+/** A heading with what stands under it; nothing where that is empty. */
+export function section(title: string, ...parts: MdPart[]): Markdown {
+  const body = blocks(parts);
+  return body.markdown === '' ? nothing : md`## ${title}\n\n${body}`;
+}
+
+const row = (cells: MdPart[]): Markdown => make(`| ${cells.map(render).join(' | ')} |`);
+export const table = (head: MdPart[], rows: MdPart[][]): Markdown =>
+  lines([head, head.map(() => make('---')), ...rows].map(row));
+
+/** Kept line by line as somebody else's words. */
+export const quote = (text: string): Markdown =>
+  lines(
+    visible(text)
+      .trim()
+      .split('\n')
+      .map((line) => make(line.trim() ? `> ${asText(line)}` : '>')),
+  );
+
+export function fence(text: string, language = ''): Markdown {
+  const inside = visible(text).trimEnd();
+  const edge = '`'.repeat(Math.max(3, longestRun(inside) + 1));
+  return inside ? make(`${edge}${language}\n${inside}\n${edge}`) : nothing;
+}
+
+const longestRun = (text: string): number =>
+  Math.max(0, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length));
+
+/** A name or place as it is, to be copied. */
+export function code(text: string): Markdown {
+  const line = oneLine(text).replaceAll('|', '¦');
+  if (line === '') return nothing;
+  const edge = '`'.repeat(longestRun(line) + 1);
+  return make(edge.length === 1 ? `${edge}${line}${edge}` : `${edge} ${line} ${edge}`);
+}
+
+// Code within a line stays code; an address becomes code, so that no reader makes a link of it.
+const CODE = /(?<!`)`[^`|]+`(?!`)/;
+const ADDRESS = /(?:(?<![a-z])[a-z][a-z\d+.-]{0,20}:\/\/|www\.|mailto:)[^\s`|<>"]*|[\w.+-]{1,64}@[\w.-]+/;
+/** A name that a forge would call, a number that it would link. */
+const CALL = /(?<![\w`@])@[a-z\d][\w/.-]*|(?<![\w&#])#\d+\b/;
+const FIRST = /^(?:[#>+=[-]|:(?=-)|\d{1,9}[.)](?=\s|$))/;
+/** A `<` that opens no tag stays as it is: terminals show an entity as its letters. */
+const TAG = /<(?=[a-z/!?`])/;
+const MARK = /&(?=#?\w+;)|[*~|`\\]|(?<=!)\[|\](?=[([:]|$)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
+const PIECES = new RegExp(
+  [CODE, ADDRESS, CALL, FIRST, TAG, MARK].map(({ source }) => source).join('|'),
+  'giu',
+);
+
+function asText(text: string): string {
+  const line = oneLine(text);
+  let out = '';
+  let done = 0;
+  for (const { 0: piece, index } of line.matchAll(PIECES)) {
+    out += line.slice(done, index);
+    const safe = escaped(piece);
+    // Two runs of back-ticks that touch would be one.
+    out += safe.startsWith('`') && out.endsWith('`') ? ` ${safe}` : safe;
+    done = index + piece.length;
+  }
+  return out + line.slice(done);
+}
+
+function escaped(piece: string): string {
+  if (piece === '&') return '&amp;';
+  if (piece.length === 1) return `\\${piece}`;
+  if (/^\d+[.)]$/.test(piece)) return `${piece.slice(0, -1)}\\${piece.slice(-1)}`;
+  return piece.startsWith('`') ? piece : `\`${piece}\``;
+}

@@ -1,0 +1,29 @@
+// Colours for a terminal, or nothing: who writes a line says what it means, not which codes are sent.
+export type Paint = Record<'strong' | 'quiet' | 'good' | 'bad' | 'warn', (text: string) => string>;
+
+const dye =
+  (on: number, off: number) =>
+  (text: string): string =>
+    text === '' ? '' : `\x1b[${on}m${text}\x1b[${off}m`;
+const same = (text: string): string => text;
+
+const COLOURED: Paint = {
+  strong: dye(1, 22),
+  quiet: dye(2, 22),
+  good: dye(32, 39),
+  bad: dye(31, 39),
+  warn: dye(33, 39),
+};
+const PLAIN: Paint = { strong: same, quiet: same, good: same, bad: same, warn: same };
+
+export const paintFor = (colour: boolean): Paint => (colour ? COLOURED : PLAIN);
+
+type Env = Record<string, string | undefined>;
+
+/** NO_COLOR and FORCE_COLOR as everybody has them: set and not empty; the first one wins. */
+export function wantsColour(env: Env, isTerminal: boolean): boolean {
+  if (env['NO_COLOR']) return false;
+  const forced = env['FORCE_COLOR'];
+  if (forced !== undefined) return forced !== '0' && forced !== 'false';
+  return isTerminal && env['TERM'] !== 'dumb';
+}

@@ -1,0 +1,55 @@
+// A deliberation on disk: what its log says, and the one way in which it goes on.
+import { decide } from '../../core/deliberation/decide.ts';
+import { evolve, fold } from '../../core/deliberation/fold.ts';
+import type { Protocol, State } from '../../core/deliberation/protocol.ts';
+import type { Command } from '../../core/deliberation/step.ts';
+import { protocolOf } from '../../core/protocols.ts';
+import type { LogEvent, Opened } from '../../core/schemas/log.ts';
+import { Refusal } from '../../core/words/refusal.ts';
+import { append, createSession, load, resolveId, withSession } from '../state/sessions.ts';
+import { keepUp } from './keep-up.ts';
+
+export type Deliberation = { id: string; protocol: Protocol; state: State; opened: Opened; times: string[] };
+
+export async function loadDeliberation(wanted?: string): Promise<Deliberation> {
+  return read(resolveId(wanted, process.cwd()));
+}
+
+async function read(id: string): Promise<Deliberation> {
+  const { events, times } = load(id);
+  const [opened] = events;
+  if (opened?.type !== 'opened')
+    throw new Refusal('damaged', `The log of ${id} has no beginning.`, 'Open the question again.', 1);
+  const protocol = await protocolOf(opened.protocol);
+  return { id, protocol, opened, times, state: fold(protocol, events) };
+}
+
+export async function begin(opened: Opened): Promise<Deliberation> {
+  createSession(opened);
+  const begun = await read(opened.id);
+  await keepUp(begun);
+  return begun;
+}
+
+/** Loads it again under its lock, so that whoever acts at the same time is seen. */
+export function act(id: string, command: Command): Promise<Deliberation> {
+  return actWith(id, () => command);
+}
+
+/** `commandFor` sees what stands by then; null: there is nothing to do any more. */
+export async function actWith(
+  id: string,
+  commandFor: (now: Deliberation) => Command | null,
+): Promise<Deliberation> {
+  return withSession(id, async () => {
+    const before = await read(id);
+    const command = commandFor(before);
+    const events: LogEvent[] = command ? decide(before.protocol, before.state, command) : [];
+    if (events.length === 0) return before;
+    const times = [...before.times, ...append(id, events)];
+    const state = events.reduce((one, event) => evolve(before.protocol, one, event), before.state);
+    const after = { ...before, state, times };
+    await keepUp(after);
+    return after;
+  });
+}

@@ -1,0 +1,39 @@
+// What is written beside the log after each step: the session's view for hook and mod, and what is remembered.
+
+import { costOf } from '../../core/deliberation/budget.ts';
+import { next } from '../../core/deliberation/due.ts';
+import { ending, standingOf } from '../../core/deliberation/standing.ts';
+import { sha256 } from '../machine/hash.ts';
+import { remember, rememberOpening } from '../memory/remember.ts';
+import { writeSession } from '../state/sessions.ts';
+import { askOf } from './ask.ts';
+import type { Deliberation } from './deliberation.ts';
+
+/** Everything here can be made again from the log, so nothing here may stop it. */
+export async function keepUp(deliberation: Deliberation): Promise<void> {
+  const { id, protocol, state, opened, times } = deliberation;
+  const step = next(protocol, state);
+  const ended = ending(protocol, state);
+  const verdict = ended ? protocol.verdict(state) : null;
+  const ask = step.do === 'ask_user' ? askOf(step.question) : null;
+  writeSession(id, {
+    id,
+    protocol: protocol.name,
+    topic: opened.question,
+    status: ended && step.do !== 'ask_user' ? 'done' : 'open',
+    step: step.do,
+    next: step.do === 'done' ? null : `ftm next ${id}`,
+    seal_due: step.do === 'seal',
+    ask_key: ask ? sha256(JSON.stringify(ask)).slice(0, 16) : null,
+    ask: ask && { ...ask, lead: protocol.tell(state).headline },
+    host_session: opened.host_session,
+    cwd: opened.cwd,
+    updated_at: times.at(-1) ?? '',
+    seats: state.seats.map(({ seat, name, engine }) => ({ seat, name, engine })),
+    verdict: verdict && { ...verdict, standing: standingOf(protocol, state), cost: costOf(state) },
+  });
+  const about = { id, protocol: protocol.name, topic: opened.question, cwd: opened.cwd };
+  const facts = { ...about, session: opened.host_session, openedAt: times[0] ?? '', at: times.at(-1) ?? '' };
+  if (times.length === 1) await rememberOpening(facts);
+  if (verdict) await remember(verdict, facts);
+}

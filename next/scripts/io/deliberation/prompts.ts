@@ -1,0 +1,40 @@
+// What a due seat reads: the protocol's template and slots, filled, kept beside the log byte for byte.
+import { answerFormat } from '../../core/answers/answer-format.ts';
+import type { FormAbout } from '../../core/answers/form.ts';
+import { openCall } from '../../core/deliberation/fold.ts';
+import type { Call, State } from '../../core/deliberation/protocol.ts';
+import { fill } from '../../core/prompting/fill.ts';
+import type { Option, Seat } from '../../core/schemas/nouns.ts';
+import { readReference } from '../machine/references.ts';
+import { savePrompt } from '../state/sessions.ts';
+import type { Deliberation } from './deliberation.ts';
+
+const LETTERS = ['A', 'B', 'C', 'D', 'E'];
+
+/** What the form of this call is about: options to choose from, peers' letters, ids of findings. */
+export function aboutOf(state: State, call: Call, seat: string): FormAbout {
+  const options = state.framing['options'] as Option[] | undefined;
+  const ids = call.about[seat];
+  return {
+    ...(options?.length ? { options } : {}),
+    ...(ids ? { ids } : {}),
+    letters: LETTERS.slice(0, call.seats.length),
+  };
+}
+
+export function promptOf({ id, protocol, state }: Deliberation, seat: Seat): string {
+  const call = openCall(state);
+  if (!call) throw new Error(`${id} has asked nobody yet`);
+  const { template, slots } = protocol.prompt(state, seat, call);
+  const text = readReference(`prompts/${template}.md`);
+  const ours: Record<string, string> = {
+    answer_format: answerFormat(protocol.formOf(call.turn), aboutOf(state, call, seat.seat)),
+    cwd: state.opened.cwd,
+  };
+  const asked = Object.fromEntries(
+    Object.entries(ours).filter(([slot]) => !(slot in slots) && text.includes(`{{${slot}}}`)),
+  );
+  const prompt = fill(text, { ...slots, ...asked });
+  savePrompt(id, `r${call.round}-${call.turn}-${seat.seat}`, prompt);
+  return prompt;
+}

@@ -1,0 +1,39 @@
+// What can be shown of a deliberation: the verdict, or what one seat answered in its own words.
+import { next } from '../../core/deliberation/due.ts';
+import type { State } from '../../core/deliberation/protocol.ts';
+import { toMarkdown } from '../../core/telling/markdown.ts';
+import { Refusal } from '../../core/words/refusal.ts';
+import { readAnswerFile } from '../state/sessions.ts';
+import type { Deliberation } from './deliberation.ts';
+
+export function shownSeat(deliberation: Deliberation, wanted: string | undefined): string {
+  const { protocol, state } = deliberation;
+  return wanted === undefined ? toMarkdown(protocol.tell(state), 'shown') : answersOf(deliberation, wanted);
+}
+
+/** Until everybody of its call has spoken, an answer is nobody else's. */
+export function answersOf({ id, protocol, state }: Deliberation, wanted: string): string {
+  const seat = state.seats.find(
+    (one) => one.seat === wanted || one.name.toLowerCase() === wanted.toLowerCase(),
+  );
+  if (!seat) {
+    const seats = state.seats.map((one) => one.seat).join(', ');
+    throw new Refusal('unknown_seat', `There is no seat "${wanted}".`, `Seats: ${seats}.`);
+  }
+  const isOpen = ['run', 'seal', 'submit'].includes(next(protocol, state).do);
+  const calls = isOpen ? state.calls.slice(0, -1) : state.calls;
+  const said = calls.flatMap((call) => saidIn(id, call, seat.seat));
+  if (said.length > 0) return said.join('\n\n');
+  throw new Refusal(
+    'not_yet',
+    `Nothing of ${seat.name} can be shown yet.`,
+    'Ask again when everybody has answered.',
+  );
+}
+
+function saidIn(id: string, { heard, round, turn }: State['calls'][number], seat: string): string[] {
+  const answer = heard[seat];
+  if (!answer) return [];
+  const words = answer.file ? readAnswerFile(id, answer.file) : (answer.failure?.detail ?? '');
+  return [`-- round ${round}, ${turn}, ${answer.engine}\n\n${words.trim()}`];
+}

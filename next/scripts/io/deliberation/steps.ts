@@ -1,0 +1,109 @@
+// What a host can do, once: open, next, submit, cancel. MCP tools and verbs call the same.
+import { next } from '../../core/deliberation/due.ts';
+import type { Call } from '../../core/deliberation/protocol.ts';
+import type { Seat } from '../../core/schemas/nouns.ts';
+import { Refusal } from '../../core/words/refusal.ts';
+import { takeFromHost } from '../answers/take.ts';
+import { userAnswerIn } from '../answers/user.ts';
+import { wasSeen } from '../memory/seen.ts';
+import { usualCost } from '../memory/usual-cost.ts';
+import { type OpenInput, open } from '../openings/open.ts';
+import { follow, stopRound } from '../rounds/follow.ts';
+import { type Progress, progressLine, readProgress } from '../rounds/progress.ts';
+import { readSession } from '../state/sessions.ts';
+import { act, type Deliberation, loadDeliberation } from './deliberation.ts';
+import { type Instruction, instructionOf } from './instruction.ts';
+import { promptOf } from './prompts.ts';
+
+export type Wait = {
+  /** 0: engines are not started. */
+  seconds: number;
+  sendAnyway?: boolean;
+  signal?: AbortSignal;
+  onProgress?: (one: Progress) => void;
+};
+
+/** `own`: the host's own vote or opening, when it is ready. */
+export async function openStep(input: OpenInput, own: string, wait: Wait): Promise<Instruction> {
+  const usual = usualCost(input.protocol);
+  const opened = await open(input);
+  if (own.trim() === '') return { ...(await goOn(opened, wait)), ...(usual ? { usual } : {}) };
+  const step = next(opened.protocol, opened.state);
+  const seat = step.do === 'seal' ? step.due[0] : undefined;
+  return goOn(seat ? await hostSays(opened, seat, own) : opened, wait);
+}
+
+export const nextStep = async (id: string | undefined, wait: Wait): Promise<Instruction> =>
+  goOn(await loadDeliberation(id), wait);
+
+export async function submitStep(
+  id: string | undefined,
+  as: string,
+  text: string,
+  wait: Wait,
+): Promise<Instruction> {
+  const deliberation = await loadDeliberation(id);
+  if (as === 'user') return goOn(await userSays(deliberation, text), wait);
+  const seat = deliberation.state.seats.find((one) => one.seat === as);
+  if (!seat) {
+    const seats = deliberation.state.seats.map((one) => one.seat).join(', ');
+    throw new Refusal('unknown_seat', `There is no seat "${as}".`, `Seats: ${seats}; or user.`);
+  }
+  return goOn(await hostSays(deliberation, seat, text), wait);
+}
+
+export async function cancelStep(id: string | undefined): Promise<Deliberation> {
+  const { id: full } = await loadDeliberation(id);
+  const cancelled = await act(full, { type: 'cancel', detail: 'cancelled by the user' });
+  stopRound(full);
+  return cancelled;
+}
+
+async function hostSays(deliberation: Deliberation, seat: Seat, text: string): Promise<Deliberation> {
+  const step = next(deliberation.protocol, deliberation.state);
+  const call: Call | null = step.do === 'seal' || step.do === 'submit' ? step.call : null;
+  const isDue =
+    (step.do === 'seal' || step.do === 'submit') && step.due.some((one) => one.seat === seat.seat);
+  if (!call || !isDue)
+    throw new Refusal('not_due', `No answer of ${seat.name} is expected now.`, 'ftm next shows what is due.');
+  const prompt = promptOf(deliberation, seat);
+  const answer = await takeFromHost(deliberation, call, seat, text, prompt);
+  return act(deliberation.id, { type: 'answer', answer });
+}
+
+async function userSays({ id }: Deliberation, text: string): Promise<Deliberation> {
+  const answer = await userAnswerIn(text);
+  const words = [answer.said, answer.choice].filter((one) => one !== undefined);
+  const key = readSession(id)?.ask_key ?? null;
+  const seen = key !== null && wasSeen(key, words);
+  const hooks = Boolean(process.env['CLAUDECODE']);
+  const after = await act(id, { type: 'user', answer, seen, hooks });
+  // A no stops what is still running only where it ends the deliberation.
+  if (after.state.ended) stopRound(id);
+  return after;
+}
+
+async function goOn(from: Deliberation, wait: Wait): Promise<Instruction> {
+  const { seconds, sendAnyway = false, signal, onProgress } = wait;
+  const step = next(from.protocol, from.state);
+  const now =
+    step.do === 'run' && seconds > 0
+      ? await follow(from.id, {
+          seconds,
+          sendAnyway,
+          ...(signal ? { signal } : {}),
+          ...(onProgress ? { onProgress } : {}),
+        })
+      : from;
+  const instruction = instructionOf(now);
+  if (instruction.do === 'run' && seconds > 0) return { ...instruction, do: 'waiting', ...soFar(now.id) };
+  if (instruction.do === 'present') await act(now.id, { type: 'presented' });
+  return instruction;
+}
+
+const WAITING = 'The engines are still at work. Call next again; nothing is lost meanwhile.';
+
+function soFar(id: string): Pick<Instruction, 'why' | 'progress'> {
+  const progress = readProgress(id);
+  return { why: WAITING, ...(progress ? { progress: progressLine(progress) } : {}) };
+}

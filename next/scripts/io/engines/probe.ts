@@ -1,0 +1,101 @@
+// Looks what can be used now: where each program is, its version and login. No model is called.
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { judgeEndpoint, judgeProgram, type Ran } from '../../core/doctor/health.ts';
+import { environmentFor, fits } from '../../core/engines/command.ts';
+import { addressOf } from '../../core/engines/http.ts';
+import { isHttp } from '../../core/engines/table.ts';
+import type { Config } from '../../core/schemas/config.ts';
+import type { CommandRow, EngineRow, EngineTable, Health, HttpRow } from '../../core/schemas/engines.ts';
+import { statePath } from '../state/root.ts';
+import { type Cached, cachedHealth } from './health-cache.ts';
+import { findProgram, pathFor, type Where } from './programs.ts';
+import { runProgram } from './run-program.ts';
+
+type Env = Record<string, string | undefined>;
+export type ProbeOptions = {
+  /** health.json under the state folder; left out: nothing is believed and nothing kept. */
+  cacheFile?: string;
+  cache_hours?: number;
+  refresh?: boolean;
+  env?: Env;
+  project?: string;
+};
+
+const PROBE_S = 20;
+const NEAR_S = 2;
+
+/** What was found good is believed for a day; the rest may have been mended since. */
+export async function probeAll(table: EngineTable, options: ProbeOptions = {}): Promise<Health[]> {
+  const where: Where = { env: options.env ?? process.env, project: options.project ?? process.cwd() };
+  const ask = (engine: string, row: EngineRow): Cached => ({
+    key: keyOf(row, where),
+    look: () => (isHttp(row) ? probeEndpoint(engine, row, where) : probeProgram(engine, row, where)),
+  });
+  return cachedHealth(table, ask, options);
+}
+
+async function probeProgram(engine: string, row: CommandRow, where: Where): Promise<Health> {
+  const path = findProgram(row.command.flat()[0] ?? '', where);
+  if (path === null)
+    return judgeProgram(engine, row, { path, version: null, login: null, sandbox: null, key: false });
+  // An empty folder: what lies in the project must not steer the program, not even for its version.
+  const cwd = mkdtempSync(join(tmpdir(), 'ftm-probe-'));
+  const env = { ...environmentFor(row, where.env), TMPDIR: cwd, PATH: pathFor(path, where), FTM_DEPTH: '1' };
+  const run = async (args: string[] | undefined): Promise<Ran | null> => {
+    if (!args) return null;
+    const ended = await runProgram({ argv: [path, ...args], stdin: '', cwd, env, timeout_s: PROBE_S });
+    const { exit, stdout, stderr, detail } = ended;
+    return { exit, said: `${stdout}\n${stderr}\n${detail}`, late: ended.cause === 'timeout' };
+  };
+  const { version, login, sandbox, keys = [], files = [] } = row.probe ?? {};
+  const home = where.env['HOME'] ?? homedir();
+  const key = keys.some((name) => where.env[name]) || files.some((file) => isThere(join(home, file)));
+  try {
+    const [one, two, three] = await Promise.all([run(version), key ? null : run(login?.args), run(sandbox)]);
+    return judgeProgram(engine, row, { path, version: one, login: two, sandbox: three, key });
+  } finally {
+    rmSync(cwd, { recursive: true, force: true });
+  }
+}
+
+/** An endpoint on this machine is asked what it has; one elsewhere is believed. */
+async function probeEndpoint(engine: string, row: HttpRow, { env }: Where): Promise<Health> {
+  const key = row.key_env ? env[row.key_env] : undefined;
+  const isNear = /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(row.base_url);
+  if (!isNear || (row.key_env && !key)) return judgeEndpoint(engine, row, { key, models: null, problem: '' });
+  const found = await fetch(addressOf(row, 'models'), {
+    redirect: 'error',
+    headers: key ? { authorization: `Bearer ${key}` } : {},
+    signal: AbortSignal.timeout(NEAR_S * 1000),
+  }).then(
+    async (response) => ({ models: (await response.json().catch(() => null)) as unknown, problem: '' }),
+    () => ({ models: null, problem: `nothing answers at ${row.base_url}` }),
+  );
+  return judgeEndpoint(engine, row, { key, ...found });
+}
+
+/** Another program behind the name, another row, another login in the environment: another engine. */
+function keyOf(row: EngineRow, where: Where): string {
+  const { env } = where;
+  if (isHttp(row)) return JSON.stringify([row, Boolean(row.key_env && env[row.key_env])]);
+  const path = findProgram(row.command.flat()[0] ?? '', where);
+  const found = path ? statSync(path) : null;
+  const logins = Object.keys(env).filter((name) => fits(row.env?.pass ?? [], name));
+  return JSON.stringify([row, path, found?.size, found?.mtimeMs, logins.sort()]);
+}
+
+const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+/** As the configuration says, with what was found before under the state folder. */
+export const knownHealth = (
+  table: EngineTable,
+  { doctor }: Pick<Config, 'doctor'>,
+  options: Pick<ProbeOptions, 'refresh' | 'env'> = {},
+): Promise<Health[]> =>
+  probeAll(table, {
+    cacheFile: join(statePath(), 'health.json'),
+    cache_hours: doctor.cache_hours,
+    ...options,
+  });

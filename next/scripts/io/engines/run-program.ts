@@ -1,0 +1,95 @@
+// Starts a program, without a shell and within limits, and ends it with everything it has started.
+import { execa } from 'execa';
+import { endGroup, endTree } from './end-tree.ts';
+
+export type Run = {
+  argv: string[];
+  stdin: string;
+  cwd: string;
+  env: Record<string, string>;
+  timeout_s: number;
+  /** Left out: silence is normal for this program. */
+  idle_s?: number | undefined;
+  most_bytes?: number;
+  signal?: AbortSignal | undefined;
+  /** Sees what comes; true ends the program. */
+  onOutput?: (piece: string, bytes: number) => boolean;
+};
+
+export type Ended = {
+  cause: 'exited' | 'timeout' | 'idle' | 'cancelled' | 'output_cap' | 'stopped' | 'not_started';
+  exit: number | null;
+  stdout: string;
+  stderr: string;
+  /** Why it could not be started. */
+  detail: string;
+  ms: number;
+};
+
+const MOST_BYTES = 16_000_000;
+/** A process that left the group may hold a pipe open for ever: it is not waited for. */
+const LAST_WORDS_MS = 300;
+
+export async function runProgram(run: Run): Promise<Ended> {
+  const started = performance.now();
+  const [file = '', ...args] = run.argv;
+  const child = execa(file, args, {
+    cwd: run.cwd,
+    env: run.env,
+    extendEnv: false,
+    input: run.stdin,
+    detached: process.platform !== 'win32',
+    reject: false,
+    stripFinalNewline: false,
+    maxBuffer: run.most_bytes ?? MOST_BYTES,
+    windowsHide: true,
+  });
+  const { pid } = child;
+  let early: Ended['cause'] | undefined;
+  let ending: Promise<void> | undefined;
+  const closePipes = (): void => {
+    setTimeout(
+      () => [child.stdout, child.stderr].forEach((pipe) => void pipe.destroy()),
+      LAST_WORDS_MS,
+    ).unref();
+  };
+  const end = (cause: Ended['cause']): void => {
+    if (early || pid === undefined) return;
+    early = cause;
+    ending = endTree(pid).then(closePipes);
+  };
+  const deadline = setTimeout(() => end('timeout'), run.timeout_s * 1000);
+  const idle = run.idle_s === undefined ? undefined : setTimeout(() => end('idle'), run.idle_s * 1000);
+  const cancel = (): void => end('cancelled');
+  run.signal?.addEventListener('abort', cancel, { once: true });
+  if (run.signal?.aborted) cancel();
+  let bytes = 0;
+  child.stdout.on('data', (piece: Buffer) => {
+    bytes += piece.length;
+    idle?.refresh();
+    if (run.onOutput?.(String(piece), bytes)) end('stopped');
+  });
+  child.stderr.on('data', () => void idle?.refresh());
+  child.once('exit', () => {
+    if (pid !== undefined) endGroup(pid);
+    closePipes();
+  });
+  const result = await child;
+  clearTimeout(deadline);
+  clearTimeout(idle);
+  run.signal?.removeEventListener('abort', cancel);
+  await ending;
+  return {
+    cause: early ?? causeOf(result),
+    exit: result.exitCode ?? null,
+    stdout: result.stdout ?? '',
+    stderr: result.stderr ?? '',
+    detail: result.originalMessage ?? '',
+    ms: Math.round(performance.now() - started),
+  };
+}
+
+function causeOf(result: { isMaxBuffer: boolean; exitCode?: number; signal?: string }): Ended['cause'] {
+  if (result.isMaxBuffer) return 'output_cap';
+  return result.exitCode === undefined && result.signal === undefined ? 'not_started' : 'exited';
+}

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULTS } from '../../core/configuration/defaults.ts';
+import { leaves } from '../../core/configuration/layers.ts';
+import { configText } from '../../core/configuration/tell.ts';
+import { Config } from '../../core/schemas/config.ts';
+import { problemsIn } from '../machine/validate.ts';
+import { loadConfig } from './config.ts';
+
+let user = '';
+let project = '';
+beforeEach(() => {
+  user = mkdtempSync(join(tmpdir(), 'ftm-user-'));
+  project = mkdtempSync(join(tmpdir(), 'ftm-project-'));
+  mkdirSync(join(project, '.git'));
+  mkdirSync(join(project, '.claude'));
+  mkdirSync(join(project, 'deep'));
+  vi.stubEnv('CLAUDE_CONFIG_DIR', user);
+});
+
+async function withFiles(ofUser: string, ofProject = '') {
+  if (ofUser) writeFileSync(join(user, 'ftm-config.yml'), ofUser);
+  if (ofProject) writeFileSync(join(project, '.claude/ftm.yml'), ofProject);
+  const { config, sources, problems } = await loadConfig(join(project, 'deep'));
+  const values = Object.fromEntries(leaves(config));
+  const changed = Object.fromEntries(Object.keys(sources).map((key) => [key, values[key]]));
+  return { changed, sources, problems: problems.map((one) => one.replace(/^\S+\//, '')), config };
+}
+
+it('has defaults that its schema allows, about 25 keys, and nothing to say without a file', async () => {
+  expect(problemsIn(Config, DEFAULTS)).toEqual([]);
+  const keys = leaves({ ...DEFAULTS, seats: 0, engines: 0 });
+  expect(keys.length).toBeLessThanOrEqual(28);
+  expect(await loadConfig(project)).toEqual({ config: DEFAULTS, sources: {}, problems: [] });
+});
+
+type Row = [user: string, project: string, changed: Record<string, unknown>];
+describe('later layers lie over earlier ones', () => {
+  it.each<Row>([
+    ['magi: {timeout_s: 90}', '', { 'magi.timeout_s': 90 }],
+    ['magi: {timeout_s: 90}', 'magi: {timeout_s: 30}', { 'magi.timeout_s': 30 }],
+    ['magi: {retries: 2}', 'magi: {timeout_s: 30}', { 'magi.retries': 2, 'magi.timeout_s': 30 }],
+    ['seats: {codex: [qwen]}', '', { 'seats.codex': ['qwen'] }],
+    [
+      'engines: {codex: {model: m, command: [x]}}',
+      '',
+      { 'engines.codex.model': 'm', 'engines.codex.command': ['x'] },
+    ],
+    [
+      '',
+      'engines: {codex: {model: m, effort: high}}',
+      { 'engines.codex.model': 'm', 'engines.codex.effort': 'high' },
+    ],
+    ['write_access: true', '', { write_access: true }],
+    ['# nothing yet', '', {}],
+  ])('%j, then %j', async (ofUser, ofProject, changed) => {
+    expect(await withFiles(ofUser, ofProject)).toMatchObject({ changed, problems: [] });
+  });
+});
+
+it.each<[user: string, project: string, says: string]>([
+  [
+    'magi: {timeout: 90}',
+    '',
+    'there is no key magi.timeout, so it was passed over. Did you mean magi.timeout_s?',
+  ],
+  ['counsil: {rounds: 2}', '', 'there is no key counsil, so it was passed over. Did you mean council?'],
+  ['colour: blue', '', 'there is no key colour, so it was passed over.'],
+  ['', 'write_access: true', 'write_access was passed over: only your own ftm-config.yml may set it.'],
+  ['', 'safety: {secret_scan: false}', 'safety was passed over: only your own ftm-config.yml may set it.'],
+  ['', 'engines: {codex: {command: [sh]}}', 'engines.codex.command was passed over: only your own'],
+  ['', 'engines: {mine: {base_url: http://x}}', 'engines.mine.base_url was passed over: only your own'],
+])('passes over what does not belong there: %j, %j', async (ofUser, ofProject, says) => {
+  const { changed, problems } = await withFiles(ofUser, ofProject);
+  expect([changed, problems.length]).toEqual([{}, 1]);
+  expect(problems[0]).toContain(says);
+});
+
+it.each<[text: string, says: string]>([
+  ['magi: {timeout_s: soon}', 'magi.timeout_s must be number'],
+  ['review: {preset: fast}', 'review.preset must be one of quick, standard, extensive'],
+  ['council: {rounds: 9}', 'council.rounds must be <= 5'],
+  ['magi: {a: 1, a: 2}', 'Map keys must be unique at line 1'],
+  ['- a list', 'it holds no keys'],
+  ['a: [', 'at line 1'],
+])('refuses %j with the place', async (text, says) => {
+  await expect(withFiles(text)).rejects.toThrow(says);
+  await expect(withFiles(text)).rejects.toThrow(join(user, 'ftm-config.yml'));
+});
+
+it('tells every key, its value and where it was set', async () => {
+  const { config, sources } = await withFiles('budget: {max_minutes: 5}');
+  const text = configText(config, sources);
+  expect(text).toMatch(new RegExp(`^budget.max_minutes +5 +${user}/ftm-config.yml$`, 'm'));
+  expect(text).toMatch(/^budget.max_tokens +0$/m);
+});

@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Verdict } from '../../core/schemas/told.ts';
+import { appendLine, readLines } from '../state/files.ts';
+import { blackboardDecide, checkBlackboard, recallFor } from './blackboard.ts';
+import { blackboardExperience, recall } from './experiences.ts';
+import { recordOutcome, remember, rememberOpening } from './remember.ts';
+import { wasSeen } from './seen.ts';
+import { headOf, outcomes, verdictLines } from './verdict-log.ts';
+
+let state = '';
+let board = '';
+beforeEach(() => {
+  state = mkdtempSync(join(tmpdir(), 'ftm-memory-'));
+  board = join(state, 'blackboard');
+  mkdirSync(join(board, 'experiences'), { recursive: true });
+  vi.stubEnv('FTM_STATE_DIR', state);
+});
+
+const read = (file: string) => JSON.parse(readFileSync(join(board, file), 'utf8'));
+
+it('stores what is handed in, completed, and finds it again', async () => {
+  const stored = await blackboardExperience({ description: 'Move sessions', tags: ['db'], mine: 1 });
+  expect(stored).toMatchObject({
+    id: `${stored.timestamp.slice(0, 10)}_move-sessions`,
+    confidence: 0.5,
+    mine: 1,
+  });
+  writeFileSync(join(board, 'experiences/by-hand.json'), JSON.stringify({ ...stored, tags: ['cache'] }));
+  expect(recall({ tags: ['cache'] }).experiences.map(({ file }) => file)).toEqual(['by-hand.json']);
+  expect(await blackboardDecide({ summary: 'Postgres' })).toMatchObject({
+    summary: 'Postgres',
+    agreed_by: [],
+  });
+  expect(read('context.json').recent_decisions).toHaveLength(1);
+});
+
+it.each<[what: string, given: object, says: string]>([
+  ['no description', {}, 'The experience, at task_description'],
+  ['a confidence in percent', { description: 'x', confidence: 70 }, 'at confidence: must be <= 1'],
+  ['tags that are no list', { description: 'x', tags: 'db' }, 'at tags: must be array'],
+])('refuses an experience with %s', async (_, given, says) => {
+  await expect(blackboardExperience(given as Record<string, unknown>)).rejects.toThrow(says);
+  expect(readdirSync(join(board, 'experiences'))).toEqual([]);
+});
+
+it.each<[file: string, text: string, problem: string]>([
+  ['context.json', '{ not json', 'it is no JSON'],
+  ['context.json', '{"recent_decisions":{}}', 'schema_version is missing'],
+  ['experiences/index.json', '[]', 'must be object'],
+])('sets %s aside when it holds %j, and goes on', async (file, text, problem) => {
+  writeFileSync(join(board, file), text);
+  const check = checkBlackboard();
+  expect([check.ok, check.files[0]]).toEqual([false, { file, ok: false, problems: [problem] }]);
+  expect(recallFor('x', '/').decisions).toEqual([]);
+  await blackboardDecide({ summary: 's' });
+  await blackboardExperience({ description: 'd' });
+  expect(checkBlackboard().ok).toBe(true);
+  const aside = [board, join(board, 'experiences')].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.includes('.malformed-'))
+      .map((name) => join(folder, name)),
+  );
+  expect(aside.map((path) => readFileSync(path, 'utf8'))).toEqual([text]);
+});
+
+it('keeps fields that it does not know', async () => {
+  await blackboardDecide({ summary: 'first' });
+  const context = read('context.json');
+  const task = { ...context.current_task, colour: 'red' };
+  writeFileSync(join(board, 'context.json'), JSON.stringify({ ...context, theirs: [1], current_task: task }));
+  await blackboardDecide({ summary: 'second', why: 'w' });
+  expect(read('context.json')).toMatchObject({ theirs: [1], current_task: { colour: 'red' } });
+  expect(read('context.json').recent_decisions[1]).toMatchObject({ why: 'w' });
+});
+
+const facts = {
+  id: 'magi-20261119-135910-b4e6',
+  protocol: 'magi',
+  topic: 'Move sessions?',
+  cwd: '/',
+  session: 's1',
+  openedAt: '2026-11-19T13:59:10.000Z',
+  at: '2026-11-19T14:00:10.000Z',
+};
+const seat = {
+  seat: 'claude',
+  engine: 'claude',
+  failed: false,
+  sealed: null,
+  final: null,
+  tokens: 36_000,
+  ms: 50_000,
+};
+const verdict = {
+  protocol: 'magi',
+  decision: 'APPROVE',
+  gate: 'approved',
+  by: 'vote',
+  outcome: 'majority',
+  round: 1,
+  confidence: 80,
+  agreed_by: ['claude'],
+  dissent: null,
+  reasoning: 'Because.',
+  conditions: [],
+  hinges: [],
+  domain: 'storage',
+  seats: [seat, { ...seat, seat: 'codex' }],
+} as unknown as Verdict;
+
+it('remembers a verdict once, a changed one anew, and how it turned out', async () => {
+  await rememberOpening(facts);
+  expect(read('context.json').current_task).toMatchObject({ id: facts.id, status: 'in_progress' });
+  await remember(verdict, facts);
+  await remember(verdict, facts);
+  expect(readLines(join(state, 'verdicts.jsonl'))).toHaveLength(1);
+  expect(readLines(join(state, 'events.jsonl'))).toHaveLength(2);
+  await remember({ ...verdict, decision: null, gate: 'undecided', by: 'user' }, facts);
+  expect(verdictLines().map(({ id, gate }) => [id, gate])).toEqual([[facts.id, 'undecided']]);
+  expect(read('context.json').current_task.status).toBe('complete');
+  expect(read('context.json').recent_decisions).toHaveLength(1);
+  appendLine(join(state, 'verdicts.jsonl'), { id: 'said-1', unverified: true, gate: 'undecided' });
+  expect(verdictLines()).toHaveLength(1);
+  await recordOutcome({ id: facts.id, outcome: 'held', note: '' });
+  await recordOutcome({ id: facts.id, outcome: 'failed', note: 'it did not' });
+  expect(outcomes().map(({ outcome }) => outcome)).toEqual(['failed']);
+  expect(recall({ tags: ['storage'] }).experiences).toMatchObject([
+    { marks: ['overturned'], held_up: false },
+  ]);
+});
+
+it('lets a deliberation go on where nothing can be remembered', async () => {
+  rmSync(board, { recursive: true });
+  writeFileSync(board, '');
+  await rememberOpening(facts);
+  await remember(verdict, facts);
+  expect(verdictLines()).toEqual([]);
+});
+
+it.each<[answers: string[], words: string[], seen: boolean]>([
+  [['Go ahead'], ['Go ahead'], true],
+  [['Go ahead'], ['nothing', '“go ahead.”'], true],
+  [['Go ahead'], ['go'], false],
+  [['A', 'B'], ['B'], true],
+  [['Go ahead'], [], false],
+])('a hook that saw %j knows %j: %s, for this question only', (answers, words, seen) => {
+  for (const answer of answers) appendLine(join(state, 'seen.jsonl'), { id: 'x', ask_key: 'key-1', answer });
+  expect([wasSeen('key-1', words), wasSeen('key-2', words)]).toEqual([seen, false]);
+});
+
+it.each<[what: string, files: Record<string, string>, commit: string | null]>([
+  ['a branch', { HEAD: 'ref: refs/heads/main\n', 'refs/heads/main': 'abc\n' }, 'abc'],
+  [
+    'a packed branch',
+    { HEAD: 'ref: refs/heads/main', 'packed-refs': '# pack\nabc refs/heads/main\n' },
+    'abc',
+  ],
+  ['no branch', { HEAD: 'abc' }, 'abc'],
+  ['a branch without commits', { HEAD: 'ref: refs/heads/main' }, null],
+  ['no repository', {}, null],
+])('knows the commit of %s', (_, files, commit) => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(state, '.git', name, '..'), { recursive: true });
+    writeFileSync(join(state, '.git', name), text);
+  }
+  expect(headOf(state)).toBe(commit);
+});

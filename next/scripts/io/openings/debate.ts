@@ -1,0 +1,18 @@
+// What a Debate gathers: the question, the lenses of its domain, and the workspace with a file for each challenger.
+
+import { personaText } from '../../core/debate/personas.ts';
+import { planDebate } from '../../core/debate/plan.ts';
+import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
+import { LensTable } from '../../core/schemas/debate.ts';
+import { slugOf } from '../../core/words/slug.ts';
+import { referenceJson } from '../machine/references.ts';
+import { decode } from '../machine/validate.ts';
+import { askingOf } from './asking.ts';
+import { createWorkspace } from './debate-workspace.ts';
+import type { OpenInput } from './open.ts';
+
+export async function openDebate({ fields }: OpenInput, around: Surroundings): Promise<Plan> {
+  const lenses = decode(LensTable, referenceJson('lenses.json'), 'references/lenses.json');
+  const plan = planDebate({ ...askingOf(fields), lenses }, around);
+  return plan;
+}

@@ -1,0 +1,34 @@
+// What is known of the machine and the caller before a plan is made: usable engines, candidates, settings.
+import type { RunWords, Surroundings } from '../../core/deliberation/plan.ts';
+import { unusableFrom, usableFrom } from '../../core/engines/seats.ts';
+import type { ProtocolName } from '../../core/schemas/nouns.ts';
+import { knownHealth } from '../engines/probe.ts';
+import { engineTable } from '../engines/table.ts';
+import { loadConfig } from '../input/config.ts';
+
+export async function surroundingsOf(
+  protocol: ProtocolName,
+  { auto, words }: { auto: boolean; words: RunWords },
+): Promise<Surroundings> {
+  const { config } = await loadConfig(process.cwd());
+  const table = engineTable(config);
+  const health = await knownHealth(table, config);
+  return {
+    usable: usableFrom(health, table, words),
+    unusable: unusableFrom(health, table),
+    candidates: config.seats,
+    host: auto ? null : hostEngine(),
+    auto,
+    words,
+    settings: config[protocol] as unknown as Record<string, unknown>,
+  };
+}
+
+/** The engine the host itself is. Codex and Gemini name themselves in the environment of what they start. */
+function hostEngine(): string | null {
+  const { env } = process;
+  if (env['CLAUDECODE'] || env['CLAUDE_CODE_SESSION_ID']) return 'claude';
+  if (env['CODEX_SANDBOX'] || env['CODEX_THREAD_ID']) return 'codex';
+  if (env['GEMINI_CLI']) return 'gemini';
+  return null;
+}

@@ -1,0 +1,73 @@
+// The demo: a review with a planted bug, then a vote, in a folder of its own, on engines that ask no model.
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { git } from '../git/git.ts';
+import { ownArguments } from '../machine/own-call.ts';
+import { referenceJson } from '../machine/references.ts';
+import { look } from '../machine/terminal.ts';
+import { pluginFolder } from '../machine/version.ts';
+
+type Demo = {
+  seats: object;
+  engines: object;
+  review: { author: string; preset: string };
+  magi: { question: string; context: string };
+};
+type Say = (text: string) => void;
+type Place = { folder: string; project: string; env: NodeJS.ProcessEnv };
+
+const FIRST = `Stand-ins: their answers were written in advance. No model is asked, so nothing here decides anything.
+Nothing of yours is read or written.`;
+
+export async function playDemo({ tell }: { tell: Say }): Promise<void> {
+  const demo = referenceJson('demo/demo.json') as Demo;
+  const place = await prepare(demo);
+  tell(FIRST);
+  try {
+    tell('\n== A change is reviewed by two engines; one of its bugs only one of them sees\n');
+    await play(place, ['review', '--author', demo.review.author, '--preset', demo.review.preset]);
+    tell('\n== A decision is voted on by three engines; one is against\n');
+    await play(place, ['magi', demo.magi.question, '--context', demo.magi.context]);
+    tell('\nYours: ftm doctor says which engines you have; then ftm review, or ftm "Shall we …?"');
+  } finally {
+    rmSync(place.folder, { recursive: true, force: true });
+  }
+}
+
+async function prepare({ seats, engines }: Demo): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'ftm-demo-'));
+  const [project, config] = [join(folder, 'invoices'), join(folder, 'config')];
+  mkdirSync(config);
+  const from = join(pluginFolder(), 'references/demo');
+  cpSync(join(from, 'before'), project, { recursive: true });
+  const write = ['-c', 'user.name=demo', '-c', 'user.email=demo@localhost'];
+  await git(['init', '-q'], { cwd: project });
+  await git(['add', '-A'], { cwd: project });
+  await git([...write, 'commit', '-q', '-m', 'Send invoices'], { cwd: project });
+  cpSync(join(from, 'after'), project, { recursive: true });
+  // JSON is YAML.
+  writeFileSync(join(config, 'ftm-config.yml'), JSON.stringify({ seats, engines }));
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: folder,
+    TERM: process.env['TERM'],
+    CLAUDE_CONFIG_DIR: config,
+    FTM_STATE_DIR: join(folder, 'state'),
+    ...(look().colour ? { FORCE_COLOR: '1' } : {}),
+  };
+  return { folder, project, env };
+}
+
+function play({ project, env }: Place, args: string[]): Promise<void> {
+  process.stdout.write(`$ ftm ${args.map((one) => (/\s/.test(one) ? `"${one}"` : one)).join(' ')}\n\n`);
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, ownArguments([...args, '--text']), {
+      cwd: project,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', fail).once('close', () => done());
+  });
+}

@@ -1,0 +1,172 @@
+// The artifact of a review: fetched where the caller pointed, or where it obviously is.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Artifact } from '../../core/schemas/review.ts';
+import { Refusal } from '../../core/words/refusal.ts';
+import { git } from '../git/git.ts';
+import { type Change, changeIn, outputOf } from './change.ts';
+import { nothingIn, unresolved } from './refused.ts';
+import { readScope, type Scope } from './scope.ts';
+import { readText, type TextFile } from './text-file.ts';
+import { changedSubmodules, uncommitted } from './uncommitted.ts';
+
+/** `plan`: a path, or "-" for the text. Words beside a scope are no part of what is reviewed. */
+export type ReviewInput = { scope?: string; plan?: string; text?: string };
+
+type Found = Pick<Artifact, 'about'> & Partial<Artifact>;
+type OfFile = Extract<Scope, { path: string }>;
+type OfGit = Exclude<Scope, OfFile | { kind: 'snippet' }>;
+
+const NOTHING = { diff: null, text: null, path: null, intro: '', hidden: [] };
+
+export async function gatherReview(input: ReviewInput, cwd: string): Promise<Artifact> {
+  const { text = '', plan } = input;
+  if (input.scope !== undefined && plan !== undefined)
+    throw new Refusal('two_scopes', '--scope and --plan both say what is reviewed.', 'Give one of them.');
+  const scope =
+    input.scope ?? (plan === undefined ? (text.trim() ? 'snippet' : 'uncommitted') : `plan:${plan}`);
+  if (scope === 'snippet' || scope === 'plan:-') {
+    if (!text.trim())
+      throw nothingIn(scope, 'no text was given', 'Give it on standard input: ftm review - < FILE');
+    const kind = scope === 'snippet' ? 'snippet' : 'plan';
+    const root = (await topOf(cwd)) ?? cwd;
+    const about = `a ${kind === 'plan' ? 'plan' : 'text'} of ${text.split('\n').length} lines`;
+    return { ...NOTHING, scope, kind, text, about, root, revision: { kind: 'text' } };
+  }
+  const read = readScope(scope);
+  if ('path' in read) return readFile(read, { scope, cwd });
+  if (read.kind === 'snippet') throw new Error('a snippet is no change');
+  const root = await workingTree(cwd, { scope, isNamed: input.scope !== undefined });
+  const found = await fetchChange(read, root, scope);
+  return { ...NOTHING, scope, kind: read.kind, root, revision: { kind: 'tree' }, ...found };
+}
+
+function readFile({ kind, path }: OfFile, { scope, cwd }: { scope: string; cwd: string }): Artifact {
+  const found = readText(cwd, path, { named: true });
+  if ('why' in found) throw unresolved(scope, `${path} ${WHY[found.why]}`, 'Name one file of text.');
+  const { text } = found;
+  if (text.trim() === '') throw nothingIn(scope, `${path} is empty`, 'Name another file.');
+  const about = `${path}, ${text.split('\n').length} lines`;
+  return { ...NOTHING, scope, kind, path, text, about, root: cwd, revision: { kind: 'tree' } };
+}
+
+const WHY: Record<Extract<TextFile, { why: string }>['why'], string> = {
+  missing: 'is not there',
+  'no file': 'is not a file that can be read',
+  outside: 'leads out of the project',
+  large: 'is too large to be reviewed',
+  binary: 'is not text',
+};
+
+async function topOf(cwd: string): Promise<string | null> {
+  const top = await git(['rev-parse', '--show-toplevel'], { cwd });
+  return top.exit === 0 && top.out.trim() ? top.out.trimEnd() : null;
+}
+
+async function workingTree(cwd: string, { scope, isNamed }: { scope: string; isNamed: boolean }) {
+  const root = await topOf(cwd);
+  if (root !== null) return root;
+  if (['HEAD', 'objects', 'refs'].every((name) => existsSync(join(cwd, name))))
+    throw unresolved(
+      scope,
+      `${cwd} is a bare repository, which has no working tree`,
+      'Review in a clone of it.',
+    );
+  const fix = 'Give a file (--scope file:PATH) or the text itself, or go to the repository.';
+  if (!isNamed) throw nothingIn(scope, 'no text, no scope, and no repository here', fix);
+  throw unresolved(scope, `${cwd} is not in a working tree of git`, fix);
+}
+
+async function fetchChange(scope: OfGit, root: string, name: string): Promise<Found> {
+  switch (scope.kind) {
+    case 'uncommitted': {
+      const found = await uncommitted(root);
+      const unseen = found.hidden.length > 0 ? `; not shown: ${found.hidden.join(', ')}` : '';
+      const fix = 'Name a commit, a base branch, a range or a file: --scope commit:HEAD.';
+      return some(found, nothingIn(name, `nothing is uncommitted in ${root}${unseen}`, fix), {
+        about: 'uncommitted changes',
+      });
+    }
+    case 'commit': {
+      const sha = await commitOf(root, scope.commit, name);
+      const found = await changeIn(root, ['show', '--format=', '-m', '--first-parent'], [sha]);
+      const short = sha.slice(0, 12);
+      return some(found, nothingIn(name, `commit ${short} changes nothing`, 'Name another commit.'), {
+        about: `commit ${short}`,
+        intro: (await outputOf(root, ['log', '-1', '--format=%h %s%n%n%b', sha, '--'])).trim(),
+        revision: { kind: 'commit', sha },
+      });
+    }
+    case 'base': {
+      const sha = await commitOf(root, scope.base, name);
+      const start = await partingOf(root, sha, { other: 'HEAD', name });
+      const found = await changeIn(root, ['diff'], [start]);
+      const hidden = [...found.hidden, ...(await changedSubmodules(root))];
+      const fix = 'Name the branch this one came from, or a commit.';
+      const nothing = nothingIn(name, `nothing has changed since "${scope.base}"`, fix);
+      return some({ ...found, hidden }, nothing, {
+        about: `changes since ${scope.base}`,
+        intro: await subjectsBetween(root, start, 'HEAD'),
+      });
+    }
+    case 'range': {
+      const from = await commitOf(root, scope.from, name);
+      const to = await commitOf(root, scope.to, name);
+      const start = scope.symmetric ? await partingOf(root, from, { other: to, name }) : from;
+      const found = await changeIn(root, ['diff'], [start, to]);
+      const fix = 'git log A..B shows what is between two commits.';
+      return some(found, nothingIn(name, 'nothing differs between its two ends', fix), {
+        about: `changes ${scope.from}${scope.symmetric ? '...' : '..'}${scope.to}`,
+        intro: await subjectsBetween(root, start, to),
+        revision: { kind: 'commit', sha: to },
+      });
+    }
+  }
+}
+
+function some({ diff, hidden }: Change, nothing: Refusal, more: Found): Found {
+  if (!diff) throw nothing;
+  return { ...more, diff, hidden };
+}
+
+const isShallow = async (root: string): Promise<boolean> =>
+  (await git(['rev-parse', '--is-shallow-repository'], { cwd: root })).out.trim() === 'true';
+
+const UNSHALLOW =
+  'git fetch --unshallow gets the rest; in GitHub Actions: actions/checkout with fetch-depth: 0, in GitLab: GIT_DEPTH: 0.';
+
+async function commitOf(root: string, value: string, name: string): Promise<string> {
+  const verify = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${value}^{commit}`];
+  const found = await git(verify, { cwd: root });
+  const sha = found.out.trim();
+  if (found.exit === 0 && /^[0-9a-f]{40,64}$/.test(sha)) return sha;
+  if (/@\{(?:u(?:pstream)?|push)\}$/i.test(value))
+    throw unresolved(
+      name,
+      'the branch that is checked out follows no other',
+      'Name the branch to compare with, or let it follow one: git branch --set-upstream-to=origin/main.',
+    );
+  const shallow = await isShallow(root);
+  throw unresolved(
+    name,
+    `${root} has no commit "${value}"${shallow ? ', and this clone is shallow' : ''}`,
+    shallow ? UNSHALLOW : 'git log and git branch --all show what there is; git fetch gets what is missing.',
+  );
+}
+
+/** Where two lines of work part; as codex compares with a base. */
+async function partingOf(root: string, one: string, { other, name }: { other: string; name: string }) {
+  const { exit, out } = await git(['merge-base', one, other], { cwd: root });
+  if (exit === 0 && out.trim()) return out.trim();
+  const shallow = await isShallow(root);
+  throw unresolved(
+    name,
+    `its two ends have no commit in common${shallow ? ', as far as this shallow clone goes' : ''}`,
+    shallow ? UNSHALLOW : 'Compare with a branch this one came from.',
+  );
+}
+
+const subjectsBetween = async (root: string, from: string, to: string): Promise<string> =>
+  (
+    await outputOf(root, ['log', '--reverse', '--max-count=50', '--format=- %h %s', `${from}..${to}`, '--'])
+  ).trim();

@@ -1,0 +1,24 @@
+// A file as it was reviewed: in the working tree or in the commit; nothing has paths in a text somebody gave.
+import type { Artifact } from '../../core/schemas/review.ts';
+import { git } from '../git/git.ts';
+import { readText } from './text-file.ts';
+
+const MOST_BYTES = 5_000_000;
+
+export async function textAt(
+  { root, revision }: Pick<Artifact, 'root' | 'revision'>,
+  path: string,
+): Promise<string | null> {
+  if (revision.kind === 'commit') return inCommit(root, revision.sha, path);
+  const found = readText(root, path);
+  return 'text' in found ? found.text : null;
+}
+
+async function inCommit(root: string, sha: string, path: string): Promise<string | null> {
+  if (path.startsWith('-') || path.includes('\0')) return null;
+  const name = `${sha}:${path.replace(/^(?:\.\/)+/, '')}`;
+  const size = await git(['cat-file', '-s', name], { cwd: root });
+  if (size.exit !== 0 || Number(size.out) > MOST_BYTES) return null;
+  const { exit, out } = await git(['cat-file', 'blob', name], { cwd: root });
+  return exit === 0 && !out.includes('\0') ? out : null;
+}

@@ -1,0 +1,43 @@
+// What is reviewed, as one writes it: uncommitted, commit:, base:, range:, file:, plan: or snippet.
+import { Refusal } from '../../core/words/refusal.ts';
+
+export type Scope =
+  | { kind: 'uncommitted' }
+  | { kind: 'commit'; commit: string }
+  | { kind: 'base'; base: string }
+  | { kind: 'range'; from: string; to: string; symmetric: boolean }
+  | { kind: 'file' | 'plan'; path: string }
+  | { kind: 'snippet' };
+
+const FORMS = 'uncommitted, commit:SHA, base:BRANCH, range:A..B, file:PATH, plan:PATH or snippet';
+
+/** Takes nothing that a program could mistake for one of its options. */
+export function readScope(text: string): Scope {
+  if (text === 'uncommitted' || text === 'snippet') return { kind: text };
+  const at = Math.max(0, text.indexOf(':'));
+  const [kind, value] = [text.slice(0, at), text.slice(at + 1)];
+  const known = ['commit', 'base', 'range', 'file', 'plan'].includes(kind);
+  if (!known) throw refused(text, 'is not a scope');
+  if (value.trim() === '') throw refused(text, 'names nothing');
+  if (/[\u0000-\u001f\u007f]/.test(value)) throw refused(text, 'holds a control character');
+  if (kind === 'range') return readRange(text, value);
+  checkStart(text, value);
+  if (kind === 'commit') return { kind, commit: value };
+  if (kind === 'base') return { kind, base: value };
+  return { kind: kind as 'file' | 'plan', path: value };
+}
+
+function readRange(text: string, value: string): Scope {
+  const [, from = '', dots = '', to = ''] = /^(.*?[^.])(\.\.\.?)([^.].*)$/.exec(value) ?? [];
+  if (!from || !to) throw refused(text, 'is not a range of two commits');
+  checkStart(text, from);
+  checkStart(text, to);
+  return { kind: 'range', from, to, symmetric: dots === '...' };
+}
+
+function checkStart(text: string, value: string): void {
+  if (/^\s*-/.test(value)) throw refused(text, 'begins with a dash, as an option would');
+}
+
+const refused = (text: string, what: string): Refusal =>
+  new Refusal('bad_scope', `The scope "${text}" ${what}.`, `One of: ${FORMS}.`);

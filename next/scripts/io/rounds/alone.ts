@@ -1,0 +1,27 @@
+// Runs a deliberation to its end with nobody there: engines answer for every seat, and nobody is asked.
+import { next } from '../../core/deliberation/due.ts';
+import { Refusal } from '../../core/words/refusal.ts';
+import type { Deliberation } from '../deliberation/deliberation.ts';
+import { loadDeliberation } from '../deliberation/deliberation.ts';
+import { follow } from './follow.ts';
+import type { Progress } from './progress.ts';
+
+const AN_HOUR = 3600;
+
+export async function runAlone(
+  id: string,
+  how: { sendAnyway: boolean; onProgress: (one: Progress) => void },
+): Promise<Deliberation> {
+  for (;;) {
+    const now = await loadDeliberation(id);
+    const step = next(now.protocol, now.state);
+    if (step.do === 'present' || step.do === 'done') return now;
+    if (step.do !== 'run')
+      throw new Refusal(
+        'attended',
+        `${id} waits for somebody: ${step.do}.`,
+        `ftm next ${id} says what is due.`,
+      );
+    await follow(id, { seconds: AN_HOUR, ...how });
+  }
+}

@@ -1,0 +1,111 @@
+// Asks one seat: its prompt goes out, its answer is read, and asked for once more where the form is not whole.
+import { jsonSchemaOf } from '../../core/answers/answer-format.ts';
+import { askAgainReason } from '../../core/answers/read-answer.ts';
+import type { Call } from '../../core/deliberation/protocol.ts';
+import type { EngineRow } from '../../core/engines/table.ts';
+import { askAgainPrompt } from '../../core/prompting/ask-again.ts';
+import type { Answered } from '../../core/schemas/log.ts';
+import type { Seat } from '../../core/schemas/nouns.ts';
+import { answered, type Came, readFor } from '../answers/take.ts';
+import type { Deliberation } from '../deliberation/deliberation.ts';
+import { aboutOf, promptOf } from '../deliberation/prompts.ts';
+import { callEngine, type EngineResult } from '../engines/call-engine.ts';
+import { readReference } from '../machine/references.ts';
+
+export type SeatCall = {
+  deliberation: Deliberation;
+  call: Call;
+  seat: Seat;
+  row: EngineRow;
+  web: boolean;
+  signal: AbortSignal;
+  onState: (state: 'thinking' | 'again' | 'answered' | 'failed', detail?: string) => void;
+};
+
+export async function callSeat(asked: SeatCall): Promise<Answered> {
+  const { deliberation, call, seat, onState } = asked;
+  const prompt = promptOf(deliberation, seat);
+  const started = performance.now();
+  const first = await ask(asked, prompt, { session: keptSession(asked) });
+  let came: Came = { ...first, failure: first.failure, effort: seat.effort, asked_again: false, prompt };
+  const why = first.failure ? null : askAgainReason(readFor(deliberation, call, seat, came));
+  const left = timeFor(asked) - (performance.now() - started) / 1000;
+  if (why !== null && left > 1) {
+    onState('again', 'asked for the form once more');
+    came = (await again(asked, came, why, left)) ?? came;
+  }
+  const result = await answered(deliberation, call, seat, came);
+  onState(result.failure ? 'failed' : 'answered', result.failure?.reason ?? '');
+  return result;
+}
+
+/** What comes the second time counts if it is a form; else the first stays what it was. */
+async function again(asked: SeatCall, first: Came, why: string, seconds: number): Promise<Came | null> {
+  const { deliberation, call, seat } = asked;
+  const about = aboutOf(deliberation.state, call, seat.seat);
+  const form = deliberation.protocol.formOf(call.turn);
+  const prompt = askAgainPrompt(readReference('prompts/ask-again.md'), { form, about, own: first.text, why });
+  const second = await ask(asked, prompt, { session: first.session, seconds });
+  const came: Came = {
+    ...second,
+    effort: seat.effort,
+    ms: first.ms + second.ms,
+    attempts: first.attempts,
+    usage: sum(first.usage, second.usage),
+    asked_again: true,
+    prompt,
+  };
+  const { status } = readFor(deliberation, call, seat, came);
+  return status === 'ok' || status === 'repaired' ? came : { ...first, asked_again: true, usage: came.usage };
+}
+
+const plus = (a: number | null, b: number | null): number | null =>
+  a === null && b === null ? null : (a ?? 0) + (b ?? 0);
+
+function sum(a: Came['usage'], b: Came['usage']): Came['usage'] {
+  if (!a || !b) return a ?? b;
+  return {
+    input: plus(a.input, b.input),
+    output: plus(a.output, b.output),
+    cost_usd: plus(a.cost_usd, b.cost_usd),
+  };
+}
+
+function timeFor({ deliberation: { opened }, call }: SeatCall): number {
+  const { timeout_s } = opened.limits;
+  return timeout_s[call.turn] ?? timeout_s['default'] ?? 60;
+}
+
+/** A later turn goes on in the session that the engine kept of this seat. */
+function keptSession({ deliberation, call, seat }: SeatCall): string | null {
+  const earlier = deliberation.state.calls.filter((one) => one !== call);
+  return earlier.findLast((one) => one.heard[seat.seat]?.session)?.heard[seat.seat]?.session ?? null;
+}
+
+async function ask(
+  asked: SeatCall,
+  prompt: string,
+  { session, seconds }: { session: string | null; seconds?: number },
+): Promise<EngineResult> {
+  const { deliberation, call, seat, row, web, signal, onState } = asked;
+  const { opened, protocol, state } = deliberation;
+  const limit = seconds ?? Math.min(timeFor(asked), row.timeout_s ?? Number.POSITIVE_INFINITY);
+  onState(seconds === undefined ? 'thinking' : 'again');
+  return callEngine({
+    row,
+    engine: seat.engine,
+    prompt,
+    schema: jsonSchemaOf(protocol.formOf(call.turn), aboutOf(state, call, seat.seat)),
+    cwd: opened.cwd,
+    model: seat.model,
+    effort: seat.effort,
+    web,
+    ...(session === null ? {} : { session }),
+    timeout_s: limit,
+    retries: seconds === undefined ? opened.limits.retries : 0,
+    signal,
+    onState: (one, detail) => {
+      if (one === 'again') onState('again', detail ?? '');
+    },
+  });
+}

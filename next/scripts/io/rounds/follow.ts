@@ -1,0 +1,117 @@
+// Starts the one detached process that runs a round, and follows what it reports. Killing the follower ends nothing.
+import { spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { next } from '../../core/deliberation/due.ts';
+import { Refusal } from '../../core/words/refusal.ts';
+import { type Deliberation, loadDeliberation } from '../deliberation/deliberation.ts';
+import { ownArguments } from '../machine/own-call.ts';
+import { lockOwner, tryLock } from '../state/lock.ts';
+import { sessionFolder } from '../state/sessions.ts';
+import { type Progress, readProgress, writeProgress } from './progress.ts';
+import { runRounds } from './round.ts';
+
+const LOOK_EVERY_MS = 100;
+const START_MS = 10_000;
+const lockOf = (id: string): string => join(sessionFolder(id), 'round.lock');
+
+export type Following = {
+  seconds: number;
+  sendAnyway: boolean;
+  signal?: AbortSignal;
+  onProgress?: (one: Progress) => void;
+};
+
+/** Comes back when the engines are no longer due, or when the time is up. */
+export async function follow(id: string, { seconds, sendAnyway, signal, onProgress }: Following) {
+  const until = performance.now() + seconds * 1000;
+  let started = false;
+  for (;;) {
+    const now = await loadDeliberation(id);
+    if (!isDue(now)) return now;
+    if (lockOwner(lockOf(id)) === null) {
+      if (started) throw whyItEnded(id);
+      await start(id, sendAnyway);
+      started = true;
+    }
+    const progress = readProgress(id);
+    if (progress) onProgress?.(progress);
+    if (performance.now() >= until || signal?.aborted) return now;
+    await untilSomethingHappens(id, Math.min(until, performance.now() + 1000), signal);
+  }
+}
+
+const isDue = ({ protocol, state }: Deliberation): boolean => next(protocol, state).do === 'run';
+
+async function untilSomethingHappens(id: string, until: number, signal?: AbortSignal): Promise<void> {
+  const before = JSON.stringify(readProgress(id));
+  do {
+    await pause(LOOK_EVERY_MS);
+    if (lockOwner(lockOf(id)) === null || JSON.stringify(readProgress(id)) !== before) return;
+  } while (performance.now() < until && !signal?.aborted);
+}
+
+function whyItEnded(id: string): Refusal {
+  const said = readProgress(id)?.error;
+  if (said) return new Refusal(said.code, said.message, said.fix, 1);
+  const log = join(sessionFolder(id), 'round.log');
+  return new Refusal('broke_off', 'The round broke off.', `${log} says why; ftm run ${id} goes on.`, 1);
+}
+
+async function start(id: string, sendAnyway: boolean): Promise<void> {
+  const log = openSync(join(sessionFolder(id), 'round.log'), 'a', 0o600);
+  const args = ownArguments(['round', id, ...(sendAnyway ? ['--send-anyway'] : [])]);
+  const child = spawn(process.execPath, args, {
+    cwd: process.cwd(),
+    detached: true,
+    stdio: ['ignore', log, log],
+    windowsHide: true,
+  });
+  child.unref();
+  // The next look must find its lock, or that it has ended already.
+  const until = performance.now() + START_MS;
+  while (lockOwner(lockOf(id)) === null && child.exitCode === null && performance.now() < until)
+    await pause(20);
+}
+
+/** The detached process itself. Only one at a time gets the lock. */
+export async function runDetached(id: string, sendAnyway: boolean): Promise<void> {
+  const held = tryLock(lockOf(id));
+  if (!held) return;
+  const stopped = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => stopped.abort(name));
+  try {
+    await runRounds(id, { sendAnyway, signal: stopped.signal });
+    close(id, null);
+  } catch (error) {
+    if (!(error instanceof Refusal)) console.error(error);
+    const { code, message, remedy } =
+      error instanceof Refusal
+        ? error
+        : {
+            code: 'broke_off',
+            message: `The round broke off: ${error}`,
+            remedy: `ftm run ${id} goes on where it was.`,
+          };
+    close(id, { code, message, fix: remedy });
+  } finally {
+    held.release();
+  }
+}
+
+function close(id: string, error: Progress['error']): void {
+  const last = readProgress(id);
+  if (last) writeProgress(id, { ...last, done: true, error });
+}
+
+/** Ends the process of a round, and with it every engine it started. */
+export function stopRound(id: string): void {
+  const owner = lockOwner(lockOf(id));
+  if (owner === null) return;
+  try {
+    process.kill(owner.pid, 'SIGTERM');
+  } catch {
+    // It has just ended by itself.
+  }
+}

@@ -1,0 +1,50 @@
+// What a round reports while it runs: one small file, replaced as a whole.
+import { join } from 'node:path';
+import { type LiveSeat, liveLine } from '../../core/telling/live.ts';
+import { readJson, writeAtomic } from '../state/files.ts';
+import { sessionFolder } from '../state/sessions.ts';
+
+export type SeatState = {
+  seat: string;
+  name: string;
+  state: 'waiting' | 'thinking' | 'again' | 'answered' | 'failed';
+  ms: number;
+  detail: string;
+};
+
+export type Progress = {
+  /** The process that runs it. */
+  who: number;
+  /** When this call of seats began, in milliseconds. */
+  from: number;
+  round: number;
+  turn: string;
+  states: SeatState[];
+  done: boolean;
+  error: { code: string; message: string; fix: string } | null;
+};
+
+const pathOf = (id: string): string => join(sessionFolder(id), 'progress.json');
+
+export const writeProgress = (id: string, progress: Progress): void =>
+  writeAtomic(pathOf(id), `${JSON.stringify(progress)}\n`);
+
+export const readProgress = (id: string): Progress | null => readJson(pathOf(id)) as Progress | null;
+
+const AS_SHOWN = {
+  waiting: 'waiting',
+  thinking: 'running',
+  again: 'retrying',
+  answered: 'answered',
+  failed: 'failed',
+} as const;
+
+/** What a watcher sees: those at work have gone on since the file was written. */
+export function progressLine({ states, from }: Progress): string {
+  const shown = states.map(({ name, state, ms, detail }): LiveSeat => {
+    const isAtWork = state === 'thinking' || state === 'again';
+    const note = detail ? { note: detail } : {};
+    return { name, state: AS_SHOWN[state], ms: isAtWork ? Date.now() - from : ms, ...note };
+  });
+  return liveLine(shown);
+}

@@ -1,0 +1,118 @@
+// A round: everybody who is due is asked at once, each answer is recorded as it comes, and so on until somebody else is due.
+import { next } from '../../core/deliberation/due.ts';
+import type { Seat } from '../../core/schemas/nouns.ts';
+import { Refusal } from '../../core/words/refusal.ts';
+import { act, actWith, type Deliberation, loadDeliberation } from '../deliberation/deliberation.ts';
+import { promptOf } from '../deliberation/prompts.ts';
+import { engineTable } from '../engines/table.ts';
+import { compare, snapshot } from '../git/tripwire.ts';
+import { loadConfig } from '../input/config.ts';
+import { refuseSecrets } from '../input/secrets.ts';
+import { savePatch } from '../state/sessions.ts';
+import { callSeat } from './call-seat.ts';
+import { type Progress, type SeatState, writeProgress } from './progress.ts';
+
+export type RoundOptions = { sendAnyway: boolean; signal: AbortSignal; onProgress?: (one: Progress) => void };
+
+export async function runRounds(id: string, options: RoundOptions): Promise<Deliberation> {
+  let now = await loadDeliberation(id);
+  for (;;) {
+    const step = next(now.protocol, now.state);
+    if (step.do !== 'run' || options.signal.aborted) return now;
+    now = await askAll(now, step.due, options);
+  }
+}
+
+async function askAll(now: Deliberation, due: Seat[], options: RoundOptions): Promise<Deliberation> {
+  const { id, opened, state, protocol } = now;
+  const { signal } = options;
+  const { config } = await loadConfig(opened.cwd);
+  const rows = engineTable(config);
+  const step = next(protocol, state);
+  if (step.do !== 'run') return now;
+  const { call } = step;
+  if (config.safety.secret_scan && !options.sendAnyway)
+    refuseSecrets(
+      due.map((seat) => ({ text: promptOf(now, seat), source: `the prompt for ${seat.name}` })),
+      opened.cwd,
+    );
+  const before = config.safety.tripwire ? await snapshot(opened.cwd) : null;
+  const tell = progressOf(now, due, options);
+  await Promise.all(
+    due.map(async (seat) => {
+      const row = rows[seat.engine];
+      if (!row)
+        throw new Refusal(
+          'unknown_engine',
+          `${seat.name} sits on ${seat.engine}, which is not configured any more.`,
+          'ftm doctor shows what is.',
+        );
+      const answer = await callSeat({
+        deliberation: now,
+        call,
+        seat,
+        row,
+        web: state.framing['web'] === true,
+        signal,
+        onState: (one, detail = '') => tell(seat.seat, one, detail),
+      });
+      // Stopped from outside, it was not heard: it is due again when the round goes on.
+      if (signal.aborted && answer.failure) return;
+      await actWith(id, ({ state: latest }) => (latest.ended ? null : { type: 'answer', answer }));
+    }),
+  );
+  if (before !== null && !signal.aborted) await noteChange(now, call.round, due, before);
+  return loadDeliberation(id);
+}
+
+async function noteChange(now: Deliberation, round: number, due: Seat[], before: unknown): Promise<void> {
+  const change = await compare(before as never, await snapshot(now.opened.cwd));
+  if (!change) return;
+  const patch = change.patch ? savePatch(now.id, `tainted-r${round}.patch`, change.patch) : null;
+  await act(now.id, {
+    type: 'tainted',
+    round,
+    seats: due.map(({ seat }) => seat),
+    files: change.files,
+    patch,
+  });
+}
+
+function progressOf(now: Deliberation, due: Seat[], { onProgress }: RoundOptions) {
+  const { id, state } = now;
+  const call = state.calls.at(-1);
+  const from = Date.now();
+  const heard = Object.keys(call?.heard ?? {});
+  const states = new Map<string, SeatState>(
+    (call?.seats ?? [])
+      .filter(({ seat }) => call?.to.includes(seat))
+      .map(({ seat, name }): [string, SeatState] => {
+        const is = heard.includes(seat)
+          ? 'answered'
+          : due.some((one) => one.seat === seat)
+            ? 'thinking'
+            : 'waiting';
+        return [seat, { seat, name, state: is, ms: 0, detail: '' }];
+      }),
+  );
+  const write = (): void => {
+    const { round = 0, turn = '' } = call ?? {};
+    const progress = {
+      who: process.pid,
+      from,
+      round,
+      turn,
+      states: [...states.values()],
+      done: false,
+      error: null,
+    };
+    writeProgress(id, progress);
+    onProgress?.(progress);
+  };
+  write();
+  return (seat: string, is: SeatState['state'], detail: string): void => {
+    const name = states.get(seat)?.name ?? seat;
+    states.set(seat, { seat, name, state: is, ms: Date.now() - from, detail });
+    write();
+  };
+}

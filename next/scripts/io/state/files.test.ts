@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { appendLine, readBounded, readJson, readLines, readText, writeAtomic, writeJson } from './files.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ftm-files-'));
+});
+
+it('writes whole files and leaves no draft, also where it could not be written', () => {
+  writeJson(join(folder, 'deep/er/a.json'), { a: 1 });
+  expect(readJson(join(folder, 'deep/er/a.json'))).toEqual({ a: 1 });
+  mkdirSync(join(folder, 'taken/full'), { recursive: true });
+  expect(() => writeAtomic(join(folder, 'taken'), 'x')).toThrow();
+  expect(readdirSync(folder).sort()).toEqual(['deep', 'taken']);
+});
+
+it('goes on behind a line that was cut off', () => {
+  const path = join(folder, 'log.jsonl');
+  appendLine(path, { n: 1 });
+  writeFileSync(path, `${readFileSync(path, 'utf8')}{"n":`);
+  appendLine(path, { n: 2 });
+  expect(readLines(path)).toEqual([{ n: 1 }, { n: 2 }]);
+});
+
+it('refuses what is no regular file, or too much, and knows what is missing', () => {
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  writeFileSync(join(folder, 'long'), 'x'.repeat(11));
+  expect(() => readBounded(pipe)).toThrow('no regular file');
+  expect(() => readBounded(folder)).toThrow('no regular file');
+  expect(() => readBounded(join(folder, 'long'), 10)).toThrow('more than 10 bytes');
+  expect(readText(join(folder, 'long'), 11)).toHaveLength(11);
+  expect([readBounded(join(folder, 'none')), readJson(join(folder, 'long'))]).toEqual([null, null]);
+});

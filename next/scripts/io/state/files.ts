@@ -1,0 +1,115 @@
+// Files that are whole or not there: written aside and renamed, appended line by line, read with a limit.
+import {
+  appendFileSync,
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { Refusal } from '../../core/words/refusal.ts';
+
+const MOST_BYTES = 64_000_000;
+let drafts = 0;
+
+/** What was there before stays until all of it is written. */
+export function writeAtomic(path: string, content: string | Uint8Array): void {
+  const draft = `${path}.${process.pid}-${drafts++}.tmp`;
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    const file = openSync(draft, 'wx', 0o600);
+    try {
+      writeFileSync(file, content);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+export const writeJson = (path: string, value: unknown): void =>
+  writeAtomic(path, `${JSON.stringify(value, null, 2)}\n`);
+
+/** One write for a line: lines of several processes never mix. */
+export function appendLine(path: string, value: unknown): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const torn = endsTorn(path) ? '\n' : '';
+  appendFileSync(path, `${torn}${JSON.stringify(value)}\n`, { mode: 0o600 });
+}
+
+/** A process that was killed, or a full disk, may have left half a line. */
+function endsTorn(path: string): boolean {
+  const size = lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size === 0) return false;
+  const file = openSync(path, 'r');
+  try {
+    const last = Buffer.alloc(1);
+    return readSync(file, last, 0, 1, size - 1) === 1 && last[0] !== 0x0a;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Null: it is not there. A pipe, a device, a folder or too many bytes are refused. */
+export function readBounded(path: string, most: number = MOST_BYTES): Buffer | null {
+  const file = openIfThere(path);
+  if (file === null) return null;
+  try {
+    const found = fstatSync(file);
+    if (!found.isFile()) throw unreadable(path, 'it is no regular file');
+    if (found.size > most) throw unreadable(path, `it has more than ${most} bytes`);
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+export const readText = (path: string, most?: number): string | null =>
+  readBounded(path, most)?.toString('utf8') ?? null;
+
+/** For what is derived and can be made again: null where it is gone or broken. */
+export const readJson = (path: string): unknown => parsed(readText(path) ?? 'null') ?? null;
+
+/** Whole lines that are JSON; half a line of a killed writer is none. */
+export function readLines(path: string): unknown[] {
+  const lines = (readText(path) ?? '').split('\n').filter(Boolean);
+  return lines.map(parsed).filter((value) => value !== undefined);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function openIfThere(path: string): number | null {
+  try {
+    // Not to wait for the other end of a pipe.
+    return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw unreadable(path, codeOf(error));
+  }
+}
+
+const unreadable = (path: string, why: string): Refusal =>
+  new Refusal('unreadable_file', `${path} cannot be read: ${why}.`, 'Give a regular file you may read.');
+
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));

@@ -1,0 +1,46 @@
+// Where state lives: one folder, which can be written or is refused in one sentence.
+import { closeSync, existsSync, mkdirSync, openSync, unlinkSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { Refusal } from '../../core/words/refusal.ts';
+
+/** Claude's configuration directory. */
+export const claudeFolder = (): string => process.env['CLAUDE_CONFIG_DIR'] || join(homedir(), '.claude');
+
+/** For readers: it may not exist. */
+export function statePath(): string {
+  const set = process.env['FTM_STATE_DIR'];
+  return set ? resolve(set) : join(claudeFolder(), 'ftm-state');
+}
+
+const proved = new Set<string>();
+
+/** For writers: it exists, and was proved to be writable. */
+export function stateRoot(): string {
+  const root = statePath();
+  if (proved.has(root)) return root;
+  try {
+    mkdirSync(root, { recursive: true, mode: 0o700 });
+    // A real write: under a sandbox the permission bits say yes and the write says no.
+    const probe = join(root, `.probe-${process.pid}`);
+    closeSync(openSync(probe, 'w', 0o600));
+    unlinkSync(probe);
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? error.code : error;
+    throw new Refusal(
+      'state_not_writable',
+      `The state folder ${root} cannot be written (${why}).`,
+      'Set FTM_STATE_DIR to a folder you may write to, and run it again.',
+    );
+  }
+  proved.add(root);
+  return root;
+}
+
+/** The project a folder belongs to: the nearest folder above with `.git`, else the folder itself. */
+export function projectOf(cwd: string): string {
+  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return folder;
+    if (folder === dirname(folder)) return resolve(cwd);
+  }
+}

@@ -1,0 +1,123 @@
+// Makes plugin/, what users install: the same bytes wherever it is made. Use: node scripts/release.mjs [FOLDER]
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const own = join(root, 'plugin');
+const out = resolve(process.argv[2] ?? own);
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** The version stands in package.json alone; these get it from there, in the clone as well. */
+const MANIFESTS = ['.claude-plugin/plugin.json', 'plugin.json', 'gemini-extension.json'];
+const COPIED = [
+  '.claude-plugin/icon.png',
+  '.mcp.json',
+  'LICENSE',
+  'README.md',
+  'commands',
+  'hooks/hooks.json',
+  'hooks/mod/register.jsx',
+  'hooks/mod/view.mjs',
+  'references',
+  'skills',
+  'state/blackboard',
+];
+
+/** A chunk for each package and each room, under its name: few files, and only what a verb needs is loaded. */
+function chunkOf(/** @type {string} */ id) {
+  const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(id) ?? [];
+  if (name) return `package-${name.replace('@', '').replace('/', '-')}`;
+  const [, house, room] = /scripts\/(core|io)\/([\w-]+)\//.exec(id) ?? [];
+  return house ? `${house}-${room}` : null;
+}
+
+async function bundle() {
+  const bundler = await rolldown({
+    input: { cli: join(root, 'scripts/cli.ts') },
+    cwd: root,
+    platform: 'node',
+    transform: { target: 'node20.11' },
+    logLevel: 'warn',
+  });
+  const { output } = await bundler.generate({
+    format: 'esm',
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name].mjs',
+    minify: true,
+    comments: { legal: false },
+    codeSplitting: { groups: [{ name: chunkOf, debugName: 'rooms' }] },
+  });
+  await bundler.close();
+  return output.flatMap((chunk) => (chunk.type === 'chunk' ? [chunk] : []));
+}
+
+const LAUNCHER = `#!/usr/bin/env node
+import module from 'node:module';
+module.enableCompileCache?.();
+const { main } = await import('./cli.mjs');
+process.exitCode = await main(process.argv.slice(2));
+`;
+
+/** Each package that is inside, with the licence it comes under. */
+function licences(/** @type {string[]} */ modules) {
+  const folders = modules.flatMap((id) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(id)?.[0] ?? []);
+  return [...new Set(folders)].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+    const text = file ? readFileSync(join(folder, file), 'utf8').trim() : '';
+    return `${name} ${version} (${license})\n\n${text}\n`;
+  });
+}
+
+/** In the plugin the program and its hook stand under dist/. */
+const moved = (/** @type {string} */ text) =>
+  text.replaceAll('}/scripts/ftm.mjs', '}/dist/ftm.mjs').replaceAll('}/hooks/hook.cjs', '}/dist/hook.cjs');
+
+function copy(/** @type {string} */ path) {
+  if (statSync(join(root, path)).isDirectory()) {
+    for (const name of readdirSync(join(root, path)).sort())
+      if (!/\.test\./.test(name)) copy(join(path, name));
+    return;
+  }
+  mkdirSync(dirname(join(out, path)), { recursive: true });
+  const bytes = readFileSync(join(root, path));
+  const text = /\.(md|json|jsx|mjs)$/.test(path) ? moved(bytes.toString('utf8')) : bytes;
+  writeFileSync(join(out, path), text);
+}
+
+function writeManifest(/** @type {string} */ path) {
+  const manifest = { ...JSON.parse(readFileSync(join(root, path), 'utf8')), version };
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  if (out === own) writeFileSync(join(root, path), text);
+  mkdirSync(dirname(join(out, path)), { recursive: true });
+  writeFileSync(join(out, path), moved(text));
+}
+
+const chunks = await bundle();
+const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules));
+// Not before: what fails to build leaves the last one as it is.
+rmSync(out, { recursive: true, force: true });
+mkdirSync(join(out, 'dist'), { recursive: true });
+for (const { fileName, code } of chunks) writeFileSync(join(out, 'dist', fileName), code);
+writeFileSync(join(out, 'dist/ftm.mjs'), LAUNCHER, { mode: 0o755 });
+writeFileSync(join(out, 'dist/LICENCES.txt'), licences(modules).join(`\n${'-'.repeat(72)}\n\n`));
+cpSync(join(root, 'hooks/hook.cjs'), join(out, 'dist/hook.cjs'));
+for (const path of COPIED) if (existsSync(join(root, path))) copy(path);
+for (const path of MANIFESTS) writeManifest(path);
+
+const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+const bytes = files.reduce((sum, one) => sum + statSync(join(one.parentPath, one.name)).size, 0);
+console.log(
+  `${relative(process.cwd(), out) || basename(out)}: ${files.length} files, ${Math.round(bytes / 1000)} kB`,
+);

@@ -1,0 +1,62 @@
+// plugin/ is what the sources make, byte for byte; it is small, and nothing has to be installed for it.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runNode } from '../program.ts';
+import { ROOT } from './sources.ts';
+
+const MOST = { bytes: 3_000_000, files: 150 };
+/** What an interactive session of Claude Code writes into a plugin's folder. */
+const NOT_OURS = /^(?:\.claude-plugin\/types\/|tsconfig\.json$)/;
+
+let fresh = '';
+beforeAll(async () => {
+  fresh = mkdtempSync(join(tmpdir(), 'ftm-release-'));
+  const made = await runNode(join(ROOT, 'scripts/release.mjs'), [fresh], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '' },
+  });
+  expect(made).toMatchObject({ exit: 0, err: '' });
+});
+afterAll(() => rmSync(fresh, { recursive: true, force: true }));
+
+const filesOf = (folder: string): Map<string, Buffer> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length + 1), readFileSync(path)] as const)
+      .filter(([path]) => !NOT_OURS.test(path))
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+
+it('plugin/ is a fresh build: npm run release makes it one', () => {
+  const [is, made] = [filesOf(join(ROOT, 'plugin')), filesOf(fresh)];
+  expect([...is.keys()]).toEqual([...made.keys()]);
+  expect([...made].filter(([path, bytes]) => !is.get(path)?.equals(bytes)).map(([path]) => path)).toEqual([]);
+});
+
+it('it is small', () => {
+  const files = [...filesOf(fresh).values()];
+  expect(files.length).toBeLessThanOrEqual(MOST.files);
+  expect(files.reduce((sum, bytes) => sum + bytes.length, 0)).toBeLessThanOrEqual(MOST.bytes);
+});
+
+it('nothing in it makes a host install packages, and nothing is only for developers', () => {
+  const needless = /(?:^|\/)(?:package(?:-lock)?\.json|node_modules|tests?)(?:\/|$)|\.test\.|\.ts$/;
+  expect([...filesOf(fresh).keys()].filter((path) => needless.test(path))).toEqual([]);
+});
+
+it('it does not name the machine it was made on', () => {
+  const naming = [...filesOf(fresh)].filter(([, bytes]) => bytes.includes(ROOT)).map(([path]) => path);
+  expect(naming).toEqual([]);
+});
+
+it('the version stands in package.json, and everything else has it from there', () => {
+  const versionIn = (path: string): string => JSON.parse(readFileSync(path, 'utf8')).version;
+  const version = versionIn(join(ROOT, 'package.json'));
+  const manifests = ['.claude-plugin/plugin.json', 'plugin.json', 'gemini-extension.json'];
+  const all = [...manifests, 'package-lock.json'].map((path) => versionIn(join(ROOT, path)));
+  expect(all).toEqual(all.map(() => version));
+});
