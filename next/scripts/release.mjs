@@ -34,12 +34,33 @@ const COPIED = [
   'state/blackboard',
 ];
 
-/** A chunk for each package and each room, under its name: few files, and only what a verb needs is loaded. */
-function chunkOf(/** @type {string} */ id) {
-  const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(id) ?? [];
-  if (name) return `package-${name.replace('@', '').replace('/', '-')}`;
-  const [, house, room] = /scripts\/(core|io)\/([\w-]+)\//.exec(id) ?? [];
-  return house ? `${house}-${room}` : null;
+const packageOf = (/** @type {string} */ id) =>
+  /node_modules\/(?!.*node_modules\/)((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1]?.replace(/^@|\/.*/g, '');
+
+/**
+ * A chunk for each room; what is loaded late or uses a package has one of its own, with all that the package brings.
+ * Few files, always the same ones, and a verb loads only what it needs.
+ * @param {string} id
+ * @param {import('rolldown').ChunkingContext} context
+ * @returns {string | null}
+ */
+function chunkOf(id, context) {
+  const info = context.getModuleInfo(id);
+  const [, house, room = '', file = ''] = /scripts\/(core|io)\/([\w-]+)\/([\w-]+)/.exec(id) ?? [];
+  const isApart =
+    [...(info?.dynamicImporters ?? []), ...(info?.importedIds ?? []).filter(packageOf)].length > 0;
+  if (house) return [house, room, ...(isApart && room !== 'schemas' ? [file] : [])].join('-');
+  // Verbs on one deliberation need the same things.
+  if (info?.importedIds.some((one) => one.includes('/io/deliberation/'))) return 'verbs';
+  if (!packageOf(id)) return null;
+  const names = [];
+  const above = new Set([id]);
+  for (const one of above) {
+    const { importers = [], dynamicImporters = [] } = context.getModuleInfo(one) ?? {};
+    if (dynamicImporters.some((user) => !packageOf(user))) names.push(`package-${packageOf(one)}`);
+    for (const user of importers) packageOf(user) ? above.add(user) : names.push(chunkOf(user, context));
+  }
+  return names.sort()[0] ?? null;
 }
 
 async function bundle() {
@@ -48,7 +69,9 @@ async function bundle() {
     cwd: root,
     platform: 'node',
     transform: { target: 'node20.11' },
-    logLevel: 'warn',
+    // A room that is loaded anyway needs no chunk of its own for what it loads late.
+    onLog: (level, log, tell) => log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' || tell(level, log),
+    preserveEntrySignatures: 'allow-extension',
   });
   const { output } = await bundler.generate({
     format: 'esm',
@@ -56,7 +79,10 @@ async function bundle() {
     chunkFileNames: '[name].mjs',
     minify: true,
     comments: { legal: false },
-    codeSplitting: { groups: [{ name: chunkOf, debugName: 'rooms' }] },
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ name: chunkOf, debugName: 'rooms' }],
+    },
   });
   await bundler.close();
   return output.flatMap((chunk) => (chunk.type === 'chunk' ? [chunk] : []));
@@ -113,7 +139,8 @@ for (const { fileName, code } of chunks) writeFileSync(join(out, 'dist', fileNam
 writeFileSync(join(out, 'dist/ftm.mjs'), LAUNCHER, { mode: 0o755 });
 writeFileSync(join(out, 'dist/LICENCES.txt'), licences(modules).join(`\n${'-'.repeat(72)}\n\n`));
 cpSync(join(root, 'hooks/hook.cjs'), join(out, 'dist/hook.cjs'));
-for (const path of COPIED) if (existsSync(join(root, path))) copy(path);
+const missing = COPIED.filter((path) => !existsSync(join(root, path)));
+for (const path of COPIED) if (!missing.includes(path)) copy(path);
 for (const path of MANIFESTS) writeManifest(path);
 
 const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
@@ -121,3 +148,5 @@ const bytes = files.reduce((sum, one) => sum + statSync(join(one.parentPath, one
 console.log(
   `${relative(process.cwd(), out) || basename(out)}: ${files.length} files, ${Math.round(bytes / 1000)} kB`,
 );
+if (missing.length) console.error(`not there: ${missing.join(', ')}`);
+process.exitCode = missing.length ? 1 : 0;

@@ -36,7 +36,7 @@ const readJson = async ($, path) =>
     .catch(() => null);
 
 async function ftm($, argv, { stdin = '', columns = 100 } = {}) {
-  const env = { CLAUDE_CODE_SESSION_ID: await $.session.id(), COLUMNS: String(columns) };
+  const env = { CLAUDE_CODE_SESSION_ID: await $.session.id(), FTM_MOD: '1', COLUMNS: String(columns) };
   const words = ['node', `${$.plugin.root}/scripts/ftm.mjs`, ...argv];
   return $.process.run(words, { env, stdin, timeoutMs: 600_000 });
 }

@@ -54,13 +54,15 @@ export function seatLines({ progress }, now, width) {
   return states.map((/** @type {Record<string, any>} */ { name, state, ms, detail }) => {
     const seconds = secondsFrom(TONES[state] ? ms : now - from);
     const what = state === 'again' ? 'asked again' : state;
-    const text = `${cut(name, 14).padEnd(14)} ${what.padEnd(11)} ${`${seconds} s`.padStart(5)}  ${detail}`;
+    const left = Math.min(22, Math.floor(width / 3));
+    const text = `${cut(name, left).padEnd(left)} ${what.padEnd(11)} ${`${seconds} s`.padStart(5)}  ${detail}`;
     return { text: cut(text, width), tone: TONES[state] ?? 'busy' };
   });
 }
 
 /** @param {Session} session */
-export const ended = ({ verdict }) => plain(verdict ? `${verdict.gate}: ${verdict.decision ?? ''}` : 'over');
+export const ended = ({ verdict }) =>
+  plain([verdict?.gate ?? 'over', /[a-z].*/.exec(verdict?.decision ?? '')?.input].filter(Boolean).join(': '));
 
 /** What each seat said, once it is over and all may be read. @param {Session} session @param {number} width @returns {Line[]} */
 export const verdictLines = ({ verdict }, width) =>

@@ -73,7 +73,9 @@ it.each([
 it('says the end once', () => {
   const over = session({ status: 'done', verdict: { decision: 'APPROVE', gate: 'approved' } });
   const news = [view.newsOf(session(), over), view.newsOf(over, over), view.newsOf(undefined, over)];
-  expect(news).toEqual(['Magi: approved: APPROVE', null, null]);
+  expect(news).toEqual(['Magi: approved', null, null]);
+  const chosen = session({ status: 'done', verdict: { decision: 'lease', gate: 'approved' } });
+  expect(view.newsOf(session(), chosen)).toBe('Magi: approved: lease');
 });
 
 it('tells in the end what each seat said, in two lines', () => {

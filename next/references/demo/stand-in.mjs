@@ -17,10 +17,17 @@ const line = script.find(
 
 if (line) {
   await new Promise((wake) => setTimeout(wake, line.ms));
-  process.stdout.write(filled(readFileSync(join(folder, 'answers', `${line.answer}.md`), 'utf8')));
+  process.stdout.write(filled(answerOf(line.answer)));
 } else {
   process.stderr.write(`stand-in ${engine}: nothing was written for this prompt\n`);
   process.exitCode = 3;
+}
+
+/** @param {string} name */
+function answerOf(name) {
+  const sections = readFileSync(join(folder, 'answers.md'), 'utf8').split('\n## ');
+  const section = sections.find((text) => text.startsWith(`${name}\n`)) ?? '';
+  return section.slice(name.length).trimStart();
 }
 
 /** One item for each finding that the prompt names. @param {string} text */

@@ -24,7 +24,7 @@ export const BUDGETS: [lines: number, ...paths: string[]][] = [
   [300, 'scripts/io/mcp/'],
   [180, 'hooks/hook.cjs'],
   [320, 'hooks/mod/'],
-  [250, 'scripts/release.mjs', 'scripts/ftm.mjs', 'references/', '.ci/'],
+  [250, 'scripts/release.mjs', 'scripts/ftm.mjs', '.ci/'],
 ];
 export const MOST = {
   lines: 22_500,

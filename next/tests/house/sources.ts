@@ -6,7 +6,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 export type SourceFile = { path: string; text: string };
 
-const CODE = /\.(?:ts|mjs|cjs|jsx)$/;
+const CODE = /\.(?:ts|mjs|cjs|jsx)$|^run$/;
 
 /** Every file of code below these folders, with tests; paths as the repository names them. */
 export function sourceFiles(folders: string[]): SourceFile[] {

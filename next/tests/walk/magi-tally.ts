@@ -6,10 +6,16 @@ import { tallyMagi } from '../../scripts/core/magi/tally.ts';
 import { dice } from './random.ts';
 
 const { chance, pick } = dice(Number(process.argv[2] ?? 1));
-const options = [{ id: 'pg', label: 'One Postgres table' }, { id: 'kafka', label: 'Kafka' }, { id: 'redis', label: 'Keep Redis' }];
+const options = [
+  { id: 'pg', label: 'One Postgres table' },
+  { id: 'kafka', label: 'Kafka' },
+  { id: 'redis', label: 'Keep Redis' },
+];
 const vote = (seat: string) => ({
   seat,
-  ...(chance(0.05) ? {} : { position: pick(['APPROVE', 'APPROVE', 'APPROVE', 'REJECT', 'REJECT', 'ABSTAIN']) }),
+  ...(chance(0.05)
+    ? {}
+    : { position: pick(['APPROVE', 'APPROVE', 'APPROVE', 'REJECT', 'REJECT', 'ABSTAIN']) }),
   ...(chance(0.9) ? { confidence: pick([0, 20, 29, 30, 49, 50, 55, 59, 60, 80, 90, 95, 100]) } : {}),
   ...(chance(0.1) ? { confidence_known: false } : {}),
   ...(chance(0.1) ? { failed: true } : chance(0.5) ? { failed: false } : {}),
@@ -47,7 +53,14 @@ const ballot = (): any => {
 };
 
 /** What the former program says, in the shape that is documented now. */
-function inShape({ counts: _, weak: __, redeliberation: ___, deadlock: ____, override: _____, ...old }: any): any {
+function inShape({
+  counts: _,
+  weak: __,
+  redeliberation: ___,
+  deadlock: ____,
+  override: _____,
+  ...old
+}: any): any {
   const owed = old.standing.owed.filter((field: string) => field !== 'owner' && field !== 'monitor');
   return {
     ...old,
@@ -57,7 +70,8 @@ function inShape({ counts: _, weak: __, redeliberation: ___, deadlock: ____, ove
   };
 }
 
-const isInferred = (one: any): boolean => one.inferred === true || (one.inferred === undefined && one.status === 'inferred');
+const isInferred = (one: any): boolean =>
+  one.inferred === true || (one.inferred === undefined && one.status === 'inferred');
 const plain = (value: unknown): any => JSON.parse(JSON.stringify(value));
 const withoutInferred = ({ standing, flags, ...count }: any): any => ({
   ...count,
@@ -68,7 +82,15 @@ const withoutInferred = ({ standing, flags, ...count }: any): any => ({
 const silenced = (one: any): any => ({
   ...one,
   votes: one.votes.map((vote: any) =>
-    isInferred(vote) && vote.position ? { ...vote, position: 'ABSTAIN', inferred: false, status: vote.status === 'inferred' ? 'ok' : vote.status, doubts: [] } : vote,
+    isInferred(vote) && vote.position
+      ? {
+          ...vote,
+          position: 'ABSTAIN',
+          inferred: false,
+          status: vote.status === 'inferred' ? 'ok' : vote.status,
+          doubts: [],
+        }
+      : vote,
   ),
 });
 
@@ -78,13 +100,17 @@ const rulings: [name: string, is: (one: Case) => boolean][] = [
     'R10.2: it hinges where the decision changes, not only where a yes is lost',
     ({ old, now }) => {
       const rest = (count: any): any => ({ ...count, standing: { ...count.standing, hinges: [] } });
-      return now.standing.hinges.length > old.standing.hinges.length && isDeepStrictEqual(rest(old), rest(now));
+      return (
+        now.standing.hinges.length > old.standing.hinges.length && isDeepStrictEqual(rest(old), rest(now))
+      );
     },
   ],
   [
     'R1: a case is judged by its fields, not by its words',
     ({ ballot: { challenge }, old, now }) =>
-      Boolean(challenge) && old.pattern === 'unanimous' && isDeepStrictEqual({ ...old, ...CASE }, { ...now, ...CASE }),
+      Boolean(challenge) &&
+      old.pattern === 'unanimous' &&
+      isDeepStrictEqual({ ...old, ...CASE }, { ...now, ...CASE }),
   ],
 ];
 const CASE = { standing: null, action: null, level: null, flags: null };
@@ -105,7 +131,8 @@ for (let at = 0; at < total; at++) {
   if (name) found.set(name, (found.get(name) ?? 0) + 1);
   else if (unknown++ < 3) {
     for (const key of Object.keys({ ...old, ...now }))
-      if (!isDeepStrictEqual(old[key], (now as any)[key])) console.log(key, JSON.stringify(old[key]), JSON.stringify((now as any)[key]));
+      if (!isDeepStrictEqual(old[key], (now as any)[key]))
+        console.log(key, JSON.stringify(old[key]), JSON.stringify((now as any)[key]));
     console.log(JSON.stringify(one));
   }
 }

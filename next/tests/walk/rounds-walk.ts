@@ -1,7 +1,7 @@
 // Drives a protocol with random commands, and says what no state of it may ever be.
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { due, next } from '../../scripts/core/deliberation/due.ts';
-import { begin, evolve, fold } from '../../scripts/core/deliberation/fold.ts';
+import { begin, evolve, fold, isVotedAgain } from '../../scripts/core/deliberation/fold.ts';
 import type { Protocol, State } from '../../scripts/core/deliberation/protocol.ts';
 import { offersNow } from '../../scripts/core/deliberation/question.ts';
 import { ending, standingOf } from '../../scripts/core/deliberation/standing.ts';
@@ -123,7 +123,7 @@ function common(protocol: Protocol, state: State): string[] {
     standing.gate === 'approved' && standing.hinges.length > 0 && standing.by === 'vote',
   );
   is('a yes over an objection', standing.gate === 'approved' && state.objection !== null);
-  is('nothing due, nothing asked, no end', step.do === 'present' && ended === null);
+  is('nothing due, nothing asked, no end', step.do === 'present' && ended === null && !isVotedAgain(state));
   is(`told ${told.gate}, and it is ${gate}`, gate !== null && told.gate !== gate && told.gate !== 'open');
   is('no headline', told.headline.trim() === '');
   is(

@@ -20,7 +20,6 @@ export type ReadingAbout = FormAbout & {
 };
 
 export type Found = {
-  /** The key that decides. */
   decides: string;
   status: 'ok' | 'inferred' | 'unparseable' | 'failed';
   stage: 1 | 2 | 4 | 5;
@@ -28,7 +27,6 @@ export type Found = {
   fields: Map<string, Held>;
   other: Map<string, Held>;
   behind: string;
-  /** Why it has to be asked for again. */
   again: string | null;
   failure: Failure | null;
   warnings: string[];
@@ -83,10 +81,12 @@ function inBlocks(pieces: Piece[], labels: Label[], asked: Asked): Partly | null
   const behind = proseOf(pieces.slice(read.lastIndexOf(last) + 1)).trim();
   // Labelled lines beside the form that say something else contradict it.
   const beside = labels.filter(({ key }) => namesOf(asked.form.fields).get(key) === asked.form.decides);
-  const lines = beside.map((label) => statementOf(asBlock([atOnce(label)]), asked)).filter(isSaid);
+  const lines = beside
+    .map((label) => statementOf(asBlock([atOnce(label)]), asked))
+    .filter(({ said }) => said.is === 'said');
   const isWord = asked.form.fields[asked.form.decides]?.as === 'word';
-  const statements = isWord && !last.cut ? [...lines, ...forms.filter(({ cut }) => !cut)] : [last];
-  return judged(statements, { ...asked, behind, stage: 1 });
+  const before = [...(isWord ? lines : []), ...forms.filter((one) => !one.cut && one !== last)];
+  return judged(last, { ...asked, behind, stage: 1 }, last.cut ? [] : before);
 }
 
 /** It gives the deciding field, under our name or with other fields of ours; a form that nobody filled is none. */
@@ -94,7 +94,6 @@ function isForm({ said, isAlias, fields, cut }: Statement): boolean {
   if (cut) return true;
   return isAlias ? fields.size > 1 : said.is !== 'nothing';
 }
-const isSaid = ({ said }: Statement): boolean => said.is === 'said';
 
 /** A label as far as its first pause: "REJECT: it cannot be merged" is a verdict, "reject the old plan" is none. */
 function atOnce(label: Label): Label {
@@ -112,7 +111,7 @@ function inLabels(labels: Label[], asked: Asked): Partly | null {
   if (!last || !others.has(decides) || others.size < 2 || !isBare(labels)) return null;
   const statement = statementOf(asBlock(labels), asked);
   if (statement.said.is === 'nothing') return null;
-  return judged([statement], { ...asked, behind: last.behind, stage: 2 });
+  return judged(statement, { ...asked, behind: last.behind, stage: 2 });
 }
 
 function asBlock(labels: Label[]): Block {
@@ -123,11 +122,10 @@ function asBlock(labels: Label[]): Block {
 
 type Judging = Asked & { behind: string; stage: 1 | 2 };
 
-function judged(statements: Statement[], { form, about, behind, stage }: Judging): Partly | null {
-  const last = statements.at(-1);
-  if (!last) return null;
+/** The last one counts, if it can be taken as it stands. */
+function judged(last: Statement, { form, about, behind, stage }: Judging, before: Statement[] = []): Partly {
   const { said, fields, other, strays } = last;
-  const flaw = flawOf(statements, { form, about });
+  const flaw = flawOf([...before, last], { form, about });
   if (flaw !== null || said.is !== 'said') {
     return { status: 'unparseable', stage: 5, word: null, fields, other, behind, again: flaw };
   }

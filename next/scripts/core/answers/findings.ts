@@ -1,4 +1,5 @@
 // The findings of a review as records: from lists of texts or objects, and from prose that marks them `[P1]`.
+import { objectOf } from '../engines/json.ts';
 import type { ReadFinding } from '../schemas/opinions.ts';
 import type { Found } from './find-form.ts';
 import { placesInText } from './places.ts';
@@ -44,52 +45,37 @@ const MARK = /^\s{0,9}(?:\[P[0-3]\]|P[0-3](?=\s?[—–:-]\s))[\s:—–-]{0,4}/
 
 function markIn(text: string): Severity | null {
   const digit = /[0-3]/.exec(MARK.exec(text)?.[0] ?? '')?.[0];
-  return digit === undefined ? null : ofDigit(digit);
+  return digit === undefined ? null : (SEVERITIES[Math.max(0, Number(digit) - 1)] ?? null);
 }
 
-const ofDigit = (digit: string): Severity => (digit < '2' ? 'p1' : digit === '2' ? 'p2' : 'p3');
-
-function ofWord(word: string): Severity | null {
-  const digit = /^\W*p?([0-3])\b/i.exec(word)?.[1];
-  if (digit !== undefined) return ofDigit(digit);
-  if (/critical|block|high|severe|error/i.test(word)) return 'p1';
-  if (/important|medium|major|moderate|warning/i.test(word)) return 'p2';
-  return /low|minor|nit|info|trivial|optional|suggest/i.test(word) ? 'p3' : null;
-}
-
+/** As other tools write them: a file, a line or a range, a title and a body. */
 function fromRecord(given: Map<string, unknown>, severity: Severity | null): Item {
   const first = (keys: string, from = given): string =>
     keys.split(' ').reduce((found, key) => found || textOf({ json: from.get(key) }), '');
-  const place = given.get('code_location') ?? given.get('location');
-  const where = typeof place === 'object' && place ? new Map(Object.entries(place)) : given;
-  const path = first('absolute_file_path path file file_path filename', where) || pathIn(place);
-  const numbers =
-    first('line_range lines line start_line', where)
+  const place = Object.entries(objectOf(given.get('code_location')));
+  const where = place.length > 0 ? new Map(place) : given;
+  const path = first('absolute_file_path path file', where);
+  const [from, to = from] =
+    first('line_range lines line', where)
       .match(/\d{1,7}/g)
       ?.map(Number) ?? [];
-  const title = first('title finding issue summary name problem description message comment text body');
-  const body = first('body detail details explanation description message why rationale impact');
-  const said = title.replace(MARK, '');
-  const rank = severity ?? ofWord(first('severity priority level')) ?? markIn(title) ?? 'p2';
-  const spoken = fromText(said, rank);
-  const [from, to = from] = numbers;
   const lines: [number, number] | null = from === undefined || to === undefined ? null : [from, to];
+  const title = first('title finding issue summary message text body');
+  const body = first('body detail details explanation description why');
+  const said = title.replace(MARK, '');
+  const rank = severity ?? markIn(`P${first('priority')} -`) ?? markIn(title) ?? 'p2';
   const hasBody = body !== '' && body !== title;
   const at = path && !said.includes(path) ? ` — ${path}${lines ? `:${lines[0]}` : ''}` : '';
-  return {
-    text: `${said}${at}${hasBody ? `: ${body}` : ''}`,
-    finding: {
-      ...spoken,
-      id: spoken.id ?? /^F\d+$/i.exec(first('id'))?.[0]?.toUpperCase() ?? null,
-      ...(path ? { path, lines: lines ?? spoken.lines } : {}),
-      ...(hasBody ? { title: shortened(unquoted(said)), body } : {}),
-      suggestion: first('suggestion suggested_fix suggested_code fix replacement patch') || spoken.suggestion,
-    },
+  const spoken = fromText(said, rank);
+  const finding: ReadFinding = {
+    ...spoken,
+    id: spoken.id ?? /^F\d+$/i.exec(first('id'))?.[0]?.toUpperCase() ?? null,
+    ...(path ? { path, lines: lines ?? spoken.lines } : {}),
+    ...(hasBody ? { title: shortened(unquoted(said)), body } : {}),
+    suggestion: first('suggestion fix') || spoken.suggestion,
   };
+  return { text: `${said}${at}${hasBody ? `: ${body}` : ''}`, finding };
 }
-
-const pathIn = (place: unknown): string =>
-  typeof place === 'string' ? (placesInText(place)[0]?.path ?? '') : '';
 
 const CODE = /```[\w-]{0,20}\n([\s\S]*?)```/g;
 const ID = /^\W{0,4}(F\d{1,4})\b[\]):.,—–\s-]{0,6}/;
@@ -119,27 +105,15 @@ function fromText(text: string, severity: Severity): ReadFinding {
   return { id, severity, path, lines, title: shortened(title), body, suggestion: codes.join('\n') || null };
 }
 
-const MARKED =
-  /^\s{0,9}(?:[-*•]\s{1,4}|\d{1,3}[.)]\s{1,4}|#{2,6}\s{1,4})?\*{0,2}(?:\[P([0-3])\]|P([0-3])(?=\*{0,2}\s?[—–:-]\s))\*{0,2}[:\s—–-]{0,4}/i;
-
 /** `- [P1] title — path:lines` with its lines below, as codex writes its reviews. */
 function markedIn(text: string): Item[] {
-  const found: { severity: Severity; lines: string[] }[] = [];
-  let isOpen = false;
-  let isGap = false;
-  for (const line of text.split('\n')) {
-    const mark = MARKED.exec(line.slice(0, 200));
-    const digit = mark?.[1] ?? mark?.[2];
-    if (mark && digit !== undefined) {
-      found.push({ severity: ofDigit(digit), lines: [line.slice(mark[0].length)] });
-      isOpen = true;
-      isGap = false;
-    } else if (line.trim() === '') isGap = true;
-    else if (/^\s{0,3}#{1,6}\s/.test(line) || (isGap && !/^\s{2}/.test(line))) isOpen = false;
-    else if (isOpen) found.at(-1)?.lines.push(line.trim());
-  }
-  return found.flatMap(({ severity, lines }) => {
-    const said = lines.join('\n').trim();
-    return said === '' ? [] : [{ text: said, finding: fromText(said, severity) }];
-  });
+  return text
+    .split(/^[\s*•#-]{0,9}(?=\[P[0-3]\])/im)
+    .slice(1)
+    .map((part) => {
+      const [said = ''] = part.split(/\n[ \t]{0,20}\n(?! {2})/, 1);
+      const lines = said.replace(MARK, '').split('\n');
+      const words = lines.map((line) => line.trim()).join('\n');
+      return { text: words, finding: fromText(words, markIn(said) ?? 'p2') };
+    });
 }

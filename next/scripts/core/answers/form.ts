@@ -1,39 +1,17 @@
 // The forms that seats are asked for: the prompt's text, the schema for engines and the reader all come from this table.
 import type { FormName, Option } from '../schemas/nouns.ts';
-import {
-  ANSWER,
-  AUTHOR_REPLY,
-  JUDGEMENT,
-  LAST_WORD,
-  POSITION,
-  RECOMMENDATION,
-  REPLY,
-  STRENGTH,
-  VERDICT,
-  type Words,
-} from './words.ts';
+import type { Words } from './words.ts';
+import * as say from './words.ts';
 
 /** What a form is about, where that is not always the same. */
 export type FormAbout = { options?: Option[]; letters?: string[]; ids?: string[] };
 
+/** `sure`: a confidence · `choice`: an option's id · `places`: path:line "quote" · `tagged`: observed, cited … */
+type Kind = 'text' | 'list' | 'flag' | 'word' | 'sure' | 'choice' | 'letter' | 'id' | 'test';
+
 export type Field = {
-  as:
-    | 'word' // one of `words`
-    | 'text'
-    | 'list'
-    | 'flag'
-    | 'sure' // a confidence
-    | 'choice' // an option's id
-    | 'letter'
-    | 'id'
-    | 'places' // path:line "quote"
-    | 'tagged' // observed, cited or hypothetical
-    | 'findings'
-    | 'records'
-    | 'test';
-  /** What the prompt shows in its place. */
+  as: Kind | 'places' | 'tagged' | 'findings' | 'records';
   ask: string;
-  /** Other names that engines give it. */
   also?: string;
   words?: Words;
   /** The keys of a record, its first word decides whether it counts. */
@@ -44,29 +22,19 @@ export type Form = {
   /** The field that decides; without it there is no opinion. */
   decides: string;
   /** Words that must be exact and end the answer; `any`: whatever it says. */
-  yes: readonly string[] | 'any';
-  /** Keys that a yes must have. */
-  owes: readonly string[];
-  /** Where the words of an answer go that is not in the form. */
-  says: string;
+  yes?: readonly string[] | 'any';
+  owes?: readonly string[];
   fields: Record<string, Field>;
-  /** A rule that the prompt adds. */
   rule?: string;
 };
 
-const SURE: Field = {
-  as: 'sure',
-  ask: '0-100',
-  also: 'confidence_level confidence_score confidence_percent 信頼度 確信度',
-};
+const SURE: Field = { as: 'sure', ask: '0-100', also: 'confidence_level confidence_score 信頼度 確信度' };
 const word = (words: Words, also = ''): Field => ({ as: 'word', ask: '', words, also });
 const text = (ask: string, also = ''): Field => ({ as: 'text', ask: `<${ask}>`, also });
 const list = (ask: string, also = ''): Field => ({ as: 'list', ask: `<${ask}>`, also });
-const tagged = (also = ''): Field => ({
-  as: 'tagged',
-  ask: '<observed | cited | hypothetical>: <what, and where it can be looked up>',
-  also,
-});
+const TAGS = '<observed | cited | hypothetical>: <what, and where it can be looked up>';
+const tagged = (also = ''): Field => ({ as: 'tagged', ask: TAGS, also });
+const QUOTED = '<path:line "the words that stand there, exactly">';
 const records = (parts: Record<string, Field>): Field => ({ as: 'records', ask: '', parts });
 const ID: Field = { as: 'id', ask: '<id>', also: 'finding finding_id to ref' };
 const WHY = text('why, in a sentence or two', 'reason because rationale explanation reasoning');
@@ -86,11 +54,9 @@ export const FORM: Record<FormName, Form> = {
   magi: {
     decides: 'position',
     yes: ['APPROVE'],
-    owes: [],
-    says: 'rationale',
     rule: 'A condition stands under `conditions` and nowhere else; if it may not be met, vote REJECT.',
     fields: {
-      position: word(POSITION, 'verdict decision vote recommended_decision stance 判定 結論 立場'),
+      position: word(say.POSITION, 'verdict decision vote recommended_decision stance 判定 結論 立場'),
       confidence: SURE,
       rationale: text('why, in 2-3 sentences', 'reasoning reason justification summary 理由 根拠'),
       key_evidence: list('a fact you rely on', 'evidence'),
@@ -105,10 +71,8 @@ export const FORM: Record<FormName, Form> = {
   case: {
     decides: 'objection_strength',
     yes: ['none', 'minor'],
-    owes: [],
-    says: 'case',
     fields: {
-      objection_strength: word(STRENGTH, 'strength severity'),
+      objection_strength: word(say.STRENGTH, 'strength severity'),
       case: text('the strongest case against, or empty', 'case_against critique objection'),
       looked_for: text('what you searched for', 'searched_for'),
       evidence: tagged('key_evidence'),
@@ -118,19 +82,13 @@ export const FORM: Record<FormName, Form> = {
   peer: {
     decides: 'position',
     yes: 'any',
-    owes: [],
-    says: 'reasoning',
     fields: {
       position: text('your position in one or two sentences', 'updated_position stance my_position'),
       choice: { as: 'choice', ask: '', also: 'option decision vote' },
       changed: { as: 'flag', ask: 'true | false', also: 'position_changed' },
       because: text('what made it move, or why it did not', 'changed_because what_changed'),
       confidence: SURE,
-      evidence: {
-        as: 'places',
-        ask: '<path:line "the words that stand there, exactly">',
-        also: 'key_evidence new_evidence',
-      },
+      evidence: { as: 'places', ask: QUOTED, also: 'key_evidence new_evidence' },
       research: text('what you looked at and what it shows', 'research_summary'),
       reasoning: text('how it follows', 'rationale'),
       concerns: text('what could prove you wrong', 'risks'),
@@ -141,15 +99,10 @@ export const FORM: Record<FormName, Form> = {
   supports: {
     decides: 'supports',
     yes: 'any',
-    owes: [],
-    says: 'because',
     fields: { supports: { as: 'letter', ask: '', also: 'support choice position' }, because: WHY },
   },
   opening: {
     decides: 'position',
-    yes: [],
-    owes: [],
-    says: 'reasoning',
     fields: {
       position: text('your position', 'stance'),
       reasoning: text('what it rests on', 'rationale'),
@@ -161,26 +114,21 @@ export const FORM: Record<FormName, Form> = {
   challenge: {
     decides: 'verdict',
     yes: ['agree'],
-    owes: [],
-    says: 'critique',
     fields: {
-      verdict: word(VERDICT, 'position stance'),
+      verdict: word(say.VERDICT, 'position stance'),
       critique: text('what does not hold, or what you checked', 'criticism objection main_objection'),
       evidence: tagged('key_evidence'),
       alternative: text('what you would do instead', 'alternatives suggested_alternative'),
       confidence: SURE,
-      objection_strength: word(STRENGTH, 'strength severity'),
+      objection_strength: word(say.STRENGTH, 'strength severity'),
       assumptions_challenged: list('an assumption you challenge', 'assumptions challenged_assumptions'),
       test: TEST,
     },
   },
   response: {
     decides: 'position',
-    yes: [],
-    owes: [],
-    says: 'changed_because',
     fields: {
-      replies: records({ to: { ...ID, also: 'id critique' }, answer: word(REPLY, 'verdict'), why: WHY }),
+      replies: records({ to: { ...ID, also: 'id critique' }, answer: word(say.REPLY, 'verdict'), why: WHY }),
       position: text('the position as it stands now, whole', 'updated_position new_position'),
       changed_because: text('which critique moved it, or empty', 'because changed'),
     },
@@ -189,9 +137,8 @@ export const FORM: Record<FormName, Form> = {
     decides: 'answer',
     yes: ['accept'],
     owes: ['remaining'],
-    says: 'reason',
     fields: {
-      answer: word(ANSWER, 'response verdict decision position'),
+      answer: word(say.ANSWER, 'response verdict decision position'),
       reason: text('what decided it', 'reasoning rationale because explanation why'),
       remaining: text('what is still open', 'remaining_objection remaining_objections remaining_concerns'),
       new_evidence: list('evidence that was not on the table', 'evidence'),
@@ -200,9 +147,6 @@ export const FORM: Record<FormName, Form> = {
   },
   assumptions: {
     decides: 'assumptions',
-    yes: [],
-    owes: [],
-    says: '',
     fields: {
       assumptions: records({
         assumption: text('what your side takes for granted', 'text'),
@@ -215,49 +159,27 @@ export const FORM: Record<FormName, Form> = {
     decides: 'recommendation',
     yes: ['keep'],
     owes: ['p1', 'p2', 'p3', 'missing'],
-    says: 'summary',
     fields: {
       summary: text('in a sentence or two', 'overview overall_assessment overall_explanation'),
-      p1: findings(
-        'path:line – what breaks, and when',
-        'critical blockers blocker blocking must_fix p1_critical p1_issues p1_findings critical_issues',
-      ),
-      p2: findings(
-        'path:line – what should be fixed before this is done',
-        'important significant major high medium should_fix p2_important p2_issues p2_findings',
-      ),
-      p3: findings(
-        'path:line – what is optional',
-        'minor optional low nits suggestions p3_minor p3_issues p3_findings minor_issues nice_to_have',
-      ),
+      p1: findings('path:line – what breaks, and when', 'critical blockers must_fix'),
+      p2: findings('path:line – what should be fixed before this is done', 'important major should_fix'),
+      p3: findings('path:line – what is optional', 'minor optional nits'),
       missing: list('what it needs and does not have', 'gaps missing_items missing_tests'),
-      recommendation: word(
-        RECOMMENDATION,
-        'recommended_decision decision verdict recommended_action overall_correctness',
-      ),
+      recommendation: word(say.RECOMMENDATION, 'decision verdict recommended_decision overall_correctness'),
       evidence: list('path:line "the words that stand there"', 'references'),
     },
   },
   refute: {
     decides: 'judgements',
-    yes: [],
-    owes: [],
-    says: '',
-    fields: { judgements: records({ id: ID, judgement: word(JUDGEMENT, 'verdict answer'), why: WHY }) },
+    fields: { judgements: records({ id: ID, judgement: word(say.JUDGEMENT, 'verdict answer'), why: WHY }) },
   },
   author: {
     decides: 'replies',
-    yes: [],
-    owes: [],
-    says: '',
-    fields: { replies: records({ id: ID, answer: word(AUTHOR_REPLY, 'reply verdict'), why: WHY }) },
+    fields: { replies: records({ id: ID, answer: word(say.AUTHOR_REPLY, 'reply verdict'), why: WHY }) },
   },
   last_word: {
     decides: 'answers',
-    yes: [],
-    owes: [],
-    says: '',
-    fields: { answers: records({ id: ID, answer: word(LAST_WORD, 'reply verdict'), why: WHY }) },
+    fields: { answers: records({ id: ID, answer: word(say.LAST_WORD, 'reply verdict'), why: WHY }) },
   },
 };
 

@@ -178,7 +178,7 @@ const SAMPLES: [
   [
     'refute',
     { judgements: [{ id: 'F1', judgement: 'refute', why: 'no' }] },
-    'judgements:\n  - {id: F1, judgement: refute, why: no, not at all}',
+    'judgements:\n  - {"id": "F1", "judgement": "refute", "why": "no"}',
     { judgements: [{ id: 'F1', judgement: 'refute' }] },
   ],
   [
@@ -231,9 +231,19 @@ test.each<[FormName, string, string]>([
   ['review', 'summary: fine\np1: []\np2: []\np3: []\nmissing: []', '`recommendation` is left open'],
   ['challenge', 'verdict: agree, mostly\ncritique: c', '`verdict` is not one of the words of the form'],
   ['refute', 'judgements: []', 'there is no form'],
-  ['refute', 'judgements:\n  - id: F1\n    judgement: maybe', 'nothing in `judgements` can be read'],
+  [
+    'refute',
+    'judgements:\n  - id: F1\n    judgement: maybe',
+    '`judgements` is not one of the words of the form',
+  ],
 ])('%s: %s', (form, yaml, why) => {
   expect(askAgainReason(readAnswer(form, `\`\`\`yaml\n${yaml}\n\`\`\``, ABOUT))).toBe(why);
+});
+
+test('two peers’ forms with different choices', () => {
+  const [one, other] = ['pg', 'redis'].map((choice) => JSON.stringify({ position: 'So.', choice }));
+  expect(askAgainReason(readAnswer('peer', `${one}\n${other}`, ABOUT))).toContain('two different');
+  expect(isStated(readAnswer('peer', `${one}\n${one}`, ABOUT))).toBe(true);
 });
 
 test('who accepts and leaves something open has not accepted', () => {

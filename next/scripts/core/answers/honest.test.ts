@@ -91,7 +91,7 @@ test.each([
   '{"opinion":{"position":"APPROVE","confidence":80,"rationale":"It holds."}}',
   '[{"position":"APPROVE","confidence":80,"rationale":"It holds."}]',
   '{"position":"APPROVE","confidence":80,"rationale":"It {holds}, \\"fully\\".",}',
-  '"{\\"position\\":\\"APPROVE\\",\\"confidence\\":80,\\"rationale\\":\\"It holds.\\"}"',
+  'Nits:\n- none\n\nposition: APPROVE\nconfidence: 80\nrationale: It holds.\nconditions: []\ndissent_note: n/a',
   '\u001b[32m```yaml\nposition: APPROVE\nconfidence: 80\nrationale: It holds.\n```\u001b[0m',
   '<think>REJECT? position: REJECT</think>\n{"position":"APPROVE","confidence":80,"rationale":"It holds."}',
   '```yaml\nposition: REJECT\nconf\n\n{"position":"APPROVE","confidence":80,"rationale":"It holds."}'.slice(

@@ -13,7 +13,7 @@ export type Keyed = {
   strays: string[];
 };
 
-const KEY = /^(\s*)["'*]{0,2}(\p{L}[\p{L}\d _-]{0,40}?)["'*]{0,2}\s{0,4}[:：](?=\s|$)/u;
+const KEY = /^(\s*(?:- )?)["'*]{0,2}(\p{L}[\p{L}\d _-]{0,40}?)["'*]{0,2}\s{0,4}[:：](?=\s|$)/u;
 const PLAIN_KEY = /^["']?[a-z][a-z_]+["']?:/;
 
 type Line = { indent: number; key: string; rest: string };
@@ -25,8 +25,7 @@ function lineOf(text: string): Line | null {
   return { indent: indent.length, key: normalKey(name), rest: text.slice(all.length) };
 }
 
-export function readKeyed(given: string[], knows: Knows): Keyed {
-  const lines = unlisted(given);
+export function readKeyed(lines: string[], knows: Knows): Keyed {
   const marked = lines.map(lineOf);
   const first =
     marked.find((line) => line?.key === knows.own) ?? marked.find((line) => line && knows.has(line.key));
@@ -65,12 +64,4 @@ function isStray(text: string, margin: number): boolean {
   const said = text.trim();
   if (!/[\p{L}\p{N}]/u.test(said) || text.search(/\S/) > margin) return false;
   return !/^(?:[-*•+]|\d{1,3}[.)])\s/.test(said);
-}
-
-/** A form that is the only item of a list. */
-function unlisted(lines: string[]): string[] {
-  const items = lines.filter((line) => line.startsWith('- ')).length;
-  const start = lines.findIndex((line) => line.trim() !== '');
-  if (items !== 1 || !lines[start]?.startsWith('- ')) return lines;
-  return lines.map((line, at) => (at === start ? `  ${line.slice(2)}` : line));
 }

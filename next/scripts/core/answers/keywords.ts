@@ -7,7 +7,6 @@ const TABLE: Record<string, RegExp> = {
   ABSTAIN: /\b(?:abstain|uncertain|insufficient)\b/i,
 };
 const NEGATION = /\b(?:not|never|cannot|nobody|no|nothing|hardly|refuse|decline|without)\b|n['’]t\b/i;
-/** A longer text speaks of more than its own vote. */
 const LONGEST = 1_500;
 
 export function inferredPosition(text: string): string | null {

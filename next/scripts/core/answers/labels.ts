@@ -3,7 +3,7 @@ import { normalKey } from './form.ts';
 import type { Knows } from './keyed.ts';
 import type { Held } from './values.ts';
 
-export type Label = { key: string; isHeading: boolean; held: { lines: string[] }; behind: string };
+export type Label = { key: string; held: { lines: string[] }; behind: string };
 
 const MARK = '(?:[-*•+]\\s+|\\d{1,2}[.)]\\s+|#{1,6}\\s+)?';
 const NAME = '[*_`]{0,3}(\\p{L}[\\p{L}\\d _-]{0,40}?)(?:\\s\\([^()]{1,40}\\))?[*_`]{0,3}';
@@ -13,26 +13,19 @@ const QUALIFIER = /^(?:final|overall|my|our|the|updated|revised|recommended)_/;
 const ANY_HEADING = /^ {0,3}#{1,6}\s/;
 
 export function labelsIn(prose: string, knows: Knows): Label[] {
-  const found: { key: string; isHeading: boolean; lines: string[] }[] = [];
-  let isOpen = false;
+  const found: { key: string; lines: string[] }[] = [];
   for (const line of prose.split('\n')) {
     const start = line.slice(0, 200);
     const match = LINE.exec(start) ?? HEADING.exec(start);
     const name = normalKey(match?.[1] ?? '');
     const key = knows.has(name) ? name : name.replace(QUALIFIER, '').replace(QUALIFIER, '');
-    const isHeading = match !== null && HEADING.test(start);
-    if (match && knows.has(key)) {
-      found.push({ key, isHeading, lines: [isHeading ? '' : line.slice(match[0].length)] });
-      isOpen = true;
-    } else if (ANY_HEADING.test(start)) {
-      isOpen = false;
-      found.at(-1)?.lines.push('', line);
-    } else if (isOpen || found.length > 0) found.at(-1)?.lines.push(line);
+    if (match && knows.has(key)) found.push({ key, lines: [line.slice(match[0].length)] });
+    else found.at(-1)?.lines.push(line);
   }
-  return found.map(({ key, isHeading, lines }) => {
+  return found.map(({ key, lines }) => {
     const end = endOf(lines);
     const behind = lines.slice(end).join('\n').trim();
-    return { key, isHeading, held: { lines: lines.slice(0, end) }, behind };
+    return { key, held: { lines: lines.slice(0, end) }, behind };
   });
 }
 
@@ -53,12 +46,9 @@ function endOf(lines: string[]): number {
 
 /** What a label states: its line and those that run on from it. */
 export function statedIn({ held }: Label): Held {
-  const from = Math.max(
-    0,
-    held.lines.findIndex((line) => line.trim() !== ''),
-  );
-  const length = held.lines.slice(from).findIndex((line, at) => at > 0 && !/^\s*\p{Ll}/u.test(line));
-  return { lines: held.lines.slice(from, length < 0 ? undefined : from + length) };
+  const lines = held.lines.filter((line) => line.trim() !== '');
+  const end = lines.findIndex((line, at) => at > 0 && !/^\s*\p{Ll}/u.test(line));
+  return { lines: end < 0 ? lines : lines.slice(0, end) };
 }
 
 /** Nothing but fields, from the first label to the last. */

@@ -1,7 +1,7 @@
 // Finds the last message of an engine in what programs record: codex logs, streams of events, JSON envelopes.
+import { type Json, objectOf, parse, textOf } from '../engines/json.ts';
 
 export type Recorded = { answer: string | null; error: string | null };
-type Fields = Record<string, unknown>;
 
 export const recordedIn = (text: string): Recorded =>
   codexLog(text) ?? eventsIn(text) ?? { answer: null, error: null };
@@ -36,57 +36,31 @@ function codexLog(text: string): Recorded | null {
 function eventsIn(text: string): Recorded | null {
   const trimmed = text.trim();
   if (!/^[{[]/.test(trimmed)) return null;
-  const whole = jsonIn(trimmed);
-  const list = whole === null ? trimmed.split('\n').map(jsonIn) : [whole].flat();
+  const whole = parse(trimmed);
+  const events = (whole === undefined ? trimmed.split('\n').map(parse) : [whole].flat()).map(objectOf);
   const found: Recorded = { answer: null, error: null };
-  let isRecord = false;
-  for (const event of list) if (isFields(event) && take(event, found)) isRecord = true;
-  return isRecord ? { ...found, answer: found.answer ?? '' } : null;
+  const taken = events.filter((event) => take(event, found));
+  return taken.length > 0 ? { ...found, answer: found.answer ?? '' } : null;
 }
 
-function take(event: Fields, found: Recorded): boolean {
-  const { type, role } = event;
-  if (type === 'item.completed') {
-    const item = fieldsIn(event['item']);
-    if (item['type'] === 'agent_message') found.answer = wordsOf(item['text']);
-  } else if (type === 'turn.failed' || type === 'error') {
-    found.error = wordsOf(fieldsIn(event['error'])['message'] ?? event['message']) || 'error';
-  } else if (type === 'turn.completed') found.error = null;
-  else if (type === 'result' || isEnvelope(event)) takeResult(event, found);
-  else if (type === 'assistant') {
-    found.answer = contentOf(fieldsIn(event['message'])['content']) || found.answer;
-  } else if (type === 'message' && role === 'assistant') {
-    found.answer = (found.answer ?? '') + contentOf(event['content']);
-  } else return OTHERS.test(wordsOf(type));
+function take(event: Json, found: Recorded): boolean {
+  const type = textOf(event['type']) ?? '';
+  const item = objectOf(event['item']);
+  const isEnvelope = 'response' in event && ('stats' in event || 'session_id' in event);
+  const message = textOf(objectOf(event['error'])['message']) ?? textOf(event['message']);
+  if (item['type'] === 'agent_message') found.answer = textOf(item['text']);
+  else if (type === 'turn.failed' || type === 'error') found.error = message ?? 'error';
+  else if (type === 'turn.completed') found.error = null;
+  else if (type === 'result' || isEnvelope) {
+    const said = event['structured_output'] ?? event['result'] ?? event['response'];
+    const text = typeof said === 'string' ? said : JSON.stringify(said ?? '');
+    if (event['is_error'] === true || event['status'] === 'error') found.error = text || message || 'error';
+    else if (said !== undefined) found.answer = text;
+  } else if (type === 'assistant' || (type === 'message' && event['role'] === 'assistant')) {
+    const { content } = objectOf(type === 'assistant' ? event['message'] : event);
+    const parts = [content].flat().map((part) => textOf(part) ?? textOf(objectOf(part)['text']) ?? '');
+    // Messages come in pieces, each turn of an assistant whole.
+    found.answer = (type === 'message' ? (found.answer ?? '') : '') + parts.join('') || found.answer;
+  } else return /^(?:thread|turn|item|session|system|init|user|tool|stream|message)/.test(type);
   return true;
-}
-
-const OTHERS = /^(?:thread|turn|item|session|system|init|user|tool|stream|message)/;
-
-const isEnvelope = (event: Fields): boolean =>
-  'response' in event && ('stats' in event || 'session_id' in event || Object.keys(event).length === 1);
-
-function takeResult(event: Fields, found: Recorded): void {
-  const said = event['structured_output'] ?? event['result'] ?? event['response'];
-  const hasFailed = event['is_error'] === true || event['status'] === 'error';
-  if (hasFailed) found.error = wordsOf(said ?? fieldsIn(event['error'])['message']) || 'error';
-  else if (said !== undefined) found.answer = wordsOf(said);
-}
-
-const contentOf = (content: unknown): string =>
-  Array.isArray(content) ? content.map((part) => wordsOf(fieldsIn(part)['text'])).join('') : wordsOf(content);
-
-const wordsOf = (value: unknown): string =>
-  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
-
-function jsonIn(text: string): unknown {
-  if (!/^\s*[[{]/.test(text)) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 // Places in a project as engines write them, and the words they quote from there.
+import { objectOf } from '../engines/json.ts';
 import type { CitedPlace, TaggedEvidence } from '../schemas/opinions.ts';
 import { type Held, listOf, rawOf, textOf, unquoted } from './values.ts';
 
@@ -41,7 +42,7 @@ const QUOTE = /"((?:[^"\\\n]|\\.)+)"|`([^`\n]+)`|“([^”\n]+)”|'((?:[^'\\\n]
 /** `path:12 "the words that stand there"`: each place with the quotation that follows it. */
 export function citedIn(given: string): CitedPlace[] {
   const text = given.trim();
-  const places = placesInText(text);
+  const places = placesInText(text).slice(0, 200);
   if (places.length === 0)
     return text === '' ? [] : [{ text, path: null, line: null, quote: unquoted(text) }];
   const cited: CitedPlace[] = [];
@@ -64,47 +65,26 @@ export function citedIn(given: string): CitedPlace[] {
 /** The last place of an item may be followed by a quotation that has quotation marks of its own in it. */
 function quoteIn(text: string, isLast: boolean): { words: string; at: number; end: number } | null {
   const start = text.slice(0, 4_000);
-  const whole = isLast ? /^[\s:–—,(-]*"([\s\S]*)"[\s).]*$/.exec(start) : null;
-  if (whole) return { words: unescaped(whole[1] ?? ''), at: 0, end: start.length };
-  const found = QUOTE.exec(start);
+  const found = (isLast ? /^[\s:–—,(-]*"([\s\S]*)"[\s).]*$/.exec(start) : null) ?? QUOTE.exec(start);
   if (!found) return null;
   const words = found.slice(1).find((one) => one !== undefined) ?? '';
-  return { words: unescaped(words), at: found.index, end: found.index + found[0].length };
+  const plain = words.replace(/\\(["'`\\])/g, '$1');
+  return { words: plain, at: found.index, end: found.index + found[0].length };
 }
-
-const unescaped = (words: string): string => words.replace(/\\(["'`\\])/g, '$1');
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A record with path, line and quote says the same as the text does. */
 export function citedInItem(item: Held): CitedPlace[] {
-  const record = 'json' in item && isRecord(item.json) ? item.json : null;
-  if (!record) return citedIn('lines' in item ? rawOf(item) : textOf(item));
-  const first = (keys: string): string =>
-    keys.split(' ').reduce((found, key) => found || textOf({ json: record[key] }), '');
-  const path = first('path file source');
-  const line = /\d+/.exec(first('line lines'))?.[0];
-  const quote = first('quote text code');
-  if (path === '' && quote === '') return [];
-  const text = `${path}${line ? `:${line}` : ''} ${quote}`.trim();
-  return [{ text, path: path || null, line: line ? Number(line) : null, quote }];
+  const { path, line, quote = '' } = 'json' in item ? objectOf(item.json) : {};
+  if (typeof path !== 'string') return citedIn('lines' in item ? rawOf(item) : textOf(item));
+  return citedIn(`${path}${line ? `:${line}` : ''} ${JSON.stringify(quote)}`);
 }
 
 const TAG = /^[\s[(*_]{0,4}(observed|cited|hypothetical)[\])*_]{0,4}\s{0,2}[:—–-]?\s{0,4}/i;
 
 /** `observed: …`, `[cited] …` */
-export function taggedIn(items: Held[]): TaggedEvidence[] {
-  return items.flatMap((item): TaggedEvidence[] => {
-    const record = 'json' in item && isRecord(item.json) ? item.json : {};
-    const [text = ''] = listOf('text' in record ? { json: record['text'] } : item).slice(0, 1);
-    const found = TAG.exec(text);
-    const tag = tagOf(found?.[1] ?? textOf({ json: record['tag'] ?? record['kind'] }));
-    return text === '' ? [] : [{ text: found ? text.slice(found[0].length) : text, tag }];
+export const taggedIn = (held: Held | undefined): TaggedEvidence[] =>
+  listOf(held).map((text) => {
+    const [mark = '', word = ''] = TAG.exec(text) ?? [];
+    const tag = (['observed', 'cited', 'hypothetical'] as const).find((one) => one === word.toLowerCase());
+    return { text: text.slice(mark.length), tag: tag ?? null };
   });
-}
-
-function tagOf(word: string): TaggedEvidence['tag'] {
-  const tag = word.toLowerCase();
-  return tag === 'observed' || tag === 'cited' || tag === 'hypothetical' ? tag : null;
-}

@@ -49,7 +49,6 @@ function common(kind: FormName, found: Found): Opinion {
   };
 }
 
-/** What one field comes to, under its own name. */
 function fieldOf(key: string, field: Field, found: Found, about: FormAbout): Record<string, unknown> {
   const held = found.fields.get(key);
   if (field.as === 'test' || field.as === 'findings') return {};
@@ -67,7 +66,7 @@ function readAs(field: Field, held: Held | undefined, about: FormAbout): unknown
   if (field.as === 'choice') return chosenIn(held, about);
   if (field.as === 'list') return listOf(held);
   if (field.as === 'places') return itemsOf(held).flatMap(citedInItem);
-  if (field.as === 'tagged') return taggedIn(itemsOf(held));
+  if (field.as === 'tagged') return taggedIn(held);
   if (field.as === 'records') return recordsIn(field, held, about);
   return textOf(held);
 }
@@ -79,7 +78,6 @@ function sureOf(held: Held | undefined): Record<string, unknown> {
 
 type Rule = (opinion: Opinion, found: Found, about: FormAbout) => Record<string, unknown>;
 
-/** What is particular to a form. */
 const RULES: Partial<Record<FormName, Rule>> = {
   magi: (opinion, found, about) => ({ ...unknownChoice(opinion, found, about), ...vote(opinion, found) }),
   peer: unknownChoice,

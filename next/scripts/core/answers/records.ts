@@ -7,16 +7,11 @@ import { readWord } from './words.ts';
 
 type Parts = Record<string, Field>;
 
-/** Only those whose word can be told; of two for the same id the last. */
-export function recordsIn({ parts = {} }: Field, held: Held | undefined, about: FormAbout): unknown[] {
-  const read = itemsOf(held)
+/** Only those whose word can be told. */
+export const recordsIn = ({ parts = {} }: Field, held: Held | undefined, about: FormAbout) =>
+  itemsOf(held)
     .map((item) => recordIn(item, parts, about))
     .filter((one) => one !== null);
-  const idOf = (one: Record<string, string>): string | undefined => one['id'] ?? one['to'];
-  return read.filter(
-    (one, at) => !idOf(one) || read.findLastIndex((other) => idOf(other) === idOf(one)) === at,
-  );
-}
 
 function recordIn(item: Held, parts: Parts, about: FormAbout): Record<string, string> | null {
   const fields = partsIn(item, parts);
@@ -43,7 +38,6 @@ function idIn(text: string, { ids }: FormAbout): string {
   return ids.find((id) => plain === id.toLowerCase()) ?? (named.length === 1 ? (named[0] ?? '') : '');
 }
 
-/** The keys of a record under our names. */
 function partsIn(item: Held, parts: Parts): Map<string, Held> {
   const names = namesOf(parts);
   const [own = ''] = Object.keys(parts);
@@ -63,23 +57,15 @@ function entriesIn(
   if (typeof json === 'object' && json !== null) {
     return Object.entries(json).map(([key, value]): [string, Held] => [normalKey(key), { json: value }]);
   }
-  return 'lines' in item ? readKeyed(unflowed(item.lines), knows).fields : [];
-}
-
-/** `{id: F1, answer: accept}` as lines of their own. */
-function unflowed(lines: string[]): string[] {
-  const text = lines.join(' ').trim();
-  if (!text.startsWith('{') || !text.endsWith('}')) return lines;
-  return text.slice(1, -1).split(/,\s{0,9}(?=[a-z_]{1,20}:\s)/);
+  return 'lines' in item ? readKeyed(item.lines, knows).fields : [];
 }
 
 /** Nothing without a command and a word on what it shows. */
 export function testIn(field: Field | undefined, held: Held | undefined): NamedTest | null {
   if (!field?.parts || held === undefined) return null;
   const fields = partsIn(held, field.parts);
-  const text = (key: string): string => textOf(fields.get(key));
-  const command = text('command').replace(/^`+|`+$/g, '');
-  const [expect, why] = [text('expect'), text('why')];
-  if (command === '' || (expect === '' && why === '')) return null;
-  return { command, expect, others_expect: text('others_expect'), why };
+  const text = (key: string): string => textOf(fields.get(key)).replace(/^`+|`+$/g, '');
+  const [command, expect, why] = [text('command'), text('expect'), text('why')];
+  const isNamed = command !== '' && (expect !== '' || why !== '');
+  return isNamed ? { command, expect, others_expect: text('others_expect'), why } : null;
 }

@@ -6,14 +6,12 @@ import { recordsIn } from './records.ts';
 import { flagOf, type Held, itemsOf, rawOf, textOf } from './values.ts';
 import { isBlank, readWord, type Said } from './words.ts';
 
-/** The fields of one form under our names, what else it holds, and what it states. */
+/** One form: its fields under our names (`isAlias`: the deciding one by another), and what it states. */
 export type Statement = {
   fields: Map<string, Held>;
   other: Map<string, Held>;
   said: Said;
-  /** The deciding field goes by another name. */
   isAlias: boolean;
-  /** Two statements in one form. */
   differs: boolean;
   strays: string[];
   cut: boolean;
@@ -61,12 +59,12 @@ export function sayIn(held: Held | undefined, { form, about }: About): Said {
     return itemsOf(held).some((item) => !isBlank(rawOf(item))) ? { is: 'unclear' } : { is: 'nothing' };
   }
   const text = textOf(held);
-  return text === '' ? { is: 'nothing' } : { is: 'said', word: text, tied: false };
+  return text === '' ? { is: 'nothing' } : { is: 'said', word: '', tied: false };
 }
 
-const exactIn = ({ yes }: Form): readonly string[] => (yes === 'any' ? [] : yes);
+const exactIn = ({ yes = [] }: Form): readonly string[] => (yes === 'any' ? [] : yes);
 
-export const isYes = ({ yes }: Form, word: string): boolean => yes === 'any' || yes.includes(word);
+export const isYes = ({ yes = [] }: Form, word: string): boolean => yes === 'any' || yes.includes(word);
 
 const STATES_VERDICT = /verdict|decision|vote$|position|stance|approv|recommend|outcome|conclusion/;
 const STATES_NO = /veto|block|reject|denied|refus|showstopper/;
@@ -92,17 +90,14 @@ export function flawOf(statements: Statement[], { form, about }: About): string 
   const { said, fields, cut, differs } = last;
   if (cut) return 'the form is cut or broken';
   const words = new Set(statements.flatMap((one) => (one.said.is === 'said' ? [one.said.word] : [])));
-  if (differs || words.size > 1) return 'it says two different things';
+  const choices = new Set(statements.map((one) => chosenIn(one.fields.get('choice'), about)));
+  if (differs || words.size > 1 || (form.yes === 'any' && choices.size > 1))
+    return 'it says two different things';
   if (said.is === 'nothing') return `\`${form.decides}\` is left open`;
-  if (said.is === 'unclear') {
-    const isList = form.fields[form.decides]?.as === 'records';
-    return isList
-      ? `nothing in \`${form.decides}\` can be read`
-      : `\`${form.decides}\` is not one of the words of the form`;
-  }
+  if (said.is === 'unclear') return `\`${form.decides}\` is not one of the words of the form`;
   if (said.tied && textOf(fields.get('conditions')) === '')
     return 'a yes with conditions names none under `conditions`';
-  const missing = isYes(form, said.word) ? form.owes.filter((key) => !fields.has(key)) : [];
+  const missing = isYes(form, said.word) ? (form.owes ?? []).filter((key) => !fields.has(key)) : [];
   if (missing.length > 0) return `${missing.map((key) => `\`${key}\``).join(', ')} is not there`;
   const hasOptions = form.yes === 'any' && 'choice' in form.fields && (about.options?.length ?? 0) > 0;
   return hasOptions && chosenIn(fields.get('choice'), about) === null

@@ -1,11 +1,9 @@
 // What stands under a key, from JSON or from lines that are nearly YAML: text, list, flag, record.
+import { parse } from '../engines/json.ts';
 import { isBlank, isSlot } from './words.ts';
 
 /** A JSON value, or the rest of a key's line and the lines below it. */
 export type Held = { json: unknown } | { lines: string[] };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** As it stands there, marks and all, for a field that must be exact. */
 export function rawOf(held: Held | undefined): string {
@@ -14,7 +12,7 @@ export function rawOf(held: Held | undefined): string {
   const { json } = held;
   if (Array.isArray(json) && json.length === 1) return rawOf({ json: json[0] });
   if (typeof json === 'string') return json;
-  return json === null || json === undefined ? '' : JSON.stringify(json);
+  return json === null ? '' : JSON.stringify(json ?? '');
 }
 
 /** Empty for a word that means none, and for a slot that nobody filled. */
@@ -28,7 +26,7 @@ function wordsOf(held: Held | undefined): string {
   if ('lines' in held) return isListed(held.lines) ? said(itemsOf(held)) : folded(held.lines);
   const { json } = held;
   if (Array.isArray(json)) return said(itemsOf(held));
-  if (!isObject(json)) return json === null || json === undefined ? '' : String(json);
+  if (typeof json !== 'object' || json === null) return String(json ?? '');
   return Object.entries(json)
     .map(([key, value]) => `${key}: ${wordsOf({ json: value })}`)
     .join(', ');
@@ -78,23 +76,13 @@ function flowItems(text: string): Held[] | null {
   const json = jsonIn(text);
   if (Array.isArray(json)) return json.map((one) => ({ json: one }));
   const inner = text.slice(1, -1);
-  if (inner.includes('{')) return inner.split(/(?<=\}),\s?/).map((one) => ({ lines: [one] }));
   return inner.split(',').map((one) => ({ lines: [one] }));
 }
 
 /** As JSON, with or without a comma too many; undefined where it is none. */
-export function jsonIn(text: string): unknown {
-  for (const one of [text, text.replace(/,(?=\s{0,99}[}\]])/g, '')]) {
-    try {
-      return JSON.parse(one);
-    } catch {
-      // The next reading, or none.
-    }
-  }
-  return undefined;
-}
+export const jsonIn = (text: string): unknown =>
+  parse(text) ?? parse(text.replace(/,(?=\s{0,99}[}\]])/g, ''));
 
-/** Lines of one value as one text. `|` keeps their breaks, everything else folds them. */
 function folded([head = '', ...below]: string[], { comments = false } = {}): string {
   const mark = head.trim();
   const rest = below.map((line) => line.trim());
@@ -108,7 +96,6 @@ const uncommented = (head: string): string => {
   return /^["'`]/.test(text) ? text : text.replace(/(?:^|\s)#\s[\s\S]*$/, '').trim();
 };
 
-/** Without the quotation marks or the bold around the whole. */
 export function unquoted(given: string): string {
   const text = given.trim();
   const mark = text[0] ?? '';

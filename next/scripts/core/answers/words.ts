@@ -1,54 +1,34 @@
 // The words of each closed field, the few other spellings that engines use, and how exactly they must be said.
 
-/** Our word, and how it may be spelt. */
+/** Our word, and how else it may be spelt. */
 export type Words = Readonly<Record<string, string>>;
 
 export const POSITION: Words = {
-  APPROVE: 'approve approved accept accepted 承認 賛成 批准 同意 승인',
-  REJECT:
-    'reject rejected request_changes changes_requested decline declined 却下 反対 否決 差し戻し 拒绝 거부',
-  ABSTAIN: 'abstain abstained 棄権 保留 弃权 기권',
+  APPROVE: 'approved accept accepted 承認 賛成 批准 同意 승인',
+  REJECT: 'rejected request_changes changes_requested decline declined 却下 反対 否決 差し戻し 拒绝 거부',
+  ABSTAIN: 'abstained 棄権 保留 弃权 기권',
 };
 export const VERDICT: Words = {
-  agree: 'agree agreed 同意 賛成',
-  partial: 'partial partially partially_agree partly 一部同意',
-  disagree: 'disagree disagreed 反対 不同意',
+  agree: 'agreed',
+  partial: 'partially partially_agree',
+  disagree: 'disagreed',
 };
 export const STRENGTH: Words = {
-  none: 'none no_objection なし',
-  minor: 'minor low weak 軽微',
-  moderate: 'moderate medium med 中程度',
-  strong: 'strong high major severe critical 強い',
+  none: 'no_objection',
+  minor: 'low weak',
+  moderate: 'medium med',
+  strong: 'high major severe critical',
 };
-export const ANSWER: Words = {
-  accept: 'accept accepted 受け入れる',
-  maintain: 'maintain maintained 維持',
-  escalate: 'escalate escalated',
-};
-export const REPLY: Words = {
-  accept: 'accept accepted',
-  partial: 'partial partially partially_accept',
-  reject: 'reject rejected rebut',
-};
-export const AUTHOR_REPLY: Words = {
-  accept: 'accept accepted',
-  partial: 'partial partially',
-  rebut: 'rebut rebutted reject rejected',
-};
-export const LAST_WORD: Words = {
-  accept: 'accept accepted withdraw withdrawn',
-  maintain: 'maintain maintained',
-};
-export const JUDGEMENT: Words = {
-  confirm: 'confirm confirmed',
-  refute: 'refute refuted',
-  unsure: 'unsure uncertain',
-};
+export const ANSWER: Words = { accept: 'accepted', maintain: 'maintained', escalate: 'escalated' };
+export const REPLY: Words = { accept: 'accepted', partial: 'partially', reject: 'rejected rebut' };
+export const AUTHOR_REPLY: Words = { accept: 'accepted', partial: 'partially', rebut: 'rebutted reject' };
+export const LAST_WORD: Words = { accept: 'accepted withdraw withdrawn', maintain: 'maintained' };
+export const JUDGEMENT: Words = { confirm: 'confirmed', refute: 'refuted', unsure: 'uncertain' };
 export const RECOMMENDATION: Words = {
-  keep: 'keep approve approved accept lgtm patch_is_correct',
-  revise: 'revise request_changes changes_requested needs_changes patch_is_incorrect',
-  reject: 'reject rejected',
-  continue: 'continue',
+  keep: 'approve approved accept lgtm patch_is_correct',
+  revise: 'request_changes changes_requested needs_changes patch_is_incorrect',
+  reject: 'rejected',
+  continue: '',
 };
 /** A yes that hangs on something: one where that is written under `conditions`. */
 const TIED = new Set(
@@ -80,8 +60,10 @@ export function readWord(given: string, words: Words, yes: readonly string[]): S
   return first && !yes.includes(first) && [...named].every((one) => one === first) ? said(first) : UNCLEAR;
 }
 
-const wordOf = (spoken: string, words: Words): string | null =>
-  Object.keys(words).find((key) => (words[key] ?? '').split(' ').includes(spoken)) ?? null;
+function wordOf(spoken: string, words: Words): string | null {
+  const spelt = (key: string): string[] => [key.toLowerCase(), ...(words[key] ?? '').split(' ')];
+  return spoken === '' ? null : (Object.keys(words).find((key) => spelt(key).includes(spoken)) ?? null);
+}
 
 /** Without the marks around it: bold, quotation marks, a tick, a full stop. */
 function wordIn(text: string): string {

@@ -24,13 +24,12 @@ const seatsIn = (state: State, round: Round): CouncilSeat[] =>
 function ballotOf(state: State, round: Round, { seat, vendor, identity }: Seat): CouncilSeat {
   const opinion = peerIn(round, seat);
   if (!opinion) return { seat, failed: true };
-  const signed = signs(state, round, seat);
   const all = standsUpTo(state, round.round);
   const now = all.find((one) => one.seat === seat && one.round === round.round);
   return {
     ...{ seat, vendor, identity },
     choice: optionsOf(state).length ? opinion.choice : null,
-    agrees_with: signed === null ? [] : [signed],
+    agrees_with: [signs(state, round, seat)],
     position: opinion.position,
     changed: opinion.changed,
     new_evidence: round.round > 1 && now !== undefined && newEvidence(now, all).length > 0,
@@ -66,7 +65,7 @@ function standsUpTo(state: State, last: number): Stand[] {
 
 function standIn(state: State, round: Round, seat: string): Stand {
   const opinion = peerIn(round, seat);
-  const choice = optionsOf(state).length ? (opinion?.choice ?? null) : (signs(state, round, seat) ?? seat);
+  const choice = optionsOf(state).length ? (opinion?.choice ?? null) : signs(state, round, seat);
   const { citations = [] } = round.call.heard[seat] ?? {};
   const observed = observedBefore(state, round);
   const because = opinion?.because ?? '';

@@ -1,4 +1,6 @@
 // Councils from opening to verdict: one line for each of what three peers say in a round.
+
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { decide } from '../deliberation/decide.ts';
@@ -8,6 +10,7 @@ import type { Surroundings, Usable } from '../deliberation/plan.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import type { Command } from '../deliberation/step.ts';
+import { fill } from '../prompting/fill.ts';
 import { type Answered, type Opened, RULES } from '../schemas/log.ts';
 import { executorBlock } from './executor.ts';
 import { PAYLOAD_FIELDS, type Payload } from './payload.ts';
@@ -55,15 +58,18 @@ function say(before: State, words: string): State {
   }, before);
 }
 
+const PEER = { choice: null, changed: null, because: '', evidence: [], research: '', concerns: '' };
+
 function answer(state: State, seat: string, word: string): Answered {
   const { round = 1, turn = '' } = state.calls.at(-1) ?? {};
+  expect(filled(state, seat)).not.toMatch(/undefined|\n{4}/);
   const failed = word === 'x';
   const choice = word.replace(/[+-]$/, '');
   const last = roundsOf(state).at(-1);
   const signed = choice.startsWith('>') ? choice.slice(1) : seat;
   const letter = last && positionsFor(state, last, seat).find((one) => one.seat === signed)?.letter;
-  const peer = { position: `${seat} says ${choice}`, choice, changed: null, because: '', evidence: [] };
-  const more = { research: '', reasoning: `because ${seat}`, concerns: '', remaining: `${seat} remains` };
+  const peer = { ...PEER, position: `${seat} says ${choice}`, choice };
+  const more = { reasoning: `because ${seat}`, remaining: `${seat} remains` };
   const opinion = turn === 'supports' ? { supports: letter } : { ...peer, ...more, confidence_known: false };
   const line = word.endsWith('+') ? round * 100 : 1;
   const found = word.endsWith('-') ? 'missing' : 'there';
@@ -84,6 +90,16 @@ function answer(state: State, seat: string, word: string): Answered {
     citations: failed || turn === 'supports' ? [] : [citation],
     ...{ file: null, sha256: null, ms: 1, attempts: 1, asked_again: false, usage: null, session: null },
   };
+}
+
+/** Every prompt of every test is filled: a slot too many or too few throws. */
+function filled(state: State, seat: string): string {
+  const call = state.calls.at(-1) as State['calls'][number];
+  const one = state.seats.find((other) => other.seat === seat) as State['seats'][number];
+  const { template, slots } = council.prompt(state, one, call);
+  const text = readFileSync(`references/prompts/${template}.md`, 'utf8');
+  const cwd: Record<string, string> = text.includes('{{cwd}}') ? { cwd: '/p' } : {};
+  return fill(text, { ...slots, ...cwd, answer_format: 'FORM' });
 }
 
 const play = (state: State, rounds: readonly string[]): State => rounds.reduce(say, state);
@@ -123,6 +139,20 @@ it.each<[calls: string[], outcome: string | undefined, decision: string | null]>
   const says = council.tell(state).headline;
   if (decision) expect(says).toContain(decision);
   else expect(says).not.toMatch(/agree:/);
+});
+
+it('two who write the same words hold one position, and nobody has to say so', () => {
+  const same = freely().seats.reduce((state, { seat }) => {
+    const said = answer(state, seat, 'x');
+    const opinion = { status: 'ok', position: seat === 'gemini' ? 'Wait.' : 'Take  a table.' };
+    const words = { ...said, failure: null, opinion: { ...PEER, reasoning: '', remaining: '', ...opinion } };
+    return doing(state, { type: 'answer', answer: words });
+  }, freely());
+  expect(positionsFor(same, roundsOf(same)[0] as ReturnType<typeof roundsOf>[number], 'codex')).toHaveLength(
+    2,
+  );
+  const signed = play(same, ['>claude >claude >gemini']);
+  expect(council.verdict(signed)?.agreed_by).toEqual(['CLAUDE', 'CODEX']);
 });
 
 it('who goes over without a reason of its own is asked about, and in a process alone once more', () => {

@@ -4,7 +4,7 @@ import type { Holder } from '../schemas/council.ts';
 import type { Chose } from '../schemas/log.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import { oneLine } from '../words/line.ts';
-import { countOf, lastCounted, nameOf, optionsOf, peerIn, type Round } from './rounds.ts';
+import { countOf, lastCounted, nameOf, optionsOf, peerIn, type Round, standingRound } from './rounds.ts';
 import { gateOfChoice } from './tally.ts';
 
 export const labelOf = (state: State, choice: string | null): string | null =>
@@ -41,14 +41,19 @@ export function chosenOf(state: State, round: Round): string | null {
 export function gateOf(state: State, { outcome }: Chose): Gate {
   if (outcome === 'stop' || outcome === 'wait') return 'undecided';
   if (outcome.startsWith('choose:')) return gateOfChoice(outcome.slice('choose:'.length));
-  return gateOfChoice(countOf(lastCounted(state))?.choice ?? null);
+  return gateOfChoice(countOf(standingRound(state))?.choice ?? null);
+}
+
+/** Of the verdict that stands. */
+export function gateStanding(state: State): Gate {
+  const count = countOf(standingRound(state));
+  if (state.ended || !count) return 'undecided';
+  const gate = state.chose ? gateOf(state, state.chose) : count.standing.gate;
+  return gate === 'approved' && (state.owes || state.objection !== null) ? 'undecided' : gate;
 }
 
 /** `open` until the last round is counted to its end. */
 export function gateNow(state: State): Gate | 'open' {
-  const count = countOf(lastCounted(state));
-  if (state.ended) return 'undecided';
-  if (!count || count.outcome === 'continue') return 'open';
-  const gate = state.chose ? gateOf(state, state.chose) : count.standing.gate;
-  return gate === 'approved' && (state.owes || state.objection !== null) ? 'undecided' : gate;
+  const { outcome = 'continue' } = countOf(lastCounted(state)) ?? {};
+  return outcome === 'continue' && !state.ended ? 'open' : gateStanding(state);
 }

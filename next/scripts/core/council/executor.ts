@@ -2,7 +2,7 @@
 import type { State } from '../deliberation/protocol.ts';
 import { firstSentence, shorten } from '../words/line.ts';
 import { sayHinges } from './hinges.ts';
-import { countOf, lastCounted, peerIn } from './rounds.ts';
+import { countOf, peerIn, standingRound } from './rounds.ts';
 import { verdictOf } from './verdict.ts';
 
 /** JSON's texts and lists are YAML's. */
@@ -10,7 +10,7 @@ const yaml = (value: unknown): string => JSON.stringify(value);
 
 /** `at`: when the last answer came. */
 export function executorBlock(state: State, at = ''): string {
-  const round = lastCounted(state);
+  const round = standingRound(state);
   const verdict = verdictOf(state);
   const count = countOf(round);
   if (!round || !verdict || !count)

@@ -9,7 +9,16 @@ import { ballotsOf, flipsUpTo } from './ballots.ts';
 import { gateOf } from './decision.ts';
 import { promptOf } from './prompts.ts';
 import { MOST_ROUNDS, offersOf, questionOf } from './questions.ts';
-import { countOf, heardIn, lastCounted, optionsOf, type Round, roundBefore, roundsOf } from './rounds.ts';
+import {
+  countOf,
+  heardIn,
+  optionsOf,
+  type Round,
+  roundBefore,
+  roundsOf,
+  standingRound,
+  writersIn,
+} from './rounds.ts';
 import { hasStalled, tallyCouncil } from './tally.ts';
 import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';
@@ -20,7 +29,7 @@ export const council: Protocol = {
   formOf: (turn) => (turn === 'supports' ? 'supports' : 'peer'),
   seals: () => null,
   after,
-  counted: (state) => countOf(lastCounted(state))?.standing ?? NOTHING_YET,
+  counted: (state) => countOf(standingRound(state))?.standing ?? NOTHING_YET,
   gateOf,
   question: questionOf,
   offers: offersOf,
@@ -61,9 +70,9 @@ function after(state: State): LogEvent | null {
 
 /** Without options somebody has to say which positions are the same: each seat signs one of them. */
 function wantsSupports(state: State, { round, supports, call }: Round): Asked | null {
-  const seats = heardIn(state, { round, supports, call }).map(({ seat }) => seat);
-  if (supports || optionsOf(state).length || seats.length < 2) return null;
-  return { type: 'asked', round, turn: 'supports', to: seats };
+  const own = { round, supports, call };
+  if (supports || optionsOf(state).length || writersIn(state, own).length < 2) return null;
+  return { type: 'asked', round, turn: 'supports', to: heardIn(state, own).map(({ seat }) => seat) };
 }
 
 function countNow(state: State, round: Round): LogEvent {

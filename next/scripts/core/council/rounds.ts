@@ -1,9 +1,11 @@
 // What was said in each round of a Council, as far as it could be read.
+import { standingCall } from '../deliberation/fold.ts';
 import type { Call, State } from '../deliberation/protocol.ts';
 import type { CouncilCount } from '../schemas/council.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Option, Seat } from '../schemas/nouns.ts';
 import type { PeerOpinion, SupportsOpinion } from '../schemas/opinions.ts';
+import { oneLine } from '../words/line.ts';
 import { shuffled } from './shuffled.ts';
 
 /** `supports`: the short call after it, where there are no options to choose from. */
@@ -23,6 +25,12 @@ export const roundBefore = (state: State, { round }: Round): Round | undefined =
 /** The last round that was counted. */
 export const lastCounted = (state: State): Round | undefined =>
   roundsOf(state).findLast(({ call }) => call.count !== null);
+
+/** The round whose count is the verdict, whatever is asked since. */
+export function standingRound(state: State): Round | undefined {
+  const standing = standingCall(state);
+  return standing ? roundsOf(state).find(({ round }) => round === standing.round) : undefined;
+}
 
 export const countOf = (round: Round | undefined): CouncilCount | null =>
   (round?.call.count as unknown as CouncilCount | null | undefined) ?? null;
@@ -46,19 +54,33 @@ export const nameOf = ({ seats }: Pick<State, 'seats'>, seat: string): string =>
 
 export type Position = { letter: string; seat: string; text: string };
 
+const wordsOf = (round: Round, seat: string): string => oneLine(peerIn(round, seat)?.position ?? '');
+
+/** Who wrote these words first: two who write the same hold one position. */
+function writerOf(state: State, round: Round, seat: string): string {
+  const first = heardIn(state, round).find((one) => wordsOf(round, one.seat) === wordsOf(round, seat));
+  return first?.seat ?? seat;
+}
+
+/** Each position once, by who wrote it. */
+export const writersIn = (state: State, round: Round): string[] => [
+  ...new Set(heardIn(state, round).map(({ seat }) => writerOf(state, round, seat))),
+];
+
 /** The positions of a round, word for word, in an order of each reader's own. */
 export function positionsFor(state: State, round: Round, reader: string): Position[] {
   const place = `${state.opened.seed}/supports/${round.round}/${reader}`;
-  return shuffled(heardIn(state, round), place).map(({ seat }, at) => ({
+  return shuffled(writersIn(state, round), place).map((seat, at) => ({
     letter: 'ABCDE'.charAt(at),
     seat,
     text: peerIn(round, seat)?.position ?? '',
   }));
 }
 
-/** Whose position this seat would sign; null: it did not say. */
-export function signs(state: State, round: Round, seat: string): string | null {
+/** Whose position this seat would sign: its own, where it does not say. */
+export function signs(state: State, round: Round, seat: string): string {
   const said = opinionIn(round.supports?.heard[seat]) as SupportsOpinion | null;
   const letter = said?.supports?.trim().toUpperCase() ?? '';
-  return positionsFor(state, round, seat).find((one) => one.letter === letter)?.seat ?? null;
+  const signed = positionsFor(state, round, seat).find((one) => one.letter === letter);
+  return signed?.seat ?? writerOf(state, round, seat);
 }

@@ -36,7 +36,7 @@ export function standIn(state: State, round: Round, seat: string): Stand {
   if (!said) return null;
   const confidence = said.confidence_known ? said.confidence : null;
   const signed = signs(state, round, seat);
-  const words = signed === null || signed === seat ? 'own position' : `with ${nameOf(state, signed)}`;
+  const words = signed === seat ? 'own position' : `with ${nameOf(state, signed)}`;
   return { position: optionsOf(state).length ? (said.choice ?? 'no option') : words, confidence };
 }
 

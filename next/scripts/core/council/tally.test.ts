@@ -2,14 +2,15 @@ import { expect, it } from 'vitest';
 import type { CouncilSeat } from '../schemas/council.ts';
 import { tallyCouncil } from './tally.ts';
 
-/** "a" has chosen a; ">codex" signs codex's words; "=" signs its own; "x" failed; behind "!" its doubts. */
+/** "a" has chosen a; ">codex" signs codex's words, "a>codex" both; "=" signs its own; "x" failed; behind "!" its doubts. */
 function seatsOf(words: string, identities: string[] = []): CouncilSeat[] {
-  const vendors = ['claude', 'codex', 'gemini'];
+  const vendors = ['claude', 'codex', 'gemini', 'qwen', 'kimi'];
   return words.split(' ').map((word, at) => {
     const [said = '', ...doubts] = word.split('!');
     const seat = vendors[at] ?? '';
-    const points = said.startsWith('>') ? [said.slice(1)] : said === '=' ? [seat] : [];
-    const choice = /^[>=x]/.test(said) ? null : said;
+    const [own = '', ...signed] = said.split('>');
+    const points = own === '=' ? [seat] : signed;
+    const choice = /^[=x]?$/.test(own) ? null : own;
     const identity = identities[at] ?? seat;
     return { seat, vendor: seat, identity, choice, agrees_with: points, failed: said === 'x', doubts };
   });
@@ -33,6 +34,13 @@ it.each<Row>([
   ['>nobody = =', 'continue', null, '', ''],
   ['>gemini >gemini x', 'continue', null, '', ''],
   ['a >claude b', 'majority', 'a', 'claude codex', 'gemini'],
+  ['a>codex b>claude c>codex', 'continue', null, '', ''],
+  ['>claude>gemini >codex >gemini', 'continue', null, '', ''],
+  ['>gemini>gemini >codex >gemini', 'majority', null, 'claude gemini', 'codex'],
+  ['a a b c', 'continue', null, '', ''],
+  ['a b a a', 'majority', 'a', 'claude gemini qwen', 'codex'],
+  ['a a b c b', 'continue', null, '', ''],
+  ['a a x x x', 'no_quorum', null, '', ''],
 ])('%s: %s', (words, outcome, choice, by, dissent) => {
   const found = tallyCouncil({ round: 1, max_rounds: 5, seats: seatsOf(words) });
   expect(found).toMatchObject({ outcome, choice });
@@ -48,11 +56,28 @@ it('two for one position are named by who wrote it', () => {
 });
 
 it.each([
-  [[{ id: 'keep' }, { id: 'drop' }], 'KEEP keep drop', 'keep'],
-  [['keep', 'drop'], 'third third keep', null],
-  [['keep', 'drop'], 'third >codex >codex', null],
-])('of %j a Council of %s takes %s', (options, words, choice) => {
-  expect(tallyCouncil({ round: 1, seats: seatsOf(words), options }).choice).toBe(choice);
+  [[{ id: 'keep' }, { id: 'drop' }], 'KEEP keep drop', 'keep', 2],
+  [['keep', 'drop'], 'third third keep', null, 0],
+  [['keep', 'drop'], 'third >codex >codex', null, 0],
+  [['keep'], 'third >codex >codex', null, 0],
+])('of %j a Council of %s takes %s', (options, words, choice, agreed) => {
+  const found = tallyCouncil({ round: 1, seats: seatsOf(words), options });
+  expect([found.choice, found.agreed_by.length]).toEqual([choice, agreed]);
+});
+
+it('what is held most comes first, and a seat that leaves its choice out holds its own words', () => {
+  const { holders } = tallyCouncil({ round: 1, seats: [{ seat: 'qwen' }, ...seatsOf('b a a')] });
+  expect(holders.map(({ choice, seats }) => [choice, seats.length])).toEqual([
+    ['a', 2],
+    [null, 1],
+    ['b', 1],
+  ]);
+});
+
+it.each([{ inferred: true }, { status: 'inferred' }])('%j is a doubt', (how) => {
+  const [first = { seat: '' }, ...rest] = seatsOf('a a b');
+  const { standing } = tallyCouncil({ round: 1, seats: [{ ...first, ...how }, ...rest] });
+  expect(standing.hinges).toEqual([{ seat: 'claude', reason: 'inferred' }]);
 });
 
 it.each<[words: string, gate: string, hinges: string[], identities?: string[]]>([
@@ -70,6 +95,7 @@ it.each<[words: string, gate: string, hinges: string[], identities?: string[]]>(
   ['a b c', 'undecided', []],
   ['a a b', 'undecided', ['codex same_engine'], ['one', 'one', 'two']],
   ['a b a', 'approved', [], ['one', 'one', 'two']],
+  ['b a a', 'approved', [], ['one', 'one', 'two']],
   ['a a a', 'approved', [], ['one', 'one', 'two']],
   ['a a a', 'undecided', ['codex same_engine', 'gemini same_engine'], ['one', 'one', 'one']],
   ['a a b', 'approved', [], ['', '', '']],
@@ -87,9 +113,18 @@ it.each([
   ['Codex', 'update_intent update_intent x', true],
   [null, 'update_intent update_intent revert_fix', false],
   ['kimi', 'update_intent update_intent revert_fix', false],
+  ['codex', 'update_intent other revert_fix', false],
 ])('the work of %s, judged by %s: interested %s', (author, words, expected) => {
   const { conflict_of_interest } = tallyCouncil({ round: 1, author, seats: seatsOf(words) });
   expect(conflict_of_interest).toBe(expected);
+});
+
+it('an author is known by its seat where no vendor is', () => {
+  const seats = seatsOf('a a b').map(({ seat, choice }) => ({ seat, choice: choice ?? null }));
+  const interested = ['claude', 'gemini', 'kimi'].map(
+    (author) => tallyCouncil({ round: 1, author, seats }).conflict_of_interest,
+  );
+  expect(interested).toEqual([true, false, false]);
 });
 
 it('an author is known by its vendor where another seat is named like it', () => {
@@ -112,6 +147,7 @@ it.each<[what: string, before: string | null, now: string, change: Change, outco
   ['one is back', 'a b x', 'a b c', {}, 'continue'],
   ['other words', 'a b c', 'a b c', { position: 'Keep it.' }, 'continue'],
   ['the same words', 'a b c', 'a b c', { position: 'drop  IT!' }, 'stalled'],
+  ['words run together', 'a b c', 'a b c', { position: 'dropit' }, 'continue'],
   ['other words, said to be the same', 'a b c', 'a b c', { position: 'x', changed: false }, 'stalled'],
   ['no round before is known', null, 'a b c', {}, 'continue'],
 ])('%s', (_, before, now, change, outcome) => {
@@ -138,7 +174,10 @@ it.each([
 });
 
 it('says how many were heard, who failed, and refuses a seat that sits twice', () => {
-  const seats = [...seatsOf('a b'), { seat: 'gemini', status: 'unparseable' }];
-  expect(tallyCouncil({ round: 1, seats })).toMatchObject({ heard: 2, failed: ['gemini'], round: 1 });
-  expect(() => tallyCouncil({ round: 1, seats: [...seatsOf('a'), ...seatsOf('b')] })).toThrow(/twice/);
+  const lost = ['failed', 'unparseable'].map((status) => ({ seat: status, status }));
+  const seats = [...seatsOf('a b'), ...lost];
+  const failed = ['failed', 'unparseable'];
+  expect(tallyCouncil({ round: 1, seats })).toMatchObject({ heard: 2, failed, round: 1 });
+  const twice = (): unknown => tallyCouncil({ round: 1, seats: [...seatsOf('a'), ...seatsOf('b')] });
+  expect(twice).toThrow(expect.objectContaining({ code: 'seat_twice' }));
 });

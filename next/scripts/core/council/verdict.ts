@@ -2,23 +2,22 @@
 import type { State } from '../deliberation/protocol.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
-import { chosenOf, decisionOf, gateNow } from './decision.ts';
-import { countOf, lastCounted, nameOf, peerIn, type Round } from './rounds.ts';
+import { chosenOf, decisionOf, gateStanding } from './decision.ts';
+import { countOf, nameOf, peerIn, type Round, standingRound } from './rounds.ts';
 import { seatRows } from './seat-rows.ts';
 
 export function verdictOf(state: State): Verdict | null {
-  const round = lastCounted(state);
+  const round = standingRound(state);
   const count = countOf(round);
-  if (!round || !count || count.outcome === 'continue') return null;
-  const gate = gateNow(state);
+  if (!round || !count) return null;
+  const gate = gateStanding(state);
   const { chose } = state;
   const { hinges, owed, unseen } = count.standing;
   const agreed = count.agreed_by.map((seat) => nameOf(state, seat));
   return {
     protocol: 'council',
-    decision:
-      gate === 'undecided' || gate === 'open' ? null : (chosenOf(state, round) ?? decisionOf(state, round)),
-    gate: gate === 'open' ? 'undecided' : gate,
+    decision: gate === 'undecided' ? null : (chosenOf(state, round) ?? decisionOf(state, round)),
+    gate,
     by: chose ? 'user' : 'vote',
     outcome: outcomeOf(state, count.outcome),
     round: round.round,

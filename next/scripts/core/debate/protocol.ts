@@ -15,6 +15,7 @@ import {
   lastCount,
   opinionIn,
   rebuttalOf,
+  standingCount,
   versionsOf,
   wordsOf,
 } from './rounds.ts';
@@ -35,7 +36,7 @@ export const debate: Protocol = {
   seals: (state, { turn, to }) =>
     (turn === 'opening' || turn === 'response') && authorOf(state).by === 'host' ? (to[0] ?? null) : null,
   after,
-  counted: (state) => lastCount(state)?.standing ?? NOTHING_YET,
+  counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
   gateOf: (_, { outcome }) => (outcome === 'stop' || outcome === 'wait' ? 'undecided' : 'approved'),
   question: questionOf,
   offers: offersOf,

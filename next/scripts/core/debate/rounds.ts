@@ -1,4 +1,5 @@
 // What was said in a Debate so far: the position as it stands, and the last word of each challenger.
+import { standingCall } from '../deliberation/fold.ts';
 import type { Call, State } from '../deliberation/protocol.ts';
 import type { DebateCount, Lens } from '../schemas/debate.ts';
 import type { Answered } from '../schemas/log.ts';
@@ -110,3 +111,7 @@ export type Counted = DebateCount & { stalled: boolean; again: string[] };
 
 export const lastCount = (state: State): Counted | null =>
   (state.calls.findLast(({ count }) => count !== null)?.count as unknown as Counted | undefined) ?? null;
+
+/** The count that is the verdict, whatever is asked since. */
+export const standingCount = (state: State): Counted | null =>
+  (standingCall(state)?.count as unknown as Counted | undefined) ?? null;

@@ -94,9 +94,29 @@ it.each<[words: string, change: Partial<DebateChallenger>, gate: string, hinges:
   expect(standing.hinges.map(({ seat, reason }) => `${seat} ${reason}`)).toEqual(hinges);
 });
 
+it.each<[evidence: DebateChallenger['evidence'], gate: string]>([
+  [SHOWN.evidence, 'approved'],
+  [GONE.evidence, 'undecided'],
+  [[...GONE.evidence, ...SHOWN.evidence], 'approved'],
+])('an agreement of round 1 with %j is %s', (evidence, gate) => {
+  const one: DebateChallenger = { seat: 'a', verdict: 'agree', evidence, assumptions_challenged: ['load'] };
+  expect(tallyDebate({ round: 1, challengers: [one] }).standing.gate).toBe(gate);
+});
+
+it('an inferred agreement is a doubt, a status that failed is no answer, one that cannot be read objects', () => {
+  const one = (change: Partial<DebateChallenger>) =>
+    tallyDebate({ round: 2, challengers: [{ seat: 'a', verdict: 'agree', ...change }] });
+  expect(one({ status: 'inferred' }).standing.hinges).toEqual([{ seat: 'a', reason: 'inferred' }]);
+  expect(one({ status: 'failed' })).toMatchObject({ decision: 'abort', failed: ['a'], unreadable: [] });
+  expect(one({ status: 'unparseable' })).toMatchObject({ blocking: ['a'], unreadable: ['a'] });
+  expect(one({ status: 'unparseable', failed: true })).toMatchObject({ failed: ['a'], unreadable: [] });
+});
+
 it('says who was heard, who failed and who could not be read, and refuses a seat that sits twice', () => {
   const found = tallyDebate({ round: 5, challengers: challengers('agree, failed, unread, maintain') });
   expect(found).toMatchObject({ heard: 2, failed: ['b'], unreadable: ['c'], round: 5 });
   expect(found.decision).toBe('no_consensus');
-  expect(() => tallyDebate({ round: 1, challengers: [{ seat: 'a' }, { seat: 'a' }] })).toThrow(/twice/);
+  expect(() => tallyDebate({ round: 1, challengers: [{ seat: 'a' }, { seat: 'a' }] })).toThrow(
+    expect.objectContaining({ code: 'seat_twice' }),
+  );
 });

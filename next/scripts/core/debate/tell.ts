@@ -22,6 +22,7 @@ import {
   opinionIn,
   positionOf,
   responsesOf,
+  standingCount,
   versionsOf,
   wordsOf,
 } from './rounds.ts';
@@ -52,15 +53,18 @@ export function endCount(state: State): Counted | null {
   return counted?.ends && isLast ? lastCount(state) : null;
 }
 
-export function gateNow(state: State): Gate | 'open' {
-  if (state.ended) return 'undecided';
-  const count = endCount(state);
-  if (!count) return 'open';
+/** Of the verdict that stands. */
+export function gateStanding(state: State): Gate {
+  const count = standingCount(state);
+  if (state.ended || !count) return 'undecided';
   const { chose, owes, objection } = state;
   const left = chose?.outcome === 'stop' || chose?.outcome === 'wait';
   const gate = chose ? (left ? 'undecided' : 'approved') : count.standing.gate;
   return gate === 'approved' && (owes || objection !== null) ? 'undecided' : gate;
 }
+
+export const gateNow = (state: State): Gate | 'open' =>
+  endCount(state) || state.ended ? gateStanding(state) : 'open';
 
 const names = (state: State, seats: readonly string[]): string =>
   listed(seats.map((seat) => nameOf(state, seat)));

@@ -3,15 +3,15 @@ import type { State } from '../deliberation/protocol.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import { chosenOf, wayOf } from './questions.ts';
-import { challengersOf, nameOf, openingOf, positionOf } from './rounds.ts';
+import { challengersOf, nameOf, openingOf, positionOf, standingCount } from './rounds.ts';
 import { seatRows } from './seat-rows.ts';
-import { endCount, gateNow } from './tell.ts';
+import { gateStanding } from './tell.ts';
 
 export function verdictOf(state: State): Verdict | null {
-  const count = endCount(state);
+  const count = standingCount(state);
   if (!count) return null;
   const { chose } = state;
-  const gate = gateNow(state);
+  const gate = gateStanding(state);
   const { hinges, owed, unseen } = count.standing;
   const opening = openingOf(state);
   const agreed = challengersOf(state).filter(
@@ -21,7 +21,7 @@ export function verdictOf(state: State): Verdict | null {
   return {
     protocol: 'debate',
     decision: gate === 'approved' ? (chosenOf(state) ?? positionOf(state)) : null,
-    gate: gate === 'open' ? 'undecided' : gate,
+    gate,
     by: chose ? 'user' : 'vote',
     outcome: outcomeOf(state, count.decision === 'no_consensus' ? 'tradeoff' : 'consensus'),
     round: count.round,

@@ -35,11 +35,11 @@ const plus = (one: number | null, other: number | null): number | null =>
   one === null ? other : one + (other ?? 0);
 
 /** Why nobody is asked any more, or null. A call costs what the last one did; unknown is nothing. */
-export function overBudget(state: State, asked?: number): string | null {
+export function overBudget(state: State): string | null {
   const call = openCall(state);
   // What was begun is finished: answers are on their way.
   if (Object.keys(call.heard).length > 0) return null;
-  const waiting = asked ?? call.to.length;
+  const waiting = call.seats.filter(({ seat, by }) => by === 'engine' && call.to.includes(seat)).length;
   const { max_tokens: tokens, max_minutes: minutes } = state.opened.limits;
   const before = state.calls.slice(0, -1);
   const spent = costOf({ calls: before });

@@ -35,9 +35,8 @@ export function consequences(protocol: Protocol, state: State): LogEvent[] {
 
 function consequence(protocol: Protocol, state: State): LogEvent | null {
   if (!state.sent || isOver(state)) return null;
-  const waiting = due(protocol, state);
-  if (waiting.length === 0) return protocol.after(state);
-  const detail = overBudget(state, waiting.length);
+  if (due(protocol, state).length === 0) return protocol.after(state);
+  const detail = overBudget(state);
   return detail ? { type: 'ended', why: 'budget', detail } : null;
 }
 

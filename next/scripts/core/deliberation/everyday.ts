@@ -41,7 +41,10 @@ export function everyday(text: string): Everyday | null {
     .split(/[,.!;、。！]+/u)
     .map((part) => part.trim())
     .filter(Boolean);
-  const meanings = parts.map((part) => known.find(([, phrases]) => phrases.has(part))?.[0] ?? null);
+  const said = [parts.join(' ')].filter((whole) => known.some(([, phrases]) => phrases.has(whole)));
+  const meanings = (said.length ? said : parts).map(
+    (part) => known.find(([, phrases]) => phrases.has(part))?.[0] ?? null,
+  );
   const [first = null] = meanings;
   return meanings.every((one) => one === first) ? first : null;
 }

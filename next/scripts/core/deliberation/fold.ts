@@ -136,21 +136,23 @@ function setAside(state: State, { of, seats }: Aside): State {
   return { ...next, seats: sit };
 }
 
-/** A new verdict is a new question, and nobody has decided it; a no that was said while it was open stays. */
+/** A new verdict is a new question, and nobody has decided it; a no that was said before it stays. */
 function counted(state: State, event: Extract<LogEvent, { type: 'counted' }>): State {
   const { round, ends } = event;
   const count = event.count as Count;
   const at = state.calls.findIndex((call) => call.round === round);
   const next = changed(state, at, () => ({ count, ends }));
   if (!ends) return next;
-  const stays = state.objected_in === round && count.standing.gate === 'approved';
-  const objection = stays ? state.objection : null;
-  return { ...next, chose: null, owes: null, objection, presented: false };
+  const objection = state.objected_early ? state.objection : null;
+  // It has met its yes: another vote is an answer to it.
+  const objected_early = objection !== null && count.standing.gate !== 'approved';
+  return { ...next, chose: null, owes: null, objection, objected_early, presented: false };
 }
 
 function noted(state: State, { text, objects }: Extract<LogEvent, { type: 'noted' }>): State {
   const next = { ...state, notes: [...state.notes, text] };
-  return objects ? { ...next, objection: text, objected_in: lastRound(state) } : next;
+  const isOpen = !standingCall(state) || isVotedAgain(state);
+  return objects ? { ...next, objection: text, objected_early: isOpen } : next;
 }
 
 function dropped(state: State, round: number): State {

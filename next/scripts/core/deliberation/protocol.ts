@@ -36,8 +36,8 @@ export type State = {
   owes: Owes | null;
   /** A no of the user that stands against a yes until the user decides. */
   objection: string | null;
-  /** The newest round there was when it was said. */
-  objected_in?: number;
+  /** It was said while seats answered: it stands against the yes that comes, whenever that is. */
+  objected_early?: boolean;
   /** The highest round ever asked for: the number of one that was dropped is not used again. */
   last?: number;
   notes: string[];
@@ -103,6 +103,8 @@ export type Protocol = {
   /** `revote`, or throws a Refusal where the limit is reached. */
   revote(state: State, more: { to: string[]; context: string; evidence: string[] }): LogEvent;
   prompt(state: State, seat: Seat, call: Call): Prompt;
+  /** The same, for an engine that has kept the session of its last answer: only what is new. null: the whole prompt. */
+  followUp?(state: State, seat: Seat, call: Call): Prompt | null;
   tell(state: State): Told;
   verdict(state: State): Verdict | null;
 };

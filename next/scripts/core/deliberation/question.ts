@@ -7,12 +7,19 @@ import type { Offer, OutcomeOf, Protocol, Question, State } from './protocol.ts'
 export const isOver = (state: State): boolean =>
   state.ended !== null || (state.chose !== null && standingCall(state) === null);
 
+/** A no of the user's stands against the yes that there is. */
+export function isObjected(protocol: Pick<Protocol, 'counted' | 'gateOf'>, state: State): boolean {
+  if (state.objection === null || !standingCall(state)) return false;
+  const { chose } = state;
+  return (chose ? protocol.gateOf(state, chose) : protocol.counted(state).gate) === 'approved';
+}
+
 export function questionNow(protocol: Protocol, state: State): Question | null {
   if (state.opened.auto || isOver(state)) return null;
   if (!state.sent) return protocol.question(state);
   if (standingCall(state)?.round !== openCall(state).round) return null;
   if (state.owes) return debtQuestion(protocol, state, state.owes);
-  if (state.objection !== null) return objectionQuestion(protocol, state, state.objection);
+  if (isObjected(protocol, state)) return objectionQuestion(protocol, state);
   return state.chose ? null : protocol.question(state);
 }
 
@@ -59,8 +66,8 @@ function debtQuestion(protocol: Protocol, state: State, owes: NonNullable<State[
   };
 }
 
-function objectionQuestion(protocol: Protocol, state: State, objection: string): Question {
-  const said = `You said: “${shorten(objection, 160)}”.`;
+function objectionQuestion(protocol: Protocol, state: State): Question {
+  const said = `You said: “${shorten(state.objection ?? '', 160)}”.`;
   const base = protocol.question(state);
   if (base) return { ...base, question: `${said} ${base.question}` };
   const offers = protocol.offers(state);

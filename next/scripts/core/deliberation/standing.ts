@@ -3,7 +3,7 @@ import type { Gate, Hinge, Standing } from '../schemas/nouns.ts';
 import { due } from './due.ts';
 import { isVotedAgain, standingCall } from './fold.ts';
 import type { Protocol, State } from './protocol.ts';
-import { isOver, questionNow } from './question.ts';
+import { isObjected, isOver, questionNow } from './question.ts';
 
 export const NOTHING_YET: Standing = { gate: 'undecided', hinges: [], owed: [], unseen: [], by: 'vote' };
 
@@ -14,14 +14,14 @@ export type Judging = Pick<Protocol, 'counted' | 'gateOf'>;
 
 /** What the votes and the user's word come to, whatever is still open. */
 export function standingOf(protocol: Judging, state: State): Standing {
-  const { objection, ended, owes } = state;
+  const { ended, owes } = state;
   const said = withChoice(protocol, state);
   if (ended) return { ...said, gate: 'undecided' };
   // What is chosen now owes something in writing: what stood before is no yes to that.
   const isOwing = owes && (said.gate === 'approved' || (state.chose && said.gate === 'undecided'));
   if (isOwing) return { ...said, gate: 'undecided', owed: owes.missing, by: 'user' };
   if (said.gate !== 'approved') return said;
-  if (objection !== null) return { ...said, gate: 'undecided', by: 'user' };
+  if (isObjected(protocol, state)) return { ...said, gate: 'undecided', by: 'user' };
   return said;
 }
 
@@ -39,8 +39,9 @@ export function ending(protocol: Protocol, state: State): Standing | null {
   if (isOver(state)) return standingOf(protocol, state);
   if (!standingCall(state)) return null;
   const standing = standingOf(protocol, state);
-  if (isVotedAgain(state)) return standing.gate !== 'undecided' || standing.by === 'user' ? standing : null;
-  const waits = standing.gate === 'undecided' && state.objection === null;
+  const isOpen = standing.gate === 'undecided' && (!state.chose || state.owes !== null);
+  if (isVotedAgain(state)) return isOpen ? null : standing;
+  const waits = standing.gate === 'undecided' && !isObjected(protocol, state);
   if (waits && questionNow(protocol, state)) return null;
   return due(protocol, state).length ? null : standing;
 }

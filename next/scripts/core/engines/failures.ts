@@ -7,6 +7,7 @@ type Reason = Failure['reason'];
 const SIGNS: [Reason, RegExp][] = [
   ['not_found', /command not found|not found\b.*\binstall|cli not found|spawn \S+ enoent/],
   ['untrusted', /trusted (?:directory|folder|workspace)|untrusted|skip-trust|trust the files/],
+  ['usage', /\bmodels? \S.{0,60}\b(?:not exist|not found|not available|not supported|not configured)/],
   ['consent', /terms of (?:service|use)|privacy (?:policy|notice)|consent|approve this app|\[y\/n\]/],
   [
     'quota',
@@ -28,18 +29,15 @@ const SIGNS: [Reason, RegExp][] = [
   ['timeout', /timed? ?out|deadline|stalled|rc=124|exit 124/],
   [
     'network',
-    /econn|enotfound|eai_again|getaddrinfo|network|socket|\bdns\b|fetch failed|disconnected|stream error|connect(?:ion)?\b|could not resolve|certificate|error sending request|other side closed/,
+    /econn|enotfound|eai_again|getaddrinfo|network|socket|\bdns\b|fetch failed|disconnected|stream error|connect(?:ion)?\b|could not resolve|certificate|error sending request|other side closed|terminated$/,
   ],
-  [
-    'server',
-    /\b5\d\d\b|overloaded|internal server|unavailable\b|high demand|no capacity|bad gateway|error when talking to/,
-  ],
+  ['server', /\b5\d\d\b|overloaded|internal server|unavailable\b|high demand|no capacity|bad gateway/],
   ['other', /sandbox|bwrap|read-only file system|update successful/],
   ['cancelled', /cancel|interrupt|abort/],
   ['empty', /no_output|no output|no response|empty/],
   [
     'usage',
-    /usage:|unexpected argument|unknown (?:option|argument|flag)|invalid (?:option|values?|flag)|invalid_request|model\b.{0,60}\b(?:not exist|not found|not available|not supported|not configured|unknown)/,
+    /usage:|unexpected argument|unknown (?:option|argument|flag)|invalid (?:option|values?|flag)|invalid_request|unknown model/,
   ],
   ['crash', /error|exception|panic|segmentation fault|traceback|unhandled|fatal|failed/],
 ];
@@ -137,10 +135,11 @@ export function failureIn(text: string, stderr = '', exit: number | null = 0): F
 function endedBadly(said: string, exit: number | null): Failure {
   const line = errorLine(said) ?? said.split('\n').find((one) => one.trim() !== '') ?? '';
   const byCode = EXITS[exit ?? 0];
-  const byWords = reasonIn(line) ?? reasonIn(said.slice(-4000));
-  const reason = byWords && byWords !== 'crash' ? byWords : (byCode ?? 'crash');
+  const byWords = [line, said.slice(-4000)].map(reasonIn).find((reason) => reason && reason !== 'crash');
+  const reason = byWords ?? byCode ?? 'crash';
   const ending = exit === null ? 'It was ended by a signal.' : `It ended with exit code ${exit}.`;
-  return failureOf(reason, messageOf(line) || ending);
+  // A message that goes on below its line stands in a document.
+  return failureOf(reason, messageOf(/[{[]\s*$/.test(line) ? said : line) || ending);
 }
 
 const found = (line: string | null): Failure | null =>
@@ -161,8 +160,11 @@ function errorLine(text: string): string | null {
 }
 
 /** A short text with such marks is one, unless somebody speaks in it for himself. */
-const isScreen = (text: string): boolean =>
-  text.trim().length <= SHORT / 3 && SCREEN.test(plain(text)) && !/(?:^|[.!:;\n]\s*)(?:I|We)\b/.test(text);
+function isScreen(text: string): boolean {
+  const own = text.split('\n').filter((line) => !TALKS.test(line));
+  const speaks = /(?:^|[.!:;\n]\s*)(?:I|We)\b/.test(text);
+  return !speaks && text.trim().length <= SHORT / 3 && SCREEN.test(plain(own.join('\n')));
+}
 
 /** Programs put a document around their message. */
 function messageOf(line: string): string {

@@ -80,6 +80,9 @@ function readEvents(events: Json[]): Output {
       output.session;
     output.model = Object.keys(objectOf(event['modelUsage']))[0] ?? modelIn(event) ?? output.model;
     if (event['type'] === 'error') output.error = messageOf(event['error'] ?? event);
+    // kimi says why it tries again.
+    if (event['error_message']) output.error = textOf(event['error_message']);
+    if (event['role'] === 'assistant') output.error = null;
     if (event['type'] === 'result' && event['is_error'] === true)
       output.error = messageOf(event['error'] ?? event['result']);
     if (part['tokens']) output.usage = plus(output.usage, stepUsage(part));

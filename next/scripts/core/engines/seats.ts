@@ -97,7 +97,7 @@ export function fillSeats(wanted: Wanted[], surroundings: Surroundings, rule: Ru
   const choices = (seat: string): Usable[] => candidatesOf(seat, surroundings);
   // Each its own engine first: a seat whose engine is missing must not take its neighbour's.
   for (const { seat } of wanted) {
-    const own = surroundings.usable.find(({ engine }) => engine === firstOf(seat, surroundings));
+    const own = choices(seat).find(({ engine }) => ownOf(seat, surroundings).includes(engine));
     if (own?.tried && free(own)) sits.set(seat, own);
   }
   for (const { seat } of wanted) {
@@ -128,8 +128,9 @@ function share(wanted: Wanted[], sits: Map<string, Usable>, choices: (seat: stri
   }
 }
 
-const firstOf = (seat: string, { words, candidates }: Surroundings): string | undefined =>
-  words.engines ? undefined : candidates[seat]?.[0];
+/** The first that it is meant for, and the one it is called after. */
+const ownOf = (seat: string, { words, candidates }: Surroundings): string[] =>
+  words.engines ? [seat] : [candidates[seat]?.[0] ?? seat, seat];
 
 /** In order of the words, else of the seat's candidates; one that was never tried comes behind those that were. */
 function candidatesOf(seat: string, { usable, candidates, words }: Surroundings): Usable[] {
@@ -177,7 +178,7 @@ function missingOf(seat: string, name: string, { surroundings, sits, rule }: Aro
   const seated = new Set([...sits.values()].map(({ engine }) => engine));
   const order = candidates[seat] ?? unusable.map(({ engine }) => engine);
   const could = order.flatMap((engine) => unusable.find((one) => one.engine === engine) ?? []);
-  const nearest = could.find(({ why }) => why !== 'not_found') ?? could[0];
+  const nearest = could.find(({ why }) => !['not_found', 'no_model'].includes(why)) ?? could[0];
   const any = could.map(({ title }) => title).slice(0, 4);
   const who = name || 'this seat';
   const taken = seated.size + (rule.taken?.length ?? 0) > 0;

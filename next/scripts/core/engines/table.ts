@@ -28,9 +28,6 @@ export function effortFor(row: EngineRow, effort: string | null): string | null 
   return wanted === null ? null : (row.efforts?.[wanted] ?? null);
 }
 
-export const takesSchema = (row: EngineRow): boolean =>
-  isHttp(row) ? row.schema === true : hasSlot(row, 'schema_file') || hasSlot(row, 'schema_json');
-
 export const hasSlot = (row: CommandRow, slot: string): boolean =>
   row.command.flat().some((word) => word.includes(`{${slot}}`));
 

@@ -1,8 +1,10 @@
 // One sentence a person can act on, or that nothing can be said yet and how many questions it would take.
+
+import { questionsToTell, sharesDiffer } from '../record/statistics.ts';
 import { type Share, shareWords } from '../telling/figures.ts';
 import { percent } from '../words/amounts.ts';
+import { plural } from '../words/line.ts';
 import type { Evaluation, PatternShare } from './evaluate.ts';
-import { questionsToTell, sharesDiffer } from './exact-test.ts';
 
 const SURE = 0.05;
 const NOTHING = 'There is nothing to tell yet: no question has an answer.';
@@ -25,7 +27,7 @@ export function adviceOf(found: Found): string {
     : `Ask any one of them (${best} led, within chance)`;
   if (alarm) return `${alone}; use the panel as an alarm: ${alarm}.`;
   const would = enough(questions, all, most);
-  return `Cannot tell with ${questions} questions whether the panel is worth it${would ? `; about ${would} would` : ''}.`;
+  return `Cannot tell with ${plural(questions, 'question')} whether the panel is worth it${would ? `; about ${would} would` : ''}.`;
 }
 
 /** Where all agree it has to be right more often, or their disagreement warns of nothing. */

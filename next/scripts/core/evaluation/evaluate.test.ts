@@ -1,11 +1,10 @@
 // Questions with known answers in, figures and one sentence out.
 import { describe, expect, it } from 'vitest';
+import { exactTest, questionsToTell, sharesDiffer } from '../record/statistics.ts';
 import { toMarkdown } from '../telling/markdown.ts';
 import { toPage } from '../telling/page.ts';
 import { evaluate } from './evaluate.ts';
-import { exactTest, questionsToTell, sharesDiffer } from './exact-test.ts';
-import { decide } from './marks.ts';
-import { mergeAnswers, requireDistinctIds, toQuestion } from './questions.ts';
+import { decide, mergeAnswers, requireDistinctIds, toQuestion } from './questions.ts';
 import { tellEvaluation } from './tell.ts';
 
 const LETTERS = { id: 1, input: 'Which?', choices: ['red', 'green', 'blue'], target: 'B' };

@@ -1,11 +1,9 @@
 // What marked questions say about engines and panels: shares with intervals, and what may be concluded.
-import { effectiveVotes, mean, phi, shareOf } from '../record/statistics.ts';
+import { effectiveVotes, exactTest, mean, phi, shareOf } from '../record/statistics.ts';
 import type { EvalAnswers } from '../schemas/evaluation.ts';
 import type { Share } from '../telling/figures.ts';
 import { adviceOf } from './advice.ts';
-import { exactTest } from './exact-test.ts';
-import { type Marked, mark } from './marks.ts';
-import type { Question } from './questions.ts';
+import { type Marked, mark, type Question } from './questions.ts';
 
 export type PatternShare = Share & { share: number };
 export type Panel = {

@@ -49,12 +49,13 @@ export function newEvidence(now: Stand, stands: readonly Stand[]): Citation[] {
     .filter(({ seat, round }) => seat === now.seat && round < now.round)
     .flatMap(({ citations }) => citations);
   return now.citations.filter(
-    (one) => isShown(one) && !own.some((known) => isSamePath(one, known) && isNear(one.line, known.line)),
+    (one) =>
+      // A place alone, without words from there, shows nothing.
+      isFound(one) &&
+      one.quote.trim() !== '' &&
+      !own.some((known) => isSamePath(one, known) && isNear(one.line, known.line)),
   );
 }
-
-/** Found, with words from there: a place alone shows nothing. */
-const isShown = (one: Citation): boolean => isFound(one) && plain(one.quote) !== '';
 
 /** Its reason names a line that another had shown, or words that stand there. */
 function answersObjection({ because, seat, round }: Stand, stands: readonly Stand[]): boolean {

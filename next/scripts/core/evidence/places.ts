@@ -6,7 +6,6 @@ import { quotedAt, saysEnough } from './quotes.ts';
 
 export type Place = CitedPlace;
 
-/** More than anybody looks up, or reads. */
 const MOST = 40;
 /** Not the engine's reasons: what the reader itself says of the answer. */
 const OURS = new Set(['kind', 'status', 'warnings', 'failure', 'confidence_raw', 'other', 'behind', 'test']);
@@ -20,12 +19,10 @@ export function placesIn(opinion: Opinion): Place[] {
   const places = [...listed, ...rest.filter(({ line }) => line !== null)];
   const byPlace = new Map<string, Place>();
   for (const place of places) {
-    if (place.path !== null && !byPlace.has(placeKey(place))) byPlace.set(placeKey(place), place);
+    if (place.path !== null && !byPlace.has(placeName(place))) byPlace.set(placeName(place), place);
   }
   return [...byPlace.values()].slice(0, MOST);
 }
-
-const placeKey = ({ path, line }: Pick<Place, 'path' | 'line'>): string => `${path}:${line}`;
 
 function placesOf(value: unknown): Place[] {
   if (typeof value === 'string') return citedIn(value);
@@ -55,7 +52,6 @@ function foundIn({ path, line, last, quote }: Place, text: string | null | undef
   return line === null || (at >= line && at <= (last ?? line)) ? 'there' : 'moved';
 }
 
-/** It was looked up, and it is so. */
 export const isFound = ({ found }: Citation): boolean => found === 'there' || found === 'moved';
 
 /** It cites places, they were looked up, and not one is there. */

@@ -2,7 +2,6 @@
 
 /** Shorter words stand in too many places to show that anybody looked. */
 const TELLING = 12;
-/** An honest quote is a few lines. */
 const LONGEST = 2_000;
 const MOST_ROWS = 20;
 
@@ -28,19 +27,16 @@ export function quotedAt(given: string[], quote: string, stated: number | null):
   return null;
 }
 
-/** As written, and as it was before JSON, YAML or a diff were put around it. */
+/** As written, and as it was before JSON, a diff or a listing were put around it. */
 function waysToRead(quote: string): string[][] {
   const given = quote.slice(0, LONGEST);
-  const spread = given.replace(/\\n/g, '\n').replace(/\\t/g, '\t');
-  const ways = [given, spread].flatMap((one) => [
-    one,
-    one.replace(/\\(["'`\\])/g, '$1'),
-    one.replaceAll("''", "'").replaceAll('""', '"'),
-    one.replace(/^[+-]/gm, ''),
-    one.replace(/^\s*\d+\s*[|:]\s?/gm, ''),
-  ]);
-  const read = ways.map((one) => one.split('\n').map(plain).filter(Boolean).slice(0, MOST_ROWS));
-  return read.filter((rows) => rows.length > 0);
+  const ways = [
+    given,
+    given.replace(/\\n/g, '\n').replace(/\\(["'`\\])/g, '$1'),
+    given.replaceAll("''", "'").replaceAll('""', '"'),
+    given.replace(/^(?:[+-]|\s*\d+\s*[|:]\s?)/gm, ''),
+  ];
+  return ways.map((one) => one.split('\n').map(plain).filter(Boolean).slice(0, MOST_ROWS));
 }
 
 /** Blank lines between quoted ones are no difference. */
@@ -51,7 +47,7 @@ function isQuoted(rows: string[], from: number, wanted: string[]): boolean {
     if (!holds(rows[at] ?? '', row)) return false;
     at++;
   }
-  return true;
+  return wanted.length > 0;
 }
 
 /** An ellipsis stands for anything within its line. */

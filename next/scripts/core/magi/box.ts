@@ -3,43 +3,34 @@ import type { State } from '../deliberation/protocol.ts';
 import type { MagiCount } from '../schemas/magi.ts';
 import type { Section } from '../schemas/told.ts';
 import { oneLine } from '../words/line.ts';
-import { standsNow, taken } from './judging.ts';
-import { isSimple, isStatedVote, labelOf, opinionIn, type Round, voteOf } from './rounds.ts';
+import { conditionsNow, isSimple, labelOf, type Round, standsNow, taken } from './rounds.ts';
 
-const TITLES: Record<MagiCount['pattern'], [three: string, two: string]> = {
+const TITLES: Record<MagiCount['pattern'], [three: string, two?: string]> = {
   unanimous: ['UNANIMOUS VERDICT', '2-ENGINE UNANIMOUS'],
-  majority: ['MAJORITY VERDICT', 'MAJORITY VERDICT'],
-  majority_rejection: ['MAJORITY REJECTION', 'MAJORITY REJECTION'],
+  majority: ['MAJORITY VERDICT'],
+  majority_rejection: ['MAJORITY REJECTION'],
   unanimous_rejection: ['UNANIMOUS REJECTION', '2-ENGINE REJECTION'],
   split: ['SPLIT VERDICT', '2-ENGINE SPLIT'],
-  insufficient_quorum: ['TOO FEW VOTES', 'TOO FEW VOTES'],
-  insufficient_information: ['NO VOTES', 'NO VOTES'],
+  insufficient_quorum: ['TOO FEW VOTES'],
+  insufficient_information: ['NO VOTES'],
 };
 
 export function boxOf(state: State, round: Round): Section {
-  const { call, count } = round;
-  const [three, two] = TITLES[count.pattern];
-  const title = isSimple(call) ? 'THREE VIEWS OF ONE ENGINE' : call.seats.length === 2 ? two : three;
-  const width = Math.max(...call.seats.map(({ name }) => name.length));
-  const rows = call.seats.map(({ seat, name }): [string, string, string] => {
-    const vote = opinionIn(voteOf(state, call.round, seat));
-    const padded = oneLine(name).padEnd(width);
-    if (count.failed.includes(name)) return [padded, 'not heard', ''];
-    if (!isStatedVote(vote)) return [padded, 'not counted', ''];
-    const sure = vote.confidence_known ? vote.confidence : 'unknown';
-    return [padded, vote.position, `(confidence: ${sure})`];
+  const { call, count, votes } = round;
+  const [three, two = three] = TITLES[count.pattern];
+  const title = isSimple(call) ? 'THREE VIEWS OF ONE ENGINE' : votes.length === 2 ? two : three;
+  const width = Math.max(...votes.map(({ name }) => name.length));
+  const said = Math.max(...votes.map(({ position }) => position.length));
+  const rows = votes.map(({ name, position, failed, inferred, confidence }) => {
+    const stands = `${position.padEnd(said)} (confidence: ${confidence ?? 'unknown'})`;
+    return `${oneLine(name).padEnd(width)}  → ${failed ? 'not heard' : inferred ? 'not counted' : stands}`;
   });
-  const said = Math.max(...rows.filter(([, , sure]) => sure).map(([, word]) => word.length), 0);
-  const lines = rows.map(([name, word, sure]) =>
-    `${name}  → ${sure ? word.padEnd(said) : word} ${sure}`.trimEnd(),
-  );
-  return { title: '', parts: [{ box: { title, lines: [...lines, ...findings(state, round)] } }] };
+  return { title: '', parts: [{ box: { title, lines: [...rows, ...findings(state, round)] } }] };
 }
 
 function findings(state: State, round: Round): string[] {
-  const { count } = round;
-  const { decision, confidence, pattern, dissent } = count;
-  const option = taken(state, round) ?? count.choice;
+  const { decision, confidence, pattern, dissent, choice } = round.count;
+  const option = taken(state, round) ?? choice;
   const mean = `${pattern.startsWith('majority') ? 'Majority' : 'Weighted'} Confidence`;
   return [
     ...(option ? [`Option: ${oneLine(labelOf(state, option))}`] : []),
@@ -49,11 +40,9 @@ function findings(state: State, round: Round): string[] {
   ];
 }
 
-function actionOf(state: State, { count }: Round): string {
-  const { gate, by } = standsNow(state);
-  const who = by === 'user' ? ' (you decided)' : '';
-  if (gate === 'approved')
-    return `${count.conditions.length ? 'GO AHEAD, IF THE CONDITIONS ARE MET' : 'GO AHEAD'}${who}`;
-  if (gate === 'rejected') return `DO NOT${who}`;
-  return state.chose ? 'NOTHING FOR NOW (you decided)' : 'YOU DECIDE';
+function actionOf(state: State, round: Round): string {
+  const who = state.chose ? ' (you decided)' : '';
+  const on = conditionsNow(state, round).length ? 'GO AHEAD, IF THE CONDITIONS ARE MET' : 'GO AHEAD';
+  const undecided = state.chose ? 'NOTHING FOR NOW' : 'YOU DECIDE';
+  return { approved: on, rejected: 'DO NOT', undecided }[standsNow(state).gate] + who;
 }

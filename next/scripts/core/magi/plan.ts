@@ -1,6 +1,6 @@
 // Who votes in a Magi: two or three different engines, else three views of the one there is (R2).
 import type { Asking, Plan, Surroundings, Usable } from '../deliberation/plan.ts';
-import type { Limits, Missing } from '../schemas/log.ts';
+import type { Limits } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { capitalise } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
@@ -16,13 +16,15 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan {
   const lenses = lensesFor(around);
   const isSimple = engines.length < 2;
   if (isSimple && lenses.length === 0) throw nobodyThere(around);
-  const framing: Record<string, unknown> = { ...rest, mode: isSimple ? 'simple' : 'engine' };
+  const fallback = isSimple && mode !== 'simple' ? { fallback: true } : {};
+  const isWhole = mode === 'simple' || engines.length === 3;
+  const absent = around.unusable.filter(({ engine }) => ENGINES.includes(engine) && engine !== around.host);
   return {
     question,
-    framing: isSimple && mode !== 'simple' ? { ...framing, fallback: true } : framing,
+    framing: { ...rest, mode: isSimple ? 'simple' : 'engine', ...fallback },
     seats: isSimple ? lenses : engines,
     spare: isSimple ? [] : lenses,
-    missing: mode === 'simple' || engines.length === 3 ? [] : missingIn(around, engines),
+    missing: isWhole ? [] : absent.map(({ title, why, remedy }) => ({ seat: title, why, remedy })),
     limits: limitsIn(around),
     confirm: false,
   };
@@ -31,42 +33,39 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan {
 /** The host first, whose own vote is sealed; then one engine a seat, no two of one identity. */
 function enginesFor(around: Surroundings): Seat[] {
   const { usable, candidates, host, words } = around;
-  const own = host ? [hostSeat(around, { seat: host, name: capitalise(host) })] : [];
-  const seats: Seat[] = [...own];
-  const take = (one: Usable | undefined): void => {
-    if (one && seats.length < 3) seats.push(engineSeat(one, { seat: one.engine, name: one.title }));
-  };
+  const seats = host ? [seatOf(hostIn(around, host), { seat: host, name: capitalise(host) })] : [];
   const isFree = (one: Usable): boolean =>
     one.engine !== host &&
     seats.every(({ seat, identity }) => identity !== one.identity && seat !== one.engine);
-  const named = words.engines?.length ? usable.filter(({ engine }) => words.engines?.includes(engine)) : null;
-  if (named) for (const one of named) take(isFree(one) ? one : undefined);
-  else
-    for (const seat of ENGINES.filter((one) => one !== host)) {
-      const rows = candidates[seat] ?? [seat];
-      const there = rows.flatMap((row) => usable.find((one) => one.engine === row && isFree(one)) ?? []);
-      take(there.find(({ tried }) => tried) ?? there[0]);
-    }
-  return words.quick ? seats.slice(0, 2) : seats;
+  const named = usable.filter(({ engine }) => words.engines?.includes(engine));
+  const choices = words.engines?.length
+    ? named.map(({ engine }) => [engine])
+    : ENGINES.filter((seat) => seat !== host).map((seat) => candidates[seat] ?? [seat]);
+  for (const rows of choices) {
+    const one = firstOf(usable.filter(isFree), rows);
+    if (one && seats.length < (words.quick ? 2 : 3))
+      seats.push(seatOf(one, { seat: one.engine, name: one.title }));
+  }
+  return seats;
 }
 
-const hostSeat = ({ host, usable }: Surroundings, named: Pick<Seat, 'seat' | 'name' | 'lens'>): Seat => {
-  const same = usable.find(({ engine }) => engine === host);
-  return {
-    ...named,
-    by: 'host',
-    engine: 'host',
-    vendor: same?.vendor ?? host ?? 'host',
-    model: null,
-    effort: null,
-    identity: same?.identity ?? host ?? 'host',
-    reads: true,
-  };
-};
+/** The first of these rows that works; one that was never tried comes last. */
+function firstOf(usable: Usable[], rows: string[]): Usable | undefined {
+  const there = rows.flatMap((row) => usable.find(({ engine }) => engine === row) ?? []);
+  return there.find(({ tried }) => tried) ?? there[0];
+}
 
-const engineSeat = (one: Usable, named: Pick<Seat, 'seat' | 'name' | 'lens'>): Seat => ({
+type Sitter = Omit<Usable, 'title' | 'tried'>;
+
+function hostIn({ usable }: Surroundings, host: string): Sitter {
+  const same = usable.find(({ engine }) => engine === host);
+  const { vendor, identity } = same ?? { vendor: host, identity: host };
+  return { engine: 'host', vendor, identity, model: null, effort: null, reads: true };
+}
+
+const seatOf = (one: Sitter, named: Pick<Seat, 'seat' | 'name' | 'lens'>): Seat => ({
   ...named,
-  by: 'engine',
+  by: one.engine === 'host' ? 'host' : 'engine',
   engine: one.engine,
   vendor: one.vendor,
   model: one.model,
@@ -79,35 +78,19 @@ const engineSeat = (one: Usable, named: Pick<Seat, 'seat' | 'name' | 'lens'>): S
 function lensesFor(around: Surroundings): Seat[] {
   const { usable, candidates, host } = around;
   return LENSES.flatMap((lens) => {
-    const named = { seat: lens, name: capitalise(lens), lens };
     const rows = [...(host ? [host] : []), ...(candidates[lens] ?? ENGINES)];
-    const there = rows.flatMap((row) => usable.find(({ engine }) => engine === row) ?? []);
-    const engine = there.find(({ tried }) => tried) ?? there[0] ?? usable[0];
-    if (engine) return [engineSeat(engine, named)];
-    return host ? [hostSeat(around, named)] : [];
+    const one = firstOf(usable, rows) ?? usable[0] ?? (host ? hostIn(around, host) : null);
+    return one ? [seatOf(one, { seat: lens, name: capitalise(lens), lens })] : [];
   });
-}
-
-/** The engines one would expect and that have no seat. */
-function missingIn({ unusable, candidates }: Surroundings, seats: Seat[]): Missing[] {
-  const first = ENGINES.flatMap((seat) => {
-    const rows = candidates[seat] ?? [seat];
-    if (seats.some(({ engine, seat: taken }) => rows[0] === engine || taken === seat)) return [];
-    const row = rows.flatMap((one) => unusable.find(({ engine }) => engine === one) ?? []);
-    return row.find(({ why }) => why !== 'not_found') ?? row[0] ?? [];
-  });
-  return [...new Set(first)].map(({ title, why, remedy }) => ({ seat: title, why, remedy }));
 }
 
 function limitsIn({ settings, words }: Surroundings): Limits {
-  const number = (name: string, otherwise: number): number =>
-    typeof settings[name] === 'number' ? settings[name] : otherwise;
-  const seconds = number('timeout_s', 60);
+  const { timeout_s: seconds = 60, retries = 1 } = settings as { timeout_s?: number; retries?: number };
   return {
     // Two more votes on the same question; one beyond that needs new evidence (R1).
     rounds: Math.min(words.rounds ?? 3, 3),
     timeout_s: { vote: seconds, case: seconds },
-    retries: number('retries', 1),
+    retries,
     history_bytes: 0,
     max_tokens: words.max_tokens ?? null,
     max_minutes: words.max_minutes ?? null,
@@ -115,12 +98,7 @@ function limitsIn({ settings, words }: Surroundings): Limits {
 }
 
 function nobodyThere({ unusable }: Surroundings): Refusal {
-  const each = unusable.map(({ title, why }) => `${title}: ${why.replaceAll('_', ' ')}`);
-  const remedy = unusable.find((one) => one.remedy)?.remedy;
-  return new Refusal(
-    'unavailable',
-    `No engine can be started. ${each.join('; ')}`.trim(),
-    remedy ?? 'ftm doctor says what would bring one.',
-    3,
-  );
+  const each = unusable.map(({ title, why }) => `${title}: ${why.replaceAll('_', ' ')}`).join('; ');
+  const remedy = unusable.find((one) => one.remedy)?.remedy ?? 'ftm doctor says what would bring one.';
+  return new Refusal('unavailable', `No engine can be started. ${each}`.trim(), remedy, 3);
 }

@@ -1,22 +1,16 @@
 // What the templates of a Magi are filled with: the decision, what is new, and what the options ask of a vote.
 import type { Call, Prompt, State } from '../deliberation/protocol.ts';
 import type { Seat } from '../schemas/nouns.ts';
-import { isStatedVote, numbersOf, opinionIn, optionsOf, voteOf } from './rounds.ts';
+import { caseIn, isStatedVote, numbersOf, opinionIn, optionsOf, voteOf } from './rounds.ts';
 
 export function promptOf(state: State, seat: Seat, call: Call): Prompt {
   const decision = decisionText(state);
   const test_rule = TEST_RULE;
   if (call.turn === 'case')
     return { template: 'magi-case', slots: { decision, approvals: approvalsText(state, call), test_rule } };
-  return {
-    template: `magi-${seat.lens ?? 'engine'}`,
-    slots: {
-      decision,
-      history: historyText(state, seat, call),
-      choice_rule: choiceRule(state),
-      test_rule,
-    },
-  };
+  const history = historyText(state, seat, call);
+  const slots = { decision, history, choice_rule: choiceRule(state), test_rule };
+  return { template: `magi-${seat.lens ?? 'engine'}`, slots };
 }
 
 const TEST_RULE =
@@ -53,18 +47,18 @@ function choiceRule(state: State): string {
 function historyText(state: State, seat: Seat, call: Call): string {
   if (numbersOf(state)[0] === call.round) return '';
   const own = opinionIn(voteOf(state, call.round - 1, seat.seat));
-  const context = call.context.trim();
-  const isNew = context !== '' || call.evidence.length > 0;
-  return [
-    isNew
-      ? 'This was voted on before and is looked at again, because something is new.'
-      : 'This was voted on before and is looked at once more: state your vote in the form.',
-    ...(context ? [`NEW CONTEXT: ${context}`] : []),
+  const against = numbersOf(state).map((round) => caseIn(state, round)?.said?.case.trim() ?? '');
+  const news = [
+    ...(call.context.trim() ? [`NEW CONTEXT: ${call.context.trim()}`] : []),
     ...(call.evidence.length ? ['NEW EVIDENCE:', ...call.evidence.map((one) => `- ${one}`)] : []),
+    ...against.filter(Boolean).map((said) => `THE CASE AGAINST IT: ${said}`),
+  ];
+  const why = news.length ? 'because something is new' : 'and your vote is wanted in the form';
+  return [
+    `This was voted on before. It is looked at again, ${why}.`,
+    ...news,
     ...(own ? [`Your earlier vote: ${own.position}, confidence ${own.confidence}: ${own.rationale}`] : []),
-    ...(own && isNew
-      ? ['Keep it or change it, and say which of the new facts decided that, if any did.']
-      : []),
+    ...(own && news.length ? ['Keep it or change it, and say which of the new facts decided that.'] : []),
   ].join('\n');
 }
 
@@ -73,6 +67,5 @@ const approvalsText = (state: State, call: Call): string =>
   call.seats
     .map(({ seat }) => opinionIn(voteOf(state, call.round, seat)))
     .filter(isStatedVote)
-    .map(({ rationale, key_evidence }) => [`- ${rationale}`, ...key_evidence.map((one) => `  - ${one}`)])
-    .map((lines) => lines.join('\n'))
+    .flatMap(({ rationale, key_evidence }) => [`- ${rationale}`, ...key_evidence.map((one) => `  - ${one}`)])
     .join('\n');

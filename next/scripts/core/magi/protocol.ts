@@ -1,12 +1,11 @@
 // A Magi as a value: three seats vote at once, a count follows, and the user is asked where it is no plain yes or no.
-import { isVotedAgain, lastRound } from '../deliberation/fold.ts';
+import { lastRound, openCall } from '../deliberation/fold.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
 import { challengerIn } from './case.ts';
-import { judging } from './judging.ts';
 import { promptOf } from './prompts.ts';
-import { offersOf, questionOf } from './questions.ts';
+import { CURABLE, offersOf, questionOf } from './questions.ts';
 import {
   anotherVote,
   ballotsOf,
@@ -14,6 +13,7 @@ import {
   caseIn,
   firstOf,
   isSimple,
+  judging,
   roundNow,
   voteOf,
 } from './rounds.ts';
@@ -39,9 +39,7 @@ export const magi: Protocol = {
 const hostIn = ({ seats }: Call) => seats.find(({ by }) => by === 'host');
 
 function after(state: State): LogEvent | null {
-  const last = state.calls.at(-1);
-  if (!last) return null;
-  const call = firstOf(state, last.round);
+  const call = firstOf(state, openCall(state).round);
   const { round } = call;
   if (call.count) return tested(state, call) ?? askedAgain(state, call);
   if (!isSimple(call) && nobodyElseAnswered(state, call)) return aside(state, call, 'nobody_answered');
@@ -72,18 +70,14 @@ const aside = ({ opened }: State, { round, seats }: Call, why: string): LogEvent
 });
 
 /** What a test showed is new, and is voted on (R17). */
-function tested(state: State, call: Call): Asked | null {
-  const results = state.tests.filter(({ round }) => round === call.round);
-  const isOpen = (call.count as Counted).standing.gate === 'undecided' && !state.chose;
-  if (!isOpen || results.length === 0 || isVotedAgain(state) || anotherVote(state) === 'no') return null;
-  const evidence = results.map(
-    ({ command, output, exit }) => `\`${command}\` ended with ${exit ?? 'no code'} and printed:\n${output}`,
-  );
-  return again(
-    state,
-    call.seats.map(({ seat }) => seat),
-    { evidence },
-  );
+function tested(state: State, { round, seats, count }: Call): Asked | null {
+  const { standing } = count as Counted;
+  const evidence = state.tests
+    .filter((one) => one.round === round)
+    .map(({ command, output, exit }) => `\`${command}\` ended with ${exit ?? 'no code'}:\n${output}`);
+  const isOpen = standing.gate === 'undecided' && !state.chose && anotherVote(state) !== 'no';
+  const all = seats.map(({ seat }) => seat);
+  return isOpen && evidence.length ? again(state, all, { evidence }) : null;
 }
 
 /** With nobody to ask, and once: those whose vote a yes depends on. */
@@ -91,39 +85,30 @@ function askedAgain(state: State, call: Call): Asked | null {
   const { standing, would_be } = call.count as Counted;
   const mayAsk = state.opened.auto && !state.chose && lastRound(state) === 1;
   if (!mayAsk || would_be !== 'APPROVE' || caseIn(state, call.round)) return null;
-  const names = standing.hinges.filter(({ reason }) => reason !== 'same_engine').map(({ seat }) => seat);
+  const names = standing.hinges.filter(({ reason }) => CURABLE.includes(reason)).map(({ seat }) => seat);
   const to = call.seats.filter(({ name }) => names.includes(name)).map(({ seat }) => seat);
   return to.length && anotherVote(state) === 'yes' ? again(state, to, {}) : null;
 }
 
 const again = (state: State, to: string[], more: Partial<Asked>): Asked => ({
+  ...more,
   type: 'asked',
   round: lastRound(state) + 1,
   turn: 'vote',
   to,
-  ...more,
 });
 
-function revote(
-  state: State,
-  { to, context, evidence }: { to: string[]; context: string; evidence: string[] },
-): Asked {
+function revote(state: State, more: Pick<Asked, 'to' | 'context' | 'evidence'>): Asked {
   const allowed = anotherVote(state);
-  if (allowed === 'no')
+  if (allowed === 'no' || (allowed === 'with_new_evidence' && !more.evidence?.length))
     throw new Refusal(
       'too_many_votes',
-      'This was voted on as often as it may be.',
-      'Decide with what is there, split the question, or open a new one.',
-    );
-  if (allowed === 'with_new_evidence' && evidence.length === 0)
-    throw new Refusal(
-      'new_evidence_needed',
-      'It was voted on again twice; another vote needs new evidence.',
-      'Send what is newly known as "evidence".',
+      'This was voted on as often as it may be without new evidence.',
+      'Send what is newly known as "evidence", or decide with what is there.',
     );
   const known = roundNow(state)?.call.seats.map(({ seat }) => seat) ?? [];
-  const unknown = to.find((seat) => !known.includes(seat));
+  const unknown = more.to.find((seat) => !known.includes(seat));
   if (unknown !== undefined)
     throw new Refusal('unknown_seat', `There is no seat "${unknown}" here.`, `Seats: ${known.join(', ')}.`);
-  return again(state, to.length ? to : known, { context, evidence });
+  return again(state, more.to.length ? more.to : known, more);
 }

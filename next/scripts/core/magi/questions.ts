@@ -1,281 +1,94 @@
-// What is asked after a vote: for each situation its words and what can be chosen.
-import type { Offer, OutcomeOf, Question, State } from '../deliberation/protocol.ts';
+// What is asked after a vote, and everything else that may be said to it.
+import { openTest } from '../deliberation/heard.ts';
+import type { Offer, Question, State } from '../deliberation/protocol.ts';
 import { goesAhead } from '../deliberation/standing.ts';
-import { firstSentence, listed, oneLine, sentences, shorten } from '../words/line.ts';
-import {
-  ADD_CONTEXT,
-  AGAIN,
-  ALTERNATIVES,
-  ANSWER_CASE,
-  askAgain,
-  conditional,
-  GO,
-  KEEP,
-  LADDER,
-  MITIGATE,
-  NO_CASE,
-  OVERRIDE,
-  option,
-  runTest,
-  STOP,
-  side,
-  TAKE_RISK,
-  WAIT,
-} from './offers.ts';
-import {
-  anotherVote,
-  caseIn,
-  isDeadlocked,
-  labelOf,
-  opinionIn,
-  optionsOf,
-  type Round,
-  roundNow,
-  voteOf,
-} from './rounds.ts';
-import { dependsOn, isJapanese, openTest } from './sentences.ts';
-import { sides } from './sides.ts';
-
-type Asked = { header: string; question: string; offers: Offer[]; recommended?: string };
-type About = { state: State; round: Round };
-
-const SITUATIONS = {
-  deadlock,
-  split,
-  override,
-  safety,
-  case: caseAgainst,
-  no_case: noCase,
-  unsure: ({ round }: About): Asked => needsMore(round, 'Those who voted are all unsure.'),
-  quorum: ({ round }: About): Asked => needsMore(round, `Too few took a side (${voters(round)}).`),
-  depends,
-};
-type Situation = keyof typeof SITUATIONS | 'rejected' | 'approved';
-
-export function situationOf(state: State, round: Round): Situation {
-  const { pattern, action, decision, flags } = round.count;
-  if (isDeadlocked(state, round)) return 'deadlock';
-  if (pattern === 'split') return 'split';
-  if (action === 'mitigate_first') return 'safety';
-  if (action === 'block') return 'rejected';
-  if (action === 'redeliberate' || action === 'request_context') return decision ? 'unsure' : 'quorum';
-  if (action !== 'ask_user') return decision ? 'approved' : 'quorum';
-  if (flags.includes('confidence_override')) return 'override';
-  if (flags.includes('no_case')) return 'no_case';
-  return flags.includes('case_against') ? 'case' : 'depends';
-}
+import { capitalise, listed, oneLine, sentences, shorten } from '../words/line.ts';
+import { AGAIN, ANOTHER, DEBTS, GO, KEEP, OVERRIDE, offer, STOP, WAIT } from './offers.ts';
+import { anotherVote, dependsOn, labelOf, optionsOf, type Round, roundNow } from './rounds.ts';
+import { isJapanese, SITUATIONS, situationOf } from './situations.ts';
 
 export function questionOf(state: State): Question | null {
   const round = roundNow(state);
-  if (!round) return null;
-  const situation = situationOf(state, round);
-  if (situation === 'approved' || situation === 'rejected') return null;
-  const asked = SITUATIONS[situation]({ state, round });
-  const test = openTest(state, round);
-  const may = allowed(state);
-  const first = [
-    ...(test && anotherVote(state) !== 'no' ? [runTest(test.by, oneLine(test.test.command))] : []),
-    ...again(state, round),
-  ];
-  const owed = charged(round);
-  const offers = once([...first, ...asked.offers].flatMap(may))
-    .map(owed)
-    .map(shortened);
+  const situation = round && situationOf(state, round);
+  if (!situation) return null;
+  const about = { state, round };
+  const offers = ready(about, [...test(about), ...askAgain(about), ...situation.offers(about)]);
+  const recommended = situation.recommended?.(about);
+  const isSplit = situation.header === SITUATIONS.split.header;
+  const ask = isSplit ? 'Which way do you want to go?' : 'How do you want to go on?';
+  const plain = sentences([...dependsOn(round.count), capitalise(situation.why(about)), ask]);
   return {
-    ...asked,
-    question: sentences([...dependsOn(round.count), asked.question]),
+    header: situation.header,
+    question: isSplit && isJapanese(state.opened.question) ? IN_JAPANESE : plain,
     offers: offers.slice(0, 4),
-    unsaid: once([...offers, ...free(state).flatMap(may).map(owed)]).slice(4),
+    unsaid: ready(about, [...offers, ...free(about)]).slice(4),
+    ...(recommended ? { recommended } : {}),
   };
 }
+
+/** As the document has it. */
+const IN_JAPANESE = '三視点で意見が分かれました。どの方針で進めますか？';
 
 export function offersOf(state: State): Offer[] {
   const round = roundNow(state);
-  if (!round) return [];
-  const may = allowed(state);
-  if (round.count.action !== 'block')
-    return once([...follow(round, GO), ...free(state)].flatMap(may)).map(charged(round));
-  return [KEEP, STOP, ALTERNATIVES, OVERRIDE, WAIT, AGAIN].flatMap(may);
+  return round ? ready({ state, round }, free({ state, round })) : [];
 }
 
-const free = (state: State): Offer[] => [
-  STOP,
-  WAIT,
-  GO,
-  AGAIN,
-  ...optionsOf(state).map(({ id }) => option(id, labelOf(state, id))),
-];
+type About = { state: State; round: Round };
 
-/** Whichever way one goes ahead: against a rejection or a danger it owes the same in writing (R1). */
-function charged({ count }: Round): (one: Offer) => Offer {
-  const debts = [
-    ...(count.decision === 'REJECT' ? OVERRIDE.owes : []),
-    ...(count.flags.includes('safety_dissent') ? MITIGATE.owes : []),
-  ];
-  return (one) =>
-    debts.length && goesAhead(one.outcome)
-      ? { ...one, owes: [...new Set([...one.owes, ...debts])], grave: true }
-      : one;
+function free({ state, round }: About): Offer[] {
+  if (round.count.action === 'block') return [KEEP, STOP, ANOTHER, OVERRIDE, WAIT, AGAIN];
+  const options = optionsOf(state).map(({ id }) => offer(id, `choose:${id}`, labelOf(state, id), ''));
+  return [GO, STOP, WAIT, AGAIN, ...options];
 }
 
-const once = (offers: Offer[]): Offer[] =>
-  offers.filter(({ id }, at) => offers.findIndex((one) => one.id === id) === at);
+/** Each once, as short as a dialog shows it, with all that it owes. */
+const ready = (about: About, offers: Offer[]): Offer[] =>
+  offers
+    .filter(({ id }, at) => offers.findIndex((one) => one.id === id) === at)
+    .map((one) => ({ ...one, ...outcomeOf(about, one) }))
+    .flatMap((one) => within(about.state, one))
+    .map((one) => charged(about, one))
+    .map((one) => ({
+      ...one,
+      label: shorten(one.label, 40),
+      description: shorten(one.description, 240),
+    }));
 
-const shortened = (one: Offer): Offer => ({
-  ...one,
-  label: shorten(one.label, 40),
-  description: shorten(one.description, 240),
-});
+/** To go ahead is to do what was voted for; "override" alone goes against it. */
+function outcomeOf({ round: { count } }: About, { id, outcome }: Offer): Pick<Offer, 'outcome'> {
+  if (id === 'follow_majority' && count.decision === 'REJECT') return { outcome: 'stop' };
+  return { outcome: outcome === 'go' && count.choice !== null ? `choose:${count.choice}` : outcome };
+}
 
 /** Within the limit another vote needs nothing new; beyond it new evidence, and then there is none. */
-const allowed =
-  (state: State) =>
-  (one: Offer): Offer[] => {
-    if (one.outcome !== 'revote') return [one];
-    const may = anotherVote(state);
-    if (may === 'yes') return [one];
-    return may === 'no' ? [] : [{ ...one, owes: ['evidence'] }];
-  };
+function within(state: State, one: Offer): Offer[] {
+  if (one.outcome !== 'revote' || anotherVote(state) === 'yes') return [one];
+  return anotherVote(state) === 'no' ? [] : [{ ...one, owes: ['evidence'] }];
+}
+
+function charged({ round: { count } }: About, one: Offer): Offer {
+  const debts = [
+    ...(count.decision === 'REJECT' ? DEBTS.rejection : []),
+    ...(count.flags.includes('safety_dissent') ? DEBTS.danger : []),
+  ];
+  if (debts.length === 0 || !goesAhead(one.outcome)) return one;
+  return { ...one, owes: [...new Set([...one.owes, ...debts])], grave: true };
+}
 
 /** Those whose vote the result depends on, where asking could help. */
-function again(_: State, { call, count }: Round): Offer[] {
-  const names = count.standing.hinges
-    .filter(({ reason }) => reason === 'inferred' || reason === 'citations_missing')
-    .map(({ seat }) => seat);
-  const to = call.seats.filter(({ name }) => names.includes(name)).map(({ seat }) => seat);
-  return to.length ? [askAgain(to, listed([...new Set(names)]))] : [];
+function askAgain({ round: { call, count } }: About): Offer[] {
+  const curable = count.standing.hinges.filter(({ reason }) => CURABLE.includes(reason));
+  const asked = call.seats.filter(({ name }) => curable.some(({ seat }) => seat === name));
+  const label = `Ask ${listed(asked.map(({ name }) => name))} again`;
+  const again = offer('ask_again', 'revote', label, 'It votes once more, and it is counted again.');
+  return asked.length ? [{ ...again, to: asked.map(({ seat }) => seat) }] : [];
 }
+export const CURABLE = ['inferred', 'citations_missing'];
 
-/** What the votes came to, as a choice of the user's. */
-function follow({ count }: Round, offer: Offer): Offer[] {
-  if (count.decision === 'REJECT') return [{ ...offer, outcome: 'stop' }];
-  return [{ ...offer, outcome: count.choice === null ? 'go' : `choose:${count.choice}` }];
+function test({ state, round }: About): Offer[] {
+  const named = openTest(state, round.calls);
+  if (!named || anotherVote(state) === 'no') return [];
+  const says = `${named.by} says that \`${oneLine(named.test.command)}\` would settle it; then they vote again.`;
+  return [offer('run_test', 'more', 'Run the test first', says)];
 }
-
-const voters = ({ count }: Round): string =>
-  `${count.seats - count.abstained.length - count.failed.length} of ${count.seats}`;
-
-const needsMore = (_: Round, why: string): Asked => ({
-  header: 'More needed',
-  question: `${why} What should happen now?`,
-  offers: [ADD_CONTEXT, WAIT, GO, STOP],
-});
-
-function depends({ round }: About): Asked {
-  const accept = {
-    ...GO,
-    id: 'accept',
-    label: 'Accept it',
-    description: 'You have read that vote yourself.',
-  };
-  return {
-    header: 'Unclear vote',
-    question: 'How do you want to go on?',
-    offers: [...follow(round, accept), STOP],
-  };
-}
-
-function safety({ round }: About): Asked {
-  const [dissent] = round.count.dissent;
-  const danger = dissent ? `${dissent.perspective} sees a danger: ${quoted(dissent.concern)}` : '';
-  return {
-    header: 'Danger',
-    question: sentences([danger, 'How do you want to go on?']),
-    offers: [...follow(round, MITIGATE), STOP, AGAIN],
-  };
-}
-
-function override({ state, round }: About): Asked {
-  const { count, call } = round;
-  const [dissent] = count.dissent;
-  const seat = call.seats.find(({ name }) => name === dissent?.perspective);
-  const why = opinionIn(voteOf(state, call.round, seat?.seat ?? ''))?.rationale ?? '';
-  const isNo = count.decision === 'REJECT';
-  const majority = side('follow_majority', 'go', 'Follow the majority', 'The doubt stays on record.');
-  const against = isNo ? 'go' : outcomeOf(dissent?.choice);
-  const lone = side('follow_dissenter', against, 'Follow the one', quoted(why));
-  return {
-    header: 'One is surer',
-    question: sentences([
-      `Two say ${isNo ? 'no' : 'yes'} with little confidence (${count.confidence ?? 'unknown'});`,
-      `${dissent?.perspective ?? 'one'} says otherwise and is very sure (${dissent?.confidence ?? 'unknown'}).`,
-      'Whom do you follow?',
-    ]),
-    offers: [...follow(round, majority), lone, AGAIN, WAIT],
-  };
-}
-
-const outcomeOf = (choice: string | null | undefined): OutcomeOf => (choice ? `choose:${choice}` : 'stop');
-
-function caseAgainst({ state, round }: About): Asked {
-  const against = caseIn(state, round.call.round);
-  const said = quoted(against?.said?.case ?? '');
-  return {
-    header: 'Case against',
-    question: sentences([
-      `All say yes; asked for the strongest case against it, ${against?.seat.name ?? 'one'} said: ${said}`,
-      'How do you want to go on?',
-    ]),
-    offers: [ANSWER_CASE, ...follow(round, TAKE_RISK), STOP, WAIT],
-    recommended: ANSWER_CASE.id,
-  };
-}
-
-function noCase({ round }: About): Asked {
-  return {
-    header: 'Case against',
-    question: 'All say yes, but nobody has argued against it. How do you want to go on?',
-    offers: [AGAIN, ...follow(round, NO_CASE), STOP],
-    recommended: AGAIN.id,
-  };
-}
-
-function split({ state, round }: About): Asked {
-  const { call, count } = round;
-  const stands = sides(state, round);
-  const japanese = isJapanese(state.opened.question);
-  const conditions = stands.flatMap((one) => one.conditions);
-  const plain =
-    call.seats.length === 3
-      ? 'The three disagree.'
-      : `${listed(call.seats.map(({ name }) => name))} disagree.`;
-  const surer = count.flags.includes('confidence_gap') ? surest(stands) : '';
-  return {
-    header: 'Split Vote',
-    question: japanese
-      ? '三視点で意見が分かれました。どの方針で進めますか？'
-      : sentences([plain, surer, 'Which way do you want to go?']),
-    offers: [
-      ...stands.map(({ offer }) => offer),
-      ...(conditions.length ? [conditional([...new Set(conditions)].map(oneLine).join('; '))] : []),
-    ],
-  };
-}
-
-const surest = (stands: ReturnType<typeof sides>): string => {
-  const [first] = [...stands].sort((one, other) => (other.confidence ?? 0) - (one.confidence ?? 0));
-  return first ? `${listed(first.names)} is much surer (${first.confidence ?? 'unknown'}).` : '';
-};
-
-/** Of two options the one that can be undone is recommended, with something to watch. */
-function deadlock({ state }: About): Asked {
-  const options = optionsOf(state);
-  const undone = options.filter(({ reversible }) => reversible === true);
-  const [recommended] = options.length === 2 && undone.length === 1 ? undone : [];
-  const take = recommended && {
-    ...option(
-      recommended.id,
-      `Take ${labelOf(state, recommended.id)}`,
-      'It can be undone; write what to watch.',
-    ),
-    owes: ['monitor'],
-  };
-  return {
-    header: 'Deadlock',
-    question: 'Voting again has not settled it. How do you want to go on?',
-    offers: [...(take ? [take] : []), ...LADDER.filter(({ id }) => !take || id !== 'defer')],
-    ...(take ? { recommended: take.id } : {}),
-  };
-}
-
-const quoted = (text: string): string => (text.trim() ? `“${firstSentence(text, 200)}”` : 'no reason given.');

@@ -1,20 +1,33 @@
 // The rounds of a Magi as its modules read them: whose vote stands, the case against, the ballots of a count.
 import { standingCall } from '../deliberation/fold.ts';
 import type { Call, State } from '../deliberation/protocol.ts';
+import { goesAhead, type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { MagiBallots, MagiChallenge, MagiCount, MagiOption, MagiVote } from '../schemas/magi.ts';
-import type { Seat } from '../schemas/nouns.ts';
+import type { Seat, Standing } from '../schemas/nouns.ts';
 import type { CaseOpinion, MagiOpinion } from '../schemas/opinions.ts';
+import { listed } from '../words/line.ts';
+import { type Counted as CountedSeat, countedSeats } from './seats.ts';
 
 /** What is kept of a count beside what it says: what it would be with the votes that could not be read. */
 export type Counted = MagiCount & { would_be: MagiCount['decision'] };
 
-export type Round = { call: Call; count: Counted };
+export type Round = {
+  call: Call;
+  /** With the case against it. */
+  calls: Call[];
+  count: Counted;
+  /** One for each seat, as it was counted. */
+  votes: CountedSeat[];
+};
 
 /** The last vote that was counted to its end. */
 export function roundNow(state: State): Round | null {
   const call = standingCall(state);
-  return call && { call, count: call.count as unknown as Counted };
+  if (!call) return null;
+  const calls = state.calls.filter(({ round }) => round === call.round);
+  const votes = countedSeats(ballotsOf(state, call).votes, optionsOf(state));
+  return { call, calls, count: call.count as unknown as Counted, votes };
 }
 
 /** Three views of one engine: the lenses sit there. */
@@ -115,3 +128,53 @@ export function anotherVote(state: State): 'yes' | 'with_new_evidence' | 'no' {
 /** It was voted on as often as it may be, and nothing was decided. */
 export const isDeadlocked = (state: State, { count }: Round): boolean =>
   count.decision === null && numbersOf(state).length > 1 && anotherVote(state) !== 'yes';
+
+const DEPENDS: Record<string, (seat: string) => string> = {
+  inferred: (seat) => `${seat}'s vote could not be read for certain, and the result depends on it.`,
+  same_engine: (seat) => `${seat} runs on an engine that votes already, and the result depends on it.`,
+  citations_missing: (seat) => `Nothing that ${seat} cites was found, and the result depends on its vote.`,
+};
+
+/** What a yes depends on, a sentence each; the case against it has words of its own. */
+export const dependsOn = ({ standing }: Pick<MagiCount, 'standing'>): string[] =>
+  standing.hinges.flatMap(({ seat, reason }) => DEPENDS[reason]?.(seat) ?? []);
+
+/** "2 to 1", "all three", "2 to 0, Gemini took no side"; never "unanimous" of one engine (R2). */
+export function howVoted({ call, count, votes }: Round): string {
+  const number = (position: string): number => votes.filter((one) => one.position === position).length;
+  const [yes, no] = [number('APPROVE'), number('REJECT')];
+  const [more, less] = count.decision === 'REJECT' ? [no, yes] : [yes, no];
+  const isAll = more === count.seats && count.dissent.length === 0;
+  return [
+    isAll ? `all ${more === 2 ? 'two' : 'three'}` : `${more} to ${less}`,
+    ...(isSimple(call) ? ['views of one engine'] : []),
+    ...(count.abstained.length ? [`${listed(count.abstained)} took no side`] : []),
+    ...(count.failed.length ? [`${listed(count.failed)} not heard`] : []),
+  ]
+    .join(', ')
+    .replace(', views', ' views');
+}
+
+export const judging: Judging = {
+  counted: (state) => roundNow(state)?.count.standing ?? NOTHING_YET,
+  gateOf: (_, { outcome }) => {
+    if (goesAhead(outcome)) return 'approved';
+    return outcome === 'stop' ? 'rejected' : 'undecided';
+  },
+};
+
+export const standsNow = (state: State): Standing => standingOf(judging, state);
+
+/** The option that is gone ahead with, by id; null: there are none, or nothing is done. */
+export function taken(state: State, { count }: Round): string | null {
+  if (standsNow(state).gate !== 'approved') return null;
+  const outcome = state.chose?.outcome ?? '';
+  return outcome.startsWith('choose:') ? outcome.slice('choose:'.length) : count.choice;
+}
+
+/** Those of the approvals, and those of the user. */
+export function conditionsNow({ chose }: State, { count, votes }: Round): string[] {
+  const all = votes.flatMap(({ position, vote }) => (position === 'ABSTAIN' ? [] : (vote.conditions ?? [])));
+  const voted = chose?.offer === 'with_conditions' ? all : count.conditions;
+  return [...new Set([...voted, ...(chose?.conditions ?? [])])];
+}

@@ -12,6 +12,12 @@ const LOW = 50;
 const WEAK = 30;
 const GAP = 30;
 
+const LATE: [reason: string, flag: MagiFlag][] = [
+  ['inferred', 'hinges_on_inferred'],
+  ['case_against', 'case_against'],
+  ['no_case', 'no_case'],
+];
+
 export function tallyMagi(ballots: MagiBallots): MagiCount {
   const { votes, options, challenge } = ballots;
   const seats = countedSeats(votes, options);
@@ -27,27 +33,21 @@ export function tallyMagi(ballots: MagiBallots): MagiCount {
   });
   const unclear =
     read.gate === 'approved' && read.action !== 'mitigate_first' && standing.gate !== 'approved';
-  const action = isDue
-    ? { action: 'challenge_first' as const, level: null }
-    : unclear
-      ? { action: 'ask_user' as const, level: 'L2' as const }
-      : { action: read.action, level: read.level };
+  const open: Pick<MagiCount, 'action' | 'level'> = isDue
+    ? { action: 'challenge_first', level: null }
+    : { action: 'ask_user', level: 'L2' };
   const named = (some: Counted[]): string[] => some.map(({ name }) => name);
   const reasons = standing.hinges.map(({ reason }) => reason);
-  const late: [MagiFlag, boolean][] = [
-    ['hinges_on_inferred', reasons.includes('inferred')],
-    ['case_against', reasons.includes('case_against')],
-    ['no_case', reasons.includes('no_case')],
-  ];
+  const late = LATE.flatMap(([reason, flag]) => (reasons.includes(reason) ? [flag] : []));
   return {
     pattern: read.pattern.pattern,
     decision: read.pattern.decision,
     choice: read.choice,
-    ...action,
+    ...(unclear ? open : { action: read.action, level: read.level }),
     confidence: oneDecimal(meanOf(read.pattern.decision === null ? read.voters : read.deciding)),
     seats: seats.length,
     heard: seats.filter(({ failed }) => !failed).length,
-    flags: [...read.flags, ...raised(late)],
+    flags: [...read.flags, ...late],
     dissent: read.dissenters.map((one) => dissentOf(one, read.pattern)),
     conditions: conditionsOf(read.voters),
     abstained: named(seats.filter((one) => !isVoter(one) && !one.failed)),
@@ -63,19 +63,9 @@ export const wouldBe = ({ votes, options }: MagiBallots): MagiCount['decision'] 
 const raised = (flags: [MagiFlag, boolean][]): MagiFlag[] =>
   flags.flatMap(([flag, is]) => (is ? [flag] : []));
 
-type Read = {
-  pattern: Pattern;
-  choice: string | null;
-  voters: Counted[];
-  deciding: Counted[];
-  dissenters: Counted[];
-  flags: MagiFlag[];
-  action: MagiCount['action'];
-  level: MagiCount['level'];
-  gate: Gate;
-};
+type Read = ReturnType<typeof readVotes>;
 
-function readVotes(seats: Counted[]): Read {
+function readVotes(seats: Counted[]) {
   const { pattern, choice, otherwise, flag } = readChoices(seats);
   const voters = seats.filter(isVoter);
   const isDeciding = (one: Counted): boolean => one.position === pattern.decision && !otherwise.includes(one);
@@ -86,7 +76,11 @@ function readVotes(seats: Counted[]): Read {
   return { pattern, choice, voters, deciding, dissenters, flags, ...after, gate: gateOf(after.action) };
 }
 
-function follows(pattern: Pattern, voters: Counted[], flags: MagiFlag[]): Pick<Read, 'action' | 'level'> {
+function follows(
+  pattern: Pattern,
+  voters: Counted[],
+  flags: MagiFlag[],
+): Pick<MagiCount, 'action' | 'level'> {
   if (flags.includes('confidence_override')) return { action: 'ask_user', level: 'L3' };
   if (flags.includes('safety_dissent')) return { action: 'mitigate_first', level: 'L3' };
   const known = voters.flatMap(({ confidence }) => confidence ?? []);
@@ -128,7 +122,7 @@ function readChoices(seats: Counted[]): Choosing {
   return { pattern: MAJORITY, choice: carried, otherwise, flag: 'choice_dissent' };
 }
 
-type Facts = Pick<Read, 'voters' | 'deciding' | 'dissenters' | 'pattern'> & { seats: Counted[] };
+type Facts = Record<'seats' | 'voters' | 'deciding' | 'dissenters', Counted[]> & { pattern: Pattern };
 
 function flagsOf({ seats, voters, deciding, dissenters, pattern }: Facts): MagiFlag[] {
   const [dissenter] = dissenters;

@@ -1,31 +1,30 @@
 // What is told of a Magi: what, why, how sure, what to do; the rest is for the report.
 import { costOf } from '../deliberation/budget.ts';
+import { ERROR_HEAD, errorRows, openTest, userWords } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
-import type { Medium, Part, Section, Told } from '../schemas/told.ts';
+import type { Cell, Medium, Part, Section, Told } from '../schemas/told.ts';
 import { costWords } from '../words/amounts.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { boxOf } from './box.ts';
 import { headlineOf, nextOf } from './headline.ts';
-import { conditionsNow, standsNow } from './judging.ts';
-import { ERROR_HEAD, errorRows, RISK_HEAD, riskRows } from './register.ts';
+import { RISK_HEAD, riskRows } from './register.ts';
 import {
   caseIn,
-  firstOf,
-  labelOf,
+  conditionsNow,
   numbersOf,
   opinionIn,
-  optionsOf,
   type Round,
   roundNow,
+  standsNow,
   voteOf,
 } from './rounds.ts';
 import { seatRows } from './rows.ts';
-import { openTest } from './sentences.ts';
 import { remarksOn, worthOf } from './worth.ts';
 
 export function tell(state: State): Told {
   const round = roundNow(state);
   const spent = costOf(state);
+  const sections = round ? sectionsOf(state, round) : [asked(state), errors(state)];
   return {
     title: 'Magi',
     question: state.opened.question,
@@ -34,146 +33,102 @@ export function tell(state: State): Told {
     worth: round ? worthOf(state, round) : '',
     remarks: round ? remarksOn(state, round) : [],
     seats: round ? seatRows(state, round) : [],
-    sections: (round ? sectionsOf(state, round) : [asked(state), errors(state)]).filter(
-      ({ parts }) => parts.length > 0,
-    ),
+    sections: sections.filter(({ parts }) => parts.length > 0),
     next: nextOf(state, round),
     cost: spent.answers ? costWords(spent) : '',
   };
 }
 
 const KEPT: Medium[] = ['report', 'page', 'record'];
-const PLACES: Medium[] = ['report', 'page'];
 
-const list = (title: string, all: string[], where?: Medium[]): Section => ({
+const section = (title: string, parts: Part[], more: Partial<Section> = {}): Section => ({
   title,
-  parts: all.length ? [{ list: all }] : [],
-  ...(where ? { where } : {}),
+  parts,
+  ...more,
 });
-
-function table(title: string, head: string[], rows: (string | number | null)[][], where = KEPT): Section {
-  return { title, parts: rows.length ? [{ table: { head, rows } }] : [], where };
-}
+const kept = (title: string, parts: Part[]): Section => section(title, parts, { where: KEPT });
+const list = (all: string[]): Part[] => (all.length ? [{ list: all }] : []);
+const table = (head: string[], rows: Cell[][]): Part[] => (rows.length ? [{ table: { head, rows } }] : []);
+const words = (all: string[]): Part[] => all.map((p) => ({ p }));
 
 const sectionsOf = (state: State, round: Round): Section[] => [
   boxOf(state, round),
-  yours(state),
-  caseAgainst(state, round),
-  test(state, round),
-  list('Conditions', conditionsNow(state, round), KEPT),
-  list(
-    'Dissent',
-    round.count.dissent.map(
-      ({ perspective, position, concern }) => `${perspective} (${position}): ${concern}`,
-    ),
-    KEPT,
-  ),
-  table('Risks', RISK_HEAD, riskRows(state, round)),
-  plot(state, round),
-  history(state),
+  section('', words([...userWords(state), ...test(state, round)])),
+  section('The strongest case against it', words(caseAgainst(state, round))),
+  kept('Conditions', list(conditionsNow(state, round))),
+  kept('Dissent', list(round.count.dissent.map((one) => `${one.perspective}: ${one.concern}`))),
+  kept('Risks', table(RISK_HEAD, riskRows(state, round))),
+  section('How sure', plot(state, round), { where: ['page'] }),
+  kept('Votes so far', table(['Round', 'Who', 'Vote', 'Confidence', 'What was new'], history(state))),
   asked(state),
-  answers(state, round),
+  section('All answers', answers(state, round), { where: ['report', 'page'], folded: true }),
   errors(state),
-  fallback(state),
+  kept('', fallback(state)),
 ];
 
-/** What the user said and wrote, word for word. */
-function yours(state: State): Section {
-  const { chose, notes } = state;
-  const said = chose?.said ? `You said: “${shorten(chose.said, 200)}”` : '';
-  const conditions = chose?.conditions.length
-    ? `Your conditions: ${chose.conditions.map(oneLine).join('; ')}`
-    : '';
-  const written = Object.entries(chose?.written ?? {})
-    .filter(([field]) => field !== 'conditions' && field !== 'context')
-    .map(([field, text]) => `${field.replaceAll('_', ' ')}: ${oneLine(text)}`);
-  const also = notes.length
-    ? `You also said: ${notes.map((note) => `“${shorten(note, 120)}”`).join(', ')}`
-    : '';
-  const lines = [said, conditions, ...written, also].filter(Boolean);
-  return { title: '', parts: lines.map((p) => ({ p })) };
-}
-
-function caseAgainst(state: State, { call }: Round): Section {
+function caseAgainst(state: State, { call }: Round): string[] {
   const against = caseIn(state, call.round);
-  if (!against) return { title: '', parts: [] };
-  const { seat, said } = against;
-  const { objection_strength: strength, case: text = '', looked_for = '' } = said ?? {};
-  const found =
-    strength === 'none'
-      ? `looked for ${looked_for} and found nothing`
-      : `(${strength ?? 'not rated'}) ${text}`;
-  return {
-    title: 'The strongest case against it',
-    parts: [{ p: said ? `${seat.name}: ${shorten(found, 400)}` : `${seat.name} could not be heard.` }],
-  };
+  if (!against) return [];
+  const { objection_strength: strength, case: said, looked_for } = against.said ?? {};
+  const none = `looked for ${oneLine(looked_for ?? '')} and found nothing`;
+  const words = strength === 'none' ? none : `(${strength ?? 'not rated'}) ${shorten(said ?? '', 400)}`;
+  return [`${against.seat.name}: ${against.said ? words : 'could not be heard'}`];
 }
 
-function test(state: State, round: Round): Section {
-  const named = openTest(state, round);
-  if (!named) return { title: '', parts: [] };
+function test(state: State, { calls, count }: Round): string[] {
+  const named = count.standing.gate === 'undecided' ? openTest(state, calls) : null;
+  if (!named) return [];
   const { command, expect, others_expect: others } = named.test;
   const says = `${named.by} says \`${oneLine(command)}\` would settle it: ${oneLine(expect)}; else ${oneLine(others)}.`;
-  return { title: '', parts: [{ p: shorten(says, 300) }] };
+  return [shorten(says, 300)];
 }
 
-function plot(state: State, round: Round): Section {
+function plot(state: State, round: Round): Part[] {
   const rows = seatRows(state, round).flatMap(({ name, final, sealed }) =>
     final ? [{ name, group: final.position, value: final.confidence, from: sealed?.confidence ?? null }] : [],
   );
-  const parts: Part[] = [{ plot: { says: 'How sure each of them is.', kind: 'confidence', rows } }];
-  return { title: 'How sure', parts: rows.length > 1 ? parts : [], where: ['page'] };
+  return [{ plot: { says: 'How sure each of them is.', kind: 'confidence', rows } }];
 }
 
 /** Only where it was voted on more than once. */
-function history(state: State): Section {
-  const rounds = numbersOf(state).map((round) => firstOf(state, round));
-  const rows = rounds.flatMap(({ round, seats, context, evidence }) =>
-    seats.map(({ seat, name }) => {
-      const vote = opinionIn(voteOf(state, round, seat));
-      const news = [context, ...evidence].filter(Boolean).join('; ');
-      return [round, name, vote?.position ?? null, vote?.confidence ?? null, shorten(news, 200)];
-    }),
-  );
-  const head = ['Round', 'Who', 'Vote', 'Confidence', 'What was new'];
-  return table('Votes so far', head, rounds.length > 1 ? rows : []);
-}
+const history = (state: State): Cell[][] =>
+  numbersOf(state).length < 2
+    ? []
+    : state.calls
+        .filter(({ turn }) => turn === 'vote')
+        .flatMap(({ round, seats, context, evidence }) =>
+          seats.map(({ seat, name }) => {
+            const vote = opinionIn(voteOf(state, round, seat));
+            const news = shorten([context, ...evidence].filter(Boolean).join('; '), 200);
+            return [round, name, vote?.position ?? null, vote?.confidence ?? null, news];
+          }),
+        );
 
-function asked(state: State): Section {
-  const { framing } = state;
-  const text = (name: string): string[] => (typeof framing[name] === 'string' ? [String(framing[name])] : []);
-  const options = optionsOf(state).map(({ id }) => `${id}: ${labelOf(state, id)}`);
-  return {
-    title: 'What was asked',
-    parts: [...text('context').map((p) => ({ p })), ...list('', options).parts],
-    where: PLACES,
-  };
+function asked({ framing }: State): Section {
+  const context = framing['context'];
+  const parts = typeof context === 'string' ? words([context]) : [];
+  return section('What was asked', parts, { where: ['report', 'page'] });
 }
 
 /** Each vote in full, in its own words. */
-function answers(state: State, { call }: Round): Section {
-  const parts = call.seats.flatMap(({ seat, name }): Part[] => {
+const answers = (state: State, { call }: Round): Part[] =>
+  call.seats.flatMap(({ seat, name }): Part[] => {
     const answer = voteOf(state, call.round, seat);
     const vote = opinionIn(answer);
-    if (!answer || !vote) return [];
-    const also = [...vote.key_evidence, ...vote.risks.map((risk) => `Risk: ${risk}`)];
-    const file = answer.file ? ` (${answer.file})` : '';
-    return [{ quote: vote.rationale, by: `${name}${file}` }, { list: also }];
+    if (!vote) return [];
+    const by = answer?.file ? `${name} (${answer.file})` : name;
+    const risks = vote.risks.map((risk) => `Risk: ${risk}`);
+    return [{ quote: vote.rationale, by }, ...list([...vote.key_evidence, ...risks])];
   });
-  return { title: 'All answers', parts, where: PLACES, folded: true };
-}
 
-const errors = (state: State): Section => table('Not heard', ERROR_HEAD, errorRows(state));
+const errors = (state: State): Section => kept('Not heard', table(ERROR_HEAD, errorRows(state)));
 
 /** The document's notification. */
-function fallback({ opened, calls }: State): Section {
+function fallback({ opened, calls }: State): Part[] {
   const fell = calls.some(({ aside }) => Object.keys(aside).length > 0);
-  if (!fell && opened.framing['fallback'] !== true) return { title: '', parts: [] };
+  if (!fell && opened.framing['fallback'] !== true) return [];
   const each = opened.missing.map(({ seat, why }) => `  ${seat}: ${why.replaceAll('_', ' ')}`);
-  const lines = [
-    '⚠ Engine Mode requested but external engines unavailable.',
-    ...each,
-    '→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).',
-  ];
-  return { title: '', parts: [{ fence: lines.join('\n') }], where: KEPT };
+  const first = '⚠ Engine Mode requested but external engines unavailable.';
+  const last = '→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).';
+  return [{ fence: [first, ...each, last].join('\n') }];
 }

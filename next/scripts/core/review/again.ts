@@ -1,15 +1,13 @@
 // What a review leaves for the next look at the same thing.
 import type { State } from '../deliberation/protocol.ts';
 import type { Again } from '../schemas/review.ts';
-import { findingsOf } from './findings.ts';
-
-const GONE = ['refuted', 'withdrawn', 'fixed'];
+import { findingsOf, stands } from './findings.ts';
 
 /** Those that stand, with the lines around them as they were; of a user's choice only what was to be fixed. */
 export function againOf(state: State): Again {
   const chosen = /^fix:(.+)$/.exec(state.chose?.outcome ?? '')?.[1]?.split(',') ?? [];
   const findings = findingsOf(state)
-    .filter(({ status }) => !GONE.includes(status))
+    .filter(stands)
     .filter(({ id }) => chosen.length === 0 || chosen.includes('all') || chosen.includes(id))
     .map(({ id, severity, path, lines, title, body, raised_by, hunk }) => ({
       ...{ id, severity, path, lines, title, body, raised_by },

@@ -40,7 +40,8 @@ export type Finding = {
   earlier: EarlierFinding | null;
 };
 
-export const stands = ({ status }: Finding): boolean => !['refuted', 'withdrawn', 'fixed'].includes(status);
+export const stands = ({ status }: { status: FindingState }): boolean =>
+  !['refuted', 'withdrawn', 'fixed'].includes(status);
 export const isSerious = ({ severity }: Pick<Finding, 'severity'>): boolean => severity !== 'p3';
 
 /** Who raised it first, then who confirmed it. */
@@ -66,20 +67,15 @@ export const inOrder = (findings: readonly Finding[]): Finding[] =>
 
 export function followFindings(state: State): Finding[] {
   const { again } = framingOf(state);
-  let known = (again?.findings ?? []).map(earlierFinding);
+  let known = (again?.findings ?? []).map((earlier): Finding => {
+    const { raised_by: _, code: __, ...told } = earlier;
+    return { ...NEW, ...told, earlier };
+  });
   for (const round of roundsOf(state)) {
     known = withRaised(state, known, raisedIn(state, round));
     known = known.map((one) => settled(state, one, round));
   }
   return known;
-}
-
-function earlierFinding(earlier: EarlierFinding): Finding {
-  const { id, severity, path, lines, title, body } = earlier;
-  return {
-    ...NEW,
-    ...{ id, severity, path, lines, title, body, earlier },
-  };
 }
 
 const NEW = {
@@ -186,11 +182,9 @@ function foundBy(state: State, members: Member[]): boolean | null {
 
 /** The place stands beside it already. */
 function titleOf(title: string, path: string | null): string {
-  if (path === null) return shorten(title, 140);
-  const [before = ''] = title.split(path);
-  const bare = title.startsWith(path) ? title.slice(path.length) : before;
-  const cut = bare.replace(/^[`:\d\s,–—-]+|[\s`([]*[–—:-]?[\s`([]*$/g, '');
-  return shorten(cut.length >= 12 ? cut : title, 140);
+  const bare = title.replace(/^[`*]+/, '');
+  const cut = path && bare.startsWith(path) ? bare.slice(path.length) : '';
+  return shorten(cut.replace(/^[`*:\d\s,–—-]+/, '') || title, 140);
 }
 
 export function findingsOf(state: State): ToldFinding[] {

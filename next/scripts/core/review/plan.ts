@@ -1,5 +1,6 @@
 // Who reviews, who looks at lone findings, who answers for the author, and within which limits.
 import type { Plan, Surroundings, Usable } from '../deliberation/plan.ts';
+import type { Config } from '../schemas/config.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { Artifact, Framing, Preset, ReviewAsking } from '../schemas/review.ts';
@@ -17,16 +18,9 @@ const PRESET = {
   extensive: { rounds: 2, minutes: 40, review_s: 900 },
 } satisfies Record<Preset, object>;
 
-type Settings = {
-  preset?: Preset;
-  timeout_s?: number;
-  budget_minutes?: number;
-  retries?: number;
-  reviewers?: number;
-};
+type Settings = Partial<Config['review']>;
 
 export function planReview(asking: ReviewAsking, artifact: Artifact, around: Surroundings): Plan {
-  const settings = around.settings as Settings;
   const { target, pieces } = piecesOf(artifact, { target: asking.target ?? 'auto', auto: around.auto });
   const preset = presetOf(asking, artifact, around);
   const author = authorOf(asking, around);
@@ -59,7 +53,7 @@ export function planReview(asking: ReviewAsking, artifact: Artifact, around: Sur
     seats: [...seats.map(({ seat }) => seat), ...refuter, ...authorSeat(author, around)],
     spare: [],
     missing,
-    limits: limitsOf(asking, preset, { around, settings }),
+    limits: limitsOf(asking, preset, around),
     confirm: false,
   };
 }
@@ -179,10 +173,8 @@ function authorSeat(author: Author, { host, auto, usable }: Surroundings): Seat[
   return own ? [seatBy(own, AUTHOR, `${own.title}, for the author`)] : [];
 }
 
-type Given = { around: Surroundings; settings: Settings };
-
-function limitsOf(asking: ReviewAsking, preset: Preset, { around, settings }: Given): Limits {
-  const { words } = around;
+function limitsOf(asking: ReviewAsking, preset: Preset, { words, ...around }: Surroundings): Limits {
+  const settings = around.settings as Settings;
   const { rounds, minutes, review_s } = PRESET[preset];
   const review = asking.timeout_s || settings.timeout_s || review_s;
   return {

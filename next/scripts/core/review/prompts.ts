@@ -3,7 +3,7 @@ import type { Call, Prompt, State } from '../deliberation/protocol.ts';
 import { DATA_RULE, fenceData } from '../prompting/fence.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { Piece, ToldFinding } from '../schemas/review.ts';
-import { findingsOf } from './findings.ts';
+import { findingsOf, stands } from './findings.ts';
 import { isSamePath } from './join.ts';
 import { framingOf, nameOf, pieceOf } from './rounds.ts';
 import { WEIGHS } from './words.ts';
@@ -19,14 +19,8 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
     text: wholeText(state),
     rule: DATA_RULE,
   };
-  return { template: TEMPLATE[call.turn] ?? 'review-refute', slots };
+  return { template: `review-${call.turn.replace('_', '-')}`, slots };
 }
-
-const TEMPLATE: Record<string, string> = {
-  refute: 'review-refute',
-  author: 'review-author',
-  last_word: 'review-last-word',
-};
 
 type Heard = 'judgement' | 'author';
 /** Who checks a finding hears of nobody else. */
@@ -94,11 +88,10 @@ function historyText(state: State, seat: Seat, call: Call): string {
   const { again, of } = framingOf(state);
   const reviewer = of[seat.seat]?.reviewer ?? seat.seat;
   const earlier = new Set(again?.findings.map(({ id }) => id));
-  const own = findingsOf(state).filter(
-    ({ id, raised_by, status }) =>
-      !['refuted', 'withdrawn', 'fixed'].includes(status) &&
-      (earlier.has(id) || (call.round > 1 && raised_by.includes(nameOf(state, reviewer)))),
-  );
+  const own = findingsOf(state).filter((one) => {
+    const isOwn = call.round > 1 && one.raised_by.includes(nameOf(state, reviewer));
+    return stands(one) && (isOwn || earlier.has(one.id));
+  });
   const here = own.filter((one) => isIn(state, seat, one));
   if (here.length === 0) return '';
   const rule =

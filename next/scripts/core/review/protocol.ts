@@ -55,9 +55,8 @@ const lookAgain = (state: State, more: Partial<Asked> = {}): Asked => ({
 /** All pieces of the reviewers that are named, by seat or by engine. */
 function namedIn(state: State, names: string[]): string[] {
   const { of } = framingOf(state);
-  const isNamed = (seat: string): boolean =>
-    names.some((name) => [seat, `reviewer-${name}`].includes(of[name]?.reviewer ?? name));
-  const seats = Object.entries(of).flatMap(([seat, { reviewer }]) => (isNamed(reviewer) ? [seat] : []));
+  const wanted = names.map((name) => of[name]?.reviewer ?? `reviewer-${name}`);
+  const seats = Object.keys(of).filter((seat) => wanted.includes(of[seat]?.reviewer ?? ''));
   if (seats.length > 0) return seats;
   throw new Refusal('unknown_seat', `Nobody of that name reviews this: ${names.join(', ')}.`, 'ftm show');
 }

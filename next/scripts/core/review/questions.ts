@@ -1,6 +1,6 @@
 // What the user is asked about a review: fix all, fix some, keep it as it is, look again.
 import type { Offer, Question, State } from '../deliberation/protocol.ts';
-import { plural, sentences } from '../words/line.ts';
+import { capitalise, plural, sentences } from '../words/line.ts';
 import { type Finding, followFindings, isSerious, stands } from './findings.ts';
 import { lastCount, type ReviewCount } from './verdict-count.ts';
 import { hingeWords, unseenWords, whyWords } from './words.ts';
@@ -57,18 +57,14 @@ function offersFor({ decision, missing, standing }: ReviewCount, open: Finding[]
 }
 
 function asks(state: State, count: ReviewCount, open: Finding[]): string {
-  const { decision, why, standing, missing } = count;
+  const { decision, why, standing } = count;
   const doubts = standing.hinges.map((one) => hingeWords(state, one));
   const unseen = unseenWords(standing.unseen);
   if (decision === 'keep') return sentences([...doubts, unseen, 'Do you want to keep it as it is?']);
   if (decision === null) {
     const reason = whyWords(state, why);
-    return sentences([reason.charAt(0).toUpperCase() + reason.slice(1), unseen, 'What do you want to do?']);
+    return sentences([capitalise(reason), unseen, 'What do you want to do?']);
   }
-  const many = open.length + (open.length === 0 ? missing.length : 0);
-  const what =
-    open.length > 0
-      ? plural(many, 'finding')
-      : `${plural(many, 'thing')} that ${many === 1 ? 'is' : 'are'} missing`;
-  return sentences([unseen, `Do you want to fix ${many === 1 ? 'the' : 'these'} ${what}?`]);
+  const what = open.length > 0 ? plural(open.length, 'finding') : 'what is missing';
+  return sentences([unseen, `Do you want to fix ${what}?`]);
 }

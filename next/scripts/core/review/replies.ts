@@ -35,22 +35,18 @@ function loneFindings(state: State, round: number): About {
   const lone = followFindings(state).filter(
     (one) => isNewIn(round, one) && isSerious(one) && raisersOf(one).length === 1,
   );
-  let open = lone.map(({ id, members }) => ({ id, vendor: vendorOf(state, members[0]?.reviewer) }));
-  let able = refutersIn(state, round);
+  const fits = (one: Finding, seat: Seat): boolean => vendorOf(state, one) !== seat.vendor;
+  const fitting = (seat: Seat): number => lone.filter((one) => fits(one, seat)).length;
+  const able = refutersIn(state, round).toSorted((a, b) => fitting(b) - fitting(a));
   const about: About = {};
-  while (open.length > 0 && able.length > 0) {
-    const fitting = (seat: Seat) => open.filter(({ vendor }) => vendor !== seat.vendor);
-    const [best] = able.toSorted((a, b) => fitting(b).length - fitting(a).length);
-    if (!best) break;
-    const own = fitting(best).map(({ id }) => id);
-    if (own.length > 0) about[best.seat] = own;
-    open = open.filter(({ id }) => !own.includes(id));
-    able = able.filter(({ seat }) => seat !== best.seat);
+  for (const one of lone) {
+    const second = able.find((seat) => fits(one, seat))?.seat;
+    if (second) about[second] = [...(about[second] ?? []), one.id];
   }
   return about;
 }
 
-const vendorOf = (state: State, seat = ''): string => seatOf(state, seat)?.vendor ?? '';
+const vendorOf = (state: State, one: Finding): string => seatOf(state, raisersOf(one)[0] ?? '')?.vendor ?? '';
 
 /** Reviewers that could be read in this round, and whoever sits here only for that. */
 function refutersIn(state: State, round: number): Seat[] {

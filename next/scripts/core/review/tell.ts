@@ -5,7 +5,7 @@ import type { ToldFinding } from '../schemas/review.ts';
 import type { Part, Section, Told } from '../schemas/told.ts';
 import { costWords } from '../words/amounts.ts';
 import { listed, plural, sentences, shorten } from '../words/line.ts';
-import { findingsOf } from './findings.ts';
+import { findingsOf, stands } from './findings.ts';
 import { framingOf, nameOf, reviewersOf, roundsOf } from './rounds.ts';
 import { gateNow, seatRows } from './seat-rows.ts';
 import { lastCount, type ReviewCount } from './verdict-count.ts';
@@ -27,9 +27,6 @@ export function tell(state: State): Told {
     cost: cost(state),
   };
 }
-
-const GONE = ['refuted', 'withdrawn', 'fixed'];
-const isOpen = ({ status }: ToldFinding): boolean => !GONE.includes(status);
 
 function headline(state: State, count: ReviewCount | null): string {
   const { ended, chose } = state;
@@ -68,7 +65,7 @@ function worth(state: State, count: ReviewCount | null): string {
 function remarks(state: State, count: ReviewCount | null, findings: ToldFinding[]): Told['remarks'] {
   const { chose, tainted } = state;
   const hinges = (count?.standing.hinges ?? []).slice(chose ? 0 : 1);
-  const lost = findings.filter((one) => isOpen(one) && one.there === false).map(({ id }) => id);
+  const lost = findings.filter((one) => stands(one) && one.there === false).map(({ id }) => id);
   const grave = [
     ...hinges.map((one) => hingeWords(state, one)),
     ...(lost.length > 0 ? [`The place of ${listed(lost)} was not found.`] : []),
@@ -92,7 +89,7 @@ const WITH_LINES = 3;
 const SHOWN_LINES = 5;
 
 function sections(state: State, findings: ToldFinding[]): Section[] {
-  const open = findings.filter(isOpen);
+  const open = findings.filter(stands);
   const folded = (title: string, status: ToldFinding['status']): Section => {
     const own = findings.filter((one) => one.status === status);
     return { title: `${title}: ${own.length}`, folded: true, parts: own.map(whole) };
@@ -181,7 +178,7 @@ function nextWords(state: State, count: ReviewCount | null, findings: ToldFindin
   if (chose?.outcome.startsWith('fix:'))
     return `Fix ${whatToFix(chose.outcome)}, then look again: ftm review --again ${opened.id}`;
   if (chose) return '';
-  const open = findings.filter(isOpen);
+  const open = findings.filter(stands);
   if (count.decision === 'keep') return open.length > 0 ? `Optional: ${weighed(open)}.` : '';
   if (open.length === 0) return '';
   return 'Say which to fix: all, or by name ("F1 and F3").';

@@ -1,7 +1,6 @@
 // The count of a round: what each reviewer asks for, which findings stand, and what nobody saw.
-import type { Call, Count, State } from '../deliberation/protocol.ts';
+import type { Count, State } from '../deliberation/protocol.ts';
 import type { Hinge } from '../schemas/nouns.ts';
-import type { Why } from './count.ts';
 import {
   type Decision,
   judge,
@@ -9,6 +8,7 @@ import {
   type Recommendation,
   type Said,
   standingOfPanel,
+  type Why,
 } from './count.ts';
 import { type Finding, followFindings, isSerious, raisersOf, stands } from './findings.ts';
 import { framingOf, opinionIn, reviewersOf, roundsOf } from './rounds.ts';
@@ -17,19 +17,15 @@ export type ReviewCount = Count & {
   decision: Decision;
   why: Why;
   heard: string[];
-  unread: string[];
   missing: string[];
   /** How many lone findings were looked at by another, and how many did not hold. */
   judged: number;
   refuted: number;
 };
 
-export const countIn = (call: Call | undefined): ReviewCount | null =>
-  (call?.count ?? null) as ReviewCount | null;
-
 /** The newest count there is. */
 export const lastCount = (state: State): ReviewCount | null =>
-  countIn(state.calls.findLast(({ count }) => count !== null));
+  (state.calls.findLast(({ count }) => count !== null)?.count ?? null) as ReviewCount | null;
 
 export function countReview(state: State): ReviewCount {
   const findings = followFindings(state);
@@ -42,7 +38,6 @@ export function countReview(state: State): ReviewCount {
     decision,
     why,
     heard,
-    unread: panel.filter(({ failed }) => failed).map(({ reviewer }) => reviewer),
     missing: missingIn(state),
     judged: findings.filter(({ judgements }) => judgements.length > 0).length,
     refuted: findings.filter(({ status }) => status === 'refuted').length,

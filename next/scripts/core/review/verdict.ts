@@ -1,8 +1,8 @@
 // What is remembered of a review.
 import type { State } from '../deliberation/protocol.ts';
-import { NOTHING_YET } from '../deliberation/standing.ts';
 import type { Verdict } from '../schemas/told.ts';
-import { followFindings, stands } from './findings.ts';
+import { sentences } from '../words/line.ts';
+import { followFindings, isSerious, stands } from './findings.ts';
 import { framingOf, nameOf } from './rounds.ts';
 import { gateNow, seatRows } from './seat-rows.ts';
 import { lastCount } from './verdict-count.ts';
@@ -15,8 +15,7 @@ export function verdictOf(state: State): Verdict | null {
   const { chose } = state;
   const { standing, decision, heard, why } = count;
   const open = followFindings(state).filter(stands);
-  const disputed = open.find(({ status }) => status === 'rebutted' || status === 'maintained');
-  const [serious] = open;
+  const disputed = open.filter(isSerious).find(({ status }) => ['rebutted', 'maintained'].includes(status));
   return {
     protocol: 'review',
     decision: chose ? decidedAs(chose.outcome) : decision,
@@ -27,10 +26,10 @@ export function verdictOf(state: State): Verdict | null {
     confidence: null,
     agreed_by: heard.map((seat) => nameOf(state, seat)),
     dissent: disputed ? `${disputed.id}: ${disputed.title}` : null,
-    reasoning: [whyWords(state, why), serious ? `${serious.id}: ${serious.title}` : ''].join(' ').trim(),
+    reasoning: sentences([whyWords(state, why), open[0]?.title ?? '']),
     conditions: chose?.conditions ?? [],
     hinges: chose ? [] : standing.hinges,
-    owed: state.owes?.missing ?? NOTHING_YET.owed,
+    owed: state.owes?.missing ?? [],
     unseen: standing.unseen,
     domain: framingOf(state).target,
     seats: seatRows(state),
@@ -38,8 +37,7 @@ export function verdictOf(state: State): Verdict | null {
   };
 }
 
-/** Keep, fix F1 and F3, drop. */
-export function decidedAs(outcome: string): string | null {
+function decidedAs(outcome: string): string | null {
   if (outcome === 'go') return 'keep';
   if (outcome === 'stop') return 'reject';
   return outcome.startsWith('fix:') ? 'revise' : null;

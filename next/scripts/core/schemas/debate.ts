@@ -81,3 +81,11 @@ export type LensDomain = Static<typeof LensDomain>;
 
 export const LensTable = Type.Object({ domains: Type.Record(Text, LensDomain) });
 export type LensTable = Static<typeof LensTable>;
+
+/** A file that a challenger's side is described in; it never changes while the debate goes on. */
+export const ContextFile = Type.Object({ seat: Text, file: Text, sha256: Text });
+export type ContextFile = Static<typeof ContextFile>;
+
+/** debates/NNN-slug; kept in the framing, so that it can be checked before every round. */
+export const Workspace = Type.Object({ folder: Text, files: Type.Array(ContextFile) });
+export type Workspace = Static<typeof Workspace>;

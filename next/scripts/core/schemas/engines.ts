@@ -111,10 +111,12 @@ export type EngineTable = Static<typeof EngineTable>;
 
 /** In a configuration: a row of one's own, or what is different from the row of this name. */
 export const EngineChange = Type.Partial(
-  Type.Object(
-    { ...CommandRow.properties, ...HttpRow.properties, kind: Type.Enum(['command', 'http']) },
-    Strict,
-  ),
+  Type.Object({
+    ...CommandRow.properties,
+    ...HttpRow.properties,
+    kind: Type.Enum(['command', 'http']),
+  }),
+  Strict,
 );
 export type EngineChange = Static<typeof EngineChange>;
 
@@ -138,9 +140,11 @@ export const Health = Type.Object({
   reads: Type.Boolean(),
   /** Its arguments hold it to reading. */
   held: Type.Boolean(),
-  live: Type.Optional(Type.Object({ ok: Type.Boolean(), ms: Type.Integer(), says: Text })),
 });
 export type Health = Static<typeof Health>;
+
+/** What came of one tiny question. */
+export type Live = { ok: boolean; ms: number; says: string };
 
 /** health.json: findings that are believed for a day. */
 export const HealthCache = Type.Object({

@@ -1,7 +1,7 @@
 // Findings for machines: SARIF, annotations, one review with comments, discussions.
 import { expect, it } from 'vitest';
 import type { ToldFinding } from '../schemas/review.ts';
-import { githubLines } from './annotations.ts';
+import { githubLines } from './findings.ts';
 import {
   findingKey,
   githubReview,
@@ -9,6 +9,7 @@ import {
   keyIn,
   REVIEW_MARK,
   settledKeys,
+  takesOf,
 } from './pull-request.ts';
 import { sarifOf } from './sarif.ts';
 
@@ -88,6 +89,24 @@ it('one review: comments at lines, the rest in its body, marks to know them agai
 it('what the forge takes no comment at is told in the body', () => {
   const { body, comments } = githubReview([finding({})], { ...said, takes: () => false });
   expect([comments.length, body.includes('`src/a b.js:3`')]).toEqual([0, true]);
+});
+
+it.each<[path: string, line: number, takes: boolean]>([
+  ['a.js', 4, true],
+  ['./a.js', 9, true],
+  ['a.js', 10, false],
+  ['a.js', 3, false],
+  ['a.js', 40, true],
+  ['b.js', 4, false],
+])('a comment at %s:%i is taken: %s', (path, line, takes) => {
+  const patch = '@@ -4,5 +4,6 @@ function x() {\n a\n+b\n@@ -30 +40 @@\n-c\n+@@ -1 +7 @@';
+  expect(takesOf([{ filename: 'a.js', patch }, { filename: 'b.js' }])(path, line)).toBe(takes);
+});
+
+it('a range that begins outside of what is taken is its last line', () => {
+  const { comments } = githubReview([finding({})], { ...said, takes: (_, line) => line === 4 });
+  expect(comments).toMatchObject([{ line: 4 }]);
+  expect(comments[0]).not.toHaveProperty('start_line');
 });
 
 it('calls nobody and forges no mark', () => {

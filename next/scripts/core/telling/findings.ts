@@ -1,4 +1,5 @@
-// A finding in words, for whatever shows it beside the code.
+// A finding in words, for whatever shows it beside the code, and as annotation lines of GitHub Actions.
+
 import type { Severity, ToldFinding } from '../schemas/review.ts';
 import { capitalise, listed } from '../words/line.ts';
 
@@ -37,3 +38,24 @@ export function linesOf({ lines }: ToldFinding): { first: number; last: number }
   const [first = 0, last = first] = lines ?? [];
   return first > 0 ? { first, last: Math.max(first, last) } : null;
 }
+
+const KINDS: Record<Severity, string> = { p1: 'error', p2: 'warning', p3: 'notice' };
+
+export const githubLines = (findings: ToldFinding[]): string[] => findings.filter(isOpen).map(lineOf);
+
+function lineOf(finding: ToldFinding): string {
+  const { severity, path, title, body } = finding;
+  const lines = linesOf(finding);
+  const properties = [
+    ...(path ? [`file=${property(path.replace(/^\.\//, ''))}`] : []),
+    ...(path && lines ? [`line=${lines.first}`, `endLine=${lines.last}`] : []),
+    `title=${property(headOf(finding))}`,
+  ];
+  const said = [body || title, raisedBy(finding)].filter(Boolean).join(' ');
+  return `::${KINDS[severity]} ${properties.join(',')}::${message(said)}`;
+}
+
+/** As GitHub's runner takes them apart again. */
+const message = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const property = (text: string): string => message(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

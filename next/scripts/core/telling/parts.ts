@@ -49,7 +49,8 @@ export const sectionsFor = ({ sections }: Told, medium: Medium): Section[] =>
 /** `first` stands before the seats: the document's box, and findings, which say more than who raised them. */
 export function arranged(told: Told, medium: Medium): { first: Section[]; rest: Section[] } {
   const sections = sectionsFor(told, medium);
-  const leads = ({ parts }: Section): boolean => parts.some((part) => 'box' in part || 'hunk' in part);
+  const leads = ({ parts, folded }: Section): boolean =>
+    !folded && parts.some((part) => 'box' in part || 'hunk' in part);
   return { first: sections.filter(leads), rest: sections.filter((one) => !leads(one)) };
 }
 
@@ -78,7 +79,8 @@ export const isInBox = (sections: Section[], { name }: SeatRow): boolean =>
 
 /** Named beside a seat only where it says something: "Logos (Claude)", not "Codex (codex)". */
 export function engineBeside({ name, engine, model }: SeatRow, withModel = false): string {
-  const other = name.toLowerCase().includes(engine.toLowerCase()) || engine === 'host' ? '' : engine;
+  const said = engine.split(/[-_\s]/).every((word) => name.toLowerCase().includes(word.toLowerCase()));
+  const other = said || engine === 'host' ? '' : engine;
   return [other, withModel ? (model ?? '') : ''].filter(Boolean).join(', ');
 }
 

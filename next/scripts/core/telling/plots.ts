@@ -2,7 +2,6 @@
 import type { PlotRow } from '../schemas/told.ts';
 import { html, type Markup, when } from '../words/html.ts';
 import { shorten } from '../words/line.ts';
-import { markPath, percentScale, SHAPES, spread } from './marks.ts';
 import { type PlotPart, stanceOf } from './parts.ts';
 
 // Drawn small enough that its words can still be read on a telephone.
@@ -116,3 +115,34 @@ const legend = (names: string[]): Markup =>
       html`<li class="s${index % SHAPES}"><svg viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true">
 <path class="mark" d="${markPath(index)}"/></svg>${name}</li>`,
   )}</ul>`;
+
+/** Round the origin, each with an area of 1: circle, square, triangle, diamond and cross. */
+const CIRCLE = 0.564;
+const CROSS = [-3, -1, -1, -1, -1, -3, 1, -3, 1, -1, 3, -1, 3, 1, 1, 1, 1, 3, -1, 3, -1, 1, -3, 1];
+const CORNERS = [
+  [-0.5, -0.5, 0.5, -0.5, 0.5, 0.5, -0.5, 0.5],
+  [0, -0.877, 0.76, 0.439, -0.76, 0.439],
+  [0, -0.931, 0.537, 0, 0, 0.931, -0.537, 0],
+  CROSS.map((at) => at * 0.2236),
+];
+
+/** How many seats can be told apart by shape and colour. */
+const SHAPES = CORNERS.length + 1;
+
+function markPath(index: number, area = 80): string {
+  const size = Math.sqrt(area);
+  const corners = CORNERS[(index % SHAPES) - 1];
+  if (corners) return `M${corners.map((at) => (at * size).toFixed(1)).join(',')}Z`;
+  const r = (CIRCLE * size).toFixed(1);
+  return `M${r},0A${r},${r},0,1,1,-${r},0A${r},${r},0,1,1,${r},0`;
+}
+
+/** Evenly spaced places between two ends, half a step from each. */
+const spread = (count: number, [from, to]: [number, number]): number[] =>
+  Array.from({ length: count }, (_, at) => from + ((to - from) * (at + 0.5)) / count);
+
+/** What is in percent; nothing lies outside of the plot. */
+const percentScale =
+  ([from, to]: [number, number]) =>
+  (value: number): number =>
+    Math.round((from + ((to - from) * Math.min(100, Math.max(0, value))) / 100) * 10) / 10;

@@ -2,6 +2,7 @@
 import type { ToldFinding } from '../schemas/review.ts';
 import { plural } from '../words/line.ts';
 import { blocks, code, fence, list, type Markdown, md, nothing, words } from '../words/markdown.ts';
+import { Refusal } from '../words/refusal.ts';
 import { slugOf } from '../words/slug.ts';
 import { headOf, isFixed, isOpen, linesOf, raisedBy, voicesOf } from './findings.ts';
 
@@ -41,22 +42,23 @@ export function githubReview(findings: ToldFinding[], { headline, worth, takes }
   const { markdown } = blocks([
     md`**${headline}**`,
     worth,
-    ...beside.map((one) => blocks([words([placeIn(one), said(one)])])),
+    ...beside.map((one) => blocks([words([placeNamed(one), said(one)])])),
     fixedLine(findings),
   ]);
   return {
     event: open.some(({ severity }) => severity === 'p1') ? 'REQUEST_CHANGES' : 'COMMENT',
     body: `${markdown}\n\n${REVIEW_MARK}`,
-    comments: open.filter(at).map(commentOf),
+    comments: open.filter(at).map((one) => commentOf(one, takes)),
   };
 }
 
-function commentOf(finding: ToldFinding): ReviewComment {
+function commentOf(finding: ToldFinding, takes: ReviewWords['takes']): ReviewComment {
   const { first = 1, last = 1 } = linesOf(finding) ?? {};
+  const isRange = first < last && (takes?.(finding.path ?? '', first) ?? true);
   return {
     path: (finding.path ?? '').replace(/^\.\//, ''),
     line: last,
-    ...(first < last ? { start_line: first } : {}),
+    ...(isRange ? { start_line: first } : {}),
     side: 'RIGHT',
     body: markedBody(finding),
   };
@@ -74,7 +76,7 @@ const said = (finding: ToldFinding): Markdown =>
     raisedBy(finding),
   ]);
 
-const placeIn = ({ path, lines }: ToldFinding): Markdown =>
+const placeNamed = ({ path, lines }: ToldFinding): Markdown =>
   path ? code(lines ? `${path}:${lines[0]}` : path) : nothing;
 
 function fixedLine(findings: ToldFinding[]): string {
@@ -95,6 +97,21 @@ export const keyIn = (body: string): string | null => body.match(FINDING_MARK)?.
 export const settledKeys = (findings: ToldFinding[]): string[] =>
   findings.filter((one) => !isOpen(one)).map(findingKey);
 
+/** From a pull request's files, with their hunks: a forge takes comments at the lines that these show. */
+export function takesOf(
+  files: { filename?: string; patch?: string }[],
+): (path: string, line: number) => boolean {
+  const ranges = files.flatMap(({ filename = '', patch = '' }) =>
+    [...patch.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)].map(([, from, count = '1']) => ({
+      path: filename,
+      from: Number(from),
+      to: Number(from) + Number(count) - 1,
+    })),
+  );
+  return (path, line) =>
+    ranges.some((one) => one.path === path.replace(/^\.\//, '') && line >= one.from && line <= one.to);
+}
+
 export type Shas = { base_sha: string; start_sha: string; head_sha: string };
 
 /** As `POST /projects/{id}/merge_requests/{iid}/discussions` takes them, one after the other. */
@@ -106,3 +123,57 @@ export const gitlabDiscussions = (findings: ToldFinding[], shas: Shas): object[]
     const place = { new_path: finding.path, old_path: finding.path, new_line: lines.last };
     return { body, position: { position_type: 'text', ...shas, ...place } };
   });
+
+export type Place = { api: string; repo: string; pull: string; token: string };
+export type Where = { repo?: string | undefined; pull?: string | undefined };
+type Env = Record<string, string | undefined>;
+
+/** As GitLab's runner has them in a merge request. */
+export function shasIn(env: Env): Shas {
+  const base = env['CI_MERGE_REQUEST_DIFF_BASE_SHA'] ?? '';
+  return { base_sha: base, start_sha: base, head_sha: env['CI_COMMIT_SHA'] ?? '' };
+}
+
+/** As GitHub's runner has them; whoever calls it by hand says which. */
+export function placeIn({ repo, pull }: Where, env: Env): Place {
+  const place = {
+    api: env['GITHUB_API_URL'] || 'https://api.github.com',
+    repo: repo ?? env['GITHUB_REPOSITORY'] ?? '',
+    pull: pull ?? /^refs\/pull\/(\d+)\//.exec(env['GITHUB_REF'] ?? '')?.[1] ?? '',
+    token: env['GITHUB_TOKEN'] || env['GH_TOKEN'] || '',
+  };
+  const missing = [
+    /^[a-z\d][\w-]*\/[\w.-]+$/i.test(place.repo) ? '' : '--repo OWNER/NAME',
+    /^\d+$/.test(place.pull) ? '' : '--pull NUMBER',
+    place.token ? '' : 'GITHUB_TOKEN in the environment',
+  ].filter(Boolean);
+  if (missing.length === 0) return place;
+  throw new Refusal('wrong_use', 'Where should the review go?', `It takes ${missing.join(' and ')}.`);
+}
+
+export const THREADS = `query($owner: String!, $name: String!, $pull: Int!) {
+  repository(owner: $owner, name: $name) { pullRequest(number: $pull) {
+    reviewThreads(first: 100) { nodes { id isResolved comments(first: 1) { nodes { body } } } } } } }`;
+export const RESOLVE =
+  'mutation($id: ID!) { resolveReviewThread(input: { threadId: $id }) { thread { id } } }';
+
+type Thread = { id: string; isResolved: boolean; comments: { nodes: { body: string }[] } };
+export type ThreadsFound = {
+  repository?: { pullRequest?: { reviewThreads?: { nodes?: Thread[] } } };
+};
+
+/** What the question for threads takes. */
+export function threadsOf({ repo, pull }: Place): object {
+  const [owner = '', name = ''] = repo.split('/');
+  return { owner, name, pull: Number(pull) };
+}
+
+/** Ids of ours about findings that are settled. */
+export function threadsToClose(found: ThreadsFound, settled: string[]): string[] {
+  const threads = found.repository?.pullRequest?.reviewThreads?.nodes ?? [];
+  const isSettled = ({ isResolved, comments }: Thread): boolean => {
+    const key = keyIn(comments.nodes[0]?.body ?? '');
+    return !isResolved && key !== null && settled.includes(key);
+  };
+  return threads.filter(isSettled).map(({ id }) => id);
+}

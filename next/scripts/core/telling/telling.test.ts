@@ -5,10 +5,9 @@ import { describe, expect, it } from 'vitest';
 import type { Part, SeatRow, Section, Told } from '../schemas/told.ts';
 import { widthOf } from '../words/width.ts';
 import { decisionRecord } from './decision-record.ts';
-import { indexPage } from './index-page.ts';
 import { liveLine } from './live.ts';
 import { toMarkdown } from './markdown.ts';
-import { toPage } from './page.ts';
+import { indexPage, toPage } from './page.ts';
 import { toTerminal } from './terminal.ts';
 
 // Two deliberations as a protocol tells them.
@@ -263,6 +262,12 @@ describe.each(Object.entries(MEDIA))('%s', (medium, tell) => {
     expect(told(['shown', 'report', 'terminal', 'page'])).toBe(true);
     expect(told(['record'])).toBe(false);
   });
+});
+
+it('a finding that is folded away stands after who was heard', () => {
+  const hunk = { path: 'a.js', from: 1, lines: ['x'], mark: 1, title: 'Refuted one', says: [] };
+  const said = toMarkdown(withSection({ folded: true, parts: [{ hunk }] }), 'report');
+  expect(said.indexOf('Refuted one')).toBeGreaterThan(said.indexOf('Most refusals'));
 });
 
 it('a Magi is shown in about thirty lines, its box once and no vote twice', () => {

@@ -25,6 +25,8 @@ type Draw = { width: number; paint: Paint };
 const WIDEST = 100;
 const LONGEST = 900;
 const NARROWEST_CELL = 24;
+/** Reasons stand beside names where they get this much of the width. */
+const REASONS = 0.6;
 
 const TONE: Record<Gate | 'open', keyof Paint> = {
   approved: 'good',
@@ -78,9 +80,9 @@ function seatLines(rows: [row: SeatRow, stand: string][], { width, paint }: Draw
   const left = 2 + names + 2 + (stands ? stands + 2 : 0);
   return rows.flatMap(([row, stand]) => {
     const tone = paint[TONES[stanceOf(row.final?.position ?? '')]];
-    const cells = [paint.strong(padTo(named(row), names)), stands ? tone(padTo(stand, stands)) : ''];
+    const cells = [tone(padTo(named(row), names)), stands ? tone(padTo(stand, stands)) : ''];
     const head = `  ${cells.filter(Boolean).join('  ')}`;
-    const beside = width - left >= NARROWEST_CELL;
+    const beside = width - left >= REASONS * width;
     const [first = '', ...others] = reasonsOf(row).flatMap((text) =>
       wrap(text, { width, first: ' '.repeat(beside ? left : 6) }),
     );

@@ -22,7 +22,8 @@ export function readAgain(
   const call = openCall(state);
   if (!call) return null;
   const name = `r${answer.round}-${answer.turn}-${answer.seat}`;
-  const about = { ...aboutOf(state, call, answer.seat), prompt: promptText(id, name) };
+  const again = answer.file.endsWith('-again');
+  const about = { ...aboutOf(state, call, answer.seat), prompt: promptText(id, name), again };
   const opinion = readAnswer(answer.form, readAnswerFile(id, answer.file), about);
   return { ...answer, opinion };
 }

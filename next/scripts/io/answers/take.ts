@@ -22,6 +22,8 @@ export type Came = {
   ms: number;
   attempts: number;
   asked_again: boolean;
+  /** The text is what was said the second time. */
+  second?: boolean;
   prompt: string;
 };
 
@@ -40,9 +42,13 @@ export function readFor(
   { protocol, state }: { protocol: Deliberation['protocol']; state: State },
   call: Call,
   seat: Seat,
-  { text, prompt }: Pick<Came, 'text' | 'prompt'>,
+  { text, prompt, second = false }: Pick<Came, 'text' | 'prompt' | 'second'>,
 ): Opinion {
-  return readAnswer(protocol.formOf(call.turn), text, { ...aboutOf(state, call, seat.seat), prompt });
+  return readAnswer(protocol.formOf(call.turn), text, {
+    ...aboutOf(state, call, seat.seat),
+    prompt,
+    again: second,
+  });
 }
 
 export async function answered(
@@ -55,7 +61,7 @@ export async function answered(
   const form = protocol.formOf(call.turn);
   const opinion = came.failure && came.text === '' ? null : readFor(deliberation, call, seat, came);
   const failure = opinion && isSaid(opinion) ? null : (came.failure ?? opinion?.failure ?? null);
-  const name = `r${call.round}-${call.turn}-${seat.seat}${came.asked_again ? '-again' : ''}`;
+  const name = `r${call.round}-${call.turn}-${seat.seat}${came.second ? '-again' : ''}`;
   const kept = came.text === '' ? { file: null, sha256: null } : saveAnswer(id, name, came.text);
   const { model, effort, usage, session, ms, attempts, asked_again } = came;
   return {

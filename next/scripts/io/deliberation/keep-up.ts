@@ -7,6 +7,7 @@ import { sha256 } from '../machine/hash.ts';
 import { remember, rememberOpening } from '../memory/remember.ts';
 import { writeSession } from '../state/sessions.ts';
 import { askOf } from './ask.ts';
+import { writeDebate } from './debate-record.ts';
 import type { Deliberation } from './deliberation.ts';
 
 /** Everything here can be made again from the log, so nothing here may stop it. */
@@ -36,4 +37,5 @@ export async function keepUp(deliberation: Deliberation): Promise<void> {
   const facts = { ...about, session: opened.host_session, openedAt: times[0] ?? '', at: times.at(-1) ?? '' };
   if (times.length === 1) await rememberOpening(facts);
   if (verdict) await remember(verdict, facts);
+  if (protocol.name === 'debate') await writeDebate(deliberation);
 }

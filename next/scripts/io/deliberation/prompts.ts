@@ -2,7 +2,7 @@
 import { answerFormat } from '../../core/answers/answer-format.ts';
 import type { FormAbout } from '../../core/answers/form.ts';
 import { openCall } from '../../core/deliberation/fold.ts';
-import type { Call, State } from '../../core/deliberation/protocol.ts';
+import type { Call, Prompt, State } from '../../core/deliberation/protocol.ts';
 import { fill } from '../../core/prompting/fill.ts';
 import type { Option, Seat } from '../../core/schemas/nouns.ts';
 import { readReference } from '../machine/references.ts';
@@ -22,10 +22,27 @@ export function aboutOf(state: State, call: Call, seat: string): FormAbout {
   };
 }
 
-export function promptOf({ id, protocol, state }: Deliberation, seat: Seat): string {
+export function promptOf(deliberation: Deliberation, seat: Seat): string {
+  const { id, protocol, state } = deliberation;
   const call = openCall(state);
   if (!call) throw new Error(`${id} has asked nobody yet`);
-  const { template, slots } = protocol.prompt(state, seat, call);
+  const prompt = filled(deliberation, seat, call, protocol.prompt(state, seat, call));
+  savePrompt(id, `r${call.round}-${call.turn}-${seat.seat}`, prompt);
+  return prompt;
+}
+
+/** What is new since its last answer, for an engine that kept the session of it. */
+export function followUpOf(deliberation: Deliberation, seat: Seat, call: Call): string | null {
+  const short = deliberation.protocol.followUp?.(deliberation.state, seat, call) ?? null;
+  return short === null ? null : filled(deliberation, seat, call, short);
+}
+
+function filled(
+  { protocol, state }: Deliberation,
+  seat: Seat,
+  call: Call,
+  { template, slots }: Prompt,
+): string {
   const text = readReference(`prompts/${template}.md`);
   const ours: Record<string, string> = {
     answer_format: answerFormat(protocol.formOf(call.turn), aboutOf(state, call, seat.seat)),
@@ -34,7 +51,5 @@ export function promptOf({ id, protocol, state }: Deliberation, seat: Seat): str
   const asked = Object.fromEntries(
     Object.entries(ours).filter(([slot]) => !(slot in slots) && text.includes(`{{${slot}}}`)),
   );
-  const prompt = fill(text, { ...slots, ...asked });
-  savePrompt(id, `r${call.round}-${call.turn}-${seat.seat}`, prompt);
-  return prompt;
+  return fill(text, { ...slots, ...asked });
 }

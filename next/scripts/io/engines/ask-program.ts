@@ -2,11 +2,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandFor } from '../../core/engines/command.ts';
+import { type Asked, type Command, commandFor } from '../../core/engines/command.ts';
 import { failureIn, failureOf } from '../../core/engines/failures.ts';
 import { type Output, readOutput } from '../../core/engines/output.ts';
 import type { CommandRow } from '../../core/schemas/engines.ts';
 import type { Failure } from '../../core/schemas/nouns.ts';
+import { Refusal } from '../../core/words/refusal.ts';
 import { readText } from '../state/files.ts';
 import type { Attempt, AttemptCall } from './call-engine.ts';
 import { depthOf } from './depth.ts';
@@ -38,7 +39,8 @@ async function askIn(scratch: string, row: CommandRow, call: AttemptCall): Promi
   const size = Buffer.byteLength(prompt);
   if (size > (row.max_prompt_bytes ?? Infinity))
     return { ...NOTHING, failure: failureOf('too_long', `The prompt has ${size} bytes.`) };
-  const command = commandFor(row, { ...call, prompt, scratch });
+  const command = commandOrNot(row, { ...call, prompt, scratch });
+  if ('failure' in command) return { ...NOTHING, failure: command.failure };
   const where = { env: call.env, project: call.cwd };
   const name = command.argv[0] ?? '';
   const program = findProgram(name, where);
@@ -73,6 +75,16 @@ async function askIn(scratch: string, row: CommandRow, call: AttemptCall): Promi
   return { text, usage, model, session: kept, blind, failure: judge(row, { ended, output, call }) };
 }
 
+/** What a row cannot do is this seat's failure, not the end of the round. */
+function commandOrNot(row: CommandRow, asked: Asked): Command | { failure: Failure } {
+  try {
+    return commandFor(row, asked);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { failure: failureOf('usage', error.message, error.remedy) };
+  }
+}
+
 function watch(row: CommandRow, { onState }: AttemptCall): (piece: string, bytes: number) => boolean {
   const sign = row.stop_when ? new RegExp(row.stop_when.says) : null;
   let [seen, last] = [0, 0];
@@ -91,7 +103,12 @@ type Seen = { ended: Ended; output: Output; call: AttemptCall };
 /** Whether what it said is an answer in its form is the reader's question; here only whether it answered at all. */
 function judge(row: CommandRow, { ended, output, call }: Seen): Failure | null {
   const { cause, exit, stdout, stderr, detail } = ended;
-  if (cause === 'timeout') return failureOf('timeout', `No answer within ${seconds(call.timeout_s)}.`);
+  if (cause === 'timeout') {
+    // It may have said what it was waiting for: then that is the reason, and not the time.
+    const said = output.error === null ? null : failureIn(output.error, '', 1);
+    if (said && said.reason !== 'crash') return said;
+    return failureOf('timeout', `No answer within ${seconds(call.timeout_s)}.`);
+  }
   if (cause === 'idle') return failureOf('idle', `It printed nothing for ${seconds(call.idle_s ?? 0)}.`);
   if (cause === 'cancelled') return failureOf('cancelled', 'The round was stopped.');
   if (cause === 'output_cap') return failureOf('output_cap', 'It printed far more than an answer.');

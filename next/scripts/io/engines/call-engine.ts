@@ -60,11 +60,14 @@ export async function callEngine(given: EngineCall): Promise<EngineResult> {
   const started = performance.now();
   const limit = given.timeout_s + ('startup_s' in given.row ? (given.row.startup_s ?? 0) : 0);
   let call: AttemptCall = { ...given, env };
+  let busy: Failure | null = null;
   let [deadline, pauses, timeouts] = [started + limit * 1000, 0, 0];
   for (let attempts = 1; ; attempts++) {
     given.onState?.(attempts === 1 ? 'thinking' : 'again');
     const left = Math.max(0.05, (deadline - performance.now()) / 1000);
     const attempt = await attemptOf({ ...call, timeout_s: left });
+    // Waited for in vain: it was busy, and nothing is called a timeout that was none.
+    if (attempt.failure?.reason === 'timeout' && busy) attempt.failure = busy;
     const { failure } = attempt;
     const ms = Math.round(performance.now() - started);
     const timed_out = failure?.reason === 'timeout' || failure?.reason === 'idle';
@@ -80,6 +83,7 @@ export async function callEngine(given: EngineCall): Promise<EngineResult> {
     }
     if (next === 'afresh') call = withoutSession(call);
     if (next === 'pause') {
+      busy = failure;
       pauses++;
       given.onState?.('again', `${failure?.reason}, again in ${pause} s`);
       await wait(pause * 1000, undefined, { signal: given.signal }).catch(() => undefined);

@@ -1,4 +1,5 @@
 // Looks what can be used now: where each program is, its version and login. No model is called.
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +8,16 @@ import { environmentFor, fits } from '../../core/engines/command.ts';
 import { addressOf } from '../../core/engines/http.ts';
 import { isHttp } from '../../core/engines/table.ts';
 import type { Config } from '../../core/schemas/config.ts';
-import type { CommandRow, EngineRow, EngineTable, Health, HttpRow } from '../../core/schemas/engines.ts';
+import type {
+  CommandRow,
+  EngineRow,
+  EngineTable,
+  Health,
+  HttpRow,
+  Live,
+} from '../../core/schemas/engines.ts';
 import { statePath } from '../state/root.ts';
+import { callEngine } from './call-engine.ts';
 import { type Cached, cachedHealth } from './health-cache.ts';
 import { findProgram, pathFor, type Where } from './programs.ts';
 import { runProgram } from './run-program.ts';
@@ -99,3 +108,24 @@ export const knownHealth = (
     cache_hours: doctor.cache_hours,
     ...options,
   });
+
+const LIVE_S = 60;
+
+/** Asks each engine that can be used one tiny question, all at once. */
+export async function probeLive(table: EngineTable, health: Health[]): Promise<Record<string, Live>> {
+  // A word that nobody can guess or remember from another time.
+  const word = `ftm-${randomBytes(4).toString('hex')}`;
+  const prompt = `Reply with this word and nothing else: ${word}`;
+  const asked = health.flatMap(({ engine, usable }) => {
+    const row = table[engine];
+    return usable && row ? [{ engine, row }] : [];
+  });
+  const answers = asked.map(async ({ engine, row }): Promise<[string, Live]> => {
+    const { model = null, effort = null } = row;
+    const call = { row, engine, prompt, cwd: process.cwd(), model, effort, web: false, keep: false };
+    const { failure, text, ms } = await callEngine({ ...call, timeout_s: LIVE_S, retries: 0 });
+    const says = failure?.detail ?? text.trim().slice(0, 100);
+    return [engine, { ok: failure === null && text.includes(word), ms, says }];
+  });
+  return Object.fromEntries(await Promise.all(answers));
+}

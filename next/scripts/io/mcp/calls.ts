@@ -7,6 +7,7 @@ import { loadDeliberation } from '../deliberation/deliberation.ts';
 import type { Instruction } from '../deliberation/instruction.ts';
 import { shownSeat } from '../deliberation/shown-seat.ts';
 import { cancelStep, nextStep, openStep, submitStep, type Wait } from '../deliberation/steps.ts';
+import { loadConfig } from '../input/config.ts';
 import { progressLine } from '../rounds/progress.ts';
 import { alone } from './alone.ts';
 import { checkArguments, type ToolName } from './tools.ts';
@@ -15,15 +16,14 @@ export type CallContext = { signal: AbortSignal; tell: (message: string) => void
 type Args = Record<string, unknown>;
 type Call = (args: Args, context: CallContext) => Promise<string[]>;
 
-/** A host gives a call two minutes before it moves it to the background. */
-const WAIT_S = 110;
-
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function waitOf({ send_anyway }: Args, { signal, tell }: CallContext): Wait {
+/** A host gives a call two minutes before it moves it to the background; the setting stays below that. */
+async function waitOf({ send_anyway }: Args, { signal, tell }: CallContext): Promise<Wait> {
+  const { config } = await loadConfig(process.cwd());
   let before = '';
   return {
-    seconds: WAIT_S,
+    seconds: config.mcp.wait_s,
     sendAnyway: send_anyway === true,
     signal,
     onProgress: (progress) => {
@@ -82,14 +82,14 @@ const open: Call = async (args, context) => {
   const auto = args['unattended'] === true;
   const protocol = args['protocol'] as ProtocolName;
   const input = { protocol, fields: fieldsOf(args), words: wordsOf(args), auto };
-  const wait = waitOf(args, context);
+  const wait = await waitOf(args, context);
   if (auto) return alone(input, wait);
   return told(await openStep(input, text(args['vote']) ?? '', wait));
 };
 
 const submit: Call = async (args, context) => {
   const { id, as, answer, send_anyway: _, ...fields } = args;
-  const wait = waitOf(args, context);
+  const wait = await waitOf(args, context);
   if (as === 'user') {
     const user = Object.keys(fields).length ? (fields as UserAnswer) : { said: text(answer) ?? '' };
     return told(await submitStep(text(id), 'user', JSON.stringify(user), wait));
@@ -99,7 +99,8 @@ const submit: Call = async (args, context) => {
   return told(await submitStep(text(id), String(as), String(answer), wait));
 };
 
-const next: Call = async (args, context) => told(await nextStep(text(args['id']), waitOf(args, context)));
+const next: Call = async (args, context) =>
+  told(await nextStep(text(args['id']), await waitOf(args, context)));
 
 const show: Call = async (args) => [shownSeat(await loadDeliberation(text(args['id'])), text(args['seat']))];
 

@@ -1,7 +1,6 @@
 // What a Debate gathers: the question, the lenses of its domain, and the workspace with a file for each challenger.
-
-import { personaText } from '../../core/debate/personas.ts';
 import { planDebate } from '../../core/debate/plan.ts';
+import { contextFiles } from '../../core/debate/workspace.ts';
 import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
 import { LensTable } from '../../core/schemas/debate.ts';
 import { slugOf } from '../../core/words/slug.ts';
@@ -14,5 +13,7 @@ import type { OpenInput } from './open.ts';
 export async function openDebate({ fields }: OpenInput, around: Surroundings): Promise<Plan> {
   const lenses = decode(LensTable, referenceJson('lenses.json'), 'references/lenses.json');
   const plan = planDebate({ ...askingOf(fields), lenses }, around);
-  return plan;
+  const slug = slugOf(plan.question, { longest: 40, otherwise: 'debate' });
+  const workspace = await createWorkspace(process.cwd(), { slug, files: contextFiles(plan) });
+  return { ...plan, framing: { ...plan.framing, workspace } };
 }

@@ -1,15 +1,18 @@
 // What is known of the machine and the caller before a plan is made: usable engines, candidates, settings.
 import type { RunWords, Surroundings } from '../../core/deliberation/plan.ts';
 import { unusableFrom, usableFrom } from '../../core/engines/seats.ts';
+import type { Config } from '../../core/schemas/config.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import { knownHealth } from '../engines/probe.ts';
 import { engineTable } from '../engines/table.ts';
 import { loadConfig } from '../input/config.ts';
+import { stateRoot } from '../state/root.ts';
 
 export async function surroundingsOf(
   protocol: ProtocolName,
   { auto, words }: { auto: boolean; words: RunWords },
 ): Promise<Surroundings> {
+  stateRoot();
   const { config } = await loadConfig(process.cwd());
   const table = engineTable(config);
   const health = await knownHealth(table, config);
@@ -19,7 +22,7 @@ export async function surroundingsOf(
     candidates: config.seats,
     host: auto ? null : hostEngine(),
     auto,
-    words,
+    words: { ...budgetOf(config), ...words },
     settings: config[protocol] as unknown as Record<string, unknown>,
   };
 }
@@ -32,3 +35,9 @@ function hostEngine(): string | null {
   if (env['GEMINI_CLI']) return 'gemini';
   return null;
 }
+
+/** What the configuration allows, where nobody said otherwise for this run; 0 is no limit. */
+const budgetOf = ({ budget: { max_tokens, max_minutes } }: Config): RunWords => ({
+  ...(max_tokens > 0 ? { max_tokens } : {}),
+  ...(max_minutes > 0 ? { max_minutes } : {}),
+});

@@ -16,7 +16,7 @@ type Demo = {
   magi: { question: string; context: string };
 };
 type Say = (text: string) => void;
-type Place = { folder: string; project: string; env: NodeJS.ProcessEnv };
+type Place = { folder: string; project: string; env: NodeJS.ProcessEnv; without: string[] };
 
 const FIRST = `Stand-ins: their answers were written in advance. No model is asked, so nothing here decides anything.
 Nothing of yours is read or written.`;
@@ -57,13 +57,15 @@ async function prepare({ seats, engines }: Demo): Promise<Place> {
     FTM_STATE_DIR: join(folder, 'state'),
     ...(look().colour ? { FORCE_COLOR: '1' } : {}),
   };
-  return { folder, project, env };
+  // The engines that somebody has on the PATH are not asked.
+  const real = Object.keys(referenceJson('engines.json') as object).join(',');
+  return { folder, project, env, without: ['--without', real] };
 }
 
-function play({ project, env }: Place, args: string[]): Promise<void> {
+function play({ project, env, without }: Place, args: string[]): Promise<void> {
   process.stdout.write(`$ ftm ${args.map((one) => (/\s/.test(one) ? `"${one}"` : one)).join(' ')}\n\n`);
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, ownArguments([...args, '--text']), {
+    const child = spawn(process.execPath, ownArguments([...args, ...without, '--text']), {
       cwd: project,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],

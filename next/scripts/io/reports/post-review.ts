@@ -1,19 +1,26 @@
 // One review of ours on a pull request: posted, brought up to date, and closed where a finding is settled.
+
 import {
   type GithubReview,
   keyIn,
+  type Place,
+  RESOLVE,
   REVIEW_MARK,
   type ReviewComment,
+  THREADS,
+  type ThreadsFound,
+  takesOf,
+  threadsOf,
+  threadsToClose,
 } from '../../core/telling/pull-request.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 
-export type Place = { api: string; repo: string; pull: string; token: string };
 /** `settled`: keys of findings whose threads can be closed. */
 export type Posting = { review: GithubReview; settled: string[] };
 export type Posted = { review: number; posted: number; updated: number; resolved: number };
 
 type Body = { id: number; body?: string | null };
-type Thread = { id: string; isResolved: boolean; comments: { nodes: { body: string }[] } };
+type ChangedFile = { filename?: string; patch?: string };
 
 const PAGE = 100;
 const MOST_PAGES = 20;
@@ -47,51 +54,38 @@ export async function postReview({ review, settled }: Posting, place: Place): Pr
   return done;
 }
 
-async function all(place: Place, path: string): Promise<Body[]> {
-  const found: Body[] = [];
+/** Where this pull request takes comments. */
+export const takesAt = async (place: Place): Promise<ReturnType<typeof takesOf>> =>
+  takesOf(await all<ChangedFile>(place, `/repos/${place.repo}/pulls/${place.pull}/files`));
+
+async function all<One = Body>(place: Place, path: string): Promise<One[]> {
+  const found: One[] = [];
   for (let page = 1; page <= MOST_PAGES; page++) {
-    const some = await call<Body[]>(place, `${path}?per_page=${PAGE}&page=${page}`, { method: 'GET' });
+    const some = await call<One[]>(place, `${path}?per_page=${PAGE}&page=${page}`, { method: 'GET' });
     found.push(...some);
     if (some.length < PAGE) break;
   }
   return found;
 }
 
-const THREADS = `query($owner: String!, $name: String!, $pull: Int!) {
-  repository(owner: $owner, name: $name) { pullRequest(number: $pull) {
-    reviewThreads(first: 100) { nodes { id isResolved comments(first: 1) { nodes { body } } } } } } }`;
-const RESOLVE = 'mutation($id: ID!) { resolveReviewThread(input: { threadId: $id }) { thread { id } } }';
-
 async function resolveThreads(settled: string[], place: Place): Promise<number> {
-  const [owner = '', name = ''] = place.repo.split('/');
-  type Found = { repository?: { pullRequest?: { reviewThreads?: { nodes?: Thread[] } } } };
-  const found = await graph<Found>(place, THREADS, { owner, name, pull: Number(place.pull) });
-  const threads = found.repository?.pullRequest?.reviewThreads?.nodes ?? [];
-  const closing = threads.filter(({ isResolved, comments }) => {
-    const key = keyIn(comments.nodes[0]?.body ?? '');
-    return !isResolved && key !== null && settled.includes(key);
-  });
-  for (const { id } of closing) await graph(place, RESOLVE, { id });
+  const found = await graph<ThreadsFound>(place, THREADS, threadsOf(place));
+  const closing = threadsToClose(found, settled);
+  for (const id of closing) await graph(place, RESOLVE, { id });
   return closing.length;
 }
 
 async function graph<Data>(place: Place, query: string, variables: object): Promise<Data> {
-  const api = place.api.replace(/\/v3\/?$/, '');
-  const given = { method: 'POST', json: { query, variables } };
-  const { data, errors } = await call<{ data?: Data; errors?: { message: string }[] }>(
-    { ...place, api },
-    '/graphql',
-    given,
-  );
+  const at = { ...place, api: place.api.replace(/\/v3\/?$/, '') };
+  type Found = { data?: Data; errors?: { message: string }[] };
+  const { data, errors } = await call<Found>(at, '/graphql', { method: 'POST', json: { query, variables } });
   if (!data || errors?.length) throw refused(errors?.[0]?.message ?? 'no data', place);
   return data;
 }
 
-async function call<Answer>(
-  place: Place,
-  path: string,
-  { method, json }: { method: string; json?: object },
-): Promise<Answer> {
+type Request = { method: string; json?: object };
+
+async function call<Answer>(place: Place, path: string, { method, json }: Request): Promise<Answer> {
   const headers = {
     accept: 'application/vnd.github+json',
     authorization: `Bearer ${place.token}`,

@@ -2,12 +2,18 @@
 import { join, relative } from 'node:path';
 import type { ToldFinding } from '../../core/schemas/review.ts';
 import type { Told } from '../../core/schemas/told.ts';
-import { githubLines } from '../../core/telling/annotations.ts';
 import { decisionRecord } from '../../core/telling/decision-record.ts';
-import { type Entry, indexPage } from '../../core/telling/index-page.ts';
+import { githubLines } from '../../core/telling/findings.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
-import { toPage } from '../../core/telling/page.ts';
-import { githubReview, gitlabDiscussions, settledKeys } from '../../core/telling/pull-request.ts';
+import { type Entry, indexPage, toPage } from '../../core/telling/page.ts';
+import {
+  type Where as Forge,
+  githubReview,
+  gitlabDiscussions,
+  placeIn,
+  settledKeys,
+  shasIn,
+} from '../../core/telling/pull-request.ts';
 import { sarifOf } from '../../core/telling/sarif.ts';
 import { jsonText } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
@@ -20,12 +26,12 @@ import { writeAtomic } from '../state/files.ts';
 import { projectOf, stateRoot } from '../state/root.ts';
 import { listSessions, sessionFolder } from '../state/sessions.ts';
 import { recordDecision } from './decision-file.ts';
-import { type Place, postReview } from './post-review.ts';
+import { postReview, takesAt } from './post-review.ts';
 import { pageLook, saveReport } from './save.ts';
 
 export const KINDS = ['md', 'html', 'adr', 'sarif', 'github', 'github-review', 'gitlab'] as const;
 export type Kind = (typeof KINDS)[number];
-export type Where = { post: boolean; repo?: string | undefined; pull?: string | undefined };
+export type Where = Forge & { post: boolean };
 /** Printed as it is, or the file it was written to. */
 export type Reported = { printed?: string; file?: string };
 
@@ -62,35 +68,11 @@ async function findingsAs(
   if (kind === 'github') return { printed: githubLines(findings).join('\n') };
   if (kind === 'sarif')
     return { printed: jsonText(sarifOf(findings, { id, version: packageVersion(), hash: sha256 })) };
-  if (kind === 'gitlab') return { printed: jsonText(gitlabDiscussions(findings, shas(process.env))) };
-  const review = githubReview(findings, told);
-  if (!where.post) return { printed: jsonText(review) };
-  return { printed: jsonText(await postReview({ review, settled: settledKeys(findings) }, placeIn(where))) };
-}
-
-type Env = Record<string, string | undefined>;
-
-/** As GitLab's runner has them in a merge request. */
-function shas(env: Env): { base_sha: string; start_sha: string; head_sha: string } {
-  const base = env['CI_MERGE_REQUEST_DIFF_BASE_SHA'] ?? '';
-  return { base_sha: base, start_sha: base, head_sha: env['CI_COMMIT_SHA'] ?? '' };
-}
-
-/** As GitHub's runner has them; whoever calls it by hand says which. */
-export function placeIn({ repo, pull }: Where, env: Env = process.env): Place {
-  const place = {
-    api: env['GITHUB_API_URL'] || 'https://api.github.com',
-    repo: repo ?? env['GITHUB_REPOSITORY'] ?? '',
-    pull: pull ?? /^refs\/pull\/(\d+)\//.exec(env['GITHUB_REF'] ?? '')?.[1] ?? '',
-    token: env['GITHUB_TOKEN'] || env['GH_TOKEN'] || '',
-  };
-  const missing = [
-    /^[a-z\d][\w-]*\/[\w.-]+$/i.test(place.repo) ? '' : '--repo OWNER/NAME',
-    /^\d+$/.test(place.pull) ? '' : '--pull NUMBER',
-    place.token ? '' : 'GITHUB_TOKEN in the environment',
-  ].filter(Boolean);
-  if (missing.length === 0) return place;
-  throw new Refusal('wrong_use', 'Where should the review go?', `It takes ${missing.join(' and ')}.`);
+  if (kind === 'gitlab') return { printed: jsonText(gitlabDiscussions(findings, shasIn(process.env))) };
+  if (!where.post) return { printed: jsonText(githubReview(findings, told)) };
+  const place = placeIn(where, process.env);
+  const review = githubReview(findings, { ...told, takes: await takesAt(place) });
+  return { printed: jsonText(await postReview({ review, settled: settledKeys(findings) }, place)) };
 }
 
 /** A page for each, and one that lists them. One that cannot be read hides no other. */

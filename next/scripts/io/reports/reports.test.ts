@@ -5,10 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type GithubReview, REVIEW_MARK } from '../../core/telling/pull-request.ts';
+import { type GithubReview, placeIn, REVIEW_MARK } from '../../core/telling/pull-request.ts';
 import { recordDecision } from './decision-file.ts';
-import { postReview } from './post-review.ts';
-import { placeIn } from './report.ts';
+import { postReview, takesAt } from './post-review.ts';
 import { saveReport } from './save.ts';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'ftm-reports-'));
@@ -51,7 +50,7 @@ it.each<[env: Record<string, string>, where: { repo?: string; pull?: string }, s
   [{ GITHUB_TOKEN: 't' }, { repo: '../x', pull: '1' }, /--repo OWNER/],
 ])('knows where a review goes: %j %j', (env, where, said) => {
   const place = () => {
-    const { repo, pull } = placeIn({ post: true, ...where }, env);
+    const { repo, pull } = placeIn(where, env);
     return `${repo}#${pull}`;
   };
   if (typeof said === 'string') expect(place()).toBe(said);
@@ -93,6 +92,7 @@ function answerTo(what: string, sent: Sent): unknown {
   const [, at] = /(\d+)$/.exec(what) ?? [];
   if (what.startsWith('GET') && what.endsWith('/reviews')) return reviews;
   if (what.startsWith('GET') && what.endsWith('/comments')) return comments;
+  if (what.endsWith('/files')) return [{ filename: 'a.js', patch: '@@ -1,4 +1,5 @@' }];
   if (what.startsWith('GET')) return { head: { sha: 'abc' } };
   if (what === 'POST /api/graphql') return { data: graph(sent.variables?.id) };
   if (what.startsWith('PUT')) return Object.assign(reviews[0] ?? {}, { body: sent.body });
@@ -126,6 +126,11 @@ const review = (...some: GithubReview['comments']): GithubReview => ({
   comments: some,
 });
 const place = () => ({ api, repo: 'o/r', pull: '7', token: 'secret' });
+
+it('asks where the pull request takes comments', async () => {
+  const takes = await takesAt(place());
+  expect([takes('a.js', 3), takes('a.js', 30)]).toEqual([true, false]);
+});
 
 it('posts once, then brings its own review up to date and closes what is settled', async () => {
   const first = { review: review(comment('one', 'a'), comment('two', 'b')), settled: [] };

@@ -2,13 +2,14 @@
 import { jsonSchemaOf } from '../../core/answers/answer-format.ts';
 import { askAgainReason } from '../../core/answers/read-answer.ts';
 import type { Call } from '../../core/deliberation/protocol.ts';
-import type { EngineRow } from '../../core/engines/table.ts';
 import { askAgainPrompt } from '../../core/prompting/ask-again.ts';
+import type { Config } from '../../core/schemas/config.ts';
+import type { EngineRow } from '../../core/schemas/engines.ts';
 import type { Answered } from '../../core/schemas/log.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { answered, type Came, readFor } from '../answers/take.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
-import { aboutOf, promptOf } from '../deliberation/prompts.ts';
+import { aboutOf, followUpOf, promptOf } from '../deliberation/prompts.ts';
 import { callEngine, type EngineResult } from '../engines/call-engine.ts';
 import { readReference } from '../machine/references.ts';
 
@@ -17,7 +18,7 @@ export type SeatCall = {
   call: Call;
   seat: Seat;
   row: EngineRow;
-  web: boolean;
+  config: Config;
   signal: AbortSignal;
   onState: (state: 'thinking' | 'again' | 'answered' | 'failed', detail?: string) => void;
 };
@@ -26,7 +27,9 @@ export async function callSeat(asked: SeatCall): Promise<Answered> {
   const { deliberation, call, seat, onState } = asked;
   const prompt = promptOf(deliberation, seat);
   const started = performance.now();
-  const first = await ask(asked, prompt, { session: keptSession(asked) });
+  const short = followUpOf(deliberation, seat, call);
+  const kept = short === null ? null : keptSession(asked);
+  const first = await ask(asked, prompt, kept === null ? {} : { session: kept, follow_up: short ?? prompt });
   let came: Came = { ...first, failure: first.failure, effort: seat.effort, asked_again: false, prompt };
   const why = first.failure ? null : askAgainReason(readFor(deliberation, call, seat, came));
   const left = timeFor(asked) - (performance.now() - started) / 1000;
@@ -45,7 +48,8 @@ async function again(asked: SeatCall, first: Came, why: string, seconds: number)
   const about = aboutOf(deliberation.state, call, seat.seat);
   const form = deliberation.protocol.formOf(call.turn);
   const prompt = askAgainPrompt(readReference('prompts/ask-again.md'), { form, about, own: first.text, why });
-  const second = await ask(asked, prompt, { session: first.session, seconds });
+  const session = first.session === null ? {} : { session: first.session, follow_up: prompt };
+  const second = await ask(asked, prompt, { ...session, seconds });
   const came: Came = {
     ...second,
     effort: seat.effort,
@@ -53,6 +57,7 @@ async function again(asked: SeatCall, first: Came, why: string, seconds: number)
     attempts: first.attempts,
     usage: sum(first.usage, second.usage),
     asked_again: true,
+    second: true,
     prompt,
   };
   const { status } = readFor(deliberation, call, seat, came);
@@ -85,10 +90,11 @@ function keptSession({ deliberation, call, seat }: SeatCall): string | null {
 async function ask(
   asked: SeatCall,
   prompt: string,
-  { session, seconds }: { session: string | null; seconds?: number },
+  how: { session?: string; follow_up?: string; seconds?: number },
 ): Promise<EngineResult> {
-  const { deliberation, call, seat, row, web, signal, onState } = asked;
+  const { deliberation, call, seat, row, config, signal, onState } = asked;
   const { opened, protocol, state } = deliberation;
+  const { seconds, ...session } = how;
   const limit = seconds ?? Math.min(timeFor(asked), row.timeout_s ?? Number.POSITIVE_INFINITY);
   onState(seconds === undefined ? 'thinking' : 'again');
   return callEngine({
@@ -99,9 +105,13 @@ async function ask(
     cwd: opened.cwd,
     model: seat.model,
     effort: seat.effort,
-    web,
-    ...(session === null ? {} : { session }),
+    web: state.framing['web'] === true,
+    write: config.write_access,
+    // Only a protocol that goes on with its seats has them remembered by the engine.
+    keep: protocol.followUp !== undefined,
+    ...session,
     timeout_s: limit,
+    idle_s: config.runner.idle_s,
     retries: seconds === undefined ? opened.limits.retries : 0,
     signal,
     onState: (one, detail) => {

@@ -101,8 +101,8 @@ export async function runDetached(id: string, sendAnyway: boolean): Promise<void
 }
 
 function close(id: string, error: Progress['error']): void {
-  const last = readProgress(id);
-  if (last) writeProgress(id, { ...last, done: true, error });
+  const none = { who: process.pid, from: Date.now(), round: 0, turn: '', states: [] };
+  writeProgress(id, { ...(readProgress(id) ?? none), done: true, error });
 }
 
 /** Ends the process of a round, and with it every engine it started. */

@@ -2,6 +2,7 @@
 import { next } from '../../core/deliberation/due.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
+import { requireSameContext } from '../deliberation/debate-record.ts';
 import { act, actWith, type Deliberation, loadDeliberation } from '../deliberation/deliberation.ts';
 import { promptOf } from '../deliberation/prompts.ts';
 import { engineTable } from '../engines/table.ts';
@@ -35,7 +36,9 @@ async function askAll(now: Deliberation, due: Seat[], options: RoundOptions): Pr
     refuseSecrets(
       due.map((seat) => ({ text: promptOf(now, seat), source: `the prompt for ${seat.name}` })),
       opened.cwd,
+      config.safety.allowed_secrets,
     );
+  requireSameContext(now);
   const before = config.safety.tripwire ? await snapshot(opened.cwd) : null;
   const tell = progressOf(now, due, options);
   await Promise.all(
@@ -52,7 +55,7 @@ async function askAll(now: Deliberation, due: Seat[], options: RoundOptions): Pr
         call,
         seat,
         row,
-        web: state.framing['web'] === true,
+        config,
         signal,
         onState: (one, detail = '') => tell(seat.seat, one, detail),
       });

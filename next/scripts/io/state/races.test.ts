@@ -1,7 +1,7 @@
 // Many processes at once, and such as are killed while they write.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -10,6 +10,8 @@ import { readLines } from './files.ts';
 import { lockOwner, tryLock, withLock } from './lock.ts';
 import { append, createSession, load, withSession } from './sessions.ts';
 
+// Five seconds on a quiet machine.
+vi.setConfig({ testTimeout: 180_000 });
 const ID = 'magi-20261119-135910-b4e6';
 /** What each process does with its number: prints a line for each thing that it was told is done. */
 const WRITER = `
@@ -107,4 +109,12 @@ it('leaves a lock to its owner while that lives, and takes it over when it is de
   expect(lockOwner(path)).toBeNull();
   expect(await withLock(path, () => lockOwner(path)?.pid)).toBe(process.pid);
   expect(readdirSync(state).filter((name) => name.startsWith('held'))).toEqual([]);
+});
+
+it.runIf(existsSync('/proc/self/stat'))('knows that a number is another process by now', () => {
+  const path = join(state, 'reused');
+  mkdirSync(path);
+  writeFileSync(join(path, 'owner'), JSON.stringify({ pid: process.pid, host: hostname(), start: '1' }));
+  expect([lockOwner(path), tryLock(path)?.release()]).toEqual([null, undefined]);
+  expect(existsSync(path)).toBe(false);
 });

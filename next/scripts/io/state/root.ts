@@ -1,5 +1,5 @@
 // Where state lives: one folder, which can be written or is refused in one sentence.
-import { closeSync, existsSync, mkdirSync, openSync, unlinkSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, unlinkSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Refusal } from '../../core/words/refusal.ts';
@@ -25,6 +25,9 @@ export function stateRoot(): string {
     const probe = join(root, `.probe-${process.pid}`);
     closeSync(openSync(probe, 'w', 0o600));
     unlinkSync(probe);
+    // Inside a project it is no part of what is reviewed or compared.
+    const ignore = join(root, '.gitignore');
+    if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? error.code : error;
     throw new Refusal(

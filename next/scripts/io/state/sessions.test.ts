@@ -117,7 +117,7 @@ it('sets aside what was cut off', async () => {
   await add('a');
   const aside = readdirSync(sessionFolder(ID)).find((name) => name.includes('torn')) ?? '';
   expect(readFileSync(join(sessionFolder(ID), aside), 'utf8')).toBe(torn);
-  expect(notesIn()).toEqual(['a']);
+  expect([notesIn(), readFileSync(logPath(), 'utf8').at(-1)]).toEqual([['a'], '\n']);
 });
 
 it.each<[what: string, change: (text: string) => string, says: string]>([

@@ -1,0 +1,69 @@
+// What stands in a debate's workspace: context files at the start, then a transcript, the state, and every answer.
+import type { State } from '../deliberation/protocol.ts';
+import type { Workspace } from '../schemas/debate.ts';
+import type { Answered } from '../schemas/log.ts';
+import type { Seat } from '../schemas/nouns.ts';
+import { CONTEXT_FILES, type Domain, LENSES, personaText } from './personas.ts';
+import { authorOf, lastCount, nameOf, positionOf, versionsOf } from './rounds.ts';
+import { gateNow } from './tell.ts';
+
+export type ContextText = { seat: string; file: string; text: string };
+
+type Planned = { question: string; framing: Record<string, unknown>; seats: readonly Seat[] };
+
+/** Written once; the same text heads every prompt of its seat. */
+export function contextFiles({ question, framing, seats }: Planned): ContextText[] {
+  const lenses = framing['lenses'] as Domain['lenses'];
+  const about = String(framing['about'] ?? '');
+  const context = typeof framing['context'] === 'string' ? framing['context'].trim() : '';
+  const sides = LENSES.filter((seat) => seats.some((one) => one.seat === seat)).map((seat) => ({
+    ...{ seat, file: CONTEXT_FILES[seat] },
+    text: personaText({ seat, question, about, lens: lenses[seat] }),
+  }));
+  const start = [`# ${question}`, context].filter(Boolean).join('\n\n');
+  return [...sides, { seat: '', file: 'context.md', text: `${start}\n` }];
+}
+
+export const workspaceOf = ({ framing }: State): Workspace | null =>
+  (framing['workspace'] as Workspace | undefined) ?? null;
+
+/** By name, all of it made again from the log. `textOf`: the exact words of an answer, where they are kept. */
+export function recordFiles(state: State, textOf: (answered: Answered) => string): Record<string, string> {
+  const answers = state.calls.flatMap(({ turn, heard }) =>
+    Object.values(heard).map((answered) => ({ turn, answered, text: textOf(answered).trim() })),
+  );
+  const files = answers.map(({ answered, turn, text }) => [nameFor(state, answered, turn), `${text}\n`]);
+  const said = answers.map(({ answered, turn, text }) => {
+    const head = `## Round ${answered.round}, ${turn}: ${nameOf(state, answered.seat)} (${answered.engine})`;
+    return [head, answered.failure ? `*${answered.failure.detail}*` : text].join('\n\n');
+  });
+  const count = lastCount(state);
+  const summary = {
+    id: state.opened.id,
+    topic: state.opened.question,
+    author: authorOf(state).seat,
+    round: state.calls.at(-1)?.round ?? 1,
+    decision: count?.decision ?? null,
+    gate: gateNow(state),
+    blocking: count?.blocking ?? [],
+    position: positionOf(state),
+    versions: versionsOf(state).map(({ version, round, text }) => ({ version, round, text })),
+    context_files: workspaceOf(state)?.files ?? [],
+  };
+  return {
+    ...Object.fromEntries(files),
+    'transcript.md': `${[`# ${state.opened.question}`, ...said].join('\n\n')}\n`,
+    'state.json': `${JSON.stringify(summary, null, 2)}\n`,
+  };
+}
+
+/** r001_gemini.md, as the document has it; with the turn and the side where one engine speaks twice. */
+function nameFor(state: State, { round, seat, engine }: Answered, turn: string): string {
+  const number = `r${String(round).padStart(3, '0')}`;
+  const who = seat === authorOf(state).seat ? nameOf(state, seat).toLowerCase() : engine;
+  const twice = state.calls
+    .filter((call) => call.round === round)
+    .flatMap(({ heard }) => Object.values(heard));
+  const same = twice.filter((one) => one.engine === engine && one.seat !== authorOf(state).seat).length > 1;
+  return `rounds/${[number, who, ...(same ? [turn, seat] : turn === 'challenge' ? [] : [turn])].join('_')}.md`;
+}

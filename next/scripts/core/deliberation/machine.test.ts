@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import { consequences } from './decide.ts';
+import { due, next } from './due.ts';
+import { fold, standingCall } from './fold.ts';
+import { ending, gateNow, standingOf } from './standing.ts';
+import { answered, opened, seat, telling, voting } from './vote.test-data.ts';
+
+const names = (told: ReturnType<typeof telling>): string[] =>
+  due(voting, told.state()).map((one) => one.seat);
+const step = (told: ReturnType<typeof telling>): string => next(voting, told.state()).do;
+const gate = (told: ReturnType<typeof telling>): string => gateNow(voting, told.state());
+const failed = { reason: 'timeout', detail: 'late', remedy: '' } as const;
+const code = (what: () => unknown): string => {
+  try {
+    what();
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+  return 'taken';
+};
+
+describe('who is due', () => {
+  it('is the host alone until its own opinion is sealed, then everybody else, then nobody', () => {
+    const told = telling();
+    expect([step(told), names(told)]).toEqual(['seal', ['ann']]);
+    told.votes('ann yes');
+    expect([step(told), names(told)]).toEqual(['run', ['bob', 'cid']]);
+    told.votes('cid yes');
+    expect(names(told)).toEqual(['bob']);
+    told.votes('bob no');
+    expect([step(told), names(told)]).toEqual(['present', []]);
+  });
+
+  it('is everybody at once where nobody seals, and the host where all sit with it', () => {
+    expect(names(telling({ seats: [seat('bob'), seat('cid')] }))).toEqual(['bob', 'cid']);
+    const hosts = telling({ seats: [seat('ann', 'host')] });
+    expect(step(hosts.votes('ann no'))).toBe('present');
+  });
+
+  it.each([
+    ['before the seal', '', answered('bob', 'yes'), 'seal_first'],
+    ['twice', 'ann yes', answered('ann', 'no'), 'already_sealed'],
+    ['in another round', 'ann yes', answered('bob', 'no', { round: 2 }), 'not_due'],
+    ['from nobody who sits', 'ann yes', answered('eve', 'no'), 'not_due'],
+    ['for an engine by the host', 'ann yes', answered('bob', 'no', { engine: 'host' }), 'engine_seat'],
+    [
+      'of the host that is no form',
+      '',
+      answered('ann', '', { opinion: { status: 'unparseable' } }),
+      'unreadable_answer',
+    ],
+    [
+      'of the host that was read from words',
+      '',
+      answered('ann', 'yes', { opinion: { status: 'ok', inferred: true } }),
+      'unreadable_answer',
+    ],
+    [
+      'of an engine that is no form',
+      'ann yes',
+      answered('bob', '', { opinion: { status: 'unparseable' } }),
+      'taken',
+    ],
+  ])('an answer %s', (_, before, answer, expected) => {
+    const told = telling();
+    if (before) told.votes(before);
+    expect(code(() => told.say({ type: 'answer', answer }))).toBe(expected);
+  });
+});
+
+it('sets seats aside, and calls on those who sit down instead', () => {
+  const told = telling({ spare: [seat('sub')] });
+  for (const name of ['ann', 'bob', 'cid'])
+    told.say({ type: 'answer', answer: answered(name, '', { failure: failed }) });
+  expect(names(told)).toEqual(['sub']);
+  expect(Object.keys(told.state().calls[0]?.aside ?? {})).toEqual(['ann', 'bob', 'cid']);
+  expect(gate(told.votes('sub yes'))).toBe('approved');
+});
+
+describe('a verdict', () => {
+  it.each([
+    ['ann yes, bob yes, cid no', 'approved', 'present'],
+    ['ann no, bob yes, cid no', 'rejected', 'present'],
+    ['ann yes, bob no, cid maybe', 'undecided', 'ask_user'],
+  ])('%s: %s', (votes, expected, then) => {
+    const told = telling().votes(votes);
+    expect([standingOf(voting, told.state()).gate, step(told)]).toEqual([expected, then]);
+  });
+
+  it('is none while its question is open, and asks nothing where nobody is there', () => {
+    expect(ending(voting, telling().votes('ann yes, bob no, cid maybe').state())).toBeNull();
+    const alone = telling({ auto: true }).votes('ann yes, bob no, cid maybe');
+    expect([gate(alone), step(alone)]).toEqual(['undecided', 'present']);
+  });
+
+  it('is shown once, and can still be decided', () => {
+    const told = telling().votes('ann yes, bob yes, cid no').say({ type: 'presented' });
+    expect(step(told)).toBe('done');
+    expect(told.say({ type: 'presented' }).log()).toHaveLength(6);
+    told.user({ choice: 'stop' });
+    expect([gate(told), step(told)]).toEqual(['rejected', 'present']);
+  });
+});
+
+describe('what the user says', () => {
+  const split = () => telling().votes('ann yes, bob no, cid maybe');
+  it.each([
+    ['go', 'approved'],
+    ['stop', 'rejected'],
+    ['wait', 'undecided'],
+  ])('%s makes it %s and changes no vote', (choice, expected) => {
+    const told = split().user({ choice, said: 'my words', conditions: ['only staging'] });
+    expect(standingOf(voting, told.state())).toMatchObject({ gate: expected, by: 'user' });
+    expect(standingCall(told.state())?.count.standing.gate).toBe('undecided');
+    expect(told.state().chose).toMatchObject({ said: 'my words', conditions: ['only staging'], seen: false });
+  });
+
+  it('owes what is to be written, and is no yes before', () => {
+    const told = split().user({ choice: 'risk' }, { seen: true });
+    expect(standingOf(voting, told.state())).toMatchObject({ gate: 'undecided' });
+    expect(next(voting, told.state())).toMatchObject({ question: { header: 'In writing' } });
+    expect(gate(told.user({ written: { monitor: ' ' }, choice: 'risk' }))).toBe('undecided');
+    expect(gate(told.user({ written: { monitor: 'tickets' } }))).toBe('approved');
+    expect(told.state().chose?.written).toEqual({ monitor: 'tickets' });
+  });
+
+  it('over a yes that stands a debt makes it no yes; over a no it stays one', () => {
+    const yes = telling().votes('ann yes, bob yes, cid no').user({ choice: 'risk' });
+    expect(standingOf(voting, yes.state())).toMatchObject({ gate: 'undecided', owed: ['monitor'] });
+    const no = telling().votes('ann no, bob yes, cid no').user({ choice: 'risk' });
+    expect(gate(no.user({ choice: 'stop' }).user({ choice: 'risk' }))).not.toBe('approved');
+  });
+
+  it('a no after a yes makes it undecided until the user decides', () => {
+    const told = telling().votes('ann yes, bob yes, cid no').user({ said: "No, don't." });
+    expect([gate(told), step(told)]).toEqual(['undecided', 'ask_user']);
+    expect(next(voting, told.state())).toMatchObject({
+      question: { question: expect.stringContaining('No, don') },
+    });
+    expect(gate(told.user({ choice: 'go' }))).toBe('approved');
+  });
+
+  it('a no while seats answer stands against the yes that comes, whenever it comes', () => {
+    const told = telling().user({ said: 'stop' }).votes('ann yes, bob no, cid maybe');
+    expect(told.state().objection).toBe('stop');
+    told.user({ choice: 'again' }).votes('ann yes, bob yes, cid yes');
+    expect([gate(told), step(told)]).toEqual(['undecided', 'ask_user']);
+    told.user({ choice: 'again' }).votes('ann yes, bob yes, cid yes');
+    expect(gate(told)).toBe('approved');
+  });
+
+  it.each(['go ahead', 'hm', 'what do you think?'])('%j while seats answer is not taken', (said) => {
+    expect(code(() => telling().user({ said }))).toBe('not_due');
+  });
+});
+
+describe('another vote', () => {
+  const again = () => telling().votes('ann yes, bob yes, cid no').user({ choice: 'again', context: 'new' });
+  it('leaves the verdict standing until it is counted', () => {
+    const told = again();
+    expect([gate(told), names(told)]).toEqual(['approved', ['ann']]);
+    expect(told.state().calls[1]).toMatchObject({ round: 2, context: 'new' });
+    expect(gate(told.votes('ann no, bob no, cid no'))).toBe('rejected');
+  });
+  it('can be taken back, by the user or by cancelling, and its number is not used again', () => {
+    for (const back of [
+      () => again().user({ choice: 'back' }),
+      () => again().say({ type: 'cancel', detail: '' }),
+    ]) {
+      const told = back();
+      expect([gate(told), step(told), told.state().ended]).toEqual(['approved', 'present', null]);
+      expect(told.user({ choice: 'again' }).state().calls.at(-1)?.round).toBe(3);
+    }
+  });
+  it('while an undecided one is voted on again it goes on', () => {
+    const told = telling().votes('ann yes, bob no, cid maybe').user({ context: 'only words' });
+    expect(ending(voting, told.state())).toBeNull();
+    expect(told.state().calls).toHaveLength(2);
+  });
+  it('starts with nobody having decided it', () => {
+    const told = telling().votes('ann no, bob yes, cid no').user({ choice: 'go' });
+    told.user({ choice: 'again' }).votes('ann no, bob no, cid no');
+    expect([gate(told), told.state().chose]).toEqual(['rejected', null]);
+  });
+});
+
+describe('the framing', () => {
+  it('is changed, and sent', () => {
+    const told = telling({ confirm: true, framing: { a: 1 } });
+    expect([step(told), names(told)]).toEqual(['ask_user', []]);
+    told.user({ framing: { b: 2 } });
+    expect([step(told), told.state().framing]).toEqual(['ask_user', { a: 1, b: 2 }]);
+    told.user({ said: 'ok' });
+    expect([step(told), told.state().sent]).toEqual(['seal', true]);
+  });
+  it('can be refused: then nobody is asked and nothing is decided', () => {
+    const told = telling({ confirm: true }).user({ choice: 'stop' });
+    expect([step(told), gate(told), names(told)]).toEqual(['present', 'undecided', []]);
+    expect(step(told.say({ type: 'presented' }))).toBe('done');
+  });
+});
+
+describe('the end', () => {
+  it('of what is cancelled is undecided, and nothing more is taken', () => {
+    const told = telling().votes('ann yes').say({ type: 'cancel', detail: 'by the user' });
+    expect([gate(told), names(told), step(told)]).toEqual(['undecided', [], 'present']);
+    expect(code(() => told.votes('bob yes'))).toBe('not_due');
+    expect(code(() => told.user({ choice: 'go' }))).toBe('ended');
+    expect(code(() => told.say({ type: 'end', why: 'unavailable', detail: '' }))).toBe('not_due');
+  });
+  it('cannot be cancelled once it is there', () => {
+    const told = telling().votes('ann yes, bob yes, cid no');
+    expect(code(() => told.say({ type: 'cancel', detail: '' }))).toBe('not_due');
+    expect(telling().say({ type: 'end', why: 'unavailable', detail: 'no engine' }).state().ended?.why).toBe(
+      'unavailable',
+    );
+  });
+  it('an outcome is for what was decided', () => {
+    const outcome = { type: 'outcome', result: 'held', note: '' } as const;
+    expect(code(() => telling().say(outcome))).toBe('not_due');
+    expect(telling().votes('ann yes, bob yes, cid no').say(outcome).state().outcome?.result).toBe('held');
+  });
+});
+
+describe('the budget', () => {
+  const usage = { input: 900, output: 100, cost_usd: 0.5 };
+  const spent = (limits: object) => {
+    const told = telling({ auto: false, limits: { ...opened().limits, ...limits } }).votes('ann yes');
+    for (const name of ['bob', 'cid'])
+      told.say({ type: 'answer', answer: answered(name, 'no', { usage, ms: 60_000 }) });
+    return told;
+  };
+  it.each([
+    [{ max_tokens: 3999 }, 'over_budget'],
+    [{ max_tokens: 4000 }, 'taken'],
+    [{ max_minutes: 1.9 }, 'over_budget'],
+    [{ max_minutes: 2 }, 'taken'],
+    [{}, 'taken'],
+  ])('%j: another vote is %s', (limits, expected) => {
+    expect(code(() => spent(limits).user({ choice: 'again' }))).toBe(expected);
+  });
+  it('that is spent ends what nobody asked for', () => {
+    const told = spent({ max_tokens: 3999 });
+    const revote = voting.revote(told.state(), { to: [], context: '', evidence: [] });
+    const after = consequences(voting, fold(voting, [...told.log(), revote]));
+    expect(after).toMatchObject([
+      {
+        type: 'ended',
+        why: 'budget',
+        detail: '2,000 tokens of 3,999 are used; another round would take about 2,000 tokens.',
+      },
+    ]);
+  });
+});
+
+it('a test is kept, and changes on the tree are', () => {
+  const told = telling().votes('ann yes, bob no, cid maybe');
+  told.say({ type: 'test', command: 'npm test', output: 'ok', exit: 0 });
+  told.say({ type: 'tainted', round: 1, seats: ['bob'], files: ['a.js'], patch: null });
+  expect(told.state().tests).toMatchObject([{ round: 1, command: 'npm test' }]);
+  expect(told.state().tainted).toMatchObject([{ files: ['a.js'] }]);
+});
+
+it('a log of other rules is named and not counted', () => {
+  expect(code(() => fold(voting, [opened({ rules: 2 })]))).toBe('unknown_rules');
+  expect(code(() => fold(voting, []))).toBe('no_opening');
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { replay } from './replay.ts';
+import { gateNow } from './standing.ts';
+import { telling, voting } from './vote.test-data.ts';
+
+const whole = telling()
+  .votes('ann yes, bob no, cid maybe')
+  .user({ choice: 'again' })
+  .votes('ann yes, bob yes, cid no');
+const asKept = () => null;
+
+it('comes to the same by itself', () => {
+  const { state, differences } = replay(voting, whole.log(), asKept);
+  expect(differences).toEqual([]);
+  expect(state).toEqual(whole.state());
+});
+
+it('says where the reader of today reads otherwise, and what that makes of the count', () => {
+  const { differences } = replay(voting, whole.log(), (answer) =>
+    answer.seat === 'bob' ? { ...answer, opinion: { status: 'ok', says: 'yes' } } : null,
+  );
+  expect(differences.map(({ line }) => line)).toEqual([3, 5]);
+});
+
+it('finds a count that was written and does not follow, or is not there', () => {
+  const log = whole.log();
+  const counted = log.findIndex(({ type }) => type === 'counted');
+  const other = { type: 'counted', round: 1, count: { standing: { gate: 'approved' } }, ends: true } as const;
+  expect(replay(voting, log.toSpliced(counted, 1, other), asKept).differences).toMatchObject([
+    { line: counted + 1 },
+  ]);
+  expect(replay(voting, log.toSpliced(counted, 1), asKept).differences).toMatchObject([
+    { again: { type: 'counted' } },
+  ]);
+});
+
+it('makes a torn batch whole', () => {
+  const { state, differences } = replay(voting, whole.log().slice(0, -1), asKept);
+  expect([gateNow(voting, state), differences]).toEqual(['approved', []]);
+});

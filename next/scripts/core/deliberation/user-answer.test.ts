@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { Offer } from './protocol.ts';
+import type { UserAnswer } from './step.ts';
+import { findingsIn, meaningOf } from './user-answer.ts';
+
+const offer = (id: string, outcome: Offer['outcome'], label: string, more: Partial<Offer> = {}): Offer => ({
+  ...{ id, outcome, label, description: '', owes: [] },
+  ...more,
+});
+const kafka = offer('kafka', 'choose:kafka', 'Kafka for everything');
+const pg = offer('pg-option', 'choose:pg', 'One Postgres table');
+const stop = offer('stop', 'stop', 'Stop here');
+const keep = offer('keep', 'stop', 'Leave it');
+const wait = offer('wait', 'wait', 'Put it off');
+const go = offer('go', 'go', 'Go ahead');
+const risk = offer('risk', 'go', 'Do it anyway', { owes: ['risk_acceptance'], grave: true });
+const fix = offer('fix', 'fix:F1,F2,F3', 'Fix some');
+
+const plainly = { seen: false, hooks: false, grave: false };
+const meant = (shown: Offer[], answer: UserAnswer, rest: Offer[] = []): string => {
+  try {
+    return meaningOf({ shown, all: [...shown, ...rest] }, answer, plainly).outcome;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+const SPLIT = [kafka, pg, stop, wait];
+const ASKED = [go, stop, wait];
+describe('what is meant', () => {
+  it.each<[shown: Offer[], answer: UserAnswer, outcome: string]>([
+    [SPLIT, { choice: 'kafka' }, 'choose:kafka'],
+    [SPLIT, { choice: 'Kafka for everything' }, 'choose:kafka'],
+    [SPLIT, { choice: ' "pg" ' }, 'choose:pg'],
+    [SPLIT, { choice: '2' }, 'choose:pg'],
+    [SPLIT, { said: 'option 3' }, 'stop'],
+    [SPLIT, { said: '#4' }, 'wait'],
+    [SPLIT, { said: 'stop here.' }, 'stop'],
+    [SPLIT, { said: 'no' }, 'stop'],
+    [SPLIT, { said: 'not now' }, 'wait'],
+    // Of two ways to go a yes does not say which.
+    [SPLIT, { said: 'yes' }, 'map_or_ask'],
+    [SPLIT, { said: 'go with the second one' }, 'map_or_ask'],
+    [SPLIT, { choice: 'kafka', said: 'go with codex, kafka' }, 'choose:kafka'],
+    [SPLIT, { choice: 'redis' }, 'unknown_choice'],
+    [SPLIT, { choice: '5' }, 'unknown_choice'],
+    [SPLIT, {}, 'no_choice'],
+    [ASKED, { said: 'Yes, go ahead.' }, 'go'],
+    [ASKED, { choice: 'yes' }, 'go'],
+    [ASKED, { choice: 'go', said: 'ok but only staging', conditions: ['only staging'] }, 'go'],
+    // A refusal wins over a yes, and never over a no.
+    [ASKED, { choice: 'go', said: 'no, leave it' }, 'ask_the_user'],
+    [ASKED, { choice: 'stop', said: 'no, leave it' }, 'stop'],
+    [SPLIT, { choice: 'pg', said: 'いいえ' }, 'ask_the_user'],
+    // Two ways to stop are both a stop.
+    [[keep, stop], { said: 'no' }, 'stop'],
+    // Nothing grave is chosen by a plain yes.
+    [[risk, stop], { said: 'yes' }, 'map_or_ask'],
+    [[risk, stop], { choice: 'risk' }, 'go'],
+    [[fix, keep], { ids: ['F1', 'f3'] }, 'fix:F1,F3'],
+    [[fix, keep], { said: 'F1 and F2 only' }, 'fix:F1,F2'],
+    [[fix, keep], { choice: 'fix' }, 'fix:F1,F2,F3'],
+    [[fix, keep], { choice: 'keep', ids: ['F1'] }, 'stop'],
+    [[fix, keep], { ids: ['F9'] }, 'unknown_finding'],
+    [[fix, keep], { said: 'F1 is wrong' }, 'map_or_ask'],
+    [[], { said: 'yes' }, 'map_or_ask'],
+  ])('%#: %o', (shown, answer, outcome) => expect(meant(shown, answer)).toBe(outcome));
+
+  it('of what was not shown comes after what was', () => {
+    expect(meant([pg], { said: 'yes' }, [go])).toBe('choose:pg');
+    expect(meant([wait], { said: 'yes' }, [go])).toBe('go');
+    expect(meant([wait], { said: 'yes' }, [go, kafka])).toBe('map_or_ask');
+  });
+});
+
+it('is handed back in two lines with the choices and never the verdict', () => {
+  expect(() => meaningOf({ shown: ASKED, all: ASKED }, { said: 'hm' }, plainly)).toThrow(
+    expect.objectContaining({
+      message: 'Which choice is meant? go (Go ahead), stop (Stop here), wait (Put it off).',
+      remedy: expect.stringMatching(/^Send its id .*; if none is meant, ask the user\.$/),
+    }),
+  );
+});
+
+it.each([
+  [{ seen: false, hooks: true, grave: false }, risk, 'not_seen'],
+  [{ seen: true, hooks: true, grave: false }, risk, 'taken'],
+  [{ seen: false, hooks: false, grave: false }, risk, 'taken'],
+  [{ seen: false, hooks: true, grave: false }, go, 'taken'],
+  [{ seen: false, hooks: true, grave: true }, go, 'not_seen'],
+  [{ seen: false, hooks: true, grave: true }, stop, 'taken'],
+])('%o: %o', (how, one, expected) => {
+  const take = () => meaningOf({ shown: [one], all: [one] }, { choice: one.id }, how);
+  if (expected === 'taken') expect(take).not.toThrow();
+  else expect(take).toThrow(expect.objectContaining({ code: expected }));
+});
+
+describe('what is owed', () => {
+  const asked = { shown: [risk], all: [risk] };
+  it.each<[UserAnswer, string[]]>([
+    [{ choice: 'risk' }, ['risk_acceptance']],
+    [{ choice: 'risk', written: { risk_acceptance: '  ' } }, ['risk_acceptance']],
+    [{ choice: 'risk', written: { risk_acceptance: 'The date.' } }, []],
+  ])('%o', (answer, missing) => expect(meaningOf(asked, answer, plainly).missing).toEqual(missing));
+
+  it('goes on with what was begun, and stays with that offer', () => {
+    const begun = { offer: 'risk', conditions: ['a'], written: { monitor: 'tickets' } };
+    const meaning = meaningOf(
+      { ...asked, begun },
+      { written: { risk_acceptance: 'x' }, conditions: ['a', 'b'] },
+      plainly,
+    );
+    expect(meaning).toMatchObject({ missing: [], written: { monitor: 'tickets' }, conditions: ['a', 'b'] });
+    const other = meaningOf({ shown: [risk, go], all: [risk, go], begun }, { choice: 'go' }, plainly);
+    expect([other.written, other.conditions]).toEqual([{}, []]);
+  });
+
+  it.each<[UserAnswer, Record<string, string>]>([
+    [{ context: ' p99 ' }, { context: 'p99' }],
+    [{ evidence: ['a', ' ', 'b'] }, { evidence: 'a\nb' }],
+    [{ conditions: ['only staging'] }, { conditions: 'only staging' }],
+  ])('%o is written too', (answer, written) => {
+    expect(meaningOf(asked, { choice: 'risk', ...answer }, plainly).written).toEqual(written);
+  });
+});
+
+it.each([
+  ['fix F1 and F3', ['F1', 'F3']],
+  ['only f2, please', ['F2']],
+  ['F1 + F2.', ['F1', 'F2']],
+  ['F1 unless it is slow', []],
+  ['fix it', []],
+])('%j names %j', (said, ids) => expect(findingsIn(said)).toEqual(ids));

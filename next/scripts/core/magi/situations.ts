@@ -1,0 +1,158 @@
+// After a vote: for each situation why it is open, and what may be chosen.
+import type { Offer, OutcomeOf, State } from '../deliberation/protocol.ts';
+import { firstSentence, listed, oneLine, sentences, shorten } from '../words/line.ts';
+import { ACCEPT, AGAIN, ANSWER, CONTEXT, GO, LADDER, MITIGATE, offer, STOP, WAIT } from './offers.ts';
+import {
+  caseIn,
+  howVoted,
+  isDeadlocked,
+  isStatedVote,
+  labelOf,
+  opinionIn,
+  optionsOf,
+  type Round,
+  voteOf,
+} from './rounds.ts';
+
+type About = { state: State; round: Round };
+type Situation = {
+  header: string;
+  why: (about: About) => string;
+  offers: (about: About) => Offer[];
+  recommended?: (about: About) => string | undefined;
+};
+
+const quoted = (text: string): string => (text.trim() ? `“${firstSentence(text, 200)}”` : 'nothing more');
+const dissenter = ({ round }: About): string => round.count.dissent[0]?.perspective ?? 'one';
+
+export const SITUATIONS = {
+  deadlock: {
+    header: 'Deadlock',
+    why: () => 'voting again has not settled it.',
+    offers: (about) => {
+      const take = undoable(about);
+      return take ? [take, ...LADDER.filter(({ id }) => id !== 'defer')] : LADDER;
+    },
+    recommended: (about) => undoable(about)?.id,
+  },
+  split: { header: 'Split Vote', why: disagreement, offers: sides },
+  safety: {
+    header: 'Danger',
+    why: (about) =>
+      `${howVoted(about.round)} for it, but ${dissenter(about)} sees a danger: ${quoted(about.round.count.dissent[0]?.concern ?? '')}.`,
+    offers: () => [MITIGATE, STOP, AGAIN],
+  },
+  override: {
+    header: 'One is surer',
+    why: ({ round: { count } }) => {
+      const [one] = count.dissent;
+      return `two are not sure (${count.confidence}), and ${one?.perspective}, who is (${one?.confidence}), says otherwise.`;
+    },
+    offers: (about) => {
+      const { decision, dissent } = about.round.count;
+      const choice = dissent[0]?.choice;
+      const against: OutcomeOf = decision === 'REJECT' ? 'go' : choice ? `choose:${choice}` : 'stop';
+      const majority = offer('follow_majority', 'go', 'Follow the two', 'The doubt stays on record.');
+      const lone = offer('follow_dissenter', against, 'Follow the one', `${dissenter(about)} is the surest.`);
+      return [majority, lone, AGAIN, WAIT];
+    },
+  },
+  case: {
+    header: 'Case against',
+    why: ({ state, round }) => {
+      const against = caseIn(state, round.call.round);
+      const said = quoted(against?.said?.case ?? '');
+      return `it would be approved, but nobody has answered ${against?.seat.name ?? 'one'}, asked to argue against it: ${said}.`;
+    },
+    offers: () => [ANSWER, ACCEPT, STOP, WAIT],
+    recommended: () => ANSWER.id,
+  },
+  no_case: {
+    header: 'Case against',
+    why: () => 'it would be approved, but nobody has argued against it.',
+    offers: () => [AGAIN, ACCEPT, STOP],
+    recommended: () => AGAIN.id,
+  },
+  unsure: {
+    header: 'More needed',
+    why: () => 'it would be approved, but all who voted are unsure.',
+    offers: () => [CONTEXT, WAIT, GO, STOP],
+  },
+  quorum: {
+    header: 'More needed',
+    why: ({ round }) => `too few took a side: ${howVoted(round)}.`,
+    offers: () => [CONTEXT, WAIT, GO, STOP],
+  },
+  depends: { header: 'Unclear vote', why: () => '', offers: () => [ACCEPT, STOP] },
+} satisfies Record<string, Situation>;
+
+/** Null: a plain yes or a plain no, which asks nothing. */
+export function situationOf(state: State, round: Round): Situation | null {
+  const { pattern, action, decision, flags } = round.count;
+  if (isDeadlocked(state, round)) return SITUATIONS.deadlock;
+  if (pattern === 'split') return SITUATIONS.split;
+  if (action === 'mitigate_first') return SITUATIONS.safety;
+  if (decision === null) return SITUATIONS.quorum;
+  if (action === 'redeliberate') return SITUATIONS.unsure;
+  if (action !== 'ask_user') return null;
+  if (flags.includes('confidence_override')) return SITUATIONS.override;
+  if (flags.includes('no_case')) return SITUATIONS.no_case;
+  return flags.includes('case_against') ? SITUATIONS.case : SITUATIONS.depends;
+}
+
+/** Of two options the one that can be undone, with something to watch. */
+function undoable({ state }: About): Offer | undefined {
+  const options = optionsOf(state);
+  const [one, ...more] = options.filter(({ reversible }) => reversible === true);
+  if (!one || more.length || options.length !== 2) return undefined;
+  const label = `Take ${labelOf(state, one.id)}`;
+  return offer(one.id, `choose:${one.id}`, label, 'It can be undone; write what to watch.', 'monitor');
+}
+
+function disagreement({ round }: About): string {
+  const { count } = round;
+  const known = round.votes.flatMap(({ name, confidence }) =>
+    confidence === null ? [] : [{ name, confidence }],
+  );
+  const [surest] = known.sort((one, other) => other.confidence - one.confidence);
+  const gap = count.flags.includes('confidence_gap') && surest;
+  return sentences([`they disagree, ${howVoted(round)}.`, gap ? `${surest.name} is much surer.` : '']);
+}
+
+const JAPANESE: Record<string, string> = {
+  logos: '技術的観点',
+  pathos: '人間中心的観点',
+  sophia: '戦略的観点',
+};
+export const isJapanese = (text: string): boolean => /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text);
+
+/** Each side once, with who takes it and why; and both, where conditions could meet the doubts. */
+function sides({ state, round }: About): Offer[] {
+  const japanese = isJapanese(state.opened.question);
+  const cast = round.call.seats.flatMap((seat, at) => {
+    const vote = opinionIn(voteOf(state, round.call.round, seat.seat));
+    const counted = round.votes[at];
+    if (!isStatedVote(vote) || !counted) return [];
+    const view = japanese ? (JAPANESE[seat.lens ?? ''] ?? seat.name) : seat.name;
+    const sure = `(${japanese ? '信頼度:' : 'confidence'} ${counted.confidence ?? (japanese ? '不明' : 'unknown')})`;
+    const key = vote.position === 'APPROVE' ? (counted.choice ?? 'APPROVE') : vote.position;
+    const conditions = vote.position === 'ABSTAIN' ? [] : vote.conditions;
+    return [{ key, name: seat.name, says: `${view}: ${vote.rationale} ${sure}`, conditions }];
+  });
+  const stands = [...new Set(cast.map(({ key }) => key))].map((key) => {
+    const group = cast.filter((one) => one.key === key);
+    const who = ` (${listed(group.map(({ name }) => name))})`;
+    const [id, outcome, label] = KNOWN[key] ?? [key, `choose:${key}` as const, labelOf(state, key)];
+    const named = shorten(label, Math.max(8, 40 - who.length)) + who;
+    return offer(id, outcome, named, group.map(({ says }) => says).join(' · '));
+  });
+  const conditions = [...new Set(cast.flatMap((one) => one.conditions))].map(oneLine).join('; ');
+  const both = offer('with_conditions', 'go', 'Yes, with conditions', `Go ahead only if: ${conditions}`);
+  return conditions ? [...stands, both] : stands;
+}
+
+const KNOWN: Record<string, [id: string, outcome: OutcomeOf, label: string]> = {
+  APPROVE: ['approve', 'go', 'Go ahead'],
+  REJECT: ['reject', 'stop', 'Do not'],
+  ABSTAIN: ['find_out', 'wait', 'Find out first'],
+};

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { Lines } from '../schemas/review.ts';
+import { isSamePath, joinFindings, type Sayable, wordsOf } from './join.ts';
+
+/** "src/a.ts:3-5 title" of reviewers a, b, c … in turn, unless one is named: "a| title". */
+function finding(text: string, at: number): Sayable {
+  const [, who, rest = ''] = /^(?:(\w)\| )?(.*)$/.exec(text) ?? [];
+  const [, path, first, last, title = ''] =
+    /^(?:([\w./]+\.ts)(?::(\d+)(?:-(\d+))?)? )?(.*)$/.exec(rest) ?? [];
+  const lines: Lines | null = first ? [Number(first), Number(last ?? first)] : null;
+  return { reviewer: who ?? 'abcdef'.charAt(at), path: path ?? null, lines, title, body: '' };
+}
+
+const members = (...texts: string[]): number[][] =>
+  joinFindings(texts.map(finding)).map((one) => one.members);
+
+const CRASH = 'a crash after the job was deleted loses the mail';
+const LOSES = 'the job is deleted before the mail goes out, so a crash loses it';
+
+describe('two findings', () => {
+  it.each<[string, string, string, boolean]>([
+    ['the same in other words', CRASH, LOSES, true],
+    ['at the same place', `src/a.ts:3 ${CRASH}`, `src/a.ts:3 ${LOSES}`, true],
+    ['one place within the other', `src/a.ts:3-9 ${CRASH}`, `src/a.ts:5 ${LOSES}`, true],
+    ['a few lines apart', `src/a.ts:3 ${CRASH}`, `src/a.ts:6 ${LOSES}`, true],
+    ['many lines apart', `src/a.ts:3 ${CRASH}`, `src/a.ts:7 ${LOSES}`, false],
+    ['many lines apart, the other way round', `src/a.ts:7 ${CRASH}`, `src/a.ts:3 ${LOSES}`, false],
+    ['in another file', `src/a.ts:3 ${CRASH}`, `src/b.ts:3 ${LOSES}`, false],
+    ['by a shorter path', `src/a.ts:3 ${CRASH}`, `a.ts:3 ${LOSES}`, true],
+    ['a file without a line', `src/a.ts ${CRASH}`, `src/a.ts:90 ${LOSES}`, true],
+    ['of one reviewer', `a| ${CRASH}`, `a| ${LOSES}`, false],
+    ['of other things', CRASH, 'the index is not used by this query', false],
+    [
+      'other names',
+      'missing await in `saveOrder()` loses errors',
+      'missing await in `saveCustomer()` loses errors',
+      false,
+    ],
+    [
+      'a name that the other speaks of',
+      'missing await in `saveOrder()` loses errors',
+      'errors of saveorder() are lost, an await is missing',
+      true,
+    ],
+    [
+      'a name that one alone speaks of',
+      '`saveOrder()` misses an await and loses errors',
+      'saveAll() and saveOrder() miss an await and lose errors',
+      true,
+    ],
+    [
+      'one of two names',
+      '`saveOrder()` and `oneMore()` miss an await, which loses errors',
+      'a missing await in `saveOrder()` loses errors, as in `another()`',
+      true,
+    ],
+    [
+      'only one names code',
+      'missing await in `saveOrder()` loses errors',
+      'an await is missing, which loses errors',
+      true,
+    ],
+    ['only one says where', `src/a.ts:3 ${CRASH}`, LOSES, true],
+    [
+      'other lines of code',
+      'wrong comparison `a < b` skips the last',
+      'wrong comparison `c > d` skips the last',
+      false,
+    ],
+    [
+      'two faults on one line',
+      'src/a.ts:3 SQL is built from the name',
+      'src/a.ts:3 the connection is never closed',
+      false,
+    ],
+    [
+      'little in common, at one place',
+      'src/a.ts:3 the empty queue is not looked at',
+      'src/a.ts:3 null is thrown where the queue has nothing',
+      true,
+    ],
+    [
+      'as little in common, nowhere',
+      'the empty queue is not looked at',
+      'null is thrown where the queue has nothing',
+      false,
+    ],
+    [
+      'in Japanese',
+      '削除後にクラッシュするとメールが失われる',
+      'クラッシュするとメールが失われる、削除後のため',
+      true,
+    ],
+  ])('%s', (_, one, other, joined) => {
+    expect(members(one, other).length === 1).toBe(joined);
+  });
+});
+
+it('three join one by one, never two of one reviewer, and nothing is lost', () => {
+  expect(members(`a| ${CRASH}`, `b| ${LOSES}`, `c| ${CRASH}`)).toEqual([[0, 1, 2]]);
+  expect(members(`a| ${CRASH}`, `b| ${LOSES}`, `a| ${CRASH}`).flat().sort()).toEqual([0, 1, 2]);
+  expect(members(`a| ${CRASH}`, `a| ${CRASH}`, `b| ${CRASH}`)).toHaveLength(2);
+});
+
+it('one in the middle does not tie together what has nothing in common', () => {
+  const [left, right] = [
+    'one1 two2 three3 four4 five5 six6 seven7 eight8',
+    'ten0 ten1 ten2 ten3 ten4 ten5 ten6 ten7',
+  ];
+  const middle = 'one1 two2 three3 ten0 ten1 ten2 odd1 odd2 odd3 odd4';
+  expect(members(left, middle)).toHaveLength(1);
+  expect(members(left, middle, right)).toHaveLength(2);
+});
+
+it('names what may be the same', () => {
+  const clusters = joinFindings([CRASH, `a| ${LOSES}`].map(finding));
+  expect(clusters.map(({ alike }) => alike)).toEqual([[], []]);
+  const both = joinFindings([`a| ${CRASH}`, `b| ${CRASH}`, `b| ${LOSES}`].map(finding));
+  expect(both).toEqual([
+    { members: [0, 1], alike: [2] },
+    { members: [2], alike: [0] },
+  ]);
+});
+
+it('takes words without their endings, and names apart', () => {
+  expect(wordsOf('The deleted messages: saveOrder() deletes IDs')).toEqual([
+    'delet',
+    'messag',
+    'save',
+    'order',
+    'delet',
+    'ids',
+  ]);
+});
+
+it.each([
+  ['a.ts', 'a.ts', true],
+  ['src/a.ts', 'a.ts', true],
+  ['a.ts', 'src/a.ts', true],
+  ['data.ts', 'a.ts', false],
+])('%s and %s', (one, other, same) => expect(isSamePath(one, other)).toBe(same));

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { next } from '../deliberation/due.ts';
+import { standingOf } from '../deliberation/standing.ts';
+import { againOf } from './again.ts';
+import { findingsOf } from './findings.ts';
+import { review } from './protocol.ts';
+import { around, begin, CHANGE, CLAUDE, CODEX, engine, following, play } from './samples.test-data.ts';
+import { lastCount } from './verdict-count.ts';
+
+const LOST = 'p1 src/queue.js:5 a crash after the job was deleted loses the mail';
+const ALSO = 'p2 src/queue.js:5 the job is deleted before the mail, a crash loses it';
+const RETRY = 'p2 src/queue.js:9 `retry()` has no limit';
+
+const statuses = (state: ReturnType<typeof begin>): string =>
+  findingsOf(state)
+    .map(({ id, status }) => `${id} ${status}`)
+    .join(', ');
+const dueIn = (state: ReturnType<typeof begin>): string => {
+  const step = next(review, state);
+  return 'due' in step ? `${step.call.turn} ${step.due.map(({ seat }) => seat).join(' ')}` : step.do;
+};
+
+describe('who is asked next', () => {
+  it('everybody alone and at once, then others about lone findings, the author, and who was rebutted', () => {
+    let state = begin();
+    expect(dueIn(state)).toBe('review reviewer-codex reviewer-gemini');
+    state = play(state, `codex revise: ${LOST}; ${RETRY}`, `gemini revise: ${ALSO}`);
+    expect(dueIn(state)).toBe('refute reviewer-gemini');
+    expect(state.calls.at(-1)?.about).toEqual({ 'reviewer-gemini': ['F2'] });
+    state = play(state, 'gemini F2 confirm');
+    expect(dueIn(state)).toBe('author author');
+    state = play(state, 'author F1 accept, F2 rebut');
+    expect(dueIn(state)).toBe('last_word reviewer-codex reviewer-gemini');
+    state = play(state, 'codex F2 maintain', 'gemini F2 accept');
+    expect(statuses(state)).toBe('F1 accepted, F2 maintained');
+    expect(dueIn(state)).toBe('ask_user');
+  });
+
+  it.each<[string, string, string]>([
+    ['a quick one ends after the second look', 'quick', 'ask_user'],
+    ['the standard one goes to the author', 'standard', 'author author'],
+    ['the extensive one too', 'extensive', 'author author'],
+  ])('%s', (_, preset, due) => {
+    const asking = { preset: preset as 'quick' };
+    expect(dueIn(play(begin({ asking }), `codex revise: ${LOST}`, 'gemini keep', 'gemini F1 unsure'))).toBe(
+      due,
+    );
+  });
+
+  it('in an extensive one they look again at what stands, and let go or hold it', () => {
+    const first = [`codex revise: ${LOST}; ${RETRY}`, 'gemini keep', 'gemini F1 unsure, F2 unsure'];
+    const state = play(begin({ asking: { preset: 'extensive' } }), ...first, 'author F1 partial, F2 partial');
+    expect(dueIn(state)).toBe('review reviewer-codex reviewer-gemini');
+    expect(statuses(play(state, 'codex revise: p1 F1 the crash still loses it', 'gemini keep'))).toBe(
+      'F1 maintained, F2 withdrawn',
+    );
+  });
+
+  it('optional findings are nobody else’s work', () => {
+    expect(dueIn(play(begin(), 'codex keep: p3 the name is odd', 'gemini keep'))).toBe('author author');
+  });
+
+  it('one vendor alone: a second engine looks, at best not of the author’s vendor', () => {
+    const grok = engine('grok', 'xai');
+    const named = { reviewers: ['codex'] };
+    const second = (usable: (typeof grok)[]) =>
+      begin({ asking: named, in: around(usable) }).seats.map(({ seat }) => seat);
+    expect(second([CODEX, CLAUDE, grok])).toEqual(['reviewer-codex', 'second-grok', 'author']);
+    expect(second([CODEX, CLAUDE])).toEqual(['reviewer-codex', 'second-claude', 'author']);
+    expect(second([CODEX])).toEqual(['reviewer-codex', 'author']);
+  });
+});
+
+describe('what it comes to', () => {
+  it.each<[string, string[], string | null, string, string]>([
+    ['all keep', ['codex keep', 'gemini keep'], 'keep', 'approved', ''],
+    ['one keeps, one failed', ['codex keep', 'gemini failed'], 'keep', 'approved', ''],
+    ['one keeps, one unread', ['codex keep', 'gemini '], 'keep', 'approved', ''],
+    ['nobody could be read', ['codex ', 'gemini '], null, 'undecided', ''],
+    ['raised by both', [`codex revise: ${LOST}`, `gemini revise: ${ALSO}`], 'revise', 'rejected', 'F1 open'],
+    [
+      'refuted, and the other keeps',
+      [`codex revise: ${LOST}`, 'gemini keep', 'gemini F1 refute'],
+      'keep',
+      'approved',
+      'F1 refuted',
+    ],
+    [
+      'refuted, and nobody keeps',
+      [`codex revise: ${LOST}`, 'gemini failed'],
+      'revise',
+      'rejected',
+      'F1 open',
+    ],
+    [
+      'confirmed',
+      [`codex revise: ${LOST}`, 'gemini keep', 'gemini F1 confirm'],
+      'revise',
+      'rejected',
+      'F1 confirmed',
+    ],
+    ['bare words', ['codex revise', 'gemini keep'], null, 'undecided', ''],
+  ])('%s', (_, said, decision, gate, findings) => {
+    const state = play(begin({ asking: { preset: 'quick' } }), ...said);
+    expect([lastCount(state)?.decision, standingOf(review, state).gate]).toEqual([decision, gate]);
+    expect(statuses(state)).toBe(findings);
+  });
+
+  it.each<[string, string[], string, string | null]>([
+    ['withdrawn', ['author F1 rebut', 'codex F1 accept'], 'F1 withdrawn', 'keep'],
+    ['maintained', ['author F1 rebut', 'codex F1 maintain'], 'F1 maintained', 'revise'],
+    ['not answered any more', ['author F1 rebut', 'codex failed'], 'F1 rebutted', null],
+    ['granted in part', ['author F1 partial'], 'F1 partly', 'revise'],
+  ])('a finding that is %s', (_, said, findings, decision) => {
+    const state = play(begin(), `codex revise: ${LOST}`, 'gemini keep', 'gemini F1 unsure', ...said);
+    expect([statuses(state), lastCount(state)?.decision]).toEqual([findings, decision]);
+  });
+
+  it('all failed: it ends, and says why', () => {
+    const { ended } = play(begin(), 'codex failed', 'gemini failed');
+    expect([ended?.why, ended?.detail]).toEqual([
+      'unavailable',
+      'Codex: no answer in time; Gemini: no answer in time',
+    ]);
+  });
+
+  it('the keep of the author’s own vendor is no yes, unless its model is known to be another', () => {
+    const own = (model: string | null) => {
+      const host = engine('claude', 'anthropic', 'big');
+      const other = engine('claude2', 'anthropic', model);
+      return standingOf(
+        review,
+        play(begin({ asking: { reviewers: ['claude2'] }, in: around([host, other]) }), 'claude2 keep'),
+      );
+    };
+    expect(own(null).hinges).toEqual([{ seat: 'reviewer-claude2', reason: 'same_model' }]);
+    expect([own(null).gate, own('small').gate, own('big').gate]).toEqual([
+      'undecided',
+      'approved',
+      'undecided',
+    ]);
+  });
+
+  it('what the author’s own vendor refutes is no yes', () => {
+    const state = begin({ asking: { preset: 'quick', reviewers: ['codex'] }, in: around([CODEX, CLAUDE]) });
+    const judged = play(state, `codex revise: ${LOST}`, 'second-claude F1 refute');
+    expect(standingOf(review, judged)).toMatchObject({
+      gate: 'undecided',
+      hinges: [{ seat: 'second-claude', reason: 'refuted_by_own_vendor' }],
+    });
+  });
+
+  it('what nobody saw makes a keep undecided', () => {
+    const state = play(begin({ of: { hidden: ['logo.png (binary)'] } }), 'codex keep', 'gemini keep');
+    expect(standingOf(review, state)).toMatchObject({ gate: 'undecided', unseen: ['logo.png (binary)'] });
+    expect(review.tell(state).headline).toContain('Not looked at: logo.png (binary).');
+  });
+});
+
+describe('a change in parts', () => {
+  const line = (at: number): string => `+${'x'.repeat(80)} ${at}`;
+  const rows = Array.from({ length: 2000 }, (_, at) => line(at));
+  const diff = `${CHANGE.split('\n').slice(0, 4).join('\n')}\n@@ -0,0 +1,2000 @@\n${rows.join('\n')}\n`;
+
+  it('is one seat for each part, told as one reviewer', () => {
+    const state = begin({ of: { diff }, in: around([CODEX]) });
+    expect(dueIn(state)).toBe('review reviewer-codex reviewer-codex-2');
+    const told = review.tell(play(state, 'codex keep', 'codex-2 keep'));
+    expect(told.seats.map(({ name, final }) => [name, final?.position])).toEqual([['Codex', 'keep']]);
+    expect(told.gate).toBe('approved');
+  });
+
+  it('a part that nobody could be read on is named', () => {
+    const state = play(begin({ of: { diff }, in: around([CODEX]) }), 'codex keep', 'codex-2 failed');
+    expect(standingOf(review, state)).toMatchObject({ gate: 'undecided', unseen: ['src/queue.js'] });
+  });
+});
+
+describe('again', () => {
+  const first = play(
+    begin(),
+    `codex revise: ${LOST}`,
+    'gemini keep',
+    'gemini F1 confirm',
+    'author F1 accept',
+  );
+
+  it.each<[string, string, string[], string, string]>([
+    [
+      'named again',
+      CHANGE,
+      ['codex revise: p1 F1 it still loses the mail', 'gemini keep'],
+      'still there',
+      'open',
+    ],
+    ['left out, and touched', CHANGE.replace('line 5', 'x'), ['codex keep', 'gemini keep'], 'fixed', 'fixed'],
+    ['left out, and as it was', CHANGE, ['codex keep', 'gemini keep'], 'still there', 'open'],
+    [
+      'named again, and touched',
+      CHANGE.replace('line 5', 'x'),
+      ['codex revise: p1 F1 it loses it otherwise', 'gemini keep'],
+      'changed',
+      'open',
+    ],
+  ])('%s', (_, diff, said, since, status) => {
+    const state = play(begin({ asking: { preset: 'quick', again: againOf(first) }, of: { diff } }), ...said);
+    expect(findingsOf(state).map((one) => [one.id, one.since, one.status])).toEqual([['F1', since, status]]);
+  });
+
+  it('shows each reviewer what was found, and looks for what was to be fixed only', () => {
+    const state = begin({ asking: { again: againOf(first) } });
+    const [seat] = state.seats;
+    const call = state.calls.at(-1);
+    const history = seat && call ? review.prompt(state, seat, call).slots['history'] : '';
+    expect(history).toContain('F1 (critical), src/queue.js:5');
+    const chosen = following(first, { type: 'user', answer: { ids: ['F1'] }, seen: true });
+    expect([chosen.chose?.outcome, againOf(chosen).findings.length]).toEqual(['fix:F1', 1]);
+  });
+});
+
+describe('the user', () => {
+  const state = play(
+    begin({ asking: { preset: 'quick' } }),
+    `codex revise: ${LOST}; p3 odd`,
+    'gemini keep',
+    'gemini F1 confirm',
+  );
+
+  it.each<[object, string, string]>([
+    [{ choice: 'fix' }, 'fix:F1,F2', 'rejected'],
+    [{ choice: 'some' }, 'fix:F1', 'rejected'],
+    [{ said: 'fix F2' }, 'fix:F2', 'rejected'],
+    [{ choice: 'keep', said: 'leave it' }, 'go', 'approved'],
+    [{ choice: 'stop' }, 'stop', 'rejected'],
+    [{ choice: 'wait' }, 'wait', 'undecided'],
+  ])('%j', (answer, outcome, gate) => {
+    const now = following(state, { type: 'user', answer, seen: true });
+    expect([now.chose?.outcome, standingOf(review, now).gate, review.tell(now).gate]).toEqual([
+      outcome,
+      gate,
+      gate,
+    ]);
+  });
+
+  it('looks again, at most five times', () => {
+    const again = (now: typeof state) =>
+      following(now, { type: 'user', answer: { choice: 'again' }, seen: true });
+    let now = state;
+    for (const _ of [2, 3, 4, 5]) now = play(again(now), 'codex keep', 'gemini keep');
+    expect(() => review.revote(now, { to: [], context: '', evidence: [] })).toThrow('5 times');
+    expect(() => review.revote(state, { to: ['qwen'], context: '', evidence: [] })).toThrow(
+      'Nobody of that name',
+    );
+    expect(review.revote(state, { to: ['codex'], context: 'x', evidence: [] })).toMatchObject({
+      to: ['reviewer-codex'],
+      round: 2,
+    });
+  });
+});

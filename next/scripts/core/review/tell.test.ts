@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { toMarkdown } from '../telling/markdown.ts';
+import { findingsOf } from './findings.ts';
+import { review } from './protocol.ts';
+import { begin, following, play } from './samples.test-data.ts';
+
+const LOST = 'p1 src/queue.js:5 a crash after the job was deleted loses the mail';
+const many = Array.from(
+  { length: 6 },
+  (_, at) => `p3 src/queue.js:${at + 1} oddity number${at} of kind${at}`,
+);
+const quick = { asking: { preset: 'quick' as const } };
+const shown = (...said: string[]): string => toMarkdown(review.tell(play(begin(quick), ...said)), 'shown');
+
+describe('what is shown', () => {
+  it('leads with the decision and the first finding at its line, in about a screen', () => {
+    const lines = shown(
+      `codex revise: ${[LOST, ...many].join('; ')}`,
+      'gemini keep',
+      'gemini F1 confirm',
+    ).split('\n');
+    expect(lines[0]).toBe('# Fix this first: 1 critical finding stands.');
+    expect(lines.slice(0, 14).join('\n')).toContain('F1 critical: a crash after the job was deleted');
+    expect(lines.slice(0, 14).join('\n')).toMatch(/> +5 +line 5/);
+    expect(lines.length).toBeLessThan(60);
+    expect(lines.join('\n').match(/Fix this first/g)).toHaveLength(1);
+  });
+
+  it('counts what was refuted and folds it away; the report keeps it', () => {
+    const state = play(begin(quick), `codex revise: ${LOST}`, 'gemini keep', 'gemini F1 refute');
+    const [brief, report] = (['shown', 'report'] as const).map((one) => toMarkdown(review.tell(state), one));
+    expect(brief).toContain('1 did not hold and is folded away');
+    expect(brief).not.toContain('a crash after');
+    expect(report).toContain('Gemini: refuted – so');
+  });
+
+  it.each<[string, string[], RegExp]>([
+    ['clean', ['codex keep', 'gemini keep'], /^# Keep it: nothing was found\.$/m],
+    ['optional only', ['codex keep: p3 odd', 'gemini keep'], /^# Keep it: only 1 optional finding\.$/m],
+    ['unread', ['codex keep', 'gemini '], /Gemini\*\*: could not be read/],
+    ['failed', ['codex keep', 'gemini failed'], /Gemini\*\*: said nothing: no answer in time/],
+    ['nothing read', ['codex ', 'gemini '], /^# Not settled: no review could be read\.$/m],
+    ['bare', ['codex reject', 'gemini keep'], /^# Not settled: Codex says reject, and nothing/m],
+    [
+      'not there',
+      ['codex revise: p1 src/queue.js:0 it is wrong', 'gemini keep', 'gemini F1 unsure'],
+      /The place of F1 was not found/,
+    ],
+    ['all failed', ['codex failed', 'gemini failed'], /^# It ended without a result: Codex: no answer/m],
+  ])('%s', (_, said, shows) => expect(shown(...said)).toMatch(shows));
+
+  it('before anybody has answered, says who is at work', () => {
+    expect(review.tell(begin())).toMatchObject({ gate: 'open', headline: '2 reviewers at work.' });
+    expect(review.verdict(begin())).toBeNull();
+  });
+});
+
+it.each([
+  ['src/queue.js:5 the mail is lost on a crash', 'the mail is lost on a crash'],
+  ['`src/queue.js:5`: the mail is lost', 'the mail is lost'],
+  ['`send()` in src/queue.js loses the mail', '`send()` in src/queue.js loses the mail'],
+  ['`send()` loses the mail', '`send()` loses the mail'],
+  ['src/queue.js', 'src/queue.js'],
+])('the title %j does not repeat the place', (title, told) => {
+  const state = play(begin(quick), 'codex keep', 'gemini ');
+  const call = state.calls[0];
+  const opinion = call?.heard['reviewer-codex']?.opinion as { findings: object[] };
+  opinion.findings.push({ id: null, severity: 'p3', path: 'src/queue.js', lines: [5, 5], title, body: '' });
+  expect(findingsOf(state)[0]?.title).toBe(told);
+});
+
+it('what the user chose is said, with what to do', () => {
+  const state = play(begin(quick), `codex revise: ${LOST}; p3 odd`, 'gemini keep', 'gemini F1 confirm');
+  const fixed = review.tell(following(state, { type: 'user', answer: { said: 'fix F1' }, seen: true }));
+  expect([fixed.headline, fixed.next]).toEqual([
+    'You chose to fix F1.',
+    'Fix F1, then look again: ftm review --again review-1',
+  ]);
+  const kept = following(state, { type: 'user', answer: { choice: 'keep' }, seen: true });
+  expect(review.verdict(kept)).toMatchObject({ decision: 'keep', gate: 'approved', by: 'user' });
+});

@@ -1,0 +1,158 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { gitFacts } from './facts.ts';
+import { git } from './git.ts';
+import { compare, snapshot } from './tripwire.ts';
+
+const made: string[] = [];
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
+
+function repository() {
+  const root = mkdtempSync(join(tmpdir(), 'ftm-git-'));
+  made.push(root);
+  const run = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+  const write = (path: string, text: string): void => writeFileSync(join(root, path), text);
+  run('init', '-q', '-b', 'main');
+  write('a.txt', 'one\n');
+  run('add', '-A');
+  run('commit', '-qm', 'Begin');
+  return { root, run, write };
+}
+
+describe('nothing that the repository names is started', () => {
+  it.each<[string, (trap: string, run: (...args: string[]) => string) => void, string[]]>([
+    ['fsmonitor', (trap, run) => run('config', 'core.fsmonitor', trap), ['status']],
+    ['external diff', (trap, run) => run('config', 'diff.external', trap), ['diff']],
+    ['textconv', (trap, run) => run('config', 'diff.odd.textconv', trap), ['diff']],
+    ['a diff command', (trap, run) => run('config', 'diff.odd.command', trap), ['diff']],
+    ['clean filter', (trap, run) => run('config', 'filter.odd.clean', trap), ['diff']],
+    ['process filter', (trap, run) => run('config', 'filter.odd.process', trap), ['status']],
+    [
+      'required filter',
+      (trap, run) => {
+        run('config', 'filter.odd.clean', trap);
+        run('config', 'filter.odd.required', 'true');
+      },
+      ['diff'],
+    ],
+    ['pager', (trap, run) => run('config', 'core.pager', trap), ['log']],
+    [
+      'signatures',
+      (trap, run) => {
+        run('config', 'gpg.program', trap);
+        run('config', 'log.showSignature', 'true');
+      },
+      ['log'],
+    ],
+  ])('%s', async (_, set, args) => {
+    const { root, run, write } = repository();
+    const hit = join(root, '.git', 'hit');
+    const trap = join(root, '.git', 'trap');
+    writeFileSync(trap, `#!/bin/sh\ntouch ${hit}\ncat\n`);
+    chmodSync(trap, 0o755);
+    write('.git/info/attributes', '*.txt diff=odd filter=odd\n');
+    set(trap, run);
+    write('a.txt', 'two\n');
+    const { exit, out } = await git(args, { cwd: root });
+    expect([exit, existsSync(hit)]).toEqual([0, false]);
+    expect(out).not.toBe('');
+  });
+
+  it('nor a git that the project brings along', async () => {
+    const { root } = repository();
+    mkdirSync(join(root, 'bin'));
+    writeFileSync(join(root, 'bin', 'git'), '#!/bin/sh\necho mine\n');
+    chmodSync(join(root, 'bin', 'git'), 0o755);
+    const path = process.env['PATH'] ?? '';
+    process.env['PATH'] = `${join(root, 'bin')}:${path}`;
+    const said = await git(['--version'], { cwd: root });
+    process.env['PATH'] = path;
+    expect(said.out).toContain('git version');
+  });
+});
+
+it('one that takes too long is stopped', async () => {
+  const { root } = repository();
+  execFileSync('mkfifo', [join(root, 'pipe')]);
+  expect(await git(['hash-object', 'pipe'], { cwd: root, ms: 100 })).toMatchObject({ exit: 124, out: '' });
+});
+
+it('says what is checked out', async () => {
+  const { root, run, write } = repository();
+  const commit = run('rev-parse', 'HEAD').trim();
+  expect(await gitFacts(root)).toEqual({ commit, branch: 'main', clean: true });
+  run('checkout', '-q', '--detach');
+  write('new', '');
+  expect(await gitFacts(root)).toEqual({ commit, branch: null, clean: false });
+  expect(await gitFacts(tmpdir())).toBeNull();
+});
+
+describe('the tripwire', () => {
+  type Act = (at: ReturnType<typeof repository>) => void;
+  const NOTHING: Act = () => undefined;
+  it.each<[string, Act, Act, string[] | null, RegExp | null]>([
+    ['nothing', NOTHING, NOTHING, null, null],
+    ['an edit', NOTHING, ({ write }) => write('a.txt', 'two\n'), ['a.txt'], /\+two/],
+    ['a new file', NOTHING, ({ write }) => write('b.txt', 'new\n'), ['b.txt'], /\+new/],
+    [
+      'a further edit',
+      ({ write }) => write('a.txt', 'two\n'),
+      ({ write }) => write('a.txt', 'six\n'),
+      ['a.txt'],
+      /-two\n\+six/,
+    ],
+    ['taken away', NOTHING, ({ root }) => rmSync(join(root, 'a.txt')), ['a.txt'], /deleted file/],
+    ['staged', ({ write }) => write('a.txt', 'two\n'), ({ run }) => run('add', '-A'), ['the index'], null],
+    ['committed', NOTHING, ({ run }) => run('commit', '-q', '--allow-empty', '-m', 'x'), ['HEAD'], null],
+    ['another branch', NOTHING, ({ run }) => run('checkout', '-qb', 'other'), ['HEAD'], null],
+    [
+      'a large file',
+      ({ write }) => write('big', 'x'.repeat(6e6)),
+      ({ write }) => write('big', 'y'.repeat(6e6)),
+      ['big'],
+      null,
+    ],
+    [
+      'the repository is gone',
+      NOTHING,
+      ({ root }) => rmSync(join(root, '.git'), { recursive: true }),
+      ['.git'],
+      null,
+    ],
+    ['ignored', ({ write }) => write('.gitignore', 'out'), ({ write }) => write('out', 'x'), null, null],
+  ])('%s', async (_, first, then, files, patch) => {
+    const at = repository();
+    first(at);
+    const before = await snapshot(at.root);
+    then(at);
+    const found = await compare(before, await snapshot(at.root));
+    expect(found?.files ?? null).toEqual(files);
+    if (patch) expect(found?.patch).toMatch(patch);
+    else expect(found?.patch ?? null).toBeNull();
+  });
+
+  it('an edit of the same second and size', async () => {
+    const { root, run, write } = repository();
+    const now = new Date();
+    write('a.txt', 'AAA\n');
+    utimesSync(join(root, 'a.txt'), now, now);
+    run('add', '-A');
+    const before = await snapshot(root);
+    write('a.txt', 'BBB\n');
+    utimesSync(join(root, 'a.txt'), now, now);
+    expect((await compare(before, await snapshot(root)))?.files).toEqual(['a.txt']);
+  });
+
+  it('outside of git there is nothing to compare', async () => {
+    expect([await snapshot(tmpdir()), await compare(null, null)]).toEqual([null, null]);
+  });
+});

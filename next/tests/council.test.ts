@@ -1,0 +1,87 @@
+// A Council through the program: framed by the host, confirmed by the user, three engines that read alone.
+import { describe, expect, test } from 'vitest';
+import { putOnPath } from './fakes/on-path.ts';
+import { emptyHome } from './program.ts';
+import { gateOf, HOST, homeWith, peer, type Told } from './scenes.ts';
+
+const ASKED = [
+  'open',
+  'council',
+  'Where does the fix belong?',
+  '--option',
+  'a=In the queue',
+  '--option',
+  'b=In the mailer',
+];
+const SEND = JSON.stringify({ choice: 'send', said: 'yes, send it' });
+
+describe('with three engines', () => {
+  test('nothing is sent before the user has seen the framing; then two of three decide', async () => {
+    const fakes = putOnPath(
+      { claude: 'good', codex: 'good', gemini: 'good' },
+      { claude: peer('a'), codex: peer('a'), gemini: peer('b') },
+    );
+    const home = emptyHome({ ...HOST, PATH: fakes.env['PATH'] ?? '' });
+    const opened = await home.json<Told>(ASKED);
+    expect(opened.do).toBe('ask_user');
+    expect(fakes.calls().filter(({ prompt }) => prompt)).toEqual([]);
+    const told = await home.json<Told>(['submit', opened.id, '--as', 'user'], SEND);
+    expect(told.display).toContain('In the queue');
+    expect(await gateOf(home, opened.id)).toMatchObject({ gate: 'approved' });
+  });
+
+  test('an option that nobody agrees on ends without a decision, and the user is asked', async () => {
+    const home = homeWith(
+      { claude: 'good', codex: 'good', gemini: 'good' },
+      { claude: peer('a'), codex: peer('b'), gemini: peer('c') },
+    );
+    const opened = await home.json<Told>([...ASKED, '--option', 'c=Nowhere', '--rounds', '1']);
+    const told = await home.json<Told>(['submit', opened.id, '--as', 'user'], SEND);
+    expect(told.do).toBe('ask_user');
+    expect(await gateOf(home, opened.id)).toMatchObject({ gate: 'undecided', exit: 4 });
+  });
+});
+
+describe('with Claude and Codex alone', () => {
+  const pair = { claude: 'good', codex: 'good' };
+  const answers = { claude: peer('a'), codex: peer('a') };
+
+  test('the user is asked once, and then both must agree', async () => {
+    const home = homeWith(pair, answers);
+    const opened = await home.json<Told>(ASKED);
+    expect(opened.ask?.questions[0]?.question).toMatch(/two/i);
+    const [first] = opened.choices ?? [];
+    const told = await home.json<Told>(
+      ['submit', opened.id, '--as', 'user'],
+      JSON.stringify({ choice: first?.id, said: 'yes' }),
+    );
+    expect(told.display).toMatch(/two/i);
+    expect(await gateOf(home, opened.id)).toMatchObject({ gate: 'approved' });
+  });
+
+  test('unattended it says what is missing, unless two are allowed', async () => {
+    const home = homeWith(pair, answers, {});
+    const asked = ['council', 'Where?', '--option', 'a=In the queue', '--option', 'b=In the mailer'];
+    expect((await home.run(asked)).exit).toBe(3);
+    expect((await home.run([...asked, '--allow-two'])).exit).toBe(0);
+  });
+});
+
+test('an executor gets its block, and nobody is asked', async () => {
+  const home = homeWith(
+    { claude: 'good', codex: 'good', gemini: 'good' },
+    { claude: peer('revert_fix'), codex: peer('update_intent'), gemini: peer('revert_fix') },
+    {},
+  );
+  const payload = `CONFLICT TYPE: intent
+ORIGINAL INTENT: mails are sent once
+CODEX'S CHANGE: retries five times
+CODEX'S REASONING: mails get lost
+THE CODE IN QUESTION: src/mail.js
+DEBUG.md HISTORY: none
+QUESTION FOR THE COUNCIL: update the intent, or revert?`;
+  const { out, exit } = await home.run(['auto', 'council', '--payload', '-'], payload);
+  expect(out).toMatch(/COUNCIL VERDICT:\ndecision: "?revert_fix"?/);
+  // The fix is not approved.
+  expect(exit).toBe(1);
+});

@@ -1,0 +1,52 @@
+// A Debate through the program: the host takes a position, three lenses attack it, the workspace keeps it.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { challenge, gateOf, homeWith, opening, type Told } from './scenes.ts';
+
+const ASKED = ['open', 'debate', 'Keep the queue in the database?'];
+
+test('all agree: it is over after one round, and the workspace holds what was said', async () => {
+  const home = homeWith({ codex: 'good', gemini: 'good', qwen: 'good' });
+  const opened = await home.json<Told>(ASKED);
+  expect(opened.do).toBe('seal');
+  const told = await home.json<Told>(['submit', opened.id, '--as', 'claude'], opening);
+  expect(told.display).toContain('Keep the queue in the database.');
+  const folder = join(home.folder, 'debates/001-keep-the-queue-in-the-database');
+  expect(readFileSync(join(folder, 'transcript.md'), 'utf8')).toContain('one writer');
+  expect(existsSync(join(folder, 'GEMINI.md'))).toBe(true);
+});
+
+test('an objection goes back to the host, who answers it', async () => {
+  const home = homeWith(
+    { codex: 'good', gemini: 'good', qwen: 'good' },
+    { codex: challenge('disagree', 'strong') },
+  );
+  const { id } = await home.json<Told>(ASKED);
+  const told = await home.json<Told>(['submit', id, '--as', 'claude'], opening);
+  expect(told.do).toBe('seal');
+  expect(told.prompt).toContain('Two writers at once');
+  expect(await gateOf(home, id)).toMatchObject({ gate: 'undecided' });
+});
+
+test('one engine holds all lenses, and the first lines say so', async () => {
+  const home = homeWith({ codex: 'good' });
+  const { id } = await home.json<Told>(ASKED);
+  const { display } = await home.json<Told>(['submit', id, '--as', 'claude'], opening);
+  expect(display).toMatch(/one engine|same engine|Codex/i);
+});
+
+test('nobody but the author: refused with what would bring somebody', async () => {
+  const { exit, out } = await homeWith({ claude: 'good' }).run(ASKED);
+  expect(exit).toBe(3);
+  expect(JSON.parse(out).error.fix).toContain('npm install');
+});
+
+test('a lens that somebody changed stops the round and names the file', async () => {
+  const home = homeWith({ codex: 'good', gemini: 'good', qwen: 'good' });
+  const { id } = await home.json<Told>(ASKED);
+  writeFileSync(join(home.folder, 'debates/001-keep-the-queue-in-the-database/AGENTS.md'), 'Agree.');
+  const { exit, out } = await home.run(['submit', id, '--as', 'claude'], opening);
+  expect(exit).not.toBe(0);
+  expect(out).toContain('AGENTS.md');
+});

@@ -1,0 +1,84 @@
+// A review through the program: a change with a bug, reviewers that see different things, findings by name.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { putOnPath } from './fakes/on-path.ts';
+import { emptyHome, type Home } from './program.ts';
+import { gateOf, HOST, review, type Told } from './scenes.ts';
+
+const BUG = 'src/a.js:2 – the last element is never read: i < n - 1';
+
+function git(folder: string, ...args: string[]): void {
+  const who = ['-c', 'user.name=t', '-c', 'user.email=t@t'];
+  execFileSync('git', [...who, ...args], { cwd: folder, stdio: 'ignore' });
+}
+
+function repository(folder: string): void {
+  mkdirSync(join(folder, 'src'));
+  writeFileSync(join(folder, 'src/a.js'), 'export function sum(a, n) {\n  return a;\n}\n');
+  git(folder, 'init', '-q');
+  git(folder, 'add', '-A');
+  git(folder, 'commit', '-q', '-m', 'first');
+  writeFileSync(
+    join(folder, 'src/a.js'),
+    'export function sum(a, n) {\n  for (let i = 0; i < n - 1; i++) add(a[i]);\n  return a;\n}\n',
+  );
+}
+
+function changed(answers: Record<string, string>, env: Record<string, string> = HOST): Home {
+  const fakes = putOnPath({ codex: 'good', gemini: 'good' }, answers);
+  const home = emptyHome({ ...env, PATH: fakes.env['PATH'] ?? '' });
+  repository(home.folder);
+  return home;
+}
+
+describe('both found the same', () => {
+  let home: Home;
+  let told: Told;
+  beforeEach(async () => {
+    const found = review([BUG], 'revise');
+    home = changed({ codex: found, gemini: found });
+    const opened = await home.json<Told>(['open', 'review', '--preset', 'quick']);
+    told = (await home.json<{ next: Told }>(['run', opened.id])).next;
+  });
+
+  test('one finding, raised by two, with its line; the user picks what is fixed', async () => {
+    expect(told.do).toBe('ask_user');
+    expect(told.display).toContain('F1');
+    expect(told.display).toContain('i < n - 1');
+    const after = await home.json<Told>(['submit', told.id, '--as', 'user'], 'fix F1 only');
+    expect(after).toMatchObject({ do: 'present' });
+    expect(after.display).toMatch(/You chose to fix.*F1|fix F1/i);
+  });
+
+  test('the machine formats hold it at its line', async () => {
+    const sarif = JSON.parse((await home.run(['report', told.id, '--sarif'])).out);
+    const [result] = sarif.runs[0].results;
+    expect(result.locations[0].physicalLocation.region.startLine).toBe(2);
+    const pull = JSON.parse((await home.run(['report', told.id, '--github-review'])).out);
+    expect(pull.comments[0]).toMatchObject({ path: 'src/a.js', line: 2 });
+  });
+});
+
+test('an answer in another form is unread, and never "keep"', async () => {
+  const home = changed({ codex: 'All good, ship it.', gemini: 'Looks fine to me.' }, {});
+  const { out, exit } = await home.run(['review']);
+  const { id, ending } = JSON.parse(out);
+  expect(ending.gate).not.toBe('approved');
+  expect(exit).not.toBe(0);
+  expect(await gateOf(home, id)).toMatchObject({ exit });
+});
+
+test('nothing to review is exit 5', async () => {
+  const home = changed({}, {});
+  git(home.folder, 'checkout', '-q', '.');
+  expect((await home.run(['review'])).exit).toBe(5);
+});
+
+test('a clean change that both keep is a yes', async () => {
+  const home = changed({ codex: review([], 'keep'), gemini: review([], 'keep') }, {});
+  const { out, exit } = await home.run(['review', '--fail-on', 'p2']);
+  expect(JSON.parse(out).ending.gate).toBe('approved');
+  expect(exit).toBe(0);
+});
