@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runNode } from '../tests/program.ts';
+import { FTM, runNode } from '../tests/program.ts';
 
 const HOOK = join(import.meta.dirname, 'hook.cjs');
 const ID = 'magi-20261119-122519-a2d6';
@@ -166,4 +166,12 @@ describe('fails open', () => {
     keep();
     expect(await send('Stop', {}, { FTM_DEPTH: '1' })).toBe('');
   });
+});
+
+it('ftm hook says the same', async () => {
+  keep();
+  const input = JSON.stringify({ session_id: 's1', cwd: home });
+  const env = { FTM_STATE_DIR: state(), HOME: home, PATH: '/usr/bin:/bin' };
+  const { out, exit } = await runNode(FTM, ['hook', 'SessionStart'], { cwd: home, env, input });
+  expect([exit, JSON.parse(out).hookSpecificOutput.hookEventName]).toEqual([0, 'SessionStart']);
 });

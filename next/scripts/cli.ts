@@ -6,34 +6,34 @@ import { isTerminal, print, say } from './io/machine/terminal.ts';
 import { packageVersion } from './io/machine/version.ts';
 
 /** Each is loaded when it is called. `round` and `hook` are called by the program and by hooks. */
-const VERBS: Record<string, () => Promise<{ command: Command }>> = {
-  auto: () => import('./commands/auto.ts'),
-  open: () => import('./commands/open.ts'),
-  next: () => import('./commands/next.ts'),
-  run: () => import('./commands/run.ts'),
-  submit: () => import('./commands/submit.ts'),
-  cancel: () => import('./commands/cancel.ts'),
-  ask: () => import('./commands/ask.ts'),
-  show: () => import('./commands/show.ts'),
-  list: () => import('./commands/list.ts'),
-  watch: () => import('./commands/watch.ts'),
-  report: () => import('./commands/report.ts'),
-  gate: () => import('./commands/gate.ts'),
-  replay: () => import('./commands/replay.ts'),
-  outcome: () => import('./commands/outcome.ts'),
-  record: () => import('./commands/record.ts'),
-  eval: () => import('./commands/eval.ts'),
-  doctor: () => import('./commands/doctor.ts'),
-  config: () => import('./commands/config.ts'),
-  demo: () => import('./commands/demo.ts'),
-  mcp: () => import('./commands/mcp.ts'),
-  blackboard: () => import('./commands/blackboard.ts'),
-  parse: () => import('./commands/parse.ts'),
-  tally: () => import('./commands/tally.ts'),
-  split: () => import('./commands/split.ts'),
-  payload: () => import('./commands/payload.ts'),
-  hook: () => import('./commands/hook.ts'),
-  round: () => import('./commands/round.ts'),
+const VERBS: Record<string, () => Promise<Command>> = {
+  auto: async () => (await import('./commands/auto.ts')).command,
+  open: async () => (await import('./commands/steps.ts')).open,
+  next: async () => (await import('./commands/steps.ts')).next,
+  run: async () => (await import('./commands/steps.ts')).run,
+  submit: async () => (await import('./commands/steps.ts')).submit,
+  cancel: async () => (await import('./commands/steps.ts')).cancel,
+  ask: async () => (await import('./commands/ask.ts')).command,
+  show: async () => (await import('./commands/show.ts')).command,
+  list: async () => (await import('./commands/list.ts')).command,
+  watch: async () => (await import('./commands/watch.ts')).command,
+  report: async () => (await import('./commands/report.ts')).command,
+  gate: async () => (await import('./commands/gate.ts')).command,
+  replay: async () => (await import('./commands/afterwards.ts')).replay,
+  outcome: async () => (await import('./commands/afterwards.ts')).outcome,
+  record: async () => (await import('./commands/afterwards.ts')).record,
+  eval: async () => (await import('./commands/eval.ts')).command,
+  doctor: async () => (await import('./commands/surroundings.ts')).doctor,
+  config: async () => (await import('./commands/surroundings.ts')).config,
+  demo: async () => (await import('./commands/surroundings.ts')).demo,
+  mcp: async () => (await import('./commands/surroundings.ts')).mcp,
+  blackboard: async () => (await import('./commands/blackboard.ts')).command,
+  parse: async () => (await import('./commands/filters.ts')).parse,
+  tally: async () => (await import('./commands/tally.ts')).command,
+  split: async () => (await import('./commands/filters.ts')).split,
+  payload: async () => (await import('./commands/filters.ts')).payload,
+  hook: async () => (await import('./commands/surroundings.ts')).hook,
+  round: async () => (await import('./commands/steps.ts')).round,
 };
 const PROTOCOL_WORDS = ['magi', 'council', 'debate', 'review'];
 
@@ -77,7 +77,7 @@ async function dispatch(argv: string[], forPeople: boolean): Promise<Result> {
   const load = VERBS[verb];
   if (!load) throw await unknown(name);
   if (args.includes('--help') || args.includes('-h')) return help([verb]);
-  const { command } = await load();
+  const command = await load();
   return command.run({ ...read(verb, command, args), forPeople });
 }
 
@@ -110,7 +110,7 @@ async function help([name]: string[]): Promise<Result> {
   const verb = PROTOCOL_WORDS.includes(name) ? 'auto' : name;
   const load = VERBS[verb];
   if (!load) throw await unknown(name);
-  return { raw: verbHelp(verb, (await load()).command) };
+  return { raw: verbHelp(verb, await load()) };
 }
 
 async function unknown(name: string): Promise<Refusal> {

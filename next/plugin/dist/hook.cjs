@@ -13,8 +13,9 @@ const DUE_DAYS = 30;
 const root = () =>
   process.env['FTM_STATE_DIR'] ||
   join(process.env['CLAUDE_CONFIG_DIR'] || join(homedir(), '.claude'), 'ftm-state');
+/** `ftm hook` is this file within the program, so that the folder is known by what was started. */
 const program = () =>
-  `node ${join(dirname(__dirname), __dirname.endsWith('hooks') ? 'scripts' : 'dist', 'ftm.mjs')}`;
+  `node ${join(dirname(fs.realpathSync(process.argv[1] ?? '')).replace(/hooks$/, 'scripts'), 'ftm.mjs')}`;
 
 /** @param {string} path */
 const textOf = (path) => (fs.existsSync(path) ? fs.readFileSync(path, 'utf8') : '');

@@ -42,7 +42,7 @@ export const command: Command = {
       onProgress: (progress) => line(progressLine(progress)),
     });
     line('');
-    if (!ended.state.presented) await act(ended.id, { type: 'presented' });
+    await act(ended.id, { type: 'presented' });
     return resultOf(ended, given);
   },
 };

@@ -51,7 +51,6 @@ export const OPENING_OPTIONS = {
   backend: takes('E', 'review: exactly one engine'),
   author: takes('E', 'review: whose work it is'),
   preset: takes('P', 'review: quick, standard or extensive'),
-  native: flag("review: codex's own review command"),
   'budget-minutes': takes('N', 'review: minutes in all'),
 } satisfies Record<string, OptionRow>;
 
@@ -62,10 +61,9 @@ const FIELDS: Record<string, string> = {
   entry: 'entry_points',
   criterion: 'criteria',
   'allow-two': 'allow_two',
-  'budget-minutes': 'budget_minutes',
 };
 const AS_THEY_ARE = ['context', 'domain', 'stakes', 'again', 'mode', 'symptoms', 'scope', 'target', 'focus'];
-const MORE = ['backend', 'author', 'preset', 'native'];
+const MORE = ['backend', 'author', 'preset'];
 
 export async function openInputFrom(given: Given, auto: boolean): Promise<OpenInput> {
   const [name = '', question] = given.positionals;
@@ -138,6 +136,9 @@ export function runWords(values: Given['values']): RunWords {
     ...number('rounds'),
     ...number('max-tokens'),
     ...number('max-minutes'),
+    ...(values['budget-minutes']
+      ? { max_minutes: numberIn('budget-minutes', values['budget-minutes']) }
+      : {}),
   };
 }
 

@@ -88,26 +88,31 @@ function checkPackages(files: SourceFile[]): string[] {
     .map(([name, paths]) => `${name} is imported in ${paths.join(' and ')}: one file each`);
 }
 
-/** Verbs are loaded by the table alone, each under the name of its file. */
+/** Verbs are loaded by the table alone, each under the name it is exported by, or its file's. */
 function checkCommands(files: SourceFile[]): string[] {
-  const isVerb = ({ path, text }: SourceFile): boolean =>
-    path.startsWith('scripts/commands/') && /^export const command\b/m.test(text);
-  const verbs = files.filter(isVerb).map(({ path }) => path);
+  const verbsIn = ({ path, text }: SourceFile): string[] =>
+    path.startsWith('scripts/commands/')
+      ? [...text.matchAll(/^export const (\w+): Command\b/gm)].map(([, verb]) => `${path} ${verb}`)
+      : [];
+  const verbs = files.flatMap(verbsIn);
   const table = files.find(({ path }) => path === 'scripts/cli.ts')?.text ?? '';
-  const rows = [...table.matchAll(/'?([\w-]+)'?: \(\) => import\('\.\/commands\/([\w-]+)\.ts'\)/g)];
-  const listed = rows.map(([, , file]) => `scripts/commands/${file}.ts`);
+  const rows = [
+    ...table.matchAll(/(\w+): async \(\) => \(await import\('\.\/commands\/([\w-]+)\.ts'\)\)\.(\w+)/g),
+  ];
+  const listed = rows.map(([, , file, name]) => `scripts/commands/${file}.ts ${name}`);
+  const homes = new Set(verbs.map((verb) => verb.split(' ')[0]));
   return [
     ...files
       .filter(({ path }) => path !== 'scripts/cli.ts')
-      .flatMap((file) => importsOf(file).filter(({ from }) => verbs.includes(from)))
+      .flatMap((file) => importsOf(file).filter(({ from }) => homes.has(from)))
       .map(({ from }) => `${from} is imported outside the table: nothing imports a command`),
-    ...verbs.filter((path) => !listed.includes(path)).map((path) => `${path} is no verb of cli.ts`),
+    ...verbs.filter((verb) => !listed.includes(verb)).map((verb) => `${verb} is no verb of cli.ts`),
     ...listed
-      .filter((path) => !verbs.includes(path))
-      .map((path) => `${path} is listed in cli.ts and is no verb`),
+      .filter((verb) => !verbs.includes(verb))
+      .map((verb) => `${verb} is listed in cli.ts and is no verb`),
     ...rows
-      .filter(([, verb, file]) => verb !== file)
-      .map(([, verb]) => `the verb ${verb} has a file of another name`),
+      .filter(([, verb, file, name]) => verb !== (name === 'command' ? file : name))
+      .map(([, verb]) => `the verb ${verb} has another name`),
   ];
 }
 

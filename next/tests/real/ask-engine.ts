@@ -1,6 +1,6 @@
 // Asks one real program one question through our runner, in a repository and a home of its own.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { EngineRow } from '../../scripts/core/schemas/engines.ts';
@@ -53,5 +53,7 @@ export async function ask(engine: Engine, asked: Asked): Promise<Outcome> {
     return { result, second, requests: server.requests, repository, home: env['HOME'] ?? '' };
   } finally {
     await server.close();
+    // Some unpack themselves into it.
+    rmSync(env['HOME'] ?? '', { recursive: true, force: true });
   }
 }

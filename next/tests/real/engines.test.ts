@@ -1,5 +1,5 @@
 // The real programs, each through our runner, against a model that answers, tries to write, fails or says nothing.
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -145,6 +145,7 @@ describe.concurrent.each(ENGINES)('%s', (engine) => {
     const bare = { PATH: whole['PATH'] ?? '', HOME: mkdtempSync(join(tmpdir(), 'ftm-nobody-')) };
     const [no] = await at(bare);
     expect(no).toMatchObject({ usable: false, why: 'auth' });
+    for (const { HOME = '' } of [whole, bare]) rmSync(HOME, { recursive: true, force: true });
     note(engine, 'version', yes?.version ?? '');
     note(engine, 'login', `${yes?.login}/${no?.login}`);
   });

@@ -162,7 +162,7 @@ export const HOMES: Record<Engine, Home> = {
 
 /** The whole environment of an engine whose model is at this address; nothing of the developer's own is in it. */
 export function moveIn(engine: Engine, url: string): Record<string, string> {
-  const home = mkdtempSync(join(tmpdir(), 'ftm-home-'));
+  const home = mkdtempSync(join(tmpdir(), 'ftm-real-home-'));
   for (const [path, text] of Object.entries(HOMES[engine].files?.(url) ?? {})) {
     mkdirSync(dirname(join(home, path)), { recursive: true });
     writeFileSync(join(home, path), text);

@@ -260,7 +260,10 @@ function rulingFor(a: any, b: any, now: any): string | null {
   const sealed = now.opened.auto && a.due.length === 1 && b.due.includes(a.due[0]) && rest(a) === rest(b);
   const again = a.gate === 'undecided' && b.gate === null && b.due.length > 0;
   if (again) return 'the brief: what is undecided and voted on again goes on';
-  if (a.gate === 'approved' && b.by === 'user' && b.owed.length) return 'the brief: no yes over a debt';
+  if (a.gate !== 'rejected' && b.by === 'user' && b.owed.length > a.owed.length)
+    return 'the brief: no yes over a debt';
+  if (a.gate === 'approved' && now.objection !== null)
+    return 'R11: a no while seats answer stands against the yes that comes, whichever vote brings it';
   const fell =
     b.due.length === 3 &&
     a.due.length === 0 &&

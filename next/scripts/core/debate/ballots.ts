@@ -86,3 +86,13 @@ export function stanceIn(state: State, seat: string, round: number): string {
   if (rebuttal) return rebuttal.answer === 'accept' && !rebuttal.remaining.trim() ? 'AGREE' : 'MAINTAIN';
   return challenge?.verdict?.toUpperCase() ?? 'not heard';
 }
+
+/** For it, against it, or waiting for another answer: what a round may have moved. */
+export function sideIn(state: State, seat: string, round: number): string {
+  const stance = stanceIn(state, seat, round);
+  const last = wordsOf(state, seat).findLast((one) => one.round <= round);
+  if (last?.rebuttal?.answer === 'escalate') return 'waits';
+  const isMinor = last?.challenge?.verdict === 'partial' && last.challenge.objection_strength === 'minor';
+  if (stance === 'AGREE' || isMinor) return 'for';
+  return stance === 'not heard' ? stance : 'against';
+}

@@ -5,7 +5,7 @@ import { NOTHING_YET } from '../deliberation/standing.ts';
 import type { Asked, Ended, LogEvent } from '../schemas/log.ts';
 import type { FormName } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
-import { ballotsOf, lostIn, objectorsIn, stanceIn } from './ballots.ts';
+import { ballotsOf, lostIn, objectorsIn, sideIn } from './ballots.ts';
 import { promptOf } from './prompts.ts';
 import { offersOf, questionOf } from './questions.ts';
 import {
@@ -14,7 +14,6 @@ import {
   challengersOf,
   lastCount,
   opinionIn,
-  rebuttalOf,
   standingCount,
   versionsOf,
   wordsOf,
@@ -55,7 +54,7 @@ function after(state: State): LogEvent | null {
   if (turn === 'opening' || turn === 'response') {
     const lost = authorLost(state, call);
     if (lost) return lost;
-    const to = turn === 'opening' ? seatsOf(state) : (call.about[authorOf(state).seat] ?? []);
+    const to = turn === 'opening' ? seatsOf(state) : rebutters(state, call);
     return { type: 'asked', round, turn: turn === 'opening' ? 'challenge' : 'rebuttal', to };
   }
   // Who looked again may object now: that is answered in the same round.
@@ -73,6 +72,15 @@ const seatsOf = (state: State): string[] => challengersOf(state).map(({ seat }) 
 
 const inOrder = (state: State, seats: readonly string[]): string[] =>
   seatsOf(state).filter((seat) => seats.includes(seat));
+
+/** Who was replied to; and whoever else still objects, where the position is another one now. */
+function rebutters(state: State, { about, round }: Call): string[] {
+  const replied = about[authorOf(state).seat] ?? [];
+  const isNew = versionsOf(state).some((one) => one.round === round);
+  const open = isNew ? tallyOf(state, round).blocking : [];
+  const known = open.filter((seat) => wordsOf(state, seat).some(({ challenge }) => challenge?.verdict));
+  return inOrder(state, [...replied, ...known]);
+}
 
 /** Nobody else may defend the position. */
 function authorLost(state: State, { turn, heard }: Call): Ended | null {
@@ -131,17 +139,7 @@ function worthAsking(state: State, hinges: readonly { seat: string }[], round: n
 /** The position is what it was, and so is where everybody stands. */
 function hasStalled(state: State, round: number): boolean {
   if (round < 2 || versionsOf(state).some((one) => one.round === round)) return false;
-  return seatsOf(state).every((seat) => {
-    const [now, before] = [stanceIn(state, seat, round), stanceIn(state, seat, round - 1)];
-    const isNew = rebuttalOf(state, seat)?.answer === 'escalate';
-    const spoke = wordsOf(state, seat).at(-1)?.round === round;
-    const objects = (stance: string): boolean => stance !== 'AGREE';
-    return (
-      !(spoke && isNew) &&
-      objects(now) === objects(before) &&
-      (now === 'not heard') === (before === 'not heard')
-    );
-  });
+  return seatsOf(state).every((seat) => sideIn(state, seat, round) === sideIn(state, seat, round - 1));
 }
 
 /** Before it ends without agreement each side says what it takes for granted. */

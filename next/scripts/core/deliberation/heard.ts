@@ -2,7 +2,7 @@
 import type { Answered } from '../schemas/log.ts';
 import type { Failure, NamedTest } from '../schemas/nouns.ts';
 import type { Cell } from '../schemas/told.ts';
-import { firstSentence, oneLine, shorten } from '../words/line.ts';
+import { firstSentence, oneLine, sentences, shorten } from '../words/line.ts';
 import type { Call, State } from './protocol.ts';
 
 const REASONS: Partial<Record<Failure['reason'], string>> = {
@@ -45,6 +45,16 @@ export function userWords({ chose, notes }: Pick<State, 'chose' | 'notes'>): str
     ...written,
     noted ? `You also said: ${noted}` : '',
   ].filter(Boolean);
+}
+
+/** What was put off, and until when or what. */
+export function waitWords({ deadline = '', waits_for = '', questions = '' }: Record<string, string>): string {
+  return sentences([
+    'Nothing is done for now.',
+    deadline ? `To be decided by ${oneLine(deadline)}.` : '',
+    waits_for ? `It waits for ${oneLine(waits_for)}.` : '',
+    questions ? `Ask these instead: ${oneLine(questions)}` : '',
+  ]);
 }
 
 /** A test that somebody named in one of these calls and nobody ran yet (R17). */

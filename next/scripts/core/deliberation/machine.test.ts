@@ -149,6 +149,48 @@ describe('what the user says', () => {
     expect(gate(told)).toBe('approved');
   });
 
+  it.each([
+    [{ choice: 'stop' }, 'stop'],
+    [{ choice: 'no, leave it' }, 'no, leave it'],
+    [{ said: 'no, leave it' }, 'no, leave it'],
+    [{ choice: 'stop', said: 'nein, das ist falsch' }, 'nein, das ist falsch'],
+  ])('%j while seats answer is such a no', (answer, objection) => {
+    expect(telling().user(answer).state()).toMatchObject({ objection, notes: [objection] });
+  });
+  it('going back is for another vote only, and is said there', () => {
+    expect(() => telling().user({ choice: 'back' })).toThrow(/nothing to decide yet\.$/);
+    const again = telling().votes('ann yes, bob yes, cid no').user({ choice: 'again' });
+    expect(() => again.user({ choice: 'go' })).toThrow(/"back" keeps the verdict before it\.$/);
+  });
+  it.each([
+    [{ stakes: 'high' }, true, 'not_seen'],
+    [{ stakes: 'high' }, false, 'taken'],
+    [{ reversible: false }, true, 'not_seen'],
+    [{ reversible: true, stakes: 'normal' }, true, 'taken'],
+    [{}, true, 'taken'],
+  ])('%j, a host with hooks: %s, a yes that was not seen: %s', (framing, hooks, expected) => {
+    const told = telling({ framing }).votes('ann yes, bob no, cid maybe');
+    expect(code(() => told.user({ choice: 'go' }, { hooks }))).toBe(expected);
+    expect(code(() => told.user({ choice: 'go' }, { hooks, seen: true }))).toBe('taken');
+  });
+  it('new facts alone call the seats again, but not beside a choice, a plain word or a debt', () => {
+    const rounds = (answer: object) => split().user(answer).state().calls.length;
+    expect([{ context: 'p99' }, { evidence: ['x'] }, { seats: ['bob'] }].map(rounds)).toEqual([2, 2, 2]);
+    expect(
+      [
+        { context: 'p99', choice: 'stop' },
+        { context: 'p99', said: 'no' },
+      ].map(rounds),
+    ).toEqual([1, 1]);
+    expect(code(() => split().user({ context: ' ', evidence: [''] }))).toBe('no_choice');
+    expect(
+      split()
+        .user({ choice: 'risk' })
+        .user({ written: { monitor: 'x' }, context: 'y' })
+        .state().calls,
+    ).toHaveLength(1);
+  });
+
   it.each(['go ahead', 'hm', 'what do you think?'])('%j while seats answer is not taken', (said) => {
     expect(code(() => telling().user({ said }))).toBe('not_due');
   });
@@ -259,6 +301,50 @@ it('a test is kept, and changes on the tree are', () => {
   told.say({ type: 'tainted', round: 1, seats: ['bob'], files: ['a.js'], patch: null });
   expect(told.state().tests).toMatchObject([{ round: 1, command: 'npm test' }]);
   expect(told.state().tainted).toMatchObject([{ files: ['a.js'] }]);
+});
+
+it.each([
+  ['chosen', { choice: 'wait' }],
+  ['spoken against', { said: 'no' }],
+  ['to be voted on again', { choice: 'again' }],
+])('what was shown is due to be shown again once it is %s', (_, answer) => {
+  const told = telling().votes('ann yes, bob yes, cid no').say({ type: 'presented' }).user(answer);
+  if ('choice' in answer && answer.choice === 'again') told.votes('ann yes, bob yes, cid no');
+  expect(told.state().presented).toBe('said' in answer);
+});
+
+it('a call in the round that was counted is waited for, and its answer taken there', () => {
+  const told = telling().votes('ann yes, bob yes, cid no');
+  const reply = { type: 'asked', round: 1, turn: 'reply', to: ['bob'] } as const;
+  const state = fold(voting, [...told.log(), { ...reply, to: [...reply.to] }]);
+  expect([ending(voting, state), due(voting, state).map((one) => one.seat)]).toEqual([null, ['bob']]);
+  const heard = fold(voting, [
+    ...told.log(),
+    { ...reply, to: ['bob'] },
+    answered('bob', 'no', { turn: 'reply' }),
+  ]);
+  expect(heard.calls.map((call) => Object.keys(call.heard))).toEqual([['ann', 'bob', 'cid'], ['bob']]);
+});
+
+it('only who leaves is set aside', () => {
+  const aside = { type: 'aside', round: 1, why: '', of: ['bob'], seats: [seat('sub')] } as const;
+  const log = telling().votes('ann yes, bob no').log();
+  const state = fold(voting, [...log, { ...aside, of: ['bob'], seats: [seat('sub')] }]);
+  expect(state.seats.map((one) => one.seat)).toEqual(['ann', 'cid', 'sub']);
+  const [call] = state.calls;
+  expect([call?.to, Object.keys(call?.heard ?? {}), Object.keys(call?.aside ?? {})]).toEqual([
+    ['ann', 'cid', 'sub'],
+    ['ann'],
+    ['bob'],
+  ]);
+});
+
+it('a count that is not the end is no verdict, and takes nothing back', () => {
+  const log = telling().votes('ann yes, bob yes, cid no').user({ choice: 'stop' }).log();
+  const round = { type: 'asked', round: 2, turn: 'vote', to: ['bob'] } as const;
+  const count = { type: 'counted', round: 2, count: { standing: {} }, ends: false } as const;
+  const state = fold(voting, [...log, { ...round, to: ['bob'] }, { ...count, count: { standing: {} } }]);
+  expect([standingCall(state)?.round, state.chose?.outcome]).toEqual([1, 'stop']);
 });
 
 it('a log of other rules is named and not counted', () => {

@@ -35,7 +35,7 @@ export type RunWords = {
 export type Surroundings = {
   usable: Usable[];
   /** Not usable, and why: `not_found`, `auth` …, with the one remedy. */
-  unusable: { engine: string; title: string; why: string; remedy: string }[];
+  unusable: { engine: string; title: string; why: string; remedy: string; tried?: boolean }[];
   /** For each seat its candidates, in order: rows of the table, by configuration or default. */
   candidates: Record<string, string[]>;
   /** The engine that the host itself is (Claude Code: claude), or null where there is no host (a terminal, a pipeline). */

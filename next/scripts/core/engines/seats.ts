@@ -35,7 +35,7 @@ export function usableFrom(health: Health[], table: EngineTable, words: RunWords
 export function unusableFrom(health: Health[], table: EngineTable, words: RunWords = {}): Unusable[] {
   return chosen(health, words)
     .filter(({ usable, engine }) => !usable && table[engine])
-    .map(({ engine, title, why, remedy }) => ({ engine, title, why, remedy }));
+    .map(({ engine, title, why, remedy, tried }) => ({ engine, title, why, remedy, tried }));
 }
 
 function chosen(health: Health[], { engines, without = [] }: RunWords): Health[] {
@@ -104,15 +104,16 @@ export function fillSeats(wanted: Wanted[], surroundings: Surroundings, rule: Ru
     const next = sits.has(seat) ? undefined : choices(seat).find(free);
     if (next) sits.set(seat, next);
   }
+  const empty = wanted.filter(({ seat }) => !sits.has(seat));
   if (rule.share) share(wanted, sits, choices);
+  // Of lenses that are shared one would be somebody else's: who, is worth saying once.
+  const missing = rule.share && sits.size > 0 ? empty.slice(0, 1) : empty;
   return {
     seats: wanted.flatMap((one) => {
       const engine = sits.get(one.seat);
       return engine ? [seatOf(one, engine)] : [];
     }),
-    missing: wanted
-      .filter(({ seat }) => !sits.has(seat))
-      .map(({ seat, name }) => missingOf(seat, name, { surroundings, sits, rule })),
+    missing: missing.map(({ seat }) => missingOf(seat, surroundings)),
   };
 }
 
@@ -170,19 +171,17 @@ const VENDORS: Record<string, string> = {
   qwen: 'alibaba',
 };
 
-type Around = { surroundings: Surroundings; sits: Map<string, Usable>; rule: Rule };
-
-/** The remedy is that of an engine that is installed already, else of the first that could be had. */
-function missingOf(seat: string, name: string, { surroundings, sits, rule }: Around): Missing {
-  const { unusable, candidates } = surroundings;
-  const seated = new Set([...sits.values()].map(({ engine }) => engine));
+/** The remedy is that of an engine that is installed already, else of the first that could be had and was tried. */
+function missingOf(seat: string, { unusable, candidates }: Surroundings): Missing {
   const order = candidates[seat] ?? unusable.map(({ engine }) => engine);
-  const could = order.flatMap((engine) => unusable.find((one) => one.engine === engine) ?? []);
+  const all = order.flatMap((engine) => unusable.find((one) => one.engine === engine) ?? []);
+  const could = [
+    ...all.filter(({ tried }) => tried !== false),
+    ...all.filter(({ tried }) => tried === false),
+  ];
   const nearest = could.find(({ why }) => !['not_found', 'no_model'].includes(why)) ?? could[0];
-  const any = could.map(({ title }) => title).slice(0, 4);
-  const who = name || 'this seat';
-  const taken = seated.size + (rule.taken?.length ?? 0) > 0;
-  const why = taken ? `No engine of another vendor is there for ${who}.` : `No engine is there for ${who}.`;
-  const would = any.length > 1 ? ` Any of ${any.join(', ')} would do.` : '';
-  return { seat, why: `${why}${would}`, remedy: nearest?.remedy ?? 'ftm doctor says what can be had.' };
+  const names = could.slice(0, 4).map(({ title }) => title);
+  const any = names.length > 1 ? `Any of ${names.join(', ')} would do.` : '';
+  const remedy = nearest ? `${nearest.title}: ${nearest.remedy}.` : 'ftm doctor says what can be had.';
+  return { seat, why: any, remedy };
 }

@@ -1,9 +1,10 @@
 // The document's verdict box.
+import { labelOf } from '../deliberation/framing.ts';
 import type { State } from '../deliberation/protocol.ts';
 import type { MagiCount } from '../schemas/magi.ts';
 import type { Section } from '../schemas/told.ts';
 import { oneLine } from '../words/line.ts';
-import { conditionsNow, isSimple, labelOf, type Round, standsNow, taken } from './rounds.ts';
+import { conditionsNow, isSimple, type Round, standsNow, taken } from './rounds.ts';
 
 const TITLES: Record<MagiCount['pattern'], [three: string, two?: string]> = {
   unanimous: ['UNANIMOUS VERDICT', '2-ENGINE UNANIMOUS'],

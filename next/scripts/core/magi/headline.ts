@@ -1,19 +1,13 @@
 // The first line: what was decided, and what a yes hangs on where it does; and what to do next.
+
 import { isVotedAgain } from '../deliberation/fold.ts';
+import { labelOf } from '../deliberation/framing.ts';
+import { waitWords } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { fieldWords, isObjected } from '../deliberation/question.ts';
 import { goesAhead } from '../deliberation/standing.ts';
 import { listed, oneLine, plural, sentences, shorten } from '../words/line.ts';
-import {
-  conditionsNow,
-  dependsOn,
-  howVoted,
-  judging,
-  labelOf,
-  type Round,
-  standsNow,
-  taken,
-} from './rounds.ts';
+import { conditionsNow, dependsOn, howVoted, judging, type Round, standsNow, taken } from './rounds.ts';
 import { situationOf } from './situations.ts';
 
 export function headlineOf(state: State, round: Round | null): string {
@@ -52,11 +46,11 @@ function whyOpen(state: State, round: Round): string {
 }
 
 function decided(state: State, round: Round): string {
-  const outcome = state.chose?.outcome ?? '';
+  const { outcome = '', label = '' } = state.chose ?? {};
   const option = taken(state, round);
-  if (outcome === 'stop') return 'You decided against it';
-  if (!goesAhead(outcome)) return `You left it open (${state.chose?.label ?? ''})`;
-  return option ? `You decided: ${labelOf(state, option)}` : 'You decided to go ahead';
+  if (goesAhead(outcome))
+    return option ? `You decided: ${labelOf(state, option)}` : 'You decided to go ahead';
+  return outcome === 'stop' ? 'You decided against it' : `You left it open (${label})`;
 }
 
 const MOST = 4;
@@ -82,14 +76,4 @@ export function nextOf(state: State, round: Round | null): string {
     return chose ? 'Nothing is done.' : 'Do not do it like this; the reasons above are what to meet.';
   if (chose) return waitWords(chose.written);
   return state.opened.auto ? 'Nothing is done; somebody has to decide.' : 'You decide.';
-}
-
-function waitWords(written: Record<string, string>): string {
-  const { deadline = '', waits_for = '', questions = '' } = written;
-  return sentences([
-    'Nothing is done for now.',
-    deadline ? `To be decided by ${oneLine(deadline)}.` : '',
-    waits_for ? `It waits for ${oneLine(waits_for)}.` : '',
-    questions ? `Ask these instead: ${oneLine(questions)}` : '',
-  ]);
 }

@@ -13,21 +13,11 @@ export const STOP = offer('stop', 'stop', 'Stop here', 'Nothing of it is done.')
 export const WAIT = offer('wait', 'wait', 'Put it off', 'It stays open until more is known.');
 export const GO = offer('go', 'go', 'Go ahead', 'You decide to do it.');
 export const AGAIN = offer('vote_again', 'revote', 'Vote again', 'All vote once more, with what you add.');
-export const CONTEXT = offer(
-  'add_context',
-  'revote',
-  'Add what was missing',
-  'You say what they need to know, and they vote again.',
-  'context',
-);
+const missing = 'You say what they need to know; then they vote again.';
+export const CONTEXT = offer('add_context', 'revote', 'Add what was missing', missing, 'context');
 export const KEEP = offer('keep', 'stop', 'Leave it', 'It stays rejected.');
 export const ANOTHER = offer('alternatives', 'stop', 'Look for another way', 'It stays rejected for now.');
-export const OVERRIDE = offer(
-  'override',
-  'go',
-  'Do it anyway',
-  'You write why the risk is worth taking and what to watch.',
-);
+export const OVERRIDE = offer('override', 'go', 'Do it anyway', 'You write why, and what to watch.');
 export const MITIGATE = offer(
   'mitigate',
   'go',
@@ -35,12 +25,7 @@ export const MITIGATE = offer(
   'You write how the danger is met.',
 );
 export const ACCEPT = offer('accept', 'go', 'Go ahead all the same', 'You have read it; it stays on record.');
-export const ANSWER = offer(
-  'answer_case',
-  'revote',
-  'Let them answer it',
-  'All vote again with this case in front of them.',
-);
+export const ANSWER = offer('answer_case', 'revote', 'Let them answer it', 'All vote again, with this case.');
 
 /** What is left when voting again settled nothing: each ends it undecided, with what you write (R1). */
 export const LADDER = [

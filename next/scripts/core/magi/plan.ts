@@ -1,9 +1,9 @@
 // Who votes in a Magi: two or three different engines, else three views of the one there is (R2).
 import type { Asking, Plan, Surroundings, Usable } from '../deliberation/plan.ts';
+import { firstUsable, hostSitter, nobodyThere, seatOf } from '../deliberation/seating.ts';
 import type { Limits } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { capitalise } from '../words/line.ts';
-import { Refusal } from '../words/refusal.ts';
 
 export type MagiAsking = Asking & { mode?: 'auto' | 'engine' | 'simple' };
 
@@ -33,7 +33,7 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan {
 /** The host first, whose own vote is sealed; then one engine a seat, no two of one identity. */
 function enginesFor(around: Surroundings): Seat[] {
   const { usable, candidates, host, words } = around;
-  const seats = host ? [seatOf(hostIn(around, host), { seat: host, name: capitalise(host) })] : [];
+  const seats = host ? [seatOf(hostSitter(around, host), { seat: host, name: capitalise(host) })] : [];
   const isFree = (one: Usable): boolean =>
     one.engine !== host &&
     seats.every(({ seat, identity }) => identity !== one.identity && seat !== one.engine);
@@ -42,63 +42,34 @@ function enginesFor(around: Surroundings): Seat[] {
     ? named.map(({ engine }) => [engine])
     : ENGINES.filter((seat) => seat !== host).map((seat) => candidates[seat] ?? [seat]);
   for (const rows of choices) {
-    const one = firstOf(usable.filter(isFree), rows);
+    const one = firstUsable(usable.filter(isFree), rows);
     if (one && seats.length < (words.quick ? 2 : 3))
       seats.push(seatOf(one, { seat: one.engine, name: one.title }));
   }
   return seats;
 }
 
-/** The first of these rows that works; one that was never tried comes last. */
-function firstOf(usable: Usable[], rows: string[]): Usable | undefined {
-  const there = rows.flatMap((row) => usable.find(({ engine }) => engine === row) ?? []);
-  return there.find(({ tried }) => tried) ?? there[0];
-}
-
-type Sitter = Omit<Usable, 'title' | 'tried'>;
-
-function hostIn({ usable }: Surroundings, host: string): Sitter {
-  const same = usable.find(({ engine }) => engine === host);
-  const { vendor, identity } = same ?? { vendor: host, identity: host };
-  return { engine: 'host', vendor, identity, model: null, effort: null, reads: true };
-}
-
-const seatOf = (one: Sitter, named: Pick<Seat, 'seat' | 'name' | 'lens'>): Seat => ({
-  ...named,
-  by: one.engine === 'host' ? 'host' : 'engine',
-  engine: one.engine,
-  vendor: one.vendor,
-  model: one.model,
-  effort: one.effort,
-  identity: one.identity,
-  reads: one.reads,
-});
-
 /** Each a process of its own; where none can be started the host gives them, one after the other. */
 function lensesFor(around: Surroundings): Seat[] {
   const { usable, candidates, host } = around;
   return LENSES.flatMap((lens) => {
     const rows = [...(host ? [host] : []), ...(candidates[lens] ?? ENGINES)];
-    const one = firstOf(usable, rows) ?? usable[0] ?? (host ? hostIn(around, host) : null);
+    const one = firstUsable(usable, rows) ?? usable[0] ?? (host ? hostSitter(around, host) : null);
     return one ? [seatOf(one, { seat: lens, name: capitalise(lens), lens })] : [];
   });
 }
 
 function limitsIn({ settings, words }: Surroundings): Limits {
-  const { timeout_s: seconds = 60, retries = 1 } = settings as { timeout_s?: number; retries?: number };
+  const { timeout_s = 60, retries = 1 } = settings as { timeout_s?: number; retries?: number };
+  // Two more votes on the same question; one beyond that needs new evidence (R1).
+  const rounds = Math.min(words.rounds ?? 3, 3);
+  const { max_tokens = null, max_minutes = null } = words;
   return {
-    // Two more votes on the same question; one beyond that needs new evidence (R1).
-    rounds: Math.min(words.rounds ?? 3, 3),
-    timeout_s: { vote: seconds, case: seconds },
+    rounds,
+    timeout_s: { vote: timeout_s, case: timeout_s },
     retries,
     history_bytes: 0,
-    max_tokens: words.max_tokens ?? null,
-    max_minutes: words.max_minutes ?? null,
+    max_tokens,
+    max_minutes,
   };
-}
-
-function nobodyThere({ unusable }: Surroundings): Refusal {
-  const each = unusable.map(({ title, why }) => `${title}: ${why.replaceAll('_', ' ')}`).join('; ');
-  const remedy = unusable.find((one) => one.remedy)?.remedy ?? 'ftm doctor says what would bring one.';
-  return new Refusal('unavailable', `No engine can be started. ${each}`.trim(), remedy, 3);
 }

@@ -1,10 +1,11 @@
 // What the templates of a Magi are filled with: the decision, what is new, and what the options ask of a vote.
+import { framingText, optionsOf } from '../deliberation/framing.ts';
 import type { Call, Prompt, State } from '../deliberation/protocol.ts';
 import type { Seat } from '../schemas/nouns.ts';
-import { caseIn, isStatedVote, numbersOf, opinionIn, optionsOf, voteOf } from './rounds.ts';
+import { caseIn, isStatedVote, numbersOf, opinionIn, voteOf } from './rounds.ts';
 
 export function promptOf(state: State, seat: Seat, call: Call): Prompt {
-  const decision = decisionText(state);
+  const decision = framingText(state, 'DECISION');
   const test_rule = TEST_RULE;
   if (call.turn === 'case')
     return { template: 'magi-case', slots: { decision, approvals: approvalsText(state, call), test_rule } };
@@ -15,26 +16,6 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
 
 const TEST_RULE =
   'If a single command would settle what you doubt, name it under test: one that ends by itself and shows something else depending on who is right. Leave it out where there is none.';
-
-function decisionText(state: State): string {
-  const { framing, opened } = state;
-  const part = (title: string, value: unknown): string[] =>
-    typeof value === 'string' && value.trim() ? [`${title}: ${value.trim()}`] : [];
-  const constraints = Array.isArray(framing['constraints']) ? framing['constraints'] : [];
-  const options = optionsOf(state).map(({ id, label, reversible }) => {
-    const undone = reversible === undefined ? '' : reversible ? ' (can be undone)' : ' (cannot be undone)';
-    return `- ${id}: ${label ?? id}${undone}`;
-  });
-  return [
-    ...part('DECISION', framing['question'] ?? opened.question),
-    ...part('DOMAIN', framing['domain']),
-    ...part('CONTEXT', framing['context']),
-    ...(options.length ? ['OPTIONS:', ...options] : []),
-    ...(constraints.length ? ['CONSTRAINTS:', ...constraints.map((one) => `- ${String(one)}`)] : []),
-    ...(framing['stakes'] === 'high' ? ['STAKES: high'] : []),
-    ...(framing['reversible'] === false ? ['REVERSIBLE: no, or only at great cost'] : []),
-  ].join('\n');
-}
 
 /** With options APPROVE alone does not say what is approved. */
 function choiceRule(state: State): string {

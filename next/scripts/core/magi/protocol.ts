@@ -61,13 +61,9 @@ function nobodyElseAnswered(state: State, call: Call): boolean {
   return state.opened.spare.length > 0 && others.every(({ seat }) => voteOf(state, round, seat)?.failure);
 }
 
-const aside = ({ opened }: State, { round, seats }: Call, why: string): LogEvent => ({
-  type: 'aside',
-  round,
-  why,
-  of: seats.map(({ seat }) => seat),
-  seats: opened.spare,
-});
+function aside({ opened }: State, { round, seats }: Call, why: string): LogEvent {
+  return { type: 'aside', round, why, of: seats.map(({ seat }) => seat), seats: opened.spare };
+}
 
 /** What a test showed is new, and is voted on (R17). */
 function tested(state: State, { round, seats, count }: Call): Asked | null {
@@ -90,13 +86,9 @@ function askedAgain(state: State, call: Call): Asked | null {
   return to.length && anotherVote(state) === 'yes' ? again(state, to, {}) : null;
 }
 
-const again = (state: State, to: string[], more: Partial<Asked>): Asked => ({
-  ...more,
-  type: 'asked',
-  round: lastRound(state) + 1,
-  turn: 'vote',
-  to,
-});
+function again(state: State, to: string[], more: Partial<Asked>): Asked {
+  return { ...more, type: 'asked', round: lastRound(state) + 1, turn: 'vote', to };
+}
 
 function revote(state: State, more: Pick<Asked, 'to' | 'context' | 'evidence'>): Asked {
   const allowed = anotherVote(state);

@@ -1,10 +1,11 @@
 // What is asked after a vote, and everything else that may be said to it.
+import { labelOf, optionsOf } from '../deliberation/framing.ts';
 import { openTest } from '../deliberation/heard.ts';
 import type { Offer, Question, State } from '../deliberation/protocol.ts';
 import { goesAhead } from '../deliberation/standing.ts';
 import { capitalise, listed, oneLine, sentences, shorten } from '../words/line.ts';
 import { AGAIN, ANOTHER, DEBTS, GO, KEEP, OVERRIDE, offer, STOP, WAIT } from './offers.ts';
-import { anotherVote, dependsOn, labelOf, optionsOf, type Round, roundNow } from './rounds.ts';
+import { anotherVote, dependsOn, type Round, roundNow } from './rounds.ts';
 import { isJapanese, SITUATIONS, situationOf } from './situations.ts';
 
 export function questionOf(state: State): Question | null {
@@ -49,11 +50,7 @@ const ready = (about: About, offers: Offer[]): Offer[] =>
     .map((one) => ({ ...one, ...outcomeOf(about, one) }))
     .flatMap((one) => within(about.state, one))
     .map((one) => charged(about, one))
-    .map((one) => ({
-      ...one,
-      label: shorten(one.label, 40),
-      description: shorten(one.description, 240),
-    }));
+    .map((one) => ({ ...one, label: shorten(one.label, 40), description: shorten(one.description, 240) }));
 
 /** To go ahead is to do what was voted for; "override" alone goes against it. */
 function outcomeOf({ round: { count } }: About, { id, outcome }: Offer): Pick<Offer, 'outcome'> {

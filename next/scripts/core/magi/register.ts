@@ -17,25 +17,26 @@ export function riskRows(state: State, { call, count, votes }: Round): Cell[][] 
   for (const { name, vote, inferred } of votes)
     for (const risk of inferred ? [] : (vote.risks ?? []))
       if (!concerns.includes(risk)) risks.set(risk, [...(risks.get(risk) ?? []), name]);
+  const dissents = count.dissent.map((one): Cell[] => [
+    one.concern || 'no reason given',
+    `${one.perspective}, who voted otherwise`,
+    isGrave ? 'high' : 'medium',
+    mitigation ?? one.mitigation ?? null,
+    monitor ?? one.monitor ?? null,
+  ]);
+  const changed = state.tainted.map(({ files, seats, patch }): Cell[] => {
+    const named = `Files changed while they voted: ${files.slice(0, 3).join(', ')}`;
+    return [named, listed(seats), 'high', patch ? `Look at ${patch}` : null];
+  });
+  const isCase = said && strength !== 'none';
   return [
-    ...count.dissent.map((one): Cell[] => [
-      one.concern || `${one.perspective} gave no reason`,
-      `${one.perspective}, who voted otherwise`,
-      isGrave ? 'high' : 'medium',
-      mitigation ?? one.mitigation ?? null,
-      monitor ?? one.monitor ?? null,
-    ]),
+    ...dissents,
     ...(taken ? [[taken, 'accepted by you', 'high', mitigation, monitor]] : []),
-    ...(said && strength !== 'none'
+    ...(isCase
       ? [[said, `${against?.seat.name}, asked to argue`, strength === 'strong' ? 'high' : 'medium']]
       : []),
     ...[...risks].map(([risk, names]) => [risk, listed(names), names.length > 1 ? 'medium' : 'low']),
     ...(count.flags.includes('reduced_diversity') ? [['Only two engines voted', 'the count', 'low']] : []),
-    ...state.tainted.map(({ files, seats, patch }) => [
-      `Files changed while they voted: ${files.slice(0, 3).join(', ')}`,
-      listed(seats),
-      'high',
-      patch ? `Look at ${patch}` : null,
-    ]),
+    ...changed,
   ];
 }

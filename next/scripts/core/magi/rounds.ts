@@ -1,9 +1,11 @@
 // The rounds of a Magi as its modules read them: whose vote stands, the case against, the ballots of a count.
+
 import { standingCall } from '../deliberation/fold.ts';
+import { optionsOf } from '../deliberation/framing.ts';
 import type { Call, State } from '../deliberation/protocol.ts';
 import { goesAhead, type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
 import type { Answered } from '../schemas/log.ts';
-import type { MagiBallots, MagiChallenge, MagiCount, MagiOption, MagiVote } from '../schemas/magi.ts';
+import type { MagiBallots, MagiChallenge, MagiCount, MagiVote } from '../schemas/magi.ts';
 import type { Seat, Standing } from '../schemas/nouns.ts';
 import type { CaseOpinion, MagiOpinion } from '../schemas/opinions.ts';
 import { listed } from '../words/line.ts';
@@ -12,14 +14,8 @@ import { type Counted as CountedSeat, countedSeats } from './seats.ts';
 /** What is kept of a count beside what it says: what it would be with the votes that could not be read. */
 export type Counted = MagiCount & { would_be: MagiCount['decision'] };
 
-export type Round = {
-  call: Call;
-  /** With the case against it. */
-  calls: Call[];
-  count: Counted;
-  /** One for each seat, as it was counted. */
-  votes: CountedSeat[];
-};
+/** `calls`: with the case against it; `votes`: one for each seat, as it was counted. */
+export type Round = { call: Call; calls: Call[]; count: Counted; votes: CountedSeat[] };
 
 /** The last vote that was counted to its end. */
 export function roundNow(state: State): Round | null {
@@ -51,7 +47,7 @@ export const opinionIn = (answer: Answered | null): MagiOpinion | null =>
 export const isStatedVote = (opinion: MagiOpinion | null): opinion is MagiOpinion =>
   opinion !== null && !opinion.inferred && ['ok', 'repaired'].includes(opinion.status);
 
-export type Case = { seat: Seat; answer: Answered; said: CaseOpinion | null };
+export type Case = { seat: Seat; said: CaseOpinion | null };
 
 export function caseIn(state: State, round: number): Case | null {
   const call = state.calls.findLast((one) => one.round === round && one.turn === 'case');
@@ -59,18 +55,8 @@ export function caseIn(state: State, round: number): Case | null {
   const answer = seat && call?.heard[seat.seat];
   if (!seat || !answer) return null;
   const said = answer.failure ? null : (answer.opinion as CaseOpinion | null);
-  return { seat, answer, said: said && ['ok', 'repaired'].includes(said.status) ? said : null };
+  return { seat, said: said && ['ok', 'repaired'].includes(said.status) ? said : null };
 }
-
-export function optionsOf({ framing }: State): MagiOption[] {
-  const options = framing['options'];
-  return Array.isArray(options) ? (options as MagiOption[]) : [];
-}
-
-export const labelOf = (state: State, id: string): string =>
-  optionsOf(state)
-    .find((option) => option.id === id)
-    ?.label?.trim() || id;
 
 export function ballotsOf(state: State, call: Call): MagiBallots {
   const { stakes, reversible } = state.framing;
@@ -146,7 +132,7 @@ export function howVoted({ call, count, votes }: Round): string {
   const [more, less] = count.decision === 'REJECT' ? [no, yes] : [yes, no];
   const isAll = more === count.seats && count.dissent.length === 0;
   return [
-    isAll ? `all ${more === 2 ? 'two' : 'three'}` : `${more} to ${less}`,
+    isAll ? (more === 2 ? 'both' : 'all three') : `${more} to ${less}`,
     ...(isSimple(call) ? ['views of one engine'] : []),
     ...(count.abstained.length ? [`${listed(count.abstained)} took no side`] : []),
     ...(count.failed.length ? [`${listed(count.failed)} not heard`] : []),

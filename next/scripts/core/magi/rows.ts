@@ -15,12 +15,10 @@ function seatRow(state: State, round: number, { seat, name, vendor, ...sits }: S
   const answer = voteOf(state, round, seat);
   const vote = opinionIn(answer);
   const first = state.calls.find((call) => call.turn === 'vote' && call.heard[seat]);
-  const usage = answer?.usage;
+  const { engine = sits.engine, model, effort, usage } = answer ?? {};
   return {
     ...{ seat, name, vendor },
-    engine: answer?.engine ?? sits.engine,
-    model: answer?.model ?? sits.model,
-    effort: answer?.effort ?? sits.effort,
+    ...{ engine, model: model ?? sits.model, effort: effort ?? sits.effort },
     sealed: standIn(opinionIn(first?.heard[seat] ?? null)),
     final: standIn(vote),
     why: firstSentence(vote?.rationale ?? '', 200),

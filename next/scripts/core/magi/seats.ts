@@ -16,8 +16,6 @@ export type Counted = {
   vote: MagiVote;
 };
 
-const UNREAD = ['failed', 'unparseable'];
-
 export function countedSeats(votes: MagiVote[], options: MagiOption[] = []): Counted[] {
   const names = votes.map(({ seat }) => same(seat));
   const twice = votes.find(({ seat }, at) => names.indexOf(same(seat)) !== at);
@@ -30,7 +28,8 @@ function countedSeat(vote: MagiVote, options: MagiOption[]): Counted {
   const { seat, position = 'ABSTAIN', doubts = [] } = vote;
   const failed = hasFailed(vote);
   const inferred = !failed && (vote.inferred === true || vote.status === 'inferred');
-  const said = vote.choice?.trim() || null;
+  const named = vote.choice?.trim() || null;
+  const said = named === 'none' ? null : named; // as the form says it
   const choice = said !== null && options.length ? optionNamed(said, options) : said;
   const silent = failed || vote.confidence_known === false;
   return {
@@ -47,7 +46,7 @@ function countedSeat(vote: MagiVote, options: MagiOption[]): Counted {
 }
 
 function hasFailed({ failed, status = '', failure = null, position }: MagiVote): boolean {
-  if (failed === true || failure !== null || UNREAD.includes(status)) return true;
+  if (failed === true || failure !== null || status === 'failed' || status === 'unparseable') return true;
   return failed === undefined && !position;
 }
 
@@ -55,7 +54,6 @@ function hasFailed({ failed, status = '', failure = null, position }: MagiVote):
 export const asStated = (seat: Counted): Counted =>
   seat.inferred ? { ...seat, position: seat.vote.position ?? 'ABSTAIN' } : seat;
 
-/** "none" is how a form says that there is no choice. */
 function optionNamed(said: string, options: MagiOption[]): string | null {
   const named = (of: (option: MagiOption) => string | undefined): MagiOption | undefined =>
     options.find((option) => same(of(option) ?? '') === same(said));

@@ -1,18 +1,9 @@
 // After a vote: for each situation why it is open, and what may be chosen.
+import { labelOf, optionsOf } from '../deliberation/framing.ts';
 import type { Offer, OutcomeOf, State } from '../deliberation/protocol.ts';
 import { firstSentence, listed, oneLine, sentences, shorten } from '../words/line.ts';
 import { ACCEPT, AGAIN, ANSWER, CONTEXT, GO, LADDER, MITIGATE, offer, STOP, WAIT } from './offers.ts';
-import {
-  caseIn,
-  howVoted,
-  isDeadlocked,
-  isStatedVote,
-  labelOf,
-  opinionIn,
-  optionsOf,
-  type Round,
-  voteOf,
-} from './rounds.ts';
+import { caseIn, howVoted, isDeadlocked, isStatedVote, opinionIn, type Round, voteOf } from './rounds.ts';
 
 type About = { state: State; round: Round };
 type Situation = {
@@ -38,8 +29,10 @@ export const SITUATIONS = {
   split: { header: 'Split Vote', why: disagreement, offers: sides },
   safety: {
     header: 'Danger',
-    why: (about) =>
-      `${howVoted(about.round)} for it, but ${dissenter(about)} sees a danger: ${quoted(about.round.count.dissent[0]?.concern ?? '')}.`,
+    why: ({ round }) => {
+      const [one] = round.count.dissent;
+      return `${howVoted(round)} for it, but ${one?.perspective} sees a danger: ${quoted(one?.concern ?? '')}.`;
+    },
     offers: () => [MITIGATE, STOP, AGAIN],
   },
   override: {
@@ -110,20 +103,12 @@ function undoable({ state }: About): Offer | undefined {
 }
 
 function disagreement({ round }: About): string {
-  const { count } = round;
-  const known = round.votes.flatMap(({ name, confidence }) =>
-    confidence === null ? [] : [{ name, confidence }],
-  );
-  const [surest] = known.sort((one, other) => other.confidence - one.confidence);
-  const gap = count.flags.includes('confidence_gap') && surest;
-  return sentences([`they disagree, ${howVoted(round)}.`, gap ? `${surest.name} is much surer.` : '']);
+  const surest = [...round.votes].sort((one, other) => (other.confidence ?? 0) - (one.confidence ?? 0))[0];
+  const much = round.count.flags.includes('confidence_gap') ? `${surest?.name} is much surer.` : '';
+  return sentences([`they disagree, ${howVoted(round)}.`, much]);
 }
 
-const JAPANESE: Record<string, string> = {
-  logos: '技術的観点',
-  pathos: '人間中心的観点',
-  sophia: '戦略的観点',
-};
+const VIEWS: Record<string, string> = { logos: '技術的観点', pathos: '人間中心的観点', sophia: '戦略的観点' };
 export const isJapanese = (text: string): boolean => /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text);
 
 /** Each side once, with who takes it and why; and both, where conditions could meet the doubts. */
@@ -133,7 +118,7 @@ function sides({ state, round }: About): Offer[] {
     const vote = opinionIn(voteOf(state, round.call.round, seat.seat));
     const counted = round.votes[at];
     if (!isStatedVote(vote) || !counted) return [];
-    const view = japanese ? (JAPANESE[seat.lens ?? ''] ?? seat.name) : seat.name;
+    const view = japanese ? (VIEWS[seat.lens ?? ''] ?? seat.name) : seat.name;
     const sure = `(${japanese ? '信頼度:' : 'confidence'} ${counted.confidence ?? (japanese ? '不明' : 'unknown')})`;
     const key = vote.position === 'APPROVE' ? (counted.choice ?? 'APPROVE') : vote.position;
     const conditions = vote.position === 'ABSTAIN' ? [] : vote.conditions;

@@ -3,8 +3,40 @@ import { type Counting, endsWithDoubtful } from '../deliberation/standing.ts';
 import type { MagiBallots, MagiCount, MagiDissent, MagiFlag } from '../schemas/magi.ts';
 import type { Gate, Hinge } from '../schemas/nouns.ts';
 import { againstYes } from './case.ts';
-import { MAJORITY, type Pattern, patternOf, SPLIT } from './patterns.ts';
 import { asStated, type Counted, countedSeats, isVoter, meanOf, oneDecimal, same } from './seats.ts';
+
+/** The two tables: what approvals, rejections and abstentions come to, of three seats and of two. */
+type Pattern = Pick<MagiCount, 'pattern' | 'decision' | 'action' | 'level'>;
+type Row = [MagiCount['pattern'], MagiCount['decision'], MagiCount['action'], level?: MagiCount['level']];
+const TABLE: Record<string, Row> = {
+  '3-0-0': ['unanimous', 'APPROVE', 'execute'],
+  '2-1-0': ['majority', 'APPROVE', 'execute_record_dissent'],
+  '2-0-1': ['majority', 'APPROVE', 'execute'],
+  '1-2-0': ['majority_rejection', 'REJECT', 'block'],
+  '0-2-1': ['majority_rejection', 'REJECT', 'block'],
+  '0-3-0': ['unanimous_rejection', 'REJECT', 'block', 'L3'],
+  '1-1-1': ['split', null, 'ask_user', 'L2'],
+  '1-0-2': ['insufficient_quorum', null, 'redeliberate'],
+  '0-1-2': ['insufficient_quorum', null, 'redeliberate'],
+  '0-0-3': ['insufficient_information', null, 'request_context'],
+
+  '2-0-0': ['unanimous', 'APPROVE', 'execute'],
+  '1-1-0': ['split', null, 'ask_user', 'L2'],
+  '0-2-0': ['unanimous_rejection', 'REJECT', 'block', 'L3'],
+  '1-0-1': ['insufficient_quorum', null, 'request_context'],
+  '0-1-1': ['insufficient_quorum', null, 'request_context'],
+  '0-0-2': ['insufficient_information', null, 'fallback_simple'],
+};
+
+function patternOf(votes: string): Pattern {
+  const row = TABLE[votes];
+  if (!row) throw new Error(`Magi has two or three seats, not ${votes}`);
+  const [pattern, decision, action, level = null] = row;
+  return { pattern, decision, action, level };
+}
+
+const SPLIT: Pattern = patternOf('1-1-1');
+const MAJORITY: Pattern = patternOf('2-1-0');
 
 /** From the documents; nobody has a reason to change one. */
 const OVERRIDE = { dissenter: 90, majority: 60 };
@@ -12,6 +44,8 @@ const LOW = 50;
 const WEAK = 30;
 const GAP = 30;
 
+const CHALLENGE: After = { action: 'challenge_first', level: null };
+const ASK: After = { action: 'ask_user', level: 'L2' };
 const LATE: [reason: string, flag: MagiFlag][] = [
   ['inferred', 'hinges_on_inferred'],
   ['case_against', 'case_against'],
@@ -33,9 +67,7 @@ export function tallyMagi(ballots: MagiBallots): MagiCount {
   });
   const unclear =
     read.gate === 'approved' && read.action !== 'mitigate_first' && standing.gate !== 'approved';
-  const open: Pick<MagiCount, 'action' | 'level'> = isDue
-    ? { action: 'challenge_first', level: null }
-    : { action: 'ask_user', level: 'L2' };
+  const open: After = isDue ? CHALLENGE : ASK;
   const named = (some: Counted[]): string[] => some.map(({ name }) => name);
   const reasons = standing.hinges.map(({ reason }) => reason);
   const late = LATE.flatMap(([reason, flag]) => (reasons.includes(reason) ? [flag] : []));
@@ -64,6 +96,7 @@ const raised = (flags: [MagiFlag, boolean][]): MagiFlag[] =>
   flags.flatMap(([flag, is]) => (is ? [flag] : []));
 
 type Read = ReturnType<typeof readVotes>;
+type After = Pick<MagiCount, 'action' | 'level'>;
 
 function readVotes(seats: Counted[]) {
   const { pattern, choice, otherwise, flag } = readChoices(seats);
@@ -76,11 +109,7 @@ function readVotes(seats: Counted[]) {
   return { pattern, choice, voters, deciding, dissenters, flags, ...after, gate: gateOf(after.action) };
 }
 
-function follows(
-  pattern: Pattern,
-  voters: Counted[],
-  flags: MagiFlag[],
-): Pick<MagiCount, 'action' | 'level'> {
+function follows(pattern: Pattern, voters: Counted[], flags: MagiFlag[]): After {
   if (flags.includes('confidence_override')) return { action: 'ask_user', level: 'L3' };
   if (flags.includes('safety_dissent')) return { action: 'mitigate_first', level: 'L3' };
   const known = voters.flatMap(({ confidence }) => confidence ?? []);

@@ -2,7 +2,8 @@
 import { costOf } from '../deliberation/budget.ts';
 import { ERROR_HEAD, errorRows, openTest, userWords } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
-import type { Cell, Medium, Part, Section, Told } from '../schemas/told.ts';
+import { kept, list, section, table, words } from '../deliberation/sections.ts';
+import type { Cell, Part, Section, Told } from '../schemas/told.ts';
 import { costWords } from '../words/amounts.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { boxOf } from './box.ts';
@@ -39,18 +40,6 @@ export function tell(state: State): Told {
   };
 }
 
-const KEPT: Medium[] = ['report', 'page', 'record'];
-
-const section = (title: string, parts: Part[], more: Partial<Section> = {}): Section => ({
-  title,
-  parts,
-  ...more,
-});
-const kept = (title: string, parts: Part[]): Section => section(title, parts, { where: KEPT });
-const list = (all: string[]): Part[] => (all.length ? [{ list: all }] : []);
-const table = (head: string[], rows: Cell[][]): Part[] => (rows.length ? [{ table: { head, rows } }] : []);
-const words = (all: string[]): Part[] => all.map((p) => ({ p }));
-
 const sectionsOf = (state: State, round: Round): Section[] => [
   boxOf(state, round),
   section('', words([...userWords(state), ...test(state, round)])),
@@ -71,8 +60,8 @@ function caseAgainst(state: State, { call }: Round): string[] {
   if (!against) return [];
   const { objection_strength: strength, case: said, looked_for } = against.said ?? {};
   const none = `looked for ${oneLine(looked_for ?? '')} and found nothing`;
-  const words = strength === 'none' ? none : `(${strength ?? 'not rated'}) ${shorten(said ?? '', 400)}`;
-  return [`${against.seat.name}: ${against.said ? words : 'could not be heard'}`];
+  const says = strength === 'none' ? none : `(${strength ?? 'not rated'}) ${shorten(said ?? '', 400)}`;
+  return [`${against.seat.name}: ${against.said ? says : 'could not be heard'}`];
 }
 
 function test(state: State, { calls, count }: Round): string[] {
@@ -91,24 +80,21 @@ function plot(state: State, round: Round): Part[] {
 }
 
 /** Only where it was voted on more than once. */
-const history = (state: State): Cell[][] =>
-  numbersOf(state).length < 2
-    ? []
-    : state.calls
-        .filter(({ turn }) => turn === 'vote')
-        .flatMap(({ round, seats, context, evidence }) =>
-          seats.map(({ seat, name }) => {
-            const vote = opinionIn(voteOf(state, round, seat));
-            const news = shorten([context, ...evidence].filter(Boolean).join('; '), 200);
-            return [round, name, vote?.position ?? null, vote?.confidence ?? null, news];
-          }),
-        );
-
-function asked({ framing }: State): Section {
-  const context = framing['context'];
-  const parts = typeof context === 'string' ? words([context]) : [];
-  return section('What was asked', parts, { where: ['report', 'page'] });
+function history(state: State): Cell[][] {
+  const calls = numbersOf(state).length > 1 ? state.calls.filter(({ turn }) => turn === 'vote') : [];
+  return calls.flatMap(({ round, seats, context, evidence }) =>
+    seats.map(({ seat, name }) => {
+      const { position = null, confidence = null } = opinionIn(voteOf(state, round, seat)) ?? {};
+      const news = [context, ...evidence].filter(Boolean).join('; ');
+      return [round, name, position, confidence, shorten(news, 200)];
+    }),
+  );
 }
+
+const asked = ({ framing: { context } }: State): Section =>
+  section('What was asked', typeof context === 'string' ? words([context]) : [], {
+    where: ['report', 'page'],
+  });
 
 /** Each vote in full, in its own words. */
 const answers = (state: State, { call }: Round): Part[] =>

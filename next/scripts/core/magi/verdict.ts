@@ -1,8 +1,9 @@
 // What is remembered of a Magi: events, the verdict line, experience and record take it from here.
+import { labelOf } from '../deliberation/framing.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { goesAhead } from '../deliberation/standing.ts';
 import type { Verdict } from '../schemas/told.ts';
-import { conditionsNow, labelOf, type Round, roundNow, standsNow, taken } from './rounds.ts';
+import { conditionsNow, type Round, roundNow, standsNow, taken } from './rounds.ts';
 import { seatRows } from './rows.ts';
 
 export function verdictOf(state: State): Verdict | null {

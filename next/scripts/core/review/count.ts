@@ -34,7 +34,7 @@ export type Why =
   | { is: 'bare'; reviewer: string; asks: Recommendation }
   | { is: 'missing'; count: number }
   | { is: 'disputed'; ids: string[] };
-export type Judged = { decision: Decision; why: Why };
+type Judged = { decision: Decision; why: Why };
 
 export function judge(panel: readonly Said[], findings: readonly Raised[], disputed: string[] = []): Judged {
   const judged = judgeRaised(panel, findings);
@@ -84,7 +84,7 @@ const isHeard = ({ failed, recommendation, reviewer, missing }: Said, findings: 
   !failed &&
   (recommendation !== null || missing > 0 || findings.some(({ raised_by }) => raised_by.includes(reviewer)));
 
-export const gateOfDecision = (decision: Decision): Gate =>
+const gateOfDecision = (decision: Decision): Gate =>
   decision === 'keep' ? 'approved' : decision === null ? 'undecided' : 'rejected';
 
 type More = { unseen: string[]; disputed?: string[]; open?: Standing['hinges'] };

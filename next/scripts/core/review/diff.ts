@@ -9,7 +9,7 @@ export type FileDiff = {
   removed: number;
 };
 /** `number`: of the line as it is after the change; null where it is gone. */
-export type HunkLine = { sign: ' ' | '+' | '-'; number: number | null; text: string };
+type HunkLine = { sign: ' ' | '+' | '-'; number: number | null; text: string };
 
 // Only a line feed ends a line here: to "m" a carriage return inside of a line would be an end too.
 const FILE = /(?<=^|\n)(?=diff --(?:git|cc|combined) )/;

@@ -11,7 +11,7 @@ import {
 } from '../schemas/review.ts';
 import { shorten } from '../words/line.ts';
 import { hunkAt, isThere, pathMeant } from './hunk.ts';
-import { type Cluster, joinFindings, type Sayable } from './join.ts';
+import { type Cluster, isSamePath, joinFindings, type Sayable } from './join.ts';
 import { framingOf, nameOf, roundsOf, saidIn } from './rounds.ts';
 import { settled } from './settled.ts';
 
@@ -171,9 +171,9 @@ function foundBy(state: State, members: Member[]): boolean | null {
   const found = members.flatMap(({ seat, round, said }) => {
     const call = state.calls.find((one) => one.round === round && one.turn === 'review');
     const citations = call?.heard[seat]?.citations ?? [];
-    const own = citations.filter(
-      ({ path, line }) => path === said.path && line === (said.lines?.[0] ?? null),
-    );
+    const isIt = (path: string | null): boolean =>
+      path !== null && said.path !== null && isSamePath(path, said.path);
+    const own = citations.filter(({ path, line }) => isIt(path) && line === said.lines?.[0]);
     return own.map((one) => one.found);
   });
   if (found.some((one) => one === 'there' || one === 'moved')) return true;

@@ -6,7 +6,7 @@ import { isSamePath } from './join.ts';
 import { framingOf } from './rounds.ts';
 import type { Row } from './slices.ts';
 
-export type Hunk = NonNullable<ToldFinding['hunk']>;
+type Hunk = NonNullable<ToldFinding['hunk']>;
 
 const AROUND = 3;
 const MOST = 16;

@@ -49,6 +49,12 @@ describe('two findings', () => {
       true,
     ],
     [
+      'a name that is a plain word to the other',
+      'missing await in `save` loses errors',
+      'errors are lost where `other()` is missing an await of the save',
+      true,
+    ],
+    [
       'one of two names',
       '`saveOrder()` and `oneMore()` miss an await, which loses errors',
       'a missing await in `saveOrder()` loses errors, as in `another()`',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { artifact, begin, CHANGE } from '../../../tests/review-samples.ts';
 import { filesInDiff, isDiff } from './diff.ts';
 import { hunkAt, isThere, pathMeant } from './hunk.ts';
 import { looksLikeCode, piecesOf } from './pieces.ts';
 import { framingOf } from './rounds.ts';
-import { artifact, begin, CHANGE } from './samples.test-data.ts';
 
 const AUTO = { target: 'auto', auto: false } as const;
 const head = (path: string): string => `diff --git a/${path} b/${path}\n--- a/${path}\n+++ b/${path}\n`;
@@ -58,6 +58,12 @@ describe('a text', () => {
       ['3', '4', '5'],
       ['1', '7', '9'],
     ]);
+  });
+
+  it('blank lines before code move nothing', () => {
+    const text = '\n```\na\n```\n## Design';
+    const { pieces } = piecesOf(artifact({ kind: 'snippet', diff: null, text }), AUTO);
+    expect(pieces.map((one) => one.text.match(/\d+(?= \| \S)/g))).toEqual([['2', '3', '4'], ['5']]);
   });
 
   it('asks where it is unclear what is what, unless nobody is there', () => {

@@ -36,7 +36,9 @@ export function piecesOf(
 /** What neither side claims is read with the proposal, so that nothing goes unread. */
 function codeLines(text: string): Set<number> {
   const blocks = splitText(text).code;
-  return new Set(blocks.flatMap(({ line, text: own }) => own.split('\n').map((_, at) => line + at)));
+  // Blank lines before the fence are the part's, and are not counted by its line.
+  const rowsOf = (own: string): string[] => own.replace(/^(?:[^\S\n]*\n)+/, '').split('\n');
+  return new Set(blocks.flatMap(({ line, text: own }) => rowsOf(own).map((_, at) => line + at)));
 }
 
 function targetOf({ kind, path, text }: Artifact, { target, auto }: Wanted): Target {

@@ -44,7 +44,6 @@ export function planReview(asking: ReviewAsking, artifact: Artifact, around: Sur
     hidden: artifact.hidden,
     author: author.vendor,
     akin: akinTo(author, [...seats.map(({ seat }) => seat), ...refuter]),
-    native: asking.native === true && pieces.length === 1,
     again: asking.again ?? null,
   };
   return {

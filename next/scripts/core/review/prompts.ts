@@ -12,9 +12,8 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
   if (call.turn === 'review') return reviewPrompt(state, seat, call);
   const ids = call.about[seat.seat] ?? [];
   const findings = findingsOf(state).filter(({ id }) => ids.includes(id));
-  const { scope, about } = framingOf(state);
   const slots = {
-    scope: about === scope ? scope : `${about} (${scope})`,
+    scope: framingOf(state).about,
     findings: findings.map((one) => quoted(one, TOLD_IN[call.turn] ?? [])).join('\n\n'),
     text: wholeText(state),
     rule: DATA_RULE,
@@ -65,8 +64,7 @@ function wholeText(state: State): string {
 function reviewPrompt(state: State, seat: Seat, call: Call): Prompt {
   const framing = framingOf(state);
   const piece = pieceOf(state, seat.seat);
-  const { akin, about, intro, focus, pieces, of, native } = framing;
-  if (native && piece?.form === 'diff') return { template: 'review-native', slots: { scope: framing.scope } };
+  const { akin, about, intro, focus, pieces, of } = framing;
   const kin =
     'What you review may have been written by the same model as you are. Look for what its author would not have looked for.';
   const number = (of[seat.seat]?.piece ?? 0) + 1;

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import {
+  around,
+  begin,
+  CHANGE,
+  CLAUDE,
+  CODEX,
+  engine,
+  following,
+  play,
+} from '../../../tests/review-samples.ts';
 import { next } from '../deliberation/due.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import { againOf } from './again.ts';
 import { findingsOf } from './findings.ts';
 import { review } from './protocol.ts';
-import { around, begin, CHANGE, CLAUDE, CODEX, engine, following, play } from './samples.test-data.ts';
 import { lastCount } from './verdict-count.ts';
 
 const LOST = 'p1 src/queue.js:5 a crash after the job was deleted loses the mail';

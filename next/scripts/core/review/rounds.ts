@@ -23,7 +23,7 @@ export const seatOf = (state: State, seat: string): Seat | undefined =>
   state.seats.find((one) => one.seat === seat);
 export const nameOf = (state: State, seat: string): string => seatOf(state, seat)?.name ?? seat;
 
-export const callIn = (state: State, round: number, turn: Turn): Call | undefined =>
+const callIn = (state: State, round: number, turn: Turn): Call | undefined =>
   state.calls.find((call) => call.round === round && call.turn === turn && isComplete(call));
 
 /** Rounds in which all reviewers have answered. */

@@ -2,7 +2,7 @@
 import type { Piece } from '../schemas/review.ts';
 import { type FileDiff, filesInDiff, hunksIn } from './diff.ts';
 
-export type Slice = Pick<Piece, 'text' | 'files'>;
+type Slice = Pick<Piece, 'text' | 'files'>;
 /** A line with its number in the text that it is from. */
 export type Row = { number: number; text: string };
 

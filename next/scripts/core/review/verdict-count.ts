@@ -115,7 +115,7 @@ function missingIn(state: State): string[] {
 }
 
 /** What cannot be shown, and files of pieces that nobody who could be read was given. */
-export function unseenIn(state: State): string[] {
+function unseenIn(state: State): string[] {
   const { pieces, of, hidden } = framingOf(state);
   if (roundsOf(state).length === 0) return hidden;
   const seen = new Set(

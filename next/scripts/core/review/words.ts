@@ -10,8 +10,7 @@ import type { ReviewCount } from './verdict-count.ts';
 export const WEIGHS: Record<Severity, string> = { p1: 'critical', p2: 'important', p3: 'optional' };
 
 /** "2 critical findings", "1 important finding" */
-export const severally = (count: number, severity: Severity): string =>
-  plural(count, `${WEIGHS[severity]} finding`);
+const severally = (count: number, severity: Severity): string => plural(count, `${WEIGHS[severity]} finding`);
 
 /** "1 critical finding, 2 important findings" */
 export function weighed(findings: readonly { severity: Severity }[]): string {

@@ -58,7 +58,6 @@ export type ReviewAsking = Asking & {
   /** Whose work it is, where that is not the host's: an engine's row or its vendor. */
   author?: string;
   /** The engine's own review command, where it has one. */
-  native?: boolean;
   /** What to look at in particular. */
   focus?: string;
   timeout_s?: number;
@@ -106,7 +105,6 @@ export type Framing = {
   author: string | null;
   /** Reviewers and refuters of the author's own vendor whose model is not known to be another. */
   akin: string[];
-  native: boolean;
   again: Again | null;
 };
 

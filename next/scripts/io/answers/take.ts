@@ -21,6 +21,8 @@ export type Came = {
   session: string | null;
   ms: number;
   attempts: number;
+  /** It could read nothing, whatever its row says. */
+  blind: boolean;
   asked_again: boolean;
   /** The text is what was said the second time. */
   second?: boolean;
@@ -35,6 +37,7 @@ const BY_HAND: Omit<Came, 'text' | 'prompt'> = {
   session: null,
   ms: 0,
   attempts: 1,
+  blind: false,
   asked_again: false,
 };
 
@@ -57,7 +60,7 @@ export async function answered(
   seat: Seat,
   came: Came,
 ): Promise<Answered> {
-  const { id, protocol, opened } = deliberation;
+  const { id, protocol, state } = deliberation;
   const form = protocol.formOf(call.turn);
   const opinion = came.failure && came.text === '' ? null : readFor(deliberation, call, seat, came);
   const failure = opinion && isSaid(opinion) ? null : (came.failure ?? opinion?.failure ?? null);
@@ -75,7 +78,7 @@ export async function answered(
     effort: effort ?? seat.effort,
     opinion: failure ? null : opinion,
     failure,
-    citations: failure || !opinion ? [] : lookUpCitations(opinion, opened, seat),
+    citations: failure || !opinion ? [] : await lookUpCitations(opinion, state, seat.reads && !came.blind),
     ...kept,
     ms,
     attempts,

@@ -45,7 +45,11 @@ export async function actWith(
     const before = await read(id);
     const command = commandFor(before);
     const events: LogEvent[] = command ? decide(before.protocol, before.state, command) : [];
-    if (events.length === 0) return before;
+    if (events.length === 0) {
+      // Whoever wrote the last event may have been killed before the rest of it.
+      if (before.state.presented) await keepUp(before);
+      return before;
+    }
     const times = [...before.times, ...append(id, events)];
     const state = events.reduce((one, event) => evolve(before.protocol, one, event), before.state);
     const after = { ...before, state, times };

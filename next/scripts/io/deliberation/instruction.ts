@@ -30,15 +30,29 @@ export type Instruction = {
 
 const WHY = {
   seal: 'Answer this prompt yourself, before anybody else is asked.',
-  submit: 'Answer each prompt yourself, one after the other.',
+  submit: 'Answer each prompt by itself, one after the other, and submit each as its seat.',
   run: 'The engines are due.',
   waiting: 'The engines are still at work.',
-  ask_user: "Ask the user. Send the choice's id, and the user's own words as they are under said.",
+  ask_user:
+    "Show the text that came with this and ask, by AskUserQuestion exactly as in ask. Then submit as user: choice, the label or id that the words mean (none fits: ask, never choose); said, the user's words as they are; conditions, whatever limits a yes; written, what the choice owes.",
   present: 'Show display as it stands.',
   done: 'Nothing is due any more.',
 } as const;
 
-const choiceOf = ({ id, label, owes }: Offer) => ({ id, label, ...(owes.length ? { owes } : {}) });
+/** What the user has just answered to was shown with the question; only what became of it is new. */
+function displayOf({ protocol, state }: Deliberation): string {
+  const told = protocol.tell(state);
+  const isAnswered = Boolean(state.chose ?? state.owes ?? state.objection);
+  const remarks = told.remarks.filter(({ grave }) => grave);
+  const brief = { ...told, remarks, seats: [], sections: [], worth: '', cost: '' };
+  return toMarkdown(isAnswered ? brief : told, 'shown');
+}
+
+/** Each once, as it is first named. */
+const choicesOf = (offers: Offer[]) =>
+  offers
+    .filter(({ id }, at) => offers.findIndex((one) => one.id === id) === at)
+    .map(({ id, label, owes }) => ({ id, label, ...(owes.length ? { owes } : {}) }));
 
 export function instructionOf(deliberation: Deliberation): Instruction {
   const { id, protocol, state } = deliberation;
@@ -49,7 +63,8 @@ export function instructionOf(deliberation: Deliberation): Instruction {
     case 'seal': {
       const [seat] = step.due as [Seat];
       const told = state.calls.length > 1 ? { display: toMarkdown(protocol.tell(state), 'shown') } : {};
-      return { ...base, ...told, prompt: promptFor(seat), command: submitAs(id, seat.seat) };
+      const why = `${base.why} Submit it as ${seat.seat}.`;
+      return { ...base, why, ...told, prompt: promptFor(seat), command: submitAs(id, seat.seat) };
     }
     case 'submit':
       return {
@@ -62,17 +77,17 @@ export function instructionOf(deliberation: Deliberation): Instruction {
     case 'ask_user':
       return {
         ...base,
-        display: toMarkdown(protocol.tell(state), 'shown'),
+        display: displayOf(deliberation),
         ask: askOf(step.question),
-        choices: [...step.question.offers, ...(step.question.unsaid ?? [])].map(choiceOf),
+        choices: choicesOf([...step.question.offers, ...(step.question.unsaid ?? [])]),
         command: submitAs(id, 'user'),
       };
     case 'present': {
-      const told = protocol.tell(state);
-      return { ...base, display: toMarkdown(told, 'shown'), ...(told.cost ? { cost: told.cost } : {}) };
+      const { cost } = protocol.tell(state);
+      return { ...base, display: displayOf(deliberation), ...(cost ? { cost } : {}) };
     }
     case 'done':
-      return { ...base, choices: protocol.offers(state).map(choiceOf) };
+      return { ...base, choices: choicesOf(protocol.offers(state)) };
   }
 }
 

@@ -30,8 +30,12 @@ export async function openStep(input: OpenInput, own: string, wait: Wait): Promi
   if (own.trim() === '') return { ...(await goOn(opened, wait)), ...(usual ? { usual } : {}) };
   const step = next(opened.protocol, opened.state);
   const seat = step.do === 'seal' ? step.due[0] : undefined;
-  return goOn(seat ? await hostSays(opened, seat, own) : opened, wait);
+  if (seat) return goOn(await hostSays(opened, seat, own), wait);
+  const told = await goOn(opened, wait);
+  return { ...told, why: `${NO_SEAT} ${told.why ?? ''}`.trim() };
 }
+
+const NO_SEAT = 'Your own vote or opening was not taken: you have no seat of your own in this one.';
 
 export const nextStep = async (id: string | undefined, wait: Wait): Promise<Instruction> =>
   goOn(await loadDeliberation(id), wait);
@@ -97,7 +101,7 @@ async function goOn(from: Deliberation, wait: Wait): Promise<Instruction> {
       : from;
   const instruction = instructionOf(now);
   if (instruction.do === 'run' && seconds > 0) return { ...instruction, do: 'waiting', ...soFar(now.id) };
-  if (instruction.do === 'present') await act(now.id, { type: 'presented' });
+  if (instruction.do === 'present' || now.state.presented) await act(now.id, { type: 'presented' });
   return instruction;
 }
 

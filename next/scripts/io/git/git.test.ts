@@ -3,7 +3,6 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { gitFacts } from './facts.ts';
 import { git } from './git.ts';
 import { compare, snapshot } from './tripwire.ts';
 
@@ -84,16 +83,6 @@ it('one that takes too long is stopped', async () => {
   const { root } = repository();
   execFileSync('mkfifo', [join(root, 'pipe')]);
   expect(await git(['hash-object', 'pipe'], { cwd: root, ms: 100 })).toMatchObject({ exit: 124, out: '' });
-});
-
-it('says what is checked out', async () => {
-  const { root, run, write } = repository();
-  const commit = run('rev-parse', 'HEAD').trim();
-  expect(await gitFacts(root)).toEqual({ commit, branch: 'main', clean: true });
-  run('checkout', '-q', '--detach');
-  write('new', '');
-  expect(await gitFacts(root)).toEqual({ commit, branch: null, clean: false });
-  expect(await gitFacts(tmpdir())).toBeNull();
 });
 
 describe('the tripwire', () => {

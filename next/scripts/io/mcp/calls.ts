@@ -2,14 +2,16 @@
 import type { RunWords } from '../../core/deliberation/plan.ts';
 import type { UserAnswer } from '../../core/deliberation/step.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
+import { toMarkdown } from '../../core/telling/markdown.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { loadDeliberation } from '../deliberation/deliberation.ts';
+import { act, loadDeliberation } from '../deliberation/deliberation.ts';
 import type { Instruction } from '../deliberation/instruction.ts';
 import { shownSeat } from '../deliberation/shown-seat.ts';
 import { cancelStep, nextStep, openStep, submitStep, type Wait } from '../deliberation/steps.ts';
 import { loadConfig } from '../input/config.ts';
+import { open as begin, type OpenInput } from '../openings/open.ts';
+import { runAlone } from '../rounds/alone.ts';
 import { progressLine } from '../rounds/progress.ts';
-import { alone } from './alone.ts';
 import { checkArguments, type ToolName } from './tools.ts';
 
 export type CallContext = { signal: AbortSignal; tell: (message: string) => void };
@@ -34,22 +36,15 @@ async function waitOf({ send_anyway }: Args, { signal, tell }: CallContext): Pro
   };
 }
 
-/** The display is read by people and stands apart from what the host reads. */
-function told({ display, command: _, ...rest }: Instruction): string[] {
-  return [JSON.stringify(rest), ...(display ? [display] : [])];
+/** What the host has to know, and nothing twice; the display is read by people and stands apart. */
+function told({ id, do: what, why, display, prompt, seats, ask, choices, usual }: Instruction): string[] {
+  const labels = ask?.questions[0]?.options.map(({ label }) => label) ?? [];
+  const more = ask && choices?.filter(({ label, owes }) => owes || !labels.includes(label));
+  const how = what === 'present' ? {} : { how: why };
+  const asked = ask ? { ask, ...(more?.length ? { choices: more } : {}) } : {};
+  const first = { id, do: what, ...how, prompt, seats, ...asked, usual };
+  return [JSON.stringify(first), ...(display ? [display] : [])];
 }
-
-const WORDS = ['quick', 'engines', 'without', 'rounds', 'max_tokens', 'max_minutes', 'web'];
-const OWN = [
-  'protocol',
-  'vote',
-  'model',
-  'effort',
-  'unattended',
-  'send_anyway',
-  'high_stakes',
-  'irreversible',
-];
 
 const byEngine = (values: unknown): Record<string, string> =>
   Object.fromEntries(
@@ -59,33 +54,30 @@ const byEngine = (values: unknown): Record<string, string> =>
     }),
   );
 
-function wordsOf(args: Args): RunWords {
-  const plain = Object.fromEntries(
-    WORDS.flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])),
-  );
-  const more = { model: byEngine(args['model']), effort: byEngine(args['effort']) };
+function wordsOf({ model, effort, ...plain }: Args): RunWords {
+  const more = { model: byEngine(model), effort: byEngine(effort) };
   const said = Object.entries(more).filter(([, value]) => Object.keys(value).length > 0);
   return { ...plain, ...Object.fromEntries(said) } as RunWords;
 }
 
-function fieldsOf(args: Args): Args {
-  const { question, high_stakes, irreversible, protocol } = args;
-  const rest = Object.entries(args).filter(([name]) => !OWN.includes(name) && !WORDS.includes(name));
-  const fields: Args = Object.fromEntries(rest);
-  if (protocol === 'review' && question !== undefined) fields['text'] = question;
+const open: Call = async (args, context) => {
+  const { protocol, vote, run, unattended, send_anyway: _, high_stakes, irreversible, ...fields } = args;
+  if (protocol === 'review' && fields['question'] !== undefined) fields['text'] = fields['question'];
   if (high_stakes === true) fields['stakes'] = 'high';
   if (irreversible === true) fields['reversible'] = false;
-  return fields;
-}
-
-const open: Call = async (args, context) => {
-  const auto = args['unattended'] === true;
-  const protocol = args['protocol'] as ProtocolName;
-  const input = { protocol, fields: fieldsOf(args), words: wordsOf(args), auto };
+  const auto = unattended === true;
+  const input = { protocol: protocol as ProtocolName, fields, words: wordsOf((run ?? {}) as Args), auto };
   const wait = await waitOf(args, context);
-  if (auto) return alone(input, wait);
-  return told(await openStep(input, text(args['vote']) ?? '', wait));
+  return auto ? alone(input, wait) : told(await openStep(input, text(vote) ?? '', wait));
 };
+
+/** With nobody to be asked: run to the end, and shown. */
+async function alone(input: OpenInput, { sendAnyway = false, onProgress }: Wait): Promise<string[]> {
+  const { id } = await begin(input);
+  const ended = await runAlone(id, { sendAnyway, onProgress: onProgress ?? (() => undefined) });
+  await act(id, { type: 'presented' });
+  return [JSON.stringify({ id, do: 'present' }), toMarkdown(ended.protocol.tell(ended.state), 'shown')];
+}
 
 const submit: Call = async (args, context) => {
   const { id, as, answer, send_anyway: _, ...fields } = args;
@@ -96,20 +88,23 @@ const submit: Call = async (args, context) => {
   }
   if (text(answer) === undefined)
     throw new Refusal('no_answer', 'There is no answer.', 'Send the whole answer under answer.');
-  return told(await submitStep(text(id), String(as), String(answer), wait));
+  const after = await submitStep(text(id), String(as), String(answer), wait);
+  if (after.do !== 'submit') return told(after);
+  // The host has read these prompts already.
+  const left = after.seats?.map(({ seat }) => seat).join(', ');
+  return told({ ...after, seats: [], why: `Taken. Still to be answered: ${left}.` });
 };
 
-const next: Call = async (args, context) =>
-  told(await nextStep(text(args['id']), await waitOf(args, context)));
-
-const show: Call = async (args) => [shownSeat(await loadDeliberation(text(args['id'])), text(args['seat']))];
-
-const cancel: Call = async (args) => {
-  const { id } = await cancelStep(text(args['id']));
-  return [JSON.stringify({ id, do: 'done', why: 'It is cancelled. What was answered is kept.' })];
+const CALLS: Record<ToolName, Call> = {
+  open,
+  submit,
+  next: async (args, context) => told(await nextStep(text(args['id']), await waitOf(args, context))),
+  show: async ({ id, seat }) => [shownSeat(await loadDeliberation(text(id)), text(seat))],
+  cancel: async (args) => {
+    const { id } = await cancelStep(text(args['id']));
+    return [JSON.stringify({ id, do: 'done', how: 'It is cancelled. What was answered is kept.' })];
+  },
 };
-
-const CALLS: Record<ToolName, Call> = { open, submit, next, show, cancel };
 
 export async function call(name: ToolName, args: Args, context: CallContext): Promise<string[]> {
   checkArguments(name, args);

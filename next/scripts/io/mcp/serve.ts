@@ -17,7 +17,7 @@ import { formFor, hasOwnDialog } from './form.ts';
 import { TOOLS, type ToolName } from './tools.ts';
 
 const INSTRUCTIONS =
-  'Several AI engines settle one question. open starts; then do what each answer says under do: seal or submit (answer prompt yourself, by submit), ask_user (show the second text, ask with the choices, submit as user), waiting (call next), present (show the second text as it stands), done.';
+  'Several AI engines settle one question. open starts; then do what each answer says under do, and show its second text to the user as it stands.';
 
 /** The calls check, and say what is wrong in words. */
 const UNCHECKED = {
@@ -36,12 +36,12 @@ export function serve(): Promise<void> {
 
 function makeServer(): McpServer {
   const server = new McpServer({ name: 'ftm', version: packageVersion() }, { instructions: INSTRUCTIONS });
-  for (const [name, { title, description, inputSchema, readOnly }] of Object.entries(TOOLS)) {
+  for (const [name, { title, description, inputSchema }] of Object.entries(TOOLS)) {
     const shape = {
       title,
       description,
       inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchema, UNCHECKED),
-      annotations: { readOnlyHint: readOnly === true, destructiveHint: false },
+      annotations: { readOnlyHint: name === 'show', destructiveHint: false },
     };
     server.registerTool(name, shape, (args, context) => answer(server, name as ToolName, args, context));
   }
@@ -58,7 +58,9 @@ async function answer(
   const how = { signal, tell: teller(context) };
   try {
     const texts = await (fromForm(context, how) ?? call(name, args, how));
-    const form = asksByForm(server, context) ? formFor(texts) : null;
+    // One form a call: who gave none, or owes a text now, is asked by the host.
+    const asked = context.mcpReq.requestState<string>() !== undefined;
+    const form = !asked && asksByForm(server, context) ? formFor(texts) : null;
     if (form)
       return inputRequired({
         requestState: form.id,

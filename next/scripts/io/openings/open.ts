@@ -41,9 +41,24 @@ export async function open(input: OpenInput): Promise<Deliberation> {
     cwd: process.cwd(),
     host_session: process.env['CLAUDE_CODE_SESSION_ID'] ?? null,
     ...plan,
-    framing: words.web ? { ...plan.framing, web: true } : plan.framing,
+    framing: { ...plan.framing, ...(words.web ? { web: true } : {}), ...(await knownBefore(plan)) },
     seed: randomHex(8),
     auto,
     ...again,
   });
+}
+
+const MOST_KNOWN = 5;
+
+/** What was decided here before, and how that held up: for people, never for the engines. */
+async function knownBefore({ question, framing }: Plan): Promise<{ earlier?: string[] }> {
+  const { recallFor } = await import('../memory/blackboard.ts');
+  const domain = typeof framing['domain'] === 'string' ? framing['domain'] : null;
+  const { constraints, decisions, similar } = recallFor(question, process.cwd(), domain);
+  const told = similar.map(({ task_description, verdict, held_up }) => {
+    const held = held_up === true ? ' (it held)' : held_up === false ? ' (it did not hold)' : '';
+    return `${task_description} – ${verdict ?? 'no verdict'}${held}`;
+  });
+  const earlier = [...constraints, ...new Set([...told, ...decisions])].slice(0, MOST_KNOWN);
+  return earlier.length ? { earlier } : {};
 }

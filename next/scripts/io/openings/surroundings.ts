@@ -1,6 +1,6 @@
 // What is known of the machine and the caller before a plan is made: usable engines, candidates, settings.
 import type { RunWords, Surroundings } from '../../core/deliberation/plan.ts';
-import { unusableFrom, usableFrom } from '../../core/engines/seats.ts';
+import { candidatesFor, unusableFrom, usableFrom } from '../../core/engines/seats.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import { knownHealth } from '../engines/probe.ts';
@@ -18,8 +18,8 @@ export async function surroundingsOf(
   const health = await knownHealth(table, config);
   return {
     usable: usableFrom(health, table, words),
-    unusable: unusableFrom(health, table),
-    candidates: config.seats,
+    unusable: unusableFrom(health, table, words),
+    candidates: candidatesFor(config.seats, table),
     host: auto ? null : hostEngine(),
     auto,
     words: { ...budgetOf(config), ...words },

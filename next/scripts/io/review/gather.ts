@@ -5,8 +5,7 @@ import type { Artifact } from '../../core/schemas/review.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { git } from '../git/git.ts';
 import { type Change, changeIn, outputOf } from './change.ts';
-import { nothingIn, unresolved } from './refused.ts';
-import { readScope, type Scope } from './scope.ts';
+import { nothingIn, readScope, type Scope, unresolved } from './scope.ts';
 import { readText, type TextFile } from './text-file.ts';
 import { changedSubmodules, uncommitted } from './uncommitted.ts';
 

@@ -1,4 +1,4 @@
-// What is reviewed, as one writes it: uncommitted, commit:, base:, range:, file:, plan: or snippet.
+// What is reviewed, as one writes it, and how that is refused: uncommitted, commit:, base:, range:, file:, plan: or snippet.
 import { Refusal } from '../../core/words/refusal.ts';
 
 export type Scope =
@@ -41,3 +41,11 @@ function checkStart(text: string, value: string): void {
 
 const refused = (text: string, what: string): Refusal =>
   new Refusal('bad_scope', `The scope "${text}" ${what}.`, `One of: ${FORMS}.`);
+
+/** What was named is not there. */
+export const unresolved = (scope: string, why: string, fix: string): Refusal =>
+  new Refusal('scope_not_found', `The scope "${scope}" does not resolve: ${why}.`, fix);
+
+/** Neither a yes nor a no. */
+export const nothingIn = (scope: string, why: string, fix: string): Refusal =>
+  new Refusal('nothing_to_review', `There is nothing to review in the scope "${scope}": ${why}.`, fix, 5);

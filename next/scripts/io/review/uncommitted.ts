@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { filesInDiff } from '../../core/review/diff.ts';
 import { git } from '../git/git.ts';
 import { type Change, changeIn, outputOf } from './change.ts';
-import { newFileDiff } from './new-file.ts';
 import { readText } from './text-file.ts';
 
 export async function uncommitted(root: string): Promise<Change> {
@@ -65,4 +64,23 @@ export async function changedSubmodules(root: string): Promise<string[]> {
     return exit === 0 && said !== '' ? [`${path} (changes inside of the submodule)`] : [];
   });
   return (await Promise.all(found)).flat();
+}
+
+const quoted = (name: string): string =>
+  /["\\\p{Cc}]/u.test(name)
+    ? `"${name
+        .replaceAll(/["\\]/g, '\\$&')
+        .replaceAll(/\p{Cc}/gu, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`)}"`
+    : name;
+
+/** As git would show it. */
+function newFileDiff(path: string, text: string, mode: string): string {
+  const [from, to] = [quoted(`a/${path}`), quoted(`b/${path}`)];
+  const head = `diff --git ${from} ${to}\nnew file mode ${mode}\n`;
+  if (text === '') return head;
+  const isEnded = text.endsWith('\n');
+  const lines = (isEnded ? text.slice(0, -1) : text).split('\n');
+  const rows = lines.map((line) => `+${line}\n`).join('');
+  const end = isEnded ? '' : '\\ No newline at end of file\n';
+  return `${head}--- /dev/null\n+++ ${to}\n@@ -0,0 +1,${lines.length} @@\n${rows}${end}`;
 }

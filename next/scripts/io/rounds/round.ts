@@ -41,31 +41,42 @@ async function askAll(now: Deliberation, due: Seat[], options: RoundOptions): Pr
   requireSameContext(now);
   const before = config.safety.tripwire ? await snapshot(opened.cwd) : null;
   const tell = progressOf(now, due, options);
+  const askOne = async (seat: Seat): Promise<void> => {
+    const row = rows[seat.engine];
+    if (!row)
+      throw new Refusal(
+        'unknown_engine',
+        `${seat.name} sits on ${seat.engine}, which is not configured any more.`,
+        'ftm doctor shows what is.',
+      );
+    const onState = (one: SeatState['state'], detail = '') => tell(seat.seat, one, detail);
+    const answer = await callSeat({ deliberation: now, call, seat, row, config, signal, onState });
+    // Stopped from outside, it was not heard: it is due again when the round goes on.
+    if (signal.aborted && answer.failure) return;
+    await actWith(id, ({ state: latest }) => (latest.ended ? null : { type: 'answer', answer }));
+  };
   await Promise.all(
-    due.map(async (seat) => {
-      const row = rows[seat.engine];
-      if (!row)
-        throw new Refusal(
-          'unknown_engine',
-          `${seat.name} sits on ${seat.engine}, which is not configured any more.`,
-          'ftm doctor shows what is.',
-        );
-      const answer = await callSeat({
-        deliberation: now,
-        call,
-        seat,
-        row,
-        config,
-        signal,
-        onState: (one, detail = '') => tell(seat.seat, one, detail),
-      });
-      // Stopped from outside, it was not heard: it is due again when the round goes on.
-      if (signal.aborted && answer.failure) return;
-      await actWith(id, ({ state: latest }) => (latest.ended ? null : { type: 'answer', answer }));
+    linesOf(due).map(async (line) => {
+      for (const seat of line) await askOne(seat);
     }),
   );
   if (before !== null && !signal.aborted) await noteChange(now, call.round, due, before);
   return loadDeliberation(id);
+}
+
+const AT_ONCE = 4;
+
+/** A large change has many parts: one program is started so many times at once, and no more. */
+function linesOf(due: Seat[]): Seat[][] {
+  const lines = new Map<string, Seat[]>();
+  const taken = new Map<string, number>();
+  for (const seat of due) {
+    const number = taken.get(seat.engine) ?? 0;
+    taken.set(seat.engine, number + 1);
+    const line = `${seat.engine} ${number % AT_ONCE}`;
+    lines.set(line, [...(lines.get(line) ?? []), seat]);
+  }
+  return [...lines.values()];
 }
 
 async function noteChange(now: Deliberation, round: number, due: Seat[], before: unknown): Promise<void> {

@@ -1,2 +1,0 @@
-import{t as e}from"./core-configuration.mjs";import{n as t}from"./io-input.mjs";const n={usage:`config`,takes:0,about:`Shows the settings in force, and the file each one that is not the default came from.`,examples:[`ftm config`],async run(){let{config:n,sources:r,problems:i}=await t(process.cwd());return{data:{config:n,sources:r,problems:i},text:()=>[e(n,r),...i].join(`
-`)}}};export{n as command};

@@ -1,1 +1,0 @@
-import{a as e}from"./io-reports.mjs";const t={usage:`demo`,takes:0,about:`Plays a review and a vote on engines that only print what was written in advance. Nothing of yours is read.`,examples:[`ftm demo`],async run(){return await e({tell:e=>process.stdout.write(`${e}\n`)}),{}}};export{t as command};

@@ -1,1 +1,0 @@
-import{t as e}from"./io-mcp-serve.mjs";const t={usage:`mcp`,takes:0,about:`Speaks MCP on standard input and output: open, submit, next, show, cancel.`,async run(){return await e(),{}}};export{t as command};

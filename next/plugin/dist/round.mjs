@@ -1,1 +1,0 @@
-import{r as e}from"./io-rounds.mjs";import{t}from"./command.mjs";const n={usage:`round ID`,about:`Runs what is due, apart from whoever asked for it.`,options:{"send-anyway":{type:`boolean`,about:`send it all the same`}},async run(n){return await e(String(n.positionals[0]),t(n,`send-anyway`)),{}}};export{n as command};

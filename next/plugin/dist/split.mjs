@@ -1,1 +1,0 @@
-import{t as e}from"./core-splitting.mjs";import{i as t}from"./io-machine.mjs";const n={usage:`split < TEXT.md`,takes:0,about:`Splits Markdown from standard input into code and proposal parts.`,examples:[`ftm split < design.md`],async run(){return{data:e(await t())}}};export{n as command};

@@ -1,0 +1,87 @@
+// ftm outcome, record, replay: a month later.
+import { replay as countAgain } from '../core/deliberation/replay.ts';
+import { pastVerdicts } from '../core/record/past.ts';
+import { recordOf } from '../core/record/record.ts';
+import { tellRecord } from '../core/record/tell.ts';
+import type { Answered } from '../core/schemas/log.ts';
+import { toTerminal } from '../core/telling/terminal.ts';
+import { Refusal } from '../core/words/refusal.ts';
+import { readAgain } from '../io/answers/read-again.ts';
+import { act, loadDeliberation } from '../io/deliberation/deliberation.ts';
+import { look } from '../io/machine/terminal.ts';
+import { recordOutcome } from '../io/memory/remember.ts';
+import { outcomes, verdictLines } from '../io/memory/verdict-log.ts';
+import { savePage } from '../io/reports/save.ts';
+import { load } from '../io/state/sessions.ts';
+import { type Command, isSet, text } from './command.ts';
+
+const RESULTS = ['held', 'failed', 'mixed'] as const;
+
+export const outcome: Command = {
+  usage: 'outcome [ID held|failed|mixed] [--note TEXT]',
+  takes: 2,
+  about: 'Records whether a verdict held up. Without arguments: the verdicts nobody has said it of.',
+  options: { note: { type: 'string', takes: 'TEXT', about: 'what was seen' } },
+  examples: ['ftm outcome', 'ftm outcome magi-20260102-030405-ab12 held --note "no complaint in a month"'],
+  async run(given) {
+    const [wanted, result] = given.positionals;
+    if (wanted === undefined) return openOnes();
+    const outcome = RESULTS.find((one) => one === result);
+    if (!outcome)
+      throw new Refusal('wrong_use', 'How did it turn out?', `ftm outcome ${wanted} held (or failed, mixed)`);
+    const note = text(given, 'note') ?? '';
+    const { id } = await loadDeliberation(wanted);
+    await act(id, { type: 'outcome', result: outcome, note });
+    const { timestamp } = await recordOutcome({ id, outcome, note });
+    const data = { id, outcome, note, reviewed_at: timestamp };
+    return { data, text: () => `Recorded: ${id} ${outcome}. ftm record shows who has been right.` };
+  },
+};
+
+function openOnes() {
+  const known = new Set(outcomes().map(({ id }) => id));
+  const open = verdictLines()
+    .filter(({ id, gate }) => gate !== 'undecided' && !known.has(id))
+    .map(({ id, topic, decision, decided_at }) => ({ id, topic, decision, decided_at }));
+  const told = () =>
+    open.length === 0
+      ? 'Nothing waits for an outcome.'
+      : open.map(({ id, topic, decision }) => `${id}\n  ${decision ?? ''}: ${topic}`).join('\n');
+  return { data: { open }, text: told };
+}
+
+export const record: Command = {
+  usage: 'record [--html]',
+  takes: 0,
+  about: 'Shows which engine has been right, by what you said of earlier verdicts (ftm outcome).',
+  options: { html: { type: 'boolean', about: 'as a page' } },
+  examples: ['ftm record'],
+  async run(given) {
+    const record = recordOf(pastVerdicts(verdictLines(), outcomes()));
+    const told = tellRecord(record);
+    if (isSet(given, 'html')) {
+      const file = await savePage('record.html', told);
+      return { data: { file }, text: () => file };
+    }
+    return { data: record, text: () => toTerminal(told, look()) };
+  },
+};
+
+export const replay: Command = {
+  usage: 'replay [ID]',
+  about:
+    'Reads the kept answers again, counts again, and compares with the log. Exits with 1 where something differs.',
+  examples: ['ftm replay'],
+  async run({ positionals: [wanted] }) {
+    const { id, protocol } = await loadDeliberation(wanted);
+    const { events } = load(id);
+    const { differences } = countAgain(protocol, events, (answer: Answered) =>
+      readAgain(id, protocol, events, answer),
+    );
+    const same = differences.length === 0;
+    const told = () => (same ? `${id}: the same result.` : `${id} differs at ${lines(differences)}.`);
+    return { data: { id, same, differences }, text: told, exit: same ? 0 : 1 };
+  },
+};
+
+const lines = (all: { line: number }[]): string => all.map(({ line }) => `line ${line}`).join(', ');

@@ -1,0 +1,74 @@
+// ftm config, doctor, demo, mcp, hook: what there is, and what other programs call. Each loads what only it needs.
+import type { Command } from './command.ts';
+import { isSet } from './command.ts';
+
+export const config: Command = {
+  usage: 'config',
+  takes: 0,
+  about: 'Shows the settings in force, and the file each one that is not the default came from.',
+  examples: ['ftm config'],
+  async run() {
+    const { configText } = await import('../core/configuration/tell.ts');
+    const { loadConfig } = await import('../io/input/config.ts');
+    const { config: all, sources, problems } = await loadConfig(process.cwd());
+    const text = () => [configText(all, sources), ...problems].join('\n');
+    return { data: { config: all, sources, problems }, text };
+  },
+};
+
+export const doctor: Command = {
+  usage: 'doctor [--live]',
+  takes: 0,
+  about: 'Says which engines can be used, for what, and the one thing to do about each gap that matters.',
+  options: { live: { type: 'boolean', about: 'ask each one tiny question' } },
+  examples: ['ftm doctor'],
+  async run(given) {
+    const { doctorText } = await import('../core/doctor/tell.ts');
+    const { knownHealth, probeLive } = await import('../io/engines/probe.ts');
+    const { engineTable } = await import('../io/engines/table.ts');
+    const { loadConfig } = await import('../io/input/config.ts');
+    const { config: all } = await loadConfig(process.cwd());
+    const table = engineTable(all);
+    const health = await knownHealth(table, all, { refresh: true });
+    const live = isSet(given, 'live') ? await probeLive(table, health) : undefined;
+    const data = { engines: health, ...(live ? { live } : {}) };
+    const exit = health.some(({ usable }) => usable) ? 0 : 3;
+    return { data, text: () => doctorText(health, table, all.seats, live), exit };
+  },
+};
+
+export const demo: Command = {
+  usage: 'demo',
+  takes: 0,
+  about:
+    'Plays a review and a vote on engines that only print what was written in advance. Nothing of yours is read.',
+  examples: ['ftm demo'],
+  async run() {
+    const { playDemo } = await import('../io/reports/demo.ts');
+    await playDemo({ tell: (text) => process.stdout.write(`${text}\n`) });
+    return {};
+  },
+};
+
+export const mcp: Command = {
+  usage: 'mcp',
+  takes: 0,
+  about: 'Speaks MCP on standard input and output: open, submit, next, show, cancel.',
+  async run() {
+    const { serve } = await import('../io/mcp/serve.ts');
+    await serve();
+    return {};
+  },
+};
+
+export const hook: Command = {
+  usage: 'hook [EVENT] < INPUT.json',
+  about: 'Takes what Claude Code sends to a hook on standard input, and prints what the hook answers.',
+  examples: ['ftm hook Stop < input.json'],
+  async run({ positionals: [event] }) {
+    const { default: hooks } = await import('../../hooks/hook.cjs');
+    const { readStandardInput } = await import('../io/machine/standard-input.ts');
+    const said: string = hooks.answer(await readStandardInput(), event);
+    return said === '' ? {} : { raw: said };
+  },
+};

@@ -1,0 +1,161 @@
+// ftm mcp as a client sees it: messages on standard input and output.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { putOnPath } from './fakes/on-path.ts';
+import { type Client, connect, type Form, leave } from './mcp-client.ts';
+import { emptyHome } from './program.ts';
+import { gateOf, HOST, homeWith, living, vote } from './scenes.ts';
+
+const GOOD = { codex: 'good', gemini: 'good' };
+const SPLIT = { codex: vote('REJECT'), gemini: vote('ABSTAIN') };
+const ASKED = { protocol: 'magi', question: 'Move sessions to Postgres?' };
+const SEALED = { ...ASKED, vote: vote('APPROVE') };
+
+describe('a server that is asked this and that', () => {
+  let client: Client;
+  beforeAll(async () => {
+    client = await connect(homeWith(GOOD));
+  });
+  afterAll(leave);
+
+  it('offers five tools at less than 1,900 tokens', async () => {
+    expect(client.opening.serverInfo.name).toBe('ftm');
+    const { tools } = await client.request('tools/list');
+    expect(tools.map(({ name }) => name).sort()).toEqual(['cancel', 'next', 'open', 'show', 'submit']);
+    // Three characters a token is more than JSON of English words takes with any tokenizer.
+    expect(JSON.stringify([tools, client.opening.instructions]).length / 3).toBeLessThan(1900);
+  });
+
+  it.each<[tool: string, args: object, code: string, says: RegExp]>([
+    ['open', {}, 'bad_arguments', /^protocol is missing/],
+    ['open', { protocol: 'vote' }, 'bad_arguments', /^protocol is one of magi/],
+    ['open', { ...ASKED, options: 'a=A' }, 'bad_arguments', /^options has to be array/],
+    ['open', { ...ASKED, rounds: -1 }, 'bad_arguments', /^rounds has to be number/],
+    ['open', { ...ASKED, colour: 'red' }, 'bad_arguments', /^colour is no argument of open/],
+    ['open', { protocol: 'magi' }, 'no_question', /question/],
+    ['open', { ...ASKED, question: 'x'.repeat(5_000_000) }, 'too_long', /long/],
+    ['submit', {}, 'bad_arguments', /^as is missing/],
+    ['next', { id: 'magi-20200101-101010-aaaa' }, 'unknown_deliberation', /magi-20200101/],
+    ['show', { id: '../../etc/passwd' }, 'unknown_deliberation', /./],
+  ])('%s with a mistake in it (%#) is told', async (tool, args, code, says) => {
+    const { content, isError } = await client.start(tool, args).ended;
+    const { error } = JSON.parse(content[0]?.text ?? '{}');
+    expect([isError, error.code, error.message.length < 400]).toEqual([true, code, true]);
+    expect(error.message).toMatch(says);
+    expect(error.fix).not.toBe('');
+  });
+
+  it('takes a whole Magi: opened with the vote, shown when it is there, told as it goes', async () => {
+    const told = await client.call('open', SEALED);
+    expect(told).toMatchObject({ do: 'present', cost: expect.any(String) });
+    expect(told.shown).toContain('UNANIMOUS');
+    expect(client.told.at(-1)).toMatch(/Codex.*Gemini/);
+    expect(await client.call('next', { id: told.id })).toMatchObject({ do: 'done' });
+    expect(await client.texts('show', { id: told.id, seat: 'codex' })).toEqual([
+      expect.stringContaining('position: APPROVE'),
+    ]);
+  });
+
+  it('asks nobody before the own vote is there', async () => {
+    const { id, prompt } = await client.call('open', ASKED);
+    expect(prompt).toContain('safety_concern');
+    expect(await client.call('next', { id })).toMatchObject({ do: 'seal' });
+    const mended = await client.call('submit', { id, as: 'claude', answer: 'I would say yes.' });
+    expect(mended.error?.code).toBeDefined();
+    expect(await client.call('submit', { id, as: 'claude', answer: vote('REJECT') })).toMatchObject({
+      do: 'present',
+    });
+  });
+
+  it('runs to the end where nobody is to be asked', async () => {
+    const told = await client.call('open', { ...ASKED, unattended: true });
+    expect(told).toMatchObject({ do: 'done' });
+    expect(told.shown).toMatch(/^# .+/);
+  });
+});
+
+describe('engines that take longer than a call may wait', () => {
+  afterEach(leave);
+  const waiting = (seconds: number, behaviours: Record<string, string>) => {
+    const fakes = putOnPath(behaviours);
+    const home = emptyHome({ ...HOST, PATH: fakes.env['PATH'] ?? '' });
+    mkdirSync(join(home.folder, '.claude'));
+    writeFileSync(join(home.folder, '.claude/ftm-config.yml'), `mcp: {wait_s: ${seconds}}\n`);
+    return { home, fakes };
+  };
+
+  it('are waited for again, and outlive the server', async () => {
+    const { home } = waiting(1, { codex: 'slow:4000', gemini: 'good' });
+    const { call } = await connect(home);
+    const first = await call('open', SEALED);
+    expect(first).toMatchObject({ do: 'waiting', progress: expect.stringContaining('Codex') });
+    leave();
+    const again = await connect(home);
+    let told = await again.call('next', { id: first.id });
+    for (let n = 0; told.do === 'waiting' && n < 60; n++) told = await again.call('next', { id: first.id });
+    expect(told).toMatchObject({ do: 'present' });
+  });
+
+  it('end when it is cancelled', async () => {
+    const { home, fakes } = waiting(1, { codex: 'hang', gemini: 'stubborn' });
+    const { call } = await connect(home);
+    const { id } = await call('open', SEALED);
+    expect(await call('cancel', { id })).toMatchObject({ do: 'done' });
+    const hanging = () => fakes.calls().filter((one) => one.hanging);
+    await expect.poll(() => living(hanging()), { timeout: 20_000 }).toEqual([]);
+    expect(await gateOf(home, id)).toMatchObject({ gate: 'undecided' });
+  });
+
+  it('go on when only the call is given up, and the server answers meanwhile', async () => {
+    const { home } = waiting(60, { codex: 'slow:2000', gemini: 'good' });
+    const { start, send, call, request, told } = await connect(home);
+    const { id: number } = start('open', SEALED);
+    await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    send({ method: 'notifications/cancelled', params: { requestId: number, reason: 'Esc' } });
+    expect(await request('ping')).toEqual({});
+    expect(await call('next')).toMatchObject({ do: 'present' });
+  });
+});
+
+describe('a question to the user', () => {
+  afterEach(leave);
+  const enter = ({ requestedSchema: { properties } }: Form): object => ({
+    action: 'accept',
+    content: { choice: properties['choice']?.default },
+  });
+
+  it('is one field where a host has forms, and Enter on the first choice is an answer', async () => {
+    const { call, forms } = await connect(homeWith(GOOD, SPLIT), { answer: enter });
+    const told = await call('open', SEALED);
+    expect(forms).toHaveLength(1);
+    const [{ message = '', requestedSchema = { properties: {} } } = {}] = forms;
+    expect(message).toMatch(/\?$/);
+    expect(message).toContain('It holds.');
+    expect(Object.keys(requestedSchema.properties)).toEqual(['choice']);
+    const { enum: labels = [], default: first } = requestedSchema.properties['choice'] ?? {};
+    expect(first).toBe(labels[0]);
+    expect(told.do).toBe('present');
+    expect(told.shown).toContain(`You said “${first}”`);
+  });
+
+  it.each(['decline', 'cancel'])('is the host’s where the user says %s', async (action) => {
+    const { call, forms } = await connect(homeWith(GOOD, SPLIT), { answer: () => ({ action }) });
+    expect(await call('open', SEALED)).toMatchObject({ do: 'ask_user' });
+    expect(forms).toHaveLength(1);
+  });
+
+  test.each<[name: string, answer: typeof enter | undefined]>([
+    ['claude-code', enter],
+    ['by hand', undefined],
+  ])('is never a form for %s: it asks itself', async (name, answer) => {
+    const greeting = answer ? { name, answer } : { name };
+    const { call, forms } = await connect(homeWith(GOOD, SPLIT), greeting);
+    const told = await call('open', SEALED);
+    expect(told).toMatchObject({ do: 'ask_user', ask: { questions: [expect.anything()] } });
+    expect(forms).toEqual([]);
+    const [first] = told.choices ?? [];
+    const after = await call('submit', { id: told.id, as: 'user', choice: first?.id, said: 'the first' });
+    expect(after).toMatchObject({ do: 'present' });
+  });
+});
