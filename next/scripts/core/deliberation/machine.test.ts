@@ -197,10 +197,14 @@ describe('what the user says', () => {
 });
 
 describe('another vote', () => {
-  const again = () => telling().votes('ann yes, bob yes, cid no').user({ choice: 'again', context: 'new' });
+  const again = () =>
+    telling()
+      .votes('ann yes, bob yes, cid no')
+      .say({ type: 'presented' })
+      .user({ choice: 'again', context: 'new' });
   it('leaves the verdict standing until it is counted', () => {
     const told = again();
-    expect([gate(told), names(told)]).toEqual(['approved', ['ann']]);
+    expect([gate(told), names(told), told.state().presented]).toEqual(['approved', ['ann'], false]);
     expect(told.state().calls[1]).toMatchObject({ round: 2, context: 'new' });
     expect(gate(told.votes('ann no, bob no, cid no'))).toBe('rejected');
   });

@@ -11,6 +11,7 @@ import { type OpenInput, open } from '../openings/open.ts';
 import { follow, stopRound } from '../rounds/follow.ts';
 import { type Progress, progressLine, readProgress } from '../rounds/progress.ts';
 import { readSession } from '../state/sessions.ts';
+import { askedByMod } from './asker.ts';
 import { act, type Deliberation, loadDeliberation } from './deliberation.ts';
 import { type Instruction, instructionOf } from './instruction.ts';
 import { promptOf } from './prompts.ts';
@@ -100,11 +101,17 @@ async function goOn(from: Deliberation, wait: Wait): Promise<Instruction> {
         })
       : from;
   const instruction = instructionOf(now);
+  if (instruction.do === 'ask_user') {
+    const asked = await askedByMod(now.id, wait);
+    if (asked === 'answered') return goOn(await loadDeliberation(now.id), wait);
+    if (asked === 'open') return { id: now.id, protocol: now.protocol.name, do: 'waiting', why: ASKED };
+  }
   if (instruction.do === 'run' && seconds > 0) return { ...instruction, do: 'waiting', ...soFar(now.id) };
   if (instruction.do === 'present' || now.state.presented) await act(now.id, { type: 'presented' });
   return instruction;
 }
 
+const ASKED = 'The user is being asked in a dialog. Call next again.';
 const WAITING = 'The engines are still at work. Call next again; nothing is lost meanwhile.';
 
 function soFar(id: string): Pick<Instruction, 'why' | 'progress'> {

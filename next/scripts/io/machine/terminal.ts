@@ -9,7 +9,7 @@ export type Look = { width: number; colour: boolean };
 export const isTerminal = (): boolean => fstatSync(1).isCharacterDevice() && process.stdout.isTTY === true;
 
 export const look = (): Look => ({
-  width: Math.max(40, Math.min(process.stdout.columns || 100, 110)),
+  width: Math.max(40, Math.min(process.stdout.columns || Number(process.env['COLUMNS']) || 100, 110)),
   colour: wantsColour(process.env, isTerminal()),
 });
 
