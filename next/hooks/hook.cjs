@@ -136,11 +136,11 @@ function logSpoken(message, { session, cwd, mine }) {
 /** The witness: a person answered in the dialog. After /clear question and folder tell whose. @param {Input} input */
 function onAnswered({ session_id: session, cwd, tool_response: response }) {
   const asking = views().filter((view) => view['ask_key']);
+  const mine = asking.filter((view) => projectOf(String(view['cwd'])) === projectOf(cwd));
+  const isInDialog = (/** @type {Input} */ { folder }) => json(join(folder, 'asker.json'))?.asks;
   for (const [question, answer] of Object.entries(response?.answers ?? {})) {
-    const here = asking.filter((view) => projectOf(String(view['cwd'])) === projectOf(cwd));
-    const view =
-      here.find(({ ask }) => ask?.questions?.[0]?.question === question) ??
-      asking.find(({ host_session: of }) => of === session);
+    const here = mine.filter(({ ask }) => ask?.questions?.[0]?.question === question);
+    const view = here.find(isInDialog) ?? here[0] ?? asking.find(({ host_session: of }) => of === session);
     const said = { session, question, answer, at: new Date().toISOString() };
     if (view) add('seen.jsonl', { ...said, id: view['id'], ask_key: view['ask_key'] });
   }

@@ -128,6 +128,14 @@ describe('PostToolUse', () => {
     await send('PostToolUse', said);
     expect(read('seen.jsonl').map((line) => line['ask_key'])).toEqual(['older']);
   });
+  it('of two that ask the same, takes the one in the dialog of the mod', async () => {
+    const ask = { questions: [{ question: 'Go?' }] };
+    keep({ ask_key: 'older', ask });
+    keep({ ask_key: 'newer', ask }, undefined, 'magi-20261119-132519-a2d6');
+    writeFileSync(state('sessions', ID, 'asker.json'), JSON.stringify({ asks: true }));
+    await send('PostToolUse', said);
+    expect(read('seen.jsonl').map((line) => line['ask_key'])).toEqual(['older']);
+  });
   it.each([{}, { ask_key: 'k1', host_session: 's2' }])(
     'keeps nothing where nothing is asked here: %#',
     async (view) => {

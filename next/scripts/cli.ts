@@ -1,7 +1,7 @@
 // The table of verbs, and the only place where an error becomes an exit code.
 import { parseArgs } from 'node:util';
-import type { Command, Result } from './commands/command.ts';
-import { Refusal } from './core/words/refusal.ts';
+import type { Command, Given, Result } from './commands/command.ts';
+import { Refusal, wrongUse } from './core/words/refusal.ts';
 import { isTerminal, print, say } from './io/machine/terminal.ts';
 import { packageVersion } from './io/machine/version.ts';
 
@@ -27,9 +27,9 @@ const VERBS: Record<string, () => Promise<Command>> = {
   config: async () => (await import('./commands/surroundings.ts')).config,
   demo: async () => (await import('./commands/surroundings.ts')).demo,
   mcp: async () => (await import('./commands/surroundings.ts')).mcp,
-  blackboard: async () => (await import('./commands/blackboard.ts')).command,
+  blackboard: async () => (await import('./commands/surroundings.ts')).blackboard,
   parse: async () => (await import('./commands/filters.ts')).parse,
-  tally: async () => (await import('./commands/tally.ts')).command,
+  tally: async () => (await import('./commands/filters.ts')).tally,
   split: async () => (await import('./commands/filters.ts')).split,
   payload: async () => (await import('./commands/filters.ts')).payload,
   hook: async () => (await import('./commands/surroundings.ts')).hook,
@@ -74,10 +74,8 @@ async function dispatch(argv: string[], forPeople: boolean): Promise<Result> {
   if (name === '--version' || name === '-v') return { raw: packageVersion() };
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return help(rest);
   const { verb, args } = await verbOf(name, rest);
-  const load = VERBS[verb];
-  if (!load) throw await unknown(name);
+  const command = await load(verb);
   if (args.includes('--help') || args.includes('-h')) return help([verb]);
-  const command = await load();
   return command.run({ ...read(verb, command, args), forPeople });
 }
 
@@ -97,10 +95,10 @@ function read(verb: string, { options = {}, takes = 1 }: Command, args: string[]
     const { values, positionals } = parseArgs({ args, options: all, allowPositionals: true, strict: true });
     const tooMany = positionals[takes];
     if (tooMany !== undefined) throw new Error(`"${tooMany}" is one argument too many`);
-    return { values: values as Record<string, string | boolean | string[] | undefined>, positionals };
+    return { values: values as Given['values'], positionals };
   } catch (error) {
     const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    throw new Refusal('wrong_use', `ftm ${verb}: ${message}.`, `ftm help ${verb} shows how it is called.`);
+    throw wrongUse(`ftm ${verb}: ${message}.`, `ftm help ${verb} shows how it is called.`);
   }
 }
 
@@ -108,17 +106,16 @@ async function help([name]: string[]): Promise<Result> {
   const { programHelp, verbHelp } = await import('./commands/help.ts');
   if (name === undefined || name.startsWith('-')) return { raw: programHelp() };
   const verb = PROTOCOL_WORDS.includes(name) ? 'auto' : name;
-  const load = VERBS[verb];
-  if (!load) throw await unknown(name);
-  return { raw: verbHelp(verb, await load()) };
+  return { raw: verbHelp(verb, await load(verb)) };
 }
 
-async function unknown(name: string): Promise<Refusal> {
-  const { nearest } = await import('./commands/help.ts');
-  const near = nearest(name, Object.keys(VERBS));
-  return new Refusal(
-    'unknown_verb',
-    `There is no verb "${name}".`,
-    near ? `Did you mean: ftm ${near}?` : 'ftm help lists them; a question goes in quotation marks.',
-  );
+async function load(name: string): Promise<Command> {
+  const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
+  if (verb) return verb();
+  const { meant } = await import('./core/configuration/tell.ts');
+  const near = meant(name, Object.keys(VERBS));
+  const remedy = near
+    ? `Did you mean: ftm ${near}?`
+    : 'ftm help lists them; a question goes in quotation marks.';
+  throw new Refusal('unknown_verb', `There is no verb "${name}".`, remedy);
 }

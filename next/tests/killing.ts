@@ -1,7 +1,7 @@
 // Plays one deliberation of each protocol that is killed on its way, with every process of it, and what it left.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { putOnPath } from './fakes/on-path.ts';
@@ -92,7 +92,7 @@ export async function killedAfter({ program, home, play }: Started, args: string
   return exit;
 }
 
-export type Finished = { faults: string[]; exit: number | null; ids: string[] };
+export type Finished = { faults: string[]; exit: number | null; kills: number };
 
 /** Killed at each of these times, then brought to its end: what is at fault with it. */
 export async function playKilled(at: Started, times: number[]): Promise<Finished> {
@@ -100,8 +100,10 @@ export async function playKilled(at: Started, times: number[]): Promise<Finished
   const faults: string[] = [];
   let before: string[] = [];
   let id = '';
+  let kills = 0;
   for (const ms of times) {
-    await killedAfter(at, id ? ['auto', id] : ['auto', ...play.words], ms);
+    const args = id ? ['auto', id] : ['auto', ...play.words];
+    if ((await killedAfter(at, args, ms)) === 'killed') kills++;
     id = sessionsOf(home)[0] ?? '';
     if (!id) continue;
     const now = logOf(home, id);
@@ -115,7 +117,8 @@ export async function playKilled(at: Started, times: number[]): Promise<Finished
   if (exit === null || ![0, 1, 4].includes(exit)) faults.push(`it ended with ${exit}: ${out}${err}`);
   const now = logOf(home, id);
   if (before.some((line, index) => now[index] !== line)) faults.push('the log lost what it had');
-  return { faults: [...faults, ...(await faultsIn(at, id, exit))], exit, ids: sessionsOf(home) };
+  if (sessionsOf(home).length > 1) faults.push('opened more than once');
+  return { faults: [...faults, ...(await faultsIn(at, id, exit))], exit, kills };
 }
 
 async function faultsIn({ home, program }: Started, id: string, exit: number | null): Promise<string[]> {
@@ -149,19 +152,8 @@ async function faultsIn({ home, program }: Started, id: string, exit: number | n
   faults.push(...twice(told).map((line) => `twice in events.jsonl: ${line}`));
   const view = JSON.parse(readFileSync(join(folder, 'session.json'), 'utf8'));
   if (view.status !== 'done') faults.push(`session.json says ${view.status}, ${view.step}`);
-  const lost = readdirSync(folder).filter((name) => /\.lock$|\.tmp$|^\./.test(name));
-  if (lost.length) faults.push(`left behind: ${lost.join(', ')}`);
   if (processesOf(home).length) faults.push('something still runs');
   return faults;
 }
 
 const twice = (all: string[]): string[] => [...new Set(all.filter((one, at) => all.indexOf(one) !== at))];
-
-export function projectIn(home: Home): void {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], { cwd: home.folder });
-  writeFileSync(join(home.folder, 'a.js'), 'export const a = 1;\n');
-  git('init', '-q');
-  git('add', 'a.js');
-  git('commit', '-q', '-m', 'first');
-}

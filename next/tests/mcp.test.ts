@@ -31,10 +31,10 @@ describe('a server that is asked this and that', () => {
     ['open', {}, 'bad_arguments', /^protocol is missing/],
     ['open', { protocol: 'vote' }, 'bad_arguments', /^protocol is one of magi/],
     ['open', { ...ASKED, options: 'a=A' }, 'bad_arguments', /^options has to be array/],
-    ['open', { ...ASKED, rounds: -1 }, 'bad_arguments', /^rounds has to be number/],
+    ['open', { ...ASKED, vote: 5 }, 'bad_arguments', /^vote has to be string/],
     ['open', { ...ASKED, colour: 'red' }, 'bad_arguments', /^colour is no argument of open/],
     ['open', { protocol: 'magi' }, 'no_question', /question/],
-    ['open', { ...ASKED, question: 'x'.repeat(5_000_000) }, 'too_long', /long/],
+    ['open', { ...ASKED, question: 'x'.repeat(5_000_000) }, 'too_long', /5,000,000/],
     ['submit', {}, 'bad_arguments', /^as is missing/],
     ['next', { id: 'magi-20200101-101010-aaaa' }, 'unknown_deliberation', /magi-20200101/],
     ['show', { id: '../../etc/passwd' }, 'unknown_deliberation', /./],
@@ -48,7 +48,7 @@ describe('a server that is asked this and that', () => {
 
   it('takes a whole Magi: opened with the vote, shown when it is there, told as it goes', async () => {
     const told = await client.call('open', SEALED);
-    expect(told).toMatchObject({ do: 'present', cost: expect.any(String) });
+    expect(told).toMatchObject({ do: 'present' });
     expect(told.shown).toContain('UNANIMOUS');
     expect(client.told.at(-1)).toMatch(/Codex.*Gemini/);
     expect(await client.call('next', { id: told.id })).toMatchObject({ do: 'done' });
@@ -70,7 +70,7 @@ describe('a server that is asked this and that', () => {
 
   it('runs to the end where nobody is to be asked', async () => {
     const told = await client.call('open', { ...ASKED, unattended: true });
-    expect(told).toMatchObject({ do: 'done' });
+    expect(told).toMatchObject({ do: 'present' });
     expect(told.shown).toMatch(/^# .+/);
   });
 });
@@ -89,7 +89,7 @@ describe('engines that take longer than a call may wait', () => {
     const { home } = waiting(1, { codex: 'slow:4000', gemini: 'good' });
     const { call } = await connect(home);
     const first = await call('open', SEALED);
-    expect(first).toMatchObject({ do: 'waiting', progress: expect.stringContaining('Codex') });
+    expect(first).toMatchObject({ do: 'waiting' });
     leave();
     const again = await connect(home);
     let told = await again.call('next', { id: first.id });
@@ -136,7 +136,7 @@ describe('a question to the user', () => {
     const { enum: labels = [], default: first } = requestedSchema.properties['choice'] ?? {};
     expect(first).toBe(labels[0]);
     expect(told.do).toBe('present');
-    expect(told.shown).toContain(`You said “${first}”`);
+    expect(told.shown).toContain('You decided to go ahead');
   });
 
   it.each(['decline', 'cancel'])('is the host’s where the user says %s', async (action) => {
@@ -154,8 +154,8 @@ describe('a question to the user', () => {
     const told = await call('open', SEALED);
     expect(told).toMatchObject({ do: 'ask_user', ask: { questions: [expect.anything()] } });
     expect(forms).toEqual([]);
-    const [first] = told.choices ?? [];
-    const after = await call('submit', { id: told.id, as: 'user', choice: first?.id, said: 'the first' });
+    const first = told.ask?.questions[0]?.options[0]?.label;
+    const after = await call('submit', { id: told.id, as: 'user', choice: first, said: 'the first' });
     expect(after).toMatchObject({ do: 'present' });
   });
 });

@@ -9,7 +9,7 @@ const COLOURS = { good: 'success', bad: 'error' };
 /** Answered at once, without the model: what is called, and what is made of its output. */
 const COMMANDS = [
   ['ftm:list', ['list', '--json'], view.listOf],
-  ['ftm:show', ['show', '--markdown'], String],
+  ['ftm:show', ['show', '--markdown', '--text'], String],
   ['ftm:record', ['record', '--text'], view.fenced],
   ['ftm:doctor', ['doctor', '--text'], view.fenced],
   ['ftm:cancel', ['cancel', '--text'], String],
@@ -18,8 +18,7 @@ const COMMANDS = [
 
 /** @type {import('./view.mjs').Seen[]} the newest first */
 let seen = [];
-let timer = null;
-let looking = null;
+let [timer, looking] = [null, null];
 let [quiet, ownCalls, now] = [0, 0, 0];
 let [shown, asked, lead] = ['', '', ''];
 
@@ -36,7 +35,8 @@ const readJson = async ($, path) =>
     .catch(() => null);
 
 async function ftm($, argv, { stdin = '', columns = 100 } = {}) {
-  const env = { CLAUDE_CODE_SESSION_ID: await $.session.id(), FTM_MOD: '1', COLUMNS: String(columns) };
+  const id = await $.session.id();
+  const env = { CLAUDE_CODE_SESSION_ID: id, CLAUDECODE: '1', FTM_MOD: '1', COLUMNS: `${columns}` };
   const words = ['node', `${$.plugin.root}/scripts/ftm.mjs`, ...argv];
   return $.process.run(words, { env, stdin, timeoutMs: 600_000 });
 }
@@ -69,8 +69,9 @@ async function look($) {
   }
   const running = seen.filter(view.isThinking);
   const words = running.map((one) => view.headOf(one, now, 200) + JSON.stringify(one.progress)).join();
-  if (words !== shown) $.ui.invalidate('ui.render');
-  shown = words;
+  const drawn = words + seen.map(({ session }) => session.updated_at).join();
+  if (drawn !== shown) $.ui.invalidate('ui.render');
+  shown = drawn;
   quiet = words === '' && ownCalls === 0 ? quiet + 1 : 0;
   if (quiet <= QUIET_LOOKS || !timer) return;
   timer.cancel();
@@ -189,15 +190,15 @@ export function register(on, options) {
     const width = e.props.bodyColumns;
     const one = seen.find(view.isThinking) ?? seen[0];
     if (!one) return <Text dimColor>Nothing runs.</Text>;
-    const { id, topic } = one.session;
-    const thinks = view.isThinking(one);
-    const [label, key, argv] = thinks
+    const { id, topic, status } = one.session;
+    const isOpen = status === 'open';
+    const [label, key, argv] = isOpen
       ? ['cancel', 'c', ['cancel', id]]
       : ['report', 'r', ['report', id, '--html']];
     return (
       <Box flexDirection="column">
-        <Text bold>{thinks ? topic : `${view.ended(one.session)} – ${topic}`}</Text>
-        {rows(Text, thinks ? view.seatLines(one, now, width) : view.verdictLines(one.session, width))}
+        <Text bold>{view.isThinking(one) ? topic : `${view.ended(one.session)} – ${topic}`}</Text>
+        {rows(Text, isOpen ? view.seatLines(one, now, width) : view.verdictLines(one.session, width))}
         <Box columnGap={2}>
           {button(Button, label, key, () => press($, argv))}
           {button(Button, 'close', 'x', () => $.ui.close({ id: PANE.id }))}

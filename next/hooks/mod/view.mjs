@@ -42,7 +42,8 @@ export function headOf({ session, progress }, now, width) {
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const right = `  ${states.filter(isOver).length} of ${states.length}  ${time}`;
   const left = `${titled(session['protocol'])}  `;
-  return left + cut(session['topic'], Math.max(8, width - left.length - right.length)) + right;
+  const room = width - left.length - right.length;
+  return room < 8 ? left.trim() + right : left + cut(session['topic'], room) + right;
 }
 
 /** @type {Record<string, string>} */
@@ -61,8 +62,8 @@ export function seatLines({ progress }, now, width) {
 }
 
 /** @param {Session} session */
-export const ended = ({ verdict }) =>
-  plain([verdict?.gate ?? 'over', /[a-z].*/.exec(verdict?.decision ?? '')?.input].filter(Boolean).join(': '));
+export const ended = ({ status, headline, verdict }) =>
+  plain(status === 'open' ? 'Waits for an answer' : (headline ?? verdict?.gate ?? 'over'));
 
 /** What each seat said, once it is over and all may be read. @param {Session} session @param {number} width @returns {Line[]} */
 export const verdictLines = ({ verdict }, width) =>

@@ -19,7 +19,7 @@ const seen = (states: object[], more: object = {}) => ({
   progress: { from: 10_000, states, done: false },
 });
 
-it.each([33, 38, 55, 105])('a round fits %i columns', (width) => {
+it.each([22, 33, 38, 55, 105])('a round fits %i columns', (width) => {
   const round = seen([state(), state({ name: 'A very long name of an engine', detail: 'x'.repeat(200) })]);
   const texts = view.seatLines(round, 12_000, width).map(({ text }) => text);
   for (const text of [...texts, view.headOf(round, 12_000, width)])
@@ -74,8 +74,8 @@ it('says the end once', () => {
   const over = session({ status: 'done', verdict: { decision: 'APPROVE', gate: 'approved' } });
   const news = [view.newsOf(session(), over), view.newsOf(over, over), view.newsOf(undefined, over)];
   expect(news).toEqual(['Magi: approved', null, null]);
-  const chosen = session({ status: 'done', verdict: { decision: 'lease', gate: 'approved' } });
-  expect(view.newsOf(session(), chosen)).toBe('Magi: approved: lease');
+  const told = session({ status: 'done', headline: 'Go ahead, two to one.', verdict: { gate: 'approved' } });
+  expect(view.newsOf(session(), told)).toBe('Magi: Go ahead, two to one.');
 });
 
 it('tells in the end what each seat said, in two lines', () => {

@@ -3,17 +3,13 @@ import { replay as countAgain } from '../core/deliberation/replay.ts';
 import { pastVerdicts } from '../core/record/past.ts';
 import { recordOf } from '../core/record/record.ts';
 import { tellRecord } from '../core/record/tell.ts';
-import type { Answered } from '../core/schemas/log.ts';
-import { toTerminal } from '../core/telling/terminal.ts';
-import { Refusal } from '../core/words/refusal.ts';
+import { oneOf } from '../core/words/refusal.ts';
 import { readAgain } from '../io/answers/read-again.ts';
 import { act, loadDeliberation } from '../io/deliberation/deliberation.ts';
-import { look } from '../io/machine/terminal.ts';
 import { recordOutcome } from '../io/memory/remember.ts';
 import { outcomes, verdictLines } from '../io/memory/verdict-log.ts';
-import { savePage } from '../io/reports/save.ts';
 import { load } from '../io/state/sessions.ts';
-import { type Command, isSet, text } from './command.ts';
+import { type Command, HTML, shown, takes, text } from './command.ts';
 
 const RESULTS = ['held', 'failed', 'mixed'] as const;
 
@@ -21,14 +17,12 @@ export const outcome: Command = {
   usage: 'outcome [ID held|failed|mixed] [--note TEXT]',
   takes: 2,
   about: 'Records whether a verdict held up. Without arguments: the verdicts nobody has said it of.',
-  options: { note: { type: 'string', takes: 'TEXT', about: 'what was seen' } },
+  options: { note: takes('TEXT', 'what was seen') },
   examples: ['ftm outcome', 'ftm outcome magi-20260102-030405-ab12 held --note "no complaint in a month"'],
   async run(given) {
     const [wanted, result] = given.positionals;
     if (wanted === undefined) return openOnes();
-    const outcome = RESULTS.find((one) => one === result);
-    if (!outcome)
-      throw new Refusal('wrong_use', 'How did it turn out?', `ftm outcome ${wanted} held (or failed, mixed)`);
+    const outcome = oneOf(RESULTS, result, { what: 'outcome' });
     const note = text(given, 'note') ?? '';
     const { id } = await loadDeliberation(wanted);
     await act(id, { type: 'outcome', result: outcome, note });
@@ -54,16 +48,11 @@ export const record: Command = {
   usage: 'record [--html]',
   takes: 0,
   about: 'Shows which engine has been right, by what you said of earlier verdicts (ftm outcome).',
-  options: { html: { type: 'boolean', about: 'as a page' } },
+  options: { html: HTML },
   examples: ['ftm record'],
   async run(given) {
     const record = recordOf(pastVerdicts(verdictLines(), outcomes()));
-    const told = tellRecord(record);
-    if (isSet(given, 'html')) {
-      const file = await savePage('record.html', told);
-      return { data: { file }, text: () => file };
-    }
-    return { data: record, text: () => toTerminal(told, look()) };
+    return shown(given, 'record', { data: record, told: tellRecord(record) });
   },
 };
 
@@ -73,15 +62,13 @@ export const replay: Command = {
     'Reads the kept answers again, counts again, and compares with the log. Exits with 1 where something differs.',
   examples: ['ftm replay'],
   async run({ positionals: [wanted] }) {
-    const { id, protocol } = await loadDeliberation(wanted);
+    const { id, protocol } = await loadDeliberation(wanted, 'newest');
     const { events } = load(id);
-    const { differences } = countAgain(protocol, events, (answer: Answered) =>
-      readAgain(id, protocol, events, answer),
-    );
+    const read: Parameters<typeof countAgain>[2] = (answer) => readAgain(id, protocol, events, answer);
+    const { differences } = countAgain(protocol, events, read);
     const same = differences.length === 0;
-    const told = () => (same ? `${id}: the same result.` : `${id} differs at ${lines(differences)}.`);
-    return { data: { id, same, differences }, text: told, exit: same ? 0 : 1 };
+    const where = differences.map(({ line }) => `line ${line}`).join(', ');
+    const text = () => (same ? `${id}: the same result.` : `${id} differs at ${where}.`);
+    return { data: { id, same, differences }, text, exit: same ? 0 : 1 };
   },
 };
-
-const lines = (all: { line: number }[]): string => all.map(({ line }) => `line ${line}`).join(', ');

@@ -7,7 +7,7 @@ import { SEVERITIES, type ToldFinding } from '../core/schemas/review.ts';
 import { isOpen } from '../core/telling/findings.ts';
 import { toMarkdown } from '../core/telling/markdown.ts';
 import { toTerminal } from '../core/telling/terminal.ts';
-import { Refusal } from '../core/words/refusal.ts';
+import { oneOf, Refusal } from '../core/words/refusal.ts';
 import { act, type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
 import { findingsIn } from '../io/deliberation/findings.ts';
 import { look, onOneLine, say } from '../io/machine/terminal.ts';
@@ -15,7 +15,7 @@ import { usualCost } from '../io/memory/usual-cost.ts';
 import { open } from '../io/openings/open.ts';
 import { runAlone } from '../io/rounds/alone.ts';
 import { progressLine } from '../io/rounds/progress.ts';
-import { type Command, type Given, isSet, text } from './command.ts';
+import { type Command, type Given, isSet, type Result, takes, text } from './command.ts';
 import { OPENING_OPTIONS, openInputFrom } from './opening.ts';
 
 export const command: Command = {
@@ -25,11 +25,7 @@ export const command: Command = {
     'Opens a deliberation, fills every seat with an engine, and waits for the end. Nobody is asked. With an ID it goes on with one that was interrupted. Exits like ftm gate: 0 approved, 1 rejected, 4 undecided; 3 engines missing, 5 nothing to review.',
   options: {
     ...OPENING_OPTIONS,
-    'fail-on': {
-      type: 'string',
-      takes: 'P',
-      about: 'review: exit with 1 if a finding of p1, p2 or p3 or above stands',
-    },
+    'fail-on': takes('P', 'review: exit with 1 if a finding of p1, p2 or p3 or above stands'),
   },
   examples: ['ftm auto magi "Move sessions from Redis to Postgres?"', 'ftm auto review --scope base:main'],
   async run(given) {
@@ -59,41 +55,29 @@ async function openOrGoOn(given: Given): Promise<Deliberation> {
   );
 }
 
-async function resultOf(ended: Deliberation, given: Given) {
+async function resultOf(ended: Deliberation, given: Given): Promise<Result> {
   const { id, protocol, state } = ended;
   const told = protocol.tell(state);
   const standing = standingOf(protocol, state);
   const findings = await findingsIn(ended);
-  const verdict = protocol.verdict(state);
-  const ending = {
-    decision: verdict?.decision ?? null,
-    gate: standing.gate,
-    headline: told.headline,
-    standing,
-  };
+  const exit = failsOn(findings ?? [], text(given, 'fail-on')) ? 1 : exitOf(state, standing);
   const display = toMarkdown(told, 'shown');
-  const failing = findings ? failsOn(findings, text(given, 'fail-on')) : false;
-  const exit = failing ? 1 : exitOf(state, standing);
   if (given.values['payload'] !== undefined) {
     const { executorBlock } = await import('../core/council/executor.ts');
     return { raw: [display, executorBlock(state)].join('\n\n'), exit };
   }
-  const data = {
-    id,
-    protocol: protocol.name,
-    ending,
-    verdict,
-    cost: costOf(state),
-    ...(findings ? { findings } : {}),
-    display,
-  };
+  const verdict = protocol.verdict(state);
+  const { gate } = standing;
+  const ending = { decision: verdict?.decision ?? null, gate, headline: told.headline, standing };
+  const more = { cost: costOf(state), ...(findings && { findings }), display };
+  const data = { id, protocol: protocol.name, ending, verdict, ...more };
   return { data, text: () => `${toTerminal(told, look())}\n\n${id}`, exit };
 }
 
 /** A finding of this severity or a graver one still stands. */
 function failsOn(findings: ToldFinding[], level: string | undefined): boolean {
   if (level === undefined) return false;
-  const most = SEVERITIES.findIndex((one) => one === level.toLowerCase());
-  if (most < 0) throw new Refusal('bad_field', `--fail-on: there is no "${level}".`, 'Give p1, p2 or p3.');
+  const gravest = oneOf(SEVERITIES, level.toLowerCase(), { what: 'severity', code: 'bad_field' });
+  const most = SEVERITIES.indexOf(gravest);
   return findings.some((one) => isOpen(one) && SEVERITIES.indexOf(one.severity) <= most);
 }

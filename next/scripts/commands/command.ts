@@ -1,9 +1,10 @@
 // What a verb is: how it is called, and what it does with that.
+import type { Told } from '../core/schemas/told.ts';
 import type { ExitCode } from '../core/words/refusal.ts';
+import { look } from '../io/machine/terminal.ts';
 
 export type OptionRow = {
   type: 'string' | 'boolean';
-  short?: string;
   multiple?: boolean;
   /** What stands for the value in the help. */
   takes?: string;
@@ -28,6 +29,29 @@ export type Command = {
   examples?: string[];
   run(given: Given): Promise<Result>;
 };
+
+/** An option that takes a value; `multiple`: more than one. */
+export const takes = (value: string, about: string, multiple?: true): OptionRow => ({
+  type: 'string',
+  takes: value,
+  about,
+  ...(multiple && { multiple }),
+});
+export const flag = (about: string): OptionRow => ({ type: 'boolean', about });
+
+export const HTML = flag('as a page');
+
+/** On a terminal, as JSON, or as a page of this name. */
+export async function shown(given: Given, name: string, { data, told }: { data: object; told: Told }) {
+  if (!isSet(given, 'html')) {
+    const { toTerminal } = await import('../core/telling/terminal.ts');
+    return { data, text: () => toTerminal(told, look()) };
+  }
+  const { savePage } = await import('../io/reports/report.ts');
+  const { stateRoot } = await import('../io/state/root.ts');
+  const file = savePage(told, stateRoot(), name);
+  return { data: { ...data, file }, text: () => file };
+}
 
 export const text = (given: Given, name: string): string | undefined => {
   const value = given.values[name];

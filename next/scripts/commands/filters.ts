@@ -1,65 +1,92 @@
-// ftm parse, split, payload: filters, text in and JSON out.
+// ftm parse, tally, split, payload: filters, text or JSON in and JSON out. Each loads what only it needs.
+import type { TSchema } from 'typebox';
 import type { FormAbout } from '../core/answers/form.ts';
-import { readAnswer } from '../core/answers/read-answer.ts';
-import { FORMS, type FormName } from '../core/schemas/nouns.ts';
-import { Refusal } from '../core/words/refusal.ts';
+import { FORMS, PROTOCOLS, type ProtocolName } from '../core/schemas/nouns.ts';
+import { objectIn } from '../core/words/json.ts';
+import { oneOf, Refusal } from '../core/words/refusal.ts';
 import { readStandardInput } from '../io/machine/standard-input.ts';
 import { print } from '../io/machine/terminal.ts';
-import { type Command, isSet, texts } from './command.ts';
+import { type Command, flag, takes, texts } from './command.ts';
 
-type Line = { id?: unknown; text?: unknown; prompt?: unknown; options?: unknown };
+const MOST_BYTES = 256_000_000;
+const JSONL = flag('one object a line, in and out; its id is kept');
+
+/** What comes of each line is printed at once. */
+async function overLines(read: (line: Record<string, unknown>, what: string) => object): Promise<object> {
+  const lines = (await readStandardInput(MOST_BYTES)).split('\n');
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const what = `line ${at + 1}`;
+    const { id, ...one } = objectIn(line, what);
+    await print(JSON.stringify({ id, ...read(one, what) }));
+  }
+  return {};
+}
 
 export const parse: Command = {
   usage: 'parse FORM [--jsonl] < ANSWER',
   about: `Reads an answer from standard input by its form (${FORMS.join(', ')}). With --jsonl: one object with id and text a line.`,
-  options: {
-    jsonl: { type: 'boolean', about: 'one object with an id a line, in and out' },
-    option: { type: 'string', multiple: true, takes: 'ID=LABEL', about: 'an option of the question' },
-  },
+  options: { jsonl: JSONL, option: takes('ID=LABEL', 'an option of the question', true) },
   examples: ['ftm parse magi < answer.txt'],
   async run(given) {
-    const [name = ''] = given.positionals;
-    const form = FORMS.find((one) => one === name);
-    if (!form)
-      throw new Refusal('unknown_form', `There is no form "${name}".`, `Forms: ${FORMS.join(', ')}.`);
+    const form = oneOf(FORMS, given.positionals[0], { what: 'form', code: 'unknown_form' });
+    const { readAnswer } = await import('../core/answers/read-answer.ts');
+    const read = (text: string, about: FormAbout & { prompt?: string }): object => {
+      const { kind: _, ...opinion } = readAnswer(form, text, about);
+      return opinion;
+    };
     const options = texts(given, 'option')?.map((one) => {
       const [id = '', label = id] = one.split('=', 2);
       return { id, label };
     });
     const about = options ? { options } : {};
-    const input = await readStandardInput(256_000_000);
-    if (!isSet(given, 'jsonl')) return { data: read(form, input, about) };
-    for (const [at, line] of input.split('\n').entries())
-      if (line.trim() !== '') await print(JSON.stringify(readLine(form, line, at + 1, about)));
-    return {};
+    if (!given.values['jsonl']) return { data: read(await readStandardInput(MOST_BYTES), about) };
+    return overLines(({ text, prompt, options: own }, what) => {
+      if (typeof text !== 'string')
+        throw new Refusal('bad_line', `${what} has no text.`, 'Write {"id": …, "text": …} a line.');
+      const more = typeof prompt === 'string' ? { prompt } : {};
+      return read(text, { ...about, ...(Array.isArray(own) ? { options: own } : {}), ...more });
+    });
   },
 };
 
-function read(form: FormName, text: string, about: FormAbout & { prompt?: string }) {
-  const { kind: _, ...opinion } = readAnswer(form, text, about);
-  return opinion;
-}
+type Tally = { schema: TSchema; count: (input: never) => object };
 
-function readLine(form: FormName, line: string, number: number, about: FormAbout) {
-  const { id, text, prompt, options } = lineOf(line, number);
-  const more = typeof prompt === 'string' ? { prompt } : {};
-  const own = Array.isArray(options) ? { options } : {};
-  return { id, ...read(form, text, { ...about, ...own, ...more }) };
-}
+const TALLIES: Record<ProtocolName, () => Promise<Tally>> = {
+  magi: async () => ({
+    count: (await import('../core/magi/tally.ts')).tallyMagi,
+    schema: (await import('../core/schemas/magi.ts')).MagiBallots,
+  }),
+  council: async () => ({
+    count: (await import('../core/council/tally.ts')).tallyCouncil,
+    schema: (await import('../core/schemas/council.ts')).CouncilBallots,
+  }),
+  debate: async () => ({
+    count: (await import('../core/debate/tally.ts')).tallyDebate,
+    schema: (await import('../core/schemas/debate.ts')).DebateBallots,
+  }),
+  review: async () => ({
+    count: (await import('../core/review/tally.ts')).tallyReview,
+    schema: (await import('../core/schemas/review.ts')).ReviewBallots,
+  }),
+};
 
-function lineOf(line: string, number: number): Line & { text: string } {
-  try {
-    const value = JSON.parse(line) as Line;
-    if (typeof value.text === 'string') return { ...value, text: value.text };
-  } catch {
-    // Said below, with the line's number.
-  }
-  throw new Refusal(
-    'bad_line',
-    `Line ${number} is no object with an id and a text.`,
-    'Write {"id": …, "text": …} a line.',
-  );
-}
+export const tally: Command = {
+  usage: 'tally magi|council|debate|review [--jsonl] < BALLOTS.json',
+  about: 'Counts ballots from standard input, as deliberations do. With --jsonl: one object a line.',
+  options: { jsonl: JSONL },
+  examples: ['ftm tally magi < ballots.json'],
+  async run({ positionals: [name], values }) {
+    const protocol = oneOf(PROTOCOLS, name, { what: 'count', code: 'unknown_protocol' });
+    const { decode } = await import('../io/machine/validate.ts');
+    const { schema, count } = await TALLIES[protocol]();
+    const counted = (input: object, what: string) => count(decode(schema, input, what) as never);
+    if (values['jsonl']) return overLines(counted);
+    const what = 'standard input';
+    const { id, ...input } = objectIn(await readStandardInput(MOST_BYTES), what);
+    return { data: { id, ...counted(input, what) } };
+  },
+};
 
 export const split: Command = {
   usage: 'split < TEXT.md',
@@ -78,13 +105,7 @@ export const payload: Command = {
   about: "Splits another skill's conflict from standard input into its seven fields.",
   examples: ['ftm payload < conflict.md'],
   async run() {
-    const { readPayload } = await import('../core/council/payload.ts');
-    const found = readPayload(await readStandardInput());
-    if (found) return { data: found };
-    throw new Refusal(
-      'no_payload',
-      'This is no conflict: one of its seven fields is missing.',
-      "CONFLICT TYPE, ORIGINAL INTENT, CODEX'S CHANGE, CODEX'S REASONING, THE CODE IN QUESTION, DEBUG.md HISTORY, QUESTION FOR THE COUNCIL.",
-    );
+    const { payloadIn } = await import('../io/openings/council.ts');
+    return { data: payloadIn(await readStandardInput()) };
   },
 };

@@ -10,7 +10,7 @@ export const command: Command = {
     'Exits with 0 if the verdict approves, 1 if it rejects, 4 if it is open or undecided, 3 if engines were missing.',
   examples: ['ftm gate && ./deploy'],
   async run({ positionals: [wanted] }) {
-    const { id, protocol, state } = await loadDeliberation(wanted);
+    const { id, protocol, state } = await loadDeliberation(wanted, 'newest');
     const standing = standingOf(protocol, state);
     const { headline } = protocol.tell(state);
     const decision = protocol.verdict(state)?.decision ?? null;

@@ -1,8 +1,7 @@
 // What ftm help says: all verbs in a screen, or one of them.
-import { meant } from '../core/configuration/tell.ts';
 import { wrap } from '../core/words/wrap.ts';
 import { look } from '../io/machine/terminal.ts';
-import type { Command, OptionRow } from './command.ts';
+import type { Command } from './command.ts';
 
 const GROUPS: Record<string, Record<string, string>> = {
   'Begin with': {
@@ -39,37 +38,30 @@ const GROUPS: Record<string, Record<string, string>> = {
 };
 
 export function programHelp(): string {
-  const wide = Math.max(
-    ...Object.values(GROUPS).flatMap((rows) => Object.keys(rows).map(({ length }) => length)),
-  );
+  const names = Object.values(GROUPS).flatMap((rows) => Object.keys(rows));
+  const wide = Math.max(...names.map(({ length }) => length));
   const groups = Object.entries(GROUPS).flatMap(([title, rows]) => [
-    '',
-    `${title}:`,
+    `\n${title}:`,
     ...Object.entries(rows).map(([name, about]) => `  ${name.padEnd(wide)}  ${about}`),
   ]);
-  return ['ftm: several AI engines settle one question', ...groups, '', 'ftm help VERB explains one.'].join(
+  return ['ftm: several AI engines settle one question', ...groups, '\nftm help VERB explains one.'].join(
     '\n',
   );
 }
 
 export function verbHelp(verb: string, { usage, about, options = {}, examples = [] }: Command): string {
   const { width } = look();
-  const names = Object.entries(options).map(([name, row]) => [`--${name}${takes(row)}`, row.about] as const);
-  const wide = Math.min(26, Math.max(0, ...names.map(([name]) => name.length)));
+  const names = Object.entries(options).map(([name, row]) => `--${name} ${row.takes ?? ''}`.trim());
+  const wide = Math.min(26, Math.max(0, ...names.map(({ length }) => length)));
   const rest = ' '.repeat(wide + 4);
-  const rows = names.flatMap(([name, text]) =>
-    wrap(text, { width, first: `  ${name.padEnd(wide)}  `, rest }),
+  const rows = Object.values(options).flatMap((row, at) =>
+    wrap(row.about, { width, first: `  ${names[at]?.padEnd(wide)}  `, rest }),
   );
   return [
-    `usage: ftm ${usage}`,
-    '',
+    `usage: ftm ${usage}\n`,
     ...wrap(about, { width }),
-    ...(rows.length ? ['', 'Options:', ...rows] : []),
-    ...(examples.length ? ['', 'Examples:', ...examples.map((one) => `  ${one}`)] : []),
-    ...(verb === 'auto' ? ['', 'ftm magi "…" is ftm auto magi "…", and so for the others.'] : []),
+    ...(rows.length ? ['\nOptions:', ...rows] : []),
+    ...(examples.length ? ['\nExamples:', ...examples.map((one) => `  ${one}`)] : []),
+    ...(verb === 'auto' ? ['\nftm magi "…" is ftm auto magi "…", and so for the others.'] : []),
   ].join('\n');
 }
-
-const takes = ({ takes: value }: OptionRow): string => (value ? ` ${value}` : '');
-
-export const nearest = (name: string, known: string[]): string | null => meant(name, known);

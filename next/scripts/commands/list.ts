@@ -1,12 +1,8 @@
 // ftm list: the deliberations of this machine, the newest first.
-import { next } from '../core/deliberation/due.ts';
-import { standingOf } from '../core/deliberation/standing.ts';
 import { shorten } from '../core/words/line.ts';
-import { Refusal } from '../core/words/refusal.ts';
-import { loadDeliberation } from '../io/deliberation/deliberation.ts';
 import { look } from '../io/machine/terminal.ts';
 import { outcomes } from '../io/memory/verdict-log.ts';
-import { listSessions } from '../io/state/sessions.ts';
+import { listSessions, readSession } from '../io/state/sessions.ts';
 import { type Command, isSet } from './command.ts';
 
 type Row = {
@@ -36,36 +32,28 @@ export const command: Command = {
     const rows: Row[] = [];
     for (const id of listSessions()) {
       if (rows.length >= most) break;
-      const row = await rowOf(id, held.get(id) ?? null);
+      const row = rowOf(id, held.get(id) ?? null);
       if (!isSet(given, 'open') || row.due !== null) rows.push(row);
     }
     return { data: { deliberations: rows }, text: () => listText(rows) };
   },
 };
 
-/** One that cannot be read hides none of the others. */
-async function rowOf(id: string, outcome: string | null): Promise<Row> {
-  try {
-    const { protocol, state, opened } = await loadDeliberation(id);
-    const step = next(protocol, state);
-    const due = step.do === 'done' || step.do === 'present' ? null : step.do;
-    const { gate } = standingOf(protocol, state);
-    const { headline } = protocol.tell(state);
-    return {
-      id,
-      protocol: protocol.name,
-      topic: opened.question,
-      due,
-      gate,
-      headline,
-      outcome,
-      cwd: opened.cwd,
-    };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+/** From what is written beside each log: no log is read, no protocol loaded. One without it hides none of the others. */
+function rowOf(id: string, outcome: string | null): Row {
+  const view = readSession(id);
+  if (!view) {
     const nothing = { topic: null, due: null, gate: null, headline: null, outcome, cwd: null };
-    return { id, protocol: id.split('-')[0] ?? '', ...nothing, problem: error.message };
+    return { id, protocol: id.split('-')[0] ?? '', ...nothing, problem: `ftm show ${id} says more.` };
   }
+  const { protocol, topic, step, verdict, headline = null, cwd } = view;
+  const due = step === 'done' || step === 'present' ? null : step;
+  return { id, protocol, topic, due, gate: gateIn(verdict), headline, outcome, cwd };
+}
+
+function gateIn(verdict: Record<string, unknown> | null): string | null {
+  const { gate } = (verdict?.['standing'] ?? verdict ?? {}) as { gate?: string };
+  return gate ?? null;
 }
 
 const WAITS: Record<string, string> = {

@@ -1,19 +1,10 @@
-// The options with which a deliberation is opened, as fields of the question and words for the run.
-import type { RunWords } from '../core/deliberation/plan.ts';
-import { PROTOCOLS, type ProtocolName } from '../core/schemas/nouns.ts';
-import { Refusal } from '../core/words/refusal.ts';
+// The options with which a deliberation is opened.
+import { PROTOCOLS } from '../core/schemas/nouns.ts';
+import { oneOf } from '../core/words/refusal.ts';
 import { readStandardInput } from '../io/machine/standard-input.ts';
-import { fieldsFromText } from '../io/openings/fields.ts';
+import { fieldsFromText, fieldsOf, runWords } from '../io/openings/fields.ts';
 import type { OpenInput } from '../io/openings/open.ts';
-import type { Given, OptionRow } from './command.ts';
-
-const takes = (value: string, about: string, multiple = false): OptionRow => ({
-  type: 'string',
-  takes: value,
-  about,
-  ...(multiple ? { multiple } : {}),
-});
-const flag = (about: string): OptionRow => ({ type: 'boolean', about });
+import { flag, type Given, type OptionRow, takes } from './command.ts';
 
 export const RUN_OPTIONS = {
   quick: flag('fewer rounds, fewer replies'),
@@ -51,104 +42,24 @@ export const OPENING_OPTIONS = {
   backend: takes('E', 'review: exactly one engine'),
   author: takes('E', 'review: whose work it is'),
   preset: takes('P', 'review: quick, standard or extensive'),
-  'budget-minutes': takes('N', 'review: minutes in all'),
 } satisfies Record<string, OptionRow>;
 
-/** Fields by the name the openings know. */
-const FIELDS: Record<string, string> = {
-  option: 'options',
-  constraint: 'constraints',
-  entry: 'entry_points',
-  criterion: 'criteria',
-  'allow-two': 'allow_two',
-};
-const AS_THEY_ARE = ['context', 'domain', 'stakes', 'again', 'mode', 'symptoms', 'scope', 'target', 'focus'];
-const MORE = ['backend', 'author', 'preset'];
-
-export async function openInputFrom(given: Given, auto: boolean): Promise<OpenInput> {
-  const [name = '', question] = given.positionals;
-  const protocol = PROTOCOLS.find((one) => one === name);
-  if (!protocol)
-    throw new Refusal(
-      'unknown_protocol',
-      `There is no protocol "${name}".`,
-      `Protocols: ${PROTOCOLS.join(', ')}.`,
-    );
-  return { protocol, auto, words: runWords(given.values), fields: await fieldsOf(protocol, question, given) };
+export async function openInputFrom({ positionals, values }: Given, auto: boolean): Promise<OpenInput> {
+  const [name, question] = positionals;
+  const protocol = oneOf(PROTOCOLS, name, { what: 'protocol', code: 'unknown_protocol' });
+  const { text: _, payload, plan, ...said } = values;
+  const asked = question === '-' ? await fieldsFromText(await readStandardInput(), protocol) : { question };
+  const planned = plan === '-' ? { text: await readStandardInput() } : { plan };
+  const files = {
+    ...(payload === undefined ? {} : { payload: await textFrom(String(payload)) }),
+    ...(plan === undefined ? {} : { target: 'proposal', ...planned }),
+  };
+  const fields = fieldsOf(protocol, { ...asked, ...said, ...files });
+  return { protocol, auto, words: runWords(said), fields };
 }
 
-async function fieldsOf(protocol: ProtocolName, question: string | undefined, { values }: Given) {
-  const asked =
-    question === '-'
-      ? await fieldsFromText(await readStandardInput(), protocol)
-      : questionAs(question, protocol);
-  const fields: Record<string, unknown> = { ...asked };
-  for (const name of [...AS_THEY_ARE, ...MORE]) if (values[name] !== undefined) fields[name] = values[name];
-  for (const [option, field] of Object.entries(FIELDS))
-    if (values[option] !== undefined) fields[field] = values[option];
-  if (values['irreversible']) fields['reversible'] = false;
-  if (values['reviewers']) fields['reviewers'] = namesIn(values['reviewers']);
-  if (values['payload'] !== undefined) fields['payload'] = await fileOrInput(values['payload']);
-  if (values['plan'] !== undefined) Object.assign(fields, await planIn(String(values['plan'])));
-  return fields;
-}
-
-const questionAs = (question: string | undefined, protocol: ProtocolName): Record<string, unknown> =>
-  question === undefined ? {} : { [protocol === 'review' ? 'text' : 'question']: question };
-
-async function planIn(file: string): Promise<Record<string, unknown>> {
-  return file === '-'
-    ? { target: 'proposal', text: await readStandardInput() }
-    : { target: 'proposal', plan: file };
-}
-
-async function fileOrInput(file: unknown): Promise<string> {
+async function textFrom(file: string): Promise<string> {
   if (file === '-') return readStandardInput();
   const { readGiven } = await import('../io/machine/project-files.ts');
-  return readGiven(String(file));
-}
-
-const namesIn = (value: unknown): string[] =>
-  String(value)
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean);
-
-/** One value for all engines, or `engine=value`. */
-const byEngine = (value: unknown): Record<string, string> =>
-  Object.fromEntries(
-    (Array.isArray(value) ? value : [value]).map((one): [string, string] => {
-      const [engine = '', named] = String(one).split('=', 2);
-      return named === undefined ? ['*', engine] : [engine, named];
-    }),
-  );
-
-export function runWords(values: Given['values']): RunWords {
-  const number = (name: string) =>
-    values[name] === undefined ? {} : { [name.replace('-', '_')]: numberIn(name, values[name]) };
-  return {
-    ...(values['quick'] ? { quick: true } : {}),
-    ...(values['web'] ? { web: true } : {}),
-    ...(values['engines'] ? { engines: namesIn(values['engines']) } : {}),
-    ...(values['without'] ? { without: namesIn(values['without']) } : {}),
-    ...(values['model'] ? { model: byEngine(values['model']) } : {}),
-    ...(values['effort'] ? { effort: byEngine(values['effort']) } : {}),
-    ...number('rounds'),
-    ...number('max-tokens'),
-    ...number('max-minutes'),
-    ...(values['budget-minutes']
-      ? { max_minutes: numberIn('budget-minutes', values['budget-minutes']) }
-      : {}),
-  };
-}
-
-function numberIn(name: string, value: unknown): number {
-  const number = Number(value);
-  if (!Number.isFinite(number) || number <= 0)
-    throw new Refusal(
-      'bad_number',
-      `--${name}: "${value}" is no number above 0.`,
-      `For example: --${name} 3`,
-    );
-  return number;
+  return readGiven(file);
 }

@@ -19,7 +19,7 @@ export const command: Command = {
   },
   examples: ['ftm show', 'ftm show --seat codex'],
   async run(given) {
-    const deliberation = await loadDeliberation(given.positionals[0]);
+    const deliberation = await loadDeliberation(given.positionals[0], 'newest');
     const seat = text(given, 'seat');
     if (seat !== undefined) return { raw: answersOf(deliberation, seat) };
     const { id, protocol, state } = deliberation;

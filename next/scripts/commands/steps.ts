@@ -1,29 +1,33 @@
 // ftm open, next, run, submit, cancel: a deliberation step by step; and the detached process of a round.
-import { Refusal } from '../core/words/refusal.ts';
+import { wrongUse } from '../core/words/refusal.ts';
+import type { Instruction } from '../io/deliberation/instruction.ts';
 import { cancelStep, nextStep, openStep, submitStep } from '../io/deliberation/steps.ts';
 import { readStandardInput } from '../io/machine/standard-input.ts';
 import { onOneLine } from '../io/machine/terminal.ts';
 import { runDetached } from '../io/rounds/follow.ts';
-import { progressLine } from '../io/rounds/progress.ts';
-import { type Command, isSet, text } from './command.ts';
-import { instructionText } from './instruction-text.ts';
-import { OPENING_OPTIONS, openInputFrom } from './opening.ts';
+import { type Progress, progressLine } from '../io/rounds/progress.ts';
+import { type Command, type Given, isSet, type Result, takes, text } from './command.ts';
+import { OPENING_OPTIONS, openInputFrom, RUN_OPTIONS } from './opening.ts';
+
+const { 'send-anyway': SEND } = RUN_OPTIONS;
+const WAIT = takes('S', 'seconds to follow what it starts (100)');
+
+const waitOf = (given: Given) => ({
+  seconds: Number(given.values['wait'] ?? 100),
+  sendAnyway: isSet(given, 'send-anyway'),
+});
 
 export const open: Command = {
   usage: 'open magi|council|debate|review [QUESTION or -] [options]',
   takes: 2,
   about:
     'Starts a deliberation that you follow step by step. With -, the question is read from standard input, as text or as fields in YAML.',
-  options: {
-    ...OPENING_OPTIONS,
-    vote: { type: 'string', takes: 'TEXT', about: "the host's own vote or opening, when it is ready" },
-  },
+  options: { ...OPENING_OPTIONS, vote: takes('TEXT', "the host's own vote or opening, when it is ready") },
   examples: ['ftm open magi "Move sessions from Redis to Postgres?"', 'ftm open review --scope uncommitted'],
   async run(given) {
     const input = await openInputFrom(given, false);
-    const own = String(given.values['vote'] ?? input.fields['vote'] ?? '');
-    const data = await openStep(input, own, { seconds: own === '' ? 0 : 100 });
-    return { data, text: () => instructionText(data) };
+    const own = String(input.fields['vote'] ?? '');
+    return told(await openStep(input, own, { seconds: own === '' ? 0 : 100 }));
   },
 };
 
@@ -33,29 +37,22 @@ export const next: Command = {
     'Prints the one instruction that is due. Without an ID: for the newest open deliberation of this project.',
   examples: ['ftm next'],
   async run({ positionals: [id] }) {
-    const data = await nextStep(id, { seconds: 0 });
-    return { data, text: () => instructionText(data) };
+    return told(await nextStep(id, { seconds: 0 }));
   },
 };
 
 export const run: Command = {
   usage: 'run [ID]',
   about: 'Starts the engines that are due and follows them. It hands back after 100 seconds; call it again.',
-  options: {
-    'send-anyway': { type: 'boolean', about: 'send prompts in which something looks like a secret' },
-    wait: { type: 'string', takes: 'S', about: 'seconds to follow it (100)' },
-  },
+  options: { wait: WAIT, 'send-anyway': SEND },
   examples: ['ftm run'],
   async run(given) {
     const line = onOneLine();
-    const next = await nextStep(given.positionals[0], {
-      seconds: Number(given.values['wait'] ?? 100),
-      sendAnyway: isSet(given, 'send-anyway'),
-      onProgress: (progress) => line(progressLine(progress)),
-    });
+    const onProgress = (progress: Progress): void => line(progressLine(progress));
+    const next = await nextStep(given.positionals[0], { ...waitOf(given), onProgress });
     line('');
     const round = next.do === 'waiting' ? 'waiting' : 'complete';
-    return { data: { id: next.id, round, next }, text: () => instructionText(next) };
+    return { ...told(next), data: { id: next.id, round, next } };
   },
 };
 
@@ -63,20 +60,12 @@ export const submit: Command = {
   usage: "submit [ID] --as SEAT <<'ANSWER'",
   about:
     "Takes an answer from standard input: a seat's own, or the user's (--as user: the words as they are, or fields such as choice and said). Then it starts what is due and follows it.",
-  options: {
-    as: { type: 'string', takes: 'SEAT', about: 'who speaks' },
-    wait: { type: 'string', takes: 'S', about: 'seconds to follow what it starts (100)' },
-    'send-anyway': { type: 'boolean', about: 'send prompts in which something looks like a secret' },
-  },
+  options: { as: takes('SEAT', 'who speaks'), wait: WAIT, 'send-anyway': SEND },
   examples: ['echo "ok, but only staging" | ftm submit --as user'],
   async run(given) {
     const as = text(given, 'as');
-    if (!as)
-      throw new Refusal('wrong_use', 'ftm submit needs --as SEAT.', 'ftm next names the seats that are due.');
-    const answer = await readStandardInput();
-    const wait = { seconds: Number(given.values['wait'] ?? 100), sendAnyway: isSet(given, 'send-anyway') };
-    const data = await submitStep(given.positionals[0], as, answer, wait);
-    return { data, text: () => instructionText(data) };
+    if (!as) throw wrongUse('ftm submit needs --as SEAT.', 'ftm next names the seats that are due.');
+    return told(await submitStep(given.positionals[0], as, await readStandardInput(), waitOf(given)));
   },
 };
 
@@ -86,19 +75,30 @@ export const cancel: Command = {
   examples: ['ftm cancel'],
   async run({ positionals: [id] }) {
     const { id: full } = await cancelStep(id);
-    return {
-      data: { id: full, cancelled: true },
-      text: () => `${full} is cancelled. What was answered is kept.`,
-    };
+    const text = () => `${full} is cancelled. What was answered is kept.`;
+    return { data: { id: full, cancelled: true }, text };
   },
 };
 
 export const round: Command = {
   usage: 'round ID',
   about: 'Runs what is due, apart from whoever asked for it.',
-  options: { 'send-anyway': { type: 'boolean', about: 'send it all the same' } },
+  options: { 'send-anyway': SEND },
   async run(given) {
     await runDetached(String(given.positionals[0]), isSet(given, 'send-anyway'));
     return {};
   },
 };
+
+const told = (data: Instruction): Result => ({ data, text: () => instructionText(data) });
+
+/** For a person at a terminal. */
+function instructionText(due: Instruction): string {
+  const { id, display, why, ask, choices = [], prompt, seats = [], command, progress } = due;
+  const question = ask?.questions[0]?.question;
+  const offers = choices.map(({ label }, at) => `  ${at + 1}  ${label}`);
+  const prompts = seats.map((one) => `== ${one.seat}\n${one.prompt}`);
+  const how = [why, command && `Go on with: ${command}`].filter(Boolean).join('\n');
+  const asked = question ? [question, ...offers] : [];
+  return [display, ...asked, prompt, ...prompts, progress, how, id].filter(Boolean).join('\n\n');
+}

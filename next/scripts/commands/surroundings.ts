@@ -1,6 +1,8 @@
-// ftm config, doctor, demo, mcp, hook: what there is, and what other programs call. Each loads what only it needs.
-import type { Command } from './command.ts';
-import { isSet } from './command.ts';
+// ftm config, doctor, demo, blackboard, mcp, hook: what there is, and what other programs call. Each loads what only it needs.
+import { objectIn } from '../core/words/json.ts';
+import { oneOf } from '../core/words/refusal.ts';
+import { readStandardInput } from '../io/machine/standard-input.ts';
+import { type Command, flag, type Given, isSet, takes, text, texts } from './command.ts';
 
 export const config: Command = {
   usage: 'config',
@@ -20,7 +22,7 @@ export const doctor: Command = {
   usage: 'doctor [--live]',
   takes: 0,
   about: 'Says which engines can be used, for what, and the one thing to do about each gap that matters.',
-  options: { live: { type: 'boolean', about: 'ask each one tiny question' } },
+  options: { live: flag('ask each one tiny question') },
   examples: ['ftm doctor'],
   async run(given) {
     const { doctorText } = await import('../core/doctor/tell.ts');
@@ -50,6 +52,38 @@ export const demo: Command = {
   },
 };
 
+const objectGiven = async () => objectIn(await readStandardInput(), 'Standard input');
+
+const STORES: Record<string, (given: Given) => Promise<unknown>> = {
+  experience: async () =>
+    (await import('../io/memory/experiences.ts')).blackboardExperience(await objectGiven()),
+  decide: async () => (await import('../io/memory/blackboard.ts')).blackboardDecide(await objectGiven()),
+  recall: async (given) => {
+    const [type, tags, limit] = [text(given, 'type'), texts(given, 'tag'), text(given, 'limit')];
+    const { recall } = await import('../io/memory/experiences.ts');
+    return recall({ ...(type && { type }), ...(tags && { tags }), ...(limit && { limit: Number(limit) }) });
+  },
+  check: async () => (await import('../io/memory/blackboard.ts')).checkBlackboard(),
+};
+
+export const blackboard: Command = {
+  usage: 'blackboard experience|decide|recall|check',
+  about:
+    'Stores what was learned or decided (one JSON object from standard input), recalls it, or checks the files.',
+  options: {
+    type: takes('T', 'recall: tasks of this kind'),
+    tag: takes('T', 'recall: with this tag; may be repeated', true),
+    limit: takes('N', 'recall: how many at most'),
+  },
+  examples: ['ftm blackboard recall --tag sessions'],
+  async run(given) {
+    const name = oneOf(Object.keys(STORES), given.positionals[0], { what: 'blackboard' });
+    const data = await STORES[name]?.(given);
+    const failed = name === 'check' && (data as { ok: boolean }).ok === false;
+    return { data, text: () => JSON.stringify(data, null, 2), exit: failed ? 1 : 0 };
+  },
+};
+
 export const mcp: Command = {
   usage: 'mcp',
   takes: 0,
@@ -67,7 +101,6 @@ export const hook: Command = {
   examples: ['ftm hook Stop < input.json'],
   async run({ positionals: [event] }) {
     const { default: hooks } = await import('../../hooks/hook.cjs');
-    const { readStandardInput } = await import('../io/machine/standard-input.ts');
     const said: string = hooks.answer(await readStandardInput(), event);
     return said === '' ? {} : { raw: said };
   },

@@ -20,7 +20,12 @@ const { platform, arch } = process;
 /** qwen and kimi want a newer Node than the one that may run the tests. */
 const NODE = `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`;
 
-export const packages = [...Object.values(PACKAGES), `${NODE}@24.21.0`];
+/** The oldest that loads our mod; each alias keeps its own version. */
+const OLDEST = '2.1.286';
+const CLAUDE_PROGRAM = `@anthropic-ai/claude-code-${platform}-${arch}`;
+const OLD_ALIAS = `claude-code-oldest@npm:${CLAUDE_PROGRAM}@${OLDEST}`;
+
+export const packages = [...Object.values(PACKAGES), `${NODE}@24.21.0`, OLD_ALIAS];
 const version = createHash('sha1').update(packages.join()).digest('hex').slice(0, 12);
 
 /** FTM_REAL_ENGINES names a folder that has them in its node_modules already. */
@@ -31,11 +36,12 @@ export const programsFolder = join(enginesFolder, 'programs');
 
 /** Their install scripts are not run: some programs are in packages beside the one that is named. */
 const BESIDE: Partial<Record<Engine, string>> = {
-  claude: `@anthropic-ai/claude-code-${platform}-${arch}/claude`,
+  claude: `${CLAUDE_PROGRAM}/claude`,
   opencode: `opencode-${platform}-${arch}/bin/opencode`,
   copilot: `@github/copilot-${platform}-${arch}/copilot`,
 };
 export const programs: Record<string, string> = {
   ...Object.fromEntries(ENGINES.map((engine) => [engine, join(modules, BESIDE[engine] ?? `.bin/${engine}`)])),
   node: join(modules, NODE, 'bin/node'),
+  'claude-oldest': join(modules, 'claude-code-oldest/claude'),
 };

@@ -26,8 +26,9 @@ const env = {
   DISABLE_AUTOUPDATER: '1',
 };
 const project = join(home, 'project');
-const claude = (...args: string[]): string =>
-  execFileSync(programs['claude'] ?? '', args, { cwd: project, env, encoding: 'utf8', input: '' });
+const run = (program: string, ...args: string[]): string =>
+  execFileSync(programs[program] ?? '', args, { cwd: project, env, encoding: 'utf8', input: '' });
+const claude = (...args: string[]): string => run('claude', ...args);
 const git = (cwd: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd, env, encoding: 'utf8' });
 
@@ -45,8 +46,13 @@ it("the mod keeps its tests in Claude Code's own runner", () => {
   expect(claude('plugin', 'test', copy)).toMatch(/\b3 pass\s+0 fail/);
 });
 
-it('a command is answered without a model', () => {
-  expect(claude('--plugin-dir', PLUGIN, '-p', '/ftm:list')).toContain('Nothing yet');
+it.each([
+  ['claude', 'list', 'Nothing yet'],
+  ['claude', 'record', 'No verdict'],
+  ['claude-oldest', 'list', 'Nothing yet'],
+  ['claude-oldest', 'record', 'No verdict'],
+])('%s answers /ftm:%s without a model', (program, command, says) => {
+  expect(run(program, '--plugin-dir', PLUGIN, '-p', `/ftm:${command}`)).toContain(says);
 });
 
 it('installs from git with no registry in reach, and its program runs', () => {

@@ -61,8 +61,8 @@ export function seatLines({ progress }, now, width) {
 }
 
 /** @param {Session} session */
-export const ended = ({ verdict }) =>
-  plain([verdict?.gate ?? 'over', /[a-z].*/.exec(verdict?.decision ?? '')?.input].filter(Boolean).join(': '));
+export const ended = ({ status, headline, verdict }) =>
+  plain(status === 'open' ? 'Waits for an answer' : (headline ?? verdict?.gate ?? 'over'));
 
 /** What each seat said, once it is over and all may be read. @param {Session} session @param {number} width @returns {Line[]} */
 export const verdictLines = ({ verdict }, width) =>

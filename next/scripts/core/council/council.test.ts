@@ -88,7 +88,7 @@ function answer(state: State, seat: string, word: string): Answered {
     opinion: failed ? null : { status: 'ok', inferred: false, warnings: [], ...opinion },
     failure: failed ? { reason: 'timeout', detail: 'too late', remedy: '' } : null,
     citations: failed || turn === 'supports' ? [] : [citation],
-    ...{ file: null, sha256: null, ms: 1, attempts: 1, asked_again: false, usage: null, session: null },
+    ...{ file: null, sha256: null, ms: 1, attempts: 1, asked_again: false, usage: null, session: 'kept' },
   };
 }
 
@@ -219,6 +219,21 @@ it('a later prompt names nobody, counts nothing, and shows each reader the other
     expect(history).not.toMatch(/majority|votes|confidence/i);
   }
   expect(new Set(histories.map((one) => one.replaceAll(' (you)', ''))).size).toBeGreaterThan(1);
+});
+
+it('who kept its session reads what the others said since, and nothing of its own', () => {
+  const state = play(withOptions(), ['a b c', 'a b+ c']);
+  const call = state.calls.at(-1) as State['calls'][number];
+  for (const seat of state.seats) {
+    const { template = '', slots = {} } = council.followUp?.(state, seat, call) ?? {};
+    const text = fill(readFileSync(`references/prompts/${template}.md`, 'utf8'), {
+      ...slots,
+      answer_format: '',
+    });
+    expect(text).toContain('### Round 2');
+    expect(text).not.toMatch(/### Round 1|\(you\)|Option a/);
+    expect(text.match(/^Peer [ABC]:/gm)).toHaveLength(2);
+  }
 });
 
 it.each<[engines: string, asking: CouncilAsking, auto: boolean, expected: string]>([

@@ -8,7 +8,7 @@ const WHY: Record<string, (names: string) => string> = {
   inferred: (names) => `${names} did not answer in the form, so the position was read from sentences`,
   conformity: (names) => `${names} changed sides without naming anything new`,
   evidence_missing: (names) => `nothing that ${names} cited could be found in the files`,
-  same_engine: (names) => `${names} had the engine of another seat`,
+  same_engine: (names) => `${names} was the same engine as another seat`,
 };
 
 /** One sentence for each reason. */

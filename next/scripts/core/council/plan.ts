@@ -77,7 +77,7 @@ function limitsOf({ words, settings }: Surroundings): Limits {
 
 function unavailable(here: number, missing: readonly Missing[]): Refusal {
   const two = here === 2 ? 'A Council of two (both must agree) is held with --allow-two.' : '';
-  const says = [...new Set(missing.map(({ why }) => why))].join(' ');
+  const says = missing[0]?.why ?? '';
   const remedies = [...new Set(missing.map(({ remedy }) => remedy))];
   const found = here === 0 ? 'none is' : `only ${here === 1 ? 'one is' : 'two are'}`;
   return new Refusal(

@@ -38,6 +38,19 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
   return { template: 'council-rebuttal', slots };
 }
 
+/** Who kept its session knows the problem and what it read: only what the others said since. */
+export function followUpOf(state: State, seat: Seat, call: Call): Prompt | null {
+  if (call.turn !== 'rebuttal') return null;
+  const last = roundsOf(state).findLast(
+    (one) => one.round < call.round && one.call.heard[seat.seat]?.session,
+  );
+  const { problem: _known, ...slots } = promptOf(state, seat, call).slots;
+  return {
+    template: 'council-again',
+    slots: { ...slots, history: historyText(state, call, seat, last?.round) },
+  };
+}
+
 const LETTERS = 'ABCDE';
 
 /** The letters say nothing of who it is: they are drawn anew in each deliberation. */
@@ -51,9 +64,10 @@ const quoted = (quotes: readonly Quote[]): string =>
   quotes.map(({ label, text }) => `${label}:\n${fenceData(text)}`).join('\n\n');
 
 /** Each reader meets the others in an order of its own, another one in each round. */
-function historyText(state: State, call: Call, reader: Seat): string {
-  const order = shuffled(state.seats, `${state.opened.seed}/${call.round}/${reader.seat}`);
-  const earlier = roundsOf(state).filter(({ round }) => round < call.round);
+function historyText(state: State, call: Call, reader: Seat, since = 0): string {
+  const all = shuffled(state.seats, `${state.opened.seed}/${call.round}/${reader.seat}`);
+  const order = all.filter(({ seat }) => since === 0 || seat !== reader.seat);
+  const earlier = roundsOf(state).filter(({ round }) => round >= since && round < call.round);
   const rounds = earlier.map((round) => ({
     round: round.round,
     texts: order.map(({ seat }) => {

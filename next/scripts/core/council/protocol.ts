@@ -7,7 +7,7 @@ import type { Asked, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
 import { ballotsOf, flipsUpTo } from './ballots.ts';
 import { gateOf } from './decision.ts';
-import { promptOf } from './prompts.ts';
+import { followUpOf, promptOf } from './prompts.ts';
 import { MOST_ROUNDS, offersOf, questionOf } from './questions.ts';
 import {
   countOf,
@@ -43,6 +43,7 @@ export const council: Protocol = {
     return nextRound(state, { context, evidence });
   },
   prompt: promptOf,
+  followUp: followUpOf,
   tell,
   verdict: verdictOf,
 };

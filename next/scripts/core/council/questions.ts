@@ -91,7 +91,9 @@ function aboutMajority(state: State, round: Round, count: CouncilCount, left: bo
     ...sayHinges(state, standing.hinges),
     failed.length ? `${listed(failed.map((seat) => nameOf(state, seat)))} could not be heard.` : '',
     ...(standing.hinges.length ? testWords(state, round) : []),
-    dissent.length ? `${listed(dissent.map((seat) => nameOf(state, seat)))} disagrees.` : '',
+    dissent.length
+      ? `${listed(dissent.map((seat) => nameOf(state, seat)))} ${dissent.length > 1 ? 'disagree' : 'disagrees'}.`
+      : '',
     'Do you want to go ahead?',
   ]);
   return {
@@ -111,7 +113,7 @@ function holding(state: State, round: Round, holder: Holder): Offer {
   const label = labelOf(state, holder.choice) ?? words;
   const names = listed(holder.seats.map((seat) => nameOf(state, seat)));
   const key = keyOf(holder);
-  const says = words === label ? `Held by ${names}.` : `Held by ${names}: ${words}`;
+  const says = words === label ? names : `${names}: ${words}`;
   return {
     ...offer(key.slice('choose:'.length), key, shorten(firstSentence(label), 60), shorten(says, 240)),
   };
@@ -121,7 +123,7 @@ function holding(state: State, round: Round, holder: Holder): Offer {
 const free = (state: State, held: readonly Offer[]): Offer[] =>
   optionsOf(state)
     .filter(({ id }) => !held.some((one) => one.id === id))
-    .map(({ id, label }) => offer(id, `choose:${id}`, shorten(label, 60), 'Nobody holds this.'));
+    .map(({ id, label }) => offer(id, `choose:${id}`, shorten(label, 60), 'None of them chose this.'));
 
 /** A command that one of them named (R17): the host may run it, and the next round sees what came out. */
 export function testWords(state: State, { call }: Round): string[] {

@@ -1,19 +1,20 @@
 // One row for each peer: where it stood at first and in the end, why, and its best evidence, in its own words.
+import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import type { Citation } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
-import { firstSentence, sentences, shorten } from '../words/line.ts';
+import { firstSentence, oneLine, sentences, shorten } from '../words/line.ts';
+import { decisionOf } from './decision.ts';
 import { nameOf, optionsOf, peerIn, type Round, roundsOf, signs } from './rounds.ts';
 
 export function seatRows(state: State, last: Round): SeatRow[] {
   const [first = last] = roundsOf(state);
-  return state.seats.map(({ seat, name, engine, vendor, model, effort }) => {
+  return state.seats.map(({ seat, name, engine, vendor, model, effort, reads }) => {
     const answered = last.call.heard[seat];
     const said = peerIn(last, seat);
     const all = roundsOf(state).flatMap(({ call, supports }) =>
       [call.heard[seat], supports?.heard[seat]].flatMap((one) => one ?? []),
     );
-    const tokens = all.flatMap(({ usage }) => (usage ? (usage.input ?? 0) + (usage.output ?? 0) : []));
     return {
       ...{ seat, name, vendor },
       engine: answered?.engine ?? engine,
@@ -21,12 +22,13 @@ export function seatRows(state: State, last: Round): SeatRow[] {
       effort: answered?.effort ?? effort,
       sealed: standIn(state, first, seat),
       final: standIn(state, last, seat),
-      why: said ? whyOf(state, last, seat) : (answered?.failure?.detail ?? ''),
+      why: said ? whyOf(state, last, seat) : '',
       evidence: evidenceOf(answered?.citations ?? []),
-      marks: said ? [] : [answered && !answered.failure ? 'could not be read' : 'not heard'],
+      marks: said
+        ? [...(reads ? [] : ['could not read the project']), ...addedWords(answered?.opinion)]
+        : [answered?.failure ? notHeard(answered.failure) : 'could not be read'],
       failed: said === null,
-      tokens: tokens.length ? tokens.reduce((sum, one) => sum + one, 0) : null,
-      ms: all.reduce((sum, one) => sum + one.ms, 0),
+      ...usedBy(all),
     };
   });
 }
@@ -36,15 +38,17 @@ export function standIn(state: State, round: Round, seat: string): Stand {
   if (!said) return null;
   const confidence = said.confidence_known ? said.confidence : null;
   const signed = signs(state, round, seat);
-  const words = signed === seat ? 'own position' : `with ${nameOf(state, signed)}`;
+  const words = signed === seat ? 'its own way' : `with ${nameOf(state, signed)}`;
   return { position: optionsOf(state).length ? (said.choice ?? 'no option') : words, confidence };
 }
 
 function whyOf(state: State, round: Round, seat: string): string {
   const said = peerIn(round, seat);
-  const position = optionsOf(state).length ? '' : shorten(said?.position ?? '', 200);
+  const own = said?.position ?? '';
+  const isSaid = optionsOf(state).length || oneLine(own) === decisionOf(state, round);
+  const position = isSaid ? '' : shorten(own, 200);
   const why = firstSentence(said?.reasoning || said?.research || '', 240);
-  return sentences([position, why]) || shorten(said?.position ?? '', 240);
+  return sentences([position, why]) || shorten(own, 240);
 }
 
 /** What was found first, word for word. */

@@ -1,12 +1,11 @@
 // What is told of a Council: what was decided, why, how sure that is, and what to do.
-import { costOf } from '../deliberation/budget.ts';
+import { taintWords, tookWords, youSaid } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import type { Flip } from '../evidence/flips.ts';
 import type { CouncilCount } from '../schemas/council.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { PlotRow, Section, Told } from '../schemas/told.ts';
-import { costWords } from '../words/amounts.ts';
-import { firstSentence, listed, plural, sentences, shorten } from '../words/line.ts';
+import { capitalise, firstSentence, inWords, listed, plural, sentences, shorten } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
 import { chosenOf, decisionOf, gateNow, labelOf } from './decision.ts';
 import { sayHinges } from './hinges.ts';
@@ -26,15 +25,19 @@ export function tell(state: State): Told {
     headline: headline(state, round, count),
     worth: worth(state, round, count),
     remarks: remarks(state, round, count),
-    seats: round ? seatRows(state, round) : [],
+    seats: round ? rowsToTell(state, round, count) : [],
     sections: round && count ? sections(state, round, count) : framingSections(state),
     next: nextWords(state, round, count),
-    cost: cost(state),
+    cost: tookWords(state),
   };
 }
 
-const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five'];
-const some = (count: number): string => NUMBERS[count] ?? String(count);
+/** The reason of a dissent stands whole in its own section. */
+function rowsToTell(state: State, round: Round, count: CouncilCount | null): Told['seats'] {
+  const against = count?.outcome === 'majority' ? count.dissent : [];
+  return seatRows(state, round).map((row) => (against.includes(row.seat) ? { ...row, why: '' } : row));
+}
+
 const names = (state: State, seats: readonly string[]): string =>
   listed(seats.map((seat) => nameOf(state, seat)));
 
@@ -49,22 +52,21 @@ function headline(state: State, round: Round | undefined, count: CouncilCount | 
   if (chose?.outcome.startsWith('choose:')) return `You decided: ${shorten(chosen ?? '', 160)}`;
   const decision = decisionOf(state, round);
   if (decision === null) return withoutMajority(state, round, count);
-  const by = `${capital(some(count.agreed_by.length))} of ${some(state.seats.length)}`;
+  const by = `${capitalise(inWords(count.agreed_by.length))} of ${inWords(state.seats.length)}`;
   const says = shorten(decision, 160);
   if (count.standing.hinges.length && !chose)
     return `Not settled. It would be "${says}", ${by.toLowerCase()}. ${sayHinges(state, count.standing.hinges)[0]}`;
   return `${by} agree: ${says}`;
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 function withoutMajority(state: State, { round }: Round, { outcome, heard }: CouncilCount): string {
   const most = state.opened.limits.rounds;
   if (outcome === 'continue') return `Round ${round} of at most ${most}: no two of them agree yet.`;
   if (outcome === 'no_quorum')
-    return `No verdict: only ${some(heard)} of ${state.seats.length} could be heard.`;
+    return `No verdict: ${heard ? `only ${inWords(heard)} of ${inWords(state.seats.length)}` : 'nobody'} could be heard.`;
   const after = `after ${plural(round, 'round')}`;
-  if (outcome === 'stalled') return `No two of them agree ${after}, and the last one moved nothing.`;
+  if (outcome === 'stalled')
+    return `No two of them agree ${after}, and the last round changed nobody's mind.`;
   return `No two of them agree ${after}.`;
 }
 
@@ -73,16 +75,14 @@ function worth(state: State, round: Round | undefined, count: CouncilCount | nul
   const heard = heardIn(state, round);
   const engines = new Set(heard.map(({ identity }) => identity)).size;
   const same = count.outcome === 'majority' && round.round === 1;
+  if (engines === 0) return '';
   const split = `${count.agreed_by.length}-${heard.length - count.agreed_by.length}`;
   // The published figures are of votes in a first, blind round.
   const figures = same ? worthSentence({ protocol: 'council', pattern: split, engines }) : '';
-  const missing = state.opened.missing.map(
-    ({ seat, why, remedy }) => `${seat} was missing (${why}). ${remedy}`,
-  );
   return sentences([
-    `${capital(plural(engines, 'engine'))} looked into it, each alone first.`,
+    `${capitalise(inWords(engines))} ${engines === 1 ? 'engine' : 'engines'} looked into it, each alone first.`,
     figures,
-    ...missing.map((one) => one.replace(/([^.])$/, '$1.')),
+    ...state.opened.missing.flatMap(({ why, remedy }) => ['A third engine was missing.', why, remedy]),
   ]);
 }
 
@@ -94,8 +94,8 @@ function remarks(state: State, round: Round | undefined, count: CouncilCount | n
     ...(count.conflict_of_interest
       ? ['One of the two that agree comes from the maker of the change they judge.']
       : []),
-    ...(state.seats.length === 2 ? ['Only two sat in this Council, so both had to agree.'] : []),
-    ...state.tainted.map(({ files }) => `Files changed while they worked: ${files.slice(0, 4).join(', ')}.`),
+    ...(state.seats.length === 2 ? ['A degraded Council: only two sat in it, so both had to agree.'] : []),
+    ...taintWords(state),
   ];
   const lost = missingCitations(state, round);
   return [...grave.map((text) => ({ text, grave: true })), ...(lost ? [{ text: lost, grave: false }] : [])];
@@ -132,7 +132,7 @@ function verdictBox(state: State, round: Round, count: CouncilCount): Section {
   const lines = [
     `Decision: ${shorten(decisionOf(state, round) ?? '', 240)}`,
     `Agreed by: ${names(state, count.agreed_by)}`,
-    `Dissent: ${dissent.join('; ') || 'none'}`,
+    ...(dissent.length ? [`Dissent: ${dissent.join('; ')}`] : []),
   ];
   return { title: '', parts: [{ box: { title: `Council Verdict – Round ${round.round}`, lines } }] };
 }
@@ -147,11 +147,11 @@ function left(state: State, round: Round, count: CouncilCount): Section {
   });
   const open = state.seats.flatMap(({ seat, name }) => {
     const said = peerIn(round, seat)?.remaining.trim();
-    return said ? [`${name}: ${firstSentence(said)}`] : [];
+    return said ? [`Still open for ${name}: ${firstSentence(said)}`] : [];
   });
   return {
     title: 'The ways to go',
-    parts: [{ table: { head: ['Held by', 'Position'], rows } }, { list: open }],
+    parts: [{ table: { head: ['Who', 'Position'], rows } }, { list: open }],
   };
 }
 
@@ -161,7 +161,7 @@ function dissentSection(state: State, round: Round, { dissent, outcome }: Counci
     const said = peerIn(round, seat);
     const words = said?.remaining.trim() || said?.reasoning.trim() || said?.concerns.trim() || '';
     const by = nameOf(state, seat);
-    return { title: 'The dissent is worth noting because', parts: [{ quote: shorten(words, 600), by }] };
+    return { title: `Why ${by} disagrees`, parts: [{ quote: shorten(words, 600) }] };
   });
 }
 
@@ -222,9 +222,14 @@ function answers(state: State): Section[] {
   }));
 }
 
-const framingSections = (state: State): Section[] => [
-  { title: 'What they get', parts: [{ quote: problemText(state) }] },
-];
+function framingSections(state: State): Section[] {
+  const { earlier } = state.framing as { earlier?: string[] };
+  const parts = state.sent || !earlier?.length ? [] : [{ list: earlier }];
+  return [
+    { title: 'What they get', parts: [{ quote: problemText(state) }] },
+    { title: 'Earlier in this project (the engines do not see this)', parts },
+  ].filter((one) => one.parts.length > 0);
+}
 
 function nextWords(state: State, round: Round | undefined, count: CouncilCount | null): string {
   if (!round || !count || state.ended || !state.sent) return '';
@@ -232,11 +237,10 @@ function nextWords(state: State, round: Round | undefined, count: CouncilCount |
   const { chose } = state;
   if (chose?.outcome === 'stop' || chose?.outcome === 'wait') return '';
   const test = testWords(state, round).join(' ');
-  if (chose)
-    return [`You said: "${shorten(chose.said || chose.label, 160)}".`, ...chose.conditions].join(' ');
+  if (chose) return youSaid(chose);
   if (state.framing['payload']) return payloadNext(count);
   if (count.outcome !== 'majority') return sentences([test, 'You decide which way to go.']);
-  return count.standing.hinges.length ? sentences([test, 'You decide.']) : 'Go ahead as decided.';
+  return count.standing.hinges.length ? sentences([test, 'You decide.']) : '';
 }
 
 function payloadNext({ choice, outcome, standing }: CouncilCount): string {
@@ -245,9 +249,4 @@ function payloadNext({ choice, outcome, standing }: CouncilCount): string {
   return choice === 'update_intent'
     ? 'Update INTENT.md to what the fix does.'
     : 'Revert the fix; INTENT.md stays as it is.';
-}
-
-function cost(state: State): string {
-  const { answers, tokens, usd, ms } = costOf(state);
-  return answers ? costWords({ ms, tokens, usd }) : '';
 }

@@ -280,8 +280,8 @@ it.each<[engines: string, expected: string]>([
   ).toBe(expected);
   const { headline } = debate.tell(state);
   const voices = new Set(expected.split(' ')).size;
-  expect(headline.includes('one engine looked')).toBe(voices === 1);
-  expect(headline.includes('2 engines looked')).toBe(voices === 2);
+  expect(headline.includes('one engine took')).toBe(voices === 1);
+  expect(headline.includes('2 engines took')).toBe(voices === 2);
 });
 
 it.each(['claude', ''])('with %j alone there is no debate', (engines) => {

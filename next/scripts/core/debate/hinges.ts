@@ -12,7 +12,7 @@ export function sayHinges(state: State, hinges: readonly Hinge[]): string[] {
   const said = hinges.map(({ seat, reason }) => {
     const name = nameOf(state, seat);
     const why = WHY[reason]?.(name) ?? `${name}: ${reason}`;
-    return `They agree, and it depends on one of them: ${why}.`;
+    return `They agree, but it depends on one of them: ${why}.`;
   });
   return [...new Set(said)];
 }

@@ -2,7 +2,7 @@
 import type { Asking, Plan, Surroundings } from '../deliberation/plan.ts';
 import { fillSeats, hostSeat } from '../engines/seats.ts';
 import type { LensTable } from '../schemas/debate.ts';
-import type { Limits } from '../schemas/log.ts';
+import type { Limits, Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { capitalise } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
@@ -14,11 +14,7 @@ export function planDebate({ lenses: table, ...asking }: DebateAsking, surroundi
   const author = authorOf(surroundings);
   const wanted = LENSES.map((seat) => ({ seat, name: capitalise(seat) }));
   const { seats, missing } = fillSeats(wanted, surroundings, { taken: [author.vendor], share: true });
-  if (seats.length === 0)
-    throw nobody(
-      author,
-      missing.map(({ remedy }) => remedy),
-    );
+  if (seats.length === 0) throw nobody(author, missing[0]);
   const text = [asking.question, asking.context ?? ''].join('\n');
   const { name, about, lenses } = domainOf(table, text, asking.domain);
   const titled = seats.map((seat) => ({ ...seat, lens: lenses[seat.seat as keyof typeof lenses].title }));
@@ -48,11 +44,11 @@ function authorOf(surroundings: Surroundings): Seat {
   );
 }
 
-const nobody = ({ name }: Seat, remedies: readonly string[]): Refusal =>
+const nobody = ({ name }: Seat, first?: Missing): Refusal =>
   new Refusal(
     'engines_unavailable',
-    `No engine of another vendor is there to challenge ${name}, and nobody debates alone.`,
-    [...new Set(remedies)].join(' ') || 'ftm doctor says what can be had.',
+    `No engine of another vendor is there to challenge ${name}, and nobody debates alone. ${first?.why ?? ''}`,
+    first?.remedy ?? 'ftm doctor says what can be had.',
     3,
   );
 

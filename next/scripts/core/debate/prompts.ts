@@ -62,6 +62,13 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
   }
 }
 
+/** Whoever kept its session knows its side and its objection: the reply, and the position as it is now. */
+export function followUpOf(state: State, seat: Seat, call: Call): Prompt | null {
+  if (call.turn !== 'rebuttal') return null;
+  const { question: _known, persona: _own, objection: _said, ...slots } = promptOf(state, seat, call).slots;
+  return { template: 'debate-again', slots };
+}
+
 const quoted = (label: string, text: string): string => `${label}:\n\n${fenceData(text)}`;
 const bullets = (head: string, items: readonly string[]): string =>
   items.length ? `${head}:\n${items.map((item) => `- ${item}`).join('\n')}` : '';

@@ -6,7 +6,7 @@ import type { Asked, Ended, LogEvent } from '../schemas/log.ts';
 import type { FormName } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { ballotsOf, lostIn, objectorsIn, sideIn } from './ballots.ts';
-import { promptOf } from './prompts.ts';
+import { followUpOf, promptOf } from './prompts.ts';
 import { offersOf, questionOf } from './questions.ts';
 import {
   authorOf,
@@ -41,6 +41,7 @@ export const debate: Protocol = {
   offers: offersOf,
   revote,
   prompt: promptOf,
+  followUp: followUpOf,
   tell,
   verdict: verdictOf,
 };

@@ -1,4 +1,5 @@
 // One row for each challenger: what it said at first, where it stands now, and why, in its own words.
+import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
@@ -13,9 +14,6 @@ function rowOf(state: State, { seat, name, engine, vendor, model, effort }: Seat
   const heard = words.some(({ challenge, rebuttal }) => challenge?.verdict ?? rebuttal?.answer);
   const last = words.at(-1)?.answered;
   const first = words[0]?.round ?? 1;
-  const tokens = words.flatMap(({ answered: { usage } }) =>
-    usage ? [(usage.input ?? 0) + (usage.output ?? 0)] : [],
-  );
   return {
     ...{ seat, name, vendor },
     engine: last?.engine ?? engine,
@@ -23,12 +21,11 @@ function rowOf(state: State, { seat, name, engine, vendor, model, effort }: Seat
     effort: last?.effort ?? effort,
     sealed: standIn(state, seat, first),
     final: standIn(state, seat, Number.POSITIVE_INFINITY),
-    why: heard ? whyOf(state, seat) : (last?.failure?.detail ?? ''),
+    why: heard ? whyOf(state, seat) : '',
     evidence: evidenceOf(state, seat),
     marks: marksOf(state, seat, heard),
     failed: !heard,
-    tokens: tokens.length ? tokens.reduce((sum, one) => sum + one, 0) : null,
-    ms: words.reduce((sum, { answered }) => sum + answered.ms, 0),
+    ...usedBy(words.map(({ answered }) => answered)),
   };
 }
 
@@ -43,11 +40,12 @@ export function standIn(state: State, seat: string, round: number): Stand {
 function marksOf(state: State, seat: string, heard: boolean): string[] {
   const last = wordsOf(state, seat).at(-1);
   if (!last) return ['not asked'];
-  if (!heard) return [last.answered.failure ? 'not heard' : 'could not be read'];
+  const { failure } = last.answered;
+  if (!heard) return [failure ? notHeard(failure) : 'could not be read'];
   const { downgraded = [], round = 0 } = lastCount(state) ?? {};
   return last.round === round && downgraded.includes(seat)
     ? ['agreed without saying what it checked, and is asked again']
-    : [];
+    : addedWords(last.answered.opinion);
 }
 
 /** Its objection, and what it made of the reply. */

@@ -1,11 +1,10 @@
 // What is told of a Debate: while it goes on what was just said, in the end the outcome and how it came about.
-import { costOf } from '../deliberation/budget.ts';
+import { taintWords, tookWords, youSaid } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import type { AssumptionsOpinion } from '../schemas/opinions.ts';
 import type { Section, Told } from '../schemas/told.ts';
-import { costWords } from '../words/amounts.ts';
-import { capitalise, firstSentence, listed, plural, sentences, shorten } from '../words/line.ts';
+import { capitalise, firstSentence, inWords, listed, plural, sentences, shorten } from '../words/line.ts';
 import { ballotsOf } from './ballots.ts';
 import { sayHinges } from './hinges.ts';
 import { chosenOf, testWords, wayOf } from './questions.ts';
@@ -31,7 +30,6 @@ import { tallyDebate } from './tally.ts';
 
 export function tell(state: State): Told {
   const count = endCount(state);
-  const { answers, tokens, usd, ms } = costOf(state);
   return {
     title: 'Debate',
     question: state.opened.question,
@@ -42,7 +40,7 @@ export function tell(state: State): Told {
     seats: rowsToTell(state),
     sections: count ? outcome(state, count) : lately(state),
     next: next(state, count),
-    cost: count && answers ? costWords({ ms, tokens, usd }) : '',
+    cost: count ? tookWords(state) : '',
   };
 }
 
@@ -79,7 +77,7 @@ function headline(state: State, count: Counted | null): string {
   if (chose) return `You decided: ${shorten(chosenOf(state) ?? '', 160)}${oneVoice(state)}`;
   const after = `after ${plural(count.round, 'round')}`;
   if (count.decision === 'no_consensus')
-    return `No agreement ${after}: ${names(state, count.blocking)} still ${count.blocking.length === 1 ? 'objects' : 'object'}${oneVoice(state)}. Contested: ${position}`;
+    return `No agreement ${after}: ${names(state, count.blocking)} still ${count.blocking.length === 1 ? 'objects' : 'object'}${oneVoice(state)}. The position: ${position}`;
   const [doubt] = sayHinges(state, count.standing.hinges);
   if (doubt && count.standing.gate === 'undecided') return `Not settled. ${doubt} The position: ${position}`;
   return `They agree ${after}${oneVoice(state)}: ${position}`;
@@ -102,33 +100,34 @@ function oneVoice(state: State): string {
   const seats = challengersOf(state).filter(({ seat }) => wordsOf(state, seat).length > 0);
   const engines = new Set(seats.map(({ identity }) => identity)).size;
   if (engines === seats.length) return '';
-  return engines === 1 ? ' (one engine looked from all sides)' : ` (${plural(engines, 'engine')} looked)`;
+  return engines === 1
+    ? ' (one engine took all the sides)'
+    : ` (${plural(engines, 'engine')} took all the sides)`;
 }
 
 function worth(state: State): string {
   const heard = challengersOf(state).filter(({ seat }) => challengeOf(state, seat));
   const engines = new Set(heard.map(({ identity }) => identity)).size;
   if (heard.length === 0) return '';
-  const sides = plural(heard.length, 'side');
-  const missing = state.opened.missing.map(
-    ({ seat, remedy }) => `${capitalise(seat)} was missing. ${remedy.replace(/([^.])$/, '$1.')}`,
-  );
-  return sentences([`${plural(engines, 'engine')} attacked it from ${sides}.`, ...missing]);
+  const missing = state.opened.missing.flatMap(({ why, remedy }) => [
+    'One more engine would see more.',
+    why,
+    remedy,
+  ]);
+  const who = `${capitalise(inWords(engines))} ${engines === 1 ? 'engine' : 'engines'} attacked it`;
+  return sentences([`${who}, from ${plural(heard.length, 'side')}.`, ...missing]);
 }
 
 function remarks(state: State, count: Counted | null): Told['remarks'] {
   if (!count) return [];
   const doubts = sayHinges(state, count.standing.hinges).slice(state.chose ? 0 : 1);
-  const tainted = state.tainted.map(
-    ({ files }) => `Files changed meanwhile: ${files.slice(0, 4).join(', ')}.`,
-  );
   const lost = challengersOf(state).flatMap(({ seat, name }) =>
     citedBy(state, seat)
       .filter(({ found }) => found === 'missing')
       .map(({ text }) => `${text} (${name})`),
   );
   return [
-    ...[...doubts, ...tainted].map((text) => ({ text, grave: true })),
+    ...[...doubts, ...taintWords(state)].map((text) => ({ text, grave: true })),
     ...(lost.length ? [{ text: `Not found: ${shorten(lost.join(', '), 300)}.`, grave: false }] : []),
   ];
 }
@@ -193,8 +192,11 @@ export function confidence(state: State, count: Counted): (typeof LEVELS)[number
 }
 
 function disagreement(state: State, { blocking }: Counted): Section {
-  const list = blocking.map((seat) => `${nameOf(state, seat)}: ${shorten(wayOf(state, seat), 240)}`);
-  return { title: 'Core disagreement', parts: [{ list }] };
+  const list = blocking.flatMap((seat) => {
+    const way = wayOf(state, seat);
+    return way ? [`${nameOf(state, seat)}: ${shorten(way, 240)}`] : [];
+  });
+  return { title: 'Where they differ', parts: [{ list }] };
 }
 
 /** The first is the one that a side depends on most. */
@@ -206,8 +208,8 @@ function assumptions(state: State): Section {
       .slice(0, 2)
       .map((one) => [nameOf(state, seat), one.assumption, one.would_change_if, one.test]);
   });
-  const head = ['Perspective', 'Takes for granted', 'The others are right if', 'How to find out'];
-  return { title: 'Assumptions exposed', parts: [{ table: { head, rows } }] };
+  const head = ['Who', 'Takes for granted', 'The others are right if', 'How to find out'];
+  return { title: 'What each takes for granted', parts: [{ table: { head, rows } }] };
 }
 
 /** Which critique moved the position, in its author's words. */
@@ -224,7 +226,7 @@ function history(state: State): Section[] {
   });
   return [
     {
-      title: 'Position history',
+      title: 'How the position changed',
       folded: true,
       parts: [{ table: { head: ['', 'Round', 'Position'], rows } }],
     },
@@ -236,8 +238,7 @@ function next(state: State, count: Counted | null): string {
   if (!count || state.ended) return '';
   const { chose } = state;
   if (chose?.outcome === 'stop' || chose?.outcome === 'wait') return '';
-  if (chose)
-    return [`You said: "${shorten(chose.said || chose.label, 160)}".`, ...chose.conditions].join(' ');
+  if (chose) return youSaid(chose);
   if (count.decision === 'no_consensus')
     return sentences([...testWords(state), 'Find out which of the assumptions holds, or choose a way now.']);
   return count.standing.gate === 'undecided' ? 'You decide.' : 'Go ahead with the position as it stands.';

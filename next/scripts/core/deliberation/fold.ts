@@ -98,7 +98,7 @@ export function evolve(protocol: Protocol, state: State, event: LogEvent): State
 }
 
 function called(state: State, asked: Asked): State {
-  const { round, turn, to, context = '', evidence = [], about = {} } = asked;
+  const { round, turn, to, context = '', evidence = [], about = {}, effort = {} } = asked;
   const call: Call = {
     round,
     turn,
@@ -109,6 +109,7 @@ function called(state: State, asked: Asked): State {
     context,
     evidence,
     about,
+    effort,
     count: null,
     ends: false,
   };

@@ -1,8 +1,10 @@
 // Words on what every protocol has: who was not heard, who is missing, what the user said, which test is still open.
 import type { Answered } from '../schemas/log.ts';
 import type { Failure, NamedTest } from '../schemas/nouns.ts';
-import type { Cell } from '../schemas/told.ts';
+import type { Cell, SeatRow } from '../schemas/told.ts';
+import { costWords } from '../words/amounts.ts';
 import { firstSentence, oneLine, sentences, shorten } from '../words/line.ts';
+import { costOf } from './budget.ts';
 import type { Call, State } from './protocol.ts';
 
 const REASONS: Partial<Record<Failure['reason'], string>> = {
@@ -26,6 +28,12 @@ const REASONS: Partial<Record<Failure['reason'], string>> = {
 export const notHeard = ({ reason, detail }: Failure): string =>
   `not heard: ${REASONS[reason] ?? firstSentence(detail, 120)}`;
 
+/** What stood behind the form was no part of the vote, and is shown (R3.4). */
+export function addedWords(opinion: unknown): string[] {
+  const { behind = '' } = (opinion ?? {}) as { behind?: string };
+  return behind ? [`added behind its form: “${shorten(oneLine(behind), 160)}”`] : [];
+}
+
 /** "Gemini is not installed. npm i -g …" */
 export const missingWords = ({ opened }: Pick<State, 'opened'>): string[] =>
   opened.missing.map(({ seat, why, remedy }) => {
@@ -41,10 +49,29 @@ export function userWords({ chose, notes }: Pick<State, 'chose' | 'notes'>): str
   const noted = notes.map((note) => `“${shorten(note, 120)}”`).join(', ');
   return [
     chose?.said ? `You said: “${shorten(chose.said, 200)}”` : '',
-    chose?.conditions.length ? `Your conditions: ${chose.conditions.map(oneLine).join('; ')}` : '',
     ...written,
     noted ? `You also said: ${noted}` : '',
   ].filter(Boolean);
+}
+
+/** What the user went with, and what limits it. */
+export const youSaid = ({ said, label, conditions }: NonNullable<State['chose']>): string =>
+  sentences([`You said: “${shorten(said || label, 160)}”.`, conditions.map(oneLine).join('; ')]);
+
+/** "about a minute, 72,000 tokens" */
+export function tookWords(state: State): string {
+  const spent = costOf(state);
+  return spent.answers ? costWords(spent) : '';
+}
+
+export const taintWords = ({ tainted }: Pick<State, 'tainted'>): string[] =>
+  tainted.map(({ files }) => `Files changed while they worked: ${files.slice(0, 4).join(', ')}.`);
+
+/** What its answers took; tokens where an engine says them. */
+export function usedBy(all: readonly Answered[]): Pick<SeatRow, 'tokens' | 'ms'> {
+  const known = all.flatMap(({ usage }) => (usage ? [(usage.input ?? 0) + (usage.output ?? 0)] : []));
+  const sum = (of: number[]): number => of.reduce((one, other) => one + other, 0);
+  return { tokens: known.length ? sum(known) : null, ms: sum(all.map(({ ms }) => ms)) };
 }
 
 /** What was put off, and until when or what. */

@@ -140,6 +140,15 @@ describe('what the user says', () => {
     expect(gate(told.user({ choice: 'go' }))).toBe('approved');
   });
 
+  it('a no beside a choice is that choice', () => {
+    const told = telling().votes('ann yes, bob yes, cid no').user({ choice: 'stop', said: 'no, not this' });
+    expect([gate(told), told.state().chose?.outcome, told.state().objection]).toEqual([
+      'rejected',
+      'stop',
+      null,
+    ]);
+  });
+
   it('a no while seats answer stands against the yes that comes, whenever it comes', () => {
     const told = telling().user({ said: 'stop' }).votes('ann yes, bob no, cid maybe');
     expect(told.state().objection).toBe('stop');

@@ -16,6 +16,7 @@ export type Call = {
   context: string;
   evidence: string[];
   about: Record<string, string[]>;
+  effort: Record<string, string>;
   count: Count | null;
   ends: boolean;
 };

@@ -15,6 +15,12 @@ it.each<[what: string, told: Told, header: string | undefined, ids: string[]]>([
   ['a debt', split().user({ choice: 'risk' }), 'In writing', ['risk', 'stop', 'wait']],
   ['a debt over a yes', yes().user({ choice: 'risk' }), 'In writing', ['risk', 'stop', 'wait']],
   ['a no to a yes', yes().user({ said: 'no' }), 'You said no', ['stop', 'go', 'risk', 'wait']],
+  [
+    'a no to one’s own yes',
+    split().user({ choice: 'go' }).user({ said: 'no, stop' }),
+    'Split',
+    ['go', 'stop', 'again'],
+  ],
   ['a framing', telling({ confirm: true }), 'Send', ['go', 'stop']],
   ['a yes', yes(), undefined, []],
   ['what was decided', split().user({ choice: 'wait' }), undefined, []],
@@ -31,6 +37,9 @@ it('says what is owed by name, and the user’s no in quotation marks', () => {
   );
   expect(asked(yes().user({ said: 'No, stop.' }))?.question).toBe(
     'You said: “No, stop.”. The result is a yes. Stop, or go ahead all the same?',
+  );
+  expect(asked(split().user({ choice: 'go' }).user({ said: 'no' }))?.question).toBe(
+    'You said: “no”. What now?',
   );
   expect(fieldWords('budget')).toBe('budget');
 });

@@ -24,6 +24,7 @@ export type UserAnswer = {
   context?: string;
   evidence?: string[];
   seats?: string[];
+  effort?: Record<string, string>;
   /** What was owed: mitigation, risk_acceptance, monitor, deadline … */
   written?: Record<string, string>;
 };

@@ -116,10 +116,11 @@ export function writtenIn({ written = {}, context = '', evidence, conditions }: 
 }
 
 function refuseRefusal({ label }: Offer, { said = '' }: UserAnswer): void {
-  if (!beginsWithRefusal(said)) return;
+  const meant = everyday(said);
+  if (!beginsWithRefusal(said) && meant !== 'stop' && meant !== 'wait') return;
   throw new Refusal(
     'ask_the_user',
-    `The user's words begin with a no, and “${label}” would go ahead.`,
+    `The user's words say no or not yet, and “${label}” would go ahead.`,
     'Ask the user which one is meant.',
   );
 }

@@ -19,7 +19,7 @@ export function byUser(protocol: Protocol, state: State, command: FromUser): Log
   const question = questionNow(protocol, state);
   if (question?.framing) return framed(question, state, command);
   if (!standingCall(state) || isVotedAgain(state)) return early(state, answer);
-  if (asksAgain(state, answer)) return protocol.revote(state, moreOf(answer));
+  if (asksAgain(state, answer)) return again(protocol, state, answer);
   const no = question ? null : noTo(protocol, state, answer);
   if (no) return no;
   const all = offersNow(protocol, state);
@@ -79,7 +79,12 @@ function eventOf(protocol: Protocol, state: State, { command, meaning }: Underst
   const chosen = { round, offer: offer.id, label: offer.label, outcome, conditions, written, said, seen };
   if (missing.length) return { type: 'owes', ...chosen, missing };
   if (outcome !== 'revote') return { type: 'chose', ...chosen };
-  return protocol.revote(state, moreOf({ ...answer, written }, offer));
+  return again(protocol, state, { ...answer, written }, offer);
+}
+
+function again(protocol: Protocol, state: State, answer: UserAnswer, offer?: Offer): LogEvent {
+  const asked = protocol.revote(state, moreOf(answer, offer));
+  return asked.type === 'asked' && answer.effort ? { ...asked, effort: answer.effort } : asked;
 }
 
 function framed(question: Question, state: State, command: FromUser): LogEvent {

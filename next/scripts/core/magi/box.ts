@@ -21,9 +21,12 @@ export function boxOf(state: State, round: Round): Section {
   const [three, two = three] = TITLES[count.pattern];
   const title = isSimple(call) ? 'THREE VIEWS OF ONE ENGINE' : votes.length === 2 ? two : three;
   const width = Math.max(...votes.map(({ name }) => name.length));
-  const said = Math.max(...votes.map(({ position }) => position.length));
-  const rows = votes.map(({ name, position, failed, inferred, confidence }) => {
-    const stands = `${position.padEnd(said)} (confidence: ${confidence ?? 'unknown'})`;
+  const taken = ({ position, choice }: Round['votes'][number]): string =>
+    choice && position === 'APPROVE' ? `${position} ${choice}` : position;
+  const said = Math.max(...votes.map((one) => taken(one).length));
+  const rows = votes.map((one) => {
+    const { name, failed, inferred, confidence } = one;
+    const stands = `${taken(one).padEnd(said)} (confidence: ${confidence ?? 'unknown'})`;
     return `${oneLine(name).padEnd(width)}  → ${failed ? 'not heard' : inferred ? 'not counted' : stands}`;
   });
   return { title: '', parts: [{ box: { title, lines: [...rows, ...findings(state, round)] } }] };

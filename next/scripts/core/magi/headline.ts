@@ -14,8 +14,7 @@ export function headlineOf(state: State, round: Round | null): string {
   const { ended, chose, owes, objection } = state;
   if (ended) return `It ended without a verdict: ${ended.detail}`;
   if (!round) return 'Nobody has decided anything yet.';
-  if (owes)
-    return `Undecided until it is in writing: ${listed(owes.missing.map(fieldWords))} for “${owes.label}”.`;
+  if (owes) return `Not yet: “${owes.label}” needs ${listed(owes.missing.map(fieldWords))} in writing.`;
   if (chose) return `${decided(state, round)}; the vote: ${howVoted(round)}.`;
   if (isObjected(judging, state))
     return `You said “${shorten(objection ?? '', 100)}”: it stays open, although the vote was a yes.`;
@@ -42,7 +41,9 @@ function given(state: State, round: Round): string {
 function whyOpen(state: State, round: Round): string {
   const [depends] = dependsOn(round.count);
   const would = round.count.would_be === 'APPROVE' ? 'it would be approved, but ' : '';
-  return depends ? `${would}${depends}` : (situationOf(state, round)?.why({ state, round }) ?? '');
+  return depends
+    ? `${would || 'it depends on one vote: '}${depends}`
+    : (situationOf(state, round)?.why({ state, round }) ?? '');
 }
 
 function decided(state: State, round: Round): string {
@@ -53,7 +54,8 @@ function decided(state: State, round: Round): string {
   return outcome === 'stop' ? 'You decided against it' : `You left it open (${label})`;
 }
 
-const MOST = 4;
+/** So many conditions stand in what to do next. */
+export const MOST = 4;
 
 /** What to do, in one or two sentences; the conditions stand here and nowhere else on the screen. */
 export function nextOf(state: State, round: Round | null): string {
@@ -67,13 +69,13 @@ export function nextOf(state: State, round: Round | null): string {
     const [dissent] = chose ? [] : round.count.dissent;
     const watch = chose?.written['monitor'];
     return sentences([
+      dissent ? `Read why ${dissent.perspective} ${dissent.choice ? 'chose otherwise' : 'says no'}.` : '',
       all.length ? `Go ahead, if: ${[...all.slice(0, MOST), ...more].join('; ')}.` : 'Go ahead.',
-      dissent ? `Read first why ${dissent.perspective} would not.` : '',
       watch ? `Watch: ${oneLine(watch)}.` : '',
     ]);
   }
   if (gate === 'rejected')
-    return chose ? 'Nothing is done.' : 'Do not do it like this; the reasons above are what to meet.';
+    return chose ? 'Nothing is done.' : 'Not like this. The reasons above say what would have to change.';
   if (chose) return waitWords(chose.written);
-  return state.opened.auto ? 'Nothing is done; somebody has to decide.' : 'You decide.';
+  return state.opened.auto ? 'Nothing was decided. Somebody has to.' : 'You decide.';
 }

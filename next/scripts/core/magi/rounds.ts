@@ -129,16 +129,15 @@ export const dependsOn = ({ standing }: Pick<MagiCount, 'standing'>): string[] =
 export function howVoted({ call, count, votes }: Round): string {
   const number = (position: string): number => votes.filter((one) => one.position === position).length;
   const [yes, no] = [number('APPROVE'), number('REJECT')];
-  const [more, less] = count.decision === 'REJECT' ? [no, yes] : [yes, no];
+  const other = count.choice === null ? 0 : count.dissent.filter(({ choice }) => choice).length;
+  const [more, less] = count.decision === 'REJECT' ? [no, yes] : [yes - other, no + other];
   const isAll = more === count.seats && count.dissent.length === 0;
+  const views = isSimple(call) ? `${isAll ? '' : ' among three'} views of one engine` : '';
   return [
-    isAll ? (more === 2 ? 'both' : 'all three') : `${more} to ${less}`,
-    ...(isSimple(call) ? ['views of one engine'] : []),
+    (isAll ? (more === 2 ? 'both' : 'all three') : `${more} to ${less}`) + views,
     ...(count.abstained.length ? [`${listed(count.abstained)} took no side`] : []),
     ...(count.failed.length ? [`${listed(count.failed)} not heard`] : []),
-  ]
-    .join(', ')
-    .replace(', views', ' views');
+  ].join(', ');
 }
 
 export const judging: Judging = {
@@ -158,9 +157,9 @@ export function taken(state: State, { count }: Round): string | null {
   return outcome.startsWith('choose:') ? outcome.slice('choose:'.length) : count.choice;
 }
 
-/** Those of the approvals, and those of the user. */
+/** Those of the user, and those of the approvals. */
 export function conditionsNow({ chose }: State, { count, votes }: Round): string[] {
   const all = votes.flatMap(({ position, vote }) => (position === 'ABSTAIN' ? [] : (vote.conditions ?? [])));
   const voted = chose?.offer === 'with_conditions' ? all : count.conditions;
-  return [...new Set([...voted, ...(chose?.conditions ?? [])])];
+  return [...new Set([...(chose?.conditions ?? []), ...voted])];
 }

@@ -1,32 +1,33 @@
 // The one row of each seat: how it voted at first and now, and why, in its own words.
-import { notHeard } from '../deliberation/heard.ts';
+import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { MagiOpinion } from '../schemas/opinions.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
-import { firstSentence } from '../words/line.ts';
+import { firstSentence, shorten } from '../words/line.ts';
 import { isStatedVote, opinionIn, type Round, voteOf } from './rounds.ts';
 
-export const seatRows = (state: State, { call }: Round): SeatRow[] =>
-  call.seats.map((seat) => seatRow(state, call.round, seat));
+export const seatRows = (state: State, round: Round): SeatRow[] =>
+  round.call.seats.map((seat) => seatRow(state, round, seat));
 
-function seatRow(state: State, round: number, { seat, name, vendor, ...sits }: Seat): SeatRow {
-  const answer = voteOf(state, round, seat);
+function seatRow(state: State, { call, count }: Round, { seat, name, vendor, ...sits }: Seat): SeatRow {
+  // Why somebody is against it takes more than a sentence.
+  const isAgainst = count.dissent.some((one) => one.perspective === name);
+  const answer = voteOf(state, call.round, seat);
   const vote = opinionIn(answer);
-  const first = state.calls.find((call) => call.turn === 'vote' && call.heard[seat]);
-  const { engine = sits.engine, model, effort, usage } = answer ?? {};
+  const first = state.calls.find((one) => one.turn === 'vote' && one.heard[seat]);
+  const { engine = sits.engine, model, effort } = answer ?? {};
   return {
     ...{ seat, name, vendor },
     ...{ engine, model: model ?? sits.model, effort: effort ?? sits.effort },
     sealed: standIn(opinionIn(first?.heard[seat] ?? null)),
     final: standIn(vote),
-    why: firstSentence(vote?.rationale ?? '', 200),
+    why: isAgainst ? shorten(vote?.rationale ?? '', 320) : firstSentence(vote?.rationale ?? '', 200),
     evidence: vote?.key_evidence ?? [],
-    marks: answer ? marksOf(answer, round) : [],
+    marks: answer ? marksOf(answer) : [],
     failed: vote === null,
-    tokens: usage ? (usage.input ?? 0) + (usage.output ?? 0) : null,
-    ms: answer?.ms ?? 0,
+    ...usedBy(answer ? [answer] : []),
   };
 }
 
@@ -38,7 +39,7 @@ function standIn(vote: MagiOpinion | null): Stand {
   return { position: stands, confidence: confidence_known ? confidence : null };
 }
 
-function marksOf(answer: Answered, round: number): string[] {
+function marksOf(answer: Answered): string[] {
   if (answer.failure) return [notHeard(answer.failure)];
   const vote = opinionIn(answer);
   if (!vote || vote.status === 'unparseable') return ['could not be read'];
@@ -47,9 +48,6 @@ function marksOf(answer: Answered, round: number): string[] {
     .map((one) => one.path ?? one.text);
   const named = [...new Set(missing)].slice(0, 3).join(', ');
   const said = `seems to say ${vote.position}, but not in the form: not counted`;
-  return [
-    isStatedVote(vote) ? '' : said,
-    answer.round === round ? '' : `its vote of round ${answer.round}`,
-    named ? `not found in the files: ${named}` : '',
-  ].filter(Boolean);
+  const place = named ? `not found in the files: ${named}` : '';
+  return [isStatedVote(vote) ? '' : said, place, ...addedWords(vote)].filter(Boolean);
 }

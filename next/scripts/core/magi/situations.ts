@@ -13,7 +13,8 @@ type Situation = {
   recommended?: (about: About) => string | undefined;
 };
 
-const quoted = (text: string): string => (text.trim() ? `“${firstSentence(text, 200)}”` : 'nothing more');
+const quoted = (text: string): string =>
+  text.trim() ? `“${firstSentence(text, 200).replace(/\.$/, '')}”` : 'nothing more';
 const dissenter = ({ round }: About): string => round.count.dissent[0]?.perspective ?? 'one';
 
 export const SITUATIONS = {
@@ -36,39 +37,38 @@ export const SITUATIONS = {
     offers: () => [MITIGATE, STOP, AGAIN],
   },
   override: {
-    header: 'One is surer',
+    header: 'The surest differs',
     why: ({ round: { count } }) => {
       const [one] = count.dissent;
-      return `two are not sure (${count.confidence}), and ${one?.perspective}, who is (${one?.confidence}), says otherwise.`;
+      return `two are unsure (${count.confidence}), and ${one?.perspective}, who is sure (${one?.confidence}), says the opposite.`;
     },
     offers: (about) => {
       const { decision, dissent } = about.round.count;
       const choice = dissent[0]?.choice;
       const against: OutcomeOf = decision === 'REJECT' ? 'go' : choice ? `choose:${choice}` : 'stop';
-      const majority = offer('follow_majority', 'go', 'Follow the two', 'The doubt stays on record.');
-      const lone = offer('follow_dissenter', against, 'Follow the one', `${dissenter(about)} is the surest.`);
+      const majority = offer('follow_majority', 'go', 'Go with the two', 'The doubt stays on record.');
+      const lone = offer('follow_dissenter', against, `Go with ${dissenter(about)}`, 'It is the surest.');
       return [majority, lone, AGAIN, WAIT];
     },
   },
   case: {
     header: 'Case against',
     why: ({ state, round }) => {
-      const against = caseIn(state, round.call.round);
-      const said = quoted(against?.said?.case ?? '');
-      return `it would be approved, but nobody has answered ${against?.seat.name ?? 'one'}, asked to argue against it: ${said}.`;
+      const who = caseIn(state, round.call.round)?.seat.name ?? 'one of them';
+      return `all say yes, but nobody has answered the case that ${who} was asked to make against it.`;
     },
     offers: () => [ANSWER, ACCEPT, STOP, WAIT],
     recommended: () => ANSWER.id,
   },
   no_case: {
     header: 'Case against',
-    why: () => 'it would be approved, but nobody has argued against it.',
+    why: () => 'all say yes, but the one asked to argue against it did not.',
     offers: () => [AGAIN, ACCEPT, STOP],
     recommended: () => AGAIN.id,
   },
   unsure: {
     header: 'More needed',
-    why: () => 'it would be approved, but all who voted are unsure.',
+    why: () => 'it would be approved, but all who voted are unsure of it.',
     offers: () => [CONTEXT, WAIT, GO, STOP],
   },
   quorum: {

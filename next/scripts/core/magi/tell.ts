@@ -1,13 +1,11 @@
 // What is told of a Magi: what, why, how sure, what to do; the rest is for the report.
-import { costOf } from '../deliberation/budget.ts';
-import { ERROR_HEAD, errorRows, openTest, userWords } from '../deliberation/heard.ts';
+import { ERROR_HEAD, errorRows, openTest, tookWords, userWords } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { kept, list, section, table, words } from '../deliberation/sections.ts';
 import type { Cell, Part, Section, Told } from '../schemas/told.ts';
-import { costWords } from '../words/amounts.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { boxOf } from './box.ts';
-import { headlineOf, nextOf } from './headline.ts';
+import { headlineOf, MOST, nextOf } from './headline.ts';
 import { RISK_HEAD, riskRows } from './register.ts';
 import {
   caseIn,
@@ -24,7 +22,6 @@ import { remarksOn, worthOf } from './worth.ts';
 
 export function tell(state: State): Told {
   const round = roundNow(state);
-  const spent = costOf(state);
   const sections = round ? sectionsOf(state, round) : [asked(state), errors(state)];
   return {
     title: 'Magi',
@@ -36,7 +33,7 @@ export function tell(state: State): Told {
     seats: round ? seatRows(state, round) : [],
     sections: sections.filter(({ parts }) => parts.length > 0),
     next: nextOf(state, round),
-    cost: spent.answers ? costWords(spent) : '',
+    cost: tookWords(state),
   };
 }
 
@@ -44,11 +41,20 @@ const sectionsOf = (state: State, round: Round): Section[] => [
   boxOf(state, round),
   section('', words([...userWords(state), ...test(state, round)])),
   section('The strongest case against it', words(caseAgainst(state, round))),
-  kept('Conditions', list(conditionsNow(state, round))),
-  kept('Dissent', list(round.count.dissent.map((one) => `${one.perspective}: ${one.concern}`))),
-  kept('Risks', table(RISK_HEAD, riskRows(state, round))),
+  kept('All conditions', [conditionsNow(state, round)].filter((all) => all.length > MOST).flatMap(list)),
+  kept(
+    'Dissent',
+    list(round.count.dissent.flatMap((one) => (one.concern ? `${one.perspective}: ${one.concern}` : []))),
+  ),
+  section('Risks', table(RISK_HEAD, riskRows(state, round)), {
+    where: ['report', 'page', 'record'],
+    folded: true,
+  }),
   section('How sure', plot(state, round), { where: ['page'] }),
-  kept('Votes so far', table(['Round', 'Who', 'Vote', 'Confidence', 'What was new'], history(state))),
+  section('Votes so far', table(['Round', 'Who', 'Vote', 'Confidence', 'What was new'], history(state)), {
+    where: ['report', 'page', 'record'],
+    folded: true,
+  }),
   asked(state),
   section('All answers', answers(state, round), { where: ['report', 'page'], folded: true }),
   errors(state),
@@ -76,7 +82,7 @@ function plot(state: State, round: Round): Part[] {
   const rows = seatRows(state, round).flatMap(({ name, final, sealed }) =>
     final ? [{ name, group: final.position, value: final.confidence, from: sealed?.confidence ?? null }] : [],
   );
-  return [{ plot: { says: 'How sure each of them is.', kind: 'confidence', rows } }];
+  return [{ plot: { says: 'How sure each said it was.', kind: 'confidence', rows } }];
 }
 
 /** Only where it was voted on more than once. */

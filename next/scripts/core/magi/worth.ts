@@ -1,12 +1,10 @@
 // What a Magi verdict is worth: how many engines were heard, who is missing, and what takes from it.
-import { missingWords, notHeard } from '../deliberation/heard.ts';
+import { missingWords, taintWords } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import type { Told } from '../schemas/told.ts';
-import { capitalise, listed, plural, sentences } from '../words/line.ts';
+import { capitalise, inWords, listed, plural, sentences } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
-import { isSimple, type Round, voteOf } from './rounds.ts';
-
-const NUMBERS = ['No', 'One', 'Two', 'Three'];
+import { isSimple, type Round } from './rounds.ts';
 
 export function worthOf(state: State, round: Round): string {
   const { call, count, votes } = round;
@@ -16,7 +14,7 @@ export function worthOf(state: State, round: Round): string {
   const against = count.dissent.length;
   const isWhole = count.decision !== null && votes.every(({ position }) => position !== 'ABSTAIN');
   const pattern = isWhole ? `${votes.length - against}-${against}` : null;
-  const different = `${NUMBERS[engines]} ${engines === 1 ? 'engine' : 'different engines'} voted, each alone.`;
+  const different = `${capitalise(inWords(engines))} ${engines === 1 ? 'engine' : 'different engines'} voted, each alone.`;
   const shared = `${plural(heard.length, 'vote')} came from ${plural(engines, 'engine')}.`;
   return sentences([
     engines === heard.length ? different : shared,
@@ -33,21 +31,15 @@ function oneOpinion(state: State, { call }: Round): string {
   return `${why} views of ${listed([...new Set(names)])} voted. That is one opinion, not three.`;
 }
 
-export function remarksOn(state: State, { call, count, votes }: Round): Told['remarks'] {
+export function remarksOn(state: State, { count, votes }: Round): Told['remarks'] {
   const said = votes.map(({ vote }) => vote.rationale?.trim() ?? '');
   const isOne = new Set(said).size === 1 && (said[0] ?? '').length > 40;
   const grave = [
     ...(isOne ? ['All of them gave the same answer word for word: this is one vote.'] : []),
-    ...state.tainted.map(({ files }) => `Files changed while they voted: ${files.slice(0, 4).join(', ')}.`),
+    ...taintWords(state),
   ];
   const unknown = count.flags.includes('unknown_choice');
-  const other = [
-    ...call.seats.flatMap(({ seat, name }) => {
-      const failure = voteOf(state, call.round, seat)?.failure;
-      return failure ? [`${name} was ${notHeard(failure)}.`] : [];
-    }),
-    ...(unknown ? ['One named an option that there is not; it counts as none.'] : []),
-  ];
+  const other = unknown ? ['One chose an option that does not exist; that choice was not counted.'] : [];
   const remark = (grave: boolean) => (text: string) => ({ text, grave });
   return [...grave.map(remark(true)), ...other.map(remark(false))];
 }

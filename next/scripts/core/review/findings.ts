@@ -9,7 +9,7 @@ import {
   type Severity,
   type ToldFinding,
 } from '../schemas/review.ts';
-import { shorten } from '../words/line.ts';
+import { bodyAfter, shorten } from '../words/line.ts';
 import { hunkAt, isThere, pathMeant } from './hunk.ts';
 import { type Cluster, isSamePath, joinFindings, type Sayable } from './join.ts';
 import { framingOf, nameOf, roundsOf, saidIn } from './rounds.ts';
@@ -194,7 +194,8 @@ export function findingsOf(state: State): ToldFinding[] {
     const raised = raisersOf(one).map(who);
     const others = one.members.filter(({ said }) => said !== one.told);
     return {
-      ...{ id, severity, path, lines, title, body, suggestion, status, since, there, alike },
+      ...{ id, severity, path, lines, title, suggestion, status, since, there, alike },
+      body: bodyAfter(title, body),
       raised_by: raised.length > 0 ? raised : (one.earlier?.raised_by ?? []),
       others: others.map(({ seat, said }) => ({ who: who(seat), title: said.title, body: said.body })),
       judgement: one.judgements.map(({ seat, says, why }) => ({ who: who(seat), says, why })),

@@ -94,7 +94,10 @@ describe('how thorough', () => {
       max_minutes: 5,
       timeout_s: { review: 60 },
     });
-    expect(of({ words: { max_minutes: 2, max_tokens: 9 } })).toMatchObject({ max_minutes: 2, max_tokens: 9 });
+    const words = { max_minutes: 2, max_tokens: 90_000 };
+    expect(of({ words })).toMatchObject(words);
+    // Reading it alone would take more: nobody is asked.
+    expect(() => of({ words: { max_tokens: 9 } })).toThrow(/about \d+ tokens, and 9 tokens are allowed/);
   });
 });
 

@@ -3,7 +3,8 @@ import type { Plan, Surroundings, Usable } from '../deliberation/plan.ts';
 import type { Config } from '../schemas/config.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
-import type { Artifact, Framing, Preset, ReviewAsking } from '../schemas/review.ts';
+import type { Artifact, Framing, Piece, Preset, ReviewAsking } from '../schemas/review.ts';
+import { plural } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import { changedLines } from './diff.ts';
 import { piecesOf, sizeOf } from './pieces.ts';
@@ -28,6 +29,7 @@ export function planReview(asking: ReviewAsking, artifact: Artifact, around: Sur
   const seats = reviewers.flatMap((one) =>
     pieces.map((_, piece) => ({ seat: reviewSeat(one, piece), reviewer: reviewSeat(one, 0).seat, piece })),
   );
+  refuseOverBudget(pieces, reviewers.length, around.words.max_tokens);
   const refuter = pickRefuter(reviewers, author, around);
   const framing: Framing = {
     scope: artifact.scope,
@@ -55,6 +57,18 @@ export function planReview(asking: ReviewAsking, artifact: Artifact, around: Sur
     limits: limitsOf(asking, preset, around),
     confirm: false,
   };
+}
+
+/** Reading it is most of what it costs, at about four letters a token. */
+function refuseOverBudget(pieces: Piece[], readers: number, most = Number.POSITIVE_INFINITY): void {
+  const letters = pieces.reduce((sum, { text }) => sum + text.length, 0);
+  const least = Math.round((letters * readers) / 4);
+  if (least <= most) return;
+  throw new Refusal(
+    'over_budget',
+    `Reading this takes ${plural(readers, 'reviewer')} about ${plural(least, 'token')}, and ${plural(most, 'token')} are allowed.`,
+    'Give more, fewer --reviewers, or a smaller --scope.',
+  );
 }
 
 function presetOf(asking: ReviewAsking, { diff }: Artifact, { words, settings }: Surroundings): Preset {
@@ -91,7 +105,8 @@ function pickReviewers(asking: ReviewAsking, author: Author, around: Surrounding
   const able = inOrder(around).filter(({ engine }) => !words.without?.includes(engine));
   const others = onePerIdentity(able.filter((one) => isOther(one, author)));
   const own = able.find((one) => !isOther(one, author));
-  const lacking = unusable.filter(({ engine }) => candidatesIn(around).includes(engine));
+  const could = unusable.filter(({ engine }) => candidatesIn(around).includes(engine));
+  const lacking = could.toSorted((a, b) => Number(a.tried === false) - Number(b.tried === false));
   const missing = others.length > 1 ? [] : lacking.slice(0, 2).map(missingOf);
   if (others.length > 0) return { reviewers: others.slice(0, most), missing };
   if (own) return { reviewers: [own], missing };

@@ -1,4 +1,6 @@
 // A review as a value: all look at it alone, lone findings are looked at by another, the author answers, then it is counted.
+
+import { lastRound } from '../deliberation/fold.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
 import { NOTHING_YET } from '../deliberation/standing.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
@@ -42,7 +44,6 @@ export const review: Protocol = {
 };
 
 const seatsIn = (framing: Record<string, unknown>): string[] => Object.keys(framingOf({ framing }).of);
-const lastRound = ({ calls }: State): number => Math.max(0, ...calls.map(({ round }) => round));
 
 const lookAgain = (state: State, more: Partial<Asked> = {}): Asked => ({
   type: 'asked',

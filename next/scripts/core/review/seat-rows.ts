@@ -1,9 +1,10 @@
 // One row for each reviewer, and whether the review has ended.
+import { notHeard, usedBy } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import type { SeatRow, Told } from '../schemas/told.ts';
-import { firstSentence } from '../words/line.ts';
+import { shorten } from '../words/line.ts';
 import { framingOf, reviewersOf } from './rounds.ts';
 import { lastCount, lastOpinion } from './verdict-count.ts';
 
@@ -27,13 +28,12 @@ export function gateOfChoice(outcome: string): Gate {
 
 export function seatRows(state: State): SeatRow[] {
   const { of, akin } = framingOf(state);
-  return reviewersOf(state).map(({ seat, name, engine, vendor, model, effort }) => {
+  return reviewersOf(state).map(({ seat, name, engine, vendor, model, effort, reads }) => {
     const own = Object.keys(of).filter((one) => of[one]?.reviewer === seat);
     const all = state.calls.flatMap(({ heard }) => own.flatMap((one) => heard[one] ?? []));
     const opinions = own.flatMap((one) => lastOpinion(state, one) ?? []);
     const said = opinions.map(({ recommendation }) => recommendation);
     const heaviest = (['reject', 'revise', 'continue', 'keep'] as const).find((one) => said.includes(one));
-    const tokens = all.flatMap(({ usage }) => (usage ? (usage.input ?? 0) + (usage.output ?? 0) : []));
     const isHeard = opinions.length > 0;
     return {
       ...{ seat, name, vendor, effort },
@@ -41,15 +41,15 @@ export function seatRows(state: State): SeatRow[] {
       model: all.at(-1)?.model ?? model,
       sealed: null,
       final: heaviest ? { position: heaviest, confidence: null } : null,
-      why: firstSentence(opinions.map(({ summary }) => summary).join(' ')),
+      why: shorten(opinions.map(({ summary }) => summary).join(' '), 240),
       evidence: opinions.flatMap(({ evidence }) => evidence),
       marks: [
         ...(akin.includes(seat) ? ["of the author's own vendor"] : []),
+        ...(reads ? [] : ['could not read the project']),
         ...(isHeard ? partMarks(opinions.length, own.length) : silence(all)),
       ],
       failed: !isHeard && all.length > 0,
-      tokens: tokens.length > 0 ? tokens.reduce((sum, one) => sum + one, 0) : null,
-      ms: all.reduce((sum, one) => sum + one.ms, 0),
+      ...usedBy(all),
     };
   });
 }
@@ -60,5 +60,5 @@ const partMarks = (read: number, asked: number): string[] =>
 function silence(all: readonly Answered[]): string[] {
   const last = all.at(-1);
   if (!last) return [];
-  return [last.failure ? `said nothing: ${last.failure.detail || last.failure.reason}` : 'could not be read'];
+  return [last.failure ? notHeard(last.failure) : 'could not be read'];
 }

@@ -19,17 +19,17 @@ describe('what is shown', () => {
       'gemini keep',
       'gemini F1 confirm',
     ).split('\n');
-    expect(lines[0]).toBe('# Fix this first: 1 critical finding stands.');
+    expect(lines[0]).toBe('# Fix this first: A crash after the job was deleted loses the mail.');
     expect(lines.slice(0, 14).join('\n')).toContain('F1 critical: a crash after the job was deleted');
     expect(lines.slice(0, 14).join('\n')).toMatch(/> +5 +line 5/);
-    expect(lines.length).toBeLessThan(60);
+    expect(lines.length).toBeLessThan(45);
     expect(lines.join('\n').match(/Fix this first/g)).toHaveLength(1);
   });
 
   it('counts what was refuted and folds it away; the report keeps it', () => {
     const state = play(begin(quick), `codex revise: ${LOST}`, 'gemini keep', 'gemini F1 refute');
     const [brief, report] = (['shown', 'report'] as const).map((one) => toMarkdown(review.tell(state), one));
-    expect(brief).toContain('1 did not hold and is folded away');
+    expect(brief).toContain('1 does not hold (in the report)');
     expect(brief).not.toContain('a crash after');
     expect(report).toContain('Gemini: refuted – so');
   });
@@ -37,10 +37,14 @@ describe('what is shown', () => {
   it.each<[string, string[], RegExp]>([
     ['clean', ['codex keep', 'gemini keep'], /^# Keep it: nothing was found\.$/m],
     ['optional only', ['codex keep: p3 odd', 'gemini keep'], /^# Keep it: only 1 optional finding\.$/m],
-    ['unread', ['codex keep', 'gemini '], /Gemini\*\*: could not be read/],
-    ['failed', ['codex keep', 'gemini failed'], /Gemini\*\*: said nothing: no answer in time/],
+    ['unread', ['codex keep', 'gemini '], /Gemini\*\*: Could not be read/],
+    ['failed', ['codex keep', 'gemini failed'], /Gemini\*\*: Not heard: it took too long/],
     ['nothing read', ['codex ', 'gemini '], /^# Not settled: no review could be read\.$/m],
-    ['bare', ['codex reject', 'gemini keep'], /^# Not settled: Codex says reject, and nothing/m],
+    [
+      'bare',
+      ['codex reject', 'gemini keep'],
+      /^# Not settled: Codex says reject, but none of its findings held/m,
+    ],
     [
       'not there',
       ['codex revise: p1 src/queue.js:0 it is wrong', 'gemini keep', 'gemini F1 unsure'],

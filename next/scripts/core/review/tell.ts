@@ -1,10 +1,9 @@
 // What is told of a review: what to do about it, the findings, who found them, what was not seen, what it cost.
-import { costOf } from '../deliberation/budget.ts';
+import { missingWords, taintWords, tookWords } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import type { Part, Section, Told } from '../schemas/told.ts';
-import { costWords } from '../words/amounts.ts';
-import { listed, plural, sentences, shorten } from '../words/line.ts';
+import { capitalise, listed, plural, sentences, shorten, titled } from '../words/line.ts';
 import { findingsOf, stands } from './findings.ts';
 import { framingOf, nameOf, reviewersOf, roundsOf } from './rounds.ts';
 import { gateNow, seatRows } from './seat-rows.ts';
@@ -18,22 +17,30 @@ export function tell(state: State): Told {
     title: 'Review',
     question: state.opened.question,
     gate: gateNow(state),
-    headline: headline(state, count),
+    headline: headline(state, count, findings),
     worth: worth(state, count),
     remarks: remarks(state, count, findings),
     seats: seatRows(state),
     sections: sections(state, findings),
     next: nextWords(state, count, findings),
-    cost: cost(state),
+    cost: tookWords(state),
   };
 }
 
-function headline(state: State, count: ReviewCount | null): string {
+function headline(state: State, count: ReviewCount | null, findings: ToldFinding[]): string {
   const { ended, chose } = state;
-  if (ended) return `It ended without a result: ${ended.detail}`;
+  const open = findings.filter(stands).length;
+  const soFar = open > 0 ? `early, with ${plural(open, 'finding')} so far` : 'without a result';
+  if (ended) return `It ended ${soFar}: ${ended.detail}`;
   if (!count) return `${plural(reviewersOf(state).length, 'reviewer')} at work.`;
   const unseen = unseenWords(count.standing.unseen);
-  if (!chose) return sentences([decisionWords(state, count), unseen]);
+  const { decision, why } = count;
+  const isOne = decision === 'revise' && why.is === 'serious' && why.count === 1;
+  const one = isOne && findings.find((found) => stands(found) && found.severity === why.severity);
+  const says = one
+    ? `Fix this first: ${capitalise(one.title.replace(/[.]$/, ''))}.`
+    : decisionWords(state, count);
+  if (!chose) return sentences([says, unseen]);
   return sentences([choiceWords(chose.outcome), unseen]);
 }
 
@@ -50,26 +57,25 @@ const whatToFix = (outcome: string): string => {
 };
 
 function worth(state: State, count: ReviewCount | null): string {
-  const { opened } = state;
-  const missing = opened.missing.map(({ seat, why, remedy }) => `${seat} was missing: ${why}. ${remedy}`);
+  const missing = missingWords(state);
   const heard = (count?.heard ?? []).map((seat) => nameOf(state, seat));
   if (heard.length === 0) return sentences(missing);
   const { akin } = framingOf(state);
   const isOwn = count?.heard.every((seat) => akin.includes(seat));
   const alone =
     heard.length === 1 ? `${heard[0]} alone looked at it.` : `${listed(heard)} each looked at it alone.`;
-  const own = isOwn ? "It is of the author's own vendor, so its keep alone is no yes." : '';
+  const own = isOwn ? "It comes from the author's own vendor, so that alone is no yes." : '';
   return sentences([alone, own, ...missing]);
 }
 
 function remarks(state: State, count: ReviewCount | null, findings: ToldFinding[]): Told['remarks'] {
-  const { chose, tainted } = state;
+  const { chose } = state;
   const hinges = (count?.standing.hinges ?? []).slice(chose ? 0 : 1);
   const lost = findings.filter((one) => stands(one) && one.there === false).map(({ id }) => id);
   const grave = [
     ...hinges.map((one) => hingeWords(state, one)),
     ...(lost.length > 0 ? [`The place of ${listed(lost)} was not found.`] : []),
-    ...tainted.map(({ files }) => `Files changed while they worked: ${files.slice(0, 4).join(', ')}.`),
+    ...taintWords(state),
     ...(state.objection === null ? [] : [`You said no: “${shorten(state.objection, 160)}”.`]),
   ];
   return [
@@ -79,14 +85,14 @@ function remarks(state: State, count: ReviewCount | null, findings: ToldFinding[
 }
 
 function judgedWords({ judged, refuted }: ReviewCount): string {
-  const looked = `Another engine looked at ${plural(judged, 'finding')} that one reviewer raised alone`;
+  const looked = `One reviewer alone raised ${plural(judged, 'finding')}. Another engine looked`;
   if (refuted === 0) return `${looked}; none was refuted.`;
-  return `${looked}; ${refuted} did not hold and ${refuted === 1 ? 'is' : 'are'} folded away.`;
+  return `${looked}: ${refuted} ${refuted === 1 ? 'does' : 'do'} not hold (in the report).`;
 }
 
 /** So many findings are shown with their lines; the others in a line each. */
 const WITH_LINES = 3;
-const SHOWN_LINES = 5;
+const SHOWN_LINES = 3;
 
 function sections(state: State, findings: ToldFinding[]): Section[] {
   const open = findings.filter(stands);
@@ -100,7 +106,7 @@ function sections(state: State, findings: ToldFinding[]): Section[] {
     { title: 'Missing', parts: [{ list: lastCount(state)?.missing ?? [] }] },
     ...since(state, findings),
     folded('Refuted', 'refuted'),
-    folded('Let go by who raised it', 'withdrawn'),
+    folded('Withdrawn', 'withdrawn'),
   ];
   return all.filter(({ parts }) => parts.some((part) => !('list' in part) || part.list.length > 0));
 }
@@ -116,7 +122,7 @@ function brief(open: ToldFinding[]): Part[] {
 function shortHunk(part: Part): Part {
   if (!('hunk' in part)) return part;
   const { hunk } = part;
-  const at = Math.max(0, (hunk.mark ?? hunk.from) - hunk.from - 2);
+  const at = Math.max(0, (hunk.mark ?? hunk.from) - hunk.from - 1);
   const [body = '', ...voices] = hunk.says;
   return {
     hunk: {
@@ -135,7 +141,7 @@ const placeOf = ({ path, lines }: ToldFinding): string =>
 function whole(one: ToldFinding): Part {
   const { path, hunk, body, suggestion } = one;
   const says = [body, ...voicesOf(one), ...(suggestion ? [`Suggested: ${suggestion}`] : [])];
-  if (path && hunk) return { hunk: { path, ...hunk, title: head(one), says } };
+  if (path && hunk) return { hunk: { path, ...hunk, title: head(one), says, weight: one.severity } };
   const line = `${head(one)} (${placeOf(one)})`;
   return { list: [sentences([`${line}.`, ...says])] };
 }
@@ -144,19 +150,27 @@ const SAID: Record<string, string> = {
   confirm: 'confirmed',
   refute: 'refuted',
   unsure: 'not sure',
-  accept: 'right',
-  partial: 'partly right',
-  rebut: 'does not hold',
+  accept: 'agrees',
+  partial: 'agrees in part',
+  rebut: 'says it does not hold',
   maintain: 'holds it up',
 };
 
 /** Each reviewer, the one who checked it, the author and the last word, in the order they spoke. */
-function voicesOf({ raised_by, others, judgement, author, last_words, since, alike }: ToldFinding): string[] {
+export function voicesOf({
+  raised_by,
+  others,
+  judgement,
+  author,
+  last_words,
+  since,
+  alike,
+}: ToldFinding): string[] {
   const voice = (who: string, says: string, why: string): string =>
     `${who}: ${[says, shorten(why, 400)].filter(Boolean).join(' – ')}`;
   return [
     `Raised by ${listed(raised_by)}${since ? `; ${since} since the last review` : ''}.`,
-    ...others.map(({ who, title, body }) => voice(who, title, body)),
+    ...others.map(({ who, title, body }) => voice(who, '', titled(title, body))),
     ...judgement.map(({ who, says, why }) => voice(who, SAID[says] ?? says, why)),
     ...(author ? [voice(author.who, SAID[author.says] ?? '', author.why)] : []),
     ...last_words.map(({ who, says, why }) =>
@@ -182,9 +196,4 @@ function nextWords(state: State, count: ReviewCount | null, findings: ToldFindin
   if (count.decision === 'keep') return open.length > 0 ? `Optional: ${weighed(open)}.` : '';
   if (open.length === 0) return '';
   return 'Say which to fix: all, or by name ("F1 and F3").';
-}
-
-function cost(state: State): string {
-  const { answers, tokens, usd, ms } = costOf(state);
-  return answers === 0 ? '' : costWords({ ms, tokens, usd });
 }

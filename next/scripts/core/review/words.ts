@@ -26,17 +26,17 @@ export function whyWords(state: State, why: Why): string {
     case 'unheard':
       return 'no review could be read.';
     case 'unsaid':
-      return 'nobody said that it can stay as it is.';
+      return 'no reviewer said to keep it.';
     case 'clean':
       return 'nothing was found.';
     case 'serious':
       return `${severally(why.count, why.severity)} ${why.count === 1 ? 'stands' : 'stand'}.`;
     case 'unshown':
-      return `the place of ${severally(why.count, why.severity)} is not there.`;
+      return `${severally(why.count, why.severity)} ${why.count === 1 ? 'names' : 'name'} a place that does not exist.`;
     case 'optional':
       return `only ${severally(why.count, why.severity)}.`;
     case 'bare':
-      return `${nameOf(state, why.reviewer)} says ${why.asks}, and nothing that stands supports it.`;
+      return `${nameOf(state, why.reviewer)} says ${why.asks}, but none of its findings held.`;
     case 'missing':
       return `${plural(why.count, 'thing')} ${why.count === 1 ? 'is' : 'are'} missing.`;
     case 'disputed':
@@ -72,5 +72,5 @@ export function decisionWords(state: State, { decision, why, standing }: ReviewC
   if (decision !== 'keep' || standing.gate === 'approved') return `${SHORT[decision]}: ${reason}`;
   const [hinge] = standing.hinges;
   const doubt = hinge ? hingeWords(state, hinge) : '';
-  return [`Not settled. It would be a keep: ${reason}`, doubt].filter(Boolean).join(' ');
+  return [`Not settled. It would be kept, as ${reason}`, doubt].filter(Boolean).join(' ');
 }

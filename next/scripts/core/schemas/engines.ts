@@ -57,7 +57,18 @@ export const CommandRow = Type.Object(
     access: Type.Optional(Type.Object({ read_only: Words, write: Type.Union([Words, Type.Null()]) }, Strict)),
     web: Type.Optional(Type.Object({ on: Words, off: Words }, Strict)),
     /** Words for a call that is done at once, for one that may be followed up, and for the follow-up. */
-    session: Type.Optional(Type.Object({ once: Words, keep: Words, resume: Words }, Strict)),
+    session: Type.Optional(
+      Type.Object(
+        {
+          once: Words,
+          keep: Words,
+          resume: Words,
+          /** What of its usage it counts from the beginning of the session. */
+          counts: Type.Optional(Type.Array(Type.Enum(['input', 'output', 'cost_usd']))),
+        },
+        Strict,
+      ),
+    ),
     env: Type.Optional(
       Type.Object({ pass: Type.Optional(Words), set: Type.Optional(Type.Record(Text, Text)) }, Strict),
     ),

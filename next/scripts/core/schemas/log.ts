@@ -56,6 +56,8 @@ export const Asked = Type.Object({
   to: Words,
   context: Type.Optional(Type.String()),
   evidence: Type.Optional(Words),
+  /** "Ask codex again with high effort": by engine, or * for all. */
+  effort: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** What the call is about, where it is not about everything: ids of findings or critiques, by seat. */
   about: Type.Optional(Type.Record(Type.String(), Words)),
 });

@@ -16,6 +16,7 @@ export const SessionView = Type.Object(
     host_session: Maybe(Type.String({ description: 'the Claude Code session that opened it' })),
     cwd: Type.String(),
     updated_at: Type.String(),
+    headline: Type.Optional(Maybe(Type.String({ description: 'how it ended, in a sentence or two' }))),
     verdict: Maybe(Type.Record(Type.String(), Type.Unknown())),
   },
   { description: 'session.json of a deliberation', additionalProperties: true },

@@ -12,24 +12,6 @@ export const isOpen = ({ status, since }: ToldFinding): boolean =>
   since !== 'fixed' && !['fixed', 'refuted', 'withdrawn'].includes(status);
 export const isFixed = ({ status, since }: ToldFinding): boolean => since === 'fixed' || status === 'fixed';
 
-const SAYS: Record<string, string> = {
-  confirm: 'confirms it',
-  refute: 'says it does not hold',
-  unsure: 'is not sure',
-  accept: 'right, will fix',
-  partial: 'partly right',
-  rebut: 'does not agree',
-};
-
-/** Everybody's words on it, one line each. */
-export function voicesOf({ others, judgement, author, last_words }: ToldFinding): string[] {
-  const said = [...judgement, ...(author ? [author] : []), ...last_words];
-  return [
-    ...others.map(({ who, title, body }) => `${who}: ${body || title}`),
-    ...said.map(({ who, says, why }) => [`${who}: ${SAYS[says] ?? says}`, why].filter(Boolean).join(': ')),
-  ];
-}
-
 export const raisedBy = ({ raised_by }: ToldFinding): string =>
   raised_by.length ? `Raised by ${listed(raised_by.map(capitalise))}.` : '';
 

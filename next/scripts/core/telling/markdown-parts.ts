@@ -1,6 +1,6 @@
 // Each part of a section as Markdown.
 import type { Part, SeatRow, Section } from '../schemas/told.ts';
-import { firstSentence, sentences, shorten } from '../words/line.ts';
+import { capitalise, firstSentence, sentences, shorten } from '../words/line.ts';
 import {
   blocks,
   code,
@@ -32,10 +32,10 @@ export function seatInMarkdown(row: SeatRow, { medium, stood }: Beside): Markdow
   const engine = engineBeside(row, !brief);
   const who = engine ? md`**${row.name}** (${engine})` : md`**${row.name}**`;
   const stand = stood ? '' : standOf(row);
-  const marks = row.marks.join('; ');
-  const best = row.evidence.slice(0, 1).map((one) => firstSentence(one));
-  const why = brief ? sentences([shorten(row.why, 320), ...best]) : row.why;
-  const said = words([words([stand, marks], ', '), why], ' – ');
+  const marks = row.marks.map((mark) => `${capitalise(mark)}.`);
+  const best = row.evidence.slice(0, 1).map((one) => firstSentence(one).replace(/([^.!?])$/, '$1.'));
+  const why = brief ? [shorten(row.why, 320), ...best] : [row.why];
+  const said = words([stand, sentences([...why, ...marks])], ' – ');
   const line = words([who, said], ': ');
   return brief ? line : lines([line, ...row.evidence.map((one) => md`  - ${one}`)]);
 }
@@ -60,7 +60,7 @@ function partInMarkdown(part: Part, medium: MarkdownMedium): Markdown {
   if ('plot' in part) return md`${part.plot.says}`;
   const { path, title, says, mark } = part.hunk;
   const [body = '', ...voices] = says;
-  return blocks([
+  return (medium === 'shown' ? lines : blocks)([
     md`### ${title}`,
     code(placeOf(path, mark)),
     fence(codeLines(part).join('\n')),

@@ -1,10 +1,11 @@
 // A review as comments at the lines of a pull or merge request; ours are known again by a hidden mark.
+import { voicesOf } from '../review/tell.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import { plural } from '../words/line.ts';
 import { blocks, code, fence, list, type Markdown, md, nothing, words } from '../words/markdown.ts';
 import { Refusal } from '../words/refusal.ts';
 import { slugOf } from '../words/slug.ts';
-import { headOf, isFixed, isOpen, linesOf, raisedBy, voicesOf } from './findings.ts';
+import { headOf, isFixed, isOpen, linesOf } from './findings.ts';
 
 /** In the body of each review of ours. */
 export const REVIEW_MARK = '<!-- ftm review -->';
@@ -73,7 +74,6 @@ const said = (finding: ToldFinding): Markdown =>
     finding.body,
     finding.suggestion ? fence(finding.suggestion) : nothing,
     list(voicesOf(finding)),
-    raisedBy(finding),
   ]);
 
 const placeNamed = ({ path, lines }: ToldFinding): Markdown =>

@@ -97,8 +97,9 @@ const named = (row: SeatRow): string => {
 
 const reasonsOf = ({ marks, why, evidence }: SeatRow): string[] =>
   [
-    sentences([...marks.map((mark) => `${capitalise(mark)}.`), shorten(why, 320)]),
+    shorten(why, 320),
     ...evidence.slice(0, 1).map((one) => firstSentence(one)),
+    sentences(marks.map((mark) => `${capitalise(mark)}.`)),
   ].filter(Boolean);
 
 function sectionLines({ title, parts }: Section, draw: Draw): string[] {

@@ -40,6 +40,12 @@ export function firstSentence(text: string, longest = 240): string {
   return shorten(first, longest);
 }
 
+/** A title and what follows it, of which it may be the start: each once. */
+export const bodyAfter = (title: string, body: string): string =>
+  body.startsWith(title) ? body.slice(title.length).replace(/^[.\s]+/, '') : body;
+export const titled = (title: string, body: string): string =>
+  sentences([title.replace(/([^.!?])$/, '$1.'), bodyAfter(title, body)]);
+
 /** One after the other; after a full stop of Japanese or Chinese there is no space. */
 export const sentences = (parts: readonly string[]): string =>
   parts
@@ -53,5 +59,9 @@ export const listed = (words: readonly string[], last = 'and'): string =>
 /** "1 engine", "3 engines", "2 replies" with `plural(2, 'reply', 'replies')` */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** "three" */
+export const inWords = (count: number): string =>
+  ['no', 'one', 'two', 'three', 'four', 'five'][count] ?? String(count);
 
 export const capitalise = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);

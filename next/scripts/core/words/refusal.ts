@@ -16,3 +16,17 @@ export class Refusal extends Error {
     this.exit = exit;
   }
 }
+
+export const wrongUse = (message: string, remedy: string): Refusal =>
+  new Refusal('wrong_use', message, remedy);
+
+/** The one of these words that was given. */
+export function oneOf<Word extends string>(
+  words: readonly Word[],
+  given: string | undefined,
+  { what, code = 'wrong_use' }: { what: string; code?: string },
+): Word {
+  const known = words.find((one) => one === given);
+  if (known !== undefined) return known;
+  throw new Refusal(code, `There is no ${what} "${given ?? ''}".`, `Give one of ${words.join(', ')}.`);
+}

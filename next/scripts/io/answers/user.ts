@@ -1,9 +1,10 @@
 // What the host hands in for the user: plain words, or fields that name the choice and quote the words.
 import type { UserAnswer } from '../../core/deliberation/step.ts';
+import { isObject } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { readYaml } from '../machine/yaml.ts';
 
-const KNOWN = ['choice', 'said', 'conditions', 'ids', 'framing', 'context', 'evidence', 'seats', 'written'];
+const KNOWN = ['choice', 'said', 'conditions', 'ids', 'framing', 'context', 'evidence', 'seats', 'written', 'effort'];
 
 export async function userAnswerIn(text: string): Promise<UserAnswer> {
   const words = text.trim();
@@ -18,8 +19,7 @@ async function fieldsIn(text: string): Promise<Record<string, unknown> | null> {
   if (!/^(?:\{|[a-z_]+:)/.test(text)) return null;
   try {
     const value = text.startsWith('{') ? JSON.parse(text) : await readYaml(text);
-    const isFields = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isFields && KNOWN.some((name) => name in value) ? (value as Record<string, unknown>) : null;
+    return isObject(value) && KNOWN.some((name) => name in value) ? value : null;
   } catch {
     return null;
   }
@@ -42,17 +42,14 @@ function answerFrom(fields: Record<string, unknown>): UserAnswer {
     ...list('ids'),
     ...list('evidence'),
     ...list('seats'),
-    ...(typeof framing === 'object' && framing !== null
-      ? { framing: framing as Record<string, unknown> }
-      : {}),
+    ...(isObject(framing) ? { framing } : {}),
+    ...(isObject(fields['effort']) ? { effort: record(fields['effort']) } : {}),
     ...(Object.keys(written).length ? { written } : {}),
   };
 }
 
 const record = (value: unknown): Record<string, string> =>
-  typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)]))
-    : {};
+  isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)])) : {};
 
 /** mitigation, risk_acceptance, monitor …: what was owed may stand beside the choice. */
 const others = (fields: Record<string, unknown>): Record<string, string> =>

@@ -6,13 +6,13 @@ import type { Command } from '../../core/deliberation/step.ts';
 import { protocolOf } from '../../core/protocols.ts';
 import type { LogEvent, Opened } from '../../core/schemas/log.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { append, createSession, load, resolveId, withSession } from '../state/sessions.ts';
+import { append, createSession, load, resolveId, type Which, withSession } from '../state/sessions.ts';
 import { keepUp } from './keep-up.ts';
 
 export type Deliberation = { id: string; protocol: Protocol; state: State; opened: Opened; times: string[] };
 
-export async function loadDeliberation(wanted?: string): Promise<Deliberation> {
-  return read(resolveId(wanted, process.cwd()));
+export async function loadDeliberation(wanted?: string, which?: Which): Promise<Deliberation> {
+  return read(resolveId(wanted, process.cwd(), which));
 }
 
 async function read(id: string): Promise<Deliberation> {

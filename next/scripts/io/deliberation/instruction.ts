@@ -42,9 +42,11 @@ const WHY = {
 /** What the user has just answered to was shown with the question; only what became of it is new. */
 function displayOf({ protocol, state }: Deliberation): string {
   const told = protocol.tell(state);
+  const { said, label = '' } = state.chose ?? state.owes ?? { said: state.objection ?? '' };
   const isAnswered = Boolean(state.chose ?? state.owes ?? state.objection);
   const remarks = told.remarks.filter(({ grave }) => grave);
-  const brief = { ...told, remarks, seats: [], sections: [], worth: '', cost: '' };
+  const worth = said && said !== label ? `You said: “${said}”` : '';
+  const brief = { ...told, remarks, seats: [], sections: [], worth, cost: '' };
   return toMarkdown(isAnswered ? brief : told, 'shown');
 }
 

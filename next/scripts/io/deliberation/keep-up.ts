@@ -16,6 +16,7 @@ export async function keepUp(deliberation: Deliberation): Promise<void> {
   const step = next(protocol, state);
   const ended = ending(protocol, state);
   const verdict = ended ? protocol.verdict(state) : null;
+  const { headline } = protocol.tell(state);
   const ask = step.do === 'ask_user' ? askOf(step.question) : null;
   writeSession(id, {
     id,
@@ -25,12 +26,14 @@ export async function keepUp(deliberation: Deliberation): Promise<void> {
     step: step.do,
     next: step.do === 'done' ? null : `ftm next ${id}`,
     seal_due: step.do === 'seal',
-    ask_key: ask ? sha256(JSON.stringify(ask)).slice(0, 16) : null,
-    ask: ask && { ...ask, lead: protocol.tell(state).headline },
+    // Two may ask the same: an answer seen is an answer to one of them.
+    ask_key: ask ? sha256(JSON.stringify([id, ask])).slice(0, 16) : null,
+    ask: ask && { ...ask, lead: headline },
     host_session: opened.host_session,
     cwd: opened.cwd,
     updated_at: times.at(-1) ?? '',
     seats: state.seats.map(({ seat, name, engine }) => ({ seat, name, engine })),
+    headline: ended ? headline : null,
     verdict: verdict && { ...verdict, standing: standingOf(protocol, state), cost: costOf(state) },
   });
   const about = { id, protocol: protocol.name, topic: opened.question, cwd: opened.cwd };

@@ -7,7 +7,7 @@ import { takeFromHost } from '../answers/take.ts';
 import { userAnswerIn } from '../answers/user.ts';
 import { wasSeen } from '../memory/seen.ts';
 import { usualCost } from '../memory/usual-cost.ts';
-import { type OpenInput, open } from '../openings/open.ts';
+import type { OpenInput } from '../openings/open.ts';
 import { follow, stopRound } from '../rounds/follow.ts';
 import { type Progress, progressLine, readProgress } from '../rounds/progress.ts';
 import { readSession } from '../state/sessions.ts';
@@ -27,6 +27,7 @@ export type Wait = {
 /** `own`: the host's own vote or opening, when it is ready. */
 export async function openStep(input: OpenInput, own: string, wait: Wait): Promise<Instruction> {
   const usual = usualCost(input.protocol);
+  const { open } = await import('../openings/open.ts');
   const opened = await open(input);
   if (own.trim() === '') return { ...(await goOn(opened, wait)), ...(usual ? { usual } : {}) };
   const step = next(opened.protocol, opened.state);
@@ -107,7 +108,9 @@ async function goOn(from: Deliberation, wait: Wait): Promise<Instruction> {
     if (asked === 'open') return { id: now.id, protocol: now.protocol.name, do: 'waiting', why: ASKED };
   }
   if (instruction.do === 'run' && seconds > 0) return { ...instruction, do: 'waiting', ...soFar(now.id) };
-  if (instruction.do === 'present' || now.state.presented) await act(now.id, { type: 'presented' });
+  // What the mod is told, the user has not been shown yet.
+  const isShown = instruction.do === 'present' && !process.env['FTM_MOD'];
+  if (isShown || now.state.presented) await act(now.id, { type: 'presented' });
   return instruction;
 }
 

@@ -12,7 +12,7 @@ import { readText } from '../state/files.ts';
 import type { Attempt, AttemptCall } from './call-engine.ts';
 import { depthOf } from './depth.ts';
 import { findProgram, pathFor } from './programs.ts';
-import { type Ended, runProgram } from './run-program.ts';
+import type { Ended } from './run-program.ts';
 
 const REPORT_MS = 500;
 
@@ -48,6 +48,8 @@ async function askIn(scratch: string, row: CommandRow, call: AttemptCall): Promi
   mkdirSync(join(scratch, 'start'));
   for (const [file, text] of Object.entries(command.files))
     writeFileSync(join(scratch, file), text, { mode: 0o600 });
+  // Only who starts a program waits for what starts programs.
+  const { runProgram } = await import('./run-program.ts');
   const ended = await runProgram({
     argv: [program, ...command.argv.slice(1)],
     stdin: command.stdin,

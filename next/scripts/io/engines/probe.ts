@@ -20,7 +20,6 @@ import { statePath } from '../state/root.ts';
 import { callEngine } from './call-engine.ts';
 import { type Cached, cachedHealth } from './health-cache.ts';
 import { findProgram, pathFor, type Where } from './programs.ts';
-import { runProgram } from './run-program.ts';
 
 type Env = Record<string, string | undefined>;
 export type ProbeOptions = {
@@ -54,6 +53,7 @@ async function probeProgram(engine: string, row: CommandRow, where: Where): Prom
   const env = { ...environmentFor(row, where.env), TMPDIR: cwd, PATH: pathFor(path, where), FTM_DEPTH: '1' };
   const run = async (args: string[] | undefined): Promise<Ran | null> => {
     if (!args) return null;
+    const { runProgram } = await import('./run-program.ts');
     const ended = await runProgram({ argv: [path, ...args], stdin: '', cwd, env, timeout_s: PROBE_S });
     const { exit, stdout, stderr, detail } = ended;
     return { exit, said: `${stdout}\n${stderr}\n${detail}`, late: ended.cause === 'timeout' };

@@ -1,36 +1,37 @@
-// Puts questions to the engines one after the other; each answer is kept at once, so that a stop loses none.
+// Reads rows of questions and answers, and puts questions to the engines: each answer is kept at once.
 import { existsSync } from 'node:fs';
+import type { Static, TSchema } from 'typebox';
 import type { RunWords } from '../../core/deliberation/plan.ts';
-import { usableFrom } from '../../core/engines/seats.ts';
 import { chosen, lettersOf, type Question } from '../../core/evaluation/questions.ts';
 import { EvalAnswers } from '../../core/schemas/evaluation.ts';
-import { Refusal } from '../../core/words/refusal.ts';
-import { knownHealth } from '../engines/probe.ts';
-import { engineTable } from '../engines/table.ts';
-import { loadConfig } from '../input/config.ts';
-import { askEverybody } from '../rounds/ask.ts';
+import { objectIn } from '../../core/words/json.ts';
+import { wrongUse } from '../../core/words/refusal.ts';
+import { readGiven } from '../machine/project-files.ts';
+import { decode } from '../machine/validate.ts';
+import { askEverybody, everybody } from '../rounds/ask.ts';
 import { appendLine } from '../state/files.ts';
-import { readRows } from './rows.ts';
+
+/** One JSON object a line, each of one shape; a line that is not is named. */
+export function readRows<Schema extends TSchema>(schema: Schema, file: string): Static<Schema>[] {
+  return readGiven(file)
+    .split('\n')
+    .flatMap((line, at) => {
+      const what = `${file}, line ${at + 1}`;
+      return line.trim() === '' ? [] : [decode(schema, objectIn(line, what), what)];
+    });
+}
 
 type How = { out: string | undefined; words: RunWords };
 
 export async function askQuestions(questions: Question[], { out, words }: How): Promise<EvalAnswers[]> {
   if (out === undefined)
-    throw new Refusal(
-      'wrong_use',
-      'Where do the answers go?',
-      'Give --out FILE, or --replay FILE to ask nobody.',
-    );
-  const { config } = await loadConfig(process.cwd());
-  const table = engineTable(config);
-  const usable = usableFrom(await knownHealth(table, config), table, words);
-  if (usable.length === 0)
-    throw new Refusal('no_engine', 'No engine is there.', 'ftm doctor says what to install.', 3);
+    throw wrongUse('Where do the answers go?', 'Give --out FILE, or --replay FILE to ask nobody.');
+  const there = await everybody(words);
   const known = existsSync(out) ? readRows(EvalAnswers, out) : [];
   const done = new Set(known.map(({ id }) => String(id)));
   for (const question of questions) {
     if (done.has(String(question.id))) continue;
-    const asked = await askEverybody(promptOf(question), usable, { table, web: false, send: true });
+    const asked = await askEverybody(promptOf(question), there, { web: false, send: true });
     const answers = asked.map(({ engine, text, failure }) => [
       engine,
       failure ? null : chosen(question.choices, text),

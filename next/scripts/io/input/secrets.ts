@@ -30,12 +30,14 @@ export function refuseSecrets(sent: Sent[], cwd: string, allowed: string[] = [])
       .filter(({ mark }) => !allowed.includes(mark)),
   );
   if (found.length === 0) return;
-  const told = found
+  // The same one goes into every engine's prompt, and is told once.
+  const each = found.filter(({ mark }, at) => found.findIndex((one) => one.mark === mark) === at);
+  const told = each
     .slice(0, SHOWN)
     .map(
       ({ source, line, kind, shown, mark }) => `${source}, line ${line}: ${kind} (${shown}, mark ${mark})`,
     );
-  const more = found.length > SHOWN ? ` and ${found.length - SHOWN} more` : '';
+  const more = each.length > SHOWN ? ` and ${each.length - SHOWN} more` : '';
   throw new Refusal(
     'secrets_found',
     `What would be sent to other vendors holds a secret: ${told.join('; ')}${more}.`,

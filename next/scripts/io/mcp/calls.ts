@@ -1,9 +1,5 @@
 // What each tool does: the same steps as the verbs.
-import type { RunWords } from '../../core/deliberation/plan.ts';
-import type { UserAnswer } from '../../core/deliberation/step.ts';
-import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
-import { Refusal } from '../../core/words/refusal.ts';
 import { act, loadDeliberation } from '../deliberation/deliberation.ts';
 import type { Instruction } from '../deliberation/instruction.ts';
 import { shownSeat } from '../deliberation/shown-seat.ts';
@@ -11,54 +7,37 @@ import { cancelStep, nextStep, openStep, submitStep, type Wait } from '../delibe
 import { loadConfig } from '../input/config.ts';
 import { open as begin, type OpenInput } from '../openings/open.ts';
 import { runAlone } from '../rounds/alone.ts';
-import { progressLine } from '../rounds/progress.ts';
 import { checkArguments, type ToolName } from './tools.ts';
 
-export type CallContext = { signal: AbortSignal; tell: (message: string) => void };
-type Args = Record<string, unknown>;
+export type CallContext = Pick<Wait, 'signal' | 'onProgress'>;
+export type Args = Record<string, unknown>;
 type Call = (args: Args, context: CallContext) => Promise<string[]>;
-
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** A host gives a call two minutes before it moves it to the background; the setting stays below that. */
-async function waitOf({ send_anyway }: Args, { signal, tell }: CallContext): Promise<Wait> {
+async function waitOf({ send_anyway }: Args, context: CallContext): Promise<Wait> {
   const { config } = await loadConfig(process.cwd());
-  let before = '';
-  return {
-    seconds: config.mcp.wait_s,
-    sendAnyway: send_anyway === true,
-    signal,
-    onProgress: (progress) => {
-      const line = progressLine(progress);
-      if (line !== before) tell(line);
-      before = line;
-    },
-  };
+  return { ...context, seconds: config.mcp.wait_s, sendAnyway: send_anyway === true };
 }
 
 /** What the host has to know, and nothing twice; the display is read by people and stands apart. */
 function told({ id, do: what, why, display, prompt, seats, ask, choices, usual }: Instruction): string[] {
   const labels = ask?.questions[0]?.options.map(({ label }) => label) ?? [];
   const more = ask && choices?.filter(({ label, owes }) => owes || !labels.includes(label));
-  const how = what === 'present' ? {} : { how: why };
-  const asked = ask ? { ask, ...(more?.length ? { choices: more } : {}) } : {};
-  const first = { id, do: what, ...how, prompt, seats, ...asked, usual };
+  const how = what === 'present' ? undefined : why;
+  const first = { id, do: what, how, prompt, seats, ask, choices: more?.length ? more : undefined, usual };
   return [JSON.stringify(first), ...(display ? [display] : [])];
 }
 
+/** One value for all engines, or `engine=value`. */
 const byEngine = (values: unknown): Record<string, string> =>
-  Object.fromEntries(
-    ((values as string[] | undefined) ?? []).map((one): [string, string] => {
-      const [engine = '', value] = one.split('=', 2);
-      return value === undefined ? ['*', engine] : [engine, value];
-    }),
-  );
+  Object.fromEntries((values as string[]).map((one) => (one.includes('=') ? one.split('=', 2) : ['*', one])));
 
-function wordsOf({ model, effort, ...plain }: Args): RunWords {
-  const more = { model: byEngine(model), effort: byEngine(effort) };
-  const said = Object.entries(more).filter(([, value]) => Object.keys(value).length > 0);
-  return { ...plain, ...Object.fromEntries(said) } as RunWords;
-}
+const wordsOf = ({ model, effort, ...plain }: Args): OpenInput['words'] => ({
+  ...plain,
+  ...(model !== undefined && { model: byEngine(model) }),
+  ...(effort !== undefined && { effort: byEngine(effort) }),
+});
 
 const open: Call = async (args, context) => {
   const { protocol, vote, run, unattended, send_anyway: _, high_stakes, irreversible, ...fields } = args;
@@ -66,15 +45,20 @@ const open: Call = async (args, context) => {
   if (high_stakes === true) fields['stakes'] = 'high';
   if (irreversible === true) fields['reversible'] = false;
   const auto = unattended === true;
-  const input = { protocol: protocol as ProtocolName, fields, words: wordsOf((run ?? {}) as Args), auto };
+  const input = {
+    protocol: protocol as OpenInput['protocol'],
+    fields,
+    words: wordsOf((run ?? {}) as Args),
+    auto,
+  };
   const wait = await waitOf(args, context);
   return auto ? alone(input, wait) : told(await openStep(input, text(vote) ?? '', wait));
 };
 
 /** With nobody to be asked: run to the end, and shown. */
-async function alone(input: OpenInput, { sendAnyway = false, onProgress }: Wait): Promise<string[]> {
+async function alone(input: OpenInput, { sendAnyway = false, onProgress = () => undefined }: Wait) {
   const { id } = await begin(input);
-  const ended = await runAlone(id, { sendAnyway, onProgress: onProgress ?? (() => undefined) });
+  const ended = await runAlone(id, { sendAnyway, onProgress });
   await act(id, { type: 'presented' });
   return [JSON.stringify({ id, do: 'present' }), toMarkdown(ended.protocol.tell(ended.state), 'shown')];
 }
@@ -82,13 +66,9 @@ async function alone(input: OpenInput, { sendAnyway = false, onProgress }: Wait)
 const submit: Call = async (args, context) => {
   const { id, as, answer, send_anyway: _, ...fields } = args;
   const wait = await waitOf(args, context);
-  if (as === 'user') {
-    const user = Object.keys(fields).length ? (fields as UserAnswer) : { said: text(answer) ?? '' };
-    return told(await submitStep(text(id), 'user', JSON.stringify(user), wait));
-  }
-  if (text(answer) === undefined)
-    throw new Refusal('no_answer', 'There is no answer.', 'Send the whole answer under answer.');
-  const after = await submitStep(text(id), String(as), String(answer), wait);
+  const user = { ...(answer !== undefined && { said: answer }), ...fields };
+  if (as === 'user') return told(await submitStep(text(id), 'user', JSON.stringify(user), wait));
+  const after = await submitStep(text(id), String(as), text(answer) ?? '', wait);
   if (after.do !== 'submit') return told(after);
   // The host has read these prompts already.
   const left = after.seats?.map(({ seat }) => seat).join(', ');

@@ -10,103 +10,99 @@ import {
 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { Refusal } from '../../core/words/refusal.ts';
+import type { Instruction } from '../deliberation/instruction.ts';
 import { say } from '../machine/terminal.ts';
 import { packageVersion } from '../machine/version.ts';
-import { call } from './calls.ts';
-import { formFor, hasOwnDialog } from './form.ts';
+import { type Progress, progressLine } from '../rounds/progress.ts';
+import { type Args, type CallContext, call } from './calls.ts';
 import { TOOLS, type ToolName } from './tools.ts';
 
 const INSTRUCTIONS =
   'Several AI engines settle one question. open starts; then do what each answer says under do, and show its second text to the user as it stands.';
 
 /** The calls check, and say what is wrong in words. */
-const UNCHECKED = {
-  getValidator:
-    <T>() =>
-    (input: unknown) => ({ valid: true as const, data: input as T & {}, errorMessage: undefined }),
-};
+const VALID = { valid: true as const, errorMessage: undefined };
+const taken = <T>(input: unknown) => ({ ...VALID, data: input as T & {} });
+const UNCHECKED = { getValidator: <T>() => taken<T> };
 
 export function serve(): Promise<void> {
   return new Promise((done) => {
     process.stdin.once('end', done).once('close', done);
-    const onerror = ({ message }: Error): void => say(`ftm: ${message}`);
-    serveStdio(makeServer, { onerror });
+    serveStdio(makeServer, { onerror: ({ message }) => say(`ftm: ${message}`) });
   });
 }
 
 function makeServer(): McpServer {
   const server = new McpServer({ name: 'ftm', version: packageVersion() }, { instructions: INSTRUCTIONS });
-  for (const [name, { title, description, inputSchema }] of Object.entries(TOOLS)) {
+  for (const [name, { description, inputSchema }] of Object.entries(TOOLS)) {
     const shape = {
-      title,
       description,
       inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchema, UNCHECKED),
-      annotations: { readOnlyHint: name === 'show', destructiveHint: false },
+      // Nothing of the project is changed: hosts that only plan may call them too.
+      annotations: { readOnlyHint: true, openWorldHint: true },
     };
-    server.registerTool(name, shape, (args, context) => answer(server, name as ToolName, args, context));
+    server.registerTool(name, shape, (args, context) => answer(server, [name as ToolName, args], context));
   }
   return server;
 }
 
-async function answer(
-  server: McpServer,
-  name: ToolName,
-  args: Record<string, unknown>,
-  context: ServerContext,
-) {
-  const { signal } = context.mcpReq;
-  const how = { signal, tell: teller(context) };
+async function answer(server: McpServer, asked: [ToolName, Args], context: ServerContext) {
+  const how = { signal: context.mcpReq.signal, onProgress: teller(context) };
   try {
-    const texts = await (fromForm(context, how) ?? call(name, args, how));
+    const texts = await (fromForm(context, how) ?? call(...asked, how));
     // One form a call: who gave none, or owes a text now, is asked by the host.
-    const asked = context.mcpReq.requestState<string>() !== undefined;
-    const form = !asked && asksByForm(server, context) ? formFor(texts) : null;
-    if (form)
-      return inputRequired({
-        requestState: form.id,
-        inputRequests: { user: inputRequired.elicit(form.form) },
-      });
+    const isFirst = context.mcpReq.requestState<string>() === undefined;
+    const form = isFirst && asksByForm(server, context) ? formFor(texts) : null;
+    if (form) return inputRequired({ requestState: form.id, inputRequests: { user: form.user } });
     return { content: texts.map((text) => ({ type: 'text' as const, text })) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { code, message, remedy } = error;
-    const text = JSON.stringify({ error: { code, message, fix: remedy } });
+    const text = JSON.stringify({ error: { code: error.code, message: error.message, fix: error.remedy } });
     return { isError: true, content: [{ type: 'text' as const, text }] };
   }
 }
 
 /** A call that asked the user is made again with what the user chose; who chose nothing is asked by the host. */
-function fromForm({ mcpReq }: ServerContext, how: Parameters<typeof call>[2]): Promise<string[]> | null {
+function fromForm({ mcpReq }: ServerContext, how: CallContext): Promise<string[]> | null {
   const id = mcpReq.requestState<string>();
   if (id === undefined) return null;
   const response = inputResponse(mcpReq.inputResponses, 'user');
-  const content = response.kind === 'elicit' && response.action === 'accept' ? response.content : null;
-  const choice = content?.['choice'];
+  const isGiven = response.kind === 'elicit' && response.action === 'accept';
+  const choice = isGiven ? response.content?.['choice'] : null;
   if (typeof choice !== 'string') return call('next', { id }, how);
   return call('submit', { id, as: 'user', choice, said: choice }, how);
 }
 
-/** Progress has to grow; how long it will take nobody knows. */
-function teller({ mcpReq: { _meta: meta, notify } }: ServerContext): (message: string) => void {
+/** How long it will take nobody knows. */
+function teller({ mcpReq: { _meta: meta, notify } }: ServerContext): (one: Progress) => void {
   const progressToken = meta?.progressToken;
-  const started = performance.now();
-  let before = -1;
-  return (message) => {
+  let progress = 0;
+  return (one) => {
     if (progressToken === undefined) return;
-    before = Math.max(before + 0.001, Math.round(performance.now() - started) / 1000);
-    const params = { progressToken, progress: before, message };
+    progress += 1;
+    const params = { progressToken, progress, message: progressLine(one) };
     // A client that has gone gets nothing more.
     notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
 }
 
-/** Declared with each request by newer clients, once and for all by others. */
+/** For hosts that have nothing better: one field with the choices; Enter on the first, the recommended, is an answer. */
+function formFor([first = '{}', display = '']: string[]) {
+  const { id, ask } = JSON.parse(first) as Partial<Instruction>;
+  const question = ask?.questions[0];
+  const labels = question?.options.map(({ label }) => label) ?? [];
+  if (!id || !question || labels[0] === undefined) return null;
+  const choice = { type: 'string' as const, title: question.header, enum: labels, default: labels[0] };
+  const requestedSchema = { type: 'object' as const, properties: { choice }, required: ['choice'] };
+  const message = `${display}\n\n${question.question}`.trim();
+  return { id, user: inputRequired.elicit({ message, requestedSchema }) };
+}
+
+/** Claude Code has a dialog of its own, which a hook sees; its form for MCP shows three lines. */
 function asksByForm({ server }: McpServer, { mcpReq }: ServerContext): boolean {
+  // Declared with each request by newer clients, once and for all by others.
   const envelope: Record<string, unknown> = { ...mcpReq.envelope };
-  const declared = envelope[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities();
-  if (typeof declared !== 'object' || declared === null || !('elicitation' in declared)) return false;
-  const client = (envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion()) as
-    | { name?: string }
-    | undefined;
-  return !hasOwnDialog(client?.name ?? '');
+  const can = (envelope[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities() ?? {}) as object;
+  const who = (envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion()) as { name?: string } | undefined;
+  return 'elicitation' in can && !who?.name?.startsWith('claude');
 }

@@ -4,122 +4,97 @@ import { Refusal } from '../../core/words/refusal.ts';
 
 type Argument = { type?: string; enum?: readonly string[]; items?: { type: string }; description?: string };
 type Arguments = Record<string, Argument>;
-
-const typed = (type: string, description?: string): Argument => ({
-  type,
-  ...(type === 'array' ? { items: { type: 'string' } } : {}),
-  ...(description ? { description } : {}),
-});
-const text = (description?: string): Argument => typed('string', description);
-const list = (description?: string): Argument => typed('array', description);
-const flag = (description?: string): Argument => typed('boolean', description);
-const ID = text('left out: the newest open one');
-const SEND = flag('only after the user was warned of secrets and said so');
-
-const tool = (title: string, description: string, properties: Arguments, required: string[] = []) => ({
-  title,
+const all = (type: string, names: Record<string, string>): Arguments =>
+  Object.fromEntries(
+    Object.entries(names).map(([name, description]): [string, Argument] => {
+      const items = type === 'array' ? { items: { type: 'string' } } : {};
+      return [name, { type, ...items, ...(description && { description }) }];
+    }),
+  );
+const tool = (description: string, properties: Arguments, required: string[] = []) => ({
   description,
   inputSchema: { type: 'object' as const, properties, required },
 });
-
+const ID = all('string', { id: 'left out: the newest open one' });
+const SEND = all('boolean', { send_anyway: 'only after the user was warned of secrets and said so' });
 /** What the user says of a run: the words of the command line. */
-export const RUN: Arguments = {
-  quick: flag(),
-  web: flag(),
-  engines: list(),
-  without: list(),
-  model: list(),
-  effort: list(),
-  rounds: typed('number'),
-  max_tokens: typed('number'),
-  max_minutes: typed('number'),
+const RUN: Arguments = {
+  ...all('boolean', { quick: '', web: '' }),
+  ...all('array', { engines: '', without: '', model: '', effort: '' }),
+  ...all('number', { rounds: '', max_tokens: '', max_minutes: '' }),
 };
 
 export const TOOLS = {
   open: tool(
-    'Ask several engines',
     'magi votes on a decision, council reads the code and argues, debate attacks a position, review judges a change, plan or text. Do what the answer says.',
     {
       protocol: { enum: PROTOCOLS },
-      question: text('in full; review: a text'),
-      vote: text('your own vote or opening, in its form'),
-      context: text('facts, not your opinion'),
-      options: list('"id=label"'),
-      constraints: list(),
-      entry_points: list('council: paths'),
-      symptoms: text(),
-      criteria: list(),
-      payload: text("council: another skill's conflict"),
-      allow_two: flag(),
-      scope: text('review: uncommitted (left out), commit:SHA, base:BRANCH, range:A..B, file:PATH'),
-      plan: text('review: a file'),
-      focus: text(),
-      reviewers: list(),
+      ...all('string', {
+        question: 'in full; review: a text',
+        vote: 'your own vote or opening, in its form',
+        context: 'facts, not your opinion',
+        symptoms: '',
+        payload: "council: another skill's conflict",
+        scope: 'review: uncommitted (left out), commit:SHA, base:BRANCH, range:A..B, file:PATH',
+        plan: 'review: a file',
+        focus: '',
+        again: 'id of an earlier one',
+      }),
+      ...all('array', { options: '"id=label"', entry_points: '', constraints: '', criteria: '' }),
+      ...all('array', { reviewers: '' }),
       preset: { enum: ['quick', 'standard', 'extensive'] },
-      again: text('id of an earlier one'),
-      high_stakes: flag(),
-      irreversible: flag(),
-      run: typed(
-        'object',
-        'as the user says: quick, web: true; engines, without, model, effort: ["codex=high"]; rounds, max_tokens, max_minutes: 2',
-      ),
-      unattended: flag(),
-      send_anyway: SEND,
+      ...all('object', {
+        run: 'as the user says: quick, web: true; engines, without, model, effort: ["codex=high"]; rounds, max_tokens, max_minutes: 2',
+      }),
+      ...all('boolean', { allow_two: '', high_stakes: '', irreversible: '', unattended: '' }),
+      ...SEND,
     },
     ['protocol'],
   ),
   submit: tool(
-    'Answer',
     'as a seat: answer. As user: choice and said, and what belongs to them. Then the engines run.',
     {
-      id: ID,
-      as: text('seat, or user'),
-      answer: text('whole, in its form'),
-      choice: text("label or id that the user's words mean"),
-      said: text("the user's words as they are"),
-      conditions: list('what limits a yes'),
-      ids: list('findings'),
-      written: typed('object', 'what the choice owes'),
-      framing: typed('object', 'changed fields'),
-      context: text(),
-      evidence: list(),
-      send_anyway: SEND,
+      ...ID,
+      ...all('string', {
+        as: 'seat, or user',
+        answer: 'whole, in its form',
+        choice: "label or id that the user's words mean",
+        said: "the user's words as they are",
+        context: '',
+      }),
+      ...all('array', { conditions: 'what limits a yes', ids: 'findings', evidence: '', seats: '' }),
+      ...all('object', { written: 'what the choice owes', framing: 'changed fields' }),
+      ...SEND,
     },
     ['as'],
   ),
-  next: tool('Go on', 'What is due; waits for the engines. After an interruption too.', {
-    id: ID,
-    send_anyway: SEND,
-  }),
-  show: tool('Show', 'The verdict again; with seat its whole answer.', { id: ID, seat: text() }),
-  cancel: tool('Cancel', 'Ends it and the engines at work for it.', { id: ID }),
+  next: tool('What is due; waits for the engines. After an interruption too.', { ...ID, ...SEND }),
+  show: tool('The verdict again; with seat its whole answer.', { ...ID, ...all('string', { seat: '' }) }),
+  cancel: tool('Ends it and the engines at work for it.', ID),
 };
 export type ToolName = keyof typeof TOOLS;
-
-const FITS: Record<string, (value: unknown) => boolean> = {
-  string: (value) => typeof value === 'string',
-  boolean: (value) => typeof value === 'boolean',
-  number: (value) => typeof value === 'number' && Number.isFinite(value) && value > 0,
-  array: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
-  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-};
-
-/** A mistake is told so that a model can mend it. */
-export function checkArguments(tool: ToolName, args: Record<string, unknown>): void {
-  const { properties, required } = TOOLS[tool].inputSchema;
-  const missing = required.filter((name) => args[name] === undefined).map((name) => `${name} is missing`);
-  const run = FITS['object']?.(args['run']) ? (args['run'] as Record<string, unknown>) : {};
-  const wrong = [...missing, ...unfit(tool, properties, args), ...unfit('run', RUN, run)];
-  if (wrong.length === 0) return;
-  const names = Object.keys(wrong.some((one) => one.endsWith(' of run')) ? RUN : properties);
-  throw new Refusal('bad_arguments', `${wrong.join('; ')}.`, `It takes ${names.join(', ')}.`);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  Object(value) === value && !Array.isArray(value);
+function fits(value: unknown, { type, enum: words }: Argument): boolean {
+  if (words) return words.includes(String(value));
+  if (type === 'array') return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  if (type === 'object') return isObject(value);
+  return typeof value === type && (type !== 'number' || (value as number) > 0);
 }
 
-const unfit = (of: string, known: Arguments, args: Record<string, unknown>): string[] =>
-  Object.entries(args).flatMap(([name, value]) => {
-    const argument = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (!argument) return [`${name.slice(0, 40)} is no argument of ${of}`];
-    const { type = 'string', enum: words } = argument;
-    if (words) return words.includes(String(value)) ? [] : [`${name} is one of ${words.join(', ')}`];
-    return FITS[type]?.(value) ? [] : [`${name} has to be ${type}`];
+/** A mistake is told so that a model can mend it. */
+export function checkArguments(tool: ToolName, args: Record<string, unknown>, known?: Arguments): void {
+  const { properties, required } = TOOLS[tool].inputSchema;
+  const missing = known ? [] : required.filter((name) => args[name] === undefined);
+  const wrong = Object.entries(args).flatMap(([name, value]) => {
+    const argument = Object.hasOwn(known ?? properties, name) ? (known ?? properties)[name] : undefined;
+    if (!argument) return [`${name.slice(0, 40)} is no argument of ${known ? 'run' : tool}`];
+    const { enum: words, type } = argument;
+    const has = words ? `is one of ${words.join(', ')}` : `has to be ${type}`;
+    return fits(value, argument) ? [] : [`${name} ${has}`];
   });
+  const told = [...missing.map((name) => `${name} is missing`), ...wrong];
+  const names = Object.keys(known ?? properties).join(', ');
+  if (told.length > 0) throw new Refusal('bad_arguments', `${told.join('; ')}.`, `It takes ${names}.`);
+  if (!known && isObject(args['run'])) checkArguments(tool, args['run'], RUN);
+}

@@ -1,28 +1,74 @@
-// The blackboard as skills, verbs and the doctor use it; other tools write here too.
+// The blackboard: context, experiences and their index. Other tools write here too.
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Static, TSchema } from 'typebox';
 import { emptyContext, withDecision } from '../../core/memory/context.ts';
+import {
+  completed,
+  emptyIndex,
+  fileNameFor,
+  type Query,
+  ranked,
+  type Stored,
+  withEntries,
+} from '../../core/memory/experiences.ts';
 import { type KnownBefore, knownBefore } from '../../core/memory/known-before.ts';
-import { Capabilities, Context, Decision, Patterns } from '../../core/schemas/memory.ts';
-import { now } from '../machine/clock.ts';
-import { decode } from '../machine/validate.ts';
-import { projectOf } from '../state/root.ts';
-import { allExperiences, experienceFiles } from './experiences.ts';
-import { type Kept, look, peek, put, take, underLock } from './kept.ts';
+import {
+  Capabilities,
+  Context,
+  Decision,
+  Experience,
+  ExperienceIndex,
+  Patterns,
+} from '../../core/schemas/memory.ts';
+import { Refusal } from '../../core/words/refusal.ts';
+import { now } from '../machine/stamps.ts';
+import { say } from '../machine/terminal.ts';
+import { decode, problemsIn } from '../machine/validate.ts';
+import { namesIn, readText, writeJson } from '../state/files.ts';
+import { withLock } from '../state/lock.ts';
+import { projectOf, statePath, stateRoot } from '../state/root.ts';
 
-const CONTEXT: Kept<typeof Context> = { file: 'context.json', schema: Context, empty: emptyContext };
-const PATTERNS: Kept<typeof Patterns> = {
-  file: 'patterns.json',
-  schema: Patterns,
-  empty: () => ({ codebase_insights: [], execution_patterns: [], user_behavior: [], recurring_issues: [] }),
-};
-const CAPABILITIES: Kept<typeof Capabilities> = {
-  file: 'capabilities.json',
-  schema: Capabilities,
-  empty: () => ({ discovered_at: null, expires_at: null, capabilities: [] }),
-};
+const CONTEXT = 'context.json';
+const INDEX = 'experiences/index.json';
+const pathOf = (file: string): string => join(statePath(), 'blackboard', file);
+
+type Found<Value> = { value: Value | null; problem: string | null };
+
+/** Neither: it is not there. */
+function look<Schema extends TSchema>(file: string, schema: Schema): Found<Static<Schema>> {
+  try {
+    const text = readText(pathOf(file));
+    if (text === null) return { value: null, problem: null };
+    const value = JSON.parse(text) as Static<Schema>;
+    const [wrong] = problemsIn(schema, value);
+    if (!wrong) return { value, problem: null };
+    return { value: null, problem: `${wrong.path.join('.')} ${wrong.message}`.trim() };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { value: null, problem: 'it is no JSON' };
+    if (error instanceof Refusal) return { value: null, problem: error.message };
+    throw error;
+  }
+}
+
+/** Under the lock: a malformed file is renamed and named, and the work goes on without it. */
+function take<Schema extends TSchema>(file: string, schema: Schema): Static<Schema> | null {
+  const { value, problem } = look(file, schema);
+  if (problem === null) return value;
+  const aside = `${pathOf(file)}.malformed-${now().replaceAll(/[^\dT]/g, '')}`;
+  renameSync(pathOf(file), aside);
+  say(`ftm: ${pathOf(file)} could not be used (${problem}). It is kept as ${basename(aside)}.`);
+  return null;
+}
+
+const underLock = <T>(work: () => T): Promise<T> => withLock(join(stateRoot(), 'blackboard.lock'), work);
 
 /** One change at a time; what is written is what the next one starts from. */
 export const changeContext = (change: (context: Context) => Context): Promise<void> =>
-  underLock(() => put(CONTEXT, change(take(CONTEXT))));
+  underLock(() => {
+    const changed = change(take(CONTEXT, Context) ?? emptyContext());
+    writeJson(pathOf(CONTEXT), decode(Context, changed, CONTEXT));
+  });
 
 /** `ftm blackboard decide`: what was stored. */
 export async function blackboardDecide(given: Record<string, unknown>): Promise<Decision> {
@@ -32,22 +78,74 @@ export async function blackboardDecide(given: Record<string, unknown>): Promise<
   return decision;
 }
 
-/** What is known already of a question that is about to be asked. */
-export function recallFor(text: string, cwd: string, domain: string | null = null): KnownBefore {
-  const topic = { text, domain, project: projectOf(cwd), now: now() };
-  const known = { context: peek(CONTEXT), patterns: peek(PATTERNS), experiences: allExperiences() };
-  return knownBefore(topic, known);
+const experienceFiles = (): string[] =>
+  namesIn(pathOf('experiences')).filter((name) => name.endsWith('.json') && name !== 'index.json');
+
+/** The files are the truth; the index is for others, who find them by it. */
+const experiences = (): Stored[] =>
+  experienceFiles().flatMap((file) => {
+    const { value } = look(`experiences/${file}`, Experience);
+    return value ? [{ ...value, id: file.replace(/\.json$/, ''), file }] : [];
+  });
+
+/** `ftm blackboard experience`. The same deliberation recorded again replaces what was recorded of it. */
+export async function blackboardExperience(given: Record<string, unknown>): Promise<Stored> {
+  const experience = decode(Experience, completed(given, now()), 'The experience');
+  return underLock(() => {
+    const { deliberation_id: id } = experience;
+    const before = id === undefined ? undefined : experiences().find((one) => one.deliberation_id === id);
+    const isTaken = (name: string): boolean =>
+      name === 'index.json' || existsSync(pathOf(`experiences/${name}`));
+    return store(before?.file ?? fileNameFor(experience, isTaken), experience);
+  });
 }
 
-export type Check = { ok: boolean; files: { file: string; ok: boolean; problems: string[] }[] };
+/** Nothing happens where nothing was recorded of this deliberation. */
+export const changeExperience = (deliberation: string, change: Partial<Experience>): Promise<void> =>
+  underLock(() => {
+    const found = experiences().find((one) => one.deliberation_id === deliberation);
+    if (!found) return;
+    const { id: _id, file, ...experience } = found;
+    store(file, { ...experience, ...change });
+  });
+
+/** Under the lock. */
+function store(file: string, experience: Experience): Stored {
+  const path = `experiences/${file}`;
+  writeJson(pathOf(path), decode(Experience, experience, path));
+  const kept = withEntries(take(INDEX, ExperienceIndex) ?? emptyIndex(), experiences(), file, now());
+  writeJson(pathOf(INDEX), kept.index);
+  for (const gone of kept.removed) rmSync(pathOf(`experiences/${gone}`), { force: true });
+  return { ...experience, id: file.replace(/\.json$/, ''), file };
+}
+
+/** `ftm blackboard recall`. */
+export const recall = (query: Query = {}): { experiences: Stored[] } => ({
+  experiences: ranked(experiences(), query),
+});
+
+/** What is known already of a question that is about to be asked. What is malformed counts as empty. */
+export function recallFor(text: string, cwd: string, domain: string | null = null): KnownBefore {
+  const topic = { text, domain, project: projectOf(cwd), now: now() };
+  const context = look(CONTEXT, Context).value ?? emptyContext();
+  return knownBefore(topic, context, experiences());
+}
+
+type Check = { ok: boolean; files: { file: string; ok: boolean; problems: string[] }[] };
 
 /** `ftm blackboard check`: every file that is there. */
 export function checkBlackboard(): Check {
-  const kept = [CONTEXT, PATTERNS, CAPABILITIES, ...experienceFiles()];
-  const files = kept.flatMap(({ file, schema }) => {
-    const found = look(file, schema);
-    if (found.is === 'none') return [];
-    return [{ file, ok: found.is === 'good', problems: found.is === 'bad' ? [found.why] : [] }];
+  const kept: [file: string, schema: TSchema][] = [
+    [CONTEXT, Context],
+    ['patterns.json', Patterns],
+    ['capabilities.json', Capabilities],
+    [INDEX, ExperienceIndex],
+    ...experienceFiles().map((name): [string, TSchema] => [`experiences/${name}`, Experience]),
+  ];
+  const files = kept.flatMap(([file, schema]) => {
+    const { value, problem } = look(file, schema);
+    if (value === null && problem === null) return [];
+    return [{ file, ok: problem === null, problems: problem === null ? [] : [problem] }];
   });
   return { ok: files.every(({ ok }) => ok), files };
 }

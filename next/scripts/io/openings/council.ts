@@ -1,21 +1,25 @@
 // What a Council gathers: the problem with its pointers, or another skill's conflict.
 
-import { readPayload } from '../../core/council/payload.ts';
+import { type Payload, readPayload } from '../../core/council/payload.ts';
 import { planCouncil } from '../../core/council/plan.ts';
 import type { Surroundings } from '../../core/deliberation/plan.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { askingOf, flagOf, listOf, textOf } from './asking.ts';
 import type { OpenInput } from './open.ts';
 
+export function payloadIn(text: string): Payload {
+  const found = readPayload(text);
+  if (found) return found;
+  throw new Refusal(
+    'no_payload',
+    'This is no conflict: one of its seven fields is missing.',
+    "CONFLICT TYPE, ORIGINAL INTENT, CODEX'S CHANGE, CODEX'S REASONING, THE CODE IN QUESTION, DEBUG.md HISTORY, QUESTION FOR THE COUNCIL.",
+  );
+}
+
 export async function openCouncil({ fields }: OpenInput, around: Surroundings) {
   const text = textOf(fields, 'payload');
-  const payload = text === undefined ? null : readPayload(text);
-  if (text !== undefined && !payload)
-    throw new Refusal(
-      'no_payload',
-      'This is no conflict: one of its seven fields is missing.',
-      'ftm payload says which fields there are.',
-    );
+  const payload = text === undefined ? null : payloadIn(text);
   const symptoms = textOf(fields, 'symptoms');
   const asked = payload ? { ...fields, question: payload.question } : fields;
   return planCouncil(

@@ -12,9 +12,12 @@ export function frontDoor(sentence: string): { protocol: ProtocolName; why: stri
   if (named.length > 0)
     return {
       protocol: 'council',
-      why: `${named[0]} is part of it, so three engines read the code (ftm council). A vote: ftm magi "…"`,
+      why: `It names ${named[0]}, so the engines read the code (ftm council). For a vote instead: ftm magi "…"`,
     };
-  return { protocol: 'magi', why: 'The engines vote (ftm magi). A change is reviewed by: ftm review' };
+  return {
+    protocol: 'magi',
+    why: 'A decision: the engines vote. If the answer lies in the code: ftm council "…". A change: ftm review',
+  };
 }
 
 function isFile(name: string): boolean {

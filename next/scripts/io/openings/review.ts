@@ -4,7 +4,7 @@ import type { State } from '../../core/deliberation/protocol.ts';
 import { againOf } from '../../core/review/again.ts';
 import { planReview } from '../../core/review/plan.ts';
 import { PRESETS, type ReviewAsking } from '../../core/schemas/review.ts';
-import { Refusal } from '../../core/words/refusal.ts';
+import { oneOf } from '../../core/words/refusal.ts';
 import { loadDeliberation } from '../deliberation/deliberation.ts';
 import { gatherReview, type ReviewInput } from '../review/gather.ts';
 import { type Fields, listOf, textOf } from './asking.ts';
@@ -54,17 +54,14 @@ function askingFor(fields: Fields, earlier: State | null): ReviewAsking {
     ...named('backend'),
     ...named('author'),
     ...named('domain'),
-    ...oneOf(fields, 'target', TARGETS),
-    ...oneOf(fields, 'preset', PRESETS),
+    ...known(fields, 'target', TARGETS),
+    ...known(fields, 'preset', PRESETS),
     ...(reviewers.length ? { reviewers } : {}),
     ...(earlier ? { again: againOf(earlier) } : {}),
   };
 }
 
-function oneOf<Value extends string>(fields: Fields, name: string, allowed: readonly Value[]) {
+function known(fields: Fields, name: string, allowed: readonly string[]) {
   const value = textOf(fields, name);
-  if (value === undefined) return {};
-  const known = allowed.find((one) => one === value);
-  if (known) return { [name]: known };
-  throw new Refusal('bad_field', `${name}: "${value}" is none.`, `Give one of ${allowed.join(', ')}.`);
+  return value === undefined ? {} : { [name]: oneOf(allowed, value, { what: name, code: 'bad_field' }) };
 }

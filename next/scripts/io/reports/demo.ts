@@ -26,13 +26,14 @@ export async function playDemo({ tell }: { tell: Say }): Promise<void> {
   const place = await prepare(demo);
   tell(FIRST);
   try {
-    tell('\n== A change is reviewed by two engines; one of its bugs only one of them sees\n');
+    tell('\n== A change is reviewed by two engines: a bug both see, and an alarm that does not hold\n');
     await play(place, ['review', '--author', demo.review.author, '--preset', demo.review.preset]);
     tell('\n== A decision is voted on by three engines; one is against\n');
     await play(place, ['magi', demo.magi.question, '--context', demo.magi.context]);
     tell('\nYours: ftm doctor says which engines you have; then ftm review, or ftm "Shall we …?"');
   } finally {
-    rmSync(place.folder, { recursive: true, force: true });
+    // A program that has just ended may still be writing its last file.
+    rmSync(place.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
 }
 

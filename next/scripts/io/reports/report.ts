@@ -21,13 +21,13 @@ import { type Deliberation, loadDeliberation } from '../deliberation/deliberatio
 import { findingsIn } from '../deliberation/findings.ts';
 import { loadConfig } from '../input/config.ts';
 import { sha256 } from '../machine/hash.ts';
+import { readReference } from '../machine/references.ts';
 import { packageVersion } from '../machine/version.ts';
 import { writeAtomic } from '../state/files.ts';
 import { projectOf, stateRoot } from '../state/root.ts';
 import { listSessions, sessionFolder } from '../state/sessions.ts';
 import { recordDecision } from './decision-file.ts';
 import { postReview, takesAt } from './post-review.ts';
-import { pageLook, saveReport } from './save.ts';
 
 export const KINDS = ['md', 'html', 'adr', 'sarif', 'github', 'github-review', 'gitlab'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -37,17 +37,17 @@ export type Reported = { printed?: string; file?: string };
 
 export async function reportOf(one: Deliberation, kind: Kind, where: Where): Promise<Reported> {
   const told = one.protocol.tell(one.state);
-  const folder = sessionFolder(one.id);
   if (kind === 'md') {
     const printed = toMarkdown(told, 'report');
-    return { printed, file: saveReport(folder, 'md', `${printed}\n`) };
+    writeAtomic(join(sessionFolder(one.id), 'report.md'), `${printed}\n`);
+    return { printed };
   }
-  if (kind === 'html') return { file: saveReport(folder, 'html', toPage(told, pageLook())) };
+  if (kind === 'html') return { file: savePage(told, sessionFolder(one.id), 'report') };
   if (kind === 'adr') return { file: await decisionOf(one, told) };
   const findings = await findingsIn(one);
   if (!findings)
     throw new Refusal('no_review', `${one.id} is no review.`, 'Ask for --md, --html or --adr instead.');
-  return findingsAs(kind, findings, { told, where, id: one.id });
+  return { printed: await findingsAs(kind, findings, { told, where, id: one.id }) };
 }
 
 async function decisionOf({ id, opened, times }: Deliberation, told: Told): Promise<string> {
@@ -60,19 +60,24 @@ async function decisionOf({ id, opened, times }: Deliberation, told: Told): Prom
 
 type About = { told: Told; where: Where; id: string };
 
-async function findingsAs(
-  kind: Kind,
-  findings: ToldFinding[],
-  { told, where, id }: About,
-): Promise<Reported> {
-  if (kind === 'github') return { printed: githubLines(findings).join('\n') };
-  if (kind === 'sarif')
-    return { printed: jsonText(sarifOf(findings, { id, version: packageVersion(), hash: sha256 })) };
-  if (kind === 'gitlab') return { printed: jsonText(gitlabDiscussions(findings, shasIn(process.env))) };
-  if (!where.post) return { printed: jsonText(githubReview(findings, told)) };
+async function findingsAs(kind: Kind, findings: ToldFinding[], about: About): Promise<string> {
+  const { told, where, id } = about;
+  if (kind === 'github') return githubLines(findings).join('\n');
+  if (kind === 'sarif') return jsonText(sarifOf(findings, { id, version: packageVersion(), hash: sha256 }));
+  if (kind === 'gitlab') return jsonText(gitlabDiscussions(findings, shasIn(process.env)));
+  if (!where.post) return jsonText(githubReview(findings, told));
   const place = placeIn(where, process.env);
   const review = githubReview(findings, { ...told, takes: await takesAt(place) });
-  return { printed: jsonText(await postReview({ review, settled: settledKeys(findings) }, place)) };
+  return jsonText(await postReview({ review, settled: settledKeys(findings) }, place));
+}
+
+const pageLook = (): { css: string } => ({ css: readReference('report.css') });
+
+/** Comes back with its path. */
+export function savePage(told: Told, folder: string, name: string): string {
+  const file = join(folder, `${name}.html`);
+  writeAtomic(file, toPage(told, pageLook()));
+  return file;
 }
 
 /** A page for each, and one that lists them. One that cannot be read hides no other. */
@@ -88,7 +93,7 @@ async function entryOf(id: string): Promise<Entry> {
   try {
     const { protocol, state, times } = await loadDeliberation(id);
     const told = protocol.tell(state);
-    const page = saveReport(sessionFolder(id), 'html', toPage(told, pageLook()));
+    const page = savePage(told, sessionFolder(id), 'report');
     return { id, at: times[0] ?? '', href: relative(stateRoot(), page), told };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,8 +1,7 @@
 // Runs a deliberation to its end with nobody there: engines answer for every seat, and nobody is asked.
 import { next } from '../../core/deliberation/due.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import type { Deliberation } from '../deliberation/deliberation.ts';
-import { loadDeliberation } from '../deliberation/deliberation.ts';
+import { act, type Deliberation, loadDeliberation } from '../deliberation/deliberation.ts';
 import { follow } from './follow.ts';
 import type { Progress } from './progress.ts';
 
@@ -22,6 +21,13 @@ export async function runAlone(
         `${id} waits for somebody: ${step.do}.`,
         `ftm next ${id} says what is due.`,
       );
-    await follow(id, { seconds: AN_HOUR, ...how });
+    await follow(id, { seconds: AN_HOUR, ...how }).catch((error) => giveUp(now, error));
   }
+}
+
+/** Where nobody has said anything there is nothing to go on with: it does not stay open. */
+async function giveUp({ id, state }: Deliberation, error: unknown): Promise<never> {
+  const isEmpty = state.calls.every(({ heard }) => Object.keys(heard).length === 0);
+  if (isEmpty && error instanceof Refusal) await act(id, { type: 'cancel', detail: error.message });
+  throw error;
 }

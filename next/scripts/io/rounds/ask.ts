@@ -1,8 +1,13 @@
 // One question to several engines at once, without a protocol: nothing is counted and nothing is kept.
-import type { Usable } from '../../core/deliberation/plan.ts';
+import type { RunWords, Usable } from '../../core/deliberation/plan.ts';
+import { usableFrom } from '../../core/engines/seats.ts';
 import type { EngineRow } from '../../core/engines/table.ts';
 import type { Failure, Usage } from '../../core/schemas/nouns.ts';
+import { Refusal } from '../../core/words/refusal.ts';
 import { callEngine } from '../engines/call-engine.ts';
+import { knownHealth } from '../engines/probe.ts';
+import { engineTable } from '../engines/table.ts';
+import { loadConfig } from '../input/config.ts';
 import { refuseSecrets } from '../input/secrets.ts';
 
 export type Aside = {
@@ -14,26 +19,32 @@ export type Aside = {
   usage: Usage | null;
   ms: number;
 };
-type How = { table: Record<string, EngineRow>; web: boolean; send: boolean };
+type Somebody = Usable & { row: EngineRow };
+type How = { web: boolean; send: boolean };
 
 const TIMEOUT_S = 180;
 
-export async function askEverybody(question: string, usable: Usable[], { table, web, send }: How) {
-  const cwd = process.cwd();
-  if (!send) refuseSecrets([{ text: question, source: 'the question' }], cwd);
-  const asked = usable.flatMap((one) => {
+/** Who is there to be asked. */
+export async function everybody(words: RunWords): Promise<Somebody[]> {
+  const { config } = await loadConfig(process.cwd());
+  const table = engineTable(config);
+  const usable = usableFrom(await knownHealth(table, config), table, words);
+  const found = usable.flatMap((one) => {
     const row = table[one.engine];
-    return row ? [askOne(question, one, row, { cwd, web })] : [];
+    return row ? [{ ...one, row }] : [];
   });
-  return Promise.all(asked);
+  if (found.length > 0) return found;
+  throw new Refusal('no_engine', 'No engine is there to be asked.', 'ftm doctor says what to install.', 3);
 }
 
-async function askOne(
-  prompt: string,
-  { engine, title, model, effort }: Usable,
-  row: EngineRow,
-  { cwd, web }: { cwd: string; web: boolean },
-): Promise<Aside> {
+export async function askEverybody(question: string, asked: Somebody[], { web, send }: How) {
+  if (!send) refuseSecrets([{ text: question, source: 'the question' }], process.cwd());
+  return Promise.all(asked.map((one) => askOne(question, one, web)));
+}
+
+async function askOne(prompt: string, one: Somebody, web: boolean): Promise<Aside> {
+  const { row, engine, title, model, effort } = one;
+  const cwd = process.cwd();
   const call = { row, engine, prompt, cwd, model, effort, web, timeout_s: TIMEOUT_S, retries: 0 };
   const { text, failure, usage, ms, model: used } = await callEngine(call);
   return { engine, title, model: used ?? model, text: text.trim(), failure, usage, ms };

@@ -29,8 +29,8 @@ export async function callSeat(asked: SeatCall): Promise<Answered> {
   const started = performance.now();
   const short = followUpOf(deliberation, seat, call);
   const kept = short === null ? null : keptSession(asked);
-  const first = await ask(asked, prompt, kept === null ? {} : { session: kept, follow_up: short ?? prompt });
-  let came: Came = { ...first, failure: first.failure, effort: seat.effort, asked_again: false, prompt };
+  const first = await ask(asked, prompt, kept && short !== null ? { ...kept, follow_up: short } : {});
+  let came: Came = { ...first, failure: first.failure, effort: effortFor(asked), asked_again: false, prompt };
   const why = first.failure ? null : askAgainReason(readFor(deliberation, call, seat, came));
   const left = timeFor(asked) - (performance.now() - started) / 1000;
   if (why !== null && left > 1) {
@@ -48,11 +48,12 @@ async function again(asked: SeatCall, first: Came, why: string, seconds: number)
   const about = aboutOf(deliberation.state, call, seat.seat);
   const form = deliberation.protocol.formOf(call.turn);
   const prompt = askAgainPrompt(readReference('prompts/ask-again.md'), { form, about, own: first.text, why });
-  const session = first.session === null ? {} : { session: first.session, follow_up: prompt };
+  const before = sum(keptSession(asked, first.session)?.before ?? null, first.usage);
+  const session = first.session === null ? {} : { session: first.session, follow_up: prompt, before };
   const second = await ask(asked, prompt, { ...session, seconds });
   const came: Came = {
     ...second,
-    effort: seat.effort,
+    effort: effortFor(asked),
     ms: first.ms + second.ms,
     attempts: first.attempts,
     usage: sum(first.usage, second.usage),
@@ -81,30 +82,50 @@ function timeFor({ deliberation: { opened }, call }: SeatCall): number {
   return timeout_s[call.turn] ?? timeout_s['default'] ?? 60;
 }
 
-/** A later turn goes on in the session that the engine kept of this seat. */
-function keptSession({ deliberation, call, seat }: SeatCall): string | null {
-  const earlier = deliberation.state.calls.filter((one) => one !== call);
-  return earlier.findLast((one) => one.heard[seat.seat]?.session)?.heard[seat.seat]?.session ?? null;
+/** What the user said for this call, else what was said when it was opened. */
+const effortFor = ({ call, seat }: SeatCall): string | null =>
+  call.effort[seat.engine] ?? call.effort['*'] ?? seat.effort;
+
+type Kept = { session: string; before: Came['usage'] };
+
+/** A later turn goes on in the session that the engine kept of this seat; what it used of it was counted then. */
+function keptSession({ deliberation, call, seat }: SeatCall, of?: string | null): Kept | null {
+  const { protocol, state } = deliberation;
+  const answers = state.calls
+    .filter((one) => one !== call && protocol.formOf(one.turn) !== 'supports')
+    .flatMap(({ heard }) => heard[seat.seat] ?? []);
+  const session = of ?? answers.findLast((one) => one.session)?.session;
+  if (!session) return null;
+  const before = answers.filter((one) => one.session === session).map(({ usage }) => usage);
+  return { session, before: before.reduce<Came['usage']>(sum, null) };
+}
+
+/** Some count from the beginning of a session: what was counted before comes off. */
+function since(row: EngineRow, usage: Came['usage'], before: Came['usage']): Came['usage'] {
+  const counts = 'command' in row ? (row.session?.counts ?? []) : [];
+  if (!usage || !before) return usage;
+  const less = counts.map((key) => [key, plus(usage[key], -(before[key] ?? 0))]);
+  return { ...usage, ...Object.fromEntries(less) };
 }
 
 async function ask(
   asked: SeatCall,
   prompt: string,
-  how: { session?: string; follow_up?: string; seconds?: number },
+  how: Partial<Kept> & { follow_up?: string; seconds?: number },
 ): Promise<EngineResult> {
   const { deliberation, call, seat, row, config, signal, onState } = asked;
   const { opened, protocol, state } = deliberation;
-  const { seconds, ...session } = how;
+  const { seconds, before = null, ...session } = how;
   const limit = seconds ?? Math.min(timeFor(asked), row.timeout_s ?? Number.POSITIVE_INFINITY);
   onState(seconds === undefined ? 'thinking' : 'again');
-  return callEngine({
+  const result = await callEngine({
     row,
     engine: seat.engine,
     prompt,
     schema: jsonSchemaOf(protocol.formOf(call.turn), aboutOf(state, call, seat.seat)),
     cwd: opened.cwd,
     model: seat.model,
-    effort: seat.effort,
+    effort: effortFor(asked),
     web: state.framing['web'] === true,
     write: config.write_access,
     // Only a protocol that goes on with its seats has them remembered by the engine.
@@ -118,4 +139,7 @@ async function ask(
       if (one === 'again') onState('again', detail ?? '');
     },
   });
+  // Where the session was gone it was begun afresh, and so was the counting.
+  const goesOn = how.session !== undefined && result.session === how.session;
+  return goesOn ? { ...result, usage: since(row, result.usage, before) } : result;
 }

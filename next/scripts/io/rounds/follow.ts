@@ -10,10 +10,10 @@ import { ownArguments } from '../machine/own-call.ts';
 import { lockOwner, tryLock } from '../state/lock.ts';
 import { sessionFolder } from '../state/sessions.ts';
 import { type Progress, readProgress, writeProgress } from './progress.ts';
-import { runRounds } from './round.ts';
 
 const LOOK_EVERY_MS = 100;
 const START_MS = 10_000;
+const LEAVE_MS = 10_000;
 const lockOf = (id: string): string => join(sessionFolder(id), 'round.lock');
 
 export type Following = {
@@ -29,9 +29,9 @@ export async function follow(id: string, { seconds, sendAnyway, signal, onProgre
   let started = false;
   for (;;) {
     const now = await loadDeliberation(id);
-    if (!isDue(now)) return now;
+    if (!isDue(now)) return (await untilItLeft(id, until)) ? loadDeliberation(id) : now;
     if (lockOwner(lockOf(id)) === null) {
-      if (started) throw whyItEnded(id);
+      if (started) return whatItLeft(id);
       await start(id, sendAnyway);
       started = true;
     }
@@ -44,12 +44,30 @@ export async function follow(id: string, { seconds, sendAnyway, signal, onProgre
 
 const isDue = ({ protocol, state }: Deliberation): boolean => next(protocol, state).do === 'run';
 
+/** Behind the last answer a round still looks at what the engines did to the project. */
+async function untilItLeft(id: string, until: number): Promise<boolean> {
+  const last = Math.min(until, performance.now() + LEAVE_MS);
+  let waited = false;
+  while (lockOwner(lockOf(id)) !== null && performance.now() < last) {
+    await pause(20);
+    waited = true;
+  }
+  return waited;
+}
+
 async function untilSomethingHappens(id: string, until: number, signal?: AbortSignal): Promise<void> {
   const before = JSON.stringify(readProgress(id));
   do {
     await pause(LOOK_EVERY_MS);
     if (lockOwner(lockOf(id)) === null || JSON.stringify(readProgress(id)) !== before) return;
   } while (performance.now() < until && !signal?.aborted);
+}
+
+/** It may have come to its end just after somebody looked. */
+async function whatItLeft(id: string): Promise<Deliberation> {
+  const now = await loadDeliberation(id);
+  if (isDue(now)) throw whyItEnded(id);
+  return now;
 }
 
 function whyItEnded(id: string): Refusal {
@@ -82,6 +100,7 @@ export async function runDetached(id: string, sendAnyway: boolean): Promise<void
   const stopped = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => stopped.abort(name));
   try {
+    const { runRounds } = await import('./round.ts');
     await runRounds(id, { sendAnyway, signal: stopped.signal });
     close(id, null);
   } catch (error) {

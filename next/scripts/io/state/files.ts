@@ -3,13 +3,12 @@ import {
   appendFileSync,
   closeSync,
   constants,
+  existsSync,
   fstatSync,
-  fsyncSync,
-  lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
-  readSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -25,13 +24,7 @@ export function writeAtomic(path: string, content: string | Uint8Array): void {
   const draft = `${path}.${process.pid}-${drafts++}.tmp`;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   try {
-    const file = openSync(draft, 'wx', 0o600);
-    try {
-      writeFileSync(file, content);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
+    writeFileSync(draft, content, { flag: 'wx', mode: 0o600, flush: true });
     renameSync(draft, path);
   } catch (error) {
     rmSync(draft, { force: true });
@@ -45,21 +38,9 @@ export const writeJson = (path: string, value: unknown): void =>
 /** One write for a line: lines of several processes never mix. */
 export function appendLine(path: string, value: unknown): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const torn = endsTorn(path) ? '\n' : '';
-  appendFileSync(path, `${torn}${JSON.stringify(value)}\n`, { mode: 0o600 });
-}
-
-/** A process that was killed, or a full disk, may have left half a line. */
-function endsTorn(path: string): boolean {
-  const size = lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size === 0) return false;
-  const file = openSync(path, 'r');
-  try {
-    const last = Buffer.alloc(1);
-    return readSync(file, last, 0, 1, size - 1) === 1 && last[0] !== 0x0a;
-  } finally {
-    closeSync(file);
-  }
+  // A full disk may have left half a line.
+  const isTorn = existsSync(path) && !readFileSync(path, 'utf8').endsWith('\n');
+  appendFileSync(path, `${isTorn ? '\n' : ''}${JSON.stringify(value)}\n`, { mode: 0o600 });
 }
 
 /** Null: it is not there. A pipe, a device, a folder or too many bytes are refused. */
@@ -95,6 +76,9 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
+
+/** None where there is no such folder. */
+export const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 function openIfThere(path: string): number | null {
   try {

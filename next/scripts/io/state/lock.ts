@@ -11,44 +11,34 @@ const WAIT_MS = 120_000;
 const OLD_MS = 86_400_000;
 const TAKEOVER_OLD_MS = 10_000;
 
-export type Owner = { pid: number; host: string; start: string | null };
-export type Held = { release: () => void };
-const held = new Set<string>();
+type Owner = { pid: number; host: string; start: string | null };
 let count = 0;
 
 /** `path` is the lock's own name; nothing else may stand there. */
-export async function withLock<T>(path: string, work: () => T | Promise<T>, waitMs = WAIT_MS): Promise<T> {
-  const end = performance.now() + waitMs;
-  for (;;) {
-    const lock = tryLock(path);
-    if (lock) {
-      try {
-        return await work();
-      } finally {
-        lock.release();
-      }
-    }
-    if (performance.now() > end) throw busy(path, waitMs);
+export async function withLock<T>(path: string, work: () => T | Promise<T>): Promise<T> {
+  const end = performance.now() + WAIT_MS;
+  let lock = tryLock(path);
+  while (!lock) {
+    if (performance.now() > end) throw busy(path);
     await wait(2 + Math.random() * 20);
+    lock = tryLock(path);
+  }
+  try {
+    return await work();
+  } finally {
+    lock.release();
   }
 }
 
 /** Null when somebody alive has it. */
-export function tryLock(path: string): Held | null {
+export function tryLock(path: string): { release: () => void } | null {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   if (!claim(path)) {
     takeOver(path);
     if (!claim(path)) return null;
   }
-  held.add(path);
-  const release = (): void => {
-    if (held.delete(path)) drop(path);
-  };
-  return { release };
+  return { release: () => drop(path) };
 }
-
-/** Whether this process holds it. */
-export const isHeld = (path: string): boolean => held.has(path);
 
 /** Who holds it, if alive. */
 export function lockOwner(path: string): Owner | null {
@@ -128,10 +118,10 @@ function startOf(pid: number): string | null {
 const ageOf = (path: string): number =>
   Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 
-const busy = (path: string, waitMs: number): Refusal =>
+const busy = (path: string): Refusal =>
   new Refusal(
     'busy',
-    `Another process has been writing for ${Math.round(waitMs / 1000)} s (${path}).`,
+    `Another process has been writing for two minutes (${path}).`,
     'Run it again when that one has ended.',
     1,
   );

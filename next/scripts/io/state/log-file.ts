@@ -1,26 +1,19 @@
 // log.jsonl: one event a line, each with the hash of the line before; appended to, never changed.
-import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { appendFileSync, truncateSync } from 'node:fs';
 import { LogEvent, type LogLine, RULES } from '../../core/schemas/log.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { sha256 } from '../machine/hash.ts';
-import { readBounded, writeAtomic } from './files.ts';
+import { readBounded } from './files.ts';
 
-const MOST_BYTES = 256_000_000;
-
-/** `sound`: how many bytes hold whole lines; `torn`: what a killed writer left behind them. */
-export type ReadLog = { lines: LogLine[]; last: string; sound: number; torn: Buffer };
+/** `sound`: how many bytes hold whole lines; `isTorn`: a killed writer left more behind them. */
+type ReadLog = { lines: LogLine[]; last: string; sound: number; isTorn: boolean };
 
 const KINDS = LogEvent.anyOf.map(({ properties }) => properties.type.const as string);
 
 /** Throws a Refusal that names the log and the line. */
 export function readLog(path: string, id: string): ReadLog {
-  const bytes = readBounded(path, MOST_BYTES);
-  if (bytes === null)
-    throw new Refusal(
-      'unknown_deliberation',
-      `There is no deliberation "${id}".`,
-      'ftm list shows all of them.',
-    );
+  const bytes = readBounded(path);
+  if (bytes === null) throw unknown(id);
   const sound = bytes.lastIndexOf(0x0a) + 1;
   const texts = bytes.subarray(0, sound).toString('utf8').split('\n').slice(0, -1);
   let last = '';
@@ -34,22 +27,13 @@ export function readLog(path: string, id: string): ReadLog {
   const [first] = lines;
   if (first?.event.type !== 'opened') throw broken(path, id, 1);
   if (first.event.rules !== RULES) throw newer(id, `rules ${first.event.rules}`);
-  return { lines, last, sound, torn: bytes.subarray(sound) };
+  return { lines, last, sound, isTorn: sound < bytes.length };
 }
 
-/** Adds all of them by one write behind the last whole line; what was cut off there is set aside. */
+/** Adds all of them behind the last whole line; what was told to be done is on the disk. */
 export function appendTo(path: string, log: ReadLog, events: LogEvent[], at: string): void {
-  if (log.torn.length) writeAtomic(`${path}.torn-${log.sound}`, log.torn);
-  const bytes = Buffer.from(textOf(events, { at, from: log.lines.length, last: log.last }));
-  const file = openSync(path, 'r+');
-  try {
-    ftruncateSync(file, log.sound);
-    for (let done = 0; done < bytes.length; )
-      done += writeSync(file, bytes, done, bytes.length - done, log.sound + done);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  if (log.isTorn) truncateSync(path, log.sound);
+  appendFileSync(path, textOf(events, { at, from: log.lines.length, last: log.last }), { flush: true });
 }
 
 export function textOf(events: LogEvent[], { at = '', from = 0, last = '' }): string {
@@ -71,6 +55,13 @@ function lineOf(text: string): LogLine | null {
     return null;
   }
 }
+
+export const unknown = (id: string): Refusal =>
+  new Refusal(
+    'unknown_deliberation',
+    `There is no deliberation "${id.slice(0, 60)}".`,
+    'ftm list shows all of them.',
+  );
 
 const broken = (path: string, id: string, line: number): Refusal =>
   new Refusal(

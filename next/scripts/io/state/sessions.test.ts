@@ -1,12 +1,4 @@
-import {
-  appendFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -46,6 +38,7 @@ const opened = (id = ID, more: Partial<Opened> = {}): Opened => ({
   confirm: false,
   ...more,
 });
+const view = (cwd = '/project', status = 'open') => ({ cwd, status }) as SessionView;
 const note = (text: string): LogEvent => ({ type: 'noted', text, objects: false });
 const logPath = (id = ID): string => join(sessionFolder(id), 'log.jsonl');
 const notesIn = (id = ID): string[] =>
@@ -64,7 +57,6 @@ it('is created once, grows by events, and is found by its id', async () => {
   expect(await add('a', 'b')).toHaveLength(2);
   expect(load(ID).events.map(({ type }) => type)).toEqual(['opened', 'noted', 'noted']);
   expect(readdirSync(join(sessionFolder(ID), '..'))).toEqual([ID]);
-  expect(() => append(ID, [note('c')])).toThrow('outside withSession');
 });
 
 it('takes any prefix that is unique, or the newest that is open in this project', () => {
@@ -72,9 +64,12 @@ it('takes any prefix that is unique, or the newest that is open in this project'
     ['18', '/project'],
     ['19', '/project/deep'],
     ['20', '/project'],
-  ] as const)
+  ] as const) {
     createSession(opened(`magi-202611${day}-135910-b4e6`, { cwd }));
+    writeSession(`magi-202611${day}-135910-b4e6`, view(cwd));
+  }
   createSession(opened('council-20261118-235959-0000'));
+  writeSession('council-20261118-235959-0000', view());
   expect(listSessions().map((id) => id.slice(0, 16))).toEqual([
     'magi-20261120-13',
     'magi-20261119-13',
@@ -84,11 +79,10 @@ it('takes any prefix that is unique, or the newest that is open in this project'
   expect(resolveId('council', '/')).toBe('council-20261118-235959-0000');
   expect(resolveId(undefined, '/project')).toBe('magi-20261120-135910-b4e6');
   expect(resolveId('', '/project/deep')).toBe('magi-20261119-135910-b4e6');
-  const done = { cwd: '/project', status: 'done' } as SessionView;
-  writeSession('magi-20261120-135910-b4e6', done);
+  writeSession('magi-20261120-135910-b4e6', view('/project', 'done'));
   expect(resolveId(undefined, '/project')).toBe('council-20261118-235959-0000');
-  writeSession('council-20261118-235959-0000', done);
-  writeSession('magi-20261118-135910-b4e6', done);
+  writeSession('council-20261118-235959-0000', view('/project', 'done'));
+  writeSession('magi-20261118-135910-b4e6', view('/project', 'done'));
   expect(resolveId(undefined, '/project')).toBe('magi-20261120-135910-b4e6');
   expect(() => resolveId('magi', '/')).toThrow('beginning of 3');
   expect(() => resolveId('debate', '/')).toThrow('no deliberation "debate"');
@@ -110,16 +104,6 @@ it.each<[what: string, cut: (text: string) => string, kept: string[]]>([
   expect(notesIn()).toEqual([...kept, 'c']);
 });
 
-it('sets aside what was cut off', async () => {
-  createSession(opened());
-  const torn = `{"n":1,"at":"${'x'.repeat(999)}`;
-  appendFileSync(logPath(), torn);
-  await add('a');
-  const aside = readdirSync(sessionFolder(ID)).find((name) => name.includes('torn')) ?? '';
-  expect(readFileSync(join(sessionFolder(ID), aside), 'utf8')).toBe(torn);
-  expect([notesIn(), readFileSync(logPath(), 'utf8').at(-1)]).toEqual([['a'], '\n']);
-});
-
 it.each<[what: string, change: (text: string) => string, says: string]>([
   ['a word that was changed', (text) => text.replace('"a"', '"z"'), 'at line 3'],
   ['a line that was taken out', (text) => text.replace(/.*"text":"a".*\n/, ''), 'at line 2'],
@@ -129,6 +113,7 @@ it.each<[what: string, change: (text: string) => string, says: string]>([
   createSession(opened());
   createSession(opened('magi-20261118-000000-aaaa'));
   await add('a', 'b');
+  writeSession('magi-20261118-000000-aaaa', view());
   writeFileSync(logPath(), change(readFileSync(logPath(), 'utf8')));
   expect(() => load(ID)).toThrow(new RegExp(`${ID}.*${says}`));
   expect(resolveId(undefined, '/project')).toBe('magi-20261118-000000-aaaa');
@@ -150,7 +135,7 @@ it('keeps the exact bytes of an answer, and gives none from elsewhere', () => {
   const text = 'APPROVE \r\n\tｆｕｌｌ\u0000 😀';
   const { file, sha256 } = saveAnswer(ID, '../r1-vote-codex.md', text);
   expect([file, sha256.length, readAnswerFile(ID, file)]).toEqual(['answers/r1-vote-codex.md', 64, text]);
-  for (const path of ['answers/..', 'log.jsonl', '../x', 'answers/none', 'answers/a/b'])
+  for (const path of ['answers/../log.jsonl', 'log.jsonl', '../x', 'answers/none', 'answers/a/b'])
     expect(() => readAnswerFile(ID, path)).toThrow('is gone');
 });
 

@@ -1,0 +1,75 @@
+// What others hand in, read within a limit: standard input, files, YAML.
+import { readFileSync, realpathSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
+import { Refusal } from '../../core/words/refusal.ts';
+import { codeOf, isMissing, readBounded, readText } from '../state/files.ts';
+
+const MOST_BYTES = 64_000_000;
+
+/** What is no text is refused. */
+export async function readStandardInput(most: number = MOST_BYTES): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of process.stdin) {
+    size += chunk.length;
+    if (size > most)
+      throw new Refusal('too_long', `Standard input has more than ${most} bytes.`, 'Hand in less.');
+    chunks.push(chunk);
+  }
+  return textOf(Buffer.concat(chunks), 'Standard input');
+}
+
+/** `what` it is called in the refusal. */
+export function textOf(bytes: Uint8Array, what: string): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch (error) {
+    if (codeOf(error) !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
+  }
+  throw new Refusal('not_text', `${what} is no text (UTF-8).`, 'Hand in a question or a text file.');
+}
+
+const MOST_CHARACTERS = 20_000;
+
+/** A question that somebody is to answer: text, not empty, and not a book. */
+export function questionOf(text: string): string {
+  const question = text.trim();
+  if (question === '')
+    throw new Refusal('no_question', 'There is no question.', 'Ask one: ftm magi "Shall we …?"');
+  // Bytes that an argument of the command line could not hold stand as replacement characters.
+  if (/[\0-\x08\x0e-\x1a\x1c-\x1f]|\ufffd{3}/.test(question))
+    throw new Refusal('not_text', 'The question is no text.', 'Ask it in words.');
+  if (question.length <= MOST_CHARACTERS) return question;
+  throw new Refusal(
+    'too_long',
+    `The question has ${question.length} characters; ${MOST_CHARACTERS} is the most.`,
+    'Ask in fewer words and hand the rest in as context or as a file.',
+  );
+}
+
+/** A project comes from somebody else. Null: not there, not inside, or nothing that can be read as a file. */
+export function readInProject(folder: string, path: string, most = 1_000_000): string | null {
+  try {
+    const root = realpathSync(folder);
+    const real = realpathSync(resolve(root, path));
+    return real.startsWith(root.endsWith(sep) ? root : root + sep) ? readText(real, most) : null;
+  } catch (error) {
+    if (error instanceof Refusal || isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** A text file that the caller named: anywhere, but a regular one or a pipe of the shell (`<(…)`). */
+export function readGiven(path: string): string {
+  if (/^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/self\/fd\/\d+)$/.test(path)) return readFileSync(path, 'utf8');
+  const bytes = readBounded(path, MOST_BYTES);
+  if (bytes) return textOf(bytes, path);
+  throw new Refusal('no_such_file', `${path} is not there.`, 'Give the path of a text file.');
+}
+
+/** The package is loaded when somebody wrote YAML. Throws an Error that says what is wrong and on which line. */
+export async function readYaml(text: string): Promise<unknown> {
+  const { parse } = await import('yaml');
+  return parse(text, { uniqueKeys: true, maxAliasCount: 50, logLevel: 'error' }) as unknown;
+}

@@ -1,0 +1,73 @@
+// What was before: verdicts, how they turned out, what a person was seen to answer, what it took.
+import { join } from 'node:path';
+import type { EventLine, OutcomeLine, SeenLine, VerdictLine } from '../../core/schemas/memory.ts';
+import { aboutSoLong, aboutTokens } from '../../core/words/amounts.ts';
+import { appendLine, readLines } from '../state/files.ts';
+import { statePath, stateRoot } from '../state/root.ts';
+import { listSessions, readSession } from '../state/sessions.ts';
+
+/** Every verdict once: the last line of an id counts. What a host only wrote is none. */
+export const verdictLines = (): VerdictLine[] =>
+  lastOf(linesOf('verdicts') as VerdictLine[]).filter(({ verified }) => verified);
+
+/** The last word on each verdict. */
+export const outcomes = (): OutcomeLine[] => lastOf(linesOf('outcomes') as OutcomeLine[]);
+
+const linesOf = (name: string): unknown[] => readLines(join(statePath(), `${name}.jsonl`));
+
+const lastOf = <Line extends { id: string }>(lines: Line[]): Line[] => [
+  ...new Map(lines.filter((line) => typeof line?.id === 'string').map((line) => [line.id, line])).values(),
+];
+
+const logTo =
+  <Line>(name: string) =>
+  (line: Line): void =>
+    appendLine(join(stateRoot(), `${name}.jsonl`), line);
+export const logVerdict = logTo<VerdictLine>('verdicts');
+export const logOutcome = logTo<OutcomeLine>('outcomes');
+export const logEvent = logTo<EventLine>('events');
+
+/** Whether the last line of its id says the same already. */
+export function isLogged(line: VerdictLine): boolean {
+  const last = verdictLines().find(({ id }) => id === line.id);
+  return last !== undefined && saidIn(last) === saidIn(line);
+}
+
+const saidIn = ({ decision, gate, outcome, by, round }: VerdictLine): string =>
+  JSON.stringify([decision, gate, outcome, by, round]);
+
+/** Whether any of these words is what a person answered to this question, but for case and punctuation. */
+export function wasSeen(askKey: string, words: string | string[]): boolean {
+  const wanted = [words].flat().map(plain);
+  const lines = linesOf('seen') as SeenLine[];
+  return lines.some(({ ask_key, answer }) => ask_key === askKey && wanted.includes(plain(String(answer))));
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll('’', "'")
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s"'“”‘«「『]+|[\s"'“”‘»」』.!。,;]+$/gu, '');
+
+const LATEST = 5;
+const LOOKED_AT = 30;
+type Cost = { tokens: number | null; ms: number };
+
+/** What one of this kind took the last times: one line before it begins. Null: there was none. */
+export function usualCost(protocol: string): string | null {
+  const ids = listSessions().filter((one) => one.startsWith(`${protocol}-`));
+  const costs = ids
+    .slice(0, LOOKED_AT)
+    .flatMap((id) => (readSession(id)?.verdict?.['cost'] as Cost | undefined) ?? [])
+    .filter(({ ms }) => ms > 0)
+    .slice(0, LATEST);
+  if (costs.length === 0) return null;
+  const tokens = costs.flatMap((one) => one.tokens ?? []);
+  const time = aboutSoLong(middle(costs.map(({ ms }) => ms)));
+  const used = tokens.length ? `, ${aboutTokens(middle(tokens))}` : '';
+  return `${costs.length === 1 ? 'Last time' : 'Usually'}: ${time}${used}.`;
+}
+
+const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
