@@ -149,8 +149,9 @@ function onAnswered({ session_id: session, cwd, tool_response: response }) {
 
 /** What would loosen a guard is left to the person. @param {Input} input */
 function onOwnTool({ tool_name: tool, tool_input: asked }) {
-  if (!/^mcp__plugin_ftm_ftm__/.test(String(tool)) || asked?.send_anyway) return null;
-  return { hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'allow' } };
+  if (!/^mcp__plugin_ftm_ftm__/.test(String(tool))) return null;
+  const permissionDecision = asked?.send_anyway ? 'ask' : 'allow';
+  return { hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision } };
 }
 
 /** @type {Record<string, (input: Input) => object | null>} */

@@ -2,23 +2,23 @@
 import { parseArgs } from 'node:util';
 import type { Command, Given, Result } from './commands/command.ts';
 import { Refusal, wrongUse } from './core/words/refusal.ts';
+import { ownCall, packageVersion } from './io/machine/program.ts';
 import { isTerminal, print, say } from './io/machine/terminal.ts';
-import { packageVersion } from './io/machine/version.ts';
 
 /** Each is loaded when it is called. `round` and `hook` are called by the program and by hooks. */
 const VERBS: Record<string, () => Promise<Command>> = {
-  auto: async () => (await import('./commands/auto.ts')).command,
+  auto: async () => (await import('./commands/asking.ts')).auto,
   open: async () => (await import('./commands/steps.ts')).open,
   next: async () => (await import('./commands/steps.ts')).next,
   run: async () => (await import('./commands/steps.ts')).run,
   submit: async () => (await import('./commands/steps.ts')).submit,
   cancel: async () => (await import('./commands/steps.ts')).cancel,
-  ask: async () => (await import('./commands/ask.ts')).command,
-  show: async () => (await import('./commands/show.ts')).command,
+  ask: async () => (await import('./commands/asking.ts')).ask,
+  show: async () => (await import('./commands/looking.ts')).show,
   list: async () => (await import('./commands/list.ts')).command,
-  watch: async () => (await import('./commands/watch.ts')).command,
-  report: async () => (await import('./commands/report.ts')).command,
-  gate: async () => (await import('./commands/gate.ts')).command,
+  watch: async () => (await import('./commands/looking.ts')).watch,
+  report: async () => (await import('./commands/looking.ts')).report,
+  gate: async () => (await import('./commands/looking.ts')).gate,
   replay: async () => (await import('./commands/afterwards.ts')).replay,
   outcome: async () => (await import('./commands/afterwards.ts')).outcome,
   record: async () => (await import('./commands/afterwards.ts')).record,
@@ -49,7 +49,7 @@ export async function main(argv: string[]): Promise<number> {
     return exit;
   } catch (error) {
     const { code, message, remedy, exit } = error instanceof Refusal ? error : bug(error);
-    const fix = await inFull(remedy);
+    const fix = inFull(remedy);
     if (!forPeople) await print(JSON.stringify({ error: { code, message, fix } }, null, 2));
     say(`ftm: ${message}\n     ${fix}`);
     return exit;
@@ -63,9 +63,8 @@ function bug(error: unknown): Refusal {
 }
 
 /** A plugin puts no ftm on the PATH: a host is told the whole call. */
-async function inFull(remedy: string): Promise<string> {
+function inFull(remedy: string): string {
   if (!process.env['CLAUDECODE']) return remedy;
-  const { ownCall } = await import('./io/machine/own-call.ts');
   return remedy.replace(/\bftm (?=[a-z]+\b)/g, `${ownCall([])} `);
 }
 
@@ -83,7 +82,7 @@ async function dispatch(argv: string[], forPeople: boolean): Promise<Result> {
 async function verbOf(name: string, rest: string[]): Promise<{ verb: string; args: string[] }> {
   if (PROTOCOL_WORDS.includes(name)) return { verb: 'auto', args: [name, ...rest] };
   if (Object.hasOwn(VERBS, name) || !/\s/.test(name.trim())) return { verb: name, args: rest };
-  const { frontDoor } = await import('./io/openings/front-door.ts');
+  const { frontDoor } = await import('./io/openings/fields.ts');
   const { protocol, why } = frontDoor(name);
   say(`ftm: ${why}`);
   return { verb: 'auto', args: [protocol, name, ...rest] };

@@ -50,8 +50,6 @@ function chunkOf(id, context) {
   const isApart =
     [...(info?.dynamicImporters ?? []), ...(info?.importedIds ?? []).filter(packageOf)].length > 0;
   if (house) return [house, room, ...(isApart && room !== 'schemas' ? [file] : [])].join('-');
-  // Verbs on one deliberation need the same things.
-  if (info?.importedIds.some((one) => one.includes('/io/deliberation/'))) return 'verbs';
   if (!packageOf(id)) return null;
   const names = [];
   const above = new Set([id]);
@@ -72,6 +70,8 @@ async function bundle() {
     // A room that is loaded anyway needs no chunk of its own for what it loads late.
     onLog: (level, log, tell) => log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' || tell(level, log),
     preserveEntrySignatures: 'allow-extension',
+    // A shape that nothing is checked against stays out.
+    treeshake: { manualPureFunctions: ['Type'] },
   });
   const { output } = await bundler.generate({
     format: 'esm',

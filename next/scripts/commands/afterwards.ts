@@ -4,10 +4,10 @@ import { pastVerdicts } from '../core/record/past.ts';
 import { recordOf } from '../core/record/record.ts';
 import { tellRecord } from '../core/record/tell.ts';
 import { oneOf } from '../core/words/refusal.ts';
-import { readAgain } from '../io/answers/read-again.ts';
+import { readAgain } from '../io/answers/take.ts';
 import { act, loadDeliberation } from '../io/deliberation/deliberation.ts';
+import { outcomes, verdictLines } from '../io/memory/past.ts';
 import { recordOutcome } from '../io/memory/remember.ts';
-import { outcomes, verdictLines } from '../io/memory/verdict-log.ts';
 import { load } from '../io/state/sessions.ts';
 import { type Command, HTML, shown, takes, text } from './command.ts';
 

@@ -4,7 +4,7 @@ import type { FormAbout } from '../core/answers/form.ts';
 import { FORMS, PROTOCOLS, type ProtocolName } from '../core/schemas/nouns.ts';
 import { objectIn } from '../core/words/json.ts';
 import { oneOf, Refusal } from '../core/words/refusal.ts';
-import { readStandardInput } from '../io/machine/standard-input.ts';
+import { readStandardInput } from '../io/machine/reading.ts';
 import { print } from '../io/machine/terminal.ts';
 import { type Command, flag, takes, texts } from './command.ts';
 

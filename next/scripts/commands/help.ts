@@ -44,9 +44,8 @@ export function programHelp(): string {
     `\n${title}:`,
     ...Object.entries(rows).map(([name, about]) => `  ${name.padEnd(wide)}  ${about}`),
   ]);
-  return ['ftm: several AI engines settle one question', ...groups, '\nftm help VERB explains one.'].join(
-    '\n',
-  );
+  const first = 'ftm: several AI engines settle one question';
+  return [first, ...groups, '\nftm help VERB explains one.'].join('\n');
 }
 
 export function verbHelp(verb: string, { usage, about, options = {}, examples = [] }: Command): string {

@@ -1,29 +1,20 @@
 // ftm list: the deliberations of this machine, the newest first.
+import type { SessionView } from '../core/schemas/session.ts';
 import { shorten } from '../core/words/line.ts';
 import { look } from '../io/machine/terminal.ts';
-import { outcomes } from '../io/memory/verdict-log.ts';
+import { outcomes } from '../io/memory/past.ts';
 import { listSessions, readSession } from '../io/state/sessions.ts';
-import { type Command, isSet } from './command.ts';
+import { type Command, flag, isSet, takes } from './command.ts';
 
-type Row = {
-  id: string;
-  protocol: string;
-  topic: string | null;
-  due: string | null;
-  gate: string | null;
-  headline: string | null;
-  outcome: string | null;
-  cwd: string | null;
-  problem?: string;
-};
+type Row = ReturnType<typeof rowOf>;
 
 export const command: Command = {
   usage: 'list [--open] [--limit N]',
   takes: 0,
   about: 'Lists deliberations, the newest first: what is due or how it ended, and the question.',
   options: {
-    open: { type: 'boolean', about: 'only those that wait for somebody' },
-    limit: { type: 'string', takes: 'N', about: 'how many at most (20)' },
+    open: flag('only those that wait for somebody'),
+    limit: takes('N', 'how many at most (20)'),
   },
   examples: ['ftm list --open'],
   async run(given) {
@@ -40,20 +31,14 @@ export const command: Command = {
 };
 
 /** From what is written beside each log: no log is read, no protocol loaded. One without it hides none of the others. */
-function rowOf(id: string, outcome: string | null): Row {
-  const view = readSession(id);
-  if (!view) {
-    const nothing = { topic: null, due: null, gate: null, headline: null, outcome, cwd: null };
-    return { id, protocol: id.split('-')[0] ?? '', ...nothing, problem: `ftm show ${id} says more.` };
-  }
-  const { protocol, topic, step, verdict, headline = null, cwd } = view;
+function rowOf(id: string, outcome: string | null) {
+  const view: Partial<SessionView> | null = readSession(id);
+  const { protocol = id.split('-')[0], topic = null, headline = null, cwd = null } = view ?? {};
+  const { step = 'done', verdict } = view ?? {};
   const due = step === 'done' || step === 'present' ? null : step;
-  return { id, protocol, topic, due, gate: gateIn(verdict), headline, outcome, cwd };
-}
-
-function gateIn(verdict: Record<string, unknown> | null): string | null {
-  const { gate } = (verdict?.['standing'] ?? verdict ?? {}) as { gate?: string };
-  return gate ?? null;
+  const { gate = null } = (verdict?.['standing'] ?? verdict ?? {}) as { gate?: string };
+  const problem = view ? undefined : `ftm show ${id} says more.`;
+  return { id, protocol, topic, due, gate, headline, outcome, cwd, problem };
 }
 
 const WAITS: Record<string, string> = {

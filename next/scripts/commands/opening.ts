@@ -1,7 +1,7 @@
 // The options with which a deliberation is opened.
 import { PROTOCOLS } from '../core/schemas/nouns.ts';
 import { oneOf } from '../core/words/refusal.ts';
-import { readStandardInput } from '../io/machine/standard-input.ts';
+import { readGiven, readStandardInput } from '../io/machine/reading.ts';
 import { fieldsFromText, fieldsOf, runWords } from '../io/openings/fields.ts';
 import type { OpenInput } from '../io/openings/open.ts';
 import { flag, type Given, type OptionRow, takes } from './command.ts';
@@ -60,6 +60,5 @@ export async function openInputFrom({ positionals, values }: Given, auto: boolea
 
 async function textFrom(file: string): Promise<string> {
   if (file === '-') return readStandardInput();
-  const { readGiven } = await import('../io/machine/project-files.ts');
   return readGiven(file);
 }

@@ -2,7 +2,7 @@
 import { wrongUse } from '../core/words/refusal.ts';
 import type { Instruction } from '../io/deliberation/instruction.ts';
 import { cancelStep, nextStep, openStep, submitStep } from '../io/deliberation/steps.ts';
-import { readStandardInput } from '../io/machine/standard-input.ts';
+import { readStandardInput } from '../io/machine/reading.ts';
 import { onOneLine } from '../io/machine/terminal.ts';
 import { runDetached } from '../io/rounds/follow.ts';
 import { type Progress, progressLine } from '../io/rounds/progress.ts';

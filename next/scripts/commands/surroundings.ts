@@ -1,7 +1,7 @@
 // ftm config, doctor, demo, blackboard, mcp, hook: what there is, and what other programs call. Each loads what only it needs.
 import { objectIn } from '../core/words/json.ts';
 import { oneOf } from '../core/words/refusal.ts';
-import { readStandardInput } from '../io/machine/standard-input.ts';
+import { readStandardInput } from '../io/machine/reading.ts';
 import { type Command, flag, type Given, isSet, takes, text, texts } from './command.ts';
 
 export const config: Command = {
@@ -47,24 +47,12 @@ export const demo: Command = {
   examples: ['ftm demo'],
   async run() {
     const { playDemo } = await import('../io/reports/demo.ts');
-    await playDemo({ tell: (text) => process.stdout.write(`${text}\n`) });
+    await playDemo((text) => process.stdout.write(`${text}\n`));
     return {};
   },
 };
 
-const objectGiven = async () => objectIn(await readStandardInput(), 'Standard input');
-
-const STORES: Record<string, (given: Given) => Promise<unknown>> = {
-  experience: async () =>
-    (await import('../io/memory/experiences.ts')).blackboardExperience(await objectGiven()),
-  decide: async () => (await import('../io/memory/blackboard.ts')).blackboardDecide(await objectGiven()),
-  recall: async (given) => {
-    const [type, tags, limit] = [text(given, 'type'), texts(given, 'tag'), text(given, 'limit')];
-    const { recall } = await import('../io/memory/experiences.ts');
-    return recall({ ...(type && { type }), ...(tags && { tags }), ...(limit && { limit: Number(limit) }) });
-  },
-  check: async () => (await import('../io/memory/blackboard.ts')).checkBlackboard(),
-};
+const BOARD = ['experience', 'decide', 'recall', 'check'] as const;
 
 export const blackboard: Command = {
   usage: 'blackboard experience|decide|recall|check',
@@ -77,12 +65,23 @@ export const blackboard: Command = {
   },
   examples: ['ftm blackboard recall --tag sessions'],
   async run(given) {
-    const name = oneOf(Object.keys(STORES), given.positionals[0], { what: 'blackboard' });
-    const data = await STORES[name]?.(given);
-    const failed = name === 'check' && (data as { ok: boolean }).ok === false;
-    return { data, text: () => JSON.stringify(data, null, 2), exit: failed ? 1 : 0 };
+    const what = oneOf(BOARD, given.positionals[0], { what: 'action' });
+    const board = await import('../io/memory/blackboard.ts');
+    if (what === 'recall') return { data: board.recall(queryIn(given)) };
+    if (what === 'check') {
+      const data = board.checkBlackboard();
+      return { data, exit: data.ok ? 0 : 1 };
+    }
+    const object = objectIn(await readStandardInput(), 'Standard input');
+    const store = what === 'decide' ? board.blackboardDecide : board.blackboardExperience;
+    return { data: await store(object) };
   },
 };
+
+function queryIn(given: Given) {
+  const [type, tags, limit] = [text(given, 'type'), texts(given, 'tag'), text(given, 'limit')];
+  return { ...(type && { type }), ...(tags && { tags }), ...(limit && { limit: Number(limit) }) };
+}
 
 export const mcp: Command = {
   usage: 'mcp',

@@ -1,5 +1,5 @@
-// Experiences and their index: how one is named, kept under the cap, searched, and whether it held up.
-import type { Experience, ExperienceEntry, ExperienceIndex } from '../schemas/memory.ts';
+// Experiences and their index: how one is named, kept under the cap and searched.
+import type { ExperienceEntry as Entry, Experience, ExperienceIndex } from '../schemas/memory.ts';
 import { slugOf } from '../words/slug.ts';
 import { time } from './context.ts';
 
@@ -7,6 +7,9 @@ const MOST_ENTRIES = 200;
 /** What is known well is never thrown away, even over the cap. */
 const KEPT_CONFIDENCE = 0.8;
 const RECALLED = 5;
+
+/** One with the name of its file, and that without its ending. */
+export type Stored = Experience & { id: string; file: string };
 
 export const emptyIndex = (): ExperienceIndex => ({
   entries: [],
@@ -41,55 +44,46 @@ export function fileNameFor(
   }
 }
 
-export function entryFor(file: string, experience: Experience): ExperienceEntry {
-  const { task_type, tags, timestamp, confidence, deliberation_id } = experience;
-  const id = file.replace(/\.json$/, '');
+function entryOf({ id, file, task_type, tags, timestamp, confidence, deliberation_id }: Stored): Entry {
   const from = deliberation_id ? { deliberation_id } : {};
   return { id, file, task_type, tags, timestamp, confidence, ...from };
 }
 
-/** Adds entries, or replaces those of the same file, and names what had to go: the oldest of the least confidence. */
+/** The index of all that is there, and the files that had to go: the oldest of the least confidence, never `added`. */
 export function withEntries(
   index: ExperienceIndex,
-  added: ExperienceEntry[],
+  all: Stored[],
+  added: string,
   now: string,
-): { index: ExperienceIndex; removed: ExperienceEntry[] } {
-  const byFile = new Map(index.entries.map((entry) => [entry.file, entry]));
-  for (const entry of added) byFile.set(entry.file, { ...byFile.get(entry.file), ...entry });
-  const all = [...byFile.values()];
+): { index: ExperienceIndex; removed: string[] } {
   const removed = all
-    .filter(({ confidence, file }) => confidence < KEPT_CONFIDENCE && file !== added.at(-1)?.file)
+    .filter(({ confidence, file }) => confidence < KEPT_CONFIDENCE && file !== added)
     .sort((a, b) => a.confidence - b.confidence || time(a.timestamp) - time(b.timestamp))
-    .slice(0, Math.max(0, all.length - MOST_ENTRIES));
-  const entries = all.filter((entry) => !removed.includes(entry));
+    .slice(0, Math.max(0, all.length - MOST_ENTRIES))
+    .map(({ file }) => file);
+  const before = new Map(index.entries.map((entry) => [entry.file, entry]));
+  const entries = all
+    .filter(({ file }) => !removed.includes(file))
+    .map((one) => ({ ...before.get(one.file), ...entryOf(one) }));
   const counted = { total_count: entries.length, last_updated: now, max_entries: MOST_ENTRIES };
   return { index: { ...index, entries, metadata: { ...index.metadata, ...counted } }, removed };
 }
 
 export type Query = { type?: string; tags?: string[]; limit?: number };
-export type Recalled = { shared_tags: string[] };
 
 /** Best first: most tags in common, then most confident, then newest. Without a question everything fits. */
-export function ranked<One extends ExperienceEntry>(entries: One[], query: Query): (One & Recalled)[] {
-  const { type, tags = [], limit = RECALLED } = query;
+export function ranked(all: Stored[], { type, tags = [], limit = RECALLED }: Query): Stored[] {
   const wanted = new Set(tags.map(fold));
-  return entries
-    .map((entry) => ({ ...entry, shared_tags: entry.tags.filter((tag) => wanted.has(fold(tag))) }))
-    .filter(({ shared_tags, task_type }) => {
+  const shared = (one: Stored): number => one.tags.filter((tag) => wanted.has(fold(tag))).length;
+  return all
+    .filter((one) => {
       if (type === undefined && wanted.size === 0) return true;
-      return shared_tags.length > 0 || (type !== undefined && fold(task_type) === fold(type));
+      return shared(one) > 0 || (type !== undefined && fold(one.task_type) === fold(type));
     })
     .sort(
-      (a, b) =>
-        b.shared_tags.length - a.shared_tags.length ||
-        b.confidence - a.confidence ||
-        time(b.timestamp) - time(a.timestamp),
+      (a, b) => shared(b) - shared(a) || b.confidence - a.confidence || time(b.timestamp) - time(a.timestamp),
     )
     .slice(0, limit);
 }
-
-/** Failures are worth as much as successes, as long as the two cannot be confused. */
-export const marksOf = ({ held_up }: Experience): string[] =>
-  held_up === true ? ['held_up'] : held_up === false ? ['overturned'] : [];
 
 const fold = (word: string): string => word.trim().toLowerCase();

@@ -1,28 +1,19 @@
 // What the blackboard says of a question: what holds, what was decided here, what is alike and how that held up.
-import type { Context, Experience, Patterns } from '../schemas/memory.ts';
+import type { Context, Experience } from '../schemas/memory.ts';
 import { time } from './context.ts';
 
 export type Topic = { text: string; domain: string | null; project: string; now: string };
 
-export type KnownBefore = ReturnType<typeof knownBefore>;
-
 const MOST = 5;
 
-export function knownBefore(
-  topic: Topic,
-  known: { context: Context; patterns: Patterns; experiences: Experience[] },
-) {
-  const { context, patterns, experiences } = known;
-  const here = (one: unknown): boolean => isHere(one, topic.project);
+export function knownBefore(topic: Topic, context: Context, experiences: Experience[]) {
   return {
     constraints: constraintsAt(context, topic),
     decisions: context.recent_decisions
-      .filter(here)
+      .filter((one) => isHere(one, topic.project))
       .sort((a, b) => time(b.timestamp) - time(a.timestamp))
       .slice(0, MOST)
       .map(({ summary, timestamp }) => `${timestamp.slice(0, 10)} ${summary}`),
-    issues: patterns.recurring_issues.filter(here).flatMap(firstText).slice(0, MOST),
-    patterns: patterns.execution_patterns.filter(here).flatMap(firstText).slice(0, MOST),
     similar: similarTo(topic, experiences),
   };
 }
@@ -43,11 +34,6 @@ function isHere(one: unknown, project: string): boolean {
   return typeof named !== 'string' || named === project;
 }
 
-const firstText = (one: object): string[] =>
-  Object.values(one)
-    .filter((value) => typeof value === 'string')
-    .slice(0, 1);
-
 /** Two words in common, and a fifth of the shorter text: long ones share a few whatever they are about. */
 const ENOUGH = 2;
 const SHARE = 0.2;
@@ -55,30 +41,18 @@ const SHARE = 0.2;
 /** Best first, those of the same project before others. */
 export function similarTo(topic: Topic, all: readonly Experience[]): Experience[] {
   const words = wordsIn(topic.text);
-  const texts = all.map((known) =>
-    wordsIn([known.task_description, ...known.tags, ...known.lessons_learned].join(' ')),
-  );
-  const rare = rarityIn(texts);
-  const scored = all.flatMap((known, at) => {
-    const own = texts[at] ?? new Set();
-    const shared = [...own].filter((word) => words.has(word));
+  const scored = all.flatMap((known) => {
+    const own = wordsIn([known.task_description, ...known.tags, ...known.lessons_learned].join(' '));
+    const shared = [...own].filter((word) => words.has(word)).length;
     const sameDomain = topic.domain !== null && known.decision_domain === topic.domain;
-    const isClose = shared.length >= ENOUGH && shared.length >= SHARE * Math.min(own.size, words.size);
-    if (!isClose && !(sameDomain && shared.length > 0)) return [];
-    const points = shared.reduce((sum, word) => sum + rare(word), 0) + (sameDomain ? 1 : 0);
-    return [{ known, points, here: known.project === topic.project }];
+    const isClose = shared >= ENOUGH && shared >= SHARE * Math.min(own.size, words.size);
+    if (!isClose && !(sameDomain && shared > 0)) return [];
+    return [{ known, points: shared + (sameDomain ? 1 : 0), here: known.project === topic.project }];
   });
   return scored
     .sort((a, b) => Number(b.here) - Number(a.here) || b.points - a.points)
     .slice(0, MOST)
     .map(({ known }) => known);
-}
-
-/** A word that stands in every experience tells them apart from nothing. */
-function rarityIn(texts: Set<string>[]): (word: string) => number {
-  const count = new Map<string, number>();
-  for (const words of texts) for (const word of words) count.set(word, (count.get(word) ?? 0) + 1);
-  return (word) => 1 - (count.get(word) ?? 0) / (texts.length + 1);
 }
 
 /** Words of four letters and more without their endings; scripts without spaces in pairs of letters. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Context, Decision, Experience, ExperienceEntry } from '../schemas/memory.ts';
+import type { Context, Decision, Experience } from '../schemas/memory.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { emptyContext, withBegun, withDecision, withEnded } from './context.ts';
-import { emptyIndex, entryFor, fileNameFor, marksOf, ranked, withEntries } from './experiences.ts';
+import { emptyIndex, fileNameFor, ranked, type Stored, withEntries } from './experiences.ts';
 import { knownBefore, similarTo, wordsIn } from './known-before.ts';
 import { type About, eventsOf, lineOf } from './of-verdict.ts';
 
@@ -16,6 +16,12 @@ const experience = (task_description: string, more: Partial<Experience> = {}): E
   tags: [],
   lessons_learned: [],
   ...more,
+});
+
+const stored = (id: string, more: Partial<Experience> = {}): Stored => ({
+  ...experience(id, more),
+  id,
+  file: `${id}.json`,
 });
 
 describe('the task in hand', () => {
@@ -74,17 +80,21 @@ it('names an experience by day and task, and anew where that name is taken', () 
 });
 
 it('prunes the oldest of the least confidence, never what is known well or was just added', () => {
-  const entry = (n: number, confidence: number): ExperienceEntry =>
-    entryFor(`${n}.json`, experience('x', { confidence, timestamp: day(n) }));
-  const many = Array.from({ length: 198 }, (_, n) =>
-    entryFor(`many-${n}.json`, experience('x', { confidence: 0.9 })),
-  );
-  const full = { ...emptyIndex(), entries: [...many, entry(1, 0.3), entry(2, 0.3), entry(3, 0.4)] };
-  const { index, removed } = withEntries(full, [entry(4, 0.1)], NOW);
-  expect(removed.map(({ file }) => file)).toEqual(['1.json', '2.json']);
+  const one = (n: number, confidence: number) => stored(`${n}`, { confidence, timestamp: day(n) });
+  const many = Array.from({ length: 198 }, (_, n) => stored(`many-${n}`, { confidence: 0.9 }));
+  const full = [...many, one(1, 0.3), one(2, 0.3), one(3, 0.4), one(4, 0.1)];
+  const { index, removed } = withEntries(emptyIndex(), full, '4.json', NOW);
+  expect(removed).toEqual(['1.json', '2.json']);
   expect(index.metadata).toMatchObject({ total_count: 200, last_updated: NOW });
-  const known = { ...emptyIndex(), entries: [...many, entry(5, 0.8), entry(6, 0.8)] };
-  expect(withEntries(known, [entry(7, 0.8)], NOW).removed).toEqual([]);
+  const known = [...many, one(5, 0.8), one(6, 0.8), one(7, 0.8)];
+  expect(withEntries(emptyIndex(), known, '7.json', NOW).removed).toEqual([]);
+});
+
+it('keeps what others wrote of an experience into the index', () => {
+  const { index } = withEntries(emptyIndex(), [stored('a')], 'a.json', NOW);
+  const theirs = { ...index, entries: index.entries.map((entry) => ({ ...entry, mine: 1 })) };
+  const { entries } = withEntries(theirs, [stored('a'), stored('b')], 'b.json', NOW).index;
+  expect(entries).toMatchObject([{ file: 'a.json', mine: 1 }, { file: 'b.json' }]);
 });
 
 it.each<[query: object, found: string]>([
@@ -96,9 +106,9 @@ it.each<[query: object, found: string]>([
   [{ limit: 1 }, 'b'],
 ])('recalls for %j: %s', (query, found) => {
   const entries = [
-    entryFor('a.json', experience('', { tags: ['db', 'cache'], confidence: 0.2 })),
-    entryFor('b.json', experience('', { tags: ['db'], confidence: 0.9 })),
-    entryFor('c.json', experience('', { task_type: 'council', confidence: 0.9, timestamp: '2026-09-01' })),
+    stored('a', { tags: ['db', 'cache'], confidence: 0.2 }),
+    stored('b', { tags: ['db'], confidence: 0.9 }),
+    stored('c', { task_type: 'council', confidence: 0.9, timestamp: '2026-09-01' }),
   ];
   expect(
     ranked(entries, query)
@@ -106,14 +116,6 @@ it.each<[query: object, found: string]>([
       .join(' '),
   ).toBe(found);
 });
-
-it.each([
-  [true, ['held_up']],
-  [false, ['overturned']],
-  [null, []],
-])('marks whether it held up: %s', (held_up, marks) =>
-  expect(marksOf(experience('x', { held_up }))).toEqual(marks),
-);
 
 describe('what is alike', () => {
   const all = [
@@ -153,14 +155,10 @@ it('tells what holds here: no other project, nothing that has expired', () => {
       { summary: 'theirs', timestamp: day(3), skill: null, project: '/b' },
     ],
   };
-  const empty = { codebase_insights: [], execution_patterns: [], user_behavior: [] };
-  const patterns = { ...empty, recurring_issues: [{ times: 3, issue: 'flaky clock' }] };
   const topic = { text: 'x', domain: null, project: '/a', now: NOW };
-  expect(knownBefore(topic, { context, patterns, experiences: [] })).toEqual({
+  expect(knownBefore(topic, context, [])).toEqual({
     constraints: ['no new services', 'keep Node 20'],
     decisions: ['2026-10-02 new', '2026-10-01 old'],
-    issues: ['flaky clock'],
-    patterns: [],
     similar: [],
   });
 });

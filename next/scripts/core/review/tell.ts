@@ -182,7 +182,9 @@ export function voicesOf({
 
 function since(state: State, findings: ToldFinding[]): Section[] {
   const { again } = framingOf(state);
-  const list = findings.flatMap((one) => (one.since ? [`${one.id} ${one.since}: ${one.title}`] : []));
+  // What is still there is told above.
+  const news = findings.filter((one) => one.since && one.since !== 'still there');
+  const list = news.map((one) => `${one.id} ${one.since}: ${one.title}`);
   return again ? [{ title: `Since ${again.id}`, parts: [{ list }] }] : [];
 }
 

@@ -1,5 +1,6 @@
 // ftm-config.yml of the user and .claude/ftm.yml of a project: about 25 keys, each with a reason to be changed.
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { OPEN } from './shared.ts';
 
 const closed = { additionalProperties: false };

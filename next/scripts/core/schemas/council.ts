@@ -1,5 +1,6 @@
 // What `ftm tally council` takes and gives: one round, seat by seat, and what it comes to.
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Standing } from './nouns.ts';
 
 const Text = Type.String();

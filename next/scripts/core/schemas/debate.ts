@@ -1,5 +1,6 @@
 // What `ftm tally debate` takes and gives, and the table of lenses.
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Standing } from './nouns.ts';
 
 const Text = Type.String();

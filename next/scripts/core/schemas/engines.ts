@@ -1,5 +1,6 @@
 // The engine table: one row for each program or endpoint that can answer, and what is found of it on a machine.
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { REASONS } from './nouns.ts';
 
 const Text = Type.String();

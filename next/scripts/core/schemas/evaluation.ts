@@ -1,5 +1,6 @@
 // What an evaluation takes: questions with known answers, and answers that were given to them.
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { OPEN } from './shared.ts';
 
 const Id = Type.Union([Type.String(), Type.Integer()]);

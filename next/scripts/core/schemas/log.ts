@@ -1,5 +1,6 @@
 // The log of a deliberation: one format, one set of rules, about fifteen kinds of events.
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Citation, Failure, FormName, ProtocolName, Seat, Usage } from './nouns.ts';
 
 /** What this program counts by; a log that names another is refused by name. */

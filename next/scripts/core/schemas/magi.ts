@@ -1,5 +1,6 @@
 // What `ftm tally magi` takes and gives: the votes, and what they come to.
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Standing } from './nouns.ts';
 import { Maybe, OPEN, Texts } from './shared.ts';
 

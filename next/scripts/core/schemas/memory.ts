@@ -1,5 +1,6 @@
 // What is kept beyond one deliberation: the blackboard's files, and the lines of events, verdicts and outcomes.
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Gate, Hinge, ProtocolName } from './nouns.ts';
 import { Maybe, OPEN, Texts } from './shared.ts';
 

@@ -1,5 +1,6 @@
 // The nouns that every room shares: who sits, what an answer came to, what a verdict rests on.
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 
 export const PROTOCOLS = ['magi', 'council', 'debate', 'review'] as const;
 export const ProtocolName = Type.Enum(PROTOCOLS);

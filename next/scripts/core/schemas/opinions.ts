@@ -1,5 +1,6 @@
 // What the reader makes of an answer in each form. Field names are those of the form itself.
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Failure, type FormName, NamedTest } from './nouns.ts';
 
 const Text = Type.String();

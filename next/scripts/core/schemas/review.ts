@@ -1,5 +1,6 @@
 // What a review is about and what it finds: shared by the shell that fetches it and the media that show it.
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import type { Asking } from '../deliberation/plan.ts';
 
 export const SEVERITIES = ['p1', 'p2', 'p3'] as const;

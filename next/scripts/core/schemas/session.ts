@@ -1,5 +1,6 @@
 // session.json: what the hook, the mod and lists need to know of one deliberation; derived from its log.
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { ProtocolName } from './nouns.ts';
 import { Maybe } from './shared.ts';
 

@@ -1,5 +1,6 @@
 // Small parts of shapes that several files of the state use.
-import Type, { type TSchema } from 'typebox';
+import * as Type from 'typebox';
+import type { TSchema } from 'typebox';
 
 export const Maybe = <Of extends TSchema>(of: Of) => Type.Union([of, Type.Null()]);
 export const Texts = Type.Array(Type.String());

@@ -1,21 +1,20 @@
 // One line while engines think: who answered, who is still out.
-
 import { seconds } from '../words/amounts.ts';
 import { oneLine } from '../words/line.ts';
 
 export type LiveSeat = {
   name: string;
-  state: 'waiting' | 'running' | 'retrying' | 'paused' | 'answered' | 'failed';
+  state: 'waiting' | 'thinking' | 'again' | 'answered' | 'failed';
   ms: number;
-  /** Why it failed, or what it does: in plain words. */
-  note?: string;
+  /** Why it failed, or what it does: in plain words; or nothing. */
+  detail: string;
 };
 
 /** "codex 7 s · gemini answered 14 s · claude 22 s (asked to repeat in the form)" */
 export const liveLine = (seats: LiveSeat[]): string => seats.map(seatNow).join(' · ');
 
-function seatNow({ name, state, ms, note }: LiveSeat): string {
-  const beside = note ? ` (${oneLine(note)})` : '';
+function seatNow({ name, state, ms, detail }: LiveSeat): string {
+  const beside = detail ? ` (${oneLine(detail)})` : '';
   const time = seconds(ms);
   if (state === 'waiting') return `${oneLine(name)} waits${beside}`;
   if (state === 'answered') return `${oneLine(name)} answered ${time}`;

@@ -406,10 +406,10 @@ it('text of an engine is text in every medium', () => {
 
 it('one line while engines think', () => {
   const line = liveLine([
-    { name: 'codex', state: 'running', ms: 7_200 },
-    { name: 'gemini', state: 'answered', ms: 14_000 },
-    { name: 'claude', state: 'retrying', ms: 22_000, note: 'asked to repeat in the form' },
-    { name: 'qwen', state: 'failed', ms: 100, note: 'quota' },
+    { name: 'codex', state: 'thinking', ms: 7_200, detail: '' },
+    { name: 'gemini', state: 'answered', ms: 14_000, detail: '' },
+    { name: 'claude', state: 'again', ms: 22_000, detail: 'asked to repeat in the form' },
+    { name: 'qwen', state: 'failed', ms: 100, detail: 'quota' },
   ]);
   expect(line).toBe(
     'codex 7 s · gemini answered 14 s · claude 22 s (asked to repeat in the form) · qwen failed (quota)',

@@ -17,8 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-export const wrongUse = (message: string, remedy: string): Refusal =>
-  new Refusal('wrong_use', message, remedy);
+export const wrongUse = (message: string, remedy: string) => new Refusal('wrong_use', message, remedy);
 
 /** The one of these words that was given. */
 export function oneOf<Word extends string>(
@@ -28,5 +27,6 @@ export function oneOf<Word extends string>(
 ): Word {
   const known = words.find((one) => one === given);
   if (known !== undefined) return known;
-  throw new Refusal(code, `There is no ${what} "${given ?? ''}".`, `Give one of ${words.join(', ')}.`);
+  const message = given ? `There is no ${what} "${given}".` : `Which ${what}?`;
+  throw new Refusal(code, message, `Give one of ${words.join(', ')}.`);
 }

@@ -1,15 +1,17 @@
-// Raw text becomes an answered event: kept, read by its form, its citations looked up.
-
+// Raw text becomes an answered event: kept, read by its form, its citations looked up. A kept one is read again.
 import { answerFormat } from '../../core/answers/answer-format.ts';
 import { askAgainReason, readAnswer } from '../../core/answers/read-answer.ts';
-import type { Call, State } from '../../core/deliberation/protocol.ts';
-import type { Answered } from '../../core/schemas/log.ts';
-import type { Failure, Opinion, Seat, Usage } from '../../core/schemas/nouns.ts';
+import { evolve, fold, openCall } from '../../core/deliberation/fold.ts';
+import type { Call, Protocol, State } from '../../core/deliberation/protocol.ts';
+import { judgePlace, placesIn } from '../../core/evidence/places.ts';
+import type { Answered, LogEvent } from '../../core/schemas/log.ts';
+import type { Citation, Failure, Opinion, Seat, Usage } from '../../core/schemas/nouns.ts';
+import type { Artifact } from '../../core/schemas/review.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import { aboutOf } from '../deliberation/prompts.ts';
-import { saveAnswer } from '../state/sessions.ts';
-import { lookUpCitations } from './citations.ts';
+import { readInProject } from '../machine/reading.ts';
+import { readAnswerFile, saveAnswer } from '../state/sessions.ts';
 
 /** How an answer came about. */
 export type Came = {
@@ -109,4 +111,55 @@ export function takeFromHost(
       `Send it again in this form, with nothing behind it:\n${answerFormat(deliberation.protocol.formOf(call.turn), aboutOf(deliberation.state, call, seat.seat))}`,
     );
   return answered(deliberation, call, seat, came);
+}
+
+const MOST_BYTES = 2_000_000;
+
+/** `reads`: what somebody cites who could read nothing is nobody's reading. */
+function lookUpCitations(opinion: Opinion, state: State, reads: boolean): Promise<Citation[]> {
+  const look = reader(state);
+  return Promise.all(
+    placesIn(opinion).map(async (place) =>
+      judgePlace(place, reads && place.path !== null ? await look(place.path) : undefined),
+    ),
+  );
+}
+
+function reader({ framing, opened }: State): (path: string) => Promise<string | null> {
+  const { root = opened.cwd, revision } = framing as Partial<Artifact>;
+  if (revision?.kind !== 'commit') return async (path) => readInProject(root, path, MOST_BYTES);
+  return async (path) => {
+    const { textAt } = await import('../review/revision.ts');
+    return textAt({ root, revision }, path);
+  };
+}
+
+/** A kept answer, as it was read when it came. Null: it had no words, or they are gone. */
+export function readAgain(
+  id: string,
+  protocol: Protocol,
+  events: LogEvent[],
+  answer: Answered,
+): Answered | null {
+  if (answer.file === null || answer.failure !== null) return null;
+  const before = events.slice(0, events.indexOf(answer));
+  const [opened, ...rest] = before;
+  if (!opened) return null;
+  const state = rest.reduce((one, event) => evolve(protocol, one, event), fold(protocol, [opened]));
+  const call = openCall(state);
+  if (!call) return null;
+  const name = `r${answer.round}-${answer.turn}-${answer.seat}`;
+  const again = answer.file.endsWith('-again');
+  const about = { ...aboutOf(state, call, answer.seat), prompt: promptText(id, name), again };
+  const opinion = readAnswer(answer.form, readAnswerFile(id, answer.file), about);
+  return { ...answer, opinion };
+}
+
+function promptText(id: string, name: string): string {
+  try {
+    return readAnswerFile(id, `prompts/${name}`);
+  } catch (error) {
+    if (error instanceof Refusal) return '';
+    throw error;
+  }
 }

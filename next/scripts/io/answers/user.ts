@@ -2,49 +2,34 @@
 import type { UserAnswer } from '../../core/deliberation/step.ts';
 import { isObject } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { readYaml } from '../machine/yaml.ts';
+import { fieldsIn } from '../machine/reading.ts';
 
-const KNOWN = ['choice', 'said', 'conditions', 'ids', 'framing', 'context', 'evidence', 'seats', 'written', 'effort'];
+const TEXTS = ['choice', 'said', 'context'];
+const LISTS = ['conditions', 'ids', 'evidence', 'seats'];
+const KNOWN = [...TEXTS, ...LISTS, 'framing', 'effort', 'written'];
 
 export async function userAnswerIn(text: string): Promise<UserAnswer> {
   const words = text.trim();
   if (words === '')
     throw new Refusal('no_answer', 'Nothing was said.', "Send the choice, or the user's words as they are.");
-  const fields = await fieldsIn(words);
+  // "Note: ship it" is somebody's words.
+  const fields = await fieldsIn(words, KNOWN);
   return fields === null ? { said: words } : answerFrom(fields);
 }
 
-/** Only a mapping that names a field of ours is one; "Note: ship it" is somebody's words. */
-async function fieldsIn(text: string): Promise<Record<string, unknown> | null> {
-  if (!/^(?:\{|[a-z_]+:)/.test(text)) return null;
-  try {
-    const value = text.startsWith('{') ? JSON.parse(text) : await readYaml(text);
-    return isObject(value) && KNOWN.some((name) => name in value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).map((one) => String(one).trim()).filter((one) => one !== '');
+const listOf = (value: unknown): string[] => [value].flat().flatMap((one) => String(one).trim() || []);
 
 function answerFrom(fields: Record<string, unknown>): UserAnswer {
-  const text = (name: string) =>
-    fields[name] === undefined || fields[name] === null ? {} : { [name]: String(fields[name]).trim() };
-  const list = (name: string) => (fields[name] === undefined ? {} : { [name]: listOf(fields[name]) });
+  const given = (names: string[], read: (value: unknown) => unknown) =>
+    names.flatMap((name) => (fields[name] == null ? [] : [[name, read(fields[name])]]));
+  const texts = given(TEXTS, (value) => String(value).trim());
   const written = { ...record(fields['written']), ...others(fields) };
-  const framing = fields['framing'];
+  const { framing, effort } = fields;
   return {
-    ...text('choice'),
-    ...text('said'),
-    ...text('context'),
-    ...list('conditions'),
-    ...list('ids'),
-    ...list('evidence'),
-    ...list('seats'),
-    ...(isObject(framing) ? { framing } : {}),
-    ...(isObject(fields['effort']) ? { effort: record(fields['effort']) } : {}),
-    ...(Object.keys(written).length ? { written } : {}),
+    ...Object.fromEntries([...texts, ...given(LISTS, listOf)]),
+    ...(isObject(framing) && { framing }),
+    ...(isObject(effort) && { effort: record(effort) }),
+    ...(Object.keys(written).length > 0 && { written }),
   };
 }
 

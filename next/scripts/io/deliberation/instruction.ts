@@ -3,7 +3,7 @@ import { next } from '../../core/deliberation/due.ts';
 import type { Offer } from '../../core/deliberation/protocol.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
-import { ownCall } from '../machine/own-call.ts';
+import { ownCall } from '../machine/program.ts';
 import { type Ask, askOf } from './ask.ts';
 import type { Deliberation } from './deliberation.ts';
 import { promptOf } from './prompts.ts';

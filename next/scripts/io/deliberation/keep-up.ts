@@ -3,7 +3,7 @@
 import { costOf } from '../../core/deliberation/budget.ts';
 import { next } from '../../core/deliberation/due.ts';
 import { ending, standingOf } from '../../core/deliberation/standing.ts';
-import { sha256 } from '../machine/hash.ts';
+import { sha256 } from '../machine/stamps.ts';
 import { remember, rememberOpening } from '../memory/remember.ts';
 import { writeSession } from '../state/sessions.ts';
 import { askOf } from './ask.ts';

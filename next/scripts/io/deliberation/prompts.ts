@@ -5,7 +5,7 @@ import { openCall } from '../../core/deliberation/fold.ts';
 import type { Call, Prompt, State } from '../../core/deliberation/protocol.ts';
 import { fill } from '../../core/prompting/fill.ts';
 import type { Option, Seat } from '../../core/schemas/nouns.ts';
-import { readReference } from '../machine/references.ts';
+import { readReference } from '../machine/program.ts';
 import { savePrompt } from '../state/sessions.ts';
 import type { Deliberation } from './deliberation.ts';
 

@@ -1,6 +1,6 @@
 // What was found good of the engines is believed for a day, unless the program, its row or its login has changed.
 import { type EngineRow, type EngineTable, type Health, HealthCache } from '../../core/schemas/engines.ts';
-import { now } from '../machine/clock.ts';
+import { now } from '../machine/stamps.ts';
 import { problemsIn } from '../machine/validate.ts';
 import { readText, writeJson } from '../state/files.ts';
 

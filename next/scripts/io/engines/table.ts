@@ -4,9 +4,8 @@ import { isHttp, mergeTable } from '../../core/engines/table.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import { EngineChange, type EngineTable } from '../../core/schemas/engines.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { referenceJson } from '../machine/references.ts';
+import { pluginFolder, referenceJson } from '../machine/program.ts';
 import { problemsIn } from '../machine/validate.ts';
-import { pluginFolder } from '../machine/version.ts';
 
 export const shippedTable = (): EngineTable => referenceJson('engines.json') as EngineTable;
 

@@ -6,7 +6,7 @@ import { chosen, lettersOf, type Question } from '../../core/evaluation/question
 import { EvalAnswers } from '../../core/schemas/evaluation.ts';
 import { objectIn } from '../../core/words/json.ts';
 import { wrongUse } from '../../core/words/refusal.ts';
-import { readGiven } from '../machine/project-files.ts';
+import { readGiven } from '../machine/reading.ts';
 import { decode } from '../machine/validate.ts';
 import { askEverybody, everybody } from '../rounds/ask.ts';
 import { appendLine } from '../state/files.ts';
@@ -46,8 +46,6 @@ export async function askQuestions(questions: Question[], { out, words }: How): 
 function promptOf({ text, choices }: Question): string {
   const letters = lettersOf(choices);
   const listed = choices.map((choice, at) => `${letters[at]}. ${choice}`);
-  const how = choices.length
-    ? 'Answer with one letter and nothing else.'
-    : 'Answer in as few words as possible.';
+  const how = choices.length ? 'Answer with one letter and nothing else.' : 'Answer in very few words.';
   return [text, ...listed, how].join('\n');
 }

@@ -1,12 +1,10 @@
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Type from 'typebox';
+import * as Type from 'typebox';
 import { expect, it } from 'vitest';
-import { readGiven, readInProject } from './project-files.ts';
-import { questionOf, textOf } from './standard-input.ts';
+import { questionOf, readGiven, readInProject, readYaml, textOf } from './reading.ts';
 import { decode } from './validate.ts';
-import { readYaml } from './yaml.ts';
 
 const SHAPE = Type.Object(
   { choice: Type.Enum(['a', 'b']), n: Type.Optional(Type.Union([Type.Integer(), Type.Null()])) },
@@ -26,7 +24,7 @@ it.each<[value: unknown, says: string | null]>([
   else expect(checked).toThrow(says);
 });
 
-const bytes = (...all: number[]): Uint8Array => Uint8Array.from(all);
+const bytes = (...all: number[]): Buffer => Buffer.from(all);
 
 it.each<[what: string, run: () => unknown, says: string]>([
   [
@@ -42,7 +40,7 @@ it.each<[what: string, run: () => unknown, says: string]>([
 ])('refuses %s as a question, in a sentence', (_, run, says) => expect(run).toThrow(says));
 
 it.each(['Shall we?', '認証を変える？\n- a\n\t- b', 'a'.repeat(20_000)])('takes %j', (text) => {
-  expect(questionOf(textOf(Buffer.from(` ${text}\n`), 'x'))).toBe(text);
+  expect(questionOf(textOf(Buffer.from(`\ufeff ${text}\n`), 'x'))).toBe(text);
 });
 
 it('reads files of a project only inside it, and what the caller names anywhere', () => {

@@ -3,17 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-let found: string | undefined;
-
 /** The nearest folder above this file that has `references/`. */
 export function pluginFolder(): string {
-  if (found !== undefined) return found;
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'references'))) {
     if (folder === dirname(folder)) throw new Error('The folder references/ of the plugin is gone.');
     folder = dirname(folder);
   }
-  found = folder;
   return folder;
 }
 

@@ -1,8 +1,10 @@
 // What others hand in, read within a limit: standard input, files, YAML.
+import { isUtf8 } from 'node:buffer';
 import { readFileSync, realpathSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
+import { isObject } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { codeOf, isMissing, readBounded, readText } from '../state/files.ts';
+import { isMissing, readBounded, readText } from '../state/files.ts';
 
 const MOST_BYTES = 64_000_000;
 
@@ -20,13 +22,8 @@ export async function readStandardInput(most: number = MOST_BYTES): Promise<stri
 }
 
 /** `what` it is called in the refusal. */
-export function textOf(bytes: Uint8Array, what: string): string {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (!text.includes('\0')) return text;
-  } catch (error) {
-    if (codeOf(error) !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
-  }
+export function textOf(bytes: Buffer, what: string): string {
+  if (isUtf8(bytes) && !bytes.includes(0)) return bytes.toString('utf8').replace(/^\ufeff/, '');
   throw new Refusal('not_text', `${what} is no text (UTF-8).`, 'Hand in a question or a text file.');
 }
 
@@ -72,4 +69,15 @@ export function readGiven(path: string): string {
 export async function readYaml(text: string): Promise<unknown> {
   const { parse } = await import('yaml');
   return parse(text, { uniqueKeys: true, maxAliasCount: 50, logLevel: 'error' }) as unknown;
+}
+
+/** Fields in YAML or JSON, where it is a mapping that names one of these; anything else is somebody's words. */
+export async function fieldsIn(text: string, names: string[]): Promise<Record<string, unknown> | null> {
+  if (!/^(?:\{|[a-z_]+:)/.test(text)) return null;
+  try {
+    const value = /^\{\s*"/.test(text) ? JSON.parse(text) : await readYaml(text);
+    return isObject(value) && names.some((name) => name in value) ? value : null;
+  } catch {
+    return null;
+  }
 }

@@ -5,8 +5,9 @@ import type { Instruction } from '../deliberation/instruction.ts';
 import { shownSeat } from '../deliberation/shown-seat.ts';
 import { cancelStep, nextStep, openStep, submitStep, type Wait } from '../deliberation/steps.ts';
 import { loadConfig } from '../input/config.ts';
+import { fieldsOf, runWords } from '../openings/fields.ts';
 import { open as begin, type OpenInput } from '../openings/open.ts';
-import { runAlone } from '../rounds/alone.ts';
+import { runAlone } from '../rounds/follow.ts';
 import { checkArguments, type ToolName } from './tools.ts';
 
 export type CallContext = Pick<Wait, 'signal' | 'onProgress'>;
@@ -29,28 +30,11 @@ function told({ id, do: what, why, display, prompt, seats, ask, choices, usual }
   return [JSON.stringify(first), ...(display ? [display] : [])];
 }
 
-/** One value for all engines, or `engine=value`. */
-const byEngine = (values: unknown): Record<string, string> =>
-  Object.fromEntries((values as string[]).map((one) => (one.includes('=') ? one.split('=', 2) : ['*', one])));
-
-const wordsOf = ({ model, effort, ...plain }: Args): OpenInput['words'] => ({
-  ...plain,
-  ...(model !== undefined && { model: byEngine(model) }),
-  ...(effort !== undefined && { effort: byEngine(effort) }),
-});
-
 const open: Call = async (args, context) => {
-  const { protocol, vote, run, unattended, send_anyway: _, high_stakes, irreversible, ...fields } = args;
-  if (protocol === 'review' && fields['question'] !== undefined) fields['text'] = fields['question'];
-  if (high_stakes === true) fields['stakes'] = 'high';
-  if (irreversible === true) fields['reversible'] = false;
+  const { vote, run, unattended, send_anyway: _, ...said } = args;
+  const protocol = args['protocol'] as OpenInput['protocol'];
   const auto = unattended === true;
-  const input = {
-    protocol: protocol as OpenInput['protocol'],
-    fields,
-    words: wordsOf((run ?? {}) as Args),
-    auto,
-  };
+  const input = { protocol, fields: fieldsOf(protocol, said), words: runWords((run ?? {}) as Args), auto };
   const wait = await waitOf(args, context);
   return auto ? alone(input, wait) : told(await openStep(input, text(vote) ?? '', wait));
 };

@@ -11,8 +11,8 @@ import {
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { Refusal } from '../../core/words/refusal.ts';
 import type { Instruction } from '../deliberation/instruction.ts';
+import { packageVersion } from '../machine/program.ts';
 import { say } from '../machine/terminal.ts';
-import { packageVersion } from '../machine/version.ts';
 import { type Progress, progressLine } from '../rounds/progress.ts';
 import { type Args, type CallContext, call } from './calls.ts';
 import { TOOLS, type ToolName } from './tools.ts';

@@ -1,5 +1,6 @@
 // The tools a host sees, as data: every word here is paid for in each of its conversations.
 import { PROTOCOLS } from '../../core/schemas/nouns.ts';
+import { isObject } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 
 type Argument = { type?: string; enum?: readonly string[]; items?: { type: string }; description?: string };
@@ -73,8 +74,6 @@ export const TOOLS = {
   cancel: tool('Ends it and the engines at work for it.', ID),
 };
 export type ToolName = keyof typeof TOOLS;
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  Object(value) === value && !Array.isArray(value);
 function fits(value: unknown, { type, enum: words }: Argument): boolean {
   if (words) return words.includes(String(value));
   if (type === 'array') return Array.isArray(value) && value.every((one) => typeof one === 'string');

@@ -12,7 +12,7 @@ import {
   type Stored,
   withEntries,
 } from '../../core/memory/experiences.ts';
-import { type KnownBefore, knownBefore } from '../../core/memory/known-before.ts';
+import { knownBefore } from '../../core/memory/known-before.ts';
 import {
   Capabilities,
   Context,
@@ -125,7 +125,7 @@ export const recall = (query: Query = {}): { experiences: Stored[] } => ({
 });
 
 /** What is known already of a question that is about to be asked. What is malformed counts as empty. */
-export function recallFor(text: string, cwd: string, domain: string | null = null): KnownBefore {
+export function recallFor(text: string, cwd: string, domain: string | null = null) {
   const topic = { text, domain, project: projectOf(cwd), now: now() };
   const context = look(CONTEXT, Context).value ?? emptyContext();
   return knownBefore(topic, context, experiences());

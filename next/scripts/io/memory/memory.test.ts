@@ -1,14 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Verdict } from '../../core/schemas/told.ts';
 import { appendLine, readLines } from '../state/files.ts';
-import { blackboardDecide, checkBlackboard, recallFor } from './blackboard.ts';
-import { blackboardExperience, recall } from './experiences.ts';
+import { blackboardDecide, blackboardExperience, checkBlackboard, recall, recallFor } from './blackboard.ts';
+import { outcomes, verdictLines, wasSeen } from './past.ts';
 import { recordOutcome, remember, rememberOpening } from './remember.ts';
-import { wasSeen } from './seen.ts';
-import { headOf, outcomes, verdictLines } from './verdict-log.ts';
 
 let state = '';
 let board = '';
@@ -128,8 +127,18 @@ it('remembers a verdict once, a changed one anew, and how it turned out', async 
   await recordOutcome({ id: facts.id, outcome: 'failed', note: 'it did not' });
   expect(outcomes().map(({ outcome }) => outcome)).toEqual(['failed']);
   expect(recall({ tags: ['storage'] }).experiences).toMatchObject([
-    { marks: ['overturned'], held_up: false },
+    { deliberation_id: facts.id, held_up: false },
   ]);
+});
+
+it('notes the commit of the project, and none where there is none', async () => {
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x', ...args], { cwd: state }).toString();
+  git('init', '-q');
+  await remember(verdict, { ...facts, cwd: state });
+  git('commit', '-qm', 'x', '--allow-empty');
+  await remember(verdict, { ...facts, id: 'magi-2', cwd: state });
+  expect(verdictLines().map(({ commit }) => commit)).toEqual([null, git('rev-parse', 'HEAD').trim()]);
 });
 
 it('lets a deliberation go on where nothing can be remembered', async () => {
@@ -149,22 +158,4 @@ it.each<[answers: string[], words: string[], seen: boolean]>([
 ])('a hook that saw %j knows %j: %s, for this question only', (answers, words, seen) => {
   for (const answer of answers) appendLine(join(state, 'seen.jsonl'), { id: 'x', ask_key: 'key-1', answer });
   expect([wasSeen('key-1', words), wasSeen('key-2', words)]).toEqual([seen, false]);
-});
-
-it.each<[what: string, files: Record<string, string>, commit: string | null]>([
-  ['a branch', { HEAD: 'ref: refs/heads/main\n', 'refs/heads/main': 'abc\n' }, 'abc'],
-  [
-    'a packed branch',
-    { HEAD: 'ref: refs/heads/main', 'packed-refs': '# pack\nabc refs/heads/main\n' },
-    'abc',
-  ],
-  ['no branch', { HEAD: 'abc' }, 'abc'],
-  ['a branch without commits', { HEAD: 'ref: refs/heads/main' }, null],
-  ['no repository', {}, null],
-])('knows the commit of %s', (_, files, commit) => {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(join(state, '.git', name, '..'), { recursive: true });
-    writeFileSync(join(state, '.git', name), text);
-  }
-  expect(headOf(state)).toBe(commit);
 });

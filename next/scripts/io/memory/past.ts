@@ -1,6 +1,7 @@
 // What was before: verdicts, how they turned out, what a person was seen to answer, what it took.
 import { join } from 'node:path';
 import type { EventLine, OutcomeLine, SeenLine, VerdictLine } from '../../core/schemas/memory.ts';
+import type { Verdict } from '../../core/schemas/told.ts';
 import { aboutSoLong, aboutTokens } from '../../core/words/amounts.ts';
 import { appendLine, readLines } from '../state/files.ts';
 import { statePath, stateRoot } from '../state/root.ts';
@@ -19,21 +20,16 @@ const lastOf = <Line extends { id: string }>(lines: Line[]): Line[] => [
   ...new Map(lines.filter((line) => typeof line?.id === 'string').map((line) => [line.id, line])).values(),
 ];
 
-const logTo =
-  <Line>(name: string) =>
-  (line: Line): void =>
-    appendLine(join(stateRoot(), `${name}.jsonl`), line);
-export const logVerdict = logTo<VerdictLine>('verdicts');
-export const logOutcome = logTo<OutcomeLine>('outcomes');
-export const logEvent = logTo<EventLine>('events');
+export const logTo = (name: string, line: VerdictLine | OutcomeLine | EventLine): void =>
+  appendLine(join(stateRoot(), `${name}.jsonl`), line);
 
 /** Whether the last line of its id says the same already. */
-export function isLogged(line: VerdictLine): boolean {
-  const last = verdictLines().find(({ id }) => id === line.id);
-  return last !== undefined && saidIn(last) === saidIn(line);
+export function isLogged(id: string, verdict: Verdict): boolean {
+  const last = verdictLines().find((line) => line.id === id);
+  return last !== undefined && saidIn(last) === saidIn(verdict);
 }
 
-const saidIn = ({ decision, gate, outcome, by, round }: VerdictLine): string =>
+const saidIn = ({ decision, gate, outcome, by, round }: Verdict | VerdictLine): string =>
   JSON.stringify([decision, gate, outcome, by, round]);
 
 /** Whether any of these words is what a person answered to this question, but for case and punctuation. */
@@ -51,18 +47,16 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/^[\s"'“”‘«「『]+|[\s"'“”‘»」』.!。,;]+$/gu, '');
 
-const LATEST = 5;
-const LOOKED_AT = 30;
+const LATEST = 10;
 type Cost = { tokens: number | null; ms: number };
 
 /** What one of this kind took the last times: one line before it begins. Null: there was none. */
 export function usualCost(protocol: string): string | null {
   const ids = listSessions().filter((one) => one.startsWith(`${protocol}-`));
   const costs = ids
-    .slice(0, LOOKED_AT)
+    .slice(0, LATEST)
     .flatMap((id) => (readSession(id)?.verdict?.['cost'] as Cost | undefined) ?? [])
-    .filter(({ ms }) => ms > 0)
-    .slice(0, LATEST);
+    .filter(({ ms }) => ms > 0);
   if (costs.length === 0) return null;
   const tokens = costs.flatMap((one) => one.tokens ?? []);
   const time = aboutSoLong(middle(costs.map(({ ms }) => ms)));

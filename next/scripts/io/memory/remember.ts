@@ -4,11 +4,12 @@ import { withBegun, withDecision, withEnded } from '../../core/memory/context.ts
 import { type About, decisionOf, eventsOf, experienceOf, lineOf } from '../../core/memory/of-verdict.ts';
 import type { OutcomeLine } from '../../core/schemas/memory.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
-import { now } from '../machine/clock.ts';
+import { git } from '../git/git.ts';
+import { now } from '../machine/stamps.ts';
 import { say } from '../machine/terminal.ts';
 import { withLock } from '../state/lock.ts';
 import { projectOf, stateRoot } from '../state/root.ts';
-import { headOf, isLogged, logEvent, logOutcome, logVerdict } from './verdict-log.ts';
+import { isLogged, logTo } from './past.ts';
 
 /** Project and commit are looked up. */
 export type Facts = Omit<About, 'project' | 'commit'>;
@@ -23,28 +24,23 @@ export const rememberOpening = (facts: Facts): Promise<void> =>
 /** May be called again at any time: the same verdict is remembered once, a changed one replaces it. */
 export const remember = (verdict: Verdict, facts: Facts): Promise<void> =>
   orTell(`The verdict of ${facts.id} is kept, but not all that should be remembered of it`, async () => {
-    const project = projectOf(facts.cwd);
-    const about: About = { ...facts, project, commit: headOf(project) };
-    const line = lineOf(verdict, about);
-    if (isLogged(line)) return;
     await withLock(join(stateRoot(), 'verdicts.lock'), async () => {
-      if (isLogged(line)) return;
-      await remembered(verdict, about);
-      for (const event of eventsOf(verdict, about)) logEvent(event);
+      if (isLogged(facts.id, verdict)) return;
+      const project = projectOf(facts.cwd);
+      const { exit, out } = await git(['rev-parse', 'HEAD'], { cwd: project });
+      const about: About = { ...facts, project, commit: exit === 0 ? out.trim() : null };
+      const { blackboardExperience, changeContext } = await import('./blackboard.ts');
+      await changeContext((context) =>
+        withDecision(withEnded(context, taskOf(about), now()), decisionOf(verdict, about), now()),
+      );
+      // Where nobody was heard there is nothing to have learned.
+      if (verdict.seats.some(({ failed }) => !failed))
+        await blackboardExperience(experienceOf(verdict, about));
+      for (const event of eventsOf(verdict, about)) logTo('events', event);
       // Last: until it is there, all of this is done again after a kill.
-      logVerdict(line);
+      logTo('verdicts', lineOf(verdict, about));
     });
   });
-
-async function remembered(verdict: Verdict, about: About): Promise<void> {
-  const { changeContext } = await import('./blackboard.ts');
-  const { blackboardExperience } = await import('./experiences.ts');
-  await changeContext((context) =>
-    withDecision(withEnded(context, taskOf(about), now()), decisionOf(verdict, about), now()),
-  );
-  // Where nobody was heard there is nothing to have learned.
-  if (verdict.seats.some(({ failed }) => !failed)) await blackboardExperience(experienceOf(verdict, about));
-}
 
 const taskOf = ({ id, topic, protocol, openedAt }: Facts) => ({
   id,
@@ -56,10 +52,10 @@ const taskOf = ({ id, topic, protocol, openedAt }: Facts) => ({
 /** A month later: did it hold up? */
 export async function recordOutcome(outcome: Omit<OutcomeLine, 'timestamp'>): Promise<OutcomeLine> {
   const line = { ...outcome, timestamp: now() };
-  logOutcome(line);
-  const { changeExperience } = await import('./experiences.ts');
+  logTo('outcomes', line);
+  const { changeExperience } = await import('./blackboard.ts');
   const held_up = { held: true, failed: false, mixed: null }[outcome.outcome];
-  await changeExperience(outcome.id, (one) => ({ ...one, held_up, reviewed_at: line.timestamp }));
+  await changeExperience(outcome.id, { held_up, reviewed_at: line.timestamp });
   return line;
 }
 

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, writeFileS
 import { dirname, join, relative } from 'node:path';
 import type { ContextFile, Workspace } from '../../core/schemas/debate.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { sha256 } from '../machine/hash.ts';
+import { sha256 } from '../machine/stamps.ts';
 import { codeOf, readBounded, readText, writeAtomic } from '../state/files.ts';
 import { withLock } from '../state/lock.ts';
 import { projectOf } from '../state/root.ts';

@@ -4,7 +4,7 @@ import { contextFiles } from '../../core/debate/workspace.ts';
 import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
 import { LensTable } from '../../core/schemas/debate.ts';
 import { slugOf } from '../../core/words/slug.ts';
-import { referenceJson } from '../machine/references.ts';
+import { referenceJson } from '../machine/program.ts';
 import { decode } from '../machine/validate.ts';
 import { askingOf } from './asking.ts';
 import { createWorkspace } from './debate-workspace.ts';

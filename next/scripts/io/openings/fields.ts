@@ -1,9 +1,10 @@
 // What was said of a question and of a run – as a text, options of a command line, arguments of a tool –, by field.
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RunWords } from '../../core/deliberation/plan.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
-import { isObject } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { readYaml } from '../machine/yaml.ts';
+import { fieldsIn } from '../machine/reading.ts';
 import type { Fields } from './asking.ts';
 
 const OURS =
@@ -13,22 +14,12 @@ const BEGINS_WITH_FIELD = new RegExp(`^(?:\\{|(?:${OURS}):)`);
 /** From standard input: fields in YAML where they are ours, else a text whose first line is the question. */
 export async function fieldsFromText(text: string, protocol: ProtocolName): Promise<Fields> {
   if (protocol === 'review') return { text };
-  const fields = await ourFields(text.trim());
+  const words = text.trim();
+  const fields = BEGINS_WITH_FIELD.test(words) ? await fieldsIn(words, ['question', 'problem']) : null;
   if (fields) return fields;
-  const [first = '', ...rest] = text.trim().split('\n');
+  const [first = '', ...rest] = words.split('\n');
   const context = rest.join('\n').trim();
   return { question: first.trim(), ...(context ? { context } : {}) };
-}
-
-async function ourFields(text: string): Promise<Fields | null> {
-  if (!BEGINS_WITH_FIELD.test(text)) return null;
-  try {
-    const value = await readYaml(text);
-    return isObject(value) && ('question' in value || 'problem' in value) ? value : null;
-  } catch {
-    // Somebody's text that only looks like fields.
-    return null;
-  }
 }
 
 type Read = (value: unknown, name: string) => unknown;
@@ -94,4 +85,26 @@ function numberIn(value: unknown, name: string): number {
   const number = Number(value);
   if (Number.isFinite(number) && number > 0) return number;
   throw new Refusal('bad_number', `${name}: "${value}" is no number above 0.`, 'For example 3.');
+}
+
+/** A skill reads the sentence; a terminal has no model, so only files that exist tell. */
+export function frontDoor(sentence: string): { protocol: ProtocolName; why: string } {
+  const named = sentence
+    .split(/[\s"'`(),;:?!]+/)
+    .filter((word) => /[/.]/.test(word))
+    .filter((word) => isFile(word.replace(/\.$/, '')));
+  if (named.length > 0)
+    return {
+      protocol: 'council',
+      why: `It names ${named[0]}, so the engines read the code (ftm council). For a vote instead: ftm magi "…"`,
+    };
+  return {
+    protocol: 'magi',
+    why: 'A decision: the engines vote. If the answer lies in the code: ftm council "…". A change: ftm review',
+  };
+}
+
+function isFile(name: string): boolean {
+  const path = join(process.cwd(), name);
+  return existsSync(path) && statSync(path).isFile();
 }

@@ -1,13 +1,17 @@
 // Opens a deliberation: the question is read, a plan made, the log begun.
-import type { Plan, RunWords } from '../../core/deliberation/plan.ts';
+import type { Plan, RunWords, Surroundings } from '../../core/deliberation/plan.ts';
+import { candidatesFor, unusableFrom, usableFrom } from '../../core/engines/seats.ts';
+import type { Config } from '../../core/schemas/config.ts';
 import { RULES } from '../../core/schemas/log.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import { begin, type Deliberation } from '../deliberation/deliberation.ts';
-import { now } from '../machine/clock.ts';
-import { randomHex } from '../machine/random.ts';
-import { packageVersion } from '../machine/version.ts';
+import { knownHealth } from '../engines/probe.ts';
+import { engineTable } from '../engines/table.ts';
+import { loadConfig } from '../input/config.ts';
+import { packageVersion } from '../machine/program.ts';
+import { now, randomHex } from '../machine/stamps.ts';
+import { stateRoot } from '../state/root.ts';
 import { newId } from '../state/sessions.ts';
-import { surroundingsOf } from './surroundings.ts';
 
 export type OpenInput = {
   protocol: ProtocolName;
@@ -17,7 +21,7 @@ export type OpenInput = {
   auto: boolean;
 };
 
-type Opening = (input: OpenInput, around: Awaited<ReturnType<typeof surroundingsOf>>) => Promise<Plan>;
+type Opening = (input: OpenInput, around: Surroundings) => Promise<Plan>;
 
 const OPENINGS: Record<ProtocolName, () => Promise<Opening>> = {
   magi: async () => (await import('./magi.ts')).openMagi,
@@ -28,7 +32,7 @@ const OPENINGS: Record<ProtocolName, () => Promise<Opening>> = {
 
 export async function open(input: OpenInput): Promise<Deliberation> {
   const { protocol, auto, words, fields } = input;
-  const around = await surroundingsOf(protocol, { auto, words });
+  const around = await surroundingsOf(input);
   const plan = await (await OPENINGS[protocol]())(input, around);
   const id = newId(protocol, now(), randomHex(2));
   const again = typeof fields['again'] === 'string' ? { again: fields['again'] } : {};
@@ -62,3 +66,35 @@ async function knownBefore({ question, framing }: Plan): Promise<{ earlier?: str
   const earlier = [...constraints, ...new Set([...told, ...decisions])].slice(0, MOST_KNOWN);
   return earlier.length ? { earlier } : {};
 }
+
+/** What is known of the machine and the caller before a plan is made. */
+async function surroundingsOf({ protocol, auto, words }: OpenInput): Promise<Surroundings> {
+  stateRoot();
+  const { config } = await loadConfig(process.cwd());
+  const table = engineTable(config);
+  const health = await knownHealth(table, config);
+  return {
+    usable: usableFrom(health, table, words),
+    unusable: unusableFrom(health, table, words),
+    candidates: candidatesFor(config.seats, table),
+    host: auto ? null : hostEngine(),
+    auto,
+    words: { ...budgetOf(config), ...words },
+    settings: config[protocol] as unknown as Record<string, unknown>,
+  };
+}
+
+/** The engine the host itself is. Codex and Gemini name themselves in the environment of what they start. */
+function hostEngine(): string | null {
+  const { env } = process;
+  if (env['CLAUDECODE'] || env['CLAUDE_CODE_SESSION_ID']) return 'claude';
+  if (env['CODEX_SANDBOX'] || env['CODEX_THREAD_ID']) return 'codex';
+  if (env['GEMINI_CLI']) return 'gemini';
+  return null;
+}
+
+/** What the configuration allows, where nobody said otherwise for this run; 0 is no limit. */
+const budgetOf = ({ budget: { max_tokens, max_minutes } }: Config): RunWords => ({
+  ...(max_tokens > 0 ? { max_tokens } : {}),
+  ...(max_minutes > 0 ? { max_minutes } : {}),
+});

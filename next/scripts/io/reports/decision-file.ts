@@ -1,9 +1,8 @@
 // The project's decision records: each gets the next number, and none is ever written over.
 import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { Refusal } from '../../core/words/refusal.ts';
+import { wrongUse } from '../../core/words/refusal.ts';
 import { slugOf } from '../../core/words/slug.ts';
-import { codeOf } from '../state/files.ts';
 import { withLock } from '../state/lock.ts';
 
 /** `name`: the folder in the project. */
@@ -14,29 +13,15 @@ export async function recordDecision({ project, name, title, id, write }: Wanted
   const folder = join(project, name);
   mkdirSync(folder, { recursive: true });
   if (relative(realpathSync(project), realpathSync(folder)).startsWith('..'))
-    throw new Refusal(
-      'outside_project',
-      `${name} lies outside of the project.`,
-      'Set report.decisions to a folder of it.',
-    );
+    throw wrongUse(`${name} lies outside of the project.`, 'Set report.decisions to a folder of it.');
   return withLock(join(folder, '.ftm.lock'), () => {
     const known = readdirSync(folder).filter((file) => /^\d+.*\.md$/.test(file));
     const before = known.find((file) => readFileSync(join(folder, file), 'utf8').includes(`\`${id}\``));
     if (before) return join(folder, before);
     const highest = Math.max(0, ...known.map((file) => Number.parseInt(file, 10)));
-    return take(highest + 1);
-  });
-
-  // Another tool may number in the same folder without our lock: a name that is taken is passed over.
-  function take(from: number): string {
-    const number = String(from).padStart(4, '0');
+    const number = String(highest + 1).padStart(4, '0');
     const path = join(folder, `${number}-${slugOf(title, { otherwise: 'decision' })}.md`);
-    try {
-      writeFileSync(path, write(number), { flag: 'wx' });
-      return path;
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
-      return take(from + 1);
-    }
-  }
+    writeFileSync(path, write(number), { flag: 'wx' });
+    return path;
+  });
 }

@@ -1,13 +1,11 @@
 // The demo: a review with a planted bug, then a vote, in a folder of its own, on engines that ask no model.
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { git } from '../git/git.ts';
-import { ownArguments } from '../machine/own-call.ts';
-import { referenceJson } from '../machine/references.ts';
+import { ownArguments, pluginFolder, referenceJson } from '../machine/program.ts';
 import { look } from '../machine/terminal.ts';
-import { pluginFolder } from '../machine/version.ts';
 
 type Demo = {
   seats: object;
@@ -15,21 +13,18 @@ type Demo = {
   review: { author: string; preset: string };
   magi: { question: string; context: string };
 };
-type Say = (text: string) => void;
 type Place = { folder: string; project: string; env: NodeJS.ProcessEnv; without: string[] };
 
-const FIRST = `Stand-ins: their answers were written in advance. No model is asked, so nothing here decides anything.
-Nothing of yours is read or written.`;
-
-export async function playDemo({ tell }: { tell: Say }): Promise<void> {
+export async function playDemo(tell: (text: string) => void): Promise<void> {
   const demo = referenceJson('demo/demo.json') as Demo;
   const place = await prepare(demo);
-  tell(FIRST);
+  tell('Stand-ins: their answers were written in advance, and no model is asked.');
+  tell('Nothing here decides anything, and nothing of yours is read or written.');
   try {
     tell('\n== A change is reviewed by two engines: a bug both see, and an alarm that does not hold\n');
-    await play(place, ['review', '--author', demo.review.author, '--preset', demo.review.preset]);
+    play(place, ['review', '--author', demo.review.author, '--preset', demo.review.preset]);
     tell('\n== A decision is voted on by three engines; one is against\n');
-    await play(place, ['magi', demo.magi.question, '--context', demo.magi.context]);
+    play(place, ['magi', demo.magi.question, '--context', demo.magi.context]);
     tell('\nYours: ftm doctor says which engines you have; then ftm review, or ftm "Shall we …?"');
   } finally {
     // A program that has just ended may still be writing its last file.
@@ -43,10 +38,10 @@ async function prepare({ seats, engines }: Demo): Promise<Place> {
   mkdirSync(config);
   const from = join(pluginFolder(), 'references/demo');
   cpSync(join(from, 'before'), project, { recursive: true });
-  const write = ['-c', 'user.name=demo', '-c', 'user.email=demo@localhost'];
+  const who = ['-c', 'user.name=demo', '-c', 'user.email=demo@localhost'];
   await git(['init', '-q'], { cwd: project });
   await git(['add', '-A'], { cwd: project });
-  await git([...write, 'commit', '-q', '-m', 'Send invoices'], { cwd: project });
+  await git([...who, 'commit', '-q', '-m', 'Send invoices'], { cwd: project });
   cpSync(join(from, 'after'), project, { recursive: true });
   // JSON is YAML.
   writeFileSync(join(config, 'ftm-config.yml'), JSON.stringify({ seats, engines }));
@@ -63,14 +58,8 @@ async function prepare({ seats, engines }: Demo): Promise<Place> {
   return { folder, project, env, without: ['--without', real] };
 }
 
-function play({ project, env, without }: Place, args: string[]): Promise<void> {
+function play({ project, env, without }: Place, args: string[]): void {
   process.stdout.write(`$ ftm ${args.map((one) => (/\s/.test(one) ? `"${one}"` : one)).join(' ')}\n\n`);
-  return new Promise((done, fail) => {
-    const child = spawn(process.execPath, ownArguments([...args, ...without, '--text']), {
-      cwd: project,
-      env,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    child.once('error', fail).once('close', () => done());
-  });
+  const all = ownArguments([...args, ...without, '--text']);
+  spawnSync(process.execPath, all, { cwd: project, env, stdio: ['ignore', 'inherit', 'inherit'] });
 }

@@ -1,12 +1,10 @@
 // One review of ours on a pull request: posted, brought up to date, and closed where a finding is settled.
-
 import {
   type GithubReview,
   keyIn,
   type Place,
   RESOLVE,
   REVIEW_MARK,
-  type ReviewComment,
   THREADS,
   type ThreadsFound,
   takesOf,
@@ -37,12 +35,12 @@ export async function postReview({ review, settled }: Posting, place: Place): Pr
   }
   await call(place, `${pulls}/reviews/${before.id}`, { method: 'PUT', json: { body: review.body } });
   const ours = await all(place, `${pulls}/comments`);
-  const pull = await call<{ head?: { sha?: string } }>(place, pulls, { method: 'GET' });
+  const { head } = await call<{ head?: { sha?: string } }>(place, pulls);
   const done = { review: before.id, posted: 0, updated: 0, resolved };
   for (const comment of review.comments) {
     const old = ours.find(({ body }) => keyIn(body ?? '') === keyIn(comment.body));
     if (!old) {
-      const json: ReviewComment & { commit_id: string } = { ...comment, commit_id: pull.head?.sha ?? '' };
+      const json = { ...comment, commit_id: head?.sha ?? '' };
       await call(place, `${pulls}/comments`, { method: 'POST', json });
       done.posted++;
     } else if (old.body !== comment.body) {
@@ -58,19 +56,14 @@ export async function postReview({ review, settled }: Posting, place: Place): Pr
 export const takesAt = async (place: Place): Promise<ReturnType<typeof takesOf>> =>
   takesOf(await all<ChangedFile>(place, `/repos/${place.repo}/pulls/${place.pull}/files`));
 
-async function all<One = Body>(place: Place, path: string): Promise<One[]> {
-  const found: One[] = [];
-  for (let page = 1; page <= MOST_PAGES; page++) {
-    const some = await call<One[]>(place, `${path}?per_page=${PAGE}&page=${page}`, { method: 'GET' });
-    found.push(...some);
-    if (some.length < PAGE) break;
-  }
-  return found;
+async function all<One = Body>(place: Place, path: string, page = 1): Promise<One[]> {
+  const some = await call<One[]>(place, `${path}?per_page=${PAGE}&page=${page}`);
+  const isLast = some.length < PAGE || page === MOST_PAGES;
+  return isLast ? some : [...some, ...(await all<One>(place, path, page + 1))];
 }
 
 async function resolveThreads(settled: string[], place: Place): Promise<number> {
-  const found = await graph<ThreadsFound>(place, THREADS, threadsOf(place));
-  const closing = threadsToClose(found, settled);
+  const closing = threadsToClose(await graph<ThreadsFound>(place, THREADS, threadsOf(place)), settled);
   for (const id of closing) await graph(place, RESOLVE, { id });
   return closing.length;
 }
@@ -83,9 +76,9 @@ async function graph<Data>(place: Place, query: string, variables: object): Prom
   return data;
 }
 
-type Request = { method: string; json?: object };
+type Request = { method?: string; json?: object };
 
-async function call<Answer>(place: Place, path: string, { method, json }: Request): Promise<Answer> {
+async function call<Answer>(place: Place, path: string, { method, json }: Request = {}): Promise<Answer> {
   const headers = {
     accept: 'application/vnd.github+json',
     authorization: `Bearer ${place.token}`,
@@ -93,10 +86,10 @@ async function call<Answer>(place: Place, path: string, { method, json }: Reques
     'user-agent': 'ftm',
   };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const body = json ? { body: JSON.stringify(json) } : {};
+  const init = { method: method ?? 'GET', ...(json && { body: JSON.stringify(json) }) };
   let answer: Response;
   try {
-    answer = await fetch(place.api.replace(/\/$/, '') + path, { method, headers, signal, ...body });
+    answer = await fetch(place.api.replace(/\/$/, '') + path, { ...init, headers, signal });
   } catch (error) {
     throw refused(error instanceof Error ? error.message : 'no answer', place);
   }

@@ -20,9 +20,8 @@ import { Refusal } from '../../core/words/refusal.ts';
 import { type Deliberation, loadDeliberation } from '../deliberation/deliberation.ts';
 import { findingsIn } from '../deliberation/findings.ts';
 import { loadConfig } from '../input/config.ts';
-import { sha256 } from '../machine/hash.ts';
-import { readReference } from '../machine/references.ts';
-import { packageVersion } from '../machine/version.ts';
+import { packageVersion, readReference } from '../machine/program.ts';
+import { sha256 } from '../machine/stamps.ts';
 import { writeAtomic } from '../state/files.ts';
 import { projectOf, stateRoot } from '../state/root.ts';
 import { listSessions, sessionFolder } from '../state/sessions.ts';
@@ -45,9 +44,8 @@ export async function reportOf(one: Deliberation, kind: Kind, where: Where): Pro
   if (kind === 'html') return { file: savePage(told, sessionFolder(one.id), 'report') };
   if (kind === 'adr') return { file: await decisionOf(one, told) };
   const findings = await findingsIn(one);
-  if (!findings)
-    throw new Refusal('no_review', `${one.id} is no review.`, 'Ask for --md, --html or --adr instead.');
-  return { printed: await findingsAs(kind, findings, { told, where, id: one.id }) };
+  if (findings) return { printed: await findingsAs(kind, findings, { told, where, id: one.id }) };
+  throw new Refusal('no_review', `${one.id} is no review.`, 'Ask for --md, --html or --adr instead.');
 }
 
 async function decisionOf({ id, opened, times }: Deliberation, told: Told): Promise<string> {

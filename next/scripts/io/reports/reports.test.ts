@@ -1,5 +1,5 @@
 // Reports leave the program: files, numbered decisions, and one review on a server that speaks GitHub's API.
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,14 +8,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type GithubReview, placeIn, REVIEW_MARK } from '../../core/telling/pull-request.ts';
 import { recordDecision } from './decision-file.ts';
 import { postReview, takesAt } from './post-review.ts';
-import { saveReport } from './save.ts';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'ftm-reports-'));
-
-it('writes a report into its folder', () => {
-  const file = saveReport(folder(), 'md', '# x\n');
-  expect([file.endsWith('report.md'), readFileSync(file, 'utf8')]).toEqual([true, '# x\n']);
-});
 
 it('numbers decisions, each once', async () => {
   const project = folder();

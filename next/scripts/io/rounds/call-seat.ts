@@ -11,7 +11,7 @@ import { answered, type Came, readFor } from '../answers/take.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import { aboutOf, followUpOf, promptOf } from '../deliberation/prompts.ts';
 import { callEngine, type EngineResult } from '../engines/call-engine.ts';
-import { readReference } from '../machine/references.ts';
+import { readReference } from '../machine/program.ts';
 
 export type SeatCall = {
   deliberation: Deliberation;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { next } from '../../core/deliberation/due.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { type Deliberation, loadDeliberation } from '../deliberation/deliberation.ts';
-import { ownArguments } from '../machine/own-call.ts';
+import { act, type Deliberation, loadDeliberation } from '../deliberation/deliberation.ts';
+import { ownArguments } from '../machine/program.ts';
 import { lockOwner, tryLock } from '../state/lock.ts';
 import { sessionFolder } from '../state/sessions.ts';
 import { type Progress, readProgress, writeProgress } from './progress.ts';
@@ -105,14 +105,9 @@ export async function runDetached(id: string, sendAnyway: boolean): Promise<void
     close(id, null);
   } catch (error) {
     if (!(error instanceof Refusal)) console.error(error);
+    const goOn = `ftm run ${id} goes on where it was.`;
     const { code, message, remedy } =
-      error instanceof Refusal
-        ? error
-        : {
-            code: 'broke_off',
-            message: `The round broke off: ${error}`,
-            remedy: `ftm run ${id} goes on where it was.`,
-          };
+      error instanceof Refusal ? error : new Refusal('broke_off', `The round broke off: ${error}`, goOn);
     close(id, { code, message, fix: remedy });
   } finally {
     held.release();
@@ -133,4 +128,28 @@ export function stopRound(id: string): void {
   } catch {
     // It has just ended by itself.
   }
+}
+
+const AN_HOUR = 3600;
+
+/** To the end with nobody there: engines answer for every seat, and nobody is asked. */
+export async function runAlone(
+  id: string,
+  how: Omit<Following, 'seconds' | 'signal'>,
+): Promise<Deliberation> {
+  for (;;) {
+    const now = await loadDeliberation(id);
+    const step = next(now.protocol, now.state);
+    if (step.do === 'present' || step.do === 'done') return now;
+    if (step.do !== 'run')
+      throw new Refusal('attended', `${id} waits for: ${step.do}.`, `ftm next ${id} says what is due.`);
+    await follow(id, { seconds: AN_HOUR, ...how }).catch((error) => giveUp(now, error));
+  }
+}
+
+/** Where nobody has said anything there is nothing to go on with: it does not stay open. */
+async function giveUp({ id, state }: Deliberation, error: unknown): Promise<never> {
+  const isEmpty = state.calls.every(({ heard }) => Object.keys(heard).length === 0);
+  if (isEmpty && error instanceof Refusal) await act(id, { type: 'cancel', detail: error.message });
+  throw error;
 }

@@ -4,13 +4,7 @@ import { type LiveSeat, liveLine } from '../../core/telling/live.ts';
 import { readJson, writeAtomic } from '../state/files.ts';
 import { sessionFolder } from '../state/sessions.ts';
 
-export type SeatState = {
-  seat: string;
-  name: string;
-  state: 'waiting' | 'thinking' | 'again' | 'answered' | 'failed';
-  ms: number;
-  detail: string;
-};
+export type SeatState = LiveSeat & { seat: string };
 
 export type Progress = {
   /** The process that runs it. */
@@ -31,20 +25,8 @@ export const writeProgress = (id: string, progress: Progress): void =>
 
 export const readProgress = (id: string): Progress | null => readJson(pathOf(id)) as Progress | null;
 
-const AS_SHOWN = {
-  waiting: 'waiting',
-  thinking: 'running',
-  again: 'retrying',
-  answered: 'answered',
-  failed: 'failed',
-} as const;
-
 /** What a watcher sees: those at work have gone on since the file was written. */
 export function progressLine({ states, from }: Progress): string {
-  const shown = states.map(({ name, state, ms, detail }): LiveSeat => {
-    const isAtWork = state === 'thinking' || state === 'again';
-    const note = detail ? { note: detail } : {};
-    return { name, state: AS_SHOWN[state], ms: isAtWork ? Date.now() - from : ms, ...note };
-  });
-  return liveLine(shown);
+  const isAtWork = ({ state }: SeatState): boolean => state === 'thinking' || state === 'again';
+  return liveLine(states.map((one) => (isAtWork(one) ? { ...one, ms: Date.now() - from } : one)));
 }

@@ -1,5 +1,6 @@
 // A round: everybody who is due is asked at once, each answer is recorded as it comes, and so on until somebody else is due.
 import { next } from '../../core/deliberation/due.ts';
+import type { Call } from '../../core/deliberation/protocol.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { requireSameContext } from '../deliberation/debate-record.ts';
@@ -20,18 +21,17 @@ export async function runRounds(id: string, options: RoundOptions): Promise<Deli
   for (;;) {
     const step = next(now.protocol, now.state);
     if (step.do !== 'run' || options.signal.aborted) return now;
-    now = await askAll(now, step.due, options);
+    now = await askAll(now, step, options);
   }
 }
 
-async function askAll(now: Deliberation, due: Seat[], options: RoundOptions): Promise<Deliberation> {
-  const { id, opened, state, protocol } = now;
+type Due = { call: Call; due: Seat[] };
+
+async function askAll(now: Deliberation, { call, due }: Due, options: RoundOptions): Promise<Deliberation> {
+  const { id, opened } = now;
   const { signal } = options;
   const { config } = await loadConfig(opened.cwd);
   const rows = engineTable(config);
-  const step = next(protocol, state);
-  if (step.do !== 'run') return now;
-  const { call } = step;
   if (config.safety.secret_scan && !options.sendAnyway)
     refuseSecrets(
       due.map((seat) => ({ text: promptOf(now, seat), source: `the prompt for ${seat.name}` })),
@@ -83,13 +83,8 @@ async function noteChange(now: Deliberation, round: number, due: Seat[], before:
   const change = await compare(before as never, await snapshot(now.opened.cwd));
   if (!change) return;
   const patch = change.patch ? savePatch(now.id, `tainted-r${round}.patch`, change.patch) : null;
-  await act(now.id, {
-    type: 'tainted',
-    round,
-    seats: due.map(({ seat }) => seat),
-    files: change.files,
-    patch,
-  });
+  const seats = due.map(({ seat }) => seat);
+  await act(now.id, { type: 'tainted', round, seats, files: change.files, patch });
 }
 
 function progressOf(now: Deliberation, due: Seat[], { onProgress }: RoundOptions) {
@@ -101,25 +96,15 @@ function progressOf(now: Deliberation, due: Seat[], { onProgress }: RoundOptions
     (call?.seats ?? [])
       .filter(({ seat }) => call?.to.includes(seat))
       .map(({ seat, name }): [string, SeatState] => {
-        const is = heard.includes(seat)
-          ? 'answered'
-          : due.some((one) => one.seat === seat)
-            ? 'thinking'
-            : 'waiting';
+        const isDue = due.some((one) => one.seat === seat);
+        const is = heard.includes(seat) ? 'answered' : isDue ? 'thinking' : 'waiting';
         return [seat, { seat, name, state: is, ms: 0, detail: '' }];
       }),
   );
   const write = (): void => {
     const { round = 0, turn = '' } = call ?? {};
-    const progress = {
-      who: process.pid,
-      from,
-      round,
-      turn,
-      states: [...states.values()],
-      done: false,
-      error: null,
-    };
+    const about = { who: process.pid, from, round, turn };
+    const progress = { ...about, states: [...states.values()], done: false, error: null };
     writeProgress(id, progress);
     onProgress?.(progress);
   };

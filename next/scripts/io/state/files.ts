@@ -45,15 +45,19 @@ export function appendLine(path: string, value: unknown): void {
 
 /** Null: it is not there. A pipe, a device, a folder or too many bytes are refused. */
 export function readBounded(path: string, most: number = MOST_BYTES): Buffer | null {
-  const file = openIfThere(path);
-  if (file === null) return null;
+  let file: number | undefined;
   try {
+    // Not to wait for the other end of a pipe.
+    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     const found = fstatSync(file);
     if (!found.isFile()) throw unreadable(path, 'it is no regular file');
     if (found.size > most) throw unreadable(path, `it has more than ${most} bytes`);
     return readFileSync(file);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error instanceof Refusal ? error : unreadable(path, codeOf(error));
   } finally {
-    closeSync(file);
+    if (file !== undefined) closeSync(file);
   }
 }
 
@@ -69,7 +73,8 @@ export function readLines(path: string): unknown[] {
   return lines.map(parsed).filter((value) => value !== undefined);
 }
 
-function parsed(text: string): unknown {
+/** Undefined: it is no JSON. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -79,16 +84,6 @@ function parsed(text: string): unknown {
 
 /** None where there is no such folder. */
 export const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
-
-function openIfThere(path: string): number | null {
-  try {
-    // Not to wait for the other end of a pipe.
-    return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw unreadable(path, codeOf(error));
-  }
-}
 
 const unreadable = (path: string, why: string): Refusal =>
   new Refusal('unreadable_file', `${path} cannot be read: ${why}.`, 'Give a regular file you may read.');

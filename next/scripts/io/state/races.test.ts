@@ -18,8 +18,7 @@ const WRITER = `
 import { append, withSession } from './io/state/sessions.ts';
 import { appendLine } from './io/state/files.ts';
 import { tryLock } from './io/state/lock.ts';
-import { blackboardExperience } from './io/memory/experiences.ts';
-import { blackboardDecide } from './io/memory/blackboard.ts';
+import { blackboardExperience, blackboardDecide } from './io/memory/blackboard.ts';
 const [job, name, times] = process.argv.slice(2);
 const note = (text) => ({ type: 'noted', text, objects: false });
 const jobs = {

@@ -13,12 +13,9 @@ export function statePath(): string {
   return set ? resolve(set) : join(claudeFolder(), 'ftm-state');
 }
 
-const proved = new Set<string>();
-
 /** For writers: it exists, and was proved to be writable. */
 export function stateRoot(): string {
   const root = statePath();
-  if (proved.has(root)) return root;
   try {
     mkdirSync(root, { recursive: true, mode: 0o700 });
     // A real write: under a sandbox the permission bits say yes and the write says no.
@@ -36,7 +33,6 @@ export function stateRoot(): string {
       'Set FTM_STATE_DIR to a folder you may write to, and run it again.',
     );
   }
-  proved.add(root);
   return root;
 }
 

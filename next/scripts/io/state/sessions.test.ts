@@ -53,10 +53,10 @@ afterEach(() => vi.unstubAllEnvs());
 it('is created once, grows by events, and is found by its id', async () => {
   expect(newId('magi', '2026-11-19T13:59:10.123Z', 'b4e6')).toBe(ID);
   createSession(opened());
-  expect(() => createSession(opened())).toThrow('already');
+  expect(() => createSession(opened())).toThrow('not empty');
   expect(await add('a', 'b')).toHaveLength(2);
   expect(load(ID).events.map(({ type }) => type)).toEqual(['opened', 'noted', 'noted']);
-  expect(readdirSync(join(sessionFolder(ID), '..'))).toEqual([ID]);
+  expect(listSessions()).toEqual([ID]);
 });
 
 it('takes any prefix that is unique, or the newest that is open in this project', () => {
@@ -119,15 +119,11 @@ it.each<[what: string, change: (text: string) => string, says: string]>([
   expect(resolveId(undefined, '/project')).toBe('magi-20261118-000000-aaaa');
 });
 
-it('refuses a log of another version and says what it does not know', async () => {
+it('refuses a log of another version and says what it does not know', () => {
   createSession(opened(ID, { rules: 2 }));
   expect(() => load(ID)).toThrow(
     `${ID} was written by another version of ftm: this one does not know rules 2`,
   );
-  const other = 'magi-20261118-000000-aaaa';
-  createSession(opened(other));
-  await withSession(other, () => append(other, [{ type: 'dreamed' } as unknown as LogEvent]));
-  expect(() => load(other)).toThrow('does not know an event "dreamed"');
 });
 
 it('keeps the exact bytes of an answer, and gives none from elsewhere', () => {

@@ -1,15 +1,13 @@
-// Deliberations on disk, a folder each: all but prompts and answers follows from its log.
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+// Deliberations on disk, a folder each: all but prompts and answers follows from its log, which is only appended to.
+import { appendFileSync, mkdirSync, renameSync, truncateSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { LogEvent, Opened } from '../../core/schemas/log.ts';
+import { type LogEvent, type LogLine, type Opened, RULES } from '../../core/schemas/log.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import type { SessionView } from '../../core/schemas/session.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { now } from '../machine/clock.ts';
-import { sha256 } from '../machine/hash.ts';
-import { codeOf, namesIn, readJson, readText, writeAtomic, writeJson } from './files.ts';
+import { now, sha256 } from '../machine/stamps.ts';
+import { namesIn, parsed, readBounded, readJson, readText, writeAtomic, writeJson } from './files.ts';
 import { withLock } from './lock.ts';
-import { appendTo, readLog, textOf, unknown } from './log-file.ts';
 import { projectOf, statePath, stateRoot } from './root.ts';
 
 const ID = /^[a-z]+-\d{8}-\d{6}-[0-9a-z]+$/;
@@ -29,14 +27,8 @@ export function createSession(opened: Opened): void {
   const sessions = join(stateRoot(), 'sessions');
   const draft = join(sessions, `.${id}-${process.pid}`);
   for (const name of ['prompts', 'answers']) mkdirSync(join(draft, name), { recursive: true, mode: 0o700 });
-  writeAtomic(join(draft, 'log.jsonl'), textOf([opened], { at: now() }));
-  try {
-    renameSync(draft, join(sessions, id));
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error))) throw error;
-    throw new Refusal('id_taken', `There is a deliberation ${id} already.`, 'Open it again.', 1);
-  }
+  writeAtomic(join(draft, 'log.jsonl'), textOf([opened], now()));
+  renameSync(draft, join(sessions, id));
 }
 
 /** Nobody else writes to this deliberation while `work` runs. */
@@ -50,16 +42,70 @@ export function withSession<T>(id: string, work: () => T | Promise<T>): Promise<
 export function load(id: string): { events: LogEvent[]; times: string[] } {
   // An id goes into paths.
   if (!ID.test(id)) throw unknown(id);
-  const { lines } = readLog(logOf(id), id);
+  const { lines } = readLog(id);
   return { events: lines.map(({ event }) => event), times: lines.map(({ at }) => at) };
 }
 
 /** Inside `withSession` only: what was decided by the log must still hold. Returns when each was written. */
 export function append(id: string, events: LogEvent[]): string[] {
   const at = now();
-  if (events.length) appendTo(logOf(id), readLog(logOf(id), id), events, at);
+  const { lines, last, sound, isTorn } = readLog(id);
+  if (isTorn) truncateSync(logOf(id), sound);
+  // What was told to be done is on the disk.
+  appendFileSync(logOf(id), textOf(events, at, lines.length, last), { flush: true });
   return events.map(() => at);
 }
+
+/** Each line has the hash of the one before. `sound`: how many bytes hold whole lines; a killed writer left the rest. */
+function readLog(id: string): { lines: LogLine[]; last: string; sound: number; isTorn: boolean } {
+  const bytes = readBounded(logOf(id));
+  if (bytes === null) throw unknown(id);
+  const sound = bytes.lastIndexOf(0x0a) + 1;
+  const texts = bytes.subarray(0, sound).toString('utf8').split('\n').slice(0, -1);
+  let last = '';
+  const lines = texts.map((text, at) => {
+    const line = parsed(text) as LogLine | undefined;
+    if (typeof line?.event?.type !== 'string' || line.prev !== last) throw broken(id, at + 1);
+    last = sha256(text);
+    return line;
+  });
+  const [first] = lines;
+  if (first?.event.type !== 'opened') throw broken(id, 1);
+  if (first.event.rules !== RULES) throw newer(id, first.event.rules);
+  return { lines, last, sound, isTorn: sound < bytes.length };
+}
+
+function textOf(events: LogEvent[], at: string, from = 0, last = ''): string {
+  let prev = last;
+  const texts = events.map((event, index) => {
+    const line: LogLine = { n: from + index, at, prev, event };
+    const text = JSON.stringify(line);
+    prev = sha256(text);
+    return `${text}\n`;
+  });
+  return texts.join('');
+}
+
+const unknown = (id: string): Refusal =>
+  new Refusal(
+    'unknown_deliberation',
+    `There is no deliberation "${id.slice(0, 60)}".`,
+    'ftm list shows all of them.',
+  );
+
+const broken = (id: string, line: number): Refusal =>
+  new Refusal(
+    'log_broken',
+    `The log of ${id} was changed or is damaged at line ${line} (${logOf(id)}).`,
+    'Restore it from a copy. Every other deliberation can be used meanwhile.',
+  );
+
+const newer = (id: string, rules: number): Refusal =>
+  new Refusal(
+    'unknown_rules',
+    `${id} was written by another version of ftm: this one does not know rules ${rules}, only ${RULES}.`,
+    'Update ftm. Every other deliberation can be used meanwhile.',
+  );
 
 /** The exact bytes; `file` as the log names it. */
 const savedUnder =

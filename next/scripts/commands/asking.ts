@@ -1,5 +1,4 @@
-// ftm auto: opens, runs and ends with nobody there to be asked.
-
+// ftm auto: opens, runs and ends with nobody there to be asked. ftm ask: every answer side by side, without a verdict.
 import { costOf } from '../core/deliberation/budget.ts';
 import { exitOf } from '../core/deliberation/exit-code.ts';
 import { standingOf } from '../core/deliberation/standing.ts';
@@ -10,15 +9,18 @@ import { toTerminal } from '../core/telling/terminal.ts';
 import { oneOf, Refusal } from '../core/words/refusal.ts';
 import { act, type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
 import { findingsIn } from '../io/deliberation/findings.ts';
+import { questionOf, readStandardInput } from '../io/machine/reading.ts';
 import { look, onOneLine, say } from '../io/machine/terminal.ts';
-import { usualCost } from '../io/memory/usual-cost.ts';
+import { usualCost } from '../io/memory/past.ts';
+import { runWords } from '../io/openings/fields.ts';
 import { open } from '../io/openings/open.ts';
-import { runAlone } from '../io/rounds/alone.ts';
-import { progressLine } from '../io/rounds/progress.ts';
+import { askEverybody, everybody } from '../io/rounds/ask.ts';
+import { runAlone } from '../io/rounds/follow.ts';
+import { type Progress, progressLine } from '../io/rounds/progress.ts';
 import { type Command, type Given, isSet, type Result, takes, text } from './command.ts';
-import { OPENING_OPTIONS, openInputFrom } from './opening.ts';
+import { OPENING_OPTIONS, openInputFrom, RUN_OPTIONS } from './opening.ts';
 
-export const command: Command = {
+export const auto: Command = {
   usage: 'auto magi|council|debate|review|ID [QUESTION or -] [options]',
   takes: 2,
   about:
@@ -33,10 +35,8 @@ export const command: Command = {
     const usual = usualCost(opened.protocol.name);
     if (usual && given.forPeople) say(usual);
     const line = onOneLine();
-    const ended = await runAlone(opened.id, {
-      sendAnyway: isSet(given, 'send-anyway'),
-      onProgress: (progress) => line(progressLine(progress)),
-    });
+    const onProgress = (progress: Progress): void => line(progressLine(progress));
+    const ended = await runAlone(opened.id, { sendAnyway: isSet(given, 'send-anyway'), onProgress });
     line('');
     await act(ended.id, { type: 'presented' });
     return resultOf(ended, given);
@@ -48,11 +48,8 @@ async function openOrGoOn(given: Given): Promise<Deliberation> {
   if (!/^(?:magi|council|debate|review)-\d{8}-/.test(first)) return open(await openInputFrom(given, true));
   const found = await loadDeliberation(first);
   if (found.opened.auto) return found;
-  throw new Refusal(
-    'attended',
-    `${first} was opened for somebody who is there.`,
-    `ftm next ${first} says what is due.`,
-  );
+  const why = `${first} was opened for somebody who is there.`;
+  throw new Refusal('attended', why, `ftm next ${first} says what is due.`);
 }
 
 async function resultOf(ended: Deliberation, given: Given): Promise<Result> {
@@ -81,3 +78,21 @@ function failsOn(findings: ToldFinding[], level: string | undefined): boolean {
   const most = SEVERITIES.indexOf(gravest);
   return findings.some((one) => isOpen(one) && SEVERITIES.indexOf(one.severity) <= most);
 }
+
+export const ask: Command = {
+  usage: 'ask QUESTION [--engines A,B]',
+  about: 'Puts one question to every engine that is there, and shows their answers side by side. No verdict.',
+  options: RUN_OPTIONS,
+  examples: ['ftm ask "What is the weakest part of src/queue.js?"', 'ftm ask "Why?" --engines codex'],
+  async run(given) {
+    const [asked = ''] = given.positionals;
+    const question = questionOf(asked === '-' ? await readStandardInput() : asked);
+    const there = await everybody(runWords(given.values));
+    const how = { web: isSet(given, 'web'), send: isSet(given, 'send-anyway') };
+    const answers = await askEverybody(question, there, how);
+    const exit = answers.some(({ failure }) => failure === null) ? 0 : 3;
+    const told = () =>
+      answers.map(({ title, text, failure }) => `== ${title}\n\n${text || failure?.detail || ''}`);
+    return { data: { question, answers }, text: () => told().join('\n\n'), exit };
+  },
+};
